@@ -171,7 +171,7 @@ describe('progress', () => {
   })
 
   it('is called close to halfway between a third and a half of the steps', () => {
-    expect(new Set(said(/halfway/i).map(({ place }) => place))).toEqual(new Set(['halfway_there']))
+    expect(new Set(said(/halfway/i).map(({ location }) => location))).toEqual(new Set(['halfway_there']))
     for (const end of ends) {
       const { position, of } = positionOf('halfway_there', end)
       expect(position / of).toBeGreaterThan(1 / 3)

@@ -3,9 +3,9 @@ import type { AppConfig } from '#shared/brand/brand.ts'
 import type { RouteContract } from '#shared/contract/route.ts'
 import { callApi } from '#web/api/api.ts'
 import { errorText } from '#web/api/api-error.ts'
-import { isAppConfig } from '#web/app/config/missing-fields.ts'
 import { applyTheme } from '#web/app/config/apply-theme.ts'
 import { setCurrentConfig } from '#web/app/config/current-config.ts'
+import { isAppConfig } from '#web/app/config/missing-fields.ts'
 import { ApplicationError } from '#web/ui/frame/application-error.tsx'
 import { AdminApp } from './admin-app.tsx'
 import { Waiting } from './frame/waiting.tsx'
@@ -18,13 +18,13 @@ async function fetchConfig(): Promise<AppConfig> {
   return config
 }
 
-/** The admin area where the page came without the configuration: a static host apart, or `npm run dev`. */
+/** The admin area if the page came without the configuration: on a separate static host, or with `npm run dev`. */
 export function AdminAppWithoutConfig() {
   const [config, setConfig] = useState<AppConfig | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   useEffect(() => {
     const start = async () => {
-      // Until the brand's own theme is known, its fallbacks (A-14).
+      // Fallback colours until the brand's theme is known.
       applyTheme({ name: 'fallback' }, document.documentElement)
       const fetched = await fetchConfig()
       applyTheme(fetched.theme, document.documentElement)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it, type Mock, vi } from 'vitest'
-import type { EventType } from '#shared/contract/tracking.ts'
+import type { EventType } from '#shared/tracking/event-types.ts'
 import { MemoryStorage } from '#tests/web/memory-storage.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { createDelivery, type SendEvents } from './event-delivery.ts'

@@ -1,5 +1,6 @@
 import type { Arrival } from '#shared/attribution/read-touch.ts'
-import type { EventType, TrackingEvent } from '#shared/contract/tracking.ts'
+import type { TrackingEvent } from '#shared/contract/tracking.ts'
+import type { EventType } from '#shared/tracking/event-types.ts'
 import type { Permission } from '#web/consent/consent.ts'
 import { logWarning } from '#web/app/browser/log.ts'
 import { timedId } from '#web/app/browser/random-id.ts'

@@ -41,7 +41,7 @@ const test = testOfStorage.extend<{ server: ServerProcess }>({
   },
 })
 
-test('requests are decided, money and access end, sign-ins and a person go @desktop-only', async ({
+test('an operator decides refund requests, refunds, cancels, ends sign-ins and deletes a person @desktop-only', async ({
   page,
   request,
   server,
@@ -74,7 +74,7 @@ test('requests are decided, money and access end, sign-ins and a person go @desk
     await page.goto(`${url}/admin/login`)
     await admin.signIn(ADMIN.email, ADMIN.password)
     await expect(admin.heading).toHaveText('Dashboard')
-    const waiting = page.getByRole('region', { name: 'To look at' })
+    const waiting = page.getByRole('region', { name: 'Needs attention' })
     await waiting.getByRole('link', { name: '2 open refund requests' }).click()
     await expect(page).toHaveURL(`${url}/admin/users?refundRequest=open`)
 
@@ -82,12 +82,12 @@ test('requests are decided, money and access end, sign-ins and a person go @desk
       await page.getByRole('row').filter({ hasText: glad }).press('Enter')
       await expect(admin.dialog).toContainText(evidence)
       await admin.dialog.getByRole('button', { name: 'Approve…' }).click()
-      await expect(question).toContainText(`$19.49 goes back to ${glad}`)
+      await expect(question).toContainText(`$19.49 is refunded to the card of ${glad}`)
       await expectNoViolations(page, 'the question before an approval')
       await question.getByRole('button', { name: 'Refund $19.49' }).click()
-      await expect(admin.messages).toContainText(`Approved: $19.49 goes back to ${glad}.`)
+      await expect(admin.messages).toContainText(`Approved: $19.49 refunded to ${glad}.`)
       await expect(admin.dialog.getByText('Approved', { exact: true })).toBeVisible()
-      await expect(admin.dialog).toContainText('No renewal will come')
+      await expect(admin.dialog).toContainText('Will not renew')
       await admin.dialog.getByRole('tab', { name: /^Payments/ }).click()
       await expect(admin.dialog.getByRole('row').filter({ hasText: 're_' })).toContainText('$19.49')
       const { data } = await asMember(request, member(glad), '/member/subscription')
@@ -97,7 +97,7 @@ test('requests are decided, money and access end, sign-ins and a person go @desk
       await expect(page.getByRole('row').filter({ hasText: glad })).toHaveCount(0)
     })
 
-    await test.step('the other is declined, and told why', async () => {
+    await test.step('the other is declined with a reason', async () => {
       await page.getByRole('row').filter({ hasText: sad }).press('Enter')
       await admin.dialog.getByRole('button', { name: 'Decline…' }).click()
       const decline = question.getByRole('button', { name: 'Decline and send' })
@@ -105,28 +105,28 @@ test('requests are decided, money and access end, sign-ins and a person go @desk
       await question.getByRole('textbox').fill(REASON)
       await expectNoViolations(page, 'the question before a refusal')
       await decline.click()
-      await expect(admin.messages).toContainText('The request is declined')
+      await expect(admin.messages).toContainText('Request declined')
       await expect(admin.dialog.getByText('Declined', { exact: true })).toBeVisible()
       expect(await readMail(dataDir, sad, 'refund_declined')).toContain(REASON)
       const { data } = await asMember(request, member(sad), '/member/subscription')
       expect(data).toMatchObject({ subscription: { hasAccess: true, refund: { state: 'declined' } } })
     })
 
-    await test.step('the whole charge is refunded all the same, and the subscription kept for now', async () => {
+    await test.step('the whole charge is refunded anyway, and the subscription kept', async () => {
       await admin.dialog.getByRole('tab', { name: /^Payments/ }).click()
       await admin.dialog.getByRole('button', { name: 'Refund…' }).click()
-      await expect(question).toContainText('The subscription ends at once, and access with it.')
-      await question.getByLabel('Cancel the subscription too').uncheck()
-      await expect(question).toContainText('The subscription goes on and renews.')
+      await expect(question).toContainText('The subscription and access end immediately.')
+      await question.getByLabel('Also cancel the subscription').uncheck()
+      await expect(question).toContainText('The subscription continues and renews.')
       await question.getByRole('button', { name: 'Refund $19.49' }).click()
-      await expect(admin.messages).toContainText(`$19.49 goes back to ${sad}.`)
+      await expect(admin.messages).toContainText(`$19.49 refunded to ${sad}.`)
       await expect(admin.dialog.getByText('Refunded', { exact: true })).toBeVisible()
       await expect(admin.dialog.getByRole('button', { name: 'Refund…' })).toHaveCount(0)
       const { data } = await asMember(request, member(sad), '/member/subscription')
       expect(data).toMatchObject({ subscription: { hasAccess: false, endedAt: null } })
     })
 
-    await test.step('the plan is canceled at once', async () => {
+    await test.step('the plan is canceled immediately', async () => {
       await admin.dialog.getByRole('tab', { name: 'Overview' }).click()
       await admin.dialog.getByRole('button', { name: 'Cancel…' }).click()
       await question.getByLabel('Now', { exact: true }).check()
@@ -139,26 +139,26 @@ test('requests are decided, money and access end, sign-ins and a person go @desk
       expect(data).toMatchObject({ subscription: { endedAt: expect.stringMatching(/^\d{4}-/) } })
     })
 
-    await test.step('the sign-ins end, and a password is set anew', async () => {
+    await test.step('the sign-ins end, and a new password is set', async () => {
       await admin.dialog.getByRole('tab', { name: 'Account and data' }).click()
       await admin.dialog.getByRole('button', { name: 'End 1 sign-in' }).click()
-      await question.getByRole('button', { name: 'End them' }).click()
+      await question.getByRole('button', { name: 'End sign-ins' }).click()
       await expect(admin.messages).toContainText('1 sign-in ended.')
       await expect(admin.dialog.getByRole('button', { name: 'No sign-ins to end' })).toBeDisabled()
       expect((await asMember(request, member(sad), '/member/subscription')).status).toBe(401)
-      await admin.dialog.getByRole('button', { name: 'Send the set-password mail' }).click()
-      await question.getByRole('button', { name: 'Send the mail' }).click()
-      await expect(admin.messages).toContainText('A link to set a password is on its way')
+      await admin.dialog.getByRole('button', { name: 'Send set-password email' }).click()
+      await question.getByRole('button', { name: 'Send email' }).click()
+      await expect(admin.messages).toContainText('a link to set a password')
       linkIn(await readMail(dataDir, sad, 'reset_password'), '/reset-password')
     })
 
     await test.step('the person is deleted', async () => {
       await admin.dialog.getByRole('button', { name: 'Delete', exact: true }).click()
-      await expect(question.getByRole('button', { name: 'Delete for good' })).toBeDisabled()
+      await expect(question.getByRole('button', { name: 'Delete permanently' })).toBeDisabled()
       await question.getByRole('textbox').fill(sad)
       await expectNoViolations(page, 'the question before a deletion')
-      await question.getByRole('button', { name: 'Delete for good' }).click()
-      await expect(admin.messages).toContainText(`The data of ${sad} are deleted.`)
+      await question.getByRole('button', { name: 'Delete permanently' }).click()
+      await expect(admin.messages).toContainText(`Data of ${sad} deleted.`)
       await expect(admin.dialog).toBeHidden()
       const gone = await request.post(`${url}/api/api/auth/login`, {
         data: { email: sad, password: PASSWORD },
@@ -167,7 +167,7 @@ test('requests are decided, money and access end, sign-ins and a person go @desk
     })
     watch.expectClean('what was done')
 
-    await test.step('each deed stands in the audit, with what it was before and after', async () => {
+    await test.step('the audit log has each action with the state before and after', async () => {
       await page.goto(`${url}/admin/audit`)
       const rows = page.getByRole('row')
       for (const [action, times] of [

@@ -27,8 +27,8 @@ adminTest(
       .toBe(2)
 
     await page.goto('/admin/dashboard')
-    const waiting = page.getByRole('region', { name: 'To look at' })
-    await expect(waiting).toContainText('The nearest deadline: ')
+    const waiting = page.getByRole('region', { name: 'Needs attention' })
+    await expect(waiting).toContainText('Next deadline: ')
     await waiting.getByRole('link', { name: /disputes? to answer/ }).click()
     await expect(admin.heading).toHaveText('Disputes')
     await expect(page).toHaveURL(/\/admin\/disputes\?state=to_do$/)
@@ -45,16 +45,14 @@ adminTest(
 
     await adminTest.step('a dispute is accepted', async () => {
       await rowOf(disputed).press('Enter')
-      await expect(admin.dialog).toContainText('The cardholder says that they did not make this payment.')
+      await expect(admin.dialog).toContainText('The cardholder says they did not make this payment.')
       await expect(admin.dialog).toContainText('Active, does not renew')
-      await expect(
-        admin.dialog.getByRole('listitem').filter({ hasText: 'Renewals were stopped' }),
-      ).toBeVisible()
+      await expect(admin.dialog.getByRole('listitem').filter({ hasText: 'Renewals stopped' })).toBeVisible()
       await admin.expectNoViolations('a dispute')
       await admin.dialog.getByRole('button', { name: 'Accept…' }).click()
-      await expect(question).toContainText('Accepting cannot be undone')
+      await expect(question).toContainText('This cannot be undone')
       await question.getByRole('button', { name: 'Accept and lose $19.49' }).click()
-      await expect(admin.messages).toContainText('The dispute of $19.49 is accepted.')
+      await expect(admin.messages).toContainText('Dispute of $19.49 accepted.')
       await expect(admin.dialog.getByText('Lost', { exact: true })).toBeVisible()
       await expect(admin.dialog.getByRole('button', { name: 'Accept…' })).toHaveCount(0)
       await page.keyboard.press('Escape')
@@ -64,7 +62,7 @@ adminTest(
     await adminTest.step('a warned payment is refunded, and its buyer is one press away', async () => {
       await rowOf(warned).press('Enter')
       await admin.dialog.getByRole('button', { name: 'Refund $19.49…' }).click()
-      await expect(question).toContainText(`$19.49 goes back to ${warned}`)
+      await expect(question).toContainText(`$19.49 is refunded to the card of ${warned}`)
       await question.getByRole('button', { name: 'Refund $19.49' }).click()
       await expect(admin.messages).toContainText('The subscription has ended.')
       await expect(admin.dialog.getByText('Refunded', { exact: true })).toBeVisible()

@@ -36,7 +36,7 @@ adminTest(
     await page.goto(`/admin/events?session=${session}`)
     const rows = admin.main.getByRole('table').locator('tbody tr')
     await expect(rows).toHaveCount(1)
-    await expect(rows).toContainText('Landing page visit')
+    await expect(rows).toContainText('Landing page viewed')
     await expect(rows).toContainText('no ad network is configured')
 
     await adminTest.step('what happens next appears by itself, unless it is paused', async () => {
@@ -58,9 +58,9 @@ adminTest(
         },
       })
       expect(consent.ok()).toBe(true)
-      await admin.main.getByRole('button', { name: 'Go on' }).click()
+      await admin.main.getByRole('button', { name: 'Resume' }).click()
       await expect(rows).toHaveCount(4)
-      await expect(rows.first()).toContainText('Consent decided')
+      await expect(rows.first()).toContainText('Consent choice')
       await expect(rows.last()).toContainText('Analytics yes, ads no')
     })
     await admin.main.getByRole('button', { name: 'Pause' }).click()
@@ -73,7 +73,7 @@ adminTest(
     })
 
     await adminTest.step('a filter is in the address, and a session opens by the keyboard', async () => {
-      await page.getByLabel('Event', { exact: true }).selectOption('Quiz question viewed')
+      await page.getByLabel('Event', { exact: true }).selectOption('Question viewed')
       await expect(page).toHaveURL(/type=quizQuestionViewed/)
       await expect(rows).toHaveCount(1)
       await rows.first().focus()

@@ -41,7 +41,7 @@ const test = testOfStorage.extend<{ receiver: Receiver }>({
 
 const MEMBERS = ['first@example.com', 'second@example.com', 'third@example.com']
 
-test('an operator follows the bell to what failed, dismisses, retries, and exports who it was about', async ({
+test('an operator opens failures from the bell, dismisses, retries, and exports the users', async ({
   page,
   request,
   server,
@@ -56,7 +56,7 @@ test('an operator follows the bell to what failed, dismisses, retries, and expor
   const rows = admin.main.getByRole('listitem').filter({ hasText: 'automation-registered' })
   const part = page.getByRole('tabpanel')
 
-  await test.step('the bell counts them and leads to them', async () => {
+  await test.step('the bell counts them and links to them', async () => {
     await expect(async () => {
       await page.goto('/admin/dashboard')
       await expect(bell).toHaveAccessibleName('Notifications, 3', { timeout: 2_000 })
@@ -67,25 +67,25 @@ test('an operator follows the bell to what failed, dismisses, retries, and expor
     await expect(page.getByRole('tab', { name: 'Jobs 3' })).toBeVisible()
     await expect(rows).toHaveCount(3)
     await expect(rows.first()).toContainText('WebhookError: the receiver answered 410')
-    await expect(rows.first()).toContainText('1 try')
+    await expect(rows.first()).toContainText('1 attempt')
     for (const email of MEMBERS) await expect(admin.main).not.toContainText(email)
     await admin.expectNoViolations('failed jobs')
   })
 
-  await test.step('a retry that fails comes back, with one try more', async () => {
+  await test.step('a failed retry reappears with one more attempt', async () => {
     const button = rows.first().getByRole('button', { name: 'Retry automation-registered' })
     await button.focus()
     await page.keyboard.press('Enter')
-    await expect(admin.messages).toContainText('It is being retried.')
+    await expect(admin.messages).toContainText('Retrying.')
     await expect.poll(() => receiver.received()).toBe(4)
     await expect(async () => {
       await page.reload()
-      await expect(rows.first()).toContainText('2 tries', { timeout: 2_000 })
+      await expect(rows.first()).toContainText('2 attempts', { timeout: 2_000 })
     }).toPass()
     await expect(rows).toHaveCount(3)
   })
 
-  await test.step('what is dismissed is counted no more, and is found again', async () => {
+  await test.step('dismissed failures are not counted but can be found', async () => {
     await rows.first().getByRole('button', { name: 'Dismiss automation-registered' }).click()
     await expect(admin.messages).toContainText('Dismissed.')
     await expect(rows).toHaveCount(2)
@@ -94,28 +94,28 @@ test('an operator follows the bell to what failed, dismisses, retries, and expor
     await part.getByRole('button', { name: 'Dismissed (1)' }).click()
     await expect(page).toHaveURL('/admin/system?part=jobs&show=dismissed')
     await expect(rows).toHaveCount(1)
-    await expect(rows).toContainText('2 tries')
+    await expect(rows).toContainText('2 attempts')
     await expect(rows).toContainText('dismissed')
     await admin.expectNoViolations('dismissed jobs')
     await part.getByRole('button', { name: 'Open (2)' }).click()
   })
 
-  await test.step('once the receiver is mended all of them succeed', async () => {
+  await test.step('once the receiver works again, all retries succeed', async () => {
     receiver.answerWith(204)
     await part.getByRole('button', { name: 'Retry all' }).click()
     await expect(admin.dialog).toContainText('Retry 2?')
     await admin.dialog.getByRole('button', { name: 'Retry all' }).click()
     await expect(admin.messages).toContainText('2 being retried.')
-    await expect(part).toContainText('No job has failed')
+    await expect(part).toContainText('No failed jobs')
     await expect.poll(() => receiver.received()).toBe(6)
     await expect(bell).toHaveAccessibleName('Notifications')
     await part.getByRole('button', { name: 'Dismissed (1)' }).click()
     await rows.getByRole('button', { name: 'Retry automation-registered' }).click()
-    await expect(part).toContainText('Nothing was dismissed')
+    await expect(part).toContainText('Nothing dismissed')
     await expect.poll(() => receiver.received()).toBe(7)
   })
 
-  await test.step('users are counted without administrators, and saved as a file', async () => {
+  await test.step('users are counted without administrators and exported', async () => {
     await page.goto('/admin/users')
     await expect(admin.main).toContainText('3 of 3 users')
     await expect(admin.main).not.toContainText(ADMIN.email)
@@ -133,10 +133,10 @@ test('an operator follows the bell to what failed, dismisses, retries, and expor
     expect(saved.map(([, email]) => email)).toEqual(['second@example.com'])
   })
 
-  await test.step('the audit tells who did what', async () => {
+  await test.step('the audit log says who did what', async () => {
     await page.goto('/admin/audit')
-    for (const deed of ['Export users', 'Retry failures', 'Dismiss failures']) {
-      await expect(admin.main).toContainText(deed)
+    for (const action of ['Export users', 'Retry failures', 'Dismiss failures']) {
+      await expect(admin.main).toContainText(action)
     }
   })
   watch.expectClean('failures')

@@ -9,7 +9,7 @@ adminTest.describe.configure({ mode: 'parallel' })
 
 const sized = (name: string, isMobile: boolean) => `${name}-${isMobile ? 'phone' : 'desktop'}@example.com`
 
-/** Answers a call with these data in place of the server: for states that take days to come about. */
+/** Answers a call in place of the server, for states that take days to reach. */
 const answerWith = (page: Page, path: string, data: object) =>
   page.route(`**/api/api${path}`, (route) => route.fulfill({ json: { success: true, data } }))
 
@@ -108,7 +108,7 @@ adminTest(
     await page.route('**/api/api/admin/check', (route) => route.fulfill({ status: 500, json: {} }))
     await admin.signIn(ADMIN.email, ADMIN.password)
     await expect(admin.alert).toContainText('You do not have admin privileges')
-    await expect(admin.alert).toContainText('They could not be checked.')
+    await expect(admin.alert).toContainText('Your privileges could not be checked.')
     expect(await admin.storedTokens()).toEqual([null, null])
 
     await page.evaluate(() => localStorage.setItem('adminToken', 'made-up'))
@@ -210,7 +210,7 @@ adminTest(
     await page.reload()
     await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark')
     await admin.topBar.getByRole('button', { name: 'User menu' }).click()
-    await page.getByRole('menuitemradio', { name: 'As the device' }).click()
+    await page.getByRole('menuitemradio', { name: 'Match device' }).click()
     await expect(page.locator('html')).toHaveAttribute('data-scheme', 'light')
     await page.keyboard.press('Escape')
 
@@ -236,7 +236,7 @@ adminTest('notifications say what to look at and lead there', async ({ page, req
   await page.goto('/admin/dashboard')
   const bell = admin.topBar.getByRole('button', { name: 'Notifications' })
   await bell.click()
-  await expect(admin.dialog).toContainText('Nothing to look at')
+  await expect(admin.dialog).toContainText('All clear')
   await page.keyboard.press('Escape')
   await expect(bell).toBeFocused()
 
@@ -253,7 +253,7 @@ adminTest('notifications say what to look at and lead there', async ({ page, req
   await expect(bell).toHaveAccessibleName('Notifications, 99+')
   await bell.click()
   await expect(admin.dialog).toContainText('1 open refund request')
-  await expect(admin.dialog).toContainText('The newest 3 hours ago')
+  await expect(admin.dialog).toContainText('Latest 3 hours ago')
   await admin.expectNoViolations('notifications')
   const hrefs = await admin.dialog
     .getByRole('link')
@@ -403,20 +403,20 @@ adminTest(
     await enterAdmin(page, request)
     await page.goto('/admin/team')
     await admin.expectNoViolations('the team')
-    await admin.main.getByRole('button', { name: 'Invite by mail' }).click()
+    await admin.main.getByRole('button', { name: 'Invite by email' }).click()
     await page.getByRole('button', { name: 'Send invitation' }).click()
     await expect(admin.dialog).toContainText('Email is required')
     await admin.expectNoViolations('the invitation')
-    await page.getByLabel('E-mail', { exact: true }).fill(viewer.email)
+    await page.getByLabel('Email', { exact: true }).fill(viewer.email)
     await page.getByRole('button', { name: 'Send invitation' }).click()
-    await expect(admin.messages).toContainText(`The invitation is on its way to ${viewer.email}.`)
+    await expect(admin.messages).toContainText(`Invitation sent to ${viewer.email}.`)
     await expect(page.getByRole('row', { name: viewer.email })).toContainText(ADMIN.email)
     const link = linkIn(await readMail(server.dataDir, viewer.email, 'admin_invitation'), '/admin/invitation')
 
     const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
     const theirs = new AdminArea(await context.newPage())
     await theirs.page.goto(link)
-    await expect(theirs.main).toContainText(`${viewer.email} is invited as a viewer.`)
+    await expect(theirs.main).toContainText(`${viewer.email} has been invited as a viewer.`)
     await expect(theirs.page).toHaveURL('/admin/invitation')
     await theirs.expectNoViolations('accepting an invitation')
     await theirs.page.getByLabel('Choose a password').fill('too short')
@@ -427,14 +427,14 @@ adminTest(
     await expect(theirs.page).toHaveURL('/admin/dashboard')
 
     await theirs.page.goto('/admin/team')
-    const invite = theirs.main.getByRole('button', { name: 'Invite by mail' })
+    const invite = theirs.main.getByRole('button', { name: 'Invite by email' })
     await expect(invite).toHaveAttribute('aria-disabled', 'true')
     await invite.focus()
-    await expect(theirs.page.getByRole('tooltip')).toContainText('Viewers can look, but not change anything.')
+    await expect(theirs.page.getByRole('tooltip')).toContainText('Viewers cannot make changes.')
     await invite.press('Enter')
     await expect(theirs.dialog).toBeHidden()
     await theirs.page.goto(link)
-    await expect(theirs.heading).toHaveText('This invitation is over')
+    await expect(theirs.heading).toHaveText('This invitation is no longer valid')
 
     await page.reload()
     const row = page.getByRole('row', { name: viewer.email })
@@ -446,7 +446,7 @@ adminTest(
     await row.getByRole('button', { name: 'Remove' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
     await expect(row).toBeHidden()
-    // Whoever is removed is out at the next press.
+    // A removed administrator is signed out with the next call.
     await theirs.page.goto('/admin/team')
     await expect(theirs.page).toHaveURL('/admin/login')
     await context.close()
@@ -526,17 +526,17 @@ adminTest(
     await page.keyboard.press('ArrowRight')
     await expect(page).toHaveURL('/admin/system?part=webhooks')
     await expect(page.getByRole('tab', { name: 'Webhooks 100+' })).toBeVisible()
-    await expect(admin.main).toContainText('The newest 100 of 120 are shown.')
+    await expect(admin.main).toContainText('Showing the newest 100 of 120.')
     await page.getByRole('tab', { name: 'Past due 1' }).click()
     await expect(page.getByRole('cell', { name: '$38.99' })).toBeVisible()
     await page.getByRole('tab', { name: 'Card testing 1' }).click()
-    await expect(page.getByRole('row', { name: 'Under way 1,234 987 12 5,678' })).toBeVisible()
+    await expect(page.getByRole('row', { name: 'Ongoing 1,234 987 12 5,678' })).toBeVisible()
     await admin.expectNoViolations('a wave of declined cards')
     await page.getByRole('tab', { name: 'Encryption 1' }).click()
     await expect(admin.main).toContainText('openssl rand -base64 32')
     await admin.expectNoViolations('data that are not encrypted')
     await page.getByRole('tab', { name: 'Clock 1' }).click()
-    await expect(admin.alert).toContainText('Payments, changes of plan and new cards are refused')
+    await expect(admin.alert).toContainText('Payments, plan changes and card updates are refused')
     await expect(admin.main).toContainText("2 min 5 s ahead of Stripe's, ±600 ms")
     await admin.expectNoViolations('a clock that is off')
   },

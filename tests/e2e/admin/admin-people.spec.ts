@@ -72,14 +72,14 @@ adminTest(
     await expect(admin.dialog).toBeHidden()
     await expect(row).toBeFocused()
 
-    await adminTest.step('answers, those about health folded', async () => {
+    await adminTest.step('answers, with health answers hidden', async () => {
       await page.goto(`/admin/leads?lead=${leadId}`)
       await expect(admin.dialog).toContainText('4-Week Plan')
       await expect(admin.dialog).not.toContainText('182 lbs')
       await admin.dialog.getByRole('tab', { name: /^Answers/ }).click()
       await expect(page).toHaveURL(new RegExp(`lead=${leadId}&tab=answers$`))
       await expect(admin.dialog).not.toContainText('182 lbs')
-      await admin.dialog.getByRole('button', { name: /^Show \d+ about health$/ }).click()
+      await admin.dialog.getByRole('button', { name: /^Show \d+ health answers$/ }).click()
       await expect(admin.dialog).toContainText('182 lbs')
       await admin.expectNoViolations('answers of a lead')
     })
@@ -92,7 +92,7 @@ adminTest(
         await expect(slow).toContainText('Slow', { timeout: 2000 })
       }).toPass({ timeout: 100_000 })
       const items = admin.dialog.getByRole('tabpanel').getByRole('listitem')
-      await expect(items.nth(0)).toContainText('Landing visit')
+      await expect(items.nth(0)).toContainText('Landing page')
       await expect(items.nth(1)).toContainText('Quiz started')
       await expect(items.nth(2)).toContainText('4 s')
       await expect(items.nth(3)).toContainText('6 s')
@@ -100,14 +100,14 @@ adminTest(
     })
 
     await admin.dialog.getByRole('tab', { name: 'Overview' }).click()
-    await admin.dialog.getByRole('link', { name: 'Open the user' }).click()
+    await admin.dialog.getByRole('link', { name: 'Open user' }).click()
     await expect(page).toHaveURL(/\/admin\/users\?user=/)
     await expect(admin.dialog).toContainText('No account yet')
     await expect(admin.dialog).toContainText('Visa •••• 4242')
-    await expect(admin.dialog).toContainText('Within the guarantee')
+    await expect(admin.dialog).toContainText('The guarantee applies')
     await admin.expectNoViolations('a user')
 
-    await adminTest.step('a part is given back', async () => {
+    await adminTest.step('a partial refund', async () => {
       await admin.dialog.getByRole('tab', { name: /^Payments/ }).click()
       const invoice = admin.dialog.getByRole('row').filter({ hasText: 'First charge' })
       await expect(invoice).toContainText('$19.49')
@@ -115,10 +115,10 @@ adminTest(
       const question = page.getByRole('alertdialog')
       await expect(question.getByRole('button', { name: 'Refund $19.49' })).toBeEnabled()
       await question.getByLabel('Amount in USD').fill('19.50')
-      await expect(question).toContainText('At most $19.49 is left to give back')
+      await expect(question).toContainText('You can refund at most $19.49')
       await expect(question.getByRole('button', { name: 'Refund', exact: true })).toBeDisabled()
       await question.getByLabel('Amount in USD').fill('5')
-      await expect(question).toContainText(`$5.00 goes back to ${email}`)
+      await expect(question).toContainText(`$5.00 is refunded to the card of ${email}`)
       await admin.expectNoViolations('the question before a refund')
       // The answer is lost on the way: the next press is the same one, and gives nothing back twice.
       const keys: unknown[] = []
@@ -139,7 +139,7 @@ adminTest(
       expect(new Set(keys).size).toBe(1)
       await expect(admin.messages).toContainText(`$5.00 goes back to ${email}.`)
       await expect(question).toBeHidden()
-      await expect(invoice).toContainText('Partly refunded')
+      await expect(invoice).toContainText('Partially refunded')
       await expect(invoice).toContainText('$5.00')
       await expect(admin.dialog.getByRole('row').filter({ hasText: 're_' })).toHaveCount(1)
       await admin.expectNoViolations('payments of a user')
@@ -160,15 +160,15 @@ adminTest(
       await admin.dialog.getByRole('tab', { name: 'Overview' }).click()
       await admin.dialog.getByRole('button', { name: 'Cancel…' }).click()
       const question = page.getByRole('alertdialog')
-      await expect(question).toContainText('Access lasts until')
+      await expect(question).toContainText('Access continues until')
       await question.getByLabel('Now', { exact: true }).check()
-      await expect(question).toContainText('Access ends at once')
+      await expect(question).toContainText('Access ends immediately')
       await question.getByLabel('At the end of the period').check()
       await question.getByRole('button', { name: 'Cancel at the end of the period' }).click()
       await expect(admin.dialog.getByText('Canceling').first()).toBeVisible()
-      await admin.dialog.getByRole('button', { name: 'Undo the cancellation' }).click()
-      await question.getByRole('button', { name: 'Let it renew' }).click()
-      await expect(admin.messages).toContainText('4-Week Plan goes on and renews.')
+      await admin.dialog.getByRole('button', { name: 'Undo cancellation' }).click()
+      await question.getByRole('button', { name: 'Undo cancellation' }).click()
+      await expect(admin.messages).toContainText('4-Week Plan will renew.')
       await expect(admin.dialog.getByRole('button', { name: 'Cancel…' })).toBeVisible()
     })
 
@@ -177,7 +177,7 @@ adminTest(
       await admin.dialog.getByRole('button', { name: 'Create evidence file' }).click()
       const download = await downloading
       expect(download.suggestedFilename()).toMatch(/^evidence-sub_.+\.pdf$/)
-      await expect(admin.messages).toContainText(`${download.suggestedFilename()} is saved.`)
+      await expect(admin.messages).toContainText(`${download.suggestedFilename()} saved.`)
       const text = pagesOf(await readFile(await download.path())).join(' ')
       // As the buyer's page showed it.
       for (const part of [email, 'Recorded from the page', 'Pay $19.49 and get my plan', 'No difference']) {
@@ -188,9 +188,9 @@ adminTest(
 
     await adminTest.step('a mail to set a password, and a copy of the data', async () => {
       await admin.dialog.getByRole('tab', { name: 'Account and data' }).click()
-      await admin.dialog.getByRole('button', { name: 'Send the set-password mail' }).click()
-      await page.getByRole('button', { name: 'Send the mail' }).click()
-      await expect(admin.messages).toContainText(`A link to set a password is on its way to ${email}.`)
+      await admin.dialog.getByRole('button', { name: 'Send set-password email' }).click()
+      await page.getByRole('button', { name: 'Send email' }).click()
+      await expect(admin.messages).toContainText(`Sent ${email} a link to set a password.`)
       await admin.dialog.getByRole('button', { name: 'Export' }).click()
       const downloading = page.waitForEvent('download')
       await page.getByRole('alertdialog').getByRole('button', { name: 'Export' }).click()
@@ -200,7 +200,7 @@ adminTest(
       await admin.expectNoViolations('the account of a user')
     })
 
-    await adminTest.step('all of it stands in the audit', async () => {
+    await adminTest.step('the audit log has all of it', async () => {
       await page.goto('/admin/audit')
       for (const action of [
         'Refund invoice',
@@ -252,18 +252,18 @@ adminTest('filters live in the address, and a hostile lead harms nothing', async
     asked.push(pathname + search)
   })
   await page.goto('/admin/leads')
-  await expect(page.getByText(/^\d+ of \d+ leads$/)).toBeVisible()
+  await expect(page.getByText(/^\d+ of \d+ leads?$/)).toBeVisible()
   await admin.expectNoViolations('the leads')
   await page.getByRole('button', { name: 'Filters' }).click()
-  await page.getByLabel('Bought').selectOption('no')
+  await page.getByLabel('Purchased').selectOption('no')
   await page.getByLabel('Search').fill('hostile')
   await expect(page).toHaveURL('/admin/leads?bought=no#q=hostile')
-  const filters = page.getByRole('list', { name: 'Set filters' })
-  await expect(filters).toContainText('Bought: No')
+  const filters = page.getByRole('list', { name: 'Active filters' })
+  await expect(filters).toContainText('Purchased: No')
   await page.reload()
   await expect(page.getByLabel('Search')).toHaveValue('hostile')
   await expect(rowOf(page, hostile)).toContainText(name)
-  await expect(page.getByText('1 of 1 leads')).toBeVisible()
+  await expect(page.getByText('1 of 1 lead')).toBeVisible()
 
   await rowOf(page, hostile).click()
   await expect(admin.dialog.getByRole('heading', { level: 2 }).first()).toHaveText(name)
@@ -284,17 +284,17 @@ adminTest('filters live in the address, and a hostile lead harms nothing', async
     expect(text).toContain(hostile)
     expect(text).toContain(`'=HYPERLINK`)
     expect(text).not.toContain('filtered@example.com')
-    await expect(admin.messages).toContainText('is saved')
+    await expect(admin.messages).toContainText(' saved')
     await page.route('**/admin/leads/export', (route) => route.abort('connectionreset'), { times: 1 })
     await page.getByRole('button', { name: 'Export CSV' }).click()
     await page.getByRole('button', { name: 'Export', exact: true }).click()
     await expect(admin.messages).toContainText('No file was saved')
   })
 
-  await filters.getByRole('button', { name: 'Remove Bought: No' }).click()
+  await filters.getByRole('button', { name: 'Remove Purchased: No' }).click()
   await expect(page).toHaveURL('/admin/leads#q=hostile')
   await page.getByLabel('Search').fill('nobody at all')
-  await expect(page.getByText('No lead matches')).toBeVisible()
+  await expect(page.getByText('No leads match')).toBeVisible()
   await page.getByRole('button', { name: 'Clear 1 filter' }).click()
   await expect(page).toHaveURL('/admin/leads')
   expect(asked.some((address) => address.includes('bought=no'))).toBe(true)
@@ -313,21 +313,21 @@ adminTest('filters live in the address, and a hostile lead harms nothing', async
 
   await adminTest.step('a link to go on with, and the end of the lead', async () => {
     await page.getByLabel('Search').fill(hostile)
-    await expect(page.getByText('1 of 1 leads')).toBeVisible()
+    await expect(page.getByText('1 of 1 lead')).toBeVisible()
     await rowOf(page, hostile).click()
     await admin.dialog.getByRole('button', { name: 'Resume link' }).click()
-    await expect(page.getByRole('alertdialog')).toContainText('for whoever holds it')
-    await page.getByRole('button', { name: 'Make the link' }).click()
+    await expect(page.getByRole('alertdialog')).toContainText('Anyone with the link can see the answers')
+    await page.getByRole('button', { name: 'Create link' }).click()
     const link = page.getByLabel('Resume link', { exact: true })
     await expect(link).toHaveValue(/^http:\/\/127\.0\.0\.1:\d+\/.*token=/)
     await admin.dialog.getByRole('button', { name: 'Delete' }).click()
     const question = page.getByRole('alertdialog')
-    await expect(question.getByRole('button', { name: 'Delete the lead' })).toBeDisabled()
+    await expect(question.getByRole('button', { name: 'Delete lead' })).toBeDisabled()
     await question.getByRole('textbox').fill(hostile)
-    await question.getByRole('button', { name: 'Delete the lead' }).click()
-    await expect(admin.messages).toContainText(`The lead ${hostile} is deleted.`)
+    await question.getByRole('button', { name: 'Delete lead' }).click()
+    await expect(admin.messages).toContainText(`Lead ${hostile} deleted.`)
     await expect(admin.dialog).toBeHidden()
-    await expect(page.getByText('No lead matches')).toBeVisible()
+    await expect(page.getByText('No leads match')).toBeVisible()
   })
 })
 
@@ -361,15 +361,15 @@ adminTest('a viewer looks at people and touches nothing', async ({ page, request
   await expect(rowOf(page, email)).toContainText('No plan')
   await admin.expectNoViolations('the users')
   await rowOf(page, email).click()
-  await expect(admin.dialog).toContainText('Has bought no plan.')
+  await expect(admin.dialog).toContainText('No subscriptions.')
   await admin.dialog.getByRole('tab', { name: 'Account and data' }).click()
-  for (const name of ['Send the set-password mail', 'End 1 sign-in', 'Export', 'Delete']) {
+  for (const name of ['Send set-password email', 'End 1 sign-in', 'Export', 'Delete']) {
     const button = admin.dialog.getByRole('button', { name, exact: true })
     await expect(button).toHaveAttribute('aria-disabled', 'true')
     await tabTo(page, button)
     // That of the button before may still be on its way out.
     await expect(page.getByRole('tooltip').and(page.locator('[data-state$=open]'))).toContainText(
-      'Viewers can look',
+      'Viewers cannot make changes',
     )
     await page.keyboard.press('Enter')
     await expect(page.getByRole('alertdialog')).toBeHidden()
@@ -391,9 +391,9 @@ adminTest('a viewer looks at people and touches nothing', async ({ page, request
     'aria-disabled',
     'true',
   )
-  await expect(admin.dialog).toContainText('delete the person under Users')
+  await expect(admin.dialog).toContainText('Delete the person under Users')
   await page.goBack()
   await expect(page).toHaveURL(`/admin/users?user=${userId}&tab=account`)
   await page.goto('/admin/users?user=nobody')
-  await expect(admin.dialog).toContainText('There is no such user')
+  await expect(admin.dialog).toContainText('This user does not exist')
 })

@@ -66,7 +66,7 @@ async function makeVisits(request: APIRequestContext): Promise<void> {
 const region = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 
 adminTest(
-  'an operator reads the funnel: worst first, by device, from one place to another @desktop-only',
+  'an operator reads the funnel: worst first, by device, between two points @desktop-only',
   async ({ page, request, database, watch }) => {
     adminTest.setTimeout(240_000)
     await makeVisits(request)
@@ -75,11 +75,11 @@ adminTest(
     await runJob(database, 'funnel-reports')
     await expect(async () => {
       await page.goto(`/admin/conversions?source=${SOURCE}`)
-      await expect(admin.main).toContainText('40 sessions began', { timeout: 2000 })
+      await expect(admin.main).toContainText('40 sessions, ', { timeout: 2000 })
     }).toPass({ timeout: 120_000 })
 
     const stages = region(page, 'Funnel').getByRole('row')
-    await expect(stages.filter({ hasText: 'Landing visit' })).toContainText('40')
+    await expect(stages.filter({ hasText: 'Landing page' })).toContainText('40')
     await expect(stages.filter({ hasText: 'Payment initiated' })).toContainText('10.0%')
     await expect(stages.filter({ hasText: 'Purchased' })).toContainText(/Purchased\s*0/)
 
@@ -87,7 +87,7 @@ adminTest(
     const rows = steps.locator('tbody tr')
     await expect(rows.nth(0)).toContainText(questionOf('weight_loss_goal'))
     await expect(rows.nth(1)).toContainText('25.0%')
-    const worst = region(page, 'Worst step')
+    const worst = region(page, 'Highest drop-off')
     await expect(worst).toContainText(questionOf('age'))
     await expect(worst).toContainText('10 of 40 sessions')
 
@@ -97,20 +97,20 @@ adminTest(
     await expect(rows.nth(1)).toContainText(questionOf('height'))
     await expect(rows.filter({ hasText: questionOf('weight') }).first()).toContainText('Few sessions')
 
-    await adminTest.step('a step opens with its balance, by the keyboard', async () => {
+    await adminTest.step('a step opens with its sessions, by keyboard', async () => {
       await rows.nth(0).focus()
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL(/step=age/)
       await expect(admin.dialog.getByTestId('balance')).toHaveText(
-        /^40 entrants = 30 completed \+ 10 left \+ 0 still there/,
+        /^40 entrants = 30 completed \+ 10 exits \+ 0 in progress/,
       )
-      await expect(admin.dialog).toContainText('10 left ÷ 40 entrants = 25.0%')
+      await expect(admin.dialog).toContainText('10 exits ÷ 40 entrants = 25.0%')
       await expectNoViolations(page, 'a step')
       await page.keyboard.press('Escape')
       await expect(admin.dialog).toBeHidden()
     })
 
-    await adminTest.step('the chart says its values to the keys', async () => {
+    await adminTest.step('the chart can be read with the keyboard', async () => {
       const chart = steps.getByRole('slider')
       await chart.focus()
       await page.keyboard.press('Home')
@@ -134,12 +134,12 @@ adminTest(
       // Of 24 phones 10, of 16 desktops none.
     ).toContainText(/25\.0%\s*41\.7%\s*0\.0%/)
 
-    const between = region(page, 'From here to there')
+    const between = region(page, 'Conversion between two points')
     await between.getByLabel('From', { exact: true }).selectOption('step:age')
     await between.getByLabel('To', { exact: true }).selectOption('stage:payment_initiated')
     await expect(between.getByRole('status').first()).toContainText('10.0%')
     await expect(between.getByRole('status').first()).toContainText(
-      '4 came to payment initiated, in a median of 1 min 50 s',
+      '4 reached payment initiated, in a median time of 1 min 50 s',
     )
     await expect(page).toHaveURL(/start=step%3Aage/)
 
@@ -174,7 +174,7 @@ async function invoiceOf(request: APIRequestContext, token: string, email: strin
 }
 
 adminTest(
-  'an operator switches the definition, follows a figure to what stands behind it, and sees a refund @desktop-only',
+  'an operator switches the definition, opens the details of a figure, and sees a refund @desktop-only',
   async ({ page, request, database, watch }) => {
     adminTest.setTimeout(240_000)
     const email = 'reconciled@example.com'
@@ -189,11 +189,11 @@ adminTest(
     const byStripe = await mrr.getByRole('link').textContent()
     await page.getByRole('button', { name: 'RevenueCat' }).click()
     await expect(page).toHaveURL('/admin/revenue?definition=revenuecat')
-    await expect(admin.main).toContainText('By RevenueCat’s definitions')
+    await expect(admin.main).toContainText('RevenueCat’s definitions')
     // The first period counts at its introductory price.
     await expect(mrr.getByRole('link')).not.toHaveText(byStripe ?? '')
-    await mrr.getByRole('button', { name: 'How it is computed: MRR' }).click()
-    await expect(page.getByRole('dialog', { name: 'How it is computed: MRR' })).toContainText(
+    await mrr.getByRole('button', { name: 'How this is calculated: MRR' }).click()
+    await expect(page.getByRole('dialog', { name: 'How this is calculated: MRR' })).toContainText(
       'introductory price',
     )
     await page.keyboard.press('Escape')
@@ -204,8 +204,8 @@ adminTest(
 
     await tile('Net cash').getByRole('link').click()
     await expect(page).toHaveURL(/\/admin\/revenue\/reconciliation\?.*figure=net/)
-    await expect(admin.main).toContainText('The month is not over')
-    await expect(admin.main).toContainText('Everything agrees to the cent')
+    await expect(admin.main).toContainText('Month to date')
+    await expect(admin.main).toContainText('Everything matches to the cent')
     const figures = region(page, 'Figures').getByRole('row')
     const net = figures.filter({ hasText: 'Net cash' })
     const [, shown, summed, ledger] = await net
@@ -214,13 +214,13 @@ adminTest(
       .then((cells) => ['', ...cells])
     expect(summed).toBe(shown)
     expect(ledger).toBe(shown)
-    const rows = region(page, 'Subscriptions behind “Net cash”')
+    const rows = region(page, 'Subscriptions in “Net cash”')
     const row = rows.getByRole('row').filter({ hasText: subscriptionId })
     await expect(row).toContainText('$19.49')
     // One page holds them all, so the sum at its foot is the figure.
     await expect(rows.locator('tfoot td').last()).toHaveText(shown ?? '')
     const saved = page.waitForEvent('download')
-    await rows.getByRole('button', { name: 'Download the rows shown' }).click()
+    await rows.getByRole('button', { name: 'Download shown rows' }).click()
     expect((await saved).suggestedFilename()).toMatch(/^reconciliation-\d{4}-\d{2}-USD-net\.csv$/)
     await admin.expectNoViolations('reconciliation')
     await expect(row.getByRole('link', { name: 'Open user' })).toHaveAttribute(
@@ -243,7 +243,7 @@ adminTest(
         await expect(row).toContainText('-$5.00', { timeout: 2000 })
       }).toPass({ timeout: 60_000 })
       await expect(row).toContainText('$14.49')
-      await expect(admin.main).toContainText('Everything agrees to the cent')
+      await expect(admin.main).toContainText('Everything matches to the cent')
       // Other tests refund at the same server: the month's sum is not this one refund.
       const refunds = figures.filter({ hasText: 'Refunds' }).getByRole('cell').first()
       await expect(refunds).toHaveText(/^-\$\d+\.\d\d$/)

@@ -9,12 +9,12 @@ import { expect } from '../servers/server-fixture.ts'
 signInTest.describe.configure({ mode: 'parallel' })
 
 const MINUTE_MS = 60_000
-/** Calls count as the person's for ten seconds after a press. */
+/** Calls count as caused by the user for ten seconds after a click. */
 const AFTER_ACTION_MS = 11_000
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** Reads the recovery codes that the page shows this once, and goes on. */
-async function keepCodes(admin: AdminArea): Promise<string[]> {
+/** Reads the recovery codes, which are shown once, and continues. */
+async function saveCodes(admin: AdminArea): Promise<string[]> {
   const list = admin.dialog.getByRole('list', { name: 'Recovery codes' })
   await expect(list.getByRole('listitem')).toHaveCount(10)
   await admin.expectNoViolations('the recovery codes')
@@ -23,15 +23,15 @@ async function keepCodes(admin: AdminArea): Promise<string[]> {
   await button(admin.page, 'Download').click()
   const text = readFileSync(await (await download).path(), 'utf8')
   expect(codes.filter((code) => !text.includes(code))).toEqual([])
-  // A slip does not lose them.
+  // Escape does not close the dialog.
   await admin.page.keyboard.press('Escape')
   await expect(list).toBeVisible()
-  await button(admin.page, 'I have kept them').click()
+  await button(admin.page, 'I have saved them').click()
   return codes
 }
 
 signInTest(
-  'a required second factor is set up, a recovery code stands in for it, and a sign-in that is idle ends',
+  'a required second factor is set up, a recovery code replaces it, and an idle sign-in ends',
   async ({ page, movable }) => {
     const admin = new AdminArea(page)
     await page.clock.install()
@@ -39,7 +39,7 @@ signInTest(
     await admin.signIn(ADMIN.email, ADMIN.password)
     await expect(admin.heading).toHaveText('Set up a second factor')
     await admin.expectNoViolations('the way to a second factor')
-    // It may be put off, until the next sign-in.
+    // It can be postponed until the next sign-in.
     await button(page, 'Later').click()
     await expect(admin.heading).toHaveText('Team')
     await page.reload()
@@ -62,7 +62,7 @@ signInTest(
     await expect(admin.alert).toBeVisible()
     await code.fill(totp.generate())
     await button(page, 'Confirm and turn on').click()
-    const [recoveryCode = ''] = await keepCodes(admin)
+    const [recoveryCode = ''] = await saveCodes(admin)
     await expect(page).toHaveURL('/admin/dashboard')
 
     await admin.chooseFromMenu('Sign Out')
@@ -70,13 +70,13 @@ signInTest(
     await admin.signIn(ADMIN.email, ADMIN.password)
     await expect(admin.heading).toHaveText('Enter your code')
     await admin.expectNoViolations('the second step of the login')
-    // The password alone opens nothing.
+    // The password alone is not enough.
     await page.goto('/admin/users')
     await expect(admin.heading).toHaveText('Enter your code')
     await page.getByRole('textbox', { name: 'Code' }).fill('000000')
     await button(page, 'Confirm').click()
     await expect(admin.alert).toHaveText(
-      'This code is not right, or it has been used. Wait for the next one.',
+      'This code is wrong or has already been used. Wait for the next one.',
     )
     // A code counts once; the next one is accepted a step early, since clocks differ.
     await page
@@ -97,11 +97,11 @@ signInTest(
     expect(mail).toContain('You have 9 codes left.')
     await page.goto(linkIn(mail, '/admin/security'))
     await expect(admin.main.getByRole('region', { name: 'Recovery codes' })).toContainText('9 left')
-    await admin.expectNoViolations('the own sign-in')
+    await admin.expectNoViolations('security')
 
-    // Polling goes on, and keeps nothing alive.
+    // Polling continues but does not extend the sign-in.
     const pass = async (ms: number) => {
-      // First what follows the last press ends: a call that it has caused would extend the sign-in at the later time.
+      // First let calls caused by the last click finish: they would extend the sign-in at the later time.
       await page.clock.fastForward(AFTER_ACTION_MS)
       movable.goAhead(AFTER_ACTION_MS)
       await page.request.get('/api/api/ready')
@@ -120,7 +120,7 @@ signInTest(
     await pass(29.1 * MINUTE_MS)
     await expect(admin.dialog).toContainText('Are you still there?')
     await pass(MINUTE_MS)
-    await expect(admin.main).toContainText('Your sign-in has ended.')
+    await expect(admin.main).toContainText('Your session has expired.')
     await admin.signIn(ADMIN.email, ADMIN.password)
     await page.getByRole('textbox', { name: 'Code' }).fill(totp.generate({ timestamp: movable.now() }))
     await button(page, 'Confirm').click()
@@ -130,7 +130,7 @@ signInTest(
 
 type Authenticator = { id: string; session: CDPSession }
 
-/** A device with a fingerprint reader, as Chromium makes one up. */
+/** A virtual device with a fingerprint reader. */
 async function addAuthenticator(page: Page): Promise<Authenticator> {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
@@ -160,7 +160,7 @@ signInTest('a passkey is added, signs in, and is looked after', async ({ page })
   }
   await page.goto('/admin/users')
   await button(page, 'Use a passkey').click()
-  await expect(admin.alert).toContainText('this device has none for this site')
+  await expect(admin.alert).toContainText('this device has no passkey for this site')
   await admin.expectNoViolations('a login without a passkey')
 
   await admin.signIn(ADMIN.email, ADMIN.password)
@@ -169,7 +169,7 @@ signInTest('a passkey is added, signs in, and is looked after', async ({ page })
   await expect(admin.alert).toHaveText('This is not your password')
   await admin.dialog.getByLabel('Your password').fill(ADMIN.password)
   await button(page, 'Add passkey').click()
-  await keepCodes(admin)
+  await saveCodes(admin)
   await expect(page).toHaveURL('/admin/users')
 
   await admin.chooseFromMenu('Sign Out')
@@ -182,7 +182,7 @@ signInTest('a passkey is added, signs in, and is looked after', async ({ page })
   await expect(page).toHaveURL('/admin/audit')
   await expect(admin.main).toContainText(/add passkey/i)
 
-  // The password alone opens nothing any more.
+  // The password alone is no longer enough.
   await admin.chooseFromMenu('Sign Out')
   await admin.signIn(ADMIN.email, ADMIN.password)
   await expect(admin.heading).toHaveText('Use your passkey')
@@ -194,7 +194,7 @@ signInTest('a passkey is added, signs in, and is looked after', async ({ page })
   const passkeys = admin.main.getByRole('region', { name: 'Passkeys' })
   await expect(passkeys).toContainText('Last used')
   await addPasskey('Again', ADMIN.password)
-  await expect(admin.alert).toHaveText('This device has one of your passkeys already.')
+  await expect(admin.alert).toHaveText('This device already has one of your passkeys.')
   await admin.expectNoViolations('a passkey that is there already')
   await button(page, 'Go back').click()
   await button(page, 'Rename Laptop').click()
@@ -206,7 +206,7 @@ signInTest('a passkey is added, signs in, and is looked after', async ({ page })
   await button(page, 'Remove').click()
   await expect(admin.alert).toContainText('this is your only one')
   await button(page, 'Go back').click()
-  await admin.expectNoViolations('the own sign-in with a passkey')
+  await admin.expectNoViolations('security with a passkey')
 
   // Somebody else has the password: once the app is on, the page offers to end that sign-in.
   await page.request.post('/api/api/auth/login', { data: ADMIN })
@@ -222,11 +222,11 @@ signInTest('a passkey is added, signs in, and is looked after', async ({ page })
   await button(page, 'End other sign-ins now').click()
   await admin.dialog.getByLabel('Your password').fill(ADMIN.password)
   await admin.expectNoViolations('the end of other sign-ins')
-  await button(page, 'End them').click()
+  await button(page, 'End sign-ins').click()
   await expect(signIns).toHaveCount(1)
   await expect(button(page, 'End other sign-ins now')).toBeHidden()
 
-  // After 12 hours, which the answer says are almost over, nothing extends a sign-in.
+  // Shortly before 12 hours nothing extends the sign-in.
   await page.route('**/api/api/admin/check', async (route) => {
     const response = await route.fetch()
     const answer = (await response.json()) as { data: object }
@@ -236,6 +236,6 @@ signInTest('a passkey is added, signs in, and is looked after', async ({ page })
   await page.reload()
   await expect(admin.dialog).toContainText('Your sign-in ends in a minute')
   await admin.expectNoViolations('the end of a sign-in after 12 hours')
-  await button(page, 'Go on until then').click()
+  await button(page, 'Continue until then').click()
   await expect(admin.dialog).toBeHidden()
 })

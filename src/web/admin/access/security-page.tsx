@@ -1,26 +1,26 @@
 import { useState } from 'react'
 import type { readSecondFactor } from '#shared/contract/admin/admin.ts'
 import type { RouteData } from '#shared/contract/route.ts'
+import { useAdminQuery } from '../api/query.ts'
 import { AdminButton } from '../controls/admin-button.tsx'
+import { dateTime } from '../format/format.ts'
 import { Alert } from '../panels/alert.tsx'
 import { Badge } from '../panels/badge.tsx'
 import { Card } from '../panels/card.tsx'
-import { dateTime } from '../format/format.ts'
 import { AdminPage } from '../panels/page-frame.tsx'
 import { PanelState } from '../panels/panel-state.tsx'
-import { useAdminQuery } from '../api/query.ts'
+import { AddPasskey } from './passkeys/add-passkey.tsx'
 import { PasskeyList } from './passkeys/passkey-list.tsx'
-import { PasskeyWay } from './sign-in/passkey-way.tsx'
 import { RecoveryCodesCard } from './second-factor/recovery-codes-card.tsx'
 import { RecoveryCodesDialog } from './second-factor/recovery-codes-dialog.tsx'
 import { SecondFactorOff } from './second-factor/second-factor-off.tsx'
-import { SignInsCard } from './session/sign-ins-card.tsx'
 import { SecondFactorSetUp } from './second-factor/second-factor-set-up.tsx'
+import { SignInsCard } from './session/sign-ins-card.tsx'
 
 type Own = RouteData<typeof readSecondFactor>
 type ShowCodes = (codes: readonly string[] | null) => void
 
-/** One's own sign-in: authenticator app, passkeys, recovery codes, and where one is signed in. */
+/** How the administrator signs in: authenticator app, passkeys, recovery codes, and active sign-ins. */
 export default function SecurityPage() {
   const query = useAdminQuery<typeof readSecondFactor>({ path: '/admin/own/second-factor' })
   const [codes, setCodes] = useState<readonly string[] | null>(null)
@@ -39,8 +39,8 @@ export default function SecurityPage() {
           <div className="grid max-w-3xl gap-5">
             {own.dueAt !== null && (
               <Alert tone="info">
-                A second factor is required here. Set up an authenticator app or a passkey by{' '}
-                {dateTime(own.dueAt)}.
+                A second factor is required. Set up an authenticator app or a passkey by {dateTime(own.dueAt)}
+                .
               </Alert>
             )}
             <AppCard own={own} onChanged={changed} />
@@ -57,7 +57,7 @@ export default function SecurityPage() {
   )
 }
 
-/** `onChanged`: a factor was added, replaced or removed; with recovery codes where it is the first one. */
+/** `onChanged`: a factor was added, replaced or removed; with recovery codes if it is the first one. */
 type CardProps = { own: Own; onChanged: ShowCodes }
 
 function AppCard({ own: { isOn, since, isRequired, passkeys }, onChanged }: CardProps) {
@@ -76,7 +76,7 @@ function AppCard({ own: { isOn, since, isRequired, passkeys }, onChanged }: Card
         <p>
           {isOn
             ? `On since ${dateTime(since)}. When you sign in with your password, you also enter a code from your app.`
-            : 'With an app, a stolen password is not enough to sign in: you also enter a code that only your device shows. Any authenticator app works.'}
+            : 'With an app, a stolen password is not enough to sign in: each sign-in also takes a code that only your device shows. Any authenticator app works.'}
         </p>
         {!isOn && <SecondFactorSetUp label="Turn on" onDone={done} />}
         {isOn && isReplacing && (
@@ -110,11 +110,11 @@ function PasskeysCard({ own: { passkeys, passkeyOrigin }, onChanged }: CardProps
       <div className="grid gap-4">
         <p>
           A passkey is stored on your device and unlocked by fingerprint, face or PIN. It replaces password
-          and code in one step. It works only at this address, so a fake page cannot ask for it.
+          and code. It only works on this site, so phishing pages cannot use it.
         </p>
         {passkeys.length > 0 && <PasskeyList passkeys={passkeys} onRemoved={() => onChanged(null)} />}
         <div>
-          <PasskeyWay origin={passkeyOrigin} onCodes={onChanged} />
+          <AddPasskey origin={passkeyOrigin} onCodes={onChanged} />
         </div>
       </div>
     </Card>

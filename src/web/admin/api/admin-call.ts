@@ -1,20 +1,20 @@
 import type { HttpMethod, RouteBody, RouteContract, RouteData, RouteQuery } from '#shared/contract/route.ts'
 import { callApi } from '#web/api/api.ts'
-import { storedAdminToken } from '#web/auth/auth-tokens.ts'
 import { isRecord } from '#web/api/shape.ts'
-import { personHeaders } from '../format/person-activity.ts'
+import { storedAdminToken } from '#web/auth/auth-tokens.ts'
+import { personHeaders } from './person-activity.ts'
 
 /** A call of the admin area; params, query and body are those of the contract `R`. */
 export type AdminCall<R extends RouteContract> = { method: R['method']; path: R['path'] } & AdminInput<R>
 
-/** What a call is given besides its method and path. */
+/** What a call takes besides its method and path. */
 export type AdminInput<R extends RouteContract> = (R['params'] extends object
   ? { params: Record<string, string> }
   : { params?: undefined }) &
   (R['query'] extends object ? { query?: RouteQuery<R> } : { query?: undefined }) &
   (R['body'] extends object ? { body: RouteBody<R> } : { body?: undefined })
 
-/** A call whose contract TypeScript cannot see, where it is built for any of them. */
+/** An untyped call, for code that works with any contract. */
 export type AnyCall = {
   method: HttpMethod
   path: string
@@ -25,14 +25,13 @@ export type AnyCall = {
 type Schema = NonNullable<RouteContract['body']>
 type AnyRoute = RouteContract & { params: Schema; query: Schema; body: Schema }
 
-/** The headers of a call that `callApi` does not make, such as a download (Y-06: an administrator's token comes first). */
+/** The headers of calls that do not go through `callApi`, such as downloads. */
 export function adminHeaders(): Record<string, string> {
   const token = storedAdminToken()
   return { ...personHeaders(), ...(token && { authorization: `Bearer ${token}` }) }
 }
 
-/**
- * One call of the admin area. What a refusal means for the session is decided by the query client, never here.
+/** Calls the admin API. The query client decides what a refusal means for the session.
  * @throws ApiError
  */
 export async function callAdmin<R extends RouteContract>(call: AdminCall<R>): Promise<RouteData<R>>
@@ -40,7 +39,7 @@ export async function callAdmin(call: AnyCall): Promise<unknown> {
   return callAnyAdmin(call)
 }
 
-/** May name people (a cursor holds the address of the last row), so they go in a header and stand in no log of a proxy. */
+/** May name people (a cursor holds the address of the last row), so they go in a header, which proxies do not log. */
 const PERSONAL = new Set(['q', 'actor', 'cursor'])
 
 function splitQuery(query: unknown): { query: unknown; headers: Record<string, string> } {
@@ -55,7 +54,7 @@ function splitQuery(query: unknown): { query: unknown; headers: Record<string, s
   }
 }
 
-/** As `callAdmin`, for calls that are built for any contract. */
+/** Like `callAdmin`, untyped. */
 export async function callAnyAdmin({ params = {}, query, body, ...call }: AnyCall): Promise<unknown> {
   const split = splitQuery(query)
   return callApi<AnyRoute>({

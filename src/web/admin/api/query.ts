@@ -14,26 +14,25 @@ import { type AdminInput, type AnyCall, callAnyAdmin } from './admin-call.ts'
 
 type Reading<R extends RouteContract> = { path: R['path'] } & AdminInput<R>
 type ReadOptions = {
-  /** false: asks nothing. */
+  /** false: makes no call. */
   isEnabled?: boolean
-  /** Asks again so often while the page is visible. */
+  /** Refetches at this interval while the page is visible. */
   everyMs?: number
 }
-/** The functions below are typed by the contract to their callers, and work with any of them. */
+/** Callers see types of the contract; the implementations below are untyped. */
 type AnyReading = Omit<AnyCall, 'method' | 'body'>
 type AnyInput = Omit<AnyCall, 'method' | 'path'>
 
 const keyOf = ({ path, params = {}, query = {} }: AnyReading) => [path, params, query]
 
-/** Another filter of the same list keeps the old rows in sight; another person's page starts empty. */
+/** Another filter of the same list keeps the old rows visible; another record starts empty. */
 function previousOfSame({ path, params = {} }: AnyReading) {
   const same = JSON.stringify([path, params])
   return <D>(data: D | undefined, previous: { queryKey: readonly unknown[] } | undefined): D | undefined =>
     JSON.stringify(previous?.queryKey.slice(0, 2)) === same ? data : undefined
 }
 
-/**
- * Reads by the contract `R`: `useAdminQuery<typeof listLeads>({ path: '/admin/leads', query })`. Keeps what it has
+/** Reads by the contract `R`: `useAdminQuery<typeof listLeads>({ path: '/admin/leads', query })`. Keeps the old data
  * while another query of the same path and params loads (`isPlaceholderData`).
  */
 export function useAdminQuery<R extends RouteContract>(
@@ -56,7 +55,7 @@ export function useAdminQuery(
 const nextCursorOf = (page: unknown): string | null =>
   isRecord(page) && typeof page['nextCursor'] === 'string' ? page['nextCursor'] : null
 
-/** Reads page by page by the answer's `nextCursor`; `data.pages` are the answers so far. */
+/** Reads page by page, following `nextCursor`; `data.pages` are the answers so far. */
 export function useAdminPages<R extends RouteContract>(
   reading: Reading<R>,
   options?: Pick<ReadOptions, 'isEnabled'>,
@@ -83,9 +82,9 @@ export function useAdminPages(
 type Change<R extends RouteContract> = {
   method: R['method']
   path: R['path']
-  /** Paths whose answers it makes stale, with all below them: `/admin/users` for `/admin/users/:userId` too. */
+  /** Paths whose data becomes stale, including paths below: `/admin/users` covers `/admin/users/:userId`. */
   changes: readonly string[]
-  /** What its params name is gone after it, and not asked for again: a page about it may still be closing. */
+  /** The record named by its params is gone and is not read again: its panel may still be closing. */
   isDeletion?: boolean
   onDone?: (data: RouteData<R>, given: AdminInput<R>) => void
 }
@@ -97,7 +96,7 @@ type AnyChange = {
   onDone?(data: unknown, given: AnyInput): void
 }
 
-/** A change by the contract `R`: `change.mutate({ params, body })`. The audit and the notifications go stale with it. */
+/** A change by the contract `R`: `change.mutate({ params, body })`. Also refreshes the audit log and notifications. */
 export function useAdminChange<R extends RouteContract>(
   change: Change<R>,
 ): UseMutationResult<RouteData<R>, Error, AdminInput<R>>

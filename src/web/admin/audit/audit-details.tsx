@@ -1,22 +1,21 @@
 import type { AuditRow } from '#shared/contract/admin/admin.ts'
 import { classNames } from '#web/ui/text/class-names.ts'
-import { Badge } from '../panels/badge.tsx'
+import { dateTime, NOTHING, sentenceCase } from '../format/format.ts'
+import { Badge, type Tone } from '../panels/badge.tsx'
 import { Card } from '../panels/card.tsx'
 import { FactList } from '../panels/fact-list.tsx'
-import { dateTime, NOTHING, words } from '../format/format.ts'
-import { GivenText } from '../panels/given-text.tsx'
 import { SidePanel } from '../panels/side-panel.tsx'
-import { OUTCOME_TONES } from './outcome-tones.ts'
-import { nameWords, type StateChange, stateChanges } from './state-changes.ts'
+import { GivenText } from '../text/given-text.tsx'
+import { fieldLabel, type StateChange, stateChanges } from './state-changes.ts'
 
-/** One row of the audit, with the state before and after side by side. */
+/** One row of the audit log, with the state before and after side by side. */
 export function AuditDetails({ row, onClose }: { row: AuditRow; onClose: () => void }) {
   const { at, actorEmail, action, targetKind, targetId, outcome, requestId } = row
   const changes = stateChanges(row.before, row.after)
   return (
     <SidePanel
-      title={words(action)}
-      lead={<Badge tone={OUTCOME_TONES[outcome]}>{words(outcome)}</Badge>}
+      title={sentenceCase(action)}
+      lead={<Badge tone={OUTCOME_TONES[outcome]}>{sentenceCase(outcome)}</Badge>}
       onClose={onClose}
     >
       <div className="grid grid-cols-1 gap-4">
@@ -24,9 +23,12 @@ export function AuditDetails({ row, onClose }: { row: AuditRow; onClose: () => v
           <FactList
             facts={[
               { label: 'Time', value: dateTime(at) },
-              { label: 'Who', value: actorEmail === null ? 'System' : <GivenText text={actorEmail} /> },
-              { label: 'About', value: words(targetKind) },
-              { label: 'Id', value: <GivenText text={targetId} className="font-mono text-xs" /> },
+              {
+                label: 'Administrator',
+                value: actorEmail === null ? 'System' : <GivenText text={actorEmail} />,
+              },
+              { label: 'Target', value: sentenceCase(targetKind) },
+              { label: 'ID', value: <GivenText text={targetId} className="font-mono text-xs" /> },
               {
                 label: 'Request',
                 value: <GivenText text={requestId ?? NOTHING} className="font-mono text-xs" />,
@@ -36,7 +38,7 @@ export function AuditDetails({ row, onClose }: { row: AuditRow; onClose: () => v
         </Card>
         <Card title="Before and after" isFlush>
           {changes.length === 0 ? (
-            <p className="px-4 pb-4 text-ink-soft">This deed has no state of its own.</p>
+            <p className="px-4 pb-4 text-ink-soft">This action recorded no state.</p>
           ) : (
             <Changes changes={changes} />
           )}
@@ -52,7 +54,7 @@ function Changes({ changes }: { changes: readonly StateChange[] }) {
       <caption className="sr-only">State before and after</caption>
       <thead>
         <tr>
-          <th scope="col">What</th>
+          <th scope="col">Field</th>
           <th scope="col">Before</th>
           <th scope="col">After</th>
         </tr>
@@ -61,7 +63,7 @@ function Changes({ changes }: { changes: readonly StateChange[] }) {
         {changes.map(({ name, before, after, isChanged }) => (
           <tr key={name} className="align-top">
             <th scope="row" className="wrap-anywhere">
-              {nameWords(name)}
+              {fieldLabel(name)}
             </th>
             <Side
               value={before}
@@ -88,4 +90,11 @@ function Side({ value, className }: { value: string | null; className: string })
       )}
     </td>
   )
+}
+
+/** An action that stays `started` was interrupted: its outcome is unknown. */
+export const OUTCOME_TONES: Record<AuditRow['outcome'], Tone> = {
+  started: 'caution',
+  done: 'good',
+  failed: 'danger',
 }

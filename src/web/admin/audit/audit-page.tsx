@@ -1,25 +1,20 @@
 import { useState } from 'react'
 import type { AuditRow, listAudit } from '#shared/contract/admin/admin.ts'
-import { Badge } from '../panels/badge.tsx'
-import { Card } from '../panels/card.tsx'
-import type { DataColumn } from '../tables/data-column.ts'
-import { DataTable } from '../tables/data-table.tsx'
-import { EmptyState } from '../panels/empty-state.tsx'
-import { FilterBar } from '../filters/filter-bar.tsx'
-import { dateTime, words } from '../format/format.ts'
-import { GivenText } from '../panels/given-text.tsx'
-import { MoreRows } from '../tables/more-rows.tsx'
-import { AdminPage } from '../panels/page-frame.tsx'
-import { PanelState } from '../panels/panel-state.tsx'
-import { PeriodPicker } from '../filters/period-picker.tsx'
 import { useAdminPages } from '../api/query.ts'
+import { FilterBar } from '../filters/filter-bar.tsx'
+import { PeriodPicker } from '../filters/period-picker.tsx'
 import { SearchField } from '../filters/search-field.tsx'
 import { SelectFilter } from '../filters/select-filter.tsx'
-import { dayField, givenOnly } from '../filters/url-fields.ts'
+import { dayField, nonEmptyFields, personalTextUpTo } from '../filters/url-fields.ts'
 import { useUrlState } from '../filters/use-url-state.ts'
-import { personalTextUpTo } from '../people/text/text-up-to.ts'
-import { AuditDetails } from './audit-details.tsx'
-import { OUTCOME_TONES } from './outcome-tones.ts'
+import { dateTime, sentenceCase } from '../format/format.ts'
+import { RecordList } from '../lists/record-list.tsx'
+import { Badge } from '../panels/badge.tsx'
+import { EmptyState } from '../panels/empty-state.tsx'
+import { AdminPage } from '../panels/page-frame.tsx'
+import type { DataColumn } from '../tables/data-column.ts'
+import { GivenText } from '../text/given-text.tsx'
+import { AuditDetails, OUTCOME_TONES } from './audit-details.tsx'
 
 const FIELDS = { action: '', actor: personalTextUpTo(320), target: '', from: dayField(), to: dayField() }
 const NO_FILTER = { action: '', actor: '', target: '', from: '', to: '' }
@@ -32,7 +27,7 @@ const COLUMNS: readonly DataColumn<AuditRow>[] = [
   },
   {
     id: 'actor',
-    header: 'Who',
+    header: 'Administrator',
     cell: ({ actorEmail }) =>
       actorEmail === null ? (
         <span className="text-ink-soft">System</span>
@@ -40,13 +35,13 @@ const COLUMNS: readonly DataColumn<AuditRow>[] = [
         <GivenText text={actorEmail} isCut className="max-w-64" />
       ),
   },
-  { id: 'action', header: 'What', isRowHeader: true, cell: ({ action }) => words(action) },
+  { id: 'action', header: 'Action', isRowHeader: true, cell: ({ action }) => sentenceCase(action) },
   {
     id: 'target',
-    header: 'About',
+    header: 'Target',
     cell: ({ targetKind, targetId }) => (
       <span className="inline-flex max-w-72 gap-1.5">
-        <span className="text-ink-soft">{words(targetKind)}</span>
+        <span className="text-ink-soft">{sentenceCase(targetKind)}</span>
         <GivenText text={targetId} isCut className="font-mono text-xs leading-5" />
       </span>
     ),
@@ -54,14 +49,14 @@ const COLUMNS: readonly DataColumn<AuditRow>[] = [
   {
     id: 'outcome',
     header: 'Outcome',
-    cell: ({ outcome }) => <Badge tone={OUTCOME_TONES[outcome]}>{words(outcome)}</Badge>,
+    cell: ({ outcome }) => <Badge tone={OUTCOME_TONES[outcome]}>{sentenceCase(outcome)}</Badge>,
   },
 ]
 
-/** What administrators have done, each with how it was before and after. */
+/** What administrators have done, with the state before and after each action. */
 export default function AuditPage() {
   const [filters, setFilters] = useUrlState(FIELDS)
-  const query = useAdminPages<typeof listAudit>({ path: '/admin/audit', query: givenOnly(filters) })
+  const query = useAdminPages<typeof listAudit>({ path: '/admin/audit', query: nonEmptyFields(filters) })
   const [opened, setOpened] = useState<AuditRow | null>(null)
   const { from, to, ...others } = filters
   const setCount = Object.values(others).filter(Boolean).length + (from || to ? 1 : 0)
@@ -69,60 +64,43 @@ export default function AuditPage() {
   return (
     <AdminPage
       title="Audit log"
-      lead="Every change an administrator has made, newest first. Nobody can edit it."
+      lead="Every change made by an administrator, newest first. Entries cannot be edited."
     >
       <FilterBar setCount={setCount} onClear={() => setFilters(NO_FILTER)}>
         <SearchField
-          label="Who"
-          placeholder="E-mail of the administrator"
+          label="Administrator"
+          placeholder="Email address"
           value={filters.actor}
           onValue={(actor) => setFilters({ actor })}
         />
         <SearchField
-          label="About"
-          placeholder="Id of a user, lead, invoice…"
+          label="Target"
+          placeholder="ID of a user, lead, invoice…"
           value={filters.target}
           onValue={(target) => setFilters({ target })}
         />
         <SelectFilter
-          label="What"
+          label="Action"
           value={filters.action}
           options={[
-            { value: '', label: 'Anything' },
-            ...actions.map((action) => ({ value: action, label: words(action) })),
+            { value: '', label: 'Any' },
+            ...actions.map((action) => ({ value: action, label: sentenceCase(action) })),
           ]}
           onValue={(action) => setFilters({ action })}
         />
         <PeriodPicker value={{ from, to }} onValue={setFilters} />
       </FilterBar>
-      <Card isFlush>
-        <PanelState
-          query={query}
-          isEmpty={({ pages }) => pages.every(({ rows }) => rows.length === 0)}
-          empty={
-            <EmptyState
-              title={setCount > 0 ? 'No row matches these filters' : 'Nothing has been changed yet'}
-            />
-          }
-        >
-          {({ pages }) => {
-            const rows = pages.flatMap((page) => page.rows)
-            return (
-              <DataTable
-                caption="Audit log"
-                columns={COLUMNS}
-                rows={rows}
-                getRowId={({ id }) => id}
-                onOpenRow={setOpened}
-                openRowId={opened?.id}
-                footer={
-                  <MoreRows pages={query} shown={rows.length} what={rows.length === 1 ? 'row' : 'rows'} />
-                }
-              />
-            )
-          }}
-        </PanelState>
-      </Card>
+      <RecordList
+        caption="Audit log"
+        columns={COLUMNS}
+        pages={query}
+        rowsOf={(page) => page.rows}
+        getRowId={({ id }) => id}
+        onOpenRow={setOpened}
+        openRowId={opened?.id}
+        what={{ one: 'entry', many: 'entries' }}
+        empty={<EmptyState title={setCount > 0 ? 'No entries match these filters' : 'No changes yet'} />}
+      />
       {opened && <AuditDetails row={opened} onClose={() => setOpened(null)} />}
     </AdminPage>
   )

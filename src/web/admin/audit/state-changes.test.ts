@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nameWords, stateChanges } from './state-changes.ts'
+import { fieldLabel, stateChanges } from './state-changes.ts'
 
 it('sets the states before and after side by side', () => {
   expect(
@@ -14,6 +14,6 @@ it('sets the states before and after side by side', () => {
 })
 
 it('says names of fields as words', () => {
-  expect(nameWords('amountMinor')).toBe('Amount minor')
-  expect(nameWords('has_access')).toBe('Has access')
+  expect(fieldLabel('amountMinor')).toBe('Amount minor')
+  expect(fieldLabel('has_access')).toBe('Has access')
 })

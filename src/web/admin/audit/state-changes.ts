@@ -6,7 +6,7 @@ export type StateChange = { name: string; before: string | null; after: string |
 const isPlain = (value: unknown): value is string | number | boolean =>
   ['string', 'number', 'boolean'].includes(typeof value)
 
-/** A value as people read it; what is nested stays JSON. */
+/** A value in readable form; nested values stay JSON. */
 function written(value: State[string] | undefined): string | null {
   if (value === undefined) return null
   if (value === null) return 'none'
@@ -14,15 +14,15 @@ function written(value: State[string] | undefined): string | null {
   return isPlain(value) ? `${value}` : JSON.stringify(value, null, 2)
 }
 
-/** A name of the API as words: `amountMinor` is `Amount minor`. */
-export function nameWords(name: string): string {
+/** A field name as a label: `amountMinor` is `Amount minor`. */
+export function fieldLabel(name: string): string {
   const text = name
     .replaceAll('_', ' ')
     .replaceAll(/(?<=[a-z\d])([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`)
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** Every field that is in the state before or after, with whether it has changed; null where a side has no such field. */
+/** Every field of either state and whether it changed; null if one side lacks the field. */
 export function stateChanges(before: AuditRow['before'], after: AuditRow['after']): StateChange[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return names.map((name) => {

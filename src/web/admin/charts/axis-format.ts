@@ -3,13 +3,13 @@ import { toMajor } from '#shared/offer/payment/money.ts'
 const COUNT = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 2 })
 const PERCENT = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 2 })
 
-/** `1.2K`, on an axis. */
+/** An axis label: `1.2K`. */
 export const countTick = (value: number): string => COUNT.format(value)
 
-/** `12%` of 0.12, on an axis. */
+/** An axis label: `12%` for 0.12. */
 export const percentTick = (ratio: number): string => PERCENT.format(ratio)
 
-/** On an axis of minor units of a currency: `$1.2K`. */
+/** Axis labels for minor units of a currency: `$1.2K`. */
 export function moneyTick(currency: string): (minor: number) => string {
   const format = new Intl.NumberFormat('en-US', {
     style: 'currency',

@@ -2,9 +2,9 @@ import { ChartColumn, Table2 } from 'lucide'
 import { type ReactNode, useState } from 'react'
 import { AdminButton } from '../controls/admin-button.tsx'
 import { Card } from '../panels/card.tsx'
+import { Definition } from '../panels/definition.tsx'
 import type { DataColumn } from '../tables/data-column.ts'
 import { DataTable } from '../tables/data-table.tsx'
-import { Definition } from '../panels/definition.tsx'
 import { PlainTable } from '../tables/plain-table.tsx'
 
 type ChartCardProps<Row extends object> = {
@@ -13,16 +13,16 @@ type ChartCardProps<Row extends object> = {
   definition?: ReactNode
   /** Beside the title, such as a switch. */
   actions?: ReactNode
-  /** The same figures, in words and numbers alone: what readers get, and who prefers to read. */
+  /** The same figures, for screen readers and for the table view. */
   table: { columns: readonly DataColumn<Row>[]; rows: readonly Row[]; getRowId: (row: Row) => string }
-  /** Why there is nothing to draw; where it is given, it stands in the chart's place. */
+  /** Shown instead of the chart if there is nothing to draw. */
   emptyText?: string | null
   /** The chart. */
   children: ReactNode
   className?: string
 }
 
-/** A chart and the same figures as a table, one press apart; readers have the table at once. */
+/** A chart with a button that shows the same figures as a table. Screen readers always get the table. */
 export function ChartCard<Row extends object>({
   title,
   definition,

@@ -2,7 +2,7 @@ import { CHART_COLORS, CHART_FILLS, type ChartTone } from './chart-series.ts'
 
 export type LegendEntry = {
   name: string
-  /** At the place that is read. */
+  /** At the selected point. */
   value: string
   tone: ChartTone
   shape: 'bar' | 'line' | 'dashes'
@@ -35,10 +35,7 @@ function Mark({ tone, shape }: Pick<LegendEntry, 'tone' | 'shape'>) {
 
 type ChartLegendProps = { unit: string; label: string; entries: readonly LegendEntry[] }
 
-/**
- * What the marks of a chart mean, and the exact values of the place that is being read. It stands above the drawing and
- * stays there, so that nothing covers what is looked at.
- */
+/** The legend of a chart, with exact values of the selected point. Stays above the chart so that it covers nothing. */
 export function ChartLegend({ unit, label, entries }: ChartLegendProps) {
   return (
     <div aria-hidden="true" className="mb-1 px-1 text-xs text-ink-soft">

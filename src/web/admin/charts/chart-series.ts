@@ -1,13 +1,13 @@
-/** One thing that is drawn over the same axis. */
+/** One series of a chart. */
 export type ChartSeries<Row> = {
-  /** In words, for the legend and the reading; unique in its chart. */
+  /** For the legend; unique in its chart. */
   name: string
   /** null leaves a gap. */
   value: (row: Row) => number | null
   tone: ChartTone
-  /** Such as the period before. */
+  /** For example the previous period. */
   isDashed?: boolean
-  /** Series with the same name of stack stand on each other, those below zero under it. */
+  /** Bars with the same name are stacked, negative values below zero. */
   stack?: string
 }
 
@@ -24,7 +24,7 @@ export type ChartTone =
 
 const pale = (color: string): string => `color-mix(in srgb, ${color} 38%, var(--qf-color-surface))`
 
-/** Colours of the theme that keep 3:1 against the card, light and dark: lines, and the borders of areas. */
+/** Theme colours with 3:1 contrast against the card, light and dark: lines and borders. */
 export const CHART_COLORS: Readonly<Record<ChartTone, string>> = {
   primary: 'var(--admin-chart-primary)',
   accent: 'var(--qf-color-accent)',
@@ -37,7 +37,7 @@ export const CHART_COLORS: Readonly<Record<ChartTone, string>> = {
   dangerPale: 'var(--admin-chart-danger)',
 }
 
-/** What areas are filled with; the pale ones stand out by their border. */
+/** Fills; the pale ones have a border. */
 export const CHART_FILLS: Readonly<Record<ChartTone, string>> = {
   ...CHART_COLORS,
   accentPale: pale(CHART_COLORS.accent),
@@ -45,32 +45,45 @@ export const CHART_FILLS: Readonly<Record<ChartTone, string>> = {
 }
 
 export type ChartProps<Row> = {
-  /** What the chart shows, for those who read it point by point with the keyboard. */
+  /** Of the slider that selects a point. */
   name: string
   rows: readonly Row[]
-  /** The place on the axis: a day, a month, a name; unique in its chart. */
+  /** The position on the axis: a day, a month, a name; unique in its chart. */
   label: (row: Row) => string
-  /** How it is written where its values are read. */
+  /** For the legend. */
   formatLabel?: (label: string) => string
-  /** How it is written at the axis, in short; as where it is read unless told. */
+  /** For the axis; `formatLabel` by default. */
   formatAxisLabel?: (label: string) => string
-  series: readonly ChartSeries<Row>[]
-  /** Exact, where it is read. */
+  bars?: readonly ChartSeries<Row>[]
+  /** Drawn over the bars. */
+  lines?: readonly ChartSeries<Row>[]
+  /** Exact, for the legend. */
   formatValue: (value: number) => string
-  /** Short, at the axis; the exact form unless told. */
+  /** Short, for the axis; `formatValue` by default. */
   formatTick?: (value: number) => string
-  /** What the figures are: `Sessions`, `USD`. */
+  /** Of the values: `Sessions`, `USD`. */
   unit: string
   heightPx?: number
 }
 
-/** Rows as the drawing library takes them: one record a row, `s0`, `s1`, … by the series' place. */
-export const chartData = <Row>({
-  rows,
-  label,
-  series,
-}: Pick<ChartProps<Row>, 'rows' | 'label' | 'series'>): Record<string, number | string | null>[] =>
+type DrawnSeries<Row> = ChartSeries<Row> & { shape: 'bar' | 'line'; dataKey: string }
+
+/** Bars and lines, each with its key in the rows of `chartData`: `s0`, `s1`, … */
+export const chartSeries = <Row>(
+  bars: readonly ChartSeries<Row>[],
+  lines: readonly ChartSeries<Row>[],
+): DrawnSeries<Row>[] => [
+  ...bars.map((one, index) => ({ ...one, shape: 'bar' as const, dataKey: `s${index}` })),
+  ...lines.map((one, index) => ({ ...one, shape: 'line' as const, dataKey: `s${bars.length + index}` })),
+]
+
+/** Rows for the chart library. */
+export const chartData = <Row>(
+  rows: readonly Row[],
+  label: (row: Row) => string,
+  series: readonly DrawnSeries<Row>[],
+): Record<string, number | string | null>[] =>
   rows.map((row) => ({
     label: label(row),
-    ...Object.fromEntries(series.map(({ value }, index) => [`s${index}`, value(row)])),
+    ...Object.fromEntries(series.map(({ dataKey, value }) => [dataKey, value(row)])),
   }))

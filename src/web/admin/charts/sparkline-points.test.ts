@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { sparklinePoints } from './sparkline-points.ts'
 
-it('draws from zero up, inside its box, as many points as values', () => {
+it('draws one point per value inside the box, from zero up', () => {
   expect(sparklinePoints([0, 10]).map(({ y }) => y)).toEqual([29, 3])
   fc.assert(
     fc.property(fc.array(fc.integer({ min: -1e9, max: 1e9 }), { maxLength: 30 }), (values) => {

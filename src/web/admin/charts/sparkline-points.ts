@@ -1,9 +1,9 @@
-/** Size of the drawing, in its own units. */
+/** Size of the view box. */
 export const WIDTH = 120
 export const HEIGHT = 32
 const EDGE = 3
 
-/** Places of the values in the drawing, from zero or the lowest up to the highest. */
+/** Coordinates of the values; the scale runs from zero (or the lowest value) to the highest. */
 export function sparklinePoints(values: readonly number[]): { x: number; y: number }[] {
   const low = Math.min(0, ...values)
   const high = Math.max(low + 1, ...values)

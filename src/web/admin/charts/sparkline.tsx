@@ -3,7 +3,7 @@ import { HEIGHT, sparklinePoints, WIDTH } from './sparkline-points.ts'
 
 type SparklineProps = { values: readonly number[]; tone?: ChartTone; className?: string }
 
-/** A small line as wide as its place, without axes; the figures stand in words around it. The last value is marked. */
+/** A small line without axes, beside the figures as text. The last value is marked. */
 export function Sparkline({ values, tone = 'accent', className }: SparklineProps) {
   const points = sparklinePoints(values)
   const last = points.at(-1)
@@ -20,7 +20,7 @@ export function Sparkline({ values, tone = 'accent', className }: SparklineProps
       className={className}
     >
       <polyline points={line} strokeWidth={1.75} vectorEffect="non-scaling-stroke" />
-      {/* A line without length: its round ends are a dot, however wide the drawing is pulled. */}
+      {/* A line of no length with round ends stays a dot however far the drawing is stretched. */}
       {last && <path d={`M${last.x} ${last.y}h0`} strokeWidth={6.5} vectorEffect="non-scaling-stroke" />}
     </svg>
   )

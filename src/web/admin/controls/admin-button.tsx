@@ -9,9 +9,9 @@ type AdminButtonProps = Omit<ComponentPropsWithRef<'button'>, 'type'> & {
   isSubmit?: boolean
   variant?: AdminButtonVariant
   icon?: IconNode
-  /** Shows that work is under way; keeps its place and its words, and takes no press. */
+  /** Shows a spinner and ignores clicks; size and text stay. */
   isBusy?: boolean
-  /** Only its icon is shown; the words are for readers and the tooltip. */
+  /** Shows only the icon; the text becomes tooltip and accessible name. */
   isIconOnly?: boolean
 }
 
@@ -22,7 +22,7 @@ const VARIANTS: Record<AdminButtonVariant, string> = {
   danger: 'border-danger bg-surface text-danger enabled:hover:bg-danger-soft',
 }
 
-/** The look of a button of the admin area, also for a link that should look like one. */
+/** Classes of an admin button, also for links that look like one. */
 export const adminButtonClass = (variant: AdminButtonVariant, isIconOnly = false): string =>
   classNames(
     'inline-flex min-h-9 items-center pointer-coarse:min-h-11 justify-center gap-2 rounded-control border text-sm font-semibold whitespace-nowrap',
@@ -31,7 +31,7 @@ export const adminButtonClass = (variant: AdminButtonVariant, isIconOnly = false
     VARIANTS[variant],
   )
 
-/** A button of the admin area, denser than those of the funnel. */
+/** A button of the admin area, smaller than those of the funnel. */
 export function AdminButton({
   variant = 'secondary',
   icon,

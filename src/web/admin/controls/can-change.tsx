@@ -3,12 +3,12 @@ import { type ComponentProps, useRef, useState } from 'react'
 import { useAdminSession } from '../access/session/admin-session.tsx'
 import { AdminButton } from './admin-button.tsx'
 
-/** Whether the signed-in administrator may change anything; a viewer sees everything and changes nothing. */
+/** Whether the signed-in administrator may make changes; viewers may not. */
 const useCanChange = (): boolean => useAdminSession().session.role === 'admin'
 
-const REASON = 'Viewers can look, but not change anything. Ask an administrator with the role admin.'
+const REASON = 'Viewers cannot make changes. Ask an administrator with the Admin role.'
 
-/** The button of a change. For a viewer it is disabled, and says why. */
+/** A button that changes something. For viewers it is disabled and says why. */
 export function ChangeButton(props: ComponentProps<typeof AdminButton>) {
   return useCanChange() ? <AdminButton {...props} /> : <DisabledForViewers {...props} />
 }
@@ -20,11 +20,11 @@ function DisabledForViewers(props: ComponentProps<typeof AdminButton>) {
     <Tooltip.Provider delayDuration={200}>
       <Tooltip.Root
         open={isOpen}
-        // The page scrolls to a button that the Tab key reaches, and scrolling closes tooltips.
+        // Tabbing to the button may scroll the page, and scrolling closes tooltips.
         onOpenChange={(next) => setIsOpen(next || button.current?.matches(':focus-visible') === true)}
       >
         <Tooltip.Trigger asChild>
-          {/* Not `disabled`: people can focus and hover it, and so find the reason. */}
+          {/* Not `disabled`, so that it can be focused and hovered to see the reason. */}
           <AdminButton
             {...props}
             ref={button}

@@ -1,28 +1,28 @@
 import { AlertDialog } from 'radix-ui'
 import { type ReactElement, type ReactNode, type SubmitEvent, useId, useState } from 'react'
-import { callFailure } from '#web/api/call-failure.ts'
-import { AdminButton } from './admin-button.tsx'
+import { useForm } from '#web/api/use-form.ts'
 import { Backdrop } from '../panels/backdrop.tsx'
+import { AdminButton } from './admin-button.tsx'
 
 type ConfirmActionProps = {
-  /** The button that asks; it opens the dialog. */
+  /** The button that opens the dialog. */
   trigger: ReactElement
-  /** A question that names the deed: `Cancel this subscription now?` */
+  /** A question that names the action: `Cancel this subscription now?` */
   title: string
-  /** What will happen, and what will not; fields of the deed too. */
+  /** The consequences, and any fields. */
   children: ReactNode
-  /** Says the deed again: `Cancel now`. */
+  /** Names the action again: `Cancel now`. */
   confirmLabel: string
   isDangerous?: boolean
-  /** Where data are lost: what has to be typed. */
+  /** A text to type before data is deleted. */
   typed?: { label: string; text: string }
-  /** The fields of the deed are not filled yet. */
+  /** Required fields are empty. */
   isIncomplete?: boolean
-  /** Does it; what it throws is shown in the dialog, which stays. */
+  /** If it throws, the dialog stays open and shows the error. */
   onConfirm: () => Promise<unknown>
 }
 
-/** Asks before a deed, in a dialog that names what will happen. Closes once the deed is done. */
+/** Asks for confirmation in a dialog that names the consequences. Closes when the action has succeeded. */
 export function ConfirmAction({ trigger, ...question }: ConfirmActionProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -46,34 +46,26 @@ function Question({
   onConfirm,
   onDone,
 }: Omit<ConfirmActionProps, 'trigger'> & { onDone: () => void }) {
-  const [text, setText] = useState('')
-  const [isBusy, setIsBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const id = useId()
-  const isReady = !isIncomplete && (typed === undefined || text.trim() === typed.text)
-
-  const confirm = async () => {
-    setIsBusy(true)
-    setFailure(null)
-    try {
+  const { formProps, field, values, failure, isBusy } = useForm({
+    values: { typed: '' },
+    submit: async () => {
       await onConfirm()
       onDone()
-    } catch (error) {
-      setFailure(callFailure(error, 'That did not work. Please try again.').text)
-      setIsBusy(false)
-    }
-  }
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (isReady && !isBusy) void confirm()
-  }
+    },
+    fallback: 'That did not work. Please try again.',
+  })
+  const id = useId()
+  const isReady = !isIncomplete && (typed === undefined || values.typed.trim() === typed.text)
+  // Enter must not submit while the button is disabled.
+  const submit = (event: SubmitEvent<HTMLFormElement>) =>
+    isReady ? formProps.onSubmit(event) : event.preventDefault()
   return (
     <AlertDialog.Content
       aria-modal="true"
       className="admin-dialog fixed top-1/2 left-1/2 z-50 max-h-[calc(100svh-2rem)] w-[min(30rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-card border border-line bg-surface p-5 text-ink shadow-card outline-none"
       onEscapeKeyDown={(event) => isBusy && event.preventDefault()}
     >
-      <form noValidate className="grid gap-4" onSubmit={submit}>
+      <form className="grid gap-4" {...formProps} onSubmit={submit}>
         <AlertDialog.Title className="font-heading text-lg font-bold">{title}</AlertDialog.Title>
         <AlertDialog.Description asChild>
           <div className="grid gap-3">{children}</div>
@@ -90,13 +82,13 @@ function Question({
               autoCapitalize="none"
               spellCheck={false}
               className="admin-control w-full"
-              value={text}
-              onChange={({ target }) => setText(target.value)}
+              value={values.typed}
+              onChange={({ target }) => field('typed').onValueChange(target.value)}
             />
           </div>
         )}
         <p role="alert" className="rounded-control bg-danger-soft px-3 py-2 wrap-anywhere empty:hidden">
-          {failure}
+          {failure?.text}
         </p>
         <div className="flex flex-wrap justify-end gap-2">
           <AlertDialog.Cancel asChild>

@@ -3,20 +3,20 @@ import { classNames } from '#web/ui/text/class-names.ts'
 
 type InputFieldProps = Omit<ComponentPropsWithRef<'input'>, 'value' | 'onChange'> & {
   label: string
-  /** What is expected, below the label. */
+  /** Below the label. */
   hint?: ReactNode
   value: string
-  onValue: (value: string) => void
-  /** What is wrong with it, in words. */
+  onValueChange: (value: string) => void
+  /** Below the input. */
   error?: string | null
 }
 
-/** A labelled line of a form. */
+/** A labelled input; takes the props of `useForm`'s `field`. */
 export function InputField({
   label,
   hint,
   value,
-  onValue,
+  onValueChange,
   error = null,
   className,
   ...rest
@@ -41,7 +41,7 @@ export function InputField({
         aria-describedby={
           classNames(hint ? `${id}-hint` : null, error !== null && `${id}-error`) || undefined
         }
-        onChange={({ target }) => onValue(target.value)}
+        onChange={({ target }) => onValueChange(target.value)}
       />
       {error !== null && (
         <p id={`${id}-error`} role="alert" className="font-medium text-danger">

@@ -1,22 +1,22 @@
+import type { ReactNode } from 'react'
 import type { readConversionBetween } from '#shared/contract/admin/admin-conversions.ts'
 import type { VisitDimension } from '#shared/reports/visits/funnel-stages.ts'
-import type { ReactNode } from 'react'
-import { Card } from '../panels/card.tsx'
-import { changeLabel } from '../format/change-labels.ts'
-import { Definition } from '../panels/definition.tsx'
-import { FilterField } from '../filters/filter-bar.tsx'
-import { count, duration, percent } from '../format/format.ts'
-import { GivenText } from '../panels/given-text.tsx'
-import { PanelState } from '../panels/panel-state.tsx'
 import { useAdminQuery } from '../api/query.ts'
-import { ShareCell } from '../tables/share-cell.tsx'
+import { FilterField } from '../filters/filter-bar.tsx'
+import { changeLabel } from '../format/change-labels.ts'
+import { count, duration, percent } from '../format/format.ts'
+import { Card } from '../panels/card.tsx'
+import { Definition } from '../panels/definition.tsx'
+import { PanelState } from '../panels/panel-state.tsx'
 import { Skeleton } from '../panels/skeleton.tsx'
 import type { DataColumn } from '../tables/data-column.ts'
 import { DataTable } from '../tables/data-table.tsx'
+import { ShareCell } from '../tables/share-bar.tsx'
+import { GivenText } from '../text/given-text.tsx'
+import type { BetweenReport, ConversionReport } from './conversion-filters.ts'
 import { betweenQuery, type ConversionState } from './conversion-filters.ts'
-import type { BetweenReport, ConversionReport } from './conversion-report.ts'
 import { DIMENSION_NAMES, valueName } from './conversion-labels.ts'
-import { type PlaceGroup, placeGroups, placeLabel } from './place-labels.ts'
+import { type PointGroup, pointGroups, pointLabel } from './funnel-points.ts'
 import { share } from './stage-figures.ts'
 
 type BetweenCardProps = {
@@ -25,30 +25,30 @@ type BetweenCardProps = {
   steps: ConversionReport['steps']
 }
 
-/** From any stage or step to any other: how many came through, and how long it took them. */
+/** Conversion and median time from any stage or step to any other. */
 export function BetweenCard({ state, set, steps }: BetweenCardProps) {
-  const groups = placeGroups(steps)
+  const groups = pointGroups(steps)
   const between = useAdminQuery<typeof readConversionBetween>({
     path: '/admin/conversions/between',
     query: betweenQuery(state),
   })
   return (
     <Card
-      title="From here to there"
+      title="Conversion between two points"
       beside={
-        <Definition of="From here to there">
+        <Definition of="Conversion between two points">
           <p>
-            Of the sessions of the period that have been at the first place, those that came to the second at
-            that time or later, whatever lies between.
+            The share of sessions at the first point that later reached the second, whatever happened in
+            between.
           </p>
-          <p>The time is the median from the one to the other, of those who came.</p>
+          <p>The time is the median from the first point to the second, for sessions that reached it.</p>
         </Definition>
       }
     >
       <div className="grid items-start gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <div className="grid gap-3 print:hidden">
-          <PlaceSelect label="From" value={state.start} groups={groups} onValue={(start) => set({ start })} />
-          <PlaceSelect label="To" value={state.end} groups={groups} onValue={(end) => set({ end })} />
+          <PointSelect label="From" value={state.start} groups={groups} onValue={(start) => set({ start })} />
+          <PointSelect label="To" value={state.end} groups={groups} onValue={(end) => set({ end })} />
         </div>
         <div className="min-w-0">
           <PanelState isPart query={between} skeleton={<Skeleton lines={2} />}>
@@ -56,8 +56,8 @@ export function BetweenCard({ state, set, steps }: BetweenCardProps) {
               <>
                 <Answer
                   report={report}
-                  from={placeLabel(state.start, groups)}
-                  to={placeLabel(state.end, groups)}
+                  from={pointLabel(state.start, groups)}
+                  to={pointLabel(state.end, groups)}
                 />
                 {state.splitBy !== '' && report.segments.length > 0 && (
                   <BetweenSegments dimension={state.splitBy} report={report} />
@@ -71,15 +71,15 @@ export function BetweenCard({ state, set, steps }: BetweenCardProps) {
   )
 }
 
-type PlaceSelectProps = {
+type PointSelectProps = {
   label: string
   value: string
-  groups: readonly PlaceGroup[]
+  groups: readonly PointGroup[]
   onValue: (value: string) => void
 }
 
-function PlaceSelect({ label, value, groups, onValue }: PlaceSelectProps) {
-  const isListed = groups.some(({ places }) => places.some((place) => place.value === value))
+function PointSelect({ label, value, groups, onValue }: PointSelectProps) {
+  const isListed = groups.some(({ points }) => points.some((point) => point.value === value))
   return (
     <FilterField label={label}>
       {(id) => (
@@ -92,9 +92,9 @@ function PlaceSelect({ label, value, groups, onValue }: PlaceSelectProps) {
           {!isListed && <option value={value}>{value}</option>}
           {groups.map((group) => (
             <optgroup key={group.label} label={group.label}>
-              {group.places.map((place) => (
-                <option key={place.value} value={place.value}>
-                  {place.label}
+              {group.points.map((point) => (
+                <option key={point.value} value={point.value}>
+                  {point.label}
                 </option>
               ))}
             </optgroup>
@@ -116,7 +116,7 @@ function Answer({ report, from, to }: { report: BetweenReport; from: string; to:
   if (rate === null) {
     return (
       <output>
-        No session of this period has been at <GivenText text={from} />.
+        No session in this period reached <GivenText text={from} />.
       </output>
     )
   }
@@ -124,21 +124,21 @@ function Answer({ report, from, to }: { report: BetweenReport; from: string; to:
     <output className="block">
       <span className="mb-1 block font-heading text-2xl font-bold tabular-nums">{percent(rate)}</span>
       Of <Strong>{count(started)}</Strong> sessions at <GivenText text={from} />,{' '}
-      <Strong>{count(reached)}</Strong> came to <GivenText text={to} />
+      <Strong>{count(reached)}</Strong> reached <GivenText text={to} />
       {medianSeconds !== null && (
         <>
-          , in a median of <Strong>{duration(medianSeconds)}</Strong>
+          , in a median time of <Strong>{duration(medianSeconds)}</Strong>
         </>
       )}
       .{' '}
       {before && rateBefore !== null && (
         <span className="text-ink-soft">
-          That is {changeLabel(rate - rateBefore)}: {percent(rateBefore)} of {count(before.started)}
+          Previously {percent(rateBefore)} of {count(before.started)} ({changeLabel(rate - rateBefore)})
           {before.medianSeconds !== null && `, in ${duration(before.medianSeconds)}`}.
         </span>
       )}
       {before && rateBefore === null && (
-        <span className="text-ink-soft">There is nothing to compare with: no session was there before.</span>
+        <span className="text-ink-soft">No comparison: no session reached it in the earlier period.</span>
       )}
     </output>
   )
@@ -157,7 +157,7 @@ function segmentColumns(dimension: VisitDimension, segments: readonly Segment[])
       cell: ({ value }) => valueName(dimension, value),
     },
     { id: 'started', header: 'Started', isNumeric: true, cell: ({ started }) => count(started) },
-    { id: 'reached', header: 'Came', isNumeric: true, cell: ({ reached }) => count(reached) },
+    { id: 'reached', header: 'Reached', isNumeric: true, cell: ({ reached }) => count(reached) },
     {
       id: 'rate',
       header: 'Rate',
@@ -171,7 +171,7 @@ function BetweenSegments({ dimension, report }: { dimension: VisitDimension; rep
   return (
     <div className="mt-3 overflow-clip rounded-control border border-line">
       <DataTable
-        caption={`From here to there by ${DIMENSION_NAMES[dimension].toLowerCase()}`}
+        caption={`Conversion between two points by ${DIMENSION_NAMES[dimension].toLowerCase()}`}
         maxHeight="18rem"
         columns={segmentColumns(dimension, report.segments)}
         rows={report.segments}

@@ -1,20 +1,20 @@
 import type { listConversionFacets } from '#shared/contract/admin/admin-conversions.ts'
 import { VISIT_DIMENSIONS, type VisitDimension } from '#shared/reports/visits/funnel-stages.ts'
-import { FilterBar } from '../filters/filter-bar.tsx'
-import { PeriodPicker } from '../filters/period-picker.tsx'
 import { useAdminQuery } from '../api/query.ts'
+import { FilterBar } from '../filters/filter-bar.tsx'
+import { FoldedFilters } from '../filters/folded-filters.tsx'
+import { PeriodPicker } from '../filters/period-picker.tsx'
 import { SelectFilter } from '../filters/select-filter.tsx'
-import { FoldedFilters } from '../people/list/folded-filters.tsx'
-import { type ConversionState, narrowingFilters, NO_NARROWING } from './conversion-filters.ts'
+import { type ConversionState, NO_NARROWING, narrowingFilters } from './conversion-filters.ts'
 import { DIMENSION_NAMES, valueName } from './conversion-labels.ts'
 
 const COMPARISONS: readonly { value: ConversionState['compare']; label: string }[] = [
-  { value: 'previous', label: 'Period before' },
-  { value: 'year', label: 'Year before' },
-  { value: 'none', label: 'Nothing' },
+  { value: 'previous', label: 'Previous period' },
+  { value: 'year', label: 'Previous year' },
+  { value: 'none', label: 'No comparison' },
 ]
 const SPLITS: readonly { value: VisitDimension | ''; label: string }[] = [
-  { value: '', label: 'Not split' },
+  { value: '', label: 'None' },
   ...VISIT_DIMENSIONS.map((dimension) => ({ value: dimension, label: DIMENSION_NAMES[dimension] })),
 ]
 
@@ -39,7 +39,7 @@ export function ConversionFilterBar({ state, set }: ConversionFilterBarProps) {
       />
       <FoldedFilters>
         <SelectFilter
-          label="Compared with"
+          label="Compare with"
           value={state.compare}
           options={COMPARISONS}
           onValue={(compare) => set({ compare })}

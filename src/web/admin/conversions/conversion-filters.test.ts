@@ -5,7 +5,7 @@ import { betweenQuery, CONVERSION_FIELDS, conversionQuery, narrowingFilters } fr
 
 const stateOf = (search: string) => readUrlState(CONVERSION_FIELDS, new URLSearchParams(search))
 
-describe('the address of the page', () => {
+describe('the URL of the page', () => {
   test.each([
     { search: '', query: { compare: 'previous' } },
     {
@@ -29,13 +29,13 @@ describe('the address of the page', () => {
     { search: 'start=step:age&end=stage:lead', start: 'step:age', end: 'stage:lead' },
     { search: 'start=stage:nowhere&end=step:a%20b', start: 'stage:landing', end: 'stage:purchased' },
     { search: 'start=stage&end=', start: 'stage:landing', end: 'stage:purchased' },
-  ])('two places: $search', ({ search, start, end }) => {
+  ])('two points: $search', ({ search, start, end }) => {
     const query = betweenQuery(stateOf(search))
     expect(query).toMatchObject({ start, end })
     expect(readConversionBetween.query.safeParse(query).success).toBe(true)
   })
 
-  test('only what leaves sessions out narrows', () => {
+  test('comparison and split are no filters', () => {
     expect(narrowingFilters(stateOf('compare=none&splitBy=gender&device=phone&brandVersion=abc'))).toEqual({
       device: 'phone',
       brandVersion: 'abc',

@@ -1,12 +1,22 @@
 import type { readConversionBetween, readConversions } from '#shared/contract/admin/admin-conversions.ts'
-import type { RouteQuery } from '#shared/contract/route.ts'
+import type { RouteData, RouteQuery } from '#shared/contract/route.ts'
 import { FUNNEL_STAGES, VISIT_DIMENSIONS } from '#shared/reports/visits/funnel-stages.ts'
-import { choiceField, dayField, givenOnly, type UrlField, type UrlState } from '../filters/url-fields.ts'
-import { textUpTo } from '../people/text/text-up-to.ts'
+import {
+  choiceField,
+  dayField,
+  nonEmptyFields,
+  textUpTo,
+  type UrlField,
+  type UrlState,
+} from '../filters/url-fields.ts'
 import { STEP_ORDERS } from './step-figures.ts'
 
-/** `stage:NAME` or `step:QUESTION`, as the calls name the two ends of a way. */
-function placeField(fallback: string): UrlField {
+export type ConversionReport = RouteData<typeof readConversions>
+export type ConversionSegment = ConversionReport['segments'][number]
+export type BetweenReport = RouteData<typeof readConversionBetween>
+
+/** `stage:NAME` or `step:QUESTION_ID`, as in the API. */
+function pointField(fallback: string): UrlField {
   return {
     fallback,
     isKnown: (value): value is string => {
@@ -20,7 +30,7 @@ function placeField(fallback: string): UrlField {
 
 const word = textUpTo(128)
 
-/** The state of the page, in its address. Without days: the last 28 and today. */
+/** The state of the page in its URL. Without days: the last 28 and today. */
 export const CONVERSION_FIELDS = {
   from: dayField(),
   to: dayField(),
@@ -34,17 +44,17 @@ export const CONVERSION_FIELDS = {
   gender: word,
   brandVersion: word,
   order: choiceField(STEP_ORDERS, 'quiz'),
-  start: placeField('stage:landing'),
-  end: placeField('stage:purchased'),
+  start: pointField('stage:landing'),
+  end: pointField('stage:purchased'),
   /** The question whose panel is open. */
   step: textUpTo(64),
 } as const
 export type ConversionState = UrlState<typeof CONVERSION_FIELDS>
 
-/** The filters as the calls take them. Two days the wrong way round are no period. */
+/** The filters for the API. A first day after the last is ignored. */
 export function conversionQuery(state: ConversionState): RouteQuery<typeof readConversions> {
   const { from, to, order: _order, start: _start, end: _end, step: _step, ...filters } = state
-  return { ...givenOnly(filters), ...(from && to && from > to ? {} : givenOnly({ from, to })) }
+  return { ...nonEmptyFields(filters), ...(from && to && from > to ? {} : nonEmptyFields({ from, to })) }
 }
 
 export const betweenQuery = (state: ConversionState): RouteQuery<typeof readConversionBetween> => ({
@@ -53,9 +63,9 @@ export const betweenQuery = (state: ConversionState): RouteQuery<typeof readConv
   end: state.end,
 })
 
-/** The filters that leave out sessions; what is compared and how it is split leaves out none. */
+/** The filters that exclude sessions; comparison and split exclude none. */
 export const narrowingFilters = (state: ConversionState): Partial<ConversionState> =>
-  givenOnly(Object.fromEntries(VISIT_DIMENSIONS.map((dimension) => [dimension, state[dimension]])))
+  nonEmptyFields(Object.fromEntries(VISIT_DIMENSIONS.map((dimension) => [dimension, state[dimension]])))
 
 export const NO_NARROWING = Object.fromEntries(
   VISIT_DIMENSIONS.map((dimension) => [dimension, '']),

@@ -13,6 +13,6 @@ test.each([
   ['source', '=HYPERLINK("x")', '=HYPERLINK("x")'],
   ['brandVersion', '8f14e45fceea167a5a36dedd4bea2543', '8f14e45f'],
   ['brandVersion', 'unknown', 'Unknown'],
-] as const)('%s %s is called %s', (dimension, value, name) => {
+] as const)('%s %s is shown as %s', (dimension, value, name) => {
   expect(valueName(dimension, value)).toBe(name)
 })

@@ -1,24 +1,24 @@
 import type { FunnelStage, VisitDimension } from '#shared/reports/visits/funnel-stages.ts'
 
 export const STAGE_NAMES: Readonly<Record<FunnelStage, string>> = {
-  landing: 'Landing visit',
+  landing: 'Landing page',
   quiz_started: 'Quiz started',
   quiz_finished: 'Quiz finished',
-  lead: 'E-mail left',
+  lead: 'Email entered',
   purchase_page: 'Purchase page',
   payment_initiated: 'Payment initiated',
   purchased: 'Purchased',
   registered: 'Registered',
 }
 
-/** What makes a session count at a stage. */
+/** When a session counts at a stage. */
 export const STAGE_MEANINGS: Readonly<Record<FunnelStage, string>> = {
   landing: 'The landing page was shown.',
-  quiz_started: 'The first answer was given, or a step of the quiz was shown.',
+  quiz_started: 'A question was answered, or a step of the quiz was shown.',
   quiz_finished: 'The last step of the quiz was completed.',
-  lead: 'An e-mail address was left.',
-  purchase_page: 'The plans were shown, on the purchase page or in the e-mail offer.',
-  payment_initiated: 'A payment was confirmed by the payer, whatever came of it.',
+  lead: 'An email address was entered.',
+  purchase_page: 'The plans were shown, on the purchase page or in the email offer.',
+  payment_initiated: 'The buyer confirmed a payment, whether or not it succeeded.',
   purchased: 'A payment succeeded.',
   registered: 'A password was set after the purchase.',
 }
@@ -36,7 +36,7 @@ export const DIMENSION_NAMES: Readonly<Record<VisitDimension, string>> = {
 const VERSION_LETTERS = 8
 const regionNames = new Intl.DisplayNames('en', { type: 'region' })
 
-/** The beginning of a brand version, which is a hash; enough to tell two apart. */
+/** The first characters of a brand version, which is a hash. */
 export const shortVersion = (version: string): string =>
   version === 'unknown' || version === 'other' ? capitalised(version) : version.slice(0, VERSION_LETTERS)
 
@@ -47,10 +47,7 @@ function countryName(code: string): string {
   return regionNames.of(code) ?? code
 }
 
-/**
- * A value of a dimension as an operator would call it: `DE` is Germany. The name of a source, medium or
- * campaign is somebody else's: as it is.
- */
+/** Display name of a dimension's value: `DE` is Germany. Sources, media and campaigns stay as they are. */
 export function valueName(dimension: VisitDimension, value: string): string {
   if (dimension === 'country') return countryName(value)
   if (dimension === 'brandVersion') return shortVersion(value)

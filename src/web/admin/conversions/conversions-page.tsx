@@ -1,20 +1,23 @@
 import type { readConversions } from '#shared/contract/admin/admin-conversions.ts'
 import { VISIT_DIMENSIONS } from '#shared/reports/visits/funnel-stages.ts'
-import { count, dateTime } from '../format/format.ts'
+import { useAdminQuery } from '../api/query.ts'
+import { useUrlState } from '../filters/use-url-state.ts'
+import { count, dateTime, dayRange } from '../format/format.ts'
+import { usePanel } from '../lists/use-panel.ts'
 import { Card } from '../panels/card.tsx'
 import { EmptyState } from '../panels/empty-state.tsx'
 import { AdminPage } from '../panels/page-frame.tsx'
 import { PanelState } from '../panels/panel-state.tsx'
-import { useAdminQuery } from '../api/query.ts'
-import { useUrlState } from '../filters/use-url-state.ts'
-import { periodLabel } from '../people/list/period-labels.ts'
-import { usePanel } from '../people/list/use-panel.ts'
+import { Skeleton } from '../panels/skeleton.tsx'
 import { BetweenCard } from './between-card.tsx'
 import { ConversionFilterBar } from './conversion-filter-bar.tsx'
-import { CONVERSION_FIELDS, type ConversionState, conversionQuery } from './conversion-filters.ts'
-import type { ConversionReport } from './conversion-report.ts'
+import {
+  CONVERSION_FIELDS,
+  type ConversionReport,
+  type ConversionState,
+  conversionQuery,
+} from './conversion-filters.ts'
 import { DIMENSION_NAMES, valueName } from './conversion-labels.ts'
-import { ConversionsSkeleton } from './conversions-skeleton.tsx'
 import { FunnelCard } from './funnel-card.tsx'
 import { SegmentsCard } from './segments-card.tsx'
 import { StepPanel } from './step-panel.tsx'
@@ -22,7 +25,7 @@ import { StepsCard } from './steps-card.tsx'
 import { VersionNote } from './version-note.tsx'
 import { WorstStep } from './worst-step.tsx'
 
-/** From the landing visit through every step to purchase and registration: where visitors go on, and where they leave. */
+/** The conversion funnel from the landing page to registration, with the drop-off at every step. */
 export default function ConversionsPage() {
   const [state, set] = useUrlState(CONVERSION_FIELDS)
   const report = useAdminQuery<typeof readConversions>({
@@ -40,8 +43,8 @@ export default function ConversionsPage() {
         isEmpty={({ sessions }) => sessions === 0}
         empty={
           <Card isFlush>
-            <EmptyState title="No session began in this period">
-              Choose a longer period, or take a filter off. Today’s sessions appear within a minute or two.
+            <EmptyState title="No sessions in this period">
+              Choose a longer period or remove a filter. Today’s sessions appear within a minute or two.
             </EmptyState>
           </Card>
         }
@@ -81,7 +84,7 @@ export default function ConversionsPage() {
   )
 }
 
-/** What is counted, in words: also on paper, where the filters do not stand. */
+/** What is counted, as a sentence: the filters are not printed. */
 function Lead({ report, state }: { report: ConversionReport; state: ConversionState }) {
   const { sessions, sessionsBefore, period, comparison, asOf } = report
   const filters = VISIT_DIMENSIONS.filter((dimension) => state[dimension] !== '').map(
@@ -89,14 +92,31 @@ function Lead({ report, state }: { report: ConversionReport; state: ConversionSt
   )
   return (
     <p className="tabular-nums">
-      {count(sessions)} sessions began {periodLabel(period)}
+      {count(sessions)} sessions, {dayRange(period)}
       {comparison && sessionsBefore !== null && (
         <>
-          , compared with {count(sessionsBefore)} {periodLabel(comparison)}
+          , compared with {count(sessionsBefore)} {dayRange(comparison)}
         </>
       )}
       {filters.length > 0 && <bdi>; only {filters.join(', ')}</bdi>}.{' '}
-      {asOf === null ? 'Not counted yet.' : `Counted ${dateTime(asOf)}.`}
+      {asOf === null ? 'Not counted yet.' : `As of ${dateTime(asOf)}.`}
     </p>
+  )
+}
+
+/** The page's cards before their figures are there. */
+function ConversionsSkeleton() {
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <Card>
+        <Skeleton lines={8} />
+      </Card>
+      <Card>
+        <Skeleton lines={3} />
+      </Card>
+      <Card>
+        <Skeleton lines={12} />
+      </Card>
+    </div>
   )
 }

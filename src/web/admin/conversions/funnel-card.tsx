@@ -1,11 +1,11 @@
-import { Card } from '../panels/card.tsx'
 import { Change } from '../format/change.tsx'
+import { count, NOTHING, percent } from '../format/format.ts'
+import { Card } from '../panels/card.tsx'
+import { Definition } from '../panels/definition.tsx'
 import type { DataColumn } from '../tables/data-column.ts'
 import { DataTable } from '../tables/data-table.tsx'
-import { Definition } from '../panels/definition.tsx'
-import { count, NOTHING, percent } from '../format/format.ts'
 import { ShareBar } from '../tables/share-bar.tsx'
-import type { ConversionReport } from './conversion-report.ts'
+import type { ConversionReport } from './conversion-filters.ts'
 import { STAGE_MEANINGS, STAGE_NAMES } from './conversion-labels.ts'
 import { type StageFigures, stageFigures } from './stage-figures.ts'
 
@@ -27,7 +27,7 @@ const columns = (isCompared: boolean): readonly DataColumn<StageFigures>[] => [
     ),
   },
   { id: 'sessions', header: 'Sessions', isNumeric: true, cell: ({ sessions }) => count(sessions) },
-  { id: 'ofFirst', header: 'Of the first', isNumeric: true, cell: ({ ofFirst }) => percent(ofFirst) },
+  { id: 'ofFirst', header: '% of first stage', isNumeric: true, cell: ({ ofFirst }) => percent(ofFirst) },
   ...(isCompared
     ? [
         {
@@ -42,7 +42,7 @@ const columns = (isCompared: boolean): readonly DataColumn<StageFigures>[] => [
               title={
                 ofFirst === null || ofFirstChange === null
                   ? NOTHING
-                  : `Before: ${percent(ofFirst - ofFirstChange)}`
+                  : `Previously ${percent(ofFirst - ofFirstChange)}`
               }
             />
           ),
@@ -51,7 +51,7 @@ const columns = (isCompared: boolean): readonly DataColumn<StageFigures>[] => [
     : []),
   {
     id: 'ofPrevious',
-    header: 'Of the one before',
+    header: '% of previous stage',
     isNumeric: true,
     cell: ({ ofPrevious }) => percent(ofPrevious),
   },
@@ -59,17 +59,17 @@ const columns = (isCompared: boolean): readonly DataColumn<StageFigures>[] => [
     ? [
         {
           id: 'change',
-          header: 'Sessions, change',
+          header: 'Change in sessions',
           isNumeric: true,
           cell: ({ change, before }: StageFigures) => (
-            <Change value={change} unit="relative" title={`Before: ${count(before)}`} />
+            <Change value={change} unit="relative" title={`Previously ${count(before)}`} />
           ),
         },
       ]
     : []),
 ]
 
-/** The stages from the landing visit to the registration, as bars with their numbers. */
+/** The stages from landing page to registration, as bars and numbers. */
 export function FunnelCard({ report }: { report: ConversionReport }) {
   return (
     <Card
@@ -77,18 +77,16 @@ export function FunnelCard({ report }: { report: ConversionReport }) {
       title="Funnel"
       beside={
         <Definition of="Funnel">
+          <p>A session counts once at each stage it reaches and belongs to the day it began (UTC).</p>
           <p>
-            A session counts at a stage once it has been there, whatever it does later. It belongs to the day
-            it began on (UTC).
-          </p>
-          <p>
-            <b>Of the first</b> is its sessions ÷ those of the first stage; <b>of the one before</b> ÷ those
-            of the stage above it. Sessions that come by a mailed link begin in the middle, so a stage can
-            have more than the one before.
+            <b>% of first stage</b> is the stage’s sessions ÷ sessions of the first stage;{' '}
+            <b>% of previous stage</b> divides by the stage above. Sessions from email links start in the
+            middle, so a stage can have more sessions than the one before it.
           </p>
           {hasComparison(report) && (
             <p>
-              The mark across a bar is the comparison’s share. Changes of shares are in percentage points.
+              The mark on a bar is the share in the comparison period. Changes in shares are in percentage
+              points.
             </p>
           )}
         </Definition>

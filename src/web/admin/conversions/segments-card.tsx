@@ -1,14 +1,14 @@
 import type { ConversionStep } from '#shared/contract/admin/admin-conversions.ts'
 import type { VisitDimension } from '#shared/reports/visits/funnel-stages.ts'
+import { count, NOTHING, percent } from '../format/format.ts'
 import { Card } from '../panels/card.tsx'
-import type { DataColumn } from '../tables/data-column.ts'
-import { DataTable } from '../tables/data-table.tsx'
 import { Definition } from '../panels/definition.tsx'
 import { EmptyState } from '../panels/empty-state.tsx'
-import { count, NOTHING, percent } from '../format/format.ts'
-import { GivenText } from '../panels/given-text.tsx'
+import type { DataColumn } from '../tables/data-column.ts'
+import { DataTable } from '../tables/data-table.tsx'
 import { HeatCell } from '../tables/heat-cell.tsx'
-import type { ConversionReport, ConversionSegment } from './conversion-report.ts'
+import { GivenText } from '../text/given-text.tsx'
+import type { ConversionReport, ConversionSegment } from './conversion-filters.ts'
 import { DIMENSION_NAMES, STAGE_NAMES, valueName } from './conversion-labels.ts'
 import { share } from './stage-figures.ts'
 import { dropOffRate, FEWEST_ENTRANTS, orderSteps, type StepOrder } from './step-figures.ts'
@@ -17,20 +17,20 @@ type SegmentsCardProps = { report: ConversionReport; splitBy: VisitDimension; or
 
 const highest = (values: readonly (number | null)[]): number =>
   Math.max(0, ...values.map((value) => value ?? 0))
-/** 0 for the least, 1 for the most. */
+/** 0 for the lowest value, 1 for the highest. */
 const between = (value: number, least: number, most: number): number =>
   most > least ? (value - least) / (most - least) : 0
 const relative = (value: number | null, most: number): number | null =>
   value === null || most <= 0 ? null : value / most
 
-/** The same funnel for each value of a dimension: its stages, and the drop-off at each of its steps. */
+/** Stages and drop-off for each value of a dimension. */
 export function SegmentsCard({ report, splitBy, order }: SegmentsCardProps) {
   const { current, gone } = orderSteps(report.steps, order)
   const name = DIMENSION_NAMES[splitBy].toLowerCase()
   if (report.segments.length === 0) {
     return (
       <Card title={`By ${name}`}>
-        <EmptyState title="Nothing to split" />
+        <EmptyState title="No data to split" />
       </Card>
     )
   }
@@ -42,9 +42,8 @@ export function SegmentsCard({ report, splitBy, order }: SegmentsCardProps) {
         beside={
           <Definition of={`Funnel by ${name}`}>
             <p>
-              Each stage as a part of the first one, of the sessions of that row alone. In a column the
-              highest is the darkest and the lowest the lightest, among the rows with at least{' '}
-              {FEWEST_ENTRANTS} sessions.
+              Each stage as a share of the first stage, for the sessions of that row. The higher the value in
+              its column, the darker the cell. Rows with fewer than {FEWEST_ENTRANTS} sessions have no color.
             </p>
           </Definition>
         }
@@ -63,14 +62,15 @@ export function SegmentsCard({ report, splitBy, order }: SegmentsCardProps) {
         beside={
           <Definition of={`Drop-off by ${name}`}>
             <p>
-              Left ÷ entrants at each step, of the sessions of that column alone. The darker, the more leave;
-              a rate of fewer than {FEWEST_ENTRANTS} sessions has no colour, since it is mostly chance.
+              Exits ÷ entrants at each step, for the sessions of that column. The higher the drop-off, the
+              darker the cell. Steps with fewer than {FEWEST_ENTRANTS} entrants have no color, as the rate is
+              mostly chance.
             </p>
           </Definition>
         }
       >
         <DataTable
-          caption={`Drop-off of the steps by ${name}`}
+          caption={`Drop-off at each step by ${name}`}
           columns={dropOffColumns(report, splitBy)}
           rows={[...current, ...gone]}
           getRowId={({ questionId }) => questionId}

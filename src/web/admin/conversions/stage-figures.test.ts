@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { share, stageFigures } from './stage-figures.ts'
 
-test('shares of the first stage and of the stage before, and both against the comparison', () => {
+test('shares of the first and previous stage, and their changes', () => {
   const figures = stageFigures([
     { stage: 'landing', sessions: 1000, before: 800 },
     { stage: 'quiz_started', sessions: 600, before: 400 },
@@ -26,7 +26,7 @@ test('shares of the first stage and of the stage before, and both against the co
       change: 0.5,
       ofFirstChange: 0.6 - 0.5,
     },
-    // More than the stage before: a mailed link leads into the middle.
+    // More than the stage before, as email links start in the middle.
     {
       stage: 'lead',
       sessions: 660,
@@ -39,7 +39,7 @@ test('shares of the first stage and of the stage before, and both against the co
   ])
 })
 
-test('without a comparison, and with an empty first stage, nothing is made up', () => {
+test('no shares or changes without a comparison or with an empty first stage', () => {
   expect(stageFigures([{ stage: 'landing', sessions: 10, before: null }])[0]).toMatchObject({
     change: null,
     ofFirstChange: null,

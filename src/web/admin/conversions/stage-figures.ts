@@ -5,23 +5,23 @@ export type StageFigures = {
   stage: FunnelStage
   sessions: number
   before: number | null
-  /** As a part of the first stage's; null where that has none. */
+  /** Share of the first stage's sessions; null if that has none. */
   ofFirst: number | null
-  /** As a part of the stage before; above 1 where sessions came into the middle. null for the first. */
+  /** Share of the previous stage's sessions; above 1 if sessions started in the middle; null for the first stage. */
   ofPrevious: number | null
-  /** Sessions against the comparison's, as a part of those; null without a comparison or with none in it. */
+  /** Relative change in sessions; null without a comparison or if it has no sessions. */
   change: number | null
-  /** Difference of the two shares of the first stage. */
+  /** Change of `ofFirst`. */
   ofFirstChange: number | null
 }
 
-/** A part of a whole; null where there is no whole. */
+/** `part / whole`; null if the whole is 0. */
 export const share = (part: number, whole: number): number | null => (whole > 0 ? part / whole : null)
 
 const difference = (a: number | null, b: number | null): number | null =>
   a === null || b === null ? null : a - b
 
-/** Each stage with its shares and changes, in the order given. */
+/** Each stage with its shares and changes. */
 export function stageFigures(stages: readonly StageCount[]): StageFigures[] {
   const first = stages[0]
   return stages.map(({ stage, sessions, before }, index) => {

@@ -1,17 +1,17 @@
 import type { ConversionStep } from '#shared/contract/admin/admin-conversions.ts'
-import { Badge } from '../panels/badge.tsx'
 import { Change } from '../format/change.tsx'
-import type { DataColumn } from '../tables/data-column.ts'
 import { count, duration, percent } from '../format/format.ts'
-import { GivenText } from '../panels/given-text.tsx'
-import { ShareCell } from '../tables/share-cell.tsx'
+import { Badge } from '../panels/badge.tsx'
+import type { DataColumn } from '../tables/data-column.ts'
+import { ShareCell } from '../tables/share-bar.tsx'
+import { GivenText } from '../text/given-text.tsx'
 import { dropOffChange, dropOffRate, hasFew } from './step-figures.ts'
 
 export type StepTableOptions = {
   isCompared: boolean
-  /** The part of those who came this far that is shown a conditional step, by question id. */
+  /** Share of sessions that are shown a conditional step, by question id. */
   shown: ReadonlyMap<string, number>
-  /** The highest drop-off of the table, which fills a whole bar. */
+  /** The highest drop-off, which fills the whole bar. */
   highest: number
 }
 
@@ -46,8 +46,8 @@ export const stepColumns = ({
               better="down"
               title={
                 step.before
-                  ? `Before: ${percent(dropOffRate(step.before))} of ${count(step.before.entrants)}`
-                  : 'Not there before'
+                  ? `Previously ${percent(dropOffRate(step.before))} of ${count(step.before.entrants)}`
+                  : 'New step'
               }
             />
           ),
@@ -56,8 +56,8 @@ export const stepColumns = ({
     : []),
   { id: 'entrants', header: 'Entrants', isNumeric: true, cell: ({ entrants }) => count(entrants) },
   { id: 'completers', header: 'Completed', isNumeric: true, cell: ({ completers }) => count(completers) },
-  { id: 'exits', header: 'Left', isNumeric: true, cell: ({ exits }) => count(exits) },
-  { id: 'stillThere', header: 'Still there', isNumeric: true, cell: ({ stillThere }) => count(stillThere) },
+  { id: 'exits', header: 'Exits', isNumeric: true, cell: ({ exits }) => count(exits) },
+  { id: 'stillThere', header: 'In progress', isNumeric: true, cell: ({ stillThere }) => count(stillThere) },
   {
     id: 'time',
     header: 'Median time',
@@ -70,7 +70,7 @@ function StepName({ step, shownShare }: { step: ConversionStep; shownShare: numb
   return (
     <span className="flex max-w-96 min-w-44 flex-wrap items-center gap-x-2 gap-y-0.5">
       <GivenText text={step.question} />
-      {step.position === null && <Badge>No longer in the quiz</Badge>}
+      {step.position === null && <Badge>Removed from quiz</Badge>}
       {step.isConditional && shownShare !== undefined && (
         <Badge tone="info">Shown to {percent(shownShare, 0)}</Badge>
       )}

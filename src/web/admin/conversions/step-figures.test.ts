@@ -40,15 +40,15 @@ describe('drop-off', () => {
     expect(found === null ? null : Number(found.toFixed(6))).toBe(change)
   })
 
-  test('whole counts are balanced; what is missing or too much is told', () => {
+  test('consistent counts balance; missing and extra sessions are reported', () => {
     expect(imbalance(step({ questionId: 'a' }))).toBe(0)
     expect(imbalance(step({ questionId: 'a', exits: 7 }))).toBe(-1)
     expect(imbalance(step({ questionId: 'a', stillThere: 5 }))).toBe(3)
   })
 })
 
-describe('the part that is shown a conditional step', () => {
-  test('of those who came to its place: 90 completed a; b kept 10 of 60, so 80 came to c', () => {
+describe('the share that sees a conditional step', () => {
+  test('of those who reached it: 90 completed a; 10 of 60 stopped at b, so 80 reached c', () => {
     const steps = [
       step({ questionId: 'a', position: 1 }),
       step({
@@ -77,7 +77,7 @@ describe('the part that is shown a conditional step', () => {
     ])
   })
 
-  test('at the beginning, of those who started; never above all; not of nobody; not of a question that is gone', () => {
+  test('at the beginning, of those who started; at most 1; none without sessions or for removed questions', () => {
     const first = step({ questionId: 'a', position: 1, isConditional: true, entrants: 25 })
     expect(shownShares([first], 50).get('a')).toBe(0.5)
     expect(shownShares([first], 20).get('a')).toBe(1)
@@ -95,12 +95,12 @@ describe('order', () => {
     step({ questionId: 'second', position: 2, entrants: 200, exits: 24 }),
     step({ questionId: 'unseen', position: 5, entrants: 0, completers: 0, exits: 0, stillThere: 0 }),
   ]
-  test('of the quiz', () => {
+  test('quiz order', () => {
     const { current, gone } = orderSteps(steps, 'quiz')
     expect(ids(current)).toEqual(['first', 'second', 'third', 'rare', 'unseen'])
     expect(ids(gone)).toEqual(['gone'])
   })
-  test('worst first: of equal rates that which loses more, and what few have seen after the others', () => {
+  test('worst first: equal rates by exits, steps with few entrants last', () => {
     const { current, gone } = orderSteps(steps, 'worst')
     expect(ids(current)).toEqual(['second', 'third', 'first', 'rare', 'unseen'])
     expect(ids(gone)).toEqual(['gone'])
@@ -110,11 +110,11 @@ describe('order', () => {
     { name: 'no step', steps: [] },
     { name: 'too few sessions', steps: [step({ questionId: 'a', entrants: 29, exits: 20 })] },
     { name: 'nobody leaves', steps: [step({ questionId: 'a', exits: 0 })] },
-  ])('nothing is the worst: $name', ({ steps }) => {
+  ])('no worst step: $name', ({ steps }) => {
     expect(worstStep(steps)).toBeUndefined()
   })
 
-  test('every order keeps every step, and worst first never rises among steps that enough have seen', () => {
+  test('every order keeps every step, and worst first has falling rates', () => {
     const counts = fc.record({
       position: fc.option(fc.integer({ min: 1, max: 60 })),
       entrants: fc.integer({ min: 30, max: 1000 }),

@@ -1,27 +1,27 @@
 import type { ConversionStep, StepCounts } from '#shared/contract/admin/admin-conversions.ts'
 
-/** A rate of fewer sessions than this says more of chance than of the step; such steps are not called the worst. */
+/** With fewer sessions a rate is mostly chance, so the step is never called the worst. */
 export const FEWEST_ENTRANTS = 30
 
-/** Exits as a part of the entrants; null where nobody was there. */
+/** Exits ÷ entrants; null without entrants. */
 export const dropOffRate = ({ entrants, exits }: Pick<StepCounts, 'entrants' | 'exits'>): number | null =>
   entrants > 0 ? exits / entrants : null
 
-/** Drop-off against the comparison, as a difference of the two rates; null where there is nothing to compare. */
+/** Change in drop-off, as a difference of rates; null without a comparison. */
 export function dropOffChange(step: ConversionStep): number | null {
   const now = dropOffRate(step)
   const before = step.before ? dropOffRate(step.before) : null
   return now === null || before === null ? null : now - before
 }
 
-/** Completers, exits and those still there beyond the entrants; 0 of every step whose counts are whole. */
+/** completers + exits + still there − entrants; 0 if the counts are consistent. */
 export const imbalance = ({ entrants, completers, exits, stillThere }: StepCounts): number =>
   completers + exits + stillThere - entrants
 
 /**
- * Of the sessions that came as far as a conditional step's place in the quiz, those that were shown it: by question id.
- * As far came who completed the last step before it that is shown to everybody, less those whom the conditional steps
- * in between have kept. A step without anybody to lead over it is left out.
+ * For each conditional step, the share of sessions that reached its position and were shown it, by question id.
+ * Sessions that reached it: those that completed the last unconditional step, less those that stopped at conditional
+ * steps in between. Steps that no session reached are left out.
  *
  * @param started sessions that started the quiz, for conditional steps at its beginning
  */
@@ -46,14 +46,14 @@ export type StepOrder = (typeof STEP_ORDERS)[number]
 const byPosition = (a: ConversionStep, b: ConversionStep): number => (a.position ?? 0) - (b.position ?? 0)
 export const hasFew = ({ entrants }: Pick<StepCounts, 'entrants'>): boolean => entrants < FEWEST_ENTRANTS
 
-/** The highest drop-off first, of equal ones that with more exits; steps that few have seen come after the others. */
+/** Highest drop-off first, then most exits; steps with few entrants last. */
 const byDropOff = (a: ConversionStep, b: ConversionStep): number =>
   Number(hasFew(a)) - Number(hasFew(b)) ||
   (dropOffRate(b) ?? -1) - (dropOffRate(a) ?? -1) ||
   b.exits - a.exits ||
   byPosition(a, b)
 
-/** The steps of today's quiz in the order asked for, and apart from them those that are no longer in it. */
+/** Steps of the current quiz in the given order, and steps that were removed from it. */
 export function orderSteps(
   steps: readonly ConversionStep[],
   order: StepOrder,
@@ -65,7 +65,7 @@ export function orderSteps(
     : { current: current.toSorted(byPosition), gone }
 }
 
-/** The step of today's quiz where the greatest part leaves; undefined while enough sessions have not seen any. */
+/** The current step with the highest drop-off; undefined while no step has enough entrants. */
 export function worstStep(steps: readonly ConversionStep[]): ConversionStep | undefined {
   const first = orderSteps(steps, 'worst').current[0]
   return first && !hasFew(first) && first.exits > 0 ? first : undefined

@@ -1,13 +1,13 @@
 import type { ConversionStep, StepCounts } from '#shared/contract/admin/admin-conversions.ts'
 import type { VisitDimension } from '#shared/reports/visits/funnel-stages.ts'
 import { AdminButton } from '../controls/admin-button.tsx'
-import { Card } from '../panels/card.tsx'
 import { changeLabel } from '../format/change-labels.ts'
-import { DataTable } from '../tables/data-table.tsx'
 import { count, duration, percent } from '../format/format.ts'
-import { GivenText } from '../panels/given-text.tsx'
+import { Card } from '../panels/card.tsx'
 import { SidePanel } from '../panels/side-panel.tsx'
-import type { ConversionReport } from './conversion-report.ts'
+import { DataTable } from '../tables/data-table.tsx'
+import { GivenText } from '../text/given-text.tsx'
+import type { ConversionReport } from './conversion-filters.ts'
 import { DIMENSION_NAMES, valueName } from './conversion-labels.ts'
 import { StepDefinition } from './step-definition.tsx'
 import { dropOffChange, dropOffRate, imbalance, shownShares } from './step-figures.ts'
@@ -17,11 +17,11 @@ type StepPanelProps = {
   report: ConversionReport
   splitBy: VisitDimension | ''
   onClose: () => void
-  /** Asks how many come from this step to the purchase. */
+  /** Shows the conversion from this step to purchase. */
   onFollow: () => void
 }
 
-/** One step with its own numbers, written out. */
+/** The figures of one step. */
 export function StepPanel({ step, report, splitBy, onClose, onFollow }: StepPanelProps) {
   const steps = report.steps.filter(({ position }) => position !== null).length
   const change = dropOffChange(step)
@@ -32,47 +32,47 @@ export function StepPanel({ step, report, splitBy, onClose, onFollow }: StepPane
       title={<GivenText text={step.question} />}
       lead={
         <>
-          {step.position === null ? 'No longer in the quiz' : `Step ${step.position} of ${steps}`}
+          {step.position === null ? 'Removed from the quiz' : `Step ${step.position} of ${steps}`}
           {' · '}
           <code className="wrap-anywhere">{step.questionId}</code>
         </>
       }
       onClose={onClose}
-      actions={<AdminButton onClick={onFollow}>How many go on from here to a purchase</AdminButton>}
+      actions={<AdminButton onClick={onFollow}>Show conversion from here to purchase</AdminButton>}
     >
       <div className="grid grid-cols-1 gap-4">
-        <Card title="The balance">
+        <Card title="Sessions">
           <Balance counts={step} />
           {step.isConditional && (
             <p className="mt-3 text-ink-soft">
               {shown === undefined
-                ? 'The answers decide who is shown this step.'
-                : `The answers decide who is shown this step: ${percent(shown)} of the sessions that came this far. The others count neither as entrants nor as drop-off.`}
+                ? 'Answers decide who sees this step.'
+                : `Answers decide who sees this step: ${percent(shown)} of the sessions that got this far. The others count neither as entrants nor as drop-off.`}
             </p>
           )}
         </Card>
         <Card title="Drop-off and time">
           <p className="tabular-nums">
-            {count(step.exits)} left ÷ {count(step.entrants)} entrants ={' '}
+            {count(step.exits)} exits ÷ {count(step.entrants)} entrants ={' '}
             <b className="text-danger">{percent(dropOffRate(step))}</b>
             {change !== null && `, ${changeLabel(change)}`}.
           </p>
           {step.before && (
             <p className="mt-1 text-ink-soft tabular-nums">
-              Before: {count(step.before.exits)} left ÷ {count(step.before.entrants)} entrants ={' '}
+              Previously: {count(step.before.exits)} exits ÷ {count(step.before.entrants)} entrants ={' '}
               {percent(dropOffRate(step.before))}.
             </p>
           )}
           <p className="mt-3 tabular-nums">
-            Median time to the answer: <b>{duration(step.medianSeconds)}</b>
+            Median time to answer: <b>{duration(step.medianSeconds)}</b>
             {step.before && step.before.medianSeconds !== null && (
-              <span className="text-ink-soft"> (before: {duration(step.before.medianSeconds)})</span>
+              <span className="text-ink-soft"> (previously {duration(step.before.medianSeconds)})</span>
             )}
             .
           </p>
         </Card>
         {splitBy !== '' && <StepSegments questionId={step.questionId} report={report} splitBy={splitBy} />}
-        <Card title="How it is computed">
+        <Card title="How this is calculated">
           <div className="grid gap-2 text-ink-soft">
             <StepDefinition />
           </div>
@@ -82,14 +82,14 @@ export function StepPanel({ step, report, splitBy, onClose, onFollow }: StepPane
   )
 }
 
-/** entrants = completed + left + still there, with the numbers and as one bar of three parts. */
+/** entrants = completed + exits + in progress, as text and as a bar. */
 function Balance({ counts }: { counts: StepCounts }) {
   const { entrants, completers, exits, stillThere } = counts
   const off = imbalance(counts)
   const parts = [
     { name: 'completed', value: completers, fill: 'bg-accent' },
-    { name: 'left', value: exits, fill: 'bg-danger' },
-    { name: 'still there', value: stillThere, fill: 'bg-primary' },
+    { name: 'exits', value: exits, fill: 'bg-danger' },
+    { name: 'in progress', value: stillThere, fill: 'bg-primary' },
   ]
   return (
     <>
@@ -113,8 +113,8 @@ function Balance({ counts }: { counts: StepCounts }) {
       </div>
       {off !== 0 && (
         <p role="alert" className="mt-3 rounded-control bg-danger-soft px-3 py-2 text-danger">
-          The two sides differ by {count(Math.abs(off))}: these counts are wrong. Please tell whoever runs the
-          server.
+          The two sides differ by {count(Math.abs(off))}, so these counts are wrong. Please report this to the
+          server’s operator.
         </p>
       )}
     </>
@@ -144,7 +144,7 @@ function StepSegments({ questionId, report, splitBy }: StepSegmentsProps) {
             cell: ({ value }) => valueName(splitBy, value),
           },
           { id: 'entrants', header: 'Entrants', isNumeric: true, cell: ({ entrants }) => count(entrants) },
-          { id: 'exits', header: 'Left', isNumeric: true, cell: ({ exits }) => count(exits) },
+          { id: 'exits', header: 'Exits', isNumeric: true, cell: ({ exits }) => count(exits) },
           { id: 'dropOff', header: 'Drop-off', isNumeric: true, cell: (row) => percent(dropOffRate(row)) },
           {
             id: 'time',

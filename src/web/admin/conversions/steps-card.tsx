@@ -1,19 +1,18 @@
 import type { ConversionStep } from '#shared/contract/admin/admin-conversions.ts'
 import { percentTick } from '../charts/axis-format.ts'
-import { BarChart } from '../charts/bar-chart.tsx'
-import { Card } from '../panels/card.tsx'
-import { DataTable } from '../tables/data-table.tsx'
-import { Definition } from '../panels/definition.tsx'
-import { percent } from '../format/format.ts'
-import { periodLabel } from '../people/list/period-labels.ts'
+import { Chart } from '../charts/chart.tsx'
 import { Segmented } from '../filters/segmented.tsx'
-import type { ConversionReport } from './conversion-report.ts'
+import { dayRange, percent } from '../format/format.ts'
+import { Card } from '../panels/card.tsx'
+import { Definition } from '../panels/definition.tsx'
+import { DataTable } from '../tables/data-table.tsx'
+import type { ConversionReport } from './conversion-filters.ts'
 import { stepColumns } from './step-columns.tsx'
 import { StepDefinition } from './step-definition.tsx'
-import { dropOffRate, orderSteps, shownShares, type StepOrder } from './step-figures.ts'
+import { dropOffRate, orderSteps, type StepOrder, shownShares } from './step-figures.ts'
 
 const ORDERS: readonly { value: StepOrder; label: string }[] = [
-  { value: 'quiz', label: 'In the order of the quiz' },
+  { value: 'quiz', label: 'Quiz order' },
   { value: 'worst', label: 'Worst first' },
 ]
 
@@ -25,7 +24,7 @@ type StepsCardProps = {
   onOpen: (questionId: string) => void
 }
 
-/** Every step of the quiz: who came, who went on, who left. The table is the chart's equal. */
+/** Every step of the quiz with entrants, completions and exits, as chart and table. */
 export function StepsCard({ report, order, onOrder, openId, onOpen }: StepsCardProps) {
   const { current, gone } = orderSteps(report.steps, order)
   const isCompared = report.comparison !== null
@@ -45,13 +44,13 @@ export function StepsCard({ report, order, onOrder, openId, onOpen }: StepsCardP
           <StepDefinition />
         </Definition>
       }
-      actions={<Segmented label="Order of the steps" value={order} options={ORDERS} onValue={onOrder} />}
+      actions={<Segmented label="Sort steps by" value={order} options={ORDERS} onValue={onOrder} />}
     >
       <div className="border-b border-line px-3 pt-1 pb-3">
         <StepChart steps={current} comparison={report.comparison} />
       </div>
       <DataTable
-        caption="Steps of the quiz; a row opens with its own balance"
+        caption="Steps of the quiz; open a row for details"
         columns={columns}
         rows={rows}
         getRowId={({ questionId }) => questionId}
@@ -68,22 +67,22 @@ function StepChart({ steps, comparison }: StepChartProps) {
   const byId = new Map(steps.map((step) => [step.questionId, step]))
   const position = (questionId: string) => `${byId.get(questionId)?.position ?? ''}`
   return (
-    <BarChart
+    <Chart
       name="Drop-off at each step"
       rows={steps}
       label={({ questionId }) => questionId}
       formatLabel={(questionId) => `${position(questionId)}. ${byId.get(questionId)?.question ?? questionId}`}
       formatAxisLabel={position}
-      unit="Drop-off, by number of the step"
+      unit="Drop-off by step number"
       formatValue={percent}
       formatTick={percentTick}
       heightPx={180}
-      series={[{ name: 'This period', tone: 'danger', value: dropOffRate }]}
+      bars={[{ name: 'This period', tone: 'danger', value: dropOffRate }]}
       lines={
         comparison
           ? [
               {
-                name: periodLabel(comparison),
+                name: dayRange(comparison),
                 tone: 'soft',
                 isDashed: true,
                 value: ({ before }) => (before ? dropOffRate(before) : null),

@@ -2,10 +2,10 @@ import { GitCompare } from 'lucide'
 import { Icon } from '#web/ui/text/icon.tsx'
 import { AdminButton } from '../controls/admin-button.tsx'
 import { count, day } from '../format/format.ts'
-import type { ConversionReport } from './conversion-report.ts'
+import type { ConversionReport } from './conversion-filters.ts'
 import { shortVersion } from './conversion-labels.ts'
 
-/** Versions of the brand that sessions of the period were the first to see, the oldest of all left out. */
+/** Brand versions first seen in this period, except the oldest of all. */
 function newVersions({ brandVersions, period }: ConversionReport): ConversionReport['brandVersions'] {
   return brandVersions.filter(
     ({ version, firstDay }, index) =>
@@ -15,7 +15,7 @@ function newVersions({ brandVersions, period }: ConversionReport): ConversionRep
 
 type VersionNoteProps = { report: ConversionReport; onSplit: (() => void) | null }
 
-/** Says that the quiz has changed within the period: what is before and after is not the same quiz. */
+/** Points out that the quiz changed within the period. */
 export function VersionNote({ report, onSplit }: VersionNoteProps) {
   const versions = newVersions(report)
   if (versions.length === 0) return null
@@ -26,7 +26,7 @@ export function VersionNote({ report, onSplit }: VersionNoteProps) {
     >
       <Icon of={GitCompare} className="size-4" />
       <p className="min-w-0 flex-1 basis-64">
-        {versions.length === 1 ? 'A new version' : `${versions.length} new versions`} of the brand came within
+        {versions.length === 1 ? 'A new brand version' : `${versions.length} new brand versions`} went live in
         this period:{' '}
         {versions.map(({ version, firstDay, sessions }, index) => (
           <span key={version}>

@@ -1,23 +1,21 @@
 import { CircleCheck } from 'lucide'
-import { NotificationList } from '../frame/notification-list.tsx'
-import { useNotifications } from '../frame/use-notifications.ts'
+import { NotificationList, useNotifications } from '../frame/notification-list.tsx'
 import { Card } from '../panels/card.tsx'
 import { EmptyState } from '../panels/empty-state.tsx'
 import { PanelState } from '../panels/panel-state.tsx'
 
-/** What waits for somebody, as at the bell: whoever begins the day here need not look for it. */
+/** The notifications, on the first page an operator sees. */
 export function AttentionCard() {
   const query = useNotifications()
   return (
-    <Card title="To look at">
+    <Card title="Needs attention">
       <PanelState
         isPart
         query={query}
         isEmpty={({ notifications }) => notifications.length === 0}
         empty={
-          <EmptyState title="Nothing waits" icon={CircleCheck}>
-            Disputes, refund requests, payments that fail, declined cards, jobs, webhooks, mails and clocks
-            that go wrong show here.
+          <EmptyState title="All clear" icon={CircleCheck}>
+            Disputes, refund requests, failed payments, jobs, webhooks and emails appear here.
           </EmptyState>
         }
       >

@@ -1,10 +1,10 @@
 import type { readDashboard } from '#shared/contract/admin/admin.ts'
 import { useAppConfig } from '#web/app/config/app-config.tsx'
-import { Card } from '../panels/card.tsx'
+import { useAdminQuery } from '../api/query.ts'
 import { dateTime } from '../format/format.ts'
+import { Card } from '../panels/card.tsx'
 import { AdminPage } from '../panels/page-frame.tsx'
 import { PanelState } from '../panels/panel-state.tsx'
-import { useAdminQuery } from '../api/query.ts'
 import { Skeleton } from '../panels/skeleton.tsx'
 import { AttentionCard } from './attention-card.tsx'
 import { DaysCard } from './days-card.tsx'
@@ -13,7 +13,7 @@ import { Tile } from './tile.tsx'
 const EVERY_MS = 60_000
 const GRID = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-5'
 
-/** D-03, today against the seven days before, and what waits for somebody. */
+/** A welcome, today compared with the last seven days, and what needs attention. */
 export default function DashboardPage() {
   const { name } = useAppConfig()
   const query = useAdminQuery<typeof readDashboard>({ path: '/admin/dashboard' }, { everyMs: EVERY_MS })
@@ -22,8 +22,8 @@ export default function DashboardPage() {
       title="Dashboard"
       lead={
         <p>
-          Welcome to the admin area of {name}. Use the sidebar to find leads and users, to see where visitors
-          leave, and what they pay.
+          Welcome to the admin area of {name}. Use the sidebar to manage leads and users and to see
+          conversions and revenue.
         </p>
       }
     >
@@ -62,7 +62,7 @@ export default function DashboardPage() {
   )
 }
 
-/** The tiles' room, before the figures are there. */
+/** Placeholder for the tiles. */
 function EmptyTiles() {
   return (
     <div aria-hidden="true" className={GRID}>

@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import type { DashboardTile } from '#shared/contract/admin/admin.ts'
+import { Segmented } from '../filters/segmented.tsx'
+import { clockMinutes, weekday } from '../format/format.ts'
 import { Card } from '../panels/card.tsx'
 import type { DataColumn } from '../tables/data-column.ts'
 import { DataTable } from '../tables/data-table.tsx'
-import { weekday } from '../format/format.ts'
-import { Segmented } from '../filters/segmented.tsx'
-import { mean, TILE_WORDS, tileValue } from './tile-figures.ts'
+import { mean, TILE_LABELS, tileValue } from './tile-figures.ts'
 
 type Part = 'byNow' | 'value'
-/** `index` is of the days of the tiles; null is today. */
+/** `index` into the tiles' days; null is today. */
 type Row = { id: string; index: number | null }
 type DaysCardProps = { tiles: readonly DashboardTile[]; asOf: string }
 
-/** What the small lines show, in numbers: the seven days before, up to this time of the day or whole. */
+/** The figures behind the sparklines: the last seven days, up to this time of day or in full. */
 export function DaysCard({ tiles, asOf }: DaysCardProps) {
   const [part, setPart] = useState<Part>('byNow')
   const days = tiles[0]?.days ?? []
@@ -23,21 +23,21 @@ export function DaysCard({ tiles, asOf }: DaysCardProps) {
   return (
     <Card
       isFlush
-      title="The last seven days"
+      title="Last seven days"
       actions={
         <Segmented
-          label="Of each day"
+          label="Part of each day"
           value={part}
           options={[
-            { value: 'byNow', label: `Up to ${asOf.slice(11, 16)}` },
-            { value: 'value', label: 'Whole' },
+            { value: 'byNow', label: `Until ${clockMinutes(asOf)}` },
+            { value: 'value', label: 'Full day' },
           ]}
           onValue={setPart}
         />
       }
     >
       <DataTable
-        caption={part === 'byNow' ? `The last seven days up to ${asOf.slice(11, 16)}` : 'The last seven days'}
+        caption={part === 'byNow' ? `Last seven days up to ${clockMinutes(asOf)}` : 'Last seven days'}
         columns={columnsOf(tiles, part)}
         rows={rows}
         getRowId={({ id }) => id}
@@ -53,13 +53,13 @@ const columnsOf = (tiles: readonly DashboardTile[], part: Part): readonly DataCo
     header: 'Day',
     isRowHeader: true,
     cell: ({ id, index }) => (
-      <span className="whitespace-nowrap">{index === null ? 'Today, so far' : weekday(id)}</span>
+      <span className="whitespace-nowrap">{index === null ? 'Today so far' : weekday(id)}</span>
     ),
-    footer: 'Average of the seven',
+    footer: 'Seven-day average',
   },
   ...tiles.map(({ key, today, days, currency }) => ({
     id: key,
-    header: TILE_WORDS[key].title,
+    header: TILE_LABELS[key].title,
     isNumeric: true,
     cell: ({ index }: Row) => tileValue(index === null ? today : (days[index]?.[part] ?? 0), currency),
     footer: tileValue(mean(days.map((day) => day[part])), currency),

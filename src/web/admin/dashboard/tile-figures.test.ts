@@ -11,7 +11,7 @@ const tile = (today: number, values: number[], currency: string | null = null): 
 })
 
 describe('a tile', () => {
-  it('compares today with the average of the days before, as they stood at this time', () => {
+  it('compares today with the average of the days before, up to the same time', () => {
     // (10 + 20 + 30 + 40 + 50 + 60 + 70) / 7 = 40; 50 is a quarter more.
     expect(tileFigures(tile(50, [10, 20, 30, 40, 50, 60, 70]))).toEqual({
       today: '50',
@@ -21,7 +21,7 @@ describe('a tile', () => {
     expect(tileFigures(tile(2, [1, 1, 2])).average).toBe('1.3')
   })
 
-  it('writes money in its currency, and compares with nothing where there was nothing', () => {
+  it('shows money in its currency, and no change without a comparison', () => {
     expect(tileFigures(tile(1949, [0, 3898], 'USD'))).toEqual({
       today: '$19.49',
       average: '$19.49',
@@ -33,11 +33,11 @@ describe('a tile', () => {
 
   it.each([
     [null, null],
-    [0.004, 'the same as'],
+    [0.004, 'same as'],
     [0.25, '25% above'],
     [-1, '100% below'],
     [11, '1,100% above'],
-  ])('says a change of %s as %s', (change, words) => {
+  ])('shows a change of %s as %s', (change, words) => {
     expect(changeLabel(change)).toBe(words)
   })
 })

@@ -1,16 +1,16 @@
 import { ArrowDown, ArrowRight, ArrowUp, Minus } from 'lucide'
 import type { DashboardTile } from '#shared/contract/admin/admin.ts'
 import { Icon } from '#web/ui/text/icon.tsx'
+import { Sparkline } from '../charts/sparkline.tsx'
 import { PageLink } from '../frame/page-link.tsx'
 import { Definition } from '../panels/definition.tsx'
-import { Sparkline } from '../charts/sparkline.tsx'
-import { changeLabel, TILE_WORDS, tileFigures } from './tile-figures.ts'
+import { changeLabel, TILE_LABELS, tileFigures } from './tile-figures.ts'
 
-/** One figure of today so far against the same part of the seven days before. */
+/** One figure of today so far, compared with the last seven days. */
 export function Tile({ tile }: { tile: DashboardTile }) {
-  const { title, path, linkLabel, definition } = TILE_WORDS[tile.key]
+  const { title, path, linkLabel, definition } = TILE_LABELS[tile.key]
   const { today, average, change } = tileFigures(tile)
-  const wordsOfChange = changeLabel(change)
+  const changeText = changeLabel(change)
   const mark = change === null || Math.round(change * 100) === 0 ? Minus : change > 0 ? ArrowUp : ArrowDown
   return (
     <li className="admin-card grid min-w-0 grid-cols-[minmax(0,1fr)_minmax(0,38%)] items-end gap-x-4 rounded-card border border-line bg-surface p-4 sm:grid-cols-1">
@@ -21,15 +21,15 @@ export function Tile({ tile }: { tile: DashboardTile }) {
             className="inline-flex min-h-6 items-center gap-1 rounded-sm font-semibold text-accent-strong hover:underline"
           >
             {title}
-            <span className="sr-only">: go to {linkLabel}</span>
+            <span className="sr-only">: open {linkLabel}</span>
             <Icon of={ArrowRight} className="size-3.5" />
           </PageLink>
         </h2>
         <Definition of={title}>
           <p>{definition}</p>
           <p>
-            Today so far is compared with the average of the seven days before, each counted from midnight
-            (UTC) up to this time of the day. The line shows those seven and, marked, today.
+            Compared with the average of the last seven days, each from midnight (UTC) to this time of day.
+            The line shows those seven days and today (marked).
           </p>
         </Definition>
       </div>
@@ -38,12 +38,12 @@ export function Tile({ tile }: { tile: DashboardTile }) {
         <p className="mt-1 flex items-start gap-1 text-xs text-ink-soft sm:min-h-9">
           <Icon of={mark} className="mt-px size-3.5" />
           <span>
-            {wordsOfChange === null ? (
-              'Nothing by this time on the days before'
+            {changeText === null ? (
+              'No data by this time on the last seven days'
             ) : (
               <>
-                <strong className="font-semibold text-ink">{wordsOfChange}</strong> the usual{' '}
-                <span className="whitespace-nowrap tabular-nums">{average}</span> by this time
+                <strong className="font-semibold text-ink">{changeText}</strong> the usual{' '}
+                <span className="whitespace-nowrap tabular-nums">{average}</span> at this time
               </>
             )}
           </span>

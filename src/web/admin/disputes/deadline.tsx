@@ -1,12 +1,10 @@
 import { useEffect, useState } from 'react'
-import { Badge } from '../panels/badge.tsx'
-import { NOTHING } from '../format/format.ts'
-import { localTimeWords } from '../people/text/local-time.ts'
-import { deadlineLabel } from './deadline-labels.ts'
+import { day, localTime, NOTHING } from '../format/format.ts'
+import { Badge, type Tone } from '../panels/badge.tsx'
 
 const TICK_MS = 60_000
 
-/** The time that is left for an answer; it goes on while the page is open. */
+/** The time left to respond; updates while the page is open. */
 export function Deadline({ dueBy }: { dueBy: string | null }) {
   const [nowMs, setNowMs] = useState(() => Date.now())
   useEffect(() => {
@@ -16,8 +14,28 @@ export function Deadline({ dueBy }: { dueBy: string | null }) {
   if (dueBy === null) return NOTHING
   const { text, tone } = deadlineLabel(dueBy, nowMs)
   return (
-    <time dateTime={dueBy} title={localTimeWords(dueBy) ?? undefined}>
+    <time dateTime={dueBy} title={localTime(dueBy) ?? undefined}>
       <Badge tone={tone}>{text}</Badge>
     </time>
   )
+}
+
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
+/** Below this, hours are shown. */
+const HOURS_SHOWN_MS = 2 * DAY_MS
+const SOON_MS = 5 * DAY_MS
+
+const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'} left`
+
+/** The time left until a deadline, and how urgent it is. */
+export function deadlineLabel(dueBy: string, nowMs: number): { text: string; tone: Tone } {
+  const leftMs = Date.parse(dueBy) - nowMs
+  if (leftMs <= 0) return { text: `Overdue since ${day(dueBy)}`, tone: 'danger' }
+  if (leftMs < HOUR_MS) return { text: 'Less than an hour left', tone: 'danger' }
+  if (leftMs < HOURS_SHOWN_MS) return { text: counted(Math.floor(leftMs / HOUR_MS), 'hour'), tone: 'danger' }
+  return {
+    text: counted(Math.floor(leftMs / DAY_MS), 'day'),
+    tone: leftMs < SOON_MS ? 'caution' : 'neutral',
+  }
 }

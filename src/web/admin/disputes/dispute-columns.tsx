@@ -1,14 +1,14 @@
 import type { DisputeRow } from '#shared/contract/admin/admin-disputes.ts'
+import { money } from '../format/format.ts'
 import { Badge } from '../panels/badge.tsx'
 import type { DataColumn } from '../tables/data-column.ts'
-import { money } from '../format/format.ts'
-import { CellText } from '../people/text/cell-text.tsx'
-import { Moment } from '../people/text/moment.tsx'
+import { CellText } from '../text/cell-text.tsx'
+import { Moment } from '../text/moment.tsx'
 import { Deadline } from './deadline.tsx'
-import { disputeStanding, KIND_LABELS, reasonLabel } from './dispute-labels.ts'
+import { disputeStatus, KIND_LABELS, reasonLabel } from './dispute-labels.ts'
 
 function Status({ status }: Pick<DisputeRow, 'status'>) {
-  const { label, tone } = disputeStanding(status)
+  const { label, tone } = disputeStatus(status)
   return <Badge tone={tone}>{label}</Badge>
 }
 
@@ -27,7 +27,7 @@ export const DISPUTE_COLUMNS: readonly DataColumn<DisputeRow>[] = [
         ) : (
           <CellText dir="ltr">{row.email}</CellText>
         )}
-        {/* What presses is in sight on a phone too, whose other columns are further right. */}
+        {/* On phones the other columns are scrolled out of view. */}
         <span className="mt-1 flex gap-1.5 sm:hidden">
           <Status status={row.status} />
           {row.dueBy !== null && <Deadline dueBy={row.dueBy} />}
@@ -42,13 +42,13 @@ export const DISPUTE_COLUMNS: readonly DataColumn<DisputeRow>[] = [
     isNumeric: true,
     cell: ({ amountMinor, currency }) => money(amountMinor, currency),
   },
-  { id: 'kind', header: 'Kind', cell: ({ kind }) => <OneLine>{KIND_LABELS[kind]}</OneLine> },
+  { id: 'kind', header: 'Type', cell: ({ kind }) => <OneLine>{KIND_LABELS[kind]}</OneLine> },
   { id: 'reason', header: 'Reason', cell: ({ reason }) => <OneLine>{reasonLabel(reason)}</OneLine> },
   {
     id: 'status',
     header: 'Status',
     cell: ({ status }) => <Status status={status} />,
   },
-  { id: 'createdAt', header: 'Raised', cell: ({ createdAt }) => <Moment iso={createdAt} isDay /> },
+  { id: 'createdAt', header: 'Opened', cell: ({ createdAt }) => <Moment iso={createdAt} isDay /> },
   { id: 'closedAt', header: 'Closed', cell: ({ closedAt }) => <Moment iso={closedAt} isDay /> },
 ]

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { deadlineLabel } from './deadline-labels.ts'
-import { adviceText, disputeStanding, momentText, reasonLabel, reasonText } from './dispute-labels.ts'
+import { deadlineLabel } from './deadline.tsx'
+import { adviceText, disputeStatus, momentText, reasonLabel, reasonText } from './dispute-labels.ts'
 
 const NOW = Date.parse('2027-03-01T12:00:00Z')
 
@@ -17,26 +17,26 @@ it.each([
   expect(deadlineLabel(dueBy, NOW)).toEqual({ text, tone })
 })
 
-it('says what is known in words, and shows what is new as Stripe calls it', () => {
+it('has labels for known values, and shows new ones as Stripe names them', () => {
   expect(reasonLabel('subscription_canceled')).toBe('Subscription canceled')
   expect(reasonText('product_not_received')).toContain('did not receive')
   expect(reasonLabel('noncompliant')).toBe('Noncompliant')
   expect(reasonText('noncompliant')).toBeNull()
-  expect(disputeStanding('needs_response')).toEqual({ label: 'Needs a response', tone: 'danger' })
-  expect(disputeStanding('some_new_status').label).toBe('Some new status')
-  expect(momentText('due')).toBe('Last moment for an answer')
+  expect(disputeStatus('needs_response')).toEqual({ label: 'Needs response', tone: 'danger' })
+  expect(disputeStatus('some_new_status').label).toBe('Some new status')
+  expect(momentText('due')).toBe('Deadline to respond')
 })
 
 it.each([
   ['warning', 'to_do', 'actionable', 'prevents the dispute and its fee'],
-  ['warning', 'closed', 'refunded', 'cannot be disputed any more'],
-  ['warning', 'closed', 'disputed', 'a row of its own'],
-  ['inquiry', 'to_do', 'warning_needs_response', 'no money has moved'],
-  ['inquiry', 'closed', 'warning_closed', 'No money has moved.'],
-  ['dispute', 'to_do', 'needs_response', 'Without an answer the dispute is lost'],
-  ['dispute', 'waiting', 'under_review', 'with the bank'],
+  ['warning', 'closed', 'refunded', 'can no longer be disputed'],
+  ['warning', 'closed', 'disputed', 'listed separately'],
+  ['inquiry', 'to_do', 'warning_needs_response', 'no money was moved'],
+  ['inquiry', 'closed', 'warning_closed', 'No money was moved.'],
+  ['dispute', 'to_do', 'needs_response', 'If you do not respond, the dispute is lost'],
+  ['dispute', 'waiting', 'under_review', 'bank is reviewing'],
   ['dispute', 'closed', 'won', 'Renewals do not restart'],
-  ['dispute', 'closed', 'lost', 'keeps the amount and the fee'],
-] as const)('%s, %s, %s: tells what to do', (kind, state, status, text) => {
+  ['dispute', 'closed', 'lost', 'The amount and the fee are lost'],
+] as const)('%s, %s, %s: says what to do', (kind, state, status, text) => {
   expect(adviceText({ kind, state, status })).toContain(text)
 })

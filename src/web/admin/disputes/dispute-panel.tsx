@@ -1,29 +1,22 @@
 import type { DisputeDetails, readDispute } from '#shared/contract/admin/admin-disputes.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import { useAdminQuery } from '../api/query.ts'
+import { money, NOTHING, sentenceCase } from '../format/format.ts'
+import { userPath } from '../frame/admin-paths.ts'
+import { RecordLink } from '../frame/page-link.tsx'
 import { Badge } from '../panels/badge.tsx'
 import { Card } from '../panels/card.tsx'
-import { money, NOTHING, words } from '../format/format.ts'
-import { PanelState } from '../panels/panel-state.tsx'
-import { useAdminQuery } from '../api/query.ts'
-import { SidePanel } from '../panels/side-panel.tsx'
-import { userPlace } from '../people/list/admin-places.ts'
-import { Fact, Facts } from '../people/panel/facts.tsx'
-import { MissingRecord } from '../people/panel/missing-record.tsx'
-import { Moment } from '../people/text/moment.tsx'
-import { PlaceLink } from '../people/list/place-link.tsx'
+import { Fact, Facts } from '../records/facts.tsx'
+import { RecordPanel } from '../records/record-panel.tsx'
+import { Moment } from '../text/moment.tsx'
 import { EvidenceButton } from '../users/actions/evidence-button.tsx'
-import { AcceptButton } from './accept-button.tsx'
 import { Deadline } from './deadline.tsx'
+import { AcceptButton, RefundButton, SubmitEvidenceButton } from './dispute-actions.tsx'
+import { adviceText, disputeStatus, KIND_LABELS, reasonLabel, reasonText } from './dispute-labels.ts'
 import { DisputeTimeline } from './dispute-timeline.tsx'
-import { adviceText, disputeStanding, KIND_LABELS, reasonLabel, reasonText } from './dispute-labels.ts'
-import { RefundButton } from './refund-button.tsx'
-import { SubmitEvidenceButton } from './submit-evidence-button.tsx'
 
 type DisputePanelProps = { disputeId: string; onClose: () => void }
 
-const isMissing = (error: Error | null): boolean => error instanceof ApiError && error.status === 404
-
-/** One dispute, inquiry or warning with what can be done about it, beside the list. */
+/** One dispute, inquiry or warning and the possible actions, beside the list. */
 export function DisputePanel({ disputeId, onClose }: DisputePanelProps) {
   const query = useAdminQuery<typeof readDispute>({
     path: '/admin/disputes/:disputeId',
@@ -31,36 +24,30 @@ export function DisputePanel({ disputeId, onClose }: DisputePanelProps) {
   })
   const { data: dispute } = query
   return (
-    <SidePanel
-      title={
-        dispute === undefined
-          ? 'Dispute'
-          : `${KIND_LABELS[dispute.kind]}, ${money(dispute.amountMinor, dispute.currency)}`
-      }
+    <RecordPanel
+      query={query}
+      what="Dispute"
+      title={dispute && `${KIND_LABELS[dispute.kind]}, ${money(dispute.amountMinor, dispute.currency)}`}
       lead={dispute && <Head dispute={dispute} />}
       onClose={onClose}
     >
-      {isMissing(query.error) ? (
-        <MissingRecord what="dispute" />
-      ) : (
-        <PanelState query={query}>{(details) => <Parts dispute={details} />}</PanelState>
-      )}
-    </SidePanel>
+      {(details) => <Parts dispute={details} />}
+    </RecordPanel>
   )
 }
 
 function Head({ dispute: { status, dueBy, userId, email } }: { dispute: DisputeDetails }) {
-  const { label, tone } = disputeStanding(status)
+  const { label, tone } = disputeStatus(status)
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Badge tone={tone}>{label}</Badge>
       {dueBy !== null && <Deadline dueBy={dueBy} />}
       {userId !== null && email !== null ? (
-        <PlaceLink to={userPlace(userId, 'payments')}>
+        <RecordLink to={userPath(userId, 'payments')}>
           <bdi className="wrap-anywhere">{email}</bdi>
-        </PlaceLink>
+        </RecordLink>
       ) : (
-        'The buyer was deleted'
+        'Buyer deleted'
       )}
     </div>
   )
@@ -70,28 +57,28 @@ function Parts({ dispute }: { dispute: DisputeDetails }) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <ToDo dispute={dispute} />
-      <Card title="Facts">
+      <Card title="Details">
         <DisputeFacts dispute={dispute} />
       </Card>
       <Card title="Timeline">
         <DisputeTimeline timeline={dispute.timeline} currency={dispute.currency} />
       </Card>
-      <Card title="Ids">
+      <Card title="IDs">
         <Ids dispute={dispute} />
       </Card>
     </div>
   )
 }
 
-/** What is said, what it means, and the deeds side by side: a further answer to the bank is another button there. */
+/** The reason, what it means, and the possible actions. */
 function ToDo({ dispute }: { dispute: DisputeDetails }) {
   const { reason, canAccept, canSubmitEvidence, invoice, kind, state, subscription } = dispute
-  const says = reasonText(reason)
+  const text = reasonText(reason)
   const canRefund = kind !== 'dispute' && state === 'to_do' && invoice !== null && invoice.refundableMinor > 0
   return (
     <Card title={reasonLabel(reason)}>
       <div className="grid gap-3">
-        {says !== null && <p>{says}</p>}
+        {text !== null && <p>{text}</p>}
         <p className="text-ink-soft">{adviceText(dispute)}</p>
         {(canAccept || canRefund || canSubmitEvidence) && (
           <div className="flex flex-wrap gap-2">
@@ -109,7 +96,7 @@ function ToDo({ dispute }: { dispute: DisputeDetails }) {
 /** `Active, does not renew`. */
 function subscriptionWords({ status, isCancelAtPeriodEnd, endedAt }: DisputeDetails['subscription']): string {
   if (endedAt !== null) return 'Ended'
-  return isCancelAtPeriodEnd ? `${words(status)}, does not renew` : words(status)
+  return isCancelAtPeriodEnd ? `${sentenceCase(status)}, does not renew` : sentenceCase(status)
 }
 
 function DisputeFacts({ dispute }: { dispute: DisputeDetails }) {
@@ -117,13 +104,13 @@ function DisputeFacts({ dispute }: { dispute: DisputeDetails }) {
   return (
     <Facts>
       <Fact label="Amount">{money(amountMinor, currency)}</Fact>
-      <Fact label="Taken by the bank">
+      <Fact label="Withdrawn">
         {moved === null ? 'Nothing' : money(moved.withdrawnMinor - moved.reinstatedMinor, currency)}
       </Fact>
       <Fact label="Fee">{moved === null ? 'None' : money(moved.feeMinor, moved.feeCurrency)}</Fact>
       <Fact label="Plan">{subscription.planName}</Fact>
       <Fact label="Subscription">{subscriptionWords(subscription)}</Fact>
-      <Fact label="Paid for">
+      <Fact label="Period paid">
         {invoice === null ? (
           NOTHING
         ) : (
@@ -142,7 +129,7 @@ function Ids({
   dispute: DisputeDetails
 }) {
   const ids = [
-    ['At Stripe', id],
+    ['Stripe ID', id],
     ['Charge', chargeId],
     ['Payment', paymentIntentId],
     ['Invoice', invoice?.id ?? NOTHING],

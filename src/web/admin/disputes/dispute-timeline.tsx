@@ -1,12 +1,12 @@
 import type { DisputeDetails } from '#shared/contract/admin/admin-disputes.ts'
 import { classNames } from '#web/ui/text/class-names.ts'
 import { money } from '../format/format.ts'
-import { Moment } from '../people/text/moment.tsx'
+import { Moment } from '../text/moment.tsx'
 import { momentText } from './dispute-labels.ts'
 
 type DisputeTimelineProps = Pick<DisputeDetails, 'timeline' | 'currency'>
 
-/** What has happened, oldest first; the deadline stands last while it is ahead. */
+/** What has happened, oldest first; a future deadline comes last. */
 export function DisputeTimeline({ timeline, currency }: DisputeTimelineProps) {
   return (
     <ol className="ml-1 border-l border-line">

@@ -1,28 +1,25 @@
 import { Activity, Pause, Play } from 'lucide'
-import { useMemo, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { AD_OUTCOMES, LIVE_MINUTES } from '#shared/ad-network/ad-events.ts'
 import { AdminButton } from '../controls/admin-button.tsx'
-import { Card } from '../panels/card.tsx'
-import { DataTable } from '../tables/data-table.tsx'
-import { EmptyState } from '../panels/empty-state.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
-import { clock, count, words } from '../format/format.ts'
-import { AdminPage } from '../panels/page-frame.tsx'
-import { PanelState } from '../panels/panel-state.tsx'
 import { SearchField } from '../filters/search-field.tsx'
 import { SelectFilter } from '../filters/select-filter.tsx'
-import { Skeleton } from '../panels/skeleton.tsx'
-import { choiceField, givenOnly } from '../filters/url-fields.ts'
+import { choiceField, nonEmptyFields, textUpTo } from '../filters/url-fields.ts'
 import { useUrlState } from '../filters/use-url-state.ts'
-import { EVENT_TYPES } from '#shared/tracking/event-types.ts'
-import { textUpTo } from '../people/text/text-up-to.ts'
-import { usePanel } from '../people/list/use-panel.ts'
+import { clock, count } from '../format/format.ts'
+import { usePanel } from '../lists/use-panel.ts'
+import { Card } from '../panels/card.tsx'
+import { EmptyState } from '../panels/empty-state.tsx'
+import { AdminPage } from '../panels/page-frame.tsx'
+import { PanelState } from '../panels/panel-state.tsx'
+import { Skeleton } from '../panels/skeleton.tsx'
+import { EVENT_TYPES, eventLabel } from '../records/event-labels.ts'
+import { DataTable } from '../tables/data-table.tsx'
 import { liveColumns } from './live-columns.tsx'
 import { AD_LABELS } from './live-labels.ts'
-import type { LiveAnswer } from './merge-live.ts'
+import { countNew, type LiveAnswer } from './merge-live.ts'
 import { SessionPanel } from './session-panel.tsx'
-import { useAnnouncement } from './use-announcement.ts'
-import { useHeldRows } from './use-held-rows.ts'
 import { type LiveFilters, useLiveEvents } from './use-live-events.ts'
 
 const LIVE_TYPES = [...EVENT_TYPES, 'decision' as const]
@@ -41,17 +38,17 @@ const TYPES = [
   ANY,
   ...LIVE_TYPES.map((type) => ({
     value: type,
-    label: type === 'decision' ? 'Consent decided' : words(type),
+    label: type === 'decision' ? 'Consent choice' : eventLabel(type),
   })),
 ]
-const OUTCOMES = [ANY, ...AD_OUTCOMES.map((outcome) => ({ value: outcome, label: AD_LABELS[outcome].word }))]
+const OUTCOMES = [ANY, ...AD_OUTCOMES.map((outcome) => ({ value: outcome, label: AD_LABELS[outcome].label }))]
 const NO_IDS: readonly string[] = []
 
-/** What visitors do at this moment, what they have decided, and what was told to the ad network, or why not. */
+/** What visitors are doing now, their consent decisions, and what was sent to the ad network. */
 export default function EventsPage() {
   const [{ open, ...state }, set] = useUrlState(FIELDS)
   const [isPaused, setIsPaused] = useState(false)
-  const filters: LiveFilters = givenOnly(state)
+  const filters: LiveFilters = nonEmptyFields(state)
   const query = useLiveEvents(filters, isPaused)
   const { data } = query
   const ids = useMemo(() => data?.rows.map(({ id }) => id) ?? NO_IDS, [data])
@@ -62,7 +59,7 @@ export default function EventsPage() {
   return (
     <AdminPage
       title="Live events"
-      lead={`The last ${LIVE_MINUTES} minutes, newest first, and what was told of them to the ad network.`}
+      lead={`The last ${LIVE_MINUTES} minutes, newest first, and what was sent to the ad network.`}
       actions={
         <>
           <span className="text-ink-soft tabular-nums">
@@ -70,7 +67,7 @@ export default function EventsPage() {
             {data && ` · as of ${clock(data.asOf)}`}
           </span>
           <AdminButton icon={isPaused ? Play : Pause} onClick={() => setIsPaused(!isPaused)}>
-            {isPaused ? 'Go on' : 'Pause'}
+            {isPaused ? 'Resume' : 'Pause'}
           </AdminButton>
         </>
       }
@@ -79,7 +76,7 @@ export default function EventsPage() {
       <FilterBar setCount={setCount} onClear={() => set(NO_FILTER)}>
         <SearchField
           label="Session"
-          placeholder="Whole id of a session"
+          placeholder="Full session ID"
           value={state.session}
           onValue={(session) => set({ session: session.trim() })}
         />
@@ -88,8 +85,8 @@ export default function EventsPage() {
       </FilterBar>
       {data?.hasAdNetwork === false && (
         <p className="text-ink-soft">
-          No ad network is configured, so nothing is told to one. <code>META_PIXEL_ID</code> and{' '}
-          <code>META_CAPI_TOKEN</code> turn it on.
+          No ad network is configured, so nothing is sent. Set <code>META_PIXEL_ID</code> and{' '}
+          <code>META_CAPI_TOKEN</code> to enable it.
         </p>
       )}
       <div ref={tableRef} className="[&_.admin-table-scroll]:[overflow-anchor:none]">
@@ -121,21 +118,58 @@ export default function EventsPage() {
 function Foot({ answer: { rows, isCut } }: { answer: LiveAnswer }) {
   return (
     <p className="px-4 py-3 text-ink-soft">
-      {count(rows.length)} {rows.length === 1 ? 'row' : 'rows'}
-      {isCut && '; there are more, and the newest are shown'}. Pointing at a row and pressing it opens its
-      session.
+      {count(rows.length)} {rows.length === 1 ? 'event' : 'events'}
+      {isCut && ' (only the newest are shown)'}. Click a row to open its session.
     </p>
   )
 }
 
 function NoEvents({ hasFilters }: { hasFilters: boolean }) {
   return hasFilters ? (
-    <EmptyState title="Nothing matches these filters" icon={Activity}>
-      It appears here as soon as it happens.
+    <EmptyState title="No events match these filters" icon={Activity}>
+      Matching events appear here as they happen.
     </EmptyState>
   ) : (
-    <EmptyState title={`Nothing has happened in the last ${LIVE_MINUTES} minutes`} icon={Activity}>
-      Whatever a visitor does appears here within seconds, unless they have refused it.
+    <EmptyState title={`No events in the last ${LIVE_MINUTES} minutes`} icon={Activity}>
+      Visitor activity appears here within seconds, unless the visitor refused tracking.
     </EmptyState>
   )
+}
+
+/** Keeps the scroll position of the table inside `ref` when rows are added above. */
+function useHeldRows(ids: readonly string[]): RefObject<HTMLDivElement | null> {
+  const ref = useRef<HTMLDivElement>(null)
+  const firstId = useRef<string | undefined>(undefined)
+  useLayoutEffect(() => {
+    const added = firstId.current === undefined ? -1 : ids.indexOf(firstId.current)
+    firstId.current = ids[0]
+    const scroller = ref.current?.querySelector('.admin-table-scroll')
+    if (!scroller || added <= 0 || scroller.scrollTop === 0) return
+    const rows = scroller.querySelectorAll<HTMLElement>('tbody > tr')
+    const [top, held] = [rows[0], rows[added]]
+    if (top && held) scroller.scrollTop += held.offsetTop - top.offsetTop
+  }, [ids])
+  return ref
+}
+
+/** So that screen readers do not announce every row. */
+const SPEAK_EVERY_MS = 20_000
+
+/** An occasional summary of new events for a polite live region; '' until there is one. */
+function useAnnouncement(data: LiveAnswer | undefined): string {
+  const [text, setText] = useState('')
+  const before = useRef<LiveAnswer | undefined>(undefined)
+  const pending = useRef({ rows: 0, sinceMs: 0 })
+  useEffect(() => {
+    if (data === undefined) return
+    const nowMs = Date.parse(data.asOf)
+    if (before.current === undefined) pending.current = { rows: 0, sinceMs: nowMs }
+    else pending.current.rows += countNew(before.current, data)
+    before.current = data
+    const { rows, sinceMs } = pending.current
+    if (rows === 0 || nowMs - sinceMs < SPEAK_EVERY_MS) return
+    setText(rows === 1 ? '1 new event' : `${count(rows)} new events`)
+    pending.current = { rows: 0, sinceMs: nowMs }
+  }, [data])
+  return text
 }

@@ -1,16 +1,15 @@
 import type { LiveRow } from '#shared/contract/admin/admin-events.ts'
 import { valueName } from '../conversions/conversion-labels.ts'
+import { clock, dateTime, NOTHING } from '../format/format.ts'
 import { Badge } from '../panels/badge.tsx'
 import type { DataColumn } from '../tables/data-column.ts'
-import { clock, dateTime, NOTHING } from '../format/format.ts'
-import { AdCell } from './ad-cell.tsx'
-import { rowLabel, saidWords, shortSession } from './live-labels.ts'
+import { AD_LABELS, adReason, consentLabel, rowLabel, shortSession } from './live-labels.ts'
 import type { LiveAnswer } from './merge-live.ts'
 
-/** From so far on the browser's clock is shown beside the server's. */
+/** If the clocks differ by more, the browser's time is shown too. */
 const CLOCK_APART_MS = 60_000
 
-/** When the server heard of it; the browser's clock beside it where the two are apart. */
+/** When the server received the event, and the browser's time if it differs. */
 function TimeCell({ row: { receivedAt, occurredAt } }: { row: LiveRow }) {
   const isApart = Math.abs(Date.parse(receivedAt) - Date.parse(occurredAt)) >= CLOCK_APART_MS
   return (
@@ -19,7 +18,7 @@ function TimeCell({ row: { receivedAt, occurredAt } }: { row: LiveRow }) {
         {clock(receivedAt)}
       </time>
       {isApart && (
-        <span className="block text-xs text-ink-soft" title="By the clock of the browser">
+        <span className="block text-xs text-ink-soft" title="Time by the browser’s clock">
           browser {clock(occurredAt)}
         </span>
       )}
@@ -27,15 +26,15 @@ function TimeCell({ row: { receivedAt, occurredAt } }: { row: LiveRow }) {
   )
 }
 
-/** What happened, and what it was about. */
+/** The event and its subject. */
 export function WhatCell({ row }: { row: LiveRow }) {
-  const { what, about } = rowLabel(row)
+  const { title, subject } = rowLabel(row)
   return (
     <span className="block max-w-[22rem] min-w-44 font-normal">
-      <span className="block font-medium">{what}</span>
-      {about !== null && (
-        <bdi className="block truncate text-xs text-ink-soft" title={about}>
-          {about}
+      <span className="block font-medium">{title}</span>
+      {subject !== null && (
+        <bdi className="block truncate text-xs text-ink-soft" title={subject}>
+          {subject}
         </bdi>
       )}
     </span>
@@ -44,7 +43,7 @@ export function WhatCell({ row }: { row: LiveRow }) {
 
 /** The columns of the live view. */
 export function liveColumns({ decided, hasAdNetwork }: LiveAnswer): readonly DataColumn<LiveRow>[] {
-  const saidIn = new Map(decided.map((one) => [one.sessionId, saidWords(one)]))
+  const consents = new Map(decided.map((one) => [one.sessionId, consentLabel(one)]))
   return [
     { id: 'time', header: 'Time', cell: (row) => <TimeCell row={row} /> },
     { id: 'what', header: 'Event', isRowHeader: true, cell: (row) => <WhatCell row={row} /> },
@@ -59,7 +58,7 @@ export function liveColumns({ decided, hasAdNetwork }: LiveAnswer): readonly Dat
     },
     {
       id: 'where',
-      header: 'Where',
+      header: 'Location',
       cell: (row) => (
         <span className="block whitespace-nowrap">
           {valueName('country', row.country)}
@@ -71,11 +70,11 @@ export function liveColumns({ decided, hasAdNetwork }: LiveAnswer): readonly Dat
       ),
     },
     {
-      id: 'said',
+      id: 'consent',
       header: 'Consent',
       cell: ({ sessionId, isGpc }) => (
         <span className="block max-w-44 min-w-28 text-xs">
-          {isGpc && <Badge tone="info">GPC</Badge>} {saidIn.get(sessionId) ?? 'Nothing said'}
+          {isGpc && <Badge tone="info">GPC</Badge>} {consents.get(sessionId) ?? 'No choice yet'}
         </span>
       ),
     },
@@ -93,4 +92,17 @@ export function liveColumns({ decided, hasAdNetwork }: LiveAnswer): readonly Dat
         ),
     },
   ]
+}
+
+/** The status of an event at the ad network, and why. A dash for events that are never sent. */
+export function AdCell({ row, hasAdNetwork }: { row: LiveRow; hasAdNetwork: boolean }) {
+  if (row.kind === 'decision' || row.ad === null) return NOTHING
+  const { label, tone } = AD_LABELS[row.ad.status]
+  const reason = adReason(row.ad, hasAdNetwork)
+  return (
+    <span className="block max-w-[20rem] min-w-40">
+      <Badge tone={tone}>{label}</Badge> <span className="font-mono text-xs">{row.ad.name}</span>
+      {reason !== '' && <span className="block text-xs text-ink-soft">{reason}</span>}
+    </span>
+  )
 }

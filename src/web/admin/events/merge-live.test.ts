@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LiveEvent } from '#shared/contract/admin/admin-events.ts'
-import { countNew, type LiveAnswer, mergeLive, MOST_ROWS } from './merge-live.ts'
+import { countNew, type LiveAnswer, MOST_ROWS, mergeLive } from './merge-live.ts'
 
 const NOON_MS = Date.UTC(2026, 2, 2, 12)
 const at = (minutes: number) => new Date(NOON_MS + minutes * 60_000).toISOString()

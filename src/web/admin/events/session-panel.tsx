@@ -1,21 +1,20 @@
-import type { listLiveEvents, LiveEvent, LiveRow } from '#shared/contract/admin/admin-events.ts'
+import type { LiveEvent, LiveRow, listLiveEvents } from '#shared/contract/admin/admin-events.ts'
+import { useAdminQuery } from '../api/query.ts'
 import { valueName } from '../conversions/conversion-labels.ts'
+import { clock, NOTHING } from '../format/format.ts'
+import { leadPath } from '../frame/admin-paths.ts'
+import { RecordLink } from '../frame/page-link.tsx'
 import { Card } from '../panels/card.tsx'
+import { EmptyState } from '../panels/empty-state.tsx'
+import { PanelState } from '../panels/panel-state.tsx'
+import { SidePanel } from '../panels/side-panel.tsx'
+import { Fact, Facts } from '../records/facts.tsx'
 import type { DataColumn } from '../tables/data-column.ts'
 import { DataTable } from '../tables/data-table.tsx'
-import { EmptyState } from '../panels/empty-state.tsx'
-import { clock, NOTHING } from '../format/format.ts'
-import { PanelState } from '../panels/panel-state.tsx'
-import { useAdminQuery } from '../api/query.ts'
-import { SidePanel } from '../panels/side-panel.tsx'
-import { leadPlace } from '../people/list/admin-places.ts'
-import { CopyButton } from '../people/text/copy-button.tsx'
-import { Fact, Facts } from '../people/panel/facts.tsx'
-import { Moment } from '../people/text/moment.tsx'
-import { PlaceLink } from '../people/list/place-link.tsx'
-import { AdCell } from './ad-cell.tsx'
-import { WhatCell } from './live-columns.tsx'
-import { saidWords, shortSession } from './live-labels.ts'
+import { CopyButton } from '../text/copy-button.tsx'
+import { Moment } from '../text/moment.tsx'
+import { AdCell, WhatCell } from './live-columns.tsx'
+import { consentLabel, shortSession } from './live-labels.ts'
 import type { LiveAnswer } from './merge-live.ts'
 
 const MOST = 200
@@ -23,7 +22,7 @@ const EVERY_MS = 5000
 
 type SessionPanelProps = { sessionId: string; isPaused: boolean; onClose: () => void }
 
-/** What one visitor has done last, has decided, and what was told of it, however long ago. */
+/** The last events and consent choices of one session, however old. */
 export function SessionPanel({ sessionId, isPaused, onClose }: SessionPanelProps) {
   const query = useAdminQuery<typeof listLiveEvents>(
     { path: '/admin/events', query: { session: sessionId, limit: MOST } },
@@ -44,9 +43,7 @@ export function SessionPanel({ sessionId, isPaused, onClose }: SessionPanelProps
         query={query}
         isEmpty={({ rows }) => rows.length === 0}
         empty={
-          <EmptyState title="Nothing is kept of this session">
-            Its events were deleted, or have expired.
-          </EmptyState>
+          <EmptyState title="No events for this session">Its events were deleted or have expired.</EmptyState>
         }
       >
         {(answer) => <SessionDetails answer={answer} sessionId={sessionId} />}
@@ -72,7 +69,7 @@ const sessionColumns = (hasAdNetwork: boolean): readonly DataColumn<LiveRow>[] =
   { id: 'ad', header: 'Ad network', cell: (row) => <AdCell row={row} hasAdNetwork={hasAdNetwork} /> },
 ]
 
-/** The first that is known of the events, the oldest of them first. */
+/** The first known value, starting from the oldest event. */
 function firstKnown<T>(rows: readonly LiveRow[], read: (event: LiveEvent) => T | null): T | null {
   for (const row of rows.toReversed()) {
     const known = row.kind === 'event' ? read(row) : null
@@ -89,32 +86,32 @@ function SessionDetails({ answer, sessionId }: { answer: LiveAnswer; sessionId: 
   const device = firstKnown(rows, (event) => known(event.device)) ?? 'unknown'
   const version = firstKnown(rows, ({ brandVersion }) => brandVersion)
   const leadId = firstKnown(rows, (event) => event.leadId)
-  const said = saidWords(decided.find((one) => one.sessionId === sessionId))
+  const consent = consentLabel(decided.find((one) => one.sessionId === sessionId))
   return (
     <div className="grid grid-cols-1 gap-5">
       <Card title="Visit">
         <Facts>
           <Fact label="Country">{valueName('country', country)}</Fact>
           <Fact label="Device">{valueName('device', device)}</Fact>
-          <Fact label="Came by">{firstKnown(rows, ({ source }) => source) ?? NOTHING}</Fact>
-          <Fact label="Consent">{said ?? 'Nothing said'}</Fact>
-          <Fact label="Global Privacy Control">{rows.some(({ isGpc }) => isGpc) ? 'Sent' : 'Not sent'}</Fact>
+          <Fact label="Source">{firstKnown(rows, ({ source }) => source) ?? NOTHING}</Fact>
+          <Fact label="Consent">{consent ?? 'No choice yet'}</Fact>
+          <Fact label="Global Privacy Control">{rows.some(({ isGpc }) => isGpc) ? 'On' : 'Off'}</Fact>
           <Fact label="Brand version">{version === null ? NOTHING : valueName('brandVersion', version)}</Fact>
           {leadId !== null && (
             <Fact label="Lead">
-              <PlaceLink to={leadPlace(leadId)}>Open the lead</PlaceLink>
+              <RecordLink to={leadPath(leadId)}>Open lead</RecordLink>
             </Fact>
           )}
         </Facts>
       </Card>
-      <Card title="Events and decisions" isFlush>
+      <Card title="Events" isFlush>
         <DataTable
-          caption="Events and decisions of the session, newest first"
+          caption="Events of the session, newest first"
           columns={sessionColumns(hasAdNetwork)}
           rows={rows}
           getRowId={({ id }) => id}
           maxHeight="none"
-          footer={isCut && <p className="px-4 py-3 text-ink-soft">The newest {MOST} are shown.</p>}
+          footer={isCut && <p className="px-4 py-3 text-ink-soft">Only the newest {MOST} are shown.</p>}
         />
       </Card>
     </div>

@@ -8,7 +8,7 @@ export type LiveFilters = Pick<RouteQuery<typeof listLiveEvents>, 'type' | 'sess
 
 const EVERY_MS = 3000
 
-/** What the filters leave of the last hour; asks every few seconds for what has come since, unless it is paused. */
+/** Events of the last hour that match the filters; polls for new ones unless paused. */
 export function useLiveEvents(filters: LiveFilters, isPaused: boolean): UseQueryResult<LiveAnswer> {
   const client = useQueryClient()
   const queryKey = ['/admin/events', filters]
@@ -17,12 +17,12 @@ export function useLiveEvents(filters: LiveFilters, isPaused: boolean): UseQuery
     queryFn: async () => {
       const before = client.getQueryData<LiveAnswer>(queryKey)
       const after = before === undefined ? {} : { after: before.after }
-      const news = await callAdmin<typeof listLiveEvents>({
+      const update = await callAdmin<typeof listLiveEvents>({
         method: 'GET',
         path: '/admin/events',
         query: { ...filters, ...after },
       })
-      return before === undefined ? news : mergeLive(before, news)
+      return before === undefined ? update : mergeLive(before, update)
     },
     refetchInterval: isPaused ? false : EVERY_MS,
     refetchOnWindowFocus: !isPaused,

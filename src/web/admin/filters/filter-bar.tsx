@@ -3,15 +3,15 @@ import { classNames } from '#web/ui/text/class-names.ts'
 import { AdminButton } from '../controls/admin-button.tsx'
 
 type FilterBarProps = {
-  /** How many filters are set; with any there is a way to clear them. */
+  /** How many filters are set; shows a button to clear them. */
   setCount: number
   onClear: () => void
-  /** At the right: columns, export. */
+  /** On the right: columns, export. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** One row of filters above a list or report; the state behind them is the address's. */
+/** The filters above a list or report; their state is in the URL. */
 export function FilterBar({ setCount, onClear, actions, children }: FilterBarProps) {
   return (
     <search
@@ -20,7 +20,7 @@ export function FilterBar({ setCount, onClear, actions, children }: FilterBarPro
     >
       <div className="admin-filters grid min-w-0 flex-1 grid-cols-2 items-end gap-2 sm:flex sm:flex-wrap">
         {children}
-        {/* It keeps its place: a search sets itself after a pause, and what lies below must not move under a finger. */}
+        {/* Keeps its space when hidden, so that the page does not jump while somebody types a search. */}
         <AdminButton
           variant="ghost"
           className={classNames('max-sm:justify-self-end', setCount === 0 && 'invisible')}
@@ -36,7 +36,7 @@ export function FilterBar({ setCount, onClear, actions, children }: FilterBarPro
 
 type FilterFieldProps = {
   label: string
-  /** On phones it takes the whole row. */
+  /** Takes the whole row on phones. */
   isWide?: boolean
   children: (id: string) => ReactNode
 }

@@ -8,11 +8,11 @@ type MonthPickerProps = {
   /** `2026-11`. */
   value: string
   onValue: (month: string) => void
-  /** How far back, 24 unless told. */
+  /** How many months to offer. */
   months?: number
 }
 
-/** One of the last months. */
+/** Chooses one of the last months. */
 export function MonthPicker({ label = 'Month', value, onValue, months = 24 }: MonthPickerProps) {
   const [openedAtMs] = useState(() => Date.now())
   const options = lastMonths(months, openedAtMs).map((each) => ({ value: each, label: month(each) }))

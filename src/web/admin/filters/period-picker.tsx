@@ -4,30 +4,28 @@ import { type SubmitEvent, useId, useState } from 'react'
 import { classNames } from '#web/ui/text/class-names.ts'
 import { Icon } from '#web/ui/text/icon.tsx'
 import { AdminButton } from '../controls/admin-button.tsx'
-import { day } from '../format/format.ts'
+import { dayRange } from '../format/format.ts'
 import { dayOf, PERIOD_PRESETS, type Period, presetOf, presetPeriod } from './period.ts'
 
 type PeriodPickerProps = {
   label?: string
   value: Period
   onValue: (period: Period) => void
-  /** What no choice means: `All time`, `Last 28 days`. */
+  /** The label if nothing is chosen: `All time`, `Last 28 days`. */
   unsetLabel?: string
 }
 
-/** Letters that have room in one line of half a phone's width. */
+/** Longer labels take the whole row on phones. */
 const HALF_ROW_LENGTH = 14
 
-function periodLabel({ from, to }: Period, unsetLabel: string, nowMs: number): string {
-  if (from === '' && to === '') return unsetLabel
-  const preset = presetOf({ from, to }, nowMs)
-  if (preset !== null) return PERIOD_PRESETS.find(({ id }) => id === preset)?.label ?? ''
-  if (from === '') return `Until ${day(to)}`
-  if (to === '') return `Since ${day(from)}`
-  return from === to ? day(from) : `${day(from)} – ${day(to)}`
+function periodLabel(period: Period, unsetLabel: string, nowMs: number): string {
+  if (period.from === '' && period.to === '') return unsetLabel
+  const preset = presetOf(period, nowMs)
+  const text = PERIOD_PRESETS.find(({ id }) => id === preset)?.label ?? dayRange(period)
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** A period of days (UTC): one of the usual ones with one press, or any from and to. */
+/** Chooses a period of days (UTC): a preset, or any first and last day. */
 export function PeriodPicker({
   label = 'Period',
   value,
@@ -78,7 +76,7 @@ export function PeriodPicker({
                 </Preset>
               ))}
             </div>
-            <OwnDays
+            <CustomDays
               key={`${value.from} ${value.to}`}
               value={value}
               today={dayOf(openedAtMs)}
@@ -112,7 +110,15 @@ function Preset({
   )
 }
 
-function OwnDays({ value, today, onValue }: { value: Period; today: string; onValue: (p: Period) => void }) {
+function CustomDays({
+  value,
+  today,
+  onValue,
+}: {
+  value: Period
+  today: string
+  onValue: (p: Period) => void
+}) {
   const [days, setDays] = useState(value)
   const id = useId()
   const isBackwards = days.from !== '' && days.to !== '' && days.from > days.to
@@ -122,7 +128,7 @@ function OwnDays({ value, today, onValue }: { value: Period; today: string; onVa
   }
   return (
     <form noValidate className="mt-3 grid gap-2 border-t border-line pt-3" onSubmit={submit}>
-      {/* Fingers get larger fields, of which two have no room in a row. */}
+      {/* Fields are larger on touch screens and two do not fit in a row. */}
       <div className="grid grid-cols-2 gap-2 pointer-coarse:grid-cols-1">
         {(['from', 'to'] as const).map((side) => (
           <div key={side} className="grid gap-1">
@@ -142,7 +148,7 @@ function OwnDays({ value, today, onValue }: { value: Period; today: string; onVa
         ))}
       </div>
       <p role="alert" className="text-danger empty:hidden">
-        {isBackwards && 'The first day is after the last one.'}
+        {isBackwards && 'The start date is after the end date.'}
       </p>
       <AdminButton isSubmit variant="primary">
         Apply

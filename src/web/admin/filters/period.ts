@@ -1,4 +1,4 @@
-/** Days as `2026-11-21`, UTC, both included; `''` on both sides is the page's own usual period. */
+/** First and last day, such as `2026-11-21` (UTC, inclusive); `''` for both means the default of the page. */
 export type Period = { from: string; to: string }
 
 const DAY_MS = 86_400_000
@@ -15,13 +15,13 @@ export type PeriodPreset = (typeof PERIOD_PRESETS)[number]['id']
 /** The day of a time, UTC. */
 export const dayOf = (timeMs: number): string => new Date(timeMs).toISOString().slice(0, 10)
 
-/** A preset as days that end today. */
+/** The days of a preset; it ends today. */
 export function presetPeriod(preset: PeriodPreset, nowMs: number): Period {
   const days = PERIOD_PRESETS.find(({ id }) => id === preset)?.days ?? 1
   return { from: dayOf(nowMs - (days - 1) * DAY_MS), to: dayOf(nowMs) }
 }
 
-/** The preset that a period is, or null for days of somebody's own choice. */
+/** The preset that equals a period; null for custom days. */
 export function presetOf({ from, to }: Period, nowMs: number): PeriodPreset | null {
   const found = PERIOD_PRESETS.find(({ id }) => {
     const preset = presetPeriod(id, nowMs)
@@ -30,11 +30,11 @@ export function presetOf({ from, to }: Period, nowMs: number): PeriodPreset | nu
   return found?.id ?? null
 }
 
-/** Days of a period, both ends counted. */
+/** Number of days, both ends included. */
 export const daysIn = ({ from, to }: Period): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1
 
-/** The last months up to and with that of a time, newest first: `2026-11`, `2026-10`, … */
+/** The last months including the current one, newest first: `2026-11`, `2026-10`, … */
 export function lastMonths(count: number, nowMs: number): string[] {
   const now = new Date(nowMs)
   return Array.from({ length: count }, (_, index) =>

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Icon } from '#web/ui/text/icon.tsx'
 import { FilterField } from './filter-bar.tsx'
 
-/** After the last key; every key its own search would have the list flicker. */
+/** Pause after the last key before searching. */
 const DEBOUNCE_MS = 250
 
 type SearchFieldProps = {
@@ -13,12 +13,12 @@ type SearchFieldProps = {
   onValue: (value: string) => void
 }
 
-/** A search that begins by itself once the typing pauses, at once with Enter. */
+/** A search field: searches when typing pauses, or at once with Enter. */
 export function SearchField({ label, placeholder, value, onValue }: SearchFieldProps) {
   const [typed, setTyped] = useState(value)
   const [shownValue, setShownValue] = useState(value)
   const sent = useRef(value)
-  // Changed from outside, by "Clear" or by Back: it shows here too.
+  // Changed from outside, by "Clear" or the Back button.
   if (value !== shownValue) {
     setShownValue(value)
     if (value !== typed.trim()) setTyped(value)

@@ -1,12 +1,12 @@
 type SegmentedProps<V extends string> = {
-  /** What is chosen here. */
+  /** The accessible name. */
   label: string
   value: V
   options: readonly { value: V; label: string }[]
   onValue: (value: V) => void
 }
 
-/** Two or three ways to see the same, one of them chosen. */
+/** Switches between two or three views. */
 export function Segmented<V extends string>({ label, value, options, onValue }: SegmentedProps<V>) {
   return (
     <fieldset

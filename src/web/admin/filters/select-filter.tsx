@@ -5,11 +5,11 @@ type SelectFilterProps<V extends string> = {
   value: V
   options: readonly { value: V; label: string }[]
   onValue: (value: V) => void
-  /** Marked as a filter that leaves something out; whatever is not `''` unless told. */
+  /** Highlights the control; by default if the value is not `''`. */
   isSet?: boolean
 }
 
-/** A choice of one among several; `{ value: '', label: 'Any' }` is usually the first. A value that is no option stays. */
+/** A select; the first option is usually `{ value: '', label: 'Any' }`. A value without an option is still shown. */
 export function SelectFilter<V extends string>({
   label,
   value,

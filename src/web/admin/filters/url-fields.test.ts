@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import {
   choiceField,
   dayField,
-  givenOnly,
   joinAddress,
   monthField,
+  nonEmptyFields,
   readUrlState,
   splitAddress,
   writeUrlState,
@@ -20,8 +20,8 @@ const FIELDS = {
 }
 const read = (search: string) => readUrlState(FIELDS, new URLSearchParams(search))
 
-describe('state in the address', () => {
-  it('is read where it is known, and else falls to its fallback', () => {
+describe('state in the URL', () => {
+  it('is read if valid, otherwise the default applies', () => {
     expect(read('')).toEqual({ q: '', state: '', order: 'desc', from: '', month: '' })
     expect(read('q=%3Cb%3E&state=ended&order=asc&from=2026-11-21&month=2026-12')).toEqual({
       q: '<b>',
@@ -34,14 +34,14 @@ describe('state in the address', () => {
     expect(read(`q=${'x'.repeat(400)}`).q).toBe('')
   })
 
-  it('leaves out fallbacks, and leaves alone what belongs to others', () => {
+  it('leaves out defaults and keeps other parameters', () => {
     const before = new URLSearchParams('panel=7&state=ended&order=asc')
     const after = writeUrlState(FIELDS, before, { state: '', order: 'desc', q: 'ada' })
     expect(after.toString()).toBe('panel=7&q=ada')
     expect(before.toString()).toBe('panel=7&state=ended&order=asc')
   })
 
-  it('comes back as it was written, whatever was typed', () => {
+  it('round-trips any text', () => {
     const state = fc.record({
       q: fc.string({ maxLength: 40, unit: 'grapheme' }),
       state: fc.constantFrom('active' as const, 'ended' as const, '' as const),
@@ -55,7 +55,7 @@ describe('state in the address', () => {
     )
   })
 
-  it('has what may name a person behind the #, and nowhere else', () => {
+  it('has personal values only behind the #', () => {
     const fields = {
       ...FIELDS,
       q: { fallback: '', isKnown: (_: string): _ is string => true, isPersonal: true as const },
@@ -67,7 +67,7 @@ describe('state in the address', () => {
     expect(splitAddress(fields, cleared)).toEqual({ search: 'panel=7&state=ended', hash: '' })
   })
 
-  it('gives a query only what is set', () => {
-    expect(givenOnly({ q: '', state: 'ended', from: '' })).toEqual({ state: 'ended' })
+  it('passes only set values to a query', () => {
+    expect(nonEmptyFields({ q: '', state: 'ended', from: '' })).toEqual({ state: 'ended' })
   })
 })

@@ -1,8 +1,8 @@
-/** A value in the address: what it is when it is not there, and which values are known. */
+/** A value in the URL: its default and which values are valid. */
 export type UrlField<V extends string = string> = {
   fallback: V
   isKnown: (value: string) => value is V
-  /** It may name a person, so it stands behind the `#`, which no browser sends to a server. */
+  /** May name a person, so it goes after the `#`, which browsers never send to a server. */
   isPersonal?: true
 }
 export type UrlFields = Readonly<Record<string, string | UrlField>>
@@ -11,10 +11,10 @@ export type UrlState<F extends UrlFields> = {
   [Name in keyof F]: F[Name] extends UrlField<infer V> ? V : string
 }
 
-/** Longer texts were not typed into a field. */
+/** Longer texts cannot have been typed into a field. */
 const MAX_LENGTH = 320
 
-/** One of these values; without a fallback also none, `''`. */
+/** One of these values; without a fallback also `''` (none). */
 export function choiceField<const V extends string>(values: readonly V[]): UrlField<V | ''>
 export function choiceField<const V extends string, const N extends string>(
   values: readonly V[],
@@ -37,7 +37,19 @@ const anyText = (value: string): value is string => value.length <= MAX_LENGTH
 const fieldOf = (field: string | UrlField): UrlField =>
   typeof field === 'string' ? { fallback: field, isKnown: anyText } : field
 
-/** The state in an address, whose parts are joined. */
+/** Any text up to the API's limit. */
+export const textUpTo = (maxLength: number): UrlField => ({
+  fallback: '',
+  isKnown: (value): value is string => value.length <= maxLength,
+})
+
+/** Like `textUpTo`, for texts that may be a person's address or name. */
+export const personalTextUpTo = (maxLength: number): UrlField => ({
+  ...textUpTo(maxLength),
+  isPersonal: true,
+})
+
+/** Reads the state from the URL; see `joinAddress`. */
 export function readUrlState<F extends UrlFields>(fields: F, search: URLSearchParams): UrlState<F>
 export function readUrlState(fields: UrlFields, search: URLSearchParams): Record<string, string> {
   const entries = Object.entries(fields).map(([name, given]) => {
@@ -48,7 +60,7 @@ export function readUrlState(fields: UrlFields, search: URLSearchParams): Record
   return Object.fromEntries(entries)
 }
 
-/** The address with a part of the state changed; what belongs to others stays. */
+/** The URL parameters with part of the state changed; other parameters stay. */
 export function writeUrlState<F extends UrlFields>(
   fields: F,
   search: URLSearchParams,
@@ -69,7 +81,7 @@ const personalNames = (fields: UrlFields): string[] =>
 
 type Address = { search: string; hash: string }
 
-/** What stands in both parts of an address, each field in its own. */
+/** Query and fragment as one set of parameters; each field is read only from its own part. */
 export function joinAddress(fields: UrlFields, { search, hash }: Address): URLSearchParams {
   const joined = new URLSearchParams(search)
   const fragment = new URLSearchParams(hash.slice(1))
@@ -81,7 +93,7 @@ export function joinAddress(fields: UrlFields, { search, hash }: Address): URLSe
   return joined
 }
 
-/** The opposite of `joinAddress`. */
+/** Reverses `joinAddress`. */
 export function splitAddress(fields: UrlFields, joined: URLSearchParams): Address {
   const search = new URLSearchParams(joined)
   const fragment = new URLSearchParams()
@@ -94,10 +106,10 @@ export function splitAddress(fields: UrlFields, joined: URLSearchParams): Addres
   return { search: search.toString(), hash: hash === '' ? '' : `#${hash}` }
 }
 
-/** The fields that say something, for a query: `''` is no filter. */
-export function givenOnly<T extends Record<string, string>>(
+/** The fields that are set, for a query: `''` is no filter. */
+export function nonEmptyFields<T extends Record<string, string>>(
   state: T,
 ): { [Name in keyof T]?: Exclude<T[Name], ''> }
-export function givenOnly(state: Record<string, string>): Record<string, string> {
+export function nonEmptyFields(state: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(state).filter(([, value]) => value !== ''))
 }

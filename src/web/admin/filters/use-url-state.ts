@@ -9,11 +9,9 @@ import {
   writeUrlState,
 } from './url-fields.ts'
 
-/**
- * State of a page in its address. A field is a fallback (`''`) for any text, or `choiceField(…)`, `dayField()`.
- * Values that are not known fall to the fallback; fallbacks do not stand in the address.
- * `set` takes a part of the state; it replaces the history's entry, `{ isNewEntry: true }` adds one (for what Back
- * should close). Fields must not change between renders: keep them at the module's top.
+/** State of a page in its URL. A field is a default (`''`) for any text, or `choiceField(…)`, `dayField()`. Invalid
+ * values become the default; defaults are left out of the URL. `set` takes part of the state and replaces the history
+ * entry; `{ isNewEntry: true }` adds one, so that Back undoes it. Define fields at the top of the module.
  */
 export function useUrlState<F extends UrlFields>(
   fields: F,
@@ -26,7 +24,7 @@ export function useUrlState<F extends UrlFields>(
   )
   const set = useCallback(
     (part: Partial<UrlState<F>>, { isNewEntry = false } = {}) => {
-      // Of the window and not of the render: a second change in the same moment adds to the first.
+      // From the window, not the render: two changes in a row must both be kept.
       const next = writeUrlState(fields, joinAddress(fields, window.location), part)
       void navigate(splitAddress(fields, next), { replace: !isNewEntry })
     },

@@ -24,9 +24,9 @@ test.each([
 })
 
 test.each([
-  [0.012, '1.2 points more than before'],
-  [-0.25, '25.0 points less than before'],
-  [0.0004, 'as before'],
+  [0.012, 'up 1.2 points'],
+  [-0.25, 'down 25.0 points'],
+  [0.0004, 'unchanged'],
 ])('%d in a sentence', (difference, words) => {
   expect(changeLabel(difference)).toBe(words)
 })

@@ -2,16 +2,16 @@ import { classNames } from '#web/ui/text/class-names.ts'
 import { direction, points, relative } from './change-labels.ts'
 
 type ChangeProps = {
-  /** A difference of rates (`points`), or a part of what was before (`relative`); null where there is nothing to compare. */
+  /** A difference of rates (`points`) or a relative change (`relative`); null without a comparison. */
   value: number | null
   unit: 'points' | 'relative'
-  /** Which way is better; without it neither is. */
+  /** Which direction is good; neither by default. */
   better?: 'up' | 'down'
-  /** What it was before, for the tooltip. */
+  /** Tooltip, for example the earlier value. */
   title?: string
 }
 
-/** A change with its sign, coloured by whether it is for the better; the sign says it without the colour. */
+/** A change with its sign, coloured green if it is good and red if it is bad. */
 export function Change({ value, unit, better, title }: ChangeProps) {
   const way = direction(value) * (better === 'down' ? -1 : 1)
   return (

@@ -1,7 +1,7 @@
 import { formatMoney } from '#shared/offer/payment/money.ts'
 
 const LOCALE = 'en-US'
-/** Shown for what is not known. */
+/** Shown for unknown values. */
 export const NOTHING = '–'
 
 /** `$1,234.50`; null is a dash. */
@@ -12,7 +12,7 @@ export const money = (minor: number | null, currency: string): string =>
 export const count = (value: number | null): string =>
   value === null ? NOTHING : value.toLocaleString(LOCALE)
 
-/** `12.3%` of the ratio 0.123; null is a dash. */
+/** `12.3%` for 0.123; null is a dash. */
 export const percent = (ratio: number | null, decimals = 1): string =>
   ratio === null
     ? NOTHING
@@ -22,55 +22,61 @@ export const percent = (ratio: number | null, decimals = 1): string =>
         maximumFractionDigits: decimals,
       })
 
-const DATE_TIME = new Intl.DateTimeFormat(LOCALE, {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZone: 'UTC',
-})
-const DAY = new Intl.DateTimeFormat(LOCALE, {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
-const CLOCK = new Intl.DateTimeFormat(LOCALE, {
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-  timeZone: 'UTC',
-})
-const WEEKDAY = new Intl.DateTimeFormat(LOCALE, {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'UTC',
-})
-const MONTH = new Intl.DateTimeFormat(LOCALE, { month: 'short', year: 'numeric', timeZone: 'UTC' })
+const UTC = { timeZone: 'UTC' } as const
+const DAY_PARTS = { day: 'numeric', month: 'short', year: 'numeric' } as const
+const TIME_PARTS = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+
+const DATE_TIME = new Intl.DateTimeFormat(LOCALE, { ...DAY_PARTS, ...TIME_PARTS, ...UTC })
+const DAY = new Intl.DateTimeFormat(LOCALE, { ...DAY_PARTS, ...UTC })
+const WEEKDAY = new Intl.DateTimeFormat(LOCALE, { weekday: 'short', day: 'numeric', month: 'short', ...UTC })
+const MONTH = new Intl.DateTimeFormat(LOCALE, { month: 'short', year: 'numeric', ...UTC })
+const SHORT_MONTH = new Intl.DateTimeFormat(LOCALE, { month: 'short', ...UTC })
+const SHORT_JANUARY = new Intl.DateTimeFormat(LOCALE, { month: 'short', year: '2-digit', ...UTC })
+const CLOCK = new Intl.DateTimeFormat(LOCALE, { ...TIME_PARTS, second: '2-digit', ...UTC })
+const CLOCK_MINUTES = new Intl.DateTimeFormat(LOCALE, { ...TIME_PARTS, ...UTC })
+const AGO = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'always' })
 
 const formatted = (format: Intl.DateTimeFormat, time: string | null): string =>
   time === null || Number.isNaN(Date.parse(time)) ? NOTHING : format.format(new Date(time))
 
-/** `Nov 21, 2026, 17:03` (UTC, as all times of the admin area) of an ISO time; null is a dash. */
+/** `Nov 21, 2026, 17:03` (UTC, as all times of the admin area) for an ISO time; null is a dash. */
 export const dateTime = (iso: string | null): string => formatted(DATE_TIME, iso)
 
-/** `Nov 21, 2026` of an ISO time or day, UTC; null is a dash. */
+/** `Nov 21, 2026` (UTC) for an ISO time or day; null is a dash. */
 export const day = (iso: string | null): string => formatted(DAY, iso)
 
-/** `Sat, Nov 21` of an ISO time or day, UTC, for days of which the year goes without saying; null is a dash. */
+/** `Nov 1 – 7, 2026` for two days; `since Nov 1, 2026` or `until Nov 7, 2026` if one is `''`. */
+export function dayRange({ from, to }: { from: string; to: string }): string {
+  if (from === '') return `until ${day(to)}`
+  if (to === '') return `since ${day(from)}`
+  return DAY.formatRange(new Date(from), new Date(to))
+}
+
+/** `Sat, Nov 21` (UTC) for an ISO time or day; null is a dash. */
 export const weekday = (iso: string | null): string => formatted(WEEKDAY, iso)
 
-/** `17:03:20` of an ISO time, UTC; null is a dash. */
+/** `17:03:20` (UTC) for an ISO time; null is a dash. */
 export const clock = (iso: string | null): string => formatted(CLOCK, iso)
 
-/** `Nov 2026` of a month `2026-11`. */
+/** `17:03` (UTC) for an ISO time. */
+export const clockMinutes = (iso: string): string => formatted(CLOCK_MINUTES, iso)
+
+/** `Nov 2026` for `2026-11`; null is a dash. */
 export const month = (iso: string | null): string => formatted(MONTH, iso === null ? null : `${iso}-01`)
 
-/** `850 ms`, `12.4 s`, `2 min 5 s`, `3 h 10 min`, `4 d 2 h` of seconds; null is a dash. */
+/** An axis label for a month: `Nov`, with the year for January: `Jan 27`. */
+export const monthTick = (iso: string): string =>
+  formatted(iso.endsWith('-01') ? SHORT_JANUARY : SHORT_MONTH, `${iso}-01`)
+
+/** `Your time: Nov 21, 2026, 21:03 (Europe/Berlin)`; null for invalid times or if the browser's time zone is UTC. */
+export function localTime(iso: string): string | null {
+  const time = new Date(iso)
+  if (Number.isNaN(time.getTime()) || time.getTimezoneOffset() === 0) return null
+  const format = new Intl.DateTimeFormat(LOCALE, { ...DAY_PARTS, ...TIME_PARTS })
+  return `Your time: ${format.format(time)} (${format.resolvedOptions().timeZone})`
+}
+
+/** `850 ms`, `12.4 s`, `2 min 5 s`, `3 h 10 min`, `4 d 2 h` for seconds; null is a dash. */
 export function duration(seconds: number | null): string {
   if (seconds === null) return NOTHING
   if (seconds < 1) return `${Math.round(seconds * 1000)} ms`
@@ -88,22 +94,19 @@ export function duration(seconds: number | null): string {
   return `${Math.floor(whole / size)} ${name}${next && rest > 0 ? ` ${rest} ${next[0]}` : ''}`
 }
 
-/** `just now`, `5 minutes ago`, `3 hours ago`, `2 days ago`; older times by their day. */
+/** `just now`, `5 minutes ago`, `3 hours ago`, `2 days ago`; the day for older times. */
 export function ago(iso: string | null, nowMs: number): string {
   if (iso === null) return NOTHING
   const seconds = (nowMs - Date.parse(iso)) / 1000
-  const words = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'always' })
   if (seconds < 60) return 'just now'
-  if (seconds < 3600) return words.format(-Math.floor(seconds / 60), 'minute')
-  if (seconds < 86_400) return words.format(-Math.floor(seconds / 3600), 'hour')
-  if (seconds < 7 * 86_400) return words.format(-Math.floor(seconds / 86_400), 'day')
+  if (seconds < 3600) return AGO.format(-Math.floor(seconds / 60), 'minute')
+  if (seconds < 86_400) return AGO.format(-Math.floor(seconds / 3600), 'hour')
+  if (seconds < 7 * 86_400) return AGO.format(-Math.floor(seconds / 86_400), 'day')
   return day(iso)
 }
 
-/** An identifier of the API as text: `past_due` as `Past due`, `quizStarted` as `Quiz started`. */
-export function words(name: string): string {
-  const text = name
-    .replaceAll('_', ' ')
-    .replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+/** A value of the API as a label: `past_due` is `Past due`. */
+export function sentenceCase(name: string): string {
+  const text = name.replaceAll('_', ' ')
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -1,15 +1,16 @@
 import { Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { Drawer } from './drawer.tsx'
+import { NotificationsButton } from './notifications-button.tsx'
 import { PageBoundary } from './page-boundary.tsx'
 import { Sidebar } from './sidebar.tsx'
-import { TopBar } from './top-bar.tsx'
 import { useHeadingFocus } from './use-heading-focus.ts'
+import { UserMenu } from './user-menu.tsx'
 import { Waiting } from './waiting.tsx'
 
 const MAIN_ID = 'page'
 
-/** What stands around every page: the sidebar or its drawer, the top bar, and the page with its own error boundary. */
+/** The layout of every page: sidebar or drawer, top bar, and the page in an error boundary. */
 export function AdminFrame() {
   const { pathname } = useLocation()
   useHeadingFocus(pathname)
@@ -29,7 +30,7 @@ export function AdminFrame() {
       </aside>
       <TopBar />
       <main id={MAIN_ID} tabIndex={-1} className="mx-auto max-w-[96rem] px-4 pt-5 pb-10 outline-none sm:px-6">
-        <PageBoundary place={pathname}>
+        <PageBoundary location={pathname}>
           <Suspense fallback={<Waiting />}>
             <Outlet />
           </Suspense>
@@ -37,5 +38,24 @@ export function AdminFrame() {
       </main>
       <Drawer />
     </div>
+  )
+}
+
+/** The top bar; its title is the same on every page. */
+function TopBar() {
+  return (
+    <header className="sticky top-0 z-10 flex h-14 items-center justify-between gap-4 border-b border-line bg-surface pr-4 pl-17 sm:pr-6 lg:pl-6 print:hidden">
+      <p className="font-heading text-lg font-bold">Dashboard</p>
+      <div className="flex min-w-0 items-center gap-1">
+        <small
+          className="mr-1 min-w-0 text-right text-xs leading-tight text-balance text-ink-soft sm:mr-3"
+          title="Days begin at midnight UTC. Hover over a time to see it in your time zone."
+        >
+          All times are UTC
+        </small>
+        <NotificationsButton />
+        <UserMenu />
+      </div>
+    </header>
   )
 }

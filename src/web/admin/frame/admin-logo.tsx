@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useAppConfig } from '#web/app/config/app-config.tsx'
 import { Icon } from '#web/ui/text/icon.tsx'
 
-/** The brand's mark and name; a placeholder where it has no mark or the mark does not come (D-08). */
+/** The brand's logo and name; a placeholder if the logo is missing or does not load. */
 export function AdminLogo() {
   const { name, landingPageContent } = useAppConfig()
   const { logoText = name, logoSrc, logoImage } = landingPageContent

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pathAskedFor } from './admin-paths.ts'
+import { pathAfterSignIn } from './admin-paths.ts'
 
 it.each([
   [{ from: '/admin/users?state=past_due#7' }, '/admin/users?state=past_due#7'],
@@ -13,5 +13,5 @@ it.each([
   [{ from: 7 }, '/admin/dashboard'],
   [null, '/admin/dashboard'],
 ])('%j leads to %s', (state, path) => {
-  expect(pathAskedFor(state)).toBe(path)
+  expect(pathAfterSignIn(state)).toBe(path)
 })

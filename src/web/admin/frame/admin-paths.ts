@@ -1,4 +1,4 @@
-/** Addresses of the admin area. */
+/** Paths of the admin area. */
 export const adminPaths = {
   login: '/admin/login',
   invitation: '/admin/invitation',
@@ -16,16 +16,23 @@ export const adminPaths = {
   audit: '/admin/audit',
   system: '/admin/system',
   security: '/admin/security',
-  /** Not defined: they fall to the dashboard (D-06). */
+  /** Linked from the user menu; not implemented, so they redirect to the dashboard. */
   profile: '/admin/profile',
   settings: '/admin/settings',
 } as const
 
-/**
- * Where to go after signing in: what the guard remembered of the page asked for, where that is a page of the admin
- * area, else the dashboard.
- */
-export function pathAskedFor(state: unknown): string {
+/** The path that opens a record. */
+export const leadPath = (leadId: string): string =>
+  `${adminPaths.leads}?${new URLSearchParams({ lead: leadId })}`
+
+export const disputePath = (disputeId: string): string =>
+  `${adminPaths.disputes}?${new URLSearchParams({ dispute: disputeId })}`
+
+export const userPath = (userId: string, tab?: string): string =>
+  `${adminPaths.users}?${new URLSearchParams({ user: userId, ...(tab === undefined ? {} : { tab }) })}`
+
+/** Where to go after signing in: the admin page the guard redirected from, else the dashboard. */
+export function pathAfterSignIn(state: unknown): string {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null
   const isOurs =
     typeof from === 'string' && /^\/admin\/[\w-]/.test(from) && !from.startsWith(adminPaths.login)

@@ -8,7 +8,7 @@ export type Scheme = (typeof SCHEMES)[number]
 const KEY = 'adminColorScheme'
 const DARK = '(prefers-color-scheme: dark)'
 
-/** The scheme chosen in this browser, else the device's. */
+/** The scheme chosen in this browser. */
 export function storedScheme(): Scheme {
   try {
     const stored = browserStorage()?.getItem(KEY)
@@ -27,12 +27,12 @@ export function chooseScheme(scheme: Scheme): void {
   try {
     browserStorage()?.setItem(KEY, scheme)
   } catch (error) {
-    logWarning('the colours cannot be kept in this browser', error)
+    logWarning('the color scheme could not be stored', error)
   }
   apply(scheme)
 }
 
-/** Shows the chosen scheme, and from now on follows the device where it is `system`. */
+/** Applies the chosen scheme and follows changes of the device. */
 export function startColorScheme(): void {
   apply(storedScheme())
   window.matchMedia(DARK).addEventListener('change', () => apply(storedScheme()))

@@ -6,10 +6,7 @@ import { AdminButton } from '../controls/admin-button.tsx'
 import { Backdrop } from '../panels/backdrop.tsx'
 import { Sidebar } from './sidebar.tsx'
 
-/**
- * D-10: the sidebar on small screens, over a dimmed page. Its floating button has its place at the left of the top bar,
- * where it covers nothing of the page.
- */
+/** The sidebar on small screens, opened by a floating button. The button sits over the top bar, so it covers nothing. */
 export function Drawer() {
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -25,7 +22,7 @@ export function Drawer() {
           aria-describedby={undefined}
           className="admin-drawer fixed inset-y-0 left-0 z-50 w-[min(18rem,calc(100vw-4rem))] bg-surface text-ink shadow-card outline-none lg:hidden"
           onCloseAutoFocus={(event) => {
-            // After a link the focus belongs to the page it led to.
+            // A followed link has moved the focus to the new page.
             if (document.activeElement?.tagName === 'H1') event.preventDefault()
           }}
         >

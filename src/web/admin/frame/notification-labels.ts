@@ -1,37 +1,37 @@
 import type { AdminNotification } from '#shared/contract/admin/admin.ts'
 import { adminPaths } from './admin-paths.ts'
 
-type Words = { one: string; many: string; path: string }
+type Label = { one: string; many: string; path: string }
 
-const WORDS: Record<AdminNotification['kind'], Words> = {
+const LABELS: Record<AdminNotification['kind'], Label> = {
   clock_off: {
-    one: 'server with a wrong clock refuses payments',
-    many: 'servers with a wrong clock refuse payments',
+    one: 'server refuses payments because its clock is wrong',
+    many: 'servers refuse payments because their clocks are wrong',
     path: `${adminPaths.system}?part=clock`,
   },
   card_testing: {
-    one: 'wave of declined cards is under way',
-    many: 'waves of declined cards are under way',
+    one: 'card testing attack in progress',
+    many: 'card testing attacks in progress',
     path: `${adminPaths.system}?part=cards`,
   },
   waiting_withdrawals: {
-    one: 'withdrawal could not be carried out yet',
-    many: 'withdrawals could not be carried out yet',
+    one: 'withdrawal not refunded yet',
+    many: 'withdrawals not refunded yet',
     path: `${adminPaths.users}?withdrawal=waiting`,
   },
   records_changed: {
-    one: 'purchase record was changed outside the program',
-    many: 'purchase records were changed outside the program',
+    one: 'purchase record was tampered with',
+    many: 'purchase records were tampered with',
     path: `${adminPaths.system}?part=records`,
   },
   audit_changed: {
-    one: 'fault in the audit: it was changed outside the program',
-    many: 'faults in the audit: it was changed outside the program',
+    one: 'audit log entry was tampered with',
+    many: 'audit log entries were tampered with',
     path: `${adminPaths.system}?part=audit`,
   },
   encryption_off: {
-    one: 'setting is missing: health answers are not encrypted',
-    many: 'settings are missing: health answers are not encrypted',
+    one: 'setting missing: health answers are not encrypted',
+    many: 'settings missing: health answers are not encrypted',
     path: `${adminPaths.system}?part=encryption`,
   },
   disputes: {
@@ -40,8 +40,8 @@ const WORDS: Record<AdminNotification['kind'], Words> = {
     path: `${adminPaths.disputes}?state=to_do`,
   },
   fraud_warnings: {
-    one: 'fraud warning to act on',
-    many: 'fraud warnings to act on',
+    one: 'fraud warning to review',
+    many: 'fraud warnings to review',
     path: `${adminPaths.disputes}?kind=warning&state=to_do`,
   },
   refund_requests: {
@@ -50,31 +50,31 @@ const WORDS: Record<AdminNotification['kind'], Words> = {
     path: `${adminPaths.users}?refundRequest=open`,
   },
   dunning: {
-    one: 'subscription is past due',
-    many: 'subscriptions are past due',
+    one: 'subscription past due',
+    many: 'subscriptions past due',
     path: `${adminPaths.users}?state=past_due`,
   },
   failed_jobs: { one: 'failed job', many: 'failed jobs', path: `${adminPaths.system}?part=jobs` },
   failing_webhooks: {
-    one: 'webhook is not processed',
-    many: 'webhooks are not processed',
+    one: 'webhook not processed',
+    many: 'webhooks not processed',
     path: `${adminPaths.system}?part=webhooks`,
   },
   failed_mails: {
-    one: 'mail could not be sent',
-    many: 'mails could not be sent',
+    one: 'email not sent',
+    many: 'emails not sent',
     path: `${adminPaths.system}?part=mails`,
   },
   failing_ad_events: {
-    one: 'event is not taken by the ad network',
-    many: 'events are not taken by the ad network',
+    one: 'event rejected by the ad network',
+    many: 'events rejected by the ad network',
     path: `${adminPaths.system}?part=ad_events`,
   },
 }
 
-/** A notification in words, and the page that shows what is behind it. */
+/** The text of a notification, and the path of the page with the details. */
 export function notificationLabel({ kind, count }: AdminNotification): { text: string; path: string } {
-  const { one, many, path } = WORDS[kind]
+  const { one, many, path } = LABELS[kind]
   return { text: `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`, path }
 }
 

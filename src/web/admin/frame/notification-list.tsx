@@ -1,19 +1,20 @@
 import { ChevronRight } from 'lucide'
 import { useState } from 'react'
-import type { AdminNotification } from '#shared/contract/admin/admin.ts'
+import type { AdminNotification, readNotifications } from '#shared/contract/admin/admin.ts'
 import { Icon } from '#web/ui/text/icon.tsx'
-import { deadlineLabel } from '../disputes/deadline-labels.ts'
+import { useAdminQuery } from '../api/query.ts'
+import { deadlineLabel } from '../disputes/deadline.tsx'
 import { ago } from '../format/format.ts'
 import { notificationLabel } from './notification-labels.ts'
 import { PageLink } from './page-link.tsx'
 
 type NotificationListProps = {
   notifications: readonly AdminNotification[]
-  /** Before a link is followed. */
+  /** Called when a link is clicked. */
   onNavigate?: () => void
 }
 
-/** Each kind of what should be looked at, as the way to it. */
+/** The notifications as links. */
 export function NotificationList({ notifications, onNavigate = () => undefined }: NotificationListProps) {
   return (
     <ul className="grid">
@@ -38,12 +39,12 @@ function Item({ notification, onNavigate }: { notification: AdminNotification; o
           <span className="block font-semibold">{text}</span>
           {notification.dueBy !== null ? (
             <span className="block text-xs text-ink-soft">
-              The nearest deadline: {deadlineLabel(notification.dueBy, shownAtMs).text}
+              Next deadline: {deadlineLabel(notification.dueBy, shownAtMs).text}
             </span>
           ) : (
             notification.newestAt && (
               <span className="block text-xs text-ink-soft">
-                The newest {ago(notification.newestAt, shownAtMs)}
+                Latest {ago(notification.newestAt, shownAtMs)}
               </span>
             )
           )}
@@ -53,3 +54,9 @@ function Item({ notification, onNavigate }: { notification: AdminNotification; o
     </li>
   )
 }
+
+const EVERY_MS = 60_000
+
+/** The notifications; several components share one query. */
+export const useNotifications = () =>
+  useAdminQuery<typeof readNotifications>({ path: '/admin/notifications' }, { everyMs: EVERY_MS })

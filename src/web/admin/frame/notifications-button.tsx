@@ -4,11 +4,10 @@ import { useState } from 'react'
 import { Icon } from '#web/ui/text/icon.tsx'
 import { EmptyState } from '../panels/empty-state.tsx'
 import { PanelState } from '../panels/panel-state.tsx'
-import { NotificationList } from './notification-list.tsx'
 import { badgeCount } from './notification-labels.ts'
-import { useNotifications } from './use-notifications.ts'
+import { NotificationList, useNotifications } from './notification-list.tsx'
 
-/** What somebody should look at: a count at the bell, and behind it each kind with the way to it. */
+/** The bell with a count; opens the list of notifications. */
 export function NotificationsButton() {
   const [isOpen, setIsOpen] = useState(false)
   const query = useNotifications()
@@ -45,9 +44,8 @@ export function NotificationsButton() {
             query={query}
             isEmpty={(data) => data.notifications.length === 0}
             empty={
-              <EmptyState title="Nothing to look at" icon={Bell}>
-                Refund requests, payments that fail, declined cards, jobs, webhooks, mails and clocks that go
-                wrong show here.
+              <EmptyState title="All clear" icon={Bell}>
+                Disputes, refund requests, failed payments, jobs, webhooks and emails appear here.
               </EmptyState>
             }
           >

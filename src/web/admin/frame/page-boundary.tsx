@@ -1,25 +1,25 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
-import { AttemptContext } from '#web/app/routing/lazy-part.tsx'
 import { logWarning } from '#web/app/browser/log.ts'
+import { AttemptContext } from '#web/app/routing/lazy-part.tsx'
 import { FailurePanel } from '../panels/failure-panel.tsx'
 
 type Props = {
-  /** What is shown, such as the path: another one is another try. */
-  place: string
+  /** Identifies the content, such as the path; the error is cleared when it changes. */
+  location: string
   children: ReactNode
 }
-type State = { error: unknown; hasFailed: boolean; place: string; tries: number }
+type State = { error: unknown; hasFailed: boolean; location: string; tries: number }
 
-/** D-07: a page that fails leaves the frame around it standing. */
+/** Keeps the layout when a page crashes. */
 export class PageBoundary extends Component<Props, State> {
-  override state: State = { error: null, hasFailed: false, place: this.props.place, tries: 0 }
+  override state: State = { error: null, hasFailed: false, location: this.props.location, tries: 0 }
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
     return { error, hasFailed: true }
   }
 
-  static getDerivedStateFromProps({ place }: Props, state: State): Partial<State> | null {
-    return place === state.place ? null : { hasFailed: false, place }
+  static getDerivedStateFromProps({ location }: Props, state: State): Partial<State> | null {
+    return location === state.location ? null : { hasFailed: false, location }
   }
 
   override componentDidCatch(error: unknown, info: ErrorInfo) {
@@ -29,8 +29,9 @@ export class PageBoundary extends Component<Props, State> {
   private readonly retry = () => this.setState(({ tries }) => ({ hasFailed: false, tries: tries + 1 }))
 
   override render() {
-    const { hasFailed, error, place, tries } = this.state
-    if (!hasFailed) return <AttemptContext value={`${place} ${tries}`}>{this.props.children}</AttemptContext>
-    return <FailurePanel place="page" error={error} retry={this.retry} />
+    const { hasFailed, error, location, tries } = this.state
+    if (!hasFailed)
+      return <AttemptContext value={`${location} ${tries}`}>{this.props.children}</AttemptContext>
+    return <FailurePanel scope="page" error={error} retry={this.retry} />
   }
 }

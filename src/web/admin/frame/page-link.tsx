@@ -1,16 +1,16 @@
-import { type ComponentPropsWithRef, createContext, useContext } from 'react'
-import { useLinkClickHandler } from 'react-router'
+import { type ComponentPropsWithRef, createContext, type ReactNode, useContext } from 'react'
+import { Link, useLinkClickHandler } from 'react-router'
 
-/** Fetches the chunk of a page ahead; the routes, which know the pages, provide it. */
+/** Preloads the chunk of a page; provided by the routes. */
 export const PreloadContext = createContext<(path: string) => void>(() => undefined)
 
 type PageLinkProps = Omit<ComponentPropsWithRef<'a'>, 'href' | 'onClick'> & {
   to: string
-  /** Also called where the link leads to the page that is open. */
+  /** Also called if the link leads to the current page. */
   onNavigate?: () => void
 }
 
-/** A link to a page of the admin area, whose chunk is fetched as soon as the pointer or the focus is on it. */
+/** A link to an admin page; preloads its chunk on hover and focus. */
 export function PageLink({ to, onNavigate, children, ...rest }: PageLinkProps) {
   const preload = useContext(PreloadContext)
   const follow = useLinkClickHandler(to)
@@ -28,5 +28,14 @@ export function PageLink({ to, onNavigate, children, ...rest }: PageLinkProps) {
     >
       {children}
     </a>
+  )
+}
+
+/** A text link to another record. */
+export function RecordLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className="rounded-sm font-semibold text-accent-strong underline underline-offset-2">
+      {children}
+    </Link>
   )
 }

@@ -1,13 +1,21 @@
-import { ArrowLeft } from 'lucide'
+import { ArrowLeft, type IconNode } from 'lucide'
 import { useId } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '#web/app/routing/paths.ts'
 import { Icon } from '#web/ui/text/icon.tsx'
+import { ADMIN_PAGES } from '../admin-pages.ts'
 import { AdminLogo } from './admin-logo.tsx'
 import { PageLink } from './page-link.tsx'
-import { isCurrentPlace, SIDEBAR_GROUPS } from './sidebar-places.ts'
 
-/** What the sidebar and the drawer hold (D-08, D-09). */
+type Entry = { label: string; path: string; icon: IconNode }
+
+const ENTRIES = ADMIN_PAGES.flatMap(({ path, sidebar }) => (sidebar ? [{ path, ...sidebar }] : []))
+const GROUPS = [...new Set(ENTRIES.map(({ group }) => group))].map((title) => ({
+  title,
+  entries: ENTRIES.filter(({ group }) => group === title),
+}))
+
+/** The content of the sidebar and the drawer. */
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   return (
     <div className="flex h-full flex-col overflow-y-auto">
@@ -18,16 +26,16 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
         </span>
       </div>
       <nav aria-label="Admin area" className="grid gap-5 px-3 py-4">
-        {SIDEBAR_GROUPS.map(({ title, places }) => (
+        {GROUPS.map(({ title, entries }) => (
           <Group key={title} title={title}>
-            {places.map((place) => (
-              <PlaceLink key={place.path} {...place} {...(onNavigate ? { onNavigate } : {})} />
+            {entries.map((entry) => (
+              <SidebarLink key={entry.path} {...entry} {...(onNavigate ? { onNavigate } : {})} />
             ))}
           </Group>
         ))}
       </nav>
       <div className="mt-auto border-t border-line p-3">
-        {/* Another app: the browser loads it. */}
+        {/* A separate app, so a normal page load. */}
         <a
           href={paths.landing}
           className="flex min-h-9 items-center gap-2.5 rounded-control px-2.5 text-ink-soft hover:bg-sunken hover:text-ink pointer-coarse:min-h-11"
@@ -54,19 +62,15 @@ function Group({ title, children }: { title: string; children: React.ReactNode }
   )
 }
 
-function PlaceLink({
-  label,
-  path,
-  icon,
-  onNavigate,
-}: (typeof SIDEBAR_GROUPS)[number]['places'][number] & { onNavigate?: () => void }) {
+function SidebarLink({ label, path, icon, onNavigate }: Entry & { onNavigate?: () => void }) {
   const { pathname } = useLocation()
+  const isCurrent = pathname === path || pathname.startsWith(`${path}/`)
   return (
     <li>
       <PageLink
         to={path}
         {...(onNavigate ? { onNavigate } : {})}
-        {...(isCurrentPlace(path, pathname) ? { 'aria-current': 'page' as const } : {})}
+        {...(isCurrent ? { 'aria-current': 'page' as const } : {})}
         className="flex min-h-9 items-center gap-2.5 rounded-control px-2.5 font-medium hover:bg-sunken aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold pointer-coarse:min-h-11"
       >
         <Icon of={icon} className="size-4.5" />

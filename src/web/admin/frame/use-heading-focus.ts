@@ -1,14 +1,11 @@
 import { useEffect, useRef } from 'react'
 
-/** How long a page may take to show its heading; after that the reader has gone on. */
+/** How long to wait for the heading of a new page. */
 const WAIT_MS = 5000
 
 const heading = (): HTMLElement | null => document.querySelector('main h1')
 
-/**
- * Moves the focus to the heading of each page that is navigated to, so that readers hear where they are and the
- * keyboard goes on from there. The first page of a visit keeps the browser's own beginning.
- */
+/** Focuses the heading after each navigation, so that screen readers announce the page. Not on the first page. */
 export function useHeadingFocus(pathname: string): void {
   const shownPath = useRef(pathname)
   useEffect(() => {
@@ -21,7 +18,7 @@ export function useHeadingFocus(pathname: string): void {
       return found !== null && document.activeElement === found
     }
     if (focus()) return
-    // The page's chunk is on its way.
+    // The page is still loading.
     const observer = new MutationObserver(() => {
       if (focus()) observer.disconnect()
     })

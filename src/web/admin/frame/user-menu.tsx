@@ -23,13 +23,13 @@ const PLACES = [
   { label: 'Settings', path: adminPaths.settings, icon: Settings },
   { label: 'Security', path: adminPaths.security, icon: ShieldCheck },
 ] as const
-const SCHEME_WORDS = {
+const SCHEME_LABELS = {
   light: { label: 'Light', icon: Sun },
   dark: { label: 'Dark', icon: Moon },
-  system: { label: 'As the device', icon: Monitor },
+  system: { label: 'Match device', icon: Monitor },
 } as const
 
-/** D-05, with the own second factor and the colours. */
+/** The user menu: profile, settings, security, color scheme and sign-out. */
 export function UserMenu() {
   const { session, signOut } = useAdminSession()
   const navigate = useNavigate()
@@ -45,7 +45,7 @@ export function UserMenu() {
         <span className="sr-only">User menu</span>
         <Icon of={ChevronDown} className="size-4 text-ink-soft" />
       </DropdownMenu.Trigger>
-      {/* Without a portal: it stays inside the landmark it belongs to. */}
+      {/* No portal, so that it stays inside its landmark. */}
       <DropdownMenu.Content align="end" sideOffset={8} collisionPadding={12} className="admin-menu w-60">
         <div className="px-2.5 pt-1 pb-2">
           <p className="truncate font-semibold" title={session.email ?? undefined}>
@@ -73,8 +73,8 @@ export function UserMenu() {
               className="admin-menu-item"
               onSelect={(event) => event.preventDefault()}
             >
-              <Icon of={SCHEME_WORDS[each].icon} className="size-4 text-ink-soft" />
-              {SCHEME_WORDS[each].label}
+              <Icon of={SCHEME_LABELS[each].icon} className="size-4 text-ink-soft" />
+              {SCHEME_LABELS[each].label}
               <DropdownMenu.ItemIndicator className="ml-auto">
                 <Icon of={Check} className="size-4" />
               </DropdownMenu.ItemIndicator>

@@ -1,6 +1,6 @@
 import { Spinner } from '#web/ui/text/spinner.tsx'
 
-/** Something on its way whose place is the whole page, or all of the page inside the frame. */
+/** A spinner in place of a page. */
 export function Waiting() {
   return (
     <div className="grid min-h-[60svh] place-content-center" aria-busy="true">

@@ -1,18 +1,18 @@
 import { Trash2 } from 'lucide'
 import type { deleteLead, LeadDetails } from '#shared/contract/admin/admin-leads.ts'
+import { useAdminChange } from '../api/query.ts'
 import { ChangeButton } from '../controls/can-change.tsx'
 import { ConfirmAction } from '../controls/confirm.tsx'
-import { useAdminChange } from '../api/query.ts'
+import { userPath } from '../frame/admin-paths.ts'
+import { RecordLink } from '../frame/page-link.tsx'
 import { useToast } from '../panels/toast.tsx'
-import { userPlace } from '../people/list/admin-places.ts'
-import { PlaceLink } from '../people/list/place-link.tsx'
 
 type DeleteLeadButtonProps = {
   lead: Pick<LeadDetails, 'id' | 'email' | 'userId'>
   onDeleted: () => void
 }
 
-/** Deletes a lead that is nothing else; a buyer or member is deleted as a whole, under users. */
+/** Deletes a lead without account or purchase; others are deleted under Users. */
 export function DeleteLeadButton({ lead, onDeleted }: DeleteLeadButtonProps) {
   const { id, email, userId } = lead
   const toast = useToast()
@@ -23,14 +23,14 @@ export function DeleteLeadButton({ lead, onDeleted }: DeleteLeadButtonProps) {
     isDeletion: true,
     onDone: () => {
       onDeleted()
-      toast(`The lead ${email} is deleted.`)
+      toast(`Lead ${email} deleted.`)
     },
   })
   if (userId !== null) {
     return (
       <p className="self-center text-ink-soft">
-        Has bought or has an account: delete the person under{' '}
-        <PlaceLink to={userPlace(userId, 'account')}>Users</PlaceLink>.
+        This lead is a customer or has an account. Delete the person under{' '}
+        <RecordLink to={userPath(userId, 'account')}>Users</RecordLink>.
       </p>
     )
   }
@@ -44,12 +44,12 @@ export function DeleteLeadButton({ lead, onDeleted }: DeleteLeadButtonProps) {
       title="Delete this lead?"
       isDangerous
       typed={{ label: `Type ${email} to confirm`, text: email }}
-      confirmLabel="Delete the lead"
+      confirmLabel="Delete lead"
       onConfirm={() => mutateAsync({ params: { leadId: id } })}
     >
       <p>
-        The address, the answers, the results and the events of the visit are deleted for good. Links in mails
-        that were sent no longer open anything.
+        This permanently deletes the email address, answers, results and events of the visit. Links in emails
+        already sent will stop working.
       </p>
     </ConfirmAction>
   )

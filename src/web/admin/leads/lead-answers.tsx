@@ -1,19 +1,19 @@
-import { Eye, EyeOff } from 'lucide'
+import { Eye, EyeOff, HeartPulse } from 'lucide'
 import { useState } from 'react'
 import type { LeadDetails } from '#shared/contract/admin/admin-leads.ts'
+import { Icon } from '#web/ui/text/icon.tsx'
 import { AdminButton } from '../controls/admin-button.tsx'
 import { Card } from '../panels/card.tsx'
-import { LongText } from '../people/text/long-text.tsx'
-import { HealthMark } from './health-mark.tsx'
+import { LongText } from '../text/long-text.tsx'
 
-/** The answers in the order of the quiz. Those about health are folded until somebody asks for them. */
+/** The answers in quiz order. Health answers are hidden until requested. */
 export function LeadAnswers({ answers }: { answers: LeadDetails['answers'] }) {
   const [isHealthShown, setIsHealthShown] = useState(false)
   const healthCount = answers.filter(({ isHealth }) => isHealth).length
   if (answers.length === 0) {
     return (
       <Card>
-        <p className="text-ink-soft">No question has been answered.</p>
+        <p className="text-ink-soft">No questions answered.</p>
       </Card>
     )
   }
@@ -27,14 +27,15 @@ export function LeadAnswers({ answers }: { answers: LeadDetails['answers'] }) {
             aria-expanded={isHealthShown}
             onClick={() => setIsHealthShown(!isHealthShown)}
           >
-            {isHealthShown ? 'Hide' : 'Show'} {healthCount} about health
+            {isHealthShown ? 'Hide' : 'Show'}{' '}
+            {healthCount === 1 ? '1 health answer' : `${healthCount} health answers`}
           </AdminButton>
         )
       }
     >
       {healthCount > 0 && (
         <p className="mb-2 text-ink-soft">
-          Answers about health are marked, and for the eyes of those who need them to help.
+          Health answers are marked. Open them only if you need them to help this person.
         </p>
       )}
       <dl>
@@ -46,7 +47,7 @@ export function LeadAnswers({ answers }: { answers: LeadDetails['answers'] }) {
             <dd className="min-w-0 font-medium">
               {isHealth && <HealthMark />}
               {isHealth && !isHealthShown ? (
-                <span className="font-normal text-ink-soft">folded</span>
+                <span className="font-normal text-ink-soft">Hidden</span>
               ) : (
                 <LongText>{answer}</LongText>
               )}
@@ -55,5 +56,15 @@ export function LeadAnswers({ answers }: { answers: LeadDetails['answers'] }) {
         ))}
       </dl>
     </Card>
+  )
+}
+
+/** Marks health data. */
+export function HealthMark() {
+  return (
+    <span className="mr-2 inline-flex items-center gap-1 text-xs font-semibold text-caution">
+      <Icon of={HeartPulse} className="size-3.5" />
+      Health
+    </span>
   )
 }

@@ -1,10 +1,10 @@
 import type { LeadRow } from '#shared/contract/admin/admin-leads.ts'
 import { STAGE_NAMES, valueName } from '../conversions/conversion-labels.ts'
+import { NOTHING } from '../format/format.ts'
 import { Badge } from '../panels/badge.tsx'
 import type { DataColumn } from '../tables/data-column.ts'
-import { NOTHING } from '../format/format.ts'
-import { CellText } from '../people/text/cell-text.tsx'
-import { Moment } from '../people/text/moment.tsx'
+import { CellText } from '../text/cell-text.tsx'
+import { Moment } from '../text/moment.tsx'
 
 const text = (value: string | null) =>
   value === null || value === '' ? NOTHING : <CellText>{value}</CellText>
@@ -22,8 +22,8 @@ export const LEAD_COLUMNS: readonly DataColumn<LeadRow>[] = [
   { id: 'stage', header: 'Stage reached', cell: ({ stage }) => <StageCell stage={stage} /> },
   {
     id: 'plan',
-    header: 'Bought',
-    cell: ({ boughtAt, planName }) => (boughtAt === null ? NOTHING : text(planName ?? 'Yes')),
+    header: 'Plan',
+    cell: ({ boughtAt, planName }) => (boughtAt === null ? NOTHING : text(planName ?? 'Unknown plan')),
   },
   { id: 'country', header: 'Country', cell: ({ country }) => text(valueName('country', country)) },
   { id: 'source', header: 'Source', cell: ({ source }) => text(valueName('source', source)) },
@@ -49,10 +49,11 @@ export const LEAD_COLUMNS: readonly DataColumn<LeadRow>[] = [
     id: 'createdAt',
     header: 'Created',
     isSortable: true,
+    isDescendingFirst: true,
     cell: ({ createdAt }) => <Moment iso={createdAt} />,
   },
   { id: 'completedAt', header: 'Quiz completed', cell: ({ completedAt }) => <Moment iso={completedAt} /> },
-  { id: 'boughtAt', header: 'Bought at', cell: ({ boughtAt }) => <Moment iso={boughtAt} /> },
+  { id: 'boughtAt', header: 'Purchased', cell: ({ boughtAt }) => <Moment iso={boughtAt} /> },
   { id: 'age', header: 'Age', isNumeric: true, cell: ({ age }) => text(age) },
   {
     id: 'bmi',
@@ -69,10 +70,10 @@ export const LEAD_COLUMNS: readonly DataColumn<LeadRow>[] = [
       </span>
     ),
   },
-  { id: 'id', header: 'Id', cell: ({ id }) => <span className="font-mono text-xs">{id}</span> },
+  { id: 'id', header: 'ID', cell: ({ id }) => <span className="font-mono text-xs">{id}</span> },
 ]
 
-/** Health first: who looks for somebody has no need of it, and the columns that are left have room on a small laptop. */
+/** Hidden by default: health data, and columns that do not fit on a small laptop. */
 export const HIDDEN_LEAD_COLUMNS = [
   'bmi',
   'age',

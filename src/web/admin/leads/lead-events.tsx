@@ -1,13 +1,13 @@
 import type { LeadDetails } from '#shared/contract/admin/admin-leads.ts'
 import { Card } from '../panels/card.tsx'
+import { eventLabel } from '../records/event-labels.ts'
 import { DataTable } from '../tables/data-table.tsx'
-import { words } from '../format/format.ts'
-import { LongText } from '../people/text/long-text.tsx'
-import { Moment } from '../people/text/moment.tsx'
+import { LongText } from '../text/long-text.tsx'
+import { Moment } from '../text/moment.tsx'
 
 type VisitEvent = LeadDetails['events'][number]
 
-/** What the server answers at most. */
+/** The server's limit. */
 const MOST = 200
 
 const columns = [
@@ -16,10 +16,10 @@ const columns = [
     id: 'event',
     header: 'Event',
     isRowHeader: true,
-    // Below each other: three columns are more than a phone has room for.
+    // In one column, as three do not fit on a phone.
     cell: ({ eventType, detail }: VisitEvent) => (
       <>
-        {words(eventType)}
+        {eventLabel(eventType)}
         {detail !== null && (
           <span className="block font-normal text-ink-soft">
             <LongText>{detail}</LongText>
@@ -30,12 +30,12 @@ const columns = [
   },
 ]
 
-/** The events as they were tracked, newest first. */
+/** The tracked events, newest first. */
 export function LeadEvents({ events }: { events: LeadDetails['events'] }) {
   return (
     <Card title="Events" isFlush>
       {events.length === 0 ? (
-        <p className="px-4 pb-4 text-ink-soft">No event of this visit is kept.</p>
+        <p className="px-4 pb-4 text-ink-soft">No events for this visit.</p>
       ) : (
         <DataTable
           caption="Events, newest first"
@@ -44,7 +44,9 @@ export function LeadEvents({ events }: { events: LeadDetails['events'] }) {
           getRowId={({ id }) => id}
           maxHeight="none"
           footer={
-            events.length >= MOST && <p className="px-4 py-3 text-ink-soft">The newest {MOST} are shown.</p>
+            events.length >= MOST && (
+              <p className="px-4 py-3 text-ink-soft">Only the newest {MOST} are shown.</p>
+            )
           }
         />
       )}

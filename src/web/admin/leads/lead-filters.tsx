@@ -1,46 +1,111 @@
-import type { listLeadFacets } from '#shared/contract/admin/admin-leads.ts'
+import type { countLeads, listLeadFacets, listLeads } from '#shared/contract/admin/admin-leads.ts'
+import type { RouteQuery } from '#shared/contract/route.ts'
 import { FUNNEL_STAGES } from '#shared/reports/visits/funnel-stages.ts'
-import { DIMENSION_NAMES, STAGE_NAMES, valueName } from '../conversions/conversion-labels.ts'
-import { FilterBar } from '../filters/filter-bar.tsx'
-import { PeriodPicker } from '../filters/period-picker.tsx'
 import { useAdminQuery } from '../api/query.ts'
-import { SearchField } from '../filters/search-field.tsx'
-import { SelectFilter } from '../filters/select-filter.tsx'
-import { FilterChips } from '../people/list/filter-chips.tsx'
-import { FoldedFilters } from '../people/list/folded-filters.tsx'
-import { type LeadAddress, NO_LEAD_FILTERS, TOUCH_FILTERS } from './lead-address.ts'
-import { leadChips } from './lead-chips.ts'
+import { DIMENSION_NAMES, STAGE_NAMES, valueName } from '../conversions/conversion-labels.ts'
+import { ListFilters, type ListSelect } from '../filters/list-filters.tsx'
+import {
+  choiceField,
+  dayField,
+  nonEmptyFields,
+  personalTextUpTo,
+  textUpTo,
+  type UrlState,
+} from '../filters/url-fields.ts'
 
-const ANY = { value: '' as const, label: 'Any' }
-const STAGES = [ANY, ...FUNNEL_STAGES.map((stage) => ({ value: stage, label: STAGE_NAMES[stage] }))]
-const BOUGHT = [ANY, { value: 'yes' as const, label: 'Yes' }, { value: 'no' as const, label: 'No' }]
+export const LEAD_TABS = ['overview', 'path', 'answers', 'events'] as const
 
-/** By which touch: the earliest way somebody is known to have come, or the one before the address was left. */
-const TOUCHES = [
-  { value: '' as const, label: 'Last' },
-  { value: 'first' as const, label: 'First' },
-]
+export const LEAD_SORTS = ['createdAt', 'email', 'name'] as const
 
-const FACETS = ['country', ...TOUCH_FILTERS, 'gender', 'brandVersion'] as const
-type Facet = (typeof FACETS)[number]
+const word = textUpTo(128)
 
-/** Values of a facet by their names; without them until they are loaded. */
-const optionsOf = (facet: Facet, values: readonly string[] = []) => [
-  ANY,
-  ...values
-    .map((value) => ({ value, label: valueName(facet, value) }))
-    .toSorted((a, b) => a.label.localeCompare(b.label)),
-]
-
-type LeadFiltersProps = {
-  address: LeadAddress
-  set: (part: Partial<LeadAddress>) => void
+/** Search, filters and order by the API's names, and the open lead. */
+export const LEAD_FIELDS = {
+  q: personalTextUpTo(200),
+  from: dayField(),
+  to: dayField(),
+  stage: choiceField(FUNNEL_STAGES),
+  bought: choiceField(['yes', 'no']),
+  country: word,
+  source: word,
+  medium: word,
+  campaign: word,
+  /** Which touch the source filters use: the last by default. */
+  touch: choiceField(['first']),
+  gender: word,
+  brandVersion: word,
+  sort: choiceField(LEAD_SORTS, 'createdAt'),
+  order: choiceField(['asc', 'desc'], 'desc'),
+  lead: textUpTo(64),
+  tab: choiceField(LEAD_TABS, 'overview'),
 }
 
-/** The search and the filters of the leads, and below them what is set. */
+export type LeadAddress = UrlState<typeof LEAD_FIELDS>
+export type LeadFilters = Omit<RouteQuery<typeof listLeads>, 'cursor' | 'limit'>
+
+/** The filters that apply to one of the two touches. */
+const TOUCH_FILTERS = ['source', 'medium', 'campaign'] as const
+
+/** The query of the list. */
+export function leadFiltersOf({ lead: _lead, tab: _tab, touch, ...filters }: LeadAddress): LeadFilters {
+  // Has no effect without a source filter.
+  const isOfTouch = TOUCH_FILTERS.some((name) => filters[name] !== '')
+  return nonEmptyFields({ ...filters, touch: isOfTouch ? touch : '' })
+}
+
+/** The filters without the order, for the count. */
+export function narrowingOf(address: LeadAddress): RouteQuery<typeof countLeads> {
+  const { sort: _sort, order: _order, ...narrowing } = leadFiltersOf(address)
+  return narrowing
+}
+
+const STAGES = FUNNEL_STAGES.map((stage) => ({ value: stage, label: STAGE_NAMES[stage] }))
+const PURCHASED = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+]
+const FACETS = ['country', ...TOUCH_FILTERS, 'gender', 'brandVersion'] as const
+type Facet = (typeof FACETS)[number]
+type FacetValues = Partial<Record<Facet, readonly string[] | undefined>>
+
+/** The selects above the leads. @param values of the facets, as far as they are loaded */
+export function leadSelects(address: LeadAddress, values: FacetValues = {}): ListSelect<keyof LeadAddress>[] {
+  const touchFilters = new Set<string>(TOUCH_FILTERS)
+  const facets = FACETS.map((name): ListSelect<keyof LeadAddress> => {
+    const label = DIMENSION_NAMES[name]
+    const labelOf = (value: string) => valueName(name, value)
+    const options = (values[name] ?? []).map((value) => ({ value, label: labelOf(value) }))
+    const isFirstTouch = touchFilters.has(name) && address.touch === 'first'
+    // Removing the last source filter also resets the attribution.
+    const isLast = TOUCH_FILTERS.every((other) => other === name || address[other] === '')
+    return {
+      name,
+      label,
+      labelOf,
+      options: options.toSorted((a, b) => a.label.localeCompare(b.label)),
+      ...(isFirstTouch && { activeLabel: `First ${label.toLowerCase()}` }),
+      ...(isLast && { alsoClears: ['touch'] }),
+    }
+  })
+  return [
+    { name: 'stage', label: 'Stage reached', options: STAGES },
+    { name: 'bought', label: 'Purchased', options: PURCHASED },
+    ...facets,
+    {
+      name: 'touch',
+      label: 'Attribution',
+      options: [{ value: 'first', label: 'First touch' }],
+      defaultLabel: 'Last touch',
+    },
+  ]
+}
+
+type LeadFiltersProps = { address: LeadAddress; set: (part: Partial<LeadAddress>) => void }
+
+/** The search and the filters of the leads. */
 export function LeadFilters({ address, set }: LeadFiltersProps) {
   const { data: facets } = useAdminQuery<typeof listLeadFacets>({ path: '/admin/leads/facets' })
-  const values: Record<Facet, readonly string[] | undefined> = {
+  const values = {
     country: facets?.countries,
     source: facets?.sources,
     medium: facets?.mediums,
@@ -48,49 +113,13 @@ export function LeadFilters({ address, set }: LeadFiltersProps) {
     gender: facets?.genders,
     brandVersion: facets?.brandVersions,
   }
-  const chips = leadChips(address, set)
   return (
-    <>
-      <FilterBar setCount={chips.length + (address.q === '' ? 0 : 1)} onClear={() => set(NO_LEAD_FILTERS)}>
-        <SearchField
-          label="Search"
-          placeholder="Email, name or id"
-          value={address.q}
-          onValue={(q) => set({ q })}
-        />
-        <FoldedFilters>
-          <PeriodPicker label="Created" value={address} onValue={({ from, to }) => set({ from, to })} />
-          <SelectFilter
-            label="Stage reached"
-            value={address.stage}
-            options={STAGES}
-            onValue={(stage) => set({ stage })}
-          />
-          <SelectFilter
-            label="Bought"
-            value={address.bought}
-            options={BOUGHT}
-            onValue={(bought) => set({ bought })}
-          />
-          {FACETS.map((facet) => (
-            <SelectFilter
-              key={facet}
-              label={DIMENSION_NAMES[facet]}
-              value={address[facet]}
-              options={optionsOf(facet, values[facet])}
-              onValue={(value) => set({ [facet]: value })}
-            />
-          ))}
-          <SelectFilter
-            label="By touch"
-            value={address.touch}
-            options={TOUCHES}
-            onValue={(touch) => set({ touch })}
-            isSet={false}
-          />
-        </FoldedFilters>
-      </FilterBar>
-      <FilterChips chips={chips} />
-    </>
+    <ListFilters
+      state={address}
+      set={set}
+      searchPlaceholder="Email, name or ID"
+      period="Created"
+      selects={leadSelects(address, values)}
+    />
   )
 }

@@ -1,18 +1,18 @@
 import type { LeadDetails } from '#shared/contract/admin/admin-leads.ts'
+import { valueName } from '../conversions/conversion-labels.ts'
+import { money, sentenceCase } from '../format/format.ts'
+import { userPath } from '../frame/admin-paths.ts'
+import { RecordLink } from '../frame/page-link.tsx'
 import { Badge } from '../panels/badge.tsx'
 import { Card } from '../panels/card.tsx'
-import { money, words } from '../format/format.ts'
-import { valueName } from '../conversions/conversion-labels.ts'
-import { userPlace } from '../people/list/admin-places.ts'
-import { Fact, Facts } from '../people/panel/facts.tsx'
-import { LongText } from '../people/text/long-text.tsx'
-import { MailsCard } from '../people/panel/mails-card.tsx'
-import { Moment } from '../people/text/moment.tsx'
-import { PlaceLink } from '../people/list/place-link.tsx'
-import { TouchesCard } from '../people/panel/touches-card.tsx'
+import { Fact, Facts } from '../records/facts.tsx'
+import { MailsCard } from '../records/mails-card.tsx'
+import { TouchesCard } from '../records/touches-card.tsx'
+import { LongText } from '../text/long-text.tsx'
+import { Moment } from '../text/moment.tsx'
 import { LeadResults } from './lead-results.tsx'
 
-/** What support wants to know first: who, what the quiz made of it, what was bought, which mails went out. */
+/** Visit, attribution, purchases, results and emails. */
 export function LeadOverview({ lead }: { lead: LeadDetails }) {
   const { purchases, results, mails, userId } = lead
   return (
@@ -38,11 +38,11 @@ export function LeadOverview({ lead }: { lead: LeadDetails }) {
       <TouchesCard attribution={lead.attribution} />
       <Card
         title="Purchases"
-        actions={userId !== null && <PlaceLink to={userPlace(userId)}>Open the user</PlaceLink>}
+        actions={userId !== null && <RecordLink to={userPath(userId)}>Open user</RecordLink>}
       >
         {purchases.length === 0 ? (
           <p className="text-ink-soft">
-            {userId === null ? 'Has bought nothing.' : 'Has an account, and has bought nothing.'}
+            {userId === null ? 'No purchases.' : 'Has an account, but no purchases.'}
           </p>
         ) : (
           <ul className="grid gap-3">
@@ -63,8 +63,8 @@ function Purchase({ purchase }: { purchase: LeadDetails['purchases'][number] }) 
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
       <span className="flex flex-wrap items-baseline gap-2">
-        <PlaceLink to={userPlace(userId)}>{planName}</PlaceLink>
-        <Badge>{words(status)}</Badge>
+        <RecordLink to={userPath(userId)}>{planName}</RecordLink>
+        <Badge>{sentenceCase(status)}</Badge>
         <span className="text-ink-soft">
           since <Moment iso={startedAt} isDay />
         </span>
@@ -72,7 +72,7 @@ function Purchase({ purchase }: { purchase: LeadDetails['purchases'][number] }) 
       <span className="tabular-nums">
         {money(paidMinor, currency)} paid
         {refundedMinor > 0 && (
-          <span className="text-ink-soft">, {money(refundedMinor, currency)} given back</span>
+          <span className="text-ink-soft">, {money(refundedMinor, currency)} refunded</span>
         )}
       </span>
     </li>

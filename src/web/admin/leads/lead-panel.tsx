@@ -1,23 +1,20 @@
 import { useState } from 'react'
 import type { LeadDetails, readLeadDetails } from '#shared/contract/admin/admin-leads.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import { useAdminQuery } from '../api/query.ts'
 import { STAGE_NAMES, valueName } from '../conversions/conversion-labels.ts'
 import { Badge } from '../panels/badge.tsx'
-import { PanelState } from '../panels/panel-state.tsx'
-import { useAdminQuery } from '../api/query.ts'
-import { SidePanel } from '../panels/side-panel.tsx'
-import { cutText } from '../people/text/cut-text.ts'
-import { EmailLine } from '../people/text/email-line.tsx'
-import { MissingRecord } from '../people/panel/missing-record.tsx'
-import { PanelTabs } from '../people/panel/panel-tabs.tsx'
+import { PanelTabs } from '../records/panel-tabs.tsx'
+import { RecordPanel } from '../records/record-panel.tsx'
+import { CopyButton } from '../text/copy-button.tsx'
+import { shortened } from '../text/cut-text.ts'
+import { LongText } from '../text/long-text.tsx'
 import { DeleteLeadButton } from './delete-lead-button.tsx'
-import type { LEAD_TABS } from './lead-address.ts'
 import { LeadAnswers } from './lead-answers.tsx'
 import { LeadEvents } from './lead-events.tsx'
+import type { LEAD_TABS } from './lead-filters.tsx'
 import { LeadOverview } from './lead-overview.tsx'
 import { LeadPath } from './lead-path.tsx'
-import { ResumeLinkButton } from './resume-link-button.tsx'
-import { ResumeLinkNotice } from './resume-link-notice.tsx'
+import { ResumeLinkButton, ResumeLinkNotice } from './resume-link.tsx'
 
 type LeadTab = (typeof LEAD_TABS)[number]
 type LeadPanelProps = {
@@ -30,23 +27,17 @@ type LeadPanelProps = {
 
 const TITLE_LENGTH = 80
 
-const titleOf = ({ name, email }: LeadDetails): string => {
-  const { shown, isCut } = cutText(name?.trim() || email, TITLE_LENGTH)
-  return isCut ? `${shown}…` : shown
-}
-
-const isMissing = (error: Error | null): boolean => error instanceof ApiError && error.status === 404
-
-/** Everything about a lead, beside the list. */
+/** The details of a lead, beside the list. */
 export function LeadPanel({ leadId, tab, onTab, onClose, onGone }: LeadPanelProps) {
   const query = useAdminQuery<typeof readLeadDetails>({ path: '/admin/leads/:leadId', params: { leadId } })
   const [link, setLink] = useState<string | null>(null)
   const { data: lead } = query
   return (
-    <SidePanel
-      title={lead === undefined ? 'Lead' : <bdi>{titleOf(lead)}</bdi>}
+    <RecordPanel
+      query={query}
+      what="Lead"
+      title={lead && <bdi>{shortened(lead.name?.trim() || lead.email, TITLE_LENGTH)}</bdi>}
       lead={lead && <Head lead={lead} />}
-      onClose={onClose}
       actions={
         lead && (
           <>
@@ -55,48 +46,41 @@ export function LeadPanel({ leadId, tab, onTab, onClose, onGone }: LeadPanelProp
           </>
         )
       }
+      onClose={onClose}
     >
-      {isMissing(query.error) ? (
-        <MissingRecord what="lead" />
-      ) : (
-        <PanelState query={query}>
-          {(details) => (
-            <>
-              <PanelTabs
-                label="Parts of the lead"
-                open={tab}
-                onOpen={onTab}
-                tabs={[
-                  {
-                    name: 'overview',
-                    label: 'Overview',
-                    content: (
-                      <>
-                        {link !== null && <ResumeLinkNotice key={link} url={link} email={details.email} />}
-                        <LeadOverview lead={details} />
-                      </>
-                    ),
-                  },
-                  { name: 'path', label: 'Path', content: <LeadPath lead={details} /> },
-                  {
-                    name: 'answers',
-                    label: 'Answers',
-                    count: details.answers.length,
-                    content: <LeadAnswers answers={details.answers} />,
-                  },
-                  {
-                    name: 'events',
-                    label: 'Events',
-                    count: details.events.length,
-                    content: <LeadEvents events={details.events} />,
-                  },
-                ]}
-              />
-            </>
-          )}
-        </PanelState>
+      {(details) => (
+        <PanelTabs
+          label="Lead details"
+          open={tab}
+          onOpen={onTab}
+          tabs={[
+            {
+              name: 'overview',
+              label: 'Overview',
+              content: (
+                <>
+                  {link !== null && <ResumeLinkNotice key={link} url={link} email={details.email} />}
+                  <LeadOverview lead={details} />
+                </>
+              ),
+            },
+            { name: 'path', label: 'Path', content: <LeadPath lead={details} /> },
+            {
+              name: 'answers',
+              label: 'Answers',
+              count: details.answers.length,
+              content: <LeadAnswers answers={details.answers} />,
+            },
+            {
+              name: 'events',
+              label: 'Events',
+              count: details.events.length,
+              content: <LeadEvents events={details.events} />,
+            },
+          ]}
+        />
       )}
-    </SidePanel>
+    </RecordPanel>
   )
 }
 
@@ -112,5 +96,17 @@ function Head({ lead }: { lead: LeadDetails }) {
         <bdi className="max-w-48 truncate">{valueName('source', source)}</bdi>
       </p>
     </div>
+  )
+}
+
+/** An email address with a copy button; always left to right. */
+function EmailLine({ email }: { email: string }) {
+  return (
+    <span className="inline-flex max-w-full items-center gap-1">
+      <span className="min-w-0">
+        <LongText dir="ltr">{email}</LongText>
+      </span>
+      <CopyButton text={email} what="email address" />
+    </span>
   )
 }

@@ -2,16 +2,16 @@ import { useMemo } from 'react'
 import type { LeadDetails } from '#shared/contract/admin/admin-leads.ts'
 import { classNames } from '#web/ui/text/class-names.ts'
 import { STAGE_NAMES } from '../conversions/conversion-labels.ts'
+import { clock, day, duration } from '../format/format.ts'
 import { Badge } from '../panels/badge.tsx'
 import { Card } from '../panels/card.tsx'
-import { clock, day, duration } from '../format/format.ts'
-import { LongText } from '../people/text/long-text.tsx'
-import { Moment } from '../people/text/moment.tsx'
+import { LongText } from '../text/long-text.tsx'
+import { Moment } from '../text/moment.tsx'
 import { SLOW_FACTOR, SLOW_SECONDS, type TimelineItem, visitTimeline } from './visit-timeline.ts'
 
 type LeadPathProps = { lead: Pick<LeadDetails, 'stages' | 'path'> }
 
-/** The visit from its first sign to its last, with the time at each step. */
+/** The visit as a timeline, with the time spent at each step. */
 export function LeadPath({ lead }: LeadPathProps) {
   const items = useMemo(() => visitTimeline(lead), [lead])
   const first = items[0]
@@ -19,8 +19,7 @@ export function LeadPath({ lead }: LeadPathProps) {
     return (
       <Card>
         <p className="text-ink-soft">
-          Nothing of the visit is kept: its events are older than the retention, or the lead was made
-          elsewhere.
+          No events for this visit: they have expired, or the lead was not created by the quiz.
         </p>
       </Card>
     )
@@ -28,8 +27,8 @@ export function LeadPath({ lead }: LeadPathProps) {
   return (
     <Card title="Path">
       <p className="mb-4 text-ink-soft">
-        Began <Moment iso={first.at} />. Only steps that were shown. Times are from the first view of a step
-        to its first answer; slow is {SLOW_SECONDS} s and more, and {SLOW_FACTOR} times this visitor’s median.
+        Began <Moment iso={first.at} />. Shows only steps the visitor saw. Times run from first view to first
+        answer. “Slow” means at least {SLOW_SECONDS} s and {SLOW_FACTOR} times this visitor’s median.
       </p>
       <ol>
         {items.map((item, index) => (
@@ -45,7 +44,7 @@ export function LeadPath({ lead }: LeadPathProps) {
   )
 }
 
-/** Each stage and each step is there once, and no two pauses end together. */
+/** Unique: each stage and step occurs once, and no two pauses end at the same time. */
 function keyOf(item: TimelineItem): string {
   if (item.kind === 'stage') return item.stage
   return item.kind === 'step' ? `step ${item.questionId}` : `pause ${item.at}`
@@ -61,7 +60,7 @@ const DOTS: Record<TimelineItem['kind'], string> = {
 
 type ItemProps = { item: TimelineItem; dayBefore: string | undefined; isEnd: boolean }
 
-/** Time at the left, a dot on the line, what happened at the right. */
+/** The time, a dot on the line, and what happened. */
 function Item({ item, dayBefore, isEnd }: ItemProps) {
   const isNewDay = dayBefore !== undefined && !isSameDay(dayBefore, item.at)
   return (
@@ -108,7 +107,7 @@ function Happened({ item }: { item: TimelineItem }) {
             {item.isLast && item.seconds === null && <Badge tone="danger">Left here</Badge>}
             {item.isSlow && <Badge tone="caution">Slow</Badge>}
             <span className={item.isSlow ? 'font-semibold' : 'text-ink-soft'}>
-              {item.seconds === null ? 'Seen' : duration(item.seconds)}
+              {item.seconds === null ? 'Viewed' : duration(item.seconds)}
             </span>
           </p>
         </div>

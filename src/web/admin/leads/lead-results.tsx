@@ -3,23 +3,23 @@ import { useState } from 'react'
 import type { LeadDetails } from '#shared/contract/admin/admin-leads.ts'
 import { AdminButton } from '../controls/admin-button.tsx'
 import { Card } from '../panels/card.tsx'
-import { Fact, Facts } from '../people/panel/facts.tsx'
-import { LongText } from '../people/text/long-text.tsx'
-import { HealthMark } from './health-mark.tsx'
+import { Fact, Facts } from '../records/facts.tsx'
+import { LongText } from '../text/long-text.tsx'
+import { HealthMark } from './lead-answers.tsx'
 
-/** What was computed of the answers: all of it is about health, and folded until somebody asks for it. */
+/** What was calculated from the answers: health data, hidden until requested. */
 export function LeadResults({ results }: { results: LeadDetails['results'] }) {
   const [isShown, setIsShown] = useState(false)
   if (results.length === 0) {
     return (
-      <Card title="Computed results">
-        <p className="text-ink-soft">The answers were not enough to compute any.</p>
+      <Card title="Quiz results">
+        <p className="text-ink-soft">Not enough answers to calculate results.</p>
       </Card>
     )
   }
   return (
     <Card
-      title="Computed results"
+      title="Quiz results"
       actions={
         <AdminButton
           icon={isShown ? EyeOff : Eye}
@@ -41,7 +41,7 @@ export function LeadResults({ results }: { results: LeadDetails['results'] }) {
       ) : (
         <p className="text-ink-soft">
           <HealthMark />
-          {results.length === 1 ? '1 result is folded.' : `${results.length} results are folded.`}
+          {results.length === 1 ? '1 result hidden.' : `${results.length} results hidden.`}
         </p>
       )}
     </Card>

@@ -10,20 +10,20 @@ export type TimelineItem =
       questionId: string
       question: string
       at: string
-      /** From the first view to the first answer; null where it was not answered. */
+      /** From first view to first answer; null if not answered. */
       seconds: number | null
       isSlow: boolean
-      /** Nothing is known of the visitor after it. */
+      /** Nothing happened after it. */
       isLast: boolean
     }
-  /** Nothing happened for so long, up to the item after it. */
+  /** Inactive for `seconds`, until the next item. */
   | { kind: 'pause'; seconds: number; at: string }
 
-/** Shorter than that nobody was away: the reports, too, take half an hour for the end of a visit. */
+/** Shorter breaks are not shown; the reports end visits after the same time. */
 const PAUSE_SECONDS = 30 * 60
-/** A step is slow from so many seconds on… */
+/** A slow step took at least this long… */
 export const SLOW_SECONDS = 30
-/** …where it also took so many times the median of the visitor's own steps. */
+/** …and this many times the median of the visitor's steps. */
 export const SLOW_FACTOR = 3
 
 function median(values: readonly number[]): number {
@@ -33,7 +33,7 @@ function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2
 }
 
-/** How long a step must have taken to be called slow, by the steps of the same visit. */
+/** From how many seconds a step of this visit is slow. */
 export function slowFrom(path: readonly Step[]): number {
   const times = path.flatMap(({ seconds }) => (seconds === null ? [] : [seconds]))
   return Math.max(SLOW_SECONDS, SLOW_FACTOR * median(times))
@@ -41,12 +41,10 @@ export function slowFrom(path: readonly Step[]): number {
 
 const secondsBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 1000
 
-/**
- * A visit from its first sign to its last: stages and steps in the order of their times, with the pauses between.
- * Steps that were never shown are left out.
+/** Stages and steps of a visit in time order, with the pauses between. Steps that were never shown are left out.
  */
 export function visitTimeline({ stages, path }: Pick<LeadDetails, 'stages' | 'path'>): TimelineItem[] {
-  const slow = slowFrom(path)
+  const slowFromSeconds = slowFrom(path)
   const moments = [
     ...stages.map(({ stage, at }) => ({
       item: { kind: 'stage', stage, at } as TimelineItem,
@@ -56,12 +54,12 @@ export function visitTimeline({ stages, path }: Pick<LeadDetails, 'stages' | 'pa
     ...path.flatMap(({ questionId, question, viewedAt, answeredAt, seconds }) => {
       const at = viewedAt ?? answeredAt
       if (at === null) return []
-      const isSlow = seconds !== null && seconds >= slow
+      const isSlow = seconds !== null && seconds >= slowFromSeconds
       const item: TimelineItem = { kind: 'step', questionId, question, at, seconds, isSlow, isLast: false }
       return [{ item, start: at, end: answeredAt ?? at }]
     }),
   ]
-    // Stages first where both fall together: the quiz has started before its first question is seen.
+    // Stages first at equal times: the quiz starts before its first question is seen.
     .map((moment, index) => ({ ...moment, index }))
     .sort((a, b) => Date.parse(a.start) - Date.parse(b.start) || a.index - b.index)
 

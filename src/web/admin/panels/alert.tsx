@@ -9,7 +9,7 @@ const LOOKS = {
   danger: { icon: CircleAlert, className: 'bg-danger-soft', mark: 'text-danger' },
 } as const
 
-/** A message that stays on the page; one of `danger` is read aloud as it appears. */
+/** A message that stays on the page; screen readers announce those with tone `danger`. */
 export function Alert({ tone, children }: { tone: keyof typeof LOOKS; children: ReactNode }) {
   const { icon, className, mark } = LOOKS[tone]
   return (

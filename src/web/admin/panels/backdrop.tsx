@@ -1,14 +1,11 @@
 type BackdropProps = {
-  /** For a dialog that closes when the page behind it is pressed. */
+  /** For dialogs that close on a click outside. */
   onPress?: () => void
 }
 
-/**
- * The dimmed page behind a dialog, which does not scroll while it is there (`admin.css`). Radix's own overlay writes a
- * style element into the page, which the content security policy forbids.
- *
- * Radix listens for presses outside only after a timer. An earlier press reaches `onPress` alone, for which the pointer
- * events that Radix turns off on the body are turned on again.
+/** The dimmed page behind a dialog; it does not scroll (`admin.css`). Radix's own overlay adds a style element, which the
+ * content security policy forbids. Radix listens for outside clicks only after a timer: earlier clicks reach `onPress`,
+ * so pointer events, which Radix turns off on the body, are turned on here.
  */
 export function Backdrop({ onPress }: BackdropProps) {
   return (

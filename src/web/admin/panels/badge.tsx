@@ -11,7 +11,7 @@ const TONES: Record<Tone, string> = {
   danger: 'bg-danger-soft text-danger',
 }
 
-/** A state in one or two words. */
+/** A status in one or two words. */
 export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span

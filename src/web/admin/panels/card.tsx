@@ -3,17 +3,17 @@ import { classNames } from '#web/ui/text/class-names.ts'
 
 type CardProps = {
   title?: ReactNode
-  /** Right after the title, and no part of its name: how it is computed. */
+  /** After the title, but not part of its name: the definition. */
   beside?: ReactNode
-  /** At the other end: a switch, a button. */
+  /** On the right: a switch, a button. */
   actions?: ReactNode
-  /** Without a margin of its own: a table reaches the card's edges. */
+  /** No padding, so that a table reaches the edges. */
   isFlush?: boolean
   children: ReactNode
   className?: string
 }
 
-/** A panel of a page; with a title it is a region that readers can jump to. */
+/** A card; with a title it is a landmark region. */
 export function Card({ title, beside, actions, isFlush = false, children, className }: CardProps) {
   const id = useId()
   return (
@@ -21,7 +21,7 @@ export function Card({ title, beside, actions, isFlush = false, children, classN
       {...(title === undefined ? {} : { 'aria-labelledby': id })}
       className={classNames(
         'admin-card min-w-0 rounded-card border border-line bg-surface',
-        // A table's header reaches the corners.
+        // A table's header must not cover the round corners.
         isFlush && 'overflow-clip',
         className,
       )}

@@ -5,11 +5,11 @@ import { Icon } from '#web/ui/text/icon.tsx'
 type EmptyStateProps = {
   title: string
   icon?: IconNode
-  /** Why, and what to do about it. */
+  /** Why, and what to do. */
   children?: ReactNode
 }
 
-/** Nothing to show, and why. */
+/** Shown instead of an empty list. */
 export function EmptyState({ title, icon = Inbox, children }: EmptyStateProps) {
   return (
     <div className="grid justify-items-center gap-2 px-4 py-10 text-center">

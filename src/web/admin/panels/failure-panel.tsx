@@ -1,21 +1,21 @@
 import { errorText } from '#web/api/api-error.ts'
+import { AdminButton, adminButtonClass } from '../controls/admin-button.tsx'
 import { adminPaths } from '../frame/admin-paths.ts'
 import { PageLink } from '../frame/page-link.tsx'
-import { AdminButton, adminButtonClass } from '../controls/admin-button.tsx'
 
 type FailurePanelProps = {
   error: unknown
   retry: () => void
   isBusy?: boolean
-  /** In place of a whole page, of what a page is about, or of a part beside others. */
-  place: 'page' | 'panel' | 'part'
+  /** Rescopes the whole page, its content, or one part of it. */
+  scope: 'page' | 'panel' | 'part'
 }
 
 const TITLE = 'Something went wrong'
 
-/** A failure in words with a retry button and, if nothing else is left to see, a link to the dashboard. */
-export function FailurePanel({ error, retry, isBusy = false, place }: FailurePanelProps) {
-  if (place === 'part') {
+/** An error message with a retry button and, unless it is only a part, a link to the dashboard. */
+export function FailurePanel({ error, retry, isBusy = false, scope }: FailurePanelProps) {
+  if (scope === 'part') {
     return (
       <div
         role="alert"
@@ -31,11 +31,11 @@ export function FailurePanel({ error, retry, isBusy = false, place }: FailurePan
       </div>
     )
   }
-  const Title = place === 'page' ? 'h1' : 'h2'
+  const Title = scope === 'page' ? 'h1' : 'h2'
   return (
     <div
       role="alert"
-      className={`grid place-content-center justify-items-center gap-3 p-6 text-center ${place === 'page' ? 'min-h-[60svh]' : 'min-h-64'}`}
+      className={`grid scope-content-center justify-items-center gap-3 p-6 text-center ${scope === 'page' ? 'min-h-[60svh]' : 'min-h-64'}`}
     >
       <Title className="font-heading text-2xl font-bold">{TITLE}</Title>
       <p className="max-w-lg text-ink-soft wrap-anywhere">{errorText(error)}</p>

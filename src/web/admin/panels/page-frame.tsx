@@ -3,14 +3,14 @@ import { useAppConfig } from '#web/app/config/app-config.tsx'
 
 type AdminPageProps = {
   title: string
-  /** One line below the title. */
+  /** Below the title. */
   lead?: ReactNode
-  /** Buttons at the right of the title. */
+  /** Buttons on the right of the title. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** A page of the admin area: its title on the page and in the browser's tab, and the focus on it after a navigation. */
+/** An admin page: heading, browser title and content. */
 export function AdminPage({ title, lead, actions, children }: AdminPageProps) {
   const { name } = useAppConfig()
   useEffect(() => {
@@ -24,7 +24,7 @@ export function AdminPage({ title, lead, actions, children }: AdminPageProps) {
             {title}
           </h1>
           {lead && <div className="mt-1 text-ink-soft">{lead}</div>}
-          {/* On the screen the top bar says so. */}
+          {/* On screen the top bar says so. */}
           <p className="mt-1 hidden text-ink-soft print:block">All times are UTC.</p>
         </div>
         {actions && <div className="flex flex-wrap items-center gap-2 print:hidden">{actions}</div>}

@@ -3,7 +3,7 @@ import { EmptyState } from './empty-state.tsx'
 import { FailurePanel } from './failure-panel.tsx'
 import { Skeleton } from './skeleton.tsx'
 
-type Loadable<T> = {
+export type Loadable<T> = {
   data: T | undefined
   error: Error | null
   isFetching: boolean
@@ -12,32 +12,31 @@ type Loadable<T> = {
 }
 
 type PanelStateProps<T> = {
-  /** Of `useAdminQuery` or `useAdminPages`. */
+  /** Result of `useAdminQuery` or `useAdminPages`. */
   query: Loadable<T>
   isEmpty?: (data: T) => boolean
   empty?: ReactNode
   skeleton?: ReactNode
-  /** One of several on a page, so its failure is shown small. */
+  /** One of several on a page: shows a smaller error. */
   isPart?: boolean
   children: (data: T) => ReactNode
 }
 
-/**
- * The four states of whatever is loaded: a skeleton, an error with another try, empty, full. What is there stays in
- * sight, dimmed, while something newer loads; where the newer fails, it says so above what is there.
+/** The four states of loaded data: loading, error, empty, full. Old data stays visible, dimmed, while new data loads; if
+ * that fails, the error is shown above it.
  */
 export function PanelState<T>({
   query,
   isEmpty,
-  empty = <EmptyState title="Nothing here yet" />,
+  empty = <EmptyState title="No data yet" />,
   skeleton = <Skeleton />,
   isPart = false,
   children,
 }: PanelStateProps<T>) {
   const { data, error, isFetching, isPlaceholderData = false } = query
-  const place = isPart || data !== undefined ? 'part' : 'panel'
+  const scope = isPart || data !== undefined ? 'part' : 'panel'
   const failure = error && (
-    <FailurePanel place={place} error={error} isBusy={isFetching} retry={() => void query.refetch()} />
+    <FailurePanel scope={scope} error={error} isBusy={isFetching} retry={() => void query.refetch()} />
   )
   if (data === undefined) {
     return (

@@ -6,26 +6,24 @@ import { Backdrop } from './backdrop.tsx'
 
 type SidePanelProps = {
   title: ReactNode
-  /** Below the title: what it is, or its state. */
+  /** Below the title: type or status. */
   lead?: ReactNode
   onClose: () => void
-  /** At the foot, always in sight. */
+  /** At the bottom, always visible. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/**
- * A record beside its list; over the whole width on phones. Keeps the focus inside and gives it back to where it was,
- * Escape closes.
+/** A record beside its list, full width on phones. Traps the focus and returns it when closed; Escape closes.
  */
 export function SidePanel({ title, lead, onClose, actions, children }: SidePanelProps) {
   const [opener] = useState(() => document.activeElement)
-  // Radix would give it back to a trigger alone, and what the address opens has none.
-  const giveFocusBack = (event: Event) => {
+  // Radix returns the focus only to a trigger, which panels opened by URL do not have.
+  const returnFocus = (event: Event) => {
     event.preventDefault()
     if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
   }
-  // A message lies over the panel, and closing it is not meant for the panel.
+  // Toasts are above the panel; clicking one must not close it.
   const keepOpenForMessages = (event: Event) => {
     if (event.target instanceof Element && event.target.closest('[role="log"]')) event.preventDefault()
   }
@@ -36,7 +34,7 @@ export function SidePanel({ title, lead, onClose, actions, children }: SidePanel
         <Dialog.Content
           aria-modal="true"
           aria-describedby={undefined}
-          onCloseAutoFocus={giveFocusBack}
+          onCloseAutoFocus={returnFocus}
           onInteractOutside={keepOpenForMessages}
           className="admin-panel fixed inset-y-0 right-0 z-50 flex w-full flex-col bg-ground text-ink outline-none sm:w-[min(44rem,92vw)] sm:border-l sm:border-line"
         >

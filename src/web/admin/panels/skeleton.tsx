@@ -1,4 +1,4 @@
-/** Grey bars where lines of text will stand. */
+/** Grey bars as a placeholder for text. */
 export function Skeleton({ lines = 4 }: { lines?: number }) {
   return (
     <div aria-hidden="true" className="grid gap-3 p-4">

@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/text/icon.tsx'
 
 export type ToastTone = 'good' | 'danger'
 type Shown = { id: number; text: string; tone: ToastTone }
-/** Shows what came of a deed, for some seconds; a failure stays until it is closed. */
+/** Shows the result of an action for some seconds; errors stay until closed. */
 export type ShowToast = (text: string, tone?: ToastTone) => void
 
 const ToastContext = createContext<ShowToast | null>(null)
@@ -33,10 +33,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={value}>
       {children}
-      {/* Always there: readers announce what changes in a region they know. */}
+      {/* Always rendered: screen readers only announce changes in known regions. */}
       <div
         role="log"
-        // Said, and not only implied by the role: an open dialog hides the rest of the page from readers, but not this.
+        // Explicit, because an open dialog hides the rest of the page from screen readers, but not live regions.
         aria-live="polite"
         aria-label="Messages"
         className="pointer-events-none fixed inset-x-4 bottom-4 z-60 grid justify-items-end gap-2 print:hidden"

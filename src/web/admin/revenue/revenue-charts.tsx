@@ -5,7 +5,7 @@ import { countTick, moneyTick, percentTick } from '../charts/axis-format.ts'
 import { count, money, percent } from '../format/format.ts'
 import { FigureLabel } from './figures/figure-labels.tsx'
 import { MonthChart } from './months/month-chart.tsx'
-import { netNewMinor, trialConversion } from './months/month-rates.ts'
+import { netNewMinor, trialConversion } from './months/month-figures.ts'
 
 type RevenueChartsProps = {
   months: readonly MonthFigures[]
@@ -13,14 +13,14 @@ type RevenueChartsProps = {
   definition: RevenueDefinition
 }
 
-const below = (value: number): number => (value === 0 ? 0 : -value)
+const negative = (value: number): number => (value === 0 ? 0 : -value)
 const MOVEMENTS = 'movements'
-/** What the rules count, see their words of "active". */
+/** What each definition counts as active. */
 const COUNTED = { stripe: 'Customers', revenuecat: 'Subscriptions' } as const
 
-/** What happened month by month: recurring revenue, cash, customers, churn, trials. */
+/** Charts by month: MRR, cash, customers, churn and trials. */
 export function RevenueCharts({ months, currency, definition }: RevenueChartsProps) {
-  const words = (...figures: RevenueFigure[]) =>
+  const definitionOf = (...figures: RevenueFigure[]) =>
     figures.map((figure) => <FigureLabel key={figure} figure={figure} definition={definition} hasTitle />)
   const inMoney = {
     months,
@@ -40,16 +40,16 @@ export function RevenueCharts({ months, currency, definition }: RevenueChartsPro
       <MonthChart
         {...inMoney}
         title="MRR"
-        definition={words('mrr')}
+        definition={definitionOf('mrr')}
         emptyText="No recurring revenue in these months."
-        lines={[{ name: 'At the end of the month', tone: 'accent', value: ({ mrr }) => mrr.endMinor }]}
+        lines={[{ name: 'End of month', tone: 'accent', value: ({ mrr }) => mrr.endMinor }]}
         also={[{ name: 'ARR', value: ({ arrMinor }) => arrMinor }]}
       />
       <MonthChart
         {...inMoney}
         title="MRR movements"
-        definition={words('new', 'expansion', 'reactivation', 'contraction', 'churn')}
-        emptyText="Nothing moved in these months."
+        definition={definitionOf('new', 'expansion', 'reactivation', 'contraction', 'churn')}
+        emptyText="No MRR movements in these months."
         bars={[
           { name: 'New', tone: 'accent', stack: MOVEMENTS, value: ({ mrr }) => mrr.newMinor },
           { name: 'Expansion', tone: 'accentPale', stack: MOVEMENTS, value: ({ mrr }) => mrr.expansionMinor },
@@ -58,16 +58,16 @@ export function RevenueCharts({ months, currency, definition }: RevenueChartsPro
             name: 'Contraction',
             tone: 'dangerPale',
             stack: MOVEMENTS,
-            value: ({ mrr }) => below(mrr.contractionMinor),
+            value: ({ mrr }) => negative(mrr.contractionMinor),
           },
-          { name: 'Churn', tone: 'danger', stack: MOVEMENTS, value: ({ mrr }) => below(mrr.churnMinor) },
+          { name: 'Churn', tone: 'danger', stack: MOVEMENTS, value: ({ mrr }) => negative(mrr.churnMinor) },
         ]}
         lines={[{ name: 'Net', tone: 'ink', value: netNewMinor }]}
       />
       <MonthChart
         {...inMoney}
         title="Cash"
-        definition={words(
+        definition={definitionOf(
           'grossCash',
           'refunds',
           'disputedCash',
@@ -76,21 +76,21 @@ export function RevenueCharts({ months, currency, definition }: RevenueChartsPro
           'lostCash',
           'netCash',
         )}
-        emptyText="No payment in these months."
+        emptyText="No payments in these months."
         bars={[
           { name: 'Gross', tone: 'accent', stack: 'cash', value: ({ grossMinor }) => grossMinor },
           {
             name: 'Refunds',
             tone: 'danger',
             stack: 'cash',
-            value: ({ refundsMinor }) => below(refundsMinor),
+            value: ({ refundsMinor }) => negative(refundsMinor),
           },
           {
-            name: 'Disputes, less what came back',
+            name: 'Disputes, net of reversals',
             tone: 'dangerPale',
             stack: 'cash',
             value: ({ disputedMinor, reinstatedMinor, disputeFeesMinor }) =>
-              below(disputedMinor + disputeFeesMinor - reinstatedMinor),
+              negative(disputedMinor + disputeFeesMinor - reinstatedMinor),
           },
         ]}
         lines={[{ name: 'Net', tone: 'ink', value: ({ netMinor }) => netMinor }]}
@@ -99,8 +99,8 @@ export function RevenueCharts({ months, currency, definition }: RevenueChartsPro
       <MonthChart
         {...inCounts}
         title="Subscriptions"
-        definition={words('active', 'trialing', 'pastDue')}
-        emptyText="No subscription in these months."
+        definition={definitionOf('active', 'trialing', 'pastDue')}
+        emptyText="No subscriptions in these months."
         lines={[
           { name: 'Active', tone: 'accent', value: ({ active }) => active },
           { name: 'Trialing', tone: 'good', value: ({ trialing }) => trialing },
@@ -110,18 +110,18 @@ export function RevenueCharts({ months, currency, definition }: RevenueChartsPro
       <MonthChart
         {...inPercent}
         title="Churn"
-        definition={words('customerChurn', 'revenueChurn')}
-        emptyText="Nothing was lost in these months."
+        definition={definitionOf('customerChurn', 'revenueChurn')}
+        emptyText="No churn in these months."
         lines={[
-          { name: 'Of customers', tone: 'danger', value: ({ churn }) => churn.customerRate },
-          { name: 'Of revenue', tone: 'primary', isDashed: true, value: ({ churn }) => churn.revenueRate },
+          { name: 'Customer churn', tone: 'danger', value: ({ churn }) => churn.customerRate },
+          { name: 'Revenue churn', tone: 'primary', isDashed: true, value: ({ churn }) => churn.revenueRate },
         ]}
       />
       <MonthChart
         {...inCounts}
         title="Customers lost"
-        definition={words('customerChurn')}
-        emptyText="No customer was lost in these months."
+        definition={definitionOf('customerChurn')}
+        emptyText="No customers lost in these months."
         bars={[
           {
             name: 'Voluntary',
@@ -141,8 +141,8 @@ export function RevenueCharts({ months, currency, definition }: RevenueChartsPro
       <MonthChart
         {...inMoney}
         title="MRR lost"
-        definition={words('churn', 'contraction')}
-        emptyText="No recurring revenue was lost in these months."
+        definition={definitionOf('churn', 'contraction')}
+        emptyText="No MRR lost in these months."
         bars={[
           {
             name: 'Voluntary churn',
@@ -162,25 +162,25 @@ export function RevenueCharts({ months, currency, definition }: RevenueChartsPro
       <MonthChart
         {...inMoney}
         title="ARPU"
-        definition={words('arpu')}
-        emptyText="No active customer in these months."
-        lines={[{ name: 'MRR by active customer', tone: 'accent', value: ({ arpuMinor }) => arpuMinor }]}
+        definition={definitionOf('arpu')}
+        emptyText="No active customers in these months."
+        lines={[{ name: 'MRR per active customer', tone: 'accent', value: ({ arpuMinor }) => arpuMinor }]}
       />
       <MonthChart
         {...inCounts}
         title="Trials"
-        unit="Trials that ended in the month"
-        definition={words('trialConversion')}
-        emptyText="No trial ended in these months."
+        unit="Trials ended in the month"
+        definition={definitionOf('trialConversion')}
+        emptyText="No trials ended in these months."
         bars={[
           {
-            name: 'Went on as paying',
+            name: 'Converted',
             tone: 'good',
             stack: 'trials',
             value: ({ trialsConverted }) => trialsConverted,
           },
           {
-            name: 'Did not',
+            name: 'Not converted',
             tone: 'dangerPale',
             stack: 'trials',
             value: ({ trialsEnded, trialsConverted }) => trialsEnded - trialsConverted,
@@ -190,9 +190,9 @@ export function RevenueCharts({ months, currency, definition }: RevenueChartsPro
       <MonthChart
         {...inPercent}
         title="Trial conversion"
-        definition={words('trialConversion')}
-        emptyText="No trial was paid for in these months."
-        lines={[{ name: 'Went on as paying', tone: 'good', value: trialConversion }]}
+        definition={definitionOf('trialConversion')}
+        emptyText="No trials converted in these months."
+        lines={[{ name: 'Converted', tone: 'good', value: trialConversion }]}
       />
     </div>
   )

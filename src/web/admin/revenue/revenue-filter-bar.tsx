@@ -1,14 +1,14 @@
-import type { readRevenue } from '#shared/contract/admin/admin-revenue.ts'
 import type { ReactNode } from 'react'
+import type { readRevenue } from '#shared/contract/admin/admin-revenue.ts'
 import { REVENUE_DEFINITIONS } from '#shared/reports/revenue/revenue-definitions.ts'
-import { FilterBar } from '../filters/filter-bar.tsx'
 import { useAdminQuery } from '../api/query.ts'
-import { NOTHING } from '../format/format.ts'
+import { valueName } from '../conversions/conversion-labels.ts'
+import { FilterBar } from '../filters/filter-bar.tsx'
+import { FoldedFilters } from '../filters/folded-filters.tsx'
 import { Segmented } from '../filters/segmented.tsx'
 import { SelectFilter } from '../filters/select-filter.tsx'
-import { valueName } from '../conversions/conversion-labels.ts'
-import { FoldedFilters } from '../people/list/folded-filters.tsx'
-import { DEFINITION_NAMES } from './figures/definition-names.ts'
+import { NOTHING } from '../format/format.ts'
+import { DEFINITION_NAMES } from './figures/figure-labels.tsx'
 import type { RevenueState } from './revenue-filters.ts'
 
 const DEFINITIONS = REVENUE_DEFINITIONS.map((value) => ({ value, label: DEFINITION_NAMES[value] }))
@@ -16,18 +16,18 @@ const DEFINITIONS = REVENUE_DEFINITIONS.map((value) => ({ value, label: DEFINITI
 type RevenueFilterBarProps = {
   state: RevenueState
   set: (part: Partial<RevenueState>) => void
-  /** The currency of what is shown, which stands for none chosen. */
+  /** The currency shown, if none is chosen. */
   currency: string | undefined
-  /** Further filters of the page. */
+  /** Additional filters. */
   children?: ReactNode
 }
 
-/** Before the first answer tells which there are. */
+/** Before the currencies are loaded. */
 const UNKNOWN = [{ value: '', label: NOTHING }]
 
-/** Whose rules, which currency, and the filters by plan and source, of every page about revenue. */
+/** The filters of all revenue pages: definitions, currency, plan and source. */
 export function RevenueFilterBar({ state, set, currency, children }: RevenueFilterBarProps) {
-  // What can be chosen does not depend on the filters that are set.
+  // The options do not depend on the active filters.
   const choices = useAdminQuery<typeof readRevenue>({
     path: '/admin/revenue',
     query: { definition: state.definition, ...(state.currency === '' ? {} : { currency: state.currency }) },

@@ -1,11 +1,14 @@
 import type { readCohorts, readRevenue, reconcileRevenue } from '#shared/contract/admin/admin-revenue.ts'
-import type { RouteQuery } from '#shared/contract/route.ts'
+import type { RouteData, RouteQuery } from '#shared/contract/route.ts'
 import { REVENUE_DEFINITIONS } from '#shared/reports/revenue/revenue-definitions.ts'
-import { choiceField, givenOnly, monthField, type UrlState } from '../filters/url-fields.ts'
-import { textUpTo } from '../people/text/text-up-to.ts'
+import { choiceField, monthField, nonEmptyFields, textUpTo, type UrlState } from '../filters/url-fields.ts'
 import { RECONCILED_FIGURES, type ReconciledFigure } from './reconciliation/reconciled-figures.ts'
 
-/** What every page about revenue is set to; it goes along from one to the other. */
+export type RevenueReport = RouteData<typeof readRevenue>
+export type Reconciliation = RouteData<typeof reconcileRevenue>
+export type ReconciliationRow = Reconciliation['rows'][number]
+
+/** Settings shared by all revenue pages; links between them keep these. */
 export const REVENUE_FIELDS = {
   definition: choiceField(REVENUE_DEFINITIONS, 'stripe'),
   currency: { fallback: '', isKnown: (value: string): value is string => /^[A-Z]{3}$/.test(value) },
@@ -14,7 +17,7 @@ export const REVENUE_FIELDS = {
 } as const
 export type RevenueState = UrlState<typeof REVENUE_FIELDS>
 
-/** Without months: the running one and the eleven before. */
+/** Without months: the current one and the eleven before. */
 export const OVERVIEW_FIELDS = { ...REVENUE_FIELDS, from: monthField(), to: monthField() } as const
 export type OverviewState = UrlState<typeof OVERVIEW_FIELDS>
 
@@ -23,7 +26,7 @@ export const COHORT_FIELDS = {
   show: choiceField(['percent', 'count'], 'percent'),
 } as const
 
-/** Without a month: the running one. */
+/** Without a month: the current one. */
 export const RECONCILIATION_FIELDS = {
   ...REVENUE_FIELDS,
   month: monthField(),
@@ -38,34 +41,34 @@ const common = ({
   source,
 }: RevenueState): RouteQuery<typeof readCohorts> => ({
   definition,
-  ...givenOnly({ currency, productId, source }),
+  ...nonEmptyFields({ currency, productId, source }),
 })
 export const cohortsQuery = common
 
-/** One month alone, or two the wrong way round, are no range. */
+/** The range is ignored unless both months are set and in order. */
 export const revenueQuery = (state: OverviewState): RouteQuery<typeof readRevenue> => ({
   ...common(state),
   ...(state.from && state.to && state.from <= state.to ? { from: state.from, to: state.to } : {}),
 })
 
-/** @param running the month that is meant where none is chosen */
+/** @param currentMonth used if no month is chosen */
 export const reconciliationQuery = (
   state: ReconciliationState,
-  running: string,
+  currentMonth: string,
 ): RouteQuery<typeof reconcileRevenue> => ({
   ...common(state),
-  month: state.month || running,
+  month: state.month || currentMonth,
   limit: 500,
-  ...givenOnly({ figure: state.figure }),
+  ...nonEmptyFields({ figure: state.figure }),
 })
 
-/** The address of another page about revenue with the same setting. */
+/** The path of another revenue page with the same settings. */
 export function revenuePath(
   path: '/admin/revenue' | '/admin/revenue/cohorts' | '/admin/revenue/reconciliation',
   { definition, currency, productId, source }: RevenueState,
   more: { month?: string; figure?: ReconciledFigure } = {},
 ): string {
-  const given = givenOnly({
+  const given = nonEmptyFields({
     definition: definition === REVENUE_FIELDS.definition.fallback ? '' : definition,
     currency,
     productId,

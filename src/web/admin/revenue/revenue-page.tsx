@@ -1,28 +1,27 @@
-import type { readRevenue } from '#shared/contract/admin/admin-revenue.ts'
 import { useState } from 'react'
+import type { readRevenue } from '#shared/contract/admin/admin-revenue.ts'
 import { monthOf } from '#shared/reports/revenue/months.ts'
+import { useAdminQuery } from '../api/query.ts'
 import { valueName } from '../conversions/conversion-labels.ts'
+import { MonthPicker } from '../filters/month-picker.tsx'
+import { useUrlState } from '../filters/use-url-state.ts'
+import { dateTime } from '../format/format.ts'
 import { Card } from '../panels/card.tsx'
 import { EmptyState } from '../panels/empty-state.tsx'
-import { dateTime } from '../format/format.ts'
-import { MonthPicker } from '../filters/month-picker.tsx'
 import { AdminPage } from '../panels/page-frame.tsx'
 import { PanelState } from '../panels/panel-state.tsx'
-import { useAdminQuery } from '../api/query.ts'
-import { useUrlState } from '../filters/use-url-state.ts'
+import { Skeleton } from '../panels/skeleton.tsx'
 import { DefinitionNote } from './figures/definition-note.tsx'
-import { usualMonths } from './months/month-range.ts'
+import { defaultMonths } from './months/month-figures.ts'
 import { MonthTable } from './months/month-table.tsx'
+import { SplitTable } from './months/split-table.tsx'
 import { RevenueCharts } from './revenue-charts.tsx'
 import { RevenueFilterBar } from './revenue-filter-bar.tsx'
-import { OVERVIEW_FIELDS, type OverviewState, revenueQuery } from './revenue-filters.ts'
-import type { RevenueReport } from './revenue-report.ts'
-import { RevenueSkeleton } from './revenue-skeleton.tsx'
+import { OVERVIEW_FIELDS, type OverviewState, type RevenueReport, revenueQuery } from './revenue-filters.ts'
 import { RevenueTabs } from './revenue-tabs.tsx'
 import { RevenueTiles } from './revenue-tiles.tsx'
-import { SplitTable } from './months/split-table.tsx'
 
-/** Recurring revenue and its movements, cash, churn, trials: by month, in one currency, by one set of rules. */
+/** MRR, movements, cash, churn and trials by month, in one currency and one definition. */
 export default function RevenuePage() {
   const [state, set] = useUrlState(OVERVIEW_FIELDS)
   const report = useAdminQuery<typeof readRevenue>({ path: '/admin/revenue', query: revenueQuery(state) })
@@ -39,8 +38,8 @@ export default function RevenuePage() {
         isEmpty={({ currencies }) => currencies.length === 0}
         empty={
           <Card isFlush>
-            <EmptyState title="No payment yet">
-              The first paid invoice brings the figures here, within a minute or two.
+            <EmptyState title="No payments yet">
+              Figures appear within a minute or two of the first paid invoice.
             </EmptyState>
           </Card>
         }
@@ -54,7 +53,7 @@ export default function RevenuePage() {
 function Lead({ report: { asOf, currency, months } }: { report: RevenueReport }) {
   return (
     <p>
-      {months.length} {months.length === 1 ? 'month' : 'months'} in {currency}; currencies are never added up.
+      {months.length} {months.length === 1 ? 'month' : 'months'} in {currency}. Currencies are never added up.
       As of {dateTime(asOf)}.
     </p>
   )
@@ -62,12 +61,12 @@ function Lead({ report: { asOf, currency, months } }: { report: RevenueReport })
 
 type MonthRangeProps = { state: OverviewState; set: (part: Partial<OverviewState>) => void }
 
-/** The first and the last month; whichever is set past the other takes it along. */
+/** First and last month; setting one past the other moves both. */
 function MonthRange({ state, set }: MonthRangeProps) {
-  const [usual] = useState(() => usualMonths(monthOf(new Date())))
-  const [from, to] = [state.from || usual.from, state.to || usual.to]
+  const [byDefault] = useState(() => defaultMonths(monthOf(new Date())))
+  const [from, to] = [state.from || byDefault.from, state.to || byDefault.to]
   const choose = (range: { from: string; to: string }) =>
-    set(range.from === usual.from && range.to === usual.to ? { from: '', to: '' } : range)
+    set(range.from === byDefault.from && range.to === byDefault.to ? { from: '', to: '' } : range)
   return (
     <>
       <MonthPicker
@@ -90,10 +89,10 @@ function Figures({ report, state }: { report: RevenueReport; state: OverviewStat
   const { currency, months } = report
   const { definition } = state
   const split = { currencyOf: () => currency, isOneCurrency: true }
-  const explained = (
+  const explanation = (
     <>
-      <p>MRR and active subscriptions at the end of the last month shown, or now.</p>
-      <p>Gross, refunds and net are the cash of all the months shown.</p>
+      <p>MRR and active subscriptions are as of the end of the last month shown, or now.</p>
+      <p>Gross, refunds and net are cash totals of all months shown.</p>
     </>
   )
   return (
@@ -101,7 +100,7 @@ function Figures({ report, state }: { report: RevenueReport; state: OverviewStat
       <RevenueTiles report={report} definition={definition} state={state} />
       <RevenueCharts months={months} currency={currency} definition={definition} />
       <MonthTable report={report} state={state} />
-      <SplitTable {...split} title="By plan" what="Plan" rows={report.plans} definition={explained} />
+      <SplitTable {...split} title="By plan" what="Plan" rows={report.plans} definition={explanation} />
       <SplitTable
         {...split}
         title="By source"
@@ -110,8 +109,8 @@ function Figures({ report, state }: { report: RevenueReport; state: OverviewStat
         nameOf={({ key }) => valueName('source', key)}
         definition={
           <>
-            {explained}
-            <p>The source is where the buyer’s visit came from.</p>
+            {explanation}
+            <p>The source of the buyer’s visit.</p>
           </>
         }
       />
@@ -123,11 +122,33 @@ function Figures({ report, state }: { report: RevenueReport; state: OverviewStat
         isOneCurrency={false}
         definition={
           <>
-            {explained}
-            <p>Each row is in its own currency: they are never converted and never added up.</p>
+            {explanation}
+            <p>Each row is in its own currency. Currencies are never converted or added up.</p>
           </>
         }
       />
+    </div>
+  )
+}
+
+/** Placeholder for tiles and charts. */
+function RevenueSkeleton() {
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <div className="grid grid-cols-2 gap-3 md:grid-cols-3">
+        {Array.from({ length: 9 }, (_, index) => (
+          <Card key={index}>
+            <Skeleton lines={2} />
+          </Card>
+        ))}
+      </div>
+      <div className="grid grid-cols-1 gap-5 xl:grid-cols-2">
+        {Array.from({ length: 4 }, (_, index) => (
+          <Card key={index}>
+            <Skeleton lines={6} />
+          </Card>
+        ))}
+      </div>
     </div>
   )
 }

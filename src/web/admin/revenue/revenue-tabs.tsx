@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { revenuePath, type RevenueState } from './revenue-filters.ts'
+import { type RevenueState, revenuePath } from './revenue-filters.ts'
 
 const TABS = [
   { path: '/admin/revenue', label: 'Overview' },
@@ -9,7 +9,7 @@ const TABS = [
 
 type RevenueTabsProps = { here: (typeof TABS)[number]['path']; state: RevenueState }
 
-/** The pages about revenue; what they are set to goes along. */
+/** The revenue pages; links keep the settings. */
 export function RevenueTabs({ here, state }: RevenueTabsProps) {
   return (
     <nav aria-label="Revenue" className="-mb-2 flex gap-1 overflow-x-auto border-b border-line print:hidden">

@@ -1,27 +1,27 @@
+import { Link } from 'react-router'
 import type { MonthFigures } from '#shared/contract/admin/admin-revenue.ts'
 import type { RevenueDefinition } from '#shared/reports/revenue/revenue-definitions.ts'
 import type { RevenueFigure } from '#shared/reports/revenue/revenue-figure-labels.ts'
-import { Link } from 'react-router'
-import { Change } from '../format/change.tsx'
-import { Definition } from '../panels/definition.tsx'
-import { count, money, month, percent } from '../format/format.ts'
 import { Sparkline } from '../charts/sparkline.tsx'
-import { FigureLabel } from './figures/figure-labels.tsx'
-import { FIGURE_LINK } from './figures/figure-link.ts'
-import { changeOf, trialConversion } from './months/month-rates.ts'
+import { Change } from '../format/change.tsx'
+import { count, money, month, percent } from '../format/format.ts'
+import { Definition } from '../panels/definition.tsx'
+import { FIGURE_LINK, FigureLabel } from './figures/figure-labels.tsx'
+import { monthName } from './months/month-columns.tsx'
+import { changeOf, trialConversion } from './months/month-figures.ts'
 import type { ReconciledFigure } from './reconciliation/reconciled-figures.ts'
-import { revenuePath, type RevenueState } from './revenue-filters.ts'
-import type { RevenueReport } from './revenue-report.ts'
+import type { RevenueReport } from './revenue-filters.ts'
+import { type RevenueState, revenuePath } from './revenue-filters.ts'
 
 type Tile = {
   figure: RevenueFigure
   label: string
   value: (month: MonthFigures) => number | null
   format: (value: number | null) => string
-  /** Rates are compared by their difference, amounts and counts as a part of what they were. */
+  /** Rates are compared by difference, amounts and counts by relative change. */
   isRate?: boolean
   better?: 'up' | 'down'
-  /** Comes together over the month: the running one cannot be held against a whole one. */
+  /** Adds up over the month, so the current month cannot be compared with a full one. */
   isSummed?: boolean
   reconciles?: ReconciledFigure
 }
@@ -82,12 +82,12 @@ const tilesIn = (currency: string): readonly Tile[] => {
 
 type RevenueTilesProps = { report: RevenueReport; definition: RevenueDefinition; state: RevenueState }
 
-/** The figures of the last month shown, each against the month before it and with what it means. */
+/** The figures of the last month shown, compared with the month before. */
 export function RevenueTiles({ report, definition, state }: RevenueTilesProps) {
   const last = report.months.at(-1)
   if (!last) return null
   return (
-    <ul className="grid grid-cols-2 gap-3 md:grid-cols-3" aria-label={`Figures of ${month(last.month)}`}>
+    <ul className="grid grid-cols-2 gap-3 md:grid-cols-3" aria-label={`Figures for ${month(last.month)}`}>
       {tilesIn(report.currency).map((tile) => (
         <TileCard
           key={tile.figure}
@@ -139,7 +139,7 @@ function TileCard({ tile, months, definition, to }: TileCardProps) {
           {to === null ? (
             format(now)
           ) : (
-            <Link to={to} title="See what stands behind it" className={FIGURE_LINK}>
+            <Link to={to} title="Show details" className={FIGURE_LINK}>
               {format(now)}
             </Link>
           )}
@@ -149,13 +149,13 @@ function TileCard({ tile, months, definition, to }: TileCardProps) {
         )}
       </div>
       <p className="text-xs text-ink-soft">
-        <Against tile={tile} now={now} last={last} before={before} />
+        <Comparison tile={tile} now={now} last={last} before={before} />
       </p>
     </li>
   )
 }
 
-function Against({
+function Comparison({
   tile: { value, format, isRate = false, better, isSummed = false },
   now,
   last,
@@ -166,15 +166,15 @@ function Against({
   last: MonthFigures
   before: MonthFigures | undefined
 }) {
-  if (!before) return last.isOver ? month(last.month) : `${month(last.month)}, so far`
+  if (!before) return monthName(last)
   const was = value(before)
-  const beforeWords = `${month(before.month)}: ${format(was)}`
-  if (isSummed && !last.isOver) return `so far; ${beforeWords}`
+  const beforeLabel = `${month(before.month)}: ${format(was)}`
+  if (isSummed && !last.isOver) return `So far. ${beforeLabel}`
   const change = isRate ? (now === null || was === null ? null : now - was) : changeOf(now, was)
   return (
     <>
       <Change value={change} unit={isRate ? 'points' : 'relative'} {...(better ? { better } : {})} />{' '}
-      {beforeWords}
+      {beforeLabel}
     </>
   )
 }

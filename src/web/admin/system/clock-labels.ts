@@ -10,7 +10,7 @@ const amount = (ms: number): string => duration(Math.abs(ms) / 1000)
 export const clockState = ({ isOff, offsetMs }: ClockReading): string =>
   isOff ? `Off by ${amount(offsetMs)}` : 'OK'
 
-/** `2 min 5 s ahead of Stripe's, ±600 ms`; what cannot be told from 0 is no difference. */
+/** `2 min 5 s ahead of Stripe's, ±600 ms`; offsets within the uncertainty are no difference. */
 export function clockOffset({ offsetMs, uncertaintyMs }: ClockReading): string {
   const difference =
     Math.abs(offsetMs) <= uncertaintyMs

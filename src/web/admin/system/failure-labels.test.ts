@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Failure } from '#shared/contract/admin/admin-failures.ts'
-import { dismissLabel, failureName, failureText, retryLabel, triesLabel } from './failure-labels.ts'
+import { attemptsLabel, dismissLabel, failureName, failureText, retryLabel } from './failure-labels.ts'
 
 const failure = (changes: Partial<Failure>): Failure => ({
   id: 'x',
@@ -14,8 +14,8 @@ const failure = (changes: Partial<Failure>): Failure => ({
 })
 const none = { started: 0, underWay: 0, succeeded: 0, gone: 0 }
 
-describe('a failure in words', () => {
-  it('names a mail in words, anything else as it is', () => {
+describe('a failure', () => {
+  it('shows the kind of an email as a label, other names as they are', () => {
     expect(failureName('mails', failure({}))).toBe('Set password')
     expect(failureName('jobs', failure({ name: 'mail-due' }))).toBe('mail-due')
   })
@@ -30,7 +30,7 @@ describe('a failure in words', () => {
     [
       'mails',
       { message: 'EKILLED', isUncertain: true },
-      'The server stopped while the mail was being sent (EKILLED). It may have been sent.',
+      'The server stopped while sending the email (EKILLED). It may have been sent.',
     ],
     ['webhooks', { message: 'StripeFault: api_error' }, 'StripeFault: api_error'],
     ['webhooks', { message: null }, 'Not tried yet'],
@@ -39,31 +39,31 @@ describe('a failure in words', () => {
   })
 
   it.each([
-    [0, '0 tries'],
-    [1, '1 try'],
-    [1500, '1,500 tries'],
-  ])('after %i tries', (attempts, text) => {
-    expect(triesLabel(attempts)).toBe(text)
+    [0, '0 attempts'],
+    [1, '1 attempt'],
+    [1500, '1,500 attempts'],
+  ])('%i attempts', (attempts, text) => {
+    expect(attemptsLabel(attempts)).toBe(text)
   })
 })
 
-describe('what came of it', () => {
+describe('the result', () => {
   it.each([
-    [none, 'Nothing is open any more.'],
-    [{ ...none, started: 1 }, 'It is being retried. If it fails again, it comes back to this list.'],
-    [{ ...none, underWay: 1 }, 'It is being retried already.'],
-    [{ ...none, succeeded: 1 }, 'It has succeeded in the meantime. Nothing was retried.'],
-    [{ ...none, gone: 1 }, 'It is gone, or no longer needed. Nothing was retried.'],
+    [none, 'Nothing left to retry.'],
+    [{ ...none, started: 1 }, 'Retrying. If it fails again, it will reappear in this list.'],
+    [{ ...none, underWay: 1 }, 'Already being retried.'],
+    [{ ...none, succeeded: 1 }, 'It has already succeeded. Nothing was retried.'],
+    [{ ...none, gone: 1 }, 'It no longer exists or is no longer needed. Nothing was retried.'],
     [
       { started: 1200, underWay: 1, succeeded: 0, gone: 2 },
-      '1,200 being retried, 1 being retried already, 2 gone or no longer needed.',
+      '1,200 being retried, 1 already being retried, 2 no longer needed.',
     ],
   ])('of a retry with %j', (result, text) => {
     expect(retryLabel(result)).toBe(text)
   })
 
   it.each([
-    [0, 'It was dismissed already, or is no longer open.'],
+    [0, 'Already dismissed or no longer open.'],
     [1, 'Dismissed.'],
     [12, '12 dismissed.'],
   ])('of %i dismissed', (dismissed, text) => {

@@ -7,39 +7,39 @@ import type {
   retryFailures,
 } from '#shared/contract/admin/admin-failures.ts'
 import type { RouteData } from '#shared/contract/route.ts'
+import { useAdminChange, useAdminQuery } from '../api/query.ts'
 import { ChangeButton } from '../controls/can-change.tsx'
 import { ConfirmAction } from '../controls/confirm.tsx'
-import { EmptyState } from '../panels/empty-state.tsx'
-import { count } from '../format/format.ts'
-import { PanelState } from '../panels/panel-state.tsx'
-import { useAdminChange, useAdminQuery } from '../api/query.ts'
 import { Segmented } from '../filters/segmented.tsx'
+import { count } from '../format/format.ts'
+import { EmptyState } from '../panels/empty-state.tsx'
+import { PanelState } from '../panels/panel-state.tsx'
 import { useToast } from '../panels/toast.tsx'
-import { FailureRow } from './failure-row.tsx'
 import { dismissLabel, retryLabel } from './failure-labels.ts'
+import { FailureRow } from './failure-row.tsx'
 
 type Show = 'open' | 'dismissed'
 type Listed = RouteData<typeof listFailures>
 
-/** Retries run in the background: their results show soon. */
+/** Retries run in the background, so refresh often. */
 const EVERY_MS = 15_000
 
 type FailureListProps = {
   kind: FailureKind
   show: Show
   onShow: (show: Show) => void
-  /** Says that nothing has failed. */
+  /** The text if nothing has failed. */
   none: string
 }
 
-/** What failed of a kind, open or dismissed, each with Retry and Dismiss, and both for all that are open. */
+/** Failures of one kind, open or dismissed, with Retry and Dismiss for each and for all. */
 export function FailureList({ kind, show, onShow, none }: FailureListProps) {
   const query = useAdminQuery<typeof listFailures>(
     { path: '/admin/failures', query: { kind, show } },
     { everyMs: EVERY_MS },
   )
   const listRef = useRef<HTMLDivElement>(null)
-  /** The button that was pressed goes with its row: the keyboard goes on at the list. */
+  /** The clicked button disappears with its row, so the focus moves to the list. */
   const focusList = () => listRef.current?.focus({ preventScroll: true })
   const { data } = query
   const sizeOf = (which: Show) => (data && data[which] > 0 ? ` (${count(data[which])})` : '')
@@ -47,7 +47,7 @@ export function FailureList({ kind, show, onShow, none }: FailureListProps) {
     <>
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-3 px-4 pb-3">
         <Segmented
-          label="Which"
+          label="Show"
           value={show}
           options={[
             { value: 'open', label: `Open${sizeOf('open')}` },
@@ -61,7 +61,7 @@ export function FailureList({ kind, show, onShow, none }: FailureListProps) {
         <PanelState
           query={query}
           isEmpty={({ failures }) => failures.length === 0}
-          empty={<EmptyState icon={CircleCheck} title={show === 'open' ? none : 'Nothing was dismissed'} />}
+          empty={<EmptyState icon={CircleCheck} title={show === 'open' ? none : 'Nothing dismissed'} />}
         >
           {(listed) => (
             <>
@@ -72,7 +72,7 @@ export function FailureList({ kind, show, onShow, none }: FailureListProps) {
               </ul>
               {listed.failures.length < listed[show] && (
                 <p className="border-t border-line px-4 py-3 text-ink-soft">
-                  The newest {count(listed.failures.length)} of {count(listed[show])} are shown.
+                  Showing the newest {count(listed.failures.length)} of {count(listed[show])}.
                 </p>
               )}
             </>
@@ -107,8 +107,8 @@ function ForAll({
     onDone: (result) => toast(dismissLabel(result)),
   })
   const body = { kind, asOf }
-  const after = async (deed: Promise<unknown>) => {
-    await deed
+  const after = async (action: Promise<unknown>) => {
+    await action
     onDone()
   }
   return (
@@ -119,10 +119,8 @@ function ForAll({
         confirmLabel="Retry all"
         onConfirm={() => after(retry.mutateAsync({ body }))}
       >
-        <p>
-          Everything that is open is retried, up to 1,000 at a time. What fails again comes back to this list.
-        </p>
-        {kind === 'mails' && <p>Mails that may have been sent are left out. Retry those one by one.</p>}
+        <p>Retries all open failures, up to 1,000 at a time. Whatever fails again reappears in this list.</p>
+        {kind === 'mails' && <p>Emails that may have been sent are skipped. Retry those one by one.</p>}
       </ConfirmAction>
       <ConfirmAction
         trigger={<ChangeButton icon={X}>Dismiss all</ChangeButton>}
@@ -131,8 +129,8 @@ function ForAll({
         onConfirm={() => after(dismiss.mutateAsync({ body }))}
       >
         <p>
-          They are no longer counted. You can find them under Dismissed, and retry them there. What fails from
-          now on is listed as before.
+          They are no longer counted. You can still find and retry them under Dismissed. New failures are
+          listed as usual.
         </p>
       </ConfirmAction>
     </div>

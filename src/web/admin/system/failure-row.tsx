@@ -6,13 +6,13 @@ import type {
   retryFailures,
 } from '#shared/contract/admin/admin-failures.ts'
 import { callFailure } from '#web/api/call-failure.ts'
+import { useAdminChange } from '../api/query.ts'
 import { ChangeButton } from '../controls/can-change.tsx'
 import { ConfirmAction } from '../controls/confirm.tsx'
 import { dateTime } from '../format/format.ts'
-import { GivenText } from '../panels/given-text.tsx'
-import { useAdminChange } from '../api/query.ts'
 import { useToast } from '../panels/toast.tsx'
-import { dismissLabel, failureName, failureText, retryLabel, triesLabel } from './failure-labels.ts'
+import { GivenText } from '../text/given-text.tsx'
+import { attemptsLabel, dismissLabel, failureName, failureText, retryLabel } from './failure-labels.ts'
 
 type FailureRowProps = {
   kind: FailureKind
@@ -20,12 +20,12 @@ type FailureRowProps = {
   onDone: () => void
 }
 
-/** One failure: what, why, when, how often it was tried, and what can be done. */
+/** One failure with its error, time, attempts and actions. */
 export function FailureRow({ kind, failure, onDone }: FailureRowProps) {
   const { id, failedAt, attempts, dismissedAt } = failure
   const facts = [
     failedAt === null ? null : `${attempts === 0 ? 'Received' : 'Failed'} ${dateTime(failedAt)}`,
-    triesLabel(attempts),
+    attemptsLabel(attempts),
     dismissedAt === null ? null : `dismissed ${dateTime(dismissedAt)}`,
   ].filter((fact) => fact !== null)
   return (
@@ -78,11 +78,11 @@ function FailureActions({ kind, failure, onDone }: FailureRowProps) {
               Retry
             </ChangeButton>
           }
-          title="Send this mail again?"
+          title="Send this email again?"
           confirmLabel="Send again"
           onConfirm={() => retry.mutateAsync(given)}
         >
-          <p>It may have been sent. The recipient may then get it twice.</p>
+          <p>This email may already have been sent. The recipient may get it twice.</p>
         </ConfirmAction>
       ) : (
         <ChangeButton

@@ -1,10 +1,10 @@
 import type { readSystemHealth } from '#shared/contract/admin/admin.ts'
 import type { RouteData } from '#shared/contract/route.ts'
+import { count, dateTime, money } from '../format/format.ts'
 import { adminPaths } from '../frame/admin-paths.ts'
 import { PageLink } from '../frame/page-link.tsx'
 import { Badge } from '../panels/badge.tsx'
 import type { DataColumn } from '../tables/data-column.ts'
-import { count, dateTime, money } from '../format/format.ts'
 
 export type SystemHealth = RouteData<typeof readSystemHealth>
 type Columns<Key extends 'cardTesting' | 'dunning'> = readonly DataColumn<SystemHealth[Key][number]>[]
@@ -13,18 +13,18 @@ const time = (iso: string | null) => <span className="whitespace-nowrap">{dateTi
 
 export const waveColumns: Columns<'cardTesting'> = [
   { id: 'startedAt', header: 'Began', isRowHeader: true, cell: ({ startedAt }) => time(startedAt) },
-  { id: 'lastAt', header: 'Last', cell: ({ lastAt }) => time(lastAt) },
+  { id: 'lastAt', header: 'Last decline', cell: ({ lastAt }) => time(lastAt) },
   {
     id: 'state',
     header: 'State',
     cell: ({ isUnderWay }) => (
-      <Badge tone={isUnderWay ? 'danger' : 'neutral'}>{isUnderWay ? 'Under way' : 'Over'}</Badge>
+      <Badge tone={isUnderWay ? 'danger' : 'neutral'}>{isUnderWay ? 'Ongoing' : 'Over'}</Badge>
     ),
   },
   { id: 'declined', header: 'Declined', isNumeric: true, cell: ({ declined }) => count(declined) },
   { id: 'cards', header: 'Cards', isNumeric: true, cell: ({ cards }) => count(cards) },
   { id: 'networks', header: 'Networks', isNumeric: true, cell: ({ networks }) => count(networks) },
-  { id: 'refused', header: 'Refused', isNumeric: true, cell: ({ refused }) => count(refused) },
+  { id: 'refused', header: 'Blocked', isNumeric: true, cell: ({ refused }) => count(refused) },
 ]
 
 export const dunningColumns: Columns<'dunning'> = [
@@ -43,10 +43,10 @@ export const dunningColumns: Columns<'dunning'> = [
   },
   {
     id: 'amount',
-    header: 'Open amount',
+    header: 'Amount due',
     isNumeric: true,
     cell: ({ amountMinor, currency }) => money(amountMinor, currency),
   },
-  { id: 'attempts', header: 'Tries', isNumeric: true, cell: ({ attempts }) => count(attempts) },
-  { id: 'nextAttemptAt', header: 'Next try', cell: ({ nextAttemptAt }) => time(nextAttemptAt) },
+  { id: 'attempts', header: 'Attempts', isNumeric: true, cell: ({ attempts }) => count(attempts) },
+  { id: 'nextAttemptAt', header: 'Next attempt', cell: ({ nextAttemptAt }) => time(nextAttemptAt) },
 ]

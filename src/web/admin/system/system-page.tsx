@@ -3,23 +3,20 @@ import { Tabs } from 'radix-ui'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { readSystemHealth } from '#shared/contract/admin/admin.ts'
 import type { FailureKind } from '#shared/contract/admin/admin-failures.ts'
-import { Card } from '../panels/card.tsx'
-import type { DataColumn } from '../tables/data-column.ts'
-import { DataTable } from '../tables/data-table.tsx'
-import { EmptyState } from '../panels/empty-state.tsx'
-import { AdminPage } from '../panels/page-frame.tsx'
-import { PanelState } from '../panels/panel-state.tsx'
 import { useAdminQuery } from '../api/query.ts'
 import { choiceField } from '../filters/url-fields.ts'
 import { useUrlState } from '../filters/use-url-state.ts'
-import { AuditFacts } from './audit-facts.tsx'
-import { ClockFacts } from './clock-facts.tsx'
-import { EncryptionFacts } from './encryption-facts.tsx'
+import { Card } from '../panels/card.tsx'
+import { EmptyState } from '../panels/empty-state.tsx'
+import { AdminPage } from '../panels/page-frame.tsx'
+import { PanelState } from '../panels/panel-state.tsx'
+import type { DataColumn } from '../tables/data-column.ts'
+import { DataTable } from '../tables/data-table.tsx'
 import { FailureList } from './failure-list.tsx'
-import { RecordFacts } from './record-facts.tsx'
 import { dunningColumns, type SystemHealth, waveColumns } from './system-columns.tsx'
+import { AuditFacts, ClockFacts, EncryptionFacts, RecordFacts } from './system-facts.tsx'
 
-/** As in the contract, whose list comes with its schemas and so not to the browser. */
+/** As in the contract, which the browser cannot import. */
 const FAILURES: readonly FailureKind[] = ['jobs', 'webhooks', 'mails', 'ad_events']
 const PARTS = [
   'jobs',
@@ -39,67 +36,68 @@ const isFailures = (part: Part): part is FailureKind => FAILURES.some((kind) => 
 const FIELDS = { part: choiceField(PARTS, 'jobs'), show: choiceField(['open', 'dismissed'], 'open') }
 const MOST = 100
 
-const WORDS: Record<Part, { label: string; about: string; none: string }> = {
+const SECTIONS: Record<Part, { label: string; about: string; none: string }> = {
   jobs: {
     label: 'Jobs',
     about:
-      'Background jobs that have failed after all their tries, automation webhooks among them. They are listed for three days.',
-    none: 'No job has failed',
+      'Background jobs, including automation webhooks, that failed after all retries. Listed for three days.',
+    none: 'No failed jobs',
   },
   webhooks: {
     label: 'Webhooks',
     about:
-      'Events of Stripe that were received more than 5 minutes ago and are not processed. The server retries each for four days.',
-    none: 'Every webhook is processed',
+      'Stripe events received more than 5 minutes ago and not processed yet. The server retries each for four days.',
+    none: 'All webhooks processed',
   },
   mails: {
-    label: 'Mails',
-    about: 'Mails of the last 7 days that were refused, or of which it is uncertain whether they were sent.',
-    none: 'Every mail was sent',
+    label: 'Emails',
+    about: 'Emails of the last 7 days that were rejected, or that may not have been sent.',
+    none: 'All emails sent',
   },
   ad_events: {
     label: 'Ad events',
-    about: 'Events of the last 7 days that the ad network refused, or could not accept in five tries.',
-    none: 'The ad network has accepted every event',
+    about:
+      'Events of the last 7 days that the ad network rejected, or that could not be delivered in five attempts.',
+    none: 'The ad network accepted all events',
   },
   dunning: {
     label: 'Past due',
-    about: 'Subscriptions whose renewal could not be charged. Stripe tries again at the time shown.',
-    none: 'No payment is past due',
+    about: 'Subscriptions whose renewal payment failed. Stripe retries at the time shown.',
+    none: 'No past due payments',
   },
   cards: {
     label: 'Card testing',
     about:
-      'Hours of the last 30 days in which many cards were declined, or payments were refused because of that. A refused payment tests no card. Many cards from few networks: somebody tests stolen cards. One or two cards: a buyer with a card that does not work.',
-    none: 'No wave of declined cards in 30 days',
+      'Hours in the last 30 days with many declined cards. Blocked payments never reach the card. Many cards from few networks mean that somebody is testing stolen cards; one or two cards are probably a buyer whose card does not work.',
+    none: 'No card testing in the last 30 days',
   },
   records: {
     label: 'Purchase records',
     about:
-      'What each buyer saw when they pressed Pay. A chain of hashes detects later changes. The whole chain is checked each night.',
-    none: 'Nothing is recorded yet',
+      'What each buyer saw when they clicked Pay. A hash chain detects later changes and is checked every night.',
+    none: 'No records yet',
   },
   audit: {
     label: 'Audit chain',
     about:
-      'A chain of hashes over the audit log, which detects later changes. Each entry is one write of an audit row. The whole chain is checked each night.',
-    none: 'The audit log has no entry yet',
+      'A hash chain that detects changes to the audit log. Each entry is one write of an audit row. Checked every night.',
+    none: 'No entries yet',
   },
   encryption: {
     label: 'Encryption',
     about:
-      'Whether health answers, signing keys and the secrets of authenticator apps are encrypted in the database, with the keys of ENCRYPTION_KEYS.',
+      'Whether health answers, signing keys and authenticator secrets in the database are encrypted with ENCRYPTION_KEYS.',
     none: '',
   },
   clock: {
     label: 'Clock',
     about:
-      'The clock of this server, compared with Stripe’s at its start and each hour. No payment is taken while it is off by more than 60 seconds.',
-    none: 'Not measured yet: Stripe has not answered since the start',
+      'This server’s clock compared with Stripe’s, at startup and every hour. Payments are refused while it is off by more than 60 seconds.',
+    none: 'Not measured yet: no answer from Stripe since startup',
   },
 }
 
-/** What a part shows; nothing of it is the empty state. */
+/** The rows of a section; none means the empty state. */
 const rowsOf = (
   { clock, purchaseRecords, audit, cardTesting, dunning, encryption }: SystemHealth,
   part: OtherPart,
@@ -113,7 +111,7 @@ const rowsOf = (
     clock: clock.reading ? [clock.reading] : [],
   })[part]
 
-/** How much of a part needs somebody. */
+/** How many rows of a section need attention. */
 function amountOf(health: SystemHealth, part: Part): number {
   if (isFailures(part)) return health.failures[part]
   if (part === 'clock') return Number(health.clock.reading?.isOff ?? false)
@@ -124,21 +122,18 @@ function amountOf(health: SystemHealth, part: Part): number {
   return rowsOf(health, part).length
 }
 
-/** What has failed or went wrong in the background, part by part. */
+/** Failed background work and other problems, one tab each. */
 export default function SystemPage() {
   const [{ part, show }, setState] = useUrlState(FIELDS)
   const query = useAdminQuery<typeof readSystemHealth>({ path: '/admin/system' }, { everyMs: 60_000 })
   const tabs = useRef<HTMLDivElement>(null)
-  // On a phone a link can open a tab that is beyond the edge.
+  // On phones a linked tab may be scrolled out of view.
   useEffect(() => {
     const tab = tabs.current?.children[PARTS.indexOf(part)]
     tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [part])
   return (
-    <AdminPage
-      title="System health"
-      lead="Background work that failed, and what else an operator should look at. Newest first."
-    >
+    <AdminPage title="System health" lead="Failed background jobs and other problems, newest first.">
       <Card isFlush>
         <Tabs.Root
           value={part}
@@ -148,32 +143,32 @@ export default function SystemPage() {
         >
           <Tabs.List
             ref={tabs}
-            aria-label="Parts of the system"
+            aria-label="System health"
             className="flex gap-1 overflow-x-auto border-b border-line px-3 pt-2"
           >
             {PARTS.map((each) => (
               <Tabs.Trigger key={each} value={each} className="admin-tab">
-                {WORDS[each].label}
+                {SECTIONS[each].label}
                 {query.data && <Amount amount={amountOf(query.data, each)} />}
               </Tabs.Trigger>
             ))}
           </Tabs.List>
           {PARTS.map((each) => (
             <Tabs.Content key={each} value={each} className="focus-visible:-outline-offset-2">
-              <p className="px-4 py-3 text-ink-soft">{WORDS[each].about}</p>
+              <p className="px-4 py-3 text-ink-soft">{SECTIONS[each].about}</p>
               {isFailures(each) ? (
                 <FailureList
                   kind={each}
                   show={show}
                   onShow={(next) => setState({ show: next })}
-                  none={WORDS[each].none}
+                  none={SECTIONS[each].none}
                 />
               ) : (
                 <PanelState
                   query={query}
                   isEmpty={(health) => rowsOf(health, each).length === 0}
                   empty={
-                    <EmptyState icon={each === 'clock' ? Clock : CircleCheck} title={WORDS[each].none} />
+                    <EmptyState icon={each === 'clock' ? Clock : CircleCheck} title={SECTIONS[each].none} />
                   }
                 >
                   {(health) => PART_TABLES[each](health)}
@@ -201,7 +196,7 @@ const table = <Row extends object>(
   columns: readonly DataColumn<Row>[],
   rows: readonly Row[],
   getRowId: (row: Row) => string,
-): ReactNode => <DataTable caption={WORDS[part].label} columns={columns} rows={rows} getRowId={getRowId} />
+): ReactNode => <DataTable caption={SECTIONS[part].label} columns={columns} rows={rows} getRowId={getRowId} />
 
 const PART_TABLES: Record<OtherPart, (health: SystemHealth) => ReactNode> = {
   dunning: ({ dunning }) => table('dunning', dunningColumns, dunning, ({ subscriptionId }) => subscriptionId),

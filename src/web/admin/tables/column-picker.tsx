@@ -10,7 +10,7 @@ type ColumnPickerProps<Row> = {
   onHiddenColumns: (ids: string[]) => void
 }
 
-/** Chooses the columns of a table; it stays open while several are chosen. */
+/** Chooses the visible columns of a table. */
 export function ColumnPicker<Row>({ columns, hiddenColumns, onHiddenColumns }: ColumnPickerProps<Row>) {
   const toggle = (id: string, isShown: boolean) =>
     onHiddenColumns(isShown ? hiddenColumns.filter((hidden) => hidden !== id) : [...hiddenColumns, id])
@@ -19,7 +19,7 @@ export function ColumnPicker<Row>({ columns, hiddenColumns, onHiddenColumns }: C
       <DropdownMenu.Trigger asChild>
         <AdminButton icon={Columns3}>Columns</AdminButton>
       </DropdownMenu.Trigger>
-      {/* Without a portal: it stays inside the landmark it belongs to. */}
+      {/* No portal, so that it stays inside its landmark. */}
       <DropdownMenu.Content align="end" sideOffset={6} className="admin-menu">
         {columns
           .filter(({ isFixed }) => !isFixed)

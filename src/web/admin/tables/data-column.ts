@@ -2,29 +2,31 @@ import type { ReactNode } from 'react'
 
 /** A column of a `DataTable`. */
 export type DataColumn<Row> = {
-  /** Also what `sort` names. */
+  /** Also the name in `sort`. */
   id: string
   header: string
   cell: (row: Row) => ReactNode
-  /** Right-aligned, in figures of equal width. */
+  /** Right-aligned, tabular figures. */
   isNumeric?: boolean
-  /** Its header is a button that calls `onSort`. */
+  /** Sorts descending first, as numeric columns do. */
+  isDescendingFirst?: boolean
+  /** The header is a button that calls `onSort`. */
   isSortable?: boolean
-  /** Names the row to readers; usually the first column. */
+  /** Names the row for screen readers; usually the first column. */
   isRowHeader?: boolean
-  /** Always shown; not in the column picker. */
+  /** Cannot be hidden. */
   isFixed?: boolean
-  /** Cut with an ellipsis at this width (CSS length), the full text in a tooltip where the cell is a text. */
+  /** CSS length; longer content is cut with an ellipsis, and texts get a tooltip. */
   maxWidth?: string
-  /** In the table's foot, such as a sum. */
+  /** In the table footer, for example a total. */
   footer?: ReactNode
 }
 
 export type SortOrder = 'asc' | 'desc'
 export type TableSort = { by: string; order: SortOrder }
 
-/** What a press on a header asks for: the other order of the same column, or a new column from its usual end. */
-export const nextSort = (sort: TableSort | undefined, by: string, isNumeric: boolean): TableSort =>
+/** The sort after a click on a header: reversed, or the new column in its default order. */
+export const nextSort = (sort: TableSort | undefined, by: string, isDescendingFirst: boolean): TableSort =>
   sort?.by === by
     ? { by, order: sort.order === 'asc' ? 'desc' : 'asc' }
-    : { by, order: isNumeric ? 'desc' : 'asc' }
+    : { by, order: isDescendingFirst ? 'desc' : 'asc' }

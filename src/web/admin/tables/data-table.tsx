@@ -8,27 +8,26 @@ import { type DataColumn, nextSort, type TableSort } from './data-column.ts'
 const features = tableFeatures({ columnVisibilityFeature })
 
 type DataTableProps<Row> = {
-  /** For readers: what the table holds. */
+  /** For screen readers. */
   caption: string
   columns: readonly DataColumn<Row>[]
   rows: readonly Row[]
   getRowId: (row: Row) => string
-  /** A row can be opened by a press, or with Enter; the row that is open is marked. */
+  /** Called when a row is clicked or opened with Enter; the open row is highlighted. */
   onOpenRow?: ((row: Row) => void) | undefined
   openRowId?: string | null | undefined
   sort?: TableSort | undefined
   onSort?: ((sort: TableSort) => void) | undefined
-  /** Ids of columns that are not shown; see `ColumnPicker`. */
+  /** Ids of hidden columns; see `ColumnPicker`. */
   hiddenColumns?: readonly string[] | undefined
-  /** Below the rows, such as `MoreRows`. */
+  /** Below the table, for example `MoreRows`. */
   footer?: ReactNode
-  /** The table scrolls in itself below this height (CSS length), so that its header stays. */
+  /** CSS length; taller tables scroll and keep their header visible. */
   maxHeight?: string
 }
 
-/**
- * A table of records: a header that stays, figures at the right, rows that open with the keyboard, and on phones its own
- * scrolling sideways. Sorting and pages are the server's; the table only asks for them.
+/** A table with sticky header, right-aligned figures, rows that open by click or keyboard, and horizontal scrolling on
+ * phones. Sorting and paging are done by the server.
  */
 export function DataTable<Row extends object>({
   caption,
@@ -59,7 +58,7 @@ export function DataTable<Row extends object>({
 
   return (
     <>
-      {/* Focusable, so that the keyboard can scroll what a phone swipes; a section would be a landmark a table. */}
+      {/* Focusable, so that it can be scrolled with the keyboard. Not a section, which would be a landmark. */}
       <figure
         aria-label={caption}
         tabIndex={0}
@@ -106,11 +105,11 @@ export function DataTable<Row extends object>({
   )
 }
 
-/** What a press or key on something inside the row is meant for. */
+/** The event belongs to a control inside the row. */
 const isForChild = (event: MouseEvent | KeyboardEvent): boolean =>
   event.target instanceof Element && event.target.closest('a, button, input, select, label') !== null
 
-/** A row that opens; whoever selects text in it does not mean that. */
+/** Props of a row that opens; selecting text does not open it. */
 const openingProps = (open: () => void) => ({
   tabIndex: 0,
   onClick: (event: MouseEvent) => {
@@ -132,7 +131,7 @@ const openingProps = (open: () => void) => ({
 })
 
 function HeaderCell<Row>({
-  column: { id, header, isNumeric = false, isSortable = false },
+  column: { id, header, isNumeric = false, isSortable = false, isDescendingFirst = isNumeric },
   sort,
   onSort,
 }: {
@@ -158,7 +157,7 @@ function HeaderCell<Row>({
       <button
         type="button"
         className="inline-flex items-center gap-1 rounded-sm hover:text-ink"
-        onClick={() => onSort(nextSort(sort, id, isNumeric))}
+        onClick={() => onSort(nextSort(sort, id, isDescendingFirst))}
       >
         {header}
         <Icon

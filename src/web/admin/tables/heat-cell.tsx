@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 
 type HeatCellProps = {
-  /** 0 to 1: how strong; null draws no ground. */
+  /** 0 to 1; null for no colour. */
   heat: number | null
   color?: 'accent' | 'danger'
   title?: string
   children: ReactNode
 }
 
-/** The strongest ground on which the text of light and dark keeps its contrast. */
+/** The maximum at which text keeps its contrast in both schemes. */
 const STRONGEST_PERCENT = 42
 
-/** A number on a ground that is the stronger the higher it is; the number says it without the colour. */
+/** A number on a background whose strength shows its size. */
 export function HeatCell({ heat, color = 'accent', title, children }: HeatCellProps) {
   const strength = Math.round(Math.max(0, Math.min(1, heat ?? 0)) * STRONGEST_PERCENT)
   return (

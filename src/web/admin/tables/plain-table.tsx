@@ -7,7 +7,7 @@ type PlainTableProps<Row extends object> = {
   getRowId: (row: Row) => string
 }
 
-/** What readers get beside a drawing. */
+/** The table behind a chart, for screen readers. */
 export function PlainTable<Row extends object>({ caption, columns, rows, getRowId }: PlainTableProps<Row>) {
   return (
     <table>

@@ -1,15 +1,17 @@
+import { percent } from '../format/format.ts'
+
 type ShareBarProps = {
-  /** 0 to 1; more is drawn as 1. */
+  /** 0 to 1; clamped. */
   part: number
   color?: 'blue' | 'red' | 'gold'
-  /** What it was before: a mark across the bar. */
+  /** The earlier value, drawn as a mark. */
   before?: number | null
 }
 
 const FILLS = { blue: 'bg-accent', red: 'bg-danger', gold: 'bg-primary' }
 const width = (part: number): string => `${Math.max(0, Math.min(1, part)) * 100}%`
 
-/** A bar in the cell of a table, beside the number it draws. */
+/** A bar in a table cell. */
 export function ShareBar({ part, color = 'blue', before = null }: ShareBarProps) {
   return (
     <span
@@ -26,6 +28,25 @@ export function ShareBar({ part, color = 'blue', before = null }: ShareBarProps)
           style={{ left: `calc(${width(before)} - 1px)` }}
         />
       )}
+    </span>
+  )
+}
+
+type ShareCellProps = {
+  rate: number | null
+  /** The rate that fills the bar. */
+  highest: number
+  color?: 'blue' | 'red'
+}
+
+/** A rate with a bar. */
+export function ShareCell({ rate, highest, color = 'blue' }: ShareCellProps) {
+  return (
+    <span className="inline-flex w-full items-center justify-end gap-2">
+      <span className="w-20">
+        <ShareBar color={color} part={highest > 0 ? (rate ?? 0) / highest : 0} />
+      </span>
+      <span className="w-12">{percent(rate)}</span>
     </span>
   )
 }

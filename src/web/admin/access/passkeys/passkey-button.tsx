@@ -7,11 +7,11 @@ import { passkeyToken } from './passkeys.ts'
 
 type PasskeyButtonProps = {
   variant?: AdminButtonVariant
-  /** Whether a sign-in is under way. */
+  /** Called when a sign-in starts and ends. */
   onSigningIn?: (isSigningIn: boolean) => void
 }
 
-/** Signs in with a passkey, in place of password and code. */
+/** Signs in with a passkey instead of password and code. */
 export function PasskeyButton({ variant = 'secondary', onSigningIn }: PasskeyButtonProps) {
   const { enter } = useAdminSession()
   const { isBusy, failure, submit } = useSubmission('The passkey could not be checked. Please try again.')

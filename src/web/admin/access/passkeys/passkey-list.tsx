@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import type { removePasskey, renamePasskey } from '#shared/contract/admin/admin-passkeys.ts'
 import type { PasskeyRow } from '#shared/contract/admin/passkeys.ts'
+import { useAdminChange } from '../../api/query.ts'
 import { AdminButton } from '../../controls/admin-button.tsx'
 import { ConfirmAction } from '../../controls/confirm.tsx'
-import { dateTime } from '../../format/format.ts'
-import { GivenText } from '../../panels/given-text.tsx'
 import { InputField } from '../../controls/input-field.tsx'
-import { useAdminChange } from '../../api/query.ts'
+import { dateTime } from '../../format/format.ts'
 import { useToast } from '../../panels/toast.tsx'
+import { GivenText } from '../../text/given-text.tsx'
 import { OwnPasswordField } from '../second-factor/own-password-field.tsx'
 
 const STALE = ['/admin/own/second-factor', '/admin/team', '/member/sign-ins']
 
-/** The person's passkeys, with an action for each. */
+/** The signed-in administrator's passkeys, each with its actions. */
 export function PasskeyList({
   passkeys,
   onRemoved,
@@ -66,7 +66,7 @@ function Rename({ passkey }: { passkey: PasskeyRow }) {
         autoComplete="off"
         maxLength={60}
         value={name}
-        onValue={setName}
+        onValueChange={setName}
       />
     </ConfirmAction>
   )
@@ -80,7 +80,7 @@ function Remove({ passkey, onDone }: { passkey: PasskeyRow; onDone: () => void }
     path: '/admin/own/passkeys/:passkeyId/remove',
     changes: STALE,
     onDone: () => {
-      showToast(`The passkey ${passkey.name} was removed.`)
+      showToast(`Passkey “${passkey.name}” removed.`)
       onDone()
     },
   })
@@ -98,10 +98,10 @@ function Remove({ passkey, onDone }: { passkey: PasskeyRow; onDone: () => void }
       onConfirm={() => remove.mutateAsync({ params: { passkeyId: passkey.id }, body: { password } })}
     >
       <p>
-        <GivenText text={passkey.name} className="font-semibold" /> opens this area no more. Delete it on the
-        device as well, which would offer it otherwise.
+        <GivenText text={passkey.name} className="font-semibold" /> can no longer be used to sign in. Delete
+        it on the device too, or the device will keep offering it.
       </p>
-      <OwnPasswordField value={password} onValue={setPassword} />
+      <OwnPasswordField value={password} onValueChange={setPassword} />
     </ConfirmAction>
   )
 }

@@ -16,16 +16,16 @@ import { notSupported, type PasskeyAction, passkeyProblem } from './passkey-labe
 
 export const hasPasskeys = (): boolean => browserSupportsWebAuthn()
 
-async function inWords<T>(deed: PasskeyAction, place: string, work: () => Promise<T>): Promise<T> {
+async function withClearErrors<T>(action: PasskeyAction, host: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    // The library names its own kind of error after the browser's.
-    throw passkeyProblem(error instanceof WebAuthnError ? error.cause : error, deed, place)
+    // The library wraps the browser's error.
+    throw passkeyProblem(error instanceof WebAuthnError ? error.cause : error, action, host)
   }
 }
 
-/** Makes a passkey on this device, or on one that the browser finds, and adds it. @throws ApiError */
+/** Creates a passkey and adds it to the account. @throws ApiError */
 export async function makePasskey(given: {
   name: string
   password: string
@@ -36,7 +36,7 @@ export async function makePasskey(given: {
     path: '/admin/own/passkeys/options',
     body: { password: given.password },
   })
-  const { id, rawId, type, response } = await inWords('add', optionsJSON.rp.id, () =>
+  const { id, rawId, type, response } = await withClearErrors('add', optionsJSON.rp.id, () =>
     startRegistration({ optionsJSON }),
   )
   const { clientDataJSON, attestationObject } = response
@@ -50,14 +50,14 @@ export async function makePasskey(given: {
   })
 }
 
-/** Signs in with whichever passkey the person chooses. @returns the token @throws ApiError */
+/** Signs in with a passkey of the user's choice. @returns the token @throws ApiError */
 export async function passkeyToken(): Promise<string> {
   if (!hasPasskeys()) throw notSupported()
   const optionsJSON = await callAdmin<typeof beginPasskeySignIn>({
     method: 'POST',
     path: '/admin/passkey/options',
   })
-  const { id, rawId, type, response } = await inWords('use', optionsJSON.rpId, () =>
+  const { id, rawId, type, response } = await withClearErrors('use', optionsJSON.rpId, () =>
     startAuthentication({ optionsJSON }),
   )
   const { clientDataJSON, authenticatorData, signature, userHandle } = response

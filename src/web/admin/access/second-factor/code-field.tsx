@@ -1,25 +1,27 @@
 import { useEffect, useRef } from 'react'
 import { InputField } from '../../controls/input-field.tsx'
 
-/** Apps show `123 456`, and that is how it is pasted. */
+/** Apps show codes as `123 456`, so that is how they are pasted. */
 export const digitsOf = (typed: string): string => typed.replaceAll(/\s/g, '')
 
 type CodeFieldProps = {
   label?: string
   value: string
-  onValue: (value: string) => void
-  isReadOnly?: boolean
-  /** It is what the page is about. */
+  onValueChange: (value: string) => void
+  name?: string
+  readOnly?: boolean
+  /** Focus the field once it is shown. */
   hasFocus?: boolean
   error?: string | null
 }
 
-/** Six digits of an authenticator app. */
+/** The six-digit code of an authenticator app. */
 export function CodeField({
   label = 'Code',
   value,
-  onValue,
-  isReadOnly = false,
+  onValueChange,
+  name = 'code',
+  readOnly = false,
   hasFocus = false,
   error = null,
 }: CodeFieldProps) {
@@ -31,15 +33,15 @@ export function CodeField({
     <InputField
       ref={input}
       label={label}
-      name="code"
+      name={name}
       inputMode="numeric"
       autoComplete="one-time-code"
       maxLength={9}
       placeholder="123 456"
       className="text-lg tracking-[0.2em] tabular-nums"
-      readOnly={isReadOnly}
+      readOnly={readOnly}
       value={value}
-      onValue={onValue}
+      onValueChange={onValueChange}
       error={error}
     />
   )

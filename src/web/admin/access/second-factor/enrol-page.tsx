@@ -1,29 +1,29 @@
 import { useState } from 'react'
 import type { readSecondFactor } from '#shared/contract/admin/admin.ts'
+import { useAdminQuery } from '../../api/query.ts'
 import { AdminButton } from '../../controls/admin-button.tsx'
 import { dateTime } from '../../format/format.ts'
 import { PanelState } from '../../panels/panel-state.tsx'
-import { useAdminQuery } from '../../api/query.ts'
+import { AddPasskey } from '../passkeys/add-passkey.tsx'
 import { useAdminSession } from '../session/admin-session.tsx'
 import { EntranceFrame } from '../sign-in/entrance-frame.tsx'
-import { PasskeyWay } from '../sign-in/passkey-way.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 import { SecondFactorSetUp } from './second-factor-set-up.tsx'
 
 type EnrolPageProps = {
   dueAt: string
-  /** Blocks everything else. */
+  /** The deadline has passed, so nothing else can be opened. */
   isOverdue: boolean
   onPostpone: () => void
 }
 
-/** Leads to a second factor, which is required here and not set up. */
+/** Shown to administrators who still have to set up a second factor. */
 export function EnrolPage({ dueAt, isOverdue, onPostpone }: EnrolPageProps) {
   const { recheck, signOut } = useAdminSession()
   const query = useAdminQuery<typeof readSecondFactor>({ path: '/admin/own/second-factor' })
   const [codes, setCodes] = useState<readonly string[] | null>(null)
-  const done = (made: readonly string[] | null) => {
-    if (made) setCodes(made)
+  const done = (recoveryCodes: readonly string[] | null) => {
+    if (recoveryCodes) setCodes(recoveryCodes)
     else void recheck()
   }
   return (
@@ -32,27 +32,25 @@ export function EnrolPage({ dueAt, isOverdue, onPostpone }: EnrolPageProps) {
       lead={
         <>
           {isOverdue
-            ? 'Your password alone no longer opens this area. Set up one of these to go on.'
-            : `From ${dateTime(dueAt)} UTC on, your password alone does not open this area. Set up one of these now.`}
+            ? 'Your password alone is no longer enough to sign in. Set up one of these to continue.'
+            : `From ${dateTime(dueAt)} UTC, your password alone is not enough to sign in. Set up one of these now.`}
         </>
       }
     >
       <section aria-labelledby="by-app" className="grid gap-3">
         <h2 id="by-app" className="font-heading text-base font-bold">
-          An authenticator app
+          Authenticator app{' '}
         </h2>
-        <p>It shows a code for each sign-in. Any app for such codes will do.</p>
+        <p>The app shows a code for each sign-in. Any authenticator app works.</p>
         <SecondFactorSetUp label="Set up an app" onDone={done} />
       </section>
       <section aria-labelledby="by-passkey" className="grid gap-3 border-t border-line pt-4">
         <h2 id="by-passkey" className="font-heading text-base font-bold">
-          Or a passkey
+          Passkey
         </h2>
-        <p>
-          It is stored on your device and unlocked by your fingerprint, your face or a PIN. No code is needed.
-        </p>
+        <p>A passkey is stored on your device and unlocked by fingerprint, face or PIN. You need no code.</p>
         <PanelState query={query}>
-          {({ passkeyOrigin }) => <PasskeyWay origin={passkeyOrigin} onCodes={done} />}
+          {({ passkeyOrigin }) => <AddPasskey origin={passkeyOrigin} onCodes={done} />}
         </PanelState>
       </section>
       <div className="flex flex-wrap justify-between gap-2 border-t border-line pt-4">

@@ -1,24 +1,19 @@
 import { InputField } from '../../controls/input-field.tsx'
 
-/** The person's own password, so that nobody can use a page that was left open. */
-export function OwnPasswordField({
-  value,
-  onValue,
-  isReadOnly = false,
-}: {
+type OwnPasswordFieldProps = {
   value: string
-  onValue: (value: string) => void
-  isReadOnly?: boolean
-}) {
-  return (
-    <InputField
-      label="Your password"
-      name="password"
-      type="password"
-      autoComplete="current-password"
-      readOnly={isReadOnly}
-      value={value}
-      onValue={onValue}
-    />
-  )
+  onValueChange: (value: string) => void
+  readOnly?: boolean
+  error?: string | null
 }
+
+/** Asks for the password again, in case somebody else uses a page that was left open. */
+export const OwnPasswordField = (props: OwnPasswordFieldProps) => (
+  <InputField
+    {...props}
+    label="Your password"
+    name="password"
+    type="password"
+    autoComplete="current-password"
+  />
+)

@@ -2,7 +2,7 @@ import { sessionStorageOfTab } from '#web/app/browser/browser-storage.ts'
 
 const KEY = 'adminEnrolmentPostponed'
 
-/** Whether the person postponed the second factor in this tab since the last sign-in. */
+/** Whether setting up a second factor was postponed in this tab since the last sign-in. */
 export function wasPostponed(): boolean {
   try {
     return sessionStorageOfTab()?.getItem(KEY) === 'true'
@@ -11,7 +11,7 @@ export function wasPostponed(): boolean {
   }
 }
 
-/** If storage fails, the person is only asked again. */
+/** If storage fails, the page simply asks again. */
 export function notePostponement(): void {
   try {
     sessionStorageOfTab()?.setItem(KEY, 'true')

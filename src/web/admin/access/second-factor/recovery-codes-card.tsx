@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { makeRecoveryCodes } from '#shared/contract/admin/admin.ts'
+import { useAdminChange } from '../../api/query.ts'
 import { AdminButton } from '../../controls/admin-button.tsx'
+import { ConfirmAction } from '../../controls/confirm.tsx'
 import { Badge } from '../../panels/badge.tsx'
 import { Card } from '../../panels/card.tsx'
-import { ConfirmAction } from '../../controls/confirm.tsx'
-import { useAdminChange } from '../../api/query.ts'
 import { OwnPasswordField } from './own-password-field.tsx'
 
 /** With this many or fewer left, the page suggests new ones. */
@@ -12,7 +12,7 @@ const FEW = 3
 
 type RecoveryCodesCardProps = { left: number; onMade: (codes: readonly string[]) => void }
 
-/** How many recovery codes are left, and new ones by the password. */
+/** How many recovery codes are left, and a way to create new ones. */
 export function RecoveryCodesCard({ left, onMade }: RecoveryCodesCardProps) {
   const [password, setPassword] = useState('')
   const make = useAdminChange<typeof makeRecoveryCodes>({
@@ -28,19 +28,19 @@ export function RecoveryCodesCard({ left, onMade }: RecoveryCodesCardProps) {
     >
       <div className="grid justify-items-start gap-4">
         <p>
-          Each works once in place of your second factor, if you lose your device. You get a mail when one was
-          used.
-          {left <= FEW && ' You have few left: make new ones.'}
+          Each code works once in place of your second factor, if you lose your device. We email you when one
+          is used.
+          {left <= FEW && ' You are running out: create new codes.'}
         </p>
         <ConfirmAction
-          trigger={<AdminButton onClick={() => setPassword('')}>Make new codes</AdminButton>}
-          title="Make new recovery codes?"
-          confirmLabel="Make new codes"
+          trigger={<AdminButton onClick={() => setPassword('')}>Create new codes</AdminButton>}
+          title="Create new recovery codes?"
+          confirmLabel="Create codes"
           isIncomplete={password === ''}
           onConfirm={() => make.mutateAsync({ body: { password } })}
         >
-          <p>Your current codes stop working.</p>
-          <OwnPasswordField value={password} onValue={setPassword} />
+          <p>Your current codes will stop working.</p>
+          <OwnPasswordField value={password} onValueChange={setPassword} />
         </ConfirmAction>
       </div>
     </Card>

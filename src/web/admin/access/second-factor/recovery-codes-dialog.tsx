@@ -1,21 +1,21 @@
 import { Copy, Download, Printer } from 'lucide'
 import { AlertDialog } from 'radix-ui'
 import { useRef, useState } from 'react'
-import { useAppConfig } from '#web/app/config/app-config.tsx'
 import { saveFile } from '#web/app/browser/save-file.ts'
+import { useAppConfig } from '#web/app/config/app-config.tsx'
 import { AdminButton } from '../../controls/admin-button.tsx'
 import { Backdrop } from '../../panels/backdrop.tsx'
 import { useAdminSession } from '../session/admin-session.tsx'
 
 type RecoveryCodesDialogProps = { codes: readonly string[]; onDone: () => void }
 
-/** The codes, shown this once: to copy, to save or to print. */
+/** Shows new recovery codes, once: to copy, download or print. */
 export function RecoveryCodesDialog({ codes, onDone }: RecoveryCodesDialogProps) {
   const { name } = useAppConfig()
   const { email } = useAdminSession().session
   const first = useRef<HTMLButtonElement>(null)
   const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no')
-  const heading = `Recovery codes of ${email ?? 'your account'} for the admin area of ${name}`
+  const heading = `Recovery codes for ${email ?? 'your account'}, admin area of ${name}`
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(codes.join('\n'))
@@ -25,7 +25,10 @@ export function RecoveryCodesDialog({ codes, onDone }: RecoveryCodesDialogProps)
     }
   }
   const download = () => {
-    const text = `${heading}\nEach works once.\n\n${codes.join('\n')}\n`
+    const text = `${heading}
+Each code works once.
+
+${codes.join('\n')}\n`
     saveFile(new Blob([text], { type: 'text/plain' }), 'recovery-codes.txt')
   }
   return (
@@ -43,14 +46,14 @@ export function RecoveryCodesDialog({ codes, onDone }: RecoveryCodesDialogProps)
           }}
         >
           <AlertDialog.Title className="font-heading text-lg font-bold">
-            Keep your recovery codes
+            Save your recovery codes{' '}
           </AlertDialog.Title>
           <AlertDialog.Description asChild>
             <div className="grid gap-2">
               <p className="hidden wrap-anywhere print:block">{heading}</p>
               <p>
-                Each code works once in place of your second factor, if you lose your device. Keep them where
-                you would find them then, and nobody else does. They are not shown again.
+                Each code works once in place of your second factor, if you lose your device. Store them
+                somewhere safe that you can reach without that device. They are not shown again.
               </p>
             </div>
           </AlertDialog.Description>
@@ -77,11 +80,12 @@ export function RecoveryCodesDialog({ codes, onDone }: RecoveryCodesDialogProps)
           </div>
           <output className="empty:hidden print:hidden">
             {copied === 'yes' && 'Copied.'}
-            {copied === 'failed' && 'This browser does not let the page copy. Select the codes instead.'}
+            {copied === 'failed' &&
+              'Copying is blocked in this browser. Select the codes and copy them by hand.'}
           </output>
           <div className="flex justify-end print:hidden">
             <AdminButton variant="primary" onClick={onDone}>
-              I have kept them
+              I have saved them
             </AdminButton>
           </div>
         </AlertDialog.Content>

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { removeSecondFactor } from '#shared/contract/admin/admin.ts'
+import { useAdminChange } from '../../api/query.ts'
 import { AdminButton } from '../../controls/admin-button.tsx'
 import { ConfirmAction } from '../../controls/confirm.tsx'
-import { useAdminChange } from '../../api/query.ts'
 import { useToast } from '../../panels/toast.tsx'
 import { CodeField, digitsOf } from './code-field.tsx'
 import { OwnPasswordField } from './own-password-field.tsx'
 
-/** Turns one's own authenticator app off, with the password and a code. */
+/** Turns off the signed-in administrator's authenticator app; asks for password and code. */
 export function SecondFactorOff({ onDone }: { onDone: () => void }) {
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
@@ -17,7 +17,7 @@ export function SecondFactorOff({ onDone }: { onDone: () => void }) {
     path: '/admin/own/second-factor/remove',
     changes: ['/admin/own/second-factor', '/admin/team', '/member/sign-ins'],
     onDone: () => {
-      showToast('Your authenticator app is off.')
+      showToast('Authenticator app turned off.')
       onDone()
     },
   })
@@ -34,15 +34,15 @@ export function SecondFactorOff({ onDone }: { onDone: () => void }) {
           Turn off
         </AdminButton>
       }
-      title="Turn your authenticator app off?"
+      title="Turn off your authenticator app?"
       confirmLabel="Turn off"
       isDangerous
       isIncomplete={password === '' || digitsOf(code).length < 6}
       onConfirm={() => remove.mutateAsync({ body: { password, code: digitsOf(code) } })}
     >
       <p>After that, your password alone is enough to sign in, unless you have a passkey.</p>
-      <OwnPasswordField value={password} onValue={setPassword} />
-      <CodeField label="Code of your app" value={code} onValue={setCode} />
+      <OwnPasswordField value={password} onValueChange={setPassword} />
+      <CodeField label="Code from your app" value={code} onValueChange={setCode} />
     </ConfirmAction>
   )
 }

@@ -12,8 +12,8 @@ import {
 import type { signOut } from '#shared/contract/accounts.ts'
 import type { checkAdmin } from '#shared/contract/admin/admin.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { removeAdminToken, removeTokens, saveAdminToken, storedAdminToken } from '#web/auth/auth-tokens.ts'
 import { logWarning } from '#web/app/browser/log.ts'
+import { removeAdminToken, removeTokens, saveAdminToken, storedAdminToken } from '#web/auth/auth-tokens.ts'
 import { callAdmin } from '../../api/admin-call.ts'
 import { adminQueryClient } from '../../api/query-client.ts'
 import { clearPostponement } from '../second-factor/postponed-enrolment.ts'
@@ -21,18 +21,15 @@ import { type AdminCheck, type AdminSession, nextSession, startingSession } from
 
 type SessionControl = {
   session: AdminSession
-  /**
-   * Keeps a token and checks it (D-11).
-   * @returns what the check answers; null where it failed
-   */
+  /** Stores a token and checks it. @returns the result; null if the check failed */
   enter: (token: string) => Promise<AdminCheck | null>
-  /** Checks today's token anew, behind what is shown. */
+  /** Checks the current token again in the background. */
   recheck: () => Promise<AdminCheck | null>
-  /** The same, where no answer changes nothing: for what is asked without the person. @returns whether one came */
-  lookAgain: () => Promise<boolean>
-  /** Forgets the tokens in this browser (D-13, Y-12). */
+  /** Like `recheck`, but a failed call changes nothing: for background checks. @returns whether the server answered */
+  recheckQuietly: () => Promise<boolean>
+  /** Removes the tokens from this browser. */
   leave: () => void
-  /** Ends the sign-in, at the server too where it can be reached (D-17). */
+  /** Ends the sign-in here, and on the server if it can be reached. */
   signOut: () => void
 }
 
@@ -53,11 +50,11 @@ async function endAtServer(): Promise<void> {
   try {
     await callAdmin<typeof signOut>({ method: 'POST', path: '/auth/logout' })
   } catch (error) {
-    logWarning('the sign-in is ended in this browser alone', error)
+    logWarning('signed out in this browser only', error)
   }
 }
 
-/** Who is signed in to the admin area; what queries have loaded belongs to them and goes with them. */
+/** Who is signed in to the admin area. Loaded data is cleared when that changes. */
 export function AdminSessionProvider({ children }: { children: ReactNode }) {
   const [session, dispatch] = useReducer(nextSession, null, () => startingSession(storedAdminToken()))
 
@@ -79,7 +76,7 @@ export function AdminSessionProvider({ children }: { children: ReactNode }) {
     return token === null ? null : check(token)
   }, [check])
 
-  const lookAgain = useCallback(async () => {
+  const recheckQuietly = useCallback(async () => {
     const token = storedAdminToken()
     if (token === null) return true
     try {
@@ -114,7 +111,7 @@ export function AdminSessionProvider({ children }: { children: ReactNode }) {
     return {
       session,
       recheck,
-      lookAgain,
+      recheckQuietly,
       leave,
       enter: (token) => {
         client.clear()
@@ -124,16 +121,16 @@ export function AdminSessionProvider({ children }: { children: ReactNode }) {
         return check(token)
       },
       signOut: () => {
-        // The call takes the token along before it is forgotten.
+        // The call reads the token before it is removed.
         void endAtServer()
         leave()
       },
     }
-  }, [session, client, check, recheck, lookAgain])
+  }, [session, client, check, recheck, recheckQuietly])
 
   useEffect(() => void recheck(), [recheck])
   useEffect(() => {
-    // Signed out, or in as somebody else, in another tab.
+    // Another tab signed out, or signed in as somebody else.
     const follow = ({ key }: StorageEvent) => {
       if (key !== 'adminToken' && key !== null) return
       const token = storedAdminToken()

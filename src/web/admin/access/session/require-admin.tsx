@@ -4,16 +4,15 @@ import { lazyPart } from '#web/app/routing/lazy-part.tsx'
 import { adminPaths } from '../../frame/admin-paths.ts'
 import { PageBoundary } from '../../frame/page-boundary.tsx'
 import { Waiting } from '../../frame/waiting.tsx'
-import { useAdminSession } from './admin-session.tsx'
 import { notePostponement, wasPostponed } from '../second-factor/postponed-enrolment.ts'
+import { useAdminSession } from './admin-session.tsx'
 import { SessionEnd } from './session-end.tsx'
 
 const EnrolPage = lazyPart(async () => (await import('../second-factor/enrol-page.tsx')).EnrolPage)
 
 /**
- * D-18: who may see the pages below; while that is not known a spinner, else the way to the login, which leads back to
- * the page asked for (D-12). Who has signed out does not mean to come back. Who has to set up a second factor does that
- * first.
+ * Guards the pages below: a spinner while the check runs, then the page, the setup of a second factor, or the login.
+ * The login leads back to this page, except after signing out.
  */
 export function RequireAdmin() {
   const { session } = useAdminSession()
@@ -26,7 +25,7 @@ export function RequireAdmin() {
       setIsPostponed(true)
     }
     return (
-      <PageBoundary place="second factor">
+      <PageBoundary location="second factor">
         <Suspense fallback={<Waiting />}>
           <EnrolPage {...session.enrolment} onPostpone={postpone} />
         </Suspense>

@@ -1,25 +1,25 @@
 import { AlertDialog } from 'radix-ui'
 import { useEffect, useRef, useState } from 'react'
+import { unreportedMs, watchPerson } from '../../api/person-activity.ts'
 import { AdminButton } from '../../controls/admin-button.tsx'
 import { Backdrop } from '../../panels/backdrop.tsx'
-import { untoldMs, watchPerson } from '../../format/person-activity.ts'
 import { useAdminSession } from './admin-session.tsx'
 import type { SignInEnds } from './session-state.ts'
 
-/** So long before the end the person is asked. */
+/** How long before the end the warning appears. */
 const WARN_MS = 60_000
-/** Answers are rounded to seconds, and take a moment. */
+/** Answers are rounded to seconds and take a moment. */
 const SLACK_MS = 3000
 /** How often the server learns of activity on a page that makes no calls. */
-const TELL_EVERY_MS = 5 * 60_000
-/** Without an answer the server is asked again after this. */
+const REPORT_EVERY_MS = 5 * 60_000
+/** If the server did not answer. */
 const RETRY_MS = 15_000
 
 type Ending = 'idle' | 'whole'
 
 /** The ending to announce; null while it is far away. */
-const endingOf = ({ saidAt, idleAt, wholeAt }: SignInEnds): Ending | null => {
-  if (idleAt - saidAt > WARN_MS + SLACK_MS) return null
+const endingOf = ({ checkedAt, idleAt, wholeAt }: SignInEnds): Ending | null => {
+  if (idleAt - checkedAt > WARN_MS + SLACK_MS) return null
   return wholeAt <= idleAt ? 'whole' : 'idle'
 }
 
@@ -47,36 +47,33 @@ function useLookAhead(ends: SignInEnds | null, look: () => Promise<boolean>): vo
   }, [ends, look])
 }
 
-/**
- * Tells of the end of the sign-in a minute before. Other tabs may have extended it, so the server is asked before the
- * person is.
- */
+/** Warns a minute before the sign-in ends. Asks the server first, as another tab may have extended it. */
 export function SessionEnd() {
-  const { session, lookAgain } = useAdminSession()
+  const { session, recheckQuietly } = useAdminSession()
   const { ends } = session
   const ending = ends && endingOf(ends)
   const isAsking = ending !== null
-  useLookAhead(ends, lookAgain)
+  useLookAhead(ends, recheckQuietly)
   useEffect(
     () =>
       watchPerson(() => {
-        // The question is answered by a button.
-        if (!isAsking && untoldMs() > TELL_EVERY_MS) void lookAgain()
+        // While the dialog is open only its buttons count.
+        if (!isAsking && unreportedMs() > REPORT_EVERY_MS) void recheckQuietly()
       }),
-    [isAsking, lookAgain],
+    [isAsking, recheckQuietly],
   )
   return ends && ending && <Warning ending={ending} endsAt={ends.idleAt} />
 }
 
 function Warning({ ending, endsAt }: { ending: Ending; endsAt: number }) {
   const answer = useRef<HTMLButtonElement>(null)
-  const { recheck, signOut, lookAgain } = useAdminSession()
+  const { recheck, signOut, recheckQuietly } = useAdminSession()
   const [isBusy, setIsBusy] = useState(false)
   const [isClosed, setIsClosed] = useState(false)
   const stay = async () => {
     setIsBusy(true)
     // The click itself makes the call extend the sign-in.
-    if (!(await lookAgain())) await recheck()
+    if (!(await recheckQuietly())) await recheck()
     setIsBusy(false)
   }
   return (
@@ -99,9 +96,9 @@ function Warning({ ending, endsAt }: { ending: Ending; endsAt: number }) {
             <div className="grid gap-2">
               <p>
                 {ending === 'idle'
-                  ? 'Nothing was done here for almost 30 minutes. You are signed out in about a minute.'
-                  : 'A sign-in lasts 12 hours at most. Finish what you are doing.'}{' '}
-                When you sign in again, you come back to this page; what you have typed and not sent is lost.
+                  ? 'You have been inactive for almost 30 minutes and will be signed out in about a minute.'
+                  : 'Sign-ins last 12 hours at most. Please finish what you are doing.'}{' '}
+                When you sign in again, you return to this page. Anything you have not saved is lost.
               </p>
               <SecondsLeft until={endsAt} />
             </div>
@@ -114,7 +111,7 @@ function Warning({ ending, endsAt }: { ending: Ending; endsAt: number }) {
               </AdminButton>
             ) : (
               <AdminButton ref={answer} variant="primary" onClick={() => setIsClosed(true)}>
-                Go on until then
+                Continue until then
               </AdminButton>
             )}
           </div>

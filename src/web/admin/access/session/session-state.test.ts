@@ -13,12 +13,12 @@ const at = 1_000_000
 const checking = startingSession('t1')
 
 describe('the session of the admin area', () => {
-  it('starts loading with a token and as nobody without one (Y-09)', () => {
+  it('starts loading with a token, signed out without one', () => {
     expect(checking).toMatchObject({ token: 't1', isLoading: true, isAdmin: false, hasError: false })
     expect(startingSession(null)).toMatchObject({ token: null, isLoading: false, isAdmin: false })
   })
 
-  it('is an administrator by a yes alone; any other answer sets the error flag (Y-10)', () => {
+  it('is an administrator only after a yes; any other answer sets the error flag', () => {
     expect(nextSession(checking, { type: 'checked', token: 't1', answer: YES, at })).toMatchObject({
       isAdmin: true,
       isLoading: false,
@@ -39,7 +39,7 @@ describe('the session of the admin area', () => {
     })
   })
 
-  it('forgets a refused token (Y-11)', () => {
+  it('removes a refused token', () => {
     const admin = nextSession(checking, { type: 'checked', token: 't1', answer: YES, at })
     expect(nextSession(admin, { type: 'check_failed', token: 't1', isRefused: true })).toMatchObject({
       token: null,
@@ -51,7 +51,7 @@ describe('the session of the admin area', () => {
     })
   })
 
-  it('follows the token: set, it is checked anew; cleared, nobody is left (Y-12)', () => {
+  it('follows the token: a new one is checked, a cleared one signs out', () => {
     const admin = nextSession(checking, { type: 'checked', token: 't1', answer: YES, at })
     expect(nextSession(admin, { type: 'token_set', token: 't2' })).toEqual(startingSession('t2'))
     expect(nextSession(admin, { type: 'token_cleared', by: 'sign_out' })).toEqual({
@@ -60,7 +60,7 @@ describe('the session of the admin area', () => {
     })
   })
 
-  it('takes no answer about an earlier token', () => {
+  it('ignores answers about an earlier token', () => {
     const later = startingSession('t2')
     expect(nextSession(later, { type: 'checked', token: 't1', answer: YES, at })).toBe(later)
     expect(nextSession(later, { type: 'check_failed', token: 't1', isRefused: true })).toBe(later)
@@ -77,7 +77,7 @@ describe('the session of the admin area', () => {
     })
   })
 
-  it('is led to a second factor that has to be set up, without an error, once none is owed', () => {
+  it('asks to set up a second factor, without an error, unless an existing one is missing', () => {
     const enrolment = { dueAt: '2026-12-01T00:00:00.000Z', isOverdue: true }
     const answer = { ...NO, enrolment }
     expect(nextSession(checking, { type: 'checked', token: 't1', answer, at })).toMatchObject({
@@ -91,9 +91,9 @@ describe('the session of the admin area', () => {
     })
   })
 
-  it('knows when it ends, and takes an end in another tab at that time for no sign-out', () => {
+  it('knows when it ends, and does not treat a timeout in another tab as a sign-out', () => {
     const admin = nextSession(checking, { type: 'checked', token: 't1', answer: YES, at })
-    expect(admin.ends).toEqual({ saidAt: at, idleAt: at + 1_800_000, wholeAt: at + 40_000_000 })
+    expect(admin.ends).toEqual({ checkedAt: at, idleAt: at + 1_800_000, wholeAt: at + 40_000_000 })
     const goneAt = (time: number) => nextSession(admin, { type: 'token_gone', at: time })
     expect(goneAt(at + 60_000)).toEqual({ ...startingSession(null), endedBy: 'sign_out' })
     expect(goneAt(at + 1_799_000)).toEqual({ ...startingSession(null), endedBy: 'refusal' })

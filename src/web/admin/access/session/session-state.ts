@@ -3,44 +3,44 @@ import type { RouteData } from '#shared/contract/route.ts'
 
 export type AdminCheck = RouteData<typeof checkAdmin>
 
-/** By this browser's clock (ms). */
+/** When a sign-in ends, by this browser's clock (ms). */
 export type SignInEnds = {
-  /** When the server said so. */
-  saidAt: number
-  /** Without another action of its holder. */
+  /** When the server answered. */
+  checkedAt: number
+  /** If nothing more is done. */
   idleAt: number
   /** In any case. */
   wholeAt: number
 }
 
-/** D-19, and who it is. */
+/** State of the admin sign-in, and who it is. */
 export type AdminSession = {
   token: string | null
   isAdmin: boolean
-  /** The check is under way and nothing is known yet. */
+  /** The check is running and nothing is known yet. */
   isLoading: boolean
-  /** The check had another answer than yes. */
+  /** The check did not answer yes. */
   hasError: boolean
   role: AdminRole | null
   email: string | null
-  /** The password was right; the code of the second factor is still to be given. */
+  /** The password was right; the second factor is missing. */
   needsSecondFactor: boolean
-  /** By what it can be given. */
+  /** The accepted kinds. */
   secondFactors: readonly SecondFactorKind[]
-  /** A second factor has to be set up: by when, and whether nothing else can be done before. */
+  /** A second factor has to be set up: the deadline, and whether it has passed. */
   enrolment: AdminCheck['enrolment']
-  /** When this sign-in ends, as the server said last. */
+  /** By the server's last answer. */
   ends: SignInEnds | null
-  /** Why there is no token any more. */
+  /** Why there is no token. */
   endedBy: 'sign_out' | 'refusal' | null
 }
 
 export type SessionEvent =
   | { type: 'token_set'; token: string }
   | { type: 'token_cleared'; by: 'sign_out' | 'refusal' }
-  /** Another tab has no token any more. */
+  /** Another tab removed the token. */
   | { type: 'token_gone'; at: number }
-  /** `token` is the one that was checked: an answer about another than today's says nothing. */
+  /** `token` is the one that was checked; answers about an older token are ignored. */
   | { type: 'checked'; token: string; answer: AdminCheck; at: number }
   | { type: 'check_failed'; token: string; isRefused: boolean }
 
@@ -57,22 +57,22 @@ const NOBODY: AdminSession = {
   ends: null,
   endedBy: null,
 }
-/** How far the clock of another tab that ends a sign-in can be ahead. */
+/** How much earlier another tab may end the sign-in. */
 const TABS_DIFFER_MS = 5000
 
-/** Y-09: with a token the status is loading, without one it is not-admin at once. */
+/** With a token the status is loading; without one it is not-admin at once. */
 export const startingSession = (token: string | null): AdminSession => ({
   ...NOBODY,
   token,
   isLoading: token !== null,
 })
 
-/** Y-10 to Y-12. */
+/** The state after an event. */
 export function nextSession(session: AdminSession, event: SessionEvent): AdminSession {
   if (event.type === 'token_set') return startingSession(event.token)
   if (event.type === 'token_cleared') return { ...NOBODY, endedBy: event.by }
   if (event.type === 'token_gone') {
-    // The sign-in was over, so its holder means to come back to this page.
+    // The sign-in timed out, so the login should lead back to this page.
     const isOver = session.ends !== null && event.at >= session.ends.idleAt - TABS_DIFFER_MS
     return { ...NOBODY, endedBy: isOver ? 'refusal' : 'sign_out' }
   }
@@ -92,10 +92,10 @@ export function nextSession(session: AdminSession, event: SessionEvent): AdminSe
     email,
     needsSecondFactor: !isAdmin && needsSecondFactor,
     secondFactors,
-    // An existing second factor comes first.
+    // Entering an existing second factor comes first.
     enrolment: needsSecondFactor ? null : enrolment,
     ends: left && {
-      saidAt: event.at,
+      checkedAt: event.at,
       idleAt: event.at + left.idleSecondsLeft * 1000,
       wholeAt: event.at + left.secondsLeft * 1000,
     },

@@ -1,13 +1,15 @@
-import { useEffect, useRef } from 'react'
-import type { listSignIns, SignInRow } from '#shared/contract/accounts.ts'
+import { useEffect, useRef, useState } from 'react'
+import type { endSignIns, listSignIns, SignInRow } from '#shared/contract/accounts.ts'
+import { useAdminChange, useAdminQuery } from '../../api/query.ts'
+import { AdminButton, type AdminButtonVariant } from '../../controls/admin-button.tsx'
+import { ConfirmAction } from '../../controls/confirm.tsx'
+import { dateTime } from '../../format/format.ts'
 import { Alert } from '../../panels/alert.tsx'
 import { Badge } from '../../panels/badge.tsx'
 import { Card } from '../../panels/card.tsx'
-import { dateTime } from '../../format/format.ts'
 import { PanelState } from '../../panels/panel-state.tsx'
-import { useAdminQuery } from '../../api/query.ts'
-import { deviceLabel } from './device-labels.ts'
-import { EndOtherSignIns } from './end-other-sign-ins.tsx'
+import { useToast } from '../../panels/toast.tsx'
+import { OwnPasswordField } from '../second-factor/own-password-field.tsx'
 
 type SignInsCardProps = {
   /** A second factor was turned on, off or replaced on this page. */
@@ -15,7 +17,7 @@ type SignInsCardProps = {
   onSettled: () => void
 }
 
-/** Where the caller is signed in, and the end of any of it by the password. */
+/** Where the administrator is signed in, with a way to end each sign-in. */
 export function SignInsCard({ hasChanged, onSettled }: SignInsCardProps) {
   const query = useAdminQuery<typeof listSignIns>({ path: '/member/sign-ins' })
   return (
@@ -41,17 +43,19 @@ export function SignInsCard({ hasChanged, onSettled }: SignInsCardProps) {
   )
 }
 
-/** Comes into sight as it appears: what was changed may be further up on the page. */
+/** Scrolls into view: the change may have been made further up the page. */
 function EndingOffer({ onSettled }: Pick<SignInsCardProps, 'onSettled'>) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    place.current?.scrollIntoView({ block: 'center' })
+    container.current?.scrollIntoView({ block: 'center' })
   }, [])
   return (
-    <div ref={place}>
+    <div ref={container}>
       <Alert tone="info">
         <div className="grid justify-items-start gap-2">
-          <p>The way you sign in has changed. If others may be signed in as you, end the other sign-ins.</p>
+          <p>
+            You changed how you sign in. If somebody else may be signed in as you, end your other sign-ins.
+          </p>
           <EndOtherSignIns
             label="End other sign-ins now"
             variant="primary"
@@ -84,5 +88,53 @@ function SignInItem({ signIn }: { signIn: SignInRow }) {
         />
       )}
     </li>
+  )
+}
+
+const deviceLabel = ({ device }: SignInRow): string => device ?? 'an unknown device'
+
+type EndOtherSignInsProps = {
+  /** Of the button that opens the dialog. */
+  label: string
+  /** Its accessible name, if several buttons have the same label. */
+  name?: string
+  variant?: AdminButtonVariant
+  /** null: all other sign-ins. */
+  signIn: SignInRow | null
+  onEnded?: () => void
+}
+
+/** Ends one other sign-in, or all of them; asks for the password. */
+function EndOtherSignIns({ label, name, variant = 'secondary', signIn, onEnded }: EndOtherSignInsProps) {
+  const [password, setPassword] = useState('')
+  const showToast = useToast()
+  const end = useAdminChange<typeof endSignIns>({
+    method: 'POST',
+    path: '/member/sign-ins/end',
+    changes: ['/member/sign-ins'],
+    onDone: ({ ended }) => {
+      showToast(ended === 1 ? '1 sign-in ended.' : `${ended} sign-ins ended.`)
+      onEnded?.()
+    },
+  })
+  const title = signIn === null ? 'End all other sign-ins?' : `End the sign-in on ${deviceLabel(signIn)}?`
+  return (
+    <ConfirmAction
+      trigger={
+        <AdminButton variant={variant} aria-label={name} onClick={() => setPassword('')}>
+          {label}
+        </AdminButton>
+      }
+      title={title}
+      confirmLabel={signIn === null ? 'End sign-ins' : 'End sign-in'}
+      isIncomplete={password === ''}
+      onConfirm={() => end.mutateAsync({ body: { password, ...(signIn === null ? {} : { id: signIn.id }) } })}
+    >
+      <p>
+        {signIn === null ? 'Those devices' : 'That device'} will have to sign in again. You stay signed in
+        here.
+      </p>
+      <OwnPasswordField value={password} onValueChange={setPassword} />
+    </ConfirmAction>
   )
 }

@@ -4,13 +4,13 @@ import { AdminLogo } from '../../frame/admin-logo.tsx'
 
 type EntranceFrameProps = {
   title: string
-  /** Above the title, what this place is. */
+  /** Above the title. */
   badge?: string
   lead: ReactNode
   children: ReactNode
 }
 
-/** A page of coming in: one narrow card without the frame. */
+/** Layout of the sign-in pages: one narrow card, no sidebar. */
 export function EntranceFrame({ title, badge, lead, children }: EntranceFrameProps) {
   const { name } = useAppConfig()
   useEffect(() => {

@@ -1,24 +1,24 @@
 import { type SubmitEvent, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { isRecord } from '#web/api/shape.ts'
-import { pathAskedFor } from '../../frame/admin-paths.ts'
-import { Waiting } from '../../frame/waiting.tsx'
 import { AdminButton } from '../../controls/admin-button.tsx'
-import { Alert } from '../../panels/alert.tsx'
 import { InputField } from '../../controls/input-field.tsx'
-import { useAdminSession } from '../session/admin-session.tsx'
-import { EntranceFrame } from './entrance-frame.tsx'
+import { pathAfterSignIn } from '../../frame/admin-paths.ts'
+import { Waiting } from '../../frame/waiting.tsx'
+import { Alert } from '../../panels/alert.tsx'
 import { PasskeyButton } from '../passkeys/passkey-button.tsx'
 import { hasPasskeys } from '../passkeys/passkeys.ts'
+import { useAdminSession } from '../session/admin-session.tsx'
+import { EntranceFrame } from './entrance-frame.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
 import { type SignInProblem, signInAsAdmin } from './sign-in.ts'
 
-/** D-01, D-02, D-11 to D-16. Who is an administrator already is led on (D-12). */
+/** The admin login. An administrator who is signed in already goes straight on. */
 export default function LoginPage() {
   const { session } = useAdminSession()
   const state: unknown = useLocation().state
   const [isSigningIn, setIsSigningIn] = useState(false)
-  if (session.isAdmin || session.enrolment) return <Navigate to={pathAskedFor(state)} replace />
+  if (session.isAdmin || session.enrolment) return <Navigate to={pathAfterSignIn(state)} replace />
   // A token of an earlier visit is being checked.
   if (session.isLoading && !isSigningIn) return <Waiting />
   if (session.needsSecondFactor) return <SecondFactorForm />
@@ -42,7 +42,7 @@ export default function LoginPage() {
 }
 
 type LoginFormProps = {
-  /** An earlier sign-in has ended by itself. */
+  /** An earlier sign-in has expired. */
   isOver: boolean
   isSigningIn: boolean
   onSigningIn: (isSigningIn: boolean) => void
@@ -60,7 +60,7 @@ function LoginForm({ isOver, isSigningIn, onSigningIn }: LoginFormProps) {
     const outcome = await signInAsAdmin({ email, password }, enter)
     onSigningIn(false)
     if (outcome.kind === 'entered') return
-    // D-13: whoever is no administrator keeps no token of this sign-in.
+    // Only administrators keep the token of this sign-in.
     if (outcome.hasToken) leave()
     setProblem(outcome.problem)
     form.querySelector<HTMLInputElement>(email.trim() === '' ? '[name=email]' : '[name=password]')?.focus()
@@ -71,7 +71,9 @@ function LoginForm({ isOver, isSigningIn, onSigningIn }: LoginFormProps) {
   }
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>
-      {isOver && problem === null && <Alert tone="info">Your sign-in has ended. Please sign in again.</Alert>}
+      {isOver && problem === null && (
+        <Alert tone="info">Your session has expired. Please sign in again.</Alert>
+      )}
       {problem && (
         <Alert tone="danger">
           <p className="font-semibold">{problem.text}</p>
@@ -88,7 +90,7 @@ function LoginForm({ isOver, isSigningIn, onSigningIn }: LoginFormProps) {
         spellCheck={false}
         readOnly={isSigningIn}
         value={email}
-        onValue={setEmail}
+        onValueChange={setEmail}
       />
       <InputField
         label="Password"
@@ -98,7 +100,7 @@ function LoginForm({ isOver, isSigningIn, onSigningIn }: LoginFormProps) {
         autoComplete="current-password"
         readOnly={isSigningIn}
         value={password}
-        onValue={setPassword}
+        onValueChange={setPassword}
       />
       <AdminButton isSubmit variant="primary" isBusy={isSigningIn} className="min-h-11">
         {isSigningIn ? 'Signing in…' : 'Sign in'}

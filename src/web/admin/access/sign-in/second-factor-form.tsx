@@ -1,14 +1,14 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { giveSecondFactor, SecondFactorKind } from '#shared/contract/admin/admin.ts'
-import { useSubmission } from '#web/api/use-submission.ts'
+import { useForm } from '#web/api/use-form.ts'
 import { callAdmin } from '../../api/admin-call.ts'
 import { AdminButton } from '../../controls/admin-button.tsx'
-import { Alert } from '../../panels/alert.tsx'
 import { InputField } from '../../controls/input-field.tsx'
-import { useAdminSession } from '../session/admin-session.tsx'
-import { CodeField, digitsOf } from '../second-factor/code-field.tsx'
-import { EntranceFrame } from './entrance-frame.tsx'
+import { Alert } from '../../panels/alert.tsx'
 import { PasskeyButton } from '../passkeys/passkey-button.tsx'
+import { CodeField, digitsOf } from '../second-factor/code-field.tsx'
+import { useAdminSession } from '../session/admin-session.tsx'
+import { EntranceFrame } from './entrance-frame.tsx'
 
 const TITLES: Readonly<Record<SecondFactorKind, string>> = {
   code: 'Enter your code',
@@ -16,17 +16,17 @@ const TITLES: Readonly<Record<SecondFactorKind, string>> = {
   recovery_code: 'Enter a recovery code',
 }
 const LEADS: Readonly<Record<SecondFactorKind, string>> = {
-  code: 'The six digits that your authenticator app shows for',
-  passkey: 'Confirm with your device that you are',
-  recovery_code: 'One of the codes that you kept when you set up the second factor of',
+  code: 'Enter the six digits your authenticator app shows for',
+  passkey: 'Use your device to confirm that you are',
+  recovery_code: 'Enter one of the recovery codes you saved for',
 }
 const OTHER_WAYS: Readonly<Record<SecondFactorKind, string>> = {
-  code: 'Use a code of the app',
+  code: 'Use a code from the app',
   passkey: 'Use a passkey instead',
   recovery_code: 'Use a recovery code',
 }
 
-/** The second step of signing in, for who has a second factor. */
+/** The second step of signing in, for administrators with a second factor. */
 export function SecondFactorForm() {
   const { session, leave } = useAdminSession()
   const { secondFactors, email } = session
@@ -59,39 +59,37 @@ export function SecondFactorForm() {
 }
 
 const WRONG = {
-  code: 'This code is not right, or it has been used. Wait for the next one.',
-  recovery_code: 'This code is not right, or it has been used. Each works once.',
+  code: 'This code is wrong or has already been used. Wait for the next one.',
+  recovery_code: 'This code is wrong or has already been used. Each code works once.',
 }
 
 function CodeForm({ kind }: { kind: 'code' | 'recovery_code' }) {
   const { enter } = useAdminSession()
-  const [code, setCode] = useState('')
   const recoveryField = useRef<HTMLInputElement>(null)
-  // The button that led here is gone, and the focus with it.
+  // The button that had the focus is gone.
   useEffect(() => recoveryField.current?.focus(), [])
-  const { isBusy, failure, submit } = useSubmission('The code could not be checked. Please try again.')
-
-  const give = async () => {
-    const { token } = await callAdmin<typeof giveSecondFactor>({
-      method: 'POST',
-      path: '/admin/second-factor',
-      body: kind === 'code' ? { code: digitsOf(code) } : { recoveryCode: code.trim() },
-    })
-    await enter(token)
-  }
-  const onSubmit = (event: SubmitEvent) => {
-    event.preventDefault()
-    void submit(give)
-  }
+  const { formProps, field, failure, isBusy } = useForm({
+    values: { typed: '' },
+    submit: async ({ typed }) => {
+      const { token } = await callAdmin<typeof giveSecondFactor>({
+        method: 'POST',
+        path: '/admin/second-factor',
+        body: kind === 'code' ? { code: digitsOf(typed) } : { recoveryCode: typed.trim() },
+      })
+      await enter(token)
+    },
+    fallback: 'The code could not be checked. Please try again.',
+  })
   return (
-    <form noValidate className="grid gap-4" onSubmit={onSubmit}>
+    <form className="grid gap-4" {...formProps}>
       {failure && (
         <Alert tone="danger">{failure.code === 'invalid_credentials' ? WRONG[kind] : failure.text}</Alert>
       )}
       {kind === 'code' ? (
-        <CodeField value={code} onValue={setCode} isReadOnly={isBusy} hasFocus />
+        <CodeField {...field('typed')} name="code" hasFocus />
       ) : (
         <InputField
+          {...field('typed')}
           ref={recoveryField}
           label="Recovery code"
           name="recovery-code"
@@ -101,9 +99,6 @@ function CodeForm({ kind }: { kind: 'code' | 'recovery_code' }) {
           maxLength={40}
           placeholder="abcde-fghjk-mnpqr-stvwx-yz234-56789"
           className="font-mono"
-          readOnly={isBusy}
-          value={code}
-          onValue={setCode}
         />
       )}
       <AdminButton isSubmit variant="primary" isBusy={isBusy} className="min-h-11">

@@ -4,12 +4,12 @@ import { isRecord } from '#web/api/shape.ts'
 import { callAdmin } from '../../api/admin-call.ts'
 import type { AdminCheck } from '../session/session-state.ts'
 
-/** What is wrong, in the words of the specification, and what else helps. */
+/** The error, and a second line that helps. */
 export type SignInProblem = { text: string; hint: string | null }
 
 export type SignInOutcome =
   | { kind: 'entered' }
-  /** `hasToken`: the sign-in itself came about, by somebody who is no administrator. */
+  /** `hasToken`: the password was right, but the account is no administrator. */
   | { kind: 'refused'; problem: SignInProblem; hasToken: boolean }
 
 const refused = (text: string, hint: string | null = null) => ({
@@ -18,16 +18,16 @@ const refused = (text: string, hint: string | null = null) => ({
   hasToken: false,
 })
 
-/** D-16 says the same of every failure; of those that are nobody's mistake the second line says more. */
+/** Every failure has the same first line; the second explains failures that are not the user's mistake. */
 function hintOf(error: unknown): string | null {
   if (!(error instanceof ApiError)) return null
   const { code, status, message } = error
-  if (code === 'no_answer') return 'There was no answer from the server. Is this device online?'
+  if (code === 'no_answer') return 'The server did not answer. Is this device online?'
   if (code === 'rate_limited') return message
   return status >= 500 ? 'The server had a problem. Please try again.' : null
 }
 
-/** D-11 to D-16: the sign-in call, then the check by `enter`, which answers null where it failed. */
+/** The sign-in call, then the check by `enter`, which returns null if it failed. */
 export async function signInAsAdmin(
   given: { email: string; password: string },
   enter: (token: string) => Promise<AdminCheck | null>,
@@ -49,8 +49,8 @@ export async function signInAsAdmin(
     return refused('Authentication error: Token not found in response')
   }
   const check = await enter(token)
-  // The pages ask for what is missing.
+  // The next page asks for whatever is missing.
   if (check?.isAdmin || check?.needsSecondFactor || check?.enrolment) return { kind: 'entered' }
-  const hint = check === null ? 'They could not be checked. Please try again.' : null
+  const hint = check === null ? 'Your privileges could not be checked. Please try again.' : null
   return { ...refused('You do not have admin privileges', hint), hasToken: true }
 }

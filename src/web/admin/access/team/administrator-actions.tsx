@@ -4,11 +4,11 @@ import type {
   changeAdministrator,
   removeAdministrator,
 } from '#shared/contract/admin/admin.ts'
+import { useAdminChange } from '../../api/query.ts'
 import { ChangeButton } from '../../controls/can-change.tsx'
 import { ConfirmAction } from '../../controls/confirm.tsx'
-import { GivenText } from '../../panels/given-text.tsx'
-import { useAdminChange } from '../../api/query.ts'
 import { useToast } from '../../panels/toast.tsx'
+import { GivenText } from '../../text/given-text.tsx'
 import { useAdminSession } from '../session/admin-session.tsx'
 import { RoleChoice } from './role-choice.tsx'
 import { ROLE_LABELS } from './role-labels.ts'
@@ -42,20 +42,20 @@ function ChangeRole({ administrator: { accountId, email, role, isYou } }: Props)
   const { recheck } = useAdminSession()
   const [chosen, setChosen] = useState(role)
   const change = useChange(() => {
-    showToast(`${email} has the role ${ROLE_LABELS[chosen].label} now.`)
+    showToast(`${email} now has the role ${ROLE_LABELS[chosen].label}.`)
     if (isYou) void recheck()
   })
   return (
     <ConfirmAction
       trigger={<ChangeButton onClick={() => setChosen(role)}>Role</ChangeButton>}
-      title="Change the role?"
+      title="Change role?"
       confirmLabel="Change role"
       isIncomplete={chosen === role}
       onConfirm={() => change.mutateAsync({ params: { accountId }, body: { role: chosen } })}
     >
       <p>
         The role of <GivenText text={email} className="font-semibold" />
-        {isYou && ', which is you'}. It counts from the next press on.
+        {isYou && ' (you)'}. The change takes effect immediately.
       </p>
       <RoleChoice value={chosen} onValue={setChosen} />
     </ConfirmAction>
@@ -64,19 +64,19 @@ function ChangeRole({ administrator: { accountId, email, role, isYou } }: Props)
 
 function ResetSecondFactor({ administrator: { accountId, email } }: Props) {
   const showToast = useToast()
-  const change = useChange(() => showToast(`${email} signs in without a second factor now.`))
+  const change = useChange(() => showToast(`${email} can now sign in without a second factor.`))
   return (
     <ConfirmAction
       trigger={<ChangeButton>Second factor</ChangeButton>}
-      title="Remove the second factors?"
-      confirmLabel="Remove them"
+      title="Remove all second factors?"
+      confirmLabel="Remove all"
       isDangerous
       onConfirm={() => change.mutateAsync({ params: { accountId }, body: { removeSecondFactor: true } })}
     >
       <p>
         <GivenText text={email} className="font-semibold" /> can sign in with the password alone until a new
-        one is set up. Authenticator app, passkeys and recovery codes are removed. Do this only for somebody
-        who has lost the device, and make sure it is them.
+        second factor is set up. The authenticator app, passkeys and recovery codes are removed. Do this only
+        if the device was lost, and verify who is asking.
       </p>
     </ConfirmAction>
   )
@@ -90,7 +90,7 @@ function Remove({ administrator: { accountId, email, isYou } }: Props) {
     path: '/admin/team/:accountId',
     changes: ['/admin/team'],
     onDone: () => {
-      showToast(`${email} is no administrator any more.`)
+      showToast(`${email} is no longer an administrator.`)
       if (isYou) void recheck()
     },
   })
@@ -103,8 +103,8 @@ function Remove({ administrator: { accountId, email, isYou } }: Props) {
       onConfirm={() => remove.mutateAsync({ params: { accountId } })}
     >
       <p>
-        <GivenText text={email} className="font-semibold" /> is signed out everywhere and cannot enter this
-        area any more. The account itself stays, as a member's.
+        <GivenText text={email} className="font-semibold" /> is signed out everywhere and loses access to this
+        area. The account itself stays as a member account.
       </p>
     </ConfirmAction>
   )

@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { acceptInvitation, readInvitation } from '#shared/contract/admin/admin.ts'
 import type { RouteData } from '#shared/contract/route.ts'
 import { ApiError, errorText } from '#web/api/api-error.ts'
+import { useForm } from '#web/api/use-form.ts'
 import { useLinkToken } from '#web/app/routing/use-link-token.ts'
-import { useSubmission } from '#web/api/use-submission.ts'
-import { adminPaths } from '../../frame/admin-paths.ts'
-import { PageLink } from '../../frame/page-link.tsx'
 import { callAdmin } from '../../api/admin-call.ts'
 import { AdminButton, adminButtonClass } from '../../controls/admin-button.tsx'
-import { Alert } from '../../panels/alert.tsx'
 import { InputField } from '../../controls/input-field.tsx'
+import { adminPaths } from '../../frame/admin-paths.ts'
+import { PageLink } from '../../frame/page-link.tsx'
+import { Alert } from '../../panels/alert.tsx'
 import { Skeleton } from '../../panels/skeleton.tsx'
 import { useAdminSession } from '../session/admin-session.tsx'
 import { EntranceFrame } from '../sign-in/entrance-frame.tsx'
@@ -20,7 +19,7 @@ import { ROLE_LABELS } from './role-labels.ts'
 const MIN_LENGTH = 12
 const TITLE = 'Join the admin area'
 
-/** Where the link of an invitation leads: who is invited chooses a password, or gives the one they have. */
+/** Opened by the link of an invitation: choose a password, or enter that of the existing account. */
 export default function InvitationPage() {
   const token = useLinkToken()
   const query = useQuery({
@@ -36,10 +35,10 @@ export default function InvitationPage() {
   if (token === null || (query.error instanceof ApiError && query.error.code === 'link_invalid')) {
     return (
       <EntranceFrame
-        title="This invitation is over"
-        lead="It has been used, taken back, or is older than a week."
+        title="This invitation is no longer valid"
+        lead="It has been used or revoked, or is more than a week old."
       >
-        <p>Ask whoever invited you for a new one.</p>
+        <p>Ask the person who invited you for a new one.</p>
         <PageLink to={adminPaths.login} className={adminButtonClass('secondary')}>
           Go to sign-in
         </PageLink>
@@ -48,7 +47,7 @@ export default function InvitationPage() {
   }
   if (query.data) return <AcceptForm token={token} invitation={query.data} />
   return (
-    <EntranceFrame title={TITLE} lead="Your invitation is being looked up.">
+    <EntranceFrame title={TITLE} lead="Looking up your invitation…">
       {query.error ? (
         <Alert tone="danger">
           <p className="mb-2">{errorText(query.error)}</p>
@@ -63,69 +62,61 @@ export default function InvitationPage() {
   )
 }
 
+const passwordProblem = (password: string, hasAccount: boolean): string | null => {
+  if (hasAccount) return password === '' ? 'Please enter your password' : null
+  return password.length < MIN_LENGTH ? `Password must be at least ${MIN_LENGTH} characters long` : null
+}
+
 type AcceptFormProps = { token: string; invitation: RouteData<typeof readInvitation> }
 
 function AcceptForm({ token, invitation: { email, role, hasAccount } }: AcceptFormProps) {
   const { enter } = useAdminSession()
   const navigate = useNavigate()
-  const [password, setPassword] = useState('')
-  const [isTooShort, setIsTooShort] = useState(false)
-  const { isBusy, failure, submit } = useSubmission('The invitation could not be accepted. Please try again.')
-
-  const accept = async () => {
-    const signedIn = await callAdmin<typeof acceptInvitation>({
-      method: 'POST',
-      path: '/admin/invitations/accept',
-      body: { token, password },
-    })
-    await enter(signedIn.token)
-    // With a second factor still to give, the guard leads on.
-    await navigate(adminPaths.dashboard, { replace: true })
-  }
-  const onSubmit = (event: SubmitEvent) => {
-    event.preventDefault()
-    const isShort = hasAccount ? password === '' : password.length < MIN_LENGTH
-    setIsTooShort(isShort)
-    if (!isShort) void submit(accept)
-  }
-  const problem = hasAccount
-    ? 'Please enter your password'
-    : `Password must be at least ${MIN_LENGTH} characters long`
+  const { formProps, field, failure, isBusy } = useForm({
+    values: { password: '' },
+    validate: ({ password }) => ({ password: passwordProblem(password, hasAccount) }),
+    submit: async ({ password }) => {
+      const signedIn = await callAdmin<typeof acceptInvitation>({
+        method: 'POST',
+        path: '/admin/invitations/accept',
+        body: { token, password },
+      })
+      await enter(signedIn.token)
+      // If a second factor is missing, the guard asks for it.
+      await navigate(adminPaths.dashboard, { replace: true })
+    },
+    fallback: 'The invitation could not be accepted. Please try again.',
+  })
   return (
     <EntranceFrame
       title={TITLE}
       lead={
         <>
-          <strong className="font-semibold wrap-anywhere text-ink">{email}</strong> is invited as{' '}
+          <strong className="font-semibold wrap-anywhere text-ink">{email}</strong> has been invited as{' '}
           {ROLE_LABELS[role].article}. {ROLE_LABELS[role].text}
         </>
       }
     >
-      <form noValidate className="grid gap-4" onSubmit={onSubmit}>
+      <form className="grid gap-4" {...formProps}>
         {failure && (
           <Alert tone="danger">
             {failure.code === 'invalid_credentials'
-              ? 'This is not the password of your account.'
+              ? 'This is not the password for your account.'
               : failure.text}
           </Alert>
         )}
-        {/* For the password manager, which keeps the two together. */}
+        {/* For password managers, which store the two together. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <InputField
+          {...field('password')}
           label={hasAccount ? 'Your password' : 'Choose a password'}
           hint={
-            hasAccount ? 'You have an account at this address already.' : `At least ${MIN_LENGTH} characters.`
+            hasAccount
+              ? 'You already have an account with this address.'
+              : `At least ${MIN_LENGTH} characters.`
           }
-          name="password"
           type="password"
           autoComplete={hasAccount ? 'current-password' : 'new-password'}
-          readOnly={isBusy}
-          value={password}
-          onValue={(typed) => {
-            setPassword(typed)
-            setIsTooShort(false)
-          }}
-          error={isTooShort ? problem : null}
         />
         <AdminButton isSubmit variant="primary" isBusy={isBusy} className="min-h-11">
           Accept and sign in

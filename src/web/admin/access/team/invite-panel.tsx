@@ -1,58 +1,51 @@
-import { type SubmitEvent, useState } from 'react'
 import type { AdminRole, inviteAdministrator } from '#shared/contract/admin/admin.ts'
 import { emailProblem } from '#shared/quiz/email.ts'
-import { callFailure } from '#web/api/call-failure.ts'
-import { AdminButton } from '../../controls/admin-button.tsx'
-import { Alert } from '../../panels/alert.tsx'
-import { InputField } from '../../controls/input-field.tsx'
+import { useForm } from '#web/api/use-form.ts'
 import { useAdminChange } from '../../api/query.ts'
+import { AdminButton } from '../../controls/admin-button.tsx'
+import { InputField } from '../../controls/input-field.tsx'
+import { Alert } from '../../panels/alert.tsx'
 import { SidePanel } from '../../panels/side-panel.tsx'
 import { useToast } from '../../panels/toast.tsx'
 import { RoleChoice } from './role-choice.tsx'
 
-/** Invites somebody by mail. */
+/** Invites an administrator by email. */
 export function InvitePanel({ onClose }: { onClose: () => void }) {
   const showToast = useToast()
-  const [email, setEmail] = useState('')
-  const [role, setRole] = useState<AdminRole>('viewer')
-  const [problem, setProblem] = useState<string | null>(null)
   const invite = useAdminChange<typeof inviteAdministrator>({
     method: 'POST',
     path: '/admin/team/invitations',
     changes: ['/admin/team'],
     onDone: ({ invitation }) => {
-      showToast(`The invitation is on its way to ${invitation.email}.`)
+      showToast(`Invitation sent to ${invitation.email}.`)
       onClose()
     },
   })
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (invite.isPending) return
-    const found = emailProblem(email)
-    setProblem(found)
-    if (found === null) invite.mutate({ body: { email: email.trim(), role } })
-  }
+  const firstValues: { email: string; role: AdminRole } = { email: '', role: 'viewer' }
+  const { formProps, field, failure, isBusy } = useForm({
+    values: firstValues,
+    validate: ({ email }) => ({ email: emailProblem(email) }),
+    submit: ({ email, role }) => invite.mutateAsync({ body: { email: email.trim(), role } }),
+    fallback: 'The invitation could not be sent. Please try again.',
+  })
   return (
-    <SidePanel title="Invite by mail" lead="The mail has a link that is good for a week." onClose={onClose}>
-      <form noValidate className="grid max-w-md gap-4" onSubmit={submit}>
-        {invite.error && (
-          <Alert tone="danger">{callFailure(invite.error, 'The invitation could not be sent.').text}</Alert>
-        )}
+    <SidePanel
+      title="Invite by email"
+      lead="The email has a link that is valid for one week."
+      onClose={onClose}
+    >
+      <form className="grid max-w-md gap-4" {...formProps}>
+        {failure && <Alert tone="danger">{failure.text}</Alert>}
         <InputField
-          label="E-mail"
+          {...field('email')}
+          label="Email"
           type="email"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          value={email}
-          onValue={(typed) => {
-            setEmail(typed)
-            setProblem(null)
-          }}
-          error={problem}
         />
-        <RoleChoice value={role} onValue={setRole} />
-        <AdminButton isSubmit variant="primary" isBusy={invite.isPending}>
+        <RoleChoice value={field('role').value} onValue={field('role').onValueChange} />
+        <AdminButton isSubmit variant="primary" isBusy={isBusy}>
           Send invitation
         </AdminButton>
       </form>

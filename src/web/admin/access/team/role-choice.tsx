@@ -4,7 +4,7 @@ import { ROLE_LABELS, ROLES } from './role-labels.ts'
 
 type RoleChoiceProps = { value: AdminRole; onValue: (role: AdminRole) => void }
 
-/** One of the two roles, with what each may do. */
+/** Chooses a role; says what each may do. */
 export function RoleChoice({ value, onValue }: RoleChoiceProps) {
   const name = useId()
   return (

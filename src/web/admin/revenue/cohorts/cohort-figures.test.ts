@@ -16,7 +16,7 @@ const old: Cohort = {
 const young: Cohort = { month: '2026-10', customers: 60, active: [57, 42], netMinor: [120_000, 150_001] }
 const nobody: Cohort = { month: '2026-11', customers: 0, active: [0], netMinor: [0] }
 
-test('of one cohort', () => {
+test('one cohort', () => {
   expect(retention(old)).toEqual([1, 0.75, 0.5])
   expect(lifetimeValue(old)).toEqual([2000, 3000, 3250])
   // 150,001 / 60 = 2500.02
@@ -25,7 +25,7 @@ test('of one cohort', () => {
   expect(lifetimeValue(nobody)).toEqual([null])
 })
 
-test('of all: each age by the cohorts that have come to it', () => {
+test('all cohorts: each age counts the cohorts that have reached it', () => {
   // (40 + 57) / 100; (30 + 42) / 100; 20 / 40
   expect(retentionOfAll([old, young])).toEqual([0.97, 0.72, 0.5])
   // 200,000 / 100; 270,001 / 100; 130,000 / 40

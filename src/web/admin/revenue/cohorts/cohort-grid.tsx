@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
+import { count, month } from '../../format/format.ts'
 import { Card } from '../../panels/card.tsx'
+import { Definition } from '../../panels/definition.tsx'
 import type { DataColumn } from '../../tables/data-column.ts'
 import { DataTable } from '../../tables/data-table.tsx'
-import { Definition } from '../../panels/definition.tsx'
-import { count, month } from '../../format/format.ts'
 import { HeatCell } from '../../tables/heat-cell.tsx'
 
-/** A row of the grid: a cohort, or all of them together. */
+/** A cohort, or all cohorts together. */
 export type GridRow = { key: string; customers: number; cells: readonly (number | null)[] }
 
 type CohortGridProps = {
@@ -15,7 +15,7 @@ type CohortGridProps = {
   actions?: ReactNode
   rows: readonly GridRow[]
   format: (value: number) => string
-  /** The value of the strongest ground, for a row. */
+  /** How dark a cell is, 0 to 1. */
   heatOf: (value: number, row: GridRow) => number
 }
 
@@ -30,7 +30,7 @@ function gridColumns({
   return [
     {
       id: 'cohort',
-      header: 'First paid in',
+      header: 'First payment',
       isRowHeader: true,
       cell: ({ key }) => (
         <span className="whitespace-nowrap">{key === ALL_COHORTS ? 'All cohorts' : month(key)}</span>
@@ -49,7 +49,7 @@ function gridColumns({
   ]
 }
 
-/** Cohorts down, their age in months across, in each cell a number on a ground as strong as it is high. */
+/** Cohorts as rows, their age in months as columns; higher values are darker. */
 export function CohortGrid({ title, definition, actions, rows, format, heatOf }: CohortGridProps) {
   return (
     <Card isFlush title={title} beside={<Definition of={title}>{definition}</Definition>} actions={actions}>

@@ -1,13 +1,18 @@
 import type { readCohorts } from '#shared/contract/admin/admin-revenue.ts'
-import { Card } from '../../panels/card.tsx'
-import { EmptyState } from '../../panels/empty-state.tsx'
-import { count, dateTime, money, percent } from '../../format/format.ts'
-import { AdminPage } from '../../panels/page-frame.tsx'
-import { PanelState } from '../../panels/panel-state.tsx'
 import { useAdminQuery } from '../../api/query.ts'
 import { Segmented } from '../../filters/segmented.tsx'
-import { Skeleton } from '../../panels/skeleton.tsx'
 import { useUrlState } from '../../filters/use-url-state.ts'
+import { count, dateTime, money, percent } from '../../format/format.ts'
+import { Card } from '../../panels/card.tsx'
+import { EmptyState } from '../../panels/empty-state.tsx'
+import { AdminPage } from '../../panels/page-frame.tsx'
+import { PanelState } from '../../panels/panel-state.tsx'
+import { Skeleton } from '../../panels/skeleton.tsx'
+import { DefinitionNote } from '../figures/definition-note.tsx'
+import { FigureLabel } from '../figures/figure-labels.tsx'
+import { RevenueFilterBar } from '../revenue-filter-bar.tsx'
+import { COHORT_FIELDS, cohortsQuery } from '../revenue-filters.ts'
+import { RevenueTabs } from '../revenue-tabs.tsx'
 import {
   type Cohort,
   lifetimeValue,
@@ -16,11 +21,6 @@ import {
   retentionOfAll,
 } from './cohort-figures.ts'
 import { ALL_COHORTS, CohortGrid, type GridRow } from './cohort-grid.tsx'
-import { FigureLabel } from '../figures/figure-labels.tsx'
-import { DefinitionNote } from '../figures/definition-note.tsx'
-import { RevenueFilterBar } from '../revenue-filter-bar.tsx'
-import { COHORT_FIELDS, cohortsQuery } from '../revenue-filters.ts'
-import { RevenueTabs } from '../revenue-tabs.tsx'
 
 const VIEWS = [
   { value: 'percent', label: 'Percent' },
@@ -52,7 +52,7 @@ const valueRows = (cohorts: readonly Cohort[]): GridRow[] => [
   })),
 ]
 
-/** Customers by the month of their first payment: how many stay, and what they have paid. */
+/** Retention and lifetime value of customers by the month of their first payment. */
 export default function CohortsPage() {
   const [state, set] = useUrlState(COHORT_FIELDS)
   const report = useAdminQuery<typeof readCohorts>({
@@ -84,8 +84,8 @@ export default function CohortsPage() {
         isEmpty={({ cohorts }) => cohorts.length === 0}
         empty={
           <Card isFlush>
-            <EmptyState title="No cohort yet">
-              Customers come here with their first payment. With a filter set, take it off.
+            <EmptyState title="No cohorts yet">
+              Cohorts appear after the first payment. If a filter is active, remove it.
             </EmptyState>
           </Card>
         }
@@ -100,7 +100,7 @@ export default function CohortsPage() {
                 definition={<FigureLabel figure="retention" definition={state.definition} />}
                 actions={
                   <Segmented
-                    label="Retention as"
+                    label="Show retention as"
                     value={state.show}
                     options={VIEWS}
                     onValue={(show) => set({ show })}
@@ -113,7 +113,7 @@ export default function CohortsPage() {
                 }
               />
               <CohortGrid
-                title="Realised lifetime value"
+                title="Realized lifetime value"
                 definition={<FigureLabel figure="lifetimeValue" definition={state.definition} />}
                 rows={values}
                 format={(value) => money(value, currency)}

@@ -2,30 +2,28 @@ import { Scale } from 'lucide'
 import { REVENUE_DEFINITIONS, type RevenueDefinition } from '#shared/reports/revenue/revenue-definitions.ts'
 import { REVENUE_FIGURE_LABELS } from '#shared/reports/revenue/revenue-figure-labels.ts'
 import { Icon } from '#web/ui/text/icon.tsx'
-import { DEFINITION_NAMES } from './definition-names.ts'
+import { DEFINITION_NAMES } from './figure-labels.tsx'
 
 const IN_SHORT: Readonly<Record<RevenueDefinition, string>> = {
   stripe:
-    'By Stripe’s definitions MRR is the full renewal price of active and past due subscriptions, whoever cancels is lost on that day, and customers are counted. Cash is the same in both.',
+    'Stripe’s definitions: MRR is the full renewal price of active and past due subscriptions, cancellations count immediately, and customers are counted. Cash is the same in both.',
   revenuecat:
-    'By RevenueCat’s definitions MRR is what paid subscriptions cost until they expire, at the price of the running period, and subscriptions are counted. Cash is the same in both.',
+    'RevenueCat’s definitions: MRR is the current price of paid subscriptions until they expire, and subscriptions are counted. Cash is the same in both.',
 }
 
-/** Figures that the two definitions compute in different ways. */
+/** Figures that the two definitions calculate differently. */
 const DIFFERING = Object.entries(REVENUE_FIGURE_LABELS).filter(
   ([, { stripe, revenuecat }]) => stripe.words !== revenuecat.words,
 )
 
-/** What the chosen definitions make of the figures, and where the other ones differ. */
+/** Summarizes the chosen definitions and compares them with the others. */
 export function DefinitionNote({ definition }: { definition: RevenueDefinition }) {
   return (
     <details className="rounded-control bg-accent-soft text-accent-strong print:bg-transparent print:p-0">
       <summary className="flex cursor-pointer list-none flex-wrap items-center gap-x-3 gap-y-1 rounded-control px-4 py-2.5 [&::-webkit-details-marker]:hidden">
         <Icon of={Scale} className="size-4" />
         <span className="min-w-0 flex-1 basis-64">{IN_SHORT[definition]}</span>
-        <span className="font-semibold underline underline-offset-2 print:hidden">
-          What the switch changes
-        </span>
+        <span className="font-semibold underline underline-offset-2 print:hidden">Compare definitions</span>
       </summary>
       <div className="grid gap-3 px-4 pb-4 text-ink">
         {DIFFERING.map(([figure, words]) => (

@@ -1,28 +1,32 @@
 import { Check, TriangleAlert } from 'lucide'
 import { Icon } from '#web/ui/text/icon.tsx'
+import { count, money, NOTHING } from '../../format/format.ts'
 import { Card } from '../../panels/card.tsx'
+import { Definition } from '../../panels/definition.tsx'
 import type { DataColumn } from '../../tables/data-column.ts'
 import { DataTable } from '../../tables/data-table.tsx'
-import { Definition } from '../../panels/definition.tsx'
-import { count, money, NOTHING } from '../../format/format.ts'
-import { figureAmount } from './figure-amount.ts'
-import { agrees, differenceOf } from './figure-mark.ts'
-import { FIGURE_NAMES, type ReconciledFigure } from '../reconciliation/reconciled-figures.ts'
-import type { Reconciliation } from '../revenue-report.ts'
+import {
+  differenceOf,
+  FIGURE_NAMES,
+  figureAmount,
+  isMatching,
+  type ReconciledFigure,
+} from '../reconciliation/reconciled-figures.ts'
+import type { Reconciliation } from '../revenue-filters.ts'
 
 type Figure = Reconciliation['figures'][number]
 
 type FiguresCardProps = {
   figures: readonly Figure[]
   currency: string
-  /** The figure that the rows below are narrowed to; `''` for none. */
+  /** The figure whose rows are shown below; `''` for all. */
   chosen: ReconciledFigure | ''
   onChoose: (figure: ReconciledFigure | '') => void
 }
 
-/** Each figure as it is shown, as its rows add up, and as the ledger says. A press narrows the rows to it. */
+/** Each figure as shown, as the sum of its rows, and from the ledger. Clicking one filters the rows. */
 export function FiguresCard({ figures, currency, chosen, onChoose }: FiguresCardProps) {
-  const wrong = figures.filter((figure) => !agrees(figure)).length
+  const mismatchCount = figures.filter((figure) => !isMatching(figure)).length
   return (
     <Card
       isFlush
@@ -30,28 +34,28 @@ export function FiguresCard({ figures, currency, chosen, onChoose }: FiguresCard
       beside={
         <Definition of="the comparison">
           <p>
-            <b>Shown</b> is what the revenue page says, <b>rows</b> the sum of all subscriptions below, on
-            every page of them, and <b>ledger</b> a sum made another way: of the invoices, refunds and
-            disputes themselves, or of the prices of the subscriptions that are active now for the MRR of the
-            running month. Where the ledger says nothing of a figure there is a dash.
+            <b>Shown</b> is the figure on the revenue page. <b>Rows</b> is the sum of all subscriptions below,
+            including those not loaded yet. <b>Ledger</b> is calculated separately: from invoices, refunds and
+            disputes, or from the prices of active subscriptions for this month’s MRR. A dash means that the
+            ledger has no such figure.
           </p>
           <p>
-            Gross cash − refunds − disputed cash + reinstated cash − dispute fees = net cash. What was lost to
-            disputes has been disputed cash before.
+            Net cash = gross cash − refunds − disputed cash + reinstated cash − dispute fees. Cash lost to
+            disputes is already part of disputed cash.
           </p>
-          <p>MRR at the start + new + expansion + reactivation − contraction − churn = MRR at the end.</p>
+          <p>Ending MRR = starting MRR + new + expansion + reactivation − contraction − churn.</p>
         </Definition>
       }
       actions={
-        <output className={wrong === 0 ? 'font-semibold text-good' : 'font-semibold text-danger'}>
-          {wrong === 0
-            ? 'Everything agrees to the cent'
-            : `${wrong} of ${figures.length} figures do not agree`}
+        <output className={mismatchCount === 0 ? 'font-semibold text-good' : 'font-semibold text-danger'}>
+          {mismatchCount === 0
+            ? 'Everything matches to the cent'
+            : `${mismatchCount} of ${figures.length} figures do not match`}
         </output>
       }
     >
       <DataTable
-        caption="Figures of the month and what stands behind them"
+        caption="Figures of the month with sums of rows and ledger"
         rows={figures}
         getRowId={({ figure }) => figure}
         openRowId={chosen}
@@ -76,7 +80,7 @@ function figureColumns(
         <button
           type="button"
           aria-pressed={figure === chosen}
-          title={figure === chosen ? 'Show all rows again' : 'Show only its rows'}
+          title={figure === chosen ? 'Show all rows' : 'Show only the rows of this figure'}
           className="rounded-sm text-left font-semibold text-accent-strong underline-offset-2 hover:underline aria-pressed:underline"
           onClick={() => onChoose(figure === chosen ? '' : figure)}
         >
@@ -103,7 +107,7 @@ function figureColumns(
       cell: ({ figure, ledgerMinor }) =>
         ledgerMinor === null ? NOTHING : figureAmount(figure, ledgerMinor, currency),
     },
-    { id: 'mark', header: 'Agrees', cell: (figure) => <Mark figure={figure} currency={currency} /> },
+    { id: 'mark', header: 'Match', cell: (figure) => <Mark figure={figure} currency={currency} /> },
     {
       id: 'subscriptions',
       header: 'Subscriptions',
@@ -114,7 +118,7 @@ function figureColumns(
 }
 
 function Mark({ figure, currency }: { figure: Figure; currency: string }) {
-  if (agrees(figure)) {
+  if (isMatching(figure)) {
     return (
       <span className="inline-flex items-center gap-1 font-semibold text-good">
         <Icon of={Check} className="size-4" />

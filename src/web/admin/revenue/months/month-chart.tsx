@@ -1,11 +1,10 @@
-import type { MonthFigures } from '#shared/contract/admin/admin-revenue.ts'
 import type { ReactNode } from 'react'
-import { BarChart } from '../../charts/bar-chart.tsx'
+import type { MonthFigures } from '#shared/contract/admin/admin-revenue.ts'
+import { Chart } from '../../charts/chart.tsx'
 import { ChartCard } from '../../charts/chart-card.tsx'
 import type { ChartSeries } from '../../charts/chart-series.ts'
-import { LineChart } from '../../charts/line-chart.tsx'
+import { monthTick } from '../../format/format.ts'
 import { figureColumn, MONTH_COLUMN, monthName } from './month-columns.tsx'
-import { monthTick } from './month-range.ts'
 
 type Value = (month: MonthFigures) => number | null
 type MonthSeries = ChartSeries<MonthFigures>
@@ -16,16 +15,16 @@ type MonthChartProps = {
   months: readonly MonthFigures[]
   bars?: readonly MonthSeries[]
   lines?: readonly MonthSeries[]
-  /** Further columns of the table. */
+  /** Additional columns of the table. */
   also?: readonly { name: string; value: Value; format?: (value: number | null) => string }[]
   format: (value: number | null) => string
   formatTick: (value: number) => string
   unit: string
-  /** Where every value is 0 or unknown. */
+  /** Shown if every value is 0 or unknown. */
   emptyText: string
 }
 
-/** Figures by month: as lines, or as bars with lines over them. */
+/** Figures by month as lines, or as bars with lines over them. */
 export function MonthChart(props: MonthChartProps) {
   const { title, definition, months, bars = [], lines = [], also = [], format, formatTick, unit } = props
   const series = [...bars, ...lines]
@@ -40,6 +39,8 @@ export function MonthChart(props: MonthChartProps) {
     unit,
     formatValue: format,
     formatTick,
+    bars,
+    lines,
   }
   return (
     <ChartCard
@@ -56,11 +57,7 @@ export function MonthChart(props: MonthChartProps) {
         ],
       }}
     >
-      {bars.length === 0 ? (
-        <LineChart {...chart} series={lines} />
-      ) : (
-        <BarChart {...chart} series={bars} lines={lines} />
-      )}
+      <Chart {...chart} />
     </ChartCard>
   )
 }

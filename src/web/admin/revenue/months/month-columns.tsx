@@ -1,12 +1,12 @@
 import type { MonthFigures } from '#shared/contract/admin/admin-revenue.ts'
-import type { DataColumn } from '../../tables/data-column.ts'
 import { month } from '../../format/format.ts'
+import type { DataColumn } from '../../tables/data-column.ts'
 
-/** The month of a row, and of the running one that it is not over. */
+/** `Nov 2026`, or `Nov 2026 (so far)` for the current month. */
 export const monthName = ({ month: which, isOver }: Pick<MonthFigures, 'month' | 'isOver'>): string =>
-  isOver ? month(which) : `${month(which)}, so far`
+  isOver ? month(which) : `${month(which)} (so far)`
 
-/** One number of each month, for the table of a chart. */
+/** A column with one figure per month. */
 export const figureColumn = (
   header: string,
   value: (month: MonthFigures) => number | null,

@@ -1,18 +1,18 @@
-import type { MonthFigures } from '#shared/contract/admin/admin-revenue.ts'
 import { Link } from 'react-router'
+import type { MonthFigures } from '#shared/contract/admin/admin-revenue.ts'
 import { Card } from '../../panels/card.tsx'
 import type { DataColumn } from '../../tables/data-column.ts'
 import { DataTable } from '../../tables/data-table.tsx'
-import { figureAmount } from '../figures/figure-amount.ts'
-import { MONTH_COLUMN } from './month-columns.tsx'
+import { FIGURE_LINK } from '../figures/figure-labels.tsx'
 import {
   FIGURE_NAMES,
+  figureAmount,
   RECONCILED_FIGURES,
   type ReconciledFigure,
 } from '../reconciliation/reconciled-figures.ts'
-import { FIGURE_LINK } from '../figures/figure-link.ts'
-import { revenuePath, type RevenueState } from '../revenue-filters.ts'
-import type { RevenueReport } from '../revenue-report.ts'
+import type { RevenueReport } from '../revenue-filters.ts'
+import { type RevenueState, revenuePath } from '../revenue-filters.ts'
+import { MONTH_COLUMN } from './month-columns.tsx'
 
 const VALUES: Readonly<Record<ReconciledFigure, (month: MonthFigures) => number>> = {
   startMrr: ({ mrr }) => mrr.startMinor,
@@ -45,7 +45,7 @@ function monthColumns(currency: string, state: RevenueState): DataColumn<MonthFi
             { ...state, currency },
             { month: row.month, figure },
           )}
-          title="See every subscription behind it"
+          title="Show the subscriptions behind this figure"
           className={FIGURE_LINK}
         >
           {figureAmount(figure, VALUES[figure](row), currency)}
@@ -57,12 +57,12 @@ function monthColumns(currency: string, state: RevenueState): DataColumn<MonthFi
 
 type MonthTableProps = { report: RevenueReport; state: RevenueState }
 
-/** Every month with its figures, each of them a link to what stands behind it. */
+/** The figures of every month, linked to the reconciliation. */
 export function MonthTable({ report, state }: MonthTableProps) {
   return (
     <Card isFlush title="Month by month">
       <DataTable
-        caption="Figures of each month; each leads to its reconciliation"
+        caption="Figures of each month, linked to the reconciliation"
         columns={monthColumns(report.currency, state)}
         rows={report.months.toReversed()}
         getRowId={({ month }) => month}

@@ -1,13 +1,13 @@
-import type { RevenueSplit } from '#shared/contract/admin/admin-revenue.ts'
 import type { ReactNode } from 'react'
+import type { RevenueSplit } from '#shared/contract/admin/admin-revenue.ts'
+import { count, money } from '../../format/format.ts'
 import { Card } from '../../panels/card.tsx'
-import type { DataColumn } from '../../tables/data-column.ts'
-import { DataTable } from '../../tables/data-table.tsx'
 import { Definition } from '../../panels/definition.tsx'
 import { EmptyState } from '../../panels/empty-state.tsx'
-import { count, money } from '../../format/format.ts'
-import { GivenText } from '../../panels/given-text.tsx'
-import { ShareCell } from '../../tables/share-cell.tsx'
+import type { DataColumn } from '../../tables/data-column.ts'
+import { DataTable } from '../../tables/data-table.tsx'
+import { ShareCell } from '../../tables/share-bar.tsx'
+import { GivenText } from '../../text/given-text.tsx'
 
 type SplitTableProps = {
   title: string
@@ -16,7 +16,7 @@ type SplitTableProps = {
   rows: readonly RevenueSplit[]
   nameOf?: (split: RevenueSplit) => string
   currencyOf: (split: RevenueSplit) => string
-  /** Rows in one currency can be held against each other; in several they cannot. */
+  /** Only amounts in one currency can be compared. */
   isOneCurrency: boolean
   definition: ReactNode
 }
@@ -54,7 +54,7 @@ function splitColumns({
       ? [
           {
             id: 'share',
-            header: 'Of all',
+            header: 'Share',
             isNumeric: true,
             cell: ({ mrrMinor }: RevenueSplit) => (
               <ShareCell rate={total > 0 ? mrrMinor / total : null} highest={1} />
@@ -94,7 +94,7 @@ function splitColumns({
   ]
 }
 
-/** Recurring revenue, customers and cash by the values of something. */
+/** MRR, customers and cash by plan, source or currency. */
 export function SplitTable({
   title,
   what,
@@ -107,7 +107,7 @@ export function SplitTable({
   return (
     <Card isFlush title={title} beside={<Definition of={title}>{definition}</Definition>}>
       {rows.length === 0 ? (
-        <EmptyState title="Nothing in these months" />
+        <EmptyState title="No data in these months" />
       ) : (
         <DataTable
           caption={title}

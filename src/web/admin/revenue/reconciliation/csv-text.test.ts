@@ -23,7 +23,7 @@ test.each([
   expect(line(cell)).toBe(`${text}\r\n`)
 })
 
-test('begins with the mark of UTF-8 and ends every row', () => {
+test('begins with a byte order mark and ends every row', () => {
   expect(
     csvText([
       ['a', 'b'],
@@ -47,7 +47,7 @@ function read(text: string): string[][] {
   return rows
 }
 
-test('every text comes back, at most with an apostrophe before it, and none begins as a formula', () => {
+test('round-trips every text, at most with a leading apostrophe, and none begins like a formula', () => {
   const texts = fc.array(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 1, maxLength: 4 }), {
     maxLength: 5,
   })

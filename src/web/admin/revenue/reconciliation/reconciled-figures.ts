@@ -1,16 +1,18 @@
-import type { ReconciledFigure } from '#shared/contract/admin/admin-revenue.ts'
+import type { ReconciledFigure, reconcileRevenue } from '#shared/contract/admin/admin-revenue.ts'
+import type { RouteData } from '#shared/contract/route.ts'
+import { money } from '../../format/format.ts'
 
 export type { ReconciledFigure }
 
-/** What each figure is called, in the order of the page: how MRR came from the start to the end, then the cash. */
+/** Names of the figures in display order: MRR movements, then cash. */
 export const FIGURE_NAMES = {
-  startMrr: 'MRR at the start',
+  startMrr: 'Starting MRR',
   new: 'New',
   expansion: 'Expansion',
   reactivation: 'Reactivation',
   contraction: 'Contraction',
   churn: 'Churn',
-  endMrr: 'MRR at the end',
+  endMrr: 'Ending MRR',
   gross: 'Gross cash',
   refunds: 'Refunds',
   disputed: 'Disputed cash',
@@ -20,8 +22,8 @@ export const FIGURE_NAMES = {
   net: 'Net cash',
 } as const satisfies Record<ReconciledFigure, string>
 
-/** Subtracted from what they are part of. */
-export const SUBTRACTED: ReadonlySet<ReconciledFigure> = new Set([
+/** Figures that are subtracted. */
+const SUBTRACTED: ReadonlySet<ReconciledFigure> = new Set([
   'contraction',
   'churn',
   'refunds',
@@ -31,5 +33,24 @@ export const SUBTRACTED: ReadonlySet<ReconciledFigure> = new Set([
 
 const isFigure = (name: string): name is ReconciledFigure => name in FIGURE_NAMES
 
-/** The figures by name; the contract's own list stands beside its schemas, which no page loads. */
+/** As in the contract, which the browser cannot import. */
 export const RECONCILED_FIGURES = Object.keys(FIGURE_NAMES).filter(isFigure)
+
+/** The amount of a figure; negative if the figure is subtracted. */
+export const figureAmount = (figure: ReconciledFigure, minor: number, currency: string): string =>
+  money(SUBTRACTED.has(figure) && minor > 0 ? -minor : minor, currency)
+
+type Figure = RouteData<typeof reconcileRevenue>['figures'][number]
+
+/** Differences from the figure shown, in minor units; 0 if they match. */
+type Difference = { rowsMinor: number; ledgerMinor: number | null }
+
+export const differenceOf = ({ shownMinor, rowsMinor, ledgerMinor }: Figure): Difference => ({
+  rowsMinor: rowsMinor - shownMinor,
+  ledgerMinor: ledgerMinor === null ? null : ledgerMinor - shownMinor,
+})
+
+export const isMatching = (figure: Figure): boolean => {
+  const { rowsMinor, ledgerMinor } = differenceOf(figure)
+  return rowsMinor === 0 && (ledgerMinor ?? 0) === 0
+}

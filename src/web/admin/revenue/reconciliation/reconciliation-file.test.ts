@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { ReconciliationRow } from '../revenue-filters.ts'
 import { reconciliationFile, sumOf } from './reconciliation-file.ts'
-import type { ReconciliationRow } from '../revenue-report.ts'
 
 const row = (given: Partial<ReconciliationRow>): ReconciliationRow => ({
   subscriptionId: 'sub_1',
@@ -24,7 +24,7 @@ const row = (given: Partial<ReconciliationRow>): ReconciliationRow => ({
   ...given,
 })
 
-test('amounts in major units, a plan that would be a formula made harmless, and the sums', () => {
+test('amounts in major units, formulas escaped, totals last', () => {
   const rows = [
     row({ newMinor: 4224, endMrrMinor: 4224, grossMinor: 1949, netMinor: 1949 }),
     row({
@@ -37,10 +37,10 @@ test('amounts in major units, a plan that would be a formula made harmless, and 
     }),
   ]
   expect(reconciliationFile({ month: '2026-11', currency: 'USD' }, rows).split('\r\n')).toEqual([
-    '\uFEFFMonth,Subscription,User,Plan,Currency,MRR at the start,New,Expansion,Reactivation,Contraction,Churn,MRR at the end,Gross cash,Refunds,Disputed cash,Reinstated cash,Dispute fees,Lost to disputes,Net cash',
+    '\uFEFFMonth,Subscription,User,Plan,Currency,Starting MRR,New,Expansion,Reactivation,Contraction,Churn,Ending MRR,Gross cash,Refunds,Disputed cash,Reinstated cash,Dispute fees,Lost to disputes,Net cash',
     '2026-11,sub_1,user_1,4-Week Plan,USD,0,42.24,0,0,0,0,42.24,19.49,0,0,0,0,0,19.49',
     "2026-11,sub_2,user_1,'=1+1,USD,42.24,0,0,0,0,42.24,0,0,19.5,0,0,0,0,-19.5",
-    '2026-11,Sum,,,USD,42.24,42.24,0,0,0,42.24,42.24,19.49,19.5,0,0,0,0,-0.01',
+    '2026-11,Total,,,USD,42.24,42.24,0,0,0,42.24,42.24,19.49,19.5,0,0,0,0,-0.01',
     '',
   ])
 })

@@ -1,14 +1,14 @@
 import { currencyDecimals, toMajor } from '#shared/offer/payment/money.ts'
 import { RECONCILED_KEYS } from '#shared/reports/revenue/revenue-reconciled-keys.ts'
+import type { Reconciliation, ReconciliationRow } from '../revenue-filters.ts'
 import { type CsvCell, csvText } from './csv-text.ts'
 import { FIGURE_NAMES, RECONCILED_FIGURES, type ReconciledFigure } from './reconciled-figures.ts'
-import type { Reconciliation, ReconciliationRow } from '../revenue-report.ts'
 
 /** Sum of a figure over rows, in minor units. */
 export const sumOf = (rows: readonly ReconciliationRow[], figure: ReconciledFigure): number =>
   rows.reduce((sum, row) => sum + row[RECONCILED_KEYS[figure]], 0)
 
-/** Rows as a file for spreadsheets, amounts in major units, with their sums in the last line. */
+/** Rows as CSV, amounts in major units, with totals in the last line. */
 export function reconciliationFile(
   { month, currency }: Pick<Reconciliation, 'month' | 'currency'>,
   rows: readonly ReconciliationRow[],
@@ -31,13 +31,13 @@ export function reconciliationFile(
     currency,
     ...RECONCILED_FIGURES.map((figure) => amount(row[RECONCILED_KEYS[figure]])),
   ])
-  const sums: CsvCell[] = [
+  const totals: CsvCell[] = [
     month,
-    'Sum',
+    'Total',
     '',
     '',
     currency,
     ...RECONCILED_FIGURES.map((figure) => amount(sumOf(rows, figure))),
   ]
-  return csvText([header, ...lines, sums])
+  return csvText([header, ...lines, totals])
 }

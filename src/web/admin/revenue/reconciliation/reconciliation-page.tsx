@@ -1,41 +1,44 @@
-import type { reconcileRevenue } from '#shared/contract/admin/admin-revenue.ts'
 import { useState } from 'react'
+import type { reconcileRevenue } from '#shared/contract/admin/admin-revenue.ts'
 import { monthOf } from '#shared/reports/revenue/months.ts'
+import { useAdminPages } from '../../api/query.ts'
+import { MonthPicker } from '../../filters/month-picker.tsx'
+import { useUrlState } from '../../filters/use-url-state.ts'
+import { dateTime, month as monthLabel } from '../../format/format.ts'
 import { Card } from '../../panels/card.tsx'
 import { EmptyState } from '../../panels/empty-state.tsx'
-import { dateTime, month as monthWords } from '../../format/format.ts'
-import { MonthPicker } from '../../filters/month-picker.tsx'
 import { AdminPage } from '../../panels/page-frame.tsx'
 import { PanelState } from '../../panels/panel-state.tsx'
-import { useAdminPages } from '../../api/query.ts'
 import { Skeleton } from '../../panels/skeleton.tsx'
-import { useUrlState } from '../../filters/use-url-state.ts'
 import { DefinitionNote } from '../figures/definition-note.tsx'
 import { FiguresCard } from '../figures/figures-card.tsx'
-import { ReconciliationRows } from './reconciliation-rows.tsx'
 import { RevenueFilterBar } from '../revenue-filter-bar.tsx'
+import type { Reconciliation } from '../revenue-filters.ts'
 import { RECONCILIATION_FIELDS, reconciliationQuery } from '../revenue-filters.ts'
-import type { Reconciliation } from '../revenue-report.ts'
 import { RevenueTabs } from '../revenue-tabs.tsx'
+import { ReconciliationRows } from './reconciliation-rows.tsx'
 
-/** The figures of a month against every subscription behind them and against the ledger. */
+/** Compares the figures of a month with its subscriptions and with the ledger. */
 export default function ReconciliationPage() {
   const [state, set] = useUrlState(RECONCILIATION_FIELDS)
-  const [running] = useState(() => monthOf(new Date()))
-  const month = state.month || running
+  const [currentMonth] = useState(() => monthOf(new Date()))
+  const month = state.month || currentMonth
   const pages = useAdminPages<typeof reconcileRevenue>({
     path: '/admin/revenue/reconciliation',
-    query: reconciliationQuery(state, running),
+    query: reconciliationQuery(state, currentMonth),
   })
   const first = pages.data?.pages[0]
   return (
-    <AdminPage title="Reconciliation" lead={first && <Lead report={first} isRunning={month === running} />}>
+    <AdminPage
+      title="Reconciliation"
+      lead={first && <Lead report={first} isCurrent={month === currentMonth} />}
+    >
       <RevenueTabs here="/admin/revenue/reconciliation" state={state} />
       <RevenueFilterBar state={state} set={set} currency={first?.currency}>
         <MonthPicker
           value={month}
           months={36}
-          onValue={(chosen) => set({ month: chosen === running ? '' : chosen })}
+          onValue={(chosen) => set({ month: chosen === currentMonth ? '' : chosen })}
         />
       </RevenueFilterBar>
       <DefinitionNote definition={state.definition} />
@@ -49,8 +52,8 @@ export default function ReconciliationPage() {
         isEmpty={() => first === undefined || first.figures.length === 0}
         empty={
           <Card isFlush>
-            <EmptyState title="No figures of this month">
-              There was no payment in it. Choose another month.
+            <EmptyState title="No figures for this month">
+              There were no payments. Choose another month.
             </EmptyState>
           </Card>
         }
@@ -82,15 +85,14 @@ export default function ReconciliationPage() {
 
 function Lead({
   report: { asOf, currency, month },
-  isRunning,
+  isCurrent,
 }: {
   report: Reconciliation
-  isRunning: boolean
+  isCurrent: boolean
 }) {
   return (
     <p>
-      {monthWords(month)} in {currency}.{' '}
-      {isRunning && <b>The month is not over: what it says is what has happened so far. </b>}
+      {monthLabel(month)} in {currency}. {isCurrent && <b>Month to date. </b>}
       As of {dateTime(asOf)}.
     </p>
   )

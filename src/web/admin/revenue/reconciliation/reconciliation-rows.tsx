@@ -2,18 +2,22 @@ import { Download } from 'lucide'
 import { RECONCILED_KEYS } from '#shared/reports/revenue/revenue-reconciled-keys.ts'
 import { saveFile } from '#web/app/browser/save-file.ts'
 import { AdminButton } from '../../controls/admin-button.tsx'
+import { userPath } from '../../frame/admin-paths.ts'
+import { RecordLink } from '../../frame/page-link.tsx'
 import { Card } from '../../panels/card.tsx'
+import { EmptyState } from '../../panels/empty-state.tsx'
 import type { DataColumn } from '../../tables/data-column.ts'
 import { DataTable } from '../../tables/data-table.tsx'
-import { EmptyState } from '../../panels/empty-state.tsx'
-import { GivenText } from '../../panels/given-text.tsx'
 import { MoreRows } from '../../tables/more-rows.tsx'
-import { userPlace } from '../../people/list/admin-places.ts'
-import { PlaceLink } from '../../people/list/place-link.tsx'
-import { FIGURE_NAMES, RECONCILED_FIGURES, type ReconciledFigure } from './reconciled-figures.ts'
-import { figureAmount } from '../figures/figure-amount.ts'
+import { GivenText } from '../../text/given-text.tsx'
+import type { Reconciliation, ReconciliationRow } from '../revenue-filters.ts'
+import {
+  FIGURE_NAMES,
+  figureAmount,
+  RECONCILED_FIGURES,
+  type ReconciledFigure,
+} from './reconciled-figures.ts'
 import { reconciliationFile, sumOf } from './reconciliation-file.ts'
-import type { Reconciliation, ReconciliationRow } from '../revenue-report.ts'
 
 type ReconciliationRowsProps = {
   report: Reconciliation
@@ -23,11 +27,11 @@ type ReconciliationRowsProps = {
   pages: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
 }
 
-/** Every subscription with something in a figure of the month; at the foot the sums of the rows that are shown. */
+/** The subscriptions behind the figures, with totals of the rows shown. */
 export function ReconciliationRows({ report, rows, figure, onAllFigures, pages }: ReconciliationRowsProps) {
   const { currency, month } = report
   const total = figure === '' ? null : report.figures.find((one) => one.figure === figure)?.subscriptions
-  const title = figure === '' ? 'Subscriptions' : `Subscriptions behind “${FIGURE_NAMES[figure]}”`
+  const title = figure === '' ? 'Subscriptions' : `Subscriptions in “${FIGURE_NAMES[figure]}”`
   const save = () =>
     saveFile(
       new Blob([reconciliationFile(report, rows)], { type: 'text/csv' }),
@@ -45,15 +49,13 @@ export function ReconciliationRows({ report, rows, figure, onAllFigures, pages }
             </AdminButton>
           )}
           <AdminButton className="print:hidden" icon={Download} disabled={rows.length === 0} onClick={save}>
-            Download the rows shown
+            Download shown rows
           </AdminButton>
         </>
       }
     >
       {rows.length === 0 ? (
-        <EmptyState title="No subscription stands behind it">
-          Nothing of this happened in the month.
-        </EmptyState>
+        <EmptyState title="No subscriptions">This figure is zero in this month.</EmptyState>
       ) : (
         <DataTable
           caption={title}
@@ -87,14 +89,14 @@ function rowColumns(
           {subscriptionId}
         </code>
       ),
-      footer: rows.length === 1 ? 'Sum of 1 row' : `Sum of ${rows.length} rows`,
+      footer: rows.length === 1 ? 'Total of 1 row' : `Total of ${rows.length} rows`,
     },
     {
       id: 'user',
       header: 'User',
       cell: ({ userId }) => (
         <span className="whitespace-nowrap">
-          <PlaceLink to={userPlace(userId, 'payments')}>Open user</PlaceLink>
+          <RecordLink to={userPath(userId, 'payments')}>Open user</RecordLink>
         </span>
       ),
     },

@@ -9,7 +9,7 @@ import { adminHeaders } from '../../api/admin-call.ts'
 import { ChangeButton } from '../../controls/can-change.tsx'
 import { useToast } from '../../panels/toast.tsx'
 
-/** @throws ApiError for a refusal, and (`no_answer`) where the line breaks before the end */
+/** @throws ApiError if refused, or (`no_answer`) if the connection is lost */
 async function downloadEvidence(subscriptionId: string): Promise<Blob> {
   try {
     const path = `/admin/subscriptions/${encodeURIComponent(subscriptionId)}/evidence`
@@ -18,11 +18,13 @@ async function downloadEvidence(subscriptionId: string): Promise<Blob> {
     return await response.blob()
   } catch (error) {
     if (error instanceof ApiError) throw error
-    throw new ApiError('The line broke before the whole file had come', 0, 'no_answer', [], { cause: error })
+    throw new ApiError('The connection was lost before the download was complete', 0, 'no_answer', [], {
+      cause: error,
+    })
   }
 }
 
-/** Saves what answers a dispute about a subscription, as a PDF. */
+/** Downloads the evidence for a dispute about a subscription as a PDF. */
 export function EvidenceButton({ subscriptionId }: { subscriptionId: string }) {
   const toast = useToast()
   const { mutate, isPending } = useMutation<Blob>({
@@ -30,7 +32,7 @@ export function EvidenceButton({ subscriptionId }: { subscriptionId: string }) {
     onSuccess: (file) => {
       const name = `evidence-${subscriptionId}.pdf`
       saveFile(file, name)
-      toast(`${name} is saved.`)
+      toast(`${name} saved.`)
     },
     onError: (error) => toast(callFailure(error, 'The evidence file could not be created.').text, 'danger'),
   })

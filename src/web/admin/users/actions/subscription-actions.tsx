@@ -1,21 +1,21 @@
+import { useState } from 'react'
 import type {
   AdminSubscription,
   cancelAdminSubscription,
   undoAdminCancellation,
 } from '#shared/contract/admin/admin-users.ts'
-import { useState } from 'react'
+import { useAdminChange } from '../../api/query.ts'
 import { ChangeButton } from '../../controls/can-change.tsx'
 import { ConfirmAction } from '../../controls/confirm.tsx'
 import { day, money } from '../../format/format.ts'
-import { useAdminChange } from '../../api/query.ts'
 import { useToast } from '../../panels/toast.tsx'
-import { AddressText } from '../../people/text/address-text.tsx'
-import { type CancelWhen, cancelText } from '../subscription/cancel-labels.ts'
+import { AddressText } from '../../text/address-text.tsx'
+import { type CancelWhen, cancelText } from '../subscription/subscription-labels.ts'
 import { MONEY_CHANGES } from './user-changes.ts'
 
 type SubscriptionActionsProps = { subscription: AdminSubscription; email: string }
 
-/** Cancel now, at the period's end, or take that back; nothing for what has ended. */
+/** Cancel now or at the end of the period, or undo that; nothing for ended subscriptions. */
 export function SubscriptionActions({ subscription, email }: SubscriptionActionsProps) {
   const { state, isCancelAtPeriodEnd, endedAt } = subscription
   if (endedAt !== null || state === 'ended' || state === 'never_paid') return null
@@ -37,7 +37,7 @@ function CancelButton({ subscription, email }: SubscriptionActionsProps) {
   const toast = useToast()
   const [chosen, setChosen] = useState<CancelWhen>('period_end')
   const [now] = useState(() => new Date())
-  // What is canceled at the period's end already can only be canceled sooner.
+  // Already set to end with the period, so it can only be ended sooner.
   const when = isCancelAtPeriodEnd ? 'now' : chosen
   const effects = cancelText(when, subscription, { now, day })
   const { mutateAsync } = useAdminChange<typeof cancelAdminSubscription>({
@@ -46,7 +46,9 @@ function CancelButton({ subscription, email }: SubscriptionActionsProps) {
     changes: MONEY_CHANGES,
     onDone: () =>
       toast(
-        when === 'now' ? `${planName} has ended.` : `${planName} ends with the period, and renews no more.`,
+        when === 'now'
+          ? `${planName} has ended.`
+          : `${planName} ends with the current period and will not renew.`,
       ),
   })
   return (
@@ -58,7 +60,7 @@ function CancelButton({ subscription, email }: SubscriptionActionsProps) {
       onConfirm={() => mutateAsync({ params: { subscriptionId: id }, body: { when } })}
     >
       <p>
-        Of <AddressText>{email}</AddressText>.
+        Subscription of <AddressText>{email}</AddressText>.
       </p>
       {!isCancelAtPeriodEnd && (
         <fieldset className="grid gap-1.5">
@@ -93,20 +95,20 @@ function UndoButton({ subscription, email }: SubscriptionActionsProps) {
     method: 'POST',
     path: '/admin/subscriptions/:subscriptionId/undo-cancel',
     changes: MONEY_CHANGES,
-    onDone: () => toast(`${planName} goes on and renews.`),
+    onDone: () => toast(`${planName} will renew.`),
   })
   return (
     <ConfirmAction
-      trigger={<ChangeButton>Undo the cancellation</ChangeButton>}
-      title="Undo the cancellation?"
-      confirmLabel="Let it renew"
+      trigger={<ChangeButton>Undo cancellation</ChangeButton>}
+      title="Undo cancellation?"
+      confirmLabel="Undo cancellation"
       onConfirm={() => mutateAsync({ params: { subscriptionId: id } })}
     >
       <p>
-        {planName} of <AddressText>{email}</AddressText> renews again
-        {paidUntil !== null && ` on ${day(paidUntil)}`}, and the card is charged{' '}
-        {renewalMinor === null ? '' : `${money(renewalMinor, currency)} `}then. Do this only where the
-        customer has asked for it.
+        {planName} of <AddressText>{email}</AddressText> will renew
+        {paidUntil !== null && ` on ${day(paidUntil)}`}
+        {renewalMinor !== null && ` for ${money(renewalMinor, currency)}`}. Do this only if the customer asked
+        for it.
       </p>
     </ConfirmAction>
   )

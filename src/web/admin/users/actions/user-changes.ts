@@ -1,4 +1,4 @@
-/** What every change of money or membership makes stale: the reports of both read it too. */
+/** Paths that become stale with every change of payments or subscriptions. */
 export const MONEY_CHANGES = [
   '/admin/users',
   '/admin/disputes',

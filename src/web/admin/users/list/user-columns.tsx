@@ -1,10 +1,10 @@
 import type { UserRow } from '#shared/contract/admin/admin-users.ts'
+import { money, NOTHING } from '../../format/format.ts'
 import { Badge } from '../../panels/badge.tsx'
 import type { DataColumn } from '../../tables/data-column.ts'
-import { money, NOTHING } from '../../format/format.ts'
-import { CellText } from '../../people/text/cell-text.tsx'
-import { Moment } from '../../people/text/moment.tsx'
-import { USER_STATE_WORDS } from './user-state.ts'
+import { CellText } from '../../text/cell-text.tsx'
+import { Moment } from '../../text/moment.tsx'
+import { USER_STATE_LABELS } from './user-filters.ts'
 
 export const USER_COLUMNS: readonly DataColumn<UserRow>[] = [
   {
@@ -15,7 +15,7 @@ export const USER_COLUMNS: readonly DataColumn<UserRow>[] = [
     isFixed: true,
     cell: ({ email }) => <CellText dir="ltr">{email}</CellText>,
   },
-  { id: 'state', header: 'State', cell: (row) => <StateCell row={row} /> },
+  { id: 'state', header: 'Status', cell: (row) => <StateCell row={row} /> },
   {
     id: 'plan',
     header: 'Plan',
@@ -30,8 +30,9 @@ export const USER_COLUMNS: readonly DataColumn<UserRow>[] = [
   },
   {
     id: 'createdAt',
-    header: 'Since',
+    header: 'Customer since',
     isSortable: true,
+    isDescendingFirst: true,
     cell: ({ createdAt }) => <Moment iso={createdAt} isDay />,
   },
   { id: 'lastSignInAt', header: 'Last sign-in', cell: ({ lastSignInAt }) => <Moment iso={lastSignInAt} /> },
@@ -44,24 +45,24 @@ export const USER_COLUMNS: readonly DataColumn<UserRow>[] = [
     id: 'account',
     header: 'Account',
     cell: ({ hasAccount, isEmailConfirmed }) =>
-      !hasAccount ? 'None' : isEmailConfirmed ? 'Confirmed' : 'Not confirmed',
+      !hasAccount ? 'None' : isEmailConfirmed ? 'Confirmed' : 'Unconfirmed',
   },
-  { id: 'id', header: 'Id', cell: ({ id }) => <span className="font-mono text-xs">{id}</span> },
+  { id: 'id', header: 'ID', cell: ({ id }) => <span className="font-mono text-xs">{id}</span> },
 ]
 
 export const HIDDEN_USER_COLUMNS = ['accessUntil', 'account', 'id']
 
 function StateCell({ row: { state, hasOpenRefundRequest } }: { row: UserRow }) {
-  const { label, tone } = USER_STATE_WORDS[state]
+  const { label, tone } = USER_STATE_LABELS[state]
   return (
     <span className="inline-flex items-center gap-1.5">
       <Badge tone={tone}>{label}</Badge>
-      {hasOpenRefundRequest && <Badge tone="caution">Refund asked</Badge>}
+      {hasOpenRefundRequest && <Badge tone="caution">Refund requested</Badge>}
     </span>
   )
 }
 
-/** Paid less given back; currencies stand below each other and are never added up. */
+/** Paid less refunded, one line per currency. */
 export function LifetimeValue({ values }: { values: UserRow['lifetimeValue'] }) {
   if (values.length === 0) return NOTHING
   return values.map(({ currency, netMinor }) => (

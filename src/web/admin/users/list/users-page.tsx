@@ -1,27 +1,22 @@
 import { UserRound } from 'lucide'
 import type { countUsers, listUsers } from '#shared/contract/admin/admin-users.ts'
-import { Card } from '../../panels/card.tsx'
-import { ColumnPicker } from '../../tables/column-picker.tsx'
-import { DataTable } from '../../tables/data-table.tsx'
-import { EmptyState } from '../../panels/empty-state.tsx'
-import { MoreRows } from '../../tables/more-rows.tsx'
-import { AdminPage } from '../../panels/page-frame.tsx'
-import { PanelState } from '../../panels/panel-state.tsx'
 import { useAdminPages, useAdminQuery } from '../../api/query.ts'
-import { Skeleton } from '../../panels/skeleton.tsx'
+import { ExportButton } from '../../export/export-button.tsx'
+import { ListFilters } from '../../filters/list-filters.tsx'
 import { useUrlState } from '../../filters/use-url-state.ts'
-import { ExportButton } from '../../people/export/export-button.tsx'
-import { useHiddenColumns } from '../../people/list/use-hidden-columns.ts'
-import { useKeptScroll } from '../../people/list/use-kept-scroll.ts'
-import { usePanel } from '../../people/list/use-panel.ts'
-import { USER_FIELDS, userFiltersOf, userNarrowingOf } from './user-address.ts'
-import { HIDDEN_USER_COLUMNS, USER_COLUMNS } from './user-columns.tsx'
-import { UserFilters } from './user-filters.tsx'
+import { RecordList } from '../../lists/record-list.tsx'
+import { useHiddenColumns } from '../../lists/use-hidden-columns.ts'
+import { usePanel } from '../../lists/use-panel.ts'
+import { EmptyState } from '../../panels/empty-state.tsx'
+import { AdminPage } from '../../panels/page-frame.tsx'
+import { ColumnPicker } from '../../tables/column-picker.tsx'
 import { UserPanel } from '../panel/user-panel.tsx'
+import { HIDDEN_USER_COLUMNS, USER_COLUMNS } from './user-columns.tsx'
+import { USER_FIELDS, USER_SELECTS, USER_SORTS, userFiltersOf, userNarrowingOf } from './user-filters.ts'
 
-const USER_SORTS = ['createdAt', 'email'] as const
+const USERS = { one: 'user', many: 'users' }
 
-/** Accounts, and buyers without one: search, filters, and each in a panel with what can be done for them. */
+/** Accounts, and buyers without one: search, filters, export, and a panel per user. */
 export default function UsersPage() {
   const [address, set] = useUrlState(USER_FIELDS)
   const filters = userFiltersOf(address)
@@ -29,11 +24,9 @@ export default function UsersPage() {
   const users = useAdminPages<typeof listUsers>({ path: '/admin/users', query: filters })
   const total = useAdminQuery<typeof countUsers>({ path: '/admin/users/count', query: narrowing })
   const [hiddenColumns, hideColumns] = useHiddenColumns('users', HIDDEN_USER_COLUMNS)
-  const tableRef = useKeptScroll(users.data !== undefined)
   const panel = usePanel(address.user, (user, isNewEntry) => set({ user, tab: 'overview' }, { isNewEntry }))
   const hasFilters = Object.keys(narrowing).length > 0
   const count = total.isPlaceholderData ? null : (total.data?.count ?? null)
-
   return (
     <AdminPage
       title="Users"
@@ -42,56 +35,49 @@ export default function UsersPage() {
           <ColumnPicker columns={USER_COLUMNS} hiddenColumns={hiddenColumns} onHiddenColumns={hideColumns} />
           <ExportButton
             call={{ path: '/admin/users/export', body: filters }}
-            what={{ one: 'user', many: 'users' }}
+            what={USERS}
             count={count}
             hasFilters={hasFilters}
           >
-            with email addresses, plans and payments. Store the file where only authorised people can read it.
+            with email addresses, plans and payments. Store the file where only authorized people can read it.
           </ExportButton>
         </>
       }
     >
-      <UserFilters address={address} set={set} />
-      <div ref={tableRef}>
-        <Card isFlush>
-          <PanelState
-            query={users}
-            skeleton={<Skeleton lines={12} />}
-            isEmpty={({ pages }) => pages.every((page) => page.users.length === 0)}
-            empty={<NoUsers hasFilters={hasFilters} />}
-          >
-            {({ pages }) => {
-              const rows = pages.flatMap((page) => page.users)
-              return (
-                <DataTable
-                  caption="Users"
-                  columns={USER_COLUMNS}
-                  rows={rows}
-                  getRowId={({ id }) => id}
-                  onOpenRow={({ id }) => panel.open(id)}
-                  openRowId={address.user}
-                  sort={{ by: address.sort, order: address.order }}
-                  onSort={({ by, order }) => {
-                    const sort = USER_SORTS.find((name) => name === by)
-                    // The newest come first where the time is asked for anew.
-                    if (sort)
-                      set({ sort, order: sort === 'createdAt' && address.sort !== sort ? 'desc' : order })
-                  }}
-                  hiddenColumns={hiddenColumns}
-                  footer={
-                    <MoreRows
-                      pages={users}
-                      shown={rows.length}
-                      total={count}
-                      what={(count ?? rows.length) === 1 ? 'user' : 'users'}
-                    />
-                  }
-                />
-              )
-            }}
-          </PanelState>
-        </Card>
-      </div>
+      <ListFilters
+        state={address}
+        set={set}
+        searchPlaceholder="Email or any ID"
+        period="Customer since"
+        selects={USER_SELECTS}
+      />
+      <RecordList
+        caption="Users"
+        columns={USER_COLUMNS}
+        pages={users}
+        rowsOf={(page) => page.users}
+        getRowId={({ id }) => id}
+        onOpenRow={({ id }) => panel.open(id)}
+        openRowId={address.user}
+        sort={{ by: address.sort, order: address.order }}
+        onSort={({ by, order }) =>
+          set({ sort: USER_SORTS.find((name) => name === by) ?? 'createdAt', order })
+        }
+        hiddenColumns={hiddenColumns}
+        what={USERS}
+        total={count}
+        empty={
+          hasFilters ? (
+            <EmptyState title="No users match">
+              Remove a filter, or search for a shorter part of the address.
+            </EmptyState>
+          ) : (
+            <EmptyState title="No users yet" icon={UserRound}>
+              People who buy a plan or create an account appear here immediately.
+            </EmptyState>
+          )
+        }
+      />
       {address.user !== '' && (
         <UserPanel
           key={address.user}
@@ -103,17 +89,5 @@ export default function UsersPage() {
         />
       )}
     </AdminPage>
-  )
-}
-
-function NoUsers({ hasFilters }: { hasFilters: boolean }) {
-  return hasFilters ? (
-    <EmptyState title="No user matches">
-      Take a filter off, or search for a shorter part of the address.
-    </EmptyState>
-  ) : (
-    <EmptyState title="No users yet" icon={UserRound}>
-      Whoever buys a plan or makes an account appears here at once.
-    </EmptyState>
   )
 }

@@ -1,18 +1,20 @@
 import type { UserDetails } from '#shared/contract/admin/admin-users.ts'
+import { leadPath } from '../../frame/admin-paths.ts'
+import { RecordLink } from '../../frame/page-link.tsx'
 import { Card } from '../../panels/card.tsx'
-import { leadPlace } from '../../people/list/admin-places.ts'
-import { Fact, Facts } from '../../people/panel/facts.tsx'
-import { MailsCard } from '../../people/panel/mails-card.tsx'
-import { Moment } from '../../people/text/moment.tsx'
-import { PlaceLink } from '../../people/list/place-link.tsx'
-import { DeleteUserButton } from '../actions/delete-user-button.tsx'
-import { EndSessionsButton } from '../actions/end-sessions-button.tsx'
-import { ExportUserButton } from '../actions/export-user-button.tsx'
-import { SetPasswordMailButton } from '../actions/set-password-mail-button.tsx'
+import { Fact, Facts } from '../../records/facts.tsx'
+import { MailsCard } from '../../records/mails-card.tsx'
+import { Moment } from '../../text/moment.tsx'
+import {
+  DeleteUserButton,
+  EndSessionsButton,
+  ExportUserButton,
+  SetPasswordMailButton,
+} from '../actions/account-actions.tsx'
 
 type UserAccountProps = { user: UserDetails; onDeleted: () => void }
 
-/** The account with its sign-ins and mails, and the person's data as a whole. */
+/** The account, its emails and leads, and export or deletion of all data. */
 export function UserAccount({ user, onDeleted }: UserAccountProps) {
   const { accountId, hasAccount, isEmailConfirmed, signIns, customerIds, leads, mails } = user
   return (
@@ -20,19 +22,19 @@ export function UserAccount({ user, onDeleted }: UserAccountProps) {
       <Card title="Account">
         <Facts>
           <Fact label="Account">{hasAccount ? 'Yes' : 'None yet'}</Fact>
-          {hasAccount && <Fact label="Address">{isEmailConfirmed ? 'Confirmed' : 'Not confirmed'}</Fact>}
+          {hasAccount && <Fact label="Email">{isEmailConfirmed ? 'Confirmed' : 'Unconfirmed'}</Fact>}
           {hasAccount && (
             <Fact label="Signed in">
               {signIns === 0 ? 'Nowhere' : `In ${signIns} ${signIns === 1 ? 'browser' : 'browsers'}`}
             </Fact>
           )}
           {accountId !== null && (
-            <Fact label="Account id">
+            <Fact label="Account ID">
               <span className="font-mono text-xs">{accountId}</span>
             </Fact>
           )}
           {customerIds.length > 0 && (
-            <Fact label="At Stripe">
+            <Fact label="Stripe customer">
               {customerIds.map((id) => (
                 <span key={id} className="block font-mono text-xs">
                   {id}
@@ -46,16 +48,16 @@ export function UserAccount({ user, onDeleted }: UserAccountProps) {
           {hasAccount && <EndSessionsButton user={user} />}
         </div>
       </Card>
-      <Card title="Leads of this address">
+      <Card title="Leads">
         {leads.length === 0 ? (
-          <p className="text-ink-soft">No lead is kept.</p>
+          <p className="text-ink-soft">No leads.</p>
         ) : (
           <ul className="grid gap-1.5">
             {leads.map(({ id, createdAt }) => (
               <li key={id}>
-                <PlaceLink to={leadPlace(id)}>
+                <RecordLink to={leadPath(id)}>
                   Lead of <Moment iso={createdAt} />
-                </PlaceLink>
+                </RecordLink>
               </li>
             ))}
           </ul>
@@ -64,7 +66,7 @@ export function UserAccount({ user, onDeleted }: UserAccountProps) {
       <MailsCard mails={mails} />
       <Card title="Personal data">
         <p className="text-ink-soft">
-          Export what is known of the address, as the person may ask for; or delete it for good.
+          Export or delete all data about this person, for example at their request.
         </p>
         <div className="mt-3 flex flex-wrap gap-2">
           <ExportUserButton user={user} />

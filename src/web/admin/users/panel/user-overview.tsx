@@ -1,13 +1,13 @@
 import type { UserDetails } from '#shared/contract/admin/admin-users.ts'
 import { Card } from '../../panels/card.tsx'
-import { Fact, Facts } from '../../people/panel/facts.tsx'
-import { Moment } from '../../people/text/moment.tsx'
-import { TouchesCard } from '../../people/panel/touches-card.tsx'
+import { Fact, Facts } from '../../records/facts.tsx'
+import { TouchesCard } from '../../records/touches-card.tsx'
+import { Moment } from '../../text/moment.tsx'
+import { LifetimeValue } from '../list/user-columns.tsx'
 import { RefundRequestsCard } from '../refunds/refund-requests-card.tsx'
 import { SubscriptionCard } from '../subscription/subscription-card.tsx'
-import { LifetimeValue } from '../list/user-columns.tsx'
 
-/** What is to be decided first, then how each subscription stands. */
+/** Open refund requests first, then the subscriptions. */
 export function UserOverview({ user }: { user: UserDetails }) {
   const { subscriptions, refundRequests, email } = user
   return (
@@ -20,7 +20,7 @@ export function UserOverview({ user }: { user: UserDetails }) {
               <LifetimeValue values={user.lifetimeValue} />
             </span>
           </Fact>
-          <Fact label="Since">
+          <Fact label="Customer since">
             <Moment iso={user.createdAt} isDay />
           </Fact>
           <Fact label="Last sign-in">
@@ -30,7 +30,7 @@ export function UserOverview({ user }: { user: UserDetails }) {
       </Card>
       {subscriptions.length === 0 ? (
         <Card title="Subscriptions">
-          <p className="text-ink-soft">Has bought no plan.</p>
+          <p className="text-ink-soft">No subscriptions.</p>
         </Card>
       ) : (
         subscriptions.map((subscription) => (

@@ -1,19 +1,16 @@
 import type { readUserDetails, UserDetails } from '#shared/contract/admin/admin-users.ts'
-import { ApiError } from '#web/api/api-error.ts'
-import { Badge } from '../../panels/badge.tsx'
-import { PanelState } from '../../panels/panel-state.tsx'
 import { useAdminQuery } from '../../api/query.ts'
-import { SidePanel } from '../../panels/side-panel.tsx'
-import { CopyButton } from '../../people/text/copy-button.tsx'
-import { cutText } from '../../people/text/cut-text.ts'
-import { LongText } from '../../people/text/long-text.tsx'
-import { MissingRecord } from '../../people/panel/missing-record.tsx'
-import { PanelTabs } from '../../people/panel/panel-tabs.tsx'
-import { UserAccount } from './user-account.tsx'
-import type { USER_TABS } from '../list/user-address.ts'
-import { USER_STATE_WORDS } from '../list/user-state.ts'
-import { UserOverview } from './user-overview.tsx'
+import { Badge } from '../../panels/badge.tsx'
+import { PanelTabs } from '../../records/panel-tabs.tsx'
+import { RecordPanel } from '../../records/record-panel.tsx'
+import { CopyButton } from '../../text/copy-button.tsx'
+import { shortened } from '../../text/cut-text.ts'
+import { LongText } from '../../text/long-text.tsx'
+import type { USER_TABS } from '../list/user-filters.ts'
+import { USER_STATE_LABELS } from '../list/user-filters.ts'
 import { UserPayments } from '../subscription/user-payments.tsx'
+import { UserAccount } from './user-account.tsx'
+import { UserOverview } from './user-overview.tsx'
 
 type UserTab = (typeof USER_TABS)[number]
 type UserPanelProps = {
@@ -26,65 +23,54 @@ type UserPanelProps = {
 
 const TITLE_LENGTH = 80
 
-const isMissing = (error: Error | null): boolean => error instanceof ApiError && error.status === 404
-
-/** Everything about a user, and what can be done for them, beside the list. */
+/** The details of a user and possible actions, beside the list. */
 export function UserPanel({ userId, tab, onTab, onClose, onGone }: UserPanelProps) {
   const query = useAdminQuery<typeof readUserDetails>({ path: '/admin/users/:userId', params: { userId } })
   const { data: user } = query
   return (
-    <SidePanel
-      title={user === undefined ? 'User' : <bdi>{titleOf(user.email)}</bdi>}
+    <RecordPanel
+      query={query}
+      what="User"
+      title={user && <bdi>{shortened(user.email, TITLE_LENGTH)}</bdi>}
       lead={user && <Head user={user} />}
       onClose={onClose}
     >
-      {isMissing(query.error) ? (
-        <MissingRecord what="user" />
-      ) : (
-        <PanelState query={query}>
-          {(details) => (
-            <PanelTabs
-              label="Parts of the user"
-              open={tab}
-              onOpen={onTab}
-              tabs={[
-                { name: 'overview', label: 'Overview', content: <UserOverview user={details} /> },
-                {
-                  name: 'payments',
-                  label: 'Payments',
-                  count: details.invoices.length,
-                  content: <UserPayments user={details} />,
-                },
-                {
-                  name: 'account',
-                  label: 'Account and data',
-                  content: <UserAccount user={details} onDeleted={onGone} />,
-                },
-              ]}
-            />
-          )}
-        </PanelState>
+      {(details) => (
+        <PanelTabs
+          label="User details"
+          open={tab}
+          onOpen={onTab}
+          tabs={[
+            { name: 'overview', label: 'Overview', content: <UserOverview user={details} /> },
+            {
+              name: 'payments',
+              label: 'Payments',
+              count: details.invoices.length,
+              content: <UserPayments user={details} />,
+            },
+            {
+              name: 'account',
+              label: 'Account and data',
+              content: <UserAccount user={details} onDeleted={onGone} />,
+            },
+          ]}
+        />
       )}
-    </SidePanel>
+    </RecordPanel>
   )
 }
 
-function titleOf(email: string): string {
-  const { shown, isCut } = cutText(email, TITLE_LENGTH)
-  return isCut ? `${shown}…` : shown
-}
-
 function Head({ user }: { user: UserDetails }) {
-  const { label, tone } = USER_STATE_WORDS[user.state]
+  const { label, tone } = USER_STATE_LABELS[user.state]
   return (
     <div className="grid gap-1.5">
       {user.email.length > TITLE_LENGTH && <LongText dir="ltr">{user.email}</LongText>}
       <div className="flex flex-wrap items-center gap-2">
         <Badge tone={tone}>{label}</Badge>
         {!user.hasAccount && <Badge>No account yet</Badge>}
-        {user.hasAccount && !user.isEmailConfirmed && <Badge>Address not confirmed</Badge>}
+        {user.hasAccount && !user.isEmailConfirmed && <Badge>Email unconfirmed</Badge>}
         {user.isAdministrator && <Badge tone="info">Administrator</Badge>}
-        {user.hasOpenRefundRequest && <Badge tone="caution">Refund asked</Badge>}
+        {user.hasOpenRefundRequest && <Badge tone="caution">Refund requested</Badge>}
         <CopyButton text={user.email} what="email address" />
       </div>
     </div>

@@ -25,10 +25,10 @@ describe('a typed amount', () => {
     ['1e3', 'Please enter digits only, with a point before the decimals, like 1949.00'],
     ['.5', 'Please enter digits only, with a point before the decimals, like 1949.00'],
     ['5.555', 'USD has at most 2 decimals, like 1949.00'],
-    ['0.00', 'Please enter more than nothing'],
-    ['1949.01', 'At most $1,949.00 is left to give back'],
-    ['999999999999', 'At most $1,949.00 is left to give back'],
-  ])('%j is refused in words', (text, problem) => {
+    ['0.00', 'Please enter an amount above zero'],
+    ['1949.01', 'You can refund at most $1,949.00'],
+    ['999999999999', 'You can refund at most $1,949.00'],
+  ])('%j is refused with a reason', (text, problem) => {
     expect(parseAmount(text, usd)).toEqual({ amountMinor: null, problem })
   })
 
@@ -40,13 +40,13 @@ describe('a typed amount', () => {
     expect(parseAmount(text, { currency, maxMinor: 10_000 }).amountMinor).toBe(amountMinor)
   })
 
-  it('of a currency without decimals takes no point', () => {
+  it('in a currency without decimals has no point', () => {
     expect(parseAmount('500.5', { currency: 'JPY', maxMinor: 10_000 }).problem).toBe(
       'JPY has no decimals, like 10000',
     )
   })
 
-  it('is exactly what was written, in every currency', () => {
+  it('round-trips in every currency', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 99_999_999 }),

@@ -4,13 +4,11 @@ export type TypedAmount = { amountMinor: number; problem: null } | { amountMinor
 
 const problem = (text: string): TypedAmount => ({ amountMinor: null, problem: text })
 
-/** Minor units as somebody would type them: `1949` cents are `19.49`, `500` yen `500`. */
+/** Minor units as typed: 1949 cents are `19.49`, 500 yen `500`. */
 export const typedAmountOf = (amountMinor: number, currency: string): string =>
   toMajor(amountMinor, currency).toFixed(currencyDecimals(currency))
 
-/**
- * A typed amount in major units as minor units of the currency, above 0 and at most `maxMinor`. Nothing is guessed:
- * `1,949` may be two amounts, so commas are refused.
+/** Parses an amount in major units; must be above 0 and at most `maxMinor`. Commas are refused, as `1,949` is ambiguous.
  */
 export function parseAmount(
   text: string,
@@ -34,8 +32,7 @@ export function parseAmount(
     )
   }
   const amountMinor = Number(`${whole}${fraction.padEnd(decimals, '0')}`)
-  if (amountMinor === 0) return problem('Please enter more than nothing')
-  if (amountMinor > maxMinor)
-    return problem(`At most ${formatMoney(maxMinor, currency)} is left to give back`)
+  if (amountMinor === 0) return problem('Please enter an amount above zero')
+  if (amountMinor > maxMinor) return problem(`You can refund at most ${formatMoney(maxMinor, currency)}`)
   return { amountMinor, problem: null }
 }

@@ -1,41 +1,41 @@
 import { useId, useState } from 'react'
 import type { AdminInvoice, refundAdminInvoice, UserDetails } from '#shared/contract/admin/admin-users.ts'
 import { createPressKey } from '#web/app/browser/press-key.ts'
+import { useAdminChange } from '../../api/query.ts'
 import { ChangeButton } from '../../controls/can-change.tsx'
 import { ConfirmAction } from '../../controls/confirm.tsx'
 import { day, money, NOTHING } from '../../format/format.ts'
-import { useAdminChange } from '../../api/query.ts'
 import { useToast } from '../../panels/toast.tsx'
-import { AddressText } from '../../people/text/address-text.tsx'
+import { AddressText } from '../../text/address-text.tsx'
+import { MONEY_CHANGES } from '../actions/user-changes.ts'
 import { parseAmount, typedAmountOf } from './money-input.ts'
-import { GUARANTEE, invoicePolicyText } from './refund-policy-labels.ts'
 import {
+  defaultOutcome,
   isRefundReason,
   REFUND_REASONS,
   type RefundReason,
   refundEffectText,
-  type SubscriptionFate,
-  usualFate,
+  type SubscriptionOutcome,
 } from './refund-labels.ts'
-import { MONEY_CHANGES } from '../actions/user-changes.ts'
+import { GUARANTEE, invoicePolicyText } from './refund-policy-labels.ts'
 
 type RefundButtonProps = { invoice: AdminInvoice; user: Pick<UserDetails, 'email' | 'subscriptions'> }
 type Given = {
   isPart: boolean
   amountText: string
   reason: RefundReason
-  /** null: not decided, so the usual one. */
-  fate: SubscriptionFate | null
+  /** null: the default. */
+  outcome: SubscriptionOutcome | null
 }
 
-const NOTHING_GIVEN: Given = { isPart: false, amountText: '', reason: 'requested_by_customer', fate: null }
+const NOTHING_GIVEN: Given = { isPart: false, amountText: '', reason: 'requested_by_customer', outcome: null }
 
 function nothingLeftText({ isDisputed, amountPaidMinor }: AdminInvoice): string {
-  if (isDisputed) return 'Its bank has disputed it'
-  return amountPaidMinor > 0 ? 'All of it is given back' : 'Nothing was paid'
+  if (isDisputed) return 'The payment is disputed'
+  return amountPaidMinor > 0 ? 'Fully refunded' : 'Nothing was paid'
 }
 
-/** Gives an invoice back, whole or in part, after a dialog that names the amount and the address. */
+/** Refunds an invoice in full or in part, after a dialog that names amount and recipient. */
 export function RefundButton({ invoice, user }: RefundButtonProps) {
   const { id, currency, refundableMinor, number } = invoice
   const toast = useToast()
@@ -48,7 +48,7 @@ export function RefundButton({ invoice, user }: RefundButtonProps) {
     onDone: ({ amountMinor, isSubscriptionEnded }) => {
       setGiven(NOTHING_GIVEN)
       toast(
-        `${money(amountMinor, currency)} goes back to ${user.email}.${isSubscriptionEnded ? ' The subscription has ended.' : ''}`,
+        `${money(amountMinor, currency)} refunded to ${user.email}.${isSubscriptionEnded ? ' The subscription has ended.' : ''}`,
       )
     },
   })
@@ -62,15 +62,15 @@ export function RefundButton({ invoice, user }: RefundButtonProps) {
   const { reason } = given
   const subscription = user.subscriptions.find(({ id: each }) => each === invoice.subscriptionId)
   const isWhole = amountMinor !== null && amountMinor >= refundableMinor
-  const usual = usualFate(isWhole, subscription)
-  const fate = usual && (given.fate ?? usual)
+  const initial = defaultOutcome(isWhole, subscription)
+  const outcome = initial && (given.outcome ?? initial)
 
   const refund = async () => {
     if (amountMinor === null) return
     await withPressKey(`${id} ${amountMinor} ${reason}`, (key) =>
       mutateAsync({
         params: { invoiceId: id },
-        body: { amountMinor, reason, subscription: fate ?? 'keep', key },
+        body: { amountMinor, reason, subscription: outcome ?? 'keep', key },
       }),
     )
   }
@@ -84,31 +84,30 @@ export function RefundButton({ invoice, user }: RefundButtonProps) {
       onConfirm={refund}
     >
       <RefundFields invoice={invoice} given={given} problem={typed.problem} onGiven={setGiven} />
-      {fate !== null && (
+      {outcome !== null && (
         <label className="flex items-center gap-2.5">
           <input
             type="checkbox"
             className="size-4 accent-primary-strong"
-            checked={fate === 'cancel'}
-            onChange={({ target }) => setGiven({ ...given, fate: target.checked ? 'cancel' : 'keep' })}
+            checked={outcome === 'cancel'}
+            onChange={({ target }) => setGiven({ ...given, outcome: target.checked ? 'cancel' : 'keep' })}
           />
-          Cancel the subscription too
+          Also cancel the subscription
         </label>
       )}
       <Policy invoice={invoice} user={user} />
       <div className="rounded-control bg-sunken px-3.5 py-2.5">
         <p aria-live="polite">
           {amountMinor === null ? (
-            'Nothing goes back before an amount is entered.'
+            'Enter an amount to refund.'
           ) : (
             <>
-              <strong>{money(amountMinor, currency)}</strong> goes back to{' '}
-              <AddressText>{user.email}</AddressText>, to the card that paid. Banks show it after 5 to 10
-              business days.
+              <strong>{money(amountMinor, currency)}</strong> is refunded to the card of{' '}
+              <AddressText>{user.email}</AddressText>. This takes 5 to 10 business days.
             </>
           )}
         </p>
-        {amountMinor !== null && <p className="mt-1">{refundEffectText(isWhole, fate, subscription)}</p>}
+        {amountMinor !== null && <p className="mt-1">{refundEffectText(isWhole, outcome, subscription)}</p>}
       </div>
     </ConfirmAction>
   )
@@ -118,7 +117,7 @@ function Policy({ invoice, user }: RefundButtonProps) {
   const subscription = user.subscriptions.find(({ id }) => id === invoice.subscriptionId)
   return (
     <div>
-      <p className="font-semibold">The policy</p>
+      <p className="font-semibold">Refund policy</p>
       {subscription && <p>{invoicePolicyText(invoice.billingReason, subscription.refundPolicy, day)}</p>}
       <p className="text-ink-soft">{GUARANTEE}</p>
     </div>
@@ -128,7 +127,7 @@ function Policy({ invoice, user }: RefundButtonProps) {
 type RefundFieldsProps = {
   invoice: AdminInvoice
   given: Given
-  /** What is wrong with the amount; said once something is typed. */
+  /** The error of the amount; shown once something is typed. */
   problem: string | null
   onGiven: (given: Given) => void
 }
@@ -146,17 +145,17 @@ function RefundFields({
   return (
     <>
       <fieldset className="grid gap-2">
-        <legend className="mb-1 text-xs font-semibold text-ink-soft">How much</legend>
+        <legend className="mb-1 text-xs font-semibold text-ink-soft">Amount</legend>
         <label className="flex items-center gap-2.5">
           <input
             type="radio"
             name={`${id}-how-much`}
             className="size-4 accent-primary-strong"
             checked={!isPart}
-            onChange={() => onGiven({ ...given, isPart: false, fate: null })}
+            onChange={() => onGiven({ ...given, isPart: false, outcome: null })}
           />
           <span>
-            All that is left, <strong className="tabular-nums">{money(refundableMinor, currency)}</strong>
+            Full amount, <strong className="tabular-nums">{money(refundableMinor, currency)}</strong>
           </span>
         </label>
         <div className="flex flex-wrap items-center gap-2.5">
@@ -168,7 +167,7 @@ function RefundFields({
               checked={isPart}
               onChange={() => onGiven({ ...given, isPart: true })}
             />
-            A part
+            Partial amount
           </label>
           <span className="inline-flex items-center gap-1.5">
             <input

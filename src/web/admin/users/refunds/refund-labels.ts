@@ -5,44 +5,43 @@ export type RefundReason = RouteBody<typeof refundAdminInvoice>['reason']
 
 /** Stripe's reasons for a refund. */
 export const REFUND_REASONS: Readonly<Record<RefundReason, { label: string; note: string | null }>> = {
-  requested_by_customer: { label: 'The customer asked for it', note: null },
-  duplicate: { label: 'It was charged twice', note: null },
+  requested_by_customer: { label: 'Requested by customer', note: null },
+  duplicate: { label: 'Duplicate charge', note: null },
   fraudulent: {
-    label: 'The charge was fraudulent',
-    note: 'Stripe then puts the card and the address on its block lists: they cannot pay you again.',
+    label: 'Fraudulent charge',
+    note: 'Stripe will block this card and email address from paying you again.',
   },
 }
 export const isRefundReason = (value: string): value is RefundReason => Object.hasOwn(REFUND_REASONS, value)
 
-export type SubscriptionFate = NonNullable<RouteBody<typeof refundAdminInvoice>['subscription']>
+export type SubscriptionOutcome = NonNullable<RouteBody<typeof refundAdminInvoice>['subscription']>
 
-/** What becomes of the subscription unless the operator decides otherwise; null: it has ended already. */
-export const usualFate = (
+/** What happens to the subscription by default; null if it has already ended. */
+export const defaultOutcome = (
   isWhole: boolean,
   subscription: Pick<AdminSubscription, 'endedAt'> | undefined,
-): SubscriptionFate | null => {
+): SubscriptionOutcome | null => {
   if (!subscription || subscription.endedAt !== null) return null
   return isWhole ? 'cancel' : 'keep'
 }
 
-/**
- * What a refund does to access and renewals, by the rules of billing: the time of an invoice is lost with the whole of
- * its money, and never with a part.
+/** How a refund affects access and renewals. A full refund ends the period the invoice paid for; a partial one does not.
  *
- * @param fate null: the subscription has ended
+ * @param outcome null if the subscription has ended
  */
 export function refundEffectText(
   isWhole: boolean,
-  fate: SubscriptionFate | null,
+  outcome: SubscriptionOutcome | null,
   { isCancelAtPeriodEnd = false }: Partial<Pick<AdminSubscription, 'isCancelAtPeriodEnd'>> = {},
 ): string {
-  if (fate === 'cancel') return 'The subscription ends at once, and access with it. Nothing more is charged.'
+  if (outcome === 'cancel')
+    return 'The subscription and access end immediately. Nothing more will be charged.'
   const access = isWhole
-    ? 'The time that this invoice paid for ends.'
+    ? 'Access for the period of this invoice ends.'
     : 'A partial refund does not change access.'
-  if (fate === null) return `${access} The subscription has ended, and nothing more is charged.`
+  if (outcome === null) return `${access} The subscription has already ended.`
   const renewal = isCancelAtPeriodEnd
-    ? 'The subscription is canceled and does not renew.'
-    : 'The subscription goes on and renews.'
+    ? 'The subscription is canceled and will not renew.'
+    : 'The subscription continues and renews.'
   return `${access} ${renewal}`
 }

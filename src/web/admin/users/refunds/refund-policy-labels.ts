@@ -2,52 +2,51 @@ import type { AdminSubscription } from '#shared/contract/admin/admin-users.ts'
 
 type Policy = AdminSubscription['refundPolicy']
 
-/** The guarantee (F-14, F-15) in one sentence, for whoever decides on money. */
+/** A summary of the guarantee, for deciding on refunds. */
 export const GUARANTEE =
-  'The guarantee covers the first charge for 14 days, with evidence of 7 days in a row of following the plan. Upgrades, changes of plan and renewals are not covered.'
+  'The guarantee covers the first charge for 14 days and requires evidence of following the plan for 7 consecutive days. It does not cover upgrades, plan changes or renewals.'
 
-/**
- * How a refund stands under the guarantee. An admin may refund either way; the words say whether it is owed.
- * @param day writes a time as a day
+/** Whether the guarantee entitles the customer to a refund. Admins may refund in any case.
+ * @param day formats an ISO time as a day
  */
 export function refundPolicyText({ state, deadline }: Policy, day: (iso: string) => string): string {
   const until = deadline === null ? null : day(deadline)
   switch (state) {
     case 'possible':
       return until === null
-        ? 'Within the guarantee: the first charge can be asked back.'
-        : `Within the guarantee: the first charge can be asked back until ${until}.`
+        ? 'The guarantee applies: the customer can request a refund of the first charge.'
+        : `The guarantee applies: the customer can request a refund of the first charge until ${until}.`
     case 'too_late':
       return until === null
-        ? 'The 14 days of the guarantee are over. A refund is your goodwill.'
-        : `The 14 days of the guarantee ended on ${until}. A refund is your goodwill.`
+        ? 'The 14-day guarantee has ended. A refund would be goodwill.'
+        : `The 14-day guarantee ended on ${until}. A refund would be goodwill.`
     case 'nothing_paid':
-      return 'Nothing has been charged, so there is nothing to give back.'
+      return 'Nothing has been charged, so there is nothing to refund.'
     case 'not_covered':
-      return 'Not covered: the plan was upgraded or changed. A refund is your goodwill.'
+      return 'The guarantee does not apply, as the plan was changed. A refund would be goodwill.'
     case 'requested':
-      return 'A refund request is open. Approving it gives the first charge back and ends the renewals.'
+      return 'A refund request is open. Approving it refunds the first charge and cancels the subscription.'
     case 'disputed':
-      return 'The bank of the buyer has disputed the first charge. It cannot be refunded unless the dispute is won.'
+      return 'The first charge is disputed. It can only be refunded if the dispute is won.'
     case 'refunded':
-      return 'The first charge has been given back.'
+      return 'The first charge was refunded.'
     case 'declined':
-      return 'A refund request was declined. A refund now would be your goodwill.'
+      return 'A refund request was declined. A refund would be goodwill.'
   }
 }
 
 const REASONS: Readonly<Record<string, string>> = {
   subscription_create: 'First charge',
   subscription_cycle: 'Renewal',
-  subscription_update: 'Change of plan',
-  manual: 'By hand',
+  subscription_update: 'Plan change',
+  manual: 'Manual invoice',
 }
 
-/** What an invoice was made for. */
+/** What an invoice is for. */
 export const billingReasonLabel = (reason: string | null): string =>
   reason === null ? 'Invoice' : (REASONS[reason] ?? reason.replaceAll('_', ' '))
 
-/** What the guarantee says of one invoice: it is about the first charge alone. */
+/** Whether the guarantee covers an invoice: only the first charge. */
 export const invoicePolicyText = (
   billingReason: string | null,
   policy: Policy,
@@ -55,4 +54,4 @@ export const invoicePolicyText = (
 ): string =>
   billingReason === null || billingReason === 'subscription_create'
     ? refundPolicyText(policy, day)
-    : `${billingReasonLabel(billingReason)}: not covered by the guarantee, which is about the first charge. A refund is your goodwill.`
+    : `${billingReasonLabel(billingReason)}: the guarantee covers only the first charge. A refund would be goodwill.`

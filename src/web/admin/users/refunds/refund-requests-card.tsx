@@ -1,32 +1,32 @@
 import { useId, useState } from 'react'
 import type { decideRefundRequest, UserDetails } from '#shared/contract/admin/admin-users.ts'
-import { Badge, type Tone } from '../../panels/badge.tsx'
+import { useAdminChange } from '../../api/query.ts'
 import { ChangeButton } from '../../controls/can-change.tsx'
-import { Card } from '../../panels/card.tsx'
 import { ConfirmAction } from '../../controls/confirm.tsx'
 import { day, money } from '../../format/format.ts'
-import { useAdminChange } from '../../api/query.ts'
+import { Badge, type Tone } from '../../panels/badge.tsx'
+import { Card } from '../../panels/card.tsx'
 import { useToast } from '../../panels/toast.tsx'
-import { AddressText } from '../../people/text/address-text.tsx'
-import { LongText } from '../../people/text/long-text.tsx'
-import { Moment } from '../../people/text/moment.tsx'
-import { GUARANTEE } from './refund-policy-labels.ts'
+import { AddressText } from '../../text/address-text.tsx'
+import { LongText } from '../../text/long-text.tsx'
+import { Moment } from '../../text/moment.tsx'
 import { MONEY_CHANGES } from '../actions/user-changes.ts'
+import { GUARANTEE } from './refund-policy-labels.ts'
 
 type Request = UserDetails['refundRequests'][number]
 type Decision = 'approved' | 'declined'
 
-/** Of the contract: what the customer is told is no single word. */
+/** As in the contract. */
 const REASON_MIN_LENGTH = 10
 const REASON_MAX_LENGTH = 2000
 
 const STATUSES: Record<Request['status'], { label: string; tone: Tone }> = {
-  open: { label: 'To be decided', tone: 'caution' },
+  open: { label: 'Open', tone: 'caution' },
   approved: { label: 'Approved', tone: 'good' },
   declined: { label: 'Declined', tone: 'neutral' },
 }
 
-/** Refunds that the customer has asked for under the guarantee; the open ones wait for a decision. */
+/** Refund requests under the guarantee, with buttons to decide the open ones. */
 export function RefundRequestsCard({ user }: { user: UserDetails }) {
   return (
     <Card title="Refund requests">
@@ -38,7 +38,7 @@ export function RefundRequestsCard({ user }: { user: UserDetails }) {
         ))}
       </ul>
       <p className="mt-3 text-xs text-ink-soft">
-        {GUARANTEE} Customers are promised an answer within 1 to 3 business days.
+        {GUARANTEE} We promise customers an answer within 1 to 3 business days.
       </p>
     </Card>
   )
@@ -52,7 +52,7 @@ function RefundRequest({ request, user }: { request: Request; user: UserDetails 
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <Badge tone={tone}>{label}</Badge>
         <span>
-          Asked <Moment iso={createdAt} />
+          Requested <Moment iso={createdAt} />
         </span>
         {decidedAt !== null && (
           <span className="text-ink-soft">
@@ -63,7 +63,7 @@ function RefundRequest({ request, user }: { request: Request; user: UserDetails 
       </p>
       <blockquote className="rounded-control bg-sunken px-3.5 py-2.5">
         {evidence === null ? (
-          <span className="text-ink-soft">The evidence is older than the retention, and was removed.</span>
+          <span className="text-ink-soft">The evidence has expired and was deleted.</span>
         ) : (
           <LongText>{evidence}</LongText>
         )}
@@ -93,8 +93,8 @@ function DecideButton({ decision, request, user }: DecideButtonProps) {
     onDone: () =>
       toast(
         isApproval
-          ? `Approved: ${amount} goes back to ${user.email}.`
-          : 'The request is declined, and the customer gets your reason by mail.',
+          ? `Approved: ${amount} refunded to ${user.email}.`
+          : 'Request declined. The customer receives your reason by email.',
       ),
   })
   return (
@@ -118,15 +118,15 @@ function DecideButton({ decision, request, user }: DecideButtonProps) {
       {isApproval ? (
         <>
           <p>
-            <strong>{amount}</strong> goes back to <AddressText>{user.email}</AddressText>, to the card that
-            paid. Banks show it after 5 to 10 business days.
+            <strong>{amount}</strong> is refunded to the card of <AddressText>{user.email}</AddressText>. This
+            takes 5 to 10 business days.
           </p>
-          <p>The subscription ends at once, and access with it. Nothing more is charged.</p>
+          <p>The subscription and access end immediately. Nothing more will be charged.</p>
         </>
       ) : (
         <>
           <p>
-            No money goes back to <AddressText>{user.email}</AddressText>, and the subscription goes on.
+            <AddressText>{user.email}</AddressText> gets no refund, and the subscription continues.
           </p>
           <ReasonField value={reason} onValue={setReason} />
         </>
@@ -140,7 +140,7 @@ function ReasonField({ value, onValue }: { value: string; onValue: (value: strin
   return (
     <div className="grid gap-1">
       <label htmlFor={id} className="font-semibold">
-        Why, in your words
+        Reason
       </label>
       <textarea
         id={id}
@@ -153,7 +153,7 @@ function ReasonField({ value, onValue }: { value: string; onValue: (value: strin
         onChange={({ target }) => onValue(target.value)}
       />
       <p id={`${id}-hint`} className="text-xs text-ink-soft">
-        It is mailed to the customer as it stands here.
+        Emailed to the customer exactly as written here.
       </p>
     </div>
   )

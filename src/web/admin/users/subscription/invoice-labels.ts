@@ -1,10 +1,10 @@
 import type { AdminInvoice } from '#shared/contract/admin/admin-users.ts'
 import type { Tone } from '../../panels/badge.tsx'
 
-type Stood = Pick<AdminInvoice, 'status' | 'amountPaidMinor' | 'refundedMinor' | 'isDisputed'>
+type Invoice = Pick<AdminInvoice, 'status' | 'amountPaidMinor' | 'refundedMinor' | 'isDisputed'>
 
-/** How an invoice stands, in a word or two. */
-export function invoiceStanding({ status, amountPaidMinor, refundedMinor, isDisputed }: Stood): {
+/** The status of an invoice. */
+export function invoiceStatus({ status, amountPaidMinor, refundedMinor, isDisputed }: Invoice): {
   label: string
   tone: Tone
 } {
@@ -12,15 +12,15 @@ export function invoiceStanding({ status, amountPaidMinor, refundedMinor, isDisp
   if (refundedMinor > 0) {
     return refundedMinor >= amountPaidMinor
       ? { label: 'Refunded', tone: 'info' }
-      : { label: 'Partly refunded', tone: 'info' }
+      : { label: 'Partially refunded', tone: 'info' }
   }
   switch (status) {
     case 'paid':
       return { label: 'Paid', tone: 'good' }
     case 'open':
-      return { label: 'Not paid', tone: 'danger' }
+      return { label: 'Unpaid', tone: 'danger' }
     case 'uncollectible':
-      return { label: 'Given up', tone: 'caution' }
+      return { label: 'Uncollectible', tone: 'caution' }
     case 'void':
       return { label: 'Void', tone: 'neutral' }
     case 'draft':
@@ -31,12 +31,12 @@ export function invoiceStanding({ status, amountPaidMinor, refundedMinor, isDisp
 }
 
 const REFUND_STATUSES: Readonly<Record<string, { label: string; tone: Tone }>> = {
-  succeeded: { label: 'Given back', tone: 'good' },
-  pending: { label: 'Under way', tone: 'info' },
-  requires_action: { label: 'Waits for the customer', tone: 'caution' },
+  succeeded: { label: 'Refunded', tone: 'good' },
+  pending: { label: 'Pending', tone: 'info' },
+  requires_action: { label: 'Awaiting customer', tone: 'caution' },
   failed: { label: 'Failed', tone: 'danger' },
   canceled: { label: 'Canceled', tone: 'neutral' },
 }
 
-export const refundStanding = (status: string): { label: string; tone: Tone } =>
+export const refundStatus = (status: string): { label: string; tone: Tone } =>
   REFUND_STATUSES[status] ?? { label: status, tone: 'neutral' }

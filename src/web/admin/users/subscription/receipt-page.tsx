@@ -2,24 +2,21 @@ import { Printer } from 'lucide'
 import { useParams } from 'react-router'
 import type { readAdminReceipt } from '#shared/contract/receipts.ts'
 import { receiptTitle } from '#shared/receipts/receipt-sheet.ts'
-import { ApiError } from '#web/api/api-error.ts'
 import { ReceiptDocument } from '#web/ui/text/receipt-document.tsx'
+import { useAdminQuery } from '../../api/query.ts'
 import { AdminButton } from '../../controls/admin-button.tsx'
 import { Card } from '../../panels/card.tsx'
 import { AdminPage } from '../../panels/page-frame.tsx'
-import { PanelState } from '../../panels/panel-state.tsx'
-import { useAdminQuery } from '../../api/query.ts'
-import { MissingRecord } from '../../people/panel/missing-record.tsx'
+import { RecordState } from '../../records/record-panel.tsx'
 
-/** One receipt of a user, to look at or to print. */
+/** One receipt, to view or print. */
 export default function ReceiptPage() {
   const { receiptId = '' } = useParams()
   const query = useAdminQuery<typeof readAdminReceipt>({
     path: '/admin/receipts/:receiptId',
     params: { receiptId },
   })
-  const { data: receipt, error } = query
-  const isMissing = error instanceof ApiError && error.status === 404
+  const { data: receipt } = query
   return (
     <AdminPage
       title={receipt ? `${receiptTitle(receipt.kind)} ${receipt.number}` : 'Receipt'}
@@ -33,13 +30,11 @@ export default function ReceiptPage() {
       }
     >
       <div className="admin-receipt max-w-3xl">
-        {isMissing ? (
-          <MissingRecord what="receipt" />
-        ) : (
-          <Card title="As it was issued">
-            <PanelState query={query}>{(shown) => <ReceiptDocument receipt={shown} />}</PanelState>
-          </Card>
-        )}
+        <Card title="As issued">
+          <RecordState query={query} what="receipt">
+            {(shown) => <ReceiptDocument receipt={shown} />}
+          </RecordState>
+        </Card>
       </div>
     </AdminPage>
   )

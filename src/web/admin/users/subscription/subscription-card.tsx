@@ -1,24 +1,25 @@
+import { ChevronRight } from 'lucide'
 import type { AdminSubscription } from '#shared/contract/admin/admin-users.ts'
+import { Icon } from '#web/ui/text/icon.tsx'
+import { day, money } from '../../format/format.ts'
 import { Badge } from '../../panels/badge.tsx'
 import { Card } from '../../panels/card.tsx'
-import { day, money } from '../../format/format.ts'
-import { Fact, Facts } from '../../people/panel/facts.tsx'
-import { LongText } from '../../people/text/long-text.tsx'
-import { Moment } from '../../people/text/moment.tsx'
+import { Fact, Facts } from '../../records/facts.tsx'
+import { LongText } from '../../text/long-text.tsx'
+import { Moment } from '../../text/moment.tsx'
 import { EvidenceButton } from '../actions/evidence-button.tsx'
-import { cardText, cancellationReasonLabel } from './subscription-labels.ts'
-import { refundPolicyText } from '../refunds/refund-policy-labels.ts'
 import { SubscriptionActions } from '../actions/subscription-actions.tsx'
-import { SubscriptionHistory } from './subscription-history.tsx'
+import { USER_STATE_LABELS } from '../list/user-filters.ts'
+import { refundPolicyText } from '../refunds/refund-policy-labels.ts'
+import { cancellationReasonLabel, cardText, causeLabel, changeLabel } from './subscription-labels.ts'
 import { SubscriptionWithdrawal } from './subscription-withdrawal.tsx'
-import { USER_STATE_WORDS } from '../list/user-state.ts'
 
 type SubscriptionCardProps = { subscription: AdminSubscription; email: string }
 
-/** One subscription: how it stands, what comes next, how it came there, and what can be done about it. */
+/** One subscription: status, next renewal, history and actions. */
 export function SubscriptionCard({ subscription, email }: SubscriptionCardProps) {
   const { planName, state, renewsAt, renewalMinor, currency, card, cancellation, hasAccess } = subscription
-  const { label, tone, says } = USER_STATE_WORDS[state]
+  const { label, tone, text } = USER_STATE_LABELS[state]
   return (
     <Card
       title={
@@ -33,20 +34,20 @@ export function SubscriptionCard({ subscription, email }: SubscriptionCardProps)
         </>
       }
     >
-      <p className="mb-3 text-ink-soft">{says}.</p>
+      <p className="mb-3 text-ink-soft">{text}.</p>
       <Facts>
         <Fact label="Renews">
-          {renewsAt === null ? 'No renewal will come' : <Moment iso={renewsAt} isDay />}
+          {renewsAt === null ? 'Will not renew' : <Moment iso={renewsAt} isDay />}
           {renewsAt !== null && renewalMinor !== null && `, ${money(renewalMinor, currency)}`}
         </Fact>
         <Fact label="Access">
-          {hasAccess ? 'Open until ' : 'Closed'}
+          {hasAccess ? 'Until ' : 'None'}
           {hasAccess && <Moment iso={subscription.accessUntil} isDay />}
         </Fact>
         <Fact label="Paid until">
           <Moment iso={subscription.paidUntil} isDay />
         </Fact>
-        <Fact label="Began">
+        <Fact label="Started">
           <Moment iso={subscription.startedAt} isDay />
         </Fact>
         {subscription.trialEnd !== null && (
@@ -59,8 +60,8 @@ export function SubscriptionCard({ subscription, email }: SubscriptionCardProps)
             <Moment iso={subscription.endedAt} isDay />
           </Fact>
         )}
-        <Fact label="Card">{card === null ? 'None is kept' : cardText(card)}</Fact>
-        <Fact label="Subscription id">
+        <Fact label="Card">{card === null ? 'None stored' : cardText(card)}</Fact>
+        <Fact label="Subscription ID">
           <span className="font-mono text-xs">{subscription.id}</span>
         </Fact>
       </Facts>
@@ -89,5 +90,32 @@ export function SubscriptionCard({ subscription, email }: SubscriptionCardProps)
       </p>
       <SubscriptionHistory history={subscription.history} />
     </Card>
+  )
+}
+
+/** Past changes of a subscription, newest first; collapsed. */
+function SubscriptionHistory({ history }: { history: AdminSubscription['history'] }) {
+  if (history.length === 0) return null
+  return (
+    <details className="group mt-4 border-t border-line pt-3">
+      <summary className="flex cursor-pointer list-none items-center gap-1.5 rounded-sm font-semibold">
+        <Icon of={ChevronRight} className="size-4 transition-transform group-open:rotate-90" />
+        History <span className="font-normal text-ink-soft tabular-nums">{history.length}</span>
+      </summary>
+      <ol className="mt-3 ml-2 border-l border-line">
+        {history.toReversed().map(({ at, from, to, cause }) => (
+          <li key={`${at} ${from} ${to} ${cause}`} className="relative pb-3 pl-5 last:pb-0">
+            <span
+              aria-hidden="true"
+              className="absolute top-1.5 -left-[5px] size-[9px] rounded-pill border-[1.5px] border-ink-soft bg-surface"
+            />
+            <p className="font-medium">{changeLabel({ at, from, to, cause })}</p>
+            <p className="text-ink-soft">
+              <Moment iso={at} /> · {causeLabel(cause)}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </details>
   )
 }

@@ -1,20 +1,20 @@
 import type { AdminSubscription } from '#shared/contract/admin/admin-users.ts'
-import { Badge, type Tone } from '../../panels/badge.tsx'
 import { money } from '../../format/format.ts'
-import { AddressText } from '../../people/text/address-text.tsx'
-import { LongText } from '../../people/text/long-text.tsx'
-import { Moment } from '../../people/text/moment.tsx'
-import { withdrawalRefundText } from './withdrawal-labels.ts'
+import { Badge, type Tone } from '../../panels/badge.tsx'
+import { AddressText } from '../../text/address-text.tsx'
+import { LongText } from '../../text/long-text.tsx'
+import { Moment } from '../../text/moment.tsx'
+import { withdrawalRefundText } from './subscription-labels.ts'
 
 type Withdrawal = NonNullable<AdminSubscription['withdrawal']>
 
 const STATUSES: Record<Withdrawal['status'], { label: string; tone: Tone }> = {
-  declared: { label: 'Money not back yet', tone: 'caution' },
+  declared: { label: 'Not refunded yet', tone: 'caution' },
   refunded: { label: 'Refunded', tone: 'good' },
   disputed: { label: 'With the bank', tone: 'info' },
 }
 
-/** That the buyer has withdrawn from the contract: when, how, and step by step what came of it. */
+/** The buyer's withdrawal from the contract: when, how, and the refund. */
 export function SubscriptionWithdrawal({ subscription }: { subscription: AdminSubscription }) {
   const { withdrawal, currency } = subscription
   if (withdrawal === null) return null
@@ -28,13 +28,11 @@ export function SubscriptionWithdrawal({ subscription }: { subscription: AdminSu
       <p className="mt-1">{withdrawalRefundText(withdrawal, (minor) => money(minor, currency))}</p>
       <ol className="mt-2 grid gap-1">
         <Declared withdrawal={withdrawal} />
-        <Tries withdrawal={withdrawal} />
+        <Attempts withdrawal={withdrawal} />
         {withdrawal.settledAt !== null && (
           <li>
             <Moment iso={withdrawal.settledAt} /> ·{' '}
-            {withdrawal.status === 'disputed'
-              ? 'plan ended, the bank decides'
-              : 'plan ended, money given back'}
+            {withdrawal.status === 'disputed' ? 'plan ended, bank decides' : 'plan ended, payment refunded'}
           </li>
         )}
       </ol>
@@ -46,7 +44,7 @@ function Declared({ withdrawal: { declaredAt, channel, name, email } }: { withdr
   return (
     <li>
       <Moment iso={declaredAt} /> · declared{' '}
-      {channel === 'member' ? 'on the subscription page' : 'by the link in the receipt'}
+      {channel === 'member' ? 'on the subscription page' : 'with the link in the receipt'}
       {name !== null && (
         <>
           {' '}
@@ -55,18 +53,22 @@ function Declared({ withdrawal: { declaredAt, channel, name, email } }: { withdr
       )}
       {email !== null && (
         <>
-          , confirmation also to <AddressText>{email}</AddressText>
+          , confirmation also sent to <AddressText>{email}</AddressText>
         </>
       )}
     </li>
   )
 }
 
-function Tries({ withdrawal: { status, attempts, lastError, nextAttemptAt } }: { withdrawal: Withdrawal }) {
+function Attempts({
+  withdrawal: { status, attempts, lastError, nextAttemptAt },
+}: {
+  withdrawal: Withdrawal
+}) {
   if (attempts === 0) return null
   return (
     <li>
-      {attempts === 1 ? '1 try has failed' : `${attempts} tries have failed`}
+      {attempts === 1 ? '1 failed attempt' : `${attempts} failed attempts`}
       {lastError !== null && (
         <>
           : <span className="font-mono text-xs">{lastError}</span>
@@ -74,7 +76,7 @@ function Tries({ withdrawal: { status, attempts, lastError, nextAttemptAt } }: {
       )}
       {status === 'declared' && (
         <>
-          , next try <Moment iso={nextAttemptAt} />
+          , next attempt <Moment iso={nextAttemptAt} />
         </>
       )}
     </li>

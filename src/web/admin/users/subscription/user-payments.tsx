@@ -1,19 +1,18 @@
 import type { AdminInvoice, UserDetails } from '#shared/contract/admin/admin-users.ts'
 import type { ReceiptKind } from '#shared/receipts/receipt-kind.ts'
 import { receiptTitle } from '#shared/receipts/receipt-sheet.ts'
-import { adminPaths } from '../../frame/admin-paths.ts'
+import { disputeStatus, reasonLabel } from '../../disputes/dispute-labels.ts'
+import { money } from '../../format/format.ts'
+import { adminPaths, disputePath } from '../../frame/admin-paths.ts'
+import { RecordLink } from '../../frame/page-link.tsx'
 import { Badge } from '../../panels/badge.tsx'
 import { Card } from '../../panels/card.tsx'
 import type { DataColumn } from '../../tables/data-column.ts'
 import { DataTable } from '../../tables/data-table.tsx'
-import { money } from '../../format/format.ts'
-import { PlaceLink } from '../../people/list/place-link.tsx'
-import { Moment } from '../../people/text/moment.tsx'
-import { disputeStanding, reasonLabel } from '../../disputes/dispute-labels.ts'
-import { disputePlace } from '../../people/list/admin-places.ts'
-import { invoiceStanding, refundStanding } from './invoice-labels.ts'
+import { Moment } from '../../text/moment.tsx'
 import { RefundButton } from '../refunds/refund-button.tsx'
 import { billingReasonLabel } from '../refunds/refund-policy-labels.ts'
+import { invoiceStatus, refundStatus } from './invoice-labels.ts'
 
 type AdminRefund = UserDetails['refunds'][number]
 
@@ -35,7 +34,7 @@ const invoiceColumns = (user: UserDetails): DataColumn<AdminInvoice>[] => [
       </span>
     ),
   },
-  // What was paid, how it stands and what went back in one cell: the way to a refund is in sight on a phone too.
+  // Amount, status and refunds share a cell so that the refund button is visible on phones.
   { id: 'amount', header: 'Paid', isNumeric: true, cell: (invoice) => <Paid invoice={invoice} /> },
   {
     id: 'action',
@@ -46,7 +45,7 @@ const invoiceColumns = (user: UserDetails): DataColumn<AdminInvoice>[] => [
 
 function Paid({ invoice }: { invoice: AdminInvoice }) {
   const { status, amountPaidMinor, amountDueMinor, refundedMinor, currency } = invoice
-  const { label, tone } = invoiceStanding(invoice)
+  const { label, tone } = invoiceStatus(invoice)
   return (
     <span className="inline-grid justify-items-end gap-1">
       {status === 'paid' ? (
@@ -55,7 +54,7 @@ function Paid({ invoice }: { invoice: AdminInvoice }) {
         <span className="text-ink-soft">{money(amountDueMinor, currency)} due</span>
       )}
       {refundedMinor > 0 && (
-        <span className="text-xs text-ink-soft">{money(refundedMinor, currency)} given back</span>
+        <span className="text-xs text-ink-soft">{money(refundedMinor, currency)} refunded</span>
       )}
       <Badge tone={tone}>{label}</Badge>
     </span>
@@ -64,14 +63,14 @@ function Paid({ invoice }: { invoice: AdminInvoice }) {
 
 type ReceiptLinksProps = { user: UserDetails; kinds: readonly ReceiptKind[]; ledgerId: string }
 
-/** The receipts of an invoice or refund, by their numbers. */
+/** Links to the receipts of an invoice or refund. */
 const ReceiptLinks = ({ user, kinds, ledgerId }: ReceiptLinksProps) =>
   user.receipts
     .filter((receipt) => receipt.ledgerId === ledgerId && kinds.includes(receipt.kind))
     .toReversed()
     .map(({ id, kind, number }) => (
       <span key={id} title={receiptTitle(kind)} className="block font-mono text-xs">
-        <PlaceLink to={`${adminPaths.receipts}/${encodeURIComponent(id)}`}>{number}</PlaceLink>
+        <RecordLink to={`${adminPaths.receipts}/${encodeURIComponent(id)}`}>{number}</RecordLink>
       </span>
     ))
 
@@ -79,9 +78,9 @@ const refundColumns = (user: UserDetails): DataColumn<AdminRefund>[] => [
   { id: 'date', header: 'Date', isRowHeader: true, cell: ({ createdAt }) => <Moment iso={createdAt} /> },
   {
     id: 'status',
-    header: 'State',
+    header: 'Status',
     cell: ({ status }) => {
-      const { label, tone } = refundStanding(status)
+      const { label, tone } = refundStatus(status)
       return <Badge tone={tone}>{label}</Badge>
     },
   },
@@ -93,7 +92,7 @@ const refundColumns = (user: UserDetails): DataColumn<AdminRefund>[] => [
   },
   {
     id: 'id',
-    header: 'Refund id',
+    header: 'Refund ID',
     cell: ({ id }) => (
       <span className="font-mono text-xs">
         {id}
@@ -116,16 +115,16 @@ const DISPUTE_COLUMNS: readonly DataColumn<UserDispute>[] = [
     id: 'reason',
     header: 'Reason',
     cell: ({ id, isWarning, reason }) => (
-      <PlaceLink to={disputePlace(id)}>
+      <RecordLink to={disputePath(id)}>
         {isWarning ? `Warning: ${reasonLabel(reason)}` : reasonLabel(reason)}
-      </PlaceLink>
+      </RecordLink>
     ),
   },
   {
     id: 'status',
     header: 'Status',
     cell: ({ status }) => {
-      const { label, tone } = disputeStanding(status)
+      const { label, tone } = disputeStatus(status)
       return <Badge tone={tone}>{label}</Badge>
     },
   },
@@ -137,13 +136,13 @@ const DISPUTE_COLUMNS: readonly DataColumn<UserDispute>[] = [
   },
 ]
 
-/** The ledger of a user: what was charged, what was given back, and what banks have disputed. */
+/** Invoices, disputes and refunds of a user. */
 export function UserPayments({ user }: { user: UserDetails }) {
   const { invoices, refunds, disputes } = user
   if (invoices.length === 0) {
     return (
       <Card title="Invoices">
-        <p className="text-ink-soft">Nothing has been charged.</p>
+        <p className="text-ink-soft">No invoices.</p>
       </Card>
     )
   }

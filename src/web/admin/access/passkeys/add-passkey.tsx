@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { KeyRound } from 'lucide'
+import { useState } from 'react'
+import { AdminButton } from '../../controls/admin-button.tsx'
+import { ConfirmAction } from '../../controls/confirm.tsx'
+import { InputField } from '../../controls/input-field.tsx'
+import { useToast } from '../../panels/toast.tsx'
+import { OwnPasswordField } from '../second-factor/own-password-field.tsx'
+import { hasPasskeys, makePasskey } from './passkeys.ts'
+
+const STALE = ['/admin/own/second-factor', '/admin/team', '/admin/audit', '/member/sign-ins']
+
+/** Adds a passkey; asks for the password. */
+function AddPasskeyButton({ onDone }: { onDone: (codes: readonly string[] | null) => void }) {
+  const [name, setName] = useState('')
+  const [password, setPassword] = useState('')
+  const client = useQueryClient()
+  const showToast = useToast()
+  const add = async () => {
+    const { passkey, recoveryCodes } = await makePasskey({ name: name.trim(), password })
+    showToast(`Passkey “${passkey.name}” added.`)
+    onDone(recoveryCodes)
+    await client.invalidateQueries({ predicate: ({ queryKey: [path] }) => STALE.includes(String(path)) })
+  }
+  return (
+    <ConfirmAction
+      trigger={
+        <AdminButton
+          icon={KeyRound}
+          onClick={() => {
+            setName('')
+            setPassword('')
+          }}
+        >
+          Add a passkey
+        </AdminButton>
+      }
+      title="Add a passkey"
+      confirmLabel="Add passkey"
+      isIncomplete={name.trim() === '' || password === ''}
+      onConfirm={add}
+    >
+      <p>
+        Your browser will ask where to store it: on this device, your phone or a security key. The device must
+        verify you by fingerprint, face or PIN.
+      </p>
+      <InputField
+        label="Name"
+        hint="Helps you recognize it later, for example “Laptop” or “Blue key”."
+        name="passkey-name"
+        autoComplete="off"
+        maxLength={60}
+        value={name}
+        onValueChange={setName}
+      />
+      <OwnPasswordField value={password} onValueChange={setPassword} />
+    </ConfirmAction>
+  )
+}
+
+type AddPasskeyProps = {
+  /** Where passkeys of this server work; null if they work nowhere. */
+  origin: string | null
+  onCodes: (codes: readonly string[] | null) => void
+}
+
+/** The button that adds a passkey, or the reason why that is not possible here. */
+export function AddPasskey({ origin, onCodes }: AddPasskeyProps) {
+  if (origin === null) {
+    return (
+      <p className="text-ink-soft">
+        Not available here: passkeys need a host name, but this page was opened by IP address.
+      </p>
+    )
+  }
+  if (origin !== window.location.origin) {
+    return (
+      <p className="text-ink-soft">
+        Passkeys only work at <span className="font-semibold wrap-anywhere">{origin}</span>. Open the admin
+        area there to add one.
+      </p>
+    )
+  }
+  if (!hasPasskeys()) return <p className="text-ink-soft">This browser does not support passkeys.</p>
+  return <AddPasskeyButton onDone={onCodes} />
+}

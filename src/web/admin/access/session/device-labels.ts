@@ -1,3 +1,0 @@
-import type { SignInRow } from '#shared/contract/accounts.ts'
-
-export const deviceLabel = ({ device }: SignInRow): string => device ?? 'an unknown device'

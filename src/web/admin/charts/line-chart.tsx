@@ -1,9 +1,0 @@
-import { ChartPlot } from './chart-plot.tsx'
-import type { ChartProps } from './chart-series.ts'
-
-const asLine = () => 'line' as const
-
-/** Figures over time. */
-export function LineChart<Row>(props: ChartProps<Row>) {
-  return <ChartPlot {...props} shapeOf={asLine} />
-}

@@ -1,0 +1,33 @@
+import { SlidersHorizontal } from 'lucide'
+import { type ReactNode, useId, useState } from 'react'
+import { classNames } from '#web/ui/text/class-names.ts'
+import { AdminButton } from '../controls/admin-button.tsx'
+
+/** Filters in the bar; on phones behind a button. */
+export function FoldedFilters({ children }: { children: ReactNode }) {
+  const id = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <AdminButton
+        className="justify-self-start sm:hidden"
+        icon={SlidersHorizontal}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        Filters
+      </AdminButton>
+      <div
+        id={id}
+        className={classNames(
+          // Long campaign names must not widen the selects.
+          'col-span-2 grid-cols-2 items-end gap-2 sm:contents sm:[&_select]:max-w-36',
+          isOpen ? 'grid' : 'hidden',
+        )}
+      >
+        {children}
+      </div>
+    </>
+  )
+}

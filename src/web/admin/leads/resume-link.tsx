@@ -1,0 +1,67 @@
+import { Link2 } from 'lucide'
+import { useEffect, useId, useRef } from 'react'
+import type { LeadDetails, makeResumeLink } from '#shared/contract/admin/admin-leads.ts'
+import { useAdminChange } from '../api/query.ts'
+import { ChangeButton } from '../controls/can-change.tsx'
+import { ConfirmAction } from '../controls/confirm.tsx'
+import { AddressText } from '../text/address-text.tsx'
+import { CopyButton } from '../text/copy-button.tsx'
+
+type ResumeLinkButtonProps = { lead: Pick<LeadDetails, 'id' | 'email'>; onLink: (url: string) => void }
+
+/** Creates the link with which a visitor continues where they left off. */
+export function ResumeLinkButton({ lead, onLink }: ResumeLinkButtonProps) {
+  const { mutateAsync } = useAdminChange<typeof makeResumeLink>({
+    method: 'POST',
+    path: '/admin/leads/:leadId/resume-link',
+    changes: [],
+    onDone: ({ url }) => onLink(url),
+  })
+  return (
+    <ConfirmAction
+      trigger={<ChangeButton icon={Link2}>Resume link</ChangeButton>}
+      title="Create a resume link?"
+      confirmLabel="Create link"
+      onConfirm={() => mutateAsync({ params: { leadId: lead.id } })}
+    >
+      <p>
+        With this link <AddressText>{lead.email}</AddressText> can continue the quiz or the offer on any
+        device. Anyone with the link can see the answers, including health answers.
+      </p>
+      <p className="text-ink-soft">This is recorded in the audit log.</p>
+    </ConfirmAction>
+  )
+}
+
+type ResumeLinkNoticeProps = { url: string; email: string }
+
+/** The new link, to copy. Shown until the panel is closed, and not stored. */
+export function ResumeLinkNotice({ url, email }: ResumeLinkNoticeProps) {
+  const id = useId()
+  const ref = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    ref.current?.focus()
+    ref.current?.select()
+  }, [])
+  return (
+    <div className="rounded-card border border-line bg-caution-soft p-4">
+      <label htmlFor={id} className="font-semibold">
+        Resume link
+      </label>
+      <p className="mt-0.5 mb-2">
+        Anyone with this link can see the answers. Send it only to <AddressText>{email}</AddressText>.
+      </p>
+      <div className="flex items-center gap-2">
+        <input
+          ref={ref}
+          id={id}
+          readOnly
+          className="admin-control min-w-0 grow font-mono text-xs"
+          value={url}
+          onFocus={({ target }) => target.select()}
+        />
+        <CopyButton text={url} what="link" hasWord />
+      </div>
+    </div>
+  )
+}

@@ -1,3 +1,0 @@
-/** A number that leads to what stands behind it. */
-export const FIGURE_LINK =
-  'rounded-sm underline decoration-line decoration-dotted underline-offset-4 hover:decoration-current hover:decoration-solid'
