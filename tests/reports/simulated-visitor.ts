@@ -54,7 +54,7 @@ export function walk(flow: QuizFlow, moves: readonly Move[]): Walk {
   const waiting = new Set<string>()
   const events: VisitEvent[] = []
   const placeOf = (id: string) => flow.questions.findIndex((question) => question.id === id) + 1
-  const tell = (eventType: VisitEvent['eventType'], id: string) =>
+  const track = (eventType: VisitEvent['eventType'], id: string) =>
     events.push(eventAt(atMs, { eventType, metadata: { questionId: id, step: placeOf(id) } }))
   const leaveBehind = (id: string) => {
     for (const other of waiting) if (placeOf(other) < placeOf(id)) waiting.delete(other)
@@ -65,7 +65,7 @@ export function walk(flow: QuizFlow, moves: readonly Move[]): Walk {
     shown.add(question.id)
     waiting.add(question.id)
     leaveBehind(question.id)
-    tell('quizQuestionViewed', question.id)
+    track('quizQuestionViewed', question.id)
   }
   const answer = (question: Question, value: string) => {
     ctx = { ...ctx, answers: { ...ctx.answers, [question.id]: value } }
@@ -73,7 +73,7 @@ export function walk(flow: QuizFlow, moves: readonly Move[]): Walk {
       answered.add(question.id)
       waiting.delete(question.id)
       leaveBehind(question.id)
-      tell('quizQuestionAnswered', question.id)
+      track('quizQuestionAnswered', question.id)
     }
     const step = next(flow, ctx, question.id)
     if (step.kind === 'question') arrive(step.question)

@@ -42,13 +42,13 @@ describe('first and last touch', () => {
     expect(after(...visits)).toBe(expected)
   })
 
-  it('are told by any sign', () => {
+  it('are detected by any parameter', () => {
     expect(hasSign(touchOn(0))).toBe(false)
     expect(hasSign({ ...touchOn(0), referrerHost: 'a.example' })).toBe(true)
     expect(hasSign({ ...touchOn(0), clickId: { parameter: 'gclid', value: 'x' } })).toBe(true)
   })
 
-  it('stay what they are when the same page load is read twice, and first never comes after last', () => {
+  it('stay the same when a page load is read twice, and the first is never later than the last', () => {
     const visit = fc
       .tuple(fc.nat(40), fc.option(fc.constantFrom('letter', 'ad', 'post'), { nil: undefined }))
       .map(([days, source]) => ({ days, source }))

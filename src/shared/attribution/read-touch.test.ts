@@ -13,7 +13,7 @@ const arrive = (arrival: Partial<Arrival>) => {
   return { landingPath, ...signs }
 }
 
-describe('how somebody came here', () => {
+describe('a touch', () => {
   it.each([
     ['', {}],
     ['?utm_source=', {}],
@@ -36,7 +36,7 @@ describe('how somebody came here', () => {
     ['?fbclid=anna@example.com', {}],
     ['?ScCid=1-2&sccid=3', { clickId: { parameter: 'ScCid', value: '1-2' } }],
     [`?ttclid=${'x'.repeat(513)}`, {}],
-  ])('by the address %s', (search, expected) => {
+  ])('from the URL %s', (search, expected) => {
     expect(arrive({ search })).toEqual({ landingPath: '/', ...expected })
   })
 
@@ -50,11 +50,11 @@ describe('how somebody came here', () => {
     ['not an address', undefined],
     ['about:client', undefined],
     ['mailto:anna@example.com', undefined],
-  ])('by the page %s before', (referrer, referrerHost) => {
+  ])('from the referrer %s', (referrer, referrerHost) => {
     expect(arrive({ referrer }).referrerHost).toBe(referrerHost)
   })
 
-  it('is not by the bank that sends the payer back', () => {
+  it('is ignored when a payer returns from the bank', () => {
     const search = '?payment_intent=pi_1&redirect_status=succeeded'
     expect(arrive({ search, referrer: 'https://hooks.stripe.com/', pathname: '/thank-you' })).toEqual({
       landingPath: '/thank-you',
@@ -71,11 +71,11 @@ describe('how somebody came here', () => {
     ['/anna@example.com', '/'],
     ['//evil.example/x', '/'],
     [`/${'a'.repeat(60)}`, '/'],
-  ])('at the path %s is at the page %s', (pathname, landingPath) => {
+  ])('at the path %s has the page %s', (pathname, landingPath) => {
     expect(arrive({ pathname }).landingPath).toBe(landingPath)
   })
 
-  it('is harmless and as described whatever comes', () => {
+  it('is valid for any input', () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.string().map((host) => `https://${host}/`),

@@ -7,8 +7,8 @@ const accountIds = fc
   .uint8Array({ minLength: 16, maxLength: 16 })
   .map((bytes) => Buffer.from(bytes).toString('base64url'))
 
-describe('the id of the event of a registration', () => {
-  it('is a UUID, the same for browser and server, for every account', () => {
+describe('the event id of a registration', () => {
+  it('is a UUID that is the same in browser and server', () => {
     fc.assert(
       fc.property(accountIds, (accountId) => {
         const eventId = registrationEventId(accountId)
@@ -18,7 +18,7 @@ describe('the id of the event of a registration', () => {
     )
   })
 
-  it('is another one for another account', () => {
+  it('differs between accounts', () => {
     expect(registrationEventId('AAAAAAAAAAAAAAAAAAAAAA')).toBe('00000000-0000-8000-8000-000000000000')
     expect(registrationEventId('_-_-_-_-_-_-_-_-_-_-_w')).toBe('ffeffeff-effe-8fef-8eff-effeffeffeff')
   })

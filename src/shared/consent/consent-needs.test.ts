@@ -13,7 +13,7 @@ const NOTHING = { tracking: false, health: false }
 const codes = fc.stringMatching(/^[A-Z]{2}$/)
 const regions = fc.option(fc.stringMatching(/^[A-Z0-9]{1,3}$/))
 
-describe('who is asked', () => {
+describe('consent is required', () => {
   it.each([
     ['Germany', 'DE', null],
     ['Bavaria', 'DE', 'BY'],
@@ -25,12 +25,12 @@ describe('who is asked', () => {
     ['the United Kingdom', 'GB', 'ENG'],
     ['Jersey', 'JE', null],
     ['Switzerland', 'CH', 'ZH'],
-  ])('everybody in %s, for both', (_place, countryCode, regionCode) => {
+  ])('in %s for both purposes', (_place, countryCode, regionCode) => {
     expect(needs(countryCode, regionCode, false)).toEqual(BOTH)
     expect(needs(countryCode, regionCode, true)).toEqual(BOTH)
   })
 
-  it.each(['WA', 'NV'])('in the United States, state %s, for health alone', (state) => {
+  it.each(['WA', 'NV'])('in the US state %s for health data only', (state) => {
     expect(needs('US', state, false)).toEqual(HEALTH)
     expect(needs('US', state, true)).toEqual(HEALTH)
   })
@@ -43,12 +43,12 @@ describe('who is asked', () => {
     ['Brazil', 'BR', 'SP'],
     ['Ukraine', 'UA', null],
     ['Türkiye', 'TR', null],
-  ])('nobody in %s', (_place, countryCode, regionCode) => {
+  ])('for nothing in %s', (_place, countryCode, regionCode) => {
     expect(needs(countryCode, regionCode, false)).toEqual(NOTHING)
     expect(needs(countryCode, regionCode, true)).toEqual(NOTHING)
   })
 
-  it('whose country is not known for both, and whose state is not known for health, where that is set', () => {
+  it('for both with an unknown country, and for health data with an unknown US state, if the setting says so', () => {
     expect(needs(null, null, true)).toEqual(BOTH)
     expect(needs(null, 'WA', true)).toEqual(BOTH)
     expect(needs('US', null, true)).toEqual(HEALTH)
@@ -57,13 +57,13 @@ describe('who is asked', () => {
     expect(needs('US', null, false)).toEqual(NOTHING)
   })
 
-  it('is 27 members, 7 parts of them, 3 of the EEA, 5 after the law of the United Kingdom, and Switzerland', () => {
+  it('in 27 EU members, 7 of their territories, 3 EEA states, 5 UK territories, and Switzerland', () => {
     const letters = Array.from({ length: 26 }, (_, index) => String.fromCodePoint(65 + index))
     const all = letters.flatMap((first) => letters.map((second) => first + second))
     expect(all.filter((code) => needs(code, null, false).tracking)).toHaveLength(27 + 7 + 3 + 5 + 1)
   })
 
-  it('for tracking is also asked for health; and the setting asks more people, never fewer', () => {
+  it('for health data wherever it is for tracking, and the setting only adds visitors', () => {
     fc.assert(
       fc.property(fc.option(codes), regions, (countryCode, regionCode) => {
         const strict = needs(countryCode, regionCode, true)
@@ -75,7 +75,7 @@ describe('who is asked', () => {
     )
   })
 
-  it('does not hang on the setting where the place is known', () => {
+  it('independently of the setting if the location is known', () => {
     fc.assert(
       fc.property(codes, fc.stringMatching(/^[A-Z0-9]{1,3}$/), (countryCode, regionCode) => {
         expect(needs(countryCode, regionCode, true)).toEqual(needs(countryCode, regionCode, false))

@@ -28,8 +28,8 @@ const health = (isYes: boolean, decidedAt: number, receivedAt: number): ConsentR
   receivedAt: at(receivedAt),
 })
 
-describe('what holds of what was decided', () => {
-  it('is nothing where nothing was', () => {
+describe('the current decision', () => {
+  it('is null without a decision', () => {
     expect(currentDecision([])).toEqual({ tracking: null, health: null })
   })
 
@@ -40,12 +40,12 @@ describe('what holds of what was decided', () => {
     ['a no after the clock was set back', [health(true, 9, 1), health(false, 2, 2)], false],
     ['a no and a yes of the same moment', [health(false, 1, 1), health(true, 1, 1)], false],
     ['a yes alone', [health(true, 1, 1)], true],
-  ])('is, of %s, the safe reading', (_what, given, expected) => {
+  ])('is the safe one for %s', (_what, given, expected) => {
     expect(currentDecision(given).health).toBe(expected)
     expect(currentDecision(given.toReversed()).health).toBe(expected)
   })
 
-  it('is of each kind and purpose by itself', () => {
+  it('is separate for each kind and purpose', () => {
     const decided = { decidedAt: at(1), receivedAt: at(1) }
     const tracking = { kind: 'tracking', analytics: true, advertising: false, ...decided } as const
     expect(currentDecision([tracking, health(true, 2, 2)])).toEqual({
@@ -54,7 +54,7 @@ describe('what holds of what was decided', () => {
     })
   })
 
-  it('is a refusal after every grant before it, by either clock', () => {
+  it('is a refusal if it is the last by either clock', () => {
     const latest = at(60)
     fc.assert(
       fc.property(fc.array(records), times, fc.boolean(), (before, other, isByOurs) => {
@@ -68,7 +68,7 @@ describe('what holds of what was decided', () => {
     )
   })
 
-  it('is a grant that came after everything by both clocks', () => {
+  it('is a grant if it is the last by both clocks', () => {
     fc.assert(
       fc.property(fc.array(records), (before) => {
         const yes = health(true, 60, 60)
@@ -77,7 +77,7 @@ describe('what holds of what was decided', () => {
     )
   })
 
-  it('does not hang on the order of the rows, nor on a row told twice', () => {
+  it('does not depend on the order or repetition of rows', () => {
     fc.assert(
       fc.property(fc.array(records, { minLength: 1, maxLength: 8 }), fc.gen(), (given, gen) => {
         const shuffled = gen(() =>
@@ -88,7 +88,7 @@ describe('what holds of what was decided', () => {
     )
   })
 
-  it('says yes only where the last word said yes', () => {
+  it('is a yes only if the last record says yes', () => {
     fc.assert(
       fc.property(fc.array(records), (given) => {
         const { tracking } = currentDecision(given)

@@ -15,7 +15,7 @@ const purposes = fc.constantFrom(...PURPOSES)
 const decisions = fc.option(fc.record({ analytics: fc.boolean(), advertising: fc.boolean() }))
 const findings = fc.record({ isAsked: fc.boolean(), decision: decisions, isGpc: fc.boolean() })
 
-describe('what may be done', () => {
+describe('permission', () => {
   it.each([
     ['analytics', 'in a place that asks, before anything is said', true, null, false, refusal('no_consent')],
     [
@@ -46,7 +46,7 @@ describe('what may be done', () => {
     expect(maySend(purpose, { isAsked, decision, isGpc })).toEqual(expected)
   })
 
-  it('for advertising is nothing with GPC, whatever else there is', () => {
+  it('is never given for advertising with GPC', () => {
     fc.assert(
       fc.property(findings, (found) => {
         expect(maySend('advertising', { ...found, isGpc: true })).toEqual(refusal('gpc'))
@@ -54,7 +54,7 @@ describe('what may be done', () => {
     )
   })
 
-  it('is nothing that was refused, and in a place that asks nothing that was not granted', () => {
+  it('is never given after a refusal, nor without consent where it is required', () => {
     fc.assert(
       fc.property(purposes, findings, (purpose, found) => {
         const { isAllowed } = maySend(purpose, found)
@@ -64,7 +64,7 @@ describe('what may be done', () => {
     )
   })
 
-  it('grows by a yes, never by being asked', () => {
+  it('is extended by a yes, never by requiring consent', () => {
     fc.assert(
       fc.property(purposes, findings, (purpose, found) => {
         const allowed = (changes: Partial<typeof found>) =>

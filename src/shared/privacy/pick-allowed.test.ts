@@ -11,7 +11,7 @@ const tables: Record<string, Record<string, FieldRule>> = {
 }
 
 describe('the rules', () => {
-  it('let nothing about health go anywhere', () => {
+  it('never allow health data to be sent', () => {
     for (const rules of Object.values(tables)) {
       for (const { sensitivity, mayGoTo } of Object.values(rules)) {
         expect(sensitivity === 'health' && mayGoTo.length > 0).toBe(false)
@@ -19,7 +19,7 @@ describe('the rules', () => {
     }
   })
 
-  it('tell the ad network of these fields and no others', () => {
+  it('allow exactly these fields for the ad network', () => {
     const told = Object.entries(tables).flatMap(([table, rules]) =>
       Object.entries(rules).flatMap(([field, { mayGoTo }]) =>
         mayGoTo.some((to) => to === 'ad_network') ? [`${table}.${field}`] : [],
@@ -38,8 +38,8 @@ describe('the rules', () => {
   })
 })
 
-describe('what is picked from an event', () => {
-  it('is what may go, and not so much as the name of the rest', () => {
+describe('the fields picked from an event', () => {
+  it('are the allowed ones, without even the names of others', () => {
     expect(
       pickFromEvent(
         {
@@ -64,7 +64,7 @@ describe('what is picked from an event', () => {
     })
   })
 
-  it('is nothing else, whatever an event holds', () => {
+  it('are no others, whatever the event contains', () => {
     const anything = fc.dictionary(
       fc.oneof(fc.string(), fc.constantFrom('__proto__', 'constructor', ...Object.keys(METADATA_RULES))),
       fc.jsonValue(),

@@ -38,8 +38,8 @@ const stateOf = async (eventId: string) => {
 
 const takenIds = () => world.network.taken.map(({ event_id: id }) => id).toSorted()
 
-describe('events on their way', () => {
-  it('go many at once, for the page of test events where that is set', async () => {
+describe('queued events', () => {
+  it('are sent in batches, with the test event code if it is set', async () => {
     const ids = await waiting(230)
     expect(await sendAdEvents(deps())).toBe(230)
     expect(world.network.calls).toHaveLength(2)
@@ -48,7 +48,7 @@ describe('events on their way', () => {
     expect(await sendAdEvents(deps())).toBe(0)
   })
 
-  it('that are older than the network takes are dropped, and hold up nobody', async () => {
+  it('that are too old for the network are dropped and do not delay the others', async () => {
     const [old = '', edge = '', fresh = ''] = await waiting(3)
     await makeOld(old, 7 * DAY_MS + 1000)
     await makeOld(edge, 7 * DAY_MS - 2 * 60 * 60 * 1000)
@@ -58,7 +58,7 @@ describe('events on their way', () => {
     expect(world.network.calls[0]?.body).not.toContain(old)
   })
 
-  it('that the network does not take are found among the others, which arrive', async () => {
+  it('that the network rejects are isolated, and the others arrive', async () => {
     const ids = await waiting(21)
     const [first = '', , third = '', ...others] = ids
     world.network.dislike([first, third])
@@ -77,11 +77,11 @@ describe('events on their way', () => {
     ['too many calls', { status: 400, code: 80_004 }, 'HTTP 400, code 80004'],
     ['a token that is no more', { status: 400, code: 190, subcode: 460 }, 'HTTP 400, code 190, subcode 460'],
     ['a pixel that is another', { status: 400, code: 100, subcode: 33 }, 'HTTP 400, code 100, subcode 33'],
-  ])('wait after %s, longer each time, and arrive in the end', async (_what, failure, told) => {
+  ])('wait after %s, longer each time, and finally arrive', async (_what, failure, error) => {
     const [id = ''] = await waiting(1)
     world.network.failNext(failure, failure)
     expect(await sendAdEvents(deps())).toBe(0)
-    expect(await stateOf(id)).toEqual(['waiting', null, told])
+    expect(await stateOf(id)).toEqual(['waiting', null, error])
     expect(await sendAdEvents(deps())).toBe(0)
     expect(world.network.calls).toHaveLength(1)
     await sendAdEvents(deps({ now: inMs(31_000) }))
@@ -92,11 +92,11 @@ describe('events on their way', () => {
     expect((await rowOf(server.database, id))?.attempts).toBe(3)
   })
 
-  it('pause up to an hour', () => {
+  it('wait up to an hour', () => {
     expect([1, 2, 3, 8, 200].map(pauseMs)).toEqual([30_000, 60_000, 120_000, 3_600_000, 3_600_000])
   })
 
-  it('wait where nobody answers, and the others behind them too', async () => {
+  it('wait while the network is unreachable, and so do the others', async () => {
     const ids = await waiting(3)
     const unreachable = createConversionsApi({
       pixelId: '1',
@@ -112,7 +112,7 @@ describe('events on their way', () => {
     for (const id of ids) expect(await stateOf(id)).toEqual(['waiting', null, 'not reached'])
   })
 
-  it('that arrived without our hearing of it are told again under the same ids, which count once', async () => {
+  it('whose response was lost are sent again with the same ids, which count once', async () => {
     const ids = await waiting(3)
     world.network.failNext('lost_answer')
     await sendAdEvents(deps())
@@ -126,7 +126,7 @@ describe('events on their way', () => {
     ).toEqual(ids.toSorted())
   })
 
-  it('of an instance that was killed are told by another one', async () => {
+  it('of a killed instance are sent by another one', async () => {
     const [id = ''] = await waiting(1)
     expect(await claimAdEvents(server.database, { now: new Date(), limit: 10 })).toHaveLength(1)
     expect(await sendAdEvents(deps())).toBe(0)
@@ -134,7 +134,7 @@ describe('events on their way', () => {
     expect(await stateOf(id)).toEqual(['sent', null, null])
   })
 
-  it('are told once by any number of instances', async () => {
+  it('are sent once by any number of instances', async () => {
     const ids = await waiting(150)
     const rounds = Array.from({ length: 4 }, () => sendAdEvents(deps()))
     const sent = await Promise.all(rounds)
@@ -142,7 +142,7 @@ describe('events on their way', () => {
     expect(takenIds()).toEqual(ids.toSorted())
   })
 
-  it('of one session that somebody else refuses do not hold up the next', async () => {
+  it('of a session without consent do not delay the others', async () => {
     const many = await waiting(60)
     world.network.dislike(many.slice(0, 59))
     await sendAdEvents(deps())
@@ -160,7 +160,7 @@ describe('the jobs', () => {
     jobs = null
   })
 
-  it('tell soon after there is something to tell', async () => {
+  it('send soon after an event was queued', async () => {
     opened = await openTestDatabase()
     const [database] = opened.instances
     if (!database) throw new Error('there is no database')

@@ -23,7 +23,7 @@ export type NetworkWorld = {
   logged: () => string
 }
 
-/** A server that tells a stand-in of the ad network, for the tests around it; each begins with an empty network. */
+/** A server with a fake ad network, which is emptied before each test. */
 export function useNetworkWorld({
   testEventCode = null,
 }: {
@@ -110,7 +110,7 @@ export async function post(
   return answer.json<{ data: { accepted: number } }>().data.accepted
 }
 
-/** As a browser tells what its visitor has said. */
+/** Sends a decision as the browser does. */
 export async function decide(
   { server }: NetworkWorld,
   sessionId: string,

@@ -20,8 +20,8 @@ const statusOf = async (eventId: string) => {
   return row && { status: row.status, reason: row.reason }
 }
 
-describe('what happens on the pages', () => {
-  it('is told by the names of K-11, each once, and nothing else of the quiz is', async () => {
+describe('events of the pages', () => {
+  it("are sent with the network's names, each once, without other quiz events", async () => {
     const sessionId = randomUUID()
     const types = [
       'landingPageVisit',
@@ -41,8 +41,8 @@ describe('what happens on the pages', () => {
     await post(world, events)
     expect(await sendAdEvents(deps())).toBe(4)
     expect(world.network.counted()).toHaveLength(world.network.taken.length)
-    const told = new Map(world.network.taken.map((event) => [event.event_id, event.event_name]))
-    expect(events.map(({ eventId }) => told.get(eventId) ?? null)).toEqual([
+    const sent = new Map(world.network.taken.map((event) => [event.event_id, event.event_name]))
+    expect(events.map(({ eventId }) => sent.get(eventId) ?? null)).toEqual([
       'PageView',
       'ViewContent',
       null,
@@ -50,13 +50,13 @@ describe('what happens on the pages', () => {
       null,
       'AddToCart',
       'InitiateCheckout',
-      // A browser can say what it likes: our books tell of purchases and registrations.
+      // Browsers are not trusted with purchases and registrations; the server records them.
       null,
       null,
     ])
   })
 
-  it('is told with what may go, and with nothing more', async () => {
+  it('are sent with the allowed fields only', async () => {
     const happenedAt = new Date(Date.now() - 5_000)
     const event = browserEvent({
       eventType: 'paymentInitiated',
@@ -84,7 +84,7 @@ describe('what happens on the pages', () => {
     expect(world.logged()).not.toMatch(new RegExp(`${event.eventId}|EAA|fb\\.1|Mozilla`))
   })
 
-  it('dates what a wrong clock has dated by ours', async () => {
+  it("are dated by our clock if the browser's is wrong", async () => {
     const ahead = browserEvent({ timestamp: new Date(Date.now() + 3_600_000).toISOString() })
     const behind = browserEvent({ timestamp: '2001-01-01T00:00:00.000Z' })
     await post(world, [ahead, behind])
@@ -94,7 +94,7 @@ describe('what happens on the pages', () => {
     expect(world.network.taken).toHaveLength(2)
   })
 
-  it('knows by other events of the session what one does not say', async () => {
+  it('get missing details from other events of the session', async () => {
     const sessionId = randomUUID()
     const first = browserEvent({ sessionId, fbp: undefined, fbc: undefined })
     await post(world, [first])
@@ -110,7 +110,7 @@ describe('what happens on the pages', () => {
     ['a browser that the network cannot know', { fbp: undefined, fbc: undefined }],
     ['a cookie that is none of the network', { fbp: 'fb.1.2.my illness', fbc: 'name@example.com' }],
     ['a browser without a name', { deviceInfo: {} }],
-  ])('is not told of %s', async (_what, changes) => {
+  ])('does not get %s', async (_what, changes) => {
     const event = browserEvent({ sessionId: randomUUID(), ...changes })
     await post(world, [event])
     const later = new Date(Date.now() + 16 * 60_000)
@@ -134,19 +134,19 @@ describe('a purchase', () => {
     [1990, 'jpy', { value: 1990, currency: 'JPY' }],
     [12_345, 'kwd', { value: 12.345, currency: 'KWD' }],
   ])(
-    'of %d %s is told as what our books say, not what a browser does',
-    async (amountMinor, currency, told) => {
+    "of %d %s is sent with the amount of our books, not the browser's",
+    async (amountMinor, currency, customData) => {
       const event = await purchase(
         { amountMinor, currency },
         { metadata: { amount: 9_999_999, currency: 'EUR', email: 'canary@example.com' } },
       )
       expect(event?.event_name).toBe('Purchase')
-      expect(event?.custom_data).toEqual(told)
+      expect(event?.custom_data).toEqual(customData)
       expect(world.network.calls[0]?.body).not.toContain('canary')
     },
   )
 
-  it('of a session without a browser waits for one, and is then told by it', async () => {
+  it('of a session without a browser waits for one, and is then sent with its details', async () => {
     const sessionId = randomUUID()
     const own = browserEvent({
       sessionId,
@@ -183,7 +183,7 @@ describe('a registration', () => {
 
 describe('the permission', () => {
   it.each([
-    ['nobody is asked, and nothing was said', 'JP', null, false, { status: 'sent', reason: null }],
+    ['consent is not required, and none was given', 'JP', null, false, { status: 'sent', reason: null }],
     [
       'nobody is asked, after a no',
       'JP',
@@ -210,7 +210,7 @@ describe('the permission', () => {
     expect(world.network.taken).toHaveLength(expected.status === 'sent' ? 1 : 0)
   })
 
-  it('is asked for again when an event goes: who says no meanwhile is not told of', async () => {
+  it('is checked again before sending: a refusal meanwhile counts', async () => {
     const event = browserEvent({ sessionId: randomUUID() })
     await decide(world, event.sessionId, YES)
     await post(world, [event], { country: 'DE' })
@@ -220,20 +220,20 @@ describe('the permission', () => {
     expect(world.network.calls).toEqual([])
   })
 
-  it('of somebody who is nowhere is what the setting says', async () => {
+  it('without a location follows the setting', async () => {
     const event = browserEvent({ sessionId: randomUUID() })
     await post(world, [event])
     await sendAdEvents(deps({ isAskedWhereUnknown: true }))
     expect(await statusOf(event.eventId)).toEqual({ status: 'dropped', reason: 'no_consent' })
   })
 
-  it('lets nothing wait of what was not kept for want of it', async () => {
+  it('is required before an event is queued', async () => {
     const event = browserEvent({ sessionId: randomUUID() })
     expect(await post(world, [event], { country: 'DE' })).toBe(0)
     expect(await statusOf(event.eventId)).toBeUndefined()
   })
 
-  it('in so many words, and no other, lets the hashed address go', async () => {
+  it('allows the hashed address only if it is explicit', async () => {
     const lead = sampleLead({ email: '  John_Smith@Gmail.com ' })
     const made = await call(server.app, { url: '/leads/create', body: lead })
     const userId = made.json<{ data: { id: string } }>().data.id
@@ -252,8 +252,8 @@ describe('the permission', () => {
   })
 })
 
-describe('somebody who is deleted', () => {
-  it('is told of no more', async () => {
+describe('a deleted person', () => {
+  it('is no longer sent to the network', async () => {
     const event = browserEvent({ sessionId: randomUUID() })
     await post(world, [event])
     await server.database.db.transaction(async (db) => {
@@ -267,7 +267,7 @@ describe('somebody who is deleted', () => {
     expect(world.network.calls).toEqual([])
   })
 
-  it('cannot be found by the id of a registration, which is made from the id of the account', async () => {
+  it('cannot be found by the registration event, whose id is derived from the account id', async () => {
     const event = browserEvent({ sessionId: randomUUID(), eventType: 'registered' })
     await post(world, [event])
     await enqueueAdRegistration(server.database, event.eventId, new Date())
@@ -280,7 +280,7 @@ describe('somebody who is deleted', () => {
     expect(left).toMatchObject([{ name: 'CompleteRegistration', status: 'dropped', reason: 'deleted' }])
   })
 
-  it('is told of no more though the event is gone in another way', async () => {
+  it('is no longer sent to the network, even if the event disappeared in another way', async () => {
     const event = browserEvent({ sessionId: randomUUID() })
     await post(world, [event])
     await server.database.db.delete(trackingEvents)

@@ -67,7 +67,7 @@ function isSigned(nth: number): boolean {
 }
 
 describe('with the password', () => {
-  it('is told once, at once, and nothing of it is stored or logged', async () => {
+  it('is sent once, immediately, and neither stored nor logged', async () => {
     receiver.answer((response) => response.writeHead(500).end())
     const { email, leadId, accountId } = await register()
     await receiver.untilReceived(1)
@@ -87,7 +87,7 @@ describe('with the password', () => {
       },
     })
     expect(isSigned(0)).toBe(true)
-    // Until the failed try is told of.
+    // Until the failure is logged.
     while (!server.logged().includes('a registration could not be sent')) await turn()
     expect(receiver.received).toHaveLength(1)
     const log = server.logged()
@@ -97,7 +97,7 @@ describe('with the password', () => {
   })
 })
 
-describe('by the queue', () => {
+describe('through the queue', () => {
   let jobs: Jobs
   let automation: Automation
   let log = ''
@@ -129,7 +129,7 @@ describe('by the queue', () => {
     return { ...registration, password: PASSWORD }
   }
 
-  it('is told again after a 500, with the same id, and never of the password', async () => {
+  it('is retried after a 500 with the same id, and never contains the password', async () => {
     const registration = await registered()
     receiver.answer((response, nth) => response.writeHead(nth === 1 ? 500 : 200).end('{}'))
     await automation.onRegistered(registration)
@@ -148,7 +148,7 @@ describe('by the queue', () => {
     }
   })
 
-  it.each([[410], [302]])('is told once where the receiver answers %d', async (status) => {
+  it.each([[410], [302]])('is not retried after a %d', async (status) => {
     const registration = await registered()
     receiver.answer((response) => response.writeHead(status, { location: '/' }).end())
     await automation.onRegistered(registration)
@@ -163,7 +163,7 @@ describe('by the queue', () => {
     })
   })
 
-  it('is not told of an account that is no more', async () => {
+  it('is not sent for a deleted account', async () => {
     const registration = await registered()
     const another = await registered()
     await server.database.db.delete(accounts).where(eq(accounts.id, registration.accountId))

@@ -27,7 +27,7 @@ function resolveTo(...answers: string[][]): { resolve: Resolve; asked: string[] 
 }
 
 describe('a webhook', () => {
-  it('is posted to the byte', async () => {
+  it('is posted unchanged', async () => {
     await postWebhook(webhook({ url: receiver.url('/hooks?key=1') }))
     expect(receiver.received).toHaveLength(1)
     expect(receiver.received[0]).toMatchObject({
@@ -53,7 +53,7 @@ describe('a webhook', () => {
     [429, true],
     [500, true],
     [503, true],
-  ])('answered %d: worth another try: %j', async (status, isWorthRetrying) => {
+  ])('with the response %d is worth retrying: %j', async (status, isWorthRetrying) => {
     receiver.answer((response) => response.writeHead(status, { location: '/elsewhere' }).end('no'))
     const outcome = await postWebhook(webhook()).then(
       () => 'arrived',
@@ -69,7 +69,7 @@ describe('a webhook', () => {
     expect(receiver.received).toHaveLength(1)
   })
 
-  it('is given up where nobody answers in time', async () => {
+  it('fails after a timeout', async () => {
     receiver.answer(() => {})
     await expect(postWebhook(webhook({ timeoutMs: 50 }))).rejects.toMatchObject({
       message: 'the receiver took too long',
@@ -77,12 +77,12 @@ describe('a webhook', () => {
     })
   })
 
-  it('has arrived with its status, though the answer never ends', async () => {
+  it('counts as delivered by its status, even if the response never ends', async () => {
     receiver.answer((response) => response.writeHead(200).write('so far'))
     await expect(postWebhook(webhook({ timeoutMs: 200 }))).resolves.toBeUndefined()
   })
 
-  it('does not read an answer without end', async () => {
+  it('does not read an endless response', async () => {
     receiver.answer((response) => {
       response.writeHead(200)
       const more = () => {
@@ -94,7 +94,7 @@ describe('a webhook', () => {
     await expect(postWebhook(webhook({ timeoutMs: 60_000 }))).resolves.toBeUndefined()
   })
 
-  it('may be sent again where there is no connection', async () => {
+  it('may be retried without a connection', async () => {
     receiver.answer((response) => response.destroy())
     await expect(postWebhook(webhook())).rejects.toMatchObject({
       message: 'the receiver was not reached: ECONNRESET',
@@ -103,7 +103,7 @@ describe('a webhook', () => {
   })
 })
 
-describe('inside a network', () => {
+describe('in a private network', () => {
   it.each([
     'http://127.0.0.1:PORT/',
     'http://2130706433:PORT/',
@@ -139,7 +139,7 @@ describe('inside a network', () => {
     expect(receiver.received).toHaveLength(0)
   })
 
-  it('nothing is sent to a name that is answered otherwise the second time', async () => {
+  it('nothing is sent to a name that resolves differently the second time', async () => {
     // A check before the connection would see the first answer, and the connection the second.
     const { resolve, asked } = resolveTo(['192.0.2.1'], ['127.0.0.1'])
     const url = `http://rebound.example.com:${receiver.port()}/`
@@ -152,7 +152,7 @@ describe('inside a network', () => {
     expect(receiver.received).toHaveLength(0)
   })
 
-  it('the connection goes to the very addresses that were looked at', () => {
+  it('the connection uses exactly the addresses that were checked', () => {
     const { resolve, asked } = resolveTo(['203.0.114.1', '2a00:1450:4001::1'], ['127.0.0.1'])
     const answered: unknown[] = []
     const lookup = publicLookup(resolve)
@@ -171,7 +171,7 @@ describe('inside a network', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it.each([[{}], [{ all: true }]])('one address of a name is given where one is asked for: %j', (options) => {
+  it.each([[{}], [{ all: true }]])('a single address is returned if one is requested: %j', (options) => {
     const { resolve } = resolveTo(['8.8.8.8'])
     const given: unknown[] = []
     publicLookup(resolve)('example.com', options, (...answer) => given.push(answer))
@@ -180,7 +180,7 @@ describe('inside a network', () => {
     ])
   })
 
-  it('a name without addresses is not reached', async () => {
+  it('a name without addresses fails', async () => {
     const { resolve } = resolveTo([])
     await expect(
       postWebhook(webhook({ url: 'http://nowhere.example.com/', allowPrivateAddress: false, resolve })),

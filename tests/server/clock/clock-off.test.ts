@@ -34,7 +34,7 @@ beforeAll(async () => {
   admin = await adminOf(server)
 })
 
-/** The clocks are compared once in some seconds: these pass at once. */
+/** The clocks are compared every few seconds; the tests skip this time. */
 let passedMs = 0
 const monotonicMs = performance.now.bind(performance)
 beforeEach(async () => {
@@ -46,7 +46,7 @@ const passSeconds = (seconds: number): void => {
   passedMs += seconds * 1000
 }
 
-/** Sets the server's clock by so many seconds against Stripe's, and lets the server notice. */
+/** Moves the server's clock ahead of Stripe's, and makes the server measure it. */
 async function putAhead(seconds: number): Promise<void> {
   stripe.putServerAhead(seconds)
   passSeconds(6)
@@ -75,7 +75,7 @@ async function ask(url: string, { authToken }: Person, body: object = {}) {
 
 const systemHealth = async (of: TestServer, as: SignedInPerson) =>
   (await askAdmin<RouteData<typeof readSystemHealth>>(of, as, '/system')).data
-/** How far a reading misses the true offset beyond its uncertainty; NaN without one. */
+/** How much the error of a reading exceeds its uncertainty; NaN without a reading. */
 const distanceMs = ({ reading }: RouteData<typeof readSystemHealth>['clock'], offsetMs: number): number =>
   reading === null ? Number.NaN : Math.abs(reading.offsetMs - offsetMs) - reading.uncertaintyMs
 const notificationKinds = async () => {
@@ -93,7 +93,7 @@ const linesSince = (mark: number): { level: number; msg: string }[] =>
     .map((line) => JSON.parse(line) as { level: number; msg: string })
 
 describe('a clock that is right', () => {
-  it('is compared at the start and shown, and payments are taken', async () => {
+  it('is compared at the start and shown, and payments are accepted', async () => {
     expect(server.logged()).toMatch(
       /"level":30,[^\n]*this server's clock is \d\.\d s (?:ahead of|behind) Stripe's/,
     )
@@ -104,7 +104,7 @@ describe('a clock that is right', () => {
     expect(await pay()).toMatchObject({ status: 200, data: { isPaid: true } })
   })
 
-  it('may be off by less than a minute', async () => {
+  it('may be off by up to a minute', async () => {
     await putAhead(55)
     expect(await pay()).toMatchObject({ status: 200 })
     await putAhead(-55)
@@ -160,7 +160,7 @@ describe('a clock that is off', () => {
     expect(customersOf(email)).toHaveLength(1)
   })
 
-  it('leaves the instance alive and ready, and the other pages at work', async () => {
+  it('leaves the instance alive and ready, and the other pages working', async () => {
     await putAhead(125)
     const statuses = await Promise.all(
       ['/health', '/ready', '/stripe/subscription-products', '/config'].map(async (url) => {
@@ -171,7 +171,7 @@ describe('a clock that is off', () => {
     expect(statuses).toEqual([200, 200, 200, 200])
   })
 
-  it('does not keep a payer from learning that a payment of before was made', async () => {
+  it('does not hide from a payer that an earlier payment was made', async () => {
     const email = newEmail()
     const begun = await checkout(
       server,
@@ -191,7 +191,7 @@ describe('a clock that is off', () => {
     expect(answer.json()).toMatchObject({ success: true, data: { isPaid: true } })
   })
 
-  it('does not let the last step of a payment of before charge', async () => {
+  it('does not allow the last step of an earlier payment to charge', async () => {
     const begun = await call(server.app, {
       url: '/stripe/create-subscription-checkout',
       body: { productId: '4-week-plan', customerEmail: newEmail() },
@@ -218,8 +218,8 @@ describe('a clock that is off', () => {
   })
 })
 
-describe('a member whose server has a clock that is off', () => {
-  it('changes neither plan nor card, cancels and takes it back, and changes the plan later', async () => {
+describe('a member on a server whose clock is off', () => {
+  it('can cancel and undo it, but change plan and card only later', async () => {
     const person = await makePerson(server)
     const price = async () =>
       (await ask('/member/plan/preview', person, { productId: '12-week-plan' })).json<{
@@ -253,7 +253,7 @@ describe('a member whose server has a clock that is off', () => {
     })
   })
 
-  it('is refunded and ended by operators', async () => {
+  it('can be refunded and canceled by operators', async () => {
     const { invoiceId, subscriptionId } = await makePerson(server)
     await putAhead(125)
     const post = (url: string, body: object) => askAdmin(server, admin, url, { method: 'POST', body })
@@ -264,7 +264,7 @@ describe('a member whose server has a clock that is off', () => {
 })
 
 describe('a clock that was corrected', () => {
-  it('is noticed by the next payment', async () => {
+  it('is detected by the next payment', async () => {
     await putAhead(125)
     expect(await pay()).toMatchObject(REFUSED)
     stripe.putServerAhead(0)
@@ -273,7 +273,7 @@ describe('a clock that was corrected', () => {
     expect((await systemHealth(server, admin)).clock.reading?.isOff).toBe(false)
   })
 
-  it('is asked for once in some seconds, however many payments are refused', async () => {
+  it('is checked every few seconds at most, however many payments are rejected', async () => {
     await putAhead(125)
     const before = stripe.comparisons()
     const payments = (count: number) => Promise.all(Array.from({ length: count }, () => pay()))
@@ -291,7 +291,7 @@ describe('while Stripe cannot be reached', () => {
     passSeconds(6)
   }
 
-  it('at the start, the server starts, and takes payments as soon as it can', async () => {
+  it('at the start, the server starts and accepts payments as soon as it can', async () => {
     await vi.waitFor(() => expect(startedAlone.logged()).toContain('could not be compared'), PATIENCE)
     expect(startedAlone.gateway.clock.last()).toBeNull()
     expect((await call(startedAlone.app, { url: '/ready' })).statusCode).toBe(200)
@@ -304,7 +304,7 @@ describe('while Stripe cannot be reached', () => {
     expect(response.json()).toMatchObject({ data: { isPaid: true } })
   })
 
-  it('the last measurement stays, with its time', async () => {
+  it('the last measurement is kept with its time', async () => {
     const { clock } = server.gateway
     const before = clock.last()
     cut()
@@ -313,7 +313,7 @@ describe('while Stripe cannot be reached', () => {
     expect(await pay()).toMatchObject({ status: 200 })
   })
 
-  it('payments go on being refused where the clock was off', async () => {
+  it('payments stay rejected if the clock was off', async () => {
     await putAhead(125)
     cut()
     expect(await pay()).toMatchObject(REFUSED)
@@ -330,7 +330,7 @@ describe('a webhook whose signature is too old', () => {
     return { payload, signature }
   }
 
-  it('is refused, and makes the server compare the clocks', async () => {
+  it('is rejected and makes the server compare the clocks', async () => {
     // Signed just now by Stripe's clock.
     stripe.putServerAhead(400)
     passSeconds(6)
@@ -343,7 +343,7 @@ describe('a webhook whose signature is too old', () => {
     expect(await pay()).toMatchObject(REFUSED)
   })
 
-  it('says nothing of the clock where somebody else has signed it', async () => {
+  it('says nothing about the clock if the signature is forged', async () => {
     passSeconds(6)
     const before = stripe.comparisons()
     const mark = server.logged().length

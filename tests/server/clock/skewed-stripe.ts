@@ -1,12 +1,12 @@
 import { createStripeSandbox, type StripeSandbox } from '../../../src/sandbox/stripe/stripe-sandbox.ts'
 import type { PaymentSettings } from '#server/settings/payment-settings.ts'
 
-/** A Stripe whose `Date` header tells another time than this machine's clock. */
+/** A Stripe sandbox whose `Date` header differs from this machine's clock. */
 export type SkewedStripe = {
   sandbox: StripeSandbox
-  /** With which a server takes it for Stripe. */
+  /** Settings of a server that uses it. */
   settings: PaymentSettings
-  /** How far this machine's clock is ahead of its own from now on. */
+  /** From now on, this machine's clock is ahead of Stripe's. */
   putServerAhead: (seconds: number) => void
   /** How often the clocks were compared. */
   comparisons: () => number

@@ -23,11 +23,11 @@ const consentTo = async (sessionId: string, analytics: boolean) => {
     })
 }
 
-describe.each(['/leads/create', '/leads'])('first and last touch that come with POST %s', (url) => {
+describe.each(['/leads/create', '/leads'])('the attribution of POST %s', (url) => {
   it.each<[string, string, boolean | null]>([
     ['where nobody has to be asked', 'US', null],
     ['after a yes', 'DE', true],
-  ])('are kept %s', async (_when, country, analytics) => {
+  ])('is stored %s', async (_when, country, analytics) => {
     const lead = sampleLead({ attribution })
     if (analytics !== null) await consentTo(lead.sessionId, analytics)
     expect((await call(server.app, { url, body: lead, headers: from(country) })).statusCode).toBe(201)
@@ -35,7 +35,7 @@ describe.each(['/leads/create', '/leads'])('first and last touch that come with 
     expect(stored?.attribution).toEqual(attribution)
   })
 
-  it.each(['DE', 'US'])('are not kept in %s after a no, and the lead is', async (country) => {
+  it.each(['DE', 'US'])('is not stored in %s after a refusal, but the lead is', async (country) => {
     const lead = sampleLead({ attribution })
     await consentTo(lead.sessionId, false)
     expect((await call(server.app, { url, body: lead, headers: from(country) })).statusCode).toBe(201)
@@ -43,7 +43,7 @@ describe.each(['/leads/create', '/leads'])('first and last touch that come with 
     expect(stored).toMatchObject({ sessionId: lead.sessionId, attribution: null })
   })
 
-  it('are refused where they are none', async () => {
+  it('is rejected if it is invalid', async () => {
     const answer = await call(server.app, {
       url,
       body: sampleLead({ attribution: { first: 1 } }),
@@ -56,7 +56,7 @@ describe.each(['/leads/create', '/leads'])('first and last touch that come with 
 it.each([
   ['US', true],
   ['DE', false],
-])('what comes with a checkout in %s is kept: %s', async (country, isKept) => {
+])('the attribution of a checkout in %s is stored: %s', async (country, isKept) => {
   const { email: customerEmail, sessionId } = sampleLead()
   const made = await server.gateway.stripe.paymentMethods.create({
     type: 'card',

@@ -25,7 +25,7 @@ const rules = async (app: typeof server.app, headers: Record<string, string>) =>
 }
 const storedConsents = (sessionId: string) =>
   server.database.db.select().from(consents).where(eq(consents.sessionId, sessionId))
-const say = (body: Record<string, unknown>, { headers = {}, app = server.app } = {}) =>
+const send = (body: Record<string, unknown>, { headers = {}, app = server.app } = {}) =>
   call(app, { url: '/consent', body, headers })
 
 describe('GET /consent/rules', () => {
@@ -50,18 +50,18 @@ describe('GET /consent/rules', () => {
       { tracking: false, health: false },
     ],
     ['nowhere', FORWARDED, { countryCode: null, regionCode: null }, { tracking: false, health: false }],
-  ])('tells what is asked in %s', async (_where, headers, place, asks) => {
+  ])('returns the consents required in %s', async (_where, headers, place, asks) => {
     expect(await rules(server.app, headers)).toEqual({ place, asks, isGpc: false })
   })
 
-  it('asks those of whom the place is not known where that is set', async () => {
+  it('requires consent for an unknown location if the setting says so', async () => {
     const asked = { tracking: true, health: true }
     expect(await rules(strict.app, FORWARDED)).toMatchObject({ asks: asked })
     expect(await rules(strict.app, from('US'))).toMatchObject({ asks: { tracking: false, health: true } })
     expect(await rules(strict.app, from('JP'))).toMatchObject({ asks: { tracking: false, health: false } })
   })
 
-  it('knows the place by the network where no CDN tells it', async () => {
+  it('finds the location by the network without a CDN header', async () => {
     expect(await rules(server.app, { 'x-forwarded-for': '133.1.2.3' })).toMatchObject({
       place: { countryCode: 'JP', regionCode: null },
     })
@@ -71,17 +71,17 @@ describe('GET /consent/rules', () => {
     ['1', true],
     ['0', false],
     ['yes', false],
-  ])('with Sec-GPC: %s says GPC is %j', async (value, isGpc) => {
+  ])('with Sec-GPC: %s returns GPC %j', async (value, isGpc) => {
     expect(await rules(server.app, { ...from('DE'), 'sec-gpc': value })).toMatchObject({ isGpc })
   })
 })
 
 describe('POST /consent', () => {
-  it('records a decision with what the server finds itself', async () => {
+  it('records a decision with location and GPC', async () => {
     const sessionId = randomUUID()
     const decision = { kind: 'tracking', analytics: true, advertising: false }
     const body = sampleConsent(decision, { sessionId, saidIn: 'choices' })
-    const answer = await say(body, { headers: { ...from('DE', 'BY'), 'sec-gpc': '1' } })
+    const answer = await send(body, { headers: { ...from('DE', 'BY'), 'sec-gpc': '1' } })
     expect(answer.statusCode).toBe(201)
     expect(answer.json()).toEqual({ success: true, data: { recorded: true } })
     const [row] = await storedConsents(sessionId)
@@ -99,34 +99,34 @@ describe('POST /consent', () => {
     expect(Math.abs(Date.now() - (row?.receivedAt.getTime() ?? 0))).toBeLessThan(60_000)
   })
 
-  it('records the use of health answers apart', async () => {
+  it('records consent for health answers separately', async () => {
     const sessionId = randomUUID()
-    await say(sampleConsent({ kind: 'health', health: true }, { sessionId, saidIn: 'health_question' }))
+    await send(sampleConsent({ kind: 'health', health: true }, { sessionId, saidIn: 'health_question' }))
     expect(await storedConsents(sessionId)).toMatchObject([
       { kind: 'health', health: true, analytics: null, advertising: null, country: null, isGpc: false },
     ])
   })
 
-  it('takes a decision that is sent again, to any instance at once, for one', async () => {
+  it('stores a decision once, even if it is sent to several instances at the same time', async () => {
     const sessionId = randomUUID()
     const body = sampleConsent({ kind: 'health', health: false }, { sessionId })
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => server.apps.map((app) => say(body, { app }))).flat(),
+      Array.from({ length: 10 }, () => server.apps.map((app) => send(body, { app }))).flat(),
     )
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]))
     expect(await storedConsents(sessionId)).toHaveLength(1)
   })
 
-  it('does not take another decision under the same id for recorded', async () => {
+  it('rejects another decision with the same id', async () => {
     const sessionId = randomUUID()
     const yes = sampleConsent({ kind: 'health', health: true }, { sessionId })
-    await say(yes)
+    await send(yes)
     for (const changes of [
       { decision: { kind: 'health', health: false } },
       { decision: { kind: 'tracking', analytics: false, advertising: false } },
       { sessionId: randomUUID() },
     ]) {
-      const answer = await say({ ...yes, ...changes })
+      const answer = await send({ ...yes, ...changes })
       expect(answer.statusCode).toBe(409)
       expect(answer.json()).toMatchObject({ code: 'idempotency_conflict' })
     }
@@ -149,21 +149,21 @@ describe('POST /consent', () => {
     ['no version of the words', { textVersion: '' }, 'textVersion'],
     ['an unknown place', { saidIn: 'somewhere' }, 'saidIn'],
     ['a country of its own', { country: 'JP' }, 'country'],
-  ])('refuses %s and records nothing', async (_what, changes, path) => {
+  ])('rejects %s and records nothing', async (_what, changes, path) => {
     const sessionId = randomUUID()
-    const answer = await say(sampleConsent({ kind: 'health', health: true }, { sessionId, ...changes }))
+    const answer = await send(sampleConsent({ kind: 'health', health: true }, { sessionId, ...changes }))
     expect(answer.statusCode).toBe(400)
     expect(answer.json<{ fields: { path: string }[] }>().fields.map((field) => field.path)).toContain(path)
     expect(await storedConsents(sessionId)).toEqual([])
   })
 })
 
-describe('what holds of what was decided', () => {
+describe('the current decision', () => {
   const decide = (sessionId: string, decision: Record<string, unknown>, decidedAt: string) =>
-    say(sampleConsent(decision, { sessionId, decidedAt }))
+    send(sampleConsent(decision, { sessionId, decidedAt }))
   const at = (minute: number) => new Date(Date.UTC(2026, 4, 4, 10, minute)).toISOString()
 
-  it('is read for many sessions at once, and is nothing where nothing was said', async () => {
+  it('is read for many sessions at once; sessions without one are missing', async () => {
     const [yes, no, both] = [randomUUID(), randomUUID(), randomUUID()]
     await decide(yes, { kind: 'tracking', analytics: true, advertising: true }, at(1))
     await decide(no, { kind: 'tracking', analytics: false, advertising: false }, at(1))
@@ -180,7 +180,7 @@ describe('what holds of what was decided', () => {
     expect(await readDecisions(server.database, [])).toEqual(new Map())
   })
 
-  it('is the last word, also where an earlier yes comes in after the no', async () => {
+  it('is the last one, even if an earlier yes arrives after the no', async () => {
     const sessionId = randomUUID()
     const health = async () => (await readDecisions(server.database, [sessionId])).get(sessionId)?.health
     await decide(sessionId, { kind: 'health', health: true }, at(1))
@@ -193,7 +193,7 @@ describe('what holds of what was decided', () => {
     expect(await health()).toBe(true)
   })
 
-  it('does not hang on how odd the name of a session is', async () => {
+  it('works for any session id', async () => {
     const sessionId = `it's "odd" \\ ${randomUUID()}`
     await decide(sessionId, { kind: 'health', health: true }, at(1))
     const decisions = await readDecisions(server.database, [sessionId])

@@ -5,7 +5,7 @@ const server = useTestServer()
 
 describe('GET /content/:page', () => {
   it.each(['reviews', 'terms', 'privacy', 'health-privacy', 'contact'] as const)(
-    'answers the content of %s',
+    'returns the content of %s',
     async (page) => {
       const { contents } = (await testBrand()).current()
       const { statusCode, json, headers } = await call(server.app, { url: `/content/${page}` })
@@ -20,7 +20,7 @@ describe('GET /content/:page', () => {
     },
   )
 
-  it.each(['landing', 'constructor', 'TERMS', '%00', 'terms%2f..'])('knows no %s', async (page) => {
+  it.each(['landing', 'constructor', 'TERMS', '%00', 'terms%2f..'])('rejects %s', async (page) => {
     const { statusCode, json } = await call(server.app, { url: `/content/${page}` })
     expect(statusCode).toBe(404)
     expect(json()).toMatchObject({ success: false, code: 'not_found' })
@@ -28,7 +28,7 @@ describe('GET /content/:page', () => {
 })
 
 describe('the configuration of every page', () => {
-  it('holds none of it', async () => {
+  it('does not contain it', async () => {
     const { body } = await call(server.app, { url: '/config' })
     const { contents } = (await testBrand()).current()
     expect(body).not.toContain(contents.terms.page === 'terms' && contents.terms.text?.summary)

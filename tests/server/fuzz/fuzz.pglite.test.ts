@@ -10,9 +10,9 @@ import { hostileArbitrary, inputArbitrary, type KnownValues } from './json-schem
 
 const REQUESTS = forSoak(1_500, 200_000)
 const TIMEOUT_MS = forSoak(60_000, 3_600_000)
-/** Calls end sign-ins and delete people: then others take their place. */
+/** Calls sign people out and delete them, so new people are made from time to time. */
 const REQUESTS_PER_PERSON = forSoak(500, 4_000)
-/** What an answer must never tell: a place in the code, a statement, a driver's message. */
+/** Internal texts that no response may contain: stack traces, SQL, driver messages. */
 const INTERNAL =
   /node_modules|\.ts:\d|at \w+ \(|select .+ from |insert into |drizzle|ECONN|pglite|violates|syntax error/i
 
@@ -41,7 +41,7 @@ async function people(): Promise<{ callers: Caller[]; known: KnownValues }> {
       },
       { name: 'an administrator', headers: admin.headers },
       { name: 'a viewer', headers: viewer.headers },
-      { name: 'a token that never was', headers: { authorization: `Bearer ${'y'.repeat(43)}` } },
+      { name: 'an unknown token', headers: { authorization: `Bearer ${'y'.repeat(43)}` } },
     ],
     known: {
       email,
@@ -108,15 +108,15 @@ function requestArbitrary(
     }))
 }
 
-/** What is wrong with an answer; null where nothing is. */
+/** The fault of a response, or null. */
 function faultOf(contract: RouteContract, answer: Awaited<ReturnType<typeof call>>): string | null {
   const { statusCode, headers, body } = answer
   if (statusCode >= 500) return `answers ${statusCode}`
-  if (INTERNAL.test(body)) return 'tells something internal'
+  if (INTERNAL.test(body)) return 'reveals internals'
   if (statusCode === 200 && contract.produces) {
-    return String(headers['content-type']).startsWith(contract.produces) ? null : 'is no file'
+    return String(headers['content-type']).startsWith(contract.produces) ? null : 'is not the file'
   }
-  if (!String(headers['content-type']).startsWith('application/json')) return 'is no JSON'
+  if (!String(headers['content-type']).startsWith('application/json')) return 'is not JSON'
   const envelope = answer.json<{
     success?: unknown
     data?: unknown
@@ -131,13 +131,13 @@ function faultOf(contract: RouteContract, answer: Awaited<ReturnType<typeof call
         typeof envelope.code === 'string' &&
         typeof envelope.message === 'string' &&
         typeof envelope.requestId === 'string'
-  return isEnvelope ? null : 'is no envelope'
+  return isEnvelope ? null : 'is not an envelope'
 }
 
 const statuses = new Map<number, number>()
 
 it(
-  'whatever is sent to whatever call, the answer is an envelope without a fault of the server or its inner texts',
+  'any request to any call gets an envelope without server errors or internals',
   async () => {
     expect(contracts.length).toBeGreaterThan(80)
     const faults: string[] = []
@@ -168,7 +168,7 @@ it(
       )
     }
     expect(faults.slice(0, 5)).toEqual([])
-    // Requests that are all refused at the door would prove little.
+    // Enough requests must be accepted.
     expect(statuses.get(200) ?? 0).toBeGreaterThan(REQUESTS / 50)
     expect(server.logged()).not.toMatch(/"level":(?:50|60)/)
   },

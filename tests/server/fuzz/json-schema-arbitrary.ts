@@ -20,7 +20,7 @@ type JsonSchema = {
   additionalProperties?: boolean | JsonSchema
 }
 
-/** Values that programs stumble over. */
+/** Values that often break programs. */
 const HOSTILE: readonly unknown[] = [
   '',
   ' ',
@@ -61,10 +61,10 @@ export const hostileArbitrary: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 )
 
-/** One value in so many is replaced by a hostile one. */
+/** One of this many values is replaced by a hostile one. */
 const HOSTILE_ONE_IN = 12
 
-/** What the fields of these names hold, where a value of the right shape alone would be refused at once. */
+/** Existing values by field name, because random ones would always be rejected. */
 export type KnownValues = Readonly<Record<string, fc.Arbitrary<unknown>>>
 
 function arbitraryOf(schema: JsonSchema, known: KnownValues, depth: number): fc.Arbitrary<unknown> {

@@ -69,7 +69,7 @@ describe('the country of a caller', () => {
       ['service 8.8.8.8', 'database 8.8.8.8'],
     ],
     ['nobody', { service: null }, unknown('Unknown country'), ['service 8.8.8.8', 'database 8.8.8.8']],
-  ])('is told by %s', async (_who, setting, expected, expectedAsked) => {
+  ])('comes from %s', async (_who, setting, expected, expectedAsked) => {
     const { app, asked, logged, counted } = serve(setting)
     expect(await ask(app, '8.8.8.8')).toEqual(expected)
     expect(asked).toEqual(expectedAsked)
@@ -78,7 +78,7 @@ describe('the country of a caller', () => {
   })
 
   it.each(['127.0.0.1', '10.0.0.7', '::1', '::ffff:192.168.1.2', 'fd00::1'])(
-    'at %s is US with the reason, and nobody is asked',
+    'at %s is US with the reason, without a lookup',
     async (address) => {
       const { app, asked } = serve({ service: 'DE', database: 'FR' })
       expect(await ask(app, address)).toEqual(unknown('Reserved IP address'))
@@ -86,7 +86,7 @@ describe('the country of a caller', () => {
     },
   )
 
-  it('is told by the next when one fails, and the log holds no address', async () => {
+  it('comes from the next source if one fails, and the log contains no address', async () => {
     const { app, logged } = serve({
       service: new CountryServiceError('it answered with status 500'),
       database: 'FR',
@@ -118,7 +118,7 @@ describe("a CDN's header", () => {
     expect(asked).toEqual([])
   })
 
-  it.each(['XX', 'T1', 'Sweden', ''])('that says "%s" tells nothing', async (value) => {
+  it.each(['XX', 'T1', 'Sweden', ''])('with the value "%s" is ignored', async (value) => {
     const { app } = serve({ trustProxy: [PROXY], database: 'FR' })
     expect(await ask(app, PROXY, { ...VISITOR, 'cf-ipcountry': value })).toEqual(known('FR'))
   })
@@ -135,7 +135,7 @@ describe("a CDN's header", () => {
       PROXY,
       VISITOR,
     ],
-  ])('is not believed where %s', async (_why, setting, address, headers) => {
+  ])('is not trusted if %s', async (_why, setting, address, headers) => {
     const { app, asked } = serve({ ...setting, database: 'FR' })
     expect(await ask(app, address, { ...headers, 'cf-ipcountry': 'SE' })).toEqual(known('FR'))
     expect(asked).toEqual(['database 8.8.8.8'])

@@ -12,7 +12,7 @@ const acknowledged = (): { lead: LeadCall; events: EventsCall } => ({
   events: { ...newEvents(2), isAcknowledged: true },
 })
 
-/** What a server without a fault has stored. */
+/** The rows of a server without faults. */
 const storedOf = (lead: LeadCall, { events }: EventsCall): StoredRows => ({
   leads: [
     {
@@ -34,13 +34,13 @@ const storedOf = (lead: LeadCall, { events }: EventsCall): StoredRows => ({
   })),
 })
 
-it('takes what is whole, and what was not acknowledged and is not there', () => {
+it('accepts complete records, and missing ones that were not acknowledged', () => {
   const { lead, events } = acknowledged()
   const stored = storedOf(lead, events)
   expect(findFaults([lead, events, newLead(), newEvents(3)], stored)).toEqual([])
 })
 
-it('takes what is whole and was not acknowledged', () => {
+it('accepts complete records that were not acknowledged', () => {
   const lead = newLead()
   const events = newEvents(2)
   expect(findFaults([lead, events], storedOf(lead, events))).toEqual([])

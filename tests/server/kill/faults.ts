@@ -40,9 +40,8 @@ function eventsFaults(call: EventsCall, rowsOf: (eventId: string) => StoredRows[
 }
 
 /**
- * Holds what is stored against what was sent: each acknowledged call is there once and whole, any other
- * once and whole or not at all, and nothing else is there.
- *
+ * Compares stored rows with sent calls: each acknowledged call is stored once and completely, any other once and
+ * completely or not at all, and nothing else is stored.
  * @returns one line for each fault
  */
 export function findFaults(calls: readonly FunnelCall[], { leads, events }: StoredRows): string[] {

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { sampleEvent, sampleLead } from '../support/samples.ts'
 
-/** A visitor's submission: repeated with the same key until it is acknowledged, as the browser does. */
+/** Like the browser, repeats a lead with the same key until it is acknowledged. */
 export type LeadCall = {
   kind: 'lead'
   key: string
   lead: ReturnType<typeof sampleLead>
-  /** The server has answered 201: from then on the lead must never be gone. */
+  /** The server has answered 201, so the lead must be stored. */
   isAcknowledged: boolean
-  /** What the server called it; null where its answer did not arrive whole. */
+  /** null: the response did not arrive. */
   id: string | null
 }
 
-/** Events that travel together. */
+/** Events of one request. */
 export type EventsCall = {
   kind: 'events'
   events: ReturnType<typeof sampleEvent>[]
@@ -22,7 +22,7 @@ export type EventsCall = {
 
 export type FunnelCall = LeadCall | EventsCall
 
-/** An answer no visitor should get: a refusal, or another lead for the same key. */
+/** A response that no visitor should get: an error, or another lead for the same key. */
 export class WrongAnswerError extends Error {
   override name = 'WrongAnswerError'
 }
@@ -57,9 +57,8 @@ async function post(
 }
 
 /**
- * Makes the call and notes in it what the server has acknowledged.
- *
- * @throws WrongAnswerError; what `fetch` throws where the connection broke
+ * Sends a call and stores in it what the server acknowledged.
+ * @throws WrongAnswerError; the error of `fetch` if the connection broke
  */
 export async function send(url: string, call: FunnelCall): Promise<void> {
   if (call.kind === 'events') {
@@ -77,7 +76,7 @@ export async function send(url: string, call: FunnelCall): Promise<void> {
   call.isAcknowledged = true
   const { data } = (await response.json()) as { data: { id: string } }
   if (call.id !== null && call.id !== data.id) {
-    throw new WrongAnswerError(`lead ${call.id} is called ${data.id} when its key is repeated`)
+    throw new WrongAnswerError(`lead ${call.id} became ${data.id} when its key was repeated`)
   }
   call.id = data.id
 }

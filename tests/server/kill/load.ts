@@ -4,9 +4,9 @@ const SENDERS = 8
 const LARGEST_BATCH = 10
 
 export type Load = {
-  /** Settles after as many acknowledgements as asked for. */
+  /** Settles after the requested number of acknowledgements. */
   underway: Promise<void>
-  /** To be told before the server is killed: only from then on may connections break. */
+  /** Call before the server is killed. Connections may break only afterwards. */
   expectCut: () => void
   /** Settles when every sender was cut off. */
   ended: Promise<unknown>
@@ -20,9 +20,8 @@ function newCall(sequence: number): FunnelCall {
 }
 
 /**
- * Visitors who repeat what `calls` holds unacknowledged, then make calls without an end, each written into
- * `calls` before it is sent.
- *
+ * Repeats the unacknowledged calls of `calls`, then sends new calls until the server is killed. Each is added to `calls`
+ * before it is sent.
  * @param underwayAfter acknowledgements, from 1
  */
 export function startLoad(url: string, calls: FunnelCall[], underwayAfter: number): Load {
@@ -52,7 +51,7 @@ export function startLoad(url: string, calls: FunnelCall[], underwayAfter: numbe
 
   const ended = Promise.all(Array.from({ length: SENDERS }, sendUntilCut))
   return {
-    // A sender that fails before fails this too.
+    // Also rejects if a sender fails earlier.
     underway: Promise.race([enoughAnswered, ended.then(() => {})]),
     expectCut: () => {
       isCutExpected = true

@@ -20,7 +20,7 @@ type StoredEvent = {
 
 export type StoredRows = { leads: StoredLead[]; events: StoredEvent[] }
 
-/** Reads both tables whole, by a database client of the caller's: nothing of the product is between. */
+/** Reads both tables by the caller's database client, without the product's code. */
 export async function readRows(query: (text: string) => Promise<{ rows: unknown[] }>): Promise<StoredRows> {
   // These servers have no encryption key.
   const leads = await query(`

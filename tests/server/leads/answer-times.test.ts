@@ -40,8 +40,8 @@ const read = async ({ id, token }: { id: string; token: string }) =>
   (await call(server.app, { url: `/leads/quiz-data?id=${id}&token=${token}` })).json<{ data: Data }>().data
     .quizData
 
-describe.each(['/leads/create', '/leads'])('a lead made by POST %s', (url) => {
-  it('keeps when each answer was given', async () => {
+describe.each(['/leads/create', '/leads'])('a lead created by POST %s', (url) => {
+  it('stores the time of each answer', async () => {
     const answeredAt = { ...timesOf(sampleAnswers, hour(1)), name: hour(2) }
     const lead = await makeLead(answeredAt, url)
     const quizData = await read(lead)
@@ -49,7 +49,7 @@ describe.each(['/leads/create', '/leads'])('a lead made by POST %s', (url) => {
     expect((await storedLead(server.database, lead.id))?.answeredAt).toEqual(quizData.answeredAt)
   })
 
-  it('knows no answer from the future, and one without a time as given now', async () => {
+  it('treats answers from the future and without a time as given now', async () => {
     const before = Date.now()
     const lead = await makeLead({ age: '2090-01-01T00:00:00.000Z', unknown_step: hour(1) }, url)
     const { answeredAt } = await read(lead)
@@ -62,7 +62,7 @@ describe.each(['/leads/create', '/leads'])('a lead made by POST %s', (url) => {
 })
 
 describe('a change of a lead', () => {
-  it('that comes late takes no newer answer away, and adds what is missing', async () => {
+  it('that arrives late does not replace newer answers, and adds missing ones', async () => {
     const lead = await makeLead(timesOf({ ...sampleAnswers, email: '' }, hour(10)))
     const late = {
       answers: { age: 30, living_area: 'city' },
@@ -74,7 +74,7 @@ describe('a change of a lead', () => {
     expect((await storedLead(server.database, lead.id))?.results.weightKg).toBeCloseTo(92.99, 1)
   })
 
-  it('with a newer answer takes it, whatever the order in which both come', async () => {
+  it('keeps the newer answer, in any order of arrival', async () => {
     const lead = await makeLead(timesOf(sampleAnswers, hour(1)))
     const second = { questionId: 'age', answer: 52, answeredAt: hour(3) }
     const first = { questionId: 'age', answer: 51, answeredAt: hour(2) }
@@ -84,7 +84,7 @@ describe('a change of a lead', () => {
     expect(quizData.answeredAt['age']).toBe(hour(3))
   })
 
-  it('without a time is made now', async () => {
+  it('without a time counts as now', async () => {
     const lead = await makeLead(timesOf(sampleAnswers, '2090-01-01T00:00:00.000Z'))
     const { quizData } = await change(lead, { quizData: { answers: { age: 33 } } })
     expect(quizData.answers['age']).toBe(33)
@@ -92,7 +92,7 @@ describe('a change of a lead', () => {
     expect((await read(lead)).answers['age']).toBe(34)
   })
 
-  it('that takes an answer away is not undone by an older one', async () => {
+  it('that deletes an answer is not undone by an older one', async () => {
     const lead = await makeLead(timesOf(sampleAnswers, hour(1)))
     await change(lead, { questionId: 'name', answer: '', answeredAt: hour(3) }, '/quiz-answer')
     const { quizData } = await change(lead, {
@@ -106,7 +106,7 @@ describe('a change of a lead', () => {
     expect(again.quizData.answers['name']).toBe('Sam')
   })
 
-  it('with an older address leaves the address, with a newer one takes it', async () => {
+  it('keeps the newer email address', async () => {
     const lead = await makeLead(timesOf({ ...sampleAnswers, email: '' }, hour(10)))
     const withEmail = (email: string, time: string) => ({
       email,
@@ -119,7 +119,7 @@ describe('a change of a lead', () => {
     expect((await change(lead, { email: 'set@example.com' })).email).toBe('set@example.com')
   })
 
-  it('is judged by the answers that stay', async () => {
+  it('is validated with the remaining answers', async () => {
     const lead = await makeLead(timesOf(sampleAnswers, hour(10)))
     // Unsafe with the height in the same call, which is older than the stored one and so does not count.
     const { quizData } = await change(lead, {
@@ -131,7 +131,7 @@ describe('a change of a lead', () => {
     expect(quizData.answers).toMatchObject({ height: sampleAnswers.height, goal_weight: 'LB:pounds=150' })
   })
 
-  it('of a lead from before there were times: what it holds is as old as its last change', async () => {
+  it('of an old lead without times counts its answers from its last change', async () => {
     const lead = await makeLead()
     const updatedAt = new Date(hour(12))
     const { db } = server.database
@@ -146,7 +146,7 @@ describe('a change of a lead', () => {
     expect((await read(lead)).answers).toMatchObject({ age: 31, name: 'Sam' })
   })
 
-  it('with times that are none is refused', async () => {
+  it('with invalid times is rejected', async () => {
     const lead = await makeLead()
     const response = await call(server.app, {
       method: 'PATCH',
@@ -158,8 +158,8 @@ describe('a change of a lead', () => {
   })
 })
 
-describe('changes of several devices', () => {
-  it('end in the same answers as merged on one of them, in whichever order they come', async () => {
+describe('changes from several devices', () => {
+  it('lead to the same answers in any order', async () => {
     const entry = fc.record({ age: fc.integer({ min: 18, max: 99 }), at: fc.integer({ min: 1, max: 20 }) })
     await fc.assert(
       fc.asyncProperty(fc.array(entry, { minLength: 1, maxLength: 5 }), async (entries) => {
@@ -188,7 +188,7 @@ describe('changes of several devices', () => {
   })
 })
 
-describe('a lead that is written back as it was read', () => {
+describe('a lead that is sent back as it was read', () => {
   /** A lead's own shape, whatever has happened to it. */
   const readWhole = async ({ id, token }: { id: string; token: string }) =>
     (await call(server.app, { url: `/leads/${id}?token=${token}` })).json<{ data: Data }>().data
@@ -209,7 +209,7 @@ describe('a lead that is written back as it was read', () => {
     food_allergies: [['none'], ['lactose', 'nuts'], []],
   }
 
-  it('is the same when it is read again, and through another instance', async () => {
+  it('is unchanged when read again, also on another instance', async () => {
     const property = fc.asyncProperty(steps, fc.boolean(), async (changes, isObjectForm) => {
       const lead = await makeLead()
       if (isObjectForm)
@@ -230,7 +230,7 @@ describe('a lead that is written back as it was read', () => {
     await fc.assert(property, { numRuns: 25 })
   })
 
-  it('keeps what the server sets itself, and takes a change of the rest', async () => {
+  it("keeps the server's fields and accepts changes of the others", async () => {
     const lead = await makeLead()
     const before = await readWhole(lead)
     const other = await makeLead()
@@ -268,7 +268,7 @@ describe('a lead that is written back as it was read', () => {
     expect(await readWhole(other)).toMatchObject({ email: other.email })
   })
 
-  it('gets no field that a lead does not have', async () => {
+  it('rejects unknown fields', async () => {
     const lead = await makeLead()
     const url = `/leads/${lead.id}?token=${lead.token}`
     const body = { ...(await readWhole(lead)), token: lead.token }

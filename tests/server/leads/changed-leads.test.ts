@@ -10,7 +10,7 @@ async function makeLead() {
   return response.json<{ data: { id: string; token: string } }>().data
 }
 
-describe('a change that is refused leaves the lead as it was', () => {
+describe('a rejected change leaves the lead unchanged', () => {
   it.each<[string, string, unknown, string]>([
     [
       'an age out of range',

@@ -25,7 +25,7 @@ describe.each(['/leads/create', '/leads'])('POST %s', (url) => {
     ['Germany', from('DE')],
     ['Washington', from('US', 'WA')],
     ['Nevada', from('US', 'NV')],
-  ])('with health answers from %s wants a consent on our record', async (_where, headers) => {
+  ])('with health answers from %s requires a recorded consent', async (_where, headers) => {
     const lead = sampleLead()
     const refused = await create(lead, headers)
     expect(refused.statusCode).toBe(403)
@@ -35,14 +35,14 @@ describe.each(['/leads/create', '/leads'])('POST %s', (url) => {
     expect((await create(lead, headers)).statusCode).toBe(201)
   })
 
-  it('is refused after the consent was taken back', async () => {
+  it('is rejected after the consent was withdrawn', async () => {
     const lead = sampleLead()
     await consent(lead.sessionId, true)
     await consent(lead.sessionId, false)
     expect((await create(lead, from('DE'))).statusCode).toBe(403)
   })
 
-  it('is not served by a consent of another session', async () => {
+  it('does not accept the consent of another session', async () => {
     await consent(randomUUID(), true)
     expect((await create(sampleLead(), from('DE'))).statusCode).toBe(403)
   })
@@ -74,7 +74,7 @@ describe('a change of a lead', () => {
   const statuses = async (id: string, token: string, headers: Record<string, string>) =>
     (await Promise.all(change(id, token, headers))).map(({ statusCode }) => statusCode)
 
-  it('adds no health answers without a consent either', async () => {
+  it('cannot add health answers without consent', async () => {
     const lead = sampleLead({ quizData: { answers: { gender: 'female' } } })
     const made = await call(server.app, { url: '/leads/create', body: lead, headers: from('DE') })
     const { id, token } = made.json<{ data: { id: string; token: string } }>().data
@@ -85,7 +85,7 @@ describe('a change of a lead', () => {
     expect(await statuses(id, token, from('DE'))).toEqual([200, 200])
   })
 
-  it('tells a stranger nothing of whether there is one', async () => {
+  it('does not reveal to a stranger whether the lead exists', async () => {
     const made = await call(server.app, { url: '/leads/create', body: sampleLead() })
     const { id } = made.json<{ data: { id: string } }>().data
     expect(await statuses(id, 'wrong', from('DE'))).toEqual([404, 404])

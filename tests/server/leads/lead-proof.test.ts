@@ -31,7 +31,7 @@ const withToken = (url: string, token: string) =>
 const refusal = (text: string) => text.replace(/"requestId":"[^"]*"/, '')
 
 describe('without a proof', () => {
-  it('a known lead is answered exactly like an unknown one, at every door', async () => {
+  it('every route responds to a known lead exactly as to an unknown one', async () => {
     const known = await make(server)
     const unknown = { id: 'A'.repeat(22), email: 'nobody@example.com' }
     const unknownDoors = doors(unknown)
@@ -53,7 +53,7 @@ describe('a proof', () => {
     ['the token in the query', ({ token }: Created) => ({ token, headers: {} })],
     ['the token in the header', ({ token }: Created) => ({ token: '', headers: { 'x-lead-token': token } })],
     ['the cookie', ({ cookie }: Created & { cookie: string }) => ({ token: '', headers: { cookie } })],
-  ])('by %s opens every door', async (_name, prove) => {
+  ])('by %s opens every route', async (_name, prove) => {
     const lead = await make(server)
     const { token, headers } = prove(lead)
     for (const [method, url, body] of doors(lead)) {
@@ -74,7 +74,7 @@ describe('a proof', () => {
     ['without a signature', ({ id }: Created) => id],
     ['that is empty', () => ''],
     ['that is no token', () => '.._..'],
-  ])('by a token %s opens no door', async (_name, forge) => {
+  ])('by a token %s opens no route', async (_name, forge) => {
     const lead = await make(server)
     const token = forge(lead, await make(server))
     for (const [method, url, body] of doors(lead)) {
@@ -88,7 +88,7 @@ describe('a proof', () => {
     }
   })
 
-  it('by a cookie of another lead opens no door', async () => {
+  it('by a cookie of another lead opens no route', async () => {
     const lead = await make(server)
     const { cookie } = await make(server)
     for (const [method, url, body] of doors(lead)) {
@@ -99,7 +99,7 @@ describe('a proof', () => {
 })
 
 describe('EMAIL_LINKS=open', () => {
-  it('opens a lead to be read by its address alone, never to be changed', async () => {
+  it('allows reading a lead by its address alone, but never changing it', async () => {
     const lead = await make(open)
     const statuses = await Promise.all(
       doors(lead).map(
@@ -109,7 +109,7 @@ describe('EMAIL_LINKS=open', () => {
     expect(statuses).toEqual([200, 200, 200, 404, 404])
   })
 
-  it('still answers 404 for an unknown address', async () => {
+  it('still returns 404 for an unknown address', async () => {
     const response = await call(open.app, { url: '/leads/most-recent?email=nobody@example.com' })
     expect(response.statusCode).toBe(404)
   })

@@ -16,13 +16,13 @@ describe('a lead token', () => {
     expect(tokens.verify(token, daysLater(90))).toBeNull()
   })
 
-  it('is the same each time, and of use to one installation alone', () => {
+  it('is the same each time, and valid for one installation only', () => {
     expect(tokens.issue('a-lead', madeAt)).toBe(token)
     expect(createLeadTokens(onlyKey(2)).verify(token, madeAt)).toBeNull()
   })
 
   it.each(['', '.', '..', 'a-lead', 'a-lead..', 'a-lead.zzzzzz.AAAA', `${token}A`, `b${token}`])(
-    'is not %s',
+    'is not valid as %s',
     (other) => {
       expect(tokens.verify(other, madeAt)).toBeNull()
     },

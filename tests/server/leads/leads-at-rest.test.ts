@@ -60,7 +60,7 @@ async function eraseAll(): Promise<void> {
 }
 
 describe('a lead at rest', () => {
-  it('has its health answers and results in one encrypted text, and the others in readable form', async () => {
+  it('has its health answers and results in one encrypted text, and the others unencrypted', async () => {
     await eraseAll()
     const id = await store(server.database)
     const { openAnswers, health } = await rowOf(id)
@@ -85,7 +85,7 @@ describe('a lead at rest', () => {
     expect(await reseal()).toBe(0)
   })
 
-  it('of a key that is missing is refused by its name, and the caller learns nothing', async () => {
+  it("whose key is missing is reported by the key's name, and not to the caller", async () => {
     await eraseAll()
     const id = await store(startedWith(older))
     await expect(contentOf(startedWith(newer), id)).rejects.toThrow(
@@ -97,7 +97,7 @@ describe('a lead at rest', () => {
     expect(refused.message).not.toMatch(/key/i)
   })
 
-  it('shows its answers in the admin area, and changes them through the API', async () => {
+  it('has readable answers in the admin area and through the API', async () => {
     await eraseAll()
     const created = await call(server.app, {
       url: '/leads/create',
@@ -120,7 +120,7 @@ describe('a lead at rest', () => {
 })
 
 describe('the nightly job', () => {
-  it('encrypts what was stored before there was a key, and again with each new key', async () => {
+  it('encrypts leads from before there was a key, and again with each new key', async () => {
     await eraseAll()
     const id = await store(startedWith())
     // As it was stored before health answers were apart.
@@ -144,7 +144,7 @@ describe('the nightly job', () => {
     expect(await contentOf(startedWith(newer), id)).toEqual(CONTENT)
   })
 
-  it('goes through more leads than it takes at once, and goes on where it was stopped', async () => {
+  it('handles any number of leads in batches, and continues after an interruption', async () => {
     await eraseAll()
     const plain = startedWith()
     const rows = Array.from({ length: 1_100 }, (_, n) => ({
@@ -165,7 +165,7 @@ describe('the nightly job', () => {
     expect(await contentOf(startedWith(newer), 'many-7')).toEqual(CONTENT)
   })
 
-  it('leaves a lead as it is that is changed at the same time', async () => {
+  it('skips a lead that is changed at the same time', async () => {
     await eraseAll()
     const id = await store(startedWith())
     const changed = leadContent(startedWith(newer), { id, answers: { weight: 'LB:pounds=199' }, at })
@@ -180,7 +180,7 @@ describe('the nightly job', () => {
 })
 
 describe('a start', () => {
-  it('is refused without an older key until a night has found every lead encrypted with the newest', async () => {
+  it('requires an older key until a nightly run has found every lead encrypted with the newest', async () => {
     await eraseAll()
     await assertLeadKeys(startedWith(older))
     await store(startedWith(older))
@@ -194,7 +194,7 @@ describe('a start', () => {
     await expect(assertLeadKeys(startedWith())).rejects.toThrow(EncryptionKeyMissingError)
   })
 
-  it('is not refused where nothing was ever encrypted', async () => {
+  it('needs no key if nothing was ever encrypted', async () => {
     await eraseAll()
     await expect(assertLeadKeys(startedWith())).resolves.toBeUndefined()
     await expect(assertLeadKeys(server.database)).resolves.toBeUndefined()

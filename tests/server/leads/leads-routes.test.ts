@@ -27,7 +27,7 @@ async function createLead(lead = sampleLead(), headers: Record<string, string> =
 }
 
 describe('POST /leads/create', () => {
-  it('stores the lead with computed results and answers its id under both names', async () => {
+  it('stores the lead with computed results and returns its id under both names', async () => {
     const { _id, id, email, token, lead } = await createLead()
     expect(_id).toBe(id)
     expect(id).toMatch(/^[\w-]{22}$/)
@@ -47,7 +47,7 @@ describe('POST /leads/create', () => {
     expect(stored?.results.bmiCategory).toBe('obese')
   })
 
-  it('stores the address as typed but for spaces, and leaves empty answers out', async () => {
+  it('stores the address as typed, trimmed, and leaves out empty answers', async () => {
     const lead = sampleLead({ email: '  Ada.Lovelace@Example.COM ' })
     const quizData = { ...lead.quizData, answers: { ...sampleAnswers, name: ' ', food_allergies: [] } }
     const { id, email } = await createLead({ ...lead, quizData })
@@ -56,7 +56,7 @@ describe('POST /leads/create', () => {
     expect((await storedLead(server.database, id))?.answers).toEqual(others)
   })
 
-  it('takes the object forms of measurements', async () => {
+  it('accepts measurements as objects', async () => {
     const lead = sampleLead()
     const answers: Answers = {
       height: { tabId: 'CM', cm: 170 },
@@ -67,7 +67,7 @@ describe('POST /leads/create', () => {
     expect((await storedLead(server.database, id))?.results).toMatchObject({ weightKg: 93, goalWeightKg: 75 })
   })
 
-  it('records the brand version the visitor saw, where the browser tells it', async () => {
+  it('records the brand version that the browser reports', async () => {
     const { id } = await createLead(sampleLead({ brandVersion: 'abcdef0123456789' }))
     expect((await storedLead(server.database, id))?.brandVersion).toBe('abcdef0123456789')
   })
@@ -81,7 +81,7 @@ describe('POST /leads/create', () => {
 })
 
 describe('POST /leads', () => {
-  it('takes a lead in its own shape, and computes the results itself', async () => {
+  it('accepts a lead in its stored shape, and computes the results itself', async () => {
     const { email, quizData } = sampleLead()
     const body = {
       email,
@@ -99,7 +99,7 @@ describe('POST /leads', () => {
     expect(stored?.results.bmi).toBeCloseTo(32.1, 1)
   })
 
-  it('uses the brand as the app where none is named', async () => {
+  it('uses the brand as the default app name', async () => {
     const { email, quizData } = sampleLead()
     const response = await call(server.app, {
       url: '/leads',
@@ -115,7 +115,7 @@ describe('POST /leads', () => {
 describe.each(['/leads/create', '/leads'])('Idempotency-Key on POST %s', (url) => {
   const key = () => ({ 'idempotency-key': crypto.randomUUID() })
 
-  it('gives a repeated call the first answer, whatever came of it', async () => {
+  it('returns the first response to a repeated request', async () => {
     const headers = key()
     const lead = sampleLead()
     const first = await call(server.app, { url, body: lead, headers })
@@ -130,7 +130,7 @@ describe.each(['/leads/create', '/leads'])('Idempotency-Key on POST %s', (url) =
     expect(again.headers['set-cookie']).toContain(`=${dataOf(first).id}.`)
   })
 
-  it('makes one lead of many calls at the same time', async () => {
+  it('creates one lead for many simultaneous requests', async () => {
     const headers = key()
     const lead = sampleLead()
     const responses = await Promise.all(
@@ -144,7 +144,7 @@ describe.each(['/leads/create', '/leads'])('Idempotency-Key on POST %s', (url) =
   it.each([
     ['another address', { email: 'somebody-else@example.com' }],
     ['another session', { sessionId: 'another' }],
-  ])('refuses a key used with %s, and stores nothing', async (_what, change) => {
+  ])('rejects a key used with %s, and stores nothing', async (_what, change) => {
     const headers = key()
     const lead = sampleLead()
     await call(server.app, { url, body: lead, headers })
@@ -156,7 +156,7 @@ describe.each(['/leads/create', '/leads'])('Idempotency-Key on POST %s', (url) =
     expect(await storedLeadsOf(server.database, 'somebody-else@example.com')).toHaveLength(0)
   })
 
-  it('makes a lead each time without a key', async () => {
+  it('creates a new lead each time without a key', async () => {
     const lead = sampleLead()
     await Promise.all([call(server.app, { url, body: lead }), call(server.app, { url, body: lead })])
     expect(await storedLeadsOf(server.database, lead.email)).toHaveLength(2)
@@ -164,7 +164,7 @@ describe.each(['/leads/create', '/leads'])('Idempotency-Key on POST %s', (url) =
 })
 
 describe('reading and changing a lead', () => {
-  it('answers the whole lead', async () => {
+  it('returns the whole lead', async () => {
     const { id, token, lead } = await createLead()
     const response = await call(server.app, { url: `/leads/${id}?token=${token}` })
     expect(response.statusCode).toBe(200)
@@ -181,7 +181,7 @@ describe('reading and changing a lead', () => {
     })
   })
 
-  it('answers answers of every form unchanged', async () => {
+  it('returns answers of every form unchanged', async () => {
     const lead = sampleLead()
     const answers: Answers = {
       weight: { tabId: 'LB', pounds: 205 },
@@ -196,7 +196,7 @@ describe('reading and changing a lead', () => {
     expect(stored?.answers).toMatchObject({ food_allergies: ['lactose'], age: 45, diet_info: true })
   })
 
-  it('replaces answers of the same ids, keeps the others and computes the results anew', async () => {
+  it('replaces answers with the same ids, keeps the others and recomputes the results', async () => {
     const { id, token } = await createLead()
     const body = { email: 'new@example.com', quizData: { answers: { weight: 'LB:pounds=180', name: '' } } }
     const response = await call(server.app, { method: 'PATCH', url: `/leads/${id}?token=${token}`, body })
@@ -240,7 +240,7 @@ describe('reading and changing a lead', () => {
 })
 
 describe('the latest lead of an address', () => {
-  it('is found by its token, by the token of an earlier lead only that one', async () => {
+  it('is found by its token; the token of an earlier lead finds only that one', async () => {
     const lead = sampleLead()
     const first = await createLead(lead)
     const second = await createLead(lead)
@@ -253,7 +253,7 @@ describe('the latest lead of an address', () => {
     })
   })
 
-  it('is found by the cookie of the browser that made it, which remembers several', async () => {
+  it('is found by the cookie of its browser, which remembers several leads', async () => {
     const first = await createLead()
     const second = await createLead(sampleLead(), { cookie: first.cookie })
     for (const { id, lead } of [first, second]) {

@@ -39,7 +39,7 @@ beforeEach(async () => {
 })
 
 describe('a mail about a second payment', () => {
-  it('leads to a password, also beside an account that somebody else may have made', async () => {
+  it('links to a password, also beside an account that someone else may have created', async () => {
     const content = {
       kind: 'duplicate_refunded',
       planName: '12-Week Plan',
@@ -66,7 +66,7 @@ describe('a mail about a second payment', () => {
 })
 
 describe('an order', () => {
-  it('is stored once for each key, whoever orders at the same time', async () => {
+  it('is stored once for each key, also with simultaneous orders', async () => {
     const { instances } = server()
     const content = { kind: 'confirm_email' } as const
     const orders = Array.from({ length: 8 }, (_, index) =>
@@ -83,7 +83,7 @@ describe('an order', () => {
 })
 
 describe('a mail that is due', () => {
-  it('is sent once by two instances that race, with the id of its row', async () => {
+  it('is sent once by two competing instances, with the id of its row', async () => {
     const ids = await Promise.all(Array.from({ length: 6 }, () => order()))
     const { instances, gateway } = server()
     await Promise.all([
@@ -95,7 +95,7 @@ describe('a mail that is due', () => {
     expect(await rowOf(ids[0]!)).toMatchObject({ sentAt: NOW, sendingSince: null, attempts: 1 })
   })
 
-  it('leads an administrator to the host of the admin area', async () => {
+  it('links an administrator to the host of the admin area', async () => {
     await order({ content: { kind: 'admin_invitation', invitationId: 'first', role: 'viewer' } })
     await order({ content: { kind: 'recovery_code_used', usedAt: NOW.toISOString(), left: 9 } })
     await due(NOW)
@@ -114,7 +114,7 @@ describe('a mail that is due', () => {
     expect(await due(after(10 * MINUTE))).toBe(1)
   })
 
-  it('waits where there are no templates', async () => {
+  it('waits if there are no templates', async () => {
     const id = await order()
     const deps = { ...server().deps, renderMail: null }
     expect(await deliverMail(deps, id, NOW)).toEqual({ kind: 'not_due' })
@@ -122,7 +122,7 @@ describe('a mail that is due', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'queued', attempts: 0 })
   })
 
-  it('comes from the setting, else from the brand, and is answered to its support', async () => {
+  it('has the sender of the setting, else of the brand, and replies go to support', async () => {
     await order()
     await due(NOW)
     await order()
@@ -143,7 +143,7 @@ describe('a mail that is due', () => {
 describe('a mail that could not be sent', () => {
   const again = { kind: 'try_again', code: 'EENVELOPE 450 RCPT TO', isUnreachable: false } as const
 
-  it('is tried again with growing pauses, and given up after the last', async () => {
+  it('is retried with growing pauses, and given up after the last', async () => {
     const id = await order()
     const { gateway } = server()
     let now = NOW
@@ -160,7 +160,7 @@ describe('a mail that could not be sent', () => {
     expect(gateway.sent).toEqual([])
   })
 
-  it('goes out when the server takes it again', async () => {
+  it('is sent when the server accepts it again', async () => {
     const id = await order()
     server().gateway.outcomes.push(again)
     await due(NOW)
@@ -168,7 +168,7 @@ describe('a mail that could not be sent', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'sent', attempts: 2, lastError: null })
   })
 
-  it('that was refused for good, or may have gone out, is not tried again', async () => {
+  it('that was rejected or may have been sent is not retried', async () => {
     const { gateway, logged } = server()
     const refused = await order()
     gateway.outcomes.push({ kind: 'refused', code: 'EENVELOPE 550 RCPT TO' })
@@ -184,7 +184,7 @@ describe('a mail that could not be sent', () => {
     expect(JSON.stringify(logged).toLowerCase()).not.toContain('jo@')
   })
 
-  it('keeps the others from being tried while nobody is there', async () => {
+  it('delays the others while the mail server is unreachable', async () => {
     const { gateway } = server()
     for (let count = 0; count < 9; count++) await order()
     for (let count = 0; count < 9; count++) {
@@ -194,7 +194,7 @@ describe('a mail that could not be sent', () => {
     expect((await storedMails(server())).filter(({ attempts }) => attempts > 0)).toHaveLength(3)
   })
 
-  it('because it could not be made waits too', async () => {
+  it('also waits if it could not be rendered', async () => {
     const id = await order()
     const deps = { ...server().deps, renderMail: () => Promise.reject(new Error('no')) }
     await deliverMail(deps, id, NOW)
@@ -203,7 +203,7 @@ describe('a mail that could not be sent', () => {
 })
 
 describe('a process that was killed', () => {
-  it('before it handed the mail over: it is sent', async () => {
+  it('before it handed over the mail: the mail is sent', async () => {
     const id = await order()
     await claimMail(server().deps.database, id, NOW)
     expect(await due(after(STALE_AFTER_MS))).toBe(0)
@@ -211,7 +211,7 @@ describe('a process that was killed', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'sent', attempts: 2 })
   })
 
-  it('while the server took it: it is uncertain, and not sent again', async () => {
+  it('while the server accepted the mail: it is uncertain and not sent again', async () => {
     const id = await order()
     const { deps, gateway, logged } = server()
     const claimed = await claimMail(deps.database, id, NOW)
@@ -223,7 +223,7 @@ describe('a process that was killed', () => {
     expect(logged).toMatchObject([{ level: 'error', facts: { mailId: id } }])
   })
 
-  it('or stood still until another took over: it sends nothing when it wakes', async () => {
+  it('or paused until another took over: it sends nothing when it resumes', async () => {
     const id = await order()
     const { deps, gateway } = server()
     const slow = {
@@ -239,17 +239,17 @@ describe('a process that was killed', () => {
   })
 })
 
-describe('a mail without a reason any more', () => {
+describe('a mail that is no longer needed', () => {
   const oldLink = { kind: 'reset_password', hasAccount: true } as const
 
-  it('is dropped: the buyer has an account by now', async () => {
+  it('is dropped if the buyer has an account meanwhile', async () => {
     const id = await order({ content: { kind: 'set_password', planName: 'Plan' } })
     server().accounts.add('jo@example.com')
     await due(NOW)
     expect(await rowOf(id)).toMatchObject({ status: 'dropped' })
   })
 
-  it('is dropped: a link that was asked for an hour ago', async () => {
+  it('is dropped if its link was requested an hour ago', async () => {
     const id = await order({ content: oldLink })
     await due(after(60 * MINUTE + 1))
     expect(await rowOf(id)).toMatchObject({ status: 'dropped' })
@@ -261,7 +261,7 @@ describe('a mail without a reason any more', () => {
     )
   })
 
-  it('is dropped: what it tells of is not there', async () => {
+  it('is dropped if its subject does not exist', async () => {
     const subscriptionId = 'sub_gone'
     const ids = [
       await order({
@@ -274,8 +274,8 @@ describe('a mail without a reason any more', () => {
   })
 })
 
-describe('over a real line', () => {
-  it('is refused for a while, then delivered once', async () => {
+describe('over a real connection', () => {
+  it('is rejected for a while, then delivered once', async () => {
     let isBusy = true
     const smtp = await openMailServer({
       onRcptTo: (_to, _session, done) =>

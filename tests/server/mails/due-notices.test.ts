@@ -39,8 +39,8 @@ const orderedKinds = async (subscriptionId: string, now = new Date()) => {
   return (await storedMails(mailsServer())).map(({ kind }) => kind).sort()
 }
 
-describe('what billing has read', () => {
-  it('of a purchase leads to a welcome and, without an account, to a mail that asks for a password', async () => {
+describe('a synced subscription', () => {
+  it('with a purchase causes a welcome mail and, without an account, one to set a password', async () => {
     const customer = await buy(billing, { plan: FOUR_WEEKS })
     const twice = [await orderedKinds(customer.subscriptionId), await orderedKinds(customer.subscriptionId)]
     expect(twice).toEqual([
@@ -64,13 +64,13 @@ describe('what billing has read', () => {
     expect(sent?.text).toContain('$38.98 every 4 weeks')
   })
 
-  it('of a purchase that was not paid leads to nothing', async () => {
+  it('with an unpaid purchase causes no mail', async () => {
     const customer = await startPurchase(billing, {})
     await billing.billing.syncSubscription(customer.subscriptionId, 'test')
     expect(await orderedKinds(customer.subscriptionId)).toEqual([])
   })
 
-  it('of a cancellation and of a refund at Stripe itself is confirmed, and the cancellation again', async () => {
+  it('with a cancellation or refund at Stripe causes a confirmation, also of a second cancellation', async () => {
     const customer = await buy(billing, {})
     await everythingSettled(billing)
     await deps.database.db.delete(mails)
@@ -82,7 +82,7 @@ describe('what billing has read', () => {
     expect(kinds).toEqual(['cancellation_confirmed', 'refund_confirmed', 'set_password', 'welcome'])
   })
 
-  it('of a failed renewal, with the card to be changed', async () => {
+  it('with a failed renewal causes a mail to change the card', async () => {
     const { stripe } = billing.gateway
     const clock = await stripe.testHelpers.testClocks.create({
       frozen_time: Math.floor(Date.now() / 1000) - 29 * 24 * 3600,
@@ -110,7 +110,7 @@ describe('a receipt', () => {
     return mailsServer().gateway.sent
   }
 
-  it('of a renewal is mailed once with all that stands on it, also where the process was killed', async () => {
+  it('of a renewal is mailed once with all its content, also after a killed process', async () => {
     const { stripe } = billing.gateway
     const nowSeconds = Math.floor(Date.now() / 1000)
     const clock = await stripe.testHelpers.testClocks.create({ frozen_time: nowSeconds - 29 * 24 * 3600 })
@@ -138,7 +138,7 @@ describe('a receipt', () => {
     }
   })
 
-  it('of the first payment comes with the welcome, which leaves nothing to be found', async () => {
+  it('of the first payment is part of the welcome mail', async () => {
     const customer = await buy(billing, {})
     expect(await orderedKinds(customer.subscriptionId)).toEqual(['set_password', 'welcome'])
     expect(await find()).not.toContain(customer.subscriptionId)
@@ -148,7 +148,7 @@ describe('a receipt', () => {
     expect(sent?.text).toContain(`https://quiz.example.com/receipt#token=receipt-${receipt?.id}`)
   })
 
-  it('of a refund that was pending follows it, and one that was sent back is reversed by mail', async () => {
+  it('of a pending refund follows it, and a returned refund is reversed by mail', async () => {
     const customer = await buy(billing, {})
     await orderedKinds(customer.subscriptionId)
     const { stripe } = billing.gateway
@@ -195,7 +195,7 @@ describe('a receipt', () => {
   })
 })
 
-describe('a renewal that waits for its holder', () => {
+describe('a renewal that waits for the cardholder', () => {
   /** Of a card whose bank asks every time, four weeks after the purchase. */
   async function asked() {
     const { stripe } = billing.gateway
@@ -210,7 +210,7 @@ describe('a renewal that waits for its holder', () => {
   }
   const find = () => findDueNotices(deps, { now: new Date(), after: '', limit: 100 })
 
-  it('is asked for by a mail with a link to its payment, and is found where that mail was lost', async () => {
+  it('causes a mail with a payment link, also if that mail was lost', async () => {
     const { customer, invoiceId } = await asked()
     expect(await find()).toContain(customer.subscriptionId)
     expect(await orderedKinds(customer.subscriptionId)).toEqual(['payment_confirmation_needed'])
@@ -219,13 +219,13 @@ describe('a renewal that waits for its holder', () => {
     mailsServer().setNow(now)
     await deliverDue(deps, { now })
     const [sent] = mailsServer().gateway.sent
-    expect(sent?.subject).toContain('confirm your payment')
+    expect(sent?.subject).toBe('Your bank needs you to confirm your Marigold payment')
     expect(sent?.text).toContain(`https://quiz.example.com/confirm-payment#token=payment-${invoiceId}`)
     expect(sent?.text).toContain('$38.98')
     expect(sent?.text).not.toContain('declined')
   })
 
-  it('is not asked for once it is paid', async () => {
+  it('causes no mail once it is paid', async () => {
     const { customer, invoiceId } = await asked()
     await orderedKinds(customer.subscriptionId)
     await billing.gateway.stripe.invoices.pay(invoiceId, { payment_method: 'pm_card_visa' })
@@ -242,7 +242,7 @@ describe('a renewal that waits for its holder', () => {
 })
 
 describe('a change of plan that waits for the bank', () => {
-  it('is no reason for a mail, nor for one that was ordered about another payment', async () => {
+  it('causes no mail, and does not keep one about another payment alive', async () => {
     await ensurePlan(billing, TWELVE_WEEKS)
     const customer = await buy(billing, {})
     await useCard(billing, customer, 'authenticationRequired')
@@ -263,7 +263,7 @@ describe('a change of plan that waits for the bank', () => {
 })
 
 describe('the reminder of a renewal', () => {
-  it('after a change to a shorter plan names the date that was promised before the change', async () => {
+  it('after a change to a shorter plan has the date promised before the change', async () => {
     const boughtAt = Math.floor(Date.now() / 1000)
     const { testClocks } = billing.gateway.stripe.testHelpers
     const clock = await testClocks.create({ frozen_time: boughtAt })
@@ -284,8 +284,8 @@ describe('the reminder of a renewal', () => {
   })
 })
 
-describe('what a killed process has left', () => {
-  it('is found, and only until it was ordered', async () => {
+describe('notices lost by a killed process', () => {
+  it('are found until they are ordered', async () => {
     const customer = await buy(billing, {})
     await everythingSettled(billing)
     const now = new Date()
@@ -304,7 +304,7 @@ describe('what a killed process has left', () => {
     expect(await find()).toEqual([])
   })
 
-  it('is a renewal that has come near as well', async () => {
+  it('include renewals that are near', async () => {
     const customer = await buy(billing, {})
     await everythingSettled(billing)
     const later = new Date(Date.now() + 22 * 24 * HOUR_MS)
@@ -318,7 +318,7 @@ describe('what a killed process has left', () => {
   })
 })
 
-describe('who has not bought', () => {
+describe('visitors who have not bought', () => {
   const NOW = new Date('2027-05-01T09:00:00Z')
   const lead = async (id: string, email: string, hoursAgo: number | null) => {
     const completedAt = hoursAgo === null ? null : new Date(NOW.getTime() - hoursAgo * HOUR_MS)
@@ -334,7 +334,7 @@ describe('who has not bought', () => {
     })
   }
 
-  it('is reminded once, in time, unless they have unsubscribed, bought or signed up', async () => {
+  it('are reminded once, in time, unless they have unsubscribed, bought or signed up', async () => {
     const buyer = await buy(billing, {})
     await everythingSettled(billing)
     await lead('fresh', 'fresh@example.com', 23)

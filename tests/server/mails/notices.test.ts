@@ -135,7 +135,7 @@ const keys = (changes: Partial<NoticeFacts>, now = NOW) =>
   noticesOf({ ...facts, ...changes }, now).map(({ dedupeKey }) => dedupeKey)
 
 describe('after the first payment', () => {
-  it('a welcome with the exact amounts and days, and later a mail to those without an account', () => {
+  it('a welcome mail with the exact amounts and days, and later a mail to buyers without an account', () => {
     const [welcome, setPassword, ...rest] = noticesOf(
       { ...facts, invoices: [invoice()], hasAccount: false },
       NOW,
@@ -165,7 +165,7 @@ describe('after the first payment', () => {
     expect(keys({ invoices: [invoice()] })).toEqual(['welcome:sub_1'])
   })
 
-  it('nothing where it is old, unpaid, or over nothing', () => {
+  it('nothing if the payment is old, open, or 0', () => {
     expect(keys({ invoices: [old] })).toEqual([])
     expect(keys({ invoices: [invoice({ status: 'open', amountPaidMinor: 0 })], receipts: [] })).toEqual([])
     expect(keys({ invoices: [invoice({ amountPaidMinor: 0 })], receipts: [] })).toEqual([])
@@ -192,19 +192,22 @@ describe('a renewal', () => {
   const key = (inDays: number) => `renewal:sub_1:${days(inDays).getTime() / 1000}`
 
   it.each([
-    { inDays: 7.01, periodDays: 28, isTold: false },
-    { inDays: 7, periodDays: 28, isTold: true },
-    { inDays: 0.01, periodDays: 28, isTold: true },
-    { inDays: 0, periodDays: 28, isTold: false },
-    { inDays: 3.01, periodDays: 7, isTold: false },
-    { inDays: 3, periodDays: 7, isTold: true },
-    { inDays: 7, periodDays: 27, isTold: false },
-    { inDays: 7, periodDays: 365, isTold: true },
-  ])('in $inDays days after a period of $periodDays: $isTold', ({ inDays, periodDays, isTold }) => {
-    expect(renewing(inDays, {}, periodDays)).toEqual(isTold ? [key(inDays)] : [])
-  })
+    { inDays: 7.01, periodDays: 28, isAnnounced: false },
+    { inDays: 7, periodDays: 28, isAnnounced: true },
+    { inDays: 0.01, periodDays: 28, isAnnounced: true },
+    { inDays: 0, periodDays: 28, isAnnounced: false },
+    { inDays: 3.01, periodDays: 7, isAnnounced: false },
+    { inDays: 3, periodDays: 7, isAnnounced: true },
+    { inDays: 7, periodDays: 27, isAnnounced: false },
+    { inDays: 7, periodDays: 365, isAnnounced: true },
+  ])(
+    'in $inDays days after a period of $periodDays is announced: $isAnnounced',
+    ({ inDays, periodDays, isAnnounced }) => {
+      expect(renewing(inDays, {}, periodDays)).toEqual(isAnnounced ? [key(inDays)] : [])
+    },
+  )
 
-  it('is told of with its exact amount and day, and not where none comes', () => {
+  it('is announced with its exact amount and day, and only if there is one', () => {
     const soon = subscription({ currentPeriodStart: days(-24), currentPeriodEnd: days(4) })
     expect(noticesOf({ ...facts, subscription: soon }, NOW)[0]?.content).toEqual({
       kind: 'renewal_reminder',
@@ -224,7 +227,7 @@ describe('a renewal', () => {
 })
 
 describe('a failed payment', () => {
-  it('is told of once for each attempt, with the next one and how long the plan stays open', () => {
+  it('causes one mail for each attempt, with the next attempt and the end of access', () => {
     const [notice] = noticesOf({ ...facts, invoices: [old, failed()] }, NOW)
     expect(notice).toMatchObject({
       dedupeKey: 'payment_failed:in_2:1',
@@ -244,7 +247,7 @@ describe('a failed payment', () => {
     ).toMatchObject({ content: { nextAttemptAt: null, accessUntil: null } })
   })
 
-  it('is no news where it was seen on a page, was paid since, or is old and was never written about', () => {
+  it('causes no mail if it happened on a page, was paid since, or is old', () => {
     expect(keys({ invoices: [old, failed({ billingReason: 'subscription_create' })] })).toEqual([])
     expect(keys({ invoices: [old, failed({ billingReason: 'subscription_update' })] })).toEqual([])
     expect(keys({ invoices: [old, failed({ status: 'paid' })] })).toEqual([])
@@ -257,10 +260,10 @@ describe('a failed payment', () => {
   })
 })
 
-describe('a payment that waits for its holder', () => {
+describe('a payment that waits for the cardholder', () => {
   const awaiting = failed({ isAwaitingConfirmation: true, nextPaymentAttemptAt: null })
 
-  it('is asked for in a mail of its own, once, and is not told of as a declined one', () => {
+  it('causes one mail of its own, and none about a declined payment', () => {
     const [notice, ...others] = noticesOf({ ...facts, invoices: [old, awaiting] }, NOW)
     expect(others).toEqual([])
     expect(notice).toEqual({
@@ -281,7 +284,7 @@ describe('a payment that waits for its holder', () => {
     expect(keys({ invoices: [old, { ...awaiting, attemptCount: 2 }] })).toEqual(['payment_confirmation:in_2'])
   })
 
-  it('is told of as declined once it is, and asked for after it was declined', () => {
+  it('causes a mail when it is declined, and also when it waits after a decline', () => {
     expect(keys({ invoices: [old, failed({ attemptCount: 2 })] })).toEqual(['payment_failed:in_2:2'])
     const late = { ...awaiting, createdAt: days(-5) }
     expect(keys({ invoices: [old, late] })).toEqual([])
@@ -290,7 +293,7 @@ describe('a payment that waits for its holder', () => {
     ])
   })
 
-  it('is no news for a change of plan, which its member sees on the page', () => {
+  it('causes no mail for a change of plan, which the member sees on the page', () => {
     expect(keys({ invoices: [old, { ...awaiting, billingReason: 'subscription_update' }] })).toEqual([])
   })
 })
@@ -299,7 +302,7 @@ describe('a cancellation', () => {
   const canceledAt = days(-0.5)
   const key = (time: Date) => `cancellation:sub_1:${time.getTime() / 1000}`
 
-  it('is confirmed, wherever it was made, and again after it was taken back', () => {
+  it('is confirmed, wherever it was made, and again after it was undone', () => {
     const canceled = subscription({ isCancelAtPeriodEnd: true, canceledAt })
     expect(keys({ subscription: canceled })).toEqual([key(canceledAt)])
     expect(keys({ subscription: subscription() })).toEqual([])
@@ -307,7 +310,7 @@ describe('a cancellation', () => {
     expect(keys({ subscription: again })).toEqual([key(days(-0.1))])
   })
 
-  it('at once is told as an end; the end of one that was told of is no second mail', () => {
+  it('that is immediate is reported as an end; a later end causes no second mail', () => {
     const ended = subscription({ status: 'canceled', canceledAt, endedAt: canceledAt })
     expect(noticesOf({ ...facts, subscription: ended, accessUntil: canceledAt }, NOW)).toMatchObject([
       { dedupeKey: key(canceledAt), content: { accessUntil: null } },
@@ -316,7 +319,7 @@ describe('a cancellation', () => {
     expect(keys({ subscription: later }, days(27))).toEqual([])
   })
 
-  it('by Stripe after failed payments is none, nor is one of a plan nobody has paid for', () => {
+  it('by Stripe after failed payments, or of an unpaid plan, is not confirmed', () => {
     const ended = subscription({ status: 'canceled', canceledAt, endedAt: canceledAt })
     const lost = failed({ status: 'uncollectible', createdAt: days(-14) })
     expect(keys({ subscription: ended, invoices: [old, lost] })).toEqual([])
@@ -333,7 +336,7 @@ describe('a payment after the first', () => {
   const mailed = (receipts: readonly NoticedReceipt[], now = NOW) =>
     keys({ invoices: [old, renewal], receipts }, now)
 
-  it('mails its receipt, once it is issued, and only while it is news', () => {
+  it('causes a mail with its receipt, once issued, and only while it is recent', () => {
     const issued = [receipt('charge', 'in_1', days(-40)), receipt('charge', 'in_2')]
     expect(noticesOf({ ...facts, invoices: [old, renewal], receipts: issued }, NOW)).toEqual([
       {
@@ -358,7 +361,7 @@ describe('a payment after the first', () => {
 describe('a refund', () => {
   const credits = [receipt('refund', 're_1'), receipt('refund', 're_2')]
 
-  it('is confirmed each by itself, with its credit note, and without one while it is pending', () => {
+  it('is confirmed separately with its credit note, and without one while pending', () => {
     const parts = [refund({ amountMinor: 500 }), refund({ stripeRefundId: 're_2', status: 'pending' })]
     expect(noticesOf({ ...facts, refunds: parts, receipts: credits.slice(0, 1) }, NOW)).toMatchObject([
       { dedupeKey: 'refund:re_1', content: { amountMinor: 500, isPending: false, receiptIds: ['r_re_1'] } },
@@ -373,7 +376,7 @@ describe('a refund', () => {
     expect(keys(late)).toEqual([])
   })
 
-  it('that was sent back by the bank is told of with the receipt that reverses it', () => {
+  it('that the bank returned is reported with the receipt that reverses it', () => {
     const receipts = [
       receipt('refund', 're_1', days(-9)),
       { ...receipt('refund_reversal', 're_1'), id: 'r_back' },
@@ -383,7 +386,7 @@ describe('a refund', () => {
     expect(keys(returned, days(3.1))).toEqual([])
   })
 
-  it('that is old, or did not come about, is not', () => {
+  it('that is old or failed is not confirmed', () => {
     expect(keys({ refunds: [refund({ createdAt: days(-3.1) })], receipts: credits })).toEqual([])
     for (const status of ['failed', 'canceled', 'requires_action']) {
       expect(keys({ refunds: [refund({ status })] })).toEqual([])
@@ -428,7 +431,7 @@ describe('a duplicate subscription', () => {
     expect(noticesOf({ ...all, receipts: receipts.slice(0, 2) }, NOW)).toEqual([])
   })
 
-  it('tells of a pending refund at once, and sends its credit note later', () => {
+  it('reports a pending refund immediately, and sends its credit note later', () => {
     const refunds = [refund({ status: 'pending' })]
     expect(noticesOf({ ...facts, ...duplicate, refunds }, NOW)).toMatchObject([
       { dedupeKey: 'duplicate:sub_1', content: { isPending: true, receiptIds: ['r_in_1'] } },
@@ -438,7 +441,7 @@ describe('a duplicate subscription', () => {
     expect(keys({ ...later, pendingReported: new Set(['duplicate:sub_1']) })).toEqual(['receipt:r_re_1'])
   })
 
-  it('gets no mail before it is decided, or refunded, nor a late one', () => {
+  it('causes no mail before the decision or refund, nor long after it', () => {
     const bought = { invoices: [invoice()], receipts: [receipt('charge', 'in_1')], hasAccount: false }
     expect(keys(bought)).toEqual(['welcome:sub_1', 'set_password:sub_1'])
     expect(keys({ ...bought, mayBeDuplicate: true })).toEqual([])

@@ -68,7 +68,7 @@ const get = (url: string, cookie: string | null = outboxCookie(KEY)) =>
   })
 
 describe('the folder', () => {
-  it('holds whole mails that only this account may read, by time, without addresses in their names', async () => {
+  it('contains complete mails, readable by this user only, sorted by time, without addresses in file names', async () => {
     const names = await readdir(folder)
     expect(names).toHaveLength(sampleMails.length)
     expect(names.toSorted()[0]).toBe('20270301T090000000Z-welcome-mail-0.eml')
@@ -79,7 +79,7 @@ describe('the folder', () => {
     expect((await stat(join(folder, names[0]!))).mode & 0o077).toBe(0)
   })
 
-  it('that cannot be written leaves the mail for later', async () => {
+  it('that cannot be written delays the mail', async () => {
     const gateway = createOutboxGateway({
       folder: join(folder, (await readdir(folder))[0]!),
       host: 'localhost',
@@ -99,7 +99,7 @@ describe('the folder', () => {
     expect(outcome).toMatchObject({ kind: 'try_again', isUnreachable: true })
   })
 
-  it('is read as any mail program reads it', async () => {
+  it('can be read by any mail program', async () => {
     for (const name of await readdir(folder)) {
       const eml = await readFile(join(folder, name))
       const ours = readEml(eml.toString('latin1'))
@@ -116,7 +116,7 @@ describe('the folder', () => {
 })
 
 describe('the page', () => {
-  it('lists the mails, newest first, and shows each with its text, headers and look', async () => {
+  it('lists the mails, newest first, and shows each as HTML, text and headers', async () => {
     const list = await get('/outbox')
     expect(list.statusCode).toBe(200)
     expect(list.headers['cache-control']).toBe('no-store')
@@ -139,7 +139,7 @@ describe('the page', () => {
     expect(html.headers['x-frame-options']).toBe('SAMEORIGIN')
   })
 
-  it('opens by the address that the server prints, and then without the key in any address', async () => {
+  it('opens with the address that the server prints, and then without the key in any address', async () => {
     const { pathname, search } = new URL(outboxUrl('http://localhost:3000', KEY))
     const opened = await get(pathname + search, null)
     expect([opened.statusCode, opened.headers.location]).toEqual([303, '/outbox'])
@@ -159,7 +159,7 @@ describe('the page', () => {
     { what: 'an empty key', query: '?key=', cookie: null },
     { what: 'two keys', query: `?key=${KEY}&key=${KEY}`, cookie: null },
     { what: 'a wrong cookie', query: '', cookie: 'the-key' },
-  ])('stays closed with $what, even to a program on this machine', async ({ query, cookie }) => {
+  ])('stays closed with $what, even for a program on the same machine', async ({ query, cookie }) => {
     const [name] = await readdir(folder)
     for (const url of ['/outbox', `/outbox/${name}`, `/outbox/${name}/html`]) {
       const response = await get(url + query, cookie)
@@ -171,7 +171,7 @@ describe('the page', () => {
   })
 
   it.each(['..%2Fsecret.eml', '%2e%2e%2f%2e%2e%2fetc%2fpasswd', '20270301T090000000Z-welcome-none.eml', 'x'])(
-    'opens nothing but mails: %s',
+    'opens only mails: %s',
     async (name) => {
       for (const url of [`/outbox/${name}`, `/outbox/${name}/html`]) {
         expect((await get(url)).statusCode).toBe(404)
@@ -179,7 +179,7 @@ describe('the page', () => {
     },
   )
 
-  it('is there only without a mail server, and not in production', () => {
+  it('exists only without a mail server, and not in production', () => {
     const withMail = { mail: { smtpUrl: 'smtp://mail.example.com' } }
     const without = { mail: { smtpUrl: null } }
     expect(hasOutbox({ isProduction: false, ...without })).toBe(true)

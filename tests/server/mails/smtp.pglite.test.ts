@@ -64,7 +64,7 @@ describe('a mail over SMTP', () => {
     expect(raw).not.toMatch(/^List-Unsubscribe/m)
   })
 
-  it('that can be unsubscribed from says how, for one click', async () => {
+  it('has one-click headers if it can be unsubscribed from', async () => {
     const server = keep(await openMailServer())
     const address = `https://quiz.example.com/api/api/mails/one-click-unsubscribe?token=${'t'.repeat(120)}`
     await gatewayTo(server.url).send(mail({ oneClickUnsubscribe: address }))
@@ -80,7 +80,7 @@ describe('a mail over SMTP', () => {
       what: "a sender's name",
       changes: { from: { name: 'A\r\nBcc: evil@example.com', address: 'a@b.example' } },
     },
-  ])('takes no header out of $what', async ({ changes }) => {
+  ])('accepts no header from $what', async ({ changes }) => {
     const server = keep(await openMailServer())
     expect(await gatewayTo(server.url).send(mail(changes))).toEqual({ kind: 'sent' })
     const [arrived = fail()] = server.received
@@ -97,7 +97,7 @@ describe('a mail over SMTP', () => {
     '"Jo" <jo@example.com>',
     'jo example.com',
     '',
-  ])('goes to one address or nowhere: %j', async (to) => {
+  ])('goes to exactly one address or none: %j', async (to) => {
     const server = keep(await openMailServer())
     expect(await gatewayTo(server.url).send(mail({ to }))).toEqual({ kind: 'refused', code: 'EADDRESS' })
     expect(server.received).toEqual([])
@@ -125,7 +125,7 @@ describe('a mail over SMTP', () => {
   })
 })
 
-describe('a refusal', () => {
+describe('a rejection', () => {
   it.each([
     { responseCode: 550, kind: 'refused' },
     { responseCode: 450, kind: 'try_again' },
@@ -156,7 +156,7 @@ describe('a refusal', () => {
     },
   )
 
-  it('of our own address or password loses no mail', async () => {
+  it('of our own address or password does not lose mails', async () => {
     const noSender = keep(
       await openMailServer({ onMailFrom: (_from, _session, done) => done(refusing(553)) }),
     )
@@ -172,7 +172,7 @@ describe('a refusal', () => {
   })
 })
 
-describe('a line that breaks', () => {
+describe('a connection that breaks', () => {
   it.each<{ fault: Fault; kind: string; taken: number }>([
     { fault: 'greeting', kind: 'try_again', taken: 0 },
     { fault: 'silent-greeting', kind: 'try_again', taken: 0 },
@@ -181,7 +181,7 @@ describe('a line that breaks', () => {
     { fault: 'body', kind: 'uncertain', taken: 0 },
     { fault: 'end', kind: 'uncertain', taken: 1 },
     { fault: 'silent-end', kind: 'uncertain', taken: 1 },
-  ])('at $fault: $kind, and the mail went over the line once at most', async ({ fault, kind, taken }) => {
+  ])('at $fault: $kind, and the mail is transferred at most once', async ({ fault, kind, taken }) => {
     const server = keep(await openRudeServer(fault))
     const long = 'A line of a long mail.\n'.repeat(20_000)
     const text = fault === 'body' ? long : 'short'
@@ -189,7 +189,7 @@ describe('a line that breaks', () => {
     expect(server.taken()).toBe(taken)
   })
 
-  it('before it is there: nobody listens', async () => {
+  it('before it is established: nobody listens', async () => {
     const server = await openMailServer()
     await server.close()
     expect(await gatewayTo(server.url).send(mail())).toMatchObject({ kind: 'try_again', isUnreachable: true })
@@ -203,7 +203,7 @@ describe('TLS', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
   })
 
-  it('is used where the server offers it, once its certificate holds', async () => {
+  it('is used if the server offers it and its certificate is valid', async () => {
     const server = keep(await openMailServer(withTls))
     // The certificate that comes with the test server is nobody's.
     expect(await gatewayTo(server.url).send(mail())).toMatchObject({ kind: 'try_again', isUnreachable: true })
@@ -213,14 +213,14 @@ describe('TLS', () => {
     expect(server.received.map(({ isEncrypted }) => isEncrypted)).toEqual([true])
   })
 
-  it('is from the start with smtps:', async () => {
+  it('is used from the start with smtps:', async () => {
     const server = keep(await openMailServer({ secure: true }))
     const url = `${server.url.replace('smtp:', 'smtps:')}?tls.rejectUnauthorized=false`
     expect(await gatewayTo(url).send(mail())).toEqual({ kind: 'sent' })
     expect(server.received.map(({ isEncrypted }) => isEncrypted)).toEqual([true])
   })
 
-  it('is required of another machine, even without a password, unless the address says otherwise', async () => {
+  it('is required for other hosts, even without a password, unless the setting says otherwise', async () => {
     const server = keep(await openMailServer())
     // An address of this machine that is not one of its loopback addresses.
     const url = server.url.replace('127.0.0.1', '0.0.0.0')
@@ -229,7 +229,7 @@ describe('TLS', () => {
     expect(await gatewayTo(`${url}?ignoreTLS=true`).send(mail())).toEqual({ kind: 'sent' })
   })
 
-  it('can be insisted on', async () => {
+  it('can be enforced', async () => {
     const server = keep(await openMailServer())
     expect(await gatewayTo(`${server.url}?requireTLS=true`).send(mail())).toMatchObject({ kind: 'try_again' })
     expect(server.received).toEqual([])

@@ -39,7 +39,7 @@ it('the server has the page that shows the outbox', async () => {
 })
 
 describe('unsubscribing', () => {
-  it('by the page ends reminders for the address, any number of times, and shows no more of it than it must', async () => {
+  it('on the page ends reminders for the address, is idempotent, and shows the address masked', async () => {
     const token = await mailTo('Anna.Doe@example.com')
     for (let times = 0; times < 2; times++) {
       const response = await call(server.app, { url: '/mails/unsubscribe', body: { token } })
@@ -62,7 +62,7 @@ describe('unsubscribing', () => {
     expect(await optOuts()).toContain(email)
   })
 
-  it('takes no other token, no other form, and does nothing by being looked at', async () => {
+  it('rejects other tokens and forms, and does nothing for GET requests', async () => {
     const before = await optOuts()
     const token = await mailTo('stays@example.com')
     for (const wrong of ['x', 'x.y', `${token}x`, token.replace(/^./, '-'), `${token.split('.')[0]}.`]) {
@@ -91,7 +91,7 @@ describe('unsubscribing', () => {
     expect(await optOuts()).not.toContain('too-late@example.com')
   })
 
-  it('lets no other call be made with a form', async () => {
+  it('does not allow forms on other routes', async () => {
     const response = await server.app.inject({
       method: 'POST',
       url: '/api/api/mails/unsubscribe',

@@ -62,7 +62,7 @@ describe('docs/nginx.conf', () => {
     expect(headers.get('x-forwarded-for')).toBe('$remote_addr')
     expect(headers.get('x-forwarded-proto')).toBe('https')
     expect(headers.get('x-forwarded-host')).toBe('$host')
-    const code = await read('src', 'server', 'features', 'geo', 'place-header.ts')
+    const code = await read('src', 'server', 'features', 'geo', 'location-headers.ts')
     const countries = [...code.matchAll(/(?:country|region): '([a-z-]+)'/g)].map(([, name = '']) => name)
     expect(countries.length).toBeGreaterThanOrEqual(8)
     expect(countries.filter((name) => headers.get(name) !== '""')).toEqual([])

@@ -28,8 +28,8 @@ const send = async (body: Record<string, unknown>, headers: Record<string, strin
   return answer.json<{ data: { accepted: number } }>().data.accepted
 }
 
-describe('events of a place that asks', () => {
-  it('are dropped before a yes, kept after it from the next moment on, and dropped after a no', async () => {
+describe('events from a location that requires consent', () => {
+  it('are dropped before a yes, stored after it, and dropped after a no', async () => {
     const sessionId = randomUUID()
     const sendOne = () => send(sampleEvent({ sessionId }), from('DE'))
     expect(await sendOne()).toBe(0)
@@ -40,7 +40,7 @@ describe('events of a place that asks', () => {
     expect(await storedEvents(server.database, sessionId)).toHaveLength(1)
   })
 
-  it('are each judged by their own session, and counted where they are kept', async () => {
+  it('are checked by their own session, and counted if stored', async () => {
     const [yes, no, silent] = [randomUUID(), randomUUID(), randomUUID()]
     await decide(yes, YES)
     await decide(no, NO)
@@ -52,13 +52,13 @@ describe('events of a place that asks', () => {
     }
   })
 
-  it('are not kept by a yes to health alone', async () => {
+  it('are not stored after a yes to health data only', async () => {
     const sessionId = randomUUID()
     await decide(sessionId, { kind: 'health', health: true })
     expect(await send(sampleEvent({ sessionId }), from('GB'))).toBe(0)
   })
 
-  it('do not touch those of other places that come at the same time', async () => {
+  it('do not affect simultaneous events from other locations', async () => {
     const sessions = Array.from({ length: 40 }, () => randomUUID())
     const accepted = await Promise.all(
       sessions.map((sessionId, index) => send(sampleEvent({ sessionId }), from(index % 2 ? 'US' : 'DE'))),
@@ -66,15 +66,15 @@ describe('events of a place that asks', () => {
     expect(accepted).toEqual(sessions.map((_, index) => index % 2))
   })
 
-  it('are those of nowhere too, where that is set', async () => {
+  it('include those with an unknown location, if the setting says so', async () => {
     const sessionId = randomUUID()
     expect(await send(sampleEvent({ sessionId }), {}, strict.app)).toBe(0)
     expect(await send(sampleEvent({ sessionId }), from('US'), strict.app)).toBe(1)
   })
 })
 
-describe('events of a place that does not ask', () => {
-  it('are kept until somebody says no, and again after a yes', async () => {
+describe('events from a location that requires no consent', () => {
+  it('are stored until a no, and again after a yes', async () => {
     const sessionId = randomUUID()
     const sendOne = () => send(sampleEvent({ sessionId }), from('US'))
     expect(await sendOne()).toBe(1)
@@ -87,7 +87,7 @@ describe('events of a place that does not ask', () => {
 })
 
 describe('Global Privacy Control', () => {
-  it('is noted with each event, and does not keep it from being counted', async () => {
+  it('is stored with each event, which is still counted', async () => {
     const sessionId = randomUUID()
     expect(await send(sampleEvent({ sessionId }), { ...from('US'), 'sec-gpc': '1' })).toBe(1)
     expect(await send(sampleEvent({ sessionId }), from('US'))).toBe(1)
@@ -96,7 +96,7 @@ describe('Global Privacy Control', () => {
   })
 })
 
-describe('the recording of events', () => {
+describe('the event recorder', () => {
   const open = (onInsert = () => Promise.resolve()) => {
     const run = vi.fn<Database['run']>((statement) => server.database.run(statement))
     const afterInsert = vi.fn<(rows: readonly { eventId: string }[]) => Promise<void>>(onInsert)
@@ -115,7 +115,7 @@ describe('the recording of events', () => {
     expect(reads.map(([{ values }]) => values)).toEqual([[JSON.stringify(['a', 'b', 'c'])]])
   })
 
-  it('hands over what is kept before anybody hears of it, also what was there before', async () => {
+  it('passes on stored events before responding, also known ones', async () => {
     const order: string[] = []
     const { record, afterInsert } = open(() => Promise.resolve(void order.push('handed over')))
     const sessionId = randomUUID()
@@ -130,13 +130,13 @@ describe('the recording of events', () => {
     expect(await storedEvents(server.database, sessionId)).toHaveLength(1)
   })
 
-  it('hands over nothing that is dropped', async () => {
+  it('passes on no dropped events', async () => {
     const { record, afterInsert } = open()
     expect(await record([event(randomUUID())], asked)).toBe(0)
     expect(afterInsert).not.toHaveBeenCalled()
   })
 
-  it('does not answer for what could not be handed over, and the same call makes it good', async () => {
+  it('fails if events could not be passed on, and succeeds when repeated', async () => {
     let isDown = true
     const { record } = open(() => (isDown ? Promise.reject(new Error('down')) : Promise.resolve()))
     const sessionId = randomUUID()

@@ -14,7 +14,7 @@ const ownEvent = (sessionId: string) => ({
   sessionId,
   metadata: { amount: 19.49 },
 })
-const told = (event: object) => call(server.app, { url: '/tracking/events', body: event })
+const track = (event: object) => call(server.app, { url: '/tracking/events', body: event })
 const stored = async (sessionId: string) =>
   (await storedEvents(server.database, sessionId)).map(({ isOwn, metadata, fbp, country }) => ({
     isOwn,
@@ -23,8 +23,8 @@ const stored = async (sessionId: string) =>
     country,
   }))
 
-describe('an event of our own', () => {
-  it('is stored once, whatever was decided', async () => {
+describe('a server event', () => {
+  it('is stored once, whatever the visitor decided', async () => {
     const sessionId = randomUUID()
     const event = ownEvent(sessionId)
     await recordServerEvent(server.database.db, event)
@@ -34,7 +34,7 @@ describe('an event of our own', () => {
     ])
   })
 
-  it('takes over what a browser has reported under its id, but for what that says of itself', async () => {
+  it("replaces a browser's event with the same id, except for the browser's details", async () => {
     const [sessionId, elsewhere] = [randomUUID(), randomUUID()]
     const event = ownEvent(sessionId)
     const claimed = sampleEvent({
@@ -43,18 +43,18 @@ describe('an event of our own', () => {
       metadata: { amount: 9999 },
       fbp: 'fb.1.2.3',
     })
-    await told(claimed)
+    await track(claimed)
     expect(await stored(elsewhere)).toMatchObject([{ isOwn: false, metadata: { amount: 9999 } }])
     await recordServerEvent(server.database.db, event)
     expect(await stored(elsewhere)).toEqual([])
     expect(await stored(sessionId)).toMatchObject([
       { isOwn: true, metadata: { amount: 19.49 }, fbp: 'fb.1.2.3' },
     ])
-    await told(claimed)
+    await track(claimed)
     expect(await stored(sessionId)).toMatchObject([{ isOwn: true, metadata: { amount: 19.49 } }])
   })
 
-  it('goes with the transaction that it is part of', async () => {
+  it("is part of the caller's transaction", async () => {
     const sessionId = randomUUID()
     const undone = server.database.db.transaction(async (transaction) => {
       await recordServerEvent(transaction, ownEvent(sessionId))

@@ -8,7 +8,7 @@ const server = useTestServer({ instances: 2, env: { trustProxy: 1, countryHeader
 const url = '/tracking/events'
 
 describe('POST /tracking/events', () => {
-  it('stores one event in the documented shape, with an id where it has none', async () => {
+  it('stores one event in the documented shape, and creates a missing id', async () => {
     const sessionId = randomUUID()
     const body = {
       eventType: 'quizStarted',
@@ -38,7 +38,7 @@ describe('POST /tracking/events', () => {
     expect(event?.receivedAt.getTime()).toBeLessThanOrEqual(Date.now())
   })
 
-  it('keeps the country of the network, of each event that comes from it, and no address', async () => {
+  it('stores the country of the network with each event, and no address', async () => {
     const sessionId = randomUUID()
     const events = [sampleEvent({ sessionId }), sampleEvent({ sessionId })]
     const countriesFrom = async (headers: Record<string, string>) => {
@@ -56,7 +56,7 @@ describe('POST /tracking/events', () => {
     expect((await storedEvents(server.database, nowhere))[0]?.country).toBeNull()
   })
 
-  it('takes up to 50 at once, in the shape the browser sends as it closes', async () => {
+  it('accepts up to 50 at once, in the shape that a closing page sends', async () => {
     const sessionId = randomUUID()
     const events = Array.from({ length: 50 }, () => sampleEvent({ sessionId }))
     const response = await call(server.app, { url, body: { events }, headers: { 'x-retry': '1' } })
@@ -64,7 +64,7 @@ describe('POST /tracking/events', () => {
     expect(await storedEvents(server.database, sessionId)).toHaveLength(50)
   })
 
-  it('counts an event once, however often and wherever it comes', async () => {
+  it('counts an event once, however often and wherever it arrives', async () => {
     const sessionId = randomUUID()
     const events = Array.from({ length: 20 }, () => sampleEvent({ sessionId }))
     const calls = Array.from({ length: 30 }, (_, index) =>
@@ -77,7 +77,7 @@ describe('POST /tracking/events', () => {
     expect(await storedEvents(server.database, sessionId)).toHaveLength(20)
   })
 
-  it('keeps what it has when the same id comes with other content', async () => {
+  it('keeps the first content of an id', async () => {
     const sessionId = randomUUID()
     const event = sampleEvent({ sessionId })
     await call(server.app, { url, body: event })
@@ -86,7 +86,7 @@ describe('POST /tracking/events', () => {
     expect(stored.map(({ eventType }) => eventType)).toEqual(['quizQuestionAnswered'])
   })
 
-  it('refuses a whole batch for one malformed event, naming it, while others at the same time are stored', async () => {
+  it('rejects a whole batch for one malformed event, names it, and stores simultaneous batches', async () => {
     const sessionId = randomUUID()
     const bad = [sampleEvent(), sampleEvent(), sampleEvent(), sampleEvent({ timestamp: 'yesterday' })]
     const [refused, accepted] = await Promise.all([
@@ -102,7 +102,7 @@ describe('POST /tracking/events', () => {
     expect(await storedEvents(server.database, 'session-1')).toHaveLength(0)
   })
 
-  it('stores odd but valid characters as they are', async () => {
+  it('stores unusual but valid characters unchanged', async () => {
     const sessionId = `it's "odd" \\ ${randomUUID()}`
     const metadata = { emoji: '😀', quote: `'";--`, zero: String.raw`\u0000`, big: 1e300, small: -0.5 }
     await call(server.app, { url, body: sampleEvent({ sessionId, metadata }) })
@@ -114,7 +114,7 @@ describe('POST /tracking/events', () => {
 describe('the limit of POST /tracking/events', () => {
   const limited = useTestServer({ env: { trustProxy: 1, rateLimitMultiplier: 0.01 } })
 
-  it('refuses the seventh of six calls of a network, stores nothing of it, and lets others through', async () => {
+  it('rejects a request over the limit of a network, stores nothing of it, and accepts others', async () => {
     const send = (sessionId: string, address: string) =>
       call(limited.app, {
         url,

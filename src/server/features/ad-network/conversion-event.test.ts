@@ -48,18 +48,18 @@ describe('an event as it is sent to the network', () => {
     [{ amount: 19.49, currency: 'I am ill' }, undefined],
     [{ amount: 19.49 }, undefined],
     [{ currency: 'USD' }, undefined],
-  ])('has of %j the value %j', (metadata, value) => {
+  ])('for %j has the value %j', (metadata, value) => {
     expect(sentEvent({ ...known, metadata })?.custom_data).toEqual(value)
   })
 
-  it('names our front page alone, and whole seconds', () => {
+  it('contains only our front page as address, and whole seconds', () => {
     expect(sentEvent(known)).toMatchObject({
       event_source_url: 'https://quiz.example.com/',
       event_time: Math.floor(happenedAt.getTime() / 1000),
     })
   })
 
-  it('holds nothing of what else an event holds, whatever that is, and is what the network takes', () => {
+  it('contains no other fields of an event, and is accepted by the network', () => {
     const MARK = 'canary'
     const marked = fc.oneof(
       fc.string().map((text) => `${MARK}${text}`),

@@ -6,7 +6,7 @@ import { automationQuizData } from './automation-quiz-data.ts'
 const read = (answers: Record<string, unknown>) => automationQuizData(damagedAnswers(answers))
 const twoDecimals = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
 
-it('holds the defaults where nothing was answered, and says so (G-16)', () => {
+it('contains defaults for missing answers, and lists them', () => {
   expect(read({})).toEqual({
     unit: 'cm',
     gender: 'female',
@@ -21,7 +21,7 @@ it('holds the defaults where nothing was answered, and says so (G-16)', () => {
   })
 })
 
-it('holds what was answered, in metric units', () => {
+it('contains the answers in metric units', () => {
   const answers = {
     gender: 'male',
     age: 34,
@@ -49,7 +49,7 @@ it('holds what was answered, in metric units', () => {
   })
 })
 
-describe('measurements (G-14, G-15)', () => {
+describe('measurements', () => {
   it.each([
     ['FT:ft=5&in=7', 170.18],
     ['FT:ft=6&in=0', 182.88],
@@ -78,7 +78,7 @@ describe('measurements (G-14, G-15)', () => {
     expect(read({ weight }).weightKg).toBe(kg)
   })
 
-  it('are within half a hundredth of what was entered', () => {
+  it('differ from the input by at most half a hundredth', () => {
     fc.assert(
       fc.property(fc.integer({ min: 77, max: 1100 }), fc.integer({ min: 36, max: 107 }), (pounds, inches) => {
         const told = read({
@@ -92,7 +92,7 @@ describe('measurements (G-14, G-15)', () => {
   })
 })
 
-it('is whole and readable for any answers whatever, and tells defaults by name', () => {
+it('is complete and readable for any answers, and lists the defaults', () => {
   fc.assert(
     fc.property(anyAnswers, (answers) => {
       const told = automationQuizData(answers)

@@ -9,7 +9,7 @@ const request = (ip: string, headers = {}, ips?: string[]) => ({ ip, headers, ..
 
 const country = (countryCode: string | null) => ({ countryCode, regionCode: null })
 
-it('is that of the headers behind a known proxy, else that of the database, asked once an address', async () => {
+it('comes from the headers of a trusted proxy, else from the database, queried once per address', async () => {
   const find = vi.fn<Find>((address) => Promise.resolve(address === '8.8.8.8' ? 'US' : null))
   const placeOf = createCallerLocator({ countryDatabase: { find }, countryHeader: 'cloudflare', logger })
   const header = { 'cf-ipcountry': 'US', 'cf-region-code': 'WA' }
@@ -24,7 +24,7 @@ it('is that of the headers behind a known proxy, else that of the database, aske
   expect(find.mock.calls).toEqual([['8.8.8.8'], ['193.0.6.139']])
 })
 
-it('asks nobody about an address that is nowhere', async () => {
+it('is not looked up for a reserved address', async () => {
   const find = vi.fn<Find>(() => Promise.resolve('US'))
   const placeOf = createCallerLocator({ countryDatabase: { find }, countryHeader: 'cloudflare', logger })
   expect(await placeOf(request('127.0.0.1'))).toEqual(country(null))
@@ -32,7 +32,7 @@ it('asks nobody about an address that is nowhere', async () => {
   expect(find).not.toHaveBeenCalled()
 })
 
-it('is unknown where the database cannot be read', async () => {
+it('is unknown if the database cannot be read', async () => {
   const find = () => Promise.reject(new Error('no such file'))
   expect(
     await createCallerLocator({ countryDatabase: { find }, countryHeader: 'cloudflare', logger })(
@@ -42,7 +42,7 @@ it('is unknown where the database cannot be read', async () => {
   expect(logger.warn).toHaveBeenCalledOnce()
 })
 
-it('remembers no more addresses than it may', async () => {
+it('limits the number of cached addresses', async () => {
   const find = vi.fn<Find>(() => Promise.resolve('US'))
   const placeOf = createCallerLocator({ countryDatabase: { find }, countryHeader: 'cloudflare', logger })
   for (let index = 0; index <= 10_000; index++) {

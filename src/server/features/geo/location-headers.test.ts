@@ -13,7 +13,7 @@ const place = (
   ips: string[] = FORWARDED,
 ) => locationFromHeaders({ headers, ips }, cdn)
 
-describe("the place in a CDN's headers", () => {
+describe("the location in a CDN's headers", () => {
   it.each([
     ['Cloudflare', 'cloudflare', CLOUDFLARE, 'WA'],
     ['Vercel', 'vercel', VERCEL, 'NV'],
@@ -44,7 +44,7 @@ describe("the place in a CDN's headers", () => {
 
   const all = { cloudflare: CLOUDFLARE, vercel: VERCEL, cloudfront: CLOUDFRONT, appengine: APP_ENGINE }
   it.each(['cloudflare', 'vercel', 'cloudfront', 'appengine'] as const)(
-    'is not that of other CDNs where %s is set, nor of any where none is',
+    'ignores other CDNs if %s is set, and all without a setting',
     (cdn) => {
       const { [cdn]: own, ...others } = all
       expect(place(Object.assign({}, ...Object.values(others)), cdn)).toBeNull()
@@ -52,12 +52,12 @@ describe("the place in a CDN's headers", () => {
     },
   )
 
-  it('is none without a country', () => {
+  it('is missing without a country', () => {
     expect(place({ 'cf-region-code': 'WA' })).toBeNull()
     expect(place({ 'cf-ipcountry': 'XX', 'cf-region-code': 'WA' })).toBeNull()
   })
 
-  it('is not believed where nobody is forwarded', () => {
+  it('is ignored without a forwarded address', () => {
     const headers = CLOUDFLARE
     expect(place(headers, 'cloudflare', ['8.8.8.8'])).toBeNull()
     expect(locationFromHeaders({ headers }, 'cloudflare')).toBeNull()

@@ -21,8 +21,8 @@ const sumUpTo = (movements: readonly RevenueMovement[], atMs: number, of: (m: Re
 const kinds = (movements: readonly RevenueMovement[], kind: RevenueMovement['kind']) =>
   movements.reduce((sum, movement) => (movement.kind === kind ? sum + movement.mrrMinor : sum), 0)
 
-describe('movements of revenue, whatever becomes of a customer', () => {
-  it('sum up, to any moment, to what the subscriptions are worth then', () => {
+describe('revenue movements of any customer', () => {
+  it('add up to the value of the subscriptions at any moment', () => {
     fc.assert(
       fc.property(
         customers,
@@ -51,7 +51,7 @@ describe('movements of revenue, whatever becomes of a customer', () => {
     )
   })
 
-  it('count a customer once by the rules of Stripe and a subscription once by those of RevenueCat, never less than none', () => {
+  it('count each customer once by Stripe, each subscription once by RevenueCat, and never below 0', () => {
     fc.assert(
       fc.property(customers, definitions, (facts, definition) => {
         const rules = { definition, graceDays: GRACE_DAYS }
@@ -75,7 +75,7 @@ describe('movements of revenue, whatever becomes of a customer', () => {
     )
   })
 
-  it('are of a kind that says what they do, in order, numbered from 0', () => {
+  it('have a kind that matches their effect, in order, numbered from 0', () => {
     fc.assert(
       fc.property(customers, definitions, (facts, definition) => {
         const movements = makeMovements(facts, { definition, graceDays: GRACE_DAYS })
@@ -107,7 +107,7 @@ describe('movements of revenue, whatever becomes of a customer', () => {
     )
   })
 
-  it('are the same with a change of plan that waits for the bank, or waited and was not paid', () => {
+  it('ignore a change of plan that waits for the bank or was never paid', () => {
     fc.assert(
       fc.property(
         customers,
@@ -136,7 +136,7 @@ describe('movements of revenue, whatever becomes of a customer', () => {
     )
   })
 
-  it('are the same in whatever order the facts come', () => {
+  it('do not depend on the order of the facts', () => {
     fc.assert(
       fc.property(customers, definitions, (facts, definition) => {
         const rules = { definition, graceDays: GRACE_DAYS }
@@ -160,7 +160,7 @@ describe('movements of revenue, whatever becomes of a customer', () => {
     )
   })
 
-  it('say nothing of a subscription that nobody has paid', () => {
+  it('ignore a subscription that was never paid', () => {
     const unpaid = factsOf(0, {
       plan: PLANS[1],
       nextPlan: null,
@@ -183,7 +183,7 @@ describe('movements of revenue, whatever becomes of a customer', () => {
   })
 })
 
-describe('a price brought to a month', () => {
+describe('a monthly price', () => {
   it.each([
     // price, days, Stripe, RevenueCat
     [1200, 365, 100, 100],
@@ -202,7 +202,7 @@ describe('a price brought to a month', () => {
     ])
   })
 
-  it('refuses a period of no days', () => {
+  it('rejects a period of 0 days', () => {
     expect(() => monthlyMinor(100, 0, 'stripe')).toThrow(RangeError)
   })
 })

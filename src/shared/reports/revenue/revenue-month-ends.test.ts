@@ -75,7 +75,7 @@ const RUNNING: Readonly<Record<RevenueDefinition, (facts: SubscriptionFacts) => 
  * have said at that month's last moment, read by other rules than those that movements are made by.
  */
 it.each(REVENUE_DEFINITIONS)(
-  'the recurring revenue at the end of each month is that of the mirror as it stood then (%s)',
+  'the MRR at the end of each month matches the subscriptions at that time (%s)',
   (definition) => {
     const rules = { definition, graceDays: GRACE_DAYS }
     let seen = 0

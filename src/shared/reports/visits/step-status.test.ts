@@ -66,13 +66,13 @@ describe('at a step a session', () => {
     expect(byStep(events)).toEqual(expected)
   })
 
-  it('is still there while it may go on', () => {
+  it('is still there while the visit is open', () => {
     expect(byStep([viewed('a', 0, 2)], true)).toEqual({ a: 'still_there' })
     expect(isOpenVisit({ lastMs: NOON_MS }, NOON_MS + OPEN_VISIT_MS - 1)).toBe(true)
     expect(isOpenVisit({ lastMs: NOON_MS }, NOON_MS + OPEN_VISIT_MS)).toBe(false)
   })
 
-  it('took the time from its first view to its first answer, where both are known and in this order', () => {
+  it('takes the time from its first view to its first answer, if both are known and in this order', () => {
     const seconds = (events: VisitEvent[]) => statuses(events).map((step) => step.seconds)
     expect(seconds([viewed('a', 0), viewed('a', 3), answered('a', 5), answered('a', 9)])).toEqual([5])
     expect(seconds([answered('a', 5)])).toEqual([null])
@@ -81,7 +81,7 @@ describe('at a step a session', () => {
 })
 
 describe('of visitors who walk branching quizzes', () => {
-  it('forward only: all steps shown are completed but the one where they leave, and no hidden one is told', () => {
+  it('forward only: all steps seen are completed except the last, and hidden ones are missing', () => {
     fc.assert(
       fc.property(branchingFlow, movesOf(['a', 'b'], 0), fc.boolean(), (flow, moves, isOpen) => {
         const { events, shown, endsAt } = walk(flow, moves)
@@ -94,7 +94,7 @@ describe('of visitors who walk branching quizzes', () => {
     )
   })
 
-  it('and back, and another way: as the visitor knew it at every moment', () => {
+  it('backward and on another path: as the visitor saw it at every moment', () => {
     fc.assert(
       fc.property(branchingFlow, movesOf(['a', 'b', 'a', 'b', 'back'], 1), (flow, moves) => {
         const { events, shown, waiting } = walk(flow, moves)
@@ -105,13 +105,13 @@ describe('of visitors who walk branching quizzes', () => {
   })
 })
 
-describe('counted over any sessions', () => {
+describe('counts over any sessions', () => {
   const sessions = fc.array(fc.tuple(fc.array(anyEvent, { minLength: 1, maxLength: 12 }), fc.boolean()), {
     minLength: 1,
     maxLength: 6,
   })
 
-  it('entrants are completers, exits and those still there, at every step of every cell', () => {
+  it('entrants equal completers, exits and still there, at every step of every cell', () => {
     fc.assert(
       fc.property(sessions, (given) => {
         const tally = createFunnelTally()
@@ -130,7 +130,7 @@ describe('counted over any sessions', () => {
     )
   })
 
-  it('each grain counts the same sessions, and what is taken back leaves nothing', () => {
+  it('each grain counts the same sessions, and removing them leaves nothing', () => {
     fc.assert(
       fc.property(sessions, (given) => {
         const tally = createFunnelTally()

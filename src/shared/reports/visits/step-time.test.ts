@@ -6,7 +6,7 @@ const counted = (times: readonly number[]): number[] =>
   STEP_TIME_BOUNDS_SECONDS.map((_, bucket) => times.filter((time) => stepTimeBucket(time) === bucket).length)
 
 describe('the median from counts', () => {
-  it('is none of nothing', () => {
+  it('is null without counts', () => {
     expect(medianOfBuckets(counted([]))).toBeNull()
   })
 
@@ -20,7 +20,7 @@ describe('the median from counts', () => {
     expect(medianOfBuckets(counted(times))).toBeCloseTo(expected, 9)
   })
 
-  it('is in the bucket of the true median, and off by less than its width', () => {
+  it("is in the bucket of the true median, and its error is below the bucket's width", () => {
     const times = fc.array(fc.double({ min: 0, max: 4000, noNaN: true }), { minLength: 1, maxLength: 60 })
     fc.assert(
       fc.property(times, (given) => {

@@ -8,11 +8,11 @@ const fold = (events: VisitEvent[], leads: VisitLead[] = []) =>
   foldVisit('s', { events, leads }, ['funnel.example'])
 
 describe('a visit', () => {
-  it('is nothing without events and leads', () => {
+  it('is null without events and leads', () => {
     expect(fold([])).toBeNull()
   })
 
-  it('holds the first time of each stage, and the first word on each dimension', () => {
+  it('has the first time of each stage, and the first value of each dimension', () => {
     const iPhone = { userAgent: 'Mozilla/5.0 (iPhone) Mobile', referrer: 'https://www.google.com/' }
     const visit = fold(
       [
@@ -74,17 +74,14 @@ describe('a visit', () => {
     })
   })
 
-  it.each(['purchased', 'registered'] as const)(
-    'counts that somebody has %s by the word of our server alone',
-    (stage) => {
-      const claimed = eventAt(NOON_MS, { eventType: stage })
-      expect(fold([claimed])?.stagesMs[stage]).toBeNull()
-      const own = eventAt(NOON_MS + 1000, { eventType: stage, isOwn: true })
-      expect(fold([claimed, own])?.stagesMs[stage]).toBe(NOON_MS + 1000)
-    },
-  )
+  it.each(['purchased', 'registered'] as const)('counts as %s only by an event of our server', (stage) => {
+    const claimed = eventAt(NOON_MS, { eventType: stage })
+    expect(fold([claimed])?.stagesMs[stage]).toBeNull()
+    const own = eventAt(NOON_MS + 1000, { eventType: stage, isOwn: true })
+    expect(fold([claimed, own])?.stagesMs[stage]).toBe(NOON_MS + 1000)
+  })
 
-  it('of the server alone says nothing of the browser, and a question seen is a quiz begun', () => {
+  it('from server events only has no browser details, and a question seen starts the quiz', () => {
     expect(fold([eventAt(NOON_MS, { eventType: 'purchased', isOwn: true })])?.dimensions).toEqual({
       device: null,
       country: null,
@@ -98,7 +95,7 @@ describe('a visit', () => {
     expect(byLink?.stagesMs.quiz_started).toBe(NOON_MS)
   })
 
-  it('takes the landing before what follows in the same millisecond', () => {
+  it('puts the landing page before later events of the same millisecond', () => {
     const deviceInfo = { userAgent: 'x', referrer: '' }
     const started = eventAt(NOON_MS, { eventType: 'quizStarted', deviceInfo })
     const landing = eventAt(NOON_MS, {
@@ -109,7 +106,7 @@ describe('a visit', () => {
     expect(fold([started, landing])?.dimensions.source?.value).toBe('letter')
   })
 
-  it('takes what the browser tells of first and last touch before what is concluded from an earlier event', () => {
+  it("prefers the browser's attribution to a guess from an earlier event", () => {
     const early = eventAt(NOON_MS, {
       eventType: 'landingPageVisit',
       deviceInfo: { referrer: 'https://a.example/' },
@@ -119,14 +116,14 @@ describe('a visit', () => {
     expect(fold([early, told])?.dimensions.source?.value).toBe('letter')
   })
 
-  it('that came direct is still that of a click the event itself tells of', () => {
+  it("without a referrer has the source of the event's click id", () => {
     const metadata = { attribution: touchedBy(null) }
     expect(fold([eventAt(NOON_MS, { metadata, fbc: 'fb.1.1.x' })])?.dimensions.source?.value).toBe('facebook')
     const deviceInfo = { referrer: '' }
     expect(fold([eventAt(NOON_MS, { metadata, deviceInfo })])?.dimensions.source?.value).toBe('direct')
   })
 
-  it('knows of its touches from the lead alone where no event has come', () => {
+  it('takes its attribution from the lead if there are no events', () => {
     const lead = {
       id: 'lead-1',
       createdAt: new Date(NOON_MS),
@@ -140,9 +137,12 @@ describe('a visit', () => {
     })
   })
 
-  it.each([{ first: 1 }, 'letter', null, { first: { at: 'x' } }])('has no touches %j', (attribution) => {
-    expect(fold([eventAt(NOON_MS, { metadata: { attribution } })])?.attribution).toBeNull()
-  })
+  it.each([{ first: 1 }, 'letter', null, { first: { at: 'x' } }])(
+    'ignores the invalid attribution %j',
+    (attribution) => {
+      expect(fold([eventAt(NOON_MS, { metadata: { attribution } })])?.attribution).toBeNull()
+    },
+  )
 
   it.each([
     ['right', 0, 0],
@@ -152,12 +152,12 @@ describe('a visit', () => {
     ['older', -7 * DAY_MS - 1, 0],
     ['of 1970', -NOON_MS, 0],
     ['at the end of time', 8.64e15 - NOON_MS, 0],
-  ])('of a clock that is %s begins where that can be', (_clock, offMs, expectedMs) => {
+  ])('from a clock that is %s begins at a plausible time', (_clock, offMs, expectedMs) => {
     const event = eventAt(NOON_MS, { occurredAt: new Date(NOON_MS + offMs) })
     expect(fold([event])?.firstMs).toBe(NOON_MS + expectedMs)
   })
 
-  it.each(['__proto__', 'a b', '', 'x'.repeat(65), 7, null])('has no step %j', (questionId) => {
+  it.each(['__proto__', 'a b', '', 'x'.repeat(65), 7, null])('ignores the invalid step %j', (questionId) => {
     expect(fold([eventAt(NOON_MS, { metadata: { questionId } })])?.steps).toEqual({})
   })
 })

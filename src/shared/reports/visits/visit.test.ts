@@ -16,8 +16,8 @@ const anyVisit = fc
   })
   .map(fold)
 
-describe('what is told of a session', () => {
-  it('says the same in any order, in any parts, and told twice', () => {
+describe('parts of a session', () => {
+  it('merge to the same visit in any order, split and repetition', () => {
     const parts = fc.array(fc.tuple(anyEvent, fc.nat(3), fc.nat(2)), { minLength: 1, maxLength: 12 })
     fc.assert(
       fc.property(parts, fc.array(anyLead, { maxLength: 2 }), (told, leads) => {
@@ -36,7 +36,7 @@ describe('what is told of a session', () => {
     )
   })
 
-  it('merges in either order, in any grouping, and with itself into the same', () => {
+  it('merge commutatively, associatively and idempotently', () => {
     fc.assert(
       fc.property(anyVisit, anyVisit, anyVisit, (one, other, third) => {
         const both = mergeVisits(one, other)
@@ -50,7 +50,7 @@ describe('what is told of a session', () => {
     )
   })
 
-  it('is seen to differ wherever it differs', () => {
+  it('are compared by every field', () => {
     fc.assert(
       fc.property(anyVisit, anyVisit, (one, other) => {
         expect(isSameVisit(one, other)).toBe(JSON.stringify(one) === JSON.stringify(other))
@@ -58,7 +58,7 @@ describe('what is told of a session', () => {
     )
   })
 
-  it('keeps no more steps than any quiz has, and the same ones whatever came first', () => {
+  it('keep a limited number of steps, the same ones in any order', () => {
     const events = Array.from({ length: 300 }, (_, index) =>
       eventAt(NOON_MS + index, { metadata: { questionId: `q${String(index).padStart(3, '0')}` } }),
     )

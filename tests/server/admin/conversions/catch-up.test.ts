@@ -92,8 +92,8 @@ function killedAfter(looks: number): AbortSignal {
   })
 }
 
-describe('visits and their counts', () => {
-  it('are the same whatever comes late, twice, in parts, or is interrupted', async () => {
+describe('visits and their daily counts', () => {
+  it('are the same for late, repeated, partial or interrupted input', async () => {
     const whole = openOne()
     await storeSmallBook(whole)
     // Too old for what comes in two weeks later to be believed.
@@ -128,7 +128,7 @@ describe('visits and their counts', () => {
     expect(withoutIds(await withoutUpdate(parts))).toEqual(withoutIds(expected.visits))
   })
 
-  it('are the same when two instances work at the same time', async () => {
+  it('are the same if two instances work simultaneously', async () => {
     const [one, other] = openTwo()
     await storeSmallBook(one)
     await Promise.all([run(one), run(other), run(one), run(other)])
@@ -137,7 +137,7 @@ describe('visits and their counts', () => {
     expect(sessions).toHaveLength(20)
   })
 
-  it('are made anew where somebody is forgotten between reading and saving', async () => {
+  it('are computed again if a person is deleted between reading and saving', async () => {
     const database = openOne()
     await storeEvents(
       database,
@@ -166,7 +166,7 @@ describe('visits and their counts', () => {
     expect(await counts(database)).toEqual(await countsOfVisits(database))
   })
 
-  it('of many events are read in portions, and go on where they were left', async () => {
+  it('are computed in batches, and resume where the last batch ended', async () => {
     const database = openOne()
     const many = Array.from({ length: 1300 }, (_, index) =>
       eventRow(`session-${index % 400}`, LOOKED_AT.getTime() - 3_600_000 + index, {
@@ -186,7 +186,7 @@ describe('visits and their counts', () => {
     expect(await counts(database)).toEqual(await countsOfVisits(database))
   })
 
-  it('move to another day and to other values when an earlier event comes late', async () => {
+  it('move to another day and other values if an earlier event arrives late', async () => {
     const database = openOne()
     const [landing, ...rest] = sessionRows(
       's1',
@@ -206,7 +206,7 @@ describe('visits and their counts', () => {
     expect(told).toEqual(await countsOfVisits(database))
   })
 
-  it('are still there for half an hour, exit then, and come back', async () => {
+  it('are active for half an hour, then exited, and can resume', async () => {
     const database = openOne()
     const at = (time: string) => new Date(`2026-03-03T${time}Z`)
     const openAndExited = async () => {
@@ -228,7 +228,7 @@ describe('visits and their counts', () => {
     expect(await counts(database)).toEqual(await countsOfVisits(database))
   })
 
-  it('survive a server clock that was ahead', async () => {
+  it('are correct after the server clock was ahead', async () => {
     const database = openOne()
     await storeEvents(database, [eventRow('ahead', LOOKED_AT.getTime() + 86_400_000)])
     await run(database)
@@ -237,7 +237,7 @@ describe('visits and their counts', () => {
     expect((await withoutUpdate(database)).map(({ sessionId }) => sessionId)).toEqual(['ahead', 'right'])
   })
 
-  it('balance at every step, for visitors of any quiz that branches', async () => {
+  it('balance at every step of any branching quiz', async () => {
     const database = openOne()
     const walks = fc.sample(fc.tuple(branchingFlow, movesOf(['a', 'b', 'a', 'b', 'back'], 1)), {
       numRuns: 150,
@@ -263,7 +263,7 @@ describe('visits and their counts', () => {
 })
 
 describe('a deleted person', () => {
-  it('leaves the counts as they are, under a session that says nothing', async () => {
+  it('keeps the counts, under an anonymous session', async () => {
     const database = openOne()
     await storeSmallBook(database)
     await run(database)
@@ -287,7 +287,7 @@ describe('a deleted person', () => {
     expect(await counts(database)).toEqual(before)
   })
 
-  it('is not read before the deletion and written after it', async () => {
+  it('is not written if it was read before the deletion', async () => {
     const [one, other] = openTwo()
     await storeSmallBook(one)
     await Promise.all([
@@ -304,7 +304,7 @@ describe('a deleted person', () => {
   })
 })
 
-it('visits expire, their counts stay', async () => {
+it('visits expire, and their counts stay', async () => {
   const database = openOne()
   await storeSmallBook(database)
   await run(database)

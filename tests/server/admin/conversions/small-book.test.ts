@@ -54,8 +54,8 @@ const stepsOf = (steps: readonly Omit<Conversions['segments'][number]['steps'][n
       ]),
   )
 
-describe('the small book', () => {
-  it('of two days', async () => {
+describe('the small data set', () => {
+  it('has the funnel of two days', async () => {
     const conversions = await read(TWO_DAYS)
     expect(conversions).toMatchObject({
       asOf: LOOKED_AT.toISOString(),
@@ -79,7 +79,7 @@ describe('the small book', () => {
     expect(conversions.stages.map(({ before }) => before)).toEqual([5, 3, 0, 0, 0, 0, 0, 0])
   })
 
-  it('at each step, in the order of the quiz', async () => {
+  it('has each step in the order of the quiz', async () => {
     const { steps } = await read(TWO_DAYS)
     expect(stepsOf(steps)).toEqual({
       // Shown to s01 s02 s04 s05 s08 s09 s10 s12; left by s05 and s09. 3, 2, 10, 5, 5 and 2 seconds: the third of
@@ -112,7 +112,7 @@ describe('the small book', () => {
     expect(steps.every(({ question }) => question.length > 0 && !question.includes('{'))).toBe(true)
   })
 
-  it('against the two days before', async () => {
+  it('compares with the two days before', async () => {
     const { steps } = await read(TWO_DAYS)
     const before = Object.fromEntries(steps.slice(0, 4).map((step) => [step.questionId, step.before]))
     expect(before).toMatchObject({
@@ -130,13 +130,13 @@ describe('the small book', () => {
     })
   })
 
-  it('in days that begin and end at midnight UTC', async () => {
+  it('uses days from midnight to midnight UTC', async () => {
     expect((await read('from=2026-03-02&to=2026-03-02')).sessions).toBe(8) // s01 to s08
     expect((await read('from=2026-03-03&to=2026-03-03')).sessions).toBe(5) // s09 to s13
     expect((await read('from=2026-02-27&to=2026-02-27')).sessions).toBe(1) // s19
   })
 
-  it('split by device', async () => {
+  it('splits by device', async () => {
     const { segments } = await read(`${TWO_DAYS}&splitBy=device`)
     expect(segments.map(({ value, sessions }) => [value, sessions])).toEqual([
       ['phone', 8], // s01 s02 s03 s07 s08 s09 s11 s12
@@ -154,7 +154,7 @@ describe('the small book', () => {
     })
   })
 
-  it('of phones in Germany, and of women by source', async () => {
+  it('filters phones in Germany, and women by source', async () => {
     const phones = await read(`${TWO_DAYS}&device=phone&country=DE`)
     expect(phones.sessions).toBe(5) // s01 s02 s07 s09 s12
     expect(phones.sessionsBefore).toBe(5)
@@ -171,7 +171,7 @@ describe('the small book', () => {
     expect((await read(`${TWO_DAYS}&source=nowhere&device=phone`)).sessions).toBe(0)
   })
 
-  it('by versions of the brand, as they came up', async () => {
+  it('splits by brand version, in order of appearance', async () => {
     expect((await read(TWO_DAYS)).brandVersions).toEqual([
       { version: 'v1', firstDay: '2026-02-20', sessions: 7 }, // s01 to s07
       { version: 'v2', firstDay: '2026-03-02', sessions: 6 }, // s08 to s13
@@ -181,7 +181,7 @@ describe('the small book', () => {
     ])
   })
 
-  it('between any two places', async () => {
+  it('converts between any two steps', async () => {
     // s01 after 31 s and s12 after 13 s.
     expect(await between('start=stage:landing&end=stage:lead')).toMatchObject({
       started: 11,
@@ -213,7 +213,7 @@ describe('the small book', () => {
     })
   })
 
-  it('offers what there is to choose from', async () => {
+  it('lists the values of each filter', async () => {
     expect(facetsContract.data.parse(await listFacets(database))).toEqual({
       device: ['phone', 'desktop', 'tablet', 'unknown'],
       country: ['DE', 'US', 'FR', 'unknown'],
@@ -229,7 +229,7 @@ describe('the small book', () => {
   })
 })
 
-it('tells the twelve largest values apart, and the others together', async () => {
+it('lists the twelve largest values, and the others as one', async () => {
   // Made in the counts alone; what makes them is tested above.
   const value = (name: string) => `('source', '*', '*', '${name}', '*', '*')`
   const names = Array.from({ length: 15 }, (_, index) => `source-${String(index).padStart(2, '0')}`)
@@ -260,7 +260,7 @@ it('tells the twelve largest values apart, and the others together', async () =>
   })
 })
 
-it('without days tells of the last 28 and today', async () => {
+it('without a period covers the last 28 days and today', async () => {
   expect(await read('')).toMatchObject({
     period: { from: '2026-02-03', to: '2026-03-03' },
     comparison: { from: '2026-01-05', to: '2026-02-02' },
@@ -275,7 +275,7 @@ it('without days tells of the last 28 and today', async () => {
 })
 
 describe('refuses', () => {
-  it('a period that ends before it begins', async () => {
+  it('a period that ends before its start', async () => {
     await expect(read('from=2026-03-03&to=2026-03-02')).rejects.toMatchObject({
       code: 'validation_failed',
       fields: [{ path: 'from' }],

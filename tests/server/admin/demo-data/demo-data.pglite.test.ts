@@ -86,8 +86,8 @@ async function hashes(of: Database): Promise<Record<string, string>> {
   return found
 }
 
-describe('demo data', () => {
-  it('has the visits, leads and purchases that were asked for', async () => {
+describe('a demo data set', () => {
+  it('has the requested visits, leads and purchases', async () => {
     expect(await numberOf('select count(*) from visits')).toBe(SMALL_DEMO_DATA.sessions)
     expect(await numberOf('select count(*) from leads')).toBe(SMALL_DEMO_DATA.leads)
     const paid = `select count(distinct stripe_subscription_id) from invoices where status = 'paid'`
@@ -117,7 +117,7 @@ describe('demo data', () => {
     SLOW_MS,
   )
 
-  it('lets nothing happen after its end, or to somebody who could exist', async () => {
+  it('has nothing after its end, and no real addresses', async () => {
     const end = SMALL_DEMO_DATA.until.toISOString()
     for (const [table, column] of [
       ['visits', 'last_at'],
@@ -137,7 +137,7 @@ describe('demo data', () => {
     expect(await numberOf(real)).toBe(0)
   })
 
-  it('has leads whose answers the quiz accepts, with the results the server computes', async () => {
+  it('has leads with valid answers, and the results the server computes', async () => {
     const { brand } = (await testBrand()).current()
     for (const lead of await storedLeads()) {
       expect(checkAnswers(brand, lead.answers, { prefix: 'answers' })).toEqual(lead.answers)
@@ -145,7 +145,7 @@ describe('demo data', () => {
     }
   })
 
-  it('walks the quiz as its conditions lead, and keeps of each visit what the server would have', async () => {
+  it('follows the conditions of the quiz, and stores visits as the server would', async () => {
     const { brand } = (await testBrand()).current()
     const stored = await database.db.select().from(visits)
     const finished = stored.filter(({ finishedAt, leadId }) => finishedAt !== null && leadId !== null)
@@ -171,7 +171,7 @@ describe('demo data', () => {
     }
   })
 
-  it('balances at every step of the funnel, and counts each visit once', async () => {
+  it('balances at every funnel step, and counts each visit once', async () => {
     const unbalanced = `select count(*) from funnel_step_days where entrants <> completers + exits + still_there`
     expect(await numberOf(unbalanced)).toBe(0)
     const counted = `select sum(sessions) from funnel_stage_days d join funnel_cells c on c.id = d.cell_id
@@ -185,7 +185,7 @@ describe('demo data', () => {
     ).toBeGreaterThanOrEqual(SMALL_DEMO_DATA.leads)
   })
 
-  it('has ledgers that agree with each other', async () => {
+  it('has ledgers that match', async () => {
     const wrong: Readonly<Record<string, string>> = {
       'invoices without a subscription': `select count(*) from invoices i where not exists
         (select 1 from subscriptions s where s.stripe_subscription_id = i.stripe_subscription_id)`,
@@ -213,7 +213,7 @@ describe('demo data', () => {
     for (const [what, text] of Object.entries(wrong)) expect([what, await numberOf(text)]).toEqual([what, 0])
   })
 
-  it('has what makes a year: renewals, declined cards, cancellations, refunds, two currencies', async () => {
+  it('has a year of renewals, declined cards, cancellations, refunds and two currencies', async () => {
     const enough: Readonly<Record<string, string>> = {
       renewals: `select count(*) from invoices where billing_reason = 'subscription_cycle' and status = 'paid'`,
       declined: `select count(*) from invoices where attempt_count > 1`,
@@ -229,7 +229,7 @@ describe('demo data', () => {
     }
   })
 
-  it('is not put beside what is there already, unless that is asked for', async () => {
+  it('is not added to existing data, except on request', async () => {
     await expect(createSmallDemoData(database)).rejects.toThrow('holds 130 leads')
     const more = { add: true, sessions: 60, leads: 6, subscriptions: 2 }
     await createSmallDemoData(database, more)

@@ -52,13 +52,13 @@ const get = async (path: string): Promise<unknown> => {
 }
 
 describe('the admin area with demo data', () => {
-  it('answers every page', async () => {
+  it('answers every call', async () => {
     const pages = await readAdminPages(get)
     for (const { paths } of pages) for (const path of paths) await get(path)
     expect(pages.length).toBeGreaterThan(12)
   })
 
-  it('reconciles each month: what is shown, the rows behind it and the ledger are the same', async () => {
+  it('reconciles each month: page, rows and ledger are the same', async () => {
     type Figures = {
       figures: { figure: string; shownMinor: number; rowsMinor: number; ledgerMinor: number | null }[]
     }
@@ -80,7 +80,7 @@ describe('the admin area with demo data', () => {
     }
   })
 
-  it('reads a subscription again from the sandbox and finds it unchanged', async () => {
+  it('syncs a subscription again from the sandbox without a difference', async () => {
     const live = await database.db.select().from(subscriptions).where(eq(subscriptions.status, 'active'))
     expect(live.length).toBeGreaterThan(5)
     for (const { stripeSubscriptionId, priceMinor, currentPeriodEnd } of live) {
@@ -94,7 +94,7 @@ describe('the admin area with demo data', () => {
     }
   })
 
-  it('leaves no mail to be sent about past events', async () => {
+  it('orders no mail about demo data', async () => {
     const parts = { database, stripeAccount: payments.gateway.account }
     const ids = await findDueNotices(parts, { now: new Date(), after: '', limit: 1_000 })
     const found = await database.db
@@ -112,7 +112,7 @@ describe('the admin area with demo data', () => {
     expect(found.filter((row) => !needsNone(row))).toEqual([])
   })
 
-  it('gives money of a recent invoice back', async () => {
+  it('refunds a recent invoice', async () => {
     const since = new Date(Date.now() - 60 * 86_400_000)
     const [invoice] = await database.db
       .select()

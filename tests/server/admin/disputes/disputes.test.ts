@@ -115,7 +115,7 @@ describe('the list', () => {
   const own = async (parameters: Record<string, string> = {}): Promise<string[]> =>
     (await list({ q: '@disputes.example', ...parameters })).data.disputes.map(({ id }) => id)
 
-  it('has what presses most first: by deadline, then warnings, then what is with the bank, then the closed', async () => {
+  it('is ordered by deadline, then fraud warnings, then disputes at the bank, then closed ones', async () => {
     expect(await own()).toEqual(ORDER.map(idOf))
     const { data } = await list({ q: 'late@disputes.example' })
     expect(data.disputes).toEqual([
@@ -152,7 +152,7 @@ describe('the list', () => {
     expect(await own(parameters)).toEqual(names.map(idOf))
   })
 
-  it('goes page by page, whatever the size of a page, and takes no other cursor', async () => {
+  it('is paged with any page size, and rejects other cursors', async () => {
     for (const limit of [1, 3, 8]) {
       const ids: string[] = []
       let cursor: string | null = null
@@ -180,7 +180,7 @@ describe('the list', () => {
 })
 
 describe('a dispute', () => {
-  it('shows what it has moved and what has happened, and is accepted once', async () => {
+  it('shows its payments and history, and is accepted once', async () => {
     const { email, row } = await buyer('createDisputeProductNotReceived')
     // The time of it is written after it is done.
     await until(async () =>
@@ -256,7 +256,7 @@ describe('a dispute', () => {
 })
 
 describe('the evidence of a dispute', () => {
-  it('is submitted in the words of the evidence file, once, and the bank decides', async () => {
+  it('is submitted as in the evidence file, once, and the bank decides', async () => {
     const { email, row } = await buyer('createDispute')
     expect((await read(row.id)).data.canSubmitEvidence).toBe(true)
     expect((await post(`/disputes/${row.id}/evidence`, {}, viewer)).status).toBe(403)
@@ -302,7 +302,7 @@ describe('an inquiry', () => {
 })
 
 describe('a fraud warning', () => {
-  it('is acted on by a refund, which ends the subscription and prevents the dispute', async () => {
+  it('is resolved by a refund, which ends the subscription and prevents the dispute', async () => {
     const { email, row } = await buyer('createIssuerFraudRecord')
     expect(row).toMatchObject({
       kind: 'warning',

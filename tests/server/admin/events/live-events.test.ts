@@ -137,13 +137,13 @@ describe('the live view', () => {
     await storeAd(ids.landing, anna, { status: 'dropped', reason: 'gpc', attempts: 1 })
   })
 
-  it('tells of the last hour, newest first, and of one session everything', async () => {
+  it('lists the last hour, newest first, and all events of one session', async () => {
     expect(idsOf(await look(0))).toEqual([ids.paid, ids.yes, ids.age, ids.landing])
     expect(idsOf(await look(0, { session: anna }))).toEqual([ids.yes, ids.age, ids.landing, ids.old])
     expect(idsOf(await look(0, { session: anna.slice(0, 8) }))).toEqual([])
   })
 
-  it('tells of an event who, where, by what, of which question, and what became of it', async () => {
+  it('has of an event the visitor, location, device, question and report', async () => {
     const answer = await look(0)
     expect(eventIn(answer, ids.landing)).toEqual({
       kind: 'event',
@@ -188,7 +188,7 @@ describe('the live view', () => {
     expect(answer.decided).toEqual([{ sessionId: anna, analytics: true, advertising: false, health: null }])
   })
 
-  it('tells no answer and no address', async () => {
+  it('contains no answers and no email addresses', async () => {
     const told = JSON.stringify(await look(0))
     expect(told).not.toMatch(/@|forty/)
   })
@@ -201,11 +201,11 @@ describe('the live view', () => {
     [{ ad: 'sent' }, []],
     [{ session: ben }, ['paid']],
     [{ session: anna, type: 'landingPageVisit' }, ['landing', 'old']],
-  ])('can be asked for %j', async (query, names) => {
+  ])('filters by %j', async (query, names) => {
     expect(idsOf(await look(0, query))).toEqual(names.map((name) => ids[name]))
   })
 
-  it('says where there is more than was asked for, and whether there is an ad network', async () => {
+  it('reports whether there are more events, and whether there is an ad network', async () => {
     const cut = await look(0, { limit: 2 })
     expect([idsOf(cut), cut.isCut, cut.hasAdNetwork]).toEqual([[ids.paid, ids.yes], true, true])
     expect((await look(0, { limit: 4 }, false)).isCut).toBe(false)
@@ -213,11 +213,11 @@ describe('the live view', () => {
   })
 })
 
-describe('what has come since', () => {
+describe('the changes since a cursor', () => {
   const session = randomUUID()
   const LATER = 200
 
-  it('is new rows, and those that may have changed', async () => {
+  it('are new rows and rows that may have changed', async () => {
     const sent = await storeEvent(LATER - 20, { sessionId: session })
     const waiting = await storeEvent(LATER - 10, { sessionId: session })
     const viewed = await storeEvent(LATER - 9, { sessionId: session, eventType: 'quizQuestionViewed' })
@@ -243,7 +243,7 @@ describe('what has come since', () => {
     expect(idsOf(await look(LATER + 6, { after: third.after }))).toEqual([])
   })
 
-  it('is also a purchase that is told to the network when it is confirmed', async () => {
+  it('include a purchase that was reported when it was confirmed', async () => {
     const paid = await storeEvent(LATER + 20, { sessionId: session, eventType: 'purchased' })
     const first = await look(LATER + 21, { type: 'purchased' })
     expect(idsOf(first)).toEqual([paid])
@@ -253,7 +253,7 @@ describe('what has come since', () => {
     expect(idsOf(await look(LATER + 37, { type: 'purchased', after: third.after }))).toEqual([])
   })
 
-  it('is told once more where it came shortly before, since rows are committed after the time they say', async () => {
+  it('repeat recent rows, because rows are committed after their time', async () => {
     const { after } = await look(LATER + 50)
     const late = await storeEvent(LATER + 49.5, { sessionId: session, eventType: 'quizQuestionViewed' })
     expect(idsOf(await look(LATER + 51, { after }))).toEqual([late])
@@ -263,7 +263,7 @@ describe('what has come since', () => {
 describe('the call', () => {
   const server = useTestServer()
 
-  it('is for administrators, of any role, and takes no made-up cursor', async () => {
+  it('is for administrators of any role, and rejects invalid cursors', async () => {
     const viewer = await adminOf(server, 'viewer')
     expect((await askAdmin(server, viewer, '/events')).outcome).toBe('200')
     const refused = await askAdmin(server, viewer, '/events?after=made-up')

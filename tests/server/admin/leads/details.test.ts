@@ -55,7 +55,7 @@ async function visitor(name: string, changes: object = {}) {
 const details = async (id: string) => (await askAdmin<LeadDetails>(server, viewer, `/leads/${id}`)).data
 
 describe('the details of a lead', () => {
-  it('are the answers in words, the way there with its times, and what came of it', async () => {
+  it('are the answers as text, the timeline and the outcome', async () => {
     const { id, email, sessionId } = await visitor('Robin')
     const at = (minute: number) => new Date(Date.UTC(2026, 4, 4, 3, minute))
     const step = (place: number, viewed: number, seconds: number | null) => ({
@@ -146,7 +146,7 @@ describe('the details of a lead', () => {
     })
   })
 
-  it('are those of nobody for an id that is none', async () => {
+  it('are not found for an invalid id', async () => {
     for (const id of ['nobody', '%25', '%F0%9F%98%80']) {
       expect((await askAdmin(server, viewer, `/leads/${id}`)).outcome).toBe('404 lead_not_found')
     }
@@ -157,7 +157,7 @@ describe('a resume link', () => {
   it.each<[string, object, RegExp]>([
     ['the offer, where the quiz was finished', {}, /\/purchase#email=/],
     ['the quiz, where it was not', { completedAt: undefined }, /\/quiz#email=/],
-  ])('leads to %s, and opens this lead alone', async (_what, changes, pattern) => {
+  ])('leads to %s, and opens only this lead', async (_what, changes, pattern) => {
     const { id, email } = await visitor('Lin', changes)
     const { data } = await askAdmin<RouteData<typeof makeResumeLink>>(
       server,
@@ -186,7 +186,7 @@ describe('a resume link', () => {
 describe('a lead that is deleted', () => {
   const remove = (id: string, who = admin) => askAdmin(server, who, `/leads/${id}`, { method: 'DELETE' })
 
-  it('leaves nothing of the visitor but what can be counted', async () => {
+  it('leaves only anonymous counts of the visitor', async () => {
     const canary = `canary${randomUUID().slice(0, 8)}`
     const { id, email, sessionId } = await visitor(canary)
     await storeVisit(server, { sessionId, leadId: id })
@@ -203,7 +203,7 @@ describe('a lead that is deleted', () => {
     expect((await remove(id)).outcome).toBe('404 lead_not_found')
   })
 
-  it('is none who has bought or has an account', async () => {
+  it('is never a buyer or account holder', async () => {
     const person = await makePerson(server)
     expect(await remove(person.leadId)).toMatchObject({ outcome: '409 not_possible' })
     const kept = await server.database.db.select().from(leads).where(eq(leads.id, person.leadId))

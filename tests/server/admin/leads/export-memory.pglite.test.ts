@@ -56,7 +56,7 @@ async function take(
   return { taken, isOver: false }
 }
 
-it('an export holds a few pages in memory, however many there are and however slowly they are taken', async () => {
+it('an export keeps a few pages in memory, with any number of leads and any slow reader', async () => {
   await storeLeads()
   const { headers } = await adminOf(server)
   const select = vi.spyOn(server.database.db, 'select')

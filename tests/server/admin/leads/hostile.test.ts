@@ -68,7 +68,7 @@ const exportCsv = async (body: object): Promise<{ status: number; text: string; 
 }
 
 describe('hostile names and answers', () => {
-  it('are listed and found as they are', async () => {
+  it('are listed and found unchanged', async () => {
     const list = (parameters: Record<string, string>) =>
       askAdmin<RouteData<typeof listLeads>>(server, admin, `/leads?${new URLSearchParams(parameters)}`)
     const { data } = await list({ order: 'asc' })
@@ -88,7 +88,7 @@ describe('hostile names and answers', () => {
     expect((byName.data.nextCursor ?? '').length).toBeLessThanOrEqual(512)
   })
 
-  it('are told in words, what is not understood as it stands', async () => {
+  it('are shown as text, unknown values unchanged', async () => {
     const { data } = await askAdmin<RouteData<typeof listLeads>>(server, admin, '/leads?order=asc')
     for (const [index, [name]] of HOSTILE.entries()) {
       const id = data.leads[index]?.id ?? ''
@@ -106,7 +106,7 @@ describe('hostile names and answers', () => {
     }
   })
 
-  it('are exported as text that no spreadsheet runs, each answer in its column', async () => {
+  it('are exported without spreadsheet formulas, each answer in its column', async () => {
     const { status, text, headers } = await exportCsv({ order: 'asc' })
     expect(status).toBe(200)
     expect(headers).toMatchObject({
@@ -136,7 +136,7 @@ describe('hostile names and answers', () => {
     expect(rows.flat().filter((cell) => runnable.test(cell))).toEqual([])
   })
 
-  it('are exported as the list is filtered and ordered, which is written down without what was searched', async () => {
+  it('are exported as filtered and sorted, and audited without the search text', async () => {
     const { text } = await exportCsv({ q: 'HOSTILE-1', sort: 'email', order: 'desc' })
     const [, ...rows] = parseCsv(text.slice(1))
     expect(rows.map(([, email]) => email)).toEqual(
@@ -153,7 +153,7 @@ describe('hostile names and answers', () => {
       })
   })
 
-  it('leave an empty file with its header where nobody is left', async () => {
+  it('are exported as a header alone if nobody matches', async () => {
     const { text } = await exportCsv({ q: 'nobody at all' })
     expect(parseCsv(text.slice(1))).toHaveLength(1)
   })

@@ -104,7 +104,7 @@ describe('the list of leads', () => {
     ])
   })
 
-  it('tells of each what the answers, the visit and the books say', async () => {
+  it('has of each lead answers, visit and purchases', async () => {
     const { data } = await list()
     expect(data.nextCursor).toBeNull()
     expect(data.leads).toEqual([
@@ -154,7 +154,7 @@ describe('the list of leads', () => {
     ])
   })
 
-  it('take a search that stands in a header, so that no log of addresses has it', async () => {
+  it('takes the search text from a header, so that it is in no log', async () => {
     const listBy = (header: string, parameters: Record<string, string> = {}) =>
       askAdmin<Page>(
         server,
@@ -207,7 +207,7 @@ describe('the list of leads', () => {
     ['by name', { sort: 'name', order: 'asc' }, [null, 'Ada', 'Ben', 'Cid 😀 שלום']],
     ['by name, the last first', { sort: 'name', order: 'desc' }, ['Cid 😀 שלום', 'Ben', 'Ada', null]],
     ['the oldest first', { order: 'asc' }, ['Ada', 'Ben', 'Cid 😀 שלום', null]],
-  ])('leaves %s, and counts the same', async (_what, filters, names) => {
+  ])('filters %s, with the same count', async (_what, filters, names) => {
     expect(await found(filters)).toEqual(names)
     const counted = await askAdmin<RouteData<typeof countLeads>>(
       server,
@@ -217,13 +217,13 @@ describe('the list of leads', () => {
     expect(counted.data).toEqual({ count: names.length })
   })
 
-  it('finds a whole id, and no part of one', async () => {
+  it('finds complete ids only', async () => {
     const id = ids['ada'] ?? ''
     expect(await found({ q: id })).toEqual(['Ada'])
     expect(await found({ q: id.slice(0, 20) })).toEqual([])
   })
 
-  it('refuses what is no query of it', async () => {
+  it('rejects invalid queries', async () => {
     const refused = async (parameters: Record<string, string>) => {
       const { outcome, fields } = await list(parameters)
       return [outcome, fields.map(({ path }) => path)]
@@ -244,7 +244,7 @@ describe('the list of leads', () => {
     )
   })
 
-  it('says what filters can be set to', async () => {
+  it('lists the values of each filter', async () => {
     const { data } = await askAdmin<RouteData<typeof listLeadFacets>>(server, viewer, '/leads/facets')
     expect(data).toEqual({
       countries: ['DE', 'US', 'unknown'],
@@ -258,7 +258,7 @@ describe('the list of leads', () => {
 })
 
 describe('pages of leads', () => {
-  it('show every lead once and in order, whatever is added meanwhile', async () => {
+  it('list each lead once and in order, although leads are added meanwhile', async () => {
     const letter = fc.constantFrom('a', 'B', 'ä', '😀', ' ', '"', '\u202e')
     const newLead = fc.record({
       name: fc.option(fc.string({ unit: letter, maxLength: 3 }), { nil: null }),

@@ -48,7 +48,7 @@ async function tiles() {
 const zeros = [0, 0, 0, 0, 0, 0, 0]
 
 describe('the dashboard', () => {
-  it('shows zeros in the currency of the catalogue before anything has happened', async () => {
+  it("shows zeros in the catalog's currency while there is no data", async () => {
     const { asOf, tiles: all } = await readDashboard(parts())
     expect(asOf).toBe(NOW.toISOString())
     expect(all.map(({ key }) => key)).toEqual(['visitors', 'quizStarts', 'leads', 'purchases', 'revenue'])
@@ -67,7 +67,7 @@ describe('the dashboard', () => {
     }
   })
 
-  it('counts by UTC days, from midnight to midnight, and nothing before the seven', async () => {
+  it('counts by UTC days, and only the last seven', async () => {
     const midnight = at('08T00:00:00')
     await putVisit(database, new Date(midnight.getTime() - 1), midnight)
     await putVisit(database, midnight, null)
@@ -86,7 +86,7 @@ describe('the dashboard', () => {
     expect(leads).toMatchObject({ today: 1, days: [0, 0, 1, 0, 0, 0, 0] })
   })
 
-  it('holds today against the same part of other days', async () => {
+  it('compares today with the same time span of other days', async () => {
     await putLead(database, at('04T15:00:00'))
     await putLead(database, at('04T15:00:01'))
     await putLead(database, at('05T00:00:00'))
@@ -94,7 +94,7 @@ describe('the dashboard', () => {
     expect(leads).toMatchObject({ days: [0, 0, 1, 2, 1, 0, 0], byNow: [0, 0, 1, 1, 1, 0, 0] })
   })
 
-  it('takes a purchase for the first paid invoice, and revenue net of what is given back', async () => {
+  it('counts first paid invoices as purchases, and revenue net of refunds', async () => {
     await putSubscription(database, 'sub_old')
     await putInvoice(database, 'sub_old', at('01T08:00:00'), { amountPaidMinor: 1000 })
     await putInvoice(database, 'sub_old', at('08T08:00:00'), { amountPaidMinor: 3000 })
@@ -119,7 +119,7 @@ describe('the dashboard', () => {
     })
   })
 
-  it('never adds currencies up, and counts no other account of Stripe', async () => {
+  it('never adds currencies, and ignores other Stripe accounts', async () => {
     const before = await tiles()
     await putSubscription(database, 'sub_euro', { currency: 'EUR' })
     await putInvoice(database, 'sub_euro', at('08T11:00:00'), { currency: 'EUR', amountPaidMinor: 99_999 })
@@ -132,7 +132,7 @@ describe('the dashboard', () => {
     expect(after['purchases']?.today).toBe(Number(before['purchases']?.today) + 1)
   })
 
-  it('keeps the currency of the last payment when a week brings none', async () => {
+  it('keeps the currency of the last payment in a week without payments', async () => {
     const later = { ...parts(), now: () => new Date('2027-06-01T00:00:00Z') }
     const { tiles: all } = await readDashboard(later)
     expect(all.at(-1)).toMatchObject({ today: 0, currency: 'EUR' })

@@ -56,7 +56,7 @@ describe('failures in the admin area', () => {
     return data.notifications.map(({ kind, count }) => `${kind} ${count}`)
   }
 
-  it('are listed newest first, with what went wrong, when, and how often it was tried', async () => {
+  it('are listed newest first, with error, time and attempts', async () => {
     const older = await putMail(server.database, 'failed', hoursAgo(20), {
       attempts: 8,
       failedAt: hoursAgo(2),
@@ -78,7 +78,7 @@ describe('failures in the admin area', () => {
     expect(JSON.stringify(failures)).not.toContain('jo@example.com')
   })
 
-  it('of mails are sent again once, however many ask, and are told when they were sent meanwhile', async () => {
+  it('retries each mail once, and reports mails that were sent meanwhile', async () => {
     const id = await putMail(server.database, 'failed', hoursAgo(3))
     const answers = await Promise.all([retry({ kind: 'mails', id }), retry({ kind: 'mails', id }, another)])
     const total = answers.map(({ data }) => data)
@@ -98,7 +98,7 @@ describe('failures in the admin area', () => {
     expect((await retry({ kind: 'mails', id: 'deleted' })).data).toMatchObject({ gone: 1, started: 0 })
   })
 
-  it('of mails that may have been sent are retried by name only', async () => {
+  it('retries mails that may have been sent only by id', async () => {
     const failed = await putMail(server.database, 'failed', hoursAgo(3))
     const uncertain = await putMail(server.database, 'uncertain', hoursAgo(3))
     const { asOf } = await list('mails')
@@ -114,7 +114,7 @@ describe('failures in the admin area', () => {
     expect(failed).not.toBe(uncertain)
   })
 
-  it('of webhooks are processed at once, also after their last try', async () => {
+  it('processes webhooks immediately, even after the last attempt', async () => {
     const id = await putWebhook(server.database, hoursAgo(1), { attempts: 15 })
     const elsewhere = await putWebhook(server.database, hoursAgo(1), { account: 'live:1a2b3c4d' })
     expect((await retry({ kind: 'webhooks', id })).data.started).toBe(1)
@@ -125,7 +125,7 @@ describe('failures in the admin area', () => {
     expect((await retry({ kind: 'webhooks', id: elsewhere })).data).toMatchObject({ gone: 1 })
   })
 
-  it('of webhooks that fail again stay, with one try more and the new failure', async () => {
+  it('keeps webhooks that fail again, with one more attempt and the new error', async () => {
     vi.spyOn(server.gateway.stripe.subscriptions, 'retrieve').mockRejectedValueOnce(
       new TypeError('canary@example.com'),
     )
@@ -139,7 +139,7 @@ describe('failures in the admin area', () => {
     expect(Date.parse(failures[0]?.failedAt ?? '')).toBeGreaterThan(hoursAgo(0.5).getTime())
   })
 
-  it('that were dismissed are not counted, are found again, and are open again when a retry fails', async () => {
+  it('does not count dismissed failures, lists them on request, and reopens them after a failed retry', async () => {
     const id = await putMail(server.database, 'failed', hoursAgo(3))
     const other = await putMail(server.database, 'failed', hoursAgo(4))
     expect(await bell()).toEqual(['failed_mails 2'])
@@ -160,7 +160,7 @@ describe('failures in the admin area', () => {
     expect(await idsOf('mails', 'dismissed')).toEqual([])
   })
 
-  it('are dismissed together, but not those that nobody has seen', async () => {
+  it('are dismissed together, except failures that appeared later', async () => {
     for (const hours of [3, 4]) await putMail(server.database, 'failed', hoursAgo(hours))
     const { asOf } = await list('mails')
     const late = await putMail(server.database, 'failed', hoursAgo(5), {
@@ -173,7 +173,7 @@ describe('failures in the admin area', () => {
     expect((await dismiss({ kind: 'jobs', asOf })).data).toEqual({ dismissed: 0 })
   })
 
-  it('leave each deed in the audit, without whose they are', async () => {
+  it('writes each action to the audit log, without personal data', async () => {
     const id = await putMail(server.database, 'failed', hoursAgo(3))
     await putMail(server.database, 'failed', hoursAgo(4))
     const { asOf } = await list('mails')
@@ -204,12 +204,12 @@ describe('failures in the admin area', () => {
     ['a kind that is none', { kind: 'leads', id: 'x' }],
     ['neither an id nor a time', { kind: 'mails' }],
     ['both', { kind: 'mails', id: 'x', asOf: '2026-01-01T00:00:00.000Z' }],
-  ])('are not acted on by %s', async (_, body) => {
+  ])('rejects %s', async (_, body) => {
     expect((await retry(body)).outcome).toBe('400 validation_failed')
     expect((await dismiss(body)).outcome).toBe('400 validation_failed')
   })
 
-  it('of the ad network are those it refuses or cannot take for long, and not of who was deleted', async () => {
+  it('of the ad network are reports that were rejected or are long overdue, except of deleted persons', async () => {
     const rejected = await putAdEvent(server.database, hoursAgo(5))
     const waiting = { status: 'waiting' as const, reason: null, nextTryAt: hoursAgo(-1) }
     const stuck = await putAdEvent(server.database, hoursAgo(6), { ...waiting, attempts: 9 })
@@ -289,7 +289,7 @@ describe('failed jobs', () => {
     return open()
   }
 
-  it('run again when asked, and come back where they fail again', async () => {
+  it('run again on request, and are listed again after another failure', async () => {
     const [failed] = await untilOpen(1)
     expect(failed).toMatchObject({ name: 'asked-for', message: 'TypeError', attempts: 1 })
     const target = { kind: 'jobs' as const, id: failed?.id ?? '' }
@@ -308,7 +308,7 @@ describe('failed jobs', () => {
     expect(await retryAll(parts(), { kind: 'jobs', id: 'made-up' })).toMatchObject({ gone: 1 })
   })
 
-  it('by the clock count once, and run again once, however many runs have failed', async () => {
+  it('count once per scheduled job, and are retried once, however many runs have failed', async () => {
     const newestAt = hoursAgo(2)
     for (const failedAt of [newestAt, hoursAgo(3)]) {
       await database().runText(

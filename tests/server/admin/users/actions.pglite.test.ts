@@ -78,7 +78,7 @@ describe('a refund', () => {
     person = await makePerson(server)
   })
 
-  it('gives a part back, once for a press, and is written down', async () => {
+  it('refunds a part, once per click, and is audited', async () => {
     const key = press()
     const first = await refund({ amountMinor: 500, key })
     const again = await refund({ amountMinor: 500, key })
@@ -127,7 +127,7 @@ describe('a refund', () => {
     await until(async () => (await mailKindsOf(person.email)).includes('refund_confirmed'))
   })
 
-  it('gives no more than is left, and says what it could not do', async () => {
+  it('refunds no more than is left, and reports what was not possible', async () => {
     expect(await refund({ amountMinor: 1_000_000 })).toMatchObject({
       outcome: '409 not_possible',
       message: 'This is more than the amount left on this invoice.',
@@ -146,7 +146,7 @@ describe('a refund', () => {
     ).toBe('404 not_found')
   })
 
-  it('of all that is left ends the subscription too', async () => {
+  it('of the full rest also ends the subscription', async () => {
     const before = await detailsOf(person)
     const key = press()
     const whole = await refund({ amountMinor: null, key })
@@ -164,7 +164,7 @@ describe('a refund', () => {
     expect((await refund({ amountMinor: null })).outcome).toBe('409 not_possible')
   })
 
-  it('of all that is left keeps the subscription where that is wanted', async () => {
+  it('of the full rest keeps the subscription on request', async () => {
     person = await makePerson(server)
     const whole = await refund({ amountMinor: null, subscription: 'keep' })
     expect(whole.data.isSubscriptionEnded).toBe(false)
@@ -173,7 +173,7 @@ describe('a refund', () => {
     })
   })
 
-  it('of a part can end the subscription', async () => {
+  it('of a part can also end the subscription', async () => {
     person = await makePerson(server)
     const part = await refund({ amountMinor: 100, subscription: 'cancel' })
     expect(part.data).toMatchObject({ amountMinor: 100, isSubscriptionEnded: true })
@@ -182,7 +182,7 @@ describe('a refund', () => {
 })
 
 describe('a cancellation', () => {
-  it('at the end of what was paid for can be undone, and is told by the mail that members get', async () => {
+  it('at period end can be undone, and sends the usual mail', async () => {
     const { email, subscriptionId } = await buyer()
     const canceled = await ask<RouteData<typeof cancelAdminSubscription>>(
       `/subscriptions/${subscriptionId}/cancel`,
@@ -208,7 +208,7 @@ describe('a cancellation', () => {
     expect(undone.renewsAt).not.toBeNull()
   })
 
-  it('now ends access at once, and leaves nothing to cancel or to undo', async () => {
+  it('now ends access immediately, and can be neither repeated nor undone', async () => {
     const { email, subscriptionId } = await buyer()
     const now = { when: 'now' }
     expect((await ask(`/subscriptions/${subscriptionId}/cancel`, now)).data).toEqual({ status: 'canceled' })
@@ -250,7 +250,7 @@ describe('a refund request', () => {
       decision === 'declined' ? { decision, reason: 'Three days are not seven.' } : { decision },
     )
 
-  it('that is approved gives the first charge back and ends the renewals', async () => {
+  it('that is approved refunds the first charge and ends the renewals', async () => {
     const { email, id, invoice } = await requested()
     expect(await detailsOf({ email })).toMatchObject({
       hasOpenRefundRequest: true,
@@ -294,7 +294,7 @@ describe('a refund request', () => {
 })
 
 describe('an account', () => {
-  it('loses every sign-in, which is counted', async () => {
+  it('is signed out everywhere, with a count', async () => {
     const person = await makePerson(server)
     const second = await signIn(server, person)
     const { signIns, id } = await detailsOf(person)
@@ -310,7 +310,7 @@ describe('an account', () => {
     expect((await ask(`/users/${await userIdOf(without)}/end-sessions`)).outcome).toBe('409 not_possible')
   })
 
-  it('is sent the mail by which a password is set, as is a buyer without one, but not without end', async () => {
+  it('is sent a password mail, as is a buyer without an account, up to a limit', async () => {
     for (const person of [await makePerson(server), await buyer()]) {
       const id = await userIdOf(person)
       const outcomes: string[] = []
@@ -325,7 +325,7 @@ describe('an account', () => {
 })
 
 describe('a person', () => {
-  it('is given as a file, deleted for good by their repeated address, and gone from the list', async () => {
+  it('is exported as a file, deleted after typing the address, and gone from the list', async () => {
     const person = await makePerson(server)
     const other = await makePerson(server)
     const id = await userIdOf(person)
@@ -361,7 +361,7 @@ describe('a person', () => {
     expect((await remove(person.email)).outcome).toBe('404 not_found')
   })
 
-  it('is not deleted as an administrator', async () => {
+  it('is not deleted while an administrator', async () => {
     const another = await adminOf(server, 'viewer')
     const response = await ask(`/users/${another.accountId}/delete`, { email: another.email })
     expect(response.outcome).toBe('409 not_possible')
@@ -369,7 +369,7 @@ describe('a person', () => {
     expect(left).toHaveLength(1)
   })
 
-  it('who has bought without an account is deleted as well', async () => {
+  it('is deleted without an account too', async () => {
     const { email, subscriptionId } = await buyer()
     const id = await userIdOf({ email })
     expect(id).toMatch(/^cus_/)
@@ -379,7 +379,7 @@ describe('a person', () => {
   })
 })
 
-it('a viewer looks and changes nothing, and no audit row holds an address', async () => {
+it('a viewer changes nothing, and no audit row contains an address', async () => {
   const person = await makePerson(server)
   const viewer = await adminOf(server, 'viewer')
   const id = await userIdOf(person)

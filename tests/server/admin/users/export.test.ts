@@ -45,7 +45,7 @@ const count = async (parameters: Record<string, string> = {}) => {
 }
 
 describe('users', () => {
-  it('are customers: of administrators those who have bought', async () => {
+  it('are customers, including administrators who have bought', async () => {
     const customers = ['=cmd|calc@example.com', buyingAdmin.email, member.email].toSorted()
     expect((await list()).toSorted()).toEqual(customers)
     expect(await list({ state: 'none' })).toEqual([member.email])
@@ -62,12 +62,12 @@ describe('users', () => {
     [{ q: 'nobody at all' }, 0],
     [{ refundRequest: 'open' }, 0],
     [{ to: '2026-10-02' }, 1],
-  ])('are counted with the filters of the list: %j', async (filters, expected) => {
+  ])("are counted with the list's filters: %j", async (filters, expected) => {
     expect(await count(filters)).toBe(expected)
     expect(await list(filters)).toHaveLength(expected)
   })
 
-  it('are exported as they are listed, as text that no spreadsheet runs', async () => {
+  it('are exported as listed, without spreadsheet formulas', async () => {
     const { status, headers, rows } = await exportCsv({ sort: 'email', order: 'asc' })
     expect(status).toBe(200)
     expect(headers).toMatchObject({
@@ -87,7 +87,7 @@ describe('users', () => {
     expect(column('Account')).toEqual(addresses.map((email) => (email.startsWith('=') ? 'no' : 'yes')))
   })
 
-  it('are exported by the filters, which the audit keeps without what was searched', async () => {
+  it('are exported as filtered; the audit log has the filters without the search text', async () => {
     const { rows } = await exportCsv({ q: 'CALC@', state: 'active' })
     expect(rows.slice(1).map(([, email]) => email)).toEqual(["'=cmd|calc@example.com"])
     await expect
@@ -104,7 +104,7 @@ describe('users', () => {
     expect(refused.outcome).toBe('400 validation_failed')
   })
 
-  it('are exported page after page, each once', async () => {
+  it('are exported in pages, each user once', async () => {
     const createdAt = new Date('2026-09-01T00:00:00Z')
     const emails = Array.from({ length: 230 }, (_, n) => `paged-${String(n).padStart(3, '0')}@example.com`)
     await server.database.db.insert(accounts).values(

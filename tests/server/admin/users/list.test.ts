@@ -95,7 +95,7 @@ describe('the list of users', () => {
     ids = { plain, member, ended }
   })
 
-  it('has accounts and buyers without one, each address once', async () => {
+  it('has accounts and buyers without an account, each address once', async () => {
     const { data } = await list({ sort: 'email', order: 'asc', q: '@list.example' })
     expect(data.users.map(({ email, state, hasAccount }) => [email, state, hasAccount])).toEqual([
       ['canceling@list.example', 'canceling', false],
@@ -135,11 +135,11 @@ describe('the list of users', () => {
     ['ended', []],
     ['never_paid', ['never@list.example']],
     ['none', ['Plain%_@list.example']],
-  ])('leaves those who are %s', async (state, expected) => {
+  ])('filters users who are %s', async (state, expected) => {
     expect(await addresses({ state, sort: 'email', order: 'asc' })).toEqual(expected)
   })
 
-  it('is searched by a part of the address, or a whole id of what is theirs', async () => {
+  it('is searched by part of the address, or by a complete id', async () => {
     expect(await addresses({ q: 'PLAIN' })).toEqual(['Plain%_@list.example'])
     expect(await addresses({ q: '%' })).toEqual(['Plain%_@list.example'])
     expect(await addresses({ q: ids['plain'] ?? '' })).toEqual(['Plain%_@list.example'])
@@ -149,7 +149,7 @@ describe('the list of users', () => {
     expect(await addresses({ q: (ids['member'] ?? '').slice(0, -1) })).toEqual([])
   })
 
-  it('is filtered by open refund requests and by the day of the account or first purchase', async () => {
+  it('is filtered by open refund requests and by the day of registration or first purchase', async () => {
     expect(await addresses({ refundRequest: 'open' })).toEqual(['twice@list.example'])
     expect(await addresses({ withdrawal: 'waiting' })).toEqual([])
     await server.database.db.insert(withdrawals).values({
@@ -172,7 +172,7 @@ describe('the list of users', () => {
     expect(await addresses({ to: day(-39), q: 'twice' })).toEqual(['twice@list.example'])
   })
 
-  it('refuses a cursor of another order', async () => {
+  it('rejects a cursor of another sort order', async () => {
     const { data } = await list({ limit: '1' })
     expect((await list({ limit: '1', sort: 'email', cursor: data.nextCursor ?? '' })).outcome).toBe(
       '400 validation_failed',
@@ -180,7 +180,7 @@ describe('the list of users', () => {
     expect((await list({ cursor: 'WyJ4Il0' })).outcome).toBe('400 validation_failed')
   })
 
-  it('tells access as billing does, whatever the times', async () => {
+  it('has the same access as billing, at any time', async () => {
     const time = fc.option(fc.integer({ min: -20, max: 20 }).map(daysFromNow), { nil: null })
     await fc.assert(
       fc.asyncProperty(time, time, time, async (paidUntil, graceUntil, endedAt) => {
@@ -196,7 +196,7 @@ describe('the list of users', () => {
 })
 
 describe('pages of users', () => {
-  it('show everybody once and in order, whoever comes meanwhile', async () => {
+  it('list each user once and in order, although users are added meanwhile', async () => {
     const { db } = server.database
     const scenario = fc.record({
       accounts: fc.array(fc.integer({ min: 0, max: 3 }), { maxLength: 5 }),

@@ -10,26 +10,26 @@ const PATH = '/outbox'
 
 type Settings = { isProduction: boolean; mail: { smtpUrl: string | null } }
 
-/** Only where mails become files, and no real visitors come. */
+/** The outbox exists if mails are written to files and there are no real visitors. */
 export const hasOutbox = ({ isProduction, mail }: Settings): boolean => mail.smtpUrl === null && !isProduction
 
-/** The key of the outbox, the same at every start. */
+/** The key in the outbox address, the same at each start. */
 export const readOutboxKey = async (database: Database): Promise<string> =>
   (await readOrCreateSecret(database, 'outbox_key')).toString('base64url')
 
-/** The address that opens the outbox. Whoever starts the server reads it there. */
+/** The outbox address, which the server prints when it starts. */
 export const outboxUrl = (publicUrl: string, key: string): string => `${publicUrl}${PATH}?key=${key}`
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 const isSame = (given: string, expected: string): boolean => timingSafeEqual(digest(given), digest(expected))
 
-/** What the cookie holds: not the key, which is in an address that others may read. */
+/** The value of the cookie. It is not the key, because others may read the address. */
 export const outboxCookie = (key: string): string => digest(`cookie\n${key}`).toString('base64url')
 
 const closed = () =>
   new AppError('not_found', 'Open the address of the outbox that the server printed when it started')
 
-/** Sets the cookie if the address has the right key, so that no other address needs it. */
+/** Sets the cookie if the address has the right key. Other addresses need only the cookie. */
 export function admitByKey(
   { request, reply, key }: { request: FastifyRequest; reply: FastifyReply; key: string },
   given: string,

@@ -5,7 +5,7 @@ import type { OutboxMail } from './read-eml.ts'
 
 export type OutboxEntry = { file: string; kind: string; writtenAt: string; to: string; subject: string }
 
-/** The styles of the page, in the brand's colours. */
+/** The styles of the page in the brand's colors. */
 export function outboxStyles({ theme }: AppConfig): string {
   const { ground, surface, line, ink, inkSoft, accentStrong, sunken } = themeColors(theme)
   return `
@@ -47,7 +47,7 @@ export function outboxList(entries: readonly OutboxEntry[], config: AppConfig): 
   )
 }
 
-/** One mail: who it is for, how it looks, and its text part. */
+/** One mail: HTML part, text part and headers. */
 export function outboxMailPage(file: string, mail: OutboxMail, config: AppConfig): string {
   const subject = mail.headers.find(({ name }) => name.toLowerCase() === 'subject')?.value ?? file
   const rows = mail.headers.map(
@@ -56,6 +56,6 @@ export function outboxMailPage(file: string, mail: OutboxMail, config: AppConfig
   return page(
     `${subject} · Outbox`,
     config,
-    `<p><a href="/outbox">All mails</a></p><h1>${escapeText(subject)}</h1><h2>As it looks</h2><iframe title="The mail as it looks" src="/outbox/${encodeURIComponent(file)}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe><h2>As text</h2><pre>${escapeText(mail.text)}</pre><h2>Headers</h2><dl>${rows.join('')}</dl>`,
+    `<p><a href="/outbox">All mails</a></p><h1>${escapeText(subject)}</h1><h2>Preview</h2><iframe title="Preview of the mail" src="/outbox/${encodeURIComponent(file)}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe><h2>As text</h2><pre>${escapeText(mail.text)}</pre><h2>Headers</h2><dl>${rows.join('')}</dl>`,
   )
 }

@@ -9,7 +9,7 @@ import { admitByKey, requireOutboxKey } from './outbox-access.ts'
 import { type OutboxEntry, outboxList, outboxMailPage, outboxStyles } from './outbox-page.ts'
 import { type OutboxMail, readEml } from './read-eml.ts'
 
-/** Names as the gateway makes them, and nothing that leads out of the folder. */
+/** File names of the mail gateway, which cannot leave the folder. */
 const FILE_NAME = /^(?<time>\d{8}T\d{9}Z)-(?<kind>[a-z_]+)-[\w-]{1,64}\.eml$/
 const MAX_LISTED = 200
 
@@ -57,8 +57,8 @@ function sendPage(reply: FastifyReply, html: string, policy: string): FastifyRep
 }
 
 /**
- * Pages that show the mails of the outbox to who has the key. The address of a caller proves nothing: a forwarder that adds
- * no headers looks like a program on this machine.
+ * Adds pages with the mails of the outbox, for anyone with the key. A local caller is not trusted, because a proxy without
+ * forwarding headers looks local.
  */
 export function addOutbox(app: FastifyInstance, deps: OutboxDeps): void {
   app.register(async (scope) => {
@@ -85,7 +85,7 @@ function addOutboxPages(app: FastifyInstance, { folder, key, currentConfig }: Ou
     requireOutboxKey(request, key)
     const { html } = await readMail(folder, request.params.file)
     reply.header('x-frame-options', 'SAMEORIGIN')
-    // Links open beside the page, as from a mail program.
+    // Links open in a new tab, as from a mail program.
     const shown = html.replace('<head>', '<head><base target="_blank">')
     return sendPage(
       reply,

@@ -66,7 +66,7 @@ function partOf(parts: readonly string[], type: string): string {
   return ''
 }
 
-/** Reads a mail as this product writes it: a text part and an HTML part. @param eml bytes, one character each */
+/** Parses a mail of this product, with text part and HTML part. @param eml one character per byte */
 export function readEml(eml: string): OutboxMail {
   const { headers, body } = splitEntity(eml)
   const boundary = /boundary="?([^";]+)"?/.exec(headerOf(headers, 'content-type') ?? '')?.[1]

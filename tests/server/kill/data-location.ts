@@ -7,11 +7,10 @@ import { createEmptyDatabase } from '../../databases/postgres.ts'
 import { testEngine } from '../support/test-database.ts'
 import { readRows, type StoredRows } from './stored-rows.ts'
 
-/** Where a server keeps its data, over all its lives. */
-export type Place = {
-  /** Settings that lead the server there. */
+/** Where a server stores its data, across restarts. */
+export type DataLocation = {
   env: Readonly<Record<string, string>>
-  /** What is stored there while no server runs, read without the product and without touching it. */
+  /** The stored rows while no server runs, read without the product's code and without changes. */
   read: () => Promise<StoredRows>
   remove: () => Promise<void>
 }
@@ -26,7 +25,7 @@ async function readPostgres(url: string): Promise<StoredRows> {
   }
 }
 
-/** Reads a copy: opening the folder itself would do the server's recovery for it. */
+/** Reads a copy, because opening the folder itself would run the server's recovery. */
 async function readPglite(dataDir: string): Promise<StoredRows> {
   const copy = mkdtempSync(join(tmpdir(), 'quiz-funnels-kill-copy-'))
   try {
@@ -40,8 +39,8 @@ async function readPglite(dataDir: string): Promise<StoredRows> {
   }
 }
 
-/** An empty place of the engine under test. */
-export async function makePlace(): Promise<Place> {
+/** Creates an empty location of the engine under test. */
+export async function createDataLocation(): Promise<DataLocation> {
   const dataDir = mkdtempSync(join(tmpdir(), 'quiz-funnels-kill-'))
   const removeDataDir = () => rmSync(dataDir, { recursive: true, force: true })
   if (testEngine === 'pglite') {

@@ -1,44 +1,43 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { freePort } from '../../free-port.ts'
 import { type ServerProcess, spawnServer, startServer } from '../program/server-process.ts'
-import type { Place } from './place.ts'
+import type { DataLocation } from './data-location.ts'
 
-/** A server's process from its start to its end. */
-export type Life = ServerProcess & { startMs: number }
+export type RunningServer = ServerProcess & { startMs: number }
 
-const ownEnv = async ({ env }: Place): Promise<Record<string, string>> => ({
+const envOf = async ({ env }: DataLocation): Promise<Record<string, string>> => ({
   ...env,
   PORT: String(await freePort()),
 })
 
-const living = new Set<ServerProcess>()
+const running = new Set<ServerProcess>()
 
 function watch<T extends ServerProcess>(server: T): T {
-  living.add(server)
-  void server.ended.then(() => living.delete(server))
+  running.add(server)
+  void server.ended.then(() => running.delete(server))
   return server
 }
 
 export async function kill({ child, ended, output }: ServerProcess): Promise<void> {
   child.kill('SIGKILL')
   const end = await ended
-  if (end !== 'SIGKILL') throw new Error(`the server had ended by itself with ${end}:\n${output()}`)
+  if (end !== 'SIGKILL') throw new Error(`the server had already ended with ${end}:\n${output()}`)
 }
 
-/** Starts the server by its one command, on whatever its last life has left. */
-export async function begin(place: Place): Promise<Life> {
+/** Starts the server with the data that its last run left behind. */
+export async function start(location: DataLocation): Promise<RunningServer> {
   const startedMs = performance.now()
-  const server = watch(await startServer(await ownEnv(place)))
+  const server = watch(await startServer(await envOf(location)))
   const ready = await fetch(`${server.url}/api/api/ready`)
   const answer = await ready.text()
   if (!ready.ok) throw new Error(`not ready: ${answer}`)
   return { ...server, startMs: performance.now() - startedMs }
 }
 
-/** Starts the server and kills it `lifeMs` later, wherever its start is then. */
-export async function killWhileStarting(place: Place, lifeMs: number): Promise<void> {
-  const server = watch(spawnServer(await ownEnv(place)))
-  await after(lifeMs)
+/** Starts the server and kills it `delayMs` later, wherever its start is then. */
+export async function killWhileStarting(location: DataLocation, delayMs: number): Promise<void> {
+  const server = watch(spawnServer(await envOf(location)))
+  await after(delayMs)
   await kill(server)
 }
 
@@ -48,9 +47,9 @@ export async function stop({ child, ended, output }: ServerProcess): Promise<voi
   if (end !== 0) throw new Error(`the server ended with ${end}:\n${output()}`)
 }
 
-/** Leaves no server behind where a test came to a bad end. */
+/** Ends the servers of a failed test. */
 export async function endAll(): Promise<void> {
-  for (const { child, ended } of living) {
+  for (const { child, ended } of running) {
     child.kill('SIGKILL')
     await ended
   }

@@ -59,8 +59,8 @@ async function notificationOf(kind: string) {
   return notifications.find((notification) => notification.kind === kind)
 }
 
-describe('notifications and what stands behind them', () => {
-  it('are empty on a fresh database, whose queue of jobs is not even made', async () => {
+describe('notifications and the problems behind them', () => {
+  it('are empty on a new database without a job queue', async () => {
     expect(await readNotifications(parts())).toEqual({ notifications: [] })
     expect(await readSystemHealth(parts())).toEqual({
       clock: { host: expect.any(String), reading: null },
@@ -73,7 +73,7 @@ describe('notifications and what stands behind them', () => {
     })
   })
 
-  it('tell of disputes with their nearest deadline, and of warnings that can be acted on', async () => {
+  it('list disputes with their next deadline, and fraud warnings that still allow a refund', async () => {
     await putSubscription(database, 'sub_disputed')
     const charge = (id: string, given = {}) => ({
       account: 'sandbox',
@@ -125,7 +125,7 @@ describe('notifications and what stands behind them', () => {
     })
   })
 
-  it('tell of waves of declined cards, and of those that are over only on the page', async () => {
+  it('list current card testing waves; past ones are shown only on the page', async () => {
     let rows = 0
     const failed = (at: Date, card: string | null, network: string, given = {}) => ({
       id: `failed-${rows++}`,
@@ -176,7 +176,7 @@ describe('notifications and what stands behind them', () => {
     ])
   })
 
-  it('tell of a purchase record that was changed outside the program', async () => {
+  it('list purchase records that were changed outside the program', async () => {
     const head = { account: 'sandbox', sequence: 7, hash: 'abc', checkedAt: minutesAgo(10) }
     const fault = { sequence: 3, kind: 'missing' as const }
     await database.db.insert(purchaseRecordHeads).values([head, { ...head, ...OTHER, fault }])
@@ -194,7 +194,7 @@ describe('notifications and what stands behind them', () => {
     })
   })
 
-  it('tell of an audit that was changed outside the program', async () => {
+  it('list an audit log that was changed outside the program', async () => {
     const head = { name: 'audit', sequence: 9, hash: 'abc', isComplete: true, mac: 'def' } as const
     await database.db.insert(adminAuditHead).values({ ...head, checkedAt: minutesAgo(10) })
     const told = { entries: 9, headHash: 'abc', checkedAt: minutesAgo(10).toISOString() }
@@ -212,7 +212,7 @@ describe('notifications and what stands behind them', () => {
     })
   })
 
-  it('tell of refund requests that wait', async () => {
+  it('list open refund requests', async () => {
     const request = (subscription: string, status: 'open' | 'declined', createdAt: Date) => ({
       id: `request-${subscription}`,
       stripeSubscriptionId: subscription,
@@ -240,7 +240,7 @@ describe('notifications and what stands behind them', () => {
     })
   })
 
-  it('tell of withdrawals that could not be carried out', async () => {
+  it('list failed withdrawals', async () => {
     const withdrawal = (id: string, changes: Partial<typeof withdrawals.$inferInsert> = {}) => ({
       stripeSubscriptionId: id,
       account: 'sandbox',
@@ -275,7 +275,7 @@ describe('notifications and what stands behind them', () => {
     })
   })
 
-  it('tell of webhooks that are stored and not processed, until the subscription was read all the same', async () => {
+  it('list unprocessed webhooks, until the subscription is synced otherwise', async () => {
     await putSubscription(database, 'sub_read', { syncedAt: minutesAgo(20) })
     const failing = await putWebhook(database, minutesAgo(10), { stripeSubscriptionId: 'sub_read' })
     const unknown = await putWebhook(database, minutesAgo(60), { attempts: 15, lastError: null })
@@ -302,7 +302,7 @@ describe('notifications and what stands behind them', () => {
     ])
   })
 
-  it('tell of renewals that Stripe still tries to collect, and lead to who owes them', async () => {
+  it('list renewals that Stripe still tries to collect, and link to the customers', async () => {
     const nextPaymentAttemptAt = new Date(NOW.getTime() + 86_400_000)
     const declined = { status: 'open', amountDueMinor: 3899, attemptCount: 3, nextPaymentAttemptAt }
     await database.db.insert(accounts).values({
@@ -341,7 +341,7 @@ describe('notifications and what stands behind them', () => {
     ])
   })
 
-  it('tell of mails that did not go out, for a week', async () => {
+  it('list unsent mails of a week', async () => {
     const failed = await putMail(database, 'failed', daysAgo(6))
     const uncertain = await putMail(database, 'uncertain', daysAgo(1))
     await putMail(database, 'failed', daysAgo(8))
@@ -358,7 +358,7 @@ describe('notifications and what stands behind them', () => {
     ])
   })
 
-  it('tell of jobs that have failed for good, not of what the clock has made good since', async () => {
+  it('list failed jobs, unless a later scheduled run succeeded', async () => {
     const failed = Promise.withResolvers<void>()
     const jobs = createJobs(database, createLogger('fatal', { write: () => undefined }), { pollSeconds: 1 })
     const nothing = z.object({})
@@ -400,7 +400,7 @@ describe('notifications and what stands behind them', () => {
     [-60_500, false],
     [61_000, true],
     [-61_000, true],
-  ])('tell of a clock that is off: by %i ms, %s', async (offsetMs, isOff) => {
+  ])('report a clock that is off by %i ms: %s', async (offsetMs, isOff) => {
     clock = { offsetMs, uncertaintyMs: 600, measuredAt: minutesAgo(1) }
     expect((await readSystemHealth(parts())).clock.reading).toEqual({
       offsetMs,
@@ -418,7 +418,7 @@ describe('notifications and what stands behind them', () => {
     [false, false, 0],
     [true, true, 0],
   ])(
-    'tell of data that are not encrypted, with real visitors %j and a key %j',
+    'report data that are not encrypted, with real visitors %j and a key %j',
     async (isRequired, isOn, count) => {
       const asked: OverviewDeps = {
         ...parts(),
@@ -439,7 +439,7 @@ describe('notifications and what stands behind them', () => {
     },
   )
 
-  it('come with the most pressing first', async () => {
+  it('are ordered by urgency', async () => {
     clock = { offsetMs: 125_000, uncertaintyMs: 600, measuredAt: minutesAgo(1) }
     const { notifications } = await readNotifications({
       ...parts(),
