@@ -139,6 +139,9 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   sandbox: { files: /^src\/sandbox\//, may: ['shared', 'schema', 'server/db'], packages: SERVER_PACKAGES },
 }
 
+/** A server feature's public file is named after it: other server features may import it, and nothing else of it. */
+const PUBLIC_FILE = /^src\/server\/features\/([^/]+)\/\1\.ts$/
+
 const TEST_FILE = /\.test\.tsx?$/
 const FOLDERS_OF_PACKAGE_IMPORTS: Readonly<Record<string, string>> = {
   '#shared/': 'src/shared/',
@@ -194,6 +197,7 @@ export function crossedWall(fact: ImportFact): string | null {
   if (!to) return `${name(from)} may not import ${file}`
   if (to.layer === from.layer && to.part === from.part) return null
   if (layer.may.includes(to.layer)) return null
+  if (from.layer === 'server/feature' && PUBLIC_FILE.test(file)) return null
   if (layer.may.includes(`types:${to.layer}`)) {
     if (fact.isTypeOnly || (isTest && to.layer === 'schema')) return null
     return `${name(from)} may import ${name(to)} only by \`import type\``

@@ -59,8 +59,8 @@ const evidence = (disputeId: string, text: string) =>
     key: text,
   })
 
-const standingOf = async ({ email }: Pick<TestCustomer, 'email'>) =>
-  (await billing().subscriptionOfEmail(email.toLowerCase()))!
+const statusOf = async ({ email }: Pick<TestCustomer, 'email'>) =>
+  (await billing().subscriptionsOfEmail(email.toLowerCase()))[0]!
 
 const stored = async ({ subscriptionId }: TestCustomer) => {
   const { disputes, warnings, ...books } = await storedBooks(server(), subscriptionId)
@@ -80,7 +80,7 @@ describe('a dispute', () => {
     const ann = await buyer()
     await ann.pass(3)
     const id = await dispute(ann.charge)
-    expect(await standingOf(ann)).toMatchObject({
+    expect(await statusOf(ann)).toMatchObject({
       status: 'active',
       isDisputed: true,
       isCancelAtPeriodEnd: true,
@@ -114,7 +114,7 @@ describe('a dispute', () => {
     // What is with the bank waits for nobody.
     expect(await billing().acceptDispute(id)).toMatchObject({ kind: 'not_open' })
     await expectBooksToAgree(server(), ann.subscriptionId)
-    expect((await standingOf(ann)).hasAccess).toBe(false)
+    expect((await statusOf(ann)).hasAccess).toBe(false)
   })
 
   it('that is won gives back what is left of the time, and nothing is charged after it', async () => {
@@ -124,7 +124,7 @@ describe('a dispute', () => {
     await bea.pass(2)
     expect(await evidence(id, 'winning_evidence')).toMatchObject({ dispute: { status: 'won' } })
     await everythingSettled(server())
-    expect(await standingOf(bea)).toMatchObject({
+    expect(await statusOf(bea)).toMatchObject({
       hasAccess: true,
       isDisputed: false,
       isCancelAtPeriodEnd: true,
@@ -136,7 +136,7 @@ describe('a dispute', () => {
       closedAt: new Date((START + 4 * DAY_SECONDS) * 1000),
     })
     await bea.pass(30)
-    expect(await standingOf(bea)).toMatchObject({ status: 'canceled', hasAccess: false })
+    expect(await statusOf(bea)).toMatchObject({ status: 'canceled', hasAccess: false })
     expect(chargesOf(bea)).toHaveLength(1)
     await expectBooksToAgree(server(), bea.subscriptionId)
   })
@@ -154,7 +154,7 @@ describe('a dispute', () => {
     await evidence(id, 'winning_evidence')
     expect(await billing().undoCancellation(cal.subscriptionId)).toMatchObject({
       kind: 'changed',
-      standing: { isCancelAtPeriodEnd: false },
+      subscription: { isCancelAtPeriodEnd: false },
     })
     await cal.pass(30)
     expect(chargesOf(cal)).toHaveLength(2)
@@ -171,7 +171,7 @@ describe('a dispute', () => {
       closedAt: new Date(Date.UTC(2026, 0, 10, 23, 59, 59)),
       reinstatedMinor: null,
     })
-    expect(await standingOf(dee)).toMatchObject({ hasAccess: false, isDisputed: true })
+    expect(await statusOf(dee)).toMatchObject({ hasAccess: false, isDisputed: true })
     expect(await billing().undoCancellation(dee.subscriptionId)).toMatchObject({ kind: 'refused' })
     await dee.pass(20)
     expect(chargesOf(dee)).toHaveLength(1)
@@ -210,11 +210,11 @@ describe('a dispute', () => {
     server().setDisputeAccess('keep')
     const gus = await buyer()
     const id = await dispute(gus.charge)
-    expect(await standingOf(gus)).toMatchObject({ hasAccess: true, isCancelAtPeriodEnd: true })
+    expect(await statusOf(gus)).toMatchObject({ hasAccess: true, isCancelAtPeriodEnd: true })
     await billing().acceptDispute(id)
-    expect(await standingOf(gus)).toMatchObject({ hasAccess: true })
+    expect(await statusOf(gus)).toMatchObject({ hasAccess: true })
     await gus.pass(29)
-    expect(await standingOf(gus)).toMatchObject({ hasAccess: false, status: 'canceled' })
+    expect(await statusOf(gus)).toMatchObject({ hasAccess: false, status: 'canceled' })
   })
 
   it('of an older payment leaves access to what a later one has paid', async () => {
@@ -222,7 +222,7 @@ describe('a dispute', () => {
     await hal.pass(30)
     expect(chargesOf(hal)).toHaveLength(2)
     await dispute(hal.charge)
-    expect(await standingOf(hal)).toMatchObject({ hasAccess: true, isCancelAtPeriodEnd: true })
+    expect(await statusOf(hal)).toMatchObject({ hasAccess: true, isCancelAtPeriodEnd: true })
     await hal.pass(30)
     expect(chargesOf(hal)).toHaveLength(2)
   })
@@ -231,9 +231,9 @@ describe('a dispute', () => {
     const ida = await buyer()
     await useCard(server(), ida, 'chargeCustomerFail')
     await ida.pass(29)
-    expect(await standingOf(ida)).toMatchObject({ status: 'past_due' })
+    expect(await statusOf(ida)).toMatchObject({ status: 'past_due' })
     await dispute(ida.charge)
-    expect(await standingOf(ida)).toMatchObject({ status: 'canceled', hasAccess: false })
+    expect(await statusOf(ida)).toMatchObject({ status: 'canceled', hasAccess: false })
     const open = server()
       .sandbox.books()
       .invoices.filter(({ customer, status }) => customer === ida.customerId && status === 'open')
@@ -242,7 +242,7 @@ describe('a dispute', () => {
 
   it('that comes with the first payment stops what it was for, and the purchase counts', async () => {
     const jon = await buyer('createDispute')
-    expect(await standingOf(jon)).toMatchObject({ isDisputed: true, hasAccess: false })
+    expect(await statusOf(jon)).toMatchObject({ isDisputed: true, hasAccess: false })
     expect((await callStripe(jon.subscriptionId)).cancel_at_period_end).toBe(true)
     expect(server().purchases.filter(({ email }) => email === jon.email)).toHaveLength(1)
     await expectBooksToAgree(server(), jon.subscriptionId)
@@ -253,7 +253,7 @@ describe('an inquiry', () => {
   it('changes neither access nor renewals, and closes by itself', async () => {
     const kim = await buyer()
     const id = await dispute(kim.charge, { isInquiry: true })
-    expect(await standingOf(kim)).toMatchObject({
+    expect(await statusOf(kim)).toMatchObject({
       hasAccess: true,
       isDisputed: false,
       isCancelAtPeriodEnd: false,
@@ -277,7 +277,7 @@ describe('an inquiry', () => {
     await evidence(id, 'escalate_inquiry_evidence')
     await everythingSettled(server())
     expect((await stored(lea)).dispute).toMatchObject({ status: 'needs_response', withdrawnMinor: 1949 })
-    expect(await standingOf(lea)).toMatchObject({ isDisputed: true, isCancelAtPeriodEnd: true })
+    expect(await statusOf(lea)).toMatchObject({ isDisputed: true, isCancelAtPeriodEnd: true })
     await expectBooksToAgree(server(), lea.subscriptionId)
   })
 })
@@ -294,7 +294,7 @@ describe('a fraud warning', () => {
       amountMinor: 1949,
       refundedAt: null,
     })
-    expect(await standingOf(max)).toMatchObject({ hasAccess: true, isCancelAtPeriodEnd: false })
+    expect(await statusOf(max)).toMatchObject({ hasAccess: true, isCancelAtPeriodEnd: false })
     await max.pass(1)
     const { invoices } = await stored(max)
     await billing().refundInvoice({
@@ -332,7 +332,7 @@ describe('whatever becomes of the webhooks', () => {
     expect((await stored(oda)).dispute).toBeUndefined()
     server().setNow(new Date((START + DAY_SECONDS) * 1000))
     expect(await billing().reconcile()).toMatchObject({ failures: 0, lostEvents: 2, lostDisputes: 0 })
-    expect(await standingOf(oda)).toMatchObject({ isDisputed: true, isCancelAtPeriodEnd: true })
+    expect(await statusOf(oda)).toMatchObject({ isDisputed: true, isCancelAtPeriodEnd: true })
 
     // The events were seen, by a server that knew nothing of disputes: as after an upgrade.
     const warning = await server().sandbox.issuer.warn(pat.charge)
@@ -367,7 +367,7 @@ describe('whatever becomes of the webhooks', () => {
       for (const { billing: one } of server().instances) await one.receive(event)
       await everythingSettled(server())
       // What was won before it was heard of has stopped nothing.
-      expect(await standingOf(quy)).toMatchObject({ hasAccess: true, isCancelAtPeriodEnd: false })
+      expect(await statusOf(quy)).toMatchObject({ hasAccess: true, isCancelAtPeriodEnd: false })
     }
     const { dispute: row, warning: warned } = await stored(quy)
     expect(row).toMatchObject({

@@ -80,8 +80,8 @@ describe('two subscriptions of one address', () => {
     await server().billing.processPending()
     await server().billing.reconcile()
     await expectRefundedAndOver(duplicate, kept)
-    const standing = await server().billing.subscriptionOfEmail(kept.email)
-    expect(standing).toMatchObject({ stripeSubscriptionId: kept.subscriptionId, hasAccess: true })
+    const [subscription] = await server().billing.subscriptionsOfEmail(kept.email)
+    expect(subscription).toMatchObject({ stripeSubscriptionId: kept.subscriptionId, hasAccess: true })
   })
 
   it.each([

@@ -50,11 +50,11 @@ const naiveCheckout =
     const found = typeof invoice === 'object' ? invoice?.payments?.data[0]?.payment.payment_intent : null
     const intent = typeof found === 'string' ? found : ''
     await stripe.paymentIntents.confirm(intent, { payment_method: method, use_stripe_sdk: true })
-    const standing = await syncSubscription(subscription.id, 'checkout').catch(() => null)
+    const mirrored = await syncSubscription(subscription.id, 'checkout').catch(() => null)
     return {
       subscriptionId: subscription.id,
       status: subscription.status,
-      isPaid: standing?.hasAccess ?? true,
+      isPaid: mirrored?.hasAccess ?? true,
       paymentIntentId: intent,
       purchaseEventId: randomUUID(),
     } as CheckoutResult
@@ -137,7 +137,7 @@ describe('the judge of the payment property', () => {
         ...billing,
         cancelAtPeriodEnd: async (id) => ({
           kind: 'changed',
-          standing: await billing.syncSubscription(id, 'x'),
+          subscription: await billing.syncSubscription(id, 'x'),
         }),
       }),
     }

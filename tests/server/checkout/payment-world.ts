@@ -5,21 +5,21 @@ import { invoices, subscriptions } from '#server/db/schema/billing.ts'
 import { leases } from '#server/db/schema/leases.ts'
 import { hasAccess } from '#server/features/billing/access.ts'
 import type { BillingDeps, Purchase } from '#server/features/billing/billing-deps.ts'
-import { type Billing, createBilling } from '#server/features/billing/create-billing.ts'
+import type { Billing } from '#server/features/billing/billing.ts'
+import { createBilling } from '#server/features/billing/create-billing.ts'
 import type { CheckoutOrder } from '#server/features/checkout/attempts/checkout-order.ts'
 import type { CheckoutDeps } from '#server/features/checkout/checkout-deps.ts'
 import type { CheckoutResult } from '#server/features/checkout/payment/checkout-result.ts'
 import { completePayment } from '#server/features/checkout/payment/complete-payment.ts'
 import { createFailedPayments } from '#server/features/checkout/declines/failed-payments.ts'
 import { payForPlan } from '#server/features/checkout/payment/pay-for-plan.ts'
-import { readSubscriptionStatus } from '#server/features/checkout/read-subscription-status.ts'
-import { planTermsOf } from '#server/features/membership/plan/plan-terms-of.ts'
+import { readSubscriptionStatus } from '#server/features/checkout/payment/read-subscription-status.ts'
 import { syncCatalogue } from '#server/features/products/sync-catalogue.ts'
 import { readContract } from '#server/features/withdrawal/contract-facts.ts'
 import { declareWithdrawal } from '#server/features/withdrawal/declare-withdrawal.ts'
 import { settleWithdrawal } from '#server/features/withdrawal/settle-withdrawal.ts'
 import type { WithdrawalDeps } from '#server/features/withdrawal/withdrawal-deps.ts'
-import { createWithdrawalTokens } from '#server/features/withdrawal/withdrawal-token.ts'
+import { createWithdrawalTokens } from '#server/features/withdrawal/withdrawal.ts'
 import { ClockOffError, type ClockReading, isClockOff } from '#server/gateways/stripe/clock-skew.ts'
 import type { StripeClock } from '#server/gateways/stripe/stripe-clock.ts'
 import { createStripeGateway, type StripeGateway } from '#server/gateways/stripe/stripe-gateway.ts'
@@ -191,7 +191,6 @@ export async function simulateSubscription(
     billing,
     requireMember: refuse,
     requireSubscription: refuse,
-    planTermsOf,
     policy: () => ({ offeredTo: 'everyone' }),
     orderMail: () => Promise.resolve(),
     tokens: createWithdrawalTokens(onlyKey(0)),

@@ -287,15 +287,11 @@ describe('an address that has the plan already', () => {
     )
     const { subscriptionId } = first.data
     const real = server.deps.syncSubscription
-    server.deps.syncSubscription = (stripeSubscriptionId) =>
-      Promise.resolve({
-        stripeSubscriptionId,
-        status: 'past_due',
-        hasAccess: false,
-        trialEnd: null,
-        paidUntil: new Date(),
-        isDisputed: false,
-      })
+    server.deps.syncSubscription = async (...call) => ({
+      ...(await real(...call)),
+      status: 'past_due',
+      hasAccess: false,
+    })
     try {
       await server.database.db.update(checkoutAttempts).set({ updatedAt: new Date(Date.now() - 3_600_000) })
       const again = await pay(

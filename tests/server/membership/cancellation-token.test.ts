@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createCheckoutTokens } from '#server/features/checkout/attempts/checkout-token.ts'
-import { createCancellationTokens } from '#server/features/membership/cancellation/cancellation-token.ts'
+import { createCancellationTokens } from '#server/features/membership/membership.ts'
 import { maskedEmail } from '#shared/privacy/masked-email.ts'
 import { onlyKey } from '../support/only-key.ts'
 

@@ -7,13 +7,18 @@ import type { MailOrder } from '#shared/mail/mail.ts'
 import type { Brand, BrandPlan } from '#shared/brand/brand.ts'
 import { createAccounts } from '#server/features/accounts/create-accounts.ts'
 import { createPasswords } from '#server/features/accounts/passwords/passwords.ts'
-import { planTermsOf } from '#server/features/membership/plan/plan-terms-of.ts'
-import { createWithdrawal, type WithdrawalFeature } from '#server/features/withdrawal/create-withdrawal.ts'
-import { createWithdrawalTokens } from '#server/features/withdrawal/withdrawal-token.ts'
-import { createCancellationTokens } from '#server/features/membership/cancellation/cancellation-token.ts'
-import { createPaymentTokens } from '#server/features/membership/payment/payment-token.ts'
-import { type Membership, createMembership } from '#server/features/membership/create-membership.ts'
-import { subscriptionOfMember } from '#server/features/membership/subscription-of-member.ts'
+import {
+  createWithdrawal,
+  createWithdrawalTokens,
+  type WithdrawalFeature,
+} from '#server/features/withdrawal/withdrawal.ts'
+import {
+  createCancellationTokens,
+  createMembership,
+  createPaymentTokens,
+  type Membership,
+} from '#server/features/membership/membership.ts'
+import { subscriptionOfMember } from '#server/features/membership/member-subscriptions.ts'
 import { writeCatalogue } from '#server/features/products/write-catalogue.ts'
 import { handleError } from '#server/http/routing/error-handler.ts'
 import { acceptJsonBodies } from '#server/http/routing/json-body.ts'
@@ -146,7 +151,6 @@ export async function openMembershipServer(
       requireMember: accounts.requireMember,
       requireSubscription: async (request, id) =>
         membership.subscriptionOf(await accounts.requireMember(request), id),
-      planTermsOf,
       policy: () => policy,
       orderMail,
       tokens: createWithdrawalTokens(onlyKey(9)),

@@ -34,7 +34,7 @@ export type RefundPolicy = {
 type Standing = { status: string; isCancelAtPeriodEnd: boolean; endedAt: Date | null }
 /** Stripe said no. */
 export type Refused = { kind: 'refused'; code: string }
-export type CancellationChange = { kind: 'changed'; standing: Standing } | { kind: 'ended' } | Refused
+export type CancellationChange = { kind: 'changed'; subscription: Standing } | { kind: 'ended' } | Refused
 
 export type RefundOrder = {
   stripeInvoiceId: string

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Enqueue, Jobs } from '#server/jobs/jobs.ts'
 import type { BillingLogger } from './billing-deps.ts'
-import type { Billing } from './create-billing.ts'
+import type { Billing } from './billing.ts'
 
 const nothing = z.object({})
 

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { and, eq, lt } from 'drizzle-orm'
 import { LeaseBusyError, purgeLeases, withLease } from '#server/db/lease.ts'
 import { stripeEvents } from '#server/db/schema/billing.ts'
+import type { Reconciliation } from './billing.ts'
 import type { BillingDeps } from './billing-deps.ts'
 import { endDuplicates } from './subscriptions/end-duplicates.ts'
 import { findLostDisputes } from './disputes/find-lost-disputes.ts'
@@ -11,18 +12,6 @@ import { staleSubscriptions } from './subscriptions/stale-subscriptions.ts'
 import { stopAllDisputedRenewals } from './disputes/stop-disputed-renewals.ts'
 import type { eventStoring, StoredEvent } from './events/store-events.ts'
 import { syncSubscription, UnknownSubscriptionError } from './subscriptions/sync-subscription.ts'
-
-/** What a run has done. */
-export type Reconciliation = {
-  /** Events that no webhook had brought. */
-  lostEvents: number
-  processedEvents: number
-  /** Disputes and fraud warnings that no event had brought. */
-  lostDisputes: number
-  /** Subscriptions that were read again without an event. */
-  subscriptions: number
-  failures: number
-}
 
 /** One run does no more than this; the next goes on. */
 const MAX_EVENTS = 500

@@ -14,13 +14,12 @@ import { type Api, registerRoute } from '#server/http/routing/register-route.ts'
 import { agreedText } from '#shared/withdrawal/immediate-start.ts'
 import type { CheckoutOrder } from './attempts/checkout-order.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
-import { provenAttemptIds } from './attempts/checkout-proof.ts'
 import type { CheckoutResult } from './payment/checkout-result.ts'
 import { completePayment } from './payment/complete-payment.ts'
 import { ownPath } from './attempts/own-address.ts'
 import { payForPlan } from './payment/pay-for-plan.ts'
 import { emailOfMethod } from './attempts/payer-email.ts'
-import { readSubscriptionStatus } from './read-subscription-status.ts'
+import { readSubscriptionStatus } from './payment/read-subscription-status.ts'
 
 /** Calls a minute from one address, which an office may share. Declined cards are counted by `failed-payments.ts`. */
 const PAY_LIMIT = { bucket: 'checkout:pay', perMinute: 20 }
@@ -41,7 +40,13 @@ type OrderFields = Pick<CheckoutOrder, 'productId' | 'email' | 'paymentMethodId'
     returnUrl?: string | undefined
   }
 
-/** I-12 to I-20 but for I-17. */
+/** Attempts that the caller began, proven by the token of an earlier answer or by the cookie. */
+function provenAttemptIds({ tokens, cookie }: CheckoutDeps, request: FastifyRequest): string[] {
+  const header = request.headers['x-checkout-token']
+  const byToken = typeof header === 'string' ? tokens.verify(header, new Date()) : null
+  return [...(byToken === null ? [] : [byToken]), ...cookie.provenIds(request)]
+}
+
 export function registerCheckoutRoutes(api: Api, deps: CheckoutDeps): void {
   const { brand, tokens, cookie } = deps
 

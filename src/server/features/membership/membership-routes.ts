@@ -4,8 +4,9 @@ import { readMemberReceipt } from '#shared/contract/receipts.ts'
 import { type Api, registerRoute } from '#server/http/routing/register-route.ts'
 import { cancelSubscription, undoCancellation } from './cancellation/change-cancellation.ts'
 import { changePlan, previewPlanChange } from './plan/change-plan.ts'
-import { findSubscriptions, requireSubscription } from './find-subscription.ts'
-import type { Caller, MembershipDeps, Standing } from './membership-deps.ts'
+import { findSubscriptions, requireSubscription } from './member-subscriptions.ts'
+import type { SubscriptionStatus } from '#server/features/billing/billing.ts'
+import type { Caller, MembershipDeps } from './membership-deps.ts'
 import { paymentStateOf, startPayment, verifyPayment } from './payment/open-payment.ts'
 import { readOtherPlans } from './plan/other-plans.ts'
 import { memberInvoice, readInvoices, readReceipt } from './read-invoices.ts'
@@ -28,18 +29,19 @@ type Http = { request: FastifyRequest; reply: FastifyReply }
 type HttpOfOne = Http & { query: { subscriptionId?: string | undefined } }
 
 /** What is read: the subscription, invoices and receipts of who is signed in. */
-function bindReading(api: Api, deps: MembershipDeps, memberOf: (http: Http) => Promise<Caller>): void {
+function registerReadRoutes(api: Api, deps: MembershipDeps, memberOf: (http: Http) => Promise<Caller>): void {
   registerRoute(
     api,
     contract.getMemberSubscription,
     async (http) => {
       const member = await memberOf(http)
-      const [standing = null, ...others] = await findSubscriptions(deps, member)
-      const plans = standing && standing.endedAt === null ? await readOtherPlans(deps, standing) : []
+      const [subscription = null, ...others] = await findSubscriptions(deps, member)
+      const plans =
+        subscription && subscription.endedAt === null ? await readOtherPlans(deps, subscription) : []
       return {
         email: member.email,
         isEmailConfirmed: member.isEmailConfirmed,
-        subscription: standing && (await readSubscription(deps, standing)),
+        subscription: subscription && (await readSubscription(deps, subscription)),
         others: await Promise.all(others.map((other) => readSubscription(deps, other))),
         otherPlans: plans.map(({ id, name, currency, priceMinor, durationDays }) => ({
           productId: id,
@@ -74,16 +76,18 @@ function bindReading(api: Api, deps: MembershipDeps, memberOf: (http: Http) => P
 /** Every call of a signed-in member. */
 export function registerMembershipRoutes(api: Api, deps: MembershipDeps): void {
   const memberOf = ({ request }: Http): Promise<Caller> => deps.requireMember(request)
-  const ownSubscription = async (http: HttpOfOne): Promise<Standing> =>
+  const ownSubscription = async (http: HttpOfOne): Promise<SubscriptionStatus> =>
     requireSubscription(deps, await memberOf(http), http.query.subscriptionId)
-  const ownForCards = async (http: HttpOfOne): Promise<Standing> => {
+  const ownForCards = async (http: HttpOfOne): Promise<SubscriptionStatus> => {
     const member = await memberOf(http)
     await deps.limiter.hit(CARD_LIMIT.bucket, member.accountId, CARD_LIMIT.perMinute)
     return requireSubscription(deps, member, http.query.subscriptionId)
   }
-  const shown = async (standing: Standing) => ({ subscription: await readSubscription(deps, standing) })
+  const shown = async (subscription: SubscriptionStatus) => ({
+    subscription: await readSubscription(deps, subscription),
+  })
 
-  bindReading(api, deps, memberOf)
+  registerReadRoutes(api, deps, memberOf)
 
   registerRoute(
     api,
@@ -98,8 +102,8 @@ export function registerMembershipRoutes(api: Api, deps: MembershipDeps): void {
     async ({ body, ...http }) => {
       const userAgent = http.request.headers['user-agent']?.slice(0, MAX_USER_AGENT) ?? null
       const order = { ...body, userAgent }
-      const { standing, clientSecret } = await changePlan(deps, await ownForCards(http), order)
-      return { ...(await shown(standing)), clientSecret }
+      const { subscription, clientSecret } = await changePlan(deps, await ownForCards(http), order)
+      return { ...(await shown(subscription)), clientSecret }
     },
     CHANGE_LIMIT,
   )
@@ -107,8 +111,8 @@ export function registerMembershipRoutes(api: Api, deps: MembershipDeps): void {
     api,
     contract.confirmPlanChange,
     async ({ body: { productId }, ...http }) => {
-      const { standing, ...rest } = await confirmPlanChange(deps, await ownForCards(http), productId)
-      return { ...(await shown(standing)), ...rest }
+      const { subscription, ...rest } = await confirmPlanChange(deps, await ownForCards(http), productId)
+      return { ...(await shown(subscription)), ...rest }
     },
     CHANGE_LIMIT,
   )
@@ -116,8 +120,8 @@ export function registerMembershipRoutes(api: Api, deps: MembershipDeps): void {
     api,
     contract.verifyPlanChange,
     async ({ body: { productId }, ...http }) => {
-      const { standing, outcome } = await verifyPlanChange(deps, await ownSubscription(http), productId)
-      return { ...(await shown(standing)), outcome }
+      const { subscription, outcome } = await verifyPlanChange(deps, await ownSubscription(http), productId)
+      return { ...(await shown(subscription)), outcome }
     },
     CHANGE_LIMIT,
   )
@@ -125,8 +129,8 @@ export function registerMembershipRoutes(api: Api, deps: MembershipDeps): void {
     api,
     contract.dropPlanChange,
     async ({ body: { productId }, ...http }) => {
-      const { standing, outcome } = await dropPlanChange(deps, await ownSubscription(http), productId)
-      return { ...(await shown(standing)), outcome }
+      const { subscription, outcome } = await dropPlanChange(deps, await ownSubscription(http), productId)
+      return { ...(await shown(subscription)), outcome }
     },
     CHANGE_LIMIT,
   )
@@ -146,8 +150,12 @@ export function registerMembershipRoutes(api: Api, deps: MembershipDeps): void {
     api,
     contract.startPayment,
     async ({ body: { invoiceId }, ...http }) => {
-      const { standing, invoice, clientSecret } = await startPayment(deps, await ownForCards(http), invoiceId)
-      return { ...(await shown(standing)), state: paymentStateOf(invoice, standing), clientSecret }
+      const { subscription, invoice, clientSecret } = await startPayment(
+        deps,
+        await ownForCards(http),
+        invoiceId,
+      )
+      return { ...(await shown(subscription)), state: paymentStateOf(invoice, subscription), clientSecret }
     },
     CHANGE_LIMIT,
   )
@@ -155,8 +163,8 @@ export function registerMembershipRoutes(api: Api, deps: MembershipDeps): void {
     api,
     contract.verifyPayment,
     async ({ body: { invoiceId }, ...http }) => {
-      const { standing, invoice } = await verifyPayment(deps, await ownSubscription(http), invoiceId)
-      return { ...(await shown(standing)), state: paymentStateOf(invoice, standing) }
+      const { subscription, invoice } = await verifyPayment(deps, await ownSubscription(http), invoiceId)
+      return { ...(await shown(subscription)), state: paymentStateOf(invoice, subscription) }
     },
     CHANGE_LIMIT,
   )
@@ -170,9 +178,9 @@ export function registerMembershipRoutes(api: Api, deps: MembershipDeps): void {
     api,
     contract.updateCard,
     async ({ body: { setupIntentId }, ...http }) => {
-      const { standing, openInvoice } = await updateCard(deps, await ownForCards(http), setupIntentId)
+      const { subscription, openInvoice } = await updateCard(deps, await ownForCards(http), setupIntentId)
       return {
-        ...(await shown(standing)),
+        ...(await shown(subscription)),
         openInvoice: openInvoice.state,
         clientSecret: openInvoice.state === 'requires_action' ? openInvoice.clientSecret : null,
       }
@@ -184,9 +192,9 @@ export function registerMembershipRoutes(api: Api, deps: MembershipDeps): void {
     contract.requestRefund,
     async ({ body, ...http }) => {
       const member = await memberOf(http)
-      const standing = await requireSubscription(deps, member, http.query.subscriptionId)
-      await requestRefund(deps, { member, standing }, body)
-      return shown(standing)
+      const subscription = await requireSubscription(deps, member, http.query.subscriptionId)
+      await requestRefund(deps, { member, subscription }, body)
+      return shown(subscription)
     },
     CHANGE_LIMIT,
   )

@@ -3,7 +3,8 @@ import type { MemberInvoice } from '#shared/contract/membership.ts'
 import type { ListedReceipt, Receipt } from '#shared/contract/receipts.ts'
 import { subscriptions } from '#server/db/schema/billing.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
-import type { Caller, LedgerInvoice, MembershipDeps } from './membership-deps.ts'
+import type { LedgerInvoice } from '#server/features/billing/billing.ts'
+import type { Caller, MembershipDeps } from './membership-deps.ts'
 
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
   subscription_create: 'First payment',

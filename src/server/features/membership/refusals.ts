@@ -1,4 +1,5 @@
 import { paymentErrorText } from '#shared/offer/payment/payment-errors.ts'
+import { CHARGE_DISPUTED, type Refusal } from '#server/features/billing/billing.ts'
 import { LeaseBusyError, LeaseLostError } from '#server/db/lease.ts'
 import { StripeFault } from '#server/gateways/stripe/stripe-error.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
@@ -13,7 +14,7 @@ export const paymentFailed = (code: string | null): AppError =>
   new AppError('payment_failed', paymentErrorText(code), { paymentCode: code ?? 'unknown' })
 
 /** Billing refuses with Stripe's own code what would lead to a charge meanwhile. */
-export const isDisputeRefusal = ({ code }: { code: string }): boolean => code === 'charge_disputed'
+export const isDisputeRefusal = ({ code }: Refusal): boolean => code === CHARGE_DISPUTED.code
 
 export const disputed = (): AppError =>
   notPossible(

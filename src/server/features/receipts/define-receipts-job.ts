@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Jobs } from '#server/jobs/jobs.ts'
-import type { Receipts } from './create-receipts.ts'
+import type { Receipts } from './receipts.ts'
 import type { ReadAgain } from './reconcile-receipts.ts'
 import type { ReceiptsLogger } from './receipts-deps.ts'
 

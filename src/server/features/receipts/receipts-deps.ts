@@ -2,7 +2,7 @@ import type { Brand } from '#shared/brand/brand.ts'
 import type { Database } from '#server/db/database.ts'
 import type { receipts } from '#server/db/schema/receipts.ts'
 import type { StripeGateway } from '#server/gateways/stripe/stripe-gateway.ts'
-import type { ReceiptTokens } from './receipt-token.ts'
+import type { SignedTokens } from '#server/http/security/signed-token.ts'
 
 export type ReceiptRow = typeof receipts.$inferSelect
 
@@ -21,7 +21,8 @@ export type ReceiptsDeps = {
   gateway: Pick<StripeGateway, 'account' | 'mode'>
   /** The brand as it is now: later receipts state what it says then. */
   issuer: () => Issuer
-  tokens: ReceiptTokens
+  /** Each shows its bearer one receipt. */
+  tokens: SignedTokens
   logger: ReceiptsLogger
   /** The clock, where it is not the system's. */
   now?: () => Date

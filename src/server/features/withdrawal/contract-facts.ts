@@ -1,15 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import type { ContractPayment } from '#shared/withdrawal/withdrawal-refund.ts'
-import { type WithdrawalStanding, withdrawalStanding } from '#shared/withdrawal/withdrawal-standing.ts'
+import { type WithdrawalStatus, withdrawalStatus } from '#shared/withdrawal/withdrawal-status.ts'
 import { subscriptions } from '#server/db/schema/billing.ts'
 import { checkoutAttempts } from '#server/db/schema/checkout.ts'
 import { products } from '#server/db/schema/products.ts'
 import { withdrawals } from '#server/db/schema/withdrawals.ts'
+import { type LedgerInvoice, planTermsOf } from '#server/features/billing/billing.ts'
 import { nowOf, type WithdrawalDeps } from './withdrawal-deps.ts'
 
 export type WithdrawalRow = typeof withdrawals.$inferSelect
-
-type LedgerInvoice = Awaited<ReturnType<WithdrawalDeps['billing']['listInvoices']>>[number]
 
 /** Everything about a contract that a withdrawal needs to know. */
 export type ContractFacts = {
@@ -20,7 +19,7 @@ export type ContractFacts = {
   email: string
   /** Paid ones, oldest first. */
   invoices: readonly LedgerInvoice[]
-  standing: WithdrawalStanding
+  status: WithdrawalStatus
   row: WithdrawalRow | null
 }
 
@@ -73,7 +72,7 @@ export async function readContract(
   const invoices = await readPaidInvoices(deps, stripeSubscriptionId)
   if (invoices.length === 0) return null
   const { subscription, attempt, row } = found
-  const standing = withdrawalStanding(
+  const status = withdrawalStatus(
     {
       offeredTo: policy().offeredTo,
       countryCode: attempt?.countryCode ?? null,
@@ -87,10 +86,10 @@ export async function readContract(
   return {
     subscription,
     attempt,
-    planName: deps.planTermsOf(found).name,
+    planName: planTermsOf(found).name,
     email: attempt?.email ?? subscription.email,
     invoices,
-    standing,
+    status,
     row,
   }
 }

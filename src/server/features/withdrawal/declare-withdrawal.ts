@@ -17,7 +17,7 @@ const REFUSALS: Readonly<Record<Exclude<WithdrawalStateName, 'open' | 'declared'
 /** @returns the one declaration of the subscription, which may be an earlier one */
 async function storeDeclaration(
   { database: { db }, stripeAccount }: WithdrawalDeps,
-  { subscription, attempt, planName, standing }: ContractFacts,
+  { subscription, attempt, planName, status }: ContractFacts,
   { name, email, channel, now }: Statement & { channel: WithdrawalRow['channel']; now: Date },
 ): Promise<WithdrawalRow> {
   const { stripeSubscriptionId, currency } = subscription
@@ -31,11 +31,11 @@ async function storeDeclaration(
       name,
       email: email ?? null,
       planName,
-      contractFrom: standing.contractFrom,
+      contractFrom: status.contractFrom,
       hasAskedToStart: hasAskedToStart(attempt),
       currency,
-      refundedBeforeMinor: standing.refund.refundedMinor,
-      refundMinor: standing.refund.refundMinor,
+      refundedBeforeMinor: status.refund.refundedMinor,
+      refundMinor: status.refund.refundMinor,
       status: 'declared',
       nextAttemptAt: now,
     })
@@ -61,8 +61,8 @@ export async function declareWithdrawal(
   statement: Statement & { channel: WithdrawalRow['channel'] },
 ): Promise<ContractFacts> {
   const now = nowOf(deps)
-  const { row: before, standing } = facts
-  if (!before && standing.state !== 'open') throw new AppError('not_possible', REFUSALS[standing.state])
+  const { row: before, status } = facts
+  if (!before && status.state !== 'open') throw new AppError('not_possible', REFUSALS[status.state])
   const row = before ?? (await storeDeclaration(deps, facts, { ...statement, now }))
   await orderConfirmation(deps, row)
   const declared = await readContract(deps, row.stripeSubscriptionId)

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe'
 import { isOpenDispute } from '#shared/disputes/dispute-status.ts'
-import type { disputes, fraudWarnings, refunds } from '#server/db/schema/billing.ts'
+import type { DisputeRow } from '../billing.ts'
+import type { fraudWarnings, refunds } from '#server/db/schema/billing.ts'
 import { invoicesByIntent, type StripeReading } from '../subscriptions/read-from-stripe.ts'
-import { dateOf, dateOrNull, idOf } from '../stripe-values.ts'
+import { dateOf, dateOrNull, idOf } from '#server/gateways/stripe/stripe-values.ts'
 
-export type DisputeRow = typeof disputes.$inferSelect
 type RefundRow = typeof refunds.$inferSelect
 export type WarningRow = typeof fraudWarnings.$inferSelect
 

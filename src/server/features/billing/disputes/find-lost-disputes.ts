@@ -1,17 +1,18 @@
 import { eq, inArray } from 'drizzle-orm'
+import { DAY_MS } from '#shared/lib/time.ts'
 import { disputes, fraudWarnings } from '#server/db/schema/billing.ts'
 import { settings } from '#server/db/schema/settings.ts'
 import { loggable } from '#server/gateways/stripe/stripe-error.ts'
 import type { BillingDeps } from '../billing-deps.ts'
 import { subscriptionOfIntent } from '../events/process-events.ts'
-import { idOf, secondsOf } from '../stripe-values.ts'
+import { idOf, isWarningId, secondsOf } from '#server/gateways/stripe/stripe-values.ts'
 import { syncUnderLease, withSubscriptionLease } from '../subscriptions/sync-subscription.ts'
 
 const PAGE = 100
 /** More than this at the first look is read by later looks at each subscription. */
 const MAX_LISTED = 1_000
 /** Stripe lists an object a moment after it was made. */
-const OVERLAP_MS = 24 * 60 * 60 * 1000
+const OVERLAP_MS = DAY_MS
 
 const settingName = (account: string): string => `stripe_disputes_seen:${account}`
 
@@ -82,12 +83,12 @@ export async function findLostDisputes(deps: BillingDeps, now: Date): Promise<nu
     for (const { id, intent } of unknown) {
       const subscriptionId = intent === null ? null : await subscriptionOfIntent(deps, intent)
       if (subscriptionId === null) continue
-      const standing = await withSubscriptionLease(deps, subscriptionId, (lease) =>
+      const subscription = await withSubscriptionLease(deps, subscriptionId, (lease) =>
         syncUnderLease(deps, lease, subscriptionId, 'reconciliation', {
-          warningIds: id.startsWith('issfr_') ? [id] : [],
+          warningIds: isWarningId(id) ? [id] : [],
         }),
       )
-      if (standing !== null) found += 1
+      if (subscription !== null) found += 1
     }
   } catch (error) {
     throw loggable(error)

@@ -1,7 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { disputes, fraudWarnings, stripeEvents } from '#server/db/schema/billing.ts'
-import type { DisputeRow, WarningRow } from './dispute-rows.ts'
+import type { DisputeRow } from '../billing.ts'
+import type { WarningRow } from './dispute-rows.ts'
 import { overwrite } from '../subscriptions/overwrite.ts'
 
 type Transaction = Pick<Database['db'], 'select' | 'insert'>

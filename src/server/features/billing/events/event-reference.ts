@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { idOf } from '../stripe-values.ts'
+import { idOf } from '#server/gateways/stripe/stripe-values.ts'
 
 /** The types that say something of a subscription's money; others are stored and have no effect. */
 export const HANDLED_TYPES: readonly string[] = [

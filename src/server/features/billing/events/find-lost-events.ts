@@ -4,7 +4,7 @@ import { loggable } from '#server/gateways/stripe/stripe-error.ts'
 import type { BillingDeps } from '../billing-deps.ts'
 import { HANDLED_TYPES } from './event-reference.ts'
 import type { eventStoring, StoredEvent } from './store-events.ts'
-import { secondsOf } from '../stripe-values.ts'
+import { secondsOf } from '#server/gateways/stripe/stripe-values.ts'
 
 const PAGE = 100
 const DAY_MS = 24 * 60 * 60 * 1000

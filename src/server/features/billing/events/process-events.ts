@@ -5,10 +5,9 @@ import { failureText } from '#server/gateways/failure-text.ts'
 import { loggable, orMissing } from '#server/gateways/stripe/stripe-error.ts'
 import { type BillingDeps, nowOf } from '../billing-deps.ts'
 import type { StoredEvent } from './store-events.ts'
-import { idOf } from '../stripe-values.ts'
+import { idOf, isWarningId } from '#server/gateways/stripe/stripe-values.ts'
 import { stopDisputedRenewals } from '../disputes/stop-disputed-renewals.ts'
 import { syncUnderLease, withSubscriptionLease } from '../subscriptions/sync-subscription.ts'
-import { isWarningId } from '../disputes/warning-ids.ts'
 
 const subscriptionOfInvoice = async (stripe: Stripe, id: string): Promise<string | null> => {
   const invoice = await orMissing(stripe.invoices.retrieve(id))

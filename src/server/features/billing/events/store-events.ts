@@ -3,7 +3,7 @@ import { createNewRowInserter } from '#server/db/row-inserter.ts'
 import { stripeEvents } from '#server/db/schema/billing.ts'
 import { type BillingDeps, nowOf } from '../billing-deps.ts'
 import { eventReference } from './event-reference.ts'
-import { dateOf } from '../stripe-values.ts'
+import { dateOf } from '#server/gateways/stripe/stripe-values.ts'
 
 /** What of a stored event its processing needs. */
 export type StoredEvent = Pick<

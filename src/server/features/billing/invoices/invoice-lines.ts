@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { dateOf } from '../stripe-values.ts'
+import { dateOf } from '#server/gateways/stripe/stripe-values.ts'
 
 type Line = Stripe.InvoiceLineItem
 

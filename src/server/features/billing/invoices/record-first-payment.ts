@@ -2,8 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { subscriptions } from '#server/db/schema/billing.ts'
 import type { BillingDeps } from '../billing-deps.ts'
 import type { Attempt } from '../subscriptions/find-owner.ts'
-import type { InvoiceRow } from '../subscriptions/mirror-rows.ts'
-import type { SubscriptionRow } from '../standing.ts'
+import type { InvoiceRow, SubscriptionRow } from '../billing.ts'
 import { toMajor } from '#shared/offer/payment/money.ts'
 
 /** The invoice by which somebody became a customer. */

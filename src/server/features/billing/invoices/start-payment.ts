@@ -1,6 +1,6 @@
 import type { BillingDeps } from '../billing-deps.ts'
 import { askForPayment } from './invoice-payment.ts'
-import type { SubscriptionStanding } from '../standing.ts'
+import type { SubscriptionStatus } from '../billing.ts'
 import { syncSubscription, withSubscriptionLease } from '../subscriptions/sync-subscription.ts'
 
 /**
@@ -14,10 +14,10 @@ import { syncSubscription, withSubscriptionLease } from '../subscriptions/sync-s
 export async function startPayment(
   deps: BillingDeps,
   { stripeSubscriptionId: id, stripeInvoiceId }: { stripeSubscriptionId: string; stripeInvoiceId: string },
-): Promise<{ standing: SubscriptionStanding; clientSecret: string | null }> {
+): Promise<{ subscription: SubscriptionStatus; clientSecret: string | null }> {
   const before = await syncSubscription(deps, id, 'startPayment')
-  if (before.endedAt !== null) return { standing: before, clientSecret: null }
+  if (before.endedAt !== null) return { subscription: before, clientSecret: null }
   const payment = await withSubscriptionLease(deps, id, () => askForPayment(deps, stripeInvoiceId))
-  const standing = await syncSubscription(deps, id, 'startPayment')
-  return { standing, clientSecret: payment.state === 'requires_action' ? payment.clientSecret : null }
+  const subscription = await syncSubscription(deps, id, 'startPayment')
+  return { subscription, clientSecret: payment.state === 'requires_action' ? payment.clientSecret : null }
 }

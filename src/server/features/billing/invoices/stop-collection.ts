@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
-import { askStripe, type Refusal } from '../ask-stripe.ts'
+import { askStripe } from '../ask-stripe.ts'
+import type { Refusal } from '../billing.ts'
 import type { BillingDeps } from '../billing-deps.ts'
 
 const isCollected = ({ status, auto_advance: isAdvanced }: Stripe.Invoice): boolean =>

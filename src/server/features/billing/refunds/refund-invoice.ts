@@ -2,27 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { invoices } from '#server/db/schema/billing.ts'
 import { loggable } from '#server/gateways/stripe/stripe-error.ts'
-import { askStripe, type Refusal } from '../ask-stripe.ts'
+import { askStripe } from '../ask-stripe.ts'
 import type { BillingDeps } from '../billing-deps.ts'
-import type { SubscriptionStanding } from '../standing.ts'
+import type { RefundOrder, RefundResult } from '../billing.ts'
 import { syncSubscription, withSubscriptionLease } from '../subscriptions/sync-subscription.ts'
-
-export type RefundOrder = {
-  stripeInvoiceId: string
-  /** null: all that has not been given back yet. */
-  amountMinor: number | null
-  reason: 'duplicate' | 'fraudulent' | 'requested_by_customer'
-  /** The caller's: however often it comes, for this invoice money goes back once by it. */
-  key: string
-}
-
-export type RefundResult =
-  | { kind: 'refunded'; stripeRefundId: string; amountMinor: number; standing: SubscriptionStanding }
-  | { kind: 'unknown_invoice' }
-  /** It was not paid, or everything was given back already. */
-  | { kind: 'nothing_to_refund' }
-  | { kind: 'too_much'; refundableMinor: number }
-  | Refusal
 
 const isGone = ({ status }: Stripe.Refund): boolean => status !== 'failed' && status !== 'canceled'
 
@@ -76,12 +59,12 @@ export async function refundInvoice(deps: BillingDeps, order: RefundOrder): Prom
   const refund = await withSubscriptionLease(deps, stripeSubscriptionId, () =>
     refundAtStripe(deps, order, { intent, paidMinor }),
   )
-  const standing = await syncSubscription(deps, stripeSubscriptionId, 'refundInvoice')
+  const subscription = await syncSubscription(deps, stripeSubscriptionId, 'refundInvoice')
   if (refund.kind !== 'done') return refund
   return {
     kind: 'refunded',
     stripeRefundId: refund.value.id,
     amountMinor: refund.value.amount,
-    standing,
+    subscription,
   }
 }

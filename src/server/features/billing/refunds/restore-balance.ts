@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { loggable } from '#server/gateways/stripe/stripe-error.ts'
 import type { BillingDeps } from '../billing-deps.ts'
-import { idOf, secondsOf } from '../stripe-values.ts'
+import { idOf, secondsOf } from '#server/gateways/stripe/stripe-values.ts'
 
 /** Stripe allows 40 characters for a key of metadata. */
 const markOf = (stripeSubscriptionId: string): string => `undone_${stripeSubscriptionId}`.slice(0, 40)

@@ -1,40 +1,17 @@
 import { loggable } from '#server/gateways/stripe/stripe-error.ts'
-import { askStripe, type Refusal } from '../ask-stripe.ts'
+import { askStripe } from '../ask-stripe.ts'
+import type { PlanChange, PlanChangeOrder, Refusal } from '../billing.ts'
 import type { BillingDeps } from '../billing-deps.ts'
 import { dropPendingChange, type PendingChange } from './pending-change.ts'
 import { type PlanChangeStart, startPlanChange } from './plan-change.ts'
 import { pricePlanChange } from './price-plan-change.ts'
 import { askForPendingChange } from './settle-plan-change.ts'
-import type { SubscriptionStanding } from '../standing.ts'
 import {
   syncSubscription,
   syncUnderLease,
   UnknownSubscriptionError,
   withSubscriptionLease,
 } from './sync-subscription.ts'
-
-export type PlanChange =
-  | { kind: 'changed'; standing: SubscriptionStanding }
-  /** Nothing is changed before the holder of the card has passed the bank's step, in the browser. */
-  | { kind: 'requires_action'; standing: SubscriptionStanding; clientSecret: string }
-  | Exclude<PlanChangeStart, { kind: 'ready' }>
-  /** Something else would be charged now than was shown. */
-  | { kind: 'price_changed' }
-  /** The difference could not be charged; nothing was changed. */
-  | Refusal
-
-export type PlanChangeOrder = {
-  stripeSubscriptionId: string
-  productId: string
-  /** What its holder has been shown: no other amount is charged. Without it, whatever it costs. */
-  shown?: {
-    /** The moment that the amount is for, in Unix seconds. */
-    prorationDate: number
-    dueNowMinor: number
-  }
-  /** The caller's: however often it comes, it is one change. */
-  key: string
-}
 
 type Ready = Extract<PlanChangeStart, { kind: 'ready' }>
 type Shown = PlanChangeOrder['shown']
@@ -119,10 +96,11 @@ export async function changePlan(deps: BillingDeps, order: PlanChangeOrder): Pro
     return start.kind === 'ready' ? changeAtStripe(deps, start, order) : start
   })
   // What became of it is written down whatever the answer was.
-  const standing = await syncSubscription(deps, id, 'changePlan')
-  if (answer.kind === 'requires_action') return { ...answer, standing }
+  const subscription = await syncSubscription(deps, id, 'changePlan')
+  if (answer.kind === 'requires_action') return { ...answer, subscription }
   if (answer.kind !== 'settled') return answer
   // Dropped by somebody else before it was paid.
-  if (standing.productId !== productId) return { kind: 'refused', code: 'payment_intent_unexpected_state' }
-  return { kind: 'changed', standing }
+  if (subscription.productId !== productId)
+    return { kind: 'refused', code: 'payment_intent_unexpected_state' }
+  return { kind: 'changed', subscription }
 }

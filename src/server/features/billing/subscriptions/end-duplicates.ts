@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { subscriptions } from '#server/db/schema/billing.ts'
-import { CHARGE_DISPUTED } from '../ask-stripe.ts'
+import { CHARGE_DISPUTED } from '../billing.ts'
 import { type BillingDeps, nowOf } from '../billing-deps.ts'
 import { cancelNow } from './cancel-now.ts'
 import {

@@ -2,7 +2,7 @@ import { and, eq, gt, gte, inArray, isNotNull, isNull, min, ne, or } from 'drizz
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { invoices, subscriptions } from '#server/db/schema/billing.ts'
 import { type BillingDeps, nowOf } from '../billing-deps.ts'
-import type { SubscriptionRow } from '../standing.ts'
+import type { SubscriptionRow } from '../billing.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Two subscriptions that have existed side by side for longer are left for a person to decide on. */

@@ -2,7 +2,7 @@ import { and, eq, or } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { checkoutAttempts, stripeCustomers } from '#server/db/schema/checkout.ts'
 import type { BillingDeps } from '../billing-deps.ts'
-import { idOf } from '../stripe-values.ts'
+import { idOf } from '#server/gateways/stripe/stripe-values.ts'
 
 export type Attempt = typeof checkoutAttempts.$inferSelect
 

@@ -1,23 +1,20 @@
 import type Stripe from 'stripe'
 import { isPseudonym } from '#server/db/at-rest/pseudonym.ts'
-import type { invoices, refunds, subscriptions } from '#server/db/schema/billing.ts'
+import type { refunds } from '#server/db/schema/billing.ts'
 import { holdsPayment } from '#shared/disputes/dispute-status.ts'
 import { graceUntilOf, paidUntilOf, type PaidTime } from '../access.ts'
-import { type DisputeRow, disputeRows, type WarningRow, warningRows } from '../disputes/dispute-rows.ts'
+import type { DisputeRow, InvoiceRow, SubscriptionRow } from '../billing.ts'
+import { disputeRows, type WarningRow, warningRows } from '../disputes/dispute-rows.ts'
 import type { Owner } from './find-owner.ts'
 import { isChangeOfPlan, periodOf } from '../invoices/invoice-lines.ts'
 import { statementLines } from '../invoices/invoice-statement.ts'
 import { pendingChangeOf } from './pending-change.ts'
 import { invoicesByIntent, paymentIntentsOf, type StripeReading } from './read-from-stripe.ts'
 import { NO_CARD, renewalCard } from './renewal-card.ts'
-import { dateOf, dateOrNull, idOf } from '../stripe-values.ts'
+import { dateOf, dateOrNull, idOf } from '#server/gateways/stripe/stripe-values.ts'
 
-export type InvoiceRow = typeof invoices.$inferSelect
-export type RefundRow = typeof refunds.$inferSelect
-type SubscriptionFields = Omit<
-  typeof subscriptions.$inferSelect,
-  'purchaseRecordedAt' | 'duplicateOf' | 'duplicateEndedAt'
->
+type RefundRow = typeof refunds.$inferSelect
+type SubscriptionFields = Omit<SubscriptionRow, 'purchaseRecordedAt' | 'duplicateOf' | 'duplicateEndedAt'>
 
 export type MirrorRows = {
   subscription: SubscriptionFields

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { askStripe } from '../ask-stripe.ts'
 import type { BillingDeps } from '../billing-deps.ts'
-import { idOf } from '../stripe-values.ts'
+import { idOf } from '#server/gateways/stripe/stripe-values.ts'
 
 /** A change of plan that Stripe makes once its invoice is paid. */
 export type PendingChange = {

@@ -1,25 +1,12 @@
 import type Stripe from 'stripe'
-import { askStripe, type Refusal } from '../ask-stripe.ts'
+import { askStripe } from '../ask-stripe.ts'
+import type { NoPlanChange, PlanPrice, Refusal, SubscriptionStatus } from '../billing.ts'
 import type { BillingDeps } from '../billing-deps.ts'
 import { periodOf } from '../invoices/invoice-lines.ts'
 import { type PlanChangeStart, startPlanChange } from './plan-change.ts'
-import type { SubscriptionStanding } from '../standing.ts'
 import { syncSubscription } from './sync-subscription.ts'
 
-export type PlanPrice = {
-  kind: 'priced'
-  /** Credited for what is left of the present plan, 0 or less; minor units. */
-  creditMinor: number
-  /** Charged at once, after this credit and any that the customer has left. */
-  dueNowMinor: number
-  /** Below what Stripe charges at least: owed with the next invoice, together with what is owed already. */
-  carriedMinor: number
-  renewsAt: Date
-}
-
-export type PlanPreview = PlanPrice | Exclude<PlanChangeStart, { kind: 'ready' }> | Refusal
-
-const priceOf = (preview: Stripe.Invoice, before: SubscriptionStanding): PlanPrice => ({
+const priceOf = (preview: Stripe.Invoice, before: SubscriptionStatus): PlanPrice => ({
   kind: 'priced',
   creditMinor: preview.lines.data.reduce((sum, { amount }) => sum + Math.min(0, amount), 0),
   dueNowMinor: preview.amount_due,
@@ -66,7 +53,7 @@ export async function previewPlanChange(
     productId,
     prorationDate,
   }: { stripeSubscriptionId: string; productId: string; prorationDate: number },
-): Promise<PlanPreview> {
+): Promise<PlanPrice | NoPlanChange> {
   const before = await syncSubscription(deps, stripeSubscriptionId, 'previewPlanChange')
   const start = await startPlanChange(deps, before, productId)
   return start.kind === 'ready' ? pricePlanChange(deps, start, prorationDate) : start

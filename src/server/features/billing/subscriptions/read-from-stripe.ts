@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { orMissing } from '#server/gateways/stripe/stripe-error.ts'
 import { isForItsHolder } from '../invoices/invoice-payment.ts'
-import { idOf } from '../stripe-values.ts'
+import { idOf } from '#server/gateways/stripe/stripe-values.ts'
 
 /** Everything that Stripe knows of a subscription's money, as it is now. */
 export type StripeReading = {

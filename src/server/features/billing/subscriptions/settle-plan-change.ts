@@ -1,9 +1,9 @@
 import { loggable } from '#server/gateways/stripe/stripe-error.ts'
-import type { Refusal } from '../ask-stripe.ts'
+import type { Refusal } from '../billing.ts'
 import type { BillingDeps } from '../billing-deps.ts'
 import { askForPayment, type InvoicePayment, readInvoicePayment } from '../invoices/invoice-payment.ts'
 import { dropPendingChange, pendingChangeOf } from './pending-change.ts'
-import type { SubscriptionStanding } from '../standing.ts'
+import type { SubscriptionStatus } from '../billing.ts'
 import { syncSubscription, withSubscriptionLease } from './sync-subscription.ts'
 
 /** No change is pending any more: it was made or dropped. */
@@ -67,12 +67,12 @@ export async function askForPendingChange(
 export async function confirmPlanChange(
   deps: BillingDeps,
   stripeSubscriptionId: string,
-): Promise<((Settled | Asked) & { standing: SubscriptionStanding }) | Refusal> {
+): Promise<((Settled | Asked) & { subscription: SubscriptionStatus }) | Refusal> {
   const answer = await withSubscriptionLease(deps, stripeSubscriptionId, () =>
     askForPendingChange(deps, stripeSubscriptionId),
   )
-  const standing = await syncSubscription(deps, stripeSubscriptionId, 'confirmPlanChange')
-  return answer.kind === 'refused' ? answer : { ...answer, standing }
+  const subscription = await syncSubscription(deps, stripeSubscriptionId, 'confirmPlanChange')
+  return answer.kind === 'refused' ? answer : { ...answer, subscription }
 }
 
 /**
@@ -84,12 +84,12 @@ export async function confirmPlanChange(
 export async function verifyPlanChange(
   deps: BillingDeps,
   stripeSubscriptionId: string,
-): Promise<{ kind: 'settled'; standing: SubscriptionStanding } | Refusal> {
+): Promise<{ kind: 'settled'; subscription: SubscriptionStatus } | Refusal> {
   const answer = await withSubscriptionLease(deps, stripeSubscriptionId, () =>
     settle(deps, stripeSubscriptionId, readInvoicePayment),
   )
-  const standing = await syncSubscription(deps, stripeSubscriptionId, 'verifyPlanChange')
-  return answer.kind === 'refused' ? answer : { kind: 'settled', standing }
+  const subscription = await syncSubscription(deps, stripeSubscriptionId, 'verifyPlanChange')
+  return answer.kind === 'refused' ? answer : { kind: 'settled', subscription }
 }
 
 /**
@@ -100,7 +100,7 @@ export async function verifyPlanChange(
 export async function dropPlanChange(
   deps: BillingDeps,
   stripeSubscriptionId: string,
-): Promise<SubscriptionStanding> {
+): Promise<SubscriptionStatus> {
   await withSubscriptionLease(deps, stripeSubscriptionId, async () => {
     const pending = await readPendingChange(deps, stripeSubscriptionId)
     if (pending) await dropPendingChange(deps, pending)

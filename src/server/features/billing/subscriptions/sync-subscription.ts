@@ -5,11 +5,11 @@ import { loggable } from '#server/gateways/stripe/stripe-error.ts'
 import { type BillingDeps, nowOf } from '../billing-deps.ts'
 import { hasDuplicates } from './find-duplicates.ts'
 import { findOwner } from './find-owner.ts'
-import { issueReceipts } from '../invoices/issue-receipts.ts'
 import { mirrorRows } from './mirror-rows.ts'
 import { readFromStripe } from './read-from-stripe.ts'
 import { recordFirstPayment } from '../invoices/record-first-payment.ts'
-import { type SubscriptionStanding, standingOf } from '../standing.ts'
+import type { SubscriptionStatus } from '../billing.ts'
+import { subscriptionStatus } from '../subscription-status.ts'
 import { writeMirror } from './write-mirror.ts'
 
 /** Stripe has no such subscription, or it is not one of ours. */
@@ -30,10 +30,19 @@ export const withSubscriptionLease = <T>(
   work: (lease: Lease) => Promise<T>,
 ): Promise<T> => withLease(database, `subscription:${stripeSubscriptionId}`, work)
 
+/** The ledger counts: a receipt that could not be issued is issued by the next reconciliation. */
+async function issueReceipts(deps: BillingDeps, stripeSubscriptionId: string): Promise<void> {
+  try {
+    await deps.issueReceipts(stripeSubscriptionId)
+  } catch (error) {
+    deps.logger.warn({ err: error, stripeSubscriptionId }, 'could not issue receipts, will retry')
+  }
+}
+
 /**
- * As `syncSubscription`, for who holds the subscription's lease.
- * @param known.warningIds early fraud warnings that Stripe has told of: no other object names them
- * @returns null for one that is unknown
+ * As `syncSubscription`, for callers that hold the subscription's lease.
+ * @param known.warningIds early fraud warnings from events: no other object of Stripe names them
+ * @returns null if the subscription is unknown
  */
 export async function syncUnderLease(
   deps: BillingDeps,
@@ -41,7 +50,7 @@ export async function syncUnderLease(
   stripeSubscriptionId: string,
   cause: string,
   { warningIds = [] }: { warningIds?: readonly string[] } = {},
-): Promise<SubscriptionStanding | null> {
+): Promise<SubscriptionStatus | null> {
   const { database, gateway } = deps
   const knownWarnings = await database.db
     .select({ id: fraudWarnings.stripeWarningId })
@@ -76,7 +85,7 @@ export async function syncUnderLease(
   await issueReceipts(deps, stripeSubscriptionId)
   if (deps.onDuplicates && (await hasDuplicates(deps, subscription))) deps.onDuplicates()
   deps.onSynced?.(stripeSubscriptionId)
-  return standingOf(subscription, nowOf(deps))
+  return subscriptionStatus(subscription, nowOf(deps))
 }
 
 /**
@@ -90,14 +99,14 @@ export async function syncSubscription(
   deps: BillingDeps,
   stripeSubscriptionId: string,
   cause: string,
-): Promise<SubscriptionStanding> {
+): Promise<SubscriptionStatus> {
   for (let tries = 1; ; tries++) {
     try {
-      const standing = await withSubscriptionLease(deps, stripeSubscriptionId, (lease) =>
+      const subscription = await withSubscriptionLease(deps, stripeSubscriptionId, (lease) =>
         syncUnderLease(deps, lease, stripeSubscriptionId, cause),
       )
-      if (standing === null) throw new UnknownSubscriptionError(stripeSubscriptionId)
-      return standing
+      if (subscription === null) throw new UnknownSubscriptionError(stripeSubscriptionId)
+      return subscription
     } catch (error) {
       if (!(error instanceof LeaseLostError) || tries === TRIES) throw error
     }

@@ -2,14 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { and, desc, eq, isNull, ne, or } from 'drizzle-orm'
 import { invoices, subscriptions } from '#server/db/schema/billing.ts'
 import { loggable, orMissing } from '#server/gateways/stripe/stripe-error.ts'
-import { askStripe, type Refusal } from '../ask-stripe.ts'
+import { askStripe } from '../ask-stripe.ts'
+import type { Billing, CardUpdate, OpenInvoicePayment, SubscriptionStatus } from '../billing.ts'
 import type { BillingDeps } from '../billing-deps.ts'
 import { readInvoicePayment } from '../invoices/invoice-payment.ts'
-import type { SubscriptionStanding } from '../standing.ts'
-import { idOf } from '../stripe-values.ts'
+import { idOf } from '#server/gateways/stripe/stripe-values.ts'
 import { syncSubscription } from './sync-subscription.ts'
-
-type Ended = { kind: 'ended'; standing: SubscriptionStanding }
 
 /** Says in the setup intent what it is for, so that no other one is taken for it. */
 const SUBSCRIPTION = 'subscription'
@@ -23,13 +21,13 @@ const SUBSCRIPTION = 'subscription'
 export async function startCardUpdate(
   deps: BillingDeps,
   stripeSubscriptionId: string,
-): Promise<{ kind: 'started'; setupIntentId: string; clientSecret: string } | Ended | Refusal> {
-  const standing = await syncSubscription(deps, stripeSubscriptionId, 'startCardUpdate')
-  if (standing.endedAt !== null) return { kind: 'ended', standing }
+): ReturnType<Billing['startCardUpdate']> {
+  const subscription = await syncSubscription(deps, stripeSubscriptionId, 'startCardUpdate')
+  if (subscription.endedAt !== null) return { kind: 'ended', subscription }
   const answer = await askStripe(() =>
     deps.gateway.stripe.setupIntents.create(
       {
-        customer: standing.stripeCustomerId,
+        customer: subscription.stripeCustomerId,
         usage: 'off_session',
         allowed_payment_method_types: ['card'],
         metadata: { [SUBSCRIPTION]: stripeSubscriptionId },
@@ -42,20 +40,6 @@ export async function startCardUpdate(
   if (clientSecret === null) throw new Error(`${id} has no client secret`)
   return { kind: 'started', setupIntentId: id, clientSecret }
 }
-
-export type OpenInvoicePayment =
-  | { state: 'none' | 'paid' | 'declined' }
-  /** The bank asks its holder: to be confirmed in the browser. */
-  | { state: 'requires_action'; clientSecret: string }
-
-export type CardUpdate =
-  | { kind: 'changed'; standing: SubscriptionStanding; openInvoice: OpenInvoicePayment }
-  | Ended
-  /** No setup intent of this subscription's. */
-  | { kind: 'unknown_setup' }
-  /** It has not been confirmed, or the bank said no. */
-  | { kind: 'not_set_up' }
-  | Refusal
 
 /** The newest charge that is owed. That of a change of plan that waits for the bank is another matter. */
 async function openInvoiceOf(
@@ -106,7 +90,7 @@ async function payOpenInvoice(
 /** The method that a setup intent of this subscription's has set up. */
 async function methodOfSetup(
   { gateway: { stripe } }: BillingDeps,
-  { stripeSubscriptionId, stripeCustomerId }: SubscriptionStanding,
+  { stripeSubscriptionId, stripeCustomerId }: SubscriptionStatus,
   setupIntentId: string,
 ): Promise<{ kind: 'method'; id: string } | { kind: 'unknown_setup' } | { kind: 'not_set_up' }> {
   const intent = await orMissing(stripe.setupIntents.retrieve(setupIntentId)).catch((error: unknown) => {
@@ -133,7 +117,7 @@ export async function updateCard(
   { stripeSubscriptionId: id, setupIntentId }: { stripeSubscriptionId: string; setupIntentId: string },
 ): Promise<CardUpdate> {
   const before = await syncSubscription(deps, id, 'updateCard')
-  if (before.endedAt !== null) return { kind: 'ended', standing: before }
+  if (before.endedAt !== null) return { kind: 'ended', subscription: before }
   const method = await methodOfSetup(deps, before, setupIntentId)
   if (method.kind !== 'method') return method
   const { stripe } = deps.gateway
@@ -146,6 +130,6 @@ export async function updateCard(
   })
   if (answer.kind === 'refused') return answer
   const openInvoice = await payOpenInvoice(deps, id, { methodId: method.id, setupIntentId })
-  const standing = await syncSubscription(deps, id, 'updateCard')
-  return { kind: 'changed', standing, openInvoice }
+  const subscription = await syncSubscription(deps, id, 'updateCard')
+  return { kind: 'changed', subscription, openInvoice }
 }

@@ -4,7 +4,7 @@ import type { Lease } from '#server/db/lease.ts'
 import { invoices, refunds, subscriptions, subscriptionStatusHistory } from '#server/db/schema/billing.ts'
 import type { MirrorRows } from './mirror-rows.ts'
 import { overwrite } from './overwrite.ts'
-import type { SubscriptionRow } from '../standing.ts'
+import type { SubscriptionRow } from '../billing.ts'
 import { writeDisputes } from '../disputes/write-disputes.ts'
 
 const TERMS = {

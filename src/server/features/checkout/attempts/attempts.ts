@@ -5,7 +5,7 @@ import { isDataFault } from '#server/db/database-error.ts'
 import { checkoutAttempts } from '#server/db/schema/checkout.ts'
 import type { CheckoutOrder } from './checkout-order.ts'
 import type { ProductForSale } from './product-for-sale.ts'
-import { paymentBusy } from '../payment/stripe-step.ts'
+import { paymentBusy } from '../stripe/call-stripe.ts'
 
 export type Attempt = typeof checkoutAttempts.$inferSelect
 export type AttemptChanges = Partial<
@@ -58,6 +58,21 @@ export function findOpenAttemptsElsewhere(
         ),
       ),
     )
+}
+
+/**
+ * Whether the caller may continue an attempt and see its subscription: only the browser that began it may. It proves
+ * that by its key, a cookie or token, or the unguessable id of its lead. An address proves nothing.
+ */
+export function isProvenBy(
+  order: Pick<CheckoutOrder, 'idempotencyHash' | 'provenAttemptIds' | 'leadId'>,
+  { id, idempotencyHash, leadId }: Pick<Attempt, 'id' | 'idempotencyHash' | 'leadId'>,
+): boolean {
+  return (
+    (idempotencyHash !== null && idempotencyHash === order.idempotencyHash) ||
+    order.provenAttemptIds.includes(id) ||
+    (leadId !== null && leadId === order.leadId)
+  )
 }
 
 /** The terms of the sale as the plan has them now. */
@@ -147,7 +162,16 @@ export async function changeAttempt(
   return changed
 }
 
-/** What Stripe keeps under the keys so far is of no more use: the next calls have other ones. */
+/**
+ * The idempotency key of a Stripe call: the same for the same call, on every instance and after every restart, until
+ * `spendKeys`.
+ */
+export const stripeKey = (
+  { id, generation }: Pick<Attempt, 'id' | 'generation'>,
+  ...call: string[]
+): string => [id, generation, ...call].join(':')
+
+/** Makes later Stripe calls use new idempotency keys. */
 export async function spendKeys({ db }: Database, { id }: Attempt): Promise<void> {
   await db
     .update(checkoutAttempts)

@@ -5,16 +5,17 @@ import {
   findAttempts,
   hasOtherTerms,
   insertAttempt,
+  isProvenBy,
   payerOf,
   termsOf,
 } from './attempts.ts'
 import type { CheckoutOrder } from './checkout-order.ts'
 import type { CheckoutDeps } from '../checkout-deps.ts'
-import { endOpenSubscription } from '../end-subscription.ts'
+import { endOpenSubscription } from '../stripe/end-open-subscription.ts'
 import type { ProductForSale } from './product-for-sale.ts'
-import { syncedStanding } from '../payment/settle-payment.ts'
-import { callStripe, paymentBusy, paymentUnavailable } from '../payment/stripe-step.ts'
-import { readSubscription, type SubscriptionReading, stageOf } from '../subscription-reading.ts'
+import { mirrorSubscription } from '../stripe/mirror-subscription.ts'
+import { callStripe, paymentBusy, paymentUnavailable } from '../stripe/call-stripe.ts'
+import { readSubscription, type SubscriptionReading, stageOf } from '../stripe/subscription-reading.ts'
 
 /** The result for an order: the payer already has a subscription, or the one attempt to continue with. */
 export type Choice =
@@ -26,21 +27,6 @@ export type Choice =
   | { kind: 'open'; attempt: Attempt; reading: SubscriptionReading | null; isNew: boolean }
 
 type Known = { attempt: Attempt; reading: SubscriptionReading | null; isProven: boolean }
-
-/**
- * Who may go on with an attempt, and see its subscription: the browser that began it. It shows so by its key, by
- * cookie or token, or by the id of the lead it made, which nobody can guess. An address alone shows nothing.
- */
-export function isProvenBy(
-  order: Pick<CheckoutOrder, 'idempotencyHash' | 'provenAttemptIds' | 'leadId'>,
-  { id, idempotencyHash, leadId }: Pick<Attempt, 'id' | 'idempotencyHash' | 'leadId'>,
-): boolean {
-  return (
-    (idempotencyHash !== null && idempotencyHash === order.idempotencyHash) ||
-    order.provenAttemptIds.includes(id) ||
-    (leadId !== null && leadId === order.leadId)
-  )
-}
 
 /** @throws AppError `idempotency_conflict` where the key was used for another address or plan */
 function checkKey(own: Attempt, order: CheckoutOrder, account: string): void {
@@ -111,7 +97,7 @@ async function resumeAttempt(
 async function endIfRefunded(deps: CheckoutDeps, known: Known): Promise<void> {
   const { attempt, reading } = known
   if (reading === null || stageOf(reading) !== 'live') return
-  const { paidUntil, isDisputed } = await syncedStanding(deps, attempt, reading.id)
+  const { paidUntil, isDisputed } = await mirrorSubscription(deps, attempt, reading.id)
   if (paidUntil !== null || isDisputed) return
   const { kind } = await deps.cancelNow(reading.id).catch((error: unknown) => {
     throw paymentUnavailable('read the subscription', error)
@@ -124,7 +110,7 @@ async function endIfRefunded(deps: CheckoutDeps, known: Known): Promise<void> {
 
 /** An attempt of somebody else was paid before it could be ended: it is mirrored and counted. */
 async function keepPaid(deps: CheckoutDeps, { attempt }: Known, reading: SubscriptionReading): Promise<void> {
-  await syncedStanding(deps, attempt, reading.id)
+  await mirrorSubscription(deps, attempt, reading.id)
   await changeAttempt(deps.database, attempt, { status: 'paid', lastPaymentCode: null })
 }
 

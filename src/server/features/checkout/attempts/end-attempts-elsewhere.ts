@@ -2,9 +2,9 @@ import { type Attempt, changeAttempt, findOpenAttemptsElsewhere } from './attemp
 import { withCheckoutLease } from './checkout-lease.ts'
 import type { CheckoutOrder } from './checkout-order.ts'
 import type { CheckoutDeps } from '../checkout-deps.ts'
-import { endOpenSubscription } from '../end-subscription.ts'
-import { callStripe } from '../payment/stripe-step.ts'
-import { readSubscription, stageOf } from '../subscription-reading.ts'
+import { endOpenSubscription } from '../stripe/end-open-subscription.ts'
+import { callStripe } from '../stripe/call-stripe.ts'
+import { readSubscription, stageOf } from '../stripe/subscription-reading.ts'
 
 async function endAttempt(
   deps: CheckoutDeps,

@@ -6,7 +6,7 @@ import { failedPayments, type PaymentLimitKind, paymentLimits } from '#server/db
 import { AppError } from '#server/http/routing/app-error.ts'
 import { callerNetwork } from '#server/http/security/caller-network.ts'
 import type { CardDecline } from './card-decline.ts'
-import { paymentBusy } from '../payment/stripe-step.ts'
+import { paymentBusy } from '../stripe/call-stripe.ts'
 
 type Limits = Brand['checkout']['failedPaymentLimits']
 

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { describe, expect, it } from 'vitest'
 import { attemptStatusOf, paymentStateOf } from './checkout-result.ts'
-import { type SubscriptionReading, stageOf } from '../subscription-reading.ts'
+import { type SubscriptionReading, stageOf } from '../stripe/subscription-reading.ts'
 
 const intent = (changes: Partial<Stripe.PaymentIntent>) =>
   ({

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import type { SubscriptionResult } from '#shared/contract/checkout.ts'
 import type { AttemptStatus } from '#server/db/schema/checkout.ts'
 import type { Attempt } from '../attempts/attempts.ts'
-import type { CheckoutStanding } from '../checkout-deps.ts'
+import type { SubscriptionStatus } from '#server/features/billing/billing.ts'
 
 /** How a payment stands, with what the browser needs to go on. */
 export type PaymentState =
@@ -41,7 +41,7 @@ export function paymentStateOf(intent: Stripe.PaymentIntent): PaymentState {
 export const settledState = ({
   hasAccess,
   isDisputed,
-}: Pick<CheckoutStanding, 'hasAccess' | 'isDisputed'>): PaymentState => ({
+}: Pick<SubscriptionStatus, 'hasAccess' | 'isDisputed'>): PaymentState => ({
   kind: hasAccess || isDisputed ? 'paid' : 'processing',
 })
 

@@ -1,24 +1,21 @@
 import Stripe from 'stripe'
 import { loggable } from '#server/gateways/stripe/stripe-error.ts'
-import type { Attempt } from '../attempts/attempts.ts'
+import { idOf } from '#server/gateways/stripe/stripe-values.ts'
+import { type Attempt, stripeKey } from '../attempts/attempts.ts'
 import type { CheckoutDeps } from '../checkout-deps.ts'
-import { stripeKey } from './stripe-key.ts'
 
 /** Banks take their time over a first payment. */
 const CONFIRM_TIMEOUT_MS = 20_000
-
-const idOf = (reference: string | { id: string } | null | undefined): string | null =>
-  typeof reference === 'string' ? reference : (reference?.id ?? null)
 
 /** Whether the intent already says what became of this method, so that a repeated call gets the same answer. */
 function isAnswered({ status, payment_method, last_payment_error }: Stripe.PaymentIntent, methodId: string) {
   switch (status) {
     case 'requires_payment_method':
-      return idOf(last_payment_error?.payment_method) === methodId
+      return last_payment_error?.payment_method?.id === methodId
     case 'requires_confirmation':
       return false
     case 'requires_action':
-      return idOf(payment_method) === methodId
+      return payment_method !== null && idOf(payment_method) === methodId
     case 'processing':
     case 'requires_capture':
     case 'succeeded':

@@ -1,12 +1,10 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { subscriptions } from '#server/db/schema/billing.ts'
 import { checkoutAttempts, stripeCustomers } from '#server/db/schema/checkout.ts'
-import type { Attempt } from '../attempts/attempts.ts'
-import { isProvenBy } from '../attempts/choose-attempt.ts'
+import { type Attempt, isProvenBy, stripeKey } from '../attempts/attempts.ts'
 import type { CheckoutOrder } from '../attempts/checkout-order.ts'
 import type { CheckoutDeps } from '../checkout-deps.ts'
-import { stripeKey } from './stripe-key.ts'
-import type { SubscriptionReading } from '../subscription-reading.ts'
+import type { SubscriptionReading } from '../stripe/subscription-reading.ts'
 
 /** Marks customers of this product among others that the account may have. */
 export const APP = 'quiz-funnels'

@@ -1,11 +1,15 @@
 import { hash } from 'node:crypto'
 import type Stripe from 'stripe'
 import { planTermsHash } from '#server/gateways/stripe/plan-terms.ts'
-import type { Attempt } from '../attempts/attempts.ts'
+import { type Attempt, stripeKey } from '../attempts/attempts.ts'
 import type { CheckoutDeps } from '../checkout-deps.ts'
 import type { ProductForSale } from '../attempts/product-for-sale.ts'
-import { stripeKey } from './stripe-key.ts'
-import { READING_EXPANDED, readingOf, type SubscriptionReading, stageOf } from '../subscription-reading.ts'
+import {
+  READING_EXPANDED,
+  readingOf,
+  type SubscriptionReading,
+  stageOf,
+} from '../stripe/subscription-reading.ts'
 
 /**
  * What is sold, and nothing of how it is paid: with a payment method in it, a second card would be another call under

@@ -1,9 +1,8 @@
 import type Stripe from 'stripe'
 import { paymentErrorCode } from '#shared/offer/payment/payment-errors.ts'
-import { loggable } from '#server/gateways/stripe/stripe-error.ts'
 import { type Attempt, changeAttempt } from '../attempts/attempts.ts'
 import { CardDeclinedError } from '../declines/card-decline.ts'
-import type { CheckoutDeps, CheckoutStanding } from '../checkout-deps.ts'
+import type { CheckoutDeps } from '../checkout-deps.ts'
 import {
   attemptStatusOf,
   type CheckoutResult,
@@ -12,23 +11,9 @@ import {
   paymentStateOf,
   settledState,
 } from './checkout-result.ts'
-import { paymentFailed, paymentUnavailable } from './stripe-step.ts'
-import type { SubscriptionReading } from '../subscription-reading.ts'
-
-/** Brings mirror, ledgers and the `purchased` event up to date. @throws AppError `payment_unavailable` (X-14) */
-export async function syncedStanding(
-  { syncSubscription, logger }: CheckoutDeps,
-  attempt: Attempt,
-  stripeSubscriptionId: string,
-): Promise<CheckoutStanding> {
-  try {
-    return await syncSubscription(stripeSubscriptionId, 'checkout')
-  } catch (error) {
-    // The same call, a webhook or the reconciliation brings it up to date.
-    logger.warn({ attemptId: attempt.id, err: loggable(error) }, 'a subscription was not mirrored')
-    throw paymentUnavailable('verify the payment', error)
-  }
-}
+import { paymentFailed } from '../stripe/call-stripe.ts'
+import { mirrorSubscription } from '../stripe/mirror-subscription.ts'
+import type { SubscriptionReading } from '../stripe/subscription-reading.ts'
 
 /** Writes down how the payment stands. What was paid stays paid, and what has been ended stays ended. */
 function record(deps: CheckoutDeps, attempt: Attempt, state: PaymentState, code: string | null) {
@@ -61,16 +46,16 @@ export async function settlePayment(
   if (state.kind !== 'paid')
     return checkoutResult({ attempt: settled, subscription: reading, state, returnUrl })
 
-  const standing = await syncedStanding(deps, settled, reading.id)
+  const subscription = await mirrorSubscription(deps, settled, reading.id)
   const { logger } = deps
   logger.info(
-    { attemptId: settled.id, subscriptionId: reading.id, hasAccess: standing.hasAccess },
+    { attemptId: settled.id, subscriptionId: reading.id, hasAccess: subscription.hasAccess },
     'a payment was made',
   )
   return checkoutResult({
     attempt: settled,
-    subscription: { ...standing, id: reading.id },
-    state: settledState(standing),
+    subscription: { ...subscription, id: reading.id },
+    state: settledState(subscription),
     returnUrl,
   })
 }

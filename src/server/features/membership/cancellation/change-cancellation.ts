@@ -1,6 +1,7 @@
 import type { CANCELLATION_REASONS } from '#shared/contract/membership.ts'
 import { cancellationReasons } from '#server/db/schema/membership.ts'
-import { type MembershipDeps, nowOf, type Standing } from '../membership-deps.ts'
+import type { SubscriptionStatus } from '#server/features/billing/billing.ts'
+import { type MembershipDeps, nowOf } from '../membership-deps.ts'
 import { atBilling, disputed, hasEnded, isDisputeRefusal, notPossible } from '../refusals.ts'
 
 export type CancellationNote = {
@@ -29,9 +30,9 @@ async function keepNote(
  */
 export async function cancelSubscription(
   deps: MembershipDeps,
-  before: Standing,
+  before: SubscriptionStatus,
   note: CancellationNote,
-): Promise<Standing> {
+): Promise<SubscriptionStatus> {
   const { stripeSubscriptionId: id } = before
   const result = await atBilling(() => deps.billing.cancelAtPeriodEnd(id))
   if (result.kind === 'ended') throw hasEnded()
@@ -41,7 +42,7 @@ export async function cancelSubscription(
   }
   // Asked for twice is said once.
   if (!before.isCancelAtPeriodEnd) await keepNote(deps, id, note)
-  return result.standing
+  return result.subscription
 }
 
 /**
@@ -50,8 +51,8 @@ export async function cancelSubscription(
  */
 export async function undoCancellation(
   deps: MembershipDeps,
-  { stripeSubscriptionId: id }: Standing,
-): Promise<Standing> {
+  { stripeSubscriptionId: id }: SubscriptionStatus,
+): Promise<SubscriptionStatus> {
   const result = await atBilling(() => deps.billing.undoCancellation(id))
   if (result.kind === 'ended') throw hasEnded()
   if (result.kind === 'refused') {
@@ -59,5 +60,5 @@ export async function undoCancellation(
     deps.logger.warn({ stripeSubscriptionId: id, code: result.code }, 'an undo was refused')
     throw notPossible('This cancellation cannot be undone here. Please contact us.')
   }
-  return result.standing
+  return result.subscription
 }

@@ -1,6 +1,7 @@
 import type { PaymentState } from '#shared/contract/membership.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
-import type { LedgerInvoice, MembershipDeps, Standing } from '../membership-deps.ts'
+import type { LedgerInvoice, SubscriptionStatus } from '#server/features/billing/billing.ts'
+import type { MembershipDeps } from '../membership-deps.ts'
 import { atBilling } from '../refusals.ts'
 
 const paymentNotFound = (): AppError => new AppError('payment_not_found', 'There is no such payment')
@@ -11,7 +12,7 @@ const paymentNotFound = (): AppError => new AppError('payment_not_found', 'There
  */
 export async function requirePayment(
   { billing }: MembershipDeps,
-  { stripeSubscriptionId, pendingPlan }: Standing,
+  { stripeSubscriptionId, pendingPlan }: SubscriptionStatus,
   invoiceId: string,
 ): Promise<LedgerInvoice> {
   const invoices = await billing.listInvoices(stripeSubscriptionId)
@@ -23,7 +24,7 @@ export async function requirePayment(
 /** How a payment stands, by the last read of Stripe. */
 export function paymentStateOf(
   { status, isAwaitingConfirmation }: Pick<LedgerInvoice, 'status' | 'isAwaitingConfirmation'>,
-  { endedAt }: Pick<Standing, 'endedAt'>,
+  { endedAt }: Pick<SubscriptionStatus, 'endedAt'>,
 ): PaymentState {
   if (status === 'paid') return 'paid'
   if (endedAt !== null) return 'ended'
@@ -32,7 +33,7 @@ export function paymentStateOf(
 }
 
 /** A payment as it stands after Stripe was asked. */
-export type AskedPayment = { standing: Standing; invoice: LedgerInvoice }
+export type AskedPayment = { subscription: SubscriptionStatus; invoice: LedgerInvoice }
 
 /**
  * Starts the bank confirmation of an open payment, with the card on file.
@@ -41,15 +42,15 @@ export type AskedPayment = { standing: Standing; invoice: LedgerInvoice }
  */
 export async function startPayment(
   deps: MembershipDeps,
-  before: Standing,
+  before: SubscriptionStatus,
   invoiceId: string,
 ): Promise<AskedPayment & { clientSecret: string | null }> {
   await requirePayment(deps, before, invoiceId)
   const { stripeSubscriptionId } = before
-  const { standing, clientSecret } = await atBilling(() =>
+  const { subscription, clientSecret } = await atBilling(() =>
     deps.billing.startPayment({ stripeSubscriptionId, stripeInvoiceId: invoiceId }),
   )
-  return { standing, invoice: await requirePayment(deps, standing, invoiceId), clientSecret }
+  return { subscription, invoice: await requirePayment(deps, subscription, invoiceId), clientSecret }
 }
 
 /**
@@ -58,12 +59,12 @@ export async function startPayment(
  */
 export async function verifyPayment(
   deps: MembershipDeps,
-  before: Standing,
+  before: SubscriptionStatus,
   invoiceId: string,
 ): Promise<AskedPayment> {
   await requirePayment(deps, before, invoiceId)
-  const standing = await atBilling(() =>
+  const subscription = await atBilling(() =>
     deps.billing.syncSubscription(before.stripeSubscriptionId, 'verifyPayment'),
   )
-  return { standing, invoice: await requirePayment(deps, standing, invoiceId) }
+  return { subscription, invoice: await requirePayment(deps, subscription, invoiceId) }
 }

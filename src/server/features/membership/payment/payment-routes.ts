@@ -15,8 +15,11 @@ export function registerPaymentLinkRoutes(api: Api, deps: MembershipDeps): void 
     api,
     contract.readPaymentLink,
     async ({ body: { token } }) => {
-      const { standing, invoiceId } = await paymentOfLink(deps, token)
-      return linkedPayment(deps, { standing, invoice: await requirePayment(deps, standing, invoiceId) })
+      const { subscription, invoiceId } = await paymentOfLink(deps, token)
+      return linkedPayment(deps, {
+        subscription,
+        invoice: await requirePayment(deps, subscription, invoiceId),
+      })
     },
     LINK_LIMIT,
   )
@@ -25,9 +28,9 @@ export function registerPaymentLinkRoutes(api: Api, deps: MembershipDeps): void 
     api,
     contract.startPaymentByLink,
     async ({ body: { token } }) => {
-      const { standing, invoiceId } = await paymentOfLink(deps, token)
+      const { subscription, invoiceId } = await paymentOfLink(deps, token)
       await deps.limiter.hit(ASK_LIMIT.bucket, invoiceId, ASK_LIMIT.perMinute)
-      const { clientSecret, ...asked } = await startPayment(deps, standing, invoiceId)
+      const { clientSecret, ...asked } = await startPayment(deps, subscription, invoiceId)
       return { payment: await linkedPayment(deps, asked), clientSecret }
     },
     LINK_LIMIT,
@@ -37,8 +40,8 @@ export function registerPaymentLinkRoutes(api: Api, deps: MembershipDeps): void 
     api,
     contract.verifyPaymentByLink,
     async ({ body: { token } }) => {
-      const { standing, invoiceId } = await paymentOfLink(deps, token)
-      return linkedPayment(deps, await verifyPayment(deps, standing, invoiceId))
+      const { subscription, invoiceId } = await paymentOfLink(deps, token)
+      return linkedPayment(deps, await verifyPayment(deps, subscription, invoiceId))
     },
     LINK_LIMIT,
   )

@@ -1,5 +1,6 @@
 import { AppError } from '#server/http/routing/app-error.ts'
-import type { CardChange, MembershipDeps, Standing } from '../membership-deps.ts'
+import type { CardUpdate, SubscriptionStatus } from '#server/features/billing/billing.ts'
+import type { MembershipDeps } from '../membership-deps.ts'
 import { atBilling, hasEnded, notPossible } from '../refusals.ts'
 
 /**
@@ -8,7 +9,7 @@ import { atBilling, hasEnded, notPossible } from '../refusals.ts'
  */
 export async function startCardUpdate(
   deps: MembershipDeps,
-  { stripeSubscriptionId }: Standing,
+  { stripeSubscriptionId }: SubscriptionStatus,
 ): Promise<{ setupIntentId: string; clientSecret: string }> {
   const started = await atBilling(() => deps.billing.startCardUpdate(stripeSubscriptionId))
   if (started.kind === 'ended') throw hasEnded()
@@ -27,9 +28,9 @@ export async function startCardUpdate(
  */
 export async function updateCard(
   deps: MembershipDeps,
-  { stripeSubscriptionId }: Standing,
+  { stripeSubscriptionId }: SubscriptionStatus,
   setupIntentId: string,
-): Promise<CardChange> {
+): Promise<Extract<CardUpdate, { kind: 'changed' }>> {
   const result = await atBilling(() => deps.billing.updateCard({ stripeSubscriptionId, setupIntentId }))
   if (result.kind === 'changed') return result
   if (result.kind === 'ended') throw hasEnded()

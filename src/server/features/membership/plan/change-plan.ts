@@ -2,7 +2,8 @@ import type { RouteData } from '#shared/contract/route.ts'
 import type { previewPlanChange as previewContract } from '#shared/contract/membership.ts'
 import { paymentErrorCode } from '#shared/offer/payment/payment-errors.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
-import { type MembershipDeps, nowOf, type Standing } from '../membership-deps.ts'
+import type { SubscriptionStatus } from '#server/features/billing/billing.ts'
+import { type MembershipDeps, nowOf } from '../membership-deps.ts'
 import { readOtherPlans } from './other-plans.ts'
 import { atBilling, disputed, hasEnded, isDisputeRefusal, notPossible, paymentFailed } from '../refusals.ts'
 
@@ -17,14 +18,18 @@ const priceChanged = (): AppError =>
   new AppError('price_changed', 'The price has changed since it was shown. Please look at it again.')
 
 /** @throws AppError `product_not_found` for a plan that it cannot be changed to */
-async function otherPlan(deps: MembershipDeps, standing: Standing, productId: string): Promise<PlanRow> {
-  const plans = await readOtherPlans(deps, standing)
+async function otherPlan(
+  deps: MembershipDeps,
+  subscription: SubscriptionStatus,
+  productId: string,
+): Promise<PlanRow> {
+  const plans = await readOtherPlans(deps, subscription)
   const plan = plans.find(({ id }) => id === productId)
   if (plan === undefined) throw new AppError('product_not_found', `Product not found: ${productId}`)
   return plan
 }
 
-const notActive = ({ endedAt }: Standing): AppError =>
+const notActive = ({ endedAt }: SubscriptionStatus): AppError =>
   endedAt === null ? notPossible('The plan can be changed once the open payment has been made.') : hasEnded()
 
 /**
@@ -33,17 +38,17 @@ const notActive = ({ endedAt }: Standing): AppError =>
  */
 export async function previewPlanChange(
   deps: MembershipDeps,
-  standing: Standing,
+  subscription: SubscriptionStatus,
   productId: string,
 ): Promise<RouteData<typeof previewContract>> {
-  if (standing.productId === productId) throw notPossible('You have this plan already.')
-  const plan = await otherPlan(deps, standing, productId)
+  if (subscription.productId === productId) throw notPossible('You have this plan already.')
+  const plan = await otherPlan(deps, subscription, productId)
   const prorationDate = Math.floor(nowOf(deps).getTime() / 1000)
-  const { stripeSubscriptionId } = standing
+  const { stripeSubscriptionId } = subscription
   const price = await atBilling(() =>
     deps.billing.previewPlanChange({ stripeSubscriptionId, productId, prorationDate }),
   )
-  if (price.kind === 'not_active') throw notActive(price.standing)
+  if (price.kind === 'not_active') throw notActive(price.subscription)
   if (price.kind === 'unknown_plan')
     throw new AppError('product_not_found', `Product not found: ${productId}`)
   if (price.kind === 'refused' && isDisputeRefusal(price)) throw disputed()
@@ -75,7 +80,7 @@ export type PlanChangeOrder = {
 }
 
 /** Where a client secret is given, nothing is changed before the bank's step has been passed in the browser. */
-export type PlanChanged = { standing: Standing; clientSecret: string | null }
+export type PlanChanged = { subscription: SubscriptionStatus; clientSecret: string | null }
 
 /**
  * The verb "change to this plan", for the amount that was shown and no other. Who has the plan already gets the same
@@ -86,17 +91,17 @@ export type PlanChanged = { standing: Standing; clientSecret: string | null }
  */
 export async function changePlan(
   deps: MembershipDeps,
-  standing: Standing,
+  subscription: SubscriptionStatus,
   order: PlanChangeOrder,
 ): Promise<PlanChanged> {
   const { productId, dueNowMinor, prorationDate, key, shown, userAgent } = order
-  if (standing.productId === productId) return { standing, clientSecret: null }
-  const plan = await otherPlan(deps, standing, productId)
+  if (subscription.productId === productId) return { subscription, clientSecret: null }
+  const plan = await otherPlan(deps, subscription, productId)
   const nowSeconds = Math.floor(nowOf(deps).getTime() / 1000)
   const isHeld =
     prorationDate >= nowSeconds - PRICE_HOLDS_SECONDS && prorationDate <= nowSeconds + CLOCK_SKEW_SECONDS
   if (!isHeld) throw priceChanged()
-  const { stripeSubscriptionId } = standing
+  const { stripeSubscriptionId } = subscription
   // With another amount it is another order: Stripe takes no key for two.
   const orderKey = [key, productId, prorationDate, dueNowMinor].join(':')
   await deps.recordPlanChange({
@@ -104,7 +109,7 @@ export async function changePlan(
     pressKey: `${stripeSubscriptionId}:${orderKey}`,
     shown,
     userAgent,
-    fromProductId: standing.productId,
+    fromProductId: subscription.productId,
     productId,
     planName: plan.name,
     currency: plan.currency,
@@ -120,11 +125,11 @@ export async function changePlan(
     }),
   )
   if (result.kind === 'price_changed') throw priceChanged()
-  if (result.kind === 'not_active') throw notActive(result.standing)
+  if (result.kind === 'not_active') throw notActive(result.subscription)
   if (result.kind === 'unknown_plan')
     throw new AppError('product_not_found', `Product not found: ${productId}`)
   if (result.kind === 'refused' && isDisputeRefusal(result)) throw disputed()
   if (result.kind === 'refused') throw paymentFailed(paymentErrorCode('card_declined', result.code))
   const clientSecret = result.kind === 'requires_action' ? result.clientSecret : null
-  return { standing: result.standing, clientSecret }
+  return { subscription: result.subscription, clientSecret }
 }

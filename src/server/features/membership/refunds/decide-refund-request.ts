@@ -1,9 +1,8 @@
 import { and, eq } from 'drizzle-orm'
-import { holdsPayment } from '#shared/disputes/dispute-status.ts'
 import { withLease } from '#server/db/lease.ts'
 import { refundRequests } from '#server/db/schema/membership.ts'
 import { type MembershipDeps, nowOf } from '../membership-deps.ts'
-import { planTermsOf } from '../plan/plan-terms-of.ts'
+import { CHARGE_DISPUTED, planTermsOf, type Refusal } from '#server/features/billing/billing.ts'
 import { readSubscriptionFacts } from '../read-subscription.ts'
 import type { RefundRequest } from './request-refund.ts'
 
@@ -12,8 +11,8 @@ export type RefundDecision =
   | { kind: 'unknown_request' }
   /** The other way, before. */
   | { kind: 'decided_before'; request: RefundRequest }
-  /** Stripe said no; the request stays open. */
-  | { kind: 'refused'; code: string }
+  /** The request stays open. */
+  | Refusal
 
 type Decision = 'approved' | 'declined'
 
@@ -22,7 +21,7 @@ const decide = (
   deps: MembershipDeps,
   requestId: string,
   decision: Decision,
-  performRefund: (request: RefundRequest) => Promise<{ kind: 'refused'; code: string } | null>,
+  performRefund: (request: RefundRequest) => Promise<Refusal | null>,
 ): Promise<RefundDecision> =>
   withLease(deps.database, `refund-request:${requestId}`, async () => {
     const { db } = deps.database
@@ -42,13 +41,6 @@ const decide = (
     return { kind: 'decided', request: decided }
   })
 
-/** A disputed payment cannot be given back, and its subscription lives on for the case that the dispute is won. */
-async function isHeld({ billing }: MembershipDeps, subscriptionId: string, invoiceId: string) {
-  const invoices = await billing.listInvoices(subscriptionId)
-  const dispute = invoices.find(({ stripeInvoiceId }) => stripeInvoiceId === invoiceId)?.dispute
-  return dispute ? holdsPayment(dispute.status) : false
-}
-
 /**
  * Approves a refund request: refunds the rest of the first charge and ends the subscription immediately, so that the
  * customer is not charged again and can buy again. Idempotent: the money is refunded once.
@@ -57,9 +49,8 @@ async function isHeld({ billing }: MembershipDeps, subscriptionId: string, invoi
  */
 export const approveRefundRequest = (deps: MembershipDeps, requestId: string): Promise<RefundDecision> =>
   decide(deps, requestId, 'approved', async ({ stripeInvoiceId, stripeSubscriptionId }) => {
-    if (await isHeld(deps, stripeSubscriptionId, stripeInvoiceId)) {
-      return { kind: 'refused', code: 'charge_disputed' }
-    }
+    // A disputed payment cannot be refunded, and its subscription stays in case the dispute is won.
+    if (await deps.billing.isDisputed(stripeInvoiceId)) return CHARGE_DISPUTED
     const canceled = await deps.billing.cancelNow(stripeSubscriptionId)
     if (canceled.kind === 'refused') return canceled
     const refund = await deps.billing.refundInvoice({

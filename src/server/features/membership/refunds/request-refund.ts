@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { refundRequests } from '#server/db/schema/membership.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
-import { type Caller, type MembershipDeps, nowOf, type Standing } from '../membership-deps.ts'
-import { planTermsOf } from '../plan/plan-terms-of.ts'
+import { type SubscriptionStatus, planTermsOf } from '#server/features/billing/billing.ts'
+import { type Caller, type MembershipDeps, nowOf } from '../membership-deps.ts'
 import { readSubscriptionFacts } from '../read-subscription.ts'
-import { areDaysSincePurchase, chargedAt, type RefundState, refundStanding } from './refund-state.ts'
+import { areDaysSincePurchase, chargedAt, type RefundState, refundEligibility } from './refund-eligibility.ts'
 import { notPossible } from '../refusals.ts'
 
 export type RefundRequest = typeof refundRequests.$inferSelect
@@ -37,17 +37,17 @@ const wrongDays = (): AppError => {
  */
 export async function requestRefund(
   deps: MembershipDeps,
-  { member, standing }: { member: Pick<Caller, 'email'>; standing: Standing },
+  { member, subscription }: { member: Pick<Caller, 'email'>; subscription: SubscriptionStatus },
   { followedFrom, evidence }: { followedFrom: string; evidence: string },
 ): Promise<void> {
-  const { stripeSubscriptionId } = standing
+  const { stripeSubscriptionId } = subscription
   const now = nowOf(deps)
   const [facts, invoices] = await Promise.all([
     readSubscriptionFacts(deps, stripeSubscriptionId),
     deps.billing.listInvoices(stripeSubscriptionId),
   ])
   if (facts === null) throw new Error(`${stripeSubscriptionId} is not in the mirror`)
-  const { state, firstCharge } = refundStanding(invoices, facts.request?.status ?? null, now)
+  const { state, firstCharge } = refundEligibility(invoices, facts.request?.status ?? null, now)
   let request = facts.request
   if (state === 'possible' && firstCharge) {
     if (!areDaysSincePurchase(followedFrom, { purchasedAt: chargedAt(firstCharge), now })) throw wrongDays()

@@ -25,7 +25,7 @@ export type WithdrawalFacts = {
  */
 export type WithdrawalState = 'open' | 'expired' | 'settled' | 'not_offered'
 
-export type WithdrawalStanding = {
+export type WithdrawalStatus = {
   state: WithdrawalState
   /** When the contract began that can be withdrawn from, else the latest one. */
   contractFrom: Date
@@ -40,7 +40,7 @@ export type WithdrawalStanding = {
  * Whether and until when a buyer may withdraw at `now`, and what it gives back. A change of plan is an order of its own,
  * with a period of its own: of the contracts whose periods are open the earliest counts, which gives back the most.
  */
-export function withdrawalStanding(facts: WithdrawalFacts, now: Date): WithdrawalStanding {
+export function withdrawalStatus(facts: WithdrawalFacts, now: Date): WithdrawalStatus {
   const { payments, startedAt, hasAskedToStart } = facts
   const contracts = contractStarts(payments, startedAt).map((contractFrom) => ({
     contractFrom,

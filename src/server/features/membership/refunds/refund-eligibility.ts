@@ -29,7 +29,7 @@ export type GuaranteedInvoice = {
   dispute?: { status: string } | null
 }
 
-export type RefundStanding<Invoice extends GuaranteedInvoice = GuaranteedInvoice> = {
+export type RefundEligibility<Invoice extends GuaranteedInvoice = GuaranteedInvoice> = {
   state: RefundState
   /** The charge that the guarantee is about. */
   firstCharge: Invoice | null
@@ -49,11 +49,11 @@ const isChangeOfPlan = ({ billingReason }: GuaranteedInvoice): boolean =>
  *
  * @param requestStatus of the one request there can be
  */
-export function refundStanding<Invoice extends GuaranteedInvoice>(
+export function refundEligibility<Invoice extends GuaranteedInvoice>(
   invoices: readonly Invoice[],
   requestStatus: 'open' | 'approved' | 'declined' | null,
   now: Date,
-): RefundStanding<Invoice> {
+): RefundEligibility<Invoice> {
   const charged = invoices
     .filter(({ status, amountPaidMinor }) => status === 'paid' && amountPaidMinor > 0)
     .sort((a, b) => chargedAt(a).getTime() - chargedAt(b).getTime())

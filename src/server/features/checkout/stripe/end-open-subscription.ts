@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
-import type { CheckoutDeps } from './checkout-deps.ts'
-import { paymentBusy } from './payment/stripe-step.ts'
+import type { CheckoutDeps } from '../checkout-deps.ts'
+import { paymentBusy } from './call-stripe.ts'
 import { readSubscription, type SubscriptionReading, stageOf } from './subscription-reading.ts'
 
 /** What Stripe refuses because of the state something is in; the state is read again then. */

@@ -1,9 +1,9 @@
-import { changeAttempt } from './attempts.ts'
-import type { Choice } from './choose-attempt.ts'
+import { changeAttempt } from '../attempts/attempts.ts'
+import type { Choice } from '../attempts/choose-attempt.ts'
 import type { CheckoutDeps } from '../checkout-deps.ts'
-import { type CheckoutResult, checkoutResult, settledState } from '../payment/checkout-result.ts'
-import { syncedStanding } from '../payment/settle-payment.ts'
-import { paymentFailed } from '../payment/stripe-step.ts'
+import { type CheckoutResult, checkoutResult, settledState } from './checkout-result.ts'
+import { mirrorSubscription } from '../stripe/mirror-subscription.ts'
+import { paymentFailed } from '../stripe/call-stripe.ts'
 
 /** So long after a payment its subscription may still be on its way to being active at Stripe. */
 const SETTLING_MS = 10 * 60 * 1000
@@ -19,20 +19,20 @@ export async function answerForLivePlan(
   onAttempt: (attemptId: string) => void,
 ): Promise<CheckoutResult> {
   onAttempt(attempt.id)
-  const standing = await syncedStanding(deps, attempt, reading.id)
+  const subscription = await mirrorSubscription(deps, attempt, reading.id)
   const paid =
     attempt.status === 'paid'
       ? attempt
       : await changeAttempt(deps.database, attempt, { status: 'paid', lastPaymentCode: null })
   const isSettling = Date.now() - paid.updatedAt.getTime() < SETTLING_MS
-  if (!standing.hasAccess && !isSettling) {
+  if (!subscription.hasAccess && !isSettling) {
     // Refunded, or a renewal is owed: a second subscription beside it would be charged as well.
     throw paymentFailed('resource_already_exists')
   }
   return checkoutResult({
     attempt: paid,
-    subscription: { ...standing, id: reading.id },
-    state: settledState(standing),
+    subscription: { ...subscription, id: reading.id },
+    state: settledState(subscription),
     returnUrl: null,
   })
 }

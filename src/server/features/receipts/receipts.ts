@@ -1,4 +1,6 @@
 import type { ListedReceipt, Receipt } from '#shared/contract/receipts.ts'
+import type { SigningKey } from '#server/db/at-rest/secret.ts'
+import { createSignedTokens, type SignedTokens } from '#server/http/security/signed-token.ts'
 import type { Api } from '#server/http/routing/register-route.ts'
 import { issueRecentReceipts } from './issue-recent-receipts.ts'
 import { findReceiptRow, listReceipts, receiptOf } from './read-receipts.ts'
@@ -21,7 +23,12 @@ export type Receipts = {
   mintLink: (id: string) => string
 }
 
-/** The verbs of this feature. */
+/** More than two years: a receipt still opens from its mail when the year's taxes are done. */
+const RECEIPT_LINK_DAYS = 800
+
+export const createReceiptTokens = (keys: readonly SigningKey[]): SignedTokens =>
+  createSignedTokens(keys, { purpose: 'receipt', lifetimeDays: RECEIPT_LINK_DAYS })
+
 export function createReceipts(deps: ReceiptsDeps): Receipts {
   const { database, tokens } = deps
   return {

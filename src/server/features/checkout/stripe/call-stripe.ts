@@ -40,13 +40,11 @@ export const paymentBusy = (cause?: unknown): AppError =>
     cause,
   })
 
-/** What Stripe keeps under the key is a fault it would repeat; a new generation of keys may succeed. */
-export class SpentKeyError extends Error {
+/** Stripe would repeat this fault under the same idempotency key; new keys may succeed. */
+export class SpentKeyError extends AppError {
   override name = 'SpentKeyError'
-  readonly step: StripeStep
   constructor(step: StripeStep, cause: unknown) {
-    super(`Stripe failed to ${step}`, { cause })
-    this.step = step
+    super('payment_unavailable', STEP_TEXTS[step], { cause: loggable(cause) })
   }
 }
 
@@ -85,7 +83,7 @@ export async function callStripe<T>(step: StripeStep, ask: () => Promise<T>): Pr
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error
     if (isRefusal(error)) throw refusal(step, error)
-    if (isKeySpent(error)) throw new SpentKeyError(step, loggable(error))
+    if (isKeySpent(error)) throw new SpentKeyError(step, error)
     throw paymentUnavailable(step, error)
   }
 }

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import type { WithdrawalSummary } from '#shared/contract/withdrawal.ts'
 import type { WithdrawalNotice } from '#shared/mail/mail.ts'
 import { LeaseBusyError } from '#server/db/lease.ts'
+import type { SigningKey } from '#server/db/at-rest/secret.ts'
+import { createSignedTokens, type SignedTokens } from '#server/http/security/signed-token.ts'
 import type { Api } from '#server/http/routing/register-route.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { readContract } from './contract-facts.ts'
@@ -21,6 +23,12 @@ export type WithdrawalFeature = {
   /** Carries out declarations whose time has come. @returns how many */
   settleDue: () => Promise<number>
 }
+
+/** As long as a cancellation link: late readers still learn that the period is over, or when they withdrew. */
+const WITHDRAWAL_LINK_DAYS = 400
+
+export const createWithdrawalTokens = (keys: readonly SigningKey[]): SignedTokens =>
+  createSignedTokens(keys, { purpose: 'withdrawal', lifetimeDays: WITHDRAWAL_LINK_DAYS })
 
 const nothing = z.object({})
 const subscriptionData = z.object({ subscriptionId: z.string() })
@@ -59,9 +67,9 @@ export function createWithdrawal(deps: WithdrawalDeps, jobs: Pick<Jobs, 'define'
     },
     offeredFor: async (id) => {
       const facts = await readContract(deps, id)
-      if (facts?.row !== null || facts.standing.state !== 'open') return null
+      if (facts?.row !== null || facts.status.state !== 'open') return null
       return {
-        lastDay: facts.standing.lastDay,
+        lastDay: facts.status.lastDay,
         immediateStart: facts.attempt?.immediateStartText ?? null,
       }
     },

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import {
   areDaysSincePurchase,
   type GuaranteedInvoice,
-  refundStanding,
+  refundEligibility,
   type RefundState,
-} from './refund-state.ts'
+} from './refund-eligibility.ts'
 
 const DAY_MS = 86_400_000
 const PURCHASE = new Date('2026-03-01T12:00:00Z')
@@ -70,13 +70,13 @@ describe('what the guarantee covers', () => {
     ['it was declined', [first], 'declined', 9, 'declined'],
     ['it was approved', [invoice({ refundedMinor: 1949 })], 'approved', 9, 'refunded'],
   ])('%s', (_name, invoices, request, days, state) => {
-    expect(refundStanding(invoices, request, after(days)).state).toBe(state)
+    expect(refundEligibility(invoices, request, after(days)).state).toBe(state)
   })
 
   it('is the first charge, until 14 days after it, whatever the order of the ledger', () => {
-    const standing = refundStanding([renewal, first], null, after(8))
-    expect(standing.firstCharge).toBe(first)
-    expect(standing.deadline).toEqual(after(14))
+    const subscription = refundEligibility([renewal, first], null, after(8))
+    expect(subscription.firstCharge).toBe(first)
+    expect(subscription.deadline).toEqual(after(14))
   })
 
   it('never becomes possible again by time, and never without a charge', () => {
@@ -96,7 +96,7 @@ describe('what the guarantee covers', () => {
     const day = fc.integer({ min: 0, max: 60 })
     fc.assert(
       fc.property(invoices, request, day, day, (ledger, status, one, other) => {
-        const stateOn = (days: number) => refundStanding(ledger, status, after(days)).state
+        const stateOn = (days: number) => refundEligibility(ledger, status, after(days)).state
         const [early, late] = [Math.min(one, other), Math.max(one, other)]
         const wasCharged = ledger.some(({ amountPaidMinor }) => amountPaidMinor > 0)
         const isPossibleOn = (days: number) => stateOn(days) === 'possible'

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import { orMissing } from '#server/gateways/stripe/stripe-error.ts'
+import { dateOrNull, idOf } from '#server/gateways/stripe/stripe-values.ts'
 
 /** A subscription as Stripe has it now, with what a checkout needs of its latest invoice. */
 export type SubscriptionReading = {
@@ -21,9 +22,6 @@ export type SubscriptionStage = 'open' | 'live' | 'ended' | 'lapsed'
 /** For reading and for making: what `readingOf` needs to see of the invoice. */
 export const READING_EXPANDED = ['latest_invoice.payments']
 
-const idOf = (reference: string | { id: string }): string =>
-  typeof reference === 'string' ? reference : reference.id
-
 /** At the pinned version an invoice tells its payments in a list; before the first one is made there is a default one. */
 function paymentIntentOf(invoice: Stripe.Invoice): string | null {
   const payments = invoice.payments?.data ?? []
@@ -38,7 +36,7 @@ export function readingOf(subscription: Stripe.Subscription): SubscriptionReadin
   return {
     id,
     status,
-    trialEnd: trialEnd === null ? null : new Date(trialEnd * 1000),
+    trialEnd: dateOrNull(trialEnd),
     invoice: isRead
       ? {
           id: invoice.id,
