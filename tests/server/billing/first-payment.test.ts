@@ -43,7 +43,7 @@ describe('access', () => {
   it('is nobody’s that has bought nothing', async () => {
     expect(await server().billing.subscriptionsOfEmail('nobody@example.com')).toEqual([])
     await expect(server().billing.syncSubscription('sub_unknown', 'test')).rejects.toThrow(
-      'sub_unknown is no subscription of ours',
+      'sub_unknown is not one of our subscriptions',
     )
   })
 })

@@ -90,12 +90,12 @@ describe('the catalogue at Stripe', () => {
     const report = await sync(PLANS)
     expect(report.account).toBe(gateway.account)
     expect(changesOf(report)).toEqual([
-      'product test_month made',
-      'price test_month made',
-      'coupon test_month_first_1950_usd made',
-      'product test_week made',
-      'price test_week made',
-      'price test_week_first made',
+      'product test_month created',
+      'price test_month created',
+      'coupon test_month_first_1950_usd created',
+      'product test_week created',
+      'price test_week created',
+      'price test_week_first created',
     ])
     const { stripe } = gateway
     const monthly = await knownOf('month')
@@ -148,7 +148,7 @@ describe('the catalogue at Stripe', () => {
     expect(changesOf(report)).toEqual([
       'price test_month replaced',
       `price ${before?.stripePriceId} archived`,
-      'coupon test_month_first_3050_usd made',
+      'coupon test_month_first_3050_usd created',
     ])
     expect(after?.stripePriceId).not.toBe(before?.stripePriceId)
     const old = await gateway.stripe.prices.retrieve(before?.stripePriceId ?? '')
@@ -174,8 +174,8 @@ describe('the catalogue at Stripe', () => {
     await stripe.prices.update(stripePriceId, { active: false })
     await stripe.coupons.del(stripeCouponId ?? '')
     expect(changesOf(await sync(PLANS))).toEqual([
-      'product test_month brought up to date',
-      `price ${stripePriceId} made active again`,
+      'product test_month updated',
+      `price ${stripePriceId} reactivated`,
       `coupon ${stripeCouponId} made`,
     ])
     expect(await stripe.products.retrieve('test_month')).toMatchObject({ name: 'A month', active: true })
@@ -217,7 +217,7 @@ describe('the catalogue at Stripe', () => {
   it('takes a plan at the minimum, and one below it that is not for sale', async () => {
     const least = { ...month, priceMinor: 50, finalPriceMinor: 50 }
     const report = await sync([least, { ...month, id: 'old', priceMinor: 1, isActive: false }])
-    expect(changesOf(report)).toEqual(['product test_month made', 'price test_month made'])
+    expect(changesOf(report)).toEqual(['product test_month created', 'price test_month created'])
   })
 })
 

@@ -292,7 +292,7 @@ describe('while Stripe cannot be reached', () => {
   }
 
   it('at the start, the server starts, and takes payments as soon as it can', async () => {
-    await vi.waitFor(() => expect(startedAlone.logged()).toContain('could not be compared'), PATIENCE)
+    await vi.waitFor(() => expect(startedAlone.logged()).toContain('could not compare this server'), PATIENCE)
     expect(startedAlone.gateway.clock.last()).toBeNull()
     expect((await call(startedAlone.app, { url: '/ready' })).statusCode).toBe(200)
     const operator = await adminOf(startedAlone)

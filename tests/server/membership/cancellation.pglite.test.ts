@@ -79,7 +79,7 @@ describe('a cancellation', () => {
     const away = await cancel(life, { reason: 'other' })
     expect(away).toMatchObject({
       outcome: '502 payment_unavailable',
-      message: 'Our payment provider does not answer at this moment. Please try again.',
+      message: 'Our payment provider is not responding. Please try again.',
     })
     expect((await undo(life)).outcome).toBe('502 payment_unavailable')
     expect(await life.look()).toMatchObject({ isCancelAtPeriodEnd: false })

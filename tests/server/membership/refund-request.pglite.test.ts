@@ -120,7 +120,7 @@ describe('a request for a refund', () => {
       expect(await life.ask(path, body)).toMatchObject({
         outcome: '409 not_possible',
         message:
-          'Your bank has disputed a payment of this subscription, so it does not renew and cannot be changed.',
+          'A payment for this subscription is disputed at your bank, so it does not renew and cannot be changed.',
       })
     }
     const other = await beginLife(server())

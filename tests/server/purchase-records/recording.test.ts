@@ -192,7 +192,7 @@ describe('a press of Pay', () => {
     } finally {
       await database.runText('alter table purchase_records_away rename to purchase_records')
     }
-    expect(server.logged()).toContain('what a buyer saw was not recorded')
+    expect(server.logged()).toContain('could not record what a buyer saw')
     expect((await boughtContent(shownOffer())).state).toBe('kept')
   })
 

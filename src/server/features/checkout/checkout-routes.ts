@@ -21,9 +21,9 @@ import { payForPlan } from './payment/pay-for-plan.ts'
 import { emailOfMethod } from './attempts/payer-email.ts'
 import { readSubscriptionStatus } from './payment/read-subscription-status.ts'
 
-/** Calls a minute from one address, which an office may share. Declined cards are counted by `failed-payments.ts`. */
+/** Per IP address, which an office may share. `failed-payments.ts` limits declined cards. */
 const PAY_LIMIT = { bucket: 'checkout:pay', perMinute: 20 }
-const LOOK_LIMIT = { bucket: 'checkout:look', perMinute: 120 }
+const READ_LIMIT = { bucket: 'checkout:look', perMinute: 120 }
 
 /** Longest user agent that is recorded. */
 const MAX_USER_AGENT = 512
@@ -32,7 +32,7 @@ type Http = { request: FastifyRequest; reply: FastifyReply }
 
 const sha256 = (text: string): string => hash('sha256', text, 'base64url')
 
-/** What the calls have in common; the rest is as each of them tells it. */
+/** Fields that every payment call has, and optional ones. */
 type OrderFields = Pick<CheckoutOrder, 'productId' | 'email' | 'paymentMethodId'> &
   Partial<
     Omit<CheckoutOrder, 'idempotencyHash' | 'provenAttemptIds' | 'returnUrl' | 'callerAddress' | 'userAgent'>
@@ -74,7 +74,7 @@ export function registerCheckoutRoutes(api: Api, deps: CheckoutDeps): void {
         userAgent: request.headers['user-agent']?.slice(0, MAX_USER_AGENT) ?? null,
       },
       (attemptId) => {
-        // Also where the card is refused: the next try of this browser goes on with the same attempt.
+        // Also if the card is refused: the browser's next try continues the same attempt.
         cookie.remember(http, attemptId)
         checkoutToken = proven.includes(attemptId) ? null : tokens.issue(attemptId, new Date())
       },
@@ -147,13 +147,13 @@ export function registerCheckoutRoutes(api: Api, deps: CheckoutDeps): void {
       const given = [body.paymentIntentId, headers['x-payment-intent-id'], query.paymentIntentId]
       const [paymentIntentId, ...others] = given.filter((id) => id !== undefined)
       if (paymentIntentId === undefined || others.some((id) => id !== paymentIntentId)) {
-        const message = 'One paymentIntentId must be given, in the body, the header or the query'
+        const message = 'Send one paymentIntentId, in the body, the header or the query'
         throw new AppError('validation_failed', message, { fields: [{ path: 'paymentIntentId', message }] })
       }
       const call = callOf(request, paymentIntentId)
       return { ...(await completePayment(deps, call, 'complete the payment')), checkoutToken: null }
     },
-    LOOK_LIMIT,
+    READ_LIMIT,
   )
 
   registerRoute(
@@ -163,7 +163,7 @@ export function registerCheckoutRoutes(api: Api, deps: CheckoutDeps): void {
       const call = callOf(request, paymentIntentId)
       return { ...(await completePayment(deps, call, 'verify the payment')), checkoutToken: null }
     },
-    LOOK_LIMIT,
+    READ_LIMIT,
   )
 
   registerRoute(
@@ -173,6 +173,6 @@ export function registerCheckoutRoutes(api: Api, deps: CheckoutDeps): void {
       const call = { subscriptionId, provenAttemptIds: provenAttemptIds(deps, request) }
       return { ...(await readSubscriptionStatus(deps, call)), checkoutToken: null }
     },
-    LOOK_LIMIT,
+    READ_LIMIT,
   )
 }

@@ -15,20 +15,20 @@ import { requestRefund } from './refunds/request-refund.ts'
 import { confirmPlanChange, dropPlanChange, verifyPlanChange } from './plan/settle-plan-change.ts'
 import { startCardUpdate, updateCard } from './payment/update-card.ts'
 
-/** Calls a minute from one address; an office shares one. */
-const LOOK_LIMIT = { bucket: 'membership:look', perMinute: 120 }
+/** Per IP address, which an office may share. */
+const READ_LIMIT = { bucket: 'membership:look', perMinute: 120 }
 const CHANGE_LIMIT = { bucket: 'membership:change', perMinute: 30 }
-/** And of one account, from wherever: each of these can try a card. */
+/** Per account: each of these calls can test a card. */
 const CARD_LIMIT = { bucket: 'membership:card', perMinute: 10 }
 
 /** Longest user agent that is recorded. */
 const MAX_USER_AGENT = 512
 
 type Http = { request: FastifyRequest; reply: FastifyReply }
-/** A call about one subscription: the named one, else the one that counts. */
+/** A call about one subscription: the named one, or else the main one. */
 type HttpOfOne = Http & { query: { subscriptionId?: string | undefined } }
 
-/** What is read: the subscription, invoices and receipts of who is signed in. */
+/** Routes that read the subscription, invoices and receipts of the signed-in member. */
 function registerReadRoutes(api: Api, deps: MembershipDeps, memberOf: (http: Http) => Promise<Caller>): void {
   registerRoute(
     api,
@@ -52,7 +52,7 @@ function registerReadRoutes(api: Api, deps: MembershipDeps, memberOf: (http: Htt
         })),
       }
     },
-    LOOK_LIMIT,
+    READ_LIMIT,
   )
 
   registerRoute(
@@ -62,28 +62,28 @@ function registerReadRoutes(api: Api, deps: MembershipDeps, memberOf: (http: Htt
       const { invoices, receipts } = await readInvoices(deps, await memberOf(http))
       return { invoices: invoices.map(memberInvoice), receipts }
     },
-    LOOK_LIMIT,
+    READ_LIMIT,
   )
 
   registerRoute(
     api,
     readMemberReceipt,
     async ({ params: { receiptId }, ...http }) => readReceipt(deps, await memberOf(http), receiptId),
-    LOOK_LIMIT,
+    READ_LIMIT,
   )
 }
 
-/** Every call of a signed-in member. */
+/** Routes of the signed-in member. */
 export function registerMembershipRoutes(api: Api, deps: MembershipDeps): void {
   const memberOf = ({ request }: Http): Promise<Caller> => deps.requireMember(request)
-  const ownSubscription = async (http: HttpOfOne): Promise<SubscriptionStatus> =>
+  const subscriptionOf = async (http: HttpOfOne): Promise<SubscriptionStatus> =>
     requireSubscription(deps, await memberOf(http), http.query.subscriptionId)
-  const ownForCards = async (http: HttpOfOne): Promise<SubscriptionStatus> => {
+  const subscriptionForCards = async (http: HttpOfOne): Promise<SubscriptionStatus> => {
     const member = await memberOf(http)
     await deps.limiter.hit(CARD_LIMIT.bucket, member.accountId, CARD_LIMIT.perMinute)
     return requireSubscription(deps, member, http.query.subscriptionId)
   }
-  const shown = async (subscription: SubscriptionStatus) => ({
+  const withSubscription = async (subscription: SubscriptionStatus) => ({
     subscription: await readSubscription(deps, subscription),
   })
 
@@ -93,7 +93,7 @@ export function registerMembershipRoutes(api: Api, deps: MembershipDeps): void {
     api,
     contract.previewPlanChange,
     async ({ body: { productId }, ...http }) =>
-      previewPlanChange(deps, await ownSubscription(http), productId),
+      previewPlanChange(deps, await subscriptionOf(http), productId),
     CHANGE_LIMIT,
   )
   registerRoute(
@@ -102,8 +102,8 @@ export function registerMembershipRoutes(api: Api, deps: MembershipDeps): void {
     async ({ body, ...http }) => {
       const userAgent = http.request.headers['user-agent']?.slice(0, MAX_USER_AGENT) ?? null
       const order = { ...body, userAgent }
-      const { subscription, clientSecret } = await changePlan(deps, await ownForCards(http), order)
-      return { ...(await shown(subscription)), clientSecret }
+      const { subscription, clientSecret } = await changePlan(deps, await subscriptionForCards(http), order)
+      return { ...(await withSubscription(subscription)), clientSecret }
     },
     CHANGE_LIMIT,
   )
@@ -111,8 +111,12 @@ export function registerMembershipRoutes(api: Api, deps: MembershipDeps): void {
     api,
     contract.confirmPlanChange,
     async ({ body: { productId }, ...http }) => {
-      const { subscription, ...rest } = await confirmPlanChange(deps, await ownForCards(http), productId)
-      return { ...(await shown(subscription)), ...rest }
+      const { subscription, ...rest } = await confirmPlanChange(
+        deps,
+        await subscriptionForCards(http),
+        productId,
+      )
+      return { ...(await withSubscription(subscription)), ...rest }
     },
     CHANGE_LIMIT,
   )
@@ -120,8 +124,8 @@ export function registerMembershipRoutes(api: Api, deps: MembershipDeps): void {
     api,
     contract.verifyPlanChange,
     async ({ body: { productId }, ...http }) => {
-      const { subscription, outcome } = await verifyPlanChange(deps, await ownSubscription(http), productId)
-      return { ...(await shown(subscription)), outcome }
+      const { subscription, outcome } = await verifyPlanChange(deps, await subscriptionOf(http), productId)
+      return { ...(await withSubscription(subscription)), outcome }
     },
     CHANGE_LIMIT,
   )
@@ -129,21 +133,22 @@ export function registerMembershipRoutes(api: Api, deps: MembershipDeps): void {
     api,
     contract.dropPlanChange,
     async ({ body: { productId }, ...http }) => {
-      const { subscription, outcome } = await dropPlanChange(deps, await ownSubscription(http), productId)
-      return { ...(await shown(subscription)), outcome }
+      const { subscription, outcome } = await dropPlanChange(deps, await subscriptionOf(http), productId)
+      return { ...(await withSubscription(subscription)), outcome }
     },
     CHANGE_LIMIT,
   )
   registerRoute(
     api,
     contract.cancelSubscription,
-    async ({ body, ...http }) => shown(await cancelSubscription(deps, await ownSubscription(http), body)),
+    async ({ body, ...http }) =>
+      withSubscription(await cancelSubscription(deps, await subscriptionOf(http), body)),
     CHANGE_LIMIT,
   )
   registerRoute(
     api,
     contract.undoCancellation,
-    async (http) => shown(await undoCancellation(deps, await ownSubscription(http))),
+    async (http) => withSubscription(await undoCancellation(deps, await subscriptionOf(http))),
     CHANGE_LIMIT,
   )
   registerRoute(
@@ -152,10 +157,14 @@ export function registerMembershipRoutes(api: Api, deps: MembershipDeps): void {
     async ({ body: { invoiceId }, ...http }) => {
       const { subscription, invoice, clientSecret } = await startPayment(
         deps,
-        await ownForCards(http),
+        await subscriptionForCards(http),
         invoiceId,
       )
-      return { ...(await shown(subscription)), state: paymentStateOf(invoice, subscription), clientSecret }
+      return {
+        ...(await withSubscription(subscription)),
+        state: paymentStateOf(invoice, subscription),
+        clientSecret,
+      }
     },
     CHANGE_LIMIT,
   )
@@ -163,24 +172,28 @@ export function registerMembershipRoutes(api: Api, deps: MembershipDeps): void {
     api,
     contract.verifyPayment,
     async ({ body: { invoiceId }, ...http }) => {
-      const { subscription, invoice } = await verifyPayment(deps, await ownSubscription(http), invoiceId)
-      return { ...(await shown(subscription)), state: paymentStateOf(invoice, subscription) }
+      const { subscription, invoice } = await verifyPayment(deps, await subscriptionOf(http), invoiceId)
+      return { ...(await withSubscription(subscription)), state: paymentStateOf(invoice, subscription) }
     },
     CHANGE_LIMIT,
   )
   registerRoute(
     api,
     contract.startCardUpdate,
-    async (http) => startCardUpdate(deps, await ownForCards(http)),
+    async (http) => startCardUpdate(deps, await subscriptionForCards(http)),
     CHANGE_LIMIT,
   )
   registerRoute(
     api,
     contract.updateCard,
     async ({ body: { setupIntentId }, ...http }) => {
-      const { subscription, openInvoice } = await updateCard(deps, await ownForCards(http), setupIntentId)
+      const { subscription, openInvoice } = await updateCard(
+        deps,
+        await subscriptionForCards(http),
+        setupIntentId,
+      )
       return {
-        ...(await shown(subscription)),
+        ...(await withSubscription(subscription)),
         openInvoice: openInvoice.state,
         clientSecret: openInvoice.state === 'requires_action' ? openInvoice.clientSecret : null,
       }
@@ -194,7 +207,7 @@ export function registerMembershipRoutes(api: Api, deps: MembershipDeps): void {
       const member = await memberOf(http)
       const subscription = await requireSubscription(deps, member, http.query.subscriptionId)
       await requestRefund(deps, { member, subscription }, body)
-      return shown(subscription)
+      return withSubscription(subscription)
     },
     CHANGE_LIMIT,
   )

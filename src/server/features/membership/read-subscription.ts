@@ -11,9 +11,9 @@ import { refundEligibility } from './refunds/refund-eligibility.ts'
 
 const isoOrNull = (date: Date | null): string | null => date?.toISOString() ?? null
 
-const RENEWING: readonly string[] = ['trialing', 'active', 'past_due']
+const RENEWING_STATUSES: readonly string[] = ['trialing', 'active', 'past_due']
 
-/** When the next renewal is charged; null where none will come. */
+/** When the next renewal is charged; null if none is due. */
 export const renewsAtOf = ({
   status,
   endedAt,
@@ -23,13 +23,13 @@ export const renewsAtOf = ({
   SubscriptionStatus,
   'status' | 'endedAt' | 'isCancelAtPeriodEnd' | 'currentPeriodEnd'
 >): Date | null =>
-  endedAt === null && !isCancelAtPeriodEnd && RENEWING.includes(status) ? currentPeriodEnd : null
+  endedAt === null && !isCancelAtPeriodEnd && RENEWING_STATUSES.includes(status) ? currentPeriodEnd : null
 
-/** Begun, and never paid: the checkout's matter, and no subscription yet. */
+/** An unpaid checkout is not a subscription yet. */
 export const wasNeverPaid = ({ status }: Pick<SubscriptionStatus, 'status'>): boolean =>
   status === 'incomplete' || status === 'incomplete_expired'
 
-/** What is known of a subscription besides its subscription. */
+/** The stored rows of a subscription. */
 export async function readSubscriptionFacts(
   { database: { db }, gateway: { account } }: Pick<MembershipDeps, 'database' | 'gateway'>,
   stripeSubscriptionId: string,
@@ -63,7 +63,7 @@ export function cardOf({
   return { brand: cardBrand, last4: cardLast4, expMonth: cardExpMonth, expYear: cardExpYear }
 }
 
-/** The newest charge that is owed. That of a change of plan is asked for by the change alone. */
+/** The newest open invoice, except that of a pending plan change. */
 function openInvoiceOf(
   invoices: readonly LedgerInvoice[],
   { subscription: { endedAt, pendingInvoiceId } }: SubscriptionFacts,
@@ -80,7 +80,7 @@ function openInvoiceOf(
   }
 }
 
-/** The change of plan that waits for the bank: one that the member asked for, and none of Stripe's dashboard. */
+/** The plan change that waits for the bank, if the member ordered it and not an operator at Stripe. */
 async function readPendingPlan(
   { database: { db } }: MembershipDeps,
   { pendingPlan }: SubscriptionStatus,
@@ -99,7 +99,7 @@ async function readPendingPlan(
   }
 }
 
-/** The newest payment that its bank has disputed, or taken back. */
+/** The newest payment with an open or lost dispute. */
 function disputeOf(invoices: readonly LedgerInvoice[]): MemberSubscription['dispute'] {
   const held = invoices.find(({ dispute }) => dispute !== null && holdsPayment(dispute.status))
   if (!held?.dispute) return null
@@ -107,7 +107,7 @@ function disputeOf(invoices: readonly LedgerInvoice[]): MemberSubscription['disp
   return { state: isOpenDispute(status) ? 'open' : 'lost', amountMinor }
 }
 
-/** How a subscription is shown to its member, from our own tables alone: no page waits for Stripe. */
+/** A subscription as its member sees it, from our tables only: no page waits for Stripe. */
 export async function readSubscription(
   deps: MembershipDeps,
   subscription: SubscriptionStatus,

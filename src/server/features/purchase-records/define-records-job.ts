@@ -6,7 +6,7 @@ import { checkRecords } from './verify-records.ts'
 
 const TIMEOUT_SECONDS = 60 * 60
 
-/** Each night, on one instance: the chains are checked. The log keeps where each ended, for a comparison later. */
+/** Checks the chains each night, on one instance. The log keeps the head of each for later comparison. */
 export function defineRecordsJob(
   jobs: Pick<Jobs, 'define'>,
   { database, logger }: { database: Database; logger: Pick<FastifyBaseLogger, 'info' | 'error'> },
@@ -16,7 +16,7 @@ export function defineRecordsJob(
     data: z.strictObject({}),
     run: async () => {
       for (const found of await checkRecords(database, new Date())) {
-        if (found.fault === null) logger.info(found, 'the purchase records fit')
+        if (found.fault === null) logger.info(found, 'the purchase records are intact')
         else logger.error(found, 'a purchase record was changed outside the program')
       }
     },

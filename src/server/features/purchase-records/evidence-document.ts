@@ -338,7 +338,7 @@ function proof(evidence: Evidence): Section {
   }
 }
 
-/** The evidence as it is printed. The same evidence gives the same document. */
+/** The evidence as a PDF document. Deterministic. */
 export const evidenceDocument = (evidence: Evidence): PdfDocument => ({
   title: `Evidence on subscription ${evidence.subscription.id}`,
   subtitle: `What ${evidence.seller.name} has on record until ${timeText(evidence.asOf)}. All times are UTC.`,

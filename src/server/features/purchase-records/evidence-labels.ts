@@ -6,7 +6,7 @@ import type { Evidence, EvidenceRecord } from './evidence.ts'
 export const timeText = (iso: string): string => `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`
 export const timeOrNone = (iso: string | null, none = 'No'): string => (iso === null ? none : timeText(iso))
 
-/** `renewal_reminder` and `quizFinished` as people write them. */
+/** `renewal_reminder` and `quizFinished` in words. */
 export const words = (name: string): string => {
   const spaced = name
     .replaceAll('_', ' ')
@@ -22,11 +22,11 @@ type PurchaseOfRecord = EvidenceRecord & { content: { kind: 'purchase' } }
 
 const isPurchase = (record: EvidenceRecord): record is PurchaseOfRecord => record.content?.kind === 'purchase'
 
-/** The press that led to the payment: the last one, since no press follows one that was paid. */
+/** The press that paid: the last one. */
 export const paidPress = ({ records }: Pick<Evidence, 'records'>): PurchaseOfRecord | null =>
   records.filter(isPurchase).at(-1) ?? null
 
-/** The terms in force when it was bought, else those of today. */
+/** The terms in force at the purchase, or else the current ones. */
 export const termsOf = (evidence: Evidence): { text: string | null; isOfPurchase: boolean } => {
   const text = paidPress(evidence)?.terms ?? null
   return text === null ? { text: evidence.termsNow, isOfPurchase: false } : { text, isOfPurchase: true }

@@ -10,15 +10,15 @@ import { recordPlanChangePress, recordPurchasePress } from './record-press.ts'
 
 export type PurchaseRecords = {
   registerRoutes: (api: Api) => void
-  /** Records a press of Pay in the transaction that begins its payment. Never throws. */
+  /** Records a press of Pay, in the transaction that begins its payment. Never throws. */
   recordPurchase: (transaction: Database['db'], press: PurchasePress) => Promise<void>
-  /** Records a confirmed change of plan, before it is made. Never throws. */
+  /** Records a confirmed plan change before it is made. Never throws. */
   recordPlanChange: (press: PlanChangePress) => Promise<void>
-  /** What answers a dispute about a subscription; null where there is none. */
+  /** Evidence for a dispute; null if the subscription does not exist. */
   readEvidence: (stripeSubscriptionId: string) => Promise<Evidence | null>
 }
 
-/** The verbs of this feature. */
+/** Also defines the job that checks the records. */
 export function createPurchaseRecords(
   deps: PurchaseRecordsDeps,
   jobs: Pick<Jobs, 'define'>,

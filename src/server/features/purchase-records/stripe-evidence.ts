@@ -4,18 +4,18 @@ import type { Evidence, EvidenceCharge } from './evidence.ts'
 import { paidPress, renewalTextOf, termsOf, timeText, words } from './evidence-labels.ts'
 import { moneySections } from './terms-text.ts'
 
-/** Of each text field that Stripe counts; there are seven, so that all of them stay below 150,000. */
+/** Stripe's limit per text field. Seven long fields stay below its total of 150,000. */
 const MAX_FIELD_CHARACTERS = 20_000
-/** Of a name or an address. */
+/** For a name or an address. */
 const MAX_NAME_CHARACTERS = 500
 const CUT_MARK = '\n[shortened]'
 
 type Fields = Stripe.DisputeUpdateParams.Evidence
 
-/** `text` with at most so many UTF-16 units, cut between characters. */
-function cut(text: string, most = MAX_FIELD_CHARACTERS): string {
-  if (text.length <= most) return text
-  const end = text.slice(0, most - CUT_MARK.length)
+/** Cuts `text` to a number of UTF-16 units, between characters. */
+function cut(text: string, maxLength = MAX_FIELD_CHARACTERS): string {
+  if (text.length <= maxLength) return text
+  const end = text.slice(0, maxLength - CUT_MARK.length)
   return `${end.isWellFormed() ? end : end.slice(0, -1)}${CUT_MARK}`
 }
 
@@ -45,7 +45,7 @@ function accessLog({ use, mails }: Evidence): string {
   )
 }
 
-/** How and when the policies were shown; null where no page was recorded. */
+/** How and when the policies were shown; null if no page was recorded. */
 function shownText(evidence: Evidence): string | null {
   const press = paidPress(evidence)
   if (press === null) return null
@@ -82,7 +82,7 @@ function disclosure(evidence: Evidence, about: RegExp): string | undefined {
 const chargeText = ({ amountPaidMinor, currency, paidAt, createdAt }: EvidenceCharge): string =>
   `the charge of ${formatMoney(amountPaidMinor, currency)} on ${timeText(paidAt ?? createdAt)}`
 
-/** Nothing where the charge came after the cancellation: there is nothing to rebut. Times of Stripe are whole seconds. */
+/** undefined if the charge followed the cancellation, so that there is nothing to rebut. */
 function cancellationRebuttal(
   { subscription: { canceledAt }, mails }: Evidence,
   charge: EvidenceCharge,
@@ -165,15 +165,15 @@ function moreText(evidence: Evidence): string {
   )
 }
 
-/** The charge that is disputed; without one the latest that was paid. */
+/** The disputed charge, or else the latest paid one. */
 function disputedCharge({ charges }: Evidence, paymentIntentId: string | null): EvidenceCharge | undefined {
   const paid = charges.filter(({ amountPaidMinor }) => amountPaidMinor > 0)
   return paid.find((charge) => charge.paymentIntentId === paymentIntentId) ?? paid.at(-1)
 }
 
 /**
- * The evidence as the text fields of a dispute at Stripe, within its limits (20,000 characters a field, 150,000 in all).
- * Files are not among them: the PDF is uploaded by itself.
+ * The evidence as Stripe's text fields, within its limits (20,000 characters per field, 150,000 in total). The PDF is
+ * uploaded separately.
  *
  * @param paymentIntentId of the disputed charge; null: the latest charge
  */

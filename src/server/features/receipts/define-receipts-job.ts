@@ -4,7 +4,7 @@ import type { Receipts } from './receipts.ts'
 import type { ReadAgain } from './reconcile-receipts.ts'
 import type { ReceiptsLogger } from './receipts-deps.ts'
 
-/** What receipts do by the clock. */
+/** Defines the job that issues missing receipts. */
 export function defineReceiptsJob(
   jobs: Jobs,
   receipts: Pick<Receipts, 'reconcile'>,
@@ -15,7 +15,7 @@ export function defineReceiptsJob(
     data: z.object({}),
     run: async () => {
       const done = await receipts.reconcile(readAgain)
-      if (done && done.issued > 0) logger.info(done, 'receipts were issued that were missing')
+      if (done && done.issued > 0) logger.info(done, 'issued missing receipts')
     },
     retries: 0,
     schedule: { cron: '5-59/10 * * * *', data: {} },

@@ -11,7 +11,7 @@ import type { Issuer, ReceiptRow } from './receipts-deps.ts'
 type Db = Database['db']
 type SubscriptionRow = typeof subscriptions.$inferSelect
 
-/** All that stands on a receipt but its place in a series. */
+/** The contents of a receipt, without its number. */
 export type Draft = Omit<
   ReceiptRow,
   'id' | 'account' | 'mode' | 'brand' | 'year' | 'sequence' | 'number' | 'issuedAt'
@@ -55,7 +55,7 @@ function sellerOf(issuer: Issuer, country: string | null): ReceiptRow['seller'] 
   }
 }
 
-/** As typed at the checkout, where there was one. */
+/** As typed at the checkout, if there was one. */
 async function readBuyer({ db, subscription }: Context) {
   const [attempt] =
     subscription.attemptId === null
@@ -68,7 +68,7 @@ async function readBuyer({ db, subscription }: Context) {
   }
 }
 
-/** Those of the ledger, which add up to what was due; a payment of another amount is made clear in a line. */
+/** The ledger's lines, which add up to the amount due, and an adjustment if another amount was paid. */
 function linesOf(
   lines: typeof invoices.$inferSelect.lines,
   description: string,
@@ -110,7 +110,7 @@ async function draftCharge(
   }
 }
 
-/** What was given back of a charge by receipts so far, without what was taken back again. */
+/** What receipts have refunded of a charge so far, without reversed refunds. */
 async function readRefunded(db: Db, charge: ReceiptRow): Promise<{ amountMinor: number; taxMinor: number }> {
   const sign = sql`case when ${receipts.kind} = 'refund' then 1 else -1 end`
   const [sums] = await db
@@ -185,12 +185,12 @@ async function draftRefund(
       ? { ...sellerOf(issuer, null), taxNumber: charge.seller.taxNumber }
       : sellerOf(issuer, buyer.buyerCountry),
     ...buyer,
-    // As the tax was stated.
+    // The country that the stated tax was for.
     buyerCountry: charge ? charge.buyerCountry : buyer.buyerCountry,
   }
 }
 
-/** The same amounts as on the credit note; a failure has no time at Stripe, so it happened when it was seen. */
+/** Repeats the credit note's amounts. Stripe stores no time for a failed refund, so it counts from when we saw it. */
 async function draftReversal(context: Context, { ledgerId }: MissingReceipt): Promise<Draft | null> {
   const credit = await findReceipt(context.db, 'refund', ledgerId)
   if (!credit) return null
@@ -215,13 +215,13 @@ async function draftReversal(context: Context, { ledgerId }: MissingReceipt): Pr
     cardLast4: credit.cardLast4,
     seller: { ...sellerOf(context.issuer, null), taxNumber: credit.seller.taxNumber },
     ...(await readBuyer(context)),
-    // As the tax was stated.
+    // The country that the stated tax was for.
     buyerCountry: credit.buyerCountry,
   }
 }
 
 const DRAFTS = { charge: draftCharge, refund: draftRefund, refund_reversal: draftReversal }
 
-/** What a receipt will say, by the ledgers; null where they do not have it. Writes nothing. */
+/** Drafts a receipt from the ledgers; null if they lack the payment. Writes nothing. */
 export const draftReceipt = (context: Context, missing: MissingReceipt): Promise<Draft | null> =>
   DRAFTS[missing.kind](context, missing)

@@ -6,25 +6,24 @@ import type { SignedTokens } from '#server/http/security/signed-token.ts'
 
 export type ReceiptRow = typeof receipts.$inferSelect
 
-/** The part of a brand that stands on its receipts. */
+/** The part of a brand that its receipts show. */
 export type Issuer = Pick<Brand, 'id' | 'name' | 'legal' | 'brandLinks' | 'receipts'>
 
-/** What is told to the log; never an address. */
+/** Never log an address. */
 export type ReceiptsLogger = {
   info: (facts: object, message: string) => void
   warn: (facts: object, message: string) => void
 }
 
-/** What the verbs of this feature work with. */
 export type ReceiptsDeps = {
   database: Database
   gateway: Pick<StripeGateway, 'account' | 'mode'>
-  /** The brand as it is now: later receipts state what it says then. */
+  /** The current brand. */
   issuer: () => Issuer
   /** Each shows its bearer one receipt. */
   tokens: SignedTokens
   logger: ReceiptsLogger
-  /** The clock, where it is not the system's. */
+  /** Default: the system's clock. */
   now?: () => Date
 }
 

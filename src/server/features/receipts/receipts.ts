@@ -8,18 +8,17 @@ import { registerReceiptLinkRoutes } from './receipt-link.ts'
 import { nowOf, type ReceiptsDeps } from './receipts-deps.ts'
 import { type ReadAgain, type ReceiptReconciliation, reconcileReceipts } from './reconcile-receipts.ts'
 
-/** What other features may ask of receipts. */
 export type Receipts = {
   registerRoutes: (api: Api) => void
-  /** Issues the receipts of what a subscription has paid or got back in the last days. @returns how many */
+  /** Issues the receipts for a subscription's recent payments and refunds. @returns how many */
   issueRecent: (stripeSubscriptionId: string) => Promise<number>
-  /** Issues what has no receipt yet, oldest first; null while another instance does. */
+  /** Issues all missing receipts, oldest first; null while another instance does. */
   reconcile: (readAgain: ReadAgain) => Promise<ReceiptReconciliation | null>
-  /** Those of some subscriptions, newest first. */
+  /** Receipts of these subscriptions, newest first. */
   list: (stripeSubscriptionIds: readonly string[]) => Promise<ListedReceipt[]>
-  /** @returns null where there is none with this id */
+  /** @returns null if there is none with this id */
   find: (id: string) => Promise<{ receipt: Receipt; stripeSubscriptionId: string } | null>
-  /** The token of the link `/receipt#token=…` by which one receipt is shown without a password. */
+  /** The token of the link `/receipt#token=…`, which shows one receipt without a password. */
   mintLink: (id: string) => string
 }
 

@@ -10,14 +10,14 @@ import { nowOf, type WithdrawalDeps } from './withdrawal-deps.ts'
 
 export type WithdrawalRow = typeof withdrawals.$inferSelect
 
-/** Everything about a contract that a withdrawal needs to know. */
+/** What a withdrawal needs to know about a contract. */
 export type ContractFacts = {
   subscription: typeof subscriptions.$inferSelect
   attempt: typeof checkoutAttempts.$inferSelect | null
   planName: string
-  /** Where mails go to, as typed at the checkout. */
+  /** The address typed at the checkout, where mails go. */
   email: string
-  /** Paid ones, oldest first. */
+  /** Paid invoices, oldest first. */
   invoices: readonly LedgerInvoice[]
   status: WithdrawalStatus
   row: WithdrawalRow | null
@@ -41,11 +41,11 @@ const paymentOf = (invoice: LedgerInvoice): ContractPayment => ({
   isChangeOfPlan: invoice.billingReason === 'subscription_update',
 })
 
-/** What was paid for a subscription, by our own ledger. */
+/** The payments of a subscription, from our ledger. */
 export const readPayments = async (deps: WithdrawalDeps, id: string): Promise<ContractPayment[]> =>
   (await readPaidInvoices(deps, id)).map(paymentOf)
 
-/** @returns null for a subscription that is unknown, or was never paid: no contract has come about */
+/** @returns null if the subscription is unknown or was never paid, so that there is no contract */
 export async function readContract(
   deps: WithdrawalDeps,
   stripeSubscriptionId: string,
@@ -94,6 +94,6 @@ export async function readContract(
   }
 }
 
-/** Whether the buyer expressly asked at the checkout to begin at once. */
+/** Whether the buyer asked for an immediate start at the checkout. */
 export const hasAskedToStart = (attempt: ContractFacts['attempt']): boolean =>
   attempt?.immediateStartAt != null

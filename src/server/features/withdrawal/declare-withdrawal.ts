@@ -9,12 +9,12 @@ import { nowOf, type WithdrawalDeps } from './withdrawal-deps.ts'
 export type Statement = { name: string; email?: string | undefined }
 
 const REFUSALS: Readonly<Record<Exclude<WithdrawalStateName, 'open' | 'declared'>, string>> = {
-  expired: 'The time in which you could withdraw from this contract is over. You can still cancel your plan.',
-  settled: 'This contract has ended and everything you paid was given back.',
-  not_offered: 'This contract cannot be withdrawn from here. You can cancel your plan at any time.',
+  expired: 'The withdrawal period for this contract is over. You can still cancel your plan.',
+  settled: 'This contract has ended and everything you paid was refunded.',
+  not_offered: 'There is no right of withdrawal for this contract. You can cancel your plan at any time.',
 }
 
-/** @returns the one declaration of the subscription, which may be an earlier one */
+/** @returns the subscription's only declaration, which may be an earlier one */
 async function storeDeclaration(
   { database: { db }, stripeAccount }: WithdrawalDeps,
   { subscription, attempt, planName, status }: ContractFacts,
@@ -44,16 +44,15 @@ async function storeDeclaration(
     .select()
     .from(withdrawals)
     .where(eq(withdrawals.stripeSubscriptionId, stripeSubscriptionId))
-  if (!stored) throw new Error(`the withdrawal of ${stripeSubscriptionId} was not stored`)
+  if (!stored) throw new Error(`could not store the withdrawal of ${stripeSubscriptionId}`)
   return stored
 }
 
 /**
- * Withdraws from a contract: the statement counts from this moment on. Stripe is asked for nothing here; a job ends the
- * subscription and gives the money back (`settle-withdrawal.ts`). Idempotent: one subscription has one declaration, and
- * its confirmation is sent once.
+ * Withdraws from a contract, effective immediately. It does not call Stripe: a job ends the subscription and refunds the
+ * money (`settle-withdrawal.ts`). Idempotent: a subscription has one declaration, and its confirmation is sent once.
  *
- * @throws AppError `not_possible` where the period is over, or the contract cannot be withdrawn from
+ * @throws AppError `not_possible` if the period is over, or there is no right of withdrawal
  */
 export async function declareWithdrawal(
   deps: WithdrawalDeps,

@@ -6,12 +6,12 @@ import { declareWithdrawal } from './declare-withdrawal.ts'
 import { nowOf, type WithdrawalDeps } from './withdrawal-deps.ts'
 import { withdrawalView } from './withdrawal-view.ts'
 
-/** Calls a minute from one address. Declaring costs no call of Stripe's, and must not fail for want of a few more. */
-const LOOK_LIMIT = { bucket: 'withdrawal:look', perMinute: 120 }
+/** Per IP address. Declaring calls no third party and must not fail because of a tight limit. */
+const READ_LIMIT = { bucket: 'withdrawal:look', perMinute: 120 }
 const DECLARE_LIMIT = { bucket: 'withdrawal:declare', perMinute: 30 }
 const LINK_LIMIT = { bucket: 'withdrawal:link', perMinute: 60 }
 
-/** @throws AppError `link_invalid` for every token but a good one, whatever is wrong with it */
+/** @throws AppError `link_invalid` for any other token */
 async function contractOfLink(deps: WithdrawalDeps, token: string): Promise<ContractFacts> {
   const id = deps.tokens.verify(token, nowOf(deps))
   const facts = id === null ? null : await readContract(deps, id)
@@ -21,7 +21,7 @@ async function contractOfLink(deps: WithdrawalDeps, token: string): Promise<Cont
   return facts
 }
 
-/** The calls of members, and those that the signed link of a mail opens without a sign-in. */
+/** Routes of members, and of bearers of a mailed link without a sign-in. */
 export function registerWithdrawalRoutes(
   api: Api,
   deps: WithdrawalDeps,
@@ -50,7 +50,7 @@ export function registerWithdrawalRoutes(
       const { email } = await deps.requireMember(request)
       return { ...withdrawalView(facts), name: facts.attempt?.fullName ?? '', email }
     },
-    LOOK_LIMIT,
+    READ_LIMIT,
   )
   registerRoute(
     api,

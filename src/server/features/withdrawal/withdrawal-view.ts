@@ -2,7 +2,7 @@ import type { Withdrawal, WithdrawalSummary } from '#shared/contract/withdrawal.
 import { maskedEmail } from '#shared/privacy/masked-email.ts'
 import { type ContractFacts, hasAskedToStart } from './contract-facts.ts'
 
-/** What a page of the subscription shows. */
+/** For the subscription page. */
 export function withdrawalSummary({ status, row, subscription }: ContractFacts): WithdrawalSummary {
   return {
     state: row ? 'declared' : status.state,
@@ -16,7 +16,7 @@ export function withdrawalSummary({ status, row, subscription }: ContractFacts):
   }
 }
 
-/** What both steps of a withdrawal show. */
+/** For both steps of a withdrawal. */
 export function withdrawalView(facts: ContractFacts): Withdrawal {
   const { invoices, status, attempt } = facts
   const { parts: _parts, ...refund } = status.refund

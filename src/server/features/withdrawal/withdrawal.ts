@@ -14,13 +14,13 @@ import { withdrawalSummary } from './withdrawal-view.ts'
 
 export type WithdrawalFeature = {
   registerRoutes: (api: Api) => void
-  /** How a subscription stands, for its member's page; null where there is none to withdraw from. */
+  /** For the member's page; null if there is no contract to withdraw from. */
   summaryOf: (stripeSubscriptionId: string) => Promise<WithdrawalSummary | null>
-  /** What a receipt says of the right; null where the buyer does not have it. */
+  /** What a receipt says about the right of withdrawal; null if the buyer does not have it. */
   offeredFor: (stripeSubscriptionId: string) => Promise<WithdrawalNotice | null>
-  /** The token of the link `/withdraw#token=…` by which a contract can be withdrawn from without a password. */
+  /** The token of the link `/withdraw#token=…`, which withdraws from a contract without a password. */
   mintLink: (stripeSubscriptionId: string) => string
-  /** Carries out declarations whose time has come. @returns how many */
+  /** Settles declared withdrawals that are due. @returns how many */
   settleDue: () => Promise<number>
 }
 
@@ -33,7 +33,7 @@ export const createWithdrawalTokens = (keys: readonly SigningKey[]): SignedToken
 const nothing = z.object({})
 const subscriptionData = z.object({ subscriptionId: z.string() })
 
-/** The verbs of this feature, and its jobs. */
+/** Also defines the jobs of withdrawals. */
 export function createWithdrawal(deps: WithdrawalDeps, jobs: Pick<Jobs, 'define'>): WithdrawalFeature {
   const settle = jobs.define({
     name: 'withdrawal-settlement',
@@ -56,9 +56,9 @@ export function createWithdrawal(deps: WithdrawalDeps, jobs: Pick<Jobs, 'define'
   return {
     registerRoutes: (api) =>
       registerWithdrawalRoutes(api, deps, (subscriptionId) => {
-        // The clock finds what was not handed to the queue.
+        // If it was not queued, the scheduled job finds it.
         settle({ subscriptionId }, { key: subscriptionId }).catch((error: unknown) =>
-          deps.logger.warn({ err: error }, 'a withdrawal waits for the next minute'),
+          deps.logger.warn({ err: error }, 'could not queue a withdrawal, the scheduled job will settle it'),
         )
       }),
     summaryOf: async (id) => {

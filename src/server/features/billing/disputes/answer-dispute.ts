@@ -36,7 +36,7 @@ async function answer(
 }
 
 /**
- * Accepts a dispute, which is lost then for good. Nothing can be submitted afterwards.
+ * Accepts a dispute, which is then lost for good. Nothing can be submitted afterwards.
  *
  * @throws UnknownSubscriptionError, LeaseBusyError, StripeFault
  */
@@ -49,9 +49,9 @@ export const acceptDispute = (deps: BillingDeps, disputeId: string): Promise<Dis
   )
 
 /**
- * Keeps evidence on a dispute and, with `isSubmitted`, sends it to the bank, which can be done once.
+ * Stores evidence with a dispute and, with `isSubmitted`, sends it to the bank, which is possible once.
  *
- * @param order.key the caller's: however often it comes, it is one call
+ * @param order.key chosen by the caller: the same key is one call
  * @throws UnknownSubscriptionError, LeaseBusyError, StripeFault
  */
 export const submitEvidence = (

@@ -9,9 +9,9 @@ import { idOf, isWarningId, secondsOf } from '#server/gateways/stripe/stripe-val
 import { syncUnderLease, withSubscriptionLease } from '../subscriptions/sync-subscription.ts'
 
 const PAGE = 100
-/** More than this at the first look is read by later looks at each subscription. */
+/** If the first run finds more, they are read when their subscriptions are. */
 const MAX_LISTED = 1_000
-/** Stripe lists an object a moment after it was made. */
+/** Stripe lists an object a moment after creating it. */
 const OVERLAP_MS = DAY_MS
 
 const settingName = (account: string): string => `stripe_disputes_seen:${account}`
@@ -45,7 +45,7 @@ const listedOf = ({
   intent: intent ? idOf(intent) : null,
 })
 
-/** Those of the listed that our tables do not have, with the payment they are about. */
+/** Listed objects that our tables do not have. */
 async function unknownOf(
   { database: { db } }: BillingDeps,
   listed: { disputes: readonly Listed[]; warnings: readonly Listed[] },
@@ -64,8 +64,8 @@ async function unknownOf(
 }
 
 /**
- * Asks Stripe for disputes and early fraud warnings made since the last look, the first time for all of them, and reads
- * the subscriptions of those that no event has brought.
+ * Lists disputes and early fraud warnings created since the last run (all of them in the first run), and syncs the
+ * subscriptions of those that no event announced.
  */
 export async function findLostDisputes(deps: BillingDeps, now: Date): Promise<number> {
   const { stripe } = deps.gateway

@@ -4,12 +4,12 @@ import { stripeEvents } from '#server/db/schema/billing.ts'
 import type { BillingDeps } from '../billing-deps.ts'
 import type { EventPump } from './event-pump.ts'
 
-/** Most events are processed by then. The rest continue in the background. */
+/** Most events are processed within this time. The rest continue in the background. */
 const WAIT_MS = 5_000
 
 /**
- * Processes stored events once more, at once, however often they were tried.
- * @returns how many are tried, and how many were processed before
+ * Retries stored events immediately, however often they have failed.
+ * @returns how many are retried, and how many had been processed before
  */
 export async function retryEvents(
   { database: { db }, gateway: { account } }: BillingDeps,

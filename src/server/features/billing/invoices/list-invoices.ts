@@ -3,7 +3,7 @@ import { disputes, invoices, refunds } from '#server/db/schema/billing.ts'
 import type { BillingDeps } from '../billing-deps.ts'
 import type { LedgerInvoice } from '../billing.ts'
 
-/** The verb "list invoices" of a subscription, newest first, with what was given back of each and how it is disputed. */
+/** The invoices of a subscription, newest first, with refunds and disputes. */
 export async function listInvoices(
   { database: { db }, gateway: { account } }: BillingDeps,
   stripeSubscriptionId: string,

@@ -4,11 +4,11 @@ import type { SubscriptionStatus } from '../billing.ts'
 import { syncSubscription, withSubscriptionLease } from '../subscriptions/sync-subscription.ts'
 
 /**
- * Pays an open invoice with the card on file and starts the bank confirmation, again if it failed before. Idempotent: an
- * invoice is paid once. Nothing is paid for a subscription that has ended.
+ * Pays an open invoice with the card on file and starts the bank confirmation, or restarts it. Idempotent: an invoice is
+ * paid once. Nothing is paid for a subscription that has ended.
  *
- * @param stripeInvoiceId one of the subscription's
- * @returns a client secret if the bank asks for a confirmation in the browser; without one, the ledger has the reason
+ * @param stripeInvoiceId an invoice of the subscription
+ * @returns a client secret if the bank wants a confirmation in the browser; otherwise the ledger has the result
  * @throws UnknownSubscriptionError, LeaseBusyError, StripeFault
  */
 export async function startPayment(

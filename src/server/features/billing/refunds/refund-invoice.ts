@@ -7,7 +7,7 @@ import type { BillingDeps } from '../billing-deps.ts'
 import type { RefundOrder, RefundResult } from '../billing.ts'
 import { syncSubscription, withSubscriptionLease } from '../subscriptions/sync-subscription.ts'
 
-const isGone = ({ status }: Stripe.Refund): boolean => status !== 'failed' && status !== 'canceled'
+const isRefunding = ({ status }: Stripe.Refund): boolean => status !== 'failed' && status !== 'canceled'
 
 /** Under the subscription's lease, so that two refunds see each other. */
 async function refundAtStripe(
@@ -21,11 +21,11 @@ async function refundAtStripe(
     .catch((error: unknown) => {
       throw loggable(error)
     })
-  // Stripe forgets an idempotency key after a day; what the refund itself carries it does not.
+  // Stripe forgets an idempotency key after a day, but keeps the refund's metadata.
   const made = refunds.find(({ metadata }) => metadata?.['key'] === key)
   if (made) return { kind: 'done', value: made }
-  const goneMinor = refunds.filter(isGone).reduce((sum, { amount }) => sum + amount, 0)
-  const refundableMinor = paidMinor - goneMinor
+  const refundedMinor = refunds.filter(isRefunding).reduce((sum, { amount }) => sum + amount, 0)
+  const refundableMinor = paidMinor - refundedMinor
   if (refundableMinor <= 0) return { kind: 'nothing_to_refund' }
   const amount = amountMinor ?? refundableMinor
   if (amount > refundableMinor) return { kind: 'too_much', refundableMinor }
@@ -38,10 +38,10 @@ async function refundAtStripe(
 }
 
 /**
- * The verb "refund": gives back an invoice's money through Stripe, all or a part. The same key again is answered
- * with the same refund. What it does to access is told in `access.ts`.
+ * Refunds an invoice in full or in part. Idempotent: the same key returns the same refund. For the effect on access see
+ * `access.ts`.
  *
- * @throws RangeError for an amount that is no whole number above 0; StripeFault, LeaseBusyError
+ * @throws RangeError unless the amount is a positive integer; StripeFault, LeaseBusyError
  */
 export async function refundInvoice(deps: BillingDeps, order: RefundOrder): Promise<RefundResult> {
   const { amountMinor, stripeInvoiceId } = order

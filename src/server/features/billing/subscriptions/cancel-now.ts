@@ -5,8 +5,7 @@ import { stopCollection } from '../invoices/stop-collection.ts'
 import { syncSubscription } from './sync-subscription.ts'
 
 /**
- * Ends a subscription at once, and access with it. There is no last invoice, nothing that is open is charged any more,
- * and nothing is refunded. Idempotent.
+ * Ends a subscription and its access immediately, without a final invoice, further charges or refunds. Idempotent.
  *
  * @throws UnknownSubscriptionError, LeaseBusyError, StripeFault
  */
@@ -14,7 +13,7 @@ export async function cancelNow(
   deps: BillingDeps,
   stripeSubscriptionId: string,
 ): Promise<CancellationChange> {
-  // Read first: ids of others are unknown, and what has ended cannot be changed.
+  // Sync first: unknown ids throw, and an ended subscription cannot change.
   const before = await syncSubscription(deps, stripeSubscriptionId, 'cancelNow')
   if (before.endedAt !== null) return { kind: 'ended', subscription: before }
   const refusal = await stopCollection(deps, stripeSubscriptionId)
@@ -22,7 +21,7 @@ export async function cancelNow(
   const { stripe } = deps.gateway
   const answer = await askStripe(() => stripe.subscriptions.cancel(stripeSubscriptionId))
   const subscription = await syncSubscription(deps, stripeSubscriptionId, 'cancelNow')
-  // Somebody else has ended it meanwhile: that is what was asked for.
+  // It was ended in the meantime, which is the goal.
   if (answer.kind === 'refused' && subscription.endedAt === null) return answer
   return { kind: 'changed', subscription }
 }

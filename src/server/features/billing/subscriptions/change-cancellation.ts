@@ -9,8 +9,8 @@ const isPaidAhead = ({ paidUntil }: SubscriptionStatus, now: Date): boolean =>
   paidUntil !== null && paidUntil > now
 
 /**
- * Cancels: nothing more is charged, neither a renewal nor an invoice that is open or about to be. Access lasts until the
- * end of what is paid; without such time left the subscription ends at once. Idempotent.
+ * Cancels: no renewal and no open or drafted invoice is charged any more. Access lasts until the end of the paid time;
+ * if none is left, the subscription ends immediately. Idempotent.
  *
  * @throws UnknownSubscriptionError, StripeFault
  */
@@ -19,12 +19,12 @@ export async function cancelAtPeriodEnd(
   stripeSubscriptionId: string,
 ): Promise<CancellationChange> {
   const cause = 'cancelAtPeriodEnd'
-  // Read first: ids of others are unknown, and what has ended cannot be changed.
+  // Sync first: unknown ids throw, and an ended subscription cannot change.
   const before = await syncSubscription(deps, stripeSubscriptionId, cause)
   if (before.endedAt !== null) return { kind: 'ended', subscription: before }
   const refusal = await stopCollection(deps, stripeSubscriptionId)
   if (refusal) return refusal
-  // A retry may have been paid just before: then there is time that is paid for.
+  // A retry may just have been paid, which adds paid time.
   const stopped = await syncSubscription(deps, stripeSubscriptionId, cause)
   if (!isPaidAhead(stopped, nowOf(deps))) return cancelNow(deps, stripeSubscriptionId)
   if (stopped.isCancelAtPeriodEnd) return { kind: 'changed', subscription: stopped }
@@ -32,8 +32,8 @@ export async function cancelAtPeriodEnd(
 }
 
 /**
- * Takes a cancellation back, which is possible until the period has ended, and not while a payment is disputed or after a
- * dispute was lost. Idempotent.
+ * Undoes a cancellation. Possible until the period ends, but not while a payment is disputed or after a lost dispute.
+ * Idempotent.
  *
  * @throws UnknownSubscriptionError, StripeFault
  */

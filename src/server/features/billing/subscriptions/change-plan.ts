@@ -16,20 +16,20 @@ import {
 type Ready = Extract<PlanChangeStart, { kind: 'ready' }>
 type Shown = PlanChangeOrder['shown']
 
-/** Whether it still costs what was shown; null where it does. */
+/** @returns null if the change still costs what was shown */
 async function newPrice(
   deps: BillingDeps,
   start: Ready,
   { prorationDate, dueNowMinor }: NonNullable<Shown>,
 ): Promise<{ kind: 'price_changed' } | Refusal | null> {
-  // The period that the amount was for is over.
+  // The period of that amount is over.
   if (prorationDate < start.item.current_period_start) return { kind: 'price_changed' }
   const price = await pricePlanChange(deps, start, prorationDate)
   if (price.kind === 'refused') return price
   return price.dueNowMinor === dueNowMinor ? null : { kind: 'price_changed' }
 }
 
-/** Whether a pending change is the one that is asked for, at the price that was shown. */
+/** Whether a pending change is for the same plan at the price that was shown. */
 async function isSame(
   { gateway: { stripe } }: BillingDeps,
   { invoiceId, priceId }: PendingChange,
@@ -45,9 +45,8 @@ async function isSame(
 }
 
 /**
- * Makes the change at Stripe, under the subscription's lease, so that of two changes the second sees the first. One that
- * waits for its payment already is not made twice; another one is dropped before the new price is asked for, since it
- * has taken the customer's credit.
+ * Changes the plan at Stripe, under the subscription's lease, so that concurrent changes see each other. The same pending
+ * change is not made twice. Another one is dropped before pricing, because it has used the customer's credit.
  */
 async function changeAtStripe(
   deps: BillingDeps,
@@ -73,7 +72,7 @@ async function changeAtStripe(
         cancel_at_period_end: false,
         metadata: { productId },
       },
-      // After a change that was dropped the same press is another one: Stripe would repeat its first answer.
+      // The latest invoice makes the key new after a dropped change; otherwise Stripe would repeat its first answer.
       { idempotencyKey: `plan:${stripeSubscriptionId}:${latestInvoiceId}:${key}` },
     ),
   )
@@ -82,8 +81,8 @@ async function changeAtStripe(
 }
 
 /**
- * Changes the plan. The rest of the old plan is credited and the difference is charged, immediately or once the bank
- * confirmation has succeeded. If the charge fails, nothing changes. A scheduled cancellation is removed.
+ * Changes the plan. The unused part of the old plan is credited and the difference charged, immediately or after the bank
+ * confirmation. If the charge fails, nothing changes. A scheduled cancellation is removed.
  *
  * @throws UnknownSubscriptionError, LeaseBusyError, StripeFault
  */
@@ -95,11 +94,11 @@ export async function changePlan(deps: BillingDeps, order: PlanChangeOrder): Pro
     const start = await startPlanChange(deps, before, productId)
     return start.kind === 'ready' ? changeAtStripe(deps, start, order) : start
   })
-  // What became of it is written down whatever the answer was.
+  // Sync whatever the answer was.
   const subscription = await syncSubscription(deps, id, 'changePlan')
   if (answer.kind === 'requires_action') return { ...answer, subscription }
   if (answer.kind !== 'settled') return answer
-  // Dropped by somebody else before it was paid.
+  // Another call dropped it before it was paid.
   if (subscription.productId !== productId)
     return { kind: 'refused', code: 'payment_intent_unexpected_state' }
   return { kind: 'changed', subscription }

@@ -4,7 +4,7 @@ import { type BillingDeps, nowOf } from '../billing-deps.ts'
 import type { SubscriptionStatus } from '../billing.ts'
 import { subscriptionStatus } from '../subscription-status.ts'
 
-/** Those with access first, the longest access first; then those that were ever paid, then the others, newest first. */
+/** Longest access first, then those that were ever paid, then the others, newest first. */
 async function bestFirst(deps: BillingDeps, which: SQL): Promise<SubscriptionStatus[]> {
   const rows = await deps.database.db
     .select()
@@ -21,11 +21,11 @@ async function bestFirst(deps: BillingDeps, which: SQL): Promise<SubscriptionSta
   )
 }
 
-/** All subscriptions of an address, the one that counts first. */
+/** All subscriptions of an address, the main one first. */
 export const subscriptionsOfEmail = (deps: BillingDeps, email: string): Promise<SubscriptionStatus[]> =>
   bestFirst(deps, eq(subscriptions.email, email.toLowerCase()))
 
-/** These subscriptions, the one that counts first. */
+/** These subscriptions, the main one first. */
 export const subscriptionsAmong = async (
   deps: BillingDeps,
   stripeSubscriptionIds: readonly string[],

@@ -7,22 +7,22 @@ import type { BillingDeps } from '../billing-deps.ts'
 import { type PendingChange, pendingChangeOf } from './pending-change.ts'
 import { idOf } from '#server/gateways/stripe/stripe-values.ts'
 
-/** What both the price of a change of plan and the change itself are made from. */
+/** What pricing a plan change and making it have in common. */
 export type PlanChangeStart =
   | {
       kind: 'ready'
       before: SubscriptionStatus
       item: Stripe.SubscriptionItem
-      /** Stripe's id of the price that is wanted. */
+      /** Stripe's id of the new price. */
       price: string
-      /** A change that waits for its payment. */
+      /** A change that waits for payment. */
       pending: PendingChange | null
       latestInvoiceId: string | null
     }
   | NoPlanChange
 
 /**
- * @param before as it was just read
+ * @param before freshly synced
  * @throws StripeFault
  */
 export async function startPlanChange(

@@ -15,7 +15,7 @@ const priceOf = (preview: Stripe.Invoice, before: SubscriptionStatus): PlanPrice
 })
 
 /**
- * What Stripe would charge for the change at `prorationDate` (Unix seconds), by its own preview of the invoice.
+ * What Stripe would charge for the change at `prorationDate` (Unix seconds), by its invoice preview.
  * @throws StripeFault
  */
 export async function pricePlanChange(
@@ -23,7 +23,7 @@ export async function pricePlanChange(
   { before, item, price }: Extract<PlanChangeStart, { kind: 'ready' }>,
   prorationDate: number,
 ): Promise<PlanPrice | Refusal> {
-  // During a trial a change is free, and what is new is charged at its end: there is no invoice to look ahead to.
+  // During a trial a change is free, and the new plan is charged at its end: there is no invoice to preview.
   if (before.status === 'trialing') {
     const renewsAt = before.trialEnd ?? before.currentPeriodEnd
     return { kind: 'priced', creditMinor: 0, dueNowMinor: 0, carriedMinor: 0, renewsAt }
@@ -43,7 +43,7 @@ export async function pricePlanChange(
 }
 
 /**
- * The verb "what would a change of plan cost": charges and changes nothing.
+ * Prices a plan change without making it.
  * @throws UnknownSubscriptionError, StripeFault
  */
 export async function previewPlanChange(

@@ -8,7 +8,7 @@ import { syncSubscription, withSubscriptionLease } from './sync-subscription.ts'
 
 /** No change is pending any more: it was made or dropped. */
 type Settled = { kind: 'settled' }
-/** The bank asks for a confirmation in the browser; the change is made after it. */
+/** The bank wants a confirmation in the browser; the change follows it. */
 type Asked = { kind: 'requires_action'; clientSecret: string }
 
 async function readPendingChange({ gateway: { stripe } }: BillingDeps, stripeSubscriptionId: string) {
@@ -19,10 +19,9 @@ async function readPendingChange({ gateway: { stripe } }: BillingDeps, stripeSub
 }
 
 /**
- * What a pending change has come to. One whose card was declined is dropped: Stripe could charge it later, when nobody
- * expects it.
+ * Reads how a pending change ended. A declined change is dropped, because Stripe could charge it later unexpectedly.
  *
- * @param pay looks at its payment
+ * @param pay reads or restarts its payment
  */
 async function settle(
   deps: BillingDeps,
@@ -47,7 +46,7 @@ async function settle(
 }
 
 /**
- * Asks the bank for the payment of a pending change, for who holds the subscription's lease.
+ * Starts the payment of a pending change, for callers that hold the subscription's lease.
  * @throws StripeFault
  */
 export async function askForPendingChange(

@@ -12,18 +12,18 @@ import type { SubscriptionStatus } from '../billing.ts'
 import { subscriptionStatus } from '../subscription-status.ts'
 import { writeMirror } from './write-mirror.ts'
 
-/** Stripe has no such subscription, or it is not one of ours. */
+/** Stripe has no such subscription, or it is not ours. */
 export class UnknownSubscriptionError extends Error {
   override name = 'UnknownSubscriptionError'
   constructor(stripeSubscriptionId: string) {
-    super(`${stripeSubscriptionId} is no subscription of ours`)
+    super(`${stripeSubscriptionId} is not one of our subscriptions`)
   }
 }
 
-/** So often the reading is done again where the process stood still in the middle of it. */
-const TRIES = 3
+/** The lease is lost if the process stalls in the middle. */
+const MAX_TRIES = 3
 
-/** Only one at a time reads a subscription and writes it down, so that what was read last is what stands. */
+/** One sync of a subscription at a time, so that the latest read wins. */
 export const withSubscriptionLease = <T>(
   { database }: BillingDeps,
   stripeSubscriptionId: string,
@@ -89,11 +89,11 @@ export async function syncUnderLease(
 }
 
 /**
- * Reads the subscription, its invoices, refunds, disputes and fraud warnings again from Stripe and writes mirror, ledgers and history, under
- * the subscription's lease. Records the one `purchased` event when the first invoice is paid.
+ * Reads a subscription with its invoices, refunds, disputes and fraud warnings from Stripe and writes mirror, ledgers and
+ * history, under the subscription's lease. Records the `purchased` event when the first invoice is paid.
  *
- * @param cause what led to it, for the history
- * @throws UnknownSubscriptionError, LeaseBusyError, StripeFault where Stripe could not be asked
+ * @param cause recorded in the history
+ * @throws UnknownSubscriptionError, LeaseBusyError, StripeFault if Stripe cannot be reached
  */
 export async function syncSubscription(
   deps: BillingDeps,
@@ -108,7 +108,7 @@ export async function syncSubscription(
       if (subscription === null) throw new UnknownSubscriptionError(stripeSubscriptionId)
       return subscription
     } catch (error) {
-      if (!(error instanceof LeaseLostError) || tries === TRIES) throw error
+      if (!(error instanceof LeaseLostError) || tries === MAX_TRIES) throw error
     }
   }
 }

@@ -9,12 +9,11 @@ import { readInvoicePayment } from '../invoices/invoice-payment.ts'
 import { idOf } from '#server/gateways/stripe/stripe-values.ts'
 import { syncSubscription } from './sync-subscription.ts'
 
-/** Says in the setup intent what it is for, so that no other one is taken for it. */
+/** Metadata key that ties a setup intent to its subscription. */
 const SUBSCRIPTION = 'subscription'
 
 /**
- * The verb "begin to change the card": the browser confirms the setup intent with a card, 3D Secure and all, and
- * nothing is charged by it.
+ * Creates a setup intent, which the browser confirms with a new card, including 3D Secure. It charges nothing.
  *
  * @throws UnknownSubscriptionError, StripeFault
  */
@@ -41,7 +40,7 @@ export async function startCardUpdate(
   return { kind: 'started', setupIntentId: id, clientSecret }
 }
 
-/** The newest charge that is owed. That of a change of plan that waits for the bank is another matter. */
+/** The newest open invoice, except that of a pending plan change. */
 async function openInvoiceOf(
   { database: { db }, gateway: { account } }: BillingDeps,
   stripeSubscriptionId: string,
@@ -64,7 +63,7 @@ async function openInvoiceOf(
   return open
 }
 
-/** Pays what is open with the new card, while its holder is there to be asked. */
+/** Pays the open invoice with the new card while the cardholder is present. */
 async function payOpenInvoice(
   deps: BillingDeps,
   stripeSubscriptionId: string,
@@ -77,17 +76,17 @@ async function payOpenInvoice(
     stripe.invoices.pay(
       open.id,
       { payment_method: methodId, off_session: false },
-      // A try that failed is counted by Stripe: the next one is another.
+      // Stripe counts attempts, so a retry after a decline gets a new key.
       { idempotencyKey: `pay:${open.id}:${setupIntentId}:${open.attemptCount}` },
     ),
   )
   if (answer.kind === 'done') return { state: 'paid' }
-  // That the bank asks is one of Stripe's refusals: what has come of it is read.
+  // A request for confirmation is a refusal too; the state is read below.
   const payment = await readInvoicePayment(deps, open.id)
   return payment.state === 'paid' || payment.state === 'requires_action' ? payment : { state: 'declined' }
 }
 
-/** The method that a setup intent of this subscription's has set up. */
+/** The payment method of a setup intent of this subscription. */
 async function methodOfSetup(
   { gateway: { stripe } }: BillingDeps,
   { stripeSubscriptionId, stripeCustomerId }: SubscriptionStatus,
@@ -107,8 +106,7 @@ async function methodOfSetup(
 }
 
 /**
- * The verb "use another card": renewals are charged to the card of a confirmed setup intent from now on, and what is
- * open is paid with it. Any number of times.
+ * Makes the card of a confirmed setup intent the one that renewals charge, and pays the open invoice with it. Idempotent.
  *
  * @throws UnknownSubscriptionError, StripeFault
  */
@@ -123,7 +121,7 @@ export async function updateCard(
   const { stripe } = deps.gateway
   const answer = await askStripe(async () => {
     await stripe.subscriptions.update(id, { default_payment_method: method.id })
-    // Charged where a subscription has no card of its own, as one that is made later.
+    // The default for subscriptions without a card of their own.
     await stripe.customers.update(before.stripeCustomerId, {
       invoice_settings: { default_payment_method: method.id },
     })

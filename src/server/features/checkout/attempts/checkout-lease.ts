@@ -5,8 +5,8 @@ import type { CheckoutDeps } from '../checkout-deps.ts'
 import { paymentBusy } from '../stripe/call-stripe.ts'
 
 /**
- * Runs `work` while no other call works on a checkout of this address, for whichever plan. The key is a hash, so that
- * the table of leases contains no addresses.
+ * Runs `work` while no other call works on a checkout of this address, for any plan. The key is a hash, so that the
+ * leases table contains no addresses.
  *
  * @throws AppError `payment_busy`
  */

@@ -22,7 +22,7 @@ async function endAttempt(
         const found = await readSubscription(gateway.stripe, stripeSubscriptionId)
         return found !== null && stageOf(found) === 'open' ? endOpenSubscription(deps, found) : found
       })
-      // It was paid in the meantime, perhaps for another person: two people may share a phone.
+      // It was paid in the meantime, perhaps for another person who shares the phone.
       if (reading !== null && stageOf(reading) === 'live') return
     }
     await changeAttempt(database, attempt, { status: 'ended' })
@@ -30,8 +30,8 @@ async function endAttempt(
 }
 
 /**
- * Cancels the open attempts that the caller began for other addresses, so that a mistyped address is not charged by a
- * bank confirmation that arrives late. To be called before the lease of the order's own address is taken.
+ * Cancels the open attempts that the caller began for other addresses, so that a late bank confirmation cannot charge a
+ * mistyped address. Call it before taking the lease of the order's address.
  *
  * @throws AppError `payment_busy` while the bank decides on one of them, `payment_unavailable`
  */

@@ -3,12 +3,11 @@ import { AppError } from '#server/http/routing/app-error.ts'
 import type { CheckoutDeps } from '../checkout-deps.ts'
 import { callStripe } from '../stripe/call-stripe.ts'
 
-/** C-14 */
 const EMAIL_MISSING = 'Email address is required'
 
 /**
- * The address that a wallet has told Stripe (I-13).
- * @throws AppError `validation_failed` where it has told none
+ * The e-mail address that a wallet gave to Stripe.
+ * @throws AppError `validation_failed` if it gave none
  */
 export async function emailOfMethod(
   { gateway: { stripe } }: CheckoutDeps,

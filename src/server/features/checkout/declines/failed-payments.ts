@@ -10,7 +10,7 @@ import { paymentBusy } from '../stripe/call-stripe.ts'
 
 type Limits = Brand['checkout']['failedPaymentLimits']
 
-/** Who pays, as far as failed payments are counted. */
+/** The payer that failed payments are counted for. */
 export type Payer = {
   email: string
   leadId: string | null
@@ -18,37 +18,34 @@ export type Payer = {
   callerAddress: string
 }
 
-/** What is known of a payer who may try to pay. */
 export type Admission = {
   /** The address or the lead has a failed payment in this window. */
   hasFailed: boolean
-  /** Some card is over its limit: the card of this payment is looked at before it is used. */
+  /** Some card is over its limit, so the card of this payment is checked before it is used. */
   areCardsBlocked: boolean
 }
 
 export type FailedPayments = {
   /**
-   * Asks for a payment before Stripe does anything that would test a card. To be called under the lease of the address.
-   * @throws AppError `payment_paused` above a limit; `payment_busy` where payments under way could reach it
+   * Admits a payment before Stripe does anything that tests a card. Call it under the lease of the address.
+   * @throws AppError `payment_paused` above a limit; `payment_busy` if payments in progress could reach it
    */
   admit: (payer: Payer) => Promise<Admission>
-  /** @throws AppError `payment_paused` where the card is over its limit */
+  /** @throws AppError `payment_paused` if the card is over its limit */
   assertCard: (payer: Payer, fingerprint: string | null) => Promise<void>
-  /** Counts a declined card once, however often it is told. */
+  /** Counts a declined card. Idempotent. */
   countDecline: (payer: Payer, decline: CardDecline & { methodId: string }) => Promise<void>
-  /** A payment was made: nothing is held against its address, lead and card any more. The network's failures stay. */
+  /** Clears the failures of address, lead and card after a successful payment. The network's stay. */
   forget: (payer: Pick<Payer, 'email' | 'leadId'>, fingerprint: string | null) => Promise<void>
-  /** Removes what is long over. */
+  /** Deletes old rows. */
   purge: () => Promise<void>
 }
 
-/**
- * So long a payment counts that has no answer yet. A payment that succeeds need not tell: its place is free again then.
- */
+/** How long a payment without a result counts as in progress. A success need not report back. */
 const HELD_SECONDS = 60
 /** Longer than any window. */
-const KEPT_HOURS = 25
-const WAVES_KEPT_DAYS = 30
+const RETENTION_HOURS = 25
+const WAVE_RETENTION_DAYS = 30
 const KEY_LENGTH = 22
 
 const ASKED = `asked as (select * from jsonb_to_recordset($1::jsonb) as asked(key text, kind text, most int))`
@@ -59,10 +56,9 @@ const liveHolds = (row: string): string =>
   `array(select until from unnest(${row}.held_until) as until where until > now() order by until)`
 
 /**
- * Takes a place among the network's and the lead's payments under way, unless one of the payer's limits is reached. The
- * row is the lock: however many payments come at once, on however many instances, no more get a place than could fail.
- * Payments of one address come one after the other, under its lease. Rows go in order of their keys, so that two
- * instances never wait for each other.
+ * Reserves a slot among the payments in progress of the network and the lead, unless one of the payer's limits is reached.
+ * The row is the lock: concurrent payments on any instance never exceed the limit together. Payments of one address run
+ * one at a time, under its lease. Rows are locked in key order, which prevents deadlocks.
  */
 const ADMIT = `
 with ${ASKED}, blocked as (
@@ -88,7 +84,7 @@ select
   ) as has_failed,
   exists (select from payment_limits where kind = 'card' and blocked_until > now()) as are_cards_blocked`
 
-/** $3 the decline's id, $4 account, $5 the card's key, $6 the network's. A decline that is known changes nothing. */
+/** $3 the decline's id, $4 account, $5 the card's key, $6 the network's. Repeated declines change nothing. */
 const COUNT = `
 with ${ASKED}, declined as (
   insert into failed_payments (id, account, outcome, count, at, card_key, network_key)
@@ -110,15 +106,15 @@ on conflict (key) do update set (failed_at, held_until, blocked_until, updated_a
   ) as next
 )`
 
-/** $1 the network's key, $2 account. One row an hour and network, however often somebody tries. */
+/** $1 the network's key, $2 account. One row per hour and network. */
 const COUNT_REFUSED = `
 insert into failed_payments as stored (id, account, outcome, count, at, network_key)
 values ('refused ' || extract(epoch from date_trunc('hour', now()))::bigint || ' ' || $1, $2, 'refused', 1, now(), $1)
 on conflict (id) do update set count = stored.count + 1, at = now()`
 
 /**
- * @param multiplier every limit times this
- * @param secret under which addresses, networks and cards are hashed
+ * @param multiplier multiplies every limit
+ * @param secret key of the hashes of addresses, networks and cards
  */
 export function createFailedPayments(
   database: Database,
@@ -209,10 +205,10 @@ export function createFailedPayments(
       const { db } = database
       await db
         .delete(paymentLimits)
-        .where(lt(paymentLimits.updatedAt, sql`now() - ${sql.raw(`interval '${KEPT_HOURS} hours'`)}`))
+        .where(lt(paymentLimits.updatedAt, sql`now() - ${sql.raw(`interval '${RETENTION_HOURS} hours'`)}`))
       await db
         .delete(failedPayments)
-        .where(lt(failedPayments.at, sql`now() - ${sql.raw(`interval '${WAVES_KEPT_DAYS} days'`)}`))
+        .where(lt(failedPayments.at, sql`now() - ${sql.raw(`interval '${WAVE_RETENTION_DAYS} days'`)}`))
     },
   }
 }

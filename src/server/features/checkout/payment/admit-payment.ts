@@ -11,8 +11,8 @@ export const payerOfOrder = ({ email, leadId, callerAddress }: CheckoutOrder): P
 })
 
 /**
- * Lets a payment through unless one of its payer's limits is reached. Only while some card is over its limit is Stripe
- * asked which card this is; reading a method does not test it.
+ * Admits a payment unless one of the payer's limits is reached. Only while some card is over its limit does it read the
+ * method from Stripe; reading a method does not test the card.
  *
  * @throws AppError `payment_paused`, `payment_busy`, `payment_unavailable`
  */

@@ -5,13 +5,13 @@ import { type CheckoutResult, checkoutResult, settledState } from './checkout-re
 import { mirrorSubscription } from '../stripe/mirror-subscription.ts'
 import { paymentFailed } from '../stripe/call-stripe.ts'
 
-/** So long after a payment its subscription may still be on its way to being active at Stripe. */
+/** After a payment, Stripe may take this long to activate the subscription. */
 const SETTLING_MS = 10 * 60 * 1000
 
 /**
- * The answer for the browser that has bought this plan already: the success again, and nothing is charged.
+ * The response for a browser that has already bought this plan: success again, without a charge.
  *
- * @throws AppError `payment_failed` with `resource_already_exists` where the plan gives no access
+ * @throws AppError `payment_failed` with `resource_already_exists` if the plan gives no access
  */
 export async function answerForLivePlan(
   deps: CheckoutDeps,
@@ -26,7 +26,7 @@ export async function answerForLivePlan(
       : await changeAttempt(deps.database, attempt, { status: 'paid', lastPaymentCode: null })
   const isSettling = Date.now() - paid.updatedAt.getTime() < SETTLING_MS
   if (!subscription.hasAccess && !isSettling) {
-    // Refunded, or a renewal is owed: a second subscription beside it would be charged as well.
+    // Refunded, or a renewal is unpaid: a second subscription would be charged in addition.
     throw paymentFailed('resource_already_exists')
   }
   return checkoutResult({

@@ -10,22 +10,22 @@ import { settlePayment } from './settle-payment.ts'
 import { callStripe, paymentUnavailable } from '../stripe/call-stripe.ts'
 import { readSubscription } from '../stripe/subscription-reading.ts'
 
-/** The same for a payment that is not there and for one that is somebody else's. */
-export const paymentNotFound = (): AppError => new AppError('payment_not_found', 'There is no such payment')
+/** The same for a missing payment and for one of another person. */
+export const paymentNotFound = (): AppError => new AppError('payment_not_found', 'Payment not found')
 
-/** `complete` makes the last step where one is left; `verify` only looks. */
+/** `complete` confirms the payment if that is left to do; `verify` only reads. */
 export type CompletionStep = 'complete the payment' | 'verify the payment'
 
 type CompletionCall = {
   paymentIntentId: string
   provenAttemptIds: readonly string[]
-  /** IPv4 or IPv6; kept as a keyed hash alone. */
+  /** IPv4 or IPv6; stored only as a keyed hash. */
   callerAddress: string
 }
 
 const EXPANDED = { expand: ['payment_method'] }
 
-/** Reads the payment, makes the last step where one is left, and writes down what came of it. */
+/** Reads the payment, confirms it if needed, and records the result. */
 async function readAndSettle(
   deps: CheckoutDeps,
   attempt: Attempt & { stripeSubscriptionId: string },

@@ -41,9 +41,9 @@ async function answer(deps: CheckoutDeps, attempt: Attempt, subscriptionId: stri
 }
 
 /**
- * I-18: how the subscription of a checkout stands at Stripe. For nobody but who began it.
+ * Reads the status of a checkout's subscription from Stripe, only for the browser that began it.
  *
- * @throws AppError `payment_not_found`, `payment_failed` where it can no longer be paid, `payment_unavailable`
+ * @throws AppError `payment_not_found`, `payment_failed` if it can no longer be paid, `payment_unavailable`
  */
 export async function readSubscriptionStatus(
   deps: CheckoutDeps,

@@ -15,7 +15,7 @@ import { paymentFailed } from '../stripe/call-stripe.ts'
 import { mirrorSubscription } from '../stripe/mirror-subscription.ts'
 import type { SubscriptionReading } from '../stripe/subscription-reading.ts'
 
-/** Writes down how the payment stands. What was paid stays paid, and what has been ended stays ended. */
+/** Records the payment's state. Paid attempts stay paid, and ended ones ended unless they were paid. */
 function record(deps: CheckoutDeps, attempt: Attempt, state: PaymentState, code: string | null) {
   const status = attemptStatusOf(state)
   const isFinal = attempt.status === 'paid' || (attempt.status === 'ended' && status !== 'paid')
@@ -24,8 +24,8 @@ function record(deps: CheckoutDeps, attempt: Attempt, state: PaymentState, code:
 }
 
 /**
- * What follows from the state of an attempt's payment: it is written down, the mirror is brought up to date, and the
- * answer is made. To be called under the checkout's lease.
+ * Records the state of an attempt's payment, updates the mirror and builds the response. Call it under the checkout's
+ * lease.
  *
  * @throws CardDeclinedError; AppError `payment_failed` for a canceled payment
  */
@@ -50,7 +50,7 @@ export async function settlePayment(
   const { logger } = deps
   logger.info(
     { attemptId: settled.id, subscriptionId: reading.id, hasAccess: subscription.hasAccess },
-    'a payment was made',
+    'payment succeeded',
   )
   return checkoutResult({
     attempt: settled,

@@ -10,7 +10,7 @@ const linkInvalid = (): AppError =>
 
 /**
  * The subscription of a signed link, from our own tables.
- * @throws AppError `link_invalid` for every other token, whatever is wrong with it
+ * @throws AppError `link_invalid` for any other token
  */
 export async function subscriptionOfLink(deps: MembershipDeps, token: string): Promise<SubscriptionStatus> {
   const id = deps.cancellationTokens.verify(token, nowOf(deps))
@@ -19,7 +19,7 @@ export async function subscriptionOfLink(deps: MembershipDeps, token: string): P
   return subscription
 }
 
-/** What its bearer is shown: enough to know what is canceled, and nothing of whose it is. */
+/** What the bearer of a link sees: enough to know what is canceled, and nothing about the owner. */
 export async function linkedSubscription(
   deps: MembershipDeps,
   subscription: SubscriptionStatus,

@@ -4,10 +4,10 @@ import { linkedSubscription, subscriptionOfLink } from './cancellation-link.ts'
 import { cancelSubscription, undoCancellation } from './change-cancellation.ts'
 import type { MembershipDeps } from '../membership-deps.ts'
 
-/** Calls a minute from one address; nobody guesses a signature, and each call costs a look at the database. */
+/** Per IP address. Signatures cannot be guessed, but each call costs a query. */
 const LINK_LIMIT = { bucket: 'membership:link', perMinute: 30 }
 
-/** The calls that a signed link opens, without a sign-in. */
+/** Routes for the bearer of a signed link, without a sign-in. */
 export function registerCancellationLinkRoutes(api: Api, deps: MembershipDeps): void {
   registerRoute(
     api,

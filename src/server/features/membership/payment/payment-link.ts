@@ -5,7 +5,7 @@ import { AppError } from '#server/http/routing/app-error.ts'
 import { maskedEmail } from '#shared/privacy/masked-email.ts'
 import { type SubscriptionStatus, planTermsOf } from '#server/features/billing/billing.ts'
 import { type MembershipDeps, nowOf } from '../membership-deps.ts'
-import { type AskedPayment, paymentStateOf } from './open-payment.ts'
+import { type SyncedPayment, paymentStateOf } from './open-payment.ts'
 import { cardOf, readSubscriptionFacts } from '../read-subscription.ts'
 
 const linkInvalid = (): AppError =>
@@ -13,7 +13,7 @@ const linkInvalid = (): AppError =>
 
 /**
  * The payment of a signed link, from our own tables.
- * @throws AppError `link_invalid` for every other token, whatever is wrong with it
+ * @throws AppError `link_invalid` for any other token
  */
 export async function paymentOfLink(
   deps: MembershipDeps,
@@ -33,10 +33,10 @@ export async function paymentOfLink(
   return { subscription, invoiceId }
 }
 
-/** What its bearer is shown: enough to know what is paid, and nothing of whose it is. */
+/** What the bearer of a link sees: enough to know what is paid, and nothing about the owner. */
 export async function linkedPayment(
   deps: MembershipDeps,
-  { subscription, invoice }: AskedPayment,
+  { subscription, invoice }: SyncedPayment,
 ): Promise<LinkedPayment> {
   const facts = await readSubscriptionFacts(deps, subscription.stripeSubscriptionId)
   if (facts === null) throw new Error(`${subscription.stripeSubscriptionId} is not in the mirror`)

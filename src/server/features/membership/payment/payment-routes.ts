@@ -4,12 +4,12 @@ import type { MembershipDeps } from '../membership-deps.ts'
 import { requirePayment, startPayment, verifyPayment } from './open-payment.ts'
 import { linkedPayment, paymentOfLink } from './payment-link.ts'
 
-/** Calls a minute from one address; nobody guesses a signature, and each call costs a look at the database. */
+/** Per IP address. Signatures cannot be guessed, but each call costs a query. */
 const LINK_LIMIT = { bucket: 'membership:payment-link', perMinute: 30 }
-/** And for one invoice, from wherever: each can ask a bank. */
-const ASK_LIMIT = { bucket: 'membership:payment', perMinute: 10 }
+/** Per invoice: each call can involve a bank. */
+const BANK_LIMIT = { bucket: 'membership:payment', perMinute: 10 }
 
-/** The calls that the signed link of a mail opens, without a sign-in. */
+/** Routes for the bearer of a mailed link, without a sign-in. */
 export function registerPaymentLinkRoutes(api: Api, deps: MembershipDeps): void {
   registerRoute(
     api,
@@ -29,9 +29,9 @@ export function registerPaymentLinkRoutes(api: Api, deps: MembershipDeps): void 
     contract.startPaymentByLink,
     async ({ body: { token } }) => {
       const { subscription, invoiceId } = await paymentOfLink(deps, token)
-      await deps.limiter.hit(ASK_LIMIT.bucket, invoiceId, ASK_LIMIT.perMinute)
-      const { clientSecret, ...asked } = await startPayment(deps, subscription, invoiceId)
-      return { payment: await linkedPayment(deps, asked), clientSecret }
+      await deps.limiter.hit(BANK_LIMIT.bucket, invoiceId, BANK_LIMIT.perMinute)
+      const { clientSecret, ...payment } = await startPayment(deps, subscription, invoiceId)
+      return { payment: await linkedPayment(deps, payment), clientSecret }
     },
     LINK_LIMIT,
   )

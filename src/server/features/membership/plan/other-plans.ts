@@ -5,8 +5,8 @@ import type { SubscriptionStatus } from '#server/features/billing/billing.ts'
 import type { MembershipDeps } from '../membership-deps.ts'
 
 /**
- * Plans that a subscription can be changed to: those that are sold, at Stripe as they are in the catalogue, in the
- * same currency. A trial is a way to begin; nobody changes to one.
+ * Plans that a subscription can change to: for sale, synced with Stripe, in the same currency, and no trials, which are
+ * only for new customers.
  */
 export async function readOtherPlans(
   { database: { db }, gateway: { account } }: MembershipDeps,

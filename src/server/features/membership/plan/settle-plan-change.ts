@@ -1,11 +1,11 @@
 import { paymentErrorCode } from '#shared/offer/payment/payment-errors.ts'
 import type { SubscriptionStatus } from '#server/features/billing/billing.ts'
 import type { MembershipDeps } from '../membership-deps.ts'
-import { atBilling, paymentFailed } from '../refusals.ts'
+import { withBillingErrors, paymentFailed } from '../refusals.ts'
 
 type Settled = { subscription: SubscriptionStatus; outcome: 'changed' | 'waiting' | 'dropped' }
 
-/** What has become of the change to a plan. */
+/** How a plan change ended. */
 function settledOf(subscription: SubscriptionStatus, productId: string): Settled {
   if (subscription.productId === productId) return { subscription, outcome: 'changed' }
   return { subscription, outcome: subscription.pendingPlan?.productId === productId ? 'waiting' : 'dropped' }
@@ -20,7 +20,7 @@ export async function confirmPlanChange(
   { stripeSubscriptionId: id }: SubscriptionStatus,
   productId: string,
 ): Promise<Settled & { clientSecret: string | null }> {
-  const result = await atBilling(() => billing.confirmPlanChange(id))
+  const result = await withBillingErrors(() => billing.confirmPlanChange(id))
   if (result.kind === 'refused') throw paymentFailed(paymentErrorCode('card_declined', result.code))
   const clientSecret = result.kind === 'requires_action' ? result.clientSecret : null
   return { ...settledOf(result.subscription, productId), clientSecret }
@@ -35,7 +35,7 @@ export async function verifyPlanChange(
   { stripeSubscriptionId: id }: SubscriptionStatus,
   productId: string,
 ): Promise<Settled> {
-  const result = await atBilling(() => billing.verifyPlanChange(id))
+  const result = await withBillingErrors(() => billing.verifyPlanChange(id))
   if (result.kind === 'refused') throw paymentFailed(paymentErrorCode('card_declined', result.code))
   return settledOf(result.subscription, productId)
 }
@@ -49,5 +49,5 @@ export async function dropPlanChange(
   { stripeSubscriptionId: id }: SubscriptionStatus,
   productId: string,
 ): Promise<Settled> {
-  return settledOf(await atBilling(() => billing.dropPlanChange(id)), productId)
+  return settledOf(await withBillingErrors(() => billing.dropPlanChange(id)), productId)
 }
