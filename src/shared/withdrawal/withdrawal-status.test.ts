@@ -33,7 +33,7 @@ const facts: WithdrawalFacts = {
   hasAskedToStart: false,
 }
 
-describe('how a withdrawal stands', () => {
+describe('the status of a withdrawal', () => {
   it.each<[string, Partial<WithdrawalFacts>, number, string]>([
     ['at once', {}, 0, 'open'],
     ['in the last minute', {}, 15.999, 'open'],
@@ -60,7 +60,7 @@ describe('how a withdrawal stands', () => {
     expect(withdrawalStatus({ ...facts, ...changes }, day(afterDays)).state).toBe(state)
   })
 
-  it('names the purchase while its period is open, then the change of plan', () => {
+  it('refers to the purchase while its period is open, then to the plan change', () => {
     const both = { ...facts, payments: [change, first] }
     expect(withdrawalStatus(both, day(13))).toMatchObject({
       contractFrom: START,

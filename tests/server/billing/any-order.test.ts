@@ -112,8 +112,8 @@ async function deliver(
 
 let runs = 0
 
-describe('whatever becomes of the webhooks', { timeout: TIMEOUT_MS }, () => {
-  it('mirror and ledgers are never ahead of Stripe, the purchase counts once, and a look mends the rest', async () => {
+describe('lost, repeated and reordered webhooks', { timeout: TIMEOUT_MS }, () => {
+  it('never put mirror and ledgers ahead of Stripe; the purchase counts once, and a sync repairs the rest', async () => {
     const step = fc.record({ change: fc.constantFrom(...changeNames), delivery })
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 7 }), async (steps) => {

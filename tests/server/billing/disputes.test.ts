@@ -76,7 +76,7 @@ const callStripe = (subscriptionId: string): Promise<Stripe.Subscription> =>
   stripe().subscriptions.retrieve(subscriptionId)
 
 describe('a dispute', () => {
-  it('stops renewals and ends access at once, and waits for the bank once it is answered', async () => {
+  it('stops renewals and ends access immediately, and is under review after the response', async () => {
     const ann = await buyer()
     await ann.pass(3)
     const id = await dispute(ann.charge)
@@ -117,7 +117,7 @@ describe('a dispute', () => {
     expect((await statusOf(ann)).hasAccess).toBe(false)
   })
 
-  it('that is won gives back what is left of the time, and nothing is charged after it', async () => {
+  it('restores the rest of the paid time when won, without further charges', async () => {
     const bea = await buyer()
     await bea.pass(2)
     const id = await dispute(bea.charge)
@@ -141,7 +141,7 @@ describe('a dispute', () => {
     await expectBooksToAgree(server(), bea.subscriptionId)
   })
 
-  it('that is won lets its buyer go on, by will', async () => {
+  it('lets the buyer undo the cancellation when won', async () => {
     const cal = await buyer()
     const id = await dispute(cal.charge)
     // Neither the way back nor another plan may lead to a charge meanwhile.
@@ -160,7 +160,7 @@ describe('a dispute', () => {
     expect(chargesOf(cal)).toHaveLength(2)
   })
 
-  it('is lost when nobody answers, and stays a reason not to charge', async () => {
+  it('is lost without a response, and still prevents charges', async () => {
     const dee = await buyer()
     const id = await dispute(dee.charge, { reason: 'product_not_received' })
     await dee.pass(12)
@@ -178,7 +178,7 @@ describe('a dispute', () => {
     await expectBooksToAgree(server(), dee.subscriptionId)
   })
 
-  it('that is accepted is lost, however often it is accepted', async () => {
+  it('is lost when accepted, also if accepted twice', async () => {
     const eli = await buyer()
     const id = await dispute(eli.charge)
     expect(await billing().acceptDispute(id)).toMatchObject({
@@ -189,7 +189,7 @@ describe('a dispute', () => {
     expect(await billing().acceptDispute('du_none')).toEqual({ kind: 'unknown_dispute' })
   })
 
-  it('refuses a refund', async () => {
+  it('prevents a refund', async () => {
     const fay = await buyer()
     await dispute(fay.charge)
     const { invoices } = await stored(fay)
@@ -206,7 +206,7 @@ describe('a dispute', () => {
     })
   })
 
-  it('leaves access where the brand keeps it', async () => {
+  it('keeps access if the brand says so', async () => {
     server().setDisputeAccess('keep')
     const gus = await buyer()
     const id = await dispute(gus.charge)
@@ -217,7 +217,7 @@ describe('a dispute', () => {
     expect(await statusOf(gus)).toMatchObject({ hasAccess: false, status: 'canceled' })
   })
 
-  it('of an older payment leaves access to what a later one has paid', async () => {
+  it('of an older payment keeps the access that a later one paid for', async () => {
     const hal = await buyer()
     await hal.pass(30)
     expect(chargesOf(hal)).toHaveLength(2)
@@ -227,7 +227,7 @@ describe('a dispute', () => {
     expect(chargesOf(hal)).toHaveLength(2)
   })
 
-  it('ends the attempts to collect a renewal that was declined, and with them the subscription', async () => {
+  it('stops retries of a declined renewal and ends the subscription', async () => {
     const ida = await buyer()
     await useCard(server(), ida, 'chargeCustomerFail')
     await ida.pass(29)
@@ -240,7 +240,7 @@ describe('a dispute', () => {
     expect(open).toEqual([])
   })
 
-  it('that comes with the first payment stops what it was for, and the purchase counts', async () => {
+  it('of the first payment stops the subscription, and the purchase still counts', async () => {
     const jon = await buyer('createDispute')
     expect(await statusOf(jon)).toMatchObject({ isDisputed: true, hasAccess: false })
     expect((await callStripe(jon.subscriptionId)).cancel_at_period_end).toBe(true)
@@ -250,7 +250,7 @@ describe('a dispute', () => {
 })
 
 describe('an inquiry', () => {
-  it('changes neither access nor renewals, and closes by itself', async () => {
+  it('changes neither access nor renewals, and closes on its own', async () => {
     const kim = await buyer()
     const id = await dispute(kim.charge, { isInquiry: true })
     expect(await statusOf(kim)).toMatchObject({
@@ -271,7 +271,7 @@ describe('an inquiry', () => {
     expect(chargesOf(kim)).toHaveLength(2)
   })
 
-  it('that becomes a dispute is one', async () => {
+  it('can become a dispute', async () => {
     const lea = await buyer()
     const id = await dispute(lea.charge, { isInquiry: true })
     await evidence(id, 'escalate_inquiry_evidence')
@@ -283,7 +283,7 @@ describe('an inquiry', () => {
 })
 
 describe('a fraud warning', () => {
-  it('changes nothing by itself, and asks for nothing more after the refund', async () => {
+  it('changes nothing, and is settled by a refund', async () => {
     const max = await buyer('createIssuerFraudRecord')
     expect((await stored(max)).warning).toMatchObject({
       stripeChargeId: max.charge,
@@ -311,7 +311,7 @@ describe('a fraud warning', () => {
     await expect(server().sandbox.issuer.dispute(max.charge)).rejects.toThrow('holds no money')
   })
 
-  it('is overtaken by a dispute', async () => {
+  it('can be followed by a dispute', async () => {
     const nan = await buyer('createIssuerFraudRecord')
     await dispute(nan.charge)
     expect(await stored(nan)).toMatchObject({
@@ -321,8 +321,8 @@ describe('a fraud warning', () => {
   })
 })
 
-describe('whatever becomes of the webhooks', () => {
-  it('a dispute is found by its events, and by itself where Stripe keeps none', async () => {
+describe('lost and reordered webhooks', () => {
+  it('do not hide a dispute, even if Stripe has no event for it', async () => {
     const oda = await buyer()
     const pat = await buyer()
     server().sandbox.faults.webhooks(() => 'lose')
@@ -354,7 +354,7 @@ describe('whatever becomes of the webhooks', () => {
     await expectBooksToAgree(server(), oda.subscriptionId, pat.subscriptionId)
   })
 
-  it('events that come backwards and again end in the same rows', async () => {
+  it('result in the same rows', async () => {
     const quy = await buyer()
     server().sandbox.faults.webhooks(() => 'lose')
     const warning = await server().sandbox.issuer.warn(quy.charge)
@@ -396,7 +396,7 @@ describe('whatever becomes of the webhooks', () => {
     expect((await stored(ray)).dispute?.renewalsStoppedAt).not.toBeNull()
   })
 
-  it('the end of a dispute is found long after its subscription has ended', async () => {
+  it('do not hide the end of a dispute, long after its subscription ended', async () => {
     const sam = await buyer()
     const id = await dispute(sam.charge)
     await evidence(id, 'All mails to the buyer')

@@ -8,7 +8,7 @@ const server = useBillingServer()
 const purchasesOf = (eventId: string) => server().purchases.filter((purchase) => purchase.eventId === eventId)
 
 describe('access', () => {
-  it.each([FOUR_WEEKS, TWELVE_WEEKS, TRIAL])('of $id begins with the paid first invoice', async (plan) => {
+  it.each([FOUR_WEEKS, TWELVE_WEEKS, TRIAL])('to $id starts with the first paid invoice', async (plan) => {
     const customer = await startPurchase(server(), { plan })
     await everythingSettled(server())
     const before = await server().billing.syncSubscription(customer.subscriptionId, 'test')
@@ -33,14 +33,14 @@ describe('access', () => {
     await expectBooksToAgree(server(), customer.subscriptionId)
   })
 
-  it('is not given by a trial nobody has paid for', async () => {
+  it('is not given by an unpaid trial', async () => {
     const customer = await startPurchase(server(), { plan: TRIAL })
     await everythingSettled(server())
     const [subscription] = await server().billing.subscriptionsOfEmail(customer.email)
     expect(subscription).toMatchObject({ hasAccess: false })
   })
 
-  it('is nobody’s that has bought nothing', async () => {
+  it('does not exist for an unknown address or subscription', async () => {
     expect(await server().billing.subscriptionsOfEmail('nobody@example.com')).toEqual([])
     await expect(server().billing.syncSubscription('sub_unknown', 'test')).rejects.toThrow(
       'sub_unknown is not one of our subscriptions',
@@ -49,7 +49,7 @@ describe('access', () => {
 })
 
 describe('the purchase', () => {
-  it('is recorded once, with what it was, however often it is seen', async () => {
+  it('is recorded once, however often it is synced', async () => {
     const customer = await buy(server(), {})
     await everythingSettled(server())
     const again = Array.from({ length: 5 }, () =>
@@ -71,7 +71,7 @@ describe('the purchase', () => {
     expect(Math.abs(Number(purchase?.paidAt) - Date.now())).toBeLessThan(60_000)
   })
 
-  it('is made good by the reconciliation where it could not be recorded', async () => {
+  it('is recorded by the reconciliation if recording failed', async () => {
     const customer = await startPurchase(server(), {})
     await everythingSettled(server())
     // No webhook comes to try again.
@@ -88,8 +88,8 @@ describe('the purchase', () => {
   })
 })
 
-describe('a subscription that is not ours', () => {
-  it('is left alone', async () => {
+describe('a subscription of another product', () => {
+  it('is ignored', async () => {
     const { stripe } = server().gateway
     const price = await stripe.prices.create({
       currency: 'usd',

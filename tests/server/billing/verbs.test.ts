@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 
 describe('a change of plan', () => {
-  it('that cannot be paid for changes nothing', async () => {
+  it('changes nothing if the card is declined', async () => {
     await ensurePlan(server(), TWELVE_WEEKS)
     const customer = await buy(server(), { plan: FOUR_WEEKS })
     await useCard(server(), customer, 'chargeCustomerFail')
@@ -35,7 +35,7 @@ describe('a change of plan', () => {
     await expectBooksToAgree(server(), customer.subscriptionId)
   })
 
-  it('to a plan that is not sold is refused, as is one of a subscription nobody has paid for', async () => {
+  it('is refused for a plan that is not for sale and for an unpaid subscription', async () => {
     await ensurePlan(server(), TWELVE_WEEKS)
     const { subscriptionId } = await startPurchase(server(), {})
     const change = { stripeSubscriptionId: subscriptionId, productId: 'no-such-plan', key: 'a' }
@@ -49,7 +49,7 @@ describe('a change of plan', () => {
 describe('a refund', () => {
   const order = { amountMinor: null, reason: 'requested_by_customer', key: 'a' } as const
 
-  it('in parts gives back all there is, and no more', async () => {
+  it('can be split, up to the amount paid', async () => {
     const customer = await buy(server(), {})
     await everythingSettled(server())
     const [invoice] = await billing().listInvoices(customer.subscriptionId)
@@ -67,7 +67,7 @@ describe('a refund', () => {
     await expectBooksToAgree(server(), customer.subscriptionId)
   })
 
-  it('by one key goes out once, also where the first answer was lost', async () => {
+  it('is made once per key, also after a lost response', async () => {
     const customer = await buy(server(), {})
     await everythingSettled(server())
     const [invoice] = await billing().listInvoices(customer.subscriptionId)
@@ -85,7 +85,7 @@ describe('a refund', () => {
     await expectBooksToAgree(server(), customer.subscriptionId)
   })
 
-  it('of nothing, or of an invoice that is not there, is refused', async () => {
+  it('is refused for amounts of nothing and unknown invoices', async () => {
     const customer = await startPurchase(server(), {})
     await billing().syncSubscription(customer.subscriptionId, 'test')
     const [invoice] = await billing().listInvoices(customer.subscriptionId)
@@ -100,8 +100,8 @@ describe('a refund', () => {
   })
 })
 
-describe('a reading', () => {
-  it('is done again where another took over meanwhile, as after the process stood still', async () => {
+describe('a sync', () => {
+  it('is repeated if another process took its lease, as after a stall', async () => {
     const customer = await buy(server(), {})
     await everythingSettled(server())
     let readings = 0

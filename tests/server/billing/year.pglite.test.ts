@@ -179,13 +179,13 @@ describe('a year of subscriptions, day by day', () => {
     for (let day = 1; day <= LAST_DAY; day++) await simulateSubscription(day, clock)
   }, 120_000)
 
-  it('had webhooks that were lost, and days without a loss', () => {
+  it('had lost webhooks, and days without a loss', () => {
     expect(lostEvents).toBeGreaterThan(20)
     expect(mendedEvents).toBeGreaterThan(5)
     expect(quietDays).toBeGreaterThan(100)
   })
 
-  it('renews twelve times after the introductory period, recovers what was declined, and goes on after a cancellation that was undone', async () => {
+  it('renews twelve times, recovers from a decline, and continues after an undone cancellation', async () => {
     const { invoices, refunds } = await storedBooks(server(), idOf('ann'))
     expect(invoices.map(({ amountPaidMinor }) => amountPaidMinor).sort((a, b) => a - b)).toEqual([
       1949,
@@ -197,7 +197,7 @@ describe('a year of subscriptions, day by day', () => {
     expect(await statusesOf('ann')).toEqual(['active', 'past_due', 'active'])
   })
 
-  it('takes access away seven days after a renewal that is never paid, and ends', async () => {
+  it('ends access seven days after an unpaid renewal, then the subscription', async () => {
     expect(access.get('bob')).toEqual([
       [1, true],
       [63, false],
@@ -207,7 +207,7 @@ describe('a year of subscriptions, day by day', () => {
     expect(dayOf(subscription?.endedAt)).toBe(70)
   })
 
-  it('goes from a paid trial to renewals and to a longer plan, with the difference charged', async () => {
+  it('goes from a paid trial to renewals and a longer plan, charging the difference', async () => {
     expect(access.get('cyn')).toEqual([[1, true]])
     const { invoices, subscription } = await storedBooks(server(), idOf('cyn'))
     const update = invoices.find(({ billingReason }) => billingReason === 'subscription_update')
@@ -219,7 +219,7 @@ describe('a year of subscriptions, day by day', () => {
     expect(await statusesOf('cyn')).toEqual(['trialing', 'active'])
   })
 
-  it('lets who cancels stay until the end of what is paid', async () => {
+  it('keeps access until the end of the paid time after a cancellation', async () => {
     expect(access.get('dan')).toEqual([
       [1, true],
       [56, false],
@@ -227,7 +227,7 @@ describe('a year of subscriptions, day by day', () => {
     expect(await statusesOf('dan')).toEqual(['active', 'canceled'])
   })
 
-  it('gives no access for money that was given back', async () => {
+  it('gives no access for refunded payments', async () => {
     expect(access.get('eve')).toEqual([
       [1, true],
       [10, false],
@@ -237,7 +237,7 @@ describe('a year of subscriptions, day by day', () => {
     expect(refunds.map(({ amountMinor }) => amountMinor)).toEqual([1949])
   })
 
-  it('has recorded each purchase once', () => {
+  it('recorded each purchase once', () => {
     const expected = [...people.values()].map(({ purchaseEventId }) => purchaseEventId)
     expect(
       server()

@@ -37,14 +37,14 @@ const TROUBLES: readonly StripeTrouble[] = [
 const live = async (trouble: Trouble) =>
   simulateSubscription(await shops.next(), { commands: [paying(trouble)], isBoughtAtLast: true })
 
-describe('a payment that meets with', () => {
-  it.each(TROUBLES)('%s at any call to Stripe is made once', async (what) => {
+describe('a payment', () => {
+  it.each(TROUBLES)('is made once despite %s at any call to Stripe', async (what) => {
     for (let atCall = 0; atCall < CALLS; atCall++) {
       await expect(live({ kind: 'stripe', atCall, times: 1, what })).resolves.toBeUndefined()
     }
   })
 
-  it('the end of its process at any step is made once', async () => {
+  it('is made once despite a crash at any step', async () => {
     for (let atStep = 0; atStep < STEPS; atStep++) {
       await expect(live({ kind: 'kill', atStep })).resolves.toBeUndefined()
     }

@@ -98,7 +98,7 @@ async function askedOfStripe(work: () => Promise<Answer>) {
 const FLOW = '/stripe/complete-subscription-flow'
 const CREATE = '/stripe/create-subscription'
 
-describe('the answer to a payment', () => {
+describe('the response to a payment', () => {
   it.each([
     ['with a good card', FLOW, 'visa', { status: 200, body: { isPaid: true } }],
     ['with a card that is declined', FLOW, 'visa_chargeDeclined', { body: { paymentCode: 'card_declined' } }],
@@ -107,7 +107,7 @@ describe('the answer to a payment', () => {
     ['by the shorter call with a declined card', CREATE, 'visa_chargeDeclined', { status: 402 }],
     ['by the shorter call that the bank asks about', CREATE, 'authenticationRequired', { status: 200 }],
     ['without a card', CREATE, null, { body: { requiresConfirmation: true } }],
-  ])('%s is the same for everybody’s address', async (_what, url, card, expected) => {
+  ])('%s is the same for every address', async (_what, url, card, expected) => {
     const answers: [string, unknown][] = []
     for (const [who, become] of Object.entries(PEOPLE)) {
       const email = newPayer()

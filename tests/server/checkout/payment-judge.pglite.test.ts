@@ -99,7 +99,7 @@ describe('the judge of the payment property', () => {
     await expect(living).rejects.toThrow('a wrong amount was charged: 2098')
   })
 
-  it('sees a payment of which the server does not learn', async () => {
+  it('sees a payment that the server misses', async () => {
     const silent: Replacements = {
       billing: (billing) => ({
         ...billing,
@@ -146,7 +146,7 @@ describe('the judge of the payment property', () => {
     await expect(living).rejects.toThrow('charged after a cancellation')
   })
 
-  it('sees a payment that a server takes whose clock is off', async () => {
+  it('sees a payment taken while the clock is off', async () => {
     const off = told({ kind: 'clock', offsetMs: 5 * 60_000 }, payWell)
     const trusting: Replacements = {
       pay: (parts, order, onAttempt) => {
@@ -159,7 +159,7 @@ describe('the judge of the payment property', () => {
     await expect(living).rejects.toThrow('charged by a clock that is off')
   })
 
-  it('sees a refund that the ledger does not have', async () => {
+  it('sees a refund that is missing in the ledger', async () => {
     const refunded = told(payWell, {
       kind: 'refund',
       address: 'right',
@@ -202,7 +202,7 @@ describe('the judge of the payment property', () => {
     expect(await verdict(trusting)).toMatch(/^access without payment/)
   })
 
-  it('sees a purchase that is counted twice', async () => {
+  it('sees a purchase counted twice', async () => {
     const forgetful: Replacements = {
       purchase: (bought) => ({ ...bought, eventId: randomUUID() }),
       billing: (billing) => ({

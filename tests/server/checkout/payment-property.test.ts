@@ -41,8 +41,8 @@ const boughtAfterRefund: Story = {
   isBoughtAtLast: true,
 }
 
-describe('whatever happens to a checkout', () => {
-  it('a subscription that was refunded ends as soon as its address buys again', async () => {
+describe('any sequence of checkout events', () => {
+  it('ends a refunded subscription when its address buys again', async () => {
     expect(await simulateSubscription(await shops.next(), boughtAfterRefund)).toBeUndefined()
   })
 

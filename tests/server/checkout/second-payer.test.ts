@@ -87,7 +87,7 @@ beforeAll(async () => {
   for (const buyer of buyers) pairs.push({ buyer, stranger: await payFor(buyer.email, '12-week-plan') })
 })
 
-it('somebody who pays for a buyer’s address sees nothing of the buyer and gets a refund, and the buyer keeps plan and account', async () => {
+it("a stranger who pays for a buyer's address sees nothing of the buyer and gets a refund, and the buyer keeps plan and account", async () => {
   const [open, taken] = pairs
   if (!open || !taken) throw new Error('nobody has bought')
   for (const { stranger } of pairs) expect(stranger.paid).toMatchObject({ isPaid: true, status: 'active' })

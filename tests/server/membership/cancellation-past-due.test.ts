@@ -55,8 +55,8 @@ async function mailsOf(life: MemberLife): Promise<string[]> {
   return noticesOf(facts, life.now()).map(({ content }) => content.kind)
 }
 
-describe('a cancellation while a renewal is owed', () => {
-  it('ends the plan at once, and the card that works again is never charged', async () => {
+describe('a cancellation while a renewal is open', () => {
+  it('ends the plan immediately, and a card that works again is never charged', async () => {
     const life = await beginLife(server())
     await life.useCard('chargeCustomerFail')
     await life.goTo(28.1)
@@ -73,7 +73,7 @@ describe('a cancellation while a renewal is owed', () => {
     await life.expectBooks()
   })
 
-  it('just before the renewal is charged stops that charge', async () => {
+  it('just before a renewal is charged stops the charge', async () => {
     const life = await beginLife(server())
     // Stripe makes the invoice at the end of the period and charges it an hour later.
     await life.goTo(28 + 0.5 / 24)
@@ -83,7 +83,7 @@ describe('a cancellation while a renewal is owed', () => {
     expect(chargesOf(life)).toEqual([1949])
   })
 
-  it('that a payment has just beaten keeps what was paid for', async () => {
+  it('keeps the paid time if a payment was faster', async () => {
     const life = await beginLife(server())
     await life.useCard('chargeCustomerFail')
     await life.goTo(28.1)
@@ -113,7 +113,7 @@ describe('a cancellation while a renewal is owed', () => {
     ['the void invoice', '/void', '200'],
     // It has ended, which is what was asked for; the page says so.
     ['the cancellation', '/v1/subscriptions/', '409 not_possible'],
-  ])('can be repeated after the answer to %s was lost', async (_name, path, outcome) => {
+  ])('can be repeated after a lost response to %s', async (_name, path, outcome) => {
     const life = await beginLife(server())
     await life.useCard('chargeCustomerFail')
     await life.goTo(28.1)

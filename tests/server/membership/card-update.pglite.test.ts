@@ -43,8 +43,8 @@ async function declinedLife(): Promise<MemberLife> {
   return life
 }
 
-describe('another card', () => {
-  it('is what renewals are charged to from then on', async () => {
+describe('a new card', () => {
+  it('is charged by later renewals', async () => {
     const life = await beginLife(server())
     const setupIntentId = await setUp(life, 'mastercard')
     const { data } = await update(life, setupIntentId)
@@ -66,7 +66,7 @@ describe('another card', () => {
     await life.expectBooks()
   })
 
-  it('pays a renewal that was declined, and access returns', async () => {
+  it('pays a declined renewal and restores access', async () => {
     const life = await declinedLife()
     await life.goTo(36)
     expect(await life.look()).toMatchObject({ hasAccess: false })
@@ -78,7 +78,7 @@ describe('another card', () => {
     await life.expectBooks()
   })
 
-  it('that is declined as well leaves the renewal open; the next one pays it', async () => {
+  it('that is declined too leaves the renewal open for the next one', async () => {
     const life = await declinedLife()
     const declined = await update(life, await setUp(life, 'chargeCustomerFail'))
     expect(declined.data).toMatchObject({
@@ -90,7 +90,7 @@ describe('another card', () => {
     await life.expectBooks()
   })
 
-  it('of a bank that asks is set up and charged once its holder has answered', async () => {
+  it('is set up and charged after the bank confirmation', async () => {
     const life = await declinedLife()
     const setupIntentId = await setUp(life, 'authenticationRequired')
     expect((await update(life, setupIntentId)).outcome).toBe('409 not_possible')
@@ -106,7 +106,7 @@ describe('another card', () => {
     await life.expectBooks()
   })
 
-  it('is refused with a setup intent that is not confirmed, not there, or for anything else', async () => {
+  it('is refused with a setup intent that is unconfirmed, unknown or for another purpose', async () => {
     const life = await beginLife(server())
     const other = await beginLife(server())
     const { stripe } = server().gateway
@@ -125,7 +125,7 @@ describe('another card', () => {
     expect(await life.look()).toMatchObject({ card: { last4: '4242' } })
   })
 
-  it('is refused once the subscription has ended, and while Stripe is away', async () => {
+  it('is refused after the subscription has ended, and while Stripe is down', async () => {
     const life = await beginLife(server())
     const setupIntentId = await setUp(life, 'mastercard')
     server().intercept(() => Promise.reject(new Error('away')))

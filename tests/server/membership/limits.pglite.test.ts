@@ -5,7 +5,7 @@ import { ask, MONTH, signUp, useMembershipServer } from './membership-server.ts'
 
 const server = useMembershipServer({ rateLimitMultiplier: 1 })
 
-it('limits who tries links, by address', async () => {
+it('limits link attempts per IP address', async () => {
   const read = (address: string) =>
     ask(server(), '/cancellation/read', { body: { token: 'sub_1.zzzz.x' }, address })
   const outcomes: string[] = []
@@ -18,7 +18,7 @@ it('limits who tries links, by address', async () => {
   expect((await read('192.0.2.2')).outcome).toBe('410 link_invalid')
 })
 
-it('limits who tries cards, by account from whatever address', async () => {
+it('limits card attempts per account, from any IP address', async () => {
   const customer = await buy(server(), { plan: MONTH })
   await everythingSettled(server())
   const token = await signUp(server(), customer)

@@ -214,7 +214,7 @@ async function take(life: MemberLife, next: Step, day: number): Promise<number |
   }
 }
 
-it('whatever members do, they are charged what they were shown, and the ledger is what the sandbox has booked', async () => {
+it('any sequence of member actions charges what was shown, and the ledger matches the sandbox', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(MONTH, QUARTER, WEEK),

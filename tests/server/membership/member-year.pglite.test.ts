@@ -223,7 +223,7 @@ const dispute = (life: WithdrawalLife) => server().sandbox.issuer.dispute(newest
 const RENEWALS = 12
 
 describe('a year of a member', () => {
-  it('whose dispute is won: renewals stay stopped, and what was paid for opens again', async () => {
+  it('with a dispute that is won: renewals stay stopped, and paid access returns', async () => {
     const access: [number, boolean][] = []
     const look = (day: number) => async (life: WithdrawalLife) => {
       access.push([day, (await life.look()).hasAccess])
@@ -248,14 +248,14 @@ describe('a year of a member', () => {
     expect(bookedMoney(life)).toEqual({ charges: [1949, 3898], refunds: [] })
   })
 
-  it('whose dispute is lost: neither access nor another charge', async () => {
+  it('with a dispute that is lost: no access and no further charge', async () => {
     const { life, kinds } = await liveYear({ actions: { 30: dispute, 34: answer('losing_evidence') } })
     expect(kinds.toSorted()).toEqual(['cancellation_confirmed', 'receipt', 'renewal_reminder', 'welcome'])
     expect(bookedMoney(life)).toEqual({ charges: [1949, 3898], refunds: [] })
     expect(await life.look()).toMatchObject({ hasAccess: false, renewsAt: null })
   })
 
-  it('whose bank warns of fraud: the charge is refunded, and no dispute follows', async () => {
+  it('with a fraud warning: the charge is refunded, and no dispute follows', async () => {
     const { life, kinds } = await liveYear({
       actions: {
         4: (warned) => server().sandbox.issuer.warn(newestCharge(warned)),
@@ -276,7 +276,7 @@ describe('a year of a member', () => {
     expect(await life.look()).toMatchObject({ hasAccess: false })
   })
 
-  it('who withdraws: all of it comes back, and nothing is charged any more', async () => {
+  it('with a withdrawal: everything is refunded, and nothing more is charged', async () => {
     const { life, kinds } = await liveYear({
       actions: {
         6: async (gone) => {
@@ -290,7 +290,7 @@ describe('a year of a member', () => {
     expect(await life.look()).toMatchObject({ hasAccess: false, withdrawal: { state: 'declared' } })
   })
 
-  it('who changes plan by way of the bank: charged what was shown, then by the new plan', async () => {
+  it('with a plan change at the bank: charged what was shown, then the new plan', async () => {
     let shownMinor = 0
     const { life, kinds } = await liveYear({
       card: 'visa',
@@ -327,7 +327,7 @@ describe('a year of a member', () => {
     ])
   })
 
-  it('in which nothing happens: a receipt for each renewal, and word of each before', async () => {
+  it('without incidents: a reminder before and a receipt after each renewal', async () => {
     const { life, kinds } = await liveYear({ actions: {} })
     expect(bookedMoney(life).charges).toEqual([1949, ...Array<number>(RENEWALS).fill(3898)])
     expect(kinds.filter((kind) => kind === 'receipt')).toHaveLength(RENEWALS)

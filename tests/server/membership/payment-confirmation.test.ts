@@ -60,8 +60,8 @@ const useOtherCard = async (life: MemberLife, card: string) => {
   return life.ask('/member/card', { setupIntentId })
 }
 
-describe('a renewal whose bank asks for the holder', () => {
-  it('is shown as one that waits for them, not as a declined one', async () => {
+describe('a renewal that needs a bank confirmation', () => {
+  it('is shown as waiting, not as declined', async () => {
     const { life, invoiceId } = await asked()
     expect(await life.look()).toMatchObject({
       status: 'past_due',
@@ -79,7 +79,7 @@ describe('a renewal whose bank asks for the holder', () => {
     expect((await declined.look()).openInvoice).toMatchObject({ isAwaitingConfirmation: false })
   })
 
-  it('does not ask where the card was set up for later payments', async () => {
+  it('needs none if the card was set up for later payments', async () => {
     const life = await beginLife(server())
     const { setupIntentId } = (await life.ask<{ setupIntentId: string }>('/member/card/setup', {})).data
     const setup = await server().gateway.stripe.setupIntents.confirm(setupIntentId, {
@@ -95,7 +95,7 @@ describe('a renewal whose bank asks for the holder', () => {
     expect((await careless.life.look()).openInvoice).toMatchObject({ isAwaitingConfirmation: true })
   })
 
-  it('is paid by its member with the card on file, once the bank is satisfied', async () => {
+  it('is paid with the card on file after the confirmation', async () => {
     const { life, invoiceId } = await asked()
     const { data } = await start(life, invoiceId)
     expect(data).toMatchObject({ state: 'waiting', clientSecret: expect.any(String) })
@@ -109,25 +109,22 @@ describe('a renewal whose bank asks for the holder', () => {
     await life.expectBooks()
   })
 
-  it.each(['fail', 'cancel'] as const)(
-    'can be confirmed again after the step has ended with %s',
-    async (outcome) => {
-      const { life, invoiceId } = await asked()
-      await answerBank((await start(life, invoiceId)).data.clientSecret, outcome)
-      expect((await verify(life, invoiceId)).data).toMatchObject({
-        state: 'waiting',
-        subscription: { openInvoice: { isAwaitingConfirmation: true } },
-      })
-      await life.goTo(34)
-      const { data } = await start(life, invoiceId)
-      expect(data.state).toBe('waiting')
-      await answerBank(data.clientSecret, 'complete')
-      expect((await verify(life, invoiceId)).data.state).toBe('paid')
-      await life.expectBooks()
-    },
-  )
+  it.each(['fail', 'cancel'] as const)('can be confirmed again after %s', async (outcome) => {
+    const { life, invoiceId } = await asked()
+    await answerBank((await start(life, invoiceId)).data.clientSecret, outcome)
+    expect((await verify(life, invoiceId)).data).toMatchObject({
+      state: 'waiting',
+      subscription: { openInvoice: { isAwaitingConfirmation: true } },
+    })
+    await life.goTo(34)
+    const { data } = await start(life, invoiceId)
+    expect(data.state).toBe('waiting')
+    await answerBank(data.clientSecret, 'complete')
+    expect((await verify(life, invoiceId)).data.state).toBe('paid')
+    await life.expectBooks()
+  })
 
-  it('that Stripe has declined with `authentication_required` waits for the holder as well', async () => {
+  it('that was declined with `authentication_required` waits for a confirmation too', async () => {
     const { life, invoiceId } = await asked()
     const intent = await intentOf((await start(life, invoiceId)).data.clientSecret)
     await expect(
@@ -139,7 +136,7 @@ describe('a renewal whose bank asks for the holder', () => {
     expect((await verify(life, invoiceId)).data.state).toBe('paid')
   })
 
-  it('whose card is declined after the bank was satisfied is a declined one from then on', async () => {
+  it('is declined if the card is declined after the confirmation', async () => {
     const { life, invoiceId, token } = await asked('authenticationRequiredChargeDeclinedInsufficientFunds')
     await answerBank((await start(life, invoiceId)).data.clientSecret, 'complete')
     expect((await verify(life, invoiceId)).data).toMatchObject({
@@ -153,7 +150,7 @@ describe('a renewal whose bank asks for the holder', () => {
     await life.expectBooks()
   })
 
-  it('is paid by another card as before', async () => {
+  it('can be paid with another card', async () => {
     const { life, invoiceId } = await asked()
     expect((await useOtherCard(life, 'mastercard')).data).toMatchObject({
       openInvoice: 'paid',
@@ -163,7 +160,7 @@ describe('a renewal whose bank asks for the holder', () => {
     await life.expectBooks()
   })
 
-  it('of somebody else, or of no payment that is owed, cannot be paid', async () => {
+  it('cannot be paid by another person, nor if nothing is owed', async () => {
     const { invoiceId } = await asked()
     const other = await beginLife(server())
     expect((await start(other, invoiceId)).outcome).toBe('404 payment_not_found')
@@ -171,7 +168,7 @@ describe('a renewal whose bank asks for the holder', () => {
     expect((await start(other, 'in_none')).outcome).toBe('404 payment_not_found')
   })
 
-  it('is not paid while Stripe is away', async () => {
+  it('is not paid while Stripe is down', async () => {
     const { life, invoiceId, token } = await asked()
     server().intercept(() => Promise.reject(new Error('away')))
     for (const answer of [
@@ -187,8 +184,8 @@ describe('a renewal whose bank asks for the holder', () => {
   })
 })
 
-describe('the signed link of the mail', () => {
-  it('pays without a sign-in, and shows no address in full', async () => {
+describe('the link of the mail', () => {
+  it('pays without a sign-in, and shows no full address', async () => {
     const { life, token } = await asked()
     const { data: seen } = await byLink('read', token)
     const [first = ''] = life.customer.email.toLowerCase()
@@ -216,7 +213,7 @@ describe('the signed link of the mail', () => {
     expect(server().logged()).not.toContain('_secret_')
   })
 
-  it('asks for nothing once the invoice is void, the subscription has ended, or both', async () => {
+  it('does nothing after the invoice was voided or the subscription ended', async () => {
     const { stripe } = server().gateway
     const voided = await asked()
     await stripe.invoices.voidInvoice(voided.invoiceId)
@@ -237,7 +234,7 @@ describe('the signed link of the mail', () => {
     }
   })
 
-  it('is of use for nothing else, and neither is any other token for it', async () => {
+  it('is valid for nothing else, and no other token for it', async () => {
     const { life, invoiceId, token } = await asked()
     const { membership } = server()
     const { subscriptionId } = life.customer
@@ -262,7 +259,7 @@ describe('the signed link of the mail', () => {
     expect((await byLink('read', token)).outcome).toBe('410 link_invalid')
   })
 
-  it('is no way into the payment of a change of plan', async () => {
+  it('cannot pay for a plan change', async () => {
     const life = await beginLife(server())
     await life.useCard(ALWAYS_ASKING)
     await life.goTo(7)

@@ -89,8 +89,8 @@ async function waiting(card = ALWAYS_ASKING) {
   return { life, shown, secret: data.clientSecret }
 }
 
-describe('a change of plan for which the bank asks', () => {
-  it('changes nothing before it is confirmed, and is charged as it was shown then', async () => {
+describe('a plan change that needs a bank confirmation', () => {
+  it('changes nothing before the confirmation, then charges what was shown', async () => {
     const { life, shown, secret } = await waiting()
     const until = new Date(life.now().getTime() + 23 * 3_600_000).toISOString()
     const pendingPlan = {
@@ -115,7 +115,7 @@ describe('a change of plan for which the bank asks', () => {
     await life.expectBooks()
   })
 
-  it('is mirrored by webhooks, and by the reconciliation where they were lost', async () => {
+  it('is mirrored by webhooks, or by the reconciliation if they were lost', async () => {
     for (const isLost of [false, true]) {
       const { life, secret } = await waiting()
       if (isLost) loseWebhooks()
@@ -128,7 +128,7 @@ describe('a change of plan for which the bank asks', () => {
     }
   })
 
-  it('can be confirmed with the same card after the bank has said no', async () => {
+  it('can be confirmed with the same card after the bank refused', async () => {
     for (const outcome of ['fail', 'cancel'] as const) {
       const { life, shown, secret } = await waiting()
       await answerBank(secret, outcome)
@@ -152,7 +152,7 @@ describe('a change of plan for which the bank asks', () => {
     }
   })
 
-  it('is dropped when its member gives it up, and can never be charged then', async () => {
+  it('is dropped if the member gives up, and can then never be charged', async () => {
     const { life, secret } = await waiting()
     const { data } = await drop(life)
     expect(data).toMatchObject({
@@ -170,7 +170,7 @@ describe('a change of plan for which the bank asks', () => {
     await life.expectBooks()
   })
 
-  it('that was confirmed just before it was given up is made', async () => {
+  it('is made if it was confirmed just before the member gave up', async () => {
     const { life, shown, secret } = await waiting()
     loseWebhooks()
     await answerBank(secret, 'complete')
@@ -191,14 +191,14 @@ describe('a change of plan for which the bank asks', () => {
     await life.expectBooks()
   })
 
-  it('is not shown as waiting once it has expired, though Stripe has not told so yet', async () => {
+  it('is not shown as waiting after it expired, even before Stripe reports it', async () => {
     const { life } = await waiting()
     loseWebhooks()
     await life.goTo(8)
     expect(await life.look()).toMatchObject({ ...MONTH_KEPT, pendingPlan: null })
   })
 
-  it('whose card is declined after the bank was satisfied changes nothing and leaves nothing open', async () => {
+  it('changes nothing and leaves nothing open if the card is declined after the confirmation', async () => {
     const { life, secret } = await waiting(ASKING_THEN_DECLINING)
     await answerBank(secret, 'complete')
     expect(await verify(life)).toMatchObject({
@@ -240,7 +240,7 @@ describe('a change of plan for which the bank asks', () => {
     await life.expectBooks()
   })
 
-  it('at another price, or to another plan, takes the place of the one before', async () => {
+  it('replaces an earlier one with another price or plan', async () => {
     const { life, shown } = await waiting()
     await life.goTo(7 + 12 * HOUR_DAYS)
     const later = await preview(life)
@@ -260,7 +260,7 @@ describe('a change of plan for which the bank asks', () => {
     await life.expectBooks()
   })
 
-  it('ends with a cancellation, and with the subscription', async () => {
+  it('ends with a cancellation and with the subscription', async () => {
     for (const end of ['cancelAtPeriodEnd', 'cancelNow'] as const) {
       const { life, secret } = await waiting()
       await server().billing[end](life.customer.subscriptionId)
@@ -271,7 +271,7 @@ describe('a change of plan for which the bank asks', () => {
     }
   })
 
-  it('is not paid by another card that is entered meanwhile', async () => {
+  it('is not paid by a new card entered meanwhile', async () => {
     const { life } = await waiting()
     const { setupIntentId } = (await life.ask<{ setupIntentId: string }>('/member/card/setup', {})).data
     await server().gateway.stripe.setupIntents.confirm(setupIntentId, {
@@ -290,7 +290,7 @@ describe('a change of plan for which the bank asks', () => {
     expect(await life.look()).toMatchObject({ openInvoice: null, hasAccess: true })
   })
 
-  it('never has its client secret stored or logged', async () => {
+  it('never stores or logs its client secret', async () => {
     const { life, secret } = await waiting()
     const found = await server().database.run({
       name: 'secret',
@@ -303,7 +303,7 @@ describe('a change of plan for which the bank asks', () => {
   })
 })
 
-it('while Stripe is away, confirming and dropping change nothing and can be repeated', async () => {
+it('can be confirmed or dropped again after Stripe was down', async () => {
   const { life } = await waiting()
   server().intercept(() => Promise.reject(new Error('away')))
   const calls: ((life: MemberLife) => Promise<Answer<unknown>>)[] = [confirm, verify, drop]
@@ -322,7 +322,7 @@ it('while Stripe is away, confirming and dropping change nothing and can be repe
   await life.expectBooks()
 })
 
-it('a declined card whose invoice could not be voided at once leaves nothing to be charged by the next call', async () => {
+it('a declined card whose invoice could not be voided is settled by the next call', async () => {
   const life = await weekOld('chargeCustomerFail')
   const shown = await preview(life)
   server().intercept((call, send) =>

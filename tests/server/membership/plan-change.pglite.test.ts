@@ -35,8 +35,8 @@ const charged = ({ customer }: MemberLife): number[] =>
     .charges.filter((charge) => charge.customer === customer.customerId && charge.status === 'succeeded')
     .map(({ amount }) => amount)
 
-describe('a change of plan', () => {
-  it('costs what was shown, to the cent, and once however often it is pressed', async () => {
+describe('a plan change', () => {
+  it('charges exactly what was shown, once however often it is pressed', async () => {
     const life = await beginLife(server())
     await life.goTo(7)
     const shown = await preview(life, 'quarter')
@@ -70,7 +70,7 @@ describe('a change of plan', () => {
     await life.expectBooks()
   })
 
-  it('within the same length charges the difference for the days that are left', async () => {
+  it('to a plan of the same length charges the difference for the remaining days', async () => {
     const life = await beginLife(server())
     await life.goTo(14)
     const shown = await preview(life, 'other-month')
@@ -84,7 +84,7 @@ describe('a change of plan', () => {
     await life.expectBooks()
   })
 
-  it('over less than Stripe charges costs nothing at once, and is paid with the next renewal', async () => {
+  it('below the minimum charge costs nothing now and is added to the next renewal', async () => {
     const life = await beginLife(server())
     await life.goTo(27.75)
     const shown = await preview(life, 'other-month')
@@ -117,7 +117,7 @@ describe('a change of plan', () => {
     await life.expectBooks()
   })
 
-  it('to a cheaper plan costs nothing at once, and the rest pays for renewals', async () => {
+  it('to a cheaper plan costs nothing now, and the credit pays for renewals', async () => {
     const life = await beginLife(server(), { plan: QUARTER })
     await life.goTo(1)
     const shown = await preview(life, 'month')
@@ -134,7 +134,7 @@ describe('a change of plan', () => {
     await life.expectBooks()
   })
 
-  it('of a trial is free, and the new plan is charged at its end', async () => {
+  it('during a trial is free, and the new plan is charged at its end', async () => {
     const life = await beginLife(server(), { plan: WEEK })
     await life.goTo(2)
     const shown = await preview(life, 'quarter')
@@ -146,7 +146,7 @@ describe('a change of plan', () => {
     await life.expectBooks()
   })
 
-  it('is refused at any other price than was shown, and charges nothing', async () => {
+  it('is refused at any other price than shown, and charges nothing', async () => {
     const life = await beginLife(server())
     await life.goTo(7)
     const shown = await preview(life, 'quarter')
@@ -168,7 +168,7 @@ describe('a change of plan', () => {
     await life.expectBooks()
   })
 
-  it('that the bank declines changes nothing, and goes through with another card', async () => {
+  it('changes nothing if declined, and succeeds with another card', async () => {
     const life = await beginLife(server())
     await life.goTo(7)
     const shown = await preview(life, 'quarter')
@@ -184,7 +184,7 @@ describe('a change of plan', () => {
     await life.expectBooks()
   })
 
-  it('is refused to a trial, to what is not sold, to the present plan, and while a renewal is owed', async () => {
+  it('is refused to a trial, an unknown plan or the current plan, and while a renewal is open', async () => {
     const life = await beginLife(server())
     for (const [productId, outcome] of [
       ['week', '404 product_not_found'],
@@ -200,7 +200,7 @@ describe('a change of plan', () => {
     )
   })
 
-  it('while Stripe is away changes nothing, and is done once when its answer was lost', async () => {
+  it('changes nothing while Stripe is down, and happens once after a lost response', async () => {
     const life = await beginLife(server())
     await life.goTo(7)
     const shown = await preview(life, 'quarter')

@@ -33,7 +33,7 @@ const refunded = (life: MemberLife): number[] =>
     .map(({ amount_refunded: amount }) => amount)
 
 describe('a request for a refund', () => {
-  it('is kept once, is confirmed by one mail, and changes nothing yet', async () => {
+  it('is stored once, confirmed by one mail, and changes nothing yet', async () => {
     const life = await beginLife(server())
     await life.goTo(9)
     const { status, data } = await request(life)
@@ -57,7 +57,7 @@ describe('a request for a refund', () => {
     expect(refunded(life)).toEqual([0])
   })
 
-  it('needs 7 days that have been, and a few words about them', async () => {
+  it('needs 7 past days and a description', async () => {
     const life = await beginLife(server())
     await life.goTo(9)
     for (const changes of [
@@ -71,7 +71,7 @@ describe('a request for a refund', () => {
     expect((await request(life)).outcome).toBe('201')
   })
 
-  it('comes too late after 14 days, and is not for a change of plan', async () => {
+  it('is not possible after 14 days or for a plan change', async () => {
     const late = await beginLife(server())
     await late.goTo(14)
     expect(await request(late)).toMatchObject({
@@ -92,7 +92,7 @@ describe('a request for a refund', () => {
     })
   })
 
-  it('is not for a payment that the bank has disputed, and its subscription does not change', async () => {
+  it('is not possible for a disputed payment, and the subscription cannot change', async () => {
     const life = await beginLife(server())
     await life.goTo(9)
     await request(life)
@@ -139,7 +139,7 @@ describe('a request for a refund', () => {
     expect(await life.look()).toMatchObject({ dispute: { state: 'lost' } })
   })
 
-  it('that is approved gives the first charge back once, and no renewal follows', async () => {
+  it('refunds the first charge once when approved, and no renewal follows', async () => {
     const life = await beginLife(server())
     await life.goTo(9)
     await request(life)
@@ -174,7 +174,7 @@ describe('a request for a refund', () => {
     await life.expectBooks()
   })
 
-  it('that is declined changes nothing, and is not made again', async () => {
+  it('changes nothing when declined, and cannot be repeated', async () => {
     const life = await beginLife(server())
     await life.goTo(9)
     await request(life)

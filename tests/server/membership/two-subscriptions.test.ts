@@ -43,7 +43,7 @@ async function memberOfTwo({ isConfirmed }: { isConfirmed: boolean }) {
 }
 
 describe('a member with two subscriptions', () => {
-  it('sees both, the one with the longer access first, and can cancel each and take it back', async () => {
+  it('sees both, the longer access first, and can cancel each and undo it', async () => {
     const { month, quarter, look, post } = await memberOfTwo({ isConfirmed: true })
     const { subscription, others } = await look()
     expect(subscription?.id).toBe(quarter.subscriptionId)
@@ -75,14 +75,14 @@ describe('a member with two subscriptions', () => {
     expect(started.data).toMatchObject({ setupIntentId: expect.stringMatching(/^seti_/) })
   })
 
-  it('is shown only what was proven until the address is confirmed', async () => {
+  it('sees only proven subscriptions until the address is confirmed', async () => {
     const { month, quarter, look, post } = await memberOfTwo({ isConfirmed: false })
     const { subscription, others } = await look()
     expect([subscription?.id, others]).toEqual([month.subscriptionId, []])
     expect((await post('/member/cancel', quarter.subscriptionId)).outcome).toBe('404 no_subscription')
   })
 
-  it('cannot touch the subscription of somebody else', async () => {
+  it("cannot change another person's subscription", async () => {
     const { post } = await memberOfTwo({ isConfirmed: true })
     const stranger = await buy(server(), { plan: MONTH })
     await everythingSettled(server())

@@ -125,7 +125,7 @@ const TAMPERINGS: Readonly<Record<string, Tampering>> = {
 }
 
 describe('the chain of purchase records', () => {
-  it('has no gap and no fork, however many add to it at once, and shows where it was changed', async () => {
+  it('has no gap and no fork under concurrency, and shows where it was changed', async () => {
     const text = fc.string({ unit: 'binary', maxLength: 20 }).map((agent) => agent.replaceAll('\0', ''))
     const agents = fc.array(
       text.filter((agent) => agent.isWellFormed()),
@@ -170,7 +170,7 @@ describe('the chain of purchase records', () => {
     expect(await rowsOf(account)).toHaveLength(1)
   })
 
-  it('still fits when contents are erased, which cannot be found by trying', async () => {
+  it('stays intact when contents are erased, which cannot be guessed from their hash', async () => {
     const account = await addMany(['a', 'b', 'c'])
     const [, second] = await rowsOf(account)
     const attemptIds = [second?.attemptId ?? '']
@@ -181,7 +181,7 @@ describe('the chain of purchase records', () => {
     expect(await verifyRecords(database, account)).toMatchObject({ records: 3, erased: 1, fault: null })
   })
 
-  it('takes a chain that was written anew as a whole for changed, once it has been checked', async () => {
+  it('detects a completely rewritten chain after an earlier check', async () => {
     const account = await addMany(['a', 'b', 'c'])
     await checkRecords(database, new Date())
     let previousHash: string | null = null
@@ -207,7 +207,7 @@ describe('the chain of purchase records', () => {
     expect(head).toMatchObject({ fault, checkedSequence: 3, checkedAt: expect.any(Date) })
   })
 
-  it('hashes a content by what it says, in whatever order it is stored', () => {
+  it('hashes content independently of key order', () => {
     expect(canonicalJson({ b: [1, { d: 1, c: 'é' }], a: null })).toBe('{"a":null,"b":[1,{"c":"é","d":1}]}')
     expect(contentHashOf('salt', { a: 1, b: 2 })).toBe(contentHashOf('salt', { b: 2, a: 1 }))
   })

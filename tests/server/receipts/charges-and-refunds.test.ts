@@ -28,7 +28,7 @@ const changeBuyer = (life: MemberLife, buyer: { countryCode: string; fullName: s
     .where(eq(checkoutAttempts.id, life.customer.attemptId))
 
 describe('every charge', () => {
-  it('has a receipt with what was charged: the first payment, a renewal and a change of plan', async () => {
+  it('has a receipt: first payment, renewal and plan change', async () => {
     const life = await beginLife(server())
     await changeBuyer(life, { countryCode: 'GB', fullName: 'Ann Example' })
     await life.goTo(28.1)
@@ -83,13 +83,13 @@ describe('every charge', () => {
     }
   })
 
-  it('of a trial has one, and so has the first renewal after it', async () => {
+  it('of a trial has one, and so does the first renewal', async () => {
     const life = await beginLife(server(), { plan: WEEK })
     await life.goTo(7.1)
     expect((await receiptsOf(life)).map(({ amountMinor }) => amountMinor)).toEqual([699, 1399])
   })
 
-  it('over nothing has none', async () => {
+  it('of 0 has none', async () => {
     const life = await beginLife(server(), { plan: QUARTER })
     await life.goTo(1)
     const shown = await life.ask<{ dueNowMinor: number; prorationDate: number }>('/member/plan/preview', {
@@ -111,7 +111,7 @@ describe('every charge', () => {
     expect((await receiptsOf(life)).map(({ amountMinor }) => amountMinor)).toEqual([7999])
   })
 
-  it('keeps what stood on its receipt, whatever changes later', async () => {
+  it('keeps its receipt unchanged', async () => {
     const life = await beginLife(server())
     const before = await receiptsOf(life)
     await changeBuyer(life, { countryCode: 'GB', fullName: 'Somebody else' })
@@ -122,7 +122,7 @@ describe('every charge', () => {
 })
 
 describe('every refund', () => {
-  it('in parts and in full has a credit note, and all of them give back exactly the tax', async () => {
+  it('has a credit note, and all of a charge return exactly its tax', async () => {
     const life = await beginLife(server())
     await changeBuyer(life, { countryCode: 'GB', fullName: 'Ann Example' })
     await life.goTo(28.1)
@@ -151,7 +151,7 @@ describe('every refund', () => {
     }
   })
 
-  it('that fails later is reversed by a receipt of its own, once, and its tax can be given back again', async () => {
+  it('that fails later is reversed by a receipt, once, and its tax can be refunded again', async () => {
     const life = await beginLife(server())
     await changeBuyer(life, { countryCode: 'GB', fullName: 'Ann Example' })
     await life.goTo(28.1)
@@ -191,7 +191,7 @@ describe('every refund', () => {
     expect((await receiptsOf(life))[4]).toMatchObject({ kind: 'refund', amountMinor: 3898, taxMinor: 650 })
   })
 
-  it('of a charge from before there were receipts follows the receipt of that charge', async () => {
+  it('of a charge from before receipts existed follows the receipt of that charge', async () => {
     const parts = server().instances[0]?.receiptsParts
     if (!parts) throw new Error('there is no instance')
     const old = await beginLife(server())

@@ -73,7 +73,7 @@ const order = fc.record({
   pick: fc.nat(100),
 })
 
-it('counts 1, 2, 3… for each brand and year, whoever issues at the same time and whatever is rolled back', async () => {
+it('counts 1, 2, 3… per brand and year, despite concurrency and rollbacks', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.constantFrom(2025, 2026), { minLength: 1, maxLength: 8 }),
@@ -119,7 +119,7 @@ it('counts 1, 2, 3… for each brand and year, whoever issues at the same time a
   )
 })
 
-it('numbers what was paid before there were receipts in the order of payment', async () => {
+it('numbers older payments in the order of payment', async () => {
   const database = first()
   await clear(database)
   const days = [40, 3, 90, 17, 60]
@@ -134,7 +134,7 @@ it('numbers what was paid before there were receipts in the order of payment', a
   expect(rows.map(({ number }) => number)).toEqual(oneTo(5).map((number) => `ACME-2025-00000${number}`))
 })
 
-it('reads from Stripe first where the ledger has no lines, and goes on without what Stripe fails on', async () => {
+it('syncs invoices without lines first, and skips those that Stripe fails on', async () => {
   const database = first()
   await clear(database)
   const at = new Date(Date.UTC(2025, 0, 1))
@@ -160,7 +160,7 @@ it('reads from Stripe first where the ledger has no lines, and goes on without w
   })
 })
 
-it('takes its numbers apart for live payments and for those that are only tried', async () => {
+it('numbers live and test payments separately', async () => {
   const database = first()
   await clear(database)
   const at = new Date(Date.UTC(2026, 0, 1))

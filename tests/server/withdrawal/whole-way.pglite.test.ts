@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-it('a withdrawal is carried out by the server itself, and the admin area shows it', async () => {
+it('the server settles a withdrawal, and the admin area shows it', async () => {
   const person = await makePerson(server)
   const { email, subscriptionId, authToken } = person
   const declared = await call(server.app, {

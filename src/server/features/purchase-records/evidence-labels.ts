@@ -34,12 +34,12 @@ export const termsOf = (evidence: Evidence): { text: string | null; isOfPurchase
 
 const STATE_TEXTS: Record<NonNullable<EvidenceRecord['content']>['state'], string> = {
   kept: 'Recorded from the page',
-  missing: 'The caller sent no page; what the server knew is recorded',
-  oversized: 'The page was too large to be kept; what the server knew is recorded',
-  malformed: 'The page could not be read; what the server knew is recorded',
+  missing: 'The caller sent no page; only server data is recorded',
+  oversized: 'The page was too large; only server data is recorded',
+  malformed: 'The page was invalid; only server data is recorded',
 }
 export const stateText = ({ content }: EvidenceRecord): string =>
-  content === null ? 'Erased with the data of the person; its hash remains' : STATE_TEXTS[content.state]
+  content === null ? "Erased with the person's data; its hash remains" : STATE_TEXTS[content.state]
 
 export const faultText = ({ chain: { checkedAt, fault } }: Pick<Evidence, 'chain'>): string => {
   if (checkedAt === null) return 'Not checked yet'

@@ -30,12 +30,12 @@ function accessLog({ use, mails }: Evidence): string {
   return linesOf(
     'All times are UTC.',
     answersGiven !== null && `The customer answered ${answersGiven} questions, from which the plan was made.`,
-    quizCompletedAt !== null && `${timeText(quizCompletedAt)}: questions finished`,
+    quizCompletedAt !== null && `${timeText(quizCompletedAt)}: questions completed`,
     use.events.map(
       ({ name, count, firstAt, lastAt }) =>
         `${timeText(firstAt)}: ${words(name)}${count > 1 ? `, ${count} times until ${timeText(lastAt)}` : ''}`,
     ),
-    registeredAt !== null && `${timeText(registeredAt)}: account made`,
+    registeredAt !== null && `${timeText(registeredAt)}: account created`,
     emailConfirmedAt !== null && `${timeText(emailConfirmedAt)}: e-mail address confirmed`,
     signIns.map((at) => `${timeText(at)}: signed in`),
     lastSignInAt !== null && `Last sign-in: ${timeText(lastSignInAt)}`,
@@ -56,7 +56,7 @@ function shownText(evidence: Evidence): string | null {
     `Before the purchase, at ${timeText(server.at)}, the page ${shown.path} showed the following at the button "${button}":`,
     `"${shown.renewalTerms}"`,
     consent !== null &&
-      `Beside it stood a box, which the customer had ${consent.isTicked ? 'ticked' : 'not ticked'}: "${consent.wording}"`,
+      `Beside it was a box, which the customer had ${consent.isTicked ? 'ticked' : 'not ticked'}: "${consent.wording}"`,
     links.length > 0 &&
       `Links beside the button: ${links.map(({ label, path }) => `${label} (${path})`).join(', ')}.`,
     guarantee !== null && `The page also showed: "${guarantee.title}. ${guarantee.text}"`,
@@ -95,7 +95,7 @@ function cancellationRebuttal(
   return cut(
     linesOf(
       canceledAt === null
-        ? `The customer did not cancel before ${chargeText(charge)}, nor later.`
+        ? `The customer did not cancel before ${chargeText(charge)} or later.`
         : `The customer canceled on ${timeText(canceledAt)}, after ${chargeText(charge)}.`,
       'A subscription can be canceled at any time in the account, and without a password by a link in each receipt.',
       reminders.map((at) => `A reminder of the renewal was sent on ${timeText(at)}.`),
@@ -107,11 +107,11 @@ function refundRefusal({ refundRequests, refunds }: Evidence): string {
   const given = refunds.filter(({ status }) => status === 'succeeded' || status === 'pending')
   return cut(
     linesOf(
-      refundRequests.length === 0 && 'The customer has not asked for a refund in their account.',
+      refundRequests.length === 0 && 'The customer has not requested a refund in their account.',
       refundRequests.map(({ at, status, decidedAt }) =>
         decidedAt === null
-          ? `The customer asked for a refund on ${timeText(at)}. It is not decided yet.`
-          : `The customer asked for a refund on ${timeText(at)}. It was ${status} on ${timeText(decidedAt)}.`,
+          ? `The customer requested a refund on ${timeText(at)}. It has not been decided yet.`
+          : `The customer requested a refund on ${timeText(at)}. It was ${status} on ${timeText(decidedAt)}.`,
       ),
       given.map(
         ({ amountMinor, currency, createdAt }) =>
@@ -129,10 +129,10 @@ function product(evidence: Evidence): string {
       `${subscription.planName}, a subscription to a digital service of ${seller.name} (${seller.companyName}).`,
       plan?.description,
       plan &&
-        `Charged at once: ${formatMoney(plan.priceMinor, plan.currency)} for ${plan.durationDays} days. ` +
+        `Charged immediately: ${formatMoney(plan.priceMinor, plan.currency)} for ${plan.durationDays} days. ` +
           `Each renewal: ${formatMoney(plan.renewalPriceMinor, plan.currency)}.`,
-      `Renewal at present: ${renewalTextOf(subscription)}.`,
-      `The service was open to the customer from ${timeText(subscription.startedAt)} on.`,
+      `Current renewal: ${renewalTextOf(subscription)}.`,
+      `The customer had access to the service from ${timeText(subscription.startedAt)}.`,
     ),
   )
 }
@@ -160,7 +160,7 @@ function moreText(evidence: Evidence): string {
         ({ sequence, recordedAt, hash }) =>
           `Record ${sequence} of what the customer saw, ${timeText(recordedAt)}, hash ${hash}`,
       ),
-      records.length > 0 && `Hash of the last record of the chain: ${chain.headHash}`,
+      records.length > 0 && `Hash of the last record in the chain: ${chain.headHash}`,
     ),
   )
 }

@@ -23,7 +23,7 @@ describe('the state of a payment', () => {
     [intent({ status: 'requires_payment_method' }), 'requiresConfirmation', 'requires_confirmation'],
     [intent({ status: 'requires_payment_method', last_payment_error: declined }), 'declined', 'declined'],
     [intent({ status: 'canceled' }), 'canceled', 'declined'],
-  ])('follows from the status alone', (read, kind, status) => {
+  ])('depends only on the status', (read, kind, status) => {
     const state = paymentStateOf(read)
     expect(state.kind).toBe(kind)
     expect(attemptStatusOf(state)).toBe(status)
