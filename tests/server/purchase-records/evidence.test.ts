@@ -171,7 +171,7 @@ describe('the evidence of a subscription', () => {
       fault: null,
     })
     const text = wordsOf((await fileOf(member.subscriptionId)).rawPayload)
-    expect(text).toContain('Erased with the person's data; its hash remains')
+    expect(text).toContain("Erased with the person's data; its hash remains")
     for (const canary of member.canaries) expect(text.toLowerCase()).not.toContain(canary)
   })
 })

@@ -138,7 +138,7 @@ describe("Stripe's text fields", () => {
       'the latest charge where none is named',
       { charges: [charge(), renewal] },
       null,
-      'The customer did not cancel before the charge of $38.98 on 2026-03-29 00:00:00 UTC or later.',
+      'The customer did not cancel before the charge of $38.98 on 2026-03-29 00:00:00 UTC or afterwards.',
     ],
     ['nothing paid', { charges: [] }, null, 'left out'],
   ])('on a cancellation: %s', (_case, changes, paymentIntentId, text) => {

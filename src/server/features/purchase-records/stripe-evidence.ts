@@ -95,7 +95,7 @@ function cancellationRebuttal(
   return cut(
     linesOf(
       canceledAt === null
-        ? `The customer did not cancel before ${chargeText(charge)} or later.`
+        ? `The customer did not cancel before ${chargeText(charge)} or afterwards.`
         : `The customer canceled on ${timeText(canceledAt)}, after ${chargeText(charge)}.`,
       'A subscription can be canceled at any time in the account, and without a password by a link in each receipt.',
       reminders.map((at) => `A reminder of the renewal was sent on ${timeText(at)}.`),
