@@ -29,7 +29,7 @@ export type BillingInstance = {
 }
 
 export type BillingServer = {
-  /** Instances on one database, each with its own connections where the engine has them. */
+  /** Instances on one database, each with its own connections on PostgreSQL. */
   instances: readonly BillingInstance[]
   billing: Billing
   receipts: Receipts
@@ -38,17 +38,17 @@ export type BillingServer = {
   gateway: StripeGateway
   /** Every call of `recordPurchase`. */
   purchases: readonly Purchase[]
-  /** How often a reading has asked for the job that ends duplicates. */
+  /** How often a sync started the job that ends duplicates. */
   asked: { readonly duplicates: number }
-  /** What the server takes the time to be; null: the system's clock. */
+  /** The server's clock; null: the system's. */
   setNow: (now: Date | null) => void
-  /** What the brand says of access while a payment is disputed; `end` unless it is set. */
+  /** The brand's `disputes.access`. Default: `end`. */
   setDisputeAccess: (access: 'keep' | 'end') => void
-  /** Stands between the server and Stripe until it is set to null. */
+  /** Intercepts calls to Stripe until it is set to null. */
   intercept: (next: Intercept | null) => void
-  /** Lets seconds pass at Stripe. */
+  /** Advances Stripe's clock. */
   passSeconds: (seconds: number) => void
-  /** What `recordPurchase` does next, once. */
+  /** Replaces the next call of `recordPurchase`. */
   failNextPurchase: () => void
   logged: () => string
   close: () => Promise<void>
@@ -95,7 +95,7 @@ function openInstance(
   return { app, database, billing, receipts, receiptsParts }
 }
 
-/** Billing on `database`, with a sandbox of its own whose webhooks go round the instances. */
+/** Billing on `database` with a sandbox whose webhooks rotate among the instances. */
 export async function openBillingServer(databases: readonly Database[], seed = 1): Promise<BillingServer> {
   let log = ''
   let current = straight
@@ -175,7 +175,6 @@ export async function openBillingServer(databases: readonly Database[], seed = 1
   }
 }
 
-/** What Stripe sends. */
 export const postEvent = (app: FastifyInstance, payload: string | Buffer, signature?: string) =>
   app.inject({
     method: 'POST',
@@ -202,7 +201,7 @@ export function useBillingServer({ instances = 1 }: { instances?: number } = {})
   return () => server
 }
 
-/** Until every webhook has been delivered and what it asked for is done. */
+/** Waits until every webhook has been delivered and processed. */
 export async function everythingSettled({ sandbox, instances }: BillingServer): Promise<void> {
   await sandbox.webhooksSettled()
   await Promise.all(instances.map(({ billing }) => billing.settled()))

@@ -24,11 +24,11 @@ beforeEach(async () => {
   server().setNow(new Date(START * 1000))
 })
 
-/** A buyer of four weeks, on a clock of their own. */
+/** A buyer of four weeks, with a test clock. */
 async function buyer(card = 'visa') {
   const { id: clock } = await stripe().testHelpers.testClocks.create({ frozen_time: START })
   const customer = await buy(server(), { testClock: clock, now: new Date(START * 1000), card })
-  // What an issuer does by itself comes a second after the payment.
+  // Stripe's automatic disputes follow a second after the payment.
   await stripe().testHelpers.testClocks.advance(clock, { frozen_time: START + 1 })
   await everythingSettled(server())
   const charge = server()
@@ -111,7 +111,6 @@ describe('a dispute', () => {
       kind: 'answered',
       dispute: { status: 'under_review', submittedAt: new Date((START + 4 * DAY_SECONDS) * 1000) },
     })
-    // What is with the bank waits for nobody.
     expect(await billing().acceptDispute(id)).toMatchObject({ kind: 'not_open' })
     await expectBooksToAgree(server(), ann.subscriptionId)
     expect((await statusOf(ann)).hasAccess).toBe(false)
@@ -144,7 +143,7 @@ describe('a dispute', () => {
   it('lets the buyer undo the cancellation when won', async () => {
     const cal = await buyer()
     const id = await dispute(cal.charge)
-    // Neither the way back nor another plan may lead to a charge meanwhile.
+    // Neither undoing the cancellation nor another plan may lead to a charge.
     expect(await billing().undoCancellation(cal.subscriptionId)).toEqual({
       kind: 'refused',
       code: 'charge_disputed',
@@ -334,7 +333,7 @@ describe('lost and reordered webhooks', () => {
     expect(await billing().reconcile()).toMatchObject({ failures: 0, lostEvents: 2, lostDisputes: 0 })
     expect(await statusOf(oda)).toMatchObject({ isDisputed: true, isCancelAtPeriodEnd: true })
 
-    // The events were seen, by a server that knew nothing of disputes: as after an upgrade.
+    // As after an upgrade: the events were seen by a server without disputes.
     const warning = await server().sandbox.issuer.warn(pat.charge)
     const disputeId = await server().sandbox.issuer.dispute(pat.charge)
     await server().sandbox.webhooksSettled()
@@ -366,7 +365,7 @@ describe('lost and reordered webhooks', () => {
     for (const event of [...own, ...own.toReversed()]) {
       for (const { billing: one } of server().instances) await one.receive(event)
       await everythingSettled(server())
-      // What was won before it was heard of has stopped nothing.
+      // A dispute that was won before its first sync stops nothing.
       expect(await statusOf(quy)).toMatchObject({ hasAccess: true, isCancelAtPeriodEnd: false })
     }
     const { dispute: row, warning: warned } = await stored(quy)

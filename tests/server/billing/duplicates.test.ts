@@ -22,7 +22,7 @@ beforeEach(async () => {
   server().setNow(null)
 })
 
-/** A purchase whose attempt the checkout has finished, as far as it knows. */
+/** A purchase that the checkout has completed. */
 async function buyNow(plan: TestPlan, email?: string): Promise<TestCustomer> {
   const customer = await buy(server(), { plan, ...(email !== undefined && { email }) })
   await everythingSettled(server())
@@ -30,7 +30,7 @@ async function buyNow(plan: TestPlan, email?: string): Promise<TestCustomer> {
     .database.db.update(checkoutAttempts)
     .set({ status: 'paid' })
     .where(eq(checkoutAttempts.id, customer.attemptId))
-  // Stripe's times are whole seconds, and which was paid first must be known.
+  // Stripe's times are whole seconds, and the order of payments matters.
   server().passSeconds(1)
   return customer
 }

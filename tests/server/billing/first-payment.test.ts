@@ -74,7 +74,7 @@ describe('the purchase', () => {
   it('is recorded by the reconciliation if recording failed', async () => {
     const customer = await startPurchase(server(), {})
     await everythingSettled(server())
-    // No webhook comes to try again.
+    // No webhook will retry.
     server().sandbox.faults.webhooks(() => 'lose')
     server().failNextPurchase()
     await payFirstInvoice(server(), customer)

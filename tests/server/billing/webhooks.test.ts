@@ -124,7 +124,7 @@ describe('events', () => {
   it('stored before a crash are processed by another process', async () => {
     const customer = await startPurchase(server())
     await everythingSettled(server())
-    // Nothing gets through to Stripe after an event was stored: as good as a kill between the two.
+    // Stripe is unreachable after an event was stored, which is like a crash in between.
     server().intercept((call, send) =>
       call.path === `/v1/subscriptions/${customer.subscriptionId}`
         ? Promise.reject(new Error('killed'))

@@ -18,13 +18,13 @@ type Person = 'ann' | 'bob' | 'cyn' | 'dan' | 'eve'
 const people = new Map<Person, TestCustomer>()
 const idOf = (person: Person): string => people.get(person)!.subscriptionId
 
-/** Days on which each got or lost access. */
+/** Days on which each person got or lost access. */
 const access = new Map<Person, (readonly [day: number, has: boolean])[]>()
 let lostEvents = 0
 let mendedEvents = 0
 let quietDays = 0
 
-/** The newest invoice that has been paid. */
+/** The newest paid invoice. */
 const lastPaid = async (person: Person) =>
   (await billing().listInvoices(idOf(person))).find(
     ({ status, amountPaidMinor }) => status === 'paid' && amountPaidMinor > 0,
@@ -117,7 +117,7 @@ const ACTIONS: Readonly<Record<number, () => Promise<void>>> = {
     expect(await lastPaid('ann')).toMatchObject({ stripeInvoiceId, refundedMinor: 1000 })
   },
   200: async () => {
-    // The key of a month ago, which Stripe itself has forgotten.
+    // A key that Stripe has forgotten.
     const { stripeInvoiceId } = (await billing().listInvoices(idOf('ann'))).find(
       ({ refundedMinor }) => refundedMinor > 0,
     )!
@@ -138,7 +138,7 @@ async function simulateSubscription(day: number, clock: string): Promise<void> {
   let lostToday = 0
   server().sandbox.faults.webhooks((event, attempt) => {
     const chance = Number.parseInt(hash('sha256', `${event.id} ${attempt}`).slice(0, 6), 16) % 97
-    // Every fourth day all of them come.
+    // Every fourth day all webhooks arrive.
     if (chance < 40 && day % 4 !== 0 && !event.type.startsWith('test_helpers.')) {
       lostToday += 1
       return 'lose'
@@ -160,7 +160,7 @@ async function simulateSubscription(day: number, clock: string): Promise<void> {
   }
 }
 
-/** Without the moment before the first payment, which is seen or not, and without what changed the terms alone. */
+/** Without `incomplete`, which may be missed, and without changes of terms. */
 const statusesOf = async (person: Person) =>
   (await storedBooks(server(), idOf(person))).history
     .filter(({ fromStatus, toStatus }) => toStatus !== 'incomplete' && toStatus !== fromStatus)
@@ -175,7 +175,7 @@ describe('a year of subscriptions, day by day', () => {
     for (const person of ['ann', 'bob', 'cyn', 'dan', 'eve'] as const) {
       people.set(person, await buy(server(), { plan: plans[person], testClock: clock }))
     }
-    // On every day everything is compared with the sandbox's books.
+    // Each day everything is compared with the sandbox's books.
     for (let day = 1; day <= LAST_DAY; day++) await simulateSubscription(day, clock)
   }, 120_000)
 

@@ -14,7 +14,7 @@ import {
 } from './checkout-server.ts'
 import type { StripeCall } from './in-process-stripe.ts'
 
-// The brand's limits are the standard ones: 5 for an address, a lead and a card, 20 for a network.
+// The brand uses the default limits: 5 per address, lead and card, 20 per network.
 const server = useCheckoutServer({ limitMultiplier: 1, callMultiplier: 1000 })
 
 let networks = 0
@@ -23,7 +23,7 @@ const newLead = () => randomUUID()
 
 type Try = { card?: string; email?: string; leadId?: string; address?: string; key?: string }
 
-/** Each try is of another address, lead and network, but for what is given. */
+/** Each try has a new address, lead and network, except for what is given. */
 const attempt = async ({
   card = 'visa_chargeDeclined',
   email = newPayer(),
@@ -37,7 +37,7 @@ const attempt = async ({
     { key, address },
   )
 
-/** Calls that go to Stripe from now on. */
+/** Records later calls to Stripe. */
 function stripeCalls(): StripeCall[] {
   const calls: StripeCall[] = []
   server.intercept((call, send) => {
@@ -47,7 +47,7 @@ function stripeCalls(): StripeCall[] {
   return calls
 }
 
-/** As if so many minutes had passed for all that is counted. */
+/** Ages all counts by some minutes. */
 const passMinutes = (minutes: number) =>
   server.database.db.execute(sql`update payment_limits set
     failed_at = array(select at - ${minutes}::int * interval '1 minute' from unnest(failed_at) as at),
@@ -88,7 +88,7 @@ describe('failed payments', () => {
       const { status, failure } = await attempt({ ...shared, card: cardAt(index) })
       expect(status, `try ${index}`).toBe(402)
       expect(failure.code).toBe('payment_failed')
-      // What is counted by card is tried with another test.
+      // Another test covers the limit per card.
       await server.database.db.delete(paymentLimits).where(sql`kind = 'card'`)
     }
     const paymentMethodId = await payWith(server, 'visa')

@@ -46,7 +46,7 @@ describe('a card that pays', () => {
     expect(customers).toHaveLength(1)
     expect(invoices).toHaveLength(1)
     expect(subscriptions).toMatchObject([{ id: answer.data.subscriptionId, status }])
-    // Renewals are charged to the same card without the payer.
+    // Renewals charge the same card.
     expect(subscriptions[0]?.default_payment_method).not.toBeNull()
     expect(await attemptsOf(server, email)).toMatchObject([
       {
@@ -195,7 +195,7 @@ describe('3D Secure', () => {
       paymentIntentId: answer.data.paymentIntentId,
       clientSecret: answer.data.clientSecret,
     })
-    // Another card instead is taken as well.
+    // Another card works too.
     const other = await payWith(server, 'visa')
     const paid = await pay(server, { customerEmail: email, paymentMethodId: other }, visit)
     expect(paid.data.isPaid).toBe(true)

@@ -32,7 +32,7 @@ describe('the token of a checkout', () => {
         fc.constantFrom(...'abcXYZ019._-'.split('')),
         (place, character) => {
           const changed = token.slice(0, place) + character + token.slice(place + 1)
-          // The last character of a base64url text may stand for the same bytes; the text is compared, so it counts.
+          // The last base64url character may encode the same bytes; the text is compared.
           fc.pre(changed !== token)
           expect(tokens.verify(changed, now)).toBeNull()
         },

@@ -8,7 +8,7 @@ const server = useCheckoutServer()
 const TEXT = 'Please begin at once. I know that I owe a share if I withdraw.'
 let current: BrandProvider['current']
 
-/** A brand that asks for the express request. */
+/** A brand with the consent box. */
 beforeEach(() => {
   const { brand } = server.deps
   current = brand.current

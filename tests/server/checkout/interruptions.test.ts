@@ -17,9 +17,9 @@ const paying = (trouble: Trouble): Submit => ({
   trouble,
 })
 
-/** A first payment makes eight calls to Stripe, the last three of them to mirror it. */
+/** A first payment makes eight calls to Stripe, three of them for the mirror. */
 const CALLS = 8
-/** Each call counts before and after, and the database's work in between. */
+/** Each call counts before and after, plus the database work in between. */
 const STEPS = 48
 const TROUBLES: readonly StripeTrouble[] = [
   'cut before',
@@ -33,7 +33,7 @@ const TROUBLES: readonly StripeTrouble[] = [
   '409',
 ]
 
-/** The judge looks after the trouble, after the reconciliation, and after the visitor has come back and paid. */
+/** Judges after the trouble, after the reconciliation, and after the visitor returned and paid. */
 const live = async (trouble: Trouble) =>
   simulateSubscription(await shops.next(), { commands: [paying(trouble)], isBoughtAtLast: true })
 

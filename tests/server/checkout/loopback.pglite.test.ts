@@ -5,7 +5,7 @@ import { booksOf, newPayer, pay, payWith, post, useCheckoutServer } from './chec
 
 const server = useCheckoutServer()
 
-/** Shorter than any answer that is held back here. */
+/** Shorter than any delayed response here. */
 const TIMEOUT_MS = 400
 
 beforeAll(async () => {

@@ -21,7 +21,7 @@ const server = useCheckoutServer()
 
 const OVER: readonly string[] = ['canceled', 'incomplete_expired']
 
-/** One address, one charge, one subscription that goes on. */
+/** One address, one charge, one live subscription. */
 function expectOneSubscription(email: string): void {
   const { customers, subscriptions, paid } = booksOf(server, email)
   expect(paid).toHaveLength(1)
@@ -52,7 +52,7 @@ const buy = async (
     { ...key(), ...visit },
   )
 
-/** Of several payments, the one of this subscription is kept and the others are refunded. */
+/** This subscription's payment is kept and the others are refunded. */
 async function expectOnlyKept(email: string, subscriptionId: string): Promise<void> {
   await server.endDuplicates()
   const { subscriptions, paid } = booksOf(server, email)
@@ -137,7 +137,7 @@ describe('an address whose payment was refunded', () => {
     const visit = key()
     const first = await buy(email, '4-week-plan', visit)
     await refund(first)
-    // The same call again is not another purchase.
+    // A repeated call is not another purchase.
     expect((await buy(email, '4-week-plan', visit)).failure.code).toBe('idempotency_conflict')
     const second = await buy(email, productId, { cookie: first.cookie })
     expect(second.data).toMatchObject({ isPaid: true, isProcessing: false })
@@ -176,7 +176,7 @@ describe('an address whose payment is disputed', () => {
     expect(again.data).toMatchObject({ subscriptionId: first.data.subscriptionId, isPaid: true })
     expectOtherPlan(await buy(email, '12-week-plan', { cookie: first.cookie }))
     expectOneSubscription(email)
-    // What somebody else buys is refunded.
+    // A stranger's purchase is refunded.
     await buy(email, '12-week-plan')
     await expectOnlyKept(email, first.data.subscriptionId)
   })
@@ -212,7 +212,7 @@ describe('an address with credit from an earlier subscription', () => {
     expect(booksOf(server, email).paid).toHaveLength(1)
     const subscription = await stripe.subscriptions.retrieve(second.data.subscriptionId)
     expect(subscription.default_payment_method).toEqual(expect.stringMatching(/^pm_/))
-    // The same call again is the same purchase, and another plan is not sold beside it.
+    // A repeated call is the same purchase, and no other plan is sold.
     expect((await buy(email, '4-week-plan', visit)).data).toMatchObject({
       isPaid: true,
       subscriptionId: second.data.subscriptionId,

@@ -13,7 +13,7 @@ import { useShops } from './use-shops.ts'
 
 const shops = useShops()
 
-/** What the property says of a product that is broken so. */
+/** The judge's verdict on a broken product. */
 async function verdict(broken: Replacements): Promise<string> {
   const property = fc.asyncProperty(story, async (commands) =>
     simulateSubscription(await shops.next(), commands, broken),
@@ -25,7 +25,7 @@ async function verdict(broken: Replacements): Promise<string> {
   return failed && errorInstance instanceof Error ? errorInstance.message : 'nothing'
 }
 
-/** A checkout as it is often written: no attempt, no lease, no keys. */
+/** A naive checkout without attempts, leases or keys. */
 const naiveCheckout =
   (trialDays: number): typeof payForPlan =>
   async ({ gateway, database, syncSubscription }, order) => {
@@ -94,7 +94,7 @@ describe('the judge of the payment property', () => {
 
   it('sees a wrong amount', async () => {
     const trial = told({ ...payWell, plan: '1-week-trial' })
-    // Without days of trial the first period is charged in full, besides.
+    // Without a trial the first period is charged in full as well.
     const living = simulateSubscription(await shops.next(), trial, { pay: naiveCheckout(0) })
     await expect(living).rejects.toThrow('a wrong amount was charged: 2098')
   })
@@ -190,7 +190,7 @@ describe('the judge of the payment property', () => {
         ...billing,
         reconcile: async (now) => {
           const done = await billing.reconcile(now)
-          // As if a trial that has begun were a trial that is paid for.
+          // Treats a started trial as paid.
           await shops.database.db
             .update(subscriptions)
             .set({ paidUntil: new Date(Date.now() + 30 * 86_400_000) })

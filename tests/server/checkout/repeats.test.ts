@@ -19,7 +19,7 @@ const server = useCheckoutServer()
 const isGoing = ({ status }: { status: string }): boolean =>
   status !== 'canceled' && status !== 'incomplete_expired'
 
-/** One address, one customer, one charge of one plan; other subscriptions than the paid one are over. */
+/** One address, one customer, one charge; all other subscriptions have ended. */
 function expectOneCharge(email: string): void {
   const { customers, subscriptions, paid } = booksOf(server, email)
   expect(paid).toHaveLength(1)
@@ -27,7 +27,7 @@ function expectOneCharge(email: string): void {
   expect(subscriptions.filter(isGoing)).toHaveLength(1)
 }
 
-/** After the job, of several payments for an address the one of this subscription is kept and the others are refunded. */
+/** After the job, this subscription's payment is kept and the others of the address are refunded. */
 async function expectOnlyKept(email: string, subscriptionId: string): Promise<void> {
   await server.endDuplicates()
   const { subscriptions, paid } = booksOf(server, email)
@@ -78,7 +78,7 @@ describe('a repeated call', () => {
       expect(answer.status).toBe(409)
       expect(answer.failure.code).toBe('idempotency_conflict')
     }
-    // Capitals are no other address.
+    // Case does not matter.
     expect((await pay(server, { ...body, customerEmail: email.toUpperCase() }, visit)).data.isPaid).toBe(true)
     expectOneCharge(email)
   })
@@ -92,7 +92,7 @@ describe('a repeated call', () => {
     expect((await pay(server, body, visit)).failure.code).toBe('idempotency_conflict')
     expect(booksOf(server, email).paid).toHaveLength(1)
 
-    // With a key of its own it is another purchase.
+    // With a new key it is another purchase.
     const again = { ...body, paymentMethodId: await payWith(server, 'visa') }
     const second = await pay(server, again, { key: randomUUID(), cookie: first.cookie })
     expect(second.data.isPaid).toBe(true)
@@ -121,7 +121,6 @@ describe('a second tab', () => {
     expect(second.data).toMatchObject({ isPaid: true, subscriptionId: first.data.subscriptionId })
     expectOneCharge(email)
     expect(booksOf(server, email).subscriptions).toHaveLength(1)
-    // The first tab finds out.
     expect((await pay(server, begin, { key: randomUUID(), ...proof(first) })).data.isPaid).toBe(true)
   })
 
@@ -140,7 +139,7 @@ describe('a second tab', () => {
     await expect(authenticate(server, first.data, 'complete')).rejects.toThrow('the bank did not answer')
     expectOneCharge(email)
 
-    // Nor can who began first get at what the second has paid for.
+    // The first caller cannot read the second one's purchase.
     const { paymentIntentId } = first.data
     const completed = await post(
       server,
@@ -257,7 +256,6 @@ describe('an address that already has the plan', () => {
     expect(Object.keys(second.data)).toEqual(Object.keys(first.data))
     expect(second.response.body).not.toContain(first.data.subscriptionId)
     expect(booksOf(server, email).customers).toHaveLength(2)
-    // A buyer continues with this purchase and nothing else.
     expect((await pay(server, stranger, visit)).data.subscriptionId).toBe(second.data.subscriptionId)
     await expectOnlyKept(email, first.data.subscriptionId)
     expect((await pay(server, stranger, visit)).failure.code).toBe('idempotency_conflict')

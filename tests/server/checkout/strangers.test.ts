@@ -28,7 +28,7 @@ beforeAll(async () => {
   stranger = await begin()
 })
 
-/** All there is to know of a refusal, but for the number of the request. */
+/** A refusal without its request id. */
 const told = ({ status, failure, response }: Answer) => {
   const { requestId: _requestId, ...rest } = failure
   return { status, ...rest, cookies: response.headers['set-cookie'] }
@@ -146,7 +146,7 @@ describe('stored and logged data', () => {
     expect(log).not.toContain('_secret_')
     expect(log).not.toContain('@example.com')
     expect(log).not.toContain('Robin')
-    // Four digits alone also stand in times and ids.
+    // Four digits also occur in times and ids.
     expect(log).not.toMatch(/last4|42424242|0000000002/)
     const { rows } = { rows: await server.database.runText('select * from checkout_attempts') }
     expect(rows.length).toBeGreaterThan(0)
@@ -159,7 +159,7 @@ describe('many calls from one address', () => {
     const address = '203.0.113.9'
     const body = { productId: '4-week-plan', customerEmail: newPayer(), paymentMethodId: 'pm_unknown' }
     const statuses: number[] = []
-    // Twice the limit: a minute may end in between, and the count begins again.
+    // Twice the limit, because a new minute may start in between.
     for (let count = 0; count < 42; count++) {
       statuses.push((await post(server, '/stripe/complete-subscription-flow', body, { address })).status)
     }

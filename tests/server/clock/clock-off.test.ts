@@ -321,7 +321,7 @@ describe('while Stripe cannot be reached', () => {
 })
 
 describe('a webhook whose signature is too old', () => {
-  const SUSPICION = "it came late, or this server's clock is ahead"
+  const SUSPICION = "it was late, or this server's clock is ahead"
 
   function signed(secret: string) {
     const payload = JSON.stringify({ id: `evt_${randomUUID()}`, object: 'event', livemode: false })

@@ -15,7 +15,7 @@ afterEach(() => {
 
 const cancel = (life: MemberLife) => life.ask('/member/cancel', {})
 
-/** What Stripe has charged this customer, in cents. */
+/** Charges of this customer at Stripe, in cents. */
 const chargesOf = ({ customer }: MemberLife): number[] =>
   server()
     .sandbox.books()
@@ -28,7 +28,7 @@ const invoicesOf = async ({ customer }: MemberLife) =>
     .from(invoices)
     .where(eq(invoices.stripeSubscriptionId, customer.subscriptionId))
 
-/** The kinds of mail that follow from how the subscription stands. */
+/** The kinds of mail that follow from the subscription's status. */
 async function mailsOf(life: MemberLife): Promise<string[]> {
   const [subscription] = await server()
     .database.db.select()
@@ -75,7 +75,7 @@ describe('a cancellation while a renewal is open', () => {
 
   it('just before a renewal is charged stops the charge', async () => {
     const life = await beginLife(server())
-    // Stripe makes the invoice at the end of the period and charges it an hour later.
+    // Stripe creates the invoice at the end of the period and charges it an hour later.
     await life.goTo(28 + 0.5 / 24)
     expect((await invoicesOf(life)).map(({ status }) => status).sort()).toEqual(['draft', 'paid'])
     expect((await cancel(life)).data.subscription).toMatchObject({ status: 'canceled', hasAccess: false })
@@ -111,7 +111,7 @@ describe('a cancellation while a renewal is open', () => {
 
   it.each([
     ['the void invoice', '/void', '200'],
-    // It has ended, which is what was asked for; the page says so.
+    // It has ended, which is the goal.
     ['the cancellation', '/v1/subscriptions/', '409 not_possible'],
   ])('can be repeated after a lost response to %s', async (_name, path, outcome) => {
     const life = await beginLife(server())

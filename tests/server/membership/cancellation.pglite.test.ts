@@ -85,7 +85,7 @@ describe('a cancellation', () => {
     expect(await life.look()).toMatchObject({ isCancelAtPeriodEnd: false })
     expect(await notesOf(life)).toEqual([])
     server().intercept(null)
-    // The answer was lost on the way back.
+    // The response was lost.
     server().intercept(async (call, send) => {
       const reply = await send()
       if (call.method === 'POST') throw new Error('cut')

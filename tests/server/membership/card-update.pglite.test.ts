@@ -53,7 +53,7 @@ describe('a new card', () => {
       clientSecret: null,
       subscription: { card: { brand: 'mastercard', last4: '4444' } },
     })
-    // Sent again it is the same.
+    // Idempotent.
     expect((await update(life, setupIntentId)).data).toEqual(data)
     await life.goTo(28.1)
     const charges = server()
@@ -114,7 +114,7 @@ describe('a new card', () => {
     expect((await update(life, setupIntentId)).outcome).toBe('409 not_possible')
     expect((await update(life, 'seti_none')).outcome).toBe('404 payment_not_found')
     expect((await update(life, await setUp(other, 'visa'))).outcome).toBe('404 payment_not_found')
-    // Of the right customer, and made for something else.
+    // Of the right customer, but for another purpose.
     const { id } = await stripe.setupIntents.create({
       customer: life.customer.customerId,
       payment_method: 'pm_card_visa',

@@ -30,19 +30,19 @@ afterEach(() => {
   server().setNow(null)
 })
 
-/** Mails are about what is less than three days old. */
+/** Mails refer to events of the last three days. */
 const STEP_DAYS = 2
-/** Once there is nothing left that could happen. */
+/** After every plan has ended. */
 const LONG_STEP_DAYS = 28
-/** Renewals come on multiples of it, and are announced some days before. */
+/** Renewals come on multiples of it and are announced some days before. */
 const CYCLE_DAYS = 28
-/** Days of a billing cycle, from the second one on, on which nothing is due. `npm test` skips them, the soak run does not. */
+/** Days of later billing cycles on which nothing is due. `npm test` skips them, the soak run does not. */
 const QUIET_DAYS = { from: 8, until: 18 }
-/** Between two looks at all pages; besides on each day on which something is done. */
+/** Days between checks of all pages, in addition to days with an action. */
 const LOOK_DAYS = forSoak(28, 14)
 const YEAR_DAYS = 364
 
-/** What the sandbox's books say of the charges and refunds of a member, oldest first. */
+/** Charges and refunds of a member in the sandbox's books, oldest first. */
 function bookedMoney({ customer: { customerId } }: WithdrawalLife) {
   const { charges, refunds } = server().sandbox.books()
   const own = charges.filter((charge) => charge.customer === customerId && charge.status === 'succeeded')
@@ -53,7 +53,7 @@ function bookedMoney({ customer: { customerId } }: WithdrawalLife) {
   }
 }
 
-/** Orders the mails that the mirror and the ledgers give reason to write by now. */
+/** Orders the mails that are due by mirror and ledgers. */
 async function orderMails(life: WithdrawalLife): Promise<void> {
   const { database, gateway, withdrawal } = server()
   const unused = () => Promise.reject(new Error('no mail is made here'))
@@ -94,7 +94,7 @@ async function orderMails(life: WithdrawalLife): Promise<void> {
   )
 }
 
-/** Contents of all that was ordered, oldest first. */
+/** Contents of all ordered mails, oldest first. */
 async function orderedMails(life: WithdrawalLife): Promise<MailContent[]> {
   const { db } = server().database
   const rows = await db
@@ -105,7 +105,7 @@ async function orderedMails(life: WithdrawalLife): Promise<MailContent[]> {
   return [...rows.map(({ content }) => content), ...life.mails()]
 }
 
-/** Every page of the member says what the books say. */
+/** Every page of the member matches the books. */
 async function expectPages(life: WithdrawalLife): Promise<void> {
   await life.expectBooks()
   const booked = bookedMoney(life)
@@ -127,7 +127,7 @@ async function expectPages(life: WithdrawalLife): Promise<void> {
     .sandbox.books()
     .subscriptions.find(({ id }) => id === life.id)
   const [item] = theirs?.items.data ?? []
-  // A renewal that is announced is one that Stripe will make.
+  // Stripe will make every renewal that is announced.
   if (page.renewsAt !== null) {
     expect(theirs).toMatchObject({ cancel_at_period_end: false, ended_at: null })
     expect(page.renewalMinor).toBe(item?.price.unit_amount)
@@ -135,7 +135,7 @@ async function expectPages(life: WithdrawalLife): Promise<void> {
   }
 }
 
-/** Each receipt came in one mail that states its number and its amount. */
+/** Each receipt was sent in one mail with its number and amount. */
 async function expectReceiptMails(life: WithdrawalLife, contents: readonly MailContent[]): Promise<void> {
   const { config } = (await testBrand()).current()
   const mailed: string[] = []
@@ -162,11 +162,11 @@ async function expectReceiptMails(life: WithdrawalLife, contents: readonly MailC
   expect(mailed.toSorted()).toEqual(data.receipts.map(({ id }) => id).toSorted())
 }
 
-/** What happens on which day. */
+/** Actions by day. */
 type Year = {
   actions: Readonly<Record<number, (life: WithdrawalLife) => Promise<unknown>>>
   card?: string
-  /** The day on which the last change of plan began new periods. */
+  /** The day of the last plan change, which starts new periods. */
   periodsBeganOn?: number
 }
 
@@ -219,7 +219,7 @@ const answer = (text: string) => (life: WithdrawalLife) =>
 
 const dispute = (life: WithdrawalLife) => server().sandbox.issuer.dispute(newestCharge(life))
 
-/** Renewals of a plan of four weeks that are not stopped. */
+/** Renewals of a four-week plan. */
 const RENEWALS = 12
 
 describe('a year of a member', () => {

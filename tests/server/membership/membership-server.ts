@@ -78,7 +78,7 @@ export const MONTH = asBought('month')
 export const QUARTER = asBought('quarter')
 export const WEEK = asBought('week')
 
-/** As the catalogue's sync leaves them. */
+/** As written by the catalogue sync. */
 async function putOnSale(server: BillingServer): Promise<void> {
   const { db } = server.database
   for (const { id } of PLANS) await ensurePlan(server, asBought(id))
@@ -93,17 +93,17 @@ async function putOnSale(server: BillingServer): Promise<void> {
 export type MembershipServer = BillingServer & {
   app: FastifyInstance
   membership: Membership
-  /** Its jobs do not run by themselves: `settleDue` does what they do. */
+  /** Its jobs do not run; call `settleDue`. */
   withdrawal: WithdrawalFeature
   setWithdrawalPolicy: (policy: Brand['withdrawal']) => void
-  /** The token of a link that sets the password of an address. */
+  /** The token of a link that sets a password. */
   mintPasswordLink: (email: string) => Promise<string>
   mails: readonly MailOrder[]
-  /** As if none had been ordered. */
+  /** Forgets the ordered mails. */
   loseMails: () => void
 }
 
-/** Membership, accounts and billing on one database, with a sandbox of their own. */
+/** Membership, accounts and billing on one database, with a sandbox. */
 export async function openMembershipServer(
   testDatabase: TestDatabase,
   { rateLimitMultiplier = 1_000_000 }: { rateLimitMultiplier?: number } = {},
@@ -240,15 +240,15 @@ export function useMembershipServer(
 
 export type Answer<Data> = {
   status: number
-  /** `200`, or `409 not_possible`: what a table of cases compares. */
+  /** `200`, or `409 not_possible`. */
   outcome: string
   message: string | undefined
   paymentCode: string | undefined
-  /** Of a success; reading it of anything else fails the test. */
+  /** Of a success; reading it after a failure fails the test. */
   data: Data
 }
 
-/** Calls as whoever bears `token`; without a body it is a GET, unless told. */
+/** Calls with `token`. The default method is GET without a body, else POST. */
 export async function ask<Data = { subscription: MemberSubscription }>(
   { app }: MembershipServer,
   path: string,
@@ -283,7 +283,7 @@ export async function ask<Data = { subscription: MemberSubscription }>(
   }
 }
 
-/** A member by the subscription they have paid for. @returns the token of the sign-in */
+/** A member who registers after paying. @returns the session token */
 export async function signUp(
   server: MembershipServer,
   { email, subscriptionId }: Pick<TestCustomer, 'email' | 'subscriptionId'>,
@@ -294,7 +294,7 @@ export async function signUp(
   return data.token
 }
 
-/** A member by a mailed link, who may have bought nothing. @returns the token of the sign-in */
+/** A member who registers by a mailed link, perhaps without a purchase. @returns the session token */
 export async function signUpByLink(server: MembershipServer, email: string): Promise<string> {
   const password = 'plum-Saddle-42'
   const body = {

@@ -20,10 +20,10 @@ afterEach(() => {
   server().sandbox.faults.clear()
 })
 
-/** Its bank asks at every payment. */
+/** Its bank wants a confirmation of every payment. */
 const ALWAYS_ASKING = 'authenticationRequired'
 
-/** The bank has asked for the holder at the renewal of day 28. */
+/** The renewal of day 28 needs a confirmation. */
 async function asked(card = ALWAYS_ASKING) {
   const life = await beginLife(server())
   await life.useCard(card)
@@ -90,7 +90,6 @@ describe('a renewal that needs a bank confirmation', () => {
     await life.ask('/member/card', { setupIntentId })
     await life.goTo(28.1)
     expect(await life.look()).toMatchObject({ status: 'active', openInvoice: null, card: { last4: '3155' } })
-    // Without that it is like any card that asks.
     const careless = await asked('authenticationRequiredOnSetup')
     expect((await careless.life.look()).openInvoice).toMatchObject({ isAwaitingConfirmation: true })
   })
@@ -179,7 +178,7 @@ describe('a renewal that needs a bank confirmation', () => {
     ]) {
       expect(answer.outcome).toBe('502 payment_unavailable')
     }
-    // What is known is shown all the same.
+    // Stored data is shown anyway.
     expect((await byLink('read', token)).data.state).toBe('waiting')
   })
 })

@@ -17,9 +17,9 @@ const server = useMembershipServer()
 type Preview = RouteData<typeof previewPlanChange>
 
 const HOUR_DAYS = 1 / 24
-/** Its bank asks at every payment. */
+/** Its bank wants a confirmation of every payment. */
 const ALWAYS_ASKING = 'authenticationRequired'
-/** Its bank asks, and then there is too little on it. */
+/** Its bank wants a confirmation, then declines for lack of funds. */
 const ASKING_THEN_DECLINING = 'authenticationRequiredChargeDeclinedInsufficientFunds'
 
 afterEach(() => {
@@ -30,7 +30,7 @@ afterEach(() => {
 
 const loseWebhooks = () => server().sandbox.faults.webhooks(() => 'lose')
 
-/** A week after the purchase, with this card for what follows. */
+/** A member a week after the purchase, with this card for later charges. */
 async function weekOld(card: string): Promise<MemberLife> {
   const life = await beginLife(server())
   await life.useCard(card)
@@ -56,7 +56,7 @@ const verify = (life: MemberLife, productId = 'quarter') =>
 const drop = (life: MemberLife, productId = 'quarter') =>
   life.ask<RouteData<typeof dropPlanChange>>('/member/plan/drop', { productId })
 
-/** What a browser can do with the client secret that it was given. */
+/** Uses a client secret as the browser does. */
 async function intentOf(secret: string | null): Promise<Stripe.PaymentIntent> {
   const [id = ''] = secret?.split('_secret_') ?? []
   const intent = await server().gateway.stripe.paymentIntents.retrieve(id)
@@ -139,7 +139,7 @@ describe('a plan change that needs a bank confirmation', () => {
           pendingPlan: { productId: 'quarter', amountMinor: shown.dueNowMinor },
         },
       })
-      // Later, on another device: the page names the change, and the bank is asked again.
+      // Later, on another device.
       await life.goTo(7 + 5 * HOUR_DAYS)
       const again = (await confirm(life)).data
       expect(again).toMatchObject({ outcome: 'waiting', clientSecret: expect.any(String) })
@@ -165,7 +165,7 @@ describe('a plan change that needs a bank confirmation', () => {
     expect((await intentOf(secret)).status).toBe('canceled')
     expect(changesOf(life).map(({ status }) => status)).toEqual(['void'])
     await life.goTo(28.1)
-    // The bank asks for the renewal too, which is another matter.
+    // The renewal needs a confirmation too.
     expect(charged(life)).toEqual([1949])
     await life.expectBooks()
   })
@@ -213,7 +213,7 @@ describe('a plan change that needs a bank confirmation', () => {
   it('is found again after a second press or a lost connection', async () => {
     const life = await weekOld(ALWAYS_ASKING)
     const shown = await preview(life)
-    // Stripe has done it, and the process has died before it could say so.
+    // Stripe made the change, and the process died before responding.
     server().intercept(async (call, send) => {
       const reply = await send()
       if (call.idempotencyKey?.startsWith('plan:')) throw new Error('cut')
@@ -310,7 +310,7 @@ it('can be confirmed or dropped again after Stripe was down', async () => {
   for (const call of calls) expect((await call(life)).outcome).toBe('502 payment_unavailable')
   server().intercept(null)
   expect((await confirm(life)).data.clientSecret).not.toBeNull()
-  // The answer to the drop is lost on its way back.
+  // The response to the drop is lost.
   server().intercept(async (call, send) => {
     const reply = await send()
     if (call.path.endsWith('/void')) throw new Error('cut')

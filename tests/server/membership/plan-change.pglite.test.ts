@@ -40,7 +40,7 @@ describe('a plan change', () => {
     const life = await beginLife(server())
     await life.goTo(7)
     const shown = await preview(life, 'quarter')
-    // Three quarters of what was charged for the first four weeks come back: 1949 * 21 / 28 = 1461.75.
+    // Three quarters of the first charge are credited: 1949 * 21 / 28 = 1461.75.
     expect(shown).toEqual({
       productId: 'quarter',
       planName: 'Plan of 84 days',
@@ -53,7 +53,7 @@ describe('a plan change', () => {
       prorationDate: life.now().getTime() / 1000,
     })
     expect(charged(life)).toEqual([1949])
-    // A quarter of an hour to think about it.
+    // A quarter of an hour later.
     await life.goTo(7 + 0.25 / 24)
     const answers = await Promise.all([change(life, shown), change(life, shown), change(life, shown)])
     expect(answers.map(({ outcome }) => outcome)).toEqual(['200', '200', '200'])
@@ -74,7 +74,7 @@ describe('a plan change', () => {
     const life = await beginLife(server())
     await life.goTo(14)
     const shown = await preview(life, 'other-month')
-    // Half of 1949 back, half of 5900 to pay.
+    // Half of 1949 is credited, half of 5900 charged.
     expect(shown).toMatchObject({ creditMinor: -975, dueNowMinor: 2950 - 975 })
     expect((await change(life, shown)).outcome).toBe('200')
     expect(charged(life)).toEqual([1949, 1975])
@@ -88,7 +88,7 @@ describe('a plan change', () => {
     const life = await beginLife(server())
     await life.goTo(27.75)
     const shown = await preview(life, 'other-month')
-    // A quarter of a day: 17 of 1949 back, 53 of 5900 to pay.
+    // A quarter of a day: 17 of 1949 credited, 53 of 5900 charged.
     expect(shown).toMatchObject({ creditMinor: -17, dueNowMinor: 0, carriedMinor: 36, renewalMinor: 5900 })
     expect((await change(life, shown)).data.subscription).toMatchObject({
       productId: 'other-month',
@@ -99,7 +99,7 @@ describe('a plan change', () => {
     await life.goTo(28.1)
     expect(charged(life)).toEqual([1949, 5936])
     const { data } = await life.ask<RouteData<typeof listMemberInvoices>>('/member/invoices')
-    // The receipt of what was paid; of what was owed there is an invoice alone.
+    // Only what was paid has a receipt.
     expect(data.receipts.map(({ amountMinor }) => amountMinor)).toEqual([5936, 1949])
     const { data: receipt } = await life.ask<Receipt>(`/member/receipts/${data.receipts[0]?.id}`)
     expect(receipt.lines.slice(1)).toEqual([
@@ -153,7 +153,7 @@ describe('a plan change', () => {
     const { prorationDate } = shown
     const cases: [string, object][] = [
       ['another amount', { dueNowMinor: shown.dueNowMinor - 1 }],
-      // All of the first payment would be credited.
+      // The whole first payment would be credited.
       ['the moment of the purchase', { prorationDate: prorationDate - 7 * 86_400, dueNowMinor: 7999 - 1949 }],
       ['a moment to come', { prorationDate: prorationDate + 3600 }],
       ['a moment before the purchase', { prorationDate: prorationDate - 30 * 86_400 }],

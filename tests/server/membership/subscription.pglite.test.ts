@@ -107,7 +107,7 @@ describe('the subscription page', () => {
       .update(accounts)
       .set({ emailConfirmedAt: new Date() })
       .where(eq(accounts.email, life.customer.email))
-    // It was made months later, by the clock of everybody, and lasts longest.
+    // Bought months later, so it lasts longest.
     expect((await page(life.token)).subscription?.id).toBe(second.subscriptionId)
     expect(await invoicesOf(life)).toHaveLength(2)
   })

@@ -17,7 +17,7 @@ afterEach(() => {
 type Page = RouteData<typeof getMemberSubscription>
 type Changed = { subscription: MemberSubscription }
 
-/** A member whose address has bought two subscriptions, in that order, as could happen before an address had one. */
+/** A member whose address has two subscriptions, as in data from before the limit of one. */
 async function memberOfTwo({ isConfirmed }: { isConfirmed: boolean }) {
   const bought = async (customer: TestCustomer) => {
     await everythingSettled(server())

@@ -29,7 +29,7 @@ const at = (account: string, sequence: number) =>
 const rowsOf = (account: string): Promise<RecordRow[]> =>
   database.db.select().from(purchaseRecords).where(ofAccount(account)).orderBy(asc(purchaseRecords.sequence))
 
-/** Adds so many at once from all instances. @returns the account */
+/** Adds records concurrently from all instances. @returns the account */
 async function addMany(agents: readonly string[]): Promise<string> {
   const account = `account-${randomUUID()}`
   await Promise.all(
@@ -41,7 +41,7 @@ async function addMany(agents: readonly string[]): Promise<string> {
   return account
 }
 
-/** A row whose own hashes are right. */
+/** A row with correct hashes. */
 function rehashed(row: RecordRow, changes: Partial<RecordRow>): RecordRow {
   const changed = { ...row, ...changes }
   const contentHash = contentHashOf(changed.salt ?? '', changed.content)
@@ -56,7 +56,7 @@ async function rowAt(account: string, sequence: number): Promise<RecordRow> {
 
 type Tampering = (account: string, sequence: number) => Promise<RecordFault>
 
-/** What somebody could do to row `sequence`, and where it must show. */
+/** Manipulations of row `sequence`, and where they must show. */
 const TAMPERINGS: Readonly<Record<string, Tampering>> = {
   'another content': async (account, sequence) => {
     const content = sampleContent('somebody else')
@@ -94,7 +94,7 @@ const TAMPERINGS: Readonly<Record<string, Tampering>> = {
   },
   'a row in between': async (account, sequence) => {
     const row = await rowAt(account, sequence)
-    // One by one from the end: each step keeps the key unique.
+    // From the end, so that the key stays unique.
     for (const { sequence: place } of (await rowsOf(account)).slice(sequence - 1).toReversed()) {
       await database.db
         .update(purchaseRecords)

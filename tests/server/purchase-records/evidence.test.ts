@@ -21,7 +21,7 @@ let admin: SignedInPerson
 let member: Customer
 
 beforeAll(async () => {
-  // Mails are ordered by jobs, which run where the server listens.
+  // Jobs order mails, and run only while the server listens.
   await server.app.listen({ port: 0, host: '127.0.0.1' })
   admin = await adminOf(server)
   member = await newCustomer(server)
@@ -115,7 +115,7 @@ describe('the evidence of a subscription', () => {
       expect(withoutBreaks).toContain(hash)
     }
     expect((await fileOf(member.subscriptionId)).rawPayload.equals(response.rawPayload)).toBe(true)
-    // The row is completed when the last byte has left.
+    // The audit entry is completed after the last byte.
     const audited = await until(async () => {
       const row = await auditOf(server, 'create_evidence_file', member.subscriptionId)
       return row?.outcome === 'done' && row

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => opened.remove())
 
-// A transaction that stands still must not hold up payments for longer than this.
+// A stalled transaction must not delay payments longer than this.
 it('gives up after seconds if the chain stays locked', async () => {
   const [one, other] = opened.instances
   if (!one || !other) throw new Error('there are two instances')

@@ -12,7 +12,7 @@ const server = useCheckoutServer()
 
 const currentBrand = () => server.deps.brand.current()
 
-/** What the page shows of the four weeks' plan. */
+/** What the page shows for the four-week plan. */
 function shownOffer(changes: Partial<ShownOffer> = {}): ShownOffer {
   const { brand } = currentBrand()
   const sold = brand.plans.find(({ id }) => id === '4-week-plan')
@@ -176,7 +176,7 @@ describe('a press of Pay', () => {
     ['another shape', { plan: 'all' }, 'malformed'],
     ['more than it should', { more: true }, 'malformed'],
     ['too much', { text: 'x'.repeat(45_000) }, 'oversized'],
-    // No database takes it.
+    // PostgreSQL cannot store it.
     ['a character that cannot be stored', '\0', 'malformed'],
   ])('with %s is paid, and the record says so', async (_what, shown, state) => {
     const content = await boughtContent(shown)
@@ -201,7 +201,7 @@ describe('a press of Pay', () => {
     const body = { productId: '4-week-plan', customerEmail: email }
     const visit = { key: randomUUID() }
     await post(server, '/stripe/create-subscription-checkout', body, visit)
-    // Asked again, it charges nothing and is no press.
+    // A repeated call charges nothing and is not recorded.
     await post(server, '/stripe/create-subscription-checkout', body, visit)
     expect((await recordsOf(email)).map(({ content }) => content?.state)).toEqual(['missing'])
   })

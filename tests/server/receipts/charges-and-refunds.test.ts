@@ -20,7 +20,7 @@ const refund = async (stripeInvoiceId: string, amountMinor: number | null, key: 
   await everythingSettled(server())
 }
 
-/** Their country and name, as the checkout has them; before anything else is charged. */
+/** Sets country and name, as at the checkout. */
 const changeBuyer = (life: MemberLife, buyer: { countryCode: string; fullName: string }) =>
   server()
     .database.db.update(checkoutAttempts)
@@ -76,7 +76,7 @@ describe('every charge', () => {
       seller: { taxNumber: 'GB123456789' },
     })
     expect(changed).toMatchObject({ description: 'Change of plan', amountMinor: dueNowMinor })
-    // What is left of the old plan is credited in a line.
+    // The rest of the old plan is credited in a line.
     expect(changed?.lines.some(({ amountMinor }) => amountMinor < 0)).toBe(true)
     for (const { lines, amountMinor } of [bought, renewed, changed].flatMap((row) => row ?? [])) {
       expect(lines.reduce((sum, line) => sum + line.amountMinor, 0)).toBe(amountMinor)
@@ -104,7 +104,7 @@ describe('every charge', () => {
       key: 'press-0123456789',
     })
     await everythingSettled(server())
-    // The change, and a renewal that is paid from the credit.
+    // The change, and a renewal paid from the credit.
     await life.goTo(30)
     const { data } = await life.ask<{ invoices: { amountPaidMinor: number }[] }>('/member/invoices')
     expect(data.invoices.map(({ amountPaidMinor }) => amountPaidMinor)).toEqual([0, 0, 7999])
@@ -128,7 +128,7 @@ describe('every refund', () => {
     await life.goTo(28.1)
     const [, renewal] = await receiptsOf(life)
     const invoiceId = renewal?.ledgerId ?? ''
-    // A later rate is not that of this charge.
+    // A later rate does not apply to this charge.
     await changeBuyer(life, { countryCode: 'DE', fullName: 'Ann Example' })
     await refund(invoiceId, 1, 'one')
     await refund(invoiceId, 1000, 'two')
@@ -174,7 +174,7 @@ describe('every refund', () => {
       amountMinor: 1000,
       taxMinor: 167,
     })
-    // The sandbox does not know of the failure, so the next one is written here.
+    // The sandbox does not know about the failure, so the next refund is written here.
     await db.insert(refunds).values({
       stripeRefundId: 're_again',
       account: 'sandbox',

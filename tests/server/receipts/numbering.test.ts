@@ -43,7 +43,7 @@ const partsOf = (database: Database, brand = 'acme', issuer = testIssuer): Recei
   logger: createLogger('silent'),
 })
 
-/** A database whose transactions fail at their end, after all that they have written. */
+/** A database whose transactions fail at the end, after all their writes. */
 const failingAtCommit = (database: Database): Database => ({
   ...database,
   db: new Proxy(database.db, {
@@ -66,7 +66,7 @@ async function clear({ db }: Database): Promise<void> {
 }
 
 const order = fc.record({
-  /** Whose run it is, one of several at the same time. */
+  /** One of several concurrent runs. */
   instance: fc.nat(INSTANCES - 1),
   brand: fc.constantFrom('acme', 'other'),
   how: fc.constantFrom('one', 'one', 'killed', 'recent', 'all'),

@@ -54,7 +54,7 @@ describe('while Stripe is down', () => {
   ])('each call in turn %s: the money is refunded once', async (_name, isDone) => {
     const life = await beginWithdrawal(server())
     await life.declare()
-    // What webhooks lead to asks Stripe as well, and must not be counted.
+    // Webhooks cause Stripe calls too, which must not be counted.
     server().sandbox.faults.webhooks(() => 'lose')
     let failing = 0
     for (let isWhole = false; !isWhole; ) {
@@ -128,7 +128,7 @@ describe('a contract', () => {
     await server().billing.refundInvoice({ ...order, amountMinor: 500, key: 'by-hand-1' })
     expect((await life.read()).data.refund).toMatchObject({ refundedMinor: 500, refundMinor: 1449 })
     await life.declare()
-    // Another part goes back by hand before the job comes to it, at Stripe alone.
+    // Another part is refunded by hand at Stripe before the job runs.
     const [intent] = server()
       .sandbox.books()
       .charges.filter(({ customer }) => customer === life.customer.customerId)
@@ -147,7 +147,7 @@ describe('a contract', () => {
     await life.useCard('chargeCustomerFail')
     await life.goTo(28.1)
     expect(await life.look()).toMatchObject({ status: 'past_due' })
-    // As somebody whose declaration came in time, and is carried out late.
+    // Declared in time and settled late.
     server().setNow(new Date('2026-01-10T12:00:00Z'))
     await life.declare()
     await life.settle()

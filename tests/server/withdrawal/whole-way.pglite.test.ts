@@ -17,7 +17,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'withdrawal-'))
 const server = useTestServer({ env: { dataDir } })
 
 beforeAll(async () => {
-  // Jobs run where the server listens.
+  // Jobs run only while the server listens.
   await server.app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))

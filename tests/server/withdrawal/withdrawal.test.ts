@@ -144,7 +144,7 @@ describe('a member who withdraws', () => {
       refundMinor: 1462,
     })
     await life.declare()
-    // What passes until it is carried out is not used.
+    // Time until the settlement does not count as used.
     await life.goTo(8)
     await life.settle()
     expect(life.money()).toEqual([{ charged: 1949, refunded: 1462 }])
