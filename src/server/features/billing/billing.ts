@@ -221,6 +221,16 @@ export type Billing = {
   settled: () => Promise<void>
 }
 
+const INVOICE_DESCRIPTIONS: Readonly<Record<string, string>> = {
+  subscription_create: 'First payment',
+  subscription_cycle: 'Renewal',
+  subscription_update: 'Change of plan',
+}
+
+/** What an invoice is for, in words. @param billingReason Stripe's */
+export const invoiceDescription = ({ billingReason }: Pick<InvoiceRow, 'billingReason'>): string =>
+  INVOICE_DESCRIPTIONS[billingReason ?? ''] ?? 'Payment'
+
 type PlanFacts = {
   subscription: Pick<SubscriptionRow, 'productId' | 'currentPeriodStart' | 'currentPeriodEnd'>
   attempt: Pick<typeof checkoutAttempts.$inferSelect, 'productId' | 'productName' | 'durationDays'> | null

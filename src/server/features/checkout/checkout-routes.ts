@@ -10,7 +10,8 @@ import {
   verifyPayment,
 } from '#shared/contract/checkout.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
-import { type Api, registerRoute } from '#server/http/routing/register-route.ts'
+import { limitedRoutes } from '#server/http/routing/limited-routes.ts'
+import type { Api } from '#server/http/routing/register-route.ts'
 import { agreedText } from '#shared/withdrawal/immediate-start.ts'
 import type { CheckoutOrder } from './attempts/checkout-order.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
@@ -82,41 +83,37 @@ export function registerCheckoutRoutes(api: Api, deps: CheckoutDeps): void {
     return { ...result, returnUrl: result.returnUrl === null ? null : path, checkoutToken }
   }
 
+  const payment = limitedRoutes(api, PAY_LIMIT)
+  const read = limitedRoutes(api, READ_LIMIT)
   const callOf = (request: FastifyRequest, paymentIntentId: string) => ({
     paymentIntentId,
     provenAttemptIds: provenAttemptIds(deps, request),
     callerAddress: request.ip,
   })
 
-  registerRoute(
-    api,
-    completeSubscriptionFlow,
-    async ({ body, headers, request, reply }) => {
-      const { customerEmail, paymentMethodId, metadata, deviceInfo } = body
-      return payAndRemember({ request, reply }, headers['idempotency-key'], {
-        productId: body.productId,
-        email: customerEmail ?? (await emailOfMethod(deps, paymentMethodId)),
-        paymentMethodId,
-        returnUrl: body.returnUrl,
-        fullName: body.fullName,
-        countryCode: body.countryCode,
-        registrationSource: body.registrationSource ?? 'web_funnel',
-        deviceInfo,
-        isWallet: metadata?.isWallet ?? metadata?.walletType !== undefined,
-        walletType: metadata?.walletType ?? deviceInfo?.walletType,
-        sessionId: body.sessionId,
-        leadId: body.leadId,
-        attribution: await deps.attributionToKeep(request, body),
-        immediateStartText: agreedText(brand.current().brand.withdrawal, body.immediateStart?.text),
-        shown: body.shown,
-        ...(body.brandVersion !== undefined && { brandVersion: body.brandVersion }),
-      })
-    },
-    PAY_LIMIT,
-  )
+  payment(completeSubscriptionFlow, async ({ body, headers, request, reply }) => {
+    const { customerEmail, paymentMethodId, metadata, deviceInfo } = body
+    return payAndRemember({ request, reply }, headers['idempotency-key'], {
+      productId: body.productId,
+      email: customerEmail ?? (await emailOfMethod(deps, paymentMethodId)),
+      paymentMethodId,
+      returnUrl: body.returnUrl,
+      fullName: body.fullName,
+      countryCode: body.countryCode,
+      registrationSource: body.registrationSource ?? 'web_funnel',
+      deviceInfo,
+      isWallet: metadata?.isWallet ?? metadata?.walletType !== undefined,
+      walletType: metadata?.walletType ?? deviceInfo?.walletType,
+      sessionId: body.sessionId,
+      leadId: body.leadId,
+      attribution: await deps.attributionToKeep(request, body),
+      immediateStartText: agreedText(brand.current().brand.withdrawal, body.immediateStart?.text),
+      shown: body.shown,
+      ...(body.brandVersion !== undefined && { brandVersion: body.brandVersion }),
+    })
+  })
 
-  registerRoute(
-    api,
+  payment(
     createSubscriptionCheckout,
     ({ body: { customerEmail, registrationSource, ...fields }, headers, request, reply }) =>
       payAndRemember({ request, reply }, headers['idempotency-key'], {
@@ -125,11 +122,9 @@ export function registerCheckoutRoutes(api: Api, deps: CheckoutDeps): void {
         paymentMethodId: null,
         registrationSource: registrationSource ?? 'web_funnel',
       }),
-    PAY_LIMIT,
   )
 
-  registerRoute(
-    api,
+  payment(
     createSubscription,
     ({ body: { productId, customerEmail, paymentMethodId }, headers, request, reply }) =>
       payAndRemember({ request, reply }, headers['idempotency-key'], {
@@ -137,42 +132,26 @@ export function registerCheckoutRoutes(api: Api, deps: CheckoutDeps): void {
         email: customerEmail,
         paymentMethodId: paymentMethodId ?? null,
       }),
-    PAY_LIMIT,
   )
 
-  registerRoute(
-    api,
-    completePaymentContract,
-    async ({ body, headers, query, request }) => {
-      const given = [body.paymentIntentId, headers['x-payment-intent-id'], query.paymentIntentId]
-      const [paymentIntentId, ...others] = given.filter((id) => id !== undefined)
-      if (paymentIntentId === undefined || others.some((id) => id !== paymentIntentId)) {
-        const message = 'Send one paymentIntentId, in the body, the header or the query'
-        throw new AppError('validation_failed', message, { fields: [{ path: 'paymentIntentId', message }] })
-      }
-      const call = callOf(request, paymentIntentId)
-      return { ...(await completePayment(deps, call, 'complete the payment')), checkoutToken: null }
-    },
-    READ_LIMIT,
-  )
+  read(completePaymentContract, async ({ body, headers, query, request }) => {
+    const given = [body.paymentIntentId, headers['x-payment-intent-id'], query.paymentIntentId]
+    const [paymentIntentId, ...others] = given.filter((id) => id !== undefined)
+    if (paymentIntentId === undefined || others.some((id) => id !== paymentIntentId)) {
+      const message = 'Send one paymentIntentId, in the body, the header or the query'
+      throw new AppError('validation_failed', message, { fields: [{ path: 'paymentIntentId', message }] })
+    }
+    const call = callOf(request, paymentIntentId)
+    return { ...(await completePayment(deps, call, 'complete the payment')), checkoutToken: null }
+  })
 
-  registerRoute(
-    api,
-    verifyPayment,
-    async ({ body: { paymentIntentId }, request }) => {
-      const call = callOf(request, paymentIntentId)
-      return { ...(await completePayment(deps, call, 'verify the payment')), checkoutToken: null }
-    },
-    READ_LIMIT,
-  )
+  read(verifyPayment, async ({ body: { paymentIntentId }, request }) => {
+    const call = callOf(request, paymentIntentId)
+    return { ...(await completePayment(deps, call, 'verify the payment')), checkoutToken: null }
+  })
 
-  registerRoute(
-    api,
-    getSubscriptionStatus,
-    async ({ params: { subscriptionId }, request }) => {
-      const call = { subscriptionId, provenAttemptIds: provenAttemptIds(deps, request) }
-      return { ...(await readSubscriptionStatus(deps, call)), checkoutToken: null }
-    },
-    READ_LIMIT,
-  )
+  read(getSubscriptionStatus, async ({ params: { subscriptionId }, request }) => {
+    const call = { subscriptionId, provenAttemptIds: provenAttemptIds(deps, request) }
+    return { ...(await readSubscriptionStatus(deps, call)), checkoutToken: null }
+  })
 }

@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as contract from '#shared/contract/membership.ts'
 import { readMemberReceipt } from '#shared/contract/receipts.ts'
-import { type Api, registerRoute } from '#server/http/routing/register-route.ts'
+import { limitedRoutes } from '#server/http/routing/limited-routes.ts'
+import type { Api } from '#server/http/routing/register-route.ts'
 import { cancelSubscription, undoCancellation } from './cancellation/change-cancellation.ts'
 import { changePlan, previewPlanChange } from './plan/change-plan.ts'
 import { findSubscriptions, requireSubscription } from './member-subscriptions.ts'
@@ -30,46 +31,34 @@ type HttpOfOne = Http & { query: { subscriptionId?: string | undefined } }
 
 /** Routes that read the subscription, invoices and receipts of the signed-in member. */
 function registerReadRoutes(api: Api, deps: MembershipDeps, memberOf: (http: Http) => Promise<Caller>): void {
-  registerRoute(
-    api,
-    contract.getMemberSubscription,
-    async (http) => {
-      const member = await memberOf(http)
-      const [subscription = null, ...others] = await findSubscriptions(deps, member)
-      const plans =
-        subscription && subscription.endedAt === null ? await readOtherPlans(deps, subscription) : []
-      return {
-        email: member.email,
-        isEmailConfirmed: member.isEmailConfirmed,
-        subscription: subscription && (await readSubscription(deps, subscription)),
-        others: await Promise.all(others.map((other) => readSubscription(deps, other))),
-        otherPlans: plans.map(({ id, name, currency, priceMinor, durationDays }) => ({
-          productId: id,
-          name,
-          currency,
-          renewalMinor: priceMinor,
-          durationDays,
-        })),
-      }
-    },
-    READ_LIMIT,
-  )
+  const read = limitedRoutes(api, READ_LIMIT)
+  read(contract.getMemberSubscription, async (http) => {
+    const member = await memberOf(http)
+    const [subscription = null, ...others] = await findSubscriptions(deps, member)
+    const plans =
+      subscription && subscription.endedAt === null ? await readOtherPlans(deps, subscription) : []
+    return {
+      email: member.email,
+      isEmailConfirmed: member.isEmailConfirmed,
+      subscription: subscription && (await readSubscription(deps, subscription)),
+      others: await Promise.all(others.map((other) => readSubscription(deps, other))),
+      otherPlans: plans.map(({ id, name, currency, priceMinor, durationDays }) => ({
+        productId: id,
+        name,
+        currency,
+        renewalMinor: priceMinor,
+        durationDays,
+      })),
+    }
+  })
 
-  registerRoute(
-    api,
-    contract.listMemberInvoices,
-    async (http) => {
-      const { invoices, receipts } = await readInvoices(deps, await memberOf(http))
-      return { invoices: invoices.map(memberInvoice), receipts }
-    },
-    READ_LIMIT,
-  )
+  read(contract.listMemberInvoices, async (http) => {
+    const { invoices, receipts } = await readInvoices(deps, await memberOf(http))
+    return { invoices: invoices.map(memberInvoice), receipts }
+  })
 
-  registerRoute(
-    api,
-    readMemberReceipt,
-    async ({ params: { receiptId }, ...http }) => readReceipt(deps, await memberOf(http), receiptId),
-    READ_LIMIT,
+  read(readMemberReceipt, async ({ params: { receiptId }, ...http }) =>
+    readReceipt(deps, await memberOf(http), receiptId),
   )
 }
 
@@ -87,128 +76,74 @@ export function registerMembershipRoutes(api: Api, deps: MembershipDeps): void {
     subscription: await readSubscription(deps, subscription),
   })
 
+  const change = limitedRoutes(api, CHANGE_LIMIT)
+
   registerReadRoutes(api, deps, memberOf)
 
-  registerRoute(
-    api,
-    contract.previewPlanChange,
-    async ({ body: { productId }, ...http }) =>
-      previewPlanChange(deps, await subscriptionOf(http), productId),
-    CHANGE_LIMIT,
+  change(contract.previewPlanChange, async ({ body: { productId }, ...http }) =>
+    previewPlanChange(deps, await subscriptionOf(http), productId),
   )
-  registerRoute(
-    api,
-    contract.changePlan,
-    async ({ body, ...http }) => {
-      const userAgent = http.request.headers['user-agent']?.slice(0, MAX_USER_AGENT) ?? null
-      const order = { ...body, userAgent }
-      const { subscription, clientSecret } = await changePlan(deps, await subscriptionForCards(http), order)
-      return { ...(await withSubscription(subscription)), clientSecret }
-    },
-    CHANGE_LIMIT,
+  change(contract.changePlan, async ({ body, ...http }) => {
+    const userAgent = http.request.headers['user-agent']?.slice(0, MAX_USER_AGENT) ?? null
+    const order = { ...body, userAgent }
+    const { subscription, clientSecret } = await changePlan(deps, await subscriptionForCards(http), order)
+    return { ...(await withSubscription(subscription)), clientSecret }
+  })
+  change(contract.confirmPlanChange, async ({ body: { productId }, ...http }) => {
+    const { subscription, ...rest } = await confirmPlanChange(
+      deps,
+      await subscriptionForCards(http),
+      productId,
+    )
+    return { ...(await withSubscription(subscription)), ...rest }
+  })
+  change(contract.verifyPlanChange, async ({ body: { productId }, ...http }) => {
+    const { subscription, outcome } = await verifyPlanChange(deps, await subscriptionOf(http), productId)
+    return { ...(await withSubscription(subscription)), outcome }
+  })
+  change(contract.dropPlanChange, async ({ body: { productId }, ...http }) => {
+    const { subscription, outcome } = await dropPlanChange(deps, await subscriptionOf(http), productId)
+    return { ...(await withSubscription(subscription)), outcome }
+  })
+  change(contract.cancelSubscription, async ({ body, ...http }) =>
+    withSubscription(await cancelSubscription(deps, await subscriptionOf(http), body)),
   )
-  registerRoute(
-    api,
-    contract.confirmPlanChange,
-    async ({ body: { productId }, ...http }) => {
-      const { subscription, ...rest } = await confirmPlanChange(
-        deps,
-        await subscriptionForCards(http),
-        productId,
-      )
-      return { ...(await withSubscription(subscription)), ...rest }
-    },
-    CHANGE_LIMIT,
+  change(contract.undoCancellation, async (http) =>
+    withSubscription(await undoCancellation(deps, await subscriptionOf(http))),
   )
-  registerRoute(
-    api,
-    contract.verifyPlanChange,
-    async ({ body: { productId }, ...http }) => {
-      const { subscription, outcome } = await verifyPlanChange(deps, await subscriptionOf(http), productId)
-      return { ...(await withSubscription(subscription)), outcome }
-    },
-    CHANGE_LIMIT,
-  )
-  registerRoute(
-    api,
-    contract.dropPlanChange,
-    async ({ body: { productId }, ...http }) => {
-      const { subscription, outcome } = await dropPlanChange(deps, await subscriptionOf(http), productId)
-      return { ...(await withSubscription(subscription)), outcome }
-    },
-    CHANGE_LIMIT,
-  )
-  registerRoute(
-    api,
-    contract.cancelSubscription,
-    async ({ body, ...http }) =>
-      withSubscription(await cancelSubscription(deps, await subscriptionOf(http), body)),
-    CHANGE_LIMIT,
-  )
-  registerRoute(
-    api,
-    contract.undoCancellation,
-    async (http) => withSubscription(await undoCancellation(deps, await subscriptionOf(http))),
-    CHANGE_LIMIT,
-  )
-  registerRoute(
-    api,
-    contract.startPayment,
-    async ({ body: { invoiceId }, ...http }) => {
-      const { subscription, invoice, clientSecret } = await startPayment(
-        deps,
-        await subscriptionForCards(http),
-        invoiceId,
-      )
-      return {
-        ...(await withSubscription(subscription)),
-        state: paymentStateOf(invoice, subscription),
-        clientSecret,
-      }
-    },
-    CHANGE_LIMIT,
-  )
-  registerRoute(
-    api,
-    contract.verifyPayment,
-    async ({ body: { invoiceId }, ...http }) => {
-      const { subscription, invoice } = await verifyPayment(deps, await subscriptionOf(http), invoiceId)
-      return { ...(await withSubscription(subscription)), state: paymentStateOf(invoice, subscription) }
-    },
-    CHANGE_LIMIT,
-  )
-  registerRoute(
-    api,
-    contract.startCardUpdate,
-    async (http) => startCardUpdate(deps, await subscriptionForCards(http)),
-    CHANGE_LIMIT,
-  )
-  registerRoute(
-    api,
-    contract.updateCard,
-    async ({ body: { setupIntentId }, ...http }) => {
-      const { subscription, openInvoice } = await updateCard(
-        deps,
-        await subscriptionForCards(http),
-        setupIntentId,
-      )
-      return {
-        ...(await withSubscription(subscription)),
-        openInvoice: openInvoice.state,
-        clientSecret: openInvoice.state === 'requires_action' ? openInvoice.clientSecret : null,
-      }
-    },
-    CHANGE_LIMIT,
-  )
-  registerRoute(
-    api,
-    contract.requestRefund,
-    async ({ body, ...http }) => {
-      const member = await memberOf(http)
-      const subscription = await requireSubscription(deps, member, http.query.subscriptionId)
-      await requestRefund(deps, { member, subscription }, body)
-      return withSubscription(subscription)
-    },
-    CHANGE_LIMIT,
-  )
+  change(contract.startPayment, async ({ body: { invoiceId }, ...http }) => {
+    const { subscription, invoice, clientSecret } = await startPayment(
+      deps,
+      await subscriptionForCards(http),
+      invoiceId,
+    )
+    return {
+      ...(await withSubscription(subscription)),
+      state: paymentStateOf(invoice, subscription),
+      clientSecret,
+    }
+  })
+  change(contract.verifyPayment, async ({ body: { invoiceId }, ...http }) => {
+    const { subscription, invoice } = await verifyPayment(deps, await subscriptionOf(http), invoiceId)
+    return { ...(await withSubscription(subscription)), state: paymentStateOf(invoice, subscription) }
+  })
+  change(contract.startCardUpdate, async (http) => startCardUpdate(deps, await subscriptionForCards(http)))
+  change(contract.updateCard, async ({ body: { setupIntentId }, ...http }) => {
+    const { subscription, openInvoice } = await updateCard(
+      deps,
+      await subscriptionForCards(http),
+      setupIntentId,
+    )
+    return {
+      ...(await withSubscription(subscription)),
+      openInvoice: openInvoice.state,
+      clientSecret: openInvoice.state === 'requires_action' ? openInvoice.clientSecret : null,
+    }
+  })
+  change(contract.requestRefund, async ({ body, ...http }) => {
+    const member = await memberOf(http)
+    const subscription = await requireSubscription(deps, member, http.query.subscriptionId)
+    await requestRefund(deps, { member, subscription }, body)
+    return withSubscription(subscription)
+  })
 }

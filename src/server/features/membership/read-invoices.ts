@@ -3,20 +3,14 @@ import type { MemberInvoice } from '#shared/contract/membership.ts'
 import type { ListedReceipt, Receipt } from '#shared/contract/receipts.ts'
 import { subscriptions } from '#server/db/schema/billing.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
-import type { LedgerInvoice } from '#server/features/billing/billing.ts'
+import { invoiceDescription, type LedgerInvoice } from '#server/features/billing/billing.ts'
 import type { Caller, MembershipDeps } from './membership-deps.ts'
-
-const DESCRIPTIONS: Readonly<Record<string, string>> = {
-  subscription_create: 'First payment',
-  subscription_cycle: 'Renewal',
-  subscription_update: 'Change of plan',
-}
 
 export const memberInvoice = (row: LedgerInvoice): MemberInvoice => ({
   id: row.stripeInvoiceId,
   status: row.status,
   isAwaitingConfirmation: row.status === 'open' && row.isAwaitingConfirmation,
-  description: DESCRIPTIONS[row.billingReason ?? ''] ?? 'Payment',
+  description: invoiceDescription(row),
   currency: row.currency,
   amountDueMinor: row.amountDueMinor,
   amountPaidMinor: row.amountPaidMinor,

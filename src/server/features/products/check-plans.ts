@@ -1,11 +1,19 @@
 import { planChargeProblems } from '#shared/offer/payment/charge-limits.ts'
 import { currencyDecimals } from '#shared/offer/payment/money.ts'
-import { stripeDecimals } from '#server/gateways/stripe/stripe-currency.ts'
 import type { ProductRow } from './product-data.ts'
 
 /** Some plans cannot be sold through Stripe. The message has one line per problem. */
 export class CatalogueError extends Error {
   override name = 'CatalogueError'
+}
+
+/** Currencies without hundredths at Stripe: https://docs.stripe.com/currencies */
+const WHOLE_UNITS = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' '))
+const THOUSANDTHS = new Set('BHD JOD KWD OMR TND'.split(' '))
+
+function stripeDecimals(currency: string): number {
+  if (WHOLE_UNITS.has(currency)) return 0
+  return THOUSANDTHS.has(currency) ? 3 : 2
 }
 
 /** Our smallest unit of a currency must match Stripe's. */

@@ -2,14 +2,14 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { supportAddress } from '#shared/brand/support-address.ts'
 import { includedTaxMinor, refundedTaxMinor } from '#shared/receipts/included-tax.ts'
 import type { Database } from '#server/db/database.ts'
-import { invoices, refunds, type subscriptions } from '#server/db/schema/billing.ts'
+import { invoices, refunds } from '#server/db/schema/billing.ts'
+import { invoiceDescription, type SubscriptionRow } from '#server/features/billing/billing.ts'
 import { checkoutAttempts } from '#server/db/schema/checkout.ts'
 import { receipts } from '#server/db/schema/receipts.ts'
 import type { MissingReceipt } from './missing-receipts.ts'
 import type { Issuer, ReceiptRow } from './receipts-deps.ts'
 
 type Db = Database['db']
-type SubscriptionRow = typeof subscriptions.$inferSelect
 
 /** The contents of a receipt, without its number. */
 export type Draft = Omit<
@@ -21,12 +21,6 @@ type Tax = Pick<ReceiptRow, 'taxName' | 'taxRateThousandths' | 'taxMinor'>
 type Context = { db: Db; issuer: Issuer; subscription: SubscriptionRow; now: Date }
 
 const NO_TAX: Tax = { taxName: null, taxRateThousandths: null, taxMinor: null }
-
-const DESCRIPTIONS: Readonly<Record<string, string>> = {
-  subscription_create: 'First payment',
-  subscription_cycle: 'Renewal',
-  subscription_update: 'Change of plan',
-}
 
 const taxIn = ({ receipts: { includedTax } }: Issuer, country: string | null) =>
   country === null ? undefined : includedTax[country]
@@ -87,7 +81,7 @@ async function draftCharge(
   const [invoice] = await db.select().from(invoices).where(eq(invoices.stripeInvoiceId, ledgerId))
   if (!invoice) return null
   const buyer = await readBuyer(context)
-  const description = DESCRIPTIONS[invoice.billingReason ?? ''] ?? 'Payment'
+  const description = invoiceDescription(invoice)
   const amountMinor = invoice.amountPaidMinor
   return {
     kind: 'charge',

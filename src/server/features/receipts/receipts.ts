@@ -1,6 +1,8 @@
+import { z } from 'zod'
 import type { ListedReceipt, Receipt } from '#shared/contract/receipts.ts'
 import type { SigningKey } from '#server/db/at-rest/secret.ts'
 import { createSignedTokens, type SignedTokens } from '#server/http/security/signed-token.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Api } from '#server/http/routing/register-route.ts'
 import { issueRecentReceipts } from './issue-recent-receipts.ts'
 import { findReceiptRow, listReceipts, receiptOf } from './read-receipts.ts'
@@ -43,4 +45,22 @@ export function createReceipts(deps: ReceiptsDeps): Receipts {
     },
     mintLink: (id) => tokens.issue(id, nowOf(deps)),
   }
+}
+
+/** Defines the job that issues missing receipts. */
+export function defineReceiptsJob(
+  jobs: Jobs,
+  receipts: Pick<Receipts, 'reconcile'>,
+  { readAgain, logger }: { readAgain: ReadAgain; logger: ReceiptsDeps['logger'] },
+): void {
+  jobs.define({
+    name: 'receipts-reconciliation',
+    data: z.object({}),
+    run: async () => {
+      const done = await receipts.reconcile(readAgain)
+      if (done && done.issued > 0) logger.info(done, 'issued missing receipts')
+    },
+    retries: 0,
+    schedule: { cron: '5-59/10 * * * *', data: {} },
+  })
 }

@@ -1,6 +1,7 @@
 import * as contract from '#shared/contract/withdrawal.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
-import { type Api, registerRoute } from '#server/http/routing/register-route.ts'
+import { limitedRoutes } from '#server/http/routing/limited-routes.ts'
+import type { Api } from '#server/http/routing/register-route.ts'
 import { type ContractFacts, readContract } from './contract-facts.ts'
 import { declareWithdrawal } from './declare-withdrawal.ts'
 import { nowOf, type WithdrawalDeps } from './withdrawal-deps.ts'
@@ -42,40 +43,21 @@ export function registerWithdrawalRoutes(
     return facts
   }
 
-  registerRoute(
-    api,
-    contract.readWithdrawal,
-    async ({ query, request }) => {
-      const facts = await contractOfMember(request, query.subscriptionId)
-      const { email } = await deps.requireMember(request)
-      return { ...withdrawalView(facts), name: facts.attempt?.fullName ?? '', email }
-    },
-    READ_LIMIT,
-  )
-  registerRoute(
-    api,
-    contract.declareWithdrawal,
-    async ({ query, body, request }) => {
-      const facts = await contractOfMember(request, query.subscriptionId)
-      return withdrawalView(await declare(deps, facts, { ...body, channel: 'member' }))
-    },
-    DECLARE_LIMIT,
-  )
-  registerRoute(
-    api,
-    contract.readWithdrawalLink,
-    async ({ body: { token } }) => {
-      return withdrawalView(await contractOfLink(deps, token))
-    },
-    LINK_LIMIT,
-  )
-  registerRoute(
-    api,
-    contract.declareWithdrawalByLink,
-    async ({ body: { token, ...statement } }) => {
-      const facts = await contractOfLink(deps, token)
-      return withdrawalView(await declare(deps, facts, { ...statement, channel: 'link' }))
-    },
-    LINK_LIMIT,
-  )
+  limitedRoutes(api, READ_LIMIT)(contract.readWithdrawal, async ({ query, request }) => {
+    const facts = await contractOfMember(request, query.subscriptionId)
+    const { email } = await deps.requireMember(request)
+    return { ...withdrawalView(facts), name: facts.attempt?.fullName ?? '', email }
+  })
+  limitedRoutes(api, DECLARE_LIMIT)(contract.declareWithdrawal, async ({ query, body, request }) => {
+    const facts = await contractOfMember(request, query.subscriptionId)
+    return withdrawalView(await declare(deps, facts, { ...body, channel: 'member' }))
+  })
+  const byLink = limitedRoutes(api, LINK_LIMIT)
+  byLink(contract.readWithdrawalLink, async ({ body: { token } }) => {
+    return withdrawalView(await contractOfLink(deps, token))
+  })
+  byLink(contract.declareWithdrawalByLink, async ({ body: { token, ...statement } }) => {
+    const facts = await contractOfLink(deps, token)
+    return withdrawalView(await declare(deps, facts, { ...statement, channel: 'link' }))
+  })
 }

@@ -38,6 +38,12 @@ export class StripeFault extends Error {
   }
 }
 
+/** The result of a Stripe call. @throws StripeFault in place of Stripe's error */
+export const orFault = <T>(call: Promise<T>): Promise<T> =>
+  call.catch((error: unknown) => {
+    throw loggable(error)
+  })
+
 /** `error` without data that must not be logged. */
 export const loggable = (error: unknown): unknown =>
   error instanceof Stripe.errors.StripeError ? new StripeFault(error) : error

@@ -1,9 +1,9 @@
-import { eq, inArray } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { DAY_MS } from '#shared/lib/time.ts'
 import { disputes, fraudWarnings } from '#server/db/schema/billing.ts'
-import { settings } from '#server/db/schema/settings.ts'
 import { loggable } from '#server/gateways/stripe/stripe-error.ts'
 import type { BillingDeps } from '../billing-deps.ts'
+import { readCursor, writeCursor } from '../sync-cursor.ts'
 import { subscriptionOfIntent } from '../events/process-events.ts'
 import { idOf, isWarningId, secondsOf } from '#server/gateways/stripe/stripe-values.ts'
 import { syncUnderLease, withSubscriptionLease } from '../subscriptions/sync-subscription.ts'
@@ -13,24 +13,6 @@ const PAGE = 100
 const MAX_LISTED = 1_000
 /** Stripe lists an object a moment after creating it. */
 const OVERLAP_MS = DAY_MS
-
-const settingName = (account: string): string => `stripe_disputes_seen:${account}`
-
-async function readSeenUntil({ database: { db }, gateway: { account } }: BillingDeps): Promise<Date | null> {
-  const [row] = await db
-    .select({ value: settings.value })
-    .from(settings)
-    .where(eq(settings.name, settingName(account)))
-  return row ? new Date(row.value) : null
-}
-
-async function writeSeenUntil({ database: { db }, gateway: { account } }: BillingDeps, now: Date) {
-  const value = now.toISOString()
-  await db
-    .insert(settings)
-    .values({ name: settingName(account), value })
-    .onConflictDoUpdate({ target: settings.name, set: { value } })
-}
 
 type Listed = { id: string; intent: string | null }
 
@@ -69,7 +51,7 @@ async function unknownOf(
  */
 export async function findLostDisputes(deps: BillingDeps, now: Date): Promise<number> {
   const { stripe } = deps.gateway
-  const seenUntil = await readSeenUntil(deps)
+  const seenUntil = await readCursor(deps, 'stripe_disputes_seen')
   const created = seenUntil && { gte: secondsOf(new Date(seenUntil.getTime() - OVERLAP_MS)) }
   const params = { limit: PAGE, ...(created && { created }) }
   let found = 0
@@ -93,6 +75,6 @@ export async function findLostDisputes(deps: BillingDeps, now: Date): Promise<nu
   } catch (error) {
     throw loggable(error)
   }
-  await writeSeenUntil(deps, now)
+  await writeCursor(deps, 'stripe_disputes_seen', now)
   return found
 }

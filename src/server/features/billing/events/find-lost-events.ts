@@ -1,8 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { DAY_MS } from '#shared/lib/time.ts'
-import { settings } from '#server/db/schema/settings.ts'
 import { loggable } from '#server/gateways/stripe/stripe-error.ts'
 import type { BillingDeps } from '../billing-deps.ts'
+import { readCursor, writeCursor } from '../sync-cursor.ts'
 import { HANDLED_TYPES } from './event-reference.ts'
 import type { eventStoring, StoredEvent } from './store-events.ts'
 import { secondsOf } from '#server/gateways/stripe/stripe-values.ts'
@@ -14,24 +13,6 @@ const OVERLAP_MS = 15 * 60 * 1000
 const TYPES_PER_CALL = 20
 /** How long Stripe keeps events. */
 const RETENTION_MS = 30 * DAY_MS
-
-const cursorName = (account: string): string => `stripe_events_seen:${account}`
-
-async function readCursor({ database: { db }, gateway: { account } }: BillingDeps): Promise<Date | null> {
-  const [row] = await db
-    .select({ value: settings.value })
-    .from(settings)
-    .where(eq(settings.name, cursorName(account)))
-  return row ? new Date(row.value) : null
-}
-
-async function writeCursor({ database: { db }, gateway: { account } }: BillingDeps, seenUntil: Date) {
-  const value = seenUntil.toISOString()
-  await db
-    .insert(settings)
-    .values({ name: cursorName(account), value })
-    .onConflictDoUpdate({ target: settings.name, set: { value } })
-}
 
 /**
  * Lists Stripe's events since the last run and stores those that never arrived. After a long outage it works day by day
@@ -47,7 +28,7 @@ export async function findLostEvents(
 ): Promise<StoredEvent[]> {
   const { stripe } = deps.gateway
   const lost: StoredEvent[] = []
-  const seenUntil = (await readCursor(deps)) ?? new Date(now.getTime() - DAY_MS)
+  const seenUntil = (await readCursor(deps, 'stripe_events_seen')) ?? new Date(now.getTime() - DAY_MS)
   const earliest = new Date(Math.max(seenUntil.getTime(), now.getTime() - RETENTION_MS))
   for (let from = earliest; from < now && !isOver(); ) {
     const to = new Date(Math.min(from.getTime() + DAY_MS, now.getTime()))
@@ -71,7 +52,7 @@ export async function findLostEvents(
     } catch (error) {
       throw loggable(error)
     }
-    await writeCursor(deps, to)
+    await writeCursor(deps, 'stripe_events_seen', to)
     from = to
   }
   return lost

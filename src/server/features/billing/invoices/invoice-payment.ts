@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { isRefusal, loggable } from '#server/gateways/stripe/stripe-error.ts'
+import { isRefusal, loggable, orFault } from '#server/gateways/stripe/stripe-error.ts'
 import type { BillingDeps } from '../billing-deps.ts'
 
 /** The state of an invoice's payment at Stripe. */
@@ -53,10 +53,7 @@ async function read(stripe: Stripe, invoiceId: string): Promise<InvoicePayment> 
 export const readInvoicePayment = (
   { gateway: { stripe } }: BillingDeps,
   invoiceId: string,
-): Promise<InvoicePayment> =>
-  read(stripe, invoiceId).catch((error: unknown) => {
-    throw loggable(error)
-  })
+): Promise<InvoicePayment> => orFault(read(stripe, invoiceId))
 
 /**
  * As `readInvoicePayment`, and restarts the bank confirmation with the card on file if it failed. Idempotent: an invoice

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { invoices } from '#server/db/schema/billing.ts'
-import { loggable } from '#server/gateways/stripe/stripe-error.ts'
+import { orFault } from '#server/gateways/stripe/stripe-error.ts'
 import { askStripe } from '../ask-stripe.ts'
 import type { BillingDeps } from '../billing-deps.ts'
 import type { RefundOrder, RefundResult } from '../billing.ts'
@@ -15,12 +15,9 @@ async function refundAtStripe(
   { stripeInvoiceId, amountMinor, reason, key }: RefundOrder,
   { intent, paidMinor }: { intent: string; paidMinor: number },
 ): Promise<{ kind: 'done'; value: Stripe.Refund } | Exclude<RefundResult, { kind: 'refunded' }>> {
-  const refunds = await stripe.refunds
-    .list({ payment_intent: intent, limit: 100 })
-    .autoPagingToArray({ limit: 10_000 })
-    .catch((error: unknown) => {
-      throw loggable(error)
-    })
+  const refunds = await orFault(
+    stripe.refunds.list({ payment_intent: intent, limit: 100 }).autoPagingToArray({ limit: 10_000 }),
+  )
   // Stripe forgets an idempotency key after a day, but keeps the refund's metadata.
   const made = refunds.find(({ metadata }) => metadata?.['key'] === key)
   if (made) return { kind: 'done', value: made }

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { loggable } from '#server/gateways/stripe/stripe-error.ts'
+import { orFault } from '#server/gateways/stripe/stripe-error.ts'
 import type { BillingDeps } from '../billing-deps.ts'
 import { idOf, secondsOf } from '#server/gateways/stripe/stripe-values.ts'
 
@@ -50,7 +50,5 @@ export async function restoreBalance(
   stripeSubscriptionId: string,
   since: Date,
 ): Promise<void> {
-  await restore(stripe, stripeSubscriptionId, since).catch((error: unknown) => {
-    throw loggable(error)
-  })
+  await orFault(restore(stripe, stripeSubscriptionId, since))
 }

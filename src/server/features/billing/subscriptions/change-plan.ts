@@ -1,4 +1,4 @@
-import { loggable } from '#server/gateways/stripe/stripe-error.ts'
+import { orFault } from '#server/gateways/stripe/stripe-error.ts'
 import { askStripe } from '../ask-stripe.ts'
 import type { PlanChange, PlanChangeOrder, Refusal } from '../billing.ts'
 import type { BillingDeps } from '../billing-deps.ts'
@@ -38,9 +38,7 @@ async function isSame(
 ): Promise<boolean> {
   if (priceId !== price) return false
   if (shown === undefined) return true
-  const { amount_due: dueMinor } = await stripe.invoices.retrieve(invoiceId).catch((error: unknown) => {
-    throw loggable(error)
-  })
+  const { amount_due: dueMinor } = await orFault(stripe.invoices.retrieve(invoiceId))
   return dueMinor === shown.dueNowMinor
 }
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { stripeProducts } from '#server/db/schema/products.ts'
-import { loggable } from '#server/gateways/stripe/stripe-error.ts'
+import { orFault } from '#server/gateways/stripe/stripe-error.ts'
 import { CHARGE_DISPUTED, type NoPlanChange, type SubscriptionStatus } from '../billing.ts'
 import type { BillingDeps } from '../billing-deps.ts'
 import { type PendingChange, pendingChangeOf } from './pending-change.ts'
@@ -38,11 +38,7 @@ export async function startPlanChange(
   if (before.isDisputed) return CHARGE_DISPUTED
   if (before.status !== 'active' && before.status !== 'trialing')
     return { kind: 'not_active', subscription: before }
-  const subscription = await gateway.stripe.subscriptions
-    .retrieve(before.stripeSubscriptionId)
-    .catch((error: unknown) => {
-      throw loggable(error)
-    })
+  const subscription = await orFault(gateway.stripe.subscriptions.retrieve(before.stripeSubscriptionId))
   const [item] = subscription.items.data
   if (!item) throw new Error(`${before.stripeSubscriptionId} has no items`)
   const { latest_invoice: latest } = subscription

@@ -1,4 +1,4 @@
-import { loggable } from '#server/gateways/stripe/stripe-error.ts'
+import { orFault } from '#server/gateways/stripe/stripe-error.ts'
 import type { Refusal } from '../billing.ts'
 import type { BillingDeps } from '../billing-deps.ts'
 import { askForPayment, type InvoicePayment, readInvoicePayment } from '../invoices/invoice-payment.ts'
@@ -12,9 +12,7 @@ type Settled = { kind: 'settled' }
 type Asked = { kind: 'requires_action'; clientSecret: string }
 
 async function readPendingChange({ gateway: { stripe } }: BillingDeps, stripeSubscriptionId: string) {
-  const subscription = await stripe.subscriptions.retrieve(stripeSubscriptionId).catch((error: unknown) => {
-    throw loggable(error)
-  })
+  const subscription = await orFault(stripe.subscriptions.retrieve(stripeSubscriptionId))
   return pendingChangeOf(subscription)
 }
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type Lease, LeaseLostError, withLease } from '#server/db/lease.ts'
 import { fraudWarnings, refunds } from '#server/db/schema/billing.ts'
-import { loggable } from '#server/gateways/stripe/stripe-error.ts'
+import { orFault } from '#server/gateways/stripe/stripe-error.ts'
 import { type BillingDeps, nowOf } from '../billing-deps.ts'
 import { hasDuplicates } from './find-duplicates.ts'
 import { findOwner } from './find-owner.ts'
@@ -61,12 +61,12 @@ export async function syncUnderLease(
     .from(refunds)
     .where(eq(refunds.stripeSubscriptionId, stripeSubscriptionId))
   const syncedAt = nowOf(deps)
-  const reading = await readFromStripe(gateway.stripe, stripeSubscriptionId, {
-    refundedIntents: new Set(known.map(({ intent }) => intent)),
-    warningIds: new Set([...knownWarnings.map(({ id }) => id), ...warningIds]),
-  }).catch((error: unknown) => {
-    throw loggable(error)
-  })
+  const reading = await orFault(
+    readFromStripe(gateway.stripe, stripeSubscriptionId, {
+      refundedIntents: new Set(known.map(({ intent }) => intent)),
+      warningIds: new Set([...knownWarnings.map(({ id }) => id), ...warningIds]),
+    }),
+  )
   const owner = reading && (await findOwner(deps, reading.subscription))
   if (!owner) return null
   const rows = mirrorRows(reading, {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, isNull, ne, or } from 'drizzle-orm'
 import { invoices, subscriptions } from '#server/db/schema/billing.ts'
-import { loggable, orMissing } from '#server/gateways/stripe/stripe-error.ts'
+import { orFault, orMissing } from '#server/gateways/stripe/stripe-error.ts'
 import { askStripe } from '../ask-stripe.ts'
 import type { Billing, CardUpdate, OpenInvoicePayment, SubscriptionStatus } from '../billing.ts'
 import type { BillingDeps } from '../billing-deps.ts'
@@ -92,9 +92,7 @@ async function methodOfSetup(
   { stripeSubscriptionId, stripeCustomerId }: SubscriptionStatus,
   setupIntentId: string,
 ): Promise<{ kind: 'method'; id: string } | { kind: 'unknown_setup' } | { kind: 'not_set_up' }> {
-  const intent = await orMissing(stripe.setupIntents.retrieve(setupIntentId)).catch((error: unknown) => {
-    throw loggable(error)
-  })
+  const intent = await orFault(orMissing(stripe.setupIntents.retrieve(setupIntentId)))
   const isOwn =
     intent !== null &&
     intent.customer !== null &&

@@ -1,5 +1,6 @@
 import * as contract from '#shared/contract/membership.ts'
-import { type Api, registerRoute } from '#server/http/routing/register-route.ts'
+import { limitedRoutes } from '#server/http/routing/limited-routes.ts'
+import type { Api } from '#server/http/routing/register-route.ts'
 import { linkedSubscription, subscriptionOfLink } from './cancellation-link.ts'
 import { cancelSubscription, undoCancellation } from './change-cancellation.ts'
 import type { MembershipDeps } from '../membership-deps.ts'
@@ -9,32 +10,18 @@ const LINK_LIMIT = { bucket: 'membership:link', perMinute: 30 }
 
 /** Routes for the bearer of a signed link, without a sign-in. */
 export function registerCancellationLinkRoutes(api: Api, deps: MembershipDeps): void {
-  registerRoute(
-    api,
-    contract.readCancellationLink,
-    async ({ body: { token } }) => {
-      return linkedSubscription(deps, await subscriptionOfLink(deps, token))
-    },
-    LINK_LIMIT,
-  )
+  const register = limitedRoutes(api, LINK_LIMIT)
+  register(contract.readCancellationLink, async ({ body: { token } }) => {
+    return linkedSubscription(deps, await subscriptionOfLink(deps, token))
+  })
 
-  registerRoute(
-    api,
-    contract.cancelByLink,
-    async ({ body: { token, ...note } }) => {
-      const before = await subscriptionOfLink(deps, token)
-      return linkedSubscription(deps, await cancelSubscription(deps, before, note))
-    },
-    LINK_LIMIT,
-  )
+  register(contract.cancelByLink, async ({ body: { token, ...note } }) => {
+    const before = await subscriptionOfLink(deps, token)
+    return linkedSubscription(deps, await cancelSubscription(deps, before, note))
+  })
 
-  registerRoute(
-    api,
-    contract.undoCancellationByLink,
-    async ({ body: { token } }) => {
-      const before = await subscriptionOfLink(deps, token)
-      return linkedSubscription(deps, await undoCancellation(deps, before))
-    },
-    LINK_LIMIT,
-  )
+  register(contract.undoCancellationByLink, async ({ body: { token } }) => {
+    const before = await subscriptionOfLink(deps, token)
+    return linkedSubscription(deps, await undoCancellation(deps, before))
+  })
 }

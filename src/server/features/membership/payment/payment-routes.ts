@@ -1,5 +1,6 @@
 import * as contract from '#shared/contract/membership.ts'
-import { type Api, registerRoute } from '#server/http/routing/register-route.ts'
+import { limitedRoutes } from '#server/http/routing/limited-routes.ts'
+import type { Api } from '#server/http/routing/register-route.ts'
 import type { MembershipDeps } from '../membership-deps.ts'
 import { requirePayment, startPayment, verifyPayment } from './open-payment.ts'
 import { linkedPayment, paymentOfLink } from './payment-link.ts'
@@ -11,38 +12,24 @@ const BANK_LIMIT = { bucket: 'membership:payment', perMinute: 10 }
 
 /** Routes for the bearer of a mailed link, without a sign-in. */
 export function registerPaymentLinkRoutes(api: Api, deps: MembershipDeps): void {
-  registerRoute(
-    api,
-    contract.readPaymentLink,
-    async ({ body: { token } }) => {
-      const { subscription, invoiceId } = await paymentOfLink(deps, token)
-      return linkedPayment(deps, {
-        subscription,
-        invoice: await requirePayment(deps, subscription, invoiceId),
-      })
-    },
-    LINK_LIMIT,
-  )
+  const register = limitedRoutes(api, LINK_LIMIT)
+  register(contract.readPaymentLink, async ({ body: { token } }) => {
+    const { subscription, invoiceId } = await paymentOfLink(deps, token)
+    return linkedPayment(deps, {
+      subscription,
+      invoice: await requirePayment(deps, subscription, invoiceId),
+    })
+  })
 
-  registerRoute(
-    api,
-    contract.startPaymentByLink,
-    async ({ body: { token } }) => {
-      const { subscription, invoiceId } = await paymentOfLink(deps, token)
-      await deps.limiter.hit(BANK_LIMIT.bucket, invoiceId, BANK_LIMIT.perMinute)
-      const { clientSecret, ...payment } = await startPayment(deps, subscription, invoiceId)
-      return { payment: await linkedPayment(deps, payment), clientSecret }
-    },
-    LINK_LIMIT,
-  )
+  register(contract.startPaymentByLink, async ({ body: { token } }) => {
+    const { subscription, invoiceId } = await paymentOfLink(deps, token)
+    await deps.limiter.hit(BANK_LIMIT.bucket, invoiceId, BANK_LIMIT.perMinute)
+    const { clientSecret, ...payment } = await startPayment(deps, subscription, invoiceId)
+    return { payment: await linkedPayment(deps, payment), clientSecret }
+  })
 
-  registerRoute(
-    api,
-    contract.verifyPaymentByLink,
-    async ({ body: { token } }) => {
-      const { subscription, invoiceId } = await paymentOfLink(deps, token)
-      return linkedPayment(deps, await verifyPayment(deps, subscription, invoiceId))
-    },
-    LINK_LIMIT,
-  )
+  register(contract.verifyPaymentByLink, async ({ body: { token } }) => {
+    const { subscription, invoiceId } = await paymentOfLink(deps, token)
+    return linkedPayment(deps, await verifyPayment(deps, subscription, invoiceId))
+  })
 }
