@@ -8,13 +8,13 @@ import type { Billing } from '#server/features/billing/billing.ts'
 import { createBilling } from '#server/features/billing/create-billing.ts'
 import { createReceipts, createReceiptTokens, type Receipts } from '#server/features/receipts/receipts.ts'
 import type { ReceiptsDeps } from '#server/features/receipts/receipts-deps.ts'
-import { createStripeGateway, type StripeGateway } from '#server/gateways/stripe/stripe-gateway.ts'
+import type { StripeGateway } from '#server/gateways/stripe/stripe-gateway.ts'
 import { handleError } from '#server/http/routing/error-handler.ts'
 import { acceptJsonBodies } from '#server/http/routing/json-body.ts'
 import { createLogger } from '#server/http/logs/logger.ts'
 import { API_BASE } from '#server/http/routing/openapi.ts'
 import { createRateLimiter } from '#server/http/routing/rate-limit.ts'
-import { type Intercept, inProcessStripe } from '../checkout/in-process-stripe.ts'
+import { type Intercept, inProcessGateway } from '../checkout/in-process-stripe.ts'
 import { openTestDatabase, type TestDatabase } from '../support/test-database.ts'
 import { noAdminGate } from '../support/no-admin-gate.ts'
 import { testIssuer } from '../receipts/test-issuer.ts'
@@ -106,14 +106,7 @@ export async function openBillingServer(databases: readonly Database[], seed = 1
   const asked = { duplicates: 0 }
   let passedMs = 0
   const sandbox = await createStripeSandbox({ database: null, seed, nowMs: () => Date.now() + passedMs })
-  const gateway = createStripeGateway({
-    secretKey: sandbox.secretKey,
-    webhookSecret: sandbox.webhookSecret,
-    apiBase: null,
-    mode: 'sandbox',
-    httpClient: inProcessStripe(sandbox.app, () => current),
-    maxNetworkRetries: 0,
-  })
+  const gateway = inProcessGateway(sandbox, () => current)
   const logger: FastifyBaseLogger = createLogger('info', { write: (line) => (log += line) })
   const deps: Omit<BillingDeps, 'database' | 'issueReceipts'> = {
     gateway,

@@ -106,7 +106,7 @@ describe('a subscription of another product', () => {
     await everythingSettled(server())
     expect((await storedBooks(server(), subscription.id)).subscription).toBeUndefined()
     await expect(server().billing.syncSubscription(subscription.id, 'test')).rejects.toThrow(
-      'no subscription of ours',
+      'not one of our subscriptions',
     )
   })
 })

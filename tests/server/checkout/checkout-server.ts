@@ -19,7 +19,7 @@ import { createFailedPayments } from '#server/features/checkout/declines/failed-
 import { registerProductsRoutes } from '#server/features/products/products-routes.ts'
 import { syncCatalogue } from '#server/features/products/sync-catalogue.ts'
 import { writeCatalogue } from '#server/features/products/write-catalogue.ts'
-import { createStripeGateway, type StripeGateway } from '#server/gateways/stripe/stripe-gateway.ts'
+import type { StripeGateway } from '#server/gateways/stripe/stripe-gateway.ts'
 import { handleError } from '#server/http/routing/error-handler.ts'
 import { createLogger } from '#server/http/logs/logger.ts'
 import { API_BASE } from '#server/http/routing/openapi.ts'
@@ -27,7 +27,7 @@ import { createRateLimiter } from '#server/http/routing/rate-limit.ts'
 import { authenticateIntent } from '../../sandbox/authenticate-intent.ts'
 import { call, testBrand } from '../support/test-app.ts'
 import { openTestDatabase, type TestDatabase } from '../support/test-database.ts'
-import { type Intercept, inProcessStripe } from './in-process-stripe.ts'
+import { type Intercept, inProcessGateway } from './in-process-stripe.ts'
 import { testRecords } from '../support/test-records.ts'
 import { noAdminGate } from '../support/no-admin-gate.ts'
 import { onlyKey } from '../support/only-key.ts'
@@ -79,14 +79,7 @@ export function useCheckoutServer({
       seed: 1,
       nowMs: () => Date.now() + passedMs,
     })
-    const gateway = createStripeGateway({
-      secretKey: sandbox.secretKey,
-      webhookSecret: sandbox.webhookSecret,
-      apiBase: null,
-      mode: 'sandbox',
-      httpClient: inProcessStripe(sandbox.app, () => current),
-      maxNetworkRetries: 0,
-    })
+    const gateway = inProcessGateway(sandbox, () => current)
     const brand = await testBrand()
     const logger: FastifyBaseLogger = createLogger('trace', { write: (line) => (log += line) })
     const billing = createBilling({

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type Stripe from 'stripe'
+import { createStripeGateway, type StripeGateway } from '#server/gateways/stripe/stripe-gateway.ts'
+import type { StripeSandbox } from '../../../src/sandbox/stripe/stripe-sandbox.ts'
 
 /** A call of Stripe's library. */
 export type StripeCall = { method: string; path: string; idempotencyKey: string | null }
@@ -49,3 +51,14 @@ export function inProcessStripe(
     },
   }
 }
+
+/** A gateway to the sandbox without sockets and retries. */
+export const inProcessGateway = (sandbox: StripeSandbox, intercept?: () => Intercept): StripeGateway =>
+  createStripeGateway({
+    secretKey: sandbox.secretKey,
+    webhookSecret: sandbox.webhookSecret,
+    apiBase: null,
+    mode: 'sandbox',
+    httpClient: inProcessStripe(sandbox.app, intercept),
+    maxNetworkRetries: 0,
+  })

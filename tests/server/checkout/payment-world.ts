@@ -22,12 +22,12 @@ import type { WithdrawalDeps } from '#server/features/withdrawal/withdrawal-deps
 import { createWithdrawalTokens } from '#server/features/withdrawal/withdrawal.ts'
 import { ClockOffError, type ClockReading, isClockOff } from '#server/gateways/stripe/clock-skew.ts'
 import type { StripeClock } from '#server/gateways/stripe/stripe-clock.ts'
-import { createStripeGateway, type StripeGateway } from '#server/gateways/stripe/stripe-gateway.ts'
+import type { StripeGateway } from '#server/gateways/stripe/stripe-gateway.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import { createStripeSandbox, type StripeSandbox } from '../../../src/sandbox/stripe/stripe-sandbox.ts'
 import { asActor, mortalDatabase, troubledLine } from './actors.ts'
 import { testRecords } from '../support/test-records.ts'
-import { inProcessStripe } from './in-process-stripe.ts'
+import { inProcessGateway } from './in-process-stripe.ts'
 import { type AddressBooks, assertLedgers, booksOf } from './payment-books.ts'
 import {
   ADDRESSES,
@@ -86,14 +86,7 @@ export async function openShop(
   const late: (() => Promise<unknown>)[] = []
   const line = troubledLine(sandbox, late)
   const gateway = {
-    ...createStripeGateway({
-      secretKey: sandbox.secretKey,
-      webhookSecret: sandbox.webhookSecret,
-      apiBase: null,
-      mode: 'sandbox',
-      httpClient: inProcessStripe(sandbox.app, () => line),
-      maxNetworkRetries: 0,
-    }),
+    ...inProcessGateway(sandbox, () => line),
     account: `shop-${seed}`,
   }
   await syncCatalogue({ database, gateway, brandId: brand.current().brand.id, now: new Date() })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { invoices, subscriptions } from '#server/db/schema/billing.ts'
 import { type NoticeFacts, noticesOf } from '#server/features/mails/notices/notices.ts'
 import { accessUntil } from '#server/features/billing/access.ts'
@@ -7,11 +7,6 @@ import { beginLife, type MemberLife } from './member-life.ts'
 import { useMembershipServer } from './membership-server.ts'
 
 const server = useMembershipServer()
-
-afterEach(() => {
-  server().intercept(null)
-  server().setNow(null)
-})
 
 const cancel = (life: MemberLife) => life.ask('/member/cancel', {})
 

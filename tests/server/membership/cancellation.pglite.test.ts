@@ -1,16 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { LinkedSubscription } from '#shared/contract/membership.ts'
 import { cancellationReasons } from '#server/db/schema/membership.ts'
 import { beginLife, type MemberLife } from './member-life.ts'
 import { ask, QUARTER, useMembershipServer } from './membership-server.ts'
 
 const server = useMembershipServer()
-
-afterEach(() => {
-  server().intercept(null)
-  server().setNow(null)
-})
 
 const cancel = (life: MemberLife, note: object = {}) => life.ask('/member/cancel', note)
 const undo = (life: MemberLife) => life.ask('/member/undo-cancel', {})

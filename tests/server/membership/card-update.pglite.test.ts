@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { startCardUpdate, updateCard } from '#shared/contract/membership.ts'
 import type { RouteData } from '#shared/contract/route.ts'
 import { authenticateIntent } from '../../sandbox/authenticate-intent.ts'
@@ -8,11 +8,6 @@ import { type Answer, useMembershipServer } from './membership-server.ts'
 const server = useMembershipServer()
 type Setup = RouteData<typeof startCardUpdate>
 type Updated = RouteData<typeof updateCard>
-
-afterEach(() => {
-  server().intercept(null)
-  server().setNow(null)
-})
 
 /** The browser's part: the setup intent is confirmed with a card. */
 async function setUp(life: MemberLife, card: string): Promise<string> {

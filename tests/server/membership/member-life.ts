@@ -19,6 +19,8 @@ export type MemberLife = {
   /** The subscription page. */
   look: () => Promise<MemberSubscription>
   useCard: (card: string) => Promise<void>
+  /** Amounts of the successful charges, newest first. */
+  charged: () => number[]
   /** Mirror and ledgers match the sandbox's books. */
   expectBooks: () => Promise<void>
 }
@@ -60,6 +62,11 @@ export async function beginLife(
       await useCard(server, customer, next)
       await everythingSettled(server)
     },
+    charged: () =>
+      server.sandbox
+        .books()
+        .charges.filter((charge) => charge.customer === customer.customerId && charge.status === 'succeeded')
+        .map(({ amount }) => amount),
     expectBooks: async () => {
       await everythingSettled(server)
       await expectBooksToAgree(server, customer.subscriptionId)

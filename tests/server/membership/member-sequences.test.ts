@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type {
   changePlan,
   previewPlanChange,
@@ -15,11 +15,6 @@ import { beginLife, type MemberLife } from './member-life.ts'
 import { MONTH, QUARTER, useMembershipServer, WEEK } from './membership-server.ts'
 
 const server = useMembershipServer()
-
-afterEach(() => {
-  server().intercept(null)
-  server().setNow(null)
-})
 
 type Preview = RouteData<typeof previewPlanChange>
 /** How a member responds to their bank; `away`: not at all. */

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type {
   changePlan,
   listMemberInvoices,
@@ -25,10 +25,6 @@ import { testBrand } from '../support/test-app.ts'
 import { onlyKey } from '../support/only-key.ts'
 
 const server = useMembershipServer()
-
-afterEach(() => {
-  server().setNow(null)
-})
 
 /** Mails refer to events of the last three days. */
 const STEP_DAYS = 2

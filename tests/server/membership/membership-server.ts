@@ -1,6 +1,6 @@
 import fastifyCookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { ErrorCode } from '#shared/contract/errors.ts'
 import type { MemberSubscription } from '#shared/contract/membership.ts'
 import type { MailOrder } from '#shared/mail/mail.ts'
@@ -28,6 +28,7 @@ import { createRateLimiter } from '#server/http/routing/rate-limit.ts'
 import { planTermsHash } from '#server/gateways/stripe/plan-terms.ts'
 import { products, stripeProducts } from '#server/db/schema/products.ts'
 import { eq } from 'drizzle-orm'
+import { authenticateIntent } from '../../sandbox/authenticate-intent.ts'
 import { CHEAP } from '../accounts/accounts-server.ts'
 import { type BillingServer, openBillingServer } from '../billing/billing-server.ts'
 import { ensurePlan, type TestCustomer, type TestPlan } from '../billing/customers.ts'
@@ -231,6 +232,11 @@ export function useMembershipServer(
     testDatabase = await openTestDatabase()
     server = await openMembershipServer(testDatabase, options)
   })
+  afterEach(() => {
+    server.intercept(null)
+    server.setNow(null)
+    server.sandbox.faults.clear()
+  })
   afterAll(async () => {
     await server.close()
     await testDatabase.remove()
@@ -305,3 +311,18 @@ export async function signUpByLink(server: MembershipServer, email: string): Pro
   const { data } = await ask<{ token: string }>(server, '/auth/reset-password', { body })
   return data.token
 }
+
+/** The payment intent of a client secret that a browser has. */
+export async function intentOf({ gateway }: MembershipServer, secret: string | null) {
+  const [id = ''] = secret?.split('_secret_') ?? []
+  const intent = await gateway.stripe.paymentIntents.retrieve(id)
+  if (intent.client_secret !== secret) throw new Error('this is not the client secret of the payment')
+  return intent
+}
+
+/** The cardholder responds to the bank. */
+export const answerBank = async (
+  server: MembershipServer,
+  secret: string | null,
+  outcome: 'complete' | 'fail' | 'cancel',
+): Promise<void> => authenticateIntent(server, await intentOf(server, secret), outcome)

@@ -1,5 +1,4 @@
-import type Stripe from 'stripe'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type {
   LinkedPayment,
   startPayment,
@@ -10,15 +9,9 @@ import type { RouteData } from '#shared/contract/route.ts'
 import { authenticateIntent } from '../../sandbox/authenticate-intent.ts'
 import { everythingSettled } from '../billing/billing-server.ts'
 import { beginLife, type MemberLife } from './member-life.ts'
-import { ask, useMembershipServer } from './membership-server.ts'
+import { answerBank, intentOf, ask, useMembershipServer } from './membership-server.ts'
 
 const server = useMembershipServer()
-
-afterEach(() => {
-  server().intercept(null)
-  server().setNow(null)
-  server().sandbox.faults.clear()
-})
 
 /** Its bank wants a confirmation of every payment. */
 const ALWAYS_ASKING = 'authenticationRequired'
@@ -41,15 +34,6 @@ const verify = (life: MemberLife, invoiceId: string) =>
 const byLink = <Data = LinkedPayment>(path: 'read' | 'start' | 'verify', token: string) =>
   ask<Data>(server(), `/payment-confirmation/${path}`, { body: { token } })
 const startByLink = (token: string) => byLink<RouteData<typeof startPaymentByLink>>('start', token)
-
-async function intentOf(secret: string | null): Promise<Stripe.PaymentIntent> {
-  const [id = ''] = secret?.split('_secret_') ?? []
-  const intent = await server().gateway.stripe.paymentIntents.retrieve(id)
-  expect(intent.client_secret).toBe(secret)
-  return intent
-}
-const answerBank = async (secret: string | null, outcome: 'complete' | 'fail' | 'cancel') =>
-  authenticateIntent(server(), await intentOf(secret), outcome)
 
 const useOtherCard = async (life: MemberLife, card: string) => {
   const { setupIntentId } = (await life.ask<{ setupIntentId: string }>('/member/card/setup', {})).data
@@ -100,7 +84,7 @@ describe('a renewal that needs a bank confirmation', () => {
     expect(data).toMatchObject({ state: 'waiting', clientSecret: expect.any(String) })
     // A second device, or a reload.
     expect((await start(life, invoiceId)).data.clientSecret).toBe(data.clientSecret)
-    await answerBank(data.clientSecret, 'complete')
+    await answerBank(server(), data.clientSecret, 'complete')
     const paid = { state: 'paid', subscription: { status: 'active', openInvoice: null, hasAccess: true } }
     expect((await verify(life, invoiceId)).data).toMatchObject(paid)
     expect((await verify(life, invoiceId)).data).toMatchObject(paid)
@@ -110,7 +94,7 @@ describe('a renewal that needs a bank confirmation', () => {
 
   it.each(['fail', 'cancel'] as const)('can be confirmed again after %s', async (outcome) => {
     const { life, invoiceId } = await asked()
-    await answerBank((await start(life, invoiceId)).data.clientSecret, outcome)
+    await answerBank(server(), (await start(life, invoiceId)).data.clientSecret, outcome)
     expect((await verify(life, invoiceId)).data).toMatchObject({
       state: 'waiting',
       subscription: { openInvoice: { isAwaitingConfirmation: true } },
@@ -118,26 +102,26 @@ describe('a renewal that needs a bank confirmation', () => {
     await life.goTo(34)
     const { data } = await start(life, invoiceId)
     expect(data.state).toBe('waiting')
-    await answerBank(data.clientSecret, 'complete')
+    await answerBank(server(), data.clientSecret, 'complete')
     expect((await verify(life, invoiceId)).data.state).toBe('paid')
     await life.expectBooks()
   })
 
   it('that was declined with `authentication_required` waits for a confirmation too', async () => {
     const { life, invoiceId } = await asked()
-    const intent = await intentOf((await start(life, invoiceId)).data.clientSecret)
+    const intent = await intentOf(server(), (await start(life, invoiceId)).data.clientSecret)
     await expect(
       server().gateway.stripe.paymentIntents.confirm(intent.id, { off_session: true }),
     ).rejects.toMatchObject({ code: 'authentication_required' })
     await everythingSettled(server())
     expect((await life.look()).openInvoice).toMatchObject({ isAwaitingConfirmation: true })
-    await answerBank((await start(life, invoiceId)).data.clientSecret, 'complete')
+    await answerBank(server(), (await start(life, invoiceId)).data.clientSecret, 'complete')
     expect((await verify(life, invoiceId)).data.state).toBe('paid')
   })
 
   it('is declined if the card is declined after the confirmation', async () => {
     const { life, invoiceId, token } = await asked('authenticationRequiredChargeDeclinedInsufficientFunds')
-    await answerBank((await start(life, invoiceId)).data.clientSecret, 'complete')
+    await answerBank(server(), (await start(life, invoiceId)).data.clientSecret, 'complete')
     expect((await verify(life, invoiceId)).data).toMatchObject({
       state: 'declined',
       subscription: { openInvoice: { isAwaitingConfirmation: false } },
@@ -201,10 +185,10 @@ describe('the link of the mail', () => {
     expect(JSON.stringify(seen)).not.toContain(life.customer.email.toLowerCase())
     const { data } = await startByLink(token)
     expect(data).toMatchObject({ payment: seen, clientSecret: expect.any(String) })
-    await answerBank(data.clientSecret, 'fail')
+    await answerBank(server(), data.clientSecret, 'fail')
     expect((await byLink('verify', token)).data.state).toBe('waiting')
     const again = (await startByLink(token)).data
-    await answerBank(again.clientSecret, 'complete')
+    await answerBank(server(), again.clientSecret, 'complete')
     expect((await byLink('verify', token)).data).toMatchObject({ state: 'paid', hasAccess: true })
     expect((await startByLink(token)).data).toMatchObject({ payment: { state: 'paid' }, clientSecret: null })
     expect(await life.look()).toMatchObject({ status: 'active', openInvoice: null })

@@ -1,5 +1,4 @@
-import type Stripe from 'stripe'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type {
   changePlan,
   confirmPlanChange,
@@ -8,10 +7,9 @@ import type {
   verifyPlanChange,
 } from '#shared/contract/membership.ts'
 import type { RouteData } from '#shared/contract/route.ts'
-import { authenticateIntent } from '../../sandbox/authenticate-intent.ts'
 import { everythingSettled } from '../billing/billing-server.ts'
 import { beginLife, type MemberLife } from './member-life.ts'
-import { type Answer, useMembershipServer } from './membership-server.ts'
+import { answerBank, intentOf, type Answer, useMembershipServer } from './membership-server.ts'
 
 const server = useMembershipServer()
 type Preview = RouteData<typeof previewPlanChange>
@@ -21,12 +19,6 @@ const HOUR_DAYS = 1 / 24
 const ALWAYS_ASKING = 'authenticationRequired'
 /** Its bank wants a confirmation, then declines for lack of funds. */
 const ASKING_THEN_DECLINING = 'authenticationRequiredChargeDeclinedInsufficientFunds'
-
-afterEach(() => {
-  server().intercept(null)
-  server().setNow(null)
-  server().sandbox.faults.clear()
-})
 
 const loseWebhooks = () => server().sandbox.faults.webhooks(() => 'lose')
 
@@ -56,29 +48,12 @@ const verify = (life: MemberLife, productId = 'quarter') =>
 const drop = (life: MemberLife, productId = 'quarter') =>
   life.ask<RouteData<typeof dropPlanChange>>('/member/plan/drop', { productId })
 
-/** Uses a client secret as the browser does. */
-async function intentOf(secret: string | null): Promise<Stripe.PaymentIntent> {
-  const [id = ''] = secret?.split('_secret_') ?? []
-  const intent = await server().gateway.stripe.paymentIntents.retrieve(id)
-  expect(intent.client_secret).toBe(secret)
-  return intent
-}
-const answerBank = async (secret: string | null, outcome: 'complete' | 'fail' | 'cancel') =>
-  authenticateIntent(server(), await intentOf(secret), outcome)
-
 const invoicesOf = ({ customer }: MemberLife) =>
   server()
     .sandbox.books()
     .invoices.filter((invoice) => invoice.customer === customer.customerId)
 const changesOf = (life: MemberLife) =>
   invoicesOf(life).filter(({ billing_reason: reason }) => reason === 'subscription_update')
-
-/** Successful charges of the member, oldest first. */
-const charged = ({ customer }: MemberLife): number[] =>
-  server()
-    .sandbox.books()
-    .charges.filter((charge) => charge.customer === customer.customerId && charge.status === 'succeeded')
-    .map(({ amount }) => amount)
 
 const MONTH_KEPT = { productId: 'month', status: 'active', renewalMinor: 3898, openInvoice: null }
 
@@ -100,18 +75,18 @@ describe('a plan change that needs a bank confirmation', () => {
       until,
     }
     expect(await life.look()).toMatchObject({ ...MONTH_KEPT, pendingPlan })
-    expect(charged(life)).toEqual([1949])
+    expect(life.charged()).toEqual([1949])
     await life.expectBooks()
-    await answerBank(secret, 'complete')
+    await answerBank(server(), secret, 'complete')
     const { data } = await verify(life)
     expect(data).toMatchObject({
       outcome: 'changed',
       subscription: { productId: 'quarter', renewalMinor: 7999, renewsAt: shown.renewsAt, pendingPlan: null },
     })
-    expect(charged(life)).toEqual([1949, shown.dueNowMinor])
+    expect(life.charged()).toEqual([1949, shown.dueNowMinor])
     expect((await verify(life)).data).toEqual(data)
     await life.goTo(7 + 84.1)
-    expect(charged(life)).toEqual([1949, shown.dueNowMinor])
+    expect(life.charged()).toEqual([1949, shown.dueNowMinor])
     await life.expectBooks()
   })
 
@@ -119,7 +94,7 @@ describe('a plan change that needs a bank confirmation', () => {
     for (const isLost of [false, true]) {
       const { life, secret } = await waiting()
       if (isLost) loseWebhooks()
-      await answerBank(secret, 'complete')
+      await answerBank(server(), secret, 'complete')
       if (isLost) await server().billing.reconcile(life.now())
       else await everythingSettled(server())
       expect(await life.look()).toMatchObject({ productId: 'quarter', pendingPlan: null })
@@ -131,7 +106,7 @@ describe('a plan change that needs a bank confirmation', () => {
   it('can be confirmed with the same card after the bank refused', async () => {
     for (const outcome of ['fail', 'cancel'] as const) {
       const { life, shown, secret } = await waiting()
-      await answerBank(secret, outcome)
+      await answerBank(server(), secret, outcome)
       expect((await verify(life)).data).toMatchObject({
         outcome: 'waiting',
         subscription: {
@@ -143,10 +118,10 @@ describe('a plan change that needs a bank confirmation', () => {
       await life.goTo(7 + 5 * HOUR_DAYS)
       const again = (await confirm(life)).data
       expect(again).toMatchObject({ outcome: 'waiting', clientSecret: expect.any(String) })
-      await answerBank(again.clientSecret, 'complete')
+      await answerBank(server(), again.clientSecret, 'complete')
       expect((await verify(life)).data.outcome).toBe('changed')
       expect((await confirm(life)).data).toMatchObject({ outcome: 'changed', clientSecret: null })
-      expect(charged(life)).toEqual([1949, shown.dueNowMinor])
+      expect(life.charged()).toEqual([1949, shown.dueNowMinor])
       expect(changesOf(life).map(({ status }) => status)).toEqual(['paid'])
       await life.expectBooks()
     }
@@ -162,23 +137,23 @@ describe('a plan change that needs a bank confirmation', () => {
     expect((await drop(life)).data).toEqual(data)
     expect((await verify(life)).data.outcome).toBe('dropped')
     expect((await confirm(life)).data).toMatchObject({ outcome: 'dropped', clientSecret: null })
-    expect((await intentOf(secret)).status).toBe('canceled')
+    expect((await intentOf(server(), secret)).status).toBe('canceled')
     expect(changesOf(life).map(({ status }) => status)).toEqual(['void'])
     await life.goTo(28.1)
     // The renewal needs a confirmation too.
-    expect(charged(life)).toEqual([1949])
+    expect(life.charged()).toEqual([1949])
     await life.expectBooks()
   })
 
   it('is made if it was confirmed just before the member gave up', async () => {
     const { life, shown, secret } = await waiting()
     loseWebhooks()
-    await answerBank(secret, 'complete')
+    await answerBank(server(), secret, 'complete')
     expect((await drop(life)).data).toMatchObject({
       outcome: 'changed',
       subscription: { productId: 'quarter', pendingPlan: null },
     })
-    expect(charged(life)).toEqual([1949, shown.dueNowMinor])
+    expect(life.charged()).toEqual([1949, shown.dueNowMinor])
     await life.expectBooks()
   })
 
@@ -200,7 +175,7 @@ describe('a plan change that needs a bank confirmation', () => {
 
   it('changes nothing and leaves nothing open if the card is declined after the confirmation', async () => {
     const { life, secret } = await waiting(ASKING_THEN_DECLINING)
-    await answerBank(secret, 'complete')
+    await answerBank(server(), secret, 'complete')
     expect(await verify(life)).toMatchObject({
       outcome: '402 payment_failed',
       paymentCode: 'insufficient_funds',
@@ -231,12 +206,12 @@ describe('a plan change that needs a bank confirmation', () => {
     expect(secrets.size).toBe(1)
     expect(changesOf(life).map(({ status }) => status)).toEqual(['open'])
     const [secret = null] = secrets
-    await answerBank(secret, 'complete')
+    await answerBank(server(), secret, 'complete')
     expect((await press(life, shown)).data).toMatchObject({
       clientSecret: null,
       subscription: { productId: 'quarter' },
     })
-    expect(charged(life)).toEqual([1949, shown.dueNowMinor])
+    expect(life.charged()).toEqual([1949, shown.dueNowMinor])
     await life.expectBooks()
   })
 
@@ -254,9 +229,9 @@ describe('a plan change that needs a bank confirmation', () => {
       amountMinor: other.dueNowMinor,
     })
     expect(changesOf(life).map(({ status }) => status)).toEqual(['void', 'void', 'open'])
-    await answerBank(third.clientSecret, 'complete')
+    await answerBank(server(), third.clientSecret, 'complete')
     expect((await verify(life, 'other-month')).data.outcome).toBe('changed')
-    expect(charged(life)).toEqual([1949, other.dueNowMinor])
+    expect(life.charged()).toEqual([1949, other.dueNowMinor])
     await life.expectBooks()
   })
 
@@ -265,7 +240,7 @@ describe('a plan change that needs a bank confirmation', () => {
       const { life, secret } = await waiting()
       await server().billing[end](life.customer.subscriptionId)
       expect(await life.look()).toMatchObject({ productId: 'month', pendingPlan: null, openInvoice: null })
-      expect((await intentOf(secret)).status).toBe('canceled')
+      expect((await intentOf(server(), secret)).status).toBe('canceled')
       expect(changesOf(life).map(({ status }) => status)).toEqual(['void'])
       await life.expectBooks()
     }
@@ -282,7 +257,7 @@ describe('a plan change that needs a bank confirmation', () => {
       openInvoice: 'none',
       subscription: { ...MONTH_KEPT, pendingPlan: { productId: 'quarter' } },
     })
-    expect(charged(life)).toEqual([1949])
+    expect(life.charged()).toEqual([1949])
   })
 
   it('is not an open invoice', async () => {

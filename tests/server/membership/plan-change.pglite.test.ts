@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { listMemberInvoices, previewPlanChange } from '#shared/contract/membership.ts'
 import type { Receipt } from '#shared/contract/receipts.ts'
 import type { RouteData } from '#shared/contract/route.ts'
@@ -8,11 +8,6 @@ import { QUARTER, useMembershipServer, WEEK } from './membership-server.ts'
 
 const server = useMembershipServer()
 type Preview = RouteData<typeof previewPlanChange>
-
-afterEach(() => {
-  server().intercept(null)
-  server().setNow(null)
-})
 
 const preview = async (life: MemberLife, productId: string) =>
   (await life.ask<Preview>('/member/plan/preview', { productId })).data
@@ -27,13 +22,6 @@ const change = (life: MemberLife, shown: Preview, changes: object = {}) => {
     ...changes,
   })
 }
-
-/** Successful charges of the member, newest first. */
-const charged = ({ customer }: MemberLife): number[] =>
-  server()
-    .sandbox.books()
-    .charges.filter((charge) => charge.customer === customer.customerId && charge.status === 'succeeded')
-    .map(({ amount }) => amount)
 
 describe('a plan change', () => {
   it('charges exactly what was shown, once however often it is pressed', async () => {
@@ -52,12 +40,12 @@ describe('a plan change', () => {
       renewsAt: new Date(life.now().getTime() + 84 * 86_400_000).toISOString(),
       prorationDate: life.now().getTime() / 1000,
     })
-    expect(charged(life)).toEqual([1949])
+    expect(life.charged()).toEqual([1949])
     // A quarter of an hour later.
     await life.goTo(7 + 0.25 / 24)
     const answers = await Promise.all([change(life, shown), change(life, shown), change(life, shown)])
     expect(answers.map(({ outcome }) => outcome)).toEqual(['200', '200', '200'])
-    expect(charged(life)).toEqual([1949, 6537])
+    expect(life.charged()).toEqual([1949, 6537])
     const { data } = await change(life, shown, { key: 'press-9876543210' })
     expect(data.subscription).toMatchObject({
       productId: 'quarter',
@@ -66,7 +54,7 @@ describe('a plan change', () => {
       renewalDays: 84,
       refund: { state: 'not_covered' },
     })
-    expect(charged(life)).toEqual([1949, 6537])
+    expect(life.charged()).toEqual([1949, 6537])
     await life.expectBooks()
   })
 
@@ -77,10 +65,10 @@ describe('a plan change', () => {
     // Half of 1949 is credited, half of 5900 charged.
     expect(shown).toMatchObject({ creditMinor: -975, dueNowMinor: 2950 - 975 })
     expect((await change(life, shown)).outcome).toBe('200')
-    expect(charged(life)).toEqual([1949, 1975])
+    expect(life.charged()).toEqual([1949, 1975])
     expect(await life.look()).toMatchObject({ renewalMinor: 5900, renewsAt: shown.renewsAt })
     await life.goTo(28.1)
-    expect(charged(life)).toEqual([1949, 1975, 5900])
+    expect(life.charged()).toEqual([1949, 1975, 5900])
     await life.expectBooks()
   })
 
@@ -95,9 +83,9 @@ describe('a plan change', () => {
       hasAccess: true,
       renewsAt: shown.renewsAt,
     })
-    expect(charged(life)).toEqual([1949])
+    expect(life.charged()).toEqual([1949])
     await life.goTo(28.1)
-    expect(charged(life)).toEqual([1949, 5936])
+    expect(life.charged()).toEqual([1949, 5936])
     const { data } = await life.ask<RouteData<typeof listMemberInvoices>>('/member/invoices')
     // Only what was paid has a receipt.
     expect(data.receipts.map(({ amountMinor }) => amountMinor)).toEqual([5936, 1949])
@@ -130,7 +118,7 @@ describe('a plan change', () => {
     await life.goTo(30)
     await life.goTo(58)
     // 7904 - 3898 - 3898 = 108 are left for the third.
-    expect(charged(life)).toEqual([7999, 3898 - 108])
+    expect(life.charged()).toEqual([7999, 3898 - 108])
     await life.expectBooks()
   })
 
@@ -142,7 +130,7 @@ describe('a plan change', () => {
     expect(shown).toMatchObject({ creditMinor: 0, dueNowMinor: 0, renewalMinor: 7999, renewsAt: trialEnd })
     expect((await change(life, shown)).outcome).toBe('200')
     await life.goTo(7.1)
-    expect(charged(life)).toEqual([699, 7999])
+    expect(life.charged()).toEqual([699, 7999])
     await life.expectBooks()
   })
 
@@ -163,7 +151,7 @@ describe('a plan change', () => {
     }
     await life.goTo(8)
     expect((await change(life, shown)).outcome).toBe('409 price_changed')
-    expect(charged(life)).toEqual([1949])
+    expect(life.charged()).toEqual([1949])
     expect(await life.look()).toMatchObject({ productId: 'month' })
     await life.expectBooks()
   })
@@ -180,7 +168,7 @@ describe('a plan change', () => {
     await life.expectBooks()
     await life.useCard('visa')
     expect((await change(life, shown, { key: 'press-again-01234' })).outcome).toBe('200')
-    expect(charged(life)).toEqual([1949, 6537])
+    expect(life.charged()).toEqual([1949, 6537])
     await life.expectBooks()
   })
 
@@ -217,7 +205,7 @@ describe('a plan change', () => {
     expect((await change(life, shown)).outcome).toBe('502 payment_unavailable')
     server().intercept(null)
     expect((await change(life, shown)).outcome).toBe('200')
-    expect(charged(life)).toEqual([1949, 6537])
+    expect(life.charged()).toEqual([1949, 6537])
     await life.expectBooks()
   })
 })

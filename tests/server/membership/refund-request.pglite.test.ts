@@ -1,15 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { refundRequests } from '#server/db/schema/membership.ts'
 import { beginLife, type MemberLife } from './member-life.ts'
 import { useMembershipServer } from './membership-server.ts'
 
 const server = useMembershipServer()
-
-afterEach(() => {
-  server().intercept(null)
-  server().setNow(null)
-})
 
 /** Purchases are made on the first of January. */
 const REQUEST = {
@@ -132,7 +127,7 @@ describe('a request for a refund', () => {
     await server().billing.syncSubscription(other.customer.subscriptionId, 'test')
     expect(await request(other)).toMatchObject({
       outcome: '409 not_possible',
-      message: expect.stringContaining('Your bank has disputed this payment.') as string,
+      message: expect.stringContaining('This payment is disputed at your bank') as string,
     })
 
     await server().billing.acceptDispute(disputeId)

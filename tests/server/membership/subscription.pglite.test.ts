@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { RouteData } from '#shared/contract/route.ts'
 import type {
   getMemberSubscription,
@@ -17,11 +17,6 @@ import { ask, MONTH, signUpByLink, useMembershipServer } from './membership-serv
 const server = useMembershipServer()
 type Page = RouteData<typeof getMemberSubscription>
 type Invoices = RouteData<typeof listMemberInvoices>
-
-afterEach(() => {
-  server().intercept(null)
-  server().setNow(null)
-})
 
 const page = async (token: string) => (await ask<Page>(server(), '/member/subscription', { token })).data
 const receiptsOf = async (life: MemberLife) => (await life.ask<Invoices>('/member/invoices')).data.receipts

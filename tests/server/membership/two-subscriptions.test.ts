@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { getMemberSubscription, MemberSubscription } from '#shared/contract/membership.ts'
 import type { RouteData } from '#shared/contract/route.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
@@ -9,10 +9,6 @@ import { buy, type TestCustomer } from '../billing/customers.ts'
 import { ask, MONTH, QUARTER, signUp, useMembershipServer } from './membership-server.ts'
 
 const server = useMembershipServer()
-
-afterEach(() => {
-  server().setNow(null)
-})
 
 type Page = RouteData<typeof getMemberSubscription>
 type Changed = { subscription: MemberSubscription }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { previewPlanChange } from '#shared/contract/membership.ts'
 import type { RouteData } from '#shared/contract/route.ts'
 import { subscriptions } from '#server/db/schema/billing.ts'
@@ -7,12 +7,6 @@ import { useMembershipServer } from '../membership/membership-server.ts'
 import { beginWithdrawal, type WithdrawalLife } from './withdrawal-life.ts'
 
 const server = useMembershipServer()
-
-afterEach(() => {
-  server().intercept(null)
-  server().setNow(null)
-  server().sandbox.faults.clear()
-})
 
 const WHOLE = [{ charged: 1949, refunded: 1949 }]
 

@@ -5,8 +5,6 @@ import { beginWithdrawal, ENDS_AT, LAST_DAY, STATEMENT } from './withdrawal-life
 const server = useMembershipServer()
 
 afterEach(() => {
-  server().intercept(null)
-  server().setNow(null)
   server().setWithdrawalPolicy({ offeredTo: 'statutory' })
 })
 

@@ -83,15 +83,15 @@ export function registerCheckoutRoutes(api: Api, deps: CheckoutDeps): void {
     return { ...result, returnUrl: result.returnUrl === null ? null : path, checkoutToken }
   }
 
-  const payment = limitedRoutes(api, PAY_LIMIT)
-  const read = limitedRoutes(api, READ_LIMIT)
+  const payRoute = limitedRoutes(api, PAY_LIMIT)
+  const readRoute = limitedRoutes(api, READ_LIMIT)
   const callOf = (request: FastifyRequest, paymentIntentId: string) => ({
     paymentIntentId,
     provenAttemptIds: provenAttemptIds(deps, request),
     callerAddress: request.ip,
   })
 
-  payment(completeSubscriptionFlow, async ({ body, headers, request, reply }) => {
+  payRoute(completeSubscriptionFlow, async ({ body, headers, request, reply }) => {
     const { customerEmail, paymentMethodId, metadata, deviceInfo } = body
     return payAndRemember({ request, reply }, headers['idempotency-key'], {
       productId: body.productId,
@@ -113,7 +113,7 @@ export function registerCheckoutRoutes(api: Api, deps: CheckoutDeps): void {
     })
   })
 
-  payment(
+  payRoute(
     createSubscriptionCheckout,
     ({ body: { customerEmail, registrationSource, ...fields }, headers, request, reply }) =>
       payAndRemember({ request, reply }, headers['idempotency-key'], {
@@ -124,7 +124,7 @@ export function registerCheckoutRoutes(api: Api, deps: CheckoutDeps): void {
       }),
   )
 
-  payment(
+  payRoute(
     createSubscription,
     ({ body: { productId, customerEmail, paymentMethodId }, headers, request, reply }) =>
       payAndRemember({ request, reply }, headers['idempotency-key'], {
@@ -134,7 +134,7 @@ export function registerCheckoutRoutes(api: Api, deps: CheckoutDeps): void {
       }),
   )
 
-  read(completePaymentContract, async ({ body, headers, query, request }) => {
+  readRoute(completePaymentContract, async ({ body, headers, query, request }) => {
     const given = [body.paymentIntentId, headers['x-payment-intent-id'], query.paymentIntentId]
     const [paymentIntentId, ...others] = given.filter((id) => id !== undefined)
     if (paymentIntentId === undefined || others.some((id) => id !== paymentIntentId)) {
@@ -145,12 +145,12 @@ export function registerCheckoutRoutes(api: Api, deps: CheckoutDeps): void {
     return { ...(await completePayment(deps, call, 'complete the payment')), checkoutToken: null }
   })
 
-  read(verifyPayment, async ({ body: { paymentIntentId }, request }) => {
+  readRoute(verifyPayment, async ({ body: { paymentIntentId }, request }) => {
     const call = callOf(request, paymentIntentId)
     return { ...(await completePayment(deps, call, 'verify the payment')), checkoutToken: null }
   })
 
-  read(getSubscriptionStatus, async ({ params: { subscriptionId }, request }) => {
+  readRoute(getSubscriptionStatus, async ({ params: { subscriptionId }, request }) => {
     const call = { subscriptionId, provenAttemptIds: provenAttemptIds(deps, request) }
     return { ...(await readSubscriptionStatus(deps, call)), checkoutToken: null }
   })

@@ -31,8 +31,8 @@ type HttpOfOne = Http & { query: { subscriptionId?: string | undefined } }
 
 /** Routes that read the subscription, invoices and receipts of the signed-in member. */
 function registerReadRoutes(api: Api, deps: MembershipDeps, memberOf: (http: Http) => Promise<Caller>): void {
-  const read = limitedRoutes(api, READ_LIMIT)
-  read(contract.getMemberSubscription, async (http) => {
+  const readRoute = limitedRoutes(api, READ_LIMIT)
+  readRoute(contract.getMemberSubscription, async (http) => {
     const member = await memberOf(http)
     const [subscription = null, ...others] = await findSubscriptions(deps, member)
     const plans =
@@ -52,12 +52,12 @@ function registerReadRoutes(api: Api, deps: MembershipDeps, memberOf: (http: Htt
     }
   })
 
-  read(contract.listMemberInvoices, async (http) => {
+  readRoute(contract.listMemberInvoices, async (http) => {
     const { invoices, receipts } = await readInvoices(deps, await memberOf(http))
     return { invoices: invoices.map(memberInvoice), receipts }
   })
 
-  read(readMemberReceipt, async ({ params: { receiptId }, ...http }) =>
+  readRoute(readMemberReceipt, async ({ params: { receiptId }, ...http }) =>
     readReceipt(deps, await memberOf(http), receiptId),
   )
 }
@@ -76,20 +76,19 @@ export function registerMembershipRoutes(api: Api, deps: MembershipDeps): void {
     subscription: await readSubscription(deps, subscription),
   })
 
-  const change = limitedRoutes(api, CHANGE_LIMIT)
-
   registerReadRoutes(api, deps, memberOf)
 
-  change(contract.previewPlanChange, async ({ body: { productId }, ...http }) =>
+  const changeRoute = limitedRoutes(api, CHANGE_LIMIT)
+  changeRoute(contract.previewPlanChange, async ({ body: { productId }, ...http }) =>
     previewPlanChange(deps, await subscriptionOf(http), productId),
   )
-  change(contract.changePlan, async ({ body, ...http }) => {
+  changeRoute(contract.changePlan, async ({ body, ...http }) => {
     const userAgent = http.request.headers['user-agent']?.slice(0, MAX_USER_AGENT) ?? null
     const order = { ...body, userAgent }
     const { subscription, clientSecret } = await changePlan(deps, await subscriptionForCards(http), order)
     return { ...(await withSubscription(subscription)), clientSecret }
   })
-  change(contract.confirmPlanChange, async ({ body: { productId }, ...http }) => {
+  changeRoute(contract.confirmPlanChange, async ({ body: { productId }, ...http }) => {
     const { subscription, ...rest } = await confirmPlanChange(
       deps,
       await subscriptionForCards(http),
@@ -97,21 +96,21 @@ export function registerMembershipRoutes(api: Api, deps: MembershipDeps): void {
     )
     return { ...(await withSubscription(subscription)), ...rest }
   })
-  change(contract.verifyPlanChange, async ({ body: { productId }, ...http }) => {
+  changeRoute(contract.verifyPlanChange, async ({ body: { productId }, ...http }) => {
     const { subscription, outcome } = await verifyPlanChange(deps, await subscriptionOf(http), productId)
     return { ...(await withSubscription(subscription)), outcome }
   })
-  change(contract.dropPlanChange, async ({ body: { productId }, ...http }) => {
+  changeRoute(contract.dropPlanChange, async ({ body: { productId }, ...http }) => {
     const { subscription, outcome } = await dropPlanChange(deps, await subscriptionOf(http), productId)
     return { ...(await withSubscription(subscription)), outcome }
   })
-  change(contract.cancelSubscription, async ({ body, ...http }) =>
+  changeRoute(contract.cancelSubscription, async ({ body, ...http }) =>
     withSubscription(await cancelSubscription(deps, await subscriptionOf(http), body)),
   )
-  change(contract.undoCancellation, async (http) =>
+  changeRoute(contract.undoCancellation, async (http) =>
     withSubscription(await undoCancellation(deps, await subscriptionOf(http))),
   )
-  change(contract.startPayment, async ({ body: { invoiceId }, ...http }) => {
+  changeRoute(contract.startPayment, async ({ body: { invoiceId }, ...http }) => {
     const { subscription, invoice, clientSecret } = await startPayment(
       deps,
       await subscriptionForCards(http),
@@ -123,12 +122,14 @@ export function registerMembershipRoutes(api: Api, deps: MembershipDeps): void {
       clientSecret,
     }
   })
-  change(contract.verifyPayment, async ({ body: { invoiceId }, ...http }) => {
+  changeRoute(contract.verifyPayment, async ({ body: { invoiceId }, ...http }) => {
     const { subscription, invoice } = await verifyPayment(deps, await subscriptionOf(http), invoiceId)
     return { ...(await withSubscription(subscription)), state: paymentStateOf(invoice, subscription) }
   })
-  change(contract.startCardUpdate, async (http) => startCardUpdate(deps, await subscriptionForCards(http)))
-  change(contract.updateCard, async ({ body: { setupIntentId }, ...http }) => {
+  changeRoute(contract.startCardUpdate, async (http) =>
+    startCardUpdate(deps, await subscriptionForCards(http)),
+  )
+  changeRoute(contract.updateCard, async ({ body: { setupIntentId }, ...http }) => {
     const { subscription, openInvoice } = await updateCard(
       deps,
       await subscriptionForCards(http),
@@ -140,7 +141,7 @@ export function registerMembershipRoutes(api: Api, deps: MembershipDeps): void {
       clientSecret: openInvoice.state === 'requires_action' ? openInvoice.clientSecret : null,
     }
   })
-  change(contract.requestRefund, async ({ body, ...http }) => {
+  changeRoute(contract.requestRefund, async ({ body, ...http }) => {
     const member = await memberOf(http)
     const subscription = await requireSubscription(deps, member, http.query.subscriptionId)
     await requestRefund(deps, { member, subscription }, body)

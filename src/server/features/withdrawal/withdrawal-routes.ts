@@ -43,20 +43,22 @@ export function registerWithdrawalRoutes(
     return facts
   }
 
-  limitedRoutes(api, READ_LIMIT)(contract.readWithdrawal, async ({ query, request }) => {
+  const readRoute = limitedRoutes(api, READ_LIMIT)
+  readRoute(contract.readWithdrawal, async ({ query, request }) => {
     const facts = await contractOfMember(request, query.subscriptionId)
     const { email } = await deps.requireMember(request)
     return { ...withdrawalView(facts), name: facts.attempt?.fullName ?? '', email }
   })
-  limitedRoutes(api, DECLARE_LIMIT)(contract.declareWithdrawal, async ({ query, body, request }) => {
+  const declareRoute = limitedRoutes(api, DECLARE_LIMIT)
+  declareRoute(contract.declareWithdrawal, async ({ query, body, request }) => {
     const facts = await contractOfMember(request, query.subscriptionId)
     return withdrawalView(await declare(deps, facts, { ...body, channel: 'member' }))
   })
-  const byLink = limitedRoutes(api, LINK_LIMIT)
-  byLink(contract.readWithdrawalLink, async ({ body: { token } }) => {
+  const linkRoute = limitedRoutes(api, LINK_LIMIT)
+  linkRoute(contract.readWithdrawalLink, async ({ body: { token } }) => {
     return withdrawalView(await contractOfLink(deps, token))
   })
-  byLink(contract.declareWithdrawalByLink, async ({ body: { token, ...statement } }) => {
+  linkRoute(contract.declareWithdrawalByLink, async ({ body: { token, ...statement } }) => {
     const facts = await contractOfLink(deps, token)
     return withdrawalView(await declare(deps, facts, { ...statement, channel: 'link' }))
   })

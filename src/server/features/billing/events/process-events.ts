@@ -4,7 +4,7 @@ import { invoices, stripeEvents } from '#server/db/schema/billing.ts'
 import { failureText } from '#server/gateways/failure-text.ts'
 import { loggable, orMissing } from '#server/gateways/stripe/stripe-error.ts'
 import { type BillingDeps, nowOf } from '../billing-deps.ts'
-import type { StoredEvent } from './store-events.ts'
+import { EVENT_COLUMNS, type StoredEvent } from './store-events.ts'
 import { idOf, isWarningId } from '#server/gateways/stripe/stripe-values.ts'
 import { stopDisputedRenewals } from '../disputes/stop-disputed-renewals.ts'
 import { syncUnderLease, withSubscriptionLease } from '../subscriptions/sync-subscription.ts'
@@ -126,12 +126,7 @@ const MAX_ATTEMPTS = 15
 export function pendingEvents(deps: BillingDeps, now: Date, limit: number): Promise<StoredEvent[]> {
   const dueAt = sql`${stripeEvents.receivedAt} + interval '1 second' * ${FIRST_RETRY_SECONDS}::int * power(2, ${stripeEvents.attempts})`
   return deps.database.db
-    .select({
-      id: stripeEvents.id,
-      type: stripeEvents.type,
-      objectId: stripeEvents.objectId,
-      stripeSubscriptionId: stripeEvents.stripeSubscriptionId,
-    })
+    .select(EVENT_COLUMNS)
     .from(stripeEvents)
     .where(
       and(

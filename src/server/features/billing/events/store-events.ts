@@ -6,10 +6,13 @@ import { eventReference } from './event-reference.ts'
 import { dateOf } from '#server/gateways/stripe/stripe-values.ts'
 
 /** The columns of a stored event that its processing needs. */
-export type StoredEvent = Pick<
-  typeof stripeEvents.$inferSelect,
-  'id' | 'type' | 'objectId' | 'stripeSubscriptionId'
->
+export const EVENT_COLUMNS = {
+  id: stripeEvents.id,
+  type: stripeEvents.type,
+  objectId: stripeEvents.objectId,
+  stripeSubscriptionId: stripeEvents.stripeSubscriptionId,
+}
+export type StoredEvent = Pick<typeof stripeEvents.$inferSelect, keyof typeof EVENT_COLUMNS>
 
 /**
  * Stores events and resolves after commit. Events that do not concern us are stored as processed.

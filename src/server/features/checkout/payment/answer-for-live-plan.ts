@@ -1,7 +1,7 @@
 import { changeAttempt } from '../attempts/attempts.ts'
 import type { Choice } from '../attempts/choose-attempt.ts'
 import type { CheckoutDeps } from '../checkout-deps.ts'
-import { type CheckoutResult, checkoutResult, settledState } from './checkout-result.ts'
+import { type CheckoutResult, settledResult } from './checkout-result.ts'
 import { mirrorSubscription } from '../stripe/mirror-subscription.ts'
 import { paymentFailed } from '../stripe/call-stripe.ts'
 
@@ -29,10 +29,5 @@ export async function answerForLivePlan(
     // Refunded, or a renewal is unpaid: a second subscription would be charged in addition.
     throw paymentFailed('resource_already_exists')
   }
-  return checkoutResult({
-    attempt: paid,
-    subscription: { ...subscription, id: reading.id },
-    state: settledState(subscription),
-    returnUrl: null,
-  })
+  return settledResult(paid, subscription)
 }

@@ -38,7 +38,7 @@ export function paymentStateOf(intent: Stripe.PaymentIntent): PaymentState {
  * The state of a payment that succeeded at Stripe, which is a moment before the invoice is paid and gives access. An
  * immediate dispute may end access, but the payment was made.
  */
-export const settledState = ({
+const settledState = ({
   hasAccess,
   isDisputed,
 }: Pick<SubscriptionStatus, 'hasAccess' | 'isDisputed'>): PaymentState => ({
@@ -92,3 +92,16 @@ export function checkoutResult({ attempt, subscription, state, returnUrl }: Fact
     purchaseEventId: attempt.purchaseEventId,
   }
 }
+
+/** The response for a payment that succeeded at Stripe, by the freshly mirrored subscription. */
+export const settledResult = (
+  attempt: Attempt,
+  subscription: SubscriptionStatus,
+  returnUrl: string | null = null,
+): CheckoutResult =>
+  checkoutResult({
+    attempt,
+    subscription: { ...subscription, id: subscription.stripeSubscriptionId },
+    state: settledState(subscription),
+    returnUrl,
+  })

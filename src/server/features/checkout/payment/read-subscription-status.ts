@@ -7,7 +7,7 @@ import {
   checkoutResult,
   type PaymentState,
   paymentStateOf,
-  settledState,
+  settledResult,
 } from './checkout-result.ts'
 import { paymentNotFound } from './complete-payment.ts'
 import { mirrorSubscription } from '../stripe/mirror-subscription.ts'
@@ -31,13 +31,7 @@ async function answer(deps: CheckoutDeps, attempt: Attempt, subscriptionId: stri
     const state = await callStripe('read the subscription', () => openState(stripe, reading))
     return checkoutResult({ attempt, subscription: reading, state, returnUrl: null })
   }
-  const subscription = await mirrorSubscription(deps, attempt, subscriptionId)
-  return checkoutResult({
-    attempt,
-    subscription: { ...subscription, id: subscriptionId },
-    state: settledState(subscription),
-    returnUrl: null,
-  })
+  return settledResult(attempt, await mirrorSubscription(deps, attempt, subscriptionId))
 }
 
 /**

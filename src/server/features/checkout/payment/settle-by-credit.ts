@@ -5,7 +5,7 @@ import { callStripe } from '../stripe/call-stripe.ts'
 import { mirrorSubscription } from '../stripe/mirror-subscription.ts'
 import type { SubscriptionReading } from '../stripe/subscription-reading.ts'
 import { beginPayment, type Press } from './begin-payment.ts'
-import { type CheckoutResult, checkoutResult, settledState } from './checkout-result.ts'
+import { type CheckoutResult, settledResult } from './checkout-result.ts'
 
 /**
  * The customer's credit from an earlier subscription covers the first invoice: there is nothing to confirm, and the
@@ -40,11 +40,5 @@ export async function settleByCredit(
       stripe.subscriptions.update(reading.id, { default_payment_method: methodId }),
     )
   }
-  const subscription = await mirrorSubscription(deps, paid, reading.id)
-  return checkoutResult({
-    attempt: paid,
-    subscription: { ...subscription, id: reading.id },
-    state: settledState(subscription),
-    returnUrl: null,
-  })
+  return settledResult(paid, await mirrorSubscription(deps, paid, reading.id))
 }

@@ -9,7 +9,7 @@ import {
   checkoutResult,
   type PaymentState,
   paymentStateOf,
-  settledState,
+  settledResult,
 } from './checkout-result.ts'
 import { paymentFailed } from '../stripe/call-stripe.ts'
 import { mirrorSubscription } from '../stripe/mirror-subscription.ts'
@@ -52,10 +52,5 @@ export async function settlePayment(
     { attemptId: settled.id, subscriptionId: reading.id, hasAccess: subscription.hasAccess },
     'payment succeeded',
   )
-  return checkoutResult({
-    attempt: settled,
-    subscription: { ...subscription, id: reading.id },
-    state: settledState(subscription),
-    returnUrl,
-  })
+  return settledResult(settled, subscription, returnUrl)
 }

@@ -10,17 +10,17 @@ const LINK_LIMIT = { bucket: 'membership:link', perMinute: 30 }
 
 /** Routes for the bearer of a signed link, without a sign-in. */
 export function registerCancellationLinkRoutes(api: Api, deps: MembershipDeps): void {
-  const register = limitedRoutes(api, LINK_LIMIT)
-  register(contract.readCancellationLink, async ({ body: { token } }) => {
+  const linkRoute = limitedRoutes(api, LINK_LIMIT)
+  linkRoute(contract.readCancellationLink, async ({ body: { token } }) => {
     return linkedSubscription(deps, await subscriptionOfLink(deps, token))
   })
 
-  register(contract.cancelByLink, async ({ body: { token, ...note } }) => {
+  linkRoute(contract.cancelByLink, async ({ body: { token, ...note } }) => {
     const before = await subscriptionOfLink(deps, token)
     return linkedSubscription(deps, await cancelSubscription(deps, before, note))
   })
 
-  register(contract.undoCancellationByLink, async ({ body: { token } }) => {
+  linkRoute(contract.undoCancellationByLink, async ({ body: { token } }) => {
     const before = await subscriptionOfLink(deps, token)
     return linkedSubscription(deps, await undoCancellation(deps, before))
   })

@@ -12,8 +12,8 @@ const BANK_LIMIT = { bucket: 'membership:payment', perMinute: 10 }
 
 /** Routes for the bearer of a mailed link, without a sign-in. */
 export function registerPaymentLinkRoutes(api: Api, deps: MembershipDeps): void {
-  const register = limitedRoutes(api, LINK_LIMIT)
-  register(contract.readPaymentLink, async ({ body: { token } }) => {
+  const linkRoute = limitedRoutes(api, LINK_LIMIT)
+  linkRoute(contract.readPaymentLink, async ({ body: { token } }) => {
     const { subscription, invoiceId } = await paymentOfLink(deps, token)
     return linkedPayment(deps, {
       subscription,
@@ -21,14 +21,14 @@ export function registerPaymentLinkRoutes(api: Api, deps: MembershipDeps): void 
     })
   })
 
-  register(contract.startPaymentByLink, async ({ body: { token } }) => {
+  linkRoute(contract.startPaymentByLink, async ({ body: { token } }) => {
     const { subscription, invoiceId } = await paymentOfLink(deps, token)
     await deps.limiter.hit(BANK_LIMIT.bucket, invoiceId, BANK_LIMIT.perMinute)
     const { clientSecret, ...payment } = await startPayment(deps, subscription, invoiceId)
     return { payment: await linkedPayment(deps, payment), clientSecret }
   })
 
-  register(contract.verifyPaymentByLink, async ({ body: { token } }) => {
+  linkRoute(contract.verifyPaymentByLink, async ({ body: { token } }) => {
     const { subscription, invoiceId } = await paymentOfLink(deps, token)
     return linkedPayment(deps, await verifyPayment(deps, subscription, invoiceId))
   })
