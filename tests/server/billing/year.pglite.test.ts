@@ -21,7 +21,7 @@ const idOf = (person: Person): string => people.get(person)!.subscriptionId
 /** Days on which each person got or lost access. */
 const access = new Map<Person, (readonly [day: number, has: boolean])[]>()
 let lostEvents = 0
-let mendedEvents = 0
+let recoveredEvents = 0
 let quietDays = 0
 
 /** The newest paid invoice. */
@@ -149,7 +149,7 @@ async function simulateSubscription(day: number, clock: string): Promise<void> {
   await ACTIONS[day]?.()
   await everythingSettled(server())
   if (lostToday === 0) quietDays += 1
-  else mendedEvents += (await billing().reconcile(new Date(now * 1000)))?.lostEvents ?? 0
+  else recoveredEvents += (await billing().reconcile(new Date(now * 1000)))?.lostEvents ?? 0
   lostEvents += lostToday
   await expectBooksToAgree(server(), ...[...people.values()].map(({ subscriptionId }) => subscriptionId))
   for (const [person, { email }] of people) {
@@ -181,7 +181,7 @@ describe('a year of subscriptions, day by day', () => {
 
   it('had lost webhooks, and days without a loss', () => {
     expect(lostEvents).toBeGreaterThan(20)
-    expect(mendedEvents).toBeGreaterThan(5)
+    expect(recoveredEvents).toBeGreaterThan(5)
     expect(quietDays).toBeGreaterThan(100)
   })
 

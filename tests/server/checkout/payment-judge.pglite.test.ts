@@ -70,16 +70,18 @@ const payWell: Submit = {
   hasSameMethod: false,
   trouble: null,
 }
-const told = (...commands: readonly Command[]): Story => ({ commands, isBoughtAtLast: false })
+const storyOf = (...commands: readonly Command[]): Story => ({ commands, isBoughtAtLast: false })
 
 describe('the judge of the payment property', () => {
   it('sees a second charge', async () => {
-    const living = simulateSubscription(await shops.next(), told(payWell, payWell), { pay: naiveCheckout(7) })
+    const living = simulateSubscription(await shops.next(), storyOf(payWell, payWell), {
+      pay: naiveCheckout(7),
+    })
     await expect(living).rejects.toThrow(/^(?:charged twice|two living subscriptions)/)
   })
 
   it('sees a second payment that is not refunded', async () => {
-    const strangers = told(payWell, { ...payWell, tab: 2 })
+    const strangers = storyOf(payWell, { ...payWell, tab: 2 })
     const idle: Replacements = {
       billing: (billing) => ({
         ...billing,
@@ -93,7 +95,7 @@ describe('the judge of the payment property', () => {
   })
 
   it('sees a wrong amount', async () => {
-    const trial = told({ ...payWell, plan: '1-week-trial' })
+    const trial = storyOf({ ...payWell, plan: '1-week-trial' })
     // Without a trial the first period is charged in full as well.
     const living = simulateSubscription(await shops.next(), trial, { pay: naiveCheckout(0) })
     await expect(living).rejects.toThrow('a wrong amount was charged: 2098')
@@ -111,7 +113,7 @@ describe('the judge of the payment property', () => {
   })
 
   it('sees a charge for a mistyped address that was corrected', async () => {
-    const corrected = told({ ...payWell, address: 'wrong', card: 'bank' }, payWell, {
+    const corrected = storyOf({ ...payWell, address: 'wrong', card: 'bank' }, payWell, {
       kind: 'bank',
       address: 'wrong',
       outcome: 'complete',
@@ -125,7 +127,7 @@ describe('the judge of the payment property', () => {
     await expect(living).rejects.toThrow('charged for a mistyped address that was corrected')
   })
 
-  const cancelStory = told(
+  const cancelStory = storyOf(
     payWell,
     { kind: 'cancel', address: 'right', how: 'at period end', which: 0, trouble: null },
     { kind: 'time passes', hours: 29 * 24 },
@@ -147,7 +149,7 @@ describe('the judge of the payment property', () => {
   })
 
   it('sees a payment taken while the clock is off', async () => {
-    const off = told({ kind: 'clock', offsetMs: 5 * 60_000 }, payWell)
+    const off = storyOf({ kind: 'clock', offsetMs: 5 * 60_000 }, payWell)
     const trusting: Replacements = {
       pay: (parts, order, onAttempt) => {
         const clock = { ...parts.gateway.clock, assertRight: () => Promise.resolve() }
@@ -160,7 +162,7 @@ describe('the judge of the payment property', () => {
   })
 
   it('sees a refund that is missing in the ledger', async () => {
-    const refunded = told(payWell, {
+    const refunded = storyOf(payWell, {
       kind: 'refund',
       address: 'right',
       which: 0,

@@ -50,8 +50,8 @@ describe('any sequence of checkout events', () => {
     'one address pays at most once, and has access if and only if it has paid (part %i)',
     async (part) => {
       await fc.assert(
-        fc.asyncProperty(story, async (told) => {
-          await simulateSubscription(await shops.next(), told)
+        fc.asyncProperty(story, async (played) => {
+          await simulateSubscription(await shops.next(), played)
         }),
         // Each part has its own stories, reproducible by the seed.
         { numRuns: Math.min(PART, RUNS), seed: propertySeed + part },

@@ -146,8 +146,8 @@ export async function simulateSubscription(
       // From another story in the same shop.
       if (!Object.values(emails).includes(bought.email)) return Promise.resolve()
       // As in tracking, an id counts once.
-      const told = changePurchase ? changePurchase(bought) : bought
-      if (!purchases.some(({ eventId }) => eventId === told.eventId)) purchases.push(told)
+      const recorded = changePurchase ? changePurchase(bought) : bought
+      if (!purchases.some(({ eventId }) => eventId === recorded.eventId)) purchases.push(recorded)
       return Promise.resolve()
     },
     issueReceipts: () => Promise.resolve(),

@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 
 /** A refusal without its request id. */
-const told = ({ status, failure, response }: Answer) => {
+const refusalOf = ({ status, failure, response }: Answer) => {
   const { requestId: _requestId, ...rest } = failure
   return { status, ...rest, cookies: response.headers['set-cookie'] }
 }
@@ -39,7 +39,7 @@ describe("another person's payment", () => {
     '%s says that there is none',
     async (url) => {
       const { paymentIntentId } = victim.data
-      const unknown = told(
+      const unknown = refusalOf(
         await post(server, url, { paymentIntentId: 'pi_unknown' }, { cookie: stranger.cookie }),
       )
       expect(unknown).toMatchObject({ status: 404, code: 'payment_not_found' })
@@ -51,7 +51,7 @@ describe("another person's payment", () => {
         { cookie: 'quiz_funnels_checkout=nonsense~~' },
       ]
       for (const visit of visits) {
-        expect(told(await post(server, url, { paymentIntentId }, visit))).toEqual(unknown)
+        expect(refusalOf(await post(server, url, { paymentIntentId }, visit))).toEqual(unknown)
       }
       const own = await post(server, url, { paymentIntentId }, { token: victim.data.checkoutToken ?? '' })
       expect(own.data).toMatchObject({ requiresAction: true, subscriptionId: victim.data.subscriptionId })
@@ -61,10 +61,10 @@ describe("another person's payment", () => {
   it('has no readable status', async () => {
     const url = (id: string) => `/stripe/subscription-status/${id}`
     const { subscriptionId } = victim.data
-    const unknown = told(await get(server, url('sub_unknown'), { cookie: stranger.cookie }))
+    const unknown = refusalOf(await get(server, url('sub_unknown'), { cookie: stranger.cookie }))
     expect(unknown).toMatchObject({ status: 404, code: 'payment_not_found' })
-    expect(told(await get(server, url(subscriptionId), { cookie: stranger.cookie }))).toEqual(unknown)
-    expect(told(await get(server, url(subscriptionId)))).toEqual(unknown)
+    expect(refusalOf(await get(server, url(subscriptionId), { cookie: stranger.cookie }))).toEqual(unknown)
+    expect(refusalOf(await get(server, url(subscriptionId)))).toEqual(unknown)
     expect((await get(server, url(subscriptionId), { cookie: victim.cookie })).data.requiresAction).toBe(true)
   })
 

@@ -187,7 +187,7 @@ describe('the chain of purchase records', () => {
     let previousHash: string | null = null
     for (const row of await rowsOf(account)) {
       const changed: RecordRow = rehashed(row, {
-        content: sampleContent('written anew'),
+        content: sampleContent('rewritten'),
         ...(previousHash !== null && { previousHash }),
       })
       await database.db.update(purchaseRecords).set(changed).where(at(account, row.sequence))

@@ -27,7 +27,7 @@ export type CheckoutDeps = {
   /** The attribution that may be stored, by the caller's location and consent. */
   attributionToKeep: (
     request: FastifyRequest,
-    told: { sessionId?: string | undefined; attribution?: Attribution | undefined },
+    sent: { sessionId?: string | undefined; attribution?: Attribution | undefined },
   ) => Promise<Attribution | undefined>
   recordPress: PurchaseRecords['recordPurchase']
   logger: CheckoutLogger

@@ -101,9 +101,9 @@ async function readPendingPlan(
 
 /** The newest payment with an open or lost dispute. */
 function disputeOf(invoices: readonly LedgerInvoice[]): MemberSubscription['dispute'] {
-  const held = invoices.find(({ dispute }) => dispute !== null && holdsPayment(dispute.status))
-  if (!held?.dispute) return null
-  const { status, amountMinor } = held.dispute
+  const disputed = invoices.find(({ dispute }) => dispute !== null && holdsPayment(dispute.status))
+  if (!disputed?.dispute) return null
+  const { status, amountMinor } = disputed.dispute
   return { state: isOpenDispute(status) ? 'open' : 'lost', amountMinor }
 }
 

@@ -136,7 +136,7 @@ function purchaseBlocks(content: Extract<PurchaseContent, { kind: 'purchase' }>)
     ['Charged at each renewal', `${priceOf(plan.renewalPriceMinor)}, every ${plan.durationDays} days`],
     ['Renewal terms', server.renewalTerms],
   ]
-  const told: Facts =
+  const offerFacts: Facts =
     shown === null
       ? []
       : [
@@ -162,7 +162,7 @@ function purchaseBlocks(content: Extract<PurchaseContent, { kind: 'purchase' }>)
     ['Brand version', `${server.brandVersion}; the page’s: ${server.pageBrandVersion}`],
     differenceFact(content),
   ]
-  return [facts([...offer, ...told, ...device]), ...(shown === null ? [] : partBlocks(shown))]
+  return [facts([...offer, ...offerFacts, ...device]), ...(shown === null ? [] : partBlocks(shown))]
 }
 
 function changeBlocks(content: Extract<PurchaseContent, { kind: 'plan_change' }>): PdfBlock[] {

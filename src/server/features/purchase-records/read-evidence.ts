@@ -206,7 +206,7 @@ async function readHistory(
     .from(cancellationReasons)
     .where(eq(cancellationReasons.stripeSubscriptionId, id))
     .orderBy(asc(cancellationReasons.id))
-  const asked = await db
+  const requests = await db
     .select()
     .from(refundRequests)
     .where(eq(refundRequests.stripeSubscriptionId, id))
@@ -219,7 +219,7 @@ async function readHistory(
       isCancelAtPeriodEnd: row.isCancelAtPeriodEnd,
     })),
     cancellations: canceled.map(({ createdAt, reason }) => ({ at: createdAt.toISOString(), reason })),
-    refundRequests: asked.map(({ createdAt, status, decidedAt }) => ({
+    refundRequests: requests.map(({ createdAt, status, decidedAt }) => ({
       at: createdAt.toISOString(),
       status,
       decidedAt: isoOrNull(decidedAt),

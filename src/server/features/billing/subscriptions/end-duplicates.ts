@@ -24,7 +24,7 @@ async function markDuplicates(deps: BillingDeps, email: string, now: Date): Prom
   if (found === null) return
   await deps.database.db
     .update(subscriptions)
-    .set({ duplicateOf: found.kept.stripeSubscriptionId })
+    .set({ duplicateOf: found.original.stripeSubscriptionId })
     .where(
       and(
         inArray(

@@ -97,7 +97,7 @@ export async function addressesWithDuplicates(
   return rows.map(({ email }) => email)
 }
 
-type Duplicates = { kept: SubscriptionRow; duplicates: readonly SubscriptionRow[] }
+type Duplicates = { original: SubscriptionRow; duplicates: readonly SubscriptionRow[] }
 
 /** The subscription of an address that was paid first, and the later ones to refund; null if there are none. */
 export async function findDuplicates(
@@ -107,13 +107,13 @@ export async function findDuplicates(
 ): Promise<Duplicates | null> {
   const living = await livingOf(deps, email)
   if (living.length < 2) return null
-  const [kept, ...later] = await inOrderOfPayment(deps, living)
+  const [original, ...later] = await inOrderOfPayment(deps, living)
   const newest = now.getTime() - NEW_DAYS * DAY_MS
   // A subscription without an attempt was created by hand at Stripe, on purpose.
   const duplicates = later.filter(
     ({ attemptId, startedAt }) => attemptId !== null && startedAt.getTime() > newest,
   )
-  return kept && duplicates.length > 0 ? { kept, duplicates } : null
+  return original && duplicates.length > 0 ? { original, duplicates } : null
 }
 
 /**
