@@ -40,7 +40,7 @@ function checkKey(own: Attempt, order: CheckoutOrder, account: string): void {
 }
 
 /** Restarts an attempt with the plan's current terms and new idempotency keys. */
-const restarted = (deps: CheckoutDeps, attempt: Attempt, product: ProductForSale): Promise<Attempt> =>
+const restart = (deps: CheckoutDeps, attempt: Attempt, product: ProductForSale): Promise<Attempt> =>
   changeAttempt(deps.database, attempt, {
     status: 'started',
     generation: attempt.generation + 1,
@@ -81,7 +81,7 @@ async function resumeAttempt(
   // Without a subscription its keys are unused: calls that reached Stripe are found again by them.
   const isUntouched = attempt.status !== 'ended' && attempt.stripeSubscriptionId === null
   const canContinue = (isPayable || isUntouched) && !hasOtherTerms(attempt, product)
-  const current = canContinue ? attempt : await restarted(deps, attempt, product)
+  const current = canContinue ? attempt : await restart(deps, attempt, product)
   return {
     kind: 'open',
     attempt: await changeAttempt(deps.database, current, payerOf(order)),
