@@ -14,12 +14,11 @@ import type { Audit } from '#server/features/audit/create-audit.ts'
 import { defineFunnelJob } from '#server/features/funnel-reports/define-funnel-job.ts'
 import { registerFunnelReportsRoutes } from '#server/features/funnel-reports/funnel-routes.ts'
 import { GRACE_DAYS } from '#server/features/billing/access.ts'
-import type { Billing } from '#server/features/billing/create-billing.ts'
+import { type Billing, planTermsOf } from '#server/features/billing/billing.ts'
 import type { LeadTokens } from '#server/features/leads/lead-token.ts'
-import { planTermsOf } from '#server/features/membership/plan/plan-terms-of.ts'
-import { refundStanding } from '#server/features/membership/refunds/refund-state.ts'
-import type { Receipts } from '#server/features/receipts/create-receipts.ts'
-import type { PurchaseRecords } from '#server/features/purchase-records/create-purchase-records.ts'
+import { refundEligibility } from '#server/features/membership/refunds/refund-eligibility.ts'
+import type { Receipts } from '#server/features/receipts/receipts.ts'
+import type { PurchaseRecords } from '#server/features/purchase-records/purchase-records.ts'
 import { stripeEvidence } from '#server/features/purchase-records/stripe-evidence.ts'
 import { createRevenueReports } from '#server/features/revenue-reports/create-revenue-reports.ts'
 import type { StripeGateway } from '#server/gateways/stripe/stripe-gateway.ts'
@@ -135,7 +134,7 @@ export function createAdmin(deps: AdminDeps): Admin {
         stripeAccount: gateway.account,
         billing: deps.billing,
         receipts: deps.receipts,
-        membership: { ...members.membership, planTermsOf, refundPolicyOf: refundStanding },
+        membership: { ...members.membership, planTermsOf, refundPolicyOf: refundEligibility },
         accounts: members.accounts,
         personalData: members.personalData,
       })

@@ -24,7 +24,7 @@ import type { Audit } from '#server/features/audit/create-audit.ts'
 import { createAutomation } from '#server/features/automation/create-automation.ts'
 import { lockSubscriptions } from '#server/features/billing/subscriptions/lock-subscriptions.ts'
 import { eraseSubscriptions } from '#server/features/billing/erase-subscriptions.ts'
-import type { Billing } from '#server/features/billing/create-billing.ts'
+import type { Billing } from '#server/features/billing/billing.ts'
 import { endCustomers } from '#server/features/checkout/end-customers.ts'
 import { eraseCheckouts } from '#server/features/checkout/erase-checkouts.ts'
 import { expireConsents } from '#server/features/consent/expire-consents.ts'
@@ -38,24 +38,25 @@ import { eraseMails } from '#server/features/mails/erase-mails.ts'
 import type { RenderMail } from '#server/features/mails/mails.ts'
 import { hasOutbox, readOutboxKey } from '#server/features/mails/outbox/outbox-access.ts'
 import { addOutbox } from '#server/features/mails/outbox/outbox-routes.ts'
-import { createCancellationTokens } from '#server/features/membership/cancellation/cancellation-token.ts'
-import { createPaymentTokens } from '#server/features/membership/payment/payment-token.ts'
-import { type Membership, createMembership } from '#server/features/membership/create-membership.ts'
-import { subscriptionOfMember } from '#server/features/membership/subscription-of-member.ts'
-import { planTermsOf } from '#server/features/membership/plan/plan-terms-of.ts'
+import {
+  createCancellationTokens,
+  createMembership,
+  createPaymentTokens,
+  type Membership,
+} from '#server/features/membership/membership.ts'
+import { subscriptionOfMember } from '#server/features/membership/member-subscriptions.ts'
 import { createMails, type Mails } from '#server/features/mails/create-mails.ts'
 import { createUnsubscribeTokens } from '#server/features/mails/unsubscribe-token.ts'
 import { expireComments, expireEvidence } from '#server/features/membership/expire-correspondence.ts'
 import { eraseCorrespondence } from '#server/features/membership/erase-correspondence.ts'
 import { createPersonalData, type PersonalData } from '#server/features/personal-data/create-personal-data.ts'
 import { eraseReceipts } from '#server/features/receipts/erase-receipts.ts'
-import type { Receipts } from '#server/features/receipts/create-receipts.ts'
+import type { Receipts } from '#server/features/receipts/receipts.ts'
 import { eraseRecords } from '#server/features/purchase-records/erase-records.ts'
-import type { PurchaseRecords } from '#server/features/purchase-records/create-purchase-records.ts'
+import type { PurchaseRecords } from '#server/features/purchase-records/purchase-records.ts'
 import { defineRetentionJob } from '#server/features/retention/define-retention-job.ts'
 import { eraseWithdrawals } from '#server/features/withdrawal/erase-withdrawals.ts'
-import { createWithdrawal } from '#server/features/withdrawal/create-withdrawal.ts'
-import { createWithdrawalTokens } from '#server/features/withdrawal/withdrawal-token.ts'
+import { createWithdrawal, createWithdrawalTokens } from '#server/features/withdrawal/withdrawal.ts'
 import { expireEvents } from '#server/features/tracking/expire-events.ts'
 import { eraseVisits } from '#server/features/tracking/erase-visits.ts'
 import { createOutboxGateway, deleteFromOutbox, outboxFolder } from '#server/gateways/mail/outbox-gateway.ts'
@@ -192,7 +193,6 @@ export async function createMembers(deps: MembersDeps): Promise<Members> {
       requireMember: accounts.requireMember,
       requireSubscription: async (request, stripeSubscriptionId) =>
         membership.subscriptionOf(await accounts.requireMember(request), stripeSubscriptionId),
-      planTermsOf,
       policy: () => brand.current().brand.withdrawal,
       orderMail: mails.order,
       tokens: createWithdrawalTokens(linkKeys),

@@ -1,4 +1,4 @@
-/** What ends a dispute (https://docs.stripe.com/api/disputes/object). A status that is new to us counts as open. */
+/** Final statuses (https://docs.stripe.com/api/disputes/object). An unknown status counts as open. */
 const FINAL_STATUSES: readonly string[] = ['won', 'lost', 'warning_closed', 'prevented']
 const HARMLESS_STATUSES: readonly string[] = ['won', 'prevented']
 const WAITING_STATUSES: readonly string[] = [
@@ -7,7 +7,7 @@ const WAITING_STATUSES: readonly string[] = [
   'appeal_needs_response',
 ]
 
-/** The bank asks about a payment; no money has moved. */
+/** An inquiry of the bank: no money has moved. */
 const isInquiry = (status: string): boolean => status.startsWith('warning_')
 
 /** Not decided yet. */
@@ -16,6 +16,6 @@ export const isOpenDispute = (status: string): boolean => !FINAL_STATUSES.includ
 /** The bank waits for an answer until the dispute's deadline. */
 export const needsResponse = (status: string): boolean => WAITING_STATUSES.includes(status)
 
-/** Open or lost, and no inquiry: the payment is not ours, it cannot be refunded, and nothing more is charged. */
+/** Open or lost, and not an inquiry: the payment cannot be refunded, and nothing more is charged. */
 export const holdsPayment = (status: string): boolean =>
   !isInquiry(status) && !HARMLESS_STATUSES.includes(status)

@@ -5,7 +5,7 @@ import { COUNTDOWN_MS, countdownText, deadlineFrom, secondsLeft, untilNextSecond
 const times = fc.integer({ min: 0, max: 2e12 })
 const shown = (deadlineMs: number, nowMs: number) => countdownText(secondsLeft(deadlineMs, nowMs))
 
-describe('the countdown (P-02, O-02)', () => {
+describe('the countdown', () => {
   it.each([
     [0, '10:00'],
     [1, '10:00'],
@@ -16,11 +16,11 @@ describe('the countdown (P-02, O-02)', () => {
     [599_001, '0:01'],
     [600_000, '0:00'],
     [9_000_000, '0:00'],
-  ])('%i ms after it began shows %s', (elapsedMs, text) => {
+  ])('%i ms after its start shows %s', (elapsedMs, text) => {
     expect(shown(deadlineFrom(5000), 5000 + elapsedMs)).toBe(text)
   })
 
-  it('shows no more than ten minutes when the clock is set back', () => {
+  it('shows at most ten minutes if the clock is set back', () => {
     expect(shown(deadlineFrom(5_000_000), 0)).toBe('10:00')
   })
 
@@ -41,7 +41,7 @@ describe('the countdown (P-02, O-02)', () => {
     )
   })
 
-  it('never grows while time goes on, and stays within ten minutes', () => {
+  it('never grows, and stays within ten minutes', () => {
     fc.assert(
       fc.property(times, times, times, (deadlineMs, a, b) => {
         const [early, late] = [Math.min(a, b), Math.max(a, b)]

@@ -1,16 +1,15 @@
-/** P-02, O-02, B-09: ten minutes. */
 export const COUNTDOWN_MS = 600_000
 
-/** The end of a countdown that begins now, as a time in ms. */
+/** The end of a countdown that starts now, in Unix milliseconds. */
 export const deadlineFrom = (nowMs: number): number => nowMs + COUNTDOWN_MS
 
-/** Whole seconds that a countdown shows: 600 at its beginning, 0 from its deadline on, whatever the clock does. */
+/** Whole seconds to show: from 600 down to 0, even if the clock is set. */
 export function secondsLeft(deadlineMs: number, nowMs: number): number {
   const leftMs = Math.min(Math.max(deadlineMs - nowMs, 0), COUNTDOWN_MS)
   return Math.ceil(leftMs / 1000)
 }
 
-/** Milliseconds until the number of seconds shown changes; null once it stands at 0. */
+/** Milliseconds until the shown seconds change; null at 0. */
 export function untilNextSecond(deadlineMs: number, nowMs: number): number | null {
   const leftMs = deadlineMs - nowMs
   if (leftMs <= 0) return null

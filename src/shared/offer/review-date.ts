@@ -1,6 +1,6 @@
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}(?:T.*)?$/
 
-/** A review's date in words, `September 21, 2026`; "Recently" where there is none that can be read (OP-34). */
+/** A review's date, `September 21, 2026`; "Recently" without a valid date. */
 export function reviewDate(date: string | null | undefined): string {
   const time = date && ISO_DATE.test(date) ? Date.parse(date) : Number.NaN
   if (Number.isNaN(time)) return 'Recently'

@@ -3,7 +3,7 @@ import type { Answers } from '#shared/quiz/answers.ts'
 
 export type ShownClaim = { id: string; value: string; label: string }
 
-/** The claims for somebody with these answers: none that their own result could contradict. */
+/** The claims to show for these answers: none that the visitor's own result could contradict. */
 export const shownClaims = (claims: Brand['claims'], answers: Answers): ShownClaim[] =>
   claims.map(({ onceAnswered, ...claim }) =>
     onceAnswered && answers[onceAnswered.question] !== undefined

@@ -17,7 +17,7 @@ describe('included tax', () => {
     expect(includedTaxMinor(grossMinor, rateThousandths)).toBe(taxMinor)
   })
 
-  it('is the nearest whole amount, and never all of it', () => {
+  it('is the nearest whole amount, and never the whole amount', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 99_999_999 }),

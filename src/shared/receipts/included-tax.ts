@@ -6,7 +6,7 @@ const divideHalfUp = (numerator: bigint, denominator: bigint): number =>
   Number((2n * numerator + denominator) / (2n * denominator))
 
 /**
- * The tax that is included in a gross amount: `gross * rate / (100 % + rate)`, rounded half up to a whole minor unit.
+ * The tax included in a gross amount: `gross * rate / (100 % + rate)`, rounded half up to a whole minor unit.
  * Exact: no floating point.
  *
  * @param grossMinor 0 or more
@@ -20,17 +20,16 @@ export function includedTaxMinor(grossMinor: number, rateThousandths: number): n
 type TaxedCharge = { amountMinor: number; taxMinor: number }
 
 /**
- * The part of a charge's tax that a refund gives back. The refunds of a charge together give back
- * `tax * refunded / charged`, rounded half up; a refund gives back what is new of that. So all refunds together never
- * give back more than the tax of the charge, and exactly all of it once the whole charge is refunded.
+ * The tax that a refund returns. All refunds of a charge together return `tax * refunded / charged`, rounded half up, and
+ * each refund the difference to the previous ones. A full refund therefore returns exactly the charge's tax.
  *
- * @param before the refunds of the charge so far, without those that failed
+ * @param before the charge's refunds so far, without failed ones
  */
 export function refundedTaxMinor(charge: TaxedCharge, before: TaxedCharge, refundMinor: number): number {
   const afterMinor = before.amountMinor + refundMinor
   const leftMinor = charge.taxMinor - before.taxMinor
   if (afterMinor >= charge.amountMinor) return leftMinor
   const share = divideHalfUp(BigInt(charge.taxMinor) * BigInt(afterMinor), BigInt(charge.amountMinor))
-  // Where a refund has failed and was taken back, the sum so far may be off by the rounding.
+  // After a failed refund, the previous sum may be off by rounding.
   return Math.min(Math.max(share - before.taxMinor, 0), leftMinor)
 }

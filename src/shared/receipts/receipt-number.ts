@@ -1,8 +1,8 @@
-/** Digits of the running number; a seventh is printed where it is needed. */
+/** Minimum digits of the sequence number. */
 const DIGITS = 6
 const LONGEST_PREFIX = 12
 
-/** What stands before the year where a brand states no prefix: its id, as `ACME`. */
+/** The default number prefix: the brand's id in capitals. */
 export const defaultNumberPrefix = (brandId: string): string =>
   brandId.replaceAll('-', '').toUpperCase().slice(0, LONGEST_PREFIX)
 

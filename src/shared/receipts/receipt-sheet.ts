@@ -5,14 +5,14 @@ import type { ReceiptKind } from './receipt-kind.ts'
 
 type Row = { label: string; value: string }
 
-/** A receipt in words, the same in mails and on every page. */
+/** A receipt's texts, the same in mails and on pages. */
 export type ReceiptSheet = {
   /** Without the number. */
   title: string
   facts: Row[]
   lines: Row[]
   totals: Row[]
-  /** Who has sold, one fact a line. */
+  /** The seller, one fact per line. */
   seller: string[]
 }
 
@@ -41,7 +41,7 @@ export const receiptTitle = (kind: ReceiptKind): string => TITLES[kind]
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** A day in UTC, as the year of the number is: `November 30, 2026`. */
+/** A day in UTC, like the year of the receipt number: `November 30, 2026`. */
 const dayWords = (isoTime: string): string => dayFormat.format(new Date(isoTime))
 
 /** `GB` as `United Kingdom`. */
@@ -49,7 +49,7 @@ export const countryName = (code: string): string => {
   try {
     return new Intl.DisplayNames(['en'], { type: 'region' }).of(code) ?? code
   } catch {
-    // What is no code at all.
+    // Not a country code.
     return code
   }
 }
@@ -72,7 +72,7 @@ function factsOf({ kind, relatedNumber, description, date, period, card, buyer }
   ]
 }
 
-/** The total first: the tax is a part of it. */
+/** The total first, because it includes the tax. */
 function totalsOf({ kind, currency, amountMinor, tax }: Receipt): Row[] {
   const total = { label: TOTAL_LABELS[kind], value: `${formatMoney(amountMinor, currency)} ${currency}` }
   if (tax === null) return [total]

@@ -13,7 +13,7 @@ it.each([
   expect(immediateStartBox({ offeredTo, immediateStart }, country)).toEqual(box)
 })
 
-it('asks nobody where the brand does not', () => {
+it('does not ask if the brand does not', () => {
   expect(immediateStartBox({ offeredTo: 'everyone' }, 'DE')).toBeNull()
 })
 
@@ -21,7 +21,7 @@ it.each([
   [text, text],
   ['Begin at once.', undefined],
   [undefined, undefined],
-])('of what the page sends, "%s", it keeps: %s', (sent, kept) => {
+])('of the sent text "%s" it stores: %s', (sent, kept) => {
   expect(agreedText({ offeredTo: 'statutory', immediateStart }, sent)).toBe(kept)
   expect(agreedText({ offeredTo: 'statutory' }, sent)).toBeUndefined()
 })

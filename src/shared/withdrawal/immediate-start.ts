@@ -3,11 +3,11 @@ import { isWithdrawalOffered } from './withdrawal-countries.ts'
 
 type Policy = Brand['withdrawal']
 
-/** The whole text beside the box: that it begins at once, and what is owed after a withdrawal. */
+/** The consent text: that the service starts immediately, and what is owed after a withdrawal. */
 const immediateStartText = ({ request, acknowledgement }: NonNullable<Policy['immediateStart']>): string =>
   `${request} ${acknowledgement}`
 
-/** What a checkout asks a buyer of this country, or null: a box with its words, and whether it must be ticked. */
+/** The consent box for a buyer of this country, or null. */
 export function immediateStartBox(
   { offeredTo, immediateStart }: Policy,
   countryCode: string,
@@ -16,6 +16,6 @@ export function immediateStartBox(
   return { text: immediateStartText(immediateStart), isRequired: immediateStart.isRequired }
 }
 
-/** The words that were agreed to, where they are the brand's: others prove nothing, and a withdrawal gives all back. */
+/** The text that the buyer agreed to, if it is the brand's. Any other text proves nothing. */
 export const agreedText = ({ immediateStart }: Policy, text: string | undefined): string | undefined =>
   immediateStart && text === immediateStartText(immediateStart) ? text : undefined

@@ -1,7 +1,7 @@
-/** Days since the first of January 1970. */
-type DayNumber = number
+import { DAY_MS } from '#shared/lib/time.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
+/** Days since 1 January 1970. */
+type DayNumber = number
 
 const dayOf = (year: number, month: number, day: number): DayNumber => Date.UTC(year, month - 1, day) / DAY_MS
 
@@ -24,7 +24,7 @@ const AFTER_WESTERN_EASTER = [-3, -2, 1, 39, 50, 60]
 /** From Clean Monday to Whit Monday. */
 const AFTER_ORTHODOX_EASTER = [-48, -2, 1, 2, 50]
 
-/** Holidays that are a weekday within seven days of a month. */
+/** Holidays on a given weekday within seven days of a month. */
 const MOVING: readonly { month: number; from: number; weekday: number }[] = [
   // Ireland and the United Kingdom: the first Monday of a month, and the last one.
   ...[2, 5, 6, 8].map((month) => ({ month, from: 1, weekday: 1 })),
@@ -56,9 +56,9 @@ function orthodoxEaster(year: number): DayNumber {
 }
 
 /**
- * Whether a day is a public holiday in any country whose buyers may withdraw by law. One list for all: a holiday of
- * somebody else's country can only make a period longer. After the national lists that the Commission publishes each
- * year in the Official Journal (Regulation 1182/71, article 2).
+ * Whether a day is a public holiday in any country with a statutory right of withdrawal. One list serves all, because a
+ * foreign holiday can only extend a period. Source: the national lists that the Commission publishes each year in the
+ * Official Journal (Regulation 1182/71, article 2).
  */
 export function isPublicHoliday(day: DayNumber): boolean {
   const date = new Date(day * DAY_MS)

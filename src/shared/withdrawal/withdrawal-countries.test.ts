@@ -3,7 +3,7 @@ import { isWithdrawalOffered } from './withdrawal-countries.ts'
 
 const MEMBERS = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ')
 
-it.each([...MEMBERS, 'IS', 'LI', 'NO', 'GB', 'GP', 'AX'])('%s: by law', (country) => {
+it.each([...MEMBERS, 'IS', 'LI', 'NO', 'GB', 'GP', 'AX'])('%s has a statutory right', (country) => {
   expect(isWithdrawalOffered(country, 'statutory')).toBe(true)
 })
 
@@ -15,10 +15,10 @@ it.each(['US', 'CA', 'CH', 'AU', 'TR', 'RS', 'UA'])(
   },
 )
 
-it('a country that is not known: as by law', () => {
+it('an unknown country counts as statutory', () => {
   expect(isWithdrawalOffered(null, 'statutory')).toBe(true)
 })
 
-it('are 27 members of the Union', () => {
+it('include 27 members of the Union', () => {
   expect(new Set(MEMBERS).size).toBe(27)
 })

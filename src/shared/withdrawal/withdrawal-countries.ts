@@ -1,16 +1,16 @@
 import { EUROPEAN_ECONOMIC_AREA, EUROPEAN_UNION, PARTS_OF_MEMBERS } from '#shared/geo/european-countries.ts'
 
-/** To whom a brand offers the right of withdrawal: where a law asks for it, or to every buyer. */
+/** Who may withdraw: buyers with a statutory right, or every buyer. */
 export type WithdrawalOffer = 'statutory' | 'everyone'
 
 /**
- * Where a law gives buyers 14 days to withdraw.
+ * Countries where the law gives buyers 14 days to withdraw.
  *
- * - European Union: Directive 2011/83/EU, articles 9 to 16; article 11a, by Directive (EU) 2023/2673, asks for the
- *   function on the page
+ * - European Union: Directive 2011/83/EU, articles 9 to 16; article 11a, added by Directive (EU) 2023/2673, requires
+ *   the function on the page
  * - Iceland, Liechtenstein, Norway: the same directive by annex XIX of the EEA Agreement
  * - United Kingdom: the Consumer Contracts (Information, Cancellation and Additional Charges) Regulations 2013,
- *   regulations 29 to 38, which call it the right to cancel
+ *   regulations 29 to 38 ("right to cancel")
  */
 const STATUTORY_COUNTRIES: ReadonlySet<string> = new Set([
   ...EUROPEAN_UNION,
@@ -21,7 +21,7 @@ const STATUTORY_COUNTRIES: ReadonlySet<string> = new Set([
 
 /**
  * Whether a buyer may withdraw.
- * @param countryCode of the buyer; null where it is not known: the law of a place holds whether or not it was found
+ * @param countryCode of the buyer; null if unknown, which counts as a country with the right
  */
 export const isWithdrawalOffered = (countryCode: string | null, offeredTo: WithdrawalOffer): boolean =>
   offeredTo === 'everyone' || countryCode === null || STATUTORY_COUNTRIES.has(countryCode)

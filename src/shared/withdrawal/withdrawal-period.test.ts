@@ -9,7 +9,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 /** The moment at which clocks of a zone show this, with the offset that it has then. */
 const at = (local: string, offset: string): Date => new Date(`${local}:00.000${offset}`)
 
-describe('the period of a withdrawal', () => {
+describe('the withdrawal period', () => {
   it.each([
     ['a Wednesday in Berlin', '2026-07-01T10:00', '+02:00', '2026-07-15'],
     [
@@ -44,13 +44,13 @@ describe('the period of a withdrawal', () => {
     }
   })
 
-  it('ends to the minute where its last day ends last', () => {
+  it('ends when its last day ends everywhere', () => {
     const { lastDay, endsAt } = withdrawalPeriod(at('2026-09-07T12:00', '+02:00'))
     expect(lastDay).toBe('2026-09-23')
     expect(endsAt).toEqual(at('2026-09-24T00:00', '-12:00'))
   })
 
-  it('is at least 14 days in every zone, ends on a working day, and is no more than ten days longer', () => {
+  it('is at least 14 days in every time zone, ends on a working day, and is at most ten days longer', () => {
     const minutesOfYears = fc.integer({ min: 0, max: 20 * 366 * 24 * 60 })
     fc.assert(
       fc.property(minutesOfYears, fc.integer({ min: -12 * 4, max: 14 * 4 }), (minutes, quarters) => {

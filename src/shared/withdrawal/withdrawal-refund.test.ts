@@ -51,7 +51,7 @@ function refund(changes: Partial<Withdrawn>) {
   })
 }
 
-describe('what a withdrawal gives back', () => {
+describe('the refund of a withdrawal', () => {
   it.each<[string, Partial<Withdrawn>, Partial<ReturnType<typeof withdrawalRefund>>]>([
     ['everything, without an express request', {}, { usedMinor: 0, refundMinor: 1949 }],
     [
@@ -165,7 +165,7 @@ describe('what a withdrawal gives back', () => {
     }
   }
 
-  it('is never below zero, and with what was given back never above what was paid', () => {
+  it('is never negative, and with earlier refunds never above the payments', () => {
     fc.assert(
       fc.property(cases, (given) => {
         const order = withdrawn(given)
@@ -193,7 +193,7 @@ describe('what a withdrawal gives back', () => {
     )
   })
 
-  it('is everything that is left, where nobody asked to begin at once or no time has passed', () => {
+  it('is everything that is left without an immediate start or before any time has passed', () => {
     fc.assert(
       fc.property(cases, (given) => {
         const order = withdrawn(given)
@@ -209,7 +209,7 @@ describe('what a withdrawal gives back', () => {
     )
   })
 
-  it('keeps less than one minor unit more than the exact share never, and less by under one', () => {
+  it('keeps the exact share, rounded down to a minor unit', () => {
     fc.assert(
       fc.property(
         minor,

@@ -1,11 +1,11 @@
-/** An invoice that was paid. Amounts are minor units. */
+/** A paid invoice. Amounts are in minor units. */
 export type ContractPayment = {
   invoiceId: string
   paidMinor: number
-  /** Given back already, or on its way. */
+  /** Refunded, including refunds in progress. */
   refundedMinor: number
   paidAt: Date
-  /** The time that it pays for. */
+  /** The period that it pays for. */
   periodStart: Date
   periodEnd: Date
   isChangeOfPlan: boolean
@@ -13,26 +13,26 @@ export type ContractPayment = {
 
 export type Withdrawn = {
   payments: readonly ContractPayment[]
-  /** When the contract began that is withdrawn from: the purchase, or a change of plan (`contractStarts`). */
+  /** Start of the contract: the purchase or a plan change (`contractStarts`). */
   contractFrom: Date
   withdrawnAt: Date
-  /** The buyer has expressly asked to begin at once, and knew that the time used is paid for. */
+  /** The buyer asked for an immediate start and accepted paying for the time used. */
   hasAskedToStart: boolean
 }
 
 export type WithdrawalRefund = {
-  /** What is to be given back of each invoice. */
+  /** The refund for each invoice. */
   parts: { invoiceId: string; refundMinor: number }[]
   paidMinor: number
   /** Kept for the time that was used. */
   usedMinor: number
-  /** Given back before. */
+  /** Refunded before. */
   refundedMinor: number
   /** Sum of the parts. */
   refundMinor: number
 }
 
-/** The purchase, and each change of plan, which is an order of its own; earliest first. */
+/** The start of each contract, earliest first: the purchase and each plan change, which is a new order. */
 export function contractStarts(payments: readonly ContractPayment[], startedAt: Date): Date[] {
   const first = payments.reduce<Date | null>(
     (earliest, { paidAt }) => (earliest === null || paidAt < earliest ? paidAt : earliest),
@@ -42,20 +42,20 @@ export function contractStarts(payments: readonly ContractPayment[], startedAt: 
   return [first ?? startedAt, ...changes.sort((a, b) => a.getTime() - b.getTime())]
 }
 
-/** Until when the time of a payment counts as used; null: none of it does. */
+/** Until when the period of a payment counts as used; null: not at all. */
 function usedUntil(
   { paidAt, isChangeOfPlan }: ContractPayment,
   { contractFrom, withdrawnAt, hasAskedToStart }: Withdrawn,
   [purchasedAt, changedAt]: readonly Date[],
 ): Date | null {
-  // Paid for an earlier contract: what was used before the change stays paid, the rest went into the new one.
+  // Paid for an earlier contract: the time before the change stays paid, the rest was credited.
   if (paidAt < contractFrom) return contractFrom
-  // Asked for at the checkout alone: for a change of plan nobody has agreed to pay for time used.
+  // The checkout asks for this consent; a plan change does not.
   if (isChangeOfPlan || !hasAskedToStart || contractFrom.getTime() !== purchasedAt?.getTime()) return null
   return changedAt !== undefined && changedAt < withdrawnAt ? changedAt : withdrawnAt
 }
 
-/** The share of an amount, in whole minor units, rounded down: what is kept is never too much. */
+/** The used share of a payment, rounded down in the buyer's favour. */
 function usedMinorOf({ paidMinor, periodStart, periodEnd }: ContractPayment, until: Date | null): number {
   const lengthMs = periodEnd.getTime() - periodStart.getTime()
   if (until === null || lengthMs <= 0) return 0
@@ -64,9 +64,8 @@ function usedMinorOf({ paidMinor, periodStart, periodEnd }: ContractPayment, unt
 }
 
 /**
- * What a withdrawal gives back: everything that was paid for the contract, less what was given back before, and less the
- * share of the time used where the buyer has expressly asked to begin at once (Directive 2011/83/EU, articles 13 and
- * 14(3)).
+ * The refund after a withdrawal: everything paid for the contract, minus earlier refunds and, if the buyer asked for an
+ * immediate start, minus the share of the time used (Directive 2011/83/EU, articles 13 and 14(3)).
  */
 export function withdrawalRefund(withdrawn: Withdrawn): WithdrawalRefund {
   const { payments } = withdrawn

@@ -37,7 +37,7 @@ async function decide({ server }: Life, uncategorizedText: string): Promise<void
     .catch(() => {})
 }
 
-/** What may happen to a subscription; each leaves events at Stripe. */
+/** Actions on a subscription; each creates events at Stripe. */
 const CHANGES = {
   pay: ({ server, customer }) => payFirstInvoice(server, customer).catch(() => {}),
   'pass four weeks': (life) => pass(life, 28),
@@ -83,7 +83,7 @@ const changeNames: readonly Change[] = [
   'lose',
 ]
 
-/** How the events known so far are delivered: which of them (by place, again and again), or by a look of ours. */
+/** How events are delivered: by index, repeatedly, or by a sync. */
 type Delivery = { places: number[]; instance: 0 | 1; isTogether: boolean; reconciles: boolean }
 
 const delivery: fc.Arbitrary<Delivery> = fc.record({
@@ -112,8 +112,8 @@ async function deliver(
 
 let runs = 0
 
-describe('whatever becomes of the webhooks', { timeout: TIMEOUT_MS }, () => {
-  it('mirror and ledgers are never ahead of Stripe, the purchase counts once, and a look mends the rest', async () => {
+describe('lost, repeated and reordered webhooks', { timeout: TIMEOUT_MS }, () => {
+  it('never put mirror and ledgers ahead of Stripe; the purchase counts once, and a sync repairs the rest', async () => {
     const step = fc.record({ change: fc.constantFrom(...changeNames), delivery })
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 7 }), async (steps) => {
@@ -121,7 +121,7 @@ describe('whatever becomes of the webhooks', { timeout: TIMEOUT_MS }, () => {
         const server = await openBillingServer(testDatabase.instances, 10_000 + runs)
         server.sandbox.faults.webhooks(() => 'lose')
         server.setNow(new Date(START * 1000))
-        // The life before has looked at Stripe's events of later days.
+        // The previous run has seen Stripe's events of later days.
         await server.database.db.delete(settings)
         await server.billing.reconcile()
         const { id: clock } = await server.gateway.stripe.testHelpers.testClocks.create({
@@ -140,7 +140,7 @@ describe('whatever becomes of the webhooks', { timeout: TIMEOUT_MS }, () => {
           const wasPaid = invoices.some(
             ({ status, amountPaidMinor }) => status === 'paid' && amountPaidMinor > 0,
           )
-          // Access without a payment in the ledger: never. The event: only with one, and once.
+          // No access and no event without a payment in the ledger, and one event at most.
           expect(
             subscription?.paidUntil !== undefined && subscription?.paidUntil !== null ? wasPaid : true,
           ).toBe(true)
@@ -155,7 +155,7 @@ describe('whatever becomes of the webhooks', { timeout: TIMEOUT_MS }, () => {
           ['needs_response', 'under_review', 'lost'].includes(status),
         )
         const [theirs] = subscriptions
-        // Whatever way the dispute became known, no renewal follows it.
+        // However the dispute became known, no renewal follows it.
         const goesOn = theirs?.cancel_at_period_end === false && theirs.ended_at === null
         expect(isHeld && goesOn).toBe(false)
         expect(server.purchases).toHaveLength(charges.some(({ status }) => status === 'succeeded') ? 1 : 0)

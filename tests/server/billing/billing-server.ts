@@ -4,17 +4,17 @@ import { createStripeSandbox, type StripeSandbox } from '../../../src/sandbox/st
 import type { Database } from '#server/db/database.ts'
 import type { BillingDeps, Purchase } from '#server/features/billing/billing-deps.ts'
 import { registerWebhookRoutes } from '#server/features/billing/events/webhook-routes.ts'
-import { type Billing, createBilling } from '#server/features/billing/create-billing.ts'
-import { createReceipts, type Receipts } from '#server/features/receipts/create-receipts.ts'
+import type { Billing } from '#server/features/billing/billing.ts'
+import { createBilling } from '#server/features/billing/create-billing.ts'
+import { createReceipts, createReceiptTokens, type Receipts } from '#server/features/receipts/receipts.ts'
 import type { ReceiptsDeps } from '#server/features/receipts/receipts-deps.ts'
-import { createReceiptTokens } from '#server/features/receipts/receipt-token.ts'
-import { createStripeGateway, type StripeGateway } from '#server/gateways/stripe/stripe-gateway.ts'
+import type { StripeGateway } from '#server/gateways/stripe/stripe-gateway.ts'
 import { handleError } from '#server/http/routing/error-handler.ts'
 import { acceptJsonBodies } from '#server/http/routing/json-body.ts'
 import { createLogger } from '#server/http/logs/logger.ts'
 import { API_BASE } from '#server/http/routing/openapi.ts'
 import { createRateLimiter } from '#server/http/routing/rate-limit.ts'
-import { type Intercept, inProcessStripe } from '../checkout/in-process-stripe.ts'
+import { type Intercept, inProcessGateway } from '../checkout/in-process-stripe.ts'
 import { openTestDatabase, type TestDatabase } from '../support/test-database.ts'
 import { noAdminGate } from '../support/no-admin-gate.ts'
 import { testIssuer } from '../receipts/test-issuer.ts'
@@ -29,7 +29,7 @@ export type BillingInstance = {
 }
 
 export type BillingServer = {
-  /** Instances on one database, each with its own connections where the engine has them. */
+  /** Instances on one database, each with its own connections on PostgreSQL. */
   instances: readonly BillingInstance[]
   billing: Billing
   receipts: Receipts
@@ -38,17 +38,17 @@ export type BillingServer = {
   gateway: StripeGateway
   /** Every call of `recordPurchase`. */
   purchases: readonly Purchase[]
-  /** How often a reading has asked for the job that ends duplicates. */
+  /** How often a sync started the job that ends duplicates. */
   asked: { readonly duplicates: number }
-  /** What the server takes the time to be; null: the system's clock. */
+  /** The server's clock; null: the system's. */
   setNow: (now: Date | null) => void
-  /** What the brand says of access while a payment is disputed; `end` unless it is set. */
+  /** The brand's `disputes.access`. Default: `end`. */
   setDisputeAccess: (access: 'keep' | 'end') => void
-  /** Stands between the server and Stripe until it is set to null. */
+  /** Intercepts calls to Stripe until it is set to null. */
   intercept: (next: Intercept | null) => void
-  /** Lets seconds pass at Stripe. */
+  /** Advances Stripe's clock. */
   passSeconds: (seconds: number) => void
-  /** What `recordPurchase` does next, once. */
+  /** Replaces the next call of `recordPurchase`. */
   failNextPurchase: () => void
   logged: () => string
   close: () => Promise<void>
@@ -95,7 +95,7 @@ function openInstance(
   return { app, database, billing, receipts, receiptsParts }
 }
 
-/** Billing on `database`, with a sandbox of its own whose webhooks go round the instances. */
+/** Billing on `database` with a sandbox whose webhooks rotate among the instances. */
 export async function openBillingServer(databases: readonly Database[], seed = 1): Promise<BillingServer> {
   let log = ''
   let current = straight
@@ -106,14 +106,7 @@ export async function openBillingServer(databases: readonly Database[], seed = 1
   const asked = { duplicates: 0 }
   let passedMs = 0
   const sandbox = await createStripeSandbox({ database: null, seed, nowMs: () => Date.now() + passedMs })
-  const gateway = createStripeGateway({
-    secretKey: sandbox.secretKey,
-    webhookSecret: sandbox.webhookSecret,
-    apiBase: null,
-    mode: 'sandbox',
-    httpClient: inProcessStripe(sandbox.app, () => current),
-    maxNetworkRetries: 0,
-  })
+  const gateway = inProcessGateway(sandbox, () => current)
   const logger: FastifyBaseLogger = createLogger('info', { write: (line) => (log += line) })
   const deps: Omit<BillingDeps, 'database' | 'issueReceipts'> = {
     gateway,
@@ -175,7 +168,6 @@ export async function openBillingServer(databases: readonly Database[], seed = 1
   }
 }
 
-/** What Stripe sends. */
 export const postEvent = (app: FastifyInstance, payload: string | Buffer, signature?: string) =>
   app.inject({
     method: 'POST',
@@ -202,7 +194,7 @@ export function useBillingServer({ instances = 1 }: { instances?: number } = {})
   return () => server
 }
 
-/** Until every webhook has been delivered and what it asked for is done. */
+/** Waits until every webhook has been delivered and processed. */
 export async function everythingSettled({ sandbox, instances }: BillingServer): Promise<void> {
   await sandbox.webhooksSettled()
   await Promise.all(instances.map(({ billing }) => billing.settled()))

@@ -13,7 +13,6 @@ import type { BillingServer } from './billing-server.ts'
 
 const seconds = (date: Date | null): number | null => (date === null ? null : date.getTime() / 1000)
 
-/** What our tables say. */
 async function allStored({ database: { db } }: Pick<BillingServer, 'database'>) {
   return {
     subscriptions: await db.select().from(subscriptions),
@@ -37,7 +36,7 @@ function storedOf(stored: Awaited<ReturnType<typeof allStored>>, subscriptionId:
   }
 }
 
-/** What our tables say of a subscription. */
+/** The stored rows of a subscription. */
 export const storedBooks = async (server: Pick<BillingServer, 'database'>, subscriptionId: string) =>
   storedOf(await allStored(server), subscriptionId)
 
@@ -47,7 +46,7 @@ const idOf = (reference: string | { id: string } | null | undefined): string | n
 const byId = <T extends { id: string }>(rows: readonly T[]): T[] =>
   [...rows].sort((a, b) => (a.id < b.id ? -1 : 1))
 
-/** Mirror, ledgers and history of these subscriptions are what the sandbox's own books say, to the cent. */
+/** Mirror, ledgers and history of these subscriptions match the sandbox's books, to the cent. */
 export async function expectBooksToAgree(server: BillingServer, ...subscriptionIds: string[]): Promise<void> {
   const books = server.sandbox.books()
   const stored = await allStored(server)
@@ -156,7 +155,7 @@ function expectAgreement(
     sum(charges.map(({ amount_captured: amount }) => amount)),
   )
 
-  // The history is one chain from nothing to what is now.
+  // The history is an unbroken chain up to the current status.
   expect(ours.history.map(({ fromStatus }) => fromStatus)).toEqual([
     null,
     ...ours.history.slice(0, -1).map(({ toStatus }) => toStatus),

@@ -5,7 +5,7 @@ import { checkoutAttempts } from '#server/db/schema/checkout.ts'
 import { stripeProducts } from '#server/db/schema/products.ts'
 import type { BillingServer } from './billing-server.ts'
 
-/** A plan as it is sold; minor units. */
+/** A plan for sale, in minor units. */
 export type TestPlan = {
   id: string
   days: number
@@ -30,7 +30,7 @@ export const TRIAL: TestPlan = {
   isTrial: true,
 }
 
-/** Makes the plan at Stripe, as the catalogue's sync does. */
+/** Creates the plan at Stripe, as the catalogue sync does. */
 export async function ensurePlan({ gateway: { stripe, account }, database }: BillingServer, plan: TestPlan) {
   const lookupKey = plan.id
   const { data } = await stripe.prices.list({ lookup_keys: [lookupKey], limit: 1 })
@@ -90,7 +90,7 @@ export type TestCustomer = {
 
 let buyers = 0
 
-/** A checkout as far as Stripe's part of it goes: a subscription whose first payment is still to be made. */
+/** Stripe's part of a checkout: a subscription with an open first payment. */
 export async function startPurchase(
   server: BillingServer,
   {
@@ -110,7 +110,7 @@ export async function startPurchase(
   const attemptId = randomBytes(16).toString('base64url')
   const purchaseEventId = randomUUID()
   const product = typeof price.product === 'string' ? price.product : price.product.id
-  // First, as the checkout does: webhooks may come before the answer, and find here whose the subscription is.
+  // First, as in the checkout: a webhook may arrive before the response and needs the owner.
   await database.db.insert(checkoutAttempts).values({
     id: attemptId,
     account,
@@ -158,14 +158,14 @@ export async function startPurchase(
   }
 }
 
-/** A card of Stripe's test tokens (`visa`, `chargeCustomerFail` …), attached to the customer. */
+/** Attaches a test card (`visa`, `chargeCustomerFail` …) to the customer. */
 async function addCard({ gateway: { stripe } }: BillingServer, customer: TestCustomer, card: string) {
   const method = await stripe.paymentMethods.create({ type: 'card', card: { token: `tok_${card}` } })
   await stripe.paymentMethods.attach(method.id, { customer: customer.customerId })
   return method.id
 }
 
-/** From now on renewals are charged to this card. */
+/** Makes this the card that renewals charge. */
 export async function useCard(server: BillingServer, customer: TestCustomer, card: string): Promise<void> {
   const method = await addCard(server, customer, card)
   await server.gateway.stripe.subscriptions.update(customer.subscriptionId, {
@@ -173,7 +173,7 @@ export async function useCard(server: BillingServer, customer: TestCustomer, car
   })
 }
 
-/** The whole purchase: begun, and paid. */
+/** A complete purchase. */
 export async function buy(
   server: BillingServer,
   options: Parameters<typeof startPurchase>[1] & { card?: string } = {},

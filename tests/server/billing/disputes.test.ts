@@ -24,11 +24,11 @@ beforeEach(async () => {
   server().setNow(new Date(START * 1000))
 })
 
-/** A buyer of four weeks, on a clock of their own. */
+/** A buyer of four weeks, with a test clock. */
 async function buyer(card = 'visa') {
   const { id: clock } = await stripe().testHelpers.testClocks.create({ frozen_time: START })
   const customer = await buy(server(), { testClock: clock, now: new Date(START * 1000), card })
-  // What an issuer does by itself comes a second after the payment.
+  // Stripe's automatic disputes follow a second after the payment.
   await stripe().testHelpers.testClocks.advance(clock, { frozen_time: START + 1 })
   await everythingSettled(server())
   const charge = server()
@@ -59,8 +59,8 @@ const evidence = (disputeId: string, text: string) =>
     key: text,
   })
 
-const standingOf = async ({ email }: Pick<TestCustomer, 'email'>) =>
-  (await billing().subscriptionOfEmail(email.toLowerCase()))!
+const statusOf = async ({ email }: Pick<TestCustomer, 'email'>) =>
+  (await billing().subscriptionsOfEmail(email.toLowerCase()))[0]!
 
 const stored = async ({ subscriptionId }: TestCustomer) => {
   const { disputes, warnings, ...books } = await storedBooks(server(), subscriptionId)
@@ -76,11 +76,11 @@ const callStripe = (subscriptionId: string): Promise<Stripe.Subscription> =>
   stripe().subscriptions.retrieve(subscriptionId)
 
 describe('a dispute', () => {
-  it('stops renewals and ends access at once, and waits for the bank once it is answered', async () => {
+  it('stops renewals and ends access immediately, and is under review after the response', async () => {
     const ann = await buyer()
     await ann.pass(3)
     const id = await dispute(ann.charge)
-    expect(await standingOf(ann)).toMatchObject({
+    expect(await statusOf(ann)).toMatchObject({
       status: 'active',
       isDisputed: true,
       isCancelAtPeriodEnd: true,
@@ -111,20 +111,19 @@ describe('a dispute', () => {
       kind: 'answered',
       dispute: { status: 'under_review', submittedAt: new Date((START + 4 * DAY_SECONDS) * 1000) },
     })
-    // What is with the bank waits for nobody.
     expect(await billing().acceptDispute(id)).toMatchObject({ kind: 'not_open' })
     await expectBooksToAgree(server(), ann.subscriptionId)
-    expect((await standingOf(ann)).hasAccess).toBe(false)
+    expect((await statusOf(ann)).hasAccess).toBe(false)
   })
 
-  it('that is won gives back what is left of the time, and nothing is charged after it', async () => {
+  it('restores the rest of the paid time when won, without further charges', async () => {
     const bea = await buyer()
     await bea.pass(2)
     const id = await dispute(bea.charge)
     await bea.pass(2)
     expect(await evidence(id, 'winning_evidence')).toMatchObject({ dispute: { status: 'won' } })
     await everythingSettled(server())
-    expect(await standingOf(bea)).toMatchObject({
+    expect(await statusOf(bea)).toMatchObject({
       hasAccess: true,
       isDisputed: false,
       isCancelAtPeriodEnd: true,
@@ -136,15 +135,15 @@ describe('a dispute', () => {
       closedAt: new Date((START + 4 * DAY_SECONDS) * 1000),
     })
     await bea.pass(30)
-    expect(await standingOf(bea)).toMatchObject({ status: 'canceled', hasAccess: false })
+    expect(await statusOf(bea)).toMatchObject({ status: 'canceled', hasAccess: false })
     expect(chargesOf(bea)).toHaveLength(1)
     await expectBooksToAgree(server(), bea.subscriptionId)
   })
 
-  it('that is won lets its buyer go on, by will', async () => {
+  it('lets the buyer undo the cancellation when won', async () => {
     const cal = await buyer()
     const id = await dispute(cal.charge)
-    // Neither the way back nor another plan may lead to a charge meanwhile.
+    // Neither undoing the cancellation nor another plan may lead to a charge.
     expect(await billing().undoCancellation(cal.subscriptionId)).toEqual({
       kind: 'refused',
       code: 'charge_disputed',
@@ -154,13 +153,13 @@ describe('a dispute', () => {
     await evidence(id, 'winning_evidence')
     expect(await billing().undoCancellation(cal.subscriptionId)).toMatchObject({
       kind: 'changed',
-      standing: { isCancelAtPeriodEnd: false },
+      subscription: { isCancelAtPeriodEnd: false },
     })
     await cal.pass(30)
     expect(chargesOf(cal)).toHaveLength(2)
   })
 
-  it('is lost when nobody answers, and stays a reason not to charge', async () => {
+  it('is lost without a response, and still prevents charges', async () => {
     const dee = await buyer()
     const id = await dispute(dee.charge, { reason: 'product_not_received' })
     await dee.pass(12)
@@ -171,14 +170,14 @@ describe('a dispute', () => {
       closedAt: new Date(Date.UTC(2026, 0, 10, 23, 59, 59)),
       reinstatedMinor: null,
     })
-    expect(await standingOf(dee)).toMatchObject({ hasAccess: false, isDisputed: true })
+    expect(await statusOf(dee)).toMatchObject({ hasAccess: false, isDisputed: true })
     expect(await billing().undoCancellation(dee.subscriptionId)).toMatchObject({ kind: 'refused' })
     await dee.pass(20)
     expect(chargesOf(dee)).toHaveLength(1)
     await expectBooksToAgree(server(), dee.subscriptionId)
   })
 
-  it('that is accepted is lost, however often it is accepted', async () => {
+  it('is lost when accepted, also if accepted twice', async () => {
     const eli = await buyer()
     const id = await dispute(eli.charge)
     expect(await billing().acceptDispute(id)).toMatchObject({
@@ -189,7 +188,7 @@ describe('a dispute', () => {
     expect(await billing().acceptDispute('du_none')).toEqual({ kind: 'unknown_dispute' })
   })
 
-  it('refuses a refund', async () => {
+  it('prevents a refund', async () => {
     const fay = await buyer()
     await dispute(fay.charge)
     const { invoices } = await stored(fay)
@@ -206,43 +205,43 @@ describe('a dispute', () => {
     })
   })
 
-  it('leaves access where the brand keeps it', async () => {
+  it('keeps access if the brand says so', async () => {
     server().setDisputeAccess('keep')
     const gus = await buyer()
     const id = await dispute(gus.charge)
-    expect(await standingOf(gus)).toMatchObject({ hasAccess: true, isCancelAtPeriodEnd: true })
+    expect(await statusOf(gus)).toMatchObject({ hasAccess: true, isCancelAtPeriodEnd: true })
     await billing().acceptDispute(id)
-    expect(await standingOf(gus)).toMatchObject({ hasAccess: true })
+    expect(await statusOf(gus)).toMatchObject({ hasAccess: true })
     await gus.pass(29)
-    expect(await standingOf(gus)).toMatchObject({ hasAccess: false, status: 'canceled' })
+    expect(await statusOf(gus)).toMatchObject({ hasAccess: false, status: 'canceled' })
   })
 
-  it('of an older payment leaves access to what a later one has paid', async () => {
+  it('of an older payment keeps the access that a later one paid for', async () => {
     const hal = await buyer()
     await hal.pass(30)
     expect(chargesOf(hal)).toHaveLength(2)
     await dispute(hal.charge)
-    expect(await standingOf(hal)).toMatchObject({ hasAccess: true, isCancelAtPeriodEnd: true })
+    expect(await statusOf(hal)).toMatchObject({ hasAccess: true, isCancelAtPeriodEnd: true })
     await hal.pass(30)
     expect(chargesOf(hal)).toHaveLength(2)
   })
 
-  it('ends the attempts to collect a renewal that was declined, and with them the subscription', async () => {
+  it('stops retries of a declined renewal and ends the subscription', async () => {
     const ida = await buyer()
     await useCard(server(), ida, 'chargeCustomerFail')
     await ida.pass(29)
-    expect(await standingOf(ida)).toMatchObject({ status: 'past_due' })
+    expect(await statusOf(ida)).toMatchObject({ status: 'past_due' })
     await dispute(ida.charge)
-    expect(await standingOf(ida)).toMatchObject({ status: 'canceled', hasAccess: false })
+    expect(await statusOf(ida)).toMatchObject({ status: 'canceled', hasAccess: false })
     const open = server()
       .sandbox.books()
       .invoices.filter(({ customer, status }) => customer === ida.customerId && status === 'open')
     expect(open).toEqual([])
   })
 
-  it('that comes with the first payment stops what it was for, and the purchase counts', async () => {
+  it('of the first payment stops the subscription, and the purchase still counts', async () => {
     const jon = await buyer('createDispute')
-    expect(await standingOf(jon)).toMatchObject({ isDisputed: true, hasAccess: false })
+    expect(await statusOf(jon)).toMatchObject({ isDisputed: true, hasAccess: false })
     expect((await callStripe(jon.subscriptionId)).cancel_at_period_end).toBe(true)
     expect(server().purchases.filter(({ email }) => email === jon.email)).toHaveLength(1)
     await expectBooksToAgree(server(), jon.subscriptionId)
@@ -250,10 +249,10 @@ describe('a dispute', () => {
 })
 
 describe('an inquiry', () => {
-  it('changes neither access nor renewals, and closes by itself', async () => {
+  it('changes neither access nor renewals, and closes on its own', async () => {
     const kim = await buyer()
     const id = await dispute(kim.charge, { isInquiry: true })
-    expect(await standingOf(kim)).toMatchObject({
+    expect(await statusOf(kim)).toMatchObject({
       hasAccess: true,
       isDisputed: false,
       isCancelAtPeriodEnd: false,
@@ -271,19 +270,19 @@ describe('an inquiry', () => {
     expect(chargesOf(kim)).toHaveLength(2)
   })
 
-  it('that becomes a dispute is one', async () => {
+  it('can become a dispute', async () => {
     const lea = await buyer()
     const id = await dispute(lea.charge, { isInquiry: true })
     await evidence(id, 'escalate_inquiry_evidence')
     await everythingSettled(server())
     expect((await stored(lea)).dispute).toMatchObject({ status: 'needs_response', withdrawnMinor: 1949 })
-    expect(await standingOf(lea)).toMatchObject({ isDisputed: true, isCancelAtPeriodEnd: true })
+    expect(await statusOf(lea)).toMatchObject({ isDisputed: true, isCancelAtPeriodEnd: true })
     await expectBooksToAgree(server(), lea.subscriptionId)
   })
 })
 
 describe('a fraud warning', () => {
-  it('changes nothing by itself, and asks for nothing more after the refund', async () => {
+  it('changes nothing, and is settled by a refund', async () => {
     const max = await buyer('createIssuerFraudRecord')
     expect((await stored(max)).warning).toMatchObject({
       stripeChargeId: max.charge,
@@ -294,7 +293,7 @@ describe('a fraud warning', () => {
       amountMinor: 1949,
       refundedAt: null,
     })
-    expect(await standingOf(max)).toMatchObject({ hasAccess: true, isCancelAtPeriodEnd: false })
+    expect(await statusOf(max)).toMatchObject({ hasAccess: true, isCancelAtPeriodEnd: false })
     await max.pass(1)
     const { invoices } = await stored(max)
     await billing().refundInvoice({
@@ -311,7 +310,7 @@ describe('a fraud warning', () => {
     await expect(server().sandbox.issuer.dispute(max.charge)).rejects.toThrow('holds no money')
   })
 
-  it('is overtaken by a dispute', async () => {
+  it('can be followed by a dispute', async () => {
     const nan = await buyer('createIssuerFraudRecord')
     await dispute(nan.charge)
     expect(await stored(nan)).toMatchObject({
@@ -321,8 +320,8 @@ describe('a fraud warning', () => {
   })
 })
 
-describe('whatever becomes of the webhooks', () => {
-  it('a dispute is found by its events, and by itself where Stripe keeps none', async () => {
+describe('lost and reordered webhooks', () => {
+  it('do not hide a dispute, even if Stripe has no event for it', async () => {
     const oda = await buyer()
     const pat = await buyer()
     server().sandbox.faults.webhooks(() => 'lose')
@@ -332,9 +331,9 @@ describe('whatever becomes of the webhooks', () => {
     expect((await stored(oda)).dispute).toBeUndefined()
     server().setNow(new Date((START + DAY_SECONDS) * 1000))
     expect(await billing().reconcile()).toMatchObject({ failures: 0, lostEvents: 2, lostDisputes: 0 })
-    expect(await standingOf(oda)).toMatchObject({ isDisputed: true, isCancelAtPeriodEnd: true })
+    expect(await statusOf(oda)).toMatchObject({ isDisputed: true, isCancelAtPeriodEnd: true })
 
-    // The events were seen, by a server that knew nothing of disputes: as after an upgrade.
+    // As after an upgrade: the events were seen by a server without disputes.
     const warning = await server().sandbox.issuer.warn(pat.charge)
     const disputeId = await server().sandbox.issuer.dispute(pat.charge)
     await server().sandbox.webhooksSettled()
@@ -354,7 +353,7 @@ describe('whatever becomes of the webhooks', () => {
     await expectBooksToAgree(server(), oda.subscriptionId, pat.subscriptionId)
   })
 
-  it('events that come backwards and again end in the same rows', async () => {
+  it('result in the same rows', async () => {
     const quy = await buyer()
     server().sandbox.faults.webhooks(() => 'lose')
     const warning = await server().sandbox.issuer.warn(quy.charge)
@@ -366,8 +365,8 @@ describe('whatever becomes of the webhooks', () => {
     for (const event of [...own, ...own.toReversed()]) {
       for (const { billing: one } of server().instances) await one.receive(event)
       await everythingSettled(server())
-      // What was won before it was heard of has stopped nothing.
-      expect(await standingOf(quy)).toMatchObject({ hasAccess: true, isCancelAtPeriodEnd: false })
+      // A dispute that was won before its first sync stops nothing.
+      expect(await statusOf(quy)).toMatchObject({ hasAccess: true, isCancelAtPeriodEnd: false })
     }
     const { dispute: row, warning: warned } = await stored(quy)
     expect(row).toMatchObject({
@@ -396,7 +395,7 @@ describe('whatever becomes of the webhooks', () => {
     expect((await stored(ray)).dispute?.renewalsStoppedAt).not.toBeNull()
   })
 
-  it('the end of a dispute is found long after its subscription has ended', async () => {
+  it('do not hide the end of a dispute, long after its subscription ended', async () => {
     const sam = await buyer()
     const id = await dispute(sam.charge)
     await evidence(id, 'All mails to the buyer')

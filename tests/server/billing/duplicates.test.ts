@@ -22,7 +22,7 @@ beforeEach(async () => {
   server().setNow(null)
 })
 
-/** A purchase whose attempt the checkout has finished, as far as it knows. */
+/** A purchase that the checkout has completed. */
 async function buyNow(plan: TestPlan, email?: string): Promise<TestCustomer> {
   const customer = await buy(server(), { plan, ...(email !== undefined && { email }) })
   await everythingSettled(server())
@@ -30,7 +30,7 @@ async function buyNow(plan: TestPlan, email?: string): Promise<TestCustomer> {
     .database.db.update(checkoutAttempts)
     .set({ status: 'paid' })
     .where(eq(checkoutAttempts.id, customer.attemptId))
-  // Stripe's times are whole seconds, and which was paid first must be known.
+  // Stripe's times are whole seconds, and the order of payments matters.
   server().passSeconds(1)
   return customer
 }
@@ -72,7 +72,7 @@ async function expectRefundedAndOver(duplicate: TestCustomer, kept: TestCustomer
 }
 
 describe('two subscriptions of one address', () => {
-  it('become one: the later is refunded and canceled, however often that is asked for', async () => {
+  it('become one: the later one is refunded and canceled, once', async () => {
     const kept = await buyNow(FOUR_WEEKS)
     const duplicate = await buyNow(TWELVE_WEEKS, kept.email.toUpperCase())
     await server().billing.processPending()
@@ -80,14 +80,14 @@ describe('two subscriptions of one address', () => {
     await server().billing.processPending()
     await server().billing.reconcile()
     await expectRefundedAndOver(duplicate, kept)
-    const standing = await server().billing.subscriptionOfEmail(kept.email)
-    expect(standing).toMatchObject({ stripeSubscriptionId: kept.subscriptionId, hasAccess: true })
+    const [subscription] = await server().billing.subscriptionsOfEmail(kept.email)
+    expect(subscription).toMatchObject({ stripeSubscriptionId: kept.subscriptionId, hasAccess: true })
   })
 
   it.each([
     ['the refund', '/v1/refunds'],
     ['the cancellation', '/v1/subscriptions/'],
-  ])('become one although the answer to %s was lost', async (_name, path) => {
+  ])('become one although the response to %s was lost', async (_name, path) => {
     const kept = await buyNow(FOUR_WEEKS)
     const duplicate = await buyNow(FOUR_WEEKS, kept.email)
     let cuts = 0
@@ -103,7 +103,7 @@ describe('two subscriptions of one address', () => {
     await expectRefundedAndOver(duplicate, kept)
   })
 
-  it('become one: the one paid first stays, even if it was started later', async () => {
+  it('become one: the one that was paid first stays, even if it started later', async () => {
     const startedFirst = await startPurchase(server(), { plan: FOUR_WEEKS })
     await server()
       .database.db.update(checkoutAttempts)
@@ -117,7 +117,7 @@ describe('two subscriptions of one address', () => {
     await expectRefundedAndOver(startedFirst, paidFirst)
   })
 
-  it('stay where the later was made by hand at Stripe', async () => {
+  it('stay if the later one was created by hand at Stripe', async () => {
     const first = await buyNow(FOUR_WEEKS)
     const byHand = await buyNow(TWELVE_WEEKS, first.email)
     await makeByHand(byHand)
@@ -125,7 +125,7 @@ describe('two subscriptions of one address', () => {
     expect([(await rowOf(first)).status, (await rowOf(byHand)).status]).toEqual(['active', 'active'])
   })
 
-  it('become one where the first was made by hand at Stripe', async () => {
+  it('become one if the first was created by hand at Stripe', async () => {
     const byHand = await buyNow(FOUR_WEEKS)
     await makeByHand(byHand)
     const duplicate = await buyNow(TWELVE_WEEKS, byHand.email)
@@ -133,7 +133,7 @@ describe('two subscriptions of one address', () => {
     await expectRefundedAndOver(duplicate, byHand)
   })
 
-  it('become one though the payment of the first is disputed', async () => {
+  it('become one although the first payment is disputed', async () => {
     const disputed = await buyNow(FOUR_WEEKS)
     const [charge] = server().sandbox.books().charges.slice(-1)
     await server().sandbox.issuer.dispute(charge?.id ?? '')
@@ -144,7 +144,7 @@ describe('two subscriptions of one address', () => {
     expect((await rowOf(disputed)).endedAt).toBeNull()
   })
 
-  it('become one where the first was refunded before: that one ends, and the new one stays', async () => {
+  it('become one if the first was refunded before: it ends, and the new one stays', async () => {
     const refunded = await buyNow(FOUR_WEEKS)
     const { invoices } = await storedBooks(server(), refunded.subscriptionId)
     await server().gateway.stripe.refunds.create({
@@ -159,7 +159,7 @@ describe('two subscriptions of one address', () => {
     expect(await rowOf(bought)).toMatchObject({ duplicateOf: null })
   })
 
-  it('are ended at once: the reading that finds them asks for the job, and the job does not ask again', async () => {
+  it('are ended immediately: the sync that finds them starts the job, which does not start itself again', async () => {
     const before = server().asked.duplicates
     const kept = await buyNow(FOUR_WEEKS)
     expect(server().asked.duplicates).toBe(before)
@@ -181,7 +181,7 @@ describe('two subscriptions of one address', () => {
     await expectRefundedAndOver(duplicate, kept)
   })
 
-  it('stay where they have gone on side by side for days', async () => {
+  it('stay if they have coexisted for days', async () => {
     const first = await buyNow(FOUR_WEEKS)
     const second = await buyNow(TWELVE_WEEKS, first.email)
     server().setNow(new Date(Date.now() + 4 * 86_400_000))
@@ -189,7 +189,7 @@ describe('two subscriptions of one address', () => {
     expect([(await rowOf(first)).status, (await rowOf(second)).status]).toEqual(['active', 'active'])
   })
 
-  it('of different addresses have nothing to do with each other', async () => {
+  it('are independent if their addresses differ', async () => {
     const [first, second] = [await buyNow(FOUR_WEEKS), await buyNow(FOUR_WEEKS)]
     await server().billing.processPending()
     expect([(await rowOf(first)).status, (await rowOf(second)).status]).toEqual(['active', 'active'])

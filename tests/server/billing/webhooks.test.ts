@@ -49,8 +49,8 @@ async function eventsOf(subscriptionId: string): Promise<Stripe.Event[]> {
 
 const app = () => server().instances[0]!.app
 
-describe('a call of the webhook', () => {
-  it('is answered once its event is stored', async () => {
+describe('the webhook', () => {
+  it('responds after storing the event', async () => {
     const event = newEvent()
     const { payload, signature } = signed(event)
     const response = await postEvent(app(), payload, signature)
@@ -67,7 +67,7 @@ describe('a call of the webhook', () => {
     expect(stored?.processedAt).toEqual(stored?.receivedAt)
   })
 
-  it('stores an event that comes ten times once', async () => {
+  it('stores a repeated event once', async () => {
     const event = newEvent()
     const { payload, signature } = signed(event)
     const responses = await Promise.all(
@@ -77,7 +77,7 @@ describe('a call of the webhook', () => {
     expect(await server().database.db.$count(stripeEvents, eq(stripeEvents.id, event.id))).toBe(1)
   })
 
-  it('reads more than 64 kB, and strange characters as they were signed', async () => {
+  it('accepts more than 64 kB and unusual characters', async () => {
     const event = newEvent({
       data: { object: { id: 'cus_1', object: 'customer', name: '__proto__ 😀 \u0000'.repeat(9000) } },
     })
@@ -96,7 +96,7 @@ describe('a call of the webhook', () => {
     ['of live mode', () => signed(newEvent({ livemode: true })), 400],
     ['of a connected account', () => signed(newEvent({ account: 'acct_1' })), 400],
     ['that is too large', () => signed(newEvent({ padding: 'x'.repeat(600_000) })), 413],
-  ])('%s is refused in the envelope, and stores nothing', async (_what, make, status) => {
+  ])('refuses %s and stores nothing', async (_what, make, status) => {
     const before = await server().database.db.$count(stripeEvents)
     const { payload, signature } = make()
     const response = await postEvent(app(), payload, signature)
@@ -106,7 +106,7 @@ describe('a call of the webhook', () => {
     expect(await server().database.db.$count(stripeEvents)).toBe(before)
   })
 
-  it('is refused where what was signed is no JSON', async () => {
+  it('refuses a signed body that is not JSON', async () => {
     const payload = 'no json'
     const signature = server().gateway.stripe.webhooks.generateTestHeaderString({
       payload,
@@ -121,10 +121,10 @@ describe('a call of the webhook', () => {
 })
 
 describe('events', () => {
-  it('that were stored when the process was killed are processed by another', async () => {
+  it('stored before a crash are processed by another process', async () => {
     const customer = await startPurchase(server())
     await everythingSettled(server())
-    // Nothing gets through to Stripe after an event was stored: as good as a kill between the two.
+    // Stripe is unreachable after an event was stored, which is like a crash in between.
     server().intercept((call, send) =>
       call.path === `/v1/subscriptions/${customer.subscriptionId}`
         ? Promise.reject(new Error('killed'))
@@ -138,17 +138,17 @@ describe('events', () => {
     )
     const stored = await storedEvent(invoicePaid?.id ?? '')
     expect(stored).toMatchObject({ processedAt: null, lastError: expect.stringContaining('StripeFault') })
-    expect((await server().billing.subscriptionOfEmail(customer.email))?.hasAccess).toBe(false)
+    expect((await server().billing.subscriptionsOfEmail(customer.email))[0]?.hasAccess).toBe(false)
 
     const other = server().instances[1]!.billing
     expect(await other.processPending(new Date())).toBe(0)
     expect(await other.processPending(new Date(Date.now() + 3 * 60_000))).toBeGreaterThan(0)
-    expect((await other.subscriptionOfEmail(customer.email))?.hasAccess).toBe(true)
+    expect((await other.subscriptionsOfEmail(customer.email))[0]?.hasAccess).toBe(true)
     expect((await storedEvent(invoicePaid?.id ?? ''))?.processedAt).toEqual(expect.any(Date))
     await expectBooksToAgree(server(), customer.subscriptionId)
   })
 
-  it('are processed once by two instances that take them up together', async () => {
+  it('are processed once by two instances', async () => {
     server().sandbox.faults.webhooks(() => 'lose')
     const customer = await buy(server())
     await everythingSettled(server())
@@ -172,22 +172,22 @@ describe('events', () => {
     await expectBooksToAgree(server(), customer.subscriptionId)
   })
 
-  it('that are all lost are found by the reconciliation, by one instance at a time', async () => {
+  it('that were lost are found by the reconciliation, on one instance at a time', async () => {
     server().sandbox.faults.webhooks(() => 'lose')
     const customer = await buy(server())
     await everythingSettled(server())
-    expect(await server().billing.subscriptionOfEmail(customer.email)).toBeNull()
+    expect(await server().billing.subscriptionsOfEmail(customer.email)).toEqual([])
     const now = new Date(Date.now() + 1000)
     const runs = await Promise.all(server().instances.map(({ billing }) => billing.reconcile(now)))
     const done = runs.filter((run) => run !== null)
     expect(done.some(({ lostEvents }) => lostEvents > 0)).toBe(true)
-    expect((await server().billing.subscriptionOfEmail(customer.email))?.hasAccess).toBe(true)
+    expect((await server().billing.subscriptionsOfEmail(customer.email))[0]?.hasAccess).toBe(true)
     await expectBooksToAgree(server(), customer.subscriptionId)
     const again = await server().billing.reconcile(now)
     expect(again).toMatchObject({ lostEvents: 0, processedEvents: 0, failures: 0 })
   })
 
-  it('of a refund lead to its subscription, though they do not name it', async () => {
+  it('of a refund lead to its subscription', async () => {
     const customer = await buy(server())
     await everythingSettled(server())
     await server().gateway.stripe.refunds.create({ payment_intent: customer.paymentIntentId, amount: 100 })
@@ -198,7 +198,7 @@ describe('events', () => {
     await expectBooksToAgree(server(), customer.subscriptionId)
   })
 
-  it('wait while Stripe is away, and the log tells neither addresses nor secrets', async () => {
+  it('wait while Stripe is down, and the log contains neither addresses nor secrets', async () => {
     server().intercept(() => Promise.reject(new Error('away')))
     const run = await server().billing.reconcile(new Date(Date.now() + 26 * 3_600_000))
     expect(run?.failures).toBeGreaterThan(0)
@@ -209,7 +209,7 @@ describe('events', () => {
 })
 
 describe('an unfinished checkout', () => {
-  it('is looked at again after some minutes, and ever more seldom', async () => {
+  it('is synced after some minutes, then less and less often', async () => {
     server().sandbox.faults.webhooks(() => 'lose')
     const now = Date.now()
     const customer = await startPurchase(server(), { now: new Date(now - 60 * 60_000) })

@@ -3,17 +3,17 @@ import type { Database } from '#server/db/database.ts'
 import type { StripeSandbox } from '../../../src/sandbox/stripe/stripe-sandbox.ts'
 import type { Intercept } from './in-process-stripe.ts'
 
-/** What goes wrong with one call to Stripe. */
+/** The trouble with one call to Stripe. */
 export type StripeTrouble =
-  /** The line is cut before Stripe hears anything. */
+  /** The connection breaks before the request arrives. */
   | 'cut before'
-  /** Stripe has done it, and the answer is lost. */
+  /** Stripe does it, and the response is lost. */
   | 'cut after'
-  /** The caller gives up waiting; Stripe does it later. */
+  /** The caller times out; Stripe does it later. */
   | 'late'
   | '500 before'
   | '500 after'
-  /** Stripe has done it, fails, and repeats the failure to everybody who asks by the same key. */
+  /** Stripe does it, fails, and repeats the failure under the same key. */
   | '500 remembered'
   | '429'
   | 'lock timeout'
@@ -21,7 +21,7 @@ export type StripeTrouble =
 
 export type Trouble =
   | { kind: 'stripe'; atCall: number; times: number; what: StripeTrouble }
-  /** The process is killed at this step of its work, each call to Stripe or the database being one, or two. */
+  /** The process is killed at this step; each call to Stripe or the database counts as one or two. */
   | { kind: 'kill'; atStep: number }
 
 /** One process's work on one request. */
@@ -33,7 +33,7 @@ class KilledError extends Error {
   override name = 'KilledError'
 }
 
-/** @throws KilledError once the process is dead: nothing of it has any effect any more */
+/** @throws KilledError after the process died, so that it has no further effects */
 function step(): void {
   const actor = actors.getStore()
   if (!actor) return
@@ -45,14 +45,14 @@ function step(): void {
   if (actor.isDead) throw new KilledError('the process was killed')
 }
 
-/** Does `work` as a process of its own that meets with `trouble`. */
+/** Runs `work` like a separate process that hits `trouble`. */
 export const asActor = <T>(
   trouble: Trouble | null,
   onDeath: () => void,
   work: () => Promise<T>,
 ): Promise<T> => actors.run({ trouble, calls: 0, steps: 0, isDead: false, onDeath }, work)
 
-/** A database that a killed process has no hold on. */
+/** A database that a killed process cannot write to. */
 export function mortalDatabase(database: Database): Database {
   return {
     ...database,
@@ -83,8 +83,8 @@ const FAULTS = {
 } as const
 
 /**
- * Stands between the actors and the sandbox.
- * @param later keeps what Stripe does after its caller has gone
+ * Intercepts calls between the actors and the sandbox.
+ * @param later collects calls that complete after their caller is gone
  */
 export function troubledLine(sandbox: StripeSandbox, later: (() => Promise<unknown>)[]): Intercept {
   return async (_call, send) => {

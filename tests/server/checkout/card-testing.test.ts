@@ -14,7 +14,7 @@ import {
 } from './checkout-server.ts'
 import type { StripeCall } from './in-process-stripe.ts'
 
-// The brand's limits are the standard ones: 5 for an address, a lead and a card, 20 for a network.
+// The brand uses the default limits: 5 per address, lead and card, 20 per network.
 const server = useCheckoutServer({ limitMultiplier: 1, callMultiplier: 1000 })
 
 let networks = 0
@@ -23,7 +23,7 @@ const newLead = () => randomUUID()
 
 type Try = { card?: string; email?: string; leadId?: string; address?: string; key?: string }
 
-/** Each try is of another address, lead and network, but for what is given. */
+/** Each try has a new address, lead and network, except for what is given. */
 const attempt = async ({
   card = 'visa_chargeDeclined',
   email = newPayer(),
@@ -37,7 +37,7 @@ const attempt = async ({
     { key, address },
   )
 
-/** Calls that go to Stripe from now on. */
+/** Records later calls to Stripe. */
 function stripeCalls(): StripeCall[] {
   const calls: StripeCall[] = []
   server.intercept((call, send) => {
@@ -47,7 +47,7 @@ function stripeCalls(): StripeCall[] {
   return calls
 }
 
-/** As if so many minutes had passed for all that is counted. */
+/** Ages all counts by some minutes. */
 const passMinutes = (minutes: number) =>
   server.database.db.execute(sql`update payment_limits set
     failed_at = array(select at - ${minutes}::int * interval '1 minute' from unnest(failed_at) as at),
@@ -82,13 +82,13 @@ describe('failed payments', () => {
     ['an address', () => ({ email: newPayer() }), 5],
     ['a lead', () => ({ leadId: newLead() }), 5],
     ['a network', () => ({ address: newNetwork() }), 20],
-  ])('of %s are refused above the limit, before Stripe is asked', async (_name, same, limit) => {
+  ])('of %s are refused above the limit, before Stripe is called', async (_name, same, limit) => {
     const shared = same()
     for (let index = 0; index < limit; index++) {
       const { status, failure } = await attempt({ ...shared, card: cardAt(index) })
       expect(status, `try ${index}`).toBe(402)
       expect(failure.code).toBe('payment_failed')
-      // What is counted by card is tried with another test.
+      // Another test covers the limit per card.
       await server.database.db.delete(paymentLimits).where(sql`kind = 'card'`)
     }
     const paymentMethodId = await payWith(server, 'visa')
@@ -109,7 +109,7 @@ describe('failed payments', () => {
     expect((await attempt({ card: 'visa' })).data.isPaid).toBe(true)
   })
 
-  it('of a card are refused above the limit, whoever pays with it, after it was only looked at', async () => {
+  it('of a card are refused above the limit for every payer, after only reading it', async () => {
     for (let index = 0; index < 5; index++) expect((await attempt()).status).toBe(402)
     const paymentMethodId = await payWith(server, 'visa_chargeDeclined')
     const calls = stripeCalls()
@@ -122,7 +122,7 @@ describe('failed payments', () => {
     expect((await attempt({ card: 'mastercard' })).data.isPaid).toBe(true)
   })
 
-  it('of a card that Stripe does not name are counted for it all the same', async () => {
+  it('of a card are counted even if the error does not name it', async () => {
     server.intercept(async ({ path }, send) => {
       const reply = await send()
       if (!path.endsWith('/attach') || reply.statusCode !== 402) return reply
@@ -140,7 +140,7 @@ describe('failed payments', () => {
     expectPaused(await attempt())
   })
 
-  it('of one IPv6 network of 64 bits are counted together', async () => {
+  it('of one IPv6 /64 network are counted together', async () => {
     for (let index = 0; index < 20; index++) {
       await attempt({ address: `2001:db8:1:2::${index + 1}`, card: cardAt(index) })
       await server.database.db.delete(paymentLimits).where(sql`kind = 'card'`)
@@ -149,7 +149,7 @@ describe('failed payments', () => {
     expect((await attempt({ address: '2001:db8:1:3::1', card: 'visa' })).data.isPaid).toBe(true)
   })
 
-  it('are refused the same for an address that has a plan and for one that nobody knows', async () => {
+  it('are refused alike for known and unknown addresses', async () => {
     const known = newPayer()
     expect((await attempt({ email: known, card: 'visa' })).data.isPaid).toBe(true)
     const address = newNetwork()
@@ -161,7 +161,7 @@ describe('failed payments', () => {
     expectPaused(await attempt({ address }))
   })
 
-  it('end with their window, and the first that leaves it lets one payment in', async () => {
+  it('expire with their window, and the first one to expire admits one payment', async () => {
     const email = newPayer()
     await attempt({ email })
     await passMinutes(20)
@@ -177,7 +177,7 @@ describe('failed payments', () => {
     expect((await attempt({ email, card: 'visa' })).data.isPaid).toBe(true)
   })
 
-  it('that come at once do not get past the limit together', async () => {
+  it('do not exceed the limit when they arrive together', async () => {
     const address = newNetwork()
     const methods = await Promise.all(
       Array.from({ length: 50 }, (_, index) => payWith(server, cardAt(index))),
@@ -199,8 +199,8 @@ describe('failed payments', () => {
   })
 })
 
-describe('what does not count', () => {
-  it('is a confirmation at the bank that was failed or canceled', async () => {
+describe('uncounted events', () => {
+  it('include a failed or canceled bank confirmation', async () => {
     const email = newPayer()
     const key = randomUUID()
     const address = newNetwork()
@@ -219,7 +219,7 @@ describe('what does not count', () => {
     expect(await server.database.db.$count(failedPayments)).toBe(0)
   })
 
-  it('is the same decline, told again', async () => {
+  it('include a repeated report of the same decline', async () => {
     const email = newPayer()
     const visit = { key: randomUUID(), address: newNetwork() }
     const paymentMethodId = await payWith(server, 'chargeCustomerFail')
@@ -229,7 +229,7 @@ describe('what does not count', () => {
     expect(await server.database.db.$count(failedPayments)).toBe(1)
   })
 
-  it('is what failed before a success, for its address, lead and card, but for its network', async () => {
+  it('include failures before a success for address, lead and card, but not for the network', async () => {
     const payer = { email: newPayer(), leadId: newLead(), address: newNetwork(), key: randomUUID() }
     for (let index = 0; index < 4; index++) await attempt({ ...payer, card: cardAt(index) })
     const paid = await attempt({ ...payer, card: 'visa' })
@@ -239,7 +239,7 @@ describe('what does not count', () => {
     expect(rows.find(({ kind }) => kind === 'network')?.failedAt).toHaveLength(4)
   })
 
-  it('is what failed before a success that the bank has confirmed', async () => {
+  it('include failures before a success that the bank confirmed', async () => {
     const payer = { email: newPayer(), leadId: newLead(), address: newNetwork(), key: randomUUID() }
     for (let index = 0; index < 4; index++) await attempt({ ...payer, card: cardAt(index) })
     const asked = await attempt({ ...payer, card: 'authenticationRequired' })
@@ -256,8 +256,8 @@ describe('what does not count', () => {
   })
 })
 
-describe('a process that is killed', () => {
-  it('loses no decline where the call is repeated', async () => {
+describe('a crashed process', () => {
+  it('loses no decline if the call is repeated', async () => {
     const { failedPayments: counts } = server.deps
     const visit = { key: randomUUID(), address: newNetwork() }
     const order = { customerEmail: newPayer(), paymentMethodId: await payWith(server, 'chargeCustomerFail') }
@@ -269,7 +269,7 @@ describe('a process that is killed', () => {
     dying.mockRestore()
   })
 
-  it('holds the place of its payments for a minute', async () => {
+  it('holds the slots of its payments for a minute', async () => {
     const address = newNetwork()
     const admit = () =>
       server.deps.failedPayments.admit({ email: newPayer(), leadId: null, callerAddress: address })
@@ -280,8 +280,8 @@ describe('a process that is killed', () => {
   })
 })
 
-describe('what is kept', () => {
-  it('names nobody, and goes when it is over', async () => {
+describe('stored limits', () => {
+  it('name nobody, and are deleted when they expire', async () => {
     const payer = { email: newPayer(), leadId: newLead(), address: newNetwork() }
     for (let index = 0; index < 6; index++) await attempt(payer)
     const { db } = server.database
@@ -305,7 +305,7 @@ describe('what is kept', () => {
     expect(await db.$count(failedPayments)).toBe(0)
   })
 
-  it('takes one statement where nothing has failed', async () => {
+  it('cost one statement if nothing has failed', async () => {
     const { database } = server
     const names: string[] = []
     const run = database.run

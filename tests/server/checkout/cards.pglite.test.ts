@@ -46,7 +46,7 @@ describe('a card that pays', () => {
     expect(customers).toHaveLength(1)
     expect(invoices).toHaveLength(1)
     expect(subscriptions).toMatchObject([{ id: answer.data.subscriptionId, status }])
-    // Renewals are charged to the same card without the payer.
+    // Renewals charge the same card.
     expect(subscriptions[0]?.default_payment_method).not.toBeNull()
     expect(await attemptsOf(server, email)).toMatchObject([
       {
@@ -87,7 +87,7 @@ describe('a card that is refused', () => {
     ['visa_chargeDeclinedVelocityLimitExceeded', 'card_declined'],
     ['chargeCustomerFail', 'card_declined'],
     ['radarBlock', 'card_declined'],
-  ])('%s is told as %s, and another card pays after it', async (card, code) => {
+  ])('%s is reported as %s, and another card pays afterwards', async (card, code) => {
     const { email, visit, answer } = await payBy(card)
     expect(answer.status).toBe(402)
     expect(answer.failure).toMatchObject({
@@ -107,14 +107,14 @@ describe('a card that is refused', () => {
     expect(books.customers).toHaveLength(1)
   })
 
-  it('is told the same again when the same call is repeated, and is not tried again', async () => {
+  it('gets the same response to a repeated call, without another attempt', async () => {
     const { email, visit, paymentMethodId, answer } = await payBy('chargeCustomerFail')
     const again = await pay(server, { customerEmail: email, paymentMethodId }, visit)
     expect(again.failure).toMatchObject({ paymentCode: answer.failure.paymentCode })
     expect(booksOf(server, email).charges).toHaveLength(1)
   })
 
-  it('is told where the method is unknown, or is somebody else’s', async () => {
+  it('is reported if the method is unknown or belongs to another customer', async () => {
     const email = newPayer()
     const unknown = await pay(server, { customerEmail: email, paymentMethodId: 'pm_doesNotExist' })
     expect(unknown.failure).toMatchObject({ code: 'payment_failed', paymentCode: 'resource_missing' })
@@ -128,7 +128,7 @@ describe('a card that is refused', () => {
 describe('3D Secure', () => {
   const CARDS = ['authenticationRequired', 'authenticationRequiredOnSetup', 'threeDSecure2Required']
 
-  it.each(CARDS)('%s pays once the bank has asked', async (card) => {
+  it.each(CARDS)('%s pays after the confirmation', async (card) => {
     const { email, answer } = await payBy(card, { returnUrl: '/purchase' })
     expect(answer.status).toBe(200)
     expect(answer.data).toMatchObject({
@@ -152,7 +152,7 @@ describe('3D Secure', () => {
     expect(booksOf(server, email).paid).toHaveLength(1)
   })
 
-  it.each(['fail', 'cancel'] as const)('that is ended by %s can be tried again', async (outcome) => {
+  it.each(['fail', 'cancel'] as const)('can be repeated after %s', async (outcome) => {
     const { email, visit, answer, paymentMethodId } = await payBy('authenticationRequired')
     await authenticate(server, answer.data, outcome)
     const { paymentIntentId } = answer.data
@@ -175,7 +175,7 @@ describe('3D Secure', () => {
     expect(booksOf(server, email).paid).toHaveLength(1)
   })
 
-  it('that is passed can still be declined', async () => {
+  it('can be followed by a decline', async () => {
     const { answer } = await payBy('authenticationRequiredChargeDeclinedInsufficientFunds')
     await authenticate(server, answer.data, 'complete')
     const completed = await post(
@@ -187,7 +187,7 @@ describe('3D Secure', () => {
     expect(completed.failure).toMatchObject({ code: 'payment_failed', paymentCode: 'insufficient_funds' })
   })
 
-  it('goes on where the same call is repeated while the bank is asking', async () => {
+  it('continues if the call is repeated meanwhile', async () => {
     const { email, visit, answer, paymentMethodId } = await payBy('authenticationRequired')
     const repeated = await pay(server, { customerEmail: email, paymentMethodId }, visit)
     expect(repeated.data).toMatchObject({
@@ -195,14 +195,14 @@ describe('3D Secure', () => {
       paymentIntentId: answer.data.paymentIntentId,
       clientSecret: answer.data.clientSecret,
     })
-    // Another card instead is taken as well.
+    // Another card works too.
     const other = await payWith(server, 'visa')
     const paid = await pay(server, { customerEmail: email, paymentMethodId: other }, visit)
     expect(paid.data.isPaid).toBe(true)
     expect(booksOf(server, email).paid).toHaveLength(1)
   })
 
-  it('is asked of a trial too, which gives no access before', async () => {
+  it('is required for a trial too, which gives no access before', async () => {
     const { email, answer } = await payBy('authenticationRequired', { productId: '1-week-trial' })
     expect(answer.data).toMatchObject({ status: 'trialing', isPaid: false, requiresAction: true })
     const visit = { cookie: answer.cookie }
@@ -219,7 +219,7 @@ describe('a wallet', () => {
     ['tok_sandbox_apple_pay_visa', 'apple_pay'],
     ['tok_sandbox_google_pay_mastercard', 'google_pay'],
     ['tok_sandbox_link_visa', 'link'],
-  ])('%s pays with the address that the wallet tells', async (token, walletType) => {
+  ])('%s pays with the address from the wallet', async (token, walletType) => {
     const email = newPayer()
     const paymentMethodId = await payWith(server, token, { email, name: 'Robin Example' })
     const answer = await pay(server, {
@@ -232,7 +232,7 @@ describe('a wallet', () => {
     expect(await attemptsOf(server, email)).toMatchObject([{ walletType, status: 'paid' }])
   })
 
-  it('must tell an address (C-14)', async () => {
+  it('must provide an address', async () => {
     const answer = await pay(server, { paymentMethodId: await payWith(server, 'tok_sandbox_apple_pay_visa') })
     expect(answer.status).toBe(400)
     expect(answer.failure).toMatchObject({
@@ -242,7 +242,7 @@ describe('a wallet', () => {
     })
   })
 
-  it('is declined in the same words', async () => {
+  it('is declined with the same text', async () => {
     const email = newPayer()
     const paymentMethodId = await payWith(server, 'tok_sandbox_google_pay_chargeCustomerFail', { email })
     const answer = await pay(server, { paymentMethodId })
@@ -250,8 +250,8 @@ describe('a wallet', () => {
   })
 })
 
-describe('what the request says of prices', () => {
-  it('changes nothing of what is charged', async () => {
+describe('prices in the request', () => {
+  it('do not change the charge', async () => {
     const { email, answer } = await payBy('visa', {
       metadata: { price: 0.01, originalPrice: 0, productType: 'trial', isWallet: false },
       productType: 'trial',

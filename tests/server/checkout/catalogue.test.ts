@@ -86,16 +86,16 @@ const known = () =>
 const knownOf = async (id: string) => (await known()).find(({ productId }) => productId === id)
 
 describe('the catalogue at Stripe', () => {
-  it('has a product, a price and what makes the first invoice cheaper', async () => {
+  it('has a product, a price and the introductory discount', async () => {
     const report = await sync(PLANS)
     expect(report.account).toBe(gateway.account)
     expect(changesOf(report)).toEqual([
-      'product test_month made',
-      'price test_month made',
-      'coupon test_month_first_1950_usd made',
-      'product test_week made',
-      'price test_week made',
-      'price test_week_first made',
+      'product test_month created',
+      'price test_month created',
+      'coupon test_month_first_1950_usd created',
+      'product test_week created',
+      'price test_week created',
+      'price test_week_first created',
     ])
     const { stripe } = gateway
     const monthly = await knownOf('month')
@@ -119,7 +119,7 @@ describe('the catalogue at Stripe', () => {
     })
   })
 
-  it('is the same however often it is synced, also by several at once', async () => {
+  it('is the same after repeated and concurrent syncs', async () => {
     await Promise.all([sync(PLANS), sync(PLANS), sync(PLANS)])
     const before = await known()
     calls = []
@@ -132,14 +132,14 @@ describe('the catalogue at Stripe', () => {
     expect(data).toHaveLength(3)
   })
 
-  it('changes nothing in a dry run, and says what it would do', async () => {
+  it('is unchanged by a dry run, which reports what it would do', async () => {
     const would = changesOf(await sync(PLANS, true))
     expect(calls.filter(({ method }) => method !== 'GET')).toEqual([])
     expect(await known()).toEqual([])
     expect(changesOf(await sync(PLANS))).toEqual(would)
   })
 
-  it('gets another price where the price has changed; who has subscribed stays on the old one', async () => {
+  it('gets a new price after a change; existing subscriptions keep the old one', async () => {
     await sync(PLANS)
     const before = await knownOf('month')
     const dearer = { ...month, priceMinor: 4999 }
@@ -148,7 +148,7 @@ describe('the catalogue at Stripe', () => {
     expect(changesOf(report)).toEqual([
       'price test_month replaced',
       `price ${before?.stripePriceId} archived`,
-      'coupon test_month_first_3050_usd made',
+      'coupon test_month_first_3050_usd created',
     ])
     expect(after?.stripePriceId).not.toBe(before?.stripePriceId)
     const old = await gateway.stripe.prices.retrieve(before?.stripePriceId ?? '')
@@ -156,7 +156,7 @@ describe('the catalogue at Stripe', () => {
     expect(changesOf(await sync([dearer, week]))).toEqual([])
   })
 
-  it('has no coupon where the first period costs as much, and an item where it costs more', async () => {
+  it('has no coupon if the first period costs the same, and an item if it costs more', async () => {
     await sync([{ ...month, finalPriceMinor: 3899 }])
     expect(await knownOf('month')).toMatchObject({ stripeCouponId: null, stripeOneTimePriceId: null })
     await sync([{ ...month, finalPriceMinor: 4899 }])
@@ -166,7 +166,7 @@ describe('the catalogue at Stripe', () => {
     })
   })
 
-  it('is mended where somebody has changed it by hand', async () => {
+  it('is repaired after manual changes', async () => {
     await sync(PLANS)
     const { stripe } = gateway
     const { stripePriceId = '', stripeCouponId } = (await knownOf('month')) ?? {}
@@ -174,28 +174,28 @@ describe('the catalogue at Stripe', () => {
     await stripe.prices.update(stripePriceId, { active: false })
     await stripe.coupons.del(stripeCouponId ?? '')
     expect(changesOf(await sync(PLANS))).toEqual([
-      'product test_month brought up to date',
-      `price ${stripePriceId} made active again`,
-      `coupon ${stripeCouponId} made`,
+      'product test_month updated',
+      `price ${stripePriceId} reactivated`,
+      `coupon ${stripeCouponId} created`,
     ])
     expect(await stripe.products.retrieve('test_month')).toMatchObject({ name: 'A month', active: true })
     expect(changesOf(await sync(PLANS))).toEqual([])
   })
 
-  it('archives a plan that has left, and makes none that is not for sale', async () => {
+  it('archives removed plans, and creates only plans for sale', async () => {
     await sync(PLANS)
     const report = await sync([week, { ...month, isActive: false }])
     expect(changesOf(report)).toEqual(['product test_month archived'])
     expect(changesOf(await sync([{ ...month, id: 'never', isActive: false }]))).toEqual([])
   })
 
-  it.each(['ISK', 'UGX', 'MGA'])('refuses %s, whose amounts Stripe counts otherwise', async (currency) => {
+  it.each(['ISK', 'UGX', 'MGA'])('refuses %s, whose decimals differ at Stripe', async (currency) => {
     const report = sync([{ ...month, currency }])
     await expect(report).rejects.toThrow(CatalogueError)
-    await expect(report).rejects.toThrow(`month: ${currency} has amounts of`)
+    await expect(report).rejects.toThrow(`month: ${currency} has `)
   })
 
-  it('refuses prices below what Stripe charges, all of them at once and before anything is made', async () => {
+  it("reports all prices below Stripe's minimum before any change", async () => {
     const cheap = { ...month, id: 'cheap', priceMinor: 49, finalPriceMinor: 49 }
     const trial = { ...week, finalPriceMinor: 29, currency: 'GBP' }
     for (const isDryRun of [true, false]) {
@@ -214,10 +214,10 @@ describe('the catalogue at Stripe', () => {
     expect(await known()).toEqual([])
   })
 
-  it('takes a plan at the minimum, and one below it that is not for sale', async () => {
+  it('accepts a plan at the minimum, and one below it that is not for sale', async () => {
     const least = { ...month, priceMinor: 50, finalPriceMinor: 50 }
     const report = await sync([least, { ...month, id: 'old', priceMinor: 1, isActive: false }])
-    expect(changesOf(report)).toEqual(['product test_month made', 'price test_month made'])
+    expect(changesOf(report)).toEqual(['product test_month created', 'price test_month created'])
   })
 })
 
@@ -237,8 +237,8 @@ describe('a plan in a currency without decimals', () => {
   })
 })
 
-describe('a plan whose price was changed and not synced', () => {
-  it('is not sold: Stripe would charge something else than the page says', async () => {
+describe('a plan with an unsynced price', () => {
+  it('is not sold, because Stripe would charge something else than the page shows', async () => {
     const { database } = server
     await writeCatalogue(database, [month], new Date())
     await syncCatalogue({ database, gateway: server.gateway, brandId: 'test', now: new Date() })
@@ -254,7 +254,7 @@ describe('a plan whose price was changed and not synced', () => {
     expect((await pay(server, body)).data.isPaid).toBe(true)
   })
 
-  it('ends a payment that was begun at the old price, and begins anew', async () => {
+  it('ends a payment at the old price and starts over', async () => {
     const { database } = server
     const atPrice = async (priceMinor: number, finalPriceMinor: number) => {
       await writeCatalogue(database, [{ ...month, priceMinor, finalPriceMinor }], new Date())

@@ -19,7 +19,7 @@ import { createFailedPayments } from '#server/features/checkout/declines/failed-
 import { registerProductsRoutes } from '#server/features/products/products-routes.ts'
 import { syncCatalogue } from '#server/features/products/sync-catalogue.ts'
 import { writeCatalogue } from '#server/features/products/write-catalogue.ts'
-import { createStripeGateway, type StripeGateway } from '#server/gateways/stripe/stripe-gateway.ts'
+import type { StripeGateway } from '#server/gateways/stripe/stripe-gateway.ts'
 import { handleError } from '#server/http/routing/error-handler.ts'
 import { createLogger } from '#server/http/logs/logger.ts'
 import { API_BASE } from '#server/http/routing/openapi.ts'
@@ -27,7 +27,7 @@ import { createRateLimiter } from '#server/http/routing/rate-limit.ts'
 import { authenticateIntent } from '../../sandbox/authenticate-intent.ts'
 import { call, testBrand } from '../support/test-app.ts'
 import { openTestDatabase, type TestDatabase } from '../support/test-database.ts'
-import { type Intercept, inProcessStripe } from './in-process-stripe.ts'
+import { type Intercept, inProcessGateway } from './in-process-stripe.ts'
 import { testRecords } from '../support/test-records.ts'
 import { noAdminGate } from '../support/no-admin-gate.ts'
 import { onlyKey } from '../support/only-key.ts'
@@ -39,11 +39,11 @@ export type CheckoutServer = {
   gateway: StripeGateway
   deps: CheckoutDeps
   logged: () => string
-  /** Of billing: the job that ends duplicate subscriptions. */
+  /** Runs billing's job that ends duplicates. */
   endDuplicates: () => Promise<void>
-  /** Stands between the server and Stripe until it is set to null. */
+  /** Intercepts calls to Stripe until it is set to null. */
   intercept: (next: Intercept | null) => void
-  /** Lets time pass at Stripe. */
+  /** Advances Stripe's clock. */
   passHours: (hours: number) => void
 }
 
@@ -51,16 +51,16 @@ const fail = (error: unknown): never => {
   throw error
 }
 
-/** The checkout's calls on a database and a sandbox of their own. Read it inside tests. */
+/** The checkout routes with a database and a sandbox. Read it inside tests. */
 export function useCheckoutServer({
   plans,
   limitMultiplier = 1_000_000,
   callMultiplier = 1,
 }: {
   plans?: readonly BrandPlan[]
-  /** Of the limits of failed payments. */
+  /** Multiplies the limits of failed payments. */
   limitMultiplier?: number
-  /** Of the limits of calls a minute. */
+  /** Multiplies the rate limits. */
   callMultiplier?: number
 } = {}): CheckoutServer {
   let testDatabase: TestDatabase
@@ -79,14 +79,7 @@ export function useCheckoutServer({
       seed: 1,
       nowMs: () => Date.now() + passedMs,
     })
-    const gateway = createStripeGateway({
-      secretKey: sandbox.secretKey,
-      webhookSecret: sandbox.webhookSecret,
-      apiBase: null,
-      mode: 'sandbox',
-      httpClient: inProcessStripe(sandbox.app, () => current),
-      maxNetworkRetries: 0,
-    })
+    const gateway = inProcessGateway(sandbox, () => current)
     const brand = await testBrand()
     const logger: FastifyBaseLogger = createLogger('trace', { write: (line) => (log += line) })
     const billing = createBilling({
@@ -188,10 +181,10 @@ export function useCheckoutServer({
 }
 
 let payers = 0
-/** An address that nobody has used. */
+/** A new address. */
 export const newPayer = (): string => `payer-${++payers}@example.com`
 
-/** A payment method of one of Stripe's test cards, as the browser makes it: `visa`, `visa_chargeDeclined` … */
+/** A payment method of a test card, as the browser creates it: `visa`, `visa_chargeDeclined` … */
 export async function payWith(
   { gateway: { stripe } }: CheckoutServer,
   card: string,
@@ -226,7 +219,7 @@ const headersOf = ({ key, cookie, token, address }: Visit) => ({
   ...(key !== undefined && { 'idempotency-key': key }),
   ...(cookie && { cookie }),
   ...(token !== undefined && { 'x-checkout-token': token }),
-  // Each payer has an address of its own, so that no limit is reached by accident.
+  // Each payer has another IP address, so that no limit is reached by accident.
   'x-forwarded-for':
     address ?? `10.${(payers >> 8) & 255}.${payers & 255}.${Math.trunc(Math.random() * 250)}`,
 })
@@ -245,7 +238,7 @@ export async function get(server: CheckoutServer, url: string, visit: Visit = {}
   return answerOf(await call(server.app, { url, headers: headersOf(visit) }))
 }
 
-/** I-12 for a plan and an address. */
+/** Pays for a plan. */
 export const pay = (
   server: CheckoutServer,
   body: { productId?: string; customerEmail?: string; paymentMethodId: string } & Record<string, unknown>,
@@ -253,7 +246,7 @@ export const pay = (
 ): Promise<Answer> =>
   post(server, '/stripe/complete-subscription-flow', { productId: '4-week-plan', ...body }, visit)
 
-/** What Stripe's books say of an address. */
+/** Stripe's books of an address. */
 export function booksOf({ sandbox }: CheckoutServer, email: string) {
   const { customers, subscriptions, invoices, charges } = sandbox.books()
   const own = customers.filter((customer) => customer.email?.toLowerCase() === email.toLowerCase())
@@ -271,7 +264,7 @@ export function booksOf({ sandbox }: CheckoutServer, email: string) {
 export const attemptsOf = ({ database }: CheckoutServer, email: string) =>
   database.db.select().from(checkoutAttempts).where(eq(checkoutAttempts.email, email))
 
-/** The visitor answers the bank; the browser tells Stripe, and nobody else hears of it. */
+/** The visitor confirms in the browser, without our server. */
 export async function authenticate(
   { sandbox, gateway: { stripe } }: CheckoutServer,
   { paymentIntentId, clientSecret }: { paymentIntentId: string | null; clientSecret: string | null },

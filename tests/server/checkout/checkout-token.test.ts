@@ -19,12 +19,12 @@ describe('the token of a checkout', () => {
     expect(tokens.verify(token, afterDays(CHECKOUT_TOKEN_DAYS))).toBeNull()
   })
 
-  it('is of no use to another installation', () => {
+  it('is not valid in another installation', () => {
     const others = createCheckoutTokens(onlyKey(2))
     expect(others.verify(tokens.issue(ATTEMPT, now), now)).toBeNull()
   })
 
-  it('proves nothing once a character of it is changed', () => {
+  it('is invalid after any change', () => {
     const token = tokens.issue(ATTEMPT, now)
     fc.assert(
       fc.property(
@@ -32,7 +32,7 @@ describe('the token of a checkout', () => {
         fc.constantFrom(...'abcXYZ019._-'.split('')),
         (place, character) => {
           const changed = token.slice(0, place) + character + token.slice(place + 1)
-          // The last character of a base64url text may stand for the same bytes; the text is compared, so it counts.
+          // The last base64url character may encode the same bytes; the text is compared.
           fc.pre(changed !== token)
           expect(tokens.verify(changed, now)).toBeNull()
         },
@@ -40,7 +40,7 @@ describe('the token of a checkout', () => {
     )
   })
 
-  it.each(['', '.', '..', 'a.b.c', `${ATTEMPT}..`])('proves nothing where it is %j', (token) => {
+  it.each(['', '.', '..', 'a.b.c', `${ATTEMPT}..`])('is invalid as %j', (token) => {
     expect(tokens.verify(token, now)).toBeNull()
   })
 })

@@ -8,7 +8,7 @@ const server = useCheckoutServer()
 const TEXT = 'Please begin at once. I know that I owe a share if I withdraw.'
 let current: BrandProvider['current']
 
-/** A brand that asks for the express request. */
+/** A brand with the consent box. */
 beforeEach(() => {
   const { brand } = server.deps
   current = brand.current
@@ -33,8 +33,8 @@ async function buy(email: string, sent: object, card = 'visa', key = randomUUID(
   return attempt
 }
 
-describe('an express request to begin at once', () => {
-  it('is kept with its words and its time', async () => {
+describe('a request for an immediate start', () => {
+  it('is stored with its text and time', async () => {
     const before = Date.now()
     const attempt = await buy(newPayer(), { immediateStart: { text: TEXT } })
     expect(attempt).toMatchObject({ status: 'paid', immediateStartText: TEXT })
@@ -44,7 +44,7 @@ describe('an express request to begin at once', () => {
   it.each([
     ['that was not made', {}],
     ['with other words than the brand has', { immediateStart: { text: 'Something else.' } }],
-  ])('%s is kept as none, and the payment goes through', async (_name, sent) => {
+  ])('is not stored for %s, and the payment succeeds', async (_name, sent) => {
     expect(await buy(newPayer(), sent)).toMatchObject({
       status: 'paid',
       immediateStartAt: null,
@@ -52,14 +52,14 @@ describe('an express request to begin at once', () => {
     })
   })
 
-  it('is that of the press that has paid', async () => {
+  it('is that of the call that paid', async () => {
     const [email, key] = [newPayer(), randomUUID()]
     const declined = await buy(email, { immediateStart: { text: TEXT } }, 'visa_chargeDeclined', key)
     expect(declined).toMatchObject({ status: 'declined', immediateStartText: TEXT })
     expect(await buy(email, {}, 'visa', key)).toMatchObject({ status: 'paid', immediateStartText: null })
   })
 
-  it('is kept as none where the brand does not ask', async () => {
+  it('is not stored if the brand does not ask', async () => {
     server.deps.brand.current = current
     const attempt = await buy(newPayer(), { immediateStart: { text: TEXT } })
     expect(attempt).toMatchObject({ status: 'paid', immediateStartText: null })

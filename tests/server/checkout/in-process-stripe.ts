@@ -1,17 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import type Stripe from 'stripe'
+import { createStripeGateway, type StripeGateway } from '#server/gateways/stripe/stripe-gateway.ts'
+import type { StripeSandbox } from '../../../src/sandbox/stripe/stripe-sandbox.ts'
 
-/** One call to Stripe, as the library makes it. */
+/** A call of Stripe's library. */
 export type StripeCall = { method: string; path: string; idempotencyKey: string | null }
 
-/** `send` carries the call out; what it resolves with goes back to the library. Throwing is a broken connection. */
+/** `send` makes the call and returns the response. Throwing simulates a broken connection. */
 export type Intercept = (call: StripeCall, send: () => Promise<StripeReply>) => Promise<StripeReply>
 
 type StripeReply = Awaited<ReturnType<FastifyInstance['inject']>>
 
 const straight: Intercept = (_call, send) => send()
 
-/** A way to the sandbox without sockets, so that thousands of checkouts take seconds; calls can be interfered with. */
+/** Connects to the sandbox without sockets, so that thousands of checkouts take seconds. Calls can be intercepted. */
 export function inProcessStripe(
   app: FastifyInstance,
   intercept: () => Intercept = () => straight,
@@ -49,3 +51,14 @@ export function inProcessStripe(
     },
   }
 }
+
+/** A gateway to the sandbox without sockets and retries. */
+export const inProcessGateway = (sandbox: StripeSandbox, intercept?: () => Intercept): StripeGateway =>
+  createStripeGateway({
+    secretKey: sandbox.secretKey,
+    webhookSecret: sandbox.webhookSecret,
+    apiBase: null,
+    mode: 'sandbox',
+    httpClient: inProcessStripe(sandbox.app, intercept),
+    maxNetworkRetries: 0,
+  })

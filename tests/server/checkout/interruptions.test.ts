@@ -17,9 +17,9 @@ const paying = (trouble: Trouble): Submit => ({
   trouble,
 })
 
-/** A first payment makes eight calls to Stripe, the last three of them to mirror it. */
+/** A first payment makes eight calls to Stripe, three of them for the mirror. */
 const CALLS = 8
-/** Each call counts before and after, and the database's work in between. */
+/** Each call counts before and after, plus the database work in between. */
 const STEPS = 48
 const TROUBLES: readonly StripeTrouble[] = [
   'cut before',
@@ -33,18 +33,18 @@ const TROUBLES: readonly StripeTrouble[] = [
   '409',
 ]
 
-/** The judge looks after the trouble, after the reconciliation, and after the visitor has come back and paid. */
+/** Judges after the trouble, after the reconciliation, and after the visitor returned and paid. */
 const live = async (trouble: Trouble) =>
   simulateSubscription(await shops.next(), { commands: [paying(trouble)], isBoughtAtLast: true })
 
-describe('a payment that meets with', () => {
-  it.each(TROUBLES)('%s at any call to Stripe is made once', async (what) => {
+describe('a payment', () => {
+  it.each(TROUBLES)('is made once despite %s at any call to Stripe', async (what) => {
     for (let atCall = 0; atCall < CALLS; atCall++) {
       await expect(live({ kind: 'stripe', atCall, times: 1, what })).resolves.toBeUndefined()
     }
   })
 
-  it('the end of its process at any step is made once', async () => {
+  it('is made once despite a crash at any step', async () => {
     for (let atStep = 0; atStep < STEPS; atStep++) {
       await expect(live({ kind: 'kill', atStep })).resolves.toBeUndefined()
     }

@@ -5,7 +5,7 @@ import { booksOf, newPayer, pay, payWith, post, useCheckoutServer } from './chec
 
 const server = useCheckoutServer()
 
-/** Shorter than any answer that is held back here. */
+/** Shorter than any delayed response here. */
 const TIMEOUT_MS = 400
 
 beforeAll(async () => {
@@ -29,20 +29,20 @@ async function checkout() {
 }
 
 describe('over a real connection', () => {
-  it('a plan is paid for', async () => {
+  it('a plan can be paid', async () => {
     const { email, call } = await checkout()
     expect((await call()).data.isPaid).toBe(true)
     expect(booksOf(server, email).paid).toHaveLength(1)
   })
 
-  it('a call whose line is cut after the work was done is repeated by the library', async () => {
+  it('a call that is cut after its work was done is retried by the library', async () => {
     const { email, call } = await checkout()
     server.sandbox.faults.add({ calls: /^POST .*\/confirm$/, answer: 'cut', when: 'after' })
     expect((await call()).data.isPaid).toBe(true)
     expect(booksOf(server, email).charges).toHaveLength(1)
   })
 
-  it('an answer that comes too late is a 502, and the same call finishes the payment', async () => {
+  it('a timeout is a 502, and the same call completes the payment', async () => {
     const { email, call } = await checkout()
     let release: () => void = () => {}
     const hold = new Promise<void>((resolve) => {
@@ -62,7 +62,7 @@ describe('over a real connection', () => {
     expect(subscriptions).toHaveLength(1)
   })
 
-  it('an outage is a 502 in the words of its step, and is over by itself', async () => {
+  it('an outage is a 502 with the text of its step, and needs no repair', async () => {
     const { email, call } = await checkout()
     server.sandbox.faults.add({ calls: /\/confirm$/, answer: 'server_error', times: 20 })
     const failed = await call()
@@ -73,7 +73,7 @@ describe('over a real connection', () => {
     expect(booksOf(server, email).paid).toHaveLength(1)
   })
 
-  it('a payment that Stripe cannot be asked about is not told as failed', async () => {
+  it('a payment is not reported as failed while Stripe is down', async () => {
     const { call } = await checkout()
     const { paymentIntentId, checkoutToken } = (await call()).data
     server.sandbox.faults.add({ calls: /^GET/, answer: 'server_error', times: 20 })

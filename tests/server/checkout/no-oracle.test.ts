@@ -29,7 +29,7 @@ const buy = async (customerEmail: string, productId = '4-week-plan') => {
   return { stripeSubscriptionId: bought.data.subscriptionId, stripeCustomerId }
 }
 
-/** Whose address somebody may type. */
+/** Addresses that a stranger may type. */
 const PEOPLE: Readonly<Record<string, (email: string) => Promise<void>>> = {
   'nobody we know': () => Promise.resolve(),
   'a lead': async (email) => {
@@ -67,7 +67,7 @@ const PEOPLE: Readonly<Record<string, (email: string) => Promise<void>>> = {
   },
 }
 
-/** Of an answer, what is not the id of something. */
+/** A response without ids. */
 const WORDS = ['status', 'completeEndpoint', 'code', 'paymentCode', 'message']
 const formOf = (data: object): Record<string, unknown> =>
   Object.fromEntries(
@@ -83,7 +83,7 @@ const toldBy = ({ status, data, failure, response }: Answer) => ({
   cookies: [response.headers['set-cookie']].flat().length,
 })
 
-/** The calls to Stripe: equally many for each address, so that the time reveals nothing either. */
+/** The number of Stripe calls is equal for each address, so that timing reveals nothing either. */
 async function askedOfStripe(work: () => Promise<Answer>) {
   const calls: string[] = []
   server.intercept((call, send) => {
@@ -98,7 +98,7 @@ async function askedOfStripe(work: () => Promise<Answer>) {
 const FLOW = '/stripe/complete-subscription-flow'
 const CREATE = '/stripe/create-subscription'
 
-describe('the answer to a payment', () => {
+describe('the response to a payment', () => {
   it.each([
     ['with a good card', FLOW, 'visa', { status: 200, body: { isPaid: true } }],
     ['with a card that is declined', FLOW, 'visa_chargeDeclined', { body: { paymentCode: 'card_declined' } }],
@@ -107,7 +107,7 @@ describe('the answer to a payment', () => {
     ['by the shorter call with a declined card', CREATE, 'visa_chargeDeclined', { status: 402 }],
     ['by the shorter call that the bank asks about', CREATE, 'authenticationRequired', { status: 200 }],
     ['without a card', CREATE, null, { body: { requiresConfirmation: true } }],
-  ])('%s is the same for everybody’s address', async (_what, url, card, expected) => {
+  ])('%s is the same for every address', async (_what, url, card, expected) => {
     const answers: [string, unknown][] = []
     for (const [who, become] of Object.entries(PEOPLE)) {
       const email = newPayer()

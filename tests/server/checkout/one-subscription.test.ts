@@ -21,7 +21,7 @@ const server = useCheckoutServer()
 
 const OVER: readonly string[] = ['canceled', 'incomplete_expired']
 
-/** One address, one charge, one subscription that goes on. */
+/** One address, one charge, one live subscription. */
 function expectOneSubscription(email: string): void {
   const { customers, subscriptions, paid } = booksOf(server, email)
   expect(paid).toHaveLength(1)
@@ -52,7 +52,7 @@ const buy = async (
     { ...key(), ...visit },
   )
 
-/** Of several payments, the one of this subscription is kept and the others are refunded. */
+/** This subscription's payment is kept and the others are refunded. */
 async function expectOnlyKept(email: string, subscriptionId: string): Promise<void> {
   await server.endDuplicates()
   const { subscriptions, paid } = booksOf(server, email)
@@ -62,7 +62,7 @@ async function expectOnlyKept(email: string, subscriptionId: string): Promise<vo
 }
 
 describe('a buyer who has a plan', () => {
-  it('is not sold another one', async () => {
+  it('cannot buy another one', async () => {
     const email = newPayer()
     const first = await buy(email, '4-week-plan')
     expect(first.data.isPaid).toBe(true)
@@ -70,7 +70,7 @@ describe('a buyer who has a plan', () => {
     expectOneSubscription(email)
   })
 
-  it('is not sold another one without a payment method either', async () => {
+  it('cannot start another one without a payment method either', async () => {
     const email = newPayer()
     const { cookie } = await buy(email, '4-week-plan')
     for (const url of ['/stripe/create-subscription-checkout', '/stripe/create-subscription']) {
@@ -80,7 +80,7 @@ describe('a buyer who has a plan', () => {
     expectOneSubscription(email)
   })
 
-  it('may buy another one once the first is over', async () => {
+  it('can buy another one after the first ended', async () => {
     const email = newPayer()
     const first = await buy(email, '4-week-plan')
     await server.gateway.stripe.subscriptions.cancel(first.data.subscriptionId)
@@ -93,7 +93,7 @@ describe('a buyer who has a plan', () => {
 })
 
 describe('an address that has a plan', () => {
-  it('is sold another one to somebody who does not prove to be its buyer, and that is refunded', async () => {
+  it('is sold another one without proof of being its buyer, and that one is refunded', async () => {
     const email = newPayer()
     const first = await buy(email, '4-week-plan')
     const second = await buy(email.toUpperCase(), '12-week-plan', { card: 'mastercard' })
@@ -102,7 +102,7 @@ describe('an address that has a plan', () => {
     await expectOnlyKept(email, first.data.subscriptionId)
   })
 
-  it('that was made by hand at Stripe keeps it', async () => {
+  it('that was created by hand at Stripe keeps it', async () => {
     const email = newPayer()
     const first = await buy(email, '4-week-plan')
     await server.database.db.delete(checkoutAttempts).where(eq(checkoutAttempts.email, email))
@@ -116,7 +116,7 @@ describe('an address that has a plan', () => {
     await expectOnlyKept(email, first.data.subscriptionId)
   })
 
-  it('that was paid at the bank a moment ago, and nobody has heard of it, keeps it', async () => {
+  it('that was confirmed at the bank a moment ago keeps it', async () => {
     const email = newPayer()
     const first = await buy(email, '4-week-plan', { card: 'authenticationRequired' })
     await authenticate(server, first.data, 'complete')
@@ -132,12 +132,12 @@ describe('an address whose payment was refunded', () => {
     await server.gateway.stripe.refunds.create({ payment_intent: paymentIntentId ?? '' })
   }
 
-  it.each(['4-week-plan', '12-week-plan'])('may buy again, now the %s', async (productId) => {
+  it.each(['4-week-plan', '12-week-plan'])('can buy again, now the %s', async (productId) => {
     const email = newPayer()
     const visit = key()
     const first = await buy(email, '4-week-plan', visit)
     await refund(first)
-    // The same call again is not another purchase.
+    // A repeated call is not another purchase.
     expect((await buy(email, '4-week-plan', visit)).failure.code).toBe('idempotency_conflict')
     const second = await buy(email, productId, { cookie: first.cookie })
     expect(second.data).toMatchObject({ isPaid: true, isProcessing: false })
@@ -146,7 +146,7 @@ describe('an address whose payment was refunded', () => {
     expect(going.map(({ id }) => id)).toEqual([second.data.subscriptionId])
   })
 
-  it('may buy again without a proof: the refunded plan ends a moment later', async () => {
+  it('can buy again without proof: the refunded plan ends soon after', async () => {
     const email = newPayer()
     await refund(await buy(email, '4-week-plan'))
     const second = await buy(email, '12-week-plan')
@@ -155,7 +155,7 @@ describe('an address whose payment was refunded', () => {
     expect(booksOf(server, email).paid).toHaveLength(2)
   })
 
-  it('in part has its plan', async () => {
+  it('in part keeps its plan', async () => {
     const email = newPayer()
     const first = await buy(email, '4-week-plan')
     const payment = { payment_intent: first.data.paymentIntentId ?? '', amount: 500 }
@@ -166,7 +166,7 @@ describe('an address whose payment was refunded', () => {
 })
 
 describe('an address whose payment is disputed', () => {
-  it('buys nothing more, by the same call or another, and its subscription stays for a dispute that is won', async () => {
+  it('cannot buy again, and its subscription stays in case the dispute is won', async () => {
     const email = newPayer()
     const visit = key()
     const first = await buy(email, '4-week-plan', visit)
@@ -176,14 +176,14 @@ describe('an address whose payment is disputed', () => {
     expect(again.data).toMatchObject({ subscriptionId: first.data.subscriptionId, isPaid: true })
     expectOtherPlan(await buy(email, '12-week-plan', { cookie: first.cookie }))
     expectOneSubscription(email)
-    // What somebody else buys is refunded.
+    // A stranger's purchase is refunded.
     await buy(email, '12-week-plan')
     await expectOnlyKept(email, first.data.subscriptionId)
   })
 })
 
-describe('a payment that is disputed before the checkout has read it', () => {
-  it('was made', async () => {
+describe('a payment that is disputed before the checkout reads it', () => {
+  it('counts as made', async () => {
     const email = newPayer()
     const first = await buy(email, '4-week-plan', { card: 'authenticationRequired' })
     await authenticate(server, first.data, 'complete')
@@ -199,7 +199,7 @@ describe('a payment that is disputed before the checkout has read it', () => {
 })
 
 describe('an address with credit from an earlier subscription', () => {
-  it('pays with it, and the card is kept for the renewals', async () => {
+  it('pays with it, and the card is stored for renewals', async () => {
     const email = newPayer()
     const { stripe } = server.gateway
     const first = await buy(email, '4-week-plan')
@@ -212,7 +212,7 @@ describe('an address with credit from an earlier subscription', () => {
     expect(booksOf(server, email).paid).toHaveLength(1)
     const subscription = await stripe.subscriptions.retrieve(second.data.subscriptionId)
     expect(subscription.default_payment_method).toEqual(expect.stringMatching(/^pm_/))
-    // The same call again is the same purchase, and another plan is not sold beside it.
+    // A repeated call is the same purchase, and no other plan is sold.
     expect((await buy(email, '4-week-plan', visit)).data).toMatchObject({
       isPaid: true,
       subscriptionId: second.data.subscriptionId,
@@ -222,7 +222,7 @@ describe('an address with credit from an earlier subscription', () => {
 })
 
 describe('two plans in two tabs', () => {
-  it('at the same moment are one payment', async () => {
+  it('at the same time make one payment', async () => {
     const email = newPayer()
     const lead = { leadId: randomUUID() }
     const answers = await Promise.all(
@@ -233,7 +233,7 @@ describe('two plans in two tabs', () => {
     expectOneSubscription(email)
   })
 
-  it('with a bank: the plan that is paid ends the one that waits for the bank', async () => {
+  it('the paid plan ends the one that waits for the bank', async () => {
     const email = newPayer()
     const first = await buy(email, '4-week-plan', { card: 'authenticationRequired' })
     expect(first.data.requiresAction).toBe(true)
@@ -252,7 +252,7 @@ describe('two plans in two tabs', () => {
     expect((await attemptsOf(server, email)).map(({ status }) => status).sort()).toEqual(['ended', 'paid'])
   })
 
-  it('with a bank that was quicker: the second plan is not charged', async () => {
+  it('the second plan is not charged if the bank was faster', async () => {
     const email = newPayer()
     const first = await buy(email, '4-week-plan', { card: 'authenticationRequired' })
     await authenticate(server, first.data, 'complete')
@@ -265,7 +265,7 @@ describe('a mistyped address', () => {
   it.each([
     ['the cookie', {}],
     ['the lead', { leadId: randomUUID() }],
-  ])('that %s leads back to can no longer be charged once the right one pays', async (_name, extra) => {
+  ])('known by %s can no longer be charged after the right one paid', async (_name, extra) => {
     const [wrong, right] = [newPayer(), newPayer()]
     const first = await buy(wrong, '4-week-plan', { card: 'authenticationRequired' }, extra)
     expect(first.data.requiresAction).toBe(true)
@@ -278,7 +278,7 @@ describe('a mistyped address', () => {
     expectOneSubscription(right)
   })
 
-  it('of somebody else is left alone', async () => {
+  it('of another person is left alone', async () => {
     const [theirs, ours] = [newPayer(), newPayer()]
     const first = await buy(theirs, '4-week-plan', { card: 'authenticationRequired' })
     await buy(ours, '4-week-plan')
@@ -287,7 +287,7 @@ describe('a mistyped address', () => {
     expectOneSubscription(ours)
   })
 
-  it('that was paid after all stays paid: two people may share a phone', async () => {
+  it('stays paid if it was paid after all: two people may share a phone', async () => {
     const [one, other] = [newPayer(), newPayer()]
     const first = await buy(one, '4-week-plan', { card: 'authenticationRequired' })
     await authenticate(server, first.data, 'complete')

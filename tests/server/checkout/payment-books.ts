@@ -4,31 +4,31 @@ import { disputes, invoices, refunds } from '#server/db/schema/billing.ts'
 import type { SandboxBooks, StripeSandbox } from '../../../src/sandbox/stripe/stripe-sandbox.ts'
 import type { PlanId } from './payment-story.ts'
 
-/** One succeeded charge, by what Stripe's books say; in minor units. */
+/** A successful charge in Stripe's books, in minor units. */
 export type BookedCharge = {
   id: string
   subscriptionId: string
-  /** As the browser that bought it gave it. */
+  /** As given by the buying browser. */
   leadId: string | undefined
   isFirst: boolean
   amountMinor: number
   refundedMinor: number
-  /** Of its latest dispute; null: never disputed. */
+  /** Status of its latest dispute; null: never disputed. */
   disputeStatus: string | null
 }
 
-/** What Stripe's books say of an address. */
+/** Stripe's books of an address. */
 export type AddressBooks = {
   /** Oldest first. */
   charges: readonly BookedCharge[]
-  /** Subscriptions that are paid for and go on, or have time left that is paid for. */
+  /** Subscriptions that are paid and live, or have paid time left. */
   living: readonly string[]
   /** Oldest first. */
   subscriptionIds: readonly string[]
   customers: number
 }
 
-/** What is charged first for each plan, in cents. */
+/** First charge of each plan, in cents. */
 const FIRST_PRICES: Readonly<Record<PlanId, number>> = {
   '4-week-plan': 1949,
   '12-week-plan': 3999,
@@ -44,7 +44,7 @@ function subscriptionInvoices(books: SandboxBooks, ids: ReadonlySet<string>) {
   })
 }
 
-/** @throws Error where something else was charged than the first price of a plan, or the price of a renewal */
+/** @throws Error if a charge is neither a plan's first price nor its renewal price */
 export function booksOf(sandbox: StripeSandbox, email: string): AddressBooks {
   const books = sandbox.books()
   const customers = new Set<unknown>(
@@ -88,7 +88,7 @@ export function booksOf(sandbox: StripeSandbox, email: string): AddressBooks {
 const byId = <T extends { id: string }>(rows: readonly T[]): T[] =>
   [...rows].sort((a, b) => (a.id < b.id ? -1 : 1))
 
-/** @throws Error where the ledgers of paid invoices, refunds and disputes of these subscriptions differ from Stripe's books */
+/** @throws Error if the ledgers of these subscriptions differ from Stripe's books */
 export async function assertLedgers(
   { db }: Database,
   sandbox: StripeSandbox,
@@ -120,7 +120,7 @@ export async function assertLedgers(
         .map(({ id, status, balance_transactions: moved }) => ({
           id,
           status: String(status),
-          // What has left the account by it, with the fees.
+          // The amount withdrawn, with fees.
           lostMinor: -moved.reduce((sum, { net }) => sum + net, 0),
         })),
     ),

@@ -13,7 +13,7 @@ import { useShops } from './use-shops.ts'
 
 const shops = useShops()
 
-/** What the property says of a product that is broken so. */
+/** The judge's verdict on a broken product. */
 async function verdict(broken: Replacements): Promise<string> {
   const property = fc.asyncProperty(story, async (commands) =>
     simulateSubscription(await shops.next(), commands, broken),
@@ -25,7 +25,7 @@ async function verdict(broken: Replacements): Promise<string> {
   return failed && errorInstance instanceof Error ? errorInstance.message : 'nothing'
 }
 
-/** A checkout as it is often written: no attempt, no lease, no keys. */
+/** A naive checkout without attempts, leases or keys. */
 const naiveCheckout =
   (trialDays: number): typeof payForPlan =>
   async ({ gateway, database, syncSubscription }, order) => {
@@ -50,11 +50,11 @@ const naiveCheckout =
     const found = typeof invoice === 'object' ? invoice?.payments?.data[0]?.payment.payment_intent : null
     const intent = typeof found === 'string' ? found : ''
     await stripe.paymentIntents.confirm(intent, { payment_method: method, use_stripe_sdk: true })
-    const standing = await syncSubscription(subscription.id, 'checkout').catch(() => null)
+    const mirrored = await syncSubscription(subscription.id, 'checkout').catch(() => null)
     return {
       subscriptionId: subscription.id,
       status: subscription.status,
-      isPaid: standing?.hasAccess ?? true,
+      isPaid: mirrored?.hasAccess ?? true,
       paymentIntentId: intent,
       purchaseEventId: randomUUID(),
     } as CheckoutResult
@@ -70,16 +70,18 @@ const payWell: Submit = {
   hasSameMethod: false,
   trouble: null,
 }
-const told = (...commands: readonly Command[]): Story => ({ commands, isBoughtAtLast: false })
+const storyOf = (...commands: readonly Command[]): Story => ({ commands, isBoughtAtLast: false })
 
 describe('the judge of the payment property', () => {
   it('sees a second charge', async () => {
-    const living = simulateSubscription(await shops.next(), told(payWell, payWell), { pay: naiveCheckout(7) })
+    const living = simulateSubscription(await shops.next(), storyOf(payWell, payWell), {
+      pay: naiveCheckout(7),
+    })
     await expect(living).rejects.toThrow(/^(?:charged twice|two living subscriptions)/)
   })
 
   it('sees a second payment that is not refunded', async () => {
-    const strangers = told(payWell, { ...payWell, tab: 2 })
+    const strangers = storyOf(payWell, { ...payWell, tab: 2 })
     const idle: Replacements = {
       billing: (billing) => ({
         ...billing,
@@ -93,13 +95,13 @@ describe('the judge of the payment property', () => {
   })
 
   it('sees a wrong amount', async () => {
-    const trial = told({ ...payWell, plan: '1-week-trial' })
-    // Without days of trial the first period is charged in full, besides.
+    const trial = storyOf({ ...payWell, plan: '1-week-trial' })
+    // Without a trial the first period is charged in full as well.
     const living = simulateSubscription(await shops.next(), trial, { pay: naiveCheckout(0) })
     await expect(living).rejects.toThrow('a wrong amount was charged: 2098')
   })
 
-  it('sees a payment of which the server does not learn', async () => {
+  it('sees a payment that the server misses', async () => {
     const silent: Replacements = {
       billing: (billing) => ({
         ...billing,
@@ -111,7 +113,7 @@ describe('the judge of the payment property', () => {
   })
 
   it('sees a charge for a mistyped address that was corrected', async () => {
-    const corrected = told({ ...payWell, address: 'wrong', card: 'bank' }, payWell, {
+    const corrected = storyOf({ ...payWell, address: 'wrong', card: 'bank' }, payWell, {
       kind: 'bank',
       address: 'wrong',
       outcome: 'complete',
@@ -125,7 +127,7 @@ describe('the judge of the payment property', () => {
     await expect(living).rejects.toThrow('charged for a mistyped address that was corrected')
   })
 
-  const cancelStory = told(
+  const cancelStory = storyOf(
     payWell,
     { kind: 'cancel', address: 'right', how: 'at period end', which: 0, trouble: null },
     { kind: 'time passes', hours: 29 * 24 },
@@ -137,7 +139,7 @@ describe('the judge of the payment property', () => {
         ...billing,
         cancelAtPeriodEnd: async (id) => ({
           kind: 'changed',
-          standing: await billing.syncSubscription(id, 'x'),
+          subscription: await billing.syncSubscription(id, 'x'),
         }),
       }),
     }
@@ -146,8 +148,8 @@ describe('the judge of the payment property', () => {
     await expect(living).rejects.toThrow('charged after a cancellation')
   })
 
-  it('sees a payment that a server takes whose clock is off', async () => {
-    const off = told({ kind: 'clock', offsetMs: 5 * 60_000 }, payWell)
+  it('sees a payment taken while the clock is off', async () => {
+    const off = storyOf({ kind: 'clock', offsetMs: 5 * 60_000 }, payWell)
     const trusting: Replacements = {
       pay: (parts, order, onAttempt) => {
         const clock = { ...parts.gateway.clock, assertRight: () => Promise.resolve() }
@@ -159,8 +161,8 @@ describe('the judge of the payment property', () => {
     await expect(living).rejects.toThrow('charged by a clock that is off')
   })
 
-  it('sees a refund that the ledger does not have', async () => {
-    const refunded = told(payWell, {
+  it('sees a refund that is missing in the ledger', async () => {
+    const refunded = storyOf(payWell, {
       kind: 'refund',
       address: 'right',
       which: 0,
@@ -190,7 +192,7 @@ describe('the judge of the payment property', () => {
         ...billing,
         reconcile: async (now) => {
           const done = await billing.reconcile(now)
-          // As if a trial that has begun were a trial that is paid for.
+          // Treats a started trial as paid.
           await shops.database.db
             .update(subscriptions)
             .set({ paidUntil: new Date(Date.now() + 30 * 86_400_000) })
@@ -202,7 +204,7 @@ describe('the judge of the payment property', () => {
     expect(await verdict(trusting)).toMatch(/^access without payment/)
   })
 
-  it('sees a purchase that is counted twice', async () => {
+  it('sees a purchase counted twice', async () => {
     const forgetful: Replacements = {
       purchase: (bought) => ({ ...bought, eventId: randomUUID() }),
       billing: (billing) => ({

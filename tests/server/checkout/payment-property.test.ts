@@ -8,14 +8,14 @@ import { simulateSubscription } from './payment-world.ts'
 import { useShops } from './use-shops.ts'
 
 const RUNS = testEngine === 'postgres' ? forSoak(40, 500) : forSoak(100, 2000)
-/** Stories a test. One takes a fifth of a second on a quiet machine, and several times that on a busy one. */
+/** Stories per test. One takes about a fifth of a second. */
 const PART = 50
 const PART_TIMEOUT_MS = 300_000
 
 const shops = useShops()
 const parts = Array.from({ length: Math.ceil(RUNS / PART) }, (_, part) => part + 1)
 
-/** A stranger has bought for the address, and the payment was refunded; the answer about the refund was lost. */
+/** A stranger bought for the address and was refunded; the response was lost. */
 const boughtAfterRefund: Story = {
   commands: [
     {
@@ -41,8 +41,8 @@ const boughtAfterRefund: Story = {
   isBoughtAtLast: true,
 }
 
-describe('whatever happens to a checkout', () => {
-  it('a subscription that was refunded ends as soon as its address buys again', async () => {
+describe('any sequence of checkout events', () => {
+  it('ends a refunded subscription when its address buys again', async () => {
     expect(await simulateSubscription(await shops.next(), boughtAfterRefund)).toBeUndefined()
   })
 
@@ -50,10 +50,10 @@ describe('whatever happens to a checkout', () => {
     'one address pays at most once, and has access if and only if it has paid (part %i)',
     async (part) => {
       await fc.assert(
-        fc.asyncProperty(story, async (told) => {
-          await simulateSubscription(await shops.next(), told)
+        fc.asyncProperty(story, async (played) => {
+          await simulateSubscription(await shops.next(), played)
         }),
-        // Each part has other stories, and the same ones for the same seed.
+        // Each part has its own stories, reproducible by the seed.
         { numRuns: Math.min(PART, RUNS), seed: propertySeed + part },
       )
     },

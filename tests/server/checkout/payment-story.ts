@@ -10,10 +10,10 @@ export const CARDS = {
   bank: 'authenticationRequired',
 } as const
 
-/** Tabs 0 and 1 are of the visitor, with one cookie jar and one lead; 2 is somebody else with the same address. */
+/** Tabs 0 and 1 belong to the visitor, with one cookie jar and lead; 2 to a stranger with the same address. */
 export type Tab = 0 | 1 | 2
 
-/** The visitor's e-mail address, and the one they type by mistake. */
+/** The visitor's e-mail address, and a mistyped one. */
 export const ADDRESSES = ['right', 'wrong'] as const
 export type Address = (typeof ADDRESSES)[number]
 
@@ -23,47 +23,47 @@ export type Submit = {
   address: Address
   plan: PlanId
   card: keyof typeof CARDS
-  /** The browser's storage was lost: the key of this checkout is another one. */
+  /** The browser's storage was lost, so the checkout has a new key. */
   hasNewKey: boolean
-  /** The same call again, with the method of the last one. */
+  /** Repeats the last call with the same method. */
   hasSameMethod: boolean
   trouble: Trouble | null
 }
 
-/** Cancels one of the address's subscriptions, in whatever state it is, or takes a cancellation back. */
+/** Cancels a subscription of the address in any state, or undoes that. */
 export type Cancel = {
   kind: 'cancel'
   address: Address
   how: 'at period end' | 'now' | 'undo'
-  /** Which of them, modulo how many there are. */
+  /** Index, modulo their number. */
   which: number
   trouble: Trouble | null
 }
 
-/** As an operator refunds: a part or all of a paid invoice, and where that is wanted the subscription ends. */
+/** An operator refunds a paid invoice in part or in full, and may end the subscription. */
 export type RefundAction = {
   kind: 'refund'
   address: Address
-  /** Which of the paid invoices, modulo how many there are. */
+  /** Index of the paid invoice, modulo their number. */
   which: number
-  /** null: all that is left. */
+  /** null: the rest. */
   amountMinor: number | null
   isCanceling: boolean
-  /** Made from the press of the button: the same key is the same refund. */
+  /** Per press of the button: the same key is the same refund. */
   key: string
   trouble: Trouble | null
 }
 
-/** The payer asks the bank to take a charge back, or the bank asks about it (an inquiry). */
+/** The payer disputes a charge, or the bank inquires about it. */
 export type RaiseDispute = {
   kind: 'dispute'
   address: Address
-  /** Which of the charges, modulo how many there are. */
+  /** Index of the charge, modulo their number. */
   which: number
   isInquiry: boolean
 }
 
-/** An operator answers the open dispute of an address. */
+/** An operator responds to the open dispute of an address. */
 export type AnswerDispute = {
   kind: 'answer'
   address: Address
@@ -71,7 +71,7 @@ export type AnswerDispute = {
   trouble: Trouble | null
 }
 
-/** The payer withdraws from the contract of one of the subscriptions. */
+/** The payer withdraws from one of the contracts. */
 export type Withdraw = { kind: 'withdraw'; address: Address; which: number; trouble: Trouble | null }
 
 export type Command =
@@ -79,12 +79,12 @@ export type Command =
   | { kind: 'two at once'; first: Submit; second: Submit }
   | { kind: 'complete'; tab: Tab; how: 'complete' | 'verify' | 'status'; trouble: Trouble | null }
   | { kind: 'bank'; address: Address; outcome: 'complete' | 'fail' | 'cancel' }
-  /** Some of the events so far arrive, in this order; the others are lost for now, or for ever. */
+  /** Some events arrive, in this order; the others are delayed or lost. */
   | { kind: 'webhooks'; order: readonly number[] }
-  /** What Stripe was slow with gets done. */
+  /** Delayed Stripe calls complete. */
   | { kind: 'late calls' }
   | { kind: 'time passes'; hours: number }
-  /** The server's clock is set, so far from Stripe's. */
+  /** Sets the server's clock to this offset from Stripe's. */
   | { kind: 'clock'; offsetMs: number }
   | Cancel
   | RefundAction
@@ -140,7 +140,7 @@ const submit: fc.Arbitrary<Submit> = fc.record({
   trouble,
 })
 
-/** One thing that happens around a checkout. */
+/** One event around a checkout. */
 const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 8, arbitrary: submit },
   {
@@ -239,7 +239,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
 
 export type Story = {
   commands: readonly Command[]
-  /** Whether the visitor comes back in the end, undisturbed; not each time, for the sake of speed. */
+  /** Whether the visitor returns undisturbed in the end; not always, to save time. */
   isBoughtAtLast: boolean
 }
 

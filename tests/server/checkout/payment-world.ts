@@ -5,29 +5,29 @@ import { invoices, subscriptions } from '#server/db/schema/billing.ts'
 import { leases } from '#server/db/schema/leases.ts'
 import { hasAccess } from '#server/features/billing/access.ts'
 import type { BillingDeps, Purchase } from '#server/features/billing/billing-deps.ts'
-import { type Billing, createBilling } from '#server/features/billing/create-billing.ts'
+import type { Billing } from '#server/features/billing/billing.ts'
+import { createBilling } from '#server/features/billing/create-billing.ts'
 import type { CheckoutOrder } from '#server/features/checkout/attempts/checkout-order.ts'
 import type { CheckoutDeps } from '#server/features/checkout/checkout-deps.ts'
 import type { CheckoutResult } from '#server/features/checkout/payment/checkout-result.ts'
 import { completePayment } from '#server/features/checkout/payment/complete-payment.ts'
 import { createFailedPayments } from '#server/features/checkout/declines/failed-payments.ts'
 import { payForPlan } from '#server/features/checkout/payment/pay-for-plan.ts'
-import { readSubscriptionStatus } from '#server/features/checkout/read-subscription-status.ts'
-import { planTermsOf } from '#server/features/membership/plan/plan-terms-of.ts'
+import { readSubscriptionStatus } from '#server/features/checkout/payment/read-subscription-status.ts'
 import { syncCatalogue } from '#server/features/products/sync-catalogue.ts'
 import { readContract } from '#server/features/withdrawal/contract-facts.ts'
 import { declareWithdrawal } from '#server/features/withdrawal/declare-withdrawal.ts'
 import { settleWithdrawal } from '#server/features/withdrawal/settle-withdrawal.ts'
 import type { WithdrawalDeps } from '#server/features/withdrawal/withdrawal-deps.ts'
-import { createWithdrawalTokens } from '#server/features/withdrawal/withdrawal-token.ts'
+import { createWithdrawalTokens } from '#server/features/withdrawal/withdrawal.ts'
 import { ClockOffError, type ClockReading, isClockOff } from '#server/gateways/stripe/clock-skew.ts'
 import type { StripeClock } from '#server/gateways/stripe/stripe-clock.ts'
-import { createStripeGateway, type StripeGateway } from '#server/gateways/stripe/stripe-gateway.ts'
+import type { StripeGateway } from '#server/gateways/stripe/stripe-gateway.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import { createStripeSandbox, type StripeSandbox } from '../../../src/sandbox/stripe/stripe-sandbox.ts'
 import { asActor, mortalDatabase, troubledLine } from './actors.ts'
 import { testRecords } from '../support/test-records.ts'
-import { inProcessStripe } from './in-process-stripe.ts'
+import { inProcessGateway } from './in-process-stripe.ts'
 import { type AddressBooks, assertLedgers, booksOf } from './payment-books.ts'
 import {
   ADDRESSES,
@@ -48,7 +48,7 @@ import { onlyKey } from '../support/only-key.ts'
 
 const CALLER = '192.0.2.1'
 
-/** What of the product is replaced, to see whether the judge notices. */
+/** Replaced parts of the product, to see whether the judge notices. */
 export type Replacements = {
   pay?: typeof payForPlan
   billing?: (billing: Billing) => Billing
@@ -57,7 +57,7 @@ export type Replacements = {
 
 type Person = { leadId: string | undefined; proven: string[] }
 
-/** One Stripe account and the payers that come to it, one after the other. */
+/** A Stripe account for consecutive payers. */
 export type Shop = {
   database: Database
   sandbox: StripeSandbox
@@ -71,7 +71,7 @@ export type Shop = {
 
 let shops = 0
 
-/** A shop with the plans of `products`, on an account of its own. */
+/** A shop with the plans of `products` and its own account. */
 export async function openShop(
   database: Database,
   { brand, tokens, cookie }: Pick<CheckoutDeps, 'brand' | 'tokens' | 'cookie'>,
@@ -86,28 +86,21 @@ export async function openShop(
   const late: (() => Promise<unknown>)[] = []
   const line = troubledLine(sandbox, late)
   const gateway = {
-    ...createStripeGateway({
-      secretKey: sandbox.secretKey,
-      webhookSecret: sandbox.webhookSecret,
-      apiBase: null,
-      mode: 'sandbox',
-      httpClient: inProcessStripe(sandbox.app, () => line),
-      maxNetworkRetries: 0,
-    }),
+    ...inProcessGateway(sandbox, () => line),
     account: `shop-${seed}`,
   }
   await syncCatalogue({ database, gateway, brandId: brand.current().brand.id, now: new Date() })
   return { database, sandbox, gateway, late, clock, brand, tokens, cookie }
 }
 
-/** How it stands with an address, in Stripe's books and in ours. */
-type Standing = AddressBooks & {
+/** The status of an address in Stripe's books and ours. */
+type AddressStatus = AddressBooks & {
   address: Address
   hasAccess: boolean
   purchases: number
 }
 
-/** A clock that is known to be off by so much; `measure` has nothing to ask. */
+/** A clock with a known offset. */
 const clockThatIsOff = (offsetMs: () => number): StripeClock => {
   const reading = (): ClockReading => ({
     offsetMs: offsetMs(),
@@ -124,7 +117,7 @@ const clockThatIsOff = (offsetMs: () => number): StripeClock => {
 
 const isRefusedOrBroken = (error: unknown): boolean => error instanceof Error
 
-/** Lets one payer's story happen, and judges it. @throws Error that says what must never be */
+/** Plays a payer's story and judges it. @throws Error that names the violation */
 export async function simulateSubscription(
   shop: Shop,
   { commands, isBoughtAtLast }: Story,
@@ -150,11 +143,11 @@ export async function simulateSubscription(
     database,
     gateway,
     recordPurchase: (bought) => {
-      // Left over from another story in the same shop.
+      // From another story in the same shop.
       if (!Object.values(emails).includes(bought.email)) return Promise.resolve()
-      // As the tracking feature: an id counts once.
-      const told = changePurchase ? changePurchase(bought) : bought
-      if (!purchases.some(({ eventId }) => eventId === told.eventId)) purchases.push(told)
+      // As in tracking, an id counts once.
+      const recorded = changePurchase ? changePurchase(bought) : bought
+      if (!purchases.some(({ eventId }) => eventId === recorded.eventId)) purchases.push(recorded)
       return Promise.resolve()
     },
     issueReceipts: () => Promise.resolve(),
@@ -191,7 +184,6 @@ export async function simulateSubscription(
     billing,
     requireMember: refuse,
     requireSubscription: refuse,
-    planTermsOf,
     policy: () => ({ offeredTo: 'everyone' }),
     orderMail: () => Promise.resolve(),
     tokens: createWithdrawalTokens(onlyKey(0)),
@@ -203,17 +195,17 @@ export async function simulateSubscription(
   const personAt = (at: Tab): Person => (at === 2 ? stranger : visitor)
   const keys = new Map<string, string>()
   const methods = new Map<Tab, string>()
-  /** Whose latest submit an address has seen, and whether the visitor has paid with the other address since. */
+  /** The latest submit per address, and whether the visitor has paid with the other address since. */
   const latest = new Map<Address, { person: Person; isPaidElsewhere: boolean }>()
   const seen = new Map<Tab, { paymentIntentId: string | null; subscriptionId: string }>()
-  /** Subscriptions of which somebody was told that nothing more is charged, with what had been charged by then. */
+  /** Subscriptions with a confirmed cancellation, and their number of charges then. */
   const promised = new Map<string, number>()
-  /** Subscriptions whose contracts were withdrawn from. */
+  /** Subscriptions with a withdrawal. */
   const withdrawn = new Set<string>()
-  /** Subscriptions that somebody has canceled or refunded, or tried to. */
+  /** Subscriptions with a cancellation or refund, or an attempt at one. */
   const handled = new Set<string>()
 
-  // Ten seconds later a killed holder's lease has run out; nobody here waits so long.
+  // Expires the lease of a killed holder, which takes ten seconds otherwise.
   const deaths: Promise<unknown>[] = []
   const onDeath = () => {
     const expired = { expiresAt: sql`now() - interval '1 second'` }
@@ -253,12 +245,12 @@ export async function simulateSubscription(
     )
     person.proven.push(...begun)
     seen.set(call.tab, result)
-    // An order that was made at the same time is no mistake that this one corrects.
+    // A concurrent order is not a typo that this one corrects.
     const isCorrection = corrected?.person === visitor && corrected === latest.get(otherAddress)
     if (result.isPaid && person === visitor && isCorrection) corrected.isPaidElsewhere = true
     return result
   }
-  /** What the browser hears of a failure does not matter here: that it is one, and no wrong success, does. */
+  /** Only success or failure matters here, not the error. */
   const attempt = (work: Promise<unknown>): Promise<unknown> =>
     work.catch((error: unknown) => {
       if (!isRefusedOrBroken(error)) throw error
@@ -273,7 +265,7 @@ export async function simulateSubscription(
     const subscriptionId = ids[which % Math.max(ids.length, 1)]
     if (subscriptionId === undefined) return
     handled.add(subscriptionId)
-    // Whatever becomes of it: after a broken try nobody was told anything.
+    // After a broken try, nothing was confirmed.
     if (how === 'undo') promised.delete(subscriptionId)
     const verb =
       how === 'undo'
@@ -286,7 +278,7 @@ export async function simulateSubscription(
       promised.set(subscriptionId, chargesOf(of, subscriptionId))
   }
 
-  const refund = async ({ address: of, ...deed }: RefundAction): Promise<void> => {
+  const refund = async ({ address: of, ...action }: RefundAction): Promise<void> => {
     const paid = await shop.database.db
       .select()
       .from(invoices)
@@ -295,15 +287,15 @@ export async function simulateSubscription(
         and(eq(invoices.account, account), eq(subscriptions.email, emails[of]), eq(invoices.status, 'paid')),
       )
       .orderBy(invoices.createdAt, invoices.stripeInvoiceId)
-    const invoice = paid[deed.which % Math.max(paid.length, 1)]?.invoices
+    const invoice = paid[action.which % Math.max(paid.length, 1)]?.invoices
     if (!invoice) return
     const { stripeInvoiceId, stripeSubscriptionId } = invoice
     handled.add(stripeSubscriptionId)
-    await asActor(deed.trouble, onDeath, async () => {
-      const { amountMinor, key } = deed
+    await asActor(action.trouble, onDeath, async () => {
+      const { amountMinor, key } = action
       const order = { stripeInvoiceId, amountMinor, reason: 'requested_by_customer' as const, key }
       await billing.refundInvoice(order)
-      if (!deed.isCanceling) return
+      if (!action.isCanceling) return
       const canceled = await billing.cancelNow(stripeSubscriptionId)
       if (canceled.kind !== 'refused') promised.set(stripeSubscriptionId, chargesOf(of, stripeSubscriptionId))
     })
@@ -421,17 +413,17 @@ export async function simulateSubscription(
     }
   }
 
-  /** By days, so that the jobs that find what was lost run meanwhile as they do on a server. */
+  /** Day by day, so that the jobs run in between as on a server. */
   const passTime = async (hours: number): Promise<void> => {
     for (let left = hours; left > 0; left -= 24) {
       clock.passedMs += Math.min(left, 24) * 3_600_000
-      // Renewals are charged when they are due, by Stripe alone.
+      // Stripe charges renewals when they are due.
       await sandbox.webhooksSettled()
       if (hours >= 24) await attempt(billing.reconcile(new Date(serverNow().getTime() + 10 * 60_000)))
     }
   }
 
-  const standings = async (): Promise<Standing[]> => {
+  const statuses = async (): Promise<AddressStatus[]> => {
     const mirrored = await shop.database.db
       .select()
       .from(subscriptions)
@@ -444,47 +436,47 @@ export async function simulateSubscription(
     }))
   }
 
-  /** The job that a reading has asked for. */
+  /** Runs the job that a sync started. */
   const runJob = async (): Promise<void> => {
     if (!isJobAsked) return
     isJobAsked = false
     await billing.endDuplicates(serverNow())
   }
-  const mustNever = (isSo: boolean, what: string, standing: Standing): void => {
-    if (isSo) throw new Error(`${what}: ${JSON.stringify(standing)}`)
+  const mustNever = (isSo: boolean, what: string, status: AddressStatus): void => {
+    if (isSo) throw new Error(`${what}: ${JSON.stringify(status)}`)
   }
   const bought = ({ charges }: AddressBooks): number => charges.filter(({ isFirst }) => isFirst).length
-  const judgeSafety = (standing: Standing): void => {
-    mustNever(standing.hasAccess && standing.charges.length === 0, 'access without payment', standing)
-    mustNever(standing.purchases > bought(standing), 'purchased counted twice', standing)
+  const judgeSafety = (status: AddressStatus): void => {
+    mustNever(status.hasAccess && status.charges.length === 0, 'access without payment', status)
+    mustNever(status.purchases > bought(status), 'purchased counted twice', status)
     for (const [subscriptionId, charges] of promised) {
-      const now = standing.charges.filter((charge) => charge.subscriptionId === subscriptionId).length
-      mustNever(now > charges, 'charged after a cancellation', standing)
+      const now = status.charges.filter((charge) => charge.subscriptionId === subscriptionId).length
+      mustNever(now > charges, 'charged after a cancellation', status)
     }
   }
-  /** What one thing that happens may change. */
-  const judgeStep = (before: AddressBooks, standing: Standing, step: Command): void => {
-    const more = standing.charges.filter(
+  /** Checks what one command may change. */
+  const judgeStep = (before: AddressBooks, status: AddressStatus, step: Command): void => {
+    const more = status.charges.filter(
       ({ id, isFirst }) => isFirst && !before.charges.some((each) => each.id === id),
     )
     const own = more.filter(({ leadId }) => leadId === visitor.leadId)
-    // Who has got all of it back may buy again; the server ends the old subscription first.
+    // After a full refund the payer may buy again; the server ends the old subscription first.
     const kept = before.charges.filter(
       (each) =>
         each.leadId === visitor.leadId &&
         before.living.includes(each.subscriptionId) &&
         each.refundedMinor < each.amountMinor,
     )
-    // What a stranger pays beside it is refunded.
-    mustNever(own.length > 1 || (own.length === 1 && kept.length > 0), 'charged twice', standing)
+    // A stranger's additional payment is refunded.
+    mustNever(own.length > 1 || (own.length === 1 && kept.length > 0), 'charged twice', status)
     const isByUs = step.kind === 'submit' || step.kind === 'two at once' || step.kind === 'complete'
     const isOff = Math.abs(clockOffsetMs) > 60_000
-    mustNever(more.length > 0 && isByUs && isOff, 'charged by a clock that is off', standing)
+    mustNever(more.length > 0 && isByUs && isOff, 'charged by a clock that is off', status)
   }
-  /** After the jobs: one living subscription, and what was paid for beside it is refunded. */
-  const judgeDuplicates = (standing: Standing): void => {
-    const { charges, living } = standing
-    mustNever(living.length > 1, 'two living subscriptions', standing)
+  /** After the jobs: one living subscription, and other payments are refunded. */
+  const judgeDuplicates = (status: AddressStatus): void => {
+    const { charges, living } = status
+    mustNever(living.length > 1, 'two living subscriptions', status)
     const kept = charges.findIndex(
       (each) => each.isFirst && living.includes(each.subscriptionId) && each.refundedMinor < each.amountMinor,
     )
@@ -493,7 +485,7 @@ export async function simulateSubscription(
       ({ subscriptionId, isFirst, refundedMinor, amountMinor, disputeStatus }) =>
         isFirst && refundedMinor < amountMinor && disputeStatus === null && !handled.has(subscriptionId),
     )
-    mustNever(owed.length > 0, 'paid twice and not refunded', standing)
+    mustNever(owed.length > 0, 'paid twice and not refunded', status)
   }
   const isOpenAndPaid = ({ living, charges }: AddressBooks): boolean =>
     living.some((id) => {
@@ -519,10 +511,10 @@ export async function simulateSubscription(
     await happen(next)
     await Promise.all(deaths.splice(0))
     await runJob()
-    for (const standing of await standings()) {
-      judgeSafety(standing)
-      const then = before.get(standing.address)
-      if (then) judgeStep(then, standing, next)
+    for (const status of await statuses()) {
+      judgeSafety(status)
+      const then = before.get(status.address)
+      if (then) judgeStep(then, status, next)
     }
   }
   for (const next of commands) await happenAndJudge(next)
@@ -531,31 +523,31 @@ export async function simulateSubscription(
   clockOffsetMs = 0
   await billing.reconcile(new Date(now().getTime() + 10 * 60_000))
   for (const subscriptionId of withdrawn) await settleWithdrawal(withdrawalParts, subscriptionId)
-  for (const standing of await standings()) {
-    judgeSafety(standing)
-    judgeDuplicates(standing)
-    mustNever(isOpenAndPaid(standing) && !standing.hasAccess, 'paid without access', standing)
-    mustNever(standing.purchases < bought(standing), 'paid and not counted', standing)
+  for (const status of await statuses()) {
+    judgeSafety(status)
+    judgeDuplicates(status)
+    mustNever(isOpenAndPaid(status) && !status.hasAccess, 'paid without access', status)
+    mustNever(status.purchases < bought(status), 'paid and not counted', status)
     // One is made where others have bought with all that are known. A call that Stripe carries out when everybody has
     // forgotten it may make one more, who pays nothing.
-    mustNever(standing.customers > bought(standing) + 1 && !hadLateCalls, 'too many customers', standing)
-    const owed = standing.charges.filter(
+    mustNever(status.customers > bought(status) + 1 && !hadLateCalls, 'too many customers', status)
+    const owed = status.charges.filter(
       ({ subscriptionId, refundedMinor, amountMinor, disputeStatus }) =>
         withdrawn.has(subscriptionId) && refundedMinor < amountMinor && disputeStatus === null,
     )
-    mustNever(owed.length > 0, 'withdrawn and not given back', standing)
+    mustNever(owed.length > 0, 'withdrawn and not refunded', status)
     mustNever(
-      standing.living.some((id) => withdrawn.has(id)),
+      status.living.some((id) => withdrawn.has(id)),
       'withdrawn and not ended',
-      standing,
+      status,
     )
-    const paidIds = new Set(standing.charges.map(({ subscriptionId }) => subscriptionId))
+    const paidIds = new Set(status.charges.map(({ subscriptionId }) => subscriptionId))
     await assertLedgers(shop.database, sandbox, [...paidIds])
   }
 
   if (!isBoughtAtLast) return
 
-  // Whatever happened, the visitor can still buy, or has bought.
+  // In the end the visitor has bought or still can.
   const [of] = PLANS
   const again: Submit = {
     kind: 'submit',
@@ -567,34 +559,34 @@ export async function simulateSubscription(
     hasSameMethod: false,
     trouble: null,
   }
-  const [before] = await standings()
+  const [before] = await statuses()
   const buyAgain = (call: Submit): Promise<{ isPaid: boolean }> =>
     submitNow(call).catch((error: unknown) => {
       if (!(error instanceof AppError)) throw error
-      // Somebody else has paid for this address, or another plan was bought.
+      // A stranger has paid for this address, or another plan was bought.
       if (HAS_PLAN.includes(error.paymentCode)) return { isPaid: true }
-      // The purchase of this key is over: the browser takes another for the next press.
+      // The purchase of this key has ended: the browser uses a new key.
       if (error.code === 'idempotency_conflict' && !call.hasNewKey)
         return buyAgain({ ...call, hasNewKey: true })
       throw error
     })
   const outcome = await buyAgain(again)
   await runJob()
-  const [standing] = await standings()
-  if (!before || !standing) throw new Error('the address was not looked at')
-  judgeSafety(standing)
-  judgeDuplicates(standing)
-  judgeStep(before, standing, again)
-  mustNever(!outcome.isPaid, 'cannot be bought any more', standing)
-  mustNever(isOpenAndPaid(standing) && !standing.hasAccess, 'bought without access', standing)
-  mustNever(standing.living.length === 0, 'nothing was bought', standing)
-  mustNever(standing.purchases !== bought(standing), 'bought and not counted', standing)
+  const [status] = await statuses()
+  if (!before || !status) throw new Error('the address was not looked at')
+  judgeSafety(status)
+  judgeDuplicates(status)
+  judgeStep(before, status, again)
+  mustNever(!outcome.isPaid, 'cannot be bought any more', status)
+  mustNever(isOpenAndPaid(status) && !status.hasAccess, 'bought without access', status)
+  mustNever(status.living.length === 0, 'nothing was bought', status)
+  mustNever(status.purchases !== bought(status), 'bought and not counted', status)
 }
 
-/** Refusals that say that the address has a plan. */
+/** Refusals because the address has a plan. */
 const HAS_PLAN: readonly (string | undefined)[] = ['resource_already_exists', 'subscription_exists']
 
-/** The visitor answers the bank in the browser; our server hears nothing of it. */
+/** The visitor confirms in the browser, without our server. */
 async function answerBank(
   { sandbox, gateway: { stripe } }: Shop,
   email: string,

@@ -19,7 +19,7 @@ const server = useCheckoutServer()
 const isGoing = ({ status }: { status: string }): boolean =>
   status !== 'canceled' && status !== 'incomplete_expired'
 
-/** One address, one customer, one charge of one plan; other subscriptions than the paid one are over. */
+/** One address, one customer, one charge; all other subscriptions have ended. */
 function expectOneCharge(email: string): void {
   const { customers, subscriptions, paid } = booksOf(server, email)
   expect(paid).toHaveLength(1)
@@ -27,7 +27,7 @@ function expectOneCharge(email: string): void {
   expect(subscriptions.filter(isGoing)).toHaveLength(1)
 }
 
-/** After the job, of several payments for an address the one of this subscription is kept and the others are refunded. */
+/** After the job, this subscription's payment is kept and the others of the address are refunded. */
 async function expectOnlyKept(email: string, subscriptionId: string): Promise<void> {
   await server.endDuplicates()
   const { subscriptions, paid } = booksOf(server, email)
@@ -36,8 +36,8 @@ async function expectOnlyKept(email: string, subscriptionId: string): Promise<vo
   expect(paid.filter(({ refunded }) => !refunded)).toHaveLength(1)
 }
 
-describe('the same call again', () => {
-  it('gets the same answer, and nothing is charged', async () => {
+describe('a repeated call', () => {
+  it('gets the same response without a charge', async () => {
     const email = newPayer()
     const visit = { key: randomUUID() }
     const body = { customerEmail: email, paymentMethodId: await payWith(server, 'visa') }
@@ -56,7 +56,7 @@ describe('the same call again', () => {
     expect(booksOf(server, email).subscriptions).toHaveLength(1)
   })
 
-  it('ten times in one moment is one payment', async () => {
+  it('ten times at once makes one payment', async () => {
     const email = newPayer()
     const visit = { key: randomUUID() }
     const body = { customerEmail: email, paymentMethodId: await payWith(server, 'visa') }
@@ -78,12 +78,12 @@ describe('the same call again', () => {
       expect(answer.status).toBe(409)
       expect(answer.failure.code).toBe('idempotency_conflict')
     }
-    // Capitals are no other address.
+    // Case does not matter.
     expect((await pay(server, { ...body, customerEmail: email.toUpperCase() }, visit)).data.isPaid).toBe(true)
     expectOneCharge(email)
   })
 
-  it('after the subscription is over is refused: it must not be charged again', async () => {
+  it('is refused after the subscription ended: it must not charge again', async () => {
     const email = newPayer()
     const visit = { key: randomUUID() }
     const body = { customerEmail: email, paymentMethodId: await payWith(server, 'visa') }
@@ -92,7 +92,7 @@ describe('the same call again', () => {
     expect((await pay(server, body, visit)).failure.code).toBe('idempotency_conflict')
     expect(booksOf(server, email).paid).toHaveLength(1)
 
-    // With a key of its own it is another purchase.
+    // With a new key it is another purchase.
     const again = { ...body, paymentMethodId: await payWith(server, 'visa') }
     const second = await pay(server, again, { key: randomUUID(), cookie: first.cookie })
     expect(second.data.isPaid).toBe(true)
@@ -107,7 +107,7 @@ describe('a second tab', () => {
     ['the lead', (_first: Answer) => ({}), { leadId: randomUUID() }],
     ['the cookie', (first: Answer) => ({ cookie: first.cookie }), {}],
     ['the token', (first: Answer) => ({ token: first.data.checkoutToken ?? '' }), {}],
-  ])('that shows %s takes the unfinished payment up', async (_name, proof, extra) => {
+  ])('that proves %s continues the unfinished payment', async (_name, proof, extra) => {
     const email = newPayer()
     const begin = {
       customerEmail: email,
@@ -121,11 +121,10 @@ describe('a second tab', () => {
     expect(second.data).toMatchObject({ isPaid: true, subscriptionId: first.data.subscriptionId })
     expectOneCharge(email)
     expect(booksOf(server, email).subscriptions).toHaveLength(1)
-    // The first tab finds out.
     expect((await pay(server, begin, { key: randomUUID(), ...proof(first) })).data.isPaid).toBe(true)
   })
 
-  it('that shows nothing begins anew, and the first one can no longer be paid', async () => {
+  it('that proves nothing starts over, and the first one can no longer be paid', async () => {
     const email = newPayer()
     const body = { customerEmail: email, paymentMethodId: await payWith(server, 'authenticationRequired') }
     const firstKey = randomUUID()
@@ -140,7 +139,7 @@ describe('a second tab', () => {
     await expect(authenticate(server, first.data, 'complete')).rejects.toThrow('the bank did not answer')
     expectOneCharge(email)
 
-    // Nor can who began first get at what the second has paid for.
+    // The first caller cannot read the second one's purchase.
     const { paymentIntentId } = first.data
     const completed = await post(
       server,
@@ -159,7 +158,7 @@ describe('a second tab', () => {
     await expectOnlyKept(email, second.data.subscriptionId)
   })
 
-  it('of others in the same moment is answered alike, and one payment is kept', async () => {
+  it('of another person at the same time gets the same response, and one payment is kept', async () => {
     const email = newPayer()
     const bodies = await Promise.all(
       ['visa', 'mastercard', 'amex', 'visa'].map(async (card) => ({
@@ -176,7 +175,7 @@ describe('a second tab', () => {
     await expectOnlyKept(email, first?.stripeSubscriptionId ?? '')
   })
 
-  it('of others while a bank asks leaves one attempt that can be paid', async () => {
+  it('of another person during a bank confirmation leaves one payable attempt', async () => {
     const email = newPayer()
     await pay(server, { customerEmail: email, paymentMethodId: await payWith(server, 'visa') })
     const bodies = await Promise.all(
@@ -192,8 +191,8 @@ describe('a second tab', () => {
   })
 })
 
-describe('a method that is lost', () => {
-  it('is not needed to go on with a payment that waits for the bank', async () => {
+describe('a lost payment method', () => {
+  it('is not needed to continue a payment that waits for the bank', async () => {
     const email = newPayer()
     const visit = { key: randomUUID() }
     const begin = { customerEmail: email, paymentMethodId: await payWith(server, 'authenticationRequired') }
@@ -212,7 +211,7 @@ describe('a method that is lost', () => {
     expectOneCharge(email)
   })
 
-  it('is asked for again where nothing was begun', async () => {
+  it('is requested again if nothing was started', async () => {
     const email = newPayer()
     const visit = { key: randomUUID() }
     const gone = await pay(server, { customerEmail: email, paymentMethodId: 'pm_goneWithItsServer' }, visit)
@@ -230,11 +229,11 @@ describe('a method that is lost', () => {
   })
 })
 
-describe('an address that has the plan already', () => {
+describe('an address that already has the plan', () => {
   it.each([
     ['the cookie', (first: Answer) => ({ cookie: first.cookie }), {}],
     ['the lead', (_first: Answer) => ({}), { leadId: randomUUID() }],
-  ])('is answered with the success for the browser that has paid, by %s', async (_name, proof, extra) => {
+  ])('gets success again in the browser that paid, by %s', async (_name, proof, extra) => {
     const email = newPayer()
     const body = { customerEmail: email, paymentMethodId: await payWith(server, 'visa'), ...extra }
     const first = await pay(server, body)
@@ -247,7 +246,7 @@ describe('an address that has the plan already', () => {
   it.each([
     ['another card', 'mastercard'],
     ['the same card', 'visa'],
-  ])('is sold to everybody else like any other, with %s too, and refunded', async (_name, card) => {
+  ])('is sold the plan again by another browser, with %s too, and refunded', async (_name, card) => {
     const email = newPayer()
     const first = await pay(server, { customerEmail: email, paymentMethodId: await payWith(server, 'visa') })
     const stranger = { customerEmail: email, paymentMethodId: await payWith(server, card) }
@@ -257,13 +256,12 @@ describe('an address that has the plan already', () => {
     expect(Object.keys(second.data)).toEqual(Object.keys(first.data))
     expect(second.response.body).not.toContain(first.data.subscriptionId)
     expect(booksOf(server, email).customers).toHaveLength(2)
-    // A buyer continues with this purchase and nothing else.
     expect((await pay(server, stranger, visit)).data.subscriptionId).toBe(second.data.subscriptionId)
     await expectOnlyKept(email, first.data.subscriptionId)
     expect((await pay(server, stranger, visit)).failure.code).toBe('idempotency_conflict')
   })
 
-  it('does not pay for others with the credit of its buyer', async () => {
+  it("does not pay for others with its buyer's credit", async () => {
     const email = newPayer()
     const first = await pay(server, { customerEmail: email, paymentMethodId: await payWith(server, 'visa') })
     const [customer] = booksOf(server, email).customers
@@ -277,7 +275,7 @@ describe('an address that has the plan already', () => {
     expect(second.response.body).not.toContain(first.data.subscriptionId)
   })
 
-  it('is not sold a second one while a renewal is owed', async () => {
+  it('is not sold a second one while a renewal is open', async () => {
     const email = newPayer()
     const visit = { key: randomUUID() }
     const first = await pay(
@@ -287,15 +285,11 @@ describe('an address that has the plan already', () => {
     )
     const { subscriptionId } = first.data
     const real = server.deps.syncSubscription
-    server.deps.syncSubscription = (stripeSubscriptionId) =>
-      Promise.resolve({
-        stripeSubscriptionId,
-        status: 'past_due',
-        hasAccess: false,
-        trialEnd: null,
-        paidUntil: new Date(),
-        isDisputed: false,
-      })
+    server.deps.syncSubscription = async (...call) => ({
+      ...(await real(...call)),
+      status: 'past_due',
+      hasAccess: false,
+    })
     try {
       await server.database.db.update(checkoutAttempts).set({ updatedAt: new Date(Date.now() - 3_600_000) })
       const again = await pay(
@@ -312,7 +306,7 @@ describe('an address that has the plan already', () => {
 })
 
 describe('a first payment that is never made', () => {
-  it('expires after 23 hours, and the same attempt begins anew', async () => {
+  it('expires after 23 hours, and the same attempt starts over', async () => {
     const email = newPayer()
     const visit = { key: randomUUID() }
     const body = { customerEmail: email, paymentMethodId: await payWith(server, 'authenticationRequired') }

@@ -14,7 +14,7 @@ const server = useTestServer()
 
 type Payer = { email: string; leadId: string; subscriptionId: string; paid: SubscriptionResult }
 
-/** Takes the quiz and pays, in a new browser. */
+/** Takes the quiz and pays in a new browser. */
 async function payFor(email: string, productId: string): Promise<Payer> {
   const made = await call(server.app, { url: '/leads/create', body: sampleLead({ email }) })
   const { id: leadId } = made.json<{ data: { id: string } }>().data
@@ -42,7 +42,7 @@ const tokenOf = (answer: Awaited<ReturnType<typeof register>>): string =>
 const readAs = (token: string, url: string) =>
   call(server.app, { url, headers: { authorization: `Bearer ${token}` } })
 
-/** Everything that a member sees or takes with them, as text. */
+/** Everything that a member can read or export, as text. */
 async function seenBy(token: string): Promise<string> {
   const urls = ['/user/profile', '/member/subscription', '/member/invoices', '/member/data']
   const answers = await Promise.all(urls.map((url) => readAs(token, url)))
@@ -70,7 +70,7 @@ const purchasesOf = async (...payers: Payer[]) => {
 }
 
 let pairs: { buyer: Payer; stranger: Payer }[]
-/** The stranger's account of the address of the buyer that has none. */
+/** The stranger registers the address of a buyer without an account. */
 let strangersToken: string
 let buyersToken: string
 
@@ -87,12 +87,12 @@ beforeAll(async () => {
   for (const buyer of buyers) pairs.push({ buyer, stranger: await payFor(buyer.email, '12-week-plan') })
 })
 
-it('somebody who pays for a buyer’s address sees nothing of the buyer and gets a refund, and the buyer keeps plan and account', async () => {
+it("a stranger who pays for a buyer's address sees nothing of the buyer and gets a refund, and the buyer keeps plan and account", async () => {
   const [open, taken] = pairs
   if (!open || !taken) throw new Error('nobody has bought')
   for (const { stranger } of pairs) expect(stranger.paid).toMatchObject({ isPaid: true, status: 'active' })
 
-  // Before any job has run, the stranger has a plan, and what belongs to it.
+  // Before any job has run, the stranger has a plan.
   strangersToken = tokenOf(await register(open.stranger, STRANGERS))
   const seen = await seenBy(strangersToken)
   expect(seen).toContain(open.stranger.subscriptionId)
@@ -100,7 +100,7 @@ it('somebody who pays for a buyer’s address sees nothing of the buyer and gets
   expect(seen).not.toContain(open.buyer.leadId)
   expect((await register(taken.stranger, STRANGERS)).statusCode).toBe(401)
 
-  // Jobs run where the server listens.
+  // Jobs run only while the server listens.
   await server.app.listen({ port: 0, host: '127.0.0.1' })
   for (const { buyer, stranger } of pairs) {
     await expect
@@ -125,7 +125,7 @@ it('somebody who pays for a buyer’s address sees nothing of the buyer and gets
     expect(new Set(counted)).toEqual(new Set([buyer.leadId, stranger.leadId]))
   }
 
-  // The ids open nothing any more, and the account that the stranger made gives way.
+  // The ids open nothing any more, and the stranger's account is replaced.
   for (const { stranger } of pairs) expect((await register(stranger, 'a-third-secret')).statusCode).toBe(401)
   expect(await seenBy(buyersToken)).toContain(taken.buyer.subscriptionId)
   const token = tokenOf(await register(open.buyer, BUYERS))

@@ -28,18 +28,18 @@ beforeAll(async () => {
   stranger = await begin()
 })
 
-/** All there is to know of a refusal, but for the number of the request. */
-const told = ({ status, failure, response }: Answer) => {
+/** A refusal without its request id. */
+const refusalOf = ({ status, failure, response }: Answer) => {
   const { requestId: _requestId, ...rest } = failure
   return { status, ...rest, cookies: response.headers['set-cookie'] }
 }
 
-describe('somebody else’s payment', () => {
+describe("another person's payment", () => {
   it.each(['/stripe/complete-payment', '/stripe/verify-payment'])(
     '%s says that there is none',
     async (url) => {
       const { paymentIntentId } = victim.data
-      const unknown = told(
+      const unknown = refusalOf(
         await post(server, url, { paymentIntentId: 'pi_unknown' }, { cookie: stranger.cookie }),
       )
       expect(unknown).toMatchObject({ status: 404, code: 'payment_not_found' })
@@ -51,20 +51,20 @@ describe('somebody else’s payment', () => {
         { cookie: 'quiz_funnels_checkout=nonsense~~' },
       ]
       for (const visit of visits) {
-        expect(told(await post(server, url, { paymentIntentId }, visit))).toEqual(unknown)
+        expect(refusalOf(await post(server, url, { paymentIntentId }, visit))).toEqual(unknown)
       }
       const own = await post(server, url, { paymentIntentId }, { token: victim.data.checkoutToken ?? '' })
       expect(own.data).toMatchObject({ requiresAction: true, subscriptionId: victim.data.subscriptionId })
     },
   )
 
-  it('has no status to look at', async () => {
+  it('has no readable status', async () => {
     const url = (id: string) => `/stripe/subscription-status/${id}`
     const { subscriptionId } = victim.data
-    const unknown = told(await get(server, url('sub_unknown'), { cookie: stranger.cookie }))
+    const unknown = refusalOf(await get(server, url('sub_unknown'), { cookie: stranger.cookie }))
     expect(unknown).toMatchObject({ status: 404, code: 'payment_not_found' })
-    expect(told(await get(server, url(subscriptionId), { cookie: stranger.cookie }))).toEqual(unknown)
-    expect(told(await get(server, url(subscriptionId)))).toEqual(unknown)
+    expect(refusalOf(await get(server, url(subscriptionId), { cookie: stranger.cookie }))).toEqual(unknown)
+    expect(refusalOf(await get(server, url(subscriptionId)))).toEqual(unknown)
     expect((await get(server, url(subscriptionId), { cookie: victim.cookie })).data.requiresAction).toBe(true)
   })
 
@@ -84,7 +84,7 @@ describe('somebody else’s payment', () => {
     }
   })
 
-  it('is not finished by two different ids in one call', async () => {
+  it('is not completed with two different ids in one call', async () => {
     const visit = { cookie: victim.cookie }
     const url = `/stripe/complete-payment?paymentIntentId=${stranger.data.paymentIntentId}`
     const answer = await post(server, url, { paymentIntentId: victim.data.paymentIntentId }, visit)
@@ -92,7 +92,7 @@ describe('somebody else’s payment', () => {
     expect((await post(server, '/stripe/complete-payment', {}, visit)).status).toBe(400)
   })
 
-  it('is not looked at once the proof is a week old', async () => {
+  it('is not readable once the proof is a week old', async () => {
     const [attemptId = ''] = (victim.data.checkoutToken ?? '').split('.')
     const old = server.deps.tokens.issue(attemptId, new Date(Date.now() - 8 * 86_400_000))
     const { paymentIntentId } = victim.data
@@ -103,13 +103,13 @@ describe('somebody else’s payment', () => {
 })
 
 describe('the cookie of a checkout', () => {
-  it('is out of reach of scripts and other sites', () => {
+  it('is not accessible to scripts and other sites', () => {
     expect(victim.response.headers['set-cookie']).toMatch(
       /^quiz_funnels_checkout=[\w.-]+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/,
     )
   })
 
-  it('keeps the right to the last five', async () => {
+  it('covers the last five checkouts', async () => {
     let { cookie } = victim
     for (let count = 0; count < 6; count++) {
       const body = { customerEmail: newPayer(), paymentMethodId: await payWith(server, 'chargeCustomerFail') }
@@ -118,7 +118,7 @@ describe('the cookie of a checkout', () => {
     expect(cookie.split('=')[1]?.split('~')).toHaveLength(5)
   })
 
-  it('is given with a refusal too, so that the next try goes on', async () => {
+  it('is set with a refusal too, so that the next try continues', async () => {
     const email = newPayer()
     const declining = { customerEmail: email, paymentMethodId: await payWith(server, 'chargeCustomerFail') }
     const declined = await pay(server, declining)
@@ -133,8 +133,8 @@ describe('the cookie of a checkout', () => {
   })
 })
 
-describe('what is kept and told', () => {
-  it('is no client secret, card or address in the log, and no client secret in the database', async () => {
+describe('stored and logged data', () => {
+  it('contain no client secret, card or address in the log, and no client secret in the database', async () => {
     const email = newPayer()
     const method = await payWith(server, 'visa_chargeDeclined', { email, name: 'Robin Secret' })
     await pay(server, { customerEmail: email, paymentMethodId: method, fullName: 'Robin Secret' })
@@ -146,7 +146,7 @@ describe('what is kept and told', () => {
     expect(log).not.toContain('_secret_')
     expect(log).not.toContain('@example.com')
     expect(log).not.toContain('Robin')
-    // Four digits alone also stand in times and ids.
+    // Four digits also occur in times and ids.
     expect(log).not.toMatch(/last4|42424242|0000000002/)
     const { rows } = { rows: await server.database.runText('select * from checkout_attempts') }
     expect(rows.length).toBeGreaterThan(0)
@@ -159,7 +159,7 @@ describe('many calls from one address', () => {
     const address = '203.0.113.9'
     const body = { productId: '4-week-plan', customerEmail: newPayer(), paymentMethodId: 'pm_unknown' }
     const statuses: number[] = []
-    // Twice the limit: a minute may end in between, and the count begins again.
+    // Twice the limit, because a new minute may start in between.
     for (let count = 0; count < 42; count++) {
       statuses.push((await post(server, '/stripe/complete-subscription-flow', body, { address })).status)
     }
@@ -168,7 +168,7 @@ describe('many calls from one address', () => {
   })
 })
 
-describe('a plan that cannot be bought', () => {
+describe('an unknown plan', () => {
   it.each(['no-such-plan', '../4-week-plan', ''])('%j is refused', async (productId) => {
     const answer = await pay(server, { productId, customerEmail: newPayer(), paymentMethodId: 'pm_1' })
     expect(answer.failure.code).toBe(productId === '' ? 'validation_failed' : 'product_not_found')

@@ -10,7 +10,7 @@ import { openTestDatabase, type TestDatabase } from '../support/test-database.ts
 import { openShop, type Shop } from './payment-world.ts'
 import { onlyKey } from '../support/only-key.ts'
 
-/** With every shop the events and objects that are looked through become fewer again. */
+/** A new shop resets the number of events and objects to search. */
 const STORIES_A_SHOP = 5
 
 export type Shops = {
@@ -19,7 +19,7 @@ export type Shops = {
   next: () => Promise<Shop>
 }
 
-/** Shops for one story after the other, on one database that goes with the tests around it. Read it inside tests. */
+/** Shops for consecutive stories, on one database. Read it inside tests. */
 export function useShops(): Shops {
   let testDatabase: TestDatabase
   let shop: Shop | null = null

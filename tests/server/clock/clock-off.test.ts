@@ -292,7 +292,7 @@ describe('while Stripe cannot be reached', () => {
   }
 
   it('at the start, the server starts and accepts payments as soon as it can', async () => {
-    await vi.waitFor(() => expect(startedAlone.logged()).toContain('could not be compared'), PATIENCE)
+    await vi.waitFor(() => expect(startedAlone.logged()).toContain('could not compare this server'), PATIENCE)
     expect(startedAlone.gateway.clock.last()).toBeNull()
     expect((await call(startedAlone.app, { url: '/ready' })).statusCode).toBe(200)
     const operator = await adminOf(startedAlone)
@@ -321,7 +321,7 @@ describe('while Stripe cannot be reached', () => {
 })
 
 describe('a webhook whose signature is too old', () => {
-  const SUSPICION = "it came late, or this server's clock is ahead"
+  const SUSPICION = "it was late, or this server's clock is ahead"
 
   function signed(secret: string) {
     const payload = JSON.stringify({ id: `evt_${randomUUID()}`, object: 'event', livemode: false })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { invoices, subscriptions } from '#server/db/schema/billing.ts'
 import { type NoticeFacts, noticesOf } from '#server/features/mails/notices/notices.ts'
 import { accessUntil } from '#server/features/billing/access.ts'
@@ -8,14 +8,9 @@ import { useMembershipServer } from './membership-server.ts'
 
 const server = useMembershipServer()
 
-afterEach(() => {
-  server().intercept(null)
-  server().setNow(null)
-})
-
 const cancel = (life: MemberLife) => life.ask('/member/cancel', {})
 
-/** What Stripe has charged this customer, in cents. */
+/** Charges of this customer at Stripe, in cents. */
 const chargesOf = ({ customer }: MemberLife): number[] =>
   server()
     .sandbox.books()
@@ -28,7 +23,7 @@ const invoicesOf = async ({ customer }: MemberLife) =>
     .from(invoices)
     .where(eq(invoices.stripeSubscriptionId, customer.subscriptionId))
 
-/** The kinds of mail that follow from how the subscription stands. */
+/** The kinds of mail that follow from the subscription's status. */
 async function mailsOf(life: MemberLife): Promise<string[]> {
   const [subscription] = await server()
     .database.db.select()
@@ -55,8 +50,8 @@ async function mailsOf(life: MemberLife): Promise<string[]> {
   return noticesOf(facts, life.now()).map(({ content }) => content.kind)
 }
 
-describe('a cancellation while a renewal is owed', () => {
-  it('ends the plan at once, and the card that works again is never charged', async () => {
+describe('a cancellation while a renewal is open', () => {
+  it('ends the plan immediately, and a card that works again is never charged', async () => {
     const life = await beginLife(server())
     await life.useCard('chargeCustomerFail')
     await life.goTo(28.1)
@@ -73,9 +68,9 @@ describe('a cancellation while a renewal is owed', () => {
     await life.expectBooks()
   })
 
-  it('just before the renewal is charged stops that charge', async () => {
+  it('just before a renewal is charged stops the charge', async () => {
     const life = await beginLife(server())
-    // Stripe makes the invoice at the end of the period and charges it an hour later.
+    // Stripe creates the invoice at the end of the period and charges it an hour later.
     await life.goTo(28 + 0.5 / 24)
     expect((await invoicesOf(life)).map(({ status }) => status).sort()).toEqual(['draft', 'paid'])
     expect((await cancel(life)).data.subscription).toMatchObject({ status: 'canceled', hasAccess: false })
@@ -83,7 +78,7 @@ describe('a cancellation while a renewal is owed', () => {
     expect(chargesOf(life)).toEqual([1949])
   })
 
-  it('that a payment has just beaten keeps what was paid for', async () => {
+  it('keeps the paid time if a payment was faster', async () => {
     const life = await beginLife(server())
     await life.useCard('chargeCustomerFail')
     await life.goTo(28.1)
@@ -111,9 +106,9 @@ describe('a cancellation while a renewal is owed', () => {
 
   it.each([
     ['the void invoice', '/void', '200'],
-    // It has ended, which is what was asked for; the page says so.
+    // It has ended, which is the goal.
     ['the cancellation', '/v1/subscriptions/', '409 not_possible'],
-  ])('can be repeated after the answer to %s was lost', async (_name, path, outcome) => {
+  ])('can be repeated after a lost response to %s', async (_name, path, outcome) => {
     const life = await beginLife(server())
     await life.useCard('chargeCustomerFail')
     await life.goTo(28.1)

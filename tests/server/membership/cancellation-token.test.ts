@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createCheckoutTokens } from '#server/features/checkout/attempts/checkout-token.ts'
-import { createCancellationTokens } from '#server/features/membership/cancellation/cancellation-token.ts'
+import { createCancellationTokens } from '#server/features/membership/membership.ts'
 import { maskedEmail } from '#shared/privacy/masked-email.ts'
 import { onlyKey } from '../support/only-key.ts'
 
@@ -18,18 +18,18 @@ describe('a token of a cancellation link', () => {
     [399, 'sub_1'],
     [400, null],
     [4000, null],
-  ])('%i days later is for %s', (days, subscription) => {
+  ])('belongs after %i days to %s', (days, subscription) => {
     expect(tokens.verify(token, after(days))).toBe(subscription)
   })
 
-  it('is of use for nothing else, and no other token for it, though made with the same secret', () => {
+  it('is valid for nothing else, and no other token for it', () => {
     const checkout = createCheckoutTokens(keys)
     expect(tokens.verify(checkout.issue('sub_1', MINTED), MINTED)).toBeNull()
     expect(checkout.verify(token, MINTED)).toBeNull()
     expect(createCancellationTokens(onlyKey(2)).verify(token, MINTED)).toBeNull()
   })
 
-  it('with anything changed, added or left out is none', () => {
+  it('is invalid with any change', () => {
     const [subscription, expiry, signature] = token.split('.') as [string, string, string]
     for (const other of [
       `sub_2.${expiry}.${signature}`,

@@ -1,16 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { LinkedSubscription } from '#shared/contract/membership.ts'
 import { cancellationReasons } from '#server/db/schema/membership.ts'
 import { beginLife, type MemberLife } from './member-life.ts'
 import { ask, QUARTER, useMembershipServer } from './membership-server.ts'
 
 const server = useMembershipServer()
-
-afterEach(() => {
-  server().intercept(null)
-  server().setNow(null)
-})
 
 const cancel = (life: MemberLife, note: object = {}) => life.ask('/member/cancel', note)
 const undo = (life: MemberLife) => life.ask('/member/undo-cancel', {})
@@ -24,7 +19,7 @@ const notesOf = ({ customer }: MemberLife) =>
     .where(eq(cancellationReasons.stripeSubscriptionId, customer.subscriptionId))
 
 describe('a cancellation', () => {
-  it('lets the member stay until the end of what is paid, and says why once', async () => {
+  it('keeps access until the end of the paid time, and stores the reason once', async () => {
     const life = await beginLife(server())
     const note = { reason: 'too_expensive', comment: '  For now.  ' }
     const { data } = await cancel(life, note)
@@ -43,14 +38,14 @@ describe('a cancellation', () => {
     await life.expectBooks()
   })
 
-  it('needs no reason, and none but those that are offered', async () => {
+  it('needs no reason, and accepts only the offered ones', async () => {
     const life = await beginLife(server())
     expect((await cancel(life, { reason: 'none of these' })).outcome).toBe('400 validation_failed')
     expect((await cancel(life, { comment: ' ' })).outcome).toBe('200')
     expect(await notesOf(life)).toEqual([])
   })
 
-  it('is taken back until the last moment, and not after it', async () => {
+  it('can be undone until the period ends, and not afterwards', async () => {
     const life = await beginLife(server())
     await cancel(life)
     await life.goTo(28 - 1 / 86_400)
@@ -73,19 +68,19 @@ describe('a cancellation', () => {
     await life.expectBooks()
   })
 
-  it('is not answered as done while Stripe is away', async () => {
+  it('fails while Stripe is down', async () => {
     const life = await beginLife(server())
     server().intercept(() => Promise.reject(new Error('away')))
     const away = await cancel(life, { reason: 'other' })
     expect(away).toMatchObject({
       outcome: '502 payment_unavailable',
-      message: 'Our payment provider does not answer at this moment. Please try again.',
+      message: 'Our payment provider is not responding. Please try again.',
     })
     expect((await undo(life)).outcome).toBe('502 payment_unavailable')
     expect(await life.look()).toMatchObject({ isCancelAtPeriodEnd: false })
     expect(await notesOf(life)).toEqual([])
     server().intercept(null)
-    // The answer was lost on the way back.
+    // The response was lost.
     server().intercept(async (call, send) => {
       const reply = await send()
       if (call.method === 'POST') throw new Error('cut')
@@ -99,7 +94,7 @@ describe('a cancellation', () => {
 })
 
 describe('a signed link', () => {
-  it('cancels months later, without a sign-in, and shows nothing of whose it is', async () => {
+  it('cancels months later without a sign-in, and reveals nothing about the owner', async () => {
     const life = await beginLife(server(), { plan: QUARTER })
     const token = server().membership.mintCancellationLink(life.customer.subscriptionId)
     await life.goTo(399)
@@ -137,7 +132,7 @@ describe('a signed link', () => {
     }
   })
 
-  it('that is none is answered the same, whatever is wrong with it', async () => {
+  it('that is invalid gets the same response, whatever is wrong with it', async () => {
     const life = await beginLife(server())
     const token = server().membership.mintCancellationLink(life.customer.subscriptionId)
     const ofNobody = server().membership.mintCancellationLink('sub_nobody')
@@ -152,7 +147,7 @@ describe('a signed link', () => {
     }
   })
 
-  it('takes back what has ended no more', async () => {
+  it('cannot undo after the subscription ended', async () => {
     const life = await beginLife(server())
     const token = server().membership.mintCancellationLink(life.customer.subscriptionId)
     await byLink('cancel', token)

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { startCardUpdate, updateCard } from '#shared/contract/membership.ts'
 import type { RouteData } from '#shared/contract/route.ts'
 import { authenticateIntent } from '../../sandbox/authenticate-intent.ts'
@@ -8,11 +8,6 @@ import { type Answer, useMembershipServer } from './membership-server.ts'
 const server = useMembershipServer()
 type Setup = RouteData<typeof startCardUpdate>
 type Updated = RouteData<typeof updateCard>
-
-afterEach(() => {
-  server().intercept(null)
-  server().setNow(null)
-})
 
 /** The browser's part: the setup intent is confirmed with a card. */
 async function setUp(life: MemberLife, card: string): Promise<string> {
@@ -43,8 +38,8 @@ async function declinedLife(): Promise<MemberLife> {
   return life
 }
 
-describe('another card', () => {
-  it('is what renewals are charged to from then on', async () => {
+describe('a new card', () => {
+  it('is charged by later renewals', async () => {
     const life = await beginLife(server())
     const setupIntentId = await setUp(life, 'mastercard')
     const { data } = await update(life, setupIntentId)
@@ -53,7 +48,7 @@ describe('another card', () => {
       clientSecret: null,
       subscription: { card: { brand: 'mastercard', last4: '4444' } },
     })
-    // Sent again it is the same.
+    // Idempotent.
     expect((await update(life, setupIntentId)).data).toEqual(data)
     await life.goTo(28.1)
     const charges = server()
@@ -66,7 +61,7 @@ describe('another card', () => {
     await life.expectBooks()
   })
 
-  it('pays a renewal that was declined, and access returns', async () => {
+  it('pays a declined renewal and restores access', async () => {
     const life = await declinedLife()
     await life.goTo(36)
     expect(await life.look()).toMatchObject({ hasAccess: false })
@@ -78,7 +73,7 @@ describe('another card', () => {
     await life.expectBooks()
   })
 
-  it('that is declined as well leaves the renewal open; the next one pays it', async () => {
+  it('that is declined too leaves the renewal open for the next one', async () => {
     const life = await declinedLife()
     const declined = await update(life, await setUp(life, 'chargeCustomerFail'))
     expect(declined.data).toMatchObject({
@@ -90,7 +85,7 @@ describe('another card', () => {
     await life.expectBooks()
   })
 
-  it('of a bank that asks is set up and charged once its holder has answered', async () => {
+  it('is set up and charged after the bank confirmation', async () => {
     const life = await declinedLife()
     const setupIntentId = await setUp(life, 'authenticationRequired')
     expect((await update(life, setupIntentId)).outcome).toBe('409 not_possible')
@@ -106,7 +101,7 @@ describe('another card', () => {
     await life.expectBooks()
   })
 
-  it('is refused with a setup intent that is not confirmed, not there, or for anything else', async () => {
+  it('is refused with a setup intent that is unconfirmed, unknown or for another purpose', async () => {
     const life = await beginLife(server())
     const other = await beginLife(server())
     const { stripe } = server().gateway
@@ -114,7 +109,7 @@ describe('another card', () => {
     expect((await update(life, setupIntentId)).outcome).toBe('409 not_possible')
     expect((await update(life, 'seti_none')).outcome).toBe('404 payment_not_found')
     expect((await update(life, await setUp(other, 'visa'))).outcome).toBe('404 payment_not_found')
-    // Of the right customer, and made for something else.
+    // Of the right customer, but for another purpose.
     const { id } = await stripe.setupIntents.create({
       customer: life.customer.customerId,
       payment_method: 'pm_card_visa',
@@ -125,7 +120,7 @@ describe('another card', () => {
     expect(await life.look()).toMatchObject({ card: { last4: '4242' } })
   })
 
-  it('is refused once the subscription has ended, and while Stripe is away', async () => {
+  it('is refused after the subscription has ended, and while Stripe is down', async () => {
     const life = await beginLife(server())
     const setupIntentId = await setUp(life, 'mastercard')
     server().intercept(() => Promise.reject(new Error('away')))

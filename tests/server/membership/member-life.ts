@@ -7,19 +7,21 @@ import type { MemberSubscription } from '#shared/contract/membership.ts'
 const DAY_SECONDS = 86_400
 const START_SECONDS = Date.UTC(2026, 0, 1, 12) / 1000
 
-/** One member with a clock of their own, which the server goes by. */
+/** A member with a test clock that the server uses too. */
 export type MemberLife = {
   customer: TestCustomer
   token: string
-  /** Moves to so many days after the purchase; whatever follows from that has happened then. */
+  /** Moves to a number of days after the purchase and processes everything due. */
   goTo: (day: number) => Promise<void>
   now: () => Date
   /** A call as this member. */
   ask: <Data = { subscription: MemberSubscription }>(path: string, body?: object) => Promise<Answer<Data>>
-  /** The page of the subscription. */
+  /** The subscription page. */
   look: () => Promise<MemberSubscription>
   useCard: (card: string) => Promise<void>
-  /** Mirror and ledgers are what the sandbox's books say. */
+  /** Amounts of the successful charges, newest first. */
+  charged: () => number[]
+  /** Mirror and ledgers match the sandbox's books. */
   expectBooks: () => Promise<void>
 }
 
@@ -42,7 +44,7 @@ export async function beginLife(
     goTo: async (day) => {
       const endSeconds = START_SECONDS + Math.round(day * DAY_SECONDS)
       while (nowSeconds < endSeconds) {
-        // A test clock goes no further at once than two periods.
+        // A test clock advances by two periods at most.
         nowSeconds = Math.min(endSeconds, nowSeconds + plan.days * DAY_SECONDS)
         await clocks.advance(clock, { frozen_time: nowSeconds })
       }
@@ -60,6 +62,11 @@ export async function beginLife(
       await useCard(server, customer, next)
       await everythingSettled(server)
     },
+    charged: () =>
+      server.sandbox
+        .books()
+        .charges.filter((charge) => charge.customer === customer.customerId && charge.status === 'succeeded')
+        .map(({ amount }) => amount),
     expectBooks: async () => {
       await everythingSettled(server)
       await expectBooksToAgree(server, customer.subscriptionId)

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type {
   changePlan,
   previewPlanChange,
@@ -16,13 +16,8 @@ import { MONTH, QUARTER, useMembershipServer, WEEK } from './membership-server.t
 
 const server = useMembershipServer()
 
-afterEach(() => {
-  server().intercept(null)
-  server().setNow(null)
-})
-
 type Preview = RouteData<typeof previewPlanChange>
-/** How a member answers their bank; `away`: not at all. */
+/** How a member responds to their bank; `away`: not at all. */
 type Answer = 'complete' | 'fail' | 'cancel' | 'away'
 type Change = { kind: 'change'; productId: string; isAnswerLost: boolean; answer: Answer }
 type Step =
@@ -67,7 +62,7 @@ const chargedMinor = ({ customer }: MemberLife): number =>
     .charges.filter((charge) => charge.customer === customer.customerId && charge.status === 'succeeded')
     .reduce((sum, { amount }) => sum + amount, 0)
 
-/** The bank's step in the browser. @returns whether the payment is made then */
+/** The bank confirmation in the browser. @returns whether the payment succeeded */
 async function answerBank(clientSecret: string, answered: Answer): Promise<boolean> {
   if (answered === 'away') return false
   const [id = ''] = clientSecret.split('_secret_')
@@ -77,7 +72,7 @@ async function answerBank(clientSecret: string, answered: Answer): Promise<boole
   return answered === 'complete'
 }
 
-/** @returns what it has charged */
+/** @returns the charged amount */
 async function change(
   life: MemberLife,
   { productId, isAnswerLost, answer: answered }: Change,
@@ -102,7 +97,7 @@ async function change(
   const pressed = await life.ask<RouteData<typeof changePlan>>('/member/plan', order)
   const after = await life.look()
   if (pressed.outcome !== '200') {
-    // A change that waited gives back the credit it has taken: then another price holds.
+    // Dropping a pending change returns its credit, so the price changes.
     const isRepriced = before.pendingPlan !== null && pressed.outcome === '409 price_changed'
     expect(isRepriced || pressed.outcome === '402 payment_failed').toBe(true)
     expect(after).toMatchObject({ ...before, pendingPlan: null })
@@ -125,7 +120,7 @@ async function change(
   return isPaid ? dueNowMinor : 0
 }
 
-/** @returns what it has charged */
+/** @returns the charged amount */
 async function pay(life: MemberLife, answered: Answer): Promise<number> {
   const { openInvoice } = await life.look()
   if (openInvoice === null) return 0
@@ -183,14 +178,14 @@ async function useCard(life: MemberLife, card: string): Promise<number> {
 async function changeCancellation(life: MemberLife, kind: 'cancel' | 'undo'): Promise<0> {
   const { outcome } = await life.ask(kind === 'cancel' ? '/member/cancel' : '/member/undo-cancel', {})
   const { endedAt, isCancelAtPeriodEnd } = await life.look()
-  // Without time that is paid for a cancellation ends the subscription at once.
+  // Without paid time, a cancellation ends the subscription immediately.
   const isCanceled = isCancelAtPeriodEnd || endedAt !== null
   const isDone = outcome === '200' && isCanceled === (kind === 'cancel')
   expect(isDone || (outcome === '409 not_possible' && endedAt !== null)).toBe(true)
   return 0
 }
 
-/** Carries a step out. @returns what it may have charged; null: time passes, and renewals with it */
+/** Runs a step. @returns what it may have charged; null if time passed, with renewals */
 async function take(life: MemberLife, next: Step, day: number): Promise<number | null> {
   switch (next.kind) {
     case 'wait':
@@ -214,7 +209,7 @@ async function take(life: MemberLife, next: Step, day: number): Promise<number |
   }
 }
 
-it('whatever members do, they are charged what they were shown, and the ledger is what the sandbox has booked', async () => {
+it('any sequence of member actions charges what was shown, and the ledger matches the sandbox', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(MONTH, QUARTER, WEEK),
@@ -228,7 +223,7 @@ it('whatever members do, they are charged what they were shown, and the ledger i
           const due = await take(life, next, day)
           if (next.kind === 'wait') day += next.days
           const charged = chargedMinor(life) - chargedBefore
-          // What was canceled is not charged again; what was owed before still is tried.
+          // Nothing is charged after a cancellation; earlier debts are still retried.
           const isOver = before.isCancelAtPeriodEnd && before.openInvoice === null
           expect(charged).toBe(due ?? (isOver ? 0 : charged))
           await life.expectBooks()

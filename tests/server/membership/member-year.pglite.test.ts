@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type {
   changePlan,
   listMemberInvoices,
@@ -26,23 +26,19 @@ import { onlyKey } from '../support/only-key.ts'
 
 const server = useMembershipServer()
 
-afterEach(() => {
-  server().setNow(null)
-})
-
-/** Mails are about what is less than three days old. */
+/** Mails refer to events of the last three days. */
 const STEP_DAYS = 2
-/** Once there is nothing left that could happen. */
+/** After every plan has ended. */
 const LONG_STEP_DAYS = 28
-/** Renewals come on multiples of it, and are announced some days before. */
+/** Renewals come on multiples of it and are announced some days before. */
 const CYCLE_DAYS = 28
-/** Days of a billing cycle, from the second one on, on which nothing is due. `npm test` skips them, the soak run does not. */
+/** Days of later billing cycles on which nothing is due. `npm test` skips them, the soak run does not. */
 const QUIET_DAYS = { from: 8, until: 18 }
-/** Between two looks at all pages; besides on each day on which something is done. */
+/** Days between checks of all pages, in addition to days with an action. */
 const LOOK_DAYS = forSoak(28, 14)
 const YEAR_DAYS = 364
 
-/** What the sandbox's books say of the charges and refunds of a member, oldest first. */
+/** Charges and refunds of a member in the sandbox's books, oldest first. */
 function bookedMoney({ customer: { customerId } }: WithdrawalLife) {
   const { charges, refunds } = server().sandbox.books()
   const own = charges.filter((charge) => charge.customer === customerId && charge.status === 'succeeded')
@@ -53,7 +49,7 @@ function bookedMoney({ customer: { customerId } }: WithdrawalLife) {
   }
 }
 
-/** Orders the mails that the mirror and the ledgers give reason to write by now. */
+/** Orders the mails that are due by mirror and ledgers. */
 async function orderMails(life: WithdrawalLife): Promise<void> {
   const { database, gateway, withdrawal } = server()
   const unused = () => Promise.reject(new Error('no mail is made here'))
@@ -94,7 +90,7 @@ async function orderMails(life: WithdrawalLife): Promise<void> {
   )
 }
 
-/** Contents of all that was ordered, oldest first. */
+/** Contents of all ordered mails, oldest first. */
 async function orderedMails(life: WithdrawalLife): Promise<MailContent[]> {
   const { db } = server().database
   const rows = await db
@@ -105,7 +101,7 @@ async function orderedMails(life: WithdrawalLife): Promise<MailContent[]> {
   return [...rows.map(({ content }) => content), ...life.mails()]
 }
 
-/** Every page of the member says what the books say. */
+/** Every page of the member matches the books. */
 async function expectPages(life: WithdrawalLife): Promise<void> {
   await life.expectBooks()
   const booked = bookedMoney(life)
@@ -127,7 +123,7 @@ async function expectPages(life: WithdrawalLife): Promise<void> {
     .sandbox.books()
     .subscriptions.find(({ id }) => id === life.id)
   const [item] = theirs?.items.data ?? []
-  // A renewal that is announced is one that Stripe will make.
+  // Stripe will make every renewal that is announced.
   if (page.renewsAt !== null) {
     expect(theirs).toMatchObject({ cancel_at_period_end: false, ended_at: null })
     expect(page.renewalMinor).toBe(item?.price.unit_amount)
@@ -135,7 +131,7 @@ async function expectPages(life: WithdrawalLife): Promise<void> {
   }
 }
 
-/** Each receipt came in one mail that states its number and its amount. */
+/** Each receipt was sent in one mail with its number and amount. */
 async function expectReceiptMails(life: WithdrawalLife, contents: readonly MailContent[]): Promise<void> {
   const { config } = (await testBrand()).current()
   const mailed: string[] = []
@@ -162,11 +158,11 @@ async function expectReceiptMails(life: WithdrawalLife, contents: readonly MailC
   expect(mailed.toSorted()).toEqual(data.receipts.map(({ id }) => id).toSorted())
 }
 
-/** What happens on which day. */
+/** Actions by day. */
 type Year = {
   actions: Readonly<Record<number, (life: WithdrawalLife) => Promise<unknown>>>
   card?: string
-  /** The day on which the last change of plan began new periods. */
+  /** The day of the last plan change, which starts new periods. */
   periodsBeganOn?: number
 }
 
@@ -219,11 +215,11 @@ const answer = (text: string) => (life: WithdrawalLife) =>
 
 const dispute = (life: WithdrawalLife) => server().sandbox.issuer.dispute(newestCharge(life))
 
-/** Renewals of a plan of four weeks that are not stopped. */
+/** Renewals of a four-week plan. */
 const RENEWALS = 12
 
 describe('a year of a member', () => {
-  it('whose dispute is won: renewals stay stopped, and what was paid for opens again', async () => {
+  it('with a dispute that is won: renewals stay stopped, and paid access returns', async () => {
     const access: [number, boolean][] = []
     const look = (day: number) => async (life: WithdrawalLife) => {
       access.push([day, (await life.look()).hasAccess])
@@ -248,14 +244,14 @@ describe('a year of a member', () => {
     expect(bookedMoney(life)).toEqual({ charges: [1949, 3898], refunds: [] })
   })
 
-  it('whose dispute is lost: neither access nor another charge', async () => {
+  it('with a dispute that is lost: no access and no further charge', async () => {
     const { life, kinds } = await liveYear({ actions: { 30: dispute, 34: answer('losing_evidence') } })
     expect(kinds.toSorted()).toEqual(['cancellation_confirmed', 'receipt', 'renewal_reminder', 'welcome'])
     expect(bookedMoney(life)).toEqual({ charges: [1949, 3898], refunds: [] })
     expect(await life.look()).toMatchObject({ hasAccess: false, renewsAt: null })
   })
 
-  it('whose bank warns of fraud: the charge is refunded, and no dispute follows', async () => {
+  it('with a fraud warning: the charge is refunded, and no dispute follows', async () => {
     const { life, kinds } = await liveYear({
       actions: {
         4: (warned) => server().sandbox.issuer.warn(newestCharge(warned)),
@@ -276,7 +272,7 @@ describe('a year of a member', () => {
     expect(await life.look()).toMatchObject({ hasAccess: false })
   })
 
-  it('who withdraws: all of it comes back, and nothing is charged any more', async () => {
+  it('with a withdrawal: everything is refunded, and nothing more is charged', async () => {
     const { life, kinds } = await liveYear({
       actions: {
         6: async (gone) => {
@@ -290,7 +286,7 @@ describe('a year of a member', () => {
     expect(await life.look()).toMatchObject({ hasAccess: false, withdrawal: { state: 'declared' } })
   })
 
-  it('who changes plan by way of the bank: charged what was shown, then by the new plan', async () => {
+  it('with a plan change at the bank: charged what was shown, then the new plan', async () => {
     let shownMinor = 0
     const { life, kinds } = await liveYear({
       card: 'visa',
@@ -327,7 +323,7 @@ describe('a year of a member', () => {
     ])
   })
 
-  it('in which nothing happens: a receipt for each renewal, and word of each before', async () => {
+  it('without incidents: a reminder before and a receipt after each renewal', async () => {
     const { life, kinds } = await liveYear({ actions: {} })
     expect(bookedMoney(life).charges).toEqual([1949, ...Array<number>(RENEWALS).fill(3898)])
     expect(kinds.filter((kind) => kind === 'receipt')).toHaveLength(RENEWALS)

@@ -1,19 +1,24 @@
 import fastifyCookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { ErrorCode } from '#shared/contract/errors.ts'
 import type { MemberSubscription } from '#shared/contract/membership.ts'
 import type { MailOrder } from '#shared/mail/mail.ts'
 import type { Brand, BrandPlan } from '#shared/brand/brand.ts'
 import { createAccounts } from '#server/features/accounts/create-accounts.ts'
 import { createPasswords } from '#server/features/accounts/passwords/passwords.ts'
-import { planTermsOf } from '#server/features/membership/plan/plan-terms-of.ts'
-import { createWithdrawal, type WithdrawalFeature } from '#server/features/withdrawal/create-withdrawal.ts'
-import { createWithdrawalTokens } from '#server/features/withdrawal/withdrawal-token.ts'
-import { createCancellationTokens } from '#server/features/membership/cancellation/cancellation-token.ts'
-import { createPaymentTokens } from '#server/features/membership/payment/payment-token.ts'
-import { type Membership, createMembership } from '#server/features/membership/create-membership.ts'
-import { subscriptionOfMember } from '#server/features/membership/subscription-of-member.ts'
+import {
+  createWithdrawal,
+  createWithdrawalTokens,
+  type WithdrawalFeature,
+} from '#server/features/withdrawal/withdrawal.ts'
+import {
+  createCancellationTokens,
+  createMembership,
+  createPaymentTokens,
+  type Membership,
+} from '#server/features/membership/membership.ts'
+import { subscriptionOfMember } from '#server/features/membership/member-subscriptions.ts'
 import { writeCatalogue } from '#server/features/products/write-catalogue.ts'
 import { handleError } from '#server/http/routing/error-handler.ts'
 import { acceptJsonBodies } from '#server/http/routing/json-body.ts'
@@ -23,6 +28,7 @@ import { createRateLimiter } from '#server/http/routing/rate-limit.ts'
 import { planTermsHash } from '#server/gateways/stripe/plan-terms.ts'
 import { products, stripeProducts } from '#server/db/schema/products.ts'
 import { eq } from 'drizzle-orm'
+import { authenticateIntent } from '../../sandbox/authenticate-intent.ts'
 import { CHEAP } from '../accounts/accounts-server.ts'
 import { type BillingServer, openBillingServer } from '../billing/billing-server.ts'
 import { ensurePlan, type TestCustomer, type TestPlan } from '../billing/customers.ts'
@@ -73,7 +79,7 @@ export const MONTH = asBought('month')
 export const QUARTER = asBought('quarter')
 export const WEEK = asBought('week')
 
-/** As the catalogue's sync leaves them. */
+/** As written by the catalogue sync. */
 async function putOnSale(server: BillingServer): Promise<void> {
   const { db } = server.database
   for (const { id } of PLANS) await ensurePlan(server, asBought(id))
@@ -88,17 +94,17 @@ async function putOnSale(server: BillingServer): Promise<void> {
 export type MembershipServer = BillingServer & {
   app: FastifyInstance
   membership: Membership
-  /** Its jobs do not run by themselves: `settleDue` does what they do. */
+  /** Its jobs do not run; call `settleDue`. */
   withdrawal: WithdrawalFeature
   setWithdrawalPolicy: (policy: Brand['withdrawal']) => void
-  /** The token of a link that sets the password of an address. */
+  /** The token of a link that sets a password. */
   mintPasswordLink: (email: string) => Promise<string>
   mails: readonly MailOrder[]
-  /** As if none had been ordered. */
+  /** Forgets the ordered mails. */
   loseMails: () => void
 }
 
-/** Membership, accounts and billing on one database, with a sandbox of their own. */
+/** Membership, accounts and billing on one database, with a sandbox. */
 export async function openMembershipServer(
   testDatabase: TestDatabase,
   { rateLimitMultiplier = 1_000_000 }: { rateLimitMultiplier?: number } = {},
@@ -145,7 +151,6 @@ export async function openMembershipServer(
       requireMember: accounts.requireMember,
       requireSubscription: async (request, id) =>
         membership.subscriptionOf(await accounts.requireMember(request), id),
-      planTermsOf,
       policy: () => policy,
       orderMail,
       tokens: createWithdrawalTokens(onlyKey(9)),
@@ -226,6 +231,11 @@ export function useMembershipServer(
     testDatabase = await openTestDatabase()
     server = await openMembershipServer(testDatabase, options)
   })
+  afterEach(() => {
+    server.intercept(null)
+    server.setNow(null)
+    server.sandbox.faults.clear()
+  })
   afterAll(async () => {
     await server.close()
     await testDatabase.remove()
@@ -235,15 +245,15 @@ export function useMembershipServer(
 
 export type Answer<Data> = {
   status: number
-  /** `200`, or `409 not_possible`: what a table of cases compares. */
+  /** `200`, or `409 not_possible`. */
   outcome: string
   message: string | undefined
   paymentCode: string | undefined
-  /** Of a success; reading it of anything else fails the test. */
+  /** Of a success; reading it after a failure fails the test. */
   data: Data
 }
 
-/** Calls as whoever bears `token`; without a body it is a GET, unless told. */
+/** Calls with `token`. The default method is GET without a body, else POST. */
 export async function ask<Data = { subscription: MemberSubscription }>(
   { app }: MembershipServer,
   path: string,
@@ -278,7 +288,7 @@ export async function ask<Data = { subscription: MemberSubscription }>(
   }
 }
 
-/** A member by the subscription they have paid for. @returns the token of the sign-in */
+/** A member who registers after paying. @returns the session token */
 export async function signUp(
   server: MembershipServer,
   { email, subscriptionId }: Pick<TestCustomer, 'email' | 'subscriptionId'>,
@@ -289,7 +299,7 @@ export async function signUp(
   return data.token
 }
 
-/** A member by a mailed link, who may have bought nothing. @returns the token of the sign-in */
+/** A member who registers by a mailed link, perhaps without a purchase. @returns the session token */
 export async function signUpByLink(server: MembershipServer, email: string): Promise<string> {
   const password = 'plum-Saddle-42'
   const body = {
@@ -300,3 +310,18 @@ export async function signUpByLink(server: MembershipServer, email: string): Pro
   const { data } = await ask<{ token: string }>(server, '/auth/reset-password', { body })
   return data.token
 }
+
+/** The payment intent of a client secret that a browser has. */
+export async function intentOf({ gateway }: MembershipServer, secret: string | null) {
+  const [id = ''] = secret?.split('_secret_') ?? []
+  const intent = await gateway.stripe.paymentIntents.retrieve(id)
+  if (intent.client_secret !== secret) throw new Error('this is not the client secret of the payment')
+  return intent
+}
+
+/** The cardholder responds to the bank. */
+export const answerBank = async (
+  server: MembershipServer,
+  secret: string | null,
+  outcome: 'complete' | 'fail' | 'cancel',
+): Promise<void> => authenticateIntent(server, await intentOf(server, secret), outcome)

@@ -1,5 +1,4 @@
-import type Stripe from 'stripe'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type {
   LinkedPayment,
   startPayment,
@@ -10,20 +9,14 @@ import type { RouteData } from '#shared/contract/route.ts'
 import { authenticateIntent } from '../../sandbox/authenticate-intent.ts'
 import { everythingSettled } from '../billing/billing-server.ts'
 import { beginLife, type MemberLife } from './member-life.ts'
-import { ask, useMembershipServer } from './membership-server.ts'
+import { answerBank, intentOf, ask, useMembershipServer } from './membership-server.ts'
 
 const server = useMembershipServer()
 
-afterEach(() => {
-  server().intercept(null)
-  server().setNow(null)
-  server().sandbox.faults.clear()
-})
-
-/** Its bank asks at every payment. */
+/** Its bank wants a confirmation of every payment. */
 const ALWAYS_ASKING = 'authenticationRequired'
 
-/** The bank has asked for the holder at the renewal of day 28. */
+/** The renewal of day 28 needs a confirmation. */
 async function asked(card = ALWAYS_ASKING) {
   const life = await beginLife(server())
   await life.useCard(card)
@@ -42,15 +35,6 @@ const byLink = <Data = LinkedPayment>(path: 'read' | 'start' | 'verify', token: 
   ask<Data>(server(), `/payment-confirmation/${path}`, { body: { token } })
 const startByLink = (token: string) => byLink<RouteData<typeof startPaymentByLink>>('start', token)
 
-async function intentOf(secret: string | null): Promise<Stripe.PaymentIntent> {
-  const [id = ''] = secret?.split('_secret_') ?? []
-  const intent = await server().gateway.stripe.paymentIntents.retrieve(id)
-  expect(intent.client_secret).toBe(secret)
-  return intent
-}
-const answerBank = async (secret: string | null, outcome: 'complete' | 'fail' | 'cancel') =>
-  authenticateIntent(server(), await intentOf(secret), outcome)
-
 const useOtherCard = async (life: MemberLife, card: string) => {
   const { setupIntentId } = (await life.ask<{ setupIntentId: string }>('/member/card/setup', {})).data
   await server().gateway.stripe.setupIntents.confirm(setupIntentId, {
@@ -60,8 +44,8 @@ const useOtherCard = async (life: MemberLife, card: string) => {
   return life.ask('/member/card', { setupIntentId })
 }
 
-describe('a renewal whose bank asks for the holder', () => {
-  it('is shown as one that waits for them, not as a declined one', async () => {
+describe('a renewal that needs a bank confirmation', () => {
+  it('is shown as waiting, not as declined', async () => {
     const { life, invoiceId } = await asked()
     expect(await life.look()).toMatchObject({
       status: 'past_due',
@@ -79,7 +63,7 @@ describe('a renewal whose bank asks for the holder', () => {
     expect((await declined.look()).openInvoice).toMatchObject({ isAwaitingConfirmation: false })
   })
 
-  it('does not ask where the card was set up for later payments', async () => {
+  it('needs none if the card was set up for later payments', async () => {
     const life = await beginLife(server())
     const { setupIntentId } = (await life.ask<{ setupIntentId: string }>('/member/card/setup', {})).data
     const setup = await server().gateway.stripe.setupIntents.confirm(setupIntentId, {
@@ -90,18 +74,17 @@ describe('a renewal whose bank asks for the holder', () => {
     await life.ask('/member/card', { setupIntentId })
     await life.goTo(28.1)
     expect(await life.look()).toMatchObject({ status: 'active', openInvoice: null, card: { last4: '3155' } })
-    // Without that it is like any card that asks.
     const careless = await asked('authenticationRequiredOnSetup')
     expect((await careless.life.look()).openInvoice).toMatchObject({ isAwaitingConfirmation: true })
   })
 
-  it('is paid by its member with the card on file, once the bank is satisfied', async () => {
+  it('is paid with the card on file after the confirmation', async () => {
     const { life, invoiceId } = await asked()
     const { data } = await start(life, invoiceId)
     expect(data).toMatchObject({ state: 'waiting', clientSecret: expect.any(String) })
     // A second device, or a reload.
     expect((await start(life, invoiceId)).data.clientSecret).toBe(data.clientSecret)
-    await answerBank(data.clientSecret, 'complete')
+    await answerBank(server(), data.clientSecret, 'complete')
     const paid = { state: 'paid', subscription: { status: 'active', openInvoice: null, hasAccess: true } }
     expect((await verify(life, invoiceId)).data).toMatchObject(paid)
     expect((await verify(life, invoiceId)).data).toMatchObject(paid)
@@ -109,39 +92,36 @@ describe('a renewal whose bank asks for the holder', () => {
     await life.expectBooks()
   })
 
-  it.each(['fail', 'cancel'] as const)(
-    'can be confirmed again after the step has ended with %s',
-    async (outcome) => {
-      const { life, invoiceId } = await asked()
-      await answerBank((await start(life, invoiceId)).data.clientSecret, outcome)
-      expect((await verify(life, invoiceId)).data).toMatchObject({
-        state: 'waiting',
-        subscription: { openInvoice: { isAwaitingConfirmation: true } },
-      })
-      await life.goTo(34)
-      const { data } = await start(life, invoiceId)
-      expect(data.state).toBe('waiting')
-      await answerBank(data.clientSecret, 'complete')
-      expect((await verify(life, invoiceId)).data.state).toBe('paid')
-      await life.expectBooks()
-    },
-  )
-
-  it('that Stripe has declined with `authentication_required` waits for the holder as well', async () => {
+  it.each(['fail', 'cancel'] as const)('can be confirmed again after %s', async (outcome) => {
     const { life, invoiceId } = await asked()
-    const intent = await intentOf((await start(life, invoiceId)).data.clientSecret)
+    await answerBank(server(), (await start(life, invoiceId)).data.clientSecret, outcome)
+    expect((await verify(life, invoiceId)).data).toMatchObject({
+      state: 'waiting',
+      subscription: { openInvoice: { isAwaitingConfirmation: true } },
+    })
+    await life.goTo(34)
+    const { data } = await start(life, invoiceId)
+    expect(data.state).toBe('waiting')
+    await answerBank(server(), data.clientSecret, 'complete')
+    expect((await verify(life, invoiceId)).data.state).toBe('paid')
+    await life.expectBooks()
+  })
+
+  it('that was declined with `authentication_required` waits for a confirmation too', async () => {
+    const { life, invoiceId } = await asked()
+    const intent = await intentOf(server(), (await start(life, invoiceId)).data.clientSecret)
     await expect(
       server().gateway.stripe.paymentIntents.confirm(intent.id, { off_session: true }),
     ).rejects.toMatchObject({ code: 'authentication_required' })
     await everythingSettled(server())
     expect((await life.look()).openInvoice).toMatchObject({ isAwaitingConfirmation: true })
-    await answerBank((await start(life, invoiceId)).data.clientSecret, 'complete')
+    await answerBank(server(), (await start(life, invoiceId)).data.clientSecret, 'complete')
     expect((await verify(life, invoiceId)).data.state).toBe('paid')
   })
 
-  it('whose card is declined after the bank was satisfied is a declined one from then on', async () => {
+  it('is declined if the card is declined after the confirmation', async () => {
     const { life, invoiceId, token } = await asked('authenticationRequiredChargeDeclinedInsufficientFunds')
-    await answerBank((await start(life, invoiceId)).data.clientSecret, 'complete')
+    await answerBank(server(), (await start(life, invoiceId)).data.clientSecret, 'complete')
     expect((await verify(life, invoiceId)).data).toMatchObject({
       state: 'declined',
       subscription: { openInvoice: { isAwaitingConfirmation: false } },
@@ -153,7 +133,7 @@ describe('a renewal whose bank asks for the holder', () => {
     await life.expectBooks()
   })
 
-  it('is paid by another card as before', async () => {
+  it('can be paid with another card', async () => {
     const { life, invoiceId } = await asked()
     expect((await useOtherCard(life, 'mastercard')).data).toMatchObject({
       openInvoice: 'paid',
@@ -163,7 +143,7 @@ describe('a renewal whose bank asks for the holder', () => {
     await life.expectBooks()
   })
 
-  it('of somebody else, or of no payment that is owed, cannot be paid', async () => {
+  it('cannot be paid by another person, nor if nothing is owed', async () => {
     const { invoiceId } = await asked()
     const other = await beginLife(server())
     expect((await start(other, invoiceId)).outcome).toBe('404 payment_not_found')
@@ -171,7 +151,7 @@ describe('a renewal whose bank asks for the holder', () => {
     expect((await start(other, 'in_none')).outcome).toBe('404 payment_not_found')
   })
 
-  it('is not paid while Stripe is away', async () => {
+  it('is not paid while Stripe is down', async () => {
     const { life, invoiceId, token } = await asked()
     server().intercept(() => Promise.reject(new Error('away')))
     for (const answer of [
@@ -182,13 +162,13 @@ describe('a renewal whose bank asks for the holder', () => {
     ]) {
       expect(answer.outcome).toBe('502 payment_unavailable')
     }
-    // What is known is shown all the same.
+    // Stored data is shown anyway.
     expect((await byLink('read', token)).data.state).toBe('waiting')
   })
 })
 
-describe('the signed link of the mail', () => {
-  it('pays without a sign-in, and shows no address in full', async () => {
+describe('the link of the mail', () => {
+  it('pays without a sign-in, and shows no full address', async () => {
     const { life, token } = await asked()
     const { data: seen } = await byLink('read', token)
     const [first = ''] = life.customer.email.toLowerCase()
@@ -205,10 +185,10 @@ describe('the signed link of the mail', () => {
     expect(JSON.stringify(seen)).not.toContain(life.customer.email.toLowerCase())
     const { data } = await startByLink(token)
     expect(data).toMatchObject({ payment: seen, clientSecret: expect.any(String) })
-    await answerBank(data.clientSecret, 'fail')
+    await answerBank(server(), data.clientSecret, 'fail')
     expect((await byLink('verify', token)).data.state).toBe('waiting')
     const again = (await startByLink(token)).data
-    await answerBank(again.clientSecret, 'complete')
+    await answerBank(server(), again.clientSecret, 'complete')
     expect((await byLink('verify', token)).data).toMatchObject({ state: 'paid', hasAccess: true })
     expect((await startByLink(token)).data).toMatchObject({ payment: { state: 'paid' }, clientSecret: null })
     expect(await life.look()).toMatchObject({ status: 'active', openInvoice: null })
@@ -216,7 +196,7 @@ describe('the signed link of the mail', () => {
     expect(server().logged()).not.toContain('_secret_')
   })
 
-  it('asks for nothing once the invoice is void, the subscription has ended, or both', async () => {
+  it('does nothing after the invoice was voided or the subscription ended', async () => {
     const { stripe } = server().gateway
     const voided = await asked()
     await stripe.invoices.voidInvoice(voided.invoiceId)
@@ -237,7 +217,7 @@ describe('the signed link of the mail', () => {
     }
   })
 
-  it('is of use for nothing else, and neither is any other token for it', async () => {
+  it('is valid for nothing else, and no other token for it', async () => {
     const { life, invoiceId, token } = await asked()
     const { membership } = server()
     const { subscriptionId } = life.customer
@@ -262,7 +242,7 @@ describe('the signed link of the mail', () => {
     expect((await byLink('read', token)).outcome).toBe('410 link_invalid')
   })
 
-  it('is no way into the payment of a change of plan', async () => {
+  it('cannot pay for a plan change', async () => {
     const life = await beginLife(server())
     await life.useCard(ALWAYS_ASKING)
     await life.goTo(7)

@@ -32,7 +32,7 @@ async function contentsOf({ customer }: MemberLife): Promise<(PurchaseContent | 
   return rows.map(({ content }) => content)
 }
 
-it('is recorded as the page showed it, once however often it is pressed, and made whatever the page says', async () => {
+it('is recorded as shown, once however often it is pressed, and made whatever the page claims', async () => {
   const life = await beginLife(server())
   await life.goTo(7)
   const { data: priced } = await life.ask<Preview>('/member/plan/preview', { productId: 'quarter' })

@@ -1,15 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { refundRequests } from '#server/db/schema/membership.ts'
 import { beginLife, type MemberLife } from './member-life.ts'
 import { useMembershipServer } from './membership-server.ts'
 
 const server = useMembershipServer()
-
-afterEach(() => {
-  server().intercept(null)
-  server().setNow(null)
-})
 
 /** Purchases are made on the first of January. */
 const REQUEST = {
@@ -33,7 +28,7 @@ const refunded = (life: MemberLife): number[] =>
     .map(({ amount_refunded: amount }) => amount)
 
 describe('a request for a refund', () => {
-  it('is kept once, is confirmed by one mail, and changes nothing yet', async () => {
+  it('is stored once, confirmed by one mail, and changes nothing yet', async () => {
     const life = await beginLife(server())
     await life.goTo(9)
     const { status, data } = await request(life)
@@ -57,7 +52,7 @@ describe('a request for a refund', () => {
     expect(refunded(life)).toEqual([0])
   })
 
-  it('needs 7 days that have been, and a few words about them', async () => {
+  it('needs 7 past days and a description', async () => {
     const life = await beginLife(server())
     await life.goTo(9)
     for (const changes of [
@@ -71,7 +66,7 @@ describe('a request for a refund', () => {
     expect((await request(life)).outcome).toBe('201')
   })
 
-  it('comes too late after 14 days, and is not for a change of plan', async () => {
+  it('is not possible after 14 days or for a plan change', async () => {
     const late = await beginLife(server())
     await late.goTo(14)
     expect(await request(late)).toMatchObject({
@@ -92,7 +87,7 @@ describe('a request for a refund', () => {
     })
   })
 
-  it('is not for a payment that the bank has disputed, and its subscription does not change', async () => {
+  it('is not possible for a disputed payment, and the subscription cannot change', async () => {
     const life = await beginLife(server())
     await life.goTo(9)
     await request(life)
@@ -120,7 +115,7 @@ describe('a request for a refund', () => {
       expect(await life.ask(path, body)).toMatchObject({
         outcome: '409 not_possible',
         message:
-          'Your bank has disputed a payment of this subscription, so it does not renew and cannot be changed.',
+          'A payment for this subscription is disputed at your bank, so it does not renew and cannot be changed.',
       })
     }
     const other = await beginLife(server())
@@ -132,14 +127,14 @@ describe('a request for a refund', () => {
     await server().billing.syncSubscription(other.customer.subscriptionId, 'test')
     expect(await request(other)).toMatchObject({
       outcome: '409 not_possible',
-      message: expect.stringContaining('Your bank has disputed this payment.') as string,
+      message: expect.stringContaining('This payment is disputed at your bank') as string,
     })
 
     await server().billing.acceptDispute(disputeId)
     expect(await life.look()).toMatchObject({ dispute: { state: 'lost' } })
   })
 
-  it('that is approved gives the first charge back once, and no renewal follows', async () => {
+  it('refunds the first charge once when approved, and no renewal follows', async () => {
     const life = await beginLife(server())
     await life.goTo(9)
     await request(life)
@@ -174,7 +169,7 @@ describe('a request for a refund', () => {
     await life.expectBooks()
   })
 
-  it('that is declined changes nothing, and is not made again', async () => {
+  it('changes nothing when declined, and cannot be repeated', async () => {
     const life = await beginLife(server())
     await life.goTo(9)
     await request(life)

@@ -9,12 +9,12 @@ const DAY_MS = 86_400_000
 
 afterEach(() => server().setNow(null))
 
-describe('the renewal date that a change of plan promises', () => {
+describe('the renewal date shown before a plan change', () => {
   it.each([
     { name: 'to a shorter plan', plan: QUARTER, productId: 'month', renewsOnDay: 10 + 28 },
     { name: 'to a longer plan', plan: MONTH, productId: 'quarter', renewsOnDay: 10 + 84 },
     { name: 'to a plan of the same length', plan: MONTH, productId: 'other-month', renewsOnDay: 28 },
-  ])('$name is the date of the subscription', async ({ plan, productId, renewsOnDay }) => {
+  ])('$name matches the subscription', async ({ plan, productId, renewsOnDay }) => {
     const life = await beginLife(server(), { plan })
     const bought = life.now().getTime()
     await life.goTo(10)

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { RouteData } from '#shared/contract/route.ts'
 import type {
   getMemberSubscription,
@@ -18,17 +18,12 @@ const server = useMembershipServer()
 type Page = RouteData<typeof getMemberSubscription>
 type Invoices = RouteData<typeof listMemberInvoices>
 
-afterEach(() => {
-  server().intercept(null)
-  server().setNow(null)
-})
-
 const page = async (token: string) => (await ask<Page>(server(), '/member/subscription', { token })).data
 const receiptsOf = async (life: MemberLife) => (await life.ask<Invoices>('/member/invoices')).data.receipts
 const invoicesOf = async (life: MemberLife) => (await life.ask<Invoices>('/member/invoices')).data.invoices
 
 describe('the subscription page', () => {
-  it('shows a member what they have, by our own tables alone', async () => {
+  it('shows the subscription from our own tables', async () => {
     const life = await beginLife(server())
     let calls = 0
     server().intercept((_call, send) => {
@@ -79,7 +74,7 @@ describe('the subscription page', () => {
     ])
   })
 
-  it('shows none to who has begun to pay and never did', async () => {
+  it('shows no unpaid checkout', async () => {
     const customer = await startPurchase(server(), { plan: MONTH })
     await server().billing.syncSubscription(customer.subscriptionId, 'test')
     const token = await signUpByLink(server(), customer.email)
@@ -88,7 +83,7 @@ describe('the subscription page', () => {
     expect(outcome).toBe('404 no_subscription')
   })
 
-  it('shows an unconfirmed member what they have proven, and a confirmed one all of the address', async () => {
+  it('shows proven subscriptions to an unconfirmed member, and all of the address to a confirmed one', async () => {
     const life = await beginLife(server())
     // A second purchase of the same address, in another browser.
     const second = await startPurchase(server(), { plan: MONTH })
@@ -107,14 +102,14 @@ describe('the subscription page', () => {
       .update(accounts)
       .set({ emailConfirmedAt: new Date() })
       .where(eq(accounts.email, life.customer.email))
-    // It was made months later, by the clock of everybody, and lasts longest.
+    // Bought months later, so it lasts longest.
     expect((await page(life.token)).subscription?.id).toBe(second.subscriptionId)
     expect(await invoicesOf(life)).toHaveLength(2)
   })
 })
 
 describe('a receipt', () => {
-  it('has lines that add up to what was charged, and the card of that charge', async () => {
+  it('has lines that add up to the charge, and its card', async () => {
     const life = await beginLife(server())
     await life.useCard('mastercard')
     await life.goTo(28.1)
@@ -149,7 +144,7 @@ describe('a receipt', () => {
     expect(cards).toEqual([mastercard, mastercard, { brand: 'visa', last4: '4242' }])
   })
 
-  it('is shown without Stripe', async () => {
+  it('is shown while Stripe is down', async () => {
     const life = await beginLife(server())
     const [listed] = await receiptsOf(life)
     server().intercept(() => Promise.reject(new Error('away')))
@@ -158,7 +153,7 @@ describe('a receipt', () => {
   })
 })
 
-describe('nobody else', () => {
+describe('another person', () => {
   it.each([
     ['GET', '/member/subscription'],
     ['GET', '/member/invoices'],
@@ -170,7 +165,7 @@ describe('nobody else', () => {
     ['POST', '/member/card/setup'],
     ['POST', '/member/card'],
     ['POST', '/member/refund-request'],
-  ] as const)('is let into %s %s without a sign-in', async (method, path) => {
+  ] as const)('cannot call %s %s without a sign-in', async (method, path) => {
     const body = {
       '/member/plan/preview': { productId: 'month' },
       '/member/plan': { productId: 'month', dueNowMinor: 1, prorationDate: 1, key: 'press-0123456789' },
@@ -184,7 +179,7 @@ describe('nobody else', () => {
     }
   })
 
-  it("sees or changes anything of a member's", async () => {
+  it("can neither see nor change a member's data", async () => {
     const life = await beginLife(server())
     const stranger = await beginLife(server())
     const [receipt] = await receiptsOf(life)
@@ -196,7 +191,7 @@ describe('nobody else', () => {
     expect(await life.look()).toMatchObject({ isCancelAtPeriodEnd: false })
   })
 
-  it('gets anything by an address that they have only typed', async () => {
+  it('gets nothing by typing an address', async () => {
     const customer = await buy(server(), { plan: MONTH })
     await everythingSettled(server())
     // An unconfirmed account with this address.

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { getMemberSubscription, MemberSubscription } from '#shared/contract/membership.ts'
 import type { RouteData } from '#shared/contract/route.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
@@ -10,14 +10,10 @@ import { ask, MONTH, QUARTER, signUp, useMembershipServer } from './membership-s
 
 const server = useMembershipServer()
 
-afterEach(() => {
-  server().setNow(null)
-})
-
 type Page = RouteData<typeof getMemberSubscription>
 type Changed = { subscription: MemberSubscription }
 
-/** A member whose address has bought two subscriptions, in that order, as could happen before an address had one. */
+/** A member whose address has two subscriptions, as in data from before the limit of one. */
 async function memberOfTwo({ isConfirmed }: { isConfirmed: boolean }) {
   const bought = async (customer: TestCustomer) => {
     await everythingSettled(server())
@@ -43,7 +39,7 @@ async function memberOfTwo({ isConfirmed }: { isConfirmed: boolean }) {
 }
 
 describe('a member with two subscriptions', () => {
-  it('sees both, the one with the longer access first, and can cancel each and take it back', async () => {
+  it('sees both, the longer access first, and can cancel each and undo it', async () => {
     const { month, quarter, look, post } = await memberOfTwo({ isConfirmed: true })
     const { subscription, others } = await look()
     expect(subscription?.id).toBe(quarter.subscriptionId)
@@ -75,14 +71,14 @@ describe('a member with two subscriptions', () => {
     expect(started.data).toMatchObject({ setupIntentId: expect.stringMatching(/^seti_/) })
   })
 
-  it('is shown only what was proven until the address is confirmed', async () => {
+  it('sees only proven subscriptions until the address is confirmed', async () => {
     const { month, quarter, look, post } = await memberOfTwo({ isConfirmed: false })
     const { subscription, others } = await look()
     expect([subscription?.id, others]).toEqual([month.subscriptionId, []])
     expect((await post('/member/cancel', quarter.subscriptionId)).outcome).toBe('404 no_subscription')
   })
 
-  it('cannot touch the subscription of somebody else', async () => {
+  it("cannot change another person's subscription", async () => {
     const { post } = await memberOfTwo({ isConfirmed: true })
     const stranger = await buy(server(), { plan: MONTH })
     await everythingSettled(server())

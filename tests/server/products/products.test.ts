@@ -73,7 +73,7 @@ const listed = async (): Promise<SubscriptionProduct[]> => {
 }
 
 describe('GET /stripe/subscription-products', () => {
-  it('tells every field of a plan, amounts in major units', async () => {
+  it('returns every field of a plan, amounts in major units', async () => {
     await writeCatalogue(database(), [plan('a')], FIRST)
     expect(await listed()).toEqual([
       {
@@ -92,7 +92,7 @@ describe('GET /stripe/subscription-products', () => {
     ])
   })
 
-  it('tells whole amounts of a currency without decimals, and no original price where there is none', async () => {
+  it('returns whole amounts for currencies without decimals, and no original price if there is none', async () => {
     const yen = plan('yen', { currency: 'JPY', priceMinor: 3900, finalPriceMinor: 1900 })
     delete yen.originalPriceMinor
     await writeCatalogue(database(), [yen], FIRST)
@@ -101,7 +101,7 @@ describe('GET /stripe/subscription-products', () => {
     expect(product).not.toHaveProperty('originalPrice')
   })
 
-  it('tells the active first, of these the tagged, then in the order of the catalogue', async () => {
+  it('returns active plans first, tagged ones before the others, in catalogue order', async () => {
     const plans = [
       plan('off-tagged', { isActive: false, isTagged: true }),
       plan('z-plain'),
@@ -121,14 +121,14 @@ describe('GET /stripe/subscription-products', () => {
 })
 
 describe('GET /products/:id', () => {
-  it('tells one plan', async () => {
+  it('returns one plan', async () => {
     await writeCatalogue(database(), [plan('a'), plan('b')], FIRST)
     const response = await call(app, { url: '/products/b' })
     expect(response.statusCode).toBe(200)
     expect(response.json()).toMatchObject({ success: true, data: { id: 'b', finalPrice: 19.49 } })
   })
 
-  it('says that there is no such plan (X-25)', async () => {
+  it('reports an unknown plan', async () => {
     const response = await call(app, { url: '/products/4-week' })
     expect(response.statusCode).toBe(404)
     expect(response.json()).toMatchObject({
@@ -142,7 +142,7 @@ describe('GET /products/:id', () => {
 describe('the catalogue in the database', () => {
   const rows = () => database().db.select().from(products).orderBy(products.id)
 
-  it('keeps a plan that has left it as one that is not active', async () => {
+  it('keeps a removed plan as inactive', async () => {
     await writeCatalogue(database(), [plan('b'), plan('a', { isTagged: true })], FIRST)
     await writeCatalogue(database(), [plan('b')], LATER)
     expect(await rows()).toMatchObject([
@@ -153,7 +153,7 @@ describe('the catalogue in the database', () => {
     expect((await rows()).map(({ isActive }) => isActive)).toEqual([false, false])
   })
 
-  it('follows every change of a plan, and dates it', async () => {
+  it('follows and dates every change of a plan', async () => {
     await writeCatalogue(database(), [plan('a')], FIRST)
     const changes: Partial<BrandPlan>[] = [
       { name: 'Another name' },
@@ -177,7 +177,7 @@ describe('the catalogue in the database', () => {
     }
   })
 
-  it('changes nothing where nothing has changed', async () => {
+  it('is untouched if nothing has changed', async () => {
     await writeCatalogue(database(), [plan('a'), plan('b', { originalPriceMinor: undefined })], FIRST)
     await writeCatalogue(database(), [plan('a'), plan('b', { originalPriceMinor: undefined })], LATER)
     expect((await rows()).map(({ updatedAt }) => updatedAt)).toEqual([FIRST, FIRST])

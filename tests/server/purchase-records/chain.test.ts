@@ -29,7 +29,7 @@ const at = (account: string, sequence: number) =>
 const rowsOf = (account: string): Promise<RecordRow[]> =>
   database.db.select().from(purchaseRecords).where(ofAccount(account)).orderBy(asc(purchaseRecords.sequence))
 
-/** Adds so many at once from all instances. @returns the account */
+/** Adds records concurrently from all instances. @returns the account */
 async function addMany(agents: readonly string[]): Promise<string> {
   const account = `account-${randomUUID()}`
   await Promise.all(
@@ -41,7 +41,7 @@ async function addMany(agents: readonly string[]): Promise<string> {
   return account
 }
 
-/** A row whose own hashes are right. */
+/** A row with correct hashes. */
 function rehashed(row: RecordRow, changes: Partial<RecordRow>): RecordRow {
   const changed = { ...row, ...changes }
   const contentHash = contentHashOf(changed.salt ?? '', changed.content)
@@ -56,7 +56,7 @@ async function rowAt(account: string, sequence: number): Promise<RecordRow> {
 
 type Tampering = (account: string, sequence: number) => Promise<RecordFault>
 
-/** What somebody could do to row `sequence`, and where it must show. */
+/** Manipulations of row `sequence`, and where they must show. */
 const TAMPERINGS: Readonly<Record<string, Tampering>> = {
   'another content': async (account, sequence) => {
     const content = sampleContent('somebody else')
@@ -94,7 +94,7 @@ const TAMPERINGS: Readonly<Record<string, Tampering>> = {
   },
   'a row in between': async (account, sequence) => {
     const row = await rowAt(account, sequence)
-    // One by one from the end: each step keeps the key unique.
+    // From the end, so that the key stays unique.
     for (const { sequence: place } of (await rowsOf(account)).slice(sequence - 1).toReversed()) {
       await database.db
         .update(purchaseRecords)
@@ -125,7 +125,7 @@ const TAMPERINGS: Readonly<Record<string, Tampering>> = {
 }
 
 describe('the chain of purchase records', () => {
-  it('has no gap and no fork, however many add to it at once, and shows where it was changed', async () => {
+  it('has no gap and no fork under concurrency, and shows where it was changed', async () => {
     const text = fc.string({ unit: 'binary', maxLength: 20 }).map((agent) => agent.replaceAll('\0', ''))
     const agents = fc.array(
       text.filter((agent) => agent.isWellFormed()),
@@ -170,7 +170,7 @@ describe('the chain of purchase records', () => {
     expect(await rowsOf(account)).toHaveLength(1)
   })
 
-  it('still fits when contents are erased, which cannot be found by trying', async () => {
+  it('stays intact when contents are erased, which cannot be guessed from their hash', async () => {
     const account = await addMany(['a', 'b', 'c'])
     const [, second] = await rowsOf(account)
     const attemptIds = [second?.attemptId ?? '']
@@ -181,13 +181,13 @@ describe('the chain of purchase records', () => {
     expect(await verifyRecords(database, account)).toMatchObject({ records: 3, erased: 1, fault: null })
   })
 
-  it('takes a chain that was written anew as a whole for changed, once it has been checked', async () => {
+  it('detects a completely rewritten chain after an earlier check', async () => {
     const account = await addMany(['a', 'b', 'c'])
     await checkRecords(database, new Date())
     let previousHash: string | null = null
     for (const row of await rowsOf(account)) {
       const changed: RecordRow = rehashed(row, {
-        content: sampleContent('written anew'),
+        content: sampleContent('rewritten'),
         ...(previousHash !== null && { previousHash }),
       })
       await database.db.update(purchaseRecords).set(changed).where(at(account, row.sequence))
@@ -207,7 +207,7 @@ describe('the chain of purchase records', () => {
     expect(head).toMatchObject({ fault, checkedSequence: 3, checkedAt: expect.any(Date) })
   })
 
-  it('hashes a content by what it says, in whatever order it is stored', () => {
+  it('hashes content independently of key order', () => {
     expect(canonicalJson({ b: [1, { d: 1, c: 'é' }], a: null })).toBe('{"a":null,"b":[1,{"c":"é","d":1}]}')
     expect(contentHashOf('salt', { a: 1, b: 2 })).toBe(contentHashOf('salt', { b: 2, a: 1 }))
   })

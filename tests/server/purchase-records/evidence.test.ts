@@ -21,7 +21,7 @@ let admin: SignedInPerson
 let member: Customer
 
 beforeAll(async () => {
-  // Mails are ordered by jobs, which run where the server listens.
+  // Jobs order mails, and run only while the server listens.
   await server.app.listen({ port: 0, host: '127.0.0.1' })
   admin = await adminOf(server)
   member = await newCustomer(server)
@@ -49,7 +49,7 @@ async function readEvidence(subscriptionId: string) {
 const wordsOf = (pdf: Buffer): string => pagesOf(pdf).join(' ').replaceAll(/\s+/g, ' ')
 
 describe('the evidence of a subscription', () => {
-  it('tells what was shown, charged, mailed and used, and nothing of answers or the member’s own words', async () => {
+  it("contains what was shown, charged, mailed and used, but no answers and no member's texts", async () => {
     const evidence = await readEvidence(member.subscriptionId)
     const [name = ''] = member.canaries
     expect(evidence).toMatchObject({
@@ -84,7 +84,7 @@ describe('the evidence of a subscription', () => {
     }
   })
 
-  it('is a PDF for an administrator, the same each time, and stands in the audit', async () => {
+  it('is a deterministic PDF for administrators, and is audited', async () => {
     const response = await fileOf(member.subscriptionId)
     expect(response.statusCode).toBe(200)
     expect(response.headers).toMatchObject({
@@ -103,10 +103,10 @@ describe('the evidence of a subscription', () => {
       'The page of canary',
       'Different:',
       'Our 30-day money-back guarantee covers your first charge.',
-      'As they were in force at the purchase.',
+      'In force at the purchase.',
       'Landing page visit',
       'Welcome',
-      'Refund asked for',
+      'Refund requested',
     ]) {
       expect(text, part).toContain(part)
     }
@@ -115,7 +115,7 @@ describe('the evidence of a subscription', () => {
       expect(withoutBreaks).toContain(hash)
     }
     expect((await fileOf(member.subscriptionId)).rawPayload.equals(response.rawPayload)).toBe(true)
-    // The row is completed when the last byte has left.
+    // The audit entry is completed after the last byte.
     const audited = await until(async () => {
       const row = await auditOf(server, 'create_evidence_file', member.subscriptionId)
       return row?.outcome === 'done' && row
@@ -127,7 +127,7 @@ describe('the evidence of a subscription', () => {
     })
   })
 
-  it('is for no viewer, and of no other subscription', async () => {
+  it('is not available to viewers or for unknown subscriptions', async () => {
     const viewer = await adminOf(server, 'viewer')
     expect((await fileOf(member.subscriptionId, viewer)).statusCode).toBe(403)
     expect((await fileOf('sub_unknown')).statusCode).toBe(404)
@@ -138,12 +138,12 @@ describe('the evidence of a subscription', () => {
     expect(fields).toMatchObject({
       customer_email_address: member.email.toLowerCase(),
       service_date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
-      refund_refusal_explanation: expect.stringContaining('It is not decided yet.'),
+      refund_refusal_explanation: expect.stringContaining('It has not been decided yet.'),
       cancellation_rebuttal: expect.stringContaining('after the charge of $19.49'),
     })
   })
 
-  it('shows a record that somebody has emptied, whose person is still here', async () => {
+  it('shows a record that was emptied without a deletion', async () => {
     const { db } = server.database
     const [record] = await db.select().from(purchaseRecords)
     if (!record) throw new Error('nothing is recorded')
@@ -156,7 +156,7 @@ describe('the evidence of a subscription', () => {
     expect((await verifyRecords(server.database, account)).fault).toBeNull()
   })
 
-  it('says after a deletion that the content is erased, and the chain still fits', async () => {
+  it('says after a deletion that the content is erased, and the chain stays intact', async () => {
     const deleted = await call(server.app, {
       url: '/member/delete',
       headers: member.headers,
@@ -171,7 +171,7 @@ describe('the evidence of a subscription', () => {
       fault: null,
     })
     const text = wordsOf((await fileOf(member.subscriptionId)).rawPayload)
-    expect(text).toContain('Erased with the data of the person; its hash remains')
+    expect(text).toContain("Erased with the person's data; its hash remains")
     for (const canary of member.canaries) expect(text.toLowerCase()).not.toContain(canary)
   })
 })

@@ -11,8 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => opened.remove())
 
-// A transaction that stands still must not hold up payments for longer than this.
-it('gives up after seconds where the chain stays locked', async () => {
+// A stalled transaction must not delay payments longer than this.
+it('gives up after seconds if the chain stays locked', async () => {
   const [one, other] = opened.instances
   if (!one || !other) throw new Error('there are two instances')
   const account = `account-${randomUUID()}`

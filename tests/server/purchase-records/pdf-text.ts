@@ -27,7 +27,7 @@ function objectsOf(pdf: Buffer): Map<string, PdfObject> {
 const fromUtf16 = (hex: string): string =>
   String.fromCharCode(...(hex.match(/.{4}/g) ?? []).map((unit) => Number.parseInt(unit, 16)))
 
-/** What each two-byte code of a font stands for. */
+/** The text of each two-byte code of a font. */
 function codesOf(toUnicode: string): Map<number, string> {
   const codes = new Map<number, string>()
   const ranges = toUnicode.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/gi)

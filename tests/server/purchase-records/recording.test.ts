@@ -12,7 +12,7 @@ const server = useCheckoutServer()
 
 const currentBrand = () => server.deps.brand.current()
 
-/** What the page shows of the four weeks' plan. */
+/** What the page shows for the four-week plan. */
 function shownOffer(changes: Partial<ShownOffer> = {}): ShownOffer {
   const { brand } = currentBrand()
   const sold = brand.plans.find(({ id }) => id === '4-week-plan')
@@ -81,7 +81,7 @@ async function boughtContent(shown: unknown, extra: object = {}) {
 }
 
 describe('a press of Pay', () => {
-  it('is recorded as the page showed it, beside what the server knows, once however often it is repeated', async () => {
+  it('is recorded once, as the page showed it and as the server knows it', async () => {
     const shown = shownOffer()
     const { email, answer, again } = await buy(shown, {
       deviceInfo: { browserName: 'Safari', os: 'iOS' },
@@ -117,7 +117,7 @@ describe('a press of Pay', () => {
     expect(await verifyRecords(server.database, account)).toMatchObject({ fault: null })
   })
 
-  it('leads to the terms that were in force, which are kept once', async () => {
+  it('refers to the terms in force, which are stored once', async () => {
     const { server: first } = await boughtContent(shownOffer())
     const { server: second } = await boughtContent(shownOffer())
     expect(second.termsHash).toBe(first.termsHash)
@@ -129,7 +129,7 @@ describe('a press of Pay', () => {
     expect(document?.text).toContain('Open your subscription page and choose to cancel.')
   })
 
-  it('with a declined card is recorded, and the next one after it', async () => {
+  it('is recorded with a declined card, and so is the next one', async () => {
     const email = newPayer()
     const key = randomUUID()
     for (const card of ['chargeCustomerFail', 'visa']) {
@@ -176,7 +176,7 @@ describe('a press of Pay', () => {
     ['another shape', { plan: 'all' }, 'malformed'],
     ['more than it should', { more: true }, 'malformed'],
     ['too much', { text: 'x'.repeat(45_000) }, 'oversized'],
-    // No database takes it.
+    // PostgreSQL cannot store it.
     ['a character that cannot be stored', '\0', 'malformed'],
   ])('with %s is paid, and the record says so', async (_what, shown, state) => {
     const content = await boughtContent(shown)
@@ -184,7 +184,7 @@ describe('a press of Pay', () => {
     expect(content.server.plan.priceMinor).toBe(1949)
   })
 
-  it('is paid where nothing can be recorded, and the log says so', async () => {
+  it('is paid if recording fails, and the log says so', async () => {
     const { database } = server
     await database.runText('alter table purchase_records rename to purchase_records_away')
     try {
@@ -192,16 +192,16 @@ describe('a press of Pay', () => {
     } finally {
       await database.runText('alter table purchase_records_away rename to purchase_records')
     }
-    expect(server.logged()).toContain('what a buyer saw was not recorded')
+    expect(server.logged()).toContain('could not record what a buyer saw')
     expect((await boughtContent(shownOffer())).state).toBe('kept')
   })
 
-  it('is none where another client begins a checkout to confirm it in its browser: the record says so', async () => {
+  it('is absent if a client confirms in its browser, and the record says so', async () => {
     const email = newPayer()
     const body = { productId: '4-week-plan', customerEmail: email }
     const visit = { key: randomUUID() }
     await post(server, '/stripe/create-subscription-checkout', body, visit)
-    // Asked again, it charges nothing and is no press.
+    // A repeated call charges nothing and is not recorded.
     await post(server, '/stripe/create-subscription-checkout', body, visit)
     expect((await recordsOf(email)).map(({ content }) => content?.state)).toEqual(['missing'])
   })

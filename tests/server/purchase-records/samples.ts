@@ -38,7 +38,7 @@ export const sampleContent = (userAgent: string | null = 'Agent'): PurchaseOfCon
   differences: [],
 })
 
-/** Adds a record as a payment does, in a transaction of its own. */
+/** Adds a record in a transaction, as a payment does. */
 export const addRecord = (
   database: Database,
   {

@@ -104,7 +104,7 @@ describe("Stripe's text fields", () => {
     }
   })
 
-  it('give to each policy its sections of the terms', () => {
+  it('have the matching sections of the terms for each policy', () => {
     const fields = stripeEvidence(evidence())
     expect(fields.cancellation_policy_disclosure).toMatch(/A plan renews\.[^]*In two clicks\./)
     expect(fields.cancellation_policy_disclosure).not.toContain('Within 14 days.')
@@ -138,7 +138,7 @@ describe("Stripe's text fields", () => {
       'the latest charge where none is named',
       { charges: [charge(), renewal] },
       null,
-      'The customer did not cancel before the charge of $38.98 on 2026-03-29 00:00:00 UTC, nor later.',
+      'The customer did not cancel before the charge of $38.98 on 2026-03-29 00:00:00 UTC or afterwards.',
     ],
     ['nothing paid', { charges: [] }, null, 'left out'],
   ])('on a cancellation: %s', (_case, changes, paymentIntentId, text) => {
@@ -147,7 +147,7 @@ describe("Stripe's text fields", () => {
   })
 
   it.each<[string, Partial<Evidence>, string]>([
-    ['nothing asked', {}, 'The customer has not asked for a refund in their account.'],
+    ['nothing asked', {}, 'The customer has not requested a refund in their account.'],
     [
       'declined',
       {
@@ -155,7 +155,7 @@ describe("Stripe's text fields", () => {
           { at: '2026-03-05T00:00:00.000Z', status: 'declined', decidedAt: '2026-03-06T00:00:00.000Z' },
         ],
       },
-      'The customer asked for a refund on 2026-03-05 00:00:00 UTC. It was declined on 2026-03-06 00:00:00 UTC.',
+      'The customer requested a refund on 2026-03-05 00:00:00 UTC. It was declined on 2026-03-06 00:00:00 UTC.',
     ],
     [
       'refunded in part',
@@ -178,7 +178,7 @@ describe("Stripe's text fields", () => {
     expect(stripeEvidence(evidence(changes)).refund_refusal_explanation).toContain(text)
   })
 
-  it('leave out what is not known: an erased buyer, a page that was not recorded', () => {
+  it('leave out unknown facts: an erased buyer, an unrecorded page', () => {
     const fields = stripeEvidence(
       evidence({
         buyer: { email: null, fullName: null, countryCode: null, customerId: 'cus_1' },
@@ -195,7 +195,7 @@ describe("Stripe's text fields", () => {
     ])
   })
 
-  it('keep to the limits of each field and of all together, without half a character', () => {
+  it('respect the limits per field and in total, without splitting a character', () => {
     const long = '😀'.repeat(30_000)
     const many = Array.from({ length: 2000 }, (_one, index) => ({
       kind: 'renewal_reminder',

@@ -20,7 +20,7 @@ const refund = async (stripeInvoiceId: string, amountMinor: number | null, key: 
   await everythingSettled(server())
 }
 
-/** Their country and name, as the checkout has them; before anything else is charged. */
+/** Sets country and name, as at the checkout. */
 const changeBuyer = (life: MemberLife, buyer: { countryCode: string; fullName: string }) =>
   server()
     .database.db.update(checkoutAttempts)
@@ -28,7 +28,7 @@ const changeBuyer = (life: MemberLife, buyer: { countryCode: string; fullName: s
     .where(eq(checkoutAttempts.id, life.customer.attemptId))
 
 describe('every charge', () => {
-  it('has a receipt with what was charged: the first payment, a renewal and a change of plan', async () => {
+  it('has a receipt: first payment, renewal and plan change', async () => {
     const life = await beginLife(server())
     await changeBuyer(life, { countryCode: 'GB', fullName: 'Ann Example' })
     await life.goTo(28.1)
@@ -76,20 +76,20 @@ describe('every charge', () => {
       seller: { taxNumber: 'GB123456789' },
     })
     expect(changed).toMatchObject({ description: 'Change of plan', amountMinor: dueNowMinor })
-    // What is left of the old plan is credited in a line.
+    // The rest of the old plan is credited in a line.
     expect(changed?.lines.some(({ amountMinor }) => amountMinor < 0)).toBe(true)
     for (const { lines, amountMinor } of [bought, renewed, changed].flatMap((row) => row ?? [])) {
       expect(lines.reduce((sum, line) => sum + line.amountMinor, 0)).toBe(amountMinor)
     }
   })
 
-  it('of a trial has one, and so has the first renewal after it', async () => {
+  it('of a trial has one, and so does the first renewal', async () => {
     const life = await beginLife(server(), { plan: WEEK })
     await life.goTo(7.1)
     expect((await receiptsOf(life)).map(({ amountMinor }) => amountMinor)).toEqual([699, 1399])
   })
 
-  it('over nothing has none', async () => {
+  it('of 0 has none', async () => {
     const life = await beginLife(server(), { plan: QUARTER })
     await life.goTo(1)
     const shown = await life.ask<{ dueNowMinor: number; prorationDate: number }>('/member/plan/preview', {
@@ -104,14 +104,14 @@ describe('every charge', () => {
       key: 'press-0123456789',
     })
     await everythingSettled(server())
-    // The change, and a renewal that is paid from the credit.
+    // The change, and a renewal paid from the credit.
     await life.goTo(30)
     const { data } = await life.ask<{ invoices: { amountPaidMinor: number }[] }>('/member/invoices')
     expect(data.invoices.map(({ amountPaidMinor }) => amountPaidMinor)).toEqual([0, 0, 7999])
     expect((await receiptsOf(life)).map(({ amountMinor }) => amountMinor)).toEqual([7999])
   })
 
-  it('keeps what stood on its receipt, whatever changes later', async () => {
+  it('keeps its receipt unchanged', async () => {
     const life = await beginLife(server())
     const before = await receiptsOf(life)
     await changeBuyer(life, { countryCode: 'GB', fullName: 'Somebody else' })
@@ -122,13 +122,13 @@ describe('every charge', () => {
 })
 
 describe('every refund', () => {
-  it('in parts and in full has a credit note, and all of them give back exactly the tax', async () => {
+  it('has a credit note, and all of a charge return exactly its tax', async () => {
     const life = await beginLife(server())
     await changeBuyer(life, { countryCode: 'GB', fullName: 'Ann Example' })
     await life.goTo(28.1)
     const [, renewal] = await receiptsOf(life)
     const invoiceId = renewal?.ledgerId ?? ''
-    // A later rate is not that of this charge.
+    // A later rate does not apply to this charge.
     await changeBuyer(life, { countryCode: 'DE', fullName: 'Ann Example' })
     await refund(invoiceId, 1, 'one')
     await refund(invoiceId, 1000, 'two')
@@ -151,7 +151,7 @@ describe('every refund', () => {
     }
   })
 
-  it('that fails later is reversed by a receipt of its own, once, and its tax can be given back again', async () => {
+  it('that fails later is reversed by a receipt, once, and its tax can be refunded again', async () => {
     const life = await beginLife(server())
     await changeBuyer(life, { countryCode: 'GB', fullName: 'Ann Example' })
     await life.goTo(28.1)
@@ -174,7 +174,7 @@ describe('every refund', () => {
       amountMinor: 1000,
       taxMinor: 167,
     })
-    // The sandbox does not know of the failure, so the next one is written here.
+    // The sandbox does not know about the failure, so the next refund is written here.
     await db.insert(refunds).values({
       stripeRefundId: 're_again',
       account: 'sandbox',
@@ -191,7 +191,7 @@ describe('every refund', () => {
     expect((await receiptsOf(life))[4]).toMatchObject({ kind: 'refund', amountMinor: 3898, taxMinor: 650 })
   })
 
-  it('of a charge from before there were receipts follows the receipt of that charge', async () => {
+  it('of a charge from before receipts existed follows the receipt of that charge', async () => {
     const parts = server().instances[0]?.receiptsParts
     if (!parts) throw new Error('there is no instance')
     const old = await beginLife(server())

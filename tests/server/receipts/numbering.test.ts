@@ -8,7 +8,7 @@ import { receipts, receiptSeries } from '#server/db/schema/receipts.ts'
 import { issueReceipt } from '#server/features/receipts/issue-receipt.ts'
 import { issueRecentReceipts } from '#server/features/receipts/issue-recent-receipts.ts'
 import { type MissingReceipt, missingReceipts } from '#server/features/receipts/missing-receipts.ts'
-import { createReceiptTokens } from '#server/features/receipts/receipt-token.ts'
+import { createReceiptTokens } from '#server/features/receipts/receipts.ts'
 import { reconcileReceipts } from '#server/features/receipts/reconcile-receipts.ts'
 import type { ReceiptsDeps } from '#server/features/receipts/receipts-deps.ts'
 import { createLogger } from '#server/http/logs/logger.ts'
@@ -43,7 +43,7 @@ const partsOf = (database: Database, brand = 'acme', issuer = testIssuer): Recei
   logger: createLogger('silent'),
 })
 
-/** A database whose transactions fail at their end, after all that they have written. */
+/** A database whose transactions fail at the end, after all their writes. */
 const failingAtCommit = (database: Database): Database => ({
   ...database,
   db: new Proxy(database.db, {
@@ -66,14 +66,14 @@ async function clear({ db }: Database): Promise<void> {
 }
 
 const order = fc.record({
-  /** Whose run it is, one of several at the same time. */
+  /** One of several concurrent runs. */
   instance: fc.nat(INSTANCES - 1),
   brand: fc.constantFrom('acme', 'other'),
   how: fc.constantFrom('one', 'one', 'killed', 'recent', 'all'),
   pick: fc.nat(100),
 })
 
-it('counts 1, 2, 3… for each brand and year, whoever issues at the same time and whatever is rolled back', async () => {
+it('counts 1, 2, 3… per brand and year, despite concurrency and rollbacks', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.constantFrom(2025, 2026), { minLength: 1, maxLength: 8 }),
@@ -119,7 +119,7 @@ it('counts 1, 2, 3… for each brand and year, whoever issues at the same time a
   )
 })
 
-it('numbers what was paid before there were receipts in the order of payment', async () => {
+it('numbers older payments in the order of payment', async () => {
   const database = first()
   await clear(database)
   const days = [40, 3, 90, 17, 60]
@@ -134,7 +134,7 @@ it('numbers what was paid before there were receipts in the order of payment', a
   expect(rows.map(({ number }) => number)).toEqual(oneTo(5).map((number) => `ACME-2025-00000${number}`))
 })
 
-it('reads from Stripe first where the ledger has no lines, and goes on without what Stripe fails on', async () => {
+it('syncs invoices without lines first, and skips those that Stripe fails on', async () => {
   const database = first()
   await clear(database)
   const at = new Date(Date.UTC(2025, 0, 1))
@@ -160,7 +160,7 @@ it('reads from Stripe first where the ledger has no lines, and goes on without w
   })
 })
 
-it('takes its numbers apart for live payments and for those that are only tried', async () => {
+it('numbers live and test payments separately', async () => {
   const database = first()
   await clear(database)
   const at = new Date(Date.UTC(2026, 0, 1))

@@ -21,7 +21,7 @@ async function receiptOf({ customer }: MemberLife) {
 }
 
 describe('the link of a mail', () => {
-  it('shows its one receipt without a sign-in, and nothing of the next one', async () => {
+  it('shows one receipt without a sign-in', async () => {
     const life = await beginLife(server())
     const row = await receiptOf(life)
     await life.goTo(28.1)
@@ -43,7 +43,7 @@ describe('the link of a mail', () => {
     expect(JSON.stringify(data)).not.toContain(renewal?.number)
   })
 
-  it('is refused once it has expired, was changed, or is for something else', async () => {
+  it('is refused after expiry, after any change, and for another purpose', async () => {
     const life = await beginLife(server())
     const row = await receiptOf(life)
     const other = await receiptOf(await beginLife(server()))
@@ -67,7 +67,7 @@ describe('the link of a mail', () => {
     expect((await read(token)).outcome).toBe('410 link_invalid')
   })
 
-  it('shows nothing of who was deleted, and the books keep the receipt', async () => {
+  it('shows nothing of a deleted person, and the receipt stays stored', async () => {
     const life = await beginLife(server())
     const row = await receiptOf(life)
     const pseudonym = newPseudonym()

@@ -1,7 +1,7 @@
 import {
   createPurchaseRecords,
   type PurchaseRecords,
-} from '#server/features/purchase-records/create-purchase-records.ts'
+} from '#server/features/purchase-records/purchase-records.ts'
 import type { PurchaseRecordsDeps } from '#server/features/purchase-records/purchase-records-deps.ts'
 
 /** The real verbs of the purchase records, without the job that checks them. */

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { previewPlanChange } from '#shared/contract/membership.ts'
 import type { RouteData } from '#shared/contract/route.ts'
 import { subscriptions } from '#server/db/schema/billing.ts'
@@ -7,12 +7,6 @@ import { useMembershipServer } from '../membership/membership-server.ts'
 import { beginWithdrawal, type WithdrawalLife } from './withdrawal-life.ts'
 
 const server = useMembershipServer()
-
-afterEach(() => {
-  server().intercept(null)
-  server().setNow(null)
-  server().sandbox.faults.clear()
-})
 
 const WHOLE = [{ charged: 1949, refunded: 1949 }]
 
@@ -29,8 +23,8 @@ const balanceOf = async ({ customer }: WithdrawalLife): Promise<number> => {
   return found.deleted ? 0 : found.balance
 }
 
-describe('while Stripe is away', () => {
-  it('the declaration counts, is confirmed at once, and is carried out later', async () => {
+describe('while Stripe is down', () => {
+  it('the declaration counts, is confirmed immediately, and is settled later', async () => {
     const life = await beginWithdrawal(server())
     server().intercept(() => Promise.reject(new Error('away')))
     const { status, data } = await life.declare()
@@ -51,10 +45,10 @@ describe('while Stripe is away', () => {
   it.each([
     ['fails before it is done', false],
     ['is done, and its answer is lost', true],
-  ])('each call in turn %s: the money goes back once', async (_name, isDone) => {
+  ])('each call in turn %s: the money is refunded once', async (_name, isDone) => {
     const life = await beginWithdrawal(server())
     await life.declare()
-    // What webhooks lead to asks Stripe as well, and must not be counted.
+    // Webhooks cause Stripe calls too, which must not be counted.
     server().sandbox.faults.webhooks(() => 'lose')
     let failing = 0
     for (let isWhole = false; !isWhole; ) {
@@ -77,7 +71,7 @@ describe('while Stripe is away', () => {
   })
 })
 
-describe('a process that was killed', () => {
+describe('a crash', () => {
   it('after the declaration was stored: the confirmation and the refund follow', async () => {
     const life = await beginWithdrawal(server())
     await life.declare()
@@ -91,7 +85,7 @@ describe('a process that was killed', () => {
 })
 
 describe('a contract', () => {
-  it('that was canceled can still be withdrawn from', async () => {
+  it('can be withdrawn from after a cancellation', async () => {
     const life = await beginWithdrawal(server())
     await life.ask('/member/cancel', {})
     expect((await life.look()).withdrawal?.state).toBe('open')
@@ -101,7 +95,7 @@ describe('a contract', () => {
     expect(await life.look()).toMatchObject({ status: 'canceled', hasAccess: false })
   })
 
-  it('that has ended can still be withdrawn from, and has nothing left once all was given back', async () => {
+  it('can be withdrawn from after it ended, unless everything was refunded', async () => {
     const life = await beginWithdrawal(server())
     await server().billing.cancelNow(life.id)
     expect((await life.look()).withdrawal?.state).toBe('open')
@@ -118,7 +112,7 @@ describe('a contract', () => {
     expect(refunded.money()).toEqual(WHOLE)
   })
 
-  it('of which a part was given back: the rest comes back', async () => {
+  it('with a partial refund: the rest is refunded', async () => {
     const life = await beginWithdrawal(server())
     const [invoice] = await server().billing.listInvoices(life.id)
     const order = {
@@ -128,7 +122,7 @@ describe('a contract', () => {
     await server().billing.refundInvoice({ ...order, amountMinor: 500, key: 'by-hand-1' })
     expect((await life.read()).data.refund).toMatchObject({ refundedMinor: 500, refundMinor: 1449 })
     await life.declare()
-    // Another part goes back by hand before the job comes to it, at Stripe alone.
+    // Another part is refunded by hand at Stripe before the job runs.
     const [intent] = server()
       .sandbox.books()
       .charges.filter(({ customer }) => customer === life.customer.customerId)
@@ -142,12 +136,12 @@ describe('a contract', () => {
     await life.expectBooks()
   })
 
-  it('whose renewal is open: it is voided and never charged', async () => {
+  it('with an open renewal: it is voided and never charged', async () => {
     const life = await beginWithdrawal(server())
     await life.useCard('chargeCustomerFail')
     await life.goTo(28.1)
     expect(await life.look()).toMatchObject({ status: 'past_due' })
-    // As somebody whose declaration came in time, and is carried out late.
+    // Declared in time and settled late.
     server().setNow(new Date('2026-01-10T12:00:00Z'))
     await life.declare()
     await life.settle()
@@ -157,7 +151,7 @@ describe('a contract', () => {
     expect(open.data).toEqual([])
   })
 
-  it('whose plan was changed for a dearer one: both payments come back', async () => {
+  it('with a change to a more expensive plan: both payments are refunded', async () => {
     const life = await beginWithdrawal(server())
     await life.goTo(7)
     await changeTo(life, 'quarter')
@@ -173,7 +167,7 @@ describe('a contract', () => {
     await life.expectBooks()
   })
 
-  it('whose plan was changed after the period: what the change cost comes back', async () => {
+  it('with a plan change after the period: the cost of the change is refunded', async () => {
     const life = await beginWithdrawal(server())
     await life.goTo(21)
     expect((await life.look()).withdrawal?.state).toBe('expired')
@@ -193,7 +187,7 @@ describe('a contract', () => {
     ])
   })
 
-  it('whose plan was changed for a cheaper one: no credit is left to be spent again', async () => {
+  it('with a change to a cheaper plan: no credit is left to spend', async () => {
     const life = await beginWithdrawal(server(), {
       plan: { id: 'quarter', days: 84, priceMinor: 7999, finalPriceMinor: 7999 },
     })
@@ -207,7 +201,7 @@ describe('a contract', () => {
     expect(await life.row()).toMatchObject({ status: 'refunded' })
   })
 
-  it('that was a duplicate, refunded and ended by the server, has nothing left to withdraw from', async () => {
+  it('that was a refunded duplicate has nothing to withdraw from', async () => {
     const kept = await beginWithdrawal(server())
     const life = await beginWithdrawal(server())
     await server()
@@ -221,7 +215,7 @@ describe('a contract', () => {
   })
 })
 
-describe('a payment that the bank decides on', () => {
+describe('a disputed payment', () => {
   /** Stripe's answer to a refund of a disputed charge. */
   const disputed = {
     statusCode: 400,
@@ -229,7 +223,7 @@ describe('a payment that the bank decides on', () => {
     json: () => ({ error: { type: 'invalid_request_error', code: 'charge_disputed', message: 'no' } }),
   }
 
-  it('is not refunded twice: the plan ends, and a mail says that the bank gives the money back', async () => {
+  it('is not refunded twice: the plan ends, and a mail says that the bank decides', async () => {
     const life = await beginWithdrawal(server())
     await life.declare()
     server().intercept((call, send) =>
@@ -250,7 +244,7 @@ describe('a payment that the bank decides on', () => {
     ])
   })
 
-  it('is not even tried where a dispute is known', async () => {
+  it('is not attempted if the dispute is known', async () => {
     const life = await beginWithdrawal(server())
     await life.declare()
     const charge = server()

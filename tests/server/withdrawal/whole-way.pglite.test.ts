@@ -17,12 +17,12 @@ const dataDir = mkdtempSync(join(tmpdir(), 'withdrawal-'))
 const server = useTestServer({ env: { dataDir } })
 
 beforeAll(async () => {
-  // Jobs run where the server listens.
+  // Jobs run only while the server listens.
   await server.app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-it('a withdrawal is carried out by the server itself, and the admin area shows it', async () => {
+it('the server settles a withdrawal, and the admin area shows it', async () => {
   const person = await makePerson(server)
   const { email, subscriptionId, authToken } = person
   const declared = await call(server.app, {

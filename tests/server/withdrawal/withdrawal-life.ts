@@ -7,9 +7,9 @@ import { everythingSettled } from '../billing/billing-server.ts'
 import { beginLife, type MemberLife } from '../membership/member-life.ts'
 import { type Answer, ask, type MembershipServer } from '../membership/membership-server.ts'
 
-/** Purchases are made on Thursday, the first of January 2026, at noon UTC. */
+/** Purchases are made on Thursday, 1 January 2026, at noon UTC. */
 export const LAST_DAY = '2026-01-16'
-/** The end of that day in the place where it ends last. */
+/** The end of that day in the last time zone. */
 export const ENDS_AT = new Date('2026-01-17T12:00:00Z')
 
 export const STATEMENT = { name: 'Ada Example' }
@@ -23,10 +23,10 @@ export type WithdrawalLife = MemberLife & {
   declare: (statement?: object) => Promise<Answer<Withdrawal>>
   readLink: () => Promise<Answer<Withdrawal>>
   declareByLink: (statement?: object) => Promise<Answer<Withdrawal>>
-  /** What the job does, so often as needed: with a pause after each failure. */
+  /** Runs the job as often as needed, with a pause after each failure. */
   settle: (tries?: number) => Promise<void>
   row: () => Promise<typeof withdrawals.$inferSelect | undefined>
-  /** Of all charges of the member, oldest first: what was charged and what has gone back. */
+  /** Charged and refunded amounts of the member, oldest first. */
   money: () => { charged: number; refunded: number }[]
   /** Contents of the mails to the member. */
   mails: () => MailContent[]

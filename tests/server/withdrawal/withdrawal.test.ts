@@ -5,8 +5,6 @@ import { beginWithdrawal, ENDS_AT, LAST_DAY, STATEMENT } from './withdrawal-life
 const server = useMembershipServer()
 
 afterEach(() => {
-  server().intercept(null)
-  server().setNow(null)
   server().setWithdrawalPolicy({ offeredTo: 'statutory' })
 })
 
@@ -14,7 +12,7 @@ const WHOLE = [{ charged: 1949, refunded: 1949 }]
 const UNTOUCHED = [{ charged: 1949, refunded: 0 }]
 
 describe('a member who withdraws', () => {
-  it('sees until when and what comes back, ends the plan and gets everything back', async () => {
+  it('sees the last day and the refund, ends the plan and gets everything back', async () => {
     const life = await beginWithdrawal(server())
     await life.goTo(5)
     expect((await life.look()).withdrawal).toEqual({
@@ -72,7 +70,7 @@ describe('a member who withdraws', () => {
     await life.expectBooks()
   })
 
-  it('declares once, in two tabs and by the link at the same time, and again', async () => {
+  it('declares once, from two tabs and the link at the same time, and repeatedly', async () => {
     const life = await beginWithdrawal(server())
     const all = await Promise.all([life.declare(), life.declare(), life.declareByLink({ name: 'Other' })])
     const [first] = all
@@ -99,7 +97,7 @@ describe('a member who withdraws', () => {
     expect((await life.readLink()).data.state).toBe(outcome === '200' ? 'declared' : 'expired')
   })
 
-  it('who was heard in time gets the same answer after the end', async () => {
+  it('who declared in time gets the same response after the period', async () => {
     const life = await beginWithdrawal(server())
     const { data } = await life.declare()
     server().setNow(ENDS_AT)
@@ -122,7 +120,7 @@ describe('a member who withdraws', () => {
     expect((await life.declare()).outcome).toBe(outcome)
   })
 
-  it('needs a name, and an address that is one where another is given', async () => {
+  it('needs a name, and any other address must be valid', async () => {
     const life = await beginWithdrawal(server())
     for (const statement of [{}, { name: ' ' }, { ...STATEMENT, email: 'nobody' }]) {
       expect((await life.declare(statement)).outcome).toBe('400 validation_failed')
@@ -130,7 +128,7 @@ describe('a member who withdraws', () => {
     expect(await life.row()).toBeUndefined()
   })
 
-  it('who expressly asked to begin at once pays for the time used, to the second', async () => {
+  it('who asked for an immediate start pays for the time used, to the second', async () => {
     const life = await beginWithdrawal(server(), {
       attempt: { countryCode: 'FR', immediateStartAt: new Date(), immediateStartText: 'Begin at once.' },
     })
@@ -144,7 +142,7 @@ describe('a member who withdraws', () => {
       refundMinor: 1462,
     })
     await life.declare()
-    // What passes until it is carried out is not used.
+    // Time until the settlement does not count as used.
     await life.goTo(8)
     await life.settle()
     expect(life.money()).toEqual([{ charged: 1949, refunded: 1462 }])
@@ -172,7 +170,7 @@ describe('the link of a mail', () => {
     ])
   })
 
-  it('works for one contract and one purpose, and not when anything of it is changed', async () => {
+  it('is valid for one contract and purpose, and invalid after any change', async () => {
     const life = await beginWithdrawal(server())
     const good = server().withdrawal.mintLink(life.id)
     const tokens = [
@@ -199,7 +197,7 @@ describe('the link of a mail', () => {
 })
 
 describe('a withdrawal from a short plan', () => {
-  it('gives a renewal back that was charged while nobody could end the plan', async () => {
+  it('refunds a renewal that was charged before the plan could be ended', async () => {
     const life = await beginWithdrawal(server(), { plan: WEEK })
     await life.goTo(6)
     await life.declare()

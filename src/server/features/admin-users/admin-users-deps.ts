@@ -25,7 +25,7 @@ export type RefundPolicy = {
 
 type SubscriptionStatus = { status: string; isCancelAtPeriodEnd: boolean; endedAt: Date | null }
 export type CancellationChange =
-  | { kind: 'changed'; standing: SubscriptionStatus }
+  | { kind: 'changed'; subscription: SubscriptionStatus }
   | { kind: 'ended' }
   | Refused
 

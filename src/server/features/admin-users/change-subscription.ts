@@ -26,7 +26,7 @@ async function change(work: () => Promise<CancellationChange>) {
   const result = await callStripe(work)
   if (result.kind === 'refused') throw refusedByStripe(result)
   if (result.kind === 'ended') throw hasEnded()
-  return result.standing
+  return result.subscription
 }
 
 /**

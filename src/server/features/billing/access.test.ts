@@ -33,7 +33,7 @@ describe('the paid time', () => {
     expect(paidUntilOf(times)).toEqual(expected)
   })
 
-  it('does not depend on the order of the list, and is the end of one of the invoices', () => {
+  it('does not depend on the order, and is the end of one of the invoices', () => {
     const time = fc.record({
       createdAt: fc.nat(400),
       length: fc.integer({ min: 1, max: 90 }),
@@ -59,7 +59,7 @@ describe('the paid time', () => {
   })
 })
 
-describe('the days of grace', () => {
+describe('the grace period', () => {
   it.each([
     ['trialing', false, true],
     ['active', false, true],
@@ -101,7 +101,7 @@ describe('access', () => {
     expect(hasAccess(subscription, day(now))).toBe(expected)
   })
 
-  it('is never there without a payment, and once gone does not come back by waiting', () => {
+  it('never exists without a payment, and never returns by waiting', () => {
     const moment = fc.option(fc.nat(100), { nil: null })
     fc.assert(
       fc.property(

@@ -1,15 +1,10 @@
 import Stripe from 'stripe'
+import type { Refusal } from './billing.ts'
 import { isRefusal, loggable } from '#server/gateways/stripe/stripe-error.ts'
 
-/** Stripe said no: with its code, or its kind of refusal where it has none. */
-export type Refusal = { kind: 'refused'; code: string }
-
-/** Stripe's own code for what a disputed payment forbids; we refuse with it what would lead to a charge. */
-export const CHARGE_DISPUTED = { kind: 'refused', code: 'charge_disputed' } as const satisfies Refusal
-
 /**
- * What Stripe answers, or its refusal.
- * @throws StripeFault where it could not be asked; the same call may be made again
+ * Calls Stripe and returns the result or the refusal.
+ * @throws StripeFault if Stripe cannot be reached; the call may be repeated
  */
 export async function askStripe<T>(ask: () => Promise<T>): Promise<{ kind: 'done'; value: T } | Refusal> {
   try {

@@ -1,49 +1,48 @@
 import type { Database } from '#server/db/database.ts'
 import type { StripeGateway } from '#server/gateways/stripe/stripe-gateway.ts'
 
-/** A first payment, as the one `purchased` event of it tells (K-08, O-11). */
+/** A first payment: the data of its `purchased` event. */
 export type Purchase = {
-  /** `purchaseEventId` of the attempt; the browser sends the same. */
+  /** The attempt's `purchaseEventId`. The browser sends the same id, so the event counts once. */
   eventId: string
-  /** When the first invoice was paid, by Stripe's clock. */
+  /** By Stripe's clock. */
   paidAt: Date
   sessionId: string | null
   leadId: string | null
   brandVersion: string
   productId: string
   planName: string
-  /** Major units, what was paid. */
+  /** Amount paid, in major units. */
   amount: number
   currency: string
   email: string
-  /** Major units. */
+  /** In major units. */
   originalPrice: number
   registrationSource: string
 }
 
-/** What is told to the log; never an address, a card or a client secret. */
+/** Never log an address, a card or a client secret. */
 export type BillingLogger = {
   info: (facts: object, message: string) => void
   warn: (facts: object, message: string) => void
   error: (facts: object, message: string) => void
 }
 
-/** What the verbs of this feature work with. */
 export type BillingDeps = {
   database: Database
   gateway: StripeGateway
-  /** Must count an `eventId` once, and may be called again with it. */
+  /** Called again after a crash: must count an `eventId` once. */
   recordPurchase: (purchase: Purchase) => Promise<void>
-  /** Issues what the ledgers of a subscription have no receipts for, any number of times. */
+  /** Issues the missing receipts of a subscription. Idempotent. */
   issueReceipts: (stripeSubscriptionId: string) => Promise<void>
-  /** Told after each read of a subscription that was written down, however often; must not throw, is not waited for. */
+  /** Called after each sync, and not awaited. Must not throw. */
   onSynced?: (stripeSubscriptionId: string) => void
-  /** Called when an address seems to have paid for two plans; must not throw, is not waited for. */
+  /** Called when an address seems to have paid for two plans, and not awaited. Must not throw. */
   onDuplicates?: () => void
-  /** What the brand does with access while the charge that pays for it is disputed or lost; without it, it goes on. */
+  /** What the brand does with access while its charge is disputed or lost. Default: keep. */
   disputeAccess?: () => 'keep' | 'end'
   logger: BillingLogger
-  /** The clock, where it is not the system's. */
+  /** Default: the system's clock. */
   now?: () => Date
 }
 

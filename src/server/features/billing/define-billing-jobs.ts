@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { Enqueue, Jobs } from '#server/jobs/jobs.ts'
 import type { BillingLogger } from './billing-deps.ts'
-import type { Billing } from './create-billing.ts'
+import type { Billing } from './billing.ts'
 
 const nothing = z.object({})
 
 /**
- * The scheduled jobs of billing.
- * @returns how the job that ends duplicate subscriptions is run at once
+ * Defines the scheduled jobs of billing.
+ * @returns enqueues the job that ends duplicate subscriptions
  */
 export function defineBillingJobs(
   jobs: Jobs,
@@ -29,7 +29,7 @@ export function defineBillingJobs(
     run: async () => {
       const done = await billing.reconcile()
       if (done && done.lostEvents + done.lostDisputes > 0)
-        logger.info(done, 'webhooks had not told everything')
+        logger.info(done, 'found events that no webhook had delivered')
     },
     retries: 0,
     schedule: { cron: '*/10 * * * *', data: {} },

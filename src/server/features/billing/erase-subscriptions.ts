@@ -3,16 +3,16 @@ import type { Database } from '#server/db/database.ts'
 import { invoices, subscriptions } from '#server/db/schema/billing.ts'
 
 /**
- * The verb "forget whose subscriptions they are". They stay with their invoices, which lose their card, and refunds. To be
- * called under their leases, or a reading from before brings the address back.
+ * Removes the person from subscriptions and the cards from their invoices; the rows themselves stay. Call it under the
+ * subscriptions' leases, or a sync in progress writes the address back.
  *
- * @returns how many there were
+ * @returns how many subscriptions there were
  */
 export async function eraseSubscriptions(
   db: Database['db'],
   { subscriptionIds, pseudonym }: { subscriptionIds: readonly string[]; pseudonym: string },
 ): Promise<number> {
-  const kept = await db
+  const erased = await db
     .update(subscriptions)
     .set({
       email: pseudonym,
@@ -28,5 +28,5 @@ export async function eraseSubscriptions(
     .update(invoices)
     .set({ cardBrand: null, cardLast4: null })
     .where(inArray(invoices.stripeSubscriptionId, [...subscriptionIds]))
-  return kept.length
+  return erased.length
 }

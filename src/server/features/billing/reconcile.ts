@@ -1,7 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { and, eq, lt } from 'drizzle-orm'
+import { DAY_MS, MINUTE_MS } from '#shared/lib/time.ts'
 import { LeaseBusyError, purgeLeases, withLease } from '#server/db/lease.ts'
 import { stripeEvents } from '#server/db/schema/billing.ts'
+import type { Reconciliation } from './billing.ts'
 import type { BillingDeps } from './billing-deps.ts'
 import { endDuplicates } from './subscriptions/end-duplicates.ts'
 import { findLostDisputes } from './disputes/find-lost-disputes.ts'
@@ -12,26 +14,14 @@ import { stopAllDisputedRenewals } from './disputes/stop-disputed-renewals.ts'
 import type { eventStoring, StoredEvent } from './events/store-events.ts'
 import { syncSubscription, UnknownSubscriptionError } from './subscriptions/sync-subscription.ts'
 
-/** What a run has done. */
-export type Reconciliation = {
-  /** Events that no webhook had brought. */
-  lostEvents: number
-  processedEvents: number
-  /** Disputes and fraud warnings that no event had brought. */
-  lostDisputes: number
-  /** Subscriptions that were read again without an event. */
-  subscriptions: number
-  failures: number
-}
-
-/** One run does no more than this; the next goes on. */
+/** Limits of one run; the next run continues. */
 const MAX_EVENTS = 500
 const MAX_SUBSCRIPTIONS = 200
-const MAX_RUN_MS = 2 * 60 * 1000
-/** Stripe, or the database, is away: there is no use in asking for each. */
+const MAX_RUN_MS = 2 * MINUTE_MS
+/** Stripe or the database is down: stop instead of failing for each row. */
 const MAX_FAILURES_IN_A_ROW = 5
-/** Webhooks do not come so late, and Stripe lists no event of that age. */
-const KEEP_EVENTS_MS = 90 * 24 * 60 * 60 * 1000
+/** No webhook arrives later, and Stripe lists no older event. */
+const KEEP_EVENTS_MS = 90 * DAY_MS
 
 type Run = Reconciliation & {
   isOver: () => boolean
@@ -49,18 +39,18 @@ function beginRun({ logger }: BillingDeps): Run {
     failures: 0,
     isOver: () => failuresInARow >= MAX_FAILURES_IN_A_ROW || performance.now() > endsAtMs,
     attempt: async (what, work) => {
-      // Requests are served between two of them, on the embedded database too.
+      // Lets requests run in between, also on the embedded database.
       await nextTurn()
       if (run.isOver()) return
       try {
         await work()
         failuresInARow = 0
       } catch (error) {
-        // Who works on it just now does what is to be done.
+        // Another worker is doing it.
         if (error instanceof LeaseBusyError) return
         run.failures += 1
         failuresInARow += 1
-        logger.warn({ err: error, ...what }, 'a part of the reconciliation failed and is tried again')
+        logger.warn({ err: error, ...what }, 'a reconciliation step failed, will retry')
       }
     },
   }
@@ -76,10 +66,7 @@ const processAll = async (deps: BillingDeps, run: Run, events: readonly StoredEv
   }
 }
 
-/**
- * Processes stored events that were not processed when they came (the process was killed, or Stripe was away), stops the
- * renewals of disputed subscriptions, and ends duplicate ones.
- */
+/** Processes stored events that failed or were interrupted, stops disputed renewals and ends duplicates. */
 export async function processPending(deps: BillingDeps, now: Date): Promise<number> {
   const run = beginRun(deps)
   await processAll(deps, run, await pendingEvents(deps, now, MAX_EVENTS))
@@ -88,17 +75,16 @@ export async function processPending(deps: BillingDeps, now: Date): Promise<numb
   return run.processedEvents
 }
 
-/** Ends duplicate subscriptions. What fails is tried again by the next run of `processPending`. */
+/** Ends duplicate subscriptions. The next run of `processPending` retries failures. */
 export async function endDuplicatesNow(deps: BillingDeps, now: Date): Promise<void> {
   await endDuplicates(deps, now, beginRun(deps).attempt)
 }
 
 /**
- * Finds what no webhook has told: events that were lost on the way or not processed, checkouts that were left
- * unfinished, disputes, subscriptions that were not read for long, duplicate subscriptions. One instance at a time does it; each
- * run is bounded.
+ * Finds what webhooks missed: lost or unprocessed events, unfinished checkouts, disputes, stale subscriptions and
+ * duplicates. One instance does it at a time; each run is bounded.
  *
- * @returns null while another instance is at it
+ * @returns null while another instance does it
  */
 export async function reconcile(
   deps: BillingDeps,
@@ -109,13 +95,13 @@ export async function reconcile(
   const work = async (): Promise<Reconciliation> => {
     const run = beginRun(deps)
     const lost: StoredEvent[] = []
-    await run.attempt({ step: 'events of Stripe' }, async () => {
+    await run.attempt({ step: 'Stripe events' }, async () => {
       lost.push(...(await findLostEvents(deps, store, now, run.isOver)))
     })
     run.lostEvents = lost.length
     await processAll(deps, run, lost)
     await processAll(deps, run, await pendingEvents(deps, now, MAX_EVENTS))
-    await run.attempt({ step: 'disputes of Stripe' }, async () => {
+    await run.attempt({ step: 'Stripe disputes' }, async () => {
       run.lostDisputes = await findLostDisputes(deps, now)
     })
     for (const id of await staleSubscriptions(deps, now, MAX_SUBSCRIPTIONS)) {
@@ -142,7 +128,7 @@ export async function reconcile(
   }
 }
 
-/** A subscription that was deleted with its test data is no failure. */
+/** A subscription that was deleted with its test data is not a failure. */
 async function syncIfKnown(deps: BillingDeps, id: string): Promise<void> {
   try {
     await syncSubscription(deps, id, 'reconciliation')

@@ -10,21 +10,21 @@ import {
   verifyPayment,
 } from '#shared/contract/checkout.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
-import { type Api, registerRoute } from '#server/http/routing/register-route.ts'
+import { limitedRoutes } from '#server/http/routing/limited-routes.ts'
+import type { Api } from '#server/http/routing/register-route.ts'
 import { agreedText } from '#shared/withdrawal/immediate-start.ts'
 import type { CheckoutOrder } from './attempts/checkout-order.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
-import { provenAttemptIds } from './attempts/checkout-proof.ts'
 import type { CheckoutResult } from './payment/checkout-result.ts'
 import { completePayment } from './payment/complete-payment.ts'
 import { ownPath } from './attempts/own-address.ts'
 import { payForPlan } from './payment/pay-for-plan.ts'
 import { emailOfMethod } from './attempts/payer-email.ts'
-import { readSubscriptionStatus } from './read-subscription-status.ts'
+import { readSubscriptionStatus } from './payment/read-subscription-status.ts'
 
-/** Calls a minute from one address, which an office may share. Declined cards are counted by `failed-payments.ts`. */
+/** Per IP address, which an office may share. `failed-payments.ts` limits declined cards. */
 const PAY_LIMIT = { bucket: 'checkout:pay', perMinute: 20 }
-const LOOK_LIMIT = { bucket: 'checkout:look', perMinute: 120 }
+const READ_LIMIT = { bucket: 'checkout:look', perMinute: 120 }
 
 /** Longest user agent that is recorded. */
 const MAX_USER_AGENT = 512
@@ -33,7 +33,7 @@ type Http = { request: FastifyRequest; reply: FastifyReply }
 
 const sha256 = (text: string): string => hash('sha256', text, 'base64url')
 
-/** What the calls have in common; the rest is as each of them tells it. */
+/** Fields that every payment call has, and optional ones. */
 type OrderFields = Pick<CheckoutOrder, 'productId' | 'email' | 'paymentMethodId'> &
   Partial<
     Omit<CheckoutOrder, 'idempotencyHash' | 'provenAttemptIds' | 'returnUrl' | 'callerAddress' | 'userAgent'>
@@ -41,7 +41,13 @@ type OrderFields = Pick<CheckoutOrder, 'productId' | 'email' | 'paymentMethodId'
     returnUrl?: string | undefined
   }
 
-/** I-12 to I-20 but for I-17. */
+/** Attempts that the caller began, proven by the token of an earlier answer or by the cookie. */
+function provenAttemptIds({ tokens, cookie }: CheckoutDeps, request: FastifyRequest): string[] {
+  const header = request.headers['x-checkout-token']
+  const byToken = typeof header === 'string' ? tokens.verify(header, new Date()) : null
+  return [...(byToken === null ? [] : [byToken]), ...cookie.provenIds(request)]
+}
+
 export function registerCheckoutRoutes(api: Api, deps: CheckoutDeps): void {
   const { brand, tokens, cookie } = deps
 
@@ -69,7 +75,7 @@ export function registerCheckoutRoutes(api: Api, deps: CheckoutDeps): void {
         userAgent: request.headers['user-agent']?.slice(0, MAX_USER_AGENT) ?? null,
       },
       (attemptId) => {
-        // Also where the card is refused: the next try of this browser goes on with the same attempt.
+        // Also if the card is refused: the browser's next try continues the same attempt.
         cookie.remember(http, attemptId)
         checkoutToken = proven.includes(attemptId) ? null : tokens.issue(attemptId, new Date())
       },
@@ -77,41 +83,37 @@ export function registerCheckoutRoutes(api: Api, deps: CheckoutDeps): void {
     return { ...result, returnUrl: result.returnUrl === null ? null : path, checkoutToken }
   }
 
+  const payRoute = limitedRoutes(api, PAY_LIMIT)
+  const readRoute = limitedRoutes(api, READ_LIMIT)
   const callOf = (request: FastifyRequest, paymentIntentId: string) => ({
     paymentIntentId,
     provenAttemptIds: provenAttemptIds(deps, request),
     callerAddress: request.ip,
   })
 
-  registerRoute(
-    api,
-    completeSubscriptionFlow,
-    async ({ body, headers, request, reply }) => {
-      const { customerEmail, paymentMethodId, metadata, deviceInfo } = body
-      return payAndRemember({ request, reply }, headers['idempotency-key'], {
-        productId: body.productId,
-        email: customerEmail ?? (await emailOfMethod(deps, paymentMethodId)),
-        paymentMethodId,
-        returnUrl: body.returnUrl,
-        fullName: body.fullName,
-        countryCode: body.countryCode,
-        registrationSource: body.registrationSource ?? 'web_funnel',
-        deviceInfo,
-        isWallet: metadata?.isWallet ?? metadata?.walletType !== undefined,
-        walletType: metadata?.walletType ?? deviceInfo?.walletType,
-        sessionId: body.sessionId,
-        leadId: body.leadId,
-        attribution: await deps.attributionToKeep(request, body),
-        immediateStartText: agreedText(brand.current().brand.withdrawal, body.immediateStart?.text),
-        shown: body.shown,
-        ...(body.brandVersion !== undefined && { brandVersion: body.brandVersion }),
-      })
-    },
-    PAY_LIMIT,
-  )
+  payRoute(completeSubscriptionFlow, async ({ body, headers, request, reply }) => {
+    const { customerEmail, paymentMethodId, metadata, deviceInfo } = body
+    return payAndRemember({ request, reply }, headers['idempotency-key'], {
+      productId: body.productId,
+      email: customerEmail ?? (await emailOfMethod(deps, paymentMethodId)),
+      paymentMethodId,
+      returnUrl: body.returnUrl,
+      fullName: body.fullName,
+      countryCode: body.countryCode,
+      registrationSource: body.registrationSource ?? 'web_funnel',
+      deviceInfo,
+      isWallet: metadata?.isWallet ?? metadata?.walletType !== undefined,
+      walletType: metadata?.walletType ?? deviceInfo?.walletType,
+      sessionId: body.sessionId,
+      leadId: body.leadId,
+      attribution: await deps.attributionToKeep(request, body),
+      immediateStartText: agreedText(brand.current().brand.withdrawal, body.immediateStart?.text),
+      shown: body.shown,
+      ...(body.brandVersion !== undefined && { brandVersion: body.brandVersion }),
+    })
+  })
 
-  registerRoute(
-    api,
+  payRoute(
     createSubscriptionCheckout,
     ({ body: { customerEmail, registrationSource, ...fields }, headers, request, reply }) =>
       payAndRemember({ request, reply }, headers['idempotency-key'], {
@@ -120,11 +122,9 @@ export function registerCheckoutRoutes(api: Api, deps: CheckoutDeps): void {
         paymentMethodId: null,
         registrationSource: registrationSource ?? 'web_funnel',
       }),
-    PAY_LIMIT,
   )
 
-  registerRoute(
-    api,
+  payRoute(
     createSubscription,
     ({ body: { productId, customerEmail, paymentMethodId }, headers, request, reply }) =>
       payAndRemember({ request, reply }, headers['idempotency-key'], {
@@ -132,42 +132,26 @@ export function registerCheckoutRoutes(api: Api, deps: CheckoutDeps): void {
         email: customerEmail,
         paymentMethodId: paymentMethodId ?? null,
       }),
-    PAY_LIMIT,
   )
 
-  registerRoute(
-    api,
-    completePaymentContract,
-    async ({ body, headers, query, request }) => {
-      const given = [body.paymentIntentId, headers['x-payment-intent-id'], query.paymentIntentId]
-      const [paymentIntentId, ...others] = given.filter((id) => id !== undefined)
-      if (paymentIntentId === undefined || others.some((id) => id !== paymentIntentId)) {
-        const message = 'One paymentIntentId must be given, in the body, the header or the query'
-        throw new AppError('validation_failed', message, { fields: [{ path: 'paymentIntentId', message }] })
-      }
-      const call = callOf(request, paymentIntentId)
-      return { ...(await completePayment(deps, call, 'complete the payment')), checkoutToken: null }
-    },
-    LOOK_LIMIT,
-  )
+  readRoute(completePaymentContract, async ({ body, headers, query, request }) => {
+    const given = [body.paymentIntentId, headers['x-payment-intent-id'], query.paymentIntentId]
+    const [paymentIntentId, ...others] = given.filter((id) => id !== undefined)
+    if (paymentIntentId === undefined || others.some((id) => id !== paymentIntentId)) {
+      const message = 'Send one paymentIntentId, in the body, the header or the query'
+      throw new AppError('validation_failed', message, { fields: [{ path: 'paymentIntentId', message }] })
+    }
+    const call = callOf(request, paymentIntentId)
+    return { ...(await completePayment(deps, call, 'complete the payment')), checkoutToken: null }
+  })
 
-  registerRoute(
-    api,
-    verifyPayment,
-    async ({ body: { paymentIntentId }, request }) => {
-      const call = callOf(request, paymentIntentId)
-      return { ...(await completePayment(deps, call, 'verify the payment')), checkoutToken: null }
-    },
-    LOOK_LIMIT,
-  )
+  readRoute(verifyPayment, async ({ body: { paymentIntentId }, request }) => {
+    const call = callOf(request, paymentIntentId)
+    return { ...(await completePayment(deps, call, 'verify the payment')), checkoutToken: null }
+  })
 
-  registerRoute(
-    api,
-    getSubscriptionStatus,
-    async ({ params: { subscriptionId }, request }) => {
-      const call = { subscriptionId, provenAttemptIds: provenAttemptIds(deps, request) }
-      return { ...(await readSubscriptionStatus(deps, call)), checkoutToken: null }
-    },
-    LOOK_LIMIT,
-  )
+  readRoute(getSubscriptionStatus, async ({ params: { subscriptionId }, request }) => {
+    const call = { subscriptionId, provenAttemptIds: provenAttemptIds(deps, request) }
+    return { ...(await readSubscriptionStatus(deps, call)), checkoutToken: null }
+  })
 }

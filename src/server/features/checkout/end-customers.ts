@@ -5,7 +5,7 @@ import { APP } from './payment/ensure-customer.ts'
 type EndCustomers = {
   subscriptionIds: readonly string[]
   customerIds: readonly string[]
-  /** In lower case: whoever Stripe knows by it goes as well, since we may have been killed before we noted it; null: nobody. */
+  /** In lower case. Customers of this address at Stripe are included, because a crash may have lost their ids. */
   email: string | null
 }
 
@@ -15,11 +15,10 @@ async function customersOf({ stripe }: StripeGateway, email: string): Promise<st
 }
 
 /**
- * The verb "end customers": their subscriptions end at once, without another charge or a refund, and Stripe forgets
- * address, name and cards of the customers. Invoices and charges stay at Stripe, which needs them for the books as we
- * do. May be called any number of times.
+ * Deletes customers at Stripe: subscriptions end immediately without a charge or refund, and address, name and cards are
+ * deleted. Invoices and charges stay for accounting. Idempotent.
  *
- * @throws StripeFault where Stripe could not be asked
+ * @throws StripeFault if Stripe cannot be reached
  */
 export async function endCustomers(
   gateway: StripeGateway,
@@ -30,7 +29,7 @@ export async function endCustomers(
     for (const id of subscriptionIds) {
       const subscription = await orMissing(stripe.subscriptions.retrieve(id))
       const isOver = subscription?.status === 'canceled' || subscription?.status === 'incomplete_expired'
-      // As Stripe does unless told otherwise: without a last invoice, and nothing is given back.
+      // Stripe's default: no final invoice and no refund.
       if (subscription && !isOver) await orMissing(stripe.subscriptions.cancel(id))
     }
     const unknown = email === null ? [] : await customersOf(gateway, email)

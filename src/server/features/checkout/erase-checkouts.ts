@@ -2,17 +2,17 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { checkoutAttempts, stripeCustomers } from '#server/db/schema/checkout.ts'
 
-type ForgetCheckouts = {
+type EraseCheckouts = {
   attemptIds: readonly string[]
   /** Stripe's ids. */
   customerIds: readonly string[]
-  /** Stands for the address from now on. */
+  /** Replaces the address. */
   pseudonym: string
-  /** Sessions that go by another name now. */
+  /** New session ids by old ones. */
   sessions: ReadonlyMap<string, string>
 }
 
-/** Money has moved by it, or may be about to. */
+/** Money was charged for it, or may be soon. */
 const isOfTheBooks = or(
   inArray(checkoutAttempts.status, ['paid', 'processing']),
   sql`exists (
@@ -22,12 +22,12 @@ const isOfTheBooks = or(
 )
 
 /**
- * The verb "forget checkouts": what never paid goes. A sale stays, since the books lead back to it, without a name. So
- * does which customer of Stripe it was: what Stripe tells of that one later is then the pseudonym's.
+ * Deletes unpaid checkouts. Sales stay for accounting, without personal data. Stripe customer ids stay under the
+ * pseudonym, so that later events of a customer belong to it.
  */
 export async function eraseCheckouts(
   db: Database['db'],
-  { attemptIds, customerIds, pseudonym, sessions }: ForgetCheckouts,
+  { attemptIds, customerIds, pseudonym, sessions }: EraseCheckouts,
 ): Promise<{ removed: number; kept: number }> {
   const isAsked = inArray(checkoutAttempts.id, [...attemptIds])
   const kept = await db

@@ -3,10 +3,9 @@ import type { Database } from '#server/db/database.ts'
 import { cancellationReasons, refundRequests } from '#server/db/schema/membership.ts'
 
 /**
- * The verb "forget correspondence": what members wrote in their own words. That they canceled, for which of our
- * reasons, and what was decided on a refund stays.
+ * Deletes what members wrote in their own words. Cancellations, their reason codes and refund decisions stay.
  *
- * @returns how many texts there were
+ * @returns how many texts were deleted
  */
 export async function eraseCorrespondence(
   db: Database['db'],

@@ -2,7 +2,7 @@ import { and, inArray, isNotNull, lt } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { cancellationReasons, refundRequests } from '#server/db/schema/membership.ts'
 
-/** The verb "expire comments" on cancellations from before a time; at most so many. @returns how many there were */
+/** Deletes comments on cancellations older than `before`, at most `limit`. @returns how many */
 export async function expireComments({ db }: Database, before: Date, limit: number): Promise<number> {
   const old = db
     .select({ id: cancellationReasons.id })
@@ -17,7 +17,7 @@ export async function expireComments({ db }: Database, before: Date, limit: numb
   return emptied.length
 }
 
-/** The verb "expire evidence" of refund requests from before a time; at most so many. @returns how many there were */
+/** Deletes the evidence of refund requests older than `before`, at most `limit`. @returns how many */
 export async function expireEvidence({ db }: Database, before: Date, limit: number): Promise<number> {
   const old = db
     .select({ id: refundRequests.id })

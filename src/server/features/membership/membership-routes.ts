@@ -1,11 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as contract from '#shared/contract/membership.ts'
 import { readMemberReceipt } from '#shared/contract/receipts.ts'
-import { type Api, registerRoute } from '#server/http/routing/register-route.ts'
+import { limitedRoutes } from '#server/http/routing/limited-routes.ts'
+import type { Api } from '#server/http/routing/register-route.ts'
 import { cancelSubscription, undoCancellation } from './cancellation/change-cancellation.ts'
 import { changePlan, previewPlanChange } from './plan/change-plan.ts'
-import { findSubscriptions, requireSubscription } from './find-subscription.ts'
-import type { Caller, MembershipDeps, Standing } from './membership-deps.ts'
+import { findSubscriptions, requireSubscription } from './member-subscriptions.ts'
+import type { SubscriptionStatus } from '#server/features/billing/billing.ts'
+import type { Caller, MembershipDeps } from './membership-deps.ts'
 import { paymentStateOf, startPayment, verifyPayment } from './payment/open-payment.ts'
 import { readOtherPlans } from './plan/other-plans.ts'
 import { memberInvoice, readInvoices, readReceipt } from './read-invoices.ts'
@@ -14,180 +16,135 @@ import { requestRefund } from './refunds/request-refund.ts'
 import { confirmPlanChange, dropPlanChange, verifyPlanChange } from './plan/settle-plan-change.ts'
 import { startCardUpdate, updateCard } from './payment/update-card.ts'
 
-/** Calls a minute from one address; an office shares one. */
-const LOOK_LIMIT = { bucket: 'membership:look', perMinute: 120 }
+/** Per IP address, which an office may share. */
+const READ_LIMIT = { bucket: 'membership:look', perMinute: 120 }
 const CHANGE_LIMIT = { bucket: 'membership:change', perMinute: 30 }
-/** And of one account, from wherever: each of these can try a card. */
+/** Per account: each of these calls can test a card. */
 const CARD_LIMIT = { bucket: 'membership:card', perMinute: 10 }
 
 /** Longest user agent that is recorded. */
 const MAX_USER_AGENT = 512
 
 type Http = { request: FastifyRequest; reply: FastifyReply }
-/** A call about one subscription: the named one, else the one that counts. */
+/** A call about one subscription: the named one, or else the main one. */
 type HttpOfOne = Http & { query: { subscriptionId?: string | undefined } }
 
-/** What is read: the subscription, invoices and receipts of who is signed in. */
-function bindReading(api: Api, deps: MembershipDeps, memberOf: (http: Http) => Promise<Caller>): void {
-  registerRoute(
-    api,
-    contract.getMemberSubscription,
-    async (http) => {
-      const member = await memberOf(http)
-      const [standing = null, ...others] = await findSubscriptions(deps, member)
-      const plans = standing && standing.endedAt === null ? await readOtherPlans(deps, standing) : []
-      return {
-        email: member.email,
-        isEmailConfirmed: member.isEmailConfirmed,
-        subscription: standing && (await readSubscription(deps, standing)),
-        others: await Promise.all(others.map((other) => readSubscription(deps, other))),
-        otherPlans: plans.map(({ id, name, currency, priceMinor, durationDays }) => ({
-          productId: id,
-          name,
-          currency,
-          renewalMinor: priceMinor,
-          durationDays,
-        })),
-      }
-    },
-    LOOK_LIMIT,
-  )
+/** Routes that read the subscription, invoices and receipts of the signed-in member. */
+function registerReadRoutes(api: Api, deps: MembershipDeps, memberOf: (http: Http) => Promise<Caller>): void {
+  const readRoute = limitedRoutes(api, READ_LIMIT)
+  readRoute(contract.getMemberSubscription, async (http) => {
+    const member = await memberOf(http)
+    const [subscription = null, ...others] = await findSubscriptions(deps, member)
+    const plans =
+      subscription && subscription.endedAt === null ? await readOtherPlans(deps, subscription) : []
+    return {
+      email: member.email,
+      isEmailConfirmed: member.isEmailConfirmed,
+      subscription: subscription && (await readSubscription(deps, subscription)),
+      others: await Promise.all(others.map((other) => readSubscription(deps, other))),
+      otherPlans: plans.map(({ id, name, currency, priceMinor, durationDays }) => ({
+        productId: id,
+        name,
+        currency,
+        renewalMinor: priceMinor,
+        durationDays,
+      })),
+    }
+  })
 
-  registerRoute(
-    api,
-    contract.listMemberInvoices,
-    async (http) => {
-      const { invoices, receipts } = await readInvoices(deps, await memberOf(http))
-      return { invoices: invoices.map(memberInvoice), receipts }
-    },
-    LOOK_LIMIT,
-  )
+  readRoute(contract.listMemberInvoices, async (http) => {
+    const { invoices, receipts } = await readInvoices(deps, await memberOf(http))
+    return { invoices: invoices.map(memberInvoice), receipts }
+  })
 
-  registerRoute(
-    api,
-    readMemberReceipt,
-    async ({ params: { receiptId }, ...http }) => readReceipt(deps, await memberOf(http), receiptId),
-    LOOK_LIMIT,
+  readRoute(readMemberReceipt, async ({ params: { receiptId }, ...http }) =>
+    readReceipt(deps, await memberOf(http), receiptId),
   )
 }
 
-/** Every call of a signed-in member. */
+/** Routes of the signed-in member. */
 export function registerMembershipRoutes(api: Api, deps: MembershipDeps): void {
   const memberOf = ({ request }: Http): Promise<Caller> => deps.requireMember(request)
-  const ownSubscription = async (http: HttpOfOne): Promise<Standing> =>
+  const subscriptionOf = async (http: HttpOfOne): Promise<SubscriptionStatus> =>
     requireSubscription(deps, await memberOf(http), http.query.subscriptionId)
-  const ownForCards = async (http: HttpOfOne): Promise<Standing> => {
+  const subscriptionForCards = async (http: HttpOfOne): Promise<SubscriptionStatus> => {
     const member = await memberOf(http)
     await deps.limiter.hit(CARD_LIMIT.bucket, member.accountId, CARD_LIMIT.perMinute)
     return requireSubscription(deps, member, http.query.subscriptionId)
   }
-  const shown = async (standing: Standing) => ({ subscription: await readSubscription(deps, standing) })
+  const withSubscription = async (subscription: SubscriptionStatus) => ({
+    subscription: await readSubscription(deps, subscription),
+  })
 
-  bindReading(api, deps, memberOf)
+  registerReadRoutes(api, deps, memberOf)
 
-  registerRoute(
-    api,
-    contract.previewPlanChange,
-    async ({ body: { productId }, ...http }) =>
-      previewPlanChange(deps, await ownSubscription(http), productId),
-    CHANGE_LIMIT,
+  const changeRoute = limitedRoutes(api, CHANGE_LIMIT)
+  changeRoute(contract.previewPlanChange, async ({ body: { productId }, ...http }) =>
+    previewPlanChange(deps, await subscriptionOf(http), productId),
   )
-  registerRoute(
-    api,
-    contract.changePlan,
-    async ({ body, ...http }) => {
-      const userAgent = http.request.headers['user-agent']?.slice(0, MAX_USER_AGENT) ?? null
-      const order = { ...body, userAgent }
-      const { standing, clientSecret } = await changePlan(deps, await ownForCards(http), order)
-      return { ...(await shown(standing)), clientSecret }
-    },
-    CHANGE_LIMIT,
+  changeRoute(contract.changePlan, async ({ body, ...http }) => {
+    const userAgent = http.request.headers['user-agent']?.slice(0, MAX_USER_AGENT) ?? null
+    const order = { ...body, userAgent }
+    const { subscription, clientSecret } = await changePlan(deps, await subscriptionForCards(http), order)
+    return { ...(await withSubscription(subscription)), clientSecret }
+  })
+  changeRoute(contract.confirmPlanChange, async ({ body: { productId }, ...http }) => {
+    const { subscription, ...rest } = await confirmPlanChange(
+      deps,
+      await subscriptionForCards(http),
+      productId,
+    )
+    return { ...(await withSubscription(subscription)), ...rest }
+  })
+  changeRoute(contract.verifyPlanChange, async ({ body: { productId }, ...http }) => {
+    const { subscription, outcome } = await verifyPlanChange(deps, await subscriptionOf(http), productId)
+    return { ...(await withSubscription(subscription)), outcome }
+  })
+  changeRoute(contract.dropPlanChange, async ({ body: { productId }, ...http }) => {
+    const { subscription, outcome } = await dropPlanChange(deps, await subscriptionOf(http), productId)
+    return { ...(await withSubscription(subscription)), outcome }
+  })
+  changeRoute(contract.cancelSubscription, async ({ body, ...http }) =>
+    withSubscription(await cancelSubscription(deps, await subscriptionOf(http), body)),
   )
-  registerRoute(
-    api,
-    contract.confirmPlanChange,
-    async ({ body: { productId }, ...http }) => {
-      const { standing, ...rest } = await confirmPlanChange(deps, await ownForCards(http), productId)
-      return { ...(await shown(standing)), ...rest }
-    },
-    CHANGE_LIMIT,
+  changeRoute(contract.undoCancellation, async (http) =>
+    withSubscription(await undoCancellation(deps, await subscriptionOf(http))),
   )
-  registerRoute(
-    api,
-    contract.verifyPlanChange,
-    async ({ body: { productId }, ...http }) => {
-      const { standing, outcome } = await verifyPlanChange(deps, await ownSubscription(http), productId)
-      return { ...(await shown(standing)), outcome }
-    },
-    CHANGE_LIMIT,
+  changeRoute(contract.startPayment, async ({ body: { invoiceId }, ...http }) => {
+    const { subscription, invoice, clientSecret } = await startPayment(
+      deps,
+      await subscriptionForCards(http),
+      invoiceId,
+    )
+    return {
+      ...(await withSubscription(subscription)),
+      state: paymentStateOf(invoice, subscription),
+      clientSecret,
+    }
+  })
+  changeRoute(contract.verifyPayment, async ({ body: { invoiceId }, ...http }) => {
+    const { subscription, invoice } = await verifyPayment(deps, await subscriptionOf(http), invoiceId)
+    return { ...(await withSubscription(subscription)), state: paymentStateOf(invoice, subscription) }
+  })
+  changeRoute(contract.startCardUpdate, async (http) =>
+    startCardUpdate(deps, await subscriptionForCards(http)),
   )
-  registerRoute(
-    api,
-    contract.dropPlanChange,
-    async ({ body: { productId }, ...http }) => {
-      const { standing, outcome } = await dropPlanChange(deps, await ownSubscription(http), productId)
-      return { ...(await shown(standing)), outcome }
-    },
-    CHANGE_LIMIT,
-  )
-  registerRoute(
-    api,
-    contract.cancelSubscription,
-    async ({ body, ...http }) => shown(await cancelSubscription(deps, await ownSubscription(http), body)),
-    CHANGE_LIMIT,
-  )
-  registerRoute(
-    api,
-    contract.undoCancellation,
-    async (http) => shown(await undoCancellation(deps, await ownSubscription(http))),
-    CHANGE_LIMIT,
-  )
-  registerRoute(
-    api,
-    contract.startPayment,
-    async ({ body: { invoiceId }, ...http }) => {
-      const { standing, invoice, clientSecret } = await startPayment(deps, await ownForCards(http), invoiceId)
-      return { ...(await shown(standing)), state: paymentStateOf(invoice, standing), clientSecret }
-    },
-    CHANGE_LIMIT,
-  )
-  registerRoute(
-    api,
-    contract.verifyPayment,
-    async ({ body: { invoiceId }, ...http }) => {
-      const { standing, invoice } = await verifyPayment(deps, await ownSubscription(http), invoiceId)
-      return { ...(await shown(standing)), state: paymentStateOf(invoice, standing) }
-    },
-    CHANGE_LIMIT,
-  )
-  registerRoute(
-    api,
-    contract.startCardUpdate,
-    async (http) => startCardUpdate(deps, await ownForCards(http)),
-    CHANGE_LIMIT,
-  )
-  registerRoute(
-    api,
-    contract.updateCard,
-    async ({ body: { setupIntentId }, ...http }) => {
-      const { standing, openInvoice } = await updateCard(deps, await ownForCards(http), setupIntentId)
-      return {
-        ...(await shown(standing)),
-        openInvoice: openInvoice.state,
-        clientSecret: openInvoice.state === 'requires_action' ? openInvoice.clientSecret : null,
-      }
-    },
-    CHANGE_LIMIT,
-  )
-  registerRoute(
-    api,
-    contract.requestRefund,
-    async ({ body, ...http }) => {
-      const member = await memberOf(http)
-      const standing = await requireSubscription(deps, member, http.query.subscriptionId)
-      await requestRefund(deps, { member, standing }, body)
-      return shown(standing)
-    },
-    CHANGE_LIMIT,
-  )
+  changeRoute(contract.updateCard, async ({ body: { setupIntentId }, ...http }) => {
+    const { subscription, openInvoice } = await updateCard(
+      deps,
+      await subscriptionForCards(http),
+      setupIntentId,
+    )
+    return {
+      ...(await withSubscription(subscription)),
+      openInvoice: openInvoice.state,
+      clientSecret: openInvoice.state === 'requires_action' ? openInvoice.clientSecret : null,
+    }
+  })
+  changeRoute(contract.requestRefund, async ({ body, ...http }) => {
+    const member = await memberOf(http)
+    const subscription = await requireSubscription(deps, member, http.query.subscriptionId)
+    await requestRefund(deps, { member, subscription }, body)
+    return withSubscription(subscription)
+  })
 }

@@ -3,19 +3,14 @@ import type { MemberInvoice } from '#shared/contract/membership.ts'
 import type { ListedReceipt, Receipt } from '#shared/contract/receipts.ts'
 import { subscriptions } from '#server/db/schema/billing.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
-import type { Caller, LedgerInvoice, MembershipDeps } from './membership-deps.ts'
-
-const DESCRIPTIONS: Readonly<Record<string, string>> = {
-  subscription_create: 'First payment',
-  subscription_cycle: 'Renewal',
-  subscription_update: 'Change of plan',
-}
+import { invoiceDescription, type LedgerInvoice } from '#server/features/billing/billing.ts'
+import type { Caller, MembershipDeps } from './membership-deps.ts'
 
 export const memberInvoice = (row: LedgerInvoice): MemberInvoice => ({
   id: row.stripeInvoiceId,
   status: row.status,
   isAwaitingConfirmation: row.status === 'open' && row.isAwaitingConfirmation,
-  description: DESCRIPTIONS[row.billingReason ?? ''] ?? 'Payment',
+  description: invoiceDescription(row),
   currency: row.currency,
   amountDueMinor: row.amountDueMinor,
   amountPaidMinor: row.amountPaidMinor,
@@ -26,28 +21,28 @@ export const memberInvoice = (row: LedgerInvoice): MemberInvoice => ({
   periodEnd: row.periodEnd.toISOString(),
 })
 
-/** Every subscription that is the member's to see, past ones too. */
-async function ownSubscriptionIds(
+/** Every subscription that the member may see, including past ones. */
+async function visibleSubscriptionIds(
   { database: { db }, gateway: { account } }: MembershipDeps,
   { email, isEmailConfirmed, subscriptionIds }: Caller,
 ): Promise<string[]> {
   if (!isEmailConfirmed && subscriptionIds.length === 0) return []
-  const isOwn = isEmailConfirmed
+  const isVisible = isEmailConfirmed
     ? eq(subscriptions.email, email.toLowerCase())
     : inArray(subscriptions.stripeSubscriptionId, [...subscriptionIds])
   const rows = await db
     .select({ id: subscriptions.stripeSubscriptionId })
     .from(subscriptions)
-    .where(and(eq(subscriptions.account, account), isOwn))
+    .where(and(eq(subscriptions.account, account), isVisible))
   return rows.map(({ id }) => id)
 }
 
-/** What was ever charged to the member, and its receipts, newest first. A draft is not charged yet, and may still change. */
+/** All invoices and receipts of the member, newest first. Drafts may still change and are left out. */
 export async function readInvoices(
   deps: MembershipDeps,
   member: Caller,
 ): Promise<{ invoices: LedgerInvoice[]; receipts: ListedReceipt[] }> {
-  const ids = await ownSubscriptionIds(deps, member)
+  const ids = await visibleSubscriptionIds(deps, member)
   const lists = await Promise.all(ids.map((id) => deps.billing.listInvoices(id)))
   return {
     invoices: lists
@@ -58,10 +53,10 @@ export async function readInvoices(
   }
 }
 
-/** @throws AppError `not_found` for one that is not the member's */
+/** @throws AppError `not_found` for a receipt of another person */
 export async function readReceipt(deps: MembershipDeps, member: Caller, receiptId: string): Promise<Receipt> {
   const found = await deps.receipts.find(receiptId)
-  const ids = found === null ? [] : await ownSubscriptionIds(deps, member)
+  const ids = found === null ? [] : await visibleSubscriptionIds(deps, member)
   if (found === null || !ids.includes(found.stripeSubscriptionId)) {
     throw new AppError('not_found', 'There is no such receipt with this account')
   }

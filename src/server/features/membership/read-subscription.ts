@@ -5,28 +5,31 @@ import { subscriptions } from '#server/db/schema/billing.ts'
 import { checkoutAttempts } from '#server/db/schema/checkout.ts'
 import { refundRequests } from '#server/db/schema/membership.ts'
 import { products } from '#server/db/schema/products.ts'
-import { type LedgerInvoice, type MembershipDeps, nowOf, type Standing } from './membership-deps.ts'
-import { planTermsOf } from './plan/plan-terms-of.ts'
-import { refundStanding } from './refunds/refund-state.ts'
+import { type LedgerInvoice, type SubscriptionStatus, planTermsOf } from '#server/features/billing/billing.ts'
+import { type MembershipDeps, nowOf } from './membership-deps.ts'
+import { refundEligibility } from './refunds/refund-eligibility.ts'
 
 const isoOrNull = (date: Date | null): string | null => date?.toISOString() ?? null
 
-const RENEWING: readonly string[] = ['trialing', 'active', 'past_due']
+const RENEWING_STATUSES: readonly string[] = ['trialing', 'active', 'past_due']
 
-/** When the next renewal is charged; null where none will come. */
+/** When the next renewal is charged; null if none is due. */
 export const renewsAtOf = ({
   status,
   endedAt,
   isCancelAtPeriodEnd,
   currentPeriodEnd,
-}: Pick<Standing, 'status' | 'endedAt' | 'isCancelAtPeriodEnd' | 'currentPeriodEnd'>): Date | null =>
-  endedAt === null && !isCancelAtPeriodEnd && RENEWING.includes(status) ? currentPeriodEnd : null
+}: Pick<
+  SubscriptionStatus,
+  'status' | 'endedAt' | 'isCancelAtPeriodEnd' | 'currentPeriodEnd'
+>): Date | null =>
+  endedAt === null && !isCancelAtPeriodEnd && RENEWING_STATUSES.includes(status) ? currentPeriodEnd : null
 
-/** Begun, and never paid: the checkout's matter, and no subscription yet. */
-export const wasNeverPaid = ({ status }: Pick<Standing, 'status'>): boolean =>
+/** An unpaid checkout is not a subscription yet. */
+export const wasNeverPaid = ({ status }: Pick<SubscriptionStatus, 'status'>): boolean =>
   status === 'incomplete' || status === 'incomplete_expired'
 
-/** What is known of a subscription besides its standing. */
+/** The stored rows of a subscription. */
 export async function readSubscriptionFacts(
   { database: { db }, gateway: { account } }: Pick<MembershipDeps, 'database' | 'gateway'>,
   stripeSubscriptionId: string,
@@ -60,7 +63,7 @@ export function cardOf({
   return { brand: cardBrand, last4: cardLast4, expMonth: cardExpMonth, expYear: cardExpYear }
 }
 
-/** The newest charge that is owed. That of a change of plan is asked for by the change alone. */
+/** The newest open invoice, except that of a pending plan change. */
 function openInvoiceOf(
   invoices: readonly LedgerInvoice[],
   { subscription: { endedAt, pendingInvoiceId } }: SubscriptionFacts,
@@ -77,10 +80,10 @@ function openInvoiceOf(
   }
 }
 
-/** The change of plan that waits for the bank: one that the member asked for, and none of Stripe's dashboard. */
+/** The plan change that waits for the bank, if the member ordered it and not an operator at Stripe. */
 async function readPendingPlan(
   { database: { db } }: MembershipDeps,
-  { pendingPlan }: Standing,
+  { pendingPlan }: SubscriptionStatus,
   invoices: readonly LedgerInvoice[],
 ): Promise<MemberSubscription['pendingPlan']> {
   const invoice = invoices.find(({ stripeInvoiceId }) => stripeInvoiceId === pendingPlan?.invoiceId)
@@ -96,45 +99,45 @@ async function readPendingPlan(
   }
 }
 
-/** The newest payment that its bank has disputed, or taken back. */
+/** The newest payment with an open or lost dispute. */
 function disputeOf(invoices: readonly LedgerInvoice[]): MemberSubscription['dispute'] {
-  const held = invoices.find(({ dispute }) => dispute !== null && holdsPayment(dispute.status))
-  if (!held?.dispute) return null
-  const { status, amountMinor } = held.dispute
+  const disputed = invoices.find(({ dispute }) => dispute !== null && holdsPayment(dispute.status))
+  if (!disputed?.dispute) return null
+  const { status, amountMinor } = disputed.dispute
   return { state: isOpenDispute(status) ? 'open' : 'lost', amountMinor }
 }
 
-/** How a subscription is shown to its member, from our own tables alone: no page waits for Stripe. */
+/** A subscription as its member sees it, from our tables only: no page waits for Stripe. */
 export async function readSubscription(
   deps: MembershipDeps,
-  standing: Standing,
+  subscription: SubscriptionStatus,
 ): Promise<MemberSubscription> {
-  const { stripeSubscriptionId: id } = standing
+  const { stripeSubscriptionId: id } = subscription
   const [facts, invoices] = await Promise.all([
     readSubscriptionFacts(deps, id),
     deps.billing.listInvoices(id),
   ])
   if (facts === null) throw new Error(`${id} is not in the mirror`)
   const terms = planTermsOf(facts)
-  const renewsAt = renewsAtOf(standing)
-  const refund = refundStanding(invoices, facts.request?.status ?? null, nowOf(deps))
+  const renewsAt = renewsAtOf(subscription)
+  const refund = refundEligibility(invoices, facts.request?.status ?? null, nowOf(deps))
   return {
     id,
-    productId: standing.productId,
+    productId: subscription.productId,
     planName: terms.name,
-    status: standing.status,
-    hasAccess: standing.hasAccess,
-    accessUntil: isoOrNull(standing.accessUntil),
-    paidUntil: isoOrNull(standing.paidUntil),
-    startedAt: standing.startedAt.toISOString(),
-    currency: standing.currency,
-    renewalMinor: renewsAt && standing.priceMinor,
+    status: subscription.status,
+    hasAccess: subscription.hasAccess,
+    accessUntil: isoOrNull(subscription.accessUntil),
+    paidUntil: isoOrNull(subscription.paidUntil),
+    startedAt: subscription.startedAt.toISOString(),
+    currency: subscription.currency,
+    renewalMinor: renewsAt && subscription.priceMinor,
     renewsAt: isoOrNull(renewsAt),
     renewalDays: terms.days,
-    isCancelAtPeriodEnd: standing.isCancelAtPeriodEnd,
-    endedAt: isoOrNull(standing.endedAt),
+    isCancelAtPeriodEnd: subscription.isCancelAtPeriodEnd,
+    endedAt: isoOrNull(subscription.endedAt),
     openInvoice: openInvoiceOf(invoices, facts),
-    pendingPlan: await readPendingPlan(deps, standing, invoices),
+    pendingPlan: await readPendingPlan(deps, subscription, invoices),
     card: cardOf(facts.subscription),
     dispute: disputeOf(invoices),
     refund: { state: refund.state, deadline: isoOrNull(refund.deadline) },

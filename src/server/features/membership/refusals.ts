@@ -1,4 +1,5 @@
 import { paymentErrorText } from '#shared/offer/payment/payment-errors.ts'
+import { CHARGE_DISPUTED, type Refusal } from '#server/features/billing/billing.ts'
 import { LeaseBusyError, LeaseLostError } from '#server/db/lease.ts'
 import { StripeFault } from '#server/gateways/stripe/stripe-error.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
@@ -8,37 +9,36 @@ export const noSubscription = (): AppError =>
 
 export const notPossible = (message: string): AppError => new AppError('not_possible', message)
 
-/** The card was refused: 402 with Stripe's code and its text (X-18 to X-23). */
+/** The card was refused: 402 with Stripe's code and its text. */
 export const paymentFailed = (code: string | null): AppError =>
   new AppError('payment_failed', paymentErrorText(code), { paymentCode: code ?? 'unknown' })
 
-/** Billing refuses with Stripe's own code what would lead to a charge meanwhile. */
-export const isDisputeRefusal = ({ code }: { code: string }): boolean => code === 'charge_disputed'
+/** Billing refuses this way everything that would lead to a charge during a dispute. */
+export const isDisputeRefusal = ({ code }: Refusal): boolean => code === CHARGE_DISPUTED.code
 
 export const disputed = (): AppError =>
   notPossible(
-    'Your bank has disputed a payment of this subscription, so it does not renew and cannot be changed.',
+    'A payment for this subscription is disputed at your bank, so it does not renew and cannot be changed.',
   )
 
 export const hasEnded = (): AppError =>
   notPossible('This subscription has ended. You can choose a plan again at any time.')
 
 /**
- * Does what asks Stripe, and tells its failures in our terms: nothing was changed, or what was is done once however
- * often the call is repeated.
+ * Runs billing work and translates its faults. The call may be repeated: each change is made once.
  *
  * @throws AppError `payment_unavailable`, `payment_busy`
  */
-export async function atBilling<T>(work: () => Promise<T>): Promise<T> {
+export async function withBillingErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
     if (error instanceof StripeFault) {
-      const message = 'Our payment provider does not answer at this moment. Please try again.'
+      const message = 'Our payment provider is not responding. Please try again.'
       throw new AppError('payment_unavailable', message, { cause: error })
     }
     if (error instanceof LeaseBusyError || error instanceof LeaseLostError) {
-      const message = 'Your subscription is being changed just now. Please wait a moment and try again.'
+      const message = 'Your subscription is being changed. Please wait a moment and try again.'
       throw new AppError('payment_busy', message, { cause: error })
     }
     throw error

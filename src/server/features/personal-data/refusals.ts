@@ -6,7 +6,7 @@ import { RecordsChangedError } from './delete-person.ts'
 /** What stood in the way of a deletion, in terms of the caller: nothing of ours is deleted yet, and the same call may be repeated. */
 export function asRefusal(error: unknown): unknown {
   if (error instanceof StripeFault) {
-    const message = 'Our payment provider does not answer at this moment. Please try again.'
+    const message = 'Our payment provider is not responding. Please try again.'
     return new AppError('payment_unavailable', message, { cause: error })
   }
   // Somebody else works on the same subscription: a webhook, a renewal, another tab.

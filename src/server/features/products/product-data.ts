@@ -4,7 +4,7 @@ import type { products } from '#server/db/schema/products.ts'
 
 export type ProductRow = typeof products.$inferSelect
 
-/** A plan as the API tells it (N-09): amounts in major units. */
+/** A plan as the API returns it: amounts in major units. */
 export function productData(row: ProductRow): SubscriptionProduct {
   const major = (amountMinor: number): number => toMajor(amountMinor, row.currency)
   const { id, name, description, type, currency, durationDays, isActive, isTagged } = row

@@ -1,11 +1,31 @@
+import { asc, desc, eq, inArray } from 'drizzle-orm'
 import { getProduct, getSubscriptionProducts } from '#shared/contract/products.ts'
+import type { SubscriptionProduct } from '#shared/offer/plan/plan.ts'
 import type { Database } from '#server/db/database.ts'
+import { products } from '#server/db/schema/products.ts'
+import { AppError } from '#server/http/routing/app-error.ts'
 import { type Api, registerRoute } from '#server/http/routing/register-route.ts'
-import { listProducts, readProduct } from './read-products.ts'
+import { productData } from './product-data.ts'
 
 const LIMIT = { bucket: 'products', perMinute: 600, isPerInstance: true } as const
 
-/** I-10 and I-11. */
+/** Active plans first, the tagged ones before the others, then in the catalogue's order. */
+async function listProducts({ db }: Database): Promise<SubscriptionProduct[]> {
+  const rows = await db
+    .select()
+    .from(products)
+    .where(inArray(products.type, ['subscription', 'trial']))
+    .orderBy(desc(products.isActive), desc(products.isTagged), asc(products.position), asc(products.id))
+  return rows.map(productData)
+}
+
+/** @throws AppError `product_not_found` */
+async function readProduct({ db }: Database, id: string): Promise<SubscriptionProduct> {
+  const [row] = await db.select().from(products).where(eq(products.id, id))
+  if (!row) throw new AppError('product_not_found', `Product not found: ${id}`)
+  return productData(row)
+}
+
 export function registerProductsRoutes(api: Api, database: Database): void {
   registerRoute(api, getSubscriptionProducts, async () => ({ products: await listProducts(database) }), LIMIT)
   registerRoute(api, getProduct, ({ params }) => readProduct(database, params.id), LIMIT)

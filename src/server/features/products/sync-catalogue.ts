@@ -13,23 +13,22 @@ export type CatalogueSync = {
   gateway: Pick<StripeGateway, 'stripe' | 'account'>
   brandId: string
   now: Date
-  /** Only looks, and says what it would do. */
+  /** Only reports what it would do. */
   isDryRun?: boolean
-  /** The plans, where they are not to be those of `products`. */
+  /** Default: the rows of `products`. */
   rows?: readonly ProductRow[]
 }
 
-/** What was done for each plan, in the catalogue's order; nothing where all was as it should be. */
+/** The changes made for each plan, in the catalogue's order. */
 export type CatalogueReport = { account: string; plans: { productId: string; changes: string[] }[] }
 
 /**
- * Makes the plans of `products` at Stripe, or mends what differs, and remembers what Stripe calls them. May be called
- * at any time, also by several instances: the same objects come out.
+ * Creates or updates the plans of `products` at Stripe and stores their Stripe ids. Idempotent, also on several instances.
  *
- * @throws CatalogueError, before anything is made, where Stripe cannot sell one of the plans; Stripe's own errors
+ * @throws CatalogueError before any change if Stripe cannot sell one of the plans; Stripe's errors
  */
 export function syncCatalogue(sync: CatalogueSync): Promise<CatalogueReport> {
-  // Two at once would each archive the price that the other has just made.
+  // Concurrent runs would archive each other's new prices.
   return withLease(sync.database, `catalogue:${sync.gateway.account}`, () => syncPlans(sync))
 }
 
@@ -53,7 +52,7 @@ async function syncPlans({
     report.plans.push({ productId: row.id, changes })
     if (isDryRun || synced === null || synced.stripePriceId === null) continue
     const { stripeProductId, stripePriceId, stripeCouponId, stripeOneTimePriceId } = synced
-    const known = {
+    const ids = {
       stripeProductId,
       stripePriceId,
       stripeCouponId,
@@ -63,8 +62,8 @@ async function syncPlans({
     }
     await database.db
       .insert(stripeProducts)
-      .values({ account, productId: row.id, ...known })
-      .onConflictDoUpdate({ target: [stripeProducts.account, stripeProducts.productId], set: known })
+      .values({ account, productId: row.id, ...ids })
+      .onConflictDoUpdate({ target: [stripeProducts.account, stripeProducts.productId], set: ids })
   }
   return report
 }

@@ -3,17 +3,16 @@ import { firstInvoiceTerms } from '#server/gateways/stripe/plan-terms.ts'
 import { orMissing } from '#server/gateways/stripe/stripe-error.ts'
 import type { ProductRow } from './product-data.ts'
 
-/** How Stripe's objects of a plan are made to be what the plan says. */
 export type PlanSync = {
   stripe: Stripe
   brandId: string
-  /** Only looks, and says what it would do. */
+  /** Only reports what it would do. */
   isDryRun: boolean
-  /** Is told each thing that was done, or would be. */
+  /** Receives each change that was made, or would be. */
   onChange: (change: string) => void
 }
 
-/** What a plan is called at Stripe; the price's id is null where a dry run would make it. */
+/** A plan's ids at Stripe; the price's id is null if a dry run would create it. */
 export type SyncedPlan = {
   stripeProductId: string
   stripePriceId: string | null
@@ -33,7 +32,7 @@ async function syncProduct(sync: PlanSync, row: ProductRow, id: string): Promise
   }
   if (current === null) {
     if (!row.isActive) return
-    onChange(`product ${id} made`)
+    onChange(`product ${id} created`)
     if (!isDryRun) await stripe.products.create({ id, ...wanted })
     return
   }
@@ -43,7 +42,7 @@ async function syncProduct(sync: PlanSync, row: ProductRow, id: string): Promise
     current.active === row.isActive &&
     current.metadata['planId'] === row.id
   if (!isSame) {
-    onChange(`product ${id} ${row.isActive ? 'brought up to date' : 'archived'}`)
+    onChange(`product ${id} ${row.isActive ? 'updated' : 'archived'}`)
     if (!isDryRun)
       await stripe.products.update(id, { ...wanted, description: row.description, active: row.isActive })
   }
@@ -67,8 +66,8 @@ function isPriceOf(
 }
 
 /**
- * Prices of Stripe cannot be changed: another amount is another price, which takes the lookup key over.
- * @returns the price's id; null where a dry run would make it
+ * Stripe's prices are immutable: another amount is another price, which takes over the lookup key.
+ * @returns the price's id; null if a dry run would create it
  */
 async function syncPrice(
   { stripe, brandId, isDryRun, onChange }: PlanSync,
@@ -81,12 +80,12 @@ async function syncPrice(
   const [current] = data
   if (current && isPriceOf(current, row, wanted, stripeProductId)) {
     if (!current.active) {
-      onChange(`price ${current.id} made active again`)
+      onChange(`price ${current.id} reactivated`)
       if (!isDryRun) await stripe.prices.update(current.id, { active: true })
     }
     return current.id
   }
-  onChange(current ? `price ${lookupKey} replaced` : `price ${lookupKey} made`)
+  onChange(current ? `price ${lookupKey} replaced` : `price ${lookupKey} created`)
   if (isDryRun) return null
   const made = await stripe.prices.create({
     product: stripeProductId,
@@ -100,7 +99,7 @@ async function syncPrice(
   return made.id
 }
 
-/** Subscriptions go on at the price they began with, archived or not. */
+/** Existing subscriptions keep their price, archived or not. */
 async function archiveOtherPrices(
   { stripe, isDryRun, onChange }: PlanSync,
   stripeProductId: string,
@@ -114,7 +113,7 @@ async function archiveOtherPrices(
   }
 }
 
-/** The coupon's id holds its amount, since its amount cannot be changed. */
+/** The coupon's id contains its amount, which is immutable. */
 async function syncCoupon(
   { stripe, brandId, isDryRun, onChange }: PlanSync,
   row: ProductRow,
@@ -125,7 +124,7 @@ async function syncCoupon(
   const currency = row.currency.toLowerCase()
   const id = `${stripeProductId}_first_${discountMinor}_${currency}`
   if ((await orMissing(stripe.coupons.retrieve(id))) === null) {
-    onChange(`coupon ${id} made`)
+    onChange(`coupon ${id} created`)
     if (!isDryRun) {
       await stripe.coupons.create({
         id,
@@ -142,10 +141,9 @@ async function syncCoupon(
 }
 
 /**
- * Makes product, price and coupon of one plan what the plan says, as often as it is called. A plan that is not
- * active is archived at Stripe where it is there, and made nowhere.
+ * Creates or updates product, price and coupon of a plan. Idempotent. An inactive plan is archived if it exists at Stripe.
  *
- * @param row that `checkPlans` has let pass
+ * @param row checked by `checkPlans`
  * @returns null for a plan that is not for sale
  */
 export async function syncPlan(sync: PlanSync, row: ProductRow): Promise<SyncedPlan | null> {

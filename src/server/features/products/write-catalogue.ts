@@ -6,7 +6,7 @@ import type { ProductRow } from './product-data.ts'
 
 const excluded = (column: { name: string }) => sql.raw(`excluded.${column.name}`)
 
-/** Rows that are as they should be stay untouched, so that `updatedAt` tells when a plan changed. */
+/** Unchanged rows are not touched, so that `updatedAt` is when a plan changed. */
 const isChanged = sql`(${products.position}, ${products.name}, ${products.description}, ${products.type},
   ${products.currency}, ${products.priceMinor}, ${products.finalPriceMinor}, ${products.originalPriceMinor},
   ${products.durationDays}, ${products.isActive}, ${products.isTagged}) is distinct from
@@ -24,8 +24,7 @@ export const catalogueRows = (plans: readonly BrandPlan[], now: Date): ProductRo
   }))
 
 /**
- * Makes `products` what the brand's catalogue says. A plan that has left it becomes inactive and stays, since
- * purchases refer to it.
+ * Writes the brand's catalogue to `products`. A removed plan becomes inactive and stays, because purchases refer to it.
  */
 export async function writeCatalogue(
   { db }: Database,

@@ -16,8 +16,8 @@ export type NewRecord = Pick<
   content: PurchaseContent
 }
 
-/** Keeps a text once. @returns its hash */
-export async function keepDocument(db: Database['db'], text: string, now: Date): Promise<string> {
+/** Stores a text once. @returns its hash */
+export async function storeDocument(db: Database['db'], text: string, now: Date): Promise<string> {
   const hash = sha256(text)
   const [known] = await db
     .select({ hash: purchaseDocuments.hash })
@@ -27,7 +27,7 @@ export async function keepDocument(db: Database['db'], text: string, now: Date):
   return hash
 }
 
-/** The end of the chain, which nobody else can add to before the transaction ends. */
+/** The end of the chain, locked until the transaction ends. */
 async function lockHead(transaction: Database['db'], account: string) {
   await transaction
     .insert(purchaseRecordHeads)
@@ -38,15 +38,15 @@ async function lockHead(transaction: Database['db'], account: string) {
     .from(purchaseRecordHeads)
     .where(eq(purchaseRecordHeads.account, account))
     .for('update')
-  if (!head) throw new Error('a chain of purchase records has no end')
+  if (!head) throw new Error('a chain of purchase records has no head')
   return head
 }
 
 /**
- * Adds a record to the chain of its account, in the caller's transaction; nothing where its press is recorded already.
- * Records are added one after the other: the end of the chain is locked until the transaction ends.
+ * Appends a record to the chain of its account, in the caller's transaction. Idempotent by `pressKey`. The chain's head is
+ * locked until the transaction ends, so records are appended one at a time.
  *
- * @throws where the chain stays locked for seconds
+ * @throws if the chain stays locked for seconds
  */
 export async function appendRecord(
   transaction: Database['db'],

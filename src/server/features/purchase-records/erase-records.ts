@@ -3,8 +3,8 @@ import type { Database } from '#server/db/database.ts'
 import { purchaseRecords } from '#server/db/schema/purchase-records.ts'
 
 /**
- * The verb "forget purchase records": what was shown goes, with the page's text and the device. The row stays with its
- * hashes, so that the chain still fits; the sale itself stays with its attempt.
+ * Deletes the content of purchase records: page texts and device. The rows stay with their hashes, so that the chain stays
+ * intact.
  */
 export async function eraseRecords(
   db: Database['db'],

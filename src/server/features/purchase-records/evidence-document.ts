@@ -32,16 +32,16 @@ function summary({ buyer, subscription, seller }: Evidence): Section {
     blocks: [
       facts([
         ['Seller', [`${seller.companyName} (${seller.name})`, seller.supportEmail ?? []].flat().join(', ')],
-        ['Buyer', buyer.fullName ?? 'No name is kept'],
-        ['E-mail', buyer.email ?? 'Erased with the data of the person'],
-        ['Country', buyer.countryCode ?? 'Not known'],
+        ['Buyer', buyer.fullName ?? 'No name stored'],
+        ['E-mail', buyer.email ?? "Erased with the person's data"],
+        ['Country', buyer.countryCode ?? 'Unknown'],
         ['Customer at Stripe', buyer.customerId],
         ['Subscription', subscription.id],
         ['Plan', subscription.planName],
         ['Renewal', renewalTextOf(subscription)],
         ['Status', subscription.status],
-        ['Began', timeText(subscription.startedAt)],
-        ['Paid until', timeOrNone(subscription.paidUntil, 'Nothing is paid')],
+        ['Started', timeText(subscription.startedAt)],
+        ['Paid until', timeOrNone(subscription.paidUntil, 'Nothing paid')],
         ['Canceled', timeOrNone(subscription.canceledAt)],
         ['Ended', timeOrNone(subscription.endedAt)],
       ]),
@@ -84,15 +84,15 @@ function money({ charges, refunds }: Evidence): Section {
 }
 
 const PART_NAMES: Readonly<Record<string, string>> = {
-  plans: 'Plans, as they stood on the page',
-  checkout: 'Checkout, as it stood on the page',
-  guarantee: 'Guarantee, as it stood on the page',
-  price: 'Price of the change, as it stood on the page',
+  plans: 'Plans, as shown on the page',
+  checkout: 'Checkout, as shown on the page',
+  guarantee: 'Guarantee, as shown on the page',
+  price: 'Price of the change, as shown on the page',
 }
 
 const pageFacts = ({ shownAt, path, language, viewport, button, links }: Shown): Facts => [
   ['Page', `${path}, ${language}, ${viewport.width} x ${viewport.height} pixels`],
-  ['Pressed by the browser’s clock', timeText(shownAt)],
+  ['Pressed, by the browser’s clock', timeText(shownAt)],
   ['Button', button],
   ['Links beside it', links.map(({ label, path: to }) => `${label} (${to})`).join(', ') || 'None'],
 ]
@@ -106,7 +106,7 @@ const partBlocks = ({ parts }: Shown): PdfBlock[] =>
     ])
 
 const differenceFact = ({ differences }: PurchaseContent): Facts[number] => [
-  'Page against server',
+  'Page compared with server',
   differences.length === 0 ? 'No difference' : `Different: ${differences.join(', ')}`,
 ]
 
@@ -122,7 +122,7 @@ function deviceText({ server }: Extract<PurchaseContent, { kind: 'purchase' }>):
     device?.language,
     device?.timezone,
   ]
-  return parts.filter(Boolean).join(', ') || 'Not told'
+  return parts.filter(Boolean).join(', ') || 'Not provided'
 }
 
 function purchaseBlocks(content: Extract<PurchaseContent, { kind: 'purchase' }>): PdfBlock[] {
@@ -131,12 +131,12 @@ function purchaseBlocks(content: Extract<PurchaseContent, { kind: 'purchase' }>)
   const priceOf = (minor: number) => formatMoney(minor, plan.currency)
   const offer: Facts = [
     ['Plan', `${plan.name} (${plan.productId})${plan.description === '' ? '' : `: ${plan.description}`}`],
-    ['Charged at once', priceOf(plan.priceMinor)],
+    ['Charged immediately', priceOf(plan.priceMinor)],
     ['Price before discount', priceOf(plan.originalPriceMinor)],
-    ['Charged at each renewal', `${priceOf(plan.renewalPriceMinor)}, each ${plan.durationDays} days`],
-    ['Terms of the renewal', server.renewalTerms],
+    ['Charged at each renewal', `${priceOf(plan.renewalPriceMinor)}, every ${plan.durationDays} days`],
+    ['Renewal terms', server.renewalTerms],
   ]
-  const told: Facts =
+  const offerFacts: Facts =
     shown === null
       ? []
       : [
@@ -156,26 +156,26 @@ function purchaseBlocks(content: Extract<PurchaseContent, { kind: 'purchase' }>)
       'Paid with',
       server.isWallet ? `Wallet${server.walletType ? `: ${words(server.walletType)}` : ''}` : 'Card',
     ],
-    ['Country of the buyer', server.countryCode ?? 'Not told'],
+    ['Country of the buyer', server.countryCode ?? 'Not provided'],
     ['Device', deviceText(content)],
-    ['User agent', server.userAgent ?? 'Not told'],
-    ['Version of the shop', `${server.brandVersion}; the page’s: ${server.pageBrandVersion}`],
+    ['User agent', server.userAgent ?? 'Not provided'],
+    ['Brand version', `${server.brandVersion}; the page’s: ${server.pageBrandVersion}`],
     differenceFact(content),
   ]
-  return [facts([...offer, ...told, ...device]), ...(shown === null ? [] : partBlocks(shown))]
+  return [facts([...offer, ...offerFacts, ...device]), ...(shown === null ? [] : partBlocks(shown))]
 }
 
 function changeBlocks(content: Extract<PurchaseContent, { kind: 'plan_change' }>): PdfBlock[] {
   const { shown, server } = content
   return [
     facts([
-      ['Changed from', server.fromProductId ?? 'Not known'],
+      ['Changed from', server.fromProductId ?? 'Unknown'],
       ['To', `${server.planName} (${server.productId})`],
-      ['Charged at once', formatMoney(server.dueNowMinor, server.currency)],
+      ['Charged immediately', formatMoney(server.dueNowMinor, server.currency)],
       ['Charged at each renewal', formatMoney(server.renewalMinor, server.currency)],
       ...(shown === null ? [] : pageFacts(shown)),
-      ['User agent', server.userAgent ?? 'Not told'],
-      ['Version of the shop', server.brandVersion],
+      ['User agent', server.userAgent ?? 'Not provided'],
+      ['Brand version', server.brandVersion],
       differenceFact(content),
     ]),
     ...(shown === null ? [] : partBlocks(shown)),
@@ -187,13 +187,13 @@ function offers({ records }: Evidence): Section[] {
     return [
       {
         heading: 'What the buyer saw',
-        blocks: [text('Nothing is recorded: this was bought before records were kept, or outside the shop.')],
+        blocks: [text('No record: the purchase was made before records existed, or outside the shop.')],
       },
     ]
   }
   return records.map((record: EvidenceRecord) => {
     const { content } = record
-    const what = content?.kind === 'plan_change' ? 'a change of plan was confirmed' : 'Pay was pressed'
+    const what = content?.kind === 'plan_change' ? 'a plan change was confirmed' : 'Pay was pressed'
     const blocks = [
       facts([
         ['Recorded', timeText(record.recordedAt)],
@@ -213,12 +213,12 @@ function terms(evidence: Evidence): Section {
     heading: 'Terms and refund policy',
     blocks:
       agreed === null
-        ? [text('The shop has no terms.')]
+        ? [text('The brand has no terms.')]
         : [
             text(
               isOfPurchase
-                ? 'As they were in force at the purchase.'
-                : 'As they are in force now: the version at the purchase is not recorded.',
+                ? 'In force at the purchase.'
+                : 'Current version: the version at the purchase is not recorded.',
             ),
             { kind: 'quote', text: agreed },
           ],
@@ -230,18 +230,18 @@ function use({ use: used }: Evidence): Section {
     heading: 'Use of the account',
     blocks: [
       facts([
-        ['Account made', timeOrNone(used.registeredAt)],
+        ['Account created', timeOrNone(used.registeredAt)],
         ['E-mail address confirmed', timeOrNone(used.emailConfirmedAt)],
         ['Last sign-in', timeOrNone(used.lastSignInAt, 'None')],
-        ['Sign-ins', used.signIns.map(timeText).join('\n') || 'None is kept'],
+        ['Sign-ins', used.signIns.map(timeText).join('\n') || 'None stored'],
         [
           'Answers given for the plan',
-          used.answersGiven === null ? 'None is kept' : String(used.answersGiven),
+          used.answersGiven === null ? 'None stored' : String(used.answersGiven),
         ],
-        ['Questions finished', timeOrNone(used.quizCompletedAt)],
+        ['Questions completed', timeOrNone(used.quizCompletedAt)],
       ]),
       table(
-        ['Event of the visit', 'Times', 'First', 'Last'],
+        ['Visit event', 'Times', 'First', 'Last'],
         [0.34, 0.1, 0.28, 0.28],
         used.events.map(({ name, count, firstAt, lastAt }) => [
           words(name),
@@ -249,7 +249,7 @@ function use({ use: used }: Evidence): Section {
           timeText(firstAt),
           timeText(lastAt),
         ]),
-        'No event of the visit is kept.',
+        'No visit events stored.',
       ),
     ],
   }
@@ -264,11 +264,11 @@ function mailsSent({ mails }: Evidence): Section {
         [0.24, 0.42, 0.2, 0.14],
         mails.map(({ kind, subject, status, orderedAt, sentAt }) => [
           timeText(sentAt ?? orderedAt),
-          subject ?? 'Not known',
+          subject ?? 'Unknown',
           words(kind),
           status,
         ]),
-        'No e-mail is kept.',
+        'No e-mails stored.',
       ),
     ],
   }
@@ -281,20 +281,23 @@ function endings({ cancellations, refundRequests, statusHistory, subscription }:
       table(
         ['Canceled', 'Reason'],
         [0.3, 0.7],
-        cancellations.map(({ at, reason }) => [timeText(at), reason === null ? 'Not told' : words(reason)]),
+        cancellations.map(({ at, reason }) => [
+          timeText(at),
+          reason === null ? 'Not provided' : words(reason),
+        ]),
         subscription.canceledAt === null
           ? 'The buyer has not canceled.'
           : `Canceled ${timeText(subscription.canceledAt)}.`,
       ),
       table(
-        ['Refund asked for', 'Decision', 'Decided'],
+        ['Refund requested', 'Decision', 'Decided'],
         [0.35, 0.3, 0.35],
         refundRequests.map(({ at, status, decidedAt }) => [
           timeText(at),
           words(status),
           timeOrNone(decidedAt, 'Not yet'),
         ]),
-        'The buyer has not asked for a refund in their account.',
+        'The buyer has not requested a refund in their account.',
       ),
       table(
         ['Status since', 'From', 'To', 'Ends with the period'],
@@ -303,9 +306,9 @@ function endings({ cancellations, refundRequests, statusHistory, subscription }:
           timeText(at),
           from ?? '',
           to,
-          isCancelAtPeriodEnd === null ? 'Not kept' : isCancelAtPeriodEnd ? 'Yes' : 'No',
+          isCancelAtPeriodEnd === null ? 'Not stored' : isCancelAtPeriodEnd ? 'Yes' : 'No',
         ]),
-        'No change of status is kept.',
+        'No status changes stored.',
       ),
     ],
   }
@@ -318,11 +321,11 @@ function proof(evidence: Evidence): Section {
     blocks: [
       text(
         'Each record holds the hash of the record before it (SHA-256). A record that is changed, removed or added later ' +
-          'no longer fits into the chain. The hashes below can be compared with those of the database at any time.',
+          'no longer matches the chain. The hashes below can be compared with those of the database at any time.',
       ),
       facts([
         ['Records in the chain', String(chain.sequence)],
-        ['Hash of the last one', chain.headHash],
+        ['Hash of the last record', chain.headHash],
         ['Last check of the chain', faultText(evidence)],
       ]),
       ...records.flatMap((record): PdfBlock[] => [
@@ -330,15 +333,15 @@ function proof(evidence: Evidence): Section {
         facts([
           ['Hash', record.hash],
           ['Hash of the content', record.contentHash],
-          ['Hash of the record before', record.previousHash],
-          ['Fits its hashes', record.isIntact ? 'Yes' : 'No: it was changed after it was recorded'],
+          ['Hash of the previous record', record.previousHash],
+          ['Matches its hashes', record.isIntact ? 'Yes' : 'No: it was changed after recording'],
         ]),
       ]),
     ],
   }
 }
 
-/** The evidence as it is printed. The same evidence gives the same document. */
+/** The evidence as a PDF document. Deterministic. */
 export const evidenceDocument = (evidence: Evidence): PdfDocument => ({
   title: `Evidence on subscription ${evidence.subscription.id}`,
   subtitle: `What ${evidence.seller.name} has on record until ${timeText(evidence.asOf)}. All times are UTC.`,

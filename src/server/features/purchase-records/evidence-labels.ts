@@ -6,7 +6,7 @@ import type { Evidence, EvidenceRecord } from './evidence.ts'
 export const timeText = (iso: string): string => `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`
 export const timeOrNone = (iso: string | null, none = 'No'): string => (iso === null ? none : timeText(iso))
 
-/** `renewal_reminder` and `quizFinished` as people write them. */
+/** `renewal_reminder` and `quizFinished` in words. */
 export const words = (name: string): string => {
   const spaced = name
     .replaceAll('_', ' ')
@@ -22,11 +22,11 @@ type PurchaseOfRecord = EvidenceRecord & { content: { kind: 'purchase' } }
 
 const isPurchase = (record: EvidenceRecord): record is PurchaseOfRecord => record.content?.kind === 'purchase'
 
-/** The press that led to the payment: the last one, since no press follows one that was paid. */
+/** The press that paid: the last one. */
 export const paidPress = ({ records }: Pick<Evidence, 'records'>): PurchaseOfRecord | null =>
   records.filter(isPurchase).at(-1) ?? null
 
-/** The terms in force when it was bought, else those of today. */
+/** The terms in force at the purchase, or else the current ones. */
 export const termsOf = (evidence: Evidence): { text: string | null; isOfPurchase: boolean } => {
   const text = paidPress(evidence)?.terms ?? null
   return text === null ? { text: evidence.termsNow, isOfPurchase: false } : { text, isOfPurchase: true }
@@ -34,12 +34,12 @@ export const termsOf = (evidence: Evidence): { text: string | null; isOfPurchase
 
 const STATE_TEXTS: Record<NonNullable<EvidenceRecord['content']>['state'], string> = {
   kept: 'Recorded from the page',
-  missing: 'The caller sent no page; what the server knew is recorded',
-  oversized: 'The page was too large to be kept; what the server knew is recorded',
-  malformed: 'The page could not be read; what the server knew is recorded',
+  missing: 'The caller sent no page; only server data is recorded',
+  oversized: 'The page was too large; only server data is recorded',
+  malformed: 'The page was invalid; only server data is recorded',
 }
 export const stateText = ({ content }: EvidenceRecord): string =>
-  content === null ? 'Erased with the data of the person; its hash remains' : STATE_TEXTS[content.state]
+  content === null ? "Erased with the person's data; its hash remains" : STATE_TEXTS[content.state]
 
 export const faultText = ({ chain: { checkedAt, fault } }: Pick<Evidence, 'chain'>): string => {
   if (checkedAt === null) return 'Not checked yet'

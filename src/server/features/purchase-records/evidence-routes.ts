@@ -6,15 +6,15 @@ import { evidenceDocument } from './evidence-document.ts'
 import type { PurchaseRecordsDeps } from './purchase-records-deps.ts'
 import { readEvidence } from './read-evidence.ts'
 
-/** The call by which an administrator creates the evidence file of a subscription. */
+/** The route that creates the evidence file of a subscription. */
 export function registerEvidenceRoutes(api: Api, deps: PurchaseRecordsDeps): void {
   registerFileRoute(api, createEvidenceFile, async ({ params: { subscriptionId }, audit }) => {
     const evidence = await readEvidence(deps, subscriptionId)
-    if (evidence === null) throw new AppError('not_found', 'There is no such subscription')
+    if (evidence === null) throw new AppError('not_found', 'Subscription not found')
     const { records, chain } = evidence
-    const deed = await audit.begin({ targetKind: 'subscription', targetId: subscriptionId })
-    deed.after({ records: records.map(({ sequence }) => sequence), headHash: chain.headHash })
-    return deed.done({
+    const action = await audit.begin({ targetKind: 'subscription', targetId: subscriptionId })
+    action.after({ records: records.map(({ sequence }) => sequence), headHash: chain.headHash })
+    return action.done({
       fileName: `evidence-${subscriptionId}.pdf`,
       content: writePdf(evidenceDocument(evidence)),
     })

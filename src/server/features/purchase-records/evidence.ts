@@ -1,25 +1,25 @@
 import type { PurchaseContent, RecordFault } from '#shared/contract/purchase-records.ts'
 
-/** A row of the chain, with what still proves it. */
+/** A row of the chain. */
 export type EvidenceRecord = {
   sequence: number
-  /** ISO, as all times here. */
+  /** ISO 8601, as all times here. */
   recordedAt: string
   contentHash: string
   previousHash: string
   hash: string
-  /** Row and content have the hashes that were written with them. */
+  /** Row and content match their hashes. */
   isIntact: boolean
-  /** null: erased with its person. */
+  /** null: erased with the person's data. */
   content: PurchaseContent | null
-  /** The terms in force then, as text; null where the brand had none, or they are not known. */
+  /** The terms in force then; null if there were none or they are unknown. */
   terms: string | null
 }
 
 export type EvidenceCharge = {
   invoiceId: string
   number: string | null
-  /** Stripe's. */
+  /** Stripe's status. */
   status: string
   billingReason: string | null
   paymentIntentId: string | null
@@ -32,13 +32,13 @@ export type EvidenceCharge = {
   periodEnd: string
 }
 
-/** Everything that is known of one subscription and can answer a dispute; no answers about health, no words of members. */
+/** Everything about a subscription that can answer a dispute, without quiz answers or texts written by members. */
 export type Evidence = {
-  /** The latest time of anything in it. */
+  /** The latest time in it. */
   asOf: string
   seller: { name: string; companyName: string; supportEmail: string | null }
   buyer: {
-    /** null once the person was deleted. */
+    /** null after the person was deleted. */
     email: string | null
     fullName: string | null
     countryCode: string | null
@@ -47,7 +47,7 @@ export type Evidence = {
   subscription: {
     id: string
     planName: string
-    /** Stripe's. */
+    /** Stripe's status. */
     status: string
     currency: string
     renewalMinor: number
@@ -68,18 +68,18 @@ export type Evidence = {
     amountMinor: number
     createdAt: string
   }[]
-  /** In the order of the chain. */
+  /** In chain order. */
   records: readonly EvidenceRecord[]
   chain: {
     account: string
-    /** How many rows it has. */
+    /** Number of rows. */
     sequence: number
     headHash: string
     checkedAt: string | null
-    /** What the last check found. */
+    /** The fault that the last check found. */
     fault: RecordFault | null
   }
-  /** The terms of today. */
+  /** The current terms. */
   termsNow: string | null
   mails: readonly {
     kind: string
@@ -92,11 +92,11 @@ export type Evidence = {
     registeredAt: string | null
     emailConfirmedAt: string | null
     lastSignInAt: string | null
-    /** As far as they are still kept. */
+    /** Those that are still stored. */
     signIns: readonly string[]
     answersGiven: number | null
     quizCompletedAt: string | null
-    /** Of the visit in which it was bought, by name; as far as they were consented to. */
+    /** Events of the visit that bought, by name, as far as consent allowed. */
     events: readonly { name: string; count: number; firstAt: string; lastAt: string }[]
   }
   statusHistory: readonly {

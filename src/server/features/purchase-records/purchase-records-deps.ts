@@ -6,10 +6,10 @@ import type { checkoutAttempts } from '#server/db/schema/checkout.ts'
 
 export type PurchaseRecordsDeps = {
   database: Database
-  /** Of Stripe. */
+  /** The Stripe account. */
   account: string
   brand: BrandProvider
-  /** The subject that a mail has or had; null where templates are not built. */
+  /** The subject of a mail; null if the templates are not built. */
   subjectOf: (content: MailContent) => Promise<string | null>
   logger: Pick<FastifyBaseLogger, 'info' | 'error'>
   /** Default: the system's clock. */
@@ -18,21 +18,20 @@ export type PurchaseRecordsDeps = {
 
 export const nowOf = ({ now }: Pick<PurchaseRecordsDeps, 'now'>): Date => now?.() ?? new Date()
 
-/** A press of Pay, as the checkout knows it. */
+/** A press of Pay. */
 export type PurchasePress = {
   attempt: typeof checkoutAttempts.$inferSelect
-  /** The same for a call that is repeated. */
+  /** Equal for repeated calls. */
   pressKey: string
-  /** What the browser says it showed; anything at all. */
+  /** What the browser claims to have shown; not validated. */
   shown: unknown
   userAgent: string | null
-  /** Of the page's brand. */
   pageBrandVersion: string
-  /** The catalogue's text about the plan. */
+  /** From the catalogue. */
   planDescription: string
 }
 
-/** A confirmed change of plan, as membership knows it. */
+/** A confirmed plan change. */
 export type PlanChangePress = {
   stripeSubscriptionId: string
   pressKey: string

@@ -137,7 +137,7 @@ async function readMails(
   )
 }
 
-/** Names and times alone: which step somebody has come to tells of their health. */
+/** Only names and times: the step that a visitor reached can reveal health data. */
 async function readEvents(db: Db, sessionId: string | null): Promise<Evidence['use']['events']> {
   if (sessionId === null) return []
   const rows = await db
@@ -206,7 +206,7 @@ async function readHistory(
     .from(cancellationReasons)
     .where(eq(cancellationReasons.stripeSubscriptionId, id))
     .orderBy(asc(cancellationReasons.id))
-  const asked = await db
+  const requests = await db
     .select()
     .from(refundRequests)
     .where(eq(refundRequests.stripeSubscriptionId, id))
@@ -219,7 +219,7 @@ async function readHistory(
       isCancelAtPeriodEnd: row.isCancelAtPeriodEnd,
     })),
     cancellations: canceled.map(({ createdAt, reason }) => ({ at: createdAt.toISOString(), reason })),
-    refundRequests: asked.map(({ createdAt, status, decidedAt }) => ({
+    refundRequests: requests.map(({ createdAt, status, decidedAt }) => ({
       at: createdAt.toISOString(),
       status,
       decidedAt: isoOrNull(decidedAt),
@@ -236,7 +236,7 @@ async function planNameOf(db: Db, { productId }: Subscription, attempt: Attempt 
   return product?.name ?? productId ?? 'Subscription'
 }
 
-/** What has already happened; ends of periods lie ahead. */
+/** The latest past time; period ends may be in the future. */
 function latestOf({ subscription, charges, ...evidence }: Omit<Evidence, 'asOf'>): string {
   const times = [
     subscription.startedAt,
@@ -260,10 +260,10 @@ function latestOf({ subscription, charges, ...evidence }: Omit<Evidence, 'asOf'>
 }
 
 /**
- * The verb "read the evidence" of a subscription: what its buyer saw, paid, was sent and has used. The same rows give the
- * same evidence. It holds no answers, only their number, and nothing that members have written.
+ * Reads the evidence of a subscription: what its buyer saw, paid, received and used. Deterministic. It contains the number
+ * of quiz answers but no answers, and nothing that members wrote.
  *
- * @returns null for a subscription that is not there
+ * @returns null if the subscription does not exist
  */
 export async function readEvidence(deps: PurchaseRecordsDeps, id: string): Promise<Evidence | null> {
   const { database, account, brand } = deps

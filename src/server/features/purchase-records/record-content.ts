@@ -15,7 +15,7 @@ import type { PlanChangePress, PurchasePress } from './purchase-records-deps.ts'
 type PurchaseOfContent = Extract<PurchaseContent, { kind: 'purchase' }>
 type ChangeOfContent = Extract<PurchaseContent, { kind: 'plan_change' }>
 
-/** What the server knows of itself at the press. */
+/** What the server knows at the time of the press. */
 export type ServerFacts = {
   at: Date
   brandVersion: string
@@ -25,10 +25,10 @@ export type ServerFacts = {
 
 type Read<T> = { state: PurchaseContent['state']; shown: T | null }
 
-/** Clocks may be so far apart without a note. */
+/** A larger difference between browser and server clock is noted. */
 const MAX_CLOCK_DIFFERENCE_MS = 10 * 60 * 1000
 
-/** Takes what a browser sends where it is what it should be; a payment is not held up by anything else. */
+/** Parses what the browser claims to have shown. Invalid data must not block a payment. */
 function readShown<T>(schema: z.ZodType<T>, shown: unknown): Read<T> {
   if (shown === undefined || shown === null) return { state: 'missing', shown: null }
   if (JSON.stringify(shown).length > MAX_SHOWN_CHARACTERS) return { state: 'oversized', shown: null }
@@ -64,7 +64,7 @@ function offerDifferences(shown: ShownOffer, server: PurchaseOfContent['server']
     renewalPriceMinor: ofPlan('renewalPriceMinor'),
     durationDays: ofPlan('durationDays'),
     renewalTerms: shown.renewalTerms !== server.renewalTerms,
-    // On the screen, and not only in what the page was made from.
+    // Must be in the text on the screen, not only in the page's data.
     renewalTermsOnPage: !holds(parts['checkout'], server.renewalTerms),
     priceOnPage: !holds(parts['checkout'], price),
     button: !server.isWallet && !holds(shown.button, price),
@@ -75,7 +75,7 @@ function offerDifferences(shown: ShownOffer, server: PurchaseOfContent['server']
   })
 }
 
-/** What is recorded of a press of Pay: the page's word beside the server's. */
+/** The record of a press of Pay: what the page claims and what the server knows. */
 export function purchaseContent(press: PurchasePress, facts: ServerFacts): PurchaseOfContent {
   const { attempt } = press
   const plan: ShownOffer['plan'] = {
@@ -127,7 +127,7 @@ function changeDifferences(shown: ShownPlanChange, server: ChangeOfContent['serv
   })
 }
 
-/** What is recorded of a confirmed change of plan. */
+/** The record of a confirmed plan change. */
 export function planChangeContent(press: PlanChangePress, facts: ServerFacts): ChangeOfContent {
   const server: ChangeOfContent['server'] = {
     at: facts.at.toISOString(),

@@ -11,7 +11,7 @@ export const newSalt = (): string => randomBytes(SALT_BYTES).toString('base64url
 export const contentHashOf = (salt: string, content: unknown): string =>
   sha256(`${salt}\n${canonicalJson(content)}`)
 
-/** The hash of a row, over everything that stays of it when its content is erased. */
+/** The hash of a row, over everything that stays when its content is erased. */
 export const rowHashOf = (row: Omit<RecordRow, 'content' | 'salt' | 'hash'>): string =>
   sha256(
     canonicalJson([

@@ -4,18 +4,18 @@ import type { Evidence, EvidenceCharge } from './evidence.ts'
 import { paidPress, renewalTextOf, termsOf, timeText, words } from './evidence-labels.ts'
 import { moneySections } from './terms-text.ts'
 
-/** Of each text field that Stripe counts; there are seven, so that all of them stay below 150,000. */
+/** Stripe's limit per text field. Seven long fields stay below its total of 150,000. */
 const MAX_FIELD_CHARACTERS = 20_000
-/** Of a name or an address. */
+/** For a name or an address. */
 const MAX_NAME_CHARACTERS = 500
 const CUT_MARK = '\n[shortened]'
 
 type Fields = Stripe.DisputeUpdateParams.Evidence
 
-/** `text` with at most so many UTF-16 units, cut between characters. */
-function cut(text: string, most = MAX_FIELD_CHARACTERS): string {
-  if (text.length <= most) return text
-  const end = text.slice(0, most - CUT_MARK.length)
+/** Cuts `text` to a number of UTF-16 units, between characters. */
+function cut(text: string, maxLength = MAX_FIELD_CHARACTERS): string {
+  if (text.length <= maxLength) return text
+  const end = text.slice(0, maxLength - CUT_MARK.length)
   return `${end.isWellFormed() ? end : end.slice(0, -1)}${CUT_MARK}`
 }
 
@@ -30,12 +30,12 @@ function accessLog({ use, mails }: Evidence): string {
   return linesOf(
     'All times are UTC.',
     answersGiven !== null && `The customer answered ${answersGiven} questions, from which the plan was made.`,
-    quizCompletedAt !== null && `${timeText(quizCompletedAt)}: questions finished`,
+    quizCompletedAt !== null && `${timeText(quizCompletedAt)}: questions completed`,
     use.events.map(
       ({ name, count, firstAt, lastAt }) =>
         `${timeText(firstAt)}: ${words(name)}${count > 1 ? `, ${count} times until ${timeText(lastAt)}` : ''}`,
     ),
-    registeredAt !== null && `${timeText(registeredAt)}: account made`,
+    registeredAt !== null && `${timeText(registeredAt)}: account created`,
     emailConfirmedAt !== null && `${timeText(emailConfirmedAt)}: e-mail address confirmed`,
     signIns.map((at) => `${timeText(at)}: signed in`),
     lastSignInAt !== null && `Last sign-in: ${timeText(lastSignInAt)}`,
@@ -45,7 +45,7 @@ function accessLog({ use, mails }: Evidence): string {
   )
 }
 
-/** How and when the policies were shown; null where no page was recorded. */
+/** How and when the policies were shown; null if no page was recorded. */
 function shownText(evidence: Evidence): string | null {
   const press = paidPress(evidence)
   if (press === null) return null
@@ -56,7 +56,7 @@ function shownText(evidence: Evidence): string | null {
     `Before the purchase, at ${timeText(server.at)}, the page ${shown.path} showed the following at the button "${button}":`,
     `"${shown.renewalTerms}"`,
     consent !== null &&
-      `Beside it stood a box, which the customer had ${consent.isTicked ? 'ticked' : 'not ticked'}: "${consent.wording}"`,
+      `Beside it was a box, which the customer had ${consent.isTicked ? 'ticked' : 'not ticked'}: "${consent.wording}"`,
     links.length > 0 &&
       `Links beside the button: ${links.map(({ label, path }) => `${label} (${path})`).join(', ')}.`,
     guarantee !== null && `The page also showed: "${guarantee.title}. ${guarantee.text}"`,
@@ -82,7 +82,7 @@ function disclosure(evidence: Evidence, about: RegExp): string | undefined {
 const chargeText = ({ amountPaidMinor, currency, paidAt, createdAt }: EvidenceCharge): string =>
   `the charge of ${formatMoney(amountPaidMinor, currency)} on ${timeText(paidAt ?? createdAt)}`
 
-/** Nothing where the charge came after the cancellation: there is nothing to rebut. Times of Stripe are whole seconds. */
+/** undefined if the charge followed the cancellation, so that there is nothing to rebut. */
 function cancellationRebuttal(
   { subscription: { canceledAt }, mails }: Evidence,
   charge: EvidenceCharge,
@@ -95,7 +95,7 @@ function cancellationRebuttal(
   return cut(
     linesOf(
       canceledAt === null
-        ? `The customer did not cancel before ${chargeText(charge)}, nor later.`
+        ? `The customer did not cancel before ${chargeText(charge)} or afterwards.`
         : `The customer canceled on ${timeText(canceledAt)}, after ${chargeText(charge)}.`,
       'A subscription can be canceled at any time in the account, and without a password by a link in each receipt.',
       reminders.map((at) => `A reminder of the renewal was sent on ${timeText(at)}.`),
@@ -107,11 +107,11 @@ function refundRefusal({ refundRequests, refunds }: Evidence): string {
   const given = refunds.filter(({ status }) => status === 'succeeded' || status === 'pending')
   return cut(
     linesOf(
-      refundRequests.length === 0 && 'The customer has not asked for a refund in their account.',
+      refundRequests.length === 0 && 'The customer has not requested a refund in their account.',
       refundRequests.map(({ at, status, decidedAt }) =>
         decidedAt === null
-          ? `The customer asked for a refund on ${timeText(at)}. It is not decided yet.`
-          : `The customer asked for a refund on ${timeText(at)}. It was ${status} on ${timeText(decidedAt)}.`,
+          ? `The customer requested a refund on ${timeText(at)}. It has not been decided yet.`
+          : `The customer requested a refund on ${timeText(at)}. It was ${status} on ${timeText(decidedAt)}.`,
       ),
       given.map(
         ({ amountMinor, currency, createdAt }) =>
@@ -129,10 +129,10 @@ function product(evidence: Evidence): string {
       `${subscription.planName}, a subscription to a digital service of ${seller.name} (${seller.companyName}).`,
       plan?.description,
       plan &&
-        `Charged at once: ${formatMoney(plan.priceMinor, plan.currency)} for ${plan.durationDays} days. ` +
+        `Charged immediately: ${formatMoney(plan.priceMinor, plan.currency)} for ${plan.durationDays} days. ` +
           `Each renewal: ${formatMoney(plan.renewalPriceMinor, plan.currency)}.`,
-      `Renewal at present: ${renewalTextOf(subscription)}.`,
-      `The service was open to the customer from ${timeText(subscription.startedAt)} on.`,
+      `Current renewal: ${renewalTextOf(subscription)}.`,
+      `The customer had access to the service from ${timeText(subscription.startedAt)}.`,
     ),
   )
 }
@@ -160,20 +160,20 @@ function moreText(evidence: Evidence): string {
         ({ sequence, recordedAt, hash }) =>
           `Record ${sequence} of what the customer saw, ${timeText(recordedAt)}, hash ${hash}`,
       ),
-      records.length > 0 && `Hash of the last record of the chain: ${chain.headHash}`,
+      records.length > 0 && `Hash of the last record in the chain: ${chain.headHash}`,
     ),
   )
 }
 
-/** The charge that is disputed; without one the latest that was paid. */
+/** The disputed charge, or else the latest paid one. */
 function disputedCharge({ charges }: Evidence, paymentIntentId: string | null): EvidenceCharge | undefined {
   const paid = charges.filter(({ amountPaidMinor }) => amountPaidMinor > 0)
   return paid.find((charge) => charge.paymentIntentId === paymentIntentId) ?? paid.at(-1)
 }
 
 /**
- * The evidence as the text fields of a dispute at Stripe, within its limits (20,000 characters a field, 150,000 in all).
- * Files are not among them: the PDF is uploaded by itself.
+ * The evidence as Stripe's text fields, within its limits (20,000 characters per field, 150,000 in total). The PDF is
+ * uploaded separately.
  *
  * @param paymentIntentId of the disputed charge; null: the latest charge
  */

@@ -1,10 +1,10 @@
 import type { LegalText } from '#shared/brand/brand.ts'
 
-/** `[label](address)` of the brand's texts, as its label. */
+/** Markdown links, which become their labels. */
 const LINK = /\[([^[\]]*)\]\([^()]*\)/g
 const plain = (text: string): string => text.replaceAll(LINK, '$1')
 
-/** The terms as plain text, section by section; what a file shows is found in it again. */
+/** The terms as plain text, section by section. */
 export function termsText({ lastUpdated: { month, year }, summary, sections }: LegalText): string {
   const parts = sections.map(({ id, title, content }) =>
     [
@@ -15,10 +15,10 @@ export function termsText({ lastUpdated: { month, year }, summary, sections }: L
   return [`Last updated: ${month} ${year}`, plain(summary), ...parts].join('\n\n')
 }
 
-/** Sections about renewals, canceling and money back, by the section's id. */
+/** Ids of sections about renewals, cancellation and refunds. */
 const ABOUT_MONEY = /renew|cancel|refund|guarantee/
 
-/** The sections of a text of `termsText` that a dispute is about. */
+/** The sections of `termsText` that matter in a dispute. */
 export const moneySections = (text: string): string[] =>
   text.split('\n\n').filter((part) => {
     const [heading = ''] = part.split('\n')

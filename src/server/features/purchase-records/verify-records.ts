@@ -9,19 +9,19 @@ import { type ChainLink, linkFault, NO_HASH } from '#server/db/at-rest/chain.ts'
 import { purchaseRecordHeads, purchaseRecords } from '#server/db/schema/purchase-records.ts'
 import { contentHashOf, type RecordRow, rowHashOf } from './record-hash.ts'
 
-/** What a walk along a chain found. */
+/** Result of checking a chain. */
 export type Verification = {
   records: number
-  /** Of these, the content was erased with its person. */
+  /** Records whose content was erased with the person's data. */
   erased: number
-  /** The end of the chain. */
+  /** The head of the chain. */
   sequence: number
   hash: string
-  /** The first row that does not fit; null where all do. */
+  /** The first faulty row; null if all are intact. */
   fault: RecordFault | null
 }
 
-const ROWS_AT_ONCE = 500
+const PAGE_SIZE = 500
 
 type Head = typeof purchaseRecordHeads.$inferSelect
 
@@ -31,9 +31,9 @@ const isWhole = (row: RecordRow): boolean => {
   return contentHashOf(row.salt, row.content) === row.contentHash
 }
 
-/** Rows without content whose person is still here: deletion has not emptied them. */
-async function emptiedBySomebody({ db }: Database, account: string): Promise<number | null> {
-  const isStillHere = or(
+/** Rows without content although their person was not deleted: someone emptied them. */
+async function findEmptied({ db }: Database, account: string): Promise<number | null> {
+  const isNotDeleted = or(
     notLike(checkoutAttempts.email, `%${PSEUDONYM_DOMAIN}`),
     notLike(subscriptions.email, `%${PSEUDONYM_DOMAIN}`),
   )
@@ -42,14 +42,14 @@ async function emptiedBySomebody({ db }: Database, account: string): Promise<num
     .from(purchaseRecords)
     .leftJoin(checkoutAttempts, eq(checkoutAttempts.id, purchaseRecords.attemptId))
     .leftJoin(subscriptions, eq(subscriptions.stripeSubscriptionId, purchaseRecords.stripeSubscriptionId))
-    .where(and(eq(purchaseRecords.account, account), isNull(purchaseRecords.content), isStillHere))
+    .where(and(eq(purchaseRecords.account, account), isNull(purchaseRecords.content), isNotDeleted))
     .orderBy(asc(purchaseRecords.sequence))
     .limit(1)
   return row?.sequence ?? null
 }
 
-/** In one statement, so that a row that is added at this moment is not taken for one. */
-async function insertedAfterEnd({ db }: Database, account: string): Promise<number | null> {
+/** Rows after the chain's head. One statement, so that a concurrent append is not mistaken for a fault. */
+async function findInsertedAfterHead({ db }: Database, account: string): Promise<number | null> {
   const [row] = await db
     .select({ sequence: min(purchaseRecords.sequence) })
     .from(purchaseRecords)
@@ -65,7 +65,7 @@ async function insertedAfterEnd({ db }: Database, account: string): Promise<numb
 
 type Walk = { records: number; erased: number; last: ChainLink; fault: RecordFault | null }
 
-/** Follows the chain up to its end, as it was read before. */
+/** Follows the chain to `head`. */
 async function walk({ db }: Database, account: string, head: Head): Promise<Walk> {
   const found: Walk = { records: 0, erased: 0, last: { sequence: 0, hash: NO_HASH }, fault: null }
   let beforeLast: ChainLink | null = null
@@ -81,11 +81,11 @@ async function walk({ db }: Database, account: string, head: Head): Promise<Walk
         ),
       )
       .orderBy(asc(purchaseRecords.sequence))
-      .limit(ROWS_AT_ONCE)
+      .limit(PAGE_SIZE)
     for (const row of rows) {
       found.fault = linkFault(row, { isWhole, last: found.last, beforeLast })
       const { sequence, hash } = row
-      // Whoever writes the whole chain anew cannot write what was found before.
+      // A rewritten chain cannot match the hash of an earlier check.
       if (sequence === head.checkedSequence && hash !== head.checkedHash) {
         found.fault ??= { sequence, kind: 'changed' }
       }
@@ -95,21 +95,21 @@ async function walk({ db }: Database, account: string, head: Head): Promise<Walk
       beforeLast = found.last
       found.last = { sequence, hash }
     }
-    if (rows.length < ROWS_AT_ONCE) return found
+    if (rows.length < PAGE_SIZE) return found
     await nextTurn()
   }
 }
 
-/** What is wrong with the end of a chain whose rows follow each other. */
+/** The fault at the end of a chain that is intact so far. */
 async function faultAtEnd(database: Database, head: Head, last: ChainLink): Promise<RecordFault | null> {
   const mustReach = Math.max(head.sequence, head.checkedSequence ?? 0)
   if (last.sequence < mustReach) return { sequence: last.sequence + 1, kind: 'missing' }
   if (last.hash !== head.hash) return { sequence: last.sequence, kind: 'changed' }
-  const inserted = await insertedAfterEnd(database, head.account)
+  const inserted = await findInsertedAfterHead(database, head.account)
   return inserted === null ? null : { sequence: inserted, kind: 'inserted' }
 }
 
-/** The verb "verify the purchase records" of one account, from the first to the last. Writes nothing. */
+/** Verifies all purchase records of an account. Writes nothing. */
 export async function verifyRecords(database: Database, account: string): Promise<Verification> {
   const [stored] = await database.db
     .select()
@@ -125,7 +125,7 @@ export async function verifyRecords(database: Database, account: string): Promis
     fault: null,
   }
   const { last, ...found } = await walk(database, account, head)
-  const emptied = await emptiedBySomebody(database, account)
+  const emptied = await findEmptied(database, account)
   const faults = [
     found.fault ?? (await faultAtEnd(database, head, last)),
     emptied === null ? null : { sequence: emptied, kind: 'changed' as const },
@@ -134,7 +134,7 @@ export async function verifyRecords(database: Database, account: string): Promis
   return { ...found, sequence: head.sequence, hash: head.hash, fault }
 }
 
-/** The same for every account, and writes down what was found. A fault stays until a check finds none. */
+/** Verifies every account and stores the results. A fault stays until a check finds none. */
 export async function checkRecords(
   database: Database,
   now: Date,

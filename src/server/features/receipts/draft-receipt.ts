@@ -2,16 +2,16 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { supportAddress } from '#shared/brand/support-address.ts'
 import { includedTaxMinor, refundedTaxMinor } from '#shared/receipts/included-tax.ts'
 import type { Database } from '#server/db/database.ts'
-import { invoices, refunds, type subscriptions } from '#server/db/schema/billing.ts'
+import { invoices, refunds } from '#server/db/schema/billing.ts'
+import { invoiceDescription, type SubscriptionRow } from '#server/features/billing/billing.ts'
 import { checkoutAttempts } from '#server/db/schema/checkout.ts'
 import { receipts } from '#server/db/schema/receipts.ts'
 import type { MissingReceipt } from './missing-receipts.ts'
 import type { Issuer, ReceiptRow } from './receipts-deps.ts'
 
 type Db = Database['db']
-type SubscriptionRow = typeof subscriptions.$inferSelect
 
-/** All that stands on a receipt but its place in a series. */
+/** The contents of a receipt, without its number. */
 export type Draft = Omit<
   ReceiptRow,
   'id' | 'account' | 'mode' | 'brand' | 'year' | 'sequence' | 'number' | 'issuedAt'
@@ -21,12 +21,6 @@ type Tax = Pick<ReceiptRow, 'taxName' | 'taxRateThousandths' | 'taxMinor'>
 type Context = { db: Db; issuer: Issuer; subscription: SubscriptionRow; now: Date }
 
 const NO_TAX: Tax = { taxName: null, taxRateThousandths: null, taxMinor: null }
-
-const DESCRIPTIONS: Readonly<Record<string, string>> = {
-  subscription_create: 'First payment',
-  subscription_cycle: 'Renewal',
-  subscription_update: 'Change of plan',
-}
 
 const taxIn = ({ receipts: { includedTax } }: Issuer, country: string | null) =>
   country === null ? undefined : includedTax[country]
@@ -55,7 +49,7 @@ function sellerOf(issuer: Issuer, country: string | null): ReceiptRow['seller'] 
   }
 }
 
-/** As typed at the checkout, where there was one. */
+/** As typed at the checkout, if there was one. */
 async function readBuyer({ db, subscription }: Context) {
   const [attempt] =
     subscription.attemptId === null
@@ -68,7 +62,7 @@ async function readBuyer({ db, subscription }: Context) {
   }
 }
 
-/** Those of the ledger, which add up to what was due; a payment of another amount is made clear in a line. */
+/** The ledger's lines, which add up to the amount due, and an adjustment if another amount was paid. */
 function linesOf(
   lines: typeof invoices.$inferSelect.lines,
   description: string,
@@ -87,7 +81,7 @@ async function draftCharge(
   const [invoice] = await db.select().from(invoices).where(eq(invoices.stripeInvoiceId, ledgerId))
   if (!invoice) return null
   const buyer = await readBuyer(context)
-  const description = DESCRIPTIONS[invoice.billingReason ?? ''] ?? 'Payment'
+  const description = invoiceDescription(invoice)
   const amountMinor = invoice.amountPaidMinor
   return {
     kind: 'charge',
@@ -110,7 +104,7 @@ async function draftCharge(
   }
 }
 
-/** What was given back of a charge by receipts so far, without what was taken back again. */
+/** What receipts have refunded of a charge so far, without reversed refunds. */
 async function readRefunded(db: Db, charge: ReceiptRow): Promise<{ amountMinor: number; taxMinor: number }> {
   const sign = sql`case when ${receipts.kind} = 'refund' then 1 else -1 end`
   const [sums] = await db
@@ -185,12 +179,12 @@ async function draftRefund(
       ? { ...sellerOf(issuer, null), taxNumber: charge.seller.taxNumber }
       : sellerOf(issuer, buyer.buyerCountry),
     ...buyer,
-    // As the tax was stated.
+    // The country that the stated tax was for.
     buyerCountry: charge ? charge.buyerCountry : buyer.buyerCountry,
   }
 }
 
-/** The same amounts as on the credit note; a failure has no time at Stripe, so it happened when it was seen. */
+/** Repeats the credit note's amounts. Stripe stores no time for a failed refund, so it counts from when we saw it. */
 async function draftReversal(context: Context, { ledgerId }: MissingReceipt): Promise<Draft | null> {
   const credit = await findReceipt(context.db, 'refund', ledgerId)
   if (!credit) return null
@@ -215,13 +209,13 @@ async function draftReversal(context: Context, { ledgerId }: MissingReceipt): Pr
     cardLast4: credit.cardLast4,
     seller: { ...sellerOf(context.issuer, null), taxNumber: credit.seller.taxNumber },
     ...(await readBuyer(context)),
-    // As the tax was stated.
+    // The country that the stated tax was for.
     buyerCountry: credit.buyerCountry,
   }
 }
 
 const DRAFTS = { charge: draftCharge, refund: draftRefund, refund_reversal: draftReversal }
 
-/** What a receipt will say, by the ledgers; null where they do not have it. Writes nothing. */
+/** Drafts a receipt from the ledgers; null if they lack the payment. Writes nothing. */
 export const draftReceipt = (context: Context, missing: MissingReceipt): Promise<Draft | null> =>
   DRAFTS[missing.kind](context, missing)

@@ -3,8 +3,8 @@ import type { Database } from '#server/db/database.ts'
 import { receipts } from '#server/db/schema/receipts.ts'
 
 /**
- * The verb "forget whose receipts they are". They stay with number, amounts, tax and country, as the books must. To be
- * called after the subscriptions were forgotten: from then on a new one names nobody either.
+ * Removes the person from receipts. Number, amounts, tax and country stay for accounting. Call it after
+ * `eraseSubscriptions`, so that receipts issued meanwhile name nobody either.
  */
 export async function eraseReceipts(
   db: Database['db'],

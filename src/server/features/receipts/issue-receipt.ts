@@ -12,8 +12,8 @@ type Db = Database['db']
 type Series = Pick<typeof receiptSeries.$inferSelect, 'mode' | 'brand' | 'year'>
 
 /**
- * The next number of a series. Its row stays locked until the transaction ends, so the number is given to nobody else,
- * and a transaction that fails leaves no gap.
+ * The next number of a series. Its row stays locked until the transaction ends, so no number is used twice and a failed
+ * transaction leaves no gap.
  */
 async function takeSequence(db: Db, series: Series): Promise<number> {
   const [row] = await db
@@ -24,20 +24,20 @@ async function takeSequence(db: Db, series: Series): Promise<number> {
       set: { lastSequence: sql`${receiptSeries.lastSequence} + 1` },
     })
     .returning()
-  if (!row) throw new Error('a series of receipts gave no number')
+  if (!row) throw new Error('a receipt series returned no number')
   return row.lastSequence
 }
 
 /**
- * Issues one receipt, in a transaction of its own, however many instances try at the same time.
- * @returns false where it was issued before, or the ledgers do not have it
+ * Issues one receipt in its own transaction. Safe to run on several instances.
+ * @returns false if it was already issued, or the ledgers lack the payment
  */
 export async function issueReceipt(deps: ReceiptsDeps, missing: MissingReceipt): Promise<boolean> {
   const { database, gateway, issuer: currentIssuer } = deps
   const { account, mode } = gateway
   const now = nowOf(deps)
   return database.db.transaction(async (transaction) => {
-    // One at a time for each subscription, and never beside the deletion of its buyer.
+    // One at a time per subscription, and never during the deletion of its buyer.
     const [subscription] = await transaction
       .select()
       .from(subscriptions)

@@ -1,13 +1,13 @@
+import { DAY_MS } from '#shared/lib/time.ts'
 import { issueReceipt } from './issue-receipt.ts'
 import { type MissingReceipt, missingOfSubscription } from './missing-receipts.ts'
 import { nowOf, type ReceiptsDeps } from './receipts-deps.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
-/** What is older is left to the reconciliation, which numbers all subscriptions in the order of payment. */
+/** Older receipts are left to the reconciliation, which numbers all subscriptions in the order of payment. */
 const RECENT_DAYS = 3
 
-/** What is due at once, and the charges that its refunds are of. */
-function dueAtOnce(missing: readonly MissingReceipt[], now: Date): MissingReceipt[] {
+/** Recent receipts, and the charges that recent refunds belong to. */
+function dueNow(missing: readonly MissingReceipt[], now: Date): MissingReceipt[] {
   const since = now.getTime() - RECENT_DAYS * DAY_MS
   const isRecent = ({ occurredAt }: MissingReceipt) => occurredAt.getTime() >= since
   const refunded = new Set(missing.filter(isRecent).map(({ stripeInvoiceId }) => stripeInvoiceId))
@@ -15,12 +15,12 @@ function dueAtOnce(missing: readonly MissingReceipt[], now: Date): MissingReceip
 }
 
 /**
- * The verb "issue the receipts of a subscription": those of the last days, any number of times.
+ * Issues a subscription's receipts of the last days. Idempotent.
  * @returns how many were issued
  */
 export async function issueRecentReceipts(deps: ReceiptsDeps, stripeSubscriptionId: string): Promise<number> {
   let issued = 0
-  for (const missing of dueAtOnce(await missingOfSubscription(deps, stripeSubscriptionId), nowOf(deps))) {
+  for (const missing of dueNow(await missingOfSubscription(deps, stripeSubscriptionId), nowOf(deps))) {
     if (await issueReceipt(deps, missing)) issued += 1
   }
   return issued

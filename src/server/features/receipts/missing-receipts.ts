@@ -10,15 +10,15 @@ export type MissingReceipt = {
   stripeInvoiceId: string | null
   /** When it was paid, refunded or sent back. */
   occurredAt: Date
-  /** The ledger has the lines of the invoice. Those from before they were kept have to be read from Stripe first. */
+  /** The ledger has the invoice's lines. Older invoices without lines must be synced first. */
   hasLines: boolean
 }
 
-/** @param id with its table: receipts have columns of the same names */
+/** @param id qualified with its table, because receipts have columns of the same names */
 const hasNone = (kind: ReceiptKind, id: string): string =>
   `not exists (select 1 from receipts where kind = '${kind}' and ledger_id = ${id})`
 
-/** $1 account of Stripe, $2 how many, $3 the subscription, where one is meant. A refund follows its charge. */
+/** $1 Stripe account, $2 limit, $3 the subscription if `isOfOne`. A refund follows its charge. */
 const findMissing = (isOfOne: boolean): string => `
 select kind, ledger_id, subscription_id, invoice_id,
   to_char(occurred_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as occurred_at, has_lines
@@ -44,8 +44,8 @@ from (
 order by occurred_at, rank, ledger_id
 limit $2`
 
-/** Of one subscription no more than this at once; it is far from any that there is. */
-const MOST_OF_ONE = 1000
+/** Far more than any subscription has. */
+const MAX_OF_ONE = 1000
 
 async function readMissing(
   { database, gateway: { account } }: ReceiptsDeps,
@@ -67,10 +67,10 @@ async function readMissing(
   }))
 }
 
-/** What a subscription has no receipt for, in the order in which it happened. */
+/** A subscription's payments and refunds without a receipt, oldest first. */
 export const missingOfSubscription = (deps: ReceiptsDeps, stripeSubscriptionId: string) =>
-  readMissing(deps, { limit: MOST_OF_ONE, stripeSubscriptionId })
+  readMissing(deps, { limit: MAX_OF_ONE, stripeSubscriptionId })
 
-/** What has no receipt, the earliest first. */
+/** All payments and refunds without a receipt, oldest first. */
 export const missingReceipts = (deps: ReceiptsDeps, limit: number) =>
   readMissing(deps, { limit, stripeSubscriptionId: null })

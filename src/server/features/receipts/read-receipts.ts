@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts'
 import { receipts } from '#server/db/schema/receipts.ts'
 import type { ReceiptRow } from './receipts-deps.ts'
 
-/** The receipts of some subscriptions, newest first. */
+/** The receipts of these subscriptions, newest first. */
 export async function listReceipts(
   { db }: Database,
   stripeSubscriptionIds: readonly string[],
@@ -39,7 +39,7 @@ function taxOf({ taxName, taxRateThousandths, taxMinor }: ReceiptRow): Receipt['
     : { name: taxName, rateThousandths: taxRateThousandths, amountMinor: taxMinor }
 }
 
-/** A receipt as it is shown. */
+/** A receipt as pages and mails show it. */
 export function receiptOf(row: ReceiptRow): Receipt {
   const { periodStart, periodEnd, cardBrand, cardLast4 } = row
   return {

@@ -5,12 +5,12 @@ import { type Api, registerRoute } from '#server/http/routing/register-route.ts'
 import { findReceiptRow, receiptOf } from './read-receipts.ts'
 import { nowOf, type ReceiptsDeps } from './receipts-deps.ts'
 
-/** Calls a minute from one address; nobody guesses a signature, and each call costs a look at the database. */
+/** Per IP address. Signatures cannot be guessed, but each call costs a query. */
 const LINK_LIMIT = { bucket: 'receipts:link', perMinute: 30 }
 
 /**
  * The receipt of a signed link.
- * @throws AppError `link_invalid` for every other token, and for a buyer who was deleted
+ * @throws AppError `link_invalid` for any other token, and for a deleted buyer
  */
 async function receiptOfLink(deps: ReceiptsDeps, token: string): Promise<Receipt> {
   const id = deps.tokens.verify(token, nowOf(deps))
@@ -21,14 +21,7 @@ async function receiptOfLink(deps: ReceiptsDeps, token: string): Promise<Receipt
   return receiptOf(row)
 }
 
-/** The call that the signed link of a mail makes, without a sign-in. */
+/** The route for the bearer of a mailed link, without a sign-in. */
 export function registerReceiptLinkRoutes(api: Api, deps: ReceiptsDeps): void {
-  registerRoute(
-    api,
-    readReceiptLink,
-    async ({ body: { token } }) => {
-      return receiptOfLink(deps, token)
-    },
-    LINK_LIMIT,
-  )
+  registerRoute(api, readReceiptLink, ({ body: { token } }) => receiptOfLink(deps, token), LINK_LIMIT)
 }

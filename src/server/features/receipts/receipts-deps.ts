@@ -2,28 +2,28 @@ import type { Brand } from '#shared/brand/brand.ts'
 import type { Database } from '#server/db/database.ts'
 import type { receipts } from '#server/db/schema/receipts.ts'
 import type { StripeGateway } from '#server/gateways/stripe/stripe-gateway.ts'
-import type { ReceiptTokens } from './receipt-token.ts'
+import type { SignedTokens } from '#server/http/security/signed-token.ts'
 
 export type ReceiptRow = typeof receipts.$inferSelect
 
-/** The part of a brand that stands on its receipts. */
+/** The part of a brand that its receipts show. */
 export type Issuer = Pick<Brand, 'id' | 'name' | 'legal' | 'brandLinks' | 'receipts'>
 
-/** What is told to the log; never an address. */
+/** Never log an address. */
 export type ReceiptsLogger = {
   info: (facts: object, message: string) => void
   warn: (facts: object, message: string) => void
 }
 
-/** What the verbs of this feature work with. */
 export type ReceiptsDeps = {
   database: Database
   gateway: Pick<StripeGateway, 'account' | 'mode'>
-  /** The brand as it is now: later receipts state what it says then. */
+  /** The current brand. */
   issuer: () => Issuer
-  tokens: ReceiptTokens
+  /** Each shows its bearer one receipt. */
+  tokens: SignedTokens
   logger: ReceiptsLogger
-  /** The clock, where it is not the system's. */
+  /** Default: the system's clock. */
   now?: () => Date
 }
 

@@ -1,19 +1,20 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { MINUTE_MS } from '#shared/lib/time.ts'
 import { LeaseBusyError, withLease } from '#server/db/lease.ts'
 import { issueReceipt } from './issue-receipt.ts'
 import { type MissingReceipt, missingReceipts } from './missing-receipts.ts'
 import type { ReceiptsDeps } from './receipts-deps.ts'
 
-/** One run does no more than this; the next goes on. */
+/** Limits of one run; the next run continues. */
 const MAX_RECEIPTS = 2000
-const MAX_RUN_MS = 2 * 60 * 1000
-/** Stripe, or the database, is away: there is no use in asking for each. */
+const MAX_RUN_MS = 2 * MINUTE_MS
+/** Stripe or the database is down: stop instead of failing for each row. */
 const MAX_FAILURES_IN_A_ROW = 5
 
-/** Reads a subscription again from Stripe, and by that the lines of its invoices. */
+/** Syncs a subscription, which stores the lines of its invoices. */
 export type ReadAgain = (stripeSubscriptionId: string) => Promise<void>
 
-/** What a run has done. */
+/** What a run did. */
 export type ReceiptReconciliation = { issued: number; failures: number }
 
 async function issueAll(
@@ -26,7 +27,7 @@ async function issueAll(
   const done = { issued: 0, failures: 0 }
   let failuresInARow = 0
   for (const one of missing) {
-    // Requests are served between two of them, on the embedded database too.
+    // Lets requests run in between, also on the embedded database.
     await nextTurn()
     if (failuresInARow >= MAX_FAILURES_IN_A_ROW || performance.now() > endsAtMs) break
     const { stripeSubscriptionId, kind, ledgerId } = one
@@ -38,21 +39,21 @@ async function issueAll(
       if (await issueReceipt(deps, one)) done.issued += 1
       failuresInARow = 0
     } catch (error) {
-      // Who works on it just now issues its receipts.
+      // Another worker is doing it.
       if (error instanceof LeaseBusyError) continue
       done.failures += 1
       failuresInARow += 1
-      deps.logger.warn({ err: error, kind, ledgerId }, 'a receipt was not issued and is tried again')
+      deps.logger.warn({ err: error, kind, ledgerId }, 'could not issue a receipt, will retry')
     }
   }
   return done
 }
 
 /**
- * Issues what has no receipt yet, in the order in which it was paid or refunded: what was missed, and what is older than
- * receipts are. One instance at a time does it; each run is bounded.
+ * Issues all missing receipts in the order of payments and refunds, including those from before receipts existed. One
+ * instance does it at a time; each run is bounded.
  *
- * @returns null while another instance is at it
+ * @returns null while another instance does it
  */
 export async function reconcileReceipts(
   deps: ReceiptsDeps,

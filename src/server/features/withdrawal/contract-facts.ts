@@ -1,26 +1,25 @@
 import { and, eq } from 'drizzle-orm'
 import type { ContractPayment } from '#shared/withdrawal/withdrawal-refund.ts'
-import { type WithdrawalStanding, withdrawalStanding } from '#shared/withdrawal/withdrawal-standing.ts'
+import { type WithdrawalStatus, withdrawalStatus } from '#shared/withdrawal/withdrawal-status.ts'
 import { subscriptions } from '#server/db/schema/billing.ts'
 import { checkoutAttempts } from '#server/db/schema/checkout.ts'
 import { products } from '#server/db/schema/products.ts'
 import { withdrawals } from '#server/db/schema/withdrawals.ts'
+import { type LedgerInvoice, planTermsOf } from '#server/features/billing/billing.ts'
 import { nowOf, type WithdrawalDeps } from './withdrawal-deps.ts'
 
 export type WithdrawalRow = typeof withdrawals.$inferSelect
 
-type LedgerInvoice = Awaited<ReturnType<WithdrawalDeps['billing']['listInvoices']>>[number]
-
-/** Everything about a contract that a withdrawal needs to know. */
+/** What a withdrawal needs to know about a contract. */
 export type ContractFacts = {
   subscription: typeof subscriptions.$inferSelect
   attempt: typeof checkoutAttempts.$inferSelect | null
   planName: string
-  /** Where mails go to, as typed at the checkout. */
+  /** The address typed at the checkout, where mails go. */
   email: string
-  /** Paid ones, oldest first. */
+  /** Paid invoices, oldest first. */
   invoices: readonly LedgerInvoice[]
-  standing: WithdrawalStanding
+  status: WithdrawalStatus
   row: WithdrawalRow | null
 }
 
@@ -42,11 +41,11 @@ const paymentOf = (invoice: LedgerInvoice): ContractPayment => ({
   isChangeOfPlan: invoice.billingReason === 'subscription_update',
 })
 
-/** What was paid for a subscription, by our own ledger. */
+/** The payments of a subscription, from our ledger. */
 export const readPayments = async (deps: WithdrawalDeps, id: string): Promise<ContractPayment[]> =>
   (await readPaidInvoices(deps, id)).map(paymentOf)
 
-/** @returns null for a subscription that is unknown, or was never paid: no contract has come about */
+/** @returns null if the subscription is unknown or was never paid, so that there is no contract */
 export async function readContract(
   deps: WithdrawalDeps,
   stripeSubscriptionId: string,
@@ -73,7 +72,7 @@ export async function readContract(
   const invoices = await readPaidInvoices(deps, stripeSubscriptionId)
   if (invoices.length === 0) return null
   const { subscription, attempt, row } = found
-  const standing = withdrawalStanding(
+  const status = withdrawalStatus(
     {
       offeredTo: policy().offeredTo,
       countryCode: attempt?.countryCode ?? null,
@@ -87,14 +86,14 @@ export async function readContract(
   return {
     subscription,
     attempt,
-    planName: deps.planTermsOf(found).name,
+    planName: planTermsOf(found).name,
     email: attempt?.email ?? subscription.email,
     invoices,
-    standing,
+    status,
     row,
   }
 }
 
-/** Whether the buyer expressly asked at the checkout to begin at once. */
+/** Whether the buyer asked for an immediate start at the checkout. */
 export const hasAskedToStart = (attempt: ContractFacts['attempt']): boolean =>
   attempt?.immediateStartAt != null

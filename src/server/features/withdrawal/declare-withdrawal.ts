@@ -9,15 +9,15 @@ import { nowOf, type WithdrawalDeps } from './withdrawal-deps.ts'
 export type Statement = { name: string; email?: string | undefined }
 
 const REFUSALS: Readonly<Record<Exclude<WithdrawalStateName, 'open' | 'declared'>, string>> = {
-  expired: 'The time in which you could withdraw from this contract is over. You can still cancel your plan.',
-  settled: 'This contract has ended and everything you paid was given back.',
-  not_offered: 'This contract cannot be withdrawn from here. You can cancel your plan at any time.',
+  expired: 'The withdrawal period for this contract is over. You can still cancel your plan.',
+  settled: 'This contract has ended and everything you paid was refunded.',
+  not_offered: 'There is no right of withdrawal for this contract. You can cancel your plan at any time.',
 }
 
-/** @returns the one declaration of the subscription, which may be an earlier one */
+/** @returns the subscription's only declaration, which may be an earlier one */
 async function storeDeclaration(
   { database: { db }, stripeAccount }: WithdrawalDeps,
-  { subscription, attempt, planName, standing }: ContractFacts,
+  { subscription, attempt, planName, status }: ContractFacts,
   { name, email, channel, now }: Statement & { channel: WithdrawalRow['channel']; now: Date },
 ): Promise<WithdrawalRow> {
   const { stripeSubscriptionId, currency } = subscription
@@ -31,11 +31,11 @@ async function storeDeclaration(
       name,
       email: email ?? null,
       planName,
-      contractFrom: standing.contractFrom,
+      contractFrom: status.contractFrom,
       hasAskedToStart: hasAskedToStart(attempt),
       currency,
-      refundedBeforeMinor: standing.refund.refundedMinor,
-      refundMinor: standing.refund.refundMinor,
+      refundedBeforeMinor: status.refund.refundedMinor,
+      refundMinor: status.refund.refundMinor,
       status: 'declared',
       nextAttemptAt: now,
     })
@@ -44,16 +44,15 @@ async function storeDeclaration(
     .select()
     .from(withdrawals)
     .where(eq(withdrawals.stripeSubscriptionId, stripeSubscriptionId))
-  if (!stored) throw new Error(`the withdrawal of ${stripeSubscriptionId} was not stored`)
+  if (!stored) throw new Error(`could not store the withdrawal of ${stripeSubscriptionId}`)
   return stored
 }
 
 /**
- * Withdraws from a contract: the statement counts from this moment on. Stripe is asked for nothing here; a job ends the
- * subscription and gives the money back (`settle-withdrawal.ts`). Idempotent: one subscription has one declaration, and
- * its confirmation is sent once.
+ * Withdraws from a contract, effective immediately. It does not call Stripe: a job ends the subscription and refunds the
+ * money (`settle-withdrawal.ts`). Idempotent: a subscription has one declaration, and its confirmation is sent once.
  *
- * @throws AppError `not_possible` where the period is over, or the contract cannot be withdrawn from
+ * @throws AppError `not_possible` if the period is over, or there is no right of withdrawal
  */
 export async function declareWithdrawal(
   deps: WithdrawalDeps,
@@ -61,8 +60,8 @@ export async function declareWithdrawal(
   statement: Statement & { channel: WithdrawalRow['channel'] },
 ): Promise<ContractFacts> {
   const now = nowOf(deps)
-  const { row: before, standing } = facts
-  if (!before && standing.state !== 'open') throw new AppError('not_possible', REFUSALS[standing.state])
+  const { row: before, status } = facts
+  if (!before && status.state !== 'open') throw new AppError('not_possible', REFUSALS[status.state])
   const row = before ?? (await storeDeclaration(deps, facts, { ...statement, now }))
   await orderConfirmation(deps, row)
   const declared = await readContract(deps, row.stripeSubscriptionId)

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { withdrawals } from '#server/db/schema/withdrawals.ts'
 
-/** Forgets who has withdrawn. That, when and with which refund it was done belongs to the books. */
+/** Removes the person from withdrawals. The withdrawal, its time and refund stay for accounting. */
 export async function eraseWithdrawals(
   db: Database['db'],
   subscriptionIds: readonly string[],

@@ -1,25 +1,25 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
 import { withdrawalRefund } from '#shared/withdrawal/withdrawal-refund.ts'
+import { MINUTE_MS } from '#shared/lib/time.ts'
 import { LeaseBusyError, withLease } from '#server/db/lease.ts'
 import { withdrawals } from '#server/db/schema/withdrawals.ts'
 import { readPayments, type WithdrawalRow } from './contract-facts.ts'
 import { orderBankNotice, orderConfirmation } from './withdrawal-mails.ts'
 import { nowOf, type WithdrawalDeps } from './withdrawal-deps.ts'
 
-const MINUTE_MS = 60 * 1000
-/** Minutes before the next try; the last one for all that follow. The money is owed within 14 days. */
+/** Minutes before each retry; the last value repeats. The law allows 14 days for the refund. */
 const RETRY_MINUTES = [1, 5, 15, 60, 4 * 60, 12 * 60]
-const AT_ONCE = 100
+const BATCH_SIZE = 100
 
-/** Of a payment that the payer's bank decides on. */
+/** Refusal codes for disputed payments. */
 const DISPUTED_CODES: readonly string[] = ['charge_disputed', 'refund_disputed_payment']
 
-/** What stands in the way; its kind is kept with the row. */
+/** Why a withdrawal could not be settled. The message is stored with the row. */
 class NotSettledError extends Error {
   override name = 'NotSettledError'
 }
 
-/** By the ledger as it is now: also what was charged after the declaration. */
+/** From the current ledger, including charges after the declaration. */
 const refundOf = async (deps: WithdrawalDeps, row: WithdrawalRow) =>
   withdrawalRefund({
     payments: await readPayments(deps, row.stripeSubscriptionId),
@@ -28,18 +28,18 @@ const refundOf = async (deps: WithdrawalDeps, row: WithdrawalRow) =>
     hasAskedToStart: row.hasAskedToStart,
   })
 
-/** Nothing is charged any more, and access has ended. */
+/** Ends access and all further charges. */
 async function endSubscription({ billing }: WithdrawalDeps, id: string): Promise<void> {
   const canceled = await billing.cancelNow(id)
   if (canceled.kind === 'refused') throw new NotSettledError(canceled.code)
   if (canceled.kind !== 'ended') return
-  // It had ended before; an invoice that was left open then is not to be charged either.
+  // It had already ended, but an open invoice could still be charged.
   const refusal = await billing.stopCollection(id)
   if (refusal) throw new NotSettledError(refusal.code)
   await billing.syncSubscription(id, 'withdrawal')
 }
 
-/** @returns whether the bank decides on the payment, so that nothing can be refunded */
+/** @returns whether the payment is disputed, so that it cannot be refunded */
 async function refundPart(
   { billing }: WithdrawalDeps,
   { stripeSubscriptionId }: WithdrawalRow,
@@ -52,7 +52,7 @@ async function refundPart(
     key: `withdrawal:${stripeSubscriptionId}`,
   } as const
   let result = await billing.refundInvoice({ ...order, amountMinor: refundMinor })
-  // Somebody has given a part back by hand meanwhile.
+  // A part was refunded by hand meanwhile.
   if (result.kind === 'too_much') {
     result = await billing.refundInvoice({ ...order, amountMinor: result.refundableMinor })
   }
@@ -75,25 +75,24 @@ async function settleAtStripe(deps: WithdrawalDeps, row: WithdrawalRow): Promise
     await orderBankNotice(deps, row)
     return { status: 'disputed' }
   }
-  // A refund that has failed leaves the money here.
+  // A refund has failed.
   if (after.refundMinor > 0) throw new NotSettledError('refund_failed')
   return { status: 'refunded', refundMinor: after.refundedMinor - row.refundedBeforeMinor }
 }
 
 const codeOf = (error: unknown): string => {
   if (!(error instanceof Error)) return 'Error'
-  // A message of the database's repeats what was entered; these have been made fit for this.
+  // Database messages repeat personal input; these two kinds are safe to store.
   return error.name === 'StripeFault' || error.name === 'NotSettledError'
     ? `${error.name}: ${error.message}`
     : error.name
 }
 
 /**
- * Does what follows from a declaration: sends the confirmation where a killed process has left it out, ends the
- * subscription at once and gives the money back. May be interrupted at any point and repeated: money goes back once.
- * What fails is kept with the row and tried again.
+ * Settles a declared withdrawal: sends the confirmation if a crash left it out, ends the subscription and refunds the
+ * money. If interrupted, run it again: money is refunded once. Failures are stored with the row and retried.
  *
- * @throws LeaseBusyError where somebody else is at it
+ * @throws LeaseBusyError while another caller does it
  */
 export async function settleWithdrawal(deps: WithdrawalDeps, stripeSubscriptionId: string): Promise<void> {
   await withLease(deps.database, `withdrawal:${stripeSubscriptionId}`, async () => {
@@ -120,12 +119,15 @@ export async function settleWithdrawal(deps: WithdrawalDeps, stripeSubscriptionI
           nextAttemptAt: new Date(nowOf(deps).getTime() + pauseMinutes * MINUTE_MS),
         })
         .where(isThis)
-      deps.logger.warn({ stripeSubscriptionId, attempts, lastError }, 'a withdrawal waits to be carried out')
+      deps.logger.warn(
+        { stripeSubscriptionId, attempts, lastError },
+        'could not settle a withdrawal, will retry',
+      )
     }
   })
 }
 
-/** Settles the declared withdrawals whose time has come, oldest first. @returns how many */
+/** Settles declared withdrawals that are due, oldest first. @returns how many */
 export async function settleDueWithdrawals(deps: WithdrawalDeps): Promise<number> {
   const due = await deps.database.db
     .select({ id: withdrawals.stripeSubscriptionId })
@@ -138,12 +140,15 @@ export async function settleDueWithdrawals(deps: WithdrawalDeps): Promise<number
       ),
     )
     .orderBy(asc(withdrawals.nextAttemptAt))
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
   for (const { id } of due) {
     await settleWithdrawal(deps, id).catch((error: unknown) => {
-      // Who works on it just now does what is to be done; no other waits for it.
+      // Another worker is doing it.
       if (error instanceof LeaseBusyError) return
-      deps.logger.warn({ err: error, stripeSubscriptionId: id }, 'a withdrawal waits for the next minute')
+      deps.logger.warn(
+        { err: error, stripeSubscriptionId: id },
+        'could not settle a withdrawal, will retry in a minute',
+      )
     })
   }
   return due.length

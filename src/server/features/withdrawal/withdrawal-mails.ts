@@ -5,7 +5,7 @@ import { checkoutAttempts } from '#server/db/schema/checkout.ts'
 import type { WithdrawalRow } from './contract-facts.ts'
 import type { WithdrawalDeps } from './withdrawal-deps.ts'
 
-/** Where mails about a contract go to, and the clock that its buyer's device had. */
+/** The mail address of a contract and the time zone of its buyer's device. */
 async function readBuyer({ database: { db } }: WithdrawalDeps, { stripeSubscriptionId }: WithdrawalRow) {
   const [found] = await db
     .select({
@@ -24,8 +24,7 @@ async function readBuyer({ database: { db } }: WithdrawalDeps, { stripeSubscript
 }
 
 /**
- * Orders the confirmation of a withdrawal, to the buyer's address and to another one that the statement names. Any number
- * of times: the same mail is sent once.
+ * Orders the confirmation of a withdrawal, for the buyer's address and the one in the statement. Idempotent.
  */
 export async function orderConfirmation(deps: WithdrawalDeps, row: WithdrawalRow): Promise<void> {
   const { email, timeZone } = await readBuyer(deps, row)
@@ -49,7 +48,7 @@ export async function orderConfirmation(deps: WithdrawalDeps, row: WithdrawalRow
   for (const order of orders) await deps.orderMail(order)
 }
 
-/** Orders the mail that says who gives the money back: not us by a refund, but the bank that was asked to. */
+/** Orders the mail that says that the bank, not we, decides about the disputed money. */
 export async function orderBankNotice(deps: WithdrawalDeps, row: WithdrawalRow): Promise<void> {
   const { email } = await readBuyer(deps, row)
   await deps.orderMail({

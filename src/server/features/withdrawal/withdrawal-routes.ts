@@ -1,17 +1,18 @@
 import * as contract from '#shared/contract/withdrawal.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
-import { type Api, registerRoute } from '#server/http/routing/register-route.ts'
+import { limitedRoutes } from '#server/http/routing/limited-routes.ts'
+import type { Api } from '#server/http/routing/register-route.ts'
 import { type ContractFacts, readContract } from './contract-facts.ts'
 import { declareWithdrawal } from './declare-withdrawal.ts'
 import { nowOf, type WithdrawalDeps } from './withdrawal-deps.ts'
 import { withdrawalView } from './withdrawal-view.ts'
 
-/** Calls a minute from one address. Declaring costs no call of Stripe's, and must not fail for want of a few more. */
-const LOOK_LIMIT = { bucket: 'withdrawal:look', perMinute: 120 }
+/** Per IP address. Declaring calls no third party and must not fail because of a tight limit. */
+const READ_LIMIT = { bucket: 'withdrawal:look', perMinute: 120 }
 const DECLARE_LIMIT = { bucket: 'withdrawal:declare', perMinute: 30 }
 const LINK_LIMIT = { bucket: 'withdrawal:link', perMinute: 60 }
 
-/** @throws AppError `link_invalid` for every token but a good one, whatever is wrong with it */
+/** @throws AppError `link_invalid` for any other token */
 async function contractOfLink(deps: WithdrawalDeps, token: string): Promise<ContractFacts> {
   const id = deps.tokens.verify(token, nowOf(deps))
   const facts = id === null ? null : await readContract(deps, id)
@@ -21,7 +22,7 @@ async function contractOfLink(deps: WithdrawalDeps, token: string): Promise<Cont
   return facts
 }
 
-/** The calls of members, and those that the signed link of a mail opens without a sign-in. */
+/** Routes of members, and of bearers of a mailed link without a sign-in. */
 export function registerWithdrawalRoutes(
   api: Api,
   deps: WithdrawalDeps,
@@ -42,40 +43,23 @@ export function registerWithdrawalRoutes(
     return facts
   }
 
-  registerRoute(
-    api,
-    contract.readWithdrawal,
-    async ({ query, request }) => {
-      const facts = await contractOfMember(request, query.subscriptionId)
-      const { email } = await deps.requireMember(request)
-      return { ...withdrawalView(facts), name: facts.attempt?.fullName ?? '', email }
-    },
-    LOOK_LIMIT,
-  )
-  registerRoute(
-    api,
-    contract.declareWithdrawal,
-    async ({ query, body, request }) => {
-      const facts = await contractOfMember(request, query.subscriptionId)
-      return withdrawalView(await declare(deps, facts, { ...body, channel: 'member' }))
-    },
-    DECLARE_LIMIT,
-  )
-  registerRoute(
-    api,
-    contract.readWithdrawalLink,
-    async ({ body: { token } }) => {
-      return withdrawalView(await contractOfLink(deps, token))
-    },
-    LINK_LIMIT,
-  )
-  registerRoute(
-    api,
-    contract.declareWithdrawalByLink,
-    async ({ body: { token, ...statement } }) => {
-      const facts = await contractOfLink(deps, token)
-      return withdrawalView(await declare(deps, facts, { ...statement, channel: 'link' }))
-    },
-    LINK_LIMIT,
-  )
+  const readRoute = limitedRoutes(api, READ_LIMIT)
+  readRoute(contract.readWithdrawal, async ({ query, request }) => {
+    const facts = await contractOfMember(request, query.subscriptionId)
+    const { email } = await deps.requireMember(request)
+    return { ...withdrawalView(facts), name: facts.attempt?.fullName ?? '', email }
+  })
+  const declareRoute = limitedRoutes(api, DECLARE_LIMIT)
+  declareRoute(contract.declareWithdrawal, async ({ query, body, request }) => {
+    const facts = await contractOfMember(request, query.subscriptionId)
+    return withdrawalView(await declare(deps, facts, { ...body, channel: 'member' }))
+  })
+  const linkRoute = limitedRoutes(api, LINK_LIMIT)
+  linkRoute(contract.readWithdrawalLink, async ({ body: { token } }) => {
+    return withdrawalView(await contractOfLink(deps, token))
+  })
+  linkRoute(contract.declareWithdrawalByLink, async ({ body: { token, ...statement } }) => {
+    const facts = await contractOfLink(deps, token)
+    return withdrawalView(await declare(deps, facts, { ...statement, channel: 'link' }))
+  })
 }

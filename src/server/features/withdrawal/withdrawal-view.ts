@@ -2,11 +2,11 @@ import type { Withdrawal, WithdrawalSummary } from '#shared/contract/withdrawal.
 import { maskedEmail } from '#shared/privacy/masked-email.ts'
 import { type ContractFacts, hasAskedToStart } from './contract-facts.ts'
 
-/** What a page of the subscription shows. */
-export function withdrawalSummary({ standing, row, subscription }: ContractFacts): WithdrawalSummary {
+/** For the subscription page. */
+export function withdrawalSummary({ status, row, subscription }: ContractFacts): WithdrawalSummary {
   return {
-    state: row ? 'declared' : standing.state,
-    lastDay: standing.lastDay,
+    state: row ? 'declared' : status.state,
+    lastDay: status.lastDay,
     currency: subscription.currency,
     declaration: row && {
       declaredAt: row.declaredAt.toISOString(),
@@ -16,16 +16,16 @@ export function withdrawalSummary({ standing, row, subscription }: ContractFacts
   }
 }
 
-/** What both steps of a withdrawal show. */
+/** For both steps of a withdrawal. */
 export function withdrawalView(facts: ContractFacts): Withdrawal {
-  const { invoices, standing, attempt } = facts
-  const { parts: _parts, ...refund } = standing.refund
+  const { invoices, status, attempt } = facts
+  const { parts: _parts, ...refund } = status.refund
   const [first] = invoices
-  const isOfPurchase = standing.contractFrom.getTime() === (first?.paidAt ?? first?.createdAt)?.getTime()
+  const isOfPurchase = status.contractFrom.getTime() === (first?.paidAt ?? first?.createdAt)?.getTime()
   return {
     ...withdrawalSummary(facts),
     planName: facts.planName,
-    purchasedAt: standing.contractFrom.toISOString(),
+    purchasedAt: status.contractFrom.toISOString(),
     invoiceNumber: first?.number ?? null,
     maskedEmail: maskedEmail(facts.email),
     refund: {

@@ -27,11 +27,11 @@ describe('the offset of our clock', () => {
     })
   })
 
-  it.each([[undefined], [''], ['soon']])('is not known from the header %j', (date) => {
+  it.each([[undefined], [''], ['soon']])('is unknown for the header %j', (date) => {
     expect(readClock({ date, receivedAtMs: NOON_MS, roundTripMs: 0 })).toBeNull()
   })
 
-  it('is within the uncertainty, wherever in the second and in the round trip the header was written', () => {
+  it('is within the uncertainty, whenever the header was written', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -600_000, max: 600_000 }),
@@ -69,7 +69,7 @@ describe('a clock', () => {
     expect(isClockOff({ offsetMs, uncertaintyMs, measuredAt: new Date() })).toBe(isOff)
   })
 
-  it('is described with its offset in seconds, and what cures it', () => {
+  it('is described with its offset in seconds and the fix', () => {
     const measuredAt = new Date()
     const ahead = { offsetMs: 125_300, uncertaintyMs: 600, measuredAt }
     expect(clockText(ahead)).toBe("this server's clock is 125.3 s ahead of Stripe's (±0.6 s)")

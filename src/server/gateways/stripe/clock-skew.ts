@@ -1,6 +1,6 @@
-/** Our clock against Stripe's, as it was measured. */
+/** A comparison of our clock with Stripe's. */
 export type ClockReading = {
-  /** Our clock less Stripe's: above 0 ours is ahead. */
+  /** Our clock minus Stripe's: positive if ours is ahead. */
   offsetMs: number
   /** The true offset is at most this far from `offsetMs`. */
   uncertaintyMs: number
@@ -8,19 +8,19 @@ export type ClockReading = {
   measuredAt: Date
 }
 
-/** No payment is taken where the offset is certainly larger: amounts and deadlines would be wrong. */
+/** Beyond this, no payment is taken: amounts and deadlines would be wrong. */
 const MAX_OFFSET_MS = 60_000
-/** The `Date` header names a second and leaves out the fraction. */
+/** The `Date` header has no fraction of a second. */
 const DATE_RESOLUTION_MS = 1000
 
 /**
- * Compares the clocks by one answer of Stripe's. Its `Date` was written at an unknown moment of the round trip and of
- * the second it names; the offset assumes the middle of both, and the uncertainty covers all of both.
+ * Compares the clocks using one response of Stripe. Its `Date` was written at an unknown moment of the round trip and of its
+ * second; the offset assumes the middle of both, and the uncertainty covers both.
  *
  * @param answer.date the `Date` header
- * @param answer.receivedAtMs our clock when the answer had come, in Unix milliseconds
- * @param answer.roundTripMs from the call to the answer, by a clock that nobody sets
- * @returns null where the header is missing or holds no date
+ * @param answer.receivedAtMs our clock when the response arrived, in Unix milliseconds
+ * @param answer.roundTripMs measured with a monotonic clock
+ * @returns null if the header is missing or not a date
  */
 export function readClock({
   date,
@@ -42,7 +42,7 @@ export function readClock({
   }
 }
 
-/** Whether the clock is off by more than is allowed, whatever the true offset within the uncertainty is. */
+/** Whether the clock is certainly off by more than allowed. */
 export const isClockOff = ({ offsetMs, uncertaintyMs }: ClockReading): boolean =>
   Math.abs(offsetMs) - uncertaintyMs > MAX_OFFSET_MS
 
@@ -52,11 +52,11 @@ const seconds = (ms: number): string => `${(Math.abs(ms) / 1000).toFixed(1)} s`
 export const clockText = ({ offsetMs, uncertaintyMs }: ClockReading): string =>
   `this server's clock is ${seconds(offsetMs)} ${offsetMs < 0 ? 'behind' : 'ahead of'} Stripe's (±${seconds(uncertaintyMs)})`
 
-/** For the log: the fault, its effect and its cure. */
+/** For the log: the fault, its effect and the fix. */
 export const clockOffText = (reading: ClockReading): string =>
   `${clockText(reading)}: payments are refused until it is right; synchronise it by NTP (chrony or systemd-timesyncd)`
 
-/** The clock is off: nothing may be charged, sold or priced. */
+/** The clock is off, so nothing may be charged, sold or priced. */
 export class ClockOffError extends Error {
   override name = 'ClockOffError'
   constructor(reading: ClockReading) {

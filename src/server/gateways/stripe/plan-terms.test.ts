@@ -11,7 +11,7 @@ const terms = fc.record<PlanTerms>({
 })
 
 describe('the first invoice', () => {
-  it('comes to the price that is charged first, by at most one of discount and item', () => {
+  it('adds up to the first price with at most one of discount and item', () => {
     fc.assert(
       fc.property(terms, (plan) => {
         const { discountMinor, oneTimeItemMinor } = firstInvoiceTerms(plan)
@@ -25,7 +25,7 @@ describe('the first invoice', () => {
 })
 
 describe('the hash of the terms', () => {
-  it('is the same for the same terms and another for others', () => {
+  it('is equal for equal terms only', () => {
     fc.assert(
       fc.property(terms, terms, (one, other) => {
         const isSame = (Object.keys(one) as (keyof PlanTerms)[]).every((key) => one[key] === other[key])

@@ -1,16 +1,16 @@
 import { hash } from 'node:crypto'
 import type { products } from '#server/db/schema/products.ts'
 
-/** What a plan costs and for how long; amounts in minor units of `currency`. */
+/** Price and length of a plan; amounts in minor units of `currency`. */
 export type PlanTerms = Pick<
   typeof products.$inferSelect,
   'type' | 'currency' | 'priceMinor' | 'finalPriceMinor' | 'durationDays'
 >
 
-/** What makes the first invoice differ from a renewal: at most one of the two is above 0. Minor units. */
+/** How the first invoice differs from a renewal, in minor units. At most one of the two is positive. */
 export function firstInvoiceTerms(terms: PlanTerms): { discountMinor: number; oneTimeItemMinor: number } {
   const { type, priceMinor, finalPriceMinor } = terms
-  // The recurring price of a trial begins after it, so that the whole first amount is an item of its own.
+  // A trial's recurring price starts after it, so the whole first amount is a one-time item.
   if (type === 'trial') return { discountMinor: 0, oneTimeItemMinor: finalPriceMinor }
   return {
     discountMinor: Math.max(priceMinor - finalPriceMinor, 0),
@@ -18,7 +18,7 @@ export function firstInvoiceTerms(terms: PlanTerms): { discountMinor: number; on
   }
 }
 
-/** Another hash means that what Stripe would charge is no longer what the plan says. */
+/** If the hash differs from the synced one, Stripe would charge something else than the plan says. */
 export const planTermsHash = ({
   type,
   currency,

@@ -15,33 +15,33 @@ export type ClockLogger = {
   error: (facts: object, message: string) => void
 }
 
-/** This process's clock against Stripe's. */
+/** Compares this process's clock with Stripe's. */
 export type StripeClock = {
-  /** The last measurement; null before the first. It stays while Stripe cannot be reached. */
+  /** The last measurement, kept while Stripe cannot be reached; null before the first. */
   last: () => ClockReading | null
   /**
-   * Measures by one call to Stripe, and logs the result. Does not throw.
-   * @returns null where Stripe could not be asked, or was asked a few seconds ago
+   * Measures with one call to Stripe and logs the result. Never throws.
+   * @returns null if Stripe cannot be reached, or was asked a few seconds ago
    */
   measure: () => Promise<ClockReading | null>
   /**
-   * To be called before anything is charged, sold or priced. While the last measurement says that the clock is off it
-   * measures again, so that a corrected clock is noticed by the next payment.
+   * Call it before anything is charged, sold or priced. While the clock is off it measures again, so that the next payment
+   * notices a corrected clock.
    *
    * @throws ClockOffError
    */
   assertRight: () => Promise<void>
 }
 
-/** A payer waits for it. */
+/** A payer may be waiting. */
 const TIMEOUT_MS = 5000
-/** However many payments are refused meanwhile, Stripe is asked once in this time. */
+/** Stripe is asked at most once in this time. */
 const MIN_PAUSE_MS = 5000
 
-/** @throws Stripe's errors; Error where the answer has no date */
+/** @throws Stripe's errors; Error if the response has no date */
 async function ask(stripe: Stripe): Promise<ClockReading> {
   const sentAtMs = performance.now()
-  // The smallest call of those that a restricted key is given. A repeated call would make the round trip longer.
+  // The smallest call that a restricted key allows. A retry would distort the round trip.
   const { lastResponse } = await stripe.products.list(
     { limit: 1 },
     { timeout: TIMEOUT_MS, maxNetworkRetries: 0 },
@@ -49,14 +49,14 @@ async function ask(stripe: Stripe): Promise<ClockReading> {
   const reading = readClock({
     date: lastResponse.headers['date'],
     receivedAtMs: Date.now(),
-    // The system's clock may be set meanwhile, this one is not.
+    // Monotonic, unlike the system's clock.
     roundTripMs: performance.now() - sentAtMs,
   })
-  if (reading === null) throw new Error("Stripe's answer has no Date")
+  if (reading === null) throw new Error("Stripe's response has no Date header")
   return reading
 }
 
-/** Never measures by itself: until something asks for it, the clock counts as right. */
+/** It measures only when asked; until then the clock counts as right. */
 export function createStripeClock(stripe: Stripe, logger: ClockLogger | null): StripeClock {
   let last: ClockReading | null = null
   let askedAtMs = Number.NEGATIVE_INFINITY
@@ -71,7 +71,7 @@ export function createStripeClock(stripe: Stripe, logger: ClockLogger | null): S
       else logger?.info({ offsetMs, uncertaintyMs }, clockText(reading))
       return reading
     } catch (error) {
-      logger?.warn({ err: loggable(error) }, "this server's clock could not be compared with Stripe's")
+      logger?.warn({ err: loggable(error) }, "could not compare this server's clock with Stripe's")
       return null
     } finally {
       askedAtMs = performance.now()

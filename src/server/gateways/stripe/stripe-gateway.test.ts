@@ -6,8 +6,8 @@ const gateway = (secretKey: string, mode: 'live' | 'test' | 'sandbox' = 'test') 
 
 const KEY = 'sk_test_51HqLyjWDarjtT1zdOneKeyOfTheAccount000000'
 
-describe('the way to Stripe', () => {
-  it('names an account alike by each of its keys, and another one otherwise', () => {
+describe('the Stripe gateway', () => {
+  it('gives all keys of an account the same name, and other accounts another', () => {
     const { account } = gateway(KEY)
     expect(account).toMatch(/^test:[\da-f]{8}$/)
     expect(gateway('sk_test_51HqLyjWDarjtT1zdAnotherKeyOfTheAccount00').account).toBe(account)
@@ -17,11 +17,11 @@ describe('the way to Stripe', () => {
     expect(gateway('sk_test_short1234').account).not.toBe(gateway('sk_test_short1235').account)
   })
 
-  it('calls the sandbox by its name', () => {
+  it('names the sandbox', () => {
     expect(gateway(KEY, 'sandbox').account).toBe('sandbox')
   })
 
-  it('speaks the version that this code is written for', () => {
+  it('uses the pinned API version', () => {
     expect(gateway(KEY).stripe.getApiField('version')).toBe('2026-10-28.endive')
   })
 
@@ -29,7 +29,7 @@ describe('the way to Stripe', () => {
     [null, 'api.stripe.com', '443', 'https'],
     ['http://127.0.0.1:41234', '127.0.0.1', '41234', 'http'],
     ['https://stripe.example', 'stripe.example', 443, 'https'],
-  ])('goes to %s', (apiBase, host, port, protocol) => {
+  ])('connects to %s', (apiBase, host, port, protocol) => {
     const { stripe } = createStripeGateway({ secretKey: KEY, webhookSecret: '', apiBase, mode: 'test' })
     expect(stripe.getApiField('host')).toBe(host)
     expect(String(stripe.getApiField('port'))).toBe(String(port))

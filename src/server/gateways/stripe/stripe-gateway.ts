@@ -4,10 +4,10 @@ import { type ClockLogger, createStripeClock, type StripeClock } from './stripe-
 
 export type StripeMode = 'live' | 'test' | 'sandbox'
 
-/** Everything that speaks to Stripe does it through this. */
+/** The only way to Stripe. */
 export type StripeGateway = {
   stripe: Stripe
-  /** Whose objects the ids in our tables are: `sandbox`, or `live:1a2b3c4d`. */
+  /** The account that the ids in our tables belong to: `sandbox`, or `live:1a2b3c4d`. */
   account: string
   mode: StripeMode
   webhookSecret: string
@@ -18,23 +18,23 @@ export type StripeGateway = {
 type StripeGatewayOptions = {
   secretKey: string
   webhookSecret: string
-  /** Another address that speaks Stripe's API, `http://127.0.0.1:41234`; null: Stripe's own. */
+  /** Another server with Stripe's API, such as `http://127.0.0.1:41234`; null: Stripe. */
   apiBase: string | null
   mode: StripeMode
-  /** Another way to the same API, for tests. */
+  /** For tests. */
   httpClient?: NonNullable<Stripe.StripeConfig['httpClient']>
   maxNetworkRetries?: number
   timeoutMs?: number
-  /** Is told of each comparison of the clocks; without it nobody is. */
+  /** Logs clock comparisons. */
   logger?: ClockLogger
 }
 
-/** The version this code is written and tested for, whatever the account's own is. */
+/** Pinned, whatever the account's default is. */
 const API_VERSION = '2026-10-28.endive'
-/** Of one call; the browser gives a whole checkout 30 seconds (C-24). */
+/** Per call; the browser allows 30 seconds for a whole checkout. */
 const TIMEOUT_MS = 10_000
 const MAX_NETWORK_RETRIES = 2
-/** The part of a secret key that all keys of one account begin with, so that a rolled key is the same account. */
+/** The part of a secret key that all keys of an account share, so that a rolled key is the same account. */
 const ACCOUNT_PART_OF_KEY = /^[rs]k_(?:test|live)_(51\w{14})/
 
 function accountOf(secretKey: string, mode: StripeMode): string {
@@ -54,7 +54,7 @@ function addressOptions(apiBase: string | null) {
   }
 }
 
-/** The official library at the pinned version of the API; it repeats calls that were cut off, by the same key. */
+/** Stripe's library at the pinned API version. It retries interrupted calls with the same idempotency key. */
 export function createStripeGateway(options: StripeGatewayOptions): StripeGateway {
   const { secretKey, webhookSecret, apiBase, mode } = options
   const stripe = new Stripe(secretKey, {

@@ -6,7 +6,7 @@ import {
   planChargeProblems,
 } from './charge-limits.ts'
 
-describe('the least that can be charged', () => {
+describe('the minimum charge', () => {
   it.each([
     ['USD', 50],
     ['usd', 50],
@@ -31,7 +31,7 @@ describe('the least that can be charged', () => {
   )
 })
 
-describe('the most that can be charged', () => {
+describe('the maximum charge', () => {
   it.each([
     ['USD', 99_999_999],
     ['ZAR', 99_999_999],
@@ -94,7 +94,7 @@ describe('the prices of a plan', () => {
     expect(planChargeProblems({ ...plan, ...change })).toEqual(problems)
   })
 
-  it('are refused where nothing is charged, at first or at a renewal', () => {
+  it('are refused if the first price or the renewal is 0', () => {
     expect(planChargeProblems({ ...plan, priceMinor: 0, finalPriceMinor: 0 })).toHaveLength(2)
   })
 })

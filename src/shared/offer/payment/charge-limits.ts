@@ -2,8 +2,8 @@ import type { BrandPlan } from '#shared/brand/brand.ts'
 import { formatMoney } from './money.ts'
 
 /**
- * What Stripe charges at least, in minor units, by the currency in which an account is paid out: "Minimum and maximum
- * charge amounts", https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts
+ * Stripe's minimum charges in minor units, by settlement currency:
+ * https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts
  */
 const MINIMUM_MINOR: Readonly<Record<string, number>> = {
   AED: 200,
@@ -33,15 +33,14 @@ const MINIMUM_MINOR: Readonly<Record<string, number>> = {
 }
 
 /**
- * Stripe converts every other currency and applies the minimum of the currency that the account is paid out in. Neither
- * the rate nor that currency is known here. In nearly all currencies, 50 of the smallest unit is worth no more than the
- * minimum.
+ * For other currencies Stripe converts and applies the minimum of the settlement currency, both unknown here. In nearly
+ * all currencies, 50 of the smallest unit is worth no more than the minimum.
  */
 const OTHER_MINIMUM_MINOR = 50
 
 /**
- * From the same page: nine digits for IDR (with any card) and INR, eight for all others but the last four. Those may have
- * ten digits and more; integers of our tables end here.
+ * Maximum charges from the same page: nine digits for IDR and INR, eight for most others. The last four currencies allow
+ * more than our integer columns do.
  */
 const MAXIMUM_MINOR: Readonly<Record<string, number>> = {
   IDR: 999_999_999,
@@ -53,19 +52,19 @@ const MAXIMUM_MINOR: Readonly<Record<string, number>> = {
 }
 const OTHER_MAXIMUM_MINOR = 99_999_999
 
-/** Whether Stripe states a minimum for the currency itself. For others it is a matter of the exchange rate. */
+/** Whether Stripe states a minimum for this currency. For others it depends on the exchange rate. */
 export const hasStatedMinimum = (currency: string): boolean =>
   Object.hasOwn(MINIMUM_MINOR, currency.toUpperCase())
 
-/** The least that can be charged in `currency`, in minor units. Stripe may ask for more where it has to convert. */
+/** The minimum charge in minor units. Stripe may require more if it has to convert. */
 export const minimumChargeMinor = (currency: string): number =>
   MINIMUM_MINOR[currency.toUpperCase()] ?? OTHER_MINIMUM_MINOR
 
-/** The most that can be charged in `currency` at once, in minor units. */
+/** The maximum charge in minor units. */
 export const maximumChargeMinor = (currency: string): number =>
   MAXIMUM_MINOR[currency.toUpperCase()] ?? OTHER_MAXIMUM_MINOR
 
-/** @returns what is wrong with an amount, or null where it can be charged */
+/** @returns the problem with an amount, or null if it can be charged */
 function chargeProblem(amountMinor: number, currency: string): string | null {
   const inBoth = (minor: number): string => `${minor} (${formatMoney(minor, currency)})`
   const minimum = minimumChargeMinor(currency)
@@ -76,11 +75,10 @@ function chargeProblem(amountMinor: number, currency: string): string | null {
 }
 
 /**
- * Prices of a plan that cannot be charged. Stripe also takes 0, as in a free trial, and then makes no payment. A plan
- * of ours is paid for from the first day, since access follows a payment: 0 is below the minimum as well. What is
- * struck through is never charged.
+ * Checks that Stripe can charge a plan's prices. Our plans cannot be free, because access follows a payment, so 0 is below
+ * the minimum. The struck-through price is never charged.
  *
- * @returns one line for each, which names the price
+ * @returns one line per problem
  */
 export function planChargeProblems({
   currency,

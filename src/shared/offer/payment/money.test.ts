@@ -28,7 +28,7 @@ describe('money', () => {
     [1949, 'JPY', '¥1,949'],
     [1949, 'KWD', 'KWD\u00a01.949'],
     [69.6, 'USD', '$0.70'],
-  ])('%d minor units of %s read %s', (amount, currency, text) => {
+  ])('%d minor units of %s are written %s', (amount, currency, text) => {
     expect(formatMoney(amount, currency)).toBe(text)
   })
 
@@ -50,11 +50,11 @@ describe('money', () => {
     [Number.NaN, 'USD'],
     [Number.POSITIVE_INFINITY, 'USD'],
     [1e300, 'USD'],
-  ])('%d %s are no whole number of minor units', (major, currency) => {
+  ])('%d %s are not a whole number of minor units', (major, currency) => {
     expect(() => toMinor(major, currency)).toThrow(RangeError)
   })
 
-  it('comes back from the wire as it went', () => {
+  it('survives the conversion to major units and back', () => {
     fc.assert(
       fc.property(amounts, currencies, (amountMinor, currency) => {
         const wire = JSON.stringify(toMajor(amountMinor, currency))
@@ -63,7 +63,7 @@ describe('money', () => {
     )
   })
 
-  it('is written with the decimals of its currency, and with no other digit than its own', () => {
+  it('is written with the decimals of its currency and no other digits', () => {
     fc.assert(
       fc.property(amounts, currencies, (amountMinor, currency) => {
         const text = formatMoney(amountMinor, currency)

@@ -9,27 +9,27 @@ const DECIMALS: Readonly<Record<string, number>> = {
 /** Decimals of a currency's amounts: 2 for `USD`, 0 for `JPY`, 3 for `KWD`. */
 export const currencyDecimals = (currency: string): number => DECIMALS[currency.toUpperCase()] ?? 2
 
-/** What minor units are in major units, as amounts stand on the wire: 1949 cents are `19.49`. */
+/** Minor units as major units, the form that the API uses: 1949 cents are `19.49`. */
 export const toMajor = (amountMinor: number, currency: string): number =>
   amountMinor / 10 ** currencyDecimals(currency)
 
 /**
- * Whole minor units of an amount in major units: `19.49` is 1949 cents; the exact opposite of `toMajor`.
+ * Major units as minor units: `19.49` is 1949 cents. The exact inverse of `toMajor`.
  * @throws RangeError for an amount that is not a whole number of minor units, such as `19.495`
  */
 export function toMinor(amountMajor: number, currency: string): number {
   const scaled = amountMajor * 10 ** currencyDecimals(currency)
   const amountMinor = Math.round(scaled)
-  // 19.49 times 100 is 1948.9999999999998: that much a double may be off, and no more.
+  // 19.49 * 100 is 1948.9999999999998: tolerates only the error of a double.
   const tolerance = Math.max(1, Math.abs(scaled)) * 4 * Number.EPSILON
   if (!Number.isSafeInteger(amountMinor) || Math.abs(scaled - amountMinor) > tolerance) {
     throw new RangeError(`${amountMajor} ${currency} is not a whole number of minor units`)
   }
-  // Adding 0 turns -0 into 0, which would be written "-$0.00".
+  // Adding 0 turns -0 into 0, which would print as "-$0.00".
   return amountMinor + 0
 }
 
-/** The formatter of a currency as people in the US write it. */
+/** A US English formatter for a currency. */
 export function moneyFormat(currency: string): Intl.NumberFormat {
   const decimals = currencyDecimals(currency)
   return new Intl.NumberFormat('en-US', {
@@ -41,8 +41,8 @@ export function moneyFormat(currency: string): Intl.NumberFormat {
 }
 
 /**
- * An amount in its own currency as people in the US write it: `$19.49`, `€0.70`.
- * @param amountMinor in the currency's smallest unit; a fraction of one is rounded
+ * An amount in US English: `$19.49`, `€0.70`.
+ * @param amountMinor in the currency's smallest unit; fractions are rounded
  */
 export const formatMoney = (amountMinor: number, currency: string): string =>
   moneyFormat(currency).format(toMajor(Math.round(amountMinor), currency))

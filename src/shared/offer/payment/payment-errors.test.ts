@@ -13,7 +13,7 @@ describe('the texts of payment errors', () => {
     ['card_declined', 'Your card was declined. Please try a different payment method.'],
     ['incomplete_payment_details', 'Please fill in all required payment details.'],
     ['incomplete_address', 'Please provide a complete billing address.'],
-  ])('%s is told in the words of the documents', (code, text) => {
+  ])('%s has the specified text', (code, text) => {
     expect(paymentErrorText(code)).toBe(text)
   })
 
@@ -21,7 +21,7 @@ describe('the texts of payment errors', () => {
     expect(paymentErrorText(code)).toMatch(/contact support/)
   })
 
-  it('has a text of its own for each code, and for no other', () => {
+  it('exist for each code, and for no other', () => {
     const codes = [
       'card_declined',
       'incomplete_payment_details',
@@ -37,7 +37,7 @@ describe('the texts of payment errors', () => {
     expect(new Set(codes.map(paymentErrorText)).size).toBe(codes.length)
   })
 
-  it('is general for everything else, also for names every object has', () => {
+  it('are general for everything else, including names that every object has', () => {
     const known = new Set(PAYMENT_ERROR_CODES)
     fc.assert(
       fc.property(

@@ -1,4 +1,4 @@
-/** What the payer is told for each code of Stripe's (X-18 to X-22). Where nothing was charged, it need not be said. */
+/** The text shown for each of Stripe's error codes. */
 const PAYMENT_ERROR_TEXTS = {
   card_declined: 'Your card was declined. Please try a different payment method.',
   incomplete_payment_details: 'Please fill in all required payment details.',
@@ -20,22 +20,22 @@ const PAYMENT_ERROR_TEXTS = {
     'Your bank wants you to confirm this payment. Please try again and follow its steps.',
   approve_with_id: 'Your bank could not approve this payment. Please try again, or contact your bank.',
   call_issuer: 'Your card was declined. Please contact your bank, or use a different card.',
-  processing_error: 'Your card could not be processed just now. Please try again in a moment.',
-  rate_limit: 'Too many payments are being made at this moment. Please try again shortly.',
-  idempotency_key_in_use: 'This payment is already under way. Please wait a moment before you try again.',
+  processing_error: 'Your card could not be processed. Please try again in a moment.',
+  rate_limit: 'Too many payments are being made right now. Please try again shortly.',
+  idempotency_key_in_use: 'This payment is already in progress. Please wait a moment before you try again.',
   payment_method_not_available:
-    'This payment method is not available just now. Please use a different payment method.',
+    'This payment method is not available right now. Please use a different payment method.',
   payment_method_unactivated: 'This payment method is not offered here. Please use a different one.',
   payment_intent_unexpected_state: 'This payment can no longer be completed. Please start it again.',
   payment_intent_action_required:
-    'Your bank asks for one more step before this payment goes through. Please try again and follow it.',
+    'Your bank requires one more step before this payment goes through. Please try again and complete it.',
   payment_intent_authentication_failure:
     'Your bank could not confirm that this is you. Please try again with the same or a different payment method.',
   payment_intent_incompatible_payment_method:
     'This payment cannot be made with this payment method. Please use a different one.',
   resource_missing: 'You have not been charged. Please enter your card details once more.',
   resource_already_exists: 'You already have this plan. You have not been charged again.',
-  // Ours: Stripe does not know that a buyer has one subscription.
+  // Our own code: Stripe does not limit buyers to one subscription.
   subscription_exists: 'This email address already has a plan, and you have not been charged.',
   browser_not_supported: 'This browser does not support the payment. Please use a different browser.',
   no_network_connection: 'You seem to be offline. Please check your connection and try again.',
@@ -46,23 +46,22 @@ const PAYMENT_ERROR_TEXTS = {
     'There is already a Link account for this address. Please sign in to Link, or pay by card.',
 } as const
 
-/** X-23 */
 const UNKNOWN_PAYMENT_ERROR = 'An unknown error occurred during payment processing.'
 
 type PaymentErrorCode = keyof typeof PAYMENT_ERROR_TEXTS
 
-/** Every code with a text of its own. */
+/** Every code that has a text. */
 export const PAYMENT_ERROR_CODES: readonly string[] = Object.keys(PAYMENT_ERROR_TEXTS)
 
 const hasText = (code: string): code is PaymentErrorCode => Object.hasOwn(PAYMENT_ERROR_TEXTS, code)
 
-/** What the payer is told about a failure that Stripe gives this code (X-18 to X-23). */
+/** The text shown for a failure with this code. */
 export const paymentErrorText = (code: string | null | undefined): string =>
   typeof code === 'string' && hasText(code) ? PAYMENT_ERROR_TEXTS[code] : UNKNOWN_PAYMENT_ERROR
 
 /**
- * Stripe's code of a failure, or the bank's reason where that says more: `insufficient_funds` and not
- * `card_declined`. A reason without a text of its own (`fraudulent`, `generic_decline`) says nothing to a payer.
+ * Stripe's error code, or the bank's reason if that is more specific: `insufficient_funds`, not `card_declined`. Reasons
+ * without a text (`fraudulent`, `generic_decline`) are not shown to a payer.
  */
 export function paymentErrorCode(
   code: string | null | undefined,

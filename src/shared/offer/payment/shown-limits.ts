@@ -1,2 +1,2 @@
-/** Longest text of one part of a page that is recorded, in code points; the browser cuts it. */
+/** Longest recorded text of a part of a page, in code points. The browser cuts it. */
 export const MAX_PART_CHARACTERS = 5_000

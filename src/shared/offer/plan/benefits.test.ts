@@ -9,7 +9,7 @@ const benefits = (answers: Answers) =>
   benefitsFor(offer.benefits, { answers, unitSystem: 'metric' }, new Date(0))
 
 describe('the benefits band', () => {
-  it('speaks of what this visitor has answered', () => {
+  it("uses the visitor's answers", () => {
     expect(benefits({ window: 'much', pets: ['cat'] })).toEqual([
       { id: 'light', picture: 'emoji:sun', title: 'A place it likes', text: 'Right in the sun.' },
       {
@@ -21,7 +21,7 @@ describe('the benefits band', () => {
     ])
   })
 
-  it('leaves out what does not concern them', () => {
+  it('leaves out what does not apply', () => {
     expect(benefits({ window: 'little', pets: ['nobody'] }).map(({ text }) => text)).toEqual([
       'A shelf away from the window.',
     ])

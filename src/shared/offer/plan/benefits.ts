@@ -5,10 +5,10 @@ import { resolveText } from '#shared/quiz/text.ts'
 
 export type Benefit = { id: string; picture: string; title: string; text: string }
 
-/** Six fit a band without turning it into a list to be skipped. */
-const MOST_BENEFITS = 6
+/** More would turn the band into a list that visitors skip. */
+const MAX_BENEFITS = 6
 
-/** The benefits that this visitor's answers call for, in the brand's order and in their words (P-01, section 8). */
+/** The benefits that fit this visitor's answers, in the brand's order. */
 export function benefitsFor(
   benefits: OfferContent['benefits'],
   context: QuizContext,
@@ -16,7 +16,7 @@ export function benefitsFor(
 ): Benefit[] {
   return benefits
     .filter(({ when }) => when === undefined || evaluate(when, context))
-    .slice(0, MOST_BENEFITS)
+    .slice(0, MAX_BENEFITS)
     .map(({ id, picture, title, text }) => ({
       id,
       picture,

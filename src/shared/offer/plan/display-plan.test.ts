@@ -19,8 +19,8 @@ const product: SubscriptionProduct = {
   isTagged: true,
 }
 
-describe('a plan as it is shown (N-10)', () => {
-  it('has every amount in minor units, and the price of a day cut for display', () => {
+describe('a displayed plan', () => {
+  it('has amounts in minor units and the split price per day', () => {
     expect(displayPlans([product])).toEqual([
       {
         id: '4-week-plan',
@@ -41,22 +41,22 @@ describe('a plan as it is shown (N-10)', () => {
     ])
   })
 
-  it('strikes through the price where there is no original price (OP-25)', () => {
+  it('strikes through the price if there is no original price', () => {
     const { originalPrice: _, ...without } = product
     expect(displayPlans([without])[0]?.originalPriceMinor).toBe(3899)
   })
 
-  it('lasts 30 days where nobody says how long (N-08)', () => {
+  it('lasts 30 days by default', () => {
     const { durationDays: _, ...without } = product
     expect(displayPlans([without])[0]).toMatchObject({ durationDays: 30, perDayMinor: 1949 / 30 })
   })
 
-  it('is a subscription or a trial, and nothing else, in the order of the list (N-11)', () => {
+  it('is a subscription or a trial, in the given order', () => {
     const list = ['trial', 'one_time', 'subscription', ''].map((type) => ({ ...product, id: type, type }))
     expect(displayPlans(list).map(({ productId }) => productId)).toEqual(['trial', 'subscription'])
   })
 
-  it('refuses a price that nobody can pay', () => {
+  it('refuses a price with too many decimals', () => {
     expect(() => displayPlans([{ ...product, finalPrice: 19.495 }])).toThrow(RangeError)
   })
 
@@ -69,7 +69,7 @@ describe('a plan as it is shown (N-10)', () => {
     expect(planSlug(name)).toBe(slug)
   })
 
-  it('is the same from the brand and from the wire, to the minor unit and in any currency', () => {
+  it('is the same from the brand and from the API, in any currency', () => {
     const amount = fc.integer({ min: 1, max: 1e9 })
     fc.assert(
       fc.property(

@@ -3,13 +3,13 @@ import { toMinor } from '../payment/money.ts'
 import type { DisplayPlan, SubscriptionProduct } from './plan.ts'
 import { DEFAULT_DURATION_DAYS, perDayMinor, perDayParts } from './price.ts'
 
-/** A product as any server may send it: of further types (N-11), or without its days (N-08). */
+/** A product as servers may send it: of an unknown type, or without a duration. */
 export type ListedProduct = Omit<SubscriptionProduct, 'type' | 'durationDays'> & {
   type: string
   durationDays?: number | undefined
 }
 
-/** A plan's id on the page (N-10): its name in lower case, words joined by dashes. */
+/** A plan's id on the page: its name in lower case, words joined by dashes. */
 export const planSlug = (name: string): string =>
   name
     .trim()
@@ -32,8 +32,8 @@ function withDayPrice(plan: PlanInMinorUnits): DisplayPlan {
 const isPlanType = (type: string): type is DisplayPlan['type'] => type === 'subscription' || type === 'trial'
 
 /**
- * The plans to show of a list of products, in its order (N-10): those of type subscription or trial (N-11).
- * @throws RangeError for a price that its currency cannot pay
+ * The plans to show: products of type subscription or trial, in the given order.
+ * @throws RangeError for a price with too many decimals for its currency
  */
 export function displayPlans(products: readonly ListedProduct[]): DisplayPlan[] {
   return products.flatMap(({ id, type, durationDays, price, finalPrice, originalPrice, ...rest }) =>
@@ -55,7 +55,7 @@ export function displayPlans(products: readonly ListedProduct[]): DisplayPlan[] 
   )
 }
 
-/** A plan of the brand's own catalogue as it will be shown, before the server has told the products. */
+/** A plan of the brand's catalogue, for pages that render before the products arrive. */
 export const brandDisplayPlan = (plan: BrandPlan): DisplayPlan =>
   withDayPrice({
     productId: plan.id,

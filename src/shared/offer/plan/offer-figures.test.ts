@@ -27,7 +27,7 @@ describe('the numbers of the purchase page', () => {
     expect(bmiText(figures(full).bmi)).toBe('30.8')
   })
 
-  it('are 64 years, 180 lb and 170 cm where answers are missing, and say that they are an example (P-15)', () => {
+  it('are 64 years, 180 lb and 170 cm without answers, marked as an example', () => {
     expect(figures({})).toMatchObject({
       gender: null,
       ageYears: 64,
@@ -43,23 +43,23 @@ describe('the numbers of the purchase page', () => {
   it.each([
     ['height', { height: { unit: 'CM', cm: 170 }, assumed: ['height'] }],
     ['age', { ageYears: 64, assumed: ['ageYears'] }],
-  ])('assume the %s alone, and say so', (missing, expected) => {
+  ])('use a default only for the %s, and say so', (missing, expected) => {
     const answers = { ...full, [missing]: undefined }
     expect(figures(answers)).toMatchObject({ ...expected, isExample: false })
   })
 
-  it('put no goal beside a weight that nobody gave', () => {
+  it('have no goal without a weight', () => {
     const { weight: _, ...others } = full
     expect(figures(others)).toMatchObject({ goalWeight: null, isExample: true })
   })
 
-  it('take the BMI that another program stored', () => {
+  it('use a stored BMI', () => {
     expect(figures({ weight: 'KG:kilograms=80', bmi: 27.5 }).bmi).toBe(27.5)
   })
 })
 
 describe('the numbers of the e-mail offer', () => {
-  it('are a woman of 64 years, 180 lb and 5 ft 5 in where neither lead nor gender is known (O-13)', () => {
+  it('are a woman of 64 years, 180 lb and 5 ft 5 in without lead and gender', () => {
     const { gender: _, ...others } = full
     for (const answers of [{}, { email: 'a@example.com' }, others]) {
       expect(emailOfferFigures(readProfile(answers), false)).toMatchObject({
@@ -77,13 +77,13 @@ describe('the numbers of the e-mail offer', () => {
     ['with a lead', {}, true],
     ['with a gender', { gender: 'female' }, false],
     ['with a whole quiz', full, false],
-  ])('are those of the purchase page %s', (_, answers, hasLead) => {
+  ])('match the purchase page %s', (_, answers, hasLead) => {
     const profile = readProfile(answers)
     expect(emailOfferFigures(profile, hasLead)).toEqual(purchaseFigures(profile))
   })
 })
 
-describe('the goal beside the weight', () => {
+describe('the goal compared with the weight', () => {
   const compare = (weight: string, goal: string | undefined) =>
     compareGoal(figures({ ...full, weight, goal_weight: goal }))
 
@@ -92,7 +92,7 @@ describe('the goal beside the weight', () => {
     ['LB:pounds=180', 'LB:pounds=162', 'Sweet target'],
     ['LB:pounds=180', 'LB:pounds=144', 'Reasonable goal!'],
     ['KG:kilograms=100', 'KG:kilograms=79.9', 'Challenging choice'],
-  ])('from %s to %s is to be lost, tier %s (P-13, P-14)', (weight, goal, label) => {
+  ])('from %s to %s is a loss of tier %s', (weight, goal, label) => {
     expect(compare(weight, goal)).toMatchObject({ kind: 'lose', tier: { label } })
   })
 
@@ -100,11 +100,11 @@ describe('the goal beside the weight', () => {
     ['LB:pounds=180', 'LB:pounds=190', 'gain'],
     ['LB:pounds=180', 'LB:pounds=180', 'maintain'],
     ['LB:pounds=180', undefined, 'unknown'],
-  ] as const)('from %s to %s is %s (P-11, P-12)', (weight, goal, kind) => {
+  ] as const)('from %s to %s is %s', (weight, goal, kind) => {
     expect(compare(weight, goal).kind).toBe(kind)
   })
 
-  it('has an amount to lose exactly when today’s weight is above the goal', () => {
+  it('is a loss exactly if the weight is above the goal', () => {
     fc.assert(
       fc.property(fc.integer({ min: 77, max: 600 }), fc.integer({ min: 77, max: 600 }), (weight, goal) => {
         const { kind } = compare(`LB:pounds=${weight}`, `LB:pounds=${goal}`)

@@ -10,7 +10,7 @@ type Defaults = { gender: Gender | null; ageYears: number; height: Height; weigh
 
 const DEFAULT_WEIGHT: Weight = { unit: 'LB', value: 180, kg: lbToKg(180) }
 
-/** P-15, for each answer that is missing. */
+/** Defaults for missing answers, from the specification. */
 const DEFAULTS: Defaults = {
   gender: null,
   ageYears: 64,
@@ -18,7 +18,7 @@ const DEFAULTS: Defaults = {
   weight: DEFAULT_WEIGHT,
 }
 
-/** O-13: the person the e-mail offer shows where it knows nobody. */
+/** The example person of the e-mail offer for unknown visitors, from the specification. */
 const EMAIL_OFFER_DEFAULTS: Defaults = {
   gender: 'female',
   ageYears: 64,
@@ -26,13 +26,13 @@ const EMAIL_OFFER_DEFAULTS: Defaults = {
   weight: DEFAULT_WEIGHT,
 }
 
-/** The numbers an offer shows: the visitor's own, and where there are none the defaults. */
+/** The numbers that an offer shows: the visitor's own or defaults. */
 export type OfferFigures = Defaults & {
   goalWeight: Weight | null
   bmi: number
-  /** Today's weight is a default: the numbers are nobody's, and the page has to say so. */
+  /** The weight is a default: the page must say that the numbers are an example. */
   isExample: boolean
-  /** Which of somebody's own numbers are defaults; empty for an example, which is one throughout. */
+  /** Which of a visitor's numbers are defaults; empty for an example. */
   assumed: readonly ('ageYears' | 'height')[]
 }
 
@@ -46,7 +46,7 @@ function figuresOf(profile: Profile | null, defaults: Defaults): OfferFigures {
     ageYears: ageYears ?? defaults.ageYears,
     height,
     weight,
-    // A goal beside somebody else's weight says nothing.
+    // A goal means nothing next to an example weight.
     goalWeight: isExample ? null : profile.goalWeight,
     bmi: (isExample ? null : profile.bmi) ?? bodyMassIndex(weight.kg, height.cm) ?? 0,
     isExample,
@@ -60,11 +60,11 @@ function figuresOf(profile: Profile | null, defaults: Defaults): OfferFigures {
 /** The numbers of the purchase page. */
 export const purchaseFigures = (profile: Profile): OfferFigures => figuresOf(profile, DEFAULTS)
 
-/** The numbers of the e-mail offer: without a lead and without a gender it is the example of O-13. */
+/** The numbers of the e-mail offer: an example if there is neither a lead nor a gender. */
 export const emailOfferFigures = (profile: Profile, hasLead: boolean): OfferFigures =>
   hasLead || profile.gender !== null ? purchaseFigures(profile) : figuresOf(null, EMAIL_OFFER_DEFAULTS)
 
-/** How the goal stands to today's weight (P-11 to P-13), with the tier of what is to lose (P-14). */
+/** The goal compared with today's weight, with the tier of the loss. */
 export type GoalComparison =
   | { kind: 'lose'; goalWeight: Weight; tier: GoalTier | null }
   | { kind: 'maintain' | 'gain'; goalWeight: Weight }

@@ -1,16 +1,16 @@
 import type { BrandPlan } from '#shared/brand/brand.ts'
 
-/** A plan for sale as the server tells it (N-09): amounts are numbers in major units, `19.49`. */
+/** A plan for sale as the API returns it: amounts in major units, `19.49`. */
 export type SubscriptionProduct = {
   id: string
   name: string
   description: string
   type: BrandPlan['type']
-  /** What a period costs when it renews. */
+  /** Charged at each renewal. */
   price: number
-  /** What is charged today. */
+  /** Charged today. */
   finalPrice: number
-  /** What is struck through; where it is absent, `price` (OP-25). */
+  /** Shown struck through. Default: `price`. */
   originalPrice?: number | undefined
   /** ISO 4217, capitals. */
   currency: string
@@ -19,7 +19,7 @@ export type SubscriptionProduct = {
   isTagged: boolean
 }
 
-/** A plan as it is shown (N-10), with amounts in integer minor units of `currency`. */
+/** A plan as pages show it, with amounts in integer minor units of `currency`. */
 export type DisplayPlan = {
   /** The name in lower case with dashes. */
   id: string

@@ -7,7 +7,7 @@ const prices = fc.integer({ min: 1, max: 100_000_000 })
 const days = fc.integer({ min: 1, max: 730 })
 const currencies = fc.constantFrom('USD', 'EUR', 'GBP', 'JPY', 'KRW', 'KWD', 'OMR')
 
-describe('price of a day (N-07)', () => {
+describe('price per day', () => {
   it.each([
     [1949, 28, '$0.70'],
     [699, 7, '$1.00'],
@@ -23,11 +23,11 @@ describe('price of a day (N-07)', () => {
     [123_456, 'USD', '$1,234', '56'],
     [69.6, 'JPY', '¥70', ''],
     [69.6, 'KWD', 'KWD\u00a00', '070'],
-  ])('%d minor units of %s are cut into %s and %s', (minor, currency, wholePart, decimalPart) => {
+  ])('%d minor units of %s are split into %s and %s', (minor, currency, wholePart, decimalPart) => {
     expect(perDayParts(minor, currency)).toEqual({ wholePart, decimalPart })
   })
 
-  it('is cut into parts that join to the formatted price', () => {
+  it('is split into parts that join to the formatted price', () => {
     fc.assert(
       fc.property(prices, days, currencies, (priceMinor, durationDays, currency) => {
         const perDay = perDayMinor(priceMinor, durationDays)
@@ -46,7 +46,7 @@ describe('price of a day (N-07)', () => {
   })
 })
 
-describe('discount (N-05, N-06)', () => {
+describe('discount', () => {
   it.each([
     [3899, 1949, 50, 'Save 50%'],
     [9499, 3999, 58, 'Save 58%'],
@@ -62,7 +62,7 @@ describe('discount (N-05, N-06)', () => {
     expect(saveText(original, price)).toBe(text)
   })
 
-  it('is a whole number from 0 to 100, 0 for a price that is no lower, and grows as the price falls', () => {
+  it('is a whole number from 0 to 100, 0 without a lower price, and grows as the price falls', () => {
     fc.assert(
       fc.property(prices, prices, prices, (original, a, b) => {
         const [low, high] = [Math.min(a, b), Math.max(a, b)]

@@ -5,6 +5,6 @@ it.each([
   ['Weight-Loss Bundle, 2 programs, 1 price!', ['Weight-Loss Bundle', '2 programs', '1 price!']],
   ['A pot comes with it', ['A pot comes with it']],
   [' , ', []],
-])('%s has the parts %j (OP-28)', (text, parts) => {
+])('%s has the parts %j', (text, parts) => {
   expect(promotionParts(text)).toEqual(parts)
 })

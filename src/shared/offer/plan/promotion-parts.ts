@@ -1,4 +1,4 @@
-/** The parts of a promotion's text; its commas separate them (OP-28): `Weight-Loss Bundle`, `2 programs`, `1 price!`. */
+/** The comma-separated parts of a promotion: `Weight-Loss Bundle`, `2 programs`, `1 price!`. */
 export const promotionParts = (text: string): string[] =>
   text
     .split(',')

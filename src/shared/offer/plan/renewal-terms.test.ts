@@ -23,7 +23,7 @@ describe('the renewal', () => {
     expect(renewalText(fourWeeks)).toBe('$38.99 every 4 weeks')
   })
 
-  it('is told in whole sentences', () => {
+  it('is stated in full sentences', () => {
     expect(renewalTerms(fourWeeks)).toBe(
       'You pay $19.49 today for the first 4 weeks. After that your plan renews automatically at $38.99 every ' +
         '4 weeks until you cancel. Cancel at least 48 hours before a renewal, and it is not charged.',

@@ -3,7 +3,7 @@ import type { DisplayPlan } from './plan.ts'
 
 type Terms = Pick<DisplayPlan, 'currency' | 'priceMinor' | 'renewalPriceMinor' | 'durationDays'>
 
-/** A number of days as people say it: `day`, `week`, `4 weeks`, `30 days`; after "every" or "first". */
+/** Days in words after "every" or "first": `day`, `week`, `4 weeks`, `30 days`. */
 export function intervalWords(durationDays: number): string {
   if (durationDays === 1) return 'day'
   if (durationDays === 7) return 'week'
@@ -15,8 +15,8 @@ export const renewalText = ({ renewalPriceMinor, currency, durationDays }: Terms
   `${formatMoney(renewalPriceMinor, currency)} every ${intervalWords(durationDays)}`
 
 /**
- * The terms of a plan's renewal in whole sentences, for directly above the pay button: what is charged today,
- * what each renewal costs, how often it comes, and how it is ended (48 hours: section 9 of the legal terms).
+ * The renewal terms for the text above the pay button: today's charge, price and interval of renewals, and how to cancel.
+ * The 48 hours are those of the legal terms.
  */
 export function renewalTerms(plan: Terms): string {
   const today = formatMoney(plan.priceMinor, plan.currency)

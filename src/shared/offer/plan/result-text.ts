@@ -4,7 +4,7 @@ import { evaluate } from '#shared/quiz/condition.ts'
 import type { Text } from '#shared/quiz/question.ts'
 import { resolveText } from '#shared/quiz/text.ts'
 
-/** What somebody else lost, for visitors who want to lose weight; null for others. */
+/** Another customer's result, for visitors who want to lose weight; null for others. */
 export const resultText = (
   { resultsWhen }: Pick<OfferContent, 'resultsWhen'>,
   weightLoss: Text,

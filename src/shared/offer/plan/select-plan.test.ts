@@ -24,7 +24,7 @@ const inOrder = (plans: readonly Sample[]): Sample[] => {
   return plans.toSorted((a, b) => weight(b) - weight(a))
 }
 
-describe('the plan a page opens with (N-02, O-09)', () => {
+describe('the plan selected when a page opens', () => {
   it.each([
     ['the first active one', [plan('a', ''), plan('b', 'active'), plan('c', 'active tagged')], 'b'],
     ['the first where none is active', [plan('a', ''), plan('b', 'tagged')], 'a'],
@@ -34,7 +34,7 @@ describe('the plan a page opens with (N-02, O-09)', () => {
   })
 })
 
-describe('the plan of a checkout without a choice (N-03)', () => {
+describe('the plan of a checkout without a choice', () => {
   it.each([
     ['the active one', [plan('a', 'tagged'), plan('b', 'active trial')], 'b'],
     ['of the active ones the tagged', [plan('a', 'active'), plan('b', 'active tagged trial')], 'b'],
@@ -47,7 +47,7 @@ describe('the plan of a checkout without a choice (N-03)', () => {
     expect(defaultPlan(plans)?.name).toBe(name)
   })
 
-  it('is the plan the page opens with, in the order the server lists them (OP-24)', () => {
+  it('is the plan the page opens with, in server order', () => {
     fc.assert(
       fc.property(samples, (plans) => {
         expect(defaultPlan(inOrder(plans))).toBe(preselectedPlan(inOrder(plans)))

@@ -2,36 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { needsResponse } from '#shared/disputes/dispute-status.ts'
 import { disputes } from '#server/db/schema/billing.ts'
-import { askStripe, type Refusal } from '../ask-stripe.ts'
+import { askStripe } from '../ask-stripe.ts'
 import type { BillingDeps } from '../billing-deps.ts'
-import type { DisputeRow } from './dispute-rows.ts'
+import type { DisputeAnswer, DisputeRow, TextEvidence } from '../billing.ts'
 import { syncSubscription } from '../subscriptions/sync-subscription.ts'
-
-export type DisputeAnswer =
-  | { kind: 'answered'; dispute: DisputeRow }
-  | { kind: 'unknown_dispute' }
-  /** Nobody waits for an answer: it is under review or closed. */
-  | { kind: 'not_open'; dispute: DisputeRow }
-  | Refusal
-
-/** Stripe's evidence in words (https://docs.stripe.com/api/disputes/evidence_object); files are not among them. */
-export type TextEvidence = Pick<
-  Stripe.DisputeUpdateParams.Evidence,
-  | 'access_activity_log'
-  | 'billing_address'
-  | 'cancellation_policy_disclosure'
-  | 'cancellation_rebuttal'
-  | 'customer_email_address'
-  | 'customer_name'
-  | 'customer_purchase_ip'
-  | 'duplicate_charge_explanation'
-  | 'duplicate_charge_id'
-  | 'product_description'
-  | 'refund_policy_disclosure'
-  | 'refund_refusal_explanation'
-  | 'service_date'
-  | 'uncategorized_text'
->
 
 async function readDispute(
   { database: { db }, gateway: { account } }: BillingDeps,
@@ -62,7 +36,7 @@ async function answer(
 }
 
 /**
- * Accepts a dispute, which is lost then for good. Nothing can be submitted afterwards.
+ * Accepts a dispute, which is then lost for good. Nothing can be submitted afterwards.
  *
  * @throws UnknownSubscriptionError, LeaseBusyError, StripeFault
  */
@@ -75,9 +49,9 @@ export const acceptDispute = (deps: BillingDeps, disputeId: string): Promise<Dis
   )
 
 /**
- * Keeps evidence on a dispute and, with `isSubmitted`, sends it to the bank, which can be done once.
+ * Stores evidence with a dispute and, with `isSubmitted`, sends it to the bank, which is possible once.
  *
- * @param order.key the caller's: however often it comes, it is one call
+ * @param order.key chosen by the caller: the same key is one call
  * @throws UnknownSubscriptionError, LeaseBusyError, StripeFault
  */
 export const submitEvidence = (

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe'
 import { isOpenDispute } from '#shared/disputes/dispute-status.ts'
-import type { disputes, fraudWarnings, refunds } from '#server/db/schema/billing.ts'
+import type { DisputeRow } from '../billing.ts'
+import type { fraudWarnings, refunds } from '#server/db/schema/billing.ts'
 import { invoicesByIntent, type StripeReading } from '../subscriptions/read-from-stripe.ts'
-import { dateOf, dateOrNull, idOf } from '../stripe-values.ts'
+import { dateOf, dateOrNull, idOf } from '#server/gateways/stripe/stripe-values.ts'
 
-export type DisputeRow = typeof disputes.$inferSelect
 type RefundRow = typeof refunds.$inferSelect
 export type WarningRow = typeof fraudWarnings.$inferSelect
 
@@ -13,8 +13,8 @@ type Context = { account: string; syncedAt: Date }
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
 
 /**
- * What a dispute has moved in one direction. Where the account settles in another currency than that of the charge, the
- * balance says the amount in its own: then it is the disputed amount that counts.
+ * Money that a dispute moved in one direction. If the account settles in another currency than the charge, the balance
+ * transactions are in that currency, so the disputed amount is used instead.
  */
 function movedMoney(
   { amount, currency }: Stripe.Dispute,
@@ -51,7 +51,7 @@ function movements(dispute: Stripe.Dispute) {
   }
 }
 
-/** Times that Stripe does not keep are those of this reading; the writer knows better ones. */
+/** Times that Stripe does not store are set to the time of this read; `write-disputes.ts` replaces them by known ones. */
 export function disputeRows(
   { subscription, invoices, disputes: read }: StripeReading,
   { account, syncedAt }: Context,
@@ -82,7 +82,7 @@ export function disputeRows(
   })
 }
 
-/** When all of a charge was given back, or was on its way. */
+/** When a charge was refunded in full, counting refunds in progress. */
 function refundedAt(
   { amount, refunded: isRefunded }: Stripe.Charge,
   intent: string,
@@ -107,7 +107,7 @@ export function warningRows(
     const stripeChargeId = idOf(warning.charge)
     const intent = intentOf.get(stripeChargeId)
     const charge = intent === undefined ? undefined : charges.get(intent)
-    // Of another subscription: it is written there.
+    // It belongs to another subscription and is stored with that one.
     if (intent === undefined || charge === undefined) return []
     return {
       stripeWarningId: warning.id,

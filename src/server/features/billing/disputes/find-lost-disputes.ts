@@ -1,35 +1,18 @@
-import { eq, inArray } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
+import { DAY_MS } from '#shared/lib/time.ts'
 import { disputes, fraudWarnings } from '#server/db/schema/billing.ts'
-import { settings } from '#server/db/schema/settings.ts'
 import { loggable } from '#server/gateways/stripe/stripe-error.ts'
 import type { BillingDeps } from '../billing-deps.ts'
+import { readCursor, writeCursor } from '../sync-cursor.ts'
 import { subscriptionOfIntent } from '../events/process-events.ts'
-import { idOf, secondsOf } from '../stripe-values.ts'
+import { idOf, isWarningId, secondsOf } from '#server/gateways/stripe/stripe-values.ts'
 import { syncUnderLease, withSubscriptionLease } from '../subscriptions/sync-subscription.ts'
 
 const PAGE = 100
-/** More than this at the first look is read by later looks at each subscription. */
+/** If the first run finds more, they are read when their subscriptions are. */
 const MAX_LISTED = 1_000
-/** Stripe lists an object a moment after it was made. */
-const OVERLAP_MS = 24 * 60 * 60 * 1000
-
-const settingName = (account: string): string => `stripe_disputes_seen:${account}`
-
-async function readSeenUntil({ database: { db }, gateway: { account } }: BillingDeps): Promise<Date | null> {
-  const [row] = await db
-    .select({ value: settings.value })
-    .from(settings)
-    .where(eq(settings.name, settingName(account)))
-  return row ? new Date(row.value) : null
-}
-
-async function writeSeenUntil({ database: { db }, gateway: { account } }: BillingDeps, now: Date) {
-  const value = now.toISOString()
-  await db
-    .insert(settings)
-    .values({ name: settingName(account), value })
-    .onConflictDoUpdate({ target: settings.name, set: { value } })
-}
+/** Stripe lists an object a moment after creating it. */
+const OVERLAP_MS = DAY_MS
 
 type Listed = { id: string; intent: string | null }
 
@@ -44,7 +27,7 @@ const listedOf = ({
   intent: intent ? idOf(intent) : null,
 })
 
-/** Those of the listed that our tables do not have, with the payment they are about. */
+/** Listed objects that our tables do not have. */
 async function unknownOf(
   { database: { db } }: BillingDeps,
   listed: { disputes: readonly Listed[]; warnings: readonly Listed[] },
@@ -63,12 +46,12 @@ async function unknownOf(
 }
 
 /**
- * Asks Stripe for disputes and early fraud warnings made since the last look, the first time for all of them, and reads
- * the subscriptions of those that no event has brought.
+ * Lists disputes and early fraud warnings created since the last run (all of them in the first run), and syncs the
+ * subscriptions of those that no event announced.
  */
 export async function findLostDisputes(deps: BillingDeps, now: Date): Promise<number> {
   const { stripe } = deps.gateway
-  const seenUntil = await readSeenUntil(deps)
+  const seenUntil = await readCursor(deps, 'stripe_disputes_seen')
   const created = seenUntil && { gte: secondsOf(new Date(seenUntil.getTime() - OVERLAP_MS)) }
   const params = { limit: PAGE, ...(created && { created }) }
   let found = 0
@@ -82,16 +65,16 @@ export async function findLostDisputes(deps: BillingDeps, now: Date): Promise<nu
     for (const { id, intent } of unknown) {
       const subscriptionId = intent === null ? null : await subscriptionOfIntent(deps, intent)
       if (subscriptionId === null) continue
-      const standing = await withSubscriptionLease(deps, subscriptionId, (lease) =>
+      const subscription = await withSubscriptionLease(deps, subscriptionId, (lease) =>
         syncUnderLease(deps, lease, subscriptionId, 'reconciliation', {
-          warningIds: id.startsWith('issfr_') ? [id] : [],
+          warningIds: isWarningId(id) ? [id] : [],
         }),
       )
-      if (standing !== null) found += 1
+      if (subscription !== null) found += 1
     }
   } catch (error) {
     throw loggable(error)
   }
-  await writeSeenUntil(deps, now)
+  await writeCursor(deps, 'stripe_disputes_seen', now)
   return found
 }

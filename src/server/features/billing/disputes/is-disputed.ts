@@ -4,8 +4,8 @@ import { disputes } from '#server/db/schema/billing.ts'
 import type { BillingDeps } from '../billing-deps.ts'
 
 /**
- * Whether the payer has asked the bank to take the payment of an invoice back, by the last read of its subscription. The
- * bank decides then, and a refund beside it would give the money back twice.
+ * Whether the payment of an invoice is disputed, as of the last sync. Then the bank decides, and a refund on top would
+ * return the money twice.
  */
 export async function isDisputed(
   { database: { db }, gateway: { account } }: BillingDeps,

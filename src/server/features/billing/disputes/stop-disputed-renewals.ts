@@ -7,7 +7,7 @@ import { listInvoices } from '../invoices/list-invoices.ts'
 import { stopCollection } from '../invoices/stop-collection.ts'
 import { syncSubscription } from '../subscriptions/sync-subscription.ts'
 
-/** Disputes that hold a payment (see `holdsPayment`) and have not stopped its renewals yet. */
+/** Disputes that hold a payment (see `holdsPayment`) and whose renewals were not stopped yet. */
 const isUnstopped = (account: string) =>
   and(
     eq(disputes.account, account),
@@ -16,7 +16,7 @@ const isUnstopped = (account: string) =>
     notInArray(disputes.status, ['won', 'prevented']),
   )
 
-/** Whether an invoice that was paid, disputed or not, covers the running period. */
+/** Whether a paid invoice, disputed or not, covers the current period. */
 async function isPeriodPaid(deps: BillingDeps, stripeSubscriptionId: string): Promise<boolean> {
   const now = nowOf(deps)
   const invoices = await listInvoices(deps, stripeSubscriptionId)
@@ -27,14 +27,14 @@ async function isPeriodPaid(deps: BillingDeps, stripeSubscriptionId: string): Pr
 }
 
 /**
- * Like a cancellation, with one difference: a subscription whose running period was paid for lives on to its end even
- * where the dispute has taken access, so that a dispute that is won gives it back.
+ * Like a cancellation, except that a subscription continues to the end of its paid period even without access, so that
+ * a dispute that is won restores access.
  */
 async function stopRenewals(deps: BillingDeps, id: string): Promise<void> {
   const before = await syncSubscription(deps, id, 'dispute')
   if (before.endedAt !== null) return
   const refusal = await stopCollection(deps, id)
-  if (refusal) throw new Error(`collection was not stopped: ${refusal.code}`)
+  if (refusal) throw new Error(`could not stop collection: ${refusal.code}`)
   const stopped = await syncSubscription(deps, id, 'dispute')
   if (stopped.endedAt !== null || stopped.isCancelAtPeriodEnd) return
   const { stripe } = deps.gateway
@@ -42,13 +42,12 @@ async function stopRenewals(deps: BillingDeps, id: string): Promise<void> {
   const answer = isPaid
     ? await askStripe(() => stripe.subscriptions.update(id, { cancel_at_period_end: true }))
     : await cancelNow(deps, id)
-  if (answer.kind === 'refused') throw new Error(`renewals were not stopped: ${answer.code}`)
+  if (answer.kind === 'refused') throw new Error(`could not stop renewals: ${answer.code}`)
   await syncSubscription(deps, id, 'dispute')
 }
 
 /**
- * Stops the renewals of a subscription that has a disputed payment, once for each dispute. May be interrupted at any
- * point and repeated.
+ * Stops the renewals of a subscription with a disputed payment, once per dispute. If interrupted, run it again.
  */
 export async function stopDisputedRenewals(deps: BillingDeps, stripeSubscriptionId: string): Promise<void> {
   const { database, gateway, logger } = deps
@@ -61,13 +60,13 @@ export async function stopDisputedRenewals(deps: BillingDeps, stripeSubscription
     .update(disputes)
     .set({ renewalsStoppedAt: nowOf(deps) })
     .where(inArray(disputes.stripeDisputeId, ids))
-  logger.info({ stripeSubscriptionId, disputes: ids }, 'a payment is disputed: renewals were stopped')
+  logger.info({ stripeSubscriptionId, disputes: ids }, 'stopped the renewals of a disputed subscription')
 }
 
 /**
- * Stops the renewals of every subscription whose dispute was read in another way than by its event.
+ * Stops the renewals of every subscription with a new dispute, whether or not an event announced it.
  *
- * @param attempt does one part of the work, and keeps its failure from the others
+ * @param attempt runs one part of the work and isolates its failure
  */
 export async function stopAllDisputedRenewals(
   deps: BillingDeps,

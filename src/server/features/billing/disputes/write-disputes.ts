@@ -1,12 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { disputes, fraudWarnings, stripeEvents } from '#server/db/schema/billing.ts'
-import type { DisputeRow, WarningRow } from './dispute-rows.ts'
+import type { DisputeRow } from '../billing.ts'
+import type { WarningRow } from './dispute-rows.ts'
 import { overwrite } from '../subscriptions/overwrite.ts'
 
 type Transaction = Pick<Database['db'], 'select' | 'insert'>
 
-/** When Stripe said that disputes were closed, by their ids. */
+/** When disputes were closed according to Stripe's events, by dispute id. */
 async function closingTimes(db: Transaction, ids: readonly string[]): Promise<Map<string, Date>> {
   const rows = await db
     .select({ id: stripeEvents.objectId, at: stripeEvents.createdAt })
@@ -15,7 +16,7 @@ async function closingTimes(db: Transaction, ids: readonly string[]): Promise<Ma
   return new Map(rows.flatMap(({ id, at }) => (id === null ? [] : [[id, at] as const])))
 }
 
-/** Gives the rows the times that are known already, or better than those of the reading. */
+/** Keeps stored times, which are better than the time of this read. */
 async function withKnownTimes(db: Transaction, rows: readonly DisputeRow[]): Promise<DisputeRow[]> {
   const ids = rows.map(({ stripeDisputeId }) => stripeDisputeId)
   const stored = await db.select().from(disputes).where(inArray(disputes.stripeDisputeId, ids))
@@ -33,7 +34,7 @@ async function withKnownTimes(db: Transaction, rows: readonly DisputeRow[]): Pro
   })
 }
 
-/** Writes what was read of disputes and fraud warnings, in the transaction of the mirror. */
+/** Writes disputes and fraud warnings, in the transaction of the mirror. */
 export async function writeDisputes(
   db: Transaction,
   rows: { disputes: readonly DisputeRow[]; warnings: readonly WarningRow[] },

@@ -3,19 +3,19 @@ import type { BillingDeps } from '../billing-deps.ts'
 import { processEvent } from './process-events.ts'
 import type { StoredEvent } from './store-events.ts'
 
-/** Subscriptions that are read at the same time. */
-const AT_ONCE = 4
-/** Beyond this the job takes what is waiting from the table. */
+/** Subscriptions that are synced in parallel. */
+const MAX_PARALLEL = 4
+/** The rest stays in the table for the job. */
 const MAX_WAITING = 1_000
 
 export type EventPump = {
-  /** Processes the events soon, in this process; those of one subscription that come meanwhile by one reading. */
+  /** Processes events in the background, those of one subscription together. */
   add: (events: readonly StoredEvent[]) => void
-  /** Settles when there is nothing left to do. */
+  /** Resolves when nothing is left to do. */
   settled: () => Promise<void>
 }
 
-/** Takes stored events up at once. What fails, or is lost with the process, is taken up from the table later. */
+/** Processes stored events immediately. What fails, or dies with the process, the job takes from the table later. */
 export function createEventPump(deps: BillingDeps): EventPump {
   const waiting = new Map<string, StoredEvent>()
   let working = 0
@@ -26,7 +26,7 @@ export function createEventPump(deps: BillingDeps): EventPump {
       await processEvent(deps, event)
     } catch (error) {
       if (error instanceof LeaseBusyError) return
-      deps.logger.warn({ err: error, eventId: event.id }, 'an event of Stripe is processed later')
+      deps.logger.warn({ err: error, eventId: event.id }, 'could not process a Stripe event, will retry')
     }
   }
 
@@ -39,7 +39,7 @@ export function createEventPump(deps: BillingDeps): EventPump {
     }
     working -= 1
     if (working > 0) return
-    for (const tell of onIdle) tell()
+    for (const resolve of onIdle) resolve()
     onIdle = []
   }
 
@@ -48,7 +48,7 @@ export function createEventPump(deps: BillingDeps): EventPump {
       for (const event of events) {
         if (waiting.size < MAX_WAITING) waiting.set(event.stripeSubscriptionId ?? event.id, event)
       }
-      for (let free = AT_ONCE - working; free > 0 && waiting.size > 0; free--) void work()
+      for (let free = MAX_PARALLEL - working; free > 0 && waiting.size > 0; free--) void work()
     },
     settled: () => (working === 0 ? Promise.resolve() : new Promise((resolve) => onIdle.push(resolve))),
   }

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
-import { idOf } from '../stripe-values.ts'
+import { idOf } from '#server/gateways/stripe/stripe-values.ts'
 
-/** The types that say something of a subscription's money; others are stored and have no effect. */
+/** Event types that concern a subscription's money. Others are stored without effect. */
 export const HANDLED_TYPES: readonly string[] = [
   'customer.subscription.created',
   'customer.subscription.updated',
@@ -29,9 +29,9 @@ export const HANDLED_TYPES: readonly string[] = [
   'radar.early_fraud_warning.updated',
 ]
 
-/** Where to look again for what an event tells of. */
+/** The object that an event is about. */
 export type EventReference = {
-  /** Of a subscription, an invoice, a dispute, a fraud warning or, for a refund, of the payment intent; null for what does not concern us. */
+  /** Id of a subscription, invoice, dispute or fraud warning, or a refund's payment intent; null if it does not concern us. */
   objectId: string | null
   stripeSubscriptionId: string | null
 }
@@ -53,7 +53,7 @@ type Handled = Extract<
 
 const isHandled = (event: Stripe.Event): event is Handled => HANDLED_TYPES.includes(event.type)
 
-/** Of the payload only ids are taken: what they stand for is read from Stripe. */
+/** Only ids are taken from the payload; the objects are read from Stripe. */
 export function eventReference(event: Stripe.Event): EventReference {
   if (!isHandled(event)) return { objectId: null, stripeSubscriptionId: null }
   const { object } = event.data
@@ -61,7 +61,7 @@ export function eventReference(event: Stripe.Event): EventReference {
     case 'subscription':
       return { objectId: object.id, stripeSubscriptionId: object.id }
     case 'invoice': {
-      // An endpoint of an older version of the API sends invoices without a parent.
+      // Endpoints with an older API version send invoices without a parent.
       const subscription = object.parent?.subscription_details?.subscription
       return { objectId: object.id, stripeSubscriptionId: subscription ? idOf(subscription) : null }
     }

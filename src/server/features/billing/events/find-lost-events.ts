@@ -1,43 +1,24 @@
-import { eq } from 'drizzle-orm'
-import { settings } from '#server/db/schema/settings.ts'
+import { DAY_MS } from '#shared/lib/time.ts'
 import { loggable } from '#server/gateways/stripe/stripe-error.ts'
 import type { BillingDeps } from '../billing-deps.ts'
+import { readCursor, writeCursor } from '../sync-cursor.ts'
 import { HANDLED_TYPES } from './event-reference.ts'
 import type { eventStoring, StoredEvent } from './store-events.ts'
-import { secondsOf } from '../stripe-values.ts'
+import { secondsOf } from '#server/gateways/stripe/stripe-values.ts'
 
 const PAGE = 100
-const DAY_MS = 24 * 60 * 60 * 1000
-/** Stripe lists events a moment after they were made. */
+/** Stripe lists events a moment after creating them. */
 const OVERLAP_MS = 15 * 60 * 1000
-/** Stripe takes so many types in one call. */
-const TYPES_AT_ONCE = 20
-/** Stripe keeps them so long. */
-const KEPT_MS = 30 * DAY_MS
-
-const cursorName = (account: string): string => `stripe_events_seen:${account}`
-
-async function readCursor({ database: { db }, gateway: { account } }: BillingDeps): Promise<Date | null> {
-  const [row] = await db
-    .select({ value: settings.value })
-    .from(settings)
-    .where(eq(settings.name, cursorName(account)))
-  return row ? new Date(row.value) : null
-}
-
-async function writeCursor({ database: { db }, gateway: { account } }: BillingDeps, seenUntil: Date) {
-  const value = seenUntil.toISOString()
-  await db
-    .insert(settings)
-    .values({ name: cursorName(account), value })
-    .onConflictDoUpdate({ target: settings.name, set: { value } })
-}
+/** Stripe's limit per call. */
+const TYPES_PER_CALL = 20
+/** How long Stripe keeps events. */
+const RETENTION_MS = 30 * DAY_MS
 
 /**
- * Asks Stripe for its events since the last look, and stores those that never came. After a long absence day by day,
- * so that each day that was seen stays seen.
+ * Lists Stripe's events since the last run and stores those that never arrived. After a long outage it works day by day
+ * and saves its progress after each.
  *
- * @param isOver says that no further day is to be begun
+ * @param isOver whether the run's time is used up
  */
 export async function findLostEvents(
   deps: BillingDeps,
@@ -47,14 +28,14 @@ export async function findLostEvents(
 ): Promise<StoredEvent[]> {
   const { stripe } = deps.gateway
   const lost: StoredEvent[] = []
-  const seenUntil = (await readCursor(deps)) ?? new Date(now.getTime() - DAY_MS)
-  const earliest = new Date(Math.max(seenUntil.getTime(), now.getTime() - KEPT_MS))
+  const seenUntil = (await readCursor(deps, 'stripe_events_seen')) ?? new Date(now.getTime() - DAY_MS)
+  const earliest = new Date(Math.max(seenUntil.getTime(), now.getTime() - RETENTION_MS))
   for (let from = earliest; from < now && !isOver(); ) {
     const to = new Date(Math.min(from.getTime() + DAY_MS, now.getTime()))
     const created = { gte: secondsOf(new Date(from.getTime() - OVERLAP_MS)), lte: secondsOf(to) }
     try {
-      for (let first = 0; first < HANDLED_TYPES.length; first += TYPES_AT_ONCE) {
-        const types = HANDLED_TYPES.slice(first, first + TYPES_AT_ONCE)
+      for (let first = 0; first < HANDLED_TYPES.length; first += TYPES_PER_CALL) {
+        const types = HANDLED_TYPES.slice(first, first + TYPES_PER_CALL)
         let last: string | undefined
         for (let hasMore = true; hasMore; ) {
           const page = await stripe.events.list({
@@ -71,7 +52,7 @@ export async function findLostEvents(
     } catch (error) {
       throw loggable(error)
     }
-    await writeCursor(deps, to)
+    await writeCursor(deps, 'stripe_events_seen', to)
     from = to
   }
   return lost

@@ -4,11 +4,10 @@ import { invoices, stripeEvents } from '#server/db/schema/billing.ts'
 import { failureText } from '#server/gateways/failure-text.ts'
 import { loggable, orMissing } from '#server/gateways/stripe/stripe-error.ts'
 import { type BillingDeps, nowOf } from '../billing-deps.ts'
-import type { StoredEvent } from './store-events.ts'
-import { idOf } from '../stripe-values.ts'
+import { EVENT_COLUMNS, type StoredEvent } from './store-events.ts'
+import { idOf, isWarningId } from '#server/gateways/stripe/stripe-values.ts'
 import { stopDisputedRenewals } from '../disputes/stop-disputed-renewals.ts'
 import { syncUnderLease, withSubscriptionLease } from '../subscriptions/sync-subscription.ts'
-import { isWarningId } from '../disputes/warning-ids.ts'
 
 const subscriptionOfInvoice = async (stripe: Stripe, id: string): Promise<string | null> => {
   const invoice = await orMissing(stripe.invoices.retrieve(id))
@@ -16,7 +15,7 @@ const subscriptionOfInvoice = async (stripe: Stripe, id: string): Promise<string
   return subscription ? idOf(subscription) : null
 }
 
-/** Whose payment an intent is: in our ledger, or else at Stripe. */
+/** The subscription that a payment intent pays for, by our ledger or else by Stripe. */
 export async function subscriptionOfIntent(
   { database: { db }, gateway: { stripe, account } }: BillingDeps,
   intent: string,
@@ -35,7 +34,7 @@ export async function subscriptionOfIntent(
   return payment ? subscriptionOfInvoice(stripe, idOf(payment.invoice)) : null
 }
 
-/** The payment that a dispute or a warning is about; null for one that is not of an intent, and so not ours. */
+/** The payment intent of a dispute or warning; null if it has none, and so is not ours. */
 async function intentOf({ gateway: { stripe } }: BillingDeps, objectId: string): Promise<string | null> {
   const found = isWarningId(objectId)
     ? await orMissing(stripe.radar.earlyFraudWarnings.retrieve(objectId))
@@ -70,7 +69,7 @@ async function markFailed(deps: BillingDeps, ids: readonly string[], error: unkn
     .where(inArray(stripeEvents.id, [...ids]))
 }
 
-/** One reading does for all events of a subscription that are stored by now, in whatever order they came. */
+/** One sync handles all stored events of a subscription, in whatever order they arrived. */
 async function processSubscription(deps: BillingDeps, stripeSubscriptionId: string): Promise<void> {
   await withSubscriptionLease(deps, stripeSubscriptionId, async (lease) => {
     const pending = await deps.database.db
@@ -101,8 +100,7 @@ async function processSubscription(deps: BillingDeps, stripeSubscriptionId: stri
 }
 
 /**
- * Does what an event asks for: the subscription it is about is read again. Any number of times, by any number of
- * instances, in any order.
+ * Processes an event: syncs the subscription that it is about. Idempotent, in any order and on any number of instances.
  */
 export async function processEvent(deps: BillingDeps, event: StoredEvent): Promise<void> {
   if (event.stripeSubscriptionId !== null) return processSubscription(deps, event.stripeSubscriptionId)
@@ -119,21 +117,16 @@ export async function processEvent(deps: BillingDeps, event: StoredEvent): Promi
   return processSubscription(deps, found)
 }
 
-/** Seconds an event waits for its next try, doubled with each that has failed; the first is made when it comes. */
+/** Delay before the first retry; doubled after each failure. */
 const FIRST_RETRY_SECONDS = 10
-/** Four days after it came, an event is given up: the daily look at every subscription does the rest. */
+/** After about four days an event is given up: every subscription is synced daily anyway. */
 const MAX_ATTEMPTS = 15
 
-/** Stored events that nobody has processed though they should have been by `now`, oldest first. */
+/** Stored events that are due for processing at `now`, oldest first. */
 export function pendingEvents(deps: BillingDeps, now: Date, limit: number): Promise<StoredEvent[]> {
   const dueAt = sql`${stripeEvents.receivedAt} + interval '1 second' * ${FIRST_RETRY_SECONDS}::int * power(2, ${stripeEvents.attempts})`
   return deps.database.db
-    .select({
-      id: stripeEvents.id,
-      type: stripeEvents.type,
-      objectId: stripeEvents.objectId,
-      stripeSubscriptionId: stripeEvents.stripeSubscriptionId,
-    })
+    .select(EVENT_COLUMNS)
     .from(stripeEvents)
     .where(
       and(

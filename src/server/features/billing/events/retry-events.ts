@@ -2,14 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq, inArray } from 'drizzle-orm'
 import { stripeEvents } from '#server/db/schema/billing.ts'
 import type { BillingDeps } from '../billing-deps.ts'
+import { EVENT_COLUMNS } from './store-events.ts'
 import type { EventPump } from './event-pump.ts'
 
-/** Most events are processed by then. The rest continue in the background. */
+/** Most events are processed within this time. The rest continue in the background. */
 const WAIT_MS = 5_000
 
 /**
- * Processes stored events once more, at once, however often they were tried.
- * @returns how many are tried, and how many were processed before
+ * Retries stored events immediately, however often they have failed.
+ * @returns how many are retried, and how many had been processed before
  */
 export async function retryEvents(
   { database: { db }, gateway: { account } }: BillingDeps,
@@ -17,13 +18,7 @@ export async function retryEvents(
   ids: readonly string[],
 ): Promise<{ started: number; succeeded: number }> {
   const found = await db
-    .select({
-      id: stripeEvents.id,
-      type: stripeEvents.type,
-      objectId: stripeEvents.objectId,
-      stripeSubscriptionId: stripeEvents.stripeSubscriptionId,
-      processedAt: stripeEvents.processedAt,
-    })
+    .select({ ...EVENT_COLUMNS, processedAt: stripeEvents.processedAt })
     .from(stripeEvents)
     .where(and(eq(stripeEvents.account, account), inArray(stripeEvents.id, [...ids])))
   const open = found.filter(({ processedAt }) => processedAt === null)

@@ -3,17 +3,20 @@ import { createNewRowInserter } from '#server/db/row-inserter.ts'
 import { stripeEvents } from '#server/db/schema/billing.ts'
 import { type BillingDeps, nowOf } from '../billing-deps.ts'
 import { eventReference } from './event-reference.ts'
-import { dateOf } from '../stripe-values.ts'
+import { dateOf } from '#server/gateways/stripe/stripe-values.ts'
 
-/** What of a stored event its processing needs. */
-export type StoredEvent = Pick<
-  typeof stripeEvents.$inferSelect,
-  'id' | 'type' | 'objectId' | 'stripeSubscriptionId'
->
+/** The columns of a stored event that its processing needs. */
+export const EVENT_COLUMNS = {
+  id: stripeEvents.id,
+  type: stripeEvents.type,
+  objectId: stripeEvents.objectId,
+  stripeSubscriptionId: stripeEvents.stripeSubscriptionId,
+}
+export type StoredEvent = Pick<typeof stripeEvents.$inferSelect, keyof typeof EVENT_COLUMNS>
 
 /**
- * The verb "store events": settles once they are committed. One that concerns nothing of ours is stored as processed.
- * @returns a function from events to those that were new and are to be processed
+ * Stores events and resolves after commit. Events that do not concern us are stored as processed.
+ * @returns the new events that must be processed
  */
 export function eventStoring(deps: BillingDeps): (events: readonly Stripe.Event[]) => Promise<StoredEvent[]> {
   const insert = createNewRowInserter(deps.database, stripeEvents, stripeEvents.id)

@@ -6,11 +6,11 @@ import { type Api, registerPreparedRoute } from '#server/http/routing/register-r
 import { noteSecurity } from '#server/http/logs/security-log.ts'
 import type { StripeGateway } from '#server/gateways/stripe/stripe-gateway.ts'
 
-/** Stripe's largest events are invoices with many lines; ours have a few. */
+/** Stripe's largest events are invoices with many lines; ours have few. */
 const MAX_EVENT_BYTES = 512 * 1024
-/** Older signatures are refused, so that a call that was overheard cannot be sent again later. */
+/** Older signatures are refused, so that an intercepted call cannot be replayed later. */
 const TOLERANCE_SECONDS = 5 * 60
-/** For Stripe's library: the time of the signature does not matter. */
+/** Tells Stripe's library to accept a signature of any age. */
 const ANY_AGE = 0
 
 const refused = (message: string, cause?: unknown): AppError =>
@@ -19,7 +19,7 @@ const refused = (message: string, cause?: unknown): AppError =>
     fields: [{ path: 'stripe-signature', message }],
   })
 
-/** Whether Stripe has signed it, at whatever time. */
+/** Whether Stripe signed it, at any time. */
 function isSigned({ stripe, webhookSecret }: StripeGateway, body: Uint8Array, signature: string): boolean {
   try {
     stripe.webhooks.constructEvent(body, signature, webhookSecret, ANY_AGE)
@@ -29,15 +29,15 @@ function isSigned({ stripe, webhookSecret }: StripeGateway, body: Uint8Array, si
   }
 }
 
-/** With a clock that is far ahead every signature seems too old. The answer does not wait for the measurement. */
+/** If our clock is far ahead, every signature seems too old. The response does not wait for the measurement. */
 function suspectClock({ clock }: StripeGateway, { log }: FastifyRequest): void {
   log.warn(
-    `a webhook of Stripe's was refused since its signature is older than ${TOLERANCE_SECONDS} s: it came late, or this server's clock is ahead`,
+    `refused a Stripe webhook whose signature is older than ${TOLERANCE_SECONDS} s: it was late, or this server's clock is ahead`,
   )
   void clock.measure()
 }
 
-/** @throws AppError for what Stripe has not signed, or not for us */
+/** @throws AppError if Stripe did not sign it, or not for us */
 function readEvent(gateway: StripeGateway, request: FastifyRequest): Stripe.Event {
   const { stripe, mode, webhookSecret } = gateway
   const { body } = request
@@ -53,18 +53,18 @@ function readEvent(gateway: StripeGateway, request: FastifyRequest): Stripe.Even
     if (error instanceof Stripe.errors.StripeSignatureVerificationError) {
       if (isSigned(gateway, body, signature)) suspectClock(gateway, request)
       noteSecurity(request, { event: 'signature' })
-      throw refused('The signature does not fit', error)
+      throw refused('The signature does not match', error)
     }
-    throw new AppError('malformed_body', 'The body is no event', { cause: error })
+    throw new AppError('malformed_body', 'The body is not an event', { cause: error })
   }
-  if (event.livemode !== (mode === 'live')) throw refused('The event is of the other mode')
-  if (event.account !== undefined) throw refused('The event is of another account')
+  if (event.livemode !== (mode === 'live')) throw refused('The event is for another mode')
+  if (event.account !== undefined) throw refused('The event is for another account')
   return event
 }
 
 /**
- * Stripe's webhook: the event is stored before it is answered, and processed after. The body reaches the handler as
- * it came, past the parser of all other calls.
+ * Stripe's webhook: the event is stored before the response and processed after it. The body stays unparsed, because the
+ * signature covers its bytes.
  */
 export function registerWebhookRoutes(
   api: Api,

@@ -16,7 +16,7 @@ const lineOf = ({ amount, from, to, kind }: Sample) => ({
 const invoiceOf = (samples: readonly Sample[]) =>
   ({ lines: { data: samples.map(lineOf) } }) as unknown as Stripe.Invoice
 
-describe('the time of an invoice', () => {
+describe('the period of an invoice', () => {
   it.each<[string, Sample[], { from: number; to: number } | null]>([
     ['a renewal', [{ amount: 3898, from: 28, to: 56, kind: 'period' }], { from: 28, to: 56 }],
     [
@@ -70,7 +70,7 @@ describe('the time of an invoice', () => {
   })
 })
 
-describe('a change of plan', () => {
+describe('a plan change', () => {
   it.each<[string, Sample[], boolean]>([
     ['credits unused time', [{ amount: -975, from: 14, to: 28, kind: 'proration' }], true],
     ['is not a renewal', [{ amount: 3898, from: 28, to: 56, kind: 'period' }], false],

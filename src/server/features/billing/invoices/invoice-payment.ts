@@ -1,24 +1,24 @@
 import type Stripe from 'stripe'
-import { isRefusal, loggable } from '#server/gateways/stripe/stripe-error.ts'
+import { isRefusal, loggable, orFault } from '#server/gateways/stripe/stripe-error.ts'
 import type { BillingDeps } from '../billing-deps.ts'
 
 /** The state of an invoice's payment at Stripe. */
 export type InvoicePayment =
   | { state: 'paid' }
-  /** The bank asks for a confirmation in the browser. */
+  /** The bank wants a confirmation in the browser. */
   | { state: 'requires_action'; clientSecret: string }
-  /** The bank confirmation failed or was not started: `askForPayment` starts it again. */
+  /** The bank confirmation failed or was not started; `askForPayment` restarts it. */
   | { state: 'unconfirmed' }
-  /** Another card is needed. The code is Stripe's, the bank's reason where there is one. */
+  /** Another card is needed. The code is the bank's reason, or else Stripe's code. */
   | { state: 'declined'; code: string }
-  /** Voided or written off: it is not to be paid any more. */
+  /** Voided or written off: it can no longer be paid. */
   | { state: 'closed' }
 
-/** Of a payment that its bank wants the holder to confirm: with the same card it can still be made. */
+/** The bank wants a confirmation; the payment can still succeed with the same card. */
 const AUTHENTICATION_CODES = ['payment_intent_authentication_failure', 'authentication_required']
 
-/** Whether an intent waits for the holder of its card, and for nothing else. */
-export function isForItsHolder({ status, last_payment_error: error }: Stripe.PaymentIntent): boolean {
+/** Whether a payment waits only for the cardholder's confirmation. */
+export function isAwaitingCardholder({ status, last_payment_error: error }: Stripe.PaymentIntent): boolean {
   if (status !== 'requires_payment_method') return status === 'requires_action'
   const reason = error?.decline_code ?? error?.code
   return reason !== undefined && AUTHENTICATION_CODES.includes(reason)
@@ -32,8 +32,8 @@ function paymentOf(intent: Stripe.PaymentIntent): InvoicePayment {
     if (clientSecret === null) throw new Error(`${id} has no client secret`)
     return { state: 'requires_action', clientSecret }
   }
-  if (status !== 'requires_payment_method' || isForItsHolder(intent)) return { state: 'unconfirmed' }
-  // Without an error there was no card to be charged.
+  if (status !== 'requires_payment_method' || isAwaitingCardholder(intent)) return { state: 'unconfirmed' }
+  // Without an error there was no card to charge.
   return { state: 'declined', code: error?.decline_code ?? error?.code ?? 'resource_missing' }
 }
 
@@ -53,14 +53,11 @@ async function read(stripe: Stripe, invoiceId: string): Promise<InvoicePayment> 
 export const readInvoicePayment = (
   { gateway: { stripe } }: BillingDeps,
   invoiceId: string,
-): Promise<InvoicePayment> =>
-  read(stripe, invoiceId).catch((error: unknown) => {
-    throw loggable(error)
-  })
+): Promise<InvoicePayment> => orFault(read(stripe, invoiceId))
 
 /**
- * As `readInvoicePayment`; where the bank's step was not passed it is begun anew, with the card on file. Any number of
- * times: an invoice is paid once.
+ * As `readInvoicePayment`, and restarts the bank confirmation with the card on file if it failed. Idempotent: an invoice
+ * is paid once.
  *
  * @throws StripeFault
  */
@@ -71,7 +68,7 @@ export async function askForPayment(deps: BillingDeps, invoiceId: string): Promi
   try {
     await stripe.invoices.pay(invoiceId, { off_session: false })
   } catch (error) {
-    // That the bank asks is one of Stripe's refusals: what has come of it is read.
+    // A request for confirmation is a refusal too; the state is read below.
     if (!isRefusal(error)) throw loggable(error)
   }
   return readInvoicePayment(deps, invoiceId)

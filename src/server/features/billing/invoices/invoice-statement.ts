@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { InvoiceLine } from '#server/db/schema/billing.ts'
 
-/** What the customer's balance before and after an invoice changes in what is due; credit is below 0. */
+/** How the customer's balance changes the amount due. Credit is negative. */
 function balanceLines({ total, starting_balance: before, amount_due: due }: Stripe.Invoice): InvoiceLine[] {
   const after = before + total - due
   const creditMinor = Math.min(before, 0) - Math.min(after, 0)
@@ -13,7 +13,7 @@ function balanceLines({ total, starting_balance: before, amount_due: due }: Stri
   ].filter(({ amountMinor }) => amountMinor !== 0)
 }
 
-/** Lines that add up to what was due: Stripe's own are before discounts and before the customer's balance. */
+/** Lines that add up to the amount due. Stripe's own lines exclude discounts and the customer's balance. */
 export function statementLines(invoice: Stripe.Invoice): InvoiceLine[] {
   const lines = invoice.lines.data.map(({ description, amount }) => ({
     description: description ?? 'Plan',

@@ -1,20 +1,13 @@
 import { and, asc, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { disputes, invoices, refunds } from '#server/db/schema/billing.ts'
 import type { BillingDeps } from '../billing-deps.ts'
-import type { InvoiceRow } from '../subscriptions/mirror-rows.ts'
+import type { LedgerInvoice } from '../billing.ts'
 
-export type ListedInvoice = InvoiceRow & {
-  /** Minor units, given back or on their way. */
-  refundedMinor: number
-  /** Its newest dispute or inquiry; the status is Stripe's. */
-  dispute: { id: string; status: string; amountMinor: number } | null
-}
-
-/** The verb "list invoices" of a subscription, newest first, with what was given back of each and how it is disputed. */
+/** The invoices of a subscription, newest first, with refunds and disputes. */
 export async function listInvoices(
   { database: { db }, gateway: { account } }: BillingDeps,
   stripeSubscriptionId: string,
-): Promise<ListedInvoice[]> {
+): Promise<LedgerInvoice[]> {
   const rows = await db
     .select()
     .from(invoices)

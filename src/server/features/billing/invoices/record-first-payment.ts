@@ -2,11 +2,10 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { subscriptions } from '#server/db/schema/billing.ts'
 import type { BillingDeps } from '../billing-deps.ts'
 import type { Attempt } from '../subscriptions/find-owner.ts'
-import type { InvoiceRow } from '../subscriptions/mirror-rows.ts'
-import type { SubscriptionRow } from '../standing.ts'
+import type { InvoiceRow, SubscriptionRow } from '../billing.ts'
 import { toMajor } from '#shared/offer/payment/money.ts'
 
-/** The invoice by which somebody became a customer. */
+/** The earliest invoice that was paid with money. */
 function firstPayment(invoices: readonly InvoiceRow[]): InvoiceRow | null {
   const paid = invoices.filter(({ status, amountPaidMinor }) => status === 'paid' && amountPaidMinor > 0)
   return paid.reduce<InvoiceRow | null>(
@@ -16,8 +15,8 @@ function firstPayment(invoices: readonly InvoiceRow[]): InvoiceRow | null {
 }
 
 /**
- * Records the one `purchased` event as soon as there is a first payment. That it was recorded is written down
- * afterwards: killed in between, it is recorded again under the same id, which counts once.
+ * Records the `purchased` event of a first payment. The row is marked afterwards: after a crash in between, the event is
+ * recorded again with the same id, which counts once.
  */
 export async function recordFirstPayment(
   { database: { db }, recordPurchase, logger }: BillingDeps,
@@ -48,8 +47,8 @@ export async function recordFirstPayment(
       registrationSource: attempt.registrationSource,
     })
   } catch (error) {
-    // The payment is what counts; the reconciliation tries again.
-    logger.warn({ err: error, stripeSubscriptionId }, 'a purchase was not recorded')
+    // The payment matters more; the reconciliation retries.
+    logger.warn({ err: error, stripeSubscriptionId }, 'could not record a purchase, will retry')
     return
   }
   await db

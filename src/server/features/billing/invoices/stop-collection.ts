@@ -1,29 +1,30 @@
 import type Stripe from 'stripe'
-import { askStripe, type Refusal } from '../ask-stripe.ts'
+import { askStripe } from '../ask-stripe.ts'
+import type { Refusal } from '../billing.ts'
 import type { BillingDeps } from '../billing-deps.ts'
 
 const isCollected = ({ status, auto_advance: isAdvanced }: Stripe.Invoice): boolean =>
   status === 'open' || (status === 'draft' && isAdvanced !== false)
 
-/** A draft is finalized and charged an hour after the renewal; nobody charges a void invoice. */
+/** Stripe finalizes and charges a draft an hour after the renewal. A void invoice is never charged. */
 const stopInvoice = (stripe: Stripe, { id, status }: Stripe.Invoice): Promise<Stripe.Invoice> =>
   status === 'draft' ? stripe.invoices.update(id, { auto_advance: false }) : stripe.invoices.voidInvoice(id)
 
-/** A draft may be finalized, and an open invoice paid, while it is looked at. */
-const MAX_LOOKS = 3
+/** An invoice may be finalized or paid between the list and the update. */
+const MAX_TRIES = 3
 
 /**
- * Makes sure that no invoice of a subscription is charged any more. May be called any number of times.
+ * Stops all further charges for existing invoices of a subscription. Idempotent.
  *
- * @returns null, also if an invoice was paid in the meantime; the refusal if Stripe keeps an invoice open, for example
- * while a bank decides on its payment
+ * @returns null, also if an invoice was paid in the meantime; a refusal if Stripe keeps an invoice open, for example while
+ * a bank decides on its payment
  * @throws StripeFault
  */
 export async function stopCollection(
   { gateway: { stripe } }: Pick<BillingDeps, 'gateway'>,
   stripeSubscriptionId: string,
 ): Promise<Refusal | null> {
-  for (let looks = 1; ; looks++) {
+  for (let tries = 1; ; tries++) {
     const listed = await askStripe(() =>
       stripe.invoices
         .list({ subscription: stripeSubscriptionId, limit: 100 })
@@ -35,6 +36,6 @@ export async function stopCollection(
       const stopped = await askStripe(() => stopInvoice(stripe, invoice))
       if (stopped.kind === 'refused') refusal = stopped
     }
-    if (refusal === null || looks === MAX_LOOKS) return refusal
+    if (refusal === null || tries === MAX_TRIES) return refusal
   }
 }

@@ -1,30 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { invoices } from '#server/db/schema/billing.ts'
-import { loggable } from '#server/gateways/stripe/stripe-error.ts'
-import { askStripe, type Refusal } from '../ask-stripe.ts'
+import { orFault } from '#server/gateways/stripe/stripe-error.ts'
+import { askStripe } from '../ask-stripe.ts'
 import type { BillingDeps } from '../billing-deps.ts'
-import type { SubscriptionStanding } from '../standing.ts'
+import type { RefundOrder, RefundResult } from '../billing.ts'
 import { syncSubscription, withSubscriptionLease } from '../subscriptions/sync-subscription.ts'
 
-export type RefundOrder = {
-  stripeInvoiceId: string
-  /** null: all that has not been given back yet. */
-  amountMinor: number | null
-  reason: 'duplicate' | 'fraudulent' | 'requested_by_customer'
-  /** The caller's: however often it comes, for this invoice money goes back once by it. */
-  key: string
-}
-
-export type RefundResult =
-  | { kind: 'refunded'; stripeRefundId: string; amountMinor: number; standing: SubscriptionStanding }
-  | { kind: 'unknown_invoice' }
-  /** It was not paid, or everything was given back already. */
-  | { kind: 'nothing_to_refund' }
-  | { kind: 'too_much'; refundableMinor: number }
-  | Refusal
-
-const isGone = ({ status }: Stripe.Refund): boolean => status !== 'failed' && status !== 'canceled'
+const isRefunding = ({ status }: Stripe.Refund): boolean => status !== 'failed' && status !== 'canceled'
 
 /** Under the subscription's lease, so that two refunds see each other. */
 async function refundAtStripe(
@@ -32,17 +15,14 @@ async function refundAtStripe(
   { stripeInvoiceId, amountMinor, reason, key }: RefundOrder,
   { intent, paidMinor }: { intent: string; paidMinor: number },
 ): Promise<{ kind: 'done'; value: Stripe.Refund } | Exclude<RefundResult, { kind: 'refunded' }>> {
-  const refunds = await stripe.refunds
-    .list({ payment_intent: intent, limit: 100 })
-    .autoPagingToArray({ limit: 10_000 })
-    .catch((error: unknown) => {
-      throw loggable(error)
-    })
-  // Stripe forgets an idempotency key after a day; what the refund itself carries it does not.
+  const refunds = await orFault(
+    stripe.refunds.list({ payment_intent: intent, limit: 100 }).autoPagingToArray({ limit: 10_000 }),
+  )
+  // Stripe forgets an idempotency key after a day, but keeps the refund's metadata.
   const made = refunds.find(({ metadata }) => metadata?.['key'] === key)
   if (made) return { kind: 'done', value: made }
-  const goneMinor = refunds.filter(isGone).reduce((sum, { amount }) => sum + amount, 0)
-  const refundableMinor = paidMinor - goneMinor
+  const refundedMinor = refunds.filter(isRefunding).reduce((sum, { amount }) => sum + amount, 0)
+  const refundableMinor = paidMinor - refundedMinor
   if (refundableMinor <= 0) return { kind: 'nothing_to_refund' }
   const amount = amountMinor ?? refundableMinor
   if (amount > refundableMinor) return { kind: 'too_much', refundableMinor }
@@ -55,10 +35,10 @@ async function refundAtStripe(
 }
 
 /**
- * The verb "refund": gives back an invoice's money through Stripe, all or a part. The same key again is answered
- * with the same refund. What it does to access is told in `access.ts`.
+ * Refunds an invoice in full or in part. Idempotent: the same key returns the same refund. For the effect on access see
+ * `access.ts`.
  *
- * @throws RangeError for an amount that is no whole number above 0; StripeFault, LeaseBusyError
+ * @throws RangeError unless the amount is a positive integer; StripeFault, LeaseBusyError
  */
 export async function refundInvoice(deps: BillingDeps, order: RefundOrder): Promise<RefundResult> {
   const { amountMinor, stripeInvoiceId } = order
@@ -76,12 +56,12 @@ export async function refundInvoice(deps: BillingDeps, order: RefundOrder): Prom
   const refund = await withSubscriptionLease(deps, stripeSubscriptionId, () =>
     refundAtStripe(deps, order, { intent, paidMinor }),
   )
-  const standing = await syncSubscription(deps, stripeSubscriptionId, 'refundInvoice')
+  const subscription = await syncSubscription(deps, stripeSubscriptionId, 'refundInvoice')
   if (refund.kind !== 'done') return refund
   return {
     kind: 'refunded',
     stripeRefundId: refund.value.id,
     amountMinor: refund.value.amount,
-    standing,
+    subscription,
   }
 }

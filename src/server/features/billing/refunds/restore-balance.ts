@@ -1,16 +1,16 @@
 import type Stripe from 'stripe'
-import { loggable } from '#server/gateways/stripe/stripe-error.ts'
+import { orFault } from '#server/gateways/stripe/stripe-error.ts'
 import type { BillingDeps } from '../billing-deps.ts'
-import { idOf, secondsOf } from '../stripe-values.ts'
+import { idOf, secondsOf } from '#server/gateways/stripe/stripe-values.ts'
 
-/** Stripe allows 40 characters for a key of metadata. */
+/** Stripe allows metadata keys of 40 characters. */
 const markOf = (stripeSubscriptionId: string): string => `undone_${stripeSubscriptionId}`.slice(0, 40)
 
-/** What an invoice has added to the customer's balance; credit is below 0. */
+/** What an invoice added to the customer's balance. Credit is negative. */
 const addedBy = ({ starting_balance: before, ending_balance: after }: Stripe.Invoice): number =>
   after === null ? 0 : after - before
 
-/** A void invoice has given back what it took. */
+/** A void invoice has already restored its part. */
 const wasPaidSince = ({ status, status_transitions: times, created }: Stripe.Invoice, since: Date): boolean =>
   status === 'paid' && (times.paid_at ?? created) >= secondsOf(since)
 
@@ -25,7 +25,7 @@ async function restore(stripe: Stripe, stripeSubscriptionId: string, since: Date
   const addedMinor = invoices
     .filter((invoice) => wasPaidSince(invoice, since))
     .reduce((sum, invoice) => sum + addedBy(invoice), 0)
-  // Credit that was spent elsewhere meanwhile is not asked back.
+  // Credit that was spent in the meantime is not reclaimed.
   const balance =
     addedMinor < 0
       ? Math.max(customer.balance, Math.min(0, customer.balance - addedMinor))
@@ -39,9 +39,9 @@ async function restore(stripe: Stripe, stripeSubscriptionId: string, since: Date
 }
 
 /**
- * Undoes what a subscription's invoices since a time have left on, or taken from, the customer's credit balance, for whom
- * all of them were refunded: without it the credit of a cheaper plan could be spent again. The mark on the customer is
- * set in the same call, so that it is done once, however often this is called.
+ * Reverts what a subscription's invoices since `since` changed in the customer's credit balance, after all of them were
+ * refunded. Otherwise the credit of a cheaper plan could be spent as well. Idempotent: a mark on the customer is set in
+ * the same call.
  *
  * @throws StripeFault
  */
@@ -50,7 +50,5 @@ export async function restoreBalance(
   stripeSubscriptionId: string,
   since: Date,
 ): Promise<void> {
-  await restore(stripe, stripeSubscriptionId, since).catch((error: unknown) => {
-    throw loggable(error)
-  })
+  await orFault(restore(stripe, stripeSubscriptionId, since))
 }

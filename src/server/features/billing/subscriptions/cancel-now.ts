@@ -1,18 +1,11 @@
-import { askStripe, type Refusal } from '../ask-stripe.ts'
+import { askStripe } from '../ask-stripe.ts'
 import type { BillingDeps } from '../billing-deps.ts'
-import type { SubscriptionStanding } from '../standing.ts'
+import type { CancellationChange } from '../billing.ts'
 import { stopCollection } from '../invoices/stop-collection.ts'
 import { syncSubscription } from './sync-subscription.ts'
 
-export type CancellationChange =
-  | { kind: 'changed'; standing: SubscriptionStanding }
-  /** It has ended: nothing is left to cancel, nor to take back. */
-  | { kind: 'ended'; standing: SubscriptionStanding }
-  | Refusal
-
 /**
- * Ends a subscription at once, and access with it. There is no last invoice, nothing that is open is charged any more,
- * and nothing is refunded. Idempotent.
+ * Ends a subscription and its access immediately, without a final invoice, further charges or refunds. Idempotent.
  *
  * @throws UnknownSubscriptionError, LeaseBusyError, StripeFault
  */
@@ -20,15 +13,15 @@ export async function cancelNow(
   deps: BillingDeps,
   stripeSubscriptionId: string,
 ): Promise<CancellationChange> {
-  // Read first: ids of others are unknown, and what has ended cannot be changed.
+  // Sync first: unknown ids throw, and an ended subscription cannot change.
   const before = await syncSubscription(deps, stripeSubscriptionId, 'cancelNow')
-  if (before.endedAt !== null) return { kind: 'ended', standing: before }
+  if (before.endedAt !== null) return { kind: 'ended', subscription: before }
   const refusal = await stopCollection(deps, stripeSubscriptionId)
   if (refusal) return refusal
   const { stripe } = deps.gateway
   const answer = await askStripe(() => stripe.subscriptions.cancel(stripeSubscriptionId))
-  const standing = await syncSubscription(deps, stripeSubscriptionId, 'cancelNow')
-  // Somebody else has ended it meanwhile: that is what was asked for.
-  if (answer.kind === 'refused' && standing.endedAt === null) return answer
-  return { kind: 'changed', standing }
+  const subscription = await syncSubscription(deps, stripeSubscriptionId, 'cancelNow')
+  // It was ended in the meantime, which is the goal.
+  if (answer.kind === 'refused' && subscription.endedAt === null) return answer
+  return { kind: 'changed', subscription }
 }

@@ -1,16 +1,16 @@
-import { askStripe, CHARGE_DISPUTED } from '../ask-stripe.ts'
+import { askStripe } from '../ask-stripe.ts'
+import { CHARGE_DISPUTED, type CancellationChange, type SubscriptionStatus } from '../billing.ts'
 import { type BillingDeps, nowOf } from '../billing-deps.ts'
-import { cancelNow, type CancellationChange } from './cancel-now.ts'
-import type { SubscriptionStanding } from '../standing.ts'
+import { cancelNow } from './cancel-now.ts'
 import { stopCollection } from '../invoices/stop-collection.ts'
 import { syncSubscription } from './sync-subscription.ts'
 
-const isPaidAhead = ({ paidUntil }: SubscriptionStanding, now: Date): boolean =>
+const isPaidAhead = ({ paidUntil }: SubscriptionStatus, now: Date): boolean =>
   paidUntil !== null && paidUntil > now
 
 /**
- * Cancels: nothing more is charged, neither a renewal nor an invoice that is open or about to be. Access lasts until the
- * end of what is paid; without such time left the subscription ends at once. Idempotent.
+ * Cancels: no renewal and no open or drafted invoice is charged any more. Access lasts until the end of the paid time;
+ * if none is left, the subscription ends immediately. Idempotent.
  *
  * @throws UnknownSubscriptionError, StripeFault
  */
@@ -19,21 +19,21 @@ export async function cancelAtPeriodEnd(
   stripeSubscriptionId: string,
 ): Promise<CancellationChange> {
   const cause = 'cancelAtPeriodEnd'
-  // Read first: ids of others are unknown, and what has ended cannot be changed.
+  // Sync first: unknown ids throw, and an ended subscription cannot change.
   const before = await syncSubscription(deps, stripeSubscriptionId, cause)
-  if (before.endedAt !== null) return { kind: 'ended', standing: before }
+  if (before.endedAt !== null) return { kind: 'ended', subscription: before }
   const refusal = await stopCollection(deps, stripeSubscriptionId)
   if (refusal) return refusal
-  // A retry may have been paid just before: then there is time that is paid for.
+  // A retry may just have been paid, which adds paid time.
   const stopped = await syncSubscription(deps, stripeSubscriptionId, cause)
   if (!isPaidAhead(stopped, nowOf(deps))) return cancelNow(deps, stripeSubscriptionId)
-  if (stopped.isCancelAtPeriodEnd) return { kind: 'changed', standing: stopped }
+  if (stopped.isCancelAtPeriodEnd) return { kind: 'changed', subscription: stopped }
   return setCancelAtPeriodEnd(deps, stripeSubscriptionId, { isCanceled: true, cause })
 }
 
 /**
- * Takes a cancellation back, which is possible until the period has ended, and not while a payment is disputed or after a
- * dispute was lost. Idempotent.
+ * Undoes a cancellation. Possible until the period ends, but not while a payment is disputed or after a lost dispute.
+ * Idempotent.
  *
  * @throws UnknownSubscriptionError, StripeFault
  */
@@ -43,8 +43,8 @@ export async function undoCancellation(
 ): Promise<CancellationChange> {
   const cause = 'undoCancellation'
   const before = await syncSubscription(deps, stripeSubscriptionId, cause)
-  if (before.endedAt !== null) return { kind: 'ended', standing: before }
-  if (!before.isCancelAtPeriodEnd) return { kind: 'changed', standing: before }
+  if (before.endedAt !== null) return { kind: 'ended', subscription: before }
+  if (!before.isCancelAtPeriodEnd) return { kind: 'changed', subscription: before }
   if (before.isDisputed) return CHARGE_DISPUTED
   return setCancelAtPeriodEnd(deps, stripeSubscriptionId, { isCanceled: false, cause })
 }
@@ -58,6 +58,6 @@ async function setCancelAtPeriodEnd(
   const answer = await askStripe(() =>
     stripe.subscriptions.update(stripeSubscriptionId, { cancel_at_period_end: isCanceled }),
   )
-  const standing = await syncSubscription(deps, stripeSubscriptionId, cause)
-  return answer.kind === 'refused' ? answer : { kind: 'changed', standing }
+  const subscription = await syncSubscription(deps, stripeSubscriptionId, cause)
+  return answer.kind === 'refused' ? answer : { kind: 'changed', subscription }
 }

@@ -1,11 +1,11 @@
-import { loggable } from '#server/gateways/stripe/stripe-error.ts'
-import { askStripe, type Refusal } from '../ask-stripe.ts'
+import { orFault } from '#server/gateways/stripe/stripe-error.ts'
+import { askStripe } from '../ask-stripe.ts'
+import type { PlanChange, PlanChangeOrder, Refusal } from '../billing.ts'
 import type { BillingDeps } from '../billing-deps.ts'
 import { dropPendingChange, type PendingChange } from './pending-change.ts'
 import { type PlanChangeStart, startPlanChange } from './plan-change.ts'
 import { pricePlanChange } from './price-plan-change.ts'
 import { askForPendingChange } from './settle-plan-change.ts'
-import type { SubscriptionStanding } from '../standing.ts'
 import {
   syncSubscription,
   syncUnderLease,
@@ -13,46 +13,23 @@ import {
   withSubscriptionLease,
 } from './sync-subscription.ts'
 
-export type PlanChange =
-  | { kind: 'changed'; standing: SubscriptionStanding }
-  /** Nothing is changed before the holder of the card has passed the bank's step, in the browser. */
-  | { kind: 'requires_action'; standing: SubscriptionStanding; clientSecret: string }
-  | Exclude<PlanChangeStart, { kind: 'ready' }>
-  /** Something else would be charged now than was shown. */
-  | { kind: 'price_changed' }
-  /** The difference could not be charged; nothing was changed. */
-  | Refusal
-
-export type PlanChangeOrder = {
-  stripeSubscriptionId: string
-  productId: string
-  /** What its holder has been shown: no other amount is charged. Without it, whatever it costs. */
-  shown?: {
-    /** The moment that the amount is for, in Unix seconds. */
-    prorationDate: number
-    dueNowMinor: number
-  }
-  /** The caller's: however often it comes, it is one change. */
-  key: string
-}
-
 type Ready = Extract<PlanChangeStart, { kind: 'ready' }>
 type Shown = PlanChangeOrder['shown']
 
-/** Whether it still costs what was shown; null where it does. */
+/** @returns null if the change still costs what was shown */
 async function newPrice(
   deps: BillingDeps,
   start: Ready,
   { prorationDate, dueNowMinor }: NonNullable<Shown>,
 ): Promise<{ kind: 'price_changed' } | Refusal | null> {
-  // The period that the amount was for is over.
+  // The period of that amount is over.
   if (prorationDate < start.item.current_period_start) return { kind: 'price_changed' }
   const price = await pricePlanChange(deps, start, prorationDate)
   if (price.kind === 'refused') return price
   return price.dueNowMinor === dueNowMinor ? null : { kind: 'price_changed' }
 }
 
-/** Whether a pending change is the one that is asked for, at the price that was shown. */
+/** Whether a pending change is for the same plan at the price that was shown. */
 async function isSame(
   { gateway: { stripe } }: BillingDeps,
   { invoiceId, priceId }: PendingChange,
@@ -61,16 +38,13 @@ async function isSame(
 ): Promise<boolean> {
   if (priceId !== price) return false
   if (shown === undefined) return true
-  const { amount_due: dueMinor } = await stripe.invoices.retrieve(invoiceId).catch((error: unknown) => {
-    throw loggable(error)
-  })
+  const { amount_due: dueMinor } = await orFault(stripe.invoices.retrieve(invoiceId))
   return dueMinor === shown.dueNowMinor
 }
 
 /**
- * Makes the change at Stripe, under the subscription's lease, so that of two changes the second sees the first. One that
- * waits for its payment already is not made twice; another one is dropped before the new price is asked for, since it
- * has taken the customer's credit.
+ * Changes the plan at Stripe, under the subscription's lease, so that concurrent changes see each other. The same pending
+ * change is not made twice. Another one is dropped before pricing, because it has used the customer's credit.
  */
 async function changeAtStripe(
   deps: BillingDeps,
@@ -96,7 +70,7 @@ async function changeAtStripe(
         cancel_at_period_end: false,
         metadata: { productId },
       },
-      // After a change that was dropped the same press is another one: Stripe would repeat its first answer.
+      // The latest invoice makes the key new after a dropped change; otherwise Stripe would repeat its first answer.
       { idempotencyKey: `plan:${stripeSubscriptionId}:${latestInvoiceId}:${key}` },
     ),
   )
@@ -105,8 +79,8 @@ async function changeAtStripe(
 }
 
 /**
- * Changes the plan. The rest of the old plan is credited and the difference is charged, immediately or once the bank
- * confirmation has succeeded. If the charge fails, nothing changes. A scheduled cancellation is removed.
+ * Changes the plan. The unused part of the old plan is credited and the difference charged, immediately or after the bank
+ * confirmation. If the charge fails, nothing changes. A scheduled cancellation is removed.
  *
  * @throws UnknownSubscriptionError, LeaseBusyError, StripeFault
  */
@@ -118,11 +92,12 @@ export async function changePlan(deps: BillingDeps, order: PlanChangeOrder): Pro
     const start = await startPlanChange(deps, before, productId)
     return start.kind === 'ready' ? changeAtStripe(deps, start, order) : start
   })
-  // What became of it is written down whatever the answer was.
-  const standing = await syncSubscription(deps, id, 'changePlan')
-  if (answer.kind === 'requires_action') return { ...answer, standing }
+  // Sync whatever the answer was.
+  const subscription = await syncSubscription(deps, id, 'changePlan')
+  if (answer.kind === 'requires_action') return { ...answer, subscription }
   if (answer.kind !== 'settled') return answer
-  // Dropped by somebody else before it was paid.
-  if (standing.productId !== productId) return { kind: 'refused', code: 'payment_intent_unexpected_state' }
-  return { kind: 'changed', standing }
+  // Another call dropped it before it was paid.
+  if (subscription.productId !== productId)
+    return { kind: 'refused', code: 'payment_intent_unexpected_state' }
+  return { kind: 'changed', subscription }
 }

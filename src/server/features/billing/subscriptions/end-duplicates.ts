@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { subscriptions } from '#server/db/schema/billing.ts'
-import { CHARGE_DISPUTED } from '../ask-stripe.ts'
+import { CHARGE_DISPUTED } from '../billing.ts'
 import { type BillingDeps, nowOf } from '../billing-deps.ts'
 import { cancelNow } from './cancel-now.ts'
 import {
@@ -13,18 +13,18 @@ import { listInvoices } from '../invoices/list-invoices.ts'
 import { refundInvoice } from '../refunds/refund-invoice.ts'
 import { syncSubscription } from './sync-subscription.ts'
 
-/** Marks the duplicates among the subscriptions of an address, after reading all of them again from Stripe. */
+/** Marks the duplicates among the subscriptions of an address, after syncing all of them. */
 async function markDuplicates(deps: BillingDeps, email: string, now: Date): Promise<void> {
-  // This is the job that a reading would ask for.
-  const { onDuplicates: _, ...quiet } = deps
+  // This job is what `onDuplicates` would start.
+  const { onDuplicates: _, ...depsWithoutNotice } = deps
   for (const { stripeSubscriptionId } of await livingOf(deps, email)) {
-    await syncSubscription(quiet, stripeSubscriptionId, 'duplicates')
+    await syncSubscription(depsWithoutNotice, stripeSubscriptionId, 'duplicates')
   }
   const found = await findDuplicates(deps, email, now)
   if (found === null) return
   await deps.database.db
     .update(subscriptions)
-    .set({ duplicateOf: found.kept.stripeSubscriptionId })
+    .set({ duplicateOf: found.original.stripeSubscriptionId })
     .where(
       and(
         inArray(
@@ -36,15 +36,15 @@ async function markDuplicates(deps: BillingDeps, email: string, now: Date): Prom
     )
 }
 
-/** Ends it at once, unless Stripe says otherwise than the mirror: a refund can fail. */
+/** Ends a refunded subscription, unless a sync shows that the refund failed. */
 async function endRefunded(deps: BillingDeps, stripeSubscriptionId: string): Promise<void> {
   const { paidUntil, isDisputed } = await syncSubscription(deps, stripeSubscriptionId, 'duplicates')
   if (paidUntil !== null || isDisputed) return
   const canceled = await cancelNow(deps, stripeSubscriptionId)
-  if (canceled.kind === 'refused') throw new Error(`a cancellation was refused: ${canceled.code}`)
+  if (canceled.kind === 'refused') throw new Error(`could not cancel: ${canceled.code}`)
 }
 
-/** Refunds and cancels a marked subscription. May be interrupted at any point and repeated. */
+/** Refunds and cancels a marked subscription. If interrupted, run it again. */
 async function endDuplicate(deps: BillingDeps, stripeSubscriptionId: string): Promise<void> {
   const paid = (await listInvoices(deps, stripeSubscriptionId)).filter(
     ({ status, amountPaidMinor, refundedMinor }) => status === 'paid' && amountPaidMinor > refundedMinor,
@@ -56,26 +56,26 @@ async function endDuplicate(deps: BillingDeps, stripeSubscriptionId: string): Pr
       reason: 'duplicate',
       key: `duplicate:${stripeInvoiceId}`,
     })
-    // What the bank has taken back need not be refunded.
+    // A disputed payment is already with the bank.
     if (refund.kind === 'refused' && refund.code !== CHARGE_DISPUTED.code)
-      throw new Error(`a refund was refused: ${refund.code}`)
+      throw new Error(`could not refund: ${refund.code}`)
   }
   const canceled = await cancelNow(deps, stripeSubscriptionId)
-  if (canceled.kind === 'refused') throw new Error(`a cancellation was refused: ${canceled.code}`)
+  if (canceled.kind === 'refused') throw new Error(`could not cancel: ${canceled.code}`)
   const { database, logger } = deps
   await database.db
     .update(subscriptions)
     .set({ duplicateEndedAt: nowOf(deps) })
     .where(eq(subscriptions.stripeSubscriptionId, stripeSubscriptionId))
-  logger.warn({ stripeSubscriptionId }, 'an address had paid for two subscriptions: the later was refunded')
+  logger.warn({ stripeSubscriptionId }, 'an address had paid for two subscriptions: refunded the later one')
 }
 
 /**
- * Refunds and cancels subscriptions of addresses that had one already. The checkout sells them like any other, so that
- * nobody learns from it who has a plan. The subscription that was paid for first stays, also one made by hand at Stripe.
- * What was refunded in full before its address bought again is canceled.
+ * Refunds and cancels subscriptions of addresses that already had one. The checkout sells these like any other, so that
+ * nobody learns who has a plan. The subscription that was paid first stays, also if it was created by hand at Stripe.
+ * Subscriptions that were refunded in full before their address bought again are canceled.
  *
- * @param attempt does one part of the work, and keeps its failure from the others
+ * @param attempt runs one part of the work and isolates its failure
  */
 export async function endDuplicates(
   deps: BillingDeps,

@@ -1,24 +1,24 @@
 import { and, eq, gt, gte, inArray, isNotNull, isNull, min, ne, or } from 'drizzle-orm'
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { DAY_MS } from '#shared/lib/time.ts'
 import { invoices, subscriptions } from '#server/db/schema/billing.ts'
 import { type BillingDeps, nowOf } from '../billing-deps.ts'
-import type { SubscriptionRow } from '../standing.ts'
+import type { SubscriptionRow } from '../billing.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
-/** Two subscriptions that have existed side by side for longer are left for a person to decide on. */
+/** Subscriptions that have coexisted for longer are left for a person to decide on. */
 const NEW_DAYS = 3
 
 type LivingColumns = { endedAt: AnyPgColumn; paidUntil: AnyPgColumn; isDisputed: AnyPgColumn }
 
-/** A disputed payment may be won: its plan is there until it ends. */
+/** A dispute may be won, so a disputed subscription counts as living until it ends. */
 const isLiving = ({ endedAt, paidUntil, isDisputed }: LivingColumns) =>
   and(isNull(endedAt), or(isNotNull(paidUntil), eq(isDisputed, true)))
 
-/** Stripe's times are whole seconds. In one second, what was made by hand counts first, then what was recorded first. */
+/** Stripe's times are whole seconds. Within one second, manual subscriptions come first, then the first recorded. */
 const recordedMs = ({ attemptId, purchaseRecordedAt }: SubscriptionRow): number =>
   attemptId === null ? 0 : (purchaseRecordedAt?.getTime() ?? Number.MAX_SAFE_INTEGER)
 
-/** By the time of the first payment, earliest first. */
+/** Sorts by the time of the first payment. */
 async function inOrderOfPayment(
   { database: { db } }: BillingDeps,
   rows: readonly SubscriptionRow[],
@@ -49,7 +49,7 @@ async function inOrderOfPayment(
   )
 }
 
-/** Without those that are already marked as duplicates. */
+/** The living subscriptions of an address that are not marked as duplicates. */
 export async function livingOf(
   { database: { db }, gateway: { account } }: BillingDeps,
   email: string,
@@ -67,7 +67,7 @@ export async function livingOf(
     )
 }
 
-/** Addresses with more than one living subscription of which one is new and not known to be a duplicate. */
+/** Addresses with several living subscriptions, one of them new and unmarked. */
 export async function addressesWithDuplicates(
   { database: { db }, gateway: { account } }: BillingDeps,
   now: Date,
@@ -97,9 +97,9 @@ export async function addressesWithDuplicates(
   return rows.map(({ email }) => email)
 }
 
-type Duplicates = { kept: SubscriptionRow; duplicates: readonly SubscriptionRow[] }
+type Duplicates = { original: SubscriptionRow; duplicates: readonly SubscriptionRow[] }
 
-/** By the mirror: the subscription of an address that was paid for first, and the later ones to refund; null if there are none. */
+/** The subscription of an address that was paid first, and the later ones to refund; null if there are none. */
 export async function findDuplicates(
   deps: BillingDeps,
   email: string,
@@ -107,18 +107,18 @@ export async function findDuplicates(
 ): Promise<Duplicates | null> {
   const living = await livingOf(deps, email)
   if (living.length < 2) return null
-  const [kept, ...later] = await inOrderOfPayment(deps, living)
+  const [original, ...later] = await inOrderOfPayment(deps, living)
   const newest = now.getTime() - NEW_DAYS * DAY_MS
-  // A subscription without an attempt was made by hand at Stripe, on purpose.
+  // A subscription without an attempt was created by hand at Stripe, on purpose.
   const duplicates = later.filter(
     ({ attemptId, startedAt }) => attemptId !== null && startedAt.getTime() > newest,
   )
-  return kept && duplicates.length > 0 ? { kept, duplicates } : null
+  return original && duplicates.length > 0 ? { original, duplicates } : null
 }
 
 /**
- * Whether an address seems to have paid twice, or again after a full refund. The job that ends duplicates reads all of
- * them again and decides.
+ * Whether an address seems to have paid twice, or again after a full refund. The job that ends duplicates syncs and
+ * decides.
  */
 export async function hasDuplicates(
   deps: BillingDeps,
@@ -130,7 +130,7 @@ export async function hasDuplicates(
   return (await refundedBeforeNewOnes(deps, now, email)).length > 0
 }
 
-/** Whether a subscription may be refunded as a duplicate within moments: what is written about it waits for that. */
+/** Whether a subscription may soon be refunded as a duplicate. Mails about it wait for that. */
 export async function mayBeDuplicate(deps: BillingDeps, stripeSubscriptionId: string): Promise<boolean> {
   const [row] = await deps.database.db
     .select({ email: subscriptions.email })
@@ -141,8 +141,8 @@ export async function mayBeDuplicate(deps: BillingDeps, stripeSubscriptionId: st
 }
 
 /**
- * Subscriptions that were paid for and refunded in full, and still go on, though their address has bought again since:
- * they give nothing, and would be charged beside the new one.
+ * Subscriptions that were refunded in full and still run although their address has bought again. They give no access, and
+ * would be charged in addition to the new one.
  *
  * @param email only those of this address
  */

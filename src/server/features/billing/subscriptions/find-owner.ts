@@ -2,18 +2,18 @@ import { and, eq, or } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { checkoutAttempts, stripeCustomers } from '#server/db/schema/checkout.ts'
 import type { BillingDeps } from '../billing-deps.ts'
-import { idOf } from '../stripe-values.ts'
+import { idOf } from '#server/gateways/stripe/stripe-values.ts'
 
 export type Attempt = typeof checkoutAttempts.$inferSelect
 
-/** Whose a subscription is. Without an attempt it was made by hand, for a customer of ours. */
+/** The owner of a subscription. Without an attempt it was created by hand for one of our customers. */
 export type Owner = {
   /** In lower case. */
   email: string
   attempt: Attempt | null
 }
 
-/** null: it is another product's that shares the account of Stripe, and none of our business. */
+/** @returns null for subscriptions of other products in the same Stripe account */
 export async function findOwner(
   { database: { db }, gateway: { account } }: BillingDeps,
   subscription: Stripe.Subscription,

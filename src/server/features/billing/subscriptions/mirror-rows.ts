@@ -1,23 +1,20 @@
 import type Stripe from 'stripe'
 import { isPseudonym } from '#server/db/at-rest/pseudonym.ts'
-import type { invoices, refunds, subscriptions } from '#server/db/schema/billing.ts'
+import type { refunds } from '#server/db/schema/billing.ts'
 import { holdsPayment } from '#shared/disputes/dispute-status.ts'
 import { graceUntilOf, paidUntilOf, type PaidTime } from '../access.ts'
-import { type DisputeRow, disputeRows, type WarningRow, warningRows } from '../disputes/dispute-rows.ts'
+import type { DisputeRow, InvoiceRow, SubscriptionRow } from '../billing.ts'
+import { disputeRows, type WarningRow, warningRows } from '../disputes/dispute-rows.ts'
 import type { Owner } from './find-owner.ts'
 import { isChangeOfPlan, periodOf } from '../invoices/invoice-lines.ts'
 import { statementLines } from '../invoices/invoice-statement.ts'
 import { pendingChangeOf } from './pending-change.ts'
 import { invoicesByIntent, paymentIntentsOf, type StripeReading } from './read-from-stripe.ts'
 import { NO_CARD, renewalCard } from './renewal-card.ts'
-import { dateOf, dateOrNull, idOf } from '../stripe-values.ts'
+import { dateOf, dateOrNull, idOf } from '#server/gateways/stripe/stripe-values.ts'
 
-export type InvoiceRow = typeof invoices.$inferSelect
-export type RefundRow = typeof refunds.$inferSelect
-type SubscriptionFields = Omit<
-  typeof subscriptions.$inferSelect,
-  'purchaseRecordedAt' | 'duplicateOf' | 'duplicateEndedAt'
->
+type RefundRow = typeof refunds.$inferSelect
+type SubscriptionFields = Omit<SubscriptionRow, 'purchaseRecordedAt' | 'duplicateOf' | 'duplicateEndedAt'>
 
 export type MirrorRows = {
   subscription: SubscriptionFields
@@ -31,11 +28,11 @@ type Context = {
   account: string
   owner: Owner
   syncedAt: Date
-  /** What is disputed, or was lost, gives no access. */
+  /** Disputed and lost payments give no access. */
   endsAccess: boolean
 }
 
-/** What has paid an invoice. Nothing is learned anew of somebody who was deleted. */
+/** The card that paid an invoice; none for a deleted person. */
 function paidCardOf(invoice: Stripe.Invoice, { charges }: StripeReading, { owner }: Context) {
   const paid = paymentIntentsOf(invoice).flatMap(
     (intent) => charges.get(intent)?.payment_method_details?.card ?? [],
@@ -96,30 +93,30 @@ function refundRows(
   })
 }
 
-/** Money that is on its way back counts as gone; it stays where the refund fails. */
-const isGone = ({ status }: RefundRow): boolean => status !== 'failed' && status !== 'canceled'
+/** Refunds in progress count; failed ones do not. */
+const isRefunding = ({ status }: RefundRow): boolean => status !== 'failed' && status !== 'canceled'
 
 function refundedMinor(refunds: readonly RefundRow[], invoiceId: string): number {
   return refunds
-    .filter((refund) => refund.stripeInvoiceId === invoiceId && isGone(refund))
+    .filter((refund) => refund.stripeInvoiceId === invoiceId && isRefunding(refund))
     .reduce((sum, { amountMinor }) => sum + amountMinor, 0)
 }
 
 type Claims = { refunds: readonly RefundRow[]; disputes: readonly DisputeRow[] }
 
-/** The invoices that give access, see `access.ts`. */
+/** The invoices that give access; see `access.ts`. */
 function paidTimes(
   reading: StripeReading,
   { refunds, disputes }: Claims,
   { endsAccess }: Pick<Context, 'endsAccess'>,
 ): PaidTime[] {
   return reading.invoices.flatMap((invoice) => {
-    const isForNothing = invoice.billing_reason === 'subscription_create' && invoice.total === 0
+    const isUnpaidTrial = invoice.billing_reason === 'subscription_create' && invoice.total === 0
     const isRefunded = invoice.amount_paid > 0 && refundedMinor(refunds, invoice.id) >= invoice.amount_paid
-    const isTakenBack =
+    const isDisputed =
       endsAccess &&
       disputes.some(({ stripeInvoiceId, status }) => stripeInvoiceId === invoice.id && holdsPayment(status))
-    if (invoice.status !== 'paid' || isForNothing || isRefunded || isTakenBack) return []
+    if (invoice.status !== 'paid' || isUnpaidTrial || isRefunded || isDisputed) return []
     const period = periodOf(invoice)
     if (period === null) return []
     return {
@@ -130,10 +127,10 @@ function paidTimes(
   })
 }
 
-/** Stripe's type leaves room for intervals to come: of these nothing is known. */
+/** Future intervals of Stripe have no entry. */
 const INTERVAL_DAYS: Readonly<Record<string, number>> = { day: 1, week: 7, month: 365 / 12, year: 365 }
 
-/** Days that a renewal pays for; null where that is not known. */
+/** Days that a renewal pays for; null if unknown. */
 function periodDaysOf(recurring: Stripe.Price.Recurring | null): number | null {
   const days = INTERVAL_DAYS[recurring?.interval ?? '']
   return recurring && days !== undefined ? Math.round(days * recurring.interval_count) : null
@@ -141,7 +138,7 @@ function periodDaysOf(recurring: Stripe.Price.Recurring | null): number | null {
 
 const NO_PENDING_PLAN = { pendingInvoiceId: null, pendingProductId: null, pendingUntil: null }
 
-/** A change of plan whose invoice is still to be paid. */
+/** A plan change whose invoice is open. */
 function pendingPlan({ subscription, invoices }: StripeReading): {
   [Field in keyof typeof NO_PENDING_PLAN]: SubscriptionFields[Field]
 } {
@@ -197,14 +194,14 @@ function subscriptionFields(
     graceUntil: graceUntilOf(paid),
     isDisputed: claims.disputes.some(({ status }) => holdsPayment(status)),
     ...pendingPlan(reading),
-    // Nothing is learned anew of somebody who was deleted.
+    // No card is stored for a deleted person.
     ...(isPseudonym(owner.email) ? NO_CARD : renewalCard(subscription)),
     syncedAt,
     createdAt: dateOf(subscription.created),
   }
 }
 
-/** What our tables say of what was read. */
+/** The rows of our tables for what was read from Stripe. */
 export function mirrorRows(reading: StripeReading, context: Context): MirrorRows {
   const refunds = refundRows(reading, context)
   const disputes = disputeRows(reading, context)

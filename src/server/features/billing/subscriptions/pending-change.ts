@@ -1,12 +1,12 @@
 import type Stripe from 'stripe'
 import { askStripe } from '../ask-stripe.ts'
 import type { BillingDeps } from '../billing-deps.ts'
-import { idOf } from '../stripe-values.ts'
+import { idOf } from '#server/gateways/stripe/stripe-values.ts'
 
-/** A change of plan that Stripe makes once its invoice is paid. */
+/** A plan change that Stripe applies once its invoice is paid. */
 export type PendingChange = {
   invoiceId: string
-  /** Stripe's id of the price that it is changed to. */
+  /** Stripe's id of the new price. */
   priceId: string | null
 }
 

@@ -1,39 +1,33 @@
 import { and, eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { stripeProducts } from '#server/db/schema/products.ts'
-import { loggable } from '#server/gateways/stripe/stripe-error.ts'
-import { CHARGE_DISPUTED, type Refusal } from '../ask-stripe.ts'
+import { orFault } from '#server/gateways/stripe/stripe-error.ts'
+import { CHARGE_DISPUTED, type NoPlanChange, type SubscriptionStatus } from '../billing.ts'
 import type { BillingDeps } from '../billing-deps.ts'
 import { type PendingChange, pendingChangeOf } from './pending-change.ts'
-import type { SubscriptionStanding } from '../standing.ts'
-import { idOf } from '../stripe-values.ts'
+import { idOf } from '#server/gateways/stripe/stripe-values.ts'
 
-/** What both the price of a change of plan and the change itself are made from. */
+/** What pricing a plan change and making it have in common. */
 export type PlanChangeStart =
   | {
       kind: 'ready'
-      before: SubscriptionStanding
+      before: SubscriptionStatus
       item: Stripe.SubscriptionItem
-      /** Stripe's id of the price that is wanted. */
+      /** Stripe's id of the new price. */
       price: string
-      /** A change that waits for its payment. */
+      /** A change that waits for payment. */
       pending: PendingChange | null
       latestInvoiceId: string | null
     }
-  /** The plan is not known to Stripe. */
-  | { kind: 'unknown_plan' }
-  /** A disputed subscription keeps its plan. */
-  | Refusal
-  /** Only a subscription that is paid up can change its plan. */
-  | { kind: 'not_active'; standing: SubscriptionStanding }
+  | NoPlanChange
 
 /**
- * @param before as it was just read
+ * @param before freshly synced
  * @throws StripeFault
  */
 export async function startPlanChange(
   { database, gateway }: BillingDeps,
-  before: SubscriptionStanding,
+  before: SubscriptionStatus,
   productId: string,
 ): Promise<PlanChangeStart> {
   const [plan] = await database.db
@@ -43,12 +37,8 @@ export async function startPlanChange(
   if (!plan) return { kind: 'unknown_plan' }
   if (before.isDisputed) return CHARGE_DISPUTED
   if (before.status !== 'active' && before.status !== 'trialing')
-    return { kind: 'not_active', standing: before }
-  const subscription = await gateway.stripe.subscriptions
-    .retrieve(before.stripeSubscriptionId)
-    .catch((error: unknown) => {
-      throw loggable(error)
-    })
+    return { kind: 'not_active', subscription: before }
+  const subscription = await orFault(gateway.stripe.subscriptions.retrieve(before.stripeSubscriptionId))
   const [item] = subscription.items.data
   if (!item) throw new Error(`${before.stripeSubscriptionId} has no items`)
   const { latest_invoice: latest } = subscription

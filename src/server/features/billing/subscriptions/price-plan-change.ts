@@ -1,25 +1,12 @@
 import type Stripe from 'stripe'
-import { askStripe, type Refusal } from '../ask-stripe.ts'
+import { askStripe } from '../ask-stripe.ts'
+import type { NoPlanChange, PlanPrice, Refusal, SubscriptionStatus } from '../billing.ts'
 import type { BillingDeps } from '../billing-deps.ts'
 import { periodOf } from '../invoices/invoice-lines.ts'
 import { type PlanChangeStart, startPlanChange } from './plan-change.ts'
-import type { SubscriptionStanding } from '../standing.ts'
 import { syncSubscription } from './sync-subscription.ts'
 
-export type PlanPrice = {
-  kind: 'priced'
-  /** Credited for what is left of the present plan, 0 or less; minor units. */
-  creditMinor: number
-  /** Charged at once, after this credit and any that the customer has left. */
-  dueNowMinor: number
-  /** Below what Stripe charges at least: owed with the next invoice, together with what is owed already. */
-  carriedMinor: number
-  renewsAt: Date
-}
-
-export type PlanPreview = PlanPrice | Exclude<PlanChangeStart, { kind: 'ready' }> | Refusal
-
-const priceOf = (preview: Stripe.Invoice, before: SubscriptionStanding): PlanPrice => ({
+const priceOf = (preview: Stripe.Invoice, before: SubscriptionStatus): PlanPrice => ({
   kind: 'priced',
   creditMinor: preview.lines.data.reduce((sum, { amount }) => sum + Math.min(0, amount), 0),
   dueNowMinor: preview.amount_due,
@@ -28,7 +15,7 @@ const priceOf = (preview: Stripe.Invoice, before: SubscriptionStanding): PlanPri
 })
 
 /**
- * What Stripe would charge for the change at `prorationDate` (Unix seconds), by its own preview of the invoice.
+ * What Stripe would charge for the change at `prorationDate` (Unix seconds), by its invoice preview.
  * @throws StripeFault
  */
 export async function pricePlanChange(
@@ -36,7 +23,7 @@ export async function pricePlanChange(
   { before, item, price }: Extract<PlanChangeStart, { kind: 'ready' }>,
   prorationDate: number,
 ): Promise<PlanPrice | Refusal> {
-  // During a trial a change is free, and what is new is charged at its end: there is no invoice to look ahead to.
+  // During a trial a change is free, and the new plan is charged at its end: there is no invoice to preview.
   if (before.status === 'trialing') {
     const renewsAt = before.trialEnd ?? before.currentPeriodEnd
     return { kind: 'priced', creditMinor: 0, dueNowMinor: 0, carriedMinor: 0, renewsAt }
@@ -56,7 +43,7 @@ export async function pricePlanChange(
 }
 
 /**
- * The verb "what would a change of plan cost": charges and changes nothing.
+ * Prices a plan change without making it.
  * @throws UnknownSubscriptionError, StripeFault
  */
 export async function previewPlanChange(
@@ -66,7 +53,7 @@ export async function previewPlanChange(
     productId,
     prorationDate,
   }: { stripeSubscriptionId: string; productId: string; prorationDate: number },
-): Promise<PlanPreview> {
+): Promise<PlanPrice | NoPlanChange> {
   const before = await syncSubscription(deps, stripeSubscriptionId, 'previewPlanChange')
   const start = await startPlanChange(deps, before, productId)
   return start.kind === 'ready' ? pricePlanChange(deps, start, prorationDate) : start

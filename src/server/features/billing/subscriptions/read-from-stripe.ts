@@ -1,23 +1,23 @@
 import type Stripe from 'stripe'
 import { orMissing } from '#server/gateways/stripe/stripe-error.ts'
-import { isForItsHolder } from '../invoices/invoice-payment.ts'
-import { idOf } from '../stripe-values.ts'
+import { isAwaitingCardholder } from '../invoices/invoice-payment.ts'
+import { idOf } from '#server/gateways/stripe/stripe-values.ts'
 
-/** Everything that Stripe knows of a subscription's money, as it is now. */
+/** Everything that Stripe knows about a subscription's money. */
 export type StripeReading = {
   subscription: Stripe.Subscription
-  /** All of them, newest first, with their payments and lines whole. */
+  /** All invoices, newest first, with all payments and lines. */
   invoices: readonly Stripe.Invoice[]
-  /** Ids of open invoices after the first whose bank wants the holder of the card to confirm the payment. */
+  /** Ids of open invoices, except the first, whose bank wants a confirmation. */
   awaitingConfirmation: ReadonlySet<string>
   refunds: readonly Stripe.Refund[]
-  /** Charges that went through, by payment intent. */
+  /** Successful charges by payment intent. */
   charges: ReadonlyMap<string, Stripe.Charge>
   disputes: readonly Stripe.Dispute[]
   warnings: readonly Stripe.Radar.EarlyFraudWarning[]
 }
 
-/** What our tables know and no other object of Stripe's leads to. */
+/** Objects that only our tables lead to. */
 export type KnownObjects = {
   /** Payment intents that have refunds. */
   refundedIntents: ReadonlySet<string>
@@ -26,7 +26,7 @@ export type KnownObjects = {
 
 const PAGE = 100
 
-/** The cards that renewals may be charged to come with the subscription, so that they cost no call of their own. */
+/** Includes the renewal card, which saves a call. */
 const WITH_CARDS = ['default_payment_method', 'customer.invoice_settings.default_payment_method']
 
 async function wholeInvoice(stripe: Stripe, invoice: Stripe.Invoice): Promise<Stripe.Invoice> {
@@ -45,7 +45,7 @@ async function wholeInvoice(stripe: Stripe, invoice: Stripe.Invoice): Promise<St
   return invoice
 }
 
-/** The intents that an invoice is, or was to be, paid by. */
+/** The payment intents of an invoice, the default one first. */
 export function paymentIntentsOf(invoice: Stripe.Invoice): string[] {
   const payments = [...(invoice.payments?.data ?? [])].sort(
     (a, b) => Number(b.is_default) - Number(a.is_default),
@@ -55,11 +55,11 @@ export function paymentIntentsOf(invoice: Stripe.Invoice): string[] {
   )
 }
 
-/** The invoice that each intent pays, or was to pay. */
+/** Invoice ids by payment intent. */
 export const invoicesByIntent = (invoices: readonly Stripe.Invoice[]): Map<string, string> =>
   new Map(invoices.flatMap((invoice) => paymentIntentsOf(invoice).map((id) => [id, invoice.id])))
 
-/** Only the payment intent says what an invoice waits for, and lists do not include it. Open invoices are rare. */
+/** Only the payment intent says what an invoice waits for, and lists do not include it. */
 async function readAwaitingConfirmation(
   stripe: Stripe,
   invoices: readonly Stripe.Invoice[],
@@ -69,7 +69,7 @@ async function readAwaitingConfirmation(
     const [intent] = paymentIntentsOf(invoice)
     const isOpen = invoice.status === 'open' && invoice.billing_reason !== 'subscription_create'
     if (!isOpen || intent === undefined) continue
-    if (isForItsHolder(await stripe.paymentIntents.retrieve(intent))) awaiting.add(invoice.id)
+    if (isAwaitingCardholder(await stripe.paymentIntents.retrieve(intent))) awaiting.add(invoice.id)
   }
   return awaiting
 }
@@ -89,26 +89,26 @@ async function readCharges(
 }
 
 /**
- * Refunds can be listed by payment alone, and most payments have none. So the charges are asked first; a refund that
- * has failed leaves no trace on its charge, which is why those that are known already are always asked for.
+ * Stripe lists refunds by payment only, and most payments have none, so charges decide which to ask for. A failed refund
+ * leaves no trace on its charge, so payments with known refunds are always asked for.
  */
 async function readRefunds(
   stripe: Stripe,
   charges: ReadonlyMap<string, Stripe.Charge>,
   knownRefunded: ReadonlySet<string>,
 ): Promise<Stripe.Refund[]> {
-  const asked = [...charges]
+  const intents = [...charges]
     .filter(([intent, charge]) => charge.amount_refunded > 0 || knownRefunded.has(intent))
     .map(([intent]) => intent)
   const refunds: Stripe.Refund[] = []
-  for (const intent of asked) {
+  for (const intent of intents) {
     for await (const refund of stripe.refunds.list({ payment_intent: intent, limit: PAGE }))
       refunds.push(refund)
   }
   return refunds
 }
 
-/** A charge says for good whether it was ever disputed. */
+/** `disputed` of a charge stays true for good. */
 async function readDisputes(
   stripe: Stripe,
   charges: ReadonlyMap<string, Stripe.Charge>,
@@ -133,9 +133,7 @@ async function readWarnings(
   return warnings
 }
 
-/**
- * @returns null where this account of Stripe has no such subscription
- */
+/** @returns null if this Stripe account has no such subscription */
 export async function readFromStripe(
   stripe: Stripe,
   id: string,

@@ -13,17 +13,14 @@ export const NO_CARD: RenewalCard = {
   cardExpYear: null,
 }
 
-/** The subscription's own method goes before the customer's, as Stripe itself chooses. */
+/** The subscription's method takes precedence over the customer's, as at Stripe. */
 function renewalMethod({ default_payment_method: own, customer }: Stripe.Subscription) {
   if (own !== null) return own
   if (typeof customer === 'string' || customer.deleted) return null
   return customer.invoice_settings.default_payment_method
 }
 
-/**
- * The card that renewals are charged to, from a subscription read with its methods. It is mirrored, so that a page
- * can name it without asking Stripe: no more of it than is printed on receipts.
- */
+/** The card that renewals charge, from a subscription read with its methods: only what receipts print. */
 export function renewalCard(subscription: Stripe.Subscription): RenewalCard {
   const method = renewalMethod(subscription)
   if (method === null || typeof method === 'string' || !method.card) return NO_CARD

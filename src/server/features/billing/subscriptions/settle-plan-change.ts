@@ -1,28 +1,25 @@
-import { loggable } from '#server/gateways/stripe/stripe-error.ts'
-import type { Refusal } from '../ask-stripe.ts'
+import { orFault } from '#server/gateways/stripe/stripe-error.ts'
+import type { Refusal } from '../billing.ts'
 import type { BillingDeps } from '../billing-deps.ts'
 import { askForPayment, type InvoicePayment, readInvoicePayment } from '../invoices/invoice-payment.ts'
 import { dropPendingChange, pendingChangeOf } from './pending-change.ts'
-import type { SubscriptionStanding } from '../standing.ts'
+import type { SubscriptionStatus } from '../billing.ts'
 import { syncSubscription, withSubscriptionLease } from './sync-subscription.ts'
 
 /** No change is pending any more: it was made or dropped. */
 type Settled = { kind: 'settled' }
-/** The bank asks for a confirmation in the browser; the change is made after it. */
+/** The bank wants a confirmation in the browser; the change follows it. */
 type Asked = { kind: 'requires_action'; clientSecret: string }
 
 async function readPendingChange({ gateway: { stripe } }: BillingDeps, stripeSubscriptionId: string) {
-  const subscription = await stripe.subscriptions.retrieve(stripeSubscriptionId).catch((error: unknown) => {
-    throw loggable(error)
-  })
+  const subscription = await orFault(stripe.subscriptions.retrieve(stripeSubscriptionId))
   return pendingChangeOf(subscription)
 }
 
 /**
- * What a pending change has come to. One whose card was declined is dropped: Stripe could charge it later, when nobody
- * expects it.
+ * Reads how a pending change ended. A declined change is dropped, because Stripe could charge it later unexpectedly.
  *
- * @param pay looks at its payment
+ * @param pay reads or restarts its payment
  */
 async function settle(
   deps: BillingDeps,
@@ -47,7 +44,7 @@ async function settle(
 }
 
 /**
- * Asks the bank for the payment of a pending change, for who holds the subscription's lease.
+ * Starts the payment of a pending change, for callers that hold the subscription's lease.
  * @throws StripeFault
  */
 export async function askForPendingChange(
@@ -67,12 +64,12 @@ export async function askForPendingChange(
 export async function confirmPlanChange(
   deps: BillingDeps,
   stripeSubscriptionId: string,
-): Promise<((Settled | Asked) & { standing: SubscriptionStanding }) | Refusal> {
+): Promise<((Settled | Asked) & { subscription: SubscriptionStatus }) | Refusal> {
   const answer = await withSubscriptionLease(deps, stripeSubscriptionId, () =>
     askForPendingChange(deps, stripeSubscriptionId),
   )
-  const standing = await syncSubscription(deps, stripeSubscriptionId, 'confirmPlanChange')
-  return answer.kind === 'refused' ? answer : { ...answer, standing }
+  const subscription = await syncSubscription(deps, stripeSubscriptionId, 'confirmPlanChange')
+  return answer.kind === 'refused' ? answer : { ...answer, subscription }
 }
 
 /**
@@ -84,12 +81,12 @@ export async function confirmPlanChange(
 export async function verifyPlanChange(
   deps: BillingDeps,
   stripeSubscriptionId: string,
-): Promise<{ kind: 'settled'; standing: SubscriptionStanding } | Refusal> {
+): Promise<{ kind: 'settled'; subscription: SubscriptionStatus } | Refusal> {
   const answer = await withSubscriptionLease(deps, stripeSubscriptionId, () =>
     settle(deps, stripeSubscriptionId, readInvoicePayment),
   )
-  const standing = await syncSubscription(deps, stripeSubscriptionId, 'verifyPlanChange')
-  return answer.kind === 'refused' ? answer : { kind: 'settled', standing }
+  const subscription = await syncSubscription(deps, stripeSubscriptionId, 'verifyPlanChange')
+  return answer.kind === 'refused' ? answer : { kind: 'settled', subscription }
 }
 
 /**
@@ -100,7 +97,7 @@ export async function verifyPlanChange(
 export async function dropPlanChange(
   deps: BillingDeps,
   stripeSubscriptionId: string,
-): Promise<SubscriptionStanding> {
+): Promise<SubscriptionStatus> {
   await withSubscriptionLease(deps, stripeSubscriptionId, async () => {
     const pending = await readPendingChange(deps, stripeSubscriptionId)
     if (pending) await dropPendingChange(deps, pending)

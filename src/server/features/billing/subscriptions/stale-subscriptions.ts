@@ -1,26 +1,23 @@
 import { and, asc, eq, gt, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/lib/time.ts'
 import { disputes, subscriptions } from '#server/db/schema/billing.ts'
 import { checkoutAttempts } from '#server/db/schema/checkout.ts'
 import type { BillingDeps } from '../billing-deps.ts'
 
-const MINUTE_MS = 60 * 1000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
-
-/** Nothing more comes of these. */
+/** Subscriptions with these statuses never change again. */
 const FINAL_STATUSES = ['canceled', 'incomplete_expired']
-/** A checkout is given so long to be finished by the browser. */
+/** The time a browser gets to finish a checkout. */
 const UNFINISHED_MS = 5 * MINUTE_MS
 /** Stripe lets an unpaid first invoice expire after 23 hours. */
 const FORGOTTEN_MS = 3 * DAY_MS
-/** One that was never mirrored in all this time is not at Stripe. */
+/** A subscription that was not mirrored in this time does not exist at Stripe. */
 const GIVEN_UP_MS = 90 * DAY_MS
 /** Stripe charges a renewal an hour after the period's end. */
 const RENEWED_MS = 2 * HOUR_MS
 
 /**
- * Checkouts that were begun and not heard of since: never mirrored at all, or not paid when they were last looked at
- * though they still can be. The older one is, the more seldom it is looked at.
+ * Unfinished checkouts: never mirrored, or unpaid at the last sync but still payable. The older a checkout is, the less
+ * often it is synced.
  */
 async function unfinishedAttempts(
   { database: { db }, gateway: { account } }: BillingDeps,
@@ -29,12 +26,12 @@ async function unfinishedAttempts(
 ): Promise<string[]> {
   const before = (ms: number) => new Date(now.getTime() - ms)
   const age = sql`(${now.toISOString()}::timestamptz - ${checkoutAttempts.createdAt})`
-  const wasLookedAt = sql`${subscriptions.syncedAt} > ${before(UNFINISHED_MS).toISOString()}::timestamptz - ${age} / 4`
+  const wasSyncedRecently = sql`${subscriptions.syncedAt} > ${before(UNFINISHED_MS).toISOString()}::timestamptz - ${age} / 4`
   const isUnpaid = and(
     gt(checkoutAttempts.createdAt, before(FORGOTTEN_MS)),
     notInArray(subscriptions.status, FINAL_STATUSES),
     isNull(subscriptions.paidUntil),
-    sql`not (${wasLookedAt})`,
+    sql`not (${wasSyncedRecently})`,
   )
   const rows = await db
     .select({ id: checkoutAttempts.stripeSubscriptionId })
@@ -54,12 +51,12 @@ async function unfinishedAttempts(
   return rows.flatMap(({ id }) => id ?? [])
 }
 
-/** A dispute is decided long after it was raised, often after its subscription has ended. */
+/** Disputes are often decided after their subscription has ended. */
 const openDispute = sql`exists (
   select 1 from ${disputes} where ${disputes.stripeSubscriptionId} = ${subscriptions.stripeSubscriptionId}
     and ${disputes.closedAt} is null)`
 
-/** Subscriptions that were not read for a day, that should have been renewed, or whose purchase was not recorded. */
+/** Subscriptions not synced for a day, due for renewal, or whose purchase was not recorded. */
 async function staleMirrors(
   { database: { db }, gateway: { account } }: BillingDeps,
   now: Date,
@@ -99,7 +96,7 @@ async function staleMirrors(
   return rows.map(({ id }) => id)
 }
 
-/** Subscriptions that should be read again at `now`, those of unfinished checkouts first; at most `limit` of each kind. */
+/** Subscriptions that should be synced at `now`, unfinished checkouts first; at most `limit` of each kind. */
 export async function staleSubscriptions(deps: BillingDeps, now: Date, limit: number): Promise<string[]> {
   const unfinished = await unfinishedAttempts(deps, now, limit)
   const stale = await staleMirrors(deps, now, limit)

@@ -1,39 +1,48 @@
 import { eq } from 'drizzle-orm'
 import { type Lease, LeaseLostError, withLease } from '#server/db/lease.ts'
 import { fraudWarnings, refunds } from '#server/db/schema/billing.ts'
-import { loggable } from '#server/gateways/stripe/stripe-error.ts'
+import { orFault } from '#server/gateways/stripe/stripe-error.ts'
 import { type BillingDeps, nowOf } from '../billing-deps.ts'
 import { hasDuplicates } from './find-duplicates.ts'
 import { findOwner } from './find-owner.ts'
-import { issueReceipts } from '../invoices/issue-receipts.ts'
 import { mirrorRows } from './mirror-rows.ts'
 import { readFromStripe } from './read-from-stripe.ts'
 import { recordFirstPayment } from '../invoices/record-first-payment.ts'
-import { type SubscriptionStanding, standingOf } from '../standing.ts'
+import type { SubscriptionStatus } from '../billing.ts'
+import { subscriptionStatus } from '../subscription-status.ts'
 import { writeMirror } from './write-mirror.ts'
 
-/** Stripe has no such subscription, or it is not one of ours. */
+/** Stripe has no such subscription, or it is not ours. */
 export class UnknownSubscriptionError extends Error {
   override name = 'UnknownSubscriptionError'
   constructor(stripeSubscriptionId: string) {
-    super(`${stripeSubscriptionId} is no subscription of ours`)
+    super(`${stripeSubscriptionId} is not one of our subscriptions`)
   }
 }
 
-/** So often the reading is done again where the process stood still in the middle of it. */
-const TRIES = 3
+/** The lease is lost if the process stalls in the middle. */
+const MAX_TRIES = 3
 
-/** Only one at a time reads a subscription and writes it down, so that what was read last is what stands. */
+/** One sync of a subscription at a time, so that the latest read wins. */
 export const withSubscriptionLease = <T>(
   { database }: BillingDeps,
   stripeSubscriptionId: string,
   work: (lease: Lease) => Promise<T>,
 ): Promise<T> => withLease(database, `subscription:${stripeSubscriptionId}`, work)
 
+/** The ledger counts: a receipt that could not be issued is issued by the next reconciliation. */
+async function issueReceipts(deps: BillingDeps, stripeSubscriptionId: string): Promise<void> {
+  try {
+    await deps.issueReceipts(stripeSubscriptionId)
+  } catch (error) {
+    deps.logger.warn({ err: error, stripeSubscriptionId }, 'could not issue receipts, will retry')
+  }
+}
+
 /**
- * As `syncSubscription`, for who holds the subscription's lease.
- * @param known.warningIds early fraud warnings that Stripe has told of: no other object names them
- * @returns null for one that is unknown
+ * As `syncSubscription`, for callers that hold the subscription's lease.
+ * @param known.warningIds early fraud warnings from events: no other object of Stripe names them
+ * @returns null if the subscription is unknown
  */
 export async function syncUnderLease(
   deps: BillingDeps,
@@ -41,7 +50,7 @@ export async function syncUnderLease(
   stripeSubscriptionId: string,
   cause: string,
   { warningIds = [] }: { warningIds?: readonly string[] } = {},
-): Promise<SubscriptionStanding | null> {
+): Promise<SubscriptionStatus | null> {
   const { database, gateway } = deps
   const knownWarnings = await database.db
     .select({ id: fraudWarnings.stripeWarningId })
@@ -52,12 +61,12 @@ export async function syncUnderLease(
     .from(refunds)
     .where(eq(refunds.stripeSubscriptionId, stripeSubscriptionId))
   const syncedAt = nowOf(deps)
-  const reading = await readFromStripe(gateway.stripe, stripeSubscriptionId, {
-    refundedIntents: new Set(known.map(({ intent }) => intent)),
-    warningIds: new Set([...knownWarnings.map(({ id }) => id), ...warningIds]),
-  }).catch((error: unknown) => {
-    throw loggable(error)
-  })
+  const reading = await orFault(
+    readFromStripe(gateway.stripe, stripeSubscriptionId, {
+      refundedIntents: new Set(known.map(({ intent }) => intent)),
+      warningIds: new Set([...knownWarnings.map(({ id }) => id), ...warningIds]),
+    }),
+  )
   const owner = reading && (await findOwner(deps, reading.subscription))
   if (!owner) return null
   const rows = mirrorRows(reading, {
@@ -76,30 +85,30 @@ export async function syncUnderLease(
   await issueReceipts(deps, stripeSubscriptionId)
   if (deps.onDuplicates && (await hasDuplicates(deps, subscription))) deps.onDuplicates()
   deps.onSynced?.(stripeSubscriptionId)
-  return standingOf(subscription, nowOf(deps))
+  return subscriptionStatus(subscription, nowOf(deps))
 }
 
 /**
- * Reads the subscription, its invoices, refunds, disputes and fraud warnings again from Stripe and writes mirror, ledgers and history, under
- * the subscription's lease. Records the one `purchased` event when the first invoice is paid.
+ * Reads a subscription with its invoices, refunds, disputes and fraud warnings from Stripe and writes mirror, ledgers and
+ * history, under the subscription's lease. Records the `purchased` event when the first invoice is paid.
  *
- * @param cause what led to it, for the history
- * @throws UnknownSubscriptionError, LeaseBusyError, StripeFault where Stripe could not be asked
+ * @param cause recorded in the history
+ * @throws UnknownSubscriptionError, LeaseBusyError, StripeFault if Stripe cannot be reached
  */
 export async function syncSubscription(
   deps: BillingDeps,
   stripeSubscriptionId: string,
   cause: string,
-): Promise<SubscriptionStanding> {
+): Promise<SubscriptionStatus> {
   for (let tries = 1; ; tries++) {
     try {
-      const standing = await withSubscriptionLease(deps, stripeSubscriptionId, (lease) =>
+      const subscription = await withSubscriptionLease(deps, stripeSubscriptionId, (lease) =>
         syncUnderLease(deps, lease, stripeSubscriptionId, cause),
       )
-      if (standing === null) throw new UnknownSubscriptionError(stripeSubscriptionId)
-      return standing
+      if (subscription === null) throw new UnknownSubscriptionError(stripeSubscriptionId)
+      return subscription
     } catch (error) {
-      if (!(error instanceof LeaseLostError) || tries === TRIES) throw error
+      if (!(error instanceof LeaseLostError) || tries === MAX_TRIES) throw error
     }
   }
 }

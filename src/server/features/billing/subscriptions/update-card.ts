@@ -1,35 +1,32 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, isNull, ne, or } from 'drizzle-orm'
 import { invoices, subscriptions } from '#server/db/schema/billing.ts'
-import { loggable, orMissing } from '#server/gateways/stripe/stripe-error.ts'
-import { askStripe, type Refusal } from '../ask-stripe.ts'
+import { orFault, orMissing } from '#server/gateways/stripe/stripe-error.ts'
+import { askStripe } from '../ask-stripe.ts'
+import type { Billing, CardUpdate, OpenInvoicePayment, SubscriptionStatus } from '../billing.ts'
 import type { BillingDeps } from '../billing-deps.ts'
 import { readInvoicePayment } from '../invoices/invoice-payment.ts'
-import type { SubscriptionStanding } from '../standing.ts'
-import { idOf } from '../stripe-values.ts'
+import { idOf } from '#server/gateways/stripe/stripe-values.ts'
 import { syncSubscription } from './sync-subscription.ts'
 
-type Ended = { kind: 'ended'; standing: SubscriptionStanding }
-
-/** Says in the setup intent what it is for, so that no other one is taken for it. */
+/** Metadata key that ties a setup intent to its subscription. */
 const SUBSCRIPTION = 'subscription'
 
 /**
- * The verb "begin to change the card": the browser confirms the setup intent with a card, 3D Secure and all, and
- * nothing is charged by it.
+ * Creates a setup intent, which the browser confirms with a new card, including 3D Secure. It charges nothing.
  *
  * @throws UnknownSubscriptionError, StripeFault
  */
 export async function startCardUpdate(
   deps: BillingDeps,
   stripeSubscriptionId: string,
-): Promise<{ kind: 'started'; setupIntentId: string; clientSecret: string } | Ended | Refusal> {
-  const standing = await syncSubscription(deps, stripeSubscriptionId, 'startCardUpdate')
-  if (standing.endedAt !== null) return { kind: 'ended', standing }
+): ReturnType<Billing['startCardUpdate']> {
+  const subscription = await syncSubscription(deps, stripeSubscriptionId, 'startCardUpdate')
+  if (subscription.endedAt !== null) return { kind: 'ended', subscription }
   const answer = await askStripe(() =>
     deps.gateway.stripe.setupIntents.create(
       {
-        customer: standing.stripeCustomerId,
+        customer: subscription.stripeCustomerId,
         usage: 'off_session',
         allowed_payment_method_types: ['card'],
         metadata: { [SUBSCRIPTION]: stripeSubscriptionId },
@@ -43,21 +40,7 @@ export async function startCardUpdate(
   return { kind: 'started', setupIntentId: id, clientSecret }
 }
 
-export type OpenInvoicePayment =
-  | { state: 'none' | 'paid' | 'declined' }
-  /** The bank asks its holder: to be confirmed in the browser. */
-  | { state: 'requires_action'; clientSecret: string }
-
-export type CardUpdate =
-  | { kind: 'changed'; standing: SubscriptionStanding; openInvoice: OpenInvoicePayment }
-  | Ended
-  /** No setup intent of this subscription's. */
-  | { kind: 'unknown_setup' }
-  /** It has not been confirmed, or the bank said no. */
-  | { kind: 'not_set_up' }
-  | Refusal
-
-/** The newest charge that is owed. That of a change of plan that waits for the bank is another matter. */
+/** The newest open invoice, except that of a pending plan change. */
 async function openInvoiceOf(
   { database: { db }, gateway: { account } }: BillingDeps,
   stripeSubscriptionId: string,
@@ -80,7 +63,7 @@ async function openInvoiceOf(
   return open
 }
 
-/** Pays what is open with the new card, while its holder is there to be asked. */
+/** Pays the open invoice with the new card while the cardholder is present. */
 async function payOpenInvoice(
   deps: BillingDeps,
   stripeSubscriptionId: string,
@@ -93,25 +76,23 @@ async function payOpenInvoice(
     stripe.invoices.pay(
       open.id,
       { payment_method: methodId, off_session: false },
-      // A try that failed is counted by Stripe: the next one is another.
+      // Stripe counts attempts, so a retry after a decline gets a new key.
       { idempotencyKey: `pay:${open.id}:${setupIntentId}:${open.attemptCount}` },
     ),
   )
   if (answer.kind === 'done') return { state: 'paid' }
-  // That the bank asks is one of Stripe's refusals: what has come of it is read.
+  // A request for confirmation is a refusal too; the state is read below.
   const payment = await readInvoicePayment(deps, open.id)
   return payment.state === 'paid' || payment.state === 'requires_action' ? payment : { state: 'declined' }
 }
 
-/** The method that a setup intent of this subscription's has set up. */
+/** The payment method of a setup intent of this subscription. */
 async function methodOfSetup(
   { gateway: { stripe } }: BillingDeps,
-  { stripeSubscriptionId, stripeCustomerId }: SubscriptionStanding,
+  { stripeSubscriptionId, stripeCustomerId }: SubscriptionStatus,
   setupIntentId: string,
 ): Promise<{ kind: 'method'; id: string } | { kind: 'unknown_setup' } | { kind: 'not_set_up' }> {
-  const intent = await orMissing(stripe.setupIntents.retrieve(setupIntentId)).catch((error: unknown) => {
-    throw loggable(error)
-  })
+  const intent = await orFault(orMissing(stripe.setupIntents.retrieve(setupIntentId)))
   const isOwn =
     intent !== null &&
     intent.customer !== null &&
@@ -123,8 +104,7 @@ async function methodOfSetup(
 }
 
 /**
- * The verb "use another card": renewals are charged to the card of a confirmed setup intent from now on, and what is
- * open is paid with it. Any number of times.
+ * Makes the card of a confirmed setup intent the one that renewals charge, and pays the open invoice with it. Idempotent.
  *
  * @throws UnknownSubscriptionError, StripeFault
  */
@@ -133,19 +113,19 @@ export async function updateCard(
   { stripeSubscriptionId: id, setupIntentId }: { stripeSubscriptionId: string; setupIntentId: string },
 ): Promise<CardUpdate> {
   const before = await syncSubscription(deps, id, 'updateCard')
-  if (before.endedAt !== null) return { kind: 'ended', standing: before }
+  if (before.endedAt !== null) return { kind: 'ended', subscription: before }
   const method = await methodOfSetup(deps, before, setupIntentId)
   if (method.kind !== 'method') return method
   const { stripe } = deps.gateway
   const answer = await askStripe(async () => {
     await stripe.subscriptions.update(id, { default_payment_method: method.id })
-    // Charged where a subscription has no card of its own, as one that is made later.
+    // The default for subscriptions without a card of their own.
     await stripe.customers.update(before.stripeCustomerId, {
       invoice_settings: { default_payment_method: method.id },
     })
   })
   if (answer.kind === 'refused') return answer
   const openInvoice = await payOpenInvoice(deps, id, { methodId: method.id, setupIntentId })
-  const standing = await syncSubscription(deps, id, 'updateCard')
-  return { kind: 'changed', standing, openInvoice }
+  const subscription = await syncSubscription(deps, id, 'updateCard')
+  return { kind: 'changed', subscription, openInvoice }
 }

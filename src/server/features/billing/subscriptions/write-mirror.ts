@@ -4,7 +4,7 @@ import type { Lease } from '#server/db/lease.ts'
 import { invoices, refunds, subscriptions, subscriptionStatusHistory } from '#server/db/schema/billing.ts'
 import type { MirrorRows } from './mirror-rows.ts'
 import { overwrite } from './overwrite.ts'
-import type { SubscriptionRow } from '../standing.ts'
+import type { SubscriptionRow } from '../billing.ts'
 import { writeDisputes } from '../disputes/write-disputes.ts'
 
 const TERMS = {
@@ -22,8 +22,8 @@ const isChanged = (before: Terms, after: Terms): boolean =>
   before.isCancelAtPeriodEnd !== after.isCancelAtPeriodEnd
 
 /**
- * Writes what was read, in one transaction in which the lease is still held, so that an older reading never
- * overwrites a later one.
+ * Writes what was read, in one transaction that fails if the lease was lost, so that an older read never overwrites a
+ * newer one.
  *
  * @returns the subscription's row
  * @throws LeaseLostError
@@ -85,7 +85,7 @@ export async function writeMirror(
         .onConflictDoUpdate({ target: refunds.stripeRefundId, set: overwrite(refunds, ['stripeRefundId']) })
     }
     await writeDisputes(transaction, rows)
-    // A draft can be deleted at Stripe; then nothing will ever be asked for by it.
+    // A draft can be deleted at Stripe, and is then never charged.
     const isDeleted = and(
       eq(invoices.stripeSubscriptionId, stripeSubscriptionId),
       eq(invoices.status, 'draft'),

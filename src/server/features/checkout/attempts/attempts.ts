@@ -5,7 +5,7 @@ import { isDataFault } from '#server/db/database-error.ts'
 import { checkoutAttempts } from '#server/db/schema/checkout.ts'
 import type { CheckoutOrder } from './checkout-order.ts'
 import type { ProductForSale } from './product-for-sale.ts'
-import { paymentBusy } from '../payment/stripe-step.ts'
+import { paymentBusy } from '../stripe/call-stripe.ts'
 
 export type Attempt = typeof checkoutAttempts.$inferSelect
 export type AttemptChanges = Partial<
@@ -15,8 +15,8 @@ export type AttemptChanges = Partial<
 const ID_BYTES = 16
 
 /**
- * Attempts of one address for any plan, latest first, and the one with this key, whatever it is for. Other attempts
- * that ended without a payment are left out.
+ * Attempts of an address for any plan, latest first, and the attempt with this key. Other attempts that ended without a
+ * payment are left out.
  */
 export function findAttempts(
   { db }: Database,
@@ -38,7 +38,7 @@ export function findAttempts(
     .orderBy(desc(checkoutAttempts.createdAt), desc(checkoutAttempts.id))
 }
 
-/** Open attempts that the caller of `order` began for another address, for example a mistyped one. */
+/** Open attempts that the same caller began for another address, for example a mistyped one. */
 export function findOpenAttemptsElsewhere(
   { db }: Database,
   account: string,
@@ -60,7 +60,22 @@ export function findOpenAttemptsElsewhere(
     )
 }
 
-/** The terms of the sale as the plan has them now. */
+/**
+ * Whether the caller may continue an attempt and see its subscription: only the browser that began it may. It proves
+ * that by its key, a cookie or token, or the unguessable id of its lead. An address proves nothing.
+ */
+export function isProvenBy(
+  order: Pick<CheckoutOrder, 'idempotencyHash' | 'provenAttemptIds' | 'leadId'>,
+  { id, idempotencyHash, leadId }: Pick<Attempt, 'id' | 'idempotencyHash' | 'leadId'>,
+): boolean {
+  return (
+    (idempotencyHash !== null && idempotencyHash === order.idempotencyHash) ||
+    order.provenAttemptIds.includes(id) ||
+    (leadId !== null && leadId === order.leadId)
+  )
+}
+
+/** The plan's current terms. */
 export const termsOf = ({ row }: ProductForSale) => ({
   productName: row.name,
   productType: row.type,
@@ -71,7 +86,7 @@ export const termsOf = ({ row }: ProductForSale) => ({
   durationDays: row.durationDays,
 })
 
-/** Whether the plan has changed since the attempt began, so that another amount would be charged. */
+/** Whether the plan has changed since the attempt began. */
 export function hasOtherTerms(attempt: Attempt, { row }: ProductForSale): boolean {
   return (
     attempt.productType !== row.type ||
@@ -82,7 +97,7 @@ export function hasOtherTerms(attempt: Attempt, { row }: ProductForSale): boolea
   )
 }
 
-/** What the latest call says of the payer; what it leaves out stays. */
+/** The payer's data from the latest call. Omitted fields keep their value. */
 export const payerOf = (order: CheckoutOrder) => ({
   ...(order.fullName !== undefined && { fullName: order.fullName }),
   ...(order.countryCode !== undefined && { countryCode: order.countryCode }),
@@ -90,7 +105,7 @@ export const payerOf = (order: CheckoutOrder) => ({
   isWallet: order.isWallet,
   walletType: order.walletType ?? null,
   registrationSource: order.registrationSource,
-  // Of the press that pays, and of no earlier one.
+  // Only the call that pays counts, no earlier one.
   immediateStartAt: order.immediateStartText === undefined ? null : new Date(),
   immediateStartText: order.immediateStartText ?? null,
 })
@@ -121,14 +136,14 @@ export async function insertAttempt(
       createdAt: now,
       updatedAt: now,
     })
-    // Somebody whose lease was lost has been quicker.
+    // A caller that lost its lease was faster.
     .onConflictDoNothing()
     .returning()
   if (!attempt) throw paymentBusy()
   return attempt
 }
 
-/** @throws AppError `payment_busy` where another attempt has taken its place meanwhile */
+/** @throws AppError `payment_busy` if another call changed it meanwhile */
 export async function changeAttempt(
   { db }: Pick<Database, 'db'>,
   attempt: Attempt,
@@ -147,7 +162,16 @@ export async function changeAttempt(
   return changed
 }
 
-/** What Stripe keeps under the keys so far is of no more use: the next calls have other ones. */
+/**
+ * The idempotency key of a Stripe call: the same for the same call, on every instance and after every restart, until
+ * `spendKeys`.
+ */
+export const stripeKey = (
+  { id, generation }: Pick<Attempt, 'id' | 'generation'>,
+  ...call: string[]
+): string => [id, generation, ...call].join(':')
+
+/** Makes later Stripe calls use new idempotency keys. */
 export async function spendKeys({ db }: Database, { id }: Attempt): Promise<void> {
   await db
     .update(checkoutAttempts)
@@ -155,7 +179,7 @@ export async function spendKeys({ db }: Database, { id }: Attempt): Promise<void
     .where(and(eq(checkoutAttempts.id, id), ne(checkoutAttempts.status, 'ended')))
 }
 
-/** The attempt that Stripe's id belongs to, if it is one of these. */
+/** The attempt with this Stripe id, if the caller has proven it. */
 export async function findProvenAttempt(
   { db }: Database,
   {
@@ -167,7 +191,7 @@ export async function findProvenAttempt(
     | { subscriptionId: string }
   ),
 ): Promise<Attempt | null> {
-  const isReferred =
+  const isReferenced =
     'paymentIntentId' in reference
       ? eq(checkoutAttempts.stripePaymentIntentId, reference.paymentIntentId)
       : eq(checkoutAttempts.stripeSubscriptionId, reference.subscriptionId)
@@ -176,7 +200,7 @@ export async function findProvenAttempt(
     .from(checkoutAttempts)
     .where(
       and(
-        isReferred,
+        isReferenced,
         eq(checkoutAttempts.account, account),
         inArray(checkoutAttempts.id, [...provenAttemptIds]),
       ),
@@ -184,7 +208,7 @@ export async function findProvenAttempt(
   return attempt ?? null
 }
 
-/** A card was refused; what has been paid meanwhile stays so. */
+/** Records a refused card, unless the attempt was paid or ended meanwhile. */
 export async function recordDecline({ db }: Database, { id }: Attempt, code: string | null): Promise<void> {
   await db
     .update(checkoutAttempts)

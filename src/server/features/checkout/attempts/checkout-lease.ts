@@ -2,11 +2,11 @@ import { hash } from 'node:crypto'
 import { type Lease, LeaseBusyError, LeaseLostError, withLease } from '#server/db/lease.ts'
 import type { Attempt } from './attempts.ts'
 import type { CheckoutDeps } from '../checkout-deps.ts'
-import { paymentBusy } from '../payment/stripe-step.ts'
+import { paymentBusy } from '../stripe/call-stripe.ts'
 
 /**
- * Runs `work` while no other call works on a checkout of this address, for whichever plan. The key is a hash, so that
- * the table of leases contains no addresses.
+ * Runs `work` while no other call works on a checkout of this address, for any plan. The key is a hash, so that the
+ * leases table contains no addresses.
  *
  * @throws AppError `payment_busy`
  */

@@ -1,23 +1,23 @@
 import type { Attribution } from '#shared/attribution/touch.ts'
 import type { PaymentDeviceInfo } from '#shared/contract/checkout.ts'
 
-/** What a payer asks for. No price: what is charged is the catalogue's. */
+/** What a payer orders. It has no price: the catalogue decides that. */
 export type CheckoutOrder = {
   productId: string
   email: string
-  /** null: the browser will confirm the payment itself. */
+  /** null: the browser confirms the payment itself. */
   paymentMethodId: string | null
   /** SHA-256 of the `Idempotency-Key`. */
   idempotencyHash: string | null
-  /** Attempts that the caller has shown to have begun, by cookie or token. */
+  /** Attempts that the caller began, proven by cookie or token. */
   provenAttemptIds: readonly string[]
-  /** An address of our own that Stripe may send the payer back to. */
+  /** A URL of this site that Stripe may redirect the payer to. */
   returnUrl: string | null
   fullName?: string | undefined
   countryCode?: string | undefined
   registrationSource: 'web_funnel' | 'email_offer'
   deviceInfo?: PaymentDeviceInfo | undefined
-  /** IPv4 or IPv6; kept as a keyed hash alone. */
+  /** IPv4 or IPv6; stored only as a keyed hash. */
   callerAddress: string
   isWallet: boolean
   walletType?: string | undefined
@@ -25,9 +25,9 @@ export type CheckoutOrder = {
   leadId?: string | undefined
   attribution?: Attribution | undefined
   brandVersion: string
-  /** The words by which the buyer has expressly asked to begin at once; undefined where nobody did. */
+  /** The text with which the buyer asked for an immediate start; undefined if they did not. */
   immediateStartText?: string | undefined
-  /** What the page says that it showed; anything at all. */
+  /** What the page claims to have shown; not validated. */
   shown?: unknown
   userAgent: string | null
 }

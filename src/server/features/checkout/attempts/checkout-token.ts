@@ -2,10 +2,10 @@ import type { SigningKey } from '#server/db/at-rest/secret.ts'
 import { createSignedTokens, type SignedTokens } from '#server/http/security/signed-token.ts'
 import { createTokenCookie, type TokenCookie } from '#server/http/security/token-cookie.ts'
 
-/** A checkout that was begun can be finished and looked at for this long. */
+/** How long a checkout can be finished and read. */
 export const CHECKOUT_TOKEN_DAYS = 7
 
-/** Each proves for a week that its bearer began an attempt. */
+/** Each proves that its bearer began an attempt. */
 export type CheckoutTokens = SignedTokens
 
 export const createCheckoutTokens = (keys: readonly SigningKey[]): CheckoutTokens =>

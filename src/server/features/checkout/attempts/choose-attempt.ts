@@ -5,44 +5,30 @@ import {
   findAttempts,
   hasOtherTerms,
   insertAttempt,
+  isProvenBy,
   payerOf,
   termsOf,
 } from './attempts.ts'
 import type { CheckoutOrder } from './checkout-order.ts'
 import type { CheckoutDeps } from '../checkout-deps.ts'
-import { endOpenSubscription } from '../end-subscription.ts'
+import { endOpenSubscription } from '../stripe/end-open-subscription.ts'
 import type { ProductForSale } from './product-for-sale.ts'
-import { syncedStanding } from '../payment/settle-payment.ts'
-import { callStripe, paymentBusy, paymentUnavailable } from '../payment/stripe-step.ts'
-import { readSubscription, type SubscriptionReading, stageOf } from '../subscription-reading.ts'
+import { mirrorSubscription } from '../stripe/mirror-subscription.ts'
+import { callStripe, paymentBusy, paymentUnavailable } from '../stripe/call-stripe.ts'
+import { readSubscription, type SubscriptionReading, stageOf } from '../stripe/subscription-reading.ts'
 
-/** The result for an order: the payer already has a subscription, or the one attempt to continue with. */
+/** The payer already has a subscription, or continues with one attempt. */
 export type Choice =
   /** The payer has bought this plan. */
   | { kind: 'live'; attempt: Attempt; reading: SubscriptionReading }
   /** The payer has a subscription to another plan. */
   | { kind: 'otherPlan' }
-  /** `reading`: its subscription, still to be paid; null where none is known. */
+  /** `reading`: its unpaid subscription; null if there is none yet. */
   | { kind: 'open'; attempt: Attempt; reading: SubscriptionReading | null; isNew: boolean }
 
 type Known = { attempt: Attempt; reading: SubscriptionReading | null; isProven: boolean }
 
-/**
- * Who may go on with an attempt, and see its subscription: the browser that began it. It shows so by its key, by
- * cookie or token, or by the id of the lead it made, which nobody can guess. An address alone shows nothing.
- */
-export function isProvenBy(
-  order: Pick<CheckoutOrder, 'idempotencyHash' | 'provenAttemptIds' | 'leadId'>,
-  { id, idempotencyHash, leadId }: Pick<Attempt, 'id' | 'idempotencyHash' | 'leadId'>,
-): boolean {
-  return (
-    (idempotencyHash !== null && idempotencyHash === order.idempotencyHash) ||
-    order.provenAttemptIds.includes(id) ||
-    (leadId !== null && leadId === order.leadId)
-  )
-}
-
-/** @throws AppError `idempotency_conflict` where the key was used for another address or plan */
+/** @throws AppError `idempotency_conflict` if the key was used for another address or plan */
 function checkKey(own: Attempt, order: CheckoutOrder, account: string): void {
   const isSame =
     own.account === account &&
@@ -53,8 +39,8 @@ function checkKey(own: Attempt, order: CheckoutOrder, account: string): void {
   }
 }
 
-/** The attempt from the beginning: with the plan's terms of today and keys that Stripe has not seen. */
-const restarted = (deps: CheckoutDeps, attempt: Attempt, product: ProductForSale): Promise<Attempt> =>
+/** Restarts an attempt with the plan's current terms and new idempotency keys. */
+const restart = (deps: CheckoutDeps, attempt: Attempt, product: ProductForSale): Promise<Attempt> =>
   changeAttempt(deps.database, attempt, {
     status: 'started',
     generation: attempt.generation + 1,
@@ -64,7 +50,7 @@ const restarted = (deps: CheckoutDeps, attempt: Attempt, product: ProductForSale
     ...termsOf(product),
   })
 
-/** @returns its subscription, if that turned out to be paid for; null where it is over */
+/** @returns the subscription if it turned out to be paid; null if it has ended */
 async function end(deps: CheckoutDeps, known: Known): Promise<SubscriptionReading | null> {
   const { attempt, reading } = known
   if (reading !== null) {
@@ -78,13 +64,13 @@ async function end(deps: CheckoutDeps, known: Known): Promise<SubscriptionReadin
   return null
 }
 
-/** Its payment would be of other terms, or it was about to be ended: without an open invoice nobody can pay it. */
+/** Whether its terms are outdated, or its ending was interrupted: without an open invoice it cannot be paid. */
 const mustBeEnded = ({ attempt, reading }: Known, product: ProductForSale): boolean =>
   reading !== null &&
   stageOf(reading) === 'open' &&
   (reading.invoice?.status !== 'open' || hasOtherTerms(attempt, product))
 
-/** Goes on with `known`, from the beginning where its subscription can no longer be paid. */
+/** Continues with `known`, or restarts it if its subscription can no longer be paid. */
 async function resumeAttempt(
   deps: CheckoutDeps,
   order: CheckoutOrder,
@@ -92,26 +78,26 @@ async function resumeAttempt(
   { attempt, reading }: Known,
 ): Promise<Choice> {
   const isPayable = attempt.status !== 'ended' && reading !== null && stageOf(reading) === 'open'
-  // Without a subscription nothing has used up its keys: what was begun may have reached Stripe, and is found again.
+  // Without a subscription its keys are unused: calls that reached Stripe are found again by them.
   const isUntouched = attempt.status !== 'ended' && attempt.stripeSubscriptionId === null
-  const goesOn = (isPayable || isUntouched) && !hasOtherTerms(attempt, product)
-  const current = goesOn ? attempt : await restarted(deps, attempt, product)
+  const canContinue = (isPayable || isUntouched) && !hasOtherTerms(attempt, product)
+  const current = canContinue ? attempt : await restart(deps, attempt, product)
   return {
     kind: 'open',
     attempt: await changeAttempt(deps.database, current, payerOf(order)),
-    reading: goesOn ? reading : null,
+    reading: canContinue ? reading : null,
     isNew: false,
   }
 }
 
 /**
- * Ends a living subscription whose payments were all refunded: it gives no access, and would only keep its owner from
- * buying again. What has access, owes a renewal or has a disputed payment stays.
+ * Ends a live subscription whose payments were all refunded: it gives no access and would keep its owner from buying
+ * again. A subscription with access, an open renewal or a dispute stays.
  */
 async function endIfRefunded(deps: CheckoutDeps, known: Known): Promise<void> {
   const { attempt, reading } = known
   if (reading === null || stageOf(reading) !== 'live') return
-  const { paidUntil, isDisputed } = await syncedStanding(deps, attempt, reading.id)
+  const { paidUntil, isDisputed } = await mirrorSubscription(deps, attempt, reading.id)
   if (paidUntil !== null || isDisputed) return
   const { kind } = await deps.cancelNow(reading.id).catch((error: unknown) => {
     throw paymentUnavailable('read the subscription', error)
@@ -122,15 +108,19 @@ async function endIfRefunded(deps: CheckoutDeps, known: Known): Promise<void> {
   )
 }
 
-/** An attempt of somebody else was paid before it could be ended: it is mirrored and counted. */
-async function keepPaid(deps: CheckoutDeps, { attempt }: Known, reading: SubscriptionReading): Promise<void> {
-  await syncedStanding(deps, attempt, reading.id)
+/** Another caller's attempt was paid before it could be ended: mirrors and counts it. */
+async function recordPaid(
+  deps: CheckoutDeps,
+  { attempt }: Known,
+  reading: SubscriptionReading,
+): Promise<void> {
+  await mirrorSubscription(deps, attempt, reading.id)
   await changeAttempt(deps.database, attempt, { status: 'paid', lastPaymentCode: null })
 }
 
 /**
- * Chooses the attempt that an order belongs to. Afterwards no other attempt of this address can be paid. To be called
- * under the lease of the address. Purchases of others are not read, so neither the answer nor its time reveals them.
+ * Chooses the attempt that an order belongs to. Afterwards no other attempt of this address can be paid. Call it under the
+ * lease of the address. Purchases of others are not read, so neither the response nor its timing reveals them.
  *
  * @throws AppError `idempotency_conflict`, `payment_busy`, `payment_unavailable`
  */
@@ -172,8 +162,8 @@ export async function chooseAttempt(
   const [anyLiving] = living
   if (anyLiving) return living.find(({ kind }) => kind === 'live') ?? anyLiving
   if (own && (own.attempt.status === 'paid' || (own.reading && stageOf(own.reading) === 'ended'))) {
-    // Answering the old success would be wrong, and charging again by a repeated call would be worse.
-    throw new AppError('idempotency_conflict', 'The purchase of this Idempotency-Key is over')
+    // The earlier success no longer holds, and a repeated call must not charge again.
+    throw new AppError('idempotency_conflict', 'The purchase with this Idempotency-Key has ended')
   }
 
   const unpaid = all.filter(({ attempt }) => attempt.status !== 'paid')
@@ -185,7 +175,7 @@ export async function chooseAttempt(
     if (other === chosen || other.attempt.status === 'ended') continue
     const paid = await end(deps, other)
     if (paid !== null && other.isProven) return asLive(other.attempt, paid)
-    if (paid !== null) await keepPaid(deps, other, paid)
+    if (paid !== null) await recordPaid(deps, other, paid)
   }
   if (chosen && mustBeEnded(chosen, product)) {
     const paid = await end(deps, chosen)

@@ -2,9 +2,9 @@ import { type Attempt, changeAttempt, findOpenAttemptsElsewhere } from './attemp
 import { withCheckoutLease } from './checkout-lease.ts'
 import type { CheckoutOrder } from './checkout-order.ts'
 import type { CheckoutDeps } from '../checkout-deps.ts'
-import { endOpenSubscription } from '../end-subscription.ts'
-import { callStripe } from '../payment/stripe-step.ts'
-import { readSubscription, stageOf } from '../subscription-reading.ts'
+import { endOpenSubscription } from '../stripe/end-open-subscription.ts'
+import { callStripe } from '../stripe/call-stripe.ts'
+import { readSubscription, stageOf } from '../stripe/subscription-reading.ts'
 
 async function endAttempt(
   deps: CheckoutDeps,
@@ -22,7 +22,7 @@ async function endAttempt(
         const found = await readSubscription(gateway.stripe, stripeSubscriptionId)
         return found !== null && stageOf(found) === 'open' ? endOpenSubscription(deps, found) : found
       })
-      // It was paid in the meantime, perhaps for another person: two people may share a phone.
+      // It was paid in the meantime, perhaps for another person who shares the phone.
       if (reading !== null && stageOf(reading) === 'live') return
     }
     await changeAttempt(database, attempt, { status: 'ended' })
@@ -30,8 +30,8 @@ async function endAttempt(
 }
 
 /**
- * Cancels the open attempts that the caller began for other addresses, so that a mistyped address is not charged by a
- * bank confirmation that arrives late. To be called before the lease of the order's own address is taken.
+ * Cancels the open attempts that the caller began for other addresses, so that a late bank confirmation cannot charge a
+ * mistyped address. Call it before taking the lease of the order's address.
  *
  * @throws AppError `payment_busy` while the bank decides on one of them, `payment_unavailable`
  */

@@ -3,7 +3,7 @@ import { ownPath } from './own-address.ts'
 
 const ORIGIN = 'https://quiz.example.com'
 
-describe('an address that a payer may be sent back to', () => {
+describe('a URL that a payer may be redirected to', () => {
   it.each([
     ['/purchase', '/purchase'],
     ['/purchase?email=1', '/purchase?email=1'],
@@ -22,7 +22,7 @@ describe('an address that a payer may be sent back to', () => {
     'http://quiz.example.com/purchase',
     'https://quiz.example.com.evil.example/',
     'https://',
-  ])('%s is none', (address) => {
+  ])('%s is refused', (address) => {
     expect(ownPath(address, ORIGIN)).toBeNull()
   })
 })

@@ -1,6 +1,6 @@
 /**
- * The path of an address of our own, from a path or a whole address on `origin`; null for everybody else's, since a
- * payer is sent there.
+ * The path of a URL on this site, from a path or an absolute URL; null for other sites, because the payer is redirected
+ * there.
  */
 export function ownPath(address: string | undefined, origin: string): string | null {
   if (address === undefined || !URL.canParse(address, origin)) return null

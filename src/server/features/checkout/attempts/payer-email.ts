@@ -1,24 +1,19 @@
 import { emailSchema } from '#shared/contract/email.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import type { CheckoutDeps } from '../checkout-deps.ts'
-import { callStripe, paymentUnavailable, SpentKeyError } from '../payment/stripe-step.ts'
+import { callStripe } from '../stripe/call-stripe.ts'
 
-/** C-14 */
 const EMAIL_MISSING = 'Email address is required'
 
 /**
- * The address that a wallet has told Stripe (I-13).
- * @throws AppError `validation_failed` where it has told none
+ * The e-mail address that a wallet gave to Stripe.
+ * @throws AppError `validation_failed` if it gave none
  */
 export async function emailOfMethod(
   { gateway: { stripe } }: CheckoutDeps,
   methodId: string,
 ): Promise<string> {
-  const method = await callStripe('read the payment method', () =>
-    stripe.paymentMethods.retrieve(methodId),
-  ).catch((error: unknown) => {
-    throw error instanceof SpentKeyError ? paymentUnavailable(error.step, error.cause) : error
-  })
+  const method = await callStripe('read the payment method', () => stripe.paymentMethods.retrieve(methodId))
   const parsed = emailSchema.safeParse(method.billing_details.email ?? '')
   if (parsed.success) return parsed.data
   throw new AppError('validation_failed', EMAIL_MISSING, {

@@ -10,10 +10,10 @@ export type ProductForSale = {
 }
 
 /**
- * The plan as it is sold now, with what Stripe calls it.
+ * The plan as it is sold now, with its Stripe ids.
  *
- * @throws AppError `product_not_found` (X-25) where it is not for sale, `payment_unavailable` where Stripe would
- * charge something else than the plan says, because the catalogue was not synced
+ * @throws AppError `product_not_found` if it is not for sale, `payment_unavailable` if Stripe would charge something else
+ * because the catalogue was not synced
  */
 export async function productForSale(
   { database, gateway, logger }: Pick<CheckoutDeps, 'database' | 'gateway' | 'logger'>,
@@ -31,11 +31,11 @@ export async function productForSale(
   if (!found?.row.isActive) throw new AppError('product_not_found', `Product not found: ${id}`)
   const { row, callStripe } = found
   if (callStripe?.syncedHash !== planTermsHash(row)) {
-    logger.warn({ productId: id }, 'a plan cannot be sold: it is not at Stripe as it is in the catalogue')
+    logger.warn({ productId: id }, 'cannot sell a plan: Stripe and the catalogue differ')
     throw new AppError(
       'payment_unavailable',
-      'This plan cannot be bought at this moment. Please try again later.',
-      { cause: new Error(`run npm run catalogue:sync: ${id} is not at Stripe as it is in the catalogue`) },
+      'This plan is not available right now. Please try again later.',
+      { cause: new Error(`${id} differs between Stripe and the catalogue: run npm run catalogue:sync`) },
     )
   }
   return { row, callStripe }

@@ -18,7 +18,7 @@ it.each([
   ['card_declined', 'stolen_card'],
   ['incorrect_cvc', undefined],
   ['expired_card', undefined],
-])('a card that is refused for %s (%s) counts', (code, declineCode) => {
+])('a card refused for %s (%s) counts', (code, declineCode) => {
   expect(decline(code, declineCode).decline).toEqual({
     methodId: 'pm_1',
     chargeId: 'ch_1',
@@ -33,7 +33,7 @@ it.each([
   ['card_declined', 'issuer_not_available'],
   ['card_declined', 'try_again_later'],
   ['processing_error', undefined],
-])('%s (%s) says nothing of the card', (code, declineCode) => {
+])('%s (%s) does not count', (code, declineCode) => {
   expect(decline(code, declineCode).decline).toBeNull()
 })
 
@@ -43,7 +43,7 @@ it('an error that is not about a card does not count', () => {
   ).toBeNull()
 })
 
-it('tells the payer Stripe’s code, or the reason of the bank where that says more', () => {
+it("shows Stripe's code, or the bank's reason if that is more specific", () => {
   expect(decline('card_declined', 'insufficient_funds')).toMatchObject({
     code: 'payment_failed',
     paymentCode: 'insufficient_funds',
@@ -51,7 +51,7 @@ it('tells the payer Stripe’s code, or the reason of the bank where that says m
   })
 })
 
-it('of a method without a fingerprint, or without a charge, counts for the others', () => {
+it('without a fingerprint or charge still counts', () => {
   expect(new CardDeclinedError({ type: 'card_error', code: 'card_declined' }).decline).toEqual({
     methodId: null,
     chargeId: null,

@@ -2,19 +2,19 @@ import type Stripe from 'stripe'
 import { paymentErrorCode, paymentErrorText } from '#shared/offer/payment/payment-errors.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 
-/** A declined card, as far as it is counted. */
+/** What is counted of a declined card. */
 export type CardDecline = {
-  /** Stripe's id of the payment method; null where Stripe told none. */
+  /** Stripe's id of the payment method, if known. */
   methodId: string | null
-  /** Stripe's id of the charge that failed; null where none was made. */
+  /** Stripe's id of the failed charge; null if there was none. */
   chargeId: string | null
-  /** The same for the same card number, whoever typed it; null where Stripe told none. */
+  /** Equal for equal card numbers; null if unknown. */
   fingerprint: string | null
 }
 
 /**
- * Refusals that say nothing of a card: the payer has not confirmed the payment at their bank, or the bank or the
- * network did not answer. All others count, even a lack of funds, since each gives a card tester information.
+ * Refusals that say nothing about a card: the payer did not confirm the payment at the bank, or the bank or network did
+ * not respond. All others count, even a lack of funds, because they inform a card tester.
  */
 const NOT_COUNTED: readonly string[] = [
   'payment_intent_authentication_failure',
@@ -27,13 +27,13 @@ const NOT_COUNTED: readonly string[] = [
   'reenter_transaction',
 ]
 
-/** Of Stripe's error, thrown or remembered by an intent. */
+/** Fields of Stripe's error, thrown or stored with an intent. */
 type DeclineFacts = Pick<Stripe.PaymentIntent.LastPaymentError, 'code' | 'decline_code' | 'charge'> & {
   type?: string
   payment_method?: Stripe.PaymentMethod | null
 }
 
-/** What is counted of Stripe's error; null where it is none that counts. */
+/** @returns null if Stripe's error does not count as a decline */
 function declineOf({
   type,
   code,
@@ -53,7 +53,7 @@ function declineOf({
 /** The card was refused by its bank: 402 with Stripe's code and its text. */
 export class CardDeclinedError extends AppError {
   override name = 'CardDeclinedError'
-  /** null: it is not counted. */
+  /** null: not counted. */
   readonly decline: CardDecline | null
 
   constructor(facts: DeclineFacts) {

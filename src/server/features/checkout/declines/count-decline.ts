@@ -3,7 +3,7 @@ import { type CardDecline, CardDeclinedError } from './card-decline.ts'
 import type { CheckoutDeps } from '../checkout-deps.ts'
 import type { Payer } from './failed-payments.ts'
 
-/** A decline is counted for the others where Stripe cannot be asked for its card. */
+/** If Stripe cannot be reached, the decline still counts for address, lead and network. */
 async function fingerprintOf(
   { gateway: { stripe } }: CheckoutDeps,
   methodId: string,
@@ -25,8 +25,8 @@ async function countDecline(deps: CheckoutDeps, payer: Payer, decline: CardDecli
 }
 
 /**
- * Waits for a step of a payment; where it ends in a declined card, that is counted before anybody is told.
- * @param methodId of the payment's call, where Stripe's error does not name it
+ * Awaits a step of a payment and counts a declined card before the error is passed on.
+ * @param methodId of the call, in case Stripe's error does not name it
  */
 export async function countingDeclines<T>(
   deps: CheckoutDeps,

@@ -6,11 +6,11 @@ import { failedPayments, type PaymentLimitKind, paymentLimits } from '#server/db
 import { AppError } from '#server/http/routing/app-error.ts'
 import { callerNetwork } from '#server/http/security/caller-network.ts'
 import type { CardDecline } from './card-decline.ts'
-import { paymentBusy } from '../payment/stripe-step.ts'
+import { paymentBusy } from '../stripe/call-stripe.ts'
 
 type Limits = Brand['checkout']['failedPaymentLimits']
 
-/** Who pays, as far as failed payments are counted. */
+/** The payer that failed payments are counted for. */
 export type Payer = {
   email: string
   leadId: string | null
@@ -18,40 +18,37 @@ export type Payer = {
   callerAddress: string
 }
 
-/** What is known of a payer who may try to pay. */
 export type Admission = {
   /** The address or the lead has a failed payment in this window. */
   hasFailed: boolean
-  /** Some card is over its limit: the card of this payment is looked at before it is used. */
+  /** Some card is over its limit, so the card of this payment is checked before it is used. */
   areCardsBlocked: boolean
 }
 
 export type FailedPayments = {
   /**
-   * Asks for a payment before Stripe does anything that would test a card. To be called under the lease of the address.
-   * @throws AppError `payment_paused` above a limit; `payment_busy` where payments under way could reach it
+   * Admits a payment before Stripe does anything that tests a card. Call it under the lease of the address.
+   * @throws AppError `payment_paused` above a limit; `payment_busy` if payments in progress could reach it
    */
   admit: (payer: Payer) => Promise<Admission>
-  /** @throws AppError `payment_paused` where the card is over its limit */
+  /** @throws AppError `payment_paused` if the card is over its limit */
   assertCard: (payer: Payer, fingerprint: string | null) => Promise<void>
-  /** Counts a declined card once, however often it is told. */
+  /** Counts a declined card. Idempotent. */
   countDecline: (payer: Payer, decline: CardDecline & { methodId: string }) => Promise<void>
-  /** A payment was made: nothing is held against its address, lead and card any more. The network's failures stay. */
+  /** Clears the failures of address, lead and card after a successful payment. The network's stay. */
   forget: (payer: Pick<Payer, 'email' | 'leadId'>, fingerprint: string | null) => Promise<void>
-  /** Removes what is long over. */
+  /** Deletes old rows. */
   purge: () => Promise<void>
 }
 
-/**
- * So long a payment counts that has no answer yet. A payment that succeeds need not tell: its place is free again then.
- */
+/** How long a payment without a result counts as in progress. A success need not report back. */
 const HELD_SECONDS = 60
 /** Longer than any window. */
-const KEPT_HOURS = 25
-const WAVES_KEPT_DAYS = 30
+const RETENTION_HOURS = 25
+const WAVE_RETENTION_DAYS = 30
 const KEY_LENGTH = 22
 
-const ASKED = `asked as (select * from jsonb_to_recordset($1::jsonb) as asked(key text, kind text, most int))`
+const LIMITS = `limits as (select * from jsonb_to_recordset($1::jsonb) as limits(key text, kind text, max_count int))`
 const WINDOW = `$2::int * interval '1 second'`
 const liveFailures = (row: string): string =>
   `array(select at from unnest(${row}.failed_at) as at where at > now() - ${WINDOW} order by at)`
@@ -59,66 +56,65 @@ const liveHolds = (row: string): string =>
   `array(select until from unnest(${row}.held_until) as until where until > now() order by until)`
 
 /**
- * Takes a place among the network's and the lead's payments under way, unless one of the payer's limits is reached. The
- * row is the lock: however many payments come at once, on however many instances, no more get a place than could fail.
- * Payments of one address come one after the other, under its lease. Rows go in order of their keys, so that two
- * instances never wait for each other.
+ * Reserves a slot among the payments in progress of the network and the lead, unless one of the payer's limits is reached.
+ * The row is the lock: concurrent payments on any instance never exceed the limit together. Payments of one address run
+ * one at a time, under its lease. Rows are locked in key order, which prevents deadlocks.
  */
 const ADMIT = `
-with ${ASKED}, blocked as (
+with ${LIMITS}, blocked as (
   select max(blocked_until) as until
-  from payment_limits where key in (select key from asked) and blocked_until > now()
-), held as (
+  from payment_limits where key in (select key from limits) and blocked_until > now()
+), reserved as (
   insert into payment_limits as stored (key, kind, failed_at, held_until, updated_at)
   select key, kind, '{}', array[now() + interval '${HELD_SECONDS} seconds'], now()
-  from asked where kind in ('lead', 'network') and (select until from blocked) is null
+  from limits where kind in ('lead', 'network') and (select until from blocked) is null
   order by key
   on conflict (key) do update set
     held_until = ${liveHolds('stored')} || excluded.held_until, updated_at = excluded.updated_at
   where cardinality(${liveFailures('stored')}) + cardinality(${liveHolds('stored')})
-    < (select most from asked where asked.key = stored.key)
+    < (select max_count from limits where limits.key = stored.key)
   returning key
 )
 select
-  (select count(*) from held)::int as held,
+  (select count(*) from reserved)::int as reserved,
   (select ceil(extract(epoch from until - now()))::int from blocked) as seconds_left,
   exists (
-    select from payment_limits as known join asked using (key)
-    where asked.kind in ('email', 'lead') and cardinality(${liveFailures('known')}) > 0
+    select from payment_limits as known join limits using (key)
+    where limits.kind in ('email', 'lead') and cardinality(${liveFailures('known')}) > 0
   ) as has_failed,
   exists (select from payment_limits where kind = 'card' and blocked_until > now()) as are_cards_blocked`
 
-/** $3 the decline's id, $4 account, $5 the card's key, $6 the network's. A decline that is known changes nothing. */
+/** $3 the decline's id, $4 account, $5 the card's key, $6 the network's. Repeated declines change nothing. */
 const COUNT = `
-with ${ASKED}, declined as (
+with ${LIMITS}, declined as (
   insert into failed_payments (id, account, outcome, count, at, card_key, network_key)
   values ($3, $4, 'declined', 1, now(), $5, $6)
   on conflict (id) do nothing
   returning id
 )
 insert into payment_limits as stored (key, kind, failed_at, held_until, blocked_until, updated_at)
-select key, kind, array[now()], '{}', case when most <= 1 then now() + ${WINDOW} end, now()
-from asked, declined
+select key, kind, array[now()], '{}', case when max_count <= 1 then now() + ${WINDOW} end, now()
+from limits, declined
 order by key
 on conflict (key) do update set (failed_at, held_until, blocked_until, updated_at) = (
-  select failed, held, case when cardinality(failed) >= most then failed[cardinality(failed) - most + 1] + ${WINDOW} end, now()
+  select failed, reserved, case when cardinality(failed) >= max_count then failed[cardinality(failed) - max_count + 1] + ${WINDOW} end, now()
   from (
     select
       ${liveFailures('stored')} || now() as failed,
-      (${liveHolds('stored')})[2:] as held,
-      (select most from asked where asked.key = stored.key) as most
+      (${liveHolds('stored')})[2:] as reserved,
+      (select max_count from limits where limits.key = stored.key) as max_count
   ) as next
 )`
 
-/** $1 the network's key, $2 account. One row an hour and network, however often somebody tries. */
+/** $1 the network's key, $2 account. One row per hour and network. */
 const COUNT_REFUSED = `
 insert into failed_payments as stored (id, account, outcome, count, at, network_key)
 values ('refused ' || extract(epoch from date_trunc('hour', now()))::bigint || ' ' || $1, $2, 'refused', 1, now(), $1)
 on conflict (id) do update set count = stored.count + 1, at = now()`
 
 /**
- * @param multiplier every limit times this
- * @param secret under which addresses, networks and cards are hashed
+ * @param multiplier multiplies every limit
+ * @param secret key of the hashes of addresses, networks and cards
  */
 export function createFailedPayments(
   database: Database,
@@ -135,19 +131,19 @@ export function createFailedPayments(
   const cardKeyOf = (fingerprint: string | null) => (fingerprint === null ? null : keyOf('card', fingerprint))
   const networkKeyOf = ({ callerAddress }: Payer) => keyOf('network', callerNetwork(callerAddress))
 
-  const asked = (
+  const limitRows = (
     payer: Payer,
     cardKey: string | null,
-  ): { key: string; kind: PaymentLimitKind; most: number }[] => {
+  ): { key: string; kind: PaymentLimitKind; max_count: number }[] => {
     const { perEmail, perLead, perNetwork, perCard } = limits()
-    const most = (limit: number) => Math.max(1, Math.floor(limit * multiplier))
+    const maxCount = (limit: number) => Math.max(1, Math.floor(limit * multiplier))
     return [
-      { key: keyOf('email', payer.email.toLowerCase()), kind: 'email', most: most(perEmail) },
-      { key: networkKeyOf(payer), kind: 'network', most: most(perNetwork) },
+      { key: keyOf('email', payer.email.toLowerCase()), kind: 'email', max_count: maxCount(perEmail) },
+      { key: networkKeyOf(payer), kind: 'network', max_count: maxCount(perNetwork) },
       ...(payer.leadId === null
         ? []
-        : [{ key: keyOf('lead', payer.leadId), kind: 'lead' as const, most: most(perLead) }]),
-      ...(cardKey === null ? [] : [{ key: cardKey, kind: 'card' as const, most: most(perCard) }]),
+        : [{ key: keyOf('lead', payer.leadId), kind: 'lead' as const, max_count: maxCount(perLead) }]),
+      ...(cardKey === null ? [] : [{ key: cardKey, kind: 'card' as const, max_count: maxCount(perCard) }]),
     ]
   }
   const windowSeconds = () => limits().windowMinutes * 60
@@ -164,12 +160,12 @@ export function createFailedPayments(
 
   return {
     admit: async (payer) => {
-      const rows = asked(payer, null)
+      const rows = limitRows(payer, null)
       const values = [JSON.stringify(rows), windowSeconds()]
       const [row] = await database.run({ name: 'admit_payment', text: ADMIT, values })
       const secondsLeft = row?.['seconds_left']
       if (typeof secondsLeft === 'number') return refuse(payer, secondsLeft)
-      if (row?.['held'] !== rows.length - 1) throw paymentBusy()
+      if (row?.['reserved'] !== rows.length - 1) throw paymentBusy()
       return { hasFailed: row['has_failed'] === true, areCardsBlocked: row['are_cards_blocked'] === true }
     },
     assertCard: async (payer, fingerprint) => {
@@ -187,7 +183,7 @@ export function createFailedPayments(
       const cardKey = cardKeyOf(fingerprint)
       const id = keyed(`decline\n${methodId}\n${chargeId ?? ''}`)
       const values = [
-        JSON.stringify(asked(payer, cardKey)),
+        JSON.stringify(limitRows(payer, cardKey)),
         windowSeconds(),
         id,
         account,
@@ -209,10 +205,10 @@ export function createFailedPayments(
       const { db } = database
       await db
         .delete(paymentLimits)
-        .where(lt(paymentLimits.updatedAt, sql`now() - ${sql.raw(`interval '${KEPT_HOURS} hours'`)}`))
+        .where(lt(paymentLimits.updatedAt, sql`now() - ${sql.raw(`interval '${RETENTION_HOURS} hours'`)}`))
       await db
         .delete(failedPayments)
-        .where(lt(failedPayments.at, sql`now() - ${sql.raw(`interval '${WAVES_KEPT_DAYS} days'`)}`))
+        .where(lt(failedPayments.at, sql`now() - ${sql.raw(`interval '${WAVE_RETENTION_DAYS} days'`)}`))
     },
   }
 }

@@ -2,7 +2,7 @@ import { orMissing } from '#server/gateways/stripe/stripe-error.ts'
 import type { CheckoutOrder } from '../attempts/checkout-order.ts'
 import type { CheckoutDeps } from '../checkout-deps.ts'
 import type { Admission, Payer } from '../declines/failed-payments.ts'
-import { callStripe, paymentUnavailable, SpentKeyError } from './stripe-step.ts'
+import { callStripe } from '../stripe/call-stripe.ts'
 
 export const payerOfOrder = ({ email, leadId, callerAddress }: CheckoutOrder): Payer => ({
   email,
@@ -11,8 +11,8 @@ export const payerOfOrder = ({ email, leadId, callerAddress }: CheckoutOrder): P
 })
 
 /**
- * Lets a payment through unless one of its payer's limits is reached. Only while some card is over its limit is Stripe
- * asked which card this is; reading a method does not test it.
+ * Admits a payment unless one of the payer's limits is reached. Only while some card is over its limit does it read the
+ * method from Stripe; reading a method does not test the card.
  *
  * @throws AppError `payment_paused`, `payment_busy`, `payment_unavailable`
  */
@@ -24,9 +24,7 @@ export async function admitPayment(deps: CheckoutDeps, order: CheckoutOrder): Pr
   if (paymentMethodId === null || !admission.areCardsBlocked) return admission
   const method = await callStripe('read the payment method', () =>
     orMissing(gateway.stripe.paymentMethods.retrieve(paymentMethodId)),
-  ).catch((error: unknown) => {
-    throw error instanceof SpentKeyError ? paymentUnavailable(error.step, error.cause) : error
-  })
+  )
   await failedPayments.assertCard(payer, method?.card?.fingerprint ?? null)
   return admission
 }

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { describe, expect, it } from 'vitest'
 import { attemptStatusOf, paymentStateOf } from './checkout-result.ts'
-import { type SubscriptionReading, stageOf } from '../subscription-reading.ts'
+import { type SubscriptionReading, stageOf } from '../stripe/subscription-reading.ts'
 
 const intent = (changes: Partial<Stripe.PaymentIntent>) =>
   ({
@@ -23,7 +23,7 @@ describe('the state of a payment', () => {
     [intent({ status: 'requires_payment_method' }), 'requiresConfirmation', 'requires_confirmation'],
     [intent({ status: 'requires_payment_method', last_payment_error: declined }), 'declined', 'declined'],
     [intent({ status: 'canceled' }), 'canceled', 'declined'],
-  ])('follows from the status alone', (read, kind, status) => {
+  ])('depends only on the status', (read, kind, status) => {
     const state = paymentStateOf(read)
     expect(state.kind).toBe(kind)
     expect(attemptStatusOf(state)).toBe(status)

@@ -2,19 +2,19 @@ import type Stripe from 'stripe'
 import type { SubscriptionResult } from '#shared/contract/checkout.ts'
 import type { AttemptStatus } from '#server/db/schema/checkout.ts'
 import type { Attempt } from '../attempts/attempts.ts'
-import type { CheckoutStanding } from '../checkout-deps.ts'
+import type { SubscriptionStatus } from '#server/features/billing/billing.ts'
 
-/** How a payment stands, with what the browser needs to go on. */
+/** The state of a payment, with what the browser needs to continue. */
 export type PaymentState =
   | { kind: 'paid' }
   | { kind: 'processing' }
   | { kind: 'requiresAction'; clientSecret: string | null }
   | { kind: 'requiresConfirmation'; clientSecret: string | null }
-  /** `error` is what Stripe says of the card. */
+  /** `error` is Stripe's. */
   | { kind: 'declined'; error: Stripe.PaymentIntent.LastPaymentError }
   | { kind: 'canceled' }
 
-/** The state of an intent, one for each of Stripe's statuses. */
+/** The state of an intent. */
 export function paymentStateOf(intent: Stripe.PaymentIntent): PaymentState {
   const { status, client_secret: clientSecret, last_payment_error: error } = intent
   switch (status) {
@@ -29,23 +29,23 @@ export function paymentStateOf(intent: Stripe.PaymentIntent): PaymentState {
     case 'canceled':
       return { kind: 'canceled' }
     default:
-      // Also a status that later versions may bring: nothing is known to be paid or refused.
+      // Also for future statuses: neither paid nor refused.
       return { kind: 'processing' }
   }
 }
 
 /**
- * The state of a payment that Stripe calls succeeded. Stripe says so a moment before the invoice is paid and gives access.
- * A dispute, which can come as soon, may take the access away; the payment was made all the same.
+ * The state of a payment that succeeded at Stripe, which is a moment before the invoice is paid and gives access. An
+ * immediate dispute may end access, but the payment was made.
  */
-export const settledState = ({
+const settledState = ({
   hasAccess,
   isDisputed,
-}: Pick<CheckoutStanding, 'hasAccess' | 'isDisputed'>): PaymentState => ({
+}: Pick<SubscriptionStatus, 'hasAccess' | 'isDisputed'>): PaymentState => ({
   kind: hasAccess || isDisputed ? 'paid' : 'processing',
 })
 
-/** What the attempt's row says of a payment in this state. */
+/** The status of the attempt's row for a payment state. */
 export function attemptStatusOf({ kind }: PaymentState): AttemptStatus {
   switch (kind) {
     case 'paid':
@@ -62,7 +62,7 @@ export function attemptStatusOf({ kind }: PaymentState): AttemptStatus {
   }
 }
 
-/** I-15, relative to the API base. */
+/** Relative to the API base. */
 const COMPLETE_ENDPOINT = '/stripe/complete-payment'
 
 type Facts = {
@@ -72,7 +72,7 @@ type Facts = {
   returnUrl: string | null
 }
 
-/** The answer of all payment calls but for the token, which is the route's. */
+/** The response of all payment calls, without the token that the route adds. */
 export type CheckoutResult = Omit<SubscriptionResult, 'checkoutToken'>
 
 export function checkoutResult({ attempt, subscription, state, returnUrl }: Facts): CheckoutResult {
@@ -92,3 +92,16 @@ export function checkoutResult({ attempt, subscription, state, returnUrl }: Fact
     purchaseEventId: attempt.purchaseEventId,
   }
 }
+
+/** The response for a payment that succeeded at Stripe, by the freshly mirrored subscription. */
+export const settledResult = (
+  attempt: Attempt,
+  subscription: SubscriptionStatus,
+  returnUrl: string | null = null,
+): CheckoutResult =>
+  checkoutResult({
+    attempt,
+    subscription: { ...subscription, id: subscription.stripeSubscriptionId },
+    state: settledState(subscription),
+    returnUrl,
+  })

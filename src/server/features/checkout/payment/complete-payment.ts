@@ -1,32 +1,31 @@
 import type Stripe from 'stripe'
 import { orMissing } from '#server/gateways/stripe/stripe-error.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
-import { type Attempt, findProvenAttempt } from '../attempts/attempts.ts'
+import { type Attempt, findProvenAttempt, stripeKey } from '../attempts/attempts.ts'
 import { withCheckoutLease } from '../attempts/checkout-lease.ts'
 import { countingDeclines } from '../declines/count-decline.ts'
 import type { CheckoutDeps } from '../checkout-deps.ts'
 import type { CheckoutResult } from './checkout-result.ts'
 import { settlePayment } from './settle-payment.ts'
-import { stripeKey } from './stripe-key.ts'
-import { callStripe, paymentUnavailable, SpentKeyError } from './stripe-step.ts'
-import { readSubscription } from '../subscription-reading.ts'
+import { callStripe, paymentUnavailable } from '../stripe/call-stripe.ts'
+import { readSubscription } from '../stripe/subscription-reading.ts'
 
-/** The same for a payment that is not there and for one that is somebody else's. */
-export const paymentNotFound = (): AppError => new AppError('payment_not_found', 'There is no such payment')
+/** The same for a missing payment and for one of another person. */
+export const paymentNotFound = (): AppError => new AppError('payment_not_found', 'Payment not found')
 
-/** `complete` makes the last step where one is left; `verify` only looks. */
+/** `complete` confirms the payment if that is left to do; `verify` only reads. */
 export type CompletionStep = 'complete the payment' | 'verify the payment'
 
 type CompletionCall = {
   paymentIntentId: string
   provenAttemptIds: readonly string[]
-  /** IPv4 or IPv6; kept as a keyed hash alone. */
+  /** IPv4 or IPv6; stored only as a keyed hash. */
   callerAddress: string
 }
 
 const EXPANDED = { expand: ['payment_method'] }
 
-/** Reads the payment, makes the last step where one is left, and writes down what came of it. */
+/** Reads the payment, confirms it if needed, and records the result. */
 async function readAndSettle(
   deps: CheckoutDeps,
   attempt: Attempt & { stripeSubscriptionId: string },
@@ -53,8 +52,13 @@ async function readAndSettle(
   return { result, intent }
 }
 
-/** @throws AppError as `settlePayment`; `payment_not_found`, `payment_unavailable` with the text of `step` */
-async function settleIntent(
+/**
+ * Reads a payment from Stripe and returns its state, only to the browser that began it.
+ *
+ * @throws AppError `payment_not_found`, `payment_failed`, `payment_busy`, `payment_unavailable`
+ * @throws ClockOffError if it would have to be confirmed
+ */
+export async function completePayment(
   deps: CheckoutDeps,
   { paymentIntentId, provenAttemptIds, callerAddress }: CompletionCall,
   step: CompletionStep,
@@ -85,23 +89,4 @@ async function settleIntent(
     }
     return result
   })
-}
-
-/**
- * I-15 and I-16: reads a payment again from Stripe and says how it stands. Of nobody but who began it.
- *
- * @throws AppError `payment_not_found`, `payment_failed`, `payment_busy`, `payment_unavailable` (X-12, X-14)
- * @throws ClockOffError where it would have to be confirmed
- */
-export async function completePayment(
-  deps: CheckoutDeps,
-  call: CompletionCall,
-  step: CompletionStep,
-): Promise<CheckoutResult> {
-  try {
-    return await settleIntent(deps, call, step)
-  } catch (error) {
-    if (error instanceof SpentKeyError) throw paymentUnavailable(error.step, error.cause)
-    throw error
-  }
 }

@@ -1,24 +1,21 @@
 import Stripe from 'stripe'
 import { loggable } from '#server/gateways/stripe/stripe-error.ts'
-import type { Attempt } from '../attempts/attempts.ts'
+import { idOf } from '#server/gateways/stripe/stripe-values.ts'
+import { type Attempt, stripeKey } from '../attempts/attempts.ts'
 import type { CheckoutDeps } from '../checkout-deps.ts'
-import { stripeKey } from './stripe-key.ts'
 
-/** Banks take their time over a first payment. */
+/** Banks are slow with first payments. */
 const CONFIRM_TIMEOUT_MS = 20_000
 
-const idOf = (reference: string | { id: string } | null | undefined): string | null =>
-  typeof reference === 'string' ? reference : (reference?.id ?? null)
-
-/** Whether the intent already says what became of this method, so that a repeated call gets the same answer. */
+/** Whether the intent already has a result for this method, so that a repeated call gets the same response. */
 function isAnswered({ status, payment_method, last_payment_error }: Stripe.PaymentIntent, methodId: string) {
   switch (status) {
     case 'requires_payment_method':
-      return idOf(last_payment_error?.payment_method) === methodId
+      return last_payment_error?.payment_method?.id === methodId
     case 'requires_confirmation':
       return false
     case 'requires_action':
-      return idOf(payment_method) === methodId
+      return payment_method !== null && idOf(payment_method) === methodId
     case 'processing':
     case 'requires_capture':
     case 'succeeded':
@@ -29,7 +26,6 @@ function isAnswered({ status, payment_method, last_payment_error }: Stripe.Payme
   }
 }
 
-/** A declined card is an error of the call and a state of the intent; here only the state counts. */
 async function confirm(
   { gateway: { stripe }, logger }: CheckoutDeps,
   attempt: Attempt,
@@ -49,16 +45,16 @@ async function confirm(
   } catch (error) {
     if (error instanceof Stripe.errors.StripeCardError) throw error
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
-    // Another tab has brought the intent further meanwhile.
+    // Another tab has advanced the intent meanwhile.
     if (error.code !== 'payment_intent_unexpected_state') throw error
-    logger.info({ attemptId: attempt.id, err: loggable(error) }, 'a payment was further than it seemed')
+    logger.info({ attemptId: attempt.id, err: loggable(error) }, 'another call had advanced the payment')
     return stripe.paymentIntents.retrieve(intentId)
   }
 }
 
 /**
- * Pays with the method, unless the intent already says what became of it. At most one confirmation of an intent can
- * ever succeed. Stripe's errors are thrown as they are, a declined card's too.
+ * Confirms the intent with the method, unless it already has a result. At most one confirmation of an intent can succeed.
+ * Throws Stripe's errors unchanged.
  */
 export async function confirmPayment(
   deps: CheckoutDeps,

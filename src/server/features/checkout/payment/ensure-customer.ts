@@ -1,19 +1,17 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { subscriptions } from '#server/db/schema/billing.ts'
 import { checkoutAttempts, stripeCustomers } from '#server/db/schema/checkout.ts'
-import type { Attempt } from '../attempts/attempts.ts'
-import { isProvenBy } from '../attempts/choose-attempt.ts'
+import { type Attempt, isProvenBy, stripeKey } from '../attempts/attempts.ts'
 import type { CheckoutOrder } from '../attempts/checkout-order.ts'
 import type { CheckoutDeps } from '../checkout-deps.ts'
-import { stripeKey } from './stripe-key.ts'
-import type { SubscriptionReading } from '../subscription-reading.ts'
+import type { SubscriptionReading } from '../stripe/subscription-reading.ts'
 
-/** Marks customers of this product among others that the account may have. */
+/** Marks our customers among others in the Stripe account. */
 export const APP = 'quiz-funnels'
 
 /**
- * Customers of the address with which others have bought. Their credit must not pay for this order, and its card must not
- * be kept with them.
+ * Customers of the address that others have bought with. Their credit must not pay for this order, nor its card be stored
+ * with them.
  */
 async function customersOfOthers(
   { database: { db }, gateway: { account } }: CheckoutDeps,
@@ -35,7 +33,7 @@ async function customersOfOthers(
         eq(checkoutAttempts.status, 'paid'),
       ),
     )
-  const madeByHand = await db
+  const createdByHand = await db
     .select({ stripeCustomerId: subscriptions.stripeCustomerId })
     .from(subscriptions)
     .where(
@@ -45,7 +43,7 @@ async function customersOfOthers(
         isNull(subscriptions.attemptId),
       ),
     )
-  const others = [...bought.filter((attempt) => !isProvenBy(order, attempt)), ...madeByHand]
+  const others = [...bought.filter((attempt) => !isProvenBy(order, attempt)), ...createdByHand]
   return new Set(others.map(({ stripeCustomerId }) => stripeCustomerId))
 }
 
@@ -58,8 +56,8 @@ async function knownCustomers({ database, gateway }: CheckoutDeps, email: string
   return rows.map(({ id }) => id)
 }
 
-/** One that was made before, by a call whose answer was lost, is found by its address. */
-async function findOrMakeCustomer(
+/** A customer from a call whose response was lost is found by its address. */
+async function findOrCreateCustomer(
   { gateway: { stripe } }: CheckoutDeps,
   attempt: Attempt,
   { email, others }: { email: string; others: ReadonlySet<string | null> },
@@ -75,10 +73,10 @@ async function findOrMakeCustomer(
 }
 
 /**
- * The attempt's customer in Stripe's account: one of the address with which nobody else has bought. To be called under the
- * lease of the address. Stripe's errors are thrown as they are.
+ * The attempt's customer at Stripe: one of its address that nobody else has bought with. Call it under the lease of the
+ * address. Throws Stripe's errors unchanged.
  *
- * @param choice.reading the attempt's subscription, where it has one: its customer stays
+ * @param choice.reading the attempt's subscription, whose customer is kept
  */
 export async function ensureCustomer(
   deps: CheckoutDeps,
@@ -91,7 +89,7 @@ export async function ensureCustomer(
   const known = (await knownCustomers(deps, email)).find((id) => !others.has(id))
   if (known !== undefined) return known
   const { database, gateway } = deps
-  const stripeCustomerId = await findOrMakeCustomer(deps, attempt, { email, others })
+  const stripeCustomerId = await findOrCreateCustomer(deps, attempt, { email, others })
   await database.db
     .insert(stripeCustomers)
     .values({ stripeCustomerId, account: gateway.account, email, createdAt: new Date() })
@@ -99,7 +97,7 @@ export async function ensureCustomer(
   return stripeCustomerId
 }
 
-/** Stripe knows the customer no longer: the next call makes another one. */
+/** For a customer that no longer exists at Stripe: the next call creates another one. */
 export async function eraseCustomer({ database }: CheckoutDeps, stripeCustomerId: string): Promise<void> {
   await database.db.delete(stripeCustomers).where(eq(stripeCustomers.stripeCustomerId, stripeCustomerId))
 }

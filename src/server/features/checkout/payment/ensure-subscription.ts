@@ -1,15 +1,19 @@
 import { hash } from 'node:crypto'
 import type Stripe from 'stripe'
 import { planTermsHash } from '#server/gateways/stripe/plan-terms.ts'
-import type { Attempt } from '../attempts/attempts.ts'
+import { type Attempt, stripeKey } from '../attempts/attempts.ts'
 import type { CheckoutDeps } from '../checkout-deps.ts'
 import type { ProductForSale } from '../attempts/product-for-sale.ts'
-import { stripeKey } from './stripe-key.ts'
-import { READING_EXPANDED, readingOf, type SubscriptionReading, stageOf } from '../subscription-reading.ts'
+import {
+  READING_EXPANDED,
+  readingOf,
+  type SubscriptionReading,
+  stageOf,
+} from '../stripe/subscription-reading.ts'
 
 /**
- * What is sold, and nothing of how it is paid: with a payment method in it, a second card would be another call under
- * the same key.
+ * Describes what is sold and not how it is paid: with a payment method in it, a second card would conflict with the
+ * idempotency key.
  */
 function subscriptionParams(
   attempt: Attempt,
@@ -25,7 +29,7 @@ function subscriptionParams(
     }),
     ...(row.type === 'trial' && {
       trial_period_days: row.durationDays,
-      // A trial that nobody has paid for ends without an invoice.
+      // An unpaid trial ends without an invoice.
       trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
     }),
     payment_behavior: 'default_incomplete',
@@ -44,7 +48,7 @@ function subscriptionParams(
   }
 }
 
-/** One of the same terms that was made by a call whose answer was lost. */
+/** Finds a subscription of the same terms from a call whose response was lost. */
 async function findSubscription(stripe: Stripe, attempt: Attempt, { row }: ProductForSale, customer: string) {
   const { data } = await stripe.subscriptions.list({
     customer,
@@ -61,8 +65,8 @@ async function findSubscription(stripe: Stripe, attempt: Attempt, { row }: Produ
 }
 
 /**
- * The attempt's subscription, made where there is none. Stripe's errors are thrown as they are.
- * @param isNew nobody can have made one yet
+ * The attempt's subscription, created if there is none. Throws Stripe's errors unchanged.
+ * @param isNew no call can have created one yet
  */
 export async function ensureSubscription(
   { gateway: { stripe } }: CheckoutDeps,

@@ -1,36 +1,21 @@
 import type Stripe from 'stripe'
 import { paymentErrorCode } from '#shared/offer/payment/payment-errors.ts'
-import { loggable } from '#server/gateways/stripe/stripe-error.ts'
 import { type Attempt, changeAttempt } from '../attempts/attempts.ts'
 import { CardDeclinedError } from '../declines/card-decline.ts'
-import type { CheckoutDeps, CheckoutStanding } from '../checkout-deps.ts'
+import type { CheckoutDeps } from '../checkout-deps.ts'
 import {
   attemptStatusOf,
   type CheckoutResult,
   checkoutResult,
   type PaymentState,
   paymentStateOf,
-  settledState,
+  settledResult,
 } from './checkout-result.ts'
-import { paymentFailed, paymentUnavailable } from './stripe-step.ts'
-import type { SubscriptionReading } from '../subscription-reading.ts'
+import { paymentFailed } from '../stripe/call-stripe.ts'
+import { mirrorSubscription } from '../stripe/mirror-subscription.ts'
+import type { SubscriptionReading } from '../stripe/subscription-reading.ts'
 
-/** Brings mirror, ledgers and the `purchased` event up to date. @throws AppError `payment_unavailable` (X-14) */
-export async function syncedStanding(
-  { syncSubscription, logger }: CheckoutDeps,
-  attempt: Attempt,
-  stripeSubscriptionId: string,
-): Promise<CheckoutStanding> {
-  try {
-    return await syncSubscription(stripeSubscriptionId, 'checkout')
-  } catch (error) {
-    // The same call, a webhook or the reconciliation brings it up to date.
-    logger.warn({ attemptId: attempt.id, err: loggable(error) }, 'a subscription was not mirrored')
-    throw paymentUnavailable('verify the payment', error)
-  }
-}
-
-/** Writes down how the payment stands. What was paid stays paid, and what has been ended stays ended. */
+/** Records the payment's state. Paid attempts stay paid, and ended ones ended unless they were paid. */
 function record(deps: CheckoutDeps, attempt: Attempt, state: PaymentState, code: string | null) {
   const status = attemptStatusOf(state)
   const isFinal = attempt.status === 'paid' || (attempt.status === 'ended' && status !== 'paid')
@@ -39,8 +24,8 @@ function record(deps: CheckoutDeps, attempt: Attempt, state: PaymentState, code:
 }
 
 /**
- * What follows from the state of an attempt's payment: it is written down, the mirror is brought up to date, and the
- * answer is made. To be called under the checkout's lease.
+ * Records the state of an attempt's payment, updates the mirror and builds the response. Call it under the checkout's
+ * lease.
  *
  * @throws CardDeclinedError; AppError `payment_failed` for a canceled payment
  */
@@ -61,16 +46,11 @@ export async function settlePayment(
   if (state.kind !== 'paid')
     return checkoutResult({ attempt: settled, subscription: reading, state, returnUrl })
 
-  const standing = await syncedStanding(deps, settled, reading.id)
+  const subscription = await mirrorSubscription(deps, settled, reading.id)
   const { logger } = deps
   logger.info(
-    { attemptId: settled.id, subscriptionId: reading.id, hasAccess: standing.hasAccess },
-    'a payment was made',
+    { attemptId: settled.id, subscriptionId: reading.id, hasAccess: subscription.hasAccess },
+    'payment succeeded',
   )
-  return checkoutResult({
-    attempt: settled,
-    subscription: { ...standing, id: reading.id },
-    state: settledState(standing),
-    returnUrl,
-  })
+  return settledResult(settled, subscription, returnUrl)
 }

@@ -1,8 +1,8 @@
 import type { LinkedSubscription } from '#shared/contract/membership.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import { maskedEmail } from '#shared/privacy/masked-email.ts'
-import { type MembershipDeps, nowOf, type Standing } from '../membership-deps.ts'
-import { planTermsOf } from '../plan/plan-terms-of.ts'
+import { type SubscriptionStatus, planTermsOf } from '#server/features/billing/billing.ts'
+import { type MembershipDeps, nowOf } from '../membership-deps.ts'
 import { readSubscriptionFacts, renewsAtOf, wasNeverPaid } from '../read-subscription.ts'
 
 const linkInvalid = (): AppError =>
@@ -10,33 +10,33 @@ const linkInvalid = (): AppError =>
 
 /**
  * The subscription of a signed link, from our own tables.
- * @throws AppError `link_invalid` for every other token, whatever is wrong with it
+ * @throws AppError `link_invalid` for any other token
  */
-export async function subscriptionOfLink(deps: MembershipDeps, token: string): Promise<Standing> {
+export async function subscriptionOfLink(deps: MembershipDeps, token: string): Promise<SubscriptionStatus> {
   const id = deps.cancellationTokens.verify(token, nowOf(deps))
-  const standing = id === null ? undefined : (await deps.billing.subscriptionsAmong([id]))[0]
-  if (standing === undefined || wasNeverPaid(standing)) throw linkInvalid()
-  return standing
+  const subscription = id === null ? undefined : (await deps.billing.subscriptionsAmong([id]))[0]
+  if (subscription === undefined || wasNeverPaid(subscription)) throw linkInvalid()
+  return subscription
 }
 
-/** What its bearer is shown: enough to know what is canceled, and nothing of whose it is. */
+/** What the bearer of a link sees: enough to know what is canceled, and nothing about the owner. */
 export async function linkedSubscription(
   deps: MembershipDeps,
-  standing: Standing,
+  subscription: SubscriptionStatus,
 ): Promise<LinkedSubscription> {
-  const facts = await readSubscriptionFacts(deps, standing.stripeSubscriptionId)
-  if (facts === null) throw new Error(`${standing.stripeSubscriptionId} is not in the mirror`)
-  const renewsAt = renewsAtOf(standing)
+  const facts = await readSubscriptionFacts(deps, subscription.stripeSubscriptionId)
+  if (facts === null) throw new Error(`${subscription.stripeSubscriptionId} is not in the mirror`)
+  const renewsAt = renewsAtOf(subscription)
   return {
-    maskedEmail: maskedEmail(standing.email),
+    maskedEmail: maskedEmail(subscription.email),
     planName: planTermsOf(facts).name,
-    hasAccess: standing.hasAccess,
-    accessUntil: standing.accessUntil?.toISOString() ?? null,
-    paidUntil: standing.paidUntil?.toISOString() ?? null,
+    hasAccess: subscription.hasAccess,
+    accessUntil: subscription.accessUntil?.toISOString() ?? null,
+    paidUntil: subscription.paidUntil?.toISOString() ?? null,
     renewsAt: renewsAt?.toISOString() ?? null,
-    renewalMinor: renewsAt && standing.priceMinor,
-    currency: standing.currency,
-    isCancelAtPeriodEnd: standing.isCancelAtPeriodEnd,
-    endedAt: standing.endedAt?.toISOString() ?? null,
+    renewalMinor: renewsAt && subscription.priceMinor,
+    currency: subscription.currency,
+    isCancelAtPeriodEnd: subscription.isCancelAtPeriodEnd,
+    endedAt: subscription.endedAt?.toISOString() ?? null,
   }
 }

@@ -1,15 +1,16 @@
 import type { CANCELLATION_REASONS } from '#shared/contract/membership.ts'
 import { cancellationReasons } from '#server/db/schema/membership.ts'
-import { type MembershipDeps, nowOf, type Standing } from '../membership-deps.ts'
-import { atBilling, disputed, hasEnded, isDisputeRefusal, notPossible } from '../refusals.ts'
+import type { SubscriptionStatus } from '#server/features/billing/billing.ts'
+import { type MembershipDeps, nowOf } from '../membership-deps.ts'
+import { withBillingErrors, disputed, hasEnded, isDisputeRefusal, notPossible } from '../refusals.ts'
 
 export type CancellationNote = {
   reason?: (typeof CANCELLATION_REASONS)[number] | undefined
   comment?: string | undefined
 }
 
-/** Why it was canceled, where that was said. */
-async function keepNote(
+/** Stores the reason for a cancellation, if one was given. */
+async function storeNote(
   deps: MembershipDeps,
   stripeSubscriptionId: string,
   { reason, comment }: CancellationNote,
@@ -24,40 +25,40 @@ async function keepNote(
 }
 
 /**
- * The verb "cancel": at the end of what is paid, however often it is asked for.
+ * Cancels at the end of the paid time. Idempotent.
  * @throws AppError `not_possible` once it has ended, `payment_unavailable`, `payment_busy`
  */
 export async function cancelSubscription(
   deps: MembershipDeps,
-  before: Standing,
+  before: SubscriptionStatus,
   note: CancellationNote,
-): Promise<Standing> {
+): Promise<SubscriptionStatus> {
   const { stripeSubscriptionId: id } = before
-  const result = await atBilling(() => deps.billing.cancelAtPeriodEnd(id))
+  const result = await withBillingErrors(() => deps.billing.cancelAtPeriodEnd(id))
   if (result.kind === 'ended') throw hasEnded()
   if (result.kind === 'refused') {
-    deps.logger.warn({ stripeSubscriptionId: id, code: result.code }, 'a cancellation was refused')
-    throw notPossible('This subscription cannot be canceled here. Please write to us.')
+    deps.logger.warn({ stripeSubscriptionId: id, code: result.code }, 'Stripe refused a cancellation')
+    throw notPossible('This subscription cannot be canceled here. Please contact us.')
   }
-  // Asked for twice is said once.
-  if (!before.isCancelAtPeriodEnd) await keepNote(deps, id, note)
-  return result.standing
+  // A repeated call must not store the note twice.
+  if (!before.isCancelAtPeriodEnd) await storeNote(deps, id, note)
+  return result.subscription
 }
 
 /**
- * The verb "undo the cancellation", until the paid time has ended.
+ * Undoes a cancellation, until the paid time ends.
  * @throws AppError `not_possible` once it has ended, `payment_unavailable`, `payment_busy`
  */
 export async function undoCancellation(
   deps: MembershipDeps,
-  { stripeSubscriptionId: id }: Standing,
-): Promise<Standing> {
-  const result = await atBilling(() => deps.billing.undoCancellation(id))
+  { stripeSubscriptionId: id }: SubscriptionStatus,
+): Promise<SubscriptionStatus> {
+  const result = await withBillingErrors(() => deps.billing.undoCancellation(id))
   if (result.kind === 'ended') throw hasEnded()
   if (result.kind === 'refused') {
     if (isDisputeRefusal(result)) throw disputed()
-    deps.logger.warn({ stripeSubscriptionId: id, code: result.code }, 'an undo was refused')
+    deps.logger.warn({ stripeSubscriptionId: id, code: result.code }, 'Stripe refused to undo a cancellation')
     throw notPossible('This cancellation cannot be undone here. Please contact us.')
   }
-  return result.standing
+  return result.subscription
 }

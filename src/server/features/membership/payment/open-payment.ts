@@ -1,17 +1,18 @@
 import type { PaymentState } from '#shared/contract/membership.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
-import type { LedgerInvoice, MembershipDeps, Standing } from '../membership-deps.ts'
-import { atBilling } from '../refusals.ts'
+import type { LedgerInvoice, SubscriptionStatus } from '#server/features/billing/billing.ts'
+import type { MembershipDeps } from '../membership-deps.ts'
+import { withBillingErrors } from '../refusals.ts'
 
-const paymentNotFound = (): AppError => new AppError('payment_not_found', 'There is no such payment')
+const paymentNotFound = (): AppError => new AppError('payment_not_found', 'Payment not found')
 
 /**
- * One of a subscription's payments, from our own ledger. That of a change of plan is made by the change alone.
+ * A payment of a subscription, from our ledger. The payment of a pending plan change is excluded.
  * @throws AppError `payment_not_found`
  */
 export async function requirePayment(
   { billing }: MembershipDeps,
-  { stripeSubscriptionId, pendingPlan }: Standing,
+  { stripeSubscriptionId, pendingPlan }: SubscriptionStatus,
   invoiceId: string,
 ): Promise<LedgerInvoice> {
   const invoices = await billing.listInvoices(stripeSubscriptionId)
@@ -20,10 +21,10 @@ export async function requirePayment(
   return invoice
 }
 
-/** How a payment stands, by the last read of Stripe. */
+/** The state of a payment, as of the last sync. */
 export function paymentStateOf(
   { status, isAwaitingConfirmation }: Pick<LedgerInvoice, 'status' | 'isAwaitingConfirmation'>,
-  { endedAt }: Pick<Standing, 'endedAt'>,
+  { endedAt }: Pick<SubscriptionStatus, 'endedAt'>,
 ): PaymentState {
   if (status === 'paid') return 'paid'
   if (endedAt !== null) return 'ended'
@@ -31,25 +32,25 @@ export function paymentStateOf(
   return isAwaitingConfirmation ? 'waiting' : 'declined'
 }
 
-/** A payment as it stands after Stripe was asked. */
-export type AskedPayment = { standing: Standing; invoice: LedgerInvoice }
+/** A payment after a sync. */
+export type SyncedPayment = { subscription: SubscriptionStatus; invoice: LedgerInvoice }
 
 /**
  * Starts the bank confirmation of an open payment, with the card on file.
- * @returns a client secret where the bank asks, in the browser
+ * @returns a client secret if the bank wants a confirmation in the browser
  * @throws AppError `payment_not_found`, `payment_unavailable`, `payment_busy`
  */
 export async function startPayment(
   deps: MembershipDeps,
-  before: Standing,
+  before: SubscriptionStatus,
   invoiceId: string,
-): Promise<AskedPayment & { clientSecret: string | null }> {
+): Promise<SyncedPayment & { clientSecret: string | null }> {
   await requirePayment(deps, before, invoiceId)
   const { stripeSubscriptionId } = before
-  const { standing, clientSecret } = await atBilling(() =>
+  const { subscription, clientSecret } = await withBillingErrors(() =>
     deps.billing.startPayment({ stripeSubscriptionId, stripeInvoiceId: invoiceId }),
   )
-  return { standing, invoice: await requirePayment(deps, standing, invoiceId), clientSecret }
+  return { subscription, invoice: await requirePayment(deps, subscription, invoiceId), clientSecret }
 }
 
 /**
@@ -58,12 +59,12 @@ export async function startPayment(
  */
 export async function verifyPayment(
   deps: MembershipDeps,
-  before: Standing,
+  before: SubscriptionStatus,
   invoiceId: string,
-): Promise<AskedPayment> {
+): Promise<SyncedPayment> {
   await requirePayment(deps, before, invoiceId)
-  const standing = await atBilling(() =>
+  const subscription = await withBillingErrors(() =>
     deps.billing.syncSubscription(before.stripeSubscriptionId, 'verifyPayment'),
   )
-  return { standing, invoice: await requirePayment(deps, standing, invoiceId) }
+  return { subscription, invoice: await requirePayment(deps, subscription, invoiceId) }
 }

@@ -3,9 +3,9 @@ import type { LinkedPayment } from '#shared/contract/membership.ts'
 import { invoices } from '#server/db/schema/billing.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import { maskedEmail } from '#shared/privacy/masked-email.ts'
-import { type MembershipDeps, nowOf, type Standing } from '../membership-deps.ts'
-import { type AskedPayment, paymentStateOf } from './open-payment.ts'
-import { planTermsOf } from '../plan/plan-terms-of.ts'
+import { type SubscriptionStatus, planTermsOf } from '#server/features/billing/billing.ts'
+import { type MembershipDeps, nowOf } from '../membership-deps.ts'
+import { type SyncedPayment, paymentStateOf } from './open-payment.ts'
 import { cardOf, readSubscriptionFacts } from '../read-subscription.ts'
 
 const linkInvalid = (): AppError =>
@@ -13,12 +13,12 @@ const linkInvalid = (): AppError =>
 
 /**
  * The payment of a signed link, from our own tables.
- * @throws AppError `link_invalid` for every other token, whatever is wrong with it
+ * @throws AppError `link_invalid` for any other token
  */
 export async function paymentOfLink(
   deps: MembershipDeps,
   token: string,
-): Promise<{ standing: Standing; invoiceId: string }> {
+): Promise<{ subscription: SubscriptionStatus; invoiceId: string }> {
   const { database, gateway, billing, paymentTokens } = deps
   const invoiceId = paymentTokens.verify(token, nowOf(deps))
   const [row] =
@@ -28,27 +28,27 @@ export async function paymentOfLink(
           .select({ subscriptionId: invoices.stripeSubscriptionId })
           .from(invoices)
           .where(and(eq(invoices.account, gateway.account), eq(invoices.stripeInvoiceId, invoiceId)))
-  const [standing] = row ? await billing.subscriptionsAmong([row.subscriptionId]) : []
-  if (invoiceId === null || standing === undefined) throw linkInvalid()
-  return { standing, invoiceId }
+  const [subscription] = row ? await billing.subscriptionsAmong([row.subscriptionId]) : []
+  if (invoiceId === null || subscription === undefined) throw linkInvalid()
+  return { subscription, invoiceId }
 }
 
-/** What its bearer is shown: enough to know what is paid, and nothing of whose it is. */
+/** What the bearer of a link sees: enough to know what is paid, and nothing about the owner. */
 export async function linkedPayment(
   deps: MembershipDeps,
-  { standing, invoice }: AskedPayment,
+  { subscription, invoice }: SyncedPayment,
 ): Promise<LinkedPayment> {
-  const facts = await readSubscriptionFacts(deps, standing.stripeSubscriptionId)
-  if (facts === null) throw new Error(`${standing.stripeSubscriptionId} is not in the mirror`)
+  const facts = await readSubscriptionFacts(deps, subscription.stripeSubscriptionId)
+  if (facts === null) throw new Error(`${subscription.stripeSubscriptionId} is not in the mirror`)
   const card = cardOf(facts.subscription)
   return {
-    maskedEmail: maskedEmail(standing.email),
+    maskedEmail: maskedEmail(subscription.email),
     planName: planTermsOf(facts).name,
     amountMinor: invoice.amountDueMinor,
     currency: invoice.currency,
-    state: paymentStateOf(invoice, standing),
+    state: paymentStateOf(invoice, subscription),
     card: card && { brand: card.brand, last4: card.last4 },
-    hasAccess: standing.hasAccess,
-    accessUntil: standing.accessUntil?.toISOString() ?? null,
+    hasAccess: subscription.hasAccess,
+    accessUntil: subscription.accessUntil?.toISOString() ?? null,
   }
 }

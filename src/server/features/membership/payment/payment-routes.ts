@@ -1,45 +1,35 @@
 import * as contract from '#shared/contract/membership.ts'
-import { type Api, registerRoute } from '#server/http/routing/register-route.ts'
+import { limitedRoutes } from '#server/http/routing/limited-routes.ts'
+import type { Api } from '#server/http/routing/register-route.ts'
 import type { MembershipDeps } from '../membership-deps.ts'
 import { requirePayment, startPayment, verifyPayment } from './open-payment.ts'
 import { linkedPayment, paymentOfLink } from './payment-link.ts'
 
-/** Calls a minute from one address; nobody guesses a signature, and each call costs a look at the database. */
+/** Per IP address. Signatures cannot be guessed, but each call costs a query. */
 const LINK_LIMIT = { bucket: 'membership:payment-link', perMinute: 30 }
-/** And for one invoice, from wherever: each can ask a bank. */
-const ASK_LIMIT = { bucket: 'membership:payment', perMinute: 10 }
+/** Per invoice: each call can involve a bank. */
+const BANK_LIMIT = { bucket: 'membership:payment', perMinute: 10 }
 
-/** The calls that the signed link of a mail opens, without a sign-in. */
+/** Routes for the bearer of a mailed link, without a sign-in. */
 export function registerPaymentLinkRoutes(api: Api, deps: MembershipDeps): void {
-  registerRoute(
-    api,
-    contract.readPaymentLink,
-    async ({ body: { token } }) => {
-      const { standing, invoiceId } = await paymentOfLink(deps, token)
-      return linkedPayment(deps, { standing, invoice: await requirePayment(deps, standing, invoiceId) })
-    },
-    LINK_LIMIT,
-  )
+  const linkRoute = limitedRoutes(api, LINK_LIMIT)
+  linkRoute(contract.readPaymentLink, async ({ body: { token } }) => {
+    const { subscription, invoiceId } = await paymentOfLink(deps, token)
+    return linkedPayment(deps, {
+      subscription,
+      invoice: await requirePayment(deps, subscription, invoiceId),
+    })
+  })
 
-  registerRoute(
-    api,
-    contract.startPaymentByLink,
-    async ({ body: { token } }) => {
-      const { standing, invoiceId } = await paymentOfLink(deps, token)
-      await deps.limiter.hit(ASK_LIMIT.bucket, invoiceId, ASK_LIMIT.perMinute)
-      const { clientSecret, ...asked } = await startPayment(deps, standing, invoiceId)
-      return { payment: await linkedPayment(deps, asked), clientSecret }
-    },
-    LINK_LIMIT,
-  )
+  linkRoute(contract.startPaymentByLink, async ({ body: { token } }) => {
+    const { subscription, invoiceId } = await paymentOfLink(deps, token)
+    await deps.limiter.hit(BANK_LIMIT.bucket, invoiceId, BANK_LIMIT.perMinute)
+    const { clientSecret, ...payment } = await startPayment(deps, subscription, invoiceId)
+    return { payment: await linkedPayment(deps, payment), clientSecret }
+  })
 
-  registerRoute(
-    api,
-    contract.verifyPaymentByLink,
-    async ({ body: { token } }) => {
-      const { standing, invoiceId } = await paymentOfLink(deps, token)
-      return linkedPayment(deps, await verifyPayment(deps, standing, invoiceId))
-    },
-    LINK_LIMIT,
-  )
+  linkRoute(contract.verifyPaymentByLink, async ({ body: { token } }) => {
+    const { subscription, invoiceId } = await paymentOfLink(deps, token)
+    return linkedPayment(deps, await verifyPayment(deps, subscription, invoiceId))
+  })
 }

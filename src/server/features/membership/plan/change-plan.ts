@@ -2,54 +2,66 @@ import type { RouteData } from '#shared/contract/route.ts'
 import type { previewPlanChange as previewContract } from '#shared/contract/membership.ts'
 import { paymentErrorCode } from '#shared/offer/payment/payment-errors.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
-import { type MembershipDeps, nowOf, type Standing } from '../membership-deps.ts'
+import type { SubscriptionStatus } from '#server/features/billing/billing.ts'
+import { type MembershipDeps, nowOf } from '../membership-deps.ts'
 import { readOtherPlans } from './other-plans.ts'
-import { atBilling, disputed, hasEnded, isDisputeRefusal, notPossible, paymentFailed } from '../refusals.ts'
+import {
+  withBillingErrors,
+  disputed,
+  hasEnded,
+  isDisputeRefusal,
+  notPossible,
+  paymentFailed,
+} from '../refusals.ts'
 
-/** A price that was shown holds for so long: older moments would credit days that have been used. */
-const PRICE_HOLDS_SECONDS = 30 * 60
-/** So far the clocks of two instances may be apart. */
+/** A shown price is valid this long. An older one would credit days that have been used. */
+const PRICE_VALID_SECONDS = 30 * 60
+/** Between the clocks of two instances. */
 const CLOCK_SKEW_SECONDS = 60
 
 type PlanRow = Awaited<ReturnType<typeof readOtherPlans>>[number]
 
 const priceChanged = (): AppError =>
-  new AppError('price_changed', 'The price has changed since it was shown. Please look at it again.')
+  new AppError('price_changed', 'The price has changed since you saw it. Please review the new price.')
 
-/** @throws AppError `product_not_found` for a plan that it cannot be changed to */
-async function otherPlan(deps: MembershipDeps, standing: Standing, productId: string): Promise<PlanRow> {
-  const plans = await readOtherPlans(deps, standing)
+/** @throws AppError `product_not_found` if the subscription cannot change to this plan */
+async function otherPlan(
+  deps: MembershipDeps,
+  subscription: SubscriptionStatus,
+  productId: string,
+): Promise<PlanRow> {
+  const plans = await readOtherPlans(deps, subscription)
   const plan = plans.find(({ id }) => id === productId)
   if (plan === undefined) throw new AppError('product_not_found', `Product not found: ${productId}`)
   return plan
 }
 
-const notActive = ({ endedAt }: Standing): AppError =>
+const notActive = ({ endedAt }: SubscriptionStatus): AppError =>
   endedAt === null ? notPossible('The plan can be changed once the open payment has been made.') : hasEnded()
 
 /**
- * The verb "what would this plan cost me now", as Stripe would charge it.
+ * Prices a plan change as Stripe would charge it now.
  * @throws AppError `product_not_found`, `not_possible`, `payment_unavailable`, `payment_busy`
  */
 export async function previewPlanChange(
   deps: MembershipDeps,
-  standing: Standing,
+  subscription: SubscriptionStatus,
   productId: string,
 ): Promise<RouteData<typeof previewContract>> {
-  if (standing.productId === productId) throw notPossible('You have this plan already.')
-  const plan = await otherPlan(deps, standing, productId)
+  if (subscription.productId === productId) throw notPossible('You already have this plan.')
+  const plan = await otherPlan(deps, subscription, productId)
   const prorationDate = Math.floor(nowOf(deps).getTime() / 1000)
-  const { stripeSubscriptionId } = standing
-  const price = await atBilling(() =>
+  const { stripeSubscriptionId } = subscription
+  const price = await withBillingErrors(() =>
     deps.billing.previewPlanChange({ stripeSubscriptionId, productId, prorationDate }),
   )
-  if (price.kind === 'not_active') throw notActive(price.standing)
+  if (price.kind === 'not_active') throw notActive(price.subscription)
   if (price.kind === 'unknown_plan')
     throw new AppError('product_not_found', `Product not found: ${productId}`)
   if (price.kind === 'refused' && isDisputeRefusal(price)) throw disputed()
   if (price.kind === 'refused') {
-    deps.logger.warn({ stripeSubscriptionId, code: price.code }, 'a change of plan could not be priced')
-    throw notPossible('The plan cannot be changed just now. Please try again later.')
+    deps.logger.warn({ stripeSubscriptionId, code: price.code }, 'Stripe refused to price a plan change')
+    throw notPossible('The plan cannot be changed right now. Please try again later.')
   }
   return {
     productId,
@@ -69,49 +81,49 @@ export type PlanChangeOrder = {
   dueNowMinor: number
   prorationDate: number
   key: string
-  /** What the page says that it showed; anything at all. */
+  /** What the page claims to have shown; not validated. */
   shown?: unknown
   userAgent: string | null
 }
 
-/** Where a client secret is given, nothing is changed before the bank's step has been passed in the browser. */
-export type PlanChanged = { standing: Standing; clientSecret: string | null }
+/** With a client secret, nothing changes before the bank confirmation in the browser. */
+export type PlanChanged = { subscription: SubscriptionStatus; clientSecret: string | null }
 
 /**
- * The verb "change to this plan", for the amount that was shown and no other. Who has the plan already gets the same
- * success, so that a call whose answer was lost can be repeated.
+ * Changes to another plan, for exactly the amount that was shown. If the member already has the plan, the call succeeds,
+ * so that it can be repeated after a lost response.
  *
  * @throws AppError `price_changed`, `payment_failed` for a declined card (nothing is changed), `product_not_found`,
  * `not_possible`, `payment_unavailable`, `payment_busy`
  */
 export async function changePlan(
   deps: MembershipDeps,
-  standing: Standing,
+  subscription: SubscriptionStatus,
   order: PlanChangeOrder,
 ): Promise<PlanChanged> {
   const { productId, dueNowMinor, prorationDate, key, shown, userAgent } = order
-  if (standing.productId === productId) return { standing, clientSecret: null }
-  const plan = await otherPlan(deps, standing, productId)
+  if (subscription.productId === productId) return { subscription, clientSecret: null }
+  const plan = await otherPlan(deps, subscription, productId)
   const nowSeconds = Math.floor(nowOf(deps).getTime() / 1000)
-  const isHeld =
-    prorationDate >= nowSeconds - PRICE_HOLDS_SECONDS && prorationDate <= nowSeconds + CLOCK_SKEW_SECONDS
-  if (!isHeld) throw priceChanged()
-  const { stripeSubscriptionId } = standing
-  // With another amount it is another order: Stripe takes no key for two.
+  const isValid =
+    prorationDate >= nowSeconds - PRICE_VALID_SECONDS && prorationDate <= nowSeconds + CLOCK_SKEW_SECONDS
+  if (!isValid) throw priceChanged()
+  const { stripeSubscriptionId } = subscription
+  // Another amount is another order: Stripe allows a key for one order only.
   const orderKey = [key, productId, prorationDate, dueNowMinor].join(':')
   await deps.recordPlanChange({
     stripeSubscriptionId,
     pressKey: `${stripeSubscriptionId}:${orderKey}`,
     shown,
     userAgent,
-    fromProductId: standing.productId,
+    fromProductId: subscription.productId,
     productId,
     planName: plan.name,
     currency: plan.currency,
     dueNowMinor,
     renewalMinor: plan.priceMinor,
   })
-  const result = await atBilling(() =>
+  const result = await withBillingErrors(() =>
     deps.billing.changePlan({
       stripeSubscriptionId,
       productId,
@@ -120,11 +132,11 @@ export async function changePlan(
     }),
   )
   if (result.kind === 'price_changed') throw priceChanged()
-  if (result.kind === 'not_active') throw notActive(result.standing)
+  if (result.kind === 'not_active') throw notActive(result.subscription)
   if (result.kind === 'unknown_plan')
     throw new AppError('product_not_found', `Product not found: ${productId}`)
   if (result.kind === 'refused' && isDisputeRefusal(result)) throw disputed()
   if (result.kind === 'refused') throw paymentFailed(paymentErrorCode('card_declined', result.code))
   const clientSecret = result.kind === 'requires_action' ? result.clientSecret : null
-  return { standing: result.standing, clientSecret }
+  return { subscription: result.subscription, clientSecret }
 }

@@ -1,15 +1,16 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
 import { products, stripeProducts } from '#server/db/schema/products.ts'
 import { planTermsHash } from '#server/gateways/stripe/plan-terms.ts'
-import type { MembershipDeps, Standing } from '../membership-deps.ts'
+import type { SubscriptionStatus } from '#server/features/billing/billing.ts'
+import type { MembershipDeps } from '../membership-deps.ts'
 
 /**
- * Plans that a subscription can be changed to: those that are sold, at Stripe as they are in the catalogue, in the
- * same currency. A trial is a way to begin; nobody changes to one.
+ * Plans that a subscription can change to: for sale, synced with Stripe, in the same currency, and no trials, which are
+ * only for new customers.
  */
 export async function readOtherPlans(
   { database: { db }, gateway: { account } }: MembershipDeps,
-  { productId, currency }: Pick<Standing, 'productId' | 'currency'>,
+  { productId, currency }: Pick<SubscriptionStatus, 'productId' | 'currency'>,
 ): Promise<(typeof products.$inferSelect)[]> {
   const ofThisAccount = and(eq(stripeProducts.productId, products.id), eq(stripeProducts.account, account))
   const rows = await db

@@ -1,13 +1,14 @@
 import { paymentErrorCode } from '#shared/offer/payment/payment-errors.ts'
-import type { MembershipDeps, Standing } from '../membership-deps.ts'
-import { atBilling, paymentFailed } from '../refusals.ts'
+import type { SubscriptionStatus } from '#server/features/billing/billing.ts'
+import type { MembershipDeps } from '../membership-deps.ts'
+import { withBillingErrors, paymentFailed } from '../refusals.ts'
 
-type Settled = { standing: Standing; outcome: 'changed' | 'waiting' | 'dropped' }
+type Settled = { subscription: SubscriptionStatus; outcome: 'changed' | 'waiting' | 'dropped' }
 
-/** What has become of the change to a plan. */
-function settledOf(standing: Standing, productId: string): Settled {
-  if (standing.productId === productId) return { standing, outcome: 'changed' }
-  return { standing, outcome: standing.pendingPlan?.productId === productId ? 'waiting' : 'dropped' }
+/** How a plan change ended. */
+function settledOf(subscription: SubscriptionStatus, productId: string): Settled {
+  if (subscription.productId === productId) return { subscription, outcome: 'changed' }
+  return { subscription, outcome: subscription.pendingPlan?.productId === productId ? 'waiting' : 'dropped' }
 }
 
 /**
@@ -16,13 +17,13 @@ function settledOf(standing: Standing, productId: string): Settled {
  */
 export async function confirmPlanChange(
   { billing }: MembershipDeps,
-  { stripeSubscriptionId: id }: Standing,
+  { stripeSubscriptionId: id }: SubscriptionStatus,
   productId: string,
 ): Promise<Settled & { clientSecret: string | null }> {
-  const result = await atBilling(() => billing.confirmPlanChange(id))
+  const result = await withBillingErrors(() => billing.confirmPlanChange(id))
   if (result.kind === 'refused') throw paymentFailed(paymentErrorCode('card_declined', result.code))
   const clientSecret = result.kind === 'requires_action' ? result.clientSecret : null
-  return { ...settledOf(result.standing, productId), clientSecret }
+  return { ...settledOf(result.subscription, productId), clientSecret }
 }
 
 /**
@@ -31,12 +32,12 @@ export async function confirmPlanChange(
  */
 export async function verifyPlanChange(
   { billing }: MembershipDeps,
-  { stripeSubscriptionId: id }: Standing,
+  { stripeSubscriptionId: id }: SubscriptionStatus,
   productId: string,
 ): Promise<Settled> {
-  const result = await atBilling(() => billing.verifyPlanChange(id))
+  const result = await withBillingErrors(() => billing.verifyPlanChange(id))
   if (result.kind === 'refused') throw paymentFailed(paymentErrorCode('card_declined', result.code))
-  return settledOf(result.standing, productId)
+  return settledOf(result.subscription, productId)
 }
 
 /**
@@ -45,8 +46,8 @@ export async function verifyPlanChange(
  */
 export async function dropPlanChange(
   { billing }: MembershipDeps,
-  { stripeSubscriptionId: id }: Standing,
+  { stripeSubscriptionId: id }: SubscriptionStatus,
   productId: string,
 ): Promise<Settled> {
-  return settledOf(await atBilling(() => billing.dropPlanChange(id)), productId)
+  return settledOf(await withBillingErrors(() => billing.dropPlanChange(id)), productId)
 }

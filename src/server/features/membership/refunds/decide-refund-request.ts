@@ -1,28 +1,27 @@
 import { and, eq } from 'drizzle-orm'
-import { holdsPayment } from '#shared/disputes/dispute-status.ts'
 import { withLease } from '#server/db/lease.ts'
 import { refundRequests } from '#server/db/schema/membership.ts'
 import { type MembershipDeps, nowOf } from '../membership-deps.ts'
-import { planTermsOf } from '../plan/plan-terms-of.ts'
+import { CHARGE_DISPUTED, planTermsOf, type Refusal } from '#server/features/billing/billing.ts'
 import { readSubscriptionFacts } from '../read-subscription.ts'
 import type { RefundRequest } from './request-refund.ts'
 
 export type RefundDecision =
   | { kind: 'decided'; request: RefundRequest }
   | { kind: 'unknown_request' }
-  /** The other way, before. */
+  /** It was decided the other way before. */
   | { kind: 'decided_before'; request: RefundRequest }
-  /** Stripe said no; the request stays open. */
-  | { kind: 'refused'; code: string }
+  /** The request stays open. */
+  | Refusal
 
 type Decision = 'approved' | 'declined'
 
-/** One decision at a time: a request that is being approved cannot be declined meanwhile. */
+/** One decision at a time: a request cannot be declined while it is being approved. */
 const decide = (
   deps: MembershipDeps,
   requestId: string,
   decision: Decision,
-  performRefund: (request: RefundRequest) => Promise<{ kind: 'refused'; code: string } | null>,
+  performRefund: (request: RefundRequest) => Promise<Refusal | null>,
 ): Promise<RefundDecision> =>
   withLease(deps.database, `refund-request:${requestId}`, async () => {
     const { db } = deps.database
@@ -38,28 +37,20 @@ const decide = (
       .set({ status: decision, decidedAt: nowOf(deps) })
       .where(and(eq(refundRequests.id, requestId), eq(refundRequests.status, 'open')))
       .returning()
-    if (!decided) throw new Error(`the refund request ${requestId} was decided twice`)
+    if (!decided) throw new Error(`refund request ${requestId} was decided twice`)
     return { kind: 'decided', request: decided }
   })
-
-/** A disputed payment cannot be given back, and its subscription lives on for the case that the dispute is won. */
-async function isHeld({ billing }: MembershipDeps, subscriptionId: string, invoiceId: string) {
-  const invoices = await billing.listInvoices(subscriptionId)
-  const dispute = invoices.find(({ stripeInvoiceId }) => stripeInvoiceId === invoiceId)?.dispute
-  return dispute ? holdsPayment(dispute.status) : false
-}
 
 /**
  * Approves a refund request: refunds the rest of the first charge and ends the subscription immediately, so that the
  * customer is not charged again and can buy again. Idempotent: the money is refunded once.
  *
- * @throws LeaseBusyError, StripeFault; the request is open then, and the same call may be repeated
+ * @throws LeaseBusyError, StripeFault; the request stays open and the call may be repeated
  */
 export const approveRefundRequest = (deps: MembershipDeps, requestId: string): Promise<RefundDecision> =>
   decide(deps, requestId, 'approved', async ({ stripeInvoiceId, stripeSubscriptionId }) => {
-    if (await isHeld(deps, stripeSubscriptionId, stripeInvoiceId)) {
-      return { kind: 'refused', code: 'charge_disputed' }
-    }
+    // A disputed payment cannot be refunded, and its subscription stays in case the dispute is won.
+    if (await deps.billing.isDisputed(stripeInvoiceId)) return CHARGE_DISPUTED
     const canceled = await deps.billing.cancelNow(stripeSubscriptionId)
     if (canceled.kind === 'refused') return canceled
     const refund = await deps.billing.refundInvoice({
@@ -69,14 +60,14 @@ export const approveRefundRequest = (deps: MembershipDeps, requestId: string): P
       key: `refund-request:${requestId}`,
     })
     if (refund.kind === 'refused') return refund
-    // By somebody else, meanwhile: that is what was asked for.
+    // It was refunded in the meantime, which is the goal.
     if (refund.kind === 'refunded' || refund.kind === 'nothing_to_refund') return null
     throw new Error(`${stripeInvoiceId} could not be refunded: ${refund.kind}`)
   })
 
 /**
- * The verb "decline a refund request". Nothing of the subscription changes; the customer gets one mail that says why. The
- * same call again orders the mail that a killed process has left out.
+ * Declines a refund request. The subscription does not change; the customer gets one mail with the reason. Repeating the
+ * call sends a mail that a crash left out.
  */
 export async function declineRefundRequest(
   deps: MembershipDeps,

@@ -2,52 +2,52 @@ import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { refundRequests } from '#server/db/schema/membership.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
-import { type Caller, type MembershipDeps, nowOf, type Standing } from '../membership-deps.ts'
-import { planTermsOf } from '../plan/plan-terms-of.ts'
+import { type SubscriptionStatus, planTermsOf } from '#server/features/billing/billing.ts'
+import { type Caller, type MembershipDeps, nowOf } from '../membership-deps.ts'
 import { readSubscriptionFacts } from '../read-subscription.ts'
-import { areDaysSincePurchase, chargedAt, type RefundState, refundStanding } from './refund-state.ts'
+import { areDaysSincePurchase, chargedAt, type RefundState, refundEligibility } from './refund-eligibility.ts'
 import { notPossible } from '../refusals.ts'
 
 export type RefundRequest = typeof refundRequests.$inferSelect
 
-/** Why not, in the words of F-14 and F-15. */
+/** Why a refund is not possible. */
 const REFUSALS: Readonly<Record<Exclude<RefundState, 'possible'>, string>> = {
   too_late: 'A refund can be requested within 14 days of the first charge. This time is over.',
   nothing_paid: 'Nothing has been charged that could be refunded.',
   not_covered: 'Upgrades and changes of plan are not covered by the money-back guarantee.',
   disputed:
-    'Your bank has disputed this payment. What a bank decides about cannot be refunded by us. Please write to us if you have questions.',
+    'This payment is disputed at your bank, so we cannot refund it. Please contact us if you have questions.',
   requested: 'You have already requested a refund. We answer within 1 to 3 business days.',
-  refunded: 'This payment has been refunded already.',
-  declined: 'Your refund request has been answered. Please write to us if you have questions.',
+  refunded: 'This payment has already been refunded.',
+  declined: 'Your refund request has been answered. Please contact us if you have questions.',
 }
 
 const wrongDays = (): AppError => {
-  const message = 'These must be 7 days in a row since your purchase, none of them in the future'
+  const message = 'Choose 7 consecutive days since your purchase, none of them in the future'
   return new AppError('validation_failed', 'The request is not valid', {
     fields: [{ path: 'followedFrom', message }],
   })
 }
 
 /**
- * The verb "ask for the first charge back", once for each subscription. The same request again is the same one, since
- * its answer may have been lost.
+ * Requests a refund of the first charge, once per subscription. Idempotent: the same request succeeds again, because the
+ * first response may have been lost.
  *
  * @throws AppError `not_possible`, `validation_failed`
  */
 export async function requestRefund(
   deps: MembershipDeps,
-  { member, standing }: { member: Pick<Caller, 'email'>; standing: Standing },
+  { member, subscription }: { member: Pick<Caller, 'email'>; subscription: SubscriptionStatus },
   { followedFrom, evidence }: { followedFrom: string; evidence: string },
 ): Promise<void> {
-  const { stripeSubscriptionId } = standing
+  const { stripeSubscriptionId } = subscription
   const now = nowOf(deps)
   const [facts, invoices] = await Promise.all([
     readSubscriptionFacts(deps, stripeSubscriptionId),
     deps.billing.listInvoices(stripeSubscriptionId),
   ])
   if (facts === null) throw new Error(`${stripeSubscriptionId} is not in the mirror`)
-  const { state, firstCharge } = refundStanding(invoices, facts.request?.status ?? null, now)
+  const { state, firstCharge } = refundEligibility(invoices, facts.request?.status ?? null, now)
   let request = facts.request
   if (state === 'possible' && firstCharge) {
     if (!areDaysSincePurchase(followedFrom, { purchasedAt: chargedAt(firstCharge), now })) throw wrongDays()
@@ -73,7 +73,7 @@ export async function requestRefund(
   })
 }
 
-/** @returns the one request of the subscription, which may be an earlier one */
+/** @returns the subscription's only request, which may be an earlier one */
 async function storeRequest(
   { database: { db } }: MembershipDeps,
   fields: Pick<

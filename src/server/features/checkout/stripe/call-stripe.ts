@@ -8,53 +8,47 @@ import { isKeySpent, isRefusal, loggable } from '#server/gateways/stripe/stripe-
 import { AppError } from '#server/http/routing/app-error.ts'
 import { CardDeclinedError } from '../declines/card-decline.ts'
 
-/** What the payer is told when Stripe cannot be asked at a step; the same call may be repeated. */
+/** What the payer sees if Stripe fails at a step. The call may be repeated. */
 const STEP_TEXTS = {
   'read the payment method': 'Payments are not available at this moment. Please try again.',
   'find the customer': 'Payments are not available at this moment. Please try again.',
   'attach the payment method': 'Payments are not available at this moment. Please try again.',
-  /** X-15 */
   'make the subscription': 'Subscription creation failed',
-  /** X-13 */
   'confirm the payment': 'Failed to confirm payment',
-  /** X-12 */
   'complete the payment': 'Failed to complete payment',
-  /** X-14 */
   'verify the payment': 'Payment was processed but verification failed',
   'read the subscription': 'Payments are not available at this moment. Please try again.',
 } as const
 
 type StripeStep = keyof typeof STEP_TEXTS
 
-/** The card was refused: 402 with Stripe's code and its text (X-18 to X-23). */
+/** The card was refused: 402 with Stripe's code and its text. */
 export const paymentFailed = (code: string | null): AppError =>
   new AppError('payment_failed', paymentErrorText(code), { paymentCode: code ?? 'unknown' })
 
-/** Nothing is known to be charged; the same call may be repeated. */
+/** Nothing is known to be charged. The call may be repeated. */
 export const paymentUnavailable = (step: StripeStep, cause: unknown): AppError =>
   new AppError('payment_unavailable', STEP_TEXTS[step], { cause: loggable(cause) })
 
-/** Another call of this checkout is at work, or has taken it over. */
+/** Another call is working on this checkout, or has taken it over. */
 export const paymentBusy = (cause?: unknown): AppError =>
-  new AppError('payment_busy', 'Your payment is already under way. Please wait a moment and try again.', {
+  new AppError('payment_busy', 'Your payment is already in progress. Please wait a moment and try again.', {
     cause,
   })
 
-/** What Stripe keeps under the key is a fault it would repeat; a new generation of keys may succeed. */
-export class SpentKeyError extends Error {
+/** Stripe would repeat this fault under the same idempotency key; new keys may succeed. */
+export class SpentKeyError extends AppError {
   override name = 'SpentKeyError'
-  readonly step: StripeStep
   constructor(step: StripeStep, cause: unknown) {
-    super(`Stripe failed to ${step}`, { cause })
-    this.step = step
+    super('payment_unavailable', STEP_TEXTS[step], { cause: loggable(cause) })
   }
 }
 
-/** A refusal in terms of the payer: only what concerns the payment method may be told. */
+/** The error for the payer, who learns only what concerns the payment method. */
 function refusal(step: StripeStep, error: Stripe.errors.StripeError): AppError {
   const code = paymentErrorCode(error.code, error.decline_code)
   if (error instanceof Stripe.errors.StripeCardError) {
-    // Its class takes the place of the type that an intent remembers.
+    // The thrown error has a class in place of the `type` that an intent has.
     const { code: errorCode, decline_code, charge, payment_method } = error
     return new CardDeclinedError({
       type: 'card_error',
@@ -65,18 +59,18 @@ function refusal(step: StripeStep, error: Stripe.errors.StripeError): AppError {
     })
   }
   const isAboutMethod = step === 'attach the payment method' || step === 'read the payment method'
-  // What a call's path names is `id`.
+  // `param` is `id` if the call's path names the method.
   const concernsMethod = error.param?.includes('payment_method') ?? true
   const namesMethod = concernsMethod || (isAboutMethod && error.param === 'id')
   if (namesMethod && code !== null && PAYMENT_ERROR_CODES.includes(code)) return paymentFailed(code)
-  // A method that belongs to another customer, or cannot be used again, comes without a code.
+  // The error for a method of another customer, or one that cannot be reused, has no code.
   if (step === 'attach the payment method' && error.statusCode === 400)
     return paymentFailed('resource_missing')
   return paymentUnavailable(step, error)
 }
 
 /**
- * Asks Stripe and tells its failures in our terms.
+ * Calls Stripe and translates its errors.
  * @throws AppError `payment_failed` or `payment_unavailable`; SpentKeyError
  */
 export async function callStripe<T>(step: StripeStep, ask: () => Promise<T>): Promise<T> {
@@ -85,7 +79,7 @@ export async function callStripe<T>(step: StripeStep, ask: () => Promise<T>): Pr
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error
     if (isRefusal(error)) throw refusal(step, error)
-    if (isKeySpent(error)) throw new SpentKeyError(step, loggable(error))
+    if (isKeySpent(error)) throw new SpentKeyError(step, error)
     throw paymentUnavailable(step, error)
   }
 }

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import type { WithdrawalSummary } from '#shared/contract/withdrawal.ts'
 import type { WithdrawalNotice } from '#shared/mail/mail-kind.ts'
 import { LeaseBusyError } from '#server/db/lease.ts'
+import type { SigningKey } from '#server/db/at-rest/secret.ts'
+import { createSignedTokens, type SignedTokens } from '#server/http/security/signed-token.ts'
 import type { Api } from '#server/http/routing/register-route.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { readContract } from './contract-facts.ts'
@@ -12,20 +14,26 @@ import { withdrawalSummary } from './withdrawal-view.ts'
 
 export type WithdrawalFeature = {
   registerRoutes: (api: Api) => void
-  /** How a subscription stands, for its member's page; null where there is none to withdraw from. */
+  /** For the member's page; null if there is no contract to withdraw from. */
   summaryOf: (stripeSubscriptionId: string) => Promise<WithdrawalSummary | null>
-  /** What a receipt says of the right; null where the buyer does not have it. */
+  /** What a receipt says about the right of withdrawal; null if the buyer does not have it. */
   offeredFor: (stripeSubscriptionId: string) => Promise<WithdrawalNotice | null>
-  /** The token of the link `/withdraw#token=…` by which a contract can be withdrawn from without a password. */
+  /** The token of the link `/withdraw#token=…`, which withdraws from a contract without a password. */
   mintLink: (stripeSubscriptionId: string) => string
-  /** Carries out declarations whose time has come. @returns how many */
+  /** Settles declared withdrawals that are due. @returns how many */
   settleDue: () => Promise<number>
 }
+
+/** As long as a cancellation link: late readers still learn that the period is over, or when they withdrew. */
+const WITHDRAWAL_LINK_DAYS = 400
+
+export const createWithdrawalTokens = (keys: readonly SigningKey[]): SignedTokens =>
+  createSignedTokens(keys, { purpose: 'withdrawal', lifetimeDays: WITHDRAWAL_LINK_DAYS })
 
 const nothing = z.object({})
 const subscriptionData = z.object({ subscriptionId: z.string() })
 
-/** The verbs of this feature, and its jobs. */
+/** Also defines the jobs of withdrawals. */
 export function createWithdrawal(deps: WithdrawalDeps, jobs: Pick<Jobs, 'define'>): WithdrawalFeature {
   const settle = jobs.define({
     name: 'withdrawal-settlement',
@@ -48,9 +56,9 @@ export function createWithdrawal(deps: WithdrawalDeps, jobs: Pick<Jobs, 'define'
   return {
     registerRoutes: (api) =>
       registerWithdrawalRoutes(api, deps, (subscriptionId) => {
-        // The clock finds what was not handed to the queue.
+        // If it was not queued, the scheduled job finds it.
         settle({ subscriptionId }, { key: subscriptionId }).catch((error: unknown) =>
-          deps.logger.warn({ err: error }, 'a withdrawal waits for the next minute'),
+          deps.logger.warn({ err: error }, 'could not queue a withdrawal, the scheduled job will settle it'),
         )
       }),
     summaryOf: async (id) => {
@@ -59,9 +67,9 @@ export function createWithdrawal(deps: WithdrawalDeps, jobs: Pick<Jobs, 'define'
     },
     offeredFor: async (id) => {
       const facts = await readContract(deps, id)
-      if (facts?.row !== null || facts.standing.state !== 'open') return null
+      if (facts?.row !== null || facts.status.state !== 'open') return null
       return {
-        lastDay: facts.standing.lastDay,
+        lastDay: facts.status.lastDay,
         immediateStart: facts.attempt?.immediateStartText ?? null,
       }
     },

@@ -1,4 +1,8 @@
+import { z } from 'zod'
 import type { ListedReceipt, Receipt } from '#shared/contract/receipts.ts'
+import type { SigningKey } from '#server/db/at-rest/secret.ts'
+import { createSignedTokens, type SignedTokens } from '#server/http/security/signed-token.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Api } from '#server/http/routing/register-route.ts'
 import { issueRecentReceipts } from './issue-recent-receipts.ts'
 import { findReceiptRow, listReceipts, receiptOf } from './read-receipts.ts'
@@ -6,22 +10,26 @@ import { registerReceiptLinkRoutes } from './receipt-link.ts'
 import { nowOf, type ReceiptsDeps } from './receipts-deps.ts'
 import { type ReadAgain, type ReceiptReconciliation, reconcileReceipts } from './reconcile-receipts.ts'
 
-/** What other features may ask of receipts. */
 export type Receipts = {
   registerRoutes: (api: Api) => void
-  /** Issues the receipts of what a subscription has paid or got back in the last days. @returns how many */
+  /** Issues the receipts for a subscription's recent payments and refunds. @returns how many */
   issueRecent: (stripeSubscriptionId: string) => Promise<number>
-  /** Issues what has no receipt yet, oldest first; null while another instance does. */
+  /** Issues all missing receipts, oldest first; null while another instance does. */
   reconcile: (readAgain: ReadAgain) => Promise<ReceiptReconciliation | null>
-  /** Those of some subscriptions, newest first. */
+  /** Receipts of these subscriptions, newest first. */
   list: (stripeSubscriptionIds: readonly string[]) => Promise<ListedReceipt[]>
-  /** @returns null where there is none with this id */
+  /** @returns null if there is none with this id */
   find: (id: string) => Promise<{ receipt: Receipt; stripeSubscriptionId: string } | null>
-  /** The token of the link `/receipt#token=…` by which one receipt is shown without a password. */
+  /** The token of the link `/receipt#token=…`, which shows one receipt without a password. */
   mintLink: (id: string) => string
 }
 
-/** The verbs of this feature. */
+/** More than two years: a receipt still opens from its mail when the year's taxes are done. */
+const RECEIPT_LINK_DAYS = 800
+
+export const createReceiptTokens = (keys: readonly SigningKey[]): SignedTokens =>
+  createSignedTokens(keys, { purpose: 'receipt', lifetimeDays: RECEIPT_LINK_DAYS })
+
 export function createReceipts(deps: ReceiptsDeps): Receipts {
   const { database, tokens } = deps
   return {
@@ -37,4 +45,22 @@ export function createReceipts(deps: ReceiptsDeps): Receipts {
     },
     mintLink: (id) => tokens.issue(id, nowOf(deps)),
   }
+}
+
+/** Defines the job that issues missing receipts. */
+export function defineReceiptsJob(
+  jobs: Jobs,
+  receipts: Pick<Receipts, 'reconcile'>,
+  { readAgain, logger }: { readAgain: ReadAgain; logger: ReceiptsDeps['logger'] },
+): void {
+  jobs.define({
+    name: 'receipts-reconciliation',
+    data: z.object({}),
+    run: async () => {
+      const done = await receipts.reconcile(readAgain)
+      if (done && done.issued > 0) logger.info(done, 'issued missing receipts')
+    },
+    retries: 0,
+    schedule: { cron: '5-59/10 * * * *', data: {} },
+  })
 }

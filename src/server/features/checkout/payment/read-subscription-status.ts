@@ -1,18 +1,18 @@
 import type Stripe from 'stripe'
 import { paymentErrorCode } from '#shared/offer/payment/payment-errors.ts'
-import { type Attempt, findProvenAttempt } from './attempts/attempts.ts'
-import type { CheckoutDeps } from './checkout-deps.ts'
+import { type Attempt, findProvenAttempt } from '../attempts/attempts.ts'
+import type { CheckoutDeps } from '../checkout-deps.ts'
 import {
   type CheckoutResult,
   checkoutResult,
   type PaymentState,
   paymentStateOf,
-  settledState,
-} from './payment/checkout-result.ts'
-import { paymentNotFound } from './payment/complete-payment.ts'
-import { syncedStanding } from './payment/settle-payment.ts'
-import { callStripe, paymentFailed, paymentUnavailable, SpentKeyError } from './payment/stripe-step.ts'
-import { readSubscription, type SubscriptionReading, stageOf } from './subscription-reading.ts'
+  settledResult,
+} from './checkout-result.ts'
+import { paymentNotFound } from './complete-payment.ts'
+import { mirrorSubscription } from '../stripe/mirror-subscription.ts'
+import { callStripe, paymentFailed } from '../stripe/call-stripe.ts'
+import { readSubscription, type SubscriptionReading, stageOf } from '../stripe/subscription-reading.ts'
 
 async function openState(stripe: Stripe, { paymentIntentId }: SubscriptionReading): Promise<PaymentState> {
   if (paymentIntentId === null) return { kind: 'processing' }
@@ -31,19 +31,13 @@ async function answer(deps: CheckoutDeps, attempt: Attempt, subscriptionId: stri
     const state = await callStripe('read the subscription', () => openState(stripe, reading))
     return checkoutResult({ attempt, subscription: reading, state, returnUrl: null })
   }
-  const standing = await syncedStanding(deps, attempt, subscriptionId)
-  return checkoutResult({
-    attempt,
-    subscription: { ...standing, id: subscriptionId },
-    state: settledState(standing),
-    returnUrl: null,
-  })
+  return settledResult(attempt, await mirrorSubscription(deps, attempt, subscriptionId))
 }
 
 /**
- * I-18: how the subscription of a checkout stands at Stripe. For nobody but who began it.
+ * Reads the status of a checkout's subscription from Stripe, only for the browser that began it.
  *
- * @throws AppError `payment_not_found`, `payment_failed` where it can no longer be paid, `payment_unavailable`
+ * @throws AppError `payment_not_found`, `payment_failed` if it can no longer be paid, `payment_unavailable`
  */
 export async function readSubscriptionStatus(
   deps: CheckoutDeps,
@@ -56,10 +50,5 @@ export async function readSubscriptionStatus(
     subscriptionId,
   })
   if (attempt === null) throw paymentNotFound()
-  try {
-    return await answer(deps, attempt, subscriptionId)
-  } catch (error) {
-    if (error instanceof SpentKeyError) throw paymentUnavailable(error.step, error.cause)
-    throw error
-  }
+  return answer(deps, attempt, subscriptionId)
 }

@@ -9,7 +9,7 @@ import {
 
 export type WithdrawalFacts = {
   offeredTo: WithdrawalOffer
-  /** null where it is not known. */
+  /** null if unknown. */
   countryCode: string | null
   payments: readonly ContractPayment[]
   startedAt: Date
@@ -20,27 +20,27 @@ export type WithdrawalFacts = {
 /**
  * - `open`: the buyer may withdraw
  * - `expired`: the period is over
- * - `settled`: it has ended and all of it was given back, so that there is nothing left to withdraw from
- * - `not_offered`: no law gives the buyer this right, nor does the brand
+ * - `settled`: the contract has ended and everything was refunded
+ * - `not_offered`: neither a law nor the brand gives the buyer this right
  */
 export type WithdrawalState = 'open' | 'expired' | 'settled' | 'not_offered'
 
-export type WithdrawalStanding = {
+export type WithdrawalStatus = {
   state: WithdrawalState
-  /** When the contract began that can be withdrawn from, else the latest one. */
+  /** Start of the contract that can be withdrawn from, or else of the latest one. */
   contractFrom: Date
-  /** The last day for it, `2026-07-15`. */
+  /** The last day for a withdrawal, `2026-07-15`. */
   lastDay: string
   endsAt: Date
-  /** What a withdrawal at this moment gives back. */
+  /** The refund if the buyer withdrew now. */
   refund: WithdrawalRefund
 }
 
 /**
- * Whether and until when a buyer may withdraw at `now`, and what it gives back. A change of plan is an order of its own,
- * with a period of its own: of the contracts whose periods are open the earliest counts, which gives back the most.
+ * Whether and until when a buyer may withdraw at `now`, and the refund. A plan change is a new order with its own period; of
+ * all open periods the earliest counts, which refunds the most.
  */
-export function withdrawalStanding(facts: WithdrawalFacts, now: Date): WithdrawalStanding {
+export function withdrawalStatus(facts: WithdrawalFacts, now: Date): WithdrawalStatus {
   const { payments, startedAt, hasAskedToStart } = facts
   const contracts = contractStarts(payments, startedAt).map((contractFrom) => ({
     contractFrom,

@@ -1,9 +1,9 @@
 import Stripe from 'stripe'
-import type { CheckoutDeps } from './checkout-deps.ts'
-import { paymentBusy } from './payment/stripe-step.ts'
+import type { CheckoutDeps } from '../checkout-deps.ts'
+import { paymentBusy } from './call-stripe.ts'
 import { readSubscription, type SubscriptionReading, stageOf } from './subscription-reading.ts'
 
-/** What Stripe refuses because of the state something is in; the state is read again then. */
+/** Ignores refusals because of an object's state, which is read again afterwards. */
 async function unlessRefused(call: Promise<unknown>): Promise<void> {
   try {
     await call
@@ -13,10 +13,10 @@ async function unlessRefused(call: Promise<unknown>): Promise<void> {
 }
 
 /**
- * Takes away the possibility to pay an open subscription. Its invoice is made void first, which Stripe refuses
- * where the invoice has been paid meanwhile: canceling at once could end a subscription that was just paid for.
+ * Makes an open subscription impossible to pay. Its invoice is voided first, which Stripe refuses if it has been paid
+ * meanwhile: canceling directly could end a subscription that was just paid.
  *
- * @returns how the subscription stands now: `lapsed`, or `live` where the payment was quicker
+ * @returns the subscription: `lapsed`, or `live` if the payment was faster
  * @throws AppError `payment_busy` while the bank has not decided
  */
 export async function endOpenSubscription(

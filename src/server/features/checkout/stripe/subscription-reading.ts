@@ -1,7 +1,8 @@
 import type Stripe from 'stripe'
 import { orMissing } from '#server/gateways/stripe/stripe-error.ts'
+import { dateOrNull, idOf } from '#server/gateways/stripe/stripe-values.ts'
 
-/** A subscription as Stripe has it now, with what a checkout needs of its latest invoice. */
+/** A subscription as Stripe has it, with what a checkout needs of its latest invoice. */
 export type SubscriptionReading = {
   id: string
   status: Stripe.Subscription.Status
@@ -11,20 +12,17 @@ export type SubscriptionReading = {
 }
 
 /**
- * - `open`: its first payment has not been made and still can be
- * - `live`: it has been paid for and goes on
- * - `ended`: over after it was paid for
- * - `lapsed`: over, and never paid for
+ * - `open`: the first payment is outstanding
+ * - `live`: paid and running
+ * - `ended`: ended after it was paid
+ * - `lapsed`: ended, never paid
  */
 export type SubscriptionStage = 'open' | 'live' | 'ended' | 'lapsed'
 
-/** For reading and for making: what `readingOf` needs to see of the invoice. */
+/** What `readingOf` needs expanded. */
 export const READING_EXPANDED = ['latest_invoice.payments']
 
-const idOf = (reference: string | { id: string }): string =>
-  typeof reference === 'string' ? reference : reference.id
-
-/** At the pinned version an invoice tells its payments in a list; before the first one is made there is a default one. */
+/** An invoice lists its payments; before the first one there is a default one. */
 function paymentIntentOf(invoice: Stripe.Invoice): string | null {
   const payments = invoice.payments?.data ?? []
   const payment = payments.find(({ is_default: isDefault }) => isDefault) ?? payments[0]
@@ -38,7 +36,7 @@ export function readingOf(subscription: Stripe.Subscription): SubscriptionReadin
   return {
     id,
     status,
-    trialEnd: trialEnd === null ? null : new Date(trialEnd * 1000),
+    trialEnd: dateOrNull(trialEnd),
     invoice: isRead
       ? {
           id: invoice.id,
@@ -50,13 +48,13 @@ export function readingOf(subscription: Stripe.Subscription): SubscriptionReadin
   }
 }
 
-/** null: this account of Stripe has no such subscription. */
+/** @returns null if this Stripe account has no such subscription */
 export async function readSubscription(stripe: Stripe, id: string): Promise<SubscriptionReading | null> {
   const subscription = await orMissing(stripe.subscriptions.retrieve(id, { expand: READING_EXPANDED }))
   return subscription && readingOf(subscription)
 }
 
-/** A later invoice says that the first one was paid, and a trial's status says nothing of its first payment. */
+/** A later invoice implies that the first was paid. A trial's status says nothing about its first payment. */
 export function stageOf({ status, invoice }: SubscriptionReading): SubscriptionStage {
   const wasPaid = invoice !== null && (!invoice.isFirst || invoice.status === 'paid')
   if (status === 'canceled' || status === 'incomplete_expired') return wasPaid ? 'ended' : 'lapsed'

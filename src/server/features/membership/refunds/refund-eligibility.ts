@@ -1,10 +1,10 @@
 import { holdsPayment } from '#shared/disputes/dispute-status.ts'
+import { DAY_MS, HOUR_MS } from '#shared/lib/time.ts'
 
-/** F-14: how long after the first charge it may be asked back. */
+/** The money-back guarantee: days after the first charge. */
 const GUARANTEE_DAYS = 14
-/** F-14: on so many days in a row the plan was followed. */
+/** The guarantee asks for this many consecutive days of following the plan. */
 const EVIDENCE_DAYS = 7
-const DAY_MS = 24 * 60 * 60 * 1000
 
 export type RefundState =
   | 'possible'
@@ -16,10 +16,10 @@ export type RefundState =
   | 'refunded'
   | 'declined'
 
-/** What the guarantee needs to know of an invoice of the ledger. */
+/** The columns of an invoice that the guarantee depends on. */
 export type GuaranteedInvoice = {
   stripeInvoiceId: string
-  /** Stripe's. */
+  /** Stripe's status. */
   status: string
   billingReason: string | null
   amountPaidMinor: number
@@ -29,9 +29,9 @@ export type GuaranteedInvoice = {
   dispute?: { status: string } | null
 }
 
-export type RefundStanding<Invoice extends GuaranteedInvoice = GuaranteedInvoice> = {
+export type RefundEligibility<Invoice extends GuaranteedInvoice = GuaranteedInvoice> = {
   state: RefundState
-  /** The charge that the guarantee is about. */
+  /** The charge that the guarantee covers. */
   firstCharge: Invoice | null
   deadline: Date | null
 }
@@ -43,17 +43,17 @@ const isChangeOfPlan = ({ billingReason }: GuaranteedInvoice): boolean =>
   billingReason === 'subscription_update'
 
 /**
- * Whether the first charge of a subscription may be asked back (F-14, F-15). A decided request decides; then what was
- * paid; then the rules. What the bank has disputed, or taken back, cannot be refunded. After a change of plan nothing is
- * covered: an upgrade is not (F-15), and what was left of the first charge has been credited to it.
+ * Whether the first charge of a subscription can be refunded under the money-back guarantee. An approved or declined
+ * request decides first, then the payment, then the deadline. Disputed payments cannot be refunded. After a plan change
+ * nothing is covered: upgrades are excluded, and the rest of the first charge was credited to the new plan.
  *
- * @param requestStatus of the one request there can be
+ * @param requestStatus of the subscription's only refund request
  */
-export function refundStanding<Invoice extends GuaranteedInvoice>(
+export function refundEligibility<Invoice extends GuaranteedInvoice>(
   invoices: readonly Invoice[],
   requestStatus: 'open' | 'approved' | 'declined' | null,
   now: Date,
-): RefundStanding<Invoice> {
+): RefundEligibility<Invoice> {
   const charged = invoices
     .filter(({ status, amountPaidMinor }) => status === 'paid' && amountPaidMinor > 0)
     .sort((a, b) => chargedAt(a).getTime() - chargedAt(b).getTime())
@@ -66,24 +66,24 @@ export function refundStanding<Invoice extends GuaranteedInvoice>(
     if (firstCharge === null || deadline === null) return 'nothing_paid'
     if (firstCharge.refundedMinor >= firstCharge.amountPaidMinor) return 'refunded'
     if (requestStatus === 'open') return 'requested'
-    // A change that cost nothing at once is one as well.
+    // This includes a change without an immediate charge.
     if (invoices.some((invoice) => isChangeOfPlan(invoice) && invoice.status === 'paid')) return 'not_covered'
     return now < deadline ? 'possible' : 'too_late'
   }
   return { state: stateOf(), firstCharge, deadline }
 }
 
-/** The date that it is at `moment`, so many hours east of Greenwich. */
+/** The day number at `moment` in a time zone of `offsetHours`. */
 const dayAt = (moment: Date, offsetHours: number): number =>
-  Math.floor((moment.getTime() + offsetHours * 60 * 60 * 1000) / DAY_MS)
+  Math.floor((moment.getTime() + offsetHours * HOUR_MS) / DAY_MS)
 
-/** Where the day begins last and first: a member's own calendar is somewhere in between. */
+/** The extreme time zones: the member's is somewhere in between. */
 const FURTHEST_WEST_HOURS = -12
 const FURTHEST_EAST_HOURS = 14
 
 /**
- * Whether the 7 days from `followedFrom` on (a date, `2026-01-31`) all lie between the purchase and now. Dates are the
- * member's, whose time zone nobody knows: what is true anywhere is taken as true.
+ * Whether the 7 days from `followedFrom` (a date, `2026-01-31`) all lie between the purchase and now. The member's time
+ * zone is unknown, so what is true in any time zone counts.
  */
 export function areDaysSincePurchase(
   followedFrom: string,

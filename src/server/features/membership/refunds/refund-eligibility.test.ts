@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import {
   areDaysSincePurchase,
   type GuaranteedInvoice,
-  refundStanding,
+  refundEligibility,
   type RefundState,
-} from './refund-state.ts'
+} from './refund-eligibility.ts'
 
 const DAY_MS = 86_400_000
 const PURCHASE = new Date('2026-03-01T12:00:00Z')
@@ -33,7 +33,7 @@ const upgrade = { ...renewal, billingReason: 'subscription_update' }
 
 type Request = 'open' | 'approved' | 'declined' | null
 
-describe('what the guarantee covers', () => {
+describe('the guarantee', () => {
   it.each<[string, GuaranteedInvoice[], Request, number, RefundState]>([
     ['at once', [first], null, 0, 'possible'],
     ['a moment before 14 days are over', [first], null, 14 - 1e-6, 'possible'],
@@ -70,16 +70,16 @@ describe('what the guarantee covers', () => {
     ['it was declined', [first], 'declined', 9, 'declined'],
     ['it was approved', [invoice({ refundedMinor: 1949 })], 'approved', 9, 'refunded'],
   ])('%s', (_name, invoices, request, days, state) => {
-    expect(refundStanding(invoices, request, after(days)).state).toBe(state)
+    expect(refundEligibility(invoices, request, after(days)).state).toBe(state)
   })
 
-  it('is the first charge, until 14 days after it, whatever the order of the ledger', () => {
-    const standing = refundStanding([renewal, first], null, after(8))
-    expect(standing.firstCharge).toBe(first)
-    expect(standing.deadline).toEqual(after(14))
+  it('covers the first charge for 14 days, whatever the order of the ledger', () => {
+    const subscription = refundEligibility([renewal, first], null, after(8))
+    expect(subscription.firstCharge).toBe(first)
+    expect(subscription.deadline).toEqual(after(14))
   })
 
-  it('never becomes possible again by time, and never without a charge', () => {
+  it('never becomes possible again over time, and never without a charge', () => {
     const invoices = fc.array(
       fc.record({
         stripeInvoiceId: fc.string(),
@@ -96,7 +96,7 @@ describe('what the guarantee covers', () => {
     const day = fc.integer({ min: 0, max: 60 })
     fc.assert(
       fc.property(invoices, request, day, day, (ledger, status, one, other) => {
-        const stateOn = (days: number) => refundStanding(ledger, status, after(days)).state
+        const stateOn = (days: number) => refundEligibility(ledger, status, after(days)).state
         const [early, late] = [Math.min(one, other), Math.max(one, other)]
         const wasCharged = ledger.some(({ amountPaidMinor }) => amountPaidMinor > 0)
         const isPossibleOn = (days: number) => stateOn(days) === 'possible'
@@ -123,7 +123,7 @@ describe('the 7 days', () => {
     expect(areDaysSincePurchase(followedFrom, { purchasedAt: PURCHASE, now })).toBe(isRight)
   })
 
-  it('begin on the day of the purchase where that still was the day before', () => {
+  it('may begin on the day before in the westernmost time zone', () => {
     const purchasedAt = new Date('2026-03-02T03:00:00Z')
     expect(areDaysSincePurchase('2026-03-01', { purchasedAt, now })).toBe(true)
     expect(areDaysSincePurchase('2026-02-28', { purchasedAt, now })).toBe(false)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ContractPayment } from './withdrawal-refund.ts'
-import { type WithdrawalFacts, withdrawalStanding } from './withdrawal-standing.ts'
+import { type WithdrawalFacts, withdrawalStatus } from './withdrawal-status.ts'
 
 const DAY_MS = 86_400_000
 const START = new Date('2026-07-01T12:00:00Z')
@@ -33,7 +33,7 @@ const facts: WithdrawalFacts = {
   hasAskedToStart: false,
 }
 
-describe('how a withdrawal stands', () => {
+describe('the status of a withdrawal', () => {
   it.each<[string, Partial<WithdrawalFacts>, number, string]>([
     ['at once', {}, 0, 'open'],
     ['in the last minute', {}, 15.999, 'open'],
@@ -57,17 +57,17 @@ describe('how a withdrawal stands', () => {
     ['when all was given back and it goes on', { payments: [{ ...first, refundedMinor: 1949 }] }, 1, 'open'],
     ['after a change of plan', { payments: [first, change] }, 20, 'open'],
   ])('%s', (_name, changes, afterDays, state) => {
-    expect(withdrawalStanding({ ...facts, ...changes }, day(afterDays)).state).toBe(state)
+    expect(withdrawalStatus({ ...facts, ...changes }, day(afterDays)).state).toBe(state)
   })
 
-  it('names the purchase while its period is open, then the change of plan', () => {
+  it('refers to the purchase while its period is open, then to the plan change', () => {
     const both = { ...facts, payments: [change, first] }
-    expect(withdrawalStanding(both, day(13))).toMatchObject({
+    expect(withdrawalStatus(both, day(13))).toMatchObject({
       contractFrom: START,
       lastDay: '2026-07-16',
       refund: { refundMinor: 7949 },
     })
-    expect(withdrawalStanding(both, day(17))).toMatchObject({
+    expect(withdrawalStatus(both, day(17))).toMatchObject({
       contractFrom: day(12),
       lastDay: '2026-07-28',
       refund: { refundMinor: 6000 + 1949 - 835 },

@@ -1,30 +1,43 @@
+import type { SigningKey } from '#server/db/at-rest/secret.ts'
 import type { Api } from '#server/http/routing/register-route.ts'
+import { createSignedTokens, type SignedTokens } from '#server/http/security/signed-token.ts'
 import { registerCancellationLinkRoutes } from './cancellation/cancellation-routes.ts'
 import {
   approveRefundRequest,
   declineRefundRequest,
   type RefundDecision,
 } from './refunds/decide-refund-request.ts'
-import { requireSubscription } from './find-subscription.ts'
-import { type Caller, type MembershipDeps, nowOf, type Standing } from './membership-deps.ts'
+import { requireSubscription } from './member-subscriptions.ts'
+import type { SubscriptionStatus } from '#server/features/billing/billing.ts'
+import { type Caller, type MembershipDeps, nowOf } from './membership-deps.ts'
 import { registerMembershipRoutes } from './membership-routes.ts'
 import { registerPaymentLinkRoutes } from './payment/payment-routes.ts'
 
 export type Membership = {
   registerRoutes: (api: Api) => void
-  /** The token of the link `/cancel#token=…` by which a subscription can be canceled without a password. */
+  /** The token of the link `/cancel#token=…`, which cancels a subscription without a password. */
   mintCancellationLink: (stripeSubscriptionId: string) => string
-  /** The token of the link `/confirm-payment#token=…` by which an invoice's payment is confirmed without a password. */
+  /** The token of the link `/confirm-payment#token=…`, which confirms a payment without a password. */
   mintPaymentLink: (stripeInvoiceId: string) => string
-  /** One of a member's subscriptions; undefined: the one that counts. @throws AppError `no_subscription` */
-  subscriptionOf: (member: Caller, stripeSubscriptionId: string | undefined) => Promise<Standing>
-  /** For whoever decides on refund requests; nothing here asks who that is. */
+  /** One of a member's subscriptions; undefined: the main one. @throws AppError `no_subscription` */
+  subscriptionOf: (member: Caller, stripeSubscriptionId: string | undefined) => Promise<SubscriptionStatus>
+  /** The caller checks who may decide on refund requests. */
   approveRefundRequest: (requestId: string) => Promise<RefundDecision>
-  /** @param reason mailed to the customer as it stands */
+  /** @param reason mailed to the customer unchanged */
   declineRefundRequest: (requestId: string, reason: string) => Promise<RefundDecision>
 }
 
-/** The verbs of this feature. */
+/** Mails are kept: the link of a year's receipts should still cancel. */
+const CANCELLATION_LINK_DAYS = 400
+/** Longer than Stripe retries a renewal. A later invoice has a mail of its own. */
+const PAYMENT_LINK_DAYS = 60
+
+export const createCancellationTokens = (keys: readonly SigningKey[]): SignedTokens =>
+  createSignedTokens(keys, { purpose: 'cancellation', lifetimeDays: CANCELLATION_LINK_DAYS })
+
+export const createPaymentTokens = (keys: readonly SigningKey[]): SignedTokens =>
+  createSignedTokens(keys, { purpose: 'payment', lifetimeDays: PAYMENT_LINK_DAYS })
+
 export function createMembership(deps: MembershipDeps): Membership {
   return {
     registerRoutes: (api) => {

@@ -1,0 +1,50 @@
+import type { Billing, SubscriptionStatus } from '#server/features/billing/billing.ts'
+import type { Caller, MembershipDeps } from './membership-deps.ts'
+import { wasNeverPaid } from './read-subscription.ts'
+import { noSubscription } from './refusals.ts'
+
+type Finder = Pick<Billing, 'subscriptionsOfEmail' | 'subscriptionsAmong'>
+type Member = Omit<Caller, 'accountId'>
+
+/**
+ * A member's subscriptions, the main one first. Anyone can type an address, so an unconfirmed account sees only what its
+ * own browser bought.
+ */
+const subscriptionsOfMember = (
+  { subscriptionsOfEmail, subscriptionsAmong }: Finder,
+  { email, isEmailConfirmed, subscriptionIds }: Member,
+): Promise<SubscriptionStatus[]> =>
+  isEmailConfirmed ? subscriptionsOfEmail(email) : subscriptionsAmong(subscriptionIds)
+
+/** The main subscription of a member. */
+export const subscriptionOfMember = async (
+  billing: Finder,
+  member: Member,
+): Promise<SubscriptionStatus | null> => (await subscriptionsOfMember(billing, member))[0] ?? null
+
+/** A member's subscriptions, the main one first, without those that were never paid. */
+export async function findSubscriptions(
+  { billing }: MembershipDeps,
+  member: Caller,
+): Promise<SubscriptionStatus[]> {
+  const found = await subscriptionsOfMember(billing, member)
+  return found.filter((subscription) => !wasNeverPaid(subscription))
+}
+
+/**
+ * @param stripeSubscriptionId one of the member's; undefined: the main one
+ * @throws AppError `no_subscription`
+ */
+export async function requireSubscription(
+  deps: MembershipDeps,
+  member: Caller,
+  stripeSubscriptionId: string | undefined,
+): Promise<SubscriptionStatus> {
+  const found = await findSubscriptions(deps, member)
+  const subscription =
+    stripeSubscriptionId === undefined
+      ? found[0]
+      : found.find((each) => each.stripeSubscriptionId === stripeSubscriptionId)
+  if (!subscription) throw noSubscription()
+  return subscription
+}

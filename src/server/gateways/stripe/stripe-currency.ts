@@ -1,9 +1,0 @@
-/** Amounts of these are whole units; of all others hundredths, but for the three-decimal ones. docs.stripe.com/currencies */
-const WHOLE_UNITS = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' '))
-const THOUSANDTHS = new Set('BHD JOD KWD OMR TND'.split(' '))
-
-/** Decimals of the smallest unit that Stripe counts amounts of `currency` in. */
-export function stripeDecimals(currency: string): number {
-  if (WHOLE_UNITS.has(currency)) return 0
-  return THOUSANDTHS.has(currency) ? 3 : 2
-}
