@@ -10,7 +10,7 @@ type NewPasswordFieldProps = {
   error: string | null
   /** What others know of the member, such as address and name: of little use in a password. */
   knownTexts: readonly string[]
-  isReadOnly?: boolean
+  readOnly?: boolean
 }
 
 /** A password to choose: what it must have (G-03), and how strong it is, which refuses nothing. */

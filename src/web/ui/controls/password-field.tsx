@@ -12,7 +12,7 @@ type PasswordFieldProps = {
   error: string | null
   /** Id of a further text that describes the field. */
   describedBy?: string | undefined
-  isReadOnly?: boolean
+  readOnly?: boolean
 }
 
 /** A password to type, hidden until its owner asks to see it. */
@@ -22,7 +22,6 @@ export function PasswordField({
   onValueChange,
   error,
   describedBy,
-  isReadOnly = false,
   ...rest
 }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false)
@@ -37,7 +36,6 @@ export function PasswordField({
           type={isShown ? 'text' : 'password'}
           autoCapitalize="none"
           spellCheck={false}
-          readOnly={isReadOnly}
           value={value}
           onValueChange={onValueChange}
           error={error}

@@ -5,12 +5,12 @@ import type { Submission } from '#web/api/use-submission.ts'
 
 type FormEndProps = {
   label: string
-  submission: Submission
-  /** In place of the plain message, for failures that have a way on. */
+  submission: Pick<Submission, 'isBusy' | 'isSlow' | 'failure'>
+  /** Replaces the plain message for failures that offer a next step. */
   failurePanel?: ReactNode
 }
 
-/** The end of a form: what came of it, its button, and a word where it takes long. */
+/** The end of a form: why sending failed, the submit button, and a note if it takes long. */
 export function FormEnd({ label, submission: { isBusy, isSlow, failure }, failurePanel }: FormEndProps) {
   return (
     <div className="grid grid-cols-1 gap-3">

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '#web/api/api-error.ts'
 import { useAppConfig } from '#web/app/config/app-config.tsx'
@@ -11,11 +11,10 @@ import { NewPasswordField } from '#web/ui/controls/new-password-field.tsx'
 import { accountCalls } from '../account-calls.ts'
 import { AccountCard } from '../frame/account-frame.tsx'
 import { EmailField } from '../frame/email-field.tsx'
-import { focusField } from '../frame/focus-field.ts'
 import { FormEnd } from '../frame/form-end.tsx'
 import { createRepeatable } from './repeatable-password.ts'
 import type { PasswordLink } from '../sign-in/use-password-link.ts'
-import { useSubmission } from '#web/api/use-submission.ts'
+import { useForm } from '#web/api/use-form.ts'
 
 type ResetFormProps = {
   link: PasswordLink
@@ -27,12 +26,9 @@ type ResetFormProps = {
 export function ResetForm({ link: { token, email, hasAccount }, onUsedUp }: ResetFormProps) {
   const { routeFlow } = useAppConfig()
   const navigate = useNavigate()
-  const [password, setPassword] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
-  const submission = useSubmission('Your password could not be set. Please try again.')
   const [repeatable] = useState(() => createRepeatable(accountCalls, 'link_invalid'))
 
-  const set = async () => {
+  const set = async (password: string) => {
     try {
       const signedIn = await repeatable(email, password, () =>
         accountCalls.resetPassword({ token, password }),
@@ -47,30 +43,18 @@ export function ResetForm({ link: { token, email, hasAccount }, onUsedUp }: Rese
     const path = hasAccount ? paths.subscription : pathFor('registration_completed', routeFlow)
     await navigate(path, { replace: true, state: { email } })
   }
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const found = passwordProblem(password)
-    setProblem(found)
-    if (found === null) void submission.submit(set)
-    else focusField(event.currentTarget, 'password')
-  }
+  const form = useForm({
+    values: { password: '' },
+    validate: ({ password }) => ({ password: passwordProblem(password) }),
+    submit: ({ password }) => set(password),
+    fallback: 'Your password could not be set. Please try again.',
+  })
   return (
     <AccountCard>
-      <form noValidate className="grid grid-cols-1 gap-5" onSubmit={submit}>
-        <EmailField value={email} isReadOnly />
-        <NewPasswordField
-          label="New password"
-          name="password"
-          value={password}
-          error={problem}
-          knownTexts={[email]}
-          isReadOnly={submission.isBusy}
-          onValueChange={(typed) => {
-            setPassword(typed)
-            setProblem(null)
-          }}
-        />
-        <FormEnd label="Save and sign in" submission={submission} />
+      <form {...form.formProps} className="grid grid-cols-1 gap-5">
+        <EmailField value={email} readOnly />
+        <NewPasswordField label="New password" {...form.field('password')} knownTexts={[email]} />
+        <FormEnd label="Save and sign in" submission={form} />
       </form>
     </AccountCard>
   )

@@ -1,6 +1,5 @@
-import { type SubmitEvent, useState } from 'react'
-import { ApiError } from '#web/api/api-error.ts'
-import { useSubmission } from '#web/api/use-submission.ts'
+import { useState } from 'react'
+import { useForm } from '#web/api/use-form.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { PasswordField } from '#web/ui/controls/password-field.tsx'
 import { FailureNotice } from '../subscription/failure-notice.tsx'
@@ -28,29 +27,18 @@ export function DeletePanel({ onDeleted }: { onDeleted: () => void }) {
 }
 
 function DeleteForm({ onClose, onDeleted }: { onClose: () => void; onDeleted: () => void }) {
-  const [password, setPassword] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
-  const { isBusy, failure, submit } = useSubmission('Your account is not deleted.')
-
-  const send = (event: SubmitEvent) => {
-    event.preventDefault()
-    setProblem(password === '' ? 'Password is required' : null)
-    if (password === '') return
-    void submit(async () => {
-      try {
-        await memberCalls.deleteAll(password)
-        onDeleted()
-      } catch (error) {
-        const field = error instanceof ApiError ? error.fields.find(({ path }) => path === 'password') : null
-        if (!field) throw error
-        setProblem(field.message)
-      }
-    })
-  }
+  const { formProps, field, isBusy, failure } = useForm({
+    values: { password: '' },
+    validate: ({ password }) => ({ password: password === '' ? 'Password is required' : null }),
+    submit: async ({ password }) => {
+      await memberCalls.deleteAll(password)
+      onDeleted()
+    },
+    fallback: 'Your account is not deleted.',
+  })
   return (
     <form
-      noValidate
-      onSubmit={send}
+      {...formProps}
       aria-label="Delete your account"
       className="grid grid-cols-1 gap-4 border-t border-line pt-5"
     >
@@ -70,18 +58,7 @@ function DeleteForm({ onClose, onDeleted }: { onClose: () => void; onDeleted: ()
           your data first.
         </li>
       </ul>
-      <PasswordField
-        label="Your password"
-        name="password"
-        autoComplete="current-password"
-        value={password}
-        error={problem}
-        isReadOnly={isBusy}
-        onValueChange={(value) => {
-          setPassword(value)
-          setProblem(null)
-        }}
-      />
+      <PasswordField label="Your password" autoComplete="current-password" {...field('password')} />
       <FailureNotice failure={failure} />
       <Choices>
         <Button variant="secondary" size="large" disabled={isBusy} onClick={onClose}>

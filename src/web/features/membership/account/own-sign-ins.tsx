@@ -1,7 +1,6 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import type { SignInRow } from '#shared/contract/accounts.ts'
-import { ApiError } from '#web/api/api-error.ts'
-import { useSubmission } from '#web/api/use-submission.ts'
+import { useForm } from '#web/api/use-form.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { momentLabel } from '#web/ui/text/calendar-labels.ts'
 import { FocusedNotice } from '#web/ui/text/focused-notice.tsx'
@@ -93,47 +92,23 @@ function SignInItem({ signIn, onEnd }: { signIn: SignInRow; onEnd: () => void })
 type EndFormProps = { asked: Asked; onClose: () => void; onEnded: (count: number) => void }
 
 function EndForm({ asked, onClose, onEnded }: EndFormProps) {
-  const [password, setPassword] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
-  const { isBusy, failure, submit } = useSubmission('Nothing has ended.')
   const title = asked === 'others' ? 'End all other sign-ins' : `End the sign-in on ${deviceOf(asked)}`
-
-  const send = (event: SubmitEvent) => {
-    event.preventDefault()
-    setProblem(password === '' ? 'Password is required' : null)
-    if (password === '') return
-    void submit(async () => {
-      try {
-        const id = asked === 'others' ? {} : { id: asked.id }
-        const { ended } = await memberCalls.endSignIns({ password, ...id })
-        onEnded(ended)
-      } catch (error) {
-        const field = error instanceof ApiError ? error.fields.find(({ path }) => path === 'password') : null
-        if (!field) throw error
-        setProblem(field.message)
-      }
-    })
-  }
+  const { formProps, field, isBusy, failure } = useForm({
+    values: { password: '' },
+    validate: ({ password }) => ({ password: password === '' ? 'Password is required' : null }),
+    submit: async ({ password }) => {
+      const { ended } = await memberCalls.endSignIns({
+        password,
+        ...(asked === 'others' ? {} : { id: asked.id }),
+      })
+      onEnded(ended)
+    },
+    fallback: 'Nothing has ended.',
+  })
   return (
-    <form
-      noValidate
-      onSubmit={send}
-      aria-label={title}
-      className="grid grid-cols-1 gap-4 border-t border-line pt-5"
-    >
+    <form {...formProps} aria-label={title} className="grid grid-cols-1 gap-4 border-t border-line pt-5">
       <PartHeading>{title}</PartHeading>
-      <PasswordField
-        label="Your password"
-        name="password"
-        autoComplete="current-password"
-        value={password}
-        error={problem}
-        isReadOnly={isBusy}
-        onValueChange={(value) => {
-          setPassword(value)
-          setProblem(null)
-        }}
-      />
+      <PasswordField label="Your password" autoComplete="current-password" {...field('password')} />
       <FailureNotice failure={failure} />
       <Choices>
         <Button variant="secondary" size="large" disabled={isBusy} onClick={onClose}>

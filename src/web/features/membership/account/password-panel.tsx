@@ -1,7 +1,6 @@
-import { type SubmitEvent, useState } from 'react'
-import { ApiError } from '#web/api/api-error.ts'
+import { useState } from 'react'
 import { passwordProblem } from '#web/auth/password-problem.ts'
-import { useSubmission } from '#web/api/use-submission.ts'
+import { useForm } from '#web/api/use-form.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { FocusedNotice } from '#web/ui/text/focused-notice.tsx'
 import { NewPasswordField } from '#web/ui/controls/new-password-field.tsx'
@@ -47,73 +46,28 @@ export function PasswordPanel({ email }: { email: string }) {
   )
 }
 
-type Problems = { currentPassword: string | null; password: string | null }
-const NONE: Problems = { currentPassword: null, password: null }
-
-/** What the server says of single fields; null where it says something else. */
-function fieldProblems(error: unknown): Problems | null {
-  if (!(error instanceof ApiError) || error.code !== 'validation_failed') return null
-  const of = (name: string) => error.fields.find(({ path }) => path === name)?.message ?? null
-  const problems = { currentPassword: of('currentPassword'), password: of('password') }
-  return problems.currentPassword === null && problems.password === null ? null : problems
-}
-
 type PasswordFormProps = { email: string; onClose: () => void; onChanged: () => void }
 
 function PasswordForm({ email, onClose, onChanged }: PasswordFormProps) {
-  const [currentPassword, setCurrentPassword] = useState('')
-  const [password, setPassword] = useState('')
-  const [problems, setProblems] = useState(NONE)
-  const { isBusy, failure, submit } = useSubmission('Your password is not changed.')
-
-  const send = (event: SubmitEvent) => {
-    event.preventDefault()
-    const found = {
+  const { formProps, field, isBusy, failure } = useForm({
+    values: { currentPassword: '', password: '' },
+    validate: ({ currentPassword, password }) => ({
       currentPassword: currentPassword === '' ? 'Password is required' : null,
       password: passwordProblem(password),
-    }
-    setProblems(found)
-    if (found.currentPassword !== null || found.password !== null) return
-    void submit(async () => {
-      try {
-        await memberCalls.changePassword({ currentPassword, password })
-        onChanged()
-      } catch (error) {
-        const refused = fieldProblems(error)
-        if (!refused) throw error
-        setProblems(refused)
-      }
-    })
-  }
+    }),
+    submit: async (given) => {
+      await memberCalls.changePassword(given)
+      onChanged()
+    },
+    fallback: 'Your password is not changed.',
+  })
   return (
-    <form noValidate onSubmit={send} aria-label="Change password" className="grid grid-cols-1 gap-4">
+    <form {...formProps} aria-label="Change password" className="grid grid-cols-1 gap-4">
       <PartHeading>Change password</PartHeading>
       {/* For password managers: whose password it is. */}
       <input type="text" name="email" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField
-        label="Current password"
-        name="currentPassword"
-        autoComplete="current-password"
-        value={currentPassword}
-        error={problems.currentPassword}
-        isReadOnly={isBusy}
-        onValueChange={(value) => {
-          setCurrentPassword(value)
-          setProblems(NONE)
-        }}
-      />
-      <NewPasswordField
-        label="New password"
-        name="password"
-        value={password}
-        error={problems.password}
-        knownTexts={[email]}
-        isReadOnly={isBusy}
-        onValueChange={(value) => {
-          setPassword(value)
-          setProblems(NONE)
-        }}
-      />
+      <PasswordField label="Current password" autoComplete="current-password" {...field('currentPassword')} />
+      <NewPasswordField label="New password" {...field('password')} knownTexts={[email]} />
       <FailureNotice failure={failure} />
       <Choices>
         <Button variant="secondary" size="large" disabled={isBusy} onClick={onClose}>

@@ -1,7 +1,7 @@
-import { type SubmitEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { cancelSubscription } from '#shared/contract/membership.ts'
 import type { RouteBody } from '#shared/contract/route.ts'
-import { useSubmission } from '#web/api/use-submission.ts'
+import { useForm } from '#web/api/use-form.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { FailureNotice } from '../subscription/failure-notice.tsx'
 import { Choices } from '../frame/panel.tsx'
@@ -19,32 +19,27 @@ type CancelFormProps = {
 }
 
 const COMMENT_MAX_LENGTH = 1000
+const EMPTY: { reason: Reason | null; comment: string } = { reason: null, comment: '' }
 
 /** The second of two presses: what canceling means, a reason for who likes to tell one, and both ways on alike. */
 export function CancelForm({ paidUntil, onKeep, cancel }: CancelFormProps) {
   const id = useId()
-  const [reason, setReason] = useState<Reason | null>(null)
-  const [comment, setComment] = useState('')
   const [openedAt] = useState(() => new Date())
-  const { isBusy, failure, submit } = useSubmission('Your plan is not canceled yet.')
-
-  const send = (event: SubmitEvent) => {
-    event.preventDefault()
-    const words = comment.trim()
-    void submit(() =>
-      cancel({ ...(reason === null ? {} : { reason }), ...(words === '' ? {} : { comment: words }) }),
-    )
-  }
+  const { formProps, field, isBusy, failure } = useForm({
+    values: EMPTY,
+    submit: ({ reason, comment }) =>
+      cancel({ ...(reason && { reason }), ...(comment.trim() && { comment: comment.trim() }) }),
+    fallback: 'Your plan is not canceled yet.',
+  })
   return (
-    <form onSubmit={send} aria-labelledby={id} className="grid grid-cols-1 gap-4 border-t border-line pt-5">
+    <form {...formProps} aria-labelledby={id} className="grid grid-cols-1 gap-4 border-t border-line pt-5">
       <PartHeading id={id}>Cancel your plan?</PartHeading>
       <p>{cancellationText(paidUntil, openedAt)}</p>
-      <ReasonSelect reason={reason} onReason={setReason} />
+      <ReasonSelect {...field('reason')} />
       <TextArea
         label="What could we have done better? (optional)"
-        value={comment}
-        onValueChange={setComment}
         maxLength={COMMENT_MAX_LENGTH}
+        {...field('comment')}
       />
       <FailureNotice failure={failure} />
       <Choices>

@@ -1,10 +1,10 @@
 import { PaymentElement, useElements } from '@stripe/react-stripe-js'
 import type { Stripe } from '@stripe/stripe-js'
-import { type SubmitEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { formatMoney } from '#shared/offer/payment/money.ts'
 import { cardName } from '#shared/offer/payment/card-name.ts'
 import { useAppConfig } from '#web/app/config/app-config.tsx'
-import { useSubmission } from '#web/api/use-submission.ts'
+import { useForm } from '#web/api/use-form.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { FocusedNotice } from '#web/ui/text/focused-notice.tsx'
 import { banksOf } from '../bank/bank-answers.ts'
@@ -33,7 +33,6 @@ export function CardForm({
   const kept = useRef<Setup | null>(null)
   const [phase, setPhase] = useState<CardPhase>('saving')
   const [problem, setProblem] = useState<{ text: string } | null>(null)
-  const { isBusy, failure, submit } = useSubmission('Your card could not be saved.')
   const { openInvoice, currency } = subscription
 
   const conclude = (outcome: CardOutcome) => {
@@ -60,13 +59,14 @@ export function CardForm({
     }
     conclude(await saveCard({ calls, ...banks, onPhase: setPhase }, { begun: kept.current, keep }))
   }
-  const send = (event: SubmitEvent) => {
-    event.preventDefault()
-    void submit(save)
-  }
+  const { formProps, isBusy, failure } = useForm({
+    values: {},
+    submit: save,
+    fallback: 'Your card could not be saved.',
+  })
 
   return (
-    <form onSubmit={send} aria-label="Update card" className="grid grid-cols-1 gap-4">
+    <form {...formProps} aria-label="Update card" className="grid grid-cols-1 gap-4">
       <PaymentElement
         options={{
           layout: { type: 'tabs', defaultCollapsed: false },

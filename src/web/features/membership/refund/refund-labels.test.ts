@@ -38,12 +38,15 @@ describe('the guarantee', () => {
     ['2026-11-01', '  I ate by the plan  ', 'evidence'],
   ])('a request without %s or with too few words names the field', (followedFrom, evidence, field) => {
     const problems = refundProblems({ followedFrom, evidence })
-    expect(Object.entries(problems ?? {}).filter(([, text]) => text !== null)).toEqual([
+    expect(Object.entries(problems).filter(([, text]) => text !== null)).toEqual([
       [field, expect.any(String)],
     ])
   })
 
   it('a whole request has no problem', () => {
-    expect(refundProblems({ followedFrom: '2026-11-01', evidence: 'I ate by the plan every day' })).toBeNull()
+    expect(refundProblems({ followedFrom: '2026-11-01', evidence: 'I ate by the plan every day' })).toEqual({
+      followedFrom: null,
+      evidence: null,
+    })
   })
 })

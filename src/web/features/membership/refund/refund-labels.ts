@@ -48,11 +48,8 @@ export const seventhDay = (startedAt: string): string => dateOf(new Date(started
 
 const MIN_EVIDENCE = 20
 
-/** What is wrong with a request, by field; null where nothing is. */
-export function refundProblems({ followedFrom, evidence }: { followedFrom: string; evidence: string }) {
-  const problems = {
-    followedFrom: /^\d{4}-\d\d-\d\d$/.test(followedFrom) ? null : 'Please choose the first of your 7 days',
-    evidence: evidence.trim().length < MIN_EVIDENCE ? 'Please tell us what you did on these 7 days' : null,
-  }
-  return problems.followedFrom === null && problems.evidence === null ? null : problems
-}
+/** What is wrong with each field of a request; null: nothing. */
+export const refundProblems = ({ followedFrom, evidence }: { followedFrom: string; evidence: string }) => ({
+  followedFrom: /^\d{4}-\d\d-\d\d$/.test(followedFrom) ? null : 'Please choose the first of your 7 days',
+  evidence: evidence.trim().length < MIN_EVIDENCE ? 'Please tell us what you did on these 7 days' : null,
+})

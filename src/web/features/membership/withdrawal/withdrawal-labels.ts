@@ -74,16 +74,11 @@ export function closedLabel({ state, lastDay }: Pick<WithdrawalSummary, 'state' 
   }
 }
 
-export type StatementProblems = { name: string | null; email: string | null }
-
-/** What is wrong with a statement, by field. An address is asked for where `isEmailNeeded`. */
-export function statementProblems(
+/** What is wrong with each field of a statement; null: nothing. */
+export const statementProblems = (
   { name, email }: { name: string; email: string },
-  isEmailNeeded: boolean,
-): StatementProblems | null {
-  const problems: StatementProblems = {
-    name: name.trim() === '' ? 'Your name is required' : null,
-    email: email.trim() === '' && !isEmailNeeded ? null : emailProblem(email),
-  }
-  return problems.name === null && problems.email === null ? null : problems
-}
+  isEmailRequired: boolean,
+) => ({
+  name: name.trim() === '' ? 'Your name is required' : null,
+  email: email.trim() === '' && !isEmailRequired ? null : emailProblem(email),
+})
