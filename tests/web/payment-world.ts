@@ -1,8 +1,8 @@
 import type { SubscriptionResult } from '#shared/contract/checkout.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import type { CheckoutAttempt } from '#web/features/checkout/payment/checkout-attempt.ts'
+import type { CheckoutAttempt } from '#web/features/checkout/checkout-store.ts'
 import type { CheckoutCalls, PaymentOrder } from '#web/features/checkout/payment/checkout-calls.ts'
-import type { BankAnswer } from '#web/features/checkout/payment/make-payment.ts'
+import type { BankAnswer } from '#web/payments/bank-answer.ts'
 import { sampleChallenge, sampleResult } from './sample-checkout.ts'
 
 /** What happens with a card: `slow` is decided after some questions. */

@@ -1,34 +1,40 @@
-import type { Stripe, StripeError } from '@stripe/stripe-js'
+import type { StripeError } from '@stripe/stripe-js'
 import { logWarning } from '#web/app/browser/log.ts'
-import { stripeErrorCode } from '#web/payments/stripe-error-code.ts'
-import type { BankAnswer } from './make-payment.ts'
+import { stripeErrorCode } from './stripe-error-code.ts'
+
+/** The answer of the payer's bank, from Stripe.js. `unsure`: only the server can find out. */
+export type BankAnswer =
+  | { kind: 'passed' | 'canceled' | 'unsure' }
+  | { kind: 'declined'; code: string | null }
 
 /**
- * What Stripe.js tells of the bank. Whoever closes the bank's window and whom the bank does not know get the same
- * code (https://github.com/stripe/stripe-js/issues/275); both is an authentication that did not come about (C-30).
+ * A closed bank window and a payer the bank does not recognise have the same code
+ * (https://github.com/stripe/stripe-js/issues/275).
  */
-export function bankAnswer(error: StripeError | undefined): BankAnswer {
+const CANCELED = /_intent_authentication_failure$/
+
+function answerOf(error: StripeError | undefined, declinedTypes: readonly string[]): BankAnswer {
   if (!error) return { kind: 'passed' }
-  if (error.code === 'payment_intent_authentication_failure') return { kind: 'canceled' }
-  return error.type === 'card_error' ? { kind: 'declined', code: stripeErrorCode(error) } : { kind: 'unsure' }
+  if (CANCELED.test(error.code ?? '')) return { kind: 'canceled' }
+  return declinedTypes.includes(error.type)
+    ? { kind: 'declined', code: stripeErrorCode(error) }
+    : { kind: 'unsure' }
 }
 
-async function answerOf(ask: Promise<{ error?: StripeError | undefined }>): Promise<BankAnswer> {
+/**
+ * Waits for a call of Stripe.js that asks the bank. Never throws.
+ * @param declinedTypes types of Stripe errors after which it is certain that the call had no effect
+ */
+export async function askBank(
+  call: Promise<{ error?: StripeError | undefined }>,
+  declinedTypes: readonly string[],
+): Promise<BankAnswer> {
   try {
-    const { error } = await ask
-    return bankAnswer(error)
+    const { error } = await call
+    return answerOf(error, declinedTypes)
   } catch (error) {
-    // Stripe.js throws where the payment waits for nobody any more: another tab was quicker.
+    // Stripe.js throws if the payment no longer waits for the payer: another tab was quicker.
     logWarning('the bank was not asked', error)
     return { kind: 'unsure' }
   }
 }
-
-/** Asks the payer's bank through Stripe.js. Never throws. */
-export const bankThrough = (stripe: Stripe) => ({
-  handleNextAction: (clientSecret: string) => answerOf(stripe.handleNextAction({ clientSecret })),
-  confirm: (clientSecret: string, methodId: string | null) =>
-    answerOf(
-      stripe.confirmCardPayment(clientSecret, methodId === null ? undefined : { payment_method: methodId }),
-    ),
-})

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { samplePlan, sampleChallenge, sampleResult } from '#tests/web/sample-checkout.ts'
 import { checkoutReducer, type CheckoutEvent, type CheckoutState, initialCheckout } from './checkout-state.ts'
-import { canceledFailure, formFailure } from './payment-failure.ts'
+import { canceledFailure, formFailure } from './payment/payment-failure.ts'
 
 const plan = samplePlan()
 const otherPlan = samplePlan({ id: 'one-week', name: '1-Week Trial', type: 'trial', finalPrice: 6.99 })

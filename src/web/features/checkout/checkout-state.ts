@@ -1,6 +1,6 @@
 import type { SubscriptionResult } from '#shared/contract/checkout.ts'
 import type { DisplayPlan } from '#shared/offer/plan/plan.ts'
-import type { PaymentFailure } from './payment-failure.ts'
+import type { PaymentFailure } from './payment/payment-failure.ts'
 
 /** C-05 */
 export type CheckoutStep = 'product_selection' | 'customer_info' | 'payment' | 'confirmation'

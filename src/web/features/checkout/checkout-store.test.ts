@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { MemoryStorage } from '#tests/web/memory-storage.ts'
 import { samplePlan } from '#tests/web/sample-checkout.ts'
-import { createCheckoutStore } from './checkout-attempt.ts'
+import { createCheckoutStore } from './checkout-store.ts'
 
 let storage: MemoryStorage
 beforeEach(() => {

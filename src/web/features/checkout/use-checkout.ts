@@ -6,12 +6,8 @@ import { sessionStorageOfTab } from '#web/app/browser/browser-storage.ts'
 import { readPaymentSuccess } from '#web/payments/payment-success.ts'
 import { quizStore, useQuizStore } from '#web/session/quiz/quiz-store.ts'
 import { type StripeState, useStripeJs } from '#web/payments/use-stripe-js.ts'
-import {
-  type CheckoutStore,
-  createCheckoutStore,
-  type RegistrationSource,
-} from './payment/checkout-attempt.ts'
-import { checkoutReducer, type CheckoutState, initialCheckout } from './payment/checkout-state.ts'
+import { type CheckoutStore, createCheckoutStore, type RegistrationSource } from './checkout-store.ts'
+import { checkoutReducer, type CheckoutState, initialCheckout } from './checkout-state.ts'
 import { detectCountry } from './form/detect-country.ts'
 import { pausedFailure } from './payment/payment-failure.ts'
 import { type Payments, usePayment } from './payment/use-payment.ts'

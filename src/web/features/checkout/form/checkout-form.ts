@@ -1,6 +1,6 @@
 import type { DisplayPlan } from '#shared/offer/plan/plan.ts'
 import { emailProblem } from '#shared/quiz/email.ts'
-import type { CheckoutState } from '../payment/checkout-state.ts'
+import type { CheckoutState } from '../checkout-state.ts'
 import { TEXTS } from '../payment/payment-failure.ts'
 
 /** B-16 */

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { FieldProblem } from './field-problem.tsx'
+import { FormMessage } from '#web/ui/text/form-message.tsx'
 
 type ConsentBoxProps = {
   name: string
@@ -27,7 +27,7 @@ export function ConsentBox({ name, isTicked, error, onTick, children }: ConsentB
         />
         <span className="text-pretty">{children}</span>
       </label>
-      <FieldProblem id={`${id}-error`} problem={error} />
+      <FormMessage id={`${id}-error`} text={error} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useId, useMemo } from 'react'
 import { SelectBox } from '#web/ui/controls/select-box.tsx'
 import { countries } from './countries.ts'
-import { FieldProblem } from './field-problem.tsx'
+import { FormMessage } from '#web/ui/text/form-message.tsx'
 
 type CountrySelectProps = {
   countryCode: string
@@ -35,7 +35,7 @@ export function CountrySelect({ countryCode, isLoading, error, onCountry }: Coun
           </option>
         ))}
       </SelectBox>
-      <FieldProblem id={`${id}-error`} problem={error} />
+      <FormMessage id={`${id}-error`} text={error} />
     </div>
   )
 }

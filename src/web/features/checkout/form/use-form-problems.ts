@@ -7,7 +7,7 @@ import {
   type FormProblems,
   NO_PROBLEMS,
 } from './checkout-form.ts'
-import type { CheckoutState } from '../payment/checkout-state.ts'
+import type { CheckoutState } from '../checkout-state.ts'
 
 export type FormCheck = {
   problems: FormProblems

@@ -1,22 +1,21 @@
 import { PaymentElement, useElements } from '@stripe/react-stripe-js'
-import { type ReactNode, type Ref, type SubmitEvent, useId } from 'react'
+import type { ReactNode, Ref, SubmitEvent } from 'react'
 import { formatMoney } from '#shared/offer/payment/money.ts'
 import type { DisplayPlan } from '#shared/offer/plan/plan.ts'
 import { useAppConfig } from '#web/app/config/app-config.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
-import { TextField } from '#web/ui/controls/text-field.tsx'
+import { FormField } from '#web/ui/controls/form-field.tsx'
 import { CardTypes } from './card-types.tsx'
 import type { FormProblems } from '../form/checkout-form.ts'
 import { CountrySelect } from '../form/country-select.tsx'
-import { FieldProblem } from '../form/field-problem.tsx'
 import { PayTerms } from '../form/pay-terms.tsx'
 import { PHASE_WORDS } from '../states/payment-progress.tsx'
 import type { Checkout } from '../use-checkout.ts'
-import type { PayWith } from '../payment/use-payment.ts'
+import type { PaymentSource } from '../payment/collect-payment.ts'
 
 type CardFormProps = {
   checkout: Checkout
-  pay: (payWith: Omit<PayWith, 'immediateStart'>) => Promise<void>
+  pay: (source: PaymentSource) => Promise<void>
   plan: DisplayPlan
   /** Too many cards were declined: everything can be typed, and nothing is sent. */
   isPaused: boolean
@@ -41,7 +40,6 @@ export function CardForm({
   ref,
   children,
 }: CardFormProps) {
-  const id = useId()
   const elements = useElements()
   const { name } = useAppConfig()
   const { state, setFullName, setCountry } = checkout
@@ -60,24 +58,20 @@ export function CardForm({
       className="grid grid-cols-1 gap-4"
     >
       <CardTypes />
-      <div>
-        <TextField
-          label="Full name"
-          name="fullName"
-          autoComplete="cc-name"
-          autoCapitalize="words"
-          spellCheck={false}
-          readOnly={isProcessing}
-          value={customerInfo.fullName}
-          error={problems.fullName}
-          errorId={`${id}-name`}
-          onValueChange={(value) => {
-            setFullName(value)
-            clearProblem('fullName')
-          }}
-        />
-        <FieldProblem id={`${id}-name`} problem={problems.fullName} />
-      </div>
+      <FormField
+        label="Full name"
+        name="fullName"
+        autoComplete="cc-name"
+        autoCapitalize="words"
+        spellCheck={false}
+        readOnly={isProcessing}
+        value={customerInfo.fullName}
+        error={problems.fullName}
+        onValueChange={(value) => {
+          setFullName(value)
+          clearProblem('fullName')
+        }}
+      />
       <CountrySelect
         countryCode={customerInfo.countryCode}
         isLoading={countryCodeLoading}

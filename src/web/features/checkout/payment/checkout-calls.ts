@@ -8,7 +8,7 @@ import type {
 } from '#shared/contract/checkout.ts'
 import type { RouteBody } from '#shared/contract/route.ts'
 import { callApi } from '#web/api/api.ts'
-import type { CheckoutAttempt } from './checkout-attempt.ts'
+import type { CheckoutAttempt } from '../checkout-store.ts'
 
 /** C-24, B-13 */
 const PAYMENT_TIMEOUT_MS = 30_000

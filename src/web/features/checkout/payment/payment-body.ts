@@ -3,7 +3,7 @@ import type { PaymentDeviceInfo } from '#shared/contract/checkout.ts'
 import type { ShownOffer } from '#shared/contract/purchase-records.ts'
 import { toMajor } from '#shared/offer/payment/money.ts'
 import { paths } from '#web/app/routing/paths.ts'
-import type { CheckoutAttempt } from './checkout-attempt.ts'
+import type { CheckoutAttempt } from '../checkout-store.ts'
 import type { PaymentOrder } from './checkout-calls.ts'
 
 /** OP-59 */

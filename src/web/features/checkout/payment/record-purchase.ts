@@ -5,7 +5,7 @@ import type { KeyValueStorage } from '#web/app/browser/browser-storage.ts'
 import { type PaymentSuccess, purchasedProduct, savePaymentSuccess } from '#web/payments/payment-success.ts'
 import type { PaymentInitiated, Purchased } from '#web/tracking/tracked-call.ts'
 import { trackPurchased } from '#web/tracking/tracking.ts'
-import type { CheckoutAttempt } from './checkout-attempt.ts'
+import type { CheckoutAttempt } from '../checkout-store.ts'
 
 /** What was paid, for the pages after it (C-21). */
 export const paymentSuccess = (

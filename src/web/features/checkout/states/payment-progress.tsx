@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { toneClass } from '#web/ui/text/notice.tsx'
-import type { PaymentPhase } from '../payment/checkout-state.ts'
+import type { PaymentPhase } from '../checkout-state.ts'
 
 /** What is being waited for; `short` stands on the button. */
 export const PHASE_WORDS: Record<PaymentPhase, { short: string; title: string; text: string }> = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { MemberSubscription, PaymentState } from '#shared/contract/membership.ts'
 import { paymentTold, planChangeTold } from './bank-labels.ts'
-import type { BankAnswer } from '../card/save-card.ts'
+import type { BankAnswer } from '#web/payments/bank-answer.ts'
 
 const subscription = {
   status: 'active',

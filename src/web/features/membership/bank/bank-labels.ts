@@ -2,7 +2,7 @@ import type { PaymentState, verifyPlanChange } from '#shared/contract/membership
 import type { RouteData } from '#shared/contract/route.ts'
 import { paymentErrorText } from '#shared/offer/payment/payment-errors.ts'
 import type { Told } from '../frame/part-props.ts'
-import type { BankAnswer } from '../card/save-card.ts'
+import type { BankAnswer } from '#web/payments/bank-answer.ts'
 import { standingText } from '../subscription/standing.ts'
 
 /** Why a payment still waits after the bank's step; `null` where there was none to open. */

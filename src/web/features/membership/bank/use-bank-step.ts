@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useAppConfig } from '#web/app/config/app-config.tsx'
 import { logWarning } from '#web/app/browser/log.ts'
-import type { BankAnswer } from '../card/save-card.ts'
+import type { BankAnswer } from '#web/payments/bank-answer.ts'
 
 const PHASE_WORDS = { bank: 'Waiting for your bank…', checking: 'One moment…' } as const
 

@@ -7,7 +7,7 @@ import { useAppConfig } from '#web/app/config/app-config.tsx'
 import { useForm } from '#web/api/use-form.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { FocusedNotice } from '#web/ui/text/focused-notice.tsx'
-import { banksOf } from '../bank/bank-answers.ts'
+import { confirmPayment, confirmSetup } from '../bank/bank-answers.ts'
 import { FailureNotice } from '../subscription/failure-notice.tsx'
 import { memberCalls } from '../member-calls.ts'
 import { Choices } from '../frame/panel.tsx'
@@ -49,7 +49,6 @@ export function CardForm({
     const { error } = (await elements?.submit()) ?? {}
     // What is wrong with a field stands beside it.
     if (error || !elements) return setProblem({ text: 'Please enter valid card details.' })
-    const banks = banksOf(stripe, elements, email)
     const keep = (setup: Setup | null) => {
       kept.current = setup
     }
@@ -57,7 +56,16 @@ export function CardForm({
       startCard: () => memberCalls.startCard(subscription.id),
       updateCard: (setupIntentId: string) => memberCalls.updateCard(subscription.id, setupIntentId),
     }
-    conclude(await saveCard({ calls, ...banks, onPhase: setPhase }, { begun: kept.current, keep }))
+    const outcome = await saveCard(
+      {
+        calls,
+        confirmSetup: (clientSecret) => confirmSetup(stripe, elements, clientSecret, email),
+        confirmPayment: (clientSecret) => confirmPayment(stripe, clientSecret),
+        onPhase: setPhase,
+      },
+      { begun: kept.current, keep },
+    )
+    conclude(outcome)
   }
   const { formProps, isBusy, failure } = useForm({
     values: {},

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '#web/api/api-error.ts'
-import { type BankAnswer, type CardPhase, type CardSaved, saveCard, type Setup } from './save-card.ts'
+import type { BankAnswer } from '#web/payments/bank-answer.ts'
+import { type CardPhase, type CardSaved, saveCard, type Setup } from './save-card.ts'
 
 type Script = {
   setups?: readonly BankAnswer[]

@@ -1,11 +1,7 @@
 import type { updateCard } from '#shared/contract/membership.ts'
 import type { RouteData } from '#shared/contract/route.ts'
 import { paymentErrorText } from '#shared/offer/payment/payment-errors.ts'
-
-/** What Stripe.js has said of a card, or of the bank that it asked. */
-export type BankAnswer =
-  | { kind: 'passed' | 'canceled' | 'unsure' }
-  | { kind: 'declined'; code: string | null }
+import type { BankAnswer } from '#web/payments/bank-answer.ts'
 
 export type CardSaved = RouteData<typeof updateCard>
 
