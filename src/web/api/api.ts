@@ -19,10 +19,14 @@ export type CallOptions = {
   hasOwnErrorHandling?: boolean
 }
 
-type Call<R extends RouteContract> = { method: R['method']; path: R['path'] } & CallOptions &
-  (R['body'] extends object ? { body: RouteBody<R> } : { body?: undefined }) &
+/** Params, query and body of the contract `R`. */
+export type CallInput<R extends RouteContract> = (R['body'] extends object
+  ? { body: RouteBody<R> }
+  : { body?: undefined }) &
   (R['query'] extends object ? { query: RouteQuery<R> } : { query?: undefined }) &
   (R['params'] extends object ? { params: Record<string, string> } : { params?: undefined })
+
+type Call<R extends RouteContract> = { method: R['method']; path: R['path'] } & CallOptions & CallInput<R>
 
 type AnyCall = {
   method: string

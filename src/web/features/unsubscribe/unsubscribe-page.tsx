@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { unsubscribe } from '#shared/contract/mails.ts'
-import { callApi } from '#web/api/api.ts'
 import { ApiError } from '#web/api/api-error.ts'
+import { postForPage } from '#web/api/page-calls.ts'
 import { useLinkToken } from '#web/app/routing/use-link-token.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Footer } from '#web/ui/frame/footer.tsx'
@@ -23,11 +23,8 @@ export function UnsubscribePage() {
   const unsubscribeNow = async (given: string) => {
     setStep({ is: 'busy' })
     try {
-      const { maskedEmail } = await callApi<typeof unsubscribe>({
-        method: 'POST',
-        path: '/mails/unsubscribe',
+      const { maskedEmail } = await postForPage<typeof unsubscribe>('/mails/unsubscribe', {
         body: { token: given },
-        hasOwnErrorHandling: true,
       })
       setStep({ is: 'done', maskedEmail })
     } catch (error) {
