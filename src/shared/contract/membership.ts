@@ -306,7 +306,7 @@ export const requestRefund = defineRoute({
     /** The first of the 7 days. */
     followedFrom: z.iso.date(),
     /** What was eaten, done or measured on them, in the member's words. */
-    evidence: z.string().trim().min(20, 'Please tell us what you did on these 7 days').max(4000),
+    evidence: z.string().trim().min(20, 'Please tell us what you did during these 7 days').max(4000),
   }),
   data: z.object({ subscription: memberSubscriptionSchema }),
   status: 201,

@@ -25,12 +25,12 @@ describe('a failed call', () => {
     [
       'the header names the wait',
       limited('Too many requests. Please try again in a moment.', 130),
-      'That was too often in a short time. Please try again in 3 minutes.',
+      'Too many attempts. Please try again in 3 minutes.',
     ],
     [
       'nobody names the wait',
       limited('Too many requests.'),
-      'That was too often in a short time. Please try again in a minute.',
+      'Too many attempts. Please try again in a minute.',
     ],
   ])('when %s', (_, error, text) => {
     expect(callFailure(error, FALLBACK).text).toBe(text)
@@ -39,7 +39,7 @@ describe('a failed call', () => {
   it('for want of a line says so, and that nothing is lost', () => {
     const { text } = callFailure(new ApiError('Failed to fetch', 0, 'no_answer'), FALLBACK)
     expect(text).toContain(FALLBACK)
-    expect(text).toContain('What you typed is still here.')
+    expect(text).toContain('nothing you typed is lost.')
     expect(text).not.toContain('fetch')
   })
 

@@ -15,7 +15,7 @@ export function waitWords(seconds: number): string {
 function tooManyText({ message, retryAfterSeconds }: ApiError): string {
   if (NAMES_A_TIME.test(message)) return message
   const wait = retryAfterSeconds > 0 ? waitWords(retryAfterSeconds) : 'a minute'
-  return `That was too often in a short time. Please try again in ${wait}.`
+  return `Too many attempts. Please try again in ${wait}.`
 }
 
 /**
@@ -29,7 +29,7 @@ export function callFailure(error: unknown, fallback: string): CallFailure {
   if (code === 'no_answer') {
     return {
       code,
-      text: `${fallback} There was no answer: is this device online? What you typed is still here.`,
+      text: `${fallback} We could not reach the server. Please check your connection and try again; nothing you typed is lost.`,
     }
   }
   if (status >= 500 || code === 'unreadable_answer') return { code, text: fallback }

@@ -9,11 +9,11 @@ const STRENGTHS: Record<PasswordScore, string> = {
 }
 
 const ADVICE: Record<NonNullable<PasswordWeakness>, string> = {
-  common: 'Many people use this or something like it. Two or three unrelated words are better.',
-  yours: 'It holds your name or your email. Others guess that first.',
-  sequence: 'Rows like abc or 1234 are guessed first.',
-  repeated: 'Repeating something does not make it harder to guess.',
-  keys: 'Keys that lie side by side are guessed first.',
+  common: 'Many people use this or something similar. Use two or three unrelated words instead.',
+  yours: 'It contains your name or your email. Those are guessed first.',
+  sequence: 'Sequences like abc or 1234 are guessed first.',
+  repeated: 'Repetition does not make it harder to guess.',
+  keys: 'Neighboring keys are guessed first.',
   date: 'Years and dates are easy to guess.',
   short: 'A few more characters make it much harder to guess.',
 }

@@ -14,8 +14,7 @@ import { expect, test } from '../servers/server-fixture.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-const NO_SECOND_CHARGE =
-  'If this payment does turn out to have gone through, you will not be charged a second time.'
+const NO_SECOND_CHARGE = 'If this payment did go through after all, you will not be charged a second time.'
 
 test('a double click pays once, and the way back leads to a plan that is paid', async ({
   page,

@@ -60,7 +60,7 @@ test('whoever has paid makes an account and is handed over to the app @desktop',
     await expect(passwordOf(page)).toBeFocused()
     await expect(passwordOf(page)).toHaveAccessibleDescription(/Password must be at least 6 characters long/)
     await passwordOf(page).fill('bought')
-    await expect(page.getByText('It holds your name or your email.')).toBeVisible()
+    await expect(page.getByText('It contains your name or your email.')).toBeVisible()
     await expectNoViolations(page, 'the registration with a weak password')
     await passwordOf(page).fill(PASSWORD)
     await expect(page.getByText('Strong', { exact: true })).toBeVisible()
@@ -98,7 +98,7 @@ test('whoever has paid makes an account and is handed over to the app @desktop',
 
   await test.step('out and in again', async () => {
     await page.getByRole('button', { name: 'Sign out' }).click()
-    await expect(page.getByText('You are signed out of this browser.')).toBeVisible()
+    await expect(page.getByText('You have signed out.')).toBeVisible()
     // An event of the next, unknown visitor may be waiting. Nothing else is left.
     const left = await page.evaluate(() => [
       ...Object.entries(localStorage),

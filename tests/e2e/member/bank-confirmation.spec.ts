@@ -15,9 +15,9 @@ const ALWAYS_ASKING = '4000002760003184'
 
 /** Where a payment by link leads on to no bank. */
 const DEAD_ENDS = {
-  declined: 'Your card was declined for this payment. Sign in to pay it with another card.',
-  closed: 'This payment is no longer needed, and nothing is charged for it.',
-  ended: 'This plan is over.',
+  declined: 'Your card was declined for this payment. Sign in to pay with another card.',
+  closed: 'This payment is no longer needed, and you will not be charged for it.',
+  ended: 'This plan has ended.',
 }
 
 /** Has the next reading of a payment by link answer that it stands so. */
@@ -66,10 +66,10 @@ test('a plan is changed with a card whose bank always asks @desktop-soak', async
   await test.step('the bank does not confirm: the change waits, and nothing is charged', async () => {
     const price = await change()
     await passBank(member, 'Fail')
-    await expect(member.notice).toContainText('Your plan is not changed yet')
-    await expect(member.notice).toContainText('could not confirm that this is you')
+    await expect(member.notice).toContainText('Your plan has not changed yet')
+    await expect(member.notice).toContainText('could not verify that it is you')
     await expect(member.notice).toBeFocused()
-    await expect(plan).toContainText('Your change to the 12-Week Plan waits for your bank')
+    await expect(plan).toContainText('Your change to the 12-Week Plan is waiting for your bank')
     await expect(plan).toContainText(price)
     await expect(member.button('Change plan')).toHaveCount(0)
     await expect(payments).toHaveCount(2)
@@ -81,10 +81,10 @@ test('a plan is changed with a card whose bank always asks @desktop-soak', async
     await page.reload()
     await member.button('Confirm with my bank').click()
     await passBank(member, 'Cancel')
-    await expect(member.notice).toContainText('Your plan is not changed yet')
-    await member.button('Keep my present plan').dblclick()
-    await expect(member.notice).toContainText('nothing is charged for it')
-    await expect(plan).not.toContainText('waits for your bank')
+    await expect(member.notice).toContainText('Your plan has not changed yet')
+    await member.button('Keep my current plan').dblclick()
+    await expect(member.notice).toContainText('you will not be charged for it')
+    await expect(plan).not.toContainText('is waiting for your bank')
     await expect(payments.first()).toContainText('Not charged')
     await expectNoViolations(page, 'a change of plan that was dropped')
   })
@@ -92,7 +92,7 @@ test('a plan is changed with a card whose bank always asks @desktop-soak', async
   await test.step('the page is left while the bank asks, and the change goes on', async () => {
     await change()
     await page.reload()
-    await expect(plan).toContainText('waits for your bank')
+    await expect(plan).toContainText('is waiting for your bank')
     await member.button('Confirm with my bank').click()
     await passBank(member, 'Complete')
     await expect(member.notice).toContainText('Your plan is now the 12-Week Plan')
@@ -171,7 +171,7 @@ test('a renewal that its bank asks about is confirmed by the link of the mail, o
       await other.reload()
       await linked.button('Confirm payment of $38.99').click()
       await passBank(linked, 'Cancel')
-      await expect(linked.notice).toContainText('could not confirm that this is you')
+      await expect(linked.notice).toContainText('could not verify that it is you')
     })
 
     await test.step('the member finds the same button', async () => {
@@ -200,7 +200,7 @@ test('a renewal that its bank asks about is confirmed by the link of the mail, o
       await expect(linked.notice).toContainText('Your payment went through')
       await expect(payment).toContainText('Paid')
       await other.reload()
-      await expect(payment).toContainText('This payment is made.')
+      await expect(payment).toContainText('This payment went through.')
       await expect(linked.main.getByRole('button')).toHaveCount(0)
       await expectNoViolations(other, 'a payment that is made')
       watch.expectClean('a payment by link')
@@ -232,7 +232,7 @@ test('a renewal that its bank asks about is confirmed by the link of the mail, o
       await linked.button('Confirm payment of $38.99').click()
       await passBank(linked, 'Complete')
       await expect(linked.notice).toContainText('Your payment went through')
-      await expect(payment).toContainText('This payment is made.')
+      await expect(payment).toContainText('This payment went through.')
     })
 
     for (const broken of ['/confirm-payment', '/confirm-payment#token=somebody']) {

@@ -66,7 +66,7 @@ test('a member withdraws from the contract in two steps, once, and has the money
   expect(confirmation).toMatch(/Received on: .* UTC/)
   await readMail(server.dataDir, email, 'refund_confirmed')
   await page.reload()
-  await expect(plan).toContainText('We have sent $19.49 back to the card')
+  await expect(plan).toContainText('We have refunded $19.49 to the card')
   await expect(member.panel('Payments')).toContainText('Refunded')
   await expect(member.button('Cancel subscription')).toBeHidden()
 })
@@ -102,7 +102,7 @@ test('a stranger to the page withdraws by the link of the receipt, without a sig
   await readMail(server.dataDir, email, 'refund_confirmed')
   await page.reload()
   await expect(plan).toContainText('Withdrawn on')
-  await expect(plan).toContainText('We have sent $19.49 back to the card')
+  await expect(plan).toContainText('We have refunded $19.49 to the card')
 
   await page.goto('/contact')
   await page.goto('/withdraw#token=somebody')

@@ -61,7 +61,7 @@ function OpenCheckout({
     return (
       <>
         <PaymentStatus checkout={checkout} />
-        <p className="text-ink-soft">Choose a plan above, and you can pay for it here.</p>
+        <p className="text-ink-soft">Choose a plan above to pay for it here.</p>
       </>
     )
   }

@@ -35,10 +35,10 @@ export function UnsubscribePage() {
     <div className="flex min-h-svh flex-col">
       <PageHeader />
       <main className="mx-auto grid w-full max-w-[480px] flex-1 grid-cols-1 content-start gap-5 px-5 pt-6 pb-14">
-        <h1 className="text-[1.75rem] font-bold text-balance sm:text-4xl">Stop these e-mails</h1>
+        <h1 className="text-[1.75rem] font-bold text-balance sm:text-4xl">Unsubscribe from these emails</h1>
         <div className="grid grid-cols-1 gap-5 rounded-card bg-surface p-5 shadow-card sm:p-8">
           {token === null ? (
-            <p className="text-pretty">Please open the link at the end of the e-mail that we sent you.</p>
+            <p className="text-pretty">Please open the link at the end of the email we sent you.</p>
           ) : (
             <Content step={step} onConfirm={() => void unsubscribeNow(token)} />
           )}
@@ -62,14 +62,14 @@ function Content({ step, onConfirm }: { step: Step; onConfirm: () => void }) {
         {step.is === 'done' && (
           <Notice tone="good" title="Done">
             <p className="wrap-anywhere">
-              {step.maskedEmail} gets no more reminders from us. Mails about a purchase or an account still
-              come.
+              We will send no more reminders to {step.maskedEmail}. You will still get emails about a purchase
+              or an account.
             </p>
           </Notice>
         )}
         {step.is === 'over' && (
           <Notice tone="caution" title="This link does not work">
-            <p>Please use the link in the newest e-mail that we sent you.</p>
+            <p>Please use the link in our most recent email.</p>
           </Notice>
         )}
         {step.is === 'failed' && (
@@ -81,7 +81,7 @@ function Content({ step, onConfirm }: { step: Step; onConfirm: () => void }) {
       {step.is !== 'done' && step.is !== 'over' && (
         <>
           <p className="text-pretty">
-            With this you get no more reminders from us. Mails about a purchase or an account still come.
+            You will get no more reminders from us. You will still get emails about a purchase or an account.
           </p>
           <Button size="large" isLoading={step.is === 'busy'} onClick={onConfirm}>
             Unsubscribe

@@ -26,7 +26,7 @@ export function FormEnd({ label, submission: { isBusy, isSlow, failure }, failur
       <div aria-live="polite" className="contents">
         {isSlow && (
           <p className="text-center text-[0.9375rem] text-ink-soft">
-            This takes longer than usual. Please keep this page open.
+            This is taking longer than usual. Please keep this page open.
           </p>
         )}
       </div>

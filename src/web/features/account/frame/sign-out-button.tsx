@@ -7,7 +7,7 @@ import { useSubmission } from '#web/api/use-submission.ts'
 /** G-12. Leads to the sign-in page, from where another account can be opened. */
 export function SignOutButton() {
   const navigate = useNavigate()
-  const { isBusy, submit } = useSubmission('Signing out did not work.')
+  const { isBusy, submit } = useSubmission('Sign-out failed. Please try again.')
   const leave = () =>
     submit(async () => {
       await signOut()

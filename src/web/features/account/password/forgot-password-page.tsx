@@ -12,7 +12,8 @@ export function ForgotPasswordPage() {
     <AccountFrame>
       <PageTitle>Set a new password</PageTitle>
       <p className="text-pretty text-ink-soft">
-        Enter the email of your account or your purchase. We send you a link to set a password.
+        Enter the email you used for your account or your purchase. We will email you a link to set a
+        password.
       </p>
       <AskForLink knownEmail={email ?? quizEmail() ?? ''} />
       <p>

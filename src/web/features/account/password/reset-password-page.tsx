@@ -23,7 +23,7 @@ export function ResetPasswordPage() {
         <PageTitle>Set your password</PageTitle>
         <div className="grid min-h-96 content-center justify-items-center gap-4">
           <Spinner />
-          <output className="text-ink-soft">Looking at your link…</output>
+          <output className="text-ink-soft">Checking your link…</output>
         </div>
       </AccountFrame>
     )
@@ -50,8 +50,8 @@ export function ResetPasswordPage() {
       <PageTitle>{link.hasAccount ? 'Choose a new password' : 'Set your password'}</PageTitle>
       <p className="text-pretty text-ink-soft">
         {link.hasAccount
-          ? 'It takes the place of the old one, and ends every other sign-in.'
-          : 'With it you open your plan in the app and on this site.'}
+          ? 'It replaces your old password and signs you out everywhere else.'
+          : 'You will use it to open your plan in the app and on this site.'}
       </p>
       <ResetForm link={link} onUsedUp={() => setIsUsedUp(true)} />
     </AccountFrame>
@@ -64,8 +64,8 @@ function LinkOver({ hasToken }: { hasToken: boolean }) {
       <PageTitle>{hasToken ? 'This link no longer works' : 'Set a new password'}</PageTitle>
       <p className="text-pretty text-ink-soft">
         {hasToken
-          ? 'Each link works once and for a limited time, and a newer one replaces it. Ask for a fresh one here.'
-          : 'Please open the link in the email that we sent you, or ask for another one here.'}
+          ? 'Each link works once and for a limited time, and a newer link replaces it. Request a new one here.'
+          : 'Please open the link in the email we sent you, or request a new one here.'}
       </p>
       <AskForLink knownEmail={quizEmail() ?? ''} />
       <p>

@@ -36,12 +36,12 @@ export function AppHandOver() {
         {ownStore === null && (
           <QrCode
             text={window.location.origin + paths.thankYou + HAND_OVER_QUERY}
-            label={`QR code: opens the ${name} app in the store of your phone`}
+            label={`QR code: opens the ${name} app in your phone’s app store`}
           />
         )}
         <div className="grid flex-1 grid-cols-1 gap-3">
           {ownStore === null && (
-            <p className="text-ink-soft">Point your phone’s camera at the code, or open your store:</p>
+            <p className="text-ink-soft">Scan the code with your phone’s camera, or open your app store:</p>
           )}
           {stores.map((store) => (
             <StoreButton key={store.id} store={store} />

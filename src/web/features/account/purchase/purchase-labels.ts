@@ -33,8 +33,8 @@ export function purchaseDate(iso: string | null): string {
 const STATUSES: Readonly<Record<string, string>> = {
   active: 'Active',
   trialing: 'Active',
-  past_due: 'A payment is due',
-  unpaid: 'A payment is due',
+  past_due: 'Payment due',
+  unpaid: 'Payment due',
   incomplete: 'Waiting for the first payment',
   incomplete_expired: 'Not paid',
   canceled: 'Canceled',

@@ -29,8 +29,8 @@ export function ThankYouPage() {
           <h1 className="mt-3 text-[1.75rem] font-bold sm:text-4xl">Thank You!</h1>
           <p className="mt-3 text-pretty text-ink-soft">
             {isSignedIn
-              ? 'Your account is ready. Your plan waits for you in the app.'
-              : 'Your plan waits for you in the app.'}
+              ? 'Your account is ready. Your plan is waiting for you in the app.'
+              : 'Your plan is waiting for you in the app.'}
           </p>
         </div>
         <AppHandOver />
@@ -73,7 +73,7 @@ function NextSteps({ email, isSignedIn }: NextStepsProps) {
       <ol className="mt-2 grid grid-cols-1 gap-3 pl-5 [list-style:decimal]">
         {!isSignedIn && (
           <li>
-            Set a password, if you have not yet:{' '}
+            Set a password, if you have not done so yet:{' '}
             <TextLink to={paths.register} email={email ?? undefined}>
               Complete your account
             </TextLink>
@@ -85,11 +85,11 @@ function NextSteps({ email, isSignedIn }: NextStepsProps) {
           {email === null ? 'your email' : <strong className="font-semibold">{email}</strong>} and your
           password.
         </li>
-        <li>Your plan is there, made from your answers. Begin with day one.</li>
+        <li>Open the plan we made from your answers and start with day one.</li>
       </ol>
       {!isSignedIn && (
         <p className="mt-3 flex flex-wrap items-center gap-x-2">
-          Do you have a password?
+          Already have a password?
           <TextLink to={paths.login} email={email ?? undefined}>
             Sign in
           </TextLink>

@@ -25,7 +25,7 @@ export function ConfirmEmailPage() {
     submission.submit(async () => setConfirmed(await accountCalls.confirmEmail(given)))
   return (
     <AccountFrame>
-      <PageTitle>Confirm your email</PageTitle>
+      <PageTitle>Confirm your email address</PageTitle>
       {confirmed ? (
         <Confirmed confirmed={confirmed} />
       ) : isOver ? (
@@ -33,8 +33,8 @@ export function ConfirmEmailPage() {
       ) : (
         <AccountCard>
           <p className="text-pretty">
-            With this you confirm that the mailbox is yours. Then everything you have bought with its address
-            shows in your account. Did you not make an account here? Then close this page.
+            Confirm that this email address is yours, and everything you bought with it will appear in your
+            account. If you did not create an account here, close this page.
           </p>
           <Progress submission={submission} />
           <Button size="large" isLoading={submission.isBusy} onClick={() => void confirm(token)}>
@@ -54,7 +54,7 @@ function Progress({ submission: { failure, isSlow } }: { submission: Submission 
           <p>{failure.text}</p>
         </FocusedNotice>
       )}
-      {isSlow && <output className="text-ink-soft">This takes longer than usual.</output>}
+      {isSlow && <output className="text-ink-soft">This is taking longer than usual.</output>}
     </>
   )
 }
@@ -89,12 +89,12 @@ function LinkOver({ hasToken }: { hasToken: boolean }) {
     <AccountCard>
       <p className="text-pretty">
         {hasToken
-          ? 'This link no longer works: each works once and for one day. If your email is confirmed already, there is nothing left to do.'
-          : 'Please open the link in the email that we sent you.'}
+          ? 'This link no longer works: each link works once and for one day. If your email address is already confirmed, there is nothing left to do.'
+          : 'Please open the link in the email we sent you.'}
       </p>
       {isSent ? (
         <FocusedNotice tone="good" title="Check your inbox" about="sent">
-          <p>A new link is on its way. Please look into your spam folder too.</p>
+          <p>A new link is on its way. Please check your spam folder too.</p>
         </FocusedNotice>
       ) : isSignedIn ? (
         <>
@@ -105,7 +105,7 @@ function LinkOver({ hasToken }: { hasToken: boolean }) {
         </>
       ) : (
         <p className="flex flex-wrap items-center gap-x-2">
-          For a new link,<TextLink to={loginPath(paths.confirmEmail)}>sign in</TextLink>
+          To get a new link,<TextLink to={loginPath(paths.confirmEmail)}>sign in</TextLink>
         </p>
       )}
     </AccountCard>

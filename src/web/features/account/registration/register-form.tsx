@@ -75,7 +75,7 @@ function ProofRequired({ failure, email }: { failure: CallFailure; email: string
     <FocusedNotice tone="caution" title="Check your inbox" about={failure}>
       <p className="wrap-anywhere">
         If we know <strong className="font-semibold">{email}</strong>, we have sent a link to it. Open it to
-        sign in or to set your password. If you have a password already, sign in with it.
+        sign in or to set your password. If you already have a password, sign in with it.
       </p>
       <div className="mt-3 grid grid-cols-1 gap-3">
         <ButtonLink to={paths.login} email={email}>

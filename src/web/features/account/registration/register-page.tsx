@@ -54,8 +54,8 @@ export function RegisterPage() {
         <>
           {memberEmail !== null && (
             <Notice tone="info">
-              You are signed in as <strong className="font-semibold wrap-anywhere">{memberEmail}</strong>. The
-              new account takes its place in this browser.
+              You are signed in as <strong className="font-semibold wrap-anywhere">{memberEmail}</strong>.
+              Creating a new account will sign you out of this one.
             </Notice>
           )}
           {identity === null ? <LinkForm email={email} /> : <PasswordForm identity={identity} />}
@@ -69,12 +69,12 @@ function PasswordForm({ identity }: { identity: RegistrationIdentity }) {
   return (
     <>
       <p className="text-pretty text-ink-soft">
-        One last step: choose a password. With it you open your plan in the app and on this site.
+        One last step: choose a password. You will use it to open your plan in the app and on this site.
       </p>
       <RegisterForm identity={identity} />
       <div>
         <SignInLine email={identity.email} />
-        <SupportLine question="Is this not your address?" />
+        <SupportLine question="Not your email address?" />
       </div>
     </>
   )
@@ -85,7 +85,7 @@ function LinkForm({ email }: { email: string | null }) {
   return (
     <>
       <p className="text-pretty text-ink-soft">
-        Enter the email of your quiz or your purchase. We send you a link to set your password.
+        Enter the email you used for the quiz or your purchase. We will email you a link to set your password.
       </p>
       <AskForLink knownEmail={email ?? ''} />
       <div>
@@ -101,7 +101,7 @@ function LinkForm({ email }: { email: string | null }) {
 function SignInLine({ email }: { email: string | undefined }) {
   return (
     <p className="flex flex-wrap items-center gap-x-2">
-      Do you have an account?
+      Already have an account?
       <TextLink to={paths.login} email={email}>
         Sign in
       </TextLink>

@@ -74,8 +74,8 @@ function LinkSent({ email, requestedAtMs, onResent, onChangeEmail }: LinkSentPro
         </p>
       </FocusedNotice>
       <p className="text-pretty text-ink-soft">
-        It can take a few minutes. Nothing there? Please look into your spam folder too. The link works once;
-        of several mails the newest counts.
+        It can take a few minutes. Nothing there? Please check your spam folder too. Each link works once; if
+        you have several, use the newest.
       </p>
       {failure && (
         <FocusedNotice tone="danger" about={failure}>

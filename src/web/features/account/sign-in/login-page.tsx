@@ -31,7 +31,7 @@ export function LoginPage() {
   return (
     <AccountFrame hasAccountLink={false}>
       <PageTitle>Sign in</PageTitle>
-      {isSignedOut && <Notice tone="good">You are signed out of this browser.</Notice>}
+      {isSignedOut && <Notice tone="good">You have signed out.</Notice>}
       {member.status === 'found' && !isSignedOut ? (
         <AccountCard>
           <p>
@@ -64,7 +64,7 @@ function LoginForm({ knownEmail }: { knownEmail: string | null }) {
       saveMemberToken(token)
       await navigate(nextPath(search), { replace: true })
     },
-    fallback: 'Signing in did not work. Please try again.',
+    fallback: 'Sign-in failed. Please try again.',
   })
   return (
     <>
@@ -81,7 +81,7 @@ function LoginForm({ knownEmail }: { knownEmail: string | null }) {
         </p>
       </AccountCard>
       <p className="flex flex-wrap items-center gap-x-2">
-        Bought a plan, but no password yet?
+        Bought a plan but have no password yet?
         <TextLink to={paths.register} email={knownEmail ?? undefined}>
           Complete your account
         </TextLink>

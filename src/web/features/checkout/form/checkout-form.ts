@@ -33,7 +33,7 @@ export const consentProblem = (hasConsent: boolean): string | null =>
 
 /** For a brand that begins at once only where the buyer has expressly asked for it (`withdrawal.immediateStart`). */
 export const immediateStartProblem = (hasAsked: boolean): string | null =>
-  hasAsked ? null : 'Please tick this box, so that we may begin at once'
+  hasAsked ? null : 'Please tick this box so that we can start immediately'
 
 /** What every payment needs, also one by a wallet: a plan with a price (C-13) and an address (C-14). */
 export function orderProblem(product: DisplayPlan | null, email: string): string | null {

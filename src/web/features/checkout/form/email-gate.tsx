@@ -12,7 +12,7 @@ export function EmailGate({ email, onEmail }: { email: string; onEmail: (email: 
   })
   return (
     <form {...formProps}>
-      <p className="mb-3 text-ink-soft">Your plan belongs to this address.</p>
+      <p className="mb-3 text-ink-soft">Your plan will be linked to this email address.</p>
       <TextField
         label="Email"
         type="email"

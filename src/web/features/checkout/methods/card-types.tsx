@@ -58,7 +58,7 @@ const TYPES: readonly { name: string; drawing: ReactNode }[] = [
 /** The cards and the wallet that are taken. */
 export function CardTypes() {
   return (
-    <ul aria-label="Cards we take" className="flex flex-wrap gap-2">
+    <ul aria-label="Accepted cards and wallets" className="flex flex-wrap gap-2">
       {TYPES.map(({ name, drawing }) => (
         <li key={name}>
           <svg

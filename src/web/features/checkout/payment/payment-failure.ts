@@ -75,7 +75,7 @@ export const TEXTS = {
   methodFailed: 'Failed to create payment method',
   notMade: 'Your last payment was not completed, and you have not been charged.',
   paused: 'Too many payments with declined cards.',
-  newPrice: 'The price of this plan has changed. Please look at it again before you pay.',
+  newPrice: 'The price of this plan has changed. Please check it before you pay.',
 } as const
 
 /** Stripe's code where the bank was asked and nothing came of it: failing and canceling look the same to Stripe. */

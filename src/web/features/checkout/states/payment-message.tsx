@@ -19,8 +19,8 @@ const LOOKS: Record<PaymentFailure['kind'], { tone: NoticeTone; title: string }>
 
 /** What else is true, where the payer may wonder whether money has moved. */
 const REASSURANCE: Partial<Record<PaymentFailure['kind'], string>> = {
-  canceled: 'You have not been charged. If you did not cancel, your bank could not tell that it was you.',
-  failed: 'If this payment does turn out to have gone through, you will not be charged a second time.',
+  canceled: 'You have not been charged. If you did not cancel, your bank could not verify that it was you.',
+  failed: 'If this payment did go through after all, you will not be charged a second time.',
 }
 
 type PaymentMessageProps = {

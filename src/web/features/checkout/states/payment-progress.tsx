@@ -4,15 +4,15 @@ import type { PaymentPhase } from '../checkout-state.ts'
 
 /** What is being waited for; `short` stands on the button. */
 export const PHASE_WORDS: Record<PaymentPhase, { short: string; title: string; text: string }> = {
-  paying: { short: 'Paying…', title: 'Your payment is being made…', text: 'This takes a few seconds.' },
+  paying: { short: 'Paying…', title: 'Processing your payment…', text: 'This takes a few seconds.' },
   authenticating: {
     short: 'Waiting for your bank…',
     title: 'Waiting for your bank…',
-    text: 'Please follow the steps of your bank. Nothing is charged before you do.',
+    text: "Please follow your bank's instructions. Nothing is charged until you do.",
   },
   checking: {
     short: 'Checking your payment…',
-    title: 'Your payment is being checked…',
+    title: 'Checking your payment…',
     text: 'This can take a minute. Whatever happens, you will not be charged twice.',
   },
 }

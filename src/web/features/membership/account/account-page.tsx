@@ -19,7 +19,7 @@ export function AccountPage() {
   if (!isSignedIn) {
     return (
       <MemberFrame title="Your account" hasPlaces={false}>
-        <SignInPanel text="Your address, your password and your data are here once you are signed in." />
+        <SignInPanel text="Sign in to manage your email address, your password and your data." />
       </MemberFrame>
     )
   }

@@ -29,7 +29,7 @@ export function DataPanel() {
       </p>
       <FailureNotice failure={failure} />
       {saved && (
-        <FocusedNotice tone="good" title="Your file is in your downloads" about={saved}>
+        <FocusedNotice tone="good" title="Your file has been downloaded" about={saved}>
           <p>{saved.name}</p>
         </FocusedNotice>
       )}
@@ -38,7 +38,7 @@ export function DataPanel() {
       </Button>
       {isSlow && (
         <p aria-live="polite" className="text-[0.9375rem] text-ink-soft">
-          Gathering everything takes a moment.
+          Collecting everything takes a moment.
         </p>
       )}
     </Panel>

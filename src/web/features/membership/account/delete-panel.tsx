@@ -13,7 +13,7 @@ export function DeletePanel({ onDeleted }: { onDeleted: () => void }) {
   return (
     <Panel title="Delete your account">
       <p className="text-ink-soft">
-        Deletes your account, your quiz answers and your plan, at once and for good.
+        Deletes your account, your quiz answers and your plan, immediately and permanently.
       </p>
       {isOpen ? (
         <DeleteForm onClose={() => setIsOpen(false)} onDeleted={onDeleted} />
@@ -34,7 +34,7 @@ function DeleteForm({ onClose, onDeleted }: { onClose: () => void; onDeleted: ()
       await memberCalls.deleteAll(password)
       onDeleted()
     },
-    fallback: 'Your account is not deleted.',
+    fallback: 'Your account was not deleted.',
   })
   return (
     <form
@@ -44,18 +44,18 @@ function DeleteForm({ onClose, onDeleted }: { onClose: () => void; onDeleted: ()
     >
       <PartHeading>This cannot be undone</PartHeading>
       <ul className="grid list-disc grid-cols-1 gap-2 pl-5">
-        <li>A running subscription ends at once, without a refund of the time that is left.</li>
+        <li>An active subscription ends immediately, without a refund for the remaining time.</li>
         <li>
-          If you can still withdraw from your contract, do that first on your subscription page: then your
-          money comes back.
+          If you can still withdraw from your contract, do that first on your subscription page to get your
+          money back.
         </li>
         <li>
-          What you bought, with its invoices and refunds, stays for as long as tax law asks, without your name
-          and address: we can no longer tell that it was yours. So does the count of visits.
+          We keep purchases, invoices and refunds for as long as tax law requires, without your name and
+          address: we can no longer tell that they were yours. The same is true of visit counts.
         </li>
         <li>
-          Your account, your answers and what you wrote to us are gone. If you want to keep a copy, download
-          your data first.
+          Your account, your answers and what you wrote to us will be gone. If you want a copy, download your
+          data first.
         </li>
       </ul>
       <PasswordField label="Your password" autoComplete="current-password" {...field('password')} />

@@ -25,16 +25,16 @@ export function EmailPanel({ email, isConfirmed }: { email: string; isConfirmed:
       {!isConfirmed && (
         <>
           <p className="text-ink-soft">
-            Confirm that this address is yours, and everything that belongs to it appears in your account.
+            Confirm that this address is yours, and everything you bought with it will appear in your account.
           </p>
           <FailureNotice failure={failure} />
           {sent && (
-            <FocusedNotice tone="good" title="Look into your inbox" about={sent}>
+            <FocusedNotice tone="good" title="Check your inbox" about={sent}>
               <p>A link is on its way. Open it in this browser; it may take a minute to arrive.</p>
             </FocusedNotice>
           )}
           <Button variant="secondary" size="large" isLoading={isBusy} onClick={() => void ask()}>
-            {sent ? 'Send it once more' : 'Send me a link'}
+            {sent ? 'Send it again' : 'Send me a link'}
           </Button>
         </>
       )}

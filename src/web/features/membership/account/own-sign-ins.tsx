@@ -103,7 +103,7 @@ function EndForm({ asked, onClose, onEnded }: EndFormProps) {
       })
       onEnded(ended)
     },
-    fallback: 'Nothing has ended.',
+    fallback: 'No sign-in was ended.',
   })
   return (
     <form {...formProps} aria-label={title} className="grid grid-cols-1 gap-4 border-t border-line pt-5">

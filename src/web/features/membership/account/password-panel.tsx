@@ -17,8 +17,8 @@ export function PasswordPanel({ email }: { email: string }) {
   return (
     <Panel title="Password">
       {changed && (
-        <FocusedNotice tone="good" title="Your password is changed" about={changed}>
-          <p>Everywhere else you are signed out.</p>
+        <FocusedNotice tone="good" title="Your password has been changed" about={changed}>
+          <p>You are signed out everywhere else.</p>
         </FocusedNotice>
       )}
       {isOpen ? (
@@ -59,7 +59,7 @@ function PasswordForm({ email, onClose, onChanged }: PasswordFormProps) {
       await memberCalls.changePassword(given)
       onChanged()
     },
-    fallback: 'Your password is not changed.',
+    fallback: 'Your password was not changed.',
   })
   return (
     <form {...formProps} aria-label="Change password" className="grid grid-cols-1 gap-4">

@@ -23,8 +23,8 @@ export function SignOutPanel() {
     <Panel title="Sign-ins">
       <OwnSignIns />
       <p className="border-t border-line pt-5 text-ink-soft">
-        A lost phone, or a computer that others use? “Sign out everywhere” ends every sign-in of this account
-        at once, this one too.
+        Lost a phone, or used a shared computer? “Sign out everywhere” signs you out on every device,
+        including this one.
       </p>
       <FailureNotice failure={failure} />
       <Button variant="secondary" size="large" isLoading={isBusy} onClick={() => void leave()}>

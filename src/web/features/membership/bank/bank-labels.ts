@@ -9,14 +9,14 @@ import { standingText } from '../subscription/standing.ts'
 function waitingText(answer: BankAnswer | null): string {
   switch (answer?.kind) {
     case 'canceled':
-      return 'Your bank could not confirm that this is you, so nothing has been charged.'
+      return 'Your bank could not verify that it is you, so nothing has been charged.'
     case 'declined':
       return paymentErrorText(answer.code)
     case 'unsure':
-      return "Your bank's step did not open. Please check your connection and try again."
+      return "Your bank's confirmation page did not open. Please check your connection and try again."
     case 'passed':
     case undefined:
-      return 'Your bank has not told us yet. Please look again in a moment.'
+      return 'Your bank has not answered yet. Please check again in a moment.'
   }
 }
 
@@ -32,12 +32,12 @@ export function planChangeTold(
     case 'changed':
       return { title: `Your plan is now the ${planName}`, text: standingText(subscription) }
     case 'waiting':
-      return { tone: 'caution', title: 'Your plan is not changed yet', text: waitingText(answer) }
+      return { tone: 'caution', title: 'Your plan has not changed yet', text: waitingText(answer) }
     case 'dropped':
       return {
         tone: 'info',
-        title: 'Your plan is not changed',
-        text: 'The change was dropped, and nothing is charged for it.',
+        title: 'Your plan has not changed',
+        text: 'The change was canceled, and you will not be charged for it.',
       }
   }
 }
@@ -46,7 +46,7 @@ export function planChangeTold(
 export function paymentTold(state: PaymentState, answer: BankAnswer | null): Told {
   switch (state) {
     case 'paid':
-      return { title: 'Your payment went through', text: 'Thank you. Your plan goes on.' }
+      return { title: 'Your payment went through', text: 'Thank you. Your plan continues.' }
     case 'waiting':
       return { tone: 'caution', title: 'Your payment is not confirmed yet', text: waitingText(answer) }
     case 'declined':
@@ -59,9 +59,9 @@ export function paymentTold(state: PaymentState, answer: BankAnswer | null): Tol
       return {
         tone: 'info',
         title: 'This payment is no longer needed',
-        text: 'Nothing is charged for it any more.',
+        text: 'You will not be charged for it.',
       }
     case 'ended':
-      return { tone: 'info', title: 'Your plan has ended', text: 'Nothing more is charged.' }
+      return { tone: 'info', title: 'Your plan has ended', text: 'You will not be charged again.' }
   }
 }

@@ -19,7 +19,7 @@ export function ConfirmPaymentPage() {
   return (
     <LinkedPage
       title="Confirm your payment"
-      otherWay="You can confirm a payment on your subscription page as well: sign in, and it shows what is open."
+      otherWay="You can also confirm a payment on your subscription page: sign in to see what is open."
       subject="payment"
       load={memberCalls.readPaymentLink}
     >
@@ -62,12 +62,12 @@ function PaymentPanel({ token, payment, onChanged }: PaymentPanelProps) {
           {card && (state === 'waiting' || state === 'declined') && (
             <Fact label="Card">{cardName(card)}</Fact>
           )}
-          {hasAccess && accessUntil && <Fact label="Open until">{shortDate(accessUntil)}</Fact>}
+          {hasAccess && accessUntil && <Fact label="Access until">{shortDate(accessUntil)}</Fact>}
         </Facts>
         {state === 'waiting' ? (
           <>
             <p>
-              Your bank wants to know that it is you who pays for the renewal of your plan. You need not enter
+              Your bank asks you to confirm the payment for the renewal of your plan. You do not need to enter
               your card again.
             </p>
             <ConfirmPayment
@@ -87,7 +87,7 @@ function PaymentPanel({ token, payment, onChanged }: PaymentPanelProps) {
           </>
         ) : state === 'declined' ? (
           <>
-            <p>Your card was declined for this payment. Sign in to pay it with another card.</p>
+            <p>Your card was declined for this payment. Sign in to pay with another card.</p>
             <LoginLink next={paths.subscription}>Sign in to update your card</LoginLink>
           </>
         ) : (
@@ -100,7 +100,7 @@ function PaymentPanel({ token, payment, onChanged }: PaymentPanelProps) {
 
 /** Where there is nothing to do. */
 const OVER: Record<Exclude<PaymentState, 'waiting' | 'declined'>, string> = {
-  paid: 'This payment is made. There is nothing else to do.',
-  closed: 'This payment is no longer needed, and nothing is charged for it.',
-  ended: 'This plan is over. This payment is not needed, and nothing more is charged.',
+  paid: 'This payment went through. There is nothing left to do.',
+  closed: 'This payment is no longer needed, and you will not be charged for it.',
+  ended: 'This plan has ended. The payment is not needed, and you will not be charged again.',
 }

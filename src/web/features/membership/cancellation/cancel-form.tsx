@@ -29,7 +29,7 @@ export function CancelForm({ paidUntil, onKeep, cancel }: CancelFormProps) {
     values: EMPTY,
     submit: ({ reason, comment }) =>
       cancel({ ...(reason && { reason }), ...(comment.trim() && { comment: comment.trim() }) }),
-    fallback: 'Your plan is not canceled yet.',
+    fallback: 'Your plan was not canceled.',
   })
   return (
     <form {...formProps} aria-labelledby={id} className="grid grid-cols-1 gap-4 border-t border-line pt-5">

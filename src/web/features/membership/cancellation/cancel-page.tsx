@@ -18,7 +18,7 @@ export function CancelPage() {
   return (
     <LinkedPage
       title="Cancel your subscription"
-      otherWay="You can cancel in two steps on your subscription page as well: sign in, and choose “Cancel subscription”."
+      otherWay="You can also cancel in two steps on your subscription page: sign in and choose “Cancel subscription”."
       subject="subscription"
       load={memberCalls.readLink}
     >
@@ -57,7 +57,7 @@ function LinkedPanel({ token, subscription, onChanged }: LinkedPanelProps) {
   const undo = () =>
     submit(async () => {
       onChanged(await memberCalls.undoByLink(token))
-      setTold({ title: 'Your plan goes on', text: 'The cancellation is taken back.' })
+      setTold({ title: 'Your plan continues', text: 'Your cancellation has been undone.' })
     })
   return (
     <>
@@ -78,16 +78,15 @@ function LinkedPanel({ token, subscription, onChanged }: LinkedPanelProps) {
           {standing === 'active' && renewalMinor !== null && (
             <Fact label="Renews at">{formatMoney(renewalMinor, currency)}</Fact>
           )}
-          {standing === 'canceled' && until && <Fact label="Open until">{until}</Fact>}
+          {standing === 'canceled' && until && <Fact label="Access until">{until}</Fact>}
           {endedAt && <Fact label="Ended on">{shortDate(endedAt)}</Fact>}
         </Facts>
-        {standing === 'ended' && <p>This plan is over. Nothing more is charged.</p>}
+        {standing === 'ended' && <p>This plan has ended. You will not be charged again.</p>}
         {standing === 'canceled' && (
           <>
             <p>
-              You have canceled.
-              {accessUntil && ` Everything stays open to you until ${longDate(accessUntil)}.`} Nothing more is
-              charged.
+              You have canceled. {accessUntil && ` You have full access until ${longDate(accessUntil)}.`} You
+              will not be charged again.
             </p>
             <FailureNotice failure={failure} />
             <Button variant="secondary" size="large" isLoading={isBusy} onClick={() => void undo()}>
@@ -104,8 +103,8 @@ function LinkedPanel({ token, subscription, onChanged }: LinkedPanelProps) {
                 onChanged(await memberCalls.cancelByLink({ token, ...given }))
                 setIsOpen(false)
                 setTold({
-                  title: 'Your plan is canceled',
-                  text: 'A confirmation is on its way to you by email.',
+                  title: 'Your plan has been canceled',
+                  text: 'We have emailed you a confirmation.',
                 })
               }}
             />

@@ -12,12 +12,12 @@ export function Farewell() {
   }, [])
   return (
     <MemberFrame title="Goodbye" hasPlaces={false}>
-      <Panel title="Your account is deleted" ref={heading}>
+      <Panel title="Your account has been deleted" ref={heading}>
         <p>
-          What we held about you is gone, and this browser has forgotten you as well. Invoices stay without
-          your name for as long as the law asks.
+          We have deleted what we held about you, and cleared this browser as well. Invoices are kept without
+          your name for as long as the law requires.
         </p>
-        <p>Thank you for having been with us, and all the best.</p>
+        <p>Thank you for being with us, and all the best.</p>
       </Panel>
     </MemberFrame>
   )

@@ -38,9 +38,9 @@ export function CardForm({
   const conclude = (outcome: CardOutcome) => {
     if (outcome.kind !== 'done') return setProblem({ text: outcome.text })
     const { subscription: changed, openInvoice: paid } = outcome.saved
-    const card = changed.card ? ` From now on your plan is paid with your ${cardName(changed.card)}.` : ''
+    const card = changed.card ? `  Your renewals are now charged to your ${cardName(changed.card)}.` : ''
     onChanged(changed, {
-      title: 'Your card is updated',
+      title: 'Your card has been updated',
       text: `${paid === 'paid' ? 'The open payment went through.' : ''}${card}`.trim(),
     })
   }
@@ -87,18 +87,18 @@ export function CardForm({
       />
       <p className="text-[0.9375rem] text-ink-soft">
         {openInvoice
-          ? `Your new card is charged ${formatMoney(openInvoice.amountMinor, currency)} for the open payment, and your renewals from then on.`
-          : 'Nothing is charged now. Your renewals are charged to the new card.'}
+          ? `Your new card is charged ${formatMoney(openInvoice.amountMinor, currency)} for the open payment, and then for your renewals.`
+          : 'Nothing is charged now. Your renewals will be charged to the new card.'}
       </p>
       <FailureNotice failure={failure} />
       {problem && (
-        <FocusedNotice tone="danger" title="Please look at your card again" about={problem}>
+        <FocusedNotice tone="danger" title="Please check your card" about={problem}>
           <p>{problem.text}</p>
         </FocusedNotice>
       )}
       <Choices>
         <Button variant="secondary" size="large" disabled={isBusy} onClick={onClose}>
-          Keep my present card
+          Keep my current card
         </Button>
         <Button isSubmit size="large" isLoading={isBusy}>
           {isBusy

@@ -28,7 +28,7 @@ export function CardPanel({ subscription, email, open, onOpen, onChanged }: Part
           </div>
         </div>
       ) : (
-        <p className="text-ink-soft">No card is kept for your renewals.</p>
+        <p className="text-ink-soft">No card is saved for your renewals.</p>
       )}
       {isChangeable &&
         (open === 'card' ? (

@@ -66,7 +66,7 @@ describe('saving another card', () => {
   })
 
   it.each([
-    [{ kind: 'canceled' }, 'could not confirm that this is you'],
+    [{ kind: 'canceled' }, 'could not verify that it is you'],
     [{ kind: 'declined', code: 'card_declined' }, 'Your card was declined.'],
     [{ kind: 'declined', code: 'no_network_connection' }, 'You seem to be offline.'],
   ] satisfies [BankAnswer, string][])('tells of a refusal, %j, and keeps the setup', async (answer, text) => {

@@ -28,12 +28,11 @@ export type CardOutcome =
 export type Setup = { setupIntentId: string; clientSecret: string }
 
 const TEXTS = {
-  canceled:
-    'Your bank could not confirm that this is you. Please try again with the same or a different card.',
+  canceled: 'Your bank could not verify that it is you. Please try again with the same or a different card.',
   declinedOpen:
-    'This card is kept for your renewals, but your bank declined the open payment. Please try a different card.',
+    'This card is saved for your renewals, but your bank declined the open payment. Please try a different card.',
   canceledOpen:
-    'This card is kept for your renewals, but your bank did not confirm the open payment. Please try again.',
+    'This card is saved for your renewals, but your bank did not confirm the open payment. Please try again.',
 } as const
 
 /** A bank may ask more than once, but not for ever. */

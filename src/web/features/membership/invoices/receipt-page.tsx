@@ -33,7 +33,7 @@ export function ReceiptPage() {
   if (isSignedIn) return <OwnReceipt id={id} />
   return (
     <MemberFrame title="Your receipt" hasPlaces={false}>
-      <SignInPanel text="Your receipts are here once you are signed in." />
+      <SignInPanel text="Sign in to see your receipts." />
     </MemberFrame>
   )
 }
@@ -56,7 +56,7 @@ function OwnReceipt({ id }: { id: string }) {
   return (
     <MemberFrame title="Your receipt">
       {loaded.state === 'failed' && loaded.failure.code === 'not_found' ? (
-        <Panel title="There is no such receipt">
+        <Panel title="Receipt not found">
           <p className="text-ink-soft">All your receipts are listed on your subscription page.</p>
           <BackLink />
         </Panel>

@@ -22,8 +22,8 @@ type PendingPlanProps = {
 /** A plan change that waits for the bank: the member restarts the confirmation or drops the change. */
 export function PendingPlan({ subscription: { id, currency }, pendingPlan, onChanged }: PendingPlanProps) {
   const { productId, planName, amountMinor, until } = pendingPlan
-  const confirming = useSubmission('Your plan is not changed yet.')
-  const dropping = useSubmission('The change is not dropped yet.')
+  const confirming = useSubmission('Your plan has not changed yet.')
+  const dropping = useSubmission('The change was not canceled.')
   const { busyWords, passBank } = useBankStep()
   const verify = () => memberCalls.verifyPlan(id, productId)
 
@@ -39,7 +39,7 @@ export function PendingPlan({ subscription: { id, currency }, pendingPlan, onCha
       const { subscription } = await verify()
       onChanged(subscription, {
         tone: 'danger',
-        title: 'Your plan is not changed',
+        title: 'Your plan has not changed',
         text: paymentErrorText(error.paymentCode),
       })
     }
@@ -50,10 +50,10 @@ export function PendingPlan({ subscription: { id, currency }, pendingPlan, onCha
   }
   return (
     <div className="grid grid-cols-1 gap-4">
-      <Notice tone="caution" title={`Your change to the ${planName} waits for your bank`}>
+      <Notice tone="caution" title={`Your change to the ${planName} is waiting for your bank`}>
         <p>
           Your bank asks you to confirm {formatMoney(amountMinor, currency)} by {momentLabel(until)}. Until
-          you do, your present plan goes on and nothing is charged.
+          you do, you keep your current plan and nothing is charged.
         </p>
       </Notice>
       <FailureNotice failure={confirming.failure ?? dropping.failure} />
@@ -65,7 +65,7 @@ export function PendingPlan({ subscription: { id, currency }, pendingPlan, onCha
           isLoading={dropping.isBusy}
           onClick={() => void dropping.submit(drop)}
         >
-          Keep my present plan
+          Keep my current plan
         </Button>
         <Button
           size="large"

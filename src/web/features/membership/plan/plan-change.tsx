@@ -47,7 +47,7 @@ export function PlanChange({
   const [chosenId, setChosenId] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [press] = useState(() => createPressKey())
-  const { isBusy, failure, submit } = useSubmission('Your plan is not changed.')
+  const { isBusy, failure, submit } = useSubmission('Your plan was not changed.')
   const { busyWords, passBank } = useBankStep()
 
   const price = async (productId: string) => setPriced(await memberCalls.previewPlan(id, productId))
@@ -90,7 +90,10 @@ export function PlanChange({
       if (!(error instanceof ApiError)) throw error
       if (error.code === 'price_changed') {
         await price(productId)
-        setRefusal({ kind: 'newPrice', text: 'The price has changed meanwhile. This is what holds now.' })
+        setRefusal({
+          kind: 'newPrice',
+          text: 'The price has changed in the meantime. This is the new price.',
+        })
       } else if (error.code === 'payment_failed') {
         setRefusal({ kind: 'declined', text: paymentErrorText(error.paymentCode) })
       } else throw error
@@ -100,7 +103,7 @@ export function PlanChange({
   return (
     <div className="grid grid-cols-1 gap-4 border-t border-line pt-5">
       <PartHeading>Change your plan</PartHeading>
-      <p>Choose a plan to see what the change costs. Nothing is charged before you confirm it.</p>
+      <p>Choose a plan to see what the change costs. Nothing is charged until you confirm.</p>
       <ul aria-label="Plans to change to" className="grid grid-cols-1 gap-3">
         {otherPlans.map((plan) => (
           <li key={plan.productId}>
@@ -124,7 +127,7 @@ export function PlanChange({
       {refusal && (
         <FocusedNotice
           tone={refusal.kind === 'newPrice' ? 'caution' : 'danger'}
-          title={refusal.kind === 'newPrice' ? 'New price' : 'Your plan is not changed'}
+          title={refusal.kind === 'newPrice' ? 'New price' : 'Your plan has not changed'}
           about={refusal}
         >
           <p>{refusal.text}</p>
@@ -144,7 +147,7 @@ export function PlanChange({
       )}
       <Choices>
         <Button variant="secondary" size="large" disabled={isBusy} onClick={() => onOpen(null)}>
-          Keep my present plan
+          Keep my current plan
         </Button>
         {priced && (
           <Button size="large" isLoading={isBusy} onClick={() => void submit(() => change(priced))}>

@@ -48,7 +48,7 @@ export function PlanPanel({ subscription, otherPlans, open, onOpen, onChanged }:
       </Facts>
       {standing === 'active' && renewsAt && (
         <p className="text-[0.9375rem] text-ink-soft">
-          Cancel at least 48 hours before the next payment, and it is not charged.
+          Cancel at least 48 hours before the next payment to avoid the charge.
         </p>
       )}
       {pendingPlan && <PendingPlan {...parts} pendingPlan={pendingPlan} />}
@@ -82,7 +82,7 @@ function Headline({ subscription }: Pick<PartProps, 'subscription'>) {
   if (isClosed || accessUntil === null) return null
   return (
     <p>
-      <span className="block text-ink-soft">Open to you until</span>{' '}
+      <span className="block text-ink-soft">Access until</span>{' '}
       <span className="block font-heading text-2xl font-bold">{longDate(accessUntil)}</span>
     </p>
   )
@@ -150,8 +150,8 @@ function CancelPart({ subscription, onOpen, onChanged }: PartProps) {
       cancel={async (given) => {
         const { subscription: canceled } = await memberCalls.cancel(subscription.id, given)
         onChanged(canceled, {
-          title: 'Your plan is canceled',
-          text: 'A confirmation is on its way to you by email.',
+          title: 'Your plan has been canceled',
+          text: 'We have emailed you a confirmation.',
         })
       }}
     />
@@ -163,14 +163,14 @@ function UndoPart({ subscription, onChanged }: Pick<PartProps, 'subscription' | 
   const undo = () =>
     submit(async () => {
       const { subscription: kept } = await memberCalls.undoCancel(subscription.id)
-      onChanged(kept, { title: 'Your plan goes on', text: standingText(kept) })
+      onChanged(kept, { title: 'Your plan continues', text: standingText(kept) })
     })
   const { accessUntil } = subscription
   return (
     <div className="grid grid-cols-1 gap-3">
       <FailureNotice failure={failure} />
       <p className="text-ink-soft">
-        Changed your mind? You can take the cancellation back until{' '}
+        Changed your mind? You can undo the cancellation until{' '}
         {accessUntil === null ? 'the plan ends' : longDate(accessUntil)}.
       </p>
       <Button variant="secondary" size="large" isLoading={isBusy} onClick={() => void undo()}>

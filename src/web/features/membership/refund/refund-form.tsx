@@ -48,8 +48,8 @@ export function RefundForm({ subscriptionId, days, onClose, onChanged }: RefundF
         {...field('followedFrom')}
       />
       <TextArea
-        label="What you did on these 7 days"
-        hint="For example what you ate, how you moved, what you measured. A few sentences are enough."
+        label="What you did during these 7 days"
+        hint="For example, what you ate, how you exercised and what you measured. A few sentences are enough."
         maxLength={EVIDENCE_MAX_LENGTH}
         {...field('evidence')}
       />

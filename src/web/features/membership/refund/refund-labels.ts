@@ -10,20 +10,20 @@ export function refundLabel({ state, deadline }: Refund): string | null {
       return null
     case 'too_late':
       return deadline === null
-        ? 'The guarantee can be asked for within 14 days of the first charge. These days are over.'
-        : `The guarantee can be asked for within 14 days of the first charge. For you that was until ${longDate(deadline)}.`
+        ? 'You can use the guarantee within 14 days of the first charge. This period has ended.'
+        : `You can use the guarantee within 14 days of the first charge. For you, that was until ${longDate(deadline)}.`
     case 'nothing_paid':
-      return 'Nothing has been charged yet, so there is nothing to give back.'
+      return 'Nothing has been charged yet, so there is nothing to refund.'
     case 'not_covered':
       return 'The guarantee covers the first charge of a first plan. Upgrades and changes to another plan are not covered.'
     case 'requested':
-      return 'We have your request. Somebody looks at it within 1 to 3 business days and writes to you.'
+      return 'We have your request. We review requests within 1 to 3 business days and answer by email.'
     case 'disputed':
-      return 'Your bank has disputed your first charge. What a bank decides about cannot be given back by us.'
+      return 'Your bank has disputed your first charge. We cannot refund a charge that a bank is deciding about.'
     case 'refunded':
-      return 'Your first charge has been given back. It takes 5 to 10 business days until your bank shows it.'
+      return 'Your first charge has been refunded. It can take 5 to 10 business days to appear on your statement.'
     case 'declined':
-      return 'We have looked at your request and could not grant it. The reason is in the email that we sent you.'
+      return 'We have reviewed your request and could not grant it. The reason is in the email we sent you.'
   }
 }
 
@@ -51,5 +51,5 @@ const MIN_EVIDENCE = 20
 /** What is wrong with each field of a request; null: nothing. */
 export const refundProblems = ({ followedFrom, evidence }: { followedFrom: string; evidence: string }) => ({
   followedFrom: /^\d{4}-\d\d-\d\d$/.test(followedFrom) ? null : 'Please choose the first of your 7 days',
-  evidence: evidence.trim().length < MIN_EVIDENCE ? 'Please tell us what you did on these 7 days' : null,
+  evidence: evidence.trim().length < MIN_EVIDENCE ? 'Please tell us what you did during these 7 days' : null,
 })

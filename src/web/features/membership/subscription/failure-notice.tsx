@@ -28,7 +28,7 @@ export function FailureNotice({ failure }: { failure: CallFailure | null }) {
         <AppLink to={loginPath(pathname)} className="font-semibold text-accent-strong underline">
           sign in again
         </AppLink>{' '}
-        and go on here.
+        to continue.
       </p>
     </FocusedNotice>
   )

@@ -8,10 +8,10 @@ export function NoSubscription({ email, isEmailConfirmed }: { email: string; isE
   return (
     <Panel title="No subscription yet">
       <p className="text-ink-soft">
-        Your plan, your payments and your receipts will stand here.{' '}
+        Your plan, your payments and your receipts will appear here.{' '}
         {isEmailConfirmed
           ? 'If you paid with another email address, sign in with that one.'
-          : `If you have paid with ${email}, confirm this address on your account page and the plan appears here.`}
+          : `If you paid with ${email}, confirm this address on your account page and your plan will appear here.`}
       </p>
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
         {!isEmailConfirmed && (

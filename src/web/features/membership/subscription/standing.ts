@@ -65,12 +65,12 @@ export function renewalWords({
   return `${formatMoney(renewalMinor, currency)} every ${intervalWords(renewalDays)}`
 }
 
-const openWords = ({ openInvoice, currency }: Pick<Stood, 'openInvoice' | 'currency'>): string =>
-  openInvoice === null ? 'a payment' : formatMoney(openInvoice.amountMinor, currency)
+const openPayment = ({ openInvoice, currency }: Pick<Stood, 'openInvoice' | 'currency'>): string =>
+  openInvoice === null ? 'a payment' : `your payment of ${formatMoney(openInvoice.amountMinor, currency)}`
 
 /** Until when a payment that is open keeps nothing closed. */
 const graceWords = ({ hasAccess, accessUntil }: Pick<Stood, 'hasAccess' | 'accessUntil'>): string =>
-  hasAccess && accessUntil !== null ? ` Everything stays open to you until ${longDate(accessUntil)}.` : ''
+  hasAccess && accessUntil !== null ? ` You have full access until ${longDate(accessUntil)}.` : ''
 
 const until = (time: string | null): string => (time === null ? 'today' : longDate(time))
 
@@ -78,15 +78,15 @@ const until = (time: string | null): string => (time === null ? 'today' : longDa
 function disputeText({ dispute, hasAccess, accessUntil, currency }: Stood): string {
   const payment =
     dispute === null ? 'your payment' : `your payment of ${formatMoney(dispute.amountMinor, currency)}`
-  const renewal = 'Your plan does not renew, and nothing more is charged.'
+  const renewal = 'Your plan does not renew, and you will not be charged again.'
   const access =
-    hasAccess && accessUntil !== null ? ` Everything stays open to you until ${longDate(accessUntil)}.` : ''
-  if (dispute?.state === 'lost') return `Your bank has taken back ${payment}. ${renewal}${access}`
+    hasAccess && accessUntil !== null ? ` You have full access until ${longDate(accessUntil)}.` : ''
+  if (dispute?.state === 'lost') return `Your bank has reversed ${payment}. ${renewal}${access}`
   const closed =
     access === ''
-      ? ' Your plan is closed until the bank has decided; if the payment stands, it opens again for the time that is left.'
+      ? ' Your plan is paused until the bank decides; if the payment stands, you get access again for the remaining time.'
       : access
-  return `Your bank has disputed ${payment} and now decides about it. Meanwhile we cannot refund it. ${renewal}${closed}`
+  return `Your bank has disputed ${payment} and is now reviewing it. Until it decides, we cannot refund it. ${renewal}${closed}`
 }
 
 /** What is true now and what comes next, in a few sentences. */
@@ -94,25 +94,25 @@ export function standingText(subscription: Stood): string {
   const { accessUntil, endedAt, openInvoice, renewalMinor, renewsAt, currency } = subscription
   switch (standingOf(subscription)) {
     case 'ended':
-      return `Your plan ended on ${until(endedAt ?? accessUntil)}. Nothing more is charged.`
+      return `Your plan ended on ${until(endedAt ?? accessUntil)}. You will not be charged again.`
     case 'canceled':
-      return `You have canceled. Everything stays open to you until ${until(accessUntil)}, and nothing more is charged.`
+      return `You have canceled. You have full access until ${until(accessUntil)} and will not be charged again.`
     case 'payment_failed': {
       const next =
         openInvoice?.nextAttemptAt == null
           ? 'Update your card to pay it.'
-          : `We try again on ${longDate(openInvoice.nextAttemptAt)}. Update your card to pay it now.`
-      return `Your card was declined for ${openWords(subscription)}. ${next}${graceWords(subscription)}`
+          : `We will try again on ${longDate(openInvoice.nextAttemptAt)}. Update your card to pay now.`
+      return `Your card was declined for ${openPayment(subscription)}. ${next}${graceWords(subscription)}`
     }
     case 'confirmation_needed':
-      return `Your bank wants to know that it is you who pays ${openWords(subscription)}. You need not enter your card again.${graceWords(subscription)}`
+      return `Your bank asks you to confirm ${openPayment(subscription)}. You do not need to enter your card again.${graceWords(subscription)}`
     case 'disputed':
       return disputeText(subscription)
     case 'waiting':
-      return 'Your first payment is not completed, so your plan has not begun.'
+      return 'Your first payment is not complete, so your plan has not started.'
     case 'active':
       return renewsAt === null || renewalMinor === null
-        ? `Everything is open to you until ${until(accessUntil)}.`
+        ? `You have full access until ${until(accessUntil)}.`
         : `Your plan renews on ${longDate(renewsAt)} for ${formatMoney(renewalMinor, currency)}.`
   }
 }
@@ -120,6 +120,6 @@ export function standingText(subscription: Stood): string {
 /** What a cancellation at `now` would mean. An open payment and the days of grace for it end with it. */
 export function cancellationText(paidUntil: string | null, now: Date): string {
   if (paidUntil === null || new Date(paidUntil) <= now)
-    return 'Your plan ends at once, and nothing more is charged. Any open payment is dropped.'
-  return `Everything stays open to you until ${longDate(paidUntil)}, and nothing more is charged. Until then you can take it back.`
+    return 'Your plan ends immediately, and you will not be charged again. Any open payment is canceled.'
+  return `You have full access until ${longDate(paidUntil)} and will not be charged again. Until then you can undo the cancellation.`
 }

@@ -24,7 +24,7 @@ export function SubscriptionExample() {
       <div className="grid grid-cols-1 gap-4">
         <LoginLink>Sign in to see your subscription</LoginLink>
         <Notice tone="info" title="This is an example">
-          <p>The plan, the card and the prices belong to nobody, and the buttons do nothing.</p>
+          <p>The plan, the card and the prices are made up, and the buttons do nothing.</p>
         </Notice>
       </div>
       <Panel title="Premium plan" aside={<Badge tone="info">Example</Badge>}>

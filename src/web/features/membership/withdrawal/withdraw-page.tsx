@@ -19,7 +19,7 @@ export function WithdrawPage() {
   return (
     <LinkedPage
       title="Withdraw from contract"
-      otherWay={`You can withdraw on your subscription page as well: sign in, and choose “${WITHDRAW_LABEL}”.`}
+      otherWay={`You can also withdraw on your subscription page: sign in and choose “${WITHDRAW_LABEL}”.`}
       subject="contract"
       load={withdrawalCalls.readLink}
     >
@@ -46,7 +46,7 @@ function LinkedWithdrawal({ token, withdrawal, onChanged }: LinkedWithdrawalProp
       <>
         {declared && (
           <FocusedNotice tone="good" title="You have withdrawn from the contract" about={declared}>
-            <p>A confirmation is on its way to {maskedEmail}.</p>
+            <p>We have emailed a confirmation to {maskedEmail}.</p>
           </FocusedNotice>
         )}
         <WithdrawnPanel planName={planName} withdrawal={withdrawal} />
@@ -86,7 +86,7 @@ function LinkedWithdrawal({ token, withdrawal, onChanged }: LinkedWithdrawalProp
         <>
           <p>
             You can withdraw from this contract until the end of {longDate(lastDay)}, without giving a reason.
-            Your plan ends at once, and the next step shows what you get back.
+            Your plan then ends immediately, and the next step shows what you get back.
           </p>
           <Button variant="secondary" size="large" onClick={() => setIsOpen(true)}>
             {WITHDRAW_LABEL}

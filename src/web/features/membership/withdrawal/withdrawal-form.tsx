@@ -29,7 +29,7 @@ export function WithdrawalForm({ withdrawal, given, hasOwnAddress, onKeep, decla
     values: given,
     validate: (statement) => statementProblems(statement, hasOwnAddress),
     submit: ({ name, email }) => declare({ name: name.trim(), ...(email.trim() && { email: email.trim() }) }),
-    fallback: 'We do not know whether your withdrawal arrived. Press again: it counts only once.',
+    fallback: 'We do not know whether your withdrawal reached us. Press again: it counts only once.',
   })
   const { planName, purchasedAt, invoiceNumber, maskedEmail, currency, refund } = withdrawal
   const kept = keptLabel(refund)
@@ -37,7 +37,7 @@ export function WithdrawalForm({ withdrawal, given, hasOwnAddress, onKeep, decla
   return (
     <form {...formProps} aria-labelledby={id} className="grid grid-cols-1 gap-4 border-t border-line pt-5">
       <PartHeading id={id}>Withdraw from this contract?</PartHeading>
-      <p>Your plan ends at once, and nothing more is charged. This cannot be undone.</p>
+      <p>Your plan ends immediately, and you will not be charged again. This cannot be undone.</p>
       <Facts>
         <Fact label="Contract">{planName}</Fact>
         <Fact label="Ordered on">{shortDate(purchasedAt)}</Fact>
@@ -74,7 +74,7 @@ export function WithdrawalForm({ withdrawal, given, hasOwnAddress, onKeep, decla
           {...field('email')}
         />
         <p id={`${id}-where`} className="pt-2 text-[0.9375rem] text-ink-soft">
-          We confirm your withdrawal by email at once, in any case to{' '}
+          We will confirm your withdrawal by email immediately, in any case to{' '}
           <span className="wrap-anywhere">{maskedEmail}</span>.
         </p>
       </div>

@@ -26,13 +26,13 @@ export function moneyLabel({
   if (declaration === null) return ''
   const amount = formatMoney(declaration.refundMinor, currency)
   if (declaration.status === 'disputed') {
-    return 'You have asked your bank to take the payment back. While it looks at that, we cannot send you the money ourselves: it comes back through your bank.'
+    return 'You have asked your bank to reverse the payment. While it reviews this, we cannot send you the money ourselves: it comes back through your bank.'
   }
   if (declaration.refundMinor === 0)
-    return 'Nothing is left to be given back: you have had your money already.'
+    return 'There is nothing left to refund: you already have your money back.'
   return declaration.status === 'refunded'
-    ? `We have sent ${amount} back to the card that you paid with. Banks usually show it within 5 to 10 business days.`
-    : `We send ${amount} back to the card that you paid with, without any fee and within 14 days at the latest.`
+    ? `We have refunded ${amount} to the card you paid with. Banks usually show it within 5 to 10 business days.`
+    : `We will refund ${amount} to the card you paid with, without any fee and within 14 days at the latest.`
 }
 
 /** How the refund comes about, one line each; the sum is not among them. */
@@ -40,13 +40,15 @@ export function refundRows({ refund, currency }: Pick<Withdrawal, 'refund' | 'cu
   const { paidMinor, refundedMinor, usedMinor, usedFor } = refund
   const minus = (amountMinor: number) => `− ${formatMoney(amountMinor, currency)}`
   return [
-    { label: 'You have paid', value: formatMoney(paidMinor, currency) },
-    ...(refundedMinor > 0 ? [{ label: 'Given back already', value: minus(refundedMinor) }] : []),
+    { label: 'You paid', value: formatMoney(paidMinor, currency) },
+    ...(refundedMinor > 0 ? [{ label: 'Already refunded', value: minus(refundedMinor) }] : []),
     ...(usedMinor > 0
       ? [
           {
             label:
-              usedFor === 'earlier_plan' ? 'Your earlier plan, until you changed it' : 'The time until now',
+              usedFor === 'earlier_plan'
+                ? 'Your earlier plan, until you changed it'
+                : 'The time you have used',
             value: minus(usedMinor),
           },
         ]
@@ -58,19 +60,19 @@ export function refundRows({ refund, currency }: Pick<Withdrawal, 'refund' | 'cu
 export function keptLabel({ usedFor, usedMinor }: Withdrawal['refund']): string | null {
   if (usedMinor === 0 || usedFor === null) return null
   return usedFor === 'asked_to_start'
-    ? 'You asked us at the checkout to begin at once, so the time until your withdrawal stays paid.'
-    : 'You withdraw from your change of plan. What you used of the plan before it stays paid.'
+    ? 'At checkout you asked us to start immediately, so you pay for the time until your withdrawal.'
+    : 'You are withdrawing from your change of plan. You still pay for what you used of your earlier plan.'
 }
 
 /** What holds where nobody can withdraw any more. */
 export function closedLabel({ state, lastDay }: Pick<WithdrawalSummary, 'state' | 'lastDay'>): string {
   switch (state) {
     case 'expired':
-      return `You could withdraw from this contract until the end of ${longDate(lastDay)}. That time is over. You can still cancel your plan at any time: it stays open until the end of what you have paid for, and nothing more is charged.`
+      return `You could withdraw from this contract until the end of ${longDate(lastDay)}. That period has ended. You can still cancel your plan at any time: you keep access for the time you have paid for and will not be charged again.`
     case 'settled':
-      return 'This contract has ended, and everything that you paid was given back. Nothing more is charged.'
+      return 'This contract has ended, and everything you paid has been refunded. You will not be charged again.'
     default:
-      return 'This contract cannot be withdrawn from here. You can cancel your plan at any time: it stays open until the end of what you have paid for, and nothing more is charged.'
+      return 'You cannot withdraw from this contract here. You can cancel your plan at any time: you keep access for the time you have paid for and will not be charged again.'
   }
 }
 

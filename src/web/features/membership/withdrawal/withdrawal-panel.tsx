@@ -18,7 +18,7 @@ export function WithdrawalPanel({ subscription, open, onOpen, onChanged }: PartP
     <Panel title="Right of withdrawal">
       <p>
         You can withdraw from this contract until the end of {longDate(withdrawal.lastDay)}, without giving a
-        reason. Your plan ends at once, and the next step shows what you get back.
+        reason. Your plan then ends immediately, and the next step shows what you get back.
       </p>
       {open === 'withdraw' ? (
         <LoadedForm
@@ -29,7 +29,7 @@ export function WithdrawalPanel({ subscription, open, onOpen, onChanged }: PartP
               { ...subscription, withdrawal: { state, lastDay, currency, declaration } },
               {
                 title: 'You have withdrawn from the contract',
-                text: 'A confirmation is on its way to you by email.',
+                text: 'We have emailed you a confirmation.',
               },
             )
           }
