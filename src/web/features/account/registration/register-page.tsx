@@ -3,14 +3,13 @@ import { sessionStorageOfTab } from '#web/app/browser/browser-storage.ts'
 import { useAppConfig } from '#web/app/config/app-config.tsx'
 import { storedToken } from '#web/auth/auth-tokens.ts'
 import { pathFor } from '#web/app/routing/flow.ts'
-import { readPaymentSuccess } from '#web/payments/payment-success.ts'
+import { type PurchasedProduct, readPaymentSuccess } from '#web/payments/payment-success.ts'
 import { paths } from '#web/app/routing/paths.ts'
 import { quizStore } from '#web/session/quiz/quiz-store.ts'
 import { Notice } from '#web/ui/text/notice.tsx'
 import { Spinner } from '#web/ui/text/spinner.tsx'
 import { AccountCard, AccountFrame, PageTitle } from '../frame/account-frame.tsx'
 import { AskForLink } from '../sign-in/ask-for-link.tsx'
-import { PaymentNote } from './payment-note.tsx'
 import { quizEmail } from './quiz-email.ts'
 import { RegisterForm } from './register-form.tsx'
 import {
@@ -18,6 +17,7 @@ import {
   type RegistrationIdentity,
   registrationIdentity,
 } from './registration-identity.ts'
+import { paidText, renewalOf } from '../purchase/purchase-labels.ts'
 import { SignOutButton } from '../frame/sign-out-button.tsx'
 import { SupportLine } from '../frame/support-line.tsx'
 import { ButtonLink, TextLink } from '../frame/text-link.tsx'
@@ -122,5 +122,16 @@ function SignedInAlready({ email }: { email: string }) {
         <SignOutButton />
       </div>
     </AccountCard>
+  )
+}
+
+function PaymentNote({ product }: { product: PurchasedProduct }) {
+  return (
+    <Notice tone="good" title="Your payment is confirmed">
+      <p className="mt-1">
+        {product.name}: <strong className="font-semibold">{paidText(product)}</strong> paid today. It renews
+        at {renewalOf(product)} until you cancel.
+      </p>
+    </Notice>
   )
 }

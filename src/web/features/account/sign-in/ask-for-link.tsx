@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { emailProblem } from '#shared/quiz/email.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { accountCalls } from '../account-calls.ts'
@@ -8,7 +8,6 @@ import { EmailField } from '../frame/email-field.tsx'
 import { FocusedNotice } from '#web/ui/text/focused-notice.tsx'
 import { FormEnd } from '../frame/form-end.tsx'
 import { SupportLine } from '../frame/support-line.tsx'
-import { useSecondsLeft } from './use-seconds-left.ts'
 import { useForm } from '#web/api/use-form.ts'
 import { useSubmission } from '#web/api/use-submission.ts'
 
@@ -99,4 +98,17 @@ function LinkSent({ email, requestedAtMs, onResent, onChangeEmail }: LinkSentPro
       <SupportLine question="Still nothing?" />
     </AccountCard>
   )
+}
+
+/** Whole seconds until a time (ms), counted down to 0. */
+function useSecondsLeft(untilMs: number): number {
+  const [nowMs, setNowMs] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => {
+      setNowMs(Date.now())
+      if (Date.now() >= untilMs) clearInterval(timer)
+    }, 1000)
+    return () => clearInterval(timer)
+  }, [untilMs])
+  return Math.max(Math.ceil((untilMs - nowMs) / 1000), 0)
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { MemoryStorage } from '#tests/web/memory-storage.ts'
 import { sampleConfig } from '#tests/web/sample-config.ts'
 import { setCurrentConfig } from '#web/app/config/current-config.ts'
-import { countries } from './countries.ts'
+import { countries } from './country-select.tsx'
 import { detectCountry } from './detect-country.ts'
 
 let storage: MemoryStorage

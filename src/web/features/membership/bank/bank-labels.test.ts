@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { MemberSubscription, PaymentState } from '#shared/contract/membership.ts'
-import { paymentTold, planChangeTold } from './bank-labels.ts'
+import { paymentMessage, planChangeMessage } from './bank-labels.ts'
 import type { BankAnswer } from '#web/payments/bank-answer.ts'
 
 const subscription = {
@@ -34,7 +34,7 @@ describe('what is told of a change of plan after the bank', () => {
   ] satisfies ['changed' | 'waiting' | 'dropped', BankAnswer | null, string, string][])(
     '%s, %j',
     (outcome, answer, title, text) => {
-      expect(planChangeTold('12-Week Plan', { subscription, outcome }, answer)).toMatchObject({
+      expect(planChangeMessage('12-Week Plan', { subscription, outcome }, answer)).toMatchObject({
         title,
         text: expect.stringContaining(text) as string,
       })
@@ -53,7 +53,7 @@ describe('what is told of a payment after the bank', () => {
     ['closed', null, 'This payment is no longer needed', 'You will not be charged for it'],
     ['ended', null, 'Your plan has ended', 'You will not be charged again.'],
   ] satisfies [PaymentState, BankAnswer | null, string, string][])('%s, %j', (state, answer, title, text) => {
-    expect(paymentTold(state, answer)).toMatchObject({
+    expect(paymentMessage(state, answer)).toMatchObject({
       title,
       text: expect.stringContaining(text) as string,
     })

@@ -1,9 +1,9 @@
 import type { PaymentState, verifyPlanChange } from '#shared/contract/membership.ts'
 import type { RouteData } from '#shared/contract/route.ts'
 import { paymentErrorText } from '#shared/offer/payment/payment-errors.ts'
-import type { Told } from '../frame/part-props.ts'
+import type { ChangeMessage } from '../frame/change-notice.tsx'
 import type { BankAnswer } from '#web/payments/bank-answer.ts'
-import { standingText } from '../subscription/standing.ts'
+import { statusText } from '../subscription/subscription-status.ts'
 
 /** Why a payment still waits after the bank's step; `null` where there was none to open. */
 function waitingText(answer: BankAnswer | null): string {
@@ -23,14 +23,14 @@ function waitingText(answer: BankAnswer | null): string {
 type Verified = RouteData<typeof verifyPlanChange>
 
 /** What has come of a change to the plan of this name. */
-export function planChangeTold(
+export function planChangeMessage(
   planName: string,
   { subscription, outcome }: Verified,
   answer: BankAnswer | null,
-): Told {
+): ChangeMessage {
   switch (outcome) {
     case 'changed':
-      return { title: `Your plan is now the ${planName}`, text: standingText(subscription) }
+      return { title: `Your plan is now the ${planName}`, text: statusText(subscription) }
     case 'waiting':
       return { tone: 'caution', title: 'Your plan has not changed yet', text: waitingText(answer) }
     case 'dropped':
@@ -43,7 +43,7 @@ export function planChangeTold(
 }
 
 /** What has come of a payment that the bank wanted to be confirmed. */
-export function paymentTold(state: PaymentState, answer: BankAnswer | null): Told {
+export function paymentMessage(state: PaymentState, answer: BankAnswer | null): ChangeMessage {
   switch (state) {
     case 'paid':
       return { title: 'Your payment went through', text: 'Thank you. Your plan continues.' }

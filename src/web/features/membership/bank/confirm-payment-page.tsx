@@ -4,7 +4,6 @@ import { formatMoney } from '#shared/offer/payment/money.ts'
 import { cardName } from '#shared/offer/payment/card-name.ts'
 import { paths } from '#web/app/routing/paths.ts'
 import { shortDate } from '#web/ui/text/calendar-labels.ts'
-import { FocusedNotice } from '#web/ui/text/focused-notice.tsx'
 import type { NoticeTone } from '#web/ui/text/notice.tsx'
 import { Badge } from '../frame/badge.tsx'
 import { ConfirmPayment } from './confirm-payment.tsx'
@@ -12,7 +11,7 @@ import { LinkedPage } from '../frame/linked-page.tsx'
 import { LoginLink } from '../frame/login-link.tsx'
 import { memberCalls } from '../member-calls.ts'
 import { Fact, Facts, Panel } from '../frame/panel.tsx'
-import type { Told } from '../frame/part-props.ts'
+import { ChangeNotice, type ChangeMessage } from '../frame/change-notice.tsx'
 
 /** A payment is confirmed by the signed link of a mail: no sign-in, and nothing else can be done with it. */
 export function ConfirmPaymentPage() {
@@ -43,16 +42,12 @@ type PaymentPanelProps = {
 }
 
 function PaymentPanel({ token, payment, onChanged }: PaymentPanelProps) {
-  const [told, setTold] = useState<Told | null>(null)
+  const [message, setMessage] = useState<ChangeMessage | null>(null)
   const { maskedEmail, planName, amountMinor, currency, state, card, hasAccess, accessUntil } = payment
   const amount = formatMoney(amountMinor, currency)
   return (
     <>
-      {told && (
-        <FocusedNotice tone={told.tone ?? 'good'} title={told.title} about={told}>
-          <p>{told.text}</p>
-        </FocusedNotice>
-      )}
+      <ChangeNotice message={message} />
       <Panel title={planName} aside={<Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>}>
         <Facts>
           <Fact label="For">
@@ -77,9 +72,9 @@ function PaymentPanel({ token, payment, onChanged }: PaymentPanelProps) {
               }}
               verify={() => memberCalls.verifyPaymentByLink(token)}
               stateOf={(verified) => verified.state}
-              onVerified={(verified, message) => {
+              onVerified={(verified, outcome) => {
                 onChanged(verified)
-                setTold(message)
+                setMessage(outcome)
               }}
             >
               {`Confirm payment of ${amount}`}

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import type { PaymentState } from '#shared/contract/membership.ts'
 import { useSubmission } from '#web/api/use-submission.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-import { paymentTold } from './bank-labels.ts'
+import { paymentMessage } from './bank-labels.ts'
 import { FailureNotice } from '../subscription/failure-notice.tsx'
 import { Choices } from '../frame/panel.tsx'
-import type { Told } from '../frame/part-props.ts'
+import type { ChangeMessage } from '../frame/change-notice.tsx'
 import { useBankStep } from './use-bank-step.ts'
 
 type ConfirmPaymentProps<Verified> = {
@@ -13,7 +13,7 @@ type ConfirmPaymentProps<Verified> = {
   start: () => Promise<{ started: Verified; clientSecret: string | null }>
   verify: () => Promise<Verified>
   stateOf: (verified: Verified) => PaymentState
-  onVerified: (verified: Verified, told: Told) => void
+  onVerified: (verified: Verified, message: ChangeMessage) => void
   /** Another way to pay, beside the button. */
   otherWay?: ReactNode
   /** What the button says. */
@@ -37,7 +37,7 @@ export function ConfirmPayment<Verified>({
     const { started, clientSecret } = await start()
     const { answer, verified } =
       clientSecret === null ? { answer: null, verified: started } : await passBank(clientSecret, verify)
-    onVerified(verified, paymentTold(stateOf(verified), answer))
+    onVerified(verified, paymentMessage(stateOf(verified), answer))
   }
   return (
     <>

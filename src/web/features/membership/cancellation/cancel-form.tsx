@@ -6,7 +6,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { FailureNotice } from '../subscription/failure-notice.tsx'
 import { Choices } from '../frame/panel.tsx'
 import { PartHeading } from '../frame/part-heading.tsx'
-import { cancellationText } from '../subscription/standing.ts'
+import { cancellationText } from '../subscription/subscription-status.ts'
 import { type Reason, ReasonSelect } from './reason-select.tsx'
 import { TextArea } from './text-area.tsx'
 

@@ -6,7 +6,7 @@ import { useSubmission } from '#web/api/use-submission.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { momentLabel } from '#web/ui/text/calendar-labels.ts'
 import { Notice } from '#web/ui/text/notice.tsx'
-import { planChangeTold } from '../bank/bank-labels.ts'
+import { planChangeMessage } from '../bank/bank-labels.ts'
 import { FailureNotice } from '../subscription/failure-notice.tsx'
 import { memberCalls } from '../member-calls.ts'
 import { Choices } from '../frame/panel.tsx'
@@ -32,7 +32,7 @@ export function PendingPlan({ subscription: { id, currency }, pendingPlan, onCha
       const { clientSecret, ...asked } = await memberCalls.confirmPlan(id, productId)
       const { answer, verified } =
         clientSecret === null ? { answer: null, verified: asked } : await passBank(clientSecret, verify)
-      onChanged(verified.subscription, planChangeTold(planName, verified, answer))
+      onChanged(verified.subscription, planChangeMessage(planName, verified, answer))
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'payment_failed') throw error
       // The change was dropped with it.
@@ -46,7 +46,7 @@ export function PendingPlan({ subscription: { id, currency }, pendingPlan, onCha
   }
   const drop = async () => {
     const dropped = await memberCalls.dropPlan(id, productId)
-    onChanged(dropped.subscription, planChangeTold(planName, dropped, null))
+    onChanged(dropped.subscription, planChangeMessage(planName, dropped, null))
   }
   return (
     <div className="grid grid-cols-1 gap-4">

@@ -10,7 +10,7 @@ import { createPressKey } from '#web/app/browser/press-key.ts'
 import { useSubmission } from '#web/api/use-submission.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { FocusedNotice } from '#web/ui/text/focused-notice.tsx'
-import { planChangeTold } from '../bank/bank-labels.ts'
+import { planChangeMessage } from '../bank/bank-labels.ts'
 import { FailureNotice } from '../subscription/failure-notice.tsx'
 import { memberCalls } from '../member-calls.ts'
 import { Choices } from '../frame/panel.tsx'
@@ -76,7 +76,7 @@ export function PlanChange({
       )
       if (clientSecret === null) {
         const changed = { subscription, outcome: 'changed' as const }
-        return onChanged(subscription, planChangeTold(planName, changed, null))
+        return onChanged(subscription, planChangeMessage(planName, changed, null))
       }
       const { answer, verified } = await passBank(clientSecret, () =>
         memberCalls.verifyPlan(id, productId).catch((error: unknown) => {
@@ -85,7 +85,7 @@ export function PlanChange({
           throw error
         }),
       )
-      onChanged(verified.subscription, planChangeTold(planName, verified, answer))
+      onChanged(verified.subscription, planChangeMessage(planName, verified, answer))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (error.code === 'price_changed') {

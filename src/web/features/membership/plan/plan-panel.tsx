@@ -12,41 +12,46 @@ import { Choices, Fact, Facts, Panel } from '../frame/panel.tsx'
 import type { PartProps } from '../frame/part-props.ts'
 import { PendingPlan } from './pending-plan.tsx'
 import { type OtherPlan, PlanChange } from './plan-change.tsx'
-import { renewalWords, STANDING_LABELS, standingOf, standingText } from '../subscription/standing.ts'
+import {
+  renewalWords,
+  STATUS_LABELS,
+  subscriptionStatus,
+  statusText,
+} from '../subscription/subscription-status.ts'
 
 type PlanPanelProps = PartProps & { otherPlans: readonly OtherPlan[] }
 
 /** The plan: how it stands, what comes next, and what can be done with it. */
 export function PlanPanel({ subscription, otherPlans, open, onOpen, onChanged }: PlanPanelProps) {
-  const standing = standingOf(subscription)
-  const { label, tone } = STANDING_LABELS[standing]
+  const status = subscriptionStatus(subscription)
+  const { label, tone } = STATUS_LABELS[status]
   const { planName, startedAt, renewsAt, pendingPlan } = subscription
   const renewal = renewalWords(subscription)
   const parts = { subscription, open, onOpen, onChanged }
   return (
     <Panel title={planName} aside={<Badge tone={tone}>{label}</Badge>}>
-      {standing === 'payment_failed' ? (
+      {status === 'payment_failed' ? (
         <Notice tone="danger" title="Your last payment did not go through">
-          <p>{standingText(subscription)}</p>
+          <p>{statusText(subscription)}</p>
           {open !== 'card' && (
             <Button className="mt-3" onClick={() => onOpen('card')}>
               Update card
             </Button>
           )}
         </Notice>
-      ) : standing === 'confirmation_needed' ? (
+      ) : status === 'confirmation_needed' ? (
         <ConfirmPart {...parts} />
       ) : (
         <>
           <Headline subscription={subscription} />
-          {standing !== 'active' && <p>{standingText(subscription)}</p>}
+          {status !== 'active' && <p>{statusText(subscription)}</p>}
         </>
       )}
       <Facts>
         {renewal && <Fact label="Renews">{renewal}</Fact>}
         <Fact label="Member since">{shortDate(startedAt)}</Fact>
       </Facts>
-      {standing === 'active' && renewsAt && (
+      {status === 'active' && renewsAt && (
         <p className="text-[0.9375rem] text-ink-soft">
           Cancel at least 48 hours before the next payment to avoid the charge.
         </p>
@@ -66,8 +71,8 @@ export function PlanPanel({ subscription, otherPlans, open, onOpen, onChanged }:
 /** What comes next, to be seen at a glance. */
 function Headline({ subscription }: Pick<PartProps, 'subscription'>) {
   const { renewalMinor, renewsAt, hasAccess, accessUntil, currency } = subscription
-  const standing = standingOf(subscription)
-  if (standing === 'active' && renewsAt !== null && renewalMinor !== null) {
+  const status = subscriptionStatus(subscription)
+  if (status === 'active' && renewsAt !== null && renewalMinor !== null) {
     return (
       <p>
         <span className="block text-ink-soft">Next payment</span>{' '}
@@ -78,7 +83,7 @@ function Headline({ subscription }: Pick<PartProps, 'subscription'>) {
       </p>
     )
   }
-  const isClosed = standing === 'ended' || standing === 'waiting' || !hasAccess
+  const isClosed = status === 'ended' || status === 'waiting' || !hasAccess
   if (isClosed || accessUntil === null) return null
   return (
     <p>
@@ -94,12 +99,12 @@ function PlanActions({
   onOpen,
   onChanged,
 }: PartProps & { hasOtherPlans: boolean }) {
-  const standing = standingOf(subscription)
-  if (standing === 'ended' || standing === 'waiting' || standing === 'disputed') return null
+  const status = subscriptionStatus(subscription)
+  if (status === 'ended' || status === 'waiting' || status === 'disputed') return null
   if (subscription.isCancelAtPeriodEnd) return <UndoPart subscription={subscription} onChanged={onChanged} />
   return (
     <Choices>
-      {hasOtherPlans && standing === 'active' && subscription.pendingPlan === null && (
+      {hasOtherPlans && status === 'active' && subscription.pendingPlan === null && (
         <Button variant="secondary" size="large" onClick={() => onOpen('plan')}>
           Change plan
         </Button>
@@ -118,7 +123,7 @@ function ConfirmPart({ subscription, open, onOpen, onChanged }: PartProps) {
   return (
     <>
       <Notice tone="caution" title="Your bank asks you to confirm your payment">
-        <p>{standingText(subscription)}</p>
+        <p>{statusText(subscription)}</p>
       </Notice>
       <ConfirmPayment
         start={async () => {
@@ -127,7 +132,7 @@ function ConfirmPart({ subscription, open, onOpen, onChanged }: PartProps) {
         }}
         verify={() => memberCalls.verifyPayment(id, openInvoice.id)}
         stateOf={({ state }) => state}
-        onVerified={(verified, told) => onChanged(verified.subscription, told)}
+        onVerified={(verified, message) => onChanged(verified.subscription, message)}
         otherWay={
           open !== 'card' && (
             <Button variant="secondary" size="large" onClick={() => onOpen('card')}>
@@ -163,7 +168,7 @@ function UndoPart({ subscription, onChanged }: Pick<PartProps, 'subscription' | 
   const undo = () =>
     submit(async () => {
       const { subscription: kept } = await memberCalls.undoCancel(subscription.id)
-      onChanged(kept, { title: 'Your plan continues', text: standingText(kept) })
+      onChanged(kept, { title: 'Your plan continues', text: statusText(kept) })
     })
   const { accessUntil } = subscription
   return (

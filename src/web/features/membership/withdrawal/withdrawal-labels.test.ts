@@ -13,7 +13,7 @@ const declaration = { declaredAt: '2026-07-03T09:05:00.000Z', refundMinor: 1949 
 
 describe('a withdrawal in words', () => {
   it.each([
-    ['declared', 1949, 'We send $19.49 back'],
+    ['declared', 1949, 'We will refund $19.49'],
     ['refunded', 1949, 'We have refunded $19.49'],
     ['refunded', 0, 'There is nothing left to refund'],
     ['disputed', 1949, 'it comes back through your bank'],

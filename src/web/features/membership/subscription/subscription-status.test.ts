@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { MemberSubscription } from '#shared/contract/membership.ts'
-import { cancellationText, renewalWords, type Standing, standingOf, standingText } from './standing.ts'
+import {
+  cancellationText,
+  renewalWords,
+  type SubscriptionStatus,
+  subscriptionStatus,
+  statusText,
+} from './subscription-status.ts'
 
 const active: MemberSubscription = {
   id: 'sub_1',
@@ -44,7 +50,7 @@ const failed: Partial<MemberSubscription> = {
   openInvoice: owed,
 }
 
-const cases: readonly [string, Partial<MemberSubscription>, Standing, string][] = [
+const cases: readonly [string, Partial<MemberSubscription>, SubscriptionStatus, string][] = [
   ['active', {}, 'active', 'Your plan renews on December 19, 2026 for $38.99.'],
   ['trialing', { status: 'trialing' }, 'active', 'Your plan renews on December 19, 2026 for $38.99.'],
   [
@@ -75,7 +81,12 @@ const cases: readonly [string, Partial<MemberSubscription>, Standing, string][] 
     'confirmation_needed',
     'Your bank asks you to confirm your payment of $38.99. You do not need to enter your card again. You have full access until December 19, 2026.',
   ],
-  ['canceled with an open charge', { ...failed, ...canceled }, 'payment_failed', 'declined for $38.99'],
+  [
+    'canceled with an open charge',
+    { ...failed, ...canceled },
+    'payment_failed',
+    'declined for your payment of $38.99',
+  ],
   [
     'ended',
     { status: 'canceled', endedAt: '2026-12-20T10:00:00.000Z', hasAccess: false },
@@ -106,14 +117,14 @@ const cases: readonly [string, Partial<MemberSubscription>, Standing, string][] 
     'disputed',
     'Your bank has reversed your payment of $19.49. Your plan does not renew, and you will not be charged again.',
   ],
-  ['never paid', { status: 'incomplete', hasAccess: false }, 'waiting', 'your plan has not begun'],
+  ['never paid', { status: 'incomplete', hasAccess: false }, 'waiting', 'your plan has not started'],
 ]
 
 describe('how a subscription stands', () => {
-  it.each(cases)('%s', (_, part, standing, text) => {
+  it.each(cases)('%s', (_, part, status, text) => {
     const subscription = { ...active, ...part }
-    expect(standingOf(subscription)).toBe(standing)
-    expect(standingText(subscription)).toContain(text)
+    expect(subscriptionStatus(subscription)).toBe(status)
+    expect(statusText(subscription)).toContain(text)
   })
 
   it('names the renewal with its interval, and none where there is none', () => {
@@ -125,7 +136,7 @@ describe('how a subscription stands', () => {
 it.each([
   ['2026-12-19T10:00:00.000Z', 'until December 19, 2026'],
   // In the days of grace: they end with the cancellation.
-  ['2026-11-20T10:00:00.000Z', 'ends at once'],
+  ['2026-11-20T10:00:00.000Z', 'ends immediately'],
   [null, 'ends immediately, and you will not be charged again'],
 ])('a cancellation of what is paid until %s is told as "%s"', (paidUntil, words) => {
   expect(cancellationText(paidUntil, new Date('2026-11-21T10:00:00Z'))).toContain(words)

@@ -5,7 +5,7 @@ import type { NoticeTone } from '#web/ui/text/notice.tsx'
 import { longDate } from '#web/ui/text/calendar-labels.ts'
 
 /** How a subscription stands, as its member needs to know it. */
-export type Standing =
+export type SubscriptionStatus =
   | 'active'
   | 'canceled'
   | 'payment_failed'
@@ -14,7 +14,7 @@ export type Standing =
   | 'ended'
   | 'waiting'
 
-type Stood = Pick<
+type StatusFields = Pick<
   MemberSubscription,
   | 'status'
   | 'hasAccess'
@@ -32,9 +32,9 @@ type Stood = Pick<
 const OVER = new Set(['canceled', 'incomplete_expired'])
 
 /** A dispute comes first, since it forbids everything else; then an open charge, which the member can do something about. */
-export function standingOf(
-  subscription: Pick<Stood, 'status' | 'endedAt' | 'openInvoice' | 'isCancelAtPeriodEnd' | 'dispute'>,
-): Standing {
+export function subscriptionStatus(
+  subscription: Pick<StatusFields, 'status' | 'endedAt' | 'openInvoice' | 'isCancelAtPeriodEnd' | 'dispute'>,
+): SubscriptionStatus {
   const { status, endedAt, openInvoice, isCancelAtPeriodEnd, dispute } = subscription
   if (endedAt !== null || OVER.has(status)) return 'ended'
   if (dispute !== null) return 'disputed'
@@ -45,7 +45,7 @@ export function standingOf(
   return isCancelAtPeriodEnd ? 'canceled' : 'active'
 }
 
-export const STANDING_LABELS: Record<Standing, { label: string; tone: NoticeTone }> = {
+export const STATUS_LABELS: Record<SubscriptionStatus, { label: string; tone: NoticeTone }> = {
   active: { label: 'Active', tone: 'good' },
   canceled: { label: 'Canceled', tone: 'caution' },
   payment_failed: { label: 'Payment failed', tone: 'danger' },
@@ -60,22 +60,22 @@ export function renewalWords({
   renewalMinor,
   currency,
   renewalDays,
-}: Pick<Stood, 'renewalMinor' | 'currency' | 'renewalDays'>): string | null {
+}: Pick<StatusFields, 'renewalMinor' | 'currency' | 'renewalDays'>): string | null {
   if (renewalMinor === null) return null
   return `${formatMoney(renewalMinor, currency)} every ${intervalWords(renewalDays)}`
 }
 
-const openPayment = ({ openInvoice, currency }: Pick<Stood, 'openInvoice' | 'currency'>): string =>
+const openPayment = ({ openInvoice, currency }: Pick<StatusFields, 'openInvoice' | 'currency'>): string =>
   openInvoice === null ? 'a payment' : `your payment of ${formatMoney(openInvoice.amountMinor, currency)}`
 
 /** Until when a payment that is open keeps nothing closed. */
-const graceWords = ({ hasAccess, accessUntil }: Pick<Stood, 'hasAccess' | 'accessUntil'>): string =>
+const graceWords = ({ hasAccess, accessUntil }: Pick<StatusFields, 'hasAccess' | 'accessUntil'>): string =>
   hasAccess && accessUntil !== null ? ` You have full access until ${longDate(accessUntil)}.` : ''
 
 const until = (time: string | null): string => (time === null ? 'today' : longDate(time))
 
 /** What a dispute means for its member. The bank decides, so nothing is promised. */
-function disputeText({ dispute, hasAccess, accessUntil, currency }: Stood): string {
+function disputeText({ dispute, hasAccess, accessUntil, currency }: StatusFields): string {
   const payment =
     dispute === null ? 'your payment' : `your payment of ${formatMoney(dispute.amountMinor, currency)}`
   const renewal = 'Your plan does not renew, and you will not be charged again.'
@@ -90,9 +90,9 @@ function disputeText({ dispute, hasAccess, accessUntil, currency }: Stood): stri
 }
 
 /** What is true now and what comes next, in a few sentences. */
-export function standingText(subscription: Stood): string {
+export function statusText(subscription: StatusFields): string {
   const { accessUntil, endedAt, openInvoice, renewalMinor, renewsAt, currency } = subscription
-  switch (standingOf(subscription)) {
+  switch (subscriptionStatus(subscription)) {
     case 'ended':
       return `Your plan ended on ${until(endedAt ?? accessUntil)}. You will not be charged again.`
     case 'canceled':
