@@ -36,7 +36,7 @@ describe('a failed call', () => {
     expect(callFailure(error, FALLBACK).text).toBe(text)
   })
 
-  it('for want of a line says so, and that nothing is lost', () => {
+  it('without a connection says so, and that nothing is lost', () => {
     const { text } = callFailure(new ApiError('Failed to fetch', 0, 'no_answer'), FALLBACK)
     expect(text).toContain(FALLBACK)
     expect(text).toContain('nothing you typed is lost.')
@@ -47,7 +47,7 @@ describe('a failed call', () => {
     [new ApiError('Timeout', 0, 'no_answer'), true],
     [new ApiError('Broken', 502, 'unreadable_answer'), true],
     [new ApiError('No', 409, 'account_exists'), false],
-  ])('%s leaves open whether it was done: %s', (error, isLost) => {
+  ])('%s leaves the outcome unknown: %s', (error, isLost) => {
     expect(isAnswerLost(error)).toBe(isLost)
   })
 })

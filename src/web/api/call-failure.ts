@@ -1,11 +1,11 @@
 import { ApiError } from './api-error.ts'
 
-/** What came of a call that failed: the code to act upon, and the words to show. */
+/** A failed call: the code to act on, and the text to show. */
 export type CallFailure = { code: string; text: string }
 
 const NAMES_A_TIME = /\d+ (?:second|minute|hour)/
 
-/** A wait in words: `1 second`, `45 seconds`, `2 minutes`. */
+/** `1 second`, `45 seconds`, `2 minutes` */
 export function waitWords(seconds: number): string {
   if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`
   const minutes = Math.ceil(seconds / 60)
@@ -19,8 +19,8 @@ function tooManyText({ message, retryAfterSeconds }: ApiError): string {
 }
 
 /**
- * A failed call in words: what the server says of a refusal, how long to wait after too many calls, and else
- * `fallback`, with the line as the likely reason where no answer came.
+ * A failed call as text: the server's message, how long to wait after too many calls, otherwise `fallback` (with a hint at
+ * the connection if there was no answer).
  */
 export function callFailure(error: unknown, fallback: string): CallFailure {
   if (!(error instanceof ApiError)) return { code: 'unknown', text: fallback }
@@ -36,6 +36,6 @@ export function callFailure(error: unknown, fallback: string): CallFailure {
   return { code, text: fields[0]?.message ?? message }
 }
 
-/** The caller cannot know whether the server has done what it was asked. */
+/** Whether it is unknown if the server carried out the call. */
 export const isAnswerLost = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status >= 500

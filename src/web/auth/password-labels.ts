@@ -18,16 +18,16 @@ const ADVICE: Record<NonNullable<PasswordWeakness>, string> = {
   short: 'A few more characters make it much harder to guess.',
 }
 
-/** From this score on there is nothing to advise. */
+/** No advice from this score on. */
 const GOOD_ENOUGH = 3
 
-/** How strong a password is, in words, and what would make it stronger; `advice` is null where it is good. */
+/** The strength of a password in words, and how to improve it; `advice` is null if it is good. */
 export const passwordLabels = ({ score, weakness }: PasswordEstimate) => ({
   strength: STRENGTHS[score],
   advice: score < GOOD_ENOUGH ? ADVICE[weakness ?? 'short'] : null,
 })
 
-/** Words of an address or name that somebody may put into a password: `ada.woods@example.com` has five. */
+/** Words of an address or name that may be part of a password: `ada.woods@example.com` has five. */
 export function ownWords(...texts: readonly string[]): string[] {
   const words = texts.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)])
   return [...new Set(words.map((word) => word.toLowerCase()).filter((word) => word.length >= 3))]

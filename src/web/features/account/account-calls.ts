@@ -13,7 +13,7 @@ import { getForPage, postForPage } from '#web/api/page-calls.ts'
 
 type Body<R extends typeof setPassword | typeof resetPassword> = Omit<RouteBody<R>, 'repeatPassword'>
 
-/** The calls of the account pages. A password is typed once and can be shown; its repetition is sent equal (OP-44). */
+/** The calls of the account pages. The forms have one password field with a show button; the API requires it twice. */
 export const accountCalls = {
   setPassword: (body: Body<typeof setPassword>) =>
     postForPage<typeof setPassword>('/auth/set-password', {

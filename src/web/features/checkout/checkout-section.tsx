@@ -5,13 +5,13 @@ import { PartBoundary } from '#web/ui/frame/part-boundary.tsx'
 import { Spinner } from '#web/ui/text/spinner.tsx'
 import type { CheckoutProps } from './checkout.tsx'
 
-/** With Stripe's libraries, which no other page needs. */
+/** A chunk of its own: it contains Stripe's libraries. */
 const Checkout = lazyPart<CheckoutProps>(async () => (await import('./checkout.tsx')).Checkout)
 
-/** X-09. Here and not with the other texts: they come with the chunk that may be missing. */
+/** Not in `payment-failure.ts`, which is part of the chunk that may be missing. */
 const NOT_INITIALIZED = 'Failed to initialize payment. Please try again.'
 
-/** The checkout of the chosen plan, in a chunk of its own that comes while the visitor reads the page. */
+/** The checkout of the selected plan; its chunk loads while the visitor reads the page. */
 export function CheckoutSection(props: CheckoutProps) {
   useEffect(() => whenIdle(Checkout.preload), [])
   return (

@@ -18,14 +18,14 @@ export type CheckoutProps = {
   plan: DisplayPlan | null
   /** All plans on sale. */
   plans: readonly DisplayPlan[]
-  /** Chooses another plan, for the whole page. */
+  /** Selects another plan for the whole page. */
   onChoosePlan: (plan: DisplayPlan) => void
-  /** Told whether there is nothing left to pay. */
+  /** Called when it changes whether anything is left to pay. */
   onPaidChange: (isPaid: boolean) => void
   registrationSource: RegistrationSource
 }
 
-/** The whole checkout of one plan, from the address to the payment (C-01 to C-31). */
+/** The checkout of one plan, from the email address to the payment. */
 export function Checkout({ plan, plans, onChoosePlan, onPaidChange, registrationSource }: CheckoutProps) {
   const { payments } = useAppConfig()
   const checkout = useCheckout(plan, registrationSource)

@@ -100,7 +100,7 @@ export const memberCalls = {
     postForPage<typeof verifyPaymentByLink>('/payment-confirmation/verify', { body: { token } }),
 
   profile: () => getForPage<typeof getProfile>('/user/profile'),
-  /** The new password is typed once and can be shown; its repetition is sent equal. */
+  /** The form has one password field with a show button; the API requires the password twice. */
   changePassword: ({ currentPassword, password }: PasswordChange) =>
     postForPage<typeof changePassword>('/auth/change-password', {
       body: { currentPassword, password, repeatPassword: password },

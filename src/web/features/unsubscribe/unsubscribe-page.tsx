@@ -13,10 +13,7 @@ type Step = { is: 'asking' | 'busy' | 'failed' | 'over' } | { is: 'done'; masked
 const isOverAfter = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'link_invalid' || error.code === 'validation_failed')
 
-/**
- * Where the link at the foot of a mail leads. It takes a press: programs that look through mails open links, and would
- * unsubscribe people who never asked for it.
- */
+/** Opened by the link at the end of an email. It requires a press, because mail scanners open links too. */
 export function UnsubscribePage() {
   const token = useLinkToken()
   const [step, setStep] = useState<Step>({ is: 'asking' })
@@ -52,7 +49,7 @@ export function UnsubscribePage() {
 function Content({ step, onConfirm }: { step: Step; onConfirm: () => void }) {
   const answer = useRef<HTMLDivElement>(null)
   const hasAnswer = step.is === 'done' || step.is === 'over' || step.is === 'failed'
-  // What became of the press is read out, also where the button has gone.
+  // Announces the result, also if the button is gone.
   useEffect(() => {
     if (hasAnswer) answer.current?.focus()
   }, [hasAnswer])

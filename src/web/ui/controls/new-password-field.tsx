@@ -8,12 +8,12 @@ type NewPasswordFieldProps = {
   value: string
   onValueChange: (value: string) => void
   error: string | null
-  /** What others know of the member, such as address and name: of little use in a password. */
+  /** What others know about the member, such as address and name: weak parts of a password. */
   knownTexts: readonly string[]
   readOnly?: boolean
 }
 
-/** A password to choose: what it must have (G-03), and how strong it is, which refuses nothing. */
+/** A field for a new password: its requirement, and its strength, which is only a hint. */
 export function NewPasswordField({ knownTexts, ...field }: NewPasswordFieldProps) {
   const hintId = useId()
   return (

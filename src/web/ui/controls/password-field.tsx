@@ -7,15 +7,15 @@ type PasswordFieldProps = {
   name: string
   value: string
   onValueChange: (value: string) => void
-  /** For the password manager: which password is meant. */
+  /** Tells password managers which password it is. */
   autoComplete: 'current-password' | 'new-password'
   error: string | null
-  /** Id of a further text that describes the field. */
+  /** Id of another text that describes the field. */
   describedBy?: string | undefined
   readOnly?: boolean
 }
 
-/** A password to type, hidden until its owner asks to see it. */
+/** A password field with a button to show the password. */
 export function PasswordField({
   label,
   value,

@@ -4,10 +4,10 @@ import { logWarning } from '#web/app/browser/log.ts'
 import { ownWords, passwordLabels } from '#web/auth/password-labels.ts'
 import { classNames } from '../text/class-names.ts'
 
-/** After the last key: the words do not flicker, and whoever listens hears the end of it. */
+/** Waits for a pause in typing, so that the text does not flicker and is announced once. */
 const PAUSE_MS = 250
 
-/** Estimates once somebody types: only then is what that takes loaded. null: nothing typed, or not known. */
+/** The estimate; its library loads with the first character. null: nothing typed, or unknown. */
 function useEstimate(password: string, knownTexts: readonly string[]): PasswordEstimate | null {
   const [estimate, setEstimate] = useState<PasswordEstimate | null>(null)
   const known = knownTexts.join('\n')
@@ -33,7 +33,7 @@ function useEstimate(password: string, knownTexts: readonly string[]): PasswordE
 const BAR = ['bg-danger', 'bg-danger', 'bg-caution', 'bg-good', 'bg-good'] as const
 const SEGMENTS = [1, 2, 3, 4]
 
-/** How strong the password is, drawn and in words. Its room is always there; without the estimate it stays empty. */
+/** The strength of a password as a bar and text. Its space is reserved, so nothing moves. */
 export function PasswordStrength({
   password,
   knownTexts,

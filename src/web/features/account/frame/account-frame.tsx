@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Footer } from '#web/ui/frame/footer.tsx'
 import { PageHeader } from '#web/ui/frame/page-header.tsx'
 
-/** What the pages of an account stand in: the brand, one narrow column, the foot. */
+/** The layout of the account pages: header, one narrow column, footer. */
 export function AccountFrame({
   hasAccountLink = true,
   children,
@@ -25,7 +25,7 @@ export function PageTitle({ children }: { children: string }) {
   return <h1 className="text-[1.75rem] font-bold text-balance sm:text-4xl">{children}</h1>
 }
 
-/** The card that a form or an answer stands in. */
+/** The card around a form or its result. */
 export function AccountCard({ children }: { children: ReactNode }) {
   return (
     <div className="grid grid-cols-1 gap-5 rounded-card bg-surface p-5 shadow-card sm:p-8">{children}</div>

@@ -4,7 +4,7 @@ import { paths } from '#web/app/routing/paths.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { useSubmission } from '#web/api/use-submission.ts'
 
-/** G-12. Leads to the sign-in page, from where another account can be opened. */
+/** Signs out and opens the sign-in page. */
 export function SignOutButton() {
   const navigate = useNavigate()
   const { isBusy, submit } = useSubmission('Sign-out failed. Please try again.')

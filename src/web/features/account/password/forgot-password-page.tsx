@@ -5,7 +5,7 @@ import { quizEmail } from '../registration/quiz-email.ts'
 import { TextLink } from '../frame/text-link.tsx'
 import { useArrival } from '../registration/use-arrival.ts'
 
-/** The way in for whoever has no password, or not any more. */
+/** For visitors without a password, and members who forgot theirs. */
 export function ForgotPasswordPage() {
   const { email } = useArrival()
   return (

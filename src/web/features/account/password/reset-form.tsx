@@ -18,11 +18,11 @@ import { useForm } from '#web/api/use-form.ts'
 
 type ResetFormProps = {
   link: PasswordLink
-  /** The link has ended or was used meanwhile. */
+  /** The link has expired or was used in the meantime. */
   onUsedUp: () => void
 }
 
-/** Sets a password by a link, and signs in with it. */
+/** Sets a password with a mailed link, and signs in. */
 export function ResetForm({ link: { token, email, hasAccount }, onUsedUp }: ResetFormProps) {
   const { routeFlow } = useAppConfig()
   const navigate = useNavigate()
@@ -39,7 +39,7 @@ export function ResetForm({ link: { token, email, hasAccount }, onUsedUp }: Rese
       if (error instanceof ApiError && error.code === 'link_invalid') return onUsedUp()
       throw error
     }
-    // A fresh buyer goes where registration leads; whoever has an account, to what they have.
+    // New buyers continue after registration; members go to their subscription.
     const path = hasAccount ? paths.subscription : pathFor('registration_completed', routeFlow)
     await navigate(path, { replace: true, state: { email } })
   }

@@ -11,7 +11,7 @@ import { ResetForm } from './reset-form.tsx'
 import { TextLink } from '../frame/text-link.tsx'
 import { usePasswordLink } from '../sign-in/use-password-link.ts'
 
-/** Where the mailed link leads: a first password, or another one. */
+/** Opened by the mailed link: sets a first or a new password. */
 export function ResetPasswordPage() {
   const token = useLinkToken()
   const { state, retry } = usePasswordLink(token)

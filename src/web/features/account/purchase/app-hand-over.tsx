@@ -12,10 +12,10 @@ const WORDS: Record<StoreId, { before: string; name: string }> = {
   android: { before: 'Get it on', name: 'Google Play' },
 }
 
-/** Of the address that the QR code holds: whoever opens it on a phone goes on to its store. */
+/** In the address of the QR code: opened on a phone, it leads to the phone's app store. */
 const HAND_OVER_QUERY = '?get=app'
 
-/** Where the app is (T-03, G-18): on a phone its store, on anything else both and a code for the phone's camera. */
+/** Where to get the app: the store of this phone, or on other devices both stores and a QR code. */
 export function AppHandOver() {
   const { name, appStoreUrls } = useAppConfig()
   const { search } = useLocation()

@@ -15,7 +15,7 @@ import { ButtonLink, TextLink } from '../frame/text-link.tsx'
 import { useArrival } from '../registration/use-arrival.ts'
 import { type Purchase, usePurchase } from './use-purchase.ts'
 
-/** The end of the funnel (T-01 to T-12): what was bought, and how it goes on in the app. */
+/** The end of the funnel: the purchase, and the way to the app. */
 export function ThankYouPage() {
   const { email: linkEmail } = useArrival()
   const purchase = usePurchase(linkEmail)
@@ -39,7 +39,6 @@ export function ThankYouPage() {
           title="Your account"
           rows={[
             ...(email === null ? [] : [{ label: 'Account email', value: email }]),
-            // Y-04
             { label: 'Account type', value: 'Premium Membership' },
           ]}
         />

@@ -10,10 +10,7 @@ import { FocusedNotice } from '#web/ui/text/focused-notice.tsx'
 import { ButtonLink, TextLink } from '../frame/text-link.tsx'
 import { type Submission, useSubmission } from '#web/api/use-submission.ts'
 
-/**
- * Where the link of a confirmation mail leads. It takes a press: programs that look through mails open links, and would
- * confirm the address of somebody who never asked for an account.
- */
+/** Opened by the link of a confirmation email. It requires a press, because mail scanners open links too. */
 export function ConfirmEmailPage() {
   const token = useLinkToken()
   const [confirmed, setConfirmed] = useState<{ email: string } | null>(null)
@@ -75,7 +72,7 @@ function Confirmed({ confirmed }: { confirmed: { email: string } }) {
   )
 }
 
-/** Only the account itself can ask for another link. */
+/** Only a signed-in account can request another link. */
 function LinkOver({ hasToken }: { hasToken: boolean }) {
   const [isSignedIn] = useState(() => storedToken() !== null)
   const [isSent, setIsSent] = useState(false)

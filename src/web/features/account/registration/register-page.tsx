@@ -24,7 +24,7 @@ import { ButtonLink, TextLink } from '../frame/text-link.tsx'
 import { useArrival } from './use-arrival.ts'
 import { useProfile } from '../purchase/use-profile.ts'
 
-/** Registration (G-01 to G-12), for whoever comes: right after the payment, by a link, later, or by mistake. */
+/** Registration: right after the payment, by a link, later, or for visitors who have not bought anything. */
 export function RegisterPage() {
   const link = useArrival()
   const [success] = useState(() => readPaymentSuccess(sessionStorageOfTab()))
@@ -35,7 +35,7 @@ export function RegisterPage() {
   const email = registrationEmail(known)
   const identity = registrationIdentity(known)
   const memberEmail = member.status === 'found' ? member.profile.email : null
-  // A payment of another address is left out.
+  // A payment with another address is not shown.
   const hasPaid = success?.customerInfo.email.toLowerCase() === email?.toLowerCase()
   const isTheirs = memberEmail !== null && (email ?? memberEmail).toLowerCase() === memberEmail.toLowerCase()
 
@@ -80,7 +80,7 @@ function PasswordForm({ identity }: { identity: RegistrationIdentity }) {
   )
 }
 
-/** Without a purchase in this browser, the address has to be proven by a mailed link (OP-57). */
+/** Without a purchase in this browser, a mailed link must prove the address. */
 function LinkForm({ email }: { email: string | null }) {
   return (
     <>

@@ -100,7 +100,7 @@ function LinkSent({ email, requestedAtMs, onResent, onChangeEmail }: LinkSentPro
   )
 }
 
-/** Whole seconds until a time (ms), counted down to 0. */
+/** Seconds until a time (ms), counting down to 0. */
 function useSecondsLeft(untilMs: number): number {
   const [nowMs, setNowMs] = useState(() => Date.now())
   useEffect(() => {

@@ -19,7 +19,7 @@ import { useArrival } from '../registration/use-arrival.ts'
 import { useProfile } from '../purchase/use-profile.ts'
 import { useForm } from '#web/api/use-form.ts'
 
-/** Signing in; afterwards to `next` of the address, else to the subscription. */
+/** Signs in, then opens `next` of the address, or the subscription. */
 export function LoginPage() {
   const { email } = useArrival()
   const location = useLocation()

@@ -19,9 +19,9 @@ async function readLink(token: string): Promise<LinkState> {
   }
 }
 
-/** Looks at a mailed link without using it; `retry` looks once more. null is no link. */
+/** Checks a mailed link without using it; `retry` checks again. null: no link. */
 export function usePasswordLink(token: string | null): { state: LinkState; retry: () => void } {
-  /** What was found, and of which token: another link may be opened in the same tab. */
+  /** The result and its token: another link may be opened in the same tab. */
   const [found, setFound] = useState<{ token: string; state: LinkState } | null>(null)
   const state: LinkState =
     token === null ? { status: 'invalid' } : found?.token === token ? found.state : { status: 'loading' }

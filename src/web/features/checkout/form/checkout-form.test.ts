@@ -9,7 +9,7 @@ import {
   orderProblem,
 } from './checkout-form.ts'
 
-describe('the full name (C-10)', () => {
+describe('the full name', () => {
   it.each([
     ['', 'Full name is required'],
     ['   ', 'Full name is required'],
@@ -25,7 +25,7 @@ describe('the full name (C-10)', () => {
   })
 })
 
-describe('the country (C-11)', () => {
+describe('the country', () => {
   it('is required', () => {
     expect(countryProblem('')).toBe('Country is required')
     expect(countryProblem('US')).toBeNull()
@@ -45,9 +45,9 @@ describe('what every payment needs', () => {
   })
 })
 
-describe('the form (C-12)', () => {
+describe('the form', () => {
   const good = { fullName: 'Ada Woods', email: 'ada@example.com', countryCode: 'US' }
-  it('has nothing to say of good fields', () => {
+  it('has no problem with valid fields', () => {
     expect(formProblems(good, true, true)).toEqual(NO_PROBLEMS)
     expect(firstProblem(NO_PROBLEMS)).toBeNull()
   })

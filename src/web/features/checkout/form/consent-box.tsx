@@ -6,11 +6,11 @@ type ConsentBoxProps = {
   isTicked: boolean
   error: string | null
   onTick: (isTicked: boolean) => void
-  /** What is agreed to. */
+  /** The text the payer agrees to. */
   children: ReactNode
 }
 
-/** An unticked box above the pay button, with what it agrees to. */
+/** A checkbox above the pay button, initially unticked. */
 export function ConsentBox({ name, isTicked, error, onTick, children }: ConsentBoxProps) {
   const id = useId()
   return (

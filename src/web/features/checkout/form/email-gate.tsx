@@ -3,7 +3,7 @@ import { useForm } from '#web/api/use-form.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { TextField } from '#web/ui/controls/text-field.tsx'
 
-/** Asks for the address before anything can be paid (C-01, C-09). */
+/** Asks for the email address before payment. */
 export function EmailGate({ email, onEmail }: { email: string; onEmail: (email: string) => void }) {
   const { formProps, field } = useForm({
     values: { email },
@@ -30,7 +30,7 @@ export function EmailGate({ email, onEmail }: { email: string; onEmail: (email: 
   )
 }
 
-/** The address that is known, with a way to another one unless a payment for it is under way. */
+/** The known email address; it can be changed unless a payment is under way. */
 export function EmailLine({
   email,
   isFixed,

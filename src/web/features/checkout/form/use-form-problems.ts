@@ -15,24 +15,27 @@ export type FormCheck = {
   setConsent: (hasConsent: boolean) => void
   isStartTicked: boolean
   setStartTicked: (isTicked: boolean) => void
-  /** Looks over all fields of the card form. @returns whether all are good */
+  /** Validates all fields of the card form. @returns whether all are valid */
   checkForm: () => boolean
-  /** The same of the boxes alone, which a wallet needs as well. */
+  /** Validates only the boxes, which a wallet payment needs too. */
   checkConsents: () => boolean
   clearProblem: (field: keyof FormProblems) => void
 }
 
 type Options = {
   customerInfo: CheckoutState['customerInfo']
-  /** The brand asks for a box. */
+  /** The brand requires the renewal box. */
   isBoxAsked: boolean
-  /** Nobody here pays without asking to begin at once. */
+  /** The payer must request the immediate start. */
   isStartRequired: boolean
-  /** Leads to the first field that something is wrong with. */
+  /** Focuses the first field with a problem. */
   focusField: (name: keyof FormProblems) => void
 }
 
-/** What is wrong with the form, looked for when it is sent and forgotten where it is mended. */
+/**
+ * The problems of the checkout form: found on submit, cleared when a field changes. Its values are part of the checkout
+ * state, hence no `useForm`.
+ */
 export function useFormProblems({
   customerInfo,
   isBoxAsked,

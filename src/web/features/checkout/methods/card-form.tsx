@@ -17,18 +17,18 @@ type CardFormProps = {
   checkout: Checkout
   pay: (source: PaymentSource) => Promise<void>
   plan: DisplayPlan
-  /** Too many cards were declined: everything can be typed, and nothing is sent. */
+  /** Too many cards were declined: the form stays editable but is not sent. */
   isPaused: boolean
   problems: FormProblems
-  /** Looks over the form; whether it can be sent. */
+  /** Validates the form. @returns whether it can be sent */
   validate: () => boolean
   clearProblem: (field: keyof FormProblems) => void
   ref: Ref<HTMLFormElement>
-  /** What stands directly above the button: how the payment stands, and the terms. */
+  /** Shown directly above the button: the payment status and the terms. */
   children: ReactNode
 }
 
-/** Name, country, card and the button that pays (C-02). */
+/** Name, country, card and the pay button. */
 export function CardForm({
   checkout,
   pay,
@@ -88,7 +88,7 @@ export function CardForm({
           readOnly: isProcessing,
           fields: { billingDetails: { name: 'never', email: 'never', address: { country: 'never' } } },
           defaultValues: { billingDetails: { address: { country: customerInfo.countryCode } } },
-          // Our own terms stand above the button, with the amounts.
+          // Our own terms above the button name the amounts.
           terms: { card: 'never' },
           wallets: { applePay: 'never', googlePay: 'never', link: 'never' },
         }}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** C-03. Plain drawings of our own in each one's colours. */
+/** Simple drawings in each brand's colours. */
 const TYPES: readonly { name: string; drawing: ReactNode }[] = [
   {
     name: 'Visa',
@@ -55,7 +55,7 @@ const TYPES: readonly { name: string; drawing: ReactNode }[] = [
   },
 ]
 
-/** The cards and the wallet that are taken. */
+/** The accepted cards and wallets. */
 export function CardTypes() {
   return (
     <ul aria-label="Accepted cards and wallets" className="flex flex-wrap gap-2">

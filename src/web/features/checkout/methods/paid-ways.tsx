@@ -23,7 +23,7 @@ function Ways({ ways }: { ways: readonly Way[] }) {
   )
 }
 
-/** Links for a buyer to their account. The linked pages know the address. */
+/** Links to a buyer's account. The linked pages know the address. */
 export function PaidWays({ hasRegistration = false }: { hasRegistration?: boolean }) {
   const signIn: Way = { path: paths.login, label: 'Sign in' }
   return <Ways ways={[...(hasRegistration ? [REGISTRATION] : []), signIn, EMAIL_LINK]} />

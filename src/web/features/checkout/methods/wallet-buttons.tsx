@@ -11,12 +11,12 @@ import type { PaymentSource } from '../payment/collect-payment.ts'
 
 type WalletButtonsProps = {
   plan: DisplayPlan
-  /** Called when a wallet is chosen, before it opens; false keeps it closed. */
+  /** Called before a wallet opens; false keeps it closed. */
   mayOpen: () => boolean
   onPay: (source: PaymentSource) => Promise<void>
 }
 
-/** One-tap payment where the payer's device has a wallet (C-02), with the divider to the card form below. */
+/** One-tap payment if the payer's device has a wallet, and the divider above the card form. */
 export function WalletButtons({ plan, mayOpen, onPay }: WalletButtonsProps) {
   const elements = useElements()
   const { name } = useAppConfig()

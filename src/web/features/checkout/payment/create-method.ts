@@ -21,7 +21,10 @@ function methodOf({ paymentMethod, error }: PaymentMethodResult, isWallet: boole
   return methodId ? { methodId } : { failure: formFailure(isWallet ? TEXTS.noWalletMethod : TEXTS.noMethod) }
 }
 
-/** Creates a payment method from Stripe's form. `payer` is null for a wallet, which provides name and address itself. Never throws. */
+/**
+ * Creates a payment method from Stripe's form. `payer` is null for a wallet, which provides name and address itself.
+ * Never throws.
+ */
 export async function createMethod(
   stripe: Stripe,
   elements: StripeElements,

@@ -69,7 +69,7 @@ const told = (outcome: PaymentOutcome | SettledPayment): string =>
   outcome.kind === 'failed' ? `${outcome.failure.kind}: ${outcome.failure.text}` : outcome.kind
 
 describe('a payment', () => {
-  it('with a good card is made', async () => {
+  it('with a good card succeeds', async () => {
     const outcome = await payWith('good')
     expect(outcome).toMatchObject({ kind: 'paid', result: { isPaid: true }, attempt: order })
     expect(charges()).toBe(1)
@@ -79,7 +79,7 @@ describe('a payment', () => {
     expect(store.attempt()).toBeNull()
   })
 
-  it('with a declined card can be made with another one, under the same key', async () => {
+  it('with a declined card can be repeated with another card under the same key', async () => {
     expect(told(await payWith('declined'))).toBe(
       'declined: Your card was declined. Please try a different payment method.',
     )
@@ -89,7 +89,7 @@ describe('a payment', () => {
     expect(charges()).toBe(1)
   })
 
-  it('whose method was lost is made with a new one, without a word to the payer', async () => {
+  it('whose method was lost is repeated with a new one, without a message', async () => {
     const lost = new ApiError('x', 402, 'payment_failed', [], { paymentCode: 'resource_missing' })
     const payCall = vi.fn<PaymentDeps['calls']['pay']>().mockRejectedValueOnce(lost)
     payCall.mockImplementation(world.calls.pay)
@@ -101,7 +101,7 @@ describe('a payment', () => {
     expect(charges()).toBe(1)
   })
 
-  it('whose method is lost again is asked for without an error', async () => {
+  it('whose method is lost again asks for the card without an error', async () => {
     const lost = new ApiError('x', 402, 'payment_failed', [], { paymentCode: 'resource_missing' })
     const payCall = vi.fn<PaymentDeps['calls']['pay']>().mockRejectedValue(lost)
     const calls = { ...world.calls, pay: payCall }
@@ -112,7 +112,7 @@ describe('a payment', () => {
     expect(store.attempt()?.isUnsettled).toBe(false)
   })
 
-  it('that asks the bank is made when the bank agrees (C-18)', async () => {
+  it('that asks the bank succeeds when the bank agrees', async () => {
     expect(told(await payWith('bank'))).toBe('paid')
     expect(phases).toEqual(['paying', 'paying', 'authenticating', 'checking'])
     expect(charges()).toBe(1)
@@ -124,7 +124,7 @@ describe('a payment', () => {
       'canceled: Authentication was canceled. Please try again with the same or a different payment method.',
     ],
     ['declines', 'declined: Your card was declined. Please try a different payment method.'],
-  ])('whose bank %s is not made, and can be tried again', async (mood, text) => {
+  ])('whose bank %s fails, and can be repeated', async (mood, text) => {
     world.moods = [mood]
     expect(told(await payWith('bank'))).toBe(text)
     expect(charges()).toBe(0)
@@ -132,18 +132,18 @@ describe('a payment', () => {
     expect(charges()).toBe(1)
   })
 
-  it('whose bank was broken off is asked about, and the bank once more', async () => {
+  it('whose bank step was interrupted asks the server, then the bank again', async () => {
     world.moods = ['breaksOff', 'passes']
     expect(told(await payWith('bank'))).toBe('paid')
     expect(phases.filter((phase) => phase === 'authenticating')).toHaveLength(2)
   })
 
-  it('does not ask the bank for ever', async () => {
+  it('does not ask the bank forever', async () => {
     world.moods = Array.from({ length: 9 }, () => 'breaksOff' as const)
     expect(told(await payWith('bank'))).toBe('failed: Failed to confirm payment')
   })
 
-  it('that the bank takes its time over is waited for, with longer and longer pauses', async () => {
+  it('waits for a slow bank with increasing pauses', async () => {
     const status = vi
       .fn<PaymentDeps['calls']['status']>()
       .mockResolvedValue(sampleResult({ isPaid: false, isProcessing: true }))
@@ -155,7 +155,7 @@ describe('a payment', () => {
     expect(pauses).toEqual([1000, 2000, 4000, 8000, 15_000])
   })
 
-  it('that the browser is to confirm is confirmed with its method, then completed (C-19)', async () => {
+  it('that the browser must confirm is confirmed with its method, then completed', async () => {
     const confirm = vi.fn<PaymentDeps['bank']['confirm']>().mockResolvedValue({ kind: 'passed' })
     const complete = vi.fn<PaymentDeps['calls']['complete']>().mockResolvedValue(sampleResult())
     const waiting = sampleChallenge({ requiresAction: false, requiresConfirmation: true })
@@ -172,7 +172,7 @@ describe('a payment', () => {
 })
 
 describe('before anything is sent', () => {
-  it('a plan that costs something else now is shown anew', async () => {
+  it('a plan with another price is shown first', async () => {
     const now = samplePlan({ finalPrice: 24.49 })
     const outcome = await payFor(depsWith({ readProduct: () => Promise.resolve(now) }), request('good'))
     expect(outcome).toMatchObject({ kind: 'failed', failure: { kind: 'newPrice' }, product: now })
@@ -186,13 +186,13 @@ describe('before anything is sent', () => {
       new ApiError('', 500, 'unreadable_answer'),
       'form: Failed to initialize payment. Please try again.',
     ],
-  ])('a plan %s ends it', async (_, error, text) => {
+  ])('a plan %s stops the payment', async (_, error, text) => {
     const outcome = await payFor(depsWith({ readProduct: () => Promise.reject(error) }), request('good'))
     expect(told(outcome)).toBe(text)
     expect(world.sales.size).toBe(0)
   })
 
-  it('a payment method that cannot be made ends it', async () => {
+  it('a payment method that cannot be created stops the payment', async () => {
     const createMethod = () => Promise.resolve({ failure: formFailure('Unable to create payment method') })
     expect(told(await payWith('good', { createMethod }))).toBe('form: Unable to create payment method')
     expect(store.attempt()).toBeNull()
@@ -222,7 +222,7 @@ describe('an answer that makes no sense', () => {
 describe('an answer that was lost', () => {
   const timeout = new ApiError('', 0, 'no_answer', [], { cause: new DOMException('', 'TimeoutError') })
 
-  it('is asked for by the next try, which charges nothing more', async () => {
+  it('is requested by the next attempt, which charges nothing more', async () => {
     world.faults = ['lostAnswer']
     expect(told(await payWith('good'))).toMatch(/^failed: You seem to be offline/)
     expect(store.attempt()?.isUnsettled).toBe(true)
@@ -234,14 +234,14 @@ describe('an answer that was lost', () => {
     expect(charges()).toBe(1)
   })
 
-  it('after 30 s is told as such (C-24)', async () => {
+  it('after 30 s is reported as a timeout', async () => {
     const calls = { ...world.calls, pay: () => Promise.reject(timeout) }
     expect(told(await payFor(depsWith({ calls }), request('good')))).toBe(
       'failed: Payment request timed out. Please try again.',
     )
   })
 
-  it('is asked for before another plan is paid', async () => {
+  it('is requested before another plan is paid', async () => {
     world.faults = ['lostAnswer']
     await payWith('good')
     const other = samplePlan({ id: 'one-week', name: '1-Week Trial' })
@@ -250,7 +250,7 @@ describe('an answer that was lost', () => {
     expect(world.sales.size).toBe(1)
   })
 
-  it('keeps the payer from paying while nobody can be asked', async () => {
+  it('blocks further payments until the server answers', async () => {
     world.faults = ['lostAnswer', ...Array.from({ length: 3 }, () => 'lostRequest' as const)]
     await payWith('good')
     expect(told(await payWith('good'))).toMatch(/^failed: You seem to be offline/)
@@ -258,14 +258,14 @@ describe('an answer that was lost', () => {
     expect(charges()).toBe(1)
   })
 
-  it('of a call that another tab stands before is waited for', async () => {
+  it('of a call blocked by another tab is waited for', async () => {
     world.faults = ['busy', 'busy']
     expect(told(await payWith('good'))).toBe('paid')
     expect(pauses).toEqual([1000, 2000])
     expect(charges()).toBe(1)
   })
 
-  it('of a call that another tab always stands before ends, and the next try asks first', async () => {
+  it('of a call blocked for too long fails, and the next attempt asks first', async () => {
     world.faults = Array.from({ length: 4 }, () => 'busy' as const)
     expect(told(await payWith('good'))).toBe('failed: payment_busy')
     expect(store.attempt()?.isUnsettled).toBe(true)
@@ -274,7 +274,7 @@ describe('an answer that was lost', () => {
   })
 })
 
-describe('finding out how a payment stands', () => {
+describe('settling a payment', () => {
   const attempt = () => store.attemptFor(order)
 
   it.each<[string, Card | null, string]>([
@@ -294,14 +294,14 @@ describe('finding out how a payment stands', () => {
     expect(told(await settlePayment(depsWith(), attempt()))).toBe(standing)
   })
 
-  it('asks by the key where the proof of the ids is lost', async () => {
+  it('asks by the key if the proof of the ids is lost', async () => {
     world.faults = ['lostAnswer']
     await payWith('good')
     store.changeAttempt(attempt().idempotencyKey, { subscriptionId: 'sub_gone', paymentIntentId: 'pi_gone' })
     expect(told(await settlePayment(depsWith(), attempt()))).toBe('paid')
   })
 
-  it('forgets a key whose purchase is over', async () => {
+  it('drops a key whose purchase is over', async () => {
     const calls = { ...world.calls, ask: () => Promise.reject(new ApiError('', 409, 'idempotency_conflict')) }
     expect(told(await settlePayment(depsWith({ calls }), attempt()))).toMatch(
       /^declined: This payment can no longer/,
@@ -340,7 +340,7 @@ describe('however often a payer tries, and whatever fails', () => {
     if (outcome.kind === 'failed' && outcome.failure.kind !== 'failed') expect(isPaid).toBe(false)
   }
 
-  it('is charged at most once, told what is true, and can always pay in the end', async () => {
+  it('they are charged at most once, see the truth, and can always pay in the end', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(visit, { maxLength: 4 }), async (visits) => {
         storage = new MemoryStorage()

@@ -104,13 +104,13 @@ describe('a user agent', () => {
   })
 })
 
-describe('the device of a payment (K-12)', () => {
+describe('the device of a payment', () => {
   const browser = {
     navigator: { userAgent: 'x'.repeat(2000), language: 'en-US', onLine: true, maxTouchPoints: 5 },
     screen: { width: 390.5, height: 844 },
   }
 
-  it('has every field, as the server takes them', () => {
+  it('has every field the server accepts', () => {
     const info = paymentDeviceInfo(browser, 'apple_pay')
     expect(paymentDeviceInfoSchema.parse(info)).toEqual(info)
     expect(Object.keys(info).sort()).toEqual(
@@ -126,7 +126,7 @@ describe('the device of a payment (K-12)', () => {
     })
   })
 
-  it('names no wallet where there is none', () => {
+  it('names no wallet without one', () => {
     expect(paymentDeviceInfo(browser)).not.toHaveProperty('walletType')
   })
 })

@@ -2,7 +2,7 @@ import type { PaymentDeviceInfo } from '#shared/contract/checkout.ts'
 
 type Described = Pick<Required<PaymentDeviceInfo>, 'browserName' | 'os' | 'deviceType'>
 
-/** First match counts: most browsers also name those they descend from. */
+/** The first match counts: most browsers also name the ones they derive from. */
 const BROWSERS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['Facebook', /\bFBAN\/|\bFBAV\//],
   ['Instagram', /\bInstagram\b/],
@@ -29,8 +29,8 @@ const nameIn = (table: typeof BROWSERS, userAgent: string): string =>
   table.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? UNKNOWN
 
 /**
- * Browser, system and kind of device by the user agent. An iPad says that it is a Mac, and only its touch screen
- * tells; an Android tablet is one that does not call itself mobile.
+ * Browser, system and device type from the user agent. An iPad claims to be a Mac but has a touch screen; an Android
+ * tablet does not call itself mobile.
  */
 export function describeUserAgent(userAgent: string, touchSupport: boolean): Described {
   const browserName = nameIn(BROWSERS, userAgent)
@@ -47,7 +47,7 @@ type Browser = {
   screen: Pick<Screen, 'width' | 'height'>
 }
 
-/** K-12: the payer's device. Texts are cut to what the server takes. */
+/** The payer's device. Texts are cut to the server's limits. */
 export function paymentDeviceInfo({ navigator, screen }: Browser, walletType?: string): PaymentDeviceInfo {
   const { userAgent, language, onLine: isOnline, maxTouchPoints } = navigator
   const touchSupport = maxTouchPoints > 0

@@ -7,7 +7,7 @@ import type { PaymentInitiated, Purchased } from '#web/tracking/tracked-call.ts'
 import { trackPurchased } from '#web/tracking/tracking.ts'
 import type { CheckoutAttempt } from '../checkout-store.ts'
 
-/** What was paid, for the pages after it (C-21). */
+/** The payment as the following pages read it. */
 export const paymentSuccess = (
   { subscriptionId, status }: Pick<SubscriptionResult, 'subscriptionId' | 'status'>,
   { email, product }: Pick<CheckoutAttempt, 'email' | 'product'>,
@@ -20,7 +20,7 @@ export const paymentSuccess = (
   product: purchasedProduct(product),
 })
 
-/** The metadata of `paymentInitiated` (OP-29). */
+/** The metadata of the event `paymentInitiated`. */
 export const paymentInitiated = ({
   productId,
   name,
@@ -33,7 +33,7 @@ export const paymentInitiated = ({
   currency,
 })
 
-/** The metadata of `purchased` (K-08, O-11). */
+/** The metadata of the event `purchased`. */
 export const purchased = (
   { email, product, registrationSource }: Pick<CheckoutAttempt, 'email' | 'product' | 'registrationSource'>,
   timestamp: string,
@@ -45,7 +45,7 @@ export const purchased = (
   ...(registrationSource === 'email_offer' ? { registrationSource } : {}),
 })
 
-/** Everything that follows from a payment but for the way to the next page: the record (C-21) and the event (C-22). */
+/** Stores a successful payment for the following pages and sends the purchase event, once per purchase. */
 export function recordPurchase(
   storage: KeyValueStorage | null,
   result: SubscriptionResult,

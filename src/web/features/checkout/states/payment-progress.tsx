@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { toneClass } from '#web/ui/text/notice.tsx'
 import type { PaymentPhase } from '../checkout-state.ts'
 
-/** What is being waited for; `short` stands on the button. */
+/** `short` is the text of the button. */
 export const PHASE_WORDS: Record<PaymentPhase, { short: string; title: string; text: string }> = {
   paying: { short: 'Paying…', title: 'Processing your payment…', text: 'This takes a few seconds.' },
   authenticating: {
@@ -17,14 +17,14 @@ export const PHASE_WORDS: Record<PaymentPhase, { short: string; title: string; t
   },
 }
 
-/** What is being waited for, in words; focused where nobody has pressed anything for it. */
+/** What the page waits for; focused if it started without a press. */
 export function PaymentProgress({ phase, isUnasked }: { phase: PaymentPhase; isUnasked: boolean }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isUnasked) box.current?.focus()
   }, [isUnasked])
   const { title, text } = PHASE_WORDS[phase]
-  // The button says it already: a box for a moment would push it away under the finger.
+  // The button shows it already; a short-lived box would move the button under the finger.
   const look =
     phase === 'paying'
       ? 'sr-only'

@@ -7,13 +7,13 @@ import type { Checkout } from '../use-checkout.ts'
 
 type PaymentStatusProps = {
   checkout: Checkout
-  /** What keeps the form from being sent; newer than anything else there is to say. */
+  /** Why the form was not sent; newer than any other message. */
   problem?: PaymentFailure | null
 }
 
 /**
- * How the payment of this checkout stands, where there is anything to say. The place is always there, without a box
- * of its own, so that what comes into it is read aloud.
+ * The status of the payment, if there is anything to say. The live region is always present, so that screen readers
+ * announce its changes.
  */
 export function PaymentStatus({ checkout, problem = null }: PaymentStatusProps) {
   return (
@@ -31,7 +31,7 @@ function Standing({ checkout, problem }: Required<PaymentStatusProps>) {
   }
   if (problem) return <PaymentMessage failure={problem} isFocused={false} />
   if (error) {
-    // Stripe's form itself has led to the field that something is wrong with, and a page that opens keeps its place.
+    // Stripe's form has focused the wrong field already; a page that opens keeps its scroll position.
     const isKnown = error.text === TEXTS.cardInvalid || (error.kind === 'paused' && error.isKept)
     return <PaymentMessage failure={error} isFocused={!isKnown} />
   }

@@ -19,7 +19,7 @@ import { WalletButtons } from '../methods/wallet-buttons.tsx'
 
 type PaymentStepProps = { checkout: Checkout; plan: DisplayPlan; stripe: Stripe }
 
-/** The ways to pay: wallets, then the card form, each in a group of elements of its own. */
+/** Wallets, then the card form, each in its own group of elements. */
 export function PaymentStep({ checkout, plan, stripe }: PaymentStepProps) {
   const { withdrawal, checkout: asked } = useAppConfig()
   const { state } = checkout
@@ -35,7 +35,7 @@ export function PaymentStep({ checkout, plan, stripe }: PaymentStepProps) {
     isStartRequired: startBox?.isRequired ?? false,
     focusField: (name) => cardForm.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus(),
   })
-  /** Of what was pressed last, before anything was sent. */
+  /** Why the last press sent nothing. */
   const [problem, setProblem] = useState<PaymentFailure | null>(null)
 
   const checkForm = () => {

@@ -12,7 +12,7 @@ import { PasswordPanel } from './password-panel.tsx'
 import { SignOutPanel } from './sign-out-panel.tsx'
 import { useLoaded } from '../frame/use-loaded.ts'
 
-/** What belongs to the account itself: address, password, sign-ins, data. */
+/** The member's account: email address, password, sign-ins, data. */
 export function AccountPage() {
   const [isSignedIn] = useState(() => storedToken() !== null)
   const [isDeleted, setIsDeleted] = useState(false)

@@ -8,7 +8,7 @@ import { FailureNotice } from '../subscription/failure-notice.tsx'
 import { memberCalls } from '../member-calls.ts'
 import { Panel } from '../frame/panel.tsx'
 
-/** Everything that is held about the member, as one file. */
+/** Downloads everything stored about the member as one file. */
 export function DataPanel() {
   const { appId } = useAppConfig()
   const [saved, setSaved] = useState<{ name: string } | null>(null)

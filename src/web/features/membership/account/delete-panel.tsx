@@ -7,7 +7,7 @@ import { memberCalls } from '../member-calls.ts'
 import { Choices, Panel } from '../frame/panel.tsx'
 import { PartHeading } from '../frame/part-heading.tsx'
 
-/** The end of the account and of what is held about its member. */
+/** Deletes the account and what is stored about its member. */
 export function DeletePanel({ onDeleted }: { onDeleted: () => void }) {
   const [isOpen, setIsOpen] = useState(false)
   return (

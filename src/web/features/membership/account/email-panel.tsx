@@ -7,7 +7,7 @@ import { FailureNotice } from '../subscription/failure-notice.tsx'
 import { memberCalls } from '../member-calls.ts'
 import { Panel } from '../frame/panel.tsx'
 
-/** The address of the account, and whether a mail to it has been opened. */
+/** The email address of the account, and its confirmation. */
 export function EmailPanel({ email, isConfirmed }: { email: string; isConfirmed: boolean }) {
   const [sent, setSent] = useState<object | null>(null)
   const { isBusy, failure, submit } = useSubmission('The email could not be sent.')

@@ -10,7 +10,7 @@ import { memberCalls } from '../member-calls.ts'
 import { Choices, Panel } from '../frame/panel.tsx'
 import { PartHeading } from '../frame/part-heading.tsx'
 
-/** Another password, which ends all other sign-ins. */
+/** Changes the password, which ends all other sign-ins. */
 export function PasswordPanel({ email }: { email: string }) {
   const [isOpen, setIsOpen] = useState(false)
   const [changed, setChanged] = useState<object | null>(null)

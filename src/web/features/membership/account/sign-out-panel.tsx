@@ -8,7 +8,7 @@ import { memberCalls } from '../member-calls.ts'
 import { OwnSignIns } from './own-sign-ins.tsx'
 import { Panel } from '../frame/panel.tsx'
 
-/** The sign-ins of the account, and the end of any or all of them. */
+/** The sign-ins of the account; one, the others or all can be ended. */
 export function SignOutPanel() {
   const navigate = useNavigate()
   const { isBusy, failure, submit } = useSubmission('You are still signed in elsewhere.')

@@ -17,7 +17,7 @@ const subscription = {
 const canceled: BankAnswer = { kind: 'canceled' }
 const poor: BankAnswer = { kind: 'declined', code: 'insufficient_funds' }
 
-describe('what is told of a change of plan after the bank', () => {
+describe("the message about a plan change after the bank's step", () => {
   it.each([
     [
       'changed',
@@ -42,7 +42,7 @@ describe('what is told of a change of plan after the bank', () => {
   )
 })
 
-describe('what is told of a payment after the bank', () => {
+describe("the message about a payment after the bank's step", () => {
   it.each([
     ['paid', { kind: 'passed' }, 'Your payment went through', 'Your plan continues'],
     // Paid in another tab: the bank's step was not open any more.

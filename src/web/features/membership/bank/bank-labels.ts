@@ -5,7 +5,7 @@ import type { ChangeMessage } from '../frame/change-notice.tsx'
 import type { BankAnswer } from '#web/payments/bank-answer.ts'
 import { statusText } from '../subscription/subscription-status.ts'
 
-/** Why a payment still waits after the bank's step; `null` where there was none to open. */
+/** Why a payment is still waiting; `null`: there was no bank step to open. */
 function waitingText(answer: BankAnswer | null): string {
   switch (answer?.kind) {
     case 'canceled':
@@ -22,7 +22,7 @@ function waitingText(answer: BankAnswer | null): string {
 
 type Verified = RouteData<typeof verifyPlanChange>
 
-/** What has come of a change to the plan of this name. */
+/** The outcome of a plan change. */
 export function planChangeMessage(
   planName: string,
   { subscription, outcome }: Verified,
@@ -42,7 +42,7 @@ export function planChangeMessage(
   }
 }
 
-/** What has come of a payment that the bank wanted to be confirmed. */
+/** The outcome of a payment that the bank wanted confirmed. */
 export function paymentMessage(state: PaymentState, answer: BankAnswer | null): ChangeMessage {
   switch (state) {
     case 'paid':

@@ -13,7 +13,7 @@ import { memberCalls } from '../member-calls.ts'
 import { Fact, Facts, Panel } from '../frame/panel.tsx'
 import { ChangeNotice, type ChangeMessage } from '../frame/change-notice.tsx'
 
-/** A payment is confirmed by the signed link of a mail: no sign-in, and nothing else can be done with it. */
+/** Confirms a payment by the signed link in an email, without a sign-in. The link allows nothing else. */
 export function ConfirmPaymentPage() {
   return (
     <LinkedPage
@@ -93,7 +93,7 @@ function PaymentPanel({ token, payment, onChanged }: PaymentPanelProps) {
   )
 }
 
-/** Where there is nothing to do. */
+/** States without an action. */
 const OVER: Record<Exclude<PaymentState, 'waiting' | 'declined'>, string> = {
   paid: 'This payment went through. There is nothing left to do.',
   closed: 'This payment is no longer needed, and you will not be charged for it.',

@@ -9,18 +9,18 @@ import type { ChangeMessage } from '../frame/change-notice.tsx'
 import { useBankStep } from './use-bank-step.ts'
 
 type ConfirmPaymentProps<Verified> = {
-  /** Begins the bank's step; without a client secret there is none. */
+  /** Starts the bank's step; no client secret: there is none. */
   start: () => Promise<{ started: Verified; clientSecret: string | null }>
   verify: () => Promise<Verified>
   stateOf: (verified: Verified) => PaymentState
   onVerified: (verified: Verified, message: ChangeMessage) => void
   /** Another way to pay, beside the button. */
   otherWay?: ReactNode
-  /** What the button says. */
+  /** The text of the button. */
   children: string
 }
 
-/** The one press that confirms a payment: it opens the bank's step with the card on file. */
+/** Confirms a payment: opens the bank's step with the card on file. */
 export function ConfirmPayment<Verified>({
   start,
   verify,

@@ -6,10 +6,10 @@ import type { BankAnswer } from '#web/payments/bank-answer.ts'
 const PHASE_WORDS = { bank: 'Waiting for your bank…', checking: 'One moment…' } as const
 
 export type BankStep = {
-  /** What the button says meanwhile; null before and after. */
+  /** The text of the button meanwhile; null before and after. */
   busyWords: string | null
   /**
-   * Opens the bank's step of a payment, then has the server look at what has come of it.
+   * Opens the bank's step of a payment, then asks the server for the result.
    * @throws what `verify` throws
    */
   passBank: <T>(

@@ -11,17 +11,17 @@ import { type Reason, ReasonSelect } from './reason-select.tsx'
 import { TextArea } from './text-area.tsx'
 
 type CancelFormProps = {
-  /** End of what was paid for. */
+  /** End of the paid period. */
   paidUntil: string | null
   onKeep: () => void
-  /** Throws where it does not come about. */
+  /** Throws if the cancellation fails. */
   cancel: (given: RouteBody<typeof cancelSubscription>) => Promise<void>
 }
 
 const COMMENT_MAX_LENGTH = 1000
 const EMPTY: { reason: Reason | null; comment: string } = { reason: null, comment: '' }
 
-/** The second of two presses: what canceling means, a reason for who likes to tell one, and both ways on alike. */
+/** The second step of canceling: what it means, an optional reason, and both choices with equal weight. */
 export function CancelForm({ paidUntil, onKeep, cancel }: CancelFormProps) {
   const id = useId()
   const [openedAt] = useState(() => new Date())

@@ -12,7 +12,7 @@ import { memberCalls } from '../member-calls.ts'
 import { Fact, Facts, Panel } from '../frame/panel.tsx'
 import { ChangeNotice, type ChangeMessage } from '../frame/change-notice.tsx'
 
-/** The cancellation by the signed link of a mail: no sign-in, and nothing else can be done with it. */
+/** Cancels by the signed link in an email, without a sign-in. The link allows nothing else. */
 export function CancelPage() {
   return (
     <LinkedPage

@@ -5,7 +5,7 @@ import { SelectBox } from '#web/ui/controls/select-box.tsx'
 
 export type Reason = NonNullable<RouteBody<typeof cancelSubscription>['reason']>
 
-/** In the order of the contract, whose list comes with its schemas and so not to the browser. */
+/** In the order of the contract, whose own list would pull its schemas into the browser. */
 const REASONS: Record<Reason, string> = {
   too_expensive: 'It costs too much',
   reached_my_goal: 'I have reached my goal',

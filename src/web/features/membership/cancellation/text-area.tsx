@@ -13,7 +13,7 @@ type TextAreaProps = {
   readOnly?: boolean
 }
 
-/** Several lines to type into. */
+/** A multi-line text field. */
 export function TextArea({
   label,
   name,

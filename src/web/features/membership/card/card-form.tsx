@@ -20,7 +20,7 @@ const PHASE_WORDS: Record<CardPhase, string> = {
   paying: 'One moment…',
 }
 
-/** Stripe's form for a card, and what came of sending it. */
+/** Stripe's card form, and the outcome of saving. */
 export function CardForm({
   subscription,
   email,
@@ -47,7 +47,7 @@ export function CardForm({
   const save = async () => {
     setProblem(null)
     const { error } = (await elements?.submit()) ?? {}
-    // What is wrong with a field stands beside it.
+    // Stripe shows the details next to the field.
     if (error || !elements) return setProblem({ text: 'Please enter valid card details.' })
     const keep = (setup: Setup | null) => {
       kept.current = setup

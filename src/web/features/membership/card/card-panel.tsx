@@ -17,11 +17,11 @@ const CardUpdate = lazyPart<CardUpdateProps>(async () => (await import('./card-u
 const expiryLabel = ({ expMonth, expYear }: { expMonth: number; expYear: number }): string =>
   `${String(expMonth).padStart(2, '0')}/${expYear}`
 
-/** A card is good until the end of its month. */
+/** A card is valid until the end of its month. */
 const isExpired = ({ expMonth, expYear }: { expMonth: number; expYear: number }, now: Date): boolean =>
   Date.UTC(expYear, expMonth, 1) <= now.getTime()
 
-/** The card that renewals are charged to, and the way to another one. */
+/** The card for the renewals, and the form to replace it. */
 export function CardPanel({ subscription, email, open, onOpen, onChanged }: PartProps & { email: string }) {
   const { card } = subscription
   const [now] = useState(() => new Date())

@@ -12,7 +12,7 @@ import { CardWait } from './card-wait.tsx'
 import type { CardUpdateProps } from '../frame/part-props.ts'
 import { PartHeading } from '../frame/part-heading.tsx'
 
-/** The card is kept for renewals and charged for none here; the server makes setup intents for the same. */
+/** Saves the card for renewals without charging it; must match the server's setup intents. */
 const elementsOptions = (currency: string): StripeElementsOptionsMode => ({
   mode: 'setup',
   currency: currency.toLowerCase(),
@@ -22,7 +22,7 @@ const elementsOptions = (currency: string): StripeElementsOptionsMode => ({
   appearance: pageAppearance(),
 })
 
-/** Another card for the renewals (SetupIntent), which also pays what is open. */
+/** Replaces the card for the renewals (SetupIntent), and pays an open invoice with it. */
 export function CardUpdate(props: CardUpdateProps) {
   const { payments } = useAppConfig()
   const { state, retry } = useStripeJs()

@@ -58,7 +58,7 @@ async function run({ setups = [passed], payments = [], saved = ['none'], begun =
 const begun: Setup = { setupIntentId: 'seti_0', clientSecret: 'secret 0' }
 
 describe('saving another card', () => {
-  it('sets it up, then makes it the one of the renewals', async () => {
+  it('sets it up, then uses it for the renewals', async () => {
     const { outcome, calls, kept } = await run({})
     expect(outcome.kind).toBe('done')
     expect(calls).toEqual(['start', 'setup secret 1', 'save seti_1'])
@@ -76,12 +76,12 @@ describe('saving another card', () => {
     expect(kept).toBe('seti_1')
   })
 
-  it('takes the setup of an earlier try', async () => {
+  it('reuses the setup of an earlier attempt', async () => {
     const { calls } = await run({ begun })
     expect(calls).toEqual(['setup secret 0', 'save seti_0'])
   })
 
-  it('begins anew where that one is done already: another card may have been typed', async () => {
+  it('starts over if that setup is complete: another card may have been typed', async () => {
     const { calls } = await run({ begun, setups: [{ kind: 'unsure' }, passed] })
     expect(calls).toEqual(['setup secret 0', 'start', 'setup secret 1', 'save seti_1'])
   })
@@ -92,7 +92,7 @@ describe('saving another card', () => {
     expect(kept).toBe('seti_1')
   })
 
-  it('asks the bank about the open payment, and the server what came of it', async () => {
+  it('asks the bank about the open payment, and the server for the result', async () => {
     const { outcome, calls, phases } = await run({ saved: ['requires_action', 'none'], payments: [passed] })
     expect(outcome).toMatchObject({ kind: 'done', saved: { openInvoice: 'paid' } })
     expect(calls.slice(2)).toEqual(['save seti_1', 'pay open', 'save seti_1'])

@@ -10,7 +10,7 @@ export type SaveCardDeps = {
     startCard: () => Promise<Setup>
     updateCard: (setupIntentId: string) => Promise<CardSaved>
   }
-  /** Has Stripe set up the card that stands in its form, and asks the bank where it wants to be. */
+  /** Sets up the card in Stripe's form, and asks the bank if required. */
   confirmSetup: (clientSecret: string) => Promise<BankAnswer>
   /** Asks the bank about the open invoice. */
   confirmPayment: (clientSecret: string) => Promise<BankAnswer>
@@ -19,7 +19,7 @@ export type SaveCardDeps = {
 
 export type CardPhase = 'saving' | 'bank' | 'paying'
 
-/** `text` says what to do next. `saved`: the card is kept all the same, and the open amount is not paid. */
+/** `text` says what to do next. `unpaid`: the card is saved, but the open amount is not paid. */
 export type CardOutcome =
   | { kind: 'done'; saved: CardSaved }
   | { kind: 'refused'; text: string }
@@ -35,10 +35,10 @@ const TEXTS = {
     'This card is saved for your renewals, but your bank did not confirm the open payment. Please try again.',
 } as const
 
-/** A bank may ask more than once, but not for ever. */
+/** A bank may ask more than once, but not forever. */
 const MAX_BANK_ROUNDS = 3
 
-/** The bank is asked about the open invoice until it is known to be paid or not. */
+/** Asks the bank about the open invoice until its outcome is known. */
 async function payOpen(deps: SaveCardDeps, setup: Setup, answered: CardSaved): Promise<CardOutcome> {
   let saved = answered
   for (let round = 0; round < MAX_BANK_ROUNDS; round++) {
@@ -51,13 +51,13 @@ async function payOpen(deps: SaveCardDeps, setup: Setup, answered: CardSaved): P
     if (answer.kind === 'declined') return { kind: 'unpaid', saved, text: paymentErrorText(answer.code) }
     deps.onPhase('paying')
     const after = await deps.calls.updateCard(setup.setupIntentId)
-    // Where nothing is open any more, it is because the bank has just agreed.
+    // If nothing is open anymore, the bank has just approved the payment.
     saved = after.openInvoice === 'none' ? { ...after, openInvoice: 'paid' } : after
   }
   return { kind: 'unpaid', saved, text: TEXTS.canceledOpen }
 }
 
-/** A setup whose answer was lost may be done already; with a card that was typed since then it is begun anew. */
+/** A setup whose answer was lost may be complete already; a card typed since then needs a new one. */
 async function setUp(
   { calls, confirmSetup }: SaveCardDeps,
   { begun, keep }: KeptSetup,
@@ -72,15 +72,14 @@ async function setUp(
 }
 
 export type KeptSetup = {
-  /** The setup of an earlier try that came to nothing: Stripe takes a further one on it. */
+  /** The unfinished setup of an earlier attempt, which Stripe lets us reuse. */
   begun: Setup | null
   keep: (setup: Setup | null) => void
 }
 
 /**
- * Keeps another card for the renewals, and pays with it what is open.
- *
- * @throws ApiError where the server refuses or does not answer
+ * Saves another card for the renewals, and pays the open invoice with it.
+ * @throws ApiError if the server refuses or does not answer
  */
 export async function saveCard(deps: SaveCardDeps, kept: KeptSetup): Promise<CardOutcome> {
   deps.onPhase('saving')
@@ -89,7 +88,7 @@ export async function saveCard(deps: SaveCardDeps, kept: KeptSetup): Promise<Car
   if (answer.kind === 'declined') return { kind: 'refused', text: paymentErrorText(answer.code) }
   deps.onPhase('paying')
   const saved = await deps.calls.updateCard(setup.setupIntentId)
-  // The next card is set up anew; this one has its place.
+  // This setup is complete; the next card needs a new one.
   kept.keep(null)
   return payOpen(deps, setup, saved)
 }

@@ -3,7 +3,7 @@ import { loginPath } from '#web/app/routing/login-path.ts'
 import { AppLink } from '#web/ui/controls/app-link.tsx'
 import { buttonClass } from '#web/ui/controls/button-class.ts'
 
-/** Leads to the sign-in and from there back to this page. */
+/** Links to the sign-in page, which leads back here or to `next`. */
 export function LoginLink({ children, next }: { children: string; next?: string }) {
   const { pathname } = useLocation()
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** The heading of what has just opened: the keyboard and who listens go on from there. */
+/** The heading of a form that has just opened; it takes the focus. */
 export function PartHeading({ id, children }: { id?: string; children: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -16,7 +16,7 @@ import { MemberFrame } from '../frame/member-frame.tsx'
 import { Panel } from '../frame/panel.tsx'
 import { useLoaded } from '../frame/use-loaded.ts'
 
-/** What follows `/receipt/` in the address, or null. */
+/** The id after `/receipt/` in the address, or null. */
 function receiptIdOf(pathname: string): string | null {
   try {
     return decodeURIComponent(pathname.slice(paths.receipt.length + 1)).replace(/\/$/, '') || null
@@ -25,7 +25,7 @@ function receiptIdOf(pathname: string): string | null {
   }
 }
 
-/** One receipt, to keep or to print: a member's own by its id, or by the signed link of a mail. */
+/** A receipt to print: a member's own by its id, or by the signed link in an email. */
 export function ReceiptPage() {
   const id = receiptIdOf(useLocation().pathname)
   const [isSignedIn] = useState(() => storedToken() !== null)

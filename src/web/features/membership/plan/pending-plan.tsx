@@ -19,7 +19,7 @@ type PendingPlanProps = {
   onChanged: OnChanged
 }
 
-/** A plan change that waits for the bank: the member restarts the confirmation or drops the change. */
+/** A plan change that waits for the bank: the member can confirm it again or drop it. */
 export function PendingPlan({ subscription: { id, currency }, pendingPlan, onChanged }: PendingPlanProps) {
   const { productId, planName, amountMinor, until } = pendingPlan
   const confirming = useSubmission('Your plan has not changed yet.')
@@ -35,7 +35,7 @@ export function PendingPlan({ subscription: { id, currency }, pendingPlan, onCha
       onChanged(verified.subscription, planChangeMessage(planName, verified, answer))
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'payment_failed') throw error
-      // The change was dropped with it.
+      // A failed payment drops the change.
       const { subscription } = await verify()
       onChanged(subscription, {
         tone: 'danger',

@@ -23,7 +23,7 @@ import { useBankStep } from '../bank/use-bank-step.ts'
 export type OtherPlan = RouteData<typeof getMemberSubscription>['otherPlans'][number]
 export type PricedPlan = RouteData<typeof previewPlanChange>
 
-/** Why the shown price was not taken: another one holds now, or the card was declined. */
+/** Why the plan was not changed at the shown price. */
 type Refusal = { kind: 'newPrice' | 'declined'; text: string }
 
 const renewalOf = ({ renewalMinor, currency, durationDays }: OtherPlan): string =>
@@ -34,8 +34,8 @@ const confirmWords = ({ dueNowMinor, currency }: PricedPlan): string =>
   dueNowMinor > 0 ? `Pay ${formatMoney(dueNowMinor, currency)} and change` : 'Change my plan'
 
 /**
- * Another plan: chosen, then priced by what Stripe would charge, then confirmed at that price and no other, with the
- * bank's step where the bank asks.
+ * Changes the plan: select, preview Stripe's price, confirm exactly that price, and pass the bank's step if the bank
+ * asks for it.
  */
 export function PlanChange({
   subscription: { id, refund },
@@ -80,7 +80,7 @@ export function PlanChange({
       }
       const { answer, verified } = await passBank(clientSecret, () =>
         memberCalls.verifyPlan(id, productId).catch((error: unknown) => {
-          // The change waits, and the page shows it: what has come of it can be asked again.
+          // The page shows the pending change, which can be verified again.
           if (isAnswerLost(error)) return { subscription, outcome: 'waiting' as const }
           throw error
         }),

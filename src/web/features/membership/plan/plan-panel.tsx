@@ -21,7 +21,7 @@ import {
 
 type PlanPanelProps = PartProps & { otherPlans: readonly OtherPlan[] }
 
-/** The plan: how it stands, what comes next, and what can be done with it. */
+/** The plan: its status, what comes next, and the possible actions. */
 export function PlanPanel({ subscription, otherPlans, open, onOpen, onChanged }: PlanPanelProps) {
   const status = subscriptionStatus(subscription)
   const { label, tone } = STATUS_LABELS[status]
@@ -68,7 +68,7 @@ export function PlanPanel({ subscription, otherPlans, open, onOpen, onChanged }:
   )
 }
 
-/** What comes next, to be seen at a glance. */
+/** The next payment or the end of access, in large type. */
 function Headline({ subscription }: Pick<PartProps, 'subscription'>) {
   const { renewalMinor, renewsAt, hasAccess, accessUntil, currency } = subscription
   const status = subscriptionStatus(subscription)
@@ -116,7 +116,7 @@ function PlanActions({
   )
 }
 
-/** A payment that the bank wants to be confirmed: with the card on file, or paid with another one. */
+/** A payment the bank wants confirmed: with the card on file, or paid with another card. */
 function ConfirmPart({ subscription, open, onOpen, onChanged }: PartProps) {
   const { id, openInvoice, currency } = subscription
   if (openInvoice === null) return null

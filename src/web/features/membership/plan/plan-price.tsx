@@ -8,11 +8,11 @@ import { Fact, Facts } from '../frame/panel.tsx'
 type PlanPriceProps = {
   priced: RouteData<typeof previewPlanChange>
   durationDays: number | null
-  /** The first charge can still be refunded under the guarantee, until the plan is changed. */
+  /** The first charge is refundable until the plan is changed. */
   endsGuarantee: boolean
 }
 
-/** What a change of plan costs now and later, in the order of the sum. */
+/** What a change of plan costs today and at renewal. */
 export function PlanPrice({ priced, durationDays, endsGuarantee }: PlanPriceProps) {
   const { planName, currency, creditMinor, dueNowMinor, carriedMinor, renewalMinor, renewsAt } = priced
   const renewal = formatMoney(renewalMinor, currency)

@@ -19,7 +19,7 @@ type RefundFormProps = {
 
 const EVIDENCE_MAX_LENGTH = 4000
 
-/** The first of the 7 days, and what was done on them. */
+/** Asks for the first of the 7 days and what the member did. */
 export function RefundForm({ subscriptionId, days, onClose, onChanged }: RefundFormProps) {
   const id = useId()
   const { formProps, field, isBusy, failure } = useForm({

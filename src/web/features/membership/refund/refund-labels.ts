@@ -3,7 +3,7 @@ import { longDate } from '#web/ui/text/calendar-labels.ts'
 
 type Refund = MemberSubscription['refund']
 
-/** Why the guarantee cannot be asked for, and what holds instead (F-14, F-15); null where it can be. */
+/** Why the guarantee cannot be used; null: it can. */
 export function refundLabel({ state, deadline }: Refund): string | null {
   switch (state) {
     case 'possible':
@@ -30,20 +30,20 @@ export function refundLabel({ state, deadline }: Refund): string | null {
 const DAYS_OF_EVIDENCE = 7
 const two = (part: number): string => String(part).padStart(2, '0')
 
-/** The date in the member's own time zone, so many days later: `2026-11-21`. */
+/** The date in the member's time zone, some days later: `2026-11-21`. */
 function dateOf(time: Date, daysLater = 0): string {
   const day = new Date(time.getFullYear(), time.getMonth(), time.getDate() + daysLater)
   return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`
 }
 
-/** The dates that can be the first of 7 days in a row up to today, both included; null where there is none yet. */
+/** The possible first dates of 7 days in a row up to today, both included; null: none yet. */
 export function firstDays(startedAt: string, now: Date): { min: string; max: string } | null {
   const min = dateOf(new Date(startedAt))
   const max = dateOf(now, 1 - DAYS_OF_EVIDENCE)
   return max < min ? null : { min, max }
 }
 
-/** The date on which 7 days in a row can first have been followed. */
+/** The first date on which 7 days in a row are complete. */
 export const seventhDay = (startedAt: string): string => dateOf(new Date(startedAt), DAYS_OF_EVIDENCE - 1)
 
 const MIN_EVIDENCE = 20

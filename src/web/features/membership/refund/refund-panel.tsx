@@ -6,7 +6,7 @@ import type { PartProps } from '../frame/part-props.ts'
 import { RefundForm } from './refund-form.tsx'
 import { firstDays, refundLabel, seventhDay } from './refund-labels.ts'
 
-/** The guarantee (F-14): a request while it is possible, else why not, and until when it was. */
+/** The money-back guarantee: a request while it is possible, otherwise why not. */
 export function RefundPanel({ subscription, open, onOpen, onChanged }: PartProps) {
   const { refund, startedAt } = subscription
   const words = refundLabel(refund)

@@ -5,7 +5,7 @@ import { LoginLink } from '../frame/login-link.tsx'
 import { Panel } from '../frame/panel.tsx'
 import type { Loaded } from '../frame/use-loaded.ts'
 
-/** In place of what has not come yet, or did not come. */
+/** Shown while data loads, or if loading failed. */
 export function NotReady({
   loaded,
   retry,
@@ -13,7 +13,7 @@ export function NotReady({
 }: {
   loaded: Exclude<Loaded<unknown>, { state: 'ready' }>
   retry: () => void
-  /** What is waited for. */
+  /** The text of the loading state. */
   text: string
 }) {
   if (loaded.state === 'loading') {
@@ -36,7 +36,7 @@ export function NotReady({
   )
 }
 
-/** In place of a member's page for somebody who is not signed in; the sign-in leads back to it. */
+/** Replaces a member's page for visitors who are not signed in; the sign-in leads back to it. */
 export function SignInPanel({ text }: { text: string }) {
   return (
     <Panel title="Please sign in">

@@ -18,7 +18,7 @@ import { WithdrawnPanel } from '../withdrawal/withdrawn-panel.tsx'
 
 type Overview = RouteData<typeof getMemberSubscription>
 
-/** The subscription of a signed-in member (OP-62). */
+/** The subscription of a signed-in member. */
 export function MemberSubscriptionPage() {
   const overview = useLoaded('', memberCalls.subscription, 'Your subscription could not be loaded.')
   const { loaded, retry } = overview
@@ -39,7 +39,7 @@ type PanelsProps = { overview: Overview; subscription: MemberSubscription; loadi
 
 function Panels({ overview, subscription, loading }: PanelsProps) {
   const [message, setMessage] = useState<ChangeMessage | null>(null)
-  /** A charge or a refund may have come with a change: the list is read again. */
+  /** A change may bring a charge or a refund: the list is loaded again. */
   const [changes, setChanges] = useState(0)
 
   const onChanged: OnChanged = (changed, newMessage) => {
@@ -51,7 +51,7 @@ function Panels({ overview, subscription, loading }: PanelsProps) {
     })
     setMessage(newMessage)
     setChanges(changes + 1)
-    // Which plans there are to change to depends on the present one.
+    // The available plans depend on the current one.
     loading.refresh()
   }
   const parts = { email: overview.email, onChanged, onBegun: () => setMessage(null) }
@@ -106,7 +106,7 @@ function SubscriptionPanels({
     },
   }
   const { withdrawal, planName } = subscription
-  // The plan ends within moments, and nothing can be changed about it any more.
+  // The plan is about to end and cannot be changed.
   if (withdrawal?.declaration) return <WithdrawnPanel planName={planName} withdrawal={withdrawal} />
   return (
     <>

@@ -3,7 +3,7 @@ import { AppLink } from '#web/ui/controls/app-link.tsx'
 import { buttonClass } from '#web/ui/controls/button-class.ts'
 import { Panel } from '../frame/panel.tsx'
 
-/** Nothing was bought, or what was bought is not proven to be this member's. */
+/** The member has bought nothing, or not yet confirmed the address they bought with. */
 export function NoSubscription({ email, isEmailConfirmed }: { email: string; isEmailConfirmed: boolean }) {
   return (
     <Panel title="No subscription yet">

@@ -120,14 +120,14 @@ const cases: readonly [string, Partial<MemberSubscription>, SubscriptionStatus, 
   ['never paid', { status: 'incomplete', hasAccess: false }, 'waiting', 'your plan has not started'],
 ]
 
-describe('how a subscription stands', () => {
+describe('the status of a subscription', () => {
   it.each(cases)('%s', (_, part, status, text) => {
     const subscription = { ...active, ...part }
     expect(subscriptionStatus(subscription)).toBe(status)
     expect(statusText(subscription)).toContain(text)
   })
 
-  it('names the renewal with its interval, and none where there is none', () => {
+  it('names the renewal with its interval, if there is one', () => {
     expect(renewalWords(active)).toBe('$38.99 every 4 weeks')
     expect(renewalWords({ ...active, renewalMinor: null })).toBeNull()
   })
@@ -138,6 +138,6 @@ it.each([
   // In the days of grace: they end with the cancellation.
   ['2026-11-20T10:00:00.000Z', 'ends immediately'],
   [null, 'ends immediately, and you will not be charged again'],
-])('a cancellation of what is paid until %s is told as "%s"', (paidUntil, words) => {
+])('a cancellation with time paid until %s says "%s"', (paidUntil, words) => {
   expect(cancellationText(paidUntil, new Date('2026-11-21T10:00:00Z'))).toContain(words)
 })

@@ -4,7 +4,7 @@ import { intervalWords } from '#shared/offer/plan/renewal-terms.ts'
 import type { NoticeTone } from '#web/ui/text/notice.tsx'
 import { longDate } from '#web/ui/text/calendar-labels.ts'
 
-/** How a subscription stands, as its member needs to know it. */
+/** The status of a subscription from the member's point of view. */
 export type SubscriptionStatus =
   | 'active'
   | 'canceled'
@@ -31,7 +31,7 @@ type StatusFields = Pick<
 
 const OVER = new Set(['canceled', 'incomplete_expired'])
 
-/** A dispute comes first, since it forbids everything else; then an open charge, which the member can do something about. */
+/** A dispute comes first, since it blocks everything else; then an open charge, which the member can settle. */
 export function subscriptionStatus(
   subscription: Pick<StatusFields, 'status' | 'endedAt' | 'openInvoice' | 'isCancelAtPeriodEnd' | 'dispute'>,
 ): SubscriptionStatus {
@@ -55,7 +55,7 @@ export const STATUS_LABELS: Record<SubscriptionStatus, { label: string; tone: No
   waiting: { label: 'Payment not completed', tone: 'caution' },
 }
 
-/** `$38.99 every 4 weeks`; null where no renewal will come. */
+/** `$38.99 every 4 weeks`; null: no renewal. */
 export function renewalWords({
   renewalMinor,
   currency,
@@ -68,13 +68,13 @@ export function renewalWords({
 const openPayment = ({ openInvoice, currency }: Pick<StatusFields, 'openInvoice' | 'currency'>): string =>
   openInvoice === null ? 'a payment' : `your payment of ${formatMoney(openInvoice.amountMinor, currency)}`
 
-/** Until when a payment that is open keeps nothing closed. */
+/** Until when the member keeps access despite an open payment. */
 const graceWords = ({ hasAccess, accessUntil }: Pick<StatusFields, 'hasAccess' | 'accessUntil'>): string =>
   hasAccess && accessUntil !== null ? ` You have full access until ${longDate(accessUntil)}.` : ''
 
 const until = (time: string | null): string => (time === null ? 'today' : longDate(time))
 
-/** What a dispute means for its member. The bank decides, so nothing is promised. */
+/** What a dispute means for the member. The bank decides, so nothing is promised. */
 function disputeText({ dispute, hasAccess, accessUntil, currency }: StatusFields): string {
   const payment =
     dispute === null ? 'your payment' : `your payment of ${formatMoney(dispute.amountMinor, currency)}`
@@ -89,7 +89,7 @@ function disputeText({ dispute, hasAccess, accessUntil, currency }: StatusFields
   return `Your bank has disputed ${payment} and is now reviewing it. Until it decides, we cannot refund it. ${renewal}${closed}`
 }
 
-/** What is true now and what comes next, in a few sentences. */
+/** The status and what comes next, in a few sentences. */
 export function statusText(subscription: StatusFields): string {
   const { accessUntil, endedAt, openInvoice, renewalMinor, renewsAt, currency } = subscription
   switch (subscriptionStatus(subscription)) {
@@ -117,7 +117,7 @@ export function statusText(subscription: StatusFields): string {
   }
 }
 
-/** What a cancellation at `now` would mean. An open payment and the days of grace for it end with it. */
+/** What a cancellation at `now` means. It also ends an open payment and its grace period. */
 export function cancellationText(paidUntil: string | null, now: Date): string {
   if (paidUntil === null || new Date(paidUntil) <= now)
     return 'Your plan ends immediately, and you will not be charged again. Any open payment is canceled.'

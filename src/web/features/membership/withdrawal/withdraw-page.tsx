@@ -14,7 +14,7 @@ import { WithdrawalForm } from './withdrawal-form.tsx'
 import { closedLabel, WITHDRAW_LABEL } from './withdrawal-labels.ts'
 import { WithdrawnPanel } from './withdrawn-panel.tsx'
 
-/** The withdrawal by the signed link of a mail: no sign-in, and nothing else can be done with it. */
+/** Withdraws by the signed link in an email, without a sign-in. The link allows nothing else. */
 export function WithdrawPage() {
   return (
     <LinkedPage
@@ -38,7 +38,7 @@ type LinkedWithdrawalProps = {
 
 function LinkedWithdrawal({ token, withdrawal, onChanged }: LinkedWithdrawalProps) {
   const [isOpen, setIsOpen] = useState(false)
-  /** The declaration of this page, to be told of once. */
+  /** The declaration made on this page, announced once. */
   const [declared, setDeclared] = useState<Withdrawal | null>(null)
   const { state, planName, purchasedAt, maskedEmail, lastDay } = withdrawal
   if (state === 'declared') {

@@ -9,7 +9,7 @@ import { getForPage, postForPage } from '#web/api/page-calls.ts'
 
 export type Statement = RouteBody<typeof declareWithdrawal>
 
-/** The calls of a withdrawal; each throws ApiError. A declaration counts once, however often it is sent. */
+/** The calls of a withdrawal; each throws ApiError. Declaring is idempotent. */
 export const withdrawalCalls = {
   read: (subscriptionId: string) =>
     getForPage<typeof readWithdrawal>('/member/withdrawal', { query: { subscriptionId } }),

@@ -13,16 +13,16 @@ import { CONFIRM_LABEL, keptLabel, refundRows, statementProblems } from './withd
 
 type WithdrawalFormProps = {
   withdrawal: Withdrawal
-  /** As far as they are known, to be confirmed. */
+  /** Prefilled as far as known. */
   given: { name: string; email: string }
-  /** Whoever holds a link is not shown the address: another one may be given. */
+  /** The signed-in member's own address is required. A link does not reveal it, so another one is optional. */
   hasOwnAddress: boolean
   onKeep: () => void
-  /** Throws where it does not come about. Sent twice it counts once. */
+  /** Throws if the declaration fails. Idempotent. */
   declare: (statement: Statement) => Promise<void>
 }
 
-/** The second step: who withdraws from what, what comes back, and the button that declares it. */
+/** The second step: the contract, the refund, the member's details and the declaring button. */
 export function WithdrawalForm({ withdrawal, given, hasOwnAddress, onKeep, declare }: WithdrawalFormProps) {
   const id = useId()
   const { formProps, field, isBusy, failure } = useForm({

@@ -23,7 +23,7 @@ describe('a withdrawal in words', () => {
     )
   })
 
-  it('lists what is paid, what was given back and what is kept, and why', () => {
+  it('lists what was paid, refunded and kept, and why', () => {
     expect(refundRows({ currency: 'USD', refund }).map(({ value }) => value)).toEqual(['$19.49'])
     const inPart = { ...refund, refundedMinor: 500, usedMinor: 487, usedFor: 'asked_to_start' as const }
     expect(refundRows({ currency: 'USD', refund: inPart })).toEqual([
@@ -52,7 +52,7 @@ describe('a withdrawal in words', () => {
     expect(statementProblems(statement, isNeeded)).toEqual(problems)
   })
 
-  it.each(['', 'nobody', 'a@b'])('asks a member for an address that is one: "%s"', (email) => {
+  it.each(['', 'nobody', 'a@b'])('rejects a member\'s invalid address "%s"', (email) => {
     expect(statementProblems({ name: 'Ada', email }, true).email).toEqual(expect.any(String))
   })
 })

@@ -3,11 +3,11 @@ import { formatMoney } from '#shared/offer/payment/money.ts'
 import { emailProblem } from '#shared/quiz/email.ts'
 import { longDate } from '#web/ui/text/calendar-labels.ts'
 
-/** The words that the law gives to both buttons (Directive 2011/83/EU, article 11a). */
+/** Both texts are prescribed by law (Directive 2011/83/EU, article 11a). */
 export const WITHDRAW_LABEL = 'Withdraw from contract here'
 export const CONFIRM_LABEL = 'Confirm withdrawal'
 
-/** By the visitor's own clock: `July 3, 2026 at 9:05 AM GMT+2`. */
+/** In the visitor's time zone: `July 3, 2026 at 9:05 AM GMT+2`. */
 export const declaredLabel = (isoTime: string): string =>
   new Date(isoTime).toLocaleString('en-US', {
     year: 'numeric',
@@ -18,7 +18,7 @@ export const declaredLabel = (isoTime: string): string =>
     timeZoneName: 'short',
   })
 
-/** What becomes of the money of a declared withdrawal. */
+/** The refund of a declared withdrawal. */
 export function moneyLabel({
   currency,
   declaration,
@@ -35,7 +35,7 @@ export function moneyLabel({
     : `We will refund ${amount} to the card you paid with, without any fee and within 14 days at the latest.`
 }
 
-/** How the refund comes about, one line each; the sum is not among them. */
+/** How the refund is calculated, without the total. */
 export function refundRows({ refund, currency }: Pick<Withdrawal, 'refund' | 'currency'>) {
   const { paidMinor, refundedMinor, usedMinor, usedFor } = refund
   const minus = (amountMinor: number) => `− ${formatMoney(amountMinor, currency)}`
@@ -56,7 +56,7 @@ export function refundRows({ refund, currency }: Pick<Withdrawal, 'refund' | 'cu
   ]
 }
 
-/** Why a part of the money is kept; null where none is. */
+/** Why part of the payment is kept; null: none is. */
 export function keptLabel({ usedFor, usedMinor }: Withdrawal['refund']): string | null {
   if (usedMinor === 0 || usedFor === null) return null
   return usedFor === 'asked_to_start'
@@ -64,7 +64,7 @@ export function keptLabel({ usedFor, usedMinor }: Withdrawal['refund']): string 
     : 'You are withdrawing from your change of plan. You still pay for what you used of your earlier plan.'
 }
 
-/** What holds where nobody can withdraw any more. */
+/** Why the contract cannot be withdrawn from, and what the member can do instead. */
 export function closedLabel({ state, lastDay }: Pick<WithdrawalSummary, 'state' | 'lastDay'>): string {
   switch (state) {
     case 'expired':

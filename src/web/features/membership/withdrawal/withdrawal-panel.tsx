@@ -10,7 +10,7 @@ import { withdrawalCalls } from './withdrawal-calls.ts'
 import { WithdrawalForm } from './withdrawal-form.tsx'
 import { WITHDRAW_LABEL } from './withdrawal-labels.ts'
 
-/** The right of withdrawal of a signed-in member, as long as it lasts. */
+/** The right of withdrawal of a signed-in member, while it lasts. */
 export function WithdrawalPanel({ subscription, open, onOpen, onChanged }: PartProps) {
   const { withdrawal } = subscription
   if (withdrawal?.state !== 'open') return null

@@ -9,7 +9,7 @@ type WithdrawnPanelProps = {
   withdrawal: Pick<WithdrawalSummary, 'currency' | 'declaration'>
 }
 
-/** A contract that its buyer has withdrawn from: since when, and what becomes of the money. */
+/** A withdrawn contract: the time of withdrawal and the refund. */
 export function WithdrawnPanel({ planName, withdrawal }: WithdrawnPanelProps) {
   const { declaration, currency } = withdrawal
   if (declaration === null) return null
