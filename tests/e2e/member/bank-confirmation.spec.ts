@@ -10,17 +10,17 @@ test.describe.configure({ mode: 'parallel' })
 
 const HOUR_MS = 60 * 60 * 1000
 const PERIOD_MS = 28 * 24 * HOUR_MS
-/** Its bank asks at every set-up and every payment. */
+/** The bank asks for confirmation at every set-up and every payment. */
 const ALWAYS_ASKING = '4000002760003184'
 
-/** Where a payment by link leads on to no bank. */
+/** Payment states without a bank step. */
 const DEAD_ENDS = {
   declined: 'Your card was declined for this payment. Sign in to pay with another card.',
   closed: 'This payment is no longer needed, and you will not be charged for it.',
   ended: 'This plan has ended.',
 }
 
-/** Has the next reading of a payment by link answer that it stands so. */
+/** Lets the next read of a linked payment return this state. */
 const answerState = (page: Page, state: string) =>
   page.route(
     '**/payment-confirmation/read',
@@ -34,7 +34,7 @@ const answerState = (page: Page, state: string) =>
 const passBank = (member: Membership, answer: 'Complete' | 'Fail' | 'Cancel') =>
   member.bank.getByRole('button', { name: answer }).click()
 
-/** Has the renewals charged to a card whose bank always asks. */
+/** Uses a card for the renewals whose bank always asks. */
 async function keepAskingCard(page: Page): Promise<Membership> {
   const member = new Membership(page)
   await page.goto('/subscription')
@@ -77,7 +77,7 @@ test('a plan is changed with a card whose bank always asks @desktop-soak', async
     await expectNoViolations(page, 'a change of plan that waits for the bank')
   })
 
-  await test.step('it waits after a reload too, is canceled at the bank, and dropped', async () => {
+  await test.step('it still waits after a reload, is canceled at the bank, and dropped', async () => {
     await page.reload()
     await member.button('Confirm with my bank').click()
     await passBank(member, 'Cancel')
@@ -89,7 +89,7 @@ test('a plan is changed with a card whose bank always asks @desktop-soak', async
     await expectNoViolations(page, 'a change of plan that was dropped')
   })
 
-  await test.step('the page is left while the bank asks, and the change goes on', async () => {
+  await test.step('the page is left while the bank asks, and the change continues', async () => {
     await change()
     await page.reload()
     await expect(plan).toContainText('is waiting for your bank')
@@ -105,7 +105,7 @@ test('a plan is changed with a card whose bank always asks @desktop-soak', async
   watch.expectClean('a change of plan at the bank')
 })
 
-test('a plan is changed at once where the bank confirms, and the price was the one that was shown @desktop-soak', async ({
+test('a plan changes immediately if the bank confirms, at the price that was shown @desktop-soak', async ({
   page,
   request,
 }) => {
@@ -124,7 +124,7 @@ test('a plan is changed at once where the bank confirms, and the price was the o
   await expect(payment).toContainText('Paid')
 })
 
-test('a renewal that its bank asks about is confirmed by the link of the mail, or by the member @desktop-soak', async ({
+test('a renewal that needs the bank’s confirmation is confirmed by the emailed link, or by the member @desktop-soak', async ({
   page,
   request,
   browser,
@@ -147,7 +147,7 @@ test('a renewal that its bank asks about is confirmed by the link of the mail, o
 
   let later = await goOnLater(server, place, PERIOD_MS + 3 * HOUR_MS)
   try {
-    await test.step('the mail leads to a page with one button, without a sign-in', async () => {
+    await test.step('the email leads to a page with one button, without a sign-in', async () => {
       const link = linkIn(
         await readMail(server.dataDir, email, 'payment_confirmation_needed'),
         '/confirm-payment',
@@ -167,7 +167,7 @@ test('a renewal that its bank asks about is confirmed by the link of the mail, o
       await expect(linked.notice).toContainText('Your payment is not confirmed yet')
       await expect(linked.notice).toBeFocused()
       await expectNoViolations(other, 'a payment that was not confirmed')
-      // A reload of the page loses nothing of the link.
+      // A reload keeps the link's token.
       await other.reload()
       await linked.button('Confirm payment of $38.99').click()
       await passBank(linked, 'Cancel')
@@ -195,7 +195,7 @@ test('a renewal that its bank asks about is confirmed by the link of the mail, o
       await expect(member.panel('Payments').getByRole('listitem').first()).toContainText('Paid')
     })
 
-    await test.step('which the page of the link learns at its next press', async () => {
+    await test.step('the page of the link finds out at the next press', async () => {
       await linked.button('Confirm payment of $38.99').click()
       await expect(linked.notice).toContainText('Your payment went through')
       await expect(payment).toContainText('Paid')
@@ -206,7 +206,7 @@ test('a renewal that its bank asks about is confirmed by the link of the mail, o
       watch.expectClean('a payment by link')
     })
 
-    await test.step('a payment that cannot be made any more says why', async () => {
+    await test.step('a payment that is no longer possible says why', async () => {
       for (const [state, words] of Object.entries(DEAD_ENDS)) {
         await answerState(other, state)
         await other.reload()

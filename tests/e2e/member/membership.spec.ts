@@ -11,12 +11,12 @@ test.describe.configure({ mode: 'parallel' })
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
-/** A card that Stripe keeps, and whose every charge is declined. */
+/** A card that can be saved, and whose every charge is declined. */
 const FAILING_LATER = '4000000000000341'
-/** Its bank asks at every set-up and every payment. */
+/** The bank asks for confirmation at every set-up and every payment. */
 const ALWAYS_ASKING = '4000002760003184'
 
-test('a plan is canceled on the page in two presses, taken back, and canceled again @desktop-soak', async ({
+test('a plan is canceled on the page in two steps, resumed, and canceled again @desktop-soak', async ({
   page,
   request,
   watch,
@@ -68,7 +68,7 @@ test('a plan is canceled on the page in two presses, taken back, and canceled ag
   watch.expectClean('the subscription')
   await page.reload()
 
-  await test.step('a broken line, and a sign-in that was ended from elsewhere', async () => {
+  await test.step('a broken connection, and a sign-in that was ended elsewhere', async () => {
     await expect(plan).toContainText('Canceled')
     await page.route('**/member/undo-cancel?*', (route) => route.abort('connectionrefused'), { times: 1 })
     await member.button('Keep my plan after all').click()
@@ -99,7 +99,7 @@ test('a plan is canceled on the page in two presses, taken back, and canceled ag
   })
 })
 
-test('a plan is canceled by the link of the mail, without a sign-in', async ({
+test('a plan is canceled by the emailed link, without a sign-in', async ({
   request,
   browser,
   baseURL,
@@ -122,7 +122,7 @@ test('a plan is canceled by the link of the mail, without a sign-in', async ({
   await expect(plan).not.toContainText(email)
   await expect(plan).toContainText('$38.99')
   await expectNoViolations(other, 'a cancellation by link')
-  // A reload of the page loses nothing of the link.
+  // A reload keeps the link's token.
   await other.reload()
   await member.button('Cancel subscription').click()
   await member.button('Cancel my plan').click()
@@ -147,7 +147,7 @@ test('a plan is canceled by the link of the mail, without a sign-in', async ({
   await member.main.getByRole('link', { name: 'Sign in' }).click()
   await expect(other).toHaveURL(/\/login\?next=%2Fsubscription$/)
 
-  await test.step('whoever is not signed in sees an example', async () => {
+  await test.step('a visitor who is not signed in sees an example', async () => {
     await other.goto('/subscription')
     for (const text of ['This is an example', '$14.99', '$119.99', 'Visa ending in'])
       await expect(member.main).toContainText(text)
@@ -161,7 +161,7 @@ test('a plan is canceled by the link of the mail, without a sign-in', async ({
 })
 
 testOfStorage(
-  'after a renewal that was declined another card pays what is open, with 3D Secure',
+  'after a declined renewal another card pays the open amount, with 3D Secure',
   async ({ page, request, server, database }) => {
     testOfStorage.setTimeout(180_000)
     const email = 'declined-later@example.com'
@@ -193,7 +193,7 @@ testOfStorage(
       await testOfStorage.step('after 7 days the first charge can be asked back', async () => {
         await signInAgain()
         const guarantee = member.panel('Money-back guarantee')
-        // By the browser's clock nothing of the 7 days has passed.
+        // The browser's clock says that none of the 7 days has passed.
         await expect(guarantee).toContainText('Your 7 days are not over yet')
         await page.clock.setFixedTime(Date.now() + 8 * DAY_MS)
         await page.reload()
@@ -206,7 +206,7 @@ testOfStorage(
         await from.fill((await from.getAttribute('min')) ?? '')
         await evidence.fill('I cooked by the plan on every day, and walked for half an hour.')
         await member.button('Send my request').click()
-        await expect(member.notice).toContainText('Your request is with us')
+        await expect(member.notice).toContainText('We have your request')
         await expect(guarantee).toContainText('We have your request.')
         await readMail(server.dataDir, email, 'refund_requested')
       })
@@ -246,7 +246,7 @@ testOfStorage(
 )
 
 testOfStorage(
-  'a plan whose renewal was declined is canceled: it ends at once, and nothing is charged any more @desktop-soak',
+  'a plan with a declined renewal is canceled: it ends immediately, and nothing more is charged @desktop-soak',
   async ({ page, request, server, database }) => {
     testOfStorage.setTimeout(180_000)
     const email = 'cancels-past-due@example.com'
@@ -298,14 +298,14 @@ testOfStorage(
 )
 
 testOfStorage(
-  'a plan is changed for the price that was shown; the data are taken along and deleted',
+  'a plan is changed for the price that was shown; the data are exported and deleted',
   async ({ page, request }) => {
     const email = 'changes@example.com'
     const sale = await buy(request, email)
     await register(page, request, sale)
     const member = new Membership(page)
 
-    await test.step('the price is shown first, a changed one once more', async () => {
+    await test.step('the price is shown first, and again if it has changed', async () => {
       await page.goto('/subscription')
       await member.button('Change plan').click()
       await member.button('12-Week Plan').click()
@@ -338,7 +338,7 @@ testOfStorage(
       await expect(member.panel('Money-back guarantee')).toContainText('not covered')
     })
 
-    await test.step('another password', async () => {
+    await test.step('a new password', async () => {
       await page.getByRole('link', { name: 'Account', exact: true }).click()
       await expect(member.panel('Email')).toContainText(email)
       await expectNoViolations(page, 'the account')
@@ -356,7 +356,7 @@ testOfStorage(
       await expect(member.notice).toContainText('Your password has been changed')
     })
 
-    await test.step('the other sign-ins, which end with the password', async () => {
+    await test.step('the other sign-ins are ended with the password', async () => {
       const body = { email, password: `${PASSWORD} lane` }
       const elsewhere = await request.post('/api/api/auth/login', { data: body })
       const { token } = ((await elsewhere.json()) as { data: { token: string } }).data
@@ -380,7 +380,7 @@ testOfStorage(
       expect((await request.get('/api/api/user/profile', { headers })).status()).toBe(401)
     })
 
-    await test.step('everything as one file', async () => {
+    await test.step('the data as one file', async () => {
       const download = page.waitForEvent('download')
       await member.button('Download my data').click()
       const file = await download
@@ -393,7 +393,7 @@ testOfStorage(
       expect(JSON.stringify(data.records)).toContain(sale.subscriptionId)
     })
 
-    await test.step('and gone', async () => {
+    await test.step('the account is deleted', async () => {
       await member.button('Delete my account').click()
       await page.getByLabel('Your password', { exact: true }).fill(PASSWORD)
       await member.button('Delete everything').click()
