@@ -27,10 +27,10 @@ const isScore = (score: number): score is PasswordScore => score >= 0 && score <
 
 /**
  * How hard a password is to guess for an attacker who tries common choices first.
- * @param ownWords what others know about its owner: address, name
+ * @param knownWords what others know about its owner: address, name
  */
-export function estimatePassword(password: string, ownWords: readonly string[]): PasswordEstimate {
-  const { score, sequence } = estimator.check(password.slice(0, MAX_LOOKED_AT), [...ownWords])
+export function estimatePassword(password: string, knownWords: readonly string[]): PasswordEstimate {
+  const { score, sequence } = estimator.check(password.slice(0, MAX_LOOKED_AT), [...knownWords])
   // The longest recognised part is the main weakness.
   const [worst] = sequence
     .filter(({ pattern }) => pattern !== 'bruteforce')

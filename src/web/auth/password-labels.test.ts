@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { commonPasswords } from './common-passwords.ts'
 import { estimatePassword } from './estimate-password.ts'
-import { ownWords, passwordLabels } from './password-labels.ts'
+import { knownWords, passwordLabels } from './password-labels.ts'
 
-const own = ownWords('Ada.Woods@example.com', 'Ada')
+const own = knownWords('Ada.Woods@example.com', 'Ada')
 
 describe('the strength of a password', () => {
   it.each([
@@ -53,7 +53,7 @@ describe('the list of common passwords', () => {
 
 describe('known words of the owner', () => {
   it('are the parts of the address and name, without short ones', () => {
-    expect(ownWords('Zoë.O’Neill+x@mail.example.co.uk', 'Zoë O’Neill')).toEqual([
+    expect(knownWords('Zoë.O’Neill+x@mail.example.co.uk', 'Zoë O’Neill')).toEqual([
       'zoë.o’neill+x@mail.example.co.uk',
       'zoë',
       'neill',

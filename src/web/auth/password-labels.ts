@@ -28,7 +28,7 @@ export const passwordLabels = ({ score, weakness }: PasswordEstimate) => ({
 })
 
 /** Words of an address or name that may be part of a password: `ada.woods@example.com` has five. */
-export function ownWords(...texts: readonly string[]): string[] {
+export function knownWords(...texts: readonly string[]): string[] {
   const words = texts.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)])
   return [...new Set(words.map((word) => word.toLowerCase()).filter((word) => word.length >= 3))]
 }

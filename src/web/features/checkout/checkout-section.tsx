@@ -1,8 +1,8 @@
+import { LoadingText } from '#web/ui/text/loading-text.tsx'
 import { Suspense, useEffect } from 'react'
 import { lazyPart } from '#web/app/routing/lazy-part.tsx'
 import { whenIdle } from '#web/app/browser/when-idle.ts'
 import { PartBoundary } from '#web/ui/frame/part-boundary.tsx'
-import { Spinner } from '#web/ui/text/spinner.tsx'
 import type { CheckoutProps } from './checkout.tsx'
 
 /** A chunk of its own: it contains Stripe's libraries. */
@@ -18,10 +18,10 @@ export function CheckoutSection(props: CheckoutProps) {
     <PartBoundary title="Payment Error" text={NOT_INITIALIZED}>
       <Suspense
         fallback={
-          <div className="grid min-h-96 content-center justify-items-center gap-4 rounded-card bg-surface p-5 shadow-card">
-            <Spinner />
-            <output className="text-ink-soft">Loading the payment form…</output>
-          </div>
+          <LoadingText
+            text="Loading the payment form…"
+            className="min-h-96 rounded-card bg-surface p-5 shadow-card"
+          />
         }
       >
         <Checkout {...props} />

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import type { DisplayPlan } from '#shared/offer/plan/plan.ts'
 import { useAppConfig } from '#web/app/config/app-config.tsx'
+import { LoadingText } from '#web/ui/text/loading-text.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { ModeBadge } from '#web/ui/frame/mode-badge.tsx'
 import { Notice } from '#web/ui/text/notice.tsx'
-import { Spinner } from '#web/ui/text/spinner.tsx'
 import type { RegistrationSource } from './checkout-store.ts'
 import { EmailGate, EmailLine } from './form/email-gate.tsx'
 import { OrderSummary } from './form/order-summary.tsx'
@@ -90,10 +90,7 @@ function PaymentForm({ checkout, plan }: { checkout: CheckoutOfPage; plan: Displ
     <>
       <PaymentStatus checkout={checkout} />
       {stripe.status === 'loading' ? (
-        <div className="grid min-h-96 content-center justify-items-center gap-4">
-          <Spinner />
-          <output className="text-ink-soft">Loading the payment form…</output>
-        </div>
+        <LoadingText text="Loading the payment form…" className="min-h-96" />
       ) : (
         <div role="alert">
           <Notice tone="danger" title="Payment Error">

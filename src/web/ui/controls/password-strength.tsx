@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { PasswordEstimate } from '#web/auth/estimate-password.ts'
 import { logWarning } from '#web/app/browser/log.ts'
-import { ownWords, passwordLabels } from '#web/auth/password-labels.ts'
+import { knownWords, passwordLabels } from '#web/auth/password-labels.ts'
 import { classNames } from '../text/class-names.ts'
 
 /** Waits for a pause in typing, so that the text does not flicker and is announced once. */
@@ -16,7 +16,7 @@ function useEstimate(password: string, knownTexts: readonly string[]): PasswordE
     const look = async () => {
       if (password === '') return setEstimate(null)
       const { estimatePassword } = await import('#web/auth/estimate-password.ts')
-      const estimate = estimatePassword(password, ownWords(...known.split('\n')))
+      const estimate = estimatePassword(password, knownWords(...known.split('\n')))
       if (isCurrent) setEstimate(estimate)
     }
     const timer = setTimeout(() => {

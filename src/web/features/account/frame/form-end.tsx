@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { FailureNotice } from '#web/ui/text/failure-notice.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
-import { FocusedNotice } from '#web/ui/text/focused-notice.tsx'
 import type { Submission } from '#web/api/use-submission.ts'
 
 type FormEndProps = {
@@ -14,12 +14,7 @@ type FormEndProps = {
 export function FormEnd({ label, submission: { isBusy, isSlow, failure }, failurePanel }: FormEndProps) {
   return (
     <div className="grid grid-cols-1 gap-3">
-      {failurePanel ??
-        (failure && (
-          <FocusedNotice tone="danger" about={failure}>
-            <p>{failure.text}</p>
-          </FocusedNotice>
-        ))}
+      {failurePanel ?? <FailureNotice failure={failure} />}
       <Button isSubmit size="large" isLoading={isBusy}>
         {label}
       </Button>

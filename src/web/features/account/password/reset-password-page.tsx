@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useLinkToken } from '#web/app/routing/use-link-token.ts'
 import { paths } from '#web/app/routing/paths.ts'
+import { LoadingText } from '#web/ui/text/loading-text.tsx'
+import { FailureNotice } from '#web/ui/text/failure-notice.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
-import { Spinner } from '#web/ui/text/spinner.tsx'
 import { AccountCard, AccountFrame, PageTitle } from '../frame/account-frame.tsx'
 import { AskForLink } from '../sign-in/ask-for-link.tsx'
-import { FocusedNotice } from '#web/ui/text/focused-notice.tsx'
 import { quizEmail } from '../registration/quiz-email.ts'
 import { ResetForm } from './reset-form.tsx'
 import { TextLink } from '../frame/text-link.tsx'
@@ -21,10 +21,7 @@ export function ResetPasswordPage() {
     return (
       <AccountFrame>
         <PageTitle>Set your password</PageTitle>
-        <div className="grid min-h-96 content-center justify-items-center gap-4">
-          <Spinner />
-          <output className="text-ink-soft">Checking your link…</output>
-        </div>
+        <LoadingText text="Checking your link…" className="min-h-96" />
       </AccountFrame>
     )
   }
@@ -33,9 +30,7 @@ export function ResetPasswordPage() {
       <AccountFrame>
         <PageTitle>Set your password</PageTitle>
         <AccountCard>
-          <FocusedNotice tone="danger" about={state}>
-            <p>{state.failure.text}</p>
-          </FocusedNotice>
+          <FailureNotice failure={state.failure} />
           <Button size="large" onClick={retry}>
             Try again
           </Button>

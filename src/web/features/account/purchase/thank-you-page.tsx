@@ -1,12 +1,12 @@
 import { CircleCheck } from 'lucide'
 import { useAppConfig } from '#web/app/config/app-config.tsx'
 import { paths } from '#web/app/routing/paths.ts'
+import { LoadingText } from '#web/ui/text/loading-text.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Footer } from '#web/ui/frame/footer.tsx'
 import { Icon } from '#web/ui/text/icon.tsx'
 import { PageHeader } from '#web/ui/frame/page-header.tsx'
 import { Notice } from '#web/ui/text/notice.tsx'
-import { Spinner } from '#web/ui/text/spinner.tsx'
 import { AppHandOver } from './app-hand-over.tsx'
 import { SignOutButton } from '../frame/sign-out-button.tsx'
 import { SummaryCard } from '../registration/summary-card.tsx'
@@ -102,12 +102,7 @@ function PurchaseSummary({ purchase: { state, retry } }: { purchase: Purchase })
   if (state.status === 'known') return <SummaryCard title="Purchase summary" rows={state.rows} />
   return (
     <SummaryCard title="Purchase summary">
-      {state.status === 'loading' && (
-        <div className="mt-4 grid justify-items-center gap-4">
-          <Spinner />
-          <output className="text-ink-soft">Loading your purchase…</output>
-        </div>
-      )}
+      {state.status === 'loading' && <LoadingText text="Loading your purchase…" className="mt-4" />}
       {state.status === 'failed' && (
         <div className="mt-4">
           <div role="alert">

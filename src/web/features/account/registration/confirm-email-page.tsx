@@ -3,6 +3,7 @@ import { storedToken } from '#web/auth/auth-tokens.ts'
 import { loginPath } from '#web/app/routing/login-path.ts'
 import { paths } from '#web/app/routing/paths.ts'
 import { useLinkToken } from '#web/app/routing/use-link-token.ts'
+import { FailureNotice } from '#web/ui/text/failure-notice.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { accountCalls } from '../account-calls.ts'
 import { AccountCard, AccountFrame, PageTitle } from '../frame/account-frame.tsx'
@@ -46,11 +47,7 @@ export function ConfirmEmailPage() {
 function Progress({ submission: { failure, isSlow } }: { submission: Submission }) {
   return (
     <>
-      {failure && (
-        <FocusedNotice tone="danger" about={failure}>
-          <p>{failure.text}</p>
-        </FocusedNotice>
-      )}
+      <FailureNotice failure={failure} />
       {isSlow && <output className="text-ink-soft">This is taking longer than usual.</output>}
     </>
   )

@@ -1,3 +1,4 @@
+import { LoadingText } from '#web/ui/text/loading-text.tsx'
 import { useState } from 'react'
 import { sessionStorageOfTab } from '#web/app/browser/browser-storage.ts'
 import { useAppConfig } from '#web/app/config/app-config.tsx'
@@ -7,7 +8,6 @@ import { type PurchasedProduct, readPaymentSuccess } from '#web/payments/payment
 import { paths } from '#web/app/routing/paths.ts'
 import { quizStore } from '#web/session/quiz/quiz-store.ts'
 import { Notice } from '#web/ui/text/notice.tsx'
-import { Spinner } from '#web/ui/text/spinner.tsx'
 import { AccountCard, AccountFrame, PageTitle } from '../frame/account-frame.tsx'
 import { AskForLink } from '../sign-in/ask-for-link.tsx'
 import { quizEmail } from './quiz-email.ts'
@@ -44,10 +44,7 @@ export function RegisterPage() {
       <PageTitle>Complete Your Account</PageTitle>
       {success && hasPaid && <PaymentNote product={success.product} />}
       {member.status === 'loading' ? (
-        <div className="grid min-h-96 content-center justify-items-center gap-4">
-          <Spinner />
-          <output className="text-ink-soft">Looking for your account…</output>
-        </div>
+        <LoadingText text="Looking for your account…" className="min-h-96" />
       ) : isTheirs ? (
         <SignedInAlready email={memberEmail} />
       ) : (

@@ -20,10 +20,10 @@ export function useArrival(): Arrival {
   const state: unknown = location.state
   const navigate = useNavigate()
   const given = new URLSearchParams(search)
-  const kept = isRecord(state) ? state : {}
-  const email = text(given.get('email')) ?? text(kept['email'])
+  const stored = isRecord(state) ? state : {}
+  const email = text(given.get('email')) ?? text(stored['email'])
   const subscriptionId =
-    text(given.get('purchaseId')) ?? text(given.get('subscriptionId')) ?? text(kept['subscriptionId'])
+    text(given.get('purchaseId')) ?? text(given.get('subscriptionId')) ?? text(stored['subscriptionId'])
   const hasParameters = PARAMETERS.some((name) => given.has(name))
   useEffect(() => {
     if (!hasParameters) return

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { emailProblem } from '#shared/quiz/email.ts'
+import { FailureNotice } from '#web/ui/text/failure-notice.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { accountCalls } from '../account-calls.ts'
 import { AccountCard } from '../frame/account-frame.tsx'
@@ -76,11 +77,7 @@ function LinkSent({ email, requestedAtMs, onResent, onChangeEmail }: LinkSentPro
         It can take a few minutes. Nothing there? Please check your spam folder too. Each link works once; if
         you have several, use the newest.
       </p>
-      {failure && (
-        <FocusedNotice tone="danger" about={failure}>
-          <p>{failure.text}</p>
-        </FocusedNotice>
-      )}
+      <FailureNotice failure={failure} />
       <div className="grid grid-cols-1 gap-3">
         <Button
           variant="secondary"

@@ -3,7 +3,7 @@ import { useSubmission } from '#web/api/use-submission.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { FocusedNotice } from '#web/ui/text/focused-notice.tsx'
 import { Badge } from '../frame/badge.tsx'
-import { FailureNotice } from '../subscription/failure-notice.tsx'
+import { FailureNotice } from '#web/ui/text/failure-notice.tsx'
 import { memberCalls } from '../member-calls.ts'
 import { Panel } from '../frame/panel.tsx'
 

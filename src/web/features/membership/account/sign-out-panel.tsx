@@ -3,9 +3,9 @@ import { eraseVisitor } from '#web/session/erase-visitor.ts'
 import { paths } from '#web/app/routing/paths.ts'
 import { useSubmission } from '#web/api/use-submission.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-import { FailureNotice } from '../subscription/failure-notice.tsx'
+import { FailureNotice } from '#web/ui/text/failure-notice.tsx'
 import { memberCalls } from '../member-calls.ts'
-import { OwnSignIns } from './own-sign-ins.tsx'
+import { MemberSignIns } from './member-sign-ins.tsx'
 import { Panel } from '../frame/panel.tsx'
 
 /** The sign-ins of the account; one, the others or all can be ended. */
@@ -21,7 +21,7 @@ export function SignOutPanel() {
     })
   return (
     <Panel title="Sign-ins">
-      <OwnSignIns />
+      <MemberSignIns />
       <p className="border-t border-line pt-5 text-ink-soft">
         Lost a phone, or used a shared computer? “Sign out everywhere” signs you out on every device,
         including this one.

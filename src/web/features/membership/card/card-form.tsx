@@ -8,7 +8,7 @@ import { useForm } from '#web/api/use-form.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { FocusedNotice } from '#web/ui/text/focused-notice.tsx'
 import { confirmPayment, confirmSetup } from '../bank/bank-answers.ts'
-import { FailureNotice } from '../subscription/failure-notice.tsx'
+import { FailureNotice } from '#web/ui/text/failure-notice.tsx'
 import { memberCalls } from '../member-calls.ts'
 import { Choices } from '../frame/panel.tsx'
 import type { CardUpdateProps } from '../frame/part-props.ts'
@@ -30,7 +30,7 @@ export function CardForm({
 }: CardUpdateProps & { stripe: Stripe }) {
   const { name } = useAppConfig()
   const elements = useElements()
-  const kept = useRef<Setup | null>(null)
+  const storedSetup = useRef<Setup | null>(null)
   const [phase, setPhase] = useState<CardPhase>('saving')
   const [problem, setProblem] = useState<{ text: string } | null>(null)
   const { openInvoice, currency } = subscription
@@ -49,8 +49,8 @@ export function CardForm({
     const { error } = (await elements?.submit()) ?? {}
     // Stripe shows the details next to the field.
     if (error || !elements) return setProblem({ text: 'Please enter valid card details.' })
-    const keep = (setup: Setup | null) => {
-      kept.current = setup
+    const store = (setup: Setup | null) => {
+      storedSetup.current = setup
     }
     const calls = {
       startCard: () => memberCalls.startCard(subscription.id),
@@ -63,7 +63,7 @@ export function CardForm({
         confirmPayment: (clientSecret) => confirmPayment(stripe, clientSecret),
         onPhase: setPhase,
       },
-      { begun: kept.current, keep },
+      { begun: storedSetup.current, store },
     )
     conclude(outcome)
   }

@@ -2,10 +2,10 @@ import { CreditCard } from 'lucide'
 import { Suspense, useState } from 'react'
 import { cardName } from '#shared/offer/payment/card-name.ts'
 import { Button } from '#web/ui/controls/button.tsx'
+import { LoadingText } from '#web/ui/text/loading-text.tsx'
 import { Icon } from '#web/ui/text/icon.tsx'
 import { lazyPart } from '#web/app/routing/lazy-part.tsx'
 import { PartBoundary } from '#web/ui/frame/part-boundary.tsx'
-import { CardWait } from './card-wait.tsx'
 import { Panel } from '../frame/panel.tsx'
 import type { CardUpdateProps, PartProps } from '../frame/part-props.ts'
 import { subscriptionStatus } from '../subscription/subscription-status.ts'
@@ -45,7 +45,7 @@ export function CardPanel({ subscription, email, open, onOpen, onChanged }: Part
       {isChangeable &&
         (open === 'card' ? (
           <PartBoundary title="The card form did not load" text="Please check your connection and try again.">
-            <Suspense fallback={<CardWait />}>
+            <Suspense fallback={<LoadingText text="Loading the card form…" className="min-h-60" />}>
               <CardUpdate
                 subscription={subscription}
                 email={email}

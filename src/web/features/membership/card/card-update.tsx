@@ -5,10 +5,10 @@ import { useAppConfig } from '#web/app/config/app-config.tsx'
 import { pageAppearance } from '#web/payments/stripe-appearance.ts'
 import { useStripeJs } from '#web/payments/use-stripe-js.ts'
 import { Button } from '#web/ui/controls/button.tsx'
+import { LoadingText } from '#web/ui/text/loading-text.tsx'
 import { ModeBadge } from '#web/ui/frame/mode-badge.tsx'
 import { Notice } from '#web/ui/text/notice.tsx'
 import { CardForm } from './card-form.tsx'
-import { CardWait } from './card-wait.tsx'
 import type { CardUpdateProps } from '../frame/part-props.ts'
 import { PartHeading } from '../frame/part-heading.tsx'
 
@@ -33,7 +33,7 @@ export function CardUpdate(props: CardUpdateProps) {
       {state.status === 'ready' ? (
         <CardElements {...props} stripe={state.stripe} />
       ) : state.status === 'loading' ? (
-        <CardWait />
+        <LoadingText text="Loading the card form…" className="min-h-60" />
       ) : (
         <div role="alert">
           <Notice tone="danger" title="The card form did not load">

@@ -17,7 +17,7 @@ const subscription = {} as CardSaved['subscription']
 async function run({ setups = [passed], payments = [], saved = ['none'], begun = null }: Script) {
   const calls: string[] = []
   const phases: CardPhase[] = []
-  const kept: (Setup | null)[] = []
+  const stored: (Setup | null)[] = []
   let made = 0
   const next = <T>(from: readonly T[], what: string): T => {
     const answer = from[calls.filter((call) => call.startsWith(what)).length - 1]
@@ -50,30 +50,30 @@ async function run({ setups = [passed], payments = [], saved = ['none'], begun =
       },
       onPhase: (phase) => phases.push(phase),
     },
-    { begun, keep: (setup) => kept.push(setup) },
+    { begun, store: (setup) => stored.push(setup) },
   ).catch((error: unknown) => ({ kind: 'thrown' as const, text: '', error }))
-  return { outcome, calls, phases, kept: kept.at(-1)?.setupIntentId ?? null }
+  return { outcome, calls, phases, stored: stored.at(-1)?.setupIntentId ?? null }
 }
 
 const begun: Setup = { setupIntentId: 'seti_0', clientSecret: 'secret 0' }
 
 describe('saving another card', () => {
   it('sets it up, then uses it for the renewals', async () => {
-    const { outcome, calls, kept } = await run({})
+    const { outcome, calls, stored } = await run({})
     expect(outcome.kind).toBe('done')
     expect(calls).toEqual(['start', 'setup secret 1', 'save seti_1'])
-    expect(kept).toBeNull()
+    expect(stored).toBeNull()
   })
 
   it.each([
     [{ kind: 'canceled' }, 'could not verify that it is you'],
     [{ kind: 'declined', code: 'card_declined' }, 'Your card was declined.'],
     [{ kind: 'declined', code: 'no_network_connection' }, 'You seem to be offline.'],
-  ] satisfies [BankAnswer, string][])('tells of a refusal, %j, and keeps the setup', async (answer, text) => {
-    const { outcome, calls, kept } = await run({ setups: [answer] })
+  ] satisfies [BankAnswer, string][])('reports the refusal %j and keeps the setup', async (answer, text) => {
+    const { outcome, calls, stored } = await run({ setups: [answer] })
     expect(outcome).toMatchObject({ kind: 'refused', text: expect.stringContaining(text) as string })
     expect(calls).toEqual(['start', 'setup secret 1'])
-    expect(kept).toBe('seti_1')
+    expect(stored).toBe('seti_1')
   })
 
   it('reuses the setup of an earlier attempt', async () => {
@@ -87,9 +87,9 @@ describe('saving another card', () => {
   })
 
   it('keeps the setup while the answer of the server is lost', async () => {
-    const { outcome, kept } = await run({ saved: ['lost'] })
+    const { outcome, stored } = await run({ saved: ['lost'] })
     expect(outcome.kind).toBe('thrown')
-    expect(kept).toBe('seti_1')
+    expect(stored).toBe('seti_1')
   })
 
   it('asks the bank about the open payment, and the server for the result', async () => {

@@ -60,35 +60,35 @@ async function payOpen(deps: SaveCardDeps, setup: Setup, answered: CardSaved): P
 /** A setup whose answer was lost may be complete already; a card typed since then needs a new one. */
 async function setUp(
   { calls, confirmSetup }: SaveCardDeps,
-  { begun, keep }: KeptSetup,
+  { begun, store }: StoredSetup,
 ): Promise<{ setup: Setup; answer: BankAnswer }> {
   if (begun) {
     const answer = await confirmSetup(begun.clientSecret)
     if (answer.kind !== 'unsure') return { setup: begun, answer }
   }
   const setup = await calls.startCard()
-  keep(setup)
+  store(setup)
   return { setup, answer: await confirmSetup(setup.clientSecret) }
 }
 
-export type KeptSetup = {
+export type StoredSetup = {
   /** The unfinished setup of an earlier attempt, which Stripe lets us reuse. */
   begun: Setup | null
-  keep: (setup: Setup | null) => void
+  store: (setup: Setup | null) => void
 }
 
 /**
  * Saves another card for the renewals, and pays the open invoice with it.
  * @throws ApiError if the server refuses or does not answer
  */
-export async function saveCard(deps: SaveCardDeps, kept: KeptSetup): Promise<CardOutcome> {
+export async function saveCard(deps: SaveCardDeps, stored: StoredSetup): Promise<CardOutcome> {
   deps.onPhase('saving')
-  const { setup, answer } = await setUp(deps, kept)
+  const { setup, answer } = await setUp(deps, stored)
   if (answer.kind === 'canceled') return { kind: 'refused', text: TEXTS.canceled }
   if (answer.kind === 'declined') return { kind: 'refused', text: paymentErrorText(answer.code) }
   deps.onPhase('paying')
   const saved = await deps.calls.updateCard(setup.setupIntentId)
   // This setup is complete; the next card needs a new one.
-  kept.keep(null)
+  stored.store(null)
   return payOpen(deps, setup, saved)
 }

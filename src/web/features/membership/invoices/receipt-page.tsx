@@ -30,7 +30,7 @@ export function ReceiptPage() {
   const id = receiptIdOf(useLocation().pathname)
   const [isSignedIn] = useState(() => storedToken() !== null)
   if (id === null) return <LinkedReceipt />
-  if (isSignedIn) return <OwnReceipt id={id} />
+  if (isSignedIn) return <MemberReceipt id={id} />
   return (
     <MemberFrame title="Your receipt" hasPlaces={false}>
       <SignInPanel text="Sign in to see your receipts." />
@@ -51,7 +51,7 @@ function LinkedReceipt() {
   )
 }
 
-function OwnReceipt({ id }: { id: string }) {
+function MemberReceipt({ id }: { id: string }) {
   const { loaded, retry } = useLoaded(id, memberCalls.receipt, 'The receipt could not be loaded.')
   return (
     <MemberFrame title="Your receipt">

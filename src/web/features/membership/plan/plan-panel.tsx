@@ -6,7 +6,7 @@ import { useSubmission } from '#web/api/use-submission.ts'
 import { Badge } from '../frame/badge.tsx'
 import { CancelForm } from '../cancellation/cancel-form.tsx'
 import { ConfirmPayment } from '../bank/confirm-payment.tsx'
-import { FailureNotice } from '../subscription/failure-notice.tsx'
+import { FailureNotice } from '#web/ui/text/failure-notice.tsx'
 import { memberCalls } from '../member-calls.ts'
 import { Choices, Fact, Facts, Panel } from '../frame/panel.tsx'
 import type { PartProps } from '../frame/part-props.ts'
@@ -167,8 +167,8 @@ function UndoPart({ subscription, onChanged }: Pick<PartProps, 'subscription' | 
   const { isBusy, failure, submit } = useSubmission('Your plan is still canceled.')
   const undo = () =>
     submit(async () => {
-      const { subscription: kept } = await memberCalls.undoCancel(subscription.id)
-      onChanged(kept, { title: 'Your plan continues', text: statusText(kept) })
+      const { subscription: resumed } = await memberCalls.undoCancel(subscription.id)
+      onChanged(resumed, { title: 'Your plan continues', text: statusText(resumed) })
     })
   const { accessUntil } = subscription
   return (

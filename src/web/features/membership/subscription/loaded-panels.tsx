@@ -1,6 +1,6 @@
+import { LoadingText } from '#web/ui/text/loading-text.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Notice } from '#web/ui/text/notice.tsx'
-import { Spinner } from '#web/ui/text/spinner.tsx'
 import { LoginLink } from '../frame/login-link.tsx'
 import { Panel } from '../frame/panel.tsx'
 import type { Loaded } from '../frame/use-loaded.ts'
@@ -17,12 +17,7 @@ export function NotReady({
   text: string
 }) {
   if (loaded.state === 'loading') {
-    return (
-      <div className="grid min-h-60 content-center justify-items-center gap-4 rounded-card bg-surface p-5 shadow-card">
-        <Spinner />
-        <output className="text-ink-soft">{text}</output>
-      </div>
-    )
+    return <LoadingText text={text} className="min-h-60 rounded-card bg-surface p-5 shadow-card" />
   }
   return (
     <div role="alert">

@@ -6,7 +6,7 @@ import { momentLabel } from '#web/ui/text/calendar-labels.ts'
 import { FocusedNotice } from '#web/ui/text/focused-notice.tsx'
 import { PasswordField } from '#web/ui/controls/password-field.tsx'
 import { Badge } from '../frame/badge.tsx'
-import { FailureNotice } from '../subscription/failure-notice.tsx'
+import { FailureNotice } from '#web/ui/text/failure-notice.tsx'
 import { NotReady } from '../subscription/loaded-panels.tsx'
 import { memberCalls } from '../member-calls.ts'
 import { Choices } from '../frame/panel.tsx'
@@ -14,22 +14,22 @@ import { PartHeading } from '../frame/part-heading.tsx'
 import { useLoaded } from '../frame/use-loaded.ts'
 
 /** The sign-ins to end: one other, or all others. */
-type Asked = SignInRow | 'others'
+type EndTarget = SignInRow | 'others'
 
 const deviceOf = ({ device }: SignInRow): string => device ?? 'Unknown device'
 
 /** Where the account is signed in. Ending another sign-in requires the password. */
-export function OwnSignIns() {
+export function MemberSignIns() {
   const { loaded, retry, refresh } = useLoaded('', memberCalls.signIns, 'Your sign-ins could not be loaded.')
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [target, setTarget] = useState<EndTarget | null>(null)
   const [ended, setEnded] = useState<{ count: number } | null>(null)
   if (loaded.state !== 'ready') {
     return <NotReady loaded={loaded} retry={retry} text="Loading your sign-ins…" />
   }
   const { signIns } = loaded.value
-  const ask = (next: Asked) => {
+  const choose = (next: EndTarget) => {
     setEnded(null)
-    setAsked(next)
+    setTarget(next)
   }
   return (
     <>
@@ -40,23 +40,23 @@ export function OwnSignIns() {
       )}
       <ul aria-label="Where you are signed in" className="grid grid-cols-1">
         {signIns.map((signIn) => (
-          <SignInItem key={signIn.id} signIn={signIn} onEnd={() => ask(signIn)} />
+          <SignInItem key={signIn.id} signIn={signIn} onEnd={() => choose(signIn)} />
         ))}
       </ul>
-      {asked ? (
+      {target ? (
         <EndForm
-          key={asked === 'others' ? asked : asked.id}
-          asked={asked}
-          onClose={() => setAsked(null)}
+          key={target === 'others' ? target : target.id}
+          target={target}
+          onClose={() => setTarget(null)}
           onEnded={(count) => {
-            setAsked(null)
+            setTarget(null)
             setEnded({ count })
             refresh()
           }}
         />
       ) : (
         signIns.length > 1 && (
-          <Button variant="secondary" size="large" onClick={() => ask('others')}>
+          <Button variant="secondary" size="large" onClick={() => choose('others')}>
             End other sign-ins
           </Button>
         )
@@ -89,17 +89,17 @@ function SignInItem({ signIn, onEnd }: { signIn: SignInRow; onEnd: () => void })
   )
 }
 
-type EndFormProps = { asked: Asked; onClose: () => void; onEnded: (count: number) => void }
+type EndFormProps = { target: EndTarget; onClose: () => void; onEnded: (count: number) => void }
 
-function EndForm({ asked, onClose, onEnded }: EndFormProps) {
-  const title = asked === 'others' ? 'End all other sign-ins' : `End the sign-in on ${deviceOf(asked)}`
+function EndForm({ target, onClose, onEnded }: EndFormProps) {
+  const title = target === 'others' ? 'End all other sign-ins' : `End the sign-in on ${deviceOf(target)}`
   const { formProps, field, isBusy, failure } = useForm({
     values: { password: '' },
     validate: ({ password }) => ({ password: password === '' ? 'Password is required' : null }),
     submit: async ({ password }) => {
       const { ended } = await memberCalls.endSignIns({
         password,
-        ...(asked === 'others' ? {} : { id: asked.id }),
+        ...(target === 'others' ? {} : { id: target.id }),
       })
       onEnded(ended)
     },
@@ -115,7 +115,7 @@ function EndForm({ asked, onClose, onEnded }: EndFormProps) {
           Keep signed in
         </Button>
         <Button isSubmit size="large" isLoading={isBusy}>
-          {asked === 'others' ? 'End them' : 'End it'}
+          {target === 'others' ? 'End them' : 'End it'}
         </Button>
       </Choices>
     </form>
