@@ -13,11 +13,10 @@ import { AccountCard } from '../frame/account-frame.tsx'
 import { EmailField } from '../frame/email-field.tsx'
 import { FormEnd } from '../frame/form-end.tsx'
 import { createRepeatable } from './repeatable-password.ts'
-import type { PasswordLink } from '../sign-in/use-password-link.ts'
 import { useForm } from '#web/api/use-form.ts'
 
 type ResetFormProps = {
-  link: PasswordLink
+  link: { token: string; email: string; hasAccount: boolean }
   /** The link has expired or was used in the meantime. */
   onUsedUp: () => void
 }

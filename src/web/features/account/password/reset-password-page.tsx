@@ -1,45 +1,54 @@
 import { useState } from 'react'
+import { useLoaded } from '#web/api/use-loaded.ts'
 import { useLinkToken } from '#web/app/routing/use-link-token.ts'
 import { paths } from '#web/app/routing/paths.ts'
 import { LoadingText } from '#web/ui/text/loading-text.tsx'
 import { FailureNotice } from '#web/ui/text/failure-notice.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { AccountCard, AccountFrame, PageTitle } from '../frame/account-frame.tsx'
+import { accountCalls } from '../account-calls.ts'
 import { AskForLink } from '../sign-in/ask-for-link.tsx'
 import { quizEmail } from '../registration/quiz-email.ts'
 import { ResetForm } from './reset-form.tsx'
 import { TextLink } from '../frame/text-link.tsx'
-import { usePasswordLink } from '../sign-in/use-password-link.ts'
+
+const OVER_CODES = ['link_invalid', 'validation_failed']
 
 /** Opened by the mailed link: sets a first or a new password. */
 export function ResetPasswordPage() {
   const token = useLinkToken()
-  const { state, retry } = usePasswordLink(token)
-  const [isUsedUp, setIsUsedUp] = useState(false)
+  // Another link may be opened in the same tab.
+  return token === null ? <LinkOver hasToken={false} /> : <LinkedReset key={token} token={token} />
+}
 
-  if (state.status === 'loading') {
+function LinkedReset({ token }: { token: string }) {
+  const { loaded, retry } = useLoaded(
+    token,
+    accountCalls.readPasswordLink,
+    'The link could not be read. Please try again.',
+  )
+  const [isUsedUp, setIsUsedUp] = useState(false)
+  if (isUsedUp || (loaded.state === 'failed' && OVER_CODES.includes(loaded.failure.code))) {
+    return <LinkOver hasToken />
+  }
+  if (loaded.state !== 'ready') {
     return (
       <AccountFrame>
         <PageTitle>Set your password</PageTitle>
-        <LoadingText text="Checking your link…" className="min-h-96" />
+        {loaded.state === 'loading' ? (
+          <LoadingText text="Checking your link…" className="min-h-96" />
+        ) : (
+          <AccountCard>
+            <FailureNotice failure={loaded.failure} />
+            <Button size="large" onClick={retry}>
+              Try again
+            </Button>
+          </AccountCard>
+        )}
       </AccountFrame>
     )
   }
-  if (state.status === 'failed') {
-    return (
-      <AccountFrame>
-        <PageTitle>Set your password</PageTitle>
-        <AccountCard>
-          <FailureNotice failure={state.failure} />
-          <Button size="large" onClick={retry}>
-            Try again
-          </Button>
-        </AccountCard>
-      </AccountFrame>
-    )
-  }
-  if (state.status !== 'open' || isUsedUp) return <LinkOver hasToken={token !== null} />
-  const { link } = state
+  const link = { ...loaded.value, token }
   return (
     <AccountFrame>
       <PageTitle>{link.hasAccount ? 'Choose a new password' : 'Set your password'}</PageTitle>

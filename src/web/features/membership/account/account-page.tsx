@@ -10,7 +10,7 @@ import { MemberFrame } from '../frame/member-frame.tsx'
 import { Panel } from '../frame/panel.tsx'
 import { PasswordPanel } from './password-panel.tsx'
 import { SignOutPanel } from './sign-out-panel.tsx'
-import { useLoaded } from '../frame/use-loaded.ts'
+import { useLoaded } from '#web/api/use-loaded.ts'
 
 /** The member's account: email address, password, sign-ins, data. */
 export function AccountPage() {

@@ -2,10 +2,9 @@ import { useState } from 'react'
 import { useForm } from '#web/api/use-form.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { PasswordField } from '#web/ui/controls/password-field.tsx'
-import { FailureNotice } from '#web/ui/text/failure-notice.tsx'
 import { memberCalls } from '../member-calls.ts'
-import { Choices, Panel } from '../frame/panel.tsx'
-import { PartHeading } from '../frame/part-heading.tsx'
+import { Panel } from '../frame/panel.tsx'
+import { PanelForm } from '../frame/panel-form.tsx'
 
 /** Deletes the account and what is stored about its member. */
 export function DeletePanel({ onDeleted }: { onDeleted: () => void }) {
@@ -27,7 +26,7 @@ export function DeletePanel({ onDeleted }: { onDeleted: () => void }) {
 }
 
 function DeleteForm({ onClose, onDeleted }: { onClose: () => void; onDeleted: () => void }) {
-  const { formProps, field, isBusy, failure } = useForm({
+  const form = useForm({
     values: { password: '' },
     validate: ({ password }) => ({ password: password === '' ? 'Password is required' : null }),
     submit: async ({ password }) => {
@@ -37,12 +36,14 @@ function DeleteForm({ onClose, onDeleted }: { onClose: () => void; onDeleted: ()
     fallback: 'Your account was not deleted.',
   })
   return (
-    <form
-      {...formProps}
-      aria-label="Delete your account"
-      className="grid grid-cols-1 gap-4 border-t border-line pt-5"
+    <PanelForm
+      form={form}
+      title="This cannot be undone"
+      keepLabel="Keep my account"
+      onKeep={onClose}
+      submitLabel="Delete everything"
+      isNeutral
     >
-      <PartHeading>This cannot be undone</PartHeading>
       <ul className="grid list-disc grid-cols-1 gap-2 pl-5">
         <li>An active subscription ends immediately, without a refund for the remaining time.</li>
         <li>
@@ -58,16 +59,7 @@ function DeleteForm({ onClose, onDeleted }: { onClose: () => void; onDeleted: ()
           data first.
         </li>
       </ul>
-      <PasswordField label="Your password" autoComplete="current-password" {...field('password')} />
-      <FailureNotice failure={failure} />
-      <Choices>
-        <Button variant="secondary" size="large" disabled={isBusy} onClick={onClose}>
-          Keep my account
-        </Button>
-        <Button isSubmit variant="secondary" size="large" isLoading={isBusy}>
-          Delete everything
-        </Button>
-      </Choices>
-    </form>
+      <PasswordField label="Your password" autoComplete="current-password" {...form.field('password')} />
+    </PanelForm>
   )
 }

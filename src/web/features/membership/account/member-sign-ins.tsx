@@ -6,12 +6,10 @@ import { momentLabel } from '#web/ui/text/calendar-labels.ts'
 import { FocusedNotice } from '#web/ui/text/focused-notice.tsx'
 import { PasswordField } from '#web/ui/controls/password-field.tsx'
 import { Badge } from '../frame/badge.tsx'
-import { FailureNotice } from '#web/ui/text/failure-notice.tsx'
 import { NotReady } from '../subscription/loaded-panels.tsx'
 import { memberCalls } from '../member-calls.ts'
-import { Choices } from '../frame/panel.tsx'
-import { PartHeading } from '../frame/part-heading.tsx'
-import { useLoaded } from '../frame/use-loaded.ts'
+import { PanelForm } from '../frame/panel-form.tsx'
+import { useLoaded } from '#web/api/use-loaded.ts'
 
 /** The sign-ins to end: one other, or all others. */
 type EndTarget = SignInRow | 'others'
@@ -93,7 +91,7 @@ type EndFormProps = { target: EndTarget; onClose: () => void; onEnded: (count: n
 
 function EndForm({ target, onClose, onEnded }: EndFormProps) {
   const title = target === 'others' ? 'End all other sign-ins' : `End the sign-in on ${deviceOf(target)}`
-  const { formProps, field, isBusy, failure } = useForm({
+  const form = useForm({
     values: { password: '' },
     validate: ({ password }) => ({ password: password === '' ? 'Password is required' : null }),
     submit: async ({ password }) => {
@@ -106,18 +104,14 @@ function EndForm({ target, onClose, onEnded }: EndFormProps) {
     fallback: 'No sign-in was ended.',
   })
   return (
-    <form {...formProps} aria-label={title} className="grid grid-cols-1 gap-4 border-t border-line pt-5">
-      <PartHeading>{title}</PartHeading>
-      <PasswordField label="Your password" autoComplete="current-password" {...field('password')} />
-      <FailureNotice failure={failure} />
-      <Choices>
-        <Button variant="secondary" size="large" disabled={isBusy} onClick={onClose}>
-          Keep signed in
-        </Button>
-        <Button isSubmit size="large" isLoading={isBusy}>
-          {target === 'others' ? 'End them' : 'End it'}
-        </Button>
-      </Choices>
-    </form>
+    <PanelForm
+      form={form}
+      title={title}
+      keepLabel="Keep signed in"
+      onKeep={onClose}
+      submitLabel={target === 'others' ? 'End them' : 'End it'}
+    >
+      <PasswordField label="Your password" autoComplete="current-password" {...form.field('password')} />
+    </PanelForm>
   )
 }

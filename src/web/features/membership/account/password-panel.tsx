@@ -5,10 +5,9 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { FocusedNotice } from '#web/ui/text/focused-notice.tsx'
 import { NewPasswordField } from '#web/ui/controls/new-password-field.tsx'
 import { PasswordField } from '#web/ui/controls/password-field.tsx'
-import { FailureNotice } from '#web/ui/text/failure-notice.tsx'
 import { memberCalls } from '../member-calls.ts'
-import { Choices, Panel } from '../frame/panel.tsx'
-import { PartHeading } from '../frame/part-heading.tsx'
+import { Panel } from '../frame/panel.tsx'
+import { PanelForm } from '../frame/panel-form.tsx'
 
 /** Changes the password, which ends all other sign-ins. */
 export function PasswordPanel({ email }: { email: string }) {
@@ -49,7 +48,7 @@ export function PasswordPanel({ email }: { email: string }) {
 type PasswordFormProps = { email: string; onClose: () => void; onChanged: () => void }
 
 function PasswordForm({ email, onClose, onChanged }: PasswordFormProps) {
-  const { formProps, field, isBusy, failure } = useForm({
+  const form = useForm({
     values: { currentPassword: '', password: '' },
     validate: ({ currentPassword, password }) => ({
       currentPassword: currentPassword === '' ? 'Password is required' : null,
@@ -62,21 +61,21 @@ function PasswordForm({ email, onClose, onChanged }: PasswordFormProps) {
     fallback: 'Your password was not changed.',
   })
   return (
-    <form {...formProps} aria-label="Change password" className="grid grid-cols-1 gap-4">
-      <PartHeading>Change password</PartHeading>
+    <PanelForm
+      form={form}
+      title="Change password"
+      keepLabel="Keep my password"
+      onKeep={onClose}
+      submitLabel="Save new password"
+    >
       {/* For password managers: whose password it is. */}
       <input type="text" name="email" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField label="Current password" autoComplete="current-password" {...field('currentPassword')} />
-      <NewPasswordField label="New password" {...field('password')} knownTexts={[email]} />
-      <FailureNotice failure={failure} />
-      <Choices>
-        <Button variant="secondary" size="large" disabled={isBusy} onClick={onClose}>
-          Keep my password
-        </Button>
-        <Button isSubmit size="large" isLoading={isBusy}>
-          Save new password
-        </Button>
-      </Choices>
-    </form>
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        {...form.field('currentPassword')}
+      />
+      <NewPasswordField label="New password" {...form.field('password')} knownTexts={[email]} />
+    </PanelForm>
   )
 }

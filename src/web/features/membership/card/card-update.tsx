@@ -10,7 +10,7 @@ import { ModeBadge } from '#web/ui/frame/mode-badge.tsx'
 import { Notice } from '#web/ui/text/notice.tsx'
 import { CardForm } from './card-form.tsx'
 import type { CardUpdateProps } from '../frame/part-props.ts'
-import { PartHeading } from '../frame/part-heading.tsx'
+import { PartHeading } from '../frame/panel-form.tsx'
 
 /** Saves the card for renewals without charging it; must match the server's setup intents. */
 const elementsOptions = (currency: string): StripeElementsOptionsMode => ({

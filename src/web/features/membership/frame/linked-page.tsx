@@ -5,7 +5,7 @@ import { NotReady } from '../subscription/loaded-panels.tsx'
 import { LoginLink } from './login-link.tsx'
 import { MemberFrame } from './member-frame.tsx'
 import { Panel } from './panel.tsx'
-import { useLoaded } from './use-loaded.ts'
+import { useLoaded } from '#web/api/use-loaded.ts'
 
 type Linked<T> = { token: string; value: T; onChanged: (value: T) => void }
 

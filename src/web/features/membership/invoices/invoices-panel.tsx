@@ -11,7 +11,7 @@ import { NotReady } from '../subscription/loaded-panels.tsx'
 import { memberCalls } from '../member-calls.ts'
 import { Panel } from '../frame/panel.tsx'
 import { type Payment, paymentsOf } from './payments-of.ts'
-import { useLoaded } from '../frame/use-loaded.ts'
+import { useLoaded } from '#web/api/use-loaded.ts'
 
 /** Charges and refunds, newest first, each with its receipt. */
 export function InvoicesPanel() {

@@ -14,7 +14,7 @@ import { NotReady, SignInPanel } from '../subscription/loaded-panels.tsx'
 import { memberCalls } from '../member-calls.ts'
 import { MemberFrame } from '../frame/member-frame.tsx'
 import { Panel } from '../frame/panel.tsx'
-import { useLoaded } from '../frame/use-loaded.ts'
+import { useLoaded } from '#web/api/use-loaded.ts'
 
 /** The id after `/receipt/` in the address, or null. */
 function receiptIdOf(pathname: string): string | null {

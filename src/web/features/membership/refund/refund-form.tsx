@@ -1,11 +1,7 @@
-import { useId } from 'react'
 import { useForm } from '#web/api/use-form.ts'
-import { Button } from '#web/ui/controls/button.tsx'
 import { FormField } from '#web/ui/controls/form-field.tsx'
-import { FailureNotice } from '#web/ui/text/failure-notice.tsx'
 import { memberCalls } from '../member-calls.ts'
-import { Choices } from '../frame/panel.tsx'
-import { PartHeading } from '../frame/part-heading.tsx'
+import { PanelForm } from '../frame/panel-form.tsx'
 import type { OnChanged } from '../frame/part-props.ts'
 import { refundProblems } from './refund-labels.ts'
 import { TextArea } from '../cancellation/text-area.tsx'
@@ -21,8 +17,7 @@ const EVIDENCE_MAX_LENGTH = 4000
 
 /** Asks for the first of the 7 days and what the member did. */
 export function RefundForm({ subscriptionId, days, onClose, onChanged }: RefundFormProps) {
-  const id = useId()
-  const { formProps, field, isBusy, failure } = useForm({
+  const form = useForm({
     values: { followedFrom: '', evidence: '' },
     validate: refundProblems,
     submit: async ({ followedFrom, evidence }) => {
@@ -38,30 +33,26 @@ export function RefundForm({ subscriptionId, days, onClose, onChanged }: RefundF
     fallback: 'Your request was not sent.',
   })
   return (
-    <form {...formProps} aria-labelledby={id} className="grid grid-cols-1 gap-4 border-t border-line pt-5">
-      <PartHeading id={id}>Ask for a refund</PartHeading>
+    <PanelForm
+      form={form}
+      title="Ask for a refund"
+      keepLabel="Not now"
+      onKeep={onClose}
+      submitLabel="Send my request"
+    >
       <FormField
         type="date"
         label="First of your 7 days"
         min={days.min}
         max={days.max}
-        {...field('followedFrom')}
+        {...form.field('followedFrom')}
       />
       <TextArea
         label="What you did during these 7 days"
         hint="For example, what you ate, how you exercised and what you measured. A few sentences are enough."
         maxLength={EVIDENCE_MAX_LENGTH}
-        {...field('evidence')}
+        {...form.field('evidence')}
       />
-      <FailureNotice failure={failure} />
-      <Choices>
-        <Button variant="secondary" size="large" disabled={isBusy} onClick={onClose}>
-          Not now
-        </Button>
-        <Button isSubmit size="large" isLoading={isBusy}>
-          Send my request
-        </Button>
-      </Choices>
-    </form>
+    </PanelForm>
   )
 }

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { Notice } from '#web/ui/text/notice.tsx'
 import { LoginLink } from '../frame/login-link.tsx'
 import { Panel } from '../frame/panel.tsx'
-import type { Loaded } from '../frame/use-loaded.ts'
+import type { Loaded } from '#web/api/use-loaded.ts'
 
 /** Shown while data loads, or if loading failed. */
 export function NotReady({

@@ -12,7 +12,7 @@ import type { OnChanged, OpenPart, PartProps } from '../frame/part-props.ts'
 import { PlanPanel } from '../plan/plan-panel.tsx'
 import { RefundPanel } from '../refund/refund-panel.tsx'
 import { subscriptionStatus } from './subscription-status.ts'
-import { type Loading, useLoaded } from '../frame/use-loaded.ts'
+import { type Loading, useLoaded } from '#web/api/use-loaded.ts'
 import { WithdrawalPanel } from '../withdrawal/withdrawal-panel.tsx'
 import { WithdrawnPanel } from '../withdrawal/withdrawn-panel.tsx'
 

@@ -2,12 +2,10 @@ import { useId } from 'react'
 import type { Withdrawal } from '#shared/contract/withdrawal.ts'
 import { formatMoney } from '#shared/offer/payment/money.ts'
 import { useForm } from '#web/api/use-form.ts'
-import { Button } from '#web/ui/controls/button.tsx'
 import { shortDate } from '#web/ui/text/calendar-labels.ts'
 import { FormField } from '#web/ui/controls/form-field.tsx'
-import { FailureNotice } from '#web/ui/text/failure-notice.tsx'
-import { Choices, Fact, Facts } from '../frame/panel.tsx'
-import { PartHeading } from '../frame/part-heading.tsx'
+import { Fact, Facts } from '../frame/panel.tsx'
+import { PanelForm } from '../frame/panel-form.tsx'
 import type { Statement } from './withdrawal-calls.ts'
 import { CONFIRM_LABEL, keptLabel, refundRows, statementProblems } from './withdrawal-labels.ts'
 
@@ -25,7 +23,7 @@ type WithdrawalFormProps = {
 /** The second step: the contract, the refund, the member's details and the declaring button. */
 export function WithdrawalForm({ withdrawal, given, hasOwnAddress, onKeep, declare }: WithdrawalFormProps) {
   const id = useId()
-  const { formProps, field, isBusy, failure } = useForm({
+  const form = useForm({
     values: given,
     validate: (statement) => statementProblems(statement, hasOwnAddress),
     submit: ({ name, email }) => declare({ name: name.trim(), ...(email.trim() && { email: email.trim() }) }),
@@ -35,8 +33,13 @@ export function WithdrawalForm({ withdrawal, given, hasOwnAddress, onKeep, decla
   const kept = keptLabel(refund)
 
   return (
-    <form {...formProps} aria-labelledby={id} className="grid grid-cols-1 gap-4 border-t border-line pt-5">
-      <PartHeading id={id}>Withdraw from this contract?</PartHeading>
+    <PanelForm
+      form={form}
+      title="Withdraw from this contract?"
+      keepLabel="Keep my plan"
+      onKeep={onKeep}
+      submitLabel={CONFIRM_LABEL}
+    >
       <p>Your plan ends immediately, and you will not be charged again. This cannot be undone.</p>
       <Facts>
         <Fact label="Contract">{planName}</Fact>
@@ -60,7 +63,7 @@ export function WithdrawalForm({ withdrawal, given, hasOwnAddress, onKeep, decla
         autoCapitalize="words"
         spellCheck={false}
         maxLength={100}
-        {...field('name')}
+        {...form.field('name')}
       />
       <div>
         <FormField
@@ -71,22 +74,13 @@ export function WithdrawalForm({ withdrawal, given, hasOwnAddress, onKeep, decla
           autoComplete="email"
           spellCheck={false}
           aria-describedby={`${id}-where`}
-          {...field('email')}
+          {...form.field('email')}
         />
         <p id={`${id}-where`} className="pt-2 text-[0.9375rem] text-ink-soft">
           We will confirm your withdrawal by email immediately, in any case to{' '}
           <span className="wrap-anywhere">{maskedEmail}</span>.
         </p>
       </div>
-      <FailureNotice failure={failure} />
-      <Choices>
-        <Button variant="secondary" size="large" disabled={isBusy} onClick={onKeep}>
-          Keep my plan
-        </Button>
-        <Button isSubmit size="large" isLoading={isBusy}>
-          {CONFIRM_LABEL}
-        </Button>
-      </Choices>
-    </form>
+    </PanelForm>
   )
 }
