@@ -6,7 +6,7 @@ export type CallFailure = { code: string; text: string }
 const NAMES_A_TIME = /\d+ (?:second|minute|hour)/
 
 /** `1 second`, `45 seconds`, `2 minutes` */
-export function waitWords(seconds: number): string {
+export function waitText(seconds: number): string {
   if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`
   const minutes = Math.ceil(seconds / 60)
   return minutes === 1 ? '1 minute' : `${minutes} minutes`
@@ -14,7 +14,7 @@ export function waitWords(seconds: number): string {
 
 function tooManyText({ message, retryAfterSeconds }: ApiError): string {
   if (NAMES_A_TIME.test(message)) return message
-  const wait = retryAfterSeconds > 0 ? waitWords(retryAfterSeconds) : 'a minute'
+  const wait = retryAfterSeconds > 0 ? waitText(retryAfterSeconds) : 'a minute'
   return `Too many attempts. Please try again in ${wait}.`
 }
 

@@ -4,7 +4,7 @@ import { FailureNotice } from '#web/ui/text/failure-notice.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { accountCalls } from '../account-calls.ts'
 import { AccountCard } from '../frame/account-frame.tsx'
-import { waitWords } from '#web/api/call-failure.ts'
+import { waitText } from '#web/api/call-failure.ts'
 import { EmailField } from '../frame/email-field.tsx'
 import { FocusedNotice } from '#web/ui/text/focused-notice.tsx'
 import { FormEnd } from '../frame/form-end.tsx'
@@ -86,7 +86,7 @@ function LinkSent({ email, requestedAtMs, onResent, onChangeEmail }: LinkSentPro
           disabled={secondsLeft > 0}
           onClick={() => void resend()}
         >
-          {secondsLeft > 0 ? `Send again in ${waitWords(secondsLeft)}` : 'Send again'}
+          {secondsLeft > 0 ? `Send again in ${waitText(secondsLeft)}` : 'Send again'}
         </Button>
         <Button variant="ghost" size="large" onClick={onChangeEmail}>
           Use another email

@@ -9,7 +9,7 @@ import { CardTypes } from './card-types.tsx'
 import type { FormProblems } from '../form/checkout-form.ts'
 import { CountrySelect } from '../form/country-select.tsx'
 import { PayTerms } from '../form/pay-terms.tsx'
-import { PHASE_WORDS } from '../states/payment-progress.tsx'
+import { PHASE_LABELS } from '../states/payment-progress.tsx'
 import type { Checkout } from '../use-checkout.ts'
 import type { PaymentSource } from '../payment/collect-payment.ts'
 
@@ -97,7 +97,7 @@ export function CardForm({
       <Button isSubmit size="large" isLoading={isProcessing} disabled={isPaused}>
         {processing === null
           ? `Pay ${formatMoney(plan.priceMinor, plan.currency)} and get my plan`
-          : PHASE_WORDS[processing].short}
+          : PHASE_LABELS[processing].short}
       </Button>
       <PayTerms />
     </form>

@@ -64,8 +64,8 @@ const payWith = (card: Card, changes: Partial<PaymentRequest> = {}) =>
   payFor(depsWith(), request(card, changes))
 const charges = () => world.sale(order.email, plan.productId).charges
 
-/** What the payer is told. */
-const told = (outcome: PaymentOutcome | SettledPayment): string =>
+/** The message the payer sees. */
+const messageOf = (outcome: PaymentOutcome | SettledPayment): string =>
   outcome.kind === 'failed' ? `${outcome.failure.kind}: ${outcome.failure.text}` : outcome.kind
 
 describe('a payment', () => {
@@ -80,11 +80,11 @@ describe('a payment', () => {
   })
 
   it('with a declined card can be repeated with another card under the same key', async () => {
-    expect(told(await payWith('declined'))).toBe(
+    expect(messageOf(await payWith('declined'))).toBe(
       'declined: Your card was declined. Please try a different payment method.',
     )
     expect(store.attempt()?.isUnsettled).toBe(false)
-    expect(told(await payWith('good'))).toBe('paid')
+    expect(messageOf(await payWith('good'))).toBe('paid')
     expect(new Set(initiated).size).toBe(1)
     expect(charges()).toBe(1)
   })
@@ -97,7 +97,7 @@ describe('a payment', () => {
     const createMethod = () => Promise.resolve({ methodId: methods.shift() ?? 'declined' })
     const calls = { ...world.calls, pay: payCall }
     const outcome = await payFor(depsWith({ calls }), request('good', { createMethod }))
-    expect(told(outcome)).toBe('paid')
+    expect(messageOf(outcome)).toBe('paid')
     expect(charges()).toBe(1)
   })
 
@@ -105,7 +105,7 @@ describe('a payment', () => {
     const lost = new ApiError('x', 402, 'payment_failed', [], { paymentCode: 'resource_missing' })
     const payCall = vi.fn<PaymentDeps['calls']['pay']>().mockRejectedValue(lost)
     const calls = { ...world.calls, pay: payCall }
-    expect(told(await payFor(depsWith({ calls }), request('good')))).toBe(
+    expect(messageOf(await payFor(depsWith({ calls }), request('good')))).toBe(
       'cardAgain: You have not been charged. Please enter your card details once more.',
     )
     expect(payCall).toHaveBeenCalledTimes(2)
@@ -113,7 +113,7 @@ describe('a payment', () => {
   })
 
   it('that asks the bank succeeds when the bank agrees', async () => {
-    expect(told(await payWith('bank'))).toBe('paid')
+    expect(messageOf(await payWith('bank'))).toBe('paid')
     expect(phases).toEqual(['paying', 'paying', 'authenticating', 'checking'])
     expect(charges()).toBe(1)
   })
@@ -126,21 +126,21 @@ describe('a payment', () => {
     ['declines', 'declined: Your card was declined. Please try a different payment method.'],
   ])('whose bank %s fails, and can be repeated', async (mood, text) => {
     world.moods = [mood]
-    expect(told(await payWith('bank'))).toBe(text)
+    expect(messageOf(await payWith('bank'))).toBe(text)
     expect(charges()).toBe(0)
-    expect(told(await payWith('bank'))).toBe('paid')
+    expect(messageOf(await payWith('bank'))).toBe('paid')
     expect(charges()).toBe(1)
   })
 
   it('whose bank step was interrupted asks the server, then the bank again', async () => {
     world.moods = ['breaksOff', 'passes']
-    expect(told(await payWith('bank'))).toBe('paid')
+    expect(messageOf(await payWith('bank'))).toBe('paid')
     expect(phases.filter((phase) => phase === 'authenticating')).toHaveLength(2)
   })
 
   it('does not ask the bank forever', async () => {
     world.moods = Array.from({ length: 9 }, () => 'breaksOff' as const)
-    expect(told(await payWith('bank'))).toBe('failed: Failed to confirm payment')
+    expect(messageOf(await payWith('bank'))).toBe('failed: Failed to confirm payment')
   })
 
   it('waits for a slow bank with increasing pauses', async () => {
@@ -151,7 +151,7 @@ describe('a payment', () => {
       status.mockResolvedValueOnce(sampleResult({ isPaid: false, isProcessing: true }))
     status.mockResolvedValueOnce(sampleResult())
     const calls = { ...world.calls, verify: status, status }
-    expect(told(await payFor(depsWith({ calls }), request('slow')))).toBe('paid')
+    expect(messageOf(await payFor(depsWith({ calls }), request('slow')))).toBe('paid')
     expect(pauses).toEqual([1000, 2000, 4000, 8000, 15_000])
   })
 
@@ -161,7 +161,7 @@ describe('a payment', () => {
     const waiting = sampleChallenge({ requiresAction: false, requiresConfirmation: true })
     const calls = { ...world.calls, pay: () => Promise.resolve(waiting), complete }
     const outcome = await payFor(depsWith({ calls, bank: { ...world.bank, confirm } }), request('good'))
-    expect(told(outcome)).toBe('paid')
+    expect(messageOf(outcome)).toBe('paid')
     expect(confirm).toHaveBeenCalledExactlyOnceWith('pi_1_secret_1', 'good')
     expect(complete).toHaveBeenCalledExactlyOnceWith(
       '/stripe/complete-payment',
@@ -188,19 +188,19 @@ describe('before anything is sent', () => {
     ],
   ])('a plan %s stops the payment', async (_, error, text) => {
     const outcome = await payFor(depsWith({ readProduct: () => Promise.reject(error) }), request('good'))
-    expect(told(outcome)).toBe(text)
+    expect(messageOf(outcome)).toBe(text)
     expect(world.sales.size).toBe(0)
   })
 
   it('a payment method that cannot be created stops the payment', async () => {
     const createMethod = () => Promise.resolve({ failure: formFailure('Unable to create payment method') })
-    expect(told(await payWith('good', { createMethod }))).toBe('form: Unable to create payment method')
+    expect(messageOf(await payWith('good', { createMethod }))).toBe('form: Unable to create payment method')
     expect(store.attempt()).toBeNull()
     expect(initiated).toEqual([])
   })
 
   it('a payer who has left is not charged', async () => {
-    expect(told(await payFor(depsWith({ isPageOpen: () => false }), request('good')))).toBe('left')
+    expect(messageOf(await payFor(depsWith({ isPageOpen: () => false }), request('good')))).toBe('left')
     expect(world.sales.size).toBe(0)
   })
 })
@@ -215,7 +215,7 @@ describe('an answer that makes no sense', () => {
   ])('%j: %s', async (changes, text) => {
     const calls = { ...world.calls, pay: () => Promise.resolve(sampleChallenge(changes)) }
     const bank = { ...world.bank, handleNextAction: () => Promise.resolve({ kind: 'passed' as const }) }
-    expect(told(await payFor(depsWith({ calls, bank }), request('good')))).toBe(text)
+    expect(messageOf(await payFor(depsWith({ calls, bank }), request('good')))).toBe(text)
   })
 })
 
@@ -224,11 +224,11 @@ describe('an answer that was lost', () => {
 
   it('is requested by the next attempt, which charges nothing more', async () => {
     world.faults = ['lostAnswer']
-    expect(told(await payWith('good'))).toMatch(/^failed: You seem to be offline/)
+    expect(messageOf(await payWith('good'))).toMatch(/^failed: You seem to be offline/)
     expect(store.attempt()?.isUnsettled).toBe(true)
     openPage()
     const createMethod = vi.fn<PaymentRequest['createMethod']>()
-    expect(told(await payWith('good', { createMethod }))).toBe('paid')
+    expect(messageOf(await payWith('good', { createMethod }))).toBe('paid')
     expect(createMethod).not.toHaveBeenCalled()
     expect(phases).toEqual(['paying', 'checking'])
     expect(charges()).toBe(1)
@@ -236,7 +236,7 @@ describe('an answer that was lost', () => {
 
   it('after 30 s is reported as a timeout', async () => {
     const calls = { ...world.calls, pay: () => Promise.reject(timeout) }
-    expect(told(await payFor(depsWith({ calls }), request('good')))).toBe(
+    expect(messageOf(await payFor(depsWith({ calls }), request('good')))).toBe(
       'failed: Payment request timed out. Please try again.',
     )
   })
@@ -253,23 +253,23 @@ describe('an answer that was lost', () => {
   it('blocks further payments until the server answers', async () => {
     world.faults = ['lostAnswer', ...Array.from({ length: 3 }, () => 'lostRequest' as const)]
     await payWith('good')
-    expect(told(await payWith('good'))).toMatch(/^failed: You seem to be offline/)
-    expect(told(await payWith('good'))).toBe('paid')
+    expect(messageOf(await payWith('good'))).toMatch(/^failed: You seem to be offline/)
+    expect(messageOf(await payWith('good'))).toBe('paid')
     expect(charges()).toBe(1)
   })
 
   it('of a call blocked by another tab is waited for', async () => {
     world.faults = ['busy', 'busy']
-    expect(told(await payWith('good'))).toBe('paid')
+    expect(messageOf(await payWith('good'))).toBe('paid')
     expect(pauses).toEqual([1000, 2000])
     expect(charges()).toBe(1)
   })
 
   it('of a call blocked for too long fails, and the next attempt asks first', async () => {
     world.faults = Array.from({ length: 4 }, () => 'busy' as const)
-    expect(told(await payWith('good'))).toBe('failed: payment_busy')
+    expect(messageOf(await payWith('good'))).toBe('failed: payment_busy')
     expect(store.attempt()?.isUnsettled).toBe(true)
-    expect(told(await payWith('good'))).toBe('paid')
+    expect(messageOf(await payWith('good'))).toBe('paid')
     expect(charges()).toBe(1)
   })
 })
@@ -291,19 +291,19 @@ describe('settling a payment', () => {
     world.faults = [card === null ? 'lostRequest' : 'lostAnswer']
     await payWith(card ?? 'good')
     openPage()
-    expect(told(await settlePayment(depsWith(), attempt()))).toBe(standing)
+    expect(messageOf(await settlePayment(depsWith(), attempt()))).toBe(standing)
   })
 
   it('asks by the key if the proof of the ids is lost', async () => {
     world.faults = ['lostAnswer']
     await payWith('good')
     store.changeAttempt(attempt().idempotencyKey, { subscriptionId: 'sub_gone', paymentIntentId: 'pi_gone' })
-    expect(told(await settlePayment(depsWith(), attempt()))).toBe('paid')
+    expect(messageOf(await settlePayment(depsWith(), attempt()))).toBe('paid')
   })
 
   it('drops a key whose purchase is over', async () => {
     const calls = { ...world.calls, ask: () => Promise.reject(new ApiError('', 409, 'idempotency_conflict')) }
-    expect(told(await settlePayment(depsWith({ calls }), attempt()))).toMatch(
+    expect(messageOf(await settlePayment(depsWith({ calls }), attempt()))).toMatch(
       /^declined: This payment can no longer/,
     )
     expect(store.attempt()).toBeNull()
@@ -313,7 +313,7 @@ describe('settling a payment', () => {
     const calls = { ...world.calls, ask: () => Promise.reject(new ApiError('', 409, 'payment_busy')) }
     const wait = vi.fn<PaymentDeps['wait']>().mockResolvedValue()
     const isPageOpen = () => wait.mock.calls.length < 3
-    expect(told(await settlePayment(depsWith({ calls, wait, isPageOpen }), attempt()))).toBe('open')
+    expect(messageOf(await settlePayment(depsWith({ calls, wait, isPageOpen }), attempt()))).toBe('open')
   })
 })
 
@@ -365,7 +365,7 @@ describe('however often a payer tries, and whatever fails', () => {
         Object.assign(world, { faults: [], moods: [], killIn: null })
         openPage()
         expectTrue(await resumePayment(depsWith()))
-        expect(told(await payWith('good'))).toBe('paid')
+        expect(messageOf(await payWith('good'))).toBe('paid')
         expect(charges()).toBe(1)
       }),
       { numRuns: 600 },

@@ -23,13 +23,16 @@ export async function pay(
   deps: PaymentDeps,
   collect: () => Promise<PaymentRequest | { failure: PaymentFailure }>,
 ): Promise<PaymentOutcome> {
+  // 1. Collect the form.
   const request = await collect()
   if ('failure' in request) return failedWith(request.failure)
 
+  // An earlier payment of this tab may have succeeded.
   deps.onPhase('paying')
   const earlier = await settleEarlier(deps)
   if (earlier) return conclude(deps, earlier)
 
+  // 2. Create the payment method; meanwhile check that the plan still has the shown price.
   deps.onPhase('paying')
   const [method, problem] = await Promise.all([
     request.createMethod(),
@@ -39,8 +42,10 @@ export async function pay(
   if (problem) return problem
   if (!deps.isPageOpen()) return { kind: 'left' }
 
+  // 3. Start the payment.
   const started = await startPayment(deps, request, method.methodId)
   if (started.kind === 'failed') return conclude(deps, started)
+  // 4. to 6. Confirm with the bank, settle, record the purchase.
   return finishPayment(deps, started)
 }
 
@@ -88,7 +93,7 @@ async function finishPayment(deps: PaymentDeps, begun: StartedPayment): Promise<
 const notMade = ({ isPageOpen }: Pick<SettleDeps, 'isPageOpen'>): PaymentOutcome =>
   isPageOpen() ? failedWith({ kind: 'notMade', text: TEXTS.notMade }) : { kind: 'left' }
 
-/** Records a purchase, and the end of a pause after too many declined cards. */
+/** Records a purchase, or until when payments are paused after too many declined cards. */
 function conclude<Outcome extends PaymentOutcome | UnfinishedPayment>(
   { store, recordPurchase }: ConcludeDeps,
   outcome: Outcome,

@@ -97,7 +97,7 @@ describe('a failed payment call', () => {
       kind: 'paused',
       text: 'Too many payments with declined cards.',
       untilMs: Date.parse('2026-11-20T10:12:00Z'),
-      isKept: false,
+      isRestored: false,
     })
   })
 

@@ -22,7 +22,7 @@ export type PausedFailure = {
   /** A time of the browser's clock. */
   untilMs: number
   /** It was shown before a reload. */
-  isKept: boolean
+  isRestored: boolean
 }
 
 type OtherFailure = {
@@ -68,11 +68,11 @@ const AUTHENTICATION_FAILURE = 'payment_intent_authentication_failure'
 const METHOD_MISSING = 'resource_missing'
 
 export const canceledFailure: PaymentFailure = { kind: 'canceled', text: TEXTS.canceled }
-export const pausedFailure = (untilMs: number, isKept = false): PausedFailure => ({
+export const pausedFailure = (untilMs: number, isRestored = false): PausedFailure => ({
   kind: 'paused',
   text: TEXTS.paused,
   untilMs,
-  isKept,
+  isRestored,
 })
 export const formFailure = (text: string): PaymentFailure => ({ kind: 'form', text })
 

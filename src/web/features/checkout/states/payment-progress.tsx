@@ -3,7 +3,7 @@ import { toneClass } from '#web/ui/text/notice.tsx'
 import type { PaymentPhase } from '../checkout-state.ts'
 
 /** `short` is the text of the button. */
-export const PHASE_WORDS: Record<PaymentPhase, { short: string; title: string; text: string }> = {
+export const PHASE_LABELS: Record<PaymentPhase, { short: string; title: string; text: string }> = {
   paying: { short: 'Paying…', title: 'Processing your payment…', text: 'This takes a few seconds.' },
   authenticating: {
     short: 'Waiting for your bank…',
@@ -18,12 +18,12 @@ export const PHASE_WORDS: Record<PaymentPhase, { short: string; title: string; t
 }
 
 /** What the page waits for; focused if it started without a press. */
-export function PaymentProgress({ phase, isUnasked }: { phase: PaymentPhase; isUnasked: boolean }) {
+export function PaymentProgress({ phase, isAutomatic }: { phase: PaymentPhase; isAutomatic: boolean }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (isUnasked) box.current?.focus()
-  }, [isUnasked])
-  const { title, text } = PHASE_WORDS[phase]
+    if (isAutomatic) box.current?.focus()
+  }, [isAutomatic])
+  const { title, text } = PHASE_LABELS[phase]
   // The button shows it already; a short-lived box would move the button under the finger.
   const look =
     phase === 'paying'

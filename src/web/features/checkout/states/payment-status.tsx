@@ -18,21 +18,21 @@ type PaymentStatusProps = {
 export function PaymentStatus({ checkout, problem = null }: PaymentStatusProps) {
   return (
     <div aria-live="polite" className="contents">
-      <Standing checkout={checkout} problem={problem} />
+      <StatusContent checkout={checkout} problem={problem} />
     </div>
   )
 }
 
-function Standing({ checkout, problem }: Required<PaymentStatusProps>) {
+function StatusContent({ checkout, problem }: Required<PaymentStatusProps>) {
   const { processing, error, subscriptionResult, paymentMethod } = checkout.state
   if (processing !== null) {
-    const isUnasked = processing === 'checking' && paymentMethod === null
-    return <PaymentProgress phase={processing} isUnasked={isUnasked} />
+    const isAutomatic = processing === 'checking' && paymentMethod === null
+    return <PaymentProgress phase={processing} isAutomatic={isAutomatic} />
   }
   if (problem) return <PaymentMessage failure={problem} isFocused={false} />
   if (error) {
     // Stripe's form has focused the wrong field already; a page that opens keeps its scroll position.
-    const isKnown = error.text === TEXTS.cardInvalid || (error.kind === 'paused' && error.isKept)
+    const isKnown = error.text === TEXTS.cardInvalid || (error.kind === 'paused' && error.isRestored)
     return <PaymentMessage failure={error} isFocused={!isKnown} />
   }
   if (!subscriptionResult?.requiresAction) return null

@@ -32,7 +32,7 @@ export function ConfirmPayment<Verified>({
   const { isBusy, failure, submit } = useSubmission(
     'We could not find out whether your payment went through.',
   )
-  const { busyWords, passBank } = useBankStep()
+  const { busyLabel, passBank } = useBankStep()
   const confirm = async () => {
     const { started, clientSecret } = await start()
     const { answer, verified } =
@@ -44,7 +44,7 @@ export function ConfirmPayment<Verified>({
       <FailureNotice failure={failure} />
       <Choices>
         <Button size="large" isLoading={isBusy} onClick={() => void submit(confirm)}>
-          {busyWords ?? children}
+          {busyLabel ?? children}
         </Button>
         {otherWay}
       </Choices>

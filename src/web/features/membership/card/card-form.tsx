@@ -14,7 +14,7 @@ import { Choices } from '../frame/panel.tsx'
 import type { CardUpdateProps } from '../frame/part-props.ts'
 import { type CardOutcome, type CardPhase, saveCard, type Setup } from './save-card.ts'
 
-const PHASE_WORDS: Record<CardPhase, string> = {
+const PHASE_LABELS: Record<CardPhase, string> = {
   saving: 'Saving your card…',
   bank: 'Waiting for your bank…',
   paying: 'One moment…',
@@ -102,7 +102,7 @@ export function CardForm({
         </Button>
         <Button isSubmit size="large" isLoading={isBusy}>
           {isBusy
-            ? PHASE_WORDS[phase]
+            ? PHASE_LABELS[phase]
             : openInvoice
               ? `Pay ${formatMoney(openInvoice.amountMinor, currency)} and save card`
               : 'Save card'}

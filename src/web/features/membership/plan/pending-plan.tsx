@@ -24,7 +24,7 @@ export function PendingPlan({ subscription: { id, currency }, pendingPlan, onCha
   const { productId, planName, amountMinor, until } = pendingPlan
   const confirming = useSubmission('Your plan has not changed yet.')
   const dropping = useSubmission('The change was not canceled.')
-  const { busyWords, passBank } = useBankStep()
+  const { busyLabel, passBank } = useBankStep()
   const verify = () => memberCalls.verifyPlan(id, productId)
 
   const confirm = async () => {
@@ -73,7 +73,7 @@ export function PendingPlan({ subscription: { id, currency }, pendingPlan, onCha
           isLoading={confirming.isBusy}
           onClick={() => void confirming.submit(confirm)}
         >
-          {busyWords ?? 'Confirm with my bank'}
+          {busyLabel ?? 'Confirm with my bank'}
         </Button>
       </Choices>
     </div>

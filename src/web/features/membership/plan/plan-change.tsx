@@ -30,7 +30,7 @@ const renewalOf = ({ renewalMinor, currency, durationDays }: OtherPlan): string 
   `${formatMoney(renewalMinor, currency)} every ${intervalWords(durationDays)}`
 
 /** The label of the button that confirms. */
-const confirmWords = ({ dueNowMinor, currency }: PricedPlan): string =>
+const confirmLabel = ({ dueNowMinor, currency }: PricedPlan): string =>
   dueNowMinor > 0 ? `Pay ${formatMoney(dueNowMinor, currency)} and change` : 'Change my plan'
 
 /**
@@ -48,7 +48,7 @@ export function PlanChange({
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [press] = useState(() => createPressKey())
   const { isBusy, failure, submit } = useSubmission('Your plan was not changed.')
-  const { busyWords, passBank } = useBankStep()
+  const { busyLabel, passBank } = useBankStep()
 
   const price = async (productId: string) => setPriced(await memberCalls.previewPlan(id, productId))
   const choose = (productId: string) => {
@@ -60,7 +60,7 @@ export function PlanChange({
 
   const change = async (confirmed: PricedPlan) => {
     const { productId, dueNowMinor, prorationDate, planName } = confirmed
-    const shown = shownPlanChange(confirmed, confirmWords(confirmed))
+    const shown = shownPlanChange(confirmed, confirmLabel(confirmed))
     setRefusal(null)
     try {
       const { subscription, clientSecret } = await press(
@@ -151,7 +151,7 @@ export function PlanChange({
         </Button>
         {priced && (
           <Button size="large" isLoading={isBusy} onClick={() => void submit(() => change(priced))}>
-            {busyWords ?? confirmWords(priced)}
+            {busyLabel ?? confirmLabel(priced)}
           </Button>
         )}
       </Choices>

@@ -13,7 +13,7 @@ import type { PartProps } from '../frame/part-props.ts'
 import { PendingPlan } from './pending-plan.tsx'
 import { type OtherPlan, PlanChange } from './plan-change.tsx'
 import {
-  renewalWords,
+  renewalLabel,
   STATUS_LABELS,
   subscriptionStatus,
   statusText,
@@ -26,7 +26,7 @@ export function PlanPanel({ subscription, otherPlans, open, onOpen, onChanged }:
   const status = subscriptionStatus(subscription)
   const { label, tone } = STATUS_LABELS[status]
   const { planName, startedAt, renewsAt, pendingPlan } = subscription
-  const renewal = renewalWords(subscription)
+  const renewal = renewalLabel(subscription)
   const parts = { subscription, open, onOpen, onChanged }
   return (
     <Panel title={planName} aside={<Badge tone={tone}>{label}</Badge>}>

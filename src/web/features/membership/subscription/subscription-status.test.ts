@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { MemberSubscription } from '#shared/contract/membership.ts'
 import {
   cancellationText,
-  renewalWords,
+  renewalLabel,
   type SubscriptionStatus,
   subscriptionStatus,
   statusText,
@@ -128,8 +128,8 @@ describe('the status of a subscription', () => {
   })
 
   it('names the renewal with its interval, if there is one', () => {
-    expect(renewalWords(active)).toBe('$38.99 every 4 weeks')
-    expect(renewalWords({ ...active, renewalMinor: null })).toBeNull()
+    expect(renewalLabel(active)).toBe('$38.99 every 4 weeks')
+    expect(renewalLabel({ ...active, renewalMinor: null })).toBeNull()
   })
 })
 

@@ -56,7 +56,7 @@ export const STATUS_LABELS: Record<SubscriptionStatus, { label: string; tone: No
 }
 
 /** `$38.99 every 4 weeks`; null: no renewal. */
-export function renewalWords({
+export function renewalLabel({
   renewalMinor,
   currency,
   renewalDays,
@@ -69,7 +69,7 @@ const openPayment = ({ openInvoice, currency }: Pick<StatusFields, 'openInvoice'
   openInvoice === null ? 'a payment' : `your payment of ${formatMoney(openInvoice.amountMinor, currency)}`
 
 /** Until when the member keeps access despite an open payment. */
-const graceWords = ({ hasAccess, accessUntil }: Pick<StatusFields, 'hasAccess' | 'accessUntil'>): string =>
+const graceText = ({ hasAccess, accessUntil }: Pick<StatusFields, 'hasAccess' | 'accessUntil'>): string =>
   hasAccess && accessUntil !== null ? ` You have full access until ${longDate(accessUntil)}.` : ''
 
 const until = (time: string | null): string => (time === null ? 'today' : longDate(time))
@@ -102,10 +102,10 @@ export function statusText(subscription: StatusFields): string {
         openInvoice?.nextAttemptAt == null
           ? 'Update your card to pay it.'
           : `We will try again on ${longDate(openInvoice.nextAttemptAt)}. Update your card to pay now.`
-      return `Your card was declined for ${openPayment(subscription)}. ${next}${graceWords(subscription)}`
+      return `Your card was declined for ${openPayment(subscription)}. ${next}${graceText(subscription)}`
     }
     case 'confirmation_needed':
-      return `Your bank asks you to confirm ${openPayment(subscription)}. You do not need to enter your card again.${graceWords(subscription)}`
+      return `Your bank asks you to confirm ${openPayment(subscription)}. You do not need to enter your card again.${graceText(subscription)}`
     case 'disputed':
       return disputeText(subscription)
     case 'waiting':
