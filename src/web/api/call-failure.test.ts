@@ -39,7 +39,7 @@ describe('a failed call', () => {
   it('without a connection says so, and that nothing is lost', () => {
     const { text } = callFailure(new ApiError('Failed to fetch', 0, 'no_answer'), FALLBACK)
     expect(text).toContain(FALLBACK)
-    expect(text).toContain('nothing you typed is lost.')
+    expect(text).toContain('Nothing you typed is lost.')
     expect(text).not.toContain('fetch')
   })
 

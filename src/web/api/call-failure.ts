@@ -29,7 +29,7 @@ export function callFailure(error: unknown, fallback: string): CallFailure {
   if (code === 'no_answer') {
     return {
       code,
-      text: `${fallback} We could not reach the server. Please check your connection and try again; nothing you typed is lost.`,
+      text: `${fallback} We could not reach the server: please check your connection. Nothing you typed is lost.`,
     }
   }
   if (status >= 500 || code === 'unreadable_answer') return { code, text: fallback }

@@ -1,5 +1,5 @@
 import { paths } from '#web/app/routing/paths.ts'
-import { AccountFrame, PageTitle } from '../frame/account-frame.tsx'
+import { NarrowPage, PageTitle } from '#web/ui/frame/narrow-page.tsx'
 import { AskForLink } from '../sign-in/ask-for-link.tsx'
 import { quizEmail } from '../registration/quiz-email.ts'
 import { TextLink } from '../frame/text-link.tsx'
@@ -9,7 +9,7 @@ import { useArrival } from '../registration/use-arrival.ts'
 export function ForgotPasswordPage() {
   const { email } = useArrival()
   return (
-    <AccountFrame>
+    <NarrowPage>
       <PageTitle>Set a new password</PageTitle>
       <p className="text-pretty text-ink-soft">
         Enter the email you used for your account or your purchase. We will email you a link to set a
@@ -19,6 +19,6 @@ export function ForgotPasswordPage() {
       <p>
         <TextLink to={paths.login}>Back to sign in</TextLink>
       </p>
-    </AccountFrame>
+    </NarrowPage>
   )
 }

@@ -9,7 +9,7 @@ import { paths } from '#web/app/routing/paths.ts'
 import { trackRegistered } from '#web/tracking/tracking.ts'
 import { NewPasswordField } from '#web/ui/controls/new-password-field.tsx'
 import { accountCalls } from '../account-calls.ts'
-import { AccountCard } from '../frame/account-frame.tsx'
+import { PageCard } from '#web/ui/frame/narrow-page.tsx'
 import { EmailField } from '../frame/email-field.tsx'
 import { FormEnd } from '../frame/form-end.tsx'
 import { createRepeatable } from './repeatable-password.ts'
@@ -49,12 +49,12 @@ export function ResetForm({ link: { token, email, hasAccount }, onUsedUp }: Rese
     fallback: 'Your password could not be set. Please try again.',
   })
   return (
-    <AccountCard>
+    <PageCard>
       <form {...form.formProps} className="grid grid-cols-1 gap-5">
         <EmailField value={email} readOnly />
         <NewPasswordField label="New password" {...form.field('password')} knownTexts={[email]} />
         <FormEnd label="Save and sign in" submission={form} />
       </form>
-    </AccountCard>
+    </PageCard>
   )
 }

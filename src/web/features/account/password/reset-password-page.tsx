@@ -5,7 +5,7 @@ import { paths } from '#web/app/routing/paths.ts'
 import { LoadingText } from '#web/ui/text/loading-text.tsx'
 import { FailureNotice } from '#web/ui/text/failure-notice.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
-import { AccountCard, AccountFrame, PageTitle } from '../frame/account-frame.tsx'
+import { PageCard, NarrowPage, PageTitle } from '#web/ui/frame/narrow-page.tsx'
 import { accountCalls } from '../account-calls.ts'
 import { AskForLink } from '../sign-in/ask-for-link.tsx'
 import { quizEmail } from '../registration/quiz-email.ts'
@@ -33,24 +33,24 @@ function LinkedReset({ token }: { token: string }) {
   }
   if (loaded.state !== 'ready') {
     return (
-      <AccountFrame>
+      <NarrowPage>
         <PageTitle>Set your password</PageTitle>
         {loaded.state === 'loading' ? (
           <LoadingText text="Checking your link…" className="min-h-96" />
         ) : (
-          <AccountCard>
+          <PageCard>
             <FailureNotice failure={loaded.failure} />
             <Button size="large" onClick={retry}>
               Try again
             </Button>
-          </AccountCard>
+          </PageCard>
         )}
-      </AccountFrame>
+      </NarrowPage>
     )
   }
   const link = { ...loaded.value, token }
   return (
-    <AccountFrame>
+    <NarrowPage>
       <PageTitle>{link.hasAccount ? 'Choose a new password' : 'Set your password'}</PageTitle>
       <p className="text-pretty text-ink-soft">
         {link.hasAccount
@@ -58,13 +58,13 @@ function LinkedReset({ token }: { token: string }) {
           : 'You will use it to open your plan in the app and on this site.'}
       </p>
       <ResetForm link={link} onUsedUp={() => setIsUsedUp(true)} />
-    </AccountFrame>
+    </NarrowPage>
   )
 }
 
 function LinkOver({ hasToken }: { hasToken: boolean }) {
   return (
-    <AccountFrame>
+    <NarrowPage>
       <PageTitle>{hasToken ? 'This link no longer works' : 'Set a new password'}</PageTitle>
       <p className="text-pretty text-ink-soft">
         {hasToken
@@ -75,6 +75,6 @@ function LinkOver({ hasToken }: { hasToken: boolean }) {
       <p>
         <TextLink to={paths.login}>Back to sign in</TextLink>
       </p>
-    </AccountFrame>
+    </NarrowPage>
   )
 }

@@ -6,7 +6,7 @@ import { useLinkToken } from '#web/app/routing/use-link-token.ts'
 import { FailureNotice } from '#web/ui/text/failure-notice.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { accountCalls } from '../account-calls.ts'
-import { AccountCard, AccountFrame, PageTitle } from '../frame/account-frame.tsx'
+import { PageCard, NarrowPage, PageTitle } from '#web/ui/frame/narrow-page.tsx'
 import { FocusedNotice } from '#web/ui/text/focused-notice.tsx'
 import { ButtonLink, TextLink } from '../frame/text-link.tsx'
 import { type Submission, useSubmission } from '#web/api/use-submission.ts'
@@ -22,14 +22,14 @@ export function ConfirmEmailPage() {
   const confirm = (given: string) =>
     submission.submit(async () => setConfirmed(await accountCalls.confirmEmail(given)))
   return (
-    <AccountFrame>
+    <NarrowPage>
       <PageTitle>Confirm your email address</PageTitle>
       {confirmed ? (
         <Confirmed confirmed={confirmed} />
       ) : isOver ? (
         <LinkOver hasToken={token !== null} />
       ) : (
-        <AccountCard>
+        <PageCard>
           <p className="text-pretty">
             Confirm that this email address is yours, and everything you bought with it will appear in your
             account. If you did not create an account here, close this page.
@@ -38,9 +38,9 @@ export function ConfirmEmailPage() {
           <Button size="large" isLoading={submission.isBusy} onClick={() => void confirm(token)}>
             Yes, this is my email
           </Button>
-        </AccountCard>
+        </PageCard>
       )}
-    </AccountFrame>
+    </NarrowPage>
   )
 }
 
@@ -56,7 +56,7 @@ function Progress({ submission: { failure, isSlow } }: { submission: Submission 
 function Confirmed({ confirmed }: { confirmed: { email: string } }) {
   const path = storedToken() === null ? loginPath(paths.subscription) : paths.subscription
   return (
-    <AccountCard>
+    <PageCard>
       <FocusedNotice tone="good" title="Thank you" about={confirmed}>
         <p className="wrap-anywhere">
           <strong className="font-semibold">{confirmed.email}</strong> is confirmed.
@@ -65,7 +65,7 @@ function Confirmed({ confirmed }: { confirmed: { email: string } }) {
       <ButtonLink to={path} email={confirmed.email}>
         Go to your subscription
       </ButtonLink>
-    </AccountCard>
+    </PageCard>
   )
 }
 
@@ -80,7 +80,7 @@ function LinkOver({ hasToken }: { hasToken: boolean }) {
       setIsSent(true)
     })
   return (
-    <AccountCard>
+    <PageCard>
       <p className="text-pretty">
         {hasToken
           ? 'This link no longer works: each link works once and for one day. If your email address is already confirmed, there is nothing left to do.'
@@ -102,6 +102,6 @@ function LinkOver({ hasToken }: { hasToken: boolean }) {
           To get a new link,<TextLink to={loginPath(paths.confirmEmail)}>sign in</TextLink>
         </p>
       )}
-    </AccountCard>
+    </PageCard>
   )
 }

@@ -9,7 +9,7 @@ import { quizStore } from '#web/session/quiz/quiz-store.ts'
 import { trackRegistered } from '#web/tracking/tracking.ts'
 import { NewPasswordField } from '#web/ui/controls/new-password-field.tsx'
 import { accountCalls } from '../account-calls.ts'
-import { AccountCard } from '../frame/account-frame.tsx'
+import { PageCard } from '#web/ui/frame/narrow-page.tsx'
 import type { CallFailure } from '#web/api/call-failure.ts'
 import { EmailField } from '../frame/email-field.tsx'
 import { FocusedNotice } from '#web/ui/text/focused-notice.tsx'
@@ -47,7 +47,7 @@ export function RegisterForm({ identity }: { identity: RegistrationIdentity }) {
   })
 
   return (
-    <AccountCard>
+    <PageCard>
       <form {...form.formProps} className="grid grid-cols-1 gap-5">
         <EmailField value={email} readOnly />
         <NewPasswordField
@@ -65,7 +65,7 @@ export function RegisterForm({ identity }: { identity: RegistrationIdentity }) {
           }
         />
       </form>
-    </AccountCard>
+    </PageCard>
   )
 }
 

@@ -8,7 +8,7 @@ import { type PurchasedProduct, readPaymentSuccess } from '#web/payments/payment
 import { paths } from '#web/app/routing/paths.ts'
 import { quizStore } from '#web/session/quiz/quiz-store.ts'
 import { Notice } from '#web/ui/text/notice.tsx'
-import { AccountCard, AccountFrame, PageTitle } from '../frame/account-frame.tsx'
+import { PageCard, NarrowPage, PageTitle } from '#web/ui/frame/narrow-page.tsx'
 import { AskForLink } from '../sign-in/ask-for-link.tsx'
 import { quizEmail } from './quiz-email.ts'
 import { RegisterForm } from './register-form.tsx'
@@ -40,7 +40,7 @@ export function RegisterPage() {
   const isTheirs = memberEmail !== null && (email ?? memberEmail).toLowerCase() === memberEmail.toLowerCase()
 
   return (
-    <AccountFrame>
+    <NarrowPage>
       <PageTitle>Complete Your Account</PageTitle>
       {success && hasPaid && <PaymentNote product={success.product} />}
       {member.status === 'loading' ? (
@@ -58,7 +58,7 @@ export function RegisterPage() {
           {identity === null ? <LinkForm email={email} /> : <PasswordForm identity={identity} />}
         </>
       )}
-    </AccountFrame>
+    </NarrowPage>
   )
 }
 
@@ -109,7 +109,7 @@ function SignInLine({ email }: { email: string | undefined }) {
 function SignedInAlready({ email }: { email: string }) {
   const { routeFlow } = useAppConfig()
   return (
-    <AccountCard>
+    <PageCard>
       <p className="text-pretty">
         Your account is ready, and you are signed in as{' '}
         <strong className="font-semibold wrap-anywhere">{email}</strong>.
@@ -118,7 +118,7 @@ function SignedInAlready({ email }: { email: string }) {
         <ButtonLink to={pathFor('registration_completed', routeFlow)}>Continue</ButtonLink>
         <SignOutButton />
       </div>
-    </AccountCard>
+    </PageCard>
   )
 }
 

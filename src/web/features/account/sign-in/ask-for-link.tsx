@@ -3,7 +3,7 @@ import { emailProblem } from '#shared/quiz/email.ts'
 import { FailureNotice } from '#web/ui/text/failure-notice.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { accountCalls } from '../account-calls.ts'
-import { AccountCard } from '../frame/account-frame.tsx'
+import { PageCard } from '#web/ui/frame/narrow-page.tsx'
 import { waitText } from '#web/api/call-failure.ts'
 import { EmailField } from '../frame/email-field.tsx'
 import { FocusedNotice } from '#web/ui/text/focused-notice.tsx'
@@ -41,12 +41,12 @@ export function AskForLink({ knownEmail }: { knownEmail: string }) {
     )
   }
   return (
-    <AccountCard>
+    <PageCard>
       <form {...form.formProps} className="grid grid-cols-1 gap-5">
         <EmailField {...form.field('email')} />
         <FormEnd label="Email me a link" submission={form} />
       </form>
-    </AccountCard>
+    </PageCard>
   )
 }
 
@@ -66,7 +66,7 @@ function LinkSent({ email, requestedAtMs, onResent, onChangeEmail }: LinkSentPro
       onResent()
     })
   return (
-    <AccountCard>
+    <PageCard>
       <FocusedNotice tone="good" title="Check your inbox" about={requestedAtMs}>
         <p className="wrap-anywhere">
           If we know <strong className="font-semibold">{email}</strong>, we have sent a link to it. Open the
@@ -93,7 +93,7 @@ function LinkSent({ email, requestedAtMs, onResent, onChangeEmail }: LinkSentPro
         </Button>
       </div>
       <SupportLine question="Still nothing?" />
-    </AccountCard>
+    </PageCard>
   )
 }
 

@@ -8,7 +8,7 @@ import { isRecord } from '#web/api/shape.ts'
 import { Notice } from '#web/ui/text/notice.tsx'
 import { PasswordField } from '#web/ui/controls/password-field.tsx'
 import { accountCalls } from '../account-calls.ts'
-import { AccountCard, AccountFrame, PageTitle } from '../frame/account-frame.tsx'
+import { PageCard, NarrowPage, PageTitle } from '#web/ui/frame/narrow-page.tsx'
 import { EmailField } from '../frame/email-field.tsx'
 import { FormEnd } from '../frame/form-end.tsx'
 import { nextPath } from './next-path.ts'
@@ -29,11 +29,11 @@ export function LoginPage() {
   const { state: member } = useProfile(wasSignedIn)
   const isSignedOut = isRecord(state) && state['isSignedOut'] === true
   return (
-    <AccountFrame hasAccountLink={false}>
+    <NarrowPage hasAccountLink={false}>
       <PageTitle>Sign in</PageTitle>
       {isSignedOut && <Notice tone="good">You have signed out.</Notice>}
       {member.status === 'found' && !isSignedOut ? (
-        <AccountCard>
+        <PageCard>
           <p>
             You are signed in as{' '}
             <strong className="font-semibold wrap-anywhere">{member.profile.email}</strong>.
@@ -42,11 +42,11 @@ export function LoginPage() {
             <ButtonLink to={nextPath(search)}>Continue</ButtonLink>
             <SignOutButton />
           </div>
-        </AccountCard>
+        </PageCard>
       ) : (
         <LoginForm knownEmail={email} />
       )}
-    </AccountFrame>
+    </NarrowPage>
   )
 }
 
@@ -68,7 +68,7 @@ function LoginForm({ knownEmail }: { knownEmail: string | null }) {
   })
   return (
     <>
-      <AccountCard>
+      <PageCard>
         <form {...form.formProps} className="grid grid-cols-1 gap-5">
           <EmailField {...form.field('email')} />
           <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
@@ -79,7 +79,7 @@ function LoginForm({ knownEmail }: { knownEmail: string | null }) {
             Forgot password?
           </TextLink>
         </p>
-      </AccountCard>
+      </PageCard>
       <p className="flex flex-wrap items-center gap-x-2">
         Bought a plan but have no password yet?
         <TextLink to={paths.register} email={knownEmail ?? undefined}>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Footer } from '#web/ui/frame/footer.tsx'
-import { PageHeader } from '#web/ui/frame/page-header.tsx'
+import { Footer } from './footer.tsx'
+import { PageHeader } from './page-header.tsx'
 
-/** The layout of the account pages: header, one narrow column, footer. */
-export function AccountFrame({
+/** A page with one narrow column between header and footer. */
+export function NarrowPage({
   hasAccountLink = true,
   children,
 }: {
@@ -26,7 +26,7 @@ export function PageTitle({ children }: { children: string }) {
 }
 
 /** The card around a form or its result. */
-export function AccountCard({ children }: { children: ReactNode }) {
+export function PageCard({ children }: { children: ReactNode }) {
   return (
     <div className="grid grid-cols-1 gap-5 rounded-card bg-surface p-5 shadow-card sm:p-8">{children}</div>
   )
