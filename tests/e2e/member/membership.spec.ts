@@ -369,11 +369,11 @@ testOfStorage(
       await expect(signIns.filter({ hasText: 'This device' })).toHaveCount(1)
       await member.button('End other sign-ins').click()
       await page.getByLabel('Your password', { exact: true }).fill('not this one')
-      await member.button('End them').click()
+      await member.button('End sign-ins').click()
       await expect(page.getByLabel('Your password', { exact: true })).toHaveAttribute('aria-invalid', 'true')
       await expectNoViolations(page, 'the sign-ins')
       await page.getByLabel('Your password', { exact: true }).fill(`${PASSWORD} lane`)
-      await member.button('End them').click()
+      await member.button('End sign-ins').click()
       await expect(member.notice).toContainText('1 sign-in has ended')
       await expect(signIns).toHaveCount(1)
       const headers = { authorization: `Bearer ${token}` }

@@ -109,7 +109,7 @@ function EndForm({ target, onClose, onEnded }: EndFormProps) {
       title={title}
       keepLabel="Keep signed in"
       onKeep={onClose}
-      submitLabel={target === 'others' ? 'End them' : 'End it'}
+      submitLabel={target === 'others' ? 'End sign-ins' : 'End sign-in'}
     >
       <PasswordField label="Your password" autoComplete="current-password" {...form.field('password')} />
     </PanelForm>

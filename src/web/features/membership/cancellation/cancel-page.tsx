@@ -77,7 +77,7 @@ function LinkedPanel({ token, subscription, onChanged }: LinkedPanelProps) {
         {status === 'canceled' && (
           <>
             <p>
-              You have canceled. {accessUntil && ` You have full access until ${longDate(accessUntil)}.`} You
+              You have canceled. {accessUntil && `You have full access until ${longDate(accessUntil)}.`} You
               will not be charged again.
             </p>
             <FailureNotice failure={failure} />
