@@ -56,9 +56,3 @@ export const NO_PROBLEMS: FormProblems = {
   consent: null,
   immediateStart: null,
 }
-
-/** The first field with a problem, in page order. */
-export const firstProblem = (problems: FormProblems): keyof FormProblems | null =>
-  (['fullName', 'countryCode', 'consent', 'immediateStart'] as const).find(
-    (field) => problems[field] !== null,
-  ) ?? null

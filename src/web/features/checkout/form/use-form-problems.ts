@@ -1,7 +1,7 @@
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
+import { focusFirstError } from '#web/api/use-form.ts'
 import {
   consentProblem,
-  firstProblem,
   formProblems,
   immediateStartProblem,
   type FormProblems,
@@ -28,20 +28,14 @@ type Options = {
   isBoxAsked: boolean
   /** The payer must request the immediate start. */
   isStartRequired: boolean
-  /** Focuses the first field with a problem. */
-  focusField: (name: keyof FormProblems) => void
+  formRef: RefObject<HTMLFormElement | null>
 }
 
 /**
  * The problems of the checkout form: found on submit, cleared when a field changes. Its values are part of the checkout
  * state, hence no `useForm`.
  */
-export function useFormProblems({
-  customerInfo,
-  isBoxAsked,
-  isStartRequired,
-  focusField,
-}: Options): FormCheck {
+export function useFormProblems({ customerInfo, isBoxAsked, isStartRequired, formRef }: Options): FormCheck {
   const [problems, setProblems] = useState(NO_PROBLEMS)
   const [isTicked, setIsTicked] = useState(false)
   const [isStartTicked, setIsStartTicked] = useState(false)
@@ -50,9 +44,8 @@ export function useFormProblems({
 
   const show = (found: FormProblems): boolean => {
     setProblems(found)
-    const first = firstProblem(found)
-    if (first !== null) focusField(first)
-    return first === null
+    if (formRef.current) focusFirstError(formRef.current, found)
+    return Object.values(found).every((problem) => problem === null)
   }
   const clearProblem = (field: keyof FormProblems) =>
     setProblems((current) => (current[field] === null ? current : { ...current, [field]: null }))

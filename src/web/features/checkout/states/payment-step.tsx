@@ -33,7 +33,7 @@ export function PaymentStep({ checkout, plan, stripe }: PaymentStepProps) {
     customerInfo: state.customerInfo,
     isBoxAsked,
     isStartRequired: startBox?.isRequired ?? false,
-    focusField: (name) => cardForm.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus(),
+    formRef: cardForm,
   })
   /** Why the last press sent nothing. */
   const [problem, setProblem] = useState<PaymentFailure | null>(null)
