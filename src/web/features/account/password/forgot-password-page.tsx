@@ -2,7 +2,7 @@ import { paths } from '#web/app/routing/paths.ts'
 import { NarrowPage, PageTitle } from '#web/ui/frame/narrow-page.tsx'
 import { AskForLink } from '../sign-in/ask-for-link.tsx'
 import { quizEmail } from '../registration/quiz-email.ts'
-import { TextLink } from '../frame/text-link.tsx'
+import { TextLink } from '#web/ui/controls/text-link.tsx'
 import { useArrival } from '../registration/use-arrival.ts'
 
 /** For visitors without a password, and members who forgot theirs. */

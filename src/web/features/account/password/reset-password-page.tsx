@@ -10,7 +10,7 @@ import { accountCalls } from '../account-calls.ts'
 import { AskForLink } from '../sign-in/ask-for-link.tsx'
 import { quizEmail } from '../registration/quiz-email.ts'
 import { ResetForm } from './reset-form.tsx'
-import { TextLink } from '../frame/text-link.tsx'
+import { TextLink } from '#web/ui/controls/text-link.tsx'
 
 const OVER_CODES = ['link_invalid', 'validation_failed']
 

@@ -11,7 +11,7 @@ import { AppHandOver } from './app-hand-over.tsx'
 import { SignOutButton } from '../frame/sign-out-button.tsx'
 import { SummaryCard } from '../registration/summary-card.tsx'
 import { SupportLine } from '../frame/support-line.tsx'
-import { ButtonLink, TextLink } from '../frame/text-link.tsx'
+import { ButtonLink, TextLink } from '#web/ui/controls/text-link.tsx'
 import { useArrival } from '../registration/use-arrival.ts'
 import { type Purchase, usePurchase } from './use-purchase.ts'
 

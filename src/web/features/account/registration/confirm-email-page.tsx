@@ -8,7 +8,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { accountCalls } from '../account-calls.ts'
 import { PageCard, NarrowPage, PageTitle } from '#web/ui/frame/narrow-page.tsx'
 import { FocusedNotice } from '#web/ui/text/focused-notice.tsx'
-import { ButtonLink, TextLink } from '../frame/text-link.tsx'
+import { ButtonLink, TextLink } from '#web/ui/controls/text-link.tsx'
 import { type Submission, useSubmission } from '#web/api/use-submission.ts'
 
 /** Opened by the link of a confirmation email. It requires a press, because mail scanners open links too. */

@@ -17,7 +17,7 @@ import { FormEnd } from '../frame/form-end.tsx'
 import type { RegistrationIdentity } from './registration-identity.ts'
 import { createRepeatable } from '../password/repeatable-password.ts'
 import { syncAnswers } from './sync-answers.ts'
-import { ButtonLink } from '../frame/text-link.tsx'
+import { ButtonLink } from '#web/ui/controls/text-link.tsx'
 import { useForm } from '#web/api/use-form.ts'
 
 /** Creates the account of a buyer: the address is known, only a password is asked for. */

@@ -20,7 +20,7 @@ import {
 import { paidText, renewalOf } from '../purchase/purchase-labels.ts'
 import { SignOutButton } from '../frame/sign-out-button.tsx'
 import { SupportLine } from '../frame/support-line.tsx'
-import { ButtonLink, TextLink } from '../frame/text-link.tsx'
+import { ButtonLink, TextLink } from '#web/ui/controls/text-link.tsx'
 import { useArrival } from './use-arrival.ts'
 import { useProfile } from '../purchase/use-profile.ts'
 

@@ -1,6 +1,6 @@
 import { loginPath } from '#web/app/routing/login-path.ts'
 import { paths } from '#web/app/routing/paths.ts'
-import { AppLink } from '#web/ui/controls/app-link.tsx'
+import { TextLink } from '#web/ui/controls/text-link.tsx'
 
 type Way = { path: string; label: string }
 
@@ -11,13 +11,9 @@ function Ways({ ways }: { ways: readonly Way[] }) {
   return (
     <p className="flex flex-wrap gap-x-6">
       {ways.map(({ path, label }) => (
-        <AppLink
-          key={path}
-          to={path}
-          className="inline-flex min-h-11 items-center font-semibold text-accent-strong underline"
-        >
+        <TextLink key={path} to={path}>
           {label}
-        </AppLink>
+        </TextLink>
       ))}
     </p>
   )

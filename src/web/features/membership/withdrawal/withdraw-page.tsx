@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import type { Withdrawal } from '#shared/contract/withdrawal.ts'
 import { paths } from '#web/app/routing/paths.ts'
-import { AppLink } from '#web/ui/controls/app-link.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
-import { buttonClass } from '#web/ui/controls/button-class.ts'
+import { ButtonLink } from '#web/ui/controls/text-link.tsx'
 import { longDate, shortDate } from '#web/ui/text/calendar-labels.ts'
 import { FocusedNotice } from '#web/ui/text/focused-notice.tsx'
 import { Badge } from '../frame/badge.tsx'
@@ -66,9 +65,9 @@ function LinkedWithdrawal({ token, withdrawal, onChanged }: LinkedWithdrawalProp
       {state !== 'open' ? (
         <>
           <p>{closedLabel(withdrawal)}</p>
-          <AppLink to={paths.subscription} className={buttonClass('secondary', 'large')}>
+          <ButtonLink to={paths.subscription} isSecondary>
             Go to my subscription
-          </AppLink>
+          </ButtonLink>
         </>
       ) : isOpen ? (
         <WithdrawalForm

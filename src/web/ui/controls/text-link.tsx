@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLinkClickHandler } from 'react-router'
-import { buttonClass } from '#web/ui/controls/button-class.ts'
+import { buttonClass } from './button-class.ts'
 
 type TextLinkProps = {
   to: string
