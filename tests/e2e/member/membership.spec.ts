@@ -217,7 +217,7 @@ testOfStorage(
       await signInAgain()
       const plan = member.panel('4-Week Plan')
       await expect(plan).toContainText('Your last payment did not go through')
-      await expect(plan).toContainText('Your card was declined for $38.99.')
+      await expect(plan).toContainText('Your card was declined for your payment of $38.99.')
       await expectNoViolations(page, 'a declined renewal')
       await plan.getByRole('button', { name: 'Update card' }).click()
       await member.typeCard(ALWAYS_ASKING)
@@ -271,7 +271,7 @@ testOfStorage(
     try {
       await page.clock.setFixedTime(Date.now() + 28 * DAY_MS + 3 * HOUR_MS)
       await signInAgain()
-      await expect(plan).toContainText('Your card was declined for $38.99.')
+      await expect(plan).toContainText('Your card was declined for your payment of $38.99.')
       await plan.getByRole('button', { name: 'Cancel subscription' }).click()
       await expect(plan).toContainText('Your plan ends immediately, and you will not be charged again.')
       await expectNoViolations(page, 'the question before a past-due plan is canceled')
