@@ -7,7 +7,7 @@ export function configOf(brand: BrandInput): AppConfig {
   const {
     id,
     consent,
-    // What the server keeps to itself.
+    // Not public.
     reviews: _reviews,
     receipts: _receipts,
     contact: _contact,

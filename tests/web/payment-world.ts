@@ -1,17 +1,17 @@
 import type { SubscriptionResult } from '#shared/contract/checkout.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import type { CheckoutAttempt } from '#web/features/checkout/payment/checkout-attempt.ts'
+import type { CheckoutAttempt } from '#web/features/checkout/checkout-store.ts'
 import type { CheckoutCalls, PaymentOrder } from '#web/features/checkout/payment/checkout-calls.ts'
-import type { BankAnswer } from '#web/features/checkout/payment/make-payment.ts'
+import type { BankAnswer } from '#web/payments/bank-answer.ts'
 import { sampleChallenge, sampleResult } from './sample-checkout.ts'
 
-/** What happens with a card: `slow` is decided after some questions. */
+/** The outcome of a card; `slow` is decided after some requests. */
 export type Card = 'good' | 'declined' | 'bank' | 'slow'
-/** What goes wrong with a call; `late`: it is done after the caller has given up. */
+/** What goes wrong with a call; `late`: carried out after the caller has given up. */
 export type Fault = 'none' | 'lostRequest' | 'lostAnswer' | 'late' | 'busy' | 'fault'
 export type BankMood = 'passes' | 'cancels' | 'declines' | 'breaksOff'
 
-/** The tab is gone: nothing that it waited for ever comes. */
+/** The tab is gone: nothing it waited for will arrive. */
 export class TabKilled extends Error {
   override name = 'TabKilled'
 }
@@ -26,11 +26,11 @@ const lost = () => new ApiError('The line is cut', 0, 'no_answer')
 const refused = (code: string, paymentCode?: string) =>
   new ApiError(code, 409, code, [], paymentCode === undefined ? {} : { paymentCode })
 
-/** A server, a bank and a line that fail as told, and a book of what was charged. Cards are the ids of their methods. */
+/** A server, a bank and a connection that fail on command, and a record of all charges. A card is the id of its method. */
 export class PaymentWorld {
   faults: Fault[] = []
   moods: BankMood[] = []
-  /** The tab dies at this many calls from now; null: it lives. */
+  /** The tab is killed after this many calls; null: never. */
   killIn: number | null = null
   readonly sales = new Map<string, Sale>()
   #late: (() => void)[] = []
@@ -42,7 +42,7 @@ export class PaymentWorld {
     return known
   }
 
-  /** What was under way arrives after all. */
+  /** Delivers the calls that were delayed. */
   settle(): void {
     for (const work of this.#late.splice(0)) work()
   }
@@ -116,7 +116,7 @@ export class PaymentWorld {
     return sale
   }
 
-  /** Ids of subscription, intent and secret all are the pair. */
+  /** The ids of subscription, intent and secret are all the sale's key. */
   #saleById(id: string): Sale {
     const sale = this.sales.get(id)
     if (!sale) throw refused('payment_not_found')
@@ -148,7 +148,7 @@ export class PaymentWorld {
 
   #look(sale: Sale): SubscriptionResult {
     const answer = this.#answer(sale)
-    // The bank decides while it is asked.
+    // The bank decides during the request.
     if (sale.state === 'slow') this.#charge(sale)
     return answer
   }
@@ -167,6 +167,6 @@ function quietly(work: () => unknown): void {
   try {
     work()
   } catch {
-    // Nobody hears the refusal.
+    // The answer is lost anyway.
   }
 }

@@ -23,7 +23,7 @@ export function samplePlan(changes: Partial<SubscriptionProduct> = {}): DisplayP
   return plan
 }
 
-/** The answer of a payment call: paid, unless told otherwise. */
+/** The answer of a payment call; paid by default. */
 export const sampleResult = (changes: Partial<SubscriptionResult> = {}): SubscriptionResult => ({
   subscriptionId: 'sub_1',
   status: 'active',
@@ -41,7 +41,7 @@ export const sampleResult = (changes: Partial<SubscriptionResult> = {}): Subscri
   ...changes,
 })
 
-/** The answer where the payer's bank is to be asked. */
+/** The answer if the payer's bank must confirm. */
 export const sampleChallenge = (changes: Partial<SubscriptionResult> = {}): SubscriptionResult =>
   sampleResult({
     status: 'incomplete',

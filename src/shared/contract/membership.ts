@@ -305,8 +305,8 @@ export const requestRefund = defineRoute({
   body: z.strictObject({
     /** The first of the 7 days. */
     followedFrom: z.iso.date(),
-    /** What the member ate, did or measured on these days. */
-    evidence: z.string().trim().min(20, 'Please tell us what you did on these 7 days').max(4000),
+    /** What was eaten, done or measured on them, in the member's words. */
+    evidence: z.string().trim().min(20, 'Please tell us what you did during these 7 days').max(4000),
   }),
   data: z.object({ subscription: memberSubscriptionSchema }),
   status: 201,

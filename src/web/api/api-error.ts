@@ -1,19 +1,19 @@
 import type { FieldError } from '#shared/contract/errors.ts'
 
-/** X-04: what is shown where neither the response nor the error says anything. */
+/** Shown if neither the response nor the error has a text. */
 export const UNEXPECTED_ERROR = 'An unexpected error occurred'
 
 /**
- * A refused or failed call. `code` is an `ErrorCode` of the contract, or `no_answer` (no network, or not in
- * time; `status` is then 0), or `unreadable_answer` where something else than the API answered.
+ * A refused or failed call. `code` is an `ErrorCode` of the contract, `no_answer` (no network or a timeout; `status` is
+ * 0), or `unreadable_answer` if something other than the API answered.
  */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
   readonly fields: FieldError[]
-  /** With `payment_failed`: Stripe's code of the failure. */
+  /** With `payment_failed`: Stripe's error code. */
   readonly paymentCode: string | null
-  /** With `rate_limited` and `payment_paused`: the seconds to wait, 0 where the answer does not say. */
+  /** With `rate_limited` and `payment_paused`: the seconds to wait; 0: unknown. */
   readonly retryAfterSeconds: number
 
   constructor(
@@ -33,7 +33,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The text to show for a failure: the response's message, else the error's, else a general one (X-04). */
+/** The text to show for a failure: its message, or a general text. */
 export function errorText(error: unknown): string {
   return (error instanceof Error && error.message) || UNEXPECTED_ERROR
 }

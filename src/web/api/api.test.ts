@@ -40,7 +40,7 @@ describe('a refusal for too many calls', () => {
     [{ 'retry-after': '42' }, 42],
     [{}, 0],
     [{ 'retry-after': 'Wed, 21 Oct 2026 07:28:00 GMT' }, 0],
-  ])('with %o tells %i seconds to wait', async (headers, retryAfterSeconds) => {
+  ])('with %o means %i seconds to wait', async (headers, retryAfterSeconds) => {
     const answer = () =>
       Response.json(failure('rate_limited', 'Too many requests.'), { status: 429, headers })
     vi.stubGlobal('fetch', () => Promise.resolve(answer()))
@@ -49,7 +49,7 @@ describe('a refusal for too many calls', () => {
 })
 
 describe('a call', () => {
-  it('goes to the base with its query and gives the data', async () => {
+  it('goes to the base address with its query and returns the data', async () => {
     const fetch = answerWith(200, { success: true, data: { id: 'x', _id: 'x' } })
     await expect(lookUp()).resolves.toEqual({ id: 'x', _id: 'x' })
     expect(fetch.mock.calls[0]![0]).toBe('/api/api/leads/most-recent?email=ann%2Bb%40example.com')
@@ -76,7 +76,7 @@ describe('a call', () => {
     })
   })
 
-  it('gives up after 60 s unless told', async () => {
+  it('times out after 60 s by default', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout')
     answerWith(200, { success: true, data: {} })
     await lookUp()
@@ -86,17 +86,20 @@ describe('a call', () => {
   it.each([
     [false, {}, 60_000],
     [true, { 'x-retry': '1' }, 3000],
-  ])('with events, again: %s, has the headers %j and gives up after %i ms', async (isRetry, headers, ms) => {
-    const timeout = vi.spyOn(AbortSignal, 'timeout')
-    const fetch = answerWith(202, { success: true, data: {} })
-    await postToServer([], { isRetry })
-    expect(timeout).toHaveBeenCalledExactlyOnceWith(ms)
-    expect(fetch.mock.calls[0]![1]?.headers).toEqual({ 'content-type': 'application/json', ...headers })
-  })
+  ])(
+    'with events, repeated: %s, has the headers %j and times out after %i ms',
+    async (isRetry, headers, ms) => {
+      const timeout = vi.spyOn(AbortSignal, 'timeout')
+      const fetch = answerWith(202, { success: true, data: {} })
+      await postToServer([], { isRetry })
+      expect(timeout).toHaveBeenCalledExactlyOnceWith(ms)
+      expect(fetch.mock.calls[0]![1]?.headers).toEqual({ 'content-type': 'application/json', ...headers })
+    },
+  )
 })
 
 describe('a refusal', () => {
-  it('tells its message, code and fields', async () => {
+  it('has its message, code and fields', async () => {
     answerWith(400, {
       ...failure('validation_failed', 'Check the marked fields'),
       fields: [{ path: 'email', message: 'Email is required' }],
@@ -123,7 +126,7 @@ describe('a refusal', () => {
     expect(assign.mock.calls).toEqual(status === 401 ? [['/']] : [])
   })
 
-  it('leaves all that to a caller with its own handling', async () => {
+  it('does nothing else for a caller with its own handling', async () => {
     storage.setItem('authToken', 'secret')
     answerWith(401, failure('proof_required', 'No'))
     await expect(lookUp(true)).rejects.toMatchObject({ status: 401 })
@@ -139,7 +142,7 @@ describe('a refusal', () => {
     expect(assign).not.toHaveBeenCalled()
   })
 
-  it('by something that is not the API has the general text', async () => {
+  it('by something other than the API has the general text', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     vi.stubGlobal('fetch', () => Promise.resolve(new Response('<h1>Bad gateway</h1>', { status: 502 })))
     const error = await lookUp().catch((caught: unknown) => caught)
@@ -148,14 +151,14 @@ describe('a refusal', () => {
     expect(warn).toHaveBeenCalledOnce()
   })
 
-  it('with a good status and no success is one as well', async () => {
+  it('includes a success status without a successful body', async () => {
     answerWith(200, { data: {} })
     await expect(lookUp()).rejects.toMatchObject({ status: 200, code: 'unreadable_answer' })
   })
 })
 
 describe('no answer', () => {
-  it('is logged and told as the error told it', async () => {
+  it('is logged, with the text of the error', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     const error = await lookUp().catch((caught: unknown) => caught)

@@ -6,23 +6,26 @@ import { removeTokens, storedToken } from '#web/auth/auth-tokens.ts'
 import { logWarning } from '#web/app/browser/log.ts'
 import { isRecord } from './shape.ts'
 
-/** I-01, B-01 */
 const API_TIMEOUT_MS = 60_000
 export type CallOptions = {
   headers?: Record<string, string>
   timeoutMs?: number
   keepalive?: boolean
   /**
-   * The caller deals with every failure itself: nothing is logged, no token removed, no page changed.
-   * For calls whose 401 is an answer (OP-40), and for tracking (K-09); see `docs/decisions/0039-refused-calls.md`.
+   * The caller handles every failure: nothing is logged, no token is removed, no other page opens. For calls whose 401 is
+   * an expected answer, and for tracking; see `docs/decisions/0039-refused-calls.md`.
    */
   hasOwnErrorHandling?: boolean
 }
 
-type Call<R extends RouteContract> = { method: R['method']; path: R['path'] } & CallOptions &
-  (R['body'] extends object ? { body: RouteBody<R> } : { body?: undefined }) &
+/** Params, query and body of the contract `R`. */
+export type CallInput<R extends RouteContract> = (R['body'] extends object
+  ? { body: RouteBody<R> }
+  : { body?: undefined }) &
   (R['query'] extends object ? { query: RouteQuery<R> } : { query?: undefined }) &
   (R['params'] extends object ? { params: Record<string, string> } : { params?: undefined })
+
+type Call<R extends RouteContract> = { method: R['method']; path: R['path'] } & CallOptions & CallInput<R>
 
 type AnyCall = {
   method: string
@@ -47,7 +50,7 @@ function queryString(query: Record<string, unknown> | undefined): string {
 const isFieldErrors = (fields: unknown): fields is FieldError[] =>
   Array.isArray(fields) && fields.every((field) => isRecord(field) && typeof field.path === 'string')
 
-/** What a refused call says; a proxy on the way may have answered instead of the server, so nothing is certain. */
+/** The error of a refused call; a proxy may have answered instead of the server, so every field is checked. */
 export function refusal({ status, headers }: Response, answer: unknown): ApiError {
   const { message, code, fields, paymentCode } = isRecord(answer) ? answer : {}
   const text = typeof message === 'string' && message ? message : UNEXPECTED_ERROR
@@ -64,10 +67,10 @@ export function refusal({ status, headers }: Response, answer: unknown): ApiErro
 }
 
 /**
- * One call of the API; method, path, body and answer are those of the contract `R`.
+ * Calls the API; method, path, body and answer are those of the contract `R`.
  * @returns the `data` of a successful answer
- * @throws ApiError for a refusal, for no answer within `timeoutMs` (60 s), for no network. 401 and 403 also
- * remove the stored tokens, 401 goes to `/` (X-01); 500 and failures of the line are logged (X-02, X-03).
+ * @throws ApiError for a refusal, a timeout (`timeoutMs`, 60 s) or no network. 401 and 403 also remove the stored tokens,
+ * 401 opens `/`; server errors and network failures are logged.
  */
 export async function callApi<R extends RouteContract>(call: Call<R>): Promise<RouteData<R>>
 export async function callApi(call: AnyCall): Promise<unknown> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from './api-error.ts'
-import { callFailure, isAnswerLost, waitWords } from './call-failure.ts'
+import { callFailure, isAnswerLost, waitText } from './call-failure.ts'
 
 const FALLBACK = 'Failed to create account. Please try again.'
 const limited = (message: string, retryAfterSeconds?: number) =>
@@ -25,21 +25,21 @@ describe('a failed call', () => {
     [
       'the header names the wait',
       limited('Too many requests. Please try again in a moment.', 130),
-      'That was too often in a short time. Please try again in 3 minutes.',
+      'Too many attempts. Please try again in 3 minutes.',
     ],
     [
       'nobody names the wait',
       limited('Too many requests.'),
-      'That was too often in a short time. Please try again in a minute.',
+      'Too many attempts. Please try again in a minute.',
     ],
   ])('when %s', (_, error, text) => {
     expect(callFailure(error, FALLBACK).text).toBe(text)
   })
 
-  it('for want of a line says so, and that nothing is lost', () => {
+  it('without a connection says so, and that nothing is lost', () => {
     const { text } = callFailure(new ApiError('Failed to fetch', 0, 'no_answer'), FALLBACK)
     expect(text).toContain(FALLBACK)
-    expect(text).toContain('What you typed is still here.')
+    expect(text).toContain('Nothing you typed is lost.')
     expect(text).not.toContain('fetch')
   })
 
@@ -47,7 +47,7 @@ describe('a failed call', () => {
     [new ApiError('Timeout', 0, 'no_answer'), true],
     [new ApiError('Broken', 502, 'unreadable_answer'), true],
     [new ApiError('No', 409, 'account_exists'), false],
-  ])('%s leaves open whether it was done: %s', (error, isLost) => {
+  ])('%s leaves the outcome unknown: %s', (error, isLost) => {
     expect(isAnswerLost(error)).toBe(isLost)
   })
 })
@@ -59,5 +59,5 @@ it.each([
   [61, '2 minutes'],
   [900, '15 minutes'],
 ])('%i seconds are %s', (seconds, words) => {
-  expect(waitWords(seconds)).toBe(words)
+  expect(waitText(seconds)).toBe(words)
 })

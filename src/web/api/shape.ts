@@ -1,7 +1,4 @@
-/**
- * What a stored value must look like (Q-36): its type, and for texts a pattern, for numbers a range,
- * for lists their size. Only `quiz-envelope.ts` configures any.
- */
+/** The expected form of a stored value: its type, a pattern for strings, a range for numbers, a size for lists. */
 export type Shape = {
   type: 'string' | 'number' | 'boolean' | 'array' | 'object'
   isNullable?: boolean

@@ -44,7 +44,11 @@ function fieldErrorsOf<Values extends object>(error: unknown, values: Values): F
   return errors
 }
 
-function focusFirstError(form: HTMLFormElement, errors: Record<string, string | null | undefined>): void {
+/** Focuses the first field, in page order, whose name has an error. */
+export function focusFirstError(
+  form: HTMLFormElement,
+  errors: Record<string, string | null | undefined>,
+): void {
   for (const element of form.elements) {
     if (element instanceof HTMLElement && errors[element.getAttribute('name') ?? '']) return element.focus()
   }

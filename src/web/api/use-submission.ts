@@ -3,22 +3,22 @@ import { type CallFailure, callFailure } from './call-failure.ts'
 
 export type Submission = {
   isBusy: boolean
-  /** It takes so long that somebody may wonder. */
+  /** It is taking long enough to say so. */
   isSlow: boolean
   failure: CallFailure | null
-  /** Does the work, unless it is being done; what it throws becomes the failure. */
+  /** Does the work unless it is under way; what it throws becomes the failure. */
   submit: (work: () => Promise<void>) => Promise<void>
   clearFailure: () => void
 }
 
 const SLOW_AFTER_MS = 4000
 
-/** Sending of a form: once at a time, with an eye on how long it takes. `fallback` says what failed (`callFailure`). */
+/** An action of a button: runs once at a time, knows if it takes long. `fallback` says what failed (`callFailure`). */
 export function useSubmission(fallback: string): Submission {
   const [isBusy, setIsBusy] = useState(false)
   const [isSlow, setIsSlow] = useState(false)
   const [failure, setFailure] = useState<CallFailure | null>(null)
-  // Two presses can come before the button is drawn as busy.
+  // Two presses can arrive before the button renders as busy.
   const isUnderWay = useRef(false)
 
   useEffect(() => {

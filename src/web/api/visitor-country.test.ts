@@ -15,7 +15,7 @@ beforeEach(() => vi.resetModules())
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the country whose units are shown', () => {
-  it('is what the server says, whatever the browser speaks', async () => {
+  it("comes from the server, whatever the browser's language", async () => {
     const page = await openPage({ language: 'en-US' })
     page.tellCountry('AU')
     expect(page.countryOfUnits()).toBe('AU')
@@ -32,12 +32,12 @@ describe('the country whose units are shown', () => {
     expect(page.countryOfUnits()).toBe(expected)
   })
 
-  it('is the one of an earlier checkout where the server says nothing now', async () => {
+  it('comes from an earlier checkout if the server has none', async () => {
     const { countryOfUnits } = await openPage({ detected: 'FR' })
     expect(countryOfUnits()).toBe('FR')
   })
 
-  it('stays as it was shown, whatever the server says later', async () => {
+  it('stays as shown, whatever the server says later', async () => {
     const page = await openPage({ language: 'en-US' })
     page.settleUnits()
     page.tellCountry('AU')
@@ -46,7 +46,7 @@ describe('the country whose units are shown', () => {
     expect(page.countryOfUnits()).toBe('US')
   })
 
-  it('is what the server said before the units showed', async () => {
+  it('comes from the server if it answers before the units show', async () => {
     const page = await openPage({ language: 'en-US' })
     page.tellCountry('AU')
     page.settleUnits()

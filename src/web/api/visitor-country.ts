@@ -1,11 +1,9 @@
 import { browserStorage } from '#web/app/browser/browser-storage.ts'
 
-/** Where the detected country is kept (I-17, B-18). */
 const COUNTRY_KEY = 'app_country_code'
-/** I-17, B-12 */
 export const DEFAULT_COUNTRY = 'US'
 
-/** The country that was detected earlier, as two capital letters, or null. */
+/** The country detected earlier, as two capital letters, or null. */
 export function storedCountry(): string | null {
   try {
     const detected = browserStorage()?.getItem(COUNTRY_KEY)
@@ -19,31 +17,31 @@ export function saveDetectedCountry(countryCode: string): void {
   try {
     browserStorage()?.setItem(COUNTRY_KEY, countryCode)
   } catch {
-    // A storage that is full has said so where the answers are stored; the country is detected again.
+    // A full storage is reported where answers are stored; the country is detected again next time.
   }
 }
 
-/** What the server has told this page; not stored, since the visitor has not asked for anything yet. */
+/** From the server; not stored, since the visitor has not requested anything yet. */
 let served: string | null = null
-/** The country by which units were shown first: from then on they stay as they are. */
+/** The country of the units shown first; they do not change afterwards. */
 let settled: string | null = null
 
-/** The server has told the country, with what has to be asked there; null where it does not know. */
+/** Stores the country that the server sends with the consent rules; null: unknown. */
 export function tellCountry(countryCode: string | null): void {
   served = countryCode ?? served
 }
 
-/** Something with a unit shows: what the server says later does not change it under the visitor's fingers. */
+/** Called when a unit is shown: a later answer of the server must not change it under the visitor's fingers. */
 export function settleUnits(): void {
   settled ??= visitorCountry()
 }
 
-/** The country whose units are shown where nothing else tells them (U-09). */
+/** The country that decides which units are shown first. */
 export const countryOfUnits = (): string => settled ?? visitorCountry()
 
 /**
- * The visitor's country as two capital letters: what the server says, now or at an earlier checkout, else the region of
- * the browser's language, else US.
+ * The visitor's country as two capital letters: from the server, from an earlier checkout, from the browser's language, or
+ * US.
  */
 function visitorCountry(): string {
   const detected = served ?? storedCountry()

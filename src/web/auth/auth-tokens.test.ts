@@ -18,7 +18,7 @@ describe('the stored tokens', () => {
     expect(storedToken()).toBe('of a member')
   })
 
-  it('are both saved by an administrator, and a refused one takes no other with it', () => {
+  it('are both saved for an administrator, and a refused one is removed alone', () => {
     saveAdminToken('one')
     expect([storage.getItem('adminToken'), storage.getItem('authToken')]).toEqual(['one', 'one'])
     removeAdminToken('one')

@@ -1,7 +1,7 @@
 import { browserStorage } from '#web/app/browser/browser-storage.ts'
 import { logWarning } from '#web/app/browser/log.ts'
 
-/** OP-42: a member's token, and an administrator's. */
+/** A member's token and an administrator's. */
 const TOKEN_KEYS = ['authToken', 'adminToken'] as const
 
 /** The stored token to send as a Bearer header, or null. */
@@ -14,7 +14,7 @@ export function storedToken(): string | null {
   }
 }
 
-/** Y-06: the token of the admin area, an administrator's own first. */
+/** The token for the admin area: an administrator's before a member's. */
 export function storedAdminToken(): string | null {
   const storage = browserStorage()
   try {
@@ -24,7 +24,7 @@ export function storedAdminToken(): string | null {
   }
 }
 
-/** Y-12: an administrator is a member too. */
+/** Saved under both keys: an administrator is a member too. */
 export function saveAdminToken(token: string): void {
   const storage = browserStorage()
   try {
@@ -34,14 +34,13 @@ export function saveAdminToken(token: string): void {
   }
 }
 
-/** Y-11: the token was refused. A member's own, another one, stays. */
+/** Removes a refused token. A member's different token stays. */
 export function removeAdminToken(refused: string): void {
   const storage = browserStorage()
   storage?.removeItem('adminToken')
   if (storage?.getItem('authToken') === refused) storage.removeItem('authToken')
 }
 
-/** a refused token is of no use to anybody. */
 export function removeTokens(): void {
   const storage = browserStorage()
   for (const key of TOKEN_KEYS) storage?.removeItem(key)

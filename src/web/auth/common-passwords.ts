@@ -1,13 +1,13 @@
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 
-/** 3,000 of 49,000: what people try first is among them, and they are 12 kB to load instead of 190. */
+/** 3,000 of 49,000: includes what is guessed first, and is 12 kB instead of 190. */
 const LIST_SIZE = 3000
-/** Shorter ones are refused anyway (G-07). */
+/** Shorter passwords are refused anyway. */
 const MIN_LENGTH = 6
 
 /**
- * The most common passwords, most common first, and the keyboards that runs of keys are looked for on. The build puts
- * the value here in place of this module (`scripts/bundler/patch-packages.ts`): the whole list never reaches a browser.
+ * The most common passwords, most common first. The build replaces this module by its values (`vite.config.ts`), so the
+ * whole list never reaches a browser.
  */
 export const commonPasswords: string[] = dictionary['passwords-common']
   .filter((password) => password.length >= MIN_LENGTH)

@@ -4,7 +4,7 @@ import { browserStorage } from '#web/app/browser/browser-storage.ts'
 import { eraseVisitor } from '#web/session/erase-visitor.ts'
 import { logWarning } from '#web/app/browser/log.ts'
 
-/** Keeps the token of a member who has just signed in (G-08, OP-42): every call carries it from now on. */
+/** Stores the token of a new sign-in; every call sends it from now on. */
 export function saveMemberToken(token: string): void {
   try {
     browserStorage()?.setItem('authToken', token)
@@ -14,8 +14,8 @@ export function saveMemberToken(token: string): void {
 }
 
 /**
- * G-12: revokes the token at the server and removes it here, whether the server could be reached or not, with all else that
- * this browser knows of the visitor: others may use it next.
+ * Revokes the token on the server if possible, and erases everything this browser knows about the visitor: others may
+ * use it next.
  */
 export async function signOut(): Promise<void> {
   try {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { commonPasswords } from './common-passwords.ts'
 import { estimatePassword } from './estimate-password.ts'
-import { ownWords, passwordLabels } from './password-labels.ts'
+import { knownWords, passwordLabels } from './password-labels.ts'
 
-const own = ownWords('Ada.Woods@example.com', 'Ada')
+const own = knownWords('Ada.Woods@example.com', 'Ada')
 
 describe('the strength of a password', () => {
   it.each([
@@ -29,14 +29,14 @@ describe('the strength of a password', () => {
     expect(passwordLabels(estimatePassword(password, own))).toEqual({ strength: 'Strong', advice: null })
   })
 
-  it('grows with a password that nobody knows anything of', () => {
+  it('grows with a password without known parts', () => {
     const whole = 'g7Kp2xQm9vTz'
     const scores = [6, 8, 10, 12].map((length) => estimatePassword(whole.slice(0, length), own).score)
     expect(scores).toEqual(scores.toSorted((a, b) => a - b))
     expect(scores.at(-1)).toBe(4)
   })
 
-  it('of a very long password comes at once', () => {
+  it('of a very long password is immediate', () => {
     const startedMs = performance.now()
     expect(estimatePassword('Correct horse battery staple! '.repeat(7).slice(0, 200), own).score).toBe(4)
     expect(performance.now() - startedMs).toBeLessThan(1000)
@@ -44,16 +44,16 @@ describe('the strength of a password', () => {
 })
 
 describe('the list of common passwords', () => {
-  it('holds what people choose first, in order, and nothing that is too short anyway', () => {
+  it('holds the most common ones in order, and none that is too short', () => {
     expect(commonPasswords).toHaveLength(3000)
     expect(commonPasswords.slice(0, 3)).toEqual(['123456', 'password', '12345678'])
     expect(commonPasswords.every((password) => password.length >= 6)).toBe(true)
   })
 })
 
-describe("somebody's own words", () => {
-  it('are the parts of address and name, without the short ones', () => {
-    expect(ownWords('Zoë.O’Neill+x@mail.example.co.uk', 'Zoë O’Neill')).toEqual([
+describe('known words of the owner', () => {
+  it('are the parts of the address and name, without short ones', () => {
+    expect(knownWords('Zoë.O’Neill+x@mail.example.co.uk', 'Zoë O’Neill')).toEqual([
       'zoë.o’neill+x@mail.example.co.uk',
       'zoë',
       'neill',

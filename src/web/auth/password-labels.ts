@@ -9,26 +9,26 @@ const STRENGTHS: Record<PasswordScore, string> = {
 }
 
 const ADVICE: Record<NonNullable<PasswordWeakness>, string> = {
-  common: 'Many people use this or something like it. Two or three unrelated words are better.',
-  yours: 'It holds your name or your email. Others guess that first.',
-  sequence: 'Rows like abc or 1234 are guessed first.',
-  repeated: 'Repeating something does not make it harder to guess.',
-  keys: 'Keys that lie side by side are guessed first.',
+  common: 'Many people use this or something similar. Use two or three unrelated words instead.',
+  yours: 'It contains your name or your email. Those are guessed first.',
+  sequence: 'Sequences like abc or 1234 are guessed first.',
+  repeated: 'Repetition does not make it harder to guess.',
+  keys: 'Neighboring keys are guessed first.',
   date: 'Years and dates are easy to guess.',
   short: 'A few more characters make it much harder to guess.',
 }
 
-/** From this score on there is nothing to advise. */
+/** No advice from this score on. */
 const GOOD_ENOUGH = 3
 
-/** How strong a password is, in words, and what would make it stronger; `advice` is null where it is good. */
+/** The strength of a password in words, and how to improve it; `advice` is null if it is good. */
 export const passwordLabels = ({ score, weakness }: PasswordEstimate) => ({
   strength: STRENGTHS[score],
   advice: score < GOOD_ENOUGH ? ADVICE[weakness ?? 'short'] : null,
 })
 
-/** Words of an address or name that somebody may put into a password: `ada.woods@example.com` has five. */
-export function ownWords(...texts: readonly string[]): string[] {
+/** Words of an address or name that may be part of a password: `ada.woods@example.com` has five. */
+export function knownWords(...texts: readonly string[]): string[] {
   const words = texts.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)])
   return [...new Set(words.map((word) => word.toLowerCase()).filter((word) => word.length >= 3))]
 }

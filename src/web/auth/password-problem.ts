@@ -1,10 +1,10 @@
-/** G-07, B-16; the contract's own schema would bring its library along. */
+/** Same limits as the contract, whose schema would add its library to the bundle. */
 const MIN_LENGTH = 6
 const MAX_LENGTH = 200
 
-/** What is wrong with a chosen password, in words; null where nothing is. How strong it is refuses nothing. */
+/** What is wrong with a new password, in words; null: nothing. A weak password is allowed. */
 export function passwordProblem(password: string): string | null {
-  // As people count: an emoji is one character.
+  // Counts an emoji as one character.
   const { length } = Array.from(password)
   if (length < MIN_LENGTH) return 'Password must be at least 6 characters long'
   return length > MAX_LENGTH ? 'Password must be at most 200 characters long' : null

@@ -6,7 +6,7 @@ import { enterStripeDocument, keepQuizOut } from './stripe-document.ts'
 const STAND_IN_ID = 'stripe-sandbox'
 const STAND_IN_PATH = '/sandbox/stripe/stripe.js'
 
-/** Defines `window.Stripe` with simulated payments; `loadStripe` then takes that and asks js.stripe.com for nothing. */
+/** Defines `window.Stripe` with simulated payments, which `loadStripe` uses instead of loading js.stripe.com. */
 function loadStandIn(origin: string): Promise<void> {
   return new Promise((resolve, reject) => {
     if (document.querySelector(`#${STAND_IN_ID}[data-loaded]`)) {
@@ -27,12 +27,10 @@ function loadStandIn(origin: string): Promise<void> {
 }
 
 /**
- * Stripe.js with the publishable key (C-29): the one place that loads it, and only where somebody pays.
+ * Stripe.js with the publishable key, loaded only on pages where people pay.
  *
- * Its fraud signals stay on (`setLoadParameters({ advancedFraudSignals: false })` would end them). They tell Stripe
- * of the device and of how it is used, on this page alone and nothing of what it shows. A page that sells for a
- * small first price is where stolen cards are tried out; without the signals Stripe stops fewer of them, and
- * refuses or asks the banks of more payers who are honest.
+ * Its fraud signals (`advancedFraudSignals`) stay on: small first prices attract people who test stolen cards. The signals
+ * describe the device and its use on this page, not the page's content.
  */
 async function loadStripeJs(
   { mode, publishableKey }: PublicPayments,
@@ -41,19 +39,19 @@ async function loadStripeJs(
   if (mode === 'sandbox') {
     await loadStandIn(URL.canParse(apiBaseUrl) ? new URL(apiBaseUrl).origin : '')
   } else {
-    // The page goes, and what waits here with it.
+    // The page is being replaced: this promise is never needed.
     if (!enterStripeDocument(window)) return new Promise(() => {})
     keepQuizOut(window)
   }
   return loadStripe(publishableKey, { locale: 'en' })
 }
 
-/** One for the whole visit: Stripe wonders about a second one with the same key. */
+/** One per visit: Stripe warns about a second instance with the same key. */
 let loading: Promise<Stripe | null> | undefined
 
 /**
- * Stripe.js, loaded with the first payment of a visit.
- * @throws where the script does not come; the next call tries again
+ * Stripe.js, loaded once per visit.
+ * @throws if the script does not load; the next call tries again
  */
 export function loadStripeOnce(payments: PublicPayments, apiBaseUrl: string): Promise<Stripe | null> {
   loading ??= loadStripeJs(payments, apiBaseUrl).catch((error: unknown) => {

@@ -4,16 +4,15 @@ import type { KeyValueStorage } from '#web/app/browser/browser-storage.ts'
 import { logWarning } from '#web/app/browser/log.ts'
 import { hasShape, isRecord, type Shape } from '#web/api/shape.ts'
 
-/** Where the session keeps what was paid (C-21, B-18); it stays until the browser session ends (OP-66). */
+/** The session storage key; kept until the browser session ends. */
 const SUCCESS_KEY = 'payment_success_data'
 
-/** What was bought, in major units as on the wire: `finalPrice` is what was charged, `price` each renewal. */
+/** The purchase in major units, as in the API: `finalPrice` was charged, `price` is each renewal. */
 export type PurchasedProduct = Pick<
   SubscriptionProduct,
   'id' | 'name' | 'type' | 'price' | 'finalPrice' | 'currency' | 'durationDays'
 > & { originalPrice: number }
 
-/** C-21 */
 export type PaymentSuccess = {
   subscriptionId: string
   /** Stripe's status of the subscription. */
@@ -52,7 +51,7 @@ const isPaymentSuccess = (value: unknown): value is PaymentSuccess =>
   fits(value['customerInfo'], { email: text }) &&
   fits(value['product'], PRODUCT_SHAPE)
 
-/** A shown plan as it is kept after it was bought. */
+/** The stored form of a purchased plan. */
 export const purchasedProduct = (plan: DisplayPlan): PurchasedProduct => ({
   id: plan.productId,
   name: plan.name,
@@ -78,7 +77,7 @@ export function savePaymentSuccess(storage: KeyValueStorage | null, success: Pay
   try {
     storage?.setItem(SUCCESS_KEY, JSON.stringify(success))
   } catch (error) {
-    // The server knows of the payment; only the next page says less.
+    // The server has the payment; only the next page shows less.
     logWarning('the payment cannot be kept for the next page', error)
   }
 }

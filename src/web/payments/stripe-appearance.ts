@@ -1,7 +1,7 @@
 import type { Appearance } from '@stripe/stripe-js'
 
 /**
- * The theme as Stripe's form takes it: plain values, since the form stands in a document of its own.
+ * The theme for Stripe's form, as plain values: the form is in another document.
  * @param valueOf the value of a style variable of the page, such as `--qf-color-ink`
  */
 export function stripeAppearance(valueOf: (variable: string) => string): Appearance {
@@ -30,7 +30,7 @@ export function stripeAppearance(valueOf: (variable: string) => string): Appeara
   }
 }
 
-/** The appearance by the style of the page as it is. */
+/** The appearance from the current styles of the page. */
 export function pageAppearance(): Appearance {
   const style = getComputedStyle(document.documentElement)
   return stripeAppearance((variable) => style.getPropertyValue(variable).trim())

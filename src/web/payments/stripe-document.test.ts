@@ -21,7 +21,7 @@ function windowAt(pathname: string, { hasShownQuiz = false } = {}) {
 }
 
 describe("a document with Stripe's script", () => {
-  it('may be one in which no question has been shown', () => {
+  it('may be one that has shown no question', () => {
     const { page, calls } = windowAt('/purchase')
     expect(enterStripeDocument(page)).toBe(true)
     expect(calls).toEqual([])
@@ -31,7 +31,7 @@ describe("a document with Stripe's script", () => {
     ['/purchase', '/purchase?'],
     ['/purchase#plans', '/purchase?#plans'],
     ['/email-offer?email=a', '/email-offer?email=a&'],
-  ])('at %s is another than one in which there was a question, and gets a clean address', (at, by) => {
+  ])('at %s replaces one that has shown a question, and gets a clean address', (at, by) => {
     const { page, calls } = windowAt(at, { hasShownQuiz: true })
     expect(enterStripeDocument(page)).toBe(false)
     expect(calls).toEqual([['replace', ORIGIN + by]])
@@ -55,7 +55,7 @@ describe("a document with Stripe's script", () => {
     expect(calls).toEqual([[way, target]])
   })
 
-  it('notes states of a page where it is, at the quiz too', () => {
+  it('leaves state changes of the same page alone, also in the quiz', () => {
     const { page, calls } = windowAt('/quiz/age')
     keepQuizOut(page)
     page.history.replaceState({ a: 1 }, '')

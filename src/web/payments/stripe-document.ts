@@ -1,6 +1,5 @@
 import { paths } from '#web/app/routing/paths.ts'
 
-/** What of a window this needs. */
 export type StripeWindow = {
   location: Pick<Location, 'href' | 'assign' | 'replace'>
   history: Pick<History, 'pushState' | 'replaceState' | 'state'>
@@ -10,10 +9,10 @@ export type StripeWindow = {
 const isQuizPath = (pathname: string): boolean =>
   pathname === paths.quiz || pathname.startsWith(`${paths.quiz}/`)
 
-/** Left by every question that shows. */
+/** The performance mark set by every question. */
 const QUIZ_MARK = 'quiz'
 
-/** An empty query makes another address of the same page. */
+/** An empty query gives the same page another address. */
 const withEmptyQuery = ({ href }: Pick<Location, 'href'>): string => {
   const [address = '', hash] = href.split('#')
   return `${address}${address.includes('?') ? '&' : '?'}${hash === undefined ? '' : `#${hash}`}`
@@ -21,12 +20,10 @@ const withEmptyQuery = ({ href }: Pick<Location, 'href'>): string => {
 const EMPTY_QUERY = /[?&](?=#|$)/
 
 /**
- * Whether Stripe's script may come into this document. It stays until the document goes, and knows every address that the
- * document has: going back to a question must therefore lead out of it. A document in which questions have been shown is
- * exchanged for one that begins with the page that shows; the questions are then in another one.
- *
- * Loading the same address anew would not do: to browsers its earlier addresses would be the new document's.
- * @returns false: the page is on its way to be loaded
+ * Whether Stripe's script may load in this document. The script sees every address of its document, so no question of the
+ * quiz may share it. A document that has shown questions is replaced by a new one. Reloading the same address would not
+ * help: browsers would attribute the earlier addresses to the new document.
+ * @returns false: the replacement is loading
  */
 export function enterStripeDocument({ location, history, performance }: StripeWindow): boolean {
   if (performance.getEntriesByName(QUIZ_MARK, 'mark').length > 0) {
@@ -41,7 +38,7 @@ export function enterStripeDocument({ location, history, performance }: StripeWi
 
 const guarded = new WeakSet<object>()
 
-/** From now on a page of the quiz is opened in a document of its own, whoever leads there. */
+/** From now on, every navigation to the quiz opens a new document. */
 export function keepQuizOut({ location, history }: StripeWindow): void {
   if (guarded.has(history)) return
   guarded.add(history)

@@ -1,13 +1,13 @@
 import { PAYMENT_ERROR_CODES } from '#shared/offer/payment/payment-errors.ts'
 
-/** An error that Stripe.js gives instead of an answer. */
+/** An error returned by Stripe.js. */
 export type StripeJsError = {
   type?: string | undefined
   code?: string | undefined
   decline_code?: string | undefined
 }
 
-/** The code of an error of Stripe.js with a text of its own, the bank's reason before the general one. */
+/** The most specific code for which we have a text: the bank's reason before the general code. */
 export function stripeErrorCode({ type, code, decline_code: reason }: StripeJsError): string | null {
   const known = [reason, code].find((given) => given !== undefined && PAYMENT_ERROR_CODES.includes(given))
   if (known !== undefined) return known

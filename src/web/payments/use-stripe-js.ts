@@ -8,9 +8,8 @@ import { logWarning } from '#web/app/browser/log.ts'
 export type StripeState =
   | { status: 'loading' }
   | { status: 'ready'; stripe: Stripe }
-  /** X-09 */
   | { status: 'failed' }
-  /** X-10: nobody has said with which key. */
+  /** No publishable key is configured. */
   | { status: 'unavailable' }
 
 async function loadedState(payments: PublicPayments | null, apiBaseUrl: string): Promise<StripeState> {
@@ -24,7 +23,7 @@ async function loadedState(payments: PublicPayments | null, apiBaseUrl: string):
   }
 }
 
-/** Stripe.js, loaded with the first checkout of a visit; `retry` tries again where it did not come. */
+/** Stripe.js for a component; `retry` loads it again after a failure. */
 export function useStripeJs(): { state: StripeState; retry: () => void } {
   const { payments, apiBaseUrl } = useAppConfig()
   const [state, setState] = useState<StripeState>({ status: 'loading' })

@@ -132,7 +132,7 @@ adminTest(
         { times: 1 },
       )
       await question.getByRole('button', { name: 'Refund $5.00' }).click()
-      await expect(question.getByRole('alert').last()).toContainText('There was no answer')
+      await expect(question.getByRole('alert').last()).toContainText('We could not reach the server')
       const again = page.waitForRequest('**/admin/invoices/*/refund')
       await question.getByRole('button', { name: 'Refund $5.00' }).click()
       keys.push(((await again).postDataJSON() as { key: unknown }).key)

@@ -3,11 +3,11 @@ import { cards, expectPaid, FULL_NAME, openPurchase } from '../drivers/checkout-
 import { countPaymentCalls } from '../probes/lost-calls.ts'
 import { expect, testOfStorage } from '../servers/server-fixture.ts'
 
-// Half of the limits: the third declined card of an address is one too many.
+// Half the limits: the third declined card of an address is too many.
 testOfStorage.use({ settings: { RATE_LIMIT_MULTIPLIER: '0.5' } })
 
 testOfStorage(
-  'after too many declined cards the form waits, says why and goes on @desktop-soak',
+  'after too many declined cards the form pauses, says why, and works again @desktop-soak',
   async ({ page, context }) => {
     await page.clock.install()
     const checkout = await openPurchase(page, context, 'declined-cards@example.com')

@@ -10,18 +10,13 @@ import { linkIn, readMail } from '../drivers/outbox-mail.ts'
 import { PageWatch } from '../probes/page-watch.ts'
 import { expect, test } from '../servers/server-fixture.ts'
 
-/** One customer, one subscription, one charge, one event: the books of the worker's server are held to it at the end. */
+/** One customer, one subscription, one charge, one event: checked on the worker's server at the end. */
 
 test.describe.configure({ mode: 'parallel' })
 
-const NO_SECOND_CHARGE =
-  'If this payment does turn out to have gone through, you will not be charged a second time.'
+const NO_SECOND_CHARGE = 'If this payment did go through after all, you will not be charged a second time.'
 
-test('a double click pays once, and the way back leads to a plan that is paid', async ({
-  page,
-  context,
-  sales,
-}) => {
+test('a double click pays once, and going back shows a paid plan', async ({ page, context, sales }) => {
   const watch = new PageWatch(page)
   const email = 'double-click@example.com'
   const checkout = await openPurchase(page, context, email)
@@ -43,7 +38,7 @@ test('a double click pays once, and the way back leads to a plan that is paid', 
   watch.expectClean('the purchase')
 })
 
-test('two tabs pay at the same time, and it is one payment', async ({ page, context, request, sales }) => {
+test('two tabs paying at the same time make one payment', async ({ page, context, request, sales }) => {
   const email = 'two-tabs@example.com'
   const lead = await makeLead(request, email)
   const one = await openPurchase(page, context, email, lead)
@@ -56,7 +51,7 @@ test('two tabs pay at the same time, and it is one payment', async ({ page, cont
   sales.push(sale)
 })
 
-test('two tabs buy different plans: the one that waits for the bank is let go @desktop-soak', async ({
+test('two tabs buy different plans: the one that waits for the bank is dropped @desktop-soak', async ({
   page,
   context,
   sales,
@@ -100,7 +95,7 @@ test('a mistyped address is corrected while its bank asks, and is never charged'
 })
 
 for (const last of ['plans', 'form'] as const) {
-  test(`a reload while the bank asks leads back to the bank, the ${last} last to load`, async ({
+  test(`a reload while the bank asks leads back to the bank, the ${last} loading last`, async ({
     page,
     context,
     sales,
@@ -127,7 +122,7 @@ for (const last of ['plans', 'form'] as const) {
   })
 }
 
-test('a reload while the payment is made finds out that it was', async ({ page, context, sales }) => {
+test('a reload during the payment finds out that it succeeded', async ({ page, context, sales }) => {
   const email = 'reload-at-payment@example.com'
   const checkout = await openPurchase(page, context, email)
   const { done } = await losePaymentAnswer(page, 'never')
@@ -138,7 +133,7 @@ test('a reload while the payment is made finds out that it was', async ({ page, 
   sales.push(await expectPaid(page, { email }))
 })
 
-test('back and forward while the payment is made finds out that it was', async ({ page, context, sales }) => {
+test('back and forward during the payment finds out that it succeeded', async ({ page, context, sales }) => {
   const email = 'back-and-forward@example.com'
   await page.goto('/')
   const checkout = await openPurchase(page, context, email)
@@ -151,7 +146,7 @@ test('back and forward while the payment is made finds out that it was', async (
   sales.push(await expectPaid(page, { email }))
 })
 
-test('the tab is killed after the payment: what a new one pays is refunded, and a mail leads on', async ({
+test("the tab is killed after the payment: a new tab's payment is refunded, and an email leads to the account", async ({
   page,
   context,
   sales,
@@ -177,7 +172,7 @@ test('the tab is killed after the payment: what a new one pays is refunded, and 
   sales.push(saleWithoutLead(email, subscriptionId), { ...second, isRefunded: true })
 })
 
-test('the line breaks after the payment: the next press finds out that it was made', async ({
+test('the connection breaks after the payment: the next press finds out that it succeeded', async ({
   page,
   context,
   sales,
@@ -194,14 +189,14 @@ test('the line breaks after the payment: the next press finds out that it was ma
   expect(calls()).toBe(1)
 })
 
-test('30 seconds without an answer end in words, and the next press finds out that it was made', async ({
+test('30 seconds without an answer show a message, and the next press finds out that it succeeded', async ({
   page,
   context,
   sales,
 }) => {
   const email = 'timed-out@example.com'
   await page.clock.install()
-  // The clock of the tests does not know this one.
+  // The fake clock of the tests does not control this timer.
   await page.addInitScript(() => {
     AbortSignal.timeout = (ms) => {
       const controller = new AbortController()
@@ -222,7 +217,7 @@ test('30 seconds without an answer end in words, and the next press finds out th
   sales.push(await expectPaid(page, { email }))
 })
 
-test('without a line nothing is sent; on a slow one a press more changes nothing', async ({
+test('offline nothing is sent; on a slow connection another press changes nothing', async ({
   page,
   context,
   sales,

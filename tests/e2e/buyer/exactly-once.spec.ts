@@ -25,11 +25,11 @@ const test = testOfStorage.extend<{ network: NetworkStandIn }>({
   },
 })
 
-// Fifty-two steps take about a minute, on a busy machine several.
+// Fifty-two steps take about a minute, or several on a busy machine.
 test.setTimeout(300_000)
 
 const PASSWORD = 'walnut kettle harbour'
-/** What a phone's clock is wrong by, of the pages that open one after another. */
+/** Clock errors of the phone, for pages that open one after another. */
 const CLOCKS_WRONG_BY_MS = [3 * 60 * 60 * 1000, -26 * 60 * 60 * 1000, 0]
 
 /** Numbers from 0 to below 1, the same for the same seed: a linear congruential generator. */
@@ -41,7 +41,7 @@ function seededRandom(seed: number): () => number {
   }
 }
 
-/** Brings a call to the server past the browser, which learns nothing of the answer. */
+/** Sends a call to the server without returning the answer to the browser. */
 async function bringPast(route: Route): Promise<void> {
   const request = route.request()
   const response = await fetch(request.url(), {
@@ -53,8 +53,8 @@ async function bringPast(route: Route): Promise<void> {
 }
 
 /**
- * A line on which calls with events fail in every way they can: they do not arrive, they arrive and the answer is lost,
- * or a proxy on the way answers instead of the server.
+ * A connection on which event calls fail in every way: the call is lost, the answer is lost, or a proxy answers instead of
+ * the server.
  */
 async function failAtRandom(
   context: BrowserContext,
@@ -68,7 +68,7 @@ async function failAtRandom(
     },
   }
   await context.route('**/api/api/tracking/events', async (route) => {
-    // What a closing page hands over is not shown to tests: it goes its way.
+    // Playwright does not see the beacon of a closing page.
     if (line.isMended || route.request().resourceType() === 'ping') return route.continue()
     const fate = random()
     if (fate >= 0.6) return route.continue()
@@ -81,7 +81,7 @@ async function failAtRandom(
   return line
 }
 
-/** The clock of the next page that opens, and of what it opens, is wrong by so much. */
+/** Sets the clock error of the next page, and of pages it opens. */
 const setClockWrong = (page: Page, byMs: number) =>
   page.addInitScript((offsetMs) => {
     const RealDate = Date
@@ -101,14 +101,14 @@ const title =
 test(title, { tag: '@soak' }, async ({ page, context, database, network, readStored }) => {
   const line = await failAtRandom(context, seededRandom(propertySeed))
   const pixel = await watchPixel(context)
-  // The network's own line is no better.
+  // The connection to the network is no better.
   const faults = [
     { status: 500, code: 2 },
     'lost_answer',
     { status: 400, code: 80_004 },
     'lost_answer',
   ] as const
-  // After each the server waits twice as long as before, from half a minute on.
+  // The server's waiting time doubles after each, starting at half a minute.
   network.failNext(...faults.slice(-forSoak(1, faults.length)))
 
   const [first = 0, second = 0, third = 0] = CLOCKS_WRONG_BY_MS
@@ -188,7 +188,7 @@ test(title, { tag: '@soak' }, async ({ page, context, database, network, readSto
     ).toHaveLength(1)
   }
 
-  // All three count the same: each event that has a name at the network, by its id.
+  // All three count the same events by id.
   const toBeTold = fresh.flatMap(({ eventId, eventType }) => {
     const name = AD_EVENT_NAMES[eventType as keyof typeof AD_EVENT_NAMES]
     return name === null ? [] : [`${name} ${eventId}`]

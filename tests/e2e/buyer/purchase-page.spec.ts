@@ -31,7 +31,7 @@ const openTop = async (page: Page): Promise<void> => {
 const stickyButton = (page: Page): Locator =>
   page.getByRole('region', { name: 'Introductory offer' }).getByRole('button')
 
-/** Expects that these stand on the page, one below the other. */
+/** Expects these on the page, one below the other. */
 async function expectInOrder(page: Page, selectors: readonly string[]): Promise<void> {
   const inOrder = await page.evaluate(
     (asked) =>
@@ -50,8 +50,8 @@ async function expectInOrder(page: Page, selectors: readonly string[]): Promise<
 }
 
 /**
- * Clicks where `button` is. Playwright's own click first scrolls the page, because the banner lies in the page's
- * `scroll-padding`; the checkout then comes into view and the button goes.
+ * Clicks at the position of `button`. Playwright's click would scroll first, because the banner is in the page's
+ * `scroll-padding`; the checkout would come into view and the button disappear.
  */
 async function clickInPlace(button: Locator): Promise<void> {
   const box = await button.boundingBox()
@@ -59,7 +59,7 @@ async function clickInPlace(button: Locator): Promise<void> {
   await button.page().mouse.click(box.x + box.width / 2, box.y + box.height / 2)
 }
 
-test('axe finds nothing on the plan with its checkout, its errors and the page after it', async ({
+test('axe finds nothing on the plan page, its checkout and errors, and the next page', async ({
   page,
   context,
   sales,
@@ -103,9 +103,7 @@ test('axe finds nothing on the plan with its checkout, its errors and the page a
   await expectNoViolations(page, 'the page after the purchase')
 })
 
-test('axe finds nothing on the e-mail offer without an address, nor on the page after it', async ({
-  page,
-}) => {
+test('axe finds nothing on the email offer without an address, nor on the next page', async ({ page }) => {
   const watch = new PageWatch(page)
   await page.goto('/email-offer')
   await expect(stickyButton(page)).toHaveText('Get My Plan')
@@ -132,14 +130,14 @@ test('axe finds nothing on the e-mail offer without an address, nor on the page 
   watch.expectClean('both pages')
 })
 
-test('nothing moves while the plan and its checkout come @desktop', async ({ page, context }) => {
+test('nothing moves while the plan and its checkout load @desktop', async ({ page, context }) => {
   const watch = new PageWatch(page)
   await watchLayoutShifts(page)
   const checkout = await openPurchase(page, context, 'still@example.com')
   await expect(checkout.section.getByRole('button', { name: 'Google Pay' })).toBeVisible()
   await expect(checkout.country).not.toHaveValue('')
   expect(await takeLayoutShifts(page), 'above').toEqual([])
-  // Loaded while it is in view, it would move what is below it.
+  // Loading it while in view would move the content below.
   await page.reload()
   await checkout.section.scrollIntoViewIfNeeded()
   await expect(checkout.number).toBeVisible()
@@ -149,7 +147,7 @@ test('nothing moves while the plan and its checkout come @desktop', async ({ pag
   watch.expectClean('the page')
 })
 
-test('the sticky button leads to the checkout, steps aside there and is gone once it is paid @desktop', async ({
+test('the sticky button leads to the checkout, hides there, and is gone after the payment @desktop', async ({
   page,
   context,
   sales,
@@ -162,7 +160,7 @@ test('the sticky button leads to the checkout, steps aside there and is gone onc
     page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top)
   await expect(sticky).toHaveText('Get My Plan')
   await expect(sticky).toBeInViewport({ ratio: 1 })
-  // Past the checkout and back at once, so that no frame has shown it.
+  // Past the checkout and back immediately, so that no frame shows it.
   await jumpTo(1_000_000)
   await expect(sticky).toHaveText('Back to checkout')
   await jumpTo(0)
@@ -205,7 +203,7 @@ test('the sticky button leads to the checkout, steps aside there and is gone onc
   await expect(sticky).toHaveCount(0)
 })
 
-test('the keyboard alone chooses a plan, types and pays once, with less motion', async ({
+test('a plan is selected and paid by keyboard alone, with reduced motion', async ({
   page,
   context,
   sales,
@@ -245,7 +243,9 @@ test('the keyboard alone chooses a plan, types and pays once, with less motion',
   sales.push(await expectPaid(page, { email, plan: planNamed('1-Week Trial') }))
 })
 
-test('the plans load, fail, are missing and come, and every price is told whole', async ({ page }) => {
+test('the plans load, fail, are missing and load again, and every price is read out in full', async ({
+  page,
+}) => {
   let answer = Promise.withResolvers<'fail' | 'none' | 'plans'>()
   await page.route(PLANS_CALL, async (route) => {
     const kind = await answer.promise
@@ -287,7 +287,7 @@ test('the plans load, fail, are missing and come, and every price is told whole'
   }
 })
 
-test('the e-mail offer loads, fails, and comes when it is tried again', async ({ page }) => {
+test('the email offer loads, fails, and loads when retried', async ({ page }) => {
   const answer = Promise.withResolvers<void>()
   await page.route(PLANS_CALL, async (route) => {
     await answer.promise
@@ -303,7 +303,7 @@ test('the e-mail offer loads, fails, and comes when it is tried again', async ({
   await expect(main.getByRole('group', { name: 'Choose your plan' }).getByRole('radio')).toHaveCount(3)
 })
 
-test('the countdown goes on after a reload and stops at 0:00', async ({ page }) => {
+test('the countdown continues after a reload and stops at 0:00', async ({ page }) => {
   await page.clock.install()
   await openTop(page)
   const timer = page.getByRole('timer')
@@ -328,9 +328,7 @@ test('the countdown goes on after a reload and stops at 0:00', async ({ page }) 
   await expect(plans).not.toContainText('Until')
 })
 
-test('stories turn by themselves, by arrows, dots and a swipe, and stand still when paused', async ({
-  page,
-}) => {
+test('stories advance by themselves, by arrows, dots and swipes, and stop when paused', async ({ page }) => {
   await withMotion(page)
   await page.clock.install()
   await openTop(page)
@@ -367,7 +365,7 @@ test('stories turn by themselves, by arrows, dots and a swipe, and stand still w
     { by: -60, next: 2 },
     { by: 60, next: 1 },
   ]) {
-    // Where it rests, the next swipe begins.
+    // The next swipe starts where it rests.
     await expect.poll(async () => (await slide.boundingBox())?.x).toBe(rest.x)
     const [x, y] = [rest.x + rest.width / 2, rest.y + 40]
     await page.mouse.move(x, y)
@@ -405,10 +403,7 @@ test('three reviews show at first, and all on request; banners change and pause'
   await expect(page.getByRole('button', { name: 'Play the banner' })).toBeVisible()
 })
 
-test('a checkout whose script does not come says so, and comes when it is tried again', async ({
-  page,
-  context,
-}) => {
+test('a checkout whose script does not load says so, and loads when retried', async ({ page, context }) => {
   let isBroken = true
   await page.route('**/sandbox/stripe/stripe.js', (route) =>
     isBroken ? route.abort('connectionreset') : route.continue(),

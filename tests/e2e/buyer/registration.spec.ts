@@ -15,7 +15,7 @@ const OTHER_PASSWORD = 'seventeen paper lanterns'
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
 
-// The phone of these tests calls itself one: the thank-you page offers its store alone.
+// The user agent is a phone's: the thank-you page offers only its store.
 test.use({
   userAgent: async ({ isMobile }, use) => {
     await use(isMobile ? ANDROID : undefined)
@@ -29,13 +29,13 @@ const pressCreate = (page: Page) => page.getByRole('button', { name: 'Create Sec
 const memberToken = (page: Page) => page.evaluate(() => localStorage.getItem('authToken'))
 
 async function signIn(page: Page, password: string): Promise<void> {
-  // The address changes first: until the page has loaded, the page that is left stays, with fields of the same names.
+  // The address changes first; until the new page has loaded, the old one stays, with fields of the same names.
   await expect(heading(page)).toHaveText('Sign in')
   await passwordOf(page).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-test('whoever has paid makes an account and is handed over to the app @desktop', async ({
+test('a buyer creates an account and is led to the app @desktop', async ({
   page,
   context,
   request,
@@ -60,7 +60,7 @@ test('whoever has paid makes an account and is handed over to the app @desktop',
     await expect(passwordOf(page)).toBeFocused()
     await expect(passwordOf(page)).toHaveAccessibleDescription(/Password must be at least 6 characters long/)
     await passwordOf(page).fill('bought')
-    await expect(page.getByText('It holds your name or your email.')).toBeVisible()
+    await expect(page.getByText('It contains your name or your email.')).toBeVisible()
     await expectNoViolations(page, 'the registration with a weak password')
     await passwordOf(page).fill(PASSWORD)
     await expect(page.getByText('Strong', { exact: true })).toBeVisible()
@@ -96,9 +96,9 @@ test('whoever has paid makes an account and is handed over to the app @desktop',
   expect(calls).toEqual(['POST /api/api/auth/set-password', `PATCH /api/api/leads/${leadId}`])
   watch.expectClean('the registration')
 
-  await test.step('out and in again', async () => {
+  await test.step('signing signing out and in again', async () => {
     await page.getByRole('button', { name: 'Sign out' }).click()
-    await expect(page.getByText('You are signed out of this browser.')).toBeVisible()
+    await expect(page.getByText('You have signed out.')).toBeVisible()
     // An event of the next, unknown visitor may be waiting. Nothing else is left.
     const left = await page.evaluate(() => [
       ...Object.entries(localStorage),
@@ -110,7 +110,7 @@ test('whoever has paid makes an account and is handed over to the app @desktop',
     await signIn(page, PASSWORD)
     await expect(page).toHaveURL(/\/subscription$/)
     expect(await memberToken(page)).not.toBeNull()
-    // Without the record of the payment the server tells of it.
+    // Without the stored payment, the server has the data.
     await page.evaluate(() => sessionStorage.clear())
     await page.goto('/thank-you')
     await expect(page.getByRole('region', { name: 'Purchase summary' })).toContainText('4-Week Plan')
@@ -121,7 +121,7 @@ test('whoever has paid makes an account and is handed over to the app @desktop',
   })
 })
 
-test('whoever closed the tab after paying sets the password by mail, on another browser', async ({
+test('a buyer who closed the tab after paying sets the password by email in another browser', async ({
   page,
   context,
   browser,
@@ -144,7 +144,7 @@ test('whoever closed the tab after paying sets the password by mail, on another 
   await expect(other).toHaveURL(/\/reset-password$/)
   await expect(emailOf(other)).toHaveValue(email)
   await expectNoViolations(other, 'the first password')
-  // A reload of the page loses nothing of the link.
+  // A reload keeps the link's token.
   await other.reload()
   await passwordOf(other).fill(PASSWORD)
   await other.getByRole('button', { name: 'Save and sign in' }).click()
@@ -161,7 +161,7 @@ test('whoever closed the tab after paying sets the password by mail, on another 
   })
   await elsewhere.close()
 
-  await test.step('whoever registers once more is led to the mailbox, and signs in', async () => {
+  await test.step('a member who registers again is sent to their inbox, and signs in', async () => {
     const third = await browser.newContext(baseURL ? { baseURL } : {})
     const again = await third.newPage()
     await again.goto(`/register?${new URLSearchParams({ email, purchaseId: sale.subscriptionId, a: 'b' })}`)
@@ -189,7 +189,7 @@ test('whoever closed the tab after paying sets the password by mail, on another 
   })
 })
 
-test('a forgotten password is replaced by mail, and strangers learn nothing', async ({
+test('a forgotten password is replaced by email, and strangers learn nothing', async ({
   page,
   request,
   server,
@@ -232,13 +232,13 @@ test('a forgotten password is replaced by mail, and strangers learn nothing', as
   await expect(page).toHaveURL(`${server.url}/subscription`)
 })
 
-test('a visitor without a purchase, without a line or without a proof finds the way on', async ({
+test('a visitor without a purchase, a connection or a proof finds the next step', async ({
   page,
   context,
   request,
   server,
 }) => {
-  await test.step('nobody is known', async () => {
+  await test.step('an unknown visitor', async () => {
     await page.goto('/register')
     await expect(heading(page)).toHaveText('Complete Your Account')
     await page.getByRole('button', { name: 'Email me a link' }).click()
@@ -258,7 +258,7 @@ test('a visitor without a purchase, without a line or without a proof finds the 
     await expect(page).toHaveURL(/\/(?:thank-you|subscription)$/)
     await page.evaluate(() => localStorage.clear())
   })
-  await test.step('no line, then no proof', async () => {
+  await test.step('no connection, then no proof', async () => {
     await page.goto('/register?email=no-proof%40example.com&purchaseId=sub_unknown')
     await passwordOf(page).fill(PASSWORD)
     await page.route('**/auth/set-password', (route) => route.abort('connectionrefused'), { times: 1 })
@@ -272,7 +272,7 @@ test('a visitor without a purchase, without a line or without a proof finds the 
     await page.getByRole('link', { name: 'Email me another link' }).click()
     await expect(emailOf(page)).toHaveValue('no-proof@example.com')
   })
-  await test.step('too many tries', async () => {
+  await test.step('too many attempts', async () => {
     await page.goto('/login')
     await page.route('**/auth/login', (route) =>
       route.fulfill({
@@ -284,7 +284,7 @@ test('a visitor without a purchase, without a line or without a proof finds the 
     await signIn(page, PASSWORD)
     await expect(page.getByRole('alert')).toContainText('Please try again in 2 minutes.')
   })
-  await test.step('a purchase that cannot be read, and none', async () => {
+  await test.step('a purchase that cannot be loaded, and none', async () => {
     const profile = '**/user/profile'
     await page.route(profile, (route) => route.abort('connectionrefused'))
     await page.goto('/thank-you?email=ann%40example.com')
@@ -299,7 +299,7 @@ test('a visitor without a purchase, without a line or without a proof finds the 
       page.getByText('No purchase information is available at this time. Your subscription is still active.'),
     ).toBeVisible()
   })
-  await test.step('the code of the thank-you page leads a phone to its store', async () => {
+  await test.step('the QR code of the thank-you page leads a phone to its store', async () => {
     await context.route('https://play.google.com/**', (route) => route.fulfill({ body: 'the store' }))
     await page.goto('/thank-you?get=app')
     await expect(page).toHaveURL('https://play.google.com/store/apps/category/HEALTH_AND_FITNESS')

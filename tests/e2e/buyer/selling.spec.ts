@@ -77,7 +77,7 @@ for (const { name, number, pays } of [
   { name: '1-Week Trial', number: cards.mastercard, pays: 'Pay $6.99 and get my plan' },
   { name: '12-Week Plan', number: cards.amex, pays: 'Pay $39.99 and get my plan' },
 ]) {
-  test(`the ${name} is chosen and paid by card`, async ({ page, context, watch, sales }) => {
+  test(`the ${name} is selected and paid by card`, async ({ page, context, watch, sales }) => {
     const plan = planNamed(name)
     const email = `${plan.id}@example.com`
     const checkout = await openPurchase(page, context, email)
@@ -90,7 +90,7 @@ for (const { name, number, pays } of [
   })
 }
 
-test('each refusal of a card is told in words, what was typed stays, and another card pays', async ({
+test('each declined card shows its reason, what was typed stays, and another card pays', async ({
   page,
   context,
   sales,
@@ -119,11 +119,7 @@ test('each refusal of a card is told in words, what was typed stays, and another
   sales.push(await expectPaid(page, { email }))
 })
 
-test('3D Secure fails, is canceled, ends in a refusal, and passes at last', async ({
-  page,
-  context,
-  sales,
-}) => {
+test('3D Secure fails, is canceled, ends declined, and finally passes', async ({ page, context, sales }) => {
   const email = 'three-d-secure@example.com'
   const checkout = await openPurchase(page, context, email)
   const { bank } = checkout
@@ -134,7 +130,7 @@ test('3D Secure fails, is canceled, ends in a refusal, and passes at last', asyn
   await checkout.pay.click()
   await expect(bank).toContainText('$19.49')
   await expect(checkout.busy).toHaveText('Waiting for your bank…')
-  // Out of reach of every role behind the bank's window.
+  // Hidden from assistive technology behind the bank's window.
   const chosenPlan = checkout.section.locator('fieldset input:checked')
   await expect(chosenPlan).toBeDisabled()
   await expect(checkout.section.locator('button', { hasText: 'Change plan' })).toBeDisabled()
@@ -187,10 +183,10 @@ for (const { wallet, walletType } of [
   })
 }
 
-test.describe('the e-mail offer is bought', () => {
+test.describe('the email offer is bought', () => {
   const registrationSource = 'email_offer'
 
-  test('by somebody whose link brings their answers back', async ({ page, playwright, baseURL, sales }) => {
+  test('by a visitor whose link restores their answers', async ({ page, playwright, baseURL, sales }) => {
     const email = 'known@example.com'
     const elsewhere = await playwright.request.newContext(baseURL ? { baseURL } : {})
     const lead = await makeLead(elsewhere, email)
@@ -220,7 +216,7 @@ test.describe('the e-mail offer is bought', () => {
     })
   })
 
-  test('by an address nobody knows, with sample numbers', async ({ page, sales }) => {
+  test('by an unknown address, with sample numbers', async ({ page, sales }) => {
     const email = 'unknown@example.com'
     await page.goto(`/email-offer?${new URLSearchParams({ email })}`)
     await expect(page).toHaveURL(/\/email-offer$/)
@@ -233,7 +229,7 @@ test.describe('the e-mail offer is bought', () => {
     sales.push(await expectPaid(page, { email, registrationSource }))
   })
 
-  test('by somebody who gives the address only in the checkout', async ({ page, sales }) => {
+  test('by a visitor who gives the address only in the checkout', async ({ page, sales }) => {
     const email = 'late-address@example.com'
     await page.goto('/email-offer')
     const checkout = new Checkout(page)

@@ -43,7 +43,7 @@ const noted = (page: Page, name: string): Promise<unknown[]> =>
 const namesNoted = (page: Page): Promise<string[]> =>
   page.evaluate(() => window.noted.map(({ name }) => name))
 
-/** What the page was told last under a name, once it was told as often as `times`. */
+/** The last value reported under a name, after `times` reports. */
 async function told(page: Page, name: string, times = 1): Promise<unknown> {
   await expect.poll(async () => (await noted(page, name)).length, name).toBe(times)
   return (await noted(page, name)).at(-1)
@@ -65,7 +65,10 @@ async function chooseTestCard(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name }).click()
 }
 
-test('the card form is whole at once, accessible, and fits every width', async ({ page, watch }) => {
+test('the card form shows completely at once, is accessible, and fits every width', async ({
+  page,
+  watch,
+}) => {
   expect(await noted(page, 'express ready')).toMatchObject([
     { availablePaymentMethods: { applePay: true, googlePay: true, link: false } },
   ])
@@ -95,7 +98,10 @@ test('the card form is whole at once, accessible, and fits every width', async (
   watch.expectClean('the form')
 })
 
-test('typing is formatted, judged in Stripe’s words, and goes on by itself', async ({ page, watch: _ }) => {
+test('typing is formatted, checked with Stripe’s messages, and moves on by itself', async ({
+  page,
+  watch: _,
+}) => {
   await takeLayoutShifts(page)
   await number(page).pressSequentially('4242424242424241')
   await expect(number(page)).toHaveValue('4242 4242 4242 4241')
@@ -244,7 +250,7 @@ for (const [way, end] of [
   })
 }
 
-test('a card that the bank declines after all says why', async ({ page, parts: { stripe }, watch: _ }) => {
+test('a card that the bank finally declines says why', async ({ page, parts: { stripe }, watch: _ }) => {
   const intent = await stripe.paymentIntents.create({
     amount: 1999,
     currency: 'usd',
@@ -260,7 +266,7 @@ test('a card that the bank declines after all says why', async ({ page, parts: {
   })
 })
 
-test('what was typed stays when the form has been read, and another card can be tried', async ({
+test('what was typed stays after the form was read, and another card can be used', async ({
   page,
   watch: _,
 }) => {
@@ -276,7 +282,7 @@ test('what was typed stays when the form has been read, and another card can be 
   })
 })
 
-test('the other ways of Stripe.js to confirm lead to the same bank', async ({
+test('the other confirmation methods of Stripe.js lead to the same bank', async ({
   page,
   parts: { stripe },
   watch: _,
@@ -302,7 +308,7 @@ test('the other ways of Stripe.js to confirm lead to the same bank', async ({
   expect(await again).toMatchObject({ paymentIntent: { id: intent.id, status: 'succeeded' } })
 })
 
-test('what the page must not do throws, as in Stripe.js', async ({ page, parts: { shop }, watch: _ }) => {
+test('misuse throws, as in Stripe.js', async ({ page, parts: { shop }, watch: _ }) => {
   const thrown = await page.evaluate(async () => {
     const { stripe, elements } = window.shop ?? {}
     if (!stripe || !elements || !window.Stripe) throw new Error('the shop is not there')
@@ -338,6 +344,6 @@ test('what the page must not do throws, as in Stripe.js', async ({ page, parts: 
   ]
   expect(thrown).toHaveLength(starts.length)
   for (const [index, start] of starts.entries()) expect(thrown[index]).toContain(`IntegrationError: ${start}`)
-  // Nothing of this has asked another address.
+  // None of this has requested another origin.
   expect(new URL(page.url()).origin).toBe(shop.url)
 })

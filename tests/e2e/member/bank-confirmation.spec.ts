@@ -10,17 +10,17 @@ test.describe.configure({ mode: 'parallel' })
 
 const HOUR_MS = 60 * 60 * 1000
 const PERIOD_MS = 28 * 24 * HOUR_MS
-/** Its bank asks at every set-up and every payment. */
+/** The bank asks for confirmation at every set-up and every payment. */
 const ALWAYS_ASKING = '4000002760003184'
 
-/** Where a payment by link leads on to no bank. */
+/** Payment states without a bank step. */
 const DEAD_ENDS = {
-  declined: 'Your card was declined for this payment. Sign in to pay it with another card.',
-  closed: 'This payment is no longer needed, and nothing is charged for it.',
-  ended: 'This plan is over.',
+  declined: 'Your card was declined for this payment. Sign in to pay with another card.',
+  closed: 'This payment is no longer needed, and you will not be charged for it.',
+  ended: 'This plan has ended.',
 }
 
-/** Has the next reading of a payment by link answer that it stands so. */
+/** Lets the next read of a linked payment return this state. */
 const answerState = (page: Page, state: string) =>
   page.route(
     '**/payment-confirmation/read',
@@ -34,7 +34,7 @@ const answerState = (page: Page, state: string) =>
 const passBank = (member: Membership, answer: 'Complete' | 'Fail' | 'Cancel') =>
   member.bank.getByRole('button', { name: answer }).click()
 
-/** Has the renewals charged to a card whose bank always asks. */
+/** Uses a card for the renewals whose bank always asks. */
 async function keepAskingCard(page: Page): Promise<Membership> {
   const member = new Membership(page)
   await page.goto('/subscription')
@@ -66,10 +66,10 @@ test('a plan is changed with a card whose bank always asks @desktop-soak', async
   await test.step('the bank does not confirm: the change waits, and nothing is charged', async () => {
     const price = await change()
     await passBank(member, 'Fail')
-    await expect(member.notice).toContainText('Your plan is not changed yet')
-    await expect(member.notice).toContainText('could not confirm that this is you')
+    await expect(member.notice).toContainText('Your plan has not changed yet')
+    await expect(member.notice).toContainText('could not verify that it is you')
     await expect(member.notice).toBeFocused()
-    await expect(plan).toContainText('Your change to the 12-Week Plan waits for your bank')
+    await expect(plan).toContainText('Your change to the 12-Week Plan is waiting for your bank')
     await expect(plan).toContainText(price)
     await expect(member.button('Change plan')).toHaveCount(0)
     await expect(payments).toHaveCount(2)
@@ -77,22 +77,22 @@ test('a plan is changed with a card whose bank always asks @desktop-soak', async
     await expectNoViolations(page, 'a change of plan that waits for the bank')
   })
 
-  await test.step('it waits after a reload too, is canceled at the bank, and dropped', async () => {
+  await test.step('it still waits after a reload, is canceled at the bank, and dropped', async () => {
     await page.reload()
     await member.button('Confirm with my bank').click()
     await passBank(member, 'Cancel')
-    await expect(member.notice).toContainText('Your plan is not changed yet')
-    await member.button('Keep my present plan').dblclick()
-    await expect(member.notice).toContainText('nothing is charged for it')
-    await expect(plan).not.toContainText('waits for your bank')
+    await expect(member.notice).toContainText('Your plan has not changed yet')
+    await member.button('Keep my current plan').dblclick()
+    await expect(member.notice).toContainText('you will not be charged for it')
+    await expect(plan).not.toContainText('is waiting for your bank')
     await expect(payments.first()).toContainText('Not charged')
     await expectNoViolations(page, 'a change of plan that was dropped')
   })
 
-  await test.step('the page is left while the bank asks, and the change goes on', async () => {
+  await test.step('the page is left while the bank asks, and the change continues', async () => {
     await change()
     await page.reload()
-    await expect(plan).toContainText('waits for your bank')
+    await expect(plan).toContainText('is waiting for your bank')
     await member.button('Confirm with my bank').click()
     await passBank(member, 'Complete')
     await expect(member.notice).toContainText('Your plan is now the 12-Week Plan')
@@ -105,7 +105,7 @@ test('a plan is changed with a card whose bank always asks @desktop-soak', async
   watch.expectClean('a change of plan at the bank')
 })
 
-test('a plan is changed at once where the bank confirms, and the price was the one that was shown @desktop-soak', async ({
+test('a plan changes immediately if the bank confirms, at the price that was shown @desktop-soak', async ({
   page,
   request,
 }) => {
@@ -124,7 +124,7 @@ test('a plan is changed at once where the bank confirms, and the price was the o
   await expect(payment).toContainText('Paid')
 })
 
-test('a renewal that its bank asks about is confirmed by the link of the mail, or by the member @desktop-soak', async ({
+test('a renewal that needs the bank’s confirmation is confirmed by the emailed link, or by the member @desktop-soak', async ({
   page,
   request,
   browser,
@@ -147,7 +147,7 @@ test('a renewal that its bank asks about is confirmed by the link of the mail, o
 
   let later = await goOnLater(server, place, PERIOD_MS + 3 * HOUR_MS)
   try {
-    await test.step('the mail leads to a page with one button, without a sign-in', async () => {
+    await test.step('the email leads to a page with one button, without a sign-in', async () => {
       const link = linkIn(
         await readMail(server.dataDir, email, 'payment_confirmation_needed'),
         '/confirm-payment',
@@ -167,11 +167,11 @@ test('a renewal that its bank asks about is confirmed by the link of the mail, o
       await expect(linked.notice).toContainText('Your payment is not confirmed yet')
       await expect(linked.notice).toBeFocused()
       await expectNoViolations(other, 'a payment that was not confirmed')
-      // A reload of the page loses nothing of the link.
+      // A reload keeps the link's token.
       await other.reload()
       await linked.button('Confirm payment of $38.99').click()
       await passBank(linked, 'Cancel')
-      await expect(linked.notice).toContainText('could not confirm that this is you')
+      await expect(linked.notice).toContainText('could not verify that it is you')
     })
 
     await test.step('the member finds the same button', async () => {
@@ -195,18 +195,18 @@ test('a renewal that its bank asks about is confirmed by the link of the mail, o
       await expect(member.panel('Payments').getByRole('listitem').first()).toContainText('Paid')
     })
 
-    await test.step('which the page of the link learns at its next press', async () => {
+    await test.step('the page of the link finds out at the next press', async () => {
       await linked.button('Confirm payment of $38.99').click()
       await expect(linked.notice).toContainText('Your payment went through')
       await expect(payment).toContainText('Paid')
       await other.reload()
-      await expect(payment).toContainText('This payment is made.')
+      await expect(payment).toContainText('This payment went through.')
       await expect(linked.main.getByRole('button')).toHaveCount(0)
       await expectNoViolations(other, 'a payment that is made')
       watch.expectClean('a payment by link')
     })
 
-    await test.step('a payment that cannot be made any more says why', async () => {
+    await test.step('a payment that is no longer possible says why', async () => {
       for (const [state, words] of Object.entries(DEAD_ENDS)) {
         await answerState(other, state)
         await other.reload()
@@ -232,7 +232,7 @@ test('a renewal that its bank asks about is confirmed by the link of the mail, o
       await linked.button('Confirm payment of $38.99').click()
       await passBank(linked, 'Complete')
       await expect(linked.notice).toContainText('Your payment went through')
-      await expect(payment).toContainText('This payment is made.')
+      await expect(payment).toContainText('This payment went through.')
     })
 
     for (const broken of ['/confirm-payment', '/confirm-payment#token=somebody']) {

@@ -11,12 +11,12 @@ test.describe.configure({ mode: 'parallel' })
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
-/** A card that Stripe keeps, and whose every charge is declined. */
+/** A card that can be saved, and whose every charge is declined. */
 const FAILING_LATER = '4000000000000341'
-/** Its bank asks at every set-up and every payment. */
+/** The bank asks for confirmation at every set-up and every payment. */
 const ALWAYS_ASKING = '4000002760003184'
 
-test('a plan is canceled on the page in two presses, taken back, and canceled again @desktop-soak', async ({
+test('a plan is canceled on the page in two steps, resumed, and canceled again @desktop-soak', async ({
   page,
   request,
   watch,
@@ -51,24 +51,24 @@ test('a plan is canceled on the page in two presses, taken back, and canceled ag
     if (sent.method() === 'POST' && sent.url().includes('/member/')) calls.push(new URL(sent.url()).pathname)
   })
   await member.button('Cancel my plan').dblclick()
-  await expect(member.notice).toContainText('Your plan is canceled')
+  await expect(member.notice).toContainText('Your plan has been canceled')
   await expect(member.notice).toBeFocused()
-  await expect(plan).toContainText('Everything stays open to you until')
+  await expect(plan).toContainText('You have full access until')
   expect(calls).toEqual(['/api/api/member/cancel'])
   await readMail(server.dataDir, email, 'cancellation_confirmed')
   await expectNoViolations(page, 'a canceled subscription')
 
   await member.button('Keep my plan after all').click()
-  await expect(member.notice).toContainText('Your plan goes on')
+  await expect(member.notice).toContainText('Your plan continues')
   await expect(plan).toContainText('Next payment')
   await member.button('Cancel subscription').click()
   await member.button('Cancel my plan').click()
-  await expect(member.notice).toContainText('Your plan is canceled')
+  await expect(member.notice).toContainText('Your plan has been canceled')
 
   watch.expectClean('the subscription')
   await page.reload()
 
-  await test.step('a broken line, and a sign-in that was ended from elsewhere', async () => {
+  await test.step('a broken connection, and a sign-in that was ended elsewhere', async () => {
     await expect(plan).toContainText('Canceled')
     await page.route('**/member/undo-cancel?*', (route) => route.abort('connectionrefused'), { times: 1 })
     await member.button('Keep my plan after all').click()
@@ -99,7 +99,7 @@ test('a plan is canceled on the page in two presses, taken back, and canceled ag
   })
 })
 
-test('a plan is canceled by the link of the mail, without a sign-in', async ({
+test('a plan is canceled by the emailed link, without a sign-in', async ({
   request,
   browser,
   baseURL,
@@ -122,19 +122,19 @@ test('a plan is canceled by the link of the mail, without a sign-in', async ({
   await expect(plan).not.toContainText(email)
   await expect(plan).toContainText('$38.99')
   await expectNoViolations(other, 'a cancellation by link')
-  // A reload of the page loses nothing of the link.
+  // A reload keeps the link's token.
   await other.reload()
   await member.button('Cancel subscription').click()
   await member.button('Cancel my plan').click()
-  await expect(member.notice).toContainText('Your plan is canceled')
+  await expect(member.notice).toContainText('Your plan has been canceled')
   await expect(plan).toContainText('You have canceled.')
   await expectNoViolations(other, 'a plan canceled by link')
   await readMail(server.dataDir, email, 'cancellation_confirmed')
   await member.button('Keep my plan after all').click()
-  await expect(member.notice).toContainText('Your plan goes on')
+  await expect(member.notice).toContainText('Your plan continues')
   await member.button('Cancel subscription').click()
   await member.button('Cancel my plan').click()
-  await expect(member.notice).toContainText('Your plan is canceled')
+  await expect(member.notice).toContainText('Your plan has been canceled')
   const token = new URLSearchParams(new URL(link).hash.slice(1)).get('token') ?? ''
   expect(sent.filter((url) => url.includes(token) && !url.includes('#'))).toEqual([])
 
@@ -147,7 +147,7 @@ test('a plan is canceled by the link of the mail, without a sign-in', async ({
   await member.main.getByRole('link', { name: 'Sign in' }).click()
   await expect(other).toHaveURL(/\/login\?next=%2Fsubscription$/)
 
-  await test.step('whoever is not signed in sees an example', async () => {
+  await test.step('a visitor who is not signed in sees an example', async () => {
     await other.goto('/subscription')
     for (const text of ['This is an example', '$14.99', '$119.99', 'Visa ending in'])
       await expect(member.main).toContainText(text)
@@ -161,7 +161,7 @@ test('a plan is canceled by the link of the mail, without a sign-in', async ({
 })
 
 testOfStorage(
-  'after a renewal that was declined another card pays what is open, with 3D Secure',
+  'after a declined renewal another card pays the open amount, with 3D Secure',
   async ({ page, request, server, database }) => {
     testOfStorage.setTimeout(180_000)
     const email = 'declined-later@example.com'
@@ -179,7 +179,7 @@ testOfStorage(
     await expect(member.notice).toContainText(paymentErrorText('card_declined'))
     await member.typeCard(FAILING_LATER)
     await member.button('Save card').click()
-    await expect(member.notice).toContainText('Your card is updated')
+    await expect(member.notice).toContainText('Your card has been updated')
     await expect(card).toContainText('Visa ending in 0341')
 
     const place = { database, dataDir: server.dataDir }
@@ -193,20 +193,20 @@ testOfStorage(
       await testOfStorage.step('after 7 days the first charge can be asked back', async () => {
         await signInAgain()
         const guarantee = member.panel('Money-back guarantee')
-        // By the browser's clock nothing of the 7 days has passed.
+        // The browser's clock says that none of the 7 days has passed.
         await expect(guarantee).toContainText('Your 7 days are not over yet')
         await page.clock.setFixedTime(Date.now() + 8 * DAY_MS)
         await page.reload()
         await guarantee.getByRole('button', { name: 'Ask for a refund' }).click()
         await member.button('Send my request').click()
-        const evidence = page.getByLabel('What you did on these 7 days')
-        await expect(evidence).toHaveAccessibleDescription(/Please tell us what you did on these 7 days/)
+        const evidence = page.getByLabel('What you did during these 7 days')
+        await expect(evidence).toHaveAccessibleDescription(/Please tell us what you did during these 7 days/)
         await expectNoViolations(page, 'a request for a refund')
-        const from = page.getByLabel('The first of your 7 days')
+        const from = page.getByLabel('First of your 7 days')
         await from.fill((await from.getAttribute('min')) ?? '')
         await evidence.fill('I cooked by the plan on every day, and walked for half an hour.')
         await member.button('Send my request').click()
-        await expect(member.notice).toContainText('Your request is with us')
+        await expect(member.notice).toContainText('We have your request')
         await expect(guarantee).toContainText('We have your request.')
         await readMail(server.dataDir, email, 'refund_requested')
       })
@@ -217,13 +217,13 @@ testOfStorage(
       await signInAgain()
       const plan = member.panel('4-Week Plan')
       await expect(plan).toContainText('Your last payment did not go through')
-      await expect(plan).toContainText('Your card was declined for $38.99.')
+      await expect(plan).toContainText('Your card was declined for your payment of $38.99.')
       await expectNoViolations(page, 'a declined renewal')
       await plan.getByRole('button', { name: 'Update card' }).click()
       await member.typeCard(ALWAYS_ASKING)
       await member.button('Pay $38.99 and save card').click()
       await member.bank.getByRole('button', { name: 'Fail' }).click()
-      await expect(member.notice).toContainText('could not confirm that this is you')
+      await expect(member.notice).toContainText('could not verify that it is you')
       await member.button('Pay $38.99 and save card').click()
       await expect(member.bank).toContainText('that this card may be kept')
       await member.bank.getByRole('button', { name: 'Complete' }).click()
@@ -246,7 +246,7 @@ testOfStorage(
 )
 
 testOfStorage(
-  'a plan whose renewal was declined is canceled: it ends at once, and nothing is charged any more @desktop-soak',
+  'a plan with a declined renewal is canceled: it ends immediately, and nothing more is charged @desktop-soak',
   async ({ page, request, server, database }) => {
     testOfStorage.setTimeout(180_000)
     const email = 'cancels-past-due@example.com'
@@ -257,7 +257,7 @@ testOfStorage(
     await member.button('Update card').click()
     await member.typeCard(FAILING_LATER)
     await member.button('Save card').click()
-    await expect(member.notice).toContainText('Your card is updated')
+    await expect(member.notice).toContainText('Your card has been updated')
 
     const place = { database, dataDir: server.dataDir }
     let later = await goOnLater(server, place, 28 * DAY_MS + 3 * HOUR_MS)
@@ -271,13 +271,13 @@ testOfStorage(
     try {
       await page.clock.setFixedTime(Date.now() + 28 * DAY_MS + 3 * HOUR_MS)
       await signInAgain()
-      await expect(plan).toContainText('Your card was declined for $38.99.')
+      await expect(plan).toContainText('Your card was declined for your payment of $38.99.')
       await plan.getByRole('button', { name: 'Cancel subscription' }).click()
-      await expect(plan).toContainText('Your plan ends at once, and nothing more is charged.')
+      await expect(plan).toContainText('Your plan ends immediately, and you will not be charged again.')
       await expectNoViolations(page, 'the question before a past-due plan is canceled')
       await plan.getByRole('button', { name: 'Cancel my plan' }).click()
       await expect(plan).toContainText('Ended')
-      await expect(plan).toContainText('Nothing more is charged.')
+      await expect(plan).toContainText('You will not be charged again.')
       await expect(payments.first()).toContainText('Not charged')
       await expectNoViolations(page, 'a past-due plan that was canceled')
       expect(await readMail(server.dataDir, email, 'cancellation_confirmed')).toContain(
@@ -298,14 +298,14 @@ testOfStorage(
 )
 
 testOfStorage(
-  'a plan is changed for the price that was shown; the data are taken along and deleted',
+  'a plan is changed for the price that was shown; the data are exported and deleted',
   async ({ page, request }) => {
     const email = 'changes@example.com'
     const sale = await buy(request, email)
     await register(page, request, sale)
     const member = new Membership(page)
 
-    await test.step('the price is shown first, a changed one once more', async () => {
+    await test.step('the price is shown first, and again if it has changed', async () => {
       await page.goto('/subscription')
       await member.button('Change plan').click()
       await member.button('12-Week Plan').click()
@@ -338,7 +338,7 @@ testOfStorage(
       await expect(member.panel('Money-back guarantee')).toContainText('not covered')
     })
 
-    await test.step('another password', async () => {
+    await test.step('a new password', async () => {
       await page.getByRole('link', { name: 'Account', exact: true }).click()
       await expect(member.panel('Email')).toContainText(email)
       await expectNoViolations(page, 'the account')
@@ -353,10 +353,10 @@ testOfStorage(
       await expectNoViolations(page, 'a refused change of password')
       await page.getByLabel('Current password', { exact: true }).fill(PASSWORD)
       await member.button('Save new password').click()
-      await expect(member.notice).toContainText('Your password is changed')
+      await expect(member.notice).toContainText('Your password has been changed')
     })
 
-    await test.step('the other sign-ins, which end with the password', async () => {
+    await test.step('the other sign-ins are ended with the password', async () => {
       const body = { email, password: `${PASSWORD} lane` }
       const elsewhere = await request.post('/api/api/auth/login', { data: body })
       const { token } = ((await elsewhere.json()) as { data: { token: string } }).data
@@ -369,18 +369,18 @@ testOfStorage(
       await expect(signIns.filter({ hasText: 'This device' })).toHaveCount(1)
       await member.button('End other sign-ins').click()
       await page.getByLabel('Your password', { exact: true }).fill('not this one')
-      await member.button('End them').click()
+      await member.button('End sign-ins').click()
       await expect(page.getByLabel('Your password', { exact: true })).toHaveAttribute('aria-invalid', 'true')
       await expectNoViolations(page, 'the sign-ins')
       await page.getByLabel('Your password', { exact: true }).fill(`${PASSWORD} lane`)
-      await member.button('End them').click()
+      await member.button('End sign-ins').click()
       await expect(member.notice).toContainText('1 sign-in has ended')
       await expect(signIns).toHaveCount(1)
       const headers = { authorization: `Bearer ${token}` }
       expect((await request.get('/api/api/user/profile', { headers })).status()).toBe(401)
     })
 
-    await test.step('everything as one file', async () => {
+    await test.step('the data as one file', async () => {
       const download = page.waitForEvent('download')
       await member.button('Download my data').click()
       const file = await download
@@ -393,7 +393,7 @@ testOfStorage(
       expect(JSON.stringify(data.records)).toContain(sale.subscriptionId)
     })
 
-    await test.step('and gone', async () => {
+    await test.step('the account is deleted', async () => {
       await member.button('Delete my account').click()
       await page.getByLabel('Your password', { exact: true }).fill(PASSWORD)
       await member.button('Delete everything').click()

@@ -4,7 +4,7 @@ import { linkIn, readMail } from '../drivers/outbox-mail.ts'
 import { PageWatch } from '../probes/page-watch.ts'
 import { expect, test } from '../servers/server-fixture.ts'
 
-test('a member lists, opens and prints a receipt, and a stranger sees this one by the link of its mail @desktop-soak', async ({
+test('a member lists, opens and prints a receipt, and a stranger opens it by the emailed link @desktop-soak', async ({
   page,
   request,
   browser,

@@ -8,7 +8,7 @@ test.describe.configure({ mode: 'parallel' })
 const WITHDRAW = 'Withdraw from contract here'
 const CONFIRM = 'Confirm withdrawal'
 
-test('a member withdraws from the contract in two steps, once, and has the money back @desktop', async ({
+test('a member withdraws from the contract in two steps, once, and gets the money back @desktop', async ({
   page,
   request,
   server,
@@ -40,7 +40,7 @@ test('a member withdraws from the contract in two steps, once, and has the money
   await expect(name).toHaveAttribute('aria-invalid', 'true')
   await name.fill('Ada Woods')
 
-  // The answer is lost: nobody can tell whether it arrived, and the next press counts it once.
+  // The answer is lost, so the outcome is unknown; the next press does not count twice.
   await page.route(
     '**/member/withdrawal?*',
     async (route) => {
@@ -51,7 +51,7 @@ test('a member withdraws from the contract in two steps, once, and has the money
     { times: 1 },
   )
   await member.button(CONFIRM).click()
-  await expect(member.notice).toContainText('Press again: it counts once.')
+  await expect(member.notice).toContainText('Press again: it counts only once.')
   await member.button(CONFIRM).dblclick()
   await expect(member.notice).toContainText('You have withdrawn from the contract')
   await expect(member.notice).toBeFocused()
@@ -66,12 +66,12 @@ test('a member withdraws from the contract in two steps, once, and has the money
   expect(confirmation).toMatch(/Received on: .* UTC/)
   await readMail(server.dataDir, email, 'refund_confirmed')
   await page.reload()
-  await expect(plan).toContainText('We have sent $19.49 back to the card')
+  await expect(plan).toContainText('We have refunded $19.49 to the card')
   await expect(member.panel('Payments')).toContainText('Refunded')
   await expect(member.button('Cancel subscription')).toBeHidden()
 })
 
-test('a stranger to the page withdraws by the link of the receipt, without a sign-in @desktop', async ({
+test('a buyer withdraws by the link of the receipt, without a sign-in @desktop', async ({
   page,
   request,
   server,
@@ -102,7 +102,7 @@ test('a stranger to the page withdraws by the link of the receipt, without a sig
   await readMail(server.dataDir, email, 'refund_confirmed')
   await page.reload()
   await expect(plan).toContainText('Withdrawn on')
-  await expect(plan).toContainText('We have sent $19.49 back to the card')
+  await expect(plan).toContainText('We have refunded $19.49 to the card')
 
   await page.goto('/contact')
   await page.goto('/withdraw#token=somebody')

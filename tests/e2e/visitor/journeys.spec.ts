@@ -179,7 +179,7 @@ for (const { name, viewport, isMobile } of screenSizes) {
         watch.expectClean('everything up to the account')
         await page.route('**/auth/logout', (route) => route.abort('connectionrefused'), { times: 1 })
         await signOut.tap()
-        await expect(page.getByText('You are signed out of this browser.')).toBeVisible()
+        await expect(page.getByText('You have signed out.')).toBeVisible()
         expect(await storedQuiz(page)).toBeNull()
         expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
         await check('signed out')

@@ -9,59 +9,30 @@ import type {
   signIn,
 } from '#shared/contract/accounts.ts'
 import type { RouteBody } from '#shared/contract/route.ts'
-import { callApi } from '#web/api/api.ts'
+import { getForPage, postForPage } from '#web/api/page-calls.ts'
 
 type Body<R extends typeof setPassword | typeof resetPassword> = Omit<RouteBody<R>, 'repeatPassword'>
 
-/** OP-40: a refusal is an answer here, and changes neither the page nor the stored token. */
-const hasOwnErrorHandling = true
-
-/** The calls of the account pages. A password is typed once and can be shown; its repetition is sent equal (OP-44). */
+/** The calls of the account pages. The forms have one password field with a show button; the API requires it twice. */
 export const accountCalls = {
   setPassword: (body: Body<typeof setPassword>) =>
-    callApi<typeof setPassword>({
-      method: 'POST',
-      path: '/auth/set-password',
+    postForPage<typeof setPassword>('/auth/set-password', {
       body: { ...body, repeatPassword: body.password },
-      hasOwnErrorHandling,
     }),
-  signIn: (body: RouteBody<typeof signIn>) =>
-    callApi<typeof signIn>({ method: 'POST', path: '/auth/login', body, hasOwnErrorHandling }),
+  signIn: (body: RouteBody<typeof signIn>) => postForPage<typeof signIn>('/auth/login', { body }),
   forgotPassword: (email: string) =>
-    callApi<typeof forgotPassword>({
-      method: 'POST',
-      path: '/auth/forgot-password',
-      body: { email },
-      hasOwnErrorHandling,
-    }),
+    postForPage<typeof forgotPassword>('/auth/forgot-password', { body: { email } }),
   readPasswordLink: (token: string) =>
-    callApi<typeof readPasswordLink>({
-      method: 'POST',
-      path: '/auth/password-link',
-      body: { token },
-      hasOwnErrorHandling,
-    }),
+    postForPage<typeof readPasswordLink>('/auth/password-link', { body: { token } }),
   resetPassword: (body: Body<typeof resetPassword>) =>
-    callApi<typeof resetPassword>({
-      method: 'POST',
-      path: '/auth/reset-password',
+    postForPage<typeof resetPassword>('/auth/reset-password', {
       body: { ...body, repeatPassword: body.password },
-      hasOwnErrorHandling,
     }),
   confirmEmail: (token: string) =>
-    callApi<typeof confirmEmail>({
-      method: 'POST',
-      path: '/auth/confirm-email',
-      body: { token },
-      hasOwnErrorHandling,
-    }),
+    postForPage<typeof confirmEmail>('/auth/confirm-email', { body: { token } }),
   requestEmailConfirmation: () =>
-    callApi<typeof requestEmailConfirmation>({
-      method: 'POST',
-      path: '/auth/request-email-confirmation',
-      hasOwnErrorHandling,
-    }),
-  profile: () => callApi<typeof getProfile>({ method: 'GET', path: '/user/profile', hasOwnErrorHandling }),
+    postForPage<typeof requestEmailConfirmation>('/auth/request-email-confirmation'),
+  profile: () => getForPage<typeof getProfile>('/user/profile'),
 }
 
 export type AccountCalls = typeof accountCalls

@@ -1,27 +1,27 @@
+import { LoadingText } from '#web/ui/text/loading-text.tsx'
 import { Suspense, useEffect } from 'react'
 import { lazyPart } from '#web/app/routing/lazy-part.tsx'
 import { whenIdle } from '#web/app/browser/when-idle.ts'
 import { PartBoundary } from '#web/ui/frame/part-boundary.tsx'
-import { Spinner } from '#web/ui/text/spinner.tsx'
 import type { CheckoutProps } from './checkout.tsx'
 
-/** With Stripe's libraries, which no other page needs. */
+/** A chunk of its own: it contains Stripe's libraries. */
 const Checkout = lazyPart<CheckoutProps>(async () => (await import('./checkout.tsx')).Checkout)
 
-/** X-09. Here and not with the other texts: they come with the chunk that may be missing. */
+/** Not in `payment-failure.ts`, which is part of the chunk that may be missing. */
 const NOT_INITIALIZED = 'Failed to initialize payment. Please try again.'
 
-/** The checkout of the chosen plan, in a chunk of its own that comes while the visitor reads the page. */
+/** The checkout of the selected plan; its chunk loads while the visitor reads the page. */
 export function CheckoutSection(props: CheckoutProps) {
   useEffect(() => whenIdle(Checkout.preload), [])
   return (
     <PartBoundary title="Payment Error" text={NOT_INITIALIZED}>
       <Suspense
         fallback={
-          <div className="grid min-h-96 content-center justify-items-center gap-4 rounded-card bg-surface p-5 shadow-card">
-            <Spinner />
-            <output className="text-ink-soft">Loading the payment form…</output>
-          </div>
+          <LoadingText
+            text="Loading the payment form…"
+            className="min-h-96 rounded-card bg-surface p-5 shadow-card"
+          />
         }
       >
         <Checkout {...props} />

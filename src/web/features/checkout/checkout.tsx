@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import type { DisplayPlan } from '#shared/offer/plan/plan.ts'
 import { useAppConfig } from '#web/app/config/app-config.tsx'
+import { LoadingText } from '#web/ui/text/loading-text.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { ModeBadge } from '#web/ui/frame/mode-badge.tsx'
 import { Notice } from '#web/ui/text/notice.tsx'
-import { Spinner } from '#web/ui/text/spinner.tsx'
-import type { RegistrationSource } from './payment/checkout-attempt.ts'
+import type { RegistrationSource } from './checkout-store.ts'
 import { EmailGate, EmailLine } from './form/email-gate.tsx'
 import { OrderSummary } from './form/order-summary.tsx'
 import { PaidPanel } from './states/paid-panel.tsx'
@@ -18,14 +18,14 @@ export type CheckoutProps = {
   plan: DisplayPlan | null
   /** All plans on sale. */
   plans: readonly DisplayPlan[]
-  /** Chooses another plan, for the whole page. */
+  /** Selects another plan for the whole page. */
   onChoosePlan: (plan: DisplayPlan) => void
-  /** Told whether there is nothing left to pay. */
+  /** Called when it changes whether anything is left to pay. */
   onPaidChange: (isPaid: boolean) => void
   registrationSource: RegistrationSource
 }
 
-/** The whole checkout of one plan, from the address to the payment (C-01 to C-31). */
+/** The checkout of one plan, from the email address to the payment. */
 export function Checkout({ plan, plans, onChoosePlan, onPaidChange, registrationSource }: CheckoutProps) {
   const { payments } = useAppConfig()
   const checkout = useCheckout(plan, registrationSource)
@@ -61,7 +61,7 @@ function OpenCheckout({
     return (
       <>
         <PaymentStatus checkout={checkout} />
-        <p className="text-ink-soft">Choose a plan above, and you can pay for it here.</p>
+        <p className="text-ink-soft">Choose a plan above to pay for it here.</p>
       </>
     )
   }
@@ -90,10 +90,7 @@ function PaymentForm({ checkout, plan }: { checkout: CheckoutOfPage; plan: Displ
     <>
       <PaymentStatus checkout={checkout} />
       {stripe.status === 'loading' ? (
-        <div className="grid min-h-96 content-center justify-items-center gap-4">
-          <Spinner />
-          <output className="text-ink-soft">Loading the payment form…</output>
-        </div>
+        <LoadingText text="Loading the payment form…" className="min-h-96" />
       ) : (
         <div role="alert">
           <Notice tone="danger" title="Payment Error">

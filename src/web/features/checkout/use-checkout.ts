@@ -6,12 +6,8 @@ import { sessionStorageOfTab } from '#web/app/browser/browser-storage.ts'
 import { readPaymentSuccess } from '#web/payments/payment-success.ts'
 import { quizStore, useQuizStore } from '#web/session/quiz/quiz-store.ts'
 import { type StripeState, useStripeJs } from '#web/payments/use-stripe-js.ts'
-import {
-  type CheckoutStore,
-  createCheckoutStore,
-  type RegistrationSource,
-} from './payment/checkout-attempt.ts'
-import { checkoutReducer, type CheckoutState, initialCheckout } from './payment/checkout-state.ts'
+import { type CheckoutStore, createCheckoutStore, type RegistrationSource } from './checkout-store.ts'
+import { checkoutReducer, type CheckoutState, initialCheckout } from './checkout-state.ts'
 import { detectCountry } from './form/detect-country.ts'
 import { pausedFailure } from './payment/payment-failure.ts'
 import { type Payments, usePayment } from './payment/use-payment.ts'
@@ -21,7 +17,7 @@ export type Checkout = Payments & {
   stripe: { state: StripeState; retry: () => void }
   /** This address has paid in this browser session. */
   isPaid: boolean
-  /** Takes a plan at once, without waiting for the page to hand it over. */
+  /** Selects a plan immediately, before the page passes it on. */
   selectPlan: (plan: DisplayPlan) => void
   setEmail: (email: string) => void
   reopenEmail: () => void
@@ -29,7 +25,7 @@ export type Checkout = Payments & {
   setCountry: (countryCode: string) => void
 }
 
-/** What was typed before the page was loaded anew, and for how long the form still waits. */
+/** Restores what was typed before a reload, and a pause that is still running. */
 function withDraft(store: CheckoutStore): CheckoutState {
   const untilMs = store.pausedUntilMs() ?? 0
   return {
@@ -45,7 +41,7 @@ function useKnownEmail(): string {
   return isEmail(email) ? email : ''
 }
 
-/** A checkout for the plan that is chosen on the page; everything typed outlives the tab but the card. */
+/** The checkout for the plan selected on the page. Everything typed, except the card, survives a reload. */
 export function useCheckout(plan: DisplayPlan | null, registrationSource: RegistrationSource): Checkout {
   const { appId } = useAppConfig()
   const [store] = useState(() => createCheckoutStore(sessionStorageOfTab(), `quiz-funnels:${appId}:checkout`))
@@ -55,7 +51,7 @@ export function useCheckout(plan: DisplayPlan | null, registrationSource: Regist
   const { processing, customerInfo } = state
   const { email, fullName, countryCode } = customerInfo
 
-  // The plan and the address that the page knows; while a payment is under way they wait.
+  // The plan and address of the page are taken over, but not during a payment.
   const isIdle = processing === null
   const isSelected = plan === state.shownPlan
   useEffect(() => {

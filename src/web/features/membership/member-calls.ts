@@ -31,215 +31,86 @@ import type {
 import type { deletePersonalData, exportPersonalData } from '#shared/contract/personal-data.ts'
 import type { readMemberReceipt, readReceiptLink } from '#shared/contract/receipts.ts'
 import type { RouteBody } from '#shared/contract/route.ts'
-import { callApi } from '#web/api/api.ts'
-
-/**
- * Every refusal is an answer here. A sign-in that has ended leads to the landing where a page is loaded
- * (`use-loaded.ts`, X-01); what somebody has typed stays, with the way to sign in beside it (`failure-notice.tsx`).
- */
-const hasOwnErrorHandling = true
+import { getForPage, postForPage } from '#web/api/page-calls.ts'
 
 type PasswordChange = Pick<RouteBody<typeof changePassword>, 'currentPassword' | 'password'>
 
 /** The calls of the member's pages; each throws ApiError. */
 export const memberCalls = {
-  subscription: () =>
-    callApi<typeof getMemberSubscription>({
-      method: 'GET',
-      path: '/member/subscription',
-      hasOwnErrorHandling,
-    }),
-  invoices: () =>
-    callApi<typeof listMemberInvoices>({ method: 'GET', path: '/member/invoices', hasOwnErrorHandling }),
+  subscription: () => getForPage<typeof getMemberSubscription>('/member/subscription'),
+  invoices: () => getForPage<typeof listMemberInvoices>('/member/invoices'),
   receipt: (receiptId: string) =>
-    callApi<typeof readMemberReceipt>({
-      method: 'GET',
-      path: '/member/receipts/:receiptId',
-      params: { receiptId },
-      hasOwnErrorHandling,
-    }),
+    getForPage<typeof readMemberReceipt>('/member/receipts/:receiptId', { params: { receiptId } }),
   previewPlan: (subscriptionId: string, productId: string) =>
-    callApi<typeof previewPlanChange>({
-      method: 'POST',
-      path: '/member/plan/preview',
+    postForPage<typeof previewPlanChange>('/member/plan/preview', {
       query: { subscriptionId },
       body: { productId },
-      hasOwnErrorHandling,
     }),
   changePlan: (subscriptionId: string, body: RouteBody<typeof changePlan>) =>
-    callApi<typeof changePlan>({
-      method: 'POST',
-      path: '/member/plan',
-      query: { subscriptionId },
-      body,
-      hasOwnErrorHandling,
-    }),
+    postForPage<typeof changePlan>('/member/plan', { query: { subscriptionId }, body }),
   confirmPlan: (subscriptionId: string, productId: string) =>
-    callApi<typeof confirmPlanChange>({
-      method: 'POST',
-      path: '/member/plan/confirm',
+    postForPage<typeof confirmPlanChange>('/member/plan/confirm', {
       query: { subscriptionId },
       body: { productId },
-      hasOwnErrorHandling,
     }),
   verifyPlan: (subscriptionId: string, productId: string) =>
-    callApi<typeof verifyPlanChange>({
-      method: 'POST',
-      path: '/member/plan/verify',
+    postForPage<typeof verifyPlanChange>('/member/plan/verify', {
       query: { subscriptionId },
       body: { productId },
-      hasOwnErrorHandling,
     }),
   dropPlan: (subscriptionId: string, productId: string) =>
-    callApi<typeof dropPlanChange>({
-      method: 'POST',
-      path: '/member/plan/drop',
+    postForPage<typeof dropPlanChange>('/member/plan/drop', {
       query: { subscriptionId },
       body: { productId },
-      hasOwnErrorHandling,
     }),
   cancel: (subscriptionId: string, body: RouteBody<typeof cancelSubscription>) =>
-    callApi<typeof cancelSubscription>({
-      method: 'POST',
-      path: '/member/cancel',
-      query: { subscriptionId },
-      body,
-      hasOwnErrorHandling,
-    }),
+    postForPage<typeof cancelSubscription>('/member/cancel', { query: { subscriptionId }, body }),
   undoCancel: (subscriptionId: string) =>
-    callApi<typeof undoCancellation>({
-      method: 'POST',
-      path: '/member/undo-cancel',
-      query: { subscriptionId },
-      hasOwnErrorHandling,
-    }),
+    postForPage<typeof undoCancellation>('/member/undo-cancel', { query: { subscriptionId } }),
   startPayment: (subscriptionId: string, invoiceId: string) =>
-    callApi<typeof startPayment>({
-      method: 'POST',
-      path: '/member/payment/start',
+    postForPage<typeof startPayment>('/member/payment/start', {
       query: { subscriptionId },
       body: { invoiceId },
-      hasOwnErrorHandling,
     }),
   verifyPayment: (subscriptionId: string, invoiceId: string) =>
-    callApi<typeof verifyPayment>({
-      method: 'POST',
-      path: '/member/payment/verify',
+    postForPage<typeof verifyPayment>('/member/payment/verify', {
       query: { subscriptionId },
       body: { invoiceId },
-      hasOwnErrorHandling,
     }),
   startCard: (subscriptionId: string) =>
-    callApi<typeof startCardUpdate>({
-      method: 'POST',
-      path: '/member/card/setup',
-      query: { subscriptionId },
-      hasOwnErrorHandling,
-    }),
+    postForPage<typeof startCardUpdate>('/member/card/setup', { query: { subscriptionId } }),
   updateCard: (subscriptionId: string, setupIntentId: string) =>
-    callApi<typeof updateCard>({
-      method: 'POST',
-      path: '/member/card',
-      query: { subscriptionId },
-      body: { setupIntentId },
-      hasOwnErrorHandling,
-    }),
+    postForPage<typeof updateCard>('/member/card', { query: { subscriptionId }, body: { setupIntentId } }),
   requestRefund: (subscriptionId: string, body: RouteBody<typeof requestRefund>) =>
-    callApi<typeof requestRefund>({
-      method: 'POST',
-      path: '/member/refund-request',
-      query: { subscriptionId },
-      body,
-      hasOwnErrorHandling,
-    }),
+    postForPage<typeof requestRefund>('/member/refund-request', { query: { subscriptionId }, body }),
 
   readLink: (token: string) =>
-    callApi<typeof readCancellationLink>({
-      method: 'POST',
-      path: '/cancellation/read',
-      body: { token },
-      hasOwnErrorHandling,
-    }),
+    postForPage<typeof readCancellationLink>('/cancellation/read', { body: { token } }),
   cancelByLink: (body: RouteBody<typeof cancelByLink>) =>
-    callApi<typeof cancelByLink>({
-      method: 'POST',
-      path: '/cancellation/cancel',
-      body,
-      hasOwnErrorHandling,
-    }),
+    postForPage<typeof cancelByLink>('/cancellation/cancel', { body }),
   undoByLink: (token: string) =>
-    callApi<typeof undoCancellationByLink>({
-      method: 'POST',
-      path: '/cancellation/undo',
-      body: { token },
-      hasOwnErrorHandling,
-    }),
+    postForPage<typeof undoCancellationByLink>('/cancellation/undo', { body: { token } }),
   readReceiptLink: (token: string) =>
-    callApi<typeof readReceiptLink>({
-      method: 'POST',
-      path: '/receipts/read',
-      body: { token },
-      hasOwnErrorHandling,
-    }),
+    postForPage<typeof readReceiptLink>('/receipts/read', { body: { token } }),
   readPaymentLink: (token: string) =>
-    callApi<typeof readPaymentLink>({
-      method: 'POST',
-      path: '/payment-confirmation/read',
-      body: { token },
-      hasOwnErrorHandling,
-    }),
+    postForPage<typeof readPaymentLink>('/payment-confirmation/read', { body: { token } }),
   startPaymentByLink: (token: string) =>
-    callApi<typeof startPaymentByLink>({
-      method: 'POST',
-      path: '/payment-confirmation/start',
-      body: { token },
-      hasOwnErrorHandling,
-    }),
+    postForPage<typeof startPaymentByLink>('/payment-confirmation/start', { body: { token } }),
   verifyPaymentByLink: (token: string) =>
-    callApi<typeof verifyPaymentByLink>({
-      method: 'POST',
-      path: '/payment-confirmation/verify',
-      body: { token },
-      hasOwnErrorHandling,
-    }),
+    postForPage<typeof verifyPaymentByLink>('/payment-confirmation/verify', { body: { token } }),
 
-  profile: () => callApi<typeof getProfile>({ method: 'GET', path: '/user/profile', hasOwnErrorHandling }),
-  /** The new password is typed once and can be shown; its repetition is sent equal. */
+  profile: () => getForPage<typeof getProfile>('/user/profile'),
+  /** The form has one password field with a show button; the API requires the password twice. */
   changePassword: ({ currentPassword, password }: PasswordChange) =>
-    callApi<typeof changePassword>({
-      method: 'POST',
-      path: '/auth/change-password',
+    postForPage<typeof changePassword>('/auth/change-password', {
       body: { currentPassword, password, repeatPassword: password },
-      hasOwnErrorHandling,
     }),
-  confirmEmail: () =>
-    callApi<typeof requestEmailConfirmation>({
-      method: 'POST',
-      path: '/auth/request-email-confirmation',
-      hasOwnErrorHandling,
-    }),
-  signIns: () =>
-    callApi<typeof listSignIns>({ method: 'GET', path: '/member/sign-ins', hasOwnErrorHandling }),
+  confirmEmail: () => postForPage<typeof requestEmailConfirmation>('/auth/request-email-confirmation'),
+  signIns: () => getForPage<typeof listSignIns>('/member/sign-ins'),
   endSignIns: (body: RouteBody<typeof endSignIns>) =>
-    callApi<typeof endSignIns>({
-      method: 'POST',
-      path: '/member/sign-ins/end',
-      body,
-      hasOwnErrorHandling,
-    }),
-  signOutEverywhere: () =>
-    callApi<typeof signOutEverywhere>({
-      method: 'POST',
-      path: '/auth/logout-everywhere',
-      hasOwnErrorHandling,
-    }),
-  exportData: () =>
-    callApi<typeof exportPersonalData>({ method: 'GET', path: '/member/data', hasOwnErrorHandling }),
+    postForPage<typeof endSignIns>('/member/sign-ins/end', { body }),
+  signOutEverywhere: () => postForPage<typeof signOutEverywhere>('/auth/logout-everywhere'),
+  exportData: () => getForPage<typeof exportPersonalData>('/member/data'),
   deleteAll: (password: string) =>
-    callApi<typeof deletePersonalData>({
-      method: 'POST',
-      path: '/member/delete',
-      body: { password },
-      hasOwnErrorHandling,
-    }),
+    postForPage<typeof deletePersonalData>('/member/delete', { body: { password } }),
 }

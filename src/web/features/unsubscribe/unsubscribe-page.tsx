@@ -1,96 +1,65 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { unsubscribe } from '#shared/contract/mails.ts'
-import { callApi } from '#web/api/api.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import { postForPage } from '#web/api/page-calls.ts'
+import { useSubmission } from '#web/api/use-submission.ts'
 import { useLinkToken } from '#web/app/routing/use-link-token.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-import { Footer } from '#web/ui/frame/footer.tsx'
-import { PageHeader } from '#web/ui/frame/page-header.tsx'
-import { Notice } from '#web/ui/text/notice.tsx'
+import { NarrowPage, PageCard, PageTitle } from '#web/ui/frame/narrow-page.tsx'
+import { FailureNotice } from '#web/ui/text/failure-notice.tsx'
+import { FocusedNotice } from '#web/ui/text/focused-notice.tsx'
 
-type Step = { is: 'asking' | 'busy' | 'failed' | 'over' } | { is: 'done'; maskedEmail: string }
+const OVER_CODES = ['link_invalid', 'validation_failed']
 
-const isOverAfter = (error: unknown): boolean =>
-  error instanceof ApiError && (error.code === 'link_invalid' || error.code === 'validation_failed')
-
-/**
- * Where the link at the foot of a mail leads. It takes a press: programs that look through mails open links, and would
- * unsubscribe people who never asked for it.
- */
+/** Opened by the link at the end of an email. It requires a press, because mail scanners open links too. */
 export default function UnsubscribePage() {
   const token = useLinkToken()
-  const [step, setStep] = useState<Step>({ is: 'asking' })
-  const unsubscribeNow = async (given: string) => {
-    setStep({ is: 'busy' })
-    try {
-      const { maskedEmail } = await callApi<typeof unsubscribe>({
-        method: 'POST',
-        path: '/mails/unsubscribe',
-        body: { token: given },
-        hasOwnErrorHandling: true,
-      })
-      setStep({ is: 'done', maskedEmail })
-    } catch (error) {
-      setStep({ is: isOverAfter(error) ? 'over' : 'failed' })
-    }
-  }
   return (
-    <div className="flex min-h-svh flex-col">
-      <PageHeader />
-      <main className="mx-auto grid w-full max-w-[480px] flex-1 grid-cols-1 content-start gap-5 px-5 pt-6 pb-14">
-        <h1 className="text-[1.75rem] font-bold text-balance sm:text-4xl">Stop these e-mails</h1>
-        <div className="grid grid-cols-1 gap-5 rounded-card bg-surface p-5 shadow-card sm:p-8">
-          {token === null ? (
-            <p className="text-pretty">Please open the link at the end of the e-mail that we sent you.</p>
-          ) : (
-            <Content step={step} onConfirm={() => void unsubscribeNow(token)} />
-          )}
-        </div>
-      </main>
-      <Footer isNarrow />
-    </div>
+    <NarrowPage>
+      <PageTitle>Unsubscribe from these emails</PageTitle>
+      <PageCard>
+        {token === null ? (
+          <p className="text-pretty">Please open the link at the end of the email we sent you.</p>
+        ) : (
+          <Unsubscribe token={token} />
+        )}
+      </PageCard>
+    </NarrowPage>
   )
 }
 
-function Content({ step, onConfirm }: { step: Step; onConfirm: () => void }) {
-  const answer = useRef<HTMLDivElement>(null)
-  const hasAnswer = step.is === 'done' || step.is === 'over' || step.is === 'failed'
-  // What became of the press is read out, also where the button has gone.
-  useEffect(() => {
-    if (hasAnswer) answer.current?.focus()
-  }, [hasAnswer])
+function Unsubscribe({ token }: { token: string }) {
+  const [done, setDone] = useState<{ maskedEmail: string } | null>(null)
+  const { isBusy, failure, submit } = useSubmission('You are still subscribed. Please try again.')
+  const confirm = () =>
+    submit(async () =>
+      setDone(await postForPage<typeof unsubscribe>('/mails/unsubscribe', { body: { token } })),
+    )
+  if (done) {
+    return (
+      <FocusedNotice tone="good" title="Done" about={done}>
+        <p className="wrap-anywhere">
+          We will send no more reminders to {done.maskedEmail}. You will still get emails about a purchase or
+          an account.
+        </p>
+      </FocusedNotice>
+    )
+  }
+  if (failure && OVER_CODES.includes(failure.code)) {
+    return (
+      <FocusedNotice tone="caution" title="This link does not work" about={failure}>
+        <p>Please use the link in our most recent email.</p>
+      </FocusedNotice>
+    )
+  }
   return (
     <>
-      <div ref={answer} tabIndex={-1} className={hasAnswer ? undefined : 'hidden'}>
-        {step.is === 'done' && (
-          <Notice tone="good" title="Done">
-            <p className="wrap-anywhere">
-              {step.maskedEmail} gets no more reminders from us. Mails about a purchase or an account still
-              come.
-            </p>
-          </Notice>
-        )}
-        {step.is === 'over' && (
-          <Notice tone="caution" title="This link does not work">
-            <p>Please use the link in the newest e-mail that we sent you.</p>
-          </Notice>
-        )}
-        {step.is === 'failed' && (
-          <Notice tone="danger" title="That did not work">
-            <p>Please check your connection and try again.</p>
-          </Notice>
-        )}
-      </div>
-      {step.is !== 'done' && step.is !== 'over' && (
-        <>
-          <p className="text-pretty">
-            With this you get no more reminders from us. Mails about a purchase or an account still come.
-          </p>
-          <Button size="large" isLoading={step.is === 'busy'} onClick={onConfirm}>
-            Unsubscribe
-          </Button>
-        </>
-      )}
+      <FailureNotice failure={failure} />
+      <p className="text-pretty">
+        You will get no more reminders from us. You will still get emails about a purchase or an account.
+      </p>
+      <Button size="large" isLoading={isBusy} onClick={() => void confirm()}>
+        Unsubscribe
+      </Button>
     </>
   )
 }

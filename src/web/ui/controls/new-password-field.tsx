@@ -8,12 +8,12 @@ type NewPasswordFieldProps = {
   value: string
   onValueChange: (value: string) => void
   error: string | null
-  /** Texts that make a password weak, such as the member's address and name. */
+  /** What others know about the member, such as address and name: weak parts of a password. */
   knownTexts: readonly string[]
-  isReadOnly?: boolean
+  readOnly?: boolean
 }
 
-/** A new password with its rule and an estimate of its strength, which refuses nothing. */
+/** A field for a new password: its requirement, and its strength, which is only a hint. */
 export function NewPasswordField({ knownTexts, ...field }: NewPasswordFieldProps) {
   const hintId = useId()
   return (

@@ -7,22 +7,21 @@ type PasswordFieldProps = {
   name: string
   value: string
   onValueChange: (value: string) => void
-  /** Tells the password manager which password is meant. */
+  /** Tells password managers which password it is. */
   autoComplete: 'current-password' | 'new-password'
   error: string | null
-  /** Id of a further text that describes the field. */
+  /** Id of another text that describes the field. */
   describedBy?: string | undefined
-  isReadOnly?: boolean
+  readOnly?: boolean
 }
 
-/** A password field with a button to show the text. */
+/** A password field with a button to show the password. */
 export function PasswordField({
   label,
   value,
   onValueChange,
   error,
   describedBy,
-  isReadOnly = false,
   ...rest
 }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false)
@@ -37,7 +36,6 @@ export function PasswordField({
           type={isShown ? 'text' : 'password'}
           autoCapitalize="none"
           spellCheck={false}
-          readOnly={isReadOnly}
           value={value}
           onValueChange={onValueChange}
           error={error}

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { PasswordEstimate } from '#web/auth/estimate-password.ts'
 import { logWarning } from '#web/app/browser/log.ts'
-import { ownWords, passwordLabels } from '#web/auth/password-labels.ts'
+import { knownWords, passwordLabels } from '#web/auth/password-labels.ts'
 import { classNames } from '../text/class-names.ts'
 
-/** Pause after the last key, so that the text does not flicker and screen readers read only the result. */
+/** Waits for a pause in typing, so that the text does not flicker and is announced once. */
 const PAUSE_MS = 250
 
-/** Loads the estimator when typing begins. null: nothing typed, or not known. */
+/** The estimate; its library loads with the first character. null: nothing typed, or unknown. */
 function useEstimate(password: string, knownTexts: readonly string[]): PasswordEstimate | null {
   const [estimate, setEstimate] = useState<PasswordEstimate | null>(null)
   const known = knownTexts.join('\n')
@@ -16,7 +16,7 @@ function useEstimate(password: string, knownTexts: readonly string[]): PasswordE
     const look = async () => {
       if (password === '') return setEstimate(null)
       const { estimatePassword } = await import('#web/auth/estimate-password.ts')
-      const estimate = estimatePassword(password, ownWords(...known.split('\n')))
+      const estimate = estimatePassword(password, knownWords(...known.split('\n')))
       if (isCurrent) setEstimate(estimate)
     }
     const timer = setTimeout(() => {
@@ -33,7 +33,7 @@ function useEstimate(password: string, knownTexts: readonly string[]): PasswordE
 const BAR = ['bg-danger', 'bg-danger', 'bg-caution', 'bg-good', 'bg-good'] as const
 const SEGMENTS = [1, 2, 3, 4]
 
-/** The password's strength as a bar and text, with a constant height. */
+/** The strength of a password as a bar and text. Its space is reserved, so nothing moves. */
 export function PasswordStrength({
   password,
   knownTexts,

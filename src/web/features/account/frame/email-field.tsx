@@ -1,36 +1,28 @@
-import { useId } from 'react'
-import { FormMessage } from '#web/ui/text/form-message.tsx'
-import { TextField } from '#web/ui/controls/text-field.tsx'
+import { FormField } from '#web/ui/controls/form-field.tsx'
 
 type EmailFieldProps = {
   value: string
   error?: string | null
-  isReadOnly?: boolean
+  readOnly?: boolean
   onValueChange?: (value: string) => void
 }
 
-/** The address of an account, as password managers know it. */
-export function EmailField({ value, error = null, isReadOnly = false, onValueChange }: EmailFieldProps) {
-  const id = useId()
+/** The email of an account, in the way password managers expect it. */
+export function EmailField({ value, error = null, readOnly = false, onValueChange }: EmailFieldProps) {
   return (
-    <div>
-      <TextField
-        id={id}
-        label="Email"
-        type="email"
-        name="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        value={value}
-        readOnly={isReadOnly}
-        error={error}
-        errorId={`${id}-error`}
-        {...(isReadOnly ? { className: '[&_input]:bg-sunken' } : {})}
-        onValueChange={onValueChange ?? (() => {})}
-      />
-      <FormMessage id={`${id}-error`} text={error} />
-    </div>
+    <FormField
+      label="Email"
+      type="email"
+      name="email"
+      inputMode="email"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      value={value}
+      readOnly={readOnly}
+      error={error}
+      {...(readOnly ? { className: '[&_input]:bg-sunken' } : {})}
+      onValueChange={onValueChange ?? (() => {})}
+    />
   )
 }

@@ -4,10 +4,10 @@ import { paths } from '#web/app/routing/paths.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { useSubmission } from '#web/api/use-submission.ts'
 
-/** G-12. Leads to the sign-in page, from where another account can be opened. */
+/** Signs out and opens the sign-in page. */
 export function SignOutButton() {
   const navigate = useNavigate()
-  const { isBusy, submit } = useSubmission('Signing out did not work.')
+  const { isBusy, submit } = useSubmission('Sign-out failed. Please try again.')
   const leave = () =>
     submit(async () => {
       await signOut()

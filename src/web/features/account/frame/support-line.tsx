@@ -1,6 +1,6 @@
 import { useAppConfig } from '#web/app/config/app-config.tsx'
 
-/** Who helps, where the brand names somebody. */
+/** A link to support, if the brand has an address for it. */
 export function SupportLine({ question }: { question: string }) {
   const { legal, brandLinks } = useAppConfig()
   const supportEmail = legal.supportEmail ?? brandLinks.supportEmail

@@ -25,27 +25,27 @@ const failing = (error: Error) => async (): Promise<SignedIn> => {
 const good = async () => signedIn
 
 describe('setting a password', () => {
-  it('again after a lost answer signs in where it had been done', async () => {
+  it('signs in if a lost call had set it already', async () => {
     const { press, signIn } = page(good)
     await expect(press(failing(lost))).rejects.toBe(lost)
     await expect(press(failing(exists))).resolves.toBe(signedIn)
     expect(signIn).toHaveBeenCalledExactlyOnceWith({ email: 'ann@example.com', password: 'secret1' })
   })
 
-  it('tries no password at an account that was there before', async () => {
+  it('does not try the password on an older account', async () => {
     const { press, signIn } = page(good)
     await expect(press(failing(exists))).rejects.toBe(exists)
     await expect(press(failing(exists))).rejects.toBe(exists)
     expect(signIn).not.toHaveBeenCalled()
   })
 
-  it('tells the first refusal where the account turns out to be another', async () => {
+  it('shows the first refusal if the account is another one', async () => {
     const { press } = page(failing(wrong))
     await expect(press(failing(lost))).rejects.toBe(lost)
     await expect(press(failing(exists))).rejects.toBe(exists)
   })
 
-  it('tells of the line where that fails, and can be tried once more', async () => {
+  it('reports a lost connection, and can be repeated', async () => {
     const answers = [failing(lost), good]
     const { press } = page(() => answers.shift()!())
     await expect(press(failing(lost))).rejects.toBe(lost)

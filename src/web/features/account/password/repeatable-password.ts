@@ -6,11 +6,9 @@ import { isAnswerLost } from '#web/api/call-failure.ts'
 type Calls = Pick<AccountCalls, 'signIn'>
 
 /**
- * Calls that set a password, safe to repeat: where the answer to an earlier one was lost, a refusal because it has been
- * done already (`doneCode`) is followed by signing in with the same password.
- *
- * @returns a function to be used for all tries of one page
- * @throws ApiError the refusal, where signing in fails as well
+ * Makes setting a password safe to repeat: if an earlier answer was lost and the retry is refused because it was done
+ * already (`doneCode`), it signs in with the same password.
+ * @returns a function for all attempts of one page; throws the refusal if the sign-in fails too
  */
 export function createRepeatable(calls: Calls, doneCode: 'proof_required' | 'link_invalid') {
   let isUnsure = false

@@ -1,76 +1,80 @@
 import { useState } from 'react'
+import { useLoaded } from '#web/api/use-loaded.ts'
 import { useLinkToken } from '#web/app/routing/use-link-token.ts'
 import { paths } from '#web/app/routing/paths.ts'
+import { LoadingText } from '#web/ui/text/loading-text.tsx'
+import { FailureNotice } from '#web/ui/text/failure-notice.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
-import { Spinner } from '#web/ui/text/spinner.tsx'
-import { AccountCard, AccountFrame, PageTitle } from '../frame/account-frame.tsx'
+import { PageCard, NarrowPage, PageTitle } from '#web/ui/frame/narrow-page.tsx'
+import { accountCalls } from '../account-calls.ts'
 import { AskForLink } from '../sign-in/ask-for-link.tsx'
-import { FocusedNotice } from '#web/ui/text/focused-notice.tsx'
 import { quizEmail } from '../registration/quiz-email.ts'
 import { ResetForm } from './reset-form.tsx'
-import { TextLink } from '../frame/text-link.tsx'
-import { usePasswordLink } from '../sign-in/use-password-link.ts'
+import { TextLink } from '#web/ui/controls/text-link.tsx'
 
-/** Where the mailed link leads: a first password, or another one. */
+const OVER_CODES = ['link_invalid', 'validation_failed']
+
+/** Opened by the mailed link: sets a first or a new password. */
 export default function ResetPasswordPage() {
   const token = useLinkToken()
-  const { state, retry } = usePasswordLink(token)
-  const [isUsedUp, setIsUsedUp] = useState(false)
+  // Another link may be opened in the same tab.
+  return token === null ? <LinkOver hasToken={false} /> : <LinkedReset key={token} token={token} />
+}
 
-  if (state.status === 'loading') {
+function LinkedReset({ token }: { token: string }) {
+  const { loaded, retry } = useLoaded(
+    token,
+    accountCalls.readPasswordLink,
+    'The link could not be read. Please try again.',
+  )
+  const [isUsedUp, setIsUsedUp] = useState(false)
+  if (isUsedUp || (loaded.state === 'failed' && OVER_CODES.includes(loaded.failure.code))) {
+    return <LinkOver hasToken />
+  }
+  if (loaded.state !== 'ready') {
     return (
-      <AccountFrame>
+      <NarrowPage>
         <PageTitle>Set your password</PageTitle>
-        <div className="grid min-h-96 content-center justify-items-center gap-4">
-          <Spinner />
-          <output className="text-ink-soft">Looking at your link…</output>
-        </div>
-      </AccountFrame>
+        {loaded.state === 'loading' ? (
+          <LoadingText text="Checking your link…" className="min-h-96" />
+        ) : (
+          <PageCard>
+            <FailureNotice failure={loaded.failure} />
+            <Button size="large" onClick={retry}>
+              Try again
+            </Button>
+          </PageCard>
+        )}
+      </NarrowPage>
     )
   }
-  if (state.status === 'failed') {
-    return (
-      <AccountFrame>
-        <PageTitle>Set your password</PageTitle>
-        <AccountCard>
-          <FocusedNotice tone="danger" about={state}>
-            <p>{state.failure.text}</p>
-          </FocusedNotice>
-          <Button size="large" onClick={retry}>
-            Try again
-          </Button>
-        </AccountCard>
-      </AccountFrame>
-    )
-  }
-  if (state.status !== 'open' || isUsedUp) return <LinkOver hasToken={token !== null} />
-  const { link } = state
+  const link = { ...loaded.value, token }
   return (
-    <AccountFrame>
+    <NarrowPage>
       <PageTitle>{link.hasAccount ? 'Choose a new password' : 'Set your password'}</PageTitle>
       <p className="text-pretty text-ink-soft">
         {link.hasAccount
-          ? 'It takes the place of the old one, and ends every other sign-in.'
-          : 'With it you open your plan in the app and on this site.'}
+          ? 'It replaces your old password and signs you out everywhere else.'
+          : 'You will use it to open your plan in the app and on this site.'}
       </p>
       <ResetForm link={link} onUsedUp={() => setIsUsedUp(true)} />
-    </AccountFrame>
+    </NarrowPage>
   )
 }
 
 function LinkOver({ hasToken }: { hasToken: boolean }) {
   return (
-    <AccountFrame>
+    <NarrowPage>
       <PageTitle>{hasToken ? 'This link no longer works' : 'Set a new password'}</PageTitle>
       <p className="text-pretty text-ink-soft">
         {hasToken
-          ? 'Each link works once and for a limited time, and a newer one replaces it. Ask for a fresh one here.'
-          : 'Please open the link in the email that we sent you, or ask for another one here.'}
+          ? 'Each link works once and for a limited time, and a newer link replaces it. Request a new one here.'
+          : 'Please open the link in the email we sent you, or request a new one here.'}
       </p>
       <AskForLink knownEmail={quizEmail() ?? ''} />
       <p>
         <TextLink to={paths.login}>Back to sign in</TextLink>
       </p>
-    </AccountFrame>
+    </NarrowPage>
   )
 }

@@ -12,10 +12,10 @@ const WORDS: Record<StoreId, { before: string; name: string }> = {
   android: { before: 'Get it on', name: 'Google Play' },
 }
 
-/** Of the address that the QR code holds: whoever opens it on a phone goes on to its store. */
+/** In the address of the QR code: opened on a phone, it leads to the phone's app store. */
 const HAND_OVER_QUERY = '?get=app'
 
-/** Where the app is (T-03, G-18): on a phone its store, on anything else both and a code for the phone's camera. */
+/** Where to get the app: the store of this phone, or on other devices both stores and a QR code. */
 export function AppHandOver() {
   const { name, appStoreUrls } = useAppConfig()
   const { search } = useLocation()
@@ -36,12 +36,12 @@ export function AppHandOver() {
         {ownStore === null && (
           <QrCode
             text={window.location.origin + paths.thankYou + HAND_OVER_QUERY}
-            label={`QR code: opens the ${name} app in the store of your phone`}
+            label={`QR code: opens the ${name} app in your phone’s app store`}
           />
         )}
         <div className="grid flex-1 grid-cols-1 gap-3">
           {ownStore === null && (
-            <p className="text-ink-soft">Point your phone’s camera at the code, or open your store:</p>
+            <p className="text-ink-soft">Scan the code with your phone’s camera, or open your app store:</p>
           )}
           {stores.map((store) => (
             <StoreButton key={store.id} store={store} />

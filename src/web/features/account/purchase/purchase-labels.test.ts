@@ -35,7 +35,7 @@ const asRecord = (rows: { label: string; value: string }[] | null) =>
   Object.fromEntries(rows?.map(({ label, value }) => [label, value]) ?? [])
 
 describe('the summary of a purchase', () => {
-  it('tells what was paid and what renewals cost (T-08)', () => {
+  it('shows the payment and the price of the renewals', () => {
     expect(asRecord(rowsOfPayment(success))).toEqual({
       Plan: '4-Week Plan',
       Paid: '$19.49',
@@ -44,7 +44,7 @@ describe('the summary of a purchase', () => {
     })
   })
 
-  it('tells what the profile knows (T-10)', () => {
+  it('shows what the profile knows', () => {
     expect(asRecord(rowsOfProfile(profile))).toEqual({
       Plan: '4-Week Plan',
       Status: 'Active',
@@ -54,7 +54,7 @@ describe('the summary of a purchase', () => {
     })
   })
 
-  it('says less where less is known', () => {
+  it('leaves out what is unknown', () => {
     const sparse = {
       ...profile,
       planId: null,
@@ -72,7 +72,7 @@ describe('the summary of a purchase', () => {
     expect(rowsOfProfile({ ...profile, subscriptionStatus: null })).toBeNull()
   })
 
-  it.each([[null], [''], ['yesterday'], ['2026-13-45']])('calls %j an unknown date (OP-34)', (date) => {
+  it.each([[null], [''], ['yesterday'], ['2026-13-45']])('calls %j an unknown date', (date) => {
     expect(purchaseDate(date)).toBe('Unknown date')
   })
 })

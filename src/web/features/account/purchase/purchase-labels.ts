@@ -3,16 +3,16 @@ import { formatMoney, toMinor } from '#shared/offer/payment/money.ts'
 import { renewalText } from '#shared/offer/plan/renewal-terms.ts'
 import type { PaymentSuccess, PurchasedProduct } from '#web/payments/payment-success.ts'
 
-/** One line of a summary. */
+/** One row of a summary. */
 export type SummaryRow = { label: string; value: string }
 
 const money = (amountMajor: number, currency: string): string =>
   formatMoney(toMinor(amountMajor, currency), currency)
 
-/** What was paid: `$19.49`. */
+/** `$19.49` */
 export const paidText = ({ finalPrice, currency }: PurchasedProduct): string => money(finalPrice, currency)
 
-/** What each renewal costs, and how often it comes. */
+/** The price and interval of the renewals. */
 export const renewalOf = ({ price, finalPrice, currency, durationDays }: PurchasedProduct): string =>
   renewalText({
     currency,
@@ -21,7 +21,7 @@ export const renewalOf = ({ price, finalPrice, currency, durationDays }: Purchas
     renewalPriceMinor: toMinor(price, currency),
   })
 
-/** A day in words, `November 21, 2026`, in the reader's own time; "Unknown date" for what is none (OP-34). */
+/** `November 21, 2026` in the reader's time zone; "Unknown date" if it is no date. */
 export function purchaseDate(iso: string | null): string {
   const time = iso === null ? Number.NaN : Date.parse(iso)
   return Number.isNaN(time)
@@ -29,19 +29,19 @@ export function purchaseDate(iso: string | null): string {
     : new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(time)
 }
 
-/** Stripe's states of a subscription, for its owner. */
+/** Stripe's subscription states as the member reads them. */
 const STATUSES: Readonly<Record<string, string>> = {
   active: 'Active',
   trialing: 'Active',
-  past_due: 'A payment is due',
-  unpaid: 'A payment is due',
+  past_due: 'Payment due',
+  unpaid: 'Payment due',
   incomplete: 'Waiting for the first payment',
   incomplete_expired: 'Not paid',
   canceled: 'Canceled',
   paused: 'Paused',
 }
 
-/** T-08: the purchase as this browser has seen it. */
+/** The purchase as this browser saw it. */
 export const rowsOfPayment = ({ product, timestamp }: PaymentSuccess): SummaryRow[] => [
   { label: 'Plan', value: product.name },
   { label: 'Paid', value: paidText(product) },
@@ -49,7 +49,7 @@ export const rowsOfPayment = ({ product, timestamp }: PaymentSuccess): SummaryRo
   { label: 'Renews', value: renewalOf(product) },
 ]
 
-/** T-09, T-10: the purchase as the server knows it; null without a subscription. */
+/** The purchase as the server knows it; null: no subscription. */
 export function rowsOfProfile(profile: UserProfile): SummaryRow[] | null {
   const { planId, subscriptionStatus, subscriptionStart, subscriptionEnd } = profile
   const { subscriptionName, subscriptionPrice, subscriptionCurrency } = profile

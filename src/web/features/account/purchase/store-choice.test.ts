@@ -28,7 +28,7 @@ describe('the stores', () => {
     expect(storesFor({ userAgent, maxTouchPoints }, urls)).toEqual(ids.map((id) => ({ id, url: urls[id] })))
   })
 
-  it('are the stores themselves where the brand names no address', () => {
+  it('are the general stores if the brand has no address', () => {
     const [userAgent, maxTouchPoints] = devices.Mac
     expect(storesFor({ userAgent, maxTouchPoints }, {}).map(({ url }) => new URL(url).host)).toEqual([
       'apps.apple.com',

@@ -3,7 +3,7 @@ import type { AppConfig } from '#shared/brand/brand.ts'
 export type StoreId = 'ios' | 'android'
 export type Store = { id: StoreId; url: string }
 
-/** T-03: where the brand names no address of its own. */
+/** Used if the brand has no store address. */
 const GENERIC_URLS: Record<StoreId, string> = {
   ios: 'https://apps.apple.com/',
   android: 'https://play.google.com/store/apps',
@@ -11,14 +11,14 @@ const GENERIC_URLS: Record<StoreId, string> = {
 
 type Device = Pick<Navigator, 'userAgent' | 'maxTouchPoints'>
 
-/** Which store a phone or tablet has; null for everything else. An iPad says that it is a Mac, but has a touch screen. */
+/** The store of a phone or tablet; null: another device. An iPad claims to be a Mac, but has a touch screen. */
 export function storeOf({ userAgent, maxTouchPoints }: Device): StoreId | null {
   if (/\b(?:iPhone|iPad|iPod)\b/.test(userAgent)) return 'ios'
   if (/\bMacintosh\b/.test(userAgent) && maxTouchPoints > 1) return 'ios'
   return /\bAndroid\b/.test(userAgent) ? 'android' : null
 }
 
-/** The stores to offer on this device: on a phone its own alone, else both. */
+/** The stores to offer on this device: only its own on a phone, otherwise both. */
 export function storesFor(device: Device, urls: AppConfig['appStoreUrls']): Store[] {
   const own = storeOf(device)
   const ids: StoreId[] = own === null ? ['ios', 'android'] : [own]

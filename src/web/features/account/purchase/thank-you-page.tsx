@@ -1,21 +1,21 @@
 import { CircleCheck } from 'lucide'
 import { useAppConfig } from '#web/app/config/app-config.tsx'
 import { paths } from '#web/app/routing/paths.ts'
+import { LoadingText } from '#web/ui/text/loading-text.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Footer } from '#web/ui/frame/footer.tsx'
 import { Icon } from '#web/ui/text/icon.tsx'
 import { PageHeader } from '#web/ui/frame/page-header.tsx'
 import { Notice } from '#web/ui/text/notice.tsx'
-import { Spinner } from '#web/ui/text/spinner.tsx'
 import { AppHandOver } from './app-hand-over.tsx'
 import { SignOutButton } from '../frame/sign-out-button.tsx'
 import { SummaryCard } from '../registration/summary-card.tsx'
 import { SupportLine } from '../frame/support-line.tsx'
-import { ButtonLink, TextLink } from '../frame/text-link.tsx'
+import { ButtonLink, TextLink } from '#web/ui/controls/text-link.tsx'
 import { useArrival } from '../registration/use-arrival.ts'
 import { type Purchase, usePurchase } from './use-purchase.ts'
 
-/** The end of the funnel (T-01 to T-12): what was bought, and how it goes on in the app. */
+/** The end of the funnel: the purchase, and the way to the app. */
 export default function ThankYouPage() {
   const { email: linkEmail } = useArrival()
   const purchase = usePurchase(linkEmail)
@@ -29,8 +29,8 @@ export default function ThankYouPage() {
           <h1 className="mt-3 text-[1.75rem] font-bold sm:text-4xl">Thank You!</h1>
           <p className="mt-3 text-pretty text-ink-soft">
             {isSignedIn
-              ? 'Your account is ready. Your plan waits for you in the app.'
-              : 'Your plan waits for you in the app.'}
+              ? 'Your account is ready. Your plan is waiting for you in the app.'
+              : 'Your plan is waiting for you in the app.'}
           </p>
         </div>
         <AppHandOver />
@@ -39,7 +39,6 @@ export default function ThankYouPage() {
           title="Your account"
           rows={[
             ...(email === null ? [] : [{ label: 'Account email', value: email }]),
-            // Y-04
             { label: 'Account type', value: 'Premium Membership' },
           ]}
         />
@@ -73,7 +72,7 @@ function NextSteps({ email, isSignedIn }: NextStepsProps) {
       <ol className="mt-2 grid grid-cols-1 gap-3 pl-5 [list-style:decimal]">
         {!isSignedIn && (
           <li>
-            Set a password, if you have not yet:{' '}
+            Set a password, if you have not done so yet:{' '}
             <TextLink to={paths.register} email={email ?? undefined}>
               Complete your account
             </TextLink>
@@ -85,11 +84,11 @@ function NextSteps({ email, isSignedIn }: NextStepsProps) {
           {email === null ? 'your email' : <strong className="font-semibold">{email}</strong>} and your
           password.
         </li>
-        <li>Your plan is there, made from your answers. Begin with day one.</li>
+        <li>Open the plan we made from your answers and start with day one.</li>
       </ol>
       {!isSignedIn && (
         <p className="mt-3 flex flex-wrap items-center gap-x-2">
-          Do you have a password?
+          Already have a password?
           <TextLink to={paths.login} email={email ?? undefined}>
             Sign in
           </TextLink>
@@ -103,12 +102,7 @@ function PurchaseSummary({ purchase: { state, retry } }: { purchase: Purchase })
   if (state.status === 'known') return <SummaryCard title="Purchase summary" rows={state.rows} />
   return (
     <SummaryCard title="Purchase summary">
-      {state.status === 'loading' && (
-        <div className="mt-4 grid justify-items-center gap-4">
-          <Spinner />
-          <output className="text-ink-soft">Loading your purchase…</output>
-        </div>
-      )}
+      {state.status === 'loading' && <LoadingText text="Loading your purchase…" className="mt-4" />}
       {state.status === 'failed' && (
         <div className="mt-4">
           <div role="alert">

@@ -4,12 +4,12 @@ import { ApiError } from '#web/api/api-error.ts'
 import { removeTokens, storedToken } from '#web/auth/auth-tokens.ts'
 import { accountCalls } from '../account-calls.ts'
 
-/** `missing`: nobody is signed in; `failed`: it is not known. */
+/** `missing`: not signed in; `failed`: unknown. */
 export type ProfileState =
   | { status: 'unasked' | 'loading' | 'missing' | 'failed' }
   | { status: 'found'; profile: UserProfile }
 
-/** I-26: null where the server says that there is none to see; a token it does not know is removed. */
+/** null: not signed in. Removes a token that the server does not know. */
 async function readProfile(): Promise<UserProfile | null> {
   try {
     return await accountCalls.profile()
@@ -21,7 +21,7 @@ async function readProfile(): Promise<UserProfile | null> {
   }
 }
 
-/** The signed-in member, asked for where `isAsked` is true from the beginning; `retry` asks once more. */
+/** The signed-in member, loaded if `isAsked` is true on the first render; `retry` loads again. */
 export function useProfile(isAsked: boolean): { state: ProfileState; retry: () => void } {
   const [state, setState] = useState<ProfileState>({ status: isAsked ? 'loading' : 'unasked' })
   useEffect(() => {

@@ -6,14 +6,14 @@ import { rowsOfPayment, rowsOfProfile, type SummaryRow } from './purchase-labels
 import { useProfile } from './use-profile.ts'
 
 export type Purchase = {
-  /** T-07; `none`: there is nothing to tell (T-12). */
+  /** `none`: no purchase is known. */
   state: { status: 'loading' | 'failed' | 'none' } | { status: 'known'; rows: SummaryRow[] }
   email: string | null
   isSignedIn: boolean
   retry: () => void
 }
 
-/** What was bought: as this session has seen it (T-08), else, for a member or by the e-mail address of a link, as the profile tells (T-09). */
+/** The purchase: from this browser session, or from the profile of a member or of a link's address. */
 export function usePurchase(linkEmail: string | null): Purchase {
   const [success] = useState(() => readPaymentSuccess(sessionStorageOfTab()))
   const [hadToken] = useState(() => storedToken() !== null)

@@ -3,17 +3,15 @@ import { storedToken } from '#web/auth/auth-tokens.ts'
 import { loginPath } from '#web/app/routing/login-path.ts'
 import { paths } from '#web/app/routing/paths.ts'
 import { useLinkToken } from '#web/app/routing/use-link-token.ts'
+import { FailureNotice } from '#web/ui/text/failure-notice.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { accountCalls } from '../account-calls.ts'
-import { AccountCard, AccountFrame, PageTitle } from '../frame/account-frame.tsx'
+import { PageCard, NarrowPage, PageTitle } from '#web/ui/frame/narrow-page.tsx'
 import { FocusedNotice } from '#web/ui/text/focused-notice.tsx'
-import { ButtonLink, TextLink } from '../frame/text-link.tsx'
+import { ButtonLink, TextLink } from '#web/ui/controls/text-link.tsx'
 import { type Submission, useSubmission } from '#web/api/use-submission.ts'
 
-/**
- * Where the link of a confirmation mail leads. It takes a press: programs that look through mails open links, and would
- * confirm the address of somebody who never asked for an account.
- */
+/** Opened by the link of a confirmation email. It requires a press, because mail scanners open links too. */
 export default function ConfirmEmailPage() {
   const token = useLinkToken()
   const [confirmed, setConfirmed] = useState<{ email: string } | null>(null)
@@ -24,37 +22,33 @@ export default function ConfirmEmailPage() {
   const confirm = (given: string) =>
     submission.submit(async () => setConfirmed(await accountCalls.confirmEmail(given)))
   return (
-    <AccountFrame>
-      <PageTitle>Confirm your email</PageTitle>
+    <NarrowPage>
+      <PageTitle>Confirm your email address</PageTitle>
       {confirmed ? (
         <Confirmed confirmed={confirmed} />
       ) : isOver ? (
         <LinkOver hasToken={token !== null} />
       ) : (
-        <AccountCard>
+        <PageCard>
           <p className="text-pretty">
-            With this you confirm that the mailbox is yours. Then everything you have bought with its address
-            shows in your account. Did you not make an account here? Then close this page.
+            Confirm that this email address is yours, and everything you bought with it will appear in your
+            account. If you did not create an account here, close this page.
           </p>
           <Progress submission={submission} />
           <Button size="large" isLoading={submission.isBusy} onClick={() => void confirm(token)}>
             Yes, this is my email
           </Button>
-        </AccountCard>
+        </PageCard>
       )}
-    </AccountFrame>
+    </NarrowPage>
   )
 }
 
 function Progress({ submission: { failure, isSlow } }: { submission: Submission }) {
   return (
     <>
-      {failure && (
-        <FocusedNotice tone="danger" about={failure}>
-          <p>{failure.text}</p>
-        </FocusedNotice>
-      )}
-      {isSlow && <output className="text-ink-soft">This takes longer than usual.</output>}
+      <FailureNotice failure={failure} />
+      {isSlow && <output className="text-ink-soft">This is taking longer than usual.</output>}
     </>
   )
 }
@@ -62,7 +56,7 @@ function Progress({ submission: { failure, isSlow } }: { submission: Submission 
 function Confirmed({ confirmed }: { confirmed: { email: string } }) {
   const path = storedToken() === null ? loginPath(paths.subscription) : paths.subscription
   return (
-    <AccountCard>
+    <PageCard>
       <FocusedNotice tone="good" title="Thank you" about={confirmed}>
         <p className="wrap-anywhere">
           <strong className="font-semibold">{confirmed.email}</strong> is confirmed.
@@ -71,11 +65,11 @@ function Confirmed({ confirmed }: { confirmed: { email: string } }) {
       <ButtonLink to={path} email={confirmed.email}>
         Go to your subscription
       </ButtonLink>
-    </AccountCard>
+    </PageCard>
   )
 }
 
-/** Only the account itself can ask for another link. */
+/** Only a signed-in account can request another link. */
 function LinkOver({ hasToken }: { hasToken: boolean }) {
   const [isSignedIn] = useState(() => storedToken() !== null)
   const [isSent, setIsSent] = useState(false)
@@ -86,15 +80,15 @@ function LinkOver({ hasToken }: { hasToken: boolean }) {
       setIsSent(true)
     })
   return (
-    <AccountCard>
+    <PageCard>
       <p className="text-pretty">
         {hasToken
-          ? 'This link no longer works: each works once and for one day. If your email is confirmed already, there is nothing left to do.'
-          : 'Please open the link in the email that we sent you.'}
+          ? 'This link no longer works: each link works once and for one day. If your email address is already confirmed, there is nothing left to do.'
+          : 'Please open the link in the email we sent you.'}
       </p>
       {isSent ? (
         <FocusedNotice tone="good" title="Check your inbox" about="sent">
-          <p>A new link is on its way. Please look into your spam folder too.</p>
+          <p>A new link is on its way. Please check your spam folder too.</p>
         </FocusedNotice>
       ) : isSignedIn ? (
         <>
@@ -105,9 +99,9 @@ function LinkOver({ hasToken }: { hasToken: boolean }) {
         </>
       ) : (
         <p className="flex flex-wrap items-center gap-x-2">
-          For a new link,<TextLink to={loginPath(paths.confirmEmail)}>sign in</TextLink>
+          To get a new link,<TextLink to={loginPath(paths.confirmEmail)}>sign in</TextLink>
         </p>
       )}
-    </AccountCard>
+    </PageCard>
   )
 }

@@ -1,16 +1,15 @@
+import { LoadingText } from '#web/ui/text/loading-text.tsx'
 import { useState } from 'react'
 import { sessionStorageOfTab } from '#web/app/browser/browser-storage.ts'
 import { useAppConfig } from '#web/app/config/app-config.tsx'
 import { storedToken } from '#web/auth/auth-tokens.ts'
 import { pathFor } from '#web/app/routing/flow.ts'
-import { readPaymentSuccess } from '#web/payments/payment-success.ts'
+import { type PurchasedProduct, readPaymentSuccess } from '#web/payments/payment-success.ts'
 import { paths } from '#web/app/routing/paths.ts'
 import { quizStore } from '#web/session/quiz/quiz-store.ts'
 import { Notice } from '#web/ui/text/notice.tsx'
-import { Spinner } from '#web/ui/text/spinner.tsx'
-import { AccountCard, AccountFrame, PageTitle } from '../frame/account-frame.tsx'
+import { PageCard, NarrowPage, PageTitle } from '#web/ui/frame/narrow-page.tsx'
 import { AskForLink } from '../sign-in/ask-for-link.tsx'
-import { PaymentNote } from './payment-note.tsx'
 import { quizEmail } from './quiz-email.ts'
 import { RegisterForm } from './register-form.tsx'
 import {
@@ -18,13 +17,14 @@ import {
   type RegistrationIdentity,
   registrationIdentity,
 } from './registration-identity.ts'
+import { paidText, renewalOf } from '../purchase/purchase-labels.ts'
 import { SignOutButton } from '../frame/sign-out-button.tsx'
 import { SupportLine } from '../frame/support-line.tsx'
-import { ButtonLink, TextLink } from '../frame/text-link.tsx'
+import { ButtonLink, TextLink } from '#web/ui/controls/text-link.tsx'
 import { useArrival } from './use-arrival.ts'
 import { useProfile } from '../purchase/use-profile.ts'
 
-/** Registration (G-01 to G-12), for whoever comes: right after the payment, by a link, later, or by mistake. */
+/** Registration: right after the payment, by a link, later, or for visitors who have not bought anything. */
 export default function RegisterPage() {
   const link = useArrival()
   const [success] = useState(() => readPaymentSuccess(sessionStorageOfTab()))
@@ -35,33 +35,30 @@ export default function RegisterPage() {
   const email = registrationEmail(known)
   const identity = registrationIdentity(known)
   const memberEmail = member.status === 'found' ? member.profile.email : null
-  // A payment of another address is left out.
+  // A payment with another address is not shown.
   const hasPaid = success?.customerInfo.email.toLowerCase() === email?.toLowerCase()
   const isTheirs = memberEmail !== null && (email ?? memberEmail).toLowerCase() === memberEmail.toLowerCase()
 
   return (
-    <AccountFrame>
+    <NarrowPage>
       <PageTitle>Complete Your Account</PageTitle>
       {success && hasPaid && <PaymentNote product={success.product} />}
       {member.status === 'loading' ? (
-        <div className="grid min-h-96 content-center justify-items-center gap-4">
-          <Spinner />
-          <output className="text-ink-soft">Looking for your account…</output>
-        </div>
+        <LoadingText text="Looking for your account…" className="min-h-96" />
       ) : isTheirs ? (
         <SignedInAlready email={memberEmail} />
       ) : (
         <>
           {memberEmail !== null && (
             <Notice tone="info">
-              You are signed in as <strong className="font-semibold wrap-anywhere">{memberEmail}</strong>. The
-              new account takes its place in this browser.
+              You are signed in as <strong className="font-semibold wrap-anywhere">{memberEmail}</strong>.
+              Creating a new account will sign you out of this one.
             </Notice>
           )}
           {identity === null ? <LinkForm email={email} /> : <PasswordForm identity={identity} />}
         </>
       )}
-    </AccountFrame>
+    </NarrowPage>
   )
 }
 
@@ -69,23 +66,23 @@ function PasswordForm({ identity }: { identity: RegistrationIdentity }) {
   return (
     <>
       <p className="text-pretty text-ink-soft">
-        One last step: choose a password. With it you open your plan in the app and on this site.
+        One last step: choose a password. You will use it to open your plan in the app and on this site.
       </p>
       <RegisterForm identity={identity} />
       <div>
         <SignInLine email={identity.email} />
-        <SupportLine question="Is this not your address?" />
+        <SupportLine question="Not your email address?" />
       </div>
     </>
   )
 }
 
-/** Without a purchase in this browser, the address has to be proven by a mailed link (OP-57). */
+/** Without a purchase in this browser, a mailed link must prove the address. */
 function LinkForm({ email }: { email: string | null }) {
   return (
     <>
       <p className="text-pretty text-ink-soft">
-        Enter the email of your quiz or your purchase. We send you a link to set your password.
+        Enter the email you used for the quiz or your purchase. We will email you a link to set your password.
       </p>
       <AskForLink knownEmail={email ?? ''} />
       <div>
@@ -101,7 +98,7 @@ function LinkForm({ email }: { email: string | null }) {
 function SignInLine({ email }: { email: string | undefined }) {
   return (
     <p className="flex flex-wrap items-center gap-x-2">
-      Do you have an account?
+      Already have an account?
       <TextLink to={paths.login} email={email}>
         Sign in
       </TextLink>
@@ -112,7 +109,7 @@ function SignInLine({ email }: { email: string | undefined }) {
 function SignedInAlready({ email }: { email: string }) {
   const { routeFlow } = useAppConfig()
   return (
-    <AccountCard>
+    <PageCard>
       <p className="text-pretty">
         Your account is ready, and you are signed in as{' '}
         <strong className="font-semibold wrap-anywhere">{email}</strong>.
@@ -121,6 +118,17 @@ function SignedInAlready({ email }: { email: string }) {
         <ButtonLink to={pathFor('registration_completed', routeFlow)}>Continue</ButtonLink>
         <SignOutButton />
       </div>
-    </AccountCard>
+    </PageCard>
+  )
+}
+
+function PaymentNote({ product }: { product: PurchasedProduct }) {
+  return (
+    <Notice tone="good" title="Your payment is confirmed">
+      <p className="mt-1">
+        {product.name}: <strong className="font-semibold">{paidText(product)}</strong> paid today. It renews
+        at {renewalOf(product)} until you cancel.
+      </p>
+    </Notice>
   )
 }

@@ -13,7 +13,7 @@ const success = paid('paid@example.com')
 const quiz = { email: 'quiz@example.com', leadId: 'lead' }
 
 describe('the address of a registration', () => {
-  it('is unknown where nobody has given one', () => {
+  it('is unknown if none was given', () => {
     expect(registrationEmail(nothing)).toBeNull()
     expect(registrationEmail({ ...nothing, quiz: { email: 'not an address', leadId: 'l' } })).toBeNull()
   })
@@ -27,12 +27,12 @@ describe('the address of a registration', () => {
       { ...nothing, link: { email: '<script>', subscriptionId: null }, success },
       'paid@example.com',
     ],
-  ] as const)('is that of %s (G-06)', (_, known, email) => {
+  ] as const)('is the one of %s', (_, known, email) => {
     expect(registrationEmail(known)).toBe(email)
   })
 })
 
-describe('who registers', () => {
+describe('the registration', () => {
   it.each([
     ['nothing is known', nothing],
     ['only the quiz was taken', { ...nothing, quiz }],
@@ -49,7 +49,7 @@ describe('who registers', () => {
     })
   })
 
-  it('proves the address by everything that is of it, however it is written', () => {
+  it('uses all ids of the address, whatever its case', () => {
     expect(
       registrationIdentity({
         link: { email: ' Ada@Example.com ', subscriptionId: null },
@@ -59,7 +59,7 @@ describe('who registers', () => {
     ).toEqual({ email: 'Ada@Example.com', subscriptionId: 'sub_paid', leadId: 'lead' })
   })
 
-  it("prefers the link's own subscription, which stands for no other address of this browser", () => {
+  it("prefers the link's subscription, and ignores ids of other addresses", () => {
     const byLink = { email: 'link@example.com', subscriptionId: 'sub_link' }
     expect(registrationIdentity({ link: byLink, success, quiz })).toEqual(byLink)
   })

@@ -2,14 +2,14 @@ import { isEmail } from '#shared/quiz/email.ts'
 import type { PaymentSuccess } from '#web/payments/payment-success.ts'
 
 export type KnownOfVisitor = {
-  /** Of the link that led here. */
+  /** From the link that opened the page. */
   link: { email: string | null; subscriptionId: string | null }
-  /** What was paid in this browser session. */
+  /** The payment of this browser session. */
   success: Pick<PaymentSuccess, 'subscriptionId' | 'customerInfo'> | null
   quiz: { email: string | null; leadId: string | null }
 }
 
-/** Whose account is created, and the ids that prove the purchase. */
+/** The address of the new account, and the ids that prove the purchase. */
 export type RegistrationIdentity = { email: string; subscriptionId: string; leadId?: string }
 
 const isSame = (a: string | null | undefined, b: string): boolean =>
@@ -19,11 +19,11 @@ const usable = (email: string | null | undefined): string | null => {
   return isEmail(trimmed) ? trimmed : null
 }
 
-/** The address by its priority (G-06): the link, the payment of this session, the quiz. null: nobody knows one. */
+/** The address: from the link, else the payment of this session, else the quiz. null: unknown. */
 export const registrationEmail = ({ link, success, quiz }: KnownOfVisitor): string | null =>
   usable(link.email) ?? usable(success?.customerInfo.email) ?? usable(quiz.email)
 
-/** Ids of another address are left out, they would prove nothing. null: this browser knows no purchase of the address. */
+/** Leaves out ids of other addresses, which prove nothing. null: no known purchase of the address. */
 export function registrationIdentity(known: KnownOfVisitor): RegistrationIdentity | null {
   const { link, success, quiz } = known
   const email = registrationEmail(known)

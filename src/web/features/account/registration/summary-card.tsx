@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SummaryRow } from '../purchase/purchase-labels.ts'
 
-/** A card of labelled lines under a heading, or of something else that stands for them. */
+/** A card with a heading and labelled rows, or other content. */
 export function SummaryCard({
   title,
   rows,

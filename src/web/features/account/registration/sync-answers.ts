@@ -6,8 +6,8 @@ import { logWarning } from '#web/app/browser/log.ts'
 import { quizStore } from '#web/session/quiz/quiz-store.ts'
 
 /**
- * The follow-up sync of a registration (G-08, OP-31): the lead of the new account holds what this browser knows, and one
- * that could not be stored before is stored now. Never throws.
+ * Sends the answers of this browser to the lead of the new account, or stores the lead if that failed before. Never
+ * throws.
  */
 export async function syncAnswers(): Promise<void> {
   const { leadId, leadToken } = quizStore.getState()
@@ -20,7 +20,7 @@ export async function syncAnswers(): Promise<void> {
       query: {},
       headers: leadProof(leadToken),
       body: { quizData: answersToSend() },
-      // The page after this one must not close because a lead is no longer this browser's.
+      // A refusal must not sign the member out: the lead may belong to another browser.
       hasOwnErrorHandling: true,
     })
   } catch (error) {

@@ -2,17 +2,17 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { isRecord } from '#web/api/shape.ts'
 
-/** What a link carried to this page. */
+/** What the link to this page contained. */
 export type Arrival = { email: string | null; subscriptionId: string | null }
 
-/** G-05; an e-mail address in the address of the first page of a visit has been taken by `takeEmailLink` before. */
+/** `takeEmailLink` has already removed an email address from the first page of a visit. */
 const PARAMETERS = ['email', 'purchaseId', 'subscriptionId'] as const
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
 /**
- * Reads `email` and `purchaseId` or `subscriptionId` of the address and takes them out of it (G-05, OP-64). They go on
- * as the state of this entry of the history, where also our own links put an address.
+ * Reads `email` and `purchaseId` or `subscriptionId`, and moves them from the address to the history state, where our own
+ * links put an address too.
  */
 export function useArrival(): Arrival {
   const location = useLocation()
@@ -20,10 +20,10 @@ export function useArrival(): Arrival {
   const state: unknown = location.state
   const navigate = useNavigate()
   const given = new URLSearchParams(search)
-  const kept = isRecord(state) ? state : {}
-  const email = text(given.get('email')) ?? text(kept['email'])
+  const stored = isRecord(state) ? state : {}
+  const email = text(given.get('email')) ?? text(stored['email'])
   const subscriptionId =
-    text(given.get('purchaseId')) ?? text(given.get('subscriptionId')) ?? text(kept['subscriptionId'])
+    text(given.get('purchaseId')) ?? text(given.get('subscriptionId')) ?? text(stored['subscriptionId'])
   const hasParameters = PARAMETERS.some((name) => given.has(name))
   useEffect(() => {
     if (!hasParameters) return

@@ -1,112 +1,111 @@
-import { type SubmitEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { emailProblem } from '#shared/quiz/email.ts'
+import { FailureNotice } from '#web/ui/text/failure-notice.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { accountCalls } from '../account-calls.ts'
-import { AccountCard } from '../frame/account-frame.tsx'
-import { waitWords } from '#web/api/call-failure.ts'
+import { PageCard } from '#web/ui/frame/narrow-page.tsx'
+import { waitText } from '#web/api/call-failure.ts'
 import { EmailField } from '../frame/email-field.tsx'
 import { FocusedNotice } from '#web/ui/text/focused-notice.tsx'
-import { focusField } from '../frame/focus-field.ts'
 import { FormEnd } from '../frame/form-end.tsx'
 import { SupportLine } from '../frame/support-line.tsx'
-import { useSecondsLeft } from './use-seconds-left.ts'
+import { useForm } from '#web/api/use-form.ts'
 import { useSubmission } from '#web/api/use-submission.ts'
 
-/** A mail takes its time; somebody who asks sooner would only get it twice. */
+const FALLBACK = 'The link could not be sent. Please try again.'
+/** Emails take a moment; asking sooner would only send it twice. */
 const RESEND_AFTER_MS = 60_000
 
-/** Asks for a mailed link to set a password: the address, then the same answer whoever it belongs to. */
+/** Asks for a mailed link to set a password. The answer is the same whether or not the address is known. */
 export function AskForLink({ knownEmail }: { knownEmail: string }) {
-  const [email, setEmail] = useState(knownEmail)
-  const [problem, setProblem] = useState<string | null>(null)
-  /** When it was asked for last (ms); null: not yet. */
-  const [askedAtMs, setAskedAtMs] = useState<number | null>(null)
-  const submission = useSubmission('The link could not be sent. Please try again.')
-  const send = () =>
-    submission.submit(async () => {
+  /** null: not requested yet. */
+  const [requestedAtMs, setRequestedAtMs] = useState<number | null>(null)
+  const form = useForm({
+    values: { email: knownEmail },
+    validate: ({ email }) => ({ email: emailProblem(email) }),
+    submit: async ({ email }) => {
       await accountCalls.forgotPassword(email.trim())
-      setAskedAtMs(Date.now())
-    })
-  if (askedAtMs !== null) {
+      setRequestedAtMs(Date.now())
+    },
+    fallback: FALLBACK,
+  })
+  if (requestedAtMs !== null) {
     return (
       <LinkSent
-        key={askedAtMs}
-        email={email.trim()}
-        askedAtMs={askedAtMs}
-        submission={submission}
-        onResend={() => void send()}
-        onChange={() => setAskedAtMs(null)}
+        key={requestedAtMs}
+        email={form.values.email.trim()}
+        requestedAtMs={requestedAtMs}
+        onResent={() => setRequestedAtMs(Date.now())}
+        onChangeEmail={() => setRequestedAtMs(null)}
       />
     )
   }
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const found = emailProblem(email)
-    setProblem(found)
-    if (found === null) void send()
-    else focusField(event.currentTarget, 'email')
-  }
   return (
-    <AccountCard>
-      <form noValidate className="grid grid-cols-1 gap-5" onSubmit={submit}>
-        <EmailField
-          value={email}
-          error={problem}
-          isReadOnly={submission.isBusy}
-          onValueChange={(typed) => {
-            setEmail(typed)
-            setProblem(null)
-          }}
-        />
-        <FormEnd label="Email me a link" submission={submission} />
+    <PageCard>
+      <form {...form.formProps} className="grid grid-cols-1 gap-5">
+        <EmailField {...form.field('email')} />
+        <FormEnd label="Email me a link" submission={form} />
       </form>
-    </AccountCard>
+    </PageCard>
   )
 }
 
 type LinkSentProps = {
   email: string
-  askedAtMs: number
-  submission: ReturnType<typeof useSubmission>
-  onResend: () => void
-  onChange: () => void
+  requestedAtMs: number
+  onResent: () => void
+  onChangeEmail: () => void
 }
 
-function LinkSent({ email, askedAtMs, submission, onResend, onChange }: LinkSentProps) {
-  const secondsLeft = useSecondsLeft(askedAtMs + RESEND_AFTER_MS)
-  const { isBusy, failure } = submission
+function LinkSent({ email, requestedAtMs, onResent, onChangeEmail }: LinkSentProps) {
+  const secondsLeft = useSecondsLeft(requestedAtMs + RESEND_AFTER_MS)
+  const { isBusy, failure, submit } = useSubmission(FALLBACK)
+  const resend = () =>
+    submit(async () => {
+      await accountCalls.forgotPassword(email)
+      onResent()
+    })
   return (
-    <AccountCard>
-      <FocusedNotice tone="good" title="Check your inbox" about={askedAtMs}>
+    <PageCard>
+      <FocusedNotice tone="good" title="Check your inbox" about={requestedAtMs}>
         <p className="wrap-anywhere">
           If we know <strong className="font-semibold">{email}</strong>, we have sent a link to it. Open the
           link to set your password.
         </p>
       </FocusedNotice>
       <p className="text-pretty text-ink-soft">
-        It can take a few minutes. Nothing there? Please look into your spam folder too. The link works once;
-        of several mails the newest counts.
+        It can take a few minutes. Nothing there? Please check your spam folder too. Each link works once; if
+        you have several, use the newest.
       </p>
-      {failure && (
-        <FocusedNotice tone="danger" about={failure}>
-          <p>{failure.text}</p>
-        </FocusedNotice>
-      )}
+      <FailureNotice failure={failure} />
       <div className="grid grid-cols-1 gap-3">
         <Button
           variant="secondary"
           size="large"
           isLoading={isBusy}
           disabled={secondsLeft > 0}
-          onClick={onResend}
+          onClick={() => void resend()}
         >
-          {secondsLeft > 0 ? `Send again in ${waitWords(secondsLeft)}` : 'Send again'}
+          {secondsLeft > 0 ? `Send again in ${waitText(secondsLeft)}` : 'Send again'}
         </Button>
-        <Button variant="ghost" size="large" onClick={onChange}>
+        <Button variant="ghost" size="large" onClick={onChangeEmail}>
           Use another email
         </Button>
       </div>
       <SupportLine question="Still nothing?" />
-    </AccountCard>
+    </PageCard>
   )
+}
+
+/** Seconds until a time (ms), counting down to 0. */
+function useSecondsLeft(untilMs: number): number {
+  const [nowMs, setNowMs] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => {
+      setNowMs(Date.now())
+      if (Date.now() >= untilMs) clearInterval(timer)
+    }, 1000)
+    return () => clearInterval(timer)
+  }, [untilMs])
+  return Math.max(Math.ceil((untilMs - nowMs) / 1000), 0)
 }

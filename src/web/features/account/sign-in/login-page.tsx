@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { emailProblem } from '#shared/quiz/email.ts'
 import { storedToken } from '#web/auth/auth-tokens.ts'
@@ -8,19 +8,18 @@ import { isRecord } from '#web/api/shape.ts'
 import { Notice } from '#web/ui/text/notice.tsx'
 import { PasswordField } from '#web/ui/controls/password-field.tsx'
 import { accountCalls } from '../account-calls.ts'
-import { AccountCard, AccountFrame, PageTitle } from '../frame/account-frame.tsx'
+import { PageCard, NarrowPage, PageTitle } from '#web/ui/frame/narrow-page.tsx'
 import { EmailField } from '../frame/email-field.tsx'
-import { focusField } from '../frame/focus-field.ts'
 import { FormEnd } from '../frame/form-end.tsx'
 import { nextPath } from './next-path.ts'
 import { quizEmail } from '../registration/quiz-email.ts'
 import { SignOutButton } from '../frame/sign-out-button.tsx'
-import { ButtonLink, TextLink } from '../frame/text-link.tsx'
+import { ButtonLink, TextLink } from '#web/ui/controls/text-link.tsx'
 import { useArrival } from '../registration/use-arrival.ts'
 import { useProfile } from '../purchase/use-profile.ts'
-import { useSubmission } from '#web/api/use-submission.ts'
+import { useForm } from '#web/api/use-form.ts'
 
-/** Signing in; afterwards to `next` of the address, else to the subscription. */
+/** Signs in, then opens `next` of the address, or the subscription. */
 export default function LoginPage() {
   const { email } = useArrival()
   const location = useLocation()
@@ -30,11 +29,11 @@ export default function LoginPage() {
   const { state: member } = useProfile(wasSignedIn)
   const isSignedOut = isRecord(state) && state['isSignedOut'] === true
   return (
-    <AccountFrame hasAccountLink={false}>
+    <NarrowPage hasAccountLink={false}>
       <PageTitle>Sign in</PageTitle>
-      {isSignedOut && <Notice tone="good">You are signed out of this browser.</Notice>}
+      {isSignedOut && <Notice tone="good">You have signed out.</Notice>}
       {member.status === 'found' && !isSignedOut ? (
-        <AccountCard>
+        <PageCard>
           <p>
             You are signed in as{' '}
             <strong className="font-semibold wrap-anywhere">{member.profile.email}</strong>.
@@ -43,73 +42,46 @@ export default function LoginPage() {
             <ButtonLink to={nextPath(search)}>Continue</ButtonLink>
             <SignOutButton />
           </div>
-        </AccountCard>
+        </PageCard>
       ) : (
         <LoginForm knownEmail={email} />
       )}
-    </AccountFrame>
+    </NarrowPage>
   )
 }
 
 function LoginForm({ knownEmail }: { knownEmail: string | null }) {
   const { search } = useLocation()
   const navigate = useNavigate()
-  const [email, setEmail] = useState(() => knownEmail ?? quizEmail() ?? '')
-  const [password, setPassword] = useState('')
-  const [problems, setProblems] = useState<{ email: string | null; password: string | null }>({
-    email: null,
-    password: null,
+  const form = useForm({
+    values: { email: knownEmail ?? quizEmail() ?? '', password: '' },
+    validate: ({ email, password }) => ({
+      email: emailProblem(email),
+      password: password === '' ? 'Password is required' : null,
+    }),
+    submit: async ({ email, password }) => {
+      const { token } = await accountCalls.signIn({ email: email.trim(), password })
+      saveMemberToken(token)
+      await navigate(nextPath(search), { replace: true })
+    },
+    fallback: 'Sign-in failed. Please try again.',
   })
-  const submission = useSubmission('Signing in did not work. Please try again.')
-
-  const signIn = async () => {
-    const { token } = await accountCalls.signIn({ email: email.trim(), password })
-    saveMemberToken(token)
-    await navigate(nextPath(search), { replace: true })
-  }
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const found = { email: emailProblem(email), password: password === '' ? 'Password is required' : null }
-    setProblems(found)
-    if (found.email !== null) focusField(event.currentTarget, 'email')
-    else if (found.password !== null) focusField(event.currentTarget, 'password')
-    else void submission.submit(signIn)
-  }
   return (
     <>
-      <AccountCard>
-        <form noValidate className="grid grid-cols-1 gap-5" onSubmit={submit}>
-          <EmailField
-            value={email}
-            error={problems.email}
-            isReadOnly={submission.isBusy}
-            onValueChange={(typed) => {
-              setEmail(typed)
-              setProblems({ ...problems, email: null })
-            }}
-          />
-          <PasswordField
-            label="Password"
-            name="password"
-            autoComplete="current-password"
-            value={password}
-            error={problems.password}
-            isReadOnly={submission.isBusy}
-            onValueChange={(typed) => {
-              setPassword(typed)
-              setProblems({ ...problems, password: null })
-            }}
-          />
-          <FormEnd label="Sign in" submission={submission} />
+      <PageCard>
+        <form {...form.formProps} className="grid grid-cols-1 gap-5">
+          <EmailField {...form.field('email')} />
+          <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
+          <FormEnd label="Sign in" submission={form} />
         </form>
         <p className="text-center">
-          <TextLink to={paths.forgotPassword} email={email.trim()}>
+          <TextLink to={paths.forgotPassword} email={form.values.email.trim()}>
             Forgot password?
           </TextLink>
         </p>
-      </AccountCard>
+      </PageCard>
       <p className="flex flex-wrap items-center gap-x-2">
-        Bought a plan, but no password yet?
+        Bought a plan but have no password yet?
         <TextLink to={paths.register} email={knownEmail ?? undefined}>
           Complete your account
         </TextLink>

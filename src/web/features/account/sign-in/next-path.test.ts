@@ -20,7 +20,7 @@ describe('where signing in leads', () => {
     expect(nextPath(search)).toBe(path)
   })
 
-  it('stays on this site whatever is asked for', () => {
+  it('stays on this site for any input', () => {
     const hostile = fc.array(
       fc.constantFrom('/', '\\', '\t', '\n', ' ', '@', ':', '.', 'evil.example', 'http'),
     )

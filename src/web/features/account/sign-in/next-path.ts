@@ -1,9 +1,9 @@
 import { paths } from '#web/app/routing/paths.ts'
 
-/** Any origin will do: a path that leaves it is none of ours. */
+/** Any origin works: a path that leaves it is not ours. */
 const BASE = 'https://base.invalid'
 
-/** `URL.parse` is too young for the phones of some. */
+/** `URL.parse` is missing on older phones. */
 function parsed(path: string): URL | null {
   try {
     return new URL(path, BASE)
@@ -13,8 +13,8 @@ function parsed(path: string): URL | null {
 }
 
 /**
- * Where to go after signing in: the `next` of the address where it is a path of this site, else the subscription. What
- * a browser would read as another host (`//host`, `/\host`) is no path.
+ * Where to go after signing in: `next` of the address if it is a path of this site, else the subscription. Browsers read
+ * `//host` and `/\host` as another host, so these are refused.
  */
 export function nextPath(search: string): string {
   const next = new URLSearchParams(search).get('next') ?? ''

@@ -9,7 +9,7 @@ const box = (isTicked: boolean, error: string | null) =>
     </ConsentBox>,
   )
 
-it('is unticked until it is ticked, and labelled with what it agrees to', () => {
+it('is unticked at first, and labelled with what it agrees to', () => {
   expect(box(false, null)).toMatch(
     /<label[^>]*><input[^>]*type="checkbox"[^>]*><span[^>]*>Please begin at once\./,
   )

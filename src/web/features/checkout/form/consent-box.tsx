@@ -1,16 +1,16 @@
 import { type ReactNode, useId } from 'react'
-import { FieldProblem } from './field-problem.tsx'
+import { FormMessage } from '#web/ui/text/form-message.tsx'
 
 type ConsentBoxProps = {
   name: string
   isTicked: boolean
   error: string | null
   onTick: (isTicked: boolean) => void
-  /** What is agreed to. */
+  /** The text the payer agrees to. */
   children: ReactNode
 }
 
-/** An unticked box above the pay button, with what it agrees to. */
+/** A checkbox above the pay button, initially unticked. */
 export function ConsentBox({ name, isTicked, error, onTick, children }: ConsentBoxProps) {
   const id = useId()
   return (
@@ -27,7 +27,7 @@ export function ConsentBox({ name, isTicked, error, onTick, children }: ConsentB
         />
         <span className="text-pretty">{children}</span>
       </label>
-      <FieldProblem id={`${id}-error`} problem={error} />
+      <FormMessage id={`${id}-error`} text={error} />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { MemoryStorage } from '#tests/web/memory-storage.ts'
 import { sampleConfig } from '#tests/web/sample-config.ts'
 import { setCurrentConfig } from '#web/app/config/current-config.ts'
-import { countries } from './countries.ts'
+import { countries } from './country-select.tsx'
 import { detectCountry } from './detect-country.ts'
 
 let storage: MemoryStorage
@@ -17,8 +17,8 @@ beforeEach(() => {
 const answer = (data: unknown) =>
   fetch.mockImplementation(() => Promise.resolve(Response.json({ success: true, data })))
 
-describe('the country of a visitor (C-04, I-17)', () => {
-  it('is asked for once, with 3 s, and kept', async () => {
+describe("the visitor's country", () => {
+  it('is detected once, within 3 s, and stored', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout')
     answer({ country_code: 'FR', error: false, reason: null })
     await expect(detectCountry()).resolves.toBe('FR')
@@ -31,13 +31,13 @@ describe('the country of a visitor (C-04, I-17)', () => {
   it.each([
     ['it cannot be told', { country_code: 'US', error: true, reason: 'Reserved IP address' }],
     ['it makes no sense', { country_code: 'France', error: false, reason: null }],
-  ])('is US where %s, and asked for again', async (_, data) => {
+  ])('is US if %s, and detected again later', async (_, data) => {
     answer(data)
     await expect(detectCountry()).resolves.toBe('US')
     expect(storage.getItem('app_country_code')).toBeNull()
   })
 
-  it('is US where nobody answers', async () => {
+  it('is US if there is no answer', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     fetch.mockRejectedValue(new DOMException('', 'TimeoutError'))
     await expect(detectCountry()).resolves.toBe('US')
@@ -46,7 +46,7 @@ describe('the country of a visitor (C-04, I-17)', () => {
 })
 
 describe('the list of countries', () => {
-  it('has each by its name, in order', () => {
+  it('has every country by name, sorted', () => {
     const list = countries()
     expect(list).toHaveLength(249)
     expect(new Set(list.map(({ code }) => code)).size).toBe(249)

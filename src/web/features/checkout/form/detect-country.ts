@@ -3,10 +3,9 @@ import { callApi } from '#web/api/api.ts'
 import { logWarning } from '#web/app/browser/log.ts'
 import { DEFAULT_COUNTRY, saveDetectedCountry, storedCountry } from '#web/api/visitor-country.ts'
 
-/** I-17, B-12 */
 const GEOLOCATION_TIMEOUT_MS = 3000
 
-/** The visitor's country (C-04): as detected earlier, else detected now, else US. Never throws. */
+/** The visitor's country: detected earlier, or now, or US. Never throws. */
 export async function detectCountry(): Promise<string> {
   const known = storedCountry()
   if (known) return known

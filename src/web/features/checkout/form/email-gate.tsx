@@ -1,37 +1,27 @@
-import { type SubmitEvent, useState } from 'react'
 import { emailProblem } from '#shared/quiz/email.ts'
+import { useForm } from '#web/api/use-form.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { TextField } from '#web/ui/controls/text-field.tsx'
 
-/** Asks for the address before anything can be paid (C-01, C-09). */
+/** Asks for the email address before payment. */
 export function EmailGate({ email, onEmail }: { email: string; onEmail: (email: string) => void }) {
-  const [draft, setDraft] = useState(email)
-  const [problem, setProblem] = useState<string | null>(null)
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const found = emailProblem(draft)
-    setProblem(found)
-    if (found === null) onEmail(draft.trim())
-    else event.currentTarget.querySelector('input')?.focus()
-  }
+  const { formProps, field } = useForm({
+    values: { email },
+    validate: (given) => ({ email: emailProblem(given.email) }),
+    submit: (given) => onEmail(given.email.trim()),
+  })
   return (
-    <form noValidate onSubmit={submit}>
-      <p className="mb-3 text-ink-soft">Your plan belongs to this address.</p>
+    <form {...formProps}>
+      <p className="mb-3 text-ink-soft">Your plan will be linked to this email address.</p>
       <TextField
         label="Email"
         type="email"
-        name="email"
         inputMode="email"
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
         enterKeyHint="next"
-        value={draft}
-        error={problem}
-        onValueChange={(value) => {
-          setDraft(value)
-          setProblem(null)
-        }}
+        {...field('email')}
       />
       <Button isSubmit size="large">
         Continue
@@ -40,7 +30,7 @@ export function EmailGate({ email, onEmail }: { email: string; onEmail: (email: 
   )
 }
 
-/** The address that is known, with a way to another one unless a payment for it is under way. */
+/** The known email address; it can be changed unless a payment is under way. */
 export function EmailLine({
   email,
   isFixed,

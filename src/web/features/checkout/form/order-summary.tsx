@@ -17,7 +17,7 @@ type OrderSummaryProps = {
   onChoose: (plan: DisplayPlan) => void
 }
 
-/** What is bought: the plan, what is charged today and what each renewal costs. Another plan can be chosen in place. */
+/** The plan, today's charge and the price of each renewal. Another plan can be selected in place. */
 export function OrderSummary({ plan, plans, isFixed, onChoose }: OrderSummaryProps) {
   const [isOpen, setIsOpen] = useState(false)
   const optionsId = useId()

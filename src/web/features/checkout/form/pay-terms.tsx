@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide'
 import { paths } from '#web/app/routing/paths.ts'
 import { Icon } from '#web/ui/text/icon.tsx'
 
-/** What paying agrees to, directly below the button. The pages open beside the form, so that nothing typed is lost. */
+/** The legal pages open in new tabs, so that nothing typed is lost. */
 export function PayTerms() {
   return (
     <p data-shown="links" className="text-center text-[0.9375rem] leading-normal text-ink-soft text-pretty">

@@ -11,9 +11,9 @@ type PlanOptionsProps = {
   onChoose: (plan: DisplayPlan) => void
 }
 
-/** The plans with their prices, to choose another one. The page's plan picker reads the new price aloud. */
+/** The plans with their prices. The page's plan picker announces the new price. */
 export function PlanOptions({ id, plan, plans, isFixed, onChoose }: PlanOptionsProps) {
-  // A group of its own: radio buttons of one name in a document exclude each other.
+  // A unique name: radio buttons with the same name exclude each other.
   const name = useId()
   return (
     <fieldset id={id} disabled={isFixed} className="mt-1 mb-3 grid min-w-0 grid-cols-1 gap-2">

@@ -25,14 +25,14 @@ function answerWith(answers: Record<string, unknown>) {
   })
 }
 
-describe('a plan as it stands now (I-11)', () => {
+describe('the current plan', () => {
   it('is read by its id', async () => {
     answerWith({ '/api/api/products/four-weeks': sampleProduct })
     await expect(readProduct('four-weeks')).resolves.toEqual(samplePlan())
     expect(calls).toEqual(['/api/api/products/four-weeks'])
   })
 
-  it('is looked for in the list of plans where that fails', async () => {
+  it('is read from the list of plans if that fails', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const other = { ...sampleProduct, id: 'one-week' }
     answerWith({ '/api/api/stripe/subscription-products': { products: [other, sampleProduct] } })
@@ -41,13 +41,13 @@ describe('a plan as it stands now (I-11)', () => {
     expect(warn).toHaveBeenCalledOnce()
   })
 
-  it('is an error where neither has it (X-25)', async () => {
+  it('is an error if neither has it', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     answerWith({ '/api/api/stripe/subscription-products': { products: [] } })
     await expect(readProduct('four-weeks')).rejects.toThrow('Product not found: four-weeks')
   })
 
-  it('is an error of the call where nobody answers', async () => {
+  it('is the error of the call if there is no answer', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     answerWith({})
     await expect(readProduct('four-weeks')).rejects.toMatchObject({ name: 'ApiError', status: 404 })

@@ -8,7 +8,6 @@ import { logWarning } from '#web/app/browser/log.ts'
 export class ProductNotFoundError extends Error {
   override name = 'ProductNotFoundError'
   constructor(productId: string) {
-    // X-25
     super(`Product not found: ${productId}`)
   }
 }
@@ -33,7 +32,7 @@ async function readOne(id: string): Promise<SubscriptionProduct | null> {
 }
 
 /**
- * A plan as it stands now (I-11): by its own call, and where that fails from the list of plans.
+ * Reads the current plan: by its own call, or from the list of plans if that fails.
  * @throws ProductNotFoundError; ApiError where neither call succeeds
  */
 export async function readProduct(id: string): Promise<DisplayPlan> {
@@ -43,7 +42,7 @@ export async function readProduct(id: string): Promise<DisplayPlan> {
   return plan
 }
 
-/** Whether somebody who saw `shown` and agreed to it would be charged otherwise. */
+/** Whether a payer who agreed to `shown` would be charged differently. */
 export const hasOtherPrice = (shown: DisplayPlan, now: DisplayPlan): boolean =>
   shown.priceMinor !== now.priceMinor ||
   shown.renewalPriceMinor !== now.renewalPriceMinor ||

@@ -4,11 +4,11 @@ import { ConsentBox } from './consent-box.tsx'
 
 type RenewalConsentProps = {
   plan: DisplayPlan
-  /** null: the brand asks for no box, the terms stand as a statement. */
+  /** null: the brand requires no box, and the terms are a plain statement. */
   box: { isTicked: boolean; error: string | null; onTick: (isTicked: boolean) => void } | null
 }
 
-/** The terms of the renewal, directly above the button that agrees to them. */
+/** The renewal terms, directly above the button that agrees to them. */
 export function RenewalConsent({ plan, box }: RenewalConsentProps) {
   const terms = renewalTerms(plan)
   if (!box) return <p className="text-[0.9375rem] leading-snug text-pretty">{terms}</p>

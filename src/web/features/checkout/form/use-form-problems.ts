@@ -1,13 +1,13 @@
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
+import { focusFirstError } from '#web/api/use-form.ts'
 import {
   consentProblem,
-  firstProblem,
   formProblems,
   immediateStartProblem,
   type FormProblems,
   NO_PROBLEMS,
 } from './checkout-form.ts'
-import type { CheckoutState } from '../payment/checkout-state.ts'
+import type { CheckoutState } from '../checkout-state.ts'
 
 export type FormCheck = {
   problems: FormProblems
@@ -15,30 +15,27 @@ export type FormCheck = {
   setConsent: (hasConsent: boolean) => void
   isStartTicked: boolean
   setStartTicked: (isTicked: boolean) => void
-  /** Looks over all fields of the card form. @returns whether all are good */
+  /** Validates all fields of the card form. @returns whether all are valid */
   checkForm: () => boolean
-  /** The same of the boxes alone, which a wallet needs as well. */
+  /** Validates only the boxes, which a wallet payment needs too. */
   checkConsents: () => boolean
   clearProblem: (field: keyof FormProblems) => void
 }
 
 type Options = {
   customerInfo: CheckoutState['customerInfo']
-  /** The brand asks for a box. */
+  /** The brand requires the renewal box. */
   isBoxAsked: boolean
-  /** Nobody here pays without asking to begin at once. */
+  /** The payer must request the immediate start. */
   isStartRequired: boolean
-  /** Leads to the first field that something is wrong with. */
-  focusField: (name: keyof FormProblems) => void
+  formRef: RefObject<HTMLFormElement | null>
 }
 
-/** What is wrong with the form, looked for when it is sent and forgotten where it is mended. */
-export function useFormProblems({
-  customerInfo,
-  isBoxAsked,
-  isStartRequired,
-  focusField,
-}: Options): FormCheck {
+/**
+ * The problems of the checkout form: found on submit, cleared when a field changes. Its values are part of the checkout
+ * state, hence no `useForm`.
+ */
+export function useFormProblems({ customerInfo, isBoxAsked, isStartRequired, formRef }: Options): FormCheck {
   const [problems, setProblems] = useState(NO_PROBLEMS)
   const [isTicked, setIsTicked] = useState(false)
   const [isStartTicked, setIsStartTicked] = useState(false)
@@ -47,9 +44,8 @@ export function useFormProblems({
 
   const show = (found: FormProblems): boolean => {
     setProblems(found)
-    const first = firstProblem(found)
-    if (first !== null) focusField(first)
-    return first === null
+    if (formRef.current) focusFirstError(formRef.current, found)
+    return Object.values(found).every((problem) => problem === null)
   }
   const clearProblem = (field: keyof FormProblems) =>
     setProblems((current) => (current[field] === null ? current : { ...current, [field]: null }))

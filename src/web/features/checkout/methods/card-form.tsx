@@ -1,35 +1,34 @@
 import { PaymentElement, useElements } from '@stripe/react-stripe-js'
-import { type ReactNode, type Ref, type SubmitEvent, useId } from 'react'
+import type { ReactNode, Ref, SubmitEvent } from 'react'
 import { formatMoney } from '#shared/offer/payment/money.ts'
 import type { DisplayPlan } from '#shared/offer/plan/plan.ts'
 import { useAppConfig } from '#web/app/config/app-config.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
-import { TextField } from '#web/ui/controls/text-field.tsx'
+import { FormField } from '#web/ui/controls/form-field.tsx'
 import { CardTypes } from './card-types.tsx'
 import type { FormProblems } from '../form/checkout-form.ts'
 import { CountrySelect } from '../form/country-select.tsx'
-import { FieldProblem } from '../form/field-problem.tsx'
 import { PayTerms } from '../form/pay-terms.tsx'
-import { PHASE_WORDS } from '../states/payment-progress.tsx'
+import { PHASE_LABELS } from '../states/payment-progress.tsx'
 import type { Checkout } from '../use-checkout.ts'
-import type { PayWith } from '../payment/use-payment.ts'
+import type { PaymentSource } from '../payment/collect-payment.ts'
 
 type CardFormProps = {
   checkout: Checkout
-  pay: (payWith: Omit<PayWith, 'immediateStart'>) => Promise<void>
+  pay: (source: PaymentSource) => Promise<void>
   plan: DisplayPlan
-  /** Too many cards were declined: everything can be typed, and nothing is sent. */
+  /** Too many cards were declined: the form stays editable but is not sent. */
   isPaused: boolean
   problems: FormProblems
-  /** Looks over the form; whether it can be sent. */
+  /** Validates the form. @returns whether it can be sent */
   validate: () => boolean
   clearProblem: (field: keyof FormProblems) => void
   ref: Ref<HTMLFormElement>
-  /** What stands directly above the button: how the payment stands, and the terms. */
+  /** Shown directly above the button: the payment status and the terms. */
   children: ReactNode
 }
 
-/** Name, country, card and the button that pays (C-02). */
+/** Name, country, card and the pay button. */
 export function CardForm({
   checkout,
   pay,
@@ -41,7 +40,6 @@ export function CardForm({
   ref,
   children,
 }: CardFormProps) {
-  const id = useId()
   const elements = useElements()
   const { name } = useAppConfig()
   const { state, setFullName, setCountry } = checkout
@@ -60,24 +58,20 @@ export function CardForm({
       className="grid grid-cols-1 gap-4"
     >
       <CardTypes />
-      <div>
-        <TextField
-          label="Full name"
-          name="fullName"
-          autoComplete="cc-name"
-          autoCapitalize="words"
-          spellCheck={false}
-          readOnly={isProcessing}
-          value={customerInfo.fullName}
-          error={problems.fullName}
-          errorId={`${id}-name`}
-          onValueChange={(value) => {
-            setFullName(value)
-            clearProblem('fullName')
-          }}
-        />
-        <FieldProblem id={`${id}-name`} problem={problems.fullName} />
-      </div>
+      <FormField
+        label="Full name"
+        name="fullName"
+        autoComplete="cc-name"
+        autoCapitalize="words"
+        spellCheck={false}
+        readOnly={isProcessing}
+        value={customerInfo.fullName}
+        error={problems.fullName}
+        onValueChange={(value) => {
+          setFullName(value)
+          clearProblem('fullName')
+        }}
+      />
       <CountrySelect
         countryCode={customerInfo.countryCode}
         isLoading={countryCodeLoading}
@@ -94,7 +88,7 @@ export function CardForm({
           readOnly: isProcessing,
           fields: { billingDetails: { name: 'never', email: 'never', address: { country: 'never' } } },
           defaultValues: { billingDetails: { address: { country: customerInfo.countryCode } } },
-          // Our own terms stand above the button, with the amounts.
+          // Our own terms above the button name the amounts.
           terms: { card: 'never' },
           wallets: { applePay: 'never', googlePay: 'never', link: 'never' },
         }}
@@ -103,7 +97,7 @@ export function CardForm({
       <Button isSubmit size="large" isLoading={isProcessing} disabled={isPaused}>
         {processing === null
           ? `Pay ${formatMoney(plan.priceMinor, plan.currency)} and get my plan`
-          : PHASE_WORDS[processing].short}
+          : PHASE_LABELS[processing].short}
       </Button>
       <PayTerms />
     </form>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** C-03. Plain drawings of our own in each one's colours. */
+/** Simple drawings in each brand's colours. */
 const TYPES: readonly { name: string; drawing: ReactNode }[] = [
   {
     name: 'Visa',
@@ -55,10 +55,10 @@ const TYPES: readonly { name: string; drawing: ReactNode }[] = [
   },
 ]
 
-/** The cards and the wallet that are taken. */
+/** The accepted cards and wallets. */
 export function CardTypes() {
   return (
-    <ul aria-label="Cards we take" className="flex flex-wrap gap-2">
+    <ul aria-label="Accepted cards and wallets" className="flex flex-wrap gap-2">
       {TYPES.map(({ name, drawing }) => (
         <li key={name}>
           <svg

@@ -2,16 +2,10 @@ import type { StripeElementsOptionsMode } from '@stripe/stripe-js'
 import type { DisplayPlan } from '#shared/offer/plan/plan.ts'
 import { pageAppearance } from '#web/payments/stripe-appearance.ts'
 
-/**
- * C-27, for the card form and the wallets alike: Apple Pay and Google Pay hand over cards. The server makes
- * subscriptions that take the same.
- */
+/** Apple Pay and Google Pay hand over cards too. The server's subscriptions accept the same. */
 const METHOD_TYPES = ['card']
 
-/**
- * The options of both groups of elements (C-25, C-26): what is charged today, in the smallest unit of the currency
- * (the catalogue sells in no currency of which Stripe counts another one), and the method is kept for the renewals.
- */
+/** For both groups of elements: today's charge in the currency's smallest unit; the method is saved for renewals. */
 export const elementsOptions = ({
   priceMinor,
   currency,

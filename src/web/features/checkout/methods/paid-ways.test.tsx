@@ -7,8 +7,8 @@ import { PaymentMessage } from '../states/payment-message.tsx'
 const linksOf = (markup: string): string[] =>
   [...markup.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href)
 
-describe('whoever has paid already', () => {
-  it('in another browser finds every way to the account', () => {
+describe('a buyer who has already paid', () => {
+  it('finds every link to the account in another browser', () => {
     const markup = renderToStaticMarkup(
       <MemoryRouter>
         <PaymentMessage failure={{ kind: 'alreadyPaid', text: 'You have it' }} />
@@ -17,7 +17,7 @@ describe('whoever has paid already', () => {
     expect(linksOf(markup)).toEqual(['/register', '/login', '/forgot-password'])
   })
 
-  it('with another plan finds the way to change it', () => {
+  it('finds the link to change another plan', () => {
     const markup = renderToStaticMarkup(
       <MemoryRouter>
         <PaymentMessage failure={{ kind: 'otherPlan', text: 'You have another one' }} />
@@ -29,7 +29,7 @@ describe('whoever has paid already', () => {
   it.each([
     [false, ['/login', '/forgot-password']],
     [true, []],
-  ])('here, just now: %s, finds %j beside the button that goes on', (isNew, links) => {
+  ])('just now: %s, finds %j next to the continue button', (isNew, links) => {
     const markup = renderToStaticMarkup(
       <MemoryRouter>
         <PaidPanel email="ann@example.com" isNew={isNew} onGoOn={() => {}} />

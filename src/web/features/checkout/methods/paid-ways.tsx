@@ -1,6 +1,6 @@
 import { loginPath } from '#web/app/routing/login-path.ts'
 import { paths } from '#web/app/routing/paths.ts'
-import { AppLink } from '#web/ui/controls/app-link.tsx'
+import { TextLink } from '#web/ui/controls/text-link.tsx'
 
 type Way = { path: string; label: string }
 
@@ -11,19 +11,15 @@ function Ways({ ways }: { ways: readonly Way[] }) {
   return (
     <p className="flex flex-wrap gap-x-6">
       {ways.map(({ path, label }) => (
-        <AppLink
-          key={path}
-          to={path}
-          className="inline-flex min-h-11 items-center font-semibold text-accent-strong underline"
-        >
+        <TextLink key={path} to={path}>
           {label}
-        </AppLink>
+        </TextLink>
       ))}
     </p>
   )
 }
 
-/** Links for a buyer to their account. The linked pages know the address. */
+/** Links to a buyer's account. The linked pages know the address. */
 export function PaidWays({ hasRegistration = false }: { hasRegistration?: boolean }) {
   const signIn: Way = { path: paths.login, label: 'Sign in' }
   return <Ways ways={[...(hasRegistration ? [REGISTRATION] : []), signIn, EMAIL_LINK]} />

@@ -4,7 +4,7 @@ import { stripeAppearance } from '#web/payments/stripe-appearance.ts'
 import { elementsOptions } from './elements-options.ts'
 
 describe('the groups of elements', () => {
-  it('take cards for a subscription, by the smallest unit of the currency (C-25 to C-27)', () => {
+  it("take cards for a subscription, in the currency's smallest unit", () => {
     vi.stubGlobal('document', { documentElement: {} })
     vi.stubGlobal('getComputedStyle', () => ({ getPropertyValue: () => ' #123456 ' }))
     expect(elementsOptions(samplePlan())).toMatchObject({
@@ -20,7 +20,7 @@ describe('the groups of elements', () => {
 })
 
 describe('the look of Stripe’s form', () => {
-  it('names no variable of the page: its own document knows none of them', () => {
+  it('uses no CSS variable of the page, which its own document does not have', () => {
     const values: string[] = []
     const collect = (value: unknown): void => {
       if (typeof value === 'string') values.push(value)

@@ -7,16 +7,16 @@ import { useState } from 'react'
 import type { DisplayPlan } from '#shared/offer/plan/plan.ts'
 import { useAppConfig } from '#web/app/config/app-config.tsx'
 import { walletTypeOf } from '../payment/payment-body.ts'
-import type { PayWith } from '../payment/use-payment.ts'
+import type { PaymentSource } from '../payment/collect-payment.ts'
 
 type WalletButtonsProps = {
   plan: DisplayPlan
-  /** Called when a wallet is chosen, before it opens; false keeps it closed. */
+  /** Called before a wallet opens; false keeps it closed. */
   mayOpen: () => boolean
-  onPay: (payWith: Omit<PayWith, 'immediateStart'>) => Promise<void>
+  onPay: (source: PaymentSource) => Promise<void>
 }
 
-/** One-tap payment where the payer's device has a wallet (C-02), with the divider to the card form below. */
+/** One-tap payment if the payer's device has a wallet, and the divider above the card form. */
 export function WalletButtons({ plan, mayOpen, onPay }: WalletButtonsProps) {
   const elements = useElements()
   const { name } = useAppConfig()

@@ -8,25 +8,24 @@ import type {
 } from '#shared/contract/checkout.ts'
 import type { RouteBody } from '#shared/contract/route.ts'
 import { callApi } from '#web/api/api.ts'
-import type { CheckoutAttempt } from './checkout-attempt.ts'
+import type { CheckoutAttempt } from '../checkout-store.ts'
 
-/** C-24, B-13 */
 const PAYMENT_TIMEOUT_MS = 30_000
 
-/** The path comes with the answer before (I-15). */
+/** The previous answer names the path. */
 type CompletePayment = Omit<typeof completePayment, 'path'> & { path: string }
 
 export type PaymentOrder = RouteBody<typeof completeSubscriptionFlow>
 type Proven = Pick<CheckoutAttempt, 'checkoutToken'>
 
-/** Every refusal is the caller's to tell the payer. */
+/** The checkout shows every failure itself. */
 const OWN_HANDLING = { timeoutMs: PAYMENT_TIMEOUT_MS, hasOwnErrorHandling: true }
 const proofOf = ({ checkoutToken }: Proven): Record<string, string> =>
   checkoutToken === null ? {} : { 'x-checkout-token': checkoutToken }
 
 /** The calls of a payment; each throws ApiError. */
 export const checkoutCalls = {
-  /** I-12, I-13: pays. Repeated with the same key it is the same payment. */
+  /** Pays. Idempotent: the same key is the same payment. */
   pay: ({ idempotencyKey, ...attempt }: CheckoutAttempt, order: PaymentOrder): Promise<SubscriptionResult> =>
     callApi<typeof completeSubscriptionFlow>({
       method: 'POST',
@@ -37,8 +36,7 @@ export const checkoutCalls = {
     }),
 
   /**
-   * How the payment with this key stands, for whoever lost the answer. It charges nothing: without a payment method
-   * there is nothing to charge (I-19).
+   * The status of the payment with this key, for when its answer was lost. Without a payment method it charges nothing.
    */
   ask: ({ idempotencyKey, email, product, registrationSource, ...attempt }: CheckoutAttempt) =>
     callApi<typeof createSubscriptionCheckout>({
@@ -49,7 +47,7 @@ export const checkoutCalls = {
       ...OWN_HANDLING,
     }),
 
-  /** I-15: the intent stands in the body, the header and the query. */
+  /** The contract requires the intent in the body, the header and the query. */
   complete: (endpoint: string, paymentIntentId: string, attempt: Proven) =>
     callApi<CompletePayment>({
       method: 'POST',
@@ -60,7 +58,6 @@ export const checkoutCalls = {
       ...OWN_HANDLING,
     }),
 
-  /** I-16 */
   verify: (paymentIntentId: string, attempt: Proven) =>
     callApi<typeof verifyPayment>({
       method: 'POST',
@@ -70,7 +67,6 @@ export const checkoutCalls = {
       ...OWN_HANDLING,
     }),
 
-  /** I-18 */
   status: (subscriptionId: string, attempt: Proven) =>
     callApi<typeof getSubscriptionStatus>({
       method: 'GET',

@@ -15,7 +15,7 @@ const facts: PaymentFacts = {
 }
 
 describe('the body of the payment call', () => {
-  it('of a card has the fields of I-12', () => {
+  it('has the fields of a card payment', () => {
     const body = paymentBody(facts)
     expect(body).toEqual({
       productId: 'four-weeks',
@@ -34,7 +34,7 @@ describe('the body of the payment call', () => {
     expect(completeSubscriptionFlow.body.safeParse(body).success).toBe(true)
   })
 
-  it('of a wallet has those of I-13 as well, and its name (OP-59)', () => {
+  it("has the product type and the wallet's name for a wallet payment", () => {
     const body = paymentBody({ ...facts, wallet: { type: 'google_pay' } })
     expect(body).toMatchObject({
       productType: 'subscription',
@@ -43,13 +43,13 @@ describe('the body of the payment call', () => {
     expect(completeSubscriptionFlow.body.safeParse(body).success).toBe(true)
   })
 
-  it('tells the words of the box that was ticked', () => {
+  it('has the text of the ticked box', () => {
     const body = paymentBody({ ...facts, immediateStart: 'Begin at once.' })
     expect(body).toMatchObject({ immediateStart: { text: 'Begin at once.' } })
     expect(completeSubscriptionFlow.body.safeParse(body).success).toBe(true)
   })
 
-  it('leaves out what nobody has said', () => {
+  it('leaves out unknown fields', () => {
     const body = paymentBody({
       ...facts,
       fullName: ' ',

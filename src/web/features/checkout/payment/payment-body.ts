@@ -3,16 +3,15 @@ import type { PaymentDeviceInfo } from '#shared/contract/checkout.ts'
 import type { ShownOffer } from '#shared/contract/purchase-records.ts'
 import { toMajor } from '#shared/offer/payment/money.ts'
 import { paths } from '#web/app/routing/paths.ts'
-import type { CheckoutAttempt } from './checkout-attempt.ts'
+import type { CheckoutAttempt } from '../checkout-store.ts'
 import type { PaymentOrder } from './checkout-calls.ts'
 
-/** OP-59 */
 export type WalletType = 'apple_pay' | 'google_pay' | 'link'
 
 const isWalletType = (type: string): type is WalletType =>
   type === 'apple_pay' || type === 'google_pay' || type === 'link'
 
-/** A wallet by Stripe's name of it; undefined for one that we do not count by name. */
+/** The wallet type for Stripe's name; undefined for wallets we do not count separately. */
 export const walletTypeOf = (expressPaymentType: string): WalletType | undefined =>
   isWalletType(expressPaymentType) ? expressPaymentType : undefined
 
@@ -24,17 +23,17 @@ export type PaymentFacts = {
   deviceInfo: PaymentDeviceInfo
   /** null: the card form. */
   wallet: { type: WalletType | undefined } | null
-  /** The words of the ticked box by which the payer asks to begin at once; null: none was ticked. */
+  /** The text of the ticked box that asks to begin at once; null: not ticked. */
   immediateStart: string | null
-  /** What stood on the page at the press. */
+  /** What the page showed when the payer pressed. */
   shown?: ShownOffer | undefined
-  /** The visit, so that the purchase can be told apart by it. */
+  /** Attributes the purchase to the visit. */
   visit: { sessionId: string; leadId: string | null; brandVersion: string; attribution?: Attribution }
 }
 
 /**
- * The body of the payment call (I-12). A wallet's has the fields of I-13, and of the others what is known: the
- * address above all, since the account is made for the one the payer gave here and not for the wallet's.
+ * The body of the payment call. Wallet payments send the address typed here, not the wallet's: the account is created
+ * for it.
  */
 export function paymentBody({ order, wallet, visit, ...facts }: PaymentFacts): PaymentOrder {
   const { product, email, registrationSource } = order
@@ -47,7 +46,6 @@ export function paymentBody({ order, wallet, visit, ...facts }: PaymentFacts): P
     paymentMethodId: facts.methodId,
     ...(fullName === '' ? {} : { fullName }),
     ...(facts.countryCode === '' ? {} : { countryCode: facts.countryCode }),
-    // C-28
     returnUrl: paths.purchase,
     registrationSource,
     deviceInfo: facts.deviceInfo,

@@ -44,7 +44,7 @@ describe('a failed payment call', () => {
       'Authentication was canceled. Please try again with the same or a different payment method.',
     ],
     [
-      '30 s without an answer (C-24)',
+      '30 s without an answer',
       noAnswer(new DOMException('', 'TimeoutError')),
       'failed',
       'Payment request timed out. Please try again.',
@@ -75,17 +75,17 @@ describe('a failed payment call', () => {
       'This payment can no longer be completed. Please start it again.',
     ],
     [
-      'an answer of somebody else (X-11)',
+      'an answer from something other than the API',
       refused('unreadable_answer', 'An unexpected error occurred'),
       'failed',
       'Unknown error occurred',
     ],
     ['anything else', new Error('boom'), 'failed', 'Unknown error occurred'],
-  ])('by %s is told', (_, error, kind, text) => {
+  ])('by %s', (_, error, kind, text) => {
     expect(callFailure(error)).toEqual({ kind, text })
   })
 
-  it('has words for a form that is not ready, and for a script that did not come', () => {
+  it('has texts for a form that is not ready and a script that did not load', () => {
     expect(TEXTS.formNotReady).toBe('Payment form not ready. Please try again.')
     expect(TEXTS.noStripe).toBe('Stripe has not been initialized')
   })
@@ -97,11 +97,11 @@ describe('a failed payment call', () => {
       kind: 'paused',
       text: 'Too many payments with declined cards.',
       untilMs: Date.parse('2026-11-20T10:12:00Z'),
-      isKept: false,
+      isRestored: false,
     })
   })
 
-  it('says what it was about where nothing else is known', () => {
+  it('uses the fallback if nothing else is known', () => {
     expect(callFailure(null, 'Failed to complete payment').text).toBe('Failed to complete payment')
   })
 })
@@ -121,7 +121,7 @@ describe('an error of Stripe.js', () => {
 })
 
 describe('a refusal', () => {
-  it('without a code has the general text (X-23)', () => {
+  it('without a code has the general text', () => {
     expect(declinedFailure(null)).toEqual({
       kind: 'declined',
       text: 'An unknown error occurred during payment processing.',

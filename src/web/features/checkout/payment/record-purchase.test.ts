@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 
 describe('the events of a payment', () => {
-  it('tell the plan when the payer confirms (OP-29)', () => {
+  it('describe the plan when the payer confirms', () => {
     expect(paymentInitiated(samplePlan())).toEqual({
       productId: 'four-weeks',
       planName: '4-Week Plan',
@@ -30,7 +30,7 @@ describe('the events of a payment', () => {
     })
   })
 
-  it('tell the purchase as K-08 has it', () => {
+  it('describe the purchase', () => {
     expect(purchased(attempt, time)).toEqual({
       productId: 'four-weeks',
       planName: '4-Week Plan',
@@ -42,7 +42,7 @@ describe('the events of a payment', () => {
     })
   })
 
-  it('tell the e-mail offer (O-11)', () => {
+  it('name the email offer', () => {
     expect(purchased({ ...attempt, registrationSource: 'email_offer' }, time)).toHaveProperty(
       'registrationSource',
       'email_offer',
@@ -50,7 +50,7 @@ describe('the events of a payment', () => {
   })
 })
 
-describe('what was paid (C-21)', () => {
+describe('the stored payment', () => {
   it('is kept for the session', () => {
     recordPurchase(storage, sampleResult(), attempt)
     const { timestamp, ...kept } = JSON.parse(storage.getItem('payment_success_data') ?? '') as Record<
@@ -82,12 +82,12 @@ describe('what was paid (C-21)', () => {
     '[]',
     '{"subscriptionId":"sub_1"}',
     JSON.stringify({ ...paymentSuccess(sampleResult(), attempt, time), product: {} }),
-  ])('is nothing where the session holds %j', (stored) => {
+  ])('is ignored if the session storage has %j', (stored) => {
     storage.setItem('payment_success_data', stored)
     expect(readPaymentSuccess(storage)).toBeNull()
   })
 
-  it('is said in the log where the session keeps nothing', () => {
+  it('is logged if the session storage fails', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     storage.isFull = true
     savePaymentSuccess(storage, paymentSuccess(sampleResult(), attempt, time))

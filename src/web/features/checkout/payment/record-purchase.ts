@@ -4,9 +4,9 @@ import type { DisplayPlan } from '#shared/offer/plan/plan.ts'
 import type { KeyValueStorage } from '#web/app/browser/browser-storage.ts'
 import { type PaymentSuccess, purchasedProduct, savePaymentSuccess } from '#web/payments/payment-success.ts'
 import { track } from '#web/tracking/tracking.ts'
-import type { CheckoutAttempt } from './checkout-attempt.ts'
+import type { CheckoutAttempt } from '../checkout-store.ts'
 
-/** What was paid, for the pages after it (C-21). */
+/** The payment as the following pages read it. */
 export const paymentSuccess = (
   { subscriptionId, status }: Pick<SubscriptionResult, 'subscriptionId' | 'status'>,
   { email, product }: Pick<CheckoutAttempt, 'email' | 'product'>,
@@ -19,7 +19,7 @@ export const paymentSuccess = (
   product: purchasedProduct(product),
 })
 
-/** The metadata of `paymentInitiated`; the amount is in major units. */
+/** The metadata of the event `paymentInitiated`. */
 export const paymentInitiated = ({ productId, name, priceMinor, currency }: DisplayPlan) => ({
   productId,
   planName: name,
@@ -27,7 +27,7 @@ export const paymentInitiated = ({ productId, name, priceMinor, currency }: Disp
   currency,
 })
 
-/** The metadata of `purchased`; amounts are in major units. */
+/** The metadata of the event `purchased`. */
 export const purchased = (
   { email, product, registrationSource }: Pick<CheckoutAttempt, 'email' | 'product' | 'registrationSource'>,
   timestamp: string,
@@ -39,7 +39,7 @@ export const purchased = (
   ...(registrationSource === 'email_offer' ? { registrationSource } : {}),
 })
 
-/** Everything that follows from a payment but for the way to the next page: the record (C-21) and the event (C-22). */
+/** Stores a successful payment for the following pages and sends the purchase event, once per purchase. */
 export function recordPurchase(
   storage: KeyValueStorage | null,
   result: SubscriptionResult,

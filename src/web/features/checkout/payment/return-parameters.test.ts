@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { withoutReturnParameters } from './return-parameters.ts'
 
-describe('an address that a bank sends the payer back to', () => {
+describe('the return address of a bank', () => {
   it.each([
     [
       'https://x.test/purchase?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2&redirect_status=succeeded',

@@ -1,7 +1,7 @@
-/** What Stripe adds to the address when a bank sends the payer back; the second of them is a secret. */
+/** Stripe adds these to the address when a bank sends the payer back; the second is a secret. */
 const PARAMETERS = ['payment_intent', 'payment_intent_client_secret', 'redirect_status']
 
-/** The address without them, or null where it has none. */
+/** The address without them; null if it has none. */
 export function withoutReturnParameters(address: string): string | null {
   const url = new URL(address)
   const given = PARAMETERS.filter((name) => url.searchParams.has(name))

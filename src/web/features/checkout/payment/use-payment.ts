@@ -1,4 +1,4 @@
-import type { StripeElements } from '@stripe/stripe-js'
+import type { Stripe } from '@stripe/stripe-js'
 import { type Dispatch, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useAppConfig } from '#web/app/config/app-config.tsx'
@@ -6,37 +6,22 @@ import { sessionStorageOfTab } from '#web/app/browser/browser-storage.ts'
 import { pathFor } from '#web/app/routing/flow.ts'
 import { logWarning } from '#web/app/browser/log.ts'
 import { paths } from '#web/app/routing/paths.ts'
-import { attributionWithConsent } from '#web/tracking/attribution.ts'
-import { quizStore } from '#web/session/quiz/quiz-store.ts'
-import { track } from '#web/tracking/tracking.ts'
 import type { StripeState } from '#web/payments/use-stripe-js.ts'
-import { bankThrough } from './bank-answer.ts'
-import type { CheckoutStore, RegistrationSource } from './checkout-attempt.ts'
-import { checkoutCalls } from './checkout-calls.ts'
-import { orderProblem } from '../form/checkout-form.ts'
-import type { CheckoutEvent, CheckoutState } from './checkout-state.ts'
-import { makeMethod } from '../methods/make-method.ts'
-import { followUp, makePayment, type PaymentOutcome } from './make-payment.ts'
-import { pause } from '../states/pause.ts'
-import { paymentBody, type WalletType } from './payment-body.ts'
-import { paymentDeviceInfo } from './payment-device.ts'
-import { formFailure, TEXTS } from './payment-failure.ts'
+import type { CheckoutEvent, CheckoutState } from '../checkout-state.ts'
+import type { CheckoutStore, RegistrationSource } from '../checkout-store.ts'
 import { readProduct } from '../form/read-product.ts'
-import { paymentInitiated, recordPurchase } from './record-purchase.ts'
+import { checkoutCalls } from './checkout-calls.ts'
+import { collectPayment, type SubmittedPayment } from './collect-payment.ts'
+import { bankThrough } from './confirm-with-bank.ts'
+import { continuePayment, pay, type PaymentDeps, type ResumeDeps, resumePayment } from './pay.ts'
+import { pause } from '#web/app/browser/pause.ts'
+import { formFailure, TEXTS } from './payment-failure.ts'
+import { failedWith, type PaymentOutcome, type UnfinishedPayment } from './payment-outcome.ts'
+import { recordPurchase } from './record-purchase.ts'
 import { withoutReturnParameters } from './return-parameters.ts'
-import { settlePayment } from './settle-payment.ts'
-import { shownOffer } from '../form/shown-offer.ts'
 
-/** C-23, B-13 */
+/** Lets the confirmation show before the next page. */
 const NAVIGATION_DELAY_MS = 100
-
-/** What the payer pays with: the card form, or a wallet with what it tells of its owner. */
-export type PayWith = {
-  elements: StripeElements | null
-  wallet: { type: WalletType | undefined; fullName: string; countryCode: string } | null
-  /** The words of the ticked box by which the payer asks to begin at once; null: none was ticked. */
-  immediateStart: string | null
-}
 
 type PaymentsOf = {
   state: CheckoutState
@@ -47,18 +32,16 @@ type PaymentsOf = {
 }
 
 export type Payments = {
-  pay: (payWith: PayWith) => Promise<void>
-  /** Goes on with a payment that waits for the payer's bank. */
+  pay: (submitted: SubmittedPayment) => Promise<void>
+  /** Continues a payment that waits for the payer's bank. */
   continueWithBank: () => Promise<void>
-  /** Leads to the page after the purchase (C-23). */
+  /** Opens the page after the purchase. */
   goOn: () => void
 }
 
-const formFailed = (text: string): PaymentOutcome => ({ kind: 'failed', failure: formFailure(text) })
-
 /**
- * The payments of a checkout, one at a time. When the page opens with one whose end is not known, it is found out
- * first. What is under way when the page is left goes on until it is known, and only leads nowhere.
+ * Binds the payments of a checkout (`pay.ts`) to its state, one at a time. When the page opens, an unsettled payment is
+ * settled first. Leaving the page does not stop a payment under way; it only prevents the navigation.
  */
 export function usePayment({
   state,
@@ -70,119 +53,67 @@ export function usePayment({
   const { brandVersion, routeFlow, offer } = useAppConfig()
   const navigate = useNavigate()
   const isBusy = useRef(false)
-  const presence = useRef(new AbortController())
-  const isHere = () => !presence.current.signal.aborted
-  const wait = (ms: number) => pause(ms, presence.current.signal)
+  const page = useRef(new AbortController())
+  const isPageOpen = () => !page.current.signal.aborted
+  const wait = (ms: number) => pause(ms, page.current.signal)
 
   const goOn = () => {
     const path = pathFor('purchase_completed', routeFlow)
     void navigate(path === paths.landing ? paths.register : path)
   }
 
-  const conclude = (outcome: PaymentOutcome): void => {
-    if (outcome.kind === 'paid') {
-      const { result, attempt } = outcome
-      recordPurchase(sessionStorageOfTab(), result, attempt)
-      store.dropAttempt()
-      dispatch({ type: 'succeeded', result, product: attempt.product, email: attempt.email })
-      void wait(NAVIGATION_DELAY_MS).then(() => isHere() && goOn())
-    } else if (outcome.kind === 'failed') {
-      const { failure, product } = outcome
-      if (failure.kind === 'paused') store.savePause(failure.untilMs)
-      dispatch({ type: 'failed', failure, ...(product ? { product } : {}) })
-    } else {
-      dispatch({ type: 'idle' })
+  const show = (outcome: PaymentOutcome | UnfinishedPayment): void => {
+    switch (outcome.kind) {
+      case 'paid': {
+        const { result, attempt } = outcome
+        dispatch({ type: 'succeeded', result, product: attempt.product, email: attempt.email })
+        void wait(NAVIGATION_DELAY_MS).then(() => isPageOpen() && goOn())
+        return
+      }
+      case 'failed': {
+        const { failure, product } = outcome
+        return dispatch({ type: 'failed', failure, ...(product ? { product } : {}) })
+      }
+      case 'unfinished':
+        return dispatch({ type: 'unfinishedFound', result: outcome.result })
+      case 'left':
+        return dispatch({ type: 'idle' })
     }
   }
 
-  /** Whatever is pressed twice happens once. */
-  const alone = async (work: () => Promise<PaymentOutcome>): Promise<void> => {
+  /** A second press while a payment is under way does nothing. */
+  const runOnce = async (work: () => Promise<PaymentOutcome | UnfinishedPayment>): Promise<void> => {
     if (isBusy.current) return
     isBusy.current = true
     try {
-      conclude(await work())
+      show(await work())
     } catch (error) {
       logWarning('a payment failed', error)
-      conclude({ kind: 'failed', failure: { kind: 'failed', text: TEXTS.notInitialized } })
+      show(failedWith({ kind: 'failed', text: TEXTS.notInitialized }))
     } finally {
       isBusy.current = false
     }
   }
 
-  const settleParts = { calls: checkoutCalls, store, wait, isHere }
-  const partsWith = (stripe: Parameters<typeof bankThrough>[0]) => ({
-    ...settleParts,
-    readProduct,
-    bank: bankThrough(stripe),
-    onPhase: (phase: NonNullable<CheckoutState['processing']>) => dispatch({ type: 'phaseEntered', phase }),
-  })
-
-  const payment = async ({ elements, wallet, immediateStart }: PayWith): Promise<PaymentOutcome> => {
-    const { product, customerInfo } = state
-    const problem = orderProblem(product, customerInfo.email)
-    if (problem !== null || !product) return formFailed(problem ?? TEXTS.productInvalid)
-    if (stripeState.status !== 'ready' || !elements) return formFailed(TEXTS.formNotReady)
-    const { stripe } = stripeState
-    // Before anything of the page changes by the press.
-    const shown = shownOffer({
-      plan: product,
-      email: customerInfo.email,
-      wallet: wallet && (wallet.type ?? 'wallet'),
-      guarantee: offer.guarantee,
-    })
-    dispatch({ type: 'phaseEntered', phase: 'paying' })
-    const { error } = await elements.submit()
-    if (error) return formFailed(TEXTS.cardInvalid)
-
-    const { fullName, countryCode } = wallet ?? customerInfo
-    const order = { email: customerInfo.email, product, registrationSource }
-    const { sessionId, leadId } = quizStore.getState()
-    return makePayment(partsWith(stripe), {
-      order,
-      makeMethod: async () => {
-        const payer = { fullName: fullName.trim(), email: customerInfo.email, countryCode }
-        const made = await makeMethod(stripe, elements, wallet ? null : payer)
-        if ('methodId' in made) dispatch({ type: 'methodMade', paymentMethod: made.methodId })
-        return made
-      },
-      onInitiated: ({ idempotencyKey }) =>
-        track({
-          type: 'paymentInitiated',
-          onceKey: `payment:${idempotencyKey}`,
-          metadata: paymentInitiated(product),
-        }),
-      body: (methodId) =>
-        paymentBody({
-          order,
-          methodId,
-          fullName,
-          countryCode,
-          wallet,
-          immediateStart,
-          deviceInfo: paymentDeviceInfo(window, wallet?.type),
-          shown,
-          visit: { sessionId, leadId, brandVersion, ...attributionWithConsent() },
-        }),
-    })
+  const resumeDeps: ResumeDeps = {
+    calls: checkoutCalls,
+    store,
+    wait,
+    isPageOpen,
+    onPhase: (phase) => dispatch({ type: 'phaseEntered', phase }),
+    recordPurchase: (result, attempt) => recordPurchase(sessionStorageOfTab(), result, attempt),
   }
+  const withStripe = (work: (stripe: Stripe, deps: PaymentDeps) => Promise<PaymentOutcome>) =>
+    runOnce(async () => {
+      if (stripeState.status !== 'ready') return failedWith(formFailure(TEXTS.formNotReady))
+      const { stripe } = stripeState
+      return work(stripe, { ...resumeDeps, calls: checkoutCalls, readProduct, bank: bankThrough(stripe) })
+    })
 
-  const resume = async (): Promise<PaymentOutcome> => {
-    const attempt = store.attempt()
-    if (!attempt?.isUnsettled) return { kind: 'left' }
-    dispatch({ type: 'phaseEntered', phase: 'checking' })
-    const standing = await settlePayment(settleParts, attempt)
-    if (standing.kind === 'paid' || standing.kind === 'failed') return standing
-    if (standing.kind === 'open' && isHere()) {
-      return { kind: 'failed', failure: { kind: 'notMade', text: TEXTS.notMade } }
-    }
-    if (standing.kind === 'unfinished') dispatch({ type: 'unfinishedFound', result: standing.result })
-    return { kind: 'left' }
-  }
-
-  const resumeOnce = useRef(() => alone(resume))
+  const resumeOnce = useRef(() => runOnce(() => resumePayment(resumeDeps)))
   useEffect(() => {
     const controller = new AbortController()
-    presence.current = controller
+    page.current = controller
     const address = withoutReturnParameters(window.location.href)
     if (address !== null) window.history.replaceState(window.history.state, '', address)
     void resumeOnce.current()
@@ -190,14 +121,27 @@ export function usePayment({
   }, [])
 
   return {
-    pay: (payWith) => alone(() => payment(payWith)),
+    pay: (submitted) =>
+      withStripe((stripe, deps) =>
+        pay(deps, () =>
+          collectPayment(submitted, {
+            stripe,
+            product: state.product,
+            customerInfo: state.customerInfo,
+            registrationSource,
+            brandVersion,
+            guarantee: offer.guarantee,
+            onPhase: deps.onPhase,
+            onMethodCreated: (paymentMethod) => dispatch({ type: 'methodMade', paymentMethod }),
+          }),
+        ),
+      ),
     continueWithBank: () =>
-      alone(async () => {
+      withStripe(async (_, deps) => {
         const attempt = store.attempt()
         const { subscriptionResult } = state
-        if (stripeState.status !== 'ready') return formFailed(TEXTS.formNotReady)
-        if (!attempt || !subscriptionResult) return formFailed(TEXTS.notConfirmed)
-        return followUp(partsWith(stripeState.stripe), attempt, subscriptionResult)
+        if (!attempt || !subscriptionResult) return failedWith(formFailure(TEXTS.notConfirmed))
+        return continuePayment(deps, attempt, subscriptionResult)
       }),
     goOn,
   }

@@ -5,12 +5,12 @@ import { PaidWays } from '../methods/paid-ways.tsx'
 
 type PaidPanelProps = {
   email: string
-  /** It was paid here and now, not earlier in this visit. */
+  /** Paid just now, not earlier in this visit. */
   isNew: boolean
   onGoOn: () => void
 }
 
-/** In place of the form once there is nothing to pay any more. */
+/** Replaces the form when nothing is left to pay. */
 export function PaidPanel({ email, isNew, onGoOn }: PaidPanelProps) {
   return (
     <div aria-live="polite" className="grid justify-items-start gap-3">

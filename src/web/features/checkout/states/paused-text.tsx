@@ -4,13 +4,10 @@ import { useMinutesLeft } from './use-minutes-left.ts'
 
 const minutesText = (minutes: number): string => `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
 
-/** Both texts, and every number of minutes, take the same place: the button below does not move. */
+/** All texts share one grid cell, so that the button below does not move. */
 const IN_ONE_PLACE = 'col-start-1 row-start-1'
 
-/**
- * Why the form waits, and for how long. It is read aloud when it appears and when the wait is over, and not with every
- * minute.
- */
+/** Why the form is paused, and for how long. Announced when it appears and when the pause ends, not every minute. */
 export function PausedText({ untilMs }: { untilMs: number }) {
   const minutes = useMinutesLeft(untilMs)
   const isOver = minutes === 0

@@ -17,23 +17,23 @@ const LOOKS: Record<PaymentFailure['kind'], { tone: NoticeTone; title: string }>
   newPrice: { tone: 'caution', title: 'New price' },
 }
 
-/** What else is true, where the payer may wonder whether money has moved. */
+/** Added where the payer may wonder whether they were charged. */
 const REASSURANCE: Partial<Record<PaymentFailure['kind'], string>> = {
-  canceled: 'You have not been charged. If you did not cancel, your bank could not tell that it was you.',
-  failed: 'If this payment does turn out to have gone through, you will not be charged a second time.',
+  canceled: 'You have not been charged. If you did not cancel, your bank could not verify that it was you.',
+  failed: 'If this payment did go through after all, you will not be charged a second time.',
 }
 
 type PaymentMessageProps = {
   failure: PaymentFailure
-  /** Off where a field that something is wrong with has the focus already. */
+  /** Off if a field with a problem has the focus already. */
   isFocused?: boolean
 }
 
-/** What came of a payment (C-30, C-31): read aloud, and in view when it appears. */
+/** Why a payment failed; announced, and scrolled into view when it appears. */
 export function PaymentMessage({ failure, isFocused = true }: PaymentMessageProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Each failure is an object of its own: the same words a second time are told again.
+    // A new object means a new failure, even with the same text.
     if (isFocused && failure) box.current?.focus()
   }, [failure, isFocused])
   const { tone, title } = LOOKS[failure.kind]

@@ -1,30 +1,30 @@
 import { useEffect, useRef } from 'react'
 import { toneClass } from '#web/ui/text/notice.tsx'
-import type { PaymentPhase } from '../payment/checkout-state.ts'
+import type { PaymentPhase } from '../checkout-state.ts'
 
-/** What is being waited for; `short` stands on the button. */
-export const PHASE_WORDS: Record<PaymentPhase, { short: string; title: string; text: string }> = {
-  paying: { short: 'Paying…', title: 'Your payment is being made…', text: 'This takes a few seconds.' },
+/** `short` is the text of the button. */
+export const PHASE_LABELS: Record<PaymentPhase, { short: string; title: string; text: string }> = {
+  paying: { short: 'Paying…', title: 'Processing your payment…', text: 'This takes a few seconds.' },
   authenticating: {
     short: 'Waiting for your bank…',
     title: 'Waiting for your bank…',
-    text: 'Please follow the steps of your bank. Nothing is charged before you do.',
+    text: "Please follow your bank's instructions. Nothing is charged until you do.",
   },
   checking: {
     short: 'Checking your payment…',
-    title: 'Your payment is being checked…',
+    title: 'Checking your payment…',
     text: 'This can take a minute. Whatever happens, you will not be charged twice.',
   },
 }
 
-/** What is being waited for, in words; focused where nobody has pressed anything for it. */
-export function PaymentProgress({ phase, isUnasked }: { phase: PaymentPhase; isUnasked: boolean }) {
+/** What the page waits for; focused if it started without a press. */
+export function PaymentProgress({ phase, isAutomatic }: { phase: PaymentPhase; isAutomatic: boolean }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (isUnasked) box.current?.focus()
-  }, [isUnasked])
-  const { title, text } = PHASE_WORDS[phase]
-  // The button says it already: a box for a moment would push it away under the finger.
+    if (isAutomatic) box.current?.focus()
+  }, [isAutomatic])
+  const { title, text } = PHASE_LABELS[phase]
+  // The button shows it already; a short-lived box would move the button under the finger.
   const look =
     phase === 'paying'
       ? 'sr-only'

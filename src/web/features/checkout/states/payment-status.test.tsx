@@ -28,7 +28,7 @@ const textOf = (markup: string) =>
 const message = (failure: PaymentFailure) => renderToStaticMarkup(<PaymentMessage failure={failure} />)
 
 describe('a message', () => {
-  it('of a canceled authentication is a yellow notice (C-30)', () => {
+  it('about a canceled authentication is a yellow notice', () => {
     const markup = message(canceledFailure)
     expect(textOf(markup)).toMatch(
       /^Authentication Canceled Authentication was canceled\. Please try again with the same or a different payment method\./,
@@ -36,14 +36,17 @@ describe('a message', () => {
     expect(markup).toContain('bg-caution-soft')
   })
 
-  it.each(['form', 'declined', 'failed'] as const)('of a payment that %s is a red box (C-31)', (kind) => {
-    const markup = message({ kind, text: 'Broken' })
-    expect(textOf(markup)).toMatch(/^Payment Error Broken/)
-    expect(markup).toContain('bg-danger-soft')
-    expect(markup).toContain('role="alert"')
-  })
+  it.each(['form', 'declined', 'failed'] as const)(
+    'about a payment with the outcome %s is a red box',
+    (kind) => {
+      const markup = message({ kind, text: 'Broken' })
+      expect(textOf(markup)).toMatch(/^Payment Error Broken/)
+      expect(markup).toContain('bg-danger-soft')
+      expect(markup).toContain('role="alert"')
+    },
+  )
 
-  it('says that nothing is charged twice only where that may be wondered about', () => {
+  it('promises no second charge only where the payer may wonder', () => {
     expect(textOf(message({ kind: 'failed', text: 'Lost' }))).toContain('not be charged a second time')
     expect(textOf(message(formFailure('No')))).toBe('Payment Error No')
   })
@@ -64,7 +67,7 @@ describe('a pause', () => {
     [60_001, '2 minutes'],
     [60_000, '1 minute'],
     [1, '1 minute'],
-  ])('of %i ms says why and how long, in a timer that is not read aloud again', (leftMs, words) => {
+  ])('of %i ms says why and how long, in a timer that is announced once', (leftMs, words) => {
     const markup = paused(leftMs)
     expect(textOf(markup)).toMatch(
       /Too many payments with declined cards\. To protect cardholders, please wait .*, or contact us/,
@@ -84,12 +87,12 @@ const summary = (plan: DisplayPlan, plans: readonly DisplayPlan[] = [plan], isFi
   renderToStaticMarkup(<OrderSummary plan={plan} plans={plans} isFixed={isFixed} onChoose={() => {}} />)
 
 describe('the price', () => {
-  it('stands with what is charged today, each renewal and its interval', () => {
+  it('shows the charge of today, the renewals and their interval', () => {
     const text = textOf(summary(samplePlan()))
     expect(text).toBe('4-Week Plan Today was $38.99 , now $19.49 Then, until you cancel $38.99 every 4 weeks')
   })
 
-  it('strikes nothing through where nothing is saved', () => {
+  it('strikes nothing through if nothing is saved', () => {
     const plan = samplePlan({ price: 25, finalPrice: 25, originalPrice: undefined })
     expect(summary(plan)).not.toContain('<s')
   })
@@ -103,7 +106,7 @@ describe('another plan', () => {
       <PlanOptions id="options" plan={plan} plans={plans} isFixed={isFixed} onChoose={() => {}} />,
     )
 
-  it('can be chosen where there is one, until a payment is under way', () => {
+  it('can be selected if there is one, but not during a payment', () => {
     expect(textOf(summary(samplePlan(), plans))).toContain('4-Week Plan Change plan Today')
     expect(control(summary(samplePlan(), plans))).toContain('aria-expanded="false"')
     expect(control(summary(samplePlan(), plans))).not.toContain('disabled=""')
@@ -111,7 +114,7 @@ describe('another plan', () => {
     expect(summary(samplePlan())).not.toContain('<button')
   })
 
-  it('stands in the list with what is charged today and each renewal', () => {
+  it('is listed with the charge of today and the renewals', () => {
     expect(textOf(options(false))).toBe(
       'Change plan 4-Week Plan $19.49 today, then $38.99 every 4 weeks ' +
         '1-Week Trial $6.99 today, then $38.99 every week',
@@ -123,13 +126,13 @@ describe('another plan', () => {
     expect(options(true)).toMatch(/<fieldset[^>]*disabled=""/)
   })
 
-  it('does not bring an outdated price of the chosen one back', () => {
+  it('does not bring back an outdated price of the selected plan', () => {
     expect(textOf(options(false, samplePlan({ finalPrice: 21 })))).toContain('4-Week Plan $21.00 today')
   })
 })
 
 describe('the sentence below the button', () => {
-  it('links to what paying agrees to, in new tabs and with words that say so', () => {
+  it('links to the legal pages in new tabs, and says so', () => {
     const markup = renderToStaticMarkup(<PayTerms />)
     expect(textOf(markup)).toBe(
       'By paying, you agree to our Terms and Conditions (opens in a new tab) . Our ' +
@@ -143,7 +146,7 @@ describe('the sentence below the button', () => {
 
 describe('the renewal', () => {
   const box = { isTicked: false, error: null, onTick: () => {} }
-  it('is a statement, or a box that nobody has ticked', () => {
+  it('is a statement, or an unticked box', () => {
     const statement = renderToStaticMarkup(<RenewalConsent plan={samplePlan()} box={null} />)
     expect(textOf(statement)).toContain('renews automatically at $38.99 every 4 weeks')
     expect(statement).not.toContain('<input')

@@ -7,32 +7,32 @@ import type { Checkout } from '../use-checkout.ts'
 
 type PaymentStatusProps = {
   checkout: Checkout
-  /** What keeps the form from being sent; newer than anything else there is to say. */
+  /** Why the form was not sent; newer than any other message. */
   problem?: PaymentFailure | null
 }
 
 /**
- * How the payment of this checkout stands, where there is anything to say. The place is always there, without a box
- * of its own, so that what comes into it is read aloud.
+ * The status of the payment, if there is anything to say. The live region is always present, so that screen readers
+ * announce its changes.
  */
 export function PaymentStatus({ checkout, problem = null }: PaymentStatusProps) {
   return (
     <div aria-live="polite" className="contents">
-      <Standing checkout={checkout} problem={problem} />
+      <StatusContent checkout={checkout} problem={problem} />
     </div>
   )
 }
 
-function Standing({ checkout, problem }: Required<PaymentStatusProps>) {
+function StatusContent({ checkout, problem }: Required<PaymentStatusProps>) {
   const { processing, error, subscriptionResult, paymentMethod } = checkout.state
   if (processing !== null) {
-    const isUnasked = processing === 'checking' && paymentMethod === null
-    return <PaymentProgress phase={processing} isUnasked={isUnasked} />
+    const isAutomatic = processing === 'checking' && paymentMethod === null
+    return <PaymentProgress phase={processing} isAutomatic={isAutomatic} />
   }
   if (problem) return <PaymentMessage failure={problem} isFocused={false} />
   if (error) {
-    // Stripe's form itself has led to the field that something is wrong with, and a page that opens keeps its place.
-    const isKnown = error.text === TEXTS.cardInvalid || (error.kind === 'paused' && error.isKept)
+    // Stripe's form has focused the wrong field already; a page that opens keeps its scroll position.
+    const isKnown = error.text === TEXTS.cardInvalid || (error.kind === 'paused' && error.isRestored)
     return <PaymentMessage failure={error} isFocused={!isKnown} />
   }
   if (!subscriptionResult?.requiresAction) return null

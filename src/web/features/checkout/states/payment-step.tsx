@@ -12,14 +12,14 @@ import { formFailure, type PaymentFailure, TEXTS } from '../payment/payment-fail
 import { PaymentStatus } from './payment-status.tsx'
 import { RenewalConsent } from '../form/renewal-consent.tsx'
 import type { Checkout } from '../use-checkout.ts'
-import type { PayWith } from '../payment/use-payment.ts'
+import type { PaymentSource } from '../payment/collect-payment.ts'
 import { useFormProblems } from '../form/use-form-problems.ts'
 import { useMinutesLeft } from './use-minutes-left.ts'
 import { WalletButtons } from '../methods/wallet-buttons.tsx'
 
 type PaymentStepProps = { checkout: Checkout; plan: DisplayPlan; stripe: Stripe }
 
-/** The ways to pay: wallets, then the card form, each in a group of elements of its own. */
+/** Wallets, then the card form, each in its own group of elements. */
 export function PaymentStep({ checkout, plan, stripe }: PaymentStepProps) {
   const { withdrawal, checkout: asked } = useAppConfig()
   const { state } = checkout
@@ -33,9 +33,9 @@ export function PaymentStep({ checkout, plan, stripe }: PaymentStepProps) {
     customerInfo: state.customerInfo,
     isBoxAsked,
     isStartRequired: startBox?.isRequired ?? false,
-    focusField: (name) => cardForm.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus(),
+    formRef: cardForm,
   })
-  /** Of what was pressed last, before anything was sent. */
+  /** Why the last press sent nothing. */
   const [problem, setProblem] = useState<PaymentFailure | null>(null)
 
   const checkForm = () => {
@@ -50,9 +50,9 @@ export function PaymentStep({ checkout, plan, stripe }: PaymentStepProps) {
     return found === null && form.checkConsents()
   }
 
-  /** What stands in the box is told with the payment, word for word, where it was ticked. */
-  const pay = (payWith: Omit<PayWith, 'immediateStart'>) =>
-    checkout.pay({ ...payWith, immediateStart: form.isStartTicked && startBox ? startBox.text : null })
+  /** The payment records the text of the ticked box word for word. */
+  const pay = (source: PaymentSource) =>
+    checkout.pay({ ...source, immediateStart: form.isStartTicked && startBox ? startBox.text : null })
 
   return (
     <div className="grid grid-cols-1 gap-5">

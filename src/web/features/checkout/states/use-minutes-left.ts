@@ -2,15 +2,15 @@ import { useCallback, useSyncExternalStore } from 'react'
 
 const MINUTE_MS = 60_000
 
-/** Whole minutes until `untilMs`, the last one begun; 0 when it is over. */
+/** Minutes until `untilMs`, rounded up; 0 when it is over. */
 export const minutesLeft = (untilMs: number, nowMs: number): number =>
   Math.max(0, Math.ceil((untilMs - nowMs) / MINUTE_MS))
 
-/** How long until the minutes are one less. */
+/** The time until the number of minutes changes. */
 export const msToNextMinute = (untilMs: number, nowMs: number): number =>
   untilMs - nowMs - (minutesLeft(untilMs, nowMs) - 1) * MINUTE_MS
 
-/** The minutes until `untilMs` by the browser's clock; null waits for nothing. */
+/** The minutes until `untilMs` of the browser's clock; null: no wait. */
 export function useMinutesLeft(untilMs: number | null): number {
   const subscribe = useCallback(
     (onMinute: () => void) => {

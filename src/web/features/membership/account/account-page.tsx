@@ -1,17 +1,18 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { storedToken } from '#web/auth/auth-tokens.ts'
+import { eraseVisitor } from '#web/session/erase-visitor.ts'
 import { DataPanel } from './data-panel.tsx'
 import { DeletePanel } from './delete-panel.tsx'
 import { EmailPanel } from './email-panel.tsx'
-import { Farewell } from '../cancellation/farewell.tsx'
 import { NotReady, SignInPanel } from '../subscription/loaded-panels.tsx'
 import { memberCalls } from '../member-calls.ts'
 import { MemberFrame } from '../frame/member-frame.tsx'
+import { Panel } from '../frame/panel.tsx'
 import { PasswordPanel } from './password-panel.tsx'
 import { SignOutPanel } from './sign-out-panel.tsx'
-import { useLoaded } from '../frame/use-loaded.ts'
+import { useLoaded } from '#web/api/use-loaded.ts'
 
-/** What belongs to the account itself: address, password, sign-ins, data. */
+/** The member's account: email address, password, sign-ins, data. */
 export default function AccountPage() {
   const [isSignedIn] = useState(() => storedToken() !== null)
   const [isDeleted, setIsDeleted] = useState(false)
@@ -19,7 +20,7 @@ export default function AccountPage() {
   if (!isSignedIn) {
     return (
       <MemberFrame title="Your account" hasPlaces={false}>
-        <SignInPanel text="Your address, your password and your data are here once you are signed in." />
+        <SignInPanel text="Sign in to manage your email address, your password and your data." />
       </MemberFrame>
     )
   }
@@ -41,6 +42,26 @@ function MemberAccount({ onDeleted }: { onDeleted: () => void }) {
           <DeletePanel onDeleted={onDeleted} />
         </>
       )}
+    </MemberFrame>
+  )
+}
+
+/** After the deletion; what this browser still knows is erased too. */
+function Farewell() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    eraseVisitor()
+    heading.current?.focus()
+  }, [])
+  return (
+    <MemberFrame title="Goodbye" hasPlaces={false}>
+      <Panel title="Your account has been deleted" ref={heading}>
+        <p>
+          We have deleted what we held about you, and cleared this browser as well. Invoices are kept without
+          your name for as long as the law requires.
+        </p>
+        <p>Thank you for being with us, and all the best.</p>
+      </Panel>
     </MemberFrame>
   )
 }

@@ -4,11 +4,11 @@ import { saveJsonFile } from '#web/app/browser/save-file.ts'
 import { useSubmission } from '#web/api/use-submission.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { FocusedNotice } from '#web/ui/text/focused-notice.tsx'
-import { FailureNotice } from '../subscription/failure-notice.tsx'
+import { FailureNotice } from '#web/ui/text/failure-notice.tsx'
 import { memberCalls } from '../member-calls.ts'
 import { Panel } from '../frame/panel.tsx'
 
-/** Everything that is held about the member, as one file. */
+/** Downloads everything stored about the member as one file. */
 export function DataPanel() {
   const { appId } = useAppConfig()
   const [saved, setSaved] = useState<{ name: string } | null>(null)
@@ -29,7 +29,7 @@ export function DataPanel() {
       </p>
       <FailureNotice failure={failure} />
       {saved && (
-        <FocusedNotice tone="good" title="Your file is in your downloads" about={saved}>
+        <FocusedNotice tone="good" title="Your file has been downloaded" about={saved}>
           <p>{saved.name}</p>
         </FocusedNotice>
       )}
@@ -38,7 +38,7 @@ export function DataPanel() {
       </Button>
       {isSlow && (
         <p aria-live="polite" className="text-[0.9375rem] text-ink-soft">
-          Gathering everything takes a moment.
+          Collecting everything takes a moment.
         </p>
       )}
     </Panel>

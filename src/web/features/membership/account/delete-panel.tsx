@@ -1,20 +1,18 @@
-import { type SubmitEvent, useState } from 'react'
-import { ApiError } from '#web/api/api-error.ts'
-import { useSubmission } from '#web/api/use-submission.ts'
+import { useState } from 'react'
+import { useForm } from '#web/api/use-form.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { PasswordField } from '#web/ui/controls/password-field.tsx'
-import { FailureNotice } from '../subscription/failure-notice.tsx'
 import { memberCalls } from '../member-calls.ts'
-import { Choices, Panel } from '../frame/panel.tsx'
-import { PartHeading } from '../frame/part-heading.tsx'
+import { Panel } from '../frame/panel.tsx'
+import { PanelForm } from '../frame/panel-form.tsx'
 
-/** The end of the account and of what is held about its member. */
+/** Deletes the account and what is stored about its member. */
 export function DeletePanel({ onDeleted }: { onDeleted: () => void }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <Panel title="Delete your account">
       <p className="text-ink-soft">
-        Deletes your account, your quiz answers and your plan, at once and for good.
+        Deletes your account, your quiz answers and your plan, immediately and permanently.
       </p>
       {isOpen ? (
         <DeleteForm onClose={() => setIsOpen(false)} onDeleted={onDeleted} />
@@ -28,69 +26,40 @@ export function DeletePanel({ onDeleted }: { onDeleted: () => void }) {
 }
 
 function DeleteForm({ onClose, onDeleted }: { onClose: () => void; onDeleted: () => void }) {
-  const [password, setPassword] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
-  const { isBusy, failure, submit } = useSubmission('Your account is not deleted.')
-
-  const send = (event: SubmitEvent) => {
-    event.preventDefault()
-    setProblem(password === '' ? 'Password is required' : null)
-    if (password === '') return
-    void submit(async () => {
-      try {
-        await memberCalls.deleteAll(password)
-        onDeleted()
-      } catch (error) {
-        const field = error instanceof ApiError ? error.fields.find(({ path }) => path === 'password') : null
-        if (!field) throw error
-        setProblem(field.message)
-      }
-    })
-  }
+  const form = useForm({
+    values: { password: '' },
+    validate: ({ password }) => ({ password: password === '' ? 'Password is required' : null }),
+    submit: async ({ password }) => {
+      await memberCalls.deleteAll(password)
+      onDeleted()
+    },
+    fallback: 'Your account was not deleted.',
+  })
   return (
-    <form
-      noValidate
-      onSubmit={send}
-      aria-label="Delete your account"
-      className="grid grid-cols-1 gap-4 border-t border-line pt-5"
+    <PanelForm
+      form={form}
+      title="This cannot be undone"
+      keepLabel="Keep my account"
+      onKeep={onClose}
+      submitLabel="Delete everything"
+      isNeutral
     >
-      <PartHeading>This cannot be undone</PartHeading>
       <ul className="grid list-disc grid-cols-1 gap-2 pl-5">
-        <li>A running subscription ends at once, without a refund of the time that is left.</li>
+        <li>An active subscription ends immediately, without a refund for the remaining time.</li>
         <li>
-          If you can still withdraw from your contract, do that first on your subscription page: then your
-          money comes back.
+          If you can still withdraw from your contract, do that first on your subscription page to get your
+          money back.
         </li>
         <li>
-          What you bought, with its invoices and refunds, stays for as long as tax law asks, without your name
-          and address: we can no longer tell that it was yours. So does the count of visits.
+          We keep purchases, invoices and refunds for as long as tax law requires, without your name and
+          address: we can no longer tell that they were yours. The same is true of visit counts.
         </li>
         <li>
-          Your account, your answers and what you wrote to us are gone. If you want to keep a copy, download
-          your data first.
+          Your account, your answers and what you wrote to us will be gone. If you want a copy, download your
+          data first.
         </li>
       </ul>
-      <PasswordField
-        label="Your password"
-        name="password"
-        autoComplete="current-password"
-        value={password}
-        error={problem}
-        isReadOnly={isBusy}
-        onValueChange={(value) => {
-          setPassword(value)
-          setProblem(null)
-        }}
-      />
-      <FailureNotice failure={failure} />
-      <Choices>
-        <Button variant="secondary" size="large" disabled={isBusy} onClick={onClose}>
-          Keep my account
-        </Button>
-        <Button isSubmit variant="secondary" size="large" isLoading={isBusy}>
-          Delete everything
-        </Button>
-      </Choices>
-    </form>
+      <PasswordField label="Your password" autoComplete="current-password" {...form.field('password')} />
+    </PanelForm>
   )
 }

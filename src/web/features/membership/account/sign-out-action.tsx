@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { signOut } from '#web/auth/member-session.ts'
 import { paths } from '#web/app/routing/paths.ts'
 
-/** Ends this sign-in. In the header of every member page. */
+/** Signs out; in the header of every member page. */
 export function SignOutAction() {
   const navigate = useNavigate()
   const [isBusy, setIsBusy] = useState(false)

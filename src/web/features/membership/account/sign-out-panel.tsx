@@ -3,12 +3,12 @@ import { eraseVisitor } from '#web/session/erase-visitor.ts'
 import { paths } from '#web/app/routing/paths.ts'
 import { useSubmission } from '#web/api/use-submission.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-import { FailureNotice } from '../subscription/failure-notice.tsx'
+import { FailureNotice } from '#web/ui/text/failure-notice.tsx'
 import { memberCalls } from '../member-calls.ts'
-import { OwnSignIns } from './own-sign-ins.tsx'
+import { MemberSignIns } from './member-sign-ins.tsx'
 import { Panel } from '../frame/panel.tsx'
 
-/** The sign-ins of the account, and the end of any or all of them. */
+/** The sign-ins of the account; one, the others or all can be ended. */
 export function SignOutPanel() {
   const navigate = useNavigate()
   const { isBusy, failure, submit } = useSubmission('You are still signed in elsewhere.')
@@ -21,10 +21,10 @@ export function SignOutPanel() {
     })
   return (
     <Panel title="Sign-ins">
-      <OwnSignIns />
+      <MemberSignIns />
       <p className="border-t border-line pt-5 text-ink-soft">
-        A lost phone, or a computer that others use? “Sign out everywhere” ends every sign-in of this account
-        at once, this one too.
+        Lost a phone, or used a shared computer? “Sign out everywhere” signs you out on every device,
+        including this one.
       </p>
       <FailureNotice failure={failure} />
       <Button variant="secondary" size="large" isLoading={isBusy} onClick={() => void leave()}>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { MemberSubscription, PaymentState } from '#shared/contract/membership.ts'
-import { paymentTold, planChangeTold } from './bank-labels.ts'
-import type { BankAnswer } from '../card/save-card.ts'
+import { paymentMessage, planChangeMessage } from './bank-labels.ts'
+import type { BankAnswer } from '#web/payments/bank-answer.ts'
 
 const subscription = {
   status: 'active',
@@ -17,7 +17,7 @@ const subscription = {
 const canceled: BankAnswer = { kind: 'canceled' }
 const poor: BankAnswer = { kind: 'declined', code: 'insufficient_funds' }
 
-describe('what is told of a change of plan after the bank', () => {
+describe("the message about a plan change after the bank's step", () => {
   it.each([
     [
       'changed',
@@ -25,16 +25,16 @@ describe('what is told of a change of plan after the bank', () => {
       'Your plan is now the 12-Week Plan',
       'renews on December 19, 2026 for $80.99',
     ],
-    ['waiting', canceled, 'Your plan is not changed yet', 'could not confirm that this is you'],
-    ['waiting', poor, 'Your plan is not changed yet', 'does not have enough funds'],
-    ['waiting', { kind: 'unsure' }, 'Your plan is not changed yet', 'did not open'],
-    ['waiting', { kind: 'passed' }, 'Your plan is not changed yet', 'has not told us yet'],
-    ['waiting', null, 'Your plan is not changed yet', 'has not told us yet'],
-    ['dropped', null, 'Your plan is not changed', 'nothing is charged for it'],
+    ['waiting', canceled, 'Your plan has not changed yet', 'could not verify that it is you'],
+    ['waiting', poor, 'Your plan has not changed yet', 'does not have enough funds'],
+    ['waiting', { kind: 'unsure' }, 'Your plan has not changed yet', 'did not open'],
+    ['waiting', { kind: 'passed' }, 'Your plan has not changed yet', 'has not answered yet'],
+    ['waiting', null, 'Your plan has not changed yet', 'has not answered yet'],
+    ['dropped', null, 'Your plan has not changed', 'you will not be charged for it'],
   ] satisfies ['changed' | 'waiting' | 'dropped', BankAnswer | null, string, string][])(
     '%s, %j',
     (outcome, answer, title, text) => {
-      expect(planChangeTold('12-Week Plan', { subscription, outcome }, answer)).toMatchObject({
+      expect(planChangeMessage('12-Week Plan', { subscription, outcome }, answer)).toMatchObject({
         title,
         text: expect.stringContaining(text) as string,
       })
@@ -42,18 +42,18 @@ describe('what is told of a change of plan after the bank', () => {
   )
 })
 
-describe('what is told of a payment after the bank', () => {
+describe("the message about a payment after the bank's step", () => {
   it.each([
-    ['paid', { kind: 'passed' }, 'Your payment went through', 'Your plan goes on'],
+    ['paid', { kind: 'passed' }, 'Your payment went through', 'Your plan continues'],
     // Paid in another tab: the bank's step was not open any more.
-    ['paid', { kind: 'unsure' }, 'Your payment went through', 'Your plan goes on'],
-    ['waiting', canceled, 'Your payment is not confirmed yet', 'could not confirm that this is you'],
+    ['paid', { kind: 'unsure' }, 'Your payment went through', 'Your plan continues'],
+    ['waiting', canceled, 'Your payment is not confirmed yet', 'could not verify that it is you'],
     ['declined', poor, 'Your payment did not go through', 'does not have enough funds'],
     ['declined', null, 'Your payment did not go through', 'Your card was declined.'],
-    ['closed', null, 'This payment is no longer needed', 'Nothing is charged for it'],
-    ['ended', null, 'Your plan has ended', 'Nothing more is charged.'],
+    ['closed', null, 'This payment is no longer needed', 'You will not be charged for it'],
+    ['ended', null, 'Your plan has ended', 'You will not be charged again.'],
   ] satisfies [PaymentState, BankAnswer | null, string, string][])('%s, %j', (state, answer, title, text) => {
-    expect(paymentTold(state, answer)).toMatchObject({
+    expect(paymentMessage(state, answer)).toMatchObject({
       title,
       text: expect.stringContaining(text) as string,
     })

@@ -1,52 +1,52 @@
 import type { PaymentState, verifyPlanChange } from '#shared/contract/membership.ts'
 import type { RouteData } from '#shared/contract/route.ts'
 import { paymentErrorText } from '#shared/offer/payment/payment-errors.ts'
-import type { Told } from '../frame/part-props.ts'
-import type { BankAnswer } from '../card/save-card.ts'
-import { standingText } from '../subscription/standing.ts'
+import type { ChangeMessage } from '../frame/change-notice.tsx'
+import type { BankAnswer } from '#web/payments/bank-answer.ts'
+import { statusText } from '../subscription/subscription-status.ts'
 
-/** Why a payment still waits after the bank's step; `null` where there was none to open. */
+/** Why a payment is still waiting; `null`: there was no bank step to open. */
 function waitingText(answer: BankAnswer | null): string {
   switch (answer?.kind) {
     case 'canceled':
-      return 'Your bank could not confirm that this is you, so nothing has been charged.'
+      return 'Your bank could not verify that it is you, so nothing has been charged.'
     case 'declined':
       return paymentErrorText(answer.code)
     case 'unsure':
-      return "Your bank's step did not open. Please check your connection and try again."
+      return "Your bank's confirmation page did not open. Please check your connection and try again."
     case 'passed':
     case undefined:
-      return 'Your bank has not told us yet. Please look again in a moment.'
+      return 'Your bank has not answered yet. Please check again in a moment.'
   }
 }
 
 type Verified = RouteData<typeof verifyPlanChange>
 
-/** What has come of a change to the plan of this name. */
-export function planChangeTold(
+/** The outcome of a plan change. */
+export function planChangeMessage(
   planName: string,
   { subscription, outcome }: Verified,
   answer: BankAnswer | null,
-): Told {
+): ChangeMessage {
   switch (outcome) {
     case 'changed':
-      return { title: `Your plan is now the ${planName}`, text: standingText(subscription) }
+      return { title: `Your plan is now the ${planName}`, text: statusText(subscription) }
     case 'waiting':
-      return { tone: 'caution', title: 'Your plan is not changed yet', text: waitingText(answer) }
+      return { tone: 'caution', title: 'Your plan has not changed yet', text: waitingText(answer) }
     case 'dropped':
       return {
         tone: 'info',
-        title: 'Your plan is not changed',
-        text: 'The change was dropped, and nothing is charged for it.',
+        title: 'Your plan has not changed',
+        text: 'The change was canceled, and you will not be charged for it.',
       }
   }
 }
 
-/** What has come of a payment that the bank wanted to be confirmed. */
-export function paymentTold(state: PaymentState, answer: BankAnswer | null): Told {
+/** The outcome of a payment that the bank wanted confirmed. */
+export function paymentMessage(state: PaymentState, answer: BankAnswer | null): ChangeMessage {
   switch (state) {
     case 'paid':
-      return { title: 'Your payment went through', text: 'Thank you. Your plan goes on.' }
+      return { title: 'Your payment went through', text: 'Thank you. Your plan continues.' }
     case 'waiting':
       return { tone: 'caution', title: 'Your payment is not confirmed yet', text: waitingText(answer) }
     case 'declined':
@@ -59,9 +59,9 @@ export function paymentTold(state: PaymentState, answer: BankAnswer | null): Tol
       return {
         tone: 'info',
         title: 'This payment is no longer needed',
-        text: 'Nothing is charged for it any more.',
+        text: 'You will not be charged for it.',
       }
     case 'ended':
-      return { tone: 'info', title: 'Your plan has ended', text: 'Nothing more is charged.' }
+      return { tone: 'info', title: 'Your plan has ended', text: 'You will not be charged again.' }
   }
 }

@@ -1,13 +1,11 @@
 import type { PublicPayments } from '#shared/brand/brand.ts'
 import { loadStripeOnce } from '#web/payments/load-stripe.ts'
 import { confirmPayment } from './bank-answers.ts'
-import type { BankAnswer } from '../card/save-card.ts'
+import type { BankAnswer } from '#web/payments/bank-answer.ts'
 
 /**
- * Opens the bank's step of a payment with the card on file. With Stripe's libraries: a page takes it in when it is
- * needed (`use-bank-step.ts`).
- *
- * @throws where Stripe.js does not come
+ * Opens the bank's step of a payment with the card on file. Imported dynamically, since it contains Stripe's libraries.
+ * @throws if Stripe.js does not load
  */
 export async function openBankStep(
   payments: PublicPayments,

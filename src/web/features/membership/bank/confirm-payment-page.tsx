@@ -4,7 +4,6 @@ import { formatMoney } from '#shared/offer/payment/money.ts'
 import { cardName } from '#shared/offer/payment/card-name.ts'
 import { paths } from '#web/app/routing/paths.ts'
 import { shortDate } from '#web/ui/text/calendar-labels.ts'
-import { FocusedNotice } from '#web/ui/text/focused-notice.tsx'
 import type { NoticeTone } from '#web/ui/text/notice.tsx'
 import { Badge } from '../frame/badge.tsx'
 import { ConfirmPayment } from './confirm-payment.tsx'
@@ -12,14 +11,14 @@ import { LinkedPage } from '../frame/linked-page.tsx'
 import { LoginLink } from '../frame/login-link.tsx'
 import { memberCalls } from '../member-calls.ts'
 import { Fact, Facts, Panel } from '../frame/panel.tsx'
-import type { Told } from '../frame/part-props.ts'
+import { ChangeNotice, type ChangeMessage } from '../frame/change-notice.tsx'
 
-/** A payment is confirmed by the signed link of a mail: no sign-in, and nothing else can be done with it. */
+/** Confirms a payment by the signed link in an email, without a sign-in. The link allows nothing else. */
 export default function ConfirmPaymentPage() {
   return (
     <LinkedPage
       title="Confirm your payment"
-      otherWay="You can confirm a payment on your subscription page as well: sign in, and it shows what is open."
+      otherWay="You can also confirm a payment on your subscription page: sign in to see what is open."
       subject="payment"
       load={memberCalls.readPaymentLink}
     >
@@ -43,16 +42,12 @@ type PaymentPanelProps = {
 }
 
 function PaymentPanel({ token, payment, onChanged }: PaymentPanelProps) {
-  const [told, setTold] = useState<Told | null>(null)
+  const [message, setMessage] = useState<ChangeMessage | null>(null)
   const { maskedEmail, planName, amountMinor, currency, state, card, hasAccess, accessUntil } = payment
   const amount = formatMoney(amountMinor, currency)
   return (
     <>
-      {told && (
-        <FocusedNotice tone={told.tone ?? 'good'} title={told.title} about={told}>
-          <p>{told.text}</p>
-        </FocusedNotice>
-      )}
+      <ChangeNotice message={message} />
       <Panel title={planName} aside={<Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>}>
         <Facts>
           <Fact label="For">
@@ -62,12 +57,12 @@ function PaymentPanel({ token, payment, onChanged }: PaymentPanelProps) {
           {card && (state === 'waiting' || state === 'declined') && (
             <Fact label="Card">{cardName(card)}</Fact>
           )}
-          {hasAccess && accessUntil && <Fact label="Open until">{shortDate(accessUntil)}</Fact>}
+          {hasAccess && accessUntil && <Fact label="Access until">{shortDate(accessUntil)}</Fact>}
         </Facts>
         {state === 'waiting' ? (
           <>
             <p>
-              Your bank wants to know that it is you who pays for the renewal of your plan. You need not enter
+              Your bank asks you to confirm the payment for the renewal of your plan. You do not need to enter
               your card again.
             </p>
             <ConfirmPayment
@@ -77,9 +72,9 @@ function PaymentPanel({ token, payment, onChanged }: PaymentPanelProps) {
               }}
               verify={() => memberCalls.verifyPaymentByLink(token)}
               stateOf={(verified) => verified.state}
-              onVerified={(verified, message) => {
+              onVerified={(verified, outcome) => {
                 onChanged(verified)
-                setTold(message)
+                setMessage(outcome)
               }}
             >
               {`Confirm payment of ${amount}`}
@@ -87,7 +82,7 @@ function PaymentPanel({ token, payment, onChanged }: PaymentPanelProps) {
           </>
         ) : state === 'declined' ? (
           <>
-            <p>Your card was declined for this payment. Sign in to pay it with another card.</p>
+            <p>Your card was declined for this payment. Sign in to pay with another card.</p>
             <LoginLink next={paths.subscription}>Sign in to update your card</LoginLink>
           </>
         ) : (
@@ -98,9 +93,9 @@ function PaymentPanel({ token, payment, onChanged }: PaymentPanelProps) {
   )
 }
 
-/** Where there is nothing to do. */
+/** States without an action. */
 const OVER: Record<Exclude<PaymentState, 'waiting' | 'declined'>, string> = {
-  paid: 'This payment is made. There is nothing else to do.',
-  closed: 'This payment is no longer needed, and nothing is charged for it.',
-  ended: 'This plan is over. This payment is not needed, and nothing more is charged.',
+  paid: 'This payment went through. There is nothing left to do.',
+  closed: 'This payment is no longer needed, and you will not be charged for it.',
+  ended: 'This plan has ended. The payment is not needed, and you will not be charged again.',
 }

@@ -2,25 +2,25 @@ import type { ReactNode } from 'react'
 import type { PaymentState } from '#shared/contract/membership.ts'
 import { useSubmission } from '#web/api/use-submission.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-import { paymentTold } from './bank-labels.ts'
-import { FailureNotice } from '../subscription/failure-notice.tsx'
+import { paymentMessage } from './bank-labels.ts'
+import { FailureNotice } from '#web/ui/text/failure-notice.tsx'
 import { Choices } from '../frame/panel.tsx'
-import type { Told } from '../frame/part-props.ts'
+import type { ChangeMessage } from '../frame/change-notice.tsx'
 import { useBankStep } from './use-bank-step.ts'
 
 type ConfirmPaymentProps<Verified> = {
-  /** Begins the bank's step; without a client secret there is none. */
+  /** Starts the bank's step; no client secret: there is none. */
   start: () => Promise<{ started: Verified; clientSecret: string | null }>
   verify: () => Promise<Verified>
   stateOf: (verified: Verified) => PaymentState
-  onVerified: (verified: Verified, told: Told) => void
+  onVerified: (verified: Verified, message: ChangeMessage) => void
   /** Another way to pay, beside the button. */
   otherWay?: ReactNode
-  /** What the button says. */
+  /** The text of the button. */
   children: string
 }
 
-/** The one press that confirms a payment: it opens the bank's step with the card on file. */
+/** Confirms a payment: opens the bank's step with the card on file. */
 export function ConfirmPayment<Verified>({
   start,
   verify,
@@ -32,19 +32,19 @@ export function ConfirmPayment<Verified>({
   const { isBusy, failure, submit } = useSubmission(
     'We could not find out whether your payment went through.',
   )
-  const { busyWords, passBank } = useBankStep()
+  const { busyLabel, passBank } = useBankStep()
   const confirm = async () => {
     const { started, clientSecret } = await start()
     const { answer, verified } =
       clientSecret === null ? { answer: null, verified: started } : await passBank(clientSecret, verify)
-    onVerified(verified, paymentTold(stateOf(verified), answer))
+    onVerified(verified, paymentMessage(stateOf(verified), answer))
   }
   return (
     <>
       <FailureNotice failure={failure} />
       <Choices>
         <Button size="large" isLoading={isBusy} onClick={() => void submit(confirm)}>
-          {busyWords ?? children}
+          {busyLabel ?? children}
         </Button>
         {otherWay}
       </Choices>

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { useAppConfig } from '#web/app/config/app-config.tsx'
 import { logWarning } from '#web/app/browser/log.ts'
-import type { BankAnswer } from '../card/save-card.ts'
+import type { BankAnswer } from '#web/payments/bank-answer.ts'
 
-const PHASE_WORDS = { bank: 'Waiting for your bank…', checking: 'One moment…' } as const
+const PHASE_LABELS = { bank: 'Waiting for your bank…', checking: 'One moment…' } as const
 
 export type BankStep = {
-  /** What the button says meanwhile; null before and after. */
-  busyWords: string | null
+  /** The text of the button meanwhile; null before and after. */
+  busyLabel: string | null
   /**
-   * Opens the bank's step of a payment, then has the server look at what has come of it.
+   * Opens the bank's step of a payment, then asks the server for the result.
    * @throws what `verify` throws
    */
   passBank: <T>(
@@ -21,7 +21,7 @@ export type BankStep = {
 /** The bank's step of a payment with the card on file, without Stripe's form. */
 export function useBankStep(): BankStep {
   const { payments, apiBaseUrl } = useAppConfig()
-  const [phase, setPhase] = useState<keyof typeof PHASE_WORDS | null>(null)
+  const [phase, setPhase] = useState<keyof typeof PHASE_LABELS | null>(null)
 
   const open = async (clientSecret: string): Promise<BankAnswer> => {
     if (!payments) return { kind: 'unsure' }
@@ -34,7 +34,7 @@ export function useBankStep(): BankStep {
     }
   }
   return {
-    busyWords: phase && PHASE_WORDS[phase],
+    busyLabel: phase && PHASE_LABELS[phase],
     passBank: async (clientSecret, verify) => {
       try {
         setPhase('bank')

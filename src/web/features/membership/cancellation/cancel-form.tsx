@@ -1,60 +1,48 @@
-import { type SubmitEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import type { cancelSubscription } from '#shared/contract/membership.ts'
 import type { RouteBody } from '#shared/contract/route.ts'
-import { useSubmission } from '#web/api/use-submission.ts'
-import { Button } from '#web/ui/controls/button.tsx'
-import { FailureNotice } from '../subscription/failure-notice.tsx'
-import { Choices } from '../frame/panel.tsx'
-import { PartHeading } from '../frame/part-heading.tsx'
-import { cancellationText } from '../subscription/standing.ts'
+import { useForm } from '#web/api/use-form.ts'
+import { PanelForm } from '../frame/panel-form.tsx'
+import { cancellationText } from '../subscription/subscription-status.ts'
 import { type Reason, ReasonSelect } from './reason-select.tsx'
 import { TextArea } from './text-area.tsx'
 
 type CancelFormProps = {
-  /** End of what was paid for. */
+  /** End of the paid period. */
   paidUntil: string | null
   onKeep: () => void
-  /** Throws where it does not come about. */
+  /** Throws if the cancellation fails. */
   cancel: (given: RouteBody<typeof cancelSubscription>) => Promise<void>
 }
 
 const COMMENT_MAX_LENGTH = 1000
+const EMPTY: { reason: Reason | null; comment: string } = { reason: null, comment: '' }
 
-/** The second of two presses: what canceling means, a reason for who likes to tell one, and both ways on alike. */
+/** The second step of canceling: what it means, an optional reason, and both choices with equal weight. */
 export function CancelForm({ paidUntil, onKeep, cancel }: CancelFormProps) {
-  const id = useId()
-  const [reason, setReason] = useState<Reason | null>(null)
-  const [comment, setComment] = useState('')
   const [openedAt] = useState(() => new Date())
-  const { isBusy, failure, submit } = useSubmission('Your plan is not canceled yet.')
-
-  const send = (event: SubmitEvent) => {
-    event.preventDefault()
-    const words = comment.trim()
-    void submit(() =>
-      cancel({ ...(reason === null ? {} : { reason }), ...(words === '' ? {} : { comment: words }) }),
-    )
-  }
+  const form = useForm({
+    values: EMPTY,
+    submit: ({ reason, comment }) =>
+      cancel({ ...(reason && { reason }), ...(comment.trim() && { comment: comment.trim() }) }),
+    fallback: 'Your plan was not canceled.',
+  })
   return (
-    <form onSubmit={send} aria-labelledby={id} className="grid grid-cols-1 gap-4 border-t border-line pt-5">
-      <PartHeading id={id}>Cancel your plan?</PartHeading>
+    <PanelForm
+      form={form}
+      title="Cancel your plan?"
+      keepLabel="Keep my plan"
+      onKeep={onKeep}
+      submitLabel="Cancel my plan"
+      isNeutral
+    >
       <p>{cancellationText(paidUntil, openedAt)}</p>
-      <ReasonSelect reason={reason} onReason={setReason} />
+      <ReasonSelect {...form.field('reason')} />
       <TextArea
         label="What could we have done better? (optional)"
-        value={comment}
-        onValueChange={setComment}
         maxLength={COMMENT_MAX_LENGTH}
+        {...form.field('comment')}
       />
-      <FailureNotice failure={failure} />
-      <Choices>
-        <Button variant="secondary" size="large" disabled={isBusy} onClick={onKeep}>
-          Keep my plan
-        </Button>
-        <Button isSubmit variant="secondary" size="large" isLoading={isBusy}>
-          Cancel my plan
-        </Button>
-      </Choices>
-    </form>
+    </PanelForm>
   )
 }

@@ -4,21 +4,20 @@ import { formatMoney } from '#shared/offer/payment/money.ts'
 import { useSubmission } from '#web/api/use-submission.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { longDate, shortDate } from '#web/ui/text/calendar-labels.ts'
-import { FocusedNotice } from '#web/ui/text/focused-notice.tsx'
 import { Badge } from '../frame/badge.tsx'
 import { CancelForm } from './cancel-form.tsx'
-import { FailureNotice } from '../subscription/failure-notice.tsx'
+import { FailureNotice } from '#web/ui/text/failure-notice.tsx'
 import { LinkedPage } from '../frame/linked-page.tsx'
 import { memberCalls } from '../member-calls.ts'
 import { Fact, Facts, Panel } from '../frame/panel.tsx'
-import type { Told } from '../frame/part-props.ts'
+import { ChangeNotice, type ChangeMessage } from '../frame/change-notice.tsx'
 
-/** The cancellation by the signed link of a mail: no sign-in, and nothing else can be done with it. */
+/** Cancels by the signed link in an email, without a sign-in. The link allows nothing else. */
 export default function CancelPage() {
   return (
     <LinkedPage
       title="Cancel your subscription"
-      otherWay="You can cancel in two steps on your subscription page as well: sign in, and choose “Cancel subscription”."
+      otherWay="You can also cancel in two steps on your subscription page: sign in and choose “Cancel subscription”."
       subject="subscription"
       load={memberCalls.readLink}
     >
@@ -35,59 +34,51 @@ type LinkedPanelProps = {
   onChanged: (subscription: LinkedSubscription) => void
 }
 
-type LinkedStanding = 'active' | 'canceled' | 'ended'
-const linkedStanding = ({ endedAt, isCancelAtPeriodEnd }: LinkedSubscription): LinkedStanding =>
+type LinkedStatus = 'active' | 'canceled' | 'ended'
+const linkedStatus = ({ endedAt, isCancelAtPeriodEnd }: LinkedSubscription): LinkedStatus =>
   endedAt !== null ? 'ended' : isCancelAtPeriodEnd ? 'canceled' : 'active'
 
-const STANDINGS = {
+const STATUSES = {
   active: { label: 'Active', tone: 'good' },
   canceled: { label: 'Canceled', tone: 'caution' },
   ended: { label: 'Ended', tone: 'info' },
 } as const
 
 function LinkedPanel({ token, subscription, onChanged }: LinkedPanelProps) {
-  const [told, setTold] = useState<Told | null>(null)
+  const [message, setMessage] = useState<ChangeMessage | null>(null)
   const [isOpen, setIsOpen] = useState(false)
   const { isBusy, failure, submit } = useSubmission('Your plan is still canceled.')
   const { maskedEmail, planName, accessUntil, paidUntil, renewsAt, renewalMinor, currency, endedAt } =
     subscription
-  const standing = linkedStanding(subscription)
+  const status = linkedStatus(subscription)
   const until = accessUntil === null ? null : shortDate(accessUntil)
 
   const undo = () =>
     submit(async () => {
       onChanged(await memberCalls.undoByLink(token))
-      setTold({ title: 'Your plan goes on', text: 'The cancellation is taken back.' })
+      setMessage({ title: 'Your plan continues', text: 'Your cancellation has been undone.' })
     })
   return (
     <>
-      {told && (
-        <FocusedNotice tone="good" title={told.title} about={told}>
-          <p>{told.text}</p>
-        </FocusedNotice>
-      )}
-      <Panel
-        title={planName}
-        aside={<Badge tone={STANDINGS[standing].tone}>{STANDINGS[standing].label}</Badge>}
-      >
+      <ChangeNotice message={message} />
+      <Panel title={planName} aside={<Badge tone={STATUSES[status].tone}>{STATUSES[status].label}</Badge>}>
         <Facts>
           <Fact label="For">
             <span className="wrap-anywhere">{maskedEmail}</span>
           </Fact>
-          {standing === 'active' && renewsAt && <Fact label="Next payment">{shortDate(renewsAt)}</Fact>}
-          {standing === 'active' && renewalMinor !== null && (
+          {status === 'active' && renewsAt && <Fact label="Next payment">{shortDate(renewsAt)}</Fact>}
+          {status === 'active' && renewalMinor !== null && (
             <Fact label="Renews at">{formatMoney(renewalMinor, currency)}</Fact>
           )}
-          {standing === 'canceled' && until && <Fact label="Open until">{until}</Fact>}
+          {status === 'canceled' && until && <Fact label="Access until">{until}</Fact>}
           {endedAt && <Fact label="Ended on">{shortDate(endedAt)}</Fact>}
         </Facts>
-        {standing === 'ended' && <p>This plan is over. Nothing more is charged.</p>}
-        {standing === 'canceled' && (
+        {status === 'ended' && <p>This plan has ended. You will not be charged again.</p>}
+        {status === 'canceled' && (
           <>
             <p>
-              You have canceled.
-              {accessUntil && ` Everything stays open to you until ${longDate(accessUntil)}.`} Nothing more is
-              charged.
+              You have canceled. {accessUntil && `You have full access until ${longDate(accessUntil)}.`} You
+              will not be charged again.
             </p>
             <FailureNotice failure={failure} />
             <Button variant="secondary" size="large" isLoading={isBusy} onClick={() => void undo()}>
@@ -95,7 +86,7 @@ function LinkedPanel({ token, subscription, onChanged }: LinkedPanelProps) {
             </Button>
           </>
         )}
-        {standing === 'active' &&
+        {status === 'active' &&
           (isOpen ? (
             <CancelForm
               paidUntil={paidUntil}
@@ -103,9 +94,9 @@ function LinkedPanel({ token, subscription, onChanged }: LinkedPanelProps) {
               cancel={async (given) => {
                 onChanged(await memberCalls.cancelByLink({ token, ...given }))
                 setIsOpen(false)
-                setTold({
-                  title: 'Your plan is canceled',
-                  text: 'A confirmation is on its way to you by email.',
+                setMessage({
+                  title: 'Your plan has been canceled',
+                  text: 'We have emailed you a confirmation.',
                 })
               }}
             />
@@ -114,7 +105,7 @@ function LinkedPanel({ token, subscription, onChanged }: LinkedPanelProps) {
               variant="secondary"
               size="large"
               onClick={() => {
-                setTold(null)
+                setMessage(null)
                 setIsOpen(true)
               }}
             >

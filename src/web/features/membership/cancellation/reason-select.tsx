@@ -5,7 +5,7 @@ import { SelectBox } from '#web/ui/controls/select-box.tsx'
 
 export type Reason = NonNullable<RouteBody<typeof cancelSubscription>['reason']>
 
-/** In the order of the contract, whose list comes with its schemas and so not to the browser. */
+/** In the order of the contract, whose own list would pull its schemas into the browser. */
 const REASONS: Record<Reason, string> = {
   too_expensive: 'It costs too much',
   reached_my_goal: 'I have reached my goal',
@@ -17,21 +17,21 @@ const REASONS: Record<Reason, string> = {
 }
 const isReason = (value: string): value is Reason => Object.hasOwn(REASONS, value)
 
-type ReasonSelectProps = { reason: Reason | null; onReason: (reason: Reason | null) => void }
+type ReasonSelectProps = { value: Reason | null; onValueChange: (reason: Reason | null) => void }
 
-/** Why somebody leaves; nobody has to say. */
-export function ReasonSelect({ reason, onReason }: ReasonSelectProps) {
+/** The reason for a cancellation, which is optional. */
+export function ReasonSelect({ value, onValueChange }: ReasonSelectProps) {
   const id = useId()
   return (
     <SelectBox
       label="Why are you leaving? (optional)"
       id={id}
-      value={reason ?? ''}
-      onChange={({ target }) => onReason(isReason(target.value) ? target.value : null)}
+      value={value ?? ''}
+      onChange={({ target }) => onValueChange(isReason(target.value) ? target.value : null)}
     >
       <option value="">I would rather not say</option>
-      {Object.entries(REASONS).map(([value, label]) => (
-        <option key={value} value={value}>
+      {Object.entries(REASONS).map(([reason, label]) => (
+        <option key={reason} value={reason}>
           {label}
         </option>
       ))}

@@ -4,23 +4,25 @@ import { FormMessage } from '#web/ui/text/form-message.tsx'
 
 type TextAreaProps = {
   label: string
+  name: string
   hint?: string
   value: string
   onValueChange: (value: string) => void
   maxLength: number
   error?: string | null
-  isReadOnly?: boolean
+  readOnly?: boolean
 }
 
-/** Several lines to type into. */
+/** A multi-line text field. */
 export function TextArea({
   label,
+  name,
   hint,
   value,
   onValueChange,
   maxLength,
   error = null,
-  isReadOnly = false,
+  readOnly = false,
 }: TextAreaProps) {
   const id = useId()
   return (
@@ -30,10 +32,11 @@ export function TextArea({
       </label>
       <textarea
         id={id}
+        name={name}
         rows={4}
         value={value}
         maxLength={maxLength}
-        readOnly={isReadOnly}
+        readOnly={readOnly}
         aria-invalid={error !== null || undefined}
         aria-describedby={classNames(hint && `${id}-hint`, error !== null && `${id}-error`) || undefined}
         onChange={(event) => onValueChange(event.target.value)}

@@ -1,26 +1,26 @@
 import { PaymentElement, useElements } from '@stripe/react-stripe-js'
 import type { Stripe } from '@stripe/stripe-js'
-import { type SubmitEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { formatMoney } from '#shared/offer/payment/money.ts'
 import { cardName } from '#shared/offer/payment/card-name.ts'
 import { useAppConfig } from '#web/app/config/app-config.tsx'
-import { useSubmission } from '#web/api/use-submission.ts'
+import { useForm } from '#web/api/use-form.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { FocusedNotice } from '#web/ui/text/focused-notice.tsx'
-import { banksOf } from '../bank/bank-answers.ts'
-import { FailureNotice } from '../subscription/failure-notice.tsx'
+import { confirmPayment, confirmSetup } from '../bank/bank-answers.ts'
+import { FailureNotice } from '#web/ui/text/failure-notice.tsx'
 import { memberCalls } from '../member-calls.ts'
 import { Choices } from '../frame/panel.tsx'
 import type { CardUpdateProps } from '../frame/part-props.ts'
 import { type CardOutcome, type CardPhase, saveCard, type Setup } from './save-card.ts'
 
-const PHASE_WORDS: Record<CardPhase, string> = {
+const PHASE_LABELS: Record<CardPhase, string> = {
   saving: 'Saving your card…',
   bank: 'Waiting for your bank…',
   paying: 'One moment…',
 }
 
-/** Stripe's form for a card, and what came of sending it. */
+/** Stripe's card form, and the outcome of saving. */
 export function CardForm({
   subscription,
   email,
@@ -30,43 +30,51 @@ export function CardForm({
 }: CardUpdateProps & { stripe: Stripe }) {
   const { name } = useAppConfig()
   const elements = useElements()
-  const kept = useRef<Setup | null>(null)
+  const storedSetup = useRef<Setup | null>(null)
   const [phase, setPhase] = useState<CardPhase>('saving')
   const [problem, setProblem] = useState<{ text: string } | null>(null)
-  const { isBusy, failure, submit } = useSubmission('Your card could not be saved.')
   const { openInvoice, currency } = subscription
 
   const conclude = (outcome: CardOutcome) => {
     if (outcome.kind !== 'done') return setProblem({ text: outcome.text })
     const { subscription: changed, openInvoice: paid } = outcome.saved
-    const card = changed.card ? ` From now on your plan is paid with your ${cardName(changed.card)}.` : ''
+    const card = changed.card ? `  Your renewals are now charged to your ${cardName(changed.card)}.` : ''
     onChanged(changed, {
-      title: 'Your card is updated',
+      title: 'Your card has been updated',
       text: `${paid === 'paid' ? 'The open payment went through.' : ''}${card}`.trim(),
     })
   }
   const save = async () => {
     setProblem(null)
     const { error } = (await elements?.submit()) ?? {}
-    // What is wrong with a field stands beside it.
+    // Stripe shows the details next to the field.
     if (error || !elements) return setProblem({ text: 'Please enter valid card details.' })
-    const banks = banksOf(stripe, elements, email)
-    const keep = (setup: Setup | null) => {
-      kept.current = setup
+    const store = (setup: Setup | null) => {
+      storedSetup.current = setup
     }
     const calls = {
       startCard: () => memberCalls.startCard(subscription.id),
       updateCard: (setupIntentId: string) => memberCalls.updateCard(subscription.id, setupIntentId),
     }
-    conclude(await saveCard({ calls, ...banks, onPhase: setPhase }, { begun: kept.current, keep }))
+    const outcome = await saveCard(
+      {
+        calls,
+        confirmSetup: (clientSecret) => confirmSetup(stripe, elements, clientSecret, email),
+        confirmPayment: (clientSecret) => confirmPayment(stripe, clientSecret),
+        onPhase: setPhase,
+      },
+      { begun: storedSetup.current, store },
+    )
+    conclude(outcome)
   }
-  const send = (event: SubmitEvent) => {
-    event.preventDefault()
-    void submit(save)
-  }
+  const { formProps, isBusy, failure } = useForm({
+    values: {},
+    submit: save,
+    fallback: 'Your card could not be saved.',
+  })
 
   return (
-    <form onSubmit={send} aria-label="Update card" className="grid grid-cols-1 gap-4">
+    <form {...formProps} aria-label="Update card" className="grid grid-cols-1 gap-4">
       <PaymentElement
         options={{
           layout: { type: 'tabs', defaultCollapsed: false },
@@ -79,22 +87,22 @@ export function CardForm({
       />
       <p className="text-[0.9375rem] text-ink-soft">
         {openInvoice
-          ? `Your new card is charged ${formatMoney(openInvoice.amountMinor, currency)} for the open payment, and your renewals from then on.`
-          : 'Nothing is charged now. Your renewals are charged to the new card.'}
+          ? `Your new card is charged ${formatMoney(openInvoice.amountMinor, currency)} for the open payment, and then for your renewals.`
+          : 'Nothing is charged now. Your renewals will be charged to the new card.'}
       </p>
       <FailureNotice failure={failure} />
       {problem && (
-        <FocusedNotice tone="danger" title="Please look at your card again" about={problem}>
+        <FocusedNotice tone="danger" title="Please check your card" about={problem}>
           <p>{problem.text}</p>
         </FocusedNotice>
       )}
       <Choices>
         <Button variant="secondary" size="large" disabled={isBusy} onClick={onClose}>
-          Keep my present card
+          Keep my current card
         </Button>
         <Button isSubmit size="large" isLoading={isBusy}>
           {isBusy
-            ? PHASE_WORDS[phase]
+            ? PHASE_LABELS[phase]
             : openInvoice
               ? `Pay ${formatMoney(openInvoice.amountMinor, currency)} and save card`
               : 'Save card'}

@@ -1,20 +1,32 @@
 import { CreditCard } from 'lucide'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { cardName } from '#shared/offer/payment/card-name.ts'
 import { Button } from '#web/ui/controls/button.tsx'
+import { LoadingText } from '#web/ui/text/loading-text.tsx'
 import { Icon } from '#web/ui/text/icon.tsx'
-import { expiryLabel, isExpired } from './card-labels.ts'
-import { CardSection } from './card-section.tsx'
+import { lazyPart } from '#web/app/routing/lazy-part.tsx'
+import { PartBoundary } from '#web/ui/frame/part-boundary.tsx'
 import { Panel } from '../frame/panel.tsx'
-import type { PartProps } from '../frame/part-props.ts'
-import { standingOf } from '../subscription/standing.ts'
+import type { CardUpdateProps, PartProps } from '../frame/part-props.ts'
+import { subscriptionStatus } from '../subscription/subscription-status.ts'
 
-/** The card that renewals are charged to, and the way to another one. */
+/** A chunk of its own: only this form needs Stripe's libraries. */
+const CardUpdate = lazyPart<CardUpdateProps>(async () => (await import('./card-update.tsx')).CardUpdate)
+
+/** `09/2034` */
+const expiryLabel = ({ expMonth, expYear }: { expMonth: number; expYear: number }): string =>
+  `${String(expMonth).padStart(2, '0')}/${expYear}`
+
+/** A card is valid until the end of its month. */
+const isExpired = ({ expMonth, expYear }: { expMonth: number; expYear: number }, now: Date): boolean =>
+  Date.UTC(expYear, expMonth, 1) <= now.getTime()
+
+/** The card for the renewals, and the form to replace it. */
 export function CardPanel({ subscription, email, open, onOpen, onChanged }: PartProps & { email: string }) {
   const { card } = subscription
   const [now] = useState(() => new Date())
-  const standing = standingOf(subscription)
-  const isChangeable = standing !== 'ended' && standing !== 'waiting'
+  const status = subscriptionStatus(subscription)
+  const isChangeable = status !== 'ended' && status !== 'waiting'
   return (
     <Panel title="Payment method">
       {card ? (
@@ -28,16 +40,20 @@ export function CardPanel({ subscription, email, open, onOpen, onChanged }: Part
           </div>
         </div>
       ) : (
-        <p className="text-ink-soft">No card is kept for your renewals.</p>
+        <p className="text-ink-soft">No card is saved for your renewals.</p>
       )}
       {isChangeable &&
         (open === 'card' ? (
-          <CardSection
-            subscription={subscription}
-            email={email}
-            onClose={() => onOpen(null)}
-            onChanged={onChanged}
-          />
+          <PartBoundary title="The card form did not load" text="Please check your connection and try again.">
+            <Suspense fallback={<LoadingText text="Loading the card form…" className="min-h-60" />}>
+              <CardUpdate
+                subscription={subscription}
+                email={email}
+                onClose={() => onOpen(null)}
+                onChanged={onChanged}
+              />
+            </Suspense>
+          </PartBoundary>
         ) : (
           <Button variant="secondary" size="large" onClick={() => onOpen('card')}>
             Update card

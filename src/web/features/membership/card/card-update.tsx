@@ -5,14 +5,14 @@ import { useAppConfig } from '#web/app/config/app-config.tsx'
 import { pageAppearance } from '#web/payments/stripe-appearance.ts'
 import { useStripeJs } from '#web/payments/use-stripe-js.ts'
 import { Button } from '#web/ui/controls/button.tsx'
+import { LoadingText } from '#web/ui/text/loading-text.tsx'
 import { ModeBadge } from '#web/ui/frame/mode-badge.tsx'
 import { Notice } from '#web/ui/text/notice.tsx'
 import { CardForm } from './card-form.tsx'
-import { CardWait } from './card-wait.tsx'
 import type { CardUpdateProps } from '../frame/part-props.ts'
-import { PartHeading } from '../frame/part-heading.tsx'
+import { PartHeading } from '../frame/panel-form.tsx'
 
-/** The card is kept for renewals and charged for none here; the server makes setup intents for the same. */
+/** Saves the card for renewals without charging it; must match the server's setup intents. */
 const elementsOptions = (currency: string): StripeElementsOptionsMode => ({
   mode: 'setup',
   currency: currency.toLowerCase(),
@@ -22,7 +22,7 @@ const elementsOptions = (currency: string): StripeElementsOptionsMode => ({
   appearance: pageAppearance(),
 })
 
-/** Another card for the renewals (SetupIntent), which also pays what is open. */
+/** Replaces the card for the renewals (SetupIntent), and pays an open invoice with it. */
 export function CardUpdate(props: CardUpdateProps) {
   const { payments } = useAppConfig()
   const { state, retry } = useStripeJs()
@@ -33,7 +33,7 @@ export function CardUpdate(props: CardUpdateProps) {
       {state.status === 'ready' ? (
         <CardElements {...props} stripe={state.stripe} />
       ) : state.status === 'loading' ? (
-        <CardWait />
+        <LoadingText text="Loading the card form…" className="min-h-60" />
       ) : (
         <div role="alert">
           <Notice tone="danger" title="The card form did not load">

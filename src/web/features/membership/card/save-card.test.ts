@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '#web/api/api-error.ts'
-import { type BankAnswer, type CardPhase, type CardSaved, saveCard, type Setup } from './save-card.ts'
+import type { BankAnswer } from '#web/payments/bank-answer.ts'
+import { type CardPhase, type CardSaved, saveCard, type Setup } from './save-card.ts'
 
 type Script = {
   setups?: readonly BankAnswer[]
@@ -16,7 +17,7 @@ const subscription = {} as CardSaved['subscription']
 async function run({ setups = [passed], payments = [], saved = ['none'], begun = null }: Script) {
   const calls: string[] = []
   const phases: CardPhase[] = []
-  const kept: (Setup | null)[] = []
+  const stored: (Setup | null)[] = []
   let made = 0
   const next = <T>(from: readonly T[], what: string): T => {
     const answer = from[calls.filter((call) => call.startsWith(what)).length - 1]
@@ -49,49 +50,49 @@ async function run({ setups = [passed], payments = [], saved = ['none'], begun =
       },
       onPhase: (phase) => phases.push(phase),
     },
-    { begun, keep: (setup) => kept.push(setup) },
+    { begun, store: (setup) => stored.push(setup) },
   ).catch((error: unknown) => ({ kind: 'thrown' as const, text: '', error }))
-  return { outcome, calls, phases, kept: kept.at(-1)?.setupIntentId ?? null }
+  return { outcome, calls, phases, stored: stored.at(-1)?.setupIntentId ?? null }
 }
 
 const begun: Setup = { setupIntentId: 'seti_0', clientSecret: 'secret 0' }
 
 describe('saving another card', () => {
-  it('sets it up, then makes it the one of the renewals', async () => {
-    const { outcome, calls, kept } = await run({})
+  it('sets it up, then uses it for the renewals', async () => {
+    const { outcome, calls, stored } = await run({})
     expect(outcome.kind).toBe('done')
     expect(calls).toEqual(['start', 'setup secret 1', 'save seti_1'])
-    expect(kept).toBeNull()
+    expect(stored).toBeNull()
   })
 
   it.each([
-    [{ kind: 'canceled' }, 'could not confirm that this is you'],
+    [{ kind: 'canceled' }, 'could not verify that it is you'],
     [{ kind: 'declined', code: 'card_declined' }, 'Your card was declined.'],
     [{ kind: 'declined', code: 'no_network_connection' }, 'You seem to be offline.'],
-  ] satisfies [BankAnswer, string][])('tells of a refusal, %j, and keeps the setup', async (answer, text) => {
-    const { outcome, calls, kept } = await run({ setups: [answer] })
+  ] satisfies [BankAnswer, string][])('reports the refusal %j and keeps the setup', async (answer, text) => {
+    const { outcome, calls, stored } = await run({ setups: [answer] })
     expect(outcome).toMatchObject({ kind: 'refused', text: expect.stringContaining(text) as string })
     expect(calls).toEqual(['start', 'setup secret 1'])
-    expect(kept).toBe('seti_1')
+    expect(stored).toBe('seti_1')
   })
 
-  it('takes the setup of an earlier try', async () => {
+  it('reuses the setup of an earlier attempt', async () => {
     const { calls } = await run({ begun })
     expect(calls).toEqual(['setup secret 0', 'save seti_0'])
   })
 
-  it('begins anew where that one is done already: another card may have been typed', async () => {
+  it('starts over if that setup is complete: another card may have been typed', async () => {
     const { calls } = await run({ begun, setups: [{ kind: 'unsure' }, passed] })
     expect(calls).toEqual(['setup secret 0', 'start', 'setup secret 1', 'save seti_1'])
   })
 
   it('keeps the setup while the answer of the server is lost', async () => {
-    const { outcome, kept } = await run({ saved: ['lost'] })
+    const { outcome, stored } = await run({ saved: ['lost'] })
     expect(outcome.kind).toBe('thrown')
-    expect(kept).toBe('seti_1')
+    expect(stored).toBe('seti_1')
   })
 
-  it('asks the bank about the open payment, and the server what came of it', async () => {
+  it('asks the bank about the open payment, and the server for the result', async () => {
     const { outcome, calls, phases } = await run({ saved: ['requires_action', 'none'], payments: [passed] })
     expect(outcome).toMatchObject({ kind: 'done', saved: { openInvoice: 'paid' } })
     expect(calls.slice(2)).toEqual(['save seti_1', 'pay open', 'save seti_1'])

@@ -1,11 +1,7 @@
 import type { updateCard } from '#shared/contract/membership.ts'
 import type { RouteData } from '#shared/contract/route.ts'
 import { paymentErrorText } from '#shared/offer/payment/payment-errors.ts'
-
-/** What Stripe.js has said of a card, or of the bank that it asked. */
-export type BankAnswer =
-  | { kind: 'passed' | 'canceled' | 'unsure' }
-  | { kind: 'declined'; code: string | null }
+import type { BankAnswer } from '#web/payments/bank-answer.ts'
 
 export type CardSaved = RouteData<typeof updateCard>
 
@@ -14,7 +10,7 @@ export type SaveCardDeps = {
     startCard: () => Promise<Setup>
     updateCard: (setupIntentId: string) => Promise<CardSaved>
   }
-  /** Has Stripe set up the card that stands in its form, and asks the bank where it wants to be. */
+  /** Sets up the card in Stripe's form, and asks the bank if required. */
   confirmSetup: (clientSecret: string) => Promise<BankAnswer>
   /** Asks the bank about the open invoice. */
   confirmPayment: (clientSecret: string) => Promise<BankAnswer>
@@ -23,7 +19,7 @@ export type SaveCardDeps = {
 
 export type CardPhase = 'saving' | 'bank' | 'paying'
 
-/** `text` says what to do next. `saved`: the card is kept all the same, and the open amount is not paid. */
+/** `text` says what to do next. `unpaid`: the card is saved, but the open amount is not paid. */
 export type CardOutcome =
   | { kind: 'done'; saved: CardSaved }
   | { kind: 'refused'; text: string }
@@ -32,18 +28,17 @@ export type CardOutcome =
 export type Setup = { setupIntentId: string; clientSecret: string }
 
 const TEXTS = {
-  canceled:
-    'Your bank could not confirm that this is you. Please try again with the same or a different card.',
+  canceled: 'Your bank could not verify that it is you. Please try again with the same or a different card.',
   declinedOpen:
-    'This card is kept for your renewals, but your bank declined the open payment. Please try a different card.',
+    'This card is saved for your renewals, but your bank declined the open payment. Please try a different card.',
   canceledOpen:
-    'This card is kept for your renewals, but your bank did not confirm the open payment. Please try again.',
+    'This card is saved for your renewals, but your bank did not confirm the open payment. Please try again.',
 } as const
 
-/** A bank may ask more than once, but not for ever. */
+/** A bank may ask more than once, but not forever. */
 const MAX_BANK_ROUNDS = 3
 
-/** The bank is asked about the open invoice until it is known to be paid or not. */
+/** Asks the bank about the open invoice until its outcome is known. */
 async function payOpen(deps: SaveCardDeps, setup: Setup, answered: CardSaved): Promise<CardOutcome> {
   let saved = answered
   for (let round = 0; round < MAX_BANK_ROUNDS; round++) {
@@ -56,45 +51,44 @@ async function payOpen(deps: SaveCardDeps, setup: Setup, answered: CardSaved): P
     if (answer.kind === 'declined') return { kind: 'unpaid', saved, text: paymentErrorText(answer.code) }
     deps.onPhase('paying')
     const after = await deps.calls.updateCard(setup.setupIntentId)
-    // Where nothing is open any more, it is because the bank has just agreed.
+    // If nothing is open anymore, the bank has just approved the payment.
     saved = after.openInvoice === 'none' ? { ...after, openInvoice: 'paid' } : after
   }
   return { kind: 'unpaid', saved, text: TEXTS.canceledOpen }
 }
 
-/** A setup whose answer was lost may be done already; with a card that was typed since then it is begun anew. */
+/** A setup whose answer was lost may be complete already; a card typed since then needs a new one. */
 async function setUp(
   { calls, confirmSetup }: SaveCardDeps,
-  { begun, keep }: KeptSetup,
+  { begun, store }: StoredSetup,
 ): Promise<{ setup: Setup; answer: BankAnswer }> {
   if (begun) {
     const answer = await confirmSetup(begun.clientSecret)
     if (answer.kind !== 'unsure') return { setup: begun, answer }
   }
   const setup = await calls.startCard()
-  keep(setup)
+  store(setup)
   return { setup, answer: await confirmSetup(setup.clientSecret) }
 }
 
-export type KeptSetup = {
-  /** The setup of an earlier try that came to nothing: Stripe takes a further one on it. */
+export type StoredSetup = {
+  /** The unfinished setup of an earlier attempt, which Stripe lets us reuse. */
   begun: Setup | null
-  keep: (setup: Setup | null) => void
+  store: (setup: Setup | null) => void
 }
 
 /**
- * Keeps another card for the renewals, and pays with it what is open.
- *
- * @throws ApiError where the server refuses or does not answer
+ * Saves another card for the renewals, and pays the open invoice with it.
+ * @throws ApiError if the server refuses or does not answer
  */
-export async function saveCard(deps: SaveCardDeps, kept: KeptSetup): Promise<CardOutcome> {
+export async function saveCard(deps: SaveCardDeps, stored: StoredSetup): Promise<CardOutcome> {
   deps.onPhase('saving')
-  const { setup, answer } = await setUp(deps, kept)
+  const { setup, answer } = await setUp(deps, stored)
   if (answer.kind === 'canceled') return { kind: 'refused', text: TEXTS.canceled }
   if (answer.kind === 'declined') return { kind: 'refused', text: paymentErrorText(answer.code) }
   deps.onPhase('paying')
   const saved = await deps.calls.updateCard(setup.setupIntentId)
-  // The next card is set up anew; this one has its place.
-  kept.keep(null)
+  // This setup is complete; the next card needs a new one.
+  stored.store(null)
   return payOpen(deps, setup, saved)
 }

@@ -5,13 +5,13 @@ import { NotReady } from '../subscription/loaded-panels.tsx'
 import { LoginLink } from './login-link.tsx'
 import { MemberFrame } from './member-frame.tsx'
 import { Panel } from './panel.tsx'
-import { useLoaded } from './use-loaded.ts'
+import { useLoaded } from '#web/api/use-loaded.ts'
 
 type Linked<T> = { token: string; value: T; onChanged: (value: T) => void }
 
 type LinkedPageProps<T> = {
   title: string
-  /** How to do the same on the subscription page. */
+  /** How to do the same without the link. */
   otherWay: string
   /** What is loaded, as in "your payment". */
   subject: string
@@ -19,7 +19,7 @@ type LinkedPageProps<T> = {
   children: (linked: Linked<T>) => ReactNode
 }
 
-/** A page that the signed link of a mail opens without a sign-in. */
+/** A page opened by a signed link in an email, without a sign-in. */
 export function LinkedPage<T>({ title, otherWay, ...props }: LinkedPageProps<T>) {
   const token = useLinkToken()
   const noLink = <NoLink otherWay={otherWay} />
@@ -30,7 +30,7 @@ export function LinkedPage<T>({ title, otherWay, ...props }: LinkedPageProps<T>)
   )
 }
 
-/** Not a link of ours, or without its end: the sign-in leads to the same. */
+/** The link is foreign or cut off; signing in leads to the same page. */
 function NoLink({ otherWay }: { otherWay: string }) {
   return (
     <Panel title="This link does not work">

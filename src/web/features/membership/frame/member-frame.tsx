@@ -15,12 +15,12 @@ const PLACES = [
 type MemberFrameProps = {
   title: string
   lead?: ReactNode
-  /** Off on pages for people who are not signed in. */
+  /** Off on pages without a sign-in. */
   hasPlaces?: boolean
   children: ReactNode
 }
 
-/** What the member's pages stand in: the brand, the way between them, heading and panels, the foot. */
+/** The layout of the member's pages: header with navigation, title, panels, footer. */
 export function MemberFrame({ title, lead, hasPlaces = true, children }: MemberFrameProps) {
   const { pathname } = useLocation()
   return (

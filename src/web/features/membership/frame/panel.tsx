@@ -2,7 +2,7 @@ import { type ReactNode, type Ref, useId } from 'react'
 
 type PanelProps = { title: string; aside?: ReactNode; ref?: Ref<HTMLHeadingElement>; children: ReactNode }
 
-/** One subject of a member's page, under a heading that can be led to. */
+/** A section of a member's page; its heading can take the focus. */
 export function Panel({ title, aside, ref, children }: PanelProps) {
   const id = useId()
   return (
@@ -21,7 +21,7 @@ export function Panel({ title, aside, ref, children }: PanelProps) {
   )
 }
 
-/** Facts with their names, one a line. */
+/** A list of labelled facts. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className="rounded-control bg-sunken px-4 py-3.5">{children}</dl>
 }
@@ -35,7 +35,7 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
   )
 }
 
-/** Buttons of the same weight: side by side where there is room, else one below the other. */
+/** Buttons side by side, or stacked on narrow screens. */
 export function Choices({ children }: { children: ReactNode }) {
   return <div className="flex flex-col gap-3 sm:flex-row">{children}</div>
 }

@@ -1,14 +1,12 @@
 import type { MemberSubscription } from '#shared/contract/membership.ts'
-import type { NoticeTone } from '#web/ui/text/notice.tsx'
+import type { ChangeMessage } from './change-notice.tsx'
 
-/** What a press has changed, told at the top of the page. */
-export type Told = { tone?: NoticeTone; title: string; text: string }
-export type OnChanged = (subscription: MemberSubscription, told: Told) => void
+export type OnChanged = (subscription: MemberSubscription, message: ChangeMessage) => void
 
-/** What is open at the moment: one thing at a time. */
+/** The open form; only one at a time. */
 export type OpenPart = 'cancel' | 'plan' | 'card' | 'refund' | 'withdraw' | null
 
-/** What each panel of the subscription is given. */
+/** The props of every panel of the subscription. */
 export type PartProps = {
   subscription: MemberSubscription
   open: OpenPart

@@ -5,15 +5,15 @@ import { receiptTitle } from '#shared/receipts/receipt-sheet.ts'
 import { paths } from '#web/app/routing/paths.ts'
 import { AppLink } from '#web/ui/controls/app-link.tsx'
 import { longDate } from '#web/ui/text/calendar-labels.ts'
+import type { NoticeTone } from '#web/ui/text/notice.tsx'
 import { Badge } from '../frame/badge.tsx'
-import { invoiceStanding } from './invoice-standing.ts'
 import { NotReady } from '../subscription/loaded-panels.tsx'
 import { memberCalls } from '../member-calls.ts'
 import { Panel } from '../frame/panel.tsx'
 import { type Payment, paymentsOf } from './payments-of.ts'
-import { useLoaded } from '../frame/use-loaded.ts'
+import { useLoaded } from '#web/api/use-loaded.ts'
 
-/** What was charged and given back, newest first, each with its receipt. */
+/** Charges and refunds, newest first, each with its receipt. */
 export function InvoicesPanel() {
   const { loaded, retry } = useLoaded('', memberCalls.invoices, 'Your payments could not be loaded.')
   return (
@@ -47,7 +47,7 @@ function PaymentItem({ payment }: { payment: Payment }) {
         {receipt && <span className="tabular-nums">{receipt.number}</span>}
       </p>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <Standing invoice={invoice} receipt={receipt} />
+        <PaymentBadge invoice={invoice} receipt={receipt} />
         {receipt && (
           <AppLink
             to={`${paths.receipt}/${encodeURIComponent(receipt.id)}`}
@@ -62,14 +62,41 @@ function PaymentItem({ payment }: { payment: Payment }) {
   )
 }
 
-function Standing({ invoice, receipt }: { invoice: MemberInvoice | null; receipt: ListedReceipt | null }) {
+function PaymentBadge({
+  invoice,
+  receipt,
+}: {
+  invoice: MemberInvoice | null
+  receipt: ListedReceipt | null
+}) {
   if (invoice) {
-    const { label, tone } = invoiceStanding(invoice)
+    const { label, tone } = invoiceStatus(invoice)
     return <Badge tone={tone}>{label}</Badge>
   }
   return receipt?.kind === 'refund_reversal' ? (
-    <Badge tone="caution">Did not arrive</Badge>
+    <Badge tone="caution">Refund failed</Badge>
   ) : (
-    <Badge tone="info">Money back</Badge>
+    <Badge tone="info">Refund</Badge>
   )
+}
+
+type StatusFields = Pick<
+  MemberInvoice,
+  'status' | 'isAwaitingConfirmation' | 'currency' | 'amountPaidMinor' | 'refundedMinor'
+>
+
+/** The status of an invoice in a few words. */
+function invoiceStatus(invoice: StatusFields): { label: string; tone: NoticeTone } {
+  const { status, isAwaitingConfirmation, currency, amountPaidMinor, refundedMinor } = invoice
+  if (refundedMinor > 0) {
+    const label =
+      refundedMinor >= amountPaidMinor ? 'Refunded' : `${formatMoney(refundedMinor, currency)} refunded`
+    return { label, tone: 'info' }
+  }
+  if (status === 'paid') return { label: 'Paid', tone: 'good' }
+  if (isAwaitingConfirmation) return { label: 'Waiting for your bank', tone: 'caution' }
+  if (status === 'open') return { label: 'Not paid', tone: 'danger' }
+  return status === 'uncollectible'
+    ? { label: 'Not paid', tone: 'caution' }
+    : { label: 'Not charged', tone: 'info' }
 }

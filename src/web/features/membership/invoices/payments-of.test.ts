@@ -29,7 +29,7 @@ const receipt = (kind: ListedReceipt['kind'], ledgerId: string, day: number): Li
   amountMinor: 500,
 })
 
-it('puts payments, refunds and refunds that came back in one list, newest first, each with its receipt', () => {
+it('lists payments, refunds and failed refunds, newest first, each with its receipt', () => {
   const payments = paymentsOf({
     invoices: [invoice('in_2', 8, { status: 'open', amountPaidMinor: 0 }), invoice('in_1', 1)],
     receipts: [

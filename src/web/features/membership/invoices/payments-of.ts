@@ -1,18 +1,18 @@
 import type { MemberInvoice } from '#shared/contract/membership.ts'
 import type { ListedReceipt } from '#shared/contract/receipts.ts'
 
-/** A line of the payments: an invoice, or money that went back. */
+/** A row of the payments: an invoice or a refund. */
 export type Payment = {
   id: string
   /** ISO time. */
   date: string
   description: string
   currency: string
-  /** Below 0 for what went back. */
+  /** Negative for refunds. */
   amountMinor: number
   /** null for refunds. */
   invoice: MemberInvoice | null
-  /** null where nothing was paid. */
+  /** null if nothing was paid. */
   receipt: ListedReceipt | null
 }
 

@@ -14,9 +14,9 @@ import { NotReady, SignInPanel } from '../subscription/loaded-panels.tsx'
 import { memberCalls } from '../member-calls.ts'
 import { MemberFrame } from '../frame/member-frame.tsx'
 import { Panel } from '../frame/panel.tsx'
-import { useLoaded } from '../frame/use-loaded.ts'
+import { useLoaded } from '#web/api/use-loaded.ts'
 
-/** What follows `/receipt/` in the address, or null. */
+/** The id after `/receipt/` in the address, or null. */
 function receiptIdOf(pathname: string): string | null {
   try {
     return decodeURIComponent(pathname.slice(paths.receipt.length + 1)).replace(/\/$/, '') || null
@@ -25,15 +25,15 @@ function receiptIdOf(pathname: string): string | null {
   }
 }
 
-/** One receipt, to keep or to print: a member's own by its id, or by the signed link of a mail. */
+/** A receipt to print: a member's own by its id, or by the signed link in an email. */
 export default function ReceiptPage() {
   const id = receiptIdOf(useLocation().pathname)
   const [isSignedIn] = useState(() => storedToken() !== null)
   if (id === null) return <LinkedReceipt />
-  if (isSignedIn) return <OwnReceipt id={id} />
+  if (isSignedIn) return <MemberReceipt id={id} />
   return (
     <MemberFrame title="Your receipt" hasPlaces={false}>
-      <SignInPanel text="Your receipts are here once you are signed in." />
+      <SignInPanel text="Sign in to see your receipts." />
     </MemberFrame>
   )
 }
@@ -51,12 +51,12 @@ function LinkedReceipt() {
   )
 }
 
-function OwnReceipt({ id }: { id: string }) {
+function MemberReceipt({ id }: { id: string }) {
   const { loaded, retry } = useLoaded(id, memberCalls.receipt, 'The receipt could not be loaded.')
   return (
     <MemberFrame title="Your receipt">
       {loaded.state === 'failed' && loaded.failure.code === 'not_found' ? (
-        <Panel title="There is no such receipt">
+        <Panel title="Receipt not found">
           <p className="text-ink-soft">All your receipts are listed on your subscription page.</p>
           <BackLink />
         </Panel>

@@ -6,8 +6,8 @@ import { useSubmission } from '#web/api/use-submission.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { momentLabel } from '#web/ui/text/calendar-labels.ts'
 import { Notice } from '#web/ui/text/notice.tsx'
-import { planChangeTold } from '../bank/bank-labels.ts'
-import { FailureNotice } from '../subscription/failure-notice.tsx'
+import { planChangeMessage } from '../bank/bank-labels.ts'
+import { FailureNotice } from '#web/ui/text/failure-notice.tsx'
 import { memberCalls } from '../member-calls.ts'
 import { Choices } from '../frame/panel.tsx'
 import type { OnChanged } from '../frame/part-props.ts'
@@ -19,12 +19,12 @@ type PendingPlanProps = {
   onChanged: OnChanged
 }
 
-/** A plan change that waits for the bank: the member restarts the confirmation or drops the change. */
+/** A plan change that waits for the bank: the member can confirm it again or drop it. */
 export function PendingPlan({ subscription: { id, currency }, pendingPlan, onChanged }: PendingPlanProps) {
   const { productId, planName, amountMinor, until } = pendingPlan
-  const confirming = useSubmission('Your plan is not changed yet.')
-  const dropping = useSubmission('The change is not dropped yet.')
-  const { busyWords, passBank } = useBankStep()
+  const confirming = useSubmission('Your plan has not changed yet.')
+  const dropping = useSubmission('The change was not canceled.')
+  const { busyLabel, passBank } = useBankStep()
   const verify = () => memberCalls.verifyPlan(id, productId)
 
   const confirm = async () => {
@@ -32,28 +32,28 @@ export function PendingPlan({ subscription: { id, currency }, pendingPlan, onCha
       const { clientSecret, ...asked } = await memberCalls.confirmPlan(id, productId)
       const { answer, verified } =
         clientSecret === null ? { answer: null, verified: asked } : await passBank(clientSecret, verify)
-      onChanged(verified.subscription, planChangeTold(planName, verified, answer))
+      onChanged(verified.subscription, planChangeMessage(planName, verified, answer))
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'payment_failed') throw error
-      // The change was dropped with it.
+      // A failed payment drops the change.
       const { subscription } = await verify()
       onChanged(subscription, {
         tone: 'danger',
-        title: 'Your plan is not changed',
+        title: 'Your plan has not changed',
         text: paymentErrorText(error.paymentCode),
       })
     }
   }
   const drop = async () => {
     const dropped = await memberCalls.dropPlan(id, productId)
-    onChanged(dropped.subscription, planChangeTold(planName, dropped, null))
+    onChanged(dropped.subscription, planChangeMessage(planName, dropped, null))
   }
   return (
     <div className="grid grid-cols-1 gap-4">
-      <Notice tone="caution" title={`Your change to the ${planName} waits for your bank`}>
+      <Notice tone="caution" title={`Your change to the ${planName} is waiting for your bank`}>
         <p>
           Your bank asks you to confirm {formatMoney(amountMinor, currency)} by {momentLabel(until)}. Until
-          you do, your present plan goes on and nothing is charged.
+          you do, you keep your current plan and nothing is charged.
         </p>
       </Notice>
       <FailureNotice failure={confirming.failure ?? dropping.failure} />
@@ -65,7 +65,7 @@ export function PendingPlan({ subscription: { id, currency }, pendingPlan, onCha
           isLoading={dropping.isBusy}
           onClick={() => void dropping.submit(drop)}
         >
-          Keep my present plan
+          Keep my current plan
         </Button>
         <Button
           size="large"
@@ -73,7 +73,7 @@ export function PendingPlan({ subscription: { id, currency }, pendingPlan, onCha
           isLoading={confirming.isBusy}
           onClick={() => void confirming.submit(confirm)}
         >
-          {busyWords ?? 'Confirm with my bank'}
+          {busyLabel ?? 'Confirm with my bank'}
         </Button>
       </Choices>
     </div>

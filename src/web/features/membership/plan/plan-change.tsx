@@ -10,12 +10,12 @@ import { createPressKey } from '#web/app/browser/press-key.ts'
 import { useSubmission } from '#web/api/use-submission.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { FocusedNotice } from '#web/ui/text/focused-notice.tsx'
-import { planChangeTold } from '../bank/bank-labels.ts'
-import { FailureNotice } from '../subscription/failure-notice.tsx'
+import { planChangeMessage } from '../bank/bank-labels.ts'
+import { FailureNotice } from '#web/ui/text/failure-notice.tsx'
 import { memberCalls } from '../member-calls.ts'
 import { Choices } from '../frame/panel.tsx'
 import type { PartProps } from '../frame/part-props.ts'
-import { PartHeading } from '../frame/part-heading.tsx'
+import { PartHeading } from '../frame/panel-form.tsx'
 import { PlanPrice } from './plan-price.tsx'
 import { shownPlanChange } from './shown-plan-change.ts'
 import { useBankStep } from '../bank/use-bank-step.ts'
@@ -23,19 +23,19 @@ import { useBankStep } from '../bank/use-bank-step.ts'
 export type OtherPlan = RouteData<typeof getMemberSubscription>['otherPlans'][number]
 export type PricedPlan = RouteData<typeof previewPlanChange>
 
-/** Why the shown price was not taken: another one holds now, or the card was declined. */
+/** Why the plan was not changed at the shown price. */
 type Refusal = { kind: 'newPrice' | 'declined'; text: string }
 
 const renewalOf = ({ renewalMinor, currency, durationDays }: OtherPlan): string =>
   `${formatMoney(renewalMinor, currency)} every ${intervalWords(durationDays)}`
 
 /** The label of the button that confirms. */
-const confirmWords = ({ dueNowMinor, currency }: PricedPlan): string =>
+const confirmLabel = ({ dueNowMinor, currency }: PricedPlan): string =>
   dueNowMinor > 0 ? `Pay ${formatMoney(dueNowMinor, currency)} and change` : 'Change my plan'
 
 /**
- * Another plan: chosen, then priced by what Stripe would charge, then confirmed at that price and no other, with the
- * bank's step where the bank asks.
+ * Changes the plan: select, preview Stripe's price, confirm exactly that price, and pass the bank's step if the bank
+ * asks for it.
  */
 export function PlanChange({
   subscription: { id, refund },
@@ -47,8 +47,8 @@ export function PlanChange({
   const [chosenId, setChosenId] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [press] = useState(() => createPressKey())
-  const { isBusy, failure, submit } = useSubmission('Your plan is not changed.')
-  const { busyWords, passBank } = useBankStep()
+  const { isBusy, failure, submit } = useSubmission('Your plan was not changed.')
+  const { busyLabel, passBank } = useBankStep()
 
   const price = async (productId: string) => setPriced(await memberCalls.previewPlan(id, productId))
   const choose = (productId: string) => {
@@ -60,7 +60,7 @@ export function PlanChange({
 
   const change = async (confirmed: PricedPlan) => {
     const { productId, dueNowMinor, prorationDate, planName } = confirmed
-    const shown = shownPlanChange(confirmed, confirmWords(confirmed))
+    const shown = shownPlanChange(confirmed, confirmLabel(confirmed))
     setRefusal(null)
     try {
       const { subscription, clientSecret } = await press(
@@ -76,21 +76,24 @@ export function PlanChange({
       )
       if (clientSecret === null) {
         const changed = { subscription, outcome: 'changed' as const }
-        return onChanged(subscription, planChangeTold(planName, changed, null))
+        return onChanged(subscription, planChangeMessage(planName, changed, null))
       }
       const { answer, verified } = await passBank(clientSecret, () =>
         memberCalls.verifyPlan(id, productId).catch((error: unknown) => {
-          // The change waits, and the page shows it: what has come of it can be asked again.
+          // The page shows the pending change, which can be verified again.
           if (isAnswerLost(error)) return { subscription, outcome: 'waiting' as const }
           throw error
         }),
       )
-      onChanged(verified.subscription, planChangeTold(planName, verified, answer))
+      onChanged(verified.subscription, planChangeMessage(planName, verified, answer))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (error.code === 'price_changed') {
         await price(productId)
-        setRefusal({ kind: 'newPrice', text: 'The price has changed meanwhile. This is what holds now.' })
+        setRefusal({
+          kind: 'newPrice',
+          text: 'The price has changed in the meantime. This is the new price.',
+        })
       } else if (error.code === 'payment_failed') {
         setRefusal({ kind: 'declined', text: paymentErrorText(error.paymentCode) })
       } else throw error
@@ -100,7 +103,7 @@ export function PlanChange({
   return (
     <div className="grid grid-cols-1 gap-4 border-t border-line pt-5">
       <PartHeading>Change your plan</PartHeading>
-      <p>Choose a plan to see what the change costs. Nothing is charged before you confirm it.</p>
+      <p>Choose a plan to see what the change costs. Nothing is charged until you confirm.</p>
       <ul aria-label="Plans to change to" className="grid grid-cols-1 gap-3">
         {otherPlans.map((plan) => (
           <li key={plan.productId}>
@@ -124,7 +127,7 @@ export function PlanChange({
       {refusal && (
         <FocusedNotice
           tone={refusal.kind === 'newPrice' ? 'caution' : 'danger'}
-          title={refusal.kind === 'newPrice' ? 'New price' : 'Your plan is not changed'}
+          title={refusal.kind === 'newPrice' ? 'New price' : 'Your plan has not changed'}
           about={refusal}
         >
           <p>{refusal.text}</p>
@@ -144,11 +147,11 @@ export function PlanChange({
       )}
       <Choices>
         <Button variant="secondary" size="large" disabled={isBusy} onClick={() => onOpen(null)}>
-          Keep my present plan
+          Keep my current plan
         </Button>
         {priced && (
           <Button size="large" isLoading={isBusy} onClick={() => void submit(() => change(priced))}>
-            {busyWords ?? confirmWords(priced)}
+            {busyLabel ?? confirmLabel(priced)}
           </Button>
         )}
       </Choices>

@@ -6,49 +6,54 @@ import { useSubmission } from '#web/api/use-submission.ts'
 import { Badge } from '../frame/badge.tsx'
 import { CancelForm } from '../cancellation/cancel-form.tsx'
 import { ConfirmPayment } from '../bank/confirm-payment.tsx'
-import { FailureNotice } from '../subscription/failure-notice.tsx'
+import { FailureNotice } from '#web/ui/text/failure-notice.tsx'
 import { memberCalls } from '../member-calls.ts'
 import { Choices, Fact, Facts, Panel } from '../frame/panel.tsx'
 import type { PartProps } from '../frame/part-props.ts'
 import { PendingPlan } from './pending-plan.tsx'
 import { type OtherPlan, PlanChange } from './plan-change.tsx'
-import { renewalWords, STANDING_LABELS, standingOf, standingText } from '../subscription/standing.ts'
+import {
+  renewalLabel,
+  STATUS_LABELS,
+  subscriptionStatus,
+  statusText,
+} from '../subscription/subscription-status.ts'
 
 type PlanPanelProps = PartProps & { otherPlans: readonly OtherPlan[] }
 
-/** The plan: how it stands, what comes next, and what can be done with it. */
+/** The plan: its status, what comes next, and the possible actions. */
 export function PlanPanel({ subscription, otherPlans, open, onOpen, onChanged }: PlanPanelProps) {
-  const standing = standingOf(subscription)
-  const { label, tone } = STANDING_LABELS[standing]
+  const status = subscriptionStatus(subscription)
+  const { label, tone } = STATUS_LABELS[status]
   const { planName, startedAt, renewsAt, pendingPlan } = subscription
-  const renewal = renewalWords(subscription)
+  const renewal = renewalLabel(subscription)
   const parts = { subscription, open, onOpen, onChanged }
   return (
     <Panel title={planName} aside={<Badge tone={tone}>{label}</Badge>}>
-      {standing === 'payment_failed' ? (
+      {status === 'payment_failed' ? (
         <Notice tone="danger" title="Your last payment did not go through">
-          <p>{standingText(subscription)}</p>
+          <p>{statusText(subscription)}</p>
           {open !== 'card' && (
             <Button className="mt-3" onClick={() => onOpen('card')}>
               Update card
             </Button>
           )}
         </Notice>
-      ) : standing === 'confirmation_needed' ? (
+      ) : status === 'confirmation_needed' ? (
         <ConfirmPart {...parts} />
       ) : (
         <>
           <Headline subscription={subscription} />
-          {standing !== 'active' && <p>{standingText(subscription)}</p>}
+          {status !== 'active' && <p>{statusText(subscription)}</p>}
         </>
       )}
       <Facts>
         {renewal && <Fact label="Renews">{renewal}</Fact>}
         <Fact label="Member since">{shortDate(startedAt)}</Fact>
       </Facts>
-      {standing === 'active' && renewsAt && (
+      {status === 'active' && renewsAt && (
         <p className="text-[0.9375rem] text-ink-soft">
-          Cancel at least 48 hours before the next payment, and it is not charged.
+          Cancel at least 48 hours before the next payment to avoid the charge.
         </p>
       )}
       {pendingPlan && <PendingPlan {...parts} pendingPlan={pendingPlan} />}
@@ -63,11 +68,11 @@ export function PlanPanel({ subscription, otherPlans, open, onOpen, onChanged }:
   )
 }
 
-/** What comes next, to be seen at a glance. */
+/** The next payment or the end of access, in large type. */
 function Headline({ subscription }: Pick<PartProps, 'subscription'>) {
   const { renewalMinor, renewsAt, hasAccess, accessUntil, currency } = subscription
-  const standing = standingOf(subscription)
-  if (standing === 'active' && renewsAt !== null && renewalMinor !== null) {
+  const status = subscriptionStatus(subscription)
+  if (status === 'active' && renewsAt !== null && renewalMinor !== null) {
     return (
       <p>
         <span className="block text-ink-soft">Next payment</span>{' '}
@@ -78,11 +83,11 @@ function Headline({ subscription }: Pick<PartProps, 'subscription'>) {
       </p>
     )
   }
-  const isClosed = standing === 'ended' || standing === 'waiting' || !hasAccess
+  const isClosed = status === 'ended' || status === 'waiting' || !hasAccess
   if (isClosed || accessUntil === null) return null
   return (
     <p>
-      <span className="block text-ink-soft">Open to you until</span>{' '}
+      <span className="block text-ink-soft">Access until</span>{' '}
       <span className="block font-heading text-2xl font-bold">{longDate(accessUntil)}</span>
     </p>
   )
@@ -94,12 +99,12 @@ function PlanActions({
   onOpen,
   onChanged,
 }: PartProps & { hasOtherPlans: boolean }) {
-  const standing = standingOf(subscription)
-  if (standing === 'ended' || standing === 'waiting' || standing === 'disputed') return null
+  const status = subscriptionStatus(subscription)
+  if (status === 'ended' || status === 'waiting' || status === 'disputed') return null
   if (subscription.isCancelAtPeriodEnd) return <UndoPart subscription={subscription} onChanged={onChanged} />
   return (
     <Choices>
-      {hasOtherPlans && standing === 'active' && subscription.pendingPlan === null && (
+      {hasOtherPlans && status === 'active' && subscription.pendingPlan === null && (
         <Button variant="secondary" size="large" onClick={() => onOpen('plan')}>
           Change plan
         </Button>
@@ -111,14 +116,14 @@ function PlanActions({
   )
 }
 
-/** A payment that the bank wants to be confirmed: with the card on file, or paid with another one. */
+/** A payment the bank wants confirmed: with the card on file, or paid with another card. */
 function ConfirmPart({ subscription, open, onOpen, onChanged }: PartProps) {
   const { id, openInvoice, currency } = subscription
   if (openInvoice === null) return null
   return (
     <>
       <Notice tone="caution" title="Your bank asks you to confirm your payment">
-        <p>{standingText(subscription)}</p>
+        <p>{statusText(subscription)}</p>
       </Notice>
       <ConfirmPayment
         start={async () => {
@@ -127,7 +132,7 @@ function ConfirmPart({ subscription, open, onOpen, onChanged }: PartProps) {
         }}
         verify={() => memberCalls.verifyPayment(id, openInvoice.id)}
         stateOf={({ state }) => state}
-        onVerified={(verified, told) => onChanged(verified.subscription, told)}
+        onVerified={(verified, message) => onChanged(verified.subscription, message)}
         otherWay={
           open !== 'card' && (
             <Button variant="secondary" size="large" onClick={() => onOpen('card')}>
@@ -150,8 +155,8 @@ function CancelPart({ subscription, onOpen, onChanged }: PartProps) {
       cancel={async (given) => {
         const { subscription: canceled } = await memberCalls.cancel(subscription.id, given)
         onChanged(canceled, {
-          title: 'Your plan is canceled',
-          text: 'A confirmation is on its way to you by email.',
+          title: 'Your plan has been canceled',
+          text: 'We have emailed you a confirmation.',
         })
       }}
     />
@@ -162,15 +167,15 @@ function UndoPart({ subscription, onChanged }: Pick<PartProps, 'subscription' | 
   const { isBusy, failure, submit } = useSubmission('Your plan is still canceled.')
   const undo = () =>
     submit(async () => {
-      const { subscription: kept } = await memberCalls.undoCancel(subscription.id)
-      onChanged(kept, { title: 'Your plan goes on', text: standingText(kept) })
+      const { subscription: resumed } = await memberCalls.undoCancel(subscription.id)
+      onChanged(resumed, { title: 'Your plan continues', text: statusText(resumed) })
     })
   const { accessUntil } = subscription
   return (
     <div className="grid grid-cols-1 gap-3">
       <FailureNotice failure={failure} />
       <p className="text-ink-soft">
-        Changed your mind? You can take the cancellation back until{' '}
+        Changed your mind? You can undo the cancellation until{' '}
         {accessUntil === null ? 'the plan ends' : longDate(accessUntil)}.
       </p>
       <Button variant="secondary" size="large" isLoading={isBusy} onClick={() => void undo()}>

@@ -22,20 +22,20 @@ const textOf = (changes: Partial<typeof priced>, endsGuarantee = false) =>
 
 const TOO_LITTLE = 'is too little to charge today'
 
-it('tells what a change of plan costs today, and when and at what price the plan renews', () => {
+it('shows the cost of a plan change today, and the date and price of the renewal', () => {
   const text = textOf({})
   expect(text).toContain('You pay today $24.37')
   expect(text).toContain('It renews on February 8, 2026 at $38.99 every 4 weeks until you cancel.')
   expect(text).not.toContain(TOO_LITTLE)
 })
 
-it('tells where an amount is too little to charge, and when it is paid', () => {
+it('explains an amount that is too small to charge, and when it is paid', () => {
   const text = textOf({ creditMinor: -3869, dueNowMinor: 0, carriedMinor: 30 })
   expect(text).toContain('You pay today $0.00')
   expect(text).toContain(`$0.30 ${TOO_LITTLE} and is added to your next payment.`)
 })
 
-it('tells that the guarantee for what was paid ends, where there is one', () => {
+it('says that the guarantee ends, if there is one', () => {
   const ends = 'Changing your plan ends your money-back guarantee'
   expect(textOf({}, true)).toContain(ends)
   expect(textOf({})).not.toContain(ends)

@@ -8,11 +8,11 @@ import { Fact, Facts } from '../frame/panel.tsx'
 type PlanPriceProps = {
   priced: RouteData<typeof previewPlanChange>
   durationDays: number | null
-  /** The first charge can still be refunded under the guarantee, until the plan is changed. */
+  /** The first charge is refundable until the plan is changed. */
   endsGuarantee: boolean
 }
 
-/** What a change of plan costs now and later, in the order of the sum. */
+/** What a change of plan costs today and at renewal. */
 export function PlanPrice({ priced, durationDays, endsGuarantee }: PlanPriceProps) {
   const { planName, currency, creditMinor, dueNowMinor, carriedMinor, renewalMinor, renewsAt } = priced
   const renewal = formatMoney(renewalMinor, currency)
@@ -20,19 +20,19 @@ export function PlanPrice({ priced, durationDays, endsGuarantee }: PlanPriceProp
     <section data-shown="price" aria-label={`Price of the change to the ${planName}`}>
       <Facts>
         <Fact label={planName}>{renewal}</Fact>
-        <Fact label="Credit for your present plan">{formatMoney(creditMinor, currency)}</Fact>
+        <Fact label="Credit for your current plan">{formatMoney(creditMinor, currency)}</Fact>
         <Fact label="You pay today">{formatMoney(dueNowMinor, currency)}</Fact>
       </Facts>
       <p aria-live="polite" className="pt-3">
-        The {planName} begins at once. It renews on {longDate(renewsAt)} at {renewal}
+        The {planName} starts immediately. It renews on {longDate(renewsAt)} at {renewal}
         {durationDays !== null && ` every ${intervalWords(durationDays)}`} until you cancel.
         {carriedMinor > 0 &&
           ` ${formatMoney(carriedMinor, currency)} is too little to charge today and is added to your next payment.`}
-        {renewalMinor + creditMinor < 0 && ' The rest of the credit is kept for your next payments.'}
+        {renewalMinor + creditMinor < 0 && ' The remaining credit goes toward your next payments.'}
       </p>
       <p className="pt-3">
         {endsGuarantee
-          ? 'Changing your plan ends your money-back guarantee: what you have already paid can then no longer be refunded under it.'
+          ? 'Changing your plan ends your money-back guarantee: what you have already paid can no longer be refunded under it.'
           : 'The money-back guarantee does not cover a change of plan.'}
       </p>
     </section>

@@ -4,7 +4,7 @@ import type { RouteData } from '#shared/contract/route.ts'
 import { logWarning } from '#web/app/browser/log.ts'
 import { shownPage } from '#web/app/routing/shown-page.ts'
 
-/** The price of a change as it stands on the page, to be recorded with it. A change without it goes on. */
+/** The price of a change as the page shows it, recorded with the change. A change goes on without it. */
 export function shownPlanChange(
   priced: RouteData<typeof previewPlanChange>,
   button: string,

@@ -4,7 +4,7 @@ import { firstDays, refundProblems, refundLabel, seventhDay } from './refund-lab
 const local = (text: string): string => new Date(`${text}:00`).toISOString()
 
 describe('the guarantee', () => {
-  it('is asked for where it is possible, and else says why not', () => {
+  it('can be used, or says why not', () => {
     const deadline = '2026-12-05T10:00:00.000Z'
     expect(refundLabel({ state: 'possible', deadline })).toBeNull()
     expect(refundLabel({ state: 'too_late', deadline })).toContain('that was until December 5, 2026.')
@@ -29,21 +29,24 @@ describe('the guarantee', () => {
     expect(firstDays(local('2026-11-01T23:30'), new Date(local(now)))).toEqual(days)
   })
 
-  it('names the first day on which it can be asked', () => {
+  it('names the first day on which a request is possible', () => {
     expect(seventhDay(local('2026-11-27T08:00'))).toBe('2026-12-03')
   })
 
   it.each([
     ['', 'I ate by the plan every day', 'followedFrom'],
     ['2026-11-01', '  I ate by the plan  ', 'evidence'],
-  ])('a request without %s or with too few words names the field', (followedFrom, evidence, field) => {
+  ])('a request with %j and %j names the field %s', (followedFrom, evidence, field) => {
     const problems = refundProblems({ followedFrom, evidence })
-    expect(Object.entries(problems ?? {}).filter(([, text]) => text !== null)).toEqual([
+    expect(Object.entries(problems).filter(([, text]) => text !== null)).toEqual([
       [field, expect.any(String)],
     ])
   })
 
-  it('a whole request has no problem', () => {
-    expect(refundProblems({ followedFrom: '2026-11-01', evidence: 'I ate by the plan every day' })).toBeNull()
+  it('a complete request has no problem', () => {
+    expect(refundProblems({ followedFrom: '2026-11-01', evidence: 'I ate by the plan every day' })).toEqual({
+      followedFrom: null,
+      evidence: null,
+    })
   })
 })

@@ -6,7 +6,7 @@ import type { PartProps } from '../frame/part-props.ts'
 import { RefundForm } from './refund-form.tsx'
 import { firstDays, refundLabel, seventhDay } from './refund-labels.ts'
 
-/** The guarantee (F-14): a request while it is possible, else why not, and until when it was. */
+/** The money-back guarantee: a request while it is possible, otherwise why not. */
 export function RefundPanel({ subscription, open, onOpen, onChanged }: PartProps) {
   const { refund, startedAt } = subscription
   const words = refundLabel(refund)
@@ -19,13 +19,14 @@ export function RefundPanel({ subscription, open, onOpen, onChanged }: PartProps
       ) : (
         <>
           <p>
-            You followed your plan for 7 days in a row and it is not for you? Ask for your first charge back
-            {refund.deadline !== null && ` until ${longDate(refund.deadline)}`}. Somebody looks at it within 1
+            Have you followed your plan for 7 days in a row and it is not for you? You can ask for your first
+            charge back
+            {refund.deadline !== null && ` until ${longDate(refund.deadline)}`}. We review requests within 1
             to 3 business days.
           </p>
           {days === null ? (
             <p className="text-ink-soft">
-              Your 7 days are not over yet: you can ask from {longDate(seventhDay(startedAt))} on.
+              Your 7 days are not over yet: you can ask for a refund from {longDate(seventhDay(startedAt))}.
             </p>
           ) : open === 'refund' ? (
             <RefundForm

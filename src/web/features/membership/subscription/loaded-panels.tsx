@@ -1,11 +1,11 @@
+import { LoadingText } from '#web/ui/text/loading-text.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Notice } from '#web/ui/text/notice.tsx'
-import { Spinner } from '#web/ui/text/spinner.tsx'
 import { LoginLink } from '../frame/login-link.tsx'
 import { Panel } from '../frame/panel.tsx'
-import type { Loaded } from '../frame/use-loaded.ts'
+import type { Loaded } from '#web/api/use-loaded.ts'
 
-/** In place of what has not come yet, or did not come. */
+/** Shown while data loads, or if loading failed. */
 export function NotReady({
   loaded,
   retry,
@@ -13,16 +13,11 @@ export function NotReady({
 }: {
   loaded: Exclude<Loaded<unknown>, { state: 'ready' }>
   retry: () => void
-  /** What is waited for. */
+  /** The text of the loading state. */
   text: string
 }) {
   if (loaded.state === 'loading') {
-    return (
-      <div className="grid min-h-60 content-center justify-items-center gap-4 rounded-card bg-surface p-5 shadow-card">
-        <Spinner />
-        <output className="text-ink-soft">{text}</output>
-      </div>
-    )
+    return <LoadingText text={text} className="min-h-60 rounded-card bg-surface p-5 shadow-card" />
   }
   return (
     <div role="alert">
@@ -36,7 +31,7 @@ export function NotReady({
   )
 }
 
-/** In place of a member's page for somebody who is not signed in; the sign-in leads back to it. */
+/** Replaces a member's page for visitors who are not signed in; the sign-in leads back to it. */
 export function SignInPanel({ text }: { text: string }) {
   return (
     <Panel title="Please sign in">

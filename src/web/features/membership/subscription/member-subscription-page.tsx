@@ -1,24 +1,24 @@
 import { useState } from 'react'
 import type { getMemberSubscription, MemberSubscription } from '#shared/contract/membership.ts'
 import type { RouteData } from '#shared/contract/route.ts'
-import { FocusedNotice } from '#web/ui/text/focused-notice.tsx'
 import { CardPanel } from '../card/card-panel.tsx'
 import { InvoicesPanel } from '../invoices/invoices-panel.tsx'
 import { NotReady } from './loaded-panels.tsx'
 import { memberCalls } from '../member-calls.ts'
 import { MemberFrame } from '../frame/member-frame.tsx'
 import { NoSubscription } from './no-subscription.tsx'
-import type { OnChanged, OpenPart, PartProps, Told } from '../frame/part-props.ts'
+import { type ChangeMessage, ChangeNotice } from '../frame/change-notice.tsx'
+import type { OnChanged, OpenPart, PartProps } from '../frame/part-props.ts'
 import { PlanPanel } from '../plan/plan-panel.tsx'
 import { RefundPanel } from '../refund/refund-panel.tsx'
-import { standingOf } from './standing.ts'
-import { type Loading, useLoaded } from '../frame/use-loaded.ts'
+import { subscriptionStatus } from './subscription-status.ts'
+import { type Loading, useLoaded } from '#web/api/use-loaded.ts'
 import { WithdrawalPanel } from '../withdrawal/withdrawal-panel.tsx'
 import { WithdrawnPanel } from '../withdrawal/withdrawn-panel.tsx'
 
 type Overview = RouteData<typeof getMemberSubscription>
 
-/** The subscription of a signed-in member (OP-62). */
+/** The subscription of a signed-in member. */
 export function MemberSubscriptionPage() {
   const overview = useLoaded('', memberCalls.subscription, 'Your subscription could not be loaded.')
   const { loaded, retry } = overview
@@ -38,30 +38,26 @@ export function MemberSubscriptionPage() {
 type PanelsProps = { overview: Overview; subscription: MemberSubscription; loading: Loading<Overview> }
 
 function Panels({ overview, subscription, loading }: PanelsProps) {
-  const [told, setTold] = useState<Told | null>(null)
-  /** A charge or a refund may have come with a change: the list is read again. */
+  const [message, setMessage] = useState<ChangeMessage | null>(null)
+  /** A change may bring a charge or a refund: the list is loaded again. */
   const [changes, setChanges] = useState(0)
 
-  const onChanged: OnChanged = (changed, message) => {
+  const onChanged: OnChanged = (changed, newMessage) => {
     const replaced = (one: MemberSubscription) => (one.id === changed.id ? changed : one)
     loading.replace({
       ...overview,
       subscription: replaced(subscription),
       others: overview.others.map(replaced),
     })
-    setTold(message)
+    setMessage(newMessage)
     setChanges(changes + 1)
-    // Which plans there are to change to depends on the present one.
+    // The available plans depend on the current one.
     loading.refresh()
   }
-  const parts = { email: overview.email, onChanged, onBegun: () => setTold(null) }
+  const parts = { email: overview.email, onChanged, onBegun: () => setMessage(null) }
   return (
     <>
-      {told && (
-        <FocusedNotice tone={told.tone ?? 'good'} title={told.title} about={told}>
-          <p>{told.text}</p>
-        </FocusedNotice>
-      )}
+      <ChangeNotice message={message} />
       <SubscriptionPanels
         key={subscription.id}
         {...parts}
@@ -110,13 +106,13 @@ function SubscriptionPanels({
     },
   }
   const { withdrawal, planName } = subscription
-  // The plan ends within moments, and nothing can be changed about it any more.
+  // The plan is about to end and cannot be changed.
   if (withdrawal?.declaration) return <WithdrawnPanel planName={planName} withdrawal={withdrawal} />
   return (
     <>
       <PlanPanel {...parts} otherPlans={otherPlans} />
       <WithdrawalPanel {...parts} />
-      {standingOf(subscription) !== 'ended' && <CardPanel {...parts} email={email} />}
+      {subscriptionStatus(subscription) !== 'ended' && <CardPanel {...parts} email={email} />}
       <RefundPanel {...parts} />
     </>
   )

@@ -1,27 +1,22 @@
 import { paths } from '#web/app/routing/paths.ts'
-import { AppLink } from '#web/ui/controls/app-link.tsx'
-import { buttonClass } from '#web/ui/controls/button-class.ts'
+import { ButtonLink } from '#web/ui/controls/text-link.tsx'
 import { Panel } from '../frame/panel.tsx'
 
-/** Nothing was bought, or what was bought is not proven to be this member's. */
+/** The member has bought nothing, or not yet confirmed the address they bought with. */
 export function NoSubscription({ email, isEmailConfirmed }: { email: string; isEmailConfirmed: boolean }) {
   return (
     <Panel title="No subscription yet">
       <p className="text-ink-soft">
-        Your plan, your payments and your receipts will stand here.{' '}
+        Your plan, your payments and your receipts will appear here.{' '}
         {isEmailConfirmed
           ? 'If you paid with another email address, sign in with that one.'
-          : `If you have paid with ${email}, confirm this address on your account page and the plan appears here.`}
+          : `If you paid with ${email}, confirm this address on your account page and your plan will appear here.`}
       </p>
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
-        {!isEmailConfirmed && (
-          <AppLink to={paths.account} className={buttonClass('primary', 'large')}>
-            Confirm my address
-          </AppLink>
-        )}
-        <AppLink to={paths.landing} className={buttonClass('secondary', 'large')}>
+        {!isEmailConfirmed && <ButtonLink to={paths.account}>Confirm my address</ButtonLink>}
+        <ButtonLink to={paths.landing} isSecondary>
           Take the quiz
-        </AppLink>
+        </ButtonLink>
       </div>
     </Panel>
   )

@@ -7,13 +7,13 @@ import { LoginLink } from '../frame/login-link.tsx'
 import { MemberFrame } from '../frame/member-frame.tsx'
 import { Fact, Facts, Panel } from '../frame/panel.tsx'
 
-/** M-03: on this page only. */
+/** Fixed example prices, used on this page only. */
 const EXAMPLE_PRICES = [
   { name: 'Monthly', price: '$14.99', interval: 'every month' },
   { name: 'Annual', price: '$119.99', interval: 'every year' },
 ] as const
 
-/** What a subscription looks like, for those who are not signed in; nothing on it does anything (M-01, M-02). */
+/** An example of a subscription for visitors who are not signed in; its buttons do nothing. */
 export function SubscriptionExample() {
   return (
     <MemberFrame
@@ -24,7 +24,7 @@ export function SubscriptionExample() {
       <div className="grid grid-cols-1 gap-4">
         <LoginLink>Sign in to see your subscription</LoginLink>
         <Notice tone="info" title="This is an example">
-          <p>The plan, the card and the prices belong to nobody, and the buttons do nothing.</p>
+          <p>The plan, the card and the prices are made up, and the buttons do nothing.</p>
         </Notice>
       </div>
       <Panel title="Premium plan" aside={<Badge tone="info">Example</Badge>}>

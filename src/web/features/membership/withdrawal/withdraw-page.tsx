@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import type { Withdrawal } from '#shared/contract/withdrawal.ts'
 import { paths } from '#web/app/routing/paths.ts'
-import { AppLink } from '#web/ui/controls/app-link.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
-import { buttonClass } from '#web/ui/controls/button-class.ts'
+import { ButtonLink } from '#web/ui/controls/text-link.tsx'
 import { longDate, shortDate } from '#web/ui/text/calendar-labels.ts'
 import { FocusedNotice } from '#web/ui/text/focused-notice.tsx'
 import { Badge } from '../frame/badge.tsx'
@@ -14,12 +13,12 @@ import { WithdrawalForm } from './withdrawal-form.tsx'
 import { closedLabel, WITHDRAW_LABEL } from './withdrawal-labels.ts'
 import { WithdrawnPanel } from './withdrawn-panel.tsx'
 
-/** The withdrawal by the signed link of a mail: no sign-in, and nothing else can be done with it. */
+/** Withdraws by the signed link in an email, without a sign-in. The link allows nothing else. */
 export default function WithdrawPage() {
   return (
     <LinkedPage
       title="Withdraw from contract"
-      otherWay={`You can withdraw on your subscription page as well: sign in, and choose “${WITHDRAW_LABEL}”.`}
+      otherWay={`You can also withdraw on your subscription page: sign in and choose “${WITHDRAW_LABEL}”.`}
       subject="contract"
       load={withdrawalCalls.readLink}
     >
@@ -38,7 +37,7 @@ type LinkedWithdrawalProps = {
 
 function LinkedWithdrawal({ token, withdrawal, onChanged }: LinkedWithdrawalProps) {
   const [isOpen, setIsOpen] = useState(false)
-  /** The declaration of this page, to be told of once. */
+  /** The declaration made on this page, announced once. */
   const [declared, setDeclared] = useState<Withdrawal | null>(null)
   const { state, planName, purchasedAt, maskedEmail, lastDay } = withdrawal
   if (state === 'declared') {
@@ -46,7 +45,7 @@ function LinkedWithdrawal({ token, withdrawal, onChanged }: LinkedWithdrawalProp
       <>
         {declared && (
           <FocusedNotice tone="good" title="You have withdrawn from the contract" about={declared}>
-            <p>A confirmation is on its way to {maskedEmail}.</p>
+            <p>We have emailed a confirmation to {maskedEmail}.</p>
           </FocusedNotice>
         )}
         <WithdrawnPanel planName={planName} withdrawal={withdrawal} />
@@ -66,9 +65,9 @@ function LinkedWithdrawal({ token, withdrawal, onChanged }: LinkedWithdrawalProp
       {state !== 'open' ? (
         <>
           <p>{closedLabel(withdrawal)}</p>
-          <AppLink to={paths.subscription} className={buttonClass('secondary', 'large')}>
+          <ButtonLink to={paths.subscription} isSecondary>
             Go to my subscription
-          </AppLink>
+          </ButtonLink>
         </>
       ) : isOpen ? (
         <WithdrawalForm
@@ -86,7 +85,7 @@ function LinkedWithdrawal({ token, withdrawal, onChanged }: LinkedWithdrawalProp
         <>
           <p>
             You can withdraw from this contract until the end of {longDate(lastDay)}, without giving a reason.
-            Your plan ends at once, and the next step shows what you get back.
+            Your plan then ends immediately, and the next step shows what you get back.
           </p>
           <Button variant="secondary" size="large" onClick={() => setIsOpen(true)}>
             {WITHDRAW_LABEL}

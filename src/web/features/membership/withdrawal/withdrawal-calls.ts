@@ -5,42 +5,18 @@ import type {
   readWithdrawal,
   readWithdrawalLink,
 } from '#shared/contract/withdrawal.ts'
-import { callApi } from '#web/api/api.ts'
-
-/** As with the other calls of a member: each refusal is told where the press was. */
-const hasOwnErrorHandling = true
+import { getForPage, postForPage } from '#web/api/page-calls.ts'
 
 export type Statement = RouteBody<typeof declareWithdrawal>
 
-/** The calls of a withdrawal; each throws ApiError. A declaration counts once, however often it is sent. */
+/** The calls of a withdrawal; each throws ApiError. Declaring is idempotent. */
 export const withdrawalCalls = {
   read: (subscriptionId: string) =>
-    callApi<typeof readWithdrawal>({
-      method: 'GET',
-      path: '/member/withdrawal',
-      query: { subscriptionId },
-      hasOwnErrorHandling,
-    }),
+    getForPage<typeof readWithdrawal>('/member/withdrawal', { query: { subscriptionId } }),
   declare: (subscriptionId: string, body: Statement) =>
-    callApi<typeof declareWithdrawal>({
-      method: 'POST',
-      path: '/member/withdrawal',
-      query: { subscriptionId },
-      body,
-      hasOwnErrorHandling,
-    }),
+    postForPage<typeof declareWithdrawal>('/member/withdrawal', { query: { subscriptionId }, body }),
   readLink: (token: string) =>
-    callApi<typeof readWithdrawalLink>({
-      method: 'POST',
-      path: '/withdrawal/read',
-      body: { token },
-      hasOwnErrorHandling,
-    }),
+    postForPage<typeof readWithdrawalLink>('/withdrawal/read', { body: { token } }),
   declareByLink: (body: RouteBody<typeof declareWithdrawalByLink>) =>
-    callApi<typeof declareWithdrawalByLink>({
-      method: 'POST',
-      path: '/withdrawal/declare',
-      body,
-      hasOwnErrorHandling,
-    }),
+    postForPage<typeof declareWithdrawalByLink>('/withdrawal/declare', { body }),
 }

@@ -1,66 +1,46 @@
-import { type SubmitEvent, useId, useState } from 'react'
+import { useId } from 'react'
 import type { Withdrawal } from '#shared/contract/withdrawal.ts'
 import { formatMoney } from '#shared/offer/payment/money.ts'
-import { useSubmission } from '#web/api/use-submission.ts'
-import { Button } from '#web/ui/controls/button.tsx'
+import { useForm } from '#web/api/use-form.ts'
 import { shortDate } from '#web/ui/text/calendar-labels.ts'
-import { FormMessage } from '#web/ui/text/form-message.tsx'
-import { TextField } from '#web/ui/controls/text-field.tsx'
-import { FailureNotice } from '../subscription/failure-notice.tsx'
-import { Choices, Fact, Facts } from '../frame/panel.tsx'
-import { PartHeading } from '../frame/part-heading.tsx'
+import { FormField } from '#web/ui/controls/form-field.tsx'
+import { Fact, Facts } from '../frame/panel.tsx'
+import { PanelForm } from '../frame/panel-form.tsx'
 import type { Statement } from './withdrawal-calls.ts'
-import {
-  CONFIRM_LABEL,
-  keptLabel,
-  refundRows,
-  type StatementProblems,
-  statementProblems,
-} from './withdrawal-labels.ts'
+import { CONFIRM_LABEL, keptLabel, refundRows, statementProblems } from './withdrawal-labels.ts'
 
 type WithdrawalFormProps = {
   withdrawal: Withdrawal
-  /** As far as they are known, to be confirmed. */
+  /** Prefilled as far as known. */
   given: { name: string; email: string }
-  /** Whoever holds a link is not shown the address: another one may be given. */
+  /** The signed-in member's own address is required. A link does not reveal it, so another one is optional. */
   hasOwnAddress: boolean
   onKeep: () => void
-  /** Throws where it does not come about. Sent twice it counts once. */
+  /** Throws if the declaration fails. Idempotent. */
   declare: (statement: Statement) => Promise<void>
 }
 
-/** The second step: who withdraws from what, what comes back, and the button that declares it. */
+/** The second step: the contract, the refund, the member's details and the declaring button. */
 export function WithdrawalForm({ withdrawal, given, hasOwnAddress, onKeep, declare }: WithdrawalFormProps) {
   const id = useId()
-  const [statement, setStatement] = useState(given)
-  const [problems, setProblems] = useState<StatementProblems | null>(null)
-  const { isBusy, failure, submit } = useSubmission(
-    'We do not know whether your withdrawal arrived. Press again: it counts once.',
-  )
+  const form = useForm({
+    values: given,
+    validate: (statement) => statementProblems(statement, hasOwnAddress),
+    submit: ({ name, email }) => declare({ name: name.trim(), ...(email.trim() && { email: email.trim() }) }),
+    fallback: 'We do not know whether your withdrawal reached us. Press again: it counts only once.',
+  })
   const { planName, purchasedAt, invoiceNumber, maskedEmail, currency, refund } = withdrawal
   const kept = keptLabel(refund)
 
-  const change = (part: Partial<typeof statement>) => {
-    setStatement({ ...statement, ...part })
-    setProblems(null)
-  }
-  const send = (event: SubmitEvent) => {
-    event.preventDefault()
-    const found = statementProblems(statement, hasOwnAddress)
-    setProblems(found)
-    if (found) return
-    const email = statement.email.trim()
-    void submit(() => declare({ name: statement.name.trim(), ...(email === '' ? {} : { email }) }))
-  }
   return (
-    <form
-      noValidate
-      onSubmit={send}
-      aria-labelledby={id}
-      className="grid grid-cols-1 gap-4 border-t border-line pt-5"
+    <PanelForm
+      form={form}
+      title="Withdraw from this contract?"
+      keepLabel="Keep my plan"
+      onKeep={onKeep}
+      submitLabel={CONFIRM_LABEL}
     >
-      <PartHeading id={id}>Withdraw from this contract?</PartHeading>
-      <p>Your plan ends at once, and nothing more is charged. This cannot be undone.</p>
+      <p>Your plan ends immediately, and you will not be charged again. This cannot be undone.</p>
       <Facts>
         <Fact label="Contract">{planName}</Fact>
         <Fact label="Ordered on">{shortDate(purchasedAt)}</Fact>
@@ -77,53 +57,30 @@ export function WithdrawalForm({ withdrawal, given, hasOwnAddress, onKeep, decla
         </Fact>
       </Facts>
       {kept !== null && <p className="text-[0.9375rem] text-ink-soft">{kept}</p>}
+      <FormField
+        label="Your name"
+        autoComplete="name"
+        autoCapitalize="words"
+        spellCheck={false}
+        maxLength={100}
+        {...form.field('name')}
+      />
       <div>
-        <TextField
-          label="Your name"
-          name="name"
-          autoComplete="name"
-          autoCapitalize="words"
-          spellCheck={false}
-          maxLength={100}
-          value={statement.name}
-          readOnly={isBusy}
-          error={problems?.name}
-          errorId={`${id}-name`}
-          onValueChange={(name) => change({ name })}
-        />
-        <FormMessage id={`${id}-name`} text={problems?.name ?? null} />
-      </div>
-      <div>
-        <TextField
+        <FormField
           type="email"
           label={
             hasOwnAddress ? 'Email for the confirmation' : 'Another email for the confirmation (optional)'
           }
-          name="email"
           autoComplete="email"
           spellCheck={false}
-          value={statement.email}
-          readOnly={isBusy}
-          error={problems?.email}
-          errorId={`${id}-email`}
           aria-describedby={`${id}-where`}
-          onValueChange={(email) => change({ email })}
+          {...form.field('email')}
         />
-        <FormMessage id={`${id}-email`} text={problems?.email ?? null} />
         <p id={`${id}-where`} className="pt-2 text-[0.9375rem] text-ink-soft">
-          We confirm your withdrawal by email at once, in any case to{' '}
+          We will confirm your withdrawal by email immediately, in any case to{' '}
           <span className="wrap-anywhere">{maskedEmail}</span>.
         </p>
       </div>
-      <FailureNotice failure={failure} />
-      <Choices>
-        <Button variant="secondary" size="large" disabled={isBusy} onClick={onKeep}>
-          Keep my plan
-        </Button>
-        <Button isSubmit size="large" isLoading={isBusy}>
-          {CONFIRM_LABEL}
-        </Button>
-      </Choices>
-    </form>
+    </PanelForm>
   )
 }

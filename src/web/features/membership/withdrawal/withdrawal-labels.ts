@@ -3,11 +3,11 @@ import { formatMoney } from '#shared/offer/payment/money.ts'
 import { emailProblem } from '#shared/quiz/email.ts'
 import { longDate } from '#web/ui/text/calendar-labels.ts'
 
-/** The words that the law gives to both buttons (Directive 2011/83/EU, article 11a). */
+/** Both texts are prescribed by law (Directive 2011/83/EU, article 11a). */
 export const WITHDRAW_LABEL = 'Withdraw from contract here'
 export const CONFIRM_LABEL = 'Confirm withdrawal'
 
-/** By the visitor's own clock: `July 3, 2026 at 9:05 AM GMT+2`. */
+/** In the visitor's time zone: `July 3, 2026 at 9:05 AM GMT+2`. */
 export const declaredLabel = (isoTime: string): string =>
   new Date(isoTime).toLocaleString('en-US', {
     year: 'numeric',
@@ -18,7 +18,7 @@ export const declaredLabel = (isoTime: string): string =>
     timeZoneName: 'short',
   })
 
-/** What becomes of the money of a declared withdrawal. */
+/** The refund of a declared withdrawal. */
 export function moneyLabel({
   currency,
   declaration,
@@ -26,27 +26,29 @@ export function moneyLabel({
   if (declaration === null) return ''
   const amount = formatMoney(declaration.refundMinor, currency)
   if (declaration.status === 'disputed') {
-    return 'You have asked your bank to take the payment back. While it looks at that, we cannot send you the money ourselves: it comes back through your bank.'
+    return 'You have asked your bank to reverse the payment. While it reviews this, we cannot send you the money ourselves: it comes back through your bank.'
   }
   if (declaration.refundMinor === 0)
-    return 'Nothing is left to be given back: you have had your money already.'
+    return 'There is nothing left to refund: you already have your money back.'
   return declaration.status === 'refunded'
-    ? `We have sent ${amount} back to the card that you paid with. Banks usually show it within 5 to 10 business days.`
-    : `We send ${amount} back to the card that you paid with, without any fee and within 14 days at the latest.`
+    ? `We have refunded ${amount} to the card you paid with. Banks usually show it within 5 to 10 business days.`
+    : `We will refund ${amount} to the card you paid with, without any fee and within 14 days at the latest.`
 }
 
-/** How the refund comes about, one line each; the sum is not among them. */
+/** How the refund is calculated, without the total. */
 export function refundRows({ refund, currency }: Pick<Withdrawal, 'refund' | 'currency'>) {
   const { paidMinor, refundedMinor, usedMinor, usedFor } = refund
   const minus = (amountMinor: number) => `− ${formatMoney(amountMinor, currency)}`
   return [
-    { label: 'You have paid', value: formatMoney(paidMinor, currency) },
-    ...(refundedMinor > 0 ? [{ label: 'Given back already', value: minus(refundedMinor) }] : []),
+    { label: 'You paid', value: formatMoney(paidMinor, currency) },
+    ...(refundedMinor > 0 ? [{ label: 'Already refunded', value: minus(refundedMinor) }] : []),
     ...(usedMinor > 0
       ? [
           {
             label:
-              usedFor === 'earlier_plan' ? 'Your earlier plan, until you changed it' : 'The time until now',
+              usedFor === 'earlier_plan'
+                ? 'Your earlier plan, until you changed it'
+                : 'The time you have used',
             value: minus(usedMinor),
           },
         ]
@@ -54,36 +56,31 @@ export function refundRows({ refund, currency }: Pick<Withdrawal, 'refund' | 'cu
   ]
 }
 
-/** Why a part of the money is kept; null where none is. */
+/** Why part of the payment is kept; null: none is. */
 export function keptLabel({ usedFor, usedMinor }: Withdrawal['refund']): string | null {
   if (usedMinor === 0 || usedFor === null) return null
   return usedFor === 'asked_to_start'
-    ? 'You asked us at the checkout to begin at once, so the time until your withdrawal stays paid.'
-    : 'You withdraw from your change of plan. What you used of the plan before it stays paid.'
+    ? 'At checkout you asked us to start immediately, so you pay for the time until your withdrawal.'
+    : 'You are withdrawing from your change of plan. You still pay for what you used of your earlier plan.'
 }
 
-/** What holds where nobody can withdraw any more. */
+/** Why the contract cannot be withdrawn from, and what the member can do instead. */
 export function closedLabel({ state, lastDay }: Pick<WithdrawalSummary, 'state' | 'lastDay'>): string {
   switch (state) {
     case 'expired':
-      return `You could withdraw from this contract until the end of ${longDate(lastDay)}. That time is over. You can still cancel your plan at any time: it stays open until the end of what you have paid for, and nothing more is charged.`
+      return `You could withdraw from this contract until the end of ${longDate(lastDay)}. That period has ended. You can still cancel your plan at any time: you keep access for the time you have paid for and will not be charged again.`
     case 'settled':
-      return 'This contract has ended, and everything that you paid was given back. Nothing more is charged.'
+      return 'This contract has ended, and everything you paid has been refunded. You will not be charged again.'
     default:
-      return 'This contract cannot be withdrawn from here. You can cancel your plan at any time: it stays open until the end of what you have paid for, and nothing more is charged.'
+      return 'You cannot withdraw from this contract here. You can cancel your plan at any time: you keep access for the time you have paid for and will not be charged again.'
   }
 }
 
-export type StatementProblems = { name: string | null; email: string | null }
-
-/** What is wrong with a statement, by field. An address is asked for where `isEmailNeeded`. */
-export function statementProblems(
+/** What is wrong with each field of a statement; null: nothing. */
+export const statementProblems = (
   { name, email }: { name: string; email: string },
-  isEmailNeeded: boolean,
-): StatementProblems | null {
-  const problems: StatementProblems = {
-    name: name.trim() === '' ? 'Your name is required' : null,
-    email: email.trim() === '' && !isEmailNeeded ? null : emailProblem(email),
-  }
-  return problems.name === null && problems.email === null ? null : problems
-}
+  isEmailRequired: boolean,
+) => ({
+  name: name.trim() === '' ? 'Your name is required' : null,
+  email: email.trim() === '' && !isEmailRequired ? null : emailProblem(email),
+})

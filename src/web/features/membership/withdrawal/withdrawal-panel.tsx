@@ -5,12 +5,12 @@ import { longDate } from '#web/ui/text/calendar-labels.ts'
 import { NotReady } from '../subscription/loaded-panels.tsx'
 import { Panel } from '../frame/panel.tsx'
 import type { PartProps } from '../frame/part-props.ts'
-import { useLoaded } from '../frame/use-loaded.ts'
+import { useLoaded } from '#web/api/use-loaded.ts'
 import { withdrawalCalls } from './withdrawal-calls.ts'
 import { WithdrawalForm } from './withdrawal-form.tsx'
 import { WITHDRAW_LABEL } from './withdrawal-labels.ts'
 
-/** The right of withdrawal of a signed-in member, as long as it lasts. */
+/** The right of withdrawal of a signed-in member, while it lasts. */
 export function WithdrawalPanel({ subscription, open, onOpen, onChanged }: PartProps) {
   const { withdrawal } = subscription
   if (withdrawal?.state !== 'open') return null
@@ -18,7 +18,7 @@ export function WithdrawalPanel({ subscription, open, onOpen, onChanged }: PartP
     <Panel title="Right of withdrawal">
       <p>
         You can withdraw from this contract until the end of {longDate(withdrawal.lastDay)}, without giving a
-        reason. Your plan ends at once, and the next step shows what you get back.
+        reason. Your plan then ends immediately, and the next step shows what you get back.
       </p>
       {open === 'withdraw' ? (
         <LoadedForm
@@ -29,7 +29,7 @@ export function WithdrawalPanel({ subscription, open, onOpen, onChanged }: PartP
               { ...subscription, withdrawal: { state, lastDay, currency, declaration } },
               {
                 title: 'You have withdrawn from the contract',
-                text: 'A confirmation is on its way to you by email.',
+                text: 'We have emailed you a confirmation.',
               },
             )
           }

@@ -9,7 +9,7 @@ type WithdrawnPanelProps = {
   withdrawal: Pick<WithdrawalSummary, 'currency' | 'declaration'>
 }
 
-/** A contract that its buyer has withdrawn from: since when, and what becomes of the money. */
+/** A withdrawn contract: the time of withdrawal and the refund. */
 export function WithdrawnPanel({ planName, withdrawal }: WithdrawnPanelProps) {
   const { declaration, currency } = withdrawal
   if (declaration === null) return null
@@ -21,8 +21,8 @@ export function WithdrawnPanel({ planName, withdrawal }: WithdrawnPanelProps) {
       </Facts>
       <p>{moneyLabel(withdrawal)}</p>
       <p className="text-ink-soft">
-        You have withdrawn from this contract. The plan ends at once, and nothing more is charged. The
-        confirmation is in the email that we sent you.
+        You have withdrawn from this contract. Your plan ends immediately, and you will not be charged again.
+        The confirmation is in the email we sent you.
       </p>
     </Panel>
   )

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { MemberSubscription } from '#shared/contract/membership.ts'
-import { cancellationText, renewalWords, type Standing, standingOf, standingText } from './standing.ts'
+import {
+  cancellationText,
+  renewalLabel,
+  type SubscriptionStatus,
+  subscriptionStatus,
+  statusText,
+} from './subscription-status.ts'
 
 const active: MemberSubscription = {
   id: 'sub_1',
@@ -44,20 +50,20 @@ const failed: Partial<MemberSubscription> = {
   openInvoice: owed,
 }
 
-const cases: readonly [string, Partial<MemberSubscription>, Standing, string][] = [
+const cases: readonly [string, Partial<MemberSubscription>, SubscriptionStatus, string][] = [
   ['active', {}, 'active', 'Your plan renews on December 19, 2026 for $38.99.'],
   ['trialing', { status: 'trialing' }, 'active', 'Your plan renews on December 19, 2026 for $38.99.'],
   [
     'canceled',
     canceled,
     'canceled',
-    'You have canceled. Everything stays open to you until December 19, 2026, and nothing more is charged.',
+    'You have canceled. You have full access until December 19, 2026 and will not be charged again.',
   ],
   [
     'a declined renewal',
     { ...failed, hasAccess: false, accessUntil: '2026-12-19T10:00:00.000Z' },
     'payment_failed',
-    'Your card was declined for $38.99. We try again on December 22, 2026. Update your card to pay it now.',
+    'Your card was declined for your payment of $38.99. We will try again on December 22, 2026. Update your card to pay now.',
   ],
   [
     'the last try has failed',
@@ -67,20 +73,25 @@ const cases: readonly [string, Partial<MemberSubscription>, Standing, string][] 
       openInvoice: { ...owed, nextAttemptAt: null },
     },
     'payment_failed',
-    'Your card was declined for $38.99. Update your card to pay it. Everything stays open to you until December 19, 2026.',
+    'Your card was declined for your payment of $38.99. Update your card to pay it. You have full access until December 19, 2026.',
   ],
   [
     'a renewal that its bank wants to be confirmed',
     { ...failed, openInvoice: { ...owed, nextAttemptAt: null, isAwaitingConfirmation: true } },
     'confirmation_needed',
-    'Your bank wants to know that it is you who pays $38.99. You need not enter your card again. Everything stays open to you until December 19, 2026.',
+    'Your bank asks you to confirm your payment of $38.99. You do not need to enter your card again. You have full access until December 19, 2026.',
   ],
-  ['canceled with an open charge', { ...failed, ...canceled }, 'payment_failed', 'declined for $38.99'],
+  [
+    'canceled with an open charge',
+    { ...failed, ...canceled },
+    'payment_failed',
+    'declined for your payment of $38.99',
+  ],
   [
     'ended',
     { status: 'canceled', endedAt: '2026-12-20T10:00:00.000Z', hasAccess: false },
     'ended',
-    'Your plan ended on December 20, 2026. Nothing more is charged.',
+    'Your plan ended on December 20, 2026. You will not be charged again.',
   ],
   [
     'disputed',
@@ -92,41 +103,41 @@ const cases: readonly [string, Partial<MemberSubscription>, Standing, string][] 
       openInvoice: owed,
     },
     'disputed',
-    'Your bank has disputed your payment of $19.49 and now decides about it. Meanwhile we cannot refund it. Your plan does not renew, and nothing more is charged. Your plan is closed until the bank has decided; if the payment stands, it opens again for the time that is left.',
+    'Your bank has disputed your payment of $19.49 and is now reviewing it. Until it decides, we cannot refund it. Your plan does not renew, and you will not be charged again. Your plan is paused until the bank decides; if the payment stands, you get access again for the remaining time.',
   ],
   [
     'disputed, and open to the end of the period',
     { ...canceled, dispute: { state: 'open', amountMinor: 1949 } },
     'disputed',
-    'Everything stays open to you until December 19, 2026.',
+    'You have full access until December 19, 2026.',
   ],
   [
     'a lost dispute',
     { ...canceled, hasAccess: false, accessUntil: null, dispute: { state: 'lost', amountMinor: 1949 } },
     'disputed',
-    'Your bank has taken back your payment of $19.49. Your plan does not renew, and nothing more is charged.',
+    'Your bank has reversed your payment of $19.49. Your plan does not renew, and you will not be charged again.',
   ],
-  ['never paid', { status: 'incomplete', hasAccess: false }, 'waiting', 'your plan has not begun'],
+  ['never paid', { status: 'incomplete', hasAccess: false }, 'waiting', 'your plan has not started'],
 ]
 
-describe('how a subscription stands', () => {
-  it.each(cases)('%s', (_, part, standing, text) => {
+describe('the status of a subscription', () => {
+  it.each(cases)('%s', (_, part, status, text) => {
     const subscription = { ...active, ...part }
-    expect(standingOf(subscription)).toBe(standing)
-    expect(standingText(subscription)).toContain(text)
+    expect(subscriptionStatus(subscription)).toBe(status)
+    expect(statusText(subscription)).toContain(text)
   })
 
-  it('names the renewal with its interval, and none where there is none', () => {
-    expect(renewalWords(active)).toBe('$38.99 every 4 weeks')
-    expect(renewalWords({ ...active, renewalMinor: null })).toBeNull()
+  it('names the renewal with its interval, if there is one', () => {
+    expect(renewalLabel(active)).toBe('$38.99 every 4 weeks')
+    expect(renewalLabel({ ...active, renewalMinor: null })).toBeNull()
   })
 })
 
 it.each([
   ['2026-12-19T10:00:00.000Z', 'until December 19, 2026'],
   // In the days of grace: they end with the cancellation.
-  ['2026-11-20T10:00:00.000Z', 'ends at once'],
-  [null, 'ends at once, and nothing more is charged'],
-])('a cancellation of what is paid until %s is told as "%s"', (paidUntil, words) => {
+  ['2026-11-20T10:00:00.000Z', 'ends immediately'],
+  [null, 'ends immediately, and you will not be charged again'],
+])('a cancellation with time paid until %s says "%s"', (paidUntil, words) => {
   expect(cancellationText(paidUntil, new Date('2026-11-21T10:00:00Z'))).toContain(words)
 })

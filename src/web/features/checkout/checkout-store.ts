@@ -4,24 +4,24 @@ import { logWarning } from '#web/app/browser/log.ts'
 import { secretId } from '#web/session/secret-id.ts'
 import { hasShape, isRecord, type Shape } from '#web/api/shape.ts'
 
-/** One try to buy one plan for one address, as this tab knows it. It outlives a reload and a killed tab. */
+/** One attempt to buy one plan with one email address. Survives a reload and a killed tab. */
 export type CheckoutAttempt = {
-  /** The server charges at most once for it. */
+  /** The server charges at most once per key. */
   idempotencyKey: string
   email: string
-  /** The plan as it stood on the page when the payer confirmed. */
+  /** The plan as the page showed it when the payer confirmed. */
   product: DisplayPlan
   registrationSource: RegistrationSource
-  /** A payment was sent and it is not known how it ended: whoever pays next asks first. */
+  /** A payment was sent and its outcome is unknown: the next payment asks first. */
   isUnsettled: boolean
   subscriptionId: string | null
   paymentIntentId: string | null
-  /** Proves the right to this checkout where cookies are refused. */
+  /** Proves the right to this checkout if cookies are blocked. */
   checkoutToken: string | null
 }
 export type RegistrationSource = 'web_funnel' | 'email_offer'
 
-/** What the payer typed; the card itself never leaves Stripe's form. */
+/** What the payer typed; card data never leaves Stripe's form. */
 export type CheckoutDraft = { fullName: string; countryCode: string }
 
 const text: Shape = { type: 'string' }
@@ -69,11 +69,11 @@ const isAttempt = (value: unknown): value is CheckoutAttempt =>
 type Stored = {
   attempt: CheckoutAttempt | null
   draft: CheckoutDraft | null
-  /** Until when no payment is sent, by the browser's clock. */
+  /** No payment is sent until this time of the browser's clock. */
   pausedUntilMs: number | null
 }
 
-/** The attempt and the draft of this tab, in `storage` under `key`; where that fails they live with the page. */
+/** The attempt and the draft of this tab, in `storage` under `key`, or in memory if storage fails. */
 export function createCheckoutStore(storage: KeyValueStorage | null, key: string) {
   let inPage: Stored | null = null
 
@@ -109,9 +109,9 @@ export function createCheckoutStore(storage: KeyValueStorage | null, key: string
     pausedUntilMs: (): number | null => read().pausedUntilMs,
     savePause: (pausedUntilMs: number) => write({ pausedUntilMs }),
     saveDraft: (draft: CheckoutDraft) => write({ draft }),
-    /** Nothing of this attempt is of use any more: the next payment has a key of its own. */
+    /** The attempt is over; the next payment gets a new key. */
     dropAttempt: () => write({ attempt: null }),
-    /** The attempt for this plan and address: the same as before where they are the same, however often it was declined. */
+    /** The attempt for this plan and address: the stored one, even if it was declined, or a new one. */
     attemptFor(order: Pick<CheckoutAttempt, 'email' | 'product' | 'registrationSource'>): CheckoutAttempt {
       const { attempt } = read()
       const isSame =
@@ -130,7 +130,7 @@ export function createCheckoutStore(storage: KeyValueStorage | null, key: string
       write({ attempt: current })
       return current
     },
-    /** Changes an attempt while it is the one that is kept; what an earlier one learns late is of no more use. */
+    /** Changes the stored attempt; late answers for an earlier one are ignored. */
     changeAttempt(idempotencyKey: string, changes: Partial<Omit<CheckoutAttempt, 'idempotencyKey'>>) {
       const { attempt } = read()
       if (attempt?.idempotencyKey === idempotencyKey) write({ attempt: { ...attempt, ...changes } })

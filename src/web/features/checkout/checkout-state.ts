@@ -1,35 +1,33 @@
 import type { SubscriptionResult } from '#shared/contract/checkout.ts'
 import type { DisplayPlan } from '#shared/offer/plan/plan.ts'
-import type { PaymentFailure } from './payment-failure.ts'
+import type { PaymentFailure } from './payment/payment-failure.ts'
 
-/** C-05 */
 export type CheckoutStep = 'product_selection' | 'customer_info' | 'payment' | 'confirmation'
 
-/** What a payment is doing: the call, the payer's bank, or finding out how an earlier call stands. */
+/** `checking`: finding out how an earlier call ended. */
 export type PaymentPhase = 'paying' | 'authenticating' | 'checking'
 
-/** C-06 */
 export type CheckoutState = {
   step: CheckoutStep
   product: DisplayPlan | null
-  /** The plan that was last taken from the page; `product` may be a newer version of it, as the server answered. */
+  /** The plan last taken from the page; `product` may be a newer version from the server. */
   shownPlan: DisplayPlan | null
   customerInfo: { fullName: string; email: string /** ISO 3166-1 alpha-2, or empty. */; countryCode: string }
-  /** Of the payment that waits for the payer's bank, or has succeeded. */
+  /** The payment that waits for the payer's bank, or has succeeded. */
   subscriptionResult: SubscriptionResult | null
-  /** Id of the payment method at Stripe. */
+  /** Stripe's id of the payment method. */
   paymentMethod: string | null
   error: PaymentFailure | null
-  /** C-08: on while it is not null, also during 3D Secure. */
+  /** Not null while a payment is under way, including 3D Secure. */
   processing: PaymentPhase | null
-  /** The country that was detected; the payer may have corrected it in `customerInfo`. */
+  /** The detected country; the payer may have corrected it in `customerInfo`. */
   countryCode: string | null
   countryCodeLoading: boolean
 }
 
 export type CheckoutEvent =
   | { type: 'productSelected'; product: DisplayPlan | null }
-  /** An address is known: from the quiz, a link, or typed here. */
+  /** The address comes from the quiz, a link or the email form. */
   | { type: 'emailKnown'; email: string }
   | { type: 'emailReopened' }
   | { type: 'fullNameTyped'; fullName: string }
@@ -37,7 +35,7 @@ export type CheckoutEvent =
   | { type: 'countryDetected'; countryCode: string }
   | { type: 'phaseEntered'; phase: PaymentPhase }
   | { type: 'methodMade'; paymentMethod: string }
-  /** A payment begun earlier still waits for the payer's bank. */
+  /** An earlier payment still waits for the payer's bank. */
   | { type: 'unfinishedFound'; result: SubscriptionResult }
   | {
       type: 'failed'
@@ -61,7 +59,7 @@ export const initialCheckout: CheckoutState = {
   countryCodeLoading: true,
 }
 
-/** Another plan leads on from the selection, and changes nothing of the steps after it. */
+/** Selecting a plan leaves the selection step; later steps stay. */
 function stepWith(product: DisplayPlan | null, { step, customerInfo }: CheckoutState): CheckoutStep {
   if (!product) return 'product_selection'
   if (step !== 'product_selection') return step
@@ -76,7 +74,7 @@ const withCustomer = (
   customerInfo: { ...state.customerInfo, ...customerInfo },
 })
 
-/** A payment is for the plan and the address with which it began: both stand still meanwhile. */
+/** The plan and address of a payment do not change while it is under way. */
 function duringPayment(state: CheckoutState, event: CheckoutEvent): CheckoutState {
   switch (event.type) {
     case 'productSelected':
@@ -128,7 +126,7 @@ function whenOpen(state: CheckoutState, event: CheckoutEvent): CheckoutState {
         subscriptionResult: event.result,
       }
     case 'failed': {
-      // OP-26: what was typed stays, and what the bank was asked about is over.
+      // What was typed stays; a waiting bank confirmation is over.
       const { failure, product = state.product } = event
       const idle = { processing: null, paymentMethod: null, subscriptionResult: null }
       return { ...state, ...idle, product, step: stepWith(product, state), error: failure }
@@ -146,7 +144,7 @@ function whenOpen(state: CheckoutState, event: CheckoutEvent): CheckoutState {
   }
 }
 
-/** The state machine of a checkout (C-05 to C-08). A checkout that is paid changes no more, but for a reset. */
+/** The state machine of a checkout. Only a reset changes a paid checkout. */
 export function checkoutReducer(state: CheckoutState, event: CheckoutEvent): CheckoutState {
   if (state.step === 'confirmation') return event.type === 'reset' ? initialCheckout : state
   return state.processing === null ? whenOpen(state, event) : duringPayment(state, event)

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { MemoryStorage } from '#tests/web/memory-storage.ts'
 import { samplePlan } from '#tests/web/sample-checkout.ts'
-import { createCheckoutStore } from './checkout-attempt.ts'
+import { createCheckoutStore } from './checkout-store.ts'
 
 let storage: MemoryStorage
 beforeEach(() => {
@@ -30,7 +30,7 @@ describe('an attempt', () => {
     expect(second.isUnsettled).toBe(false)
   })
 
-  it('is not changed by what an earlier one learns late', () => {
+  it('is not changed by late answers for an earlier one', () => {
     const store = open()
     const first = store.attemptFor(order)
     const second = store.attemptFor({ ...order, email: 'bob@example.com' })
@@ -38,7 +38,7 @@ describe('an attempt', () => {
     expect(store.attempt()).toEqual(second)
   })
 
-  it('that is dropped leaves what was typed', () => {
+  it('that is dropped keeps what was typed', () => {
     const store = open()
     store.saveDraft({ fullName: 'Ada Woods', countryCode: 'DE' })
     const { idempotencyKey } = store.attemptFor(order)
@@ -50,7 +50,7 @@ describe('an attempt', () => {
 })
 
 describe('a pause', () => {
-  it('outlives a reload, and leaves the attempt and what was typed', () => {
+  it('survives a reload, and keeps the attempt and what was typed', () => {
     expect(open().pausedUntilMs()).toBeNull()
     const attempt = open().attemptFor(order)
     open().saveDraft({ fullName: 'Ada Woods', countryCode: 'DE' })
@@ -60,7 +60,7 @@ describe('a pause', () => {
     expect(open().draft()).toEqual({ fullName: 'Ada Woods', countryCode: 'DE' })
   })
 
-  it('that is no number is none', () => {
+  it('is ignored if it is no number', () => {
     storage.setItem('checkout', JSON.stringify({ pausedUntilMs: 'soon' }))
     expect(open().pausedUntilMs()).toBeNull()
   })
@@ -76,13 +76,13 @@ describe('what is stored', () => {
       JSON.stringify({ attempt: { ...order, product: {}, idempotencyKey: 'k'.repeat(16) } }),
     ],
     ['a key that the server would not take', JSON.stringify({ attempt: { idempotencyKey: 'k' } })],
-  ])('is not trusted where it is %s', (_, stored) => {
+  ])('is ignored if it is %s', (_, stored) => {
     if (stored !== null) storage.setItem('checkout', stored)
     expect(open().attempt()).toBeNull()
     expect(open().draft()).toBeNull()
   })
 
-  it('lives with the page where the browser keeps nothing', () => {
+  it('stays in memory if the browser stores nothing', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     storage.isFull = true
     const store = open()

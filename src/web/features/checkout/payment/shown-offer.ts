@@ -8,14 +8,14 @@ import { recordable, shownPage, shownPart } from '#web/app/routing/shown-page.ts
 
 type Press = {
   plan: DisplayPlan
-  /** Stands on the page, and is known to the server otherwise. */
+  /** Removed from the recorded texts; the server knows it already. */
   email: string
-  /** Stripe's name of the wallet that was pressed; null for the button of the card form. */
+  /** Stripe's name of the pressed wallet; null: the card form. */
   wallet: string | null
   guarantee: AppConfig['offer']['guarantee']
 }
 
-/** The offer as it stands on the page, to be recorded with its payment. A payment without it goes on. */
+/** The offer as the page shows it, recorded with the payment. A payment goes on without it. */
 export function shownOffer({ plan, email, wallet, guarantee }: Press): ShownOffer | undefined {
   try {
     const checkout = shownPart('checkout')

@@ -16,7 +16,7 @@ describe('a pause', () => {
     await expect(over).resolves.toBeUndefined()
   })
 
-  it('ends when it is called off, before or meanwhile', async () => {
+  it('ends when it is aborted, before or meanwhile', async () => {
     const controller = new AbortController()
     const over = pause(1000, controller.signal)
     controller.abort()

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { useLinkClickHandler } from 'react-router'
-import { buttonClass } from '#web/ui/controls/button-class.ts'
+import { buttonClass } from './button-class.ts'
 
 type TextLinkProps = {
   to: string
-  /** Goes along outside of the address, and fills in the form there. */
+  /** Prefills the form there; passed as history state, not in the address. */
   email?: string | undefined
   children: ReactNode
 }
 
-/** A link within or below a text. */
+/** An inline link. */
 export function TextLink({ to, email, children }: TextLinkProps) {
   const onClick = useLinkClickHandler(to, { state: email ? { email } : null })
   return (

@@ -6,7 +6,7 @@ import { loginPath } from '#web/app/routing/login-path.ts'
 import { AppLink } from '#web/ui/controls/app-link.tsx'
 import { FocusedNotice } from '#web/ui/text/focused-notice.tsx'
 
-/** What came of a press that failed, with the way on where the sign-in has ended meanwhile. */
+/** Why an action failed, with a sign-in link if the sign-in has ended. */
 export function FailureNotice({ failure }: { failure: CallFailure | null }) {
   const { pathname } = useLocation()
   const hasSignInEnded = failure?.code === 'sign_in_required'
@@ -28,7 +28,7 @@ export function FailureNotice({ failure }: { failure: CallFailure | null }) {
         <AppLink to={loginPath(pathname)} className="font-semibold text-accent-strong underline">
           sign in again
         </AppLink>{' '}
-        and go on here.
+        to continue.
       </p>
     </FocusedNotice>
   )

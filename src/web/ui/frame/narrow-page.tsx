@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Footer } from '#web/ui/frame/footer.tsx'
-import { PageHeader } from '#web/ui/frame/page-header.tsx'
+import { Footer } from './footer.tsx'
+import { PageHeader } from './page-header.tsx'
 
-/** What the pages of an account stand in: the brand, one narrow column, the foot. */
-export function AccountFrame({
+/** A page with one narrow column between header and footer. */
+export function NarrowPage({
   hasAccountLink = true,
   children,
 }: {
@@ -25,8 +25,8 @@ export function PageTitle({ children }: { children: string }) {
   return <h1 className="text-[1.75rem] font-bold text-balance sm:text-4xl">{children}</h1>
 }
 
-/** The card that a form or an answer stands in. */
-export function AccountCard({ children }: { children: ReactNode }) {
+/** The card around a form or its result. */
+export function PageCard({ children }: { children: ReactNode }) {
   return (
     <div className="grid grid-cols-1 gap-5 rounded-card bg-surface p-5 shadow-card sm:p-8">{children}</div>
   )

@@ -4,12 +4,14 @@ import { MemoryStorage } from '#tests/web/memory-storage.ts'
 import { type BankMood, type Card, type Fault, PaymentWorld, TabKilled } from '#tests/web/payment-world.ts'
 import { sampleChallenge, samplePlan, sampleResult } from '#tests/web/sample-checkout.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { type CheckoutStore, createCheckoutStore } from './checkout-attempt.ts'
-import type { PaymentPhase } from './checkout-state.ts'
-import { makePayment, type PaymentOutcome, type PaymentDeps, type PaymentRequest } from './make-payment.ts'
+import { type CheckoutStore, createCheckoutStore } from '../checkout-store.ts'
+import type { PaymentPhase } from '../checkout-state.ts'
+import type { PaymentRequest } from './collect-payment.ts'
+import { pay, type PaymentDeps, resumePayment } from './pay.ts'
+import type { PaymentOutcome, UnfinishedPayment } from './payment-outcome.ts'
 import { formFailure } from './payment-failure.ts'
 import { ProductNotFoundError } from '../form/read-product.ts'
-import { settlePayment, type Standing } from './settle-payment.ts'
+import { type SettledPayment, settlePayment } from './settle-payment.ts'
 
 const plan = samplePlan()
 const order = { email: 'ada@example.com', product: plan, registrationSource: 'web_funnel' as const }
@@ -20,6 +22,7 @@ let world: PaymentWorld
 let phases: PaymentPhase[]
 let pauses: number[]
 let initiated: string[]
+let recorded: string[]
 beforeEach(() => {
   storage = new MemoryStorage()
   world = new PaymentWorld()
@@ -32,9 +35,10 @@ function openPage() {
   phases = []
   pauses = []
   initiated = []
+  recorded = []
 }
 
-const parts = (changes: Partial<PaymentDeps> = {}): PaymentDeps => ({
+const depsWith = (changes: Partial<PaymentDeps> = {}): PaymentDeps => ({
   calls: world.calls,
   bank: world.bank,
   store,
@@ -44,68 +48,72 @@ const parts = (changes: Partial<PaymentDeps> = {}): PaymentDeps => ({
     pauses.push(ms)
     return Promise.resolve()
   },
-  isHere: () => true,
+  isPageOpen: () => true,
+  recordPurchase: (_, { idempotencyKey }) => recorded.push(idempotencyKey),
   ...changes,
 })
 const request = (card: Card, changes: Partial<PaymentRequest> = {}): PaymentRequest => ({
   order,
-  makeMethod: () => Promise.resolve({ methodId: card }),
+  createMethod: () => Promise.resolve({ methodId: card }),
   onInitiated: ({ idempotencyKey }) => initiated.push(idempotencyKey),
   body: (methodId) => ({ productId: plan.productId, paymentMethodId: methodId }),
   ...changes,
 })
-const pay = (card: Card, changes: Partial<PaymentRequest> = {}) =>
-  makePayment(parts(), request(card, changes))
+const payFor = (deps: PaymentDeps, collected: PaymentRequest) => pay(deps, () => Promise.resolve(collected))
+const payWith = (card: Card, changes: Partial<PaymentRequest> = {}) =>
+  payFor(depsWith(), request(card, changes))
 const charges = () => world.sale(order.email, plan.productId).charges
 
-/** What the payer is told. */
-const told = (outcome: PaymentOutcome | Standing): string =>
+/** The message the payer sees. */
+const messageOf = (outcome: PaymentOutcome | SettledPayment): string =>
   outcome.kind === 'failed' ? `${outcome.failure.kind}: ${outcome.failure.text}` : outcome.kind
 
 describe('a payment', () => {
-  it('with a good card is made', async () => {
-    const outcome = await pay('good')
+  it('with a good card succeeds', async () => {
+    const outcome = await payWith('good')
     expect(outcome).toMatchObject({ kind: 'paid', result: { isPaid: true }, attempt: order })
     expect(charges()).toBe(1)
     expect(phases).toEqual(['paying', 'paying'])
     expect(initiated).toHaveLength(1)
+    expect(recorded).toEqual(initiated)
+    expect(store.attempt()).toBeNull()
   })
 
-  it('with a declined card can be made with another one, under the same key', async () => {
-    expect(told(await pay('declined'))).toBe(
+  it('with a declined card can be repeated with another card under the same key', async () => {
+    expect(messageOf(await payWith('declined'))).toBe(
       'declined: Your card was declined. Please try a different payment method.',
     )
     expect(store.attempt()?.isUnsettled).toBe(false)
-    expect(told(await pay('good'))).toBe('paid')
+    expect(messageOf(await payWith('good'))).toBe('paid')
     expect(new Set(initiated).size).toBe(1)
     expect(charges()).toBe(1)
   })
 
-  it('whose method was lost is made with a new one, without a word to the payer', async () => {
+  it('whose method was lost is repeated with a new one, without a message', async () => {
     const lost = new ApiError('x', 402, 'payment_failed', [], { paymentCode: 'resource_missing' })
     const payCall = vi.fn<PaymentDeps['calls']['pay']>().mockRejectedValueOnce(lost)
     payCall.mockImplementation(world.calls.pay)
     const methods: Card[] = ['declined', 'good']
-    const makeMethod = () => Promise.resolve({ methodId: methods.shift() ?? 'declined' })
+    const createMethod = () => Promise.resolve({ methodId: methods.shift() ?? 'declined' })
     const calls = { ...world.calls, pay: payCall }
-    const outcome = await makePayment(parts({ calls }), request('good', { makeMethod }))
-    expect(told(outcome)).toBe('paid')
+    const outcome = await payFor(depsWith({ calls }), request('good', { createMethod }))
+    expect(messageOf(outcome)).toBe('paid')
     expect(charges()).toBe(1)
   })
 
-  it('whose method is lost again is asked for without an error', async () => {
+  it('whose method is lost again asks for the card without an error', async () => {
     const lost = new ApiError('x', 402, 'payment_failed', [], { paymentCode: 'resource_missing' })
     const payCall = vi.fn<PaymentDeps['calls']['pay']>().mockRejectedValue(lost)
     const calls = { ...world.calls, pay: payCall }
-    expect(told(await makePayment(parts({ calls }), request('good')))).toBe(
+    expect(messageOf(await payFor(depsWith({ calls }), request('good')))).toBe(
       'cardAgain: You have not been charged. Please enter your card details once more.',
     )
     expect(payCall).toHaveBeenCalledTimes(2)
     expect(store.attempt()?.isUnsettled).toBe(false)
   })
 
-  it('that asks the bank is made when the bank agrees (C-18)', async () => {
-    expect(told(await pay('bank'))).toBe('paid')
+  it('that asks the bank succeeds when the bank agrees', async () => {
+    expect(messageOf(await payWith('bank'))).toBe('paid')
     expect(phases).toEqual(['paying', 'paying', 'authenticating', 'checking'])
     expect(charges()).toBe(1)
   })
@@ -116,26 +124,26 @@ describe('a payment', () => {
       'canceled: Authentication was canceled. Please try again with the same or a different payment method.',
     ],
     ['declines', 'declined: Your card was declined. Please try a different payment method.'],
-  ])('whose bank %s is not made, and can be tried again', async (mood, text) => {
+  ])('whose bank %s fails, and can be repeated', async (mood, text) => {
     world.moods = [mood]
-    expect(told(await pay('bank'))).toBe(text)
+    expect(messageOf(await payWith('bank'))).toBe(text)
     expect(charges()).toBe(0)
-    expect(told(await pay('bank'))).toBe('paid')
+    expect(messageOf(await payWith('bank'))).toBe('paid')
     expect(charges()).toBe(1)
   })
 
-  it('whose bank was broken off is asked about, and the bank once more', async () => {
+  it('whose bank step was interrupted asks the server, then the bank again', async () => {
     world.moods = ['breaksOff', 'passes']
-    expect(told(await pay('bank'))).toBe('paid')
+    expect(messageOf(await payWith('bank'))).toBe('paid')
     expect(phases.filter((phase) => phase === 'authenticating')).toHaveLength(2)
   })
 
-  it('does not ask the bank for ever', async () => {
+  it('does not ask the bank forever', async () => {
     world.moods = Array.from({ length: 9 }, () => 'breaksOff' as const)
-    expect(told(await pay('bank'))).toBe('failed: Failed to confirm payment')
+    expect(messageOf(await payWith('bank'))).toBe('failed: Failed to confirm payment')
   })
 
-  it('that the bank takes its time over is waited for, with longer and longer pauses', async () => {
+  it('waits for a slow bank with increasing pauses', async () => {
     const status = vi
       .fn<PaymentDeps['calls']['status']>()
       .mockResolvedValue(sampleResult({ isPaid: false, isProcessing: true }))
@@ -143,17 +151,17 @@ describe('a payment', () => {
       status.mockResolvedValueOnce(sampleResult({ isPaid: false, isProcessing: true }))
     status.mockResolvedValueOnce(sampleResult())
     const calls = { ...world.calls, verify: status, status }
-    expect(told(await makePayment(parts({ calls }), request('slow')))).toBe('paid')
+    expect(messageOf(await payFor(depsWith({ calls }), request('slow')))).toBe('paid')
     expect(pauses).toEqual([1000, 2000, 4000, 8000, 15_000])
   })
 
-  it('that the browser is to confirm is confirmed with its method, then completed (C-19)', async () => {
+  it('that the browser must confirm is confirmed with its method, then completed', async () => {
     const confirm = vi.fn<PaymentDeps['bank']['confirm']>().mockResolvedValue({ kind: 'passed' })
     const complete = vi.fn<PaymentDeps['calls']['complete']>().mockResolvedValue(sampleResult())
     const waiting = sampleChallenge({ requiresAction: false, requiresConfirmation: true })
     const calls = { ...world.calls, pay: () => Promise.resolve(waiting), complete }
-    const outcome = await makePayment(parts({ calls, bank: { ...world.bank, confirm } }), request('good'))
-    expect(told(outcome)).toBe('paid')
+    const outcome = await payFor(depsWith({ calls, bank: { ...world.bank, confirm } }), request('good'))
+    expect(messageOf(outcome)).toBe('paid')
     expect(confirm).toHaveBeenCalledExactlyOnceWith('pi_1_secret_1', 'good')
     expect(complete).toHaveBeenCalledExactlyOnceWith(
       '/stripe/complete-payment',
@@ -164,9 +172,9 @@ describe('a payment', () => {
 })
 
 describe('before anything is sent', () => {
-  it('a plan that costs something else now is shown anew', async () => {
+  it('a plan with another price is shown first', async () => {
     const now = samplePlan({ finalPrice: 24.49 })
-    const outcome = await makePayment(parts({ readProduct: () => Promise.resolve(now) }), request('good'))
+    const outcome = await payFor(depsWith({ readProduct: () => Promise.resolve(now) }), request('good'))
     expect(outcome).toMatchObject({ kind: 'failed', failure: { kind: 'newPrice' }, product: now })
     expect(world.sales.size).toBe(0)
   })
@@ -178,21 +186,21 @@ describe('before anything is sent', () => {
       new ApiError('', 500, 'unreadable_answer'),
       'form: Failed to initialize payment. Please try again.',
     ],
-  ])('a plan %s ends it', async (_, error, text) => {
-    const outcome = await makePayment(parts({ readProduct: () => Promise.reject(error) }), request('good'))
-    expect(told(outcome)).toBe(text)
+  ])('a plan %s stops the payment', async (_, error, text) => {
+    const outcome = await payFor(depsWith({ readProduct: () => Promise.reject(error) }), request('good'))
+    expect(messageOf(outcome)).toBe(text)
     expect(world.sales.size).toBe(0)
   })
 
-  it('a payment method that cannot be made ends it', async () => {
-    const makeMethod = () => Promise.resolve({ failure: formFailure('Unable to create payment method') })
-    expect(told(await pay('good', { makeMethod }))).toBe('form: Unable to create payment method')
+  it('a payment method that cannot be created stops the payment', async () => {
+    const createMethod = () => Promise.resolve({ failure: formFailure('Unable to create payment method') })
+    expect(messageOf(await payWith('good', { createMethod }))).toBe('form: Unable to create payment method')
     expect(store.attempt()).toBeNull()
     expect(initiated).toEqual([])
   })
 
   it('a payer who has left is not charged', async () => {
-    expect(told(await makePayment(parts({ isHere: () => false }), request('good')))).toBe('left')
+    expect(messageOf(await payFor(depsWith({ isPageOpen: () => false }), request('good')))).toBe('left')
     expect(world.sales.size).toBe(0)
   })
 })
@@ -207,66 +215,66 @@ describe('an answer that makes no sense', () => {
   ])('%j: %s', async (changes, text) => {
     const calls = { ...world.calls, pay: () => Promise.resolve(sampleChallenge(changes)) }
     const bank = { ...world.bank, handleNextAction: () => Promise.resolve({ kind: 'passed' as const }) }
-    expect(told(await makePayment(parts({ calls, bank }), request('good')))).toBe(text)
+    expect(messageOf(await payFor(depsWith({ calls, bank }), request('good')))).toBe(text)
   })
 })
 
 describe('an answer that was lost', () => {
   const timeout = new ApiError('', 0, 'no_answer', [], { cause: new DOMException('', 'TimeoutError') })
 
-  it('is asked for by the next try, which charges nothing more', async () => {
+  it('is requested by the next attempt, which charges nothing more', async () => {
     world.faults = ['lostAnswer']
-    expect(told(await pay('good'))).toMatch(/^failed: You seem to be offline/)
+    expect(messageOf(await payWith('good'))).toMatch(/^failed: You seem to be offline/)
     expect(store.attempt()?.isUnsettled).toBe(true)
     openPage()
-    const makeMethod = vi.fn<PaymentRequest['makeMethod']>()
-    expect(told(await pay('good', { makeMethod }))).toBe('paid')
-    expect(makeMethod).not.toHaveBeenCalled()
+    const createMethod = vi.fn<PaymentRequest['createMethod']>()
+    expect(messageOf(await payWith('good', { createMethod }))).toBe('paid')
+    expect(createMethod).not.toHaveBeenCalled()
     expect(phases).toEqual(['paying', 'checking'])
     expect(charges()).toBe(1)
   })
 
-  it('after 30 s is told as such (C-24)', async () => {
+  it('after 30 s is reported as a timeout', async () => {
     const calls = { ...world.calls, pay: () => Promise.reject(timeout) }
-    expect(told(await makePayment(parts({ calls }), request('good')))).toBe(
+    expect(messageOf(await payFor(depsWith({ calls }), request('good')))).toBe(
       'failed: Payment request timed out. Please try again.',
     )
   })
 
-  it('is asked for before another plan is paid', async () => {
+  it('is requested before another plan is paid', async () => {
     world.faults = ['lostAnswer']
-    await pay('good')
+    await payWith('good')
     const other = samplePlan({ id: 'one-week', name: '1-Week Trial' })
-    const outcome = await pay('good', { order: { ...order, product: other } })
+    const outcome = await payWith('good', { order: { ...order, product: other } })
     expect(outcome).toMatchObject({ kind: 'paid', attempt: { product: plan } })
     expect(world.sales.size).toBe(1)
   })
 
-  it('keeps the payer from paying while nobody can be asked', async () => {
+  it('blocks further payments until the server answers', async () => {
     world.faults = ['lostAnswer', ...Array.from({ length: 3 }, () => 'lostRequest' as const)]
-    await pay('good')
-    expect(told(await pay('good'))).toMatch(/^failed: You seem to be offline/)
-    expect(told(await pay('good'))).toBe('paid')
+    await payWith('good')
+    expect(messageOf(await payWith('good'))).toMatch(/^failed: You seem to be offline/)
+    expect(messageOf(await payWith('good'))).toBe('paid')
     expect(charges()).toBe(1)
   })
 
-  it('of a call that another tab stands before is waited for', async () => {
+  it('of a call blocked by another tab is waited for', async () => {
     world.faults = ['busy', 'busy']
-    expect(told(await pay('good'))).toBe('paid')
+    expect(messageOf(await payWith('good'))).toBe('paid')
     expect(pauses).toEqual([1000, 2000])
     expect(charges()).toBe(1)
   })
 
-  it('of a call that another tab always stands before ends, and the next try asks first', async () => {
+  it('of a call blocked for too long fails, and the next attempt asks first', async () => {
     world.faults = Array.from({ length: 4 }, () => 'busy' as const)
-    expect(told(await pay('good'))).toBe('failed: payment_busy')
+    expect(messageOf(await payWith('good'))).toBe('failed: payment_busy')
     expect(store.attempt()?.isUnsettled).toBe(true)
-    expect(told(await pay('good'))).toBe('paid')
+    expect(messageOf(await payWith('good'))).toBe('paid')
     expect(charges()).toBe(1)
   })
 })
 
-describe('finding out how a payment stands', () => {
+describe('settling a payment', () => {
   const attempt = () => store.attemptFor(order)
 
   it.each<[string, Card | null, string]>([
@@ -281,21 +289,21 @@ describe('finding out how a payment stands', () => {
     ['finds none', null, 'open'],
   ])('%s', async (_, card, standing) => {
     world.faults = [card === null ? 'lostRequest' : 'lostAnswer']
-    await pay(card ?? 'good')
+    await payWith(card ?? 'good')
     openPage()
-    expect(told(await settlePayment(parts(), attempt()))).toBe(standing)
+    expect(messageOf(await settlePayment(depsWith(), attempt()))).toBe(standing)
   })
 
-  it('asks by the key where the proof of the ids is lost', async () => {
+  it('asks by the key if the proof of the ids is lost', async () => {
     world.faults = ['lostAnswer']
-    await pay('good')
+    await payWith('good')
     store.changeAttempt(attempt().idempotencyKey, { subscriptionId: 'sub_gone', paymentIntentId: 'pi_gone' })
-    expect(told(await settlePayment(parts(), attempt()))).toBe('paid')
+    expect(messageOf(await settlePayment(depsWith(), attempt()))).toBe('paid')
   })
 
-  it('forgets a key whose purchase is over', async () => {
+  it('drops a key whose purchase is over', async () => {
     const calls = { ...world.calls, ask: () => Promise.reject(new ApiError('', 409, 'idempotency_conflict')) }
-    expect(told(await settlePayment(parts({ calls }), attempt()))).toMatch(
+    expect(messageOf(await settlePayment(depsWith({ calls }), attempt()))).toMatch(
       /^declined: This payment can no longer/,
     )
     expect(store.attempt()).toBeNull()
@@ -304,8 +312,8 @@ describe('finding out how a payment stands', () => {
   it('ends when the page is left', async () => {
     const calls = { ...world.calls, ask: () => Promise.reject(new ApiError('', 409, 'payment_busy')) }
     const wait = vi.fn<PaymentDeps['wait']>().mockResolvedValue()
-    const isHere = () => wait.mock.calls.length < 3
-    expect(told(await settlePayment(parts({ calls, wait, isHere }), attempt()))).toBe('open')
+    const isPageOpen = () => wait.mock.calls.length < 3
+    expect(messageOf(await settlePayment(depsWith({ calls, wait, isPageOpen }), attempt()))).toBe('open')
   })
 })
 
@@ -324,20 +332,15 @@ describe('however often a payer tries, and whatever fails', () => {
     killIn: fc.option(fc.nat({ max: 6 })),
   })
 
-  /** The page opens and finds out how the last payment stands. */
-  async function resume(): Promise<PaymentOutcome | Standing | null> {
-    const attempt = store.attempt()
-    return attempt?.isUnsettled ? settlePayment(parts(), attempt) : null
-  }
-  const expectTrue = (outcome: PaymentOutcome | Standing | null) => {
-    if (!outcome || !world.isQuiet) return
+  const expectTrue = (outcome: PaymentOutcome | UnfinishedPayment) => {
+    if (!world.isQuiet) return
     const isPaid = world.sale(order.email, plan.productId).state === 'paid'
     if (outcome.kind === 'paid') expect(isPaid).toBe(true)
-    if (outcome.kind === 'unfinished' || outcome.kind === 'open') expect(isPaid).toBe(false)
+    if (outcome.kind === 'unfinished') expect(isPaid).toBe(false)
     if (outcome.kind === 'failed' && outcome.failure.kind !== 'failed') expect(isPaid).toBe(false)
   }
 
-  it('is charged at most once, told what is true, and can always pay in the end', async () => {
+  it('they are charged at most once, see the truth, and can always pay in the end', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(visit, { maxLength: 4 }), async (visits) => {
         storage = new MemoryStorage()
@@ -348,12 +351,11 @@ describe('however often a payer tries, and whatever fails', () => {
           world.moods = [...moods]
           world.killIn = killIn
           try {
-            expectTrue(await resume())
+            expectTrue(await resumePayment(depsWith()))
             for (const card of tried) {
-              const outcome = await pay(card)
+              const outcome = await payWith(card)
               expectTrue(outcome)
               expect(charges()).toBeLessThanOrEqual(1)
-              if (outcome.kind === 'paid') store.dropAttempt()
             }
           } catch (error) {
             if (!(error instanceof TabKilled)) throw error
@@ -362,8 +364,8 @@ describe('however often a payer tries, and whatever fails', () => {
         world.settle()
         Object.assign(world, { faults: [], moods: [], killIn: null })
         openPage()
-        expectTrue(await resume())
-        expect(told(await pay('good'))).toBe('paid')
+        expectTrue(await resumePayment(depsWith()))
+        expect(messageOf(await payWith('good'))).toBe('paid')
         expect(charges()).toBe(1)
       }),
       { numRuns: 600 },

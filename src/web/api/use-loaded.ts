@@ -11,11 +11,11 @@ export type Loaded<T> =
 
 export type Loading<T> = {
   loaded: Loaded<T>
-  /** Begins anew. */
+  /** Starts over, showing the loading state. */
   retry: () => void
-  /** Reads again behind what is shown, which stays where that fails. */
+  /** Loads again in the background; a failure keeps what is shown. */
   refresh: () => void
-  /** Shows what another call has answered. */
+  /** Shows the result of another call. */
   replace: (value: T) => void
 }
 
@@ -26,7 +26,7 @@ async function answerOf<T>(load: () => Promise<T>, fallback: string): Promise<Lo
     if (!(error instanceof ApiError) || error.status !== 401) {
       return { state: 'failed', failure: callFailure(error, fallback) }
     }
-    // X-01: the sign-in has expired or was ended elsewhere. The page waits until the landing takes its place.
+    // The sign-in has expired or was ended elsewhere. The page stays in the loading state until the landing opens.
     removeTokens()
     window.location.assign(paths.landing)
     return { state: 'loading' }
@@ -34,12 +34,12 @@ async function answerOf<T>(load: () => Promise<T>, fallback: string): Promise<Lo
 }
 
 /**
- * What a page shows of the server, read when the page comes and when `key` changes, which `load` is given. `fallback`
- * says what failed.
+ * Server data for a page, loaded when the page opens and when `key` changes; `load` receives the key. `fallback` says
+ * what failed.
  */
 export function useLoaded<T>(key: string, load: (key: string) => Promise<T>, fallback: string): Loading<T> {
   const [loaded, setLoaded] = useState<Loaded<T>>({ state: 'loading' })
-  /** The newest reading is shown, whichever answer comes last. */
+  /** Only the newest request is shown, whichever answers last. */
   const readings = useRef(0)
 
   const read = async (asked: string, isQuiet: boolean): Promise<void> => {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { samplePlan, sampleChallenge, sampleResult } from '#tests/web/sample-checkout.ts'
 import { checkoutReducer, type CheckoutEvent, type CheckoutState, initialCheckout } from './checkout-state.ts'
-import { canceledFailure, formFailure } from './payment-failure.ts'
+import { canceledFailure, formFailure } from './payment/payment-failure.ts'
 
 const plan = samplePlan()
 const otherPlan = samplePlan({ id: 'one-week', name: '1-Week Trial', type: 'trial', finalPrice: 6.99 })
@@ -16,7 +16,7 @@ const paying: CheckoutEvent = { type: 'phaseEntered', phase: 'paying' }
 const failed: CheckoutEvent = { type: 'failed', failure: formFailure('No') }
 const paid: CheckoutEvent = { type: 'succeeded', result: sampleResult(), product: plan, email }
 
-describe('the steps of a checkout (C-05)', () => {
+describe('the steps of a checkout', () => {
   it.each<[string, CheckoutEvent[], CheckoutState['step']]>([
     ['begin with the selection of a plan', [], 'product_selection'],
     ['go on to the address once there is a plan', [selected], 'customer_info'],
@@ -44,7 +44,7 @@ describe('the steps of a checkout (C-05)', () => {
     expect(run(events).step).toBe(step)
   })
 
-  it('knows no way on from the confirmation but a reset, which leads to the beginning (C-07)', () => {
+  it('leave the confirmation only by a reset, which starts over', () => {
     const confirmed = run([selected, known, paying, paid])
     expect(run([failed, known, selected, { type: 'emailReopened' }], confirmed)).toEqual(confirmed)
     expect(run([{ type: 'reset' }], confirmed)).toEqual(initialCheckout)
@@ -61,7 +61,7 @@ describe('a payment', () => {
     { type: 'methodMade', paymentMethod: 'pm_1' },
   ])
 
-  it('is for the plan and the address it began with', () => {
+  it('keeps the plan and address it started with', () => {
     const events: CheckoutEvent[] = [
       { type: 'productSelected', product: otherPlan },
       { type: 'emailKnown', email: 'other@example.com' },
@@ -70,20 +70,20 @@ describe('a payment', () => {
     expect(run(events, inPayment)).toEqual(inPayment)
   })
 
-  it('leaves a plan that the page shows meanwhile to be selected afterwards', () => {
+  it("lets the page's plan be selected afterwards", () => {
     const earlier = run([{ type: 'phaseEntered', phase: 'checking' }, selected])
     expect(earlier.shownPlan).toBeNull()
     const after = run([{ type: 'unfinishedFound', result: sampleChallenge() }, selected], earlier)
     expect(after).toMatchObject({ product: plan, shownPlan: plan })
   })
 
-  it('goes on while the bank is asked and the answer is checked (C-08)', () => {
+  it('is under way while the bank is asked and the answer is checked', () => {
     for (const phase of ['authenticating', 'checking'] as const) {
       expect(run([{ type: 'phaseEntered', phase }], inPayment)).toEqual({ ...inPayment, processing: phase })
     }
   })
 
-  it('that fails ends, and leaves what was typed (OP-26)', () => {
+  it('that fails ends, and keeps what was typed', () => {
     const after = run([{ type: 'failed', failure: canceledFailure }], inPayment)
     expect(after).toEqual({ ...inPayment, processing: null, paymentMethod: null, error: canceledFailure })
     expect(after.customerInfo).toEqual({ email, fullName: 'Ada Woods', countryCode: 'DE' })
@@ -96,13 +96,13 @@ describe('a payment', () => {
     expect(after.step).toBe('payment')
   })
 
-  it('may be for another plan and address than the page shows now: then that is what is confirmed', () => {
+  it('confirms its own plan and address, even if the page shows others', () => {
     const other = run([{ ...paid, product: otherPlan, email: 'earlier@example.com' }], inPayment)
     expect(other.product).toEqual(otherPlan)
     expect(other.customerInfo.email).toBe('earlier@example.com')
   })
 
-  it('of an earlier visit that waits for the bank is remembered until another one begins', () => {
+  it('that waits for the bank is remembered until another one starts', () => {
     const found = run([
       { type: 'phaseEntered', phase: 'checking' },
       { type: 'unfinishedFound', result: sampleChallenge() },
@@ -113,7 +113,7 @@ describe('a payment', () => {
   })
 })
 
-describe('the country (C-04, OP-27)', () => {
+describe('the country', () => {
   it('is the detected one until it is corrected', () => {
     const detected = run([{ type: 'countryDetected', countryCode: 'FR' }])
     expect(detected).toMatchObject({
@@ -152,7 +152,7 @@ const anyEvent: fc.Arbitrary<CheckoutEvent> = fc.oneof(
 )
 
 describe('whatever happens', () => {
-  it('an error never stands beside a payment under way, and what was typed last is there', () => {
+  it('no error shows during a payment, and what was typed last is kept', () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 40 }), (events) => {
         let state = initialCheckout
@@ -190,7 +190,7 @@ describe('whatever happens', () => {
     )
   })
 
-  it('processing ends by a failure, a success, what is found unfinished, or by being told so', () => {
+  it('processing ends with a failure, a success, an unfinished payment, or an idle event', () => {
     const ending = new Set(['failed', 'succeeded', 'unfinishedFound', 'idle', 'reset'])
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 40 }), (events) => {

@@ -1,0 +1,108 @@
+import type { SubscriptionResult } from '#shared/contract/checkout.ts'
+import type { CheckoutAttempt } from '../checkout-store.ts'
+import { type CheckPlanDeps, checkPlan } from './check-plan.ts'
+import type { PaymentRequest } from './collect-payment.ts'
+import { type ConfirmDeps, confirmWithBank } from './confirm-with-bank.ts'
+import { type PaymentFailure, TEXTS } from './payment-failure.ts'
+import { failedWith, type PaymentOutcome, type UnfinishedPayment } from './payment-outcome.ts'
+import { type SettleDeps, settlePayment } from './settle-payment.ts'
+import { type StartDeps, type StartedPayment, startPayment } from './start-payment.ts'
+
+type ConcludeDeps = Pick<SettleDeps, 'store'> & {
+  /** Stores the purchase for the next pages and sends its event (`record-purchase.ts`). */
+  recordPurchase: (result: SubscriptionResult, attempt: CheckoutAttempt) => void
+}
+export type ResumeDeps = SettleDeps & ConcludeDeps & Pick<StartDeps, 'onPhase'>
+export type PaymentDeps = ResumeDeps & StartDeps & ConfirmDeps & CheckPlanDeps
+
+/**
+ * Pays for a plan, charging at most once: the steps from the submitted form to the recorded purchase.
+ * `collect` reads the form and the page (`collect-payment.ts`).
+ */
+export async function pay(
+  deps: PaymentDeps,
+  collect: () => Promise<PaymentRequest | { failure: PaymentFailure }>,
+): Promise<PaymentOutcome> {
+  // 1. Collect the form.
+  const request = await collect()
+  if ('failure' in request) return failedWith(request.failure)
+
+  // An earlier payment of this tab may have succeeded.
+  deps.onPhase('paying')
+  const earlier = await settleEarlier(deps)
+  if (earlier) return conclude(deps, earlier)
+
+  // 2. Create the payment method; meanwhile check that the plan still has the shown price.
+  deps.onPhase('paying')
+  const [method, problem] = await Promise.all([
+    request.createMethod(),
+    checkPlan(deps, request.order.product),
+  ])
+  if ('failure' in method) return failedWith(method.failure)
+  if (problem) return problem
+  if (!deps.isPageOpen()) return { kind: 'left' }
+
+  // 3. Start the payment.
+  const started = await startPayment(deps, request, method.methodId)
+  if (started.kind === 'failed') return conclude(deps, started)
+  // 4. to 6. Confirm with the bank, settle, record the purchase.
+  return finishPayment(deps, started)
+}
+
+/** Continues a payment that waits for the payer's bank, for example after a reload. */
+export const continuePayment = (
+  deps: PaymentDeps,
+  attempt: CheckoutAttempt,
+  result: SubscriptionResult,
+): Promise<PaymentOutcome> => finishPayment(deps, { kind: 'started', attempt, result, methodId: null })
+
+/** Finds out, when the page opens, how an unsettled payment of this tab ended. Charges nothing. */
+export async function resumePayment(deps: ResumeDeps): Promise<PaymentOutcome | UnfinishedPayment> {
+  const attempt = deps.store.attempt()
+  if (!attempt?.isUnsettled) return { kind: 'left' }
+  deps.onPhase('checking')
+  const settled = await settlePayment(deps, attempt)
+  return settled.kind === 'open' ? notMade(deps) : conclude(deps, settled)
+}
+
+/** How an earlier payment of this tab ended, whatever its plan; null: nothing prevents another one. */
+async function settleEarlier(deps: ResumeDeps): Promise<PaymentOutcome | null> {
+  const earlier = deps.store.attempt()
+  if (!earlier?.isUnsettled) return null
+  deps.onPhase('checking')
+  const settled = await settlePayment(deps, earlier)
+  if (settled.kind === 'paid') return settled
+  // Declined, or left at the bank: the payer has just confirmed another try.
+  return settled.kind === 'failed' && settled.failure.kind === 'failed' ? settled : null
+}
+
+/** Follows a started payment until its outcome is known. */
+async function finishPayment(deps: PaymentDeps, begun: StartedPayment): Promise<PaymentOutcome> {
+  let started = begun
+  for (;;) {
+    const confirmed = await confirmWithBank(deps, started)
+    if (confirmed.kind !== 'pending') return conclude(deps, confirmed)
+    deps.onPhase('checking')
+    const settled = await settlePayment(deps, confirmed.attempt)
+    if (settled.kind === 'open') return notMade(deps)
+    if (settled.kind !== 'unfinished') return conclude(deps, settled)
+    started = { kind: 'started', attempt: settled.attempt, result: settled.result, methodId: null }
+  }
+}
+
+const notMade = ({ isPageOpen }: Pick<SettleDeps, 'isPageOpen'>): PaymentOutcome =>
+  isPageOpen() ? failedWith({ kind: 'notMade', text: TEXTS.notMade }) : { kind: 'left' }
+
+/** Records a purchase, or until when payments are paused after too many declined cards. */
+function conclude<Outcome extends PaymentOutcome | UnfinishedPayment>(
+  { store, recordPurchase }: ConcludeDeps,
+  outcome: Outcome,
+): Outcome {
+  if (outcome.kind === 'paid') {
+    recordPurchase(outcome.result, outcome.attempt)
+    store.dropAttempt()
+  } else if (outcome.kind === 'failed' && outcome.failure.kind === 'paused') {
+    store.savePause(outcome.failure.untilMs)
+  }
+  return outcome
+}
