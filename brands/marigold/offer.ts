@@ -130,7 +130,7 @@ export const offer = {
       id: 'sleep',
       picture: 'emoji:crescent-moon',
       title: 'Better nights',
-      text: 'You don’t always sleep well, so evenings come with lighter meals and a calm end to the day.',
+      text: 'You don’t always sleep well, so your evenings have light dinners and a calm end to the day.',
       when: { question: 'sleep_quality', op: 'in', value: ['trouble_falling_asleep', 'varies'] },
     },
     {

@@ -34,11 +34,6 @@ const all = [...inQuiz, ...afterQuiz]
 /** What may hold such a word and still be read by a visitor who keeps or gains weight. */
 const EXCEPTIONS = [
   {
-    place: 'benefits',
-    text: /^You don’t always sleep well, so evenings come with lighter meals/,
-    because: 'the meals are lighter',
-  },
-  {
     location: 'promotion',
     text: /^Weight-Loss Bundle, /,
     because: 'it is the name of what is sold, as the brand gives it',
