@@ -71,7 +71,7 @@ adminTest(
     await page.request.post('/api/api/auth/logout', { headers: { authorization: `Bearer ${token}` } })
     await page.goto('/admin/team')
     await expect(page).toHaveURL('/admin/login')
-    await expect(admin.main).toContainText('Your sign-in has ended.')
+    await expect(admin.main).toContainText('Your session has expired.')
     expect(await admin.storedTokens()).toEqual([null, null])
     await admin.signIn(ADMIN.email, ADMIN.password)
     await expect(page).toHaveURL('/admin/team')
