@@ -1,0 +1,156 @@
+import { voidInvoice } from '../../billing/end-subscription.ts'
+import { defaultMethodOf, finalizeInvoice } from '../../billing/finalize-invoice.ts'
+import { intentOf } from '../../billing/invoice-payments.ts'
+import { checkPayable, payIntent } from '../../billing/pay-invoice.ts'
+import { emit } from '../../events.ts'
+import { invalidRequest, StripeApiError } from '../../http/api-error.ts'
+import { route } from '../../http/call.ts'
+import { boolean, mergeMetadata, metadata, notSimulated, text } from '../../http/params.ts'
+import { checkOwner } from '../../payments/confirm-payment.ts'
+import { findPaymentMethod } from '../../payments/payment-methods.ts'
+import { type Invoice, subscriptionOf } from '../../state/state.ts'
+import { now, type World } from '../../world.ts'
+import { findInvoice } from './invoices.ts'
+
+/** The holder must act before the payment can go on: an error here, since nobody is asked by this call. */
+const needsAction = (world: World, invoice: Invoice): StripeApiError => {
+  const intent = intentOf(world, invoice.id)
+  return new StripeApiError(
+    402,
+    {
+      type: 'card_error',
+      code: 'invoice_payment_intent_requires_action',
+      message:
+        'This payment requires additional user action before it can be completed successfully. Payment can be ' +
+        'completed using the PaymentIntent associated with the invoice.',
+      ...(intent ? { payment_intent: intent } : {}),
+    },
+    { keepsChanges: true },
+  )
+}
+
+const pay = route({
+  method: 'POST',
+  path: '/v1/invoices/:id/pay',
+  params: {
+    forgive: notSimulated(),
+    mandate: notSimulated(),
+    off_session: boolean(),
+    paid_out_of_band: notSimulated(),
+    payment_method: text(),
+    source: notSimulated(),
+  },
+  run: ({ world, id, params }) => {
+    const found = findInvoice(world, id)
+    const invoice = found.status === 'draft' ? finalizeInvoice(world, found) : found
+    if (found.status === 'draft' && invoice.status === 'paid') return invoice
+    checkPayable(invoice)
+    const intent = intentOf(world, id)
+    const subscription = world.state.subscriptions.get(subscriptionOf(invoice) ?? '')
+    const method =
+      params.payment_method !== undefined
+        ? findPaymentMethod(world, params.payment_method, 'payment_method')
+        : subscription
+          ? defaultMethodOf(world, subscription)
+          : null
+    if (!intent || !method) {
+      throw invalidRequest(
+        'There is no `default_payment_method` set on this Customer or Invoice. Please attach a payment method and ' +
+          'set it as the default before trying again.',
+        { code: 'resource_missing' },
+      )
+    }
+    checkOwner({ customer: invoice.customer }, method)
+    const result = payIntent(world, intent, method, {
+      isOffSession: params.off_session ?? true,
+      isAuthenticated: false,
+      declinesForAuthentication: false,
+      usesStripeSdk: true,
+      returnUrl: null,
+    })
+    if (result.error) throw result.error
+    if (result.intent.status === 'requires_action') throw needsAction(world, invoice)
+    return world.state.invoices.need(id)
+  },
+})
+
+const finalize = route({
+  method: 'POST',
+  path: '/v1/invoices/:id/finalize',
+  params: { auto_advance: notSimulated() },
+  run: ({ world, id }) => {
+    const invoice = findInvoice(world, id)
+    if (invoice.status !== 'draft') {
+      throw invalidRequest("This invoice is already finalized, you can't re-finalize a non-draft invoice.", {
+        code: 'invoice_not_editable',
+      })
+    }
+    return finalizeInvoice(world, invoice)
+  },
+})
+
+const voidRoute = route({
+  method: 'POST',
+  path: '/v1/invoices/:id/void',
+  params: {},
+  run: ({ world, id }) => {
+    const invoice = findInvoice(world, id)
+    if (invoice.status !== 'open' && invoice.status !== 'uncollectible') {
+      throw invalidRequest(
+        `You can only pass in open or uncollectible invoices. This invoice is ${invoice.status ?? 'draft'}.`,
+        { code: 'status_transition_invalid' },
+      )
+    }
+    return voidInvoice(world, invoice)
+  },
+})
+
+const markUncollectible = route({
+  method: 'POST',
+  path: '/v1/invoices/:id/mark_uncollectible',
+  params: {},
+  run: ({ world, id }) => {
+    const invoice = findInvoice(world, id)
+    if (invoice.status !== 'open') {
+      throw invalidRequest(
+        `You can only pass in open invoices. This invoice is ${invoice.status ?? 'draft'}.`,
+        {
+          code: 'status_transition_invalid',
+        },
+      )
+    }
+    const uncollectible = world.state.invoices.put({
+      ...invoice,
+      auto_advance: false,
+      next_payment_attempt: null,
+      status: 'uncollectible',
+      status_transitions: {
+        ...invoice.status_transitions,
+        marked_uncollectible_at: now(world, invoice.test_clock),
+      },
+    })
+    emit(world, 'invoice.marked_uncollectible', uncollectible, { clock: invoice.test_clock })
+    return uncollectible
+  },
+})
+
+const update = route({
+  method: 'POST',
+  path: '/v1/invoices/:id',
+  params: { auto_advance: boolean(), description: text(), metadata: metadata() },
+  run: ({ world, id, params }) => {
+    const before = findInvoice(world, id)
+    const isStopped = before.status === 'draft' && params.auto_advance === false
+    const after = world.state.invoices.put({
+      ...before,
+      ...(isStopped && { automatically_finalizes_at: null }),
+      auto_advance: params.auto_advance ?? before.auto_advance ?? false,
+      description: params.description ?? before.description,
+      metadata: mergeMetadata(before.metadata, params.metadata),
+    })
+    emit(world, 'invoice.updated', after, { before, clock: after.test_clock })
+    return after
+  },
+})
+
+export const invoiceActionRoutes = [pay, finalize, voidRoute, markUncollectible, update]

@@ -1,0 +1,91 @@
+import { payIntent } from '../../billing/pay-invoice.ts'
+import { invalidRequest, noSuch, StripeApiError } from '../../http/api-error.ts'
+import { boolean, emptyable, notSimulated, oneOf, type ParamsOf, text } from '../../http/params.ts'
+import { checkConfirmable, checkOwner } from '../../payments/confirm-payment.ts'
+import type { PaymentIntent } from '../../state/state.ts'
+import type { World } from '../../world.ts'
+import { CONFIRM_FIELDS, FUTURE_USAGE, methodFor } from './confirm-params.ts'
+
+/** What all calls of an intent know and the sandbox does not simulate. */
+export const INTENT_FIELDS = {
+  amount_details: notSimulated(),
+  application_fee_amount: notSimulated(),
+  capture_method: oneOf('automatic', 'automatic_async'),
+  customer_account: notSimulated(),
+  excluded_payment_method_types: notSimulated(),
+  hooks: notSimulated(),
+  payment_details: notSimulated(),
+  shipping: notSimulated(),
+}
+
+export function findPaymentIntent(world: World, id: string, param = 'id'): PaymentIntent {
+  const intent = world.state.paymentIntents.get(id)
+  if (!intent) throw noSuch('payment_intent', id, param)
+  return intent
+}
+
+/** What a confirmation takes. */
+export const CONFIRM = {
+  ...CONFIRM_FIELDS,
+  error_on_requires_action: boolean(),
+  off_session: boolean(),
+  receipt_email: emptyable(text()),
+  setup_future_usage: emptyable(FUTURE_USAGE),
+}
+
+type ConfirmParams = Pick<
+  ParamsOf<typeof CONFIRM>,
+  | 'error_on_requires_action'
+  | 'off_session'
+  | 'payment_method'
+  | 'payment_method_data'
+  | 'return_url'
+  | 'setup_future_usage'
+  | 'use_stripe_sdk'
+>
+
+const missingMethod = (intent: PaymentIntent): StripeApiError =>
+  new StripeApiError(400, {
+    type: 'invalid_request_error',
+    code: 'payment_intent_unexpected_state',
+    message:
+      "You cannot confirm this PaymentIntent because it's missing a payment method. You can either update the " +
+      'PaymentIntent with a payment method and then confirm it again, or confirm it again directly with a payment ' +
+      'method or ConfirmationToken.',
+    payment_intent: intent,
+  })
+
+/** Methods that could redirect need a place to come back to. */
+function checkReturnUrl(intent: PaymentIntent, params: ConfirmParams): void {
+  const redirects = intent.automatic_payment_methods?.allow_redirects === 'always'
+  if (!redirects || params.return_url !== undefined || params.use_stripe_sdk === true) return
+  throw invalidRequest(
+    'This PaymentIntent is configured to accept payment methods enabled in your Dashboard. Because some of these ' +
+      "payment methods might redirect your customer off of your page, you must provide a `return_url`. If you don't " +
+      'want to accept redirect-based payment methods, set `automatic_payment_methods[enabled]` to `true` and ' +
+      '`automatic_payment_methods[allow_redirects]` to `never` when creating Setup Intents and Payment Intents.',
+    { param: 'return_url' },
+  )
+}
+
+/** @throws StripeApiError 402 where the bank says no; the intent it leaves behind is in the error */
+export function confirmNow(world: World, intent: PaymentIntent, params: ConfirmParams): PaymentIntent {
+  checkConfirmable(intent)
+  const method = methodFor(world, params, intent.payment_method)
+  if (!method) throw missingMethod(intent)
+  checkOwner(intent, method)
+  checkReturnUrl(intent, params)
+  const wanted =
+    params.setup_future_usage === undefined
+      ? intent
+      : world.state.paymentIntents.put({ ...intent, setup_future_usage: params.setup_future_usage })
+  const { intent: after, error } = payIntent(world, wanted, method, {
+    isOffSession: params.off_session ?? false,
+    isAuthenticated: false,
+    declinesForAuthentication: (params.off_session ?? false) || (params.error_on_requires_action ?? false),
+    usesStripeSdk: params.use_stripe_sdk ?? false,
+    returnUrl: params.return_url ?? null,
+  })
+  if (error) throw error
+  return world.state.paymentIntents.need(after.id)
+}

@@ -1,0 +1,127 @@
+import { acceptDispute, changeDispute } from '../../disputes/settle-dispute.ts'
+import { invalidRequest, noSuch } from '../../http/api-error.ts'
+import { route } from '../../http/call.ts'
+import { isWithin, PAGE, paginate } from '../../http/paginate.ts'
+import {
+  boolean,
+  emptyable,
+  mergeMetadata,
+  metadata,
+  notSimulated,
+  object,
+  range,
+  text,
+} from '../../http/params.ts'
+import type { Dispute } from '../../state/state.ts'
+import type { World } from '../../world.ts'
+
+/** Stripe's limits: 20,000 characters in a field, 150,000 in all. */
+const MAX_FIELD = 20_000
+const MAX_ALL = 150_000
+
+const field = () => emptyable(text(MAX_FIELD))
+
+const EVIDENCE = {
+  access_activity_log: field(),
+  appeal: notSimulated(),
+  billing_address: field(),
+  cancellation_policy: notSimulated(),
+  cancellation_policy_disclosure: field(),
+  cancellation_rebuttal: field(),
+  customer_communication: notSimulated(),
+  customer_email_address: field(),
+  customer_name: field(),
+  customer_purchase_ip: field(),
+  customer_signature: notSimulated(),
+  duplicate_charge_documentation: notSimulated(),
+  duplicate_charge_explanation: field(),
+  duplicate_charge_id: field(),
+  enhanced_evidence: notSimulated(),
+  product_description: field(),
+  receipt: notSimulated(),
+  refund_policy: notSimulated(),
+  refund_policy_disclosure: field(),
+  refund_refusal_explanation: field(),
+  service_date: field(),
+  service_documentation: notSimulated(),
+  shipping_address: field(),
+  shipping_carrier: field(),
+  shipping_date: field(),
+  shipping_documentation: notSimulated(),
+  shipping_tracking_number: field(),
+  uncategorized_file: notSimulated(),
+  uncategorized_text: field(),
+}
+
+function findDispute(world: World, id: string): Dispute {
+  const dispute = world.state.disputes.get(id)
+  if (!dispute) throw noSuch('dispute', id)
+  return dispute
+}
+
+/** The fields that were given; an empty one is cleared. */
+function givenEvidence(
+  evidence: Readonly<Record<string, string | null | undefined>>,
+): Partial<Dispute['evidence']> {
+  const given = Object.entries(evidence).filter(([, value]) => value !== undefined)
+  const length = given.reduce((sum, [, value]) => sum + (value?.length ?? 0), 0)
+  if (length > MAX_ALL) {
+    throw invalidRequest(`The combined character count of evidence fields must be at most ${MAX_ALL}.`, {
+      param: 'evidence',
+    })
+  }
+  return Object.fromEntries(given)
+}
+
+const retrieve = route({
+  method: 'GET',
+  path: '/v1/disputes/:id',
+  params: {},
+  run: ({ world, id }) => findDispute(world, id),
+})
+
+const update = route({
+  method: 'POST',
+  path: '/v1/disputes/:id',
+  params: {
+    evidence: object(EVIDENCE),
+    intended_submission_method: notSimulated(),
+    metadata: metadata(),
+    submit: boolean(),
+  },
+  run: ({ world, id, params }) => {
+    const before = findDispute(world, id)
+    const evidence = givenEvidence(params.evidence ?? {})
+    return changeDispute(world, before, {
+      evidence,
+      metadata: mergeMetadata(before.metadata, params.metadata),
+      // Stripe submits by default, but a change of metadata alone submits nothing.
+      isSubmitted: params.submit ?? params.evidence !== undefined,
+    })
+  },
+})
+
+const close = route({
+  method: 'POST',
+  path: '/v1/disputes/:id/close',
+  params: {},
+  run: ({ world, id }) => acceptDispute(world, findDispute(world, id)),
+})
+
+const list = route({
+  method: 'GET',
+  path: '/v1/disputes',
+  params: { ...PAGE, charge: text(), created: range(), payment_intent: text() },
+  run: ({ world, params }) => {
+    const { disputes } = world.state
+    const found = params.charge === undefined ? disputes.all() : disputes.by('charge', params.charge)
+    const matching = found.filter(
+      (dispute) =>
+        isWithin(dispute.created, params.created) &&
+        (params.payment_intent === undefined || dispute.payment_intent === params.payment_intent),
+    )
+    return paginate(matching, params, '/v1/disputes')
+  },
+})
+
+export const disputeRoutes = [retrieve, update, close, list]

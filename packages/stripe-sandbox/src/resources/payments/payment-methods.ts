@@ -1,0 +1,225 @@
+import { emit } from '../../events.ts'
+import { invalidRequest, noSuch } from '../../http/api-error.ts'
+import { route } from '../../http/call.ts'
+import { PAGE, paginate } from '../../http/paginate.ts'
+import {
+  emptyable,
+  integer,
+  mergeMetadata,
+  metadata,
+  notSimulated,
+  object,
+  oneOf,
+  type ParamsOf,
+  required,
+  text,
+} from '../../http/params.ts'
+import {
+  attachPaymentMethod,
+  type BillingDetails,
+  createPaymentMethod,
+  detachPaymentMethod,
+  findPaymentMethod,
+  type NewCard,
+} from '../../payments/payment-methods.ts'
+import type { PaymentMethod } from '../../state/state.ts'
+import { clockOf, type World } from '../../world.ts'
+import { findCustomer } from '../billing/customers.ts'
+import { addressOf, billingDetails } from '../fields.ts'
+
+const CARD = {
+  number: text(),
+  exp_month: integer(),
+  exp_year: integer(),
+  cvc: text(),
+  token: text(),
+  networks: notSimulated(),
+}
+
+const REDISPLAY = oneOf('always', 'limited', 'unspecified')
+
+/** What a new payment method is made of; confirmations take the same as `payment_method_data`. */
+export const METHOD_DATA = {
+  allow_redisplay: REDISPLAY,
+  billing_details: billingDetails(),
+  card: object(CARD),
+  metadata: metadata(),
+  type: oneOf('card'),
+}
+
+export type MethodData = ParamsOf<typeof METHOD_DATA>
+
+const missing = (param: string): Error =>
+  invalidRequest(`Missing required param: ${param}.`, { code: 'parameter_missing', param })
+
+function cardOf(card: ParamsOf<typeof CARD>): NewCard {
+  if (card.token !== undefined) return { token: card.token }
+  if (card.number === undefined) throw missing('card[number]')
+  if (card.exp_month === undefined) throw missing('card[exp_month]')
+  if (card.exp_year === undefined) throw missing('card[exp_year]')
+  return {
+    number: card.number,
+    exp_month: card.exp_month,
+    exp_year: card.exp_year,
+    cvc: card.cvc ?? null,
+  }
+}
+
+function billingOf(given: MethodData['billing_details']): BillingDetails {
+  return {
+    address: addressOf(given?.address ?? EMPTY_ADDRESS),
+    email: given?.email ?? null,
+    name: given?.name ?? null,
+    phone: given?.phone ?? null,
+    tax_id: null,
+  }
+}
+
+const EMPTY_ADDRESS = {
+  city: undefined,
+  country: undefined,
+  line1: undefined,
+  line2: undefined,
+  postal_code: undefined,
+  state: undefined,
+}
+
+/** Makes the method that `data` describes. @throws StripeApiError where the card is missing or wrong */
+export function methodFromData(world: World, data: MethodData): PaymentMethod {
+  if (data.type === undefined) throw missing('type')
+  if (data.card === undefined) throw missing('card')
+  const method = createPaymentMethod(world, cardOf(data.card), billingOf(data.billing_details))
+  return world.state.paymentMethods.put({
+    ...method,
+    ...(data.allow_redisplay === undefined ? {} : { allow_redisplay: data.allow_redisplay }),
+    metadata: mergeMetadata({}, data.metadata),
+  })
+}
+
+const create = route({
+  method: 'POST',
+  path: '/v1/payment_methods',
+  isForBrowsers: true,
+  params: {
+    ...METHOD_DATA,
+    customer: notSimulated(),
+    payment_method: notSimulated(),
+    radar_options: notSimulated(),
+  },
+  run: ({ world, params }) => methodFromData(world, params),
+})
+
+const retrieve = route({
+  method: 'GET',
+  path: '/v1/payment_methods/:id',
+  params: {},
+  run: ({ world, id }) => {
+    const method = world.state.paymentMethods.get(id)
+    if (!method) throw noSuch('PaymentMethod', id, 'id')
+    return method
+  },
+})
+
+const update = route({
+  method: 'POST',
+  path: '/v1/payment_methods/:id',
+  params: {
+    allow_redisplay: REDISPLAY,
+    billing_details: billingDetails(),
+    card: object({ exp_month: integer({ min: 1, max: 12 }), exp_year: integer(), networks: notSimulated() }),
+    metadata: metadata(),
+  },
+  run: ({ world, id, params }) => {
+    const before = world.state.paymentMethods.get(id)
+    if (!before) throw noSuch('PaymentMethod', id, 'id')
+    if (before.customer === null) {
+      throw invalidRequest('You must save this PaymentMethod to a customer before you can update it.', {})
+    }
+    const { billing_details: billing, card } = params
+    const after = world.state.paymentMethods.put({
+      ...before,
+      ...(params.allow_redisplay === undefined ? {} : { allow_redisplay: params.allow_redisplay }),
+      ...(billing === undefined ? {} : { billing_details: mergeBilling(before.billing_details, billing) }),
+      ...(card === undefined || !before.card
+        ? {}
+        : {
+            card: {
+              ...before.card,
+              exp_month: card.exp_month ?? before.card.exp_month,
+              exp_year: card.exp_year ?? before.card.exp_year,
+            },
+          }),
+      metadata: mergeMetadata(before.metadata, params.metadata),
+    })
+    emit(world, 'payment_method.updated', after, { before, clock: clockOf(world, after.customer) })
+    return after
+  },
+})
+
+function mergeBilling(
+  old: BillingDetails,
+  change: NonNullable<MethodData['billing_details']>,
+): BillingDetails {
+  return {
+    ...old,
+    ...(change.address === undefined ? {} : { address: addressOf(change.address ?? EMPTY_ADDRESS) }),
+    ...(change.email === undefined ? {} : { email: change.email }),
+    ...(change.name === undefined ? {} : { name: change.name }),
+    ...(change.phone === undefined ? {} : { phone: change.phone }),
+  }
+}
+
+const attach = route({
+  method: 'POST',
+  path: '/v1/payment_methods/:id/attach',
+  params: { customer: required(text()), customer_account: notSimulated() },
+  run: ({ world, id, params }) => {
+    const customer = findCustomer(world, params.customer, 'customer')
+    return attachPaymentMethod(world, findPaymentMethod(world, id, 'id'), customer)
+  },
+})
+
+const detach = route({
+  method: 'POST',
+  path: '/v1/payment_methods/:id/detach',
+  params: {},
+  run: ({ world, id }) => {
+    const method = world.state.paymentMethods.get(id)
+    if (!method) throw noSuch('PaymentMethod', id, 'id')
+    return detachPaymentMethod(world, method)
+  },
+})
+
+const LIST = { ...PAGE, allow_redisplay: REDISPLAY, type: oneOf('card') }
+
+function listOf(world: World, customer: string, params: ParamsOf<typeof LIST>, url: string) {
+  const matching = world.state.paymentMethods
+    .by('customer', customer)
+    .filter(
+      (method) => params.allow_redisplay === undefined || method.allow_redisplay === params.allow_redisplay,
+    )
+  return paginate(matching, params, url)
+}
+
+const list = route({
+  method: 'GET',
+  path: '/v1/payment_methods',
+  params: { ...LIST, customer: emptyable(text()), customer_account: notSimulated() },
+  run: ({ world, params }) => {
+    const id = params.customer ?? null
+    if (id !== null) findCustomer(world, id, 'customer')
+    return listOf(world, id ?? '', params, '/v1/payment_methods')
+  },
+})
+
+const listOfCustomer = route({
+  method: 'GET',
+  path: '/v1/customers/:id/payment_methods',
+  params: LIST,
+  run: ({ world, id, params }) => {
+    findCustomer(world, id, 'id')
+    return listOf(world, id, params, `/v1/customers/${id}/payment_methods`)
+  },
+})
+
+export const paymentMethodRoutes = [create, retrieve, update, attach, detach, list, listOfCustomer]

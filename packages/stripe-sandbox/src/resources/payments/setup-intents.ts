@@ -1,0 +1,185 @@
+import { noSuch, StripeApiError } from '../../http/api-error.ts'
+import { route } from '../../http/call.ts'
+import { isWithin, PAGE, paginate } from '../../http/paginate.ts'
+import {
+  boolean,
+  list as listOf,
+  mergeMetadata,
+  metadata,
+  notSimulated,
+  object,
+  oneOf,
+  type ParamsOf,
+  range,
+  required,
+  text,
+} from '../../http/params.ts'
+import { emit } from '../../events.ts'
+import { checkOwner } from '../../payments/confirm-payment.ts'
+import { attemptSetup, checkSetupConfirmable, createSetupIntent } from '../../payments/setup-intents.ts'
+import type { SetupIntent } from '../../state/state.ts'
+import { clockOf, type World } from '../../world.ts'
+import {
+  BROWSER_FIELDS,
+  checkClientSecret,
+  CONFIRM_FIELDS,
+  FUTURE_USAGE,
+  methodFor,
+} from './confirm-params.ts'
+import { findCustomer } from '../billing/customers.ts'
+
+function findSetupIntent(world: World, id: string): SetupIntent {
+  const intent = world.state.setupIntents.get(id)
+  if (!intent) throw noSuch('setupintent', id)
+  return intent
+}
+
+type ConfirmParams = Pick<
+  ParamsOf<typeof CONFIRM_FIELDS>,
+  'payment_method' | 'payment_method_data' | 'return_url' | 'use_stripe_sdk'
+>
+
+function confirmNow(world: World, intent: SetupIntent, params: ConfirmParams): SetupIntent {
+  checkSetupConfirmable(intent)
+  const method = methodFor(world, params, intent.payment_method)
+  if (!method) {
+    throw new StripeApiError(400, {
+      type: 'invalid_request_error',
+      code: 'setup_intent_unexpected_state',
+      message:
+        "You cannot confirm this SetupIntent because it's missing a payment method. Update the SetupIntent with a " +
+        'payment method and then confirm it again.',
+      setup_intent: intent,
+    })
+  }
+  checkOwner(intent, method)
+  const { intent: after, error } = attemptSetup(world, intent, method, {
+    isAuthenticated: false,
+    usesStripeSdk: params.use_stripe_sdk ?? false,
+    returnUrl: params.return_url ?? null,
+  })
+  if (error) throw error
+  return after
+}
+
+const create = route({
+  method: 'POST',
+  path: '/v1/setup_intents',
+  params: {
+    ...CONFIRM_FIELDS,
+    allowed_payment_method_types: listOf(oneOf('card')),
+    attach_to_self: notSimulated(),
+    automatic_payment_methods: object({
+      allow_redirects: oneOf('always', 'never'),
+      enabled: required(boolean()),
+    }),
+    confirm: boolean(),
+    customer: text(),
+    customer_account: notSimulated(),
+    description: text(1000),
+    excluded_payment_method_types: notSimulated(),
+    flow_directions: notSimulated(),
+    metadata: metadata(),
+    on_behalf_of: notSimulated(),
+    payment_method_configuration: notSimulated(),
+    single_use: notSimulated(),
+    usage: FUTURE_USAGE,
+  },
+  run: ({ world, params }) => {
+    const customer = params.customer === undefined ? null : findCustomer(world, params.customer, 'customer')
+    const method = methodFor(world, params, null)
+    if (method) checkOwner({ customer: customer?.id ?? null }, method)
+    const automatic = params.automatic_payment_methods
+    const intent = createSetupIntent(world, {
+      customer,
+      paymentMethod: method,
+      usage: params.usage ?? 'off_session',
+      description: params.description ?? null,
+      metadata: mergeMetadata({}, params.metadata),
+      allowedTypes: params.allowed_payment_method_types ?? null,
+      automaticMethods:
+        automatic?.enabled === false ? null : { allow_redirects: automatic?.allow_redirects ?? 'always' },
+    })
+    if (params.confirm !== true) return intent
+    return confirmNow(world, intent, {
+      ...params,
+      payment_method: method?.id,
+      payment_method_data: undefined,
+    })
+  },
+})
+
+const retrieve = route({
+  method: 'GET',
+  path: '/v1/setup_intents/:id',
+  isForBrowsers: true,
+  params: BROWSER_FIELDS,
+  run: ({ world, id, params, caller }) => {
+    const intent = findSetupIntent(world, id)
+    checkClientSecret('SetupIntent', intent, caller, params.client_secret)
+    return intent
+  },
+})
+
+const confirm = route({
+  method: 'POST',
+  path: '/v1/setup_intents/:id/confirm',
+  isForBrowsers: true,
+  params: { ...CONFIRM_FIELDS, ...BROWSER_FIELDS },
+  run: ({ world, id, params, caller }) => {
+    const intent = findSetupIntent(world, id)
+    checkClientSecret('SetupIntent', intent, caller, params.client_secret)
+    return confirmNow(world, intent, params)
+  },
+})
+
+const cancel = route({
+  method: 'POST',
+  path: '/v1/setup_intents/:id/cancel',
+  params: { cancellation_reason: oneOf('abandoned', 'duplicate', 'requested_by_customer') },
+  run: ({ world, id, params }) => {
+    const intent = findSetupIntent(world, id)
+    if (intent.status === 'succeeded' || intent.status === 'canceled') {
+      throw new StripeApiError(400, {
+        type: 'invalid_request_error',
+        code: 'setup_intent_unexpected_state',
+        message: `You cannot cancel this SetupIntent because it has a status of ${intent.status}.`,
+        setup_intent: intent,
+      })
+    }
+    const canceled = world.state.setupIntents.put({
+      ...intent,
+      status: 'canceled',
+      cancellation_reason: params.cancellation_reason ?? null,
+      next_action: null,
+    })
+    emit(world, 'setup_intent.canceled', canceled, { clock: clockOf(world, canceled.customer) })
+    return canceled
+  },
+})
+
+const list = route({
+  method: 'GET',
+  path: '/v1/setup_intents',
+  params: {
+    ...PAGE,
+    attach_to_self: notSimulated(),
+    created: range(),
+    customer: text(),
+    customer_account: notSimulated(),
+    payment_method: text(),
+  },
+  run: ({ world, params }) => {
+    const { setupIntents } = world.state
+    const found =
+      params.customer === undefined ? setupIntents.all() : setupIntents.by('customer', params.customer)
+    const matching = found.filter(
+      (intent) =>
+        isWithin(intent.created, params.created) &&
+        (params.payment_method === undefined || intent.payment_method === params.payment_method),
+    )
+    return paginate(matching, params, '/v1/setup_intents')
+  },
+})
+
+export const setupIntentRoutes = [create, retrieve, confirm, cancel, list]
