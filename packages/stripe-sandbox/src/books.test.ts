@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestSandbox, type TestSandbox } from '#tests/sandbox/open-sandbox.ts'
+import { openTestSandbox, type TestSandbox } from './open-test-sandbox.ts'
 import { StripeApiError } from './http/api-error.ts'
 
 const DAY = 86_400

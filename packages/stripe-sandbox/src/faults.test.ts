@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openTestSandbox, stripeAt, type TestSandbox } from '#tests/sandbox/open-sandbox.ts'
+import { openTestSandbox, stripeAt, type TestSandbox } from './open-test-sandbox.ts'
 
 let on: TestSandbox
 beforeEach(async () => {

@@ -25,13 +25,13 @@ export type CallFault = {
 }
 
 /** What becomes of an event on its way to the webhook; `delayMs` is on the sandbox's clock. */
-export type WebhookFate = 'deliver' | 'lose' | 'repeat' | { delayMs: number }
+export type WebhookOutcome = 'deliver' | 'lose' | 'repeat' | { delayMs: number }
 
 export type SandboxFaults = {
   /** Adds a fault for the next matching calls; the first that matches counts. */
   add: (fault: CallFault) => void
   /** Decides over every delivery: `attempt` is 0 for the first. Null goes back to shuffled and sometimes twice. */
-  webhooks: (decide: ((event: EventRecord, attempt: number) => WebhookFate) | null) => void
+  webhooks: (decide: ((event: EventRecord, attempt: number) => WebhookOutcome) | null) => void
   /** Deliver in the order of the events, each once; for tests of something else. */
   keepOrder: (keeps: boolean) => void
   clear: () => void
@@ -39,13 +39,13 @@ export type SandboxFaults = {
 
 export type Faults = SandboxFaults & {
   take: (call: string) => CallFault | null
-  fateOf: (event: EventRecord, attempt: number) => WebhookFate | null
+  outcomeOf: (event: EventRecord, attempt: number) => WebhookOutcome | null
   keepsOrder: () => boolean
 }
 
 export function createFaults(): Faults {
   let waiting: { fault: CallFault; left: number }[] = []
-  let decide: ((event: EventRecord, attempt: number) => WebhookFate) | null = null
+  let decide: ((event: EventRecord, attempt: number) => WebhookOutcome) | null = null
   let inOrder = false
   return {
     add: (fault) => {
@@ -69,7 +69,7 @@ export function createFaults(): Faults {
       waiting = waiting.filter(({ left }) => left > 0)
       return found.fault
     },
-    fateOf: (event, attempt) => decide?.(event, attempt) ?? null,
+    outcomeOf: (event, attempt) => decide?.(event, attempt) ?? null,
     keepsOrder: () => inOrder,
   }
 }

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
-import { createStripeSandbox, type StripeSandbox } from '../../src/sandbox/stripe/stripe-sandbox.ts'
+import { createStripeSandbox, type SandboxOptions, type StripeSandbox } from './stripe-sandbox.ts'
 
-/** The sandbox behind loopback HTTP and the official library, as the product uses it. */
+/** The sandbox behind loopback HTTP, with the official library. */
 export type TestSandbox = {
   sandbox: StripeSandbox
   stripe: Stripe
@@ -9,7 +9,7 @@ export type TestSandbox = {
   close: () => Promise<void>
 }
 
-/** The official library, unpatched, pointed at another address. */
+/** The official library, pointed at another address. */
 export function stripeAt(base: string, apiKey: string, options: Partial<Stripe.StripeConfig> = {}): Stripe {
   const { hostname, port } = new URL(base)
   return new Stripe(apiKey, {
@@ -22,10 +22,8 @@ export function stripeAt(base: string, apiKey: string, options: Partial<Stripe.S
   })
 }
 
-export async function openTestSandbox(
-  options: Partial<Parameters<typeof createStripeSandbox>[0]> = {},
-): Promise<TestSandbox> {
-  const sandbox = await createStripeSandbox({ database: null, seed: 1, ...options })
+export async function openTestSandbox(options: SandboxOptions = {}): Promise<TestSandbox> {
+  const sandbox = await createStripeSandbox({ seed: 1, ...options })
   const base = await sandbox.listen()
   return { sandbox, base, stripe: stripeAt(base, sandbox.secretKey), close: () => sandbox.close() }
 }

@@ -1,6 +1,6 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import Stripe from 'stripe'
-import { createStripeSandbox, type StripeSandbox } from '../../../src/sandbox/stripe/stripe-sandbox.ts'
+import { createStripeSandbox, type StripeSandbox } from 'stripe-sandbox'
 import { expectNoViolations } from '../drivers/accessibility.ts'
 import { takeLayoutShifts, watchLayoutShifts } from '../probes/layout-shifts.ts'
 import { PageWatch } from '../probes/page-watch.ts'
@@ -13,7 +13,7 @@ type Parts = { sandbox: StripeSandbox; stripe: Stripe; shop: ShopServer }
 const test = base.extend<{ watch: PageWatch }, { parts: Parts }>({
   parts: [
     async ({ browserName: _ }, use) => {
-      const sandbox = await createStripeSandbox({ database: null, seed: 7 })
+      const sandbox = await createStripeSandbox({ seed: 7 })
       const address = new URL(await sandbox.listen())
       const shop = await startShop(sandbox.browserRoutes, sandbox.publishableKey)
       const stripe = new Stripe(sandbox.secretKey, {

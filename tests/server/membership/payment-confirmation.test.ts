@@ -7,7 +7,6 @@ import type {
   verifyPayment,
 } from '#shared/contract/membership.ts'
 import type { RouteData } from '#shared/contract/route.ts'
-import { authenticateIntent } from '../../sandbox/authenticate-intent.ts'
 import { everythingSettled } from '../billing/billing-server.ts'
 import { beginLife, type MemberLife } from './member-life.ts'
 import { ask, useMembershipServer } from './membership-server.ts'
@@ -49,7 +48,7 @@ async function intentOf(secret: string | null): Promise<Stripe.PaymentIntent> {
   return intent
 }
 const answerBank = async (secret: string | null, outcome: 'complete' | 'fail' | 'cancel') =>
-  authenticateIntent(server(), await intentOf(secret), outcome)
+  server().sandbox.authenticate(await intentOf(secret), outcome)
 
 const useOtherCard = async (life: MemberLife, card: string) => {
   const { setupIntentId } = (await life.ask<{ setupIntentId: string }>('/member/card/setup', {})).data
@@ -86,7 +85,7 @@ describe('a renewal whose bank asks for the holder', () => {
       payment_method: 'pm_card_authenticationRequiredOnSetup',
       use_stripe_sdk: true,
     })
-    await authenticateIntent(server(), setup)
+    await server().sandbox.authenticate(setup)
     await life.ask('/member/card', { setupIntentId })
     await life.goTo(28.1)
     expect(await life.look()).toMatchObject({ status: 'active', openInvoice: null, card: { last4: '3155' } })

@@ -8,7 +8,6 @@ import type {
   verifyPlanChange,
 } from '#shared/contract/membership.ts'
 import type { RouteData } from '#shared/contract/route.ts'
-import { authenticateIntent } from '../../sandbox/authenticate-intent.ts'
 import { everythingSettled } from '../billing/billing-server.ts'
 import { beginLife, type MemberLife } from './member-life.ts'
 import { type Answer, useMembershipServer } from './membership-server.ts'
@@ -64,7 +63,7 @@ async function intentOf(secret: string | null): Promise<Stripe.PaymentIntent> {
   return intent
 }
 const answerBank = async (secret: string | null, outcome: 'complete' | 'fail' | 'cancel') =>
-  authenticateIntent(server(), await intentOf(secret), outcome)
+  server().sandbox.authenticate(await intentOf(secret), outcome)
 
 const invoicesOf = ({ customer }: MemberLife) =>
   server()

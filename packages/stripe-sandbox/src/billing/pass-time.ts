@@ -86,7 +86,7 @@ function invoiceDueAt(invoice: Invoice): number | null {
 }
 
 /** Keeps the agenda in step with subscriptions, invoices, disputes and what issuers will do, as they are now and as they change. */
-export function keepAgenda(state: State, agenda: Agenda): void {
+export function watchDueDates(state: State, agenda: Agenda): void {
   const planSubscription = (id: string): void => {
     const subscription = state.subscriptions.get(id)
     const at = subscription ? (nextStep(state, subscription)?.at ?? null) : null
@@ -116,7 +116,7 @@ export function keepAgenda(state: State, agenda: Agenda): void {
   })
 }
 
-function simulateSubscription(world: World, key: string): void {
+function runDue(world: World, key: string): void {
   const [kind = '', id = ''] = key.split(':')
   if (kind === 'subscription') {
     applyDueChange(world, world.state.subscriptions.need(id))
@@ -147,7 +147,7 @@ export function passTime(world: World, clock: string | null, until: number): voi
     let steps = 0
     for (let next = world.agenda.next(clock); next !== null && next.at <= until; ) {
       world.moment = next.at
-      simulateSubscription(world, next.key)
+      runDue(world, next.key)
       const after = world.agenda.next(clock)
       steps = after?.key === next.key && after.at === next.at ? steps + 1 : 0
       if (steps >= STEPS_AT_ONE_MOMENT) {

@@ -1,4 +1,4 @@
-import { minimumChargeMinor } from '#shared/offer/payment/charge-limits.ts'
+import { minimumChargeMinor } from '../payments/charge-limits.ts'
 
 /**
  * What is charged for an invoice once the customer's balance is counted in (credit is below 0), and the balance after

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestSandbox, type TestSandbox } from '#tests/sandbox/open-sandbox.ts'
+import { openTestSandbox, type TestSandbox } from '../open-test-sandbox.ts'
 
 const DAY = 86_400
 const START = Date.UTC(2026, 0, 1) / 1000

@@ -6,7 +6,7 @@ import { createContext, Script } from 'node:vm'
 import Fastify from 'fastify'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { assembleScript } from './assemble-script.ts'
-import { standInRoutes } from './script-routes.ts'
+import { scriptRoutes } from './script-routes.ts'
 
 async function assembled(files: Record<string, string>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'assemble-'))
@@ -41,7 +41,7 @@ describe('stripe.js', () => {
   const served = async (headers: Record<string, string> = {}) => {
     const app = Fastify()
     onTestFinished(() => app.close())
-    await app.register(standInRoutes, { prefix: '/sandbox/stripe' })
+    await app.register(scriptRoutes, { prefix: '/sandbox/stripe' })
     return app.inject({ url: '/sandbox/stripe/stripe.js', headers })
   }
 

@@ -16,25 +16,10 @@ async function prepareScript(): Promise<PreparedScript> {
 }
 
 /**
- * Serves `stripe.js`, which defines `window.Stripe` as Stripe's own script does, but talks to the sandbox beside it
- * (`browserRoutes` under the same prefix, `/sandbox/stripe`) and draws its elements itself. Mounted only while
- * payments are simulated; nothing of it is in the web app's bundle.
- *
- * The web app loads it before it calls `loadStripe`, which then takes the `window.Stripe` that is there and never
- * asks js.stripe.com:
- *
- * ```ts
- * const script = document.createElement('script')
- * script.id = 'stripe-sandbox'            // one a document: look for it before making another
- * script.src = '/sandbox/stripe/stripe.js' // a classic script, on our own origin: `script-src 'self'` is enough
- * script.onload = () => resolve(loadStripe(publishableKey))
- * document.head.append(script)
- * ```
- *
- * Two things that Stripe.js asks of a page as well: Elements that make payment methods are created with
- * `paymentMethodCreation: 'manual'`, and `elements.submit()` comes before `stripe.createPaymentMethod({ elements })`.
+ * Serves `stripe.js`, which defines `window.Stripe` as Stripe's own script does. It calls `v1/…` beside itself and draws
+ * its elements on the page. See the README for how a page loads it.
  */
-export const standInRoutes: FastifyPluginAsync = (app) => {
+export const scriptRoutes: FastifyPluginAsync = (app) => {
   let prepared: Promise<PreparedScript> | null = null
 
   app.get('/stripe.js', { schema: { hide: true } }, async (request, reply) => {

@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestSandbox, type TestSandbox } from '#tests/sandbox/open-sandbox.ts'
+import { openTestSandbox, type TestSandbox } from '../open-test-sandbox.ts'
 import { type AuthenticationOutcome, BROWSER_PATHS, type ThreeDSecureAction } from '../browser-api.ts'
 import { encodeForm } from './form-encoding.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestSandbox, type TestSandbox } from '#tests/sandbox/open-sandbox.ts'
+import { openTestSandbox, type TestSandbox } from '../open-test-sandbox.ts'
 
 let on: TestSandbox
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestSandbox, type TestSandbox } from '#tests/sandbox/open-sandbox.ts'
+import { openTestSandbox, type TestSandbox } from '../open-test-sandbox.ts'
 
 let on: TestSandbox
 let nowMs = Date.UTC(2026, 0, 1)

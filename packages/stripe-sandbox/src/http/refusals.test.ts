@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestSandbox, stripeAt, type TestSandbox } from '#tests/sandbox/open-sandbox.ts'
+import { openTestSandbox, stripeAt, type TestSandbox } from '../open-test-sandbox.ts'
 import { encodeForm } from './form-encoding.ts'
 
 let on: TestSandbox

@@ -2,7 +2,7 @@ import {
   hasStatedMinimum,
   maximumChargeMinor,
   minimumChargeMinor,
-} from '#shared/offer/payment/charge-limits.ts'
+} from '../payments/charge-limits.ts'
 import { invalidRequest } from '../http/api-error.ts'
 
 const KNOWN = new Set(Intl.supportedValuesOf('currency').map((currency) => currency.toLowerCase()))

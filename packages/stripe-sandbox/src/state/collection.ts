@@ -1,6 +1,6 @@
 import type { Journal } from './journal.ts'
 
-export type Kept = { readonly id: string }
+export type Identified = { readonly id: string }
 
 type Entry<T> = { value: T; sequence: number }
 
@@ -8,7 +8,7 @@ type Entry<T> = { value: T; sequence: number }
  * All objects of one kind, in the order they were made. Objects are never changed in place: `put` replaces one, so what
  * an event or an answer holds stays as it was.
  */
-export class Collection<T extends Kept, Name extends string = never> {
+export class Collection<T extends Identified, Name extends string = never> {
   readonly kind: string
   readonly #journal: Journal
   readonly #keys: [Name, (value: T) => string | null][]
@@ -77,7 +77,7 @@ export class Collection<T extends Kept, Name extends string = never> {
 
   /** Puts back what the database kept. @throws for a row that this class cannot have written */
   load(value: unknown, sequence: number): void {
-    if (!this.#isKept(value)) throw new Error(`the sandbox's table holds a ${this.kind} without an id`)
+    if (!this.#isIdentified(value)) throw new Error(`the sandbox's table holds a ${this.kind} without an id`)
     this.#set(value.id, { value, sequence })
   }
 
@@ -95,7 +95,7 @@ export class Collection<T extends Kept, Name extends string = never> {
   }
 
   /** The table is written by `put` alone, so the kind a row is filed under says what it is. */
-  #isKept(value: unknown): value is T {
+  #isIdentified(value: unknown): value is T {
     return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string'
   }
 

@@ -1,27 +1,24 @@
+import type { SandboxChange } from './storage.ts'
+
 /** Undoes one change. */
 type Undo = () => void
 
-/** A row that the database does not have yet in this form; null where the object is gone. */
-export type DirtyRow = { id: string; kind: string; body: { sequence: number; object: object } | null }
-
 /**
- * What the call under way has changed: undone when it is refused, written to the database when it is answered.
- * Calls are carried out without a pause, so there is only ever one.
+ * What the current call has changed: undone when the call is refused, stored before it is answered. Calls run
+ * synchronously, so there is only ever one.
  */
 export class Journal {
   readonly counter = { value: 0 }
   #undo: Undo[] = []
-  #dirty = new Map<string, DirtyRow>()
+  #unsaved = new Map<string, SandboxChange>()
 
-  record(undo: Undo, row: DirtyRow): void {
+  record(undo: Undo, change: SandboxChange): void {
     this.#undo.push(undo)
-    this.#dirty.set(row.id, row)
+    this.#unsaved.set(change.id, change)
   }
 
-  /**
-   * Carries `work` out whole or, where it throws, not at all; `keeps` names the errors that leave their changes.
-   */
-  transaction<T>(work: () => T, keeps: (error: unknown) => boolean): T {
+  /** Runs `work`; when it throws, undoes its changes unless `keeps` returns true for the error. */
+  transaction<T>(work: () => T, keeps: (error: unknown) => boolean = () => false): T {
     this.#undo = []
     try {
       return work()
@@ -33,14 +30,14 @@ export class Journal {
     }
   }
 
-  /** Rows to write since the last time; where that fails they are given back with `putBack`. */
-  takeDirty(): DirtyRow[] {
-    const rows = [...this.#dirty.values()]
-    this.#dirty = new Map()
-    return rows
+  /** The changes since the last time. If saving fails, return them with `putBack`. */
+  takeChanges(): SandboxChange[] {
+    const changes = [...this.#unsaved.values()]
+    this.#unsaved = new Map()
+    return changes
   }
 
-  putBack(rows: readonly DirtyRow[]): void {
-    for (const row of rows) if (!this.#dirty.has(row.id)) this.#dirty.set(row.id, row)
+  putBack(changes: readonly SandboxChange[]): void {
+    for (const change of changes) if (!this.#unsaved.has(change.id)) this.#unsaved.set(change.id, change)
   }
 }

@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import type Stripe from 'stripe'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openTestSandbox, type TestSandbox } from '#tests/sandbox/open-sandbox.ts'
+import { openTestSandbox, type TestSandbox } from '../open-test-sandbox.ts'
 import { BROWSER_PATHS } from '../browser-api.ts'
 import { encodeForm } from '../http/form-encoding.ts'
 
@@ -16,7 +16,7 @@ beforeEach(async () => {
   wait = 0
   on = await openTestSandbox({
     nowMs: () => nowMs,
-    mostKept: { unattachedMethods: 3, unpaidCustomers: 3, attemptsPerIntent: 2, events: 40 },
+    retention: { unattachedMethods: 3, unpaidCustomers: 3, attemptsPerIntent: 2, events: 40 },
   })
   app = fastify()
   await app.register(on.sandbox.browserRoutes, { secondsToWait: () => wait })

@@ -1,7 +1,7 @@
 import type { State } from './state.ts'
 
 /** How many objects the sandbox keeps that a stranger can make without paying; above that the oldest go. */
-export type MostKept = {
+export type Retention = {
   /** Payment methods that belong to no customer. */
   unattachedMethods: number
   /** Customers who have never paid, with all their objects. */
@@ -11,7 +11,7 @@ export type MostKept = {
   events: number
 }
 
-export const MOST_KEPT: MostKept = {
+export const DEFAULT_RETENTION: Retention = {
   unattachedMethods: 1000,
   unpaidCustomers: 2000,
   attemptsPerIntent: 20,
@@ -81,7 +81,7 @@ const olderThanNewest = <T>(oldestFirst: readonly T[], most: number): readonly T
  *
  * @returns removes what is above the limits, the oldest first. The caller holds a transaction of the journal
  */
-export function createTrim(state: State, most: MostKept): () => void {
+export function createTrim(state: State, most: Retention): () => void {
   const unattached = new Set<string>()
   state.paymentMethods.watch((method, id) => {
     if (method?.customer === null) unattached.add(id)

@@ -92,7 +92,7 @@ export function createWebhooks(parts: {
       return
     }
     const chance = !faults.keepsOrder() && random.below(REPEATS_ONE_IN) === 0 ? 'repeat' : 'deliver'
-    const fate = faults.fateOf(event, delivery.attempts) ?? chance
+    const fate = faults.outcomeOf(event, delivery.attempts) ?? chance
     if (fate === 'lose') {
       forget(delivery)
       return

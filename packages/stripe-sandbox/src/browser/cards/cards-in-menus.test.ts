@@ -12,7 +12,7 @@ import { WALLET_CARDS, walletToken } from './wallet-cards.ts'
 let sandbox: StripeSandbox
 let app: FastifyInstance
 beforeAll(async () => {
-  sandbox = await createStripeSandbox({ database: null, seed: 1 })
+  sandbox = await createStripeSandbox({ seed: 1 })
   app = Fastify()
   await app.register(sandbox.browserRoutes)
 })

@@ -1,7 +1,6 @@
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { authenticateIntent } from '#tests/sandbox/authenticate-intent.ts'
-import { openTestSandbox, type TestSandbox } from '#tests/sandbox/open-sandbox.ts'
+import { openTestSandbox, type TestSandbox } from '../../open-test-sandbox.ts'
 
 /** https://docs.stripe.com/billing/subscriptions/pending-updates */
 
@@ -166,7 +165,7 @@ describe('a change with `pending_if_incomplete`', () => {
     await change(life, prices.twelve, { metadata: { plan: 'twelve' }, cancel_at_period_end: false })
     await goTo(life, START + 7 * DAY + 5 * HOUR)
     const from = eventCount()
-    await authenticateIntent(on, (await latestInvoice(life)).intent)
+    await on.sandbox.authenticate((await latestInvoice(life)).intent)
     expect(await look(life)).toMatchObject({
       status: 'active',
       pending_update: null,
@@ -203,7 +202,7 @@ describe('a change with `pending_if_incomplete`', () => {
     const { invoice, intent } = await latestInvoice(life)
     expect((await look(life)).pending_update).toMatchObject({ billing_cycle_anchor: null, metadata: null })
     expect(invoice.amount_due).toBe(1500)
-    await authenticateIntent(on, intent)
+    await on.sandbox.authenticate(intent)
     expect((await look(life)).items.data[0]).toMatchObject({
       price: { id: prices.better },
       current_period_start: START,
@@ -215,7 +214,7 @@ describe('a change with `pending_if_incomplete`', () => {
     const life = await weekOld('pm_card_authenticationRequired')
     await change(life, prices.twelve)
     const { expires_at: expiresAt } = (await look(life)).pending_update ?? {}
-    await authenticateIntent(on, (await latestInvoice(life)).intent, 'fail')
+    await on.sandbox.authenticate((await latestInvoice(life)).intent, 'fail')
     const { invoice, intent } = await latestInvoice(life)
     expect(invoice).toMatchObject({ status: 'open', next_payment_attempt: null })
     expect(intent).toMatchObject({
@@ -226,7 +225,7 @@ describe('a change with `pending_if_incomplete`', () => {
     await expect(on.stripe.invoices.pay(invoice.id, { off_session: false })).rejects.toMatchObject({
       code: 'invoice_payment_intent_requires_action',
     })
-    await authenticateIntent(on, (await latestInvoice(life)).intent)
+    await on.sandbox.authenticate((await latestInvoice(life)).intent)
     expect((await look(life)).items.data[0]?.price.id).toBe(prices.twelve)
   })
 
@@ -330,7 +329,7 @@ describe('a change with `pending_if_incomplete`', () => {
       expires_at: START + 7 * DAY + 24 * HOUR,
       subscription_items: [{ price: { id: prices.better } }],
     })
-    await authenticateIntent(on, intent)
+    await on.sandbox.authenticate(intent)
     expect((await look(life)).items.data[0]?.price.id).toBe(prices.better)
   })
 

@@ -1,7 +1,6 @@
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { authenticateIntent } from '#tests/sandbox/authenticate-intent.ts'
-import { openTestSandbox, type TestSandbox } from '#tests/sandbox/open-sandbox.ts'
+import { openTestSandbox, type TestSandbox } from '../../open-test-sandbox.ts'
 
 const DAY = 86_400
 const START = Date.UTC(2026, 0, 1) / 1000
@@ -196,12 +195,12 @@ describe('a renewal that waits for its holder', () => {
   test('is paid once they have confirmed, also after a first try that failed', async () => {
     const life = await waiting()
     await advance(life, 5 * DAY)
-    await authenticateIntent(on, await intentOf(life), 'fail')
+    await on.sandbox.authenticate(await intentOf(life), 'fail')
     expect(await newest(life)).toMatchObject({ attempt_count: 2, next_payment_attempt: null })
     await expect(
       on.stripe.invoices.pay((await newest(life)).id, { off_session: false }),
     ).rejects.toMatchObject({ code: 'invoice_payment_intent_requires_action' })
-    await authenticateIntent(on, await intentOf(life))
+    await on.sandbox.authenticate(await intentOf(life))
     expect(await newest(life)).toMatchObject({ status: 'paid' })
     expect((await advance(life, 20 * DAY)).status).toBe('active')
   })

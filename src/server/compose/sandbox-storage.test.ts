@@ -1,10 +1,12 @@
-import type Stripe from 'stripe'
+import Stripe from 'stripe'
+import { createStripeSandbox, type StripeSandbox } from 'stripe-sandbox'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createStripeSandbox } from '../../../src/sandbox/stripe/stripe-sandbox.ts'
-import { openTestSandbox, type TestSandbox } from '../../sandbox/open-sandbox.ts'
-import { openTestDatabase, type TestDatabase } from '../support/test-database.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/server/support/test-database.ts'
+import { createSandboxStorage } from './sandbox-storage.ts'
 
 const DAY_MS = 86_400_000
+
+type OpenSandbox = { sandbox: StripeSandbox; stripe: Stripe }
 
 let database: TestDatabase
 let nowMs = Date.UTC(2026, 0, 1)
@@ -15,11 +17,17 @@ beforeEach(async () => {
 })
 afterEach(() => database.remove())
 
-const open = (): Promise<TestSandbox> =>
-  openTestSandbox({ database: database.instances[0]!, seed: 7, nowMs: () => nowMs })
+const storageIn = ({ instances }: TestDatabase) => createSandboxStorage(instances[0]!)
 
-/** As SIGKILL leaves it: nothing is closed, the next one opens what is in the database. */
-async function killAndOpen(on: TestSandbox): Promise<TestSandbox> {
+async function open(): Promise<OpenSandbox> {
+  const sandbox = await createStripeSandbox({ storage: storageIn(database), seed: 7, nowMs: () => nowMs })
+  const { hostname: host, port } = new URL(await sandbox.listen())
+  const options = { protocol: 'http', host, port, maxNetworkRetries: 0, telemetry: false } as const
+  return { sandbox, stripe: new Stripe(sandbox.secretKey, options) }
+}
+
+/** As SIGKILL leaves it: nothing is closed, and the next one opens what is in the database. */
+async function killAndOpen(on: OpenSandbox): Promise<OpenSandbox> {
   on.sandbox.setWebhookTarget(null)
   await on.sandbox.app.close()
   return open()
@@ -52,7 +60,7 @@ async function subscribe(stripe: Stripe): Promise<{ customer: string; subscripti
   return { customer: customer.id, subscription: subscription.id }
 }
 
-test('everything that was answered is there after a kill, in its order, with the same keys', async () => {
+test('a kill loses nothing that was answered: objects keep their order, and keys stay the same', async () => {
   let on = await open()
   const { customer, subscription } = await subscribe(on.stripe)
   await on.stripe.customers
@@ -70,20 +78,20 @@ test('everything that was answered is there after a kill, in its order, with the
   const made = new Set(events.map(({ id }) => id))
   await on.stripe.customers.create({})
   expect(made.has(on.sandbox.events().at(-1)!.id)).toBe(false)
-  await on.close()
+  await on.sandbox.close()
 })
 
-test('an idempotency key is still known', async () => {
+test('idempotency keys survive a restart', async () => {
   let on = await open()
   const first = await on.stripe.customers.create({ email: 'a@example.com' }, { idempotencyKey: 'one' })
   on = await killAndOpen(on)
   const again = await on.stripe.customers.create({ email: 'a@example.com' }, { idempotencyKey: 'one' })
   expect(JSON.stringify(again)).toBe(JSON.stringify(first))
   expect(again.lastResponse.headers['idempotent-replayed']).toBe('true')
-  await on.close()
+  await on.sandbox.close()
 })
 
-test('webhooks that had not arrived are sent, and renewals of the time between are caught up with', async () => {
+test('after a restart, pending webhooks are sent and missed renewals are made', async () => {
   let on = await open()
   const { subscription } = await subscribe(on.stripe)
   nowMs += 15 * DAY_MS
@@ -103,13 +111,13 @@ test('webhooks that had not arrived are sent, and renewals of the time between a
     ['paid', nowMs / 1000 - 8 * 86_400],
     ['paid', nowMs / 1000 - 15 * 86_400],
   ])
-  await on.close()
+  await on.sandbox.close()
 })
 
-test('without a seed of its own each database has secrets of its own', async () => {
+test('without a seed, each database has its own secrets', async () => {
   const other = await openTestDatabase()
   const sandboxes = await Promise.all(
-    [database, other].map(({ instances }) => createStripeSandbox({ database: instances[0]! })),
+    [database, other].map((one) => createStripeSandbox({ storage: storageIn(one) })),
   )
   const secrets = sandboxes.flatMap(({ secretKey, webhookSecret }) => [secretKey, webhookSecret])
   expect(new Set(secrets).size).toBe(4)
