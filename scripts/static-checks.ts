@@ -97,9 +97,12 @@ const suppressions: StaticCheck = {
   async run(root) {
     const found: string[] = []
     let filesRead = 0
-    const files = glob(['{src,brands,tests,scripts,bench}/**/*.{ts,tsx,mjs,js,css}', '*.{ts,json}'], {
-      cwd: root,
-    })
+    const files = glob(
+      ['{src,packages,brands,tests,scripts,bench}/**/*.{ts,tsx,mjs,js,css}', '*.{ts,json}'],
+      {
+        cwd: root,
+      },
+    )
     for await (const file of files) {
       // This file spells the words out, and the test of the checks plants them.
       if (/^scripts.static-checks\.ts$|^tests.checks.faults\.ts$/.test(file)) continue

@@ -73,9 +73,11 @@ function readOptions(args: readonly string[]) {
     },
   })
   const port = Number(values.port)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`--port ${values.port} is no port`)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Error(`--port ${values.port} is no port`)
   const webhookUrl = values['webhook-url'] ?? null
-  if (webhookUrl !== null && !URL.canParse(webhookUrl)) throw new Error(`--webhook-url ${webhookUrl} is no URL`)
+  if (webhookUrl !== null && !URL.canParse(webhookUrl))
+    throw new Error(`--webhook-url ${webhookUrl} is no URL`)
   return { port, host: values.host, file: values.file ?? null, webhookUrl, wantsHelp: values.help }
 }
 

@@ -176,8 +176,7 @@ export async function createStripeSandbox(options: SandboxOptions = {}): Promise
     onChange()
     return result
   }
-  const runDue = (): Promise<void> =>
-    runAtomically(() => passTime(world, null, Math.floor(nowMs() / 1000)))
+  const runDue = (): Promise<void> => runAtomically(() => passTime(world, null, Math.floor(nowMs() / 1000)))
   let isListening = false
   let alarm: NodeJS.Timeout | null = null
   /** Renewals and retries happen even when nobody calls. */
@@ -248,9 +247,10 @@ export async function createStripeSandbox(options: SandboxOptions = {}): Promise
 /** A subscription after a change; `cause` is the type of the event. */
 export type SubscriptionChange = { atMs: number; cause: string; subscription: Subscription }
 
-type Reader<C> = C extends Collection<infer T, infer Name>
-  ? Pick<Collection<T, Name>, 'kind' | 'get' | 'need' | 'by' | 'all'>
-  : never
+type Reader<C> =
+  C extends Collection<infer T, infer Name>
+    ? Pick<Collection<T, Name>, 'kind' | 'get' | 'need' | 'by' | 'all'>
+    : never
 
 /** A sandbox without a server or webhooks, on the caller's clock. */
 export type SandboxSimulation = {

@@ -1,8 +1,4 @@
-import {
-  hasStatedMinimum,
-  maximumChargeMinor,
-  minimumChargeMinor,
-} from '../payments/charge-limits.ts'
+import { hasStatedMinimum, maximumChargeMinor, minimumChargeMinor } from '../payments/charge-limits.ts'
 import { invalidRequest } from '../http/api-error.ts'
 
 const KNOWN = new Set(Intl.supportedValuesOf('currency').map((currency) => currency.toLowerCase()))
