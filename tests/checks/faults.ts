@@ -105,7 +105,7 @@ const walls: Fault[] = [
   ),
   wall(
     'source to a brand',
-    'src/server/planted-wall-13.ts',
+    'src/server/compose/planted-wall-13.ts',
     '#brands/marigold/planted-target.ts',
     /house\(walls\)/,
   ),

@@ -172,8 +172,9 @@ describe('a card is set up for later', () => {
     }
     const { body } = await browser('GET', BROWSER_PATHS.setupIntent(id), { client_secret: secret })
     expect(body['status']).toBe(status)
-    const methods = await on.stripe.customers.listPaymentMethods(customer.id)
-    expect(methods.data).toHaveLength(status === 'succeeded' ? 1 : 0)
+    const method = body['payment_method'] as string | null
+    const owner = method === null ? null : (await on.stripe.paymentMethods.retrieve(method)).customer
+    expect(owner).toBe(status === 'succeeded' ? customer.id : null)
   })
 })
 

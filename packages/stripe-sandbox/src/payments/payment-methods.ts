@@ -11,7 +11,7 @@ import {
 import { emit } from '../events.ts'
 import { invalidRequest, noSuch, StripeApiError } from '../http/api-error.ts'
 import type { CardSecret, Customer, PaymentMethod } from '../state/state.ts'
-import { clockOf, newId, now, type World } from '../world.ts'
+import { newId, now, type World } from '../world.ts'
 import { cardError } from './card-error.ts'
 
 export type BillingDetails = PaymentMethod['billing_details']
@@ -225,18 +225,4 @@ export function attachPaymentMethod(world: World, method: PaymentMethod, custome
   const decline = effective(testCard(secret.card).attach, secret)
   if (decline !== undefined) throw cardError(declineOf(decline), { paymentMethod: method })
   return tieToCustomer(world, method, customer)
-}
-
-/** A detached method can never be used again; Stripe keeps it readable. */
-export function detachPaymentMethod(world: World, method: PaymentMethod): PaymentMethod {
-  if (method.customer === null) {
-    throw invalidRequest(
-      'The payment method you provided is not attached to a customer so detachment is impossible.',
-      { param: 'payment_method' },
-    )
-  }
-  const clock = clockOf(world, method.customer)
-  const detached = world.state.paymentMethods.put({ ...method, customer: null })
-  emit(world, 'payment_method.detached', detached, { before: method, clock })
-  return detached
 }

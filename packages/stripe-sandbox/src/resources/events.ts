@@ -1,18 +1,6 @@
-import { noSuch } from '../http/api-error.ts'
 import { route } from '../http/call.ts'
 import { isWithin, PAGE, paginate } from '../http/paginate.ts'
 import { list as listRule, notSimulated, range, text } from '../http/params.ts'
-
-const retrieve = route({
-  method: 'GET',
-  path: '/v1/events/:id',
-  params: {},
-  run: ({ world, id }) => {
-    const event = world.state.events.get(id)
-    if (!event) throw noSuch('event', id)
-    return event
-  },
-})
 
 /** `customer.*` stands for everything that begins so. */
 const matches = (type: string, wanted: string): boolean =>
@@ -41,4 +29,4 @@ const list = route({
   },
 })
 
-export const eventRoutes = [retrieve, list]
+export const eventRoutes = [list]

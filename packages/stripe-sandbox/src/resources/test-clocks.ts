@@ -1,9 +1,7 @@
-import { endSubscription } from '../billing/end-subscription.ts'
 import { passTime } from '../billing/pass-time.ts'
 import { emit } from '../events.ts'
 import { invalidRequest, noSuch } from '../http/api-error.ts'
 import { route } from '../http/call.ts'
-import { PAGE, paginate } from '../http/paginate.ts'
 import { integer, notSimulated, required, text } from '../http/params.ts'
 import type { Subscription, TestClock } from '../state/state.ts'
 import { newId, now, type World } from '../world.ts'
@@ -111,31 +109,4 @@ const advance = route({
   },
 })
 
-/** Deleting a clock deletes the customers that live by it, and so cancels their subscriptions. */
-const remove = route({
-  method: 'DELETE',
-  path: '/v1/test_helpers/test_clocks/:id',
-  params: {},
-  run: ({ world, id }) => {
-    const clock = findTestClock(world, id)
-    for (const subscription of subscriptionsOf(world, id)) {
-      endSubscription(world, subscription, 'cancellation_requested')
-    }
-    for (const customer of world.state.customers.by('test_clock', id)) {
-      world.state.customers.remove(customer.id)
-      world.state.deletedCustomers.put({ id: customer.id, object: 'customer', deleted: true })
-    }
-    world.state.testClocks.remove(id)
-    emit(world, 'test_helpers.test_clock.deleted', clock)
-    return { id, object: 'test_helpers.test_clock', deleted: true }
-  },
-})
-
-const list = route({
-  method: 'GET',
-  path: '/v1/test_helpers/test_clocks',
-  params: PAGE,
-  run: ({ world, params }) => paginate(world.state.testClocks.all(), params, '/v1/test_helpers/test_clocks'),
-})
-
-export const testClockRoutes = [create, retrieve, advance, remove, list]
+export const testClockRoutes = [create, retrieve, advance]

@@ -2,7 +2,6 @@ import { isRedeemable } from '../../billing/discounts.ts'
 import { emit } from '../../events.ts'
 import { invalidRequest, noSuch } from '../../http/api-error.ts'
 import { route } from '../../http/call.ts'
-import { isWithin, PAGE, paginate } from '../../http/paginate.ts'
 import {
   decimal,
   integer,
@@ -12,7 +11,6 @@ import {
   notSimulated,
   object,
   oneOf,
-  range,
   text,
 } from '../../http/params.ts'
 import type { Coupon } from '../../state/state.ts'
@@ -109,22 +107,6 @@ const retrieve = route({
   run: ({ world, id }) => findCoupon(world, id),
 })
 
-const update = route({
-  method: 'POST',
-  path: '/v1/coupons/:id',
-  params: { currency_options: notSimulated(), metadata: metadata(), name: text(40) },
-  run: ({ world, id, params }) => {
-    const before = findCoupon(world, id)
-    const after = world.state.coupons.put({
-      ...before,
-      metadata: mergeMetadata(before.metadata, params.metadata),
-      name: params.name ?? before.name,
-    })
-    emit(world, 'coupon.updated', after, { before })
-    return after
-  },
-})
-
 /** Discounts that it gave stay, but at the next invoice there is nothing left of them. */
 const remove = route({
   method: 'DELETE',
@@ -138,14 +120,4 @@ const remove = route({
   },
 })
 
-const list = route({
-  method: 'GET',
-  path: '/v1/coupons',
-  params: { ...PAGE, created: range() },
-  run: ({ world, params }) => {
-    const matching = world.state.coupons.all().filter((coupon) => isWithin(coupon.created, params.created))
-    return paginate(matching, params, '/v1/coupons')
-  },
-})
-
-export const couponRoutes = [create, retrieve, update, remove, list]
+export const couponRoutes = [create, retrieve, remove]

@@ -9,7 +9,7 @@ import { boolean, mergeMetadata, metadata, notSimulated, text } from '../../http
 import { checkOwner } from '../../payments/confirm-payment.ts'
 import { findPaymentMethod } from '../../payments/payment-methods.ts'
 import { type Invoice, subscriptionOf } from '../../state/state.ts'
-import { now, type World } from '../../world.ts'
+import { type World } from '../../world.ts'
 import { findInvoice } from './invoices.ts'
 
 /** The holder must act before the payment can go on: an error here, since nobody is asked by this call. */
@@ -74,21 +74,6 @@ const pay = route({
   },
 })
 
-const finalize = route({
-  method: 'POST',
-  path: '/v1/invoices/:id/finalize',
-  params: { auto_advance: notSimulated() },
-  run: ({ world, id }) => {
-    const invoice = findInvoice(world, id)
-    if (invoice.status !== 'draft') {
-      throw invalidRequest("This invoice is already finalized, you can't re-finalize a non-draft invoice.", {
-        code: 'invoice_not_editable',
-      })
-    }
-    return finalizeInvoice(world, invoice)
-  },
-})
-
 const voidRoute = route({
   method: 'POST',
   path: '/v1/invoices/:id/void',
@@ -102,35 +87,6 @@ const voidRoute = route({
       )
     }
     return voidInvoice(world, invoice)
-  },
-})
-
-const markUncollectible = route({
-  method: 'POST',
-  path: '/v1/invoices/:id/mark_uncollectible',
-  params: {},
-  run: ({ world, id }) => {
-    const invoice = findInvoice(world, id)
-    if (invoice.status !== 'open') {
-      throw invalidRequest(
-        `You can only pass in open invoices. This invoice is ${invoice.status ?? 'draft'}.`,
-        {
-          code: 'status_transition_invalid',
-        },
-      )
-    }
-    const uncollectible = world.state.invoices.put({
-      ...invoice,
-      auto_advance: false,
-      next_payment_attempt: null,
-      status: 'uncollectible',
-      status_transitions: {
-        ...invoice.status_transitions,
-        marked_uncollectible_at: now(world, invoice.test_clock),
-      },
-    })
-    emit(world, 'invoice.marked_uncollectible', uncollectible, { clock: invoice.test_clock })
-    return uncollectible
   },
 })
 
@@ -153,4 +109,4 @@ const update = route({
   },
 })
 
-export const invoiceActionRoutes = [pay, finalize, voidRoute, markUncollectible, update]
+export const invoiceActionRoutes = [pay, voidRoute, update]

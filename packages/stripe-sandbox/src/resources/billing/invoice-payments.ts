@@ -1,18 +1,6 @@
-import { noSuch } from '../../http/api-error.ts'
 import { route } from '../../http/call.ts'
 import { isWithin, PAGE, paginate } from '../../http/paginate.ts'
 import { notSimulated, object, oneOf, range, required, text } from '../../http/params.ts'
-
-const retrieve = route({
-  method: 'GET',
-  path: '/v1/invoice_payments/:id',
-  params: {},
-  run: ({ world, id }) => {
-    const payment = world.state.invoicePayments.get(id)
-    if (!payment) throw noSuch('invoice_payment', id)
-    return payment
-  },
-})
 
 const list = route({
   method: 'GET',
@@ -47,4 +35,4 @@ const list = route({
   },
 })
 
-export const invoicePaymentRoutes = [retrieve, list]
+export const invoicePaymentRoutes = [list]

@@ -117,23 +117,6 @@ const update = route({
   },
 })
 
-const remove = route({
-  method: 'DELETE',
-  path: '/v1/products/:id',
-  params: {},
-  run: ({ world, id }) => {
-    const product = findProduct(world, id, 'id')
-    if (world.state.prices.by('product', id).length > 0) {
-      throw invalidRequest('This product cannot be deleted because it has one or more user-created prices.', {
-        param: 'id',
-      })
-    }
-    world.state.products.remove(id)
-    emit(world, 'product.deleted', product)
-    return { id, object: 'product', deleted: true }
-  },
-})
-
 const list = route({
   method: 'GET',
   path: '/v1/products',
@@ -162,4 +145,4 @@ const list = route({
   },
 })
 
-export const productRoutes = [create, retrieve, update, remove, list]
+export const productRoutes = [create, retrieve, update, list]

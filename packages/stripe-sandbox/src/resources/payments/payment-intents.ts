@@ -14,10 +14,9 @@ import {
   required,
   text,
 } from '../../http/params.ts'
-import { cancelPayment, checkOwner } from '../../payments/confirm-payment.ts'
+import { checkOwner } from '../../payments/confirm-payment.ts'
 import { createPaymentIntent } from '../../payments/payment-intents.ts'
 import type { PaymentIntent, PaymentMethod } from '../../state/state.ts'
-import { clockOf, now } from '../../world.ts'
 import { CONFIRM, confirmNow, findPaymentIntent, INTENT_FIELDS } from './confirm-intent.ts'
 import { BROWSER_FIELDS, checkClientSecret, FUTURE_USAGE, methodFor } from './confirm-params.ts'
 import { checkChargeAmount, checkCurrency } from '../currency.ts'
@@ -176,28 +175,6 @@ const update = route({
   },
 })
 
-const cancel = route({
-  method: 'POST',
-  path: '/v1/payment_intents/:id/cancel',
-  params: {
-    cancellation_reason: oneOf('abandoned', 'duplicate', 'fraudulent', 'requested_by_customer'),
-  },
-  run: ({ world, id, params }) => {
-    const intent = findPaymentIntent(world, id)
-    if (world.state.invoicePayments.by('payment_intent', id).length > 0) {
-      throw invalidRequest('You cannot cancel the PaymentIntent of an invoice; void the invoice instead.', {
-        code: 'payment_intent_unexpected_state',
-      })
-    }
-    return cancelPayment(
-      world,
-      intent,
-      params.cancellation_reason ?? null,
-      now(world, clockOf(world, intent.customer)),
-    )
-  },
-})
-
 const list = route({
   method: 'GET',
   path: '/v1/payment_intents',
@@ -211,4 +188,4 @@ const list = route({
   },
 })
 
-export const paymentIntentRoutes = [create, retrieve, confirm, update, cancel, list]
+export const paymentIntentRoutes = [create, retrieve, confirm, update, list]

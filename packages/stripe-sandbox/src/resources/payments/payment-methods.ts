@@ -1,9 +1,6 @@
-import { emit } from '../../events.ts'
 import { invalidRequest, noSuch } from '../../http/api-error.ts'
 import { route } from '../../http/call.ts'
-import { PAGE, paginate } from '../../http/paginate.ts'
 import {
-  emptyable,
   integer,
   mergeMetadata,
   metadata,
@@ -18,12 +15,11 @@ import {
   attachPaymentMethod,
   type BillingDetails,
   createPaymentMethod,
-  detachPaymentMethod,
   findPaymentMethod,
   type NewCard,
 } from '../../payments/payment-methods.ts'
 import type { PaymentMethod } from '../../state/state.ts'
-import { clockOf, type World } from '../../world.ts'
+import type { World } from '../../world.ts'
 import { findCustomer } from '../billing/customers.ts'
 import { addressOf, billingDetails } from '../fields.ts'
 
@@ -120,55 +116,6 @@ const retrieve = route({
   },
 })
 
-const update = route({
-  method: 'POST',
-  path: '/v1/payment_methods/:id',
-  params: {
-    allow_redisplay: REDISPLAY,
-    billing_details: billingDetails(),
-    card: object({ exp_month: integer({ min: 1, max: 12 }), exp_year: integer(), networks: notSimulated() }),
-    metadata: metadata(),
-  },
-  run: ({ world, id, params }) => {
-    const before = world.state.paymentMethods.get(id)
-    if (!before) throw noSuch('PaymentMethod', id, 'id')
-    if (before.customer === null) {
-      throw invalidRequest('You must save this PaymentMethod to a customer before you can update it.', {})
-    }
-    const { billing_details: billing, card } = params
-    const after = world.state.paymentMethods.put({
-      ...before,
-      ...(params.allow_redisplay === undefined ? {} : { allow_redisplay: params.allow_redisplay }),
-      ...(billing === undefined ? {} : { billing_details: mergeBilling(before.billing_details, billing) }),
-      ...(card === undefined || !before.card
-        ? {}
-        : {
-            card: {
-              ...before.card,
-              exp_month: card.exp_month ?? before.card.exp_month,
-              exp_year: card.exp_year ?? before.card.exp_year,
-            },
-          }),
-      metadata: mergeMetadata(before.metadata, params.metadata),
-    })
-    emit(world, 'payment_method.updated', after, { before, clock: clockOf(world, after.customer) })
-    return after
-  },
-})
-
-function mergeBilling(
-  old: BillingDetails,
-  change: NonNullable<MethodData['billing_details']>,
-): BillingDetails {
-  return {
-    ...old,
-    ...(change.address === undefined ? {} : { address: addressOf(change.address ?? EMPTY_ADDRESS) }),
-    ...(change.email === undefined ? {} : { email: change.email }),
-    ...(change.name === undefined ? {} : { name: change.name }),
-    ...(change.phone === undefined ? {} : { phone: change.phone }),
-  }
-}
-
 const attach = route({
   method: 'POST',
   path: '/v1/payment_methods/:id/attach',
@@ -179,47 +126,4 @@ const attach = route({
   },
 })
 
-const detach = route({
-  method: 'POST',
-  path: '/v1/payment_methods/:id/detach',
-  params: {},
-  run: ({ world, id }) => {
-    const method = world.state.paymentMethods.get(id)
-    if (!method) throw noSuch('PaymentMethod', id, 'id')
-    return detachPaymentMethod(world, method)
-  },
-})
-
-const LIST = { ...PAGE, allow_redisplay: REDISPLAY, type: oneOf('card') }
-
-function listOf(world: World, customer: string, params: ParamsOf<typeof LIST>, url: string) {
-  const matching = world.state.paymentMethods
-    .by('customer', customer)
-    .filter(
-      (method) => params.allow_redisplay === undefined || method.allow_redisplay === params.allow_redisplay,
-    )
-  return paginate(matching, params, url)
-}
-
-const list = route({
-  method: 'GET',
-  path: '/v1/payment_methods',
-  params: { ...LIST, customer: emptyable(text()), customer_account: notSimulated() },
-  run: ({ world, params }) => {
-    const id = params.customer ?? null
-    if (id !== null) findCustomer(world, id, 'customer')
-    return listOf(world, id ?? '', params, '/v1/payment_methods')
-  },
-})
-
-const listOfCustomer = route({
-  method: 'GET',
-  path: '/v1/customers/:id/payment_methods',
-  params: LIST,
-  run: ({ world, id, params }) => {
-    findCustomer(world, id, 'id')
-    return listOf(world, id, params, `/v1/customers/${id}/payment_methods`)
-  },
-})
-
-export const paymentMethodRoutes = [create, retrieve, update, attach, detach, list, listOfCustomer]
+export const paymentMethodRoutes = [create, retrieve, attach]

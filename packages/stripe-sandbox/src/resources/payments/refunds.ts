@@ -9,12 +9,6 @@ import type { Charge, Refund } from '../../state/state.ts'
 import { clockOf, newId, now, type World } from '../../world.ts'
 import { findPaymentIntent } from './confirm-intent.ts'
 
-function findRefund(world: World, id: string): Refund {
-  const refund = world.state.refunds.get(id)
-  if (!refund) throw noSuch('refund', id)
-  return refund
-}
-
 function findCharge(
   world: World,
   params: { charge: string | undefined; payment_intent: string | undefined },
@@ -129,28 +123,6 @@ const create = route({
   },
 })
 
-const retrieve = route({
-  method: 'GET',
-  path: '/v1/refunds/:id',
-  params: {},
-  run: ({ world, id }) => findRefund(world, id),
-})
-
-const update = route({
-  method: 'POST',
-  path: '/v1/refunds/:id',
-  params: { metadata: metadata() },
-  run: ({ world, id, params }) => {
-    const before = findRefund(world, id)
-    const after = world.state.refunds.put({
-      ...before,
-      metadata: mergeMetadata(before.metadata, params.metadata),
-    })
-    emit(world, 'refund.updated', after, { before, clock: clockOf(world, after.customer) })
-    return after
-  },
-})
-
 const list = route({
   method: 'GET',
   path: '/v1/refunds',
@@ -172,4 +144,4 @@ const list = route({
   },
 })
 
-export const refundRoutes = [create, retrieve, update, list]
+export const refundRoutes = [create, list]

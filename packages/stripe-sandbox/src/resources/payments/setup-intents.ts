@@ -1,6 +1,5 @@
 import { noSuch, StripeApiError } from '../../http/api-error.ts'
 import { route } from '../../http/call.ts'
-import { isWithin, PAGE, paginate } from '../../http/paginate.ts'
 import {
   boolean,
   list as listOf,
@@ -10,15 +9,13 @@ import {
   object,
   oneOf,
   type ParamsOf,
-  range,
   required,
   text,
 } from '../../http/params.ts'
-import { emit } from '../../events.ts'
 import { checkOwner } from '../../payments/confirm-payment.ts'
 import { attemptSetup, checkSetupConfirmable, createSetupIntent } from '../../payments/setup-intents.ts'
 import type { SetupIntent } from '../../state/state.ts'
-import { clockOf, type World } from '../../world.ts'
+import type { World } from '../../world.ts'
 import {
   BROWSER_FIELDS,
   checkClientSecret,
@@ -133,53 +130,4 @@ const confirm = route({
   },
 })
 
-const cancel = route({
-  method: 'POST',
-  path: '/v1/setup_intents/:id/cancel',
-  params: { cancellation_reason: oneOf('abandoned', 'duplicate', 'requested_by_customer') },
-  run: ({ world, id, params }) => {
-    const intent = findSetupIntent(world, id)
-    if (intent.status === 'succeeded' || intent.status === 'canceled') {
-      throw new StripeApiError(400, {
-        type: 'invalid_request_error',
-        code: 'setup_intent_unexpected_state',
-        message: `You cannot cancel this SetupIntent because it has a status of ${intent.status}.`,
-        setup_intent: intent,
-      })
-    }
-    const canceled = world.state.setupIntents.put({
-      ...intent,
-      status: 'canceled',
-      cancellation_reason: params.cancellation_reason ?? null,
-      next_action: null,
-    })
-    emit(world, 'setup_intent.canceled', canceled, { clock: clockOf(world, canceled.customer) })
-    return canceled
-  },
-})
-
-const list = route({
-  method: 'GET',
-  path: '/v1/setup_intents',
-  params: {
-    ...PAGE,
-    attach_to_self: notSimulated(),
-    created: range(),
-    customer: text(),
-    customer_account: notSimulated(),
-    payment_method: text(),
-  },
-  run: ({ world, params }) => {
-    const { setupIntents } = world.state
-    const found =
-      params.customer === undefined ? setupIntents.all() : setupIntents.by('customer', params.customer)
-    const matching = found.filter(
-      (intent) =>
-        isWithin(intent.created, params.created) &&
-        (params.payment_method === undefined || intent.payment_method === params.payment_method),
-    )
-    return paginate(matching, params, '/v1/setup_intents')
-  },
-})
-
-export const setupIntentRoutes = [create, retrieve, confirm, cancel, list]
+export const setupIntentRoutes = [create, retrieve, confirm]
