@@ -1,12 +1,11 @@
 /**
- * What the browser may ask of the sandbox: the few calls that Stripe.js makes, with the publishable key and the
- * client secret of one intent. Everything else needs the secret key and is answered with `secret_key_required`.
+ * The calls that Stripe.js makes with the publishable key and the client secret of one intent. All other calls need the
+ * secret key and answer `secret_key_required`.
  *
- * `browserRoutes` of the sandbox serves these under the prefix it is mounted at (`/sandbox/stripe`), so the
- * addresses are `/sandbox/stripe/v1/…`. Bodies and queries are form-encoded as Stripe's are
- * (`billing_details[address][country]=DE`), see `encodeForm` in `http/form-encoding.ts`; answers are JSON. A refusal
- * has Stripe's status (400, 401, 402, 404 …) and the body `{error: {type, code, message, …}}`; a declined card is 402
- * with the intent, as it then stands, in `error.payment_intent` or `error.setup_intent`.
+ * Paths are relative to the prefix of `browserRoutes`. Bodies and queries are form-encoded as Stripe's are
+ * (`billing_details[address][country]=DE`, see `encodeForm`); answers are JSON. A refused call has Stripe's status and
+ * the body `{error: {type, code, message, …}}`; a declined card is 402 with the intent in `error.payment_intent` or
+ * `error.setup_intent`.
  */
 export const BROWSER_PATHS = {
   /** POST {@link CreatePaymentMethodBody}, answers `Stripe.PaymentMethod`. */
@@ -19,17 +18,16 @@ export const BROWSER_PATHS = {
   setupIntent: (id: string): string => `/v1/setup_intents/${id}`,
   /** POST {@link ConfirmIntentBody}, answers `Stripe.SetupIntent`. */
   confirmSetupIntent: (id: string): string => `/v1/setup_intents/${id}/confirm`,
-  /** POST {@link AuthenticateBody}, answers {@link Authentication}; afterwards the intent is read again. */
+  /** POST {@link AuthenticateBody}, answers {@link Authentication}. Read the intent again afterwards. */
   authenticate: '/v1/3ds2/authenticate',
 } as const
 
-/** A card as typed into the element, or the token that a wallet's sheet has made. */
+/** A typed card, or the token that a wallet has made. */
 export type BrowserCard =
   | { number: string; exp_month: number; exp_year: number; cvc?: string }
   /**
-   * `tok_visa`, `tok_chargeDeclined` … as Stripe documents them; what a wallet hands over is
-   * `tok_sandbox_apple_pay_visa`, `tok_sandbox_google_pay_mastercard`, `tok_sandbox_link_visa_chargeDeclined` …:
-   * `tok_sandbox_`, the wallet, and the rest of a documented token. The method then carries `card.wallet.type`.
+   * `tok_visa`, `tok_chargeDeclined` … as Stripe documents them. Wallets use `tok_sandbox_`, the wallet's name and the
+   * rest of a documented token (`tok_sandbox_apple_pay_visa`); the method then has `card.wallet.type`.
    */
   | { token: string }
 
@@ -61,11 +59,11 @@ export type CreatePaymentMethodBody = WithPublishableKey & {
 
 export type ConfirmIntentBody = WithPublishableKey & {
   client_secret: string
-  /** An existing method, or the data of a new one; neither where the intent has its method already. */
+  /** An existing method or the data of a new one; neither if the intent has its method. */
   payment_method?: string
   payment_method_data?: Omit<CreatePaymentMethodBody, 'key'>
   return_url?: string
-  /** Stripe.js always says so: the next action is then `use_stripe_sdk` and not a redirect. */
+  /** Always sent by Stripe.js: the next action is then `use_stripe_sdk`, not a redirect. */
   use_stripe_sdk?: boolean
 }
 
@@ -82,7 +80,7 @@ export type ThreeDSecureAction = {
   three_ds_method_url: string
 }
 
-/** What the visitor did on the bank's page: passed, failed, or closed it. */
+/** What the card holder did on the bank's page: passed, failed or closed it. */
 export type AuthenticationOutcome = 'complete' | 'fail' | 'cancel'
 
 export type AuthenticateBody = WithPublishableKey & {
@@ -93,9 +91,9 @@ export type AuthenticateBody = WithPublishableKey & {
 }
 
 /**
- * After `complete` the intent goes on by itself: paid, or declined by the bank all the same
- * (`requires_payment_method` with `last_payment_error`). After `fail` and `cancel` it is `requires_payment_method`
- * with `payment_intent_authentication_failure` (`setup_intent_authentication_failure`).
+ * After `complete` the intent is paid, or declined by the bank (`requires_payment_method` with `last_payment_error`).
+ * After `fail` and `cancel` it is `requires_payment_method` with `payment_intent_authentication_failure` or
+ * `setup_intent_authentication_failure`.
  */
 export type Authentication = {
   id: string

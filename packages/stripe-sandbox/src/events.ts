@@ -3,12 +3,12 @@ import type Stripe from 'stripe'
 import type { EventRecord } from './state/state.ts'
 import { newId, now, type World } from './world.ts'
 
-/** The version that the product's library is pinned to; the sandbox speaks no other. */
+/** The version of the official library. The sandbox supports no other. */
 export const API_VERSION = '2026-10-28.endive'
 
 export type EventType = Stripe.Event['type']
 
-/** The fields that differ, as they were: what `previous_attributes` of an update holds. */
+/** The old values of the changed fields, for `previous_attributes`. */
 function changedFields(before: object, after: object): Record<string, unknown> {
   const newValues = new Map<string, unknown>(Object.entries(after))
   return Object.fromEntries(
@@ -17,8 +17,8 @@ function changedFields(before: object, after: object): Record<string, unknown> {
 }
 
 /**
- * Writes down that something happened, with the object as it is now, and has it delivered to the webhook. `before` is
- * given for updates; an update that changed nothing is no event.
+ * Records an event with the object as it is now and schedules its webhook. With `before`, an update that changed
+ * nothing records no event.
  */
 export function emit(
   world: World,

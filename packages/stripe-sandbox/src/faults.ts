@@ -1,38 +1,38 @@
 import type { EventRecord } from './state/state.ts'
 
-/** What goes wrong with a call. */
+/** A fault that the sandbox simulates for some calls. */
 export type CallFault = {
-  /** Calls it is for, as `POST /v1/subscriptions`; every call where it is left out. */
+  /** Which calls, such as `POST /v1/subscriptions`. Default: all. */
   calls?: RegExp
-  /** How many calls it is for; 1 where it is left out. */
+  /** For how many calls. Default: 1. */
   times?: number
   /**
-   * `server_error` 500, `rate_limit` 429, `lock_timeout` 429 as Stripe documents it, `conflict` 409 as for an
-   * idempotency key in use, `cut` breaks the connection without an answer, `none` answers rightly (with `hold`: late).
+   * `lock_timeout` is the 429 that Stripe documents, `conflict` the 409 for an idempotency key in use; `cut` closes the
+   * connection without an answer; `none` answers correctly (with `hold`: late).
    */
   answer: 'server_error' | 'rate_limit' | 'lock_timeout' | 'conflict' | 'cut' | 'none'
-  /** `before`: nothing is done (the default). `after`: the work is done, and only the answer is wrong. */
+  /** `before` (default): the call does nothing. `after`: the call is done, and only the answer is wrong. */
   when?: 'before' | 'after'
   /**
-   * With `after`: the wrong answer is what the idempotency key remembers, as for a 500 out of the endpoint itself.
-   * Otherwise a retry with the same key gets the right answer.
+   * With `after`: the idempotency key remembers the wrong answer, as for a 500 from the endpoint itself. Otherwise a
+   * retry with the same key gets the right answer.
    */
   isRemembered?: boolean
-  /** The answer waits for this: a caller with a shorter patience has given up by then. */
+  /** The answer waits for this promise, so that callers time out. */
   hold?: Promise<unknown>
-  /** Told when a call has met the fault, and the work before it is done. */
+  /** Called when a call met the fault and its work before the answer is done. */
   onMet?: () => void
 }
 
-/** What becomes of an event on its way to the webhook; `delayMs` is on the sandbox's clock. */
+/** What happens to a webhook. `delayMs` is on the sandbox's clock. */
 export type WebhookOutcome = 'deliver' | 'lose' | 'repeat' | { delayMs: number }
 
 export type SandboxFaults = {
-  /** Adds a fault for the next matching calls; the first that matches counts. */
+  /** Adds a fault. The first that matches a call applies. */
   add: (fault: CallFault) => void
-  /** Decides over every delivery: `attempt` is 0 for the first. Null goes back to shuffled and sometimes twice. */
+  /** Decides every delivery; `attempt` starts at 0. Null restores the default: shuffled, some sent twice. */
   webhooks: (decide: ((event: EventRecord, attempt: number) => WebhookOutcome) | null) => void
-  /** Deliver in the order of the events, each once; for tests of something else. */
+  /** Sends events in order and once, for tests of something else. */
   keepOrder: (keeps: boolean) => void
   clear: () => void
 }

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 
-/** A decimal number travels as a text; the library makes its `Decimal` of it. */
+/** A decimal number is sent as a string; the library turns it into its `Decimal`. */
 type WireValue<V> = V extends string
   ? V
   : V extends Stripe.Decimal
@@ -11,13 +11,13 @@ type WireValue<V> = V extends string
         ? { [Key in keyof V]: WireValue<V[Key]> }
         : V
 
-/** An object of the API as it stands in an answer's body. */
+/** An object of the API in the body of an answer. */
 export type Wire<T> = WireValue<T>
 
-/** Leaves the objects out of a union; an open set of words (`string & {}`) is no object. */
+/** Removes objects from a union. An open set of strings (`string & {}`) is not an object. */
 type WithoutObjects<V> = V extends string ? V : V extends object ? never : V
 
-/** A reference that can be expanded is kept as the id. `string extends V` tells it from a union of literals. */
+/** An expandable reference is stored as the id. `string extends V` tells it from a union of literals. */
 type Reference<V> = string extends V ? WithoutObjects<V> : V
 
 type StoredValue<V> = V extends string
@@ -30,5 +30,5 @@ type StoredValue<V> = V extends string
         ? { [Key in keyof V]: StoredValue<Reference<V[Key]>> }
         : V
 
-/** An object of the API as the sandbox keeps it: every reference is an id. It is a `Wire` of the same object. */
+/** An object as the sandbox stores it: every reference is an id. Also a valid `Wire` of the object. */
 export type Stored<T> = { [Key in keyof T]: StoredValue<Reference<T[Key]>> }

@@ -26,7 +26,7 @@ export type HowToProrate = {
 
 export type HowToChange = HowToProrate & { isOffSession: boolean } & (
     | { behavior: Exclude<UpdateBehavior, 'pending_if_incomplete'> }
-    /** Nothing of the subscription changes before the invoice is paid: neither its items nor the rest. */
+    /** Neither the items nor `rest` change before the invoice is paid. */
     | { behavior: 'pending_if_incomplete'; rest: WithTheItems }
   )
 
@@ -40,7 +40,6 @@ const changedItem = ({ item, price, quantity, metadata }: ItemChange): Subscript
   metadata,
 })
 
-/** Puts changed items in the place of the old ones. */
 function replaceItems(subscription: Subscription, changes: readonly ItemChange[]): Subscription {
   const byId = new Map(changes.map((change) => [change.item.id, changedItem(change)]))
   return withItems(
@@ -55,16 +54,16 @@ function addPending(world: World, subscription: Subscription, lines: readonly In
   }
 }
 
-/** What a change comes to; nothing of it is carried out. */
+/** The effects of a change, not applied yet. */
 export type PlannedChange = {
   after: Subscription
-  /** Of an invoice of its own, or of the next one. */
+  /** For an invoice of its own, or for the next one. */
   lines: readonly InvoiceLine[]
   period: { start: number; end: number }
   isInvoicedNow: boolean
 }
 
-/** Another interval, or a new anchor: the period begins anew, and its invoice is due at once. */
+/** With another interval or a new anchor, a new period starts and its invoice is due at once. */
 function startOver(
   world: World,
   subscription: Subscription,
@@ -90,7 +89,7 @@ function startOver(
   }
 }
 
-/** The same interval: the difference for the rest of the period goes on the next invoice, or on one of its own. */
+/** With the same interval, the difference is prorated: on the next invoice, or on one of its own. */
 function changeWithin(
   world: World,
   subscription: Subscription,
@@ -113,7 +112,7 @@ function changeWithin(
   }
 }
 
-/** Prorations are for a moment of the present period. */
+/** The proration date must be in the current period. */
 function checkProrationDate({ items }: Subscription, { prorationDate }: HowToProrate): void {
   if (prorationDate === null) return
   const isWithin = items.data.every(
@@ -126,7 +125,7 @@ function checkProrationDate({ items }: Subscription, { prorationDate }: HowToPro
   }
 }
 
-/** What moving a subscription to other prices or quantities comes to. Nothing is charged during a trial. */
+/** Plans a move to other prices or quantities. Nothing is charged during a trial. */
 export function planChange(
   world: World,
   subscription: Subscription,
@@ -167,7 +166,7 @@ function applyChange(
   chargeForUpdate(world, subscription, invoice, how)
 }
 
-/** As `applyChange`, but the change is applied when its invoice is paid, where it has one. */
+/** Like `applyChange`, but if the change has an invoice, it is applied when that is paid. */
 function carryOutOncePaid(
   world: World,
   before: Subscription,
@@ -206,7 +205,7 @@ export function changeItems(
   else applyChange(world, planned, how)
 }
 
-/** Ends a trial now: the first real period begins and is charged. */
+/** Ends a trial now: the first paid period starts and is charged. */
 export function endTrialNow(world: World, subscription: Subscription, how: HowToChange): void {
   const at = now(world, subscription.test_clock)
   const active = world.state.subscriptions.put({ ...subscription, status: 'active', trial_end: at })

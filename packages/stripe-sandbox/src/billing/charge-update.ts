@@ -14,9 +14,9 @@ export type UpdateBehavior =
   | 'pending_if_incomplete'
 
 /**
- * Finalizes and charges the invoice of a change at once. What fails leaves the subscription past due, unless the change
- * waits for it as a pending update; with `error_if_incomplete` the whole change is refused instead, and with
- * `default_incomplete` nothing is charged before the holder confirms.
+ * Finalizes and charges the invoice of a change. If the payment fails, the subscription is past due (or the pending
+ * update stays pending). `error_if_incomplete` refuses the whole change instead; `default_incomplete` charges nothing
+ * until the holder confirms.
  */
 export function chargeForUpdate(
   world: World,

@@ -5,7 +5,7 @@ import { defaultMethodOf, finalizeInvoice } from './finalize-invoice.ts'
 import { intentOf } from './invoice-payments.ts'
 import { isOpenForPayment, payIntent } from './pay-invoice.ts'
 
-/** Charges an open invoice by itself, nobody being there. */
+/** Charges an open invoice off-session. */
 function charge(world: World, invoice: Invoice): void {
   const intent = intentOf(world, invoice.id)
   const subscription = world.state.subscriptions.get(subscriptionOf(invoice) ?? '')
@@ -19,20 +19,20 @@ function charge(world: World, invoice: Invoice): void {
   payIntent(world, intent, method, {
     isOffSession: true,
     isAuthenticated: false,
-    // Billing leaves the action open, so that the holder can still be asked to come back.
+    // Billing keeps the required action open, so that the holder can still be asked to return.
     declinesForAuthentication: false,
     usesStripeSdk: true,
     returnUrl: null,
   })
 }
 
-/** An hour after a renewal its draft is finalized and charged. */
+/** Finalizes and charges the draft of a renewal, one hour after the renewal. */
 export function finalizeAndCharge(world: World, draft: Invoice): void {
   const invoice = finalizeInvoice(world, draft)
   if (invoice.status === 'open') charge(world, invoice)
 }
 
-/** A planned retry; the last one that fails ends the collection. */
+/** A scheduled retry. If the last one fails, collection ends. */
 export function retry(world: World, invoice: Invoice): void {
   const begun = beginRetry(world, invoice)
   charge(world, begun)

@@ -10,13 +10,12 @@ type NewInvoice = {
   reason: BillingReason
   lines: readonly InvoiceLine[]
   period: { start: number; end: number }
-  /** When Stripe finalizes the draft by itself; null for one that is finalized at once or never. */
+  /** When Stripe finalizes the draft automatically; null if at once or never. */
   finalizesAt: number | null
 }
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0)
 
-/** Adds the discounts up over all lines. */
 function totalDiscounts(lines: readonly InvoiceLine[]): { amount: number; discount: string }[] {
   const totals = new Map<string, number>()
   for (const line of lines) {
@@ -27,7 +26,7 @@ function totalDiscounts(lines: readonly InvoiceLine[]): { amount: number; discou
   return Array.from(totals, ([discount, amount]) => ({ amount, discount }))
 }
 
-/** The figures of an invoice before anything is paid; the customer's balance changes what is due. */
+/** The amounts of an invoice before payment. The customer's balance changes what is due. */
 function figuresOf(lines: readonly InvoiceLine[], currency: string, balance: number) {
   const discounts = totalDiscounts(lines)
   const subtotal = sumOf(lines.map(({ amount }) => amount))
@@ -36,7 +35,7 @@ function figuresOf(lines: readonly InvoiceLine[], currency: string, balance: num
   return { discounts, subtotal, total, due }
 }
 
-/** An invoice as it would be, without an id: what `invoice.upcoming` and previews hold. */
+/** An invoice without an id, as in `invoice.upcoming` and previews. */
 export function draftInvoice(
   world: World,
   customer: Customer,
@@ -139,7 +138,7 @@ export function draftInvoice(
   } satisfies Invoice
 }
 
-/** Makes a draft of the subscription's latest invoice; discounts for one invoice are used up by it. */
+/** Creates the subscription's latest invoice as a draft. It uses up discounts for one invoice. */
 export function createInvoice(
   world: World,
   subscription: Subscription,

@@ -124,7 +124,7 @@ function build(world: World, wanted: NewSubscription): Subscription {
     pending_update: null,
     schedule: null,
     start_date: at,
-    // A trial begins at once, even where a one-time item is still to be paid: access must follow the paid invoice.
+    // A trial starts at once, even if a one-time item is unpaid: access must follow the paid invoice.
     status: trialEnd === null ? 'incomplete' : 'trialing',
     test_clock: clock,
     transfer_data: null,
@@ -136,7 +136,7 @@ function build(world: World, wanted: NewSubscription): Subscription {
   } satisfies Subscription
 }
 
-/** Charges the first invoice at once, as `allow_incomplete` and `error_if_incomplete` do. */
+/** Charges the first invoice at once, for `allow_incomplete` and `error_if_incomplete`. */
 function payAtOnce(
   world: World,
   subscription: Subscription,
@@ -162,13 +162,13 @@ function payAtOnce(
     usesStripeSdk: true,
     returnUrl: null,
   })
-  // The API makes no subscription then, so nothing of it may stay.
+  // The API then creates no subscription, so its changes must be undone.
   if (mustSucceed && error) throw error.leavingNothing()
 }
 
 /**
- * Makes a subscription with its first invoice. The first invoice is finalized at once; with `default_incomplete` it
- * waits for the browser to pay it.
+ * Creates a subscription and finalizes its first invoice. With `default_incomplete` that waits for the browser to pay
+ * it.
  */
 export function createSubscription(world: World, wanted: NewSubscription): Subscription {
   if (wanted.defaultPaymentMethod) checkOwner({ customer: wanted.customer.id }, wanted.defaultPaymentMethod)
@@ -195,7 +195,7 @@ export function createSubscription(world: World, wanted: NewSubscription): Subsc
   if (invoice.status === 'open') {
     if (wanted.paymentBehavior !== 'default_incomplete') payAtOnce(world, afterInvoice, invoice, wanted)
   } else if (defaultMethodOf(world, afterInvoice) === null) {
-    // Nothing is due now, so a card is only set up for later.
+    // Nothing is due now, so the card is only set up for later.
     const setup = createSetupIntent(world, {
       customer: wanted.customer,
       paymentMethod: null,

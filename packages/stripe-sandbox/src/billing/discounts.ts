@@ -3,13 +3,12 @@ import type { Coupon, Discount, InvoiceLine, Subscription } from '../state/state
 import { newId, now, type World } from '../world.ts'
 import { periodEnd } from './periods.ts'
 
-/** Whether a coupon can still be redeemed. */
 export function isRedeemable(coupon: Coupon, at: number): boolean {
   if (coupon.redeem_by !== null && at >= coupon.redeem_by) return false
   return coupon.max_redemptions === null || coupon.times_redeemed < coupon.max_redemptions
 }
 
-/** @throws StripeApiError for a coupon that is not there, is used up, or is of another currency */
+/** @throws StripeApiError for a coupon that does not exist, is used up, or has another currency */
 export function redeem(
   world: World,
   couponId: string,
@@ -56,7 +55,7 @@ export function redeem(
 const couponOf = (world: World, discount: Discount): Coupon | undefined =>
   discount.source.coupon === null ? undefined : world.state.coupons.get(discount.source.coupon)
 
-/** Splits an amount over lines in proportion, to the last minor unit. */
+/** Splits an amount proportionally, exact to the minor unit. */
 function share(amount: number, weights: readonly number[]): number[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   let given = 0
@@ -91,7 +90,7 @@ function discountLines(lines: readonly InvoiceLine[], coupon: Coupon, discount: 
   })
 }
 
-/** Applies the discounts that are in force one after the other; later ones see what earlier ones have left. */
+/** Applies discounts in order, each to what the earlier ones left. */
 export function applyDiscounts(
   world: World,
   lines: readonly InvoiceLine[],
@@ -108,7 +107,7 @@ export function applyDiscounts(
   return result
 }
 
-/** What is left of a subscription's discounts after an invoice: `once` is used up by the first that it reduced. */
+/** The discounts that remain after an invoice: `once` is used up by the first invoice that it reduced. */
 export function discountsLeft(
   world: World,
   subscription: Subscription,

@@ -8,29 +8,27 @@ import { updateSubscription } from './settle-invoice.ts'
 const DAY = 86_400
 
 /**
- * Days after the first failed attempt at which Stripe tries again. Smart Retries choose their moments by a model of
- * their own; what is documented is the policy recommended and set by default: eight tries within two weeks
- * (https://docs.stripe.com/billing/revenue-recovery/smart-retries). These are eight in two weeks, closer at first.
+ * Days after the first failure. Smart Retries choose times by a model; the recommended policy is documented: eight
+ * retries within two weeks (https://docs.stripe.com/billing/revenue-recovery/smart-retries).
  */
 const RETRY_DAYS = [1, 2, 3, 5, 7, 9, 12, 14] as const
 
-/** After these Stripe's retries pass the method over until there is another one (same page). */
+/** Stripe's retries skip the method after these declines, until there is another one (same page). */
 const HARD_CODES = ['lost_card', 'stolen_card', 'fraudulent', 'authentication_required']
 
 /**
- * So long a payment waits for its holder to confirm it. The dashboard's default for "If a recurring payment is
- * incomplete", which a retry never ends
- * (https://support.stripe.com/questions/subscription-retries-for-failed-3d-secure-authorizations).
+ * How long a payment waits for its holder: the dashboard's default for "If a recurring payment is incomplete". Retries
+ * do not end it (https://support.stripe.com/questions/subscription-retries-for-failed-3d-secure-authorizations).
  */
 const CONFIRMATION_DAYS = 15
 
 const idOf = (invoice: Invoice): string => `dunning:${invoice.id}`
 
-/** The bank asks for its holder, or has not been satisfied by them. */
+/** The bank asks for authentication, or it failed. */
 const isUnconfirmed = ({ status, last_payment_error: error }: PaymentIntent): boolean =>
   status === 'requires_action' || error?.code === 'payment_intent_authentication_failure'
 
-/** The method of the last attempt, where its bank has said not to try it again without its holder. */
+/** The last method, if its bank does not allow retries without the holder. */
 function uselessMethodOf(intent: PaymentIntent): string | null {
   const error = intent.last_payment_error
   const reason = error?.decline_code ?? error?.code
@@ -43,12 +41,12 @@ const nextAttemptOf = ({ firstFailureAt, retries }: Omit<Dunning, 'waitsUntil'>)
   return days === undefined ? null : firstFailureAt + days * DAY
 }
 
-/** When a failed payment is tried again; null where it waits for its holder. */
+/** Schedules the next retry, or none while the payment waits for its holder. */
 function planRetry(world: World, invoice: Invoice, intent: PaymentIntent): number | null {
   const at = now(world, invoice.test_clock)
   const found = world.state.dunning.get(idOf(invoice))
   const firstFailureAt = found?.firstFailureAt ?? at
-  // Retries that fell due while the payment waited for its holder are skipped.
+  // Retries that were due while the payment waited for its holder are skipped.
   const missed = RETRY_DAYS.filter((days) => firstFailureAt + days * DAY <= at).length
   const failed = {
     id: idOf(invoice),
@@ -64,8 +62,8 @@ function planRetry(world: World, invoice: Invoice, intent: PaymentIntent): numbe
 }
 
 /**
- * A payment attempt has failed, or waits for the holder of the card: the subscription is past due. The first invoice of
- * a subscription and that of a pending update are paid by somebody who is there, or expire within 23 hours.
+ * Records a failed attempt, or one that waits for the card holder: the subscription is past due. First invoices and
+ * those of pending updates are different: they are paid on-session or expire within 23 hours.
  */
 export function recordFailure(world: World, before: Invoice, intent: PaymentIntent): Invoice {
   const clock = before.test_clock
@@ -86,18 +84,17 @@ export function recordFailure(world: World, before: Invoice, intent: PaymentInte
   return invoice
 }
 
-/** Whether a method can be tried: there is one, and its bank has not said never again. */
 export function isWorthTrying(world: World, invoice: Invoice, method: string | null): boolean {
   return method !== null && world.state.dunning.get(idOf(invoice))?.uselessMethod !== method
 }
 
-/** Whether nothing more is planned for an invoice, and nobody is waited for. */
+/** Whether no retry is scheduled and nobody is waited for. */
 export const isGivenUp = (world: World, invoice: Invoice): boolean =>
   invoice.status === 'open' &&
   invoice.next_payment_attempt === null &&
   world.state.dunning.get(idOf(invoice))?.waitsUntil == null
 
-/** Counts a planned retry before it is made, so that a failure plans the one after it. */
+/** Counts a retry before it is made, so that a failure schedules the next one. */
 export function beginRetry(world: World, invoice: Invoice): Invoice {
   const dunning = world.state.dunning.get(idOf(invoice))
   if (!dunning) return invoice
@@ -105,7 +102,7 @@ export function beginRetry(world: World, invoice: Invoice): Invoice {
   return world.state.invoices.put({ ...invoice, next_payment_attempt: nextAttemptOf(begun) })
 }
 
-/** The last retry has failed, or nobody has confirmed: what becomes of the subscription is the account's choice. */
+/** The last retry failed, or nobody confirmed. The account's settings decide what happens. */
 export function giveUp(world: World, invoice: Invoice): void {
   world.state.dunning.remove(idOf(invoice))
   const stopped = world.state.invoices.put({ ...invoice, auto_advance: false, next_payment_attempt: null })

@@ -6,7 +6,7 @@ import { defaultPaymentOf, intentOf } from './invoice-payments.ts'
 import { isForPendingUpdate } from './pending-update.ts'
 import { updateSubscription } from './settle-invoice.ts'
 
-/** What an invoice took from the customer's balance, or left on it, is undone. */
+/** Undoes an invoice's effect on the customer's balance. */
 function returnBalance(world: World, invoice: Invoice): void {
   const taken = (invoice.ending_balance ?? invoice.starting_balance) - invoice.starting_balance
   const customer = world.state.customers.get(invoice.customer ?? '')
@@ -15,7 +15,7 @@ function returnBalance(world: World, invoice: Invoice): void {
   emit(world, 'customer.updated', after, { before: customer, clock: invoice.test_clock })
 }
 
-/** Voids an open invoice: its intent is canceled, nobody can pay it any more, and what waited for it is dropped. */
+/** Voids an open invoice: cancels its intent, and drops what waited for its payment. */
 export function voidInvoice(world: World, invoice: Invoice): Invoice {
   const clock = invoice.test_clock
   const at = now(world, clock)
@@ -47,14 +47,14 @@ export function voidInvoice(world: World, invoice: Invoice): Invoice {
   return voided
 }
 
-/** Discards a pending update that nobody has paid for. */
+/** Discards an unpaid pending update. */
 export function expirePendingUpdate(world: World, subscription: Subscription): void {
   voidInvoice(world, world.state.invoices.need(subscription.latest_invoice ?? ''))
   const after = world.state.subscriptions.need(subscription.id)
   emit(world, 'customer.subscription.pending_update_expired', after, { clock: after.test_clock })
 }
 
-/** Invoices that nobody is to collect by themselves any more, once their subscription is over. */
+/** Stops automatic collection of all invoices of a subscription that ended. */
 function stopCollecting(world: World, subscription: Subscription): void {
   for (const invoice of world.state.invoices.by('subscription', subscription.id)) {
     if (invoice.status !== 'open' && invoice.status !== 'draft') continue
@@ -71,7 +71,7 @@ function stopCollecting(world: World, subscription: Subscription): void {
 
 type Reason = 'cancellation_requested' | 'payment_failed'
 
-/** Cancels at once. Open invoices stay open for whoever still wants to pay them, but are not collected. */
+/** Cancels at once. Open invoices can still be paid, but are not collected automatically. */
 export function endSubscription(world: World, ending: Subscription, reason: Reason): Subscription {
   const at = now(world, ending.test_clock)
   if (ending.pending_update !== null) expirePendingUpdate(world, ending)
@@ -98,7 +98,7 @@ export function endSubscription(world: World, ending: Subscription, reason: Reas
   return ended
 }
 
-/** 23 hours have passed and the first invoice is not paid: the subscription never was. */
+/** Expires a subscription whose first invoice was not paid within 23 hours. */
 export function expireSubscription(world: World, subscription: Subscription): Subscription {
   const invoice =
     subscription.latest_invoice === null ? undefined : world.state.invoices.get(subscription.latest_invoice)

@@ -6,7 +6,7 @@ import { openInvoicePayment } from './invoice-payments.ts'
 import { settleBalance } from './settle-balance.ts'
 import { markPaid } from './settle-invoice.ts'
 
-/** The method that Stripe would charge: the subscription's own, else the customer's default. */
+/** The method that Stripe would charge: the subscription's, else the customer's default. */
 export function defaultMethodOf(world: World, subscription: Subscription): PaymentMethod | null {
   const customer = world.state.customers.need(subscription.customer)
   const id = subscription.default_payment_method ?? customer.invoice_settings.default_payment_method
@@ -19,7 +19,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   subscription_update: 'Subscription update',
 }
 
-/** Invoice numbers are the customer's prefix and a running number. */
+/** The customer's prefix and a counter. */
 function numberOf(world: World, invoice: Invoice): string {
   const customer = world.state.customers.need(invoice.customer ?? '')
   const sequence = customer.next_invoice_sequence ?? 1
@@ -28,8 +28,8 @@ function numberOf(world: World, invoice: Invoice): string {
 }
 
 /**
- * Turns a draft into an open invoice with its payment intent, or into a paid one where nothing is due. What is not
- * charged, or given back, goes to the customer's balance here.
+ * Turns a draft into an open invoice with a payment intent, or into a paid one if nothing is due. Amounts too small to
+ * charge, and credits, go to the customer's balance.
  */
 export function finalizeInvoice(world: World, draft: Invoice): Invoice {
   const clock = draft.test_clock

@@ -1,7 +1,7 @@
 import type { Invoice, InvoicePayment, PaymentIntent } from '../state/state.ts'
 import { newId, now, type World } from '../world.ts'
 
-/** The list that `invoice.payments` holds when it is asked for. */
+/** The list in `invoice.payments`. */
 export function paymentsOf(world: World, invoice: string) {
   return {
     object: 'list',
@@ -14,13 +14,13 @@ export function paymentsOf(world: World, invoice: string) {
 export const defaultPaymentOf = (world: World, invoice: string): InvoicePayment | undefined =>
   world.state.invoicePayments.by('invoice', invoice).find((payment) => payment.is_default)
 
-/** The payment intent that pays an invoice; none before it is finalized, or where there is nothing to pay. */
+/** The payment intent of an invoice; undefined before it is finalized, or if nothing is due. */
 export function intentOf(world: World, invoice: string): PaymentIntent | undefined {
   const id = defaultPaymentOf(world, invoice)?.payment.payment_intent
   return id === undefined ? undefined : world.state.paymentIntents.get(id)
 }
 
-/** The client secret that a browser needs to pay an open invoice. */
+/** The client secret with which a browser pays an open invoice. */
 export function confirmationSecretOf(world: World, invoice: string) {
   const secret = intentOf(world, invoice)?.client_secret
   return secret == null ? null : { client_secret: secret, type: 'payment_intent' }

@@ -3,7 +3,7 @@ import { newId, type World } from '../world.ts'
 
 const SYMBOLS: Readonly<Record<string, string>> = { usd: '$', eur: '€', gbp: '£' }
 
-/** Amounts as invoices print them; only for people to read. */
+/** For display only. */
 function amountText(amount: number, currency: string): string {
   const symbol = SYMBOLS[currency]
   const decimals = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
@@ -78,7 +78,7 @@ const subscriptionParent = (item: SubscriptionItem, isProration: boolean): Invoi
   type: 'subscription_item_details',
 })
 
-/** The price of an item for its period, or nothing during a trial. */
+/** An item's price for its period; 0 during a trial. */
 export function itemLine(world: World, item: SubscriptionItem, isTrial: boolean): InvoiceLine {
   const quantity = item.quantity ?? 1
   const product = world.state.products.get(item.price.product)?.name ?? item.price.product
@@ -96,7 +96,7 @@ export function itemLine(world: World, item: SubscriptionItem, isTrial: boolean)
   })
 }
 
-/** Unused time given back (a negative amount), or the rest of a period charged. */
+/** Credits unused time (negative), or charges the rest of a period. */
 export function prorationLine(
   world: World,
   item: SubscriptionItem,

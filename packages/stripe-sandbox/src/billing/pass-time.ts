@@ -27,7 +27,7 @@ const reminderOf = (state: State, subscription: Subscription): Reminder =>
     trialEndFor: null,
   }
 
-/** What happens next to a subscription by itself. At the same moment what stands first goes first. */
+/** The next automatic change of a subscription. On a tie, the first in this list wins. */
 function nextStep(state: State, subscription: Subscription): Step | null {
   if (subscription.status === 'incomplete') {
     return { at: subscription.created + INCOMPLETE_SECONDS, what: 'expire' }
@@ -85,7 +85,7 @@ function invoiceDueAt(invoice: Invoice): number | null {
   return invoice.status === 'open' ? invoice.next_payment_attempt : null
 }
 
-/** Keeps the agenda in step with subscriptions, invoices, disputes and what issuers will do, as they are now and as they change. */
+/** Keeps the agenda up to date with subscriptions, invoices, disputes and what issuers will do. */
 export function watchDueDates(state: State, agenda: Agenda): void {
   const planSubscription = (id: string): void => {
     const subscription = state.subscriptions.get(id)
@@ -136,10 +136,10 @@ function runDue(world: World, key: string): void {
   else retry(world, invoice)
 }
 
-/** A renewal and the announcement of the next one may share a moment; more than a few steps are a defect. */
+/** A renewal and its notice may share a time; more steps than this are a defect. */
 const STEPS_AT_ONE_MOMENT = 8
 
-/** Lives through everything that falls due on a clock until `until`, in its order and each at its own moment. */
+/** Runs everything that is due on a clock until `until`, in order, each at its own time. */
 export function passTime(world: World, clock: string | null, until: number): void {
   const { request } = world
   world.request = null

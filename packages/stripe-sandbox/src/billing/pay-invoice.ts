@@ -5,13 +5,12 @@ import type { World } from '../world.ts'
 import { recordFailure } from './dunning.ts'
 import { markPaid } from './settle-invoice.ts'
 
-/** The open invoice that an intent pays. */
 function invoiceOf(world: World, intent: PaymentIntent): Invoice | undefined {
   const payment = world.state.invoicePayments.by('payment_intent', intent.id)[0]
   return payment === undefined ? undefined : world.state.invoices.get(payment.invoice)
 }
 
-/** Carries what became of an intent over to its invoice and subscription. */
+/** Applies an intent's outcome to its invoice and subscription. */
 export function settle(world: World, before: PaymentIntent, after: PaymentIntent): void {
   const invoice = invoiceOf(world, after)
   if (invoice?.status !== 'open' && invoice?.status !== 'uncollectible') return
@@ -26,7 +25,7 @@ export function settle(world: World, before: PaymentIntent, after: PaymentIntent
   if (hasFailed || asksNow || authenticationFailed) recordFailure(world, invoice, after)
 }
 
-/** Confirms an intent and settles what depends on it. */
+/** Confirms an intent and applies the outcome. */
 export function payIntent(
   world: World,
   intent: PaymentIntent,
@@ -38,11 +37,11 @@ export function payIntent(
   return result
 }
 
-/** The states in which an automatic attempt makes sense. */
+/** Whether an automatic attempt makes sense. */
 export const isOpenForPayment = (intent: PaymentIntent): boolean =>
   intent.status !== 'succeeded' && intent.status !== 'canceled' && intent.status !== 'processing'
 
-/** @throws StripeApiError where the invoice cannot be paid (any more) */
+/** @throws StripeApiError if the invoice cannot be paid */
 export function checkPayable(invoice: Invoice): void {
   if (invoice.status === 'paid') {
     throw invalidRequest('Invoice is already paid', { code: 'invoice_already_paid' })

@@ -9,10 +9,10 @@ const PENDING_SECONDS = 23 * 3600
 
 type PendingUpdate = NonNullable<Subscription['pending_update']>
 
-/** What an update asks for besides items, and what waits for the payment with them. */
+/** The other changes of an update, which wait for the payment together with its items. */
 export type WithTheItems = Pick<PendingUpdate, 'cancel_at_period_end' | 'metadata'>
 
-/** An update that is applied once its invoice is paid; the subscription itself stays as it is until then. */
+/** An update that is applied when its invoice is paid. Until then the subscription does not change. */
 export function pendingUpdateOf(
   world: World,
   before: Subscription,
@@ -20,7 +20,7 @@ export function pendingUpdateOf(
   rest: WithTheItems,
 ): PendingUpdate {
   const at = now(world, before.test_clock)
-  // The end of a trial that is over stays on its subscription.
+  // A past trial end stays on the subscription.
   const ends = [at + PENDING_SECONDS, before.trial_end ?? 0, periodEndOf(before)].filter((end) => end > at)
   return {
     ...rest,
@@ -35,14 +35,14 @@ export function pendingUpdateOf(
   }
 }
 
-/** Whether an invoice is the one that the subscription's pending update waits for. */
+/** Whether the pending update waits for this invoice. */
 export const isForPendingUpdate = (
   subscription: Subscription | undefined,
   { id }: Invoice,
 ): subscription is Subscription & { pending_update: PendingUpdate } =>
   subscription !== undefined && subscription.pending_update !== null && subscription.latest_invoice === id
 
-/** What an update changes besides items. */
+/** The changes of an update besides its items. */
 export function withRest(
   subscription: Subscription,
   { cancel_at_period_end: isEnding, metadata }: WithTheItems,
@@ -59,7 +59,7 @@ export function withRest(
   return { ...subscription, ...cancellation, metadata: { ...subscription.metadata, ...metadata } }
 }
 
-/** The subscription with its pending update, whose invoice has been paid. */
+/** Applies the pending update after its invoice was paid. */
 export function withPendingUpdate(
   world: World,
   subscription: Subscription & { pending_update: PendingUpdate },

@@ -3,7 +3,7 @@ const DAY = 86_400
 const daysInMonth = (year: number, month: number): number =>
   new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
 
-/** Months after `anchor`, on its day of the month or, where a month is too short, on its last. */
+/** Adds months, keeping the anchor's day of the month or, in a shorter month, its last day. */
 function addMonths(anchor: number, months: number): number {
   const date = new Date(anchor * 1000)
   const month = date.getUTCMonth() + months
@@ -15,8 +15,8 @@ function addMonths(anchor: number, months: number): number {
 }
 
 /**
- * The end of the period that begins at `start`, in seconds. Months are counted from the billing cycle anchor, so that
- * a subscription of the 31st comes back to it after February.
+ * The end of the period that starts at `start`, in Unix seconds. Months count from the billing cycle anchor, so that a
+ * subscription of the 31st returns to it after February.
  */
 export function periodEnd(
   start: number,

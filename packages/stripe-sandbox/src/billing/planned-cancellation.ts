@@ -3,7 +3,8 @@ import type { Subscription } from '../state/state.ts'
 type Said = Partial<Pick<NonNullable<Subscription['cancellation_details']>, 'comment' | 'feedback'>>
 
 /**
- * A cancellation to come at `cancelAt`, or its undo (null).
+ * Schedules a cancellation, or removes it (null).
+ *
  * @param said the given reason; undefined keeps the earlier one
  */
 export function plannedCancellation(

@@ -15,8 +15,8 @@ const nameOf = (world: World, item: SubscriptionItem): string =>
   `${item.quantity ?? 1} × ${world.state.products.get(item.price.product)?.name ?? item.price.product}`
 
 /**
- * What was invoiced for an item's current period, discounts taken off: with flexible billing a credit gives back no
- * more than was charged (https://docs.stripe.com/billing/subscriptions/billing-mode).
+ * The amount invoiced for an item's current period, after discounts: with flexible billing, a credit is never more than
+ * was charged (https://docs.stripe.com/billing/subscriptions/billing-mode).
  */
 function invoicedFor(world: World, item: SubscriptionItem): number {
   for (const invoice of world.state.invoices.by('subscription', item.subscription).reverse()) {
@@ -36,13 +36,12 @@ function invoicedFor(world: World, item: SubscriptionItem): number {
   return (item.price.unit_amount ?? 0) * (item.quantity ?? 1)
 }
 
-/** The part of an item's period that lies after a moment, from 1 (all of it) to 0. */
+/** The remaining share of an item's period, from 1 to 0. */
 function shareLeft(item: SubscriptionItem, at: number): number {
   const whole = item.current_period_end - item.current_period_start
   return whole === 0 ? 0 : Math.min(1, Math.max(0, (item.current_period_end - at) / whole))
 }
 
-/** Unused time of an item, given back. */
 export function creditUnused(world: World, item: SubscriptionItem, at: number): InvoiceLine {
   const amount = Math.round(invoicedFor(world, item) * shareLeft(item, at))
   return prorationLine(world, item, {
@@ -52,7 +51,6 @@ export function creditUnused(world: World, item: SubscriptionItem, at: number): 
   })
 }
 
-/** The rest of an item's period at a new price. */
 export function chargeRemaining(
   world: World,
   item: SubscriptionItem,

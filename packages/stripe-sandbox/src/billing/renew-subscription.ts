@@ -14,7 +14,7 @@ export const DRAFT_SECONDS = 3600
 const periodStartOf = (subscription: Subscription): number =>
   Math.min(...subscription.items.data.map((item) => item.current_period_start))
 
-/** The items in their next period. */
+/** The items with their next period. */
 export function nextItems(subscription: Subscription, start: number): SubscriptionItem[] {
   return subscription.items.data.map((item) => ({
     ...item,
@@ -27,14 +27,14 @@ export function nextItems(subscription: Subscription, start: number): Subscripti
   }))
 }
 
-/** What has been waiting for the next invoice; it is taken by it. */
+/** Takes the lines that waited for the next invoice. */
 function takePendingLines(world: World, subscription: Subscription): InvoiceLine[] {
   const pending = world.state.pendingLines.by('subscription', subscription.id)
   for (const { id } of pending) world.state.pendingLines.remove(id)
   return pending.map(({ line }) => line)
 }
 
-/** A trial is over and there is no card: what then, the caller chose when the subscription was made. */
+/** A trial ended without a card: applies the behaviour chosen at creation. */
 function endTrialWithoutCard(world: World, subscription: Subscription): Subscription | null {
   const behavior = subscription.trial_settings?.end_behavior.missing_payment_method
   if (behavior === 'cancel') return endSubscription(world, subscription, 'payment_failed')
@@ -44,7 +44,7 @@ function endTrialWithoutCard(world: World, subscription: Subscription): Subscrip
   return paused
 }
 
-/** A period is over: the subscription ends, or goes on into the next one with a draft of its invoice. */
+/** A period ended: ends the subscription, or starts the next period with a draft invoice. */
 export function renewSubscription(world: World, before: Subscription): void {
   const at = now(world, before.test_clock)
   if (before.cancel_at_period_end || (before.cancel_at !== null && before.cancel_at <= at)) {
@@ -66,7 +66,7 @@ export function renewSubscription(world: World, before: Subscription): void {
       ...renewed.items.data.map((item) => itemLine(world, item, false)),
     ],
     period,
-    // Nothing is collected any more from who did not pay at all.
+    // Stripe does not collect from subscriptions that are unpaid.
     finalizesAt: before.status === 'unpaid' ? null : at + DRAFT_SECONDS,
   })
   emit(world, 'customer.subscription.updated', subscription, { before, clock: subscription.test_clock })

@@ -1,9 +1,8 @@
 import { minimumChargeMinor } from '../payments/charge-limits.ts'
 
 /**
- * What is charged for an invoice once the customer's balance is counted in (credit is below 0), and the balance after
- * it. What is too little to charge is not due: it stays on the balance for the next invoice
- * (https://docs.stripe.com/api/invoices).
+ * The amount due after the customer's balance (credit is negative), and the balance afterwards. An amount too small to
+ * charge stays on the balance (https://docs.stripe.com/api/invoices).
  */
 export function settleBalance(
   { total, currency }: { total: number; currency: string },

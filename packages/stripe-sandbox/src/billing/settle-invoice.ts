@@ -4,7 +4,7 @@ import { now, type World } from '../world.ts'
 import { defaultPaymentOf } from './invoice-payments.ts'
 import { isForPendingUpdate, withPendingUpdate } from './pending-update.ts'
 
-/** Changes a subscription and tells of it; nothing is told where nothing has changed. */
+/** Changes a subscription and records an event if anything changed. */
 export function updateSubscription(
   world: World,
   before: Subscription,
@@ -15,14 +15,14 @@ export function updateSubscription(
   return after
 }
 
-/** The state a subscription has while everything is paid. */
+/** The status while everything is paid. */
 const paidStatus = (subscription: Subscription, at: number): 'trialing' | 'active' =>
   subscription.trial_end !== null && at < subscription.trial_end ? 'trialing' : 'active'
 
 const isOver = (status: Subscription['status']): boolean =>
   status === 'canceled' || status === 'incomplete_expired'
 
-/** What an invoice's payment changes of its subscription. */
+/** The changes of a subscription when an invoice is paid. */
 function settleSubscription(
   world: World,
   before: Subscription,
@@ -37,7 +37,7 @@ function settleSubscription(
   const method = savesMethod ? { default_payment_method: intent.payment_method } : {}
   if (isForPendingUpdate(before, invoice)) {
     const after = { ...withPendingUpdate(world, before, invoice), ...method }
-    // Paid by the very call that has made it, the update has never been pending: that call tells of it.
+    // If the call that made the update also paid it, it was never pending, and that call records the event.
     if (!invoice.attempted) {
       world.state.subscriptions.put(after)
       return
@@ -47,14 +47,14 @@ function settleSubscription(
     return
   }
   const isInGoodStanding = before.status === 'trialing' || before.status === 'active'
-  // An older invoice that is paid late does not bring back a subscription whose latest one is still open.
+  // A late payment of an older invoice does not reactivate a subscription whose latest invoice is open.
   const settles = !isInGoodStanding && before.latest_invoice === invoice.id
   updateSubscription(world, before, { ...method, ...(settles ? { status: paidStatus(before, at) } : {}) })
 }
 
 /**
- * An invoice is paid: its subscription is in good standing again, remembers the method where it was told to, and takes
- * the update that has waited for this.
+ * Marks an invoice as paid. Its subscription becomes active, stores the method if it was told to, and applies its
+ * pending update.
  */
 export function markPaid(world: World, invoice: Invoice, intent: PaymentIntent | null): Invoice {
   const clock = invoice.test_clock

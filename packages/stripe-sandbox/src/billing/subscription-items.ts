@@ -4,7 +4,7 @@ import type { Price, Subscription, SubscriptionItem } from '../state/state.ts'
 import type { Stored } from '../wire.ts'
 import { newId, type World } from '../world.ts'
 
-/** @throws StripeApiError for a price that is not there, is archived or (where it must) does not recur */
+/** @throws StripeApiError for a price that does not exist, is archived or, if required, is not recurring */
 export function findPrice(world: World, id: string, param: string, kind: 'recurring' | 'one_time'): Price {
   const price = world.state.prices.get(id)
   if (!price) throw noSuch('price', id, param)
@@ -22,7 +22,7 @@ export function findPrice(world: World, id: string, param: string, kind: 'recurr
   return price
 }
 
-/** The older form of a price that items still carry. */
+/** The older form of a price, which items still have. */
 function planOf(price: Price): Stored<Stripe.Plan> {
   return {
     id: price.id,
@@ -76,7 +76,7 @@ export function createItem(
   }
 }
 
-/** The end of what has been invoiced: all items of a subscription share it here. */
+/** The end of the invoiced time. All items of a subscription share it here. */
 export const periodEndOf = ({ items }: Subscription): number =>
   Math.min(...items.data.map((item) => item.current_period_end))
 

@@ -9,11 +9,11 @@ import { periodEndOf } from './subscription-items.ts'
 
 const DAY = 86_400
 
-/** How long before a renewal `invoice.upcoming` is sent, and before a trial's end `customer.subscription.trial_will_end`. */
+/** When `invoice.upcoming` (before a renewal) and `customer.subscription.trial_will_end` are sent. */
 export const UPCOMING_SECONDS = 7 * DAY
 export const TRIAL_NOTICE_SECONDS = 3 * DAY
 
-/** The next renewal's invoice as it would be now; `added` are lines that a change would leave for it. */
+/** The next renewal's invoice as of now. `added` are the lines that a change would add to it. */
 export function previewRenewal(
   world: World,
   subscription: Subscription,
@@ -45,7 +45,7 @@ export function previewRenewal(
   }
 }
 
-/** The invoice that a change would be followed by: its own, or the next renewal's. */
+/** The invoice that a change would lead to: its own, or the next renewal's. */
 export function previewChange(
   world: World,
   subscription: Subscription,
@@ -64,7 +64,7 @@ export function previewChange(
   return { ...preview, billing_reason: 'upcoming' }
 }
 
-/** Tells of the renewal that is coming; that invoice has no id, since it is not there yet. */
+/** Announces the next renewal. Its invoice has no id, since it does not exist yet. */
 export function announceRenewal(world: World, subscription: Subscription): void {
   const { id: _none, ...preview } = previewRenewal(world, subscription, '')
   emit(world, 'invoice.upcoming', preview, { clock: subscription.test_clock })

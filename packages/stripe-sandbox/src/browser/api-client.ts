@@ -25,7 +25,7 @@ const UNREACHABLE: StripeError = {
 }
 const UNREADABLE: StripeError = { type: 'api_error', message: 'An unexpected error has occurred.' }
 
-// The sandbox's bodies are Stripe's objects: their kind is checked here, their fields by the sandbox's own tests.
+// Only the kind of an object is checked here; the sandbox's own tests cover the fields.
 const isKind =
   <T extends { object: string }>(kind: T['object']) =>
   (value: unknown): value is T =>
@@ -36,7 +36,7 @@ const isSetupIntent = isKind<SetupIntent>('setup_intent')
 const isError = (value: unknown): value is StripeError => isRecord(value) && typeof value['type'] === 'string'
 const isAnything = (value: unknown): value is unknown => value !== undefined
 
-/** The sandbox's calls for the browser, `base` being the address that `BROWSER_PATHS` start at. */
+/** The sandbox's calls for the browser. `base` is the URL that `BROWSER_PATHS` are relative to. */
 export class ApiClient {
   readonly #base: string
   readonly #key: string
@@ -80,7 +80,7 @@ export class ApiClient {
     return this.#call(isAnything, BROWSER_PATHS.authenticate, body)
   }
 
-  /** A POST where there is a body, else a GET. Never rejects. */
+  /** POSTs if there is a body, else GETs. Never rejects. */
   async #call<T>(
     isRight: (value: unknown) => value is T,
     path: string,
@@ -90,7 +90,7 @@ export class ApiClient {
     try {
       const response = await fetch(`${this.#base}${path}`, {
         method: body === undefined ? 'GET' : 'POST',
-        // To Stripe no cookie of the page would go either.
+        // No cookies of the page, as with Stripe's own origin.
         credentials: 'omit',
         headers: {
           authorization: `Bearer ${this.#key}`,

@@ -5,15 +5,12 @@ import { dirname, relative, resolve } from 'node:path'
 type Module = { path: string; code: string; imports: readonly string[] }
 
 const IMPORT = /^import\s+(?:\{([^}]*)\}\s+from\s+)?'([^']+)'[ ;]*$/gm
-// `export abstract class` has lost its second word by then.
+// Stripping types removes `abstract` from `export abstract class`.
 const EXPORT = /^export\s+(?:async )?(?:const|function|class)\s+(\w+)/gm
-/** Ways of the language that this small assembler does not know. */
+/** Forms of import and export that this assembler does not support. */
 const FOREIGN = /^(?:export (?:default|\*|\{|let|var)|import\s+(?:\w|\*))|\bimport\(|\bimport\.meta\b/m
 
-/**
- * Node warns once that stripping types is not final; it is how this very server runs. Nothing else can come
- * between, since the call is synchronous.
- */
+/** Strips types without Node's warning that the function is experimental. Synchronous, so no other warning is lost. */
 function stripTypes(source: string): string {
   const warning = Object.getOwnPropertyDescriptor(process, 'emitWarning')
   Object.defineProperty(process, 'emitWarning', { ...warning, value: () => {} })
@@ -36,16 +33,16 @@ async function readModules(path: string, seen: Map<string, Module>): Promise<voi
   })
   const module = { path, code, imports }
   for (const next of imports) await readModules(next, seen)
-  // After what it imports: the order in which the modules must run. Lint forbids circles.
+  // After its imports: this is the order in which modules run. Lint forbids cycles.
   seen.set(path, module)
 }
 
 /**
- * One classic script from TypeScript modules that import one another: types are stripped, each module becomes a
- * function of its own, in the order in which they need each other. No build step and no bundler: `entry` is the
- * absolute path of the module that starts it all.
+ * Builds one classic script from TypeScript modules, without a bundler: strips types and wraps each module in a
+ * function, in the order of their imports.
  *
- * @throws Error where a module imports a package or uses a form of import or export beyond `{ names }`
+ * @param entry absolute path of the first module
+ * @throws Error when a module imports a package, or uses an import or export other than `{ names }`
  */
 export async function assembleScript(entry: string): Promise<string> {
   const modules = new Map<string, Module>()
@@ -58,7 +55,7 @@ export async function assembleScript(entry: string): Promise<string> {
         return names === undefined ? '' : `const {${names.replaceAll(' as ', ': ')}} = ${source}`
       })
       .replace(EXPORT, (whole) => whole.replace(/^export\s+/, ''))
-      // What stripped types leave behind.
+      // Empty lines left by stripped types.
       .split('\n')
       .map((line) => line.trimEnd())
       .filter((line) => line !== '')

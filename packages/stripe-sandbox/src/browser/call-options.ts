@@ -25,7 +25,7 @@ const METHOD_DATA: Rule = shape({
   allow_redisplay: REDISPLAY,
 })
 
-/** What the two ways of `createPaymentMethod` take. */
+/** The two forms of `createPaymentMethod`. */
 export const CREATE_FROM_ELEMENTS: Rule = shape({
   elements: anything,
   params: METHOD_DATA,
@@ -74,7 +74,7 @@ const textsIn = (value: Record<string, unknown>, names: readonly string[]): Reco
   return texts
 }
 
-/** The payer's details of `holder.billing_details`, as far as they are there. */
+/** The known payer details in `holder.billing_details`. */
 export function readBillingDetails(holder: unknown): BrowserBillingDetails {
   const details = isRecord(holder) ? holder['billing_details'] : undefined
   if (!isRecord(details)) return {}
@@ -90,7 +90,7 @@ export function readRedisplay(holder: unknown): Pick<CreatePaymentMethodBody, 'a
   return wish === 'always' || wish === 'limited' || wish === 'unspecified' ? { allow_redisplay: wish } : {}
 }
 
-/** `{token}`: the stand-in has no Card Element, and a page may not pass a number. @throws IntegrationError */
+/** Only `{token}`: there is no Card Element here, and a page may not pass a card number. @throws IntegrationError */
 export function readCard(card: unknown, caller: string): BrowserCard {
   const token = isRecord(card) ? card['token'] : undefined
   if (typeof token === 'string') return { token }
@@ -99,7 +99,7 @@ export function readCard(card: unknown, caller: string): BrowserCard {
   )
 }
 
-/** @throws IntegrationError where it is not what `stripe.elements()` gave */
+/** @throws IntegrationError unless the value came from `stripe.elements()` */
 export function readElements(elements: unknown, caller: string): ElementsGroup {
   if (elements instanceof ElementsGroup) return elements
   throw new IntegrationError(

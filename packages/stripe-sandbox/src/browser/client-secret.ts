@@ -8,7 +8,10 @@ const NAMES: Readonly<Record<IntentKind, string>> = { payment: 'PaymentIntent', 
 
 const said = (value: unknown): string => (typeof value === 'string' ? value : String(value))
 
-/** @throws IntegrationError where it is no client secret, worded after `where`, for example `stripe.handleNextAction()` */
+/**
+ * @throws IntegrationError for an invalid client secret; the message starts with `where`, such as
+ * `stripe.handleNextAction()`
+ */
 export function parseClientSecret(value: unknown, where: string): ClientSecret {
   const match = typeof value === 'string' ? FORM.exec(value) : null
   const [secret, id, prefix] = match ?? []
@@ -20,7 +23,7 @@ export function parseClientSecret(value: unknown, where: string): ClientSecret {
   return { kind: prefix === 'pi' ? 'payment' : 'setup', id, secret }
 }
 
-/** A secret of that kind of intent. @throws IntegrationError */
+/** @throws IntegrationError for the secret of another kind of intent */
 export function clientSecretOf(kind: IntentKind, value: unknown, where: string): ClientSecret {
   const parsed = parseClientSecret(value, where)
   if (parsed.kind !== kind) {

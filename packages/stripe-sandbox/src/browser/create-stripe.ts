@@ -34,13 +34,13 @@ type PaymentData = Pick<ConfirmIntentBody, 'payment_method' | 'payment_method_da
 type Confirmation = {
   secret: ClientSecret
   body: Omit<ConfirmIntentBody, 'client_secret'>
-  /** Where the browser goes afterwards; null: it stays. */
+  /** Where the browser goes afterwards; null if it stays. */
   returnUrl: string | null
   settle: (error: StripeError | null) => void
 }
 type Read<T> = { value: T; error?: undefined } | { value?: undefined; error: StripeError }
 
-/** What `stripe.confirmPayment` and `stripe.confirmSetup` are given, checked. @throws IntegrationError */
+/** Validates the options of `stripe.confirmPayment` and `stripe.confirmSetup`. @throws IntegrationError */
 function readConfirmation(kind: 'payment' | 'setup', options: unknown, caller: string): Read<Confirmation> {
   checkCall(CONFIRM, options, caller)
   const group = options['elements'] === undefined ? null : readElements(options['elements'], caller)
@@ -73,7 +73,7 @@ function readConfirmation(kind: 'payment' | 'setup', options: unknown, caller: s
   }
 }
 
-/** The method of `stripe.confirmCardPayment(secret, data)`; null where the intent has its own. @throws IntegrationError */
+/** The method in `stripe.confirmCardPayment(secret, data)`; null if the intent has its own. @throws IntegrationError */
 function readCardData(data: unknown, caller: string): PaymentData | null {
   if (data === undefined) return null
   checkCall(CONFIRM_CARD, data, caller)
@@ -84,7 +84,7 @@ function readCardData(data: unknown, caller: string): PaymentData | null {
   return { payment_method_data: { type: 'card', card, billing_details: readBillingDetails(method) } }
 }
 
-/** Leaves the page, as Stripe.js does after a payment with a `return_url`. Never resolves. */
+/** Leaves the page, as Stripe.js does for a `return_url`. Never resolves. */
 function leave(returnUrl: string, parameters: Record<string, string>): Promise<never> {
   const url = new URL(returnUrl, location.href)
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
@@ -92,7 +92,7 @@ function leave(returnUrl: string, parameters: Record<string, string>): Promise<n
   return new Promise<never>(() => {})
 }
 
-/** What `Stripe(key, options)` gives, talking to the sandbox at `base`. @throws IntegrationError */
+/** Creates what `Stripe(key, options)` returns, connected to the sandbox at `base`. @throws IntegrationError */
 export function createStripe(base: string, key: unknown, options: StripeConstructorOptions = {}): Stripe {
   const api = new ApiClient(base, checkPublishableKey(key))
   const constructorOptions = {
@@ -182,7 +182,7 @@ export function createStripe(base: string, key: unknown, options: StripeConstruc
     checkOptions(shape({ handleActions: flag }), { handleActions }, { label: caller })
     const method = readCardData(data, caller)
     const standing = method === null ? await api.retrievePaymentIntent(secret) : null
-    // An intent whose method is confirmed already only has its bank left to ask.
+    // A confirmed intent only needs 3D Secure.
     const isConfirmed = standing !== null && standing.paymentIntent?.status === 'requires_action'
     if (standing?.error) return standing
     const confirmed = isConfirmed ? standing : await api.confirmPaymentIntent(secret, method ?? {})
@@ -231,7 +231,7 @@ export function createStripe(base: string, key: unknown, options: StripeConstruc
       api.retrievePaymentIntent(clientSecretOf('payment', clientSecret, 'stripe.retrievePaymentIntent')),
     retrieveSetupIntent: async (clientSecret: unknown): Promise<SetupIntentResult> =>
       api.retrieveSetupIntent(clientSecretOf('setup', clientSecret, 'stripe.retrieveSetupIntent')),
-    // The real ones tell Stripe which libraries are in use; there is nobody to tell.
+    // Stripe.js reports the libraries in use to Stripe; there is nobody to report to here.
     registerAppInfo: () => {},
     _registerWrapper: () => {},
   } satisfies Pick<Stripe, Simulated> & { _registerWrapper: () => void }

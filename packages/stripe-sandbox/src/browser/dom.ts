@@ -1,7 +1,7 @@
 type Attributes = { readonly [name: string]: string | number | boolean | undefined }
 type Child = Node | string | null
 
-/** An HTML element; an attribute that is `false` or undefined is left out, one that is `true` is empty. */
+/** An HTML element. Attributes that are `false` or undefined are left out; `true` is an empty value. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Attributes = {},
@@ -16,14 +16,14 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   return made
 }
 
-/** A drawing from markup that stands in the source; nothing from outside may go in here. */
+/** A drawing from trusted markup in the source. */
 export function drawing(markup: string, className: string): HTMLElement {
   const holder = element('span', { class: className, 'aria-hidden': 'true' })
   holder.innerHTML = markup
   return holder
 }
 
-/** Constructed, since the page's policy takes no style element that it does not know. */
+/** Constructed, since the page's policy forbids unknown style elements. */
 export function styleSheet(css: string): CSSStyleSheet {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)
@@ -31,7 +31,7 @@ export function styleSheet(css: string): CSSStyleSheet {
 }
 
 let lastId = 0
-/** An id for a label or a description; unique in the document, and so in each shadow root. */
+/** An id for a label or description, unique in the document. */
 export function freshId(name: string): string {
   lastId += 1
   return `stripe-sandbox-${name}-${lastId}`

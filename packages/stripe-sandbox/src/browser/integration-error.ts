@@ -1,4 +1,4 @@
-/** A mistake of the page's code, not of the visitor: thrown, or the rejection of a promise, as Stripe.js does. */
+/** A mistake in the page's code. Stripe.js throws it, or rejects with it. */
 export class IntegrationError extends Error {
   override readonly name = 'IntegrationError'
 }

@@ -1,7 +1,7 @@
 import type { Stripe } from '@stripe/stripe-js'
 import { IntegrationError } from './integration-error.ts'
 
-/** The calls that the stand-in answers. */
+/** The simulated calls. */
 export type Simulated =
   | 'elements'
   | 'createPaymentMethod'
@@ -21,7 +21,7 @@ const removed = (name: string, instead: string) => (): never => {
   throw new IntegrationError(`stripe.${name}() was removed from Stripe.js. Use ${instead} instead.`)
 }
 
-/** Every other call of this release of Stripe.js: there, as react-stripe-js expects, but it says that it does nothing. */
+/** All other calls of this release of Stripe.js. They exist, as react-stripe-js expects, but throw. */
 export const NOT_SIMULATED = {
   collectBankAccountForPayment: refuse('collectBankAccountForPayment'),
   collectBankAccountForSetup: refuse('collectBankAccountForSetup'),
@@ -88,7 +88,9 @@ export const NOT_SIMULATED = {
   verifyMicrodepositsForSetup: refuse('verifyMicrodepositsForSetup'),
 } satisfies Record<Exclude<keyof Stripe, Simulated>, () => never>
 
-/** Gone since Stripe.js "dahlia" (https://docs.stripe.com/changelog/dahlia/2026-03-25/remove-legacy-stripejs-methods). */
+/**
+ * Removed in Stripe.js "dahlia" (https://docs.stripe.com/changelog/dahlia/2026-03-25/remove-legacy-stripejs-methods).
+ */
 export const REMOVED = {
   handleCardPayment: removed('handleCardPayment', 'stripe.confirmCardPayment()'),
   confirmPaymentIntent: removed('confirmPaymentIntent', 'stripe.confirmCardPayment()'),

@@ -1,6 +1,6 @@
 import { IntegrationError } from './integration-error.ts'
 
-/** @throws IntegrationError where Stripe.js refuses the key, and for live keys, which the sandbox is not for. */
+/** @throws IntegrationError for a key that Stripe.js refuses, and for live keys */
 export function checkPublishableKey(key: unknown): string {
   if (typeof key !== 'string' || key.trim() === '') {
     const used = typeof key === 'string' ? 'an empty string' : String(key)

@@ -1,4 +1,6 @@
-/** How a bank's refusal reads (https://docs.stripe.com/declines/codes, https://docs.stripe.com/error-codes). */
+/**
+ * A bank's decline, as Stripe words it (https://docs.stripe.com/declines/codes, https://docs.stripe.com/error-codes).
+ */
 export type Decline = {
   code: string
   declineCode: string
@@ -7,7 +9,7 @@ export type Decline = {
   advice: 'try_again_later' | 'do_not_try_again' | 'confirm_card_data'
   networkDeclineCode: string
   /**
-   * A hard decline: Stripe passes its own retries over until there is another payment method
+   * Stripe's retries skip the method until there is another one
    * (https://docs.stripe.com/billing/revenue-recovery/smart-retries).
    */
   isHard: boolean

@@ -1,14 +1,14 @@
 import type { DeclineName } from './declines.ts'
 
-/** When a card asks its holder to authenticate (https://docs.stripe.com/testing#regulatory-cards). */
+/** When a card requires 3D Secure (https://docs.stripe.com/testing#regulatory-cards). */
 export type ThreeDSecureNeed =
   /** Never. */
   | 'none'
-  /** On every payment, set up or not. */
+  /** On every payment, even after setup. */
   | 'always'
-  /** On every payment and set-up until it has been authenticated once for later use. */
+  /** On every payment and setup, until authenticated once for later use. */
   | 'unless_set_up'
-  /** On payments with the holder present; for later use it counts as set up already. */
+  /** On payments with the holder present; counts as set up for later use. */
   | 'on_session'
 
 export type TestCard = {
@@ -16,12 +16,12 @@ export type TestCard = {
   brand: 'visa' | 'mastercard' | 'amex' | 'discover' | 'diners' | 'jcb' | 'unionpay'
   funding: 'credit' | 'debit' | 'prepaid'
   country: string
-  /** Attaching it to a customer is refused so. Cards that decline cannot be attached, but for the one made for it. */
+  /** The decline when it is attached to a customer. */
   attach?: DeclineName
-  /** Every charge is refused so, after authentication where that is asked for. */
+  /** The decline of every charge, after authentication if that is required. */
   charge?: DeclineName
   threeDSecure: ThreeDSecureNeed
-  /** What the issuer does once a charge has succeeded (https://docs.stripe.com/testing#disputes). */
+  /** What the issuer does after a successful charge (https://docs.stripe.com/testing#disputes). */
   afterwards?: 'dispute_fraudulent' | 'dispute_not_received' | 'inquiry' | 'fraud_warning'
 }
 
@@ -34,9 +34,7 @@ const card = (
 const declining = (number: string, decline: DeclineName): TestCard =>
   card(number, 'visa', { attach: decline, charge: decline })
 
-/**
- * Stripe's test cards (https://docs.stripe.com/testing) by the name that follows `pm_card_` and `tok_`.
- */
+/** Stripe's test cards (https://docs.stripe.com/testing) by the name after `pm_card_` and `tok_`. */
 const CARDS = {
   visa: card('4242424242424242', 'visa'),
   visa_debit: card('4000056655665556', 'visa', { funding: 'debit' }),
@@ -95,7 +93,7 @@ const CARDS = {
 
 export type TestCardName = keyof typeof CARDS
 
-/** Second names: older tokens, and the other numbers of the same brand. */
+/** Other test numbers of the same brand. */
 const OTHER_NUMBERS: Readonly<Record<string, TestCardName>> = {
   '4012888888881881': 'visa',
   '4111111111111111': 'visa',
@@ -125,7 +123,7 @@ const isName = (name: string): name is TestCardName => Object.hasOwn(CARDS, name
 
 export const testCard = (name: TestCardName): TestCard => CARDS[name]
 
-/** The card named by the tail of `pm_card_…` or `tok_…`. */
+/** The card for the rest of `pm_card_…` or `tok_…`. */
 export function cardByName(name: string): TestCardName | null {
   if (isName(name)) return name
   return OTHER_NAMES[name] ?? null

@@ -4,7 +4,7 @@ import type { World } from '../world.ts'
 import { raiseFraudWarning } from './fraud-warnings.ts'
 import { raiseDispute } from './raise-dispute.ts'
 
-/** A payment is through before anybody complains; Stripe takes some seconds. */
+/** Issuers act after the payment; Stripe takes some seconds. */
 const DELAY_SECONDS = 1
 
 function actOf(state: State, { payment_method: method }: Charge) {
@@ -12,7 +12,7 @@ function actOf(state: State, { payment_method: method }: Charge) {
   return secret && testCard(secret.card).afterwards
 }
 
-/** When the issuer of a test card acts on a payment; null where it does not, or has acted. */
+/** When the issuer of a test card acts on a payment; null if it does not, or already did. */
 export function issuerActsAt(state: State, charge: Charge): number | null {
   const hasActed =
     state.disputes.by('charge', charge.id).length > 0 ||
@@ -21,7 +21,7 @@ export function issuerActsAt(state: State, charge: Charge): number | null {
   return actOf(state, charge) === undefined ? null : charge.created + DELAY_SECONDS
 }
 
-/** What the issuer of a test card does with a payment that has succeeded. */
+/** What the issuer of a test card does after a successful payment. */
 export function actAfterCharge(world: World, charge: Charge): void {
   switch (actOf(world.state, charge)) {
     case 'dispute_fraudulent':

@@ -2,10 +2,9 @@ import { newId, type World } from '../world.ts'
 import type { Dispute } from '../state/state.ts'
 
 /**
- * What Stripe charges for a dispute that is received: 15 USD in the United States, in one balance transaction with the
- * disputed amount, and given back with it when the dispute is won (https://support.stripe.com/questions/dispute-fees-faq).
- * The sandbox takes the same number of minor units in every currency. It does not simulate the second fee, for countering
- * a dispute (https://support.stripe.com/questions/june-2025-pricing-updates-for-disputes).
+ * Stripe's fee for a received dispute: 15 USD in the United States, withdrawn with the amount and returned if won
+ * (https://support.stripe.com/questions/dispute-fees-faq). Here it is 1500 minor units in every currency. The second
+ * fee, for countering a dispute, is not simulated.
  */
 const DISPUTE_FEE_MINOR = 1500
 
@@ -42,7 +41,7 @@ const transaction = (
   type: 'adjustment',
 })
 
-/** The disputed amount and the fee leave the account's balance. */
+/** The disputed amount and the fee leave the balance. */
 export const withdrawal = (world: World, dispute: Dispute, at: number): BalanceTransaction =>
   transaction(world, dispute, {
     amount: -dispute.amount,
@@ -52,7 +51,7 @@ export const withdrawal = (world: World, dispute: Dispute, at: number): BalanceT
     at,
   })
 
-/** A won dispute brings both back. */
+/** A won dispute returns both. */
 export const reinstatement = (world: World, dispute: Dispute, at: number): BalanceTransaction =>
   transaction(world, dispute, {
     amount: dispute.amount,

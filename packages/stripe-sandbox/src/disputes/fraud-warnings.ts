@@ -3,7 +3,7 @@ import { invalidRequest } from '../http/api-error.ts'
 import type { Charge, EarlyFraudWarning } from '../state/state.ts'
 import { clockOf, newId, now, type World } from '../world.ts'
 
-/** What an issuer may say that happened (https://docs.stripe.com/api/radar/early_fraud_warnings/object). */
+/** What an issuer may report (https://docs.stripe.com/api/radar/early_fraud_warnings/object). */
 export type FraudType =
   | 'card_never_received'
   | 'fraudulent_card_application'
@@ -13,7 +13,7 @@ export type FraudType =
   | 'misc'
   | 'unauthorized_use_of_card'
 
-/** A warning can be acted on while there is no dispute and something is left to refund. */
+/** Actionable while undisputed and not fully refunded. */
 const isActionable = (charge: Charge): boolean => !charge.disputed && !charge.refunded
 
 /** The issuer reports a payment as fraud. @throws StripeApiError for a charge that did not succeed */
@@ -38,7 +38,7 @@ export function raiseFraudWarning(
   return warning
 }
 
-/** Brings the warnings of a charge up to date after it was disputed or refunded. */
+/** Updates the warnings of a charge after a dispute or refund. */
 export function updateFraudWarnings(world: World, charge: Charge): void {
   for (const before of world.state.earlyFraudWarnings.by('charge', charge.id)) {
     const after = world.state.earlyFraudWarnings.put({ ...before, actionable: isActionable(charge) })

@@ -4,7 +4,7 @@ import type { World } from '../world.ts'
 import { type FraudType, raiseFraudWarning } from './fraud-warnings.ts'
 import { type DisputeDetails, raiseDispute } from './raise-dispute.ts'
 
-/** The banks behind the test cards: what they do by themselves, with any charge and at any time. */
+/** The banks behind the test cards: they dispute or report any charge at any time. */
 export type SandboxIssuer = {
   /** @returns the dispute's id */
   dispute: (chargeId: string, details?: Partial<DisputeDetails>) => Promise<string>
@@ -12,7 +12,7 @@ export type SandboxIssuer = {
   warn: (chargeId: string, fraudType?: FraudType) => Promise<string>
 }
 
-/** @param runAtomically makes the change whole or not at all, keeps it and has its webhooks sent */
+/** @param runAtomically makes the change completely or not at all, stores it and sends its webhooks */
 export function createIssuer(world: World, runAtomically: <T>(work: () => T) => Promise<T>): SandboxIssuer {
   const find = (id: string): Charge => {
     const charge = world.state.charges.get(id)

@@ -12,11 +12,11 @@ const DAYS_TO_RESPOND = 9
 export type DisputeDetails = {
   /** See https://docs.stripe.com/disputes/categories. */
   reason: string
-  /** The bank only asks: no money moves. */
+  /** The bank only asks. No money moves. */
   isInquiry: boolean
 }
 
-/** Visa's code of a reason, where there is one. */
+/** Visa's code for a reason. */
 const NETWORK_CODES: Readonly<Record<string, string>> = {
   fraudulent: '10.4',
   product_not_received: '13.1',
@@ -84,7 +84,8 @@ export function withdrawFunds(world: World, dispute: Dispute, clock: string | nu
 }
 
 /**
- * The cardholder's bank disputes what is left of a charge, or asks about it.
+ * The card holder's bank disputes the rest of a charge, or asks about it.
+ *
  * @throws StripeApiError for a charge that holds no money or was disputed before
  */
 export function raiseDispute(world: World, charge: Charge, { reason, isInquiry }: DisputeDetails): Dispute {

@@ -5,9 +5,9 @@ import { clockOf, now, type World } from '../world.ts'
 import { reinstatement } from './dispute-money.ts'
 import { withdrawFunds } from './raise-dispute.ts'
 
-/** The bank waits for an answer until `due_by`. */
+/** The bank waits for a response until `due_by`. */
 const WAITING: readonly string[] = ['needs_response', 'warning_needs_response']
-/** Its money is gone, or may be. */
+/** The money is withdrawn, or may be. */
 const UNREFUNDABLE: readonly string[] = ['needs_response', 'under_review', 'lost']
 
 const isInquiry = ({ status }: Dispute): boolean => status.startsWith('warning_')
@@ -15,11 +15,11 @@ const isInquiry = ({ status }: Dispute): boolean => status.startsWith('warning_'
 export const clockOfDispute = (world: Pick<World, 'state'>, { charge }: Dispute): string | null =>
   clockOf(world, world.state.charges.need(charge).customer)
 
-/** When a dispute is decided without an answer; null where nobody waits for one. */
+/** When a dispute is decided without a response; null if none is awaited. */
 export const decidedAt = ({ status, evidence_details: { due_by: dueBy } }: Dispute): number | null =>
   WAITING.includes(status) ? dueBy : null
 
-/** A dispute for which the charge cannot be refunded. */
+/** Whether the charge cannot be refunded because of this dispute. */
 export const blocksRefund = ({ status }: Dispute): boolean => UNREFUNDABLE.includes(status)
 
 function close(
@@ -39,7 +39,7 @@ function close(
   return reinstated
 }
 
-/** The last day has passed without an answer. */
+/** Decides a dispute whose deadline passed without a response. */
 export function expireDispute(world: World, before: Dispute): void {
   const clock = clockOfDispute(world, before)
   const late = world.state.disputes.put({
@@ -49,7 +49,7 @@ export function expireDispute(world: World, before: Dispute): void {
   close(world, late, isInquiry(late) ? 'warning_closed' : 'lost', clock)
 }
 
-/** The merchant accepts the dispute. @throws StripeApiError unless an answer is waited for, and for an inquiry */
+/** The merchant accepts the dispute. @throws StripeApiError unless a response is awaited, and for an inquiry */
 export function acceptDispute(world: World, before: Dispute): Dispute {
   if (!WAITING.includes(before.status)) {
     throw invalidRequest(`This dispute is already closed or under review (its status is ${before.status}).`)
@@ -62,7 +62,7 @@ export function acceptDispute(world: World, before: Dispute): Dispute {
   return close(world, before, 'lost', clockOfDispute(world, before))
 }
 
-/** A refund in full ends an inquiry: nothing is left to ask about. */
+/** A full refund ends an inquiry. */
 export function endInquiries(world: World, charge: string): void {
   for (const dispute of world.state.disputes.by('charge', charge)) {
     if (!isInquiry(dispute) || dispute.status === 'warning_closed') continue
@@ -70,7 +70,7 @@ export function endInquiries(world: World, charge: string): void {
   }
 }
 
-/** The inquiry becomes a dispute: now the money goes. */
+/** The inquiry becomes a dispute, and the money is withdrawn. */
 function escalate(world: World, before: Dispute, clock: string | null): Dispute {
   const card = before.payment_method_details?.card
   const disputed = world.state.disputes.put({
@@ -87,7 +87,7 @@ function escalate(world: World, before: Dispute, clock: string | null): Dispute 
 }
 
 /**
- * What the bank says to submitted evidence: certain words in `uncategorized_text` decide, as in Stripe's test mode
+ * The bank's decision on submitted evidence. Certain words in `uncategorized_text` decide, as in Stripe's test mode
  * (https://docs.stripe.com/testing#evidence); anything else stays under review.
  */
 function decide(world: World, dispute: Dispute, clock: string | null): Dispute {
@@ -106,11 +106,11 @@ function decide(world: World, dispute: Dispute, clock: string | null): Dispute {
 export type DisputeChange = {
   evidence: Partial<Dispute['evidence']>
   metadata: Dispute['metadata']
-  /** The evidence goes to the bank now. */
+  /** Whether the evidence goes to the bank now. */
   isSubmitted: boolean
 }
 
-/** Keeps evidence on the dispute, and submits it. @throws StripeApiError unless an answer is waited for */
+/** Stores evidence, and submits it if asked to. @throws StripeApiError unless a response is awaited */
 export function changeDispute(world: World, before: Dispute, change: DisputeChange): Dispute {
   const hasChange = Object.keys(change.evidence).length > 0
   if ((hasChange || change.isSubmitted) && !WAITING.includes(before.status)) {

@@ -1,6 +1,6 @@
 import type { StripeApiError } from './api-error.ts'
 
-/** An answer that is ready to be sent. */
+/** An HTTP answer. */
 export type Made = { status: number; body: string; headers: Record<string, string> }
 
 export const made = (status: number, body: object, headers: Record<string, string> = {}): Made => ({
@@ -12,7 +12,7 @@ export const made = (status: number, body: object, headers: Record<string, strin
 export const errorAnswer = (error: StripeApiError): Made =>
   made(error.status, { error: error.body }, error.headers)
 
-/** A fault of the sandbox itself; it is a tool for developers, so it says what broke. */
+/** A defect of the sandbox. Developers see the cause. */
 export const defect = (error: unknown): Made =>
   made(500, {
     error: {

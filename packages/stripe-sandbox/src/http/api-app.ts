@@ -12,13 +12,13 @@ import type { Handler } from './handle-call.ts'
 /** A card with its billing details has less than 2 kB. */
 const MAX_BROWSER_BODY_BYTES = 16 * 1024
 
-/** What never became a call (a body too large, an address that cannot be read) is refused in the same form. */
+/** Refuses what never became a call (body too large, malformed address) in the API's form. */
 const refuse = (error: FastifyError, reply: FastifyReply): FastifyReply =>
   reply
     .status(error.statusCode ?? 500)
     .send({ error: { type: 'invalid_request_error', message: error.message } })
 
-/** Bodies are read as texts: how they are to be understood is the call's matter. */
+/** Bodies stay strings: each call parses its own. */
 function readTexts(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
@@ -61,7 +61,7 @@ async function answer(
 
 const pathOf = (url: string): string => url.split('?')[0] ?? url
 
-/** Speaks as `https://api.stripe.com` does; every address is answered, an unknown one too, with JSON. */
+/** Answers every path with JSON, as `https://api.stripe.com` does. */
 export function createApiApp(handle: Handler): FastifyInstance {
   const app = fastify({
     bodyLimit: 1_048_576,
@@ -78,11 +78,11 @@ export function createApiApp(handle: Handler): FastifyInstance {
 }
 
 export type BrowserRouteOptions = {
-  /** Counts a call of this address. @returns seconds until it may call again; 0: now */
+  /** Counts a call from this address. @returns seconds until the next call is allowed; 0 means now */
   secondsToWait?: (address: string) => number
 }
 
-/** The calls of Stripe.js, for the public application; mounted under a prefix, which is not part of the path. */
+/** The calls of Stripe.js, for the pages' own server. Paths are relative to the prefix. */
 export function createBrowserRoutes(handle: Handler): FastifyPluginAsync<BrowserRouteOptions> {
   return (app, { secondsToWait }) => {
     readTexts(app)

@@ -27,15 +27,14 @@ export type ApiError = {
   request_log_url?: string
 }
 
-/** Where a code is explained. */
 export const docUrl = (code: string): string =>
   `https://stripe.com/docs/error-codes/${code.replaceAll('_', '-')}`
 
-/** A refusal of a call: its HTTP status and the `error` object of the body. */
+/** A refused call: its HTTP status and the `error` object of the body. */
 export class StripeApiError extends Error {
   readonly status: number
   readonly body: ApiError
-  /** A declined payment leaves its trace (charge, intent, events); any other refusal leaves none. */
+  /** A declined payment keeps its changes (charge, intent, events); other refusals keep none. */
   readonly keepsChanges: boolean
   readonly headers: Record<string, string>
 
@@ -51,13 +50,13 @@ export class StripeApiError extends Error {
     this.headers = options.headers ?? {}
   }
 
-  /** The same refusal of a call that takes back what it has done. */
+  /** The same refusal for a call whose changes are undone. */
   leavingNothing(): StripeApiError {
     return new StripeApiError(this.status, this.body, { headers: this.headers })
   }
 }
 
-/** 400, the commonest refusal. */
+/** A 400, the most frequent refusal. */
 export const invalidRequest = (
   message: string,
   details: { code?: string; param?: string; status?: number } = {},
@@ -66,7 +65,7 @@ export const invalidRequest = (
   return new StripeApiError(status, { type: 'invalid_request_error', message, ...rest })
 }
 
-/** An id that is nobody's: 404 where it stands in the path, else 400 with the parameter's name. */
+/** An unknown id: 404 if it is in the path, else 400 with the parameter's name. */
 export const noSuch = (what: string, id: string, param = 'id'): StripeApiError =>
   invalidRequest(`No such ${what}: '${id}'`, {
     code: 'resource_missing',

@@ -6,7 +6,7 @@ export type Keys = { secretKey: string; publishableKey: string }
 const unauthorized = (message: string, code?: string): StripeApiError =>
   new StripeApiError(401, { type: 'invalid_request_error', message, ...(code === undefined ? {} : { code }) })
 
-/** `sk_test_51…` with all but its ends hidden, as the API echoes it. */
+/** `sk_test_51…` masked except for its ends, as the API echoes it. */
 function masked(key: string): string {
   const visible = /^(?:sk|pk|rk)_(?:test|live)_/.exec(key)?.[0] ?? ''
   const hidden = Math.max(0, key.length - visible.length - 4)
@@ -21,10 +21,7 @@ function keyOf(authorization: string | undefined): string | null {
   return Buffer.from(value, 'base64').toString('utf8').split(':')[0] ?? null
 }
 
-/**
- * Who is calling. Stripe.js may send its key as a parameter instead of a header.
- * @throws StripeApiError 401 as the API words it
- */
+/** Finds out who calls. Stripe.js may send its key as a parameter instead of a header. @throws StripeApiError 401 */
 export function authenticate(
   keys: Keys,
   authorization: string | undefined,

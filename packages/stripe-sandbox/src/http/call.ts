@@ -7,29 +7,29 @@ export type Caller = 'secret' | 'publishable'
 export type Call<S extends Shape> = {
   world: World
   params: ParamsOf<S>
-  /** The id in the path; empty where the path has none. */
+  /** The id in the path; empty if there is none. */
   id: string
   caller: Caller
   path: string
 }
 
-/** What a call answers: an object whose fields `expand` may open, or one that is sent as it is. */
+/** The object a call answers with; `expand` may open its references. */
 export type Answer = object
 
 export type Route = {
   method: 'GET' | 'POST' | 'DELETE'
   /** `/v1/customers/:id` */
   path: string
-  /** Stripe.js may make this call with the publishable key (and a client secret). */
+  /** Whether Stripe.js may make this call with the publishable key and a client secret. */
   isForBrowsers: boolean
-  /** Reads the parameters; carries nothing out yet, so a refusal here is not remembered for an idempotency key. */
+  /** Reads the parameters without any change, so refusals here are not remembered for an idempotency key. */
   prepare: (given: FormMap) => {
     expand: readonly string[]
     run: (call: Omit<Call<Shape>, 'params'>) => Answer
   }
 }
 
-/** One call of the API: where it is, which parameters it takes and what it does. Every call takes `expand`. */
+/** Defines a call of the API. Every call takes `expand`. */
 export function route<S extends Shape>(definition: {
   method: Route['method']
   path: string

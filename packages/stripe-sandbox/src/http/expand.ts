@@ -8,7 +8,7 @@ type Source = {
   [Name in keyof State]: State[Name] extends { get: (id: string) => object | undefined } ? Name : never
 }[keyof State]
 
-/** The fields that hold an id and can be opened, by the object they are in; inner objects are written with dots. */
+/** The expandable fields of each object; fields of inner objects are written with dots. */
 const REFERENCES: Readonly<Record<string, Readonly<Record<string, Source>>>> = {
   customer: { test_clock: 'testClocks', 'invoice_settings.default_payment_method': 'paymentMethods' },
   payment_method: { customer: 'customers' },
@@ -59,7 +59,7 @@ const REFERENCES: Readonly<Record<string, Readonly<Record<string, Source>>>> = {
 
 const idOf = (node: Node): string => (typeof node['id'] === 'string' ? node['id'] : '')
 
-/** Fields that are only there when they are asked for. */
+/** Fields that are only included on request. */
 const INCLUDED: Readonly<Record<string, Readonly<Record<string, (world: World, node: Node) => unknown>>>> = {
   invoice: {
     payments: (world, node) => paymentsOf(world, idOf(node)),
@@ -123,10 +123,10 @@ function expandNode(step: Step, node: Node, rest: readonly string[]): Node {
 }
 
 /**
- * Opens the ids named by `expand` into their objects. At most four levels, and the `data` of a list counts as one:
- * `latest_invoice.payments.data.payment.payment_intent` is refused, as the real API does (stripe-java issue 2011);
- * from the invoice, `payments.data.payment.payment_intent` is allowed.
- * @throws StripeApiError for a field that is not there or holds no id.
+ * Replaces the ids named by `expand` with their objects. At most four levels; a list's `data` counts as one, as in the
+ * real API (stripe-java issue 2011).
+ *
+ * @throws StripeApiError for a field that does not exist or holds no id
  */
 export function expandAnswer(world: World, answer: object, paths: readonly string[]): object {
   let result: Node = { ...answer }

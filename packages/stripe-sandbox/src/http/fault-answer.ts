@@ -10,7 +10,7 @@ export const rateLimited = (): StripeApiError =>
     message: 'Request rate limit exceeded. Learn more about rate limits https://stripe.com/docs/rate-limits.',
   })
 
-/** What a caller gets for a fault that answers wrongly. */
+/** The wrong answer of a fault. */
 export function faultAnswer(fault: CallFault, key: string | undefined): Made | 'cut' {
   switch (fault.answer) {
     case 'cut':

@@ -1,8 +1,8 @@
-/** What a form-encoded body or query holds: texts, and Stripe's nesting by brackets. */
+/** A value in a form-encoded body or query, with Stripe's nesting by brackets. */
 export type FormValue = string | FormValue[] | FormMap
 export type FormMap = Map<string, FormValue>
 
-/** Deep enough for every parameter there is; what nests deeper is nobody's honest request. */
+/** Deep enough for every parameter of the API. */
 const MAX_DEPTH = 12
 
 const isPlainObject = (value: unknown): value is Record<string, unknown> =>
@@ -20,13 +20,13 @@ function pairsOf(name: string, value: unknown): [string, string][] {
   return isScalar(value) ? [[name, String(value)]] : []
 }
 
-/** Writes parameters as Stripe's libraries do: `{card: {token: 'tok_visa'}}` is `card[token]=tok_visa`. */
+/** Encodes as Stripe's libraries do: `{card: {token: 'tok_visa'}}` becomes `card[token]=tok_visa`. */
 export function encodeForm(parameters: Record<string, unknown>): string {
   const pairs = Object.entries(parameters).flatMap(([name, value]) => pairsOf(name, value))
   return pairs.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&')
 }
 
-/** `items[0][price]` as `['items', '0', 'price']`; a name with crooked brackets is one literal key. */
+/** `items[0][price]` as `['items', '0', 'price']`; unbalanced brackets make it one literal key. */
 function pathOf(name: string): string[] {
   const open = name.indexOf('[')
   if (open <= 0 || !name.endsWith(']')) return [name]
@@ -54,8 +54,8 @@ function put(target: FormMap, path: readonly string[], value: string): void {
 }
 
 /**
- * Reads a form-encoded text into nested maps; `expand[]=a&expand[]=b` is an array, `items[0]…` stays a map of
- * numbers until the parameter's own rule asks for an array. The last of two equal names counts.
+ * Decodes into nested maps. `expand[]=a&expand[]=b` is an array; `items[0]…` stays a map until the parameter's rule
+ * asks for an array. The last of equal names counts.
  */
 export function decodeForm(text: string): FormMap {
   const result: FormMap = new Map()

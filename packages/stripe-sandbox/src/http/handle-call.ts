@@ -22,16 +22,16 @@ export type RawCall = {
   authorization: string | undefined
   idempotencyKey: string | undefined
   version: string | undefined
-  /** From Stripe.js, which may use nothing but the publishable key. */
+  /** A call of Stripe.js, which may only use the publishable key. */
   isFromBrowser: boolean
 }
 
-/** `cut`: the connection is to be broken instead. */
+/** `cut`: close the connection instead. */
 export type RawAnswer = { status: number; body: string; headers: Record<string, string> } | 'cut'
 
 export type Handler = (call: RawCall) => Promise<RawAnswer>
 
-/** What Stripe.js sends along to recognise fraud and to count; no call's own. */
+/** Added by Stripe.js for fraud detection and statistics; not parameters of a call. */
 const FROM_STRIPE_JS = [
   'key',
   'guid',
@@ -53,7 +53,7 @@ const unknownUrl = (call: RawCall): StripeApiError =>
     { status: 404 },
   )
 
-/** Counts the calls of the second that is running. */
+/** Counts the calls in the current second. */
 function createLimiter(world: World): () => boolean {
   let second = 0
   let calls = 0
@@ -79,7 +79,7 @@ export function createHandler(parts: {
   persistence: Persistence
   /** Removes the oldest objects above the limits. */
   trim: () => void
-  /** Something has changed: there may be webhooks to send. */
+  /** Called after changes: there may be webhooks to send. */
   onChange: () => void
 }): Handler {
   const { world, keys, faults, persistence } = parts
@@ -110,7 +110,7 @@ export function createHandler(parts: {
     remembered: Made | null,
   ): Made {
     const given = parametersOf(call, caller)
-    // Refused parameters are not remembered: the call has not begun.
+    // Refused parameters are not remembered for the idempotency key.
     found.route.prepare(given)
     let answer: Made
     try {
@@ -123,7 +123,7 @@ export function createHandler(parts: {
     return answer
   }
 
-  /** The part without a pause: what one call sees and changes, no other call sees half of. */
+  /** Synchronous, so calls never see each other's partial changes. */
   function work(call: RawCall, remembered: Made | null, requestId: string): Made {
     const keyParam = decodeForm(call.query).get('key') ?? decodeForm(call.body).get('key')
     if (!isWithinRate()) throw rateLimited()
@@ -210,7 +210,7 @@ export function createHandler(parts: {
       answer = defect(error)
     }
     parts.onChange()
-    // Until it is answered, a call keeps its key to itself.
+    // A call holds its key until it is answered.
     fault?.onMet?.()
     await fault?.hold
     if (key !== undefined) inProgress.delete(key)

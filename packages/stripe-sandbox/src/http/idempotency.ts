@@ -2,7 +2,7 @@ import type { IdempotencyRecord, State } from '../state/state.ts'
 import type { World } from '../world.ts'
 import { StripeApiError } from './api-error.ts'
 
-/** Keys are forgotten after they are at least 24 hours old (https://docs.stripe.com/api/idempotent_requests). */
+/** Keys are removed after at least 24 hours (https://docs.stripe.com/api/idempotent_requests). */
 const KEPT_MS = 24 * 3_600_000
 
 const MAX_KEY_LENGTH = 255
@@ -13,8 +13,8 @@ const idempotencyError = (message: string): StripeApiError =>
 export type KeyedCall = { key: string; method: string; path: string; parameters: string }
 
 /**
- * The answer that was given under this key before, if any.
- * @throws StripeApiError idempotency_error for the key of another call
+ * The earlier answer under this key, if any. @throws StripeApiError idempotency_error if the key belongs to another
+ * call
  */
 export function findAnswer(world: World, call: KeyedCall): IdempotencyRecord | null {
   if (call.key.length > MAX_KEY_LENGTH) {
@@ -56,7 +56,7 @@ export function keepAnswer(
   })
 }
 
-/** Lets go of answers that no retry can ask for any more. */
+/** Removes answers that are too old for a retry. */
 export function clearOldAnswers({ idempotency }: State, atMs: number): void {
   for (let oldest = idempotency.first(); oldest && atMs - oldest.createdMs >= KEPT_MS; ) {
     idempotency.remove(oldest.id)
@@ -64,7 +64,7 @@ export function clearOldAnswers({ idempotency }: State, atMs: number): void {
   }
 }
 
-/** The same key came while its first call was still being answered. */
+/** The first call with this key is still being answered. */
 export const keyInUse = (key: string): StripeApiError =>
   new StripeApiError(
     409,

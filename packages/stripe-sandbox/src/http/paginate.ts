@@ -1,7 +1,7 @@
 import { invalidRequest, noSuch } from './api-error.ts'
 import { integer, type ParamsOf, type Range, text } from './params.ts'
 
-/** What every list takes. */
+/** Parameters of every list. */
 export const PAGE = { limit: integer(), starting_after: text(), ending_before: text() }
 
 export const isWithin = (second: number, bounds: Range | undefined): boolean =>
@@ -12,8 +12,9 @@ export const isWithin = (second: number, bounds: Range | undefined): boolean =>
     (bounds.lte === undefined || second <= bounds.lte))
 
 /**
- * One page of a list, newest first. `objects` come oldest first, as collections give them.
- * @throws StripeApiError for a limit outside 1 to 100 and for a cursor that is not in the list.
+ * One page, newest first. `objects` are oldest first, as collections return them.
+ *
+ * @throws StripeApiError for a limit outside 1 to 100, or an unknown cursor
  */
 export function paginate<T extends { id: string }>(
   objects: readonly T[],

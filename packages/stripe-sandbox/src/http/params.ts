@@ -1,10 +1,7 @@
 import { invalidRequest } from './api-error.ts'
 import type { FormMap, FormValue } from './form-encoding.ts'
 
-/**
- * One parameter's rule: how its value is read, and what stands for it where it is not given. Refusals are worded as
- * the API words them, since that is what a developer sees.
- */
+/** The rule of a parameter: how to read its value, and the value if it is absent. Refusals have the API's wording. */
 export type Rule<Value, Absent = undefined> = {
   read: (value: FormValue, name: string) => Value
   absent: (name: string) => Absent
@@ -25,7 +22,7 @@ export const required = <Value>(rule: Rule<Value>): Rule<Value, never> => ({
   },
 })
 
-/** An empty value unsets the parameter: null. */
+/** An empty value clears the field (null). */
 export const emptyable = <Value, Absent>(rule: Rule<Value, Absent>): Rule<Value | null, Absent> => ({
   read: (value, name) => (value === '' ? null : rule.read(value, name)),
   absent: rule.absent,
@@ -38,7 +35,7 @@ const cannotBeEmpty = (name: string): Error =>
     { code: 'parameter_invalid_empty', param: name },
   )
 
-/** Stripe's limit for most texts is 5,000 characters. */
+/** Most texts have at most 5,000 characters. */
 export const text = (maxLength = 5000): Rule<string> =>
   optional((value, name) => {
     if (typeof value !== 'string') throw invalidRequest(`Invalid string: ${show(value)}`, { param: name })
@@ -52,7 +49,7 @@ export const text = (maxLength = 5000): Rule<string> =>
     return value
   })
 
-/** How Ruby would print it: that is what stands in the API's messages. */
+/** As Ruby prints it, like the API's messages. */
 function show(value: FormValue): string {
   if (typeof value === 'string') return value
   if (Array.isArray(value)) return `[${value.map((item) => JSON.stringify(item)).join(', ')}]`
@@ -110,7 +107,7 @@ export const oneOf = <const Choice extends string>(...choices: Choice[]): Rule<C
     throw invalidRequest(`Invalid ${name}: must be ${allowed}`, { param: name })
   })
 
-/** `lookup_keys[]=a&lookup_keys[]=b`, or with numbers. */
+/** `lookup_keys[]=a&lookup_keys[]=b`, or with indexes. */
 export const list = <Value>(item: Rule<Value>, maxItems = 100): Rule<Value[]> =>
   optional((value, name) => {
     let items: FormValue[]
@@ -132,7 +129,7 @@ export const object = <S extends Shape>(shape: S): Rule<ParamsOf<S>> =>
     return readParams(shape, value, (key) => `${name}[${key}]`)
   })
 
-/** Keys and values of `metadata`; null as a value (an empty text) removes the key. */
+/** `metadata`; a null value (an empty text) removes the key. */
 export type MetadataParam = Readonly<Record<string, string | null>>
 
 const readMetadata = (value: FormValue, name: string): MetadataParam => {
@@ -168,13 +165,10 @@ const readMetadata = (value: FormValue, name: string): MetadataParam => {
   return Object.fromEntries(entries)
 }
 
-/** An empty `metadata` removes all keys: null. */
+/** An empty `metadata` removes all keys (null). */
 export const metadata = (): Rule<MetadataParam | null> => emptyable(optional(readMetadata))
 
-/**
- * A parameter that the real API knows and the sandbox does not simulate. It is refused and not passed over in
- * silence, so that nobody believes to have tested what never ran.
- */
+/** A parameter of the real API that is not simulated. It is refused, so that no test passes because it was ignored. */
 export const notSimulated = (): Rule<never> =>
   optional((_value, name) => {
     throw invalidRequest(
@@ -183,7 +177,7 @@ export const notSimulated = (): Rule<never> =>
     )
   })
 
-/** `created[gte]=1700000000` or one second exactly. */
+/** `created[gte]=1700000000`, or one exact second. */
 export type Range = { gt?: number; gte?: number; lt?: number; lte?: number }
 
 export const range = (): Rule<Range> =>
@@ -204,10 +198,7 @@ export const range = (): Rule<Range> =>
 const isWhole = <S extends Shape>(shape: S, values: Record<string, unknown>): values is ParamsOf<S> =>
   Object.keys(shape).every((name) => name in values)
 
-/**
- * Reads parameters by their rules; what no rule names is refused.
- * @throws StripeApiError as the API words it.
- */
+/** Reads parameters by their rules and refuses unknown ones. @throws StripeApiError */
 export function readParams<S extends Shape>(
   shape: S,
   given: FormMap,
@@ -232,7 +223,7 @@ export function readParams<S extends Shape>(
   return values
 }
 
-/** Merges as the API does: a key with an empty value goes, an empty `metadata` clears all. */
+/** Merges as the API does: an empty value removes its key, an empty `metadata` removes all. */
 export function mergeMetadata(
   old: Readonly<Record<string, string>> | null,
   change: MetadataParam | null | undefined,

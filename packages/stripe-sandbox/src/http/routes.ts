@@ -45,7 +45,7 @@ const ROUTES: readonly Route[] = [
 
 const ID = ':id'
 
-/** `GET /v1/customers/:id` by its words, with the place of the id left open. */
+/** `GET /v1/customers/:id` */
 const key = (method: string, words: readonly string[]): string => `${method} /${words.join('/')}`
 
 const BY_KEY = new Map(ROUTES.map((route) => [key(route.method, route.path.slice(1).split('/')), route]))
@@ -58,12 +58,12 @@ function decodeId(word: string): string {
   }
 }
 
-/** The call at an address, and the id that stands in it. */
+/** Finds the call for a path, and the id in the path. */
 export function findRoute(method: string, path: string): { route: Route; id: string } | null {
   const words = path.slice(1).split('/')
   const exact = BY_KEY.get(key(method, words))
   if (exact && !words.includes(ID)) return { route: exact, id: '' }
-  // The id is one of the words after the resource: `/v1/customers/cus_1/payment_methods`.
+  // The id comes after the resource: `/v1/payment_intents/pi_1/confirm`.
   for (let place = 2; place < words.length; place++) {
     const id = words[place]
     if (id === undefined || id === '' || id === ID) continue

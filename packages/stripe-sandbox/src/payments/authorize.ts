@@ -9,13 +9,13 @@ export type Authorization =
   | { outcome: 'needs_authentication' }
 
 export type Presence = {
-  /** The holder is not there: a renewal. */
+  /** Without the card holder, as at a renewal. */
   isOffSession: boolean
-  /** 3D Secure has just been passed for this very payment. */
+  /** 3D Secure was just passed for this payment. */
   isAuthenticated: boolean
 }
 
-/** What the bank behind a test card says to a payment. */
+/** The decision of a test card's bank about a payment. */
 export function authorize(secret: CardSecret, presence: Presence): Authorization {
   const card = testCard(secret.card)
   const needsHolder =
@@ -30,7 +30,7 @@ export function authorize(secret: CardSecret, presence: Presence): Authorization
     : { outcome: 'declined', decline: declineOf(decline) }
 }
 
-/** What the bank says when a card is only set up for later: nothing is taken, but it may want to see the holder. */
+/** The bank's decision about setting a card up for later: no charge, but it may require authentication. */
 export function authorizeSetup(secret: CardSecret, isAuthenticated: boolean): Authorization {
   const card = testCard(secret.card)
   const asksForHolder = card.threeDSecure === 'always' || card.threeDSecure === 'unless_set_up'

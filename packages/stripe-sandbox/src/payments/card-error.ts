@@ -11,7 +11,7 @@ type About = {
 const detailsOf = (decline: Decline, about: About) => ({
   type: 'card_error' as const,
   code: decline.code,
-  // The API leaves the bank's own word out where its code says the same.
+  // The API omits `decline_code` if `code` says the same.
   ...(decline.code === 'card_declined' || decline.code === 'authentication_required'
     ? { decline_code: decline.declineCode }
     : {}),
@@ -22,7 +22,7 @@ const detailsOf = (decline: Decline, about: About) => ({
   ...(about.charge === undefined ? {} : { charge: about.charge.id }),
 })
 
-/** What an intent remembers as `last_payment_error` or `last_setup_error`. */
+/** For `last_payment_error` and `last_setup_error`. */
 export function lastError(decline: Decline, about: About) {
   return {
     ...detailsOf(decline, about),
@@ -31,7 +31,7 @@ export function lastError(decline: Decline, about: About) {
   }
 }
 
-/** 402: the card was refused. What led to it stays: the failed charge, the intent's new state, the events. */
+/** 402 for a declined card. The failed charge, the intent's new state and the events are kept. */
 export function cardError(decline: Decline, about: About): StripeApiError {
   const { intent } = about
   const body: ApiError = {

@@ -1,6 +1,6 @@
 /**
- * What Stripe charges at least, in minor units, by the currency in which an account is paid out: "Minimum and maximum
- * charge amounts", https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts
+ * Minimum charges in minor units, by the account's payout currency
+ * (https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts).
  */
 const MINIMUM_MINOR: Readonly<Record<string, number>> = {
   AED: 200,
@@ -30,15 +30,14 @@ const MINIMUM_MINOR: Readonly<Record<string, number>> = {
 }
 
 /**
- * Stripe converts every other currency and applies the minimum of the currency that the account is paid out in. Neither
- * the rate nor that currency is known here. In nearly all currencies, 50 of the smallest unit is worth no more than the
- * minimum.
+ * For other currencies the minimum depends on exchange rates, which are unknown here. 50 of the smallest unit is no
+ * more than the minimum in nearly all of them.
  */
 const OTHER_MINIMUM_MINOR = 50
 
 /**
- * From the same page: nine digits for IDR (with any card) and INR, eight for all others but the last four. Those may have
- * ten digits and more; integers of our tables end here.
+ * Maximum charges (same page): nine digits for IDR and INR, eight for all others except the last four, which end at
+ * 32-bit integers.
  */
 const MAXIMUM_MINOR: Readonly<Record<string, number>> = {
   IDR: 999_999_999,
@@ -50,14 +49,14 @@ const MAXIMUM_MINOR: Readonly<Record<string, number>> = {
 }
 const OTHER_MAXIMUM_MINOR = 99_999_999
 
-/** Whether Stripe states a minimum for the currency itself. For others it is a matter of the exchange rate. */
+/** Whether Stripe states a minimum for this currency. */
 export const hasStatedMinimum = (currency: string): boolean =>
   Object.hasOwn(MINIMUM_MINOR, currency.toUpperCase())
 
-/** The least that can be charged in `currency`, in minor units. Stripe may ask for more where it has to convert. */
+/** In minor units. Stripe may require more if it has to convert. */
 export const minimumChargeMinor = (currency: string): number =>
   MINIMUM_MINOR[currency.toUpperCase()] ?? OTHER_MINIMUM_MINOR
 
-/** The most that can be charged in `currency` at once, in minor units. */
+/** In minor units. */
 export const maximumChargeMinor = (currency: string): number =>
   MAXIMUM_MINOR[currency.toUpperCase()] ?? OTHER_MAXIMUM_MINOR

@@ -19,7 +19,7 @@ function threeDSecureOf(isAuthenticated: boolean) {
   }
 }
 
-/** Writes a payment attempt down: it went through, or `decline` says why not. */
+/** Records a payment attempt: successful, or declined for the reason in `decline`. */
 export function createCharge(
   world: World,
   intent: PaymentIntent,

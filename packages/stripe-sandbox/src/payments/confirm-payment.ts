@@ -9,7 +9,7 @@ import { createCharge } from './charges.ts'
 import { askForAuthentication, type Confirmation } from './next-action.ts'
 import { secretOf, tieToCustomer } from './payment-methods.ts'
 
-/** How a payment went; `error` is what a caller is told, after whoever must hear of it has heard. */
+/** `error` is for the caller, to be thrown after the outcome was applied. */
 export type PaymentResult = { intent: PaymentIntent; error: StripeApiError | null }
 
 const CONFIRMABLE = ['requires_payment_method', 'requires_confirmation', 'requires_action']
@@ -30,7 +30,7 @@ export function checkConfirmable(intent: PaymentIntent): void {
   )
 }
 
-/** The method belongs to nobody yet or to the intent's customer. */
+/** The method must be unattached or belong to the intent's customer. */
 export function checkOwner(intent: { customer: string | null }, method: PaymentMethod): void {
   if (method.customer === null || method.customer === intent.customer) return
   throw invalidRequest(
@@ -47,7 +47,7 @@ function put(world: World, before: PaymentIntent, change: Partial<PaymentIntent>
   return world.state.paymentIntents.put({ ...before, ...change })
 }
 
-/** The bank has said no: the intent lets go of the method and waits for another one. */
+/** Declined: the intent drops the method and waits for another one. */
 function decline(
   world: World,
   intent: PaymentIntent,
@@ -67,7 +67,7 @@ function decline(
   return { intent: failed, error: cardError(reason, { charge, intent: failed, paymentMethod: method }) }
 }
 
-/** The money is there. A method for later use stays with the customer, and 3D Secure counts as its set-up. */
+/** Paid. A method for later use is attached to the customer, and 3D Secure counts as its setup. */
 function succeed(
   world: World,
   intent: PaymentIntent,
@@ -96,11 +96,11 @@ function succeed(
 export type Attempt = Confirmation & {
   isOffSession: boolean
   isAuthenticated: boolean
-  /** A caller that says `off_session` gets a decline instead of an action that nobody could carry out. */
+  /** With `off_session`, callers get a decline instead of an action that nobody could complete. */
   declinesForAuthentication: boolean
 }
 
-/** Takes the payment with `method`, or says what is missing. The intent must be confirmable. */
+/** Charges `method`, or asks for 3D Secure. The intent must be confirmable. */
 export function attemptPayment(
   world: World,
   before: PaymentIntent,
@@ -125,7 +125,7 @@ export function attemptPayment(
   return { intent: asking, error: null }
 }
 
-/** 3D Secure was failed or closed: no charge was tried, the intent waits for another method. */
+/** 3D Secure failed or was closed: no charge is made, and the intent waits for another method. */
 export function failAuthentication(world: World, intent: PaymentIntent): PaymentIntent {
   const method =
     intent.payment_method === null ? undefined : world.state.paymentMethods.get(intent.payment_method)
@@ -148,7 +148,7 @@ export function failAuthentication(world: World, intent: PaymentIntent): Payment
   return failed
 }
 
-/** @throws StripeApiError for an intent that is paid or canceled already */
+/** @throws StripeApiError for an intent that is paid or canceled */
 export function cancelPayment(
   world: World,
   intent: PaymentIntent,

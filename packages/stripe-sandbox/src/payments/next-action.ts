@@ -3,14 +3,14 @@ import type { PaymentIntent, PaymentMethod, SetupIntent } from '../state/state.t
 import { newId, type World } from '../world.ts'
 
 export type Confirmation = {
-  /** Stripe.js asks for an action it can carry out itself instead of a redirect. */
+  /** Stripe.js asks for an action that it completes itself, instead of a redirect. */
   usesStripeSdk: boolean
   returnUrl: string | null
 }
 
 /**
- * Opens a 3D Secure attempt. With a `return_url` and without `use_stripe_sdk` the API redirects; the sandbox has no
- * page at that address, but the action is the one a caller would get, and Stripe.js can still authenticate it.
+ * Opens a 3D Secure attempt. With a `return_url` and without `use_stripe_sdk` it redirects, as the API does; there is
+ * no page at that address, but Stripe.js can still complete it.
  */
 export function askForAuthentication(
   world: World,

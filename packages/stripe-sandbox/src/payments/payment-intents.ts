@@ -11,7 +11,7 @@ export type NewIntent = {
   paymentMethod: PaymentMethod | null
   setupFutureUsage: 'off_session' | 'on_session' | null
   receiptEmail: string | null
-  /** Methods from the dashboard's settings, as intents have them where the caller names none. */
+  /** The dashboard's payment methods, which are the default. */
   automaticMethods: { allow_redirects: 'always' | 'never' } | null
 }
 

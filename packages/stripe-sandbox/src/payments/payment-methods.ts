@@ -41,7 +41,7 @@ const NO_BILLING_DETAILS: BillingDetails = {
 const refused = (code: string, message: string, param: string): StripeApiError =>
   new StripeApiError(402, { type: 'card_error', code, message, param })
 
-/** Typed card data are checked as the API checks them before any bank is asked. */
+/** Validates typed card data as the API does, before any bank is asked. */
 function checkTyped(world: World, card: Extract<NewCard, { number: string }>): ChosenCard {
   const number = card.number.replaceAll(/[ -]/g, '')
   if (!/^\d{12,19}$/.test(number)) {
@@ -80,7 +80,7 @@ function checkTyped(world: World, card: Extract<NewCard, { number: string }>): C
   return { name, expMonth: card.exp_month, expYear, hasCvc: card.cvc !== null, wallet: null }
 }
 
-/** A documented test card has no date of its own; Stripe gives it one in the near future. */
+/** Documented test cards have no expiry date; Stripe sets one in the near future. */
 function documented(world: World, name: TestCardName, wallet: Wallet | null): ChosenCard {
   const today = new Date(now(world) * 1000)
   return {
@@ -152,7 +152,7 @@ function keep(world: World, card: ChosenCard, billing: BillingDetails, clock: st
   return world.state.paymentMethods.put(method)
 }
 
-/** The same number has the same fingerprint, whoever types it. */
+/** The same for the same number. */
 const fingerprintOf = (name: TestCardName): string => {
   let hash = 2166136261
   for (const letter of `${name}${testCard(name).number}`) {
@@ -161,15 +161,15 @@ const fingerprintOf = (name: TestCardName): string => {
   return `Sb${hash.toString(36).padStart(14, '0').slice(-14)}`
 }
 
-/** Makes a payment method of typed card data or a token. @throws StripeApiError 402 for data no card can have */
+/** Creates a method from typed card data or a token. @throws StripeApiError 402 for invalid card data */
 export function createPaymentMethod(world: World, card: NewCard, billing: BillingDetails): PaymentMethod {
   const chosen = 'token' in card ? fromToken(world, card.token) : checkTyped(world, card)
   return keep(world, chosen, billing, null)
 }
 
 /**
- * The payment method of that id. `pm_card_visa` and its like stand for a card: each use makes a method of its own.
- * @throws StripeApiError resource_missing
+ * Finds a payment method. Each use of `pm_card_visa` and the like creates a new one. @throws StripeApiError
+ * resource_missing
  */
 export function findPaymentMethod(world: World, id: string, param: string): PaymentMethod {
   const found = world.state.paymentMethods.get(id)
@@ -182,12 +182,12 @@ export function findPaymentMethod(world: World, id: string, param: string): Paym
 export const secretOf = (world: World, method: PaymentMethod): CardSecret =>
   world.state.cardSecrets.need(`card:${method.id}`)
 
-/** An incorrect CVC can only be noticed where one was given. */
+/** A CVC is only checked if one was given. */
 export function effective(decline: DeclineName | undefined, secret: CardSecret): DeclineName | undefined {
   return decline === 'incorrect_cvc' && !secret.hasCvc ? undefined : decline
 }
 
-/** The address and the name are what the bank knows: unchanged by later edits of the customer. */
+/** The bank checks the address and name given with the method, not later edits of the customer. */
 export function withChecks(method: PaymentMethod, secret: CardSecret): PaymentMethod {
   if (!method.card) return method
   const { address } = method.billing_details
@@ -199,7 +199,7 @@ export function withChecks(method: PaymentMethod, secret: CardSecret): PaymentMe
   return { ...method, card: { ...method.card, checks } }
 }
 
-/** Ties a method to a customer without asking the bank again: it has just paid, or been set up. */
+/** Attaches a method without asking the bank: it was just charged or set up. */
 export function tieToCustomer(world: World, method: PaymentMethod, customer: Customer): PaymentMethod {
   if (method.customer === customer.id) return method
   const tied = world.state.paymentMethods.put(
@@ -210,8 +210,9 @@ export function tieToCustomer(world: World, method: PaymentMethod, customer: Cus
 }
 
 /**
- * Attaches a method to a customer; the bank is asked, so a card that declines everything is refused here.
- * @throws StripeApiError 402 for a declining card, 400 for a method of somebody else
+ * Attaches a method to a customer. The bank is asked, so declining cards are refused.
+ *
+ * @throws StripeApiError 402 for a declining card, 400 for another customer's method
  */
 export function attachPaymentMethod(world: World, method: PaymentMethod, customer: Customer): PaymentMethod {
   if (method.customer === customer.id) return method

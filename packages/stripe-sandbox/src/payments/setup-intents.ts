@@ -14,7 +14,7 @@ export type NewSetup = {
   usage: 'off_session' | 'on_session'
   description: string | null
   metadata: Record<string, string>
-  /** null: whatever the account offers. */
+  /** Null: all that the account offers. */
   allowedTypes: 'card'[] | null
   automaticMethods: { allow_redirects: 'always' | 'never' } | null
 }
@@ -61,7 +61,7 @@ export function createSetupIntent(world: World, wanted: NewSetup): SetupIntent {
 
 const CONFIRMABLE = ['requires_payment_method', 'requires_confirmation', 'requires_action']
 
-/** @throws StripeApiError for an intent that is done or canceled */
+/** @throws StripeApiError for an intent that is completed or canceled */
 export function checkSetupConfirmable(intent: SetupIntent): void {
   if (CONFIRMABLE.includes(intent.status)) return
   throw new StripeApiError(400, {
@@ -92,7 +92,7 @@ function fail(world: World, intent: SetupIntent, method: PaymentMethod, decline:
   return { intent: failed, error: cardError(decline, { intent: failed, paymentMethod: method }) }
 }
 
-/** Sets the card up for later, or says what is missing. */
+/** Sets the card up for later, or asks for 3D Secure. */
 export function attemptSetup(
   world: World,
   before: SetupIntent,

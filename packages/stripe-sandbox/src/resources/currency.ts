@@ -3,7 +3,7 @@ import { invalidRequest } from '../http/api-error.ts'
 
 const KNOWN = new Set(Intl.supportedValuesOf('currency').map((currency) => currency.toLowerCase()))
 
-/** A three-letter code in lower case. @throws StripeApiError as the API words it */
+/** A three-letter code in lower case. @throws StripeApiError for an unknown currency */
 export function checkCurrency(given: string): string {
   const currency = given.toLowerCase()
   if (KNOWN.has(currency)) return currency
@@ -15,7 +15,7 @@ export function checkCurrency(given: string): string {
   )
 }
 
-/** `$0.50`, as the API words amounts. */
+/** `$0.50`, as in the API's messages. */
 function amountText(amount: number, currency: string): string {
   const format = new Intl.NumberFormat('en-US', {
     style: 'currency',
@@ -28,8 +28,8 @@ function amountText(amount: number, currency: string): string {
 const LIMITS_URL = 'https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts'
 
 /**
- * The sandbox's account is paid out in every currency that has a minimum of its own, so none of these is converted. There
- * are no exchange rates here: of all others only amounts are refused that are too small at any rate.
+ * Every currency with a stated minimum is a payout currency of the sandbox's account, so it is not converted. For all
+ * others there are no exchange rates here: only amounts too small at any rate are refused.
  *
  * @throws StripeApiError for an amount that Stripe does not charge
  */

@@ -2,7 +2,7 @@ import { route } from '../http/call.ts'
 import { isWithin, PAGE, paginate } from '../http/paginate.ts'
 import { list as listRule, notSimulated, range, text } from '../http/params.ts'
 
-/** `customer.*` stands for everything that begins so. */
+/** `customer.*` matches every type that starts with `customer.`. */
 const matches = (type: string, wanted: string): boolean =>
   wanted.endsWith('*') ? type.startsWith(wanted.slice(0, -1)) : type === wanted
 

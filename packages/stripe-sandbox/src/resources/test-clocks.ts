@@ -22,7 +22,7 @@ const subscriptionsOf = (world: World, clock: string): Subscription[] =>
 
 const SECONDS = { day: 86_400, week: 7 * 86_400, month: 28 * 86_400, year: 365 * 86_400 }
 
-/** Stripe moves a clock by at most two intervals of the shortest subscription on it. */
+/** Stripe advances a clock by at most two intervals of its shortest subscription. */
 function checkStep(world: World, clock: TestClock, target: number): void {
   const intervals = subscriptionsOf(world, clock.id).flatMap((subscription) =>
     subscription.items.data.flatMap(({ price: { recurring } }) =>
@@ -35,7 +35,7 @@ function checkStep(world: World, clock: TestClock, target: number): void {
     ),
   )
   if (intervals.length === 0) return
-  // Months and years are counted generously: their length varies.
+  // With a margin, since months and years vary in length.
   const longest = 2 * Math.min(...intervals) * 1.12
   if (target - clock.frozen_time <= longest) return
   throw invalidRequest(
@@ -74,10 +74,7 @@ const retrieve = route({
   run: ({ world, id }) => findTestClock(world, id),
 })
 
-/**
- * The answer says `advancing`, as the API's does; what happens on the way has happened when it arrives, so the next
- * look finds the clock `ready`.
- */
+/** Answers `advancing`, as the API does. Everything has happened by then, so the next read says `ready`. */
 const advance = route({
   method: 'POST',
   path: '/v1/test_helpers/test_clocks/:id/advance',

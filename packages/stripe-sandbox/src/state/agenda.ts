@@ -1,12 +1,9 @@
 type Entry = { at: number; key: string }
 
-/**
- * What falls due when, on one clock: the next entry is found without looking at all of them, since a test may hold
- * thousands of subscriptions.
- */
+/** Due times on one clock, as a heap: tests may have thousands of subscriptions. */
 class Schedule {
   readonly #due = new Map<string, number>()
-  /** A heap by time; an entry that no longer says what `#due` says is skipped. */
+  /** A heap by time. Entries that no longer match `#due` are skipped. */
   readonly #heap: Entry[] = []
 
   set(key: string, at: number | null): void {
@@ -33,7 +30,7 @@ class Schedule {
     const one = this.#heap[a]
     const other = this.#heap[b]
     if (!one || !other) return false
-    // At the same second the smaller key goes first, so that a run repeats.
+    // Ties are ordered by key, so that runs repeat.
     return one.at === other.at ? one.key < other.key : one.at < other.at
   }
 
@@ -68,7 +65,7 @@ class Schedule {
   }
 }
 
-/** The schedules of all clocks; null is the sandbox's own, real time. */
+/** The schedules of all clocks; null is the sandbox's own clock. */
 export class Agenda {
   readonly #schedules = new Map<string | null, Schedule>()
   readonly #clocks = new Map<string, string | null>()

@@ -5,8 +5,8 @@ export type Identified = { readonly id: string }
 type Entry<T> = { value: T; sequence: number }
 
 /**
- * All objects of one kind, in the order they were made. Objects are never changed in place: `put` replaces one, so what
- * an event or an answer holds stays as it was.
+ * All objects of one kind, oldest first. Objects are immutable: `put` replaces one, so events and answers keep the old
+ * version.
  */
 export class Collection<T extends Identified, Name extends string = never> {
   readonly kind: string
@@ -27,7 +27,7 @@ export class Collection<T extends Identified, Name extends string = never> {
     return this.#entries.get(id)?.value
   }
 
-  /** An object that another one points to, and which therefore must be there. */
+  /** An object that another one refers to. @throws Error when it is missing */
   need(id: string): T {
     const value = this.get(id)
     if (value === undefined) throw new Error(`the sandbox has lost ${this.kind} ${id}`)
@@ -38,7 +38,6 @@ export class Collection<T extends Identified, Name extends string = never> {
     return this.#entries.size
   }
 
-  /** The oldest. */
   first(): T | undefined {
     const [entry] = this.#entries.values()
     return entry?.value
@@ -75,13 +74,13 @@ export class Collection<T extends Identified, Name extends string = never> {
     this.#journal.record(() => this.#restore(id, old), { id, kind: this.kind, body: null })
   }
 
-  /** Puts back what the database kept. @throws for a row that this class cannot have written */
+  /** Restores a stored object. @throws Error for a row without an id */
   load(value: unknown, sequence: number): void {
     if (!this.#isIdentified(value)) throw new Error(`the sandbox's table holds a ${this.kind} without an id`)
     this.#set(value.id, { value, sequence })
   }
 
-  /** Calls `watcher` for every object that is put (null: removed), now and from now on. */
+  /** Calls `watcher` for every object now and for every later change; null means removed. */
   watch(watcher: (value: T | null, id: string) => void): void {
     this.#watchers.push(watcher)
     for (const [id, { value }] of this.#entries) watcher(value, id)
@@ -90,11 +89,11 @@ export class Collection<T extends Identified, Name extends string = never> {
   #restore(id: string, entry: Entry<T> | undefined): void {
     this.#set(id, entry)
     const body = entry ? { sequence: entry.sequence, object: entry.value } : null
-    // The undo itself is no step that could be undone, but the database must hear of it.
+    // The undo itself cannot be undone, but it must be stored.
     this.#journal.record(() => undefined, { id, kind: this.kind, body })
   }
 
-  /** The table is written by `put` alone, so the kind a row is filed under says what it is. */
+  /** Only `put` creates rows, so their kind determines their type. */
   #isIdentified(value: unknown): value is T {
     return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string'
   }

@@ -3,15 +3,15 @@ import { createHash } from 'node:crypto'
 const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
 export type Random = {
-  /** Letters and digits, like the tail of Stripe's ids. */
+  /** Letters and digits, as in Stripe's ids. */
   text: (length: number) => string
-  /** A whole number from 0 to below `limit`. */
+  /** An integer from 0 to `limit - 1`. */
   below: (limit: number) => number
 }
 
 /**
- * A repeatable source of ids, secrets and chances: the same seed and the same calls give the same values, and nobody
- * without the seed can guess the next one. `counter` is where it goes on after a restart, so that no id comes twice.
+ * A repeatable source of ids, secrets and chance that cannot be guessed without the seed. `counter` continues after a
+ * restart, so no id comes twice.
  */
 export function createRandom(seed: string, counter: { value: number }): Random {
   let pool: Buffer = Buffer.alloc(0)
@@ -35,7 +35,7 @@ export function createRandom(seed: string, counter: { value: number }): Random {
     below,
     text: (length) => {
       let text = ''
-      // 248 is the greatest multiple of 62 in a byte: what lies above would favour the first letters.
+      // 248 is the greatest multiple of 62 in a byte: larger values would favour the first letters.
       while (text.length < length) {
         const byte = nextByte()
         if (byte < 248) text += LETTERS.charAt(byte % LETTERS.length)

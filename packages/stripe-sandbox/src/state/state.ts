@@ -5,7 +5,7 @@ import { Collection } from './collection.ts'
 import type { Journal } from './journal.ts'
 
 export type Customer = Stored<Stripe.Customer>
-/** What is left of a deleted customer. */
+/** What remains of a deleted customer. */
 export type DeletedCustomer = Stored<Stripe.DeletedCustomer>
 export type PaymentMethod = Stored<Stripe.PaymentMethod>
 export type Product = Stored<Stripe.Product>
@@ -25,24 +25,24 @@ export type Dispute = Stored<Stripe.Dispute>
 export type EarlyFraudWarning = Stored<Stripe.Radar.EarlyFraudWarning>
 export type TestClock = Stored<Stripe.TestHelpers.TestClock>
 
-/** An event holds its object as it was, whatever its kind. */
+/** An event with its object as it was at the time. */
 export type EventRecord = Omit<Stored<Stripe.EventBase>, 'data' | 'type'> & {
   type: Stripe.Event['type']
   data: { object: object; previous_attributes?: object }
 }
 
-/** How the card behind a payment method behaves. Stripe does not show it, and the number itself is not kept. */
+/** How a card behaves. Stripe does not show it; the number itself is not stored. */
 export type CardSecret = {
   id: string
   paymentMethod: string
   card: TestCardName
-  /** A CVC was given when the method was made, so a check of it can fail. */
+  /** A CVC was given, so its check can fail. */
   hasCvc: boolean
-  /** A payment or set-up for later has been authenticated: off-session charges need no more of it. */
+  /** A payment or setup for later was authenticated, so off-session charges need no 3D Secure. */
   isSetUp: boolean
 }
 
-/** A 3D Secure attempt that waits for the visitor. */
+/** A 3D Secure attempt. */
 export type Authentication = {
   id: string
   intent: string
@@ -50,23 +50,23 @@ export type Authentication = {
   outcome: 'pending' | 'complete' | 'fail' | 'cancel'
 }
 
-/** Something to be added to the customer's next invoice: prorations, and one-time items. */
+/** A line for the customer's next invoice: a proration or a one-time item. */
 export type PendingLine = { id: string; subscription: string; line: InvoiceLine }
 
-/** What billing must remember of an invoice beyond what Stripe shows. */
+/** What billing stores about an invoice beyond Stripe's fields. */
 export type Dunning = {
   id: string
   invoice: string
-  /** Retries made or passed over since the first failed attempt. */
+  /** Retries made or skipped since the first failed attempt. */
   retries: number
   firstFailureAt: number
-  /** The method whose hard decline makes a retry pointless until another one is there. */
+  /** A method with a hard decline: no retry until there is another one. */
   uselessMethod: string | null
-  /** Until when its holder may confirm the payment, which is not retried meanwhile; null where nobody is waited for. */
+  /** Until when the holder may confirm the payment; no retries before. Null: nobody is waited for. */
   waitsUntil: number | null
 }
 
-/** Which notices of a subscription have been sent, by the moment that they announce. */
+/** Which notices of a subscription were sent, by the time they announce. */
 export type Reminder = {
   id: string
   subscription: string
@@ -106,7 +106,7 @@ export function createState(journal: Journal) {
       ['email', (customer) => customer.email],
       ['test_clock', (customer) => customer.test_clock ?? null],
     ]),
-    /** Kept apart so that only reading finds them. A removed key is written again under its own name. */
+    /** Separate, so that only reading finds them. */
     deletedCustomers: new Collection<DeletedCustomer>('deleted_customer', journal),
     paymentMethods: new Collection<PaymentMethod, 'customer'>('payment_method', journal, [
       ['customer', (method) => method.customer],

@@ -1,12 +1,12 @@
 import type { State } from './state.ts'
 
-/** How many objects the sandbox keeps that a stranger can make without paying; above that the oldest go. */
+/** How many objects are kept that anyone can create without paying. The oldest are removed first. */
 export type Retention = {
-  /** Payment methods that belong to no customer. */
+  /** Payment methods without a customer. */
   unattachedMethods: number
-  /** Customers who have never paid, with all their objects. */
+  /** Customers who never paid, with all their objects. */
   unpaidCustomers: number
-  /** Of one intent: declined charges, and 3D Secure attempts. */
+  /** Per intent: declined charges, and 3D Secure attempts. */
   attemptsPerIntent: number
   events: number
 }
@@ -29,7 +29,7 @@ function removeMethod({ paymentMethods, cardSecrets }: State, id: string): void 
   paymentMethods.remove(id)
 }
 
-/** A holder is at the bank with this method. */
+/** The card holder is on the bank's page with this method. */
 const isWaitedFor = ({ authentications, paymentIntents, setupIntents }: State, method: string): boolean =>
   authentications.by('payment_method', method).some(({ intent: id, outcome }) => {
     const intent = paymentIntents.get(id) ?? setupIntents.get(id)
@@ -56,7 +56,7 @@ function removeSubscriptions(state: State, customer: string): void {
   }
 }
 
-/** Everything of a customer who never paid; their events stay as long as all events do. */
+/** Removes everything of a customer who never paid, except events. */
 function removeCustomer(state: State, id: string): void {
   removeSubscriptions(state, id)
   for (const invoice of state.invoices.by('customer', id)) {
@@ -72,14 +72,13 @@ function removeCustomer(state: State, id: string): void {
   state.customers.remove(id)
 }
 
-/** All but the newest. */
 const olderThanNewest = <T>(oldestFirst: readonly T[], most: number): readonly T[] =>
   oldestFirst.slice(0, Math.max(0, oldestFirst.length - most))
 
 /**
- * Watches what is made without paying.
+ * Watches what is created without paying.
  *
- * @returns removes what is above the limits, the oldest first. The caller holds a transaction of the journal
+ * @returns removes what exceeds the limits, oldest first; call it in a transaction of the journal
  */
 export function createTrim(state: State, most: Retention): () => void {
   const unattached = new Set<string>()

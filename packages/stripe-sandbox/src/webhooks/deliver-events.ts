@@ -5,29 +5,29 @@ import type { Delivery, EventRecord } from '../state/state.ts'
 import type { World } from '../world.ts'
 import { signatureOf } from './signature.ts'
 
-/** POSTs one signed event; resolves with the status of the answer. */
+/** POSTs one signed event; resolves with the status code of the answer. */
 export type Deliver = (payload: string, signature: string) => Promise<number>
 
 export type Webhooks = {
   setTarget: (deliver: Deliver | null) => void
-  /** Sends what is due, soon. */
+  /** Sends what is due, on the next turn of the event loop. */
   wake: () => void
   settled: () => Promise<void>
-  /** Waits, not for long, for what is being sent. */
+  /** Waits up to two seconds for webhooks that are being sent. */
   close: () => Promise<void>
 }
 
 const SECOND_MS = 1000
 const FIRST_RETRY_MS = 10 * SECOND_MS
 const LONGEST_RETRY_MS = 12 * 3600 * SECOND_MS
-/** Stripe tries for up to three days (https://docs.stripe.com/webhooks#automatic-retries). */
+/** Stripe retries for up to three days (https://docs.stripe.com/webhooks#automatic-retries). */
 const GIVES_UP_AFTER_MS = 3 * 24 * 3600 * SECOND_MS
 
-/** How long a stop waits for a webhook that is on its way; it would be sent again anyway. */
+/** How long `close` waits for a webhook; it would be sent again after a restart. */
 const CLOSING_MS = 2 * SECOND_MS
 
 const AT_ONCE = 4
-/** One event in so many comes twice, as Stripe says that it may. */
+/** Sends one of this many events twice, as Stripe may. */
 const REPEATS_ONE_IN = 6
 
 const retryDelayMs = (attempts: number): number =>
@@ -47,8 +47,8 @@ function shuffled<T>(items: readonly T[], random: Random): T[] {
 }
 
 /**
- * Sends events to the webhook: in no order, some twice, again after a failure, and after a restart what had not
- * arrived. `random` is its own, so that deliveries do not change the ids that calls make.
+ * Sends events as Stripe does: in any order, some twice, with retries, and after a restart what is still pending.
+ * `random` is separate so that deliveries do not change the ids of objects.
  */
 export function createWebhooks(parts: {
   world: World
@@ -141,7 +141,7 @@ export function createWebhooks(parts: {
     timer = null
     const [first] = deliveries.all().sort((a, b) => a.nextAtMs - b.nextAtMs)
     if (!first || target === null || isClosed) return
-    // On a clock that stands still this looks again every second and finds nothing due.
+    // If the clock stands still, this checks every second and finds nothing due.
     const delayMs = Math.min(60 * SECOND_MS, Math.max(SECOND_MS, first.nextAtMs - world.nowMs()))
     timer = setTimeout(wake, delayMs)
     timer.unref()
@@ -151,7 +151,7 @@ export function createWebhooks(parts: {
     if (running !== null || target === null || isClosed) return
     running = new Promise((resolve) => setImmediate(resolve))
       .then(sendDue)
-      // A database that is going away: what was not written down is sent again after the next start.
+      // The storage failed: unsaved deliveries are sent again after a restart.
       .catch(() => undefined)
       .finally(() => {
         running = null

@@ -10,20 +10,20 @@ export type CardBrand =
 
 export type BrandRule = {
   brand: CardBrand
-  /** As people call it. */
+  /** The display name. */
   name: string
-  /** Of the first digits; a short start counts as soon as no other brand is possible. */
+  /** Matches the first digits, as soon as no other brand is possible. */
   prefix: RegExp
-  /** Numbers of digits that a whole number may have, the shortest first. */
+  /** Possible lengths of a number, shortest first. */
   lengths: readonly number[]
   cvcLength: number
-  /** Digits after which a gap stands. */
+  /** Positions after which a gap is shown. */
   gaps: readonly number[]
 }
 
 const EVERY_FOUR = [4, 8, 12, 16]
 
-/** Ranges by ISO/IEC 7812 as the networks publish them; the first match counts. */
+/** Ranges by ISO/IEC 7812, as the networks publish them. The first match applies. */
 const BRANDS: readonly BrandRule[] = [
   { brand: 'amex', name: 'American Express', prefix: /^3[47]/, lengths: [15], cvcLength: 4, gaps: [4, 10] },
   {
@@ -78,6 +78,6 @@ const UNKNOWN: BrandRule = {
   gaps: EVERY_FOUR,
 }
 
-/** The rules of the brand whose number starts with `digits`. */
+/** The rule for numbers that start with `digits`. */
 export const brandRule = (digits: string): BrandRule =>
   BRANDS.find(({ prefix }) => prefix.test(digits)) ?? UNKNOWN

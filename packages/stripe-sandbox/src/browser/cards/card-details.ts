@@ -7,7 +7,7 @@ import { postalCodeError, postalRule } from './postal-code.ts'
 export const CARD_FIELDS = ['number', 'expiry', 'cvc', 'postalCode'] as const
 export type CardField = (typeof CARD_FIELDS)[number]
 
-/** What stands in the form, in its formatted texts. */
+/** The values in the form, formatted. */
 export type CardDetails = Readonly<Record<CardField, string>> & { country: string }
 
 /** Whether the form asks for country and postal code. */
@@ -19,7 +19,7 @@ export const asksForPostalCode = ({ country }: CardDetails, asked: AskedFor): bo
 export const cvcLength = ({ number }: Pick<CardDetails, 'number'>): number =>
   brandRule(cardDigits(number)).cvcLength
 
-/** What is wrong with a field as it stands; null where it is complete. */
+/** The error of a field; null if it is complete. */
 export function errorOf(
   field: CardField,
   details: CardDetails,
@@ -38,7 +38,7 @@ export function errorOf(
   }
 }
 
-/** The errors of a whole form, in the order of its fields. */
+/** All errors, in the order of the fields. */
 export const allErrors = (
   details: CardDetails,
   asked: AskedFor,
@@ -49,5 +49,5 @@ export const allErrors = (
     return code === null ? [] : [{ field, error: fieldError(code) }]
   })
 
-/** Nothing typed yet. A country is always chosen. */
+/** Whether nothing was typed. A country is always selected. */
 export const isEmpty = (details: CardDetails): boolean => CARD_FIELDS.every((field) => details[field] === '')

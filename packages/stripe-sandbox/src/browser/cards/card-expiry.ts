@@ -1,9 +1,9 @@
 import type { FieldErrorCode } from './field-error.ts'
 
-/** Further ahead no card is issued. */
+/** No card is valid for longer. */
 const MOST_YEARS_AHEAD = 50
 
-/** `12 / 34` from what was typed, pasted or filled in by the browser (`1/2034`, `1234`, `2`). */
+/** `12 / 34` from typed, pasted or autofilled text (`1/2034`, `1234`, `2`). */
 export function formatExpiry(text: string): string {
   const [typedMonth = '', ...rest] = text.split(/[/-]/)
   const separated = rest.length > 0 && /^\s*[1-9]\s*$/.test(typedMonth)
@@ -17,13 +17,13 @@ export function formatExpiry(text: string): string {
   return month.length < 2 ? month : `${month} / ${year}`
 }
 
-/** Month 1 to 12 and the whole year; null while one of them is not there. */
+/** Month 1 to 12 and the full year; null if one is missing. */
 export function parseExpiry(text: string): { month: number; year: number } | null {
   const match = /^(\d\d) \/ (\d\d)$/.exec(formatExpiry(text))
   return match ? { month: Number(match[1]), year: 2000 + Number(match[2]) } : null
 }
 
-/** What is wrong with a date as typed so far, seen from `now`; null where the card is good. */
+/** The error of an expiry date; null if the card is valid at `now`. */
 export function expiryError(text: string, now: Date): FieldErrorCode | null {
   const expiry = parseExpiry(text)
   if (expiry === null) return 'incomplete_expiry'
@@ -31,7 +31,7 @@ export function expiryError(text: string, now: Date): FieldErrorCode | null {
   const thisYear = now.getFullYear()
   if (expiry.year < thisYear) return 'invalid_expiry_year_past'
   if (expiry.year > thisYear + MOST_YEARS_AHEAD) return 'invalid_expiry_year'
-  // A card is good to the end of its month.
+  // A card is valid to the end of its month.
   const isPast = expiry.year === thisYear && expiry.month < now.getMonth() + 1
   return isPast ? 'invalid_expiry_month_past' : null
 }

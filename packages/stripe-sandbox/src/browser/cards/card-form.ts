@@ -21,19 +21,19 @@ import { postalRule } from './postal-code.ts'
 import { testCardNotice } from './test-card-menu.ts'
 import type { TestCard } from './test-cards.ts'
 
-/** Shown in the empty field; cards of other brands are taken as well. */
+/** Shown in the empty field; other brands are accepted too. */
 const SHOWN_BRANDS: readonly CardBrand[] = ['visa', 'mastercard', 'amex']
-/** Of a test card: a date nobody reaches soon. */
+/** The expiry date for test cards, far in the future. */
 const TEST_EXPIRY = '12 / 34'
 const TEST_POSTAL_CODES: Readonly<Record<string, string>> = { US: '10001', CA: 'M5T 1T4', GB: 'SW1A 1AA' }
 
 export type CardFormOptions = {
-  /** BCP 47; names of countries are in it. */
+  /** BCP 47, also for the names of countries. */
   locale: string
   country: string
   postalCode: string
   asked: AskedFor
-  /** After each change, by hand or not. */
+  /** Called after each change. */
   onChange: () => void
   onEnter: () => void
 }
@@ -49,7 +49,7 @@ function textInput(attributes: Record<string, string | number>): HTMLInputElemen
   })
 }
 
-/** The fields of a card, with formatting while typing and errors in Stripe's words. */
+/** The fields of a card, formatted while typing, with Stripe's error messages. */
 export class CardForm {
   readonly root: HTMLElement
   readonly #parts: CardFormOptions
@@ -130,7 +130,7 @@ export class CardForm {
     return brandRule(cardDigits(this.details.number)).brand
   }
 
-  /** Shows every error, leads to the first, and returns it; null where the card may be charged. */
+  /** Shows all errors, focuses the first and returns it; null if there are none. */
   validate(): FieldError | null {
     const errors = allErrors(this.details, this.#asked, new Date())
     for (const field of CARD_FIELDS) {
@@ -166,7 +166,7 @@ export class CardForm {
     this.#texts.number.control.focus()
   }
 
-  /** What the page says meanwhile; never over what the visitor has chosen. */
+  /** Applies new options of the page, but keeps what the visitor has entered. */
   adjust({
     asked,
     country,
@@ -211,7 +211,7 @@ export class CardForm {
     })
   }
 
-  /** From a field that is complete to the next, as the real form does while somebody types. */
+  /** Moves the focus from a completed field to the next, as Stripe's form does. */
   #goOn(field: CardField): void {
     if (errorOf(field, this.details, this.#asked, new Date()) !== null) return
     if (field === 'number') this.#texts.expiry.control.focus()
@@ -225,7 +225,7 @@ export class CardForm {
     this.#parts.onChange()
   }
 
-  /** What is incomplete is said when the visitor has left the field, unless it is empty. */
+  /** Shows that a field is incomplete when the visitor leaves it, unless it is empty. */
   #left(field: CardField): void {
     const code = errorOf(field, this.details, this.#asked, new Date())
     const isEmpty = this.details[field] === ''

@@ -6,7 +6,7 @@ const plate = (colour: string, inside: string): string =>
 const lettering = (text: string, colour: string, size: number, style = ''): string =>
   `<text x="16" y="${10 + size * 0.36}" text-anchor="middle" font-family="Arial,Helvetica,sans-serif" font-weight="700" font-size="${size}" fill="${colour}" ${style}>${text}</text>`
 
-/** Plain plates that name the network; none copies a logo. */
+/** Plain plates with the network's name; no logos. */
 const ICONS: Readonly<Record<CardBrand, string>> = {
   visa: plate('#fff', lettering('VISA', '#1a3c8c', 9.5, 'font-style="italic"')),
   mastercard: plate(
@@ -29,7 +29,7 @@ const ICONS: Readonly<Record<CardBrand, string>> = {
 
 export const brandIcon = (brand: CardBrand): string => ICONS[brand]
 
-/** Where the security code is printed: on the back, on the front of an American Express. */
+/** Shows where the security code is: on the back, or on the front of an American Express card. */
 export const cvcIcon = (isOnFront: boolean): string =>
   isOnFront
     ? '<svg viewBox="0 0 32 20" width="32" height="20" focusable="false"><rect x="1" y="1" width="30" height="18" rx="3" fill="none" stroke="currentColor" stroke-width="1.5"/><rect x="5" y="12" width="12" height="2.4" rx="1.2" fill="currentColor"/><rect x="18.5" y="4" width="9.5" height="6" rx="3" fill="none" stroke="currentColor" stroke-width="1.5"/></svg>'

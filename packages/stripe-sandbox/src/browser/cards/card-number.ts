@@ -3,7 +3,7 @@ import type { FieldErrorCode } from './field-error.ts'
 
 const longest = (digits: string): number => Math.max(...brandRule(digits).lengths)
 
-/** The digits of a typed text, no more than a number of that brand has. */
+/** The digits of a text, at most as many as the brand allows. */
 export function cardDigits(text: string): string {
   const digits = text.replace(/\D/g, '')
   return digits.slice(0, longest(digits))
@@ -16,7 +16,7 @@ export function formatCardNumber(text: string): string {
   return digits.replace(/\d/g, (digit, index: number) => (gaps.includes(index) ? ` ${digit}` : digit))
 }
 
-/** The check digit of ISO/IEC 7812: every second digit from the right counts double, the sum ends in 0. */
+/** Checks the check digit of ISO/IEC 7812. */
 export function passesLuhn(digits: string): boolean {
   const sum = digits
     .split('')
@@ -28,7 +28,7 @@ export function passesLuhn(digits: string): boolean {
   return sum % 10 === 0
 }
 
-/** What is wrong with a number as typed so far; null where it may be charged. */
+/** The error of a card number; null if it is complete and valid. */
 export function cardNumberError(text: string): FieldErrorCode | null {
   const digits = cardDigits(text)
   const { lengths } = brandRule(digits)

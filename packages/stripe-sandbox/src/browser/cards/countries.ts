@@ -1,4 +1,4 @@
-/** ISO 3166-1 alpha-2, without places nobody has a card from. */
+/** ISO 3166-1 alpha-2, without uninhabited territories. */
 const CODES =
   'AD AE AF AG AI AL AM AO AR AT AU AW AZ BA BB BD BE BF BG BH BI BJ BM BN BO BR BS BT BW BY BZ CA CD CF CG CH CI CK CL ' +
   'CM CN CO CR CV CY CZ DE DJ DK DM DO DZ EC EE EG ES ET FI FJ FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GT GU GW ' +
@@ -9,7 +9,7 @@ const CODES =
 
 export type Country = { code: string; name: string }
 
-/** All countries by name, in the language of the form. */
+/** All countries, sorted by name in the form's language. */
 export function countries(locale: string): Country[] {
   const names = new Intl.DisplayNames([locale], { type: 'region' })
   return CODES.split(' ')
@@ -17,7 +17,7 @@ export function countries(locale: string): Country[] {
     .sort((a, b) => a.name.localeCompare(b.name, locale))
 }
 
-/** The region a browser's language names (`en-GB`), else the United States. */
+/** The region of a language tag (`en-GB`), else the United States. */
 export function countryOfLanguage(language: string): string {
   const region = /-([A-Z]{2})\b/.exec(language)?.[1]
   return region !== undefined && CODES.split(' ').includes(region) ? region : 'US'

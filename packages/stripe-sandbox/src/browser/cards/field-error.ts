@@ -1,4 +1,4 @@
-/** Codes and words of Stripe.js for what a visitor can mistype. */
+/** Stripe.js's error codes and messages for card fields. */
 const MESSAGES = {
   incomplete_number: 'Your card number is incomplete.',
   invalid_number: 'Your card number is invalid.',
@@ -17,5 +17,5 @@ export type FieldError = { code: FieldErrorCode; message: string }
 
 export const fieldError = (code: FieldErrorCode): FieldError => ({ code, message: MESSAGES[code] })
 
-/** Complete and wrong all the same: said at once, where what is merely incomplete may still be typed on. */
+/** Invalid values are reported at once; incomplete ones only when the visitor leaves the field. */
 export const isWrongAlready = (code: FieldErrorCode): boolean => code.startsWith('invalid_')

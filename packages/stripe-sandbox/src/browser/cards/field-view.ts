@@ -1,7 +1,7 @@
 import { element, freshId } from '../dom.ts'
 import type { FieldError } from './field-error.ts'
 
-/** A labelled control with its error below. */
+/** A labelled control with an error message. */
 export class FieldView<Control extends HTMLInputElement | HTMLSelectElement> {
   readonly wrap: HTMLElement
   readonly control: Control
@@ -14,7 +14,7 @@ export class FieldView<Control extends HTMLInputElement | HTMLSelectElement> {
     control.id = freshId(name)
     control.classList.add('Input')
     this.#label = element('label', { class: 'Label', for: control.id }, label)
-    // There from the start, or what it says later would not be read out.
+    // In the page from the start, or screen readers would not announce later messages.
     this.#error = element('p', { class: 'Error', id: freshId('error'), role: 'alert', hidden: true })
     const box = element('div', { class: 'Box' }, control, mark)
     this.wrap = element('div', { class: `Field Field--${name}` }, this.#label, box, this.#error)

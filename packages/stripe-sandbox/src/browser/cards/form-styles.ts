@@ -1,4 +1,4 @@
-/** Looks of the card form. Names of classes are Stripe's, so that the rules of an appearance find them. */
+/** The card form's styles. Class names are Stripe's, so that an appearance's rules apply. */
 export const FORM_STYLES = `
 *, *::before, *::after { box-sizing: border-box; }
 :host {

@@ -1,13 +1,13 @@
 import { beforeGap, reformat } from './typed-text.ts'
 
-/** Up to the last digit. */
+/** The text up to the last digit. */
 function withoutGap(text: string): string {
   let end = text.length
   while (end > 0 && !/\d/.test(text.charAt(end - 1))) end -= 1
   return text.slice(0, end)
 }
 
-/** Keeps an input in its form, key by key; `onInput` is told after each change. */
+/** Formats an input while typing, and calls `onInput` after each change. */
 export function formatWhileTyping(
   control: HTMLInputElement,
   format: (text: string) => string,
@@ -24,7 +24,7 @@ export function formatWhileTyping(
     const caret = control.selectionStart ?? control.value.length
     const isAtEnd = caret >= control.value.length
     const typed = reformat({ text: control.value, caret }, format)
-    // `12 / ` shortened is `12`: its gap comes back with the next digit.
+    // `12 / ` shortened is `12`; the gap returns with the next digit.
     const text = kind.startsWith('delete') ? withoutGap(typed.text) : typed.text
     if (control.value !== text) {
       control.value = text

@@ -2,7 +2,7 @@ import type { FieldErrorCode } from './field-error.ts'
 
 type PostalRule = { label: string; placeholder: string; pattern: RegExp; inputMode: 'numeric' | 'text' }
 
-/** Countries whose banks check the postal code of a card: Stripe asks for it there and nowhere else. */
+/** Countries whose banks check postal codes: Stripe only asks for them there. */
 const RULES: Readonly<Record<string, PostalRule>> = {
   US: { label: 'ZIP code', placeholder: '12345', pattern: /^\d{5}(?:[- ]?\d{4})?$/, inputMode: 'numeric' },
   CA: {

@@ -4,8 +4,8 @@ import { drawing, element, freshId } from '../dom.ts'
 import { TEST_CARDS, type TestCard } from './test-cards.ts'
 
 /**
- * The line that says that nothing here is real, with a list of test cards to fill in. The list opens over the form,
- * so nothing moves; arrows walk through it, Escape closes it.
+ * A notice that payments are simulated, with a menu of test cards to fill in. The menu opens over the form; arrow keys
+ * move through it, Escape closes it.
  */
 export function testCardNotice(onChoose: (card: TestCard) => void): HTMLElement {
   const listId = freshId('test-cards')

@@ -1,11 +1,11 @@
 export type TestCard = {
-  /** What happens with it. */
+  /** What the card does. */
   label: string
   number: string
   cvc: string
 }
 
-/** Stripe's own test numbers (https://docs.stripe.com/testing); the sandbox answers them the same way. */
+/** Stripe's test numbers (https://docs.stripe.com/testing). */
 export const TEST_CARDS: readonly TestCard[] = [
   { label: 'Visa, succeeds', number: '4242424242424242', cvc: '123' },
   { label: 'Mastercard, succeeds', number: '5555555555554444', cvc: '123' },

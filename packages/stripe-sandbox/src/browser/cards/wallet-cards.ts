@@ -1,9 +1,9 @@
 import type { Wallet } from '../elements/express-options.ts'
 
-/** A card that is kept in the simulated wallet. */
+/** A card in the simulated wallet. */
 export type WalletCard = { label: string; outcome: string }
 
-/** The rest of Stripe's documented test tokens (https://docs.stripe.com/testing#cards, "Tokens"). */
+/** `outcome` is the rest of a documented test token (https://docs.stripe.com/testing#cards, "Tokens"). */
 export const WALLET_CARDS: readonly WalletCard[] = [
   { label: 'Visa •••• 4242, succeeds', outcome: 'visa' },
   { label: 'Mastercard •••• 4444, succeeds', outcome: 'mastercard' },
@@ -11,6 +11,6 @@ export const WALLET_CARDS: readonly WalletCard[] = [
   { label: 'Visa •••• 9995, insufficient funds', outcome: 'visa_chargeDeclinedInsufficientFunds' },
 ]
 
-/** What the wallet hands over instead of a number. */
+/** The token that the wallet returns. */
 export const walletToken = (wallet: Wallet, { outcome }: WalletCard): string =>
   `tok_sandbox_${wallet}_${outcome}`

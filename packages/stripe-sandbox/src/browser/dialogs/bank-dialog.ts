@@ -4,13 +4,13 @@ import { drawing, element } from '../dom.ts'
 import { Modal } from './modal.ts'
 
 export type Challenge = {
-  /** For example `$19.99`; null where a card is only kept. */
+  /** For example `$19.99`; null if no payment is made. */
   amountText: string | null
-  /** Tells the sandbox; the window stays until it has answered. */
+  /** Sends the answer to the sandbox; the dialog stays open until it is accepted. */
   answer: (outcome: AuthenticationOutcome) => Promise<void>
 }
 
-/** Shows the simulated bank and resolves when the visitor has passed, failed or canceled. */
+/** Shows the simulated bank; resolves when the visitor has passed, failed or canceled. */
 export function askBank({ amountText, answer }: Challenge): Promise<void> {
   return new Promise((resolve, reject) => {
     const status = element('p', { class: 'Status', role: 'status' })

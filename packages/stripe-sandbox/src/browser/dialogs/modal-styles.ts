@@ -1,4 +1,4 @@
-/** Looks of the simulated bank and of the wallets' sheets: neutral, in the page's own letters. */
+/** Styles of the simulated bank and wallets, in the page's own font. */
 export const MODAL_STYLES = `
 *, *::before, *::after { box-sizing: border-box; }
 [hidden] { display: none !important; }

@@ -5,16 +5,16 @@ const FOCUSABLE = 'button:not([disabled]), select:not([disabled]), input:not([di
 
 export type ModalOptions = {
   title: string
-  /** Of the window, to style and to find it by. */
+  /** The dialog's class, for styles and tests. */
   className: string
   content: readonly HTMLElement[]
-  /** Escape, or the cross of a phone's keyboard: the visitor wants out. */
+  /** Called for Escape, or the back gesture of a phone. */
   onCancel: () => void
 }
 
 /**
- * A window over the page: the rest is inert, Tab stays inside, Escape cancels, and the focus goes back to where it
- * was. It has a shadow root at the end of the body, so the page's styles do not reach it.
+ * A modal dialog: the page is inert, Tab stays inside, Escape cancels, and the focus returns afterwards. Its shadow
+ * root keeps the page's styles out.
  */
 export class Modal {
   readonly #host = element('div', { class: '__PrivateStripeModal' })
@@ -41,7 +41,7 @@ export class Modal {
   open(): void {
     document.body.append(this.#host)
     this.#dialog.showModal()
-    // The title first: what opened by itself is read out before a button of it can be pressed by mistake.
+    // Focus the title first: it is read out, and no button is pressed by mistake.
     this.#dialog.querySelector('h2')?.focus()
   }
 
@@ -51,7 +51,7 @@ export class Modal {
   }
 
   #keepFocus(event: KeyboardEvent, root: ShadowRoot): void {
-    // Chromium lets a second Escape through without asking; the first one counts here already.
+    // Chromium closes on a second Escape without a `cancel` event, so the first one counts here.
     if (event.key !== 'Tab') return
     const stops = [...this.#dialog.querySelectorAll<HTMLElement>(FOCUSABLE)]
     const first = stops[0]

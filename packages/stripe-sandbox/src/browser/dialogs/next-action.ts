@@ -13,11 +13,11 @@ import type { ClientSecret } from '../client-secret.ts'
 import { moneyText } from '../elements/money-text.ts'
 import { isRecord } from '../elements/option-rules.ts'
 
-/** Stripe.js's own words for what the API calls "The provided PaymentMethod has failed authentication". */
+/** Stripe.js's message for the API's "The provided PaymentMethod has failed authentication". */
 const UNABLE_TO_AUTHENTICATE =
   'We are unable to authenticate your payment method. Please choose a different payment method and try again.'
 
-/** The attempt that the bank is asked about; null where the intent asks for nothing of the kind. */
+/** The 3D Secure attempt; null if the intent requires another action. */
 function sourceOf(nextAction: unknown): string | null {
   if (!isRecord(nextAction) || nextAction['type'] !== 'use_stripe_sdk') return null
   const sdk = nextAction['use_stripe_sdk']
@@ -26,9 +26,9 @@ function sourceOf(nextAction: unknown): string | null {
 }
 
 /**
- * The error of an intent that came back without a payment. Failing and canceling give the same one, as with the
- * real service (https://github.com/stripe/stripe-js/issues/275): `invalid_request_error` with the code
- * `payment_intent_authentication_failure`, the intent beside it. A bank that declines after all gives its card error.
+ * The error of an intent that failed authentication: as in Stripe.js, failing and canceling give the same
+ * `invalid_request_error` with the code `payment_intent_authentication_failure`
+ * (https://github.com/stripe/stripe-js/issues/275). A bank's decline gives its card error.
  */
 function errorOfIntent(
   last: PaymentIntent['last_payment_error'] | SetupIntent['last_setup_error'],
@@ -66,7 +66,7 @@ async function challenge(
   return failure
 }
 
-/** Asks the bank while a payment needs it, and tells how it stands then. */
+/** Asks the bank while a payment requires it; returns the final result. */
 export async function finishPayment(asked: Asked, result: PaymentIntentResult): Promise<PaymentIntentResult> {
   const { paymentIntent } = result
   if (paymentIntent === undefined || !needsAction(paymentIntent)) return result
@@ -82,7 +82,7 @@ export async function finishPayment(asked: Asked, result: PaymentIntentResult): 
   }
 }
 
-/** The same for a card that is kept for later. */
+/** The same for a card that is set up for later. */
 export async function finishSetup(asked: Asked, result: SetupIntentResult): Promise<SetupIntentResult> {
   const { setupIntent } = result
   if (setupIntent === undefined || !needsAction(setupIntent)) return result
@@ -95,6 +95,6 @@ export async function finishSetup(asked: Asked, result: SetupIntentResult): Prom
   return { error: { ...errorOfIntent(after.setupIntent.last_setup_error), setup_intent: after.setupIntent } }
 }
 
-/** Both kinds, by the kind of the secret. */
+/** Reads an intent of either kind. */
 export const retrieveIntent = ({ api, secret }: Asked): Promise<PaymentIntentOrSetupIntentResult> =>
   secret.kind === 'payment' ? api.retrievePaymentIntent(secret) : api.retrieveSetupIntent(secret)

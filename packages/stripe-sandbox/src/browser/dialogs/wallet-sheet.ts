@@ -4,22 +4,22 @@ import { type Wallet, walletName } from '../elements/express-options.ts'
 import { Modal } from './modal.ts'
 import { WALLET_CARDS, type WalletCard } from '../cards/wallet-cards.ts'
 
-/** So long a refusal is read before the sheet goes away by itself. */
+/** How long an error is shown before the sheet closes. */
 const FAILURE_SHOWN_MS = 1_200
 
 export type WalletSheetOptions = {
   wallet: Wallet
-  /** Lines above the total, for example the plan; each amount as text. */
+  /** Lines above the total, with formatted amounts. */
   items: readonly { name: string; amountText: string }[]
-  /** null where nothing is charged. */
+  /** Null if nothing is charged. */
   totalText: string | null
-  /** The payer as the wallet knows it. */
+  /** The payer's details in the wallet. */
   payer: readonly { label: string; value: string }[]
   onPay: (card: WalletCard) => void
   onCancel: () => void
 }
 
-/** The payment interface of a wallet, simulated: what is paid, with which card, then Pay or Cancel. */
+/** A simulated wallet's payment sheet: the items, the card, and Pay or Cancel. */
 export class WalletSheet {
   readonly #modal: Modal
   readonly #parts: WalletSheetOptions
@@ -73,12 +73,12 @@ export class WalletSheet {
     this.#modal.open()
   }
 
-  /** The payment went through, as far as the wallet is concerned. */
+  /** The wallet's part of the payment is done. */
   succeed(): void {
     this.#close()
   }
 
-  /** Says why not, for a moment or until it is closed. */
+  /** Shows an error, for a moment or until the sheet is closed. */
   fail(message: string): void {
     if (this.#isClosed || this.#closing !== null) return
     this.#status.classList.add('Status--failed')

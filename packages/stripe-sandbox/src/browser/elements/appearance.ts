@@ -2,7 +2,7 @@ import type { Appearance } from '@stripe/stripe-js'
 
 type Variables = Readonly<Record<string, string>>
 
-/** Of the themes; every other colour is mixed from these, so that it fits what the page sets. */
+/** The themes' colours; all others are mixed from these, to match the page's own. */
 const THEMES: Readonly<Record<NonNullable<Appearance['theme']>, Variables>> = {
   stripe: {
     colorPrimary: '#0570de',
@@ -49,7 +49,7 @@ const SHARED: Variables = {
   inputFocusBoxShadow: '0 0 0 3px color-mix(in srgb, var(--colorPrimary) 40%, transparent)',
 }
 
-/** A value that cannot leave its declaration. */
+/** A value that cannot end its declaration. */
 const isPlainValue = (value: string): boolean => !/[;{}<]|\/\*|url\(/i.test(value)
 
 const declarations = (pairs: readonly (readonly [string, string])[]): string =>
@@ -60,12 +60,12 @@ const declarations = (pairs: readonly (readonly [string, string])[]): string =>
 
 const toProperty = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-/** `.Input--invalid:focus` and the like, the only selectors the Appearance API takes. */
+/** `.Input--invalid:focus` and the like: the only selectors of the Appearance API. */
 const RULE_SELECTOR = /^\.[A-Z][A-Za-z]*(?:--[a-z]+)?(?:::?[a-z-]+)*$/
 
 /**
- * The stylesheet of an appearance: its variables as custom properties of the same names, which values may use as
- * `var(--colorPrimary)`, and its rules on the stand-in's elements, which carry Stripe's class names.
+ * The stylesheet of an appearance. Its variables become custom properties (`var(--colorPrimary)`); its rules apply to
+ * Stripe's class names.
  */
 export function appearanceStyles({ theme = 'stripe', variables = {}, rules = {} }: Appearance): string {
   const all = Object.entries({ ...SHARED, ...THEMES[theme], ...variables })

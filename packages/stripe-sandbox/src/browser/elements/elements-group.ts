@@ -25,11 +25,11 @@ type Submitted =
   | { error: StripeError; selectedPaymentMethod?: undefined }
   | { selectedPaymentMethod: string; error?: undefined }
 
-/** A type, or a component of react-stripe-js, which carries its type. */
+/** A type, or a component of react-stripe-js that has the type. */
 const typeOf = (asked: unknown): unknown =>
   (typeof asked === 'function' || isRecord(asked)) && '__elementType' in asked ? asked.__elementType : asked
 
-/** Without what nobody has said: the API takes no empty values. */
+/** Removes empty values, which the API does not accept. */
 const said = (details: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(details)
@@ -37,7 +37,7 @@ const said = (details: Record<string, unknown>): Record<string, unknown> =>
       .filter(([, value]) => value !== null && value !== undefined && value !== ''),
   )
 
-/** An Elements group with at most one element of each type, as `stripe.elements()` makes it. */
+/** An Elements group, as `stripe.elements()` creates it: at most one element of each type. */
 export class ElementsGroup extends Emitter {
   #options: GroupOptions
   #payment: PaymentElement | null = null
@@ -93,7 +93,7 @@ export class ElementsGroup extends Emitter {
 
   getElement(type: 'payment'): StripePaymentElement | null
   getElement(type: 'expressCheckout'): StripeExpressCheckoutElement | null
-  // Also a component of react-stripe-js, which adds these to Stripe's type, one by one.
+  // Also accepts components of react-stripe-js, which extend Stripe's type.
   getElement(asked: unknown): null
   getElement(asked: unknown): StripePaymentElement | StripeExpressCheckoutElement | null {
     const type = typeOf(asked)
@@ -111,7 +111,7 @@ export class ElementsGroup extends Emitter {
     this.emit('update-end')
   }
 
-  /** Nothing to fetch: the intent is asked when it is confirmed. */
+  /** Nothing to fetch: the intent is read when it is confirmed. */
   fetchUpdates(): Promise<{ error?: { message: string } }> {
     if (this.#options.clientSecret === null) {
       return Promise.resolve({
@@ -141,8 +141,8 @@ export class ElementsGroup extends Emitter {
   }
 
   /**
-   * What the elements hold, as the body that makes a payment method. `given` are the payer's details that the page
-   * passes; they win over what was typed. `caller` and `paramName` word the errors.
+   * The body that creates a payment method from the elements. `given` are the page's payer details, which override
+   * typed ones. `caller` and `paramName` appear in error messages.
    *
    * @throws IntegrationError
    */
@@ -191,7 +191,7 @@ export class ElementsGroup extends Emitter {
     }
   }
 
-  /** Lets the wallet's sheet go, if one is open: well, or with what went wrong. */
+  /** Closes the wallet's sheet, if open, after success or with an error. */
   settleWallet(error: StripeError | null): void {
     this.#express?.finish(error === null ? null : (error.message ?? 'Payment not completed.'))
   }
@@ -217,5 +217,5 @@ export class ElementsGroup extends Emitter {
   }
 }
 
-/** Holds the group against Stripe's own type. */
+/** Type-checks the group against Stripe's type. */
 export const asElements = (made: ElementsGroup): StripeElements => made

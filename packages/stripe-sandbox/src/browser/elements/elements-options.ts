@@ -17,15 +17,15 @@ import {
   word,
 } from './option-rules.ts'
 
-/** The options of an Elements group as the stand-in keeps them. */
+/** The validated options of an Elements group. */
 export type GroupOptions = {
   mode: 'payment' | 'setup' | 'subscription' | null
   clientSecret: string | null
-  /** Smallest unit of the currency; null with a client secret, whose intent knows it. */
+  /** In the currency's smallest unit; null with a client secret, whose intent has the amount. */
   amount: number | null
   currency: string | null
   setupFutureUsage: 'off_session' | 'on_session' | null
-  /** null: all there are. */
+  /** Null: all. */
   allowedPaymentMethodTypes: readonly string[] | null
   excludedPaymentMethodTypes: readonly string[]
   canCreatePaymentMethods: boolean
@@ -115,14 +115,14 @@ function checkMoney(options: GroupOptions, label: string): void {
 }
 
 /**
- * What `stripe.elements(options)` is given, checked. `locale` is that of `Stripe()`, else the browser's.
+ * Validates the options of `stripe.elements(options)`. `locale` comes from `Stripe()`, else from the browser.
  *
  * @throws IntegrationError
  */
 export function readGroupOptions(given: StripeElementsOptions | undefined, locale: string): GroupOptions {
   const value: StripeElementsOptions = given ?? {}
   const mode = isRecord(value) ? value['mode'] : undefined
-  // What a subscription or a payment costs must be said; what a card is only kept for costs nothing.
+  // A payment or subscription needs an amount; a card set up for later costs nothing.
   const required = mode === 'payment' || mode === 'subscription' ? ['amount', 'currency'] : []
   checkOptions(shape(CREATE, required), value, { label: LABEL })
   const clientSecret = value.clientSecret ?? null
@@ -151,7 +151,7 @@ export function readGroupOptions(given: StripeElementsOptions | undefined, local
   return options
 }
 
-/** The options after `elements.update(changes)`. @throws IntegrationError */
+/** Options after `elements.update(changes)`. @throws IntegrationError */
 export function updateGroupOptions(options: GroupOptions, given: StripeElementsUpdateOptions): GroupOptions {
   checkOptions(shape(SHARED), given, { label: UPDATE_LABEL })
   for (const name of ['mode', 'amount'] as const) {
@@ -176,7 +176,7 @@ export function updateGroupOptions(options: GroupOptions, given: StripeElementsU
   return updated
 }
 
-/** Whether the group offers a type of payment method (`card`, `link`). */
+/** Whether the group offers a payment method type (`card`, `link`). */
 export const offers = (options: GroupOptions, type: string): boolean =>
   (options.allowedPaymentMethodTypes?.includes(type) ?? true) &&
   !options.excludedPaymentMethodTypes.includes(type)

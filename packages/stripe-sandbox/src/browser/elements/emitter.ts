@@ -1,9 +1,9 @@
 import { IntegrationError } from '../integration-error.ts'
 
-/** What a handler takes is told by the event's name, in the overloads of Stripe's types. */
+/** Stripe's type overloads define the argument for each event. */
 export type Handler = (event: never) => unknown
 
-/** `on`, `once` and `off` of Stripe's elements. Events are told in the order in which the handlers came. */
+/** `on`, `once` and `off` of Stripe's elements. Handlers run in the order they were added. */
 export class Emitter {
   readonly #handlers = new Map<string, readonly { handler: Handler; isOnce: boolean }[]>()
 
@@ -15,7 +15,7 @@ export class Emitter {
     return this.#add(eventType, handler, true)
   }
 
-  /** Without a handler: all of that event. */
+  /** Without a handler, removes all of that event. */
   off(eventType: string, handler?: Handler): this {
     const left = this.#of(eventType).filter((entry) => handler !== undefined && entry.handler !== handler)
     this.#handlers.set(eventType, left)
@@ -36,7 +36,7 @@ export class Emitter {
       try {
         Reflect.apply(handler, undefined, event === undefined ? [] : [event])
       } catch (error) {
-        // A handler that fails is the page's, and the others are told all the same.
+        // An error in the page's handler must not stop the others.
         reportError(error)
       }
     }

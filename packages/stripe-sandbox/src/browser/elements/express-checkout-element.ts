@@ -22,12 +22,12 @@ import { MountedElement } from './mounted-element.ts'
 import { type WalletCard, walletToken } from '../cards/wallet-cards.ts'
 import { WalletSheet } from '../dialogs/wallet-sheet.ts'
 
-/** Stripe's own bounds: a click is answered within one second; a sheet does not wait for ever. */
+/** Stripe's limits: a click handler must answer within one second, and sheets time out. */
 const ANSWER_WITHIN_MS = 1_000
 const PAY_WITHIN_MS = 30_000
 const DEFAULT_HEIGHT_PX = 44
 
-/** The person in the simulated wallet. */
+/** The simulated wallet's owner. */
 const PAYER = {
   name: 'Sandbox Payer',
   email: 'payer@example.com',
@@ -50,7 +50,7 @@ const FAILURES: Readonly<Record<string, string>> = {
   address_unserviceable: 'The address cannot be served.',
 }
 
-/** What a wallet has handed over and nobody has used yet. */
+/** A wallet's token that was not used yet. */
 export type AuthorizedWallet = { wallet: Wallet; token: string; billingDetails: BillingDetails }
 
 /** The Express Checkout Element with simulated wallets. */
@@ -85,7 +85,7 @@ export class ExpressCheckoutElement extends MountedElement {
     return this
   }
 
-  /** The group's options have changed. */
+  /** Applies new options of the group. */
   regroup(group: GroupOptions): void {
     this.#group = group
     const before = this.#shown.join()
@@ -102,7 +102,7 @@ export class ExpressCheckoutElement extends MountedElement {
     super.unmount()
   }
 
-  /** Ends what a wallet has begun: well, or with a message for its sheet. */
+  /** Ends a wallet's payment, successfully or with a message on its sheet. */
   finish(failure: string | null): void {
     if (this.#timer !== null) clearTimeout(this.#timer)
     this.#timer = null
@@ -224,5 +224,5 @@ export class ExpressCheckoutElement extends MountedElement {
   }
 }
 
-/** Holds the element against Stripe's own type. */
+/** Type-checks the element against Stripe's type. */
 export const asExpressCheckoutElement = (made: ExpressCheckoutElement): StripeExpressCheckoutElement => made

@@ -8,7 +8,7 @@ import { type GroupOptions, offers } from './elements-options.ts'
 import { IntegrationError } from '../integration-error.ts'
 import { amount, anything, checkOptions, flag, list, number, shape, text, word } from './option-rules.ts'
 
-/** Wallets the stand-in has a sheet for, in the order in which they are shown. */
+/** The simulated wallets, in display order. */
 export const WALLETS = ['apple_pay', 'google_pay', 'link'] as const
 export type Wallet = (typeof WALLETS)[number] & ExpressPaymentType
 
@@ -67,7 +67,7 @@ const OPTIONS = {
   wallets: shape({ applePay: METHOD_WITH_ALWAYS, googlePay: METHOD_WITH_ALWAYS }),
 }
 
-/** Stripe has newer ways for these and still takes them. */
+/** Stripe still accepts these older options. */
 type OlderOptions = { wallets?: { applePay?: string; googlePay?: string } }
 export type ClickDetails = {
   business?: { name: string }
@@ -100,7 +100,7 @@ export function checkExpressOptions(options: StripeExpressCheckoutElementOptions
   checkReach(options, label)
 }
 
-/** The options after `element.update(changes)`. @throws IntegrationError */
+/** Options after `element.update(changes)`. @throws IntegrationError */
 export function updateExpressOptions(
   options: StripeExpressCheckoutElementOptions,
   changes: StripeExpressCheckoutElementUpdateOptions,
@@ -111,7 +111,7 @@ export function updateExpressOptions(
   return { ...options, ...changes }
 }
 
-/** What a click handler may pass to `resolve()`. @throws IntegrationError */
+/** Validates what a click handler passes to `resolve()`. @throws IntegrationError */
 export function checkClickDetails(details: ClickDetails, groupAmount: number | null): void {
   const label = 'resolve()'
   checkOptions(
@@ -137,7 +137,7 @@ export function checkClickDetails(details: ClickDetails, groupAmount: number | n
   }
 }
 
-/** The wallets that are shown. Apple Pay and Google Pay hold cards; Link is a type of its own. */
+/** The wallets to show. Apple Pay and Google Pay need the type `card`, Link its own. */
 export function shownWallets(options: StripeExpressCheckoutElementOptions, group: GroupOptions): Wallet[] {
   const older: OlderOptions = options
   const isShown = (wallet: Wallet): boolean => {
@@ -153,7 +153,7 @@ export function shownWallets(options: StripeExpressCheckoutElementOptions, group
   return WALLETS.filter(isShown).sort((a, b) => place(a) - place(b))
 }
 
-/** For the ready event; undefined where nothing is shown. */
+/** For the ready event; undefined if nothing is shown. */
 export function availableMethods(shown: readonly Wallet[]): AvailablePaymentMethods | undefined {
   if (shown.length === 0) return undefined
   return {

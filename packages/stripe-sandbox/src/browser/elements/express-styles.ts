@@ -1,4 +1,4 @@
-/** Looks of the wallets' buttons: plain, with the name as text. */
+/** Styles of the wallet buttons: plain, with the name as text. */
 export const EXPRESS_STYLES = `
 *, *::before, *::after { box-sizing: border-box; }
 [hidden] { display: none !important; }

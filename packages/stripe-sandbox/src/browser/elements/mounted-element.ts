@@ -4,12 +4,12 @@ import { element, styleSheet } from '../dom.ts'
 import { Emitter } from './emitter.ts'
 import { IntegrationError } from '../integration-error.ts'
 
-/** Time for the page to attach its handlers after it has mounted an element. */
+/** Time for the page to add its handlers after mounting an element. */
 const READY_AFTER_MS = 20
 
 /**
- * What the elements share: the place in the page, a shadow root for looks of their own (the real ones are frames),
- * the events of focus. What is typed outlives `unmount` and `mount`, as in Stripe.js.
+ * The common part of elements: mounting, a shadow root for their styles (Stripe uses frames) and focus events. Input
+ * survives `unmount` and `mount`, as in Stripe.js.
  */
 export abstract class MountedElement extends Emitter {
   readonly #host: HTMLElement
@@ -38,7 +38,7 @@ export abstract class MountedElement extends Emitter {
   }
 
   abstract readonly elementType: string
-  /** What `ready` tells beside the type. */
+  /** The details of the `ready` event besides the type. */
   protected abstract readyDetails(): object
   protected abstract focusFirst(): void
   abstract clear(): void
@@ -93,13 +93,13 @@ export abstract class MountedElement extends Emitter {
     if (this.root.activeElement instanceof HTMLElement) this.root.activeElement.blur()
   }
 
-  /** Called by the group, when its appearance changes and at first. */
+  /** Applies the group's appearance, at first and when it changes. */
   dress(appearance: Appearance): void {
     this.#appearance.replaceSync(appearanceStyles(appearance))
     this.#host.classList.toggle('calm', appearance.disableAnimations === true)
   }
 
-  /** After `ready`. */
+  /** Called after `ready`. */
   protected told(): void {}
 
   protected assertAlive(): void {
@@ -108,7 +108,7 @@ export abstract class MountedElement extends Emitter {
     }
   }
 
-  /** The form of the page that the element stands in; Enter in a field submits it, as with the real elements. */
+  /** Enter in a field submits the page's form, as with Stripe's elements. */
   protected submitForm(): void {
     this.#container?.closest('form')?.requestSubmit()
   }

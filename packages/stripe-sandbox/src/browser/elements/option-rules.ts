@@ -1,10 +1,10 @@
 import { IntegrationError } from '../integration-error.ts'
 
-/** What is wrong with a value: at which path, what it should be. */
+/** An invalid value: its path, and what was expected. */
 type Mismatch = { path: readonly string[]; expected: string; actual: unknown }
 type Finding = { mismatches: Mismatch[]; unknown: string[]; refusals: string[] }
 
-/** Judges a value at a path. */
+/** Validates a value at a path. */
 export type Rule = (value: unknown, path: readonly string[]) => Finding
 
 const NOTHING: Finding = { mismatches: [], unknown: [], refusals: [] }
@@ -32,7 +32,7 @@ export const amount = expect(
   (value) => typeof value === 'number' && Number.isInteger(value) && value >= 0,
 )
 
-/** One of these words; a long list is not told. */
+/** One of these words; messages do not list many. */
 export const word = (...words: readonly string[]): Rule =>
   expect(
     words.length > 30 ? 'a recognized string' : `one of the following strings: ${words.join(', ')}`,
@@ -46,7 +46,7 @@ export const list =
       ? join(value.map((entry, index) => item(entry, [...path, String(index)])))
       : { ...NOTHING, mismatches: [{ path, expected: 'an array', actual: value }] }
 
-/** The first of two rules that holds; where none does, what the first says. */
+/** Either rule; messages come from the first. */
 export const either =
   (first: Rule, second: Rule): Rule =>
   (value, path) => {
@@ -61,7 +61,7 @@ export const orNull =
   (value, path) =>
     value === null ? NOTHING : rule(value, path)
 
-/** Not accepted any more; `instead` says what is. */
+/** No longer accepted; use `instead`. */
 export const refused =
   (instead: string): Rule =>
   (value, path) =>
@@ -69,7 +69,7 @@ export const refused =
 
 type Shape = { [name: string]: Rule }
 
-/** An object of these names, each of which may be left out. Other names are noted. */
+/** An object with these optional names. Other names are reported. */
 export const shape =
   (rules: Shape, required: readonly string[] = []): Rule =>
   (value, path) => {
@@ -83,7 +83,7 @@ export const shape =
     return join([...known, { ...NOTHING, unknown }])
   }
 
-/** An object of any names, all of the same rule. */
+/** An object with any names and one rule for all values. */
 export const recordOf =
   (rule: Rule): Rule =>
   (value, path) =>
@@ -97,8 +97,8 @@ function told(value: unknown): string {
 }
 
 /**
- * Holds a call's options against its rule, as Stripe.js does: a wrong value throws; a name nobody knows is warned
- * about, or throws too where `isStrict`.
+ * Validates a call's options, as Stripe.js does: an invalid value throws; an unknown name warns, or throws if
+ * `isStrict`.
  *
  * @throws IntegrationError
  */

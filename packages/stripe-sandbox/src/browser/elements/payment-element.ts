@@ -12,7 +12,7 @@ import { FORM_STYLES } from '../cards/form-styles.ts'
 import { MountedElement } from './mounted-element.ts'
 import { checkPaymentOptions, isLeftToPage, updatePaymentOptions } from './payment-options.ts'
 
-/** What a complete form holds, as the API takes it. */
+/** The values of a complete form, as the API takes them. */
 export type TypedCard = {
   card: { number: string; exp_month: number; exp_year: number; cvc: string }
   address: { country?: string; postal_code?: string }
@@ -25,7 +25,7 @@ const askedFor = (options: StripePaymentElementOptions): AskedFor => ({
   postalCode: !isLeftToPage(options, 'postalCode'),
 })
 
-/** The Payment Element with one method, a card. */
+/** The Payment Element with one payment method: a card. */
 export class PaymentElement extends MountedElement {
   readonly elementType = 'payment'
   #options: StripePaymentElementOptions
@@ -80,7 +80,7 @@ export class PaymentElement extends MountedElement {
     return this
   }
 
-  /** The group's options have changed. */
+  /** Applies new options of the group. */
   regroup(group: GroupOptions): void {
     this.#group = group
     this.#redraw()
@@ -99,7 +99,7 @@ export class PaymentElement extends MountedElement {
     this.#form.clear()
   }
 
-  /** Shows what is missing and leads to it; null where nothing is. */
+  /** Shows and focuses the first error; null if there is none. */
   validate(): FieldError | null {
     if (this.#isCollapsed) {
       this.#isCollapsed = false
@@ -108,7 +108,7 @@ export class PaymentElement extends MountedElement {
     return this.#form.validate()
   }
 
-  /** null while the form is incomplete. */
+  /** Null while the form is incomplete. */
   read(): TypedCard | null {
     const { details, asked } = this.#form
     const expiry = parseExpiry(details.expiry)
@@ -118,7 +118,7 @@ export class PaymentElement extends MountedElement {
       card: { number: cardDigits(details.number), exp_month: month, exp_year: year, cvc: details.cvc },
       address: {
         ...(asked.country ? { country: details.country } : {}),
-        // A code from before the country was changed stands hidden, and is not that country's.
+        // A postal code typed before the country was changed is hidden and not sent.
         ...(asksForPostalCode(details, asked) ? { postal_code: details.postalCode } : {}),
       },
     }
@@ -189,5 +189,5 @@ export class PaymentElement extends MountedElement {
   }
 }
 
-/** Holds the element against Stripe's own type. */
+/** Type-checks the element against Stripe's type. */
 export const asPaymentElement = (made: PaymentElement): StripePaymentElement => made

@@ -70,7 +70,7 @@ const OPTIONS = {
   applePay: anything,
 }
 
-/** Set once, when the element is made. */
+/** Cannot be changed after creation. */
 const FIXED = ['wallets'] as const
 
 /** @throws IntegrationError */
@@ -78,7 +78,7 @@ export function checkPaymentOptions(options: StripePaymentElementOptions): void 
   checkOptions(shape(OPTIONS), options, { label: "elements.create('payment')" })
 }
 
-/** The options after `element.update(changes)`. @throws IntegrationError */
+/** Options after `element.update(changes)`. @throws IntegrationError */
 export function updatePaymentOptions(
   options: StripePaymentElementOptions,
   changes: StripePaymentElementOptions,
@@ -95,7 +95,7 @@ export function updatePaymentOptions(
 
 export type BillingField = 'name' | 'email' | 'phone' | 'country' | 'postalCode'
 
-/** Whether a detail of the payer is left to the page, which must then pass it on when it pays. */
+/** Whether the page collects this detail of the payer and must pass it when it pays. */
 export function isLeftToPage({ fields }: StripePaymentElementOptions, field: BillingField): boolean {
   const details = fields?.card?.billingDetails ?? fields?.billingDetails
   if (details === undefined || typeof details === 'string') return details === 'never'

@@ -107,7 +107,7 @@ const retrieve = route({
   run: ({ world, id }) => findCoupon(world, id),
 })
 
-/** Discounts that it gave stay, but at the next invoice there is nothing left of them. */
+/** Its discounts remain, but do not reduce the next invoice. */
 const remove = route({
   method: 'DELETE',
   path: '/v1/coupons/:id',

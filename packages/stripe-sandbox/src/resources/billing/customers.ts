@@ -46,7 +46,7 @@ const FIELDS = {
   validate: notSimulated(),
 }
 
-/** @throws StripeApiError resource_missing; a deleted customer is gone for everything but reading */
+/** @throws StripeApiError resource_missing; a deleted customer can only be read */
 export function findCustomer(world: World, id: string, param: string): Customer {
   const customer = world.state.customers.get(id)
   if (!customer) throw noSuch('customer', id, param)
@@ -182,7 +182,7 @@ const list = route({
       (customer) =>
         isWithin(customer.created, params.created) &&
         (params.email === undefined || customer.email === params.email) &&
-        // Customers that live by a test clock are only listed with it.
+        // Customers with a test clock are listed only with it.
         (params.test_clock !== undefined || customer.test_clock == null),
     )
     return paginate(matching, params, '/v1/customers')

@@ -12,7 +12,7 @@ import { type Invoice, subscriptionOf } from '../../state/state.ts'
 import { type World } from '../../world.ts'
 import { findInvoice } from './invoices.ts'
 
-/** The holder must act before the payment can go on: an error here, since nobody is asked by this call. */
+/** An error, since this call cannot ask the card holder. */
 const needsAction = (world: World, invoice: Invoice): StripeApiError => {
   const intent = intentOf(world, invoice.id)
   return new StripeApiError(

@@ -59,7 +59,7 @@ const lines = route({
   path: '/v1/invoices/:id/lines',
   params: PAGE,
   run: ({ world, id, params }) =>
-    // Lines are listed in the order of the invoice, the first one first.
+    // Lines are listed in the invoice's order, oldest first.
     paginate([...findInvoice(world, id).lines.data].reverse(), params, `/v1/invoices/${id}/lines`),
 })
 

@@ -7,7 +7,8 @@ import type { World } from '../../world.ts'
 import type { CHANGED_ITEMS } from './subscription-params.ts'
 
 /**
- * What a list of changed items asks for.
+ * Reads the list of changed items.
+ *
  * @param param the name of the list in the call's parameters
  */
 export function itemChanges(

@@ -53,7 +53,7 @@ const PREVIEW = {
 
 type Details = NonNullable<ParamsOf<typeof PREVIEW>['subscription_details']>
 
-/** A date of prorations is for changes that have some. */
+/** A proration date needs a change that is prorated. */
 function checkDate({ proration_date: date, proration_behavior: behavior, items }: Details): void {
   if (date === undefined) return
   const param = 'subscription_details[proration_date]'

@@ -22,7 +22,7 @@ import { findProduct } from './products.ts'
 
 const INTERVAL = oneOf('day', 'week', 'month', 'year')
 
-/** Stripe bills at most every three years. */
+/** Stripe bills at least every three years. */
 const LONGEST = { day: 1095, week: 156, month: 36, year: 3 } as const
 
 function findAnyPrice(world: World, id: string, param: string): Price {
@@ -40,7 +40,7 @@ function checkInterval(interval: keyof typeof LONGEST, count: number): void {
   )
 }
 
-/** One lookup key names one price; it can be taken over from another one where the caller says so. */
+/** A lookup key belongs to one price; a caller may transfer it. */
 function takeLookupKey(world: World, key: string, transfers: boolean): void {
   const [holder] = world.state.prices.by('lookup_key', key)
   if (!holder) return

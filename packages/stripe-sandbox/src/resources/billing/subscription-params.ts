@@ -29,7 +29,7 @@ const ADD_INVOICE_ITEMS = list(
   20,
 )
 
-/** Parameters that creating and updating a subscription share. */
+/** Parameters shared by creating and updating a subscription. */
 export const SUBSCRIPTION_FIELDS = {
   add_invoice_items: ADD_INVOICE_ITEMS,
   application_fee_percent: notSimulated(),

@@ -46,9 +46,9 @@ const UPDATE = {
 
 type Params = ParamsOf<typeof UPDATE>
 
-/** What may still be changed of a subscription that is over. */
+/** What can still be changed after the end of a subscription. */
 const ALWAYS: readonly (keyof Params)[] = ['cancellation_details', 'metadata']
-/** And of one whose first invoice is not paid yet. */
+/** What can be changed before the first invoice is paid. */
 const WHILE_INCOMPLETE: readonly (keyof Params)[] = ['default_payment_method', 'description', ...ALWAYS]
 
 function checkChangeable(subscription: Subscription, params: Params): void {
@@ -82,7 +82,7 @@ function cancelAtOf(subscription: Subscription, at: number, given: string | null
   return moment
 }
 
-/** Cancellation to come, and its undo. */
+/** Schedules a cancellation, or removes it. */
 function cancellation(subscription: Subscription, params: Params, at: number): Partial<Subscription> {
   const { comment, feedback } = params.cancellation_details ?? {}
   const before = subscription.cancellation_details
@@ -175,7 +175,9 @@ function fieldsOf(world: World, before: Subscription, params: Params): Partial<S
   }
 }
 
-/** What can wait for a payment (https://docs.stripe.com/billing/subscriptions/pending-updates#supported-attributes). */
+/**
+ * What a pending update supports (https://docs.stripe.com/billing/subscriptions/pending-updates#supported-attributes).
+ */
 const PENDING: readonly (keyof Params)[] = [
   'billing_cycle_anchor',
   'cancel_at_period_end',
@@ -185,10 +187,10 @@ const PENDING: readonly (keyof Params)[] = [
   'proration_behavior',
   'proration_date',
 ]
-/** These can as well, at Stripe. */
+/** Supported by Stripe, but not simulated. */
 const PENDING_NOT_SIMULATED: readonly (keyof Params)[] = ['add_invoice_items', 'discounts', 'trial_end']
 
-/** @throws StripeApiError for what cannot wait for a payment */
+/** @throws StripeApiError for parameters that a pending update does not support */
 function checkPending(params: Params): void {
   for (const [name, value] of Object.entries(params)) {
     if (value === undefined || PENDING.some((allowed) => allowed === name)) continue
@@ -226,7 +228,7 @@ function howOf(params: Params): HowToChange {
 }
 
 /**
- * A further change takes the place of a pending one, and so does what contradicts it
+ * A new change replaces a pending one, and so does a change that contradicts it
  * (https://docs.stripe.com/changelog/endive/2026-09-30/scheduled-subscription-cancellation).
  */
 function dropsPendingUpdate({ pending_update: pending }: Subscription, params: Params): boolean {

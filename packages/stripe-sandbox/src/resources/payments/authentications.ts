@@ -16,7 +16,7 @@ const AUTHENTICATED = { isAuthenticated: true, usesStripeSdk: true, returnUrl: n
 function finishPayment(world: World, intent: PaymentIntent, outcome: AuthenticationOutcome): void {
   const method = world.state.paymentMethods.need(intent.payment_method ?? '')
   if (outcome === 'complete') {
-    // A refusal is not this call's: the bank has let the holder through. The intent tells of it.
+    // A decline is not an error of this call, since the bank let the holder through. The intent reports it.
     payIntent(world, intent, method, {
       ...AUTHENTICATED,
       isOffSession: false,
@@ -34,8 +34,8 @@ function finishSetup(world: World, intent: SetupIntent, outcome: AuthenticationO
 }
 
 /**
- * What Stripe.js and the bank's page do together: the holder passes, fails or closes 3D Secure. An attempt counts only
- * while the intent waits for it; answered twice, the first answer stands.
+ * Stands for the bank's 3D Secure page: the holder passes, fails or closes it. Counts only while the intent waits for
+ * this attempt; a repeated call keeps the first outcome.
  */
 const authenticate = route({
   method: 'POST',

@@ -6,7 +6,7 @@ import type { PaymentIntent } from '../../state/state.ts'
 import type { World } from '../../world.ts'
 import { CONFIRM_FIELDS, FUTURE_USAGE, methodFor } from './confirm-params.ts'
 
-/** What all calls of an intent know and the sandbox does not simulate. */
+/** Parameters of all calls of an intent that are not simulated. */
 export const INTENT_FIELDS = {
   amount_details: notSimulated(),
   application_fee_amount: notSimulated(),
@@ -24,7 +24,7 @@ export function findPaymentIntent(world: World, id: string, param = 'id'): Payme
   return intent
 }
 
-/** What a confirmation takes. */
+/** Parameters of a confirmation. */
 export const CONFIRM = {
   ...CONFIRM_FIELDS,
   error_on_requires_action: boolean(),
@@ -55,7 +55,7 @@ const missingMethod = (intent: PaymentIntent): StripeApiError =>
     payment_intent: intent,
   })
 
-/** Methods that could redirect need a place to come back to. */
+/** Payment methods that may redirect need a return URL. */
 function checkReturnUrl(intent: PaymentIntent, params: ConfirmParams): void {
   const redirects = intent.automatic_payment_methods?.allow_redirects === 'always'
   if (!redirects || params.return_url !== undefined || params.use_stripe_sdk === true) return
@@ -68,7 +68,7 @@ function checkReturnUrl(intent: PaymentIntent, params: ConfirmParams): void {
   )
 }
 
-/** @throws StripeApiError 402 where the bank says no; the intent it leaves behind is in the error */
+/** @throws StripeApiError 402 for a declined card, with the intent in the error */
 export function confirmNow(world: World, intent: PaymentIntent, params: ConfirmParams): PaymentIntent {
   checkConfirmable(intent)
   const method = methodFor(world, params, intent.payment_method)

@@ -5,7 +5,7 @@ import type { PaymentMethod } from '../../state/state.ts'
 import type { World } from '../../world.ts'
 import { METHOD_DATA, methodFromData, type MethodData } from './payment-methods.ts'
 
-/** Parameters that payment and setup intents share when they are confirmed. `payment_method_types` is none of them. */
+/** Parameters of confirmations, shared by payment and setup intents. `payment_method_types` is not one of them. */
 export const CONFIRM_FIELDS = {
   allowed_payment_method_types: notSimulated(),
   confirmation_token: notSimulated(),
@@ -17,10 +17,10 @@ export const CONFIRM_FIELDS = {
   use_stripe_sdk: boolean(),
 }
 
-/** What Stripe.js adds when it calls with the publishable key. */
+/** Added by Stripe.js when it calls with the publishable key. */
 export const BROWSER_FIELDS = { client_secret: text() }
 
-/** The intent's own secret is what entitles a browser to it. */
+/** A browser needs the intent's client secret. */
 export function checkClientSecret(
   kind: 'PaymentIntent' | 'SetupIntent',
   intent: { client_secret: string | null },
@@ -45,7 +45,7 @@ export function checkClientSecret(
   )
 }
 
-/** The method a confirmation names, describes or, where it does neither, the intent has already. */
+/** The method that a confirmation names or describes, else the one the intent has. */
 export function methodFor(
   world: World,
   params: { payment_method: string | undefined; payment_method_data: MethodData | undefined },

@@ -59,7 +59,7 @@ function findDispute(world: World, id: string): Dispute {
   return dispute
 }
 
-/** The fields that were given; an empty one is cleared. */
+/** The given evidence; an empty value clears a field. */
 function givenEvidence(
   evidence: Readonly<Record<string, string | null | undefined>>,
 ): Partial<Dispute['evidence']> {
@@ -95,7 +95,7 @@ const update = route({
     return changeDispute(world, before, {
       evidence,
       metadata: mergeMetadata(before.metadata, params.metadata),
-      // Stripe submits by default, but a change of metadata alone submits nothing.
+      // Stripe submits by default, but not when only metadata changes.
       isSubmitted: params.submit ?? params.evidence !== undefined,
     })
   },

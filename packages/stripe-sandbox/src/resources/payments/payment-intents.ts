@@ -70,7 +70,7 @@ const create = route({
       paymentMethod: method,
       setupFutureUsage: params.setup_future_usage ?? null,
       receiptEmail: params.receipt_email ?? null,
-      // Since 2023-08-16 an intent takes the dashboard's methods unless the caller says otherwise.
+      // Since API version 2023-08-16 the dashboard's methods are the default.
       automaticMethods:
         automatic?.enabled === false ? null : { allow_redirects: automatic?.allow_redirects ?? 'always' },
     })

@@ -34,7 +34,7 @@ const CARD = {
 
 const REDISPLAY = oneOf('always', 'limited', 'unspecified')
 
-/** What a new payment method is made of; confirmations take the same as `payment_method_data`. */
+/** The data of a new payment method, also taken by confirmations as `payment_method_data`. */
 export const METHOD_DATA = {
   allow_redisplay: REDISPLAY,
   billing_details: billingDetails(),
@@ -80,7 +80,7 @@ const EMPTY_ADDRESS = {
   state: undefined,
 }
 
-/** Makes the method that `data` describes. @throws StripeApiError where the card is missing or wrong */
+/** Creates a method. @throws StripeApiError for a missing or invalid card */
 export function methodFromData(world: World, data: MethodData): PaymentMethod {
   if (data.type === undefined) throw missing('type')
   if (data.card === undefined) throw missing('card')
