@@ -152,7 +152,7 @@ function isHonest(status: string, invoices: readonly { status: string | null }[]
   return status !== 'past_due' || invoices.some((invoice) => invoice.status === 'open')
 }
 
-test('whatever is done to a subscription, every cent is paid once and adds up', async () => {
+test('after any calls on a subscription, every cent is paid once and adds up', async () => {
   await fc.assert(
     fc.asyncProperty(fc.nat({ max: 2 }), steps, async (first, all) => {
       const id = await walk(first, all)
@@ -187,7 +187,7 @@ test('whatever is done to a subscription, every cent is paid once and adds up', 
         expect(charge.disputed).toBe(disputes.length > 0)
         const moved = disputes.flatMap(({ balance_transactions: transactions }) => transactions)
         const gone = -moved.reduce((sum, { amount }) => sum + amount, 0)
-        // No money goes back twice, and a fee is kept with what is gone alone.
+        // No money is returned twice, and a fee is only withdrawn together with money.
         expect(charge.amount_refunded + gone).toBeLessThanOrEqual(charge.amount_captured)
         expect(moved.reduce((sum, { fee }) => sum + fee, 0)).toBe(gone > 0 ? 1500 : 0)
         const isGone = disputes.some(({ status }) => ['needs_response', 'lost'].includes(status))

@@ -28,7 +28,7 @@ test.each([
   },
 )
 
-test('an error after the work: a retry with the key gets the right answer and does nothing twice', async () => {
+test('an error after the work: a retry with the same key gets the right answer, and nothing is done twice', async () => {
   on.sandbox.faults.add({ answer: 'server_error', when: 'after' })
   await expect(create()).rejects.toMatchObject({ statusCode: 500 })
   expect(count()).toBe(1)
@@ -37,7 +37,7 @@ test('an error after the work: a retry with the key gets the right answer and do
   expect(count()).toBe(1)
 })
 
-test('an error that the key remembers is answered for good, though the work is done', async () => {
+test('a remembered error is repeated for its key, although the work is done', async () => {
   on.sandbox.faults.add({ answer: 'server_error', when: 'after', isRemembered: true })
   await expect(create()).rejects.toMatchObject({ statusCode: 500 })
   await expect(create()).rejects.toMatchObject({ statusCode: 500 })
@@ -47,7 +47,7 @@ test('an error that the key remembers is answered for good, though the work is d
 test.each([
   ['before', 0],
   ['after', 1],
-] as const)('a line cut %s the work', async (when, done) => {
+] as const)('a connection cut %s the work', async (when, done) => {
   // The library tries a broken line once again by itself.
   on.sandbox.faults.add({ answer: 'cut', when, times: 2 })
   await expect(create()).rejects.toBeInstanceOf(Stripe.errors.StripeConnectionError)
@@ -56,7 +56,7 @@ test.each([
   expect(count()).toBe(1)
 })
 
-test('an answer that comes when the caller has given up', async () => {
+test('an answer after the caller timed out', async () => {
   const late = Promise.withResolvers<null>()
   const impatient = stripeAt(on.base, on.sandbox.secretKey, { timeout: 30 })
   on.sandbox.faults.add({ answer: 'none', hold: late.promise })
@@ -69,14 +69,14 @@ test('an answer that comes when the caller has given up', async () => {
   expect((await create()).id).toBe(on.sandbox.books().customers[0]?.id)
 })
 
-test('the library tries a lock timeout again by itself, since the answer tells it to', async () => {
+test('the library retries a lock timeout, as the answer says', async () => {
   const patient = stripeAt(on.base, on.sandbox.secretKey, { maxNetworkRetries: 1 })
   on.sandbox.faults.add({ answer: 'lock_timeout' })
   await patient.customers.create({ email: 'a@example.com' })
   expect(count()).toBe(1)
 })
 
-test('more calls a second than the account may make are refused until the next second', async () => {
+test('calls above the rate limit are refused until the next second', async () => {
   let nowMs = 1_000_000
   const limited = await openTestSandbox({ nowMs: () => nowMs, settings: { callsPerSecond: 2 } })
   await limited.stripe.customers.list()
@@ -87,7 +87,7 @@ test('more calls a second than the account may make are refused until the next s
   await limited.close()
 })
 
-test('faults are for the calls they name, as often as they say', async () => {
+test('faults apply to matching calls, the given number of times', async () => {
   on.sandbox.faults.add({ answer: 'server_error', calls: /subscriptions/ })
   on.sandbox.faults.add({ answer: 'server_error', calls: /^POST/, times: 2 })
   await on.stripe.customers.list()

@@ -331,7 +331,7 @@ test('what the page must not do throws, as in Stripe.js', async ({ page, parts: 
     'You should not use your secret key with Stripe.js.',
     'elements.submit() must be called before stripe.createPaymentMethod(). Call elements.submit() as soon as',
     'Can only create one Element of type payment.',
-    'The payment sandbox has the elements payment and expressCheckout. You asked for: iban.',
+    'The payment sandbox only has the elements payment and expressCheckout, not iban.',
     'In order to create a payment element, you must pass a clientSecret or mode when creating the Elements group.',
     'stripe.createToken() is not part of the payment sandbox.',
     'stripe.handleCardPayment() was removed from Stripe.js. Use stripe.confirmCardPayment() instead.',

@@ -4,7 +4,7 @@ import { newId, now, type World } from '../world.ts'
 import { createInvoice } from './create-invoice.ts'
 import { chargeForUpdate, type UpdateBehavior } from './charge-update.ts'
 import { itemLine } from './lines.ts'
-import { pendingUpdateOf, type WithTheItems, withRest } from './pending-update.ts'
+import { pendingUpdateOf, type OtherChanges, withRest } from './pending-update.ts'
 import { periodEnd } from './periods.ts'
 import { chargeRemaining, creditUnused } from './prorate.ts'
 import { withItems, withPrice } from './subscription-items.ts'
@@ -18,16 +18,16 @@ export type ItemChange = {
 
 export type ProrationBehavior = 'always_invoice' | 'create_prorations' | 'none'
 
-export type HowToProrate = {
+export type ProrationOptions = {
   proration: ProrationBehavior
   prorationDate: number | null
   resetsAnchor: boolean
 }
 
-export type HowToChange = HowToProrate & { isOffSession: boolean } & (
+export type ChangeOptions = ProrationOptions & { isOffSession: boolean } & (
     | { behavior: Exclude<UpdateBehavior, 'pending_if_incomplete'> }
     /** Neither the items nor `rest` change before the invoice is paid. */
-    | { behavior: 'pending_if_incomplete'; rest: WithTheItems }
+    | { behavior: 'pending_if_incomplete'; rest: OtherChanges }
   )
 
 const hasOtherInterval = ({ item, price }: ItemChange): boolean =>
@@ -68,7 +68,7 @@ function startOver(
   world: World,
   subscription: Subscription,
   changes: readonly ItemChange[],
-  how: HowToProrate,
+  how: ProrationOptions,
 ): PlannedChange {
   const at = now(world, subscription.test_clock)
   const credits =
@@ -94,7 +94,7 @@ function changeWithin(
   world: World,
   subscription: Subscription,
   changes: readonly ItemChange[],
-  how: HowToProrate,
+  how: ProrationOptions,
 ): PlannedChange {
   const at = how.prorationDate ?? now(world, subscription.test_clock)
   const lines =
@@ -113,7 +113,7 @@ function changeWithin(
 }
 
 /** The proration date must be in the current period. */
-function checkProrationDate({ items }: Subscription, { prorationDate }: HowToProrate): void {
+function checkProrationDate({ items }: Subscription, { prorationDate }: ProrationOptions): void {
   if (prorationDate === null) return
   const isWithin = items.data.every(
     (item) => prorationDate >= item.current_period_start && prorationDate <= item.current_period_end,
@@ -130,7 +130,7 @@ export function planChange(
   world: World,
   subscription: Subscription,
   changes: readonly ItemChange[],
-  how: HowToProrate,
+  how: ProrationOptions,
 ): PlannedChange {
   checkProrationDate(subscription, how)
   if (subscription.status === 'trialing') {
@@ -150,7 +150,7 @@ export function planChange(
 function applyChange(
   world: World,
   { after, lines, period, isInvoicedNow }: PlannedChange,
-  how: HowToChange,
+  how: ChangeOptions,
 ): void {
   const changed = world.state.subscriptions.put(after)
   if (!isInvoicedNow) {
@@ -167,11 +167,11 @@ function applyChange(
 }
 
 /** Like `applyChange`, but if the change has an invoice, it is applied when that is paid. */
-function carryOutOncePaid(
+function applyWhenPaid(
   world: World,
   before: Subscription,
   { after, lines, period, isInvoicedNow }: PlannedChange,
-  how: HowToChange & { behavior: 'pending_if_incomplete' },
+  how: ChangeOptions & { behavior: 'pending_if_incomplete' },
 ): void {
   if (!isInvoicedNow) {
     const changed = world.state.subscriptions.put(withRest(after, how.rest, now(world, before.test_clock)))
@@ -197,16 +197,16 @@ export function changeItems(
   world: World,
   subscription: Subscription,
   changes: readonly ItemChange[],
-  how: HowToChange,
+  how: ChangeOptions,
 ): void {
   if (changes.length === 0 && !how.resetsAnchor) return
   const planned = planChange(world, subscription, changes, how)
-  if (how.behavior === 'pending_if_incomplete') carryOutOncePaid(world, subscription, planned, how)
+  if (how.behavior === 'pending_if_incomplete') applyWhenPaid(world, subscription, planned, how)
   else applyChange(world, planned, how)
 }
 
 /** Ends a trial now: the first paid period starts and is charged. */
-export function endTrialNow(world: World, subscription: Subscription, how: HowToChange): void {
+export function endTrialNow(world: World, subscription: Subscription, how: ChangeOptions): void {
   const at = now(world, subscription.test_clock)
   const active = world.state.subscriptions.put({ ...subscription, status: 'active', trial_end: at })
   applyChange(world, startOver(world, active, [], { ...how, proration: 'none' }), how)

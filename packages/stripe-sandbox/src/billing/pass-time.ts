@@ -151,7 +151,7 @@ export function passTime(world: World, clock: string | null, until: number): voi
       const after = world.agenda.next(clock)
       steps = after?.key === next.key && after.at === next.at ? steps + 1 : 0
       if (steps >= STEPS_AT_ONE_MOMENT) {
-        throw new Error(`the sandbox cannot get past ${next.key} at ${next.at}`)
+        throw new Error(`The sandbox is stuck at ${next.key} at ${next.at}`)
       }
       next = after
     }

@@ -10,14 +10,14 @@ const PENDING_SECONDS = 23 * 3600
 type PendingUpdate = NonNullable<Subscription['pending_update']>
 
 /** The other changes of an update, which wait for the payment together with its items. */
-export type WithTheItems = Pick<PendingUpdate, 'cancel_at_period_end' | 'metadata'>
+export type OtherChanges = Pick<PendingUpdate, 'cancel_at_period_end' | 'metadata'>
 
 /** An update that is applied when its invoice is paid. Until then the subscription does not change. */
 export function pendingUpdateOf(
   world: World,
   before: Subscription,
   after: Subscription,
-  rest: WithTheItems,
+  rest: OtherChanges,
 ): PendingUpdate {
   const at = now(world, before.test_clock)
   // A past trial end stays on the subscription.
@@ -45,7 +45,7 @@ export const isForPendingUpdate = (
 /** The changes of an update besides its items. */
 export function withRest(
   subscription: Subscription,
-  { cancel_at_period_end: isEnding, metadata }: WithTheItems,
+  { cancel_at_period_end: isEnding, metadata }: OtherChanges,
   at: number,
 ): Subscription {
   const cancellation =

@@ -1,15 +1,21 @@
 import type { Subscription } from '../state/state.ts'
 
-type Said = Partial<Pick<NonNullable<Subscription['cancellation_details']>, 'comment' | 'feedback'>>
+type CancellationReason = Partial<
+  Pick<NonNullable<Subscription['cancellation_details']>, 'comment' | 'feedback'>
+>
 
 /**
  * Schedules a cancellation, or removes it (null).
  *
- * @param said the given reason; undefined keeps the earlier one
+ * @param reason the given reason; undefined keeps the earlier one
  */
 export function plannedCancellation(
   { canceled_at: canceledAt, cancellation_details: details }: Subscription,
-  { cancelAt, isAtPeriodEnd, said = {} }: { cancelAt: number | null; isAtPeriodEnd: boolean; said?: Said },
+  {
+    cancelAt,
+    isAtPeriodEnd,
+    reason = {},
+  }: { cancelAt: number | null; isAtPeriodEnd: boolean; reason?: CancellationReason },
   at: number,
 ): Partial<Subscription> {
   const isEnding = cancelAt !== null
@@ -18,8 +24,8 @@ export function plannedCancellation(
     cancel_at_period_end: isAtPeriodEnd,
     canceled_at: isEnding ? (canceledAt ?? at) : null,
     cancellation_details: {
-      comment: said.comment === undefined ? (details?.comment ?? null) : said.comment,
-      feedback: said.feedback === undefined ? (details?.feedback ?? null) : said.feedback,
+      comment: reason.comment === undefined ? (details?.comment ?? null) : reason.comment,
+      feedback: reason.feedback === undefined ? (details?.feedback ?? null) : reason.feedback,
       feedback_option: null,
       reason: isEnding ? 'cancellation_requested' : null,
     },

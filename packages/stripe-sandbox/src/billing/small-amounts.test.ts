@@ -57,26 +57,29 @@ test.each([
   ['gbp', 29],
   ['jpy', 49],
   ['huf', 17_499],
-])('a first invoice in %s over %i is paid without a payment, and is owed', async (currency, amount) => {
-  const { customer } = await customerOnClock()
-  const subscription = await begin(customer, await fourWeeks(amount, currency))
-  expect(subscription.status).toBe('active')
-  expect(subscription.pending_setup_intent).toMatch(/^seti_/)
-  expect(subscription.latest_invoice).toMatchObject({
-    status: 'paid',
-    total: amount,
-    amount_due: 0,
-    amount_paid: 0,
-    amount_remaining: 0,
-    starting_balance: 0,
-    ending_balance: amount,
-    payments: { data: [] },
-  })
-  expect(await balanceOf(customer)).toBe(amount)
-  expect(charged(customer)).toEqual([])
-})
+])(
+  'a first invoice in %s over %i is paid without a payment, and stays on the balance',
+  async (currency, amount) => {
+    const { customer } = await customerOnClock()
+    const subscription = await begin(customer, await fourWeeks(amount, currency))
+    expect(subscription.status).toBe('active')
+    expect(subscription.pending_setup_intent).toMatch(/^seti_/)
+    expect(subscription.latest_invoice).toMatchObject({
+      status: 'paid',
+      total: amount,
+      amount_due: 0,
+      amount_paid: 0,
+      amount_remaining: 0,
+      starting_balance: 0,
+      ending_balance: amount,
+      payments: { data: [] },
+    })
+    expect(await balanceOf(customer)).toBe(amount)
+    expect(charged(customer)).toEqual([])
+  },
+)
 
-test('a first invoice over the minimum is to be paid', async () => {
+test('a first invoice over the minimum has to be paid', async () => {
   const { customer } = await customerOnClock()
   const subscription = await begin(customer, await fourWeeks(50))
   expect(subscription.status).toBe('incomplete')
@@ -84,7 +87,7 @@ test('a first invoice over the minimum is to be paid', async () => {
   expect(await balanceOf(customer)).toBe(0)
 })
 
-test('what is owed is charged with the next invoice that comes to enough', async () => {
+test('the balance is charged with the next invoice that is large enough', async () => {
   const { clock, customer } = await customerOnClock()
   const method = await attachCard(customer)
   const subscription = await begin(customer, await fourWeeks(30), { default_payment_method: method })
@@ -103,7 +106,7 @@ test('what is owed is charged with the next invoice that comes to enough', async
   expect(await balanceOf(customer)).toBe(0)
 })
 
-test('a credit that leaves too little is used up, and the rest is owed', async () => {
+test('a credit that leaves too little is used up, and the rest stays on the balance', async () => {
   const { customer } = await customerOnClock()
   await on.stripe.customers.update(customer, { balance: -1000 })
   const subscription = await begin(customer, await fourWeeks(1049))
@@ -118,7 +121,7 @@ test('a credit that leaves too little is used up, and the rest is owed', async (
 })
 
 test.each(['error_if_incomplete', 'allow_incomplete', 'default_incomplete'] as const)(
-  'a change of plan over too little goes through with %s, as it was previewed, and is owed',
+  'a small change of plan with %s matches its preview and stays on the balance',
   async (behavior) => {
     const { customer } = await customerOnClock()
     const method = await attachCard(customer)

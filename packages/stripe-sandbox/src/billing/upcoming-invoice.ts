@@ -1,7 +1,7 @@
 import { emit } from '../events.ts'
 import type { Invoice, InvoiceLine, Subscription } from '../state/state.ts'
 import type { World } from '../world.ts'
-import { type HowToProrate, type ItemChange, planChange } from './change-items.ts'
+import { type ProrationOptions, type ItemChange, planChange } from './change-items.ts'
 import { draftInvoice } from './create-invoice.ts'
 import { itemLine } from './lines.ts'
 import { DRAFT_SECONDS, nextItems } from './renew-subscription.ts'
@@ -49,7 +49,7 @@ export function previewRenewal(
 export function previewChange(
   world: World,
   subscription: Subscription,
-  { changes, how, id }: { changes: readonly ItemChange[]; how: HowToProrate; id: string },
+  { changes, how, id }: { changes: readonly ItemChange[]; how: ProrationOptions; id: string },
 ): Invoice {
   const { after, lines, period, isInvoicedNow } = planChange(world, subscription, changes, how)
   if (!isInvoicedNow) return previewRenewal(world, after, id, lines)

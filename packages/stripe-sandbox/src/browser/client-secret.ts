@@ -6,7 +6,7 @@ export type ClientSecret = { kind: IntentKind; id: string; secret: string }
 const FORM = /^((pi|seti)_[A-Za-z0-9]+)_secret_[A-Za-z0-9]+$/
 const NAMES: Readonly<Record<IntentKind, string>> = { payment: 'PaymentIntent', setup: 'SetupIntent' }
 
-const said = (value: unknown): string => (typeof value === 'string' ? value : String(value))
+const show = (value: unknown): string => (typeof value === 'string' ? value : String(value))
 
 /**
  * @throws IntegrationError for an invalid client secret; the message starts with `where`, such as
@@ -17,7 +17,7 @@ export function parseClientSecret(value: unknown, where: string): ClientSecret {
   const [secret, id, prefix] = match ?? []
   if (secret === undefined || id === undefined) {
     throw new IntegrationError(
-      `Invalid value for ${where}: clientSecret should be a client secret of the form \${id}_secret_\${secret}. You specified: ${said(value)}.`,
+      `Invalid value for ${where}: clientSecret should be a client secret of the form \${id}_secret_\${secret}. You specified: ${show(value)}.`,
     )
   }
   return { kind: prefix === 'pi' ? 'payment' : 'setup', id, secret }

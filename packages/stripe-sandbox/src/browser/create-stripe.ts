@@ -181,11 +181,11 @@ export function createStripe(base: string, key: unknown, options: StripeConstruc
     const secret = clientSecretOf('payment', clientSecret, caller)
     checkOptions(shape({ handleActions: flag }), { handleActions }, { label: caller })
     const method = readCardData(data, caller)
-    const standing = method === null ? await api.retrievePaymentIntent(secret) : null
+    const current = method === null ? await api.retrievePaymentIntent(secret) : null
     // A confirmed intent only needs 3D Secure.
-    const isConfirmed = standing !== null && standing.paymentIntent?.status === 'requires_action'
-    if (standing?.error) return standing
-    const confirmed = isConfirmed ? standing : await api.confirmPaymentIntent(secret, method ?? {})
+    const isConfirmed = current !== null && current.paymentIntent?.status === 'requires_action'
+    if (current?.error) return current
+    const confirmed = isConfirmed ? current : await api.confirmPaymentIntent(secret, method ?? {})
     return handleActions ? finishPayment({ api, secret, locale }, confirmed) : confirmed
   }
 

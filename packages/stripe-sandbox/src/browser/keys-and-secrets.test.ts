@@ -8,14 +8,14 @@ test.each([
   [undefined, 'Please call Stripe() with your publishable key. You used undefined.'],
   ['sk_test_1', 'You should not use your secret key with Stripe.js.'],
   ['rk_test_1', 'You should not use your secret key with Stripe.js.'],
-  ['pk_live_1', 'takes the publishable key of the sandbox, not a live one'],
+  ['pk_live_1', 'use the publishable key of the sandbox, not a live one'],
   ['key', 'Please call Stripe() with your publishable key. You used "key".'],
 ])('the key %j throws', (key, message) => {
   expect(() => checkPublishableKey(key)).toThrow(IntegrationError)
   expect(() => checkPublishableKey(key)).toThrow(message)
 })
 
-test('a test key is taken', () => {
+test('a test key is accepted', () => {
   expect(checkPublishableKey('pk_test_51abc')).toBe('pk_test_51abc')
 })
 
@@ -35,7 +35,7 @@ test.each(['', 'pi_1', 'pi_1_secret_', 'ch_1_secret_2', 'pi_1_secret_2 ', undefi
   },
 )
 
-test('a secret of the other kind is told apart', () => {
+test('a secret of the other kind is refused', () => {
   expect(() => clientSecretOf('payment', 'seti_1_secret_2', 'stripe.retrievePaymentIntent')).toThrow(
     'Invalid value for stripe.retrievePaymentIntent intent secret: value should be a PaymentIntent client secret. You specified: a SetupIntent client secret.',
   )

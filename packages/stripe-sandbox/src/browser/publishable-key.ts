@@ -13,7 +13,7 @@ export function checkPublishableKey(key: unknown): string {
   }
   if (key.startsWith('pk_live_')) {
     throw new IntegrationError(
-      'This page simulates payments: it takes the publishable key of the sandbox, not a live one.',
+      'Payments are simulated here: use the publishable key of the sandbox, not a live one.',
     )
   }
   if (!/^pk_test_\w+$/.test(key)) {

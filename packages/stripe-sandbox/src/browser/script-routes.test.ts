@@ -16,7 +16,7 @@ async function assembled(files: Record<string, string>): Promise<string> {
 }
 
 describe('assembling', () => {
-  it('runs each module once, after what it needs, in a scope of its own', async () => {
+  it('runs each module once, after its imports, in its own scope', async () => {
     const script = await assembled({
       'main.ts': `import { twice as double } from './b.ts'\nimport { one, type Number } from './a.ts'\nconst hidden: Number = double(one)\nresult.push(hidden)\n`,
       'b.ts': `import { one } from './a.ts'\nconst hidden = one\nexport function twice(value: number): number { return value * 2 * hidden }\n`,
@@ -45,7 +45,7 @@ describe('stripe.js', () => {
     return app.inject({ url: '/sandbox/stripe/stripe.js', headers })
   }
 
-  it('is one script of JavaScript that asks for nothing else', async () => {
+  it('is a single script without imports', async () => {
     const answer = await served()
     expect(answer.headers['content-type']).toBe('text/javascript; charset=utf-8')
     expect(() => new Script(answer.body)).not.toThrow()
@@ -53,7 +53,7 @@ describe('stripe.js', () => {
     expect(answer.body).not.toMatch(/\b(?:import|export)\b[^\n]*'\.\//)
   })
 
-  it('comes compressed where that is taken, and not at all where it is there already', async () => {
+  it('is compressed if accepted, and not sent again if cached', async () => {
     const plain = await served()
     const compressed = await served({ 'accept-encoding': 'gzip, br' })
     expect(gunzipSync(compressed.rawPayload).toString()).toBe(plain.body)
@@ -61,7 +61,7 @@ describe('stripe.js', () => {
     expect(known.statusCode).toBe(304)
   })
 
-  it('names no host but the sandbox beside it', async () => {
+  it('names no other host than documentation links', async () => {
     const { body } = await served()
     const isComment = (line: string) => /^(?:\*|\/\/|\/\*\*)/.test(line.trimStart())
     const code = body

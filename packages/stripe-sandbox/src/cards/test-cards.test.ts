@@ -90,7 +90,7 @@ describe.each(CARDS)('%s, %s', (number, name, attaching, paying) => {
   })
 })
 
-describe('card data that no card can have', () => {
+describe('invalid card data', () => {
   test.each([
     [{ number: '4242424242424241' }, 'incorrect_number', 'number', 'Your card number is incorrect.'],
     [{ number: '4242' }, 'invalid_number', 'number', 'The card number is not a valid credit card number.'],
@@ -160,12 +160,12 @@ describe('later payments', () => {
     ['pm_card_authenticationRequired', '402 authentication_required authentication_required'],
     ['pm_card_authenticationRequiredOnSetup', '402 authentication_required authentication_required'],
     ['pm_card_authenticationRequiredSetupForOffSession', 'succeeded'],
-  ])('%s without its holder: %s', async (card, outcome) => {
+  ])('%s off-session: %s', async (card, outcome) => {
     expect(await later(card)).toBe(outcome)
   })
 })
 
-test('the words of a wallet are on its card', async () => {
+test('a wallet’s token creates a card with that wallet', async () => {
   const method = await on.stripe.paymentMethods.create({
     type: 'card',
     card: { token: 'tok_sandbox_apple_pay_visa' },

@@ -142,9 +142,9 @@ export const cardByNumber = (number: string): TestCardName | null =>
 /** The check digit that every card number ends with (ISO/IEC 7812-1, annex B). */
 export function hasValidCheckDigit(number: string): boolean {
   let sum = 0
-  for (let place = 0; place < number.length; place++) {
-    const digit = Number(number.charAt(number.length - 1 - place))
-    const doubled = place % 2 === 1 ? digit * 2 : digit
+  for (let index = 0; index < number.length; index++) {
+    const digit = Number(number.charAt(number.length - 1 - index))
+    const doubled = index % 2 === 1 ? digit * 2 : digit
     sum += doubled > 9 ? doubled - 9 : doubled
   }
   return sum % 10 === 0

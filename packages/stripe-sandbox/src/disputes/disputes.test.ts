@@ -98,7 +98,7 @@ describe('test cards', () => {
   })
 })
 
-test('an issuer acts without another call', async () => {
+test('an issuer acts without a further call', async () => {
   const { stripe, sandbox, close } = await openTestSandbox()
   const customer = await stripe.customers.create()
   await stripe.paymentIntents.create({
@@ -115,7 +115,7 @@ test('an issuer acts without another call', async () => {
 })
 
 describe('a dispute', () => {
-  test('that is won brings amount and fee back', async () => {
+  test('that is won returns amount and fee', async () => {
     const { charge, pass } = await pay('pm_card_createDispute')
     const { id } = await disputeOf(charge)
     await pass(2)
@@ -139,7 +139,7 @@ describe('a dispute', () => {
     expect(await on.stripe.refunds.create({ charge })).toMatchObject({ amount: 1999 })
   })
 
-  test('that is lost, by evidence, by acceptance or by silence, keeps the money away', async () => {
+  test('that is lost (by evidence, acceptance or silence) keeps the money', async () => {
     const ways = [
       (id: string) => answer(id, 'losing_evidence'),
       (id: string) => on.stripe.disputes.close(id),
@@ -162,7 +162,7 @@ describe('a dispute', () => {
     }
   })
 
-  test('with other evidence stays under review, also past its date', async () => {
+  test('with other evidence stays under review, even after its due date', async () => {
     const { charge, pass } = await pay('pm_card_createDispute')
     const { id } = await disputeOf(charge)
     const draft = { evidence: { product_description: 'A plan' }, submit: false }
@@ -186,18 +186,18 @@ describe('a dispute', () => {
     })
   })
 
-  test('is of what is left of a charge, and there is one of each', async () => {
+  test('covers the rest of a charge, once per charge', async () => {
     const { charge } = await pay()
     await on.stripe.refunds.create({ charge, amount: 500 })
     await on.sandbox.issuer.dispute(charge)
     expect(await disputeOf(charge)).toMatchObject({ amount: 1499, balance_transactions: [{ net: -2999 }] })
-    await expect(on.sandbox.issuer.dispute(charge)).rejects.toThrow('has been disputed already')
+    await expect(on.sandbox.issuer.dispute(charge)).rejects.toThrow('was disputed before')
     const refunded = await pay()
     await on.stripe.refunds.create({ charge: refunded.charge })
     await expect(on.sandbox.issuer.dispute(refunded.charge)).rejects.toThrow('holds no money')
   })
 
-  test('takes no files, which are not simulated', async () => {
+  test('refuses files, which are not simulated', async () => {
     const { charge } = await pay('pm_card_createDispute')
     const { id } = await disputeOf(charge)
     const change = on.stripe.disputes.update(id, { evidence: { receipt: 'file_1' } })
@@ -207,13 +207,13 @@ describe('a dispute', () => {
 })
 
 describe('an inquiry', () => {
-  test('is not closed by its merchant, which is not simulated', async () => {
+  test('cannot be closed by the merchant, which is not simulated', async () => {
     const { charge } = await pay('pm_card_createDisputeInquiry')
     const { id } = await disputeOf(charge)
     await expect(on.stripe.disputes.close(id)).rejects.toThrow('does not simulate closing an inquiry')
   })
 
-  test('moves no money and closes by itself', async () => {
+  test('moves no money and closes automatically', async () => {
     const { charge, pass } = await pay('pm_card_createDisputeInquiry')
     await pass(10)
     const closed = await disputeOf(charge)
@@ -221,7 +221,7 @@ describe('an inquiry', () => {
     expect(eventsOf(closed.id)).toEqual(['charge.dispute.created', 'charge.dispute.closed'])
   })
 
-  test('ends with a refund in full', async () => {
+  test('ends with a full refund', async () => {
     const { charge } = await pay('pm_card_createDisputeInquiry')
     await on.stripe.refunds.create({ charge, amount: 100 })
     expect(await disputeOf(charge)).toMatchObject({ status: 'warning_needs_response' })
@@ -229,7 +229,7 @@ describe('an inquiry', () => {
     expect(await disputeOf(charge)).toMatchObject({ status: 'warning_closed' })
   })
 
-  test('becomes a dispute where the bank goes on with it', async () => {
+  test('becomes a dispute if the bank escalates it', async () => {
     const { charge } = await pay('pm_card_createDisputeInquiry')
     const { id } = await disputeOf(charge)
     const escalated = await answer(id, 'escalate_inquiry_evidence')
@@ -249,7 +249,7 @@ describe('an inquiry', () => {
 })
 
 describe('an early fraud warning', () => {
-  test('asks for nothing more once the charge was refunded in full', async () => {
+  test('is not actionable after a full refund', async () => {
     const { charge } = await pay()
     const id = await on.sandbox.issuer.warn(charge, 'made_with_stolen_card')
     await on.stripe.refunds.create({ charge, amount: 100 })
@@ -262,7 +262,7 @@ describe('an early fraud warning', () => {
     expect(eventsOf(id)).toEqual(['radar.early_fraud_warning.created', 'radar.early_fraud_warning.updated'])
   })
 
-  test('asks for nothing more once there is a dispute', async () => {
+  test('is not actionable after a dispute', async () => {
     const { charge } = await pay('pm_card_createIssuerFraudRecord')
     await on.sandbox.issuer.dispute(charge)
     const { data } = await on.stripe.radar.earlyFraudWarnings.list({ charge })

@@ -67,7 +67,7 @@ function checkDisputable(world: World, charge: Charge): void {
   }
   if (world.state.disputes.by('charge', charge.id).length > 0) {
     throw invalidRequest(
-      `Charge ${charge.id} has been disputed already; the payment sandbox simulates one dispute of a charge.`,
+      `Charge ${charge.id} was disputed before; the payment sandbox simulates one dispute per charge.`,
     )
   }
 }

@@ -56,7 +56,7 @@ export function acceptDispute(world: World, before: Dispute): Dispute {
   }
   if (isInquiry(before)) {
     throw invalidRequest(
-      "The payment sandbox does not simulate closing an inquiry; try it with Stripe's own test keys.",
+      "The payment sandbox does not simulate closing an inquiry; use Stripe's own test keys.",
     )
   }
   return close(world, before, 'lost', clockOfDispute(world, before))

@@ -39,7 +39,7 @@ export function authenticate(
   if (key === keys.publishableKey) return 'publishable'
   if (/^(?:sk|pk|rk)_live_/.test(key)) {
     throw unauthorized(
-      `Invalid API Key provided: ${masked(key)}. The payment sandbox takes its own test keys only, never a live one.`,
+      `Invalid API Key provided: ${masked(key)}. The payment sandbox only accepts its own test keys, never live ones.`,
     )
   }
   throw unauthorized(`Invalid API Key provided: ${masked(key)}`)

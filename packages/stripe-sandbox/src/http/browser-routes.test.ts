@@ -105,7 +105,7 @@ describe('3D Secure', () => {
       })
       expect(read.body).toMatchObject({ status, next_action: null })
       expect((read.body['last_payment_error'] as { code: string } | null)?.code ?? null).toBe(code)
-      // Answered twice (a double tap), the first answer stands and nothing is charged again.
+      // After a double tap, the first answer counts and nothing is charged again.
       const again = await browser('POST', BROWSER_PATHS.authenticate, { ...params, outcome: 'complete' })
       expect(again.body).toMatchObject({ state })
       const { data } = await on.stripe.charges.list({ payment_intent: intent.id })
@@ -113,7 +113,7 @@ describe('3D Secure', () => {
     },
   )
 
-  test('what was authenticated once need not be again, where the card is of that kind', async () => {
+  test('a card authenticated once does not need it again, if it is of that kind', async () => {
     const { intent, answer } = await confirm('4000002500003155')
     const source = sourceOf(answer.body)
     await browser('POST', BROWSER_PATHS.authenticate, {
@@ -134,7 +134,7 @@ describe('3D Secure', () => {
     expect(later.status).toBe('succeeded')
   })
 
-  test('an attempt that nobody waits for any more changes nothing', async () => {
+  test('an outdated attempt changes nothing', async () => {
     const { intent, answer } = await confirm('4000002760003184')
     const paid = await on.stripe.paymentIntents.confirm(intent.id, {
       payment_method: 'pm_card_visa',
@@ -178,7 +178,7 @@ describe('a card is set up for later', () => {
   })
 })
 
-describe('a browser may do nothing else', () => {
+describe('a browser can do nothing else', () => {
   test.each([
     ['GET', '/v1/customers'],
     ['POST', '/v1/customers'],
@@ -194,7 +194,7 @@ describe('a browser may do nothing else', () => {
     })
   })
 
-  test('the secret key itself is refused here', async () => {
+  test('the secret key is refused', async () => {
     const intent = await newIntent()
     const answer = await browser('GET', BROWSER_PATHS.paymentIntent(intent.id), { key: on.sandbox.secretKey })
     expect(answer).toMatchObject({ status: 401 })

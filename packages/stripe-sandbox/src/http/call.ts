@@ -43,8 +43,8 @@ export function route<S extends Shape>(definition: {
     path,
     isForBrowsers: definition.isForBrowsers ?? false,
     prepare: (given) => {
-      const { expand, own } = splitExpand(given)
-      const params = readParams(shape, own)
+      const { expand, rest } = splitExpand(given)
+      const params = readParams(shape, rest)
       return { expand, run: (call) => run({ ...call, params }) }
     },
   }
@@ -52,10 +52,10 @@ export function route<S extends Shape>(definition: {
 
 const EXPAND = { expand: list(text()) }
 
-function splitExpand(given: FormMap): { expand: string[]; own: FormMap } {
-  const own = new Map(given)
-  const value = own.get('expand')
-  own.delete('expand')
+function splitExpand(given: FormMap): { expand: string[]; rest: FormMap } {
+  const rest = new Map(given)
+  const value = rest.get('expand')
+  rest.delete('expand')
   const { expand } = readParams(EXPAND, value === undefined ? new Map() : new Map([['expand', value]]))
-  return { expand: expand ?? [], own }
+  return { expand: expand ?? [], rest }
 }

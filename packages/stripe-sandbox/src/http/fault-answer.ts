@@ -1,5 +1,5 @@
 import type { CallFault } from '../faults.ts'
-import { errorAnswer, type Made, made } from './answer.ts'
+import { errorAnswer, type HttpAnswer, jsonAnswer } from './answer.ts'
 import { StripeApiError } from './api-error.ts'
 import { keyInUse } from './idempotency.ts'
 
@@ -11,7 +11,7 @@ export const rateLimited = (): StripeApiError =>
   })
 
 /** The wrong answer of a fault. */
-export function faultAnswer(fault: CallFault, key: string | undefined): Made | 'cut' {
+export function faultAnswer(fault: CallFault, key: string | undefined): HttpAnswer | 'cut' {
   switch (fault.answer) {
     case 'cut':
       return 'cut'
@@ -36,7 +36,7 @@ export function faultAnswer(fault: CallFault, key: string | undefined): Made | '
     case 'conflict':
       return errorAnswer(keyInUse(key ?? ''))
     default:
-      return made(500, {
+      return jsonAnswer(500, {
         error: {
           type: 'api_error',
           message: 'An unknown error occurred. Please contact us at https://support.stripe.com/.',

@@ -23,7 +23,7 @@ test.each([
   expect({}).not.toHaveProperty('polluted')
 })
 
-test('what is written is read back', () => {
+test('decoding reverses encoding', () => {
   const key = fc.stringMatching(/^[a-z_][a-z0-9_]{0,8}$/)
   const value = fc.dictionary(
     key,
@@ -41,7 +41,7 @@ test('what is written is read back', () => {
   )
 })
 
-test('no text breaks the reading', () => {
+test('no text breaks decoding', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       expect(decodeForm(text)).toBeInstanceOf(Map)

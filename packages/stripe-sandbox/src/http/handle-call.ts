@@ -3,7 +3,7 @@ import { API_VERSION } from '../events.ts'
 import type { Faults } from '../faults.ts'
 import type { Persistence } from '../state/persistence.ts'
 import { newId, type World } from '../world.ts'
-import { defect, errorAnswer, type Made, made } from './answer.ts'
+import { defect, errorAnswer, type HttpAnswer, jsonAnswer } from './answer.ts'
 import { invalidRequest, StripeApiError } from './api-error.ts'
 import { authenticate, type Keys, secretKeyRequired } from './authenticate.ts'
 import type { Caller, Route } from './call.ts'
@@ -72,7 +72,7 @@ function parametersOf(call: RawCall, caller: Caller): FormMap {
   return given
 }
 
-export function createHandler(parts: {
+export function createHandler(deps: {
   world: World
   keys: Keys
   faults: Faults
@@ -82,7 +82,7 @@ export function createHandler(parts: {
   /** Called after changes: there may be webhooks to send. */
   onChange: () => void
 }): Handler {
-  const { world, keys, faults, persistence } = parts
+  const { world, keys, faults, persistence } = deps
   const inProgress = new Set<string>()
   const isWithinRate = createLimiter(world)
 
@@ -93,13 +93,13 @@ export function createHandler(parts: {
     call: RawCall,
     caller: Caller,
     given: FormMap,
-  ): Made {
+  ): HttpAnswer {
     const { expand, run } = found.route.prepare(given)
     const result = world.journal.transaction(() => {
       const answer = run({ world, id: found.id, caller, path: call.path })
       return expandAnswer(world, answer, expand)
     }, keepsChanges)
-    return made(200, result)
+    return jsonAnswer(200, result)
   }
 
   function answerTo(
@@ -107,12 +107,12 @@ export function createHandler(parts: {
     call: RawCall,
     caller: Caller,
     keyed: KeyedCall | null,
-    remembered: Made | null,
-  ): Made {
+    remembered: HttpAnswer | null,
+  ): HttpAnswer {
     const given = parametersOf(call, caller)
     // Refused parameters are not remembered for the idempotency key.
     found.route.prepare(given)
-    let answer: Made
+    let answer: HttpAnswer
     try {
       answer = runAtomically(found, call, caller, given)
     } catch (error) {
@@ -124,7 +124,7 @@ export function createHandler(parts: {
   }
 
   /** Synchronous, so calls never see each other's partial changes. */
-  function work(call: RawCall, remembered: Made | null, requestId: string): Made {
+  function work(call: RawCall, remembered: HttpAnswer | null, requestId: string): HttpAnswer {
     const keyParam = decodeForm(call.query).get('key') ?? decodeForm(call.body).get('key')
     if (!isWithinRate()) throw rateLimited()
     const caller = authenticate(keys, call.authorization, typeof keyParam === 'string' ? keyParam : undefined)
@@ -136,7 +136,7 @@ export function createHandler(parts: {
     }
     if (call.version !== undefined && call.version !== API_VERSION) {
       throw invalidRequest(
-        `Invalid Stripe API version: ${call.version}. The payment sandbox speaks ${API_VERSION} only.`,
+        `Invalid Stripe API version: ${call.version}. The payment sandbox only supports ${API_VERSION}.`,
       )
     }
     const found = findRoute(call.method, call.path)
@@ -147,7 +147,7 @@ export function createHandler(parts: {
       () => {
         passTime(world, null, Math.floor(world.nowMs() / 1000))
         clearOldAnswers(world.state, world.nowMs())
-        parts.trim()
+        deps.trim()
       },
       () => false,
     )
@@ -197,7 +197,7 @@ export function createHandler(parts: {
       return { ...busy, headers: { ...headers, ...busy.headers } }
     }
     if (key !== undefined) inProgress.add(key)
-    let answer: Made
+    let answer: HttpAnswer
     try {
       const remembered = fault?.isRemembered === true && faulty !== 'cut' ? faulty : null
       answer = work(call, remembered, requestId)
@@ -209,7 +209,7 @@ export function createHandler(parts: {
     } catch (error) {
       answer = defect(error)
     }
-    parts.onChange()
+    deps.onChange()
     // A call holds its key until it is answered.
     fault?.onMet?.()
     await fault?.hold

@@ -16,7 +16,7 @@ const rejectionOf = async (call: Promise<unknown>): Promise<Stripe.errors.Stripe
   throw new Error('the call was not refused')
 }
 
-test('the same call with the same key is done once and answered alike', async () => {
+test('a repeated call with the same key is done once and gets the same answer', async () => {
   const before = on.sandbox.books().customers.length
   const options = { idempotencyKey: 'one' }
   const first = await on.stripe.customers.create({ email: 'a@example.com', metadata: { a: '1' } }, options)
@@ -33,7 +33,7 @@ test('the same call with the same key is done once and answered alike', async ()
   expect(on.sandbox.books().customers).toHaveLength(before + 1)
 })
 
-test('a declined payment is answered again, and not tried again', async () => {
+test('a declined payment gets the same answer and is not retried', async () => {
   const intent = await on.stripe.paymentIntents.create({ amount: 999, currency: 'usd' })
   const confirm = () =>
     on.stripe.paymentIntents.confirm(
@@ -51,7 +51,7 @@ test('a declined payment is answered again, and not tried again', async () => {
   expect((await on.stripe.charges.list({ payment_intent: intent.id })).data).toHaveLength(1)
 })
 
-test('a key is for one call with one set of parameters', async () => {
+test('a key belongs to one call with one set of parameters', async () => {
   const options = { idempotencyKey: 'mine' }
   await on.stripe.customers.create({ email: 'a@example.com' }, options)
   await expect(on.stripe.customers.create({ email: 'b@example.com' }, options)).rejects.toMatchObject({
@@ -77,7 +77,7 @@ test('refused parameters are not remembered: the corrected call may use the key'
   })
 })
 
-test('a key is forgotten after a day', async () => {
+test('a key is removed after a day', async () => {
   const options = { idempotencyKey: 'yesterday' }
   const first = await on.stripe.customers.create({}, options)
   nowMs += 24 * 3_600_000
@@ -85,7 +85,7 @@ test('a key is forgotten after a day', async () => {
   expect(second.id).not.toBe(first.id)
 })
 
-test('a key whose first call is not answered yet is in use', async () => {
+test('a key is in use until its first call is answered', async () => {
   const options = { idempotencyKey: 'busy' }
   const arrived = Promise.withResolvers<null>()
   const answered = Promise.withResolvers<null>()

@@ -45,9 +45,9 @@ export function paginate<T extends { id: string }>(
   }
   const newestFirst = [...objects].reverse()
   const placeOf = (id: string, param: string): number => {
-    const place = newestFirst.findIndex((object) => object.id === id)
-    if (place < 0) throw noSuch('object', id, param)
-    return place
+    const index = newestFirst.findIndex((object) => object.id === id)
+    if (index < 0) throw noSuch('object', id, param)
+    return index
   }
   if (page.ending_before !== undefined) {
     const end = placeOf(page.ending_before, 'ending_before')

@@ -172,7 +172,7 @@ export const metadata = (): Rule<MetadataParam | null> => emptyable(optional(rea
 export const notSimulated = (): Rule<never> =>
   optional((_value, name) => {
     throw invalidRequest(
-      `The payment sandbox does not simulate the parameter \`${name}\`; try it with Stripe's own test keys.`,
+      `The payment sandbox does not simulate the parameter \`${name}\`; use Stripe's own test keys.`,
       { param: name },
     )
   })

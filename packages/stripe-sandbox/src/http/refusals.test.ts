@@ -54,7 +54,7 @@ async function expectRefusal(made: Promise<unknown>, refusal: Refusal): Promise<
 
 const REFUSALS: readonly [string, () => Promise<unknown>, Refusal][] = [
   [
-    'an unknown address',
+    'an unknown path',
     () => call('GET', '/v1/horses'),
     {
       status: 404,
@@ -73,7 +73,7 @@ const REFUSALS: readonly [string, () => Promise<unknown>, Refusal][] = [
     },
   ],
   [
-    'unknown parameters inside another one',
+    'unknown nested parameters',
     () => call('POST', '/v1/subscriptions', { customer, items: [{ price, colour: 'red', size: 'l' }] }),
     {
       status: 400,
@@ -104,7 +104,7 @@ const REFUSALS: readonly [string, () => Promise<unknown>, Refusal][] = [
     },
   ],
   [
-    'a word that is none of the allowed',
+    'a value outside the allowed ones',
     () => call('POST', '/v1/subscriptions', { customer, items: [{ price }], payment_behavior: 'maybe' }),
     {
       status: 400,
@@ -114,27 +114,27 @@ const REFUSALS: readonly [string, () => Promise<unknown>, Refusal][] = [
     },
   ],
   [
-    'a number that is none',
+    'an invalid number',
     () => call('POST', '/v1/payment_intents', { amount: 'ten', currency: 'usd' }),
     { status: 400, code: 'parameter_invalid_integer', param: 'amount', message: 'Invalid integer: ten' },
   ],
   [
-    'a truth that is none',
+    'an invalid boolean',
     () => call('POST', '/v1/products', { name: 'x', active: 'yes' }),
     { status: 400, param: 'active', message: 'Invalid boolean: yes' },
   ],
   [
-    'a text where an object belongs',
+    'a text instead of an object',
     () => call('POST', '/v1/prices', { product: 'prod_1', currency: 'usd', recurring: 'weekly' }),
     { status: 400, param: 'recurring', message: 'Invalid object' },
   ],
   [
-    'a text where an array belongs',
+    'a text instead of an array',
     () => call('GET', '/v1/prices', { lookup_keys: 'week' }),
     { status: 400, param: 'lookup_keys', message: 'Invalid array' },
   ],
   [
-    'an empty text for what cannot be unset',
+    'an empty text for a required value',
     () => call('POST', '/v1/subscriptions', { customer: '', items: [{ price }] }),
     {
       status: 400,
@@ -145,17 +145,17 @@ const REFUSALS: readonly [string, () => Promise<unknown>, Refusal][] = [
     },
   ],
   [
-    'an id in the path that is nobody',
+    'an unknown id in the path',
     () => call('GET', '/v1/customers/cus_nobody'),
     { status: 404, code: 'resource_missing', param: 'id', message: "No such customer: 'cus_nobody'" },
   ],
   [
-    'an id in a parameter that is nobody',
+    'an unknown id in a parameter',
     () => call('POST', '/v1/subscriptions', { customer: 'cus_nobody', items: [{ price }] }),
     { status: 400, code: 'resource_missing', param: 'customer', message: "No such customer: 'cus_nobody'" },
   ],
   [
-    'a lookup key that is taken',
+    'a lookup key in use',
     () =>
       call('POST', '/v1/prices', {
         product: on.sandbox.books().products[0]?.id,
@@ -185,23 +185,23 @@ const REFUSALS: readonly [string, () => Promise<unknown>, Refusal][] = [
     },
   ],
   [
-    'a page longer than a hundred',
+    'a page of more than 100 objects',
     () => call('GET', '/v1/customers', { limit: 101 }),
     { status: 400, code: 'parameter_invalid_integer', param: 'limit', message: expect.any(String) as string },
   ],
   [
-    'a parameter that only the real service has',
+    'a parameter that is not simulated',
     () => call('POST', '/v1/subscriptions', { customer, items: [{ price }], on_behalf_of: 'acct_1' }),
     {
       status: 400,
       param: 'on_behalf_of',
       message:
-        "The payment sandbox does not simulate the parameter `on_behalf_of`; try it with Stripe's own test keys.",
+        "The payment sandbox does not simulate the parameter `on_behalf_of`; use Stripe's own test keys.",
     },
   ],
 ]
 
-test.each(REFUSALS)('%s is refused in the words of the API', async (_what, made, refusal) => {
+test.each(REFUSALS)('%s is refused as the API words it', async (_what, made, refusal) => {
   await expectRefusal(made(), refusal)
 })
 
@@ -269,9 +269,9 @@ describe('keys', () => {
 
 test.each([
   ['a body that is too large', '/v1/customers', `name=${'x'.repeat(1_100_000)}`, 413],
-  ['an address that cannot be read', '/v1/customers/%E0%A4%A', 'name=x', 400],
-  ['a method that the address does not have', '/v1/events/evt_1', 'a=b', 404],
-])('%s is refused as JSON with an error', async (_what, path, body, status) => {
+  ['a malformed path', '/v1/customers/%E0%A4%A', 'name=x', 400],
+  ['a method that the path does not support', '/v1/events/evt_1', 'a=b', 404],
+])('%s is refused with an error in JSON', async (_what, path, body, status) => {
   const response = await fetch(`${on.base}${path}`, {
     method: 'POST',
     headers: {
@@ -284,7 +284,7 @@ test.each([
   expect(await response.json()).toMatchObject({ error: { type: 'invalid_request_error' } })
 })
 
-test('another version of the API is not spoken', async () => {
+test('another API version is refused', async () => {
   const response = await fetch(`${on.base}/v1/customers`, {
     headers: { authorization: `Bearer ${on.sandbox.secretKey}`, 'stripe-version': '2024-06-20' },
   })
@@ -293,7 +293,7 @@ test('another version of the API is not spoken', async () => {
 })
 
 describe('metadata', () => {
-  test('is merged, a key is unset by an empty value, all by an empty whole', async () => {
+  test('is merged; an empty value removes its key, an empty text all keys', async () => {
     const { id } = await on.stripe.customers.create({ metadata: { a: '1', b: '2' } })
     const merged = await on.stripe.customers.update(id, { metadata: { b: '', c: '3' } })
     expect(merged.metadata).toEqual({ a: '1', c: '3' })
@@ -302,7 +302,7 @@ describe('metadata', () => {
 })
 
 describe('lists', () => {
-  test('newest first, page by page in both directions', async () => {
+  test('are newest first and paginate in both directions', async () => {
     const email = 'pages@example.com'
     const made: string[] = []
     for (let index = 0; index < 7; index++) made.unshift((await on.stripe.customers.create({ email })).id)

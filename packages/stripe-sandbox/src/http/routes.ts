@@ -64,10 +64,10 @@ export function findRoute(method: string, path: string): { route: Route; id: str
   const exact = BY_KEY.get(key(method, words))
   if (exact && !words.includes(ID)) return { route: exact, id: '' }
   // The id comes after the resource: `/v1/payment_intents/pi_1/confirm`.
-  for (let place = 2; place < words.length; place++) {
-    const id = words[place]
+  for (let index = 2; index < words.length; index++) {
+    const id = words[index]
     if (id === undefined || id === '' || id === ID) continue
-    const route = BY_KEY.get(key(method, words.with(place, ID)))
+    const route = BY_KEY.get(key(method, words.with(index, ID)))
     if (route) return { route, id: decodeId(id) }
   }
   return null

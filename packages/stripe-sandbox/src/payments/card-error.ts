@@ -31,7 +31,7 @@ export function lastError(decline: Decline, about: About) {
   }
 }
 
-/** 402 for a declined card. The failed charge, the intent's new state and the events are kept. */
+/** 402 for a declined card. The failed charge, the intent's new state and the events are stored. */
 export function cardError(decline: Decline, about: About): StripeApiError {
   const { intent } = about
   const body: ApiError = {

@@ -112,7 +112,7 @@ export function createCharge(
     transfer_data: null,
     transfer_group: null,
   } satisfies Charge
-  const kept = world.state.charges.put(charge)
-  emit(world, isPaid ? 'charge.succeeded' : 'charge.failed', kept, { clock })
-  return kept
+  const stored = world.state.charges.put(charge)
+  emit(world, isPaid ? 'charge.succeeded' : 'charge.failed', stored, { clock })
+  return stored
 }

@@ -70,7 +70,7 @@ export function createPaymentIntent(world: World, wanted: NewIntent): PaymentInt
     transfer_data: null,
     transfer_group: null,
   } satisfies PaymentIntent
-  const kept = world.state.paymentIntents.put(intent)
-  emit(world, 'payment_intent.created', kept, { clock })
-  return kept
+  const stored = world.state.paymentIntents.put(intent)
+  emit(world, 'payment_intent.created', stored, { clock })
+  return stored
 }

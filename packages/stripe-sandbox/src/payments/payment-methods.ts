@@ -107,7 +107,12 @@ function walletOf(wallet: Wallet | null, last4: string): Stored<Stripe.PaymentMe
   return { type: wallet, dynamic_last4: wallet === 'link' ? null : last4, [wallet]: {} }
 }
 
-function keep(world: World, card: ChosenCard, billing: BillingDetails, clock: string | null): PaymentMethod {
+function storeMethod(
+  world: World,
+  card: ChosenCard,
+  billing: BillingDetails,
+  clock: string | null,
+): PaymentMethod {
   const { number, brand, funding, country, threeDSecure } = testCard(card.name)
   const method = {
     id: newId(world, 'pm'),
@@ -164,7 +169,7 @@ const fingerprintOf = (name: TestCardName): string => {
 /** Creates a method from typed card data or a token. @throws StripeApiError 402 for invalid card data */
 export function createPaymentMethod(world: World, card: NewCard, billing: BillingDetails): PaymentMethod {
   const chosen = 'token' in card ? fromToken(world, card.token) : checkTyped(world, card)
-  return keep(world, chosen, billing, null)
+  return storeMethod(world, chosen, billing, null)
 }
 
 /**
@@ -176,7 +181,7 @@ export function findPaymentMethod(world: World, id: string, param: string): Paym
   if (found) return found
   const name = id.startsWith('pm_card_') ? cardByName(id.slice('pm_card_'.length)) : null
   if (name === null) throw noSuch('PaymentMethod', id, param)
-  return keep(world, documented(world, name, null), NO_BILLING_DETAILS, null)
+  return storeMethod(world, documented(world, name, null), NO_BILLING_DETAILS, null)
 }
 
 export const secretOf = (world: World, method: PaymentMethod): CardSecret =>

@@ -54,9 +54,9 @@ export function createSetupIntent(world: World, wanted: NewSetup): SetupIntent {
     status: wanted.paymentMethod === null ? 'requires_payment_method' : 'requires_confirmation',
     usage: wanted.usage,
   } satisfies SetupIntent
-  const kept = world.state.setupIntents.put(intent)
-  emit(world, 'setup_intent.created', kept, { clock })
-  return kept
+  const stored = world.state.setupIntents.put(intent)
+  emit(world, 'setup_intent.created', stored, { clock })
+  return stored
 }
 
 const CONFIRMABLE = ['requires_payment_method', 'requires_confirmation', 'requires_action']

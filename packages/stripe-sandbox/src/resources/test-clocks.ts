@@ -61,9 +61,9 @@ const create = route({
       status: 'ready',
       status_details: {},
     } satisfies TestClock
-    const kept = world.state.testClocks.put(clock)
-    emit(world, 'test_helpers.test_clock.created', kept)
-    return kept
+    const stored = world.state.testClocks.put(clock)
+    emit(world, 'test_helpers.test_clock.created', stored)
+    return stored
   },
 })
 

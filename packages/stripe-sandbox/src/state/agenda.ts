@@ -43,11 +43,11 @@ class Schedule {
   }
 
   #rise(from: number): void {
-    for (let place = from; place > 0; ) {
-      const parent = (place - 1) >> 1
-      if (!this.#isBefore(place, parent)) return
-      this.#swap(place, parent)
-      place = parent
+    for (let index = from; index > 0; ) {
+      const parent = (index - 1) >> 1
+      if (!this.#isBefore(index, parent)) return
+      this.#swap(index, parent)
+      index = parent
     }
   }
 
@@ -55,12 +55,12 @@ class Schedule {
     const last = this.#heap.pop()
     if (last === undefined || this.#heap.length === 0) return
     this.#heap[0] = last
-    for (let place = 0; ; ) {
-      const left = 2 * place + 1
+    for (let index = 0; ; ) {
+      const left = 2 * index + 1
       const child = this.#isBefore(left + 1, left) ? left + 1 : left
-      if (!this.#isBefore(child, place)) return
-      this.#swap(place, child)
-      place = child
+      if (!this.#isBefore(child, index)) return
+      this.#swap(index, child)
+      index = child
     }
   }
 }

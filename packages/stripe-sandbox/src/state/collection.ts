@@ -30,7 +30,7 @@ export class Collection<T extends Identified, Name extends string = never> {
   /** An object that another one refers to. @throws Error when it is missing */
   need(id: string): T {
     const value = this.get(id)
-    if (value === undefined) throw new Error(`the sandbox has lost ${this.kind} ${id}`)
+    if (value === undefined) throw new Error(`The sandbox has no ${this.kind} ${id}`)
     return value
   }
 
@@ -76,7 +76,8 @@ export class Collection<T extends Identified, Name extends string = never> {
 
   /** Restores a stored object. @throws Error for a row without an id */
   load(value: unknown, sequence: number): void {
-    if (!this.#isIdentified(value)) throw new Error(`the sandbox's table holds a ${this.kind} without an id`)
+    if (!this.#isIdentified(value))
+      throw new Error(`The sandbox's storage holds a ${this.kind} without an id`)
     this.#set(value.id, { value, sequence })
   }
 

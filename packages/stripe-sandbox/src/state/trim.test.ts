@@ -70,8 +70,8 @@ async function newPrice(): Promise<string> {
   return price.id
 }
 
-describe('what strangers store in the sandbox is limited', () => {
-  test('payment methods of no customer: the oldest go, those of customers stay', async () => {
+describe('objects that anyone can create are limited', () => {
+  test('payment methods without a customer: the oldest are removed, customers’ methods stay', async () => {
     const attached = await newMethod()
     const { id } = await on.stripe.customers.create({})
     await on.stripe.paymentMethods.attach(attached, { customer: id })
@@ -81,7 +81,7 @@ describe('what strangers store in the sandbox is limited', () => {
     expect(await isKept(attached)).toBe(true)
   })
 
-  test('a payment method stays while its holder is at the bank', async () => {
+  test('a payment method stays while its holder is on the bank’s page', async () => {
     const { intent: id } = await subscribe(await newPrice())
     const { client_secret: secret } = await on.stripe.paymentIntents.retrieve(id)
     const method = await newMethod('4000002760003184')
@@ -94,7 +94,7 @@ describe('what strangers store in the sandbox is limited', () => {
     expect(await isKept(method)).toBe(true)
   })
 
-  test('the oldest customers who never paid are deleted with their objects, and paying ones stay', async () => {
+  test('the oldest customers who never paid are removed with their objects; paying ones stay', async () => {
     const price = await newPrice()
     const paid = await subscribe(price)
     await on.stripe.paymentIntents.confirm(paid.intent, { payment_method: 'pm_card_visa' })
@@ -140,7 +140,7 @@ describe('what strangers store in the sandbox is limited', () => {
     expect(on.sandbox.events()).toHaveLength(40)
   })
 
-  test('calls of one network, in the form of Stripe', async () => {
+  test('the rate limit answers as Stripe does', async () => {
     wait = 17
     const refused = await browser(BROWSER_PATHS.createPaymentMethod, {
       type: 'card',
@@ -150,7 +150,7 @@ describe('what strangers store in the sandbox is limited', () => {
     expect(refused.body).toMatchObject({ error: { code: 'rate_limit' } })
   })
 
-  test('the size of a call and of its texts', async () => {
+  test('the size of calls and of their texts', async () => {
     const method = { type: 'card', card: card('4242424242424242') }
     const large = await browser(BROWSER_PATHS.createPaymentMethod, {
       ...method,

@@ -30,7 +30,7 @@ async function makeCustomers(count: number): Promise<void> {
 
 const ids = (): string[] => got.map(({ id }) => id)
 
-test('every event arrives, signed, out of order and some of them twice', async () => {
+test('every event arrives, signed, out of order and some twice', async () => {
   await makeCustomers(30)
   listen()
   await on.sandbox.webhooksSettled()
@@ -46,7 +46,7 @@ test('every event arrives, signed, out of order and some of them twice', async (
   })
 })
 
-test('nothing is sent before there is a target, and the order of the same seed is the same', async () => {
+test('nothing is sent without a target, and the same seed gives the same order', async () => {
   await makeCustomers(8)
   await on.sandbox.webhooksSettled()
   expect(got).toEqual([])
@@ -62,7 +62,7 @@ test('nothing is sent before there is a target, and the order of the same seed i
   expect(ids()).toEqual(first)
 })
 
-test('what is refused is sent again, later and later, and given up after three days', async () => {
+test('refused webhooks are retried with growing delays, for three days', async () => {
   await makeCustomers(1)
   on.sandbox.faults.webhooks(() => 'deliver')
   answerWith = () => 500
@@ -89,7 +89,7 @@ test('what is refused is sent again, later and later, and given up after three d
   expect(got).toHaveLength(tries)
 })
 
-test('tests lose, repeat and delay what they choose', async () => {
+test('tests can lose, repeat and delay webhooks', async () => {
   await makeCustomers(3)
   const [first, second, third] = on.sandbox.events()
   on.sandbox.faults.webhooks((event, attempt) => {
@@ -105,7 +105,7 @@ test('tests lose, repeat and delay what they choose', async () => {
   expect(ids()).toEqual([second?.id, second?.id, third?.id])
 })
 
-test('in order and once, where a test asks for it', async () => {
+test('tests can have webhooks in order and once', async () => {
   on.sandbox.faults.keepOrder(true)
   await makeCustomers(20)
   listen()

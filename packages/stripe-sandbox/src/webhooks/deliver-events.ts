@@ -38,9 +38,9 @@ function shuffled<T>(items: readonly T[], random: Random): T[] {
   for (let last = result.length - 1; last > 0; last--) {
     const other = random.below(last + 1)
     const moved = result[last]
-    const kept = result[other]
-    if (moved === undefined || kept === undefined) continue
-    result[last] = kept
+    const swapped = result[other]
+    if (moved === undefined || swapped === undefined) continue
+    result[last] = swapped
     result[other] = moved
   }
   return result
@@ -50,14 +50,14 @@ function shuffled<T>(items: readonly T[], random: Random): T[] {
  * Sends events as Stripe does: in any order, some twice, with retries, and after a restart what is still pending.
  * `random` is separate so that deliveries do not change the ids of objects.
  */
-export function createWebhooks(parts: {
+export function createWebhooks(deps: {
   world: World
   random: Random
   secret: string
   faults: Faults
   persistence: Persistence
 }): Webhooks {
-  const { world, random, faults } = parts
+  const { world, random, faults } = deps
   const { deliveries, events } = world.state
   let target: Deliver | null = null
   let running: Promise<void> | null = null
@@ -68,7 +68,7 @@ export function createWebhooks(parts: {
 
   async function send(event: EventRecord, deliver: Deliver): Promise<boolean> {
     const payload = JSON.stringify(event, null, 2)
-    const signature = signatureOf(payload, parts.secret, Math.floor(world.nowMs() / SECOND_MS))
+    const signature = signatureOf(payload, deps.secret, Math.floor(world.nowMs() / SECOND_MS))
     try {
       const status = await deliver(payload, signature)
       return status >= 200 && status < 300
@@ -92,21 +92,21 @@ export function createWebhooks(parts: {
       return
     }
     const chance = !faults.keepsOrder() && random.below(REPEATS_ONE_IN) === 0 ? 'repeat' : 'deliver'
-    const fate = faults.outcomeOf(event, delivery.attempts) ?? chance
-    if (fate === 'lose') {
+    const outcome = faults.outcomeOf(event, delivery.attempts) ?? chance
+    if (outcome === 'lose') {
       forget(delivery)
       return
     }
-    if (typeof fate === 'object') {
+    if (typeof outcome === 'object') {
       deliveries.put({
         ...delivery,
         attempts: delivery.attempts + 1,
-        nextAtMs: world.nowMs() + fate.delayMs,
+        nextAtMs: world.nowMs() + outcome.delayMs,
       })
       return
     }
     const hasArrived = await send(event, deliver)
-    if (fate === 'repeat') await send(event, deliver)
+    if (outcome === 'repeat') await send(event, deliver)
     if (hasArrived) {
       forget(delivery)
       events.put({ ...event, pending_webhooks: 0 })
@@ -132,7 +132,7 @@ export function createWebhooks(parts: {
       }
       const workers = faults.keepsOrder() ? 1 : AT_ONCE
       await Promise.all(Array.from({ length: workers }, worker))
-      await parts.persistence.flush()
+      await deps.persistence.flush()
     }
   }
 

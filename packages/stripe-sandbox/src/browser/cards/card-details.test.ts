@@ -10,8 +10,8 @@ const COMPLETE: CardDetails = {
   postalCode: '10001',
   country: 'US',
 }
-const errors = (changes: Partial<CardDetails>, asked = ALL) =>
-  allErrors({ ...COMPLETE, ...changes }, asked, NOW).map(({ field, error }) => [
+const errors = (changes: Partial<CardDetails>, requested = ALL) =>
+  allErrors({ ...COMPLETE, ...changes }, requested, NOW).map(({ field, error }) => [
     field,
     error.code,
     error.message,
@@ -21,7 +21,7 @@ test('a complete card has no error', () => {
   expect(errors({})).toEqual([])
 })
 
-test('an empty form names every field, in the order in which they stand', () => {
+test('an empty form reports every field, in order', () => {
   const empty = { number: '', expiry: '', cvc: '', postalCode: '' }
   expect(isEmpty({ ...COMPLETE, ...empty })).toBe(true)
   expect(errors(empty)).toEqual([
@@ -51,10 +51,10 @@ test.each([
   ['CA', 'm5t 1t4', true],
   ['CA', '10001', false],
   ['DE', '', true],
-])('in %s the postal code %j is complete: %s', (country, postalCode, isComplete) => {
+])('in %s, postal code %j is complete: %s', (country, postalCode, isComplete) => {
   expect(errors({ country, postalCode }).length === 0).toBe(isComplete)
 })
 
-test('a postal code that nobody asks for is never missing', () => {
+test('a postal code that is not requested is never missing', () => {
   expect(errors({ postalCode: '' }, { country: false, postalCode: false })).toEqual([])
 })

@@ -11,10 +11,10 @@ export type CardField = (typeof CARD_FIELDS)[number]
 export type CardDetails = Readonly<Record<CardField, string>> & { country: string }
 
 /** Whether the form asks for country and postal code. */
-export type AskedFor = { country: boolean; postalCode: boolean }
+export type RequestedFields = { country: boolean; postalCode: boolean }
 
-export const asksForPostalCode = ({ country }: CardDetails, asked: AskedFor): boolean =>
-  asked.postalCode && postalRule(country) !== null
+export const asksForPostalCode = ({ country }: CardDetails, requested: RequestedFields): boolean =>
+  requested.postalCode && postalRule(country) !== null
 
 export const cvcLength = ({ number }: Pick<CardDetails, 'number'>): number =>
   brandRule(cardDigits(number)).cvcLength
@@ -23,7 +23,7 @@ export const cvcLength = ({ number }: Pick<CardDetails, 'number'>): number =>
 export function errorOf(
   field: CardField,
   details: CardDetails,
-  asked: AskedFor,
+  requested: RequestedFields,
   now: Date,
 ): FieldErrorCode | null {
   switch (field) {
@@ -34,18 +34,20 @@ export function errorOf(
     case 'cvc':
       return details.cvc.length === cvcLength(details) ? null : 'incomplete_cvc'
     case 'postalCode':
-      return asksForPostalCode(details, asked) ? postalCodeError(details.country, details.postalCode) : null
+      return asksForPostalCode(details, requested)
+        ? postalCodeError(details.country, details.postalCode)
+        : null
   }
 }
 
 /** All errors, in the order of the fields. */
 export const allErrors = (
   details: CardDetails,
-  asked: AskedFor,
+  requested: RequestedFields,
   now: Date,
 ): { field: CardField; error: FieldError }[] =>
   CARD_FIELDS.flatMap((field) => {
-    const code = errorOf(field, details, asked, now)
+    const code = errorOf(field, details, requested, now)
     return code === null ? [] : [{ field, error: fieldError(code) }]
   })
 

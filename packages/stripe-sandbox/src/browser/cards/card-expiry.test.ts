@@ -18,11 +18,11 @@ test.each([
   ['122034', '12 / 34'],
   ['12 / 345', '12 / 34'],
   ['', ''],
-])('%j is written %j', (typed, written) => {
+])('%j is formatted as %j', (typed, written) => {
   expect(formatExpiry(typed)).toBe(written)
 })
 
-test('formatting twice is formatting once', () => {
+test('formatting is idempotent', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom(...'0123456789/ -'.split('')), maxLength: 12 }),
@@ -40,7 +40,7 @@ test.each([
   ['01 / 27', { month: 1, year: 2027 }],
   ['12 / 3', null],
   ['1', null],
-])('%j is read as %j', (written, expiry) => {
+])('%j is parsed as %j', (written, expiry) => {
   expect(parseExpiry(written)).toEqual(expiry)
 })
 
@@ -54,6 +54,6 @@ test.each([
   ['10 / 26', null],
   ['10 / 76', null],
   ['10 / 77', 'invalid_expiry_year'],
-])('in October 2026, %j is judged %j', (written, code) => {
+])('in October 2026, the error of %j is %j', (written, code) => {
   expect(expiryError(written, NOW)).toBe(code)
 })

@@ -1,7 +1,7 @@
 import { brandRule, type CardBrand } from './card-brand.ts'
 import {
   allErrors,
-  type AskedFor,
+  type RequestedFields,
   asksForPostalCode,
   CARD_FIELDS,
   type CardDetails,
@@ -32,7 +32,7 @@ export type CardFormOptions = {
   locale: string
   country: string
   postalCode: string
-  asked: AskedFor
+  requested: RequestedFields
   /** Called after each change. */
   onChange: () => void
   onEnter: () => void
@@ -57,13 +57,13 @@ export class CardForm {
   readonly #cvcMark = element('span', { class: 'Mark' })
   readonly #texts: Readonly<Record<CardField, FieldView<HTMLInputElement>>>
   readonly #country: FieldView<HTMLSelectElement>
-  #asked: AskedFor
+  #requested: RequestedFields
   #brand: CardBrand | null = null
   #isCountryChosen = false
 
   constructor(parts: CardFormOptions) {
     this.#parts = parts
-    this.#asked = parts.asked
+    this.#requested = parts.requested
     const numeric = { inputmode: 'numeric' }
     this.#texts = {
       number: new FieldView(
@@ -122,8 +122,8 @@ export class CardForm {
     }
   }
 
-  get asked(): AskedFor {
-    return this.#asked
+  get requested(): RequestedFields {
+    return this.#requested
   }
 
   get brand(): CardBrand {
@@ -132,7 +132,7 @@ export class CardForm {
 
   /** Shows all errors, focuses the first and returns it; null if there are none. */
   validate(): FieldError | null {
-    const errors = allErrors(this.details, this.#asked, new Date())
+    const errors = allErrors(this.details, this.#requested, new Date())
     for (const field of CARD_FIELDS) {
       this.#texts[field].show(errors.find((entry) => entry.field === field)?.error ?? null)
     }
@@ -146,7 +146,7 @@ export class CardForm {
     this.#texts.number.control.value = formatCardNumber(number)
     this.#texts.expiry.control.value = TEST_EXPIRY
     this.#texts.cvc.control.value = cvc
-    if (asksForPostalCode(this.details, this.#asked) && this.details.postalCode === '') {
+    if (asksForPostalCode(this.details, this.#requested) && this.details.postalCode === '') {
       this.#texts.postalCode.control.value = TEST_POSTAL_CODES[this.details.country] ?? ''
     }
     this.#forgetErrors()
@@ -168,15 +168,15 @@ export class CardForm {
 
   /** Applies new options of the page, but keeps what the visitor has entered. */
   adjust({
-    asked,
+    requested,
     country,
     isReadOnly,
   }: {
-    asked: AskedFor
+    requested: RequestedFields
     country: string | undefined
     isReadOnly: boolean
   }): void {
-    this.#asked = asked
+    this.#requested = requested
     if (country !== undefined && !this.#isCountryChosen) this.#country.control.value = country
     for (const { control } of [...Object.values(this.#texts), this.#country]) control.disabled = isReadOnly
     this.#redraw()
@@ -195,7 +195,7 @@ export class CardForm {
     })
     for (const field of CARD_FIELDS) {
       const { control } = this.#texts[field]
-      control.addEventListener('blur', () => this.#left(field))
+      control.addEventListener('blur', () => this.#onLeave(field))
       control.addEventListener('keydown', (event) => {
         if (event.key !== 'Enter' || event.isComposing) return
         event.preventDefault()
@@ -207,27 +207,27 @@ export class CardForm {
   #format(field: 'number' | 'expiry' | 'cvc', format: (text: string) => string): void {
     formatWhileTyping(this.#texts[field].control, format, ({ isTypedAtEnd }) => {
       this.#changed(field)
-      if (isTypedAtEnd) this.#goOn(field)
+      if (isTypedAtEnd) this.#focusNext(field)
     })
   }
 
   /** Moves the focus from a completed field to the next, as Stripe's form does. */
-  #goOn(field: CardField): void {
-    if (errorOf(field, this.details, this.#asked, new Date()) !== null) return
+  #focusNext(field: CardField): void {
+    if (errorOf(field, this.details, this.#requested, new Date()) !== null) return
     if (field === 'number') this.#texts.expiry.control.focus()
     if (field === 'expiry') this.#texts.cvc.control.focus()
   }
 
   #changed(field: CardField): void {
-    const code = errorOf(field, this.details, this.#asked, new Date())
+    const code = errorOf(field, this.details, this.#requested, new Date())
     this.#texts[field].show(code !== null && isWrongAlready(code) ? fieldError(code) : null)
     this.#redraw()
     this.#parts.onChange()
   }
 
   /** Shows that a field is incomplete when the visitor leaves it, unless it is empty. */
-  #left(field: CardField): void {
-    const code = errorOf(field, this.details, this.#asked, new Date())
+  #onLeave(field: CardField): void {
+    const code = errorOf(field, this.details, this.#requested, new Date())
     const isEmpty = this.details[field] === ''
     if (isEmpty && this.#texts[field].error?.code === code) return
     this.#texts[field].show(code === null || isEmpty ? null : fieldError(code))
@@ -248,8 +248,8 @@ export class CardForm {
     }
     const rule = postalRule(details.country)
     const { postalCode } = this.#texts
-    this.#country.wrap.hidden = !this.#asked.country
-    postalCode.wrap.hidden = !asksForPostalCode(details, this.#asked)
+    this.#country.wrap.hidden = !this.#requested.country
+    postalCode.wrap.hidden = !asksForPostalCode(details, this.#requested)
     postalCode.rename(rule?.label ?? 'Postal code')
     postalCode.control.placeholder = rule?.placeholder ?? ''
     postalCode.control.inputMode = rule?.inputMode ?? 'text'

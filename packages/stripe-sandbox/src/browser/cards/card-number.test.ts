@@ -18,11 +18,11 @@ test.each([
   ['42424242424242429', '4242 4242 4242 4242'],
   ['', ''],
   ['no digits', ''],
-])('%j is written %j', (typed, written) => {
+])('%j is formatted as %j', (typed, written) => {
   expect(formatCardNumber(typed)).toBe(written)
 })
 
-test('formatting twice is formatting once, and keeps the digits', () => {
+test('formatting is idempotent and keeps the digits', () => {
   fc.assert(
     fc.property(
       fc.string({ maxLength: 30 }),
@@ -51,12 +51,12 @@ test.each([
   ['62', 'unionpay'],
   ['5', 'unknown'],
   ['', 'unknown'],
-])('a number that starts with %j is of %s', (digits, brand) => {
+])('a number starting with %j is %s', (digits, brand) => {
   expect(brandRule(digits).brand).toBe(brand)
 })
 
 describe('the check digit', () => {
-  it('is the only one of ten that fits', () => {
+  it('exactly one of ten digits is valid', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 18 }).chain(digitsOf), (digits) => {
         const fitting = '0123456789'.split('').filter((last) => passesLuhn(digits + last))
@@ -65,7 +65,7 @@ describe('the check digit', () => {
     )
   })
 
-  it('fits every test card', () => {
+  it('is valid for every test card', () => {
     expect(TEST_CARDS.filter(({ number }) => cardNumberError(number) !== null)).toEqual([])
   })
 })
@@ -79,6 +79,6 @@ test.each([
   ['3782 822463 1000', 'incomplete_number'],
   ['3782 822463 10006', 'invalid_number'],
   ['3782 822463 10005', null],
-])('%j is judged %j', (typed, code) => {
+])('the error of %j is %j', (typed, code) => {
   expect(cardNumberError(typed)).toBe(code)
 })

@@ -8,7 +8,7 @@ import { WALLETS } from '../elements/express-options.ts'
 import { TEST_CARDS } from './test-cards.ts'
 import { WALLET_CARDS, walletToken } from './wallet-cards.ts'
 
-/** What the stand-in offers to fill in, the sandbox must know. */
+/** The sandbox must know every card that the menus offer. */
 let sandbox: StripeSandbox
 let app: FastifyInstance
 beforeAll(async () => {
@@ -31,7 +31,7 @@ const create = async (card: Record<string, unknown>) => {
   return answer.json()
 }
 
-test.each(TEST_CARDS)('$label: the sandbox takes $number', async ({ number, cvc }) => {
+test.each(TEST_CARDS)('$label: the sandbox accepts $number', async ({ number, cvc }) => {
   const made = await create({ number, exp_month: 12, exp_year: 2034, cvc })
   expect(made).toMatchObject({
     object: 'payment_method',
@@ -42,7 +42,7 @@ test.each(TEST_CARDS)('$label: the sandbox takes $number', async ({ number, cvc 
 const inWallets = WALLETS.flatMap((wallet) =>
   WALLET_CARDS.map((card) => ({ wallet, card, label: card.label })),
 )
-test.each(inWallets)('$wallet hands over $label', async ({ wallet, card }) => {
+test.each(inWallets)('$wallet returns a token for $label', async ({ wallet, card }) => {
   const made = await create({ token: walletToken(wallet, card) })
   expect(made).toMatchObject({ object: 'payment_method', card: { wallet: { type: wallet } } })
   expect(card.label).toContain(made.card.last4)

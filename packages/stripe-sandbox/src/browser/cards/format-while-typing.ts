@@ -28,8 +28,8 @@ export function formatWhileTyping(
     const text = kind.startsWith('delete') ? withoutGap(typed.text) : typed.text
     if (control.value !== text) {
       control.value = text
-      const place = Math.min(typed.caret, text.length)
-      control.setSelectionRange(place, place)
+      const position = Math.min(typed.caret, text.length)
+      control.setSelectionRange(position, position)
     }
     onInput({ isTypedAtEnd: isAtEnd && kind === 'insertText' })
   })

@@ -5,19 +5,19 @@ import { formatCardNumber } from './card-number.ts'
 import { beforeGap, reformat } from './typed-text.ts'
 
 describe('the caret', () => {
-  it('stays at the end while somebody types there', () => {
+  it('stays at the end while typing there', () => {
     expect(reformat({ text: '42424', caret: 5 }, formatCardNumber)).toEqual({ text: '4242 4', caret: 6 })
     expect(reformat({ text: '2', caret: 1 }, formatExpiry)).toEqual({ text: '02 / ', caret: 5 })
   })
 
-  it('stays behind its digit where somebody corrects in the middle', () => {
+  it('stays behind its digit when correcting in the middle', () => {
     expect(reformat({ text: '42942 4242', caret: 3 }, formatCardNumber)).toEqual({
       text: '4294 2424 2',
       caret: 3,
     })
   })
 
-  it('has as many digits before it as there were', () => {
+  it('has the same number of digits before it', () => {
     const typed = fc
       .string({ unit: fc.constantFrom(...'0123456789 '.split('')), maxLength: 19 })
       .chain((text) =>

@@ -24,7 +24,7 @@ export function askBank({ amountText, answer }: Challenge): Promise<void> {
       button('fail', 'Fail', 'danger'),
       button('cancel', 'Cancel', 'quiet'),
     ]
-    const paid = amountText === null ? 'that this card may be kept' : `your payment of ${amountText}`
+    const paid = amountText === null ? 'that you want to save this card' : `your payment of ${amountText}`
     const modal = new Modal({
       title: 'Simulated bank',
       className: 'Bank',
@@ -34,7 +34,7 @@ export function askBank({ amountText, answer }: Challenge): Promise<void> {
           'p',
           { class: 'Simulated' },
           drawing(FLASK, 'Icon'),
-          'This stands in for 3D Secure. Choose how it ends; no bank is asked and no money moves.',
+          'This simulates 3D Secure. Choose a result: no bank is contacted and no money moves.',
         ),
         status,
         element('div', { class: 'Actions' }, ...buttons),

@@ -48,10 +48,10 @@ function errorOfIntent(
 
 const needsAction = ({ status }: PaymentIntent | SetupIntent): boolean => status === 'requires_action'
 
-type Asked = { api: ApiClient; secret: ClientSecret; locale: string }
+type IntentContext = { api: ApiClient; secret: ClientSecret; locale: string }
 
 async function challenge(
-  { api, secret }: Asked,
+  { api, secret }: IntentContext,
   source: string,
   amountText: string | null,
 ): Promise<StripeError | null> {
@@ -67,15 +67,18 @@ async function challenge(
 }
 
 /** Asks the bank while a payment requires it; returns the final result. */
-export async function finishPayment(asked: Asked, result: PaymentIntentResult): Promise<PaymentIntentResult> {
+export async function finishPayment(
+  context: IntentContext,
+  result: PaymentIntentResult,
+): Promise<PaymentIntentResult> {
   const { paymentIntent } = result
   if (paymentIntent === undefined || !needsAction(paymentIntent)) return result
   const source = sourceOf(paymentIntent.next_action)
   if (source === null) return result
   const { amount, currency } = paymentIntent
-  const failure = await challenge(asked, source, moneyText(amount, currency, asked.locale))
+  const failure = await challenge(context, source, moneyText(amount, currency, context.locale))
   if (failure) return { error: failure }
-  const after = await asked.api.retrievePaymentIntent(asked.secret)
+  const after = await context.api.retrievePaymentIntent(context.secret)
   if (after.paymentIntent?.status !== 'requires_payment_method') return after
   return {
     error: { ...errorOfIntent(after.paymentIntent.last_payment_error), payment_intent: after.paymentIntent },
@@ -83,18 +86,21 @@ export async function finishPayment(asked: Asked, result: PaymentIntentResult): 
 }
 
 /** The same for a card that is set up for later. */
-export async function finishSetup(asked: Asked, result: SetupIntentResult): Promise<SetupIntentResult> {
+export async function finishSetup(
+  context: IntentContext,
+  result: SetupIntentResult,
+): Promise<SetupIntentResult> {
   const { setupIntent } = result
   if (setupIntent === undefined || !needsAction(setupIntent)) return result
   const source = sourceOf(setupIntent.next_action)
   if (source === null) return result
-  const failure = await challenge(asked, source, null)
+  const failure = await challenge(context, source, null)
   if (failure) return { error: failure }
-  const after = await asked.api.retrieveSetupIntent(asked.secret)
+  const after = await context.api.retrieveSetupIntent(context.secret)
   if (after.setupIntent?.status !== 'requires_payment_method') return after
   return { error: { ...errorOfIntent(after.setupIntent.last_setup_error), setup_intent: after.setupIntent } }
 }
 
 /** Reads an intent of either kind. */
-export const retrieveIntent = ({ api, secret }: Asked): Promise<PaymentIntentOrSetupIntentResult> =>
+export const retrieveIntent = ({ api, secret }: IntentContext): Promise<PaymentIntentOrSetupIntentResult> =>
   secret.kind === 'payment' ? api.retrievePaymentIntent(secret) : api.retrieveSetupIntent(secret)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { appearanceStyles } from './appearance.ts'
 
-test('variables win over the theme, and are there under their own names', () => {
+test('variables override the theme and are available by name', () => {
   const css = appearanceStyles({
     theme: 'night',
     variables: { colorPrimary: '#f0a81f', borderRadius: '14px' },
@@ -12,7 +12,7 @@ test('variables win over the theme, and are there under their own names', () => 
   expect(css).not.toContain('#85d996')
 })
 
-test('rules reach the elements that carry Stripe’s class names', () => {
+test('rules apply to elements with Stripe’s class names', () => {
   const css = appearanceStyles({
     rules: { '.Input--invalid:focus': { borderColor: 'red', boxShadow: 'none' } },
   })
@@ -24,7 +24,7 @@ test.each([
   { variables: { 'x}:host{display:none;--y': 'red' } },
   { rules: { '.Input{}:host': { display: 'none' } } },
   { rules: { '.Input': { background: 'url(https://elsewhere.example/x.png)' } } },
-])('nothing of %j leaves its place', (appearance) => {
+])('%j cannot escape its declaration', (appearance) => {
   const css = appearanceStyles(appearance)
   expect(css).not.toContain('display:none')
   expect(css).not.toContain('elsewhere')

@@ -26,14 +26,16 @@ type Submitted =
   | { selectedPaymentMethod: string; error?: undefined }
 
 /** A type, or a component of react-stripe-js that has the type. */
-const typeOf = (asked: unknown): unknown =>
-  (typeof asked === 'function' || isRecord(asked)) && '__elementType' in asked ? asked.__elementType : asked
+const typeOf = (typeOrComponent: unknown): unknown =>
+  (typeof typeOrComponent === 'function' || isRecord(typeOrComponent)) && '__elementType' in typeOrComponent
+    ? typeOrComponent.__elementType
+    : typeOrComponent
 
 /** Removes empty values, which the API does not accept. */
-const said = (details: Record<string, unknown>): Record<string, unknown> =>
+const withoutEmpty = (details: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(details)
-      .map(([name, value]): [string, unknown] => [name, isRecord(value) ? said(value) : value])
+      .map(([name, value]): [string, unknown] => [name, isRecord(value) ? withoutEmpty(value) : value])
       .filter(([, value]) => value !== null && value !== undefined && value !== ''),
   )
 
@@ -62,7 +64,7 @@ export class ElementsGroup extends Emitter {
   ): StripePaymentElement | StripeExpressCheckoutElement {
     if (type !== 'payment' && type !== 'expressCheckout') {
       throw new IntegrationError(
-        `The payment sandbox has the elements payment and expressCheckout. You asked for: ${type}.`,
+        `The payment sandbox only has the elements payment and expressCheckout, not ${type}.`,
       )
     }
     if (this.#options.mode === null && this.#options.clientSecret === null) {
@@ -79,14 +81,14 @@ export class ElementsGroup extends Emitter {
         this.#payment = null
         this.#isSubmitted = false
       })
-      made.dress(this.#options.appearance)
+      made.applyAppearance(this.#options.appearance)
       this.#payment = made
       return asPaymentElement(made)
     }
     const made = new ExpressCheckoutElement(options, this.#options, () => {
       this.#express = null
     })
-    made.dress(this.#options.appearance)
+    made.applyAppearance(this.#options.appearance)
     this.#express = made
     return asExpressCheckoutElement(made)
   }
@@ -94,9 +96,9 @@ export class ElementsGroup extends Emitter {
   getElement(type: 'payment'): StripePaymentElement | null
   getElement(type: 'expressCheckout'): StripeExpressCheckoutElement | null
   // Also accepts components of react-stripe-js, which extend Stripe's type.
-  getElement(asked: unknown): null
-  getElement(asked: unknown): StripePaymentElement | StripeExpressCheckoutElement | null {
-    const type = typeOf(asked)
+  getElement(typeOrComponent: unknown): null
+  getElement(typeOrComponent: unknown): StripePaymentElement | StripeExpressCheckoutElement | null {
+    const type = typeOf(typeOrComponent)
     if (type === 'payment') return this.#payment
     return type === 'expressCheckout' ? this.#express : null
   }
@@ -104,8 +106,8 @@ export class ElementsGroup extends Emitter {
   async update(changes: StripeElementsUpdateOptions): Promise<void> {
     this.#options = updateGroupOptions(this.#options, changes)
     for (const made of [this.#payment, this.#express]) {
-      made?.dress(this.#options.appearance)
-      made?.regroup(this.#options)
+      made?.applyAppearance(this.#options.appearance)
+      made?.updateGroup(this.#options)
     }
     await Promise.resolve()
     this.emit('update-end')
@@ -163,7 +165,7 @@ export class ElementsGroup extends Emitter {
     const wallet = this.#express?.authorized
     if (wallet) {
       const { name, email, phone, address } = wallet.billingDetails
-      const details = said({ name, email, phone, address, ...given })
+      const details = withoutEmpty({ name, email, phone, address, ...given })
       return { body: { type: 'card', card: { token: wallet.token }, billing_details: details } }
     }
     if (this.#payment === null) {
@@ -181,7 +183,7 @@ export class ElementsGroup extends Emitter {
           : { type: 'api_error', message: 'An unexpected error has occurred.' },
       }
     }
-    const details = said({ ...given, address: { ...typed.address, ...given.address } })
+    const details = withoutEmpty({ ...given, address: { ...typed.address, ...given.address } })
     return {
       body: {
         type: 'card',

@@ -15,7 +15,7 @@ afterEach(() => {
   warned.mockRestore()
 })
 
-test('what the checkout passes is taken without a word', () => {
+test('options of the checkout are accepted without warnings', () => {
   const options = read({
     ...SUBSCRIPTION,
     setupFutureUsage: 'off_session',
@@ -72,12 +72,12 @@ test.each([
   expect(() => read(options)).toThrow(new IntegrationError(`Invalid value for elements(): ${message}`))
 })
 
-test('a subscription may cost nothing at first', () => {
+test('a subscription may start with an amount of 0', () => {
   expect(read({ mode: 'subscription', amount: 0, currency: 'usd' }).amount).toBe(0)
 })
 
-describe('paymentMethodTypes, gone since endive', () => {
-  it('throws where the group is made and where it is changed', () => {
+describe('paymentMethodTypes, removed in endive', () => {
+  it('throws when the group is created or updated', () => {
     expect(() => read({ ...SUBSCRIPTION, paymentMethodTypes: ['card'] })).toThrow(
       /^Invalid elements\(\) parameter: paymentMethodTypes is not an accepted parameter\. Use allowedPaymentMethodTypes/,
     )
@@ -85,7 +85,7 @@ describe('paymentMethodTypes, gone since endive', () => {
   })
 })
 
-test('an unknown name is warned about, as in Stripe.js', () => {
+test('an unknown name causes a warning, as in Stripe.js', () => {
   read({ ...SUBSCRIPTION, colour: 'red', appearance: { shade: 1 } })
   expect(warned.mock.calls.flat()).toEqual([
     '[Stripe.js] Unrecognized elements() parameter: appearance.shade is not a recognized parameter. This may cause issues with your integration in the future.',
@@ -94,11 +94,11 @@ test('an unknown name is warned about, as in Stripe.js', () => {
 })
 
 describe('an update', () => {
-  it('is merged into what there is', () => {
+  it('is merged into the current options', () => {
     expect(update({ amount: 2999 })).toMatchObject({ amount: 2999, currency: 'usd', mode: 'subscription' })
   })
 
-  it('cannot give an amount to a group of an intent', () => {
+  it('cannot set an amount for a group with an intent', () => {
     const group = readGroupOptions({ clientSecret: 'pi_1_secret_2' }, 'en')
     expect(() => updateGroupOptions(group, { amount: 5 })).toThrow(
       'Invalid value for elements.update(): `amount` is only applicable when a `mode` is set.',

@@ -86,11 +86,11 @@ export class ExpressCheckoutElement extends MountedElement {
   }
 
   /** Applies new options of the group. */
-  regroup(group: GroupOptions): void {
+  updateGroup(group: GroupOptions): void {
     this.#group = group
     const before = this.#shown.join()
     this.#redraw()
-    if (this.isMounted && this.#shown.join() !== before) this.told()
+    if (this.isMounted && this.#shown.join() !== before) this.onReady()
   }
 
   clear(): void {
@@ -120,7 +120,7 @@ export class ExpressCheckoutElement extends MountedElement {
     return { availablePaymentMethods: availableMethods(this.#shown) }
   }
 
-  protected override told(): void {
+  protected override onReady(): void {
     const available = availableMethods(this.#shown)
     const paymentMethods =
       available &&

@@ -88,7 +88,7 @@ function checkReach(options: StripeExpressCheckoutElementOptions, label: string)
   }
   if (options.shippingAddressRequired === true) {
     throw new IntegrationError(
-      'The payment sandbox simulates no shipping: leave shippingAddressRequired out.',
+      'The payment sandbox does not simulate shipping. Remove shippingAddressRequired.',
     )
   }
 }
@@ -146,11 +146,11 @@ export function shownWallets(options: StripeExpressCheckoutElementOptions, group
     return wish !== 'never' && offers(group, wallet === 'link' ? 'link' : 'card')
   }
   const order = options.paymentMethodOrder ?? []
-  const place = (wallet: Wallet): number => {
+  const position = (wallet: Wallet): number => {
     const wished = order.findIndex((name) => name === wallet || name === OPTION_NAMES[wallet])
     return wished === -1 ? order.length : wished
   }
-  return WALLETS.filter(isShown).sort((a, b) => place(a) - place(b))
+  return WALLETS.filter(isShown).sort((a, b) => position(a) - position(b))
 }
 
 /** For the ready event; undefined if nothing is shown. */

@@ -47,9 +47,9 @@ export abstract class MountedElement extends Emitter {
     return this.#container !== null
   }
 
-  mount(place: string | HTMLElement): void {
+  mount(target: string | HTMLElement): void {
     this.assertAlive()
-    const container = containerOf(place)
+    const container = containerOf(target)
     if (this.#container === container) return
     if (this.#container !== null) {
       throw new IntegrationError(
@@ -65,7 +65,7 @@ export abstract class MountedElement extends Emitter {
     container.append(this.#host)
     this.#readyTimer = setTimeout(() => {
       this.emit('ready', { elementType: this.elementType, ...this.readyDetails() })
-      this.told()
+      this.onReady()
     }, READY_AFTER_MS)
   }
 
@@ -94,13 +94,13 @@ export abstract class MountedElement extends Emitter {
   }
 
   /** Applies the group's appearance, at first and when it changes. */
-  dress(appearance: Appearance): void {
+  applyAppearance(appearance: Appearance): void {
     this.#appearance.replaceSync(appearanceStyles(appearance))
     this.#host.classList.toggle('calm', appearance.disableAnimations === true)
   }
 
   /** Called after `ready`. */
-  protected told(): void {}
+  protected onReady(): void {}
 
   protected assertAlive(): void {
     if (this.#isDestroyed) {
@@ -121,16 +121,16 @@ export abstract class MountedElement extends Emitter {
   }
 }
 
-function containerOf(place: unknown): Element {
-  if (place instanceof Element) return place
-  if (typeof place !== 'string' || place === '') {
+function containerOf(target: unknown): Element {
+  if (target instanceof Element) return target
+  if (typeof target !== 'string' || target === '') {
     throw new IntegrationError(
       'Missing argument. Make sure to call mount() with a valid DOM element or selector.',
     )
   }
-  const found = document.querySelector(place)
+  const found = document.querySelector(target)
   if (found) return found
   throw new IntegrationError(
-    `The selector you specified (${place}) applies to no DOM elements that are currently on the page.\nMake sure the element exists on the page before calling mount().`,
+    `The selector you specified (${target}) applies to no DOM elements that are currently on the page.\nMake sure the element exists on the page before calling mount().`,
   )
 }

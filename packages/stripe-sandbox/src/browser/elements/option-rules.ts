@@ -50,10 +50,10 @@ export const list =
 export const either =
   (first: Rule, second: Rule): Rule =>
   (value, path) => {
-    const said = first(value, path)
-    if (said.mismatches.length === 0) return said
+    const firstResult = first(value, path)
+    if (firstResult.mismatches.length === 0) return firstResult
     const other = second(value, path)
-    return other.mismatches.length === 0 ? other : isRecord(value) ? other : said
+    return other.mismatches.length === 0 ? other : isRecord(value) ? other : firstResult
   }
 
 export const orNull =
@@ -91,7 +91,7 @@ export const recordOf =
       ? join(Object.entries(value).map(([name, entry]) => rule(entry, [...path, name])))
       : { ...NOTHING, mismatches: [{ path, expected: 'an object', actual: value }] }
 
-function told(value: unknown): string {
+function describe(value: unknown): string {
   if (isRecord(value) || Array.isArray(value)) return JSON.stringify(value)
   return String(value)
 }
@@ -114,7 +114,7 @@ export function checkOptions(
   if (wrong) {
     const path = wrong.path.join('.') || 'value'
     throw new IntegrationError(
-      `Invalid value for ${label}: ${path} should be ${wrong.expected}. You specified: ${told(wrong.actual)}.`,
+      `Invalid value for ${label}: ${path} should be ${wrong.expected}. You specified: ${describe(wrong.actual)}.`,
     )
   }
   for (const name of unknown) {

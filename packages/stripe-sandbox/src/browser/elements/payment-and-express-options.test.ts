@@ -16,7 +16,7 @@ const group = (types?: string[]) =>
   )
 
 describe('the Payment Element', () => {
-  it('takes what the checkout passes', () => {
+  it('accepts the options of the checkout', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     checkPaymentOptions({
       fields: { billingDetails: { name: 'never', address: { country: 'never', postalCode: 'auto' } } },
@@ -50,13 +50,13 @@ describe('the Payment Element', () => {
     [{ billingDetails: { name: 'never' } }, ['name']],
     [{ billingDetails: { address: 'never' } }, ['country', 'postalCode']],
     [{ billingDetails: { address: { country: 'never' } } }, ['country']],
-  ])('with the fields %j leaves to the page: %j', (fields, left) => {
+  ])('with the fields %j leaves these to the page: %j', (fields, left) => {
     const all = ['name', 'email', 'phone', 'country', 'postalCode'] as const
     const options = fields === undefined ? {} : { fields }
     expect(all.filter((field) => isLeftToPage(options, field))).toEqual(left)
   })
 
-  it('keeps its wallets, and says so', () => {
+  it('ignores a change of wallets, with a warning', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     expect(updatePaymentOptions({ readOnly: true }, { wallets: { link: 'never' }, readOnly: false })).toEqual(
       {
@@ -80,19 +80,19 @@ describe('the Express Checkout Element', () => {
     expect(shownWallets(options, group(types))).toEqual(shown)
   })
 
-  it('tells what is available, or that nothing is', () => {
+  it('reports the available wallets, or none', () => {
     expect(availableMethods(['google_pay'])).toMatchObject({ googlePay: true, applePay: false, link: false })
     expect(availableMethods([])).toBeUndefined()
   })
 
-  it('refuses a button that is too low', () => {
+  it('refuses a button height below the minimum', () => {
     expect(() => checkExpressOptions({ buttonHeight: 30 })).toThrow(
       'buttonHeight should be a number between 40 and 55. You specified: 30.',
     )
   })
 })
 
-test('the lines of a sheet may not come to more than its amount', () => {
+test('line items may not exceed the amount', () => {
   const details = {
     lineItems: [
       { name: 'Plan', amount: 1500 },

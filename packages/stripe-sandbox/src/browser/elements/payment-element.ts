@@ -1,5 +1,5 @@
 import type { StripePaymentElement, StripePaymentElementOptions } from '@stripe/stripe-js'
-import { allErrors, type AskedFor, asksForPostalCode, isEmpty } from '../cards/card-details.ts'
+import { allErrors, type RequestedFields, asksForPostalCode, isEmpty } from '../cards/card-details.ts'
 import { parseExpiry } from '../cards/card-expiry.ts'
 import { CardForm } from '../cards/card-form.ts'
 import { brandIcon } from '../cards/card-icons.ts'
@@ -20,7 +20,7 @@ export type TypedCard = {
 
 type Change = { empty: boolean; complete: boolean; collapsed: boolean }
 
-const askedFor = (options: StripePaymentElementOptions): AskedFor => ({
+const requestedFields = (options: StripePaymentElementOptions): RequestedFields => ({
   country: !isLeftToPage(options, 'country'),
   postalCode: !isLeftToPage(options, 'postalCode'),
 })
@@ -34,7 +34,7 @@ export class PaymentElement extends MountedElement {
   readonly #terms = element('p', { class: 'TermsText' })
   readonly #collapser: HTMLButtonElement
   #isCollapsed: boolean
-  #told: Change
+  #lastChange: Change
   #toldBrand = 'unknown'
 
   constructor(options: StripePaymentElementOptions, group: GroupOptions, onDestroy: () => void) {
@@ -47,7 +47,7 @@ export class PaymentElement extends MountedElement {
       locale: group.locale,
       country: address?.country ?? countryOfLanguage(navigator.language),
       postalCode: address?.postal_code ?? '',
-      asked: askedFor(options),
+      requested: requestedFields(options),
       onChange: () => this.#tellChange(),
       onEnter: () => this.submitForm(),
     })
@@ -67,7 +67,7 @@ export class PaymentElement extends MountedElement {
     })
     const { layout } = options
     this.#isCollapsed = typeof layout === 'object' && layout.defaultCollapsed === true
-    this.#told = this.#change()
+    this.#lastChange = this.#change()
     this.root.append(this.#collapser, this.#form.root)
     this.#redraw()
   }
@@ -81,7 +81,7 @@ export class PaymentElement extends MountedElement {
   }
 
   /** Applies new options of the group. */
-  regroup(group: GroupOptions): void {
+  updateGroup(group: GroupOptions): void {
     this.#group = group
     this.#redraw()
   }
@@ -110,16 +110,16 @@ export class PaymentElement extends MountedElement {
 
   /** Null while the form is incomplete. */
   read(): TypedCard | null {
-    const { details, asked } = this.#form
+    const { details, requested } = this.#form
     const expiry = parseExpiry(details.expiry)
-    if (expiry === null || allErrors(details, asked, new Date()).length > 0) return null
+    if (expiry === null || allErrors(details, requested, new Date()).length > 0) return null
     const { month, year } = expiry
     return {
       card: { number: cardDigits(details.number), exp_month: month, exp_year: year, cvc: details.cvc },
       address: {
-        ...(asked.country ? { country: details.country } : {}),
+        ...(requested.country ? { country: details.country } : {}),
         // A postal code typed before the country was changed is hidden and not sent.
-        ...(asksForPostalCode(details, asked) ? { postal_code: details.postalCode } : {}),
+        ...(asksForPostalCode(details, requested) ? { postal_code: details.postalCode } : {}),
       },
     }
   }
@@ -137,7 +137,7 @@ export class PaymentElement extends MountedElement {
     return {}
   }
 
-  protected override told(): void {
+  protected override onReady(): void {
     const paymentMethods = { card: { available: true } }
     this.emit('availablepaymentmethodschange', { elementType: this.elementType, paymentMethods })
   }
@@ -145,7 +145,7 @@ export class PaymentElement extends MountedElement {
   #redraw(): void {
     const { defaultValues, readOnly = false, terms, business } = this.#options
     this.#form.adjust({
-      asked: askedFor(this.#options),
+      requested: requestedFields(this.#options),
       country: defaultValues?.billingDetails?.address?.country,
       isReadOnly: readOnly,
     })
@@ -163,19 +163,19 @@ export class PaymentElement extends MountedElement {
   }
 
   #change(): Change {
-    const { details, asked } = this.#form
+    const { details, requested } = this.#form
     return {
       empty: isEmpty(details),
-      complete: !this.#isCollapsed && allErrors(details, asked, new Date()).length === 0,
+      complete: !this.#isCollapsed && allErrors(details, requested, new Date()).length === 0,
       collapsed: this.#isCollapsed,
     }
   }
 
   #tellChange(): void {
     const change = this.#change()
-    const { empty, complete, collapsed } = this.#told
+    const { empty, complete, collapsed } = this.#lastChange
     if (change.empty !== empty || change.complete !== complete || change.collapsed !== collapsed) {
-      this.#told = change
+      this.#lastChange = change
       this.emit('change', { elementType: this.elementType, ...change, value: { type: 'card' } })
     }
     const { brand } = this.#form

@@ -94,9 +94,9 @@ const create = route({
       times_redeemed: 0,
       valid: true,
     } satisfies Coupon
-    const kept = world.state.coupons.put({ ...coupon, valid: isRedeemable(coupon, at) })
-    emit(world, 'coupon.created', kept)
-    return kept
+    const stored = world.state.coupons.put({ ...coupon, valid: isRedeemable(coupon, at) })
+    emit(world, 'coupon.created', stored)
+    return stored
   },
 })
 

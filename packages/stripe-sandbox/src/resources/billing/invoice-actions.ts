@@ -9,7 +9,7 @@ import { boolean, mergeMetadata, metadata, notSimulated, text } from '../../http
 import { checkOwner } from '../../payments/confirm-payment.ts'
 import { findPaymentMethod } from '../../payments/payment-methods.ts'
 import { type Invoice, subscriptionOf } from '../../state/state.ts'
-import { type World } from '../../world.ts'
+import type { World } from '../../world.ts'
 import { findInvoice } from './invoices.ts'
 
 /** An error, since this call cannot ask the card holder. */

@@ -21,7 +21,7 @@ export function itemChanges(
     const name = `${param}[${index}]`
     if (change.id === undefined) {
       throw invalidRequest(
-        'The payment sandbox does not simulate adding items to a subscription; name the item that changes with ' +
+        'The payment sandbox does not simulate adding items to a subscription; give the id of the item to change with ' +
           `\`${param}[0][id]\`.`,
         { param: name },
       )

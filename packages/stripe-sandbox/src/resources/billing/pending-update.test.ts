@@ -103,7 +103,7 @@ describe('a change with `pending_if_incomplete`', () => {
     expect(eventsSince(life, from)).not.toContain('customer.subscription.pending_update_applied')
   })
 
-  test('that costs nothing now is applied at once, whatever the card', async () => {
+  test('that costs nothing now is applied at once, with any card', async () => {
     const life = await weekOld('pm_card_authenticationRequired', { items: [{ price: prices.twelve }] })
     const after = await change(life, prices.four)
     expect(after).toMatchObject({ pending_update: null, items: { data: [{ price: { id: prices.four } }] } })
@@ -115,7 +115,7 @@ describe('a change with `pending_if_incomplete`', () => {
     })
   })
 
-  test('for which the bank asks waits, and changes nothing but the latest invoice', async () => {
+  test('that needs 3D Secure waits, and only changes the latest invoice', async () => {
     const life = await weekOld('pm_card_authenticationRequired')
     const before = await look(life)
     const from = eventCount()
@@ -196,7 +196,7 @@ describe('a change with `pending_if_incomplete`', () => {
     expect(charged(life)).toEqual([4000, 6999])
   })
 
-  test('within the same interval charges the difference, and leaves the period as it was', async () => {
+  test('within the same interval charges the difference and keeps the period', async () => {
     const life = await weekOld('pm_card_authenticationRequired')
     await change(life, prices.better)
     const { invoice, intent } = await latestInvoice(life)
@@ -229,7 +229,7 @@ describe('a change with `pending_if_incomplete`', () => {
     expect((await look(life)).items.data[0]?.price.id).toBe(prices.twelve)
   })
 
-  test('of a card that is declined stays pending too, and another card pays it', async () => {
+  test('with a declined card stays pending, and another card can pay it', async () => {
     const life = await weekOld('pm_card_chargeCustomerFail')
     expect(await change(life, prices.twelve)).toMatchObject({ status: 'active', pending_update: {} })
     const { invoice, intent } = await latestInvoice(life)
@@ -245,7 +245,7 @@ describe('a change with `pending_if_incomplete`', () => {
     })
   })
 
-  test('is dropped with its invoice', async () => {
+  test('is discarded when its invoice is voided', async () => {
     const life = await weekOld('pm_card_authenticationRequired')
     const before = await look(life)
     await change(life, prices.twelve, { metadata: { plan: 'twelve' } })
@@ -261,7 +261,7 @@ describe('a change with `pending_if_incomplete`', () => {
     await expect(on.stripe.invoices.pay(invoice.id)).rejects.toMatchObject({ code: 'invoice_not_payable' })
   })
 
-  test('gives the credit that it has used back when its invoice is voided', async () => {
+  test('returns its credit when its invoice is voided', async () => {
     const life = await weekOld('pm_card_authenticationRequired')
     await on.stripe.customers.update(life.customer, { balance: -500 })
     await change(life, prices.twelve)
@@ -272,7 +272,7 @@ describe('a change with `pending_if_incomplete`', () => {
     expect(await on.stripe.customers.retrieve(life.customer)).toMatchObject({ balance: -500 })
   })
 
-  test('expires after 23 hours: its invoice is void, and nothing has changed', async () => {
+  test('expires after 23 hours: its invoice is voided, and nothing has changed', async () => {
     const life = await weekOld('pm_card_authenticationRequired')
     await change(life, prices.twelve)
     await goTo(life, START + 7 * DAY + 23 * HOUR - 1)
@@ -311,12 +311,12 @@ describe('a change with `pending_if_incomplete`', () => {
     expect((await on.stripe.invoices.retrieve(change28 as string)).status).toBe('void')
   })
 
-  test('after a trial waits as long as any other', async () => {
+  test('waits the same time after a trial', async () => {
     const life = await weekOld('pm_card_authenticationRequired', { trial_period_days: 3 })
     expect((await change(life, prices.twelve)).pending_update?.expires_at).toBe(START + 7 * DAY + 23 * HOUR)
   })
 
-  test('is replaced by a further one, which voids its invoice', async () => {
+  test('is replaced by a new one, which voids its invoice', async () => {
     const life = await weekOld('pm_card_authenticationRequired')
     await change(life, prices.twelve)
     const { invoice: first } = await latestInvoice(life)
@@ -333,7 +333,7 @@ describe('a change with `pending_if_incomplete`', () => {
     expect((await look(life)).items.data[0]?.price.id).toBe(prices.better)
   })
 
-  test('is dropped by a cancellation, which it would have taken back', async () => {
+  test('is discarded by a cancellation, which it would have undone', async () => {
     const life = await weekOld('pm_card_authenticationRequired')
     await change(life, prices.twelve, { cancel_at_period_end: false })
     const { invoice } = await latestInvoice(life)
@@ -366,7 +366,7 @@ describe('a change with `pending_if_incomplete`', () => {
     expect((await look(life)).items.data[0]?.price.id).toBe(prices.four)
   })
 
-  test('refuses metadata of an item, and what the sandbox does not simulate', async () => {
+  test('refuses item metadata, and what is not simulated', async () => {
     const life = await weekOld('pm_card_visa')
     const items = [{ id: life.item, price: prices.twelve, metadata: { a: 'b' } }]
     await expect(change(life, prices.twelve, { items })).rejects.toThrow(

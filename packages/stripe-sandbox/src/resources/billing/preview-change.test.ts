@@ -62,7 +62,7 @@ const stateOf = ({ subscription }: Life) => {
 
 describe('the preview of a change', () => {
   test.each(['otherFour', 'twelve'] as const)(
-    'to %s is the invoice that follows, and changes nothing',
+    'to %s matches the later invoice, and changes nothing',
     async (plan) => {
       const life = await weekOldLife()
       const items = [{ id: life.item, price: prices[plan] }]
@@ -81,14 +81,14 @@ describe('the preview of a change', () => {
     },
   )
 
-  test('that waits for the next invoice is that one', async () => {
+  test('that goes to the next invoice is that invoice', async () => {
     const life = await weekOldLife()
     const seen = await preview(life, { items: [{ id: life.item, price: prices.otherFour }] })
     // Three quarters back, three quarters to pay, and the renewal.
     expect(seen.lines.data.map(({ amount }) => amount)).toEqual([-2999, 4499, 5999])
   })
 
-  test('is there where a cancellation is taken back by it, and none where it stays', async () => {
+  test('exists if the change undoes a cancellation, else not', async () => {
     const life = await weekOldLife()
     await on.stripe.subscriptions.update(life.subscription, { cancel_at_period_end: true })
     await expect(preview(life, { cancel_at_period_end: true })).rejects.toThrow('No upcoming invoices')
@@ -108,7 +108,7 @@ describe('the preview of a change', () => {
     ],
     ['a date without items', () => ({ proration_date: NOW }), 'subscription_details[proration_date]'],
     [
-      'a date without prorations',
+      'a date without proration',
       ({ item }) => ({
         items: [{ id: item, price: prices.twelve }],
         proration_date: NOW,
@@ -122,7 +122,7 @@ describe('the preview of a change', () => {
       'subscription_details[items][0][id]',
     ],
     [
-      'a price that is not there',
+      'an unknown price',
       ({ item }) => ({ items: [{ id: item, price: 'price_none' }] }),
       'subscription_details[items][0][price]',
     ],
@@ -131,7 +131,7 @@ describe('the preview of a change', () => {
     await expect(preview(life, details(life))).rejects.toMatchObject({ param, statusCode: 400 })
   })
 
-  test('of what has ended is refused', async () => {
+  test('of an ended subscription is refused', async () => {
     const life = await weekOldLife()
     await on.stripe.subscriptions.cancel(life.subscription)
     const change = { items: [{ id: life.item, price: prices.twelve }] }
@@ -139,7 +139,7 @@ describe('the preview of a change', () => {
   })
 })
 
-test('a setup intent takes the kinds of methods that are allowed, and an update no date outside the period', async () => {
+test('setup intents accept the allowed types; updates refuse a proration date outside the period', async () => {
   const allowed = await on.stripe.setupIntents.create({ allowed_payment_method_types: ['card'] })
   expect(allowed.allowed_payment_method_types).toEqual(['card'])
   await expect(

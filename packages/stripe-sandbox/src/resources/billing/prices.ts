@@ -129,9 +129,9 @@ const create = route({
       unit_amount: params.unit_amount,
       unit_amount_decimal: String(params.unit_amount),
     } satisfies Price
-    const kept = world.state.prices.put(price)
-    emit(world, 'price.created', kept)
-    return kept
+    const stored = world.state.prices.put(price)
+    emit(world, 'price.created', stored)
+    return stored
   },
 })
 

@@ -75,9 +75,9 @@ const create = route({
       updated: at,
       url: params.url ?? null,
     } satisfies Product
-    const kept = world.state.products.put(product)
-    emit(world, 'product.created', kept)
-    return kept
+    const stored = world.state.products.put(product)
+    emit(world, 'product.created', stored)
+    return stored
   },
 })
 

@@ -78,7 +78,7 @@ const eventsOf = (id: string): string[] => {
 }
 
 describe('renewals', () => {
-  test('every 28 days there is a draft, an hour later it is charged', async () => {
+  test('every 28 days a draft is created, and charged an hour later', async () => {
     const life = await subscribed('pm_card_visa')
     const renewed = await advance(life, 28 * DAY)
     expect(renewed.status).toBe('active')
@@ -100,14 +100,14 @@ describe('renewals', () => {
     expect(all.every(({ status, amount_paid }) => status === 'paid' && amount_paid === 3999)).toBe(true)
   })
 
-  test('an introductory coupon reduces the first invoice only', async () => {
+  test('an introductory coupon only reduces the first invoice', async () => {
     const coupon = await on.stripe.coupons.create({ duration: 'once', amount_off: 2000, currency: 'usd' })
     const life = await subscribed('pm_card_visa', { discounts: [{ coupon: coupon.id }] })
     await advance(life, 29 * DAY)
     expect((await invoicesOf(life)).map(({ amount_paid }) => amount_paid)).toEqual([1999, 3999])
   })
 
-  test('a card that wants its holder every time leaves a renewal waiting for an action', async () => {
+  test('a card that always needs 3D Secure leaves the renewal waiting for an action', async () => {
     const life = await subscribed('pm_card_visa')
     await useCard(life, 'pm_card_authenticationRequired')
     const late = await advance(life, 29 * DAY)
@@ -125,8 +125,8 @@ describe('renewals', () => {
   })
 })
 
-describe('a renewal that cannot be paid', () => {
-  test('is tried again and recovers with another card', async () => {
+describe('a renewal that is declined', () => {
+  test('is retried and recovers with another card', async () => {
     const life = await subscribed('pm_card_visa')
     await useCard(life, 'pm_card_chargeCustomerFail')
     const late = await advance(life, 28 * DAY + 3600)
@@ -162,7 +162,7 @@ describe('a renewal that cannot be paid', () => {
   })
 })
 
-describe('a renewal that waits for its holder', () => {
+describe('a renewal that waits for 3D Secure', () => {
   /** Its renewal of day 28 is past due, as its bank asks for the holder. */
   async function waiting(): Promise<Life> {
     const life = await subscribed('pm_card_visa')
@@ -192,7 +192,7 @@ describe('a renewal that waits for its holder', () => {
     expect(eventsOf(life.customer)).not.toContain('charge.failed')
   })
 
-  test('is paid once they have confirmed, also after a first try that failed', async () => {
+  test('is paid after the holder confirms, even after a failed attempt', async () => {
     const life = await waiting()
     await advance(life, 5 * DAY)
     await on.sandbox.authenticate(await intentOf(life), 'fail')
@@ -205,7 +205,7 @@ describe('a renewal that waits for its holder', () => {
     expect((await advance(life, 20 * DAY)).status).toBe('active')
   })
 
-  test('is retried after all where another card is declined', async () => {
+  test('is retried if another card is declined', async () => {
     const life = await waiting()
     await advance(life, 5 * DAY + 1)
     const method = await on.stripe.paymentMethods.attach('pm_card_chargeCustomerFail', {
@@ -220,7 +220,7 @@ describe('a renewal that waits for its holder', () => {
   })
 })
 
-test('an older invoice that is paid late does not make up for a newer one', async () => {
+test('a late payment of an older invoice does not settle a newer one', async () => {
   const { stripe } = on
   const week = await stripe.prices.create({
     product: prices.four.product as string,
@@ -259,7 +259,7 @@ describe('trials', () => {
     expect(eventsOf(life.subscription)).toContain('customer.subscription.trial_will_end')
   })
 
-  test('without a card it ends as it was told to', async () => {
+  test('without a card it ends as chosen at creation', async () => {
     const { stripe } = on
     const clock = await stripe.testHelpers.testClocks.create({ frozen_time: START })
     const customer = await stripe.customers.create({ test_clock: clock.id })
@@ -274,7 +274,7 @@ describe('trials', () => {
     expect((await advance(life, 7 * DAY)).status).toBe('canceled')
   })
 
-  test('an unpaid one-time item does not keep a trial from running, so access cannot follow it', async () => {
+  test('a trial starts even if its one-time item is unpaid, so access must not follow the trial', async () => {
     const { stripe } = on
     const customer = await stripe.customers.create({})
     const subscription = await stripe.subscriptions.create({
@@ -291,7 +291,7 @@ describe('trials', () => {
 })
 
 describe('a first invoice', () => {
-  test('that is not paid within 23 hours was never a subscription', async () => {
+  test('that is not paid within 23 hours expires its subscription', async () => {
     const { stripe } = on
     const clock = await stripe.testHelpers.testClocks.create({ frozen_time: START })
     const customer = await stripe.customers.create({ test_clock: clock.id })
@@ -311,7 +311,7 @@ describe('a first invoice', () => {
 })
 
 describe('changes', () => {
-  test('an upgrade to a longer plan starts over: unused time is given back, the new price is charged at once', async () => {
+  test('an upgrade to a longer plan starts a new period: unused time is credited, and the new price is charged at once', async () => {
     const life = await subscribed('pm_card_visa')
     await advance(life, 7 * DAY)
     const before = await on.stripe.subscriptions.retrieve(life.subscription)
@@ -333,7 +333,7 @@ describe('changes', () => {
     })
   })
 
-  test('no more is given back than was charged', async () => {
+  test('a credit is never more than was charged', async () => {
     const coupon = await on.stripe.coupons.create({ duration: 'once', amount_off: 2000, currency: 'usd' })
     const life = await subscribed('pm_card_visa', { discounts: [{ coupon: coupon.id }] })
     await advance(life, 14 * DAY)
@@ -346,7 +346,7 @@ describe('changes', () => {
     expect((after.latest_invoice as Stripe.Invoice).lines.data[0]?.amount).toBe(-1000)
   })
 
-  test('an upgrade that cannot be paid is refused whole where that is asked for', async () => {
+  test('with error_if_incomplete, a declined upgrade changes nothing', async () => {
     const life = await subscribed('pm_card_visa')
     await useCard(life, 'pm_card_chargeCustomerFail')
     const before = await on.stripe.subscriptions.retrieve(life.subscription)
@@ -362,7 +362,7 @@ describe('changes', () => {
     expect(on.sandbox.events()).toHaveLength(eventsBefore)
   })
 
-  test('within one interval the difference waits for the next invoice', async () => {
+  test('within an interval, the difference goes to the next invoice', async () => {
     const { stripe } = on
     const better = await stripe.prices.create({
       product: prices.four.product as string,
@@ -385,7 +385,7 @@ describe('changes', () => {
     expect(preview.amount_due).toBe(6999)
   })
 
-  test('canceling at the period end, and its undo', async () => {
+  test('cancelling at the period end can be undone', async () => {
     const life = await subscribed('pm_card_visa')
     const { stripe } = on
     const ending = await stripe.subscriptions.update(life.subscription, {
@@ -410,7 +410,7 @@ describe('changes', () => {
     expect(await invoicesOf(life)).toHaveLength(1)
   })
 
-  test('refunds, in parts and no more than was paid', async () => {
+  test('partial refunds never exceed the payment', async () => {
     const life = await subscribed('pm_card_visa')
     const { stripe } = on
     const { data } = await stripe.charges.list({ customer: life.customer })
@@ -424,7 +424,7 @@ describe('changes', () => {
     await expect(stripe.refunds.create({ charge })).rejects.toMatchObject({ code: 'charge_already_refunded' })
   })
 
-  test('the clock moves by two intervals at most', async () => {
+  test('the clock advances by two intervals at most', async () => {
     const life = await subscribed('pm_card_visa')
     await expect(advance(life, 100 * DAY)).rejects.toMatchObject({ type: 'StripeInvalidRequestError' })
   })

@@ -1,4 +1,4 @@
-import { changeItems, endTrialNow, type HowToChange } from '../../billing/change-items.ts'
+import { changeItems, endTrialNow, type ChangeOptions } from '../../billing/change-items.ts'
 import { redeem } from '../../billing/discounts.ts'
 import { expirePendingUpdate } from '../../billing/end-subscription.ts'
 import { plannedCancellation } from '../../billing/planned-cancellation.ts'
@@ -86,13 +86,13 @@ function cancelAtOf(subscription: Subscription, at: number, given: string | null
 function cancellation(subscription: Subscription, params: Params, at: number): Partial<Subscription> {
   const { comment, feedback } = params.cancellation_details ?? {}
   const before = subscription.cancellation_details
-  const said = {
+  const reason = {
     comment: comment === undefined ? (before?.comment ?? null) : comment,
     feedback: feedback === undefined ? (before?.feedback ?? null) : feedback,
   }
   if (params.cancel_at_period_end === undefined && params.cancel_at === undefined) {
     if (params.cancellation_details === undefined) return {}
-    return { cancellation_details: { ...said, feedback_option: null, reason: before?.reason ?? null } }
+    return { cancellation_details: { ...reason, feedback_option: null, reason: before?.reason ?? null } }
   }
   if (params.cancel_at_period_end === true && params.cancel_at !== undefined) {
     throw invalidRequest('You may only specify one of these parameters: cancel_at, cancel_at_period_end.', {
@@ -103,7 +103,7 @@ function cancellation(subscription: Subscription, params: Params, at: number): P
   const cancelAt = isAtPeriodEnd
     ? periodEndOf(subscription)
     : cancelAtOf(subscription, at, params.cancel_at ?? null)
-  return plannedCancellation(subscription, { cancelAt, isAtPeriodEnd, said }, at)
+  return plannedCancellation(subscription, { cancelAt, isAtPeriodEnd, reason }, at)
 }
 
 function trialEndOf(subscription: Subscription, given: string, at: number): Partial<Subscription> {
@@ -196,8 +196,8 @@ function checkPending(params: Params): void {
     if (value === undefined || PENDING.some((allowed) => allowed === name)) continue
     throw invalidRequest(
       PENDING_NOT_SIMULATED.some((known) => known === name)
-        ? `The payment sandbox does not simulate \`${name}\` with \`payment_behavior=pending_if_incomplete\`; try it ` +
-            "with Stripe's own test keys."
+        ? `The payment sandbox does not simulate \`${name}\` with \`payment_behavior=pending_if_incomplete\`; use ` +
+            "Stripe's own test keys."
         : `When \`payment_behavior\` is set to \`pending_if_incomplete\`, you can only pass supported params. ` +
             `\`${name}\` is not supported.`,
       { param: name },
@@ -214,7 +214,7 @@ function checkPending(params: Params): void {
   }
 }
 
-function howOf(params: Params): HowToChange {
+function howOf(params: Params): ChangeOptions {
   const behavior = params.payment_behavior ?? 'allow_incomplete'
   const how = {
     proration: params.proration_behavior ?? 'create_prorations',

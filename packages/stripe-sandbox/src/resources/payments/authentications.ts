@@ -69,11 +69,11 @@ const authenticate = route({
       if (payment) finishPayment(world, payment, outcome)
       else if (setup) finishSetup(world, setup, outcome)
     }
-    const standing = attempt.outcome === 'pending' ? outcome : attempt.outcome
+    const finalOutcome = attempt.outcome === 'pending' ? outcome : attempt.outcome
     return {
       id: attempt.id,
       object: 'three_d_secure_2',
-      state: STATES[standing],
+      state: STATES[finalOutcome],
       source: attempt.id,
       livemode: false,
     } satisfies AuthenticationAnswer

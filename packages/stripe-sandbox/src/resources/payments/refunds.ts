@@ -108,18 +108,18 @@ const create = route({
       status: 'succeeded',
       transfer_reversal: null,
     } satisfies Refund
-    const kept = world.state.refunds.put(refund)
+    const stored = world.state.refunds.put(refund)
     const refundedAmount = charge.amount_refunded + amount
     const refunded = world.state.charges.put({
       ...charge,
       amount_refunded: refundedAmount,
       refunded: refundedAmount === charge.amount_captured,
     })
-    emit(world, 'refund.created', kept, { clock })
+    emit(world, 'refund.created', stored, { clock })
     emit(world, 'charge.refunded', refunded, { before: charge, clock })
     if (refunded.refunded) endInquiries(world, refunded.id)
     updateFraudWarnings(world, refunded)
-    return kept
+    return stored
   },
 })
 
