@@ -2,7 +2,20 @@ import { emit } from '../events.ts'
 import type { Customer, Invoice, InvoiceLine, Subscription } from '../state/state.ts'
 import { newId, now, type World } from '../world.ts'
 import { applyDiscounts, discountsLeft } from './discounts.ts'
-import { settleBalance } from './settle-balance.ts'
+import { minimumChargeMinor } from '../payments/charge-limits.ts'
+
+/**
+ * The amount due after the customer's balance (credit is negative), and the balance afterwards. An amount too small to
+ * charge stays on the balance (https://docs.stripe.com/api/invoices).
+ */
+export function settleBalance(
+  { total, currency }: { total: number; currency: string },
+  balance: number,
+): { due: number; endingBalance: number } {
+  const owed = balance + total
+  const due = owed < minimumChargeMinor(currency) ? 0 : owed
+  return { due, endingBalance: owed - due }
+}
 
 export type BillingReason = 'subscription_create' | 'subscription_cycle' | 'subscription_update'
 

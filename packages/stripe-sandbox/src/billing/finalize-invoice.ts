@@ -3,7 +3,7 @@ import { createPaymentIntent } from '../payments/payment-intents.ts'
 import { type Invoice, type PaymentMethod, type Subscription, subscriptionOf } from '../state/state.ts'
 import { now, type World } from '../world.ts'
 import { openInvoicePayment } from './invoice-payments.ts'
-import { settleBalance } from './settle-balance.ts'
+import { settleBalance } from './create-invoice.ts'
 import { markPaid } from './settle-invoice.ts'
 
 /** The method that Stripe would charge: the subscription's, else the customer's default. */

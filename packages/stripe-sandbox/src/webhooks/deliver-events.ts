@@ -1,9 +1,9 @@
+import { createHmac } from 'node:crypto'
 import type { Faults } from '../faults.ts'
 import type { Random } from '../state/random.ts'
 import type { Persistence } from '../state/persistence.ts'
 import type { Delivery, EventRecord } from '../state/state.ts'
 import type { World } from '../world.ts'
-import { signatureOf } from './signature.ts'
 
 /** POSTs one signed event; resolves with the status code of the answer. */
 export type Deliver = (payload: string, signature: string) => Promise<number>
@@ -44,6 +44,12 @@ function shuffled<T>(items: readonly T[], random: Random): T[] {
     result[other] = moved
   }
   return result
+}
+
+/** The `stripe-signature` header of a payload (https://docs.stripe.com/webhooks#verify-manually). */
+function signatureOf(payload: string, secret: string, atSecond: number): string {
+  const digest = createHmac('sha256', secret).update(`${atSecond}.${payload}`, 'utf8').digest('hex')
+  return `t=${atSecond},v1=${digest}`
 }
 
 /**
