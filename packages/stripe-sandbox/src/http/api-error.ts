@@ -72,3 +72,9 @@ export const noSuch = (what: string, id: string, param = 'id'): StripeApiError =
     param,
     status: param === 'id' ? 404 : 400,
   })
+
+/** @throws StripeApiError if there is no object under the id */
+export function existing<T>(object: T | undefined, what: string, id: string, param = 'id'): T {
+  if (object === undefined) throw noSuch(what, id, param)
+  return object
+}

@@ -50,6 +50,10 @@ export function route<S extends Shape>(definition: {
   }
 }
 
+/** `GET /v1/customers/:id` and the like. @param find throws StripeApiError for an unknown id */
+export const retrieveRoute = (path: string, find: (world: World, id: string) => Answer): Route =>
+  route({ method: 'GET', path, params: {}, run: ({ world, id }) => find(world, id) })
+
 const EXPAND = { expand: list(text()) }
 
 function splitExpand(given: FormMap): { expand: string[]; rest: FormMap } {

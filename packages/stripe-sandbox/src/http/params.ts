@@ -168,14 +168,23 @@ const readMetadata = (value: FormValue, name: string): MetadataParam => {
 /** An empty `metadata` removes all keys (null). */
 export const metadata = (): Rule<MetadataParam | null> => emptyable(optional(readMetadata))
 
-/** A parameter of the real API that is not simulated. It is refused, so that no test passes because it was ignored. */
-export const notSimulated = (): Rule<never> =>
-  optional((_value, name) => {
-    throw invalidRequest(
-      `The payment sandbox does not simulate the parameter \`${name}\`; use Stripe's own test keys.`,
-      { param: name },
-    )
-  })
+const NOT_SIMULATED: Rule<never> = optional((_value, name) => {
+  throw invalidRequest(
+    `The payment sandbox does not simulate the parameter \`${name}\`; use Stripe's own test keys.`,
+    { param: name },
+  )
+})
+
+type Words<Text extends string> = Text extends `${infer First} ${infer Rest}` ? First | Words<Rest> : Text
+
+/**
+ * Parameters of the real API that are not simulated, separated by spaces. They are refused, so that no test passes
+ * because one was ignored.
+ */
+export function notSimulated<Names extends string>(names: Names): Record<Words<Names>, Rule<never>>
+export function notSimulated(names: string): Record<string, Rule<never>> {
+  return Object.fromEntries(names.split(' ').map((name) => [name, NOT_SIMULATED]))
+}
 
 /** `created[gte]=1700000000`, or one exact second. */
 export type Range = { gt?: number; gte?: number; lt?: number; lte?: number }

@@ -12,9 +12,9 @@ const list = route({
   params: {
     ...PAGE,
     created: range(),
-    delivery_success: notSimulated(),
     type: text(),
     types: listRule(text(), 20),
+    ...notSimulated('delivery_success'),
   },
   run: ({ world, params }) => {
     const wanted = params.types ?? (params.type === undefined ? null : [params.type])

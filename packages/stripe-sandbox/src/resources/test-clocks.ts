@@ -1,18 +1,15 @@
 import { passTime } from '../billing/pass-time.ts'
 import { emit } from '../events.ts'
-import { invalidRequest, noSuch } from '../http/api-error.ts'
-import { route } from '../http/call.ts'
+import { invalidRequest, existing } from '../http/api-error.ts'
+import { retrieveRoute, route } from '../http/call.ts'
 import { integer, notSimulated, required, text } from '../http/params.ts'
 import type { Subscription, TestClock } from '../state/state.ts'
 import { newId, now, type World } from '../world.ts'
 
 const THIRTY_DAYS = 30 * 86_400
 
-function findTestClock(world: World, id: string): TestClock {
-  const clock = world.state.testClocks.get(id)
-  if (!clock) throw noSuch('test clock', id)
-  return clock
-}
+const findTestClock = (world: World, id: string): TestClock =>
+  existing(world.state.testClocks.get(id), 'test clock', id)
 
 const subscriptionsOf = (world: World, clock: string): Subscription[] =>
   world.state.customers
@@ -47,7 +44,7 @@ function checkStep(world: World, clock: TestClock, target: number): void {
 const create = route({
   method: 'POST',
   path: '/v1/test_helpers/test_clocks',
-  params: { customer: notSimulated(), frozen_time: required(integer({ min: 0 })), name: text(300) },
+  params: { ...notSimulated('customer'), frozen_time: required(integer({ min: 0 })), name: text(300) },
   run: ({ world, params }) => {
     const created = now(world)
     const clock = {
@@ -67,12 +64,7 @@ const create = route({
   },
 })
 
-const retrieve = route({
-  method: 'GET',
-  path: '/v1/test_helpers/test_clocks/:id',
-  params: {},
-  run: ({ world, id }) => findTestClock(world, id),
-})
+const retrieve = retrieveRoute('/v1/test_helpers/test_clocks/:id', findTestClock)
 
 /** Answers `advancing`, as the API does. Everything has happened by then, so the next read says `ready`. */
 const advance = route({

@@ -1,7 +1,7 @@
 import { isRedeemable } from '../../billing/discounts.ts'
 import { emit } from '../../events.ts'
-import { invalidRequest, noSuch } from '../../http/api-error.ts'
-import { route } from '../../http/call.ts'
+import { invalidRequest, existing } from '../../http/api-error.ts'
+import { retrieveRoute, route } from '../../http/call.ts'
 import {
   decimal,
   integer,
@@ -17,11 +17,7 @@ import type { Coupon } from '../../state/state.ts'
 import { now, type World } from '../../world.ts'
 import { checkCurrency } from '../currency.ts'
 
-function findCoupon(world: World, id: string): Coupon {
-  const coupon = world.state.coupons.get(id)
-  if (!coupon) throw noSuch('coupon', id)
-  return coupon
-}
+const findCoupon = (world: World, id: string): Coupon => existing(world.state.coupons.get(id), 'coupon', id)
 
 const create = route({
   method: 'POST',
@@ -30,7 +26,6 @@ const create = route({
     amount_off: integer({ min: 1 }),
     applies_to: object({ products: listRule(text()) }),
     currency: text(),
-    currency_options: notSimulated(),
     duration: oneOf('forever', 'once', 'repeating'),
     duration_in_months: integer({ min: 1 }),
     id: text(500),
@@ -39,6 +34,7 @@ const create = route({
     name: text(40),
     percent_off: decimal(),
     redeem_by: integer(),
+    ...notSimulated('currency_options'),
   },
   run: ({ world, params }) => {
     const { amount_off: amountOff, percent_off: percentOff } = params
@@ -100,12 +96,7 @@ const create = route({
   },
 })
 
-const retrieve = route({
-  method: 'GET',
-  path: '/v1/coupons/:id',
-  params: {},
-  run: ({ world, id }) => findCoupon(world, id),
-})
+const retrieve = retrieveRoute('/v1/coupons/:id', findCoupon)
 
 /** Its discounts remain, but do not reduce the next invoice. */
 const remove = route({

@@ -1,6 +1,6 @@
 import { emit } from '../../events.ts'
-import { invalidRequest, noSuch } from '../../http/api-error.ts'
-import { route } from '../../http/call.ts'
+import { invalidRequest, existing, noSuch } from '../../http/api-error.ts'
+import { retrieveRoute, route } from '../../http/call.ts'
 import { isWithin, PAGE, paginate } from '../../http/paginate.ts'
 import {
   emptyable,
@@ -22,36 +22,24 @@ import { ADDRESS, addressOf } from '../fields.ts'
 const FIELDS = {
   address: emptyable(object(ADDRESS)),
   balance: integer(),
-  business_name: notSimulated(),
-  cash_balance: notSimulated(),
   description: emptyable(text()),
   email: emptyable(text(512)),
-  individual_name: notSimulated(),
   invoice_prefix: text(12),
   invoice_settings: object({
-    custom_fields: notSimulated(),
     default_payment_method: emptyable(text()),
-    footer: notSimulated(),
-    rendering_options: notSimulated(),
+    ...notSimulated('custom_fields footer rendering_options'),
   }),
   metadata: metadata(),
   name: emptyable(text(256)),
   next_invoice_sequence: integer({ min: 1 }),
   phone: emptyable(text()),
-  preferred_locales: notSimulated(),
-  shipping: notSimulated(),
-  source: notSimulated(),
-  tax: notSimulated(),
-  tax_exempt: notSimulated(),
-  validate: notSimulated(),
+  ...notSimulated('business_name cash_balance individual_name preferred_locales shipping source tax'),
+  ...notSimulated('tax_exempt validate'),
 }
 
 /** @throws StripeApiError resource_missing; a deleted customer can only be read */
-export function findCustomer(world: World, id: string, param: string): Customer {
-  const customer = world.state.customers.get(id)
-  if (!customer) throw noSuch('customer', id, param)
-  return customer
-}
+export const findCustomer = (world: World, id: string, param: string): Customer =>
+  existing(world.state.customers.get(id), 'customer', id, param)
 
 function checkEmail(email: string | null | undefined): void {
   if (email == null || /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(email)) return
@@ -95,7 +83,7 @@ function changed(world: World, customer: Customer, params: ParamsOf<typeof FIELD
 const create = route({
   method: 'POST',
   path: '/v1/customers',
-  params: { ...FIELDS, payment_method: text(), tax_id_data: notSimulated(), test_clock: text() },
+  params: { ...FIELDS, payment_method: text(), ...notSimulated('tax_id_data'), test_clock: text() },
   run: ({ world, params }) => {
     const clock = params.test_clock ?? null
     if (clock !== null && !world.state.testClocks.get(clock)) throw noSuch('test clock', clock, 'test_clock')
@@ -147,17 +135,15 @@ const create = route({
   },
 })
 
-const retrieve = route({
-  method: 'GET',
-  path: '/v1/customers/:id',
-  params: {},
-  run: ({ world, id }) => world.state.deletedCustomers.get(id) ?? findCustomer(world, id, 'id'),
-})
+const retrieve = retrieveRoute(
+  '/v1/customers/:id',
+  (world, id) => world.state.deletedCustomers.get(id) ?? findCustomer(world, id, 'id'),
+)
 
 const update = route({
   method: 'POST',
   path: '/v1/customers/:id',
-  params: { ...FIELDS, default_source: notSimulated() },
+  params: { ...FIELDS, ...notSimulated('default_source') },
   run: ({ world, id, params }) => {
     const before = findCustomer(world, id, 'id')
     const after = world.state.customers.put(changed(world, before, params))

@@ -33,12 +33,9 @@ const pay = route({
   method: 'POST',
   path: '/v1/invoices/:id/pay',
   params: {
-    forgive: notSimulated(),
-    mandate: notSimulated(),
     off_session: boolean(),
-    paid_out_of_band: notSimulated(),
     payment_method: text(),
-    source: notSimulated(),
+    ...notSimulated('forgive mandate paid_out_of_band source'),
   },
   run: ({ world, id, params }) => {
     const found = findInvoice(world, id)

@@ -11,8 +11,8 @@ const list = route({
     invoice: text(),
     payment: object({
       payment_intent: text(),
-      payment_record: notSimulated(),
       type: required(oneOf('payment_intent', 'payment_record')),
+      ...notSimulated('payment_record'),
     }),
     status: oneOf('canceled', 'open', 'paid'),
   },

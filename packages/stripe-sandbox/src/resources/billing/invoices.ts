@@ -1,5 +1,5 @@
-import { noSuch } from '../../http/api-error.ts'
-import { route } from '../../http/call.ts'
+import { existing } from '../../http/api-error.ts'
+import { retrieveRoute, route } from '../../http/call.ts'
 import { isWithin, PAGE, paginate } from '../../http/paginate.ts'
 import { notSimulated, oneOf, range, text } from '../../http/params.ts'
 import type { Invoice } from '../../state/state.ts'
@@ -7,18 +7,10 @@ import type { World } from '../../world.ts'
 import { findCustomer } from './customers.ts'
 import { findSubscription } from './subscriptions.ts'
 
-export function findInvoice(world: World, id: string, param = 'id'): Invoice {
-  const invoice = world.state.invoices.get(id)
-  if (!invoice) throw noSuch('invoice', id, param)
-  return invoice
-}
+export const findInvoice = (world: World, id: string, param = 'id'): Invoice =>
+  existing(world.state.invoices.get(id), 'invoice', id, param)
 
-const retrieve = route({
-  method: 'GET',
-  path: '/v1/invoices/:id',
-  params: {},
-  run: ({ world, id }) => findInvoice(world, id),
-})
+const retrieve = retrieveRoute('/v1/invoices/:id', findInvoice)
 
 const list = route({
   method: 'GET',
@@ -28,10 +20,9 @@ const list = route({
     collection_method: oneOf('charge_automatically', 'send_invoice'),
     created: range(),
     customer: text(),
-    customer_account: notSimulated(),
-    due_date: notSimulated(),
     status: oneOf('draft', 'open', 'paid', 'uncollectible', 'void'),
     subscription: text(),
+    ...notSimulated('customer_account due_date'),
   },
   run: ({ world, params }) => {
     const { invoices } = world.state

@@ -19,36 +19,18 @@ import { CHANGED_ITEMS } from './subscription-params.ts'
 import { findSubscription } from './subscriptions.ts'
 
 const PREVIEW = {
-  automatic_tax: notSimulated(),
-  currency: notSimulated(),
   customer: text(),
-  customer_account: notSimulated(),
-  customer_details: notSimulated(),
-  discounts: notSimulated(),
-  invoice_items: notSimulated(),
-  issuer: notSimulated(),
-  on_behalf_of: notSimulated(),
-  preview_mode: notSimulated(),
-  schedule: notSimulated(),
-  schedule_details: notSimulated(),
   subscription: required(text()),
   subscription_details: object({
-    billing_cycle_anchor: notSimulated(),
-    billing_mode: notSimulated(),
-    billing_schedules: notSimulated(),
-    cancel_at: notSimulated(),
     cancel_at_period_end: boolean(),
-    cancel_now: notSimulated(),
-    default_tax_rates: notSimulated(),
     items: CHANGED_ITEMS,
-    metadata: notSimulated(),
-    pause: notSimulated(),
     proration_behavior: oneOf('always_invoice', 'create_prorations', 'none'),
     proration_date: integer(),
-    resume_at: notSimulated(),
-    start_date: notSimulated(),
-    trial_end: notSimulated(),
+    ...notSimulated('billing_cycle_anchor billing_mode billing_schedules cancel_at cancel_now'),
+    ...notSimulated('default_tax_rates metadata pause resume_at start_date trial_end'),
   }),
+  ...notSimulated('automatic_tax currency customer_account customer_details discounts invoice_items'),
+  ...notSimulated('issuer on_behalf_of preview_mode schedule schedule_details'),
 }
 
 type Details = NonNullable<ParamsOf<typeof PREVIEW>['subscription_details']>

@@ -1,6 +1,6 @@
 import { emit } from '../../events.ts'
-import { invalidRequest, noSuch } from '../../http/api-error.ts'
-import { route } from '../../http/call.ts'
+import { invalidRequest, existing } from '../../http/api-error.ts'
+import { retrieveRoute, route } from '../../http/call.ts'
 import { isWithin, PAGE, paginate } from '../../http/paginate.ts'
 import {
   boolean,
@@ -25,11 +25,8 @@ const INTERVAL = oneOf('day', 'week', 'month', 'year')
 /** Stripe bills at least every three years. */
 const LONGEST = { day: 1095, week: 156, month: 36, year: 3 } as const
 
-function findAnyPrice(world: World, id: string, param: string): Price {
-  const price = world.state.prices.get(id)
-  if (!price) throw noSuch('price', id, param)
-  return price
-}
+const findAnyPrice = (world: World, id: string, param: string): Price =>
+  existing(world.state.prices.get(id), 'price', id, param)
 
 function checkInterval(interval: keyof typeof LONGEST, count: number): void {
   if (count <= LONGEST[interval]) return
@@ -58,27 +55,21 @@ const create = route({
     active: boolean(),
     billing_scheme: oneOf('per_unit'),
     currency: required(text()),
-    currency_options: notSimulated(),
-    custom_unit_amount: notSimulated(),
     lookup_key: text(200),
     metadata: metadata(),
     nickname: text(),
     product: text(),
-    product_data: notSimulated(),
     recurring: object({
       interval: required(INTERVAL),
       interval_count: integer({ min: 1 }),
-      meter: notSimulated(),
-      trial_period_days: notSimulated(),
       usage_type: oneOf('licensed'),
+      ...notSimulated('meter trial_period_days'),
     }),
     tax_behavior: oneOf('inclusive', 'exclusive', 'unspecified'),
-    tiers: notSimulated(),
-    tiers_mode: notSimulated(),
     transfer_lookup_key: boolean(),
-    transform_quantity: notSimulated(),
     unit_amount: integer({ min: 0 }),
-    unit_amount_decimal: notSimulated(),
+    ...notSimulated('currency_options custom_unit_amount product_data tiers tiers_mode transform_quantity'),
+    ...notSimulated('unit_amount_decimal'),
   },
   run: ({ world, params }) => {
     const currency = checkCurrency(params.currency)
@@ -135,24 +126,19 @@ const create = route({
   },
 })
 
-const retrieve = route({
-  method: 'GET',
-  path: '/v1/prices/:id',
-  params: {},
-  run: ({ world, id }) => findAnyPrice(world, id, 'id'),
-})
+const retrieve = retrieveRoute('/v1/prices/:id', (world, id) => findAnyPrice(world, id, 'id'))
 
 const update = route({
   method: 'POST',
   path: '/v1/prices/:id',
   params: {
     active: boolean(),
-    currency_options: notSimulated(),
     lookup_key: text(200),
     metadata: metadata(),
     nickname: text(),
     tax_behavior: oneOf('inclusive', 'exclusive', 'unspecified'),
     transfer_lookup_key: boolean(),
+    ...notSimulated('currency_options'),
   },
   run: ({ world, id, params }) => {
     const before = findAnyPrice(world, id, 'id')
@@ -182,7 +168,7 @@ const list = route({
     currency: text(),
     lookup_keys: listRule(text(), 10),
     product: text(),
-    recurring: object({ interval: INTERVAL, meter: notSimulated(), usage_type: oneOf('licensed') }),
+    recurring: object({ interval: INTERVAL, ...notSimulated('meter'), usage_type: oneOf('licensed') }),
     type: oneOf('one_time', 'recurring'),
   },
   run: ({ world, params }) => {

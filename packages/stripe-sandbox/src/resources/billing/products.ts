@@ -1,6 +1,6 @@
 import { emit } from '../../events.ts'
-import { invalidRequest, noSuch } from '../../http/api-error.ts'
-import { route } from '../../http/call.ts'
+import { invalidRequest, existing, noSuch } from '../../http/api-error.ts'
+import { retrieveRoute, route } from '../../http/call.ts'
 import { isWithin, PAGE, paginate } from '../../http/paginate.ts'
 import {
   boolean,
@@ -21,32 +21,26 @@ const FIELDS = {
   active: boolean(),
   description: emptyable(text(40_000)),
   images: emptyable(listRule(text(), 8)),
-  marketing_features: notSimulated(),
   metadata: metadata(),
-  package_dimensions: notSimulated(),
   shippable: boolean(),
   statement_descriptor: text(22),
-  tax_code: notSimulated(),
-  tax_details: notSimulated(),
   unit_label: emptyable(text(12)),
   url: emptyable(text()),
+  ...notSimulated('marketing_features package_dimensions tax_code tax_details'),
 }
 
-export function findProduct(world: World, id: string, param: string): Product {
-  const product = world.state.products.get(id)
-  if (!product) throw noSuch('product', id, param)
-  return product
-}
+export const findProduct = (world: World, id: string, param: string): Product =>
+  existing(world.state.products.get(id), 'product', id, param)
 
 const create = route({
   method: 'POST',
   path: '/v1/products',
   params: {
     ...FIELDS,
-    default_price_data: notSimulated(),
     id: text(),
     name: required(text(250)),
     type: oneOf('service', 'good'),
+    ...notSimulated('default_price_data'),
   },
   run: ({ world, params }) => {
     if (params.id !== undefined && world.state.products.get(params.id)) {
@@ -81,12 +75,7 @@ const create = route({
   },
 })
 
-const retrieve = route({
-  method: 'GET',
-  path: '/v1/products/:id',
-  params: {},
-  run: ({ world, id }) => findProduct(world, id, 'id'),
-})
+const retrieve = retrieveRoute('/v1/products/:id', (world, id) => findProduct(world, id, 'id'))
 
 const update = route({
   method: 'POST',

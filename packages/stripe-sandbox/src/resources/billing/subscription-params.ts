@@ -11,20 +11,15 @@ import {
   text,
 } from '../../http/params.ts'
 
-const DISCOUNTS = emptyable(
-  list(object({ coupon: text(), discount: notSimulated(), promotion_code: notSimulated() })),
-)
+const DISCOUNTS = emptyable(list(object({ coupon: text(), ...notSimulated('discount promotion_code') })))
 
 const ADD_INVOICE_ITEMS = list(
   object({
     discountable: boolean(),
-    discounts: notSimulated(),
     metadata: metadata(),
-    period: notSimulated(),
     price: required(text()),
-    price_data: notSimulated(),
     quantity: integer({ min: 1 }),
-    tax_rates: notSimulated(),
+    ...notSimulated('discounts period price_data tax_rates'),
   }),
   20,
 )
@@ -32,55 +27,42 @@ const ADD_INVOICE_ITEMS = list(
 /** Parameters shared by creating and updating a subscription. */
 export const SUBSCRIPTION_FIELDS = {
   add_invoice_items: ADD_INVOICE_ITEMS,
-  application_fee_percent: notSimulated(),
-  automatic_tax: object({ enabled: oneOf('false'), liability: notSimulated() }),
-  billing_schedules: notSimulated(),
-  billing_thresholds: notSimulated(),
+  automatic_tax: object({ enabled: oneOf('false'), ...notSimulated('liability') }),
   cancel_at_period_end: boolean(),
   collection_method: oneOf('charge_automatically'),
-  days_until_due: notSimulated(),
   default_payment_method: text(),
-  default_source: notSimulated(),
-  default_tax_rates: notSimulated(),
   description: emptyable(text(500)),
   discounts: DISCOUNTS,
-  invoice_settings: notSimulated(),
   metadata: metadata(),
   off_session: boolean(),
-  on_behalf_of: notSimulated(),
   payment_settings: object({
-    payment_method_options: notSimulated(),
     payment_method_types: emptyable(list(oneOf('card'))),
     save_default_payment_method: oneOf('off', 'on_subscription'),
+    ...notSimulated('payment_method_options'),
   }),
-  pending_invoice_item_interval: notSimulated(),
-  transfer_data: notSimulated(),
-  trial_from_plan: notSimulated(),
   trial_settings: object({
     end_behavior: required(
       object({
-        billing_cycle_anchor: notSimulated(),
         missing_payment_method: oneOf('cancel', 'create_invoice', 'pause'),
+        ...notSimulated('billing_cycle_anchor'),
       }),
     ),
   }),
+  ...notSimulated('application_fee_percent billing_schedules billing_thresholds days_until_due'),
+  ...notSimulated('default_source default_tax_rates invoice_settings on_behalf_of'),
+  ...notSimulated('pending_invoice_item_interval transfer_data trial_from_plan'),
 }
 
 const ITEM_FIELDS = {
-  billing_thresholds: notSimulated(),
-  current_trial: notSimulated(),
-  discounts: notSimulated(),
   metadata: metadata(),
-  plan: notSimulated(),
-  price_data: notSimulated(),
   quantity: integer({ min: 1 }),
-  tax_rates: notSimulated(),
+  ...notSimulated('billing_thresholds current_trial discounts plan price_data tax_rates'),
 }
 
 export const NEW_ITEMS = list(object({ ...ITEM_FIELDS, price: required(text()) }), 20)
 
 export const CHANGED_ITEMS = list(
-  object({ ...ITEM_FIELDS, clear_usage: notSimulated(), deleted: notSimulated(), id: text(), price: text() }),
+  object({ ...ITEM_FIELDS, ...notSimulated('clear_usage deleted'), id: text(), price: text() }),
   20,
 )
 
@@ -98,5 +80,5 @@ export const CANCELLATION_DETAILS = object({
       'unused',
     ),
   ),
-  feedback_option: notSimulated(),
+  ...notSimulated('feedback_option'),
 })

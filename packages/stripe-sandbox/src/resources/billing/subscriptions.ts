@@ -1,8 +1,8 @@
 import { type NewSubscription, createSubscription } from '../../billing/create-subscription.ts'
 import { endSubscription } from '../../billing/end-subscription.ts'
 import { findPrice } from '../../billing/subscription-items.ts'
-import { invalidRequest, noSuch } from '../../http/api-error.ts'
-import { route } from '../../http/call.ts'
+import { invalidRequest, existing, noSuch } from '../../http/api-error.ts'
+import { retrieveRoute, route } from '../../http/call.ts'
 import { isWithin, PAGE, paginate } from '../../http/paginate.ts'
 import { integer, mergeMetadata, notSimulated, oneOf, range, required, text } from '../../http/params.ts'
 import { findPaymentMethod } from '../../payments/payment-methods.ts'
@@ -11,11 +11,8 @@ import { now, type World } from '../../world.ts'
 import { findCustomer } from './customers.ts'
 import { CANCELLATION_DETAILS, NEW_ITEMS, SUBSCRIPTION_FIELDS } from './subscription-params.ts'
 
-export function findSubscription(world: World, id: string, param = 'id'): Subscription {
-  const subscription = world.state.subscriptions.get(id)
-  if (!subscription) throw noSuch('subscription', id, param)
-  return subscription
-}
+export const findSubscription = (world: World, id: string, param = 'id'): Subscription =>
+  existing(world.state.subscriptions.get(id), 'subscription', id, param)
 
 const MAX_TRIAL_DAYS = 730
 
@@ -58,14 +55,9 @@ const create = route({
   path: '/v1/subscriptions',
   params: {
     ...SUBSCRIPTION_FIELDS,
-    backdate_start_date: notSimulated(),
-    billing_cycle_anchor: notSimulated(),
-    billing_cycle_anchor_config: notSimulated(),
-    billing_mode: notSimulated(),
     cancel_at: integer(),
     currency: text(),
     customer: required(text()),
-    customer_account: notSimulated(),
     items: required(NEW_ITEMS),
     payment_behavior: oneOf(
       'allow_incomplete',
@@ -76,6 +68,8 @@ const create = route({
     proration_behavior: oneOf('always_invoice', 'create_prorations', 'none'),
     trial_end: text(),
     trial_period_days: integer({ min: 0 }),
+    ...notSimulated('backdate_start_date billing_cycle_anchor billing_cycle_anchor_config billing_mode'),
+    ...notSimulated('customer_account'),
   },
   run: ({ world, params }) => {
     const customer = findCustomer(world, params.customer, 'customer')
@@ -123,20 +117,14 @@ const create = route({
   },
 })
 
-const retrieve = route({
-  method: 'GET',
-  path: '/v1/subscriptions/:id',
-  params: {},
-  run: ({ world, id }) => findSubscription(world, id),
-})
+const retrieve = retrieveRoute('/v1/subscriptions/:id', findSubscription)
 
 const cancel = route({
   method: 'DELETE',
   path: '/v1/subscriptions/:id',
   params: {
     cancellation_details: CANCELLATION_DETAILS,
-    invoice_now: notSimulated(),
-    prorate: notSimulated(),
+    ...notSimulated('invoice_now prorate'),
   },
   run: ({ world, id, params }) => {
     const subscription = findSubscription(world, id)
@@ -186,17 +174,15 @@ const list = route({
   path: '/v1/subscriptions',
   params: {
     ...PAGE,
-    automatic_tax: notSimulated(),
     collection_method: oneOf('charge_automatically', 'send_invoice'),
     created: range(),
     current_period_end: range(),
     current_period_start: range(),
     customer: text(),
-    customer_account: notSimulated(),
-    plan: notSimulated(),
     price: text(),
     status: STATUSES,
     test_clock: text(),
+    ...notSimulated('automatic_tax customer_account plan'),
   },
   run: ({ world, params }) => {
     const { subscriptions } = world.state

@@ -27,12 +27,10 @@ import { findSubscription } from './subscriptions.ts'
 
 const UPDATE = {
   ...SUBSCRIPTION_FIELDS,
-  add_invoice_items: notSimulated(),
   billing_cycle_anchor: object({ type: required(oneOf('now', 'unchanged')) }),
   cancel_at: emptyable(text()),
   cancellation_details: CANCELLATION_DETAILS,
   items: CHANGED_ITEMS,
-  pause_collection: notSimulated(),
   payment_behavior: oneOf(
     'allow_incomplete',
     'default_incomplete',
@@ -42,6 +40,7 @@ const UPDATE = {
   proration_behavior: oneOf('always_invoice', 'create_prorations', 'none'),
   proration_date: integer(),
   trial_end: text(),
+  ...notSimulated('add_invoice_items pause_collection'),
 }
 
 type Params = ParamsOf<typeof UPDATE>

@@ -1,18 +1,11 @@
-import { noSuch } from '../../http/api-error.ts'
-import { route } from '../../http/call.ts'
+import { existing } from '../../http/api-error.ts'
+import { retrieveRoute, route } from '../../http/call.ts'
 import { isWithin, PAGE, paginate } from '../../http/paginate.ts'
 import { notSimulated, range, text } from '../../http/params.ts'
 
-const retrieve = route({
-  method: 'GET',
-  path: '/v1/charges/:id',
-  params: {},
-  run: ({ world, id }) => {
-    const charge = world.state.charges.get(id)
-    if (!charge) throw noSuch('charge', id)
-    return charge
-  },
-})
+const retrieve = retrieveRoute('/v1/charges/:id', (world, id) =>
+  existing(world.state.charges.get(id), 'charge', id),
+)
 
 const list = route({
   method: 'GET',
@@ -22,7 +15,7 @@ const list = route({
     created: range(),
     customer: text(),
     payment_intent: text(),
-    transfer_group: notSimulated(),
+    ...notSimulated('transfer_group'),
   },
   run: ({ world, params }) => {
     const { charges } = world.state

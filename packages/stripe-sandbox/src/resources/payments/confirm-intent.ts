@@ -1,5 +1,5 @@
 import { payIntent } from '../../billing/pay-invoice.ts'
-import { invalidRequest, noSuch, StripeApiError } from '../../http/api-error.ts'
+import { invalidRequest, existing, StripeApiError } from '../../http/api-error.ts'
 import { boolean, emptyable, notSimulated, oneOf, type ParamsOf, text } from '../../http/params.ts'
 import { checkConfirmable, checkOwner } from '../../payments/confirm-payment.ts'
 import type { PaymentIntent } from '../../state/state.ts'
@@ -8,21 +8,13 @@ import { CONFIRM_FIELDS, FUTURE_USAGE, methodFor } from './confirm-params.ts'
 
 /** Parameters of all calls of an intent that are not simulated. */
 export const INTENT_FIELDS = {
-  amount_details: notSimulated(),
-  application_fee_amount: notSimulated(),
   capture_method: oneOf('automatic', 'automatic_async'),
-  customer_account: notSimulated(),
-  excluded_payment_method_types: notSimulated(),
-  hooks: notSimulated(),
-  payment_details: notSimulated(),
-  shipping: notSimulated(),
+  ...notSimulated('amount_details application_fee_amount customer_account excluded_payment_method_types'),
+  ...notSimulated('hooks payment_details shipping'),
 }
 
-export function findPaymentIntent(world: World, id: string, param = 'id'): PaymentIntent {
-  const intent = world.state.paymentIntents.get(id)
-  if (!intent) throw noSuch('payment_intent', id, param)
-  return intent
-}
+export const findPaymentIntent = (world: World, id: string, param = 'id'): PaymentIntent =>
+  existing(world.state.paymentIntents.get(id), 'payment_intent', id, param)
 
 /** Parameters of a confirmation. */
 export const CONFIRM = {

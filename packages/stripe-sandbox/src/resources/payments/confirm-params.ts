@@ -7,14 +7,11 @@ import { METHOD_DATA, methodFromData, type MethodData } from './payment-methods.
 
 /** Parameters of confirmations, shared by payment and setup intents. `payment_method_types` is not one of them. */
 export const CONFIRM_FIELDS = {
-  allowed_payment_method_types: notSimulated(),
-  confirmation_token: notSimulated(),
-  mandate_data: notSimulated(),
   payment_method: text(),
   payment_method_data: object(METHOD_DATA),
-  payment_method_options: notSimulated(),
   return_url: text(),
   use_stripe_sdk: boolean(),
+  ...notSimulated('allowed_payment_method_types confirmation_token mandate_data payment_method_options'),
 }
 
 /** Added by Stripe.js when it calls with the publishable key. */

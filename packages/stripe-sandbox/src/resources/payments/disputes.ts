@@ -1,6 +1,6 @@
 import { acceptDispute, changeDispute } from '../../disputes/settle-dispute.ts'
-import { invalidRequest, noSuch } from '../../http/api-error.ts'
-import { route } from '../../http/call.ts'
+import { invalidRequest, existing } from '../../http/api-error.ts'
+import { retrieveRoute, route } from '../../http/call.ts'
 import { isWithin, PAGE, paginate } from '../../http/paginate.ts'
 import {
   boolean,
@@ -23,41 +23,30 @@ const field = () => emptyable(text(MAX_FIELD))
 
 const EVIDENCE = {
   access_activity_log: field(),
-  appeal: notSimulated(),
   billing_address: field(),
-  cancellation_policy: notSimulated(),
   cancellation_policy_disclosure: field(),
   cancellation_rebuttal: field(),
-  customer_communication: notSimulated(),
   customer_email_address: field(),
   customer_name: field(),
   customer_purchase_ip: field(),
-  customer_signature: notSimulated(),
-  duplicate_charge_documentation: notSimulated(),
   duplicate_charge_explanation: field(),
   duplicate_charge_id: field(),
-  enhanced_evidence: notSimulated(),
   product_description: field(),
-  receipt: notSimulated(),
-  refund_policy: notSimulated(),
   refund_policy_disclosure: field(),
   refund_refusal_explanation: field(),
   service_date: field(),
-  service_documentation: notSimulated(),
   shipping_address: field(),
   shipping_carrier: field(),
   shipping_date: field(),
-  shipping_documentation: notSimulated(),
   shipping_tracking_number: field(),
-  uncategorized_file: notSimulated(),
   uncategorized_text: field(),
+  ...notSimulated('appeal cancellation_policy customer_communication customer_signature'),
+  ...notSimulated('duplicate_charge_documentation enhanced_evidence receipt refund_policy'),
+  ...notSimulated('service_documentation shipping_documentation uncategorized_file'),
 }
 
-function findDispute(world: World, id: string): Dispute {
-  const dispute = world.state.disputes.get(id)
-  if (!dispute) throw noSuch('dispute', id)
-  return dispute
-}
+const findDispute = (world: World, id: string): Dispute =>
+  existing(world.state.disputes.get(id), 'dispute', id)
 
 /** The given evidence; an empty value clears a field. */
 function givenEvidence(
@@ -73,21 +62,16 @@ function givenEvidence(
   return Object.fromEntries(given)
 }
 
-const retrieve = route({
-  method: 'GET',
-  path: '/v1/disputes/:id',
-  params: {},
-  run: ({ world, id }) => findDispute(world, id),
-})
+const retrieve = retrieveRoute('/v1/disputes/:id', findDispute)
 
 const update = route({
   method: 'POST',
   path: '/v1/disputes/:id',
   params: {
     evidence: object(EVIDENCE),
-    intended_submission_method: notSimulated(),
     metadata: metadata(),
     submit: boolean(),
+    ...notSimulated('intended_submission_method'),
   },
   run: ({ world, id, params }) => {
     const before = findDispute(world, id)

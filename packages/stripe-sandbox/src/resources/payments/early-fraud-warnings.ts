@@ -1,20 +1,13 @@
-import { noSuch } from '../../http/api-error.ts'
-import { route } from '../../http/call.ts'
+import { existing } from '../../http/api-error.ts'
+import { retrieveRoute, route } from '../../http/call.ts'
 import { isWithin, PAGE, paginate } from '../../http/paginate.ts'
 import { range, text } from '../../http/params.ts'
 
 const PATH = '/v1/radar/early_fraud_warnings'
 
-const retrieve = route({
-  method: 'GET',
-  path: `${PATH}/:id`,
-  params: {},
-  run: ({ world, id }) => {
-    const warning = world.state.earlyFraudWarnings.get(id)
-    if (!warning) throw noSuch('early fraud warning', id)
-    return warning
-  },
-})
+const retrieve = retrieveRoute(`${PATH}/:id`, (world, id) =>
+  existing(world.state.earlyFraudWarnings.get(id), 'early fraud warning', id),
+)
 
 const list = route({
   method: 'GET',

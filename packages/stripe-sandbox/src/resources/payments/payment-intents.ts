@@ -38,15 +38,9 @@ const create = route({
     currency: required(text()),
     customer: text(),
     description: text(1000),
-    mandate: notSimulated(),
     metadata: metadata(),
-    on_behalf_of: notSimulated(),
-    payment_method_configuration: notSimulated(),
-    radar_options: notSimulated(),
-    statement_descriptor: notSimulated(),
-    statement_descriptor_suffix: notSimulated(),
-    transfer_data: notSimulated(),
-    transfer_group: notSimulated(),
+    ...notSimulated('mandate on_behalf_of payment_method_configuration radar_options statement_descriptor'),
+    ...notSimulated('statement_descriptor_suffix transfer_data transfer_group'),
   },
   run: ({ world, params }) => {
     const currency = checkCurrency(params.currency)
@@ -103,9 +97,7 @@ const confirm = route({
     ...INTENT_FIELDS,
     ...CONFIRM,
     ...BROWSER_FIELDS,
-    amount_to_confirm: notSimulated(),
-    mandate: notSimulated(),
-    radar_options: notSimulated(),
+    ...notSimulated('amount_to_confirm mandate radar_options'),
   },
   run: ({ world, id, params, caller }) => {
     const intent = findPaymentIntent(world, id)
@@ -125,22 +117,16 @@ const update = route({
   path: '/v1/payment_intents/:id',
   params: {
     ...INTENT_FIELDS,
-    allowed_payment_method_types: notSimulated(),
     amount: integer({ min: 1 }),
-    currency: notSimulated(),
-    customer: notSimulated(),
     description: text(1000),
     metadata: metadata(),
     payment_method: text(),
-    payment_method_configuration: notSimulated(),
     payment_method_data: CONFIRM.payment_method_data,
-    payment_method_options: notSimulated(),
     receipt_email: emptyable(text()),
     setup_future_usage: emptyable(FUTURE_USAGE),
-    statement_descriptor: notSimulated(),
-    statement_descriptor_suffix: notSimulated(),
-    transfer_data: notSimulated(),
-    transfer_group: notSimulated(),
+    ...notSimulated('allowed_payment_method_types currency customer payment_method_configuration'),
+    ...notSimulated('payment_method_options statement_descriptor statement_descriptor_suffix'),
+    ...notSimulated('transfer_data transfer_group'),
   },
   run: ({ world, id, params }) => {
     const before = findPaymentIntent(world, id)
@@ -178,7 +164,7 @@ const update = route({
 const list = route({
   method: 'GET',
   path: '/v1/payment_intents',
-  params: { ...PAGE, created: range(), customer: text(), customer_account: notSimulated() },
+  params: { ...PAGE, created: range(), customer: text(), ...notSimulated('customer_account') },
   run: ({ world, params }) => {
     const { paymentIntents } = world.state
     const found =

@@ -1,5 +1,5 @@
-import { invalidRequest, noSuch } from '../../http/api-error.ts'
-import { route } from '../../http/call.ts'
+import { invalidRequest, existing } from '../../http/api-error.ts'
+import { retrieveRoute, route } from '../../http/call.ts'
 import {
   integer,
   mergeMetadata,
@@ -29,7 +29,7 @@ const CARD = {
   exp_year: integer(),
   cvc: text(),
   token: text(),
-  networks: notSimulated(),
+  ...notSimulated('networks'),
 }
 
 const REDISPLAY = oneOf('always', 'limited', 'unspecified')
@@ -98,28 +98,19 @@ const create = route({
   isForBrowsers: true,
   params: {
     ...METHOD_DATA,
-    customer: notSimulated(),
-    payment_method: notSimulated(),
-    radar_options: notSimulated(),
+    ...notSimulated('customer payment_method radar_options'),
   },
   run: ({ world, params }) => methodFromData(world, params),
 })
 
-const retrieve = route({
-  method: 'GET',
-  path: '/v1/payment_methods/:id',
-  params: {},
-  run: ({ world, id }) => {
-    const method = world.state.paymentMethods.get(id)
-    if (!method) throw noSuch('PaymentMethod', id, 'id')
-    return method
-  },
-})
+const retrieve = retrieveRoute('/v1/payment_methods/:id', (world, id) =>
+  existing(world.state.paymentMethods.get(id), 'PaymentMethod', id),
+)
 
 const attach = route({
   method: 'POST',
   path: '/v1/payment_methods/:id/attach',
-  params: { customer: required(text()), customer_account: notSimulated() },
+  params: { customer: required(text()), ...notSimulated('customer_account') },
   run: ({ world, id, params }) => {
     const customer = findCustomer(world, params.customer, 'customer')
     return attachPaymentMethod(world, findPaymentMethod(world, id, 'id'), customer)

@@ -71,15 +71,10 @@ const create = route({
   params: {
     amount: integer({ min: 1 }),
     charge: text(),
-    currency: notSimulated(),
-    customer: notSimulated(),
-    instructions_email: notSimulated(),
     metadata: metadata(),
-    origin: notSimulated(),
     payment_intent: text(),
     reason: oneOf('duplicate', 'fraudulent', 'requested_by_customer'),
-    refund_application_fee: notSimulated(),
-    reverse_transfer: notSimulated(),
+    ...notSimulated('currency customer instructions_email origin refund_application_fee reverse_transfer'),
   },
   run: ({ world, params }) => {
     const charge = findCharge(world, params)

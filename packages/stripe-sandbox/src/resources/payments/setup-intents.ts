@@ -1,4 +1,4 @@
-import { noSuch, StripeApiError } from '../../http/api-error.ts'
+import { existing, StripeApiError } from '../../http/api-error.ts'
 import { route } from '../../http/call.ts'
 import {
   boolean,
@@ -25,11 +25,8 @@ import {
 } from './confirm-params.ts'
 import { findCustomer } from '../billing/customers.ts'
 
-function findSetupIntent(world: World, id: string): SetupIntent {
-  const intent = world.state.setupIntents.get(id)
-  if (!intent) throw noSuch('setupintent', id)
-  return intent
-}
+const findSetupIntent = (world: World, id: string): SetupIntent =>
+  existing(world.state.setupIntents.get(id), 'setupintent', id)
 
 type ConfirmParams = Pick<
   ParamsOf<typeof CONFIRM_FIELDS>,
@@ -65,22 +62,17 @@ const create = route({
   params: {
     ...CONFIRM_FIELDS,
     allowed_payment_method_types: listOf(oneOf('card')),
-    attach_to_self: notSimulated(),
     automatic_payment_methods: object({
       allow_redirects: oneOf('always', 'never'),
       enabled: required(boolean()),
     }),
     confirm: boolean(),
     customer: text(),
-    customer_account: notSimulated(),
     description: text(1000),
-    excluded_payment_method_types: notSimulated(),
-    flow_directions: notSimulated(),
     metadata: metadata(),
-    on_behalf_of: notSimulated(),
-    payment_method_configuration: notSimulated(),
-    single_use: notSimulated(),
     usage: FUTURE_USAGE,
+    ...notSimulated('attach_to_self customer_account excluded_payment_method_types flow_directions'),
+    ...notSimulated('on_behalf_of payment_method_configuration single_use'),
   },
   run: ({ world, params }) => {
     const customer = params.customer === undefined ? null : findCustomer(world, params.customer, 'customer')
