@@ -78,7 +78,7 @@ test('the library retries a lock timeout, as the answer says', async () => {
 
 test('calls above the rate limit are refused until the next second', async () => {
   let nowMs = 1_000_000
-  const limited = await openTestSandbox({ nowMs: () => nowMs, settings: { callsPerSecond: 2 } })
+  const limited = await openTestSandbox({ nowMs: () => nowMs, callsPerSecond: 2 })
   await limited.stripe.customers.list()
   await limited.stripe.customers.list()
   await expect(limited.stripe.customers.list()).rejects.toMatchObject({ statusCode: 429, code: 'rate_limit' })

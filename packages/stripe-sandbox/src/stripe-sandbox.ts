@@ -34,7 +34,7 @@ import {
 import { applyChanges, createFileStorage, type SandboxRow, type SandboxStorage } from './state/storage.ts'
 import { createTrim, DEFAULT_RETENTION, type Retention } from './state/trim.ts'
 import { createWebhooks, type Deliver } from './webhooks/deliver-events.ts'
-import type { AccountSettings, World } from './world.ts'
+import type { World } from './world.ts'
 
 export type { FraudType } from './disputes/fraud-warnings.ts'
 export type { SandboxRow, SandboxStorage } from './state/storage.ts'
@@ -91,7 +91,8 @@ export type SandboxOptions = {
   seed?: number
   /** The clock, in Unix milliseconds. Test clocks run on their own. */
   nowMs?: () => number
-  settings?: Partial<AccountSettings>
+  /** Stripe allows its sandboxes 25 (https://docs.stripe.com/rate-limits). Default: no limit. */
+  callsPerSecond?: number
   /** How many objects that anyone can create without paying are kept. */
   retention?: Partial<Retention>
 }
@@ -129,14 +130,12 @@ function loadRows(
   }
 }
 
-const DEFAULT_SETTINGS: AccountSettings = { afterLastRetry: 'cancel', callsPerSecond: null }
-
 /**
  * Creates a sandbox: Stripe's HTTP API at one version, with test cards, subscriptions that renew, and webhooks. State
  * is in memory and stored before each answer, so a kill loses nothing that was answered. One instance per storage.
  */
 export async function createStripeSandbox(options: SandboxOptions = {}): Promise<StripeSandbox> {
-  const { seed, nowMs = Date.now, settings, retention } = options
+  const { seed, nowMs = Date.now, callsPerSecond = null, retention } = options
   const storage =
     typeof options.storage === 'string' ? createFileStorage(options.storage) : (options.storage ?? null)
   const journal = new Journal()
@@ -153,7 +152,7 @@ export async function createStripeSandbox(options: SandboxOptions = {}): Promise
     journal,
     agenda: new Agenda(),
     random: createRandom(identity.seed, journal.counter),
-    settings: { ...DEFAULT_SETTINGS, ...settings },
+    callsPerSecond,
     nowMs,
     moment: null,
     request: null,
@@ -295,7 +294,7 @@ export function createSandboxSimulation(options: {
     journal,
     agenda: new Agenda(),
     random: createRandom(options.seed, { value: 0 }),
-    settings: DEFAULT_SETTINGS,
+    callsPerSecond: null,
     nowMs: () => nowMs,
     moment: null,
     request: null,

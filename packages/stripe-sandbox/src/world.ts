@@ -3,14 +3,6 @@ import type { Random } from './state/random.ts'
 import type { State } from './state/state.ts'
 import type { Journal } from './state/journal.ts'
 
-/** Settings that Stripe has in its dashboard. */
-export type AccountSettings = {
-  /** What happens to a subscription when the last retry of a renewal fails. */
-  afterLastRetry: 'cancel' | 'mark_unpaid' | 'leave_past_due'
-  /** Stripe allows its sandboxes 25 (https://docs.stripe.com/rate-limits). Null: no limit. */
-  callsPerSecond: number | null
-}
-
 /** Everything a call works on. */
 export type World = {
   state: State
@@ -18,7 +10,8 @@ export type World = {
   /** What is due when. */
   agenda: Agenda
   random: Random
-  settings: AccountSettings
+  /** Null: no limit. */
+  callsPerSecond: number | null
   /** Unix milliseconds; the sandbox's only clock. */
   nowMs: () => number
   /** While due work runs: its time in Unix seconds. Otherwise null. */

@@ -102,13 +102,10 @@ export function beginRetry(world: World, invoice: Invoice): Invoice {
   return world.state.invoices.put({ ...invoice, next_payment_attempt: nextAttemptOf(begun) })
 }
 
-/** The last retry failed, or nobody confirmed. The account's settings decide what happens. */
+/** The last retry failed, or nobody confirmed: cancels the subscription, as the dashboard's default does. */
 export function giveUp(world: World, invoice: Invoice): void {
   world.state.dunning.remove(idOf(invoice))
   const stopped = world.state.invoices.put({ ...invoice, auto_advance: false, next_payment_attempt: null })
   const subscription = world.state.subscriptions.get(subscriptionOf(stopped) ?? '')
-  if (subscription?.status !== 'past_due') return
-  const choice = world.settings.afterLastRetry
-  if (choice === 'cancel') endSubscription(world, subscription, 'payment_failed')
-  if (choice === 'mark_unpaid') updateSubscription(world, subscription, { status: 'unpaid' })
+  if (subscription?.status === 'past_due') endSubscription(world, subscription, 'payment_failed')
 }

@@ -32,7 +32,7 @@ function nextStep(state: State, subscription: Subscription): Step | null {
   if (subscription.status === 'incomplete') {
     return { at: subscription.created + INCOMPLETE_SECONDS, what: 'expire' }
   }
-  if (!['trialing', 'active', 'past_due', 'unpaid'].includes(subscription.status)) return null
+  if (!['trialing', 'active', 'past_due'].includes(subscription.status)) return null
   const end = periodEndOf(subscription)
   const start = Math.min(...subscription.items.data.map((item) => item.current_period_start))
   const { upcomingFor, trialEndFor } = reminderOf(state, subscription)
@@ -45,7 +45,7 @@ function nextStep(state: State, subscription: Subscription): Step | null {
   if (subscription.status === 'trialing' && trialEnd !== null && trialEndFor !== trialEnd) {
     steps.push({ at: Math.max(start, trialEnd - TRIAL_NOTICE_SECONDS), what: 'announce trial end' })
   }
-  if (!isEnding && subscription.status !== 'unpaid' && upcomingFor !== end) {
+  if (!isEnding && upcomingFor !== end) {
     steps.push({ at: Math.max(start, end - UPCOMING_SECONDS), what: 'announce renewal' })
   }
   if (isEnding) steps.push({ at: cancelAt, what: 'cancel' })

@@ -66,8 +66,7 @@ export function renewSubscription(world: World, before: Subscription): void {
       ...renewed.items.data.map((item) => itemLine(world, item, false)),
     ],
     period,
-    // Stripe does not collect from subscriptions that are unpaid.
-    finalizesAt: before.status === 'unpaid' ? null : at + DRAFT_SECONDS,
+    finalizesAt: at + DRAFT_SECONDS,
   })
   emit(world, 'customer.subscription.updated', subscription, { before, clock: subscription.test_clock })
 }

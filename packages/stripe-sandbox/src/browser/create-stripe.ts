@@ -216,17 +216,6 @@ export function createStripe(base: string, key: unknown, options: StripeConstruc
     confirmSetup,
     confirmCardPayment,
     handleNextAction,
-    handleCardAction: async (clientSecret: unknown): Promise<PaymentIntentResult> => {
-      const secret = clientSecretOf('payment', clientSecret, 'stripe.handleCardAction')
-      const found = await api.retrievePaymentIntent(secret)
-      if (found.error) return found
-      if (found.paymentIntent.status !== 'requires_action') {
-        throw new IntegrationError(
-          'handleCardAction: The PaymentIntent supplied is not in the requires_action state.',
-        )
-      }
-      return finishPayment({ api, secret, locale }, found)
-    },
     retrievePaymentIntent: async (clientSecret: unknown): Promise<PaymentIntentResult> =>
       api.retrievePaymentIntent(clientSecretOf('payment', clientSecret, 'stripe.retrievePaymentIntent')),
     retrieveSetupIntent: async (clientSecret: unknown): Promise<SetupIntentResult> =>

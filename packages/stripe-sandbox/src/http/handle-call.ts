@@ -61,7 +61,7 @@ function createLimiter(world: World): () => boolean {
     const current = Math.floor(world.nowMs() / 1000)
     calls = current === second ? calls + 1 : 1
     second = current
-    return world.settings.callsPerSecond === null || calls <= world.settings.callsPerSecond
+    return world.callsPerSecond === null || calls <= world.callsPerSecond
   }
 }
 

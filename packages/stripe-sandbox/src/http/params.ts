@@ -175,7 +175,10 @@ const NOT_SIMULATED: Rule<never> = optional((_value, name) => {
   )
 })
 
-type Words<Text extends string> = Text extends `${infer First} ${infer Rest}` ? First | Words<Rest> : Text
+/** The words of a text that are separated by single spaces. */
+export type Words<Text extends string> = Text extends `${infer First} ${infer Rest}`
+  ? First | Words<Rest>
+  : Text
 
 /**
  * Parameters of the real API that are not simulated, separated by spaces. They are refused, so that no test passes

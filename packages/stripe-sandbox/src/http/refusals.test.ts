@@ -236,7 +236,7 @@ describe('keys', () => {
   test.each([
     ['none', undefined, expect.stringMatching(/^You did not provide an API key\./) as string],
     ['a wrong one', 'Bearer sk_test_51Wrong1234', 'Invalid API Key provided: sk_test_*******1234'],
-    ['a live one', 'Bearer sk_live_51Wrong1234', expect.stringContaining('never a live one') as string],
+    ['a live one', 'Bearer sk_live_51Wrong1234', expect.stringContaining('never live ones') as string],
   ])('%s', async (_what, authorization, message) => {
     const response = await fetch(`${on.base}/v1/customers`, {
       headers: authorization === undefined ? {} : { authorization },
