@@ -1,4 +1,4 @@
-import { DAY_MS } from './calendar.ts'
+import { DAY_MS } from '#shared/lib/time.ts'
 import type { PaymentWorld, SandboxRow } from './payment-world.ts'
 
 /** What was paid longer ago cannot be refunded through the sandbox: with all of it each start would take seconds. */

@@ -1,5 +1,4 @@
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
+import { isRecord } from '#shared/lib/is-record.ts'
 
 /** The driver's error: Drizzle wraps it, with the statement's values in its message. */
 function driverError(error: unknown): Record<string, unknown> | null {

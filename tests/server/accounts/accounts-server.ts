@@ -27,9 +27,6 @@ const INSTALLATION = {
 }
 /** As little as Argon2 takes. */
 export const CHEAP = { memoryKib: 8, passes: 1, parallelism: 1 }
-export const MINUTE_MS = 60_000
-export const HOUR_MS = 60 * MINUTE_MS
-export const DAY_MS = 24 * HOUR_MS
 
 export type Instance = { app: FastifyInstance; accounts: OpenAccounts; database: Database }
 

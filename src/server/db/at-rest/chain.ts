@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { RecordFault } from '#shared/contract/purchase-records.ts'
+import { isRecord } from '#shared/lib/is-record.ts'
 import type { Database } from '../database.ts'
 
 /** A row of a chain, in which each row holds the hash of the row before. */
@@ -17,13 +18,10 @@ const LOCK_WAIT_MS = 3000
 
 export const sha256 = (text: string): string => hash('sha256', text, 'hex')
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** JSON with the names of each object in one order: a database gives them back in another. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_name, inner: unknown) =>
-    isObject(inner)
+    isRecord(inner)
       ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : Number(a > b))))
       : inner,
   )

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { DAY_MS } from '#shared/lib/time.ts'
 import type { Database } from '../database.ts'
 import { settings } from '../schema/settings.ts'
 
 const SECRET_BYTES = 32
-const DAY_MS = 24 * 60 * 60 * 1000
 /** Longer than any token lives; a key that was replaced so long ago verifies nothing any more and is deleted. */
 const REPLACED_KEY_DAYS = 1000
 const contextOf = (name: string): string => `settings/${name}`

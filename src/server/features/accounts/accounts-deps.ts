@@ -53,5 +53,3 @@ export type AccountsDeps = {
   /** Default: the system's clock. */
   now?: () => Date
 }
-
-export const nowOf = ({ now }: Pick<AccountsDeps, 'now'>): Date => now?.() ?? new Date()

@@ -1,10 +1,11 @@
 import { lt, or } from 'drizzle-orm'
+import { HOUR_MS } from '#shared/lib/time.ts'
 import { accountLinks, accountTokens, signInFailures } from '#server/db/schema/accounts.ts'
-import { type AccountsDeps, nowOf } from './accounts-deps.ts'
+import { nowOf } from '#shared/lib/now-of.ts'
+import type { AccountsDeps } from './accounts-deps.ts'
 import { isOver } from './sign-in/sign-in-tokens.ts'
 import { FORGOTTEN_AFTER_HOURS } from './sign-in/sign-in-guard.ts'
 
-const HOUR_MS = 60 * 60 * 1000
 
 /** The verb "remove what is of no more use": sign-ins and links that are over, failures that are forgotten. */
 export async function purgeAccounts(deps: AccountsDeps): Promise<void> {

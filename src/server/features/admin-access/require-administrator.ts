@@ -1,10 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import { and, eq, isNull } from 'drizzle-orm'
+import { DAY_MS } from '#shared/lib/time.ts'
 import type { SecondFactorKind } from '#shared/contract/admin/admin.ts'
 import { administrators } from '#server/db/schema/admin.ts'
 import type { Administrator, AdminLevel } from '#server/http/security/admin-gate.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
-import { type AdminAccessDeps, nowOf, type SignIn } from './admin-access-deps.ts'
+import { nowOf } from '#shared/lib/now-of.ts'
+import type { AdminAccessDeps, SignIn } from './admin-access-deps.ts'
 import { adminRequired } from './admin-required.ts'
 import { keepSession, type SessionEnd } from './admin-session.ts'
 import { readStanding, type StandingRow } from './read-standing.ts'
@@ -12,7 +14,6 @@ import { readStanding, type StandingRow } from './read-standing.ts'
 /** Calls a minute from one address: a page asks for about ten things, an office shares an address. */
 const ADMIN_LIMIT = { bucket: 'admin', perMinute: 600 }
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** So long after the first sign-in a required second factor may be postponed. */
 const GRACE_DAYS = 7
 

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { HOUR_MS } from '#shared/lib/time.ts'
 import { countryCode } from './country-code.ts'
 
 /** B-12 */
 const TIMEOUT_MS = 3_000
-const REMEMBERED_MS = 60 * 60 * 1000
+const REMEMBERED_MS = HOUR_MS
 const MAX_REMEMBERED = 10_000
 /** After a failure the service is left alone for so long: visitors should not wait for it one by one. */
 const PAUSE_MS = 30_000

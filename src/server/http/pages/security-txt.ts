@@ -1,9 +1,9 @@
+import { DAY_MS } from '#shared/lib/time.ts'
 import { namedSupportAddress } from '#shared/brand/support-address.ts'
 import type { BrandSite } from './brand-site.ts'
 import { createMemoryFile, type MemoryFile, REVALIDATED } from './memory-file.ts'
 
 export const SECURITY_TXT_PATH = '/.well-known/security.txt'
-const DAY_MS = 24 * 60 * 60 * 1000
 /** RFC 9116 recommends less than a year. */
 const VALID_DAYS = 180
 

@@ -1,7 +1,7 @@
+import { DAY_MS } from '#shared/lib/time.ts'
 import type { SigningKey } from '#server/db/at-rest/secret.ts'
 import { createSigner } from './signer.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 
 export type SignedTokens = {
   /** Proves the right to `id` for the tokens' lifetime from `from`; the same for the same two, until the key is replaced. */

@@ -1,12 +1,13 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
+import { HOUR_MS } from '#shared/lib/time.ts'
 import { accountLinks } from '#server/db/schema/accounts.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import type { LinkPurpose, Transaction } from '../accounts.ts'
-import { type AccountsDeps, nowOf } from '../accounts-deps.ts'
+import { nowOf } from '#shared/lib/now-of.ts'
+import type { AccountsDeps } from '../accounts-deps.ts'
 import { findAccount } from '../find-account.ts'
 import { hashToken, newToken } from './opaque-token.ts'
 
-const HOUR_MS = 60 * 60 * 1000
 /** A link that opens an account which is there already ends soon. */
 const RESET_LINK_HOURS = 1
 /** The mail after a purchase is read when there is time. */

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { and, count, eq, gt, max, sql } from 'drizzle-orm'
+import { HOUR_MS } from '#shared/lib/time.ts'
 import type { MailContent } from '#shared/mail/mail.ts'
 import { mails } from '#server/db/schema/mails.ts'
-import { type AccountsDeps, nowOf } from '../accounts-deps.ts'
+import { nowOf } from '#shared/lib/now-of.ts'
+import type { AccountsDeps } from '../accounts-deps.ts'
 
 /** Mails of one kind that one address is sent, however often they are asked for. */
 const MAX_MAILS_AN_HOUR = 3
-const HOUR_MS = 60 * 60 * 1000
 
 type LinkMail = Extract<MailContent, { kind: 'reset_password' | 'confirm_email' }>
 

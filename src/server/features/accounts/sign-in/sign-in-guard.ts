@@ -3,7 +3,8 @@ import { signInFailures } from '#server/db/schema/accounts.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import { addressHash, keyedHash, networkHash } from '#server/http/security/keyed-hash.ts'
 import type { Transaction } from '../accounts.ts'
-import { type AccountsDeps, nowOf } from '../accounts-deps.ts'
+import { nowOf } from '#shared/lib/now-of.ts'
+import type { AccountsDeps } from '../accounts-deps.ts'
 
 /** So many wrong passwords in a row have no consequence. */
 const FREE_FAILURES = 5

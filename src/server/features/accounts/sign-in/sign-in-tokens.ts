@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '#shared/lib/time.ts'
 import type { Transaction } from '../accounts.ts'
 import { and, eq, gt, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { SignInOrigin } from './sign-in-origin.ts'
@@ -8,8 +9,6 @@ import { hashToken, newToken } from '../links/opaque-token.ts'
 const SIGN_IN_DAYS = 30
 /** And for so long without use. */
 const IDLE_DAYS = 14
-const HOUR_MS = 60 * 60 * 1000
-const DAY_MS = 24 * HOUR_MS
 /** A use writes its time only so long after the last time that was written. */
 const WRITTEN_EVERY_MS = HOUR_MS
 

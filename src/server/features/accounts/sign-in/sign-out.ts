@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { type AccountsDeps, nowOf } from '../accounts-deps.ts'
+import { nowOf } from '#shared/lib/now-of.ts'
+import type { AccountsDeps } from '../accounts-deps.ts'
 import { bearerToken } from './bearer-token.ts'
 import { lockAddress } from '../lock-address.ts'
 import { requireMember } from './require-member.ts'

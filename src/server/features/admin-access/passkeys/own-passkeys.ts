@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
+import { MINUTE_MS } from '#shared/lib/time.ts'
 import type {
   addPasskey as addContract,
   beginPasskey as beginContract,
@@ -9,7 +10,8 @@ import type { RouteBody, RouteData } from '#shared/contract/route.ts'
 import { adminPasskeys } from '#server/db/schema/admin.ts'
 import type { Administrator, Audited } from '#server/http/security/admin-gate.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
-import { type AdminAccessDeps, nowOf, type Transaction } from '../admin-access-deps.ts'
+import { nowOf } from '#shared/lib/now-of.ts'
+import type { AdminAccessDeps, Transaction } from '../admin-access-deps.ts'
 import { assertOwnPassword, type OwnCall, refused, targetOf } from '../own-call.ts'
 import { CHALLENGE_MINUTES, newChallenge, useChallenge } from './passkey-challenges.ts'
 import { requirePasskeyHome } from './passkey-home.ts'
@@ -18,7 +20,6 @@ import { firstRecoveryCodes } from '../second-factor/recovery-codes.ts'
 import { settleRemoval } from '../second-factor/second-factor.ts'
 
 const MAX_PASSKEYS = 20
-const MINUTE_MS = 60_000
 
 type Row = typeof adminPasskeys.$inferSelect
 

@@ -2,13 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import type { giveSecondFactor as contract } from '#shared/contract/admin/admin.ts'
 import type { RouteBody } from '#shared/contract/route.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
-import {
-  type AccountName,
-  type AdminAccessDeps,
-  type NewToken,
-  nowOf,
-  type Transaction,
-} from '../admin-access-deps.ts'
+import { nowOf } from '#shared/lib/now-of.ts'
+import type { AccountName, AdminAccessDeps, NewToken, Transaction } from '../admin-access-deps.ts'
 import { adminRequired } from '../admin-required.ts'
 import { takeRecoveryCode, tellOfRecoveryCode } from './recovery-codes.ts'
 import { standingOf } from '../require-administrator.ts'

@@ -1,17 +1,18 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
+import { DAY_MS } from '#shared/lib/time.ts'
 import type { AdminRole } from '#shared/contract/admin/admin.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { adminInvitations, administrators } from '#server/db/schema/admin.ts'
 import type { Administrator, Audited, AuditTrail } from '#server/http/security/admin-gate.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
-import { type AdminAccessDeps, nowOf, type Transaction } from '../admin-access-deps.ts'
+import { nowOf } from '#shared/lib/now-of.ts'
+import type { AdminAccessDeps, Transaction } from '../admin-access-deps.ts'
 import { isOpenInvitation } from './invitations.ts'
 import type { InvitationRow } from './read-team.ts'
 import { assertStillAdmin, lockTeam } from './team-lock.ts'
 
 const INVITATION_DAYS = 7
-const DAY_MS = 24 * 60 * 60 * 1000
 const ID_BYTES = 16
 
 type InviteCall = { administrator: Administrator; audit: AuditTrail }
