@@ -1,7 +1,6 @@
 import { DAY_MS, HOUR_MS } from '#shared/lib/time.ts'
 import type { Seeded } from './seeded.ts'
 
-
 /** Visits of a day of the week against the mean, Sunday first: plans for better habits are made on Mondays. */
 const OF_WEEKDAY = [1.12, 1.25, 1.08, 1, 0.93, 0.78, 0.86]
 /** By the hour, UTC: mornings and evenings of America and Europe. */

@@ -2,7 +2,15 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { createAccountModel } from './account-model.ts'
 import { DAY_MS, HOUR_MS } from '#shared/lib/time.ts'
-import { type AccountsServer, dataOf, getProfile, outcome, post, signedInOf, useAccountsServer } from './accounts-server.ts'
+import {
+  type AccountsServer,
+  dataOf,
+  getProfile,
+  outcome,
+  post,
+  signedInOf,
+  useAccountsServer,
+} from './accounts-server.ts'
 import { firstPassword, newEmail, signInAs, storeBuyer } from './people.ts'
 
 const server = useAccountsServer({ instances: 2 })

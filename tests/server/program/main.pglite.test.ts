@@ -58,7 +58,7 @@ it.each([
   [
     'a setting',
     { PORT: 'abc' },
-    /^PORT is not usable: it must be a whole number .*, for example PORT=3000\n$/,
+    /^PORT is invalid: it must be a whole number .*, for example PORT=3000\n$/,
   ],
   ['a brand', { BRAND: 'nobody' }, /^brands\/nobody\/brand\.ts: there is no such brand .*\n$/],
   [

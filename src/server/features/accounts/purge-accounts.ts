@@ -6,7 +6,6 @@ import type { AccountsDeps } from './accounts-deps.ts'
 import { isOver } from './sign-in/sign-in-tokens.ts'
 import { FORGOTTEN_AFTER_HOURS } from './sign-in/sign-in-guard.ts'
 
-
 /** The verb "remove what is of no more use": sign-ins and links that are over, failures that are forgotten. */
 export async function purgeAccounts(deps: AccountsDeps): Promise<void> {
   const now = nowOf(deps)

@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
 import pinoPretty from 'pino-pretty'
-import type { LogLevel } from '#server/settings/env.ts'
+import type { Env } from '#server/settings/env.ts'
 import { databaseErrorFacts } from '#server/db/database-error.ts'
 import { logOutput } from './log-output.ts'
 import { loggable } from '#server/gateways/stripe/stripe-error.ts'
@@ -26,7 +26,7 @@ const standardOutput = (): DestinationStream =>
     : logOutput()
 
 /** Structured logs, one line of JSON each; for people to read where `stream` is a terminal. */
-export function createLogger(level: LogLevel, stream?: DestinationStream): Logger {
+export function createLogger(level: Env['logLevel'], stream?: DestinationStream): Logger {
   const options = { level, base: null, serializers: { err: serializeError } }
   return pino(options, stream ?? standardOutput())
 }

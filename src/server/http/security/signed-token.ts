@@ -2,7 +2,6 @@ import { DAY_MS } from '#shared/lib/time.ts'
 import type { SigningKey } from '#server/db/at-rest/secret.ts'
 import { createSigner } from './signer.ts'
 
-
 export type SignedTokens = {
   /** Proves the right to `id` for the tokens' lifetime from `from`; the same for the same two, until the key is replaced. */
   issue: (id: string, from: Date) => string

@@ -15,7 +15,6 @@ import { CHALLENGE_MINUTES, newChallenge, useChallenge } from './passkey-challen
 import { requirePasskeyHome } from './passkey-home.ts'
 import { provePasskey } from './passkey-proof.ts'
 
-
 const refusal = (message: string): AppError => new AppError('invalid_credentials', message)
 
 /** The verb "begin to sign in with a passkey". @throws AppError `not_possible` where passkeys work nowhere */
