@@ -1,26 +1,17 @@
-import type { FastifyBaseLogger } from 'fastify'
-import type { Database } from '#server/db/database.ts'
-import type { Env } from '#server/settings/env.ts'
+import type { FastifyInstance } from 'fastify'
 import { type AdNetwork, createAdNetwork } from '#server/features/ad-network/create-ad-network.ts'
 import { readDecisions } from '#server/features/consent/read-decisions.ts'
 import { createConversionsApi } from '#server/gateways/ad-network/conversions-api.ts'
-import type { Jobs } from '#server/jobs/jobs.ts'
+import type { Core } from './core.ts'
 
-/** Composes what our server tells the ad network; null where no token says that it is to: nothing waits then. */
-export function createConversions({
-  env,
-  database,
-  jobs,
-  logger,
-}: {
-  env: Env
-  database: Database
-  jobs: Jobs
-  logger: FastifyBaseLogger
-}): AdNetwork | null {
+/** Composes what the server sends to the ad network; null without a token for it. */
+export function createConversions(
+  { env, database, jobs, logger }: Core,
+  app: FastifyInstance,
+): AdNetwork | null {
   const { adNetwork, consent, publicUrl } = env
   if (adNetwork === null || adNetwork.conversionsApi === null) return null
-  return createAdNetwork(
+  const created = createAdNetwork(
     {
       database,
       send: createConversionsApi({ pixelId: adNetwork.pixelId, ...adNetwork.conversionsApi }),
@@ -31,4 +22,9 @@ export function createConversions({
     },
     jobs,
   )
+  app.addHook('preClose', (done) => {
+    created.stop()
+    done()
+  })
+  return created
 }

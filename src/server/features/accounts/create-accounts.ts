@@ -7,9 +7,8 @@ import type { AccountsDeps } from './accounts-deps.ts'
 import { registerAccountsRoutes, SIGN_IN_LIMIT } from './accounts-routes.ts'
 import { bearerToken } from './sign-in/bearer-token.ts'
 import { deleteAccount } from './delete-account.ts'
-import { findAccount } from './find-account.ts'
 import { passwordForgetting } from './passwords/forgot-password.ts'
-import { mintLink } from './links/links.ts'
+import { createAccountLinks } from './links/account-links.ts'
 import { lockAddress } from './lock-address.ts'
 import { orderPasswordMail, type PasswordMail } from './passwords/order-password-mail.ts'
 import { purgeAccounts } from './purge-accounts.ts'
@@ -45,11 +44,7 @@ export function createAccounts(deps: AccountsDeps): OpenAccounts {
   return {
     requireMember: (request) => requireMember(deps, request),
     findSignIn: (request) => findSignIn(deps, request),
-    hasAccount: async (email) => (await findAccount(deps.database.db, email)) !== null,
-    hasConfirmedAccount: async (email) => {
-      const account = await findAccount(deps.database.db, email)
-      return account !== null && account.emailConfirmedAt !== null
-    },
+    ...createAccountLinks(deps),
     isPassword: async ({ email }, password, request) => {
       noteSecurity(request, { event: request.securityNote?.event ?? 'password_checked' })
       await deps.limiter.hit(bucket, request.ip, perMinute)
@@ -91,7 +86,6 @@ export function createAccounts(deps: AccountsDeps): OpenAccounts {
       await lockAddress(transaction, email)
       return endSignIns(transaction, accountId, nowOf(deps))
     },
-    mintLink: (purpose, email) => mintLink(deps, purpose, email),
     registerRoutes: (api) => {
       registerAccountsRoutes(api, deps, forgetting.ask)
       api.app.addHook('onClose', forgetting.settled)

@@ -4,7 +4,10 @@ import { noSubscription } from './refusals.ts'
 import { subscriptionsOfMember } from './subscription-of-member.ts'
 
 /** The member's subscriptions, the one that counts first, without those that were begun and never paid. */
-export async function findSubscriptions({ billing }: MembershipDeps, member: Caller): Promise<Standing[]> {
+export async function findSubscriptions(
+  { billing }: Pick<MembershipDeps, 'billing'>,
+  member: Caller,
+): Promise<Standing[]> {
   const standings = await subscriptionsOfMember(billing, member)
   return standings.filter((standing) => !wasNeverPaid(standing))
 }
@@ -14,7 +17,7 @@ export async function findSubscriptions({ billing }: MembershipDeps, member: Cal
  * @throws AppError `no_subscription`
  */
 export async function requireSubscription(
-  deps: MembershipDeps,
+  deps: Pick<MembershipDeps, 'billing'>,
   member: Caller,
   stripeSubscriptionId: string | undefined,
 ): Promise<Standing> {

@@ -11,6 +11,12 @@ export type WithdrawalRow = typeof withdrawals.$inferSelect
 
 type LedgerInvoice = Awaited<ReturnType<WithdrawalDeps['billing']['listInvoices']>>[number]
 
+/** What is needed to read a contract. */
+export type ContractDeps = Pick<
+  WithdrawalDeps,
+  'database' | 'stripeAccount' | 'billing' | 'policy' | 'planTermsOf' | 'now'
+>
+
 /** Everything about a contract that a withdrawal needs to know. */
 export type ContractFacts = {
   subscription: typeof subscriptions.$inferSelect
@@ -25,7 +31,10 @@ export type ContractFacts = {
 }
 
 /** Invoices that were paid, oldest first. */
-async function readPaidInvoices({ billing }: WithdrawalDeps, id: string): Promise<LedgerInvoice[]> {
+async function readPaidInvoices(
+  { billing }: Pick<WithdrawalDeps, 'billing'>,
+  id: string,
+): Promise<LedgerInvoice[]> {
   const invoices = await billing.listInvoices(id)
   return invoices
     .filter(({ status }) => status === 'paid')
@@ -48,7 +57,7 @@ export const readPayments = async (deps: WithdrawalDeps, id: string): Promise<Co
 
 /** @returns null for a subscription that is unknown, or was never paid: no contract has come about */
 export async function readContract(
-  deps: WithdrawalDeps,
+  deps: ContractDeps,
   stripeSubscriptionId: string,
 ): Promise<ContractFacts | null> {
   const { database, stripeAccount, policy } = deps
