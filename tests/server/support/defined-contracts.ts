@@ -9,7 +9,7 @@ const isContract = (value: unknown): value is RouteContract =>
 
 /** Every call that any file of the contract defines. */
 export async function definedContracts(): Promise<RouteContract[]> {
-  const files = readdirSync(contractFolder).filter((name) => name.endsWith('.ts'))
+  const files = readdirSync(contractFolder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'))
   const modules = await Promise.all(
     files.map((name): Promise<Record<string, unknown>> => import(join(contractFolder, name))),
   )
