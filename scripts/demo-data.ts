@@ -39,7 +39,7 @@ async function main(): Promise<void> {
   const startedMs = performance.now()
   const database = await openDatabase(env)
   try {
-    console.log(`A book in the ${database.place}, seed ${options.seed}, until ${options.until.toISOString()}`)
+    console.log(`Demo data in the ${database.location}, seed ${options.seed}, until ${options.until.toISOString()}`)
     const summary = await createDemoData(database, brand, options, progressLines(startedMs))
     for (const [what, count] of Object.entries(summary)) {
       console.log(`${count.toLocaleString('en-US').padStart(10)}  ${what}`)

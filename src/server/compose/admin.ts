@@ -3,7 +3,6 @@ import type { AdNetwork } from '#server/features/ad-network/create-ad-network.ts
 import { registerAdminDisputesRoutes } from '#server/features/admin-disputes/admin-disputes-routes.ts'
 import { registerAdminEventsRoutes } from '#server/features/admin-events/admin-events-routes.ts'
 import { registerOverviewRoutes } from '#server/features/admin-overview/overview-routes.ts'
-import { defineAccessJobs } from '#server/features/admin-access/define-access-jobs.ts'
 import { createAdminAccess } from '#server/features/admin-access/create-admin-access.ts'
 import { registerAdminLeadsRoutes } from '#server/features/admin-leads/admin-leads-routes.ts'
 import { registerAdminUsersRoutes } from '#server/features/admin-users/admin-users-routes.ts'
@@ -43,18 +42,20 @@ export function createAdmin(
   const { env, database, brand, gateway, limiter, jobs, logger } = core
   const { billing, receipts, records, subscriptionSynced } = purchases
 
-  const access = createAdminAccess({
-    database,
-    limiter,
-    accounts: members.accounts,
-    orderMail: members.mails.order,
-    recordAction: audit.record,
-    siteName: () => brand.current().config.name,
-    adminUrl: new URL(adminUrl(env)),
-    isSecondFactorRequired: env.admin.isSecondFactorRequired,
-    ...(core.now && { now: core.now }),
-  })
-  defineAccessJobs(jobs, database)
+  const access = createAdminAccess(
+    {
+      database,
+      limiter,
+      accounts: members.accounts,
+      orderMail: members.mails.order,
+      recordAction: audit.record,
+      siteName: () => brand.current().config.name,
+      adminUrl: new URL(adminUrl(env)),
+      isSecondFactorRequired: env.admin.isSecondFactorRequired,
+      ...(core.now && { now: core.now }),
+    },
+    jobs,
+  )
 
   const defaultCurrency = () => brand.current().brand.plans[0]?.currency ?? 'USD'
   const ownHosts = [env.publicUrl, adminUrl(env)].map((url) => new URL(url).hostname)

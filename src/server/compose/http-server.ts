@@ -1,9 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { answerOddRequests, brokenHttpHandler } from '#server/http/routing/broken-http.ts'
 import { drainOnClose } from '#server/http/routing/drain.ts'
 import { handleError, handleUnknownCall } from '#server/http/routing/error-handler.ts'
 import { acceptJsonBodies, MAX_BODY_BYTES } from '#server/http/routing/json-body.ts'
-import { createRequestIds } from '#server/http/routing/request-id.ts'
 import { logRequests } from '#server/http/routing/request-log.ts'
 import { keepAdminApart } from '#server/http/security/admin-origin.ts'
 import { securityHeaders } from '#server/http/security/security-headers.ts'
@@ -12,6 +12,13 @@ import type { Env } from '#server/settings/env.ts'
 /** Longer than any proxy keeps a connection it has stopped using. */
 const KEEP_ALIVE_MS = 72_000
 const REQUEST_TIMEOUT_MS = 60_000
+
+/** Request ids that are unique over all instances: a random prefix per process, then a count. */
+function createRequestIds(): () => string {
+  const prefix = randomBytes(6).toString('base64url')
+  let count = 0
+  return () => `${prefix}-${(++count).toString(36)}`
+}
 
 /** A number counts the proxies in front of the server. */
 function trustProxy({ trustProxy: trusted }: Env) {

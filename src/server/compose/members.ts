@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { registrationEventId } from '#shared/attribution/registration-event-id.ts'
 import { adminUrl } from '#server/settings/admin-settings.ts'
-import { defineAccountsJobs } from '#server/features/accounts/define-accounts-jobs.ts'
-import { type OpenAccounts, createAccounts } from '#server/features/accounts/create-accounts.ts'
+import { defineAccountsJobs } from '#server/features/accounts/accounts-jobs.ts'
+import { type AccountsFeature, createAccounts } from '#server/features/accounts/create-accounts.ts'
 import { installationWords } from '#server/features/accounts/installation-words.ts'
 import { createAccountLinks } from '#server/features/accounts/links/account-links.ts'
 import { lockAddress } from '#server/features/accounts/lock-address.ts'
@@ -45,7 +45,7 @@ import { eraseCorrespondence } from '#server/features/membership/erase-correspon
 import { createPersonalData, type PersonalData } from '#server/features/personal-data/create-personal-data.ts'
 import { eraseReceipts } from '#server/features/receipts/erase-receipts.ts'
 import { eraseRecords } from '#server/features/purchase-records/erase-records.ts'
-import { defineRetentionJob } from '#server/features/retention/define-retention-job.ts'
+import { defineRetentionJob } from '#server/features/retention/apply-retention.ts'
 import { eraseWithdrawals } from '#server/features/withdrawal/erase-withdrawals.ts'
 import { createWithdrawal } from '#server/features/withdrawal/create-withdrawal.ts'
 import { withdrawalNotice } from '#server/features/withdrawal/withdrawal-notice.ts'
@@ -65,7 +65,7 @@ export type Members = {
   addPages: (app: FastifyInstance) => Promise<void>
   /** Registers the calls of accounts, membership, personal data and mails. */
   registerRoutes: (api: Api) => void
-  accounts: OpenAccounts
+  accounts: AccountsFeature
   membership: Membership
   personalData: PersonalData
   mails: OpenMails

@@ -69,7 +69,7 @@ async function start(env: Env): Promise<void> {
   const database = await openDatabase(env, (error) =>
     logger.warn({ err: error }, 'a database connection broke'),
   )
-  logger.debug({ database: database.place }, 'the database is open')
+  logger.debug({ database: database.location }, 'the database is open')
   const payments = await createPayments(env.payments, database, logger)
   const app = await buildApp({ env, database, brand, logger, payments, webBuild, renderMail })
   app.addHook('onClose', async () => {

@@ -18,7 +18,7 @@ export type Database = {
   /** Of the thread of an embedded database. */
   utilization?: ThreadUtilization
   /** Where the data are, for people to read; without a password. */
-  place: string
+  location: string
   /** Inside a transaction only its own handle may be used: PGlite has one connection, and this would wait forever. */
   db: PgDatabase<PgQueryResultHKT>
   run: (statement: Statement) => Promise<Row[]>

@@ -5,11 +5,11 @@ import type { Database, Row } from '../database.ts'
 /** The database at the end of a pool's connections, which is migrated already. */
 export function databaseOnPool(
   pool: Pool,
-  { engine, place, vault, close }: Pick<Database, 'engine' | 'place' | 'vault' | 'close'>,
+  { engine, location, vault, close }: Pick<Database, 'engine' | 'location' | 'vault' | 'close'>,
 ): Database {
   return {
     engine,
-    place,
+    location,
     vault,
     db: drizzle(pool),
     run: async ({ name, text, values }) => (await pool.query<Row>({ name, text, values: [...values] })).rows,

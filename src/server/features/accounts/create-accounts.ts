@@ -11,7 +11,7 @@ import { passwordForgetting } from './passwords/forgot-password.ts'
 import { createAccountLinks } from './links/account-links.ts'
 import { lockAddress } from './lock-address.ts'
 import { orderPasswordMail, type PasswordMail } from './passwords/order-password-mail.ts'
-import { purgeAccounts } from './purge-accounts.ts'
+import { purgeAccounts } from './accounts-jobs.ts'
 import { findSignIn, requireMember, signInRequired } from './sign-in/require-member.ts'
 import { clearWrongCodes, reserveCode } from './sign-in/sign-in-guard.ts'
 import {
@@ -25,7 +25,7 @@ import {
 import { isPassword } from './sign-in/sign-in.ts'
 import { signInOrigin } from './sign-in/sign-in-origin.ts'
 
-export type OpenAccounts = Accounts & {
+export type AccountsFeature = Accounts & {
   registerRoutes: (api: Api) => void
   /** With its sign-ins, its claims and, where the address was confirmed, its links; in the caller's transaction where there is one. */
   deleteAccount: (member: Pick<Member, 'accountId' | 'email'>, transaction?: Transaction) => Promise<void>
@@ -38,7 +38,7 @@ export type OpenAccounts = Accounts & {
 }
 
 /** The verbs of this feature. */
-export function createAccounts(deps: AccountsDeps): OpenAccounts {
+export function createAccounts(deps: AccountsDeps): AccountsFeature {
   const forgetting = passwordForgetting(deps)
   const { bucket, perMinute } = SIGN_IN_LIMIT
   return {

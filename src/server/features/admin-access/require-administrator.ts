@@ -7,9 +7,8 @@ import type { Administrator, AdminLevel } from '#server/http/security/admin-gate
 import { AppError } from '#server/http/routing/app-error.ts'
 import { nowOf } from '#shared/lib/now-of.ts'
 import type { AdminAccessDeps, SignIn } from './admin-access-deps.ts'
-import { adminRequired } from './admin-required.ts'
 import { keepSession, type SessionEnd } from './admin-session.ts'
-import { readStanding, type StandingRow } from './read-standing.ts'
+import { readAdministratorStatus, type AdministratorStatus } from './read-administrator-status.ts'
 
 /** Calls a minute from one address: a page asks for about ten things, an office shares an address. */
 const ADMIN_LIMIT = { bucket: 'admin', perMinute: 600 }
@@ -29,7 +28,7 @@ export type Standing = Administrator & {
 }
 
 function owedFactors(
-  { appSince, hasPasskey, hasRecoveryCode }: StandingRow,
+  { appSince, hasPasskey, hasRecoveryCode }: AdministratorStatus,
   { secondFactorAt }: SignIn,
 ): readonly SecondFactorKind[] | null {
   if (appSince === null && !hasPasskey) return null
@@ -47,7 +46,7 @@ function owedFactors(
 async function enrolmentOf(
   deps: AdminAccessDeps,
   accountId: string,
-  { appSince, hasPasskey, dueAt }: StandingRow,
+  { appSince, hasPasskey, dueAt }: AdministratorStatus,
 ): Promise<Enrolment | null> {
   if (!deps.isSecondFactorRequired || appSince !== null || hasPasskey) return null
   const now = nowOf(deps)
@@ -72,7 +71,7 @@ export async function standingOf(deps: AdminAccessDeps, request: FastifyRequest)
   const signIn = await accounts.findSignIn(request)
   if (signIn === null) throw new AppError('sign_in_required', 'Please sign in to go on')
   const { accountId, email } = signIn.member
-  const row = await readStanding(database.db, accountId)
+  const row = await readAdministratorStatus(database.db, accountId)
   if (row === null) return null
   const session = await keepSession(deps, request, signIn)
   const enrolment = await enrolmentOf(deps, accountId, row)
@@ -91,13 +90,13 @@ export async function requireAdministrator(
   level: AdminLevel,
 ): Promise<Administrator> {
   const standing = await standingOf(deps, request)
-  if (standing === null) throw adminRequired('You do not have admin privileges')
-  if (standing.owed !== null) throw adminRequired('Please give your second factor first')
+  if (standing === null) throw new AppError('admin_required', 'You do not have admin privileges')
+  if (standing.owed !== null) throw new AppError('admin_required', 'Please give your second factor first')
   if (level !== 'self' && standing.enrolment?.isOverdue) {
     throw new AppError('second_factor_required', 'Please set up a second factor first')
   }
   if (level === 'admin' && standing.role !== 'admin') {
-    throw adminRequired('Your role lets you look at everything and change nothing')
+    throw new AppError('admin_required', 'Your role lets you look at everything and change nothing')
   }
   const { accountId, email } = standing
   return { accountId, email, role: standing.role }

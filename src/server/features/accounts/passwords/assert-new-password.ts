@@ -1,8 +1,7 @@
 import { isAdministrator } from '#server/db/is-administrator.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
-import { isEasyToGuess, isMadeOfWords } from './easy-passwords.ts'
-import { isListedPassword } from './listed-passwords.ts'
+import { isEasyToGuess, isListedPassword, isMadeOfWords } from './easy-passwords.ts'
 
 /** Who holds one of these enters the admin area: it holds everybody's data. */
 const ADMIN_PASSWORD_MIN_LENGTH = 12

@@ -48,3 +48,13 @@ export function isMadeOfWords(password: string, words: readonly string[]): boole
     (word) => letters === word || (letters.startsWith(word) && known.has(letters.slice(word.length))),
   )
 }
+
+let listed: Promise<ReadonlySet<string>> | null = null
+
+/** Whether a password is among 49,000 common leaked ones, ignoring case. The list is loaded on first use. */
+export async function isListedPassword(password: string): Promise<boolean> {
+  listed ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set(dictionary['passwords-common']),
+  )
+  return (await listed).has(password.normalize('NFKC').toLowerCase())
+}

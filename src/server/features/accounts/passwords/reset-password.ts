@@ -9,12 +9,11 @@ import { assertNewPassword } from './assert-new-password.ts'
 import { lookAtLink, useLink } from '../links/links.ts'
 import { lockAddress } from '../lock-address.ts'
 import { orderPasswordChanged } from './order-password-changed.ts'
-import { recordRegistration } from '../registration/record-registration.ts'
+import { announceRegistration, recordRegistration } from '../registration/record-registration.ts'
 import type { SignInOrigin } from '../sign-in/sign-in-origin.ts'
 import { addSignIn } from '../sign-in/sign-in-tokens.ts'
 import { signedIn } from '../sign-in/signed-in.ts'
 import { takeAddress } from '../links/take-address.ts'
-import { tellRegistration } from '../registration/tell-registration.ts'
 
 /** The lead that an address has bought with last, where that was a lead of its own. */
 async function leadOfLatestPurchase(
@@ -76,7 +75,7 @@ export async function resetPassword(
     return { account, isNew, leadId, added }
   })
   const { account, isNew, leadId, added } = done
-  if (isNew) tellRegistration(deps, { accountId: account.id, leadId, email: account.email, password })
+  if (isNew) announceRegistration(deps, { accountId: account.id, leadId, email: account.email, password })
   else await orderPasswordChanged(deps, account, now)
   return signedIn(account, added)
 }

@@ -3,7 +3,7 @@ import { registrationEventId } from '#shared/attribution/registration-event-id.t
 import { checkoutAttempts } from '#server/db/schema/checkout.ts'
 import { leads } from '#server/db/schema/leads.ts'
 import type { Transaction } from '../accounts.ts'
-import type { AccountsDeps } from '../accounts-deps.ts'
+import type { AccountsDeps, Registration } from '../accounts-deps.ts'
 import type { Claims } from '../links/prove-claims.ts'
 
 /** The visit in which somebody took the quiz or bought; null where none is known. */
@@ -46,4 +46,14 @@ export async function recordRegistration(
     ...(leadId !== undefined && { userId: leadId }),
     metadata: { accountId },
   })
+}
+
+/** Announces a stored registration. Best effort: what listeners do neither delays nor fails the registration. */
+export function announceRegistration(
+  { onRegistered, logger }: AccountsDeps,
+  registration: Registration,
+): void {
+  Promise.resolve()
+    .then(() => onRegistered(registration))
+    .catch((error: unknown) => logger.warn({ err: error }, 'a listener of a registration failed'))
 }

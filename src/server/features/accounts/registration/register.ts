@@ -11,11 +11,10 @@ import { lockAddress } from '../lock-address.ts'
 import { newId } from '../links/opaque-token.ts'
 import { paidAmong } from './paid-among.ts'
 import { type Claims, type Proof, proveClaims } from '../links/prove-claims.ts'
-import { recordRegistration } from './record-registration.ts'
+import { announceRegistration, recordRegistration } from './record-registration.ts'
 import type { SignInOrigin } from '../sign-in/sign-in-origin.ts'
 import { addSignIn } from '../sign-in/sign-in-tokens.ts'
 import { signedIn } from '../sign-in/signed-in.ts'
-import { tellRegistration } from './tell-registration.ts'
 
 async function writeClaims(db: Transaction, accountId: string, claims: Claims): Promise<void> {
   const claimedBy = (kind: 'lead' | 'subscription', ids: readonly string[]) =>
@@ -70,6 +69,6 @@ export async function register(
     return addSignIn(transaction, { accountId: account.id, now, origin })
   })
   if (signIn === null) return null
-  tellRegistration(deps, { accountId: account.id, leadId: claims.leadIds[0] ?? null, email, password })
+  announceRegistration(deps, { accountId: account.id, leadId: claims.leadIds[0] ?? null, email, password })
   return signedIn(account, signIn)
 }

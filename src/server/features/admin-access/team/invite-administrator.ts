@@ -47,7 +47,7 @@ export async function inviteAdministrator(
     createdAt: now,
     expiresAt: new Date(now.getTime() + INVITATION_DAYS * DAY_MS),
   }
-  const deed = await audit.begin({ targetKind: 'invitation', targetId: invitation.id })
+  const action = await audit.begin({ targetKind: 'invitation', targetId: invitation.id })
   await deps.database.db.transaction(async (transaction) => {
     await lockTeam(transaction)
     await assertStillAdmin(transaction, administrator.accountId)
@@ -69,8 +69,8 @@ export async function inviteAdministrator(
     dedupeKey: `admin_invitation:${invitation.id}`,
     content: { kind: 'admin_invitation', invitationId: invitation.id, role },
   })
-  deed.after({ role })
-  return deed.done({
+  action.after({ role })
+  return action.done({
     invitation: {
       ...invitation,
       invitedBy: administrator.email,
@@ -95,7 +95,7 @@ export async function revokeInvitation(
   const notFound = new AppError('not_found', 'There is no such invitation')
   const [open] = await db.select({ role: adminInvitations.role }).from(adminInvitations).where(isAsked)
   if (!open) throw notFound
-  const deed = await audit.begin({
+  const action = await audit.begin({
     targetKind: 'invitation',
     targetId: invitationId,
     before: { role: open.role },
@@ -107,5 +107,5 @@ export async function revokeInvitation(
     .returning({ id: adminInvitations.id })
   // It was accepted, or taken back, in this moment.
   if (revoked.length === 0) throw notFound
-  return deed.done({ isRevoked: true })
+  return action.done({ isRevoked: true })
 }
