@@ -8,8 +8,8 @@ import { createMemoryFile, REVALIDATED, sendMemoryFile } from './memory-file.ts'
 const AD_FRAME_PATH = '/ad-frame'
 
 /**
- * Meta's script, what it loads for a pixel (`/signals/config/…`), and where it sends events. It may load no frames, no
- * styles and nothing of ours, and send nothing to anybody else.
+ * Allows Meta's script, what it loads for a pixel (`/signals/config/…`), and the address it sends events to: no
+ * frames, no styles, nothing of ours, no other recipient.
  */
 const NETWORK_SOURCES = {
   script: ['https://connect.facebook.net'],
@@ -26,14 +26,15 @@ const policyOf = (script: string): string =>
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'self'",
-    // An opaque origin: the network's script cannot reach our storage, cookies, pages or API, however the frame is opened.
+    // An opaque origin: the network's script cannot reach our storage, cookies, pages or API, however the frame is
+    // opened.
     'sandbox allow-scripts',
   ].join('; ')
 
 /**
- * Serves the hidden frame in which the ad network's pixel runs, for the two pages that may hold it. Its address has no
- * query and says nothing of where the visitor is; what it was opened from is our origin and no more, by the referrer
- * policy of every answer. `docs/decisions/0023-the-ad-network.md` tells why there is a frame.
+ * Serves the hidden frame in which the ad network's pixel runs, for the two pages that may embed it. Its address has
+ * no query and does not reveal the page; the referrer is our origin only. `docs/decisions/0023-the-ad-network.md`
+ * explains the frame.
  */
 export async function addAdFrame(app: FastifyInstance, { pixelId }: { pixelId: string }): Promise<void> {
   const script = await readFile(join(import.meta.dirname, 'ad-frame.inline.js'), 'utf8')

@@ -1,18 +1,18 @@
 import type { AppConfig } from '#shared/brand/brand.ts'
 import type { ContentPageName } from '#shared/brand/page-content.ts'
 
-/** A page that search engines may show; it leaves the server finished. */
+/** A page for search engines, rendered on the server. */
 export type PublicPage = {
   path: string
   /** Its file in `routes/`. */
   routeName: string
-  /** The content that it carries beside the configuration. */
+  /** The content that it carries in addition to the configuration. */
   content: ContentPageName | null
-  /** What a search engine writes below its title. */
+  /** The description for search results. */
   describe: (config: Pick<AppConfig, 'name' | 'description' | 'legal'>) => string
 }
 
-/** All of them, and no other page: `sitemap.xml` has these, every other page asks not to be indexed. */
+/** The pages of `sitemap.xml`; every other page asks not to be indexed. */
 export const PUBLIC_PAGES: readonly PublicPage[] = [
   {
     path: '/',
@@ -57,7 +57,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   },
 ]
 
-/** Pages about one person, which no robot has a reason to ask for: what stands in their addresses is theirs. */
+/** Pages about one person, whose addresses are private. Robots have no reason to request them. */
 export const PERSONAL_PATHS = [
   '/account',
   '/subscription',

@@ -8,7 +8,7 @@ import type { PageContent } from '#shared/brand/page-content.ts'
 import { readBuiltFiles } from './built-files.ts'
 import type { MemoryFile } from './memory-file.ts'
 
-/** There is no whole build of the web app. */
+/** The build of the web app is missing or incomplete. */
 export class WebBuildMissingError extends Error {
   override name = 'WebBuildMissingError'
 }
@@ -24,7 +24,7 @@ const manifestSchema = z.record(
 )
 type Manifest = z.infer<typeof manifestSchema>
 
-/** Markup of `#root` at an address, and the title of the page; see `entry-server.tsx`. */
+/** Markup of `#root` for an address, and the page's title; see `entry-server.tsx`. */
 type Render = (
   url: string,
   config: AppConfig,
@@ -37,16 +37,16 @@ export type WebBuild = {
   render: Render
   /** The inline script of a finished page; see `inline-scripts.ts`. */
   inlineScriptFor: InlineScriptFor
-  /** Every built file by its address, `/assets/…`. */
+  /** Every built file by address, `/assets/…`. */
   assets: ReadonlyMap<string, MemoryFile>
   /** Address and text of the style sheet of all pages. */
   styles: { address: string; text: string }
   /** Address of the module that starts the app. */
   entry: string
-  /** The admin area: an app of its own, with its module and style sheet. */
+  /** The admin area is a separate app, with its own module and style sheet. */
   admin: { entry: string; modules: string[]; styles: { address: string } }
   hasRoute: (routeName: string) => boolean
-  /** Addresses of the modules a page needs besides: those of the entry, and of `routes/NAME.tsx`. */
+  /** Addresses of the other modules a page needs: those of the entry, and of `routes/NAME.tsx`. */
   modulesFor: (routeName: string) => string[]
 }
 
@@ -58,7 +58,7 @@ async function readExport(file: string, name: string): Promise<unknown> {
   return new Map(Object.entries(typeof module === 'object' && module !== null ? module : {})).get(name)
 }
 
-/** A chunk and all that it imports statically, as addresses. */
+/** A chunk and everything that it imports statically, as addresses. */
 function withImports(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
   const chunk = manifest[key]
   if (chunk === undefined || seen.has(key)) return []
@@ -72,7 +72,7 @@ async function readManifest(build: string, missing: (what: string) => Error): Pr
   return manifestSchema.parse(JSON.parse(await readFile(file, 'utf8')))
 }
 
-/** Where an app starts, and the one style sheet of all its pages. */
+/** The entry module of an app, and the one style sheet of all its pages. */
 function entryOf(manifest: Manifest, missing: (what: string) => Error) {
   const [key, chunk] = Object.entries(manifest).find(([, { isEntry }]) => isEntry) ?? []
   const [styleSheet] = chunk?.css ?? []
@@ -81,7 +81,7 @@ function entryOf(manifest: Manifest, missing: (what: string) => Error) {
 }
 
 /**
- * Reads what `npm run build` made.
+ * Reads the output of `npm run build`.
  * @param folder the whole build, `dist`
  * @throws WebBuildMissingError
  */
