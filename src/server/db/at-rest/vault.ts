@@ -25,8 +25,8 @@ export type Vault = {
   isOn: boolean
   /**
    * The value as it is stored.
-   * @param context names the place of the value, such as `settings/lead_token_key`. It has to be the same for reading, so that a
-   * stored value cannot be moved to another place
+   * @param context names the location of the value, such as `settings/lead_token_key`. Reading requires the same context,
+   * so a stored value cannot be moved elsewhere
    */
   seal: (value: string, context: string) => string
   /**

@@ -27,17 +27,20 @@ import { signInOrigin } from './sign-in/sign-in-origin.ts'
 
 export type AccountsFeature = Accounts & {
   registerRoutes: (api: Api) => void
-  /** With its sign-ins, its claims and, where the address was confirmed, its links; in the caller's transaction where there is one. */
+  /**
+   * Deletes an account with its sign-ins, its claims and, if the address was confirmed, its links. Joins the caller's
+   * transaction, if given.
+   */
   deleteAccount: (member: Pick<Member, 'accountId' | 'email'>, transaction?: Transaction) => Promise<void>
-  /** Orders the mail by which a password is set. */
+  /** Orders the mail with a link to set a password. */
   orderPasswordMail: (email: string) => Promise<PasswordMail>
-  /** Removes sign-ins, links and failures that are over. */
+  /** Deletes expired sign-ins and links, and old failures. */
   purge: () => Promise<void>
-  /** Settles when nothing is worked on that a call has left behind. */
+  /** Settles when the work that calls left behind is done. */
   settled: () => Promise<void>
 }
 
-/** The verbs of this feature. */
+/** The operations of this feature. */
 export function createAccounts(deps: AccountsDeps): AccountsFeature {
   const forgetting = passwordForgetting(deps)
   const { bucket, perMinute } = SIGN_IN_LIMIT

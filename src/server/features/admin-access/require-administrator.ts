@@ -10,18 +10,18 @@ import type { AdminAccessDeps, SignIn } from './admin-access-deps.ts'
 import { keepSession, type SessionEnd } from './admin-session.ts'
 import { readAdministratorStatus, type AdministratorStatus } from './read-administrator-status.ts'
 
-/** Calls a minute from one address: a page asks for about ten things, an office shares an address. */
+/** Calls per minute from one address: a page makes about ten, and an office shares an address. */
 const ADMIN_LIMIT = { bucket: 'admin', perMinute: 600 }
 
-/** So long after the first sign-in a required second factor may be postponed. */
+/** How long after the first sign-in a required second factor may be postponed. */
 const GRACE_DAYS = 7
 
-/** A second factor that is required and not set up. */
+/** A required second factor is not set up. */
 export type Enrolment = { dueAt: Date; isOverdue: boolean }
 
-/** An administrator, and what this sign-in still owes. */
+/** An administrator, and what this sign-in still requires. */
 export type Standing = Administrator & {
-  /** By what the second factor can be given; null where it is not owed. */
+  /** How the second factor can be given; null if it is not required now. */
   owed: readonly SecondFactorKind[] | null
   enrolment: Enrolment | null
   session: SessionEnd
@@ -32,7 +32,7 @@ function owedFactors(
   { secondFactorAt }: SignIn,
 ): readonly SecondFactorKind[] | null {
   if (appSince === null && !hasPasskey) return null
-  // A replaced app has to be used again.
+  // A replaced app must be used again.
   const isGiven = secondFactorAt !== null && (appSince === null || secondFactorAt >= appSince)
   if (isGiven) return null
   return [
@@ -42,7 +42,7 @@ function owedFactors(
   ]
 }
 
-/** The first sign-in without the required second factor begins the days in which it may be postponed. */
+/** The first sign-in without the required second factor starts the days in which it may be postponed. */
 async function enrolmentOf(
   deps: AdminAccessDeps,
   accountId: string,
@@ -60,10 +60,9 @@ async function enrolmentOf(
 }
 
 /**
- * What the sign-in of a call is in the admin area, read anew with each call; null where its account is no
- * administrator's.
+ * The state of a call's sign-in in the admin area, read on every call; null if its account is no administrator.
  *
- * @throws AppError `sign_in_required` without a sign-in that holds; `rate_limited`
+ * @throws AppError `sign_in_required` without a valid sign-in; `rate_limited`
  */
 export async function standingOf(deps: AdminAccessDeps, request: FastifyRequest): Promise<Standing | null> {
   const { limiter, accounts, database } = deps
@@ -79,10 +78,11 @@ export async function standingOf(deps: AdminAccessDeps, request: FastifyRequest)
 }
 
 /**
- * The guard of the admin area: who has lost the role is out at once.
+ * The guard of the admin area. An administrator who loses the role is locked out at once.
  *
- * @throws AppError `sign_in_required` without a sign-in that holds; `admin_required` for who is no administrator, owes
- * the second factor, or has not the role; `second_factor_required` for who has to set one up first; `rate_limited`
+ * @throws AppError `sign_in_required` without a valid sign-in; `admin_required` for accounts that are no
+ * administrators, have not given the second factor, or lack the role; `second_factor_required` if one must be set up
+ * first; `rate_limited`
  */
 export async function requireAdministrator(
   deps: AdminAccessDeps,

@@ -5,7 +5,7 @@ import { mintLink } from './links.ts'
 
 export type AccountLinks = Pick<Accounts, 'hasAccount' | 'hasConfirmedAccount' | 'mintLink'>
 
-/** What mails ask about an address. It needs no mails itself, so it is made before them. */
+/** What mails need to know about an address. Made before accounts, which need the mails. */
 export const createAccountLinks = (deps: Pick<AccountsDeps, 'database' | 'now'>): AccountLinks => ({
   hasAccount: async (email) => (await findAccount(deps.database.db, email)) !== null,
   hasConfirmedAccount: async (email) => {

@@ -6,7 +6,7 @@ import type { Transaction } from '../accounts.ts'
 import type { AccountsDeps, Registration } from '../accounts-deps.ts'
 import type { Claims } from '../links/prove-claims.ts'
 
-/** The visit in which somebody took the quiz or bought; null where none is known. */
+/** The visit of the quiz or the purchase; null if unknown. */
 async function sessionOf(db: Transaction, { leadIds, subscriptionIds }: Claims): Promise<string | null> {
   const [lead] = await db
     .select({ sessionId: leads.sessionId })
@@ -41,7 +41,7 @@ export async function recordRegistration(
     eventId,
     eventType: 'registered',
     timestamp: at.toISOString(),
-    // A registration without a known visit is a visit of its own.
+    // A registration without a known visit counts as a separate visit.
     sessionId: (await sessionOf(transaction, claims)) ?? eventId,
     ...(leadId !== undefined && { userId: leadId }),
     metadata: { accountId },

@@ -25,12 +25,11 @@ async function writeClaims(db: Transaction, accountId: string, claims: Claims): 
 }
 
 /**
- * Creates the account of a buyer with its first password, and signs it in. The proof is the id of a subscription that was
- * paid for with this address, or of the lead it was bought with.
+ * Creates a buyer's account with its first password and signs in. The proof is the id of a paid subscription of this
+ * address, or of the lead it was bought with. If a stranger has registered the buyer's address, that account is
+ * deleted with its sign-ins and claims.
  *
- * Where a stranger has registered the address of a buyer, that account is deleted with its sign-ins and claims.
- *
- * @returns null without such a proof, and for an address whose account stays: who asks must not learn which of them it is
+ * @returns null without such a proof, and for an address whose account stays: callers must not learn which
  * @throws AppError `validation_failed` for a common or leaked password
  */
 export async function register(

@@ -12,7 +12,7 @@ import { isLiving, markUsed } from './sign-in-tokens.ts'
 
 type Caller = Pick<FastifyRequest, 'headers'> & { securityNote?: SecurityNote | null }
 
-/** The sign-in of a call; null without a token that is known, not over, not revoked. */
+/** The sign-in of a call; null without a known, valid token. */
 export async function findSignIn(deps: AccountsDeps, request: Caller): Promise<SignIn | null> {
   const token = bearerToken(request)
   if (token === null) return null
@@ -50,7 +50,7 @@ export async function findSignIn(deps: AccountsDeps, request: Caller): Promise<S
   return { member, secondFactorAt, createdAt, lastActiveAt }
 }
 
-/** The account that calls; null without a sign-in that holds. */
+/** The account that calls; null without a valid sign-in. */
 export const findMember = async (deps: AccountsDeps, request: Caller): Promise<Member | null> =>
   (await findSignIn(deps, request))?.member ?? null
 

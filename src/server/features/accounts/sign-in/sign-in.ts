@@ -11,7 +11,7 @@ import type { SignInOrigin } from './sign-in-origin.ts'
 import { addSignIn } from './sign-in-tokens.ts'
 import { signedIn } from './signed-in.ts'
 
-/** @returns the hash at today's cost; where there is no room for it, what there is stays until next time */
+/** @returns a hash at today's cost; if the server is too busy, the stored one stays until next time */
 async function renewedHash({ passwords }: AccountsDeps, password: string, old: string): Promise<string> {
   try {
     return await passwords.hash(password)
@@ -22,10 +22,10 @@ async function renewedHash({ passwords }: AccountsDeps, password: string, old: s
 }
 
 /**
- * The verb "sign in" (I-23).
+ * Signs in.
  *
- * @throws AppError `invalid_credentials` whether the address is unknown or the password wrong, after the same work;
- * `rate_limited` after failures in a row from one network
+ * @throws AppError `invalid_credentials` for an unknown address or a wrong password, after the same work;
+ * `rate_limited` after several failures from one network
  */
 export async function signIn(
   deps: AccountsDeps,
@@ -43,7 +43,7 @@ export async function signIn(
     : account.passwordHash
   const now = nowOf(deps)
   const added = await database.db.transaction(async (transaction) => {
-    // A password that was changed meanwhile has ended all sign-ins by the old one, also this.
+    // A password changed meanwhile has ended all sign-ins by the old one, including this.
     const unchanged = await transaction
       .update(accounts)
       .set({ passwordHash, lastSignInAt: now })
