@@ -1,16 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import type { DisplayPlan } from '#shared/offer/plan/plan.ts'
 import { CHECKOUT_ID, CHECKOUT_TITLE_ID } from './go-to-checkout.ts'
-
-/** What the offer page passes to the checkout. */
-export type CheckoutSlot = {
-  plan: DisplayPlan | null
-  plans: readonly DisplayPlan[]
-  onChoosePlan: (plan: DisplayPlan) => void
-  onPaidChange: (isPaid: boolean) => void
-}
-
-export type RenderCheckout = (slot: CheckoutSlot) => ReactNode
 
 /** The checkout section of both offer pages. */
 export function CheckoutBlock({ children, ref }: { children: ReactNode; ref: Ref<HTMLElement> }) {
