@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import type { DisplayPlan } from '#shared/offer/plan/plan.ts'
 import { useAppConfig } from '#web/app/config/app-config.tsx'
-import type { CheckoutSlot } from '#web/features/offer/offer.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { ModeBadge } from '#web/ui/frame/mode-badge.tsx'
 import { Notice } from '#web/ui/text/notice.tsx'
@@ -15,7 +14,16 @@ import { PaymentStatus } from './states/payment-status.tsx'
 import { PaymentStep } from './states/payment-step.tsx'
 import { type Checkout as CheckoutOfPage, useCheckout } from './use-checkout.ts'
 
-export type CheckoutProps = CheckoutSlot & { registrationSource: RegistrationSource }
+export type CheckoutProps = {
+  plan: DisplayPlan | null
+  /** All plans on sale. */
+  plans: readonly DisplayPlan[]
+  /** Chooses another plan, for the whole page. */
+  onChoosePlan: (plan: DisplayPlan) => void
+  /** Told whether there is nothing left to pay. */
+  onPaidChange: (isPaid: boolean) => void
+  registrationSource: RegistrationSource
+}
 
 /** The whole checkout of one plan, from the address to the payment (C-01 to C-31). */
 export function Checkout({ plan, plans, onChoosePlan, onPaidChange, registrationSource }: CheckoutProps) {

@@ -1,5 +1,11 @@
 import type { ReactNode, Ref } from 'react'
+import type { CheckoutProps } from '#web/features/checkout/checkout.tsx'
 import { CHECKOUT_ID, CHECKOUT_TITLE_ID } from './go-to-checkout.ts'
+
+/** What the offer page passes to the checkout. */
+export type CheckoutSlot = Omit<CheckoutProps, 'registrationSource'>
+
+export type RenderCheckout = (slot: CheckoutSlot) => ReactNode
 
 /** The checkout section of both offer pages. */
 export function CheckoutBlock({ children, ref }: { children: ReactNode; ref: Ref<HTMLElement> }) {
