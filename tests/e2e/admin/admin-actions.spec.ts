@@ -120,7 +120,9 @@ test('an operator decides refund requests, refunds, cancels, ends sign-ins and d
       await expect(question).toContainText('The subscription continues and renews.')
       await question.getByRole('button', { name: 'Refund $19.49' }).click()
       await expect(admin.messages).toContainText(`$19.49 refunded to ${sad}.`)
-      await expect(admin.dialog.getByText('Refunded', { exact: true })).toBeVisible()
+      await expect(
+        admin.dialog.getByRole('figure', { name: 'Invoices' }).getByText('Refunded', { exact: true }),
+      ).toBeVisible()
       await expect(admin.dialog.getByRole('button', { name: 'Refund…' })).toHaveCount(0)
       const { data } = await asMember(request, member(sad), '/member/subscription')
       expect(data).toMatchObject({ subscription: { hasAccess: false, endedAt: null } })

@@ -137,7 +137,7 @@ adminTest(
       await question.getByRole('button', { name: 'Refund $5.00' }).click()
       keys.push(((await again).postDataJSON() as { key: unknown }).key)
       expect(new Set(keys).size).toBe(1)
-      await expect(admin.messages).toContainText(`$5.00 goes back to ${email}.`)
+      await expect(admin.messages).toContainText(`$5.00 refunded to ${email}.`)
       await expect(question).toBeHidden()
       await expect(invoice).toContainText('Partially refunded')
       await expect(invoice).toContainText('$5.00')
