@@ -2,7 +2,7 @@ import type { Api } from '#server/http/routing/register-route.ts'
 import { type Deletion, deletePerson } from './delete-person.ts'
 import { exportPerson } from './export-person.ts'
 import { personOfAddress } from './person.ts'
-import type { PersonalDataCalls } from './personal-data-parts.ts'
+import type { PersonalDataCalls } from './personal-data-deps.ts'
 import { registerPersonalDataRoutes } from './personal-data-routes.ts'
 import { asRefusal } from './refusals.ts'
 

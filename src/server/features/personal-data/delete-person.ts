@@ -2,7 +2,7 @@ import type { Database } from '#server/db/database.ts'
 import { newPseudonym } from '#server/db/at-rest/pseudonym.ts'
 import { findMails, findRecords, type PersonRecords } from './find-records.ts'
 import type { Person } from './person.ts'
-import type { PersonalDataDeps } from './personal-data-parts.ts'
+import type { PersonalDataDeps } from './personal-data-deps.ts'
 
 /** How many records of each subject. */
 export type Deletion = { removed: Record<string, number>; keptPseudonymous: Record<string, number> }

@@ -1,4 +1,4 @@
-import type { Caller } from './personal-data-parts.ts'
+import type { Caller } from './personal-data-deps.ts'
 
 /** Whose records are meant, and how much of an address is theirs. */
 export type Person = {

@@ -4,7 +4,7 @@ import { type Api, registerRoute } from '#server/http/routing/register-route.ts'
 import { deletePerson } from './delete-person.ts'
 import { exportPerson } from './export-person.ts'
 import { personOfMember } from './person.ts'
-import type { PersonalDataCalls } from './personal-data-parts.ts'
+import type { PersonalDataCalls } from './personal-data-deps.ts'
 import { asRefusal } from './refusals.ts'
 
 /** Calls a minute from one address; each reads or writes a lot. */
