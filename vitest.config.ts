@@ -74,6 +74,7 @@ export default defineConfig({
           isolate: false,
           include: [
             'src/**/*.test.{ts,tsx}',
+            'packages/*/src/**/*.test.ts',
             'brands/**/*.test.ts',
             'scripts/**/*.test.ts',
             'tests/brands/**/*.test.ts',

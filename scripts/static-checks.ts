@@ -126,8 +126,7 @@ const folderSize: StaticCheck = {
     const counts = new Map<string, number>()
     const files = glob('{src,packages,brands,tests,scripts,bench}/**/*.{ts,tsx,mjs,js,css}', {
       cwd: root,
-      // The sandbox is about to become a package with folders of its own.
-      exclude: ['**/node_modules/**', 'src/sandbox/**'],
+      exclude: ['**/node_modules/**'],
     })
     for await (const file of files) {
       const folder = dirname(file)

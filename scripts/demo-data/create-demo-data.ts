@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { SandboxRow } from 'stripe-sandbox'
 import type { LoadedBrand } from '#server/brand/brand-provider.ts'
 import type { Database } from '#server/db/database.ts'
 import { accountClaims, accounts } from '#server/db/schema/accounts.ts'
@@ -25,7 +26,7 @@ import { keptInSandbox } from './sandbox-objects.ts'
 import { type LedgerRows, ledgerRows } from './ledger-rows.ts'
 import { type SimulatedSubscription, simulateSubscription } from './simulate-subscription.ts'
 import { mailRows } from './mail-rows.ts'
-import { createPaymentWorld, type PaymentWorld, type SandboxRow } from './payment-world.ts'
+import { createPaymentWorld, type PaymentWorld } from './payment-world.ts'
 import { type Seeded, seeded } from './seeded.ts'
 import { sellPlans } from './sell-plans.ts'
 import { failSomeJobs, webhookRows } from './failure-rows.ts'
@@ -45,16 +46,10 @@ export type Progress = (what: string, part: number) => void
 /** Kinds of existing sandbox objects that the simulation reuses. */
 const CATALOGUE_KINDS: readonly string[] = ['product', 'price', 'coupon']
 
-async function readCatalogue({ db }: Database): Promise<{ known: SandboxRow[]; firstSequence: number }> {
-  const rows = await db.select().from(sandboxObjects)
-  const objects = rows.flatMap(({ id, kind, body }): SandboxRow[] => {
-    const { object, sequence } = body
-    return typeof object === 'object' && object !== null
-      ? [{ id, kind, body: { object, sequence: Number(sequence) } }]
-      : []
-  })
+async function readCatalogue({ db }: Database): Promise<{ rows: SandboxRow[]; firstSequence: number }> {
+  const objects = await db.select().from(sandboxObjects)
   return {
-    known: objects.filter(({ kind }) => CATALOGUE_KINDS.includes(kind)),
+    rows: objects.filter(({ kind }) => CATALOGUE_KINDS.includes(kind)),
     firstSequence: objects.reduce((last, { body }) => Math.max(last, body.sequence + 1), 0),
   }
 }
@@ -202,9 +197,8 @@ export async function createDemoData(
     onProgress: (part) => onProgress('visits', part),
   })
 
-  const { known, firstSequence } = await readCatalogue(database)
   const startMs = until.getTime() - (days + 1) * DAY_MS
-  const world = createPaymentWorld(`book:${seed}`, { startMs, known, firstSequence })
+  const world = createPaymentWorld({ seed: `book:${seed}`, startMs, ...(await readCatalogue(database)) })
   const plans = await sellPlans(database, world, brand.brand, new Date(startMs))
   const simulated = await simulateSubscription({
     world,

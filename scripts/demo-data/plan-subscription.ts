@@ -1,7 +1,7 @@
 import { CANCELLATION_REASONS } from '#shared/contract/membership.ts'
 import type { DemoPlan } from './demo-plans.ts'
 import { DAY_MS } from './calendar.ts'
-import type { FraudType } from '../../src/sandbox/stripe/disputes/fraud-warnings.ts'
+import type { FraudType } from 'stripe-sandbox'
 import type { Seeded } from './seeded.ts'
 
 const HOUR_MS = 60 * 60 * 1000

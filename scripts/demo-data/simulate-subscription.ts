@@ -1,10 +1,11 @@
 import Stripe from 'stripe'
+import type { SubscriptionChange, TestCardName } from 'stripe-sandbox'
 import type { cancellationReasons, refundRequests } from '#server/db/schema/membership.ts'
 import type { disputes, subscriptionStatusHistory } from '#server/db/schema/billing.ts'
 import type { DemoPlan } from './demo-plans.ts'
 import { DAY_MS } from './calendar.ts'
 import type { Order } from './make-session.ts'
-import type { CardName, PaymentWorld, SubscriptionChange } from './payment-world.ts'
+import type { PaymentWorld } from './payment-world.ts'
 import type { SubscriptionAction, PlannedSubscription } from './plan-subscription.ts'
 import type { Seeded } from './seeded.ts'
 import type { PlanAtStripe } from './sell-plans.ts'
@@ -20,7 +21,7 @@ export type SimulatedSubscription = {
   subscriptionId: string
   customerId: string
   paymentIntentId: string
-  card: CardName
+  card: TestCardName
   history: HistoryRow[]
   reasons: ReasonRow[]
   request: RequestRow | null
@@ -33,14 +34,14 @@ export type PlannedOrder = { order: Order; life: PlannedSubscription }
 
 type Act = { atMs: number; planned: PlannedOrder; action: SubscriptionAction | { kind: 'buy'; atMs: number } }
 
-const CARDS: readonly (readonly [CardName, number])[] = [
+const CARDS: readonly (readonly [TestCardName, number])[] = [
   ['visa', 55],
   ['mastercard', 28],
   ['amex', 9],
   ['discover', 5],
   ['visa_debit', 3],
 ]
-const CARD_OF_COUNTRY: Readonly<Record<string, CardName>> = { DE: 'de', FR: 'fr', GB: 'gb' }
+const CARD_OF_COUNTRY: Readonly<Record<string, TestCardName>> = { DE: 'de', FR: 'fr', GB: 'gb' }
 /** From pressing Pay to the bank's answer. */
 const PAYING_MS = 4_000
 /** Delay of webhooks. */

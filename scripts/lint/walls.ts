@@ -20,10 +20,12 @@ type Layer = {
 }
 
 const NOTHING_FROM_NODE_OR_SERVER =
-  /^(?!node:|fastify|@fastify\/|drizzle-orm|pg$|pg\/|@electric-sql\/|pino|zod$|zod\/)/
+  /^(?!node:|fastify|@fastify\/|drizzle-orm|pg$|pg\/|@electric-sql\/|pino|zod$|zod\/|stripe-sandbox$)/
 
 /** The server starts no other program, so no input can become a part of a command. */
-const SERVER_PACKAGES = /^(?!react|(?:node:)?child_process$)/
+const COMPOSE_PACKAGES = /^(?!react|(?:node:)?child_process$)/
+/** Simulated payments are put in place of real ones while composing, so nothing else knows of them. */
+const SERVER_PACKAGES = /^(?!react|(?:node:)?child_process$|stripe-sandbox$)/
 
 /** First match counts. The table of "The house" in the design, with what follows from it. */
 export const LAYERS: Readonly<Record<string, Layer>> = {
@@ -49,9 +51,8 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
       'server/jobs',
       'server/brand',
       'server/feature',
-      'sandbox',
     ],
-    packages: SERVER_PACKAGES,
+    packages: COMPOSE_PACKAGES,
   },
   'server/feature': {
     files: /^src\/server\/features\/(?<part>[^/]+)\//,
@@ -137,7 +138,12 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
     packages: /^(?:react$|@react-email\/)/,
   },
 
-  sandbox: { files: /^src\/sandbox\//, may: ['shared', 'schema', 'server/db'], packages: SERVER_PACKAGES },
+  // A package of its own: it imports nothing of the product.
+  'stripe-sandbox': {
+    files: /^packages\/stripe-sandbox\//,
+    may: [],
+    packages: /^(?:node:(?!child_process$)|fastify$|stripe$|@stripe\/stripe-js$)/,
+  },
 }
 
 const TEST_FILE = /\.test\.tsx?$/
@@ -169,18 +175,24 @@ function targetFile({ importer, specifier }: ImportFact): string | null {
   return null
 }
 
+/** A file of a package under `packages/`, by path or behind the package's name. */
+const INSIDE_PACKAGE = /^(?:packages\/|stripe-sandbox\/)/
+
 const name = ({ layer, part }: Place): string => (part === undefined ? layer : `${layer} ${part}`)
 
 /** The public file of a feature, named after it: what it offers to other features. */
 const PUBLIC_FILE = /^src\/(?:server|web)\/features\/(?<feature>[^/]+)\/\k<feature>\.tsx?$/
 
 /**
- * The wall an import crosses, in words, or null where it is allowed. Code outside `src` and `brands`
- * (scripts, tests, benches, configuration) has no walls. A test beside the code may also use
- * `tests/`, any package, schemas by value and, on the server, the whole server.
+ * The wall an import crosses, in words, or null where it is allowed. Code outside `src`, `brands` and `packages`
+ * (scripts, tests, benches, configuration) may import everything but the inside of a package. A test beside the code
+ * may also use `tests/`, any package, schemas by value and, on the server, the whole server.
  */
 export function crossedWall(fact: ImportFact): string | null {
   const from = placeOf(fact.importer)
+  if (from?.layer !== 'stripe-sandbox' && INSIDE_PACKAGE.test(targetFile(fact) ?? fact.specifier)) {
+    return `${fact.specifier} is inside a package: import the package by its name`
+  }
   if (!from) return fact.importer.startsWith('src/') ? `${fact.importer} belongs to no layer` : null
   const layer = LAYERS[from.layer]
   if (!layer) return null
@@ -192,7 +204,7 @@ export function crossedWall(fact: ImportFact): string | null {
     if (fact.isTypeOnly && /^zod(?:$|\/)/.test(fact.specifier)) return null
     return `${name(from)} may not import ${fact.specifier}${fact.isTypeOnly ? '' : ' at run time'}`
   }
-  if (isTest && file.startsWith('tests/')) return null
+  if (isTest && file.startsWith('tests/') && from.layer !== 'stripe-sandbox') return null
 
   const to = placeOf(file)
   if (!to) return `${name(from)} may not import ${file}`

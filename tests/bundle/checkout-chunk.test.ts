@@ -61,7 +61,7 @@ describe('the checkout’s chunk', () => {
   })
 
   it('holds nothing of the payment sandbox, nor does any other file of the build', () => {
-    const sandbox = join(root, 'src', 'sandbox')
+    const sandbox = join(root, 'packages', 'stripe-sandbox', 'src')
     const textsOf = (folder: string) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' })
         .filter((name) => /\.(?:js|ts|html)$/.test(name))

@@ -35,7 +35,8 @@ export const bystanders: Readonly<Record<string, string>> = {
   'src/server/db/planted-target.ts': target,
   'src/web/features/quiz/planted-target.ts': target,
   'src/web/api/planted-target.ts': target,
-  'src/sandbox/planted-target.ts': target,
+  'packages/stripe-sandbox/src/planted-target.ts': target,
+  'tests/planted-target.ts': target,
   'brands/marigold/planted-target.ts': target,
 }
 
@@ -119,11 +120,48 @@ const walls: Fault[] = [
     says: /belongs to no layer.*house\(walls\)/,
   },
   wall(
-    'server to sandbox',
+    'the server, apart from its composition, to the payment sandbox',
     'src/server/http/planted-wall-14.ts',
-    '../../sandbox/planted-target.ts',
-    /house\(walls\)/,
+    'stripe-sandbox',
+    /may not import stripe-sandbox.*house\(walls\)/,
   ),
+  wall(
+    'the composition of the server to the inside of a package',
+    'src/server/compose/planted-wall-23.ts',
+    '../../../packages/stripe-sandbox/src/planted-target.ts',
+    /inside a package.*house\(walls\)/,
+  ),
+  wall(
+    'a script to the inside of a package',
+    'scripts/planted-wall-24.ts',
+    'stripe-sandbox/src/planted-target.ts',
+    /inside a package.*house\(walls\)/,
+  ),
+  wall(
+    'a test to the inside of a package',
+    'tests/planted-wall-25.ts',
+    '../packages/stripe-sandbox/src/planted-target.ts',
+    /inside a package.*house\(walls\)/,
+  ),
+  wall(
+    'a package to the product',
+    'packages/stripe-sandbox/src/planted-wall-26.ts',
+    '../../../src/shared/quiz/planted-target.ts',
+    /stripe-sandbox may not import.*house\(walls\)/,
+  ),
+  wall(
+    'a package to the product, by an alias',
+    'packages/stripe-sandbox/src/planted-wall-27.ts',
+    '#server/db/planted-target.ts',
+    /stripe-sandbox may not import.*house\(walls\)/,
+  ),
+  {
+    what: "a package's test to the product's tests",
+    check: 'types and lint',
+    file: 'packages/stripe-sandbox/src/planted-wall-28.test.ts',
+    content: imports('../../../tests/planted-target.ts'),
+    says: /stripe-sandbox may not import.*house\(walls\)/,
+  },
   wall(
     'brand to code by value',
     'brands/marigold/planted-wall-15.ts',
@@ -193,14 +231,14 @@ const walls: Fault[] = [
 ]
 
 const slowExpressions: Fault[] = [
-  ['server/http', '/\\/+$/'],
-  ['server/features/leads', '/\\s*;\\s*/'],
-  ['shared/quiz', '/^(?:a+)+$/'],
-  ['sandbox', '/^[^@]+@[^@]+\\.[^@]+$/'],
+  ['src/server/http', '/\\/+$/'],
+  ['src/server/features/leads', '/\\s*;\\s*/'],
+  ['src/shared/quiz', '/^(?:a+)+$/'],
+  ['packages/stripe-sandbox/src', '/^[^@]+@[^@]+\\.[^@]+$/'],
 ].map(([folder, expression], index) => ({
   what: `an expression that takes more than linear time (${expression})`,
   check: 'types and lint',
-  file: `src/${folder}/planted-expression-${index}.ts`,
+  file: `${folder}/planted-expression-${index}.ts`,
   content: `export const planted = (text: string): boolean => ${expression}.test(text)\n`,
   says: /more than linear time.*house\(linear\)/,
 }))

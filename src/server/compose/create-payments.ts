@@ -5,17 +5,18 @@ import { createStripeGateway, type StripeGateway } from '#server/gateways/stripe
 import { AppError } from '#server/http/routing/app-error.ts'
 import type { RateLimiter } from '#server/http/routing/rate-limit.ts'
 import type { PaymentSettings } from '#server/settings/payment-settings.ts'
+import { createSandboxStorage } from './sandbox-storage.ts'
 
-/** The way to Stripe, or to the sandbox that stands in for it. */
+/** Access to Stripe, or to the sandbox in its place. */
 export type Payments = {
   gateway: StripeGateway
   publicPayments: PublicPayments
-  /** Mounts what the browser needs of the sandbox, and lets its webhooks in. With Stripe's keys it does nothing. */
+  /** Mounts the sandbox's browser script and calls, and lets its webhooks in. With Stripe's keys it does nothing. */
   addSandbox: (
     app: FastifyInstance,
-    parts: { webhookUrl: string; limiter: Pick<RateLimiter, 'hitInstance'> },
+    deps: { webhookUrl: string; limiter: Pick<RateLimiter, 'hitInstance'> },
   ) => Promise<void>
-  /** Resolves when every webhook of the sandbox that is due has been sent. */
+  /** Resolves when every due webhook of the sandbox has been sent. */
   webhooksSettled: () => Promise<void>
   close: () => Promise<void>
 }
@@ -35,20 +36,16 @@ function secondsToWait({ hitInstance }: Pick<RateLimiter, 'hitInstance'>, addres
   }
 }
 
-/** The sandbox is loaded here and nowhere else, and only where payments are simulated. */
+/** The only place that loads the sandbox, and only where payments are simulated. */
 async function createSandbox(database: Database, logger: FastifyBaseLogger): Promise<Payments> {
-  const [{ createStripeSandbox }, { standInRoutes }] = await Promise.all([
-    import('../../sandbox/stripe/stripe-sandbox.ts'),
-    import('../../sandbox/stripe/browser/serve-stand-in.ts'),
-  ])
-  const sandbox = await createStripeSandbox({ database })
+  const { createStripeSandbox } = await import('stripe-sandbox')
+  const sandbox = await createStripeSandbox({ storage: createSandboxStorage(database) })
   const { secretKey, publishableKey, webhookSecret } = sandbox
   const apiBase = await sandbox.listen()
   return {
     gateway: createStripeGateway({ secretKey, webhookSecret, apiBase, mode: 'sandbox', logger }),
     publicPayments: { mode: 'sandbox', publishableKey },
     addSandbox: async (app, { webhookUrl, limiter }) => {
-      await app.register(standInRoutes, { prefix: SANDBOX_PREFIX })
       await app.register(sandbox.browserRoutes, {
         prefix: SANDBOX_PREFIX,
         secondsToWait: (address) => secondsToWait(limiter, address),
@@ -72,7 +69,7 @@ async function createSandbox(database: Database, logger: FastifyBaseLogger): Pro
   }
 }
 
-/** Opens the way that the settings say. */
+/** Connects to Stripe, or starts the sandbox, as the settings say. */
 export async function createPayments(
   settings: PaymentSettings,
   database: Database,

@@ -1,6 +1,6 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import Stripe from 'stripe'
-import { createStripeSandbox, type StripeSandbox } from '../../../src/sandbox/stripe/stripe-sandbox.ts'
+import { createStripeSandbox, type StripeSandbox } from 'stripe-sandbox'
 import { expectNoViolations } from '../drivers/accessibility.ts'
 import { takeLayoutShifts, watchLayoutShifts } from '../probes/layout-shifts.ts'
 import { PageWatch } from '../probes/page-watch.ts'
@@ -13,7 +13,7 @@ type Parts = { sandbox: StripeSandbox; stripe: Stripe; shop: ShopServer }
 const test = base.extend<{ watch: PageWatch }, { parts: Parts }>({
   parts: [
     async ({ browserName: _ }, use) => {
-      const sandbox = await createStripeSandbox({ database: null, seed: 7 })
+      const sandbox = await createStripeSandbox({ seed: 7 })
       const address = new URL(await sandbox.listen())
       const shop = await startShop(sandbox.browserRoutes, sandbox.publishableKey)
       const stripe = new Stripe(sandbox.secretKey, {
@@ -337,7 +337,7 @@ test('misuse throws, as in Stripe.js', async ({ page, parts: { shop }, watch: _ 
     'You should not use your secret key with Stripe.js.',
     'elements.submit() must be called before stripe.createPaymentMethod(). Call elements.submit() as soon as',
     'Can only create one Element of type payment.',
-    'The payment sandbox has the elements payment and expressCheckout. You asked for: iban.',
+    'The payment sandbox only has the elements payment and expressCheckout, not iban.',
     'In order to create a payment element, you must pass a clientSecret or mode when creating the Elements group.',
     'stripe.createToken() is not part of the payment sandbox.',
     'stripe.handleCardPayment() was removed from Stripe.js. Use stripe.confirmCardPayment() instead.',

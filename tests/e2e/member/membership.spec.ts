@@ -225,7 +225,7 @@ testOfStorage(
       await member.bank.getByRole('button', { name: 'Fail' }).click()
       await expect(member.notice).toContainText('could not verify that it is you')
       await member.button('Pay $38.99 and save card').click()
-      await expect(member.bank).toContainText('that this card may be kept')
+      await expect(member.bank).toContainText('that you want to save this card')
       await member.bank.getByRole('button', { name: 'Complete' }).click()
       await expect(member.bank).toContainText('$38.99')
       await member.bank.getByRole('button', { name: 'Complete' }).click()

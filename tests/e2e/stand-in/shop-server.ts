@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import Fastify, { type FastifyPluginAsync } from 'fastify'
 import { build } from 'vite'
-import { standInRoutes } from '../../../src/sandbox/stripe/browser/serve-stand-in.ts'
 import { root } from '#scripts/setup/project.mjs'
 
 /** As strict as the pages of the product. */
@@ -71,7 +70,6 @@ export async function startShop(
   )
   app.get('/shop.css', (_request, reply) => reply.type('text/css').send(STYLES))
   app.get('/shop.js', (_request, reply) => reply.type('text/javascript').send(code))
-  await app.register(standInRoutes, { prefix: '/sandbox/stripe' })
   await app.register(browserRoutes, { prefix: '/sandbox/stripe' })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   return { url, close: () => app.close() }

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
-import { createStripeSandbox, type StripeSandbox } from '../../../src/sandbox/stripe/stripe-sandbox.ts'
+import { createStripeSandbox, type StripeSandbox } from 'stripe-sandbox'
 import type { Database } from '#server/db/database.ts'
 import type { BillingDeps, Purchase } from '#server/features/billing/billing-deps.ts'
 import { registerWebhookRoutes } from '#server/features/billing/events/webhook-routes.ts'
@@ -105,7 +105,7 @@ export async function openBillingServer(databases: readonly Database[], seed = 1
   const purchases: Purchase[] = []
   const asked = { duplicates: 0 }
   let passedMs = 0
-  const sandbox = await createStripeSandbox({ database: null, seed, nowMs: () => Date.now() + passedMs })
+  const sandbox = await createStripeSandbox({ seed, nowMs: () => Date.now() + passedMs })
   const gateway = inProcessGateway(sandbox, () => current)
   const logger: FastifyBaseLogger = createLogger('info', { write: (line) => (log += line) })
   const deps: Omit<BillingDeps, 'database' | 'issueReceipts'> = {

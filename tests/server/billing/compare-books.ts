@@ -8,7 +8,7 @@ import {
   subscriptions,
   subscriptionStatusHistory,
 } from '#server/db/schema/billing.ts'
-import type { SandboxBooks } from '../../../src/sandbox/stripe/stripe-sandbox.ts'
+import type { SandboxBooks } from 'stripe-sandbox'
 import type { BillingServer } from './billing-server.ts'
 
 const seconds = (date: Date | null): number | null => (date === null ? null : date.getTime() / 1000)

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Database } from '#server/db/database.ts'
-import type { StripeSandbox } from '../../../src/sandbox/stripe/stripe-sandbox.ts'
+import type { StripeSandbox } from 'stripe-sandbox'
 import type { Intercept } from './in-process-stripe.ts'
 
 /** The trouble with one call to Stripe. */

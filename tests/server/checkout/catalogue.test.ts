@@ -6,7 +6,7 @@ import { CatalogueError } from '#server/features/products/check-plans.ts'
 import { type CatalogueReport, syncCatalogue } from '#server/features/products/sync-catalogue.ts'
 import { writeCatalogue } from '#server/features/products/write-catalogue.ts'
 import { createStripeGateway, type StripeGateway } from '#server/gateways/stripe/stripe-gateway.ts'
-import { createStripeSandbox, type StripeSandbox } from '../../../src/sandbox/stripe/stripe-sandbox.ts'
+import { createStripeSandbox, type StripeSandbox } from 'stripe-sandbox'
 import { booksOf, newPayer, pay, payWith, useCheckoutServer } from './checkout-server.ts'
 import { inProcessStripe, type StripeCall } from './in-process-stripe.ts'
 
@@ -19,7 +19,7 @@ let accounts = 0
 
 beforeEach(async () => {
   await sandbox?.close()
-  sandbox = await createStripeSandbox({ database: null, seed: 7 })
+  sandbox = await createStripeSandbox({ seed: 7 })
   const line = inProcessStripe(sandbox.app, () => (call, send) => {
     calls.push(call)
     return send()

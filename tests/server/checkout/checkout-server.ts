@@ -5,7 +5,7 @@ import { afterAll, beforeAll } from 'vitest'
 import type { BrandPlan } from '#shared/brand/brand.ts'
 import type { SubscriptionResult } from '#shared/contract/checkout.ts'
 import type { FailureEnvelope } from '#shared/contract/errors.ts'
-import { createStripeSandbox, type StripeSandbox } from '../../../src/sandbox/stripe/stripe-sandbox.ts'
+import { createStripeSandbox, type StripeSandbox } from 'stripe-sandbox'
 import type { Database } from '#server/db/database.ts'
 import { checkoutAttempts } from '#server/db/schema/checkout.ts'
 import { createBilling } from '#server/features/billing/create-billing.ts'
@@ -24,7 +24,6 @@ import { handleError } from '#server/http/routing/error-handler.ts'
 import { createLogger } from '#server/http/logs/logger.ts'
 import { API_BASE } from '#server/http/routing/openapi.ts'
 import { createRateLimiter } from '#server/http/routing/rate-limit.ts'
-import { authenticateIntent } from '../../sandbox/authenticate-intent.ts'
 import { call, testBrand } from '../support/test-app.ts'
 import { openTestDatabase, type TestDatabase } from '../support/test-database.ts'
 import { type Intercept, inProcessGateway } from './in-process-stripe.ts'
@@ -75,7 +74,6 @@ export function useCheckoutServer({
     const [database] = testDatabase.instances
     if (!database) throw new Error('there is no database')
     const sandbox = await createStripeSandbox({
-      database: null,
       seed: 1,
       nowMs: () => Date.now() + passedMs,
     })
@@ -271,5 +269,5 @@ export async function authenticate(
   outcome: 'complete' | 'fail' | 'cancel',
 ): Promise<void> {
   const intent = await stripe.paymentIntents.retrieve(paymentIntentId ?? '')
-  await authenticateIntent({ sandbox }, { ...intent, client_secret: clientSecret }, outcome)
+  await sandbox.authenticate({ ...intent, client_secret: clientSecret }, outcome)
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type Stripe from 'stripe'
 import { createStripeGateway, type StripeGateway } from '#server/gateways/stripe/stripe-gateway.ts'
-import type { StripeSandbox } from '../../../src/sandbox/stripe/stripe-sandbox.ts'
+import type { StripeSandbox } from 'stripe-sandbox'
 
 /** A call of Stripe's library. */
 export type StripeCall = { method: string; path: string; idempotencyKey: string | null }

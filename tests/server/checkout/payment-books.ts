@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { disputes, invoices, refunds } from '#server/db/schema/billing.ts'
-import type { SandboxBooks, StripeSandbox } from '../../../src/sandbox/stripe/stripe-sandbox.ts'
+import type { SandboxBooks, StripeSandbox } from 'stripe-sandbox'
 import type { PlanId } from './payment-story.ts'
 
 /** A successful charge in Stripe's books, in minor units. */

@@ -24,7 +24,7 @@ import { ClockOffError, type ClockReading, isClockOff } from '#server/gateways/s
 import type { StripeClock } from '#server/gateways/stripe/stripe-clock.ts'
 import type { StripeGateway } from '#server/gateways/stripe/stripe-gateway.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
-import { createStripeSandbox, type StripeSandbox } from '../../../src/sandbox/stripe/stripe-sandbox.ts'
+import { createStripeSandbox, type StripeSandbox } from 'stripe-sandbox'
 import { asActor, mortalDatabase, troubledLine } from './actors.ts'
 import { testRecords } from '../support/test-records.ts'
 import { inProcessGateway } from './in-process-stripe.ts'
@@ -79,7 +79,6 @@ export async function openShop(
   const clock = { passedMs: 0 }
   const seed = ++shops
   const sandbox = await createStripeSandbox({
-    database: null,
     seed,
     nowMs: () => Date.now() + clock.passedMs,
   })

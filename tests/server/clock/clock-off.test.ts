@@ -5,7 +5,6 @@ import type { SubscriptionResult } from '#shared/contract/checkout.ts'
 import type { previewPlanChange } from '#shared/contract/membership.ts'
 import type { RouteData } from '#shared/contract/route.ts'
 import { syncCatalogue } from '#server/features/products/sync-catalogue.ts'
-import { authenticateIntent } from '../../sandbox/authenticate-intent.ts'
 import { makePerson, type Person } from '../access/people.ts'
 import { adminOf, type SignedInPerson } from '../admin/admin-people.ts'
 import { askAdmin } from '../admin/ask-admin.ts'
@@ -181,7 +180,7 @@ describe('a clock that is off', () => {
     const { data } = begun.json<{ data: SubscriptionResult }>()
     const { paymentIntentId, checkoutToken, clientSecret } = data
     const intent = await server.gateway.stripe.paymentIntents.retrieve(paymentIntentId ?? '')
-    await authenticateIntent(stripe, { ...intent, client_secret: clientSecret }, 'complete')
+    await stripe.sandbox.authenticate({ ...intent, client_secret: clientSecret }, 'complete')
     await putAhead(125)
     const answer = await call(server.app, {
       url: '/stripe/complete-payment',

@@ -1,4 +1,4 @@
-import { createStripeSandbox, type StripeSandbox } from '../../../src/sandbox/stripe/stripe-sandbox.ts'
+import { createStripeSandbox, type StripeSandbox } from 'stripe-sandbox'
 import type { PaymentSettings } from '#server/settings/payment-settings.ts'
 
 /** A Stripe sandbox whose `Date` header differs from this machine's clock. */
@@ -16,7 +16,7 @@ export type SkewedStripe = {
 const isComparison = (url: string): boolean => url === '/v1/products?limit=1'
 
 export async function openSkewedStripe(): Promise<SkewedStripe> {
-  const sandbox = await createStripeSandbox({ database: null, seed: 1 })
+  const sandbox = await createStripeSandbox({ seed: 1 })
   let aheadSeconds = 0
   let comparisons = 0
   sandbox.app.addHook('onSend', (request, reply, payload, done) => {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { startCardUpdate, updateCard } from '#shared/contract/membership.ts'
 import type { RouteData } from '#shared/contract/route.ts'
-import { authenticateIntent } from '../../sandbox/authenticate-intent.ts'
 import { beginLife, type MemberLife } from './member-life.ts'
 import { type Answer, useMembershipServer } from './membership-server.ts'
 
@@ -89,13 +88,13 @@ describe('a new card', () => {
     const life = await declinedLife()
     const setupIntentId = await setUp(life, 'authenticationRequired')
     expect((await update(life, setupIntentId)).outcome).toBe('409 not_possible')
-    await authenticateIntent(server(), await server().gateway.stripe.setupIntents.retrieve(setupIntentId))
+    await server().sandbox.authenticate(await server().gateway.stripe.setupIntents.retrieve(setupIntentId))
     const { data } = await update(life, setupIntentId)
     expect(data).toMatchObject({ openInvoice: 'requires_action', subscription: { status: 'past_due' } })
     const [intentId = ''] = data.clientSecret?.split('_secret_') ?? []
     const intent = await server().gateway.stripe.paymentIntents.retrieve(intentId)
     expect(intent.client_secret).toBe(data.clientSecret)
-    await authenticateIntent(server(), intent)
+    await server().sandbox.authenticate(intent)
     const after = await update(life, setupIntentId)
     expect(after.data).toMatchObject({ openInvoice: 'none', subscription: { status: 'active' } })
     await life.expectBooks()

@@ -10,7 +10,6 @@ import type {
   verifyPlanChange,
 } from '#shared/contract/membership.ts'
 import type { RouteData } from '#shared/contract/route.ts'
-import { authenticateIntent } from '../../sandbox/authenticate-intent.ts'
 import { beginLife, type MemberLife } from './member-life.ts'
 import { MONTH, QUARTER, useMembershipServer, WEEK } from './membership-server.ts'
 
@@ -68,7 +67,7 @@ async function answerBank(clientSecret: string, answered: Answer): Promise<boole
   const [id = ''] = clientSecret.split('_secret_')
   const intent = await server().gateway.stripe.paymentIntents.retrieve(id)
   expect(intent.client_secret).toBe(clientSecret)
-  await authenticateIntent(server(), intent, answered)
+  await server().sandbox.authenticate(intent, answered)
   return answered === 'complete'
 }
 
@@ -168,7 +167,7 @@ async function useCard(life: MemberLife, card: string): Promise<number> {
     payment_method: method.id,
     use_stripe_sdk: true,
   })
-  if (confirmed.status === 'requires_action') await authenticateIntent(server(), confirmed)
+  if (confirmed.status === 'requires_action') await server().sandbox.authenticate(confirmed)
   const { data } = await life.ask<RouteData<typeof updateCard>>('/member/card', { setupIntentId })
   expect(data.openInvoice).toBe(open === null ? 'none' : OPEN_AFTER[card])
   expect(data.subscription.card).toMatchObject({ last4: LAST_DIGITS[card] })

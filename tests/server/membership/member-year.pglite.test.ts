@@ -15,7 +15,6 @@ import { accessUntil } from '#server/features/billing/access.ts'
 import { orderNotices } from '#server/features/mails/notices/order-notices.ts'
 import { createUnsubscribeTokens } from '#server/features/mails/unsubscribe-token.ts'
 import { findReceiptRow, receiptOf } from '#server/features/receipts/read-receipts.ts'
-import { authenticateIntent } from '../../sandbox/authenticate-intent.ts'
 import { everythingSettled } from '../billing/billing-server.ts'
 import { sampleLinks } from '../mails/sample-mails.ts'
 import { beginWithdrawal, type WithdrawalLife } from '../withdrawal/withdrawal-life.ts'
@@ -303,7 +302,7 @@ describe('a year of a member', () => {
           const pressed = await asked.ask<RouteData<typeof changePlan>>('/member/plan', order)
           const [intentId = ''] = pressed.data.clientSecret?.split('_secret_') ?? []
           const { stripe } = server().gateway
-          await authenticateIntent(server(), await stripe.paymentIntents.retrieve(intentId))
+          await server().sandbox.authenticate(await stripe.paymentIntents.retrieve(intentId))
           const verified = await asked.ask<RouteData<typeof verifyPlanChange>>('/member/plan/verify', {
             productId: 'quarter',
           })

@@ -28,7 +28,6 @@ import { createRateLimiter } from '#server/http/routing/rate-limit.ts'
 import { planTermsHash } from '#server/gateways/stripe/plan-terms.ts'
 import { products, stripeProducts } from '#server/db/schema/products.ts'
 import { eq } from 'drizzle-orm'
-import { authenticateIntent } from '../../sandbox/authenticate-intent.ts'
 import { CHEAP } from '../accounts/accounts-server.ts'
 import { type BillingServer, openBillingServer } from '../billing/billing-server.ts'
 import { ensurePlan, type TestCustomer, type TestPlan } from '../billing/customers.ts'
@@ -324,4 +323,4 @@ export const answerBank = async (
   server: MembershipServer,
   secret: string | null,
   outcome: 'complete' | 'fail' | 'cancel',
-): Promise<void> => authenticateIntent(server, await intentOf(server, secret), outcome)
+): Promise<void> => server.sandbox.authenticate(await intentOf(server, secret), outcome)

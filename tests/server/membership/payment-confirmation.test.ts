@@ -6,7 +6,6 @@ import type {
   verifyPayment,
 } from '#shared/contract/membership.ts'
 import type { RouteData } from '#shared/contract/route.ts'
-import { authenticateIntent } from '../../sandbox/authenticate-intent.ts'
 import { everythingSettled } from '../billing/billing-server.ts'
 import { beginLife, type MemberLife } from './member-life.ts'
 import { answerBank, intentOf, ask, useMembershipServer } from './membership-server.ts'
@@ -70,7 +69,7 @@ describe('a renewal that needs a bank confirmation', () => {
       payment_method: 'pm_card_authenticationRequiredOnSetup',
       use_stripe_sdk: true,
     })
-    await authenticateIntent(server(), setup)
+    await server().sandbox.authenticate(setup)
     await life.ask('/member/card', { setupIntentId })
     await life.goTo(28.1)
     expect(await life.look()).toMatchObject({ status: 'active', openInvoice: null, card: { last4: '3155' } })

@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
-const SANDBOX = 'src/sandbox/stripe'
+const SANDBOX = 'packages/stripe-sandbox/src'
 
 /** Makes a server say which of its own modules it loads. */
 const noteModules = `--import=data:text/javascript,${encodeURIComponent(`

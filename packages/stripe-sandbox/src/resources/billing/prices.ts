@@ -1,0 +1,192 @@
+import { emit } from '../../events.ts'
+import { invalidRequest, existing } from '../../http/api-error.ts'
+import { retrieveRoute, route } from '../../http/call.ts'
+import { isWithin, PAGE, paginate } from '../../http/paginate.ts'
+import {
+  boolean,
+  integer,
+  list as listRule,
+  mergeMetadata,
+  metadata,
+  notSimulated,
+  object,
+  oneOf,
+  range,
+  required,
+  text,
+} from '../../http/params.ts'
+import type { Price } from '../../state/state.ts'
+import { newId, now, type World } from '../../world.ts'
+import { checkCurrency } from '../currency.ts'
+import { findProduct } from './products.ts'
+
+const INTERVAL = oneOf('day', 'week', 'month', 'year')
+
+/** Stripe bills at least every three years. */
+const LONGEST = { day: 1095, week: 156, month: 36, year: 3 } as const
+
+const findAnyPrice = (world: World, id: string, param: string): Price =>
+  existing(world.state.prices.get(id), 'price', id, param)
+
+function checkInterval(interval: keyof typeof LONGEST, count: number): void {
+  if (count <= LONGEST[interval]) return
+  throw invalidRequest(
+    'The maximum interval is three years. Please set the `interval_count` to a value such that the total interval is ' +
+      'less than or equal to three years.',
+    { param: 'recurring[interval_count]' },
+  )
+}
+
+/** A lookup key belongs to one price; a caller may transfer it. */
+function takeLookupKey(world: World, key: string, transfers: boolean): void {
+  const [holder] = world.state.prices.by('lookup_key', key)
+  if (!holder) return
+  if (!transfers) {
+    throw invalidRequest(`A price (\`${holder.id}\`) already uses that lookup key.`, { param: 'lookup_key' })
+  }
+  const released = world.state.prices.put({ ...holder, lookup_key: null })
+  emit(world, 'price.updated', released, { before: holder })
+}
+
+const create = route({
+  method: 'POST',
+  path: '/v1/prices',
+  params: {
+    active: boolean(),
+    billing_scheme: oneOf('per_unit'),
+    currency: required(text()),
+    lookup_key: text(200),
+    metadata: metadata(),
+    nickname: text(),
+    product: text(),
+    recurring: object({
+      interval: required(INTERVAL),
+      interval_count: integer({ min: 1 }),
+      usage_type: oneOf('licensed'),
+      ...notSimulated('meter trial_period_days'),
+    }),
+    tax_behavior: oneOf('inclusive', 'exclusive', 'unspecified'),
+    transfer_lookup_key: boolean(),
+    unit_amount: integer({ min: 0 }),
+    ...notSimulated('currency_options custom_unit_amount product_data tiers tiers_mode transform_quantity'),
+    ...notSimulated('unit_amount_decimal'),
+  },
+  run: ({ world, params }) => {
+    const currency = checkCurrency(params.currency)
+    if (params.product === undefined) {
+      throw invalidRequest('You must specify either `product` or `product_data` when creating a price.', {
+        code: 'parameter_missing',
+        param: 'product',
+      })
+    }
+    if (params.unit_amount === undefined) {
+      throw invalidRequest('Prices require an `unit_amount` or `unit_amount_decimal` parameter to be set.', {
+        code: 'parameter_missing',
+        param: 'unit_amount',
+      })
+    }
+    const product = findProduct(world, params.product, 'product')
+    const { recurring } = params
+    if (recurring) checkInterval(recurring.interval, recurring.interval_count ?? 1)
+    if (params.lookup_key !== undefined) {
+      takeLookupKey(world, params.lookup_key, params.transfer_lookup_key ?? false)
+    }
+    const price = {
+      id: newId(world, 'price'),
+      object: 'price',
+      active: params.active ?? true,
+      billing_scheme: 'per_unit',
+      created: now(world),
+      currency,
+      custom_unit_amount: null,
+      livemode: false,
+      lookup_key: params.lookup_key ?? null,
+      metadata: mergeMetadata({}, params.metadata),
+      nickname: params.nickname ?? null,
+      product: product.id,
+      recurring: recurring
+        ? {
+            interval: recurring.interval,
+            interval_count: recurring.interval_count ?? 1,
+            meter: null,
+            trial_period_days: null,
+            usage_type: 'licensed',
+          }
+        : null,
+      tax_behavior: params.tax_behavior ?? 'unspecified',
+      tiers_mode: null,
+      transform_quantity: null,
+      type: recurring ? 'recurring' : 'one_time',
+      unit_amount: params.unit_amount,
+      unit_amount_decimal: String(params.unit_amount),
+    } satisfies Price
+    const stored = world.state.prices.put(price)
+    emit(world, 'price.created', stored)
+    return stored
+  },
+})
+
+const retrieve = retrieveRoute('/v1/prices/:id', (world, id) => findAnyPrice(world, id, 'id'))
+
+const update = route({
+  method: 'POST',
+  path: '/v1/prices/:id',
+  params: {
+    active: boolean(),
+    lookup_key: text(200),
+    metadata: metadata(),
+    nickname: text(),
+    tax_behavior: oneOf('inclusive', 'exclusive', 'unspecified'),
+    transfer_lookup_key: boolean(),
+    ...notSimulated('currency_options'),
+  },
+  run: ({ world, id, params }) => {
+    const before = findAnyPrice(world, id, 'id')
+    if (params.lookup_key !== undefined && params.lookup_key !== before.lookup_key) {
+      takeLookupKey(world, params.lookup_key, params.transfer_lookup_key ?? false)
+    }
+    const after = world.state.prices.put({
+      ...before,
+      active: params.active ?? before.active,
+      lookup_key: params.lookup_key ?? before.lookup_key,
+      metadata: mergeMetadata(before.metadata, params.metadata),
+      nickname: params.nickname ?? before.nickname,
+      tax_behavior: params.tax_behavior ?? before.tax_behavior,
+    })
+    emit(world, 'price.updated', after, { before })
+    return after
+  },
+})
+
+const list = route({
+  method: 'GET',
+  path: '/v1/prices',
+  params: {
+    ...PAGE,
+    active: boolean(),
+    created: range(),
+    currency: text(),
+    lookup_keys: listRule(text(), 10),
+    product: text(),
+    recurring: object({ interval: INTERVAL, ...notSimulated('meter'), usage_type: oneOf('licensed') }),
+    type: oneOf('one_time', 'recurring'),
+  },
+  run: ({ world, params }) => {
+    const { lookup_keys: keys, recurring } = params
+    const matching = world.state.prices
+      .all()
+      .filter(
+        (price) =>
+          isWithin(price.created, params.created) &&
+          (params.active === undefined || price.active === params.active) &&
+          (params.currency === undefined || price.currency === params.currency) &&
+          (keys === undefined || (price.lookup_key !== null && keys.includes(price.lookup_key))) &&
+          (params.product === undefined || price.product === params.product) &&
+          (params.type === undefined || price.type === params.type) &&
+          (recurring?.interval === undefined || price.recurring?.interval === recurring.interval),
+      )
+    return paginate(matching, params, '/v1/prices')
+  },
+})
+
+export const priceRoutes = [create, retrieve, update, list]
