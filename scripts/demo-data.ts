@@ -40,7 +40,7 @@ async function main(): Promise<void> {
   const database = await openDatabase(env)
   try {
     console.log(
-      `Demo data in the ${database.place}, seed ${options.seed}, until ${options.until.toISOString()}`,
+      `Demo data in the ${database.location}, seed ${options.seed}, until ${options.until.toISOString()}`,
     )
     const summary = await createDemoData(database, brand, options, progressLines(startedMs))
     for (const [what, count] of Object.entries(summary)) {

@@ -1,5 +1,6 @@
 // npm run keys -- rotate | revoke NAME | list
 // Replaces the keys that sign tokens and links. The servers read the new ones at their next start.
+import { HOUR_MS } from '#shared/lib/time.ts'
 import type { Database } from '#server/db/database.ts'
 import {
   OTHER_KEYS,
@@ -15,7 +16,6 @@ import { CommandError, runCommand } from './run-command.ts'
 
 /** The time in which all servers must restart. */
 const NOTICE_HOURS = 24
-const HOUR_MS = 60 * 60 * 1000
 
 const NAMES: readonly ReplaceableKey[] = [...SIGNING_KEYS, ...OTHER_KEYS]
 

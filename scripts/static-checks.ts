@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { glob, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { architectureDiagram } from './lint/architecture.ts'
+import { missingPlaces } from './lint/documented-places.ts'
 import { missingEntries, readLockFile } from './lock-file.ts'
 import { runProgram } from './run-program.ts'
 
@@ -28,12 +29,12 @@ const format: StaticCheck = {
       '.',
     ])
     const filesRead = countIn(output, /Checked (\d+) files?/)
-    // Which files is enough: `npm run format` mends them all.
+    // The names of the files are enough: `npm run format` formats them all.
     const findings = output.match(/^\S+ (?:format|parse) ━/gm)?.map((line) => line.replace(' ━', ''))
     return {
       isOk: exitCode === 0 && filesRead > 0,
       filesRead,
-      output: findings ? `${findings.join('\n')}\nmended by: npm run format` : output,
+      output: findings ? `${findings.join('\n')}\nrun: npm run format` : output,
     }
   },
 }
@@ -84,7 +85,7 @@ const lockFile: StaticCheck = {
     return Promise.resolve({
       isOk: missing.length === 0,
       filesRead: 1,
-      output: [...missing, 'mended by: npm run lock:complete'].join('\n'),
+      output: [...missing, 'run: npm run lock:complete'].join('\n'),
     })
   },
 }
@@ -154,6 +155,15 @@ const architecture: StaticCheck = {
   },
 }
 
+/** The documentation names only files and tests that exist. */
+const documentation: StaticCheck = {
+  name: 'documentation',
+  async run(root) {
+    const { filesRead, findings } = await missingPlaces(root)
+    return { isOk: findings.length === 0 && filesRead > 0, filesRead, output: findings.join('\n') }
+  },
+}
+
 const brand: StaticCheck = {
   name: 'brand',
   async run(root) {
@@ -162,7 +172,7 @@ const brand: StaticCheck = {
   },
 }
 
-/** All checks of `npm run check`, in the order in which they are told. */
+/** All checks of `npm run check`, in the order in which they are reported. */
 export function staticChecks(root: string): StaticCheck[] {
   return [
     format,
@@ -171,6 +181,7 @@ export function staticChecks(root: string): StaticCheck[] {
     suppressions,
     lockFile,
     architecture,
+    documentation,
     folderSize,
     ...(existsSync(join(root, 'scripts', 'brand-check.ts')) ? [brand] : []),
   ]

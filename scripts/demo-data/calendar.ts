@@ -1,7 +1,5 @@
+import { DAY_MS, HOUR_MS } from '#shared/lib/time.ts'
 import type { Seeded } from './seeded.ts'
-
-export const DAY_MS = 24 * 60 * 60 * 1000
-const HOUR_MS = 60 * 60 * 1000
 
 /** Visits of a day of the week against the mean, Sunday first: plans for better habits are made on Mondays. */
 const OF_WEEKDAY = [1.12, 1.25, 1.08, 1, 0.93, 0.78, 0.86]

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { DAY_MS, HOUR_MS } from '#shared/lib/time.ts'
 import type { Database } from '#server/db/database.ts'
 import type { stripeEvents } from '#server/db/schema/billing.ts'
 import { createJobs } from '#server/jobs/create-jobs.ts'
-import { DAY_MS } from './calendar.ts'
 import type { LedgerRows } from './ledger-rows.ts'
 import type { Seeded } from './seeded.ts'
 
@@ -11,7 +11,6 @@ export type WebhookRow = typeof stripeEvents.$inferSelect
 const WEBHOOK_DAYS = 14
 /** What the server gives an event up after. */
 const MAX_ATTEMPTS = 15
-const HOUR_MS = 60 * 60 * 1000
 
 /** Webhooks of the last two weeks, processed; and two about payments of another shop, which were given up. */
 export function webhookRows(

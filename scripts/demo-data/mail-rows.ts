@@ -1,6 +1,6 @@
 import type { mails } from '#server/db/schema/mails.ts'
 import type { MailContent } from '#shared/mail/mail.ts'
-import { DAY_MS } from './calendar.ts'
+import { DAY_MS, MINUTE_MS } from '#shared/lib/time.ts'
 import type { LedgerRows } from './ledger-rows.ts'
 import type { Seeded } from './seeded.ts'
 
@@ -10,7 +10,7 @@ const FAILS = 0.004
 const REMINDER_DAYS = 7
 const REMINDER_DAYS_SHORT = 3
 const LONG_PERIOD_DAYS = 28
-const SET_PASSWORD_MS = 15 * 60 * 1000
+const SET_PASSWORD_MS = 15 * MINUTE_MS
 
 const secondsOf = (time: Date): number => Math.floor(time.getTime() / 1000)
 

@@ -1,4 +1,4 @@
-import { DAY_MS } from './calendar.ts'
+import { DAY_MS } from '#shared/lib/time.ts'
 import type { SubscriptionAction, PlannedSubscription } from './plan-subscription.ts'
 import type { Seeded } from './seeded.ts'
 

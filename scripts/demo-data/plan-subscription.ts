@@ -1,10 +1,9 @@
+import { DAY_MS, HOUR_MS } from '#shared/lib/time.ts'
 import { CANCELLATION_REASONS } from '#shared/contract/membership.ts'
 import type { DemoPlan } from './demo-plans.ts'
-import { DAY_MS } from './calendar.ts'
 import type { FraudType } from 'stripe-sandbox'
 import type { Seeded } from './seeded.ts'
 
-const HOUR_MS = 60 * 60 * 1000
 /** After this time the sandbox stops retrying. */
 const LAST_RETRY_MS = 15 * DAY_MS
 

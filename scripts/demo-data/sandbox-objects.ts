@@ -1,5 +1,5 @@
 import type { SandboxRow } from 'stripe-sandbox'
-import { DAY_MS } from './calendar.ts'
+import { DAY_MS } from '#shared/lib/time.ts'
 import type { PaymentWorld } from './payment-world.ts'
 
 /** What was paid longer ago cannot be refunded through the sandbox: with all of it each start would take seconds. */

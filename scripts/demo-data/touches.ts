@@ -1,10 +1,10 @@
+import { DAY_MS } from '#shared/lib/time.ts'
 import { nextAttribution } from '#shared/attribution/next-attribution.ts'
 import { type Arrival, readTouch } from '#shared/attribution/read-touch.ts'
 import type { Attribution, Touch } from '#shared/attribution/touch.ts'
 import type { Seeded } from './seeded.ts'
 import type { Origin } from './visitors.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** Of those who come by a link, how many came by another one before. */
 const EARLIER_RATE = 0.22
 const HOST = 'book.example'

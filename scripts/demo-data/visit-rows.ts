@@ -14,7 +14,8 @@ import { foldVisit } from '#shared/reports/visits/visit-fold.ts'
 import { isOpenVisit } from '#shared/reports/visits/step-status.ts'
 import type { DemoDataOptions } from './demo-data-options.ts'
 import { planChooser } from './demo-plans.ts'
-import { DAY_MS, type Day, planDays, startsOf } from './calendar.ts'
+import { DAY_MS, HOUR_MS } from '#shared/lib/time.ts'
+import { type Day, planDays, startsOf } from './calendar.ts'
 import { outcomeChooser } from './outcomes.ts'
 import {
   cutSession,
@@ -40,7 +41,7 @@ const VISITS_AT_ONCE = 500
 const RETURNS = 0.03
 const AWAY_MS = 10 * DAY_MS
 /** Whoever buys needs so long for quiz and payment. */
-const BUYING_MS = 3 * 60 * 60 * 1000
+const BUYING_MS = 3 * HOUR_MS
 
 /** An outcome must not reach beyond the end of the demo data. */
 const possible = (outcome: Outcome, startMs: number, untilMs: number): Outcome =>

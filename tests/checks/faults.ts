@@ -2,7 +2,13 @@
 export type Fault = {
   what: string
   /** Which static check must name the file. */
-  check: 'types and lint' | 'format' | 'unused code' | 'nothing switched off' | 'architecture diagram'
+  check:
+    | 'types and lint'
+    | 'format'
+    | 'unused code'
+    | 'nothing switched off'
+    | 'architecture diagram'
+    | 'documentation'
   file: string
   content: string
   /** Words of the finding on the line that names the file. */
@@ -394,5 +400,19 @@ export const faults: Fault[] = [
     file: 'docs/architecture.md',
     content: '# Architecture\n',
     says: /does not show the layers/,
+  },
+  {
+    what: 'a document that names a missing file',
+    check: 'documentation',
+    file: 'docs/planted-file.md',
+    content: 'See `src/shared/planted-nothing.ts`.\n',
+    says: /src\/shared\/planted-nothing\.ts does not exist/,
+  },
+  {
+    what: 'a document that names a missing test',
+    check: 'documentation',
+    file: 'docs/planted-test.md',
+    content: 'See `src/shared/quiz/planted-target.ts` "is nowhere".\n',
+    says: /planted-target\.ts has no test "is nowhere"/,
   },
 ]

@@ -23,7 +23,7 @@ export async function takePgliteDatabase(): Promise<{ database: Database; remove
   const engine = free.pop() ?? (await startEngine())
   const { client, run, fingerprint } = engine
   const exchange = (message: Uint8Array) => client.execProtocolRaw(message)
-  const database = await databaseOnPglite(exchange, { place: 'memory', vault: TEST_VAULT }, () =>
+  const database = await databaseOnPglite(exchange, { location: 'memory', vault: TEST_VAULT }, () =>
     Promise.resolve(),
   )
   return {

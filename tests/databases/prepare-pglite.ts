@@ -33,7 +33,7 @@ async function makeTemplate(folder: string): Promise<void> {
   const client = await PGlite.create(join(folder, 'db'))
   const migrated = await databaseOnPglite(
     (message) => client.execProtocolRaw(message),
-    { place: folder, vault: NO_VAULT },
+    { location: folder, vault: NO_VAULT },
     () => Promise.resolve(),
   )
   await migrated.close()

@@ -17,7 +17,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 
 const HASH_LENGTH = 10
 
-/** A picture's address, which names its content, and the picture itself. */
+/** A picture and its address, which contains its hash. */
 export type ServedPicture = { address: string; file: MemoryFile }
 
 function emojiSource(name: string): Buffer | null {
@@ -29,7 +29,7 @@ function emojiSource(name: string): Buffer | null {
 
 /**
  * Reads a picture of a brand (`emoji:NAME`, or `image:FILE` from its `images/` folder).
- * @returns null where there is none, or of a kind that is not served
+ * @returns null if it is missing or of an unsupported kind
  */
 export async function readPicture(picture: string, imagesFolder: string): Promise<ServedPicture | null> {
   const [kind, name = ''] = picture.split(':', 2)

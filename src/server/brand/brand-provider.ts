@@ -20,17 +20,17 @@ import type { MemoryFile } from '#server/http/pages/memory-file.ts'
 /** A brand as it is served. */
 export type LoadedBrand = BrandSite & {
   brand: Brand
-  /** Content hash; every lead and event records the one its visitor saw. */
+  /** Content hash. Every lead and event records the version its visitor saw. */
   version: string
   /** By address, `/pictures/…`. */
   pictures: ReadonlyMap<string, MemoryFile>
 }
 
-/** The one way to the brand. Ask each time: what is current may change while the server runs. */
+/** The only access to the brand. Ask each time, because the current brand may change while the server runs. */
 export type BrandProvider = { current: () => LoadedBrand }
 
 const root = join(import.meta.dirname, '..', '..', '..')
-/** OP-39 */
+/** The specification fixes this path. */
 const API_BASE_URL = '/api/api'
 
 async function readSources(folder: string): Promise<BrandSources> {
@@ -42,7 +42,7 @@ async function readSources(folder: string): Promise<BrandSources> {
   return { entry: join(folder, 'brand.ts'), texts: Object.fromEntries(texts) }
 }
 
-/** @throws BrandError naming the pictures that are not there */
+/** @throws BrandError naming the missing pictures */
 async function readPictures(brand: Brand, folder: string, sources: BrandSources) {
   const files = new Map<string, MemoryFile>()
   const addresses = new Map<string, string>()
@@ -66,7 +66,7 @@ async function readPictures(brand: Brand, folder: string, sources: BrandSources)
   return { files, addresses }
 }
 
-/** `value` with every picture's name replaced by its address. */
+/** `value` with the name of each picture replaced by its address. */
 function withAddresses<T>(value: T, addresses: ReadonlyMap<string, string>): T
 function withAddresses(value: unknown, addresses: ReadonlyMap<string, string>): unknown {
   if (typeof value === 'string') return addresses.get(value) ?? value
@@ -79,7 +79,7 @@ function withAddresses(value: unknown, addresses: ReadonlyMap<string, string>): 
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** A-02: the part of a brand that the browser needs. */
+/** The part of a brand that the browser needs. */
 function publicConfig(brand: Brand, version: string): AppConfig {
   return {
     appId: brand.id,
@@ -109,9 +109,9 @@ function publicConfig(brand: Brand, version: string): AppConfig {
 }
 
 /**
- * Reads, checks and proves the brand in `folder` (from the project's root, or absolute).
- * @param proven versions whose every path was walked before, by this same code: they are not walked again
- * @throws BrandError with one line for each problem, naming file, step and rule
+ * Reads and checks the brand in `folder` (relative to the project's root, or absolute).
+ * @param proven versions whose paths were all checked before by the same code; they are not checked again
+ * @throws BrandError with one line per problem, naming file, step and rule
  */
 export async function loadBrand(
   folder: string,
@@ -143,11 +143,11 @@ export async function loadBrand(
   }
 }
 
-/** Where the build notes the versions that it has proven. */
+/** The build stores here which versions it has checked. */
 export const PROVEN_BRANDS_FILE = 'proven-brands.json'
 const provenSchema = z.array(z.string())
 
-/** What the build has proven; a file that is not there or is not what it should be proves nothing. */
+/** The versions that the build has checked; none if the file is missing or invalid. */
 async function provenVersions(): Promise<Set<string>> {
   try {
     const noted: unknown = JSON.parse(await readFile(join(root, 'dist', PROVEN_BRANDS_FILE), 'utf8'))
@@ -164,8 +164,8 @@ export async function createBrandProvider(name: string): Promise<BrandProvider> 
 }
 
 /**
- * The same brand on a server that takes payments, and tells an ad network, in this way. The brand's version does not
- * depend on it. While the brand is the same, so is the configuration, since what is prepared from it is known by its
+ * The brand with the server's payment and ad network settings in its configuration. They do not affect the brand's
+ * version. The configuration object stays the same while the brand does, because prepared pages are cached by its
  * identity.
  */
 export function withSettings(

@@ -1,25 +1,16 @@
-import type { FastifyBaseLogger } from 'fastify'
-import type { Database } from '#server/db/database.ts'
-import type { Env } from '#server/settings/env.ts'
+import type { FastifyInstance } from 'fastify'
 import { type AdNetwork, createAdNetwork } from '#server/features/ad-network/create-ad-network.ts'
 import { createConversionsApi } from '#server/gateways/ad-network/conversions-api.ts'
-import type { Jobs } from '#server/jobs/jobs.ts'
+import type { Core } from './core.ts'
 
-/** Creates the ad network's conversions API; null where it has no token, and no event waits for it. */
-export function createConversions({
-  env,
-  database,
-  jobs,
-  logger,
-}: {
-  env: Env
-  database: Database
-  jobs: Jobs
-  logger: FastifyBaseLogger
-}): AdNetwork | null {
+/** Composes what the server sends to the ad network; null without a token for it. */
+export function createConversions(
+  { env, database, jobs, logger }: Core,
+  app: FastifyInstance,
+): AdNetwork | null {
   const { adNetwork, consent, publicUrl } = env
   if (adNetwork === null || adNetwork.conversionsApi === null) return null
-  return createAdNetwork(
+  const created = createAdNetwork(
     {
       database,
       send: createConversionsApi({ pixelId: adNetwork.pixelId, ...adNetwork.conversionsApi }),
@@ -29,4 +20,9 @@ export function createConversions({
     },
     jobs,
   )
+  app.addHook('preClose', (done) => {
+    created.stop()
+    done()
+  })
+  return created
 }

@@ -1,12 +1,8 @@
-import type { FastifyBaseLogger } from 'fastify'
 import { adminUrl } from '#server/settings/admin-settings.ts'
-import type { BrandProvider } from '#server/brand/brand-provider.ts'
-import type { Database } from '#server/db/database.ts'
-import type { Env } from '#server/settings/env.ts'
+import type { AdNetwork } from '#server/features/ad-network/create-ad-network.ts'
 import { registerAdminDisputesRoutes } from '#server/features/admin-disputes/admin-disputes-routes.ts'
 import { registerAdminEventsRoutes } from '#server/features/admin-events/admin-events-routes.ts'
 import { registerOverviewRoutes } from '#server/features/admin-overview/overview-routes.ts'
-import { defineAccessJobs } from '#server/features/admin-access/define-access-jobs.ts'
 import { createAdminAccess } from '#server/features/admin-access/create-admin-access.ts'
 import { registerAdminLeadsRoutes } from '#server/features/admin-leads/admin-leads-routes.ts'
 import { registerAdminUsersRoutes } from '#server/features/admin-users/admin-users-routes.ts'
@@ -14,71 +10,60 @@ import type { Audit } from '#server/features/audit/create-audit.ts'
 import { defineFunnelJob } from '#server/features/funnel-reports/define-funnel-job.ts'
 import { registerFunnelReportsRoutes } from '#server/features/funnel-reports/funnel-routes.ts'
 import { GRACE_DAYS } from '#server/features/billing/access.ts'
-import { type Billing, planTermsOf } from '#server/features/billing/billing.ts'
-import type { LeadTokens } from '#server/features/leads/lead-token.ts'
+import { planTermsOf } from '#server/features/billing/billing.ts'
 import { refundEligibility } from '#server/features/membership/refunds/refund-eligibility.ts'
-import type { Receipts } from '#server/features/receipts/receipts.ts'
-import type { PurchaseRecords } from '#server/features/purchase-records/purchase-records.ts'
 import { stripeEvidence } from '#server/features/purchase-records/stripe-evidence.ts'
 import { createRevenueReports } from '#server/features/revenue-reports/create-revenue-reports.ts'
-import type { StripeGateway } from '#server/gateways/stripe/stripe-gateway.ts'
+import { AppError } from '#server/http/routing/app-error.ts'
 import type { AdminGate } from '#server/http/security/admin-gate.ts'
 import type { Api } from '#server/http/routing/register-route.ts'
-import type { RateLimiter } from '#server/http/routing/rate-limit.ts'
-import type { Jobs } from '#server/jobs/jobs.ts'
+import type { Core } from './core.ts'
 import type { Members } from './members.ts'
-
-export type AdminDeps = {
-  env: Env
-  database: Database
-  brand: BrandProvider
-  gateway: StripeGateway
-  billing: Billing
-  receipts: Receipts
-  members: Members
-  records: PurchaseRecords
-  audit: Audit
-  jobs: Jobs
-  limiter: RateLimiter
-  leadTokens: LeadTokens
-  /** @throws AppError `not_possible` where no ad network is configured */
-  retryAdEvents: (ids: readonly string[]) => Promise<{ started: number; succeeded: number }>
-  logger: FastifyBaseLogger
-  /** Of sign-ins. Default: the system's clock. */
-  now?: () => Date
-}
+import type { Purchases } from './purchases.ts'
 
 export type Admin = {
-  /** Through which every call of the admin area goes. */
+  /** Checks every call of the admin area. */
   gate: AdminGate
-  /** Registers the calls of the admin area. */
   registerRoutes: (api: Api) => void
-  /** A subscription was read again: its movements of revenue are made anew. Does not throw. */
-  onSynced: (stripeSubscriptionId: string) => void
 }
 
 /** Composes the admin area: who may enter, what they see, what they may change, and the reports. */
-export function createAdmin(deps: AdminDeps): Admin {
-  const { database, brand, gateway, limiter, members, audit, logger } = deps
-  const access = createAdminAccess({
-    database,
-    limiter,
-    accounts: members.accounts,
-    orderMail: members.orderMail,
-    recordAction: audit.record,
-    siteName: () => brand.current().config.name,
-    adminUrl: new URL(adminUrl(deps.env)),
-    isSecondFactorRequired: deps.env.admin.isSecondFactorRequired,
-    ...(deps.now && { now: deps.now }),
-  })
-  defineAccessJobs(deps.jobs, database)
+export function createAdmin(
+  core: Core,
+  {
+    purchases,
+    members,
+    audit,
+    adNetwork,
+  }: { purchases: Purchases; members: Members; audit: Audit; adNetwork: AdNetwork | null },
+): Admin {
+  const { env, database, brand, gateway, limiter, jobs, logger } = core
+  const { billing, receipts, records, subscriptionSynced } = purchases
+
+  const access = createAdminAccess(
+    {
+      database,
+      limiter,
+      accounts: members.accounts,
+      orderMail: members.mails.order,
+      recordAction: audit.record,
+      siteName: () => brand.current().config.name,
+      adminUrl: new URL(adminUrl(env)),
+      isSecondFactorRequired: env.admin.isSecondFactorRequired,
+      ...(core.now && { now: core.now }),
+    },
+    jobs,
+  )
+
   const defaultCurrency = () => brand.current().brand.plans[0]?.currency ?? 'USD'
-  const ownHosts = [deps.env.publicUrl, adminUrl(deps.env)].map((url) => new URL(url).hostname)
-  defineFunnelJob(deps.jobs, { database, ownHosts, logger })
+  const ownHosts = [env.publicUrl, adminUrl(env)].map((url) => new URL(url).hostname)
+  defineFunnelJob(jobs, { database, ownHosts, logger })
   const revenue = createRevenueReports(
     { database, account: gateway.account, graceDays: GRACE_DAYS, defaultCurrency, logger },
-    deps.jobs,
+    jobs,
   )
+  subscriptionSynced.listen(revenue.onSynced)
+
   return {
     gate: {
       require: access.require,
@@ -95,36 +80,39 @@ export function createAdmin(deps: AdminDeps): Admin {
         database,
         account: gateway.account,
         clock: gateway.clock,
-        isEncryptionRequired: deps.env.isProduction,
+        isEncryptionRequired: env.isProduction,
         wavePerHour: () => brand.current().brand.checkout.failedPaymentLimits.wavePerHour,
         retry: {
-          jobs: deps.jobs.retry,
-          webhooks: deps.billing.retryEvents,
-          mails: members.retryMails,
-          ad_events: deps.retryAdEvents,
+          jobs: jobs.retry,
+          webhooks: billing.retryEvents,
+          mails: members.mails.retry,
+          ad_events: async (ids) => {
+            if (adNetwork === null) throw new AppError('not_possible', 'The ad network is not configured')
+            return adNetwork.retry(ids)
+          },
         },
         defaultCurrency,
       })
       registerAdminEventsRoutes(api, {
         database,
         brand,
-        hasAdNetwork: deps.env.adNetwork !== null,
+        hasAdNetwork: env.adNetwork !== null,
       })
       registerAdminLeadsRoutes(api, {
         database,
         brand,
         stripeAccount: gateway.account,
-        publicUrl: deps.env.publicUrl,
-        leadTokens: deps.leadTokens,
+        publicUrl: env.publicUrl,
+        leadTokens: core.leadTokens,
         planTermsOf,
         deleteAddress: members.personalData.deleteAddress,
       })
       registerAdminDisputesRoutes(api, {
         database,
         stripeAccount: gateway.account,
-        billing: deps.billing,
+        billing,
         evidenceOf: async (subscriptionId, paymentIntentId) => {
-          const evidence = await deps.records.readEvidence(subscriptionId)
+          const evidence = await records.readEvidence(subscriptionId)
           return evidence && stripeEvidence(evidence, paymentIntentId)
         },
         planTermsOf,
@@ -132,14 +120,13 @@ export function createAdmin(deps: AdminDeps): Admin {
       registerAdminUsersRoutes(api, {
         database,
         stripeAccount: gateway.account,
-        billing: deps.billing,
-        receipts: deps.receipts,
+        billing,
+        receipts,
         membership: { ...members.membership, planTermsOf, refundPolicyOf: refundEligibility },
         accounts: members.accounts,
         personalData: members.personalData,
       })
-      deps.records.registerRoutes(api)
+      records.registerRoutes(api)
     },
-    onSynced: revenue.onSynced,
   }
 }

@@ -11,7 +11,7 @@ import type { OperatorDeps } from '#server/features/admin-access/team/make-admin
 import { AUDIT_KEY } from '#server/features/audit/audit-deps.ts'
 import { createRecordAction } from '#server/features/audit/record-action.ts'
 
-/** Composes what whoever runs the server does about administrators: at its start, and by `npm run admin`. */
+/** Composes what the operator does about administrators: at the server's start, and with `npm run admin`. */
 export async function createOperator(
   database: Database,
   { installationWords = [] }: { installationWords?: readonly string[] } = {},
@@ -23,7 +23,7 @@ export async function createOperator(
     hashPassword: createPasswords().hash,
     assertSetPassword: async ({ email, password }) => {
       const refusal = await adminRefusal({ email, password, installationWords })
-      if (refusal !== null) throw new EnvError(`ADMIN_PASSWORD is refused. ${refusal}`)
+      if (refusal !== null) throw new EnvError(`ADMIN_PASSWORD is not accepted. ${refusal}`)
     },
     lockAddress,
     takeAddress: async (transaction, change) => {
@@ -38,24 +38,24 @@ export async function createOperator(
   }
 }
 
-/** What the start of the server says of the first administrator, line by line. */
+/** The lines about administrators that the server prints when it starts. */
 export function administratorLines(first: FirstAdministrator): string[] {
   switch (first.kind) {
     case 'there':
       return first.endedPasswords.map(
         (email) =>
-          `  The password of ${email} was printed outside production and has ended: npm run admin -- link ${email} prints a link that sets another one`,
+          `  The password of ${email} was printed outside production and is no longer valid. Run npm run admin -- link ${email} for a link to set a new one`,
       )
     case 'missing':
       return [
-        '  Nobody can come in yet: npm run admin -- create you@example.com makes the first administrator',
+        '  There is no administrator yet. Run npm run admin -- create you@example.com to create the first one',
       ]
     case 'made':
       return first.generatedPassword === null
-        ? [`  The first administrator is ${first.email}, with the password of ADMIN_PASSWORD`]
+        ? [`  Sign in as ${first.email} with the password in ADMIN_PASSWORD`]
         : [
             `  Sign in as ${first.email} with the password ${first.generatedPassword}`,
-            `  It is shown this once; npm run admin -- link ${first.email} prints a link that sets another one`,
+            `  This password is shown only once. Run npm run admin -- link ${first.email} for a link to set a new one`,
           ]
   }
 }

@@ -11,12 +11,12 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-it('production is warned of a repository and tests beside the program', () => {
+it('production warns about a repository and tests in its folder', () => {
   expect(leftoverWarnings({ isProduction: true }, folder)).toEqual([])
   mkdirSync(join(folder, '.git'))
   mkdirSync(join(folder, 'tests'))
   expect(leftoverWarnings({ isProduction: true }, folder)).toEqual([
-    expect.stringMatching(/^\.git and tests lie beside the program/),
+    expect.stringMatching(/^The folder \S+ contains \.git and tests/),
   ])
   expect(leftoverWarnings({ isProduction: false }, folder)).toEqual([])
 })

@@ -10,7 +10,7 @@ function endCommand(error: Error): never {
   throw error
 }
 
-/** Changes tables by the role that may, and lets the one of `databaseUrl` use them. */
+/** Migrates with the role that may change tables, and grants the role of `databaseUrl` their use. */
 async function migrateFor(databaseUrl: string, migrationDatabaseUrl: string): Promise<void> {
   const database = await openPostgres(migrationDatabaseUrl, endCommand)
   try {
@@ -22,9 +22,9 @@ async function migrateFor(databaseUrl: string, migrationDatabaseUrl: string): Pr
 }
 
 /**
- * The database that the settings name, migrated.
+ * Opens and migrates the database that the settings name.
  *
- * @param onIdleError is called when an idle connection breaks. A command ends then
+ * @param onIdleError is called when an idle connection breaks. Default: the command ends
  * @throws FolderInUseError, DatabaseUnreachableError
  */
 export async function openDatabase(

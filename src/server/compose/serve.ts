@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
 import { BrandError } from '#shared/brand/brand-error.ts'
 import { adminUrl } from '#server/settings/admin-settings.ts'
 import { administratorLines, createOperator } from './administrators.ts'
@@ -8,8 +10,9 @@ import { createBrandProvider } from '#server/brand/brand-provider.ts'
 import { FolderInUseError } from '#server/db/engines/folder-lock.ts'
 import { DatabaseUnreachableError } from '#server/db/engines/open-postgres.ts'
 import { EncryptionKeyMissingError } from '#server/db/at-rest/vault.ts'
-import { encryptionWarnings } from '#server/settings/encryption-settings.ts'
-import { type Env, EnvError, readEnv } from '#server/settings/env.ts'
+import { encryptionWarnings } from '#server/settings/database-settings.ts'
+import { EnvError } from '#server/settings/env-error.ts'
+import { type Env, readEnv } from '#server/settings/env.ts'
 import { installationWords } from '#server/features/accounts/installation-words.ts'
 import { makeFirstAdministrator } from '#server/features/admin-access/team/first-administrator.ts'
 import { readMailRenderer } from '#server/features/mails/delivery/mail-renderer.ts'
@@ -25,7 +28,7 @@ const { values: options } = parseArgs({ options: { 'api-only': { type: 'boolean'
 
 const SHUTDOWN_TIMEOUT_MS = 20_000
 
-/** The message for an error that the person who starts the server can fix; null for all others. */
+/** The message for an error that the operator can fix; null for all others. */
 function explanation(error: unknown, env: Env | null): string | null {
   if (
     error instanceof EnvError ||
@@ -39,11 +42,19 @@ function explanation(error: unknown, env: Env | null): string | null {
   }
   const code = error instanceof Error && 'code' in error ? error.code : null
   if (code === 'EADDRINUSE')
-    return `PORT ${env?.port} is in use by another program: stop it, or set PORT to another one`
+    return `PORT ${env?.port} is in use by another program: stop that program, or set another PORT`
   if (code === 'EACCES' && env)
-    return `PORT ${env.port} may not be used by this account: set PORT to one from 1024`
+    return `PORT ${env.port} is reserved for administrators of this machine: set PORT to 1024 or above`
   if (code === 'EADDRNOTAVAIL') return `HOST ${env?.host} is not an address of this machine`
   return null
+}
+
+/** Listens without Fastify's own log line, which would repeat the address below. */
+async function listenQuietly(app: FastifyInstance, logger: Logger, { port, host }: Env): Promise<void> {
+  const { level } = logger
+  if (logger.isLevelEnabled('info')) logger.level = 'warn'
+  await app.listen({ port, host })
+  logger.level = level
 }
 
 async function start(env: Env): Promise<void> {
@@ -58,6 +69,7 @@ async function start(env: Env): Promise<void> {
   const database = await openDatabase(env, (error) =>
     logger.warn({ err: error }, 'a database connection broke'),
   )
+  logger.debug({ database: database.location }, 'the database is open')
   const payments = await createPayments(env.payments, database, logger)
   const app = await buildApp({ env, database, brand, logger, payments, webBuild, renderMail })
   app.addHook('onClose', async () => {
@@ -69,13 +81,13 @@ async function start(env: Env): Promise<void> {
   const stop = (signal: NodeJS.Signals): void => {
     if (isStopping) return
     isStopping = true
-    logger.info({ signal }, 'finishing what is under way')
+    logger.info({ signal }, 'shutting down')
     const force = setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS)
     force.unref()
     app.close().then(
       () => process.exit(0),
       (error: unknown) => {
-        logger.error({ err: error }, 'the end was not clean')
+        logger.error({ err: error }, 'the shutdown failed')
         process.exit(1)
       },
     )
@@ -85,42 +97,35 @@ async function start(env: Env): Promise<void> {
   process.on('disconnect', () => stop('SIGTERM'))
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => {
-      logger.fatal({ err: error }, 'an error nobody caught ends this process')
+      logger.fatal({ err: error }, 'uncaught error, the process exits')
       logger.flush(() => process.exit(1))
     })
   }
 
-  await app.listen({ port: env.port, host: env.host })
-  // Not before: a password that is shown once must not be lost to a port that is taken.
-  const { brand: installed } = brand.current()
-  const words = installationWords({ brand: installed, publicUrl: env.publicUrl })
-  const operator = await createOperator(database, { installationWords: words })
-  const first = await makeFirstAdministrator(operator, env.admin)
-  const { name } = installed
-  process.stdout.write(
-    [
-      '',
-      options['api-only']
-        ? `${name}: the API is at ${env.publicUrl}/api/api`
-        : `${name} is ready at ${env.publicUrl}`,
-      `The data are in: ${database.place}`,
-      `The admin area is at ${adminUrl(env)}/admin`,
-      // Here alone: what goes through the logger may be kept.
-      ...administratorLines(first),
-      ...(env.hasApiDocs ? [`The API describes itself at ${env.publicUrl}/api/api/docs`] : []),
-      ...(hasOutbox(env)
-        ? [`Mails are not sent: read them at ${outboxUrl(env.publicUrl, await readOutboxKey(database))}`]
-        : []),
-      ...(env.payments.mode === 'sandbox'
-        ? [
-            'Payments are simulated. Cards, with any future date and any code:',
-            '  4242 4242 4242 4242 pays, 4000 0000 0000 0002 is declined, 4000 0027 6000 3184 asks for 3D Secure',
-          ]
-        : []),
-      '',
-      '',
-    ].join('\n'),
-  )
+  await listenQuietly(app, logger, env)
+  // Not before: a password that is shown once must not be lost because the port is taken.
+  const { brand: served } = brand.current()
+  const passwordWords = installationWords({ brand: served, publicUrl: env.publicUrl })
+  const operator = await createOperator(database, { installationWords: passwordWords })
+  const lines = [
+    options['api-only']
+      ? `${served.name}: the API is at ${env.publicUrl}/api/api`
+      : `${served.name} is ready at ${env.publicUrl}`,
+    `Admin area: ${adminUrl(env)}/admin`,
+    // Only here, because logs may be stored.
+    ...administratorLines(await makeFirstAdministrator(operator, env.admin)),
+  ]
+  if (hasOutbox(env)) {
+    const address = outboxUrl(env.publicUrl, await readOutboxKey(database))
+    lines.push(`Emails are not sent. Read them at ${address}`)
+  }
+  if (env.payments.mode === 'sandbox') {
+    lines.push(
+      'Payments are simulated. Test cards, with any future date and any code:',
+      '  4242 4242 4242 4242 pays, 4000 0000 0000 0002 is declined, 4000 0027 6000 3184 asks for 3D Secure',
+    )
+  }
+  process.stdout.write(`\n${lines.join('\n')}\n\n`)
 }
 
 // The program that reads the output may end before the server.

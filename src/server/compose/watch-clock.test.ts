@@ -1,10 +1,10 @@
 import Fastify from 'fastify'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { MINUTE_MS } from '#shared/lib/time.ts'
 import type { ClockReading } from '#server/gateways/stripe/clock-skew.ts'
 import type { StripeClock } from '#server/gateways/stripe/stripe-clock.ts'
 import { watchClock } from './watch-clock.ts'
 
-const MINUTE_MS = 60_000
 const reading = (offsetMs: number): ClockReading => ({ offsetMs, uncertaintyMs: 600, measuredAt: new Date() })
 
 beforeEach(() => {

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import { HOUR_MS, MINUTE_MS } from '#shared/lib/time.ts'
 import { isClockOff } from '#server/gateways/stripe/clock-skew.ts'
 import type { StripeClock } from '#server/gateways/stripe/stripe-clock.ts'
 
-const INTERVAL_MS = 60 * 60 * 1000
+const INTERVAL_MS = HOUR_MS
 /** While Stripe cannot be reached, and while the clock is off. */
-const SOON_MS = 60 * 1000
+const SOON_MS = MINUTE_MS
 
 /**
  * Compares the clock with Stripe's at the start and then each hour. By a timer: a job would run on one instance only, and

@@ -1,15 +1,15 @@
-/** More is waiting than the database can take; the caller should come back later. */
+/** More items are waiting than the database can take; the caller should retry later. */
 export class OverloadError extends Error {
   override name = 'OverloadError'
 }
 
 type BatcherOptions<Item, Result> = {
-  /** Writes all items, in one statement; gives one result for each, in order. */
+  /** Writes all items in one statement and returns one result for each, in order. */
   write: (items: readonly Item[]) => Promise<readonly Result[]>
   maxItems: number
   /** Beyond this many waiting items, further ones are refused. */
   maxWaiting: number
-  /** Whether a failure is the fault of an item's data, so that the others of its batch deserve another try. */
+  /** Whether a failure is caused by an item's data, so that the other items of its batch are retried. */
   isItemFault: (error: unknown) => boolean
 }
 
@@ -20,11 +20,11 @@ type Waiting<Item, Result> = {
 }
 
 /**
- * Commits in groups: what is added in one turn of the event loop, or while a write is under way, goes
- * together in the next. Each caller hears of its own item, after the commit; the next write is under way then.
+ * Group commit: items added in one turn of the event loop, or during a write, are written together in the next. Each
+ * caller gets the result of its own item, after the commit.
  *
  * @returns a function that adds an item
- * @throws OverloadError (in the promise) when too much is waiting
+ * @throws OverloadError (in the promise) when too many items are waiting
  */
 export function createBatcher<Item, Result>({
   write,
@@ -37,7 +37,7 @@ export function createBatcher<Item, Result>({
 
   type Tell = () => void
 
-  /** @returns what tells the callers */
+  /** @returns a function that settles the callers' promises */
   const settle = async (batch: readonly Waiting<Item, Result>[]): Promise<Tell> => {
     try {
       const results = await write(batch.map(({ item }) => item))
@@ -69,7 +69,7 @@ export function createBatcher<Item, Result>({
       const batch = waiting.slice(0, maxItems)
       waiting = waiting.slice(maxItems)
       const settled = settle(batch)
-      // Drivers send a statement in a tick of their own, which comes first.
+      // Drivers send a statement in a separate tick, which comes first.
       if (tell) process.nextTick(tell)
       tell = await settled
     }

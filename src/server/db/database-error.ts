@@ -1,5 +1,4 @@
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
+import { isRecord } from '#shared/lib/is-record.ts'
 
 /** The driver's error: Drizzle wraps it, with the statement's values in its message. */
 function driverError(error: unknown): Record<string, unknown> | null {
@@ -9,22 +8,22 @@ function driverError(error: unknown): Record<string, unknown> | null {
   return null
 }
 
-/** SQLSTATE of a failed statement, or the system's code where no connection was to be had; else null. */
+/** SQLSTATE of a failed statement, or the system's error code without a connection; else null. */
 function databaseErrorCode(error: unknown): string | null {
   const code = driverError(error)?.['code']
   return typeof code === 'string' ? code : null
 }
 
-/** Classes 22 and 23: a value the database does not take, or a row that breaks a rule. */
+/** Classes 22 and 23: an invalid value, or a row that violates a constraint. */
 export const isDataFault = (error: unknown): boolean => /^2[23]\w{3}$/.test(databaseErrorCode(error) ?? '')
 
-/** A table or schema that is not there, or that this role may not use (42501, 42P01, 3F000). */
+/** A missing table or schema, or one that this role may not use (42501, 42P01, 3F000). */
 export const isAccessFault = (error: unknown): boolean =>
   ['42501', '42P01', '3F000'].includes(databaseErrorCode(error) ?? '')
 
 /**
- * Whether the database could not be reached or could not work just now: no connection, too many of them
- * (class 53), going down or just starting (57), a broken connection (08).
+ * Whether the database was unreachable or temporarily unable to work: no connection, too many (class 53), shutting
+ * down or starting (57), a broken connection (08).
  */
 export function isUnavailable(error: unknown): boolean {
   const code = databaseErrorCode(error)
@@ -40,7 +39,7 @@ function messageAtRoot(error: Error): string {
   return error.cause instanceof Error ? messageAtRoot(error.cause) : error.message
 }
 
-/** What of a database's error may be logged: never its message or detail, which repeat values. */
+/** The loggable part of a database error: never its message or detail, which repeat values. */
 export function databaseErrorFacts(error: unknown): Record<string, string> | null {
   const found = driverError(error)
   if (found === null) return null

@@ -2,10 +2,10 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { ThreadUtilization } from './throttle.ts'
 import type { Vault } from './at-rest/vault.ts'
 
-/** One statement outside Drizzle. The same `name` is prepared once a connection. */
+/** One statement outside Drizzle. A `name` is prepared once per connection. */
 export type Statement = { name: string; text: string; values: readonly unknown[] }
 
-/** A row as the driver gives it: counts are texts. */
+/** A row as the driver returns it: counts are strings. */
 export type Row = Record<string, unknown>
 
 export type Engine = 'pglite' | 'postgres'
@@ -15,18 +15,18 @@ export type Database = {
   engine: Engine
   /** Encrypts values before they are stored. */
   vault: Vault
-  /** Of the thread of an embedded database. */
+  /** Utilization of the embedded database's thread. */
   utilization?: ThreadUtilization
-  /** Where the data are, for people to read; without a password. */
-  place: string
-  /** Inside a transaction only its own handle may be used: PGlite has one connection, and this would wait forever. */
+  /** Where the data are, for messages; without a password. */
+  location: string
+  /** Inside a transaction use only its own handle: PGlite has one connection, so this one would wait forever. */
   db: PgDatabase<PgQueryResultHKT>
   run: (statement: Statement) => Promise<Row[]>
   /**
-   * SQL as a library writes it: not prepared; without values it may be several statements, also with a
-   * transaction of their own, which is rolled back where one of them fails.
+   * Runs a library's SQL: not prepared; without values it may be several statements, also with their own transaction,
+   * which is rolled back if one of them fails.
    */
   runText: (text: string, values?: readonly unknown[]) => Promise<Row[]>
-  /** Waits for what is under way, then lets go of the database. */
+  /** Waits for work in progress, then closes the database. */
   close: () => Promise<void>
 }

@@ -2,20 +2,19 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Throttle } from './throttle.ts'
 
 type BatchOptions = {
-  /** At most. */
+  /** The maximum. */
   batchSize: number
-  /** Makes batches smaller, and rests between them, while others want the server; else only the others' turn is waited for. */
+  /** Makes batches smaller and pauses between them while the server is busy. Default: only yields between batches. */
   throttle?: Throttle | undefined
   signal?: AbortSignal | undefined
 }
 
 /**
- * Does a long piece of work in batches, and lets others have the database in between: the embedded one is held by each
- * statement.
+ * Does long work in batches, so that others can use the database in between; each statement blocks the embedded one.
  *
- * @param work does at most `batchSize` and tells how many it did; fewer are the last
- * @param signal ends it early, between two batches; what is left is done the next time
- * @returns how many were done
+ * @param work handles at most `batchSize` rows and returns their number; fewer mean the end
+ * @param signal stops between two batches; the rest is done the next time
+ * @returns how many rows were handled
  */
 export async function inBatches(
   work: (batchSize: number) => Promise<number>,

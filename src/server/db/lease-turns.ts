@@ -1,4 +1,4 @@
-/** Who waits for a key in this process, first come first served. The one whose turn it is stands in front. */
+/** The queue of waiters for a key in this process, first come first served. The first entry has the turn. */
 const queues = new WeakMap<object, Map<string, (() => void)[]>>()
 
 function queueOf(owner: object, key: string): (() => void)[] {
@@ -19,9 +19,9 @@ function leave(owner: object, key: string, start: () => void): void {
 }
 
 /**
- * Waits until those of this process who came before are done with `key` of `owner`.
+ * Waits for earlier callers in this process to finish with `key` of `owner`.
  *
- * @returns a function that ends the turn; null where it has not come within `waitMs`
+ * @returns a function that ends the turn; null if it did not come within `waitMs`
  */
 export function takeTurn(owner: object, key: string, waitMs: number): Promise<(() => void) | null> {
   return new Promise((resolve) => {

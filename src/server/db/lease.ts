@@ -5,7 +5,7 @@ import type { Database } from './database.ts'
 import { takeTurn } from './lease-turns.ts'
 import { leases } from './schema/leases.ts'
 
-/** Somebody else was at work all the time that could be waited. */
+/** Others held the lease for the whole time that the caller could wait. */
 export class LeaseBusyError extends Error {
   override name = 'LeaseBusyError'
   constructor(key: string) {
@@ -13,7 +13,7 @@ export class LeaseBusyError extends Error {
   }
 }
 
-/** The lease ran out, for example while the process stood still, and somebody else may have taken it. */
+/** The lease expired, for example because the process was paused, and another holder may have taken it. */
 export class LeaseLostError extends Error {
   override name = 'LeaseLostError'
   constructor(key: string) {
@@ -23,16 +23,16 @@ export class LeaseLostError extends Error {
 
 export type Lease = {
   /**
-   * To be called inside a transaction, with its handle: until its end nobody else gets the lease.
+   * Call it inside a transaction, with its handle: until its end nobody else gets the lease.
    * @throws LeaseLostError
    */
   assertHeld: (transaction: Database['db']) => Promise<void>
 }
 
 type LeaseOptions = {
-  /** So long somebody else may go on; default 15 s. */
+  /** How long to wait for other holders; default 15 s. */
   waitMs?: number
-  /** So long after its death a holder is still waited for; default 10 s. A living holder renews it. */
+  /** How long to wait for a holder that has died; default 10 s. A living holder renews its lease. */
   holdMs?: number
 }
 
@@ -46,8 +46,8 @@ const RESERVED_MS = 500
 const milliseconds = (parameter: string): string => `${parameter}::int * interval '1 millisecond'`
 
 /**
- * Takes the lease where it is free and nobody else's turn, else reserves the next turn where nobody has. By the
- * time at which the statement began: it may be late, so a lease is taken too late rather than too early.
+ * Takes the lease if it is free and nobody else's turn, otherwise reserves the next turn if that is free. Uses the
+ * time at which the statement began, so a lease is taken too late rather than too early.
  */
 const TAKE_OR_RESERVE = `
 insert into leases as stored (key, holder, expires_at) values ($1, $2, now() + ${milliseconds('$3')})
@@ -61,7 +61,7 @@ returning holder`
 
 const isFinished = (signal: AbortSignal): boolean => signal.aborted
 
-/** Whose turn was next goes away: others need not wait for it. */
+/** The next in turn gives up: others need not wait for it. */
 async function leaveTurn({ db }: Database, key: string, holder: string): Promise<void> {
   const isOurs = and(eq(leases.key, key), eq(leases.nextHolder, holder))
   await db.delete(leases).where(and(isOurs, lte(leases.expiresAt, sql`now()`)))
@@ -90,13 +90,13 @@ async function release({ db }: Database, key: string, holder: string): Promise<v
     .delete(leases)
     .where(and(held(key, holder), isNobodyNext))
     .returning({ key: leases.key })
-  // The row stays for the sake of whose turn it is.
+  // The row stays, because it stores whose turn it is.
   if (deleted.length === 0) {
     await db.update(leases).set({ expiresAt: sql`now()` }).where(held(key, holder))
   }
 }
 
-/** Until `signal` says that the work is over. A database that does not answer now may do so at the next time. */
+/** Runs until `signal` says that the work is over. If the database does not answer now, it may the next time. */
 async function renew({ db }: Database, key: string, holder: string, holdMs: number, signal: AbortSignal) {
   while (!isFinished(signal)) {
     await sleep(holdMs / 3, undefined, { signal }).catch(() => {})
@@ -110,14 +110,14 @@ async function renew({ db }: Database, key: string, holder: string, holdMs: numb
 }
 
 /**
- * Runs `work` while nobody else, on any instance, works on `key`. The lease is a row that renews itself while
- * `work` runs; no transaction and no connection is held meanwhile, so that `work` may call Stripe. Those who wait
- * in one process do so in order, and of them only the first asks the database; between instances turns go round.
+ * Runs `work` while no other instance works on `key`. The lease is a row that is renewed while `work` runs, without a
+ * transaction or connection, so `work` may call Stripe. Waiters in one process queue up and only the first asks the
+ * database; instances take turns.
  *
- * A process that stands still for longer than `holdMs` loses its lease: what must never be done by two is
- * written in a transaction that calls `assertHeld`.
+ * A process that is paused for longer than `holdMs` loses its lease: write what must never happen twice in a
+ * transaction that calls `assertHeld`.
  *
- * @throws LeaseBusyError when others were at work for `waitMs`
+ * @throws LeaseBusyError when others held the lease for `waitMs`
  */
 export async function withLease<T>(
   database: Database,
@@ -129,7 +129,7 @@ export async function withLease<T>(
   const endTurn = await takeTurn(database, key, waitMs)
   if (endTurn === null) throw new LeaseBusyError(key)
   try {
-    // The turn came too late: whoever waited with this one is as late, and must not ask the database in a crowd.
+    // The turn came too late. Other waiters are as late and must not all ask the database at once.
     if (waitMs > 0 && performance.now() >= endsAtMs) throw new LeaseBusyError(key)
     const holder = randomUUID()
     await acquire(database, key, holder, holdMs, endsAtMs)
@@ -149,7 +149,7 @@ export async function withLease<T>(
     } finally {
       finished.abort()
       await renewing
-      // Where it cannot be given back it runs out.
+      // If it cannot be released, it expires.
       await release(database, key, holder).catch(() => {})
     }
   } finally {
@@ -157,7 +157,7 @@ export async function withLease<T>(
   }
 }
 
-/** Removes what waiters that went away have left. */
+/** Deletes the rows of waiters that gave up. */
 export async function purgeLeases({ db }: Database): Promise<void> {
   await db.delete(leases).where(lt(leases.expiresAt, sql`now() - interval '1 hour'`))
 }

@@ -1,34 +1,34 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** How much a long piece of work does at once, and how it rests in between. */
+/** How much long work does at once, and how it pauses in between. */
 export type Throttle = {
-  /** Of the next batch. */
+  /** Size of the next batch. */
   size: () => number
-  /** @param tookMs how long the last batch has taken */
+  /** @param tookMs how long the last batch took */
   rest: (tookMs: number) => Promise<void>
 }
 
-/** What of its time a thread has been at work, as Node measures it. */
+/** How busy a thread was, as Node measures it. */
 export type ThreadUtilization = typeof performance.eventLoopUtilization
 
 type ThrottleOptions = {
   maxSize: number
   minSize: number
-  /** How long a batch should take, since it may hold up calls for so long. */
+  /** Target duration of a batch, because it may block calls for that long. */
   targetMs: number
-  /** Of the embedded database's thread, whose others wait for it too. */
+  /** Utilization of the embedded database's thread, for which others wait too. */
   databaseUtilization?: ThreadUtilization | undefined
 }
 
-/** So long the thread is looked at to see whether others want it. */
+/** How long to observe the thread to see whether others need it. */
 const LOOK_MS = 2
-/** Above this share of its time the thread has others to serve. */
+/** Above this share of its time, the thread is busy with other work. */
 const BUSY_SHARE = 0.5
-/** A twentieth of the time is the work's at least, or it would not end while visitors come. */
+/** The work gets at least a twentieth of the time, or it would not end while visitors come. */
 const MOST_RESTS = 19
 
-/** The share of its time, 0 to 1, that the busiest of some threads was at work while `rest` ran. */
+/** The share of time, 0 to 1, that the busiest of the threads worked while `rest` ran. */
 async function utilizationWhile(
   rest: () => Promise<unknown>,
   threads: readonly ThreadUtilization[],
@@ -39,9 +39,8 @@ async function utilizationWhile(
 }
 
 /**
- * A throttle that leaves the server to its callers: batches as large as can be done in about `targetMs`, and after each a
- * rest as long as it took, since the database is busy with it as well; nineteen times as long at most while this thread, or
- * that of the embedded database, has something else to do.
+ * Leaves the server to its callers: batches take about `targetMs`, and each is followed by a pause of the same
+ * length, or of up to nineteen times that while this thread or the embedded database's is busy.
  */
 export function createThrottle({
   maxSize,
@@ -56,7 +55,7 @@ export function createThrottle({
     size: () => size,
     rest: async (tookMs) => {
       const fitting = (size * targetMs) / Math.max(tookMs, 1)
-      // By half at most, so that one long pause of the machine does not count for much.
+      // By half at most, so that one long pause of the machine has little effect.
       size = Math.round(Math.min(maxSize, Math.max(minSize, fitting, size / 2)))
       const untilMs = performance.now() + tookMs * MOST_RESTS
       let share = await utilizationWhile(() => sleep(tookMs), threads)

@@ -2,10 +2,10 @@ import { PgBoss } from 'pg-boss'
 import type { Database } from '#server/db/database.ts'
 import { bossDatabase } from './boss-database.ts'
 
-/** Only the job queue's tables are in it. */
+/** Contains only the job queue's tables. */
 export const JOBS_SCHEMA = 'jobs'
 
-/** Creates or migrates the tables of the jobs, for servers whose role may not. */
+/** Creates or migrates the job tables, for servers whose role may not. */
 export async function createJobTables(database: Database): Promise<void> {
   const boss = new PgBoss({
     db: bossDatabase(database),

@@ -13,19 +13,19 @@ const DEFAULT_RETRY_DELAY_SECONDS = 5
 const LONGEST_RETRY_DELAY_SECONDS = 60 * 60
 const DEFAULT_TIMEOUT_SECONDS = 5 * 60
 const KEEP_DONE_SECONDS = 3 * 24 * 60 * 60
-/** Jobs of this instance start at once; this is for those of others, for retries and for the clock. */
+/** Jobs of this instance start at once; polling is for those of others, for retries and for schedules. */
 const DEFAULT_POLL_SECONDS = 5
 const JOBS_AT_ONCE = 5
-/** A database that is away is told of by every worker at every poll. */
+/** An unreachable database is reported by every worker at every poll. */
 const SAME_WARNING_MS = 60_000
 
-/** Passes on what was not said in the last minute. */
+/** Drops warnings that were logged in the last minute. */
 function createQuietWarning(logger: JobsLogger): (error: unknown) => void {
   let saidAtMs = Number.NEGATIVE_INFINITY
   return (error) => {
     if (performance.now() - saidAtMs < SAME_WARNING_MS) return
     saidAtMs = performance.now()
-    // What pg-boss hands over is not always an error, but always has the cause's properties.
+    // pg-boss does not always pass an error, but always one's properties.
     const err = error instanceof Error ? error : new Error('pg-boss reports a failure', { cause: error })
     logger.warn({ err }, 'the job queue could not do its work')
   }
@@ -44,7 +44,7 @@ async function runJob<Data extends object>(
     const isOver = isFinal?.(error) ?? false
     if (!isOver && job.retryCount < job.retryLimit) logger.warn(facts, 'a job has failed and is tried again')
     else logger.error(facts, 'a job has failed for good')
-    // `deadletter` fails without further tries; there is no other queue for them.
+    // `deadletter` fails without further retries; there is no dead-letter queue.
     return {
       id: job.id,
       status: isOver ? 'deadletter' : 'failed',
@@ -106,7 +106,7 @@ async function retryOfOneName(
 ): Promise<number> {
   try {
     const answer = await boss.retry(name, [...ids])
-    // The pause after the last failure may not be over.
+    // The delay after the last failure may not be over.
     await runText(
       `update ${JOBS_SCHEMA}.job set start_after = now()
        where name = $1 and id::text = any($2::text[]) and state = 'retry' and start_after > now()`,
@@ -121,8 +121,9 @@ async function retryOfOneName(
 }
 
 /**
- * The queue of jobs, kept in our database by pg-boss: stored before they run, tried again where they fail, by the
- * clock, on any instance. On the embedded database too, whose one connection is held for single statements only.
+ * The job queue: pg-boss in our database. Jobs are stored before they run, retried when they fail, scheduled, and run
+ * on any instance. Works on the embedded database too, because it holds the one connection for single statements
+ * only.
  */
 export function createJobs(
   database: Database,
@@ -135,7 +136,7 @@ export function createJobs(
     schema: JOBS_SCHEMA,
     cronWorkerIntervalSeconds: pollSeconds,
     cronMonitorIntervalSeconds: pollSeconds * 3,
-    // The tables stay small, and no job waits for another.
+    // The tables stay small, and no job depends on another.
     reindex: false,
     monitorVacuum: false,
     flowIntervalSeconds: 600,
@@ -146,7 +147,7 @@ export function createJobs(
   const startWorkers: (() => Promise<void>)[] = []
   const workerIds = new Map<string, string>()
   const started = Promise.withResolvers<void>()
-  // Whoever adds a job hears of it; where nobody does it is not a fault of its own.
+  // Callers that add a job get the error; without any it is not unhandled.
   started.promise.catch(() => {})
   let isStarting = false
 
@@ -168,7 +169,7 @@ export function createJobs(
     })
     return async (data, { startAfter, key } = {}) => {
       await started.promise
-      // Without a key of its own a job would be taken for the one that waits already.
+      // Without its own key a job would be dropped as a duplicate of one that waits.
       const options = { singletonKey: key ?? randomUUID(), ...(startAfter && { startAfter }) }
       await boss.send(definition.name, definition.data.parse(data), options)
       wake(definition.name)

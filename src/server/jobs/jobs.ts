@@ -6,47 +6,46 @@ export type JobsLogger = {
 }
 
 export type JobDefinition<Data extends object> = {
-  /** Letters, digits, `_` and `-`; it is stored, so that a new name leaves the old one's jobs behind. */
+  /** Letters, digits, `_` and `-`. It is stored, so renaming a job abandons the jobs stored under the old name. */
   name: string
-  /** What a job carries. It is stored as JSON and read by the schema; no secrets. */
+  /** A job's data, stored as JSON and parsed by the schema; no secrets. */
   data: z.ZodType<Data>
-  /** Runs on one instance; again, with growing pauses, where it throws. `signal` says that its time is over. */
+  /** Runs on one instance, and again with growing delays if it throws. `signal` aborts at the timeout. */
   run: (data: Data, signal: AbortSignal) => Promise<void>
-  /** Whether a retry is pointless: the job then fails without further tries. */
+  /** Whether a retry is pointless: the job then fails without further retries. */
   isFinal?: (error: unknown) => boolean
-  /** Further tries after the first; default 5. */
+  /** Retries after the first run; default 5. */
   retries?: number
-  /** Seconds before the first of them, each time doubled; default 5. */
+  /** Delay before the first retry, doubled each time; default 5 s. */
   retryDelaySeconds?: number
-  /** After so long a job is held to be dead with its instance; default 5 minutes. */
+  /** After this time a job counts as dead with its instance; default 5 minutes. */
   timeoutSeconds?: number
   /**
-   * When it runs by itself (`minute hour day month weekday`, UTC), with `data`. It never waits twice and never runs
-   * beside itself, however many instances there are.
+   * When it runs on its own (`minute hour day month weekday`, UTC), with `data`. It is never queued twice and never
+   * runs in parallel with itself, on any number of instances.
    */
   schedule?: { cron: string; data: Data }
 }
 
 type EnqueueOptions = {
-  /** Not before then. */
+  /** Not before this time. */
   startAfter?: Date
-  /** While a job with this key waits, another one is not added. */
+  /** While a job with this key waits, no other one is added. */
   key?: string
 }
 
 export type Enqueue<Data extends object> = (data: Data, options?: EnqueueOptions) => Promise<void>
 
 export type Jobs = {
-  /** Makes a kind of job known; all of them before `start`. @returns how such a job is added */
+  /** Defines a kind of job; define all before `start`. @returns a function that adds such a job */
   define: <Data extends object>(definition: JobDefinition<Data>) => Enqueue<Data>
   /**
-   * Tries failed jobs again: once more, or as often as a final failure has left. Of one that runs by the clock no second
-   * one waits.
-   * @returns how many are tried now, how many wait or run already, and how many were done meanwhile
+   * Retries failed jobs: once, or the retries that a final failure left. Scheduled jobs are not queued twice.
+   * @returns how many were started, how many wait or run already, and how many have succeeded meanwhile
    */
   retry: (ids: readonly string[]) => Promise<{ started: number; underWay: number; succeeded: number }>
-  /** Migrates the queue's tables where they are not up to date, and begins to work. */
+  /** Migrates the queue's tables and starts to work. */
   start: () => Promise<void>
-  /** Takes no more jobs and waits for those that run; what is not done by then is done later or elsewhere. */
+  /** Stops taking jobs and waits for running ones; the rest is done later or elsewhere. */
   stop: () => Promise<void>
 }

@@ -1,22 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { EnvError, readEnv } from './env.ts'
+import { EnvError } from './env-error.ts'
+import { readEnv } from './env.ts'
 
 const PIXEL = { META_PIXEL_ID: '1234567890123456' }
 const TOKEN = { META_CAPI_TOKEN: 'EAAexampleOfAnAccessToken' }
 const given = (variables: Record<string, string>) => readEnv(variables).adNetwork
 
-describe('the ad network', () => {
-  it('is told nothing where nobody has named it', () => {
+describe('ad network settings', () => {
+  it('are null without a pixel id', () => {
     expect(given({})).toBeNull()
     expect(given({ META_PIXEL_ID: ' ', META_CAPI_TOKEN: '' })).toBeNull()
     expect(given({ META_CAPI_BASE: 'https://graph.facebook.com/v25.0' })).toBeNull()
   })
 
-  it('is told by the browser alone without a token', () => {
+  it('enable only the pixel without a token', () => {
     expect(given(PIXEL)).toEqual({ pixelId: '1234567890123456', conversionsApi: null })
   })
 
-  it('is told by the server too with one', () => {
+  it('enable the conversions API with a token', () => {
     expect(given({ ...PIXEL, ...TOKEN })).toEqual({
       pixelId: '1234567890123456',
       conversionsApi: {
@@ -32,18 +33,18 @@ describe('the ad network', () => {
   })
 
   it.each([
-    [TOKEN, 'META_CAPI_TOKEN needs META_PIXEL_ID'],
-    [{ META_TEST_EVENT_CODE: 'TEST12' }, 'META_TEST_EVENT_CODE needs META_PIXEL_ID'],
-    [{ ...PIXEL, META_TEST_EVENT_CODE: 'TEST12' }, 'META_TEST_EVENT_CODE needs META_CAPI_TOKEN'],
-    [{ META_PIXEL_ID: 'number-5' }, 'META_PIXEL_ID is not usable'],
-    [{ ...PIXEL, META_CAPI_TOKEN: 'a token with spaces in it' }, 'META_CAPI_TOKEN is not usable'],
+    [TOKEN, 'META_PIXEL_ID is missing: META_CAPI_TOKEN requires it'],
+    [{ META_TEST_EVENT_CODE: 'TEST12' }, 'META_PIXEL_ID is missing: META_TEST_EVENT_CODE requires it'],
     [
-      { ...PIXEL, ...TOKEN, META_CAPI_BASE: 'http://graph.facebook.com/v25.0' },
-      'META_CAPI_BASE is not usable',
+      { ...PIXEL, META_TEST_EVENT_CODE: 'TEST12' },
+      'META_CAPI_TOKEN is missing: META_TEST_EVENT_CODE requires it',
     ],
-    [{ ...PIXEL, ...TOKEN, META_CAPI_BASE: 'https://a.example/?token=1' }, 'META_CAPI_BASE is not usable'],
-    [{ ...PIXEL, ...TOKEN, META_TEST_EVENT_CODE: 'TEST 1' }, 'META_TEST_EVENT_CODE is not usable'],
-  ])('refuses %j in one line that does not repeat it', (variables, beginning) => {
+    [{ META_PIXEL_ID: 'number-5' }, 'META_PIXEL_ID is invalid'],
+    [{ ...PIXEL, META_CAPI_TOKEN: 'a token with spaces in it' }, 'META_CAPI_TOKEN is invalid'],
+    [{ ...PIXEL, ...TOKEN, META_CAPI_BASE: 'http://graph.facebook.com/v25.0' }, 'META_CAPI_BASE is invalid'],
+    [{ ...PIXEL, ...TOKEN, META_CAPI_BASE: 'https://a.example/?token=1' }, 'META_CAPI_BASE is invalid'],
+    [{ ...PIXEL, ...TOKEN, META_TEST_EVENT_CODE: 'TEST 1' }, 'META_TEST_EVENT_CODE is invalid'],
+  ])('reject %j with one line that does not repeat the value', (variables, beginning) => {
     const read = () => given(variables)
     expect(read).toThrow(EnvError)
     expect(read).toThrow(new RegExp(`^${beginning}[^\\n]+$`))

@@ -1,50 +1,39 @@
 import { z } from 'zod'
-import { EnvError } from './env-error.ts'
 import { isPrivateOnTheWay } from '#server/gateways/this-machine.ts'
-import { isUrl } from './setting-schemas.ts'
 import { withoutEndSlashes } from '#server/http/routing/without-end-slashes.ts'
-
-/** What the ad network (Meta) is told, and by whom. */
-export type AdNetworkSettings = {
-  /** Of the pixel, which is the data set of the conversions API too. Public: every page with the pixel shows it. */
-  pixelId: string
-  /** null: the server itself tells the network nothing, and the browser's pixel alone does. */
-  conversionsApi: {
-    accessToken: string
-    /** Address with the version of the API, without a slash at the end. */
-    base: string
-    /** Events go to the network's page of test events and count nowhere; null: they count. */
-    testEventCode: string | null
-  } | null
-}
+import { missing, readGroup, urlText, type Variables } from './variable.ts'
 
 /**
- * Meta's own, with the version that this was written for: each is supported for at least two years
+ * Meta's API in the version this code was written for; Meta supports each version for at least two years
  * (https://developers.facebook.com/docs/marketing-api/conversions-api/using-the-api).
  */
 const DEFAULT_BASE = 'https://graph.facebook.com/v25.0'
 
-export const AD_NETWORK_VARIABLES = {
-  META_PIXEL_ID: {
+const adNetworkVariables = {
+  /** The pixel is also the data set of the conversions API. Public: every page with the pixel shows it. */
+  pixelId: {
+    name: 'META_PIXEL_ID',
     schema: z
       .string()
       .regex(/^\d{5,20}$/)
       .optional(),
-    shape: "the number of the pixel, of Meta's Events Manager",
+    shape: "the number of the pixel from Meta's Events Manager",
     example: '1234567890123456',
   },
-  META_CAPI_TOKEN: {
+  accessToken: {
+    name: 'META_CAPI_TOKEN',
     schema: z
       .string()
       .regex(/^[\w.|-]{20,}$/)
       .optional(),
-    shape: "an access token of the same pixel's conversions API, of Meta's Events Manager under Settings",
+    shape: "an access token of the same pixel's conversions API, from Meta's Events Manager under Settings",
     example: 'EAAexampleOfAnAccessToken',
+    isSecret: true,
   },
-  META_CAPI_BASE: {
-    schema: z
-      .string()
-      .refine(isUrl(['http:', 'https:']))
+  /** Address with the version of the API, without a slash at the end. */
+  base: {
+    name: 'META_CAPI_BASE',
+    schema: urlText('http:', 'https:')
       .refine(isPrivateOnTheWay)
       .refine((text) => !/[?#@]/.test(text))
       .transform(withoutEndSlashes)
@@ -53,7 +42,9 @@ export const AD_NETWORK_VARIABLES = {
       "an address that speaks Meta's conversions API, with its version, beginning with https://, or on this machine http://",
     example: DEFAULT_BASE,
   },
-  META_TEST_EVENT_CODE: {
+  /** Events with it appear on the network's page of test events and count nowhere. */
+  testEventCode: {
+    name: 'META_TEST_EVENT_CODE',
     schema: z
       .string()
       .regex(/^\w{1,64}$/)
@@ -61,39 +52,25 @@ export const AD_NETWORK_VARIABLES = {
     shape: "the code that Meta's Events Manager shows under Test events",
     example: 'TEST12345',
   },
-} as const
-
-/** What the variables of the same names hold, each by itself of the right shape. */
-export type AdNetworkVariables = {
-  META_PIXEL_ID: string | undefined
-  META_CAPI_TOKEN: string | undefined
-  META_CAPI_BASE: string
-  META_TEST_EVENT_CODE: string | undefined
-}
+} satisfies Variables
 
 /**
- * What the ad network is told; null: nothing, and nothing of it is loaded, stored or shown.
+ * Meta's pixel, and the conversions API if there is a token for it; null: nothing is loaded, stored or sent.
  * @throws EnvError naming the variable that is missing
  */
-export function adNetworkSettings({
-  META_PIXEL_ID: pixelId,
-  META_CAPI_TOKEN: accessToken,
-  META_CAPI_BASE: base,
-  META_TEST_EVENT_CODE: testEventCode,
-}: AdNetworkVariables): AdNetworkSettings | null {
-  const needed = (['META_PIXEL_ID', 'META_CAPI_TOKEN'] as const).map((variable) => {
-    const { shape, example } = AD_NETWORK_VARIABLES[variable]
-    return `${variable}: ${shape}, for example ${variable}=${example}`
-  })
-  if (pixelId === undefined) {
-    if (accessToken !== undefined) throw new EnvError(`META_CAPI_TOKEN needs ${needed[0]}`)
-    if (testEventCode !== undefined) throw new EnvError(`META_TEST_EVENT_CODE needs ${needed[0]}`)
+export function readAdNetworkSettings(source: NodeJS.ProcessEnv) {
+  const { pixelId, accessToken, base, testEventCode } = readGroup(adNetworkVariables, source)
+  const { pixelId: pixel, accessToken: token, testEventCode: code } = adNetworkVariables
+  if (pixelId === null) {
+    if (accessToken !== null) throw missing(pixel, { because: token })
+    if (testEventCode !== null) throw missing(pixel, { because: code })
     return null
   }
-  if (accessToken === undefined) {
-    // Somebody who tests would look for events that never come.
-    if (testEventCode !== undefined) throw new EnvError(`META_TEST_EVENT_CODE needs ${needed[1]}`)
-    return { pixelId, conversionsApi: null }
+  // Without a token, someone who tests would look for events that never arrive.
+  if (accessToken === null && testEventCode !== null) throw missing(token, { because: code })
+  return {
+    pixelId,
+    /** null: only the browser's pixel sends events. */
+    conversionsApi: accessToken === null ? null : { accessToken, base, testEventCode },
   }
-  return { pixelId, conversionsApi: { accessToken, base, testEventCode: testEventCode ?? null } }
 }

@@ -1,65 +1,72 @@
 import { z } from 'zod'
 import { emailSchema } from '#shared/contract/email.ts'
-import { EnvError } from './env-error.ts'
-import { isUrl } from './setting-schemas.ts'
+import type { ServerSettings } from './server-settings.ts'
+import { invalid, readGroup, urlText, type Variables } from './variable.ts'
 
-export type AdminSettings = {
-  /** Where the admin area is, and nothing else; null: wherever visitors are. */
-  origin: string | null
-  /** Of the first administrator; null: an address that no mail reaches. */
-  email: string | null
-  /** null: one is made up and printed, where that is allowed. */
-  password: string | null
-  /** Where the output of the program may be kept by others, no password is printed. */
-  isPasswordPrinted: boolean
-  /** Whether every administrator has to set up a second factor. */
-  isSecondFactorRequired: boolean
-}
-
-export const ADMIN_VARIABLES = {
-  ADMIN_EMAIL: {
+const adminVariables = {
+  /** E-mail address of the first administrator; null: one that no mail reaches. */
+  email: {
+    name: 'ADMIN_EMAIL',
     schema: emailSchema.optional(),
     shape: 'the e-mail address of the first administrator',
     example: 'you@example.com',
   },
-  ADMIN_PASSWORD: {
+  /** null: one is generated and printed, unless the output may be stored by others. */
+  password: {
+    name: 'ADMIN_PASSWORD',
     schema: z.string().min(12).max(200).optional(),
     shape: 'the password of the first administrator, of 12 to 200 characters',
     example: 'a-long-password-of-your-own',
+    isSecret: true,
   },
-  ADMIN_ORIGIN: {
-    schema: z
-      .string()
-      .refine(isUrl(['http:', 'https:']))
+  /** Origin of the admin area, which is then nowhere else; null: the visitors' origin. */
+  origin: {
+    name: 'ADMIN_ORIGIN',
+    schema: urlText('http:', 'https:')
       .refine((text) => ['', '/'].includes(text.replace(/^\w+:\/\/[^/?#@]*/, '')))
       .transform((text) => new URL(text).origin)
       .optional(),
     shape: 'an address with http:// or https:// and without a path',
     example: 'https://admin.example.com',
   },
-  ADMIN_SECOND_FACTOR: {
+  secondFactor: {
+    name: 'ADMIN_SECOND_FACTOR',
     schema: z.enum(['required', 'optional']).optional(),
     shape: 'required or optional',
     example: 'required',
   },
-} as const
+} satisfies Variables
+
+/** @throws EnvError if the origin shares the visitors' host, or is less secure than theirs */
+function assertOrigin(origin: string, publicUrl: string): void {
+  const { origin: variable } = adminVariables
+  const [admin, visitors] = [new URL(origin), new URL(publicUrl)]
+  if (admin.hostname === visitors.hostname) {
+    throw invalid(variable, { ...variable, shape: 'an address with another host name than PUBLIC_URL' })
+  }
+  if (visitors.protocol === 'https:' && admin.protocol !== 'https:') {
+    throw invalid(variable, { ...variable, shape: 'an address that begins with https:// like PUBLIC_URL' })
+  }
+}
+
+/** @throws EnvError */
+export function readAdminSettings(
+  source: NodeJS.ProcessEnv,
+  { publicUrl, isProduction }: Pick<ServerSettings, 'publicUrl' | 'isProduction'>,
+) {
+  const { secondFactor, ...settings } = readGroup(adminVariables, source)
+  if (settings.origin !== null) assertOrigin(settings.origin, publicUrl)
+  return {
+    ...settings,
+    /** In production the program's output may be stored by others. */
+    isPasswordPrinted: !isProduction,
+    /** Whether every administrator must set up a second factor. */
+    isSecondFactorRequired: (secondFactor ?? (isProduction ? 'required' : 'optional')) === 'required',
+  }
+}
+
+export type AdminSettings = ReturnType<typeof readAdminSettings>
 
 /** The address of the admin area, without a slash at the end. */
 export const adminUrl = (env: { publicUrl: string; admin: Pick<AdminSettings, 'origin'> }): string =>
   env.admin.origin ?? env.publicUrl
-
-/** @throws EnvError where the address shares the host of the visitors, or is less safe than theirs */
-export function assertAdminOrigin(origin: string | null, publicUrl: string): void {
-  if (origin === null) return
-  const [own, visitors] = [new URL(origin), new URL(publicUrl)]
-  if (own.hostname === visitors.hostname) {
-    throw new EnvError(
-      'ADMIN_ORIGIN is not usable: it must be an address with another host name than PUBLIC_URL, for example ADMIN_ORIGIN=https://admin.example.com',
-    )
-  }
-  if (visitors.protocol === 'https:' && own.protocol !== 'https:') {
-    throw new EnvError(
-      'ADMIN_ORIGIN is not usable: it must be an address that begins with https:// like PUBLIC_URL, for example ADMIN_ORIGIN=https://admin.example.com',
-    )
-  }
-}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { EnvError, readEnv } from './env.ts'
+import { EnvError } from './env-error.ts'
+import { readEnv } from './env.ts'
 
 const URL = 'https://automation.example.com/hooks/quiz'
 const SECRET = 'a-long-random-text'
@@ -7,12 +8,12 @@ const given = (webhookUrl: string, others: Record<string, string> = {}) =>
   readEnv({ AUTOMATION_WEBHOOK_URL: webhookUrl, AUTOMATION_WEBHOOK_SECRET: SECRET, ...others }).automation
 
 describe('the automation webhook', () => {
-  it('is told of nothing where there is no address', () => {
+  it('is off without an address', () => {
     expect(readEnv({}).automation).toBeNull()
     expect(readEnv({ AUTOMATION_WEBHOOK_SECRET: SECRET }).automation).toBeNull()
   })
 
-  it('is told without the password, at a public address', () => {
+  it('receives no password by default, and needs a public address', () => {
     expect(given(URL)).toEqual({
       webhookUrl: URL,
       secret: SECRET,
@@ -21,10 +22,10 @@ describe('the automation webhook', () => {
     })
   })
 
-  it('is signed', () => {
-    expect(() => readEnv({ AUTOMATION_WEBHOOK_URL: URL })).toThrow(/needs AUTOMATION_WEBHOOK_SECRET/)
+  it('needs a secret of at least 16 characters', () => {
+    expect(() => readEnv({ AUTOMATION_WEBHOOK_URL: URL })).toThrow(/^AUTOMATION_WEBHOOK_SECRET is missing: /)
     expect(() => given(URL, { AUTOMATION_WEBHOOK_SECRET: 'short' })).toThrow(
-      /^AUTOMATION_WEBHOOK_SECRET is not usable/,
+      /^AUTOMATION_WEBHOOK_SECRET is invalid/,
     )
   })
 
@@ -44,15 +45,15 @@ describe('the automation webhook', () => {
     'https://[::1]/hooks',
     'https://[::ffff:10.0.0.1]/hooks',
     'https://169.254.169.254/latest/meta-data',
-  ])('refuses %s in one line that does not repeat it', (webhookUrl) => {
+  ])('rejects %s with one line that does not repeat the value', (webhookUrl) => {
     const read = () => given(webhookUrl)
     expect(read).toThrow(EnvError)
-    expect(read).toThrow(/^AUTOMATION_WEBHOOK_URL is not usable: it must [^\n]+$/)
+    expect(read).toThrow(/^AUTOMATION_WEBHOOK_URL is invalid: it must [^\n]+$/)
     expect(read).not.toThrow(webhookUrl)
   })
 
   it.each(['http://10.0.0.5/hooks', 'http://localhost:8080/', 'https://[::1]/'])(
-    'may be %s where private addresses are allowed',
+    'accepts %s where private addresses are allowed',
     (webhookUrl) => {
       expect(given(webhookUrl, { AUTOMATION_WEBHOOK_ALLOW_PRIVATE: 'true' })).toMatchObject({ webhookUrl })
     },

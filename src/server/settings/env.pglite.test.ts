@@ -1,6 +1,7 @@
 import { isAbsolute } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { EnvError, readEnv } from './env.ts'
+import { EnvError } from './env-error.ts'
+import { readEnv } from './env.ts'
 
 const KEY = Buffer.alloc(32, 7).toString('base64')
 
@@ -97,7 +98,7 @@ describe('settings', () => {
       const read = () => readEnv({ [variable]: value })
       expect(read).toThrow(EnvError)
       expect(read).toThrow(
-        new RegExp(`^${variable} is not usable: it must be [^\\n]+, for example ${variable}=\\S+$`),
+        new RegExp(`^${variable} is invalid: it must be [^\\n]+, for example ${variable}=\\S+$`),
       )
       expect(read).not.toThrow(value)
     },
@@ -105,7 +106,7 @@ describe('settings', () => {
 
   it('let visitors come over HTTP on the internet only where that is meant', () => {
     const http = { PUBLIC_URL: 'http://quiz.elsewhere.com', ALLOW_SANDBOX: 'true' }
-    expect(() => readEnv(http)).toThrow(/^PUBLIC_URL is not usable: .+ unless ALLOW_HTTP=true/)
+    expect(() => readEnv(http)).toThrow(/^PUBLIC_URL is invalid: .+ unless ALLOW_HTTP=true/)
     expect(readEnv({ ...http, ALLOW_HTTP: 'true' })).toMatchObject({
       publicUrl: 'http://quiz.elsewhere.com',
       isProduction: true,
@@ -122,7 +123,7 @@ describe('settings', () => {
     'postgres://u:secret@localhost/funnels?host=db.elsewhere.com',
   ])('refuse %s in production, which does not say whether it uses TLS', (url) => {
     const read = () => readEnv({ ...inProduction, DATABASE_URL: url })
-    expect(read).toThrow(/^DATABASE_URL is not usable: .+ sslmode=verify-full, or with sslmode=disable/)
+    expect(read).toThrow(/^DATABASE_URL is invalid: .+ sslmode=verify-full, or with sslmode=disable/)
     expect(read).not.toThrow('secret')
     expect(readEnv({ DATABASE_URL: url }).databaseUrl).toBe(url)
   })
@@ -141,7 +142,7 @@ describe('settings', () => {
   it('believe a header of a CDN behind a proxy only', () => {
     const settings = { COUNTRY_HEADER: 'cloudfront' }
     expect(readEnv({ ...settings, TRUST_PROXY: '2' }).countryHeader).toBe('cloudfront')
-    expect(() => readEnv(settings)).toThrow(/^COUNTRY_HEADER needs TRUST_PROXY/)
+    expect(() => readEnv(settings)).toThrow(/^TRUST_PROXY is missing: COUNTRY_HEADER requires it/)
   })
 
   it.each([

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { EnvError, readEnv } from './env.ts'
+import { EnvError } from './env-error.ts'
+import { readEnv } from './env.ts'
 
 const TEST_KEYS = {
   STRIPE_SECRET_KEY: 'sk_test_51Abcdefgh',
@@ -98,7 +99,7 @@ describe('payments', () => {
     const read = () => readEnv(source)
     expect(read).toThrow(EnvError)
     expect(read).toThrow(
-      new RegExp(`^${variable} is (?:missing|not usable): it must be [^\\n]+, for example ${variable}=\\S*$`),
+      new RegExp(`^${variable} is (?:missing|invalid): [^\\n]+, for example ${variable}=\\S*$`),
     )
     for (const value of Object.values(source).filter(Boolean)) expect(read).not.toThrow(value)
   })

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { EnvError, readEnv } from './env.ts'
+import { EnvError } from './env-error.ts'
+import { readEnv } from './env.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'quiz-funnels-secrets-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -66,7 +67,7 @@ describe('a secret from a file', () => {
   it('is refused without its value where it has another shape', () => {
     const path = secretFile('shape', 'mysql://root:secret@localhost/db')
     const read = () => readEnv({ DATABASE_URL_FILE: path })
-    expect(read).toThrow(/^DATABASE_URL is not usable: it must be the address of a PostgreSQL database/)
+    expect(read).toThrow(/^DATABASE_URL is invalid: it must be the address of a PostgreSQL database/)
     expect(read).not.toThrow(/secret@/)
   })
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { HOUR_MS } from '#shared/lib/time.ts'
 import { expectNoViolations } from '../drivers/accessibility.ts'
 import { goOnLater } from '../servers/later-server.ts'
 import { buy, Membership, register } from '../drivers/member-driver.ts'
@@ -8,7 +9,6 @@ import { expect, testOfStorage as test } from '../servers/server-fixture.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-const HOUR_MS = 60 * 60 * 1000
 const PERIOD_MS = 28 * 24 * HOUR_MS
 /** The bank asks for confirmation at every set-up and every payment. */
 const ALWAYS_ASKING = '4000002760003184'

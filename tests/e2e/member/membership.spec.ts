@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { DAY_MS, HOUR_MS } from '#shared/lib/time.ts'
 import { paymentErrorText } from '#shared/offer/payment/payment-errors.ts'
 import { expectNoViolations } from '../drivers/accessibility.ts'
 import { cards } from '../drivers/checkout-driver.ts'
@@ -9,8 +10,6 @@ import { expect, test, testOfStorage } from '../servers/server-fixture.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-const HOUR_MS = 60 * 60 * 1000
-const DAY_MS = 24 * HOUR_MS
 /** A card that can be saved, and whose every charge is declined. */
 const FAILING_LATER = '4000000000000341'
 /** The bank asks for confirmation at every set-up and every payment. */

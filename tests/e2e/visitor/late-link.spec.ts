@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { HOUR_MS } from '#shared/lib/time.ts'
 import type { Answer } from '#shared/quiz/answers.ts'
 import { expectNoViolations } from '../drivers/accessibility.ts'
 import { storedQuiz, untilStored } from '../drivers/browser-state.ts'
@@ -11,7 +12,6 @@ import { expect, test } from '../servers/server-fixture.ts'
 
 type Lead = { id: string; token: string; email: string }
 
-const HOUR_MS = 3_600_000
 const hoursAgo = (hours: number): string => new Date(Date.now() - hours * HOUR_MS).toISOString()
 const linkTo = ({ email, token }: Lead, path = '/quiz'): string =>
   `${path}#${new URLSearchParams({ email, token })}`

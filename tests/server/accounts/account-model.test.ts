@@ -1,12 +1,11 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { createAccountModel } from './account-model.ts'
+import { DAY_MS, HOUR_MS } from '#shared/lib/time.ts'
 import {
   type AccountsServer,
   dataOf,
-  DAY_MS,
   getProfile,
-  HOUR_MS,
   outcome,
   post,
   signedInOf,

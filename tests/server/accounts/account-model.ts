@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from './accounts-server.ts'
+import { DAY_MS, HOUR_MS } from '#shared/lib/time.ts'
 
 /** What an address, its account and its links should be: small enough to be seen to be right. */
 type Person = {

@@ -8,7 +8,7 @@ import type { Database } from '#server/db/database.ts'
 import { mails } from '#server/db/schema/mails.ts'
 import type { AccountsDeps, Registration } from '#server/features/accounts/accounts-deps.ts'
 import { installationWords } from '#server/features/accounts/installation-words.ts'
-import { type OpenAccounts, createAccounts } from '#server/features/accounts/create-accounts.ts'
+import { type AccountsFeature, createAccounts } from '#server/features/accounts/create-accounts.ts'
 import { createPasswords, type Passwords } from '#server/features/accounts/passwords/passwords.ts'
 import { handleError } from '#server/http/routing/error-handler.ts'
 import { acceptJsonBodies } from '#server/http/routing/json-body.ts'
@@ -26,16 +26,13 @@ const INSTALLATION = {
 }
 /** As little as Argon2 takes. */
 export const CHEAP = { memoryKib: 8, passes: 1, parallelism: 1 }
-export const MINUTE_MS = 60_000
-export const HOUR_MS = 60 * MINUTE_MS
-export const DAY_MS = 24 * HOUR_MS
 
-export type Instance = { app: FastifyInstance; accounts: OpenAccounts; database: Database }
+export type Instance = { app: FastifyInstance; accounts: AccountsFeature; database: Database }
 
 export type AccountsServer = {
   instances: readonly Instance[]
   app: FastifyInstance
-  accounts: OpenAccounts
+  accounts: AccountsFeature
   database: Database
   /** Every mail that was ordered, each once. */
   mails: MailOrder[]

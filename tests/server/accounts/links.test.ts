@@ -1,17 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { accounts } from '#server/db/schema/accounts.ts'
-import {
-  dataOf,
-  DAY_MS,
-  getProfile,
-  HOUR_MS,
-  MINUTE_MS,
-  outcome,
-  post,
-  signedInOf,
-  useAccountsServer,
-} from './accounts-server.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/lib/time.ts'
+import { dataOf, getProfile, outcome, post, signedInOf, useAccountsServer } from './accounts-server.ts'
 import {
   firstPassword,
   newEmail,

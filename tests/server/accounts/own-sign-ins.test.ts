@@ -3,16 +3,8 @@ import { eq } from 'drizzle-orm'
 import { accountTokens } from '#server/db/schema/accounts.ts'
 import { hashToken } from '#server/features/accounts/links/opaque-token.ts'
 import { API_BASE } from '#server/http/routing/openapi.ts'
-import {
-  dataOf,
-  DAY_MS,
-  getProfile,
-  HOUR_MS,
-  outcome,
-  post,
-  signedInOf,
-  useAccountsServer,
-} from './accounts-server.ts'
+import { DAY_MS, HOUR_MS } from '#shared/lib/time.ts'
+import { dataOf, getProfile, outcome, post, signedInOf, useAccountsServer } from './accounts-server.ts'
 import { newMember, PASSWORD, signInAs } from './people.ts'
 
 const server = useAccountsServer({ instances: 2 })

@@ -348,7 +348,7 @@ describe('what follows a registration', () => {
     expect(outcome(await getProfile(server, token))).toBe('200')
     fail(new Error('no'))
     await new Promise(setImmediate)
-    expect(server.logged()).toContain('what follows a registration has failed')
+    expect(server.logged()).toContain('a listener of a registration failed')
     server.followRegistration(() => {
       throw new Error('no')
     })

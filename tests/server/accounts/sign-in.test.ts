@@ -3,17 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { accountLinks, accounts, accountTokens, signInFailures } from '#server/db/schema/accounts.ts'
 import { createPasswords } from '#server/features/accounts/passwords/passwords.ts'
 import { API_BASE } from '#server/http/routing/openapi.ts'
-import {
-  CHEAP,
-  dataOf,
-  DAY_MS,
-  getProfile,
-  MINUTE_MS,
-  outcome,
-  post,
-  signedInOf,
-  useAccountsServer,
-} from './accounts-server.ts'
+import { DAY_MS, MINUTE_MS } from '#shared/lib/time.ts'
+import { CHEAP, dataOf, getProfile, outcome, post, signedInOf, useAccountsServer } from './accounts-server.ts'
 import { firstPassword, newEmail, newMember, PASSWORD, signInAs, storeBuyer } from './people.ts'
 
 /** More than the least, so that there is something cheaper. */

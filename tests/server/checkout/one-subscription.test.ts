@@ -239,7 +239,7 @@ describe('two plans in two tabs', () => {
     expect(first.data.requiresAction).toBe(true)
     const second = await buy(email, '12-week-plan', { cookie: first.cookie })
     expect(second.data.isPaid).toBe(true)
-    await expect(authenticate(server, first.data, 'complete')).rejects.toThrow('the bank did not answer')
+    await expect(authenticate(server, first.data, 'complete')).rejects.toThrow('The bank did not answer')
     const { paymentIntentId } = first.data
     const completed = await post(
       server,
@@ -272,7 +272,7 @@ describe('a mistyped address', () => {
     const proof = 'leadId' in extra ? {} : { cookie: first.cookie }
     const second = await buy(right, '4-week-plan', proof, extra)
     expect(second.data.isPaid).toBe(true)
-    await expect(authenticate(server, first.data, 'complete')).rejects.toThrow('the bank did not answer')
+    await expect(authenticate(server, first.data, 'complete')).rejects.toThrow('The bank did not answer')
     expect(booksOf(server, wrong).paid).toHaveLength(0)
     expect(booksOf(server, wrong).subscriptions.every(({ status }) => OVER.includes(status))).toBe(true)
     expectOneSubscription(right)

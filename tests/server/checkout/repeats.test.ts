@@ -136,7 +136,7 @@ describe('a second tab', () => {
     )
     expect(second.data.isPaid).toBe(true)
     expect(second.data.subscriptionId).not.toBe(first.data.subscriptionId)
-    await expect(authenticate(server, first.data, 'complete')).rejects.toThrow('the bank did not answer')
+    await expect(authenticate(server, first.data, 'complete')).rejects.toThrow('The bank did not answer')
     expectOneCharge(email)
 
     // The first caller cannot read the second one's purchase.

@@ -94,7 +94,7 @@ const linesSince = (mark: number): { level: number; msg: string }[] =>
 describe('a clock that is right', () => {
   it('is compared at the start and shown, and payments are accepted', async () => {
     expect(server.logged()).toMatch(
-      /"level":30,[^\n]*this server's clock is \d\.\d s (?:ahead of|behind) Stripe's/,
+      /"level":20,[^\n]*this server's clock is \d\.\d s (?:ahead of|behind) Stripe's/,
     )
     const { clock } = await systemHealth(server, admin)
     expect(clock.reading).toMatchObject({ isOff: false, measuredAt: expect.any(String) })

@@ -51,7 +51,7 @@ it('a server ends with the program that has started it, however that ends', asyn
     env: serverEnvironment(env),
   })
   for await (const text of launcher.stdout.setEncoding('utf8')) {
-    if (String(text).includes('The API describes itself')) break
+    if (String(text).includes('Admin area: ')) break
   }
   launcher.kill('SIGKILL')
   // A server gives its folder back last.

@@ -55,11 +55,7 @@ it('loads and serves nothing of the sandbox where there are keys', async () => {
 })
 
 it.each([
-  [
-    'a setting',
-    { PORT: 'abc' },
-    /^PORT is not usable: it must be a whole number .*, for example PORT=3000\n$/,
-  ],
+  ['a setting', { PORT: 'abc' }, /^PORT is invalid: it must be a whole number .*, for example PORT=3000\n$/],
   ['a brand', { BRAND: 'nobody' }, /^brands\/nobody\/brand\.ts: there is no such brand .*\n$/],
   [
     'a database',

@@ -60,7 +60,7 @@ export async function startServer(
   folder?: string,
 ): Promise<ServerProcess> {
   const server = spawnServer(env, args, folder)
-  const isServing = () => server.output().includes('The API describes itself')
+  const isServing = () => server.output().includes('Admin area: ')
   const serving = new Promise<void>((resolve) => {
     server.child.stdout?.on('data', () => {
       if (isServing()) resolve()

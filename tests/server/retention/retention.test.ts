@@ -242,7 +242,7 @@ describe('what ends by itself', () => {
     log = ''
     await applyRetention(retention(), now)
     expect(JSON.parse(log)).toMatchObject({
-      msg: 'what was kept for long enough is removed',
+      msg: 'expired data were deleted',
       people: 0,
       events: 0,
       mails: 0,

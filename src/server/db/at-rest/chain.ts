@@ -1,35 +1,33 @@
 import { hash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { RecordFault } from '#shared/contract/purchase-records.ts'
+import { isRecord } from '#shared/lib/is-record.ts'
 import type { Database } from '../database.ts'
 
-/** A row of a chain, in which each row holds the hash of the row before. */
+/** A row of a chain, in which each row contains the hash of the previous one. */
 export type ChainLink = {
-  /** 1 for the first; no number is left out. */
+  /** 1 for the first; no number is skipped. */
   sequence: number
   hash: string
 }
 
-/** Before the first row. */
+/** The hash before the first row. */
 export const NO_HASH = '0'.repeat(64)
-/** A call waits no longer than this for others that add to the same chain. */
+/** The maximum wait for others that append to the same chain. */
 const LOCK_WAIT_MS = 3000
 
 export const sha256 = (text: string): string => hash('sha256', text, 'hex')
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** JSON with the names of each object in one order: a database gives them back in another. */
+/** JSON with sorted object keys, because a database returns them in another order. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_name, inner: unknown) =>
-    isObject(inner)
+    isRecord(inner)
       ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : Number(a > b))))
       : inner,
   )
 }
 
-/** Locks the end of a chain. @throws where it stays locked for seconds */
+/** Locks the end of a chain. @throws if it stays locked for seconds */
 export async function waitForChain<T>(transaction: Database['db'], lock: () => Promise<T>): Promise<T> {
   await transaction.execute(sql.raw(`set local lock_timeout = ${LOCK_WAIT_MS}`))
   const end = await lock()
@@ -38,7 +36,7 @@ export async function waitForChain<T>(transaction: Database['db'], lock: () => P
 }
 
 /**
- * Where a row does not follow the two before it; null where it does.
+ * The fault of a row that does not follow the two before it; null if it does.
  *
  * @param isWhole whether the hash of a row is right
  */
@@ -55,8 +53,8 @@ export function linkFault<Row extends ChainLink & { previousHash: string }>(
   if (row.previousHash === last.hash) {
     return isWhole(row) ? null : { sequence: row.sequence, kind: 'changed' }
   }
-  // It follows the row before the last one: the last one came between them.
+  // It follows the row before the last one, so the last one was inserted between them.
   if (row.previousHash === beforeLast?.hash) return { sequence: last.sequence, kind: 'inserted' }
-  // Its own hash says which row it was added after: then the last one has another hash since.
+  // Its own hash tells which row it was appended to, so the last row's hash has changed since.
   return { sequence: isWhole(row) && last.sequence > 0 ? last.sequence : row.sequence, kind: 'changed' }
 }

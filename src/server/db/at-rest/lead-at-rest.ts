@@ -7,7 +7,7 @@ import type { leads } from '../schema/leads.ts'
 
 type Vault = Pick<Database, 'vault'>
 
-/** What a visitor has answered, and what was computed from it. */
+/** A visitor's answers, and the results computed from them. */
 export type LeadContent = { answers: Record<string, Answer>; results: LeadResults }
 
 /** The columns in which the content is stored. */
@@ -18,13 +18,13 @@ export type Lead = Omit<typeof leads.$inferSelect, keyof LeadContentColumns> & L
 
 const contextOf = (leadId: string): string => `leads/${leadId}/health`
 
-/** The text is ours: nobody else can have written it where it is encrypted. */
+/** Written by this program only: encrypted text cannot come from anyone else. */
 const isContent = (value: unknown): value is LeadContent =>
   typeof value === 'object' && value !== null && 'answers' in value && 'results' in value
 
 /**
- * Ids of the questions whose answers are stored as they are. An answer to a question that the quiz does not ask may be
- * about health, so it is encrypted.
+ * Ids of the questions whose answers are stored unencrypted. An answer to a question that the quiz does not know may
+ * be about health, so it is encrypted.
  */
 export const openSteps = (quizFlow: QuizFlow): string[] =>
   [...stepSensitivities(quizFlow)].flatMap(([id, sensitivity]) => (sensitivity === 'health' ? [] : [id]))

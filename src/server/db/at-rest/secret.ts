@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { DAY_MS } from '#shared/lib/time.ts'
 import type { Database } from '../database.ts'
 import { settings } from '../schema/settings.ts'
 
 const SECRET_BYTES = 32
-const DAY_MS = 24 * 60 * 60 * 1000
-/** Longer than any token lives; a key that was replaced so long ago verifies nothing any more and is deleted. */
+/** Longer than any token is valid. A key replaced before that verifies nothing and is deleted. */
 const REPLACED_KEY_DAYS = 1000
 const contextOf = (name: string): string => `settings/${name}`
 
-/** Keys that sign tokens and links, by their settings. */
+/** Keys that sign tokens and links, by setting name. */
 export const SIGNING_KEYS = [
   'lead_token_key',
   'checkout_token_key',
@@ -26,7 +26,7 @@ export const OTHER_KEYS = [
   'outbox_key',
 ] as const
 
-/** Never replaced: with another key no entry of the audit chain could be verified. */
+/** Never replaced: with another key the audit chain could not be verified. */
 type PermanentKey = 'audit_chain_key'
 
 export type ReplaceableKey = (typeof SIGNING_KEYS)[number] | (typeof OTHER_KEYS)[number]
@@ -34,13 +34,13 @@ export type KeyName = ReplaceableKey | PermanentKey
 
 export type SigningKey = {
   secret: Buffer
-  /** It signs from then on, until a newer one does. It verifies before that: clocks of instances differ. */
+  /** When it starts to sign, until a newer one does. It verifies earlier, because the clocks of instances differ. */
   signsFrom: Date
 }
 
 const storedKeys = z.array(z.object({ secret: z.base64url(), signsFrom: z.iso.datetime() })).min(1)
 
-/** A setting with one key is its text in base64url; with several, they are listed as JSON, the newest first. */
+/** A setting with one key is base64url text; several keys are a JSON list, the newest first. */
 function keysOf(text: string): SigningKey[] {
   if (!text.startsWith('[')) return [{ secret: Buffer.from(text, 'base64url'), signsFrom: new Date(0) }]
   return storedKeys.parse(JSON.parse(text)).map(({ secret, signsFrom }) => ({
@@ -75,7 +75,7 @@ const newKey = (signsFrom: Date): SigningKey => ({ secret: randomBytes(SECRET_BY
 
 type Stored = { keys: SigningKey[]; value: string }
 
-/** Creates the setting where it is not there; instances that start together agree on one key. */
+/** Creates the setting if it is missing; instances that start together agree on one key. */
 async function readStored({ db, vault }: Database, name: string): Promise<Stored> {
   await db
     .insert(settings)
@@ -86,7 +86,7 @@ async function readStored({ db, vault }: Database, name: string): Promise<Stored
   return { keys: keysOf(vault.open(row.value, contextOf(name))), value: row.value }
 }
 
-/** @returns whether nobody else has changed the setting since it was read */
+/** @returns whether the setting was unchanged since it was read */
 async function store(
   { db, vault }: Database,
   name: string,
@@ -101,8 +101,8 @@ async function store(
 }
 
 /**
- * The keys of this installation under a name, the newest first; the first is created at the first start. They are encrypted
- * with the newest encryption key, also where they were stored without.
+ * The keys of this installation under a name, the newest first; the first start creates one. They are encrypted with
+ * the newest encryption key, including those that were stored without one.
  *
  * @throws EncryptionKeyMissingError
  */
@@ -130,8 +130,8 @@ export async function readOrCreateSecret(database: Database, name: KeyName): Pro
 }
 
 /**
- * Adds a key that signs from a time on. Running instances read it at their next start.
- * @param keepsOthers false: the older keys are deleted, so that nothing they have signed is accepted after that start
+ * Adds a key that signs from a given time on. Running instances read it at their next start.
+ * @param keepsOthers false: older keys are deleted, so that nothing they signed is accepted after that start
  * @throws EncryptionKeyMissingError
  */
 export async function replaceKey(

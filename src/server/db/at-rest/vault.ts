@@ -25,20 +25,20 @@ export type Vault = {
   isOn: boolean
   /**
    * The value as it is stored.
-   * @param context names the place of the value, such as `settings/lead_token_key`. It has to be the same for reading, so that a
-   * stored value cannot be moved to another place
+   * @param context names the location of the value, such as `settings/lead_token_key`. Reading requires the same context,
+   * so a stored value cannot be moved elsewhere
    */
   seal: (value: string, context: string) => string
   /**
-   * The value of what is stored, also where it was stored before there was a key.
+   * Returns the original of a stored value, also of one stored before there was a key.
    * @throws EncryptionKeyMissingError
    */
   open: (stored: string, context: string) => string
-  /** Whether the newest key did not encrypt it, so that it has to be sealed again. */
+  /** Whether the value was not encrypted with the newest key, and must be sealed again. */
   isStale: (stored: string) => boolean
 }
 
-/** Prepared once: a key in bytes costs more than what it encrypts. */
+/** Prepared once: importing a key costs more than encrypting with it. */
 type Key = { key: KeyObject; start: string }
 
 const idOf = (key: Buffer): string => hash('sha256', key, 'base64url').slice(0, KEY_ID_LENGTH)

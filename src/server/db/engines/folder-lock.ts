@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** Another process has the folder's database open. */
+/** Another process has opened the folder's database. */
 export class FolderInUseError extends Error {
   override name = 'FolderInUseError'
   constructor(folder: string) {
@@ -11,11 +11,10 @@ export class FolderInUseError extends Error {
 }
 
 /**
- * Holds `folder` for this process alone. The lock is one of the operating system's on a file, which SQLite
- * takes on every platform, so it ends with the process however that ends: a killed server leaves nothing
- * behind that would have to be judged stale.
+ * Locks `folder` for this process. SQLite takes an operating-system lock on a file, which works on every platform and
+ * ends with the process, even if that is killed.
  *
- * @returns a function that gives the folder back
+ * @returns a function that releases the folder
  * @throws FolderInUseError
  */
 export function lockFolder(folder: string): () => void {

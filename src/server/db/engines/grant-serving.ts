@@ -13,8 +13,8 @@ async function roleOf(url: string): Promise<string> {
 }
 
 /**
- * Lets the role of `databaseUrl` use all tables of these schemas, read and write, and read which migrations were applied.
- * It gets no right to change a table or to create one.
+ * Lets the role of `databaseUrl` read and write all tables of these schemas, and read which migrations were applied.
+ * It gets no right to change or create tables.
  */
 export async function grantServing(
   { runText }: Database,

@@ -11,11 +11,11 @@ function close(path: string, { mode, isFolder }: { mode: number; isFolder: boole
 }
 
 /**
- * Removes the permissions of other users from a folder and everything in it, and from all files that this process creates
- * later, anywhere. Symbolic links are left as they are. A missing folder is not created.
+ * Removes the permissions of other users from a folder and everything in it, and from all files that this process
+ * creates later. Ignores symbolic links. Does not create a missing folder.
  */
 export function keepPrivate(folder: string): void {
-  // The embedded database asks for files that everybody may read and write.
+  // The embedded database creates files that everyone may read and write.
   process.umask(OTHERS)
   const root = statSync(folder, { throwIfNoEntry: false })
   if (!root?.isDirectory()) return

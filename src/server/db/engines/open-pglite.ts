@@ -17,7 +17,7 @@ import { NO_VAULT } from '../at-rest/vault.ts'
  */
 export async function databaseOnPglite(
   exchange: Exchange,
-  { place, vault }: Pick<Database, 'place' | 'vault'>,
+  { location, vault }: Pick<Database, 'location' | 'vault'>,
   closeEngine: () => Promise<void>,
 ): Promise<Database> {
   // Kept for ever, since what is prepared goes with it.
@@ -40,7 +40,7 @@ export async function databaseOnPglite(
     await close()
     throw error
   }
-  return databaseOnPool(pool, { engine: 'pglite', place, vault, close })
+  return databaseOnPool(pool, { engine: 'pglite', location, vault, close })
 }
 
 /**
@@ -54,8 +54,8 @@ export async function openPglite(dataDir: string, vault = NO_VAULT): Promise<Dat
   const unlock = lockFolder(dataDir)
   try {
     const { exchange, utilization, close } = await startPgliteThread(join(dataDir, 'db'))
-    const place = `embedded PostgreSQL in ${dataDir}`
-    const database = await databaseOnPglite(exchange, { place, vault }, close)
+    const location = `embedded PostgreSQL in ${dataDir}`
+    const database = await databaseOnPglite(exchange, { location, vault }, close)
     return {
       ...database,
       utilization,

@@ -20,7 +20,7 @@ export class DatabaseUnreachableError extends Error {
   override name = 'DatabaseUnreachableError'
 }
 
-const placeOf = (url: string): string => {
+const locationOf = (url: string): string => {
   const { hostname, port, pathname } = new URL(url)
   return `PostgreSQL at ${hostname}${port ? `:${port}` : ''}${pathname}`
 }
@@ -55,14 +55,14 @@ async function isMigrated(pool: Pool): Promise<boolean> {
 }
 
 /** A role without the right to create schemas cannot migrate, even if nothing is to be done. */
-async function migrateOrCheck(pool: Pool, place: string): Promise<void> {
+async function migrateOrCheck(pool: Pool, location: string): Promise<void> {
   const { rows } = await pool.query<{ mayMigrate: boolean }>(
     `select has_database_privilege(current_database(), 'create') as "mayMigrate"`,
   )
   if (rows[0]?.mayMigrate === true) await migrateInTurn(pool)
   else if (!(await isMigrated(pool))) {
     throw new DatabaseUnreachableError(
-      `${place} (DATABASE_URL) lacks tables, and its role may not create them: set MIGRATION_DATABASE_URL to the same database with a role that may`,
+      `${location} (DATABASE_URL) lacks tables, and its role may not create them: set MIGRATION_DATABASE_URL to the same database with a role that may`,
     )
   }
 }
@@ -92,15 +92,20 @@ export async function openPostgres(
   } catch (error) {
     await pool.end()
     const reason = error instanceof Error ? error.message || ('code' in error ? String(error.code) : '') : ''
-    throw new DatabaseUnreachableError(`${placeOf(url)} (DATABASE_URL) cannot be used: ${reason}`, {
+    throw new DatabaseUnreachableError(`${locationOf(url)} (DATABASE_URL) cannot be used: ${reason}`, {
       cause: error,
     })
   }
   try {
-    await migrateOrCheck(pool, placeOf(url))
+    await migrateOrCheck(pool, locationOf(url))
   } catch (error) {
     await pool.end()
     throw error
   }
-  return databaseOnPool(pool, { engine: 'postgres', place: placeOf(url), vault, close: () => pool.end() })
+  return databaseOnPool(pool, {
+    engine: 'postgres',
+    location: locationOf(url),
+    vault,
+    close: () => pool.end(),
+  })
 }

@@ -11,14 +11,14 @@ export type MailStatus =
   /** Handed to the mail server; `sendingSince` says when. */
   | 'sending'
   | 'sent'
-  /** Refused for good, or too often. */
+  /** Permanently refused, or too many failures. */
   | 'failed'
-  /** The process or the line broke while the server took it: it may have gone out, and is not sent again. */
+  /** The connection broke while the mail server took it: it may have been sent, and is not sent again. */
   | 'uncertain'
-  /** Not transactional, and the address has unsubscribed; or there was no more reason to send it. */
+  /** Not transactional and the address has unsubscribed, or no longer needed. */
   | 'dropped'
 
-/** Mails that were ordered, each once. What they say is made when they are sent. Written by the mails feature alone. */
+/** Mails that were ordered, each once. Their content is made when they are sent. Written only by the mails feature. */
 export const mails = pgTable(
   'mails',
   {
@@ -48,7 +48,7 @@ export const mails = pgTable(
   ],
 )
 
-/** Addresses that get nothing but transactional mails. Written by the mails feature alone. */
+/** Addresses that receive only transactional mails. Written only by the mails feature. */
 export const mailOptOuts = pgTable('mail_opt_outs', {
   /** In lower case. */
   email: text('email').primaryKey(),

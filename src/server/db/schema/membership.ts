@@ -2,7 +2,7 @@ import { bigserial, date, index, pgTable, text, timestamp } from 'drizzle-orm/pg
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 
-/** Why members have canceled, where they said so. Written by the membership feature alone. */
+/** Why members canceled, if they said so. Written only by the membership feature. */
 export const cancellationReasons = pgTable(
   'cancellation_reasons',
   {
@@ -18,7 +18,7 @@ export const cancellationReasons = pgTable(
   ],
 )
 
-/** Refunds that members have asked for; one a subscription. Written by the membership feature alone. */
+/** Refunds requested by members; one per subscription. Written only by the membership feature. */
 export const refundRequests = pgTable(
   'refund_requests',
   {

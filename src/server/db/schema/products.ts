@@ -3,7 +3,9 @@ import type { BrandPlan } from '#shared/brand/brand.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 
-/** The brand's plans as they are sold (N-09). Written by the products feature alone, from the brand's catalogue at start. */
+/**
+ * The brand's plans as they are sold. Written only by the products feature, from the brand's catalogue at the start.
+ */
 export const products = pgTable('products', {
   /** The plan's id in the brand. */
   id: text('id').primaryKey(),
@@ -19,7 +21,7 @@ export const products = pgTable('products', {
   finalPriceMinor: integer('final_price_minor').notNull(),
   originalPriceMinor: integer('original_price_minor'),
   durationDays: integer('duration_days').notNull(),
-  /** A plan that has left the catalogue stays as a row that is not active: old purchases refer to it. */
+  /** A plan that has left the catalogue stays as an inactive row, because old purchases refer to it. */
   isActive: boolean('is_active').notNull(),
   isTagged: boolean('is_tagged').notNull(),
   updatedAt: time('updated_at').notNull(),

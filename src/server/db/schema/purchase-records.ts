@@ -4,15 +4,15 @@ import type { PurchaseContent, RecordFault } from '#shared/contract/purchase-rec
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 
 /**
- * What a buyer saw when they pressed Pay, one row a press, each chained to the row before by its hash. Rows are only
- * ever added; deletion of a person empties `content` and `salt`. Written by the purchase records feature alone.
+ * What a buyer saw when they pressed Pay, one row per press, each chained to the row before by its hash. Rows are
+ * only added; deleting a person empties `content` and `salt`. Written only by the purchase records feature.
  */
 export const purchaseRecords = pgTable(
   'purchase_records',
   {
-    /** Of Stripe. Each account has a chain of its own. */
+    /** Stripe's. Each account has its own chain. */
     account: text('account').notNull(),
-    /** 1 for the first; no number is left out. */
+    /** 1 for the first; no number is skipped. */
     sequence: integer('sequence').notNull(),
     kind: text('kind').$type<'purchase' | 'plan_change'>().notNull(),
     /** Of a purchase; its subscription is the attempt's. */

@@ -4,11 +4,14 @@ import type { ReceiptKind } from '#shared/receipts/receipt-kind.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 
-/** The last number of each series. Its row is locked while a receipt takes the next. Written by the receipts feature alone. */
+/**
+ * The last number of each series. Its row is locked while a receipt takes the next number. Written only by the
+ * receipts feature.
+ */
 export const receiptSeries = pgTable(
   'receipt_series',
   {
-    /** `live`, `test` or `sandbox`: numbers of payments without money are counted apart. */
+    /** `live`, `test` or `sandbox`: payments without money have their own numbers. */
     mode: text('mode').notNull(),
     /** The brand's id. */
     brand: text('brand').notNull(),
@@ -20,8 +23,8 @@ export const receiptSeries = pgTable(
 )
 
 /**
- * Receipts, one for each payment, refund and failed refund. A row never changes, unless its buyer is deleted. Written by
- * the receipts feature alone.
+ * Receipts: one for each payment, refund and failed refund. A row changes only if its buyer is deleted. Written only
+ * by the receipts feature.
  */
 export const receipts = pgTable(
   'receipts',
@@ -38,7 +41,7 @@ export const receipts = pgTable(
     /** 1, 2, 3… in its series. */
     sequence: integer('sequence').notNull(),
     number: text('number').notNull(),
-    /** Number of the receipt that this one gives back or reverses. */
+    /** Number of the receipt that this one refunds or reverses. */
     relatedNumber: text('related_number'),
     stripeSubscriptionId: text('stripe_subscription_id').notNull(),
     stripeInvoiceId: text('stripe_invoice_id'),

@@ -1,6 +1,6 @@
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** What an installation keeps for itself, for example the key its tokens are signed with. */
+/** Secrets of an installation, for example the key that signs its tokens. */
 export const settings = pgTable('settings', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),

@@ -4,11 +4,11 @@ import type { EventType } from '#shared/tracking/event-types.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 
-/** What happened on visits (K-01, K-02). Written by the tracking feature alone. */
+/** Events of visits. Written only by the tracking feature. */
 export const trackingEvents = pgTable(
   'tracking_events',
   {
-    /** Made by the browser, so that an event sent twice is one row. */
+    /** Created by the browser, so that an event sent twice is one row. */
     eventId: uuid('event_id').primaryKey(),
     eventType: text('event_type').$type<EventType>().notNull(),
     /** The browser's clock, which may be wrong. */
@@ -22,15 +22,15 @@ export const trackingEvents = pgTable(
     brandVersion: text('brand_version'),
     /** ISO 3166-1 alpha-2, of the caller's network; never its address. */
     country: text('country'),
-    /** It came with `Sec-GPC: 1`. */
+    /** The request had `Sec-GPC: 1`. */
     isGpc: boolean('is_gpc').notNull().default(false),
-    /** Our server reported it. A purchase or registration that only a browser has reported counts nowhere. */
+    /** Recorded by our server. A purchase or registration that only a browser has reported does not count. */
     isOwn: boolean('is_own').notNull().default(false),
     deviceInfo: jsonb('device_info').$type<NonNullable<TrackingEvent['deviceInfo']>>(),
     metadata: jsonb('metadata').$type<NonNullable<TrackingEvent['metadata']>>(),
   },
   (table) => [
-    // Reports take what has come since they last looked; deletion and the path of one visit read a session.
+    // Reports read what has come since they last looked; deletion and the path of one visit read a session.
     index('tracking_events_received_at').on(table.receivedAt),
     index('tracking_events_session').on(table.sessionId),
   ],

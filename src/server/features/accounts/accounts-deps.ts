@@ -5,13 +5,13 @@ import type { RateLimiter } from '#server/http/routing/rate-limit.ts'
 import type { Member } from './accounts.ts'
 import type { Passwords } from './passwords/passwords.ts'
 
-/** Somebody has made an account. */
+/** An account was created. */
 export type Registration = {
   accountId: string
-  /** Proven to be their own; null where there is none. */
+  /** The lead and purchase that the account has proven to own; null if there is none. */
   leadId: string | null
   email: string
-  /** Never to be stored, queued or logged. */
+  /** Never stored, queued or logged. */
   password: string
 }
 
@@ -21,7 +21,7 @@ export type MemberSubscription = {
   /** Stripe's. */
   status: string
   startedAt: Date
-  /** End of what was paid for; access may go on while a renewal is waited for. */
+  /** End of the paid period; access may continue while a renewal is pending. */
   paidUntil: Date | null
   currency: string
   /** Minor units of a renewal. */
@@ -32,14 +32,14 @@ export type AccountsDeps = {
   database: Database
   limiter: RateLimiter
   passwords: Passwords
-  /** Of Stripe, in which subscriptions are looked for. */
+  /** Stripe's account, in which subscriptions are looked up. */
   stripeAccount: string
   /** Key of the hashes under which failed sign-ins are counted. */
   failureKey: Buffer
   /** No password may consist of these. */
   installationWords: () => readonly string[]
   orderMail: (order: MailOrder) => Promise<void>
-  /** The subscription this member may see. */
+  /** The subscription that this member may see. */
   subscriptionOf: (member: Member) => Promise<MemberSubscription | null>
   /** Told after the account is stored. What it does with it neither delays nor fails the answer. */
   onRegistered: (registration: Registration) => Promise<void>
@@ -47,5 +47,3 @@ export type AccountsDeps = {
   /** Default: the system's clock. */
   now?: () => Date
 }
-
-export const nowOf = ({ now }: Pick<AccountsDeps, 'now'>): Date => now?.() ?? new Date()

@@ -32,18 +32,18 @@ import { signInOrigin } from './sign-in/sign-in-origin.ts'
 import { endOtherSignIns, listSignIns } from './sign-in/own-sign-ins.ts'
 import { signOut, signOutEverywhere } from './sign-in/sign-out.ts'
 
-/** Calls a minute from one address: an office or a mobile network shares one, a program that guesses needs many more. */
+/** Calls per minute from one address: an office or a mobile network shares one; guessing passwords needs many more. */
 export const SIGN_IN_LIMIT = { bucket: 'accounts:sign-in', perMinute: 20 }
 const REGISTER_LIMIT = { bucket: 'accounts:register', perMinute: 20 }
 const MAIL_LIMIT = { bucket: 'accounts:mail', perMinute: 10 }
 const LINK_LIMIT = { bucket: 'accounts:link', perMinute: 20 }
 const MEMBER_LIMIT = { bucket: 'accounts:member', perMinute: 120 }
 
-/** The same for every address, known or not. */
+/** The same answer for known and unknown addresses. */
 const LINK_SENT =
   'If we know this e-mail address, we have sent a link to it. Please open the link to sign in or to set your password.'
 
-/** I-21 to I-26, and what goes with them. */
+/** The calls of accounts: registration, sign-in, profile, passwords and links. */
 export function registerAccountsRoutes(api: Api, deps: AccountsDeps, forget: (email: string) => void): void {
   const { db } = deps.database
 

@@ -2,29 +2,29 @@ import type { FastifyRequest } from 'fastify'
 import type { SignedIn } from '#shared/contract/accounts.ts'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 
-/** Who calls, and what of it all may be shown to them. */
+/** The caller, and what they may see. */
 export type Member = {
   accountId: string
   /** As typed, trimmed. */
   email: string
   /**
-   * A mailed link was opened: everything of this address is theirs. Without it only what they have proven to be their
-   * own, since an address can be typed by anybody.
+   * Whether a mailed link was opened: everything stored under the address is theirs. Without it they only see what
+   * they have proven to own, because anyone can type any address.
    */
   isEmailConfirmed: boolean
-  /** Proven to be their own. */
+  /** Leads that they have proven to own. */
   leadIds: readonly string[]
-  /** Proven to be their own; Stripe's ids. */
+  /** Subscriptions that they have proven to own; Stripe's ids. */
   subscriptionIds: readonly string[]
 }
 
-/** A sign-in that holds. */
+/** A valid sign-in. */
 export type SignIn = {
   member: Member
-  /** When it gave the second factor of an administrator. */
+  /** When it passed an administrator's second factor. */
   secondFactorAt: Date | null
   createdAt: Date
-  /** When the person was last active in the admin area; null: nothing since the sign-in. */
+  /** When the person was last active in the admin area; null: not since the sign-in. */
   lastActiveAt: Date | null
 }
 
@@ -35,53 +35,54 @@ export type NewToken = { token: string; expiresAt: Date }
 export type Transaction = PgDatabase<PgQueryResultHKT>
 
 export type Invited = {
-  /** Its mails are read by the caller: that is how they came here. */
+  /** The caller reads the mails of the address, because the invitation was mailed there. */
   email: string
   password: string
-  /** Joins the transaction, after the account was written; what it throws undoes all. */
+  /** Joins the transaction after the account was written; an error rolls everything back. */
   accept: (transaction: Transaction, account: { id: string; email: string }) => Promise<void>
 }
 
 export type LinkPurpose = 'set_password' | 'confirm_email'
 
-/** What other features may ask of accounts. */
+/** What other features may use of accounts. */
 export type Accounts = {
   /**
-   * The account of the Bearer token, by a token that is neither over nor revoked.
+   * The account of the Bearer token, which must be neither expired nor revoked.
    * @throws AppError `sign_in_required`
    */
   requireMember: (request: FastifyRequest) => Promise<Member>
-  /** The sign-in of the Bearer token; null without one that is neither over nor revoked. */
+  /** The sign-in of the Bearer token; null without one that is neither expired nor revoked. */
   findSignIn: (request: Pick<FastifyRequest, 'headers'>) => Promise<SignIn | null>
   hasAccount: (email: string) => Promise<boolean>
-  /** Also opened a mailed link. */
+  /** Whether the account exists and a mailed link was opened. */
   hasConfirmedAccount: (email: string) => Promise<boolean>
   /** Whether it is the account's password; counted and delayed like a sign-in. @throws AppError `rate_limited` */
   isPassword: (member: Pick<Member, 'email'>, password: string, request: FastifyRequest) => Promise<boolean>
   /**
-   * Makes the account of a confirmed address, or takes the password of the one that is there, and signs in; `accept`
-   * joins the transaction. A sign-in that came with the call ends. @throws AppError `invalid_credentials`, `rate_limited`, `account_exists`
+   * Creates the account of a confirmed address, or checks the password of the existing one, and signs in. `accept`
+   * joins the transaction. A sign-in that came with the call ends.
+   * @throws AppError `invalid_credentials`, `rate_limited`, `account_exists`
    */
   acceptInvited: (invited: Invited, request: FastifyRequest) => Promise<SignedIn>
-  /** Counts a code as wrong before it is looked at. @throws AppError `rate_limited` */
+  /** Counts a code as wrong before it is checked. @throws AppError `rate_limited` */
   reserveCode: (accountId: string) => Promise<void>
   /**
-   * A code was right: wrong ones are forgotten, and the sign-in of the call has given the second factor. It goes on with
-   * the token that is returned; the one of the call ends.
-   * @throws AppError `sign_in_required` where the sign-in has ended meanwhile
+   * Records a correct code: earlier wrong ones no longer count, and the call's sign-in has passed the second factor.
+   * It continues with the returned token; the call's token ends.
+   * @throws AppError `sign_in_required` if the sign-in has ended meanwhile
    */
   giveSecondFactor: (
     transaction: Transaction,
     request: Pick<FastifyRequest, 'headers'>,
     given: { accountId: string; at: Date },
   ) => Promise<NewToken>
-  /** As `giveSecondFactor`, without a new token: for a sign-in that sets up or replaces a factor. */
+  /** Like `giveSecondFactor`, without a new token: for a sign-in that sets up or replaces a factor. */
   keepSecondFactor: (
     transaction: Transaction,
     request: Pick<FastifyRequest, 'headers'>,
     given: { accountId: string; at: Date },
   ) => Promise<void>
-  /** Gives the sign-in of the call another token; the one of the call ends. @throws AppError `sign_in_required` */
+  /** Replaces the token of the call's sign-in. @throws AppError `sign_in_required` */
   renewSignIn: (request: Pick<FastifyRequest, 'headers'>) => Promise<NewToken>
   /**
    * Signs in an administrator who used a passkey, which also counts as the second factor. A sign-in that came with the
@@ -96,8 +97,8 @@ export type Accounts = {
   markActive: (request: Pick<FastifyRequest, 'headers'>, at: Date) => Promise<void>
   /** Ends the sign-in of this call. */
   endSignIn: (request: Pick<FastifyRequest, 'headers'>, at: Date) => Promise<void>
-  /** Ends all sign-ins of an account, in the caller's transaction, which holds its address from now on. @returns how many */
+  /** Ends all sign-ins of an account in the caller's transaction, and locks its address. @returns how many */
   endSignIns: (transaction: Transaction, account: Pick<Member, 'accountId' | 'email'>) => Promise<number>
-  /** The token of a new link, of use once; to be called when the mail with it is sent. */
+  /** The token of a new single-use link. Call it when the mail with the link is sent. */
   mintLink: (purpose: LinkPurpose, email: string) => Promise<string>
 }

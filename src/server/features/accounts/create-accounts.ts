@@ -2,16 +2,16 @@ import type { Api } from '#server/http/routing/register-route.ts'
 import { noteSecurity } from '#server/http/logs/security-log.ts'
 import type { Accounts, Member, Transaction } from './accounts.ts'
 import { acceptInvited } from './links/accept-invited.ts'
-import { type AccountsDeps, nowOf } from './accounts-deps.ts'
+import { nowOf } from '#shared/lib/now-of.ts'
+import type { AccountsDeps } from './accounts-deps.ts'
 import { registerAccountsRoutes, SIGN_IN_LIMIT } from './accounts-routes.ts'
 import { bearerToken } from './sign-in/bearer-token.ts'
 import { deleteAccount } from './delete-account.ts'
-import { findAccount } from './find-account.ts'
 import { passwordForgetting } from './passwords/forgot-password.ts'
-import { mintLink } from './links/links.ts'
+import { createAccountLinks } from './links/account-links.ts'
 import { lockAddress } from './lock-address.ts'
 import { orderPasswordMail, type PasswordMail } from './passwords/order-password-mail.ts'
-import { purgeAccounts } from './purge-accounts.ts'
+import { purgeAccounts } from './accounts-jobs.ts'
 import { findSignIn, requireMember, signInRequired } from './sign-in/require-member.ts'
 import { clearWrongCodes, reserveCode } from './sign-in/sign-in-guard.ts'
 import {
@@ -25,30 +25,29 @@ import {
 import { isPassword } from './sign-in/sign-in.ts'
 import { signInOrigin } from './sign-in/sign-in-origin.ts'
 
-export type OpenAccounts = Accounts & {
+export type AccountsFeature = Accounts & {
   registerRoutes: (api: Api) => void
-  /** With its sign-ins, its claims and, where the address was confirmed, its links; in the caller's transaction where there is one. */
+  /**
+   * Deletes an account with its sign-ins, its claims and, if the address was confirmed, its links. Joins the caller's
+   * transaction, if given.
+   */
   deleteAccount: (member: Pick<Member, 'accountId' | 'email'>, transaction?: Transaction) => Promise<void>
-  /** Orders the mail by which a password is set. */
+  /** Orders the mail with a link to set a password. */
   orderPasswordMail: (email: string) => Promise<PasswordMail>
-  /** Removes sign-ins, links and failures that are over. */
+  /** Deletes expired sign-ins and links, and old failures. */
   purge: () => Promise<void>
-  /** Settles when nothing is worked on that a call has left behind. */
+  /** Settles when the work that calls left behind is done. */
   settled: () => Promise<void>
 }
 
-/** The verbs of this feature. */
-export function createAccounts(deps: AccountsDeps): OpenAccounts {
+/** The operations of this feature. */
+export function createAccounts(deps: AccountsDeps): AccountsFeature {
   const forgetting = passwordForgetting(deps)
   const { bucket, perMinute } = SIGN_IN_LIMIT
   return {
     requireMember: (request) => requireMember(deps, request),
     findSignIn: (request) => findSignIn(deps, request),
-    hasAccount: async (email) => (await findAccount(deps.database.db, email)) !== null,
-    hasConfirmedAccount: async (email) => {
-      const account = await findAccount(deps.database.db, email)
-      return account !== null && account.emailConfirmedAt !== null
-    },
+    ...createAccountLinks(deps),
     isPassword: async ({ email }, password, request) => {
       noteSecurity(request, { event: request.securityNote?.event ?? 'password_checked' })
       await deps.limiter.hit(bucket, request.ip, perMinute)
@@ -90,7 +89,6 @@ export function createAccounts(deps: AccountsDeps): OpenAccounts {
       await lockAddress(transaction, email)
       return endSignIns(transaction, accountId, nowOf(deps))
     },
-    mintLink: (purpose, email) => mintLink(deps, purpose, email),
     registerRoutes: (api) => {
       registerAccountsRoutes(api, deps, forgetting.ask)
       api.app.addHook('onClose', forgetting.settled)

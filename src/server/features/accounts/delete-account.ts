@@ -6,8 +6,8 @@ import { lockAddress } from './lock-address.ts'
 import { clearAllFailures } from './sign-in/sign-in-guard.ts'
 
 /**
- * The verb "delete an account", with its sign-ins and claims; joins the caller's transaction where there is one. Links
- * go with it where its address was confirmed: else they may be those of the one whose address it is.
+ * Deletes an account with its sign-ins and claims; joins the caller's transaction, if given. Links are deleted only
+ * if the address was confirmed: otherwise they may belong to the owner of the address.
  */
 export async function deleteAccount(
   deps: AccountsDeps,

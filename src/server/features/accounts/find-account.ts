@@ -4,7 +4,7 @@ import { accounts } from '#server/db/schema/accounts.ts'
 
 export type Account = typeof accounts.$inferSelect
 
-/** Whether a row is of this address, however it was typed. */
+/** Whether a row has this address, ignoring case. */
 export const hasEmail = (email: string) => eq(sql`lower(${accounts.email})`, email.toLowerCase())
 
 export async function findAccount(db: Transaction, email: string): Promise<Account | null> {

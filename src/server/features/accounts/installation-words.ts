@@ -1,4 +1,4 @@
-/** What everybody who can see an installation may try as a password. */
+/** Words that anyone who can see an installation may try as a password. */
 const ROLES = ['admin', 'administrator', 'viewer']
 
 type Installation = {
@@ -7,7 +7,7 @@ type Installation = {
 }
 
 /**
- * Words that no password of this installation may consist of: the brand's id and name, the host and each of its parts, the
+ * Words that no password of this installation may consist of: the brand's id and name, the host and its parts, the
  * names of the plans, and the roles.
  */
 export function installationWords({ brand: { id, name, plans }, publicUrl }: Installation): string[] {

@@ -2,8 +2,8 @@ import type { Transaction } from './accounts.ts'
 import { sql } from 'drizzle-orm'
 
 /**
- * Until the transaction ends, no other one changes links, password or sign-ins of this address: each of them writes
- * several of these rows, and would wait for the other's.
+ * Locks the links, password and sign-ins of an address until the transaction ends. Transactions that change several
+ * of these rows would otherwise deadlock.
  */
 export async function lockAddress(transaction: Transaction, email: string): Promise<void> {
   const name = `account:${email.toLowerCase()}`

@@ -89,5 +89,3 @@ export type AdminAccessDeps = {
   /** Default: the system's clock. */
   now?: () => Date
 }
-
-export const nowOf = ({ now }: Pick<AdminAccessDeps, 'now'>): Date => now?.() ?? new Date()

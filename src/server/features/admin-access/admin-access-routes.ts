@@ -43,10 +43,10 @@ import { readTeam } from './team/read-team.ts'
 import { makeRecoveryCodes } from './second-factor/recovery-codes.ts'
 import { beginPasskeySignIn, signInWithPasskey } from './passkeys/sign-in-with-passkey.ts'
 
-/** Calls a minute from one address, of what is part of coming in. */
+/** Calls per minute from one address, for the steps of signing in. */
 const COME_IN_LIMIT = { bucket: 'admin:come-in', perMinute: 20 }
 
-/** How administrators sign in (I-28). */
+/** How administrators sign in. */
 function bindComingIn(api: Api, deps: AdminAccessDeps): void {
   registerRoute(api, checkAdminContract, ({ request }) => checkAdmin(deps, request))
 
@@ -94,7 +94,7 @@ function bindComingIn(api: Api, deps: AdminAccessDeps): void {
   )
 }
 
-/** The log says what a call changes about how its caller signs in, also where it is refused. */
+/** Log lines record changes to the caller's own sign-in, including refused ones. */
 const noteFactorChange = ({ request }: { request: FastifyRequest }, { audit }: { audit: string }): void =>
   noteSecurity(request, { event: 'factors_changed', by: audit })
 
@@ -138,7 +138,7 @@ function bindOwnSignIn(api: Api, deps: AdminAccessDeps): void {
   })
 }
 
-/** Who else comes in. */
+/** Other administrators and invitations. */
 function bindTeam(api: Api, deps: AdminAccessDeps): void {
   registerRoute(api, readTeamContract, ({ administrator }) => readTeam(deps, administrator.accountId))
 
@@ -157,7 +157,7 @@ function bindTeam(api: Api, deps: AdminAccessDeps): void {
   )
 }
 
-/** I-28, and how administrators come in, are invited and go. */
+/** All calls of access to the admin area: sign-in, own factors, team and invitations. */
 export function registerAdminAccessRoutes(api: Api, deps: AdminAccessDeps): void {
   bindComingIn(api, deps)
   bindOwnSignIn(api, deps)

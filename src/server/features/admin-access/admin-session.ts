@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify'
+import { MINUTE_MS } from '#shared/lib/time.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
-import { type AdminAccessDeps, nowOf, type SignIn } from './admin-access-deps.ts'
+import { nowOf } from '#shared/lib/now-of.ts'
+import type { AdminAccessDeps, SignIn } from './admin-access-deps.ts'
 
 const SECOND_MS = 1000
-const MINUTE_MS = 60 * SECOND_MS
 /** A sign-in of an administrator ends after this time without activity. */
 const IDLE_MS = 30 * MINUTE_MS
 /** And after this time in any case. */

@@ -15,9 +15,9 @@ const NONE = {
 }
 
 /**
- * The verb "am I an administrator?" (I-28). Who is none is told no more than that.
+ * Whether the caller is an administrator. Other accounts learn no more than that.
  *
- * @throws AppError `sign_in_required` without a sign-in that holds, by which a browser forgets its token (Y-11)
+ * @throws AppError `sign_in_required` without a valid sign-in; the browser then deletes its token
  */
 export async function checkAdmin(
   deps: AdminAccessDeps,

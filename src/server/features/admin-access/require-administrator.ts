@@ -1,38 +1,38 @@
 import type { FastifyRequest } from 'fastify'
 import { and, eq, isNull } from 'drizzle-orm'
+import { DAY_MS } from '#shared/lib/time.ts'
 import type { SecondFactorKind } from '#shared/contract/admin/admin.ts'
 import { administrators } from '#server/db/schema/admin.ts'
 import type { Administrator, AdminLevel } from '#server/http/security/admin-gate.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
-import { type AdminAccessDeps, nowOf, type SignIn } from './admin-access-deps.ts'
-import { adminRequired } from './admin-required.ts'
+import { nowOf } from '#shared/lib/now-of.ts'
+import type { AdminAccessDeps, SignIn } from './admin-access-deps.ts'
 import { keepSession, type SessionEnd } from './admin-session.ts'
-import { readStanding, type StandingRow } from './read-standing.ts'
+import { readAdministratorStatus, type AdministratorStatus } from './read-administrator-status.ts'
 
-/** Calls a minute from one address: a page asks for about ten things, an office shares an address. */
+/** Calls per minute from one address: a page makes about ten, and an office shares an address. */
 const ADMIN_LIMIT = { bucket: 'admin', perMinute: 600 }
 
-const DAY_MS = 24 * 60 * 60 * 1000
-/** So long after the first sign-in a required second factor may be postponed. */
+/** How long after the first sign-in a required second factor may be postponed. */
 const GRACE_DAYS = 7
 
-/** A second factor that is required and not set up. */
+/** A required second factor is not set up. */
 export type Enrolment = { dueAt: Date; isOverdue: boolean }
 
-/** An administrator, and what this sign-in still owes. */
+/** An administrator, and what this sign-in still requires. */
 export type Standing = Administrator & {
-  /** By what the second factor can be given; null where it is not owed. */
+  /** How the second factor can be given; null if it is not required now. */
   owed: readonly SecondFactorKind[] | null
   enrolment: Enrolment | null
   session: SessionEnd
 }
 
 function owedFactors(
-  { appSince, hasPasskey, hasRecoveryCode }: StandingRow,
+  { appSince, hasPasskey, hasRecoveryCode }: AdministratorStatus,
   { secondFactorAt }: SignIn,
 ): readonly SecondFactorKind[] | null {
   if (appSince === null && !hasPasskey) return null
-  // A replaced app has to be used again.
+  // A replaced app must be used again.
   const isGiven = secondFactorAt !== null && (appSince === null || secondFactorAt >= appSince)
   if (isGiven) return null
   return [
@@ -42,11 +42,11 @@ function owedFactors(
   ]
 }
 
-/** The first sign-in without the required second factor begins the days in which it may be postponed. */
+/** The first sign-in without the required second factor starts the days in which it may be postponed. */
 async function enrolmentOf(
   deps: AdminAccessDeps,
   accountId: string,
-  { appSince, hasPasskey, dueAt }: StandingRow,
+  { appSince, hasPasskey, dueAt }: AdministratorStatus,
 ): Promise<Enrolment | null> {
   if (!deps.isSecondFactorRequired || appSince !== null || hasPasskey) return null
   const now = nowOf(deps)
@@ -60,10 +60,9 @@ async function enrolmentOf(
 }
 
 /**
- * What the sign-in of a call is in the admin area, read anew with each call; null where its account is no
- * administrator's.
+ * The state of a call's sign-in in the admin area, read on every call; null if its account is no administrator.
  *
- * @throws AppError `sign_in_required` without a sign-in that holds; `rate_limited`
+ * @throws AppError `sign_in_required` without a valid sign-in; `rate_limited`
  */
 export async function standingOf(deps: AdminAccessDeps, request: FastifyRequest): Promise<Standing | null> {
   const { limiter, accounts, database } = deps
@@ -71,7 +70,7 @@ export async function standingOf(deps: AdminAccessDeps, request: FastifyRequest)
   const signIn = await accounts.findSignIn(request)
   if (signIn === null) throw new AppError('sign_in_required', 'Please sign in to go on')
   const { accountId, email } = signIn.member
-  const row = await readStanding(database.db, accountId)
+  const row = await readAdministratorStatus(database.db, accountId)
   if (row === null) return null
   const session = await keepSession(deps, request, signIn)
   const enrolment = await enrolmentOf(deps, accountId, row)
@@ -79,10 +78,11 @@ export async function standingOf(deps: AdminAccessDeps, request: FastifyRequest)
 }
 
 /**
- * The guard of the admin area: who has lost the role is out at once.
+ * The guard of the admin area. An administrator who loses the role is locked out at once.
  *
- * @throws AppError `sign_in_required` without a sign-in that holds; `admin_required` for who is no administrator, owes
- * the second factor, or has not the role; `second_factor_required` for who has to set one up first; `rate_limited`
+ * @throws AppError `sign_in_required` without a valid sign-in; `admin_required` for accounts that are no
+ * administrators, have not given the second factor, or lack the role; `second_factor_required` if one must be set up
+ * first; `rate_limited`
  */
 export async function requireAdministrator(
   deps: AdminAccessDeps,
@@ -90,13 +90,13 @@ export async function requireAdministrator(
   level: AdminLevel,
 ): Promise<Administrator> {
   const standing = await standingOf(deps, request)
-  if (standing === null) throw adminRequired('You do not have admin privileges')
-  if (standing.owed !== null) throw adminRequired('Please give your second factor first')
+  if (standing === null) throw new AppError('admin_required', 'You do not have admin privileges')
+  if (standing.owed !== null) throw new AppError('admin_required', 'Please give your second factor first')
   if (level !== 'self' && standing.enrolment?.isOverdue) {
     throw new AppError('second_factor_required', 'Please set up a second factor first')
   }
   if (level === 'admin' && standing.role !== 'admin') {
-    throw adminRequired('Your role lets you look at everything and change nothing')
+    throw new AppError('admin_required', 'Your role lets you look at everything and change nothing')
   }
   const { accountId, email } = standing
   return { accountId, email, role: standing.role }

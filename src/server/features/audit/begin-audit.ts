@@ -4,7 +4,7 @@ import type { AuditTarget, EndAudit } from '#server/http/security/admin-gate.ts'
 import { appendEntries } from './append-entry.ts'
 import type { AuditActor, AuditDeps } from './audit-deps.ts'
 
-export type Deed = {
+export type AuditAction = {
   actor: AuditActor
   /** As the contract names it. */
   action: string
@@ -14,7 +14,7 @@ export type Deed = {
 }
 
 /** The columns of an audit row that are known before the action ends. */
-export const auditValues = ({ actor, action, target, requestId }: Deed, at: Date) => ({
+export const auditValues = ({ actor, action, target, requestId }: AuditAction, at: Date) => ({
   at,
   actorAccountId: actor?.accountId ?? null,
   actorEmail: actor?.email ?? null,
@@ -31,12 +31,12 @@ export const auditValues = ({ actor, action, target, requestId }: Deed, at: Date
  */
 export async function beginAudit(
   { database: { db }, key, logger, now }: AuditDeps,
-  deed: Deed,
+  action: AuditAction,
 ): Promise<EndAudit> {
   const started = await db.transaction(async (transaction) => {
     const rows = await transaction
       .insert(adminAudit)
-      .values({ ...auditValues(deed, now?.() ?? new Date()), outcome: 'started' })
+      .values({ ...auditValues(action, now?.() ?? new Date()), outcome: 'started' })
       .returning()
     const [row] = rows
     if (!row) throw new Error('an audit row was not written')
@@ -57,7 +57,7 @@ export async function beginAudit(
       })
     } catch (error) {
       logger.error(
-        { err: error, auditId: started.id, action: deed.action, outcome },
+        { err: error, auditId: started.id, action: action.action, outcome },
         'an audit row was not completed',
       )
     }

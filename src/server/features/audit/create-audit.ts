@@ -1,27 +1,43 @@
+import { z } from 'zod'
 import { listAudit as listAuditContract } from '#shared/contract/admin/admin.ts'
+import { nowOf } from '#shared/lib/now-of.ts'
 import type { EndAudit } from '#server/http/security/admin-gate.ts'
 import { type Api, registerRoute } from '#server/http/routing/register-route.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { AuditDeps } from './audit-deps.ts'
-import { beginAudit, type Deed } from './begin-audit.ts'
-import { defineAuditJob } from './define-audit-job.ts'
+import { type AuditAction, beginAudit } from './begin-audit.ts'
+import { checkAudit } from './check-audit.ts'
 import { listAudit } from './list-audit.ts'
 import { createRecordAction } from './record-action.ts'
 
+const CHECK_TIMEOUT_SECONDS = 60 * 60
+
 export type Audit = {
   registerRoutes: (api: Api) => void
-  /** Writes a row before the deed; what is given back completes it and never throws. */
-  begin: (deed: Deed) => Promise<EndAudit>
+  /** Writes a row before the action. The returned function completes the row and never throws. */
+  begin: (action: AuditAction) => Promise<EndAudit>
   /** Writes a row of what is done in the caller's transaction. */
   record: ReturnType<typeof createRecordAction>
 }
 
-/** The verbs of this feature. */
+/** The operations of this feature, and a nightly check of the chain. */
 export function createAudit(deps: AuditDeps, jobs: Pick<Jobs, 'define'>): Audit {
-  defineAuditJob(jobs, deps)
+  const { database, key, logger } = deps
+  jobs.define({
+    name: 'check-audit',
+    data: z.strictObject({}),
+    run: async () => {
+      // The log keeps where the chain ended, for a later comparison.
+      const found = await checkAudit(database, key, nowOf(deps))
+      if (found.fault === null) logger.info(found, 'the audit chain is intact')
+      else logger.error(found, 'the audit was changed outside the program')
+    },
+    timeoutSeconds: CHECK_TIMEOUT_SECONDS,
+    schedule: { cron: '31 3 * * *', data: {} },
+  })
   return {
     registerRoutes: (api) => registerRoute(api, listAuditContract, ({ query }) => listAudit(deps, query)),
-    begin: (deed) => beginAudit(deps, deed),
-    record: createRecordAction(deps.key, deps.now),
+    begin: (action) => beginAudit(deps, action),
+    record: createRecordAction(key, deps.now),
   }
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, lt, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { DAY_MS } from '#shared/lib/time.ts'
 import type { AuditRow, listAudit as contract } from '#shared/contract/admin/admin.ts'
 import { jsonValueSchema } from '#shared/contract/json-value.ts'
 import type { RouteData } from '#shared/contract/route.ts'
@@ -12,7 +13,6 @@ type Row = typeof adminAudit.$inferSelect
 /** All filters are of the contract; days are UTC and both included. */
 export type AuditQuery = z.output<(typeof contract)['query']>
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const cursors = cursorsOf('newest', z.int())
 
 const startOf = (day: string): Date => new Date(`${day}T00:00:00Z`)

@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/database.ts'
 import { adminAudit } from '#server/db/schema/admin.ts'
 import { appendEntries } from './append-entry.ts'
-import { auditValues, type Deed } from './begin-audit.ts'
+import { auditValues, type AuditAction } from './begin-audit.ts'
 
 /**
  * Records an action in the transaction that performs it. For actions only in the database, outside the calls that
@@ -13,11 +13,11 @@ export const createRecordAction =
   (key: Buffer, now: () => Date = () => new Date()) =>
   async (
     transaction: Database['db'],
-    { after, ...deed }: Deed & { after: Record<string, unknown> },
+    { after, ...action }: AuditAction & { after: Record<string, unknown> },
   ): Promise<void> => {
     const rows = await transaction
       .insert(adminAudit)
-      .values({ ...auditValues(deed, now()), outcome: 'done', after })
+      .values({ ...auditValues(action, now()), outcome: 'done', after })
       .returning()
     await appendEntries(transaction, key, rows)
   }

@@ -24,7 +24,7 @@ export const subscriptionOfMember = async (
 
 /** A member's subscriptions, the main one first, without those that were never paid. */
 export async function findSubscriptions(
-  { billing }: MembershipDeps,
+  { billing }: Pick<MembershipDeps, 'billing'>,
   member: Caller,
 ): Promise<SubscriptionStatus[]> {
   const found = await subscriptionsOfMember(billing, member)
@@ -36,7 +36,7 @@ export async function findSubscriptions(
  * @throws AppError `no_subscription`
  */
 export async function requireSubscription(
-  deps: MembershipDeps,
+  deps: Pick<MembershipDeps, 'billing'>,
   member: Caller,
   stripeSubscriptionId: string | undefined,
 ): Promise<SubscriptionStatus> {

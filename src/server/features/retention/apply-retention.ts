@@ -1,10 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { z } from 'zod'
 import { inBatches } from '#server/db/in-batches.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
 import { monthsBefore, yearsBefore } from './cut-off.ts'
 import { idleAddresses } from './idle-addresses.ts'
 import type { RetentionDeps } from './retention-deps.ts'
 
-/** How many of each were removed; of people whose turn it was not, because something failed, how many. */
+/** How many of each were deleted, and how many people could not be deleted. */
 export type RetentionCounts = {
   people: number
   events: number
@@ -19,8 +21,10 @@ export type RetentionCounts = {
 
 const ROWS_AT_ONCE = 500
 const PEOPLE_AT_ONCE = 50
+/** A first run over years of data may take long; the rest is done the next day. */
+const TIMEOUT_SECONDS = 60 * 60
 
-/** Whoever cannot be deleted today, since Stripe does not answer, is deleted tomorrow, and holds nobody up. */
+/** A person who cannot be deleted now, for example because Stripe does not answer, is deleted the next day. */
 async function eraseIdle(deps: RetentionDeps, before: Date, signal?: AbortSignal) {
   let after = ''
   let people = 0
@@ -34,7 +38,7 @@ async function eraseIdle(deps: RetentionDeps, before: Date, signal?: AbortSignal
         people += 1
       } catch (error) {
         failed += 1
-        deps.logger.warn({ err: error }, 'somebody who is long gone could not be deleted')
+        deps.logger.warn({ err: error }, 'a person whose data have expired could not be deleted')
       }
       after = email
       await nextTurn()
@@ -44,8 +48,8 @@ async function eraseIdle(deps: RetentionDeps, before: Date, signal?: AbortSignal
 }
 
 /**
- * The verb "apply the retention periods" (F-25, OP-38), any number of times. The books stay: of those who are deleted
- * under a pseudonym, as `docs/decisions/0015-what-deletion-keeps.md` tells.
+ * Deletes what the retention periods no longer allow. Idempotent. The books stay, with a pseudonym in place of a deleted
+ * person (`docs/decisions/0015-what-deletion-keeps.md`).
  */
 export async function applyRetention(
   deps: RetentionDeps,
@@ -53,8 +57,8 @@ export async function applyRetention(
   signal?: AbortSignal,
 ): Promise<RetentionCounts> {
   const { database, settings, expire, logger } = deps
-  const expired = (verb: (typeof expire)[keyof typeof expire], before: Date): Promise<number> =>
-    inBatches((limit) => verb(database, before, limit), { batchSize: ROWS_AT_ONCE, signal })
+  const expired = (expireRows: (typeof expire)[keyof typeof expire], before: Date): Promise<number> =>
+    inBatches((limit) => expireRows(database, before, limit), { batchSize: ROWS_AT_ONCE, signal })
   const service = yearsBefore(now, settings.serviceYears)
   const correspondence = monthsBefore(now, settings.correspondenceMonths)
   const counts = {
@@ -67,6 +71,19 @@ export async function applyRetention(
     visits: await expired(expire.visits, service),
     ...(await eraseIdle(deps, service, signal)),
   }
-  logger.info(counts, 'what was kept for long enough is removed')
+  logger.info(counts, 'expired data were deleted')
   return counts
+}
+
+/** Runs each night, on one instance. */
+export function defineRetentionJob(jobs: Pick<Jobs, 'define'>, deps: RetentionDeps): void {
+  jobs.define({
+    name: 'retention',
+    data: z.strictObject({}),
+    run: async (_data, signal) => {
+      await applyRetention(deps, new Date(), signal)
+    },
+    timeoutSeconds: TIMEOUT_SECONDS,
+    schedule: { cron: '41 2 * * *', data: {} },
+  })
 }

@@ -1,8 +1,8 @@
 const MONTHS_PER_YEAR = 12
 
 /**
- * So many calendar months before `now`, in UTC, at the same time of day; where that month has no such day, its last one
- * (31 August less 6 months is the last of February). What was last of use before then has been kept for long enough.
+ * The time a number of calendar months before `now`, in UTC, at the same time of day; in a month without that day its
+ * last one (31 August less 6 months is the last of February). Data last used before then have expired.
  */
 export function monthsBefore(now: Date, months: number): Date {
   const monthsSinceYear0 = now.getUTCFullYear() * MONTHS_PER_YEAR + now.getUTCMonth() - months

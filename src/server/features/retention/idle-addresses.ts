@@ -13,8 +13,8 @@ const SUBSCRIPTION_USED_AT = `case
   else 'infinity'::timestamptz end`
 
 /**
- * $1 the cut-off, $2 the last address before, $3 how many. Addresses that something old is held of, and nothing that is
- * newer. Those of the deleted are nobody's, and administrators go when somebody takes the admin area from them.
+ * $1 the cut-off, $2 the last address of the previous page, $3 how many. Addresses with old data and nothing newer.
+ * Excludes addresses of deleted people, and administrators, who must be removed from the team first.
  */
 const FIND_IDLE = `
 with old as (
@@ -45,7 +45,7 @@ where old.email > $2 and old.email not like '%@deleted.invalid'
 order by old.email
 limit $3`
 
-/** Addresses of which nothing was heard since `before`; up to `limit` after `after`, in their order. */
+/** Addresses without any activity since `before`; up to `limit` after `after`, in order. */
 export async function idleAddresses(
   { run }: Database,
   { before, after, limit }: { before: Date; after: string; limit: number },

@@ -10,6 +10,9 @@ import { nowOf, type WithdrawalDeps } from './withdrawal-deps.ts'
 
 export type WithdrawalRow = typeof withdrawals.$inferSelect
 
+/** What is needed to read a contract. */
+export type ContractDeps = Pick<WithdrawalDeps, 'database' | 'stripeAccount' | 'billing' | 'policy' | 'now'>
+
 /** What a withdrawal needs to know about a contract. */
 export type ContractFacts = {
   subscription: typeof subscriptions.$inferSelect
@@ -24,7 +27,10 @@ export type ContractFacts = {
 }
 
 /** Invoices that were paid, oldest first. */
-async function readPaidInvoices({ billing }: WithdrawalDeps, id: string): Promise<LedgerInvoice[]> {
+async function readPaidInvoices(
+  { billing }: Pick<WithdrawalDeps, 'billing'>,
+  id: string,
+): Promise<LedgerInvoice[]> {
   const invoices = await billing.listInvoices(id)
   return invoices
     .filter(({ status }) => status === 'paid')
@@ -47,7 +53,7 @@ export const readPayments = async (deps: WithdrawalDeps, id: string): Promise<Co
 
 /** @returns null if the subscription is unknown or was never paid, so that there is no contract */
 export async function readContract(
-  deps: WithdrawalDeps,
+  deps: ContractDeps,
   stripeSubscriptionId: string,
 ): Promise<ContractFacts | null> {
   const { database, stripeAccount, policy } = deps

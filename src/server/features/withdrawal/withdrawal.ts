@@ -10,6 +10,7 @@ import { readContract } from './contract-facts.ts'
 import { settleDueWithdrawals, settleWithdrawal } from './settle-withdrawal.ts'
 import { nowOf, type WithdrawalDeps } from './withdrawal-deps.ts'
 import { registerWithdrawalRoutes } from './withdrawal-routes.ts'
+import { withdrawalNotice } from './withdrawal-notice.ts'
 import { withdrawalSummary } from './withdrawal-view.ts'
 
 export type WithdrawalFeature = {
@@ -65,14 +66,7 @@ export function createWithdrawal(deps: WithdrawalDeps, jobs: Pick<Jobs, 'define'
       const facts = await readContract(deps, id)
       return facts && withdrawalSummary(facts)
     },
-    offeredFor: async (id) => {
-      const facts = await readContract(deps, id)
-      if (facts?.row !== null || facts.status.state !== 'open') return null
-      return {
-        lastDay: facts.status.lastDay,
-        immediateStart: facts.attempt?.immediateStartText ?? null,
-      }
-    },
+    offeredFor: (id) => withdrawalNotice(deps, id),
     mintLink: (id) => deps.tokens.issue(id, nowOf(deps)),
     settleDue: () => settleDueWithdrawals(deps),
   }

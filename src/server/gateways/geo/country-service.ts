@@ -1,39 +1,40 @@
 import { z } from 'zod'
+import { HOUR_MS } from '#shared/lib/time.ts'
 import { countryCode } from './country-code.ts'
 
-/** B-12 */
+/** Visitors wait for the answer. */
 const TIMEOUT_MS = 3_000
-const REMEMBERED_MS = 60 * 60 * 1000
+const REMEMBERED_MS = HOUR_MS
 const MAX_REMEMBERED = 10_000
-/** After a failure the service is left alone for so long: visitors should not wait for it one by one. */
+/** After a failure the service is not asked for this time, so that visitors do not wait for it one by one. */
 const PAUSE_MS = 30_000
 
-/** I-17: the answer of the documents' service; others are welcome to say more. */
+/** The answer of the service that the specification names; other fields are ignored. */
 const answerSchema = z.object({
   country_code: z.string().nullish(),
   error: z.union([z.boolean(), z.string()]).nullish(),
   reason: z.string().nullish(),
 })
 
-/** The service did not tell. The message never holds the address that was asked about. */
+/** The service did not answer usefully. The message never contains the address. */
 export class CountryServiceError extends Error {
   override name = 'CountryServiceError'
 }
 
 export type CountryService = {
   /**
-   * @returns null where the service does not know the address, or is left alone after a failure
-   * @throws CountryServiceError where it failed
+   * @returns null if the service does not know the address, or is paused after a failure
+   * @throws CountryServiceError if it failed
    */
   find: (address: string) => Promise<string | null>
 }
 
 async function ask(url: string, timeoutMs: number): Promise<string | null> {
-  // What went wrong is told in words of our own: those of `fetch` may hold the whole URL.
+  // The failure in our own words, because those of `fetch` may contain the whole URL.
   const response = await fetch(url, {
     headers: { accept: 'application/json' },
     signal: AbortSignal.timeout(timeoutMs),
-    // The setting names the one server that may learn visitors' addresses.
+    // The setting names the only server that may learn visitors' addresses.
     redirect: 'error',
   }).catch((error: unknown) => {
     const isLate = error instanceof Error && error.name === 'TimeoutError'
@@ -58,8 +59,8 @@ async function ask(url: string, timeoutMs: number): Promise<string | null> {
 export type CountryServiceOptions = { timeoutMs?: number; nowMs?: () => number }
 
 /**
- * The service at `urlTemplate`, which has `{ip}` where the address goes. What it says of an address is kept in
- * memory for an hour, and callers of the same address share one question.
+ * The service at `urlTemplate`, with `{ip}` for the address. Answers are kept in memory for an hour, and callers of
+ * the same address share one request.
  */
 export function createCountryService(
   urlTemplate: string,
@@ -74,7 +75,7 @@ export function createCountryService(
       const [oldest] = remembered.keys()
       if (oldest !== undefined) remembered.delete(oldest)
     }
-    // Set anew, so that the first key is always the one that was told the longest ago.
+    // Inserted again, so that the first key is always the oldest.
     remembered.delete(address)
     remembered.set(address, { code, untilMs: nowMs() + REMEMBERED_MS })
   }

@@ -10,7 +10,7 @@ import {
 import { loggable } from './stripe-error.ts'
 
 export type ClockLogger = {
-  info: (facts: object, message: string) => void
+  debug: (facts: object, message: string) => void
   warn: (facts: object, message: string) => void
   error: (facts: object, message: string) => void
 }
@@ -68,7 +68,7 @@ export function createStripeClock(stripe: Stripe, logger: ClockLogger | null): S
       last = reading
       const { offsetMs, uncertaintyMs } = reading
       if (isClockOff(reading)) logger?.error({ offsetMs, uncertaintyMs }, clockOffText(reading))
-      else logger?.info({ offsetMs, uncertaintyMs }, clockText(reading))
+      else logger?.debug({ offsetMs, uncertaintyMs }, clockText(reading))
       return reading
     } catch (error) {
       logger?.warn({ err: loggable(error) }, "could not compare this server's clock with Stripe's")

@@ -1,6 +1,6 @@
 import { type DestinationStream, pino } from 'pino'
 
-/** Lines are handed on at this length, in characters, or so long after the first of them. */
+/** Lines are written when they reach this length (in characters), or after this time since the first of them. */
 const GATHERED_LENGTH = 32_768
 const GATHERED_MS = 100
 const MAX_LEFT_BYTES = 4 * GATHERED_LENGTH
@@ -8,14 +8,14 @@ const MAX_LEFT_BYTES = 4 * GATHERED_LENGTH
 type LogOutput = DestinationStream & { flush: (done: (error?: Error) => void) => void }
 
 function createLogOutput(): LogOutput {
-  // It writes aside when it is told to, and not by itself: what it is given at the end must wait for `flushSync`. What is
-  // left then is shorter, in bytes too.
+  // It writes asynchronously only when told to, because what is written last must wait for `flushSync`.
   const output = pino.destination({ sync: false, minLength: MAX_LEFT_BYTES, maxWrite: MAX_LEFT_BYTES + 1 })
   let lines: string[] = []
   let length = 0
   let timer: NodeJS.Timeout | undefined
   let isGone = false
-  // Nobody reads the output any more. The server goes on without a log; the writer would retry forever, even on exit.
+  // The reader of the output is gone. The server continues without a log; the writer would retry forever, even on
+  // exit.
   output.on('error', () => {
     isGone = true
     output.destroy()
@@ -33,7 +33,7 @@ function createLogOutput(): LogOutput {
     if (!isGone) output.flush()
   }
   process.on('beforeExit', handOn)
-  // The writer's own listener came first and has written what it had.
+  // The writer's own listener ran first and has written what it had.
   process.on('exit', () => {
     if (length === 0 || isGone) return
     pass()
@@ -57,8 +57,8 @@ function createLogOutput(): LogOutput {
 let standardOutput: LogOutput | undefined
 
 /**
- * Standard output, which a process has once, written aside in large pieces. Lines are put together here, since the writer
- * behind it copies all that it holds for each piece it is given, and since each piece wakes another thread: under load
- * that was a quarter of the memory a request took, and a fifteenth of its time.
+ * Standard output, written asynchronously in large pieces. Lines are joined here because the writer copies its whole
+ * buffer and wakes another thread for each piece: under load that took a quarter of the memory and a fifteenth of the
+ * time of a request.
  */
 export const logOutput = (): LogOutput => (standardOutput ??= createLogOutput())

@@ -1,13 +1,13 @@
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
 import pinoPretty from 'pino-pretty'
-import type { LogLevel } from '#server/settings/env.ts'
+import type { Env } from '#server/settings/env.ts'
 import { databaseErrorFacts } from '#server/db/database-error.ts'
 import { logOutput } from './log-output.ts'
 import { loggable } from '#server/gateways/stripe/stripe-error.ts'
 
 /**
- * An error as it may be logged. Database errors keep their code and place in the code alone, since their
- * messages repeat what a visitor entered; of Stripe's only what kind they are is kept.
+ * An error as it may be logged. Of a database error only the code and the stack, because its message repeats what a
+ * visitor entered; of a Stripe error only its kind.
  */
 function serializeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { type: typeof error }
@@ -25,8 +25,8 @@ const standardOutput = (): DestinationStream =>
     ? pinoPretty({ colorize: true, translateTime: 'HH:MM:ss', ignore: 'pid,hostname' })
     : logOutput()
 
-/** Structured logs, one line of JSON each; for people to read where `stream` is a terminal. */
-export function createLogger(level: LogLevel, stream?: DestinationStream): Logger {
+/** Structured logs, one line of JSON each; readable text if the output is a terminal. */
+export function createLogger(level: Env['logLevel'], stream?: DestinationStream): Logger {
   const options = { level, base: null, serializers: { err: serializeError } }
   return pino(options, stream ?? standardOutput())
 }

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorCode } from '#shared/contract/errors.ts'
 import { addressHash, networkHash } from '../security/keyed-hash.ts'
 
-/** What a call does about a sign-in; `signature`: it came with one that does not fit. */
+/** What a call does to a sign-in. `signature`: it came with an invalid one. */
 export type SecurityEvent =
   | 'sign_in'
   | 'sign_out'
@@ -13,14 +13,14 @@ export type SecurityEvent =
   | 'link_requested'
   | 'signature'
 
-/** What is known so far about a call that concerns security. */
+/** Security facts known so far about a call. */
 export type SecurityNote = {
   event?: SecurityEvent
   /** The method: `password`, `passkey`, `code`. */
   by?: string
-  /** Who calls, or was signed in by the call. */
+  /** The account that calls, or that the call signed in. */
   accountId?: string
-  /** Whose sign-in it is about, where only the address is known. Logged as a keyed hash. */
+  /** The address of the sign-in if only that is known. Logged as a keyed hash. */
   email?: string
   /** Why the call was refused. */
   code?: ErrorCode
@@ -32,7 +32,7 @@ declare module 'fastify' {
   }
 }
 
-/** What the line of a request holds about security. No addresses, passwords or tokens. */
+/** The security facts in a request's log line. No addresses, passwords or tokens. */
 export type SecurityFacts = {
   event: SecurityEvent | 'call' | 'input'
   outcome: 'done' | 'refused' | 'limited' | 'failed'
@@ -53,7 +53,7 @@ const BAD_INPUT = new Set<ErrorCode | undefined>([
 ])
 const REFUSED_STATUS = new Set([401, 403, 429])
 
-/** Adds to what is known about a call. The line is written once, with the outcome, when the call is answered. */
+/** Adds security facts to a call. They are logged once, with the outcome, when the call is answered. */
 export function noteSecurity(
   request: { securityNote?: SecurityNote | null },
   note: Readonly<SecurityNote>,
@@ -67,17 +67,16 @@ function outcomeOf(status: number): SecurityFacts['outcome'] {
   return status < 500 ? 'refused' : 'failed'
 }
 
-/** What a call is that noted no event; null for most. */
+/** The event of a call that noted none; null for most. */
 function eventOf(status: number, code: ErrorCode | undefined): 'call' | 'input' | null {
   if (REFUSED_STATUS.has(status) || code === 'link_invalid') return 'call'
   return BAD_INPUT.has(code) ? 'input' : null
 }
 
 /**
- * What is logged about the security of an answered call; null for a call that does not concern it. Asks no database, so
- * that refused calls stay cheap.
+ * The security facts of an answered call; null for calls without any. Uses no database, so refused calls stay cheap.
  *
- * @param key of the keyed hashes, the same that failed sign-ins are counted by
+ * @param key of the keyed hashes; failed sign-ins are counted under the same
  */
 export function securityFacts(
   { securityNote, ip }: Pick<FastifyRequest, 'securityNote' | 'ip'>,

@@ -12,7 +12,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.png': 'image/png',
   '.json': 'application/json; charset=utf-8',
 }
-/** Beside each file that is worth it, what the build has compressed once for every start. */
+/** Compressed by the build, once for every start, if it saves enough. */
 const COMPRESSED = [
   ['br', '.br'],
   ['gzip', '.gz'],
@@ -21,7 +21,7 @@ const COMPRESSED = [
 const typeOf = (name: string): string => CONTENT_TYPES[extname(name)] ?? 'application/octet-stream'
 const isCompressed = (name: string): boolean => COMPRESSED.some(([, ending]) => name.endsWith(ending))
 
-/** For the build: writes the compressed forms of the files of `folder` beside them. */
+/** For the build: writes the compressed forms of the files of `folder` next to them. */
 export async function compressFiles(folder: string): Promise<void> {
   const write = async (name: string): Promise<void> => {
     const content = await readFile(join(folder, name))
@@ -33,7 +33,7 @@ export async function compressFiles(folder: string): Promise<void> {
   await Promise.all((await readdir(folder)).map(write))
 }
 
-/** The files of `folder` that browsers ask for, by their addresses below `/assets/`. */
+/** The files of `folder` that browsers request, by address below `/assets/`. */
 export async function readBuiltFiles(folder: string): Promise<Map<string, MemoryFile>> {
   const names = await readdir(folder)
   const there = new Set(names)

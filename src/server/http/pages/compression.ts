@@ -4,20 +4,23 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/** How a browser takes content: as it is, or compressed so. */
+/** The encoding of a response's content. */
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** `best` makes content as small as possible and takes two seconds per megabyte; `fast` is 10 % larger and 40 times faster. */
+/**
+ * `best` makes content as small as possible and takes two seconds per megabyte; `fast` is 10 % larger and 40 times
+ * faster.
+ */
 export type CompressionEffort = 'best' | 'fast'
 
-/** Of the eleven qualities of `br`, and the nine of `gzip`. */
+/** `br` has eleven quality levels, `gzip` nine. */
 const QUALITIES = {
   best: { br: constants.BROTLI_MAX_QUALITY, gzip: constants.Z_BEST_COMPRESSION },
   fast: { br: 5, gzip: 5 },
 } satisfies Record<CompressionEffort, { br: number; gzip: number }>
 
 const COMPRESSIBLE = /^(?:text\/|application\/(?:json|javascript|manifest\+json)|image\/svg\+xml)/
-/** Smaller ones fit into one packet anyway. */
+/** Smaller files fit into one packet anyway. */
 const MIN_COMPRESSED_BYTES = 600
 
 /** @param length of the content, in bytes */

@@ -1,8 +1,8 @@
-/** Text for markup, also between double quotes. */
+/** Escapes text for markup, also inside double quotes. */
 export const escapeText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** JSON that no markup can end. */
+/** JSON that cannot close the script element around it. */
 export const escapeJson = (value: unknown): string =>
   JSON.stringify(value)
     .replaceAll('<', String.raw`\u003c`)

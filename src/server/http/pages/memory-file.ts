@@ -4,7 +4,7 @@ import { compress, type CompressionEffort, type Encoding, isCompressible } from 
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** How hard files in memory are compressed when they are first asked for; `best` unless it says otherwise. */
+    /** How hard files in memory are compressed on first request. Default: `best`. */
     compressionEffort?: CompressionEffort
   }
 }
@@ -12,21 +12,21 @@ declare module 'fastify' {
 export type MemoryFile = {
   contentType: string
   cacheControl: string
-  /** Of the content, without quotes. */
+  /** Hash of the content, without quotes. */
   hash: string
-  /** The content in an encoding, compressed when first asked for, and kept. */
+  /** The content in an encoding, compressed on first request and kept. */
   bytes: (encoding: Encoding, effort?: CompressionEffort) => Promise<Buffer>
   isCompressible: boolean
 }
 
-/** For what has its content's hash in its address. */
+/** For files with the hash of their content in their address. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable'
-/** Kept by the browser, but asked about each time. */
+/** The browser keeps a copy but revalidates it on each request. */
 export const REVALIDATED = 'no-cache'
 
 /**
- * A file that is served from memory; each encoding is made once.
- * @param compressed what is made already
+ * A file served from memory. Each encoding is computed once.
+ * @param compressed encodings that exist already
  */
 export function createMemoryFile(
   content: Buffer,
@@ -51,7 +51,7 @@ export function createMemoryFile(
   }
 }
 
-/** The best encoding a caller takes. */
+/** The best encoding that the caller accepts. */
 export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
   const accepted = new Set<string>()
   for (const part of (acceptEncoding ?? '').split(',')) {
@@ -68,7 +68,7 @@ export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
 const holdsTag = (ifNoneMatch: string, hash: string): boolean =>
   ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || tag.includes(`"${hash}`))
 
-/** Answers with a file in the caller's encoding, or 304 where the caller has it. */
+/** Answers with a file in the caller's encoding, or 304 if the caller has it. */
 export async function sendMemoryFile(
   request: FastifyRequest,
   reply: FastifyReply,

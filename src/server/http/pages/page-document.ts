@@ -6,23 +6,23 @@ import { escapeJson, escapeText } from './escape-markup.ts'
 
 export type PageContents = {
   config: AppConfig
-  /** What this page carries beside the configuration. */
+  /** What this page carries in addition to the configuration. */
   content: PageContent | null
   /** Markup of `#root`. */
   rootHtml: string
-  /** The browser takes the markup over, instead of drawing the page in its place. */
+  /** The browser hydrates the markup instead of rendering the page. */
   isFinished: boolean
   title: string
   description: string
-  /** Further tags of the head. */
+  /** Additional tags for the head. */
   headTags: readonly string[]
-  /** What the page says to search engines (JSON-LD). */
+  /** Structured data for search engines (JSON-LD). */
   structuredData: unknown
-  /** Styles are in the page where it is finished, else in a file. */
+  /** Finished pages have their styles inline, others in a file. */
   styles: { text: string } | { address: string }
   entry: string
   modules: readonly string[]
-  /** Runs before the app is there. */
+  /** Runs before the app has loaded. */
   inlineScript?: string
 }
 
@@ -33,7 +33,7 @@ const themeStyles = (config: AppConfig): string =>
     .map(([name, value]) => `${name}:${value}`)
     .join(';')}}`
 
-/** React puts the preloads it wants before the markup; their place is the head. */
+/** React writes its preloads before the markup; they belong in the head. */
 function splitPreloads(html: string): { preloads: string; markup: string } {
   const preloads = /^(?:<link rel="preload"[^>]*>)*/.exec(html)?.[0] ?? ''
   return { preloads, markup: html.slice(preloads.length) }
@@ -47,7 +47,7 @@ function headOf(parts: PageContents, preloads: string, inlineStyles: readonly st
     `<title>${escapeText(title)}</title>`,
     `<meta name="description" content="${escapeText(description)}">`,
     ...headTags,
-    // Before the styles: the markup is painted while it still arrives, and may be tapped from then on.
+    // Before the styles: markup is painted while it arrives, and may be tapped from then on.
     ...(inlineScript === undefined ? [] : [`<script>${inlineScript}</script>`]),
     preloads,
     ...inlineStyles.map((text) => `<style>${text}</style>`),
@@ -55,12 +55,12 @@ function headOf(parts: PageContents, preloads: string, inlineStyles: readonly st
   ].join('')
 }
 
-/** The data come last: nothing on the way to the first paint needs them. */
+/** The data come last: the first paint does not need them. */
 function bodyOf(parts: PageContents, markup: string): string {
   const { config, content, isFinished, structuredData, entry, modules } = parts
   const json = (type: string, id: string, value: unknown): string[] =>
     value === null ? [] : [`<script type="application/${type}" id="${id}">${escapeJson(value)}</script>`]
-  // A finished page is painted before its scripts run: they must not take the line from its fonts and pictures.
+  // A finished page is painted before its scripts run, so they must not compete with its fonts and pictures.
   const priority = isFinished ? ' fetchpriority="low"' : ''
   return [
     `<div id="root"${isFinished ? ' data-finished=""' : ''}>${markup}</div>`,
@@ -72,7 +72,7 @@ function bodyOf(parts: PageContents, markup: string): string {
   ].join('')
 }
 
-/** A whole page, with the policy that allows what is inline in it. */
+/** A whole page, with the policy that allows its inline parts. */
 export function composePage(parts: PageContents): PageDocument {
   const { config, styles, inlineScript } = parts
   const { preloads, markup } = splitPreloads(parts.rootHtml)

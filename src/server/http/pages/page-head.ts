@@ -8,7 +8,7 @@ const SHARE_HEIGHT = 630
 const meta = (kind: 'name' | 'property', key: string, content: string): string =>
   `<meta ${kind}="${key}" content="${escapeText(content)}">`
 
-/** What services show where an address of ours is shared: Open Graph, and what X asks for beside it. */
+/** What services show for a shared address: Open Graph, and what X needs in addition. */
 function sharingTags({ config, sitePictures, publicUrl, path, title, description }: DescribedPage): string[] {
   const picture = sitePictures.share
   return [
@@ -33,13 +33,13 @@ function sharingTags({ config, sitePictures, publicUrl, path, title, description
   ]
 }
 
-/** Tags by which a page is found and shared. */
+/** Tags for search engines and shared links. */
 export const publicTags = (page: DescribedPage): string[] => [
   `<link rel="canonical" href="${escapeText(page.publicUrl + page.path)}">`,
   ...sharingTags(page),
 ]
 
-/** For pages that are no search results: steps of the funnel, pages of one person, addresses that lead elsewhere. */
+/** For pages that are no search results: steps of the funnel, pages about one person, addresses that redirect. */
 export const hiddenTags: readonly string[] = [meta('name', 'robots', 'noindex')]
 
 /** Icon, manifest and colour of the brand, on every page. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '../routing/app-error.ts'
 import { type MemoryFile, sendMemoryFile } from './memory-file.ts'
 
-/** The brand's pictures, by addresses that name their content. */
+/** The brand's pictures, at addresses that contain the hash of their content. */
 export function addPictures(
   app: FastifyInstance,
   currentPictures: () => ReadonlyMap<string, MemoryFile>,

@@ -1,19 +1,19 @@
+import { DAY_MS } from '#shared/lib/time.ts'
 import { namedSupportAddress } from '#shared/brand/support-address.ts'
 import type { BrandSite } from './brand-site.ts'
 import { createMemoryFile, type MemoryFile, REVALIDATED } from './memory-file.ts'
 
 export const SECURITY_TXT_PATH = '/.well-known/security.txt'
-const DAY_MS = 24 * 60 * 60 * 1000
 /** RFC 9116 recommends less than a year. */
 const VALID_DAYS = 180
 
-/** Where vulnerabilities are reported: the brand's address for that, else its support address, else its contact page. */
+/** Where to report vulnerabilities: the brand's address for that, else its support address, else its contact page. */
 function contactOf({ config }: BrandSite, publicUrl: string): string {
   const address = config.legal.securityEmail ?? namedSupportAddress(config)
   return address === undefined ? `${publicUrl}/contact` : `mailto:${address}`
 }
 
-/** The `security.txt` of RFC 9116, made again each day (UTC), so that it never expires while the server runs. */
+/** The `security.txt` of RFC 9116, renewed each day (UTC), so that it does not expire while the server runs. */
 export function createSecurityTxt(publicUrl: string, now: () => Date): (site: BrandSite) => MemoryFile {
   let madeFrom: BrandSite['config'] | null = null
   let madeOnDay = -1

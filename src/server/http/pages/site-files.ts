@@ -14,10 +14,7 @@ const sitemap = (publicUrl: string): string =>
     '',
   ].join('\n')
 
-/**
- * The pages of the funnel may be asked for: they say themselves that they are not to be indexed, and a robot that is
- * kept off them would never read that.
- */
+/** Robots may request the pages of the funnel, because they can only then read that these must not be indexed. */
 const robots = (publicUrl: string): string =>
   [
     'User-agent: *',
@@ -69,7 +66,7 @@ function manifest({ config, sitePictures }: BrandSite): string {
   })
 }
 
-/** What robots and browsers ask a site for, by path. */
+/** Files for robots and browsers, by path. */
 export function siteFiles(site: BrandSite, publicUrl: string): ReadonlyMap<string, MemoryFile> {
   const file = (text: string, contentType: string) =>
     createMemoryFile(Buffer.from(text), contentType, REVALIDATED)

@@ -42,7 +42,7 @@ function siteNodes({ config, sitePictures, publicUrl }: DescribedPage): Node[] {
   ]
 }
 
-/** Stars in search results are a claim: told only where the brand says that its figures can be proven. */
+/** Stars in search results are a claim, so they are published only if the brand says that its figures can be proven. */
 function ratingNodes({ config, content }: DescribedPage): Node[] {
   if (content?.page !== 'reviews' || !content.reviews?.areVerified) return []
   const { averageRating, totalReviews, reviews } = content.reviews
@@ -88,7 +88,7 @@ function pageNodes(page: DescribedPage): Node[] {
   ]
 }
 
-/** What a page tells search engines about itself, in the words of schema.org (JSON-LD). */
+/** What a page tells search engines about itself, in the vocabulary of schema.org (JSON-LD). */
 export const structuredData = (page: DescribedPage): Node => ({
   '@context': 'https://schema.org',
   '@graph': page.path === '/' ? siteNodes(page) : pageNodes(page),

@@ -5,11 +5,14 @@ import type { RouteContract } from '#shared/contract/route.ts'
 import { handleUnknownCall } from './error-handler.ts'
 import { DOCS_PATH, openApiDocument } from './openapi.ts'
 
-/** The reference page sets styles in its markup; nothing but this page may. */
+/** The reference page has inline styles; no other page may. */
 const DOCS_POLICY =
   "default-src 'none'; object-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** The reference page at `/api/api/docs` and the OpenAPI document at `/api/api/docs/json`. Bind all calls before. */
+/**
+ * Serves the reference page at `/api/api/docs` and the OpenAPI document at `/api/api/docs/json`. Call it after all
+ * routes are registered.
+ */
 export async function addApiDocs(
   app: FastifyInstance,
   contracts: readonly RouteContract[],
@@ -17,7 +20,7 @@ export async function addApiDocs(
 ): Promise<void> {
   let document: Record<string, unknown> | null = null
   await app.register(async (scope) => {
-    // The file system throws for a NUL byte in a path, which would be answered as a fault of the server.
+    // The file system throws for a NUL byte in a path, which would be answered as an internal error.
     scope.addHook('onRequest', (request, _reply, done) => {
       if (request.url.includes('%00')) handleUnknownCall()
       done()

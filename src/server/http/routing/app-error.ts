@@ -3,13 +3,13 @@ import type { ErrorCode, FieldError } from '#shared/contract/errors.ts'
 type AppErrorOptions = {
   cause?: unknown
   fields?: FieldError[]
-  /** With `payment_failed`: what Stripe calls the failure. */
+  /** With `payment_failed`: Stripe's name of the failure. */
   paymentCode?: string
-  /** Seconds after which the caller may come again, for `Retry-After`. */
+  /** Seconds after which the caller may retry, for `Retry-After`. */
   retryAfterSeconds?: number
 }
 
-/** A refusal: something the caller can be told. Everything else that is thrown is a fault. */
+/** A refusal that the caller can be told. Anything else that is thrown is an internal error. */
 export class AppError extends Error {
   override name = 'AppError'
   readonly code: ErrorCode

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { FailureEnvelope } from '#shared/contract/errors.ts'
 import { AppError } from './app-error.ts'
 
-/** Requests that Node's parser refuses, by error code. */
+/** Requests that Node's parser rejects, by error code. */
 const REFUSALS: Readonly<Record<string, { status: number; message: string }>> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: 'The request did not arrive in time' },
   HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, message: 'The body has chunk extensions that are too large' },
@@ -13,7 +13,7 @@ const REFUSALS: Readonly<Record<string, { status: number; message: string }>> = 
 const NOT_HTTP = { status: 400, message: 'The request is not valid HTTP' }
 
 /**
- * Answers input that is not valid HTTP. The parser refuses it before there is a request, so no hook sees it.
+ * Answers input that is not valid HTTP. The parser rejects it before there is a request, so hooks do not see it.
  * @param headers of every answer
  */
 export const brokenHttpHandler =
@@ -39,9 +39,9 @@ export const brokenHttpHandler =
     socket.destroySoon()
   }
 
-/** Answers by the application, with its headers, what Node would otherwise answer by itself. Needs `requireHostHeader: false`. */
+/** Answers requests that Node would otherwise answer itself, with our headers. Needs `requireHostHeader: false`. */
 export function answerOddRequests(app: FastifyInstance): void {
-  // An expectation that nobody knows may be ignored (RFC 9110, section 10.1.1).
+  // An unknown expectation may be ignored (RFC 9110, section 10.1.1).
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   app.addHook('onRequest', (request, _reply, done) => {
     if (request.raw.headers.host === undefined && request.raw.httpVersion === '1.1') {

@@ -3,7 +3,7 @@ import { getConfig } from '#shared/contract/config.ts'
 import { type Api, registerPreparedRoute } from './register-route.ts'
 import { createMemoryFile, type MemoryFile, REVALIDATED, sendMemoryFile } from '../pages/memory-file.ts'
 
-/** the configuration for pages that came without it; prepared once for each version of the brand. */
+/** The configuration, for pages that were loaded without it; prepared once for each version of the brand. */
 export function registerConfigRoutes(api: Api, currentConfig: () => AppConfig): void {
   let preparedFrom: AppConfig | null = null
   let file: MemoryFile

@@ -6,24 +6,24 @@ export type CsvColumn<Row> = { title: string; cell: (row: Row) => Cell }
 
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** Spreadsheets run these also where a line break stands before them. */
+/** Spreadsheets also run these after a line break. */
 const LINE_BREAK_FIRST = /^\n/
 
-/** RFC 4180; a text that a spreadsheet would run begins with an apostrophe, which it takes as "this is text". */
+/** RFC 4180. Text that a spreadsheet would run as a formula starts with an apostrophe, which marks it as text. */
 const csvLines = (records: readonly (readonly Cell[])[]): string =>
   stringify(
     records.map((record) =>
       record.map((cell) => (typeof cell === 'string' && LINE_BREAK_FIRST.test(cell) ? `'${cell}` : cell)),
     ),
-    // Line breaks of other kinds than the delimiter are quoted only where that is asked for.
+    // Line breaks other than the delimiter are quoted only on request.
     { record_delimiter: 'windows', quote_record_delimiter: true, escape_formulas: true },
   )
 
 /**
- * A CSV file with a line of headings, read page by page as fast as it is taken, so that memory does not grow with the
- * number of rows.
+ * A CSV file with a header line, read page by page as the client takes it, so memory does not grow with the number of
+ * rows.
  *
- * @param onEnd told how many rows there were, when all have been read
+ * @param onEnd called with the number of rows when all have been read
  */
 export function csvFile<Row>(
   columns: readonly CsvColumn<Row>[],
@@ -39,6 +39,6 @@ export function csvFile<Row>(
     }
     onEnd(written)
   }
-  // A page at a time waits, not sixteen of them.
+  // One page at a time waits, not sixteen.
   return Readable.from(lines(), { highWaterMark: 1 })
 }

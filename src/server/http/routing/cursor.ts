@@ -7,10 +7,10 @@ const cursorRefused = (): AppError => {
 }
 
 /**
- * Cursors of a list that is read page by page: the place of the last row, as text that says nothing to its reader.
+ * Cursors of a paginated list: the position of the last row, as opaque text.
  *
  * @param order what the rows are ordered by; a cursor of another order is refused
- * @param placeSchema what is kept of a row: the values it is ordered by, the last of them unique
+ * @param placeSchema the values that a row is ordered by, the last of them unique
  */
 export function cursorsOf<Place>(order: string, placeSchema: z.ZodType<Place>) {
   const schema = z.object({ order: z.literal(order), place: placeSchema })

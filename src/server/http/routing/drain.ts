@@ -3,23 +3,22 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from './app-error.ts'
 import { sendRefusal } from './error-handler.ts'
 
-/** What has asked for nothing by now was opened ahead, and never used. */
+/** A connection without a request by now was opened in advance and is unused. */
 const UNUSED_CONNECTIONS_MS = 500
 
 const RETRY_SECONDS = 2
 
-/** A connection and how many of its requests are under way. */
+/** The number of a connection's requests in progress. */
 type Connection = { underWay: number }
 
 /**
- * Lets `app.close()` wait for the requests that are under way before connections are closed, so that none is
- * cut off and none that a browser keeps open holds up the end. Requests that come after are refused with 503. Needs
- * `return503OnClosing: false`, and the hooks that set headers before it.
+ * Lets `app.close()` wait for requests in progress before it closes connections, so that none is cut off and idle
+ * connections do not delay it. Later requests are refused with 503. Needs `return503OnClosing: false`, and hooks that
+ * set headers registered before it.
  *
- * They are counted and not kept in a `Set`: when many come and go, V8 makes a new table of a set again and again, and one
- * that has grown old keeps the next one, with all that was under way then, until the whole heap is cleared. And they are
- * counted by connection: a response whose caller has gone away ends with nothing but its connection, so that otherwise each
- * response would have to be listened to.
+ * Requests are counted, because a `Set` that grows and shrinks often keeps old tables, with their requests, in memory
+ * until a full garbage collection. They are counted per connection, because a response to a caller who has left ends
+ * only with its connection.
  */
 export function drainOnClose(app: FastifyInstance): void {
   const connections = new WeakMap<Socket, Connection>()

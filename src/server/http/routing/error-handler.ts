@@ -10,7 +10,7 @@ import { noteSecurity } from '../logs/security-log.ts'
 const INTERNAL_MESSAGE = 'Something went wrong on our side. Please try again.'
 const UNAVAILABLE_RETRY_SECONDS = 2
 
-/** What the framework refuses on its own, in our words. */
+/** The framework's own refusals, in our words. */
 function refusalOfFramework(error: Pick<FastifyError, 'code' | 'statusCode'>): AppError | null {
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
@@ -27,7 +27,7 @@ function refusalOfFramework(error: Pick<FastifyError, 'code' | 'statusCode'>): A
   }
 }
 
-/** The refusal an error means, or null for a fault of ours. */
+/** The refusal that an error stands for, or null for an internal error. */
 function toRefusal(error: unknown): AppError | null {
   if (error instanceof AppError) return error
   if (error instanceof OverloadError || isUnavailable(error)) {
@@ -46,7 +46,10 @@ function toRefusal(error: unknown): AppError | null {
   return null
 }
 
-/** One handler for all that is thrown: refusals in the envelope, faults as a constant text and the request's id. */
+/**
+ * Handles everything that is thrown: refusals in the envelope, internal errors as a constant text with the request's
+ * id.
+ */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toRefusal(error)
   const status = refusal ? ERROR_STATUS[refusal.code] : ERROR_STATUS.internal

@@ -3,7 +3,7 @@ import type { FieldError } from '#shared/contract/errors.ts'
 
 type Issue = z.core.$ZodIssue
 
-/** How far into the value a branch of a union came before it failed: the deepest one is what the caller meant. */
+/** How deep into the value a branch of a union got before it failed: the deepest one is what the caller meant. */
 function depthOf(issues: readonly Issue[]): number {
   return Math.max(...issues.map((issue) => issue.path.length))
 }
@@ -11,7 +11,7 @@ function depthOf(issues: readonly Issue[]): number {
 const hasUnknownKeys = (issues: readonly Issue[]): boolean =>
   issues.some((issue) => issue.code === 'unrecognized_keys' && issue.path.length === 0)
 
-/** The branch the caller meant: one whose keys are all known, of those the deepest, of those the first. */
+/** The branch the caller meant: of those whose keys are all known the deepest, then the first. */
 function meantBranch(branches: readonly (readonly Issue[])[]): readonly Issue[] {
   const known = branches.filter((issues) => !hasUnknownKeys(issues))
   const candidates = known.length > 0 ? known : branches
@@ -42,7 +42,7 @@ function flatten(issue: Issue, prefix: readonly PropertyKey[]): FieldError[] {
 
 const MAX_FIELDS = 20
 
-/** The fields a schema refuses, for example `quizData.answers.age`; `body` where it is the whole value. */
+/** The fields that a schema rejects, for example `quizData.answers.age`; `body` for the whole value. */
 export function fieldErrors(error: z.ZodError, whole: string): FieldError[] {
   return error.issues
     .flatMap((issue) => flatten(issue, []))

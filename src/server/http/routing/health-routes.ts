@@ -22,8 +22,8 @@ async function isAnswering({ run }: Database): Promise<boolean> {
 }
 
 /**
- * For whoever watches the process (alive) and whoever sends it work (ready). A clock that is off changes neither: it stops
- * payments alone.
+ * For process monitors (alive) and load balancers (ready). A wrong clock changes neither, because it only stops
+ * payments.
  */
 export function registerHealthRoutes(api: Api, database: Database): void {
   registerRoute(api, getHealth, () => Promise.resolve({ status: 'alive' as const }))

@@ -2,7 +2,7 @@ import { AppError } from './app-error.ts'
 import { callerNetwork } from '../security/caller-network.ts'
 
 const WINDOW_MS = 60_000
-/** Of how many callers an instance keeps the count; above that the longest known is forgotten. */
+/** An instance keeps the counts of this many callers; beyond that it drops the oldest. */
 const MAX_CALLERS = 50_000
 
 /** Counts a call of `address` against `perMinute` for this `bucket`. @throws AppError `rate_limited` with the seconds to wait */
@@ -14,10 +14,10 @@ export const rateLimited = (retryAfterSeconds: number): AppError =>
   })
 
 /**
- * Limits that each instance counts in memory, for calls that are too frequent or too cheap to be counted in the
- * database. Several instances together allow as many times more.
+ * Limits that each instance counts in memory, for calls that are too frequent or too cheap to count in the database.
+ * N instances together allow N times as many calls.
  *
- * @param multiplier every limit times this
+ * @param multiplier every limit is multiplied by this
  * @param nowMs default: the system's clock
  */
 export function createInstanceLimit({
@@ -31,7 +31,7 @@ export function createInstanceLimit({
   let endsAtMs = 0
   return (bucket, address, perMinute) => {
     const now = nowMs()
-    // A clock that was put back must not make a minute longer.
+    // A clock that was set back must not make a minute longer.
     if (now >= endsAtMs || now < endsAtMs - WINDOW_MS) {
       counts.clear()
       endsAtMs = now + WINDOW_MS

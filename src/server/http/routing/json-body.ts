@@ -3,17 +3,17 @@ import { AppError } from './app-error.ts'
 
 /** The largest body of a call: 64 kB. */
 export const MAX_BODY_BYTES = 64 * 1024
-/** Deeper than any shape of the contract; a schema that walks into a value must come out again. */
+/** Deeper than any shape of the contract, and shallow enough for recursive schemas. */
 const MAX_DEPTH = 24
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
 
 const isUsableText = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
 
 /**
- * What no schema may be handed and no database takes: keys that reach for an object's prototype, NUL and
- * broken characters, bottomless nesting. Walks without recursion.
+ * Finds what no schema may receive and no database stores: keys that reach an object's prototype, NUL and broken
+ * characters, excessive nesting. Works without recursion.
  *
- * @returns the path of the first such place and what is wrong there, or null
+ * @returns the path of the first such value and what is wrong with it, or null
  */
 export function findUnusable(body: unknown): { path: string; message: string } | null {
   const waiting: { value: unknown; path: string; depth: number }[] = [{ value: body, path: '', depth: 0 }]
@@ -34,10 +34,10 @@ export function findUnusable(body: unknown): { path: string; message: string } |
   return null
 }
 
-/** Without an escaped character, a forbidden name or many brackets there is nothing to be found. */
+/** Without an escaped character, a forbidden name or many brackets there is nothing to find. */
 const MAY_BE_UNUSABLE = ['\\u', ...FORBIDDEN_KEYS]
 
-/** Whether `part` occurs more than `most` times. Searching is quicker than looking at each character. */
+/** Whether `part` occurs more than `most` times. Searching is faster than checking each character. */
 function isOftenIn(text: string, part: string, most: number): boolean {
   let count = 0
   for (let at = text.indexOf(part); at !== -1; at = text.indexOf(part, at + 1)) {
@@ -46,7 +46,7 @@ function isOftenIn(text: string, part: string, most: number): boolean {
   return false
 }
 
-/** What is nested deeper than `MAX_DEPTH` has more than half as many brackets of one kind. */
+/** Anything nested deeper than `MAX_DEPTH` has more than half as many brackets of one kind. */
 const mayBeUnusable = (text: string): boolean =>
   isOftenIn(text, '{', MAX_DEPTH / 2) ||
   isOftenIn(text, '[', MAX_DEPTH / 2) ||
@@ -64,12 +64,12 @@ function parseBody(text: string): unknown {
   return body
 }
 
-/** Bodies are JSON and nothing else. */
+/** Accepts JSON bodies only. */
 export function acceptJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     'application/json',
-    // Decoded at once; Fastify's own way to text sets up a decoder for each body.
+    // Decoded at once; Fastify's own conversion to text sets up a decoder for each body.
     { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES },
     (_request, bytes, done) => {
       try {

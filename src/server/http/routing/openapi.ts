@@ -14,14 +14,11 @@ type JsonSchema = Record<string, unknown>
 
 const isRecord = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null
 
-/** I-01 */
+/** The specification fixes this path. */
 export const API_BASE = '/api/api'
 export const DOCS_PATH = `${API_BASE}/docs`
 
-/**
- * A schema for use inside the document. What refers to itself is named in `definitions` and pointed at from
- * there.
- */
+/** A schema for use inside the document. Recursive parts are named in `definitions` and referenced from there. */
 function toSchema(
   schema: z.ZodType,
   io: 'input' | 'output',
@@ -111,7 +108,7 @@ function operation(contract: RouteContract, definitions: JsonSchema): JsonSchema
   }
 }
 
-/** The OpenAPI document of the given calls, from the same schemas that validate and answer them. */
+/** The OpenAPI document of the given calls, generated from the schemas that validate and serialise them. */
 export function openApiDocument(contracts: readonly RouteContract[], title: string): JsonSchema {
   const schemas: JsonSchema = {}
   schemas['Failure'] = toSchema(failureEnvelopeSchema, 'output', 'Failure', schemas)

@@ -15,8 +15,8 @@ const MAX_WAITING_HITS = 20_000
 type Count = { count: number; secondsLeft: number }
 
 /**
- * Adds to each caller's count and reads it, by the database's clock. Rows go in order of their keys, so that
- * two instances never wait for each other.
+ * Increments and reads each caller's count, by the database's clock. Rows are in the order of their keys, so two
+ * instances never deadlock.
  */
 const COUNT_HITS = `
 insert into rate_limits as stored (key, window_start, count)
@@ -38,7 +38,7 @@ function countHits({ run }: Database) {
     const stored = new Map(rows.map((row) => [row['key'], row]))
     const left = new Map(hits)
     return keys.map((key) => {
-      // The row holds the count after all hits of the batch; the earlier ones came with a lower one.
+      // The row holds the count after the whole batch; earlier hits had a lower one.
       const laterHits = (left.get(key) ?? 1) - 1
       left.set(key, laterHits)
       const row = stored.get(key)
@@ -49,44 +49,44 @@ function countHits({ run }: Database) {
 
 export type RateLimiter = {
   /**
-   * Counts a call of `address` against `perMinute` for this `bucket`; addresses, of IPv6 their networks, are kept as
-   * keyed hashes.
+   * Counts a call of `address` against `perMinute` for this `bucket`. Addresses (of IPv6, their networks) are stored
+   * as keyed hashes.
    * @throws AppError `rate_limited` with the seconds to wait
    */
   hit: (bucket: string, address: string, perMinute: number) => Promise<void>
-  /** As `hit`, but counted in memory and by this instance only. */
+  /** Like `hit`, but counted in memory and by this instance only. */
   hitInstance: InstanceLimit
   /** Waits for counts that no call has waited for. */
   settled: () => Promise<void>
-  /** Forgets counts that are long over. */
+  /** Deletes old counts. */
   purge: () => Promise<void>
 }
 
-/** What an instance has heard of a caller's count, with its own calls since then. */
-type Heard = { count: number; endsAtMs: number }
+/** The last known count of a caller, plus this instance's calls since then. */
+type KnownCount = { count: number; endsAtMs: number }
 
 /**
- * While no more than this share of a limit is used, a call need not wait for the count. So much more than the
- * limit a caller can get through in one moment, for each instance.
+ * Calls do not wait for the count while at most this share of a limit is used. A caller can exceed the limit by that
+ * share for a moment, on each instance.
  */
 const UNWAITED_SHARE = 0.1
-/** So many callers an instance remembers before it looks for those whose minute is over. */
+/** Beyond this many callers an instance drops those whose minute is over. */
 const MAX_REMEMBERED = 50_000
 
 function createMemory() {
-  const heard = new Map<string, Heard>()
-  const current = (key: string): Heard => {
-    const found = heard.get(key)
+  const counts = new Map<string, KnownCount>()
+  const current = (key: string): KnownCount => {
+    const found = counts.get(key)
     if (found && found.endsAtMs > Date.now()) return found
-    if (heard.size >= MAX_REMEMBERED) {
-      for (const [other, { endsAtMs }] of heard) if (endsAtMs <= Date.now()) heard.delete(other)
+    if (counts.size >= MAX_REMEMBERED) {
+      for (const [other, { endsAtMs }] of counts) if (endsAtMs <= Date.now()) counts.delete(other)
     }
     const fresh = { count: 0, endsAtMs: Date.now() + WINDOW_SECONDS * 1000 }
-    heard.set(key, fresh)
+    counts.set(key, fresh)
     return fresh
   }
   return {
-    /** Adds one call to what was heard of `key`. @returns the count with it */
+    /** Adds a call to the known count of `key`. @returns the new count */
     add: (key: string): number => ++current(key).count,
     learn: (key: string, { count, secondsLeft }: Count): void => {
       const known = current(key)
@@ -97,12 +97,12 @@ function createMemory() {
 }
 
 /**
- * Limits by address, counted in the database so that all instances agree. Only from a tenth of a limit on
- * does a call wait for the count: before that an instance goes by what it has heard, so that the many
- * callers who are far from any limit are not slowed down by it.
+ * Limits by address, counted in the database so that all instances agree. A call waits for the count only above a
+ * tenth of the limit; below that an instance uses the last known count, so callers far from a limit are not slowed
+ * down.
  *
- * @param multiplier every limit times this
- * @param onError is told when a count nobody waited for has failed
+ * @param multiplier every limit is multiplied by this
+ * @param onError called when a count that no call waited for has failed
  */
 export function createRateLimiter(
   database: Database,

@@ -32,10 +32,10 @@ export type RouteCall<R extends RouteContract> = RouteInput<R> &
     reply: FastifyReply
   }
 
-/** What all routes share: where they are registered, which contracts there are, and the limits of callers. */
+/** What all routes share: where they are registered, the known contracts, and the rate limits. */
 export type Api = {
   app: FastifyInstance
-  /** Every contract bound so far; the OpenAPI document is made from it. */
+  /** Every contract registered so far; the OpenAPI document is generated from it. */
   contracts: RouteContract[]
   limiter: RateLimiter
   /** Guards and audits the calls of the admin area. */
@@ -45,14 +45,14 @@ export type Api = {
 export type RouteLimit = {
   bucket: string
   perMinute: number
-  /** Each instance counts for itself, without the database. */
+  /** Each instance counts by itself, without the database. */
   isPerInstance?: true
 }
 
 const isObjectSchema = (schema: object): schema is ObjectSchema =>
   'type' in schema && schema.type === 'object'
 
-/** JSON schema of an answer, as the serialiser compiles it. */
+/** JSON schema of an answer, for the compiled serialiser. */
 function serializerSchema(data: z.ZodType): ObjectSchema {
   const options = { target: 'draft-7', io: 'output', unrepresentable: 'any' } as const
   const schema = z.toJSONSchema(successEnvelopeSchema(data), options)
@@ -60,7 +60,9 @@ function serializerSchema(data: z.ZodType): ObjectSchema {
   return schema
 }
 
-/** Writes an answer by its contract. Compiled with the first one: all routes together would take a tenth of a start. */
+/**
+ * Serialises an answer by its contract. Compiled on first use: compiling all routes would take a tenth of the start.
+ */
 function createSerializer(data: z.ZodType): (answer: unknown) => string {
   let write: ((answer: unknown) => string) | null = null
   return (answer) => {
@@ -78,21 +80,24 @@ function parse(schema: z.ZodType | undefined, value: unknown, whole: string): un
   })
 }
 
-/** Compiles the body's schema with the first call, since bodies are large and many. One that cannot be compiled is interpreted. */
+/**
+ * Compiles the body's schema on first use, because bodies are large and many. One that cannot be compiled is
+ * interpreted.
+ */
 function compileBodyOnce<R extends RouteContract>(contract: R): () => R {
   let compiled: R | null = null
   return () =>
     (compiled ??= contract.body === undefined ? contract : { ...contract, body: z.compile(contract.body) })
 }
 
-/** As `parse`, of a part of the address: that, unlike a body, has not been looked at for what no database takes. */
+/** Like `parse`, for a part of the address, which unlike a body was not checked for values that no database stores. */
 function parseAddress(schema: z.ZodType | undefined, value: unknown, whole: string): unknown {
   const unusable = schema && findUnusable(value)
   if (unusable) throw new AppError('validation_failed', 'The request is not valid', { fields: [unusable] })
   return parse(schema, value, whole)
 }
 
-/** Carries, form-encoded, parts of a query that name people: logs of proxies hold addresses, and headers seldom. */
+/** Carries form-encoded query parameters that identify people, because proxies log addresses but seldom headers. */
 const QUERY_HEADER = 'x-query'
 
 /** The query of a call. In the admin area, parameters in the header override those in the address. */
@@ -103,7 +108,7 @@ function queryOf({ admin }: RouteContract, { query, headers }: FastifyRequest): 
   return { ...inAddress, ...Object.fromEntries(new URLSearchParams(header)) }
 }
 
-/** @throws AppError `validation_failed` with the fields the contract refuses */
+/** @throws AppError `validation_failed` with the fields that the contract rejects */
 function parseRequest<R extends RouteContract>(contract: R, request: FastifyRequest): RouteInput<R>
 function parseRequest(contract: RouteContract, request: FastifyRequest): RouteInput<RouteContract> {
   return {
@@ -114,7 +119,7 @@ function parseRequest(contract: RouteContract, request: FastifyRequest): RouteIn
   }
 }
 
-/** What the contract of an admin call must say, so that none is open, and no change unaudited, by an oversight. */
+/** Checks what the contract of an admin call must state, so that none is open or unaudited by oversight. */
 function assertGuarded({ method, path, admin, audit }: RouteContract): void {
   const fault = (what: string) => new Error(`${method} ${path} ${what}`)
   if (path.startsWith('/admin/') !== (admin !== undefined)) throw fault('does not say who may call it')
@@ -123,12 +128,12 @@ function assertGuarded({ method, path, admin, audit }: RouteContract): void {
   if (audit !== undefined && (admin === undefined || admin === 'open')) throw fault('has nobody to audit')
 }
 
-/** What a handler answers. Of an audited call that can only be had from the audit, so that none is forgotten. */
+/** A handler's answer. That of an audited call can only come from the audit, so the audit cannot be forgotten. */
 type Answer<R extends RouteContract, T> = R['audit'] extends string ? Audited<T> : T
 type Work<R extends RouteContract, T> = (call: RouteCall<R>) => Promise<Answer<R, T>>
 const settleNothing: Settle = () => Promise.resolve()
 
-/** The guard, the audit and the validation of a call, around what it does; `settle` is to be called when it is done. */
+/** Runs the guard, the audit and the validation around a handler. Call `settle` when the call is done. */
 async function executeRoute<R extends RouteContract, T>(
   api: Api,
   contract: R,
@@ -142,7 +147,7 @@ async function executeRoute(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<{ result: unknown; settle: Settle }> {
   const { admin, audit: action } = contract
-  // Most answers are for the caller alone, so no cache keeps any. What everybody gets is prepared: `registerPreparedRoute`.
+  // Answers are for the caller only and must not be cached. Answers for everyone use `registerPreparedRoute`.
   reply.header('cache-control', 'no-store')
   const isGuarded = admin !== undefined && admin !== 'open'
   const administrator = isGuarded ? await adminGate.require(request, admin) : null
@@ -165,9 +170,9 @@ async function executeRoute(
 }
 
 /**
- * Registers a call of the contract: the request is validated by the contract's schemas, counted against
- * `limit`, and what the handler returns becomes the `data` of the answer, by a compiled serialiser. Calls of the
- * admin area are guarded and audited here, as their contracts say.
+ * Registers a call of the contract: validates the request, counts it against `limit`, and sends the handler's result
+ * as the answer's `data` with a compiled serialiser. Calls of the admin area are guarded and audited as their
+ * contracts say.
  */
 export function registerRoute<const R extends RouteContract>(
   api: Api,
@@ -200,7 +205,7 @@ const FILE_TYPES: Readonly<Record<NonNullable<RouteContract['produces']>, string
   'application/pdf': 'application/pdf',
 }
 
-/** As `registerRoute`, for a file: it leaves as it is made. */
+/** Like `registerRoute`, for a file, which is streamed. */
 export function registerFileRoute<
   const R extends RouteContract & { produces: NonNullable<RouteContract['produces']> },
 >(api: Api, contract: R, handle: Work<R, { fileName: string; content: Readable }>): void {
@@ -212,7 +217,7 @@ export function registerFileRoute<
     handler: async (request, reply) => {
       const { result, settle } = await executeRoute(api, contract, handle, { request, reply })
       const { fileName, content } = result
-      // A caller who goes away in the middle has got a part: that is no success.
+      // A caller who leaves before the end received only a part, so that is no success.
       finished(content)
         .then(
           () => settle('done'),
@@ -227,7 +232,7 @@ export function registerFileRoute<
   })
 }
 
-/** Registers a call whose answer is prepared beforehand, for everybody; `handler` sends it, envelope and all. */
+/** Registers a public call with a prepared answer; `handler` sends it, including the envelope. */
 export function registerPreparedRoute(api: Api, contract: RouteContract, handler: RouteHandlerMethod): void {
   assertGuarded(contract)
   if (contract.admin !== undefined) throw new Error(`${contract.path} would be answered without its guard`)

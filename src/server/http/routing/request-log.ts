@@ -1,23 +1,28 @@
 import type { FastifyInstance } from 'fastify'
 import { securityFacts } from '../logs/security-log.ts'
 
-/** Many, and alike: files, the checks of whoever watches the server, and what pages tell of a visit. */
-const isQuiet = (route: string): boolean =>
-  /^\/(?:assets|pictures)\/|\/(?:health|ready|tracking\/events)$/.test(route)
+/** Frequent and alike: files, health checks and tracked events. */
+const ROUTINE = /^\/(?:assets|pictures)\/|\/(?:health|ready|tracking\/events)$/
+/** The sandbox delivers its own webhooks, several per payment. */
+const SANDBOX_ROUTINE = /\/stripe\/webhook$/
 
 /**
- * One line a request: method, the route's pattern, status, time, request id, and what concerns security. Never the address
- * itself, which may hold ids, tokens or e-mail addresses; never a body.
+ * Logs one line per request: method, route pattern, status, time, request id and security facts. Never the URL, which may
+ * hold ids, tokens or e-mail addresses; never a body.
  *
- * @param hashKey of addresses and networks in lines about security
+ * @param hashKey hashes addresses and networks in lines about security
  */
-export function logRequests(app: FastifyInstance, hashKey: Buffer): void {
+export function logRequests(
+  app: FastifyInstance,
+  { hashKey, isSandbox }: { hashKey: Buffer; isSandbox: boolean },
+): void {
   app.decorateRequest('securityNote', null)
-  const isAllTold = ['trace', 'debug'].includes(app.log.level)
+  const isVerbose = ['trace', 'debug'].includes(app.log.level)
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? '(none)'
-    const isRoutine = reply.statusCode < 400 && isQuiet(route)
-    if (isRoutine && !isAllTold) {
+    const isRoutine =
+      reply.statusCode < 400 && (ROUTINE.test(route) || (isSandbox && SANDBOX_ROUTINE.test(route)))
+    if (isRoutine && !isVerbose) {
       done()
       return
     }

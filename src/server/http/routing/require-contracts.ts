@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { RouteContract } from '#shared/contract/route.ts'
 import { API_BASE, DOCS_PATH } from './openapi.ts'
 
-/** Lets no call of the API into the server that `contracts` (as it grows) does not hold, and so documents. */
+/** Rejects every API route without a contract in `contracts`, because it would be undocumented. */
 export function requireContracts(app: FastifyInstance, contracts: readonly RouteContract[]): void {
   const isBound = (method: string, url: string): boolean =>
     contracts.some((contract) => contract.method === method && `${API_BASE}${contract.path}` === url)

@@ -7,13 +7,13 @@ const ADMIN_PAGES = /^\/admin(?:\/|$)/
 /** What the admin area needs besides its pages. None of it is a document. */
 const SHARED_FILES = /^\/(?:api|assets|pictures)\//
 
-/** The route and not the address: `%61dmin` leads to the same call. */
+/** The route, not the address: `%61dmin` leads to the same call. */
 const isAdminCall = ({ routeOptions }: FastifyRequest): boolean =>
   routeOptions.url?.startsWith(`${API_BASE}/admin/`) === true
 
 /**
- * Keeps the admin area on its own origin, so that no script of a visitors' page shares storage with it. Other hosts answer
- * 404 for it, and its host redirects all other pages to `publicUrl`.
+ * Keeps the admin area on its own origin, so that no script of a visitors' page shares storage with it. Other hosts
+ * answer 404 for it, and its host redirects all other pages to `publicUrl`.
  */
 export function keepAdminApart(
   app: FastifyInstance,

@@ -1,15 +1,15 @@
 const GROUPS = 8
-/** What a provider gives to one household or machine at least: 64 bits. */
+/** The smallest network a provider assigns to a household or machine: 64 bits. */
 const NETWORK_GROUPS = 4
 const MAPPED_IPV4 = /^::ffff:(\d+(?:\.\d+){3})$/i
 
 const groupsOf = (text: string): string[] => (text === '' ? [] : text.split(':'))
 
 /**
- * Whom an address stands for when calls are counted: an IPv4 address for itself, an IPv6 address for its network of
- * 64 bits, since whoever has one of its addresses has all of them.
+ * Whom to count an address as: an IPv4 address as itself, an IPv6 address as its network of 64 bits, because the
+ * owner of one address has them all.
  *
- * @param address an IPv4 or IPv6 address as the socket or a proxy tells it
+ * @param address an IPv4 or IPv6 address as reported by the socket or a proxy
  */
 export function callerNetwork(address: string): string {
   const [, mapped] = MAPPED_IPV4.exec(address) ?? []

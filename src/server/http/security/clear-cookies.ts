@@ -13,10 +13,13 @@ const expiredCookies: readonly string[] = COOKIES.flatMap(({ name, paths }) => [
   `__Host-${name}=; Path=/; ${EXPIRED}; Secure`,
 ])
 
-/** A refused sign-in has already ended, so its browser forgets too. */
+/** A refused sign-in has ended already, so its browser forgets too. */
 const hasEnded = ({ statusCode }: FastifyReply): boolean => statusCode < 300 || statusCode === 401
 
-/** Makes the answers of `contracts` delete the cookies of leads and checkouts. Call before these routes are registered. */
+/**
+ * Makes the answers of `contracts` delete the cookies of leads and checkouts. Call it before these routes are
+ * registered.
+ */
 export function clearCookiesAt(scope: FastifyInstance, contracts: readonly RouteContract[]): void {
   scope.addHook('onRoute', (route) => {
     if (!contracts.some(({ method, path }) => route.method === method && route.url.endsWith(path))) return

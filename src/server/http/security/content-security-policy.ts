@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { AppConfig } from '#shared/brand/brand.ts'
 
 /**
- * What Stripe's guide asks for with Stripe.js and with Link, Stripe's own wallet
- * (https://docs.stripe.com/security/guide#content-security-policy), without the map service that only its
- * address fields use. Frames of banks for 3D Secure stand inside Stripe's own, where this policy does not reach.
+ * What Stripe requires for Stripe.js and for Link, Stripe's own wallet
+ * (https://docs.stripe.com/security/guide#content-security-policy), without the map service that only its address
+ * fields use. The banks' frames for 3D Secure are inside Stripe's, where this policy does not apply.
  */
 const STRIPE_SOURCES: Readonly<Record<string, readonly string[]>> = {
   'script-src': ['https://js.stripe.com', 'https://*.js.stripe.com'],
@@ -29,15 +29,13 @@ type PageContent = {
 }
 
 /**
- * What a page may load: our own files, and inline only what this document holds, by hash. Style attributes
- * are allowed, since finished markup carries computed sizes in them.
+ * What a page may load: our own files, and inline code by hash. Style attributes are allowed because rendered markup
+ * contains computed sizes.
  *
- * With Stripe's keys, Stripe's origins stand on every page and not on the purchase page alone: a visitor goes
- * from the landing page to the purchase without a new document, and the policy of a document is the one it
- * came with. The sandbox needs nothing but our own origin.
+ * Stripe's origins are on every page if there are Stripe keys, because visitors go from the landing page to the
+ * purchase in one document, which keeps its first policy. The sandbox needs only our own origin.
  *
- * An ad network adds none of its own: its script runs in a frame of ours alone, with a policy of its own
- * (`ad-frame.ts`), and all that pages get is leave to hold it.
+ * The ad network's script runs in its own frame with its own policy (`ad-frame.ts`); pages may only embed that frame.
  */
 export function contentSecurityPolicy({ config, inlineScripts, inlineStyles }: PageContent): string {
   const { apiBaseUrl, payments, adNetwork } = config
@@ -61,7 +59,7 @@ export function contentSecurityPolicy({ config, inlineScripts, inlineStyles }: P
   return (
     Object.entries(directives)
       .map(([name, sources]) => [name, ...sources, ...(stripe[name] ?? [])])
-      // Without a source of its own a directive is left to `default-src`.
+      // A directive without sources falls back to `default-src`.
       .filter(({ length }) => length > 1)
       .map((directive) => directive.join(' '))
       .join('; ')

@@ -1,21 +1,21 @@
 import type { Audited, AuditedAction, AuditTarget, AuditTrail, EndAudit } from './admin-gate.ts'
 
-/** Completes the audit, where there is one. */
+/** Completes the audit, if there is one. */
 export type Settle = (outcome: 'done' | 'failed') => Promise<void>
 
 type OpenAuditTrail = {
   audit: AuditTrail
-  /** What is in an answer that the deed of this call has made; nothing else is one. */
+  /** The data in an answer made by this call's action. @throws Error for anything else */
   dataOf: (answer: unknown) => unknown
   settle: Settle
 }
 
-/** The audit of one call. @param write the row, before the deed */
+/** The audit of one call. @param write writes the row before the action */
 export function createAuditTrail(write: (target: AuditTarget) => Promise<EndAudit>): OpenAuditTrail {
   let end: EndAudit | null = null
   let after: Record<string, unknown> | null = null
   const answers = new Map<unknown, unknown>()
-  const deed: AuditedAction = {
+  const action: AuditedAction = {
     after: (state) => {
       after = state
     },
@@ -28,13 +28,13 @@ export function createAuditTrail(write: (target: AuditTarget) => Promise<EndAudi
   return {
     audit: {
       begin: async (target) => {
-        if (end !== null) throw new Error('an audit is begun once')
+        if (end !== null) throw new Error('an audit can only begin once')
         end = await write(target)
-        return deed
+        return action
       },
     },
     dataOf: (answer) => {
-      if (!answers.has(answer)) throw new Error('an audited call has answered without its audit')
+      if (!answers.has(answer)) throw new Error('an audited call answered without its audit')
       return answers.get(answer)
     },
     settle: async (outcome) => {

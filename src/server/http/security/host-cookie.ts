@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** `PUBLIC_URL` is https: visitors use HTTPS, whatever headers a proxy adds or leaves out. */
+    /** Whether `PUBLIC_URL` is https, regardless of a proxy's headers. */
     isHttps?: boolean
   }
 }
@@ -12,8 +12,8 @@ const isOverHttps = ({ server, protocol }: FastifyRequest): boolean =>
   server.isHttps === true || protocol === 'https'
 
 /**
- * Over HTTPS with `__Host-`: browsers then take the cookie only from this host over HTTPS, so no other subdomain and nobody
- * on the way can set one. Without HTTPS browsers refuse such names.
+ * Over HTTPS with `__Host-`: browsers then accept the cookie only from this host over HTTPS, so neither another
+ * subdomain nor an attacker on the network can set one. Without HTTPS browsers reject such names.
  */
 const cookieName = (request: FastifyRequest, name: string): string =>
   isOverHttps(request) ? `__Host-${name}` : name
@@ -21,7 +21,7 @@ const cookieName = (request: FastifyRequest, name: string): string =>
 export const readHostCookie = (request: FastifyRequest, name: string): string =>
   request.cookies[cookieName(request, name)] ?? ''
 
-/** Sets a cookie that only this host receives, and that no script can read. */
+/** Sets a cookie that only this host receives, and that scripts cannot read. */
 export function setHostCookie(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   name: string,

@@ -3,13 +3,13 @@ import type { PaymentSettings } from '#server/settings/payment-settings.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Answers data alone, which is no document whatever a browser does with it. */
+    /** The route answers with data only, never with a document. */
     isCall?: true
   }
 }
 
 const HSTS = 'max-age=31536000'
-/** For answers that are no pages: nothing in them is ever run, fetched by them or shown in a frame. */
+/** For answers that are no pages: nothing in them is run, loaded or framed. */
 const API_POLICY = "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
 const DENIED_FEATURES = [
@@ -24,11 +24,11 @@ const DENIED_FEATURES = [
   'usb',
 ]
 
-/** For wallets in Stripe's frames. The sandbox's wallets are drawn on the page and ask the browser for nothing. */
+/** For wallets in Stripe's frames. The sandbox draws its wallets on the page and needs no permission. */
 const STRIPE_PAYMENT = 'payment=(self "https://js.stripe.com" "https://*.js.stripe.com")'
 
 export type SecurityOptions = {
-  /** All visitors come over HTTPS. */
+  /** Whether all visitors use HTTPS. */
   isHttps: boolean
   /** Whether subdomains must be served over HTTPS too. */
   isHstsForSubdomains: boolean
@@ -36,21 +36,18 @@ export type SecurityOptions = {
 }
 
 export type SecurityHeaders = {
-  /** Sets them on an answer. */
+  /** Sets the headers of an answer. */
   set: (request: FastifyRequest, reply: FastifyReply) => void
-  /** For what is answered without a request. */
+  /** Headers for answers to input that is not a valid request. */
   ofBrokenHttp: Readonly<Record<string, string>>
 }
 
 /**
- * Sets the headers of every answer; pages replace the content security policy by their own. What only a document can heed,
- * or what the policy says already to every browser the product runs in, is left out of calls, of whose answers it would be a
- * third.
+ * Sets the headers of every answer; pages replace the content security policy with their own. Calls of the API get
+ * only the headers that matter for data, because all of them would be a third of the answer.
  *
- * None of them stands in the way of 3D Secure: its frames are Stripe's inside our page, while these headers say
- * who may show, open or read what is ours, and without a `cross-origin-embedder-policy` frames of others need no
- * headers. But wallets open windows from Stripe's frames that report back, and under the stricter opener policy
- * `same-origin` the browser would cut these off from their opener.
+ * They do not interfere with 3D Secure, whose frames are Stripe's inside our page. The opener policy is not
+ * `same-origin`, because wallets open windows from Stripe's frames that report back to their opener.
  */
 export function securityHeaders({
   isHttps,

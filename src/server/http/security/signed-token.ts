@@ -1,20 +1,22 @@
+import { DAY_MS } from '#shared/lib/time.ts'
 import type { SigningKey } from '#server/db/at-rest/secret.ts'
 import { createSigner } from './signer.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
-
 export type SignedTokens = {
-  /** Proves the right to `id` for the tokens' lifetime from `from`; the same for the same two, until the key is replaced. */
+  /**
+   * Grants the right to `id` for the tokens' lifetime from `from`. The same arguments give the same token until the
+   * key is replaced.
+   */
   issue: (id: string, from: Date) => string
-  /** The id whose right `token` proves at `now`, or null. */
+  /** The id that `token` grants the right to at `now`, or null. */
   verify: (token: string, now: Date) => string | null
 }
 
 /**
- * Tokens that nobody keeps: `ID.EXPIRY.SIGNATURE`, expiry in seconds since 1970 (base 36), HMAC-SHA256 over both
- * before it. Ids hold no dot. A key that was replaced verifies the tokens that it can have signed until then.
+ * Stateless tokens: `ID.EXPIRY.SIGNATURE`, expiry in seconds since 1970 (base 36), HMAC-SHA256 over both. Ids contain
+ * no dot. A replaced key still verifies the tokens it signed before.
  *
- * @param purpose goes into the signature, so that a token of one kind is none of another; '' for the first kind
+ * @param purpose is part of the signature, so a token of one kind is invalid as another; '' for the first kind
  */
 export function createSignedTokens(
   keys: readonly SigningKey[],

@@ -11,7 +11,7 @@ type Prepared = {
 export type Signer = {
   /** HMAC-SHA256 in base64url, by the key that signs at this moment. */
   sign: (content: string) => string
-  /** When the key with which `content` was signed was replaced, in ms (Infinity: it was not); null for another signature. */
+  /** When the key that signed `content` was replaced, in ms (Infinity: not replaced); null for an invalid signature. */
   verify: (content: string, signature: string) => number | null
 }
 

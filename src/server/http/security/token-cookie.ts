@@ -3,18 +3,18 @@ import { readHostCookie, setHostCookie } from './host-cookie.ts'
 import type { SignedTokens } from './signed-token.ts'
 
 const SEPARATOR = '~'
-/** A browser keeps the right to this many, the latest ones. */
+/** A browser keeps this many rights, the latest ones. */
 const MAX_TOKENS = 5
 const SECONDS_PER_DAY = 86_400
 
 export type TokenCookie = {
-  /** What the browser of this request has a right to. */
+  /** The ids that the browser of this request has a right to. */
   provenIds: (request: FastifyRequest) => string[]
   /** Gives the browser the right to `id`, out of reach of scripts and other sites. */
   remember: (http: { request: FastifyRequest; reply: FastifyReply }, id: string) => void
 }
 
-/** @param tokens of the cookie only: none of them is ever in a body, and none of a body is taken from the cookie */
+/** @param tokens for the cookie only: they are never in a body, and tokens from a body are never accepted here */
 export function createTokenCookie({
   name,
   tokens,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { checkAdmin } from '#shared/contract/admin/admin.ts'
 import type { RouteData } from '#shared/contract/route.ts'
-import { EnvError, readEnv } from '#server/settings/env.ts'
+import { EnvError } from '#server/settings/env-error.ts'
+import { readEnv } from '#server/settings/env.ts'
 import { useTestServer } from '../../support/test-app.ts'
 import { testWebBuild } from '../../support/test-web-build.ts'
 import { adminOf, type SignedInPerson } from '../admin-people.ts'
@@ -95,10 +96,10 @@ describe('ADMIN_ORIGIN', () => {
   })
 
   it.each([
-    ['https://admin.example.com/admin', /^ADMIN_ORIGIN is not usable/],
-    ['admin.example.com', /^ADMIN_ORIGIN is not usable/],
-    ['http://admin.example.com', /^ADMIN_ORIGIN is not usable: .+ begins with https/],
-    ['https://quiz.example.com:8443', /^ADMIN_ORIGIN is not usable: .+ another host name than PUBLIC_URL/],
+    ['https://admin.example.com/admin', /^ADMIN_ORIGIN is invalid/],
+    ['admin.example.com', /^ADMIN_ORIGIN is invalid/],
+    ['http://admin.example.com', /^ADMIN_ORIGIN is invalid: .+ begins with https/],
+    ['https://quiz.example.com:8443', /^ADMIN_ORIGIN is invalid: .+ another host name than PUBLIC_URL/],
   ])('%s is refused', (origin, message) => {
     expect(() => read(origin)).toThrow(EnvError)
     expect(() => read(origin)).toThrow(message)

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { MINUTE_MS } from '#shared/lib/time.ts'
 import { accountTokens } from '#server/db/schema/accounts.ts'
 import { hashToken } from '#server/features/accounts/links/opaque-token.ts'
 import { call, useTestServer } from '../../support/test-app.ts'
 import { adminOf, memberOf, signInOf, type SignedInPerson } from '../admin-people.ts'
 
-const MINUTE_MS = 60_000
 let now = new Date('2026-05-04T08:00:00Z')
 const later = (minutes: number) => {
   now = new Date(now.getTime() + minutes * MINUTE_MS)

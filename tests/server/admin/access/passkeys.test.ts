@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { MINUTE_MS } from '#shared/lib/time.ts'
 import type { beginPasskey, beginPasskeySignIn } from '#shared/contract/admin/admin-passkeys.ts'
 import type { RouteData } from '#shared/contract/route.ts'
 import { readEnv } from '#server/settings/env.ts'
@@ -15,7 +16,6 @@ import { SoftwarePasskey } from './software-passkey.ts'
 const origin = 'https://quiz.example.com'
 const rpId = 'quiz.example.com'
 const home = { origin, rpId }
-const MINUTE_MS = 60_000
 let now = new Date()
 const { admin } = readEnv({})
 const server = useTestServer({ instances: 2, env: { publicUrl: origin }, now: () => now })

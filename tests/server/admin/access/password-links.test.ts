@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { HOUR_MS } from '#shared/lib/time.ts'
 import { createOperator } from '#server/compose/administrators.ts'
 import { adminAudit } from '#server/db/schema/admin.ts'
 import {
@@ -10,7 +11,6 @@ import { call, useTestServer } from '../../support/test-app.ts'
 import { adminOf, memberOf } from '../admin-people.ts'
 import { password } from './second-factors.ts'
 
-const HOUR_MS = 60 * 60 * 1000
 let now = new Date()
 const server = useTestServer({ now: () => now })
 

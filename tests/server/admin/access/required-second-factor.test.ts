@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { DAY_MS } from '#shared/lib/time.ts'
 import type { RouteContract } from '#shared/contract/route.ts'
 import { readEnv } from '#server/settings/env.ts'
 import { mintInvitation } from '#server/features/admin-access/team/invitations.ts'
@@ -10,7 +11,6 @@ import { adminOf, signInOf, type SignedInPerson } from '../admin-people.ts'
 import { askAdmin } from '../ask-admin.ts'
 import { codeOf, password } from './second-factors.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 let now = new Date()
 const start = now
 const server = useTestServer({

@@ -3,7 +3,8 @@ import type { SignedIn } from '#shared/contract/accounts.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import type { Invited, Transaction } from '../accounts.ts'
-import { type AccountsDeps, nowOf } from '../accounts-deps.ts'
+import { nowOf } from '#shared/lib/now-of.ts'
+import type { AccountsDeps } from '../accounts-deps.ts'
 import { assertNewPassword, assertOldPassword } from '../passwords/assert-new-password.ts'
 import { type Account, findAccount } from '../find-account.ts'
 import { lockAddress } from '../lock-address.ts'
@@ -15,7 +16,7 @@ import { takeAddress } from './take-address.ts'
 
 const invalid = (): AppError => new AppError('invalid_credentials', 'Invalid email or password')
 
-/** The account as it is, with the address confirmed; by the password that was looked at and no later one. */
+/** Confirms the account's address, if its password is still the one that was checked. */
 async function confirm(transaction: Transaction, { id, passwordHash }: Account, now: Date): Promise<Account> {
   const [confirmed] = await transaction
     .update(accounts)
@@ -28,10 +29,11 @@ async function confirm(transaction: Transaction, { id, passwordHash }: Account, 
 }
 
 /**
- * The verb "come in by an invitation that was mailed": makes the account of an address, or takes the password of the one
- * that is there, and signs in. All other sign-ins of the account end, since it may do more from now on.
+ * Accepts a mailed invitation: creates the account of an address, or checks the password of the existing one, and
+ * signs in. All other sign-ins of the account end, because it has more rights from now on.
  *
- * @throws AppError `invalid_credentials`, `rate_limited`; `validation_failed` with the field `password`; `account_exists` where one was made in this moment
+ * @throws AppError `invalid_credentials`, `rate_limited`; `validation_failed` with the field `password`;
+ * `account_exists` if one was created at the same moment
  */
 export async function acceptInvited(
   deps: AccountsDeps,

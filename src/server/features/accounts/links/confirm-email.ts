@@ -2,12 +2,13 @@ import { eq } from 'drizzle-orm'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import type { Member } from '../accounts.ts'
-import { type AccountsDeps, nowOf } from '../accounts-deps.ts'
+import { nowOf } from '#shared/lib/now-of.ts'
+import type { AccountsDeps } from '../accounts-deps.ts'
 import { linkInvalid, lookAtLink, useLink } from './links.ts'
 import { lockAddress } from '../lock-address.ts'
 import { orderLinkMail } from './order-link-mail.ts'
 
-/** The verb "send me a link that confirms my address"; nothing happens where it is confirmed. */
+/** Mails a link that confirms the address, unless it is confirmed. */
 export async function requestEmailConfirmation(
   deps: AccountsDeps,
   { email, isEmailConfirmed }: Pick<Member, 'email' | 'isEmailConfirmed'>,
@@ -16,12 +17,11 @@ export async function requestEmailConfirmation(
 }
 
 /**
- * The verb "confirm my address". The mail shows who reads the address, the sign-in who has the password: only one who
- * is both gets all that is held about the address. Else somebody could make an account with another's address and wait
- * until that other opens the mail.
+ * Confirms an address. Only someone who can read its mails and is signed in gets everything stored under it:
+ * otherwise a stranger could register another person's address and wait until that person opens the mail.
  *
  * @returns the address as typed
- * @throws AppError `link_invalid`; `not_possible` without a sign-in to its account, which leaves the link as it is
+ * @throws AppError `link_invalid`; `not_possible` without a sign-in to its account, which leaves the link valid
  */
 export async function confirmEmail(
   deps: AccountsDeps,

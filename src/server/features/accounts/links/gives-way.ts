@@ -6,8 +6,8 @@ import type { Account } from '../find-account.ts'
 import { paidAmong } from '../registration/paid-among.ts'
 
 /**
- * Whether an account is deleted when the buyer of its address registers: nobody has confirmed the address, and what was
- * bought with the account was refunded. A stranger may have created it, and the buyer could not register.
+ * Whether an account is deleted when the buyer of its address registers: its address is unconfirmed, and the
+ * purchases of the account were refunded. A stranger may have created it, and would block the buyer.
  */
 export async function givesWay(
   deps: Pick<AccountsDeps, 'stripeAccount'>,

@@ -1,15 +1,16 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
+import { HOUR_MS } from '#shared/lib/time.ts'
 import { accountLinks } from '#server/db/schema/accounts.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import type { LinkPurpose, Transaction } from '../accounts.ts'
-import { type AccountsDeps, nowOf } from '../accounts-deps.ts'
+import { nowOf } from '#shared/lib/now-of.ts'
+import type { AccountsDeps } from '../accounts-deps.ts'
 import { findAccount } from '../find-account.ts'
 import { hashToken, newToken } from './opaque-token.ts'
 
-const HOUR_MS = 60 * 60 * 1000
-/** A link that opens an account which is there already ends soon. */
+/** A link that opens an existing account expires soon. */
 const RESET_LINK_HOURS = 1
-/** The mail after a purchase is read when there is time. */
+/** People may read the mail after a purchase days later. */
 const FIRST_PASSWORD_LINK_HOURS = 7 * 24
 const CONFIRM_LINK_HOURS = 24
 
@@ -24,9 +25,9 @@ async function hoursOf(deps: LinkDeps, purpose: LinkPurpose, email: string): Pro
 }
 
 /**
- * The verb "make a link": of use once, to whoever reads the mails of the address.
+ * Creates a single-use link for whoever reads the mails of the address.
  *
- * @returns its token, of which only the hash is kept
+ * @returns its token, of which only the hash is stored
  */
 export async function mintLink(deps: LinkDeps, purpose: LinkPurpose, email: string): Promise<string> {
   const token = newToken()
@@ -51,7 +52,7 @@ const isOpen = (purpose: LinkPurpose, token: string, now: Date) =>
     gt(accountLinks.expiresAt, now),
   )
 
-/** Which address, in lower case, a link is of. @throws AppError `link_invalid` */
+/** The address of a link, in lower case. @throws AppError `link_invalid` */
 export async function lookAtLink(deps: AccountsDeps, purpose: LinkPurpose, token: string): Promise<string> {
   const [link] = await deps.database.db
     .select({ email: accountLinks.email })
@@ -61,7 +62,9 @@ export async function lookAtLink(deps: AccountsDeps, purpose: LinkPurpose, token
   return link.email
 }
 
-/** Uses a link up: of several calls one succeeds. @returns its address in lower case @throws AppError `link_invalid` */
+/**
+ * Uses a link: of several calls only one succeeds. @returns its address in lower case @throws AppError `link_invalid`
+ */
 export async function useLink(
   db: Transaction,
   { purpose, token, now }: { purpose: LinkPurpose; token: string; now: Date },
@@ -75,7 +78,7 @@ export async function useLink(
   return link.email
 }
 
-/** Makes the other links of an address useless. */
+/** Invalidates the other links of an address. */
 export async function closeLinks(db: Transaction, email: string, now: Date): Promise<void> {
   await db
     .update(accountLinks)

@@ -1,20 +1,21 @@
 import { createHash } from 'node:crypto'
 import { and, count, eq, gt, max, sql } from 'drizzle-orm'
+import { HOUR_MS } from '#shared/lib/time.ts'
 import type { MailContent } from '#shared/mail/mail.ts'
 import { mails } from '#server/db/schema/mails.ts'
-import { type AccountsDeps, nowOf } from '../accounts-deps.ts'
+import { nowOf } from '#shared/lib/now-of.ts'
+import type { AccountsDeps } from '../accounts-deps.ts'
 
-/** Mails of one kind that one address is sent, however often they are asked for. */
+/** Mails of one kind per address and hour, however often they are requested. */
 const MAX_MAILS_AN_HOUR = 3
-const HOUR_MS = 60 * 60 * 1000
 
 type LinkMail = Extract<MailContent, { kind: 'reset_password' | 'confirm_email' }>
 
 /**
- * Orders a mail with a link, not oftener than an address should be bothered.
- * The order's key names the mail before it, so that calls at the same moment order one.
+ * Orders a mail with a link, within the hourly limit. The order's key contains the previous mail, so simultaneous
+ * calls order one.
  *
- * @returns false where it would be too often
+ * @returns false above the limit
  */
 export async function orderLinkMail(deps: AccountsDeps, to: string, content: LinkMail): Promise<boolean> {
   const { kind } = content

@@ -4,7 +4,7 @@ import { checkoutAttempts } from '#server/db/schema/checkout.ts'
 import { leads } from '#server/db/schema/leads.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 
-/** What the maker of an account has shown to be their own. */
+/** What the creator of an account has proven to own. */
 export type Claims = {
   leadIds: readonly string[]
   /** Stripe's. */
@@ -18,10 +18,10 @@ const present = (ids: readonly (string | null | undefined)[]): string[] => [
 ]
 
 /**
- * What of an address somebody may claim who knows these ids (OP-44, OP-45): a lead, and what was bought with it; a
- * subscription, and the lead it was bought with. Ids of another address prove nothing.
+ * What a caller who knows these ids may claim of an address: a lead and what was bought with it; a subscription and
+ * the lead it was bought with. Ids of another address prove nothing.
  *
- * @returns null where nothing is proven
+ * @returns null if nothing is proven
  */
 export async function proveClaims(
   { database: { db }, stripeAccount }: AccountsDeps,
@@ -40,12 +40,12 @@ export async function proveClaims(
         eq(sql`lower(${checkoutAttempts.email})`, address),
         or(
           eq(checkoutAttempts.stripeSubscriptionId, subscriptionId),
-          // '' is no id, and is on no attempt.
+          // '' is no id and matches no attempt.
           eq(checkoutAttempts.leadId, lead?.id ?? ''),
         ),
       ),
     )
-  // One that was made by hand has no attempt.
+  // A subscription that was created by hand has no attempt.
   const [subscription] = await db
     .select({ id: subscriptions.stripeSubscriptionId })
     .from(subscriptions)
@@ -58,7 +58,7 @@ export async function proveClaims(
     )
   const subscriptionIds = present([subscription?.id, ...attempts.map((attempt) => attempt.subscriptionId)])
   const boughtWith = attempts.find((attempt) => attempt.subscriptionId === subscriptionId)?.leadId
-  // An attempt tells a lead as the browser gave it, which may be that of another address.
+  // The attempt contains the lead that the browser sent, which may belong to another address.
   const [leadOfPurchase] =
     boughtWith == null || boughtWith === lead?.id
       ? []

@@ -1,13 +1,13 @@
 import { OverloadError } from '#server/db/batcher.ts'
 
 export type Queue = {
-  /** @throws OverloadError (in the promise) where too many wait */
+  /** @throws OverloadError (in the promise) if too many wait */
   run: <T>(work: () => Promise<T>) => Promise<T>
-  /** @throws OverloadError where too many wait */
+  /** @throws OverloadError if too many wait */
   assertRoom: () => void
 }
 
-/** Does at most `maxAtOnce` works at once; up to `maxWaiting` others wait, first come first served. */
+/** Runs at most `maxAtOnce` tasks at once; up to `maxWaiting` others wait, first come first served. */
 export function createQueue({ maxAtOnce, maxWaiting }: { maxAtOnce: number; maxWaiting: number }): Queue {
   const waiting: (() => void)[] = []
   let running = 0
@@ -19,7 +19,7 @@ export function createQueue({ maxAtOnce, maxWaiting }: { maxAtOnce: number; maxW
     run: async (work) => {
       if (running >= maxAtOnce) {
         assertRoom()
-        // The place of the one that ends goes to the first that waits.
+        // The first waiting task takes the free place.
         await new Promise<void>((resolve) => waiting.push(resolve))
       } else running += 1
       try {

@@ -11,11 +11,11 @@ type Change = {
   email: string
   passwordHash: string
   now: Date
-  /** The holder is signed in by it. */
+  /** Whether the holder is signed in by it. */
   isSignIn: boolean
 }
 
-/** Makes the account of a confirmed address, or gives it another password. */
+/** Creates the account of a confirmed address, or changes its password. */
 async function writePassword(
   db: Transaction,
   { email, passwordHash, now, isSignIn }: Change,
@@ -38,8 +38,8 @@ async function writePassword(
 }
 
 /**
- * Gives an address to who has shown to be its holder: the account is theirs from now on, made where there is none, and
- * nobody else's sign-ins, links or failures count any more. The caller holds the address (`lock-address.ts`).
+ * Gives an address to its proven holder: the account is theirs, created if missing, and all older sign-ins, links and
+ * failures are invalid. The caller has locked the address (`lock-address.ts`).
  */
 export async function takeAddress(
   deps: Pick<AccountsDeps, 'failureKey'>,

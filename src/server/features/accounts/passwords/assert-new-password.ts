@@ -1,19 +1,18 @@
 import { isAdministrator } from '#server/db/is-administrator.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
-import { isEasyToGuess, isMadeOfWords } from './easy-passwords.ts'
-import { isListedPassword } from './listed-passwords.ts'
+import { isEasyToGuess, isListedPassword, isMadeOfWords } from './easy-passwords.ts'
 
-/** Who holds one of these enters the admin area: it holds everybody's data. */
+/** These passwords open the admin area, with everyone's data. */
 const ADMIN_PASSWORD_MIN_LENGTH = 12
 
 type Chosen = { email: string; password: string; installationWords: readonly string[] }
 
-/** As people count: an emoji is one character. */
+/** Counts characters as people do: an emoji is one. */
 const isLongEnoughForAdmin = (password: string): boolean =>
   Array.from(password).length >= ADMIN_PASSWORD_MIN_LENGTH
 
-/** Why nobody may have this password, in words; null for one that a member may have. */
+/** Why nobody may use this password, for the screen; null for one that a member may use. */
 async function memberRefusal({ email, password, installationWords }: Chosen): Promise<string | null> {
   const [typed, address] = [password.toLowerCase(), email.toLowerCase()]
   const [name = ''] = address.split('@', 1)
@@ -29,7 +28,7 @@ async function memberRefusal({ email, password, installationWords }: Chosen): Pr
   return null
 }
 
-/** Why an administrator may not have this password, in words; null for a good one. */
+/** Why an administrator may not use this password, for the screen; null for a good one. */
 export async function adminRefusal(chosen: Chosen): Promise<string | null> {
   const { email, password, installationWords } = chosen
   if (!isLongEnoughForAdmin(password)) {
@@ -43,16 +42,15 @@ export async function adminRefusal(chosen: Chosen): Promise<string | null> {
     : null
 }
 
-/** A refusal that concerns what was typed as the new password. */
+/** A refusal about the new password. */
 const refused = (message: string): AppError =>
   new AppError('validation_failed', message, { fields: [{ path: 'password', message }] })
 
 /**
- * Checks a password that somebody chooses for an account. The contract has checked the minimum length of a member's
- * password already.
+ * Checks a new password. The contract has checked the minimum length of a member's password already.
  *
- * @throws AppError `validation_failed` with the field `password`: it is common or leaked, it is made of the e-mail address
- * or names of the installation, or it is too short or too easy to guess for an administrator
+ * @throws AppError `validation_failed` with the field `password`: it is common or leaked, consists of the e-mail
+ * address or names of the installation, or is too short or too easy to guess for an administrator
  */
 export async function assertNewPassword(
   { database, installationWords }: Pick<AccountsDeps, 'database' | 'installationWords'>,
@@ -67,8 +65,8 @@ export async function assertNewPassword(
 }
 
 /**
- * Checks the password that an invited member has already.
- * @throws AppError `validation_failed` with the field `password` for one that no administrator may have
+ * Checks the current password of an invited member.
+ * @throws AppError `validation_failed` with the field `password` for one that no administrator may use
  */
 export async function assertOldPassword(
   { installationWords }: Pick<AccountsDeps, 'installationWords'>,

@@ -2,7 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import type { Member } from '../accounts.ts'
-import { type AccountsDeps, nowOf } from '../accounts-deps.ts'
+import { nowOf } from '#shared/lib/now-of.ts'
+import type { AccountsDeps } from '../accounts-deps.ts'
 import { assertNewPassword } from './assert-new-password.ts'
 import { findAccount } from '../find-account.ts'
 import { closeLinks } from '../links/links.ts'
@@ -18,8 +19,8 @@ const wrongPassword = (): AppError => {
 }
 
 /**
- * The verb "change my password". The sign-in of `keptToken` stays, all others end; where the address is confirmed, links
- * that were mailed are of no more use.
+ * Changes a password. The sign-in of `keptToken` stays, all others end; if the address is confirmed, mailed links
+ * become invalid.
  *
  * @throws AppError `validation_failed` with the field `currentPassword` or `password`; `rate_limited`
  */
@@ -47,10 +48,10 @@ export async function changePassword(
       .set({ passwordHash, passwordChangedAt: now })
       .where(and(eq(accounts.id, accountId), eq(accounts.passwordHash, before.passwordHash)))
       .returning({ confirmedAt: accounts.emailConfirmedAt })
-    // Another change was faster: what was given as the current password no longer is.
+    // Another change came first, so the given current password is out of date.
     if (!changed) throw wrongPassword()
     await endSignIns(transaction, accountId, now, { keptToken })
-    // Whoever made an account with another's address must not be able to lock that other out.
+    // An account that was created with someone else's address must not be able to lock that person out.
     if (changed.confirmedAt !== null) await closeLinks(transaction, email, now)
   })
   await orderPasswordChanged(deps, { id: accountId, email }, now)

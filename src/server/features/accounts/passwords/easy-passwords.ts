@@ -4,7 +4,7 @@ import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 const MAX_LOOKED_AT = 64
 /** The estimator's best score: more than 10^10 guesses. */
 const HARD_TO_GUESS = 4
-/** Two letters are in too many passwords. */
+/** Words of two letters are in too many passwords. */
 const MIN_WORD_LENGTH = 3
 
 let estimator: Promise<ZxcvbnFactory> | null = null
@@ -22,10 +22,10 @@ async function openEstimator(): Promise<ZxcvbnFactory> {
 }
 
 /**
- * Whether somebody who tries what people choose needs less than 10^10 guesses: leaked passwords with digits or punctuation
- * around them, doubled or joined, runs of keys, dates, repetitions.
+ * Whether a password can be guessed in fewer than 10^10 tries: leaked passwords with added digits or punctuation,
+ * doubled or joined, keyboard runs, dates, repetitions.
  *
- * @param ownWords of the installation and of the account
+ * @param ownWords words of the installation and of the account
  */
 export async function isEasyToGuess(password: string, ownWords: readonly string[]): Promise<boolean> {
   estimator ??= openEstimator()
@@ -40,11 +40,21 @@ const lettersOf = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[^\p{L}]/gu, '')
 
-/** Whether a password is one of these words or two of them, whatever digits, punctuation and capitals are added. */
+/** Whether a password is one or two of these words, whatever digits, punctuation and capitals are added. */
 export function isMadeOfWords(password: string, words: readonly string[]): boolean {
   const letters = lettersOf(password)
   const known = new Set(words.map(lettersOf).filter((word) => word.length >= MIN_WORD_LENGTH))
   return [...known].some(
     (word) => letters === word || (letters.startsWith(word) && known.has(letters.slice(word.length))),
   )
+}
+
+let listed: Promise<ReadonlySet<string>> | null = null
+
+/** Whether a password is among 49,000 common leaked ones, ignoring case. The list is loaded on first use. */
+export async function isListedPassword(password: string): Promise<boolean> {
+  listed ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set(dictionary['passwords-common']),
+  )
+  return (await listed).has(password.normalize('NFKC').toLowerCase())
 }

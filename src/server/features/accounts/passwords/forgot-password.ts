@@ -2,17 +2,17 @@ import { AppError } from '#server/http/routing/app-error.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { orderPasswordMail } from './order-password-mail.ts'
 
-/** So many requests may still be worked on; more come from a program. */
+/** The maximum of requests in progress; more can only come from a program. */
 const MAX_UNDER_WAY = 500
 
 /**
- * The verb "forgot my password" (I-24). Whether an address is known is looked up after the call was answered, so that
- * neither the answer nor its time tells it. Who hears nothing, since the process ended in that moment, asks again.
+ * Mails a link to set a password. Whether the address is known is looked up after the answer, so that neither the
+ * answer nor its time reveals it. If the process ends before that, the visitor asks again.
  */
 export function passwordForgetting(deps: AccountsDeps) {
   const underWay = new Set<Promise<unknown>>()
   return {
-    /** @throws AppError `unavailable` where too many are worked on */
+    /** @throws AppError `unavailable` if too many requests are in progress */
     ask: (email: string): void => {
       if (underWay.size >= MAX_UNDER_WAY)
         throw new AppError('unavailable', 'The service is busy. Please try again in a moment.', {

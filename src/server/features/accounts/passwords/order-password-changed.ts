@@ -1,7 +1,7 @@
 import type { AccountsDeps } from '../accounts-deps.ts'
 import type { Account } from '../find-account.ts'
 
-/** Tells the holder of an account; the change itself is done, whatever becomes of the mail. */
+/** Informs the holder of an account; the change is done even if the mail fails. */
 export async function orderPasswordChanged(
   { orderMail, logger }: AccountsDeps,
   { id, email }: Pick<Account, 'id' | 'email'>,

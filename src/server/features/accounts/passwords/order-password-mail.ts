@@ -29,10 +29,10 @@ async function hasLead({ database: { db } }: AccountsDeps, email: string): Promi
   return lead !== undefined
 }
 
-/** `too_often`: the address was sent as many as it should get in an hour; `nobody`: it has no account, purchase or lead. */
+/** `too_often`: above the hourly limit; `nobody`: the address has no account, purchase or lead. */
 export type PasswordMail = 'ordered' | 'too_often' | 'nobody'
 
-/** Orders the mail by which a password is set, for an address with an account, a purchase or a lead. */
+/** Orders the mail with a link to set a password, for an address with an account, a purchase or a lead. */
 export async function orderPasswordMail(deps: AccountsDeps, email: string): Promise<PasswordMail> {
   const account = await findAccount(deps.database.db, email)
   if (!account && !(await hasBought(deps, email)) && !(await hasLead(deps, email))) return 'nobody'

@@ -2,7 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { createQueue } from '../links/queue.ts'
 
-/** What a hash costs, as Argon2 counts it. */
+/** The cost of a hash in Argon2's units. */
 export type PasswordCost = { memoryKib: number; passes: number; parallelism: number }
 
 /** The first of the equal settings that OWASP's Password Storage Cheat Sheet names for Argon2id: 19 MiB, 2 passes. */
@@ -10,14 +10,14 @@ const OWASP_COST: PasswordCost = { memoryKib: 19 * 1024, passes: 2, parallelism:
 const SALT_BYTES = 16
 const HASH_BYTES = 32
 
-/** Half the threads that Node has for such work: files and names are still looked up beside it. */
+/** Half of Node's threads for such work; files and host names are looked up in the same threads. */
 const MAX_AT_ONCE = 2
-/** About two seconds of work; who comes then is sent away. */
+/** About two seconds of work; further callers are refused. */
 const MAX_WAITING = 80
 
 export type PasswordCheck = {
   isMatch: boolean
-  /** It matches, and was made at a lower cost than hashes are made now. */
+  /** It matches, but was made at a lower cost than today's hashes. */
   isOutdated: boolean
 }
 
@@ -25,11 +25,11 @@ export type Passwords = {
   /** An Argon2id hash with its salt and cost, as a PHC string. @throws OverloadError */
   hash: (password: string) => Promise<string>
   /**
-   * Whether `phc` was made of `password`. Without a `phc`, where there is no such account, it takes as long and says
-   * no. @throws OverloadError
+   * Whether `phc` was made from `password`. Without a `phc`, for an unknown account, it takes as long and answers no.
+   * @throws OverloadError
    */
   check: (password: string, phc: string | null) => Promise<PasswordCheck>
-  /** Before anything is counted for a check that could not be made. @throws OverloadError */
+  /** Call it before counting an attempt that could not be checked. @throws OverloadError */
   assertRoom: () => void
 }
 
@@ -38,7 +38,7 @@ type Phc = { cost: PasswordCost; salt: Buffer; hash: Buffer }
 const argon2Async = promisify(argon2)
 const base64 = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '')
 
-/** The same text typed on another keyboard may be other characters (NIST SP 800-63B, 5.1.1.2). */
+/** Different keyboards may produce different characters for the same text (NIST SP 800-63B, 5.1.1.2). */
 const derive = (password: string, salt: Buffer, { memoryKib, passes, parallelism }: PasswordCost) =>
   argon2Async('argon2id', {
     message: password.normalize('NFKC'),
@@ -64,7 +64,7 @@ function parsePhc(text: string): Phc {
   }
 }
 
-/** Hashes passwords, few at once since each takes memory. `cost` is for tests. */
+/** Hashes passwords, few at once because each takes memory. `cost` is for tests. */
 export function createPasswords(cost: PasswordCost = OWASP_COST): Passwords {
   const queue = createQueue({ maxAtOnce: MAX_AT_ONCE, maxWaiting: MAX_WAITING })
   const nobodys: Phc = { cost, salt: randomBytes(SALT_BYTES), hash: randomBytes(HASH_BYTES) }

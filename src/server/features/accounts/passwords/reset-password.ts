@@ -3,19 +3,19 @@ import type { SignedIn } from '#shared/contract/accounts.ts'
 import { subscriptions } from '#server/db/schema/billing.ts'
 import { leads } from '#server/db/schema/leads.ts'
 import type { Transaction } from '../accounts.ts'
-import { type AccountsDeps, nowOf } from '../accounts-deps.ts'
+import { nowOf } from '#shared/lib/now-of.ts'
+import type { AccountsDeps } from '../accounts-deps.ts'
 import { assertNewPassword } from './assert-new-password.ts'
 import { lookAtLink, useLink } from '../links/links.ts'
 import { lockAddress } from '../lock-address.ts'
 import { orderPasswordChanged } from './order-password-changed.ts'
-import { recordRegistration } from '../registration/record-registration.ts'
+import { announceRegistration, recordRegistration } from '../registration/record-registration.ts'
 import type { SignInOrigin } from '../sign-in/sign-in-origin.ts'
 import { addSignIn } from '../sign-in/sign-in-tokens.ts'
 import { signedIn } from '../sign-in/signed-in.ts'
 import { takeAddress } from '../links/take-address.ts'
-import { tellRegistration } from '../registration/tell-registration.ts'
 
-/** The lead that an address has bought with last, where that was a lead of its own. */
+/** The lead of this address's last purchase, if the lead has the same address. */
 async function leadOfLatestPurchase(
   { stripeAccount }: AccountsDeps,
   db: Transaction,
@@ -43,17 +43,17 @@ async function latestLead(db: Transaction, email: string): Promise<string | null
 }
 
 /**
- * The verb "set a password by a mailed link" (I-25). Who reads the mails of an address is its holder: the account is
- * theirs from now on, and nobody else's sign-ins, links or failures count any more.
+ * Sets a password by a mailed link. Whoever reads the mails of an address is its holder: the account is theirs, and
+ * all older sign-ins, links and failures are invalid.
  *
- * @throws AppError `link_invalid`; `validation_failed` for a password that is refused, after which the link is still good
+ * @throws AppError `link_invalid`; `validation_failed` for a refused password, after which the link stays valid
  */
 export async function resetPassword(
   deps: AccountsDeps,
   { token, password, origin }: { token: string; password: string; origin: SignInOrigin },
 ): Promise<SignedIn> {
   const purpose = 'set_password'
-  // Nobody makes us hash without a link that is good.
+  // Only callers with a valid link can make the server hash a password.
   const email = await lookAtLink(deps, purpose, token)
   await assertNewPassword(deps, { email, password })
   const passwordHash = await deps.passwords.hash(password)
@@ -75,7 +75,7 @@ export async function resetPassword(
     return { account, isNew, leadId, added }
   })
   const { account, isNew, leadId, added } = done
-  if (isNew) tellRegistration(deps, { accountId: account.id, leadId, email: account.email, password })
+  if (isNew) announceRegistration(deps, { accountId: account.id, leadId, email: account.email, password })
   else await orderPasswordChanged(deps, account, now)
   return signedIn(account, added)
 }

@@ -3,7 +3,7 @@ import { subscriptions } from '#server/db/schema/billing.ts'
 import type { Transaction } from '../accounts.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 
-/** Those of these subscriptions that were paid for and not refunded. */
+/** Those of these subscriptions that were paid and not refunded. */
 export async function paidAmong(
   { stripeAccount }: Pick<AccountsDeps, 'stripeAccount'>,
   db: Transaction,

@@ -5,7 +5,7 @@ import { products } from '#server/db/schema/products.ts'
 import type { Member } from '../accounts.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 
-/** T-10, I-26: the account and the subscription it may see; null in all its fields where there is none. */
+/** The account and the subscription it may see; null in all its fields if there is none. */
 export async function readProfile(deps: AccountsDeps, member: Member): Promise<UserProfile> {
   const { accountId: id, email, isEmailConfirmed } = member
   const found = await deps.subscriptionOf(member)

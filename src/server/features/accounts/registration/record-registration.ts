@@ -4,9 +4,10 @@ import { checkoutAttempts } from '#server/db/schema/checkout.ts'
 import { leads } from '#server/db/schema/leads.ts'
 import { recordServerEvent } from '#server/features/tracking/tracking.ts'
 import type { Transaction } from '../accounts.ts'
+import type { AccountsDeps, Registration } from '../accounts-deps.ts'
 import type { Claims } from '../links/prove-claims.ts'
 
-/** The visit in which somebody took the quiz or bought; null where none is known. */
+/** The visit of the quiz or the purchase; null if unknown. */
 async function sessionOf(db: Transaction, { leadIds, subscriptionIds }: Claims): Promise<string | null> {
   const [lead] = await db
     .select({ sessionId: leads.sessionId })
@@ -40,9 +41,19 @@ export async function recordRegistration(
     eventId,
     eventType: 'registered',
     timestamp: at.toISOString(),
-    // A registration without a known visit is a visit of its own.
+    // A registration without a known visit counts as a separate visit.
     sessionId: (await sessionOf(transaction, claims)) ?? eventId,
     ...(leadId !== undefined && { userId: leadId }),
     metadata: { accountId },
   })
+}
+
+/** Announces a stored registration. Best effort: what listeners do neither delays nor fails the registration. */
+export function announceRegistration(
+  { onRegistered, logger }: AccountsDeps,
+  registration: Registration,
+): void {
+  Promise.resolve()
+    .then(() => onRegistered(registration))
+    .catch((error: unknown) => logger.warn({ err: error }, 'a listener of a registration failed'))
 }

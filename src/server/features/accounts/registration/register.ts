@@ -1,7 +1,8 @@
 import type { SignedIn } from '#shared/contract/accounts.ts'
 import { accountClaims, accounts } from '#server/db/schema/accounts.ts'
 import type { Transaction } from '../accounts.ts'
-import { type AccountsDeps, nowOf } from '../accounts-deps.ts'
+import { nowOf } from '#shared/lib/now-of.ts'
+import type { AccountsDeps } from '../accounts-deps.ts'
 import { assertNewPassword } from '../passwords/assert-new-password.ts'
 import { deleteAccount } from '../delete-account.ts'
 import { findAccount } from '../find-account.ts'
@@ -10,11 +11,10 @@ import { lockAddress } from '../lock-address.ts'
 import { newId } from '../links/opaque-token.ts'
 import { paidAmong } from './paid-among.ts'
 import { type Claims, type Proof, proveClaims } from '../links/prove-claims.ts'
-import { recordRegistration } from './record-registration.ts'
+import { announceRegistration, recordRegistration } from './record-registration.ts'
 import type { SignInOrigin } from '../sign-in/sign-in-origin.ts'
 import { addSignIn } from '../sign-in/sign-in-tokens.ts'
 import { signedIn } from '../sign-in/signed-in.ts'
-import { tellRegistration } from './tell-registration.ts'
 
 async function writeClaims(db: Transaction, accountId: string, claims: Claims): Promise<void> {
   const claimedBy = (kind: 'lead' | 'subscription', ids: readonly string[]) =>
@@ -25,12 +25,11 @@ async function writeClaims(db: Transaction, accountId: string, claims: Claims): 
 }
 
 /**
- * Creates the account of a buyer with its first password, and signs it in. The proof is the id of a subscription that was
- * paid for with this address, or of the lead it was bought with.
+ * Creates a buyer's account with its first password and signs in. The proof is the id of a paid subscription of this
+ * address, or of the lead it was bought with. If a stranger has registered the buyer's address, that account is
+ * deleted with its sign-ins and claims.
  *
- * Where a stranger has registered the address of a buyer, that account is deleted with its sign-ins and claims.
- *
- * @returns null without such a proof, and for an address whose account stays: who asks must not learn which of them it is
+ * @returns null without such a proof, and for an address whose account stays: callers must not learn which
  * @throws AppError `validation_failed` for a common or leaked password
  */
 export async function register(
@@ -69,6 +68,6 @@ export async function register(
     return addSignIn(transaction, { accountId: account.id, now, origin })
   })
   if (signIn === null) return null
-  tellRegistration(deps, { accountId: account.id, leadId: claims.leadIds[0] ?? null, email, password })
+  announceRegistration(deps, { accountId: account.id, leadId: claims.leadIds[0] ?? null, email, password })
   return signedIn(account, signIn)
 }

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 
-/** One space, and exactly a token of ours; the scheme's name in any case (RFC 9110, 11.1). */
+/** One space, and exactly one of our tokens; the scheme's name in any case (RFC 9110, 11.1). */
 const BEARER = /^bearer ([\w-]{43})$/i
 
-/** The token of the header `Authorization`; null where there is none of our form. */
+/** The token of the `Authorization` header; null if it has another form. */
 export const bearerToken = ({ headers }: Pick<FastifyRequest, 'headers'>): string | null =>
   BEARER.exec(headers.authorization ?? '')?.[1] ?? null

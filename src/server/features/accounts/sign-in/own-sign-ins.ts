@@ -4,7 +4,8 @@ import type { RouteData } from '#shared/contract/route.ts'
 import { accountTokens } from '#server/db/schema/accounts.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import type { Member } from '../accounts.ts'
-import { type AccountsDeps, nowOf } from '../accounts-deps.ts'
+import { nowOf } from '#shared/lib/now-of.ts'
+import type { AccountsDeps } from '../accounts-deps.ts'
 import { lockAddress } from '../lock-address.ts'
 import { hashToken } from '../links/opaque-token.ts'
 import { endSignIns, isLiving } from './sign-in-tokens.ts'
@@ -13,7 +14,7 @@ import { isPassword } from './sign-in.ts'
 const latest = (...times: (Date | null)[]): Date =>
   new Date(Math.max(...times.map((time) => time?.getTime() ?? 0)))
 
-/** The sign-ins of an account that have not ended, newest first. `token` is the caller's. */
+/** The valid sign-ins of an account, newest first. `token` is the caller's. */
 export async function listSignIns(
   deps: AccountsDeps,
   { accountId }: Pick<Member, 'accountId'>,
@@ -36,16 +37,16 @@ export async function listSignIns(
 }
 
 type Ending = {
-  /** The caller's, which stays. */
+  /** The caller's token, which stays valid. */
   token: string
   password: string
-  /** One of the others; undefined: all of them. */
+  /** The sign-in to end; undefined: all others. */
   id: string | undefined
   callerAddress: string
 }
 
 /**
- * Ends other sign-ins of an account, by the password.
+ * Ends other sign-ins of an account; requires the password.
  *
  * @returns how many
  * @throws AppError `validation_failed` with the field `password`; `rate_limited`

@@ -2,7 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { and, eq } from 'drizzle-orm'
 import { accountClaims, accounts, accountTokens } from '#server/db/schema/accounts.ts'
 import type { Member, SignIn } from '../accounts.ts'
-import { type AccountsDeps, nowOf } from '../accounts-deps.ts'
+import { nowOf } from '#shared/lib/now-of.ts'
+import type { AccountsDeps } from '../accounts-deps.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import { noteSecurity, type SecurityNote } from '#server/http/logs/security-log.ts'
 import { bearerToken } from './bearer-token.ts'
@@ -11,7 +12,7 @@ import { isLiving, markUsed } from './sign-in-tokens.ts'
 
 type Caller = Pick<FastifyRequest, 'headers'> & { securityNote?: SecurityNote | null }
 
-/** The sign-in of a call; null without a token that is known, not over, not revoked. */
+/** The sign-in of a call; null without a known, valid token. */
 export async function findSignIn(deps: AccountsDeps, request: Caller): Promise<SignIn | null> {
   const token = bearerToken(request)
   if (token === null) return null
@@ -49,7 +50,7 @@ export async function findSignIn(deps: AccountsDeps, request: Caller): Promise<S
   return { member, secondFactorAt, createdAt, lastActiveAt }
 }
 
-/** The account that calls; null without a sign-in that holds. */
+/** The account that calls; null without a valid sign-in. */
 export const findMember = async (deps: AccountsDeps, request: Caller): Promise<Member | null> =>
   (await findSignIn(deps, request))?.member ?? null
 

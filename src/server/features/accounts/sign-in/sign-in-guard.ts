@@ -3,24 +3,25 @@ import { signInFailures } from '#server/db/schema/accounts.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import { addressHash, keyedHash, networkHash } from '#server/http/security/keyed-hash.ts'
 import type { Transaction } from '../accounts.ts'
-import { type AccountsDeps, nowOf } from '../accounts-deps.ts'
+import { nowOf } from '#shared/lib/now-of.ts'
+import type { AccountsDeps } from '../accounts-deps.ts'
 
-/** So many wrong passwords in a row have no consequence. */
+/** This many wrong passwords in a row have no consequence. */
 const FREE_FAILURES = 5
-/** After the one that follows them no password is looked at for so long, and twice as long after each other one. */
+/** The next one blocks the address for this time, which doubles with each further one. */
 const FIRST_DELAY_SECONDS = 1
 const MAX_DELAY_SECONDS = 15 * 60
-/** Failures are forgotten after a day without another. */
+/** Failures expire after a day without another one. */
 export const FORGOTTEN_AFTER_HOURS = 24
 
 const MAX_DOUBLINGS = Math.ceil(Math.log2(MAX_DELAY_SECONDS / FIRST_DELAY_SECONDS))
 
 /**
- * Counts an attempt as failed before its password is looked at, unless the address is blocked: so it is one statement
- * that decides, and however many attempts come at once, on however many instances, no more of them get through than
- * one after the other would. Who finds the address blocked only reads; who is overtaken there is stopped by the row.
+ * Counts an attempt as failed before its password is checked, unless the address is blocked. One statement decides,
+ * so that simultaneous attempts on any number of instances get no more tries than successive ones. A blocked attempt
+ * only reads; an overtaken one is stopped by the row.
  *
- * Free attempts block nobody, also not for the moment by which the clocks of two instances differ.
+ * Free attempts block nobody, not even for the clock difference of two instances.
  */
 const RESERVE = `
 with reserved as (
@@ -50,23 +51,23 @@ select
   (select ceil(extract(epoch from blocked_until - $2::timestamptz))::int from sign_in_failures where key = $1)
     as "secondsLeft"`
 
-/** A password that somebody tries: for which account, and from where. */
+/** An attempt to sign in: to which account, and from where. */
 export type Guess = {
   email: string
-  /** IPv4 or IPv6; kept as a keyed hash of its network alone. */
+  /** IPv4 or IPv6; stored as a keyed hash of its network only. */
   callerAddress: string
 }
 
 type FailureKeyPart = Pick<AccountsDeps, 'failureKey'>
 
 /**
- * The table holds no e-mail addresses, only keyed hashes, which cannot be looked up. Failures from one network do not block another one,
- * so nobody can lock out the owner of an account.
+ * The table contains keyed hashes instead of e-mail addresses. Failures from one network do not block another one, so
+ * nobody can lock out the owner of an account.
  */
 const guessKeyOf = ({ failureKey }: FailureKeyPart, { email, callerAddress }: Guess): string =>
   `${addressHash(failureKey, email)}.${networkHash(failureKey, callerAddress)}`
 
-/** No address has a space in it: what is counted under this is counted apart from the passwords. */
+/** No e-mail address contains a space, so these counts are separate from those of passwords. */
 const secondFactorKeyOf = ({ failureKey }: FailureKeyPart, accountId: string): string =>
   keyedHash(failureKey, `second factor of ${accountId}`)
 
@@ -77,13 +78,13 @@ async function reserve(deps: AccountsDeps, key: string, refusal: (wait: string) 
   const values = [key, nowOf(deps).toISOString()]
   const [row] = await deps.database.run({ name: 'reserve_sign_in', text: RESERVE, values })
   if (row?.['isReserved'] === true) return
-  // Who was overtaken by another attempt sees the row as it was before that.
+  // An overtaken attempt sees the row as it was before.
   const retryAfterSeconds = Math.max(Number(row?.['secondsLeft'] ?? 0), FIRST_DELAY_SECONDS)
   throw new AppError('rate_limited', refusal(waitText(retryAfterSeconds)), { retryAfterSeconds })
 }
 
 /**
- * To be called before a password is checked; the same for addresses with and without an account.
+ * Call it before a password is checked. It behaves the same for addresses with and without an account.
  *
  * @throws AppError `rate_limited` while the address is blocked for this network
  */
@@ -96,8 +97,8 @@ export const reserveAttempt = (deps: AccountsDeps, guess: Guess): Promise<void> 
   )
 
 /**
- * To be called before a code of this account's second factor is looked at: a million codes could be tried out, the
- * delays between them leave a hundred a day.
+ * Call it before a code of this account's second factor is checked. Of a million possible codes the delays allow a
+ * hundred tries a day.
  *
  * @throws AppError `rate_limited` while the account's second factor is blocked
  */
@@ -108,7 +109,7 @@ export const reserveCode = (deps: AccountsDeps, accountId: string): Promise<void
     (wait) => `Too many wrong codes. Please try again in ${wait}.`,
   )
 
-/** To be called when the password was right: the failures from this network no longer count. */
+/** Call it when the password was right: the failures from this network no longer count. */
 export async function clearFailures(deps: FailureKeyPart, db: Transaction, guess: Guess): Promise<void> {
   await db.delete(signInFailures).where(eq(signInFailures.key, guessKeyOf(deps, guess)))
 }
@@ -118,7 +119,7 @@ export async function clearAllFailures(deps: FailureKeyPart, db: Transaction, em
   await db.delete(signInFailures).where(like(signInFailures.key, `${addressHash(deps.failureKey, email)}.%`))
 }
 
-/** A code was right. */
+/** Call it when a code was right. */
 export async function clearWrongCodes(deps: AccountsDeps, db: Transaction, accountId: string): Promise<void> {
   await db.delete(signInFailures).where(eq(signInFailures.key, secondFactorKeyOf(deps, accountId)))
 }

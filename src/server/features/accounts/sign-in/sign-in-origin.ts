@@ -4,7 +4,7 @@ import { bearerToken } from './bearer-token.ts'
 
 /** Where a sign-in comes from. */
 export type SignInOrigin = {
-  /** The token that came with the call: it ends, so that no browser holds two. */
+  /** The token that came with the call. It ends, so that no browser has two. */
   replacedToken: string | null
   /** Browser and operating system; null if unknown. */
   device: string | null

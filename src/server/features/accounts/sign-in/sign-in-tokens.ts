@@ -1,26 +1,25 @@
+import { DAY_MS, HOUR_MS } from '#shared/lib/time.ts'
 import type { Transaction } from '../accounts.ts'
 import { and, eq, gt, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { SignInOrigin } from './sign-in-origin.ts'
 import { accounts, accountTokens } from '#server/db/schema/accounts.ts'
 import { hashToken, newToken } from '../links/opaque-token.ts'
 
-/** How long a sign-in is valid at most. */
+/** The longest time that a sign-in is valid. */
 const SIGN_IN_DAYS = 30
-/** And for so long without use. */
+/** A sign-in ends after this time without use. */
 const IDLE_DAYS = 14
-const HOUR_MS = 60 * 60 * 1000
-const DAY_MS = 24 * HOUR_MS
-/** A use writes its time only so long after the last time that was written. */
+/** A use is recorded only this long after the last recorded one. */
 const WRITTEN_EVERY_MS = HOUR_MS
 
 const lastUse = sql`coalesce(${accountTokens.lastUsedAt}, ${accountTokens.createdAt})`
 const idleSince = (now: Date): Date => new Date(now.getTime() - IDLE_DAYS * DAY_MS)
 
-/** Sign-ins that have neither been ended nor are over. */
+/** Sign-ins that are neither ended nor expired. */
 export const isLiving = (now: Date) =>
   and(isNull(accountTokens.revokedAt), gt(accountTokens.expiresAt, now), gt(lastUse, idleSince(now)))
 
-/** Sign-ins that time has ended. */
+/** Expired sign-ins. */
 export const isOver = (now: Date) => or(lt(accountTokens.expiresAt, now), lte(lastUse, idleSince(now)))
 
 /** Records that a sign-in is used, to the hour. */
@@ -75,7 +74,7 @@ export async function endSignIn(db: Transaction, token: string, now: Date): Prom
     .where(and(eq(accountTokens.tokenHash, hashToken(token)), isNull(accountTokens.revokedAt)))
 }
 
-/** Ends the sign-ins of an account but that of `keptToken`, or the one with the id `onlyId`. @returns how many */
+/** Ends the sign-ins of an account except that of `keptToken`, or the one with the id `onlyId`. @returns how many */
 export async function endSignIns(
   db: Transaction,
   accountId: string,
@@ -97,7 +96,7 @@ export async function endSignIns(
   return ended.length
 }
 
-/** This sign-in has given the second factor. @returns false where it has ended meanwhile */
+/** Marks that this sign-in has passed the second factor. @returns false if it has ended meanwhile */
 export async function markSecondFactor(db: Transaction, token: string, at: Date): Promise<boolean> {
   const marked = await db
     .update(accountTokens)
@@ -108,8 +107,8 @@ export async function markSecondFactor(db: Transaction, token: string, at: Date)
 }
 
 /**
- * Gives a sign-in another token, with which it goes on, and the second factor. The old token ends.
- * @returns null where the sign-in has ended
+ * Replaces the token of a sign-in and marks that it has passed the second factor. The old token ends.
+ * @returns null if the sign-in has ended
  */
 export async function renewSignIn(
   db: Transaction,

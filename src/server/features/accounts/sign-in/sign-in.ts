@@ -3,14 +3,15 @@ import type { SignedIn } from '#shared/contract/accounts.ts'
 import { OverloadError } from '#server/db/batcher.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
-import { type AccountsDeps, nowOf } from '../accounts-deps.ts'
+import { nowOf } from '#shared/lib/now-of.ts'
+import type { AccountsDeps } from '../accounts-deps.ts'
 import { findAccount } from '../find-account.ts'
 import { clearFailures, type Guess, reserveAttempt } from './sign-in-guard.ts'
 import type { SignInOrigin } from './sign-in-origin.ts'
 import { addSignIn } from './sign-in-tokens.ts'
 import { signedIn } from './signed-in.ts'
 
-/** @returns the hash at today's cost; where there is no room for it, what there is stays until next time */
+/** @returns a hash at today's cost; if the server is too busy, the stored one stays until next time */
 async function renewedHash({ passwords }: AccountsDeps, password: string, old: string): Promise<string> {
   try {
     return await passwords.hash(password)
@@ -21,10 +22,10 @@ async function renewedHash({ passwords }: AccountsDeps, password: string, old: s
 }
 
 /**
- * The verb "sign in" (I-23).
+ * Signs in.
  *
- * @throws AppError `invalid_credentials` whether the address is unknown or the password wrong, after the same work;
- * `rate_limited` after failures in a row from one network
+ * @throws AppError `invalid_credentials` for an unknown address or a wrong password, after the same work;
+ * `rate_limited` after several failures from one network
  */
 export async function signIn(
   deps: AccountsDeps,
@@ -42,7 +43,7 @@ export async function signIn(
     : account.passwordHash
   const now = nowOf(deps)
   const added = await database.db.transaction(async (transaction) => {
-    // A password that was changed meanwhile has ended all sign-ins by the old one, also this.
+    // A password changed meanwhile has ended all sign-ins by the old one, including this.
     const unchanged = await transaction
       .update(accounts)
       .set({ passwordHash, lastSignInAt: now })

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { type AccountsDeps, nowOf } from '../accounts-deps.ts'
+import { nowOf } from '#shared/lib/now-of.ts'
+import type { AccountsDeps } from '../accounts-deps.ts'
 import { bearerToken } from './bearer-token.ts'
 import { lockAddress } from '../lock-address.ts'
 import { requireMember } from './require-member.ts'
@@ -7,13 +8,13 @@ import { endSignIn, endSignIns } from './sign-in-tokens.ts'
 
 type Caller = Pick<FastifyRequest, 'headers'>
 
-/** The verb "sign out". @throws AppError `sign_in_required` */
+/** Ends the call's sign-in. @throws AppError `sign_in_required` */
 export async function signOut(deps: AccountsDeps, request: Caller): Promise<void> {
   await requireMember(deps, request)
   await endSignIn(deps.database.db, bearerToken(request) ?? '', nowOf(deps))
 }
 
-/** The verb "sign out everywhere". @throws AppError `sign_in_required` */
+/** Ends all sign-ins of the account. @throws AppError `sign_in_required` */
 export async function signOutEverywhere(deps: AccountsDeps, request: Caller): Promise<void> {
   const { accountId, email } = await requireMember(deps, request)
   await deps.database.db.transaction(async (transaction) => {

@@ -1,7 +1,7 @@
 import type { SignedIn } from '#shared/contract/accounts.ts'
 import type { Account } from '../find-account.ts'
 
-/** What a call that has signed somebody in answers (G-11). */
+/** The answer of a call that signs in. */
 export const signedIn = (
   { id, email, emailConfirmedAt }: Pick<Account, 'id' | 'email' | 'emailConfirmedAt'>,
   { token, expiresAt }: { token: string; expiresAt: Date },

@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
+import { MINUTE_MS } from '#shared/lib/time.ts'
 import type {
   addPasskey as addContract,
   beginPasskey as beginContract,
@@ -9,8 +10,9 @@ import type { RouteBody, RouteData } from '#shared/contract/route.ts'
 import { adminPasskeys } from '#server/db/schema/admin.ts'
 import type { Administrator, Audited } from '#server/http/security/admin-gate.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
-import { type AdminAccessDeps, nowOf, type Transaction } from '../admin-access-deps.ts'
-import { assertOwnPassword, type OwnCall, refused, targetOf } from '../own-call.ts'
+import { nowOf } from '#shared/lib/now-of.ts'
+import type { AdminAccessDeps, Transaction } from '../admin-access-deps.ts'
+import { assertOwnPassword, type OwnSignInCall, refused, targetOf } from '../own-sign-in-call.ts'
 import { CHALLENGE_MINUTES, newChallenge, useChallenge } from './passkey-challenges.ts'
 import { requirePasskeyHome } from './passkey-home.ts'
 import { proveNewPasskey, SIGNATURE_ALGORITHMS } from './passkey-proof.ts'
@@ -18,7 +20,6 @@ import { firstRecoveryCodes } from '../second-factor/recovery-codes.ts'
 import { settleRemoval } from '../second-factor/second-factor.ts'
 
 const MAX_PASSKEYS = 20
-const MINUTE_MS = 60_000
 
 type Row = typeof adminPasskeys.$inferSelect
 
@@ -93,7 +94,7 @@ export async function beginPasskey(
  */
 export async function addPasskey(
   deps: AdminAccessDeps,
-  { administrator, audit, request }: OwnCall,
+  { administrator, audit, request }: OwnSignInCall,
   { name, credential }: RouteBody<typeof addContract>,
 ): Promise<Audited<{ passkey: PasskeyRow; recoveryCodes: string[] | null }>> {
   const home = requirePasskeyHome(deps)
@@ -107,7 +108,7 @@ export async function addPasskey(
     throw refused('credential', 'This device did not make a passkey that works here. Please try another one.')
   }
   const now = nowOf(deps)
-  const deed = await audit.begin(targetOf(administrator))
+  const action = await audit.begin(targetOf(administrator))
   const added = await database.db.transaction(async (transaction) => {
     const [row] = await transaction
       .insert(adminPasskeys)
@@ -118,28 +119,28 @@ export async function addPasskey(
     await accounts.keepSecondFactor(transaction, request, { accountId, at: now })
     return { passkey: told(row), recoveryCodes: await firstRecoveryCodes(transaction, accountId, now) }
   })
-  deed.after({ passkey: name })
-  return deed.done(added)
+  action.after({ passkey: name })
+  return action.done(added)
 }
 
 /** The verb "rename a passkey". @throws AppError `not_found` */
 export async function renamePasskey(
   deps: AdminAccessDeps,
-  { administrator, audit }: OwnCall,
+  { administrator, audit }: OwnSignInCall,
   { passkeyId, name }: { passkeyId: string; name: string },
 ): Promise<Audited<{ passkey: PasskeyRow }>> {
   const { db } = deps.database
   const { accountId } = administrator
   const before = await findOwn(db, accountId, passkeyId)
-  const deed = await audit.begin({ ...targetOf(administrator), before: { passkey: before.name } })
+  const action = await audit.begin({ ...targetOf(administrator), before: { passkey: before.name } })
   const [renamed] = await db
     .update(adminPasskeys)
     .set({ name })
     .where(isOwn(accountId, passkeyId))
     .returning()
   if (!renamed) throw notFound()
-  deed.after({ passkey: name })
-  return deed.done({ passkey: told(renamed) })
+  action.after({ passkey: name })
+  return action.done({ passkey: told(renamed) })
 }
 
 /**
@@ -150,14 +151,14 @@ export async function renamePasskey(
  */
 export async function removePasskey(
   deps: AdminAccessDeps,
-  { administrator, audit, request }: OwnCall,
+  { administrator, audit, request }: OwnSignInCall,
   { passkeyId, password }: { passkeyId: string; password: string },
 ): Promise<Audited<{ isRemoved: true }>> {
   const { db } = deps.database
   const { accountId } = administrator
   const before = await findOwn(db, accountId, passkeyId)
   await assertOwnPassword(deps, { administrator, request }, password)
-  const deed = await audit.begin({ ...targetOf(administrator), before: { passkey: before.name } })
+  const action = await audit.begin({ ...targetOf(administrator), before: { passkey: before.name } })
   await db.transaction(async (transaction) => {
     const removed = await transaction
       .delete(adminPasskeys)
@@ -166,5 +167,5 @@ export async function removePasskey(
     if (removed.length === 0) throw notFound()
     await settleRemoval(deps, transaction, accountId)
   })
-  return deed.done({ isRemoved: true })
+  return action.done({ isRemoved: true })
 }

@@ -1,14 +1,15 @@
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
+import { MINUTE_MS } from '#shared/lib/time.ts'
 import type { Database } from '#server/db/database.ts'
 import { adminPasskeyChallenges } from '#server/db/schema/admin.ts'
-import { type AdminAccessDeps, nowOf } from '../admin-access-deps.ts'
+import { nowOf } from '#shared/lib/now-of.ts'
+import type { AdminAccessDeps } from '../admin-access-deps.ts'
 
 const CHALLENGE_BYTES = 32
 /** Time to find the device and to confirm on it. */
 export const CHALLENGE_MINUTES = 5
-const MINUTE_MS = 60_000
 
 /** `accountId` null: a sign-in. */
 type Purpose = { purpose: 'add'; accountId: string } | { purpose: 'sign_in'; accountId: null }

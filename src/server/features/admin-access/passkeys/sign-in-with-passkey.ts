@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
+import { MINUTE_MS } from '#shared/lib/time.ts'
 import type {
   beginPasskeySignIn as beginContract,
   signInWithPasskey as contract,
@@ -8,12 +9,11 @@ import type { RouteBody, RouteData } from '#shared/contract/route.ts'
 import { adminPasskeys, administrators } from '#server/db/schema/admin.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import { noteSecurity } from '#server/http/logs/security-log.ts'
-import { type AdminAccessDeps, nowOf } from '../admin-access-deps.ts'
+import { nowOf } from '#shared/lib/now-of.ts'
+import type { AdminAccessDeps } from '../admin-access-deps.ts'
 import { CHALLENGE_MINUTES, newChallenge, useChallenge } from './passkey-challenges.ts'
 import { requirePasskeyHome } from './passkey-home.ts'
 import { provePasskey } from './passkey-proof.ts'
-
-const MINUTE_MS = 60_000
 
 const refusal = (message: string): AppError => new AppError('invalid_credentials', message)
 

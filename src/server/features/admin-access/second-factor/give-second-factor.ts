@@ -2,14 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import type { giveSecondFactor as contract } from '#shared/contract/admin/admin.ts'
 import type { RouteBody } from '#shared/contract/route.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
-import {
-  type AccountName,
-  type AdminAccessDeps,
-  type NewToken,
-  nowOf,
-  type Transaction,
-} from '../admin-access-deps.ts'
-import { adminRequired } from '../admin-required.ts'
+import { nowOf } from '#shared/lib/now-of.ts'
+import type { AccountName, AdminAccessDeps, NewToken, Transaction } from '../admin-access-deps.ts'
 import { takeRecoveryCode, tellOfRecoveryCode } from './recovery-codes.ts'
 import { standingOf } from '../require-administrator.ts'
 import { readSecondFactor, takeStep } from './second-factor.ts'
@@ -72,7 +66,7 @@ export async function giveSecondFactor(
   given: Given,
 ): Promise<NewToken> {
   const standing = await standingOf(deps, request)
-  if (standing === null) throw adminRequired('You do not have admin privileges')
+  if (standing === null) throw new AppError('admin_required', 'You do not have admin privileges')
   if (standing.owed === null) return deps.accounts.renewSignIn(request)
   const { accountId, email } = standing
   await deps.accounts.reserveCode(accountId)

@@ -5,8 +5,9 @@ import type { RouteData } from '#shared/contract/route.ts'
 import { administrators } from '#server/db/schema/admin.ts'
 import type { Administrator, Audited } from '#server/http/security/admin-gate.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
-import { type AdminAccessDeps, nowOf } from '../admin-access-deps.ts'
-import { assertOwnPassword, type OwnCall, refused, targetOf } from '../own-call.ts'
+import { nowOf } from '#shared/lib/now-of.ts'
+import type { AdminAccessDeps } from '../admin-access-deps.ts'
+import { assertOwnPassword, type OwnSignInCall, refused, targetOf } from '../own-sign-in-call.ts'
 import { listPasskeys } from '../passkeys/own-passkeys.ts'
 import { passkeyHome } from '../passkeys/passkey-home.ts'
 import { countRecoveryCodes, firstRecoveryCodes } from './recovery-codes.ts'
@@ -68,7 +69,7 @@ export async function offerSecondFactor(
  */
 export async function confirmSecondFactor(
   deps: AdminAccessDeps,
-  { administrator, audit, request }: OwnCall,
+  { administrator, audit, request }: OwnSignInCall,
   code: string,
 ): Promise<Audited<{ isOn: true; recoveryCodes: string[] | null }>> {
   const { database, accounts } = deps
@@ -81,7 +82,7 @@ export async function confirmSecondFactor(
   const step = stepOfCode(decryptTotpSecret(database, accountId, offer), code, now)
   if (step === null) throw wrongCode()
   const before = { hasApp: confirmedAt !== null }
-  const deed = await audit.begin({ ...targetOf(administrator), before })
+  const action = await audit.begin({ ...targetOf(administrator), before })
   const recoveryCodes = await database.db.transaction(async (transaction) => {
     const confirmed = await transaction
       .update(administrators)
@@ -92,8 +93,8 @@ export async function confirmSecondFactor(
     await accounts.keepSecondFactor(transaction, request, { accountId, at: now })
     return firstRecoveryCodes(transaction, accountId, now)
   })
-  deed.after({ hasApp: true, isReplaced: before.hasApp })
-  return deed.done({ isOn: true, recoveryCodes })
+  action.after({ hasApp: true, isReplaced: before.hasApp })
+  return action.done({ isOn: true, recoveryCodes })
 }
 
 /**
@@ -104,7 +105,7 @@ export async function confirmSecondFactor(
  */
 export async function removeSecondFactor(
   deps: AdminAccessDeps,
-  { administrator, audit, request }: OwnCall,
+  { administrator, audit, request }: OwnSignInCall,
   { password, code }: { password: string; code: string },
 ): Promise<Audited<{ isOn: false }>> {
   const { database, accounts } = deps
@@ -116,12 +117,12 @@ export async function removeSecondFactor(
   const now = nowOf(deps)
   const step = stepOfCode(decryptTotpSecret(database, accountId, secret), code, now)
   if (step === null) throw wrongCode()
-  const deed = await audit.begin({ ...targetOf(administrator), before: { hasApp: true } })
+  const action = await audit.begin({ ...targetOf(administrator), before: { hasApp: true } })
   await database.db.transaction(async (transaction) => {
     if (!(await removeApp(transaction, { accountId, secret, step }))) throw wrongCode()
     await settleRemoval(deps, transaction, accountId)
     await accounts.keepSecondFactor(transaction, request, { accountId, at: now })
   })
-  deed.after({ hasApp: false })
-  return deed.done({ isOn: false })
+  action.after({ hasApp: false })
+  return action.done({ isOn: false })
 }

@@ -4,9 +4,10 @@ import type { FastifyRequest } from 'fastify'
 import { adminRecoveryCodes, administrators } from '#server/db/schema/admin.ts'
 import type { Audited } from '#server/http/security/admin-gate.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
-import { type AccountName, type AdminAccessDeps, nowOf, type Transaction } from '../admin-access-deps.ts'
-import { assertOwnPassword, type OwnCall, targetOf } from '../own-call.ts'
-import { readStanding } from '../read-standing.ts'
+import { nowOf } from '#shared/lib/now-of.ts'
+import type { AccountName, AdminAccessDeps, Transaction } from '../admin-access-deps.ts'
+import { assertOwnPassword, type OwnSignInCall, targetOf } from '../own-sign-in-call.ts'
+import { readAdministratorStatus } from '../read-administrator-status.ts'
 import { spelledSecret } from './spelled-secret.ts'
 
 const CODES = 10
@@ -118,21 +119,21 @@ export async function tellOfRecoveryCode(
  */
 export async function makeRecoveryCodes(
   deps: AdminAccessDeps,
-  { administrator, audit, request }: OwnCall,
+  { administrator, audit, request }: OwnSignInCall,
   { password }: { password: string },
 ): Promise<Audited<{ recoveryCodes: string[] }>> {
   const { db } = deps.database
   const { accountId } = administrator
-  const row = await readStanding(db, accountId)
+  const row = await readAdministratorStatus(db, accountId)
   if (!row || (row.appSince === null && !row.hasPasskey)) {
     throw new AppError('not_possible', 'Please set up a second factor first')
   }
   await assertOwnPassword(deps, { administrator, request }, password)
   const before = { recoveryCodesLeft: await countRecoveryCodes(db, accountId) }
-  const deed = await audit.begin({ ...targetOf(administrator), before })
+  const action = await audit.begin({ ...targetOf(administrator), before })
   const recoveryCodes = await db.transaction((transaction) =>
     replaceCodes(transaction, accountId, nowOf(deps)),
   )
-  deed.after({ recoveryCodesLeft: recoveryCodes.length })
-  return deed.done({ recoveryCodes })
+  action.after({ recoveryCodesLeft: recoveryCodes.length })
+  return action.done({ recoveryCodes })
 }

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { SignedIn } from '#shared/contract/accounts.ts'
 import { administrators } from '#server/db/schema/admin.ts'
-import { type AdminAccessDeps, nowOf } from '../admin-access-deps.ts'
+import { nowOf } from '#shared/lib/now-of.ts'
+import type { AdminAccessDeps } from '../admin-access-deps.ts'
 import { invitationInvalid, lookAtInvitation, useInvitation } from './invitations.ts'
 import { lockTeam } from './team-lock.ts'
 

@@ -59,7 +59,7 @@ export async function changeAdministrator(
   }
   const before = await findAdministrator(db, accountId, administrator.accountId)
   if (before === null) throw notFound()
-  const deed = await audit.begin({
+  const action = await audit.begin({
     targetKind: 'administrator',
     targetId: accountId,
     before: stateOf(before),
@@ -77,8 +77,8 @@ export async function changeAdministrator(
   })
   const after = await findAdministrator(db, accountId, administrator.accountId)
   if (after === null) throw notFound()
-  deed.after(stateOf(after))
-  return deed.done({ administrator: after })
+  action.after(stateOf(after))
+  return action.done({ administrator: after })
 }
 
 /**
@@ -92,7 +92,7 @@ export async function removeAdministrator(
 ): Promise<Audited<{ isRemoved: true }>> {
   const before = await findAdministrator(deps.database.db, accountId, administrator.accountId)
   if (before === null) throw notFound()
-  const deed = await audit.begin({
+  const action = await audit.begin({
     targetKind: 'administrator',
     targetId: accountId,
     before: stateOf(before),
@@ -105,5 +105,5 @@ export async function removeAdministrator(
         .where(eq(administrators.accountId, accountId))
         .returning({ accountId: administrators.accountId }),
   })
-  return deed.done({ isRemoved: true })
+  return action.done({ isRemoved: true })
 }

@@ -1,13 +1,14 @@
 import { hash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import { DAY_MS } from '#shared/lib/time.ts'
 import type { AdminRole } from '#shared/contract/admin/admin.ts'
 import type { Database } from '#server/db/database.ts'
 import { adminInvitations } from '#server/db/schema/admin.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
-import { type AdminAccessDeps, nowOf, type Transaction } from '../admin-access-deps.ts'
+import { nowOf } from '#shared/lib/now-of.ts'
+import type { AdminAccessDeps, Transaction } from '../admin-access-deps.ts'
 
 const TOKEN_BYTES = 32
-const DAY_MS = 24 * 60 * 60 * 1000
 /** So long after it is over an invitation is kept; the audit tells of it without the address. */
 const KEPT_DAYS = 30
 

@@ -1,17 +1,18 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
+import { DAY_MS } from '#shared/lib/time.ts'
 import type { AdminRole } from '#shared/contract/admin/admin.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { adminInvitations, administrators } from '#server/db/schema/admin.ts'
 import type { Administrator, Audited, AuditTrail } from '#server/http/security/admin-gate.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
-import { type AdminAccessDeps, nowOf, type Transaction } from '../admin-access-deps.ts'
+import { nowOf } from '#shared/lib/now-of.ts'
+import type { AdminAccessDeps, Transaction } from '../admin-access-deps.ts'
 import { isOpenInvitation } from './invitations.ts'
 import type { InvitationRow } from './read-team.ts'
 import { assertStillAdmin, lockTeam } from './team-lock.ts'
 
 const INVITATION_DAYS = 7
-const DAY_MS = 24 * 60 * 60 * 1000
 const ID_BYTES = 16
 
 type InviteCall = { administrator: Administrator; audit: AuditTrail }
@@ -46,7 +47,7 @@ export async function inviteAdministrator(
     createdAt: now,
     expiresAt: new Date(now.getTime() + INVITATION_DAYS * DAY_MS),
   }
-  const deed = await audit.begin({ targetKind: 'invitation', targetId: invitation.id })
+  const action = await audit.begin({ targetKind: 'invitation', targetId: invitation.id })
   await deps.database.db.transaction(async (transaction) => {
     await lockTeam(transaction)
     await assertStillAdmin(transaction, administrator.accountId)
@@ -68,8 +69,8 @@ export async function inviteAdministrator(
     dedupeKey: `admin_invitation:${invitation.id}`,
     content: { kind: 'admin_invitation', invitationId: invitation.id, role },
   })
-  deed.after({ role })
-  return deed.done({
+  action.after({ role })
+  return action.done({
     invitation: {
       ...invitation,
       invitedBy: administrator.email,
@@ -94,7 +95,7 @@ export async function revokeInvitation(
   const notFound = new AppError('not_found', 'There is no such invitation')
   const [open] = await db.select({ role: adminInvitations.role }).from(adminInvitations).where(isAsked)
   if (!open) throw notFound
-  const deed = await audit.begin({
+  const action = await audit.begin({
     targetKind: 'invitation',
     targetId: invitationId,
     before: { role: open.role },
@@ -106,5 +107,5 @@ export async function revokeInvitation(
     .returning({ id: adminInvitations.id })
   // It was accepted, or taken back, in this moment.
   if (revoked.length === 0) throw notFound
-  return deed.done({ isRevoked: true })
+  return action.done({ isRevoked: true })
 }

@@ -3,8 +3,9 @@ import type { AdministratorRow, readTeam as contract } from '#shared/contract/ad
 import type { RouteData } from '#shared/contract/route.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { adminInvitations, administrators } from '#server/db/schema/admin.ts'
-import { type AdminAccessDeps, nowOf, type Transaction } from '../admin-access-deps.ts'
-import { hasPasskeySql } from '../read-standing.ts'
+import { nowOf } from '#shared/lib/now-of.ts'
+import type { AdminAccessDeps, Transaction } from '../admin-access-deps.ts'
+import { hasPasskeySql } from '../read-administrator-status.ts'
 
 export type Team = RouteData<typeof contract>
 export type InvitationRow = Team['invitations'][number]

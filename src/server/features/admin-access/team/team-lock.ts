@@ -2,7 +2,6 @@ import { and, count, eq, ne, sql } from 'drizzle-orm'
 import { administrators } from '#server/db/schema/admin.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import type { Transaction } from '../admin-access-deps.ts'
-import { adminRequired } from '../admin-required.ts'
 
 /**
  * Until the transaction ends no other one adds, changes or removes an administrator: each counts who is left. Who also
@@ -39,5 +38,5 @@ export async function assertStillAdmin(transaction: Transaction, accountId: stri
     .select({ accountId: administrators.accountId })
     .from(administrators)
     .where(and(eq(administrators.accountId, accountId), eq(administrators.role, 'admin')))
-  if (!row) throw adminRequired('You do not have this role any more')
+  if (!row) throw new AppError('admin_required', 'You do not have this role any more')
 }

@@ -4,7 +4,7 @@ import { AppError } from '#server/http/routing/app-error.ts'
 import type { AdminAccessDeps } from './admin-access-deps.ts'
 
 /** A call of an administrator about their own sign-in. */
-export type OwnCall = { administrator: Administrator; audit: AuditTrail; request: FastifyRequest }
+export type OwnSignInCall = { administrator: Administrator; audit: AuditTrail; request: FastifyRequest }
 
 export const refused = (field: string, message: string): AppError =>
   new AppError('validation_failed', message, { fields: [{ path: field, message }] })
@@ -22,7 +22,7 @@ export const targetOf = ({ accountId }: Administrator) => ({
  */
 export async function assertOwnPassword(
   { accounts }: Pick<AdminAccessDeps, 'accounts'>,
-  { administrator, request }: Pick<OwnCall, 'administrator' | 'request'>,
+  { administrator, request }: Pick<OwnSignInCall, 'administrator' | 'request'>,
   password: string,
 ): Promise<void> {
   if (await accounts.isPassword(administrator, password, request)) return

@@ -13,7 +13,7 @@ export const hasPasskeySql = (db: Transaction) =>
   )}`
 
 /** What the guard needs to know about an administrator. */
-export type StandingRow = {
+export type AdministratorStatus = {
   role: AdminRole
   /** When the authenticator app was turned on; null where there is none. */
   appSince: Date | null
@@ -24,7 +24,10 @@ export type StandingRow = {
 }
 
 /** null where the account is no administrator's. */
-export async function readStanding(db: Transaction, accountId: string): Promise<StandingRow | null> {
+export async function readAdministratorStatus(
+  db: Transaction,
+  accountId: string,
+): Promise<AdministratorStatus | null> {
   const unused = db
     .select({ codeHash: adminRecoveryCodes.codeHash })
     .from(adminRecoveryCodes)

@@ -1,0 +1,46 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { BrandProvider } from '#server/brand/brand-provider.ts'
+import type { Database } from '#server/db/database.ts'
+import { readOrCreateSecret, readSigningKeys } from '#server/db/at-rest/secret.ts'
+import type { Env } from '#server/settings/env.ts'
+import { AUDIT_KEY } from '#server/features/audit/audit-deps.ts'
+import type { LeadTokens } from '#server/features/leads/lead-token.ts'
+import type { RenderMail } from '#server/features/mails/mails.ts'
+import type { StripeGateway } from '#server/gateways/stripe/stripe-gateway.ts'
+import type { RateLimiter } from '#server/http/routing/rate-limit.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+
+export type Keys = Awaited<ReturnType<typeof readKeys>>
+
+/** What every feature may be made from. */
+export type Core = {
+  env: Env
+  database: Database
+  keys: Keys
+  brand: BrandProvider
+  gateway: StripeGateway
+  limiter: RateLimiter
+  jobs: Jobs
+  leadTokens: LeadTokens
+  /** null: the mail templates are not built, and mails wait. */
+  renderMail: RenderMail | null
+  logger: FastifyBaseLogger
+  /** The clock of sign-ins. Default: the system's. */
+  now?: () => Date
+}
+
+/** Reads the keys of hashes, tokens and links; the first start creates them. */
+export async function readKeys(database: Database) {
+  return {
+    audit: await readOrCreateSecret(database, AUDIT_KEY),
+    failedPayments: await readOrCreateSecret(database, 'failed_payment_key'),
+    rateLimits: await readOrCreateSecret(database, 'rate_limit_key'),
+    signInFailures: await readOrCreateSecret(database, 'sign_in_failure_key'),
+    checkoutTokens: await readSigningKeys(database, 'checkout_token_key'),
+    leadTokens: await readSigningKeys(database, 'lead_token_key'),
+    /** Of the links that cancel, withdraw or confirm a payment. */
+    memberLinks: await readSigningKeys(database, 'cancellation_link_key'),
+    receiptLinks: await readSigningKeys(database, 'receipt_link_key'),
+    unsubscribeLinks: await readSigningKeys(database, 'unsubscribe_key'),
+  }
+}

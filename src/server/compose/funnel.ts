@@ -1,0 +1,103 @@
+import { createFailedPayments } from '#server/features/checkout/declines/failed-payments.ts'
+import {
+  createCheckoutCookie,
+  createCheckoutTokens,
+} from '#server/features/checkout/attempts/checkout-token.ts'
+import { registerCheckoutRoutes } from '#server/features/checkout/checkout-routes.ts'
+import { createConsent } from '#server/features/consent/consent.ts'
+import { registerConsentRoutes } from '#server/features/consent/consent-routes.ts'
+import { registerContentRoutes } from '#server/features/content/content-routes.ts'
+import { registerGeoRoutes } from '#server/features/geo/geo-routes.ts'
+import { createCallerLocator } from '#server/features/geo/locate-caller.ts'
+import { defineLeadsJob } from '#server/features/leads/reseal-leads.ts'
+import { createLeadCookie } from '#server/features/leads/lead-token.ts'
+import { registerLeadsRoutes } from '#server/features/leads/leads-routes.ts'
+import { registerProductsRoutes } from '#server/features/products/products-routes.ts'
+import { createEventRecorder } from '#server/features/tracking/record-events.ts'
+import { registerTrackingRoutes } from '#server/features/tracking/tracking-routes.ts'
+import type { AdNetwork } from '#server/features/ad-network/create-ad-network.ts'
+import { createCountryDatabase } from '#server/gateways/geo/country-database.ts'
+import { createCountryService } from '#server/gateways/geo/country-service.ts'
+import type { Api } from '#server/http/routing/register-route.ts'
+import type { Core } from './core.ts'
+import type { Purchases } from './purchases.ts'
+
+export type Funnel = {
+  registerRoutes: (api: Api) => void
+  /** The calls that read or set a cookie. */
+  registerCookieRoutes: (api: Api) => void
+  /** Deletes expired counts. */
+  purge: () => Promise<void>
+}
+
+/** Composes what visitors use before and during a purchase: content, consent, tracking, leads and the checkout. */
+export function createFunnel(
+  core: Core,
+  { purchases, adNetwork }: { purchases: Purchases; adNetwork: AdNetwork | null },
+): Funnel {
+  const { env, database, keys, brand, gateway, jobs, logger } = core
+  const { billing, records } = purchases
+
+  const countryDatabase = createCountryDatabase()
+  const geo = { countryDatabase, countryHeader: env.countryHeader, logger }
+
+  const consent = createConsent({
+    database,
+    locate: createCallerLocator(geo),
+    isAskedWhereUnknown: env.consent.isAskedWhereUnknown,
+  })
+
+  const recordEvents = createEventRecorder({
+    database,
+    ...(adNetwork && { afterInsert: adNetwork.afterInsert }),
+  })
+
+  defineLeadsJob(jobs, { database, brand })
+
+  const failedPayments = createFailedPayments(database, {
+    account: gateway.account,
+    secret: keys.failedPayments,
+    limits: () => brand.current().brand.checkout.failedPaymentLimits,
+    multiplier: env.rateLimitMultiplier,
+  })
+
+  return {
+    registerRoutes: (api) => {
+      registerContentRoutes(api, () => brand.current().contents)
+      registerConsentRoutes(api, database, consent)
+      registerTrackingRoutes(api, { record: recordEvents, consent })
+      registerProductsRoutes(api, database)
+      registerGeoRoutes(api, {
+        ...geo,
+        countryService: env.geoUrl === null ? null : createCountryService(env.geoUrl),
+      })
+    },
+    registerCookieRoutes: (api) => {
+      registerLeadsRoutes(
+        api,
+        {
+          database,
+          brand,
+          tokens: core.leadTokens,
+          cookie: createLeadCookie(keys.leadTokens),
+          consent,
+        },
+        env.emailLinks,
+      )
+      registerCheckoutRoutes(api, {
+        database,
+        brand,
+        gateway,
+        tokens: createCheckoutTokens(keys.checkoutTokens),
+        cookie: createCheckoutCookie(keys.checkoutTokens),
+        failedPayments,
+        syncSubscription: billing.syncSubscription,
+        cancelNow: billing.cancelNow,
+        attributionToKeep: consent.attributionToKeep,
+        recordPress: records.recordPurchase,
+        logger,
+      })
+    },
+    purge: failedPayments.purge,
+  }
+}

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { answerOddRequests, brokenHttpHandler } from '#server/http/routing/broken-http.ts'
+import { drainOnClose } from '#server/http/routing/drain.ts'
+import { handleError, handleUnknownCall } from '#server/http/routing/error-handler.ts'
+import { acceptJsonBodies, MAX_BODY_BYTES } from '#server/http/routing/json-body.ts'
+import { logRequests } from '#server/http/routing/request-log.ts'
+import { keepAdminApart } from '#server/http/security/admin-origin.ts'
+import { securityHeaders } from '#server/http/security/security-headers.ts'
+import type { Env } from '#server/settings/env.ts'
+
+/** Longer than any proxy keeps a connection it has stopped using. */
+const KEEP_ALIVE_MS = 72_000
+const REQUEST_TIMEOUT_MS = 60_000
+
+/** Request ids that are unique over all instances: a random prefix per process, then a count. */
+function createRequestIds(): () => string {
+  const prefix = randomBytes(6).toString('base64url')
+  let count = 0
+  return () => `${prefix}-${(++count).toString(36)}`
+}
+
+/** A number counts the proxies in front of the server. */
+function trustProxy({ trustProxy: trusted }: Env) {
+  return typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted
+}
+
+/**
+ * The HTTP server without routes: security headers, errors, logs, request bodies and an orderly end.
+ * @param logKey hashes addresses and networks in log lines about security
+ */
+export function createHttpServer({
+  env,
+  logger,
+  logKey,
+}: {
+  env: Env
+  logger: FastifyBaseLogger
+  logKey: Buffer
+}): FastifyInstance {
+  const isHttps = env.publicUrl.startsWith('https:')
+  const secure = securityHeaders({
+    isHttps,
+    isHstsForSubdomains: env.isHstsForSubdomains,
+    paymentsMode: env.payments.mode,
+  })
+  const nextRequestId = createRequestIds()
+  const app = Fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: trustProxy(env),
+    genReqId: nextRequestId,
+    requestIdHeader: false,
+    bodyLimit: MAX_BODY_BYTES,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { requireHostHeader: false },
+    clientErrorHandler: brokenHttpHandler(secure.ofBrokenHttp, nextRequestId),
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => {
+      secure.set(request, reply)
+      handleError(error, request, reply)
+    },
+    routerOptions: { ignoreTrailingSlash: true },
+  })
+  app.decorate('compressionEffort', env.pageCompression)
+  app.decorate('isHttps', isHttps)
+  app.setErrorHandler(handleError)
+  app.setNotFoundHandler(handleUnknownCall)
+  app.addHook('onRequest', (request, reply, done) => {
+    secure.set(request, reply)
+    done()
+  })
+  drainOnClose(app)
+  logRequests(app, { hashKey: logKey, isSandbox: env.payments.mode === 'sandbox' })
+  answerOddRequests(app)
+  if (env.admin.origin !== null) {
+    keepAdminApart(app, { adminOrigin: env.admin.origin, publicUrl: env.publicUrl })
+  }
+  acceptJsonBodies(app)
+  return app
+}

@@ -1,0 +1,119 @@
+import type { FastifyInstance } from 'fastify'
+import { mailSubject } from '#shared/mail/mail.ts'
+import { toMinor } from '#shared/offer/payment/money.ts'
+import type { AdNetwork } from '#server/features/ad-network/create-ad-network.ts'
+import type { Purchase } from '#server/features/billing/billing-deps.ts'
+import type { Billing } from '#server/features/billing/billing.ts'
+import { createBilling } from '#server/features/billing/create-billing.ts'
+import { defineBillingJobs } from '#server/features/billing/define-billing-jobs.ts'
+import { UnknownSubscriptionError } from '#server/features/billing/subscriptions/sync-subscription.ts'
+import {
+  createPurchaseRecords,
+  type PurchaseRecords,
+} from '#server/features/purchase-records/purchase-records.ts'
+import {
+  createReceipts,
+  createReceiptTokens,
+  defineReceiptsJob,
+  type Receipts,
+} from '#server/features/receipts/receipts.ts'
+import { recordServerEvent, type ServerEvent } from '#server/features/tracking/tracking.ts'
+import type { Core } from './core.ts'
+import { createSignal, type Signal } from './signal.ts'
+
+export type Purchases = {
+  receipts: Receipts
+  billing: Billing
+  records: PurchaseRecords
+  /** The id of a subscription that was read from Stripe again. */
+  subscriptionSynced: Signal<string>
+}
+
+/** The event `purchased` in the shape in which the browser sends it, so that both count once. */
+function purchasedEvent({
+  eventId,
+  paidAt,
+  sessionId,
+  leadId,
+  brandVersion,
+  ...terms
+}: Purchase): ServerEvent {
+  const timestamp = paidAt.toISOString()
+  return {
+    eventId,
+    eventType: 'purchased',
+    timestamp,
+    // A purchase that began outside the funnel is a visit of its own.
+    sessionId: sessionId ?? eventId,
+    ...(leadId !== null && { userId: leadId }),
+    brandVersion,
+    metadata: { ...terms, timestamp },
+  }
+}
+
+/** Composes what records payments: receipts, billing, and records of what buyers saw. */
+export function createPurchases(core: Core, app: FastifyInstance, adNetwork: AdNetwork | null): Purchases {
+  const { database, keys, brand, gateway, jobs, logger } = core
+
+  const receipts = createReceipts({
+    database,
+    gateway,
+    issuer: () => brand.current().brand,
+    tokens: createReceiptTokens(keys.receiptLinks),
+    logger,
+  })
+
+  const subscriptionSynced = createSignal<string>()
+  const duplicatesFound = createSignal<void>()
+  const billing = createBilling({
+    database,
+    gateway,
+    issueReceipts: async (stripeSubscriptionId) => {
+      await receipts.issueRecent(stripeSubscriptionId)
+    },
+    recordPurchase: async (purchase) => {
+      await recordServerEvent(database.db, purchasedEvent(purchase))
+      const { eventId, amount, currency } = purchase
+      await adNetwork?.onPurchased({ eventId, amountMinor: toMinor(amount, currency), currency })
+    },
+    onSynced: subscriptionSynced.announce,
+    onDuplicates: duplicatesFound.announce,
+    disputeAccess: () => brand.current().brand.checkout.disputes.access,
+    logger,
+  })
+  const endDuplicates = defineBillingJobs(jobs, billing, logger)
+  duplicatesFound.listen(() => {
+    endDuplicates({}, { key: 'all' }).catch((error: unknown) =>
+      logger.warn({ err: error }, 'duplicate subscriptions are ended a minute later'),
+    )
+  })
+  app.addHook('preClose', async () => {
+    await jobs.stop()
+    await billing.settled()
+  })
+
+  defineReceiptsJob(jobs, receipts, {
+    readAgain: async (stripeSubscriptionId) => {
+      try {
+        await billing.syncSubscription(stripeSubscriptionId, 'receipts')
+      } catch (error) {
+        // Our ledger keeps a subscription that Stripe no longer knows.
+        if (!(error instanceof UnknownSubscriptionError)) throw error
+      }
+    },
+    logger,
+  })
+
+  const records = createPurchaseRecords(
+    {
+      database,
+      account: gateway.account,
+      brand,
+      subjectOf: async (content) => mailSubject(content, brand.current().config),
+      logger,
+    },
+    jobs,
+  )
+
+  return { receipts, billing, records, subscriptionSynced }
+}

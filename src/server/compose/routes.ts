@@ -1,0 +1,54 @@
+import fastifyCookie from '@fastify/cookie'
+import type { FastifyInstance } from 'fastify'
+import { signOut, signOutEverywhere } from '#shared/contract/accounts.ts'
+import { deletePersonalData } from '#shared/contract/personal-data.ts'
+import type { RouteContract } from '#shared/contract/route.ts'
+import { registerWebhookRoutes } from '#server/features/billing/events/webhook-routes.ts'
+import { addApiDocs } from '#server/http/routing/api-docs.ts'
+import { registerConfigRoutes } from '#server/http/routing/config-route.ts'
+import { registerHealthRoutes } from '#server/http/routing/health-routes.ts'
+import { API_BASE } from '#server/http/routing/openapi.ts'
+import { requireContracts } from '#server/http/routing/require-contracts.ts'
+import { clearCookiesAt } from '#server/http/security/clear-cookies.ts'
+import type { Admin } from './admin.ts'
+import type { Core } from './core.ts'
+import type { Funnel } from './funnel.ts'
+import type { Members } from './members.ts'
+import type { Purchases } from './purchases.ts'
+
+type Features = { purchases: Purchases; funnel: Funnel; members: Members; admin: Admin }
+
+/** Registers every call of the API, and its documentation where that is public. */
+export async function registerRoutes(
+  app: FastifyInstance,
+  { env, database, brand, gateway, limiter }: Core,
+  { purchases, funnel, members, admin }: Features,
+): Promise<void> {
+  const contracts: RouteContract[] = []
+  requireContracts(app, contracts)
+  const common = { contracts, limiter, adminGate: admin.gate }
+  await app.register(
+    (scope, _options, done) => {
+      const api = { app: scope, ...common }
+      registerConfigRoutes(api, () => brand.current().config)
+      registerHealthRoutes(api, database)
+      registerWebhookRoutes(api, gateway, purchases.billing.receive)
+      clearCookiesAt(scope, [signOut, signOutEverywhere, deletePersonalData])
+      funnel.registerRoutes(api)
+      members.registerRoutes(api)
+      purchases.receipts.registerRoutes(api)
+      admin.registerRoutes(api)
+      done()
+    },
+    { prefix: API_BASE },
+  )
+  // A scope of its own, because the hooks for cookies would slow all other calls down.
+  await app.register(
+    async (scope) => {
+      await scope.register(fastifyCookie)
+      funnel.registerCookieRoutes({ app: scope, ...common })
+    },
+    { prefix: API_BASE },
+  )
+  if (env.hasApiDocs) await addApiDocs(app, contracts, `${brand.current().brand.name} API`)
+}

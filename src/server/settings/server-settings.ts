@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { withoutEndSlashes } from '#server/http/routing/without-end-slashes.ts'
+import { isPublicUrl } from './is-public-url.ts'
+import { invalid, readGroup, trueOrFalse, urlText, type Variables, wholeNumber } from './variable.ts'
+
+export const serverVariables = {
+  mode: {
+    name: 'NODE_ENV',
+    schema: z.string().optional(),
+    shape: 'production where real visitors come',
+    example: 'production',
+  },
+  /** Every rate limit is multiplied by this. */
+  rateLimitMultiplier: {
+    name: 'RATE_LIMIT_MULTIPLIER',
+    schema: z
+      .string()
+      .regex(/^\d+(?:\.\d+)?$/)
+      .transform(Number)
+      .refine((value) => value > 0)
+      .default(1),
+    shape: 'a number above 0 that every rate limit is multiplied by',
+    example: '1',
+  },
+  port: {
+    name: 'PORT',
+    schema: wholeNumber(0, 65_535).default(3000),
+    shape: 'a whole number from 0 (any free port) to 65535',
+    example: '3000',
+  },
+  /** Name of a folder in `brands/`. */
+  brand: {
+    name: 'BRAND',
+    schema: z
+      .string()
+      .regex(/^[a-z0-9-]+$/)
+      .default('marigold'),
+    shape: 'the name of a folder in brands/: lower case letters, digits and dashes',
+    example: 'marigold',
+  },
+  /** Fastify's `trustProxy`: nobody, everybody, that many hops, or these addresses. */
+  trustProxy: {
+    name: 'TRUST_PROXY',
+    schema: z
+      .union([
+        trueOrFalse,
+        wholeNumber(1, 100),
+        z
+          .string()
+          .regex(/^[\da-f.:]+(?:\/\d{1,3})?(?:,\s*[\da-f.:]+(?:\/\d{1,3})?)*$/i)
+          .transform((list) => list.split(/,\s*/)),
+      ])
+      .default(false),
+    shape: 'true, false, the number of proxies in front, or their addresses separated by commas',
+    example: '1',
+  },
+  /** Whether browsers must use HTTPS for every subdomain of `publicUrl` too. */
+  isHstsForSubdomains: {
+    name: 'HSTS_SUBDOMAINS',
+    schema: trueOrFalse.default(true),
+    shape: 'true or false',
+    example: 'false',
+  },
+  logLevel: {
+    name: 'LOG_LEVEL',
+    schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    shape: 'one of fatal, error, warn, info, debug, trace, silent',
+    example: 'info',
+  },
+  /** How hard pages are compressed before they are served. */
+  pageCompression: {
+    name: 'PAGE_COMPRESSION',
+    schema: z.enum(['best', 'fast']).default('best'),
+    shape: 'best or fast',
+    example: 'best',
+  },
+  /** `open` lets an e-mail address alone open a lead; `.env.example` explains the risk. */
+  emailLinks: {
+    name: 'EMAIL_LINKS',
+    schema: z.enum(['signed', 'open']).default('signed'),
+    shape: 'signed or open',
+    example: 'signed',
+  },
+  /** Without a slash at the end. Default: this machine. */
+  publicUrl: {
+    name: 'PUBLIC_URL',
+    schema: urlText('http:', 'https:').transform(withoutEndSlashes).optional(),
+    shape: 'the address visitors use, beginning with http:// or https://',
+    example: 'https://quiz.example.com',
+  },
+  isHttpAllowed: {
+    name: 'ALLOW_HTTP',
+    schema: trueOrFalse.default(false),
+    shape: 'true or false',
+    example: 'true',
+  },
+  host: {
+    name: 'HOST',
+    schema: z
+      .string()
+      .regex(/^[\w.:-]+$/)
+      .optional(),
+    shape: 'the address to listen on: an IP address or a host name',
+    example: '127.0.0.1',
+  },
+  apiDocs: {
+    name: 'API_DOCS',
+    schema: z.enum(['on', 'off']).optional(),
+    shape: 'on or off',
+    example: 'on',
+  },
+} satisfies Variables
+
+/**
+ * Settings of the server as a whole.
+ * @throws EnvError
+ */
+export function readServerSettings(source: NodeJS.ProcessEnv) {
+  const { mode, isHttpAllowed, apiDocs, ...settings } = readGroup(serverVariables, source)
+  const publicUrl = settings.publicUrl ?? `http://localhost:${settings.port}`
+  const isPublic = isPublicUrl(publicUrl)
+  // Answers and tokens must not cross the internet unencrypted by oversight.
+  if (isPublic && !isHttpAllowed && !publicUrl.startsWith('https:')) {
+    throw invalid(serverVariables.publicUrl, {
+      shape: 'an address on the internet that begins with https://, unless ALLOW_HTTP=true',
+      example: serverVariables.publicUrl.example,
+    })
+  }
+  /** Real visitors use this server. */
+  const isProduction = isPublic || mode === 'production'
+  return {
+    ...settings,
+    publicUrl,
+    /** Whether visitors come over the internet. */
+    isPublic,
+    isProduction,
+    host: settings.host ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
+    /** Whether everyone can read the API documentation at `/api/api/docs`. */
+    hasApiDocs: (apiDocs ?? (isProduction ? 'off' : 'on')) === 'on',
+  }
+}
+
+export type ServerSettings = ReturnType<typeof readServerSettings>
