@@ -461,7 +461,7 @@ export const habitsQuestions = [
       { id: 'milk', value: 'milk', label: 'Milk', picture: 'emoji:glass-of-milk' },
       { id: 'seafood', value: 'seafood', label: 'Seafood', picture: 'emoji:shrimp' },
       { id: 'olives', value: 'olives', label: 'Olives', picture: 'emoji:olive' },
-      { id: 'tofu', value: 'tofu', label: 'Tofu', picture: 'emoji:pea-pod' },
+      { id: 'tofu', value: 'tofu', label: 'Tofu', picture: 'image:tofu.svg' },
       {
         id: 'cottage_cheese',
         value: 'cottage_cheese',

@@ -1,14 +1,9 @@
 import type { ReactNode, Ref } from 'react'
-import type { DisplayPlan } from '#shared/offer/plan/plan.ts'
+import type { CheckoutProps } from '#web/features/checkout/checkout.tsx'
 import { CHECKOUT_ID, CHECKOUT_TITLE_ID } from './go-to-checkout.ts'
 
 /** What the offer page passes to the checkout. */
-export type CheckoutSlot = {
-  plan: DisplayPlan | null
-  plans: readonly DisplayPlan[]
-  onChoosePlan: (plan: DisplayPlan) => void
-  onPaidChange: (isPaid: boolean) => void
-}
+export type CheckoutSlot = Omit<CheckoutProps, 'registrationSource'>
 
 export type RenderCheckout = (slot: CheckoutSlot) => ReactNode
 
