@@ -10,7 +10,35 @@ const PLACE =
 const isIn = (code: string, title: string): boolean =>
   code.includes(title) || code.includes(title.replaceAll("'", "\\'"))
 
-/** The files and tests that the documentation names and that do not exist. */
+/** A link to a place in the project: the document, empty for the same one, and its heading. */
+const LINK = /\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?\)/g
+
+/** The anchor that GitHub gives a heading. */
+const anchorOf = (heading: string): string =>
+  heading
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replaceAll(/\s/g, '-')
+
+async function hasAnchor(file: string, anchor: string): Promise<boolean> {
+  const text = await readFile(file, 'utf8')
+  return [...text.matchAll(/^#+ (.+)$/gm)].some(([, heading = '']) => anchorOf(heading) === anchor)
+}
+
+/** The links of a document that lead nowhere. */
+async function brokenLinks(file: string, text: string): Promise<string[]> {
+  const broken: string[] = []
+  for (const [, path = '', anchor] of text.matchAll(LINK)) {
+    const target = path === '' ? file : join(dirname(file), path)
+    const exists = existsSync(target)
+    if (exists && (anchor === undefined || (await hasAnchor(target, anchor)))) continue
+    broken.push(anchor === undefined ? path : `${path}#${anchor}`)
+  }
+  return broken
+}
+
+/** The files, tests and headings that the documentation names and that do not exist. */
 export async function missingPlaces(root: string): Promise<{ filesRead: number; findings: string[] }> {
   const findings: string[] = []
   let filesRead = 0
@@ -20,6 +48,8 @@ export async function missingPlaces(root: string): Promise<{ filesRead: number; 
   })) {
     filesRead += 1
     const text = await readFile(join(root, document), 'utf8')
+    const links = await brokenLinks(join(root, document), text)
+    findings.push(...links.map((link) => `${document}: the link ${link} leads nowhere`))
     for (const [, path = '', titles = ''] of text.matchAll(PLACE)) {
       // A package's README names its own files.
       const file = [root, join(root, dirname(document))]

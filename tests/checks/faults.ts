@@ -415,4 +415,11 @@ export const faults: Fault[] = [
     content: 'See `src/shared/quiz/planted-target.ts` "is nowhere".\n',
     says: /planted-target\.ts has no test "is nowhere"/,
   },
+  {
+    what: 'a link to a missing heading',
+    check: 'documentation',
+    file: 'docs/planted-link.md',
+    content: '# Here\n\n[this](#here) and [that](#there)\n',
+    says: /the link #there leads nowhere/,
+  },
 ]

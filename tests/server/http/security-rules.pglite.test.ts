@@ -68,7 +68,7 @@ describe('docs/security-rules.md', () => {
       `\`${bucket}\``,
       count,
     ])
-    const documented = rowsBelow('## Limits of calls').map(([, bucket, count]) => [bucket, count])
+    const documented = rowsBelow('## Rate limits').map(([, bucket, count]) => [bucket, count])
     expect(inCode.length).toBeGreaterThan(20)
     expect(documented).toEqual(expect.arrayContaining(inCode))
     expect(inCode).toEqual(expect.arrayContaining(documented))
@@ -92,7 +92,7 @@ describe('docs/security-rules.md', () => {
         constant,
         ms: valueOf(constant, expression),
       }))
-    const rows = rowsBelow('## How long a proof lasts').map((row) => row.join('|'))
+    const rows = rowsBelow('## Lifetimes').map((row) => row.join('|'))
     const missing = inCode.filter(
       ({ path, ms }) => !rows.some((row) => row.includes(`\`${path}\``) && durationsIn(row).includes(ms)),
     )
