@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * What Meta's conversions API asks of events of a website, as its public reference tells; stricter than Meta itself,
- * which ignores fields that it does not know.
+ * Meta's requirements for website events, according to the public reference of the conversions API; stricter than Meta
+ * itself, which ignores unknown fields.
  * https://developers.facebook.com/docs/marketing-api/conversions-api/parameters
  */
 const eventSchema = z.strictObject({
@@ -52,7 +52,7 @@ const CLOCK_SECONDS = 60
 export type Refusal = { status: number; code: number; subcode?: number }
 export type CheckedCall = { events: ToldToNetwork[]; testEventCode: string | null } | Refusal
 
-/** One event that is not as it should be, or is too old, refuses the whole call. */
+/** One invalid or outdated event makes Meta refuse the whole request. */
 export function checkCall(body: unknown, { token, nowMs }: { token: string; nowMs: number }): CheckedCall {
   const call = callSchema.safeParse(body)
   if (!call.success) return { status: 400, code: 100 }

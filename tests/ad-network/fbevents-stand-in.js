@@ -1,6 +1,6 @@
-// Stands for https://connect.facebook.net/en_US/fbevents.js, as far as its public guide tells what it does: takes the
-// calls that wait, names the browser by a cookie, and sends each event as a picture of www.facebook.com/tr. Like the real
-// one it reports what it was not told to leave alone: clicks and page data (`autoConfig`), and each change of the address.
+// Replaces https://connect.facebook.net/en_US/fbevents.js according to its public guide: handles queued calls, identifies
+// the browser by a cookie, and sends each event as an image request to www.facebook.com/tr. Like the original it also
+// reports clicks and page data (`autoConfig`) and each change of the URL, unless these are turned off.
 ;(() => {
   const { fbq } = window
   const quiet = new Set()

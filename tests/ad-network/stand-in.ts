@@ -7,24 +7,24 @@ export const PIXEL_ID = '1234567890123456'
 export const TOKEN = 'EAAstandInForAnAccessToken'
 const VERSION = 'v25.0'
 
-/** How the next calls are answered instead: by a refusal, by nothing at all, or by taking them and breaking the line. */
+/** How the next requests fail: by a refusal, without any response, or by accepting them and closing the connection. */
 export type Failure = Refusal | 'silence' | 'lost_answer'
 
 export type NetworkStandIn = {
   /** For META_CAPI_BASE. */
   base: string
-  /** Every call as it came, body and address, whatever was answered. */
+  /** Every request with its body and URL, whatever the response was. */
   calls: { url: string; body: string }[]
-  /** What it has taken, in order; the same event twice where it was told twice. */
+  /** The accepted events in order; an event that was sent twice appears twice. */
   taken: ToldToNetwork[]
-  /** As the network counts: by name and id. */
+  /** Deduplicated like the network does: by name and id. */
   counted: () => ToldToNetwork[]
   testEventCodes: Set<string | null>
-  /** For each call to come, in order; then it answers as it should. */
+  /** For the next requests, in order; later ones succeed. */
   failNext: (...failures: Failure[]) => void
-  /** Refuses every call in which an event with one of these ids is, for no reason that can be seen. */
+  /** Refuses every request with an event of one of these ids, without a visible reason. */
   dislike: (eventIds: readonly string[]) => void
-  /** Begins anew. */
+  /** Resets everything. */
   reset: () => void
   close: () => Promise<void>
 }
@@ -54,7 +54,7 @@ function refuse(response: ServerResponse, { status, code, subcode }: Refusal): v
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ error }))
 }
 
-/** Stands for Meta's conversions API on this machine, by its public reference and by nothing else. */
+/** Simulates Meta's conversions API on this machine, according to its public reference. */
 export async function openNetworkStandIn(): Promise<NetworkStandIn> {
   const calls: NetworkStandIn['calls'] = []
   const taken: ToldToNetwork[] = []

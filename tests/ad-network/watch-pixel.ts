@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BrowserContext } from '@playwright/test'
 
-/** An event as the pixel has told it. */
+/** An event as the pixel sent it. */
 export type PixelEvent = {
   name: string
   eventId: string | null
@@ -12,28 +12,28 @@ export type PixelEvent = {
   currency: string | null
   fbp: string | null
   fbc: string | null
-  /** Where it says it was. */
+  /** The URL it reports. */
   page: string | null
-  /** From where that was opened. */
+  /** The referrer it reports. */
   openedBy: string | null
   url: string
   referrer: string | null
 }
 
 export type WatchedPixel = {
-  /** Every request. An event whose request is cut off by leaving the page is sent again on the next page. */
+  /** Every request. If leaving the page cancels a request, the next page sends its event again. */
   events: PixelEvent[]
-  /** As the network counts: by name and id. */
+  /** Deduplicated like the network does: by name and id. */
   counted: () => PixelEvent[]
-  /** Every request to the network's hosts, scripts too. */
+  /** Every request to the network's hosts, including scripts. */
   requests: string[]
-  /** How often the frame was asked for. */
+  /** How often the frame was requested. */
   frameLoads: () => number
 }
 
 const GIF = Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAA=', 'base64')
 
-/** Answers for the ad network's hosts in all pages of a context, and notes what they are told. */
+/** Responds for the ad network's hosts in all pages of a context, and records the requests. */
 export async function watchPixel(
   context: BrowserContext,
   { isBlocked = false }: { isBlocked?: boolean } = {},

@@ -8,7 +8,7 @@ import { staticChecks, type CheckResult } from '#scripts/static-checks.ts'
 import { bystanders, faults } from './faults.ts'
 import { root } from '#scripts/setup/project.mjs'
 
-/** The rules and what they run on; the product's own files would only be read a second time. */
+/** The rules and their tools. The product's own files are already checked elsewhere. */
 const FOLDERS = ['scripts']
 const LEFT_OUT = '@biomejs/cli-darwin-arm64'
 const CROWDED_FOLDER = 'scripts/crowded'
@@ -22,7 +22,7 @@ async function write(file: string, content: string): Promise<void> {
   await writeFile(join(copy, file), content)
 }
 
-/** What the checks read, with the faults in it; the installed packages are only linked. */
+/** A copy of the files that the checks read, with the faults; installed packages are linked. */
 async function copyWithFaults(): Promise<void> {
   const entries = await readdir(root, { withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map(({ name }) => name)
@@ -86,7 +86,7 @@ test.each(['types and lint', 'format', 'unused code', 'nothing switched off'])(
   },
 )
 
-test('no check calls what is allowed a fault', () => {
+test('no check reports what is allowed', () => {
   const innocent = Object.keys(bystanders).filter((file) => !faults.some((fault) => fault.file === file))
   const wrongly = innocent.flatMap((file) => [
     ...findingsOf('format', file),

@@ -7,7 +7,7 @@ import { root } from '#scripts/setup/project.mjs'
 
 const EXAMPLE = join(root, '.env.example')
 
-/** The file with every setting in it switched on. */
+/** The file with every setting enabled. */
 async function exampleSettings(): Promise<NodeJS.Dict<string>> {
   return parseEnv((await readFile(EXAMPLE, 'utf8')).replace(/^#(?=[A-Z])/gm, ''))
 }
@@ -28,6 +28,6 @@ test('.env.example lists exactly the variables that the server reads', async () 
   expect(Object.keys(await exampleSettings()).toSorted()).toEqual([...read].toSorted())
 })
 
-test('what stands in .env.example is the default', async () => {
+test('the values in .env.example are the defaults', async () => {
   expect(readEnv(await exampleSettings())).toEqual(readEnv({}))
 })

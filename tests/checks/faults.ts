@@ -1,4 +1,4 @@
-/** One fault, planted into a copy of the project, and who must find it there. */
+/** One fault, planted into a copy of the project, and the check that must find it. */
 export type Fault = {
   what: string
   /** Which static check must name the file. */
@@ -11,7 +11,7 @@ export type Fault = {
     | 'documentation'
   file: string
   content: string
-  /** Words of the finding on the line that names the file. */
+  /** Text of the finding on the line that names the file. */
   says: RegExp
 }
 

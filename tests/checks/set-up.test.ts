@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { root } from '#scripts/setup/project.mjs'
 
-/** Stands for npm: puts a Node into place, or begins to and hangs where a file `hang` says so. */
+/** Replaces npm: installs a Node, or starts to and hangs if a file `hang` exists. */
 const NPM = `
 const fs = require('node:fs')
 fs.rmSync('node_modules', { recursive: true, force: true })
@@ -20,7 +20,7 @@ else setTimeout(() => {
 }, 100)
 `
 
-/** Stands for the build: makes `dist` at the end, or hangs before. */
+/** Replaces the build: creates `dist` at the end, or hangs before that. */
 const BUILD = `
 import fs from 'node:fs'
 fs.appendFileSync('done.log', 'build begun\\n')
@@ -32,7 +32,7 @@ else {
 }
 `
 
-/** Stands for the server: drains for a moment when asked to stop, and says how often it was. */
+/** Replaces the server: drains for a moment when asked to stop, and prints how often it was asked. */
 const PRODUCT = `
 let asked = 0
 if (process.argv[2] === 'serve') {
@@ -112,7 +112,7 @@ async function runToEnd(): Promise<string> {
   return output()
 }
 
-/** What a killed machine would leave: neither the set-up nor what it had started is there any more. */
+/** As after a power cut: neither the set-up nor its child processes are running. */
 async function killAll({ child, exitCode }: Run): Promise<void> {
   const owner = JSON.parse(await readFile(join(project, '.cache/setup.lock/owner.json'), 'utf8')) as {
     childPid: number
@@ -131,7 +131,7 @@ describe('the set-up', () => {
     expect(output.trim()).toBe('product runs')
   })
 
-  test('installs again what an interrupted install left', async () => {
+  test('repeats an interrupted install', async () => {
     await write('hang', '')
     const first = run()
     await waitForLog('install begun')
@@ -147,7 +147,7 @@ describe('the set-up', () => {
     ])
   })
 
-  test('builds again what an interrupted build left', async () => {
+  test('repeats an interrupted build', async () => {
     await runToEnd()
     await write('src/web/main.ts', 'export const second = 2\n')
     await write('hang', '')
@@ -161,7 +161,7 @@ describe('the set-up', () => {
     expect((await log()).slice(4)).toEqual(['build begun', 'build begun', 'build done'])
   })
 
-  test('asked to stop, stops at once with everything it started', async () => {
+  test('stops immediately with everything it started when asked to', async () => {
     await write('hang', '')
     const first = run()
     await waitForLog('install begun')
@@ -171,7 +171,7 @@ describe('the set-up', () => {
     expect(existsSync(join(project, '.cache/setup.lock'))).toBe(false)
   })
 
-  test('two at once install and build once', async () => {
+  test('two simultaneous starts install and build once', async () => {
     const both = [run(), run()]
     expect(await Promise.all(both.map(({ exitCode }) => exitCode))).toEqual([0, 0])
     expect(await log()).toEqual(['install begun', 'install done', 'build begun', 'build done'])
@@ -190,7 +190,7 @@ describe('the set-up', () => {
     expect((await log()).slice(6)).toEqual(['install begun', 'install done', 'build begun', 'build done'])
   })
 
-  test('says in one line that the pinned Node cannot run', async () => {
+  test('reports in one line that the pinned Node cannot run', async () => {
     await write('npm.cjs', NPM.replace('process.execPath', '"/bin/false"'))
     const { exitCode, output } = run()
     expect(await exitCode).toBe(1)
@@ -199,7 +199,7 @@ describe('the set-up', () => {
   })
 })
 
-test('the product is asked to stop once, drains, and its exit code is handed on', async () => {
+test('the product is asked to stop once, drains, and its exit code is returned', async () => {
   const { child, exitCode, output } = run('serve')
   await vi.waitFor(() => expect(output()).toContain('product runs serve'), { timeout: 20_000 })
   child.kill('SIGTERM')
@@ -208,7 +208,7 @@ test('the product is asked to stop once, drains, and its exit code is handed on'
   expect(output()).toContain('drained after 1')
 })
 
-test('the product is asked to stop when the shell it was started through is gone', async () => {
+test('the product is asked to stop when its shell has ended', async () => {
   const command = `"${process.execPath}" scripts/run.mjs --built scripts/product.ts serve; true`
   const shell = spawn('sh', ['-c', command], { cwd: project, env: environment() })
   children.push(shell)

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * The migrated, empty embedded database that tests begin with, as a folder and as an archive for databases in memory.
- * `preparePglite()` sets where it is, for the workers of the run.
+ * The migrated, empty embedded database that tests start from, as a folder and as an archive for in-memory databases.
+ * `preparePglite()` sets its path for the workers of the run.
  */
 export const PGLITE_TEMPLATE = 'TEST_PGLITE_TEMPLATE'
 
@@ -17,7 +17,7 @@ function preparedFolder(): string {
 export const readArchive = async (): Promise<Blob> =>
   new Blob([await readFile(join(preparedFolder(), 'db.tar'))])
 
-/** Gives a server's data folder a database, so that its first start need not make one. */
+/** Puts a database into a server's data folder, so that its first start need not create one. */
 export function fillDataDir(dataDir: string): void {
   cpSync(join(preparedFolder(), 'db'), join(dataDir, 'db'), { recursive: true })
 }

@@ -8,7 +8,7 @@ import { TEST_VAULT } from './test-vault.ts'
 type Engine = { client: PGlite; run: RunStatement; fingerprint: unknown }
 
 let archive: Promise<Blob> | null = null
-/** Engines nobody uses. Starting one takes half a second, resetting it some milliseconds. */
+/** Idle engines. Starting one takes half a second, resetting one some milliseconds. */
 const free: Engine[] = []
 
 async function startEngine(): Promise<Engine> {

@@ -3,19 +3,19 @@ import { Client } from 'pg'
 import { readSchemaFingerprint, resetDatabase, type RunStatement } from './reset-database.ts'
 
 /**
- * Databases for tests on the PostgreSQL server of `TEST_DATABASE_URL`. Each test gets one that is migrated and
- * empty. It is reset and used again, because deleting a database costs PostgreSQL a checkpoint: half a second and
- * more. The end of the run deletes all of them.
+ * Databases for tests on the PostgreSQL server of `TEST_DATABASE_URL`. Each test gets a migrated, empty one. It is reset
+ * and reused, because deleting a database costs PostgreSQL a checkpoint: at least half a second. The end of the run
+ * deletes them all.
  */
 export type PostgresDatabase = {
   url: string
-  /** Gives the database back; nothing may be connected to it any more. */
+  /** Returns the database to the pool; no connection may be open. */
   remove: () => Promise<void>
 }
 
 type PooledDatabase = { url: string; fingerprint: unknown }
 
-/** Set by `preparePostgres()` for the workers of the run: what the names of its databases begin with. */
+/** Prefix of the database names of this run; `preparePostgres()` sets it for the workers. */
 export const RUN = 'TEST_DATABASE_RUN'
 const WAIT_SECONDS = 0.02
 const MAX_WAITS = 500
@@ -41,7 +41,7 @@ export function urlOf(name: string): string {
   return url.href
 }
 
-/** The tests end no PostgreSQL server, so their commits need not wait for the disk. */
+/** No test stops the PostgreSQL server, so commits need not wait for the disk. */
 function withoutSync(url: string): string {
   const quick = new URL(url)
   quick.searchParams.set('options', '-c synchronous_commit=off')
@@ -77,7 +77,7 @@ async function createFromTemplate(): Promise<PooledDatabase> {
   return { url, fingerprint: await withClient(url, readSchemaFingerprint) }
 }
 
-/** A server that was killed leaves its connections behind for a moment, and what it began may still be committed. */
+/** The connections of a killed server remain for a moment, and a running transaction may still commit. */
 async function waitUntilAlone(run: RunStatement): Promise<void> {
   const others = 'from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()'
   for (let tries = 0; tries < MAX_WAITS; tries++) {

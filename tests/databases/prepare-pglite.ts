@@ -11,7 +11,7 @@ import { root } from '#scripts/setup/project.mjs'
 
 const templates = join(root, '.cache', 'pglite-templates')
 
-/** Changes with whatever a template is made of. */
+/** Changes with everything the template depends on. */
 async function templateName(): Promise<string> {
   const hash = createHash('sha256')
   const files = (await readdir(migrationsFolder, { recursive: true })).filter((file) =>
@@ -43,8 +43,8 @@ async function makeTemplate(folder: string): Promise<void> {
 }
 
 /**
- * Before the first test of a run, in the process that starts the workers. A template is kept for later runs: making one
- * takes seconds.
+ * Runs before the first test, in the process that starts the workers. The template is kept for later runs, because
+ * creating one takes seconds.
  */
 export async function preparePglite(): Promise<void> {
   const folder = join(templates, await templateName())

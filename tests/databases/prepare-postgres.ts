@@ -3,9 +3,9 @@ import { openPostgres } from '#server/db/engines/open-postgres.ts'
 import { onServer, RUN, runName, templateName, urlOf } from './postgres.ts'
 
 /**
- * Before the first test of a run, in the process that starts the workers: makes the template of its databases.
+ * Runs before the first test, in the process that starts the workers: creates the template of the databases.
  *
- * @returns false where there is no PostgreSQL server, or the run is prepared already
+ * @returns false if there is no PostgreSQL server or the run is already prepared
  */
 export async function preparePostgres(): Promise<boolean> {
   if (!process.env['TEST_DATABASE_URL'] || process.env[RUN]) return false
@@ -18,7 +18,7 @@ export async function preparePostgres(): Promise<boolean> {
   return true
 }
 
-/** After the last test of a run: deletes its databases. */
+/** Runs after the last test: deletes the run's databases. */
 export async function deleteDatabasesOfRun(): Promise<void> {
   const rows = await onServer(`select datname from pg_database where starts_with(datname, '${runName()}_')`)
   for (const { datname } of rows) await onServer(`drop database if exists ${String(datname)} with (force)`)

@@ -1,7 +1,7 @@
 /** Runs one statement and returns its rows. */
 export type RunStatement = (statement: string) => Promise<Record<string, unknown>[]>
 
-/** Everything the migrations make, as one value: tables, columns, constraints, indexes, triggers and functions. */
+/** Everything the migrations create, as one value: tables, columns, constraints, indexes, triggers and functions. */
 const SCHEMA_FINGERPRINT = `
   select md5(string_agg(line, ',' order by line)) as fingerprint from (
     select concat_ws(' ', 'relation', relname, relkind, relpersistence) from pg_class
@@ -18,7 +18,7 @@ const SCHEMA_FINGERPRINT = `
     select concat_ws(' ', 'function', proname, prosrc) from pg_proc where pronamespace = 'public'::regnamespace
   ) as lines (line)`
 
-/** A table without rows is left alone: truncating one costs milliseconds. */
+/** Skips empty tables: truncating one costs milliseconds. */
 const DELETE_ALL_ROWS = `
   do $$
   declare
@@ -44,9 +44,9 @@ export async function readSchemaFingerprint(run: RunStatement): Promise<unknown>
 }
 
 /**
- * Empties a database that a test has used. The job queue keeps its tables, which it makes at its first start.
+ * Empties a database after a test. The job queue keeps its tables, which it creates at its first start.
  *
- * @returns false where the test has changed the schema: the database must not be used again
+ * @returns false if the test has changed the schema, so that the database must not be reused
  */
 export async function resetDatabase(run: RunStatement, fingerprint: unknown): Promise<boolean> {
   if ((await readSchemaFingerprint(run)) !== fingerprint) return false

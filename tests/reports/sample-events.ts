@@ -6,7 +6,7 @@ import type { VisitEvent, VisitLead } from '#shared/reports/visits/visit-fold.ts
 /** A Monday, noon UTC. */
 export const NOON_MS = Date.UTC(2026, 2, 2, 12)
 
-/** An event of a browser whose clock is right. */
+/** An event from a browser with a correct clock. */
 export const eventAt = (atMs: number, changes: Partial<VisitEvent> = {}): VisitEvent => ({
   eventType: 'quizQuestionViewed',
   occurredAt: new Date(atMs),
@@ -21,7 +21,7 @@ export const eventAt = (atMs: number, changes: Partial<VisitEvent> = {}): VisitE
   ...changes,
 })
 
-/** First and last touch of a visit that came by this source, and by another before where that is given. */
+/** First and last touch of a visit from this source, with an optional earlier source. */
 export function touchedBy(source: string | null, firstSource = source): Attribution {
   const touch = (name: string | null): Touch => ({
     at: new Date(NOON_MS).toISOString(),
@@ -40,7 +40,7 @@ const userAgents = [
 const words = ['a', 'b', 'unknown', '__proto__', 'constructor', "x'|*"]
 const nearMs = fc.integer({ min: -40, max: 40 }).map((step) => NOON_MS + step)
 
-/** Any event of a session, of a few values that meet again; clocks may be far off. */
+/** Any event of a session, from a small set of values; clocks may be very wrong. */
 export const anyEvent: fc.Arbitrary<VisitEvent> = fc.record({
   eventType: fc.constantFrom(...eventTypeSchema.options),
   occurredAt: fc

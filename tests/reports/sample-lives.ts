@@ -16,7 +16,7 @@ export const PLANS = [
 
 const planOf = fc.constantFrom(...PLANS)
 
-/** Whatever may become of a subscription, as far as its facts can hang together. */
+/** Any consistent history of a subscription. */
 const life = fc.record({
   plan: planOf,
   nextPlan: fc.option(planOf, { nil: null }),

@@ -34,17 +34,17 @@ export const movesOf = (kinds: readonly Move['does'][], minMs: number): fc.Arbit
 
 export type Walk = {
   events: VisitEvent[]
-  /** Every step that was on the screen. */
+  /** Every step that was shown. */
   shown: Set<string>
   answered: Set<string>
-  /** Shown, and neither answered nor left behind by then: kept while the visitor walks. */
+  /** The steps that were shown but not yet answered or left. */
   waiting: Set<string>
-  /** Where the visitor is when they leave; null: at the end of the quiz. */
+  /** The visitor's last step; null: the end of the quiz. */
   endsAt: string | null
   endMs: number
 }
 
-/** Walks a quiz with the engine's own navigation, and records events as the browser does: each once. */
+/** Takes a quiz with the engine's navigation and records each event once, as the browser does. */
 export function walk(flow: QuizFlow, moves: readonly Move[]): Walk {
   let atMs = NOON_MS
   let ctx: QuizContext = { answers: {}, unitSystem: 'metric' }

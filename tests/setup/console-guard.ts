@@ -2,8 +2,7 @@ import { format } from 'node:util'
 import { afterEach, beforeEach } from 'vitest'
 
 /**
- * A test fails on every `console.error` or `console.warn` it did not ask for. A test that expects one
- * says so: `const error = vi.spyOn(console, 'error').mockImplementation(() => {})`.
+ * Fails a test on any unexpected `console.error` or `console.warn`. A test that expects one mocks it: `const error = vi.spyOn(console, 'error').mockImplementation(() => {})`.
  */
 let unexpected: string[] = []
 

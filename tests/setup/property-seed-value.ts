@@ -1,2 +1,2 @@
-/** The seed of all properties of a run: always the same, but for one who looks for more with PROPERTY_SEED. */
+/** The seed of all properties of a run. PROPERTY_SEED overrides it to search further. */
 export const propertySeed = Number(process.env['PROPERTY_SEED'] ?? 20_261_121)

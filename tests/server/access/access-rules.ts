@@ -2,27 +2,27 @@ import { randomUUID } from 'node:crypto'
 import { sampleConsent, sampleEvent, sampleLead } from '../support/samples.ts'
 import type { Person } from './people.ts'
 
-/** Whose call it is: the owner's proofs are added by the test, those of the others stand in their place. */
+/** The caller. The test adds the owner's proofs, or another person's in their place. */
 export type AccessCall = { url: string; body?: unknown; headers?: Record<string, string> }
 
 /**
- * How a call knows whom it serves.
+ * How a request proves its right.
  * - `token`: the Bearer token of a sign-in
- * - `lead`, `checkout`: the token of the lead or checkout that the call names
- * - `secret`: a secret in the call itself, which nobody else has
- * - `nobody`: it gives and changes nothing that belongs to anybody; `why` says so
+ * - `lead`, `checkout`: the token of the lead or checkout in the request
+ * - `secret`: a secret in the request that only the owner has
+ * - `nobody`: it neither returns nor changes personal data; `why` explains this
  */
 export type AccessRule = {
   proof: 'token' | 'lead' | 'checkout' | 'secret' | 'nobody'
-  /** The call about this person's things; `secret` is the person's own, or what somebody else would try. */
+  /** The request about this person's data; `secret` is the person's own, or a stranger's attempt. */
   call: (person: Person, isOwner: boolean) => AccessCall
-  /** Status of everybody else's call; for `token` that of a caller who is signed in as somebody else. */
+  /** Status for everyone else; for `token` that of a caller who is signed in as another person. */
   others: number | readonly number[]
-  /** Status of the owner's, called last; null where the table does not call it, with the reason in `why`. */
+  /** Status for the owner, who is called last; null if the table does not call the owner, with the reason in `why`. */
   owner: number | null
-  /** Neither answers nor changes anything of the person named, whoever calls; or why the owner is not called. */
+  /** Why any caller may use it, or why the owner is not called. */
   why?: string
-  /** The owner's call ends something the other rows need: called after them. */
+  /** The owner's request ends something that other rows need, so it runs after them. */
   isLast?: true
 }
 
@@ -63,7 +63,7 @@ const secretLink = (url: string, fields: object = {}): AccessRule => ({
   why: 'the link is in a mail; tests/server/membership and tests/server/receipts follow it',
 })
 
-/** Every call of the API by method and path. A call without a row fails the test. */
+/** Every route of the API by method and path. A route without a row fails the test. */
 export const ACCESS_RULES: Readonly<Record<string, AccessRule>> = {
   'GET /config': open(() => ({ url: '/config' }), 200, 'the brand is public'),
   'GET /content/:page': open(() => ({ url: '/content/terms' }), 200, 'the texts are public'),
@@ -174,7 +174,7 @@ export const ACCESS_RULES: Readonly<Record<string, AccessRule>> = {
       body: { email, ...passwords, leadId: isOwner ? leadId : 'a'.repeat(22) },
     }),
     others: 401,
-    // The address has a password: not even its owner sets it here, and nobody learns that there is one.
+    // The address has a password: not even its owner can set it here, and no caller learns that it exists.
     owner: 401,
   },
   'POST /auth/signup': {
@@ -230,7 +230,7 @@ export const ACCESS_RULES: Readonly<Record<string, AccessRule>> = {
     proof: 'token',
     call: ({ password }, isOwner) => ({
       url: '/auth/change-password',
-      // Somebody else knows the password and is signed in as themselves: it changes theirs or nothing.
+      // A stranger who is signed in as themselves changes their own password or nothing.
       body: { currentPassword: isOwner ? password : `not ${password}`, ...passwords },
     }),
     others: 400,
@@ -267,7 +267,7 @@ export const ACCESS_RULES: Readonly<Record<string, AccessRule>> = {
     others: 404,
     owner: 200,
   },
-  // Another amount than the one that was shown: it changes nothing.
+  // A different amount than the one shown changes nothing.
   'POST /member/plan': {
     proof: 'token',
     call: () => ({
@@ -282,7 +282,7 @@ export const ACCESS_RULES: Readonly<Record<string, AccessRule>> = {
     others: 409,
     owner: 409,
   },
-  // Nothing waits for the bank: each reads the caller's own subscription, and finds nothing to do.
+  // No confirmation is pending: each caller reads their own subscription and finds nothing to do.
   'POST /member/plan/confirm': member(
     '/member/plan/confirm',
     { productId: '12-week-plan' },
@@ -314,10 +314,10 @@ export const ACCESS_RULES: Readonly<Record<string, AccessRule>> = {
     proof: 'token',
     call: ({ setupIntentId }) => ({ url: '/member/card', body: { setupIntentId } }),
     others: 404,
-    // Not confirmed by the browser.
+    // The browser has not confirmed it.
     owner: 409,
   },
-  // On the day of the purchase nobody has followed the plan for 7 days.
+  // On the day of the purchase nobody can have followed the plan for 7 days.
   'POST /member/refund-request': member(
     '/member/refund-request',
     { followedFrom: '2020-01-01', evidence: 'Seven days of soup, walks and no sugar.' },

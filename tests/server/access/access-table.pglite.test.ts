@@ -6,19 +6,19 @@ import { expiredToken, makePerson, type Person, revokedToken, signIn } from './p
 
 const server = useTestServer()
 
-/** Tables that tell of a person, and what binds their rows to one. */
+/** Tables with personal data, and how their rows belong to a person. */
 const OWN_ROWS = [
   'select * from accounts where email = $email',
   'select c.* from account_claims c join accounts a on a.id = c.account_id where a.email = $email order by 2, 3',
   'select l.* from leads l where l.id = $lead',
   'select * from checkout_attempts where stripe_subscription_id = $subscription',
-  // When it was last read changes with every read.
+  // The time of the last read changes with every read.
   "select to_jsonb(s) - 'synced_at' as row from subscriptions s where stripe_subscription_id = $subscription",
   'select * from refund_requests where stripe_subscription_id = $subscription',
   'select * from cancellation_reasons where stripe_subscription_id = $subscription',
 ]
 
-/** All that is stored of a person and could be changed, as text. */
+/** Everything stored about a person that could change, as text. */
 async function storedOf(person: Person): Promise<string> {
   const values = { email: person.email, lead: person.leadId, subscription: person.subscriptionId }
   const rows: unknown[] = []
@@ -65,7 +65,7 @@ beforeAll(async () => {
   revoked = await revokedToken(server, victim)
 })
 
-/** What must stand in no answer to a stranger, but where the call itself has said it. */
+/** What no response to a stranger may contain, unless the request itself contained it. */
 function secretsOf(person: Person, asked: string): string[] {
   const { email, canary, leadId, leadToken, subscriptionId, paymentIntentId, checkoutToken, invoiceId } =
     person
@@ -80,11 +80,11 @@ const request = (rule: AccessRule, key: string, isOwner: boolean) => {
   return { method, url, headers, ...(body !== undefined && { body }) }
 }
 
-/** Prepared answers, which hold nothing of anybody. */
+/** Cached responses without personal data. */
 const FOR_EVERYBODY = ['GET /config', 'GET /content/:page']
 
-/** The calls of the admin area are walked, by what each contract says, in `tests/server/admin/access`. */
-it('has a row for every call of the contract that is not of the admin area, and no other', async () => {
+/** `tests/server/admin/access` tests the routes of the admin area by their contracts. */
+it('has a row for every route of the contracts outside the admin area, and no other', async () => {
   const defined = (await definedContracts())
     .filter(({ path }) => !path.startsWith('/admin/'))
     .map(({ method, path }) => `${method} ${path}`)
@@ -92,21 +92,24 @@ it('has a row for every call of the contract that is not of the admin area, and 
 })
 
 describe.each(Object.entries(ACCESS_RULES))('%s', (key, rule) => {
-  it.each(STRANGERS)('gives and changes nothing of another for $name', async ({ headers, isSignedIn }) => {
-    const before = await storedOf(victim)
-    const asked = request(rule, key, false)
-    const answer = await call(server.app, { ...asked, headers: { ...headers(), ...asked.headers } })
-    const { statusCode, body } = answer
-    // No cache on the way may keep an answer for the next caller, but what is the same for everybody.
-    expect(answer.headers['cache-control']).toBe(FOR_EVERYBODY.includes(key) ? 'no-cache' : 'no-store')
-    const refused = rule.proof === 'token' && !isSignedIn ? 401 : rule.others
-    expect([refused].flat(), body).toContain(statusCode)
-    const given = secretsOf(victim, JSON.stringify(asked)).filter((secret) => body.includes(secret))
-    expect(given).toEqual([])
-    expect(await storedOf(victim)).toBe(before)
-    // What signs the caller out must not leave the next one without a token.
-    if (isSignedIn && key.includes('/logout')) other.authToken = await signIn(server, other)
-  })
+  it.each(STRANGERS)(
+    'returns and changes no data of another person for $name',
+    async ({ headers, isSignedIn }) => {
+      const before = await storedOf(victim)
+      const asked = request(rule, key, false)
+      const answer = await call(server.app, { ...asked, headers: { ...headers(), ...asked.headers } })
+      const { statusCode, body } = answer
+      // No cache may keep a response for the next caller, unless it is the same for everyone.
+      expect(answer.headers['cache-control']).toBe(FOR_EVERYBODY.includes(key) ? 'no-cache' : 'no-store')
+      const refused = rule.proof === 'token' && !isSignedIn ? 401 : rule.others
+      expect([refused].flat(), body).toContain(statusCode)
+      const given = secretsOf(victim, JSON.stringify(asked)).filter((secret) => body.includes(secret))
+      expect(given).toEqual([])
+      expect(await storedOf(victim)).toBe(before)
+      // A request that signs the caller out must not leave the next one without a token.
+      if (isSignedIn && key.includes('/logout')) other.authToken = await signIn(server, other)
+    },
+  )
 })
 
 describe('the owner', () => {

@@ -6,11 +6,11 @@ import { hashToken } from '#server/features/accounts/links/opaque-token.ts'
 import { sampleLead } from '../support/samples.ts'
 import { call, type TestServer } from '../support/test-app.ts'
 
-/** Somebody with a lead, a paid subscription and an account, and what proves each of them. */
+/** A person with a lead, a paid subscription and an account, and the proofs of each. */
 export type Person = {
   email: string
   password: string
-  /** An answer that nobody else has given. */
+  /** An answer that no other person has given. */
   canary: string
   leadId: string
   leadToken: string
@@ -19,9 +19,9 @@ export type Person = {
   checkoutToken: string
   invoiceId: string
   receiptId: string
-  /** Of a change of card that the browser has not confirmed. */
+  /** The setup intent of a card change that the browser has not confirmed. */
   setupIntentId: string
-  /** Of a sign-in that holds. */
+  /** The token of a valid sign-in. */
   authToken: string
 }
 
@@ -89,7 +89,7 @@ async function begunWith({ app, gateway }: TestServer, subscriptionId: string, t
   }
 }
 
-/** A person in full, with an address that is confirmed. */
+/** A person with all of these and a confirmed address. */
 export async function makePerson(server: TestServer): Promise<Person> {
   const number = ++people
   const email = `person-${number}-${randomUUID()}@example.com`
@@ -126,7 +126,7 @@ export async function makePerson(server: TestServer): Promise<Person> {
   }
 }
 
-/** A token of this person that was good and is over. */
+/** An expired token of this person. */
 export async function expiredToken(server: TestServer, person: Person): Promise<string> {
   const token = await signIn(server, person)
   await server.database.db
@@ -136,7 +136,7 @@ export async function expiredToken(server: TestServer, person: Person): Promise<
   return token
 }
 
-/** A token of this person that was signed out. */
+/** A token of this person from before signing out. */
 export async function revokedToken(server: TestServer, person: Person): Promise<string> {
   const token = await signIn(server, person)
   const headers = { authorization: `Bearer ${token}` }

@@ -10,7 +10,7 @@ import { hostileArbitrary, inputArbitrary, type KnownValues } from './json-schem
 
 const REQUESTS = forSoak(1_500, 200_000)
 const TIMEOUT_MS = forSoak(60_000, 3_600_000)
-/** Calls sign people out and delete them, so new people are made from time to time. */
+/** Requests sign people out and delete them, so new people are created from time to time. */
 const REQUESTS_PER_PERSON = forSoak(500, 4_000)
 /** Internal texts that no response may contain: stack traces, SQL, driver messages. */
 const INTERNAL =

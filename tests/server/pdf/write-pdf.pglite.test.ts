@@ -25,19 +25,19 @@ describe('a PDF', () => {
     'Дмитрий Щербаков',
     'Çağla Öztürk',
     '€ £ “”—…',
-  ])('prints and gives back %s', async (name) => {
+  ])('prints %s so that it can be read back', async (name) => {
     const pdf = await made(blocks({ kind: 'facts', facts: [['Buyer', name]] }))
     expect(pagesOf(pdf).join('\n')).toContain(name)
   })
 
-  it('writes in words what its font cannot draw', async () => {
+  it('spells out characters that its font lacks', async () => {
     const pdf = await made(blocks({ kind: 'text', text: '王 😀' }))
     expect(pagesOf(pdf)[0]).toContain('[U+738B] [U+1F600]')
     const known = new Set(Array.from('éab ', (character) => character.codePointAt(0) ?? 0))
     expect(printable('e\u0301\ta\r\nb', known)).toBe('é a\nb')
   })
 
-  it('goes on over as many pages as it needs, each with its number', async () => {
+  it('uses as many numbered pages as it needs', async () => {
     const lines = Array.from({ length: 200 }, (_line, index) => `Line ${index}`)
     const pdf = await made(
       blocks(
@@ -53,7 +53,7 @@ describe('a PDF', () => {
     expect(words.filter((word) => word === 'Heading')).toHaveLength(1)
   })
 
-  it('is the same for the same document, and another one for another', async () => {
+  it('is identical for the same document and different for another', async () => {
     const fact = (value: string) => blocks({ kind: 'facts', facts: [['Plan', value]] })
     const [one, same, other] = await Promise.all([made(fact('one')), made(fact('one')), made(fact('other'))])
     expect(one.equals(same)).toBe(true)
