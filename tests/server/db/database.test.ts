@@ -58,7 +58,7 @@ describe('a statement that failed', () => {
 })
 
 describe('a PostgreSQL that is not there', () => {
-  it('is told in one line without the password', async () => {
+  it('is reported in one line without the password', async () => {
     const opening = openPostgres('postgres://user:secret@127.0.0.1:9/funnels', () => {})
     await expect(opening).rejects.toThrow(DatabaseUnreachableError)
     await expect(opening).rejects.toThrow(

@@ -43,7 +43,7 @@ function gate() {
   return { open, opening }
 }
 
-/** Work under a lease that ends when it is told to; `begun` settles once it has the lease. */
+/** Work under a lease that the test ends; `begun` settles once it has the lease. */
 function held(database: Database, key: string, options: { holdMs?: number } = {}) {
   const begin = gate()
   const end = gate()
