@@ -123,7 +123,7 @@ describe('a failure of the connection', () => {
     [Object.assign(new Error('x'), { code: '57P01' })],
     [new Error('Failed query', { cause: Object.assign(new Error('x'), { code: '53300' }) })],
     [new Error('Failed query', { cause: new Error('Connection terminated unexpectedly') })],
-  ])('is not taken for a fault of ours: %s', (error) => {
+  ])('is not treated as an internal error: %s', (error) => {
     expect(isUnavailable(error)).toBe(true)
     expect(isDataFault(error)).toBe(false)
   })

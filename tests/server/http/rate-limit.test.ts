@@ -129,7 +129,7 @@ describe('a limit', () => {
     expect(JSON.stringify(rows)).not.toContain('203.0.113.77')
   })
 
-  it('tells when a count nobody waited for has failed', async () => {
+  it('logs when a count in the background has failed', async () => {
     const errors: unknown[] = []
     const limiter = createRateLimiter(
       { ...firstOf(instances.instances), run: () => Promise.reject(new Error('no connection')) },
