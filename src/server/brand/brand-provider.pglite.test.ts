@@ -88,21 +88,21 @@ describe('what the server is set to', () => {
 })
 
 describe('a broken brand', () => {
-  it('is told with its file, its step and the rule', async () => {
+  it('is reported with its file, its step and the rule', async () => {
     const folder = changedBrand('isFinal: true', 'isFinal: false')
     const loading = loadBrand(folder)
     await expect(loading).rejects.toThrow(BrandError)
     await expect(loading).rejects.toThrow(new RegExp(`^${folder}/brand\\.ts: .*\\(rule: [a-z-]+\\)`))
   })
 
-  it('that is not there is told by its place', async () => {
+  it('that does not exist is reported with its path', async () => {
     await expect(loadBrand('brands/nobody')).rejects.toThrow('brands/nobody/brand.ts: there is no such brand')
   })
 })
 
 describe('a version that was proven before', () => {
   it('is not proven again, and any other is', async () => {
-    // A step that nobody can reach: nothing of a single step shows it.
+    // An unreachable step, which no single step shows.
     const broken = changedBrand(
       "when: { not: { question: 'pets', op: 'includes', value: 'nobody' } }",
       "when: { all: [{ question: 'window', op: 'eq', value: 'much' }, { question: 'window', op: 'eq', value: 'little' }] }",

@@ -17,7 +17,7 @@ export type Database = {
   vault: Vault
   /** Utilization of the embedded database's thread. */
   utilization?: ThreadUtilization
-  /** Where the data are, for messages; without a password. */
+  /** Where the data is stored, for messages; without a password. */
   location: string
   /** Inside a transaction use only its own handle: PGlite has one connection, so this one would wait forever. */
   db: PgDatabase<PgQueryResultHKT>

@@ -5,7 +5,7 @@ import { createThrottle } from './throttle.ts'
 
 const THROTTLE = { maxSize: 500, minSize: 50, targetMs: 10 }
 
-/** Keeps the thread at work, but for an instant between two pieces, until it is told to end. */
+/** Keeps the thread busy, except for short moments, until it is stopped. */
 async function keepBusy(signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const untilMs = performance.now() + 5
@@ -49,7 +49,7 @@ it('rests for long while the thread of an embedded database has others to serve'
   expect(performance.now() - startedMs).toBeGreaterThanOrEqual(380)
 })
 
-it('does all there is to do, in batches as the throttle has them, and ends early where it is told to', async () => {
+it('does all the work in batches of the throttle's size, and stops early on request', async () => {
   const sizes: number[] = []
   let left = 1000
   const work = async (size: number) => {

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** How much long work does at once, and how it pauses in between. */
+/** The batch size of long work, and its pauses. */
 export type Throttle = {
   /** Size of the next batch. */
   size: () => number
@@ -15,7 +15,7 @@ export type ThreadUtilization = typeof performance.eventLoopUtilization
 type ThrottleOptions = {
   maxSize: number
   minSize: number
-  /** Target duration of a batch, because it may block calls for that long. */
+  /** Target duration of a batch, because it may block requests for that long. */
   targetMs: number
   /** Utilization of the embedded database's thread, for which others wait too. */
   databaseUtilization?: ThreadUtilization | undefined
@@ -39,7 +39,7 @@ async function utilizationWhile(
 }
 
 /**
- * Leaves the server to its callers: batches take about `targetMs`, and each is followed by a pause of the same
+ * Keeps the server responsive: batches take about `targetMs`, and each is followed by a pause of the same
  * length, or of up to nineteen times that while this thread or the embedded database's is busy.
  */
 export function createThrottle({

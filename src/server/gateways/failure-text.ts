@@ -5,8 +5,8 @@ import { WebhookError } from './webhooks/webhook-error.ts'
 const LONGEST = 300
 
 /**
- * What went wrong, in a line that may be stored and shown. Messages of most errors repeat what visitors have entered, so
- * of those it holds the name and the code; messages of Stripe's faults and of webhooks are made without.
+ * An error in one line that may be stored and shown. Most messages may repeat visitors' input, so only the name and the
+ * code are used; messages of Stripe faults and webhooks contain no input.
  */
 export function failureText(error: unknown): string {
   const told = loggable(error)

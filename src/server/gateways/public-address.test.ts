@@ -38,7 +38,7 @@ describe('an address', () => {
     'fe80::1',
     'fe80::1%eth0',
     'ff02::1',
-    // An IPv4 address in another coat: mapped in hexadecimal, compatible, NAT64, 6to4, Teredo.
+    // IPv4 addresses in other forms: mapped in hexadecimal, compatible, NAT64, 6to4, Teredo.
     '::ffff:7f00:1',
     '::ffff:a9fe:a9fe',
     '0:0:0:0:0:ffff:127.0.0.1',
@@ -48,7 +48,7 @@ describe('an address', () => {
     '64:ff9b:1::1',
     '2002:7f00:1::',
     '2001:0:7f00:1::',
-    // Metadata of clouds, site-local, what is not given out.
+    // Cloud metadata, site-local, unassigned.
     'fd00:ec2::254',
     'fec0::1',
     '100::1',

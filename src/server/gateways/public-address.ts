@@ -1,8 +1,8 @@
 import { BlockList, isIP } from 'node:net'
 
 /**
- * Networks that are no place in any country, or lead back inside: private ones, this machine, documentation, multicast
- * and what is kept for later (IANA's special-purpose address registries).
+ * Networks without a country or inside our own: private ones, this machine, documentation, multicast and reserved ones
+ * (IANA's special-purpose address registries).
  */
 const RESERVED_IPV4: readonly string[] = [
   '0.0.0.0/8',
@@ -25,9 +25,9 @@ const RESERVED_IPV4: readonly string[] = [
   '240.0.0.0/4',
 ]
 
-/** All that was given out so far; what lies beyond is local, or holds an IPv4 address (NAT64, mapped, compatible). */
+/** All assigned addresses; the rest is local or contains an IPv4 address (NAT64, mapped, compatible). */
 const GLOBAL_IPV6 = '2000::/3'
-/** Within it: Teredo, ORCHID and others of the protocol's own, 6to4, documentation. */
+/** Exceptions in it: Teredo, ORCHID and others of the protocol itself, 6to4, documentation. */
 const RESERVED_IPV6: readonly string[] = [
   '2001::/23',
   '2001:db8::/32',
@@ -49,7 +49,7 @@ const reservedIpv4 = networks('ipv4', RESERVED_IPV4)
 const globalIpv6 = networks('ipv6', [GLOBAL_IPV6])
 const reservedIpv6 = networks('ipv6', RESERVED_IPV6)
 
-/** What a socket that listens on IPv6 calls an IPv4 address. */
+/** How a socket that listens on IPv6 writes an IPv4 address. */
 const MAPPED_IPV4 = /^::ffff:(?=\d+\.)/i
 
 /** The address in its own family if it is one of the public internet, else null. */

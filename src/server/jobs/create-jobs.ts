@@ -43,7 +43,7 @@ async function runJob<Data extends object>(
     const facts = { err: error, job: name, id: job.id, tries: job.retryCount + 1 }
     const isOver = isFinal?.(error) ?? false
     if (!isOver && job.retryCount < job.retryLimit) logger.warn(facts, 'a job has failed and is tried again')
-    else logger.error(facts, 'a job has failed for good')
+    else logger.error(facts, 'a job has failed permanently')
     // `deadletter` fails without further retries; there is no dead-letter queue.
     return {
       id: job.id,

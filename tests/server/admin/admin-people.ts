@@ -56,7 +56,7 @@ export async function signInOf(
 /** As little as Argon2 takes. */
 const cheapPasswords = createPasswords({ memoryKib: 8, passes: 1, parallelism: 1 })
 
-/** A member who is signed in, with an address of their own that is confirmed. */
+/** A signed-in member with a confirmed address. */
 export async function memberOf(
   { database }: Pick<TestServer, 'database'>,
   { password }: { password?: string } = {},

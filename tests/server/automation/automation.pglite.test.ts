@@ -152,7 +152,7 @@ describe('through the queue', () => {
     const registration = await registered()
     receiver.answer((response) => response.writeHead(status, { location: '/' }).end())
     await automation.onRegistered(registration)
-    while (!log.includes('a job has failed for good')) await turn()
+    while (!log.includes('a job has failed permanently')) await turn()
     expect(receiver.received).toHaveLength(1)
     expect(log).not.toContain('is tried again')
     await vi.waitFor(async () => {

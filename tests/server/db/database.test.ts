@@ -58,7 +58,7 @@ describe('a statement that failed', () => {
 })
 
 describe('a PostgreSQL that is not there', () => {
-  it('is told in one line without the password', async () => {
+  it('is reported in one line without the password', async () => {
     const opening = openPostgres('postgres://user:secret@127.0.0.1:9/funnels', () => {})
     await expect(opening).rejects.toThrow(DatabaseUnreachableError)
     await expect(opening).rejects.toThrow(
@@ -123,7 +123,7 @@ describe('a failure of the connection', () => {
     [Object.assign(new Error('x'), { code: '57P01' })],
     [new Error('Failed query', { cause: Object.assign(new Error('x'), { code: '53300' }) })],
     [new Error('Failed query', { cause: new Error('Connection terminated unexpectedly') })],
-  ])('is not taken for a fault of ours: %s', (error) => {
+  ])('is not treated as an internal error: %s', (error) => {
     expect(isUnavailable(error)).toBe(true)
     expect(isDataFault(error)).toBe(false)
   })

@@ -43,7 +43,7 @@ function gate() {
   return { open, opening }
 }
 
-/** Work under a lease that ends when it is told to; `begun` settles once it has the lease. */
+/** Work under a lease that the test ends; `begun` settles once it has the lease. */
 function held(database: Database, key: string, options: { holdMs?: number } = {}) {
   const begin = gate()
   const end = gate()
@@ -97,7 +97,7 @@ describe('a lease', () => {
     expect(order).toEqual([1, 2, 3, 4, 5])
   })
 
-  it('comes to the other instance though the first has much left to do', async () => {
+  it('passes to the other instance although the first has more work', async () => {
     const key = newKey()
     const busy = instance(0)
     const order: string[] = []
@@ -186,7 +186,7 @@ describe('work under a lease', () => {
     expect(written).toBe('written')
   })
 
-  it('may not write once somebody else has it', async () => {
+  it('may not write once another holder has it', async () => {
     const key = newKey()
     const late = withLease(instance(0), key, async (lease) => {
       // As after the process stood still for long.
@@ -198,7 +198,7 @@ describe('work under a lease', () => {
   })
 })
 
-it('leaves no rows of keys nobody will ask for again', async () => {
+it('leaves no rows of unused keys', async () => {
   await leaveBehind('old', -3_700_000)
   await leaveBehind('new', 1_000)
   await purgeLeases(instance(0))

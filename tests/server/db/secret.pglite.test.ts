@@ -97,7 +97,7 @@ describe('a signing key that is replaced', () => {
     expect(after).not.toContain(revoked[0])
   })
 
-  it('stays a list in order where it is replaced several times at once', async () => {
+  it('stays an ordered list after simultaneous replacements', async () => {
     const database = startedWith(newer)
     await replaceKey(database, name, { signsFrom: day(5), keepsOthers: false })
     await Promise.all(

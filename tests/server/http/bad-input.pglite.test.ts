@@ -207,7 +207,7 @@ describe.each(['/leads/create', '/leads', '/tracking/events'])('POST %s refuses 
     await expectRefusal(response, { status: 415, code: 'unsupported_media_type' })
   })
 
-  it('accepts one of exactly 64 kB as far as its size goes', async () => {
+  it('does not reject exactly 64 kB for its size', async () => {
     const body = JSON.stringify({ padding: '' })
     const padded = JSON.stringify({ padding: 'x'.repeat(64 * 1024 - body.length) })
     expect(Buffer.byteLength(padded)).toBe(64 * 1024)
@@ -244,12 +244,12 @@ describe("a lead that is not there, or not the caller's", () => {
     ['PATCH', `/leads/${unknown}`, { results: {} }, 'results'],
     ['PATCH', `/leads/${unknown}/quiz-answer`, { questionId: 'age' }, 'answer'],
     ['PATCH', `/leads/${unknown}/quiz-answer`, { answer: 1 }, 'questionId'],
-  ])('%s %s names what is wrong', async (method, url, body, path) => {
+  ])('%s %s names the invalid fields', async (method, url, body, path) => {
     await expectRefusal(await call(server.app, { method, url, body }), invalid(path))
   })
 })
 
-describe('what is nowhere', () => {
+describe('an unknown address', () => {
   it.each<['GET' | 'POST' | 'PATCH', string]>([
     ['GET', '/nothing'],
     ['POST', '/nothing'],
@@ -263,7 +263,7 @@ describe('what is nowhere', () => {
   })
 })
 
-describe('a parameter that comes twice', async () => {
+describe('a repeated parameter', async () => {
   const parameters = (await definedContracts()).flatMap(({ method, path, query }) => {
     const schema = query && z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' })
     return Object.keys(schema?.properties ?? {}).map((name) => ({ method, path, name }))
@@ -283,7 +283,7 @@ describe('a parameter that comes twice', async () => {
     expect(response.json<Failure>().fields?.map((field) => field.path.split('.')[0])).toContain(name)
   })
 
-  it('counts once in a body, the last one, for the check and for what is stored alike', async () => {
+  it('counts once in a body: the last value is both checked and stored', async () => {
     const body = JSON.stringify(lead).replace('{', '{"email":"first@example.com",')
     const response = await sendRaw('/leads', body)
     expect(response.statusCode).toBe(201)

@@ -81,7 +81,7 @@ it('of the outbox does not hold the key of the address', async () => {
 })
 
 describe('the token of a cookie', () => {
-  it('of a lead is in no body, and neither it nor the one of the body stands for the other', async () => {
+  it('of a lead is in no body, and cookie and body token cannot replace each other', async () => {
     const answer = await makeLead(overHttp)
     const { id, token } = answer.json<{ data: { id: string; token: string } }>().data
     const [name, inCookie = ''] = pairOf(setCookies(answer)[0] ?? '').split('=')
@@ -94,7 +94,7 @@ describe('the token of a cookie', () => {
     expect(await statusOf({ cookie: `${name}=${token}` })).toBe(404)
   })
 
-  it('of a checkout is in no body, and neither it nor the one of the body stands for the other', async () => {
+  it('of a checkout is in no body, and cookie and body token cannot replace each other', async () => {
     const answer = await buy(overHttp)
     const { checkoutToken, subscriptionId } = answer.json<{
       data: { checkoutToken: string; subscriptionId: string }

@@ -209,7 +209,7 @@ describe('the other pages', () => {
 })
 
 describe('files', () => {
-  it('come from memory, for good', async () => {
+  it('come from memory and may be cached forever', async () => {
     const { headers, rawPayload } = await get('/assets/app-1.js', { 'accept-encoding': 'br' })
     expect(headers).toMatchObject({
       'content-type': 'text/javascript',

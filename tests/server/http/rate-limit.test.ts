@@ -45,7 +45,7 @@ const minuteOf = async (database: Database): Promise<unknown> =>
   )[0]?.['minute']
 
 let buckets = 0
-/** Does `work` with a bucket of its own, once more where a minute has ended in between. */
+/** Does `work` with a new bucket, and again if a minute ended in between. */
 async function inOneMinute<T>(work: (bucket: string) => Promise<T>): Promise<T> {
   const database = firstOf(instances.instances)
   const before = await minuteOf(database)
@@ -109,7 +109,7 @@ describe('a limit', () => {
     expect(accepted).toBe(10)
   })
 
-  it('begins anew with each minute, and is forgotten after a day', async () => {
+  it('restarts each minute, and is deleted after a day', async () => {
     const { db } = firstOf(instances.instances)
     await firstOf(limiters).hit('minute', '10.0.0.9', 1)
     await db.update(rateLimits).set({ windowStart: sql`window_start - interval '1 minute'`, count: 1000 })
@@ -129,7 +129,7 @@ describe('a limit', () => {
     expect(JSON.stringify(rows)).not.toContain('203.0.113.77')
   })
 
-  it('tells when a count nobody waited for has failed', async () => {
+  it('logs when a count in the background has failed', async () => {
     const errors: unknown[] = []
     const limiter = createRateLimiter(
       { ...firstOf(instances.instances), run: () => Promise.reject(new Error('no connection')) },

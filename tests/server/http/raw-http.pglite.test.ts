@@ -114,7 +114,7 @@ describe('broken HTTP', () => {
     expect(answer.status).toBe(200)
   })
 
-  it('an expectation that nobody knows changes nothing', async () => {
+  it('an unknown expectation changes nothing', async () => {
     const [answer = fail()] = await exchange(
       request(['GET /api/api/health HTTP/1.1', HOST, 'Connection: close', 'Expect: a miracle']),
     )

@@ -100,7 +100,7 @@ describe('docs/security-rules.md', () => {
     expect(missing).toEqual([])
   })
 
-  it('names files that are there', async () => {
+  it('names files that exist', async () => {
     const named = new Set(
       lines.flatMap((line) => line.match(/(?<=`)(?:src|tests|scripts)\/[\w./-]+\.\w+(?=`)/g) ?? []),
     )

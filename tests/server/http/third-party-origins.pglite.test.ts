@@ -120,7 +120,7 @@ describe.each([
     expect(answer.body).not.toContain('pk_test_sample')
   })
 
-  it.each(NO_PAGES)('and what is no page, %s, names none', async (url) => {
+  it.each(NO_PAGES)('and %s, which is not a page, names none', async (url) => {
     const answer = await app.inject(url)
     expect(foreignSources(answer)).toEqual({})
     expect(policyOf(answer).get('default-src')).toEqual(["'none'"])
@@ -161,7 +161,7 @@ describe('the whole server', () => {
     })
   })
 
-  it('tells the browser of its keys the one that is public', async () => {
+  it('sends the browser only the public key', async () => {
     const answer = await withKeys.app.inject('/purchase')
     expect(foreignSources(answer)).toEqual(STRIPE_POLICY)
     expect(answer.headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
@@ -221,7 +221,7 @@ describe('an ad network', () => {
     expect(answer.body).toContain(`data-pixel-id="${PIXEL_ID}"`)
   })
 
-  it('is named to the browser by its public number, and is not there at all where nobody has set it', async () => {
+  it('sends the browser its public number, and nothing if it is not configured', async () => {
     const config = await call(withNetwork.app, { url: '/config' })
     expect(config.json<{ data: AppConfig }>().data.adNetwork).toEqual({ pixelId: PIXEL_ID })
     const nothing = await call(without.app, { url: '/config' })

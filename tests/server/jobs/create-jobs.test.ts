@@ -50,7 +50,7 @@ function noting(work: (data: Numbered) => Promise<void> = () => Promise.resolve(
 }
 
 describe('the job queue', () => {
-  it('does at once what is added, also what was added before it started', async () => {
+  it('runs new jobs immediately, also those added before it started', async () => {
     const [jobs] = await open()
     const { definition, seen, untilSeen } = noting()
     const enqueue = jobs.define(definition)
@@ -75,7 +75,7 @@ describe('the job queue', () => {
     expect(seen.sort((a, b) => a - b)).toEqual(Array.from({ length: 24 }, (_, n) => n))
   })
 
-  it('tries again what fails, and tells the log without what the error said', async () => {
+  it('retries failures, and logs them without the error's message', async () => {
     const [jobs] = await open()
     let tries = 0
     const { definition, untilSeen } = noting(() => {
@@ -152,7 +152,7 @@ describe('the job queue', () => {
 })
 
 describe('statements of a library', () => {
-  it('leave nothing behind where one of a transaction fails, and the database goes on', async () => {
+  it('leave nothing behind if one of a transaction fails, and the database continues', async () => {
     await open()
     const database = opened?.instances[0]
     if (!database) throw new Error('there is no database')

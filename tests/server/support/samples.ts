@@ -16,7 +16,7 @@ export const sampleAnswers = {
 
 let visitors = 0
 
-/** The body of a lead by a visitor of its own. */
+/** The body of a lead from a new visitor. */
 export function sampleLead(changes: Record<string, unknown> = {}) {
   const email = `visitor-${++visitors}-${randomUUID().slice(0, 8)}@example.com`
   const answers: Answers = { ...sampleAnswers, email }
@@ -32,7 +32,7 @@ export function sampleLead(changes: Record<string, unknown> = {}) {
   }
 }
 
-/** An event as a browser sends it, with an id of its own. */
+/** An event as a browser sends it, with a new id. */
 export const sampleEvent = (changes: Record<string, unknown> = {}) => ({
   eventId: randomUUID(),
   eventType: 'quizQuestionAnswered',
@@ -42,7 +42,7 @@ export const sampleEvent = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 })
 
-/** A decision as a browser sends it, with an id of its own. */
+/** A decision as a browser sends it, with a new id. */
 export const sampleConsent = (decision: Record<string, unknown>, changes: Record<string, unknown> = {}) => ({
   consentId: randomUUID(),
   sessionId: 'session-1',

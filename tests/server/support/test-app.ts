@@ -22,7 +22,7 @@ export type TestServer = {
   gateway: StripeGateway
   /** What stands for Stripe. */
   payments: Payments
-  /** Everything logged so far, as it stands in the log. */
+  /** Everything logged so far, as text. */
   logged: () => string
 }
 
@@ -53,7 +53,7 @@ const testEnv = (changes: Partial<Env> = {}): Env => ({
   ...changes,
 })
 
-/** A server on a database of its own, closed and removed with the tests around it. Read it inside tests. */
+/** A server on a new database, closed and removed after the surrounding tests. Call it inside tests. */
 export function useTestServer(options: TestServerOptions = {}): TestServer {
   let database: TestDatabase
   let payments: Payments

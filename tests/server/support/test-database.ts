@@ -5,7 +5,7 @@ import { takeDatabase } from '../../databases/postgres.ts'
 import { TEST_VAULT } from '../../databases/test-vault.ts'
 
 export type TestDatabase = {
-  /** As many instances of the product see it: connections of their own on PostgreSQL, one on PGlite. */
+  /** As seen by that many instances: separate connections on PostgreSQL, one on PGlite. */
   instances: readonly Database[]
   remove: () => Promise<void>
 }

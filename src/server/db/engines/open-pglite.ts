@@ -12,15 +12,15 @@ import { startPgliteThread } from './start-pglite-thread.ts'
 import { NO_VAULT } from '../at-rest/vault.ts'
 
 /**
- * The embedded database behind `exchange`, migrated, by its one connection.
- * @param closeEngine after the connection has ended, also where it cannot be migrated
+ * The migrated embedded database behind `exchange`, over its one connection.
+ * @param closeEngine called after the connection has ended, also if the migration fails
  */
 export async function databaseOnPglite(
   exchange: Exchange,
   { location, vault }: Pick<Database, 'location' | 'vault'>,
   closeEngine: () => Promise<void>,
 ): Promise<Database> {
-  // Kept for ever, since what is prepared goes with it.
+  // Never closed, because prepared statements belong to the connection.
   const pool = new Pool({
     max: 1,
     idleTimeoutMillis: 0,
@@ -28,7 +28,7 @@ export async function databaseOnPglite(
     database: 'postgres',
     stream: () => new PgliteConnection(exchange),
   })
-  // Of a connection nobody uses: whoever comes next hears of it.
+  // Errors of an idle connection: the next statement reports them.
   pool.on('error', () => undefined)
   const close = async () => {
     await pool.end()
@@ -44,10 +44,10 @@ export async function databaseOnPglite(
 }
 
 /**
- * The embedded database in `dataDir/db`, made where it is missing. It survives a killed process, not a
- * power cut: PGlite does not force its writes to the disk.
+ * The embedded database in `dataDir/db`, created if missing. It survives a killed process but not a power cut,
+ * because PGlite does not flush its writes to disk.
  *
- * @throws FolderInUseError while another process has it open
+ * @throws FolderInUseError if another process has it open
  */
 export async function openPglite(dataDir: string, vault = NO_VAULT): Promise<Database> {
   keepPrivate(dataDir)

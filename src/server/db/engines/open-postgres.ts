@@ -10,12 +10,12 @@ import { NO_VAULT } from '../at-rest/vault.ts'
 
 const POOL_SIZE = 10
 const CONNECT_TIMEOUT_MS = 5_000
-/** No statement of a request takes longer; what does would hold up all others. */
+/** The time limit of a request's statement; longer ones would delay all others. */
 const STATEMENT_TIMEOUT_MS = 30_000
 /** Any number, the same in every instance. */
 const MIGRATION_LOCK = 7_180_243
 
-/** The database cannot be reached at the start, or lacks tables. The message holds no password. */
+/** The database cannot be reached at the start, or lacks tables. The message contains no password. */
 export class DatabaseUnreachableError extends Error {
   override name = 'DatabaseUnreachableError'
 }
@@ -34,7 +34,7 @@ async function migrateInTurn(pool: Pool): Promise<void> {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await migrate(drizzle(client), { migrationsFolder })
   } finally {
-    // Ending the connection gives the lock back, whatever happened.
+    // Ending the connection releases the lock in any case.
     client.release(true)
   }
 }
@@ -54,7 +54,7 @@ async function isMigrated(pool: Pool): Promise<boolean> {
   }
 }
 
-/** A role without the right to create schemas cannot migrate, even if nothing is to be done. */
+/** A role without the right to create schemas cannot migrate, even if there is nothing to do. */
 async function migrateOrCheck(pool: Pool, location: string): Promise<void> {
   const { rows } = await pool.query<{ mayMigrate: boolean }>(
     `select has_database_privilege(current_database(), 'create') as "mayMigrate"`,
@@ -70,7 +70,7 @@ async function migrateOrCheck(pool: Pool, location: string): Promise<void> {
 /**
  * The PostgreSQL database at `url`, migrated.
  *
- * @param onIdleError is told when a connection nobody uses breaks; the pool makes another
+ * @param onIdleError called when an idle connection breaks; the pool opens another
  * @throws DatabaseUnreachableError
  */
 export async function openPostgres(

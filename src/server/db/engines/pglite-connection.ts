@@ -2,7 +2,7 @@ import { Duplex } from 'node:stream'
 import { callbackify } from 'node:util'
 
 /**
- * Hands the embedded database what a client says, in the protocol of PostgreSQL, and gives what it answers. One at a time,
+ * Passes a client's messages in PostgreSQL's protocol to the embedded database and returns its answers, one at a time and
  * in order.
  */
 export type Exchange = (said: Uint8Array) => Promise<Uint8Array>
@@ -21,20 +21,20 @@ function queryMessage(text: string): Uint8Array {
 }
 
 /**
- * The embedded database has one session for all its connections. Each finds it as if it were new: without a transaction
- * that failed, and without the statements of others. Each 16 MB of its log would be written with zeros first, and everybody
- * wait 70 ms; no disk is forced to anything here.
+ * All connections of the embedded database share one session. It is reset for each: no failed transaction, no prepared
+ * statements of others. Log files are not filled with zeros first, which would block everything for 70 ms per 16 MB and
+ * gain nothing without flushing.
  */
 const BEGINNING = ['rollback', 'discard all', 'set wal_init_zero = off'].map(queryMessage)
 
 const asError = (error: unknown): Error =>
   error instanceof Error ? error : new Error('the embedded database has failed', { cause: error })
 
-/** A connection to the embedded database, as `pg` uses one to a server: in the place of a socket. */
+/** A connection to the embedded database that `pg` uses in place of a socket. */
 export class PgliteConnection extends Duplex {
   readonly #exchange: Exchange
   readonly #say = callbackify(async (said: Uint8Array) => {
-    // The session goes on when a connection ends.
+    // The session continues after a connection ends.
     if (said[0] === TERMINATE) return
     const answer = await this.#exchange(said).catch((error: unknown) => {
       throw asError(error)
@@ -57,7 +57,7 @@ export class PgliteConnection extends Duplex {
     )
   }
 
-  /** Of a socket; here there is nothing to be set. */
+  /** Part of a socket's interface; there is nothing to set. */
   setNoDelay(): void {}
   setKeepAlive(): void {}
   ref(): void {}
@@ -69,7 +69,7 @@ export class PgliteConnection extends Duplex {
     this.#say(chunk, done)
   }
 
-  /** What is written together is said together: a statement's messages belong to one another. */
+  /** Messages that are written together are sent together, because a statement's messages belong together. */
   override _writev(chunks: { chunk: Buffer }[], done: (error?: Error | null) => void): void {
     this.#say(Buffer.concat(chunks.map(({ chunk }) => chunk)), done)
   }

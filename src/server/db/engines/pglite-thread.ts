@@ -7,7 +7,7 @@ import { OTHERS } from './keep-private.ts'
 
 type ChangeMode = (node: unknown, mode: number, ...rest: unknown[]) => void
 
-/** A folder whose new files are for this user alone: each gets the mode that was asked for, whatever the umask says. */
+/** A folder whose new files only this user can access: their mode ignores the umask. */
 class PrivateFolder extends NodeFS {
   override async init(...given: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(...given)
@@ -22,7 +22,7 @@ class PrivateFolder extends NodeFS {
 
 const openDatabase = (folder: string): Promise<PGlite> => PGlite.create({ fs: new PrivateFolder(folder) })
 
-/** Makes an empty database aside: one that was half made when the process was killed could never be opened. */
+/** Creates an empty database in another folder first: one whose creation was interrupted could never be opened. */
 async function makeDatabase(folder: string): Promise<void> {
   const made = `${folder}.new`
   await rm(made, { recursive: true, force: true })
@@ -32,9 +32,9 @@ async function makeDatabase(folder: string): Promise<void> {
 }
 
 /**
- * The embedded database, in a thread of its own: what it does takes whole milliseconds, in which pages are to be answered.
- * It tells an empty message when it is there, then answers each message by one, and ends after an empty one. A number
- * stands for so many bytes of `shared`.
+ * The embedded database in a separate thread, because its statements take milliseconds that would block responses.
+ * It sends an empty message when it is ready, then one answer per message, and ends after an empty one. A number
+ * means that many bytes of `shared`.
  */
 async function serve(
   port: NonNullable<typeof parentPort>,
@@ -61,6 +61,6 @@ async function serve(
 
 const [, , folder] = process.argv
 if (!parentPort || folder === undefined || !(workerData instanceof SharedArrayBuffer)) {
-  throw new Error('a thread alone, with the folder of the database and the memory it shares')
+  throw new Error('must run as a worker thread, with the database's folder and the shared memory')
 }
 await serve(parentPort, folder, new Uint8Array(workerData))

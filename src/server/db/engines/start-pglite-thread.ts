@@ -6,23 +6,23 @@ import type { Exchange } from './pglite-connection.ts'
 export type PgliteThread = {
   exchange: Exchange
   utilization: ThreadUtilization
-  /** Waits for what was said before. */
+  /** Waits for earlier messages. */
   close: () => Promise<void>
 }
 
-/** What is longer than this, in bytes, is sent by itself. */
+/** Longer messages, in bytes, are sent without the shared memory. */
 const SHARED_BYTES = 1024 * 1024
 
 const gone = (cause?: unknown): Error =>
   Object.assign(new Error('the embedded database has ended', { cause }), { code: 'ECONNRESET' })
 
 /**
- * Starts the embedded database in `folder`, which is made where it is missing, in a thread of its own.
- * @throws what kept it from starting
+ * Starts the embedded database in `folder`, created if missing, in a separate thread.
+ * @throws the error that prevented the start
  */
 export async function startPgliteThread(folder: string): Promise<PgliteThread> {
-  // Where a message were sent, the thread would have another piece of memory for each, and stop to give them back: 2 % of
-  // its time under load, 20 ms at once.
+  // Posted messages would each allocate memory in the thread, and collecting it would cost 2 % of its time under load, in
+  // pauses of 20 ms.
   const shared = new Uint8Array(new SharedArrayBuffer(SHARED_BYTES))
   const worker = new Worker(new URL('./pglite-thread.ts', import.meta.url), {
     argv: [folder],

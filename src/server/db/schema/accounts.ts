@@ -3,7 +3,7 @@ import { index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 
-/** Addresses with a password. Written by the accounts feature alone. */
+/** Addresses with a password. Written only by the accounts feature. */
 export const accounts = pgTable(
   'accounts',
   {
@@ -13,7 +13,7 @@ export const accounts = pgTable(
     email: text('email').notNull(),
     /** Argon2id, as a PHC string. */
     passwordHash: text('password_hash').notNull(),
-    /** A mailed link was opened. Until then the account sees what it has proven to be its own (`account_claims`). */
+    /** When a mailed link was opened. Until then the account sees only what it has proven to own (`account_claims`). */
     emailConfirmedAt: time('email_confirmed_at'),
     createdAt: time('created_at').notNull(),
     passwordChangedAt: time('password_changed_at').notNull(),
@@ -22,7 +22,7 @@ export const accounts = pgTable(
   (table) => [uniqueIndex('accounts_email').on(sql`lower(${table.email})`)],
 )
 
-/** Leads and subscriptions that an account has shown to be its own, by naming their ids. Written by the accounts feature alone. */
+/** Leads and subscriptions that an account has proven to own by knowing their ids. Written only by the accounts feature. */
 export const accountClaims = pgTable(
   'account_claims',
   {
@@ -36,7 +36,7 @@ export const accountClaims = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.kind, table.claimedId] })],
 )
 
-/** Sign-ins. Written by the accounts feature alone. */
+/** Sign-ins. Written only by the accounts feature. */
 export const accountTokens = pgTable(
   'account_tokens',
   {
@@ -50,13 +50,13 @@ export const accountTokens = pgTable(
     /** Browser and operating system, for example `Firefox on Windows`; null if unknown. */
     device: text('device'),
     createdAt: time('created_at').notNull(),
-    /** Of the last call with this token, to the hour; null: none an hour or more after the sign-in. */
+    /** Time of the last request with this token, to the hour; null: none an hour or more after the sign-in. */
     lastUsedAt: time('last_used_at'),
     expiresAt: time('expires_at').notNull(),
     revokedAt: time('revoked_at'),
-    /** When this sign-in gave the second factor of an administrator. */
+    /** When an administrator entered the second factor for this sign-in. */
     secondFactorAt: time('second_factor_at'),
-    /** When the person was last active in the admin area, to the minute; null: nothing since the sign-in. */
+    /** When the person was last active in the admin area, to the minute; null: not since the sign-in. */
     lastActiveAt: time('last_active_at'),
   },
   (table) => [
@@ -65,7 +65,7 @@ export const accountTokens = pgTable(
   ],
 )
 
-/** Links that were mailed, each of use once. Written by the accounts feature alone. */
+/** Mailed links, each valid once. Written only by the accounts feature. */
 export const accountLinks = pgTable(
   'account_links',
   {
@@ -84,7 +84,7 @@ export const accountLinks = pgTable(
   ],
 )
 
-/** Failed sign-ins in a row, by address and network, with an account or without. Written by the accounts feature alone. */
+/** Consecutive failed sign-ins by address and network, with or without an account. Written only by the accounts feature. */
 export const signInFailures = pgTable(
   'sign_in_failures',
   {
@@ -92,7 +92,7 @@ export const signInFailures = pgTable(
     key: text('key').primaryKey(),
     failures: integer('failures').notNull(),
     lastFailedAt: time('last_failed_at').notNull(),
-    /** No password is looked at before then. */
+    /** No password is checked before then. */
     blockedUntil: time('blocked_until').notNull(),
   },
   (table) => [index('sign_in_failures_last_failed_at').on(table.lastFailedAt)],

@@ -6,31 +6,31 @@ import type { AdEventName } from '#shared/tracking/event-types.ts'
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 
 /**
- * What the ad network is to be told, and what has become of it: one row for each event it has a name for, while it is
- * configured. The event itself stays in `tracking_events`; whether it may go is asked again when it goes. Written by the
- * ad-network feature alone.
+ * Events for the ad network and their state: one row for each event that the network has a name for, while it is
+ * configured. The event itself stays in `tracking_events`; consent is checked again when it is sent. Written only by
+ * the ad-network feature.
  */
 export const adEvents = pgTable(
   'ad_events',
   {
-    /** The event's; the browser's pixel sends the same one, so that the network counts it once. */
+    /** The event's id; the browser's pixel sends the same one, so that the network counts it once. */
     eventId: uuid('event_id').primaryKey(),
     name: text('name').$type<AdEventName>().notNull(),
     sessionId: text('session_id').notNull(),
-    /** By the server's clock where the browser's cannot be right. */
+    /** By the server's clock if the browser's is implausible. */
     happenedAt: time('happened_at').notNull(),
-    /** Of a purchase: what was paid, by our own books; what a browser says of its price is nothing to go by. */
+    /** Of a purchase: the paid amount from our own ledger, never from the browser. */
     amountMinor: integer('amount_minor'),
     currency: text('currency'),
     status: text('status').$type<AdEventStatus>().notNull(),
-    /** Of what is dropped. */
+    /** Why it was dropped. */
     reason: text('reason').$type<AdDropReason>(),
-    /** What the network, or the line, said last, in a few words of ours and its code; never what was sent. */
+    /** The network's or the connection's last failure: our own text and the code, never what was sent. */
     lastFailure: text('last_failure'),
-    /** When the last try failed. */
+    /** When the last attempt failed. */
     failedAt: time('failed_at'),
     attempts: integer('attempts').notNull().default(0),
-    /** Of what waits. */
+    /** When a waiting event is sent next. */
     nextTryAt: time('next_try_at'),
     sentAt: time('sent_at'),
     createdAt: time('created_at').notNull(),

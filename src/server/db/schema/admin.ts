@@ -18,32 +18,32 @@ import { accounts } from './accounts.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 
-/** Accounts that may enter the admin area. Written by the admin-access feature alone. */
+/** Accounts that may enter the admin area. Written only by the admin-access feature. */
 export const administrators = pgTable('administrators', {
   accountId: text('account_id')
     .primaryKey()
     .references(() => accounts.id, { onDelete: 'cascade' }),
   role: text('role').$type<AdminRole>().notNull(),
-  /** Base32 secret of an authenticator app that is being set up; counts for nothing until a first code is right. */
+  /** Base32 secret of an authenticator app that is being set up; has no effect until a first code is right. */
   totpOffer: text('totp_offer'),
-  /** Base32 secret of the authenticator app; null where there is none. */
+  /** Base32 secret of the authenticator app; null if there is none. */
   totpSecret: text('totp_secret'),
   totpConfirmedAt: time('totp_confirmed_at'),
-  /** Number of the 30 s step of the last code that was taken, so that no code is good twice. */
+  /** Number of the 30 s step of the last accepted code, so that no code works twice. */
   totpLastStep: integer('totp_last_step'),
-  /** Until when a required second factor may be postponed; null: not asked for yet. */
+  /** Until when a required second factor may be postponed; null: not requested yet. */
   secondFactorDueAt: time('second_factor_due_at'),
   /**
-   * When the account's password was printed by a start; it still is that password while the account's `passwordChangedAt`
-   * is the same.
+   * When a start printed the account's password; it is still that password while the account's `passwordChangedAt` has
+   * the same value.
    */
   printedPasswordAt: time('printed_password_at'),
   createdAt: time('created_at').notNull(),
-  /** Account that invited; null: made at the first start or by the command. */
+  /** The inviting account; null: created by the first start or by the command. */
   invitedBy: text('invited_by'),
 })
 
-/** Codes that replace the second factor, each once. Written by the admin-access feature alone. */
+/** Codes that replace the second factor, each valid once. Written only by the admin-access feature. */
 export const adminRecoveryCodes = pgTable(
   'admin_recovery_codes',
   {
@@ -58,20 +58,20 @@ export const adminRecoveryCodes = pgTable(
   (table) => [index('admin_recovery_codes_account').on(table.accountId)],
 )
 
-/** Passkeys of administrators (WebAuthn). Written by the admin-access feature alone. */
+/** Passkeys of administrators (WebAuthn). Written only by the admin-access feature. */
 export const adminPasskeys = pgTable(
   'admin_passkeys',
   {
-    /** The authenticator's own id of the credential, base64url. */
+    /** The authenticator's id of the credential, base64url. */
     id: text('id').primaryKey(),
     accountId: text('account_id')
       .notNull()
       .references(() => administrators.accountId, { onDelete: 'cascade' }),
     /** COSE key, base64url. */
     publicKey: text('public_key').notNull(),
-    /** Signatures made so far, as the authenticator counts; 0 where it does not count. */
+    /** The authenticator's count of signatures; 0 if it does not count. */
     signCount: bigint('sign_count', { mode: 'number' }).notNull(),
-    /** As its holder named it. */
+    /** The name that its owner chose. */
     name: text('name').notNull(),
     createdAt: time('created_at').notNull(),
     lastUsedAt: time('last_used_at'),
@@ -79,14 +79,14 @@ export const adminPasskeys = pgTable(
   (table) => [index('admin_passkeys_account').on(table.accountId)],
 )
 
-/** Challenges that passkeys sign, each valid once. Written by the admin-access feature alone. */
+/** Challenges that passkeys sign, each valid once. Written only by the admin-access feature. */
 export const adminPasskeyChallenges = pgTable(
   'admin_passkey_challenges',
   {
     /** 43 url-safe characters of 256 random bits. */
     challenge: text('challenge').primaryKey(),
     purpose: text('purpose').$type<'add' | 'sign_in'>().notNull(),
-    /** Who adds a passkey; null for a sign-in, which is identified by the passkey itself. */
+    /** Who adds a passkey; null for a sign-in, because the passkey identifies the account. */
     accountId: text('account_id').references(() => administrators.accountId, { onDelete: 'cascade' }),
     expiresAt: time('expires_at').notNull(),
   },
@@ -96,13 +96,13 @@ export const adminPasskeyChallenges = pgTable(
   ],
 )
 
-/** Invitations into the admin area, each of use once. Written by the admin-access feature alone. */
+/** Invitations to the admin area, each valid once. Written only by the admin-access feature. */
 export const adminInvitations = pgTable(
   'admin_invitations',
   {
     /** 22 url-safe characters of 128 random bits. */
     id: text('id').primaryKey(),
-    /** SHA-256 of the mailed token; made when the mail is sent, null before. */
+    /** SHA-256 of the mailed token; null until the mail is sent. */
     tokenHash: text('token_hash').unique(),
     /** In lower case. */
     email: text('email').notNull(),
@@ -122,9 +122,9 @@ export const adminInvitations = pgTable(
 )
 
 /**
- * What administrators have done. A row is written before the deed and completed after it, so that none is missing where
- * the process broke between. Never holds an address, a name or an answer of a visitor: people are named by their ids.
- * Written by the audit feature alone.
+ * What administrators have done. A row is written before the action and completed after it, so that none is missing if
+ * the process fails in between. Never contains a visitor's address, name or answer; people appear by their ids. Written
+ * only by the audit feature.
  */
 export const adminAudit = pgTable(
   'admin_audit',
@@ -133,7 +133,7 @@ export const adminAudit = pgTable(
     at: time('at').notNull(),
     /** null: the command line, or the start of the server. */
     actorAccountId: text('actor_account_id'),
-    /** The administrator's own address, as it was; kept for accountability when the account is gone. */
+    /** The administrator's address at that time; kept for accountability after the account is deleted. */
     actorEmail: text('actor_email'),
     /** `refund_invoice`, `export_leads`…; see the contract. */
     action: text('action').notNull(),
@@ -157,12 +157,12 @@ export const adminAudit = pgTable(
 export const adminAuditChain = pgTable(
   'admin_audit_chain',
   {
-    /** 1 for the first; no number is left out. */
+    /** 1 for the first; no number is skipped. */
     sequence: integer('sequence').primaryKey(),
     auditId: bigint('audit_id', { mode: 'number' }).notNull(),
-    /** SHA-256 of the row as it was then. */
+    /** SHA-256 of the row at that time. */
     rowHash: text('row_hash').notNull(),
-    /** Of the entry before; 64 zeros for the first. */
+    /** The previous entry's; 64 zeros for the first. */
     previousHash: text('previous_hash').notNull(),
     /** HMAC-SHA-256 of everything above. */
     hash: text('hash').notNull(),
@@ -182,13 +182,13 @@ export const adminAuditHead = pgTable('admin_audit_head', {
   /** HMAC-SHA-256 of everything above, so that the end cannot be moved back. */
   mac: text('mac').notNull(),
   checkedAt: time('checked_at'),
-  /** The first thing that did not fit; null where all did. */
+  /** The first fault found; null if there was none. */
   fault: jsonb('fault').$type<AuditFault>(),
 })
 
 /**
- * Failures that an administrator has dismissed: they are not counted any more. Kept like the audit, which says who did
- * it; a retry removes the row. Written by the admin-overview feature alone.
+ * Failures that an administrator has dismissed: they are no longer counted. Kept as long as the audit log, which says who
+ * did it; a retry removes the row. Written only by the admin-overview feature.
  */
 export const dismissedFailures = pgTable(
   'dismissed_failures',

@@ -2,7 +2,7 @@ import { bigserial, boolean, index, integer, jsonb, pgTable, text, timestamp } f
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 
-/** Subscriptions as Stripe has them. A row is what the last read of Stripe said. Written by the billing feature alone. */
+/** Copies of Stripe's subscriptions, as last read. Written only by the billing feature. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
@@ -27,29 +27,29 @@ export const subscriptions = pgTable(
     trialEnd: time('trial_end'),
     isCancelAtPeriodEnd: boolean('is_cancel_at_period_end').notNull(),
     canceledAt: time('canceled_at'),
-    /** Stripe's: cancellation_requested, payment_failed, payment_disputed; null where it was not canceled. */
+    /** Stripe's: cancellation_requested, payment_failed, payment_disputed; null if it was not canceled. */
     cancellationReason: text('cancellation_reason'),
     endedAt: time('ended_at'),
     /** End of what paid invoices cover; null until the first one is paid. Access ends here, or at `graceUntil` if later. */
     paidUntil: time('paid_until'),
-    /** A renewal is still to come in: access goes on until then while Stripe tries. null: none is expected. */
+    /** A renewal is overdue: access continues until then while Stripe retries. null: no renewal is overdue. */
     graceUntil: time('grace_until'),
-    /** What a member knows the card by that renewals are charged to; all null where there is none. */
+    /** How a member recognises the card for renewals; all null if there is none. */
     cardBrand: text('card_brand'),
     cardLast4: text('card_last4'),
     cardExpMonth: integer('card_exp_month'),
     cardExpYear: integer('card_exp_year'),
-    /** A change of plan that is made once this invoice is paid, until then at the latest; all null where there is none. */
+    /** A plan change that takes effect when this invoice is paid, and expires at this time; all null if there is none. */
     pendingInvoiceId: text('pending_invoice_id'),
     pendingProductId: text('pending_product_id'),
     pendingUntil: time('pending_until'),
-    /** A payment of it is disputed, or a dispute was lost: nothing more is charged, and plan and renewal stay as they are. */
+    /** A payment is disputed, or a dispute was lost: nothing more is charged, and plan and renewal cannot be changed. */
     isDisputed: boolean('is_disputed').notNull().default(false),
-    /** The one `purchased` event is stored. */
+    /** Whether the one `purchased` event is stored. */
     purchaseRecordedAt: time('purchase_recorded_at'),
-    /** The address had paid for this subscription before: this one is to be refunded and canceled. */
+    /** The address already had a paid subscription: this one must be refunded and canceled. */
     duplicateOf: text('duplicate_of'),
-    /** Both have been done. */
+    /** Both are done. */
     duplicateEndedAt: time('duplicate_ended_at'),
     syncedAt: time('synced_at').notNull(),
     createdAt: time('created_at').notNull(),
@@ -62,21 +62,21 @@ export const subscriptions = pgTable(
   ],
 )
 
-/** Every change of a subscription's status or terms, oldest first. Rows are only ever added. */
+/** Every change of a subscription's status or terms, oldest first. Rows are only added. */
 export const subscriptionStatusHistory = pgTable(
   'subscription_status_history',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     stripeSubscriptionId: text('stripe_subscription_id').notNull(),
-    /** null: the first time it was seen. */
+    /** null: seen for the first time. */
     fromStatus: text('from_status'),
     toStatus: text('to_status').notNull(),
-    /** The terms from then on; null in rows from before they were kept. */
+    /** The terms from then on; null in rows older than this column. */
     productId: text('product_id'),
     priceMinor: integer('price_minor'),
     periodDays: integer('period_days'),
     isCancelAtPeriodEnd: boolean('is_cancel_at_period_end'),
-    /** What led to the read that saw it: the type of a webhook's event, `checkout`, `reconciliation`, or a verb's name. */
+    /** What caused the read that found it: the type of a webhook event, `checkout`, `reconciliation`, or an operation. */
     cause: text('cause').notNull(),
     recordedAt: time('recorded_at').notNull(),
   },
@@ -86,7 +86,7 @@ export const subscriptionStatusHistory = pgTable(
 /** Amounts are minor units; a discount or credit is below 0. */
 export type InvoiceLine = { description: string; amountMinor: number }
 
-/** The ledger of invoices. Written by the billing feature alone. */
+/** The ledger of invoices. Written only by the billing feature. */
 export const invoices = pgTable(
   'invoices',
   {
@@ -103,15 +103,15 @@ export const invoices = pgTable(
     amountDueMinor: integer('amount_due_minor').notNull(),
     amountPaidMinor: integer('amount_paid_minor').notNull(),
     attemptCount: integer('attempt_count').notNull(),
-    /** Open, and the bank wants its holder to confirm the payment: no other card is needed. */
+    /** Open until the cardholder confirms the payment at the bank; no other card is needed. */
     isAwaitingConfirmation: boolean('is_awaiting_confirmation').notNull().default(false),
     nextPaymentAttemptAt: time('next_payment_attempt_at'),
-    /** The time it pays for, by its lines (Stripe's own `period_end` is that of usage). */
+    /** The period it pays for, from its lines (Stripe's own `period_end` is that of usage). */
     periodStart: time('period_start').notNull(),
     periodEnd: time('period_end').notNull(),
-    /** What it is for, in lines that add up to what is due; null until it is next read from Stripe. */
+    /** Its lines, which add up to the amount due; null until it is next read from Stripe. */
     lines: jsonb('lines').$type<readonly InvoiceLine[]>(),
-    /** The card that has paid it; null where none has. */
+    /** The card that paid it; null if none did. */
     cardBrand: text('card_brand'),
     cardLast4: text('card_last4'),
     createdAt: time('created_at').notNull(),
@@ -124,7 +124,7 @@ export const invoices = pgTable(
   ],
 )
 
-/** The ledger of refunds. Written by the billing feature alone. */
+/** The ledger of refunds. Written only by the billing feature. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -148,9 +148,8 @@ export const refunds = pgTable(
 )
 
 /**
- * Disputes and inquiries, with the money they have moved. Stripe keeps neither the time at which a dispute was answered
- * nor that at which it was closed: these are the times of its events, or else of the reading that saw it first. Written
- * by the billing feature alone.
+ * Disputes and inquiries, with the money they moved. Stripe does not store when a dispute was answered or closed: these
+ * are the times of its events, or of the first read that found it. Written only by the billing feature.
  */
 export const disputes = pgTable(
   'disputes',
@@ -167,19 +166,19 @@ export const disputes = pgTable(
     status: text('status').notNull(),
     currency: text('currency').notNull(),
     amountMinor: integer('amount_minor').notNull(),
-    /** The amount that left the balance, and its return; null where that has not happened. */
+    /** The amount withdrawn from the balance, and the amount returned; null if that has not happened. */
     withdrawnMinor: integer('withdrawn_minor'),
     withdrawnAt: time('withdrawn_at'),
     reinstatedMinor: integer('reinstated_minor'),
     reinstatedAt: time('reinstated_at'),
-    /** Taken with the withdrawal and given back with the return, in the currency of the balance. */
+    /** The fee charged with the withdrawal and refunded with the return, in the currency of the balance. */
     feeMinor: integer('fee_minor').notNull().default(0),
     returnedFeeMinor: integer('returned_fee_minor').notNull().default(0),
     feeCurrency: text('fee_currency').notNull(),
     evidenceDueBy: time('evidence_due_by'),
     submittedAt: time('submitted_at'),
     closedAt: time('closed_at'),
-    /** The subscription's renewals have been stopped because of it. */
+    /** Whether the subscription's renewals were stopped because of it. */
     renewalsStoppedAt: time('renewals_stopped_at'),
     createdAt: time('created_at').notNull(),
     syncedAt: time('synced_at').notNull(),
@@ -190,7 +189,7 @@ export const disputes = pgTable(
   ],
 )
 
-/** Early fraud warnings of card issuers. Written by the billing feature alone. */
+/** Early fraud warnings of card issuers. Written only by the billing feature. */
 export const fraudWarnings = pgTable(
   'fraud_warnings',
   {
@@ -202,12 +201,12 @@ export const fraudWarnings = pgTable(
     stripeChargeId: text('stripe_charge_id').notNull(),
     /** Stripe's: made_with_stolen_card, unauthorized_use_of_card, misc… */
     fraudType: text('fraud_type').notNull(),
-    /** A refund can still prevent a dispute. */
+    /** Whether a refund can still prevent a dispute. */
     isActionable: boolean('is_actionable').notNull(),
     currency: text('currency').notNull(),
-    /** Of the charge. */
+    /** The charge's. */
     amountMinor: integer('amount_minor').notNull(),
-    /** When the charge was given back in full; null where it was not. */
+    /** When the charge was fully refunded; null if it was not. */
     refundedAt: time('refunded_at'),
     createdAt: time('created_at').notNull(),
     syncedAt: time('synced_at').notNull(),
@@ -218,7 +217,7 @@ export const fraudWarnings = pgTable(
   ],
 )
 
-/** The inbox of webhooks: stored before processed, each once. Of the payload only what says where to look again. */
+/** The inbox of webhooks: stored before they are processed, each once. Of the payload only the ids to read again. */
 export const stripeEvents = pgTable(
   'stripe_events',
   {
@@ -232,7 +231,7 @@ export const stripeEvents = pgTable(
     receivedAt: time('received_at').notNull(),
     processedAt: time('processed_at'),
     attempts: integer('attempts').notNull().default(0),
-    /** When the last try failed. */
+    /** When the last attempt failed. */
     failedAt: time('failed_at'),
     lastError: text('last_error'),
   },

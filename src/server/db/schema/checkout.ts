@@ -25,11 +25,11 @@ export type AttemptStatus =
   /** Another attempt replaced it; its payment can no longer be made. */
   | 'ended'
 
-/** Checkouts, each one browser's try to buy one plan for one address. Written by the checkout feature alone. */
+/** Checkouts: one browser's attempt to buy one plan for one address. Written only by the checkout feature. */
 export const checkoutAttempts = pgTable(
   'checkout_attempts',
   {
-    /** 22 url-safe characters of 128 random bits. The keys of all Stripe calls are made from it. */
+    /** 22 url-safe characters of 128 random bits. The idempotency keys of all Stripe calls are derived from it. */
     id: text('id').primaryKey(),
     account: text('account').notNull(),
     /** SHA-256 of the `Idempotency-Key`. */
@@ -47,11 +47,11 @@ export const checkoutAttempts = pgTable(
     durationDays: integer('duration_days').notNull(),
     status: text('status').$type<AttemptStatus>().notNull(),
     /**
-     * Part of the keys of all Stripe calls. It grows when what Stripe keeps under the keys so far is of no more use: a
-     * fault it would repeat for a day, or a subscription that has expired.
+     * Part of the idempotency keys of all Stripe calls. It is increased when Stripe's stored result has become useless: an
+     * error that it would repeat for a day, or an expired subscription.
      */
     generation: integer('generation').notNull().default(0),
-    /** Stripe's code of the last refusal of a card. */
+    /** Stripe's code of the last card refusal. */
     lastPaymentCode: text('last_payment_code'),
     stripeCustomerId: text('stripe_customer_id'),
     stripeSubscriptionId: text('stripe_subscription_id').unique(),
@@ -64,10 +64,10 @@ export const checkoutAttempts = pgTable(
     deviceInfo: jsonb('device_info').$type<PaymentDeviceInfo>(),
     sessionId: text('session_id'),
     leadId: text('lead_id'),
-    /** How the buyer came here, where the browser told it. */
+    /** How the buyer came here, if the browser reported it. */
     attribution: jsonb('attribution').$type<Attribution>(),
     brandVersion: text('brand_version').notNull(),
-    /** When the buyer expressly asked to begin at once, and to what words, where the brand asks for it; else both null. */
+    /** When the buyer expressly requested an immediate start, and the text they agreed to; both null if the brand does not ask. */
     immediateStartAt: time('immediate_start_at'),
     immediateStartText: text('immediate_start_text'),
     /** `eventId` of the one `purchased` event. */
@@ -86,7 +86,7 @@ export const checkoutAttempts = pgTable(
   ],
 )
 
-/** Which Stripe customer an address is. Written by the checkout feature alone. */
+/** The Stripe customer of an address. Written only by the checkout feature. */
 export const stripeCustomers = pgTable(
   'stripe_customers',
   {

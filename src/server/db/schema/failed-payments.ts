@@ -3,12 +3,12 @@ import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 const time = (name: string) => timestamp(name, { withTimezone: true })
 
-/** What failed payments are counted by. */
+/** By what failed payments are counted. */
 export type PaymentLimitKind = 'email' | 'lead' | 'network' | 'card'
 
 /**
- * Failed payments of the current window, shared by all instances. Written by the checkout feature alone; each row is
- * the lock under which its payments are counted.
+ * Failed payments of the current window, shared by all instances. Written only by the checkout feature; each row is
+ * also the lock while its payments are counted.
  */
 export const paymentLimits = pgTable(
   'payment_limits',
@@ -17,7 +17,7 @@ export const paymentLimits = pgTable(
     key: text('key').primaryKey(),
     kind: text('kind').$type<PaymentLimitKind>().notNull(),
     failedAt: time('failed_at').array().notNull(),
-    /** Payments under way count until they have an answer, and no longer than this. */
+    /** Payments in progress count until they have a result, but no longer than this. */
     heldUntil: time('held_until').array().notNull(),
     /** Set by the failure that reaches the limit. */
     blockedUntil: time('blocked_until'),
@@ -31,20 +31,20 @@ export const paymentLimits = pgTable(
   ],
 )
 
-/** What the admin area shows of waves of failed payments: nobody can be found in it. Written by the checkout feature alone. */
+/** Waves of failed payments for the admin area, without personal data. Written only by the checkout feature. */
 export const failedPayments = pgTable(
   'failed_payments',
   {
-    /** A decline: keyed hash of what Stripe was asked, so that each counts once. Refusals: one row an hour and network. */
+    /** For a decline: keyed hash of the Stripe request, so that each counts once. For refusals: one row per hour and network. */
     id: text('id').primaryKey(),
     account: text('account').notNull(),
     /** `declined` by the bank, or `refused` by us before they could test a card. */
     outcome: text('outcome').$type<'declined' | 'refused'>().notNull(),
-    /** How many payments the row stands for. */
+    /** How many payments the row counts. */
     count: integer('count').notNull(),
-    /** Of the last of them. */
+    /** The time of the last one. */
     at: time('at').notNull(),
-    /** Keyed hash of Stripe's fingerprint of the card; null where Stripe told none. */
+    /** Keyed hash of Stripe's fingerprint of the card; null if Stripe sent none. */
     cardKey: text('card_key'),
     /** Keyed hash of the IPv4 address, or of the IPv6 network of 64 bits. */
     networkKey: text('network_key').notNull(),

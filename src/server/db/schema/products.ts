@@ -37,11 +37,11 @@ export const stripeProducts = pgTable(
     stripeProductId: text('stripe_product_id').notNull(),
     /** The recurring price. */
     stripePriceId: text('stripe_price_id').notNull(),
-    /** Takes the difference off the first invoice (`duration: once`); null where the first period costs the full price. */
+    /** Takes the difference off the first invoice (`duration: once`); null if the first period costs the full price. */
     stripeCouponId: text('stripe_coupon_id'),
-    /** An item of the first invoice alone: the first payment of a trial, or what the first period costs more. */
+    /** An item of the first invoice only: the first payment of a trial, or the surcharge of the first period. */
     stripeOneTimePriceId: text('stripe_one_time_price_id'),
-    /** Hash of what was synced: another one means the plan has changed since. */
+    /** Hash of the synced plan; a different hash means that the plan has changed since. */
     syncedHash: text('synced_hash').notNull(),
     syncedAt: time('synced_at').notNull(),
   },

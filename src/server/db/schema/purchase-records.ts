@@ -19,17 +19,17 @@ export const purchaseRecords = pgTable(
     attemptId: text('attempt_id'),
     /** Of a plan change. */
     stripeSubscriptionId: text('stripe_subscription_id'),
-    /** The same for a call that is repeated. */
+    /** The same for a repeated request. */
     pressKey: text('press_key').notNull(),
     /** null: erased with its person. */
     content: jsonb('content').$type<PurchaseContent>(),
-    /** Random, so that an erased content cannot be found by trying; erased with it. */
+    /** Random, so that erased content cannot be found by guessing; erased with it. */
     salt: text('salt'),
     /** SHA-256 of salt and content. */
     contentHash: text('content_hash').notNull(),
-    /** Of the row before; 64 zeros for the first. */
+    /** The previous row's; 64 zeros for the first. */
     previousHash: text('previous_hash').notNull(),
-    /** SHA-256 of everything above but content and salt. */
+    /** SHA-256 of everything above except content and salt. */
     hash: text('hash').notNull(),
     createdAt: time('created_at').notNull(),
   },
@@ -41,7 +41,7 @@ export const purchaseRecords = pgTable(
   ],
 )
 
-/** The end of each chain, locked while a row is added, and what the last check of it found. Written by the same feature. */
+/** The end of each chain, locked while a row is added, and what its last check found. Written by the same feature. */
 export const purchaseRecordHeads = pgTable('purchase_record_heads', {
   account: text('account').primaryKey(),
   /** 0: nothing is recorded yet. */
@@ -51,7 +51,7 @@ export const purchaseRecordHeads = pgTable('purchase_record_heads', {
   /** The end of the chain at the last check that found no fault: that row must never change again. */
   checkedSequence: integer('checked_sequence'),
   checkedHash: text('checked_hash'),
-  /** The first row that did not fit; null where all did. */
+  /** The first faulty row; null if there was none. */
   fault: jsonb('fault').$type<RecordFault>(),
 })
 

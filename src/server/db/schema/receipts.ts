@@ -46,14 +46,14 @@ export const receipts = pgTable(
     stripeSubscriptionId: text('stripe_subscription_id').notNull(),
     stripeInvoiceId: text('stripe_invoice_id'),
     description: text('description').notNull(),
-    /** When it was paid, refunded or sent back; `year` is that of this time. */
+    /** When it was paid, refunded or returned; determines `year`. */
     occurredAt: time('occurred_at').notNull(),
     issuedAt: time('issued_at').notNull(),
     currency: text('currency').notNull(),
     /** Minor units, above 0. */
     amountMinor: integer('amount_minor').notNull(),
     lines: jsonb('lines').$type<Receipt['lines']>().notNull(),
-    /** The tax that the amount includes; all null where the brand states none. */
+    /** The tax that the amount includes; all null if the brand states none. */
     taxName: text('tax_name'),
     taxRateThousandths: integer('tax_rate_thousandths'),
     taxMinor: integer('tax_minor'),

@@ -23,8 +23,8 @@ import type { VisitSteps } from '#shared/reports/visits/visit.ts'
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 
 /**
- * One row a session: what its events say together. Made from the events by the funnel-reports feature alone; days are
- * UTC. Unknown dimensions are `unknown`, never null.
+ * One row per session, computed from its events. Written only by the funnel-reports feature. Days are UTC. Unknown
+ * dimensions are `unknown`, never null.
  */
 export const visits = pgTable(
   'visits',
@@ -38,14 +38,14 @@ export const visits = pgTable(
     country: text('country').notNull(),
     /** Where the visit came from: `direct`, a campaign's source, an ad network, or the host that linked here. */
     source: text('source').notNull(),
-    /** Of the last touch; `none` where it names none. */
+    /** Of the last touch; `none` if it has none. */
     medium: text('medium').notNull().default('unknown'),
     campaign: text('campaign').notNull().default('unknown'),
     gender: text('gender').notNull(),
     brandVersion: text('brand_version').notNull(),
-    /** First and last touch, as the first event that told them said. */
+    /** First and last touch, from the first event that contained them. */
     attribution: jsonb('attribution').$type<Attribution>(),
-    /** As `source`, `medium` and `campaign`, of the first touch. */
+    /** Like `source`, `medium` and `campaign`, but of the first touch. */
     firstSource: text('first_source').notNull().default('unknown'),
     firstMedium: text('first_medium').notNull().default('unknown'),
     firstCampaign: text('first_campaign').notNull().default('unknown'),
@@ -59,14 +59,14 @@ export const visits = pgTable(
     purchasedAt: time('purchased_at'),
     registeredAt: time('registered_at'),
     steps: jsonb('steps').$type<VisitSteps>().notNull(),
-    /** Of the steps, those that were completed, with the bucket of `step-time.ts` for the time that took; -1: not known. */
+    /** The completed steps, each with the bucket of its duration (`step-time.ts`); -1: unknown. */
     completed: jsonb('completed').$type<Record<string, number>>().notNull().default({}),
-    /** `order` of what was said of the dimensions, touches and lead, see `visit.ts`; without an entry nothing was said. */
+    /** For dimensions, touches and lead, the `order` of the event they came from, see `visit.ts`; no entry: none yet. */
     observedOrders: jsonb('said_orders')
       .$type<Partial<Record<VisitDimension | 'attribution' | 'leadId', number>>>()
       .notNull()
       .default({}),
-    /** It is counted as one that may still go on. */
+    /** Whether it is counted as a visit that may still continue. */
     isOpen: boolean('is_open').notNull().default(false),
     updatedAt: time('updated_at').notNull(),
   },
@@ -78,12 +78,12 @@ export const visits = pgTable(
   ],
 )
 
-/** Combinations of the dimensions that visits are counted by. Written by the funnel-reports feature alone. */
+/** Combinations of dimensions by which visits are counted. Written only by the funnel-reports feature. */
 export const funnelCells = pgTable(
   'funnel_cells',
   {
     id: serial('id').primaryKey(),
-    /** Which of the dimensions are told apart; the others are `*`. */
+    /** Which dimensions are distinguished; the others are `*`. */
     grain: text('grain').$type<Grain>().notNull(),
     device: text('device').notNull(),
     country: text('country').notNull(),
@@ -109,8 +109,7 @@ export const funnelCells = pgTable(
 
 /**
  * Sessions that began on a day, at each step: entrants = completers + exits + still there. Changed together with
- * `visits` by the funnel-reports feature alone. `t0`… count completers by the time they took, in the buckets of
- * `step-time.ts`.
+ * `visits`, only by the funnel-reports feature. `t0`… count completers by duration, in the buckets of `step-time.ts`.
  */
 export const funnelStepDays = pgTable(
   'funnel_step_days',
@@ -136,15 +135,15 @@ export const funnelStepDays = pgTable(
     t11: integer('t11').notNull(),
   },
   (table) => [
-    // Of few cells the days, or of a few days all cells.
+    // Reads all days of few cells, or all cells of few days.
     primaryKey({ columns: [table.cellId, table.day, table.questionId] }),
     index('funnel_step_days_day').on(table.day),
   ],
 )
 
 /**
- * Sessions that began on a day and have reached a stage. Changed together with `visits` by the funnel-reports feature
- * alone.
+ * Sessions that began on a day and have reached a stage. Changed together with `visits`, only by the funnel-reports
+ * feature.
  */
 export const funnelStageDays = pgTable(
   'funnel_stage_days',
@@ -161,29 +160,30 @@ export const funnelStageDays = pgTable(
 )
 
 /**
- * How far a report has read what it is made from. Whoever changes `visits` or its counts changes the row `visits` as well,
- * in the same transaction. Written by the funnel-reports feature alone.
+ * How far a report has read its sources. A transaction that changes `visits` or its counts also changes the row `visits`.
+ * Written only by the funnel-reports feature.
  */
 export const reportMarks = pgTable('report_marks', {
   /** `visits`; `visits:leads` for its other source */
   name: text('name').primaryKey(),
-  /** Rows that came later are still to be read; null: none was. */
+  /** Later rows have not been read yet; null: none has been read. */
   readTo: time('read_to'),
-  /** When everything that had come was read. */
+  /** When all rows so far were read. */
   caughtUpAt: time('caught_up_at'),
 })
 
 /**
- * Changes of monthly recurring revenue and of what a subscription counts as, in each of the two definitions. Made from
- * the mirror and the ledgers by the reports feature alone; a subscription's rows are made anew when it was read again.
- * The sum of `mrrMinor` up to a moment is the MRR then, that of `activeChange` the active subscriptions, and so on.
+ * Changes of monthly recurring revenue and of a subscription's state, in both definitions. Computed from the copies of
+ * subscriptions and the ledgers, only by the revenue-reports feature, which replaces a subscription's rows whenever it is
+ * read again. The sum of `mrrMinor` up to a time is the MRR at that time, that of `activeChange` the number of active
+ * subscriptions, and so on.
  */
 export const revenueMovements = pgTable(
   'revenue_movements',
   {
     stripeSubscriptionId: text('stripe_subscription_id').notNull(),
     definition: text('definition').$type<RevenueDefinition>().notNull(),
-    /** From 0, in order of time. */
+    /** From 0, in chronological order. */
     position: smallint('position').notNull(),
     account: text('account').notNull(),
     at: time('at').notNull(),
@@ -192,14 +192,14 @@ export const revenueMovements = pgTable(
     productId: text('product_id'),
     /** Where the buyer's visit came from, as in `visits`. */
     source: text('source').notNull(),
-    /** Change in minor units a month. */
+    /** Change in minor units per month. */
     mrrMinor: integer('mrr_minor').notNull(),
     activeChange: smallint('active_change').notNull(),
     trialingChange: smallint('trialing_change').notNull(),
     pastDueChange: smallint('past_due_change').notNull(),
-    /** Of churn: the customer has canceled, as against a payment that failed for good. null for other kinds. */
+    /** For churn: true if the customer canceled, false if the payment finally failed. null for other kinds. */
     isVoluntary: boolean('is_voluntary'),
-    /** Of the end of a trial: it went on and was paid for. null for others. */
+    /** For the end of a trial: whether it was paid for. null for other kinds. */
     isTrialConverted: boolean('is_trial_converted'),
   },
   (table) => [
@@ -208,15 +208,15 @@ export const revenueMovements = pgTable(
   ],
 )
 
-/** Of which reading of a subscription its movements were made. Written by the reports feature alone. */
+/** The read of each subscription from which its movements were computed. Written only by the revenue-reports feature. */
 export const revenueSubscriptions = pgTable(
   'revenue_subscriptions',
   {
     stripeSubscriptionId: text('stripe_subscription_id').primaryKey(),
     account: text('account').notNull(),
-    /** Where the buyer's visit came from, as in `visits`: kept when the visit is long gone. */
+    /** Where the buyer's visit came from, as in `visits`; kept after the visit is deleted. */
     source: text('source').notNull(),
-    /** `synced_at` of that reading. */
+    /** `synced_at` of that read. */
     madeFrom: time('made_from').notNull(),
   },
   (table) => [index('revenue_subscriptions_made_from').on(table.madeFrom)],

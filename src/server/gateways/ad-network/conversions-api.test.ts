@@ -34,7 +34,7 @@ describe('an answer of the network', () => {
     expect(JSON.stringify(answer)).not.toMatch(/canary|trace/)
   })
 
-  it('is told by its codes', () => {
+  it('is recognised by its codes', () => {
     expect(readAnswer(400, failed(100, { error_subcode: 2_804_003 }))).toEqual({
       kind: 'refused',
       failure: 'HTTP 400, code 100, subcode 2804003',

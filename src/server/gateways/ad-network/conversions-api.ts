@@ -2,14 +2,14 @@ import { z } from 'zod'
 import type { AdEventName } from '#shared/tracking/event-types.ts'
 
 /**
- * An event as Meta's conversions API takes it. There is no field here for what it must not be told.
+ * An event for Meta's conversions API. It has no field for data that must not be sent.
  * https://developers.facebook.com/docs/marketing-api/conversions-api/parameters/server-event
  */
 export type ConversionEvent = {
   event_name: AdEventName
   /** Whole seconds since 1970. */
   event_time: number
-  /** With the name, by which the pixel's and the server's event count once. */
+  /** Together with the name it lets the network count the pixel's and the server's event once. */
   event_id: string
   action_source: 'website'
   /** Our origin and `/`. */
@@ -18,7 +18,7 @@ export type ConversionEvent = {
     client_user_agent: string
     fbp?: string
     fbc?: string
-    /** SHA-256 in hexadecimal, of the address without spaces around it and in lower case. */
+    /** Hexadecimal SHA-256 of the trimmed address in lower case. */
     em?: [string]
   }
   custom_data?: {
@@ -29,12 +29,12 @@ export type ConversionEvent = {
   }
 }
 
-/** What became of a batch: all of it, or none. `failure` is ours and the network's code, never what was sent. */
+/** The outcome of a batch as a whole. `failure` is our text and the network's code, never what was sent. */
 export type BatchAnswer =
   | { kind: 'sent' }
-  /** Something in this batch is not as it should be. */
+  /** Something in this batch is invalid. */
   | { kind: 'refused'; failure: string }
-  /** It is to be sent again at another time. */
+  /** It must be sent again later. */
   | { kind: 'later'; failure: string }
 
 export type ConversionsApi = (
@@ -42,7 +42,7 @@ export type ConversionsApi = (
   signal?: AbortSignal,
 ) => Promise<BatchAnswer>
 
-/** Meta's own answers within 600 ms; whatever hangs is sent again under the same ids. */
+/** Meta usually answers within 600 ms; after a timeout the batch is sent again with the same ids. */
 const TIMEOUT_MS = 10_000
 
 const errorSchema = z.object({
@@ -55,8 +55,8 @@ const errorSchema = z.object({
 const receivedSchema = z.object({ events_received: z.int() })
 
 /**
- * Not the fault of any event: faults of Meta's own (1, 2), limits of calls (4, 17, 32, 341, 368, 613, 80000 to 80014), and
- * what the operator has to mend, as a token or its rights (3, 10, 102, 190, 200 to 299, 803).
+ * Errors that no event caused: Meta's own (1, 2), rate limits (4, 17, 32, 341, 368, 613, 80000 to 80014), and what the
+ * operator must correct, such as a token or its rights (3, 10, 102, 190, 200 to 299, 803).
  * https://developers.facebook.com/docs/graph-api/guides/error-handling and
  * https://developers.facebook.com/docs/graph-api/overview/rate-limiting
  */
@@ -66,10 +66,10 @@ const isNotOfEvents = (code: number): boolean =>
   (code >= 80_000 && code <= 80_014)
 
 const INVALID_PARAMETER = 100
-/** There is no such pixel, or the token may not write to it. */
+/** The pixel does not exist, or the token may not write to it. */
 const NO_SUCH_OBJECT = 33
 
-/** What an answer means; a body that is none of Meta's is that of something in between. */
+/** The meaning of a response; a body that is not Meta's comes from a proxy. */
 export function readAnswer(status: number, body: unknown): BatchAnswer {
   if (status >= 200 && status < 300) {
     const isReceived = receivedSchema.safeParse(body).success
@@ -97,8 +97,8 @@ async function jsonOf(response: Response): Promise<unknown> {
 }
 
 /**
- * Meta's conversions API for one pixel. The token goes in the body, since addresses are logged on the way; redirects are
- * not followed with it. Nothing is logged here. Does not throw.
+ * Meta's conversions API for one pixel. The token is in the body, because URLs are logged on the way, and redirects are
+ * not followed. Logs nothing. Does not throw.
  */
 export function createConversionsApi({
   pixelId,

@@ -5,7 +5,7 @@ import { countryCode } from './country-code.ts'
 const FILE = import.meta.resolve('@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb')
 
 export type CountryDatabase = {
-  /** @returns null where the database does not know the address. @throws where there is no database */
+  /** @returns null if the database does not know the address. @throws if there is no database */
   find: (address: string) => Promise<string | null>
 }
 
@@ -17,7 +17,7 @@ export function createCountryDatabase(path = fileURLToPath(FILE)): CountryDataba
       opening ??= open<CountryResponse>(path)
       const reader = await opening
       const entry = reader.get(address)
-      // This database is flatter than MaxMind's own, whose shape the library's types tell.
+      // This database is flatter than MaxMind's, which the library's types describe.
       return entry !== null && 'country_code' in entry ? countryCode(entry.country_code) : null
     },
   }

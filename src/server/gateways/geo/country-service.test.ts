@@ -6,7 +6,7 @@ import { CountryServiceError, createCountryService } from './country-service.ts'
 
 const ADDRESS = '8.8.8.8'
 
-/** The external service of the tests: what it is asked, and how it answers. */
+/** The external service of the tests: its requests and responses. */
 let server: Server
 let asked: string[] = []
 let answer: (request: IncomingMessage, response: ServerResponse) => void
@@ -17,7 +17,7 @@ let run = 0
 beforeAll(async () => {
   server = createServer((request, response) => {
     const [, ofRun, path = ''] = /^\/(\d+)(\/.*)$/.exec(request.url ?? '') ?? []
-    // A call that a test before has given up may come in late.
+    // A request that an earlier test has abandoned may arrive late.
     if (Number(ofRun) === run) asked.push(path)
     answer(request, response)
   }).listen(0, '127.0.0.1')
@@ -92,7 +92,7 @@ describe('the external service', () => {
         answer = (request) => request.destroy()
       },
     ],
-  ])('that fails is told: %s', async (message, fail) => {
+  ])('that fails is reported: %s', async (message, fail) => {
     fail()
     const finding = createCountryService(template).find(ADDRESS)
     await expect(finding).rejects.toThrow(CountryServiceError)

@@ -1,15 +1,15 @@
 import MailComposer from 'nodemailer/lib/mail-composer'
 import type { OutgoingMail } from './mail-gateway.ts'
 
-/** One address and nothing that a header or a list of addresses could take for more. */
+/** One address that no header or list can interpret as several. */
 const ONE_ADDRESS = /^[^\s<>,;:"()[\]\\@\p{Cc}]+@[^\s<>,;:"()[\]\\@\p{Cc}]+$/u
 
 export const isOneAddress = (address: string): boolean => address.length <= 254 && ONE_ADDRESS.test(address)
 
-/** Without line breaks and other control characters, which a header could be ended with. */
+/** Without line breaks and other control characters, which could end a header. */
 const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
-/** The mail as it goes over the line: headers, a text part and an HTML part. `host` makes its Message-ID unique. */
+/** The mail as sent: headers, a text part and an HTML part. `host` makes its Message-ID unique. */
 export function composeMessage(mail: OutgoingMail, host: string): Promise<Buffer> {
   const { from, oneClickUnsubscribe } = mail
   return new MailComposer({
@@ -25,7 +25,7 @@ export function composeMessage(mail: OutgoingMail, host: string): Promise<Buffer
     xMailer: false,
     headers: {
       'Auto-Submitted': 'auto-generated',
-      // Automatic replies ("out of office") have no use for us.
+      // Asks for no automatic replies ("out of office").
       'X-Auto-Response-Suppress': 'All',
       ...(oneClickUnsubscribe !== null && {
         'List-Unsubscribe': { prepared: true, foldLines: false, value: `<${oneClickUnsubscribe}>` },

@@ -1,8 +1,8 @@
 import type { MailKind } from '#shared/mail/mail.ts'
 
-/** A mail as it goes out. */
+/** A mail to send. */
 export type OutgoingMail = {
-  /** Of the mail's row; part of the Message-ID. */
+  /** The id of the mail's row; part of the Message-ID. */
   id: string
   kind: MailKind
   to: string
@@ -12,15 +12,15 @@ export type OutgoingMail = {
   html: string
   text: string
   date: Date
-  /** Where one POST ends mails of this kind (RFC 8058); null for those that are transactional. */
+  /** A POST to this URL unsubscribes from mails of this kind (RFC 8058); null for transactional mails. */
   oneClickUnsubscribe: string | null
 }
 
 /**
- * What became of a mail. `code` is the kind of the failure without an address or a server's words.
- * - `refused`: for good
- * - `try_again`: nothing went out; `isUnreachable` where the server itself is the reason, so that others need not try
- * - `uncertain`: it broke while the server took the mail
+ * The outcome of a mail. `code` is the kind of failure, without an address or the server's text.
+ * - `refused`: permanently
+ * - `try_again`: nothing was sent; `isUnreachable` if the server itself is the reason, so that other mails should wait
+ * - `uncertain`: the connection broke while the server accepted the mail
  */
 export type MailOutcome =
   | { kind: 'sent' }
@@ -31,6 +31,6 @@ export type MailOutcome =
 export type MailGateway = {
   /** Does not throw. */
   send: (mail: OutgoingMail) => Promise<MailOutcome>
-  /** Lets go of connections; mails under way are finished. */
+  /** Closes the connections after the mails in progress. */
   close: () => void
 }

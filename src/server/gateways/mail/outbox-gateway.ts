@@ -7,7 +7,7 @@ import type { MailGateway, MailOutcome, OutgoingMail } from './mail-gateway.ts'
 
 export const outboxFolder = (dataDir: string): string => join(dataDir, 'outbox')
 
-/** `20270301T090000123Z-welcome-ID.eml`: names sort by time, and tell no address. */
+/** `20270301T090000123Z-welcome-ID.eml`: names sort by time and contain no address. */
 const outboxName = ({ date, kind, id }: Pick<OutgoingMail, 'date' | 'kind' | 'id'>): string =>
   `${date.toISOString().replaceAll(/[-:.]/g, '')}-${kind}-${id}.eml`
 
@@ -22,14 +22,14 @@ const mailIdIn = (name: string): string =>
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'EUNKNOWN'
 
-/** Puts mails into a folder, for where there is no mail server. A file is there whole or not at all. */
+/** Writes mails to a folder if there is no mail server. Files are written atomically. */
 export function createOutboxGateway({ folder, host }: { folder: string; host: string }): MailGateway {
   keepPrivate(folder)
   const send = async (mail: OutgoingMail): Promise<MailOutcome> => {
     if (!isOneAddress(mail.to)) return { kind: 'refused', code: 'EADDRESS' }
     const temporary = join(folder, `.${randomBytes(8).toString('hex')}`)
     try {
-      // Mails hold links that open accounts.
+      // Mails contain links that open accounts.
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await writeFile(temporary, await composeMessage(mail, host), { mode: 0o600 })
       await rename(temporary, join(folder, outboxName(mail)))
@@ -42,7 +42,7 @@ export function createOutboxGateway({ folder, host }: { folder: string; host: st
   return { send, close: () => {} }
 }
 
-/** Deletes the files of these mails. @throws what the file system says where one could not be deleted */
+/** Deletes the files of these mails. @throws the file system's error if one cannot be deleted */
 export async function deleteFromOutbox(folder: string, mailIds: readonly string[]): Promise<void> {
   const ids = new Set(mailIds)
   const names = await readdir(folder).catch((error: unknown): string[] => {

@@ -10,22 +10,22 @@ type SmtpOptions = {
   url: string
   /** Right side of Message-IDs. */
   host: string
-  /** For connecting and for the greeting. */
+  /** The timeout for connecting and for the greeting. */
   connectTimeoutMs?: number
-  /** Without a sign of life from the server. Many check what is in a mail before they answer. */
+  /** The timeout without data from the server. Many servers scan a mail before they answer. */
   silenceTimeoutMs?: number
-  /** For one mail from its first command to the last answer. */
+  /** The timeout for one mail, from its first command to the last answer. */
   mailTimeoutMs?: number
 }
 
-/** Mail hosts refuse who comes with more. */
+/** Mail hosts refuse clients with more connections. */
 const MAX_CONNECTIONS = 3
 const MAILS_PER_CONNECTION = 100
 const IDLE_MS = 30_000
 
 /**
- * The options that the URL leaves open: `smtps:` is TLS from the start; `smtp:` changes to it, and a server on another machine
- * that does not offer it gets no mail. `?requireTLS=` and `?ignoreTLS=` say otherwise.
+ * The options that the URL leaves open: `smtps:` is TLS from the start; `smtp:` upgrades to it, and a server on another machine
+ * that does not offer it gets no mail. `?requireTLS=` and `?ignoreTLS=` override this.
  */
 function tlsOptions(url: URL): { requireTLS?: boolean } {
   const isOpen = url.searchParams.has('requireTLS') || url.searchParams.has('ignoreTLS')
@@ -33,7 +33,7 @@ function tlsOptions(url: URL): { requireTLS?: boolean } {
   return isOpen || !isRequired ? {} : { requireTLS: true }
 }
 
-/** Sends over SMTP, by a few connections that are used again. */
+/** Sends over SMTP, with a few reused connections. */
 export function createSmtpGateway(options: SmtpOptions): MailGateway {
   const {
     url,
@@ -42,7 +42,7 @@ export function createSmtpGateway(options: SmtpOptions): MailGateway {
     silenceTimeoutMs = 120_000,
     mailTimeoutMs = 240_000,
   } = options
-  /** By the signal of each mail, the one thing that Nodemailer hands on as it is. */
+  /** Keyed by each mail's signal, the only value that Nodemailer passes on unchanged. */
   const bodies = new WeakMap<AbortSignal, Readable>()
   const transport = createTransport({
     url,
@@ -50,7 +50,7 @@ export function createSmtpGateway(options: SmtpOptions): MailGateway {
     pool: true,
     maxConnections: MAX_CONNECTIONS,
     maxMessages: MAILS_PER_CONNECTION,
-    // A mail is sent again by the queue alone, which knows what may have gone out.
+    // Only the queue retries a mail, because it knows what may have been sent.
     maxRequeues: 0,
     idleTimeout: IDLE_MS,
     connectionTimeout: connectTimeoutMs,
@@ -58,7 +58,7 @@ export function createSmtpGateway(options: SmtpOptions): MailGateway {
     dnsTimeout: connectTimeoutMs,
     socketTimeout: silenceTimeoutMs,
   })
-  // The body is read when the server has answered DATA: until then nothing has gone out.
+  // The body is read after the server has answered DATA; until then nothing was sent.
   transport.use('stream', (mail, done) => {
     const { message, data } = mail
     const { signal } = data

@@ -15,15 +15,15 @@ function factsOf(error: unknown): Facts {
   }
 }
 
-/** Where a refusal is about this mail and not about us: later commands of a mail, by their replies of RFC 5321. */
+/** Commands whose refusal concerns this mail and not our connection (RFC 5321). */
 const isAboutTheMail = (command: string | null): boolean => command === 'RCPT TO' || command === 'DATA'
 
 /**
- * What a failure means for the mail. A reply of the server is an answer, whenever it came. Without one it may have gone
- * out once its body was begun.
+ * What a failure means for the mail. A reply from the server is definite. Without one, the mail may have been sent if its
+ * body was started.
  *
- * A refusal of our password or of our own address (5xx to AUTH, to MAIL FROM) is tried again: somebody will mend the
- * settings, and until then no mail is lost.
+ * A refusal of our password or of our own address (5xx to AUTH, to MAIL FROM) is retried: no mail is lost
+ * until an operator corrects the settings.
  */
 export function outcomeOfError(error: unknown, hasBodyBegun: boolean): MailOutcome {
   const { code, responseCode, command } = factsOf(error)

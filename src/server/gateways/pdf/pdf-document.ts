@@ -1,6 +1,6 @@
 /** A part of a printed document. */
 export type PdfBlock =
-  /** Names and values, a line each. */
+  /** Names and values, one per line. */
   | { kind: 'facts'; facts: readonly (readonly [name: string, value: string])[] }
   /** `widths`: shares of the page's width. */
   | {
@@ -10,14 +10,14 @@ export type PdfBlock =
       rows: readonly (readonly string[])[]
     }
   | { kind: 'text'; text: string }
-  /** Words of a page or of the terms, set apart. */
+  /** Text of a page or of the terms, set off from the rest. */
   | { kind: 'quote'; text: string }
   | { kind: 'subheading'; text: string }
 
 export type PdfDocument = {
   title: string
   subtitle: string
-  /** Part of the file: the same document makes the same bytes. */
+  /** Stored in the file, so that the same document produces the same bytes. */
   createdAt: Date
   sections: readonly { heading: string; blocks: readonly PdfBlock[] }[]
 }

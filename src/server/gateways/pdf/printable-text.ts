@@ -1,4 +1,4 @@
-/** Code points of a font file of ours, by its character map (format 12). */
+/** Code points of one of our font files, from its character map (format 12). */
 export function charactersOf(font: Buffer): ReadonlySet<number> {
   const tables = Array.from({ length: font.readUInt16BE(4) }, (_, index) => 12 + index * 16)
   const entry = tables.find((at) => font.toString('latin1', at, at + 4) === 'cmap')
@@ -13,8 +13,8 @@ export function charactersOf(font: Buffer): ReadonlySet<number> {
 }
 
 /**
- * `text` with what the font cannot draw in words: nothing is lost, and nothing is a box. Letters come with their accents as
- * one character, as fonts have them.
+ * `text` with characters that the font lacks spelled out, so that nothing is lost or drawn as a box. Letters and accents
+ * are combined, as in fonts.
  */
 export const printable = (text: string, characters: ReadonlySet<number>): string =>
   Array.from(text.normalize('NFC').replaceAll(/\r\n?/g, '\n'), (character) => {

@@ -17,7 +17,7 @@ const GAP = 8
 type Fonts = { regular: Buffer; bold: Buffer; characters: ReadonlySet<number> }
 let loaded: Fonts | null = null
 
-/** Read with the first file, and kept. */
+/** Read with the first file, then kept. */
 function fonts(): Fonts {
   if (loaded === null) {
     const file = (weight: number) =>
@@ -28,7 +28,7 @@ function fonts(): Fonts {
   return loaded
 }
 
-/** A page's parts, one below the other. */
+/** Parts of a page, one below the other. */
 class Sheet {
   private readonly pdf: PDFKit.PDFDocument
   private readonly characters: ReadonlySet<number>
@@ -52,7 +52,7 @@ class Sheet {
     return this.pdf.page.height - MARGIN - FOOT
   }
 
-  /** Begins a page where so much does not fit on this one any more. */
+  /** Begins a page if this much does not fit on the current one. */
   private need(height: number): void {
     if (this.pdf.y + height > this.bottom) this.pdf.addPage()
   }
@@ -106,7 +106,7 @@ class Sheet {
     }
   }
 
-  /** A line of a quotation, on a ground that goes on over the page's end. */
+  /** A line of a quotation, with a background that continues on the next page. */
   private quoted(line: string): void {
     const { pdf } = this
     const options = { width: this.width - 24 }
@@ -171,7 +171,7 @@ function numberPages(pdf: PDFKit.PDFDocument, title: string): void {
   }
 }
 
-/** Draws a document as a PDF (A4) with its fonts in it. The same document makes the same file. */
+/** Draws a document as a PDF (A4) with embedded fonts. The same document produces the same file. */
 export function writePdf(document: PdfDocument): Readable {
   const { regular, bold, characters } = fonts()
   const pdf = new PDFDocument({
@@ -180,7 +180,7 @@ export function writePdf(document: PdfDocument): Readable {
     bufferPages: true,
     lang: 'en',
     displayTitle: true,
-    // Else a standard font is read first.
+    // Otherwise a standard font is read first.
     font: join(import.meta.dirname, 'fonts', 'montserrat-400.ttf'),
     info: { Title: document.title, CreationDate: document.createdAt, ModDate: document.createdAt },
   })

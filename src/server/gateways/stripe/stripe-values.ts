@@ -1,4 +1,4 @@
-/** The id of what may have been expanded. */
+/** The id of an object that may be expanded. */
 export const idOf = (reference: string | { id: string }): string =>
   typeof reference === 'string' ? reference : reference.id
 

@@ -6,19 +6,19 @@ import { PrivateAddressError, publicLookup, type Resolve } from './public-lookup
 import { WebhookError } from './webhook-error.ts'
 
 const TIMEOUT_MS = 10_000
-/** Nobody reads what a receiver answers; so much is taken so that it can end its answer in peace. */
+/** The answer's body is ignored; this much is read so that the receiver can finish it. */
 const MAX_ANSWER_BYTES = 64 * 1024
 
 export type Webhook = {
   url: string
-  /** JSON, sent to the byte as it was signed. */
+  /** JSON, sent exactly as signed. */
   body: string
   headers: Readonly<Record<string, string>>
-  /** The host may be inside a network. */
+  /** Whether the host may be in a private network. */
   allowPrivateAddress: boolean
-  /** For all of it, from the look-up of the name to the answer's end; default 10 s. */
+  /** The timeout for everything, from the name lookup to the end of the answer; default 10 s. */
   timeoutMs?: number
-  /** Ends it earlier. */
+  /** Aborts it earlier. */
   signal?: AbortSignal
   /** Default: the system's. */
   resolve?: Resolve
@@ -26,7 +26,7 @@ export type Webhook = {
 
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '')
 
-/** A connection of its own, so that no earlier look-up is gone by; redirects are answers like any other. */
+/** Opens a new connection, so that every request looks the name up; does not follow redirects. */
 function optionsOf(webhook: Webhook, signal: AbortSignal): RequestOptions {
   return {
     method: 'POST',
@@ -48,7 +48,7 @@ const send = (webhook: Webhook, url: URL, signal: AbortSignal): Promise<Incoming
     request(url, optionsOf(webhook, signal), resolve).on('error', reject).end(webhook.body)
   })
 
-/** Once the status is known it stands, whatever becomes of the rest. */
+/** The status decides as soon as it is known, even if the rest fails. */
 async function takeAnswer(response: IncomingMessage): Promise<void> {
   let bytes = 0
   try {
@@ -57,7 +57,7 @@ async function takeAnswer(response: IncomingMessage): Promise<void> {
       if (bytes > MAX_ANSWER_BYTES) break
     }
   } catch {
-    // Cut off, by the receiver or by our patience.
+    // Aborted, by the receiver or by the timeout.
   }
   response.destroy()
 }
@@ -74,13 +74,13 @@ function unreachable(error: unknown, isOutOfTime: boolean): WebhookError {
 }
 
 /**
- * Posts a webhook; settles when the receiver has taken it (2xx).
- * @throws WebhookError, worth another try after faults of the line, 5xx and 429
+ * Posts a webhook; settles when the receiver has accepted it (2xx).
+ * @throws WebhookError; worth a retry after connection errors, 5xx and 429
  */
 export async function postWebhook(webhook: Webhook): Promise<void> {
   const url = new URL(webhook.url)
   const host = hostOf(url)
-  // Node looks no name up where there is none.
+  // Node does not look up IP addresses.
   if (!webhook.allowPrivateAddress && isIP(host) !== 0 && publicAddress(host) === null) {
     throw unreachable(new PrivateAddressError(), false)
   }

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import { publicAddress } from '../public-address.ts'
 
-/** A host's name leads inside a network, or nowhere. */
+/** A host name leads to a private network or does not exist. */
 export class PrivateAddressError extends Error {
   override name = 'PrivateAddressError'
   constructor() {
@@ -10,7 +10,7 @@ export class PrivateAddressError extends Error {
   }
 }
 
-/** All addresses of a host, as Node's own `lookup` finds them. */
+/** All addresses of a host, as Node's `lookup` finds them. */
 export type Resolve = (
   hostname: string,
   done: (error: Error | null, addresses: readonly { address: string; family: number }[]) => void,
@@ -21,8 +21,8 @@ const resolveBySystem: Resolve = (hostname, done) => {
 }
 
 /**
- * For `http.request`: looks a host up and refuses it where any of its addresses is not public. The socket connects to
- * what this call answers, so that a name that is answered otherwise the next time gains nothing.
+ * For `http.request`: looks a host up and refuses it if any of its addresses is not public. The socket connects to the
+ * address returned here, so a name that resolves differently the next time gains nothing.
  */
 export function publicLookup(resolve: Resolve = resolveBySystem): LookupFunction {
   return (hostname, options, done) => {

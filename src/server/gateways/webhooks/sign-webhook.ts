@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 
 /**
- * The headers by which a receiver knows that we have sent a body, and when: HMAC-SHA256 in hexadecimal over
+ * The headers that prove to a receiver that we sent a body, and when: HMAC-SHA256 in hexadecimal over
  * `TIMESTAMP.BODY`, the timestamp in whole seconds since 1970.
  */
 export function signWebhook(

@@ -1,7 +1,7 @@
-/** A webhook that did not arrive. The message names neither address nor contents. */
+/** A webhook that did not arrive. The message contains neither URL nor content. */
 export class WebhookError extends Error {
   override name = 'WebhookError'
-  /** The receiver may take it at another time. */
+  /** Whether a retry may succeed. */
   readonly isWorthRetrying: boolean
   constructor(message: string, isWorthRetrying: boolean) {
     super(message)

@@ -8,8 +8,8 @@ import { createMemoryFile, REVALIDATED, sendMemoryFile } from './memory-file.ts'
 const AD_FRAME_PATH = '/ad-frame'
 
 /**
- * Meta's script, what it loads for a pixel (`/signals/config/…`), and where it sends events. It may load no frames, no
- * styles and nothing of ours, and send nothing to anybody else.
+ * Allows Meta's script, what it loads for a pixel (`/signals/config/…`), and the address it sends events to: no frames,
+ * no styles, none of our files, no other recipient.
  */
 const NETWORK_SOURCES = {
   script: ['https://connect.facebook.net'],
@@ -31,9 +31,9 @@ const policyOf = (script: string): string =>
   ].join('; ')
 
 /**
- * Serves the hidden frame in which the ad network's pixel runs, for the two pages that may hold it. Its address has no
- * query and says nothing of where the visitor is; what it was opened from is our origin and no more, by the referrer
- * policy of every answer. `docs/decisions/0023-ad-network-isolation.md` tells why there is a frame.
+ * Serves the hidden frame in which the ad network's pixel runs, for the two pages that may embed it. Its address has no
+ * query and does not reveal the page; the referrer is only our origin. `docs/decisions/0023-ad-network-isolation.md`
+ * explains the frame.
  */
 export async function addAdFrame(app: FastifyInstance, { pixelId }: { pixelId: string }): Promise<void> {
   const script = await readFile(join(import.meta.dirname, 'ad-frame.inline.js'), 'utf8')

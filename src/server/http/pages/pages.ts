@@ -13,7 +13,7 @@ import { structuredData } from './structured-data.ts'
 import type { WebBuild } from './web-build.ts'
 
 const publicPages = new Map(PUBLIC_PAGES.map((page) => [page.path, page]))
-/** Any address without a page: the app decides where it leads. */
+/** The route of every address without a page; the app decides what to show. */
 const OTHER = 'other'
 const ADMIN = 'admin'
 
@@ -33,7 +33,7 @@ export type PagesDeps = {
   now?: () => Date
 }
 
-/** A page that search engines may show: whole, in the state in which it leaves the server. */
+/** A page for search engines, rendered on the server. */
 function preparePublic({ build, publicUrl }: PagesDeps, site: BrandSite, page: PublicPage): ServedPage {
   const { config, sitePictures } = site
   const content = page.content === null ? null : site.contents[page.content]
@@ -56,7 +56,7 @@ function preparePublic({ build, publicUrl }: PagesDeps, site: BrandSite, page: P
   })
 }
 
-/** A page that the browser draws. */
+/** A page that the browser renders. */
 function prepareWaiting({ build }: PagesDeps, site: BrandSite, routeName: string): ServedPage {
   const { config } = site
   const { html, title } = build.render(`/${routeName}`, config, null)
@@ -75,7 +75,7 @@ function prepareWaiting({ build }: PagesDeps, site: BrandSite, routeName: string
   })
 }
 
-/** Every page of the admin area: rendered in the browser, without scripts of Stripe or an ad network. */
+/** All pages of the admin area: rendered in the browser, without scripts of Stripe or an ad network. */
 function prepareAdmin({ build }: PagesDeps, site: BrandSite): ServedPage {
   const config = { ...site.config, payments: null, adNetwork: null }
   return toServedPage({
@@ -94,9 +94,9 @@ function prepareAdmin({ build }: PagesDeps, site: BrandSite): ServedPage {
 }
 
 /**
- * Serves the web app: built files from memory, the public pages finished, every other address with the page
- * that starts the app, which leads unknown ones to `/` (R-09). Addresses of files that are not there are not
- * found. Call `warm` to compress what the build has not, before the first visitor asks.
+ * Serves the web app: built files from memory, finished public pages, and for every other address the page that
+ * starts the app, which redirects unknown ones to `/`. Unknown file addresses answer 404. `warm` compresses what the
+ * build has not, before the first visitor arrives.
  */
 export function addPages(app: FastifyInstance, deps: PagesDeps): { warm: () => Promise<void> } {
   const { build, currentSite, publicUrl } = deps
@@ -105,7 +105,7 @@ export function addPages(app: FastifyInstance, deps: PagesDeps): { warm: () => P
   let files: ReadonlyMap<string, MemoryFile> = new Map()
   let preparedFrom: BrandSite['config'] | null = null
 
-  /** What was prepared from an earlier version of the brand is forgotten. */
+  /** Drops pages that were prepared from an earlier version of the brand. */
   const prepared = (): BrandSite => {
     const site = currentSite()
     if (site.config !== preparedFrom) {
@@ -124,7 +124,7 @@ export function addPages(app: FastifyInstance, deps: PagesDeps): { warm: () => P
   const pageFor = (pathname: string): ServedPage => {
     const site = prepared()
     const publicPage = publicPages.get(pathname)
-    // `/quiz/age` is shown by the page `quiz`.
+    // The page `quiz` shows `/quiz/age`.
     const folder = pathname.split('/', 2)[1] ?? ''
     const isFolder = folder === ADMIN || (build.hasRoute(folder) && !publicPages.has(`/${folder}`))
     const routeName = publicPage?.routeName ?? (isFolder ? folder : OTHER)
@@ -147,7 +147,7 @@ export function addPages(app: FastifyInstance, deps: PagesDeps): { warm: () => P
     const site = prepared()
     const siteFile = pathname === SECURITY_TXT_PATH ? securityTxt(site) : files.get(pathname)
     if (siteFile) return sendMemoryFile(request, reply, siteFile)
-    // A browser that asks for a page is led to one (R-09); what asks for a file learns that it is not there.
+    // A request for an unknown page gets the app; a request for an unknown file gets 404.
     const wantsPage = request.headers.accept?.includes('text/html') ?? false
     if (pathname.startsWith('/api/') || (extname(pathname) !== '' && !wantsPage)) {
       throw new AppError('not_found', 'There is nothing at this address')

@@ -57,7 +57,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   },
 ]
 
-/** Pages about one person, which no robot has a reason to ask for: what stands in their addresses is theirs. */
+/** Pages about one person, with private addresses. Robots have no reason to request them. */
 export const PERSONAL_PATHS = [
   '/account',
   '/subscription',

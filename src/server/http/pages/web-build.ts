@@ -8,7 +8,7 @@ import type { PageContent } from '#shared/brand/page-content.ts'
 import { readBuiltFiles } from './built-files.ts'
 import type { MemoryFile } from './memory-file.ts'
 
-/** There is no whole build of the web app. */
+/** The build of the web app is missing or incomplete. */
 export class WebBuildMissingError extends Error {
   override name = 'WebBuildMissingError'
 }
@@ -44,7 +44,7 @@ export type WebBuild = {
   styles: { address: string; text: string }
   /** Address of the module that starts the app. */
   entry: string
-  /** The admin area: an app of its own, with its module and style sheet. */
+  /** The admin area: a separate app with its own module and style sheet. */
   admin: { entry: string; modules: string[]; styles: { address: string } }
   /** Whether there is a page of this name: `routes/NAME.tsx`, or a feature's `NAME-page.tsx`. */
   hasRoute: (routeName: string) => boolean
@@ -60,7 +60,7 @@ async function readExport(file: string, name: string): Promise<unknown> {
   return new Map(Object.entries(typeof module === 'object' && module !== null ? module : {})).get(name)
 }
 
-/** A chunk and all that it imports statically, as addresses. */
+/** A chunk and everything it imports statically, as addresses. */
 function withImports(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
   const chunk = manifest[key]
   if (chunk === undefined || seen.has(key)) return []
@@ -82,7 +82,7 @@ async function readManifest(build: string, missing: (what: string) => Error): Pr
   return manifestSchema.parse(JSON.parse(await readFile(file, 'utf8')))
 }
 
-/** Where an app starts, and the one style sheet of all its pages. */
+/** The entry module of an app, and the one style sheet of all its pages. */
 function entryOf(manifest: Manifest, missing: (what: string) => Error) {
   const [key, chunk] = Object.entries(manifest).find(([, { isEntry }]) => isEntry) ?? []
   const [styleSheet] = chunk?.css ?? []
@@ -91,7 +91,7 @@ function entryOf(manifest: Manifest, missing: (what: string) => Error) {
 }
 
 /**
- * Reads what `npm run build` made.
+ * Reads the output of `npm run build`.
  * @param folder the whole build, `dist`
  * @throws WebBuildMissingError
  */

@@ -219,7 +219,7 @@ describe('the small data set', () => {
       country: ['DE', 'US', 'FR', 'unknown'],
       // Letter: s01 s02 s11 and s14 to s20. Direct: s05 s06 s07 s09 s12.
       source: ['letter', 'direct', 'facebook', 'google.com', 'unknown'],
-      // Whoever says how they came names no medium or campaign here.
+      // Visitors with an attribution have no medium or campaign here.
       medium: ['none', 'unknown'],
       campaign: ['none', 'unknown'],
       // Women: s01 s02 s08 s09 s12 s13 s15 s16 s18 s19. Men: s04 s05 s10. Who has not begun is unknown.

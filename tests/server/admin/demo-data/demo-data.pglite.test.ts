@@ -191,7 +191,7 @@ describe('a demo data set', () => {
         (select 1 from subscriptions s where s.stripe_subscription_id = i.stripe_subscription_id)`,
       'subscriptions without a checkout': `select count(*) from subscriptions s where not exists
         (select 1 from checkout_attempts a where a.id = s.attempt_id and a.lead_id = s.lead_id)`,
-      'more given back than paid': `select count(*) from invoices i where i.amount_paid_minor <
+      'more refunded than paid': `select count(*) from invoices i where i.amount_paid_minor <
         (select coalesce(sum(amount_minor), 0) from refunds r
          where r.stripe_invoice_id = i.stripe_invoice_id and r.status <> 'failed')`,
       'another currency than the subscription': `select count(*) from invoices i

@@ -207,7 +207,7 @@ describe('a dispute', () => {
     ])
     expect(data.timeline.at(-1)).toEqual({ what: 'due', at: data.dueBy, amountMinor: null })
 
-    // Money that is with the bank is not given back a second time, and a refusal says why.
+    // A disputed amount cannot be refunded, and the error says why.
     const refused = await post(`/invoices/${data.invoice?.id}/refund`, {
       amountMinor: null,
       reason: 'requested_by_customer',

@@ -10,7 +10,7 @@ const server = useTestServer()
 /** As many as the export reads at once. */
 const PAGE = 100
 const PAGES = 30
-/** The name stands in two columns. */
+/** Two columns contain the name. */
 const NAME_BYTES = 10_000
 const PAGE_BYTES = PAGE * 2 * NAME_BYTES
 const TAKEN_AT_ONCE = 2 * PAGE_BYTES
@@ -42,7 +42,7 @@ async function askForFile(headers: Record<string, string>) {
   return { incoming, leaving }
 }
 
-/** At least so many bytes, or what is left. */
+/** At least this many bytes, or the rest. */
 async function take(
   chunks: AsyncIterator<Buffer>,
   bytes: number,

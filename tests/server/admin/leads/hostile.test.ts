@@ -153,7 +153,7 @@ describe('hostile names and answers', () => {
       })
   })
 
-  it('are exported as a header alone if nobody matches', async () => {
+  it('are exported as a header only if none matches', async () => {
     const { text } = await exportCsv({ q: 'nobody at all' })
     expect(parseCsv(text.slice(1))).toHaveLength(1)
   })

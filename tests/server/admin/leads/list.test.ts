@@ -297,7 +297,7 @@ describe('pages of leads', () => {
         }
         expect(new Set(seen).size).toBe(seen.length)
         expect(seen.filter((id) => known.has(id))).toEqual(expected)
-        // Those that were added meanwhile stand at their place as well.
+        // Leads added meanwhile are in the right place too.
         const place = await whole()
         expect(seen).toEqual(place.filter((id) => seen.includes(id)))
       }),

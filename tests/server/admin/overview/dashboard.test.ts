@@ -37,7 +37,7 @@ async function tiles() {
       {
         today,
         days: days.map(({ value }) => value),
-        // The clock of these tests stands at 15:00.
+        // The clock of these tests shows 15:00.
         byNow: days.map(({ byNow }) => byNow),
         currency,
       },

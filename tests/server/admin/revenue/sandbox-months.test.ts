@@ -273,7 +273,7 @@ describe('months of subscriptions in the sandbox', () => {
           ),
       )
     const sorted = (rows: unknown[][]) => rows.sort((a, b) => (String(a[0]) < String(b[0]) ? -1 : 1))
-    // dan cancels on 10 February; ann on 2 March and takes it back on the 8th; bob's card fails for good on 12 March.
+    // dan cancels on 10 February; ann on 2 March, which she undoes on the 8th; bob's card finally fails on 12 March.
     // A dispute ends hob's renewals on 26 January and ivy's on 31 March, in the middle of what they have paid for.
     expect(sorted(await churned('2026-01', 'stripe'))).toEqual([
       ['eve', true, false],

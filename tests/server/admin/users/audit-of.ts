@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import { adminAudit } from '#server/db/schema/admin.ts'
 import type { TestServer } from '../../support/test-app.ts'
 
-/** The newest audit row of a deed to a target, without what differs by run. */
+/** The newest audit row of an action on a target, without values that differ between runs. */
 export async function auditOf(
   { database: { db } }: Pick<TestServer, 'database'>,
   action: string,
