@@ -3,7 +3,7 @@ import { brandSchema } from '#shared/brand/schema/brand-schema.ts'
 import type { AppConfig } from '#shared/brand/brand.ts'
 import { consentSchema } from '#shared/brand/schema/consent-schema.ts'
 import { publicCheckoutSchema } from '#shared/brand/schema/offer-schema.ts'
-import { defineRoute } from './route.ts'
+import { routes } from './route.ts'
 
 const { shape } = brandSchema
 
@@ -37,10 +37,7 @@ const appConfigSchema: z.ZodType<AppConfig> = z.object({
   adNetwork: z.object({ pixelId: z.string() }).nullable(),
 })
 
-export const getConfig = defineRoute({
-  method: 'GET',
-  path: '/config',
-  tag: 'configuration',
+export const getConfig = routes('configuration').get('/config', {
   summary: 'Read the public configuration, which pages also contain',
   data: appConfigSchema,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contactSchema, legalTextSchema, reviewsSchema } from '#shared/brand/schema/content-schema.ts'
 import type { PageContent } from '#shared/brand/page-content.ts'
-import { defineRoute } from './route.ts'
+import { routes } from './route.ts'
 
 /** `null`: the brand has none. */
 const pageContentSchema: z.ZodType<PageContent> = z.discriminatedUnion('page', [
@@ -13,10 +13,7 @@ const pageContentSchema: z.ZodType<PageContent> = z.discriminatedUnion('page', [
 ])
 
 /** For client-side navigation: a page sent by the server contains it already. */
-export const getContent = defineRoute({
-  method: 'GET',
-  path: '/content/:page',
-  tag: 'configuration',
+export const getContent = routes('configuration').get('/content/:page', {
   summary: 'Read the content of a page such as reviews, terms or privacy',
   params: z.object({ page: z.enum(['reviews', 'terms', 'privacy', 'health-privacy', 'contact']) }),
   data: pageContentSchema,

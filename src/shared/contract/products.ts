@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { SubscriptionProduct } from '#shared/offer/plan/plan.ts'
-import { defineRoute } from './route.ts'
+import { routes } from './route.ts'
+
+const products = routes('products')
 
 const subscriptionProductSchema: z.ZodType<SubscriptionProduct> = z.object({
   id: z.string(),
@@ -17,18 +19,12 @@ const subscriptionProductSchema: z.ZodType<SubscriptionProduct> = z.object({
 })
 
 /** Plans of type `subscription` or `trial`: active ones first, and of these the tagged ones first. */
-export const getSubscriptionProducts = defineRoute({
-  method: 'GET',
-  path: '/stripe/subscription-products',
-  tag: 'products',
+export const getSubscriptionProducts = products.get('/stripe/subscription-products', {
   summary: 'List the plans',
   data: z.object({ products: z.array(subscriptionProductSchema) }),
 })
 
-export const getProduct = defineRoute({
-  method: 'GET',
-  path: '/products/:id',
-  tag: 'products',
+export const getProduct = products.get('/products/:id', {
   summary: 'Read a plan',
   params: z.strictObject({ id: z.string().min(1).max(128) }),
   data: subscriptionProductSchema,
