@@ -11,7 +11,7 @@ import tinyInput from './tiny/brand.ts'
 
 const BRAND_NAME = /marigold/i
 /** Where the brand that is served by default is named. */
-const DEFAULT_BRAND_FILE = 'src/server/settings/env.ts'
+const DEFAULT_BRAND_FILE = 'src/server/settings/server-settings.ts'
 
 function filesUnder(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
