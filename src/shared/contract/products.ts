@@ -1,17 +1,21 @@
 import { z } from 'zod'
-import type { SubscriptionProduct } from '#shared/offer/plan/plan.ts'
 import { routes } from './route.ts'
 
 const products = routes('products')
 
-const subscriptionProductSchema: z.ZodType<SubscriptionProduct> = z.object({
+/** A plan for sale. Amounts are in major units, `19.49`. */
+export const subscriptionProductSchema = z.object({
   id: z.string(),
   name: z.string(),
   description: z.string(),
   type: z.enum(['subscription', 'trial']),
+  /** Charged at each renewal. */
   price: z.number(),
+  /** Charged today. */
   finalPrice: z.number(),
+  /** Shown struck through. Default: `price`. */
   originalPrice: z.number().optional(),
+  /** ISO 4217, capitals. */
   currency: z.string(),
   durationDays: z.int(),
   isActive: z.boolean(),

@@ -4,7 +4,6 @@ import { contactSchema, legalTextSchema, reviewsSchema } from './content-schema.
 import { checkoutSchema, offerSchema } from './offer-schema.ts'
 import { quizFlowSchema } from '#shared/quiz/schema/question-schema.ts'
 import { pictureSchema, sourceSchema } from './text-schema.ts'
-import { receiptsSchema } from './receipts-schema.ts'
 
 const colorSchema = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #c98a1b')
 /** One colour, or a set of shades by number (50 to 950). */
@@ -101,6 +100,35 @@ const withdrawalSchema = z.strictObject({
       isRequired: z.boolean().default(true),
     })
     .optional(),
+})
+
+/** The tax that prices include for buyers of a country. */
+const countryTaxSchema = z.strictObject({
+  /** As printed on receipts, for example `VAT`. */
+  name: z.string().min(1),
+  /** In percent, with three decimals at most: `20`, `8.875`. */
+  ratePercent: z
+    .number()
+    .positive()
+    .max(100)
+    .refine((percent) => Number.isInteger(Number((percent * 1000).toFixed(6))), {
+      message: 'must have three decimals at most',
+    }),
+  /** The seller's number for this tax, printed on receipts. */
+  sellerNumber: z.string().min(1).optional(),
+})
+
+/** What receipts show besides the company of `legal`. */
+const receiptsSchema = z.strictObject({
+  /** First part of every number: `MG` in `MG-2026-000001`; default: the brand's id. */
+  numberPrefix: z
+    .string()
+    .regex(/^[A-Z0-9]{1,12}$/, 'must be 1 to 12 capital letters and digits, like MG')
+    .optional(),
+  /** By country, such as `GB`. Other countries have no tax on their receipts. */
+  includedTax: z
+    .record(z.string().regex(/^[A-Z]{2}$/, 'must be a country code like GB'), countryTaxSchema)
+    .default({}),
 })
 
 export const brandSchema = z.strictObject({
