@@ -90,7 +90,7 @@ const createBodySchema = z.strictObject({
   /** Only with the visitor's consent. */
   attribution: attributionSchema.optional(),
 })
-/** Any text is accepted; one that is no lead id is not found. */
+/** Any text is accepted; if it is no lead id, no lead is found. */
 const askedIdSchema = z.string().min(1).max(64)
 const leadParams = z.strictObject({ id: askedIdSchema })
 /** Proof of the right to a lead: its token in the query or this header, or the cookie of its browser. */

@@ -44,7 +44,7 @@ const targetSchema = z.union([
 ])
 export type FailureTarget = z.infer<typeof targetSchema>
 
-/** Idempotent. `asOf` retries only rejected mails; one that may have been sent is retried by its id. */
+/** Idempotent. `asOf` retries only rejected mails; mails that may have been sent are retried by id. */
 export const retryFailures = admin.post('/admin/failures/retry', {
   summary: 'Retry failed jobs, webhooks, mails or ad events',
   audit: 'retry_failures',

@@ -204,7 +204,7 @@ export const readUserDetails = viewer.get('/admin/users/:userId', {
   params: userParams,
   data: userDetailsSchema,
 })
-/** `not_possible` for more than what is left. Idempotent by key. */
+/** `not_possible` for more than the remaining amount. Idempotent by key. */
 export const refundAdminInvoice = admin.post('/admin/invoices/:invoiceId/refund', {
   summary: 'Refund an invoice in full or in part, and cancel its subscription',
   audit: 'refund_invoice',

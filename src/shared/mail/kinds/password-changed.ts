@@ -2,7 +2,7 @@ import { button, paragraph, supportLink } from '../mail-blocks.ts'
 import { formatTime } from '../mail-dates.ts'
 import type { MailKindDefinition } from '../mail-kind.ts'
 
-/** Warns the owner of an account whose password somebody else has changed. */
+/** Warns the owner of an account in case someone else changed the password. */
 export const passwordChanged: MailKindDefinition<{ changedAt: string }> = {
   draft: ({ content, links, config }) => ({
     subject: `Your ${config.name} password was changed`,

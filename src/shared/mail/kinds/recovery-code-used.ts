@@ -7,7 +7,7 @@ const codesLeft = (left: number): string => {
   return left === 1 ? 'You have 1 code left.' : `You have ${left} codes left.`
 }
 
-/** Warns an administrator whose recovery code was used, perhaps by somebody else. */
+/** Warns an administrator whose recovery code was used, perhaps by someone else. */
 export const recoveryCodeUsed: MailKindDefinition<{ usedAt: string; left: number }> = {
   draft: ({ content, links, config }) => ({
     subject: `A recovery code was used for your ${config.name} sign-in`,
