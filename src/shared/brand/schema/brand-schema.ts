@@ -3,7 +3,7 @@ import { consentSchema } from './consent-schema.ts'
 import { contactSchema, legalTextSchema, reviewsSchema } from './content-schema.ts'
 import { checkoutSchema, offerSchema } from './offer-schema.ts'
 import { quizFlowSchema } from '#shared/quiz/schema/question-schema.ts'
-import { pictureSchema, sourceSchema } from './text-schema.ts'
+import { lineSchema, pictureSchema, sourceSchema } from './text-schema.ts'
 
 const colorSchema = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #c98a1b')
 /** One colour, or a set of shades by number (50 to 950). */
@@ -43,7 +43,7 @@ export const landingSchema = z.strictObject({
   title: z.string().optional(),
   subtitle: z.string().optional(),
   disclaimer: z.string().optional(),
-  testimonial: z.strictObject({ quote: z.string().min(1), author: z.string().min(1) }).optional(),
+  testimonial: z.strictObject({ quote: lineSchema, author: lineSchema }).optional(),
   heroImage: z
     .strictObject({ src: pictureSchema, alt: z.string(), width: z.int(), height: z.int() })
     .optional(),
@@ -55,7 +55,7 @@ export const landingSchema = z.strictObject({
 /** A plan of the catalogue. Amounts are integer minor units of `currency`. */
 export const planSchema = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]+$/),
-  name: z.string().min(1),
+  name: lineSchema,
   description: z.string(),
   type: z.enum(['subscription', 'trial']),
   priceMinor: z.int().positive(),
@@ -105,7 +105,7 @@ const withdrawalSchema = z.strictObject({
 /** The tax that prices include for buyers of a country. */
 const countryTaxSchema = z.strictObject({
   /** As printed on receipts, for example `VAT`. */
-  name: z.string().min(1),
+  name: lineSchema,
   /** In percent, with three decimals at most: `20`, `8.875`. */
   ratePercent: z
     .number()
@@ -133,8 +133,8 @@ const receiptsSchema = z.strictObject({
 
 export const brandSchema = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]+$/),
-  name: z.string().min(1),
-  description: z.string().min(1),
+  name: lineSchema,
+  description: lineSchema,
   landingPageContent: landingSchema,
   quizFlow: quizFlowSchema,
   plans: z.array(planSchema),
@@ -189,7 +189,7 @@ export const brandSchema = z.strictObject({
     }),
   ),
   /** The footer's health disclaimer. */
-  healthDisclaimer: z.string().min(1),
+  healthDisclaimer: lineSchema,
   /** Goals below this BMI are refused with a safety message; 0 turns this off. */
   safety: z.strictObject({
     minimumGoalBmi: z.number().min(0).max(25),
@@ -197,7 +197,7 @@ export const brandSchema = z.strictObject({
     largeLoss: z
       .strictObject({
         abovePercent: z.number().min(1).max(100),
-        advice: z.string().min(1),
+        advice: lineSchema,
         source: sourceSchema,
       })
       .optional(),

@@ -87,11 +87,8 @@ it.each(REVENUE_DEFINITIONS)(
           const mirror = sum(then.map(RUNNING[definition]))
           const upTo = (rows: readonly RevenueMovement[]): number =>
             sum(rows.map((row) => (row.atMs <= atMs ? row.mrrMinor : 0)))
-          expect({ month, now: upTo(movements), then: upTo(makeMovements(then, rules)) }).toEqual({
-            month,
-            now: mirror,
-            then: mirror,
-          })
+          const known = { month, today: upTo(movements), atTheTime: upTo(makeMovements(then, rules)) }
+          expect(known).toEqual({ month, today: mirror, atTheTime: mirror })
           if (mirror > 0) seen++
         }
       }),
