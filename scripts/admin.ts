@@ -4,7 +4,7 @@
 // which others can read.
 import { parseArgs } from 'node:util'
 import { ADMIN_ROLES, type AdminRole } from '#shared/contract/admin/admin.ts'
-import { emailSchema } from '#shared/contract/email.ts'
+import { emailSchema } from '#shared/contract/fields.ts'
 import { createOperator } from '#server/compose/administrators.ts'
 import type { Database } from '#server/db/database.ts'
 import { readEnv } from '#server/settings/env.ts'

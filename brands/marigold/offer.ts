@@ -2,6 +2,7 @@ import type { BrandInput } from '#shared/brand/brand.ts'
 import { hasWeightToLose, keepsOrGains } from './conditions.ts'
 import { purchaseReviews } from './reviews.ts'
 import { testimonials } from './testimonials.ts'
+import { textByAnswer, textIf } from './texts.ts'
 
 /**
  * Texts of the purchase page and the e-mail offer. The press names, people and figures are invented samples: to sell
@@ -20,28 +21,19 @@ export const offer = {
     },
     overweight: {
       emoji: 'emoji:seedling',
-      message: {
-        cases: [
-          {
-            when: keepsOrGains,
-            text: 'This is a little above the healthy range. Eating well and staying active are good for you at any weight.',
-          },
-        ],
-        otherwise: 'This is a little above the healthy range. Small, lasting changes can bring it back down.',
-      },
+      message: textIf(
+        keepsOrGains,
+        'This is a little above the healthy range. Eating well and staying active are good for you at any weight.',
+        'This is a little above the healthy range. Small, lasting changes can bring it back down.',
+      ),
     },
     obese: {
       emoji: 'emoji:sunrise',
-      message: {
-        cases: [
-          {
-            when: keepsOrGains,
-            text: 'This is above the healthy range. Eating well and staying active are good for you at any weight. Please ask a doctor what else could help.',
-          },
-        ],
-        otherwise:
-          'This is above the healthy range. Every step counts: losing the first 5% can already improve blood pressure and blood sugar.',
-      },
+      message: textIf(
+        keepsOrGains,
+        'This is above the healthy range. Eating well and staying active are good for you at any weight. Please ask a doctor what else could help.',
+        'This is above the healthy range. Every step counts: losing the first 5% can already improve blood pressure and blood sugar.',
+      ),
     },
   },
   press: [
@@ -59,41 +51,23 @@ export const offer = {
     {
       id: 'pace',
       picture: 'emoji:calendar',
-      title: {
-        cases: [{ when: hasWeightToLose, text: 'A pace you can keep up' }],
-        otherwise: 'A routine that keeps you well',
-      },
-      text: {
-        cases: [
-          {
-            when: hasWeightToLose,
-            text: '{weight_to_lose} to go, never more than 1% of your weight a week.',
-          },
-        ],
-        otherwise: 'Meals and exercise that fit your days, week after week.',
-      },
+      title: textIf(hasWeightToLose, 'A pace you can keep up', 'A routine that keeps you well'),
+      text: textIf(
+        hasWeightToLose,
+        '{weight_to_lose} to go, never more than 1% of your weight a week.',
+        'Meals and exercise that fit your days, week after week.',
+      ),
     },
     {
       id: 'cooking',
       picture: 'emoji:cooking',
       title: 'Recipes for your kitchen',
-      text: {
-        cases: [
-          {
-            when: { question: 'cooking_skills', op: 'eq', value: 'no_idea' },
-            text: 'You hardly ever cook, so dinner takes five ingredients and fifteen minutes.',
-          },
-          {
-            when: { question: 'cooking_skills', op: 'eq', value: 'learning' },
-            text: 'You’re still learning, so every step has a picture and none needs special skills.',
-          },
-          {
-            when: { question: 'cooking_skills', op: 'eq', value: 'expert' },
-            text: 'You cook with confidence, so recipes leave you room to make them your own.',
-          },
-        ],
+      text: textByAnswer('cooking_skills', {
+        no_idea: 'You hardly ever cook, so dinner takes five ingredients and fifteen minutes.',
+        learning: 'You’re still learning, so every step has a picture and none needs special skills.',
+        expert: 'You cook with confidence, so recipes leave you room to make them your own.',
         otherwise: 'Simple meals, with a shopping list for the week.',
-      },
+      }),
     },
     {
       id: 'avoid',

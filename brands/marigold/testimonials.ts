@@ -1,5 +1,5 @@
 import type { BrandInput } from '#shared/brand/brand.ts'
-import { lost } from './lost.ts'
+import { lost } from './texts.ts'
 
 /** Sample data: people, quotes and figures are invented. */
 export const testimonials = [

@@ -4,7 +4,7 @@ import type { MailFrameProps } from './mail-frame.tsx'
 
 const RULE = '-'.repeat(40)
 
-/** Long addresses get a line of their own, so that mail programs find where they end. */
+/** Long addresses get their own line, so that mail programs find where they end. */
 function blockText(block: MailBlock): string {
   switch (block.type) {
     case 'paragraph':

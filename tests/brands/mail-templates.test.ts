@@ -15,7 +15,7 @@ const brandIn = (folder = 'brands/marigold') => {
 
 const cases = brands.flatMap((folder) => sampleMails.map((mail) => ({ folder, ...mail })))
 
-/** Mail programs cut what is longer than 102 kB. */
+/** Mail programs cut mails longer than 102 kB. */
 const MAX_BYTES = 100_000
 const MONEY = /[$€£]\s?\d[\d.,]*\d/g
 
@@ -75,7 +75,7 @@ describe.each(cases)('$name in the look of $folder', ({ folder, content }) => {
     const rules: Readonly<Record<string, FieldRule>> = MAIL_RULES
     const kept = Object.entries(content).flatMap(([field, value]) => {
       const mayBeThere = rules[field]?.mayGoTo.some((to) => to === 'mail_subject')
-      // Shorter ones stand in any text.
+      // Shorter ones occur in any text.
       return mayBeThere || String(value).length < 4 ? [] : [String(value)]
     })
     expect(kept.filter((value) => subject.includes(value))).toEqual([])

@@ -31,12 +31,12 @@ const afterQuiz = readAfterQuiz(ends, {
 })
 const all = [...inQuiz, ...afterQuiz]
 
-/** What may hold such a word and still be read by a visitor who keeps or gains weight. */
+/** Texts with such a word that visitors who keep or gain weight may read. */
 const EXCEPTIONS = [
   {
     location: 'promotion',
     text: /^Weight-Loss Bundle, /,
-    because: 'it is the name of what is sold, as the brand gives it',
+    because: 'it is the product name',
   },
 ]
 

@@ -316,7 +316,7 @@ describe('the texts', () => {
   })
 
   it('do not shame, and use the name at most once per step', () => {
-    // The name of a source is somebody else's.
+    // Sources choose their own titles.
     const all = questions.map(({ source: _source, ...question }) => ({
       id: question.id,
       text: JSON.stringify(questionTexts(question).map(spoken)),

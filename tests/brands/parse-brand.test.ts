@@ -19,7 +19,7 @@ type Edit = [path: string, value: unknown]
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** Sets what is at a path, `undefined` takes it away; a question is named by its id. */
+/** Sets the value at a path; `undefined` removes it. Questions are named by id. */
 function edit(brand: unknown, [path, value]: Edit): void {
   const keys = path.split('.')
   const last = keys.pop() ?? ''
@@ -132,7 +132,7 @@ describe('parseBrand', () => {
     )
   })
 
-  it('lists every problem on a line of its own', () => {
+  it('lists every problem on its own line', () => {
     const lines = errorLines(
       [inQuiz('window.options.2'), { id: 'some', value: 'much', label: 'Some' }],
       [inQuiz('email.stepLabelId'), 'garden'],
@@ -366,7 +366,7 @@ describe('parseBrand', () => {
     const asks: Edit = ['withdrawal', { immediateStart: { request: 'Begin.', acknowledgement: 'I owe.' } }]
     expect(errorLines(terms, asks)).toEqual([])
     const problem =
-      'the terms need a section or paragraph "withdrawal" about the right of withdrawal (rule: withdrawal-told)'
+      'the terms need a section or paragraph "withdrawal" about the right of withdrawal (rule: withdrawal-terms)'
     expect(errorLines(['terms', legalText(['prices'])])).toEqual([`brands/tiny/brand.ts: ${problem}`])
     expect(errorLines(asks)).toEqual([`brands/tiny/brand.ts: ${problem}`])
     expect(errorLines(terms, ['withdrawal', { immediateStart: { request: 'Begin.' } }])).toHaveLength(1)

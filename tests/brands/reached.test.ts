@@ -78,7 +78,7 @@ describe('a step is reached', () => {
 
   it.each<[string, Answers, boolean]>([
     ['past a field that may stay empty', { needed: 'a' }, true],
-    ['not past one that is required', { optional: 'b' }, false],
+    ['not past a required one', { optional: 'b' }, false],
   ])('%s', (_, answers, expected) => {
     const last = textField('last', true)
     const fields = { ...flow, questions: [textField('optional', false), textField('needed', true), last] }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { choiceOf, flowOf } from '#tests/quiz/sample-flows.ts'
 import type { QuizContext } from '#shared/quiz/answers.ts'
-import { firstStep, next, previous } from '#shared/quiz/flow/navigation.ts'
+import { next, previous, visibleQuestions } from '#shared/quiz/flow/navigation.ts'
 import type { Question, QuizFlow } from '#shared/quiz/question.ts'
 import type { VisitEvent } from '#shared/reports/visits/visit-fold.ts'
 import { eventAt, NOON_MS } from './sample-events.ts'
@@ -48,7 +48,7 @@ export type Walk = {
 export function walk(flow: QuizFlow, moves: readonly Move[]): Walk {
   let atMs = NOON_MS
   let ctx: QuizContext = { answers: {}, unitSystem: 'metric' }
-  let here: Question | null = firstStep(flow, ctx)
+  let here: Question | null = visibleQuestions(flow, ctx)[0] ?? null
   const shown = new Set<string>()
   const answered = new Set<string>()
   const waiting = new Set<string>()

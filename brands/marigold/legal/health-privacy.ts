@@ -1,5 +1,6 @@
 import type { BrandInput } from '#shared/brand/brand.ts'
 import { legal } from './company.ts'
+import { section } from './section.ts'
 
 /**
  * The health data policy. Washington's My Health My Data Act (RCW 19.373.020) requires a separate page, and the GDPR
@@ -10,112 +11,56 @@ export const healthPrivacy = {
   summary:
     'In short: we use your answers about your body and your health to create your plan and for nothing else. Where the law requires it, we ask you first. We do not sell them, no advertiser gets them, and you can withdraw your consent and have them deleted.',
   sections: [
-    {
-      id: 'health-what',
-      title: 'Which health data we hold',
-      content: [
-        {
-          id: 'health-what-list',
-          text: 'What you tell us in the quiz, and what we calculate from it:',
-          items: [
-            'height, weight, goal weight, clothing sizes and when you last had your ideal weight',
-            'how active you are and how you sleep',
-            'allergies, dietary restrictions, medication and conditions that you name',
-            'how your weight makes you feel, and why you want to change it',
-            'your body mass index, and the date when we expect you to reach your goal',
-          ],
-        },
-        {
-          id: 'health-what-source',
-          text: 'All of it comes from you. We take nothing from other companies, devices or your location, and we do not infer anything about your health from the pages you read.',
-        },
-      ],
-    },
-    {
-      id: 'health-why',
-      title: 'What we use it for',
-      content: [
-        {
-          id: 'health-why-plan',
-          text: 'To create your plan, show you your numbers and keep the plan going in the app. That is all. We do not use health data for advertising or to count visits.',
-        },
-        {
-          id: 'health-why-consent',
-          text: 'In the European Union, Iceland, Liechtenstein, Norway, the United Kingdom, Switzerland, Washington and Nevada, and wherever we cannot tell where you are, we ask for your consent before the first of these questions. Elsewhere you give these answers voluntarily, and you can withdraw them in the same way.',
-        },
-        {
-          id: 'health-why-refusing',
-          text: 'Without these answers we cannot create a plan, because it is based on them. Saying no has no other consequence.',
-        },
-      ],
-    },
-    {
-      id: 'health-who',
-      title: 'Who gets it and who does not',
-      content: [
-        {
-          id: 'health-who-with',
-          text: 'Your answers are in your browser until you finish the quiz, and then on our servers. These companies work for us under contract and may use what they get only for their task:',
-          items: [
-            'the company that hosts our servers, where the data is stored',
-            'the company that prepares your plan in the app, which gets the answers the plan is based on',
-          ],
-        },
-        {
-          id: 'health-who-without',
-          text: 'None of your health data goes to: Stripe, which handles payments; the company that delivers our emails, because no email repeats your answers; Meta or any other advertising network; our page statistics. None of it appears in an address, a page title, a log or the subject of an email.',
-        },
-        {
-          id: 'health-who-sale',
-          text: 'We do not sell health data. A sale would require a separate, signed permission from you, and we do not ask for one. We do not belong to a group of companies that shares this data.',
-        },
-      ],
-    },
-    {
-      id: 'health-rights',
-      title: 'Your rights and how to use them',
-      content: [
-        {
-          id: 'health-rights-withdraw',
-          text: 'Withdraw your consent: open “Privacy choices” at the bottom of our pages. Your answers about your health are then erased from that browser at once, and we use no more of them. What we did before remains lawful.',
-        },
-        {
-          id: 'health-rights-delete',
-          text: `Delete your data: if you have an account, you can delete it and everything that belongs to it on [your account page](/account). Without an account, write to ${legal.supportEmail} from the address you gave in the quiz. We delete your answers within 30 days and tell the companies that work for us to do the same. Backups expire on their own schedule.`,
-        },
-        {
-          id: 'health-rights-access',
-          text: `See your data: your account page gives you everything as one file. You can also write to ${legal.supportEmail} to ask whether we hold health data about you, for a copy of it, and for a list of everyone who received it.`,
-        },
-        {
-          id: 'health-rights-appeal',
-          text: 'If we say no: we answer within 30 days. If we decline a request, you can ask us to review it by writing “Appeal” in the subject line. Someone else then decides within 45 days. In Washington you can then complain to the Attorney General at www.atg.wa.gov/file-complaint; in Europe, to the data protection authority where you live.',
-        },
-        {
-          id: 'health-rights-same',
-          text: 'We never treat anyone worse for using these rights.',
-        },
-      ],
-    },
-    {
-      id: 'health-how-long',
-      title: 'How long we keep it',
-      content: [
-        {
-          id: 'health-how-long-service',
-          text: 'As long as you use the service and for 5 years after you last used it, as our [Privacy Policy](/privacy) says about account and service data, or less if you ask us to delete it. The record of what you agreed to and when stays with your visit, because we must be able to prove it.',
-        },
-      ],
-    },
-    {
-      id: 'health-contact',
-      title: 'Who is responsible',
-      content: [
-        {
-          id: 'health-contact-company',
-          text: `${legal.companyName}, ${legal.companyAddress}. For anything on this page, write to ${legal.supportEmail}.`,
-        },
-      ],
-    },
+    section('health-what', 'Which health data we hold', {
+      'health-what-list': {
+        text: 'What you tell us in the quiz, and what we calculate from it:',
+        items: [
+          'height, weight, goal weight, clothing sizes and when you last had your ideal weight',
+          'how active you are and how you sleep',
+          'allergies, dietary restrictions, medication and conditions that you name',
+          'how your weight makes you feel, and why you want to change it',
+          'your body mass index, and the date when we expect you to reach your goal',
+        ],
+      },
+      'health-what-source':
+        'All of it comes from you. We take nothing from other companies, devices or your location, and we do not infer anything about your health from the pages you read.',
+    }),
+    section('health-why', 'What we use it for', {
+      'health-why-plan':
+        'To create your plan, show you your numbers and keep the plan going in the app. That is all. We do not use health data for advertising or to count visits.',
+      'health-why-consent':
+        'In the European Union, Iceland, Liechtenstein, Norway, the United Kingdom, Switzerland, Washington and Nevada, and wherever we cannot tell where you are, we ask for your consent before the first of these questions. Elsewhere you give these answers voluntarily, and you can withdraw them in the same way.',
+      'health-why-refusing':
+        'Without these answers we cannot create a plan, because it is based on them. Saying no has no other consequence.',
+    }),
+    section('health-who', 'Who gets it and who does not', {
+      'health-who-with': {
+        text: 'Your answers are in your browser until you finish the quiz, and then on our servers. These companies work for us under contract and may use what they get only for their task:',
+        items: [
+          'the company that hosts our servers, where the data is stored',
+          'the company that prepares your plan in the app, which gets the answers the plan is based on',
+        ],
+      },
+      'health-who-without':
+        'None of your health data goes to: Stripe, which handles payments; the company that delivers our emails, because no email repeats your answers; Meta or any other advertising network; our page statistics. None of it appears in an address, a page title, a log or the subject of an email.',
+      'health-who-sale':
+        'We do not sell health data. A sale would require a separate, signed permission from you, and we do not ask for one. We do not belong to a group of companies that shares this data.',
+    }),
+    section('health-rights', 'Your rights and how to use them', {
+      'health-rights-withdraw':
+        'Withdraw your consent: open “Privacy choices” at the bottom of our pages. Your answers about your health are then erased from that browser at once, and we use no more of them. What we did before remains lawful.',
+      'health-rights-delete': `Delete your data: if you have an account, you can delete it and everything that belongs to it on [your account page](/account). Without an account, write to ${legal.supportEmail} from the address you gave in the quiz. We delete your answers within 30 days and tell the companies that work for us to do the same. Backups expire on their own schedule.`,
+      'health-rights-access': `See your data: your account page gives you everything as one file. You can also write to ${legal.supportEmail} to ask whether we hold health data about you, for a copy of it, and for a list of everyone who received it.`,
+      'health-rights-appeal':
+        'If we say no: we answer within 30 days. If we decline a request, you can ask us to review it by writing “Appeal” in the subject line. Someone else then decides within 45 days. In Washington you can then complain to the Attorney General at www.atg.wa.gov/file-complaint; in Europe, to the data protection authority where you live.',
+      'health-rights-same': 'We never treat anyone worse for using these rights.',
+    }),
+    section('health-how-long', 'How long we keep it', {
+      'health-how-long-service':
+        'As long as you use the service and for 5 years after you last used it, as our [Privacy Policy](/privacy) says about account and service data, or less if you ask us to delete it. The record of what you agreed to and when stays with your visit, because we must be able to prove it.',
+    }),
+    section('health-contact', 'Who is responsible', {
+      'health-contact-company': `${legal.companyName}, ${legal.companyAddress}. For anything on this page, write to ${legal.supportEmail}.`,
+    }),
   ],
 } satisfies BrandInput['healthPrivacy']

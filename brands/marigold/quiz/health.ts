@@ -1,12 +1,12 @@
-import type { Question } from '#shared/quiz/question.ts'
+import type { Step } from './step.ts'
 import { hasWeightToLose } from '../conditions.ts'
+import { option, textByAnswer, textIf } from '../texts.ts'
 
 /** Steps 37 to 52: your health, what drives you, and your plan. The three experts are invented samples. */
 export const healthQuestions = [
   {
     id: 'almost_done',
     type: 'in-page-info-card',
-    stepLabelId: 'health',
     sensitivity: 'none',
     title: 'One last part, {name}',
     description:
@@ -17,22 +17,16 @@ export const healthQuestions = [
   {
     id: 'medications_taken',
     type: 'multiple-choice',
-    stepLabelId: 'health',
     sensitivity: 'health',
     title: 'Do you take any of these regularly?',
     description: 'Some can affect your appetite or weight. Choose all that apply.',
     options: [
-      { id: 'vitamins', value: 'vitamins', label: 'Vitamins', picture: 'emoji:tangerine' },
-      { id: 'hormones', value: 'hormones', label: 'Hormones', picture: 'emoji:dna' },
-      { id: 'antibiotics', value: 'antibiotics', label: 'Antibiotics', picture: 'emoji:microbe' },
-      {
-        id: 'anxiety_medications',
-        value: 'anxiety_medications',
-        label: 'Medication for anxiety',
-        picture: 'emoji:brain',
-      },
-      { id: 'other', value: 'other', label: 'Something else', picture: 'emoji:pill' },
-      { id: 'no', value: 'no', label: 'No, none', picture: 'emoji:ok-hand' },
+      option('vitamins', 'Vitamins', 'emoji:tangerine'),
+      option('hormones', 'Hormones', 'emoji:dna'),
+      option('antibiotics', 'Antibiotics', 'emoji:microbe'),
+      option('anxiety_medications', 'Medication for anxiety', 'emoji:brain'),
+      option('other', 'Something else', 'emoji:pill'),
+      option('no', 'No, none', 'emoji:ok-hand'),
     ],
     exclusiveValues: ['no'],
     validation: { required: true, min: 1 },
@@ -41,46 +35,26 @@ export const healthQuestions = [
   {
     id: 'dietary_restrictions',
     type: 'single-choice',
-    stepLabelId: 'health',
     sensitivity: 'health',
     title: 'Do you follow a special diet?',
     description: 'For medical, religious or personal reasons.',
-    options: [
-      { id: 'yes', value: 'yes', label: 'Yes', picture: 'emoji:clipboard' },
-      { id: 'no', value: 'no', label: 'No', picture: 'emoji:fork-and-knife' },
-    ],
+    options: [option('yes', 'Yes', 'emoji:clipboard'), option('no', 'No', 'emoji:fork-and-knife')],
   },
   {
     id: 'health_risks',
     type: 'multiple-choice',
-    stepLabelId: 'health',
     sensitivity: 'health',
     title: 'Do you have any of these conditions?',
     description: 'Choose all that apply. If any do, please go over your plan with your doctor.',
     options: [
-      {
-        id: 'high_blood_pressure',
-        value: 'high_blood_pressure',
-        label: 'High blood pressure',
-        picture: 'emoji:stethoscope',
-      },
-      {
-        id: 'heart_disease',
-        value: 'heart_disease',
-        label: 'Heart disease',
-        picture: 'emoji:anatomical-heart',
-      },
-      {
-        id: 'high_cholesterol',
-        value: 'high_cholesterol',
-        label: 'High cholesterol',
-        picture: 'emoji:test-tube',
-      },
-      { id: 'diabetes', value: 'diabetes', label: 'Diabetes', picture: 'emoji:drop-of-blood' },
-      { id: 'osteoarthritis', value: 'osteoarthritis', label: 'Osteoarthritis', picture: 'emoji:bone' },
-      { id: 'kidney_disease', value: 'kidney_disease', label: 'Kidney disease', picture: 'emoji:droplet' },
-      { id: 'depression', value: 'depression', label: 'Depression', picture: 'emoji:cloud-with-rain' },
-      { id: 'none', value: 'none', label: 'None of these', picture: 'emoji:sun' },
+      option('high_blood_pressure', 'High blood pressure', 'emoji:stethoscope'),
+      option('heart_disease', 'Heart disease', 'emoji:anatomical-heart'),
+      option('high_cholesterol', 'High cholesterol', 'emoji:test-tube'),
+      option('diabetes', 'Diabetes', 'emoji:drop-of-blood'),
+      option('osteoarthritis', 'Osteoarthritis', 'emoji:bone'),
+      option('kidney_disease', 'Kidney disease', 'emoji:droplet'),
+      option('depression', 'Depression', 'emoji:cloud-with-rain'),
+      option('none', 'None of these', 'emoji:sun'),
     ],
     exclusiveValues: ['none'],
     validation: { required: true, min: 1 },
@@ -89,82 +63,56 @@ export const healthQuestions = [
   {
     id: 'thank_you_for_sharing',
     type: 'in-page-info-card',
-    stepLabelId: 'health',
     sensitivity: 'none',
     title: 'Thank you for sharing',
-    description: {
-      cases: [
-        {
-          when: { question: 'health_risks', op: 'includes', value: 'none' },
-          text: 'We use your health answers for your plan and nothing else. We never pass them on to advertisers.',
-        },
-      ],
-      otherwise:
-        'We know that takes trust. We use your health answers for your plan and nothing else, and never pass them on to advertisers. Please show your plan to your doctor before you start.',
-    },
+    description: textIf(
+      { question: 'health_risks', op: 'includes', value: 'none' },
+      'We use your health answers for your plan and nothing else. We never pass them on to advertisers.',
+      'We know that takes trust. We use your health answers for your plan and nothing else, and never pass them on to advertisers. Please show your plan to your doctor before you start.',
+    ),
     picture: 'emoji:locked-with-key',
     buttonText: 'Continue',
   },
   {
     id: 'self_esteem_impact',
     type: 'single-choice',
-    stepLabelId: 'health',
     sensitivity: 'health',
     title: 'Does your weight affect how you feel about yourself?',
     description: 'Many people say yes. Either way, you’re more than a number.',
     options: [
-      { id: 'yes', value: 'yes', label: 'Yes, it does', picture: 'emoji:mending-heart' },
-      { id: 'no', value: 'no', label: 'No, not really', picture: 'emoji:smiling-face' },
+      option('yes', 'Yes, it does', 'emoji:mending-heart'),
+      option('no', 'No, not really', 'emoji:smiling-face'),
     ],
   },
   {
     id: 'family_concerns',
     type: 'single-choice',
-    stepLabelId: 'health',
     sensitivity: 'health',
     title: 'Is someone close to you worried about your health?',
     description: 'People who care can be a great support.',
-    options: [
-      { id: 'yes', value: 'yes', label: 'Yes', picture: 'emoji:people-hugging' },
-      { id: 'no', value: 'no', label: 'No', picture: 'emoji:relieved-face' },
-    ],
+    options: [option('yes', 'Yes', 'emoji:people-hugging'), option('no', 'No', 'emoji:relieved-face')],
   },
   {
     id: 'motivation_to_reach_target',
     type: 'single-choice',
-    stepLabelId: 'health',
     sensitivity: 'health',
     title: 'Do you feel motivated to reach your goal?',
     description: 'Be honest. Your plan should work on slow days, too.',
-    options: [
-      { id: 'yes', value: 'yes', label: 'Yes, I’m ready', picture: 'emoji:fire' },
-      { id: 'no', value: 'no', label: 'Not quite yet', picture: 'emoji:seedling' },
-    ],
+    options: [option('yes', 'Yes, I’m ready', 'emoji:fire'), option('no', 'Not quite yet', 'emoji:seedling')],
   },
   {
     id: 'great_motivation',
     type: 'in-page-info-card',
-    stepLabelId: 'health',
     sensitivity: 'none',
-    title: {
-      cases: [
-        {
-          when: { question: 'motivation_to_reach_target', op: 'eq', value: 'no' },
-          text: 'Motivation can come later',
-        },
-      ],
+    title: textByAnswer('motivation_to_reach_target', {
+      no: 'Motivation can come later',
       otherwise: 'That’s a great start',
-    },
-    description: {
-      cases: [
-        {
-          when: { question: 'motivation_to_reach_target', op: 'eq', value: 'no' },
-          text: 'It often follows the first small steps. A review of 122 healthy eating and exercise programs found that those combining self-tracking with clear goals worked better. We make tracking simple.',
-        },
-      ],
+    }),
+    description: textByAnswer('motivation_to_reach_target', {
+      no: 'It often follows the first small steps. A review of 122 healthy eating and exercise programs found that those combining self-tracking with clear goals worked better. We make tracking simple.',
       otherwise:
         'Let’s keep it going. A review of 122 healthy eating and exercise programs found that those combining self-tracking with clear goals worked better. We make tracking simple.',
-    },
+    }),
     picture: 'emoji:rocket',
     buttonText: 'Continue',
     source: {
@@ -175,26 +123,19 @@ export const healthQuestions = [
   {
     id: 'start_plan',
     type: 'single-choice',
-    stepLabelId: 'health',
     sensitivity: 'personal',
     title: 'How would you like to start?',
     description: 'You can change your mind at any time.',
     options: [
-      { id: 'on_own', value: 'on_own', label: 'On my own', picture: 'emoji:person-walking' },
-      { id: 'with_friend', value: 'with_friend', label: 'With a friend', picture: 'emoji:handshake' },
-      { id: 'with_family', value: 'with_family', label: 'With my family', picture: 'emoji:people-hugging' },
-      {
-        id: 'connect',
-        value: 'connect',
-        label: 'I’d like to meet others',
-        picture: 'emoji:speech-balloon',
-      },
+      option('on_own', 'On my own', 'emoji:person-walking'),
+      option('with_friend', 'With a friend', 'emoji:handshake'),
+      option('with_family', 'With my family', 'emoji:people-hugging'),
+      option('connect', 'I’d like to meet others', 'emoji:speech-balloon'),
     ],
   },
   {
     id: 'goals_create_reality',
     type: 'info-card',
-    stepLabelId: 'health',
     sensitivity: 'none',
     title: 'A clear goal keeps you going',
     description:
@@ -209,49 +150,18 @@ export const healthQuestions = [
   {
     id: 'additional_goal',
     type: 'multiple-choice',
-    stepLabelId: 'health',
     sensitivity: 'health',
     title: 'What else would you like to achieve?',
     description: 'Choose as many as you like.',
     options: [
-      { id: 'run_5k', value: 'run_5k', label: 'Run a 5K', picture: 'emoji:running-shoe' },
-      {
-        id: 'look_better',
-        value: 'look_better',
-        label: 'Like what I see in the mirror',
-        picture: 'emoji:sparkles',
-      },
-      {
-        id: 'feel_healthier',
-        value: 'feel_healthier',
-        label: 'Feel healthier',
-        picture: 'emoji:green-heart',
-      },
-      {
-        id: 'reverse_condition',
-        value: 'reverse_condition',
-        label: 'Improve a health condition',
-        picture: 'emoji:stethoscope',
-      },
-      { id: 'sleep_well', value: 'sleep_well', label: 'Sleep well', picture: 'emoji:crescent-moon' },
-      {
-        id: 'special_event',
-        value: 'special_event',
-        label: 'Look good for a special event',
-        picture: 'emoji:balloon',
-      },
-      {
-        id: 'feel_comfortable',
-        value: 'feel_comfortable',
-        label: 'Feel comfortable in my body',
-        picture: 'emoji:hugging-face',
-      },
-      {
-        id: 'outdoor_activities',
-        value: 'outdoor_activities',
-        label: 'Enjoy the outdoors',
-        picture: 'emoji:camping',
-      },
+      option('run_5k', 'Run a 5K', 'emoji:running-shoe'),
+      option('look_better', 'Like what I see in the mirror', 'emoji:sparkles'),
+      option('feel_healthier', 'Feel healthier', 'emoji:green-heart'),
+      option('reverse_condition', 'Improve a health condition', 'emoji:stethoscope'),
+      option('sleep_well', 'Sleep well', 'emoji:crescent-moon'),
+      option('special_event', 'Look good for a special event', 'emoji:balloon'),
+      option('feel_comfortable', 'Feel comfortable in my body', 'emoji:hugging-face'),
+      option('outdoor_activities', 'Enjoy the outdoors', 'emoji:camping'),
     ],
     validation: { required: true, min: 1 },
     buttonText: 'Continue',
@@ -260,7 +170,6 @@ export const healthQuestions = [
     id: 'face_change_visualization',
     type: 'info-card',
     customComponent: 'face-change',
-    stepLabelId: 'health',
     sensitivity: 'health',
     when: hasWeightToLose,
     title: 'You may notice it in the mirror',
@@ -272,7 +181,6 @@ export const healthQuestions = [
     id: 'program_preparation',
     type: 'info-card',
     customComponent: 'program-preparation',
-    stepLabelId: 'health',
     sensitivity: 'none',
     title: 'Getting your program ready',
     description: 'We’re turning your answers into a plan with four parts.',
@@ -282,62 +190,37 @@ export const healthQuestions = [
       items: [
         {
           title: 'Meals',
-          text: {
-            cases: [
-              {
-                when: { question: 'meat_preferences', op: 'eq', value: 'vegetarian' },
-                text: 'Vegetarian meals with foods you enjoy',
-              },
-            ],
+          text: textByAnswer('meat_preferences', {
+            vegetarian: 'Vegetarian meals with foods you enjoy',
             otherwise: 'Meals with foods you enjoy',
-          },
+          }),
           picture: 'emoji:green-salad',
         },
         {
           title: 'Kitchen',
-          text: {
-            cases: [
-              {
-                when: { question: 'cooking_skills', op: 'eq', value: 'expert' },
-                text: 'Recipes with room to improvise',
-              },
-              {
-                when: { question: 'cooking_skills', op: 'eq', value: 'learning' },
-                text: 'Recipes with every step explained',
-              },
-              {
-                when: { question: 'cooking_skills', op: 'eq', value: 'no_idea' },
-                text: 'Almost no cooking needed',
-              },
-            ],
+          text: textByAnswer('cooking_skills', {
+            expert: 'Recipes with room to improvise',
+            learning: 'Recipes with every step explained',
+            no_idea: 'Almost no cooking needed',
             otherwise: 'Recipes for busy evenings',
-          },
+          }),
           picture: 'emoji:cooking',
         },
         {
           title: 'Exercise',
-          text: {
-            cases: [
-              {
-                when: { question: 'weekly_activity', op: 'in', value: ['moderately_active', 'active'] },
-                text: 'Builds on what you already do',
-              },
-            ],
-            otherwise: 'Short, gentle sessions to start with',
-          },
+          text: textIf(
+            { question: 'weekly_activity', op: 'in', value: ['moderately_active', 'active'] },
+            'Builds on what you already do',
+            'Short, gentle sessions to start with',
+          ),
           picture: 'emoji:running-shoe',
         },
         {
           title: 'Rest',
-          text: {
-            cases: [
-              {
-                when: { question: 'sleep_quality', op: 'eq', value: 'sleep_well' },
-                text: 'Keeping up your good sleep',
-              },
-            ],
+          text: textByAnswer('sleep_quality', {
+            sleep_well: 'Keeping up your good sleep',
             otherwise: 'Evening routines that help you sleep',
-          },
+          }),
           picture: 'emoji:crescent-moon',
         },
       ],
@@ -348,7 +231,6 @@ export const healthQuestions = [
     id: 'nutrition_experts',
     type: 'info-card',
     customComponent: 'nutrition-experts',
-    stepLabelId: 'health',
     sensitivity: 'none',
     title: 'Created by people who know food',
     description: 'Your plan follows principles reviewed by our nutrition team.',
@@ -382,19 +264,14 @@ export const healthQuestions = [
     id: 'final_prediction_result',
     type: 'info-card',
     customComponent: 'weight-prediction',
-    stepLabelId: 'health',
     sensitivity: 'health',
     isFinal: true,
     title: 'Your plan is ready, {name}',
-    description: {
-      cases: [
-        {
-          when: hasWeightToLose,
-          text: 'From {weight} to {goal_weight}, step by step, with the food you like and the days you have.',
-        },
-      ],
-      otherwise: 'Made for your body, with the food you like and the days you have.',
-    },
+    description: textIf(
+      hasWeightToLose,
+      'From {weight} to {goal_weight}, step by step, with the food you like and the days you have.',
+      'Made for your body, with the food you like and the days you have.',
+    ),
     buttonText: 'See my plan',
   },
-] satisfies Question[]
+] satisfies Step[]

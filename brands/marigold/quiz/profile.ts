@@ -1,10 +1,11 @@
-import type { Question } from '#shared/quiz/question.ts'
+import type { Step } from './step.ts'
 import { hasWeightToLose, imperial } from '../conditions.ts'
 import { LARGE_LOSS_PERCENT } from '../safety.ts'
+import { option, textIf } from '../texts.ts'
 
 const goalsBelowTheNumbers = [
-  { id: 'maintain', value: 'maintain', label: 'Maintain my weight', picture: 'emoji:balance-scale' },
-  { id: 'undecided', value: 'undecided', label: 'I’m not sure yet', picture: 'emoji:thinking-face' },
+  option('maintain', 'Maintain my weight', 'emoji:balance-scale'),
+  option('undecided', 'I’m not sure yet', 'emoji:thinking-face'),
 ]
 
 /** Steps 1 to 11: who you are and where you start. */
@@ -12,20 +13,15 @@ export const profileQuestions = [
   {
     id: 'gender',
     type: 'single-choice',
-    stepLabelId: 'profile',
     sensitivity: 'personal',
     landingPageOnly: true,
     title: 'Who is this plan for?',
     description: 'Men and women use energy differently, so we start here.',
-    options: [
-      { id: 'male', value: 'male', label: "I'm a Man", picture: 'emoji:man' },
-      { id: 'female', value: 'female', label: "I'm a Woman", picture: 'emoji:woman' },
-    ],
+    options: [option('male', "I'm a Man", 'emoji:man'), option('female', "I'm a Woman", 'emoji:woman')],
   },
   {
     id: 'weight_loss_goal',
     type: 'tabbed-choice',
-    stepLabelId: 'profile',
     sensitivity: 'health',
     title: 'What is your goal?',
     description: 'A rough idea is fine. You can set the exact number in a moment.',
@@ -35,25 +31,15 @@ export const profileQuestions = [
     ],
     optionsByTab: {
       LB: [
-        { id: 'lose_1_20_lbs', value: 'lose_1_20_lbs', label: 'Lose 1 to 20 lbs', picture: 'emoji:seedling' },
-        { id: 'lose_21_50_lbs', value: 'lose_21_50_lbs', label: 'Lose 21 to 50 lbs', picture: 'emoji:herb' },
-        {
-          id: 'lose_over_50_lbs',
-          value: 'lose_over_50_lbs',
-          label: 'Lose more than 50 lbs',
-          picture: 'emoji:deciduous-tree',
-        },
+        option('lose_1_20_lbs', 'Lose 1 to 20 lbs', 'emoji:seedling'),
+        option('lose_21_50_lbs', 'Lose 21 to 50 lbs', 'emoji:herb'),
+        option('lose_over_50_lbs', 'Lose more than 50 lbs', 'emoji:deciduous-tree'),
         ...goalsBelowTheNumbers,
       ],
       KG: [
-        { id: 'lose_1_10_kg', value: 'lose_1_10_kg', label: 'Lose 1 to 10 kg', picture: 'emoji:seedling' },
-        { id: 'lose_11_20_kg', value: 'lose_11_20_kg', label: 'Lose 11 to 20 kg', picture: 'emoji:herb' },
-        {
-          id: 'lose_over_20_kg',
-          value: 'lose_over_20_kg',
-          label: 'Lose more than 20 kg',
-          picture: 'emoji:deciduous-tree',
-        },
+        option('lose_1_10_kg', 'Lose 1 to 10 kg', 'emoji:seedling'),
+        option('lose_11_20_kg', 'Lose 11 to 20 kg', 'emoji:herb'),
+        option('lose_over_20_kg', 'Lose more than 20 kg', 'emoji:deciduous-tree'),
         ...goalsBelowTheNumbers,
       ],
     },
@@ -61,7 +47,6 @@ export const profileQuestions = [
   {
     id: 'age',
     type: 'numeric',
-    stepLabelId: 'profile',
     sensitivity: 'personal',
     title: 'How old are you?',
     description: 'How much energy your body needs changes with age.',
@@ -73,7 +58,6 @@ export const profileQuestions = [
   {
     id: 'height',
     type: 'measurement-tabbed',
-    stepLabelId: 'profile',
     sensitivity: 'health',
     title: 'How tall are you?',
     description: 'Together with your weight, it tells us how much energy you need.',
@@ -95,7 +79,6 @@ export const profileQuestions = [
   {
     id: 'weight',
     type: 'measurement-tabbed',
-    stepLabelId: 'profile',
     sensitivity: 'health',
     title: 'How much do you weigh?',
     description: 'A good estimate is fine. It’s just a starting point.',
@@ -110,7 +93,6 @@ export const profileQuestions = [
   {
     id: 'bmi_visualization',
     type: 'bmi-visualization',
-    stepLabelId: 'profile',
     sensitivity: 'health',
     title: 'Risks of unhealthy BMI',
     description: {
@@ -136,7 +118,6 @@ export const profileQuestions = [
   {
     id: 'goal_weight',
     type: 'goal-weight',
-    stepLabelId: 'profile',
     sensitivity: 'health',
     title: 'What is your goal weight?',
     description: 'Be realistic, and be kind to yourself. You can change it at any time.',
@@ -152,28 +133,18 @@ export const profileQuestions = [
   {
     id: 'goal_celebration',
     type: 'in-page-info-card',
-    stepLabelId: 'profile',
     sensitivity: 'none',
     when: hasWeightToLose,
-    title: {
-      cases: [
-        {
-          when: { fact: 'weightToLosePercent', op: 'gt', value: LARGE_LOSS_PERCENT },
-          text: 'A big goal to plan with your doctor',
-        },
-      ],
-      otherwise: 'That’s a goal worth working for',
-    },
-    description: {
-      cases: [
-        {
-          when: { fact: 'weightToLosePercent', op: 'gt', value: LARGE_LOSS_PERCENT },
-          text: 'You want to lose {weight_to_lose}. Please plan this with a doctor from the start. The benefits begin early: losing 5 to 10 percent of your weight can already improve blood pressure, cholesterol and blood sugar.',
-        },
-      ],
-      otherwise:
-        'You want to lose {weight_to_lose}. The good news: the benefits start long before you get there. Losing 5 to 10 percent of your weight can already improve blood pressure, cholesterol and blood sugar.',
-    },
+    title: textIf(
+      { fact: 'weightToLosePercent', op: 'gt', value: LARGE_LOSS_PERCENT },
+      'A big goal to plan with your doctor',
+      'That’s a goal worth working for',
+    ),
+    description: textIf(
+      { fact: 'weightToLosePercent', op: 'gt', value: LARGE_LOSS_PERCENT },
+      'You want to lose {weight_to_lose}. Please plan this with a doctor from the start. The benefits begin early: losing 5 to 10 percent of your weight can already improve blood pressure, cholesterol and blood sugar.',
+      'You want to lose {weight_to_lose}. The good news: the benefits start long before you get there. Losing 5 to 10 percent of your weight can already improve blood pressure, cholesterol and blood sugar.',
+    ),
     picture: 'emoji:sunrise-over-mountains',
     buttonText: 'Continue',
     source: {
@@ -184,53 +155,31 @@ export const profileQuestions = [
   {
     id: 'weekly_activity',
     type: 'single-choice',
-    stepLabelId: 'profile',
     sensitivity: 'health',
     title: 'How active are you in a typical week?',
     description: 'Think of an ordinary week, not your best one.',
     options: [
       {
-        id: 'not_active',
-        value: 'not_active',
-        label: 'Not very active',
+        ...option('not_active', 'Not very active', 'emoji:couch-and-lamp'),
         description: 'Mostly sitting, at work and at home',
-        picture: 'emoji:couch-and-lamp',
       },
       {
-        id: 'lightly_active',
-        value: 'lightly_active',
-        label: 'Lightly active',
+        ...option('lightly_active', 'Lightly active', 'emoji:broom'),
         description: 'Short walks, errands and housework',
-        picture: 'emoji:broom',
       },
       {
-        id: 'moderately_active',
-        value: 'moderately_active',
-        label: 'Moderately active',
-        description: {
-          cases: [
-            {
-              when: imperial,
-              text: 'Walking 1.5 to 3 miles daily',
-            },
-          ],
-          otherwise: 'Walking 2.5 to 5 km daily',
-        },
-        picture: 'emoji:hiking-boot',
+        ...option('moderately_active', 'Moderately active', 'emoji:hiking-boot'),
+        description: textIf(imperial, 'Walking 1.5 to 3 miles daily', 'Walking 2.5 to 5 km daily'),
       },
       {
-        id: 'active',
-        value: 'active',
-        label: 'Active',
+        ...option('active', 'Active', 'emoji:person-biking'),
         description: 'Exercise or physical work on most days',
-        picture: 'emoji:person-biking',
       },
     ],
   },
   {
     id: 'name',
     type: 'text',
-    stepLabelId: 'profile',
     sensitivity: 'personal',
     title: 'What should we call you?',
     description: 'A first name or nickname is fine.',
@@ -242,10 +191,9 @@ export const profileQuestions = [
   {
     id: 'personal_profile_summary',
     type: 'personal-profile-summary',
-    stepLabelId: 'profile',
     sensitivity: 'health',
     title: 'Here is your starting point, {name}',
     description: 'We build your plan on these numbers.',
     buttonText: 'Continue',
   },
-] satisfies Question[]
+] satisfies Step[]

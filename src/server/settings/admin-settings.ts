@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailSchema } from '#shared/contract/email.ts'
+import { emailSchema } from '#shared/contract/fields.ts'
 import type { ServerSettings } from './server-settings.ts'
 import { invalid, readGroup, urlText, type Variables } from './variable.ts'
 

@@ -11,14 +11,14 @@ const touchOn = (day: number, source?: string): Touch => ({
   landingPath: '/',
   ...(source === undefined ? {} : { source }),
 })
-/** Visits as `day source`, a direct one without; what is known after them, in the same way. */
+/** Visits as `day source`, direct ones as `day`; the result has the same form. */
 function after(...visits: string[]): string {
   const touches = visits.map((visit) => {
     const [day = '', source] = visit.split(' ')
     return touchOn(Number(day), source)
   })
   const known = touches.reduce<Attribution | null>(nextAttribution, null)
-  if (known === null) throw new Error('nobody came')
+  if (known === null) throw new Error('there is no visit')
   const text = ({ at, source }: Touch) =>
     `${(Date.parse(at) - START_MS) / DAY_MS}${source === undefined ? '' : ` ${source}`}`
   return `${text(known.first)}, ${text(known.last)}`

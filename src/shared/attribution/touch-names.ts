@@ -12,7 +12,7 @@ export const DIRECT = 'direct'
 
 /**
  * The source is the campaign's, else the network of the click id, else the referring host. A click id does not imply a
- * medium: networks also mark shared links that nobody paid for.
+ * medium: networks also mark shared links, which are not paid.
  */
 export function touchNames({ source, medium, campaign, clickId, referrerHost }: Touch): TouchNames {
   return {

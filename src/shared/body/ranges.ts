@@ -10,5 +10,5 @@ export const LB_RANGE: Range = { min: 77, max: 1100 }
 /** Kilograms, for today's weight and the goal. */
 export const KG_RANGE: Range = { min: 35, max: 500 }
 
-/** Whether a number lies within a range, both ends included; false for NaN. */
+/** Whether a number is within a range, both ends included; false for NaN. */
 export const isWithin = (value: number, range: Range): boolean => value >= range.min && value <= range.max

@@ -1,16 +1,9 @@
-import type { Brand, ContactContent, LegalText, ReviewsContent } from './brand.ts'
+import type { z } from 'zod'
+import type { pageContentSchema } from '#shared/contract/content.ts'
+import type { Brand } from './brand.ts'
 
-/**
- * What one page shows beyond the public configuration: inline if the server sends the page, else fetched. `null`: the
- * brand has none.
- */
-export type PageContent =
-  | { page: 'reviews'; reviews: ReviewsContent | null }
-  | { page: 'terms'; text: LegalText | null }
-  | { page: 'privacy'; text: LegalText | null }
-  | { page: 'health-privacy'; text: LegalText | null }
-  | { page: 'contact'; contact: ContactContent }
-
+/** Inline if the server sends the page, else fetched. */
+export type PageContent = z.infer<typeof pageContentSchema>
 export type ContentPageName = PageContent['page']
 
 /** The content of each page, from the brand. */

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { emailSchema } from './email.ts'
-import { defineRoute } from './route.ts'
-import { isoTimeSchema } from './time.ts'
+import { emailSchema, isoTimeSchema } from './fields.ts'
+import { routes } from './route.ts'
+
+const accounts = routes('accounts')
 
 /** The upper bound keeps hashing cheap. */
 const PASSWORD_MIN_LENGTH = 6
@@ -52,50 +53,32 @@ const firstPasswordBody = z
  * Creates the account of a buyer. `proof_required`, with a mailed link, without the id of a subscription or lead of this
  * address, and for an address that has a password, which is never overwritten.
  */
-export const setPassword = defineRoute({
-  method: 'POST',
-  path: '/auth/set-password',
-  tag: 'accounts',
+export const setPassword = accounts.post('/auth/set-password', {
   summary: 'Set the first password of an address, which creates its account',
   body: firstPasswordBody,
   data: signedInSchema,
 })
-export const signUp = defineRoute({
-  method: 'POST',
-  path: '/auth/signup',
-  tag: 'accounts',
+export const signUp = accounts.post('/auth/signup', {
   summary: 'Create an account (same as set-password)',
   body: firstPasswordBody,
   data: signedInSchema,
 })
 /** `invalid_credentials` for an unknown address and for a wrong password, in the same time. */
-export const signIn = defineRoute({
-  method: 'POST',
-  path: '/auth/login',
-  tag: 'accounts',
+export const signIn = accounts.post('/auth/login', {
   summary: 'Sign in',
   body: z.strictObject({ email: emailSchema, password: givenPasswordSchema }),
   data: signedInSchema,
 })
-export const signOut = defineRoute({
-  method: 'POST',
-  path: '/auth/logout',
-  tag: 'accounts',
+export const signOut = accounts.post('/auth/logout', {
   summary: 'Sign out: revoke the token of this request',
   data: z.object({ isSignedOut: z.literal(true) }),
 })
-export const signOutEverywhere = defineRoute({
-  method: 'POST',
-  path: '/auth/logout-everywhere',
-  tag: 'accounts',
+export const signOutEverywhere = accounts.post('/auth/logout-everywhere', {
   summary: 'Revoke all tokens of this account',
   data: z.object({ isSignedOut: z.literal(true) }),
 })
 /** The same response in the same time for every address. Those with an account or a subscription get a link. */
-export const forgotPassword = defineRoute({
-  method: 'POST',
-  path: '/auth/forgot-password',
-  tag: 'accounts',
+export const forgotPassword = accounts.post('/auth/forgot-password', {
   summary: 'Request a link to set a new password',
   body: z.strictObject({ email: emailSchema }),
   data: z.object({ isAccepted: z.literal(true) }),
@@ -113,18 +96,12 @@ const signInRowSchema = z.object({
 })
 export type SignInRow = z.infer<typeof signInRowSchema>
 /** Newest first. */
-export const listSignIns = defineRoute({
-  method: 'GET',
-  path: '/member/sign-ins',
-  tag: 'accounts',
+export const listSignIns = accounts.get('/member/sign-ins', {
   summary: 'List the active sign-ins of the account',
   data: z.object({ signIns: z.array(signInRowSchema) }),
 })
 /** The sign-in of this request stays. A wrong password is `validation_failed` with the field `password`. */
-export const endSignIns = defineRoute({
-  method: 'POST',
-  path: '/member/sign-ins/end',
-  tag: 'accounts',
+export const endSignIns = accounts.post('/member/sign-ins/end', {
   summary: 'End another sign-in of the account, or all others',
   body: z.strictObject({
     password: givenPasswordSchema,
@@ -137,10 +114,7 @@ export const endSignIns = defineRoute({
  * Sets a password by a mailed single-use link, confirms the address and ends all other sign-ins. Creates the account of a
  * buyer without one. `link_invalid` for a used, expired or unknown link.
  */
-export const resetPassword = defineRoute({
-  method: 'POST',
-  path: '/auth/reset-password',
-  tag: 'accounts',
+export const resetPassword = accounts.post('/auth/reset-password', {
   summary: 'Set a password by a mailed link',
   body: z
     .strictObject({
@@ -152,19 +126,13 @@ export const resetPassword = defineRoute({
   data: signedInSchema,
 })
 /** The address whose password a link sets; `link_invalid` as when using it. */
-export const readPasswordLink = defineRoute({
-  method: 'POST',
-  path: '/auth/password-link',
-  tag: 'accounts',
+export const readPasswordLink = accounts.post('/auth/password-link', {
   summary: 'Check a mailed link without using it',
   body: z.strictObject({ token: linkTokenSchema }),
   data: z.object({ email: z.string(), hasAccount: z.boolean() }),
 })
 /** Ends all other sign-ins. A wrong current password is `validation_failed` with the field `currentPassword`. */
-export const changePassword = defineRoute({
-  method: 'POST',
-  path: '/auth/change-password',
-  tag: 'accounts',
+export const changePassword = accounts.post('/auth/change-password', {
   summary: 'Change the password of the account',
   body: z
     .strictObject({
@@ -175,10 +143,7 @@ export const changePassword = defineRoute({
     .refine(isRepeated, NOT_REPEATED),
   data: z.object({ isChanged: z.literal(true) }),
 })
-export const requestEmailConfirmation = defineRoute({
-  method: 'POST',
-  path: '/auth/request-email-confirmation',
-  tag: 'accounts',
+export const requestEmailConfirmation = accounts.post('/auth/request-email-confirmation', {
   summary: 'Request a link that confirms the address',
   data: z.object({ isAccepted: z.literal(true) }),
   status: 202,
@@ -188,10 +153,7 @@ export const requestEmailConfirmation = defineRoute({
  * else `not_possible`, and the link stays valid: otherwise a stranger who registered the address would only have to wait
  * until its owner opens the mail.
  */
-export const confirmEmail = defineRoute({
-  method: 'POST',
-  path: '/auth/confirm-email',
-  tag: 'accounts',
+export const confirmEmail = accounts.post('/auth/confirm-email', {
   summary: 'Confirm an address by a mailed link',
   body: z.strictObject({ token: linkTokenSchema }),
   data: z.object({ email: z.string() }),
@@ -215,10 +177,7 @@ const profileSchema = z.object({
 })
 export type UserProfile = z.infer<typeof profileSchema>
 
-export const getProfile = defineRoute({
-  method: 'GET',
-  path: '/user/profile',
-  tag: 'accounts',
+export const getProfile = accounts.get('/user/profile', {
   summary: 'Read the account and its subscription',
   data: profileSchema,
 })

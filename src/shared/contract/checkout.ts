@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { emailSchema, idempotencyHeaders, isoTimeSchema, jsonValueSchema } from './fields.ts'
 import { attributionSchema } from './attribution.ts'
-import { emailSchema } from './email.ts'
-import { jsonValueSchema } from './json-value.ts'
-import { defineRoute } from './route.ts'
-import { isoTimeSchema } from './time.ts'
+import { routes } from './route.ts'
+
+const checkout = routes('checkout')
 
 const stripeId = (prefix: string) => z.string().regex(new RegExp(`^${prefix}_[A-Za-z0-9_]{1,200}$`))
 const productIdSchema = z.string().min(1).max(128)
@@ -29,14 +29,6 @@ export type PaymentDeviceInfo = z.infer<typeof paymentDeviceInfoSchema>
 
 const walletTypeSchema = z.enum(['apple_pay', 'google_pay', 'link'])
 const registrationSourceSchema = z.enum(['web_funnel', 'email_offer'])
-
-/** An unguessable key for each checkout: repeated calls are the same attempt and never charge twice. */
-const idempotencyHeaders = z.object({
-  'idempotency-key': z
-    .string()
-    .regex(/^[\w-]{16,128}$/, 'Must be 16 to 128 letters, digits, dashes or underscores')
-    .optional(),
-})
 
 /** Proof of the right to a payment: this header, or the cookie of the browser that began the checkout. */
 const proofHeaders = { 'x-checkout-token': z.string().max(512).optional() }
@@ -70,10 +62,7 @@ export type SubscriptionResult = z.infer<typeof subscriptionResultSchema>
  * Pays by card, or with fewer fields by a wallet. Prices in `metadata` are those the page showed; they do not affect the
  * charge. A declined card is 402 `payment_failed` with `paymentCode`.
  */
-export const completeSubscriptionFlow = defineRoute({
-  method: 'POST',
-  path: '/stripe/complete-subscription-flow',
-  tag: 'checkout',
+export const completeSubscriptionFlow = checkout.post('/stripe/complete-subscription-flow', {
   summary: 'Pay for a plan: create the subscription and confirm its first payment',
   headers: idempotencyHeaders,
   body: z.strictObject({
@@ -115,10 +104,7 @@ export const completeSubscriptionFlow = defineRoute({
 })
 
 /** After 3D Secure or a confirmation. The intent may be in the body, the header or the query. */
-export const completePayment = defineRoute({
-  method: 'POST',
-  path: '/stripe/complete-payment',
-  tag: 'checkout',
+export const completePayment = checkout.post('/stripe/complete-payment', {
   summary: 'Finish a payment that the payer has authenticated',
   headers: z.object({ 'x-payment-intent-id': stripeId('pi').optional(), ...proofHeaders }),
   query: z.strictObject({ paymentIntentId: stripeId('pi').optional() }),
@@ -126,20 +112,14 @@ export const completePayment = defineRoute({
   data: subscriptionResultSchema,
 })
 
-export const verifyPayment = defineRoute({
-  method: 'POST',
-  path: '/stripe/verify-payment',
-  tag: 'checkout',
+export const verifyPayment = checkout.post('/stripe/verify-payment', {
   summary: 'Sync a payment from Stripe and read its status',
   headers: z.object(proofHeaders),
   body: z.strictObject({ paymentIntentId: stripeId('pi') }),
   data: subscriptionResultSchema,
 })
 
-export const getSubscriptionStatus = defineRoute({
-  method: 'GET',
-  path: '/stripe/subscription-status/:subscriptionId',
-  tag: 'checkout',
+export const getSubscriptionStatus = checkout.get('/stripe/subscription-status/:subscriptionId', {
   summary: 'Read the status of the subscription of this checkout',
   headers: z.object(proofHeaders),
   params: z.strictObject({ subscriptionId: stripeId('sub') }),
@@ -147,10 +127,7 @@ export const getSubscriptionStatus = defineRoute({
 })
 
 /** Without a payment method, for clients that confirm in the browser. */
-export const createSubscriptionCheckout = defineRoute({
-  method: 'POST',
-  path: '/stripe/create-subscription-checkout',
-  tag: 'checkout',
+export const createSubscriptionCheckout = checkout.post('/stripe/create-subscription-checkout', {
   summary: 'Start a checkout for a plan',
   headers: idempotencyHeaders,
   body: z.strictObject({
@@ -162,10 +139,7 @@ export const createSubscriptionCheckout = defineRoute({
   data: subscriptionResultSchema,
 })
 
-export const createSubscription = defineRoute({
-  method: 'POST',
-  path: '/stripe/create-subscription',
-  tag: 'checkout',
+export const createSubscription = checkout.post('/stripe/create-subscription', {
   summary: 'Create a subscription, paid now if a payment method is given',
   headers: idempotencyHeaders,
   body: z.strictObject({
@@ -175,4 +149,24 @@ export const createSubscription = defineRoute({
     setupFutureUsage: z.literal('off_session').optional(),
   }),
   data: subscriptionResultSchema,
+})
+
+/** In the shape of a common geolocation service. */
+export const getCountry = checkout.get('/geo/country', {
+  summary: 'Read the country of the caller',
+  data: z.object({
+    /** ISO 3166-1 alpha-2; `US` if unknown, with the reason. */
+    country_code: z.string().regex(/^[A-Z]{2}$/),
+    error: z.boolean(),
+    reason: z.string().nullable(),
+  }),
+})
+
+/** The body is read as raw bytes, since they are signed. */
+export const receiveStripeEvent = checkout.post('/stripe/webhook', {
+  summary: 'Receive a Stripe webhook, signed by the header stripe-signature',
+  data: z.object({
+    /** Stored; may be processed later. */
+    received: z.literal(true),
+  }),
 })

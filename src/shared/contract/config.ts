@@ -1,17 +1,18 @@
 import { z } from 'zod'
 import { brandSchema } from '#shared/brand/schema/brand-schema.ts'
-import type { AppConfig } from '#shared/brand/brand.ts'
 import { consentSchema } from '#shared/brand/schema/consent-schema.ts'
 import { publicCheckoutSchema } from '#shared/brand/schema/offer-schema.ts'
-import { defineRoute } from './route.ts'
+import { routes } from './route.ts'
 
 const { shape } = brandSchema
 
-const appConfigSchema: z.ZodType<AppConfig> = z.object({
+export const appConfigSchema = z.object({
   appId: z.string(),
   name: shape.name,
   description: shape.description,
+  /** Content hash of the brand; every lead and event records the version it saw. */
   brandVersion: z.string(),
+  /** Base of all calls, default `/api/api` on the same origin. */
   apiBaseUrl: z.string(),
   quizFlow: shape.quizFlow.nullable(),
   plans: shape.plans,
@@ -30,17 +31,17 @@ const appConfigSchema: z.ZodType<AppConfig> = z.object({
   safety: shape.safety,
   consent: consentSchema.extend({
     health: consentSchema.shape.health.unwrap().nullable(),
+    /** Version of the notice and the purposes. */
     trackingVersion: z.string(),
     healthVersion: z.string(),
   }),
+  /** From the server's settings, not the brand. null: the pages come from a host without the server's settings. */
   payments: z.object({ mode: z.enum(['live', 'test', 'sandbox']), publishableKey: z.string() }).nullable(),
+  /** The ad network's pixel, loaded only with the visitor's consent. null: no ad network, and nothing of it is loaded. */
   adNetwork: z.object({ pixelId: z.string() }).nullable(),
 })
 
-export const getConfig = defineRoute({
-  method: 'GET',
-  path: '/config',
-  tag: 'configuration',
+export const getConfig = routes('configuration').get('/config', {
   summary: 'Read the public configuration, which pages also contain',
   data: appConfigSchema,
 })

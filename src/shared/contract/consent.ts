@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { defineRoute } from './route.ts'
-import { isoTimeSchema } from './time.ts'
+import { isoTimeSchema } from './fields.ts'
+import { routes } from './route.ts'
+
+const consent = routes('consent')
 
 /** Purposes of tracking, each decided separately. */
 export const PURPOSES = ['analytics', 'advertising'] as const
@@ -11,10 +13,7 @@ const placeSchema = z.object({ countryCode: z.string().nullable(), regionCode: z
 export type GeoLocation = z.infer<typeof placeSchema>
 
 /** Derived from the caller's network and headers; stores nothing. */
-export const getConsentRules = defineRoute({
-  method: 'GET',
-  path: '/consent/rules',
-  tag: 'consent',
+export const getConsentRules = consent.get('/consent/rules', {
   summary: 'Which consents the caller must be asked for',
   data: z.object({
     place: placeSchema,
@@ -33,10 +32,7 @@ export const getConsentRules = defineRoute({
 export const CONSENT_PLACES = ['notice', 'choices', 'health_question'] as const
 
 /** Append-only; the last record of each kind counts for a session. The server adds country, region and GPC itself. */
-export const recordConsent = defineRoute({
-  method: 'POST',
-  path: '/consent',
-  tag: 'consent',
+export const recordConsent = consent.post('/consent', {
   summary: "Record a visitor's decision",
   body: z.strictObject({
     /** Created by the browser, so that a decision sent twice is stored once. */

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { contactSchema, legalTextSchema, reviewsSchema } from '#shared/brand/schema/content-schema.ts'
-import type { PageContent } from '#shared/brand/page-content.ts'
-import { defineRoute } from './route.ts'
+import { routes } from './route.ts'
 
-/** `null`: the brand has none. */
-const pageContentSchema: z.ZodType<PageContent> = z.discriminatedUnion('page', [
+/** What a page shows beyond the public configuration. `null`: the brand has none. */
+export const pageContentSchema = z.discriminatedUnion('page', [
   z.object({ page: z.literal('reviews'), reviews: reviewsSchema.nullable() }),
   z.object({ page: z.literal('terms'), text: legalTextSchema.nullable() }),
   z.object({ page: z.literal('privacy'), text: legalTextSchema.nullable() }),
@@ -13,10 +12,7 @@ const pageContentSchema: z.ZodType<PageContent> = z.discriminatedUnion('page', [
 ])
 
 /** For client-side navigation: a page sent by the server contains it already. */
-export const getContent = defineRoute({
-  method: 'GET',
-  path: '/content/:page',
-  tag: 'configuration',
+export const getContent = routes('configuration').get('/content/:page', {
   summary: 'Read the content of a page such as reviews, terms or privacy',
   params: z.object({ page: z.enum(['reviews', 'terms', 'privacy', 'health-privacy', 'contact']) }),
   data: pageContentSchema,

@@ -32,16 +32,19 @@ export const errorCodeSchema = z.enum([
 ])
 export type ErrorCode = z.infer<typeof errorCodeSchema>
 
-/** One rejected field; `path` is like `quizData.answers.age`. */
-export type FieldError = { path: string; message: string }
+/** A successful response. */
+export const successEnvelopeSchema = (data: z.ZodType) => z.object({ success: z.literal(true), data })
 
 /** An error response. */
-export type FailureEnvelope = {
-  success: false
-  code: ErrorCode
-  message: string
-  fields?: FieldError[]
+export const failureEnvelopeSchema = z.object({
+  success: z.literal(false),
+  code: errorCodeSchema,
+  message: z.string(),
+  /** The rejected fields; `path` is like `quizData.answers.age`. */
+  fields: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
   /** With `payment_failed`: Stripe's decline code, else its error code. */
-  paymentCode?: string
-  requestId: string
-}
+  paymentCode: z.string().optional(),
+  requestId: z.string(),
+})
+export type FailureEnvelope = z.infer<typeof failureEnvelopeSchema>
+export type FieldError = NonNullable<FailureEnvelope['fields']>[number]

@@ -1,18 +1,14 @@
 import { z } from 'zod'
-import { defineRoute } from './route.ts'
+import { routes } from './route.ts'
 
-export const getHealth = defineRoute({
-  method: 'GET',
-  path: '/health',
-  tag: 'operation',
+const operation = routes('operation')
+
+export const getHealth = operation.get('/health', {
   summary: 'Liveness: the process runs',
   data: z.object({ status: z.literal('alive') }),
 })
 
-export const getReadiness = defineRoute({
-  method: 'GET',
-  path: '/ready',
-  tag: 'operation',
+export const getReadiness = operation.get('/ready', {
   summary: 'Readiness: the database responds; 503 otherwise and during shutdown',
   data: z.object({ status: z.literal('ready') }),
 })

@@ -1,9 +1,34 @@
 import { z } from 'zod'
+import { emailSchema, idempotencyHeaders, isoTimeSchema } from './fields.ts'
 import { attributionSchema } from './attribution.ts'
-import { answeredAtSchema, answerSchema, answersSchema } from './answers.ts'
-import { emailSchema } from './email.ts'
-import { defineRoute } from './route.ts'
-import { isoTimeSchema } from './time.ts'
+import type { Answer } from '#shared/quiz/answers.ts'
+import { routes } from './route.ts'
+
+const leads = routes('leads')
+
+const text = z.string().max(2000)
+const amount = z.union([z.number(), z.string().max(20)])
+
+/** Any form of `Answer`. */
+export const answerSchema: z.ZodType<Answer> = z.union([
+  text,
+  z.number(),
+  z.boolean(),
+  z.array(text).max(50),
+  z.strictObject({ tabId: z.literal('LB'), pounds: amount }),
+  z.strictObject({ tabId: z.literal('KG'), kilograms: amount }),
+  z.strictObject({ tabId: z.literal('CM'), cm: amount }),
+  z.strictObject({ tabId: z.literal('FT'), ft: amount, in: amount }),
+  z.strictObject({ tabId: text, value: text }),
+])
+
+const questionIdSchema = z.string().regex(/^[a-z0-9_]{1,64}$/)
+
+/** By question id. The server checks which ids and values the quiz allows. */
+const answersSchema = z.record(questionIdSchema, answerSchema)
+
+/** Time of each answer, by question id. */
+const answeredAtSchema = z.record(questionIdSchema, isoTimeSchema)
 
 /** Lead ids are 22 url-safe characters: 128 random bits. */
 const leadIdSchema = z.string().regex(/^[A-Za-z0-9_-]{22}$/)
@@ -65,24 +90,14 @@ const createBodySchema = z.strictObject({
   /** Only with the visitor's consent. */
   attribution: attributionSchema.optional(),
 })
-/** Any text is accepted; one that is no lead id is not found. */
+/** Any text is accepted; if it is no lead id, no lead is found. */
 const askedIdSchema = z.string().min(1).max(64)
 const leadParams = z.strictObject({ id: askedIdSchema })
 /** Proof of the right to a lead: its token in the query or this header, or the cookie of its browser. */
 const proofQuery = { token: z.string().max(512).optional() }
 const proofHeaders = z.object({ 'x-lead-token': z.string().max(512).optional() })
-/** An unguessable key of one submission. Repeating it returns the first lead. */
-const idempotencyHeaders = z.object({
-  'idempotency-key': z
-    .string()
-    .regex(/^[\w-]{16,128}$/, 'Must be 16 to 128 letters, digits, dashes or underscores')
-    .optional(),
-})
 
-export const createLead = defineRoute({
-  method: 'POST',
-  path: '/leads/create',
-  tag: 'leads',
+export const createLead = leads.post('/leads/create', {
   summary: 'Create a lead from an email address and quiz answers',
   headers: idempotencyHeaders,
   body: createBodySchema,
@@ -90,10 +105,7 @@ export const createLead = defineRoute({
   status: 201,
 })
 /** The same in the shape of a lead. The server ignores `results` and computes them itself. */
-export const createLeadFromFields = defineRoute({
-  method: 'POST',
-  path: '/leads',
-  tag: 'leads',
+export const createLeadFromFields = leads.post('/leads', {
   summary: 'Create a lead from its fields',
   headers: idempotencyHeaders,
   body: createBodySchema.extend({
@@ -106,10 +118,7 @@ export const createLeadFromFields = defineRoute({
   data: createdLeadSchema,
   status: 201,
 })
-export const getLead = defineRoute({
-  method: 'GET',
-  path: '/leads/:id',
-  tag: 'leads',
+export const getLead = leads.get('/leads/:id', {
   summary: 'Read a lead',
   params: leadParams,
   headers: proofHeaders,
@@ -120,10 +129,7 @@ export const getLead = defineRoute({
  * Updates the given fields; later answers replace earlier ones. The response of `getLead` can be sent back: fields set by
  * the server are ignored. A changed answer needs a new time in `answeredAt`, or none.
  */
-export const updateLead = defineRoute({
-  method: 'PATCH',
-  path: '/leads/:id',
-  tag: 'leads',
+export const updateLead = leads.patch('/leads/:id', {
   summary: 'Update a lead',
   params: leadParams,
   headers: proofHeaders,
@@ -148,10 +154,7 @@ export const updateLead = defineRoute({
   }),
   data: leadSchema,
 })
-export const updateLeadAnswer = defineRoute({
-  method: 'PATCH',
-  path: '/leads/:id/quiz-answer',
-  tag: 'leads',
+export const updateLeadAnswer = leads.patch('/leads/:id/quiz-answer', {
   summary: 'Store one answer of a lead',
   params: leadParams,
   headers: proofHeaders,
@@ -164,19 +167,13 @@ export const updateLeadAnswer = defineRoute({
   data: leadSchema,
 })
 /** 404 without a proof. */
-export const getMostRecentLead = defineRoute({
-  method: 'GET',
-  path: '/leads/most-recent',
-  tag: 'leads',
+export const getMostRecentLead = leads.get('/leads/most-recent', {
   summary: 'Find the latest lead of an email address',
   headers: proofHeaders,
   query: z.strictObject({ email: emailSchema, ...proofQuery }),
   data: z.object({ _id: leadIdSchema, id: leadIdSchema }),
 })
-export const getLeadQuizData = defineRoute({
-  method: 'GET',
-  path: '/leads/quiz-data',
-  tag: 'leads',
+export const getLeadQuizData = leads.get('/leads/quiz-data', {
   summary: 'Read the quiz data of a lead',
   headers: proofHeaders,
   query: z.strictObject({ id: askedIdSchema, ...proofQuery }),

@@ -1,17 +1,29 @@
 import { z } from 'zod'
+import { callKeySchema, isoTimeSchema, jsonValueSchema, linkTokenSchema, minorSchema } from './fields.ts'
 import { listedReceiptSchema } from './receipts.ts'
-import { jsonValueSchema } from './json-value.ts'
-import { defineRoute } from './route.ts'
-import { isoTimeSchema } from './time.ts'
-import { withdrawalSummarySchema } from './withdrawal.ts'
+import { routes } from './route.ts'
+import { subscriptionQuery, withdrawalSummarySchema } from './withdrawal.ts'
 
-/** Amounts are integer minor units of `currency`. */
-const minorSchema = z.int()
+const membership = routes('membership')
+
 const productIdSchema = z.string().min(1).max(128)
-/** Created by the browser for each click: a repeated call changes nothing more. */
-const callKeySchema = z
-  .string()
-  .regex(/^[\w-]{16,128}$/, 'Must be 16 to 128 letters, digits, dashes or underscores')
+
+/** Whether the guarantee covers the first charge. */
+export const refundPolicySchema = z.object({
+  /** Whether a refund can be requested now. */
+  state: z.enum([
+    'possible',
+    'too_late',
+    'nothing_paid',
+    'not_covered',
+    'requested',
+    'disputed',
+    'refunded',
+    'declined',
+  ]),
+  /** Until when it can be requested. */
+  deadline: isoTimeSchema.nullable(),
+})
 
 const memberSubscriptionSchema = z.object({
   id: z.string(),
@@ -55,21 +67,7 @@ const memberSubscriptionSchema = z.object({
   card: z.object({ brand: z.string(), last4: z.string(), expMonth: z.int(), expYear: z.int() }).nullable(),
   /** A payment is disputed: nothing more is charged, and the payment cannot be refunded. */
   dispute: z.object({ state: z.enum(['open', 'lost']), amountMinor: minorSchema }).nullable(),
-  refund: z.object({
-    /** Whether a refund can be requested now. */
-    state: z.enum([
-      'possible',
-      'too_late',
-      'nothing_paid',
-      'not_covered',
-      'requested',
-      'disputed',
-      'refunded',
-      'declined',
-    ]),
-    /** Until when it can be requested. */
-    deadline: isoTimeSchema.nullable(),
-  }),
+  refund: refundPolicySchema,
   /** The right of withdrawal; null: there is nothing to withdraw from. */
   withdrawal: withdrawalSummarySchema.nullable(),
 })
@@ -93,14 +91,8 @@ const memberInvoiceSchema = z.object({
 })
 export type MemberInvoice = z.infer<typeof memberInvoiceSchema>
 
-/** Default: the member's current subscription. */
-const query = z.strictObject({ subscriptionId: z.string().min(1).max(255).optional() })
-
 /** All routes of this file need a signed-in member, except those under `/cancellation` and `/payment-confirmation`. */
-export const getMemberSubscription = defineRoute({
-  method: 'GET',
-  path: '/member/subscription',
-  tag: 'membership',
+export const getMemberSubscription = membership.get('/member/subscription', {
   summary: "The member's subscriptions",
   data: z.object({
     email: z.string(),
@@ -121,20 +113,14 @@ export const getMemberSubscription = defineRoute({
     ),
   }),
 })
-export const listMemberInvoices = defineRoute({
-  method: 'GET',
-  path: '/member/invoices',
-  tag: 'membership',
+export const listMemberInvoices = membership.get('/member/invoices', {
   summary: "The member's invoices and receipts, each newest first",
   data: z.object({ invoices: z.array(memberInvoiceSchema), receipts: z.array(listedReceiptSchema) }),
 })
 /** From Stripe. The change itself must contain the same amount. */
-export const previewPlanChange = defineRoute({
-  method: 'POST',
-  path: '/member/plan/preview',
-  tag: 'membership',
+export const previewPlanChange = membership.post('/member/plan/preview', {
   summary: 'Preview the price of a change of plan',
-  query,
+  query: subscriptionQuery,
   body: z.strictObject({ productId: productIdSchema }),
   data: z.object({
     productId: z.string(),
@@ -155,12 +141,9 @@ export const previewPlanChange = defineRoute({
 /** With a client secret nothing has changed yet: the browser confirms with the bank, then calls `verify`. */
 const clientSecretSchema = z.string().nullable()
 /** `price_changed` if `dueNowMinor` no longer matches Stripe's amount; `payment_failed` for a declined card. */
-export const changePlan = defineRoute({
-  method: 'POST',
-  path: '/member/plan',
-  tag: 'membership',
+export const changePlan = membership.post('/member/plan', {
   summary: 'Change the plan now',
-  query,
+  query: subscriptionQuery,
   body: z.strictObject({
     productId: productIdSchema,
     dueNowMinor: minorSchema,
@@ -175,12 +158,9 @@ export const changePlan = defineRoute({
 const changeOutcomeSchema = z.enum(['changed', 'waiting', 'dropped'])
 const changeBody = z.strictObject({ productId: productIdSchema })
 /** `payment_failed` for a declined card: the change is dropped. */
-export const confirmPlanChange = defineRoute({
-  method: 'POST',
-  path: '/member/plan/confirm',
-  tag: 'membership',
+export const confirmPlanChange = membership.post('/member/plan/confirm', {
   summary: 'Continue a change of plan that waits for the bank',
-  query,
+  query: subscriptionQuery,
   body: changeBody,
   data: z.object({
     subscription: memberSubscriptionSchema,
@@ -189,22 +169,16 @@ export const confirmPlanChange = defineRoute({
   }),
 })
 /** Idempotent. `payment_failed` for a declined card: the change is dropped. */
-export const verifyPlanChange = defineRoute({
-  method: 'POST',
-  path: '/member/plan/verify',
-  tag: 'membership',
+export const verifyPlanChange = membership.post('/member/plan/verify', {
   summary: "Read the status of a change of plan after the bank's step",
-  query,
+  query: subscriptionQuery,
   body: changeBody,
   data: z.object({ subscription: memberSubscriptionSchema, outcome: changeOutcomeSchema }),
 })
 /** `changed` if it was paid before it could be abandoned. */
-export const dropPlanChange = defineRoute({
-  method: 'POST',
-  path: '/member/plan/drop',
-  tag: 'membership',
+export const dropPlanChange = membership.post('/member/plan/drop', {
   summary: 'Abandon a change of plan that waits for the bank',
-  query,
+  query: subscriptionQuery,
   body: changeBody,
   data: z.object({ subscription: memberSubscriptionSchema, outcome: changeOutcomeSchema }),
 })
@@ -222,21 +196,15 @@ const cancellationBody = {
   reason: z.enum(CANCELLATION_REASONS).optional(),
   comment: z.string().trim().max(1000).optional(),
 }
-export const cancelSubscription = defineRoute({
-  method: 'POST',
-  path: '/member/cancel',
-  tag: 'membership',
+export const cancelSubscription = membership.post('/member/cancel', {
   summary: 'Cancel at the end of the paid period',
-  query,
+  query: subscriptionQuery,
   body: z.strictObject(cancellationBody),
   data: z.object({ subscription: memberSubscriptionSchema }),
 })
-export const undoCancellation = defineRoute({
-  method: 'POST',
-  path: '/member/undo-cancel',
-  tag: 'membership',
+export const undoCancellation = membership.post('/member/undo-cancel', {
   summary: 'Undo a cancellation before the paid period ends',
-  query,
+  query: subscriptionQuery,
   data: z.object({ subscription: memberSubscriptionSchema }),
 })
 /**
@@ -247,12 +215,9 @@ const paymentStateSchema = z.enum(['waiting', 'declined', 'paid', 'closed', 'end
 export type PaymentState = z.infer<typeof paymentStateSchema>
 const paymentBody = z.strictObject({ invoiceId: z.string().min(1).max(255) })
 /** With the stored card. With a client secret, the browser confirms with the bank, then calls `verify`. */
-export const startPayment = defineRoute({
-  method: 'POST',
-  path: '/member/payment/start',
-  tag: 'membership',
+export const startPayment = membership.post('/member/payment/start', {
   summary: 'Confirm a payment that waits for the bank',
-  query,
+  query: subscriptionQuery,
   body: paymentBody,
   data: z.object({
     subscription: memberSubscriptionSchema,
@@ -261,31 +226,22 @@ export const startPayment = defineRoute({
   }),
 })
 /** Idempotent. */
-export const verifyPayment = defineRoute({
-  method: 'POST',
-  path: '/member/payment/verify',
-  tag: 'membership',
+export const verifyPayment = membership.post('/member/payment/verify', {
   summary: "Read the status of a payment after the bank's step",
-  query,
+  query: subscriptionQuery,
   body: paymentBody,
   data: z.object({ subscription: memberSubscriptionSchema, state: paymentStateSchema }),
 })
 /** Starts a change of card: the browser confirms the setup intent, then calls `POST /member/card`. */
-export const startCardUpdate = defineRoute({
-  method: 'POST',
-  path: '/member/card/setup',
-  tag: 'membership',
+export const startCardUpdate = membership.post('/member/card/setup', {
   summary: 'Create a setup intent for another card',
-  query,
+  query: subscriptionQuery,
   data: z.object({ setupIntentId: z.string(), clientSecret: z.string() }),
 })
 /** Charges renewals to the card of a confirmed setup intent, and pays an open invoice with it. */
-export const updateCard = defineRoute({
-  method: 'POST',
-  path: '/member/card',
-  tag: 'membership',
+export const updateCard = membership.post('/member/card', {
   summary: 'Use another card from now on',
-  query,
+  query: subscriptionQuery,
   body: z.strictObject({ setupIntentId: z.string().regex(/^seti_[A-Za-z0-9_]{1,200}$/) }),
   data: z.object({
     subscription: memberSubscriptionSchema,
@@ -296,12 +252,9 @@ export const updateCard = defineRoute({
   }),
 })
 /** Possible within 14 days of the first charge, with evidence of 7 consecutive days. Decided within 3 business days. */
-export const requestRefund = defineRoute({
-  method: 'POST',
-  path: '/member/refund-request',
-  tag: 'membership',
+export const requestRefund = membership.post('/member/refund-request', {
   summary: 'Request a refund of the first charge under the guarantee',
-  query,
+  query: subscriptionQuery,
   body: z.strictObject({
     /** The first of the 7 days. */
     followedFrom: z.iso.date(),
@@ -312,8 +265,7 @@ export const requestRefund = defineRoute({
   status: 201,
 })
 
-/** By the signed link of a receipt, without signing in. Allows only the cancellation. `link_invalid` for other tokens. */
-const cancellationTokenSchema = z.string().min(1).max(512)
+/** Behind the link of a receipt, which allows only the cancellation. */
 const linkedSubscriptionSchema = z.object({
   /** Like `a•••@example.com`, so that the link does not reveal the address. */
   maskedEmail: z.string(),
@@ -330,33 +282,24 @@ const linkedSubscriptionSchema = z.object({
   endedAt: isoTimeSchema.nullable(),
 })
 export type LinkedSubscription = z.infer<typeof linkedSubscriptionSchema>
-export const readCancellationLink = defineRoute({
-  method: 'POST',
-  path: '/cancellation/read',
-  tag: 'membership',
+export const readCancellationLink = membership.post('/cancellation/read', {
   summary: 'Read the subscription of a signed cancellation link',
-  body: z.strictObject({ token: cancellationTokenSchema }),
+  body: z.strictObject({ token: linkTokenSchema }),
   data: linkedSubscriptionSchema,
 })
-export const cancelByLink = defineRoute({
-  method: 'POST',
-  path: '/cancellation/cancel',
-  tag: 'membership',
+export const cancelByLink = membership.post('/cancellation/cancel', {
   summary: 'Cancel by a signed link',
-  body: z.strictObject({ token: cancellationTokenSchema, ...cancellationBody }),
+  body: z.strictObject({ token: linkTokenSchema, ...cancellationBody }),
   data: linkedSubscriptionSchema,
 })
-export const undoCancellationByLink = defineRoute({
-  method: 'POST',
-  path: '/cancellation/undo',
-  tag: 'membership',
+export const undoCancellationByLink = membership.post('/cancellation/undo', {
   summary: 'Undo a cancellation by a signed link',
-  body: z.strictObject({ token: cancellationTokenSchema }),
+  body: z.strictObject({ token: linkTokenSchema }),
   data: linkedSubscriptionSchema,
 })
 
-/** By the signed link of a mail, without signing in. Allows only this payment. `link_invalid` for other tokens. */
-const paymentLinkBody = z.strictObject({ token: z.string().min(1).max(512) })
+/** The link allows only this payment. */
+const paymentLinkBody = z.strictObject({ token: linkTokenSchema })
 const linkedPaymentSchema = z.object({
   /** As for a cancellation link. */
   maskedEmail: z.string(),
@@ -370,28 +313,19 @@ const linkedPaymentSchema = z.object({
   accessUntil: isoTimeSchema.nullable(),
 })
 export type LinkedPayment = z.infer<typeof linkedPaymentSchema>
-export const readPaymentLink = defineRoute({
-  method: 'POST',
-  path: '/payment-confirmation/read',
-  tag: 'membership',
+export const readPaymentLink = membership.post('/payment-confirmation/read', {
   summary: 'Read the payment of a signed link',
   body: paymentLinkBody,
   data: linkedPaymentSchema,
 })
 /** Like `/member/payment/start`. */
-export const startPaymentByLink = defineRoute({
-  method: 'POST',
-  path: '/payment-confirmation/start',
-  tag: 'membership',
+export const startPaymentByLink = membership.post('/payment-confirmation/start', {
   summary: 'Confirm a payment by a signed link',
   body: paymentLinkBody,
   data: z.object({ payment: linkedPaymentSchema, clientSecret: clientSecretSchema }),
 })
 /** Like `/member/payment/verify`. */
-export const verifyPaymentByLink = defineRoute({
-  method: 'POST',
-  path: '/payment-confirmation/verify',
-  tag: 'membership',
+export const verifyPaymentByLink = membership.post('/payment-confirmation/verify', {
   summary: 'Read the status of the payment of a signed link',
   body: paymentLinkBody,
   data: linkedPaymentSchema,

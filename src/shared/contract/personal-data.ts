@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { defineRoute } from './route.ts'
-import { isoTimeSchema } from './time.ts'
+import { isoTimeSchema } from './fields.ts'
+import { routes } from './route.ts'
+
+const personalData = routes('personal data')
 
 /** An account with an unconfirmed address gets only what its browser created, not everything under the address. */
-export const exportPersonalData = defineRoute({
-  method: 'GET',
-  path: '/member/data',
-  tag: 'personal data',
+export const exportPersonalData = personalData.get('/member/data', {
   summary: 'Export everything stored about the member as JSON',
   data: z.object({
     exportedAt: isoTimeSchema,
@@ -20,10 +19,7 @@ export const exportPersonalData = defineRoute({
  * are kept without name and address for as long as the law requires. A wrong password is `validation_failed` with the
  * field `password`.
  */
-export const deletePersonalData = defineRoute({
-  method: 'POST',
-  path: '/member/delete',
-  tag: 'personal data',
+export const deletePersonalData = personalData.post('/member/delete', {
   summary: 'Delete the account and everything stored about the member',
   body: z.strictObject({ password: z.string().min(1, 'Password is required').max(200) }),
   data: z.object({

@@ -1,15 +1,21 @@
 import { z } from 'zod'
-import type { SubscriptionProduct } from '#shared/offer/plan/plan.ts'
-import { defineRoute } from './route.ts'
+import { routes } from './route.ts'
 
-const subscriptionProductSchema: z.ZodType<SubscriptionProduct> = z.object({
+const products = routes('products')
+
+/** A plan for sale. Amounts are in major units, `19.49`. */
+export const subscriptionProductSchema = z.object({
   id: z.string(),
   name: z.string(),
   description: z.string(),
   type: z.enum(['subscription', 'trial']),
+  /** Charged at each renewal. */
   price: z.number(),
+  /** Charged today. */
   finalPrice: z.number(),
+  /** Shown struck through. Default: `price`. */
   originalPrice: z.number().optional(),
+  /** ISO 4217, capitals. */
   currency: z.string(),
   durationDays: z.int(),
   isActive: z.boolean(),
@@ -17,18 +23,12 @@ const subscriptionProductSchema: z.ZodType<SubscriptionProduct> = z.object({
 })
 
 /** Plans of type `subscription` or `trial`: active ones first, and of these the tagged ones first. */
-export const getSubscriptionProducts = defineRoute({
-  method: 'GET',
-  path: '/stripe/subscription-products',
-  tag: 'products',
+export const getSubscriptionProducts = products.get('/stripe/subscription-products', {
   summary: 'List the plans',
   data: z.object({ products: z.array(subscriptionProductSchema) }),
 })
 
-export const getProduct = defineRoute({
-  method: 'GET',
-  path: '/products/:id',
-  tag: 'products',
+export const getProduct = products.get('/products/:id', {
   summary: 'Read a plan',
   params: z.strictObject({ id: z.string().min(1).max(128) }),
   data: subscriptionProductSchema,

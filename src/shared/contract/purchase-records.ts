@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { isoTimeSchema } from './fields.ts'
 import { MAX_PART_CHARACTERS } from '#shared/offer/payment/shown-limits.ts'
 import { paymentDeviceInfoSchema } from './checkout.ts'
-import { isoTimeSchema } from './time.ts'
 
 const minorSchema = z.int().min(-1_000_000_000).max(1_000_000_000)
 const lineSchema = z.string().max(500)

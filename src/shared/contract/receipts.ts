@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { isoTimeSchema, linkTokenSchema, minorSchema } from './fields.ts'
 import { RECEIPT_KINDS } from '#shared/receipts/receipt-kind.ts'
-import { defineRoute } from './route.ts'
-import { isoTimeSchema } from './time.ts'
+import { adminRoutes, routes } from './route.ts'
 
-/** Integer minor units of `currency`. Always positive; the kind gives the direction. */
-const minorSchema = z.int()
+const membership = routes('membership')
+
 const kindSchema = z.enum(RECEIPT_KINDS)
 
 /** A receipt in a list. */
@@ -20,6 +20,7 @@ export const listedReceiptSchema = z.object({
   /** When it was paid, refunded or returned. */
   date: isoTimeSchema,
   currency: z.string(),
+  /** Always positive; the kind gives the direction. */
   amountMinor: minorSchema,
 })
 export type ListedReceipt = z.infer<typeof listedReceiptSchema>
@@ -51,31 +52,21 @@ export type Receipt = z.infer<typeof receiptSchema>
 const receiptParams = z.strictObject({ receiptId: z.string().min(1).max(64) })
 
 /** `not_found` for a receipt of another member. */
-export const readMemberReceipt = defineRoute({
-  method: 'GET',
-  path: '/member/receipts/:receiptId',
-  tag: 'membership',
+export const readMemberReceipt = membership.get('/member/receipts/:receiptId', {
   summary: 'Read a receipt of the member',
   params: receiptParams,
   data: receiptSchema,
 })
 
-/** By the signed link of a mail, without signing in. Allows only this receipt. `link_invalid` for other tokens. */
-export const readReceiptLink = defineRoute({
-  method: 'POST',
-  path: '/receipts/read',
-  tag: 'membership',
+/** The link allows only this receipt. */
+export const readReceiptLink = membership.post('/receipts/read', {
   summary: 'Read the receipt of a signed link',
-  body: z.strictObject({ token: z.string().min(1).max(512) }),
+  body: z.strictObject({ token: linkTokenSchema }),
   data: receiptSchema,
 })
 
-export const readAdminReceipt = defineRoute({
-  method: 'GET',
-  path: '/admin/receipts/:receiptId',
-  tag: 'admin',
+export const readAdminReceipt = adminRoutes.viewer.get('/admin/receipts/:receiptId', {
   summary: 'Read a receipt',
-  admin: 'viewer',
   params: receiptParams,
   data: receiptSchema,
 })

@@ -31,7 +31,37 @@ export type RouteContract = {
   audit?: string
 }
 
-export const defineRoute = <const R extends RouteContract>(route: R): R => route
+type RouteDetails = Omit<RouteContract, 'method' | 'path' | 'tag' | 'admin'>
+
+const withMethod =
+  <const Method extends HttpMethod, const Common extends Pick<RouteContract, 'tag' | 'admin'>>(
+    method: Method,
+    common: Common,
+  ) =>
+  <const Path extends string, const Details extends RouteDetails>(path: Path, details: Details) => ({
+    method,
+    path,
+    ...common,
+    ...details,
+  })
+
+const withCommon = <const Common extends Pick<RouteContract, 'tag' | 'admin'>>(common: Common) => ({
+  get: withMethod('GET', common),
+  post: withMethod('POST', common),
+  patch: withMethod('PATCH', common),
+  remove: withMethod('DELETE', common),
+})
+
+/** Defines routes by their method: `routes('leads').get('/leads/:id', { … })`. */
+export const routes = (tag: string) => withCommon({ tag })
+
+/** Defines routes of the admin area, by who may call them. */
+export const adminRoutes = {
+  open: withCommon({ tag: 'admin', admin: 'open' }),
+  self: withCommon({ tag: 'admin', admin: 'self' }),
+  viewer: withCommon({ tag: 'admin', admin: 'viewer' }),
+  admin: withCommon({ tag: 'admin', admin: 'admin' }),
+}
 
 type Inferred<S> = S extends z.ZodType ? z.infer<S> : undefined
 /** Request and response types, for `import type` in the browser. */

@@ -1,8 +1,7 @@
 import { z } from 'zod'
+import { isoTimeSchema, jsonValueSchema } from './fields.ts'
 import { EVENT_TYPES } from '#shared/tracking/event-types.ts'
-import { jsonValueSchema } from './json-value.ts'
-import { defineRoute } from './route.ts'
-import { isoTimeSchema } from './time.ts'
+import { routes } from './route.ts'
 
 export const eventTypeSchema = z.enum(EVENT_TYPES)
 
@@ -33,10 +32,7 @@ export const trackingEventSchema = z.strictObject({
 export type TrackingEvent = z.infer<typeof trackingEventSchema>
 
 /** One event, or up to 50 in `events`. Acknowledged after commit. */
-export const postEvents = defineRoute({
-  method: 'POST',
-  path: '/tracking/events',
-  tag: 'tracking',
+export const postEvents = routes('tracking').post('/tracking/events', {
   summary: 'Record the events of a visit',
   body: z.union([
     trackingEventSchema,

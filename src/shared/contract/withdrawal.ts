@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { emailSchema } from './email.ts'
-import { defineRoute } from './route.ts'
-import { isoTimeSchema } from './time.ts'
+import { emailSchema, isoTimeSchema, linkTokenSchema, minorSchema } from './fields.ts'
+import { routes } from './route.ts'
 
-/** Integer minor units of `currency`. */
-const minorSchema = z.int()
+const membership = routes('membership')
 
 /**
  * `open`: the buyer may withdraw; `declared`: the buyer has withdrawn; `expired`: the period is over; `settled`: the
@@ -59,16 +57,12 @@ const statement = {
   email: emailSchema.optional(),
 }
 
-const query = z.strictObject({ subscriptionId: z.string().min(1).max(255).optional() })
-/** By the signed link of a mail, without signing in. Allows only this withdrawal. `link_invalid` for other tokens. */
-const tokenSchema = z.string().min(1).max(512)
+/** Default: the member's current subscription. */
+export const subscriptionQuery = z.strictObject({ subscriptionId: z.string().min(1).max(255).optional() })
 
-export const readWithdrawal = defineRoute({
-  method: 'GET',
-  path: '/member/withdrawal',
-  tag: 'membership',
+export const readWithdrawal = membership.get('/member/withdrawal', {
   summary: "Read the member's right of withdrawal, its deadline and the refund",
-  query,
+  query: subscriptionQuery,
   data: withdrawalSchema.extend({
     /** Default name, from the checkout; '' if unknown. */
     name: z.string(),
@@ -76,29 +70,21 @@ export const readWithdrawal = defineRoute({
   }),
 })
 /** Idempotent: a repeated call returns the first declaration. `not_possible` once the period is over. */
-export const declareWithdrawal = defineRoute({
-  method: 'POST',
-  path: '/member/withdrawal',
-  tag: 'membership',
+export const declareWithdrawal = membership.post('/member/withdrawal', {
   summary: 'Withdraw from a contract',
-  query,
+  query: subscriptionQuery,
   body: z.strictObject(statement),
   data: withdrawalSchema,
 })
-export const readWithdrawalLink = defineRoute({
-  method: 'POST',
-  path: '/withdrawal/read',
-  tag: 'membership',
+/** The link allows only this withdrawal. */
+export const readWithdrawalLink = membership.post('/withdrawal/read', {
   summary: 'The same for a signed link',
-  body: z.strictObject({ token: tokenSchema }),
+  body: z.strictObject({ token: linkTokenSchema }),
   data: withdrawalSchema,
 })
 /** Like `POST /member/withdrawal`. */
-export const declareWithdrawalByLink = defineRoute({
-  method: 'POST',
-  path: '/withdrawal/declare',
-  tag: 'membership',
+export const declareWithdrawalByLink = membership.post('/withdrawal/declare', {
   summary: 'Withdraw from a contract by a signed link',
-  body: z.strictObject({ token: tokenSchema, ...statement }),
+  body: z.strictObject({ token: linkTokenSchema, ...statement }),
   data: withdrawalSchema,
 })

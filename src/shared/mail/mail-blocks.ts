@@ -23,8 +23,23 @@ export type MailDraft = {
   reason: string
 }
 
+export const paragraph = (text: string): MailBlock => ({ type: 'paragraph', text })
+export const note = (text: string): MailBlock => ({ type: 'note', text })
+export const button = (label: string, href: string): MailBlock => ({ type: 'button', label, href })
+export const link = (before: string, label: string, href: string): MailBlock => ({
+  type: 'link',
+  before,
+  label,
+  href,
+})
+/** A table of two columns: labels and values. */
+export const facts = (rows: Readonly<Record<string, string>>): MailBlock => ({
+  type: 'facts',
+  rows: Object.entries(rows).map(([label, value]) => ({ label, value })),
+})
+
 /** A line that ends with the brand's support address. */
 export function supportLink(before: string, config: AppConfig): MailBlock {
   const address = supportAddress(config)
-  return { type: 'link', before, label: address, href: `mailto:${address}` }
+  return link(before, address, `mailto:${address}`)
 }

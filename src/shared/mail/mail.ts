@@ -66,19 +66,18 @@ export type MailOrder = {
 
 export type RenderedMail = { subject: string; html: string; text: string }
 
-const linkNeeds = <Kind extends MailKind>(kind: Kind, content: FieldsByKind[Kind]): MailLinkNeeds =>
-  MAIL_KINDS[kind].linkNeeds?.(content) ?? {}
-export const mailLinkNeeds = (content: MailContent): MailLinkNeeds => linkNeeds(content.kind, content)
+const definitionOf = <Kind extends MailKind>(kind: Kind): MailKindDefinition<FieldsByKind[Kind]> =>
+  MAIL_KINDS[kind]
 
-const condition = <Kind extends MailKind>(kind: Kind, content: FieldsByKind[Kind]): SendCondition | null =>
-  MAIL_KINDS[kind].sendCondition?.(content) ?? null
+export const mailLinkNeeds = (content: MailContent): MailLinkNeeds =>
+  definitionOf(content.kind).linkNeeds?.(content) ?? {}
+
 /** null: the mail is always sent. */
-export const sendCondition = (content: MailContent): SendCondition | null => condition(content.kind, content)
+export const sendCondition = (content: MailContent): SendCondition | null =>
+  definitionOf(content.kind).sendCondition?.(content) ?? null
 
-const draft = <Kind extends MailKind>(kind: Kind, context: MailContext<FieldsByKind[Kind]>): MailDraft =>
-  MAIL_KINDS[kind].draft(context)
 export const mailDraft = (context: MailContext<MailContent>): MailDraft =>
-  draft(context.content.kind, context)
+  definitionOf(context.content.kind).draft(context)
 
 const NO_LINKS: MailLinks = {
   home: '',

@@ -1,5 +1,5 @@
 import { receiptSheet } from '#shared/receipts/receipt-sheet.ts'
-import type { MailBlock } from './mail-blocks.ts'
+import { link, type MailBlock, note } from './mail-blocks.ts'
 import { formatDay } from './mail-dates.ts'
 import type { MailLinks, MailReceipt, WithdrawalNotice } from './mail-kind.ts'
 
@@ -8,13 +8,12 @@ export function receiptBlocks({ receipt, href }: MailReceipt): MailBlock[] {
   const { title, facts, lines, totals, seller } = receiptSheet(receipt)
   return [
     { type: 'facts', title: `${title} ${receipt.number}`, rows: [...facts, ...lines, ...totals] },
-    { type: 'note', text: `Sold by ${seller.join(' · ')}` },
-    {
-      type: 'link',
-      before: `To print or save ${title.toLowerCase()} ${receipt.number} without signing in:`,
-      label: `Open ${receipt.number}`,
+    note(`Sold by ${seller.join(' · ')}`),
+    link(
+      `To print or save ${title.toLowerCase()} ${receipt.number} without signing in:`,
+      `Open ${receipt.number}`,
       href,
-    },
+    ),
   ]
 }
 
@@ -25,18 +24,12 @@ export function receiptFooterLinks(
 ): MailBlock[] {
   return [
     links.cancel === null
-      ? {
-          type: 'link',
-          before: 'You can cancel anytime on your subscription page:',
-          label: 'Manage your subscription',
-          href: links.account,
-        }
-      : {
-          type: 'link',
-          before: 'You can cancel anytime, in two clicks and without a password:',
-          label: 'Cancel your subscription',
-          href: links.cancel,
-        },
+      ? link('You can cancel anytime on your subscription page:', 'Manage your subscription', links.account)
+      : link(
+          'You can cancel anytime, in two clicks and without a password:',
+          'Cancel your subscription',
+          links.cancel,
+        ),
     ...(links.withdraw === null || withdrawal === undefined
       ? []
       : withdrawalBlocks(links.withdraw, withdrawal)),
@@ -44,13 +37,10 @@ export function receiptFooterLinks(
 }
 
 function withdrawalBlocks(href: string, { lastDay, immediateStart }: WithdrawalNotice): MailBlock[] {
-  const link: MailBlock = {
-    type: 'link',
-    before: `You have the right to withdraw from this contract until the end of ${formatDay(lastDay)}, without giving a reason and without a password:`,
-    label: 'Withdraw from contract here',
+  const withdraw = link(
+    `You have the right to withdraw from this contract until the end of ${formatDay(lastDay)}, without giving a reason and without a password:`,
+    'Withdraw from contract here',
     href,
-  }
-  return immediateStart === null
-    ? [link]
-    : [link, { type: 'note', text: `At checkout you agreed: ${immediateStart}` }]
+  )
+  return immediateStart === null ? [withdraw] : [withdraw, note(`At checkout you agreed: ${immediateStart}`)]
 }

@@ -1,4 +1,4 @@
-/** `ann@example.com` as `a•••@example.com`: its owner recognises it, but nobody can write to it. */
+/** `ann@example.com` as `a•••@example.com`: its owner recognises it, but others cannot write to it. */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@')
   if (at < 1) return '•••'

@@ -20,12 +20,12 @@ describe('the rules', () => {
   })
 
   it('allow exactly these fields for the ad network', () => {
-    const told = Object.entries(tables).flatMap(([table, rules]) =>
+    const allowed = Object.entries(tables).flatMap(([table, rules]) =>
       Object.entries(rules).flatMap(([field, { mayGoTo }]) =>
         mayGoTo.some((to) => to === 'ad_network') ? [`${table}.${field}`] : [],
       ),
     )
-    expect(told).toEqual([
+    expect(allowed).toEqual([
       'EVENT_RULES.eventId',
       'EVENT_RULES.eventType',
       'EVENT_RULES.timestamp',
@@ -72,14 +72,16 @@ describe('the fields picked from an event', () => {
     fc.assert(
       fc.property(anything, anything, anything, (fields, deviceInfo, metadata) => {
         const picked = pickFromEvent({ ...fields, deviceInfo, metadata }, 'ad_network')
-        const { device, metadata: told, ...own } = picked
+        const { device, metadata: pickedMetadata, ...own } = picked
         expect(
           Object.keys(own).filter(
             (key) => !['eventId', 'eventType', 'timestamp', 'fbp', 'fbc'].includes(key),
           ),
         ).toEqual([])
         expect(Object.keys(device).filter((key) => key !== 'userAgent')).toEqual([])
-        expect(Object.keys(told).filter((key) => key !== 'amount' && key !== 'currency')).toEqual([])
+        expect(Object.keys(pickedMetadata).filter((key) => key !== 'amount' && key !== 'currency')).toEqual(
+          [],
+        )
       }),
     )
   })

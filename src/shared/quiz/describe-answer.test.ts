@@ -42,7 +42,7 @@ describe('describeAnswer', () => {
     ['multiple', 'nuts', 'nuts'],
     ['tabbed', 'lose_kg', 'Up to 10 kg'],
     ['tabbed', { tabId: 'LB', value: 'lose_lbs' }, 'Up to 20 lbs'],
-    // In the unit in which it was entered, whatever the visitor reads in.
+    // In the unit in which it was entered, not in the visitor's units.
     ['weight', 'LB:pounds=205.5', '205.5 lbs'],
     ['weight', 'KG:kilograms=81.6', '81.6 kg'],
     ['weight', { tabId: 'KG', kilograms: '81,6' }, '81.6 kg'],

@@ -91,7 +91,7 @@ describe('age', () => {
     ])
   })
 
-  it('uses the middle of a bucket, which lies in it', () => {
+  it('uses the middle of a bucket, which belongs to it', () => {
     for (const ageBucket of ['under_25', '25-35', '35-45', 'over_45'] as const) {
       expect(ageBucketOf(estimatedAgeYears({ ageYears: null, ageBucket }) ?? 0)).toBe(ageBucket)
     }

@@ -1,12 +1,20 @@
 import { bmiCategory } from '#shared/body/bmi.ts'
 import { bmiText, heightText, weightDifferenceText, weightText } from '#shared/body/display.ts'
+import type { Prediction } from '#shared/body/prediction/prediction.ts'
+import type { UnitSystem } from '#shared/body/units.ts'
 import type { QuizContext } from './answers.ts'
 import { evaluate } from './condition.ts'
 import { predictFromAnswers } from './predict.ts'
-import { readProfile } from './profile.ts'
+import { type Profile, readProfile } from './profile.ts'
 import type { Text } from './question.ts'
 
-type Values = { ctx: QuizContext; today: Date | undefined }
+/** What placeholders are filled from. */
+type Values = {
+  profile: Profile
+  unitSystem: UnitSystem
+  /** null without a date to lose weight by. */
+  lossPrediction: () => Extract<Prediction, { kind: 'lose' }> | null
+}
 type Placeholder = {
   /** The visitor's value, or null if unknown. */
   value: (values: Values) => string | null
@@ -14,26 +22,56 @@ type Placeholder = {
   fallback: string
 }
 
+const dateText = (isoDate: string): string =>
+  new Date(isoDate).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+const ifKnown = <Value>(value: Value | null, text: (value: Value) => string): string | null =>
+  value === null ? null : text(value)
+
+const inUnits = ({ unitSystem }: Values, pounds: number, kilograms: number): string =>
+  unitSystem === 'imperial' ? `${pounds} lbs` : `${kilograms} kg`
+
 /** Every placeholder that texts may contain, by the name between the braces. */
 export const PLACEHOLDERS = {
-  name: { value: ({ ctx }) => readProfile(ctx.answers).name, fallback: 'friend' },
-  age: { value: ({ ctx }) => ageText(ctx), fallback: 'your age' },
-  height: { value: ({ ctx }) => heightValue(ctx), fallback: 'your height' },
-  weight: { value: ({ ctx }) => weightValue(ctx, 'weight'), fallback: 'your current weight' },
-  goal_weight: { value: ({ ctx }) => weightValue(ctx, 'goalWeight'), fallback: 'your goal weight' },
-  weight_to_lose: { value: ({ ctx }) => weightToLoseValue(ctx), fallback: 'the weight you choose' },
-  bmi: { value: ({ ctx }) => bmiValue(ctx), fallback: 'your BMI' },
-  bmi_category: { value: ({ ctx }) => categoryText(ctx), fallback: 'your range' },
-  goal_date: { value: (values) => goalDateText(values), fallback: 'the day you reach your goal' },
-  goal_weeks: { value: (values) => goalWeeksText(values), fallback: 'the coming weeks' },
+  name: { value: ({ profile }) => profile.name, fallback: 'friend' },
+  age: { value: ({ profile }) => ifKnown(profile.ageYears, String), fallback: 'your age' },
+  height: {
+    value: ({ profile, unitSystem }) => ifKnown(profile.height, (height) => heightText(height, unitSystem)),
+    fallback: 'your height',
+  },
+  weight: {
+    value: ({ profile, unitSystem }) => ifKnown(profile.weight, (weight) => weightText(weight, unitSystem)),
+    fallback: 'your current weight',
+  },
+  goal_weight: {
+    value: ({ profile, unitSystem }) => ifKnown(profile.goalWeight, (goal) => weightText(goal, unitSystem)),
+    fallback: 'your goal weight',
+  },
+  weight_to_lose: {
+    value: ({ profile: { weight, goalWeight, weightToLoseKg }, unitSystem }) =>
+      weight && goalWeight && weightToLoseKg !== null && weightToLoseKg > 0
+        ? weightDifferenceText(weight, goalWeight, unitSystem)
+        : null,
+    fallback: 'the weight you choose',
+  },
+  bmi: { value: ({ profile }) => ifKnown(profile.bmi, bmiText), fallback: 'your BMI' },
+  bmi_category: { value: ({ profile }) => ifKnown(profile.bmi, bmiCategory), fallback: 'your range' },
+  goal_date: {
+    value: ({ lossPrediction }) => ifKnown(lossPrediction(), ({ goalDate }) => dateText(goalDate)),
+    fallback: 'the day you reach your goal',
+  },
+  goal_weeks: {
+    value: ({ lossPrediction }) =>
+      ifKnown(lossPrediction(), ({ weeks }) => (weeks === 1 ? '1 week' : `${weeks} weeks`)),
+    fallback: 'the coming weeks',
+  },
   /** What others lost, for stories of the type weight-loss; other genders see the women's figure. */
   loss_figure: {
-    value: ({ ctx }) =>
-      readProfile(ctx.answers).gender === 'male' ? inUnits(ctx, 62, 28) : inUnits(ctx, 56, 25),
+    value: (values) => (values.profile.gender === 'male' ? inUnits(values, 62, 28) : inUnits(values, 56, 25)),
     fallback: '',
   },
   /** The same for stories of the type accountability. */
-  loss_figure_accountability: { value: ({ ctx }) => inUnits(ctx, 25, 11), fallback: '' },
+  loss_figure_accountability: { value: (values) => inUnits(values, 25, 11), fallback: '' },
 } as const satisfies Record<string, Placeholder>
 
 const PLACEHOLDER = /\{([^{}]*)\}/g
@@ -47,8 +85,15 @@ const AFTER_PREPOSITION = /\b(?:for|to|with|from|about|of|like)\s$/i
 export function resolveText(text: Text, ctx: QuizContext, extra: { today?: Date } = {}): string {
   const template = chooseTemplate(text, ctx)
   if (!template.includes('{')) return template
-  const values: Values = { ctx, today: extra.today }
-  const isNamed = PLACEHOLDERS.name.value(values) !== null
+  const values: Values = {
+    profile: readProfile(ctx.answers),
+    unitSystem: ctx.unitSystem,
+    lossPrediction: () => {
+      const prediction = extra.today && predictFromAnswers(ctx.answers, extra.today)
+      return prediction?.kind === 'lose' ? prediction : null
+    },
+  }
+  const isNamed = values.profile.name !== null
   const filled = (isNamed ? template : withoutName(template)).replace(PLACEHOLDER, (whole, name: string) => {
     return isPlaceholder(name) ? (PLACEHOLDERS[name].value(values) ?? PLACEHOLDERS[name].fallback) : whole
   })
@@ -82,56 +127,4 @@ function withoutName(template: string): string {
     .replaceAll(/\{name\}/g, (_, offset: number, whole: string) =>
       AFTER_PREPOSITION.test(whole.slice(0, offset)) ? 'you' : PLACEHOLDERS.name.fallback,
     )
-}
-
-function ageText(ctx: QuizContext): string | null {
-  const { ageYears } = readProfile(ctx.answers)
-  return ageYears === null ? null : String(ageYears)
-}
-
-function heightValue(ctx: QuizContext): string | null {
-  const { height } = readProfile(ctx.answers)
-  return height && heightText(height, ctx.unitSystem)
-}
-
-function weightValue(ctx: QuizContext, which: 'weight' | 'goalWeight'): string | null {
-  const weight = readProfile(ctx.answers)[which]
-  return weight && weightText(weight, ctx.unitSystem)
-}
-
-function weightToLoseValue(ctx: QuizContext): string | null {
-  const { weight, goalWeight, weightToLoseKg } = readProfile(ctx.answers)
-  if (!weight || !goalWeight || weightToLoseKg === null || weightToLoseKg <= 0) return null
-  return weightDifferenceText(weight, goalWeight, ctx.unitSystem)
-}
-
-function bmiValue(ctx: QuizContext): string | null {
-  const { bmi } = readProfile(ctx.answers)
-  return bmi === null ? null : bmiText(bmi)
-}
-
-function categoryText(ctx: QuizContext): string | null {
-  const { bmi } = readProfile(ctx.answers)
-  return bmi === null ? null : bmiCategory(bmi)
-}
-
-function goalDateText({ ctx, today }: Values): string | null {
-  const prediction = today && predictFromAnswers(ctx.answers, today)
-  if (prediction?.kind !== 'lose') return null
-  return new Date(prediction.goalDate).toLocaleDateString('en-US', {
-    timeZone: 'UTC',
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-  })
-}
-
-function goalWeeksText({ ctx, today }: Values): string | null {
-  const prediction = today && predictFromAnswers(ctx.answers, today)
-  if (prediction?.kind !== 'lose') return null
-  return prediction.weeks === 1 ? '1 week' : `${prediction.weeks} weeks`
-}
-
-function inUnits(ctx: QuizContext, pounds: number, kilograms: number): string {
-  return ctx.unitSystem === 'imperial' ? `${pounds} lbs` : `${kilograms} kg`
 }

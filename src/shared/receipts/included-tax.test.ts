@@ -36,7 +36,7 @@ describe('included tax', () => {
 
 type Refunded = { amountMinor: number; taxMinor: number }
 
-/** Refunds of a part of what is left, and which of the earlier ones has failed since. */
+/** Partial refunds of the remaining amount, and which earlier one has failed since. */
 const steps = fc.array(
   fc.record({ share: fc.integer({ min: 1, max: 1000 }), failed: fc.option(fc.nat(20), { freq: 3 }) }),
   { maxLength: 30 },

@@ -16,28 +16,20 @@ export type ReceiptSheet = {
   seller: string[]
 }
 
-const TITLES: Readonly<Record<ReceiptKind, string>> = {
-  charge: 'Receipt',
-  refund: 'Credit note',
-  refund_reversal: 'Reversal',
-}
-const DATE_LABELS: Readonly<Record<ReceiptKind, string>> = {
-  charge: 'Paid on',
-  refund: 'Refunded on',
-  refund_reversal: 'Returned on',
-}
-const TOTAL_LABELS: Readonly<Record<ReceiptKind, string>> = {
-  charge: 'Total paid',
-  refund: 'Total refunded',
-  refund_reversal: 'Total not refunded',
-}
-const RELATED_LABELS: Readonly<Record<ReceiptKind, string>> = {
-  charge: '',
-  refund: 'For receipt',
-  refund_reversal: 'Reverses',
+type Labels = { title: string; date: string; total: string; related: string }
+
+const LABELS: Readonly<Record<ReceiptKind, Labels>> = {
+  charge: { title: 'Receipt', date: 'Paid on', total: 'Total paid', related: '' },
+  refund: { title: 'Credit note', date: 'Refunded on', total: 'Total refunded', related: 'For receipt' },
+  refund_reversal: {
+    title: 'Reversal',
+    date: 'Returned on',
+    total: 'Total not refunded',
+    related: 'Reverses',
+  },
 }
 
-export const receiptTitle = (kind: ReceiptKind): string => TITLES[kind]
+export const receiptTitle = (kind: ReceiptKind): string => LABELS[kind].title
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
@@ -61,8 +53,8 @@ const given = (label: string, value: string | null): Row[] => (value === null ? 
 
 function factsOf({ kind, relatedNumber, description, date, period, card, buyer }: Receipt): Row[] {
   return [
-    ...given(RELATED_LABELS[kind], relatedNumber),
-    { label: DATE_LABELS[kind], value: dayWords(date) },
+    ...given(LABELS[kind].related, relatedNumber),
+    { label: LABELS[kind].date, value: dayWords(date) },
     { label: 'For', value: description },
     ...given('Period', period && `${dayWords(period.start)} to ${dayWords(period.end)}`),
     ...given('Card', card && cardName(card)),
@@ -74,7 +66,7 @@ function factsOf({ kind, relatedNumber, description, date, period, card, buyer }
 
 /** The total first, because it includes the tax. */
 function totalsOf({ kind, currency, amountMinor, tax }: Receipt): Row[] {
-  const total = { label: TOTAL_LABELS[kind], value: `${formatMoney(amountMinor, currency)} ${currency}` }
+  const total = { label: LABELS[kind].total, value: `${formatMoney(amountMinor, currency)} ${currency}` }
   if (tax === null) return [total]
   const label = `Includes ${tax.name} ${rateWords(tax.rateThousandths)}`
   return [total, { label, value: formatMoney(tax.amountMinor, currency) }]

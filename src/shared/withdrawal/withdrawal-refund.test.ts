@@ -62,12 +62,12 @@ describe('the refund of a withdrawal', () => {
     ['everything at the first moment', { hasAskedToStart: true, withdrawnAt: START }, { refundMinor: 1949 }],
     ['nothing after the whole time', { hasAskedToStart: true, withdrawnAt: day(28) }, { refundMinor: 0 }],
     [
-      'what is left after a part was given back',
+      'the rest after a partial refund',
       { payments: [payment({ refundedMinor: 500 })] },
       { refundedMinor: 500, refundMinor: 1449 },
     ],
     [
-      'nothing more where all was given back',
+      'nothing more after a full refund',
       { payments: [payment({ refundedMinor: 1949 })] },
       { refundMinor: 0, parts: [] },
     ],
@@ -77,12 +77,12 @@ describe('the refund of a withdrawal', () => {
       { refundMinor: 7949, usedMinor: 0 },
     ],
     [
-      'the time up to the change alone is kept where it was asked for',
+      'only the time until the plan change is kept if an immediate start was requested',
       { payments: [payment(), upgrade(7)], withdrawnAt: day(10), hasAskedToStart: true },
       { usedMinor: 487, refundMinor: 1462 + 6000 },
     ],
     [
-      'a change after the period: its price, and what was left of the plan before it',
+      'a plan change after the period: its price, and the rest of the earlier plan',
       { payments: [payment(), upgrade(21)], contractFrom: day(21), withdrawnAt: day(30) },
       { usedMinor: 1461, refundMinor: 488 + 6000 },
     ],
@@ -95,7 +95,7 @@ describe('the refund of a withdrawal', () => {
       { refundMinor: 2098 },
     ],
     [
-      'of a renewal what is left of it',
+      'the rest of a renewal',
       {
         payments: [renewal(7, 7, 1400), payment({ paidMinor: 699, periodEnd: day(7) })],
         withdrawnAt: day(8),

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { HANDLED_TYPES } from '#server/features/billing/events/event-reference.ts'
 import { createStripeGateway } from '#server/gateways/stripe/stripe-gateway.ts'
 import { API_BASE } from '#server/http/routing/openapi.ts'
-import { receiveStripeEvent } from '#shared/contract/billing.ts'
+import { receiveStripeEvent } from '#shared/contract/checkout.ts'
 import { root } from '#scripts/setup/project.mjs'
 
 const read = (...path: string[]) => readFile(join(root, ...path), 'utf8')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import * as contract from '#shared/contract/admin/admin-users.ts'
 import { readAdminReceipt } from '#shared/contract/receipts.ts'
-import { jsonValueSchema } from '#shared/contract/json-value.ts'
+import { jsonValueSchema } from '#shared/contract/fields.ts'
 import type { RouteBody } from '#shared/contract/route.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import { type Api, registerFileRoute, registerRoute } from '#server/http/routing/register-route.ts'

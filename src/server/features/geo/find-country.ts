@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { RouteData } from '#shared/contract/route.ts'
-import type { getCountry } from '#shared/contract/geo.ts'
+import type { getCountry } from '#shared/contract/checkout.ts'
 import { publicAddress } from '#server/gateways/public-address.ts'
 import type { GeoDeps } from './geo-deps.ts'
 import { locationFromHeaders } from './location-headers.ts'

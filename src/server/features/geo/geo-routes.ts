@@ -1,4 +1,4 @@
-import { getCountry } from '#shared/contract/geo.ts'
+import { getCountry } from '#shared/contract/checkout.ts'
 import { type Api, registerRoute } from '#server/http/routing/register-route.ts'
 import { createCountryFinder } from './find-country.ts'
 import type { GeoDeps } from './geo-deps.ts'

@@ -1,4 +1,4 @@
-import { createEvidenceFile } from '#shared/contract/admin/admin-evidence.ts'
+import { createEvidenceFile } from '#shared/contract/admin/admin-disputes.ts'
 import { writePdf } from '#server/gateways/pdf/write-pdf.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import { type Api, registerFileRoute } from '#server/http/routing/register-route.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { failureEnvelopeSchema, successEnvelopeSchema } from '#shared/contract/envelope.ts'
+import { failureEnvelopeSchema, successEnvelopeSchema } from '#shared/contract/errors.ts'
 import type { RouteContract } from '#shared/contract/route.ts'
 
 /** Who may make a call of the admin area. */

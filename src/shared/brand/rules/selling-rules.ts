@@ -53,13 +53,13 @@ function withdrawalProblems({ terms, withdrawal }: Brand, sources: BrandSources)
   return [
     {
       file: fileOfPart(sources, terms ? 'terms' : 'withdrawal'),
-      rule: 'withdrawal-told',
+      rule: 'withdrawal-terms',
       message: `the terms need a section or paragraph "${TERMS_ID}" about the right of withdrawal`,
     },
   ]
 }
 
-/** The rules of what is sold: prices, taxes of receipts, and the right of withdrawal. */
+/** The rules for selling: prices, taxes of receipts, and the right of withdrawal. */
 export const sellingProblems = (brand: Brand, sources: BrandSources): BrandProblem[] => [
   ...planProblems(brand, sources),
   ...receiptProblems(brand, sources),

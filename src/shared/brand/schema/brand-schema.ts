@@ -3,8 +3,7 @@ import { consentSchema } from './consent-schema.ts'
 import { contactSchema, legalTextSchema, reviewsSchema } from './content-schema.ts'
 import { checkoutSchema, offerSchema } from './offer-schema.ts'
 import { quizFlowSchema } from '#shared/quiz/schema/question-schema.ts'
-import { pictureSchema, sourceSchema } from './text-schema.ts'
-import { receiptsSchema } from './receipts-schema.ts'
+import { lineSchema, pictureSchema, sourceSchema } from './text-schema.ts'
 
 const colorSchema = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #c98a1b')
 /** One colour, or a set of shades by number (50 to 950). */
@@ -44,7 +43,7 @@ export const landingSchema = z.strictObject({
   title: z.string().optional(),
   subtitle: z.string().optional(),
   disclaimer: z.string().optional(),
-  testimonial: z.strictObject({ quote: z.string().min(1), author: z.string().min(1) }).optional(),
+  testimonial: z.strictObject({ quote: lineSchema, author: lineSchema }).optional(),
   heroImage: z
     .strictObject({ src: pictureSchema, alt: z.string(), width: z.int(), height: z.int() })
     .optional(),
@@ -56,7 +55,7 @@ export const landingSchema = z.strictObject({
 /** A plan of the catalogue. Amounts are integer minor units of `currency`. */
 export const planSchema = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]+$/),
-  name: z.string().min(1),
+  name: lineSchema,
   description: z.string(),
   type: z.enum(['subscription', 'trial']),
   priceMinor: z.int().positive(),
@@ -103,10 +102,39 @@ const withdrawalSchema = z.strictObject({
     .optional(),
 })
 
+/** The tax that prices include for buyers of a country. */
+const countryTaxSchema = z.strictObject({
+  /** As printed on receipts, for example `VAT`. */
+  name: lineSchema,
+  /** In percent, with three decimals at most: `20`, `8.875`. */
+  ratePercent: z
+    .number()
+    .positive()
+    .max(100)
+    .refine((percent) => Number.isInteger(Number((percent * 1000).toFixed(6))), {
+      message: 'must have three decimals at most',
+    }),
+  /** The seller's number for this tax, printed on receipts. */
+  sellerNumber: z.string().min(1).optional(),
+})
+
+/** What receipts show besides the company of `legal`. */
+const receiptsSchema = z.strictObject({
+  /** First part of every number: `MG` in `MG-2026-000001`; default: the brand's id. */
+  numberPrefix: z
+    .string()
+    .regex(/^[A-Z0-9]{1,12}$/, 'must be 1 to 12 capital letters and digits, like MG')
+    .optional(),
+  /** By country, such as `GB`. Other countries have no tax on their receipts. */
+  includedTax: z
+    .record(z.string().regex(/^[A-Z]{2}$/, 'must be a country code like GB'), countryTaxSchema)
+    .default({}),
+})
+
 export const brandSchema = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]+$/),
-  name: z.string().min(1),
-  description: z.string().min(1),
+  name: lineSchema,
+  description: lineSchema,
   landingPageContent: landingSchema,
   quizFlow: quizFlowSchema,
   plans: z.array(planSchema),
@@ -161,7 +189,7 @@ export const brandSchema = z.strictObject({
     }),
   ),
   /** The footer's health disclaimer. */
-  healthDisclaimer: z.string().min(1),
+  healthDisclaimer: lineSchema,
   /** Goals below this BMI are refused with a safety message; 0 turns this off. */
   safety: z.strictObject({
     minimumGoalBmi: z.number().min(0).max(25),
@@ -169,7 +197,7 @@ export const brandSchema = z.strictObject({
     largeLoss: z
       .strictObject({
         abovePercent: z.number().min(1).max(100),
-        advice: z.string().min(1),
+        advice: lineSchema,
         source: sourceSchema,
       })
       .optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { lineSchema } from './text-schema.ts'
 
-const lineSchema = z.string().min(1)
 const purposeSchema = z.strictObject({ title: lineSchema, text: lineSchema })
 
 /** The texts that ask for consent. They must describe what the product does. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { lineSchema } from './text-schema.ts'
 
 const idSchema = z.string().regex(/^[a-z][a-z0-9-]*$/)
-const lineSchema = z.string().min(1)
 
 /** `items` are a list below the paragraph. */
 const paragraphSchema = z.strictObject({

@@ -1,7 +1,5 @@
 import { z } from 'zod'
-import { conditionSchema, pictureSchema, textSchema } from './text-schema.ts'
-
-const lineSchema = z.string().min(1)
+import { conditionSchema, lineSchema, pictureSchema, textSchema } from './text-schema.ts'
 
 const testimonialSchema = z.strictObject({
   name: lineSchema,

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+export const lineSchema = z.string().min(1)
+
 /** Ids of questions and options. */
 export const idSchema = z
   .string()
@@ -52,10 +54,10 @@ export const conditionSchema: z.ZodType<ConditionData> = z.lazy(() =>
  * placeholders in braces, for example `{name}`; `quiz/text.ts` lists and fills them.
  */
 export const textSchema = z.union([
-  z.string().min(1),
+  lineSchema,
   z.strictObject({
-    cases: z.array(z.strictObject({ when: conditionSchema, text: z.string().min(1) })).min(1),
-    otherwise: z.string().min(1),
+    cases: z.array(z.strictObject({ when: conditionSchema, text: lineSchema })).min(1),
+    otherwise: lineSchema,
   }),
 ])
 
@@ -67,4 +69,4 @@ export const pictureSchema = z
   .string()
   .regex(/^(?:emoji|image):[a-z0-9][a-z0-9./-]*$|^\/pictures\/\S+$/, 'must be emoji:NAME or image:FILE')
 
-export const sourceSchema = z.strictObject({ text: z.string().min(1), url: z.url().optional() })
+export const sourceSchema = z.strictObject({ text: lineSchema, url: z.url().optional() })

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { isoTimeSchema } from '../fields.ts'
 import { FUNNEL_STAGES, VISIT_DIMENSIONS } from '#shared/reports/visits/funnel-stages.ts'
 import { daySchema } from './admin.ts'
-import { defineRoute } from '../route.ts'
-import { isoTimeSchema } from '../time.ts'
+import { adminRoutes } from '../route.ts'
+
+const { viewer } = adminRoutes
 
 const stageSchema = z.enum(FUNNEL_STAGES)
 const word = z.string().min(1).max(128)
@@ -52,12 +54,8 @@ const stageCountSchema = z.object({
 })
 export type StageCount = z.infer<typeof stageCountSchema>
 
-export const readConversions = defineRoute({
-  method: 'GET',
-  path: '/admin/conversions',
-  tag: 'admin',
+export const readConversions = viewer.get('/admin/conversions', {
   summary: 'Read the funnel by stage and step',
-  admin: 'viewer',
   query: z.strictObject(conversionFilters),
   data: z.object({
     /** When the counts were last updated. */
@@ -84,12 +82,8 @@ export const readConversions = defineRoute({
   }),
 })
 /** Sessions that reached `start`, and those of them that reached `end` after it. */
-export const readConversionBetween = defineRoute({
-  method: 'GET',
-  path: '/admin/conversions/between',
-  tag: 'admin',
+export const readConversionBetween = viewer.get('/admin/conversions/between', {
   summary: 'Read the conversion between any two stages or steps',
-  admin: 'viewer',
   query: z.strictObject({ ...conversionFilters, start: placeSchema, end: placeSchema }),
   data: z.object({
     asOf: isoTimeSchema.nullable(),
@@ -103,12 +97,8 @@ export const readConversionBetween = defineRoute({
   }),
 })
 /** At most 200 values each, those with the most sessions first. */
-export const listConversionFacets = defineRoute({
-  method: 'GET',
-  path: '/admin/conversions/facets',
-  tag: 'admin',
+export const listConversionFacets = viewer.get('/admin/conversions/facets', {
   summary: 'List the values of the filters',
-  admin: 'viewer',
   data: z.object({
     device: z.array(z.string()),
     country: z.array(z.string()),

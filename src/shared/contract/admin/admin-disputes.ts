@@ -1,10 +1,9 @@
 import { z } from 'zod'
+import { isoTimeSchema, minorSchema } from '../fields.ts'
 import { nextCursorSchema, pageQuery } from './admin.ts'
-import { defineRoute } from '../route.ts'
-import { isoTimeSchema } from '../time.ts'
+import { adminRoutes } from '../route.ts'
 
-/** Amounts are integer minor units of the `currency` beside them. */
-const minorSchema = z.int()
+const { viewer, admin } = adminRoutes
 
 export const DISPUTE_KINDS = ['dispute', 'inquiry', 'warning'] as const
 /** `to_do`: an answer, or a refund, is still possible; `waiting`: the bank decides. */
@@ -32,12 +31,8 @@ const disputeRowSchema = z.object({
 export type DisputeRow = z.infer<typeof disputeRowSchema>
 
 /** Actionable ones by deadline, then those waiting for a bank, then closed ones, newest first. */
-export const listDisputes = defineRoute({
-  method: 'GET',
-  path: '/admin/disputes',
-  tag: 'admin',
+export const listDisputes = viewer.get('/admin/disputes', {
   summary: 'List disputes, inquiries and early fraud warnings',
-  admin: 'viewer',
   query: z.strictObject({
     /** Part of the email, or a whole id of a dispute, warning, charge, payment, invoice, subscription or customer. */
     q: z.string().trim().max(200).optional(),
@@ -113,34 +108,35 @@ const disputeDetailsSchema = disputeRowSchema.extend({
 export type DisputeDetails = z.infer<typeof disputeDetailsSchema>
 
 const disputeParams = z.strictObject({ disputeId: z.string().min(1).max(255) })
-export const readDispute = defineRoute({
-  method: 'GET',
-  path: '/admin/disputes/:disputeId',
-  tag: 'admin',
+export const readDispute = viewer.get('/admin/disputes/:disputeId', {
   summary: 'Read a dispute, inquiry or early fraud warning',
-  admin: 'viewer',
   params: disputeParams,
   data: disputeDetailsSchema,
 })
 /** The dispute is lost permanently. Refunds nothing, since the bank has the money. `not_possible` if no answer is expected. */
-export const acceptDispute = defineRoute({
-  method: 'POST',
-  path: '/admin/disputes/:disputeId/accept',
-  tag: 'admin',
+export const acceptDispute = admin.post('/admin/disputes/:disputeId/accept', {
   summary: 'Accept a dispute as lost',
-  admin: 'admin',
   audit: 'accept_dispute',
   params: disputeParams,
   data: z.object({ status: z.string() }),
 })
 /** Sends the evidence as text to the bank. Possible once. `not_possible` if no answer is expected. */
-export const submitDisputeEvidence = defineRoute({
-  method: 'POST',
-  path: '/admin/disputes/:disputeId/evidence',
-  tag: 'admin',
+export const submitDisputeEvidence = admin.post('/admin/disputes/:disputeId/evidence', {
   summary: 'Submit the evidence of a dispute to the bank',
-  admin: 'admin',
   audit: 'submit_evidence',
   params: disputeParams,
   data: z.object({ status: z.string() }),
+})
+/** What the buyer saw, paid, received and used, for the answer to a dispute. Without health answers. */
+export const createEvidenceFile = admin.post('/admin/subscriptions/:subscriptionId/evidence', {
+  summary: 'Create the evidence file of a subscription, as a PDF',
+  audit: 'create_evidence_file',
+  params: z.strictObject({
+    subscriptionId: z
+      .string()
+      .max(255)
+      .regex(/^[\w-]+$/, 'Must be letters, digits, dashes or underscores'),
+  }),
+  produces: 'application/pdf',
+  data: z.string(),
 })

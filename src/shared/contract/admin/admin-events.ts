@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { isoTimeSchema } from '../fields.ts'
 import { AD_DROP_REASONS, AD_OUTCOMES } from '#shared/ad-network/ad-events.ts'
 import { CONSENT_PLACES } from '../consent.ts'
-import { defineRoute } from '../route.ts'
-import { isoTimeSchema } from '../time.ts'
+import { adminRoutes } from '../route.ts'
 import { eventTypeSchema } from '../tracking.ts'
 
 const adStateSchema = z.object({
@@ -79,12 +79,8 @@ const LIVE_TYPES = [...eventTypeSchema.options, 'decision'] as const
  * Events and decisions of the last hour, newest first. With the `after` of a response, only new rows and those that may
  * have changed; a row with a known id replaces the earlier one.
  */
-export const listLiveEvents = defineRoute({
-  method: 'GET',
-  path: '/admin/events',
-  tag: 'admin',
+export const listLiveEvents = adminRoutes.viewer.get('/admin/events', {
   summary: 'List live events and consent decisions',
-  admin: 'viewer',
   query: z.strictObject({
     type: z.enum(LIVE_TYPES).optional(),
     /** A whole id; returns all its events, whatever their age. */

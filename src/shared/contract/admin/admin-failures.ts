@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { defineRoute } from '../route.ts'
-import { isoTimeSchema } from '../time.ts'
+import { isoTimeSchema } from '../fields.ts'
+import { adminRoutes } from '../route.ts'
+
+const { viewer, admin } = adminRoutes
 
 /** Background work that can fail and be retried. Automation webhooks are jobs. */
 export const FAILURE_KINDS = ['jobs', 'webhooks', 'mails', 'ad_events'] as const
@@ -23,12 +25,8 @@ const failureSchema = z.object({
 export type Failure = z.infer<typeof failureSchema>
 
 /** At most 100, newest first. */
-export const listFailures = defineRoute({
-  method: 'GET',
-  path: '/admin/failures',
-  tag: 'admin',
+export const listFailures = viewer.get('/admin/failures', {
   summary: 'List failed jobs, webhooks, mails or ad events, open or dismissed',
-  admin: 'viewer',
   query: z.strictObject({ kind: kindSchema, show: z.enum(['open', 'dismissed']).default('open') }),
   data: z.object({
     failures: z.array(failureSchema),
@@ -46,13 +44,9 @@ const targetSchema = z.union([
 ])
 export type FailureTarget = z.infer<typeof targetSchema>
 
-/** Idempotent. `asOf` retries only rejected mails; one that may have been sent is retried by its id. */
-export const retryFailures = defineRoute({
-  method: 'POST',
-  path: '/admin/failures/retry',
-  tag: 'admin',
+/** Idempotent. `asOf` retries only rejected mails; mails that may have been sent are retried by id. */
+export const retryFailures = admin.post('/admin/failures/retry', {
   summary: 'Retry failed jobs, webhooks, mails or ad events',
-  admin: 'admin',
   audit: 'retry_failures',
   body: targetSchema,
   data: z.object({
@@ -66,12 +60,8 @@ export const retryFailures = defineRoute({
   }),
 })
 /** Idempotent: failures dismissed before are not counted. */
-export const dismissFailures = defineRoute({
-  method: 'POST',
-  path: '/admin/failures/dismiss',
-  tag: 'admin',
+export const dismissFailures = admin.post('/admin/failures/dismiss', {
   summary: 'Dismiss failed jobs, webhooks, mails or ad events',
-  admin: 'admin',
   audit: 'dismiss_failures',
   body: targetSchema,
   data: z.object({ dismissed: z.int() }),

@@ -1,9 +1,12 @@
 import { z } from 'zod'
+import { isoTimeSchema } from '../fields.ts'
 import { attributionSchema } from '../attribution.ts'
 import { FUNNEL_STAGES } from '#shared/reports/visits/funnel-stages.ts'
 import { daySchema, nextCursorSchema, pageQuery } from './admin.ts'
-import { defineRoute } from '../route.ts'
-import { isoTimeSchema } from '../time.ts'
+import { sentMailsSchema } from '../mails.ts'
+import { adminRoutes } from '../route.ts'
+
+const { viewer, admin } = adminRoutes
 
 const stageSchema = z.enum(FUNNEL_STAGES)
 const word = z.string().min(1).max(128)
@@ -55,31 +58,19 @@ const leadRowSchema = z.object({
 })
 export type LeadRow = z.infer<typeof leadRowSchema>
 
-export const listLeads = defineRoute({
-  method: 'GET',
-  path: '/admin/leads',
-  tag: 'admin',
+export const listLeads = viewer.get('/admin/leads', {
   summary: 'List leads by search and filters',
-  admin: 'viewer',
   query: z.strictObject({ ...leadFilters, ...pageQuery }),
   data: z.object({ leads: z.array(leadRowSchema), nextCursor: nextCursorSchema }),
 })
 /** Separate from the list, which should not wait for it. */
-export const countLeads = defineRoute({
-  method: 'GET',
-  path: '/admin/leads/count',
-  tag: 'admin',
+export const countLeads = viewer.get('/admin/leads/count', {
   summary: 'Count the leads that match the filters',
-  admin: 'viewer',
   query: z.strictObject(leadFilters),
   data: z.object({ count: z.int() }),
 })
-export const listLeadFacets = defineRoute({
-  method: 'GET',
-  path: '/admin/leads/facets',
-  tag: 'admin',
+export const listLeadFacets = viewer.get('/admin/leads/facets', {
   summary: 'List the values of the filters',
-  admin: 'viewer',
   data: z.object({
     countries: z.array(z.string()),
     sources: z.array(z.string()),
@@ -93,12 +84,8 @@ export const listLeadFacets = defineRoute({
  * A CSV file (RFC 4180, UTF-8 with a byte order mark), streamed in the order of the list. Cells that look like formulas
  * are quoted as text. Audited and only for admins, since it contains health data.
  */
-export const exportLeads = defineRoute({
-  method: 'POST',
-  path: '/admin/leads/export',
-  tag: 'admin',
+export const exportLeads = admin.post('/admin/leads/export', {
   summary: 'Export the filtered leads as CSV',
-  admin: 'admin',
   audit: 'export_leads',
   body: z.strictObject(leadFilters),
   produces: 'text/csv',
@@ -141,48 +128,28 @@ const leadDetailsSchema = leadRowSchema.extend({
       refundedMinor: z.int(),
     }),
   ),
-  mails: z.array(
-    z.object({
-      id: z.string(),
-      kind: z.string(),
-      status: z.string(),
-      createdAt: isoTimeSchema,
-      sentAt: isoTimeSchema.nullable(),
-    }),
-  ),
+  mails: sentMailsSchema,
   /** Id under Users: the account with this address, or a buyer without one. */
   userId: z.string().nullable(),
 })
 export type LeadDetails = z.infer<typeof leadDetailsSchema>
 
 const leadParams = z.strictObject({ leadId: z.string().min(1).max(64) })
-export const readLeadDetails = defineRoute({
-  method: 'GET',
-  path: '/admin/leads/:leadId',
-  tag: 'admin',
+export const readLeadDetails = viewer.get('/admin/leads/:leadId', {
   summary: 'Read everything about a lead',
-  admin: 'viewer',
   params: leadParams,
   data: leadDetailsSchema,
 })
 /** Audited and only for admins: anyone with the link can see the lead's answers. */
-export const makeResumeLink = defineRoute({
-  method: 'POST',
-  path: '/admin/leads/:leadId/resume-link',
-  tag: 'admin',
+export const makeResumeLink = admin.post('/admin/leads/:leadId/resume-link', {
   summary: 'Create a link with which the visitor can continue',
-  admin: 'admin',
   audit: 'make_resume_link',
   params: leadParams,
   data: z.object({ url: z.string() }),
 })
 /** `not_possible` for a lead with a purchase or an account: delete the person under Users. */
-export const deleteLead = defineRoute({
-  method: 'DELETE',
-  path: '/admin/leads/:leadId',
-  tag: 'admin',
+export const deleteLead = admin.remove('/admin/leads/:leadId', {
   summary: 'Delete a lead and everything known about its visitor',
-  admin: 'admin',
   audit: 'delete_lead',
   params: leadParams,
   data: z.object({ isDeleted: z.literal(true) }),

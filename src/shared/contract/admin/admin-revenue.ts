@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { isoTimeSchema, minorSchema } from '../fields.ts'
 import { REVENUE_DEFINITIONS } from '#shared/reports/revenue/revenue-definitions.ts'
 import { nextCursorSchema } from './admin.ts'
-import { defineRoute } from '../route.ts'
-import { isoTimeSchema } from '../time.ts'
+import { adminRoutes } from '../route.ts'
 
-/** Integer minor units of the response's currency. */
-const minor = z.int()
+const { viewer } = adminRoutes
+
 const monthSchema = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'Must be a month like 2026-11')
 const word = z.string().min(1).max(128)
 
@@ -22,13 +22,13 @@ const revenueFilters = {
 
 /** Start + new + expansion + reactivation − contraction − churn = end; all movements are ≥ 0. */
 const mrrSchema = z.object({
-  startMinor: minor,
-  newMinor: minor,
-  expansionMinor: minor,
-  reactivationMinor: minor,
-  contractionMinor: minor,
-  churnMinor: minor,
-  endMinor: minor,
+  startMinor: minorSchema,
+  newMinor: minorSchema,
+  expansionMinor: minorSchema,
+  reactivationMinor: minorSchema,
+  contractionMinor: minorSchema,
+  churnMinor: minorSchema,
+  endMinor: minorSchema,
 })
 const churnSchema = z.object({
   /** Active customers (RevenueCat: subscriptions) that were lost in the month. */
@@ -39,28 +39,28 @@ const churnSchema = z.object({
    * start, so it may be below 0. null if divided by 0.
    */
   customerRate: z.number().nullable(),
-  voluntaryMinor: minor,
-  involuntaryMinor: minor,
+  voluntaryMinor: minorSchema,
+  involuntaryMinor: minorSchema,
   /** Lost MRR (churn and contraction), divided by the MRR at the start. */
   revenueRate: z.number().nullable(),
 })
 /** Net = gross − refunds − disputed + reinstated − dispute fees. Lost amounts are part of the disputed ones. */
 const cashFields = {
-  grossMinor: minor,
-  refundsMinor: minor,
-  disputedMinor: minor,
-  reinstatedMinor: minor,
+  grossMinor: minorSchema,
+  refundsMinor: minorSchema,
+  disputedMinor: minorSchema,
+  reinstatedMinor: minorSchema,
   /** Less returned fees, so it may be below 0. */
-  disputeFeesMinor: minor,
-  lostMinor: minor,
-  netMinor: minor,
+  disputeFeesMinor: minorSchema,
+  lostMinor: minorSchema,
+  netMinor: minorSchema,
 }
 const monthFiguresSchema = z.object({
   month: monthSchema,
   /** false for the current month. */
   isOver: z.boolean(),
   mrr: mrrSchema,
-  arrMinor: minor,
+  arrMinor: minorSchema,
   ...cashFields,
   /** Customers (RevenueCat: subscriptions) at the end of the month, or now. Past due ones are active too. */
   active: z.int(),
@@ -69,7 +69,7 @@ const monthFiguresSchema = z.object({
   newCustomers: z.int(),
   churn: churnSchema,
   /** MRR divided by active customers, both at the end. */
-  arpuMinor: minor.nullable(),
+  arpuMinor: minorSchema.nullable(),
   /** Trials that ended in this month, and those that became paid. */
   trialsEnded: z.int(),
   trialsConverted: z.int(),
@@ -79,19 +79,15 @@ export type MonthFigures = z.infer<typeof monthFiguresSchema>
 const splitSchema = z.object({
   key: z.string(),
   name: z.string(),
-  mrrMinor: minor,
+  mrrMinor: minorSchema,
   active: z.int(),
   /** In the requested months. */
   ...cashFields,
 })
 export type RevenueSplit = z.infer<typeof splitSchema>
 
-export const readRevenue = defineRoute({
-  method: 'GET',
-  path: '/admin/revenue',
-  tag: 'admin',
+export const readRevenue = viewer.get('/admin/revenue', {
   summary: 'Read recurring revenue, cash and churn by month',
-  admin: 'viewer',
   query: z.strictObject({
     ...revenueFilters,
     /** Both included. Default: the current month and the 11 before. */
@@ -110,12 +106,8 @@ export const readRevenue = defineRoute({
   }),
 })
 /** Customers by the month of their first payment. */
-export const readCohorts = defineRoute({
-  method: 'GET',
-  path: '/admin/revenue/cohorts',
-  tag: 'admin',
+export const readCohorts = viewer.get('/admin/revenue/cohorts', {
   summary: 'Read retention and realised lifetime value by cohort',
-  admin: 'viewer',
   query: z.strictObject(revenueFilters),
   data: z.object({
     asOf: isoTimeSchema,
@@ -127,7 +119,7 @@ export const readCohorts = defineRoute({
         /** Active customers (RevenueCat: subscriptions) at the end of month 0, 1, …, or now. */
         active: z.array(z.int()),
         /** Net cash up to the end of month 0, 1, …, in minor units. */
-        netMinor: z.array(minor),
+        netMinor: z.array(minorSchema),
       }),
     ),
   }),
@@ -152,12 +144,8 @@ export const RECONCILED_FIGURES = [
 const figureSchema = z.enum(RECONCILED_FIGURES)
 export type ReconciledFigure = z.infer<typeof figureSchema>
 /** The figures of a month, compared with the sums of its rows and with the ledgers, by separate queries. */
-export const reconcileRevenue = defineRoute({
-  method: 'GET',
-  path: '/admin/revenue/reconciliation',
-  tag: 'admin',
+export const reconcileRevenue = viewer.get('/admin/revenue/reconciliation', {
   summary: 'List the subscriptions behind the figures of a month',
-  admin: 'viewer',
   query: z.strictObject({
     ...revenueFilters,
     month: monthSchema,
@@ -174,11 +162,11 @@ export const reconcileRevenue = defineRoute({
       z.object({
         figure: figureSchema,
         /** As on the revenue page. */
-        shownMinor: minor,
+        shownMinor: minorSchema,
         /** Sum of all rows, on all pages. */
-        rowsMinor: minor,
+        rowsMinor: minorSchema,
         /** From the ledgers of invoices, refunds and disputes, or for current MRR from the subscriptions; null: not available. */
-        ledgerMinor: minor.nullable(),
+        ledgerMinor: minorSchema.nullable(),
         subscriptions: z.int(),
       }),
     ),
@@ -187,13 +175,13 @@ export const reconcileRevenue = defineRoute({
         subscriptionId: z.string(),
         userId: z.string(),
         planName: z.string(),
-        startMrrMinor: minor,
-        newMinor: minor,
-        expansionMinor: minor,
-        reactivationMinor: minor,
-        contractionMinor: minor,
-        churnMinor: minor,
-        endMrrMinor: minor,
+        startMrrMinor: minorSchema,
+        newMinor: minorSchema,
+        expansionMinor: minorSchema,
+        reactivationMinor: minorSchema,
+        contractionMinor: minorSchema,
+        churnMinor: minorSchema,
+        endMrrMinor: minorSchema,
         ...cashFields,
       }),
     ),

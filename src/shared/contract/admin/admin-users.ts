@@ -1,17 +1,13 @@
 import { z } from 'zod'
+import { callKeySchema, isoTimeSchema, jsonValueSchema, minorSchema } from '../fields.ts'
 import { attributionSchema } from '../attribution.ts'
 import { daySchema, nextCursorSchema, pageQuery } from './admin.ts'
-import { jsonValueSchema } from '../json-value.ts'
 import { listedReceiptSchema } from '../receipts.ts'
-import { defineRoute } from '../route.ts'
-import { isoTimeSchema } from '../time.ts'
+import { sentMailsSchema } from '../mails.ts'
+import { refundPolicySchema } from '../membership.ts'
+import { adminRoutes } from '../route.ts'
 
-/** Amounts are integer minor units of the `currency` beside them. */
-const minorSchema = z.int()
-/** Created by the browser for each click: a repeated call changes nothing more. */
-const callKeySchema = z
-  .string()
-  .regex(/^[\w-]{16,128}$/, 'Must be 16 to 128 letters, digits, dashes or underscores')
+const { viewer, admin } = adminRoutes
 
 export const USER_STATES = [
   'active',
@@ -60,32 +56,20 @@ const userFilters = {
 }
 
 /** Administrators are included only with a subscription. */
-export const listUsers = defineRoute({
-  method: 'GET',
-  path: '/admin/users',
-  tag: 'admin',
+export const listUsers = viewer.get('/admin/users', {
   summary: 'List accounts, and buyers without one',
-  admin: 'viewer',
   query: z.strictObject({ ...userFilters, ...pageQuery }),
   data: z.object({ users: z.array(userRowSchema), nextCursor: nextCursorSchema }),
 })
 /** Separate from the list, which should not wait for it. */
-export const countUsers = defineRoute({
-  method: 'GET',
-  path: '/admin/users/count',
-  tag: 'admin',
+export const countUsers = viewer.get('/admin/users/count', {
   summary: 'Count the users that match the filters',
-  admin: 'viewer',
   query: z.strictObject(userFilters),
   data: z.object({ count: z.int() }),
 })
 /** A CSV file like that of the leads, without answers. Audited. */
-export const exportUsers = defineRoute({
-  method: 'POST',
-  path: '/admin/users/export',
-  tag: 'admin',
+export const exportUsers = admin.post('/admin/users/export', {
   summary: 'Export the filtered users as CSV',
-  admin: 'admin',
   audit: 'export_users',
   body: z.strictObject(userFilters),
   produces: 'text/csv',
@@ -132,20 +116,8 @@ const subscriptionSchema = z.object({
   canceledAt: isoTimeSchema.nullable(),
   endedAt: isoTimeSchema.nullable(),
   card: z.object({ brand: z.string(), last4: z.string(), expMonth: z.int(), expYear: z.int() }).nullable(),
-  /** Whether the guarantee covers the first charge; an admin may refund it anyway. */
-  refundPolicy: z.object({
-    state: z.enum([
-      'possible',
-      'too_late',
-      'nothing_paid',
-      'not_covered',
-      'requested',
-      'disputed',
-      'refunded',
-      'declined',
-    ]),
-    deadline: isoTimeSchema.nullable(),
-  }),
+  /** An admin may refund the first charge anyway. */
+  refundPolicy: refundPolicySchema,
   history: z.array(
     z.object({ at: isoTimeSchema, from: z.string().nullable(), to: z.string(), cause: z.string() }),
   ),
@@ -221,36 +193,20 @@ const userDetailsSchema = userRowSchema.extend({
   /** First and last touch of the first purchase, else of the first lead; null: unknown. */
   attribution: attributionSchema.nullable(),
   leads: z.array(z.object({ id: z.string(), createdAt: isoTimeSchema })),
-  mails: z.array(
-    z.object({
-      id: z.string(),
-      kind: z.string(),
-      status: z.string(),
-      createdAt: isoTimeSchema,
-      sentAt: isoTimeSchema.nullable(),
-    }),
-  ),
+  mails: sentMailsSchema,
 })
 export type UserDetails = z.infer<typeof userDetailsSchema>
 
 const userParams = z.strictObject({ userId: z.string().min(1).max(255) })
 const subscriptionParams = z.strictObject({ subscriptionId: z.string().min(1).max(255) })
-export const readUserDetails = defineRoute({
-  method: 'GET',
-  path: '/admin/users/:userId',
-  tag: 'admin',
+export const readUserDetails = viewer.get('/admin/users/:userId', {
   summary: 'Read everything about a user',
-  admin: 'viewer',
   params: userParams,
   data: userDetailsSchema,
 })
-/** `not_possible` for more than what is left. Idempotent by key. */
-export const refundAdminInvoice = defineRoute({
-  method: 'POST',
-  path: '/admin/invoices/:invoiceId/refund',
-  tag: 'admin',
+/** `not_possible` for more than the remaining amount. Idempotent by key. */
+export const refundAdminInvoice = admin.post('/admin/invoices/:invoiceId/refund', {
   summary: 'Refund an invoice in full or in part, and cancel its subscription',
-  admin: 'admin',
   audit: 'refund_invoice',
   params: z.strictObject({ invoiceId: z.string().min(1).max(255) }),
   body: z.strictObject({
@@ -269,34 +225,22 @@ export const refundAdminInvoice = defineRoute({
   }),
 })
 /** Now or at the end of the paid period. Refunds nothing. */
-export const cancelAdminSubscription = defineRoute({
-  method: 'POST',
-  path: '/admin/subscriptions/:subscriptionId/cancel',
-  tag: 'admin',
+export const cancelAdminSubscription = admin.post('/admin/subscriptions/:subscriptionId/cancel', {
   summary: 'Cancel a subscription',
-  admin: 'admin',
   audit: 'cancel_subscription',
   params: subscriptionParams,
   body: z.strictObject({ when: z.enum(['now', 'period_end']) }),
   data: z.object({ status: z.string() }),
 })
-export const undoAdminCancellation = defineRoute({
-  method: 'POST',
-  path: '/admin/subscriptions/:subscriptionId/undo-cancel',
-  tag: 'admin',
+export const undoAdminCancellation = admin.post('/admin/subscriptions/:subscriptionId/undo-cancel', {
   summary: 'Undo a cancellation at the period end',
-  admin: 'admin',
   audit: 'undo_cancellation',
   params: subscriptionParams,
   data: z.object({ status: z.string() }),
 })
-export const decideRefundRequest = defineRoute({
-  method: 'POST',
-  path: '/admin/refund-requests/:requestId/decide',
-  tag: 'admin',
+export const decideRefundRequest = admin.post('/admin/refund-requests/:requestId/decide', {
   summary:
     'Approve a refund request (refunds the first charge, ends renewals) or decline it (mails the reason)',
-  admin: 'admin',
   audit: 'decide_refund_request',
   params: z.strictObject({ requestId: z.string().min(1).max(64) }),
   body: z.discriminatedUnion('decision', [
@@ -313,34 +257,22 @@ export const decideRefundRequest = defineRoute({
   ]),
   data: z.object({ status: z.enum(['approved', 'declined']) }),
 })
-export const sendSetPasswordMail = defineRoute({
-  method: 'POST',
-  path: '/admin/users/:userId/set-password-mail',
-  tag: 'admin',
+export const sendSetPasswordMail = admin.post('/admin/users/:userId/set-password-mail', {
   summary: 'Send a link to set a password',
-  admin: 'admin',
   audit: 'send_set_password_mail',
   params: userParams,
   data: z.object({ isAccepted: z.literal(true) }),
   status: 202,
 })
-export const endUserSessions = defineRoute({
-  method: 'POST',
-  path: '/admin/users/:userId/end-sessions',
-  tag: 'admin',
+export const endUserSessions = admin.post('/admin/users/:userId/end-sessions', {
   summary: 'End all sign-ins of an account',
-  admin: 'admin',
   audit: 'end_sessions',
   params: userParams,
   data: z.object({ ended: z.int() }),
 })
 /** Like the member's own export: a file with everything stored about the address. */
-export const exportUser = defineRoute({
-  method: 'POST',
-  path: '/admin/users/:userId/export',
-  tag: 'admin',
+export const exportUser = admin.post('/admin/users/:userId/export', {
   summary: "Export a person's data",
-  admin: 'admin',
   audit: 'export_user',
   params: userParams,
   data: z.record(z.string(), jsonValueSchema),
@@ -349,12 +281,8 @@ export const exportUser = defineRoute({
  * Ends subscriptions at Stripe and deletes the person like the member's own deletion. `not_possible` for an administrator;
  * `validation_failed` with the field `email` if the address does not match.
  */
-export const deleteUser = defineRoute({
-  method: 'POST',
-  path: '/admin/users/:userId/delete',
-  tag: 'admin',
+export const deleteUser = admin.post('/admin/users/:userId/delete', {
   summary: "Delete a person's data",
-  admin: 'admin',
   audit: 'delete_user',
   params: userParams,
   body: z.strictObject({

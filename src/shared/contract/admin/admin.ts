@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { emailSchema } from '../email.ts'
-import { jsonValueSchema } from '../json-value.ts'
+import { emailSchema, isoTimeSchema, jsonValueSchema } from '../fields.ts'
 import { passkeySchema } from './passkeys.ts'
 import { recordFaultSchema } from '../purchase-records.ts'
-import { defineRoute } from '../route.ts'
-import { isoTimeSchema } from '../time.ts'
+import { adminRoutes } from '../route.ts'
+
+const { open, self, viewer, admin } = adminRoutes
 
 /** A viewer can see everything and change only their own sign-in. */
 export const ADMIN_ROLES = ['viewer', 'admin'] as const
@@ -38,12 +38,8 @@ const factorSchema = z.enum(['code', 'passkey', 'recovery_code'])
 export type SecondFactorKind = z.infer<typeof factorSchema>
 
 /** An administrator counts as one only after giving the second factor, and not while setting it up is overdue. */
-export const checkAdmin = defineRoute({
-  method: 'GET',
-  path: '/admin/check',
-  tag: 'admin',
+export const checkAdmin = open.get('/admin/check', {
   summary: 'Whether the caller is an administrator',
-  admin: 'open',
   data: z.object({
     isAdmin: z.boolean(),
     role: roleSchema.nullable(),
@@ -61,21 +57,13 @@ export const checkAdmin = defineRoute({
  * Gives the second factor for this sign-in: a code of the authenticator app, or a recovery code. Returns a new token; the
  * old one ends. `invalid_credentials` for a wrong or used code. Attempts are limited.
  */
-export const giveSecondFactor = defineRoute({
-  method: 'POST',
-  path: '/admin/second-factor',
-  tag: 'admin',
+export const giveSecondFactor = open.post('/admin/second-factor', {
   summary: 'Give a code of the second factor, or a recovery code',
-  admin: 'open',
   body: z.union([z.strictObject({ code: codeSchema }), z.strictObject({ recoveryCode: recoveryCodeSchema })]),
   data: z.object({ isAdmin: z.literal(true), token: z.string(), expiresAt: isoTimeSchema }),
 })
-export const readSecondFactor = defineRoute({
-  method: 'GET',
-  path: '/admin/own/second-factor',
-  tag: 'admin',
+export const readSecondFactor = self.get('/admin/own/second-factor', {
   summary: "List the caller's second factors",
-  admin: 'self',
   data: z.object({
     /** The authenticator app. */
     isOn: z.boolean(),
@@ -90,22 +78,14 @@ export const readSecondFactor = defineRoute({
   }),
 })
 /** Returns a new secret. It replaces the current one once confirmed. */
-export const offerSecondFactor = defineRoute({
-  method: 'POST',
-  path: '/admin/own/second-factor/offer',
-  tag: 'admin',
+export const offerSecondFactor = self.post('/admin/own/second-factor/offer', {
   summary: 'Create an authenticator secret, as text and as the address for a QR code',
-  admin: 'self',
   body: z.strictObject({ password: ownPasswordSchema }),
   data: z.object({ secret: z.string(), uri: z.string() }),
 })
 /** The first factor of an administrator also returns recovery codes. */
-export const confirmSecondFactor = defineRoute({
-  method: 'POST',
-  path: '/admin/own/second-factor/confirm',
-  tag: 'admin',
+export const confirmSecondFactor = self.post('/admin/own/second-factor/confirm', {
   summary: 'Turn on the authenticator app with a first code',
-  admin: 'self',
   audit: 'turn_on_second_factor',
   body: z.strictObject({ code: codeSchema }),
   data: z.object({ isOn: z.literal(true), recoveryCodes: recoveryCodesSchema.nullable() }),
@@ -114,23 +94,15 @@ export const confirmSecondFactor = defineRoute({
  * A wrong password is `validation_failed` with the field `password`. `not_possible` for the only factor of an
  * administrator who must have one.
  */
-export const removeSecondFactor = defineRoute({
-  method: 'POST',
-  path: '/admin/own/second-factor/remove',
-  tag: 'admin',
+export const removeSecondFactor = self.post('/admin/own/second-factor/remove', {
   summary: 'Turn off your authenticator app',
-  admin: 'self',
   audit: 'turn_off_second_factor',
   body: z.strictObject({ password: ownPasswordSchema, code: codeSchema }),
   data: z.object({ isOn: z.literal(false) }),
 })
 /** Old codes stop working. `not_possible` without a second factor. */
-export const makeRecoveryCodes = defineRoute({
-  method: 'POST',
-  path: '/admin/own/recovery-codes',
-  tag: 'admin',
+export const makeRecoveryCodes = self.post('/admin/own/recovery-codes', {
   summary: 'Create new recovery codes',
-  admin: 'self',
   audit: 'make_recovery_codes',
   body: z.strictObject({ password: ownPasswordSchema }),
   data: z.object({ recoveryCodes: recoveryCodesSchema }),
@@ -154,43 +126,27 @@ const invitationSchema = z.object({
   createdAt: isoTimeSchema,
   expiresAt: isoTimeSchema,
 })
-export const readTeam = defineRoute({
-  method: 'GET',
-  path: '/admin/team',
-  tag: 'admin',
+export const readTeam = viewer.get('/admin/team', {
   summary: 'List administrators and open invitations',
-  admin: 'viewer',
   data: z.object({ administrators: z.array(administratorSchema), invitations: z.array(invitationSchema) }),
 })
 /** Sends a mail with a link that is valid for a week. `account_exists` for an administrator's address. */
-export const inviteAdministrator = defineRoute({
-  method: 'POST',
-  path: '/admin/team/invitations',
-  tag: 'admin',
+export const inviteAdministrator = admin.post('/admin/team/invitations', {
   summary: 'Invite an administrator by mail',
-  admin: 'admin',
   audit: 'invite_administrator',
   body: z.strictObject({ email: emailSchema, role: roleSchema }),
   data: z.object({ invitation: invitationSchema }),
   status: 201,
 })
-export const revokeInvitation = defineRoute({
-  method: 'DELETE',
-  path: '/admin/team/invitations/:invitationId',
-  tag: 'admin',
+export const revokeInvitation = admin.remove('/admin/team/invitations/:invitationId', {
   summary: 'Revoke an invitation',
-  admin: 'admin',
   audit: 'revoke_invitation',
   params: z.strictObject({ invitationId: z.string().min(1).max(64) }),
   data: z.object({ isRevoked: z.literal(true) }),
 })
 /** `not_possible` if no administrator with the role admin would be left. */
-export const changeAdministrator = defineRoute({
-  method: 'PATCH',
-  path: '/admin/team/:accountId',
-  tag: 'admin',
+export const changeAdministrator = admin.patch('/admin/team/:accountId', {
   summary: "Change an administrator's role, or remove lost second factors",
-  admin: 'admin',
   audit: 'change_administrator',
   params: z.strictObject({ accountId: z.string().min(1).max(64) }),
   body: z
@@ -199,23 +155,15 @@ export const changeAdministrator = defineRoute({
   data: z.object({ administrator: administratorSchema }),
 })
 /** The account stays as a member's, and its sign-ins end. `not_possible` for the last one with the role admin. */
-export const removeAdministrator = defineRoute({
-  method: 'DELETE',
-  path: '/admin/team/:accountId',
-  tag: 'admin',
+export const removeAdministrator = admin.remove('/admin/team/:accountId', {
   summary: 'Remove an administrator',
-  admin: 'admin',
   audit: 'remove_administrator',
   params: z.strictObject({ accountId: z.string().min(1).max(64) }),
   data: z.object({ isRemoved: z.literal(true) }),
 })
 /** `link_invalid` for a used, expired, revoked or unknown invitation. */
-export const readInvitation = defineRoute({
-  method: 'POST',
-  path: '/admin/invitations/read',
-  tag: 'admin',
+export const readInvitation = open.post('/admin/invitations/read', {
   summary: 'Check an invitation without using it',
-  admin: 'open',
   body: z.strictObject({ token: tokenSchema }),
   data: z.object({ email: z.string(), role: roleSchema, hasAccount: z.boolean() }),
 })
@@ -223,12 +171,8 @@ export const readInvitation = defineRoute({
  * Creates the account, or checks the password of the existing one (`invalid_credentials`), and signs in. A password that
  * is too short for an administrator, or a new one that is common or leaked, is `validation_failed`.
  */
-export const acceptInvitation = defineRoute({
-  method: 'POST',
-  path: '/admin/invitations/accept',
-  tag: 'admin',
+export const acceptInvitation = open.post('/admin/invitations/accept', {
   summary: 'Accept an invitation',
-  admin: 'open',
   body: z.strictObject({
     token: tokenSchema,
     /** At least 12 characters. */
@@ -251,12 +195,8 @@ const auditRowSchema = z.object({
   requestId: z.string().nullable(),
 })
 export type AuditRow = z.infer<typeof auditRowSchema>
-export const listAudit = defineRoute({
-  method: 'GET',
-  path: '/admin/audit',
-  tag: 'admin',
+export const listAudit = viewer.get('/admin/audit', {
   summary: 'List the actions of administrators, newest first',
-  admin: 'viewer',
   query: z.strictObject({
     ...pageQuery,
     action: z.string().max(64).optional(),
@@ -282,12 +222,8 @@ const tileSchema = z.object({
   currency: z.string().nullable(),
 })
 /** Days are in UTC. */
-export const readDashboard = defineRoute({
-  method: 'GET',
-  path: '/admin/dashboard',
-  tag: 'admin',
+export const readDashboard = viewer.get('/admin/dashboard', {
   summary: 'Read the figures of today and the last seven days',
-  admin: 'viewer',
   data: z.object({ asOf: isoTimeSchema, tiles: z.array(tileSchema) }),
 })
 export type DashboardTile = z.infer<typeof tileSchema>
@@ -316,12 +252,8 @@ const notificationSchema = z.object({
 })
 export type AdminNotification = z.infer<typeof notificationSchema>
 /** Only kinds that need attention. */
-export const readNotifications = defineRoute({
-  method: 'GET',
-  path: '/admin/notifications',
-  tag: 'admin',
+export const readNotifications = viewer.get('/admin/notifications', {
   summary: 'List what needs attention',
-  admin: 'viewer',
   data: z.object({ notifications: z.array(notificationSchema) }),
 })
 /** Of the instance that handles the request. */
@@ -386,13 +318,9 @@ const encryptionSchema = z.object({
   isRequired: z.boolean(),
 })
 /** Details of notifications that no other page shows: at most 100 of each kind, newest first. */
-export const readSystemHealth = defineRoute({
-  method: 'GET',
-  path: '/admin/system',
-  tag: 'admin',
+export const readSystemHealth = viewer.get('/admin/system', {
   summary:
     'Read system health: clock, card testing, failures, past due payments, purchase records, audit, encryption',
-  admin: 'viewer',
   data: z.object({
     clock: clockSchema,
     /** null: nothing is recorded yet. */

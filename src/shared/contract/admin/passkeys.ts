@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isoTimeSchema } from '../time.ts'
+import { isoTimeSchema } from '../fields.ts'
 
 /** Binary data as in WebAuthn's JSON. */
 const base64UrlSchema = (maxLength: number) =>

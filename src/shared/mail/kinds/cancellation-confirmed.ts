@@ -1,5 +1,5 @@
 import { formatMoney } from '#shared/offer/payment/money.ts'
-import type { MailDraft } from '../mail-blocks.ts'
+import { button, type MailDraft, paragraph } from '../mail-blocks.ts'
 import { formatDay } from '../mail-dates.ts'
 import type { MailContext, MailKindDefinition } from '../mail-kind.ts'
 
@@ -13,6 +13,8 @@ type Fields = {
   isDisputed?: true
 }
 
+const sample: Fields = { subscriptionId: 'sub_1', planName: '4-Week Plan', accessUntil: null }
+
 function paymentDisputed({ content, links, config }: MailContext<Fields>): MailDraft {
   const { planName, accessUntil } = content
   const access =
@@ -24,16 +26,12 @@ function paymentDisputed({ content, links, config }: MailContext<Fields>): MailD
     preheader: 'Your bank has disputed a payment. Nothing more will be charged.',
     heading: 'Your bank has disputed a payment',
     blocks: [
-      {
-        type: 'paragraph',
-        text: `Your bank told us that a payment for your ${planName} is disputed, and will now decide. Your plan will not renew, and nothing more will be charged.`,
-      },
-      { type: 'paragraph', text: access },
-      {
-        type: 'paragraph',
-        text: 'If you did not mean to dispute the payment, please tell your bank and write to us.',
-      },
-      { type: 'button', label: 'See your subscription', href: links.account },
+      paragraph(
+        `Your bank told us that a payment for your ${planName} is disputed, and will now decide. Your plan will not renew, and nothing more will be charged.`,
+      ),
+      paragraph(access),
+      paragraph('If you did not mean to dispute the payment, please tell your bank and write to us.'),
+      button('See your subscription', links.account),
     ],
     reason: `You’re receiving this email because a payment to ${config.name} was disputed.`,
   }
@@ -55,44 +53,26 @@ export const cancellationConfirmed: MailKindDefinition<Fields> = {
       preheader: open === undefined ? 'Nothing more will be charged.' : 'Your plan will not renew.',
       heading: 'Your subscription is canceled',
       blocks: [
-        { type: 'paragraph', text: `Your ${planName} is canceled. ${charged}` },
+        paragraph(`Your ${planName} is canceled. ${charged}`),
         ...(accessUntil === null
           ? [
-              {
-                type: 'paragraph' as const,
-                text: 'Your plan has ended. Thank you for being with us. You’re welcome back anytime.',
-              },
-              { type: 'button' as const, label: 'Visit us', href: links.home },
+              paragraph('Your plan has ended. Thank you for being with us. You’re welcome back anytime.'),
+              button('Visit us', links.home),
             ]
           : [
-              {
-                type: 'paragraph' as const,
-                text: `You have paid until ${formatDay(accessUntil)}, and your plan stays open until then. If you change your mind before then, you can undo the cancellation.`,
-              },
-              { type: 'button' as const, label: 'See your subscription', href: links.account },
+              paragraph(
+                `You have paid until ${formatDay(accessUntil)}, and your plan stays open until then. If you change your mind before then, you can undo the cancellation.`,
+              ),
+              button('See your subscription', links.account),
             ]),
       ],
       reason: `You’re receiving this email because your subscription with ${config.name} was canceled.`,
     }
   },
   samples: {
-    'cancellation-confirmed': {
-      subscriptionId: 'sub_1',
-      planName: '4-Week Plan',
-      accessUntil: '2027-03-29T09:00:00.000Z',
-    },
-    ended: { subscriptionId: 'sub_1', planName: '4-Week Plan', accessUntil: null },
-    'cancellation-with-open-payment': {
-      subscriptionId: 'sub_1',
-      planName: '4-Week Plan',
-      accessUntil: null,
-      open: { currency: 'USD', amountMinor: 3899 },
-    },
-    'payment-disputed': {
-      subscriptionId: 'sub_1',
-      planName: '4-Week Plan',
-      accessUntil: null,
-      isDisputed: true,
-    },
+    'cancellation-confirmed': { ...sample, accessUntil: '2027-03-29T09:00:00.000Z' },
+    ended: sample,
+    'cancellation-with-open-payment': { ...sample, open: { currency: 'USD', amountMinor: 3899 } },
+    'payment-disputed': { ...sample, isDisputed: true },
   },
 }

@@ -1,5 +1,5 @@
 import { formatMoney } from '#shared/offer/payment/money.ts'
-import { supportLink } from '../mail-blocks.ts'
+import { button, facts, note, paragraph, supportLink } from '../mail-blocks.ts'
 import type { MailKindDefinition } from '../mail-kind.ts'
 import { receiptBlocks } from '../receipt-blocks.ts'
 
@@ -26,33 +26,27 @@ export const duplicateRefunded: MailKindDefinition<{
       preheader: 'You already had a plan with this address. It stays active.',
       heading: 'We refunded a second payment',
       blocks: [
-        {
-          type: 'paragraph',
-          text: `Two subscriptions were bought with this email address. We canceled the second one and sent ${formatMoney(amountMinor, currency)} back to the card that paid for it. Banks usually show it within 5 to 10 business days.`,
-        },
-        {
-          type: 'facts',
-          rows: [
-            { label: 'Stays active', value: keptPlanName },
-            { label: 'Canceled', value: planName },
-            { label: 'Refunded', value: formatMoney(amountMinor, currency) },
-          ],
-        },
-        {
-          type: 'paragraph',
-          text: links.setPassword
+        paragraph(
+          `Two subscriptions were bought with this email address. We canceled the second one and sent ${formatMoney(amountMinor, currency)} back to the card that paid for it. Banks usually show it within 5 to 10 business days.`,
+        ),
+        facts({
+          'Stays active': keptPlanName,
+          Canceled: planName,
+          Refunded: formatMoney(amountMinor, currency),
+        }),
+        paragraph(
+          links.setPassword
             ? 'To see your plan or switch to another one, set a password. It replaces any earlier one.'
             : 'To see your plan or switch to another one, sign in. If you don’t know your password, choose “Forgot password?”.',
-        },
+        ),
         links.setPassword
-          ? { type: 'button', label: 'Set a password', href: links.setPassword }
-          : { type: 'button', label: 'See your plan', href: links.account },
-        {
-          type: 'note',
-          text: links.setPassword
+          ? button('Set a password', links.setPassword)
+          : button('See your plan', links.account),
+        note(
+          links.setPassword
             ? 'If you did not pay a second time, someone else used your email address. They cannot see your plan or your data. The link works once. If it has expired, “Forgot password?” on the sign-in page sends a new one.'
             : 'If you did not pay a second time, someone else used your email address. They cannot see your plan or your data.',
-        },
+        ),
         ...receipts.flatMap(receiptBlocks),
         supportLink('Questions? Write to us at', config),
       ],

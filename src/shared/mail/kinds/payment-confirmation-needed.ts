@@ -1,5 +1,6 @@
 import { formatMoney } from '#shared/offer/payment/money.ts'
 import { formatDay } from '../mail-dates.ts'
+import { button, facts, link, paragraph } from '../mail-blocks.ts'
 import type { MailKindDefinition } from '../mail-kind.ts'
 
 /** The bank wants the cardholder to confirm a renewal. No card details are needed. */
@@ -29,28 +30,19 @@ export const paymentConfirmationNeeded: MailKindDefinition<{
       preheader: 'It takes a minute, and you don’t need your card.',
       heading: 'Please confirm your payment',
       blocks: [
-        {
-          type: 'paragraph',
-          text: `Your ${planName} is due for renewal, and your bank wants to make sure it’s you who is paying. Nothing has been charged yet.`,
-        },
-        {
-          type: 'facts',
-          rows: [
-            { label: 'Plan', value: planName },
-            { label: 'Amount', value: formatMoney(content.amountMinor, content.currency) },
-          ],
-        },
-        {
-          type: 'paragraph',
-          text: `Open the page and press the button, and your bank will ask you to confirm. You need neither your card nor your password. ${access}`,
-        },
-        { type: 'button', label: 'Confirm your payment', href: links.confirmPayment ?? links.account },
-        {
-          type: 'link',
-          before: 'Would you rather pay with another card?',
-          label: 'Update your card',
-          href: links.updateCard ?? links.account,
-        },
+        paragraph(
+          `Your ${planName} is due for renewal, and your bank wants to make sure it’s you who is paying. Nothing has been charged yet.`,
+        ),
+        facts({ Plan: planName, Amount: formatMoney(content.amountMinor, content.currency) }),
+        paragraph(
+          `Open the page and press the button, and your bank will ask you to confirm. You need neither your card nor your password. ${access}`,
+        ),
+        button('Confirm your payment', links.confirmPayment ?? links.account),
+        link(
+          'Would you rather pay with another card?',
+          'Update your card',
+          links.updateCard ?? links.account,
+        ),
       ],
       reason: `You’re receiving this email because you have a subscription with ${config.name}.`,
     }

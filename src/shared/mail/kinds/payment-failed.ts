@@ -1,5 +1,6 @@
 import { formatMoney } from '#shared/offer/payment/money.ts'
 import { formatDay } from '../mail-dates.ts'
+import { button, facts, paragraph } from '../mail-blocks.ts'
 import type { MailKindDefinition } from '../mail-kind.ts'
 
 /** A renewal was declined. */
@@ -30,19 +31,12 @@ export const paymentFailed: MailKindDefinition<{
       preheader: 'It happens: a card expires, or a bank says no. You can fix it in a minute.',
       heading: 'Your payment did not go through',
       blocks: [
-        {
-          type: 'paragraph',
-          text: `Your bank declined the renewal of your ${planName}. It happens: a card expires, or a limit is reached.`,
-        },
-        {
-          type: 'facts',
-          rows: [
-            { label: 'Plan', value: planName },
-            { label: 'Amount', value: formatMoney(content.amountMinor, content.currency) },
-          ],
-        },
-        { type: 'paragraph', text: `${retry} ${access} To fix it now, add another card:` },
-        { type: 'button', label: 'Update your card', href: links.updateCard ?? links.account },
+        paragraph(
+          `Your bank declined the renewal of your ${planName}. It happens: a card expires, or a limit is reached.`,
+        ),
+        facts({ Plan: planName, Amount: formatMoney(content.amountMinor, content.currency) }),
+        paragraph(`${retry} ${access} To fix it now, add another card:`),
+        button('Update your card', links.updateCard ?? links.account),
       ],
       reason: `You’re receiving this email because you have a subscription with ${config.name}.`,
     }

@@ -1,3 +1,4 @@
+import { button, note, paragraph } from '../mail-blocks.ts'
 import type { MailKindDefinition } from '../mail-kind.ts'
 
 /** A reminder to a visitor who took the quiz and did not buy. Says nothing about the answers. */
@@ -9,12 +10,11 @@ export const planWaiting: MailKindDefinition<{ leadId: string }> = {
     preheader: 'Your answers are saved. Pick up where you left off.',
     heading: 'Your plan is waiting',
     blocks: [
-      {
-        type: 'paragraph',
-        text: 'You answered our questions a while ago, and your plan is ready. Everything is saved, so take another look whenever it suits you.',
-      },
-      { type: 'button', label: 'See your plan', href: links.offer ?? links.home },
-      { type: 'note', text: 'This link is personal. Please do not share it.' },
+      paragraph(
+        'You answered our questions a while ago, and your plan is ready. Everything is saved, so take another look whenever it suits you.',
+      ),
+      button('See your plan', links.offer ?? links.home),
+      note('This link is personal. Please do not share it.'),
     ],
     reason: `You’re receiving this email because you entered this address at ${config.name}. We send this reminder only once.`,
   }),

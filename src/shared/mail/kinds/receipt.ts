@@ -1,6 +1,6 @@
 import { formatMoney } from '#shared/offer/payment/money.ts'
 import type { ReceiptKind } from '#shared/receipts/receipt-kind.ts'
-import { type MailBlock, type MailDraft, supportLink } from '../mail-blocks.ts'
+import { button, type MailBlock, type MailDraft, paragraph, supportLink } from '../mail-blocks.ts'
 import type { MailContext, MailKindDefinition, WithdrawalNotice } from '../mail-kind.ts'
 import { receiptBlocks, receiptFooterLinks } from '../receipt-blocks.ts'
 
@@ -12,6 +12,8 @@ type Fields = {
   /** Only of a payment. */
   withdrawal?: WithdrawalNotice
 }
+
+const sample = { subscriptionId: 'sub_1', planName: '4-Week Plan' }
 
 type Texts = Omit<MailDraft, 'blocks'> & { text: string; footer: MailBlock[] }
 
@@ -62,31 +64,20 @@ export const receipt: MailKindDefinition<Fields> = {
     return {
       ...texts,
       blocks: [
-        { type: 'paragraph', text },
+        paragraph(text),
         ...context.receipts.flatMap(receiptBlocks),
-        { type: 'button', label: 'See your subscription', href: context.links.account },
+        button('See your subscription', context.links.account),
         ...footer,
       ],
     }
   },
   samples: {
-    receipt: {
-      receiptKind: 'charge',
-      subscriptionId: 'sub_1',
-      planName: '4-Week Plan',
-      receiptIds: ['receipt-renewal'],
-    },
+    receipt: { ...sample, receiptKind: 'charge', receiptIds: ['receipt-renewal'] },
     'receipt-of-returned-refund': {
+      ...sample,
       receiptKind: 'refund_reversal',
-      subscriptionId: 'sub_1',
-      planName: '4-Week Plan',
       receiptIds: ['receipt-reversal'],
     },
-    'receipt-of-pending-refund': {
-      receiptKind: 'refund',
-      subscriptionId: 'sub_1',
-      planName: '4-Week Plan',
-      receiptIds: ['receipt-refund'],
-    },
+    'receipt-of-pending-refund': { ...sample, receiptKind: 'refund', receiptIds: ['receipt-refund'] },
   },
 }

@@ -1,7 +1,9 @@
 import { formatMoney } from '#shared/offer/payment/money.ts'
-import { supportLink } from '../mail-blocks.ts'
+import { facts, paragraph, supportLink } from '../mail-blocks.ts'
 import type { MailKindDefinition } from '../mail-kind.ts'
 import { receiptBlocks } from '../receipt-blocks.ts'
+
+const sample = { planName: '4-Week Plan', currency: 'USD', amountMinor: 1949 }
 
 export const refundConfirmed: MailKindDefinition<{
   planName: string
@@ -19,19 +21,12 @@ export const refundConfirmed: MailKindDefinition<{
       preheader: 'Banks usually show it within 5 to 10 business days.',
       heading: 'Your refund is on its way',
       blocks: [
-        {
-          type: 'paragraph',
-          text: isPending
+        paragraph(
+          isPending
             ? `We are refunding ${amount} to the card you paid with. We will send your credit note once the money is on its way.`
             : `We have refunded ${amount} to the card you paid with. Banks usually show it within 5 to 10 business days.`,
-        },
-        {
-          type: 'facts',
-          rows: [
-            { label: 'Plan', value: planName },
-            { label: 'Refunded', value: amount },
-          ],
-        },
+        ),
+        facts({ Plan: planName, Refunded: amount }),
         ...receipts.flatMap(receiptBlocks),
         supportLink('Refund not there? Write to us at', config),
       ],
@@ -39,19 +34,7 @@ export const refundConfirmed: MailKindDefinition<{
     }
   },
   samples: {
-    'refund-confirmed': {
-      planName: '4-Week Plan',
-      currency: 'USD',
-      amountMinor: 1949,
-      isPending: false,
-      receiptIds: ['receipt-refund'],
-    },
-    'refund-pending': {
-      planName: '4-Week Plan',
-      currency: 'USD',
-      amountMinor: 1949,
-      isPending: true,
-      receiptIds: [],
-    },
+    'refund-confirmed': { ...sample, isPending: false, receiptIds: ['receipt-refund'] },
+    'refund-pending': { ...sample, isPending: true, receiptIds: [] },
   },
 }

@@ -1,4 +1,4 @@
-import { supportLink } from '../mail-blocks.ts'
+import { button, note, paragraph, supportLink } from '../mail-blocks.ts'
 import { formatDay } from '../mail-dates.ts'
 import type { MailKindDefinition } from '../mail-kind.ts'
 
@@ -14,16 +14,14 @@ export const refundDeclined: MailKindDefinition<{
     preheader: 'We have reviewed your request.',
     heading: 'We could not approve your refund',
     blocks: [
-      {
-        type: 'paragraph',
-        text: `On ${formatDay(content.requestedAt)} you asked for a refund of your ${content.planName}. We have reviewed your request and could not approve it, for this reason:`,
-      },
-      { type: 'note', text: content.reason },
-      {
-        type: 'paragraph',
-        text: 'Your plan continues as before. You can cancel it at any time and keep it until the end of the time you have paid for.',
-      },
-      { type: 'button', label: 'See your subscription', href: links.account },
+      paragraph(
+        `On ${formatDay(content.requestedAt)} you asked for a refund of your ${content.planName}. We have reviewed your request and could not approve it, for this reason:`,
+      ),
+      note(content.reason),
+      paragraph(
+        'Your plan continues as before. You can cancel it at any time and keep it until the end of the time you have paid for.',
+      ),
+      button('See your subscription', links.account),
       supportLink('Don’t agree? Write to us at', config),
     ],
     reason: `You’re receiving this email because you asked ${config.name} for a refund.`,

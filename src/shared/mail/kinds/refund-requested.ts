@@ -1,4 +1,4 @@
-import { supportLink } from '../mail-blocks.ts'
+import { button, paragraph, supportLink } from '../mail-blocks.ts'
 import { formatDay } from '../mail-dates.ts'
 import type { MailKindDefinition } from '../mail-kind.ts'
 
@@ -9,11 +9,10 @@ export const refundRequested: MailKindDefinition<{ planName: string; requestedAt
     preheader: 'We will review it within 3 business days.',
     heading: 'We have your request',
     blocks: [
-      {
-        type: 'paragraph',
-        text: `On ${formatDay(content.requestedAt)} you asked for a refund of your ${content.planName}. Our team will review your request and decide within 3 business days. You will hear from us by email either way.`,
-      },
-      { type: 'button', label: 'See your subscription', href: links.account },
+      paragraph(
+        `On ${formatDay(content.requestedAt)} you asked for a refund of your ${content.planName}. Our team will review your request and decide within 3 business days. You will hear from us by email either way.`,
+      ),
+      button('See your subscription', links.account),
       supportLink('Anything to add? Write to us at', config),
     ],
     reason: `You’re receiving this email because you asked ${config.name} for a refund.`,

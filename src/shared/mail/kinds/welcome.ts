@@ -1,6 +1,7 @@
 import { formatMoney } from '#shared/offer/payment/money.ts'
 import { renewalText } from '#shared/offer/plan/renewal-terms.ts'
 import { formatDay } from '../mail-dates.ts'
+import { button, facts, paragraph } from '../mail-blocks.ts'
 import type { MailKindDefinition, WithdrawalNotice } from '../mail-kind.ts'
 import { receiptBlocks, receiptFooterLinks } from '../receipt-blocks.ts'
 
@@ -50,33 +51,23 @@ export const welcome: MailKindDefinition<Fields> = {
       preheader: 'Your plan is ready. Here is your receipt, and what happens next.',
       heading: 'Your plan is ready',
       blocks: [
-        {
-          type: 'paragraph',
-          text: `Thank you, and welcome to ${config.name}. We have received your payment.`,
-        },
+        paragraph(`Thank you, and welcome to ${config.name}. We have received your payment.`),
         ...(links.setPassword === null
-          ? [{ type: 'button' as const, label: 'Open your account', href: links.account }]
+          ? [button('Open your account', links.account)]
           : [
-              {
-                type: 'paragraph' as const,
-                text: 'If you haven’t already, set a password now. It opens your plan on every device.',
-              },
-              { type: 'button' as const, label: 'Set your password', href: links.setPassword },
+              paragraph('If you haven’t already, set a password now. It opens your plan on every device.'),
+              button('Set your password', links.setPassword),
             ]),
-        {
-          type: 'facts',
-          rows: [
-            { label: 'Plan', value: planName },
-            { label: 'Charged today', value: formatMoney(paidMinor, currency) },
-            { label: 'Paid on', value: formatDay(paidAt) },
-            { label: 'Renews on', value: formatDay(renewsAt) },
-            { label: 'Renewal', value: renewal },
-          ],
-        },
-        {
-          type: 'paragraph',
-          text: `Your plan renews automatically on ${formatDay(renewsAt)} at ${renewal}, until you cancel. Cancel at least 48 hours before a renewal, and you will not be charged for it.`,
-        },
+        facts({
+          Plan: planName,
+          'Charged today': formatMoney(paidMinor, currency),
+          'Paid on': formatDay(paidAt),
+          'Renews on': formatDay(renewsAt),
+          Renewal: renewal,
+        }),
+        paragraph(
+          `Your plan renews automatically on ${formatDay(renewsAt)} at ${renewal}, until you cancel. Cancel at least 48 hours before a renewal, and you will not be charged for it.`,
+        ),
         ...receipts.flatMap(receiptBlocks),
         ...receiptFooterLinks(links, content.withdrawal),
       ],

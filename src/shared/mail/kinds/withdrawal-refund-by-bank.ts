@@ -1,4 +1,4 @@
-import { supportLink } from '../mail-blocks.ts'
+import { paragraph, supportLink } from '../mail-blocks.ts'
 import { formatDay } from '../mail-dates.ts'
 import type { MailKindDefinition } from '../mail-kind.ts'
 
@@ -14,14 +14,12 @@ export const withdrawalRefundByBank: MailKindDefinition<{
     preheader: 'You asked your bank to reverse the payment.',
     heading: 'Your refund comes from your bank',
     blocks: [
-      {
-        type: 'paragraph',
-        text: `You withdrew from the contract about the ${content.planName} on ${formatDay(content.declaredAt)}. It has ended, and nothing more will be charged.`,
-      },
-      {
-        type: 'paragraph',
-        text: 'You also asked your bank to reverse the payment. While the bank reviews that, we cannot send you the money ourselves. It will come from your bank.',
-      },
+      paragraph(
+        `You withdrew from the contract about the ${content.planName} on ${formatDay(content.declaredAt)}. It has ended, and nothing more will be charged.`,
+      ),
+      paragraph(
+        'You also asked your bank to reverse the payment. While the bank reviews that, we cannot send you the money ourselves. It will come from your bank.',
+      ),
       supportLink('If your bank does not refund you, we will. Write to us at', config),
     ],
     reason: `You’re receiving this email because you withdrew from a contract with ${config.name}.`,

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { PAYMENT_ERROR_CODES, paymentErrorCode, paymentErrorText } from './payment-errors.ts'
 
-/** X-22, in the order of the documents. */
+/** The codes that the specification lists, in its order. */
 const THIRTY_FURTHER =
   'expired_card incorrect_cvc incorrect_number incorrect_zip insufficient_funds invalid_cvc invalid_expiry_month invalid_expiry_year invalid_number postal_code_invalid authentication_required approve_with_id call_issuer processing_error rate_limit idempotency_key_in_use payment_method_not_available payment_method_unactivated payment_intent_unexpected_state payment_intent_action_required payment_intent_authentication_failure payment_intent_incompatible_payment_method resource_missing resource_already_exists browser_not_supported no_network_connection 3ds_declined 3ds_not_supported link_account_deactivated link_already_exists'.split(
     ' ',

@@ -56,17 +56,17 @@ export function displayPlans(products: readonly ListedProduct[]): DisplayPlan[] 
 }
 
 /** A plan of the brand's catalogue, for pages that render before the products arrive. */
-export const brandDisplayPlan = (plan: BrandPlan): DisplayPlan =>
+export const brandDisplayPlan = ({
+  id,
+  priceMinor,
+  finalPriceMinor,
+  originalPriceMinor = priceMinor,
+  ...plan
+}: BrandPlan): DisplayPlan =>
   withDayPrice({
-    productId: plan.id,
-    name: plan.name,
-    description: plan.description,
-    type: plan.type,
-    currency: plan.currency,
-    originalPriceMinor: plan.originalPriceMinor ?? plan.priceMinor,
-    priceMinor: plan.finalPriceMinor,
-    renewalPriceMinor: plan.priceMinor,
-    durationDays: plan.durationDays,
-    isActive: plan.isActive,
-    isTagged: plan.isTagged,
+    ...plan,
+    productId: id,
+    originalPriceMinor,
+    priceMinor: finalPriceMinor,
+    renewalPriceMinor: priceMinor,
   })

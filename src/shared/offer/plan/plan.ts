@@ -1,23 +1,8 @@
+import type { z } from 'zod'
 import type { BrandPlan } from '#shared/brand/brand.ts'
+import type { subscriptionProductSchema } from '#shared/contract/products.ts'
 
-/** A plan for sale as the API returns it: amounts in major units, `19.49`. */
-export type SubscriptionProduct = {
-  id: string
-  name: string
-  description: string
-  type: BrandPlan['type']
-  /** Charged at each renewal. */
-  price: number
-  /** Charged today. */
-  finalPrice: number
-  /** Shown struck through. Default: `price`. */
-  originalPrice?: number | undefined
-  /** ISO 4217, capitals. */
-  currency: string
-  durationDays: number
-  isActive: boolean
-  isTagged: boolean
-}
+export type SubscriptionProduct = z.infer<typeof subscriptionProductSchema>
 
 /** A plan as pages show it, with amounts in integer minor units of `currency`. */
 export type DisplayPlan = {

@@ -25,8 +25,8 @@ describe('the renewal', () => {
 
   it('is stated in full sentences', () => {
     expect(renewalTerms(fourWeeks)).toBe(
-      'You pay $19.49 today for the first 4 weeks. After that your plan renews automatically at $38.99 every ' +
-        '4 weeks until you cancel. Cancel at least 48 hours before a renewal, and it is not charged.',
+      'You pay $19.49 today for the first 4 weeks. After that, your plan renews automatically at $38.99 every ' +
+        '4 weeks until you cancel. Cancel at least 48 hours before a renewal to avoid being charged for it.',
     )
   })
 

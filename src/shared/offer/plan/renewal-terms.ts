@@ -21,8 +21,8 @@ export const renewalText = ({ renewalPriceMinor, currency, durationDays }: Terms
 export function renewalTerms(plan: Terms): string {
   const today = formatMoney(plan.priceMinor, plan.currency)
   return (
-    `You pay ${today} today for the first ${intervalWords(plan.durationDays)}. After that your plan renews ` +
-    `automatically at ${renewalText(plan)} until you cancel. Cancel at least 48 hours before a renewal, and ` +
-    'it is not charged.'
+    `You pay ${today} today for the first ${intervalWords(plan.durationDays)}. After that, your plan renews ` +
+    `automatically at ${renewalText(plan)} until you cancel. Cancel at least 48 hours before a renewal to ` +
+    'avoid being charged for it.'
   )
 }

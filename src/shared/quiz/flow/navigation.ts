@@ -50,11 +50,6 @@ export function previous(flow: QuizFlow, ctx: QuizContext, id: string): Previous
   return question ? { kind: 'question', question } : { kind: 'start' }
 }
 
-/** The first question after the landing page; null if there is none. */
-export function firstStep(flow: QuizFlow, ctx: QuizContext): Question | null {
-  return visibleQuestions(flow, ctx)[0] ?? null
-}
-
 /**
  * The question a link opens: itself if visible, else the next visible one, else the last. Null for an unknown id.
  */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { answerSchema } from '#shared/contract/answers.ts'
+import { answerSchema } from '#shared/contract/leads.ts'
 import { anyAnswer, askingQuestions, anyAnswers, card, checkAnswer } from '#tests/quiz/sample-questions.ts'
 
 it('takes only true from steps that ask nothing', () => {

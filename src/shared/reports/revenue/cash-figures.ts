@@ -1,3 +1,5 @@
+import { byKey } from '#shared/lib/by-key.ts'
+
 /** Cash of a period in minor units; outgoing amounts are positive. */
 export type Cash = {
   /** Paid invoices, by the time of the payment. */
@@ -14,28 +16,18 @@ export type Cash = {
   lostMinor: number
 }
 
-const NO_CASH: Cash = {
-  grossMinor: 0,
-  refundsMinor: 0,
-  disputedMinor: 0,
-  reinstatedMinor: 0,
-  disputeFeesMinor: 0,
-  lostMinor: 0,
-}
+const CASH_FIGURES = [
+  'grossMinor',
+  'refundsMinor',
+  'disputedMinor',
+  'reinstatedMinor',
+  'disputeFeesMinor',
+  'lostMinor',
+] as const
 
 /** Net cash of a period: each movement counts when it happened. */
 export const netCashOf = (cash: Cash): number =>
   cash.grossMinor - cash.refundsMinor - cash.disputedMinor + cash.reinstatedMinor - cash.disputeFeesMinor
 
 export const sumCash = (parts: readonly Cash[]): Cash =>
-  parts.reduce(
-    (sum, part) => ({
-      grossMinor: sum.grossMinor + part.grossMinor,
-      refundsMinor: sum.refundsMinor + part.refundsMinor,
-      disputedMinor: sum.disputedMinor + part.disputedMinor,
-      reinstatedMinor: sum.reinstatedMinor + part.reinstatedMinor,
-      disputeFeesMinor: sum.disputeFeesMinor + part.disputeFeesMinor,
-      lostMinor: sum.lostMinor + part.lostMinor,
-    }),
-    NO_CASH,
-  )
+  byKey(CASH_FIGURES, (figure) => parts.reduce((sum, part) => sum + part[figure], 0))

@@ -38,7 +38,7 @@ describe('revenue movements of any customer', () => {
             expect(sumUpTo(rows, atMs, ({ mrrMinor }) => mrrMinor)).toBe(state.mrrMinor)
             expect(sumUpTo(rows, atMs, ({ trialingChange }) => trialingChange)).toBe(Number(state.isTrialing))
             expect(sumUpTo(rows, atMs, ({ pastDueChange }) => pastDueChange)).toBe(Number(state.isPastDue))
-            // Of every plan as well: nothing is left behind at one that was left.
+            // By plan as well: a plan that nobody has any more counts nothing.
             for (const { productId } of PLANS) {
               const ofPlan = rows.filter((row) => row.productId === productId)
               const worth = state.productId === productId ? state.mrrMinor : 0

@@ -1,3 +1,4 @@
+import { byKey } from '#shared/lib/by-key.ts'
 import { FUNNEL_STAGES, type FunnelStage, VISIT_DIMENSIONS, type VisitDimension } from './funnel-stages.ts'
 import { STEP_TIME_BOUNDS_SECONDS, stepTimeBucket } from './step-time.ts'
 import type { Visit } from './visit.ts'
@@ -41,24 +42,13 @@ const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 function cellsOf({ dimensions }: Pick<Visit, 'dimensions'>): Cell[] {
   return GRAINS.map((grain) => {
     const valueOf = (name: VisitDimension) => (grain === name ? (dimensions[name]?.value ?? UNKNOWN) : ALL)
-    return {
-      grain,
-      device: valueOf('device'),
-      country: valueOf('country'),
-      source: valueOf('source'),
-      medium: valueOf('medium'),
-      campaign: valueOf('campaign'),
-      gender: valueOf('gender'),
-      brandVersion: valueOf('brandVersion'),
-    }
+    return { grain, ...byKey(VISIT_DIMENSIONS, valueOf) }
   })
 }
 
 /** No value contains `|`. */
 export const cellKey = (cell: Cell): string =>
   [cell.grain, ...VISIT_DIMENSIONS.map((name) => cell[name])].join('|')
-
-const noTimes = (): number[] => STEP_TIME_BOUNDS_SECONDS.map(() => 0)
 
 const isNothing = ({ entrants, completers, exits, stillThere, times }: StepTally): boolean =>
   [entrants, completers, exits, stillThere, ...times].every((count) => count === 0)
@@ -78,16 +68,8 @@ export function createFunnelTally() {
     const key = `${day}|${cellKey(cell)}|${questionId}`
     const known = steps.get(key)
     if (known) return known
-    const tally = {
-      day,
-      cell,
-      questionId,
-      entrants: 0,
-      completers: 0,
-      exits: 0,
-      stillThere: 0,
-      times: noTimes(),
-    }
+    const none = { entrants: 0, completers: 0, exits: 0, stillThere: 0 }
+    const tally = { day, cell, questionId, ...none, times: STEP_TIME_BOUNDS_SECONDS.map(() => 0) }
     steps.set(key, tally)
     return tally
   }

@@ -48,7 +48,7 @@ describe('at a step a session', () => {
       { a: 'completed', b: 'completed', c: 'exited' },
     ],
     [
-      'is judged by time where places are not told',
+      'depends on time if positions are unknown',
       [viewed('a', 0), viewed('b', 5), viewed('c', 5)],
       { a: 'completed', b: 'exited', c: 'exited' },
     ],

@@ -111,9 +111,9 @@ describe('a visit', () => {
       eventType: 'landingPageVisit',
       deviceInfo: { referrer: 'https://a.example/' },
     })
-    const told = eventAt(NOON_MS + 1000, { metadata: { attribution: touchedBy('letter') } })
+    const attributed = eventAt(NOON_MS + 1000, { metadata: { attribution: touchedBy('letter') } })
     expect(fold([early])?.dimensions.source?.value).toBe('a.example')
-    expect(fold([early, told])?.dimensions.source?.value).toBe('letter')
+    expect(fold([early, attributed])?.dimensions.source?.value).toBe('letter')
   })
 
   it("without a referrer has the source of the event's click id", () => {

@@ -5,11 +5,12 @@ import { touchNames } from '#shared/attribution/touch-names.ts'
 import type { TrackingEvent } from '#shared/contract/tracking.ts'
 import { parseUserAgent } from '#shared/device/user-agent.ts'
 import type { Answers } from '#shared/quiz/answers.ts'
+import { byKey } from '#shared/lib/by-key.ts'
+import { DAY_MS, MINUTE_MS } from '#shared/lib/time.ts'
 import { readProfile } from '#shared/quiz/profile.ts'
 import { EVENT_STAGES, EVENT_TYPES, type EventType } from '#shared/tracking/event-types.ts'
-import type { FunnelStage } from './funnel-stages.ts'
+import { FUNNEL_STAGES, type FunnelStage, VISIT_DIMENSIONS } from './funnel-stages.ts'
 import { limitSteps, mergeSteps, mergeVisits, type Observed, type Visit, type VisitStep } from './visit.ts'
-import { eventTimeMs } from './visit-event-time.ts'
 import { visitSource } from './visit-source.ts'
 
 /** An event as stored. */
@@ -38,6 +39,23 @@ export type VisitLead = {
   attribution: Attribution | null
 }
 
+/** Phone clocks are minutes off, rarely more. */
+const MAX_AHEAD_MS = 10 * MINUTE_MS
+/**
+ * Events wait in the browser for a connection or the next visit, at most a week: then Safari clears script storage.
+ * Older timestamps come from a wrong clock.
+ */
+const MAX_BEHIND_MS = 7 * DAY_MS
+
+/** When an event happened, in ms since 1970: by the browser's clock, or the server's where that one must be wrong. */
+function eventTimeMs({ occurredAt, receivedAt }: { occurredAt: Date; receivedAt: Date }): number {
+  const occurredMs = occurredAt.getTime()
+  const receivedMs = receivedAt.getTime()
+  return occurredMs <= receivedMs + MAX_AHEAD_MS && occurredMs >= receivedMs - MAX_BEHIND_MS
+    ? occurredMs
+    : receivedMs
+}
+
 /** Stages that only our server can report: anyone can post that they have bought. */
 const SERVER_STAGES: readonly FunnelStage[] = ['purchased', 'registered']
 
@@ -57,36 +75,16 @@ const observer =
   <Value>(value: Value | null, { isGuess = false } = {}): Observed<Value> | null =>
     value === null
       ? null
-      : {
-          value,
-          order: atMs * ORDERS_PER_MS + TIE_ORDER.indexOf(by) + (isGuess ? GUESSED : 0),
-        }
+      : { value, order: atMs * ORDERS_PER_MS + TIE_ORDER.indexOf(by) + (isGuess ? GUESSED : 0) }
 
 const emptyVisit = (sessionId: string, atMs: number): Visit => ({
   sessionId,
   firstMs: atMs,
   lastMs: atMs,
-  dimensions: {
-    device: null,
-    country: null,
-    source: null,
-    medium: null,
-    campaign: null,
-    gender: null,
-    brandVersion: null,
-  },
+  dimensions: byKey(VISIT_DIMENSIONS, () => null),
   attribution: null,
   leadId: null,
-  stagesMs: {
-    landing: null,
-    quiz_started: null,
-    quiz_finished: null,
-    lead: null,
-    purchase_page: null,
-    payment_initiated: null,
-    purchased: null,
-    registered: null,
-  },
+  stagesMs: byKey(FUNNEL_STAGES, () => null),
   steps: {},
 })
 

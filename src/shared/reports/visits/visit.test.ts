@@ -6,7 +6,7 @@ import { anyEvent, anyLead, eventAt, NOON_MS } from '#tests/reports/sample-event
 
 const fold = (facts: Partial<Parameters<typeof foldVisit>[1]>): Visit => {
   const visit = foldVisit('s', { events: [], leads: [], ...facts }, ['funnel.example'])
-  if (visit === null) throw new Error('nothing was told')
+  if (visit === null) throw new Error('there is no visit')
   return visit
 }
 const anyVisit = fc
@@ -18,20 +18,20 @@ const anyVisit = fc
 
 describe('parts of a session', () => {
   it('merge to the same visit in any order, split and repetition', () => {
-    const parts = fc.array(fc.tuple(anyEvent, fc.nat(3), fc.nat(2)), { minLength: 1, maxLength: 12 })
+    const batched = fc.array(fc.tuple(anyEvent, fc.nat(3), fc.nat(2)), { minLength: 1, maxLength: 12 })
     fc.assert(
-      fc.property(parts, fc.array(anyLead, { maxLength: 2 }), (told, leads) => {
-        const events = told.map(([event]) => event)
+      fc.property(batched, fc.array(anyLead, { maxLength: 2 }), (given, leads) => {
+        const events = given.map(([event]) => event)
         const whole = fold({ events, leads })
         // Each event is in one to three of the four batches; the leads come in between.
         const batches = [0, 1, 2, 3].map((batch) =>
-          told.flatMap(([event, first, more]) => ((batch - first + 4) % 4 <= more ? [event] : [])),
+          given.flatMap(([event, first, more]) => ((batch - first + 4) % 4 <= more ? [event] : [])),
         )
-        const tellings = [
+        const parts = [
           ...batches.flatMap((batch) => (batch.length > 0 ? [fold({ events: batch.toReversed() })] : [])),
           ...leads.map((lead) => fold({ leads: [lead] })),
         ].toReversed()
-        expect(tellings.reduce(mergeVisits)).toEqual(whole)
+        expect(parts.reduce(mergeVisits)).toEqual(whole)
       }),
     )
   })

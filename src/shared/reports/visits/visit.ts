@@ -1,4 +1,5 @@
 import { attributionText } from '#shared/attribution/stored-attribution.ts'
+import { byKey } from '#shared/lib/by-key.ts'
 import type { Attribution } from '#shared/attribution/touch.ts'
 import { FUNNEL_STAGES, type FunnelStage, VISIT_DIMENSIONS, type VisitDimension } from './funnel-stages.ts'
 
@@ -61,11 +62,6 @@ export const mergeSteps = (one: VisitStep | undefined, other: VisitStep): VisitS
 export function limitSteps(steps: ReadonlyMap<string, VisitStep>): VisitSteps {
   const entries = [...steps].sort(([one], [other]) => (one < other ? -1 : 1))
   return Object.fromEntries(entries.slice(0, MAX_STEPS))
-}
-
-function byKey<K extends string, T>(keys: readonly K[], valueOf: (key: K) => T): Record<K, T>
-function byKey(keys: readonly string[], valueOf: (key: string) => unknown): Record<string, unknown> {
-  return Object.fromEntries(keys.map((key) => [key, valueOf(key)]))
 }
 
 /** Merges two parts of one session. Commutative, associative and idempotent: the earliest value counts. */

@@ -2,7 +2,7 @@ import { PassThrough, Readable } from 'node:stream'
 import Fastify from 'fastify'
 import { describe, expect, expectTypeOf, it, vi } from 'vitest'
 import { z } from 'zod'
-import { defineRoute, type RouteContract } from '#shared/contract/route.ts'
+import { adminRoutes, type RouteContract } from '#shared/contract/route.ts'
 import type { AdminGate } from '#server/http/security/admin-gate.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import {
@@ -50,12 +50,8 @@ async function serve(registerRoutes: (api: Api) => void) {
   return { app, noted, ask }
 }
 
-const change = defineRoute({
-  method: 'POST',
-  path: '/admin/things/:thingId',
-  tag: 'test',
+const change = adminRoutes.admin.post('/admin/things/:thingId', {
   summary: 'Change a thing',
-  admin: 'admin',
   audit: 'change_thing',
   params: z.strictObject({ thingId: z.string().max(3) }),
   data: z.object({ isChanged: z.boolean() }),

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import Stripe from 'stripe'
-import { receiveStripeEvent } from '#shared/contract/billing.ts'
+import { receiveStripeEvent } from '#shared/contract/checkout.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import { type Api, registerPreparedRoute } from '#server/http/routing/register-route.ts'
 import { noteSecurity } from '#server/http/logs/security-log.ts'

@@ -1,4 +1,4 @@
-import { emailSchema } from '#shared/contract/email.ts'
+import { emailSchema } from '#shared/contract/fields.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import type { CheckoutDeps } from '../checkout-deps.ts'
 import { callStripe } from '../stripe/call-stripe.ts'

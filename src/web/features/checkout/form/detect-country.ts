@@ -1,4 +1,4 @@
-import type { getCountry } from '#shared/contract/geo.ts'
+import type { getCountry } from '#shared/contract/checkout.ts'
 import { callApi } from '#web/api/api.ts'
 import { logWarning } from '#web/app/browser/log.ts'
 import { DEFAULT_COUNTRY, saveDetectedCountry, storedCountry } from '#web/api/visitor-country.ts'
