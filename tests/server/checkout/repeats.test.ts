@@ -67,6 +67,22 @@ describe('a repeated call', () => {
     expect(booksOf(server, email).subscriptions).toHaveLength(1)
   })
 
+  it('while Stripe cannot read the known attempt says that payments are unavailable', async () => {
+    const email = newPayer()
+    const visit = { key: randomUUID() }
+    const body = { customerEmail: email, paymentMethodId: await payWith(server, 'authenticationRequired') }
+    const first = await pay(server, body, visit)
+    server.sandbox.faults.add({ calls: /^GET \/v1\/subscriptions\//, answer: 'server_error' })
+    const second = await pay(server, body, visit)
+    expect(second.status).toBe(502)
+    expect(second.failure.code).toBe('payment_unavailable')
+    const third = await pay(server, body, visit)
+    expect(third.data).toMatchObject({
+      requiresAction: true,
+      subscriptionId: first.data.subscriptionId,
+    })
+  })
+
   it('with another address or plan is refused', async () => {
     const email = newPayer()
     const visit = { key: randomUUID() }

@@ -15,6 +15,7 @@ import { accessUntil } from '#server/features/billing/access.ts'
 import { orderNotices } from '#server/features/mails/notices/order-notices.ts'
 import { createUnsubscribeTokens } from '#server/features/mails/unsubscribe-token.ts'
 import { findReceiptRow, receiptOf } from '#server/features/receipts/read-receipts.ts'
+import { withdrawalNotice } from '#server/features/withdrawal/withdrawal.ts'
 import { everythingSettled } from '../billing/billing-server.ts'
 import { sampleLinks } from '../mails/sample-mails.ts'
 import { beginWithdrawal, type WithdrawalLife } from '../withdrawal/withdrawal-life.ts'
@@ -50,7 +51,7 @@ function bookedMoney({ customer: { customerId } }: WithdrawalLife) {
 
 /** Orders the mails that are due by mirror and ledgers. */
 async function orderMails(life: WithdrawalLife): Promise<void> {
-  const { database, gateway, withdrawal } = server()
+  const { database, gateway, withdrawalDeps } = server()
   const unused = () => Promise.reject(new Error('no mail is made here'))
   const silent = () => {}
   await orderNotices(
@@ -69,7 +70,7 @@ async function orderMails(life: WithdrawalLife): Promise<void> {
       sources: {
         hasAccount: () => Promise.resolve(true),
         hasConfirmedAccount: () => Promise.resolve(true),
-        withdrawalOf: withdrawal.offeredFor,
+        withdrawalOf: (id) => withdrawalNotice(withdrawalDeps, id),
         mintLink: unused,
         isInvitationOpen: unused,
         mintInvitation: unused,

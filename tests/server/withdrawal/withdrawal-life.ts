@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Withdrawal } from '#shared/contract/withdrawal.ts'
 import type { MailContent } from '#shared/mail/mail.ts'
+import { settleDueWithdrawals } from '#server/features/withdrawal/settle-withdrawal.ts'
 import { checkoutAttempts } from '#server/db/schema/checkout.ts'
 import { withdrawals } from '#server/db/schema/withdrawals.ts'
 import { everythingSettled } from '../billing/billing-server.ts'
@@ -43,7 +44,7 @@ export async function beginWithdrawal(
   const { subscriptionId: id, attemptId, customerId, email } = life.customer
   const { db } = server.database
   await db.update(checkoutAttempts).set(attempt).where(eq(checkoutAttempts.id, attemptId))
-  const token = server.withdrawal.mintLink(id)
+  const token = server.tokens.withdrawal(id)
   const query = `?subscriptionId=${id}`
   const row = async () =>
     (await db.select().from(withdrawals).where(eq(withdrawals.stripeSubscriptionId, id)))[0]
@@ -59,7 +60,7 @@ export async function beginWithdrawal(
       for (let count = 0; count < tries; count++) {
         const due = (await row())?.nextAttemptAt ?? life.now()
         server.setNow(due > life.now() ? due : life.now())
-        await server.withdrawal.settleDue()
+        await settleDueWithdrawals(server.withdrawalDeps)
       }
       await everythingSettled(server)
     },

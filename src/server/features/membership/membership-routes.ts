@@ -10,7 +10,7 @@ import type { SubscriptionStatus } from '#server/features/billing/billing.ts'
 import type { Caller, MembershipDeps } from './membership-deps.ts'
 import { paymentStateOf, startPayment, verifyPayment } from './payment/open-payment.ts'
 import { readOtherPlans } from './plan/other-plans.ts'
-import { memberInvoice, readInvoices, readReceipt } from './read-invoices.ts'
+import { readInvoices, readReceipt } from './read-invoices.ts'
 import { readSubscription } from './read-subscription.ts'
 import { requestRefund } from './refunds/request-refund.ts'
 import { confirmPlanChange, dropPlanChange, verifyPlanChange } from './plan/settle-plan-change.ts'
@@ -52,10 +52,7 @@ function registerReadRoutes(api: Api, deps: MembershipDeps, memberOf: (http: Htt
     }
   })
 
-  readRoute(contract.listMemberInvoices, async (http) => {
-    const { invoices, receipts } = await readInvoices(deps, await memberOf(http))
-    return { invoices: invoices.map(memberInvoice), receipts }
-  })
+  readRoute(contract.listMemberInvoices, async (http) => readInvoices(deps, await memberOf(http)))
 
   readRoute(readMemberReceipt, async ({ params: { receiptId }, ...http }) =>
     readReceipt(deps, await memberOf(http), receiptId),

@@ -16,8 +16,6 @@ export type PurchaseRecordsDeps = {
   now?: () => Date
 }
 
-export const nowOf = ({ now }: Pick<PurchaseRecordsDeps, 'now'>): Date => now?.() ?? new Date()
-
 /** A press of Pay. */
 export type PurchasePress = {
   attempt: typeof checkoutAttempts.$inferSelect

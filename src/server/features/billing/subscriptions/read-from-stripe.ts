@@ -1,6 +1,5 @@
 import type Stripe from 'stripe'
 import { orMissing } from '#server/gateways/stripe/stripe-error.ts'
-import { isAwaitingCardholder } from '../invoices/invoice-payment.ts'
 import { idOf } from '#server/gateways/stripe/stripe-values.ts'
 
 /** Everything that Stripe knows about a subscription's money. */
@@ -23,6 +22,10 @@ export type KnownObjects = {
   refundedIntents: ReadonlySet<string>
   warningIds: ReadonlySet<string>
 }
+
+/** Refunds in progress count; failed ones do not. */
+export const isRefunding = ({ status }: { status: string | null }): boolean =>
+  status !== 'failed' && status !== 'canceled'
 
 const PAGE = 100
 
@@ -58,6 +61,16 @@ export function paymentIntentsOf(invoice: Stripe.Invoice): string[] {
 /** Invoice ids by payment intent. */
 export const invoicesByIntent = (invoices: readonly Stripe.Invoice[]): Map<string, string> =>
   new Map(invoices.flatMap((invoice) => paymentIntentsOf(invoice).map((id) => [id, invoice.id])))
+
+/** The bank wants a confirmation; the payment can still succeed with the same card. */
+const AUTHENTICATION_CODES = ['payment_intent_authentication_failure', 'authentication_required']
+
+/** Whether a payment waits only for the cardholder's confirmation. */
+export function isAwaitingCardholder({ status, last_payment_error: error }: Stripe.PaymentIntent): boolean {
+  if (status !== 'requires_payment_method') return status === 'requires_action'
+  const reason = error?.decline_code ?? error?.code
+  return reason !== undefined && AUTHENTICATION_CODES.includes(reason)
+}
 
 /** Only the payment intent says what an invoice waits for, and lists do not include it. */
 async function readAwaitingConfirmation(
@@ -108,7 +121,7 @@ async function readRefunds(
   return refunds
 }
 
-/** `disputed` of a charge stays true for good. */
+/** `disputed` of a charge stays true after the dispute. */
 async function readDisputes(
   stripe: Stripe,
   charges: ReadonlyMap<string, Stripe.Charge>,

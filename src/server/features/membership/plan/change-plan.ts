@@ -1,9 +1,10 @@
+import { nowOf } from '#shared/lib/now-of.ts'
 import type { RouteData } from '#shared/contract/route.ts'
 import type { previewPlanChange as previewContract } from '#shared/contract/membership.ts'
 import { paymentErrorCode } from '#shared/offer/payment/payment-errors.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import type { SubscriptionStatus } from '#server/features/billing/billing.ts'
-import { type MembershipDeps, nowOf } from '../membership-deps.ts'
+import type { MembershipDeps } from '../membership-deps.ts'
 import { readOtherPlans } from './other-plans.ts'
 import {
   withBillingErrors,
