@@ -39,14 +39,12 @@ const LOOK_DAYS = forSoak(28, 14)
 const YEAR_DAYS = 364
 
 /** Charges and refunds of a member in the sandbox's books, oldest first. */
-function bookedMoney({ customer: { customerId } }: WithdrawalLife) {
-  const { charges, refunds } = server().sandbox.books()
-  const own = charges.filter((charge) => charge.customer === customerId && charge.status === 'succeeded')
-  const ids = new Set<unknown>(own.map(({ id }) => id))
-  return {
-    charges: own.map(({ amount }) => amount),
-    refunds: refunds.filter(({ charge }) => ids.has(charge)).map(({ amount }) => amount),
-  }
+function bookedMoney(life: WithdrawalLife) {
+  const ids = new Set<unknown>(life.charges().map(({ id }) => id))
+  const refunds = server()
+    .sandbox.books()
+    .refunds.filter(({ charge }) => ids.has(charge))
+  return { charges: life.charged(), refunds: refunds.map(({ amount }) => amount) }
 }
 
 /** Orders the mails that are due by mirror and ledgers. */
@@ -195,10 +193,8 @@ async function liveYear({
   return { life, kinds: ordered.map(({ kind }) => kind) }
 }
 
-const newestCharge = ({ customer: { customerId } }: WithdrawalLife): string =>
-  server()
-    .sandbox.books()
-    .charges.findLast(({ customer, paid }) => customer === customerId && paid)?.id ?? 'ch_none'
+const newestCharge = (life: WithdrawalLife): string =>
+  life.charges().findLast(({ paid: isPaid }) => isPaid)?.id ?? 'ch_none'
 
 const disputeOf = (life: WithdrawalLife): string =>
   server()

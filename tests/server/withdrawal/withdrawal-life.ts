@@ -41,7 +41,7 @@ export async function beginWithdrawal(
   }: Parameters<typeof beginLife>[1] & { attempt?: Attempt } = {},
 ): Promise<WithdrawalLife> {
   const life = await beginLife(server, options)
-  const { subscriptionId: id, attemptId, customerId, email } = life.customer
+  const { subscriptionId: id, attemptId, email } = life.customer
   const { db } = server.database
   await db.update(checkoutAttempts).set(attempt).where(eq(checkoutAttempts.id, attemptId))
   const token = server.tokens.withdrawal(id)
@@ -66,9 +66,9 @@ export async function beginWithdrawal(
     },
     row,
     money: () =>
-      server.sandbox
-        .books()
-        .charges.filter((charge) => charge.customer === customerId && charge.status === 'succeeded')
+      life
+        .charges()
+        .filter(({ status }) => status === 'succeeded')
         .toSorted((a, b) => a.created - b.created)
         .map(({ amount, amount_refunded: refunded }) => ({ charged: amount, refunded })),
     mails: () => server.mails.filter(({ to }) => to === email).map(({ content }) => content),
