@@ -14,8 +14,6 @@ import type { ContractDeps, WithdrawalDeps } from './withdrawal-deps.ts'
 import { registerWithdrawalRoutes } from './withdrawal-routes.ts'
 import { withdrawalSummary } from './withdrawal-view.ts'
 
-export type WithdrawalFeature = ReturnType<typeof createWithdrawal>
-
 /** As long as a cancellation link: late readers still learn that the period is over, or when they withdrew. */
 const WITHDRAWAL_LINK_DAYS = 400
 

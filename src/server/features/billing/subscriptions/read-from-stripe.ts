@@ -34,16 +34,14 @@ const WITH_CARDS = ['default_payment_method', 'customer.invoice_settings.default
 
 async function wholeInvoice(stripe: Stripe, invoice: Stripe.Invoice): Promise<Stripe.Invoice> {
   if (invoice.lines.has_more) {
-    const lines = await stripe.invoices
+    invoice.lines.data = await stripe.invoices
       .listLineItems(invoice.id, { limit: PAGE })
       .autoPagingToArray({ limit: 10_000 })
-    invoice.lines.data = lines
   }
   if (invoice.payments?.has_more) {
-    const payments = await stripe.invoicePayments
+    invoice.payments.data = await stripe.invoicePayments
       .list({ invoice: invoice.id, limit: PAGE })
       .autoPagingToArray({ limit: 10_000 })
-    invoice.payments.data = payments
   }
   return invoice
 }

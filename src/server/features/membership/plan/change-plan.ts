@@ -87,13 +87,11 @@ export type PlanChangeOrder = {
   userAgent: string | null
 }
 
-/** With a client secret, nothing changes before the bank confirmation in the browser. */
-export type PlanChanged = { subscription: SubscriptionStatus; clientSecret: string | null }
-
 /**
  * Changes to another plan, for exactly the amount that was shown. If the member already has the plan, the call succeeds,
  * so that it can be repeated after a lost response.
  *
+ * @returns with a client secret, nothing changes before the bank confirmation in the browser
  * @throws AppError `price_changed`, `payment_failed` for a declined card (nothing is changed), `product_not_found`,
  * `not_possible`, `payment_unavailable`, `payment_busy`
  */
@@ -101,7 +99,7 @@ export async function changePlan(
   deps: MembershipDeps,
   subscription: SubscriptionStatus,
   order: PlanChangeOrder,
-): Promise<PlanChanged> {
+): Promise<{ subscription: SubscriptionStatus; clientSecret: string | null }> {
   const { productId, dueNowMinor, prorationDate, key, shown, userAgent } = order
   if (subscription.productId === productId) return { subscription, clientSecret: null }
   const plan = await otherPlan(deps, subscription, productId)
