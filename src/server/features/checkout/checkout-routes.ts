@@ -34,11 +34,11 @@ type Http = { request: FastifyRequest; reply: FastifyReply }
 
 const sha256 = (text: string): string => hash('sha256', text, 'base64url')
 
-type Required = 'productId' | 'email' | 'paymentMethodId'
-type SetHere = 'idempotencyHash' | 'provenAttemptIds' | 'callerAddress' | 'userAgent'
+type RequiredField = 'productId' | 'email' | 'paymentMethodId'
+type ServerField = 'idempotencyHash' | 'provenAttemptIds' | 'callerAddress' | 'userAgent'
 /** Fields that every payment call has, and optional ones. */
-type OrderFields = Pick<CheckoutOrder, Required> & {
-  [Field in Exclude<keyof CheckoutOrder, Required | SetHere>]?: CheckoutOrder[Field] | undefined
+type OrderFields = Pick<CheckoutOrder, RequiredField> & {
+  [Field in Exclude<keyof CheckoutOrder, RequiredField | ServerField>]?: CheckoutOrder[Field] | undefined
 }
 
 /** Attempts that the caller began, proven by the token of an earlier answer or by the cookie. */

@@ -123,8 +123,8 @@ export async function settleWithdrawal(deps: WithdrawalDeps, stripeSubscriptionI
   })
 }
 
-/** Settles declared withdrawals that are due, oldest first. @returns how many */
-export async function settleDueWithdrawals(deps: WithdrawalDeps): Promise<number> {
+/** Settles declared withdrawals that are due, oldest first. */
+export async function settleDueWithdrawals(deps: WithdrawalDeps): Promise<void> {
   const due = await deps.database.db
     .select({ id: withdrawals.stripeSubscriptionId })
     .from(withdrawals)
@@ -147,5 +147,4 @@ export async function settleDueWithdrawals(deps: WithdrawalDeps): Promise<number
       )
     })
   }
-  return due.length
 }

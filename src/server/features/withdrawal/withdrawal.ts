@@ -34,9 +34,7 @@ export function createWithdrawal(deps: WithdrawalDeps, jobs: Pick<Jobs, 'define'
   jobs.define({
     name: 'withdrawals-due',
     data: z.object({}),
-    run: async () => {
-      await settleDueWithdrawals(deps)
-    },
+    run: () => settleDueWithdrawals(deps),
     retries: 0,
     schedule: { cron: '* * * * *', data: {} },
   })

@@ -7,8 +7,8 @@ import { overwrite, upsert } from '#server/db/upsert.ts'
 import type { SubscriptionRow } from '../billing.ts'
 import { writeDisputes } from '../disputes/write-disputes.ts'
 
-/** The key, and fields that no read from Stripe knows. */
-const OUR_FIELDS = ['stripeSubscriptionId', 'purchaseRecordedAt', 'duplicateOf', 'duplicateEndedAt']
+/** Not overwritten: the key, and fields that Stripe does not have. */
+const PRESERVED = ['stripeSubscriptionId', 'purchaseRecordedAt', 'duplicateOf', 'duplicateEndedAt']
 /** A change of these fields is recorded in the history. */
 const RECORDED = ['status', 'productId', 'priceMinor', 'periodDays', 'isCancelAtPeriodEnd'] as const
 
@@ -37,7 +37,7 @@ export async function writeMirror(
       .values(rows.subscription)
       .onConflictDoUpdate({
         target: subscriptions.stripeSubscriptionId,
-        set: overwrite(subscriptions, OUR_FIELDS),
+        set: overwrite(subscriptions, PRESERVED),
       })
       .returning()
     if (!row) throw new Error(`${stripeSubscriptionId} was not written`)
