@@ -19,10 +19,8 @@ import { assertMayLeave, leaveTeam } from '#server/features/admin-access/team/le
 import { accessUntil } from '#server/features/billing/access.ts'
 import type { Audit } from '#server/features/audit/create-audit.ts'
 import { createAutomation } from '#server/features/automation/create-automation.ts'
-import { lockSubscriptions } from '#server/features/billing/subscriptions/lock-subscriptions.ts'
-import { eraseSubscriptions } from '#server/features/billing/erase-subscriptions.ts'
-import { endCustomers } from '#server/features/checkout/end-customers.ts'
-import { eraseCheckouts } from '#server/features/checkout/erase-checkouts.ts'
+import { eraseSubscriptions, lockSubscriptions } from '#server/features/billing/erase-subscriptions.ts'
+import { endCustomers, eraseCheckouts } from '#server/features/checkout/erase-checkouts.ts'
 import { expireConsents } from '#server/features/consent/expire-consents.ts'
 import { eraseConsents } from '#server/features/consent/erase-consents.ts'
 import { expireVisits } from '#server/features/funnel-reports/expire-visits.ts'
@@ -44,15 +42,21 @@ import {
 } from '#server/features/membership/member-subscriptions.ts'
 import { createMails, type Mails } from '#server/features/mails/create-mails.ts'
 import { createUnsubscribeTokens } from '#server/features/mails/unsubscribe-token.ts'
-import { expireComments, expireEvidence } from '#server/features/membership/expire-correspondence.ts'
-import { eraseCorrespondence } from '#server/features/membership/erase-correspondence.ts'
+import {
+  eraseCorrespondence,
+  expireComments,
+  expireEvidence,
+} from '#server/features/membership/correspondence.ts'
 import { createPersonalData, type PersonalData } from '#server/features/personal-data/create-personal-data.ts'
-import { eraseReceipts } from '#server/features/receipts/erase-receipts.ts'
-import { eraseRecords } from '#server/features/purchase-records/erase-records.ts'
+import { eraseReceipts } from '#server/features/receipts/receipts.ts'
+import { eraseRecords } from '#server/features/purchase-records/purchase-records.ts'
 import { defineRetentionJob } from '#server/features/retention/apply-retention.ts'
-import { eraseWithdrawals } from '#server/features/withdrawal/erase-withdrawals.ts'
-import { createWithdrawal, createWithdrawalTokens } from '#server/features/withdrawal/withdrawal.ts'
-import { withdrawalNotice } from '#server/features/withdrawal/withdrawal-notice.ts'
+import {
+  createWithdrawal,
+  createWithdrawalTokens,
+  eraseWithdrawals,
+  withdrawalNotice,
+} from '#server/features/withdrawal/withdrawal.ts'
 import { expireEvents } from '#server/features/tracking/expire-events.ts'
 import { eraseVisits } from '#server/features/tracking/erase-visits.ts'
 import { createOutboxGateway, deleteFromOutbox, outboxFolder } from '#server/gateways/mail/outbox-gateway.ts'

@@ -31,9 +31,7 @@ async function buyer(card = 'visa') {
   // Stripe's automatic disputes follow a second after the payment.
   await stripe().testHelpers.testClocks.advance(clock, { frozen_time: START + 1 })
   await everythingSettled(server())
-  const charge = server()
-    .sandbox.books()
-    .charges.findLast(({ customer: owner }) => owner === customer.customerId)!.id
+  const charge = chargesOf(customer).at(-1)!.id
   let day = 0
   const pass = async (days: number) => {
     day += days
@@ -72,7 +70,7 @@ const chargesOf = ({ customerId }: TestCustomer) =>
     .sandbox.books()
     .charges.filter(({ customer, paid }) => customer === customerId && paid)
 
-const callStripe = (subscriptionId: string): Promise<Stripe.Subscription> =>
+const subscriptionAtStripe = (subscriptionId: string): Promise<Stripe.Subscription> =>
   stripe().subscriptions.retrieve(subscriptionId)
 
 describe('a dispute', () => {
@@ -242,7 +240,7 @@ describe('a dispute', () => {
   it('of the first payment stops the subscription, and the purchase still counts', async () => {
     const jon = await buyer('createDispute')
     expect(await statusOf(jon)).toMatchObject({ isDisputed: true, hasAccess: false })
-    expect((await callStripe(jon.subscriptionId)).cancel_at_period_end).toBe(true)
+    expect((await subscriptionAtStripe(jon.subscriptionId)).cancel_at_period_end).toBe(true)
     expect(server().purchases.filter(({ email }) => email === jon.email)).toHaveLength(1)
     await expectBooksToAgree(server(), jon.subscriptionId)
   })
@@ -388,10 +386,10 @@ describe('lost and reordered webhooks', () => {
       times: 100,
     })
     await dispute(ray.charge)
-    expect((await callStripe(ray.subscriptionId)).cancel_at_period_end).toBe(false)
+    expect((await subscriptionAtStripe(ray.subscriptionId)).cancel_at_period_end).toBe(false)
     server().sandbox.faults.clear()
     await billing().processPending()
-    expect((await callStripe(ray.subscriptionId)).cancel_at_period_end).toBe(true)
+    expect((await subscriptionAtStripe(ray.subscriptionId)).cancel_at_period_end).toBe(true)
     expect((await stored(ray)).dispute?.renewalsStoppedAt).not.toBeNull()
   })
 

@@ -16,6 +16,13 @@ import {
 
 const server = useCheckoutServer()
 
+/** A new payer with an idempotency key and a card. */
+async function newVisit(card = 'visa') {
+  const email = newPayer()
+  const body = { customerEmail: email, paymentMethodId: await payWith(server, card) }
+  return { email, visit: { key: randomUUID() }, body }
+}
+
 const isGoing = ({ status }: { status: string }): boolean =>
   status !== 'canceled' && status !== 'incomplete_expired'
 
@@ -38,9 +45,7 @@ async function expectOnlyKept(email: string, subscriptionId: string): Promise<vo
 
 describe('a repeated call', () => {
   it('gets the same response without a charge', async () => {
-    const email = newPayer()
-    const visit = { key: randomUUID() }
-    const body = { customerEmail: email, paymentMethodId: await payWith(server, 'visa') }
+    const { email, visit, body } = await newVisit()
     const first = await pay(server, body, visit)
     const second = await pay(server, body, visit)
     const other = await pay(server, { ...body, paymentMethodId: await payWith(server, 'mastercard') }, visit)
@@ -57,9 +62,7 @@ describe('a repeated call', () => {
   })
 
   it('ten times at once makes one payment', async () => {
-    const email = newPayer()
-    const visit = { key: randomUUID() }
-    const body = { customerEmail: email, paymentMethodId: await payWith(server, 'visa') }
+    const { email, visit, body } = await newVisit()
     const answers = await Promise.all(Array.from({ length: 10 }, () => pay(server, body, visit)))
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
     expect(new Set(answers.map(({ data }) => data.subscriptionId)).size).toBe(1)
@@ -67,10 +70,22 @@ describe('a repeated call', () => {
     expect(booksOf(server, email).subscriptions).toHaveLength(1)
   })
 
+  it('while Stripe cannot read the known attempt says that payments are unavailable', async () => {
+    const { visit, body } = await newVisit('authenticationRequired')
+    const first = await pay(server, body, visit)
+    server.sandbox.faults.add({ calls: /^GET \/v1\/subscriptions\//, answer: 'server_error' })
+    const second = await pay(server, body, visit)
+    expect(second.status).toBe(502)
+    expect(second.failure.code).toBe('payment_unavailable')
+    const third = await pay(server, body, visit)
+    expect(third.data).toMatchObject({
+      requiresAction: true,
+      subscriptionId: first.data.subscriptionId,
+    })
+  })
+
   it('with another address or plan is refused', async () => {
-    const email = newPayer()
-    const visit = { key: randomUUID() }
-    const body = { customerEmail: email, paymentMethodId: await payWith(server, 'visa') }
+    const { email, visit, body } = await newVisit()
     await pay(server, body, visit)
     const otherPlan = await pay(server, { ...body, productId: '12-week-plan' }, visit)
     const otherAddress = await pay(server, { ...body, customerEmail: newPayer() }, visit)
@@ -84,9 +99,7 @@ describe('a repeated call', () => {
   })
 
   it('is refused after the subscription ended: it must not charge again', async () => {
-    const email = newPayer()
-    const visit = { key: randomUUID() }
-    const body = { customerEmail: email, paymentMethodId: await payWith(server, 'visa') }
+    const { email, visit, body } = await newVisit()
     const first = await pay(server, body, visit)
     await server.gateway.stripe.subscriptions.cancel(first.data.subscriptionId)
     expect((await pay(server, body, visit)).failure.code).toBe('idempotency_conflict')
@@ -193,9 +206,7 @@ describe('a second tab', () => {
 
 describe('a lost payment method', () => {
   it('is not needed to continue a payment that waits for the bank', async () => {
-    const email = newPayer()
-    const visit = { key: randomUUID() }
-    const begin = { customerEmail: email, paymentMethodId: await payWith(server, 'authenticationRequired') }
+    const { email, visit, body: begin } = await newVisit('authenticationRequired')
     const first = await pay(server, begin, visit)
     expect(first.data.requiresAction).toBe(true)
     const gone = await pay(server, { ...begin, paymentMethodId: 'pm_goneWithItsServer' }, visit)
@@ -307,9 +318,7 @@ describe('an address that already has the plan', () => {
 
 describe('a first payment that is never made', () => {
   it('expires after 23 hours, and the same attempt starts over', async () => {
-    const email = newPayer()
-    const visit = { key: randomUUID() }
-    const body = { customerEmail: email, paymentMethodId: await payWith(server, 'authenticationRequired') }
+    const { email, visit, body } = await newVisit('authenticationRequired')
     const first = await pay(server, body, visit)
     server.passHours(24)
     const url = `/stripe/subscription-status/${first.data.subscriptionId}`

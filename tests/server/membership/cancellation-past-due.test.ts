@@ -11,12 +11,6 @@ const server = useMembershipServer()
 const cancel = (life: MemberLife) => life.ask('/member/cancel', {})
 
 /** Charges of this customer at Stripe, in cents. */
-const chargesOf = ({ customer }: MemberLife): number[] =>
-  server()
-    .sandbox.books()
-    .charges.filter((charge) => charge.customer === customer.customerId && charge.status === 'succeeded')
-    .map(({ amount }) => amount)
-
 const invoicesOf = async ({ customer }: MemberLife) =>
   server()
     .database.db.select()
@@ -64,7 +58,7 @@ describe('a cancellation while a renewal is open', () => {
 
     await life.useCard('visa').catch(() => {})
     await life.goTo(60)
-    expect(chargesOf(life)).toEqual([1949])
+    expect(life.charged()).toEqual([1949])
     await life.expectBooks()
   })
 
@@ -75,7 +69,7 @@ describe('a cancellation while a renewal is open', () => {
     expect((await invoicesOf(life)).map(({ status }) => status).sort()).toEqual(['draft', 'paid'])
     expect((await cancel(life)).data.subscription).toMatchObject({ status: 'canceled', hasAccess: false })
     await life.goTo(60)
-    expect(chargesOf(life)).toEqual([1949])
+    expect(life.charged()).toEqual([1949])
   })
 
   it('keeps the paid time if a payment was faster', async () => {
@@ -100,7 +94,7 @@ describe('a cancellation while a renewal is open', () => {
       openInvoice: null,
     })
     await life.goTo(80)
-    expect(chargesOf(life)).toEqual([1949, 3898])
+    expect(life.charged()).toEqual([1949, 3898])
     await life.expectBooks()
   })
 
@@ -122,6 +116,6 @@ describe('a cancellation while a renewal is open', () => {
     expect((await cancel(life)).outcome).toBe(outcome)
     expect(await life.look()).toMatchObject({ status: 'canceled', hasAccess: false })
     await life.goTo(60)
-    expect(chargesOf(life)).toEqual([1949])
+    expect(life.charged()).toEqual([1949])
   })
 })

@@ -96,7 +96,7 @@ describe('a cancellation', () => {
 describe('a signed link', () => {
   it('cancels months later without a sign-in, and reveals nothing about the owner', async () => {
     const life = await beginLife(server(), { plan: QUARTER })
-    const token = server().membership.mintCancellationLink(life.customer.subscriptionId)
+    const token = server().tokens.cancellation(life.customer.subscriptionId)
     await life.goTo(399)
     const [start = ''] = life.customer.email.toLowerCase()
     const seen = await byLink('read', token)
@@ -134,8 +134,8 @@ describe('a signed link', () => {
 
   it('that is invalid gets the same response, whatever is wrong with it', async () => {
     const life = await beginLife(server())
-    const token = server().membership.mintCancellationLink(life.customer.subscriptionId)
-    const ofNobody = server().membership.mintCancellationLink('sub_nobody')
+    const token = server().tokens.cancellation(life.customer.subscriptionId)
+    const ofNobody = server().tokens.cancellation('sub_nobody')
     const answers = await Promise.all(
       [ofNobody, `${token}x`, 'x', `${life.customer.subscriptionId}..`].map((other) => byLink('read', other)),
     )
@@ -149,7 +149,7 @@ describe('a signed link', () => {
 
   it('cannot undo after the subscription ended', async () => {
     const life = await beginLife(server())
-    const token = server().membership.mintCancellationLink(life.customer.subscriptionId)
+    const token = server().tokens.cancellation(life.customer.subscriptionId)
     await byLink('cancel', token)
     await life.goTo(29)
     expect((await byLink('undo', token)).outcome).toBe('409 not_possible')

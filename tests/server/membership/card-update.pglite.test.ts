@@ -50,10 +50,9 @@ describe('a new card', () => {
     // Idempotent.
     expect((await update(life, setupIntentId)).data).toEqual(data)
     await life.goTo(28.1)
-    const charges = server()
-      .sandbox.books()
-      .charges.filter(({ customer }) => customer === life.customer.customerId)
-    expect(charges.map((charge) => [charge.amount, charge.payment_method_details?.card?.last4])).toEqual([
+    expect(
+      life.charges().map((charge) => [charge.amount, charge.payment_method_details?.card?.last4]),
+    ).toEqual([
       [1949, '4242'],
       [3898, '4444'],
     ])

@@ -1,3 +1,4 @@
+import type { SandboxBooks } from 'stripe-sandbox'
 import { everythingSettled } from '../billing/billing-server.ts'
 import { expectBooksToAgree } from '../billing/compare-books.ts'
 import { buy, type TestCustomer, type TestPlan, useCard } from '../billing/customers.ts'
@@ -19,7 +20,9 @@ export type MemberLife = {
   /** The subscription page. */
   look: () => Promise<MemberSubscription>
   useCard: (card: string) => Promise<void>
-  /** Amounts of the successful charges, newest first. */
+  /** Stripe's charges, oldest first. */
+  charges: () => SandboxBooks['charges']
+  /** Amounts of the successful charges. */
   charged: () => number[]
   /** Mirror and ledgers match the sandbox's books. */
   expectBooks: () => Promise<void>
@@ -37,6 +40,8 @@ export async function beginLife(
   const customer = await buy(server, { plan, testClock: clock, card })
   await everythingSettled(server)
   const token = await signUp(server, customer)
+  const charges = () =>
+    server.sandbox.books().charges.filter((charge) => charge.customer === customer.customerId)
   return {
     customer,
     token,
@@ -62,11 +67,8 @@ export async function beginLife(
       await useCard(server, customer, next)
       await everythingSettled(server)
     },
-    charged: () =>
-      server.sandbox
-        .books()
-        .charges.filter((charge) => charge.customer === customer.customerId && charge.status === 'succeeded')
-        .map(({ amount }) => amount),
+    charges,
+    charged: () => charges().flatMap(({ status, amount }) => (status === 'succeeded' ? [amount] : [])),
     expectBooks: async () => {
       await everythingSettled(server)
       await expectBooksToAgree(server, customer.subscriptionId)

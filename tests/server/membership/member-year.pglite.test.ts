@@ -15,6 +15,7 @@ import { accessUntil } from '#server/features/billing/access.ts'
 import { orderNotices } from '#server/features/mails/notices/order-notices.ts'
 import { createUnsubscribeTokens } from '#server/features/mails/unsubscribe-token.ts'
 import { findReceiptRow, receiptOf } from '#server/features/receipts/read-receipts.ts'
+import { withdrawalNotice } from '#server/features/withdrawal/withdrawal.ts'
 import { everythingSettled } from '../billing/billing-server.ts'
 import { sampleLinks } from '../mails/sample-mails.ts'
 import { beginWithdrawal, type WithdrawalLife } from '../withdrawal/withdrawal-life.ts'
@@ -38,19 +39,17 @@ const LOOK_DAYS = forSoak(28, 14)
 const YEAR_DAYS = 364
 
 /** Charges and refunds of a member in the sandbox's books, oldest first. */
-function bookedMoney({ customer: { customerId } }: WithdrawalLife) {
-  const { charges, refunds } = server().sandbox.books()
-  const own = charges.filter((charge) => charge.customer === customerId && charge.status === 'succeeded')
-  const ids = new Set<unknown>(own.map(({ id }) => id))
-  return {
-    charges: own.map(({ amount }) => amount),
-    refunds: refunds.filter(({ charge }) => ids.has(charge)).map(({ amount }) => amount),
-  }
+function bookedMoney(life: WithdrawalLife) {
+  const ids = new Set<unknown>(life.charges().map(({ id }) => id))
+  const refunds = server()
+    .sandbox.books()
+    .refunds.filter(({ charge }) => ids.has(charge))
+  return { charges: life.charged(), refunds: refunds.map(({ amount }) => amount) }
 }
 
 /** Orders the mails that are due by mirror and ledgers. */
 async function orderMails(life: WithdrawalLife): Promise<void> {
-  const { database, gateway, withdrawal } = server()
+  const { database, gateway, withdrawalDeps } = server()
   const unused = () => Promise.reject(new Error('no mail is made here'))
   const silent = () => {}
   await orderNotices(
@@ -69,7 +68,7 @@ async function orderMails(life: WithdrawalLife): Promise<void> {
       sources: {
         hasAccount: () => Promise.resolve(true),
         hasConfirmedAccount: () => Promise.resolve(true),
-        withdrawalOf: withdrawal.offeredFor,
+        withdrawalOf: (id) => withdrawalNotice(withdrawalDeps, id),
         mintLink: unused,
         isInvitationOpen: unused,
         mintInvitation: unused,
@@ -194,10 +193,8 @@ async function liveYear({
   return { life, kinds: ordered.map(({ kind }) => kind) }
 }
 
-const newestCharge = ({ customer: { customerId } }: WithdrawalLife): string =>
-  server()
-    .sandbox.books()
-    .charges.findLast(({ customer, paid }) => customer === customerId && paid)?.id ?? 'ch_none'
+const newestCharge = (life: WithdrawalLife): string =>
+  life.charges().findLast(({ paid: isPaid }) => isPaid)?.id ?? 'ch_none'
 
 const disputeOf = (life: WithdrawalLife): string =>
   server()

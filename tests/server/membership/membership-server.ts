@@ -7,18 +7,18 @@ import type { MailOrder } from '#shared/mail/mail.ts'
 import type { Brand, BrandPlan } from '#shared/brand/brand.ts'
 import { createAccounts } from '#server/features/accounts/create-accounts.ts'
 import { createPasswords } from '#server/features/accounts/passwords/passwords.ts'
-import {
-  createWithdrawal,
-  createWithdrawalTokens,
-  type WithdrawalFeature,
-} from '#server/features/withdrawal/withdrawal.ts'
+import { createWithdrawal, createWithdrawalTokens } from '#server/features/withdrawal/withdrawal.ts'
+import type { WithdrawalDeps } from '#server/features/withdrawal/withdrawal-deps.ts'
 import {
   createCancellationTokens,
   createMembership,
   createPaymentTokens,
   type Membership,
 } from '#server/features/membership/membership.ts'
-import { subscriptionOfMember } from '#server/features/membership/member-subscriptions.ts'
+import {
+  requireSubscription,
+  subscriptionOfMember,
+} from '#server/features/membership/member-subscriptions.ts'
 import { writeCatalogue } from '#server/features/products/write-catalogue.ts'
 import { handleError } from '#server/http/routing/error-handler.ts'
 import { acceptJsonBodies } from '#server/http/routing/json-body.ts'
@@ -93,8 +93,10 @@ async function putOnSale(server: BillingServer): Promise<void> {
 export type MembershipServer = BillingServer & {
   app: FastifyInstance
   membership: Membership
-  /** Its jobs do not run; call `settleDue`. */
-  withdrawal: WithdrawalFeature
+  /** Its jobs do not run; call `settleDueWithdrawals`. */
+  withdrawalDeps: WithdrawalDeps
+  /** Tokens of mailed links. */
+  tokens: Record<'cancellation' | 'payment' | 'withdrawal', (id: string) => string>
   setWithdrawalPolicy: (policy: Brand['withdrawal']) => void
   /** The token of a link that sets a password. */
   mintPasswordLink: (email: string) => Promise<string>
@@ -142,22 +144,23 @@ export async function openMembershipServer(
     logger,
   })
   let policy: Brand['withdrawal'] = { offeredTo: 'statutory' }
-  const withdrawal = createWithdrawal(
-    {
-      database,
-      stripeAccount: gateway.account,
-      billing,
-      requireMember: accounts.requireMember,
-      requireSubscription: async (request, id) =>
-        membership.subscriptionOf(await accounts.requireMember(request), id),
-      policy: () => policy,
-      orderMail,
-      tokens: createWithdrawalTokens(onlyKey(9)),
-      logger,
-      now: () => now ?? new Date(),
-    },
-    { define: () => () => Promise.resolve() },
-  )
+  const clock = () => now ?? new Date()
+  const withdrawalDeps: WithdrawalDeps = {
+    database,
+    stripeAccount: gateway.account,
+    billing,
+    requireMember: accounts.requireMember,
+    requireSubscription: async (request, id) =>
+      requireSubscription({ billing }, await accounts.requireMember(request), id),
+    policy: () => policy,
+    orderMail,
+    tokens: createWithdrawalTokens(onlyKey(9)),
+    logger,
+    now: clock,
+  }
+  const withdrawal = createWithdrawal(withdrawalDeps, { define: () => () => Promise.resolve() })
+  const cancellationTokens = createCancellationTokens(onlyKey(9))
+  const paymentTokens = createPaymentTokens(onlyKey(9))
   const membership = createMembership({
     database,
     gateway,
@@ -166,8 +169,8 @@ export async function openMembershipServer(
     requireMember: accounts.requireMember,
     orderMail,
     withdrawalOf: withdrawal.summaryOf,
-    cancellationTokens: createCancellationTokens(onlyKey(9)),
-    paymentTokens: createPaymentTokens(onlyKey(9)),
+    cancellationTokens,
+    paymentTokens,
     recordPlanChange: testRecords({
       database,
       account: gateway.account,
@@ -176,7 +179,7 @@ export async function openMembershipServer(
     }).recordPlanChange,
     limiter,
     logger,
-    now: () => now ?? new Date(),
+    now: clock,
   })
   const app = Fastify({ loggerInstance: logger, trustProxy: true })
   app.setErrorHandler(handleError)
@@ -198,7 +201,12 @@ export async function openMembershipServer(
     ...billingServer,
     app,
     membership,
-    withdrawal,
+    withdrawalDeps,
+    tokens: {
+      cancellation: (id) => cancellationTokens.issue(id, clock()),
+      payment: (id) => paymentTokens.issue(id, clock()),
+      withdrawal: (id) => withdrawalDeps.tokens.issue(id, clock()),
+    },
     setWithdrawalPolicy: (next) => {
       policy = next
     },

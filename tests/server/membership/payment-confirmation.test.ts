@@ -22,7 +22,7 @@ async function asked(card = ALWAYS_ASKING) {
   await life.goTo(28.1)
   const { openInvoice } = await life.look()
   const invoiceId = openInvoice?.id ?? ''
-  return { life, invoiceId, token: server().membership.mintPaymentLink(invoiceId) }
+  return { life, invoiceId, token: server().tokens.payment(invoiceId) }
 }
 
 const start = (life: MemberLife, invoiceId: string) =>
@@ -218,13 +218,13 @@ describe('the link of the mail', () => {
 
   it('is valid for nothing else, and no other token for it', async () => {
     const { life, invoiceId, token } = await asked()
-    const { membership } = server()
+    const { tokens } = server()
     const { subscriptionId } = life.customer
     const others = [
-      membership.mintCancellationLink(subscriptionId),
-      membership.mintCancellationLink(invoiceId),
-      membership.mintPaymentLink(subscriptionId),
-      membership.mintPaymentLink('in_of_nobody'),
+      tokens.cancellation(subscriptionId),
+      tokens.cancellation(invoiceId),
+      tokens.payment(subscriptionId),
+      tokens.payment('in_of_nobody'),
       `${token}x`,
       'somebody',
     ]

@@ -306,8 +306,10 @@ it('a declined card whose invoice could not be voided is settled by the next cal
   expect((await press(life, shown)).outcome).toBe('502 payment_unavailable')
   server().intercept(null)
   expect(await verify(life)).toMatchObject({ outcome: '402 payment_failed', paymentCode: 'card_declined' })
-  const callStripe = await server().gateway.stripe.subscriptions.retrieve(life.customer.subscriptionId)
-  expect(callStripe.pending_update).toBeNull()
+  const { pending_update: pending } = await server().gateway.stripe.subscriptions.retrieve(
+    life.customer.subscriptionId,
+  )
+  expect(pending).toBeNull()
   expect(changesOf(life).map(({ status }) => status)).toEqual(['void'])
   expect(await life.look()).toMatchObject({ ...MONTH_KEPT, pendingPlan: null })
   await life.expectBooks()

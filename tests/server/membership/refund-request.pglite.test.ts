@@ -21,11 +21,7 @@ async function storedRequest({ customer }: MemberLife) {
     .where(eq(refundRequests.stripeSubscriptionId, customer.subscriptionId))
   return stored
 }
-const refunded = (life: MemberLife): number[] =>
-  server()
-    .sandbox.books()
-    .charges.filter(({ customer }) => customer === life.customer.customerId)
-    .map(({ amount_refunded: amount }) => amount)
+const refunded = (life: MemberLife): number[] => life.charges().map(({ amount_refunded: amount }) => amount)
 
 describe('a request for a refund', () => {
   it('is stored once, confirmed by one mail, and changes nothing yet', async () => {
@@ -92,9 +88,7 @@ describe('a request for a refund', () => {
     await life.goTo(9)
     await request(life)
     const { id = '' } = (await storedRequest(life)) ?? {}
-    const [charge] = server()
-      .sandbox.books()
-      .charges.filter(({ customer }) => customer === life.customer.customerId)
+    const [charge] = life.charges()
     const disputeId = await server().sandbox.issuer.dispute(charge?.id ?? '')
     await server().billing.syncSubscription(life.customer.subscriptionId, 'test')
     await server().billing.processPending()
@@ -120,9 +114,7 @@ describe('a request for a refund', () => {
     }
     const other = await beginLife(server())
     await other.goTo(9)
-    const [theirs] = server()
-      .sandbox.books()
-      .charges.filter(({ customer }) => customer === other.customer.customerId)
+    const [theirs] = other.charges()
     await server().sandbox.issuer.dispute(theirs?.id ?? '')
     await server().billing.syncSubscription(other.customer.subscriptionId, 'test')
     expect(await request(other)).toMatchObject({

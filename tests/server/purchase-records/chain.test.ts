@@ -6,7 +6,7 @@ import type { RecordFault } from '#shared/contract/purchase-records.ts'
 import { canonicalJson } from '#server/db/at-rest/chain.ts'
 import type { Database } from '#server/db/database.ts'
 import { purchaseRecordHeads, purchaseRecords } from '#server/db/schema/purchase-records.ts'
-import { eraseRecords } from '#server/features/purchase-records/erase-records.ts'
+import { eraseRecords } from '#server/features/purchase-records/purchase-records.ts'
 import { contentHashOf, type RecordRow, rowHashOf } from '#server/features/purchase-records/record-hash.ts'
 import { checkRecords, verifyRecords } from '#server/features/purchase-records/verify-records.ts'
 import { forSoak } from '../../setup/soak.ts'
@@ -72,7 +72,7 @@ const TAMPERINGS: Readonly<Record<string, Tampering>> = {
     await database.db.update(purchaseRecords).set({ attemptId: 'other' }).where(at(account, sequence))
     return { sequence, kind: 'changed' }
   },
-  'another content with hashes of its own': async (account, sequence) => {
+  'another content with its own hashes': async (account, sequence) => {
     const row = await rowAt(account, sequence)
     const changed = rehashed(row, { content: sampleContent('somebody else') })
     await database.db.update(purchaseRecords).set(changed).where(at(account, sequence))

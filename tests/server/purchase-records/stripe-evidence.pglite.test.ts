@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sampleContent, sampleShown } from './samples.ts'
-import type { Evidence, EvidenceCharge } from '#server/features/purchase-records/evidence.ts'
+import type { Evidence, EvidenceCharge } from '#server/features/purchase-records/read-evidence.ts'
 import { stripeEvidence } from '#server/features/purchase-records/stripe-evidence.ts'
 
 const charge = (changes: Partial<EvidenceCharge> = {}): EvidenceCharge => ({
@@ -198,9 +198,9 @@ describe("Stripe's text fields", () => {
   it('respect the limits per field and in total, without splitting a character', () => {
     const long = '😀'.repeat(30_000)
     const many = Array.from({ length: 2000 }, (_one, index) => ({
-      kind: 'renewal_reminder',
+      kind: 'renewal_reminder' as const,
       subject: `Your plan renews ${index} ${'😀'.repeat(20)}`,
-      status: 'sent',
+      status: 'sent' as const,
       orderedAt: '2026-03-01T00:00:00.000Z',
       sentAt: '2026-02-01T00:00:00.000Z',
     }))

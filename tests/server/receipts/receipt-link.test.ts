@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { Receipt } from '#shared/contract/receipts.ts'
 import { newPseudonym } from '#server/db/at-rest/pseudonym.ts'
 import { receipts } from '#server/db/schema/receipts.ts'
-import { eraseReceipts } from '#server/features/receipts/erase-receipts.ts'
+import { eraseReceipts } from '#server/features/receipts/receipts.ts'
 import { beginLife, type MemberLife } from '../membership/member-life.ts'
 import { ask, useMembershipServer } from '../membership/membership-server.ts'
 import { storedReceipts } from './stored-receipts.ts'
@@ -55,8 +55,8 @@ describe('the link of a mail', () => {
       `${token}x`,
       row.id,
       // Of a cancellation and of a payment, by their own keys.
-      server().membership.mintCancellationLink(row.id),
-      server().membership.mintPaymentLink(row.id),
+      server().tokens.cancellation(row.id),
+      server().tokens.payment(row.id),
       server().receipts.mintLink('unknown'),
     ]) {
       expect((await read(wrong)).outcome).toBe('410 link_invalid')

@@ -123,11 +123,9 @@ describe('a contract', () => {
     expect((await life.read()).data.refund).toMatchObject({ refundedMinor: 500, refundMinor: 1449 })
     await life.declare()
     // Another part is refunded by hand at Stripe before the job runs.
-    const [intent] = server()
-      .sandbox.books()
-      .charges.filter(({ customer }) => customer === life.customer.customerId)
+    const [charge] = life.charges()
     await server().gateway.stripe.refunds.create({
-      payment_intent: String(intent?.payment_intent),
+      payment_intent: String(charge?.payment_intent),
       amount: 100,
     })
     await life.settle(2)
@@ -247,9 +245,7 @@ describe('a disputed payment', () => {
   it('is not attempted if the dispute is known', async () => {
     const life = await beginWithdrawal(server())
     await life.declare()
-    const charge = server()
-      .sandbox.books()
-      .charges.find(({ customer }) => customer === life.customer.customerId)
+    const [charge] = life.charges()
     await server().sandbox.issuer.dispute(charge?.id ?? 'ch_none')
     let refunds = 0
     server().intercept((call, send) => {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Withdrawal } from '#shared/contract/withdrawal.ts'
 import type { MailContent } from '#shared/mail/mail.ts'
+import { settleDueWithdrawals } from '#server/features/withdrawal/settle-withdrawal.ts'
 import { checkoutAttempts } from '#server/db/schema/checkout.ts'
 import { withdrawals } from '#server/db/schema/withdrawals.ts'
 import { everythingSettled } from '../billing/billing-server.ts'
@@ -40,10 +41,10 @@ export async function beginWithdrawal(
   }: Parameters<typeof beginLife>[1] & { attempt?: Attempt } = {},
 ): Promise<WithdrawalLife> {
   const life = await beginLife(server, options)
-  const { subscriptionId: id, attemptId, customerId, email } = life.customer
+  const { subscriptionId: id, attemptId, email } = life.customer
   const { db } = server.database
   await db.update(checkoutAttempts).set(attempt).where(eq(checkoutAttempts.id, attemptId))
-  const token = server.withdrawal.mintLink(id)
+  const token = server.tokens.withdrawal(id)
   const query = `?subscriptionId=${id}`
   const row = async () =>
     (await db.select().from(withdrawals).where(eq(withdrawals.stripeSubscriptionId, id)))[0]
@@ -59,15 +60,15 @@ export async function beginWithdrawal(
       for (let count = 0; count < tries; count++) {
         const due = (await row())?.nextAttemptAt ?? life.now()
         server.setNow(due > life.now() ? due : life.now())
-        await server.withdrawal.settleDue()
+        await settleDueWithdrawals(server.withdrawalDeps)
       }
       await everythingSettled(server)
     },
     row,
     money: () =>
-      server.sandbox
-        .books()
-        .charges.filter((charge) => charge.customer === customerId && charge.status === 'succeeded')
+      life
+        .charges()
+        .filter(({ status }) => status === 'succeeded')
         .toSorted((a, b) => a.created - b.created)
         .map(({ amount, amount_refunded: refunded }) => ({ charged: amount, refunded })),
     mails: () => server.mails.filter(({ to }) => to === email).map(({ content }) => content),

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { withdrawalNotice } from '#server/features/withdrawal/withdrawal.ts'
 import { useMembershipServer, WEEK } from '../membership/membership-server.ts'
 import { beginWithdrawal, ENDS_AT, LAST_DAY, STATEMENT } from './withdrawal-life.ts'
 
@@ -114,7 +115,7 @@ describe('a member who withdraws', () => {
     server().setWithdrawalPolicy({ offeredTo })
     const life = await beginWithdrawal(server(), { attempt: { countryCode } })
     expect((await life.look()).withdrawal?.state).toBe(outcome === '200' ? 'open' : 'not_offered')
-    expect(await server().withdrawal.offeredFor(life.id)).toEqual(
+    expect(await withdrawalNotice(server().withdrawalDeps, life.id)).toEqual(
       outcome === '200' ? { lastDay: LAST_DAY, immediateStart: null } : null,
     )
     expect((await life.declare()).outcome).toBe(outcome)
@@ -132,7 +133,9 @@ describe('a member who withdraws', () => {
     const life = await beginWithdrawal(server(), {
       attempt: { countryCode: 'FR', immediateStartAt: new Date(), immediateStartText: 'Begin at once.' },
     })
-    expect(await server().withdrawal.offeredFor(life.id)).toMatchObject({ immediateStart: 'Begin at once.' })
+    expect(await withdrawalNotice(server().withdrawalDeps, life.id)).toMatchObject({
+      immediateStart: 'Begin at once.',
+    })
     await life.goTo(7)
     expect((await life.read()).data.refund).toEqual({
       paidMinor: 1949,
@@ -172,10 +175,10 @@ describe('the link of a mail', () => {
 
   it('is valid for one contract and purpose, and invalid after any change', async () => {
     const life = await beginWithdrawal(server())
-    const good = server().withdrawal.mintLink(life.id)
+    const good = server().tokens.withdrawal(life.id)
     const tokens = [
-      server().membership.mintCancellationLink(life.id),
-      server().withdrawal.mintLink('sub_of_nobody'),
+      server().tokens.cancellation(life.id),
+      server().tokens.withdrawal('sub_of_nobody'),
       good.replace(life.id, 'sub_other'),
       `${good}x`,
       'x',

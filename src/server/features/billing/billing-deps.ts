@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '#server/db/database.ts'
 import type { StripeGateway } from '#server/gateways/stripe/stripe-gateway.ts'
 
@@ -21,13 +22,6 @@ export type Purchase = {
   registrationSource: string
 }
 
-/** Never log an address, a card or a client secret. */
-export type BillingLogger = {
-  info: (facts: object, message: string) => void
-  warn: (facts: object, message: string) => void
-  error: (facts: object, message: string) => void
-}
-
 export type BillingDeps = {
   database: Database
   gateway: StripeGateway
@@ -41,9 +35,8 @@ export type BillingDeps = {
   onDuplicates?: () => void
   /** What the brand does with access while its charge is disputed or lost. Default: keep. */
   disputeAccess?: () => 'keep' | 'end'
-  logger: BillingLogger
+  /** Never log an address, a card or a client secret. */
+  logger: Pick<FastifyBaseLogger, 'info' | 'warn'>
   /** Default: the system's clock. */
   now?: () => Date
 }
-
-export const nowOf = ({ now }: BillingDeps): Date => (now ? now() : new Date())

@@ -10,24 +10,8 @@ export type SubscriptionRow = typeof subscriptions.$inferSelect
 export type InvoiceRow = typeof invoices.$inferSelect
 export type DisputeRow = typeof disputes.$inferSelect
 
-/** The status of a subscription as of the last read from Stripe. */
-export type SubscriptionStatus = Pick<
-  SubscriptionRow,
-  | 'stripeSubscriptionId'
-  | 'stripeCustomerId'
-  | 'email'
-  | 'productId'
-  | 'status'
-  | 'paidUntil'
-  | 'startedAt'
-  | 'trialEnd'
-  | 'currentPeriodEnd'
-  | 'isCancelAtPeriodEnd'
-  | 'endedAt'
-  | 'isDisputed'
-  | 'currency'
-  | 'priceMinor'
-> & {
+/** A subscription as of the last read from Stripe, with its access. */
+export type SubscriptionStatus = SubscriptionRow & {
   /** See `access.ts`. */
   hasAccess: boolean
   /** When access ends if nothing more is paid; null if nothing was ever paid. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Enqueue, Jobs } from '#server/jobs/jobs.ts'
-import type { BillingLogger } from './billing-deps.ts'
+import type { BillingDeps } from './billing-deps.ts'
 import type { Billing } from './billing.ts'
 
 const nothing = z.object({})
@@ -12,7 +12,7 @@ const nothing = z.object({})
 export function defineBillingJobs(
   jobs: Jobs,
   billing: Billing,
-  logger: BillingLogger,
+  logger: BillingDeps['logger'],
 ): Enqueue<z.infer<typeof nothing>> {
   jobs.define({
     name: 'billing-events',

@@ -1,7 +1,7 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { and, eq, lt } from 'drizzle-orm'
-import { DAY_MS, MINUTE_MS } from '#shared/lib/time.ts'
-import { LeaseBusyError, purgeLeases, withLease } from '#server/db/lease.ts'
+import { DAY_MS } from '#shared/lib/time.ts'
+import { beginRun, type BoundedRun, runAlone } from '#server/db/bounded-run.ts'
+import { purgeLeases } from '#server/db/lease.ts'
 import { stripeEvents } from '#server/db/schema/billing.ts'
 import type { Reconciliation } from './billing.ts'
 import type { BillingDeps } from './billing-deps.ts'
@@ -17,68 +17,40 @@ import { syncSubscription, UnknownSubscriptionError } from './subscriptions/sync
 /** Limits of one run; the next run continues. */
 const MAX_EVENTS = 500
 const MAX_SUBSCRIPTIONS = 200
-const MAX_RUN_MS = 2 * MINUTE_MS
-/** Stripe or the database is down: stop instead of failing for each row. */
-const MAX_FAILURES_IN_A_ROW = 5
 /** No webhook arrives later, and Stripe lists no older event. */
 const KEEP_EVENTS_MS = 90 * DAY_MS
 
-type Run = Reconciliation & {
-  isOver: () => boolean
-  attempt: (what: object, work: () => Promise<void>) => Promise<void>
-}
+const begin = ({ logger }: BillingDeps): BoundedRun =>
+  beginRun((failure) => logger.warn(failure, 'a reconciliation step failed, will retry'))
 
-function beginRun({ logger }: BillingDeps): Run {
-  const endsAtMs = performance.now() + MAX_RUN_MS
-  let failuresInARow = 0
-  const run: Run = {
-    lostEvents: 0,
-    processedEvents: 0,
-    lostDisputes: 0,
-    subscriptions: 0,
-    failures: 0,
-    isOver: () => failuresInARow >= MAX_FAILURES_IN_A_ROW || performance.now() > endsAtMs,
-    attempt: async (what, work) => {
-      // Lets requests run in between, also on the embedded database.
-      await nextTurn()
-      if (run.isOver()) return
-      try {
-        await work()
-        failuresInARow = 0
-      } catch (error) {
-        // Another worker is doing it.
-        if (error instanceof LeaseBusyError) return
-        run.failures += 1
-        failuresInARow += 1
-        logger.warn({ err: error, ...what }, 'a reconciliation step failed, will retry')
-      }
-    },
-  }
-  return run
-}
-
-const processAll = async (deps: BillingDeps, run: Run, events: readonly StoredEvent[]): Promise<void> => {
+/** @returns how many were processed */
+async function processAll(
+  deps: BillingDeps,
+  run: BoundedRun,
+  events: readonly StoredEvent[],
+): Promise<number> {
+  let processed = 0
   for (const event of events) {
     await run.attempt({ eventId: event.id }, async () => {
       await processEvent(deps, event)
-      run.processedEvents += 1
+      processed += 1
     })
   }
+  return processed
 }
 
 /** Processes stored events that failed or were interrupted, stops disputed renewals and ends duplicates. */
 export async function processPending(deps: BillingDeps, now: Date): Promise<number> {
-  const run = beginRun(deps)
-  await processAll(deps, run, await pendingEvents(deps, now, MAX_EVENTS))
+  const run = begin(deps)
+  const processed = await processAll(deps, run, await pendingEvents(deps, now, MAX_EVENTS))
   await stopAllDisputedRenewals(deps, run.attempt)
   await endDuplicates(deps, now, run.attempt)
-  return run.processedEvents
+  return processed
 }
 
 /** Ends duplicate subscriptions. The next run of `processPending` retries failures. */
-export async function endDuplicatesNow(deps: BillingDeps, now: Date): Promise<void> {
-  await endDuplicates(deps, now, beginRun(deps).attempt)
-}
+export const endDuplicatesNow = (deps: BillingDeps, now: Date): Promise<void> =>
+  endDuplicates(deps, now, begin(deps).attempt)
 
 /**
  * Finds what webhooks missed: lost or unprocessed events, unfinished checkouts, disputes, stale subscriptions and
@@ -86,47 +58,42 @@ export async function endDuplicatesNow(deps: BillingDeps, now: Date): Promise<vo
  *
  * @returns null while another instance does it
  */
-export async function reconcile(
+export const reconcile = (
   deps: BillingDeps,
   store: ReturnType<typeof eventStoring>,
   now: Date,
-): Promise<Reconciliation | null> {
-  const { database, gateway } = deps
-  const work = async (): Promise<Reconciliation> => {
-    const run = beginRun(deps)
+): Promise<Reconciliation | null> =>
+  runAlone(deps.database, `reconcile:${deps.gateway.account}`, async () => {
+    const run = begin(deps)
+    const { attempt } = run
     const lost: StoredEvent[] = []
-    await run.attempt({ step: 'Stripe events' }, async () => {
+    await attempt({ step: 'Stripe events' }, async () => {
       lost.push(...(await findLostEvents(deps, store, now, run.isOver)))
     })
-    run.lostEvents = lost.length
-    await processAll(deps, run, lost)
-    await processAll(deps, run, await pendingEvents(deps, now, MAX_EVENTS))
-    await run.attempt({ step: 'Stripe disputes' }, async () => {
-      run.lostDisputes = await findLostDisputes(deps, now)
+    const ofLost = await processAll(deps, run, lost)
+    const ofPending = await processAll(deps, run, await pendingEvents(deps, now, MAX_EVENTS))
+    let lostDisputes = 0
+    await attempt({ step: 'Stripe disputes' }, async () => {
+      lostDisputes = await findLostDisputes(deps, now)
     })
+    let subscriptions = 0
     for (const id of await staleSubscriptions(deps, now, MAX_SUBSCRIPTIONS)) {
-      await run.attempt({ stripeSubscriptionId: id }, async () => {
+      await attempt({ stripeSubscriptionId: id }, async () => {
         await syncIfKnown(deps, id)
-        run.subscriptions += 1
+        subscriptions += 1
       })
     }
-    await stopAllDisputedRenewals(deps, run.attempt)
-    await endDuplicates(deps, now, run.attempt)
-    await run.attempt({ step: 'old rows' }, async () => {
-      await purgeLeases(database)
+    await stopAllDisputedRenewals(deps, attempt)
+    await endDuplicates(deps, now, attempt)
+    await attempt({ step: 'old rows' }, async () => {
+      await purgeLeases(deps.database)
       const isOld = lt(stripeEvents.processedAt, new Date(now.getTime() - KEEP_EVENTS_MS))
-      await database.db.delete(stripeEvents).where(and(eq(stripeEvents.account, gateway.account), isOld))
+      const isOurs = eq(stripeEvents.account, deps.gateway.account)
+      await deps.database.db.delete(stripeEvents).where(and(isOurs, isOld))
     })
-    const { lostEvents, processedEvents, lostDisputes, subscriptions, failures } = run
-    return { lostEvents, processedEvents, lostDisputes, subscriptions, failures }
-  }
-  try {
-    return await withLease(database, `reconcile:${gateway.account}`, work, { waitMs: 0 })
-  } catch (error) {
-    if (error instanceof LeaseBusyError) return null
-    throw error
-  }
-}
+    const processedEvents = ofLost + ofPending
+    return { lostEvents: lost.length, processedEvents, lostDisputes, subscriptions, failures: run.failures }
+  })
 
 /** A subscription that was deleted with its test data is not a failure. */
 async function syncIfKnown(deps: BillingDeps, id: string): Promise<void> {

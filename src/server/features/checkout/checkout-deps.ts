@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { Attribution } from '#shared/attribution/touch.ts'
 import type { BrandProvider } from '#server/brand/brand-provider.ts'
 import type { Database } from '#server/db/database.ts'
@@ -6,20 +6,15 @@ import type { Billing } from '#server/features/billing/billing.ts'
 import type { PurchaseRecords } from '#server/features/purchase-records/purchase-records.ts'
 import type { StripeGateway } from '#server/gateways/stripe/stripe-gateway.ts'
 import type { FailedPayments } from './declines/failed-payments.ts'
+import type { SignedTokens } from '#server/http/security/signed-token.ts'
 import type { TokenCookie } from '#server/http/security/token-cookie.ts'
-import type { CheckoutTokens } from './attempts/checkout-token.ts'
-
-/** Never log an address, a card or a client secret. */
-export type CheckoutLogger = {
-  info: (facts: object, message: string) => void
-  warn: (facts: object, message: string) => void
-}
 
 export type CheckoutDeps = {
   database: Database
   brand: BrandProvider
   gateway: StripeGateway
-  tokens: CheckoutTokens
+  /** Each proves that its bearer began an attempt. */
+  tokens: SignedTokens
   cookie: TokenCookie
   failedPayments: FailedPayments
   syncSubscription: Billing['syncSubscription']
@@ -30,5 +25,6 @@ export type CheckoutDeps = {
     sent: { sessionId?: string | undefined; attribution?: Attribution | undefined },
   ) => Promise<Attribution | undefined>
   recordPress: PurchaseRecords['recordPurchase']
-  logger: CheckoutLogger
+  /** Never log an address, a card or a client secret. */
+  logger: Pick<FastifyBaseLogger, 'info' | 'warn'>
 }

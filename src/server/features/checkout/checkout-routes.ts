@@ -9,6 +9,7 @@ import {
   type SubscriptionResult,
   verifyPayment,
 } from '#shared/contract/checkout.ts'
+import { emailSchema } from '#shared/contract/email.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import { limitedRoutes } from '#server/http/routing/limited-routes.ts'
 import type { Api } from '#server/http/routing/register-route.ts'
@@ -16,11 +17,11 @@ import { agreedText } from '#shared/withdrawal/immediate-start.ts'
 import type { CheckoutOrder } from './attempts/checkout-order.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
 import type { CheckoutResult } from './payment/checkout-result.ts'
-import { completePayment } from './payment/complete-payment.ts'
+import { completePayment, type CompletionStep } from './payment/complete-payment.ts'
 import { ownPath } from './attempts/own-address.ts'
 import { payForPlan } from './payment/pay-for-plan.ts'
-import { emailOfMethod } from './attempts/payer-email.ts'
 import { readSubscriptionStatus } from './payment/read-subscription-status.ts'
+import { callStripe } from './stripe/call-stripe.ts'
 
 /** Per IP address, which an office may share. `failed-payments.ts` limits declined cards. */
 const PAY_LIMIT = { bucket: 'checkout:pay', perMinute: 20 }
@@ -33,19 +34,33 @@ type Http = { request: FastifyRequest; reply: FastifyReply }
 
 const sha256 = (text: string): string => hash('sha256', text, 'base64url')
 
+type RequiredField = 'productId' | 'email' | 'paymentMethodId'
+type ServerField = 'idempotencyHash' | 'provenAttemptIds' | 'callerAddress' | 'userAgent'
 /** Fields that every payment call has, and optional ones. */
-type OrderFields = Pick<CheckoutOrder, 'productId' | 'email' | 'paymentMethodId'> &
-  Partial<
-    Omit<CheckoutOrder, 'idempotencyHash' | 'provenAttemptIds' | 'returnUrl' | 'callerAddress' | 'userAgent'>
-  > & {
-    returnUrl?: string | undefined
-  }
+type OrderFields = Pick<CheckoutOrder, RequiredField> & {
+  [Field in Exclude<keyof CheckoutOrder, RequiredField | ServerField>]?: CheckoutOrder[Field] | undefined
+}
 
 /** Attempts that the caller began, proven by the token of an earlier answer or by the cookie. */
 function provenAttemptIds({ tokens, cookie }: CheckoutDeps, request: FastifyRequest): string[] {
   const header = request.headers['x-checkout-token']
   const byToken = typeof header === 'string' ? tokens.verify(header, new Date()) : null
   return [...(byToken === null ? [] : [byToken]), ...cookie.provenIds(request)]
+}
+
+const EMAIL_MISSING = 'Email address is required'
+
+/**
+ * The e-mail address that a wallet gave to Stripe.
+ * @throws AppError `validation_failed` if it gave none
+ */
+async function emailOfMethod({ gateway: { stripe } }: CheckoutDeps, methodId: string): Promise<string> {
+  const method = await callStripe('read the payment method', () => stripe.paymentMethods.retrieve(methodId))
+  const parsed = emailSchema.safeParse(method.billing_details.email ?? '')
+  if (parsed.success) return parsed.data
+  throw new AppError('validation_failed', EMAIL_MISSING, {
+    fields: [{ path: 'customerEmail', message: EMAIL_MISSING }],
+  })
 }
 
 export function registerCheckoutRoutes(api: Api, deps: CheckoutDeps): void {
@@ -59,7 +74,7 @@ export function registerCheckoutRoutes(api: Api, deps: CheckoutDeps): void {
     const { request } = http
     const proven = provenAttemptIds(deps, request)
     const origin = `${request.protocol}://${request.host}`
-    const path = ownPath(fields.returnUrl, origin)
+    const path = ownPath(fields.returnUrl ?? undefined, origin)
     let checkoutToken: string | null = null
     const result: CheckoutResult = await payForPlan(
       deps,
@@ -85,11 +100,11 @@ export function registerCheckoutRoutes(api: Api, deps: CheckoutDeps): void {
 
   const payRoute = limitedRoutes(api, PAY_LIMIT)
   const readRoute = limitedRoutes(api, READ_LIMIT)
-  const callOf = (request: FastifyRequest, paymentIntentId: string) => ({
-    paymentIntentId,
-    provenAttemptIds: provenAttemptIds(deps, request),
-    callerAddress: request.ip,
-  })
+  const complete = async (request: FastifyRequest, paymentIntentId: string, step: CompletionStep) => {
+    const proven = provenAttemptIds(deps, request)
+    const call = { paymentIntentId, provenAttemptIds: proven, callerAddress: request.ip }
+    return { ...(await completePayment(deps, call, step)), checkoutToken: null }
+  }
 
   payRoute(completeSubscriptionFlow, async ({ body, headers, request, reply }) => {
     const { customerEmail, paymentMethodId, metadata, deviceInfo } = body
@@ -100,7 +115,7 @@ export function registerCheckoutRoutes(api: Api, deps: CheckoutDeps): void {
       returnUrl: body.returnUrl,
       fullName: body.fullName,
       countryCode: body.countryCode,
-      registrationSource: body.registrationSource ?? 'web_funnel',
+      registrationSource: body.registrationSource,
       deviceInfo,
       isWallet: metadata?.isWallet ?? metadata?.walletType !== undefined,
       walletType: metadata?.walletType ?? deviceInfo?.walletType,
@@ -109,18 +124,17 @@ export function registerCheckoutRoutes(api: Api, deps: CheckoutDeps): void {
       attribution: await deps.attributionToKeep(request, body),
       immediateStartText: agreedText(brand.current().brand.withdrawal, body.immediateStart?.text),
       shown: body.shown,
-      ...(body.brandVersion !== undefined && { brandVersion: body.brandVersion }),
+      brandVersion: body.brandVersion,
     })
   })
 
   payRoute(
     createSubscriptionCheckout,
-    ({ body: { customerEmail, registrationSource, ...fields }, headers, request, reply }) =>
+    ({ body: { customerEmail: email, ...fields }, headers, request, reply }) =>
       payAndRemember({ request, reply }, headers['idempotency-key'], {
         ...fields,
-        email: customerEmail,
+        email,
         paymentMethodId: null,
-        registrationSource: registrationSource ?? 'web_funnel',
       }),
   )
 
@@ -141,14 +155,12 @@ export function registerCheckoutRoutes(api: Api, deps: CheckoutDeps): void {
       const message = 'Send one paymentIntentId, in the body, the header or the query'
       throw new AppError('validation_failed', message, { fields: [{ path: 'paymentIntentId', message }] })
     }
-    const call = callOf(request, paymentIntentId)
-    return { ...(await completePayment(deps, call, 'complete the payment')), checkoutToken: null }
+    return complete(request, paymentIntentId, 'complete the payment')
   })
 
-  readRoute(verifyPayment, async ({ body: { paymentIntentId }, request }) => {
-    const call = callOf(request, paymentIntentId)
-    return { ...(await completePayment(deps, call, 'verify the payment')), checkoutToken: null }
-  })
+  readRoute(verifyPayment, ({ body: { paymentIntentId }, request }) =>
+    complete(request, paymentIntentId, 'verify the payment'),
+  )
 
   readRoute(getSubscriptionStatus, async ({ params: { subscriptionId }, request }) => {
     const call = { subscriptionId, provenAttemptIds: provenAttemptIds(deps, request) }

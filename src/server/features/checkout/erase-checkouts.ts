@@ -1,6 +1,9 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { checkoutAttempts, stripeCustomers } from '#server/db/schema/checkout.ts'
+import { loggable, orMissing } from '#server/gateways/stripe/stripe-error.ts'
+import type { StripeGateway } from '#server/gateways/stripe/stripe-gateway.ts'
+import { APP } from './payment/ensure-customer.ts'
 
 type EraseCheckouts = {
   attemptIds: readonly string[]
@@ -57,4 +60,39 @@ export async function eraseCheckouts(
     .set({ email: pseudonym })
     .where(inArray(stripeCustomers.stripeCustomerId, [...customerIds]))
   return { removed: removed.length, kept: kept.length }
+}
+
+async function customersOf({ stripe }: StripeGateway, email: string): Promise<string[]> {
+  const customers = await stripe.customers.list({ email, limit: 100 }).autoPagingToArray({ limit: 1000 })
+  return customers.flatMap(({ id, metadata }) => (metadata['app'] === APP ? [id] : []))
+}
+
+/**
+ * Deletes customers at Stripe: subscriptions end immediately without a charge or refund, and address, name and cards are
+ * deleted. Invoices and charges stay for accounting. Customers of `email` (in lower case) are included, because a crash
+ * may have lost their ids. Idempotent.
+ *
+ * @throws StripeFault if Stripe cannot be reached
+ */
+export async function endCustomers(
+  gateway: StripeGateway,
+  {
+    subscriptionIds,
+    customerIds,
+    email,
+  }: { subscriptionIds: readonly string[]; customerIds: readonly string[]; email: string | null },
+): Promise<void> {
+  const { stripe } = gateway
+  try {
+    for (const id of subscriptionIds) {
+      const subscription = await orMissing(stripe.subscriptions.retrieve(id))
+      const isOver = subscription?.status === 'canceled' || subscription?.status === 'incomplete_expired'
+      // Stripe's default: no final invoice and no refund.
+      if (subscription && !isOver) await orMissing(stripe.subscriptions.cancel(id))
+    }
+    const unknown = email === null ? [] : await customersOf(gateway, email)
+    for (const id of new Set([...customerIds, ...unknown])) await orMissing(stripe.customers.del(id))
+  } catch (error) {
+    throw loggable(error)
+  }
 }

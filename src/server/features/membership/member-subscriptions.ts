@@ -10,7 +10,7 @@ type Member = Omit<Caller, 'accountId'>
  * A member's subscriptions, the main one first. Anyone can type an address, so an unconfirmed account sees only what its
  * own browser bought.
  */
-const subscriptionsOfMember = (
+export const subscriptionsOfMember = (
   { subscriptionsOfEmail, subscriptionsAmong }: Finder,
   { email, isEmailConfirmed, subscriptionIds }: Member,
 ): Promise<SubscriptionStatus[]> =>

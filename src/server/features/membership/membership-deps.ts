@@ -20,26 +20,7 @@ export type Caller = {
 export type MembershipDeps = {
   database: Database
   gateway: StripeGateway
-  billing: Pick<
-    Billing,
-    | 'subscriptionsOfEmail'
-    | 'subscriptionsAmong'
-    | 'listInvoices'
-    | 'syncSubscription'
-    | 'cancelAtPeriodEnd'
-    | 'cancelNow'
-    | 'undoCancellation'
-    | 'previewPlanChange'
-    | 'changePlan'
-    | 'confirmPlanChange'
-    | 'verifyPlanChange'
-    | 'dropPlanChange'
-    | 'startPayment'
-    | 'startCardUpdate'
-    | 'updateCard'
-    | 'refundInvoice'
-    | 'isDisputed'
-  >
+  billing: Billing
   receipts: Pick<Receipts, 'list' | 'find'>
   /** @throws AppError `sign_in_required` */
   requireMember: (request: FastifyRequest) => Promise<Caller>
@@ -56,5 +37,3 @@ export type MembershipDeps = {
   /** Default: the system's clock. */
   now?: () => Date
 }
-
-export const nowOf = ({ now }: Pick<MembershipDeps, 'now'>): Date => now?.() ?? new Date()

@@ -10,7 +10,7 @@ import type { SubscriptionStatus } from '#server/features/billing/billing.ts'
 import type { Caller, MembershipDeps } from './membership-deps.ts'
 import { paymentStateOf, startPayment, verifyPayment } from './payment/open-payment.ts'
 import { readOtherPlans } from './plan/other-plans.ts'
-import { memberInvoice, readInvoices, readReceipt } from './read-invoices.ts'
+import { readInvoices, readReceipt } from './read-invoices.ts'
 import { readSubscription } from './read-subscription.ts'
 import { requestRefund } from './refunds/request-refund.ts'
 import { confirmPlanChange, dropPlanChange, verifyPlanChange } from './plan/settle-plan-change.ts'
@@ -52,10 +52,7 @@ function registerReadRoutes(api: Api, deps: MembershipDeps, memberOf: (http: Htt
     }
   })
 
-  readRoute(contract.listMemberInvoices, async (http) => {
-    const { invoices, receipts } = await readInvoices(deps, await memberOf(http))
-    return { invoices: invoices.map(memberInvoice), receipts }
-  })
+  readRoute(contract.listMemberInvoices, async (http) => readInvoices(deps, await memberOf(http)))
 
   readRoute(readMemberReceipt, async ({ params: { receiptId }, ...http }) =>
     readReceipt(deps, await memberOf(http), receiptId),
@@ -72,7 +69,9 @@ export function registerMembershipRoutes(api: Api, deps: MembershipDeps): void {
     await deps.limiter.hit(CARD_LIMIT.bucket, member.accountId, CARD_LIMIT.perMinute)
     return requireSubscription(deps, member, http.query.subscriptionId)
   }
-  const withSubscription = async (subscription: SubscriptionStatus) => ({
+  /** The answer about a changed subscription. */
+  const changed = async <T extends { subscription: SubscriptionStatus }>({ subscription, ...rest }: T) => ({
+    ...rest,
     subscription: await readSubscription(deps, subscription),
   })
 
@@ -84,67 +83,44 @@ export function registerMembershipRoutes(api: Api, deps: MembershipDeps): void {
   )
   changeRoute(contract.changePlan, async ({ body, ...http }) => {
     const userAgent = http.request.headers['user-agent']?.slice(0, MAX_USER_AGENT) ?? null
-    const order = { ...body, userAgent }
-    const { subscription, clientSecret } = await changePlan(deps, await subscriptionForCards(http), order)
-    return { ...(await withSubscription(subscription)), clientSecret }
+    return changed(await changePlan(deps, await subscriptionForCards(http), { ...body, userAgent }))
   })
-  changeRoute(contract.confirmPlanChange, async ({ body: { productId }, ...http }) => {
-    const { subscription, ...rest } = await confirmPlanChange(
-      deps,
-      await subscriptionForCards(http),
-      productId,
-    )
-    return { ...(await withSubscription(subscription)), ...rest }
-  })
-  changeRoute(contract.verifyPlanChange, async ({ body: { productId }, ...http }) => {
-    const { subscription, outcome } = await verifyPlanChange(deps, await subscriptionOf(http), productId)
-    return { ...(await withSubscription(subscription)), outcome }
-  })
-  changeRoute(contract.dropPlanChange, async ({ body: { productId }, ...http }) => {
-    const { subscription, outcome } = await dropPlanChange(deps, await subscriptionOf(http), productId)
-    return { ...(await withSubscription(subscription)), outcome }
-  })
+  changeRoute(contract.confirmPlanChange, async ({ body: { productId }, ...http }) =>
+    changed(await confirmPlanChange(deps, await subscriptionForCards(http), productId)),
+  )
+  changeRoute(contract.verifyPlanChange, async ({ body: { productId }, ...http }) =>
+    changed(await verifyPlanChange(deps, await subscriptionOf(http), productId)),
+  )
+  changeRoute(contract.dropPlanChange, async ({ body: { productId }, ...http }) =>
+    changed(await dropPlanChange(deps, await subscriptionOf(http), productId)),
+  )
   changeRoute(contract.cancelSubscription, async ({ body, ...http }) =>
-    withSubscription(await cancelSubscription(deps, await subscriptionOf(http), body)),
+    changed({ subscription: await cancelSubscription(deps, await subscriptionOf(http), body) }),
   )
   changeRoute(contract.undoCancellation, async (http) =>
-    withSubscription(await undoCancellation(deps, await subscriptionOf(http))),
+    changed({ subscription: await undoCancellation(deps, await subscriptionOf(http)) }),
   )
   changeRoute(contract.startPayment, async ({ body: { invoiceId }, ...http }) => {
-    const { subscription, invoice, clientSecret } = await startPayment(
-      deps,
-      await subscriptionForCards(http),
-      invoiceId,
-    )
-    return {
-      ...(await withSubscription(subscription)),
-      state: paymentStateOf(invoice, subscription),
-      clientSecret,
-    }
+    const { invoice, ...started } = await startPayment(deps, await subscriptionForCards(http), invoiceId)
+    return changed({ ...started, state: paymentStateOf(invoice, started.subscription) })
   })
   changeRoute(contract.verifyPayment, async ({ body: { invoiceId }, ...http }) => {
     const { subscription, invoice } = await verifyPayment(deps, await subscriptionOf(http), invoiceId)
-    return { ...(await withSubscription(subscription)), state: paymentStateOf(invoice, subscription) }
+    return changed({ subscription, state: paymentStateOf(invoice, subscription) })
   })
   changeRoute(contract.startCardUpdate, async (http) =>
     startCardUpdate(deps, await subscriptionForCards(http)),
   )
   changeRoute(contract.updateCard, async ({ body: { setupIntentId }, ...http }) => {
-    const { subscription, openInvoice } = await updateCard(
-      deps,
-      await subscriptionForCards(http),
-      setupIntentId,
-    )
-    return {
-      ...(await withSubscription(subscription)),
-      openInvoice: openInvoice.state,
-      clientSecret: openInvoice.state === 'requires_action' ? openInvoice.clientSecret : null,
-    }
+    const before = await subscriptionForCards(http)
+    const { subscription, openInvoice } = await updateCard(deps, before, setupIntentId)
+    const clientSecret = openInvoice.state === 'requires_action' ? openInvoice.clientSecret : null
+    return changed({ subscription, openInvoice: openInvoice.state, clientSecret })
   })
   changeRoute(contract.requestRefund, async ({ body, ...http }) => {
     const member = await memberOf(http)
     const subscription = await requireSubscription(deps, member, http.query.subscriptionId)
     await requestRefund(deps, { member, subscription }, body)
-    return withSubscription(subscription)
+    return changed({ subscription })
   })
 }

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { nowOf } from '#shared/lib/now-of.ts'
 import type { MemberSubscription } from '#shared/contract/membership.ts'
 import { holdsPayment, isOpenDispute } from '#shared/disputes/dispute-status.ts'
 import { subscriptions } from '#server/db/schema/billing.ts'
@@ -6,7 +7,7 @@ import { checkoutAttempts } from '#server/db/schema/checkout.ts'
 import { refundRequests } from '#server/db/schema/membership.ts'
 import { products } from '#server/db/schema/products.ts'
 import { type LedgerInvoice, type SubscriptionStatus, planTermsOf } from '#server/features/billing/billing.ts'
-import { type MembershipDeps, nowOf } from './membership-deps.ts'
+import type { MembershipDeps } from './membership-deps.ts'
 import { refundEligibility } from './refunds/refund-eligibility.ts'
 
 const isoOrNull = (date: Date | null): string | null => date?.toISOString() ?? null
@@ -29,7 +30,10 @@ export const renewsAtOf = ({
 export const wasNeverPaid = ({ status }: Pick<SubscriptionStatus, 'status'>): boolean =>
   status === 'incomplete' || status === 'incomplete_expired'
 
-/** The stored rows of a subscription. */
+/**
+ * The stored rows of a subscription.
+ * @throws Error if it is not in the mirror
+ */
 export async function readSubscriptionFacts(
   { database: { db }, gateway: { account } }: Pick<MembershipDeps, 'database' | 'gateway'>,
   stripeSubscriptionId: string,
@@ -48,10 +52,11 @@ export async function readSubscriptionFacts(
     .where(
       and(eq(subscriptions.account, account), eq(subscriptions.stripeSubscriptionId, stripeSubscriptionId)),
     )
-  return found ?? null
+  if (!found) throw new Error(`${stripeSubscriptionId} is not in the mirror`)
+  return found
 }
 
-export type SubscriptionFacts = NonNullable<Awaited<ReturnType<typeof readSubscriptionFacts>>>
+export type SubscriptionFacts = Awaited<ReturnType<typeof readSubscriptionFacts>>
 
 export function cardOf({
   cardBrand,
@@ -117,7 +122,6 @@ export async function readSubscription(
     readSubscriptionFacts(deps, id),
     deps.billing.listInvoices(id),
   ])
-  if (facts === null) throw new Error(`${id} is not in the mirror`)
   const terms = planTermsOf(facts)
   const renewsAt = renewsAtOf(subscription)
   const refund = refundEligibility(invoices, facts.request?.status ?? null, nowOf(deps))

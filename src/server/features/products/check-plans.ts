@@ -1,6 +1,6 @@
 import { planChargeProblems } from '#shared/offer/payment/charge-limits.ts'
 import { currencyDecimals } from '#shared/offer/payment/money.ts'
-import type { ProductRow } from './product-data.ts'
+import type { ProductRow } from './write-catalogue.ts'
 
 /** Some plans cannot be sold through Stripe. The message has one line per problem. */
 export class CatalogueError extends Error {

@@ -1,13 +1,33 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm'
 import { getProduct, getSubscriptionProducts } from '#shared/contract/products.ts'
+import { toMajor } from '#shared/offer/payment/money.ts'
 import type { SubscriptionProduct } from '#shared/offer/plan/plan.ts'
 import type { Database } from '#server/db/database.ts'
 import { products } from '#server/db/schema/products.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import { type Api, registerRoute } from '#server/http/routing/register-route.ts'
-import { productData } from './product-data.ts'
+import type { ProductRow } from './write-catalogue.ts'
 
 const LIMIT = { bucket: 'products', perMinute: 600, isPerInstance: true } as const
+
+/** A plan as the API returns it: amounts in major units. */
+function productData(row: ProductRow): SubscriptionProduct {
+  const { id, name, description, type, currency, durationDays, isActive, isTagged } = row
+  const major = (amountMinor: number): number => toMajor(amountMinor, currency)
+  return {
+    id,
+    name,
+    description,
+    type,
+    price: major(row.priceMinor),
+    finalPrice: major(row.finalPriceMinor),
+    ...(row.originalPriceMinor !== null && { originalPrice: major(row.originalPriceMinor) }),
+    currency,
+    durationDays,
+    isActive,
+    isTagged,
+  }
+}
 
 /** Active plans first, the tagged ones before the others, then in the catalogue's order. */
 async function listProducts({ db }: Database): Promise<SubscriptionProduct[]> {

@@ -5,8 +5,8 @@ import { products, stripeProducts } from '#server/db/schema/products.ts'
 import { planTermsHash } from '#server/gateways/stripe/plan-terms.ts'
 import type { StripeGateway } from '#server/gateways/stripe/stripe-gateway.ts'
 import { checkPlans } from './check-plans.ts'
-import type { ProductRow } from './product-data.ts'
-import { syncPlan } from './sync-plan.ts'
+import type { ProductRow } from './write-catalogue.ts'
+import { type PlanSync, syncPlan } from './sync-plan.ts'
 
 export type CatalogueSync = {
   database: Database
@@ -47,23 +47,18 @@ async function syncPlans({
   checkPlans(rows)
   for (const row of rows) {
     const changes: string[] = []
-    const onChange = (change: string): void => void changes.push(change)
-    const synced = await syncPlan({ stripe, brandId, isDryRun, onChange }, row)
-    report.plans.push({ productId: row.id, changes })
-    if (isDryRun || synced === null || synced.stripePriceId === null) continue
-    const { stripeProductId, stripePriceId, stripeCouponId, stripeOneTimePriceId } = synced
-    const ids = {
-      stripeProductId,
-      stripePriceId,
-      stripeCouponId,
-      stripeOneTimePriceId,
-      syncedHash: planTermsHash(row),
-      syncedAt: now,
+    const change: PlanSync['change'] = async (what, make) => {
+      changes.push(what)
+      return isDryRun ? null : make()
     }
+    const ids = await syncPlan({ stripe, brandId, change }, row)
+    report.plans.push({ productId: row.id, changes })
+    if (isDryRun || ids === null) continue
+    const synced = { ...ids, syncedHash: planTermsHash(row), syncedAt: now }
     await database.db
       .insert(stripeProducts)
-      .values({ account, productId: row.id, ...ids })
-      .onConflictDoUpdate({ target: [stripeProducts.account, stripeProducts.productId], set: ids })
+      .values({ account, productId: row.id, ...synced })
+      .onConflictDoUpdate({ target: [stripeProducts.account, stripeProducts.productId], set: synced })
   }
   return report
 }

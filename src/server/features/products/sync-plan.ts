@@ -1,51 +1,35 @@
 import type Stripe from 'stripe'
 import { firstInvoiceTerms } from '#server/gateways/stripe/plan-terms.ts'
 import { orMissing } from '#server/gateways/stripe/stripe-error.ts'
-import type { ProductRow } from './product-data.ts'
+import type { ProductRow } from './write-catalogue.ts'
 
 export type PlanSync = {
   stripe: Stripe
   brandId: string
-  /** Only reports what it would do. */
-  isDryRun: boolean
-  /** Receives each change that was made, or would be. */
-  onChange: (change: string) => void
+  /** Notes a change and makes it, unless this is a dry run. */
+  change: <T>(what: string, make: () => Promise<T>) => Promise<T | null>
 }
 
-/** A plan's ids at Stripe; the price's id is null if a dry run would create it. */
-export type SyncedPlan = {
-  stripeProductId: string
-  stripePriceId: string | null
-  stripeCouponId: string | null
-  stripeOneTimePriceId: string | null
-}
-
-const stripeProductIdOf = (brandId: string, planId: string): string => `${brandId}_${planId}`
-
-async function syncProduct(sync: PlanSync, row: ProductRow, id: string): Promise<void> {
-  const { stripe, isDryRun, onChange } = sync
+async function syncProduct({ stripe, brandId, change }: PlanSync, row: ProductRow, id: string) {
+  const { name, description, isActive } = row
   const current = await orMissing(stripe.products.retrieve(id))
-  const wanted = {
-    name: row.name,
-    ...(row.description && { description: row.description }),
-    metadata: { brandId: sync.brandId, planId: row.id },
-  }
+  const wanted = { name, metadata: { brandId, planId: row.id } }
   if (current === null) {
-    if (!row.isActive) return
-    onChange(`product ${id} created`)
-    if (!isDryRun) await stripe.products.create({ id, ...wanted })
+    if (!isActive) return
+    await change(`product ${id} created`, () =>
+      stripe.products.create({ id, ...wanted, ...(description && { description }) }),
+    )
     return
   }
   const isSame =
-    current.name === row.name &&
-    (current.description ?? '') === row.description &&
-    current.active === row.isActive &&
+    current.name === name &&
+    (current.description ?? '') === description &&
+    current.active === isActive &&
     current.metadata['planId'] === row.id
-  if (!isSame) {
-    onChange(`product ${id} ${row.isActive ? 'updated' : 'archived'}`)
-    if (!isDryRun)
-      await stripe.products.update(id, { ...wanted, description: row.description, active: row.isActive })
-  }
+  if (isSame) return
+  await change(`product ${id} ${isActive ? 'updated' : 'archived'}`, () =>
+    stripe.products.update(id, { ...wanted, description, active: isActive }),
+  )
 }
 
 type WantedPrice = { lookupKey: string; amountMinor: number; intervalDays: number | null }
@@ -70,7 +54,7 @@ function isPriceOf(
  * @returns the price's id; null if a dry run would create it
  */
 async function syncPrice(
-  { stripe, brandId, isDryRun, onChange }: PlanSync,
+  { stripe, brandId, change }: PlanSync,
   row: ProductRow,
   stripeProductId: string,
   wanted: WantedPrice,
@@ -80,42 +64,42 @@ async function syncPrice(
   const [current] = data
   if (current && isPriceOf(current, row, wanted, stripeProductId)) {
     if (!current.active) {
-      onChange(`price ${current.id} reactivated`)
-      if (!isDryRun) await stripe.prices.update(current.id, { active: true })
+      await change(`price ${current.id} reactivated`, () =>
+        stripe.prices.update(current.id, { active: true }),
+      )
     }
     return current.id
   }
-  onChange(current ? `price ${lookupKey} replaced` : `price ${lookupKey} created`)
-  if (isDryRun) return null
-  const made = await stripe.prices.create({
-    product: stripeProductId,
-    currency: row.currency.toLowerCase(),
-    unit_amount: amountMinor,
-    ...(intervalDays !== null && { recurring: { interval: 'day', interval_count: intervalDays } }),
-    lookup_key: lookupKey,
-    transfer_lookup_key: true,
-    metadata: { brandId, planId: row.id },
-  })
-  return made.id
+  const made = await change(`price ${lookupKey} ${current ? 'replaced' : 'created'}`, () =>
+    stripe.prices.create({
+      product: stripeProductId,
+      currency: row.currency.toLowerCase(),
+      unit_amount: amountMinor,
+      ...(intervalDays !== null && { recurring: { interval: 'day', interval_count: intervalDays } }),
+      lookup_key: lookupKey,
+      transfer_lookup_key: true,
+      metadata: { brandId, planId: row.id },
+    }),
+  )
+  return made?.id ?? null
 }
 
 /** Existing subscriptions keep their price, archived or not. */
 async function archiveOtherPrices(
-  { stripe, isDryRun, onChange }: PlanSync,
+  { stripe, change }: PlanSync,
   stripeProductId: string,
   keptPriceIds: readonly (string | null)[],
 ): Promise<void> {
   const { data } = await stripe.prices.list({ product: stripeProductId, active: true, limit: 100 })
   for (const { id } of data) {
     if (keptPriceIds.includes(id)) continue
-    onChange(`price ${id} archived`)
-    if (!isDryRun) await stripe.prices.update(id, { active: false })
+    await change(`price ${id} archived`, () => stripe.prices.update(id, { active: false }))
   }
 }
 
 /** The coupon's id contains its amount, which is immutable. */
 async function syncCoupon(
-  { stripe, brandId, isDryRun, onChange }: PlanSync,
+  { stripe, brandId, change }: PlanSync,
   row: ProductRow,
   stripeProductId: string,
 ): Promise<string | null> {
@@ -124,9 +108,8 @@ async function syncCoupon(
   const currency = row.currency.toLowerCase()
   const id = `${stripeProductId}_first_${discountMinor}_${currency}`
   if ((await orMissing(stripe.coupons.retrieve(id))) === null) {
-    onChange(`coupon ${id} created`)
-    if (!isDryRun) {
-      await stripe.coupons.create({
+    await change(`coupon ${id} created`, () =>
+      stripe.coupons.create({
         id,
         name: 'Introductory price',
         amount_off: discountMinor,
@@ -134,8 +117,8 @@ async function syncCoupon(
         duration: 'once',
         applies_to: { products: [stripeProductId] },
         metadata: { brandId, planId: row.id },
-      })
-    }
+      }),
+    )
   }
   return id
 }
@@ -144,10 +127,10 @@ async function syncCoupon(
  * Creates or updates product, price and coupon of a plan. Idempotent. An inactive plan is archived if it exists at Stripe.
  *
  * @param row checked by `checkPlans`
- * @returns null for a plan that is not for sale
+ * @returns the plan's ids at Stripe; null if it is not for sale, or a dry run would create its price
  */
-export async function syncPlan(sync: PlanSync, row: ProductRow): Promise<SyncedPlan | null> {
-  const stripeProductId = stripeProductIdOf(sync.brandId, row.id)
+export async function syncPlan(sync: PlanSync, row: ProductRow) {
+  const stripeProductId = `${sync.brandId}_${row.id}`
   await syncProduct(sync, row, stripeProductId)
   if (!row.isActive) return null
   const stripePriceId = await syncPrice(sync, row, stripeProductId, {
@@ -166,5 +149,6 @@ export async function syncPlan(sync: PlanSync, row: ProductRow): Promise<SyncedP
         })
   await archiveOtherPrices(sync, stripeProductId, [stripePriceId, stripeOneTimePriceId])
   const stripeCouponId = await syncCoupon(sync, row, stripeProductId)
+  if (stripePriceId === null) return null
   return { stripeProductId, stripePriceId, stripeCouponId, stripeOneTimePriceId }
 }

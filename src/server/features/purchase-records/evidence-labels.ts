@@ -1,6 +1,6 @@
 import { formatMoney } from '#shared/offer/payment/money.ts'
 import { intervalWords } from '#shared/offer/plan/renewal-terms.ts'
-import type { Evidence, EvidenceRecord } from './evidence.ts'
+import type { Evidence, EvidenceRecord } from './read-evidence.ts'
 
 /** `2026-03-04 05:06:07 UTC` */
 export const timeText = (iso: string): string => `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`

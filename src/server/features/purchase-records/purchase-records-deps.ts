@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { PurchaseContent } from '#shared/contract/purchase-records.ts'
 import type { MailContent } from '#shared/mail/mail.ts'
 import type { BrandProvider } from '#server/brand/brand-provider.ts'
 import type { Database } from '#server/db/database.ts'
@@ -16,8 +17,6 @@ export type PurchaseRecordsDeps = {
   now?: () => Date
 }
 
-export const nowOf = ({ now }: Pick<PurchaseRecordsDeps, 'now'>): Date => now?.() ?? new Date()
-
 /** A press of Pay. */
 export type PurchasePress = {
   attempt: typeof checkoutAttempts.$inferSelect
@@ -31,16 +30,11 @@ export type PurchasePress = {
   planDescription: string
 }
 
+type PlanChangeFacts = Extract<PurchaseContent, { kind: 'plan_change' }>['server']
+
 /** A confirmed plan change. */
-export type PlanChangePress = {
+export type PlanChangePress = Omit<PlanChangeFacts, 'at' | 'brandVersion' | 'termsHash'> & {
   stripeSubscriptionId: string
   pressKey: string
   shown: unknown
-  userAgent: string | null
-  fromProductId: string | null
-  productId: string
-  planName: string
-  currency: string
-  dueNowMinor: number
-  renewalMinor: number
 }

@@ -16,9 +16,8 @@ import {
   purchaseRecords,
 } from '#server/db/schema/purchase-records.ts'
 import { trackingEvents } from '#server/db/schema/tracking-events.ts'
-import type { Evidence, EvidenceRecord } from './evidence.ts'
 import type { PurchaseRecordsDeps } from './purchase-records-deps.ts'
-import { contentHashOf, type RecordRow, rowHashOf } from './record-hash.ts'
+import { isWhole } from './record-hash.ts'
 import { termsText } from './terms-text.ts'
 
 const MAX_MAILS = 300
@@ -30,12 +29,8 @@ type Attempt = typeof checkoutAttempts.$inferSelect
 
 const isoOrNull = (date: Date | null): string | null => date?.toISOString() ?? null
 
-async function readRecords(
-  db: Db,
-  account: string,
-  id: string,
-  attempt: Attempt | null,
-): Promise<EvidenceRecord[]> {
+/** The rows of the chain about a subscription, in chain order. */
+async function readRecords(db: Db, account: string, id: string, attempt: Attempt | null) {
   const rows = await db
     .select()
     .from(purchaseRecords)
@@ -52,33 +47,35 @@ async function readRecords(
   const hashes = rows.flatMap(({ content }) => content?.server.termsHash ?? [])
   const documents = await db.select().from(purchaseDocuments).where(inArray(purchaseDocuments.hash, hashes))
   const textOf = new Map(documents.map(({ hash, text }) => [hash, text]))
-  const isIntact = (row: RecordRow): boolean =>
-    rowHashOf(row) === row.hash &&
-    (row.content === null || contentHashOf(row.salt ?? '', row.content) === row.contentHash)
   return rows.map((row) => ({
     sequence: row.sequence,
     recordedAt: row.createdAt.toISOString(),
     contentHash: row.contentHash,
     previousHash: row.previousHash,
     hash: row.hash,
-    isIntact: isIntact(row),
+    /** Row and content match their hashes. */
+    isIntact: isWhole(row),
+    /** null: erased with the person's data. */
     content: row.content,
+    /** The terms in force then; null if there were none or they are unknown. */
     terms: textOf.get(row.content?.server.termsHash ?? '') ?? null,
   }))
 }
 
-async function readChain(db: Db, account: string): Promise<Evidence['chain']> {
+async function readChain(db: Db, account: string) {
   const [head] = await db.select().from(purchaseRecordHeads).where(eq(purchaseRecordHeads.account, account))
   return {
     account,
+    /** Number of rows. */
     sequence: head?.sequence ?? 0,
     headHash: head?.hash ?? NO_HASH,
     checkedAt: isoOrNull(head?.checkedAt ?? null),
+    /** The fault that the last check found. */
     fault: head?.fault ?? null,
   }
 }
 
-async function readMoney(db: Db, id: string): Promise<Pick<Evidence, 'charges' | 'refunds'>> {
+async function readMoney(db: Db, id: string) {
   const charges = await db
     .select()
     .from(invoices)
@@ -116,10 +113,7 @@ async function readMoney(db: Db, id: string): Promise<Pick<Evidence, 'charges' |
   }
 }
 
-async function readMails(
-  { database: { db }, subjectOf }: PurchaseRecordsDeps,
-  email: string,
-): Promise<Evidence['mails']> {
+async function readMails({ database: { db }, subjectOf }: PurchaseRecordsDeps, email: string) {
   const rows = await db
     .select()
     .from(mails)
@@ -137,8 +131,8 @@ async function readMails(
   )
 }
 
-/** Only names and times: the step that a visitor reached can reveal health data. */
-async function readEvents(db: Db, sessionId: string | null): Promise<Evidence['use']['events']> {
+/** Names and times only, as far as consent allowed: the step that a visitor reached can reveal health data. */
+async function readEvents(db: Db, sessionId: string | null) {
   if (sessionId === null) return []
   const rows = await db
     .select({
@@ -159,11 +153,7 @@ async function readEvents(db: Db, sessionId: string | null): Promise<Evidence['u
     .sort((a, b) => (a.firstAt === b.firstAt ? a.name.localeCompare(b.name) : a.firstAt < b.firstAt ? -1 : 1))
 }
 
-async function readUse(
-  database: Database,
-  { email, leadId }: Subscription,
-  attempt: Attempt | null,
-): Promise<Evidence['use']> {
+async function readUse(database: Database, { email, leadId }: Subscription, attempt: Attempt | null) {
   const { db } = database
   const [account] = await db
     .select()
@@ -185,17 +175,16 @@ async function readUse(
     registeredAt: isoOrNull(account?.createdAt ?? null),
     emailConfirmedAt: isoOrNull(account?.emailConfirmedAt ?? null),
     lastSignInAt: isoOrNull(account?.lastSignInAt ?? null),
+    /** Those that are still stored. */
     signIns: signIns.map(({ createdAt }) => createdAt.toISOString()),
     answersGiven: lead ? Object.keys(decryptLeadContent(database, lead).answers).length : null,
     quizCompletedAt: isoOrNull(lead?.completedAt ?? null),
+    /** Of the visit that bought. */
     events: await readEvents(db, attempt?.sessionId ?? lead?.sessionId ?? null),
   }
 }
 
-async function readHistory(
-  db: Db,
-  id: string,
-): Promise<Pick<Evidence, 'statusHistory' | 'cancellations' | 'refundRequests'>> {
+async function readHistory(db: Db, id: string) {
   const changes = await db
     .select()
     .from(subscriptionStatusHistory)
@@ -236,36 +225,7 @@ async function planNameOf(db: Db, { productId }: Subscription, attempt: Attempt 
   return product?.name ?? productId ?? 'Subscription'
 }
 
-/** The latest past time; period ends may be in the future. */
-function latestOf({ subscription, charges, ...evidence }: Omit<Evidence, 'asOf'>): string {
-  const times = [
-    subscription.startedAt,
-    subscription.canceledAt,
-    subscription.endedAt,
-    ...charges.flatMap(({ createdAt, paidAt }) => [createdAt, paidAt]),
-    ...evidence.refunds.map(({ createdAt }) => createdAt),
-    ...evidence.records.map(({ recordedAt }) => recordedAt),
-    evidence.chain.checkedAt,
-    ...evidence.mails.flatMap(({ orderedAt, sentAt }) => [orderedAt, sentAt]),
-    evidence.use.registeredAt,
-    evidence.use.emailConfirmedAt,
-    evidence.use.lastSignInAt,
-    ...evidence.use.signIns,
-    ...evidence.use.events.map(({ lastAt }) => lastAt),
-    ...evidence.statusHistory.map(({ at }) => at),
-    ...evidence.cancellations.map(({ at }) => at),
-    ...evidence.refundRequests.flatMap(({ at, decidedAt }) => [at, decidedAt]),
-  ]
-  return times.filter((time) => time !== null).reduce((latest, time) => (time > latest ? time : latest))
-}
-
-/**
- * Reads the evidence of a subscription: what its buyer saw, paid, received and used. Deterministic. It contains the number
- * of quiz answers but no answers, and nothing that members wrote.
- *
- * @returns null if the subscription does not exist
- */
-export async function readEvidence(deps: PurchaseRecordsDeps, id: string): Promise<Evidence | null> {
+async function readFacts(deps: PurchaseRecordsDeps, id: string) {
   const { database, account, brand } = deps
   const { db } = database
   const [subscription] = await db
@@ -278,8 +238,9 @@ export async function readEvidence(deps: PurchaseRecordsDeps, id: string): Promi
     .from(checkoutAttempts)
     .where(eq(checkoutAttempts.stripeSubscriptionId, id))
   const { name, legal, terms } = brand.current().brand
-  const found: Omit<Evidence, 'asOf'> = {
+  return {
     seller: { name, companyName: legal.companyName, supportEmail: legal.supportEmail ?? null },
+    /** Without address and name after the person was deleted. */
     buyer: {
       email: isPseudonym(subscription.email) ? null : subscription.email,
       fullName: attempt?.fullName ?? null,
@@ -302,10 +263,55 @@ export async function readEvidence(deps: PurchaseRecordsDeps, id: string): Promi
     ...(await readMoney(db, id)),
     records: await readRecords(db, account, id, attempt),
     chain: await readChain(db, account),
+    /** The current terms. */
     termsNow: terms ? termsText(terms) : null,
     mails: await readMails(deps, subscription.email),
     use: await readUse(database, subscription, attempt),
     ...(await readHistory(db, id)),
   }
-  return { asOf: latestOf(found), ...found }
+}
+
+type EvidenceFacts = NonNullable<Awaited<ReturnType<typeof readFacts>>>
+
+/**
+ * Everything about a subscription that can answer a dispute, without quiz answers or texts written by members. Times are
+ * ISO 8601, statuses are Stripe's.
+ */
+export type Evidence = EvidenceFacts & {
+  /** The latest time in it. */
+  asOf: string
+}
+export type EvidenceRecord = Evidence['records'][number]
+export type EvidenceCharge = Evidence['charges'][number]
+
+/** The latest past time; period ends may be in the future. */
+function latestOf({ subscription, charges, ...evidence }: EvidenceFacts): string {
+  const times = [
+    subscription.startedAt,
+    subscription.canceledAt,
+    subscription.endedAt,
+    ...charges.flatMap(({ createdAt, paidAt }) => [createdAt, paidAt]),
+    ...evidence.refunds.map(({ createdAt }) => createdAt),
+    ...evidence.records.map(({ recordedAt }) => recordedAt),
+    evidence.chain.checkedAt,
+    ...evidence.mails.flatMap(({ orderedAt, sentAt }) => [orderedAt, sentAt]),
+    evidence.use.registeredAt,
+    evidence.use.emailConfirmedAt,
+    evidence.use.lastSignInAt,
+    ...evidence.use.signIns,
+    ...evidence.use.events.map(({ lastAt }) => lastAt),
+    ...evidence.statusHistory.map(({ at }) => at),
+    ...evidence.cancellations.map(({ at }) => at),
+    ...evidence.refundRequests.flatMap(({ at, decidedAt }) => [at, decidedAt]),
+  ]
+  return times.filter((time) => time !== null).reduce((latest, time) => (time > latest ? time : latest))
+}
+
+/**
+ * Reads the evidence of a subscription: what its buyer saw, paid, received and used. Deterministic.
+ * @returns null if the subscription does not exist
+ */
+export async function readEvidence(deps: PurchaseRecordsDeps, id: string): Promise<Evidence | null> {
+  const found = await readFacts(deps, id)
+  return found && { asOf: latestOf(found), ...found }
 }

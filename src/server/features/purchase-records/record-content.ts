@@ -129,19 +129,10 @@ function changeDifferences(shown: ShownPlanChange, server: ChangeOfContent['serv
 
 /** The record of a confirmed plan change. */
 export function planChangeContent(press: PlanChangePress, facts: ServerFacts): ChangeOfContent {
-  const server: ChangeOfContent['server'] = {
-    at: facts.at.toISOString(),
-    brandVersion: facts.brandVersion,
-    termsHash: facts.termsHash,
-    userAgent: press.userAgent,
-    fromProductId: press.fromProductId,
-    productId: press.productId,
-    planName: press.planName,
-    currency: press.currency,
-    dueNowMinor: press.dueNowMinor,
-    renewalMinor: press.renewalMinor,
-  }
-  const { state, shown } = readShown(shownPlanChangeSchema, press.shown)
+  const { stripeSubscriptionId: _subscription, pressKey: _key, shown: claimed, ...change } = press
+  const { brandVersion, termsHash } = facts
+  const server = { at: facts.at.toISOString(), brandVersion, termsHash, ...change }
+  const { state, shown } = readShown(shownPlanChangeSchema, claimed)
   return {
     kind: 'plan_change',
     state,

@@ -26,3 +26,10 @@ export const rowHashOf = (row: Omit<RecordRow, 'content' | 'salt' | 'hash'>): st
       row.createdAt.toISOString(),
     ]),
   )
+
+/** Whether a row and its content match their hashes. Erased content has no salt either. */
+export const isWhole = (row: RecordRow): boolean => {
+  if (rowHashOf(row) !== row.hash) return false
+  if (row.content === null || row.salt === null) return row.content === null && row.salt === null
+  return contentHashOf(row.salt, row.content) === row.contentHash
+}

@@ -1,11 +1,7 @@
+import { nowOf } from '#shared/lib/now-of.ts'
 import type { Database } from '#server/db/database.ts'
 import { appendRecord, storeDocument, type NewRecord } from './append-record.ts'
-import {
-  type PlanChangePress,
-  nowOf,
-  type PurchasePress,
-  type PurchaseRecordsDeps,
-} from './purchase-records-deps.ts'
+import type { PlanChangePress, PurchasePress, PurchaseRecordsDeps } from './purchase-records-deps.ts'
 import { planChangeContent, purchaseContent, type ServerFacts } from './record-content.ts'
 import { termsText } from './terms-text.ts'
 

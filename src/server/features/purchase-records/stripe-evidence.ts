@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { formatMoney } from '#shared/offer/payment/money.ts'
-import type { Evidence, EvidenceCharge } from './evidence.ts'
+import type { Evidence, EvidenceCharge } from './read-evidence.ts'
 import { paidPress, renewalTextOf, termsOf, timeText, words } from './evidence-labels.ts'
 import { moneySections } from './terms-text.ts'
 

@@ -7,7 +7,7 @@ import { subscriptions } from '#server/db/schema/billing.ts'
 import { checkoutAttempts } from '#server/db/schema/checkout.ts'
 import { type ChainLink, linkFault, NO_HASH } from '#server/db/at-rest/chain.ts'
 import { purchaseRecordHeads, purchaseRecords } from '#server/db/schema/purchase-records.ts'
-import { contentHashOf, type RecordRow, rowHashOf } from './record-hash.ts'
+import { isWhole, type RecordRow } from './record-hash.ts'
 
 /** Result of checking a chain. */
 export type Verification = {
@@ -24,12 +24,6 @@ export type Verification = {
 const PAGE_SIZE = 500
 
 type Head = typeof purchaseRecordHeads.$inferSelect
-
-const isWhole = (row: RecordRow): boolean => {
-  if (rowHashOf(row) !== row.hash) return false
-  if (row.content === null || row.salt === null) return row.content === null && row.salt === null
-  return contentHashOf(row.salt, row.content) === row.contentHash
-}
 
 /** Rows without content although their person was not deleted: someone emptied them. */
 async function findEmptied({ db }: Database, account: string): Promise<number | null> {

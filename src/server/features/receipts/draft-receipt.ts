@@ -12,7 +12,7 @@ import type { Issuer, ReceiptRow } from './receipts-deps.ts'
 type Db = Database['db']
 
 /** The contents of a receipt, without its number. */
-export type Draft = Omit<
+type Draft = Omit<
   ReceiptRow,
   'id' | 'account' | 'mode' | 'brand' | 'year' | 'sequence' | 'number' | 'issuedAt'
 >
@@ -184,29 +184,18 @@ async function draftRefund(
   }
 }
 
-/** Repeats the credit note's amounts. Stripe stores no time for a failed refund, so it counts from when we saw it. */
+/** Repeats the credit note, except its number. Stripe stores no time for a failed refund, so it counts from when we saw it. */
 async function draftReversal(context: Context, { ledgerId }: MissingReceipt): Promise<Draft | null> {
   const credit = await findReceipt(context.db, 'refund', ledgerId)
   if (!credit) return null
   const description = 'Returned refund'
   return {
+    ...credit,
     kind: 'refund_reversal',
-    ledgerId,
     relatedNumber: credit.number,
-    stripeSubscriptionId: credit.stripeSubscriptionId,
-    stripeInvoiceId: credit.stripeInvoiceId,
     description,
     occurredAt: context.now,
-    currency: credit.currency,
-    amountMinor: credit.amountMinor,
     lines: [{ description, amountMinor: credit.amountMinor }],
-    taxName: credit.taxName,
-    taxRateThousandths: credit.taxRateThousandths,
-    taxMinor: credit.taxMinor,
-    periodStart: credit.periodStart,
-    periodEnd: credit.periodEnd,
-    cardBrand: credit.cardBrand,
-    cardLast4: credit.cardLast4,
     seller: { ...sellerOf(context.issuer, null), taxNumber: credit.seller.taxNumber },
     ...(await readBuyer(context)),
     // The country that the stated tax was for.

@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
+import { nowOf } from '#shared/lib/now-of.ts'
+import { DAY_MS } from '#shared/lib/time.ts'
 import { defaultNumberPrefix, receiptNumber } from '#shared/receipts/receipt-number.ts'
 import type { Database } from '#server/db/database.ts'
 import { subscriptions } from '#server/db/schema/billing.ts'
 import { receiptSeries, receipts } from '#server/db/schema/receipts.ts'
 import { draftReceipt, findReceipt } from './draft-receipt.ts'
-import type { MissingReceipt } from './missing-receipts.ts'
-import { nowOf, type ReceiptsDeps } from './receipts-deps.ts'
+import { type MissingReceipt, missingOfSubscription } from './missing-receipts.ts'
+import type { ReceiptsDeps } from './receipts-deps.ts'
 
 type Db = Database['db']
 type Series = Pick<typeof receiptSeries.$inferSelect, 'mode' | 'brand' | 'year'>
@@ -61,4 +63,27 @@ export async function issueReceipt(deps: ReceiptsDeps, missing: MissingReceipt):
     })
     return true
   })
+}
+
+/** Older receipts are left to the reconciliation, which numbers all subscriptions in the order of payment. */
+const RECENT_DAYS = 3
+
+/** Recent receipts, and the charges that recent refunds belong to. */
+function dueNow(missing: readonly MissingReceipt[], now: Date): MissingReceipt[] {
+  const since = now.getTime() - RECENT_DAYS * DAY_MS
+  const isRecent = ({ occurredAt }: MissingReceipt) => occurredAt.getTime() >= since
+  const refunded = new Set(missing.filter(isRecent).map(({ stripeInvoiceId }) => stripeInvoiceId))
+  return missing.filter((one) => isRecent(one) || (one.kind === 'charge' && refunded.has(one.ledgerId)))
+}
+
+/**
+ * Issues a subscription's receipts of the last days. Idempotent.
+ * @returns how many were issued
+ */
+export async function issueRecentReceipts(deps: ReceiptsDeps, stripeSubscriptionId: string): Promise<number> {
+  let issued = 0
+  for (const missing of dueNow(await missingOfSubscription(deps, stripeSubscriptionId), nowOf(deps))) {
+    if (await issueReceipt(deps, missing)) issued += 1
+  }
+  return issued
 }

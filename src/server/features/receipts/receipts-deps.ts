@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { Brand } from '#shared/brand/brand.ts'
 import type { Database } from '#server/db/database.ts'
 import type { receipts } from '#server/db/schema/receipts.ts'
@@ -9,12 +10,6 @@ export type ReceiptRow = typeof receipts.$inferSelect
 /** The part of a brand that its receipts show. */
 export type Issuer = Pick<Brand, 'id' | 'name' | 'legal' | 'brandLinks' | 'receipts'>
 
-/** Never log an address. */
-export type ReceiptsLogger = {
-  info: (facts: object, message: string) => void
-  warn: (facts: object, message: string) => void
-}
-
 export type ReceiptsDeps = {
   database: Database
   gateway: Pick<StripeGateway, 'account' | 'mode'>
@@ -22,9 +17,7 @@ export type ReceiptsDeps = {
   issuer: () => Issuer
   /** Each shows its bearer one receipt. */
   tokens: SignedTokens
-  logger: ReceiptsLogger
+  logger: Pick<FastifyBaseLogger, 'info' | 'warn'>
   /** Default: the system's clock. */
   now?: () => Date
 }
-
-export const nowOf = ({ now }: Pick<ReceiptsDeps, 'now'>): Date => now?.() ?? new Date()

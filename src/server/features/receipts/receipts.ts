@@ -1,28 +1,19 @@
+import { inArray } from 'drizzle-orm'
 import { z } from 'zod'
-import type { ListedReceipt, Receipt } from '#shared/contract/receipts.ts'
+import { type Receipt, readReceiptLink } from '#shared/contract/receipts.ts'
+import { nowOf } from '#shared/lib/now-of.ts'
+import { isPseudonym } from '#server/db/at-rest/pseudonym.ts'
 import type { SigningKey } from '#server/db/at-rest/secret.ts'
+import type { Database } from '#server/db/database.ts'
+import { receipts } from '#server/db/schema/receipts.ts'
+import { AppError } from '#server/http/routing/app-error.ts'
+import { type Api, registerRoute } from '#server/http/routing/register-route.ts'
 import { createSignedTokens, type SignedTokens } from '#server/http/security/signed-token.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
-import type { Api } from '#server/http/routing/register-route.ts'
-import { issueRecentReceipts } from './issue-recent-receipts.ts'
+import { issueRecentReceipts } from './issue-receipt.ts'
 import { findReceiptRow, listReceipts, receiptOf } from './read-receipts.ts'
-import { registerReceiptLinkRoutes } from './receipt-link.ts'
-import { nowOf, type ReceiptsDeps } from './receipts-deps.ts'
-import { type ReadAgain, type ReceiptReconciliation, reconcileReceipts } from './reconcile-receipts.ts'
-
-export type Receipts = {
-  registerRoutes: (api: Api) => void
-  /** Issues the receipts for a subscription's recent payments and refunds. @returns how many */
-  issueRecent: (stripeSubscriptionId: string) => Promise<number>
-  /** Issues all missing receipts, oldest first; null while another instance does. */
-  reconcile: (readAgain: ReadAgain) => Promise<ReceiptReconciliation | null>
-  /** Receipts of these subscriptions, newest first. */
-  list: (stripeSubscriptionIds: readonly string[]) => Promise<ListedReceipt[]>
-  /** @returns null if there is none with this id */
-  find: (id: string) => Promise<{ receipt: Receipt; stripeSubscriptionId: string } | null>
-  /** The token of the link `/receipt#token=…`, which shows one receipt without a password. */
-  mintLink: (id: string) => string
-}
+import type { ReceiptsDeps } from './receipts-deps.ts'
+import { type ReadAgain, reconcileReceipts } from './reconcile-receipts.ts'
 
 /** More than two years: a receipt still opens from its mail when the year's taxes are done. */
 const RECEIPT_LINK_DAYS = 800
@@ -30,20 +21,43 @@ const RECEIPT_LINK_DAYS = 800
 export const createReceiptTokens = (keys: readonly SigningKey[]): SignedTokens =>
   createSignedTokens(keys, { purpose: 'receipt', lifetimeDays: RECEIPT_LINK_DAYS })
 
-export function createReceipts(deps: ReceiptsDeps): Receipts {
+/** Per IP address. Signatures cannot be guessed, but each call costs a query. */
+const LINK_LIMIT = { bucket: 'receipts:link', perMinute: 30 }
+
+/**
+ * The receipt of a signed link.
+ * @throws AppError `link_invalid` for any other token, and for a deleted buyer
+ */
+async function receiptOfLink(deps: ReceiptsDeps, token: string): Promise<Receipt> {
+  const id = deps.tokens.verify(token, nowOf(deps))
+  const row = id === null ? undefined : await findReceiptRow(deps.database, id)
+  if (row === undefined || isPseudonym(row.buyerEmail)) {
+    throw new AppError('link_invalid', 'This link is no longer valid. Please sign in to see your receipts.')
+  }
+  return receiptOf(row)
+}
+
+export type Receipts = ReturnType<typeof createReceipts>
+
+export function createReceipts(deps: ReceiptsDeps) {
   const { database, tokens } = deps
   return {
-    registerRoutes: (api) => registerReceiptLinkRoutes(api, deps),
-    issueRecent: (stripeSubscriptionId) => issueRecentReceipts(deps, stripeSubscriptionId),
-    reconcile: (readAgain) => reconcileReceipts(deps, readAgain),
-    list: (stripeSubscriptionIds) => listReceipts(database, stripeSubscriptionIds),
-    find: async (id) => {
+    /** The route for the bearer of a mailed link, without a sign-in. */
+    registerRoutes: (api: Api) =>
+      registerRoute(api, readReceiptLink, ({ body: { token } }) => receiptOfLink(deps, token), LINK_LIMIT),
+    /** Issues the receipts for a subscription's recent payments and refunds. @returns how many */
+    issueRecent: (stripeSubscriptionId: string) => issueRecentReceipts(deps, stripeSubscriptionId),
+    /** Issues all missing receipts, oldest first; null while another instance does. */
+    reconcile: (readAgain: ReadAgain) => reconcileReceipts(deps, readAgain),
+    /** Receipts of these subscriptions, newest first. */
+    list: (stripeSubscriptionIds: readonly string[]) => listReceipts(database, stripeSubscriptionIds),
+    /** @returns null if there is none with this id */
+    find: async (id: string) => {
       const row = await findReceiptRow(database, id)
-      return row === undefined
-        ? null
-        : { receipt: receiptOf(row), stripeSubscriptionId: row.stripeSubscriptionId }
+      return row ? { receipt: receiptOf(row), stripeSubscriptionId: row.stripeSubscriptionId } : null
     },
-    mintLink: (id) => tokens.issue(id, nowOf(deps)),
+    /** The token of the link `/receipt#token=…`, which shows one receipt without a password. */
+    mintLink: (id: string) => tokens.issue(id, nowOf(deps)),
   }
 }
 
@@ -63,4 +77,18 @@ export function defineReceiptsJob(
     retries: 0,
     schedule: { cron: '5-59/10 * * * *', data: {} },
   })
+}
+
+/**
+ * Removes the person from receipts. Number, amounts, tax and country stay for accounting. Call it after
+ * `eraseSubscriptions`, so that receipts issued meanwhile contain no personal data either.
+ */
+export async function eraseReceipts(
+  db: Database['db'],
+  { subscriptionIds, pseudonym }: { subscriptionIds: readonly string[]; pseudonym: string },
+): Promise<void> {
+  await db
+    .update(receipts)
+    .set({ buyerEmail: pseudonym, buyerName: null, cardBrand: null, cardLast4: null })
+    .where(inArray(receipts.stripeSubscriptionId, [...subscriptionIds]))
 }

@@ -1,36 +1,21 @@
 import { and, eq } from 'drizzle-orm'
+import { nowOf } from '#shared/lib/now-of.ts'
 import type { ContractPayment } from '#shared/withdrawal/withdrawal-refund.ts'
-import { type WithdrawalStatus, withdrawalStatus } from '#shared/withdrawal/withdrawal-status.ts'
+import { withdrawalStatus } from '#shared/withdrawal/withdrawal-status.ts'
 import { subscriptions } from '#server/db/schema/billing.ts'
 import { checkoutAttempts } from '#server/db/schema/checkout.ts'
 import { products } from '#server/db/schema/products.ts'
 import { withdrawals } from '#server/db/schema/withdrawals.ts'
 import { type LedgerInvoice, planTermsOf } from '#server/features/billing/billing.ts'
-import { nowOf, type WithdrawalDeps } from './withdrawal-deps.ts'
+import type { ContractDeps } from './withdrawal-deps.ts'
 
 export type WithdrawalRow = typeof withdrawals.$inferSelect
 
-/** What is needed to read a contract. */
-export type ContractDeps = Pick<WithdrawalDeps, 'database' | 'stripeAccount' | 'billing' | 'policy' | 'now'>
-
 /** What a withdrawal needs to know about a contract. */
-export type ContractFacts = {
-  subscription: typeof subscriptions.$inferSelect
-  attempt: typeof checkoutAttempts.$inferSelect | null
-  planName: string
-  /** The address typed at the checkout, where mails go. */
-  email: string
-  /** Paid invoices, oldest first. */
-  invoices: readonly LedgerInvoice[]
-  status: WithdrawalStatus
-  row: WithdrawalRow | null
-}
+export type ContractFacts = NonNullable<Awaited<ReturnType<typeof readContract>>>
 
 /** Invoices that were paid, oldest first. */
-async function readPaidInvoices(
-  { billing }: Pick<WithdrawalDeps, 'billing'>,
-  id: string,
-): Promise<LedgerInvoice[]> {
+async function readPaidInvoices({ billing }: ContractDeps, id: string): Promise<LedgerInvoice[]> {
   const invoices = await billing.listInvoices(id)
   return invoices
     .filter(({ status }) => status === 'paid')
@@ -48,22 +33,14 @@ const paymentOf = (invoice: LedgerInvoice): ContractPayment => ({
 })
 
 /** The payments of a subscription, from our ledger. */
-export const readPayments = async (deps: WithdrawalDeps, id: string): Promise<ContractPayment[]> =>
+export const readPayments = async (deps: ContractDeps, id: string): Promise<ContractPayment[]> =>
   (await readPaidInvoices(deps, id)).map(paymentOf)
 
 /** @returns null if the subscription is unknown or was never paid, so that there is no contract */
-export async function readContract(
-  deps: ContractDeps,
-  stripeSubscriptionId: string,
-): Promise<ContractFacts | null> {
+export async function readContract(deps: ContractDeps, stripeSubscriptionId: string) {
   const { database, stripeAccount, policy } = deps
   const [found] = await database.db
-    .select({
-      subscription: subscriptions,
-      attempt: checkoutAttempts,
-      product: products,
-      row: withdrawals,
-    })
+    .select({ subscription: subscriptions, attempt: checkoutAttempts, product: products, row: withdrawals })
     .from(subscriptions)
     .leftJoin(checkoutAttempts, eq(checkoutAttempts.id, subscriptions.attemptId))
     .leftJoin(products, eq(products.id, subscriptions.productId))
@@ -93,7 +70,9 @@ export async function readContract(
     subscription,
     attempt,
     planName: planTermsOf(found).name,
+    /** The address typed at the checkout, where mails go. */
     email: attempt?.email ?? subscription.email,
+    /** Paid invoices, oldest first. */
     invoices,
     status,
     row,
@@ -101,5 +80,5 @@ export async function readContract(
 }
 
 /** Whether the buyer asked for an immediate start at the checkout. */
-export const hasAskedToStart = (attempt: ContractFacts['attempt']): boolean =>
+export const hasAskedToStart = (attempt: { immediateStartAt: Date | null } | null): boolean =>
   attempt?.immediateStartAt != null

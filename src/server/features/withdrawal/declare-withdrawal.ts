@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
+import { nowOf } from '#shared/lib/now-of.ts'
 import type { WithdrawalStateName } from '#shared/contract/withdrawal.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import { withdrawals } from '#server/db/schema/withdrawals.ts'
 import { type ContractFacts, hasAskedToStart, readContract, type WithdrawalRow } from './contract-facts.ts'
 import { orderConfirmation } from './withdrawal-mails.ts'
-import { nowOf, type WithdrawalDeps } from './withdrawal-deps.ts'
+import type { WithdrawalDeps } from './withdrawal-deps.ts'
 
-export type Statement = { name: string; email?: string | undefined }
+type Statement = { name: string; email?: string | undefined; channel: WithdrawalRow['channel'] }
 
 const REFUSALS: Readonly<Record<Exclude<WithdrawalStateName, 'open' | 'declared'>, string>> = {
   expired: 'The withdrawal period for this contract is over. You can still cancel your plan.',
@@ -18,7 +19,8 @@ const REFUSALS: Readonly<Record<Exclude<WithdrawalStateName, 'open' | 'declared'
 async function storeDeclaration(
   { database: { db }, stripeAccount }: WithdrawalDeps,
   { subscription, attempt, planName, status }: ContractFacts,
-  { name, email, channel, now }: Statement & { channel: WithdrawalRow['channel']; now: Date },
+  { name, email, channel }: Statement,
+  now: Date,
 ): Promise<WithdrawalRow> {
   const { stripeSubscriptionId, currency } = subscription
   await db
@@ -57,12 +59,12 @@ async function storeDeclaration(
 export async function declareWithdrawal(
   deps: WithdrawalDeps,
   facts: ContractFacts,
-  statement: Statement & { channel: WithdrawalRow['channel'] },
+  statement: Statement,
 ): Promise<ContractFacts> {
   const now = nowOf(deps)
   const { row: before, status } = facts
   if (!before && status.state !== 'open') throw new AppError('not_possible', REFUSALS[status.state])
-  const row = before ?? (await storeDeclaration(deps, facts, { ...statement, now }))
+  const row = before ?? (await storeDeclaration(deps, facts, statement, now))
   await orderConfirmation(deps, row)
   const declared = await readContract(deps, row.stripeSubscriptionId)
   if (!declared) throw new Error(`${row.stripeSubscriptionId} is not in the mirror`)

@@ -1,11 +1,12 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
 import { withdrawalRefund } from '#shared/withdrawal/withdrawal-refund.ts'
+import { nowOf } from '#shared/lib/now-of.ts'
 import { MINUTE_MS } from '#shared/lib/time.ts'
 import { LeaseBusyError, withLease } from '#server/db/lease.ts'
 import { withdrawals } from '#server/db/schema/withdrawals.ts'
 import { readPayments, type WithdrawalRow } from './contract-facts.ts'
 import { orderBankNotice, orderConfirmation } from './withdrawal-mails.ts'
-import { nowOf, type WithdrawalDeps } from './withdrawal-deps.ts'
+import type { WithdrawalDeps } from './withdrawal-deps.ts'
 
 /** Minutes before each retry; the last value repeats. The law allows 14 days for the refund. */
 const RETRY_MINUTES = [1, 5, 15, 60, 4 * 60, 12 * 60]
@@ -80,6 +81,7 @@ async function settleAtStripe(deps: WithdrawalDeps, row: WithdrawalRow): Promise
   return { status: 'refunded', refundMinor: after.refundedMinor - row.refundedBeforeMinor }
 }
 
+/** What is stored of an error. */
 const codeOf = (error: unknown): string => {
   if (!(error instanceof Error)) return 'Error'
   // Database messages repeat personal input; these two kinds are safe to store.
@@ -111,14 +113,8 @@ export async function settleWithdrawal(deps: WithdrawalDeps, stripeSubscriptionI
       const attempts = row.attempts + 1
       const pauseMinutes = RETRY_MINUTES[row.attempts] ?? RETRY_MINUTES.at(-1) ?? 1
       const lastError = codeOf(error)
-      await db
-        .update(withdrawals)
-        .set({
-          attempts,
-          lastError,
-          nextAttemptAt: new Date(nowOf(deps).getTime() + pauseMinutes * MINUTE_MS),
-        })
-        .where(isThis)
+      const nextAttemptAt = new Date(nowOf(deps).getTime() + pauseMinutes * MINUTE_MS)
+      await db.update(withdrawals).set({ attempts, lastError, nextAttemptAt }).where(isThis)
       deps.logger.warn(
         { stripeSubscriptionId, attempts, lastError },
         'could not settle a withdrawal, will retry',
@@ -127,8 +123,8 @@ export async function settleWithdrawal(deps: WithdrawalDeps, stripeSubscriptionI
   })
 }
 
-/** Settles declared withdrawals that are due, oldest first. @returns how many */
-export async function settleDueWithdrawals(deps: WithdrawalDeps): Promise<number> {
+/** Settles declared withdrawals that are due, oldest first. */
+export async function settleDueWithdrawals(deps: WithdrawalDeps): Promise<void> {
   const due = await deps.database.db
     .select({ id: withdrawals.stripeSubscriptionId })
     .from(withdrawals)
@@ -151,5 +147,4 @@ export async function settleDueWithdrawals(deps: WithdrawalDeps): Promise<number
       )
     })
   }
-  return due.length
 }

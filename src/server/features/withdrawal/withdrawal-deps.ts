@@ -5,19 +5,18 @@ import type { Database } from '#server/db/database.ts'
 import type { Billing } from '#server/features/billing/billing.ts'
 import type { SignedTokens } from '#server/http/security/signed-token.ts'
 
-export type WithdrawalDeps = {
+/** What is needed to read a contract. */
+export type ContractDeps = {
   database: Database
   stripeAccount: string
-  billing: Pick<
-    Billing,
-    | 'listInvoices'
-    | 'cancelNow'
-    | 'stopCollection'
-    | 'syncSubscription'
-    | 'isDisputed'
-    | 'refundInvoice'
-    | 'restoreBalance'
-  >
+  billing: Billing
+  /** Of the current brand. */
+  policy: () => Brand['withdrawal']
+  /** Default: the system's clock. */
+  now?: () => Date
+}
+
+export type WithdrawalDeps = ContractDeps & {
   /** @throws AppError `sign_in_required` */
   requireMember: (request: FastifyRequest) => Promise<{ email: string }>
   /** @throws AppError `sign_in_required`, `no_subscription` */
@@ -25,14 +24,8 @@ export type WithdrawalDeps = {
     request: FastifyRequest,
     stripeSubscriptionId: string | undefined,
   ) => Promise<{ stripeSubscriptionId: string }>
-  /** Of the current brand. */
-  policy: () => Brand['withdrawal']
   orderMail: (order: MailOrder) => Promise<void>
   /** Each lets its bearer withdraw from one contract. */
   tokens: SignedTokens
   logger: Pick<FastifyBaseLogger, 'info' | 'warn'>
-  /** Default: the system's clock. */
-  now?: () => Date
 }
-
-export const nowOf = ({ now }: Pick<WithdrawalDeps, 'now'>): Date => now?.() ?? new Date()

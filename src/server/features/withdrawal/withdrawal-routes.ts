@@ -1,10 +1,12 @@
+import type { FastifyRequest } from 'fastify'
 import * as contract from '#shared/contract/withdrawal.ts'
+import { nowOf } from '#shared/lib/now-of.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import { limitedRoutes } from '#server/http/routing/limited-routes.ts'
 import type { Api } from '#server/http/routing/register-route.ts'
 import { type ContractFacts, readContract } from './contract-facts.ts'
 import { declareWithdrawal } from './declare-withdrawal.ts'
-import { nowOf, type WithdrawalDeps } from './withdrawal-deps.ts'
+import type { WithdrawalDeps } from './withdrawal-deps.ts'
 import { withdrawalView } from './withdrawal-view.ts'
 
 /** Per IP address. Declaring calls no third party and must not fail because of a tight limit. */
@@ -34,7 +36,7 @@ export function registerWithdrawalRoutes(
     return declared
   }
   const contractOfMember = async (
-    request: Parameters<WithdrawalDeps['requireMember']>[0],
+    request: FastifyRequest,
     id: string | undefined,
   ): Promise<ContractFacts> => {
     const { stripeSubscriptionId } = await deps.requireSubscription(request, id)
@@ -55,9 +57,9 @@ export function registerWithdrawalRoutes(
     return withdrawalView(await declare(deps, facts, { ...body, channel: 'member' }))
   })
   const linkRoute = limitedRoutes(api, LINK_LIMIT)
-  linkRoute(contract.readWithdrawalLink, async ({ body: { token } }) => {
-    return withdrawalView(await contractOfLink(deps, token))
-  })
+  linkRoute(contract.readWithdrawalLink, async ({ body: { token } }) =>
+    withdrawalView(await contractOfLink(deps, token)),
+  )
   linkRoute(contract.declareWithdrawalByLink, async ({ body: { token, ...statement } }) => {
     const facts = await contractOfLink(deps, token)
     return withdrawalView(await declare(deps, facts, { ...statement, channel: 'link' }))

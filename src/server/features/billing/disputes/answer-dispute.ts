@@ -36,7 +36,7 @@ async function answer(
 }
 
 /**
- * Accepts a dispute, which is then lost for good. Nothing can be submitted afterwards.
+ * Accepts a dispute, which is then lost. Nothing can be submitted afterwards.
  *
  * @throws UnknownSubscriptionError, LeaseBusyError, StripeFault
  */

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { isOpenDispute } from '#shared/disputes/dispute-status.ts'
 import type { DisputeRow } from '../billing.ts'
 import type { fraudWarnings, refunds } from '#server/db/schema/billing.ts'
-import { invoicesByIntent, type StripeReading } from '../subscriptions/read-from-stripe.ts'
+import { invoicesByIntent, isRefunding, type StripeReading } from '../subscriptions/read-from-stripe.ts'
 import { dateOf, dateOrNull, idOf } from '#server/gateways/stripe/stripe-values.ts'
 
 type RefundRow = typeof refunds.$inferSelect
@@ -88,10 +88,7 @@ function refundedAt(
   intent: string,
   refunds: readonly RefundRow[],
 ): Date | null {
-  const given = refunds.filter(
-    ({ stripePaymentIntentId, status }) =>
-      stripePaymentIntentId === intent && status !== 'failed' && status !== 'canceled',
-  )
+  const given = refunds.filter((refund) => refund.stripePaymentIntentId === intent && isRefunding(refund))
   if (!isRefunded || sum(given.map(({ amountMinor }) => amountMinor)) < amount) return null
   return new Date(Math.max(...given.map(({ createdAt }) => createdAt.getTime())))
 }

@@ -14,18 +14,7 @@ const MAX_LISTED = 1_000
 /** Stripe lists an object a moment after creating it. */
 const OVERLAP_MS = DAY_MS
 
-type Listed = { id: string; intent: string | null }
-
-const listedOf = ({
-  id,
-  payment_intent: intent,
-}: {
-  id: string
-  payment_intent?: string | { id: string } | null
-}): Listed => ({
-  id,
-  intent: intent ? idOf(intent) : null,
-})
+type Listed = { id: string; payment_intent?: string | { id: string } | null }
 
 /** Listed objects that our tables do not have. */
 async function unknownOf(
@@ -57,13 +46,11 @@ export async function findLostDisputes(deps: BillingDeps, now: Date): Promise<nu
   let found = 0
   try {
     const unknown = await unknownOf(deps, {
-      disputes: (await stripe.disputes.list(params).autoPagingToArray({ limit: MAX_LISTED })).map(listedOf),
-      warnings: (
-        await stripe.radar.earlyFraudWarnings.list(params).autoPagingToArray({ limit: MAX_LISTED })
-      ).map(listedOf),
+      disputes: await stripe.disputes.list(params).autoPagingToArray({ limit: MAX_LISTED }),
+      warnings: await stripe.radar.earlyFraudWarnings.list(params).autoPagingToArray({ limit: MAX_LISTED }),
     })
-    for (const { id, intent } of unknown) {
-      const subscriptionId = intent === null ? null : await subscriptionOfIntent(deps, intent)
+    for (const { id, payment_intent: intent } of unknown) {
+      const subscriptionId = intent ? await subscriptionOfIntent(deps, idOf(intent)) : null
       if (subscriptionId === null) continue
       const subscription = await withSubscriptionLease(deps, subscriptionId, (lease) =>
         syncUnderLease(deps, lease, subscriptionId, 'reconciliation', {

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts'
 import { disputes, fraudWarnings, stripeEvents } from '#server/db/schema/billing.ts'
 import type { DisputeRow } from '../billing.ts'
 import type { WarningRow } from './dispute-rows.ts'
-import { overwrite } from '../subscriptions/overwrite.ts'
+import { upsert } from '#server/db/upsert.ts'
 
 type Transaction = Pick<Database['db'], 'select' | 'insert'>
 
@@ -18,6 +18,7 @@ async function closingTimes(db: Transaction, ids: readonly string[]): Promise<Ma
 
 /** Keeps stored times, which are better than the time of this read. */
 async function withKnownTimes(db: Transaction, rows: readonly DisputeRow[]): Promise<DisputeRow[]> {
+  if (rows.length === 0) return []
   const ids = rows.map(({ stripeDisputeId }) => stripeDisputeId)
   const stored = await db.select().from(disputes).where(inArray(disputes.stripeDisputeId, ids))
   const known = new Map(stored.map((row) => [row.stripeDisputeId, row]))
@@ -39,19 +40,6 @@ export async function writeDisputes(
   db: Transaction,
   rows: { disputes: readonly DisputeRow[]; warnings: readonly WarningRow[] },
 ): Promise<void> {
-  if (rows.disputes.length > 0) {
-    await db
-      .insert(disputes)
-      .values(await withKnownTimes(db, rows.disputes))
-      .onConflictDoUpdate({ target: disputes.stripeDisputeId, set: overwrite(disputes, ['stripeDisputeId']) })
-  }
-  if (rows.warnings.length > 0) {
-    await db
-      .insert(fraudWarnings)
-      .values([...rows.warnings])
-      .onConflictDoUpdate({
-        target: fraudWarnings.stripeWarningId,
-        set: overwrite(fraudWarnings, ['stripeWarningId']),
-      })
-  }
+  await upsert(db, disputes, await withKnownTimes(db, rows.disputes))
+  await upsert(db, fraudWarnings, rows.warnings)
 }

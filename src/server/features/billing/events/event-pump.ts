@@ -1,22 +1,20 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { and, eq, inArray } from 'drizzle-orm'
 import { LeaseBusyError } from '#server/db/lease.ts'
+import { stripeEvents } from '#server/db/schema/billing.ts'
 import type { BillingDeps } from '../billing-deps.ts'
 import { processEvent } from './process-events.ts'
-import type { StoredEvent } from './store-events.ts'
+import { EVENT_COLUMNS, type StoredEvent } from './store-events.ts'
 
 /** Subscriptions that are synced in parallel. */
 const MAX_PARALLEL = 4
 /** The rest stays in the table for the job. */
 const MAX_WAITING = 1_000
 
-export type EventPump = {
-  /** Processes events in the background, those of one subscription together. */
-  add: (events: readonly StoredEvent[]) => void
-  /** Resolves when nothing is left to do. */
-  settled: () => Promise<void>
-}
+type EventPump = ReturnType<typeof createEventPump>
 
 /** Processes stored events immediately. What fails, or dies with the process, the job takes from the table later. */
-export function createEventPump(deps: BillingDeps): EventPump {
+export function createEventPump(deps: BillingDeps) {
   const waiting = new Map<string, StoredEvent>()
   let working = 0
   let onIdle: (() => void)[] = []
@@ -44,12 +42,41 @@ export function createEventPump(deps: BillingDeps): EventPump {
   }
 
   return {
-    add: (events) => {
+    /** Processes events in the background, those of one subscription together. */
+    add: (events: readonly StoredEvent[]) => {
       for (const event of events) {
         if (waiting.size < MAX_WAITING) waiting.set(event.stripeSubscriptionId ?? event.id, event)
       }
       for (let free = MAX_PARALLEL - working; free > 0 && waiting.size > 0; free--) void work()
     },
-    settled: () => (working === 0 ? Promise.resolve() : new Promise((resolve) => onIdle.push(resolve))),
+    /** Resolves when nothing is left to do. */
+    settled: () => (working === 0 ? Promise.resolve() : new Promise<void>((resolve) => onIdle.push(resolve))),
   }
+}
+
+/** Most events are processed within this time. The rest continue in the background. */
+const WAIT_MS = 5_000
+
+/**
+ * Retries stored events immediately, however often they have failed.
+ * @returns how many are retried, and how many had been processed before
+ */
+export async function retryEvents(
+  { database: { db }, gateway: { account } }: BillingDeps,
+  pump: EventPump,
+  ids: readonly string[],
+): Promise<{ started: number; succeeded: number }> {
+  const found = await db
+    .select({ ...EVENT_COLUMNS, processedAt: stripeEvents.processedAt })
+    .from(stripeEvents)
+    .where(and(eq(stripeEvents.account, account), inArray(stripeEvents.id, [...ids])))
+  const open = found.filter(({ processedAt }) => processedAt === null)
+  if (open.length > 0) {
+    pump.add(open)
+    const waiting = new AbortController()
+    const isOver = sleep(WAIT_MS, undefined, { signal: waiting.signal, ref: false }).catch(() => undefined)
+    await Promise.race([pump.settled(), isOver])
+    waiting.abort()
+  }
+  return { started: open.length, succeeded: found.length - open.length }
 }

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { idOf } from '#server/gateways/stripe/stripe-values.ts'
 
 /** Event types that concern a subscription's money. Others are stored without effect. */
-export const HANDLED_TYPES: readonly string[] = [
+export const HANDLED_TYPES = [
   'customer.subscription.created',
   'customer.subscription.updated',
   'customer.subscription.deleted',
@@ -27,7 +27,7 @@ export const HANDLED_TYPES: readonly string[] = [
   'charge.dispute.funds_reinstated',
   'radar.early_fraud_warning.created',
   'radar.early_fraud_warning.updated',
-]
+] as const
 
 /** The object that an event is about. */
 export type EventReference = {
@@ -36,22 +36,9 @@ export type EventReference = {
   stripeSubscriptionId: string | null
 }
 
-type Handled = Extract<
-  Stripe.Event,
-  {
-    data: {
-      object:
-        | Stripe.Subscription
-        | Stripe.Invoice
-        | Stripe.Charge
-        | Stripe.Refund
-        | Stripe.Dispute
-        | Stripe.Radar.EarlyFraudWarning
-    }
-  }
->
+type Handled = Extract<Stripe.Event, { type: (typeof HANDLED_TYPES)[number] }>
 
-const isHandled = (event: Stripe.Event): event is Handled => HANDLED_TYPES.includes(event.type)
+const isHandled = (event: Stripe.Event): event is Handled => HANDLED_TYPES.some((type) => type === event.type)
 
 /** Only ids are taken from the payload; the objects are read from Stripe. */
 export function eventReference(event: Stripe.Event): EventReference {

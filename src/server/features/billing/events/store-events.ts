@@ -1,7 +1,8 @@
 import type Stripe from 'stripe'
+import { nowOf } from '#shared/lib/now-of.ts'
 import { createNewRowInserter } from '#server/db/row-inserter.ts'
 import { stripeEvents } from '#server/db/schema/billing.ts'
-import { type BillingDeps, nowOf } from '../billing-deps.ts'
+import type { BillingDeps } from '../billing-deps.ts'
 import { eventReference } from './event-reference.ts'
 import { dateOf } from '#server/gateways/stripe/stripe-values.ts'
 

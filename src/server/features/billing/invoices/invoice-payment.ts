@@ -1,6 +1,9 @@
 import type Stripe from 'stripe'
 import { isRefusal, loggable, orFault } from '#server/gateways/stripe/stripe-error.ts'
+import type { SubscriptionStatus } from '../billing.ts'
 import type { BillingDeps } from '../billing-deps.ts'
+import { isAwaitingCardholder } from '../subscriptions/read-from-stripe.ts'
+import { syncSubscription, withSubscriptionLease } from '../subscriptions/sync-subscription.ts'
 
 /** The state of an invoice's payment at Stripe. */
 export type InvoicePayment =
@@ -13,16 +16,6 @@ export type InvoicePayment =
   | { state: 'declined'; code: string }
   /** Voided or written off: it can no longer be paid. */
   | { state: 'closed' }
-
-/** The bank wants a confirmation; the payment can still succeed with the same card. */
-const AUTHENTICATION_CODES = ['payment_intent_authentication_failure', 'authentication_required']
-
-/** Whether a payment waits only for the cardholder's confirmation. */
-export function isAwaitingCardholder({ status, last_payment_error: error }: Stripe.PaymentIntent): boolean {
-  if (status !== 'requires_payment_method') return status === 'requires_action'
-  const reason = error?.decline_code ?? error?.code
-  return reason !== undefined && AUTHENTICATION_CODES.includes(reason)
-}
 
 function paymentOf(intent: Stripe.PaymentIntent): InvoicePayment {
   const { id, status, client_secret: clientSecret, last_payment_error: error } = intent
@@ -72,4 +65,23 @@ export async function askForPayment(deps: BillingDeps, invoiceId: string): Promi
     if (!isRefusal(error)) throw loggable(error)
   }
   return readInvoicePayment(deps, invoiceId)
+}
+
+/**
+ * Pays an open invoice with the card on file and starts the bank confirmation, or restarts it. Idempotent: an invoice is
+ * paid once. Nothing is paid for a subscription that has ended.
+ *
+ * @param stripeInvoiceId an invoice of the subscription
+ * @returns a client secret if the bank wants a confirmation in the browser; otherwise the ledger has the result
+ * @throws UnknownSubscriptionError, LeaseBusyError, StripeFault
+ */
+export async function startPayment(
+  deps: BillingDeps,
+  { stripeSubscriptionId: id, stripeInvoiceId }: { stripeSubscriptionId: string; stripeInvoiceId: string },
+): Promise<{ subscription: SubscriptionStatus; clientSecret: string | null }> {
+  const before = await syncSubscription(deps, id, 'startPayment')
+  if (before.endedAt !== null) return { subscription: before, clientSecret: null }
+  const payment = await withSubscriptionLease(deps, id, () => askForPayment(deps, stripeInvoiceId))
+  const subscription = await syncSubscription(deps, id, 'startPayment')
+  return { subscription, clientSecret: payment.state === 'requires_action' ? payment.clientSecret : null }
 }

@@ -6,13 +6,10 @@ import type { InvoiceRow, SubscriptionRow } from '../billing.ts'
 import { toMajor } from '#shared/offer/payment/money.ts'
 
 /** The earliest invoice that was paid with money. */
-function firstPayment(invoices: readonly InvoiceRow[]): InvoiceRow | null {
-  const paid = invoices.filter(({ status, amountPaidMinor }) => status === 'paid' && amountPaidMinor > 0)
-  return paid.reduce<InvoiceRow | null>(
-    (first, invoice) => (first === null || invoice.createdAt < first.createdAt ? invoice : first),
-    null,
-  )
-}
+const firstPayment = (invoices: readonly InvoiceRow[]): InvoiceRow | undefined =>
+  invoices
+    .filter(({ status, amountPaidMinor }) => status === 'paid' && amountPaidMinor > 0)
+    .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())[0]
 
 /**
  * Records the `purchased` event of a first payment. The row is marked afterwards: after a crash in between, the event is
@@ -29,7 +26,7 @@ export async function recordFirstPayment(
 ): Promise<void> {
   if (subscription.purchaseRecordedAt !== null || attempt === null) return
   const payment = firstPayment(invoices)
-  if (payment === null) return
+  if (!payment) return
   const { stripeSubscriptionId } = subscription
   try {
     await recordPurchase({

@@ -5,9 +5,8 @@ import { orFault } from '#server/gateways/stripe/stripe-error.ts'
 import { askStripe } from '../ask-stripe.ts'
 import type { BillingDeps } from '../billing-deps.ts'
 import type { RefundOrder, RefundResult } from '../billing.ts'
+import { isRefunding } from '../subscriptions/read-from-stripe.ts'
 import { syncSubscription, withSubscriptionLease } from '../subscriptions/sync-subscription.ts'
-
-const isRefunding = ({ status }: Stripe.Refund): boolean => status !== 'failed' && status !== 'canceled'
 
 /** Under the subscription's lease, so that two refunds see each other. */
 async function refundAtStripe(

@@ -3,8 +3,7 @@ import { askStripe } from '../ask-stripe.ts'
 import type { PlanChange, PlanChangeOrder, Refusal } from '../billing.ts'
 import type { BillingDeps } from '../billing-deps.ts'
 import { dropPendingChange, type PendingChange } from './pending-change.ts'
-import { type PlanChangeStart, startPlanChange } from './plan-change.ts'
-import { pricePlanChange } from './price-plan-change.ts'
+import { type PlanChangeStart, pricePlanChange, startPlanChange } from './price-plan-change.ts'
 import { askForPendingChange } from './settle-plan-change.ts'
 import {
   syncSubscription,
@@ -13,13 +12,12 @@ import {
   withSubscriptionLease,
 } from './sync-subscription.ts'
 
-type Ready = Extract<PlanChangeStart, { kind: 'ready' }>
 type Shown = PlanChangeOrder['shown']
 
 /** @returns null if the change still costs what was shown */
 async function newPrice(
   deps: BillingDeps,
-  start: Ready,
+  start: PlanChangeStart,
   { prorationDate, dueNowMinor }: NonNullable<Shown>,
 ): Promise<{ kind: 'price_changed' } | Refusal | null> {
   // The period of that amount is over.
@@ -48,7 +46,7 @@ async function isSame(
  */
 async function changeAtStripe(
   deps: BillingDeps,
-  start: Ready,
+  start: PlanChangeStart,
   { stripeSubscriptionId, productId, shown, key }: PlanChangeOrder,
 ): Promise<Awaited<ReturnType<typeof askForPendingChange>> | { kind: 'price_changed' }> {
   const { item, price, pending, latestInvoiceId } = start

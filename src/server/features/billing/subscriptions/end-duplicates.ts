@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { nowOf } from '#shared/lib/now-of.ts'
 import { subscriptions } from '#server/db/schema/billing.ts'
 import { CHARGE_DISPUTED } from '../billing.ts'
-import { type BillingDeps, nowOf } from '../billing-deps.ts'
-import { cancelNow } from './cancel-now.ts'
+import type { BillingDeps } from '../billing-deps.ts'
+import { cancelNow } from './change-cancellation.ts'
 import {
   addressesWithDuplicates,
   findDuplicates,

@@ -1,18 +1,36 @@
 import { and, eq, gt, gte, inArray, isNotNull, isNull, min, ne, or } from 'drizzle-orm'
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { nowOf } from '#shared/lib/now-of.ts'
 import { DAY_MS } from '#shared/lib/time.ts'
 import { invoices, subscriptions } from '#server/db/schema/billing.ts'
-import { type BillingDeps, nowOf } from '../billing-deps.ts'
+import type { BillingDeps } from '../billing-deps.ts'
 import type { SubscriptionRow } from '../billing.ts'
 
 /** Subscriptions that have coexisted for longer are left for a person to decide on. */
 const NEW_DAYS = 3
 
-type LivingColumns = { endedAt: AnyPgColumn; paidUntil: AnyPgColumn; isDisputed: AnyPgColumn }
+/** The table `subscriptions`, also under an alias. */
+type Columns = Record<keyof SubscriptionRow, AnyPgColumn>
 
 /** A dispute may be won, so a disputed subscription counts as living until it ends. */
-const isLiving = ({ endedAt, paidUntil, isDisputed }: LivingColumns) =>
+const isLiving = ({ endedAt, paidUntil, isDisputed }: Columns) =>
   and(isNull(endedAt), or(isNotNull(paidUntil), eq(isDisputed, true)))
+
+/** A living subscription that was bought here lately and is not marked as a duplicate. */
+const isNewPurchase = (table: Columns, now: Date) =>
+  and(
+    gt(table.startedAt, new Date(now.getTime() - NEW_DAYS * DAY_MS)),
+    isNotNull(table.attemptId),
+    isNull(table.duplicateOf),
+    isLiving(table),
+  )
+
+const isAnotherOfAddress = (other: Columns) =>
+  and(
+    eq(other.email, subscriptions.email),
+    eq(other.account, subscriptions.account),
+    ne(other.stripeSubscriptionId, subscriptions.stripeSubscriptionId),
+  )
 
 /** Stripe's times are whole seconds. Within one second, manual subscriptions come first, then the first recorded. */
 const recordedMs = ({ attemptId, purchaseRecordedAt }: SubscriptionRow): number =>
@@ -76,35 +94,13 @@ export async function addressesWithDuplicates(
   const rows = await db
     .selectDistinct({ email: subscriptions.email })
     .from(subscriptions)
-    .innerJoin(
-      other,
-      and(
-        eq(other.email, subscriptions.email),
-        eq(other.account, subscriptions.account),
-        ne(other.stripeSubscriptionId, subscriptions.stripeSubscriptionId),
-      ),
-    )
-    .where(
-      and(
-        eq(subscriptions.account, account),
-        gt(subscriptions.startedAt, new Date(now.getTime() - NEW_DAYS * DAY_MS)),
-        isNotNull(subscriptions.attemptId),
-        isNull(subscriptions.duplicateOf),
-        isLiving(subscriptions),
-        isLiving(other),
-      ),
-    )
+    .innerJoin(other, isAnotherOfAddress(other))
+    .where(and(eq(subscriptions.account, account), isNewPurchase(subscriptions, now), isLiving(other)))
   return rows.map(({ email }) => email)
 }
 
-type Duplicates = { original: SubscriptionRow; duplicates: readonly SubscriptionRow[] }
-
 /** The subscription of an address that was paid first, and the later ones to refund; null if there are none. */
-export async function findDuplicates(
-  deps: BillingDeps,
-  email: string,
-  now: Date,
-): Promise<Duplicates | null> {
+export async function findDuplicates(deps: BillingDeps, email: string, now: Date) {
   const living = await livingOf(deps, email)
   if (living.length < 2) return null
   const [original, ...later] = await inOrderOfPayment(deps, living)
@@ -164,14 +160,9 @@ export async function refundedBeforeNewOnes(
     .innerJoin(
       newer,
       and(
-        eq(newer.email, subscriptions.email),
-        eq(newer.account, subscriptions.account),
-        ne(newer.stripeSubscriptionId, subscriptions.stripeSubscriptionId),
+        isAnotherOfAddress(newer),
         gte(newer.startedAt, subscriptions.startedAt),
-        gt(newer.startedAt, new Date(now.getTime() - NEW_DAYS * DAY_MS)),
-        isNotNull(newer.attemptId),
-        isNull(newer.duplicateOf),
-        isLiving(newer),
+        isNewPurchase(newer, now),
       ),
     )
     .where(

@@ -1,8 +1,22 @@
 import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { nowOf } from '#shared/lib/now-of.ts'
 import { subscriptions } from '#server/db/schema/billing.ts'
-import { type BillingDeps, nowOf } from '../billing-deps.ts'
-import type { SubscriptionStatus } from '../billing.ts'
-import { subscriptionStatus } from '../subscription-status.ts'
+import type { BillingDeps } from '../billing-deps.ts'
+import { accessUntil, hasAccess } from '../access.ts'
+import type { SubscriptionRow, SubscriptionStatus } from '../billing.ts'
+
+/** An expired change counts as none, even before Stripe reports it. */
+function pendingPlanOf(row: SubscriptionRow, now: Date): SubscriptionStatus['pendingPlan'] {
+  const { pendingProductId: productId, pendingInvoiceId: invoiceId, pendingUntil: until } = row
+  return invoiceId === null || until === null || until <= now ? null : { productId, invoiceId, until }
+}
+
+export const subscriptionStatus = (row: SubscriptionRow, now: Date): SubscriptionStatus => ({
+  ...row,
+  hasAccess: hasAccess(row, now),
+  accessUntil: accessUntil(row),
+  pendingPlan: pendingPlanOf(row, now),
+})
 
 /** Longest access first, then those that were ever paid, then the others, newest first. */
 async function bestFirst(deps: BillingDeps, which: SQL): Promise<SubscriptionStatus[]> {

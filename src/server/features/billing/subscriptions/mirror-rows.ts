@@ -1,16 +1,14 @@
 import type Stripe from 'stripe'
 import { isPseudonym } from '#server/db/at-rest/pseudonym.ts'
-import type { refunds } from '#server/db/schema/billing.ts'
+import type { InvoiceLine, refunds } from '#server/db/schema/billing.ts'
 import { holdsPayment } from '#shared/disputes/dispute-status.ts'
 import { graceUntilOf, paidUntilOf, type PaidTime } from '../access.ts'
 import type { DisputeRow, InvoiceRow, SubscriptionRow } from '../billing.ts'
 import { disputeRows, type WarningRow, warningRows } from '../disputes/dispute-rows.ts'
 import type { Owner } from './find-owner.ts'
 import { isChangeOfPlan, periodOf } from '../invoices/invoice-lines.ts'
-import { statementLines } from '../invoices/invoice-statement.ts'
 import { pendingChangeOf } from './pending-change.ts'
-import { invoicesByIntent, paymentIntentsOf, type StripeReading } from './read-from-stripe.ts'
-import { NO_CARD, renewalCard } from './renewal-card.ts'
+import { invoicesByIntent, isRefunding, paymentIntentsOf, type StripeReading } from './read-from-stripe.ts'
 import { dateOf, dateOrNull, idOf } from '#server/gateways/stripe/stripe-values.ts'
 
 type RefundRow = typeof refunds.$inferSelect
@@ -39,6 +37,32 @@ function paidCardOf(invoice: Stripe.Invoice, { charges }: StripeReading, { owner
   )
   const card = isPseudonym(owner.email) ? undefined : paid.find(({ last4 }) => last4)
   return { cardBrand: card?.brand ?? null, cardLast4: card?.last4 ?? null }
+}
+
+/** How the customer's balance changes the amount due. Credit is negative. */
+function balanceLines({ total, starting_balance: before, amount_due: due }: Stripe.Invoice): InvoiceLine[] {
+  const after = before + total - due
+  const creditMinor = Math.min(before, 0) - Math.min(after, 0)
+  return [
+    { description: 'Carried over from an earlier payment', amountMinor: Math.max(before, 0) },
+    { description: 'Paid from your credit', amountMinor: Math.min(creditMinor, 0) },
+    { description: 'Credit kept for the next payment', amountMinor: Math.max(creditMinor, 0) },
+    { description: 'Too little to charge, added to the next payment', amountMinor: -Math.max(after, 0) },
+  ].filter(({ amountMinor }) => amountMinor !== 0)
+}
+
+/** Lines that add up to the amount due. Stripe's own lines exclude discounts and the customer's balance. */
+function statementLines(invoice: Stripe.Invoice): InvoiceLine[] {
+  const lines = invoice.lines.data.map(({ description, amount }) => ({
+    description: description ?? 'Plan',
+    amountMinor: amount,
+  }))
+  const discountMinor = -(invoice.total_discount_amounts ?? []).reduce((sum, { amount }) => sum + amount, 0)
+  return [
+    ...lines,
+    ...(discountMinor === 0 ? [] : [{ description: 'Introductory discount', amountMinor: discountMinor }]),
+    ...balanceLines(invoice),
+  ]
 }
 
 function invoiceRow(invoice: Stripe.Invoice, reading: StripeReading, context: Context): InvoiceRow {
@@ -92,9 +116,6 @@ function refundRows(
     }
   })
 }
-
-/** Refunds in progress count; failed ones do not. */
-const isRefunding = ({ status }: RefundRow): boolean => status !== 'failed' && status !== 'canceled'
 
 function refundedMinor(refunds: readonly RefundRow[], invoiceId: string): number {
   return refunds
@@ -152,6 +173,23 @@ function pendingPlan({ subscription, invoices }: StripeReading): {
     pendingProductId: item?.price.metadata['planId'] ?? pending.metadata?.['productId'] ?? null,
     pendingUntil: dateOf(pending.expires_at),
   }
+}
+
+const NO_CARD = { cardBrand: null, cardLast4: null, cardExpMonth: null, cardExpYear: null }
+
+/** The subscription's method takes precedence over the customer's, as at Stripe. */
+function renewalMethod({ default_payment_method: own, customer }: Stripe.Subscription) {
+  if (own !== null) return own
+  if (typeof customer === 'string' || customer.deleted) return null
+  return customer.invoice_settings.default_payment_method
+}
+
+/** The card that renewals charge, from a subscription read with its methods: only what receipts print. */
+function renewalCard(subscription: Stripe.Subscription) {
+  const method = renewalMethod(subscription)
+  if (method === null || typeof method === 'string' || !method.card) return NO_CARD
+  const { brand, last4, exp_month: cardExpMonth, exp_year: cardExpYear } = method.card
+  return { cardBrand: brand, cardLast4: last4, cardExpMonth, cardExpYear }
 }
 
 function subscriptionFields(

@@ -1,10 +1,63 @@
+import { and, eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
+import { stripeProducts } from '#server/db/schema/products.ts'
+import { orFault } from '#server/gateways/stripe/stripe-error.ts'
+import { idOf } from '#server/gateways/stripe/stripe-values.ts'
 import { askStripe } from '../ask-stripe.ts'
-import type { NoPlanChange, PlanPrice, Refusal, SubscriptionStatus } from '../billing.ts'
+import {
+  CHARGE_DISPUTED,
+  type NoPlanChange,
+  type PlanPrice,
+  type Refusal,
+  type SubscriptionStatus,
+} from '../billing.ts'
 import type { BillingDeps } from '../billing-deps.ts'
 import { periodOf } from '../invoices/invoice-lines.ts'
-import { type PlanChangeStart, startPlanChange } from './plan-change.ts'
+import { type PendingChange, pendingChangeOf } from './pending-change.ts'
 import { syncSubscription } from './sync-subscription.ts'
+
+/** What pricing a plan change and making it have in common. */
+export type PlanChangeStart = {
+  kind: 'ready'
+  before: SubscriptionStatus
+  item: Stripe.SubscriptionItem
+  /** Stripe's id of the new price. */
+  price: string
+  /** A change that waits for payment. */
+  pending: PendingChange | null
+  latestInvoiceId: string | null
+}
+
+/**
+ * @param before freshly synced
+ * @throws StripeFault
+ */
+export async function startPlanChange(
+  { database, gateway }: BillingDeps,
+  before: SubscriptionStatus,
+  productId: string,
+): Promise<PlanChangeStart | NoPlanChange> {
+  const [plan] = await database.db
+    .select({ price: stripeProducts.stripePriceId })
+    .from(stripeProducts)
+    .where(and(eq(stripeProducts.account, gateway.account), eq(stripeProducts.productId, productId)))
+  if (!plan) return { kind: 'unknown_plan' }
+  if (before.isDisputed) return CHARGE_DISPUTED
+  if (before.status !== 'active' && before.status !== 'trialing')
+    return { kind: 'not_active', subscription: before }
+  const subscription = await orFault(gateway.stripe.subscriptions.retrieve(before.stripeSubscriptionId))
+  const [item] = subscription.items.data
+  if (!item) throw new Error(`${before.stripeSubscriptionId} has no items`)
+  const { latest_invoice: latest } = subscription
+  return {
+    kind: 'ready',
+    before,
+    item,
+    price: plan.price,
+    pending: pendingChangeOf(subscription),
+    latestInvoiceId: latest && idOf(latest),
+  }
+}
 
 const priceOf = (preview: Stripe.Invoice, before: SubscriptionStatus): PlanPrice => ({
   kind: 'priced',
@@ -20,7 +73,7 @@ const priceOf = (preview: Stripe.Invoice, before: SubscriptionStatus): PlanPrice
  */
 export async function pricePlanChange(
   { gateway: { stripe } }: BillingDeps,
-  { before, item, price }: Extract<PlanChangeStart, { kind: 'ready' }>,
+  { before, item, price }: PlanChangeStart,
   prorationDate: number,
 ): Promise<PlanPrice | Refusal> {
   // During a trial a change is free, and the new plan is charged at its end: there is no invoice to preview.

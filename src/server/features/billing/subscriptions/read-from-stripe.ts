@@ -1,6 +1,5 @@
 import type Stripe from 'stripe'
 import { orMissing } from '#server/gateways/stripe/stripe-error.ts'
-import { isAwaitingCardholder } from '../invoices/invoice-payment.ts'
 import { idOf } from '#server/gateways/stripe/stripe-values.ts'
 
 /** Everything that Stripe knows about a subscription's money. */
@@ -24,6 +23,10 @@ export type KnownObjects = {
   warningIds: ReadonlySet<string>
 }
 
+/** Refunds in progress count; failed ones do not. */
+export const isRefunding = ({ status }: { status: string | null }): boolean =>
+  status !== 'failed' && status !== 'canceled'
+
 const PAGE = 100
 
 /** Includes the renewal card, which saves a call. */
@@ -31,16 +34,14 @@ const WITH_CARDS = ['default_payment_method', 'customer.invoice_settings.default
 
 async function wholeInvoice(stripe: Stripe, invoice: Stripe.Invoice): Promise<Stripe.Invoice> {
   if (invoice.lines.has_more) {
-    const lines = await stripe.invoices
+    invoice.lines.data = await stripe.invoices
       .listLineItems(invoice.id, { limit: PAGE })
       .autoPagingToArray({ limit: 10_000 })
-    invoice.lines.data = lines
   }
   if (invoice.payments?.has_more) {
-    const payments = await stripe.invoicePayments
+    invoice.payments.data = await stripe.invoicePayments
       .list({ invoice: invoice.id, limit: PAGE })
       .autoPagingToArray({ limit: 10_000 })
-    invoice.payments.data = payments
   }
   return invoice
 }
@@ -58,6 +59,16 @@ export function paymentIntentsOf(invoice: Stripe.Invoice): string[] {
 /** Invoice ids by payment intent. */
 export const invoicesByIntent = (invoices: readonly Stripe.Invoice[]): Map<string, string> =>
   new Map(invoices.flatMap((invoice) => paymentIntentsOf(invoice).map((id) => [id, invoice.id])))
+
+/** The bank wants a confirmation; the payment can still succeed with the same card. */
+const AUTHENTICATION_CODES = ['payment_intent_authentication_failure', 'authentication_required']
+
+/** Whether a payment waits only for the cardholder's confirmation. */
+export function isAwaitingCardholder({ status, last_payment_error: error }: Stripe.PaymentIntent): boolean {
+  if (status !== 'requires_payment_method') return status === 'requires_action'
+  const reason = error?.decline_code ?? error?.code
+  return reason !== undefined && AUTHENTICATION_CODES.includes(reason)
+}
 
 /** Only the payment intent says what an invoice waits for, and lists do not include it. */
 async function readAwaitingConfirmation(
@@ -108,7 +119,7 @@ async function readRefunds(
   return refunds
 }
 
-/** `disputed` of a charge stays true for good. */
+/** `disputed` of a charge stays true after the dispute. */
 async function readDisputes(
   stripe: Stripe,
   charges: ReadonlyMap<string, Stripe.Charge>,

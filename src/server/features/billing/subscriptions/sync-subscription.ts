@@ -1,15 +1,16 @@
 import { eq } from 'drizzle-orm'
+import { nowOf } from '#shared/lib/now-of.ts'
 import { type Lease, LeaseLostError, withLease } from '#server/db/lease.ts'
 import { fraudWarnings, refunds } from '#server/db/schema/billing.ts'
 import { orFault } from '#server/gateways/stripe/stripe-error.ts'
-import { type BillingDeps, nowOf } from '../billing-deps.ts'
+import type { BillingDeps } from '../billing-deps.ts'
 import { hasDuplicates } from './find-duplicates.ts'
 import { findOwner } from './find-owner.ts'
 import { mirrorRows } from './mirror-rows.ts'
 import { readFromStripe } from './read-from-stripe.ts'
 import { recordFirstPayment } from '../invoices/record-first-payment.ts'
 import type { SubscriptionStatus } from '../billing.ts'
-import { subscriptionStatus } from '../subscription-status.ts'
+import { subscriptionStatus } from './find-subscriptions.ts'
 import { writeMirror } from './write-mirror.ts'
 
 /** Stripe has no such subscription, or it is not ours. */

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { and, desc, eq, isNull, ne, or } from 'drizzle-orm'
-import { invoices, subscriptions } from '#server/db/schema/billing.ts'
 import { orFault, orMissing } from '#server/gateways/stripe/stripe-error.ts'
 import { askStripe } from '../ask-stripe.ts'
 import type { Billing, CardUpdate, OpenInvoicePayment, SubscriptionStatus } from '../billing.ts'
 import type { BillingDeps } from '../billing-deps.ts'
+import { listInvoices } from '../invoices/list-invoices.ts'
 import { readInvoicePayment } from '../invoices/invoice-payment.ts'
 import { idOf } from '#server/gateways/stripe/stripe-values.ts'
 import { syncSubscription } from './sync-subscription.ts'
@@ -40,49 +39,29 @@ export async function startCardUpdate(
   return { kind: 'started', setupIntentId: id, clientSecret }
 }
 
-/** The newest open invoice, except that of a pending plan change. */
-async function openInvoiceOf(
-  { database: { db }, gateway: { account } }: BillingDeps,
-  stripeSubscriptionId: string,
-) {
-  const { pendingInvoiceId } = subscriptions
-  const [open] = await db
-    .select({ id: invoices.stripeInvoiceId, attemptCount: invoices.attemptCount })
-    .from(invoices)
-    .innerJoin(subscriptions, eq(subscriptions.stripeSubscriptionId, invoices.stripeSubscriptionId))
-    .where(
-      and(
-        eq(invoices.account, account),
-        eq(invoices.stripeSubscriptionId, stripeSubscriptionId),
-        eq(invoices.status, 'open'),
-        or(isNull(pendingInvoiceId), ne(invoices.stripeInvoiceId, pendingInvoiceId)),
-      ),
-    )
-    .orderBy(desc(invoices.createdAt), desc(invoices.stripeInvoiceId))
-    .limit(1)
-  return open
-}
-
-/** Pays the open invoice with the new card while the cardholder is present. */
+/** Pays the newest open invoice, except that of a pending plan change, while the cardholder is present. */
 async function payOpenInvoice(
   deps: BillingDeps,
-  stripeSubscriptionId: string,
+  { stripeSubscriptionId, pendingInvoiceId }: SubscriptionStatus,
   { methodId, setupIntentId }: { methodId: string; setupIntentId: string },
 ): Promise<OpenInvoicePayment> {
-  const open = await openInvoiceOf(deps, stripeSubscriptionId)
+  const open = (await listInvoices(deps, stripeSubscriptionId)).find(
+    ({ status, stripeInvoiceId }) => status === 'open' && stripeInvoiceId !== pendingInvoiceId,
+  )
   if (!open) return { state: 'none' }
+  const { stripeInvoiceId, attemptCount } = open
   const { stripe } = deps.gateway
   const answer = await askStripe(() =>
     stripe.invoices.pay(
-      open.id,
+      stripeInvoiceId,
       { payment_method: methodId, off_session: false },
       // Stripe counts attempts, so a retry after a decline gets a new key.
-      { idempotencyKey: `pay:${open.id}:${setupIntentId}:${open.attemptCount}` },
+      { idempotencyKey: `pay:${stripeInvoiceId}:${setupIntentId}:${attemptCount}` },
     ),
   )
   if (answer.kind === 'done') return { state: 'paid' }
   // A request for confirmation is a refusal too; the state is read below.
-  const payment = await readInvoicePayment(deps, open.id)
+  const payment = await readInvoicePayment(deps, stripeInvoiceId)
   return payment.state === 'paid' || payment.state === 'requires_action' ? payment : { state: 'declined' }
 }
 
@@ -119,13 +98,13 @@ export async function updateCard(
   const { stripe } = deps.gateway
   const answer = await askStripe(async () => {
     await stripe.subscriptions.update(id, { default_payment_method: method.id })
-    // The default for subscriptions without a card of their own.
+    // The default for subscriptions without their own card.
     await stripe.customers.update(before.stripeCustomerId, {
       invoice_settings: { default_payment_method: method.id },
     })
   })
   if (answer.kind === 'refused') return answer
-  const openInvoice = await payOpenInvoice(deps, id, { methodId: method.id, setupIntentId })
+  const openInvoice = await payOpenInvoice(deps, before, { methodId: method.id, setupIntentId })
   const subscription = await syncSubscription(deps, id, 'updateCard')
   return { kind: 'changed', subscription, openInvoice }
 }

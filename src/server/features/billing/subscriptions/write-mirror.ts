@@ -3,23 +3,14 @@ import type { Database } from '#server/db/database.ts'
 import type { Lease } from '#server/db/lease.ts'
 import { invoices, refunds, subscriptions, subscriptionStatusHistory } from '#server/db/schema/billing.ts'
 import type { MirrorRows } from './mirror-rows.ts'
-import { overwrite } from './overwrite.ts'
+import { overwrite, upsert } from '#server/db/upsert.ts'
 import type { SubscriptionRow } from '../billing.ts'
 import { writeDisputes } from '../disputes/write-disputes.ts'
 
-const TERMS = {
-  productId: subscriptions.productId,
-  priceMinor: subscriptions.priceMinor,
-  periodDays: subscriptions.periodDays,
-  isCancelAtPeriodEnd: subscriptions.isCancelAtPeriodEnd,
-}
-type Terms = Pick<SubscriptionRow, keyof typeof TERMS>
-
-const isChanged = (before: Terms, after: Terms): boolean =>
-  before.productId !== after.productId ||
-  before.priceMinor !== after.priceMinor ||
-  before.periodDays !== after.periodDays ||
-  before.isCancelAtPeriodEnd !== after.isCancelAtPeriodEnd
+/** Not overwritten: the key, and fields that Stripe does not have. */
+const PRESERVED = ['stripeSubscriptionId', 'purchaseRecordedAt', 'duplicateOf', 'duplicateEndedAt']
+/** A change of these fields is recorded in the history. */
+const RECORDED = ['status', 'productId', 'priceMinor', 'periodDays', 'isCancelAtPeriodEnd'] as const
 
 /**
  * Writes what was read, in one transaction that fails if the lease was lost, so that an older read never overwrites a
@@ -38,7 +29,7 @@ export async function writeMirror(
   return db.transaction(async (transaction) => {
     await lease.assertHeld(transaction)
     const [before] = await transaction
-      .select({ status: subscriptions.status, ...TERMS })
+      .select()
       .from(subscriptions)
       .where(eq(subscriptions.stripeSubscriptionId, stripeSubscriptionId))
     const [row] = await transaction
@@ -46,16 +37,11 @@ export async function writeMirror(
       .values(rows.subscription)
       .onConflictDoUpdate({
         target: subscriptions.stripeSubscriptionId,
-        set: overwrite(subscriptions, [
-          'stripeSubscriptionId',
-          'purchaseRecordedAt',
-          'duplicateOf',
-          'duplicateEndedAt',
-        ]),
+        set: overwrite(subscriptions, PRESERVED),
       })
       .returning()
     if (!row) throw new Error(`${stripeSubscriptionId} was not written`)
-    if (!before || before.status !== status || isChanged(before, row)) {
+    if (RECORDED.some((field) => before?.[field] !== row[field])) {
       const { productId, priceMinor, periodDays, isCancelAtPeriodEnd } = row
       await transaction.insert(subscriptionStatusHistory).values({
         stripeSubscriptionId,
@@ -69,21 +55,8 @@ export async function writeMirror(
         recordedAt: syncedAt,
       })
     }
-    if (rows.invoices.length > 0) {
-      await transaction
-        .insert(invoices)
-        .values(rows.invoices)
-        .onConflictDoUpdate({
-          target: invoices.stripeInvoiceId,
-          set: overwrite(invoices, ['stripeInvoiceId']),
-        })
-    }
-    if (rows.refunds.length > 0) {
-      await transaction
-        .insert(refunds)
-        .values(rows.refunds)
-        .onConflictDoUpdate({ target: refunds.stripeRefundId, set: overwrite(refunds, ['stripeRefundId']) })
-    }
+    await upsert(transaction, invoices, rows.invoices)
+    await upsert(transaction, refunds, rows.refunds)
     await writeDisputes(transaction, rows)
     // A draft can be deleted at Stripe, and is then never charged.
     const isDeleted = and(

@@ -5,10 +5,7 @@ import { createTokenCookie, type TokenCookie } from '#server/http/security/token
 /** How long a checkout can be finished and read. */
 export const CHECKOUT_TOKEN_DAYS = 7
 
-/** Each proves that its bearer began an attempt. */
-export type CheckoutTokens = SignedTokens
-
-export const createCheckoutTokens = (keys: readonly SigningKey[]): CheckoutTokens =>
+export const createCheckoutTokens = (keys: readonly SigningKey[]): SignedTokens =>
   createSignedTokens(keys, { purpose: 'checkout', lifetimeDays: CHECKOUT_TOKEN_DAYS })
 
 /** Lets the browser that started a checkout finish it. */

@@ -6,7 +6,7 @@ import type { CheckoutDeps } from '../checkout-deps.ts'
 
 export type ProductForSale = {
   row: typeof products.$inferSelect
-  callStripe: typeof stripeProducts.$inferSelect
+  stripeProduct: typeof stripeProducts.$inferSelect
 }
 
 /**
@@ -24,13 +24,13 @@ export async function productForSale(
     eq(stripeProducts.account, gateway.account),
   )
   const [found] = await database.db
-    .select({ row: products, callStripe: stripeProducts })
+    .select({ row: products, stripeProduct: stripeProducts })
     .from(products)
     .leftJoin(stripeProducts, ofThisAccount)
     .where(eq(products.id, id))
   if (!found?.row.isActive) throw new AppError('product_not_found', `Product not found: ${id}`)
-  const { row, callStripe } = found
-  if (callStripe?.syncedHash !== planTermsHash(row)) {
+  const { row, stripeProduct } = found
+  if (stripeProduct?.syncedHash !== planTermsHash(row)) {
     logger.warn({ productId: id }, 'cannot sell a plan: Stripe and the catalogue differ')
     throw new AppError(
       'payment_unavailable',
@@ -38,5 +38,5 @@ export async function productForSale(
       { cause: new Error(`${id} differs between Stripe and the catalogue: run npm run catalogue:sync`) },
     )
   }
-  return { row, callStripe }
+  return { row, stripeProduct }
 }

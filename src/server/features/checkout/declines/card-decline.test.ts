@@ -4,13 +4,7 @@ import { CardDeclinedError } from './card-decline.ts'
 
 const method = { id: 'pm_1', card: { fingerprint: 'finger' } } as Stripe.PaymentMethod
 const decline = (code: string, declineCode?: string, type = 'card_error') =>
-  new CardDeclinedError({
-    type,
-    code,
-    charge: 'ch_1',
-    payment_method: method,
-    ...(declineCode !== undefined && { decline_code: declineCode }),
-  })
+  new CardDeclinedError({ type, code, decline_code: declineCode, charge: 'ch_1', payment_method: method })
 
 it.each([
   ['card_declined', 'generic_decline'],

@@ -28,10 +28,9 @@ const NOT_COUNTED: readonly string[] = [
 ]
 
 /** Fields of Stripe's error, thrown or stored with an intent. */
-type DeclineFacts = Pick<Stripe.PaymentIntent.LastPaymentError, 'code' | 'decline_code' | 'charge'> & {
-  type?: string
-  payment_method?: Stripe.PaymentMethod | null
-}
+type DeclineFacts = {
+  [Field in 'code' | 'decline_code' | 'charge']?: string | undefined
+} & { type: string; payment_method?: Stripe.PaymentMethod | undefined }
 
 /** @returns null if Stripe's error does not count as a decline */
 function declineOf({

@@ -25,21 +25,7 @@ export type Admission = {
   areCardsBlocked: boolean
 }
 
-export type FailedPayments = {
-  /**
-   * Admits a payment before Stripe does anything that tests a card. Call it under the lease of the address.
-   * @throws AppError `payment_paused` above a limit; `payment_busy` if payments in progress could reach it
-   */
-  admit: (payer: Payer) => Promise<Admission>
-  /** @throws AppError `payment_paused` if the card is over its limit */
-  assertCard: (payer: Payer, fingerprint: string | null) => Promise<void>
-  /** Counts a declined card. Idempotent. */
-  countDecline: (payer: Payer, decline: CardDecline & { methodId: string }) => Promise<void>
-  /** Clears the failures of address, lead and card after a successful payment. The network's stay. */
-  forget: (payer: Pick<Payer, 'email' | 'leadId'>, fingerprint: string | null) => Promise<void>
-  /** Deletes old rows. */
-  purge: () => Promise<void>
-}
+export type FailedPayments = ReturnType<typeof createFailedPayments>
 
 /** How long a payment without a result counts as in progress. A success need not report back. */
 const HELD_SECONDS = 60
@@ -124,7 +110,7 @@ export function createFailedPayments(
     limits,
     multiplier,
   }: { account: string; secret: Buffer; limits: () => Limits; multiplier: number },
-): FailedPayments {
+) {
   const keyed = (text: string): string =>
     createHmac('sha256', secret).update(`${account}\n${text}`).digest('base64url').slice(0, KEY_LENGTH)
   const keyOf = (kind: PaymentLimitKind, value: string): string => keyed(`${kind}\n${value}`)
@@ -159,7 +145,11 @@ export function createFailedPayments(
   }
 
   return {
-    admit: async (payer) => {
+    /**
+     * Admits a payment before Stripe does anything that tests a card. Call it under the lease of the address.
+     * @throws AppError `payment_paused` above a limit; `payment_busy` if payments in progress could reach it
+     */
+    admit: async (payer: Payer): Promise<Admission> => {
       const rows = limitRows(payer, null)
       const values = [JSON.stringify(rows), windowSeconds()]
       const [row] = await database.run({ name: 'admit_payment', text: ADMIT, values })
@@ -168,7 +158,8 @@ export function createFailedPayments(
       if (row?.['reserved'] !== rows.length - 1) throw paymentBusy()
       return { hasFailed: row['has_failed'] === true, areCardsBlocked: row['are_cards_blocked'] === true }
     },
-    assertCard: async (payer, fingerprint) => {
+    /** @throws AppError `payment_paused` if the card is over its limit */
+    assertCard: async (payer: Payer, fingerprint: string | null) => {
       const key = cardKeyOf(fingerprint)
       if (key === null) return
       const [row] = await database.db
@@ -179,7 +170,9 @@ export function createFailedPayments(
         .where(and(eq(paymentLimits.key, key), sql`${paymentLimits.blockedUntil} > now()`))
       if (row) await refuse(payer, row.secondsLeft)
     },
-    countDecline: async (payer, { methodId, chargeId, fingerprint }) => {
+    /** Counts a declined card. Idempotent. */
+    countDecline: async (payer: Payer, decline: CardDecline & { methodId: string }) => {
+      const { methodId, chargeId, fingerprint } = decline
       const cardKey = cardKeyOf(fingerprint)
       const id = keyed(`decline\n${methodId}\n${chargeId ?? ''}`)
       const values = [
@@ -192,7 +185,8 @@ export function createFailedPayments(
       ]
       await database.run({ name: 'count_declined_payment', text: COUNT, values })
     },
-    forget: async ({ email, leadId }, fingerprint) => {
+    /** Clears the failures of address, lead and card after a successful payment. The network's stay. */
+    forget: async ({ email, leadId }: Pick<Payer, 'email' | 'leadId'>, fingerprint: string | null) => {
       const cardKey = cardKeyOf(fingerprint)
       const keys = [
         keyOf('email', email.toLowerCase()),
@@ -201,6 +195,7 @@ export function createFailedPayments(
       ]
       await database.db.delete(paymentLimits).where(inArray(paymentLimits.key, keys))
     },
+    /** Deletes old rows. */
     purge: async () => {
       const { db } = database
       await db

@@ -18,9 +18,9 @@ describe('the state of a payment', () => {
     [intent({ status: 'processing' }), 'processing', 'processing'],
     [intent({ status: 'requires_capture' }), 'processing', 'processing'],
     [intent({ status: 'a status of later versions' }), 'processing', 'processing'],
-    [intent({ status: 'requires_action' }), 'requiresAction', 'requires_action'],
-    [intent({ status: 'requires_confirmation' }), 'requiresConfirmation', 'requires_confirmation'],
-    [intent({ status: 'requires_payment_method' }), 'requiresConfirmation', 'requires_confirmation'],
+    [intent({ status: 'requires_action' }), 'requires_action', 'requires_action'],
+    [intent({ status: 'requires_confirmation' }), 'requires_confirmation', 'requires_confirmation'],
+    [intent({ status: 'requires_payment_method' }), 'requires_confirmation', 'requires_confirmation'],
     [intent({ status: 'requires_payment_method', last_payment_error: declined }), 'declined', 'declined'],
     [intent({ status: 'canceled' }), 'canceled', 'declined'],
   ])('depends only on the status', (read, kind, status) => {

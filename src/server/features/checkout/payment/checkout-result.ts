@@ -6,13 +6,10 @@ import type { SubscriptionStatus } from '#server/features/billing/billing.ts'
 
 /** The state of a payment, with what the browser needs to continue. */
 export type PaymentState =
-  | { kind: 'paid' }
-  | { kind: 'processing' }
-  | { kind: 'requiresAction'; clientSecret: string | null }
-  | { kind: 'requiresConfirmation'; clientSecret: string | null }
+  | { kind: 'paid' | 'processing' | 'canceled' }
+  | { kind: 'requires_action' | 'requires_confirmation'; clientSecret: string | null }
   /** `error` is Stripe's. */
   | { kind: 'declined'; error: Stripe.PaymentIntent.LastPaymentError }
-  | { kind: 'canceled' }
 
 /** The state of an intent. */
 export function paymentStateOf(intent: Stripe.PaymentIntent): PaymentState {
@@ -21,11 +18,11 @@ export function paymentStateOf(intent: Stripe.PaymentIntent): PaymentState {
     case 'succeeded':
       return { kind: 'paid' }
     case 'requires_action':
-      return { kind: 'requiresAction', clientSecret }
+      return { kind: 'requires_action', clientSecret }
     case 'requires_confirmation':
-      return { kind: 'requiresConfirmation', clientSecret }
+      return { kind: 'requires_confirmation', clientSecret }
     case 'requires_payment_method':
-      return error ? { kind: 'declined', error } : { kind: 'requiresConfirmation', clientSecret }
+      return error ? { kind: 'declined', error } : { kind: 'requires_confirmation', clientSecret }
     case 'canceled':
       return { kind: 'canceled' }
     default:
@@ -34,33 +31,9 @@ export function paymentStateOf(intent: Stripe.PaymentIntent): PaymentState {
   }
 }
 
-/**
- * The state of a payment that succeeded at Stripe, which is a moment before the invoice is paid and gives access. An
- * immediate dispute may end access, but the payment was made.
- */
-const settledState = ({
-  hasAccess,
-  isDisputed,
-}: Pick<SubscriptionStatus, 'hasAccess' | 'isDisputed'>): PaymentState => ({
-  kind: hasAccess || isDisputed ? 'paid' : 'processing',
-})
-
 /** The status of the attempt's row for a payment state. */
-export function attemptStatusOf({ kind }: PaymentState): AttemptStatus {
-  switch (kind) {
-    case 'paid':
-      return 'paid'
-    case 'processing':
-      return 'processing'
-    case 'requiresAction':
-      return 'requires_action'
-    case 'requiresConfirmation':
-      return 'requires_confirmation'
-    case 'declined':
-    case 'canceled':
-      return 'declined'
-  }
-}
+export const attemptStatusOf = ({ kind }: PaymentState): AttemptStatus =>
+  kind === 'canceled' ? 'declined' : kind
 
 /** Relative to the API base. */
 const COMPLETE_ENDPOINT = '/stripe/complete-payment'
@@ -76,24 +49,27 @@ type Facts = {
 export type CheckoutResult = Omit<SubscriptionResult, 'checkoutToken'>
 
 export function checkoutResult({ attempt, subscription, state, returnUrl }: Facts): CheckoutResult {
-  const isOpen = state.kind === 'requiresAction' || state.kind === 'requiresConfirmation'
+  const open = 'clientSecret' in state ? state : null
   return {
     subscriptionId: subscription.id,
     status: subscription.status,
     isPaid: state.kind === 'paid',
     isProcessing: state.kind === 'processing',
-    requiresAction: state.kind === 'requiresAction',
-    requiresConfirmation: state.kind === 'requiresConfirmation',
-    clientSecret: isOpen ? state.clientSecret : null,
+    requiresAction: state.kind === 'requires_action',
+    requiresConfirmation: state.kind === 'requires_confirmation',
+    clientSecret: open?.clientSecret ?? null,
     paymentIntentId: attempt.stripePaymentIntentId,
-    completeEndpoint: isOpen ? COMPLETE_ENDPOINT : null,
-    returnUrl: isOpen ? returnUrl : null,
+    completeEndpoint: open && COMPLETE_ENDPOINT,
+    returnUrl: open && returnUrl,
     trialEnd: subscription.trialEnd?.toISOString() ?? null,
     purchaseEventId: attempt.purchaseEventId,
   }
 }
 
-/** The response for a payment that succeeded at Stripe, by the freshly mirrored subscription. */
+/**
+ * The response for a payment that succeeded at Stripe, by the freshly mirrored subscription. That is a moment before the
+ * invoice is paid and gives access. An immediate dispute may end access, but the payment was made.
+ */
 export const settledResult = (
   attempt: Attempt,
   subscription: SubscriptionStatus,
@@ -102,6 +78,6 @@ export const settledResult = (
   checkoutResult({
     attempt,
     subscription: { ...subscription, id: subscription.stripeSubscriptionId },
-    state: settledState(subscription),
+    state: { kind: subscription.hasAccess || subscription.isDisputed ? 'paid' : 'processing' },
     returnUrl,
   })

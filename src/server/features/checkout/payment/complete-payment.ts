@@ -1,8 +1,10 @@
 import type Stripe from 'stripe'
 import { orMissing } from '#server/gateways/stripe/stripe-error.ts'
+import { idOf } from '#server/gateways/stripe/stripe-values.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import { type Attempt, findProvenAttempt, stripeKey } from '../attempts/attempts.ts'
 import { withCheckoutLease } from '../attempts/checkout-lease.ts'
+import type { CheckoutOrder } from '../attempts/checkout-order.ts'
 import { countingDeclines } from '../declines/count-decline.ts'
 import type { CheckoutDeps } from '../checkout-deps.ts'
 import type { CheckoutResult } from './checkout-result.ts'
@@ -16,12 +18,7 @@ export const paymentNotFound = (): AppError => new AppError('payment_not_found',
 /** `complete` confirms the payment if that is left to do; `verify` only reads. */
 export type CompletionStep = 'complete the payment' | 'verify the payment'
 
-type CompletionCall = {
-  paymentIntentId: string
-  provenAttemptIds: readonly string[]
-  /** IPv4 or IPv6; stored only as a keyed hash. */
-  callerAddress: string
-}
+type CompletionCall = Pick<CheckoutOrder, 'provenAttemptIds' | 'callerAddress'> & { paymentIntentId: string }
 
 const EXPANDED = { expand: ['payment_method'] }
 
@@ -39,13 +36,10 @@ async function readAndSettle(
       return { reading, intent }
     await clock.assertRight()
     const { latest_charge: charge } = intent
-    const chargeId = typeof charge === 'string' ? charge : (charge?.id ?? '')
-    const idempotencyKey = stripeKey(attempt, 'complete', chargeId)
+    const idempotencyKey = stripeKey(attempt, 'complete', charge === null ? '' : idOf(charge))
     const call = { use_stripe_sdk: true, ...EXPANDED }
-    return {
-      reading,
-      intent: await stripe.paymentIntents.confirm(paymentIntentId, call, { idempotencyKey }),
-    }
+    const confirmed = await stripe.paymentIntents.confirm(paymentIntentId, call, { idempotencyKey })
+    return { reading, intent: confirmed }
   })
   if (reading === null || intent === null) throw paymentNotFound()
   const result = await settlePayment(deps, attempt, { reading, intent, returnUrl: null })

@@ -12,8 +12,6 @@ function isAnswered({ status, payment_method, last_payment_error }: Stripe.Payme
   switch (status) {
     case 'requires_payment_method':
       return last_payment_error?.payment_method?.id === methodId
-    case 'requires_confirmation':
-      return false
     case 'requires_action':
       return payment_method !== null && idOf(payment_method) === methodId
     case 'processing':
@@ -43,10 +41,11 @@ async function confirm(
       { idempotencyKey: stripeKey(attempt, 'confirm', methodId), timeout: CONFIRM_TIMEOUT_MS },
     )
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeCardError) throw error
-    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
     // Another tab has advanced the intent meanwhile.
-    if (error.code !== 'payment_intent_unexpected_state') throw error
+    const isAdvanced =
+      error instanceof Stripe.errors.StripeInvalidRequestError &&
+      error.code === 'payment_intent_unexpected_state'
+    if (!isAdvanced) throw error
     logger.info({ attemptId: attempt.id, err: loggable(error) }, 'another call had advanced the payment')
     return stripe.paymentIntents.retrieve(intentId)
   }

@@ -17,15 +17,15 @@ import {
  */
 function subscriptionParams(
   attempt: Attempt,
-  { row, callStripe }: ProductForSale,
+  { row, stripeProduct }: ProductForSale,
   customer: string,
 ): Stripe.SubscriptionCreateParams {
   return {
     customer,
-    items: [{ price: callStripe.stripePriceId }],
-    ...(callStripe.stripeCouponId !== null && { discounts: [{ coupon: callStripe.stripeCouponId }] }),
-    ...(callStripe.stripeOneTimePriceId !== null && {
-      add_invoice_items: [{ price: callStripe.stripeOneTimePriceId }],
+    items: [{ price: stripeProduct.stripePriceId }],
+    ...(stripeProduct.stripeCouponId !== null && { discounts: [{ coupon: stripeProduct.stripeCouponId }] }),
+    ...(stripeProduct.stripeOneTimePriceId !== null && {
+      add_invoice_items: [{ price: stripeProduct.stripeOneTimePriceId }],
     }),
     ...(row.type === 'trial' && {
       trial_period_days: row.durationDays,

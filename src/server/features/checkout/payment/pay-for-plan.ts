@@ -1,6 +1,13 @@
 import type { Lease } from '#server/db/lease.ts'
+import { orMissing } from '#server/gateways/stripe/stripe-error.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
-import { type Attempt, recordDecline, spendKeys } from '../attempts/attempts.ts'
+import {
+  type Attempt,
+  type AttemptChanges,
+  changeAttempt,
+  recordDecline,
+  spendKeys,
+} from '../attempts/attempts.ts'
 import { withCheckoutLease } from '../attempts/checkout-lease.ts'
 import type { CheckoutOrder } from '../attempts/checkout-order.ts'
 import { type Choice, chooseAttempt } from '../attempts/choose-attempt.ts'
@@ -8,18 +15,15 @@ import { endAttemptsElsewhere } from '../attempts/end-attempts-elsewhere.ts'
 import { type ProductForSale, productForSale } from '../attempts/product-for-sale.ts'
 import type { CheckoutDeps } from '../checkout-deps.ts'
 import { countingDeclines } from '../declines/count-decline.ts'
-import type { Admission } from '../declines/failed-payments.ts'
+import type { Admission, Payer } from '../declines/failed-payments.ts'
 import { callStripe, paymentFailed, paymentUnavailable, SpentKeyError } from '../stripe/call-stripe.ts'
-import { stageOf } from '../stripe/subscription-reading.ts'
-import { admitPayment, payerOfOrder } from './admit-payment.ts'
-import { answerForLivePlan } from './answer-for-live-plan.ts'
+import { mirrorSubscription } from '../stripe/mirror-subscription.ts'
+import { type SubscriptionReading, stageOf } from '../stripe/subscription-reading.ts'
 import { attachMethod, resumeWithoutMethod } from './attach-method.ts'
-import { beginPayment } from './begin-payment.ts'
-import type { CheckoutResult } from './checkout-result.ts'
+import { type CheckoutResult, settledResult } from './checkout-result.ts'
 import { confirmPayment } from './confirm-payment.ts'
 import { ensureCustomer } from './ensure-customer.ts'
 import { ensureSubscription } from './ensure-subscription.ts'
-import { settleByCredit } from './settle-by-credit.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /** Stripe repeats a fault under the same idempotency keys, so a second try uses new ones. */
@@ -50,8 +54,8 @@ export async function payForPlan(
     for (let tries = 1; ; tries++) {
       const choice = await chooseAttempt(deps, proven, product)
       if (choice.kind === 'otherPlan') throw paymentFailed('subscription_exists')
-      if (choice.kind === 'live') return answerForLivePlan(deps, choice, onAttempt)
       onAttempt(choice.attempt.id)
+      if (choice.kind === 'live') return answerForLivePlan(deps, choice)
       provenAttemptIds.push(choice.attempt.id)
       try {
         return await countingDeclines(
@@ -84,11 +88,9 @@ type OpenCheckout = {
  * Customer, method, subscription, payment. Each step can be repeated.
  * @throws ClockOffError before the first step
  */
-async function payForAttempt(
-  deps: CheckoutDeps,
-  { order, product, choice, lease, admission }: OpenCheckout,
-): Promise<CheckoutResult> {
+async function payForAttempt(deps: CheckoutDeps, checkout: OpenCheckout): Promise<CheckoutResult> {
   const { stripe, clock } = deps.gateway
+  const { order, product, choice, admission } = checkout
   const { attempt, reading: knownReading, isNew } = choice
   const { paymentMethodId: methodId, returnUrl } = order
   await clock.assertRight()
@@ -114,20 +116,18 @@ async function payForAttempt(
       ensureSubscription(deps, { attempt, product, customer, isNew }),
     ))
   const intentId = reading.paymentIntentId
-  const press = { order, product, isNew }
   if (intentId === null && stageOf(reading) === 'live') {
-    return settleByCredit(deps, attempt, { reading, customer, methodId, press, lease })
+    return settleByCredit(deps, checkout, { reading, customer })
   }
   if (intentId === null) {
     throw paymentUnavailable('make the subscription', new Error(`${reading.id} has no payment intent`))
   }
 
-  const changes = {
+  const begun = await beginPayment(deps, checkout, {
     stripeCustomerId: customer,
     stripeSubscriptionId: reading.id,
     stripePaymentIntentId: intentId,
-  }
-  const begun = await beginPayment(deps, attempt, { changes, press, lease })
+  })
   const intent = await callStripe('confirm the payment', () =>
     methodId === null
       ? stripe.paymentIntents.retrieve(intentId)
@@ -140,6 +140,106 @@ async function payForAttempt(
   const result = await settlePayment(deps, begun, { reading, intent, returnUrl })
   if (result.isPaid && admission?.hasFailed) await deps.failedPayments.forget(attempt, fingerprint)
   return result
+}
+
+const payerOfOrder = ({ email, leadId, callerAddress }: CheckoutOrder): Payer => ({
+  email,
+  leadId: leadId ?? null,
+  callerAddress,
+})
+
+/**
+ * Admits a payment unless one of the payer's limits is reached. Only while some card is over its limit does it read the
+ * method from Stripe; reading a method does not test the card.
+ *
+ * @throws AppError `payment_paused`, `payment_busy`, `payment_unavailable`
+ */
+async function admitPayment(deps: CheckoutDeps, order: CheckoutOrder): Promise<Admission> {
+  const { failedPayments, gateway } = deps
+  const payer = payerOfOrder(order)
+  const admission = await failedPayments.admit(payer)
+  const { paymentMethodId } = order
+  if (paymentMethodId === null || !admission.areCardsBlocked) return admission
+  const method = await callStripe('read the payment method', () =>
+    orMissing(gateway.stripe.paymentMethods.retrieve(paymentMethodId)),
+  )
+  await failedPayments.assertCard(payer, method?.card?.fingerprint ?? null)
+  return admission
+}
+
+/** After a payment, Stripe may take this long to activate the subscription. */
+const SETTLING_MS = 10 * 60 * 1000
+
+/**
+ * The response for a browser that has already bought this plan: success again, without a charge.
+ *
+ * @throws AppError `payment_failed` with `resource_already_exists` if the plan gives no access
+ */
+async function answerForLivePlan(
+  deps: CheckoutDeps,
+  { attempt, reading }: Extract<Choice, { kind: 'live' }>,
+): Promise<CheckoutResult> {
+  const subscription = await mirrorSubscription(deps, attempt, reading.id)
+  const paid =
+    attempt.status === 'paid'
+      ? attempt
+      : await changeAttempt(deps.database, attempt, { status: 'paid', lastPaymentCode: null })
+  const isSettling = Date.now() - paid.updatedAt.getTime() < SETTLING_MS
+  // Refunded, or a renewal is unpaid: a second subscription would be charged in addition.
+  if (!subscription.hasAccess && !isSettling) throw paymentFailed('resource_already_exists')
+  return settledResult(paid, subscription)
+}
+
+/**
+ * Writes down what is about to be charged, and what the page showed, before Stripe can charge anything. The transaction
+ * fails if the lease was lost: another call then pays this intent or makes it impossible to pay.
+ *
+ * @throws LeaseLostError; AppError `payment_busy`
+ */
+function beginPayment(
+  { database, recordPress }: CheckoutDeps,
+  { order, product, choice, lease }: OpenCheckout,
+  changes: AttemptChanges,
+): Promise<Attempt> {
+  return database.db.transaction(async (transaction) => {
+    await lease.assertHeld(transaction)
+    const changed = await changeAttempt({ db: transaction }, choice.attempt, changes)
+    const { paymentMethodId, shown, userAgent, brandVersion } = order
+    // Without a method the page only prepares a payment; that is recorded once, when the attempt begins.
+    if (paymentMethodId === null && !choice.isNew) return changed
+    await recordPress(transaction, {
+      attempt: changed,
+      pressKey: `${changed.id}:${paymentMethodId ?? changed.generation}`,
+      shown,
+      userAgent,
+      pageBrandVersion: brandVersion,
+      planDescription: product.row.description,
+    })
+    return changed
+  })
+}
+
+/**
+ * The customer's credit from an earlier subscription covers the first invoice: there is nothing to confirm, and the
+ * method is stored for renewals.
+ */
+async function settleByCredit(
+  deps: CheckoutDeps,
+  checkout: OpenCheckout,
+  { reading, customer }: { reading: SubscriptionReading; customer: string },
+): Promise<CheckoutResult> {
+  const paid = await beginPayment(deps, checkout, {
+    status: 'paid',
+    stripeCustomerId: customer,
+    stripeSubscriptionId: reading.id,
+  })
+  const methodId = checkout.order.paymentMethodId
+  if (methodId !== null) {
+    await callStripe('make the subscription', () =>
+      deps.gateway.stripe.subscriptions.update(reading.id, { default_payment_method: methodId }),
+    )
+  }
+  return settledResult(paid, await mirrorSubscription(deps, paid, reading.id))
 }
 
 /** Stores a refusal with its attempt. */

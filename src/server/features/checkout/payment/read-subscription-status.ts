@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { paymentErrorCode } from '#shared/offer/payment/payment-errors.ts'
-import { type Attempt, findProvenAttempt } from '../attempts/attempts.ts'
+import { findProvenAttempt } from '../attempts/attempts.ts'
 import type { CheckoutDeps } from '../checkout-deps.ts'
 import {
   type CheckoutResult,
@@ -21,19 +21,6 @@ async function openState(stripe: Stripe, { paymentIntentId }: SubscriptionReadin
   throw paymentFailed(paymentErrorCode(state.error.code, state.error.decline_code))
 }
 
-async function answer(deps: CheckoutDeps, attempt: Attempt, subscriptionId: string): Promise<CheckoutResult> {
-  const { stripe } = deps.gateway
-  const reading = await callStripe('read the subscription', () => readSubscription(stripe, subscriptionId))
-  if (reading === null) throw paymentNotFound()
-  const stage = stageOf(reading)
-  if (stage === 'ended' || stage === 'lapsed') throw paymentFailed('payment_intent_unexpected_state')
-  if (stage === 'open') {
-    const state = await callStripe('read the subscription', () => openState(stripe, reading))
-    return checkoutResult({ attempt, subscription: reading, state, returnUrl: null })
-  }
-  return settledResult(attempt, await mirrorSubscription(deps, attempt, subscriptionId))
-}
-
 /**
  * Reads the status of a checkout's subscription from Stripe, only for the browser that began it.
  *
@@ -43,12 +30,16 @@ export async function readSubscriptionStatus(
   deps: CheckoutDeps,
   { subscriptionId, provenAttemptIds }: { subscriptionId: string; provenAttemptIds: readonly string[] },
 ): Promise<CheckoutResult> {
-  const { database, gateway } = deps
-  const attempt = await findProvenAttempt(database, {
-    account: gateway.account,
-    provenAttemptIds,
-    subscriptionId,
-  })
+  const { stripe, account } = deps.gateway
+  const attempt = await findProvenAttempt(deps.database, { account, provenAttemptIds, subscriptionId })
   if (attempt === null) throw paymentNotFound()
-  return answer(deps, attempt, subscriptionId)
+  const reading = await callStripe('read the subscription', () => readSubscription(stripe, subscriptionId))
+  if (reading === null) throw paymentNotFound()
+  const stage = stageOf(reading)
+  if (stage === 'ended' || stage === 'lapsed') throw paymentFailed('payment_intent_unexpected_state')
+  if (stage === 'open') {
+    const state = await callStripe('read the subscription', () => openState(stripe, reading))
+    return checkoutResult({ attempt, subscription: reading, state, returnUrl: null })
+  }
+  return settledResult(attempt, await mirrorSubscription(deps, attempt, subscriptionId))
 }

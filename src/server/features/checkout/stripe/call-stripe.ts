@@ -46,18 +46,12 @@ export class SpentKeyError extends AppError {
 
 /** The error for the payer, who learns only what concerns the payment method. */
 function refusal(step: StripeStep, error: Stripe.errors.StripeError): AppError {
-  const code = paymentErrorCode(error.code, error.decline_code)
   if (error instanceof Stripe.errors.StripeCardError) {
     // The thrown error has a class in place of the `type` that an intent has.
-    const { code: errorCode, decline_code, charge, payment_method } = error
-    return new CardDeclinedError({
-      type: 'card_error',
-      ...(errorCode !== undefined && { code: errorCode }),
-      decline_code,
-      ...(charge !== undefined && { charge }),
-      ...(payment_method && { payment_method }),
-    })
+    const { code, decline_code, charge, payment_method } = error
+    return new CardDeclinedError({ type: 'card_error', code, decline_code, charge, payment_method })
   }
+  const code = paymentErrorCode(error.code, error.decline_code)
   const isAboutMethod = step === 'attach the payment method' || step === 'read the payment method'
   // `param` is `id` if the call's path names the method.
   const concernsMethod = error.param?.includes('payment_method') ?? true

@@ -1,8 +1,12 @@
-import type { LinkedSubscription } from '#shared/contract/membership.ts'
+import { nowOf } from '#shared/lib/now-of.ts'
+import * as contract from '#shared/contract/membership.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
+import { limitedRoutes } from '#server/http/routing/limited-routes.ts'
+import type { Api } from '#server/http/routing/register-route.ts'
 import { maskedEmail } from '#shared/privacy/masked-email.ts'
 import { type SubscriptionStatus, planTermsOf } from '#server/features/billing/billing.ts'
-import { type MembershipDeps, nowOf } from '../membership-deps.ts'
+import type { MembershipDeps } from '../membership-deps.ts'
+import { cancelSubscription, undoCancellation } from './change-cancellation.ts'
 import { readSubscriptionFacts, renewsAtOf, wasNeverPaid } from '../read-subscription.ts'
 
 const linkInvalid = (): AppError =>
@@ -12,7 +16,7 @@ const linkInvalid = (): AppError =>
  * The subscription of a signed link, from our own tables.
  * @throws AppError `link_invalid` for any other token
  */
-export async function subscriptionOfLink(deps: MembershipDeps, token: string): Promise<SubscriptionStatus> {
+async function subscriptionOfLink(deps: MembershipDeps, token: string): Promise<SubscriptionStatus> {
   const id = deps.cancellationTokens.verify(token, nowOf(deps))
   const subscription = id === null ? undefined : (await deps.billing.subscriptionsAmong([id]))[0]
   if (subscription === undefined || wasNeverPaid(subscription)) throw linkInvalid()
@@ -20,12 +24,11 @@ export async function subscriptionOfLink(deps: MembershipDeps, token: string): P
 }
 
 /** What the bearer of a link sees: enough to know what is canceled, and nothing about the owner. */
-export async function linkedSubscription(
+async function linkedSubscription(
   deps: MembershipDeps,
   subscription: SubscriptionStatus,
-): Promise<LinkedSubscription> {
+): Promise<contract.LinkedSubscription> {
   const facts = await readSubscriptionFacts(deps, subscription.stripeSubscriptionId)
-  if (facts === null) throw new Error(`${subscription.stripeSubscriptionId} is not in the mirror`)
   const renewsAt = renewsAtOf(subscription)
   return {
     maskedEmail: maskedEmail(subscription.email),
@@ -39,4 +42,23 @@ export async function linkedSubscription(
     isCancelAtPeriodEnd: subscription.isCancelAtPeriodEnd,
     endedAt: subscription.endedAt?.toISOString() ?? null,
   }
+}
+
+/** Per IP address. Signatures cannot be guessed, but each call costs a query. */
+const LINK_LIMIT = { bucket: 'membership:link', perMinute: 30 }
+
+/** Routes for the bearer of a signed link, without a sign-in. */
+export function registerCancellationLinkRoutes(api: Api, deps: MembershipDeps): void {
+  const linkRoute = limitedRoutes(api, LINK_LIMIT)
+  linkRoute(contract.readCancellationLink, async ({ body: { token } }) =>
+    linkedSubscription(deps, await subscriptionOfLink(deps, token)),
+  )
+  linkRoute(contract.cancelByLink, async ({ body: { token, ...note } }) => {
+    const before = await subscriptionOfLink(deps, token)
+    return linkedSubscription(deps, await cancelSubscription(deps, before, note))
+  })
+  linkRoute(contract.undoCancellationByLink, async ({ body: { token } }) => {
+    const before = await subscriptionOfLink(deps, token)
+    return linkedSubscription(deps, await undoCancellation(deps, before))
+  })
 }

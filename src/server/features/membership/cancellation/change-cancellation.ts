@@ -1,7 +1,8 @@
+import { nowOf } from '#shared/lib/now-of.ts'
 import type { CANCELLATION_REASONS } from '#shared/contract/membership.ts'
 import { cancellationReasons } from '#server/db/schema/membership.ts'
 import type { SubscriptionStatus } from '#server/features/billing/billing.ts'
-import { type MembershipDeps, nowOf } from '../membership-deps.ts'
+import type { MembershipDeps } from '../membership-deps.ts'
 import { withBillingErrors, disputed, hasEnded, isDisputeRefusal, notPossible } from '../refusals.ts'
 
 export type CancellationNote = {

@@ -1,11 +1,20 @@
 import { and, eq } from 'drizzle-orm'
-import type { LinkedPayment } from '#shared/contract/membership.ts'
+import { nowOf } from '#shared/lib/now-of.ts'
+import * as contract from '#shared/contract/membership.ts'
 import { invoices } from '#server/db/schema/billing.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
+import { limitedRoutes } from '#server/http/routing/limited-routes.ts'
+import type { Api } from '#server/http/routing/register-route.ts'
 import { maskedEmail } from '#shared/privacy/masked-email.ts'
 import { type SubscriptionStatus, planTermsOf } from '#server/features/billing/billing.ts'
-import { type MembershipDeps, nowOf } from '../membership-deps.ts'
-import { type SyncedPayment, paymentStateOf } from './open-payment.ts'
+import type { MembershipDeps } from '../membership-deps.ts'
+import {
+  paymentStateOf,
+  requirePayment,
+  startPayment,
+  type SyncedPayment,
+  verifyPayment,
+} from './open-payment.ts'
 import { cardOf, readSubscriptionFacts } from '../read-subscription.ts'
 
 const linkInvalid = (): AppError =>
@@ -15,7 +24,7 @@ const linkInvalid = (): AppError =>
  * The payment of a signed link, from our own tables.
  * @throws AppError `link_invalid` for any other token
  */
-export async function paymentOfLink(
+async function paymentOfLink(
   deps: MembershipDeps,
   token: string,
 ): Promise<{ subscription: SubscriptionStatus; invoiceId: string }> {
@@ -34,12 +43,11 @@ export async function paymentOfLink(
 }
 
 /** What the bearer of a link sees: enough to know what is paid, and nothing about the owner. */
-export async function linkedPayment(
+async function linkedPayment(
   deps: MembershipDeps,
   { subscription, invoice }: SyncedPayment,
-): Promise<LinkedPayment> {
+): Promise<contract.LinkedPayment> {
   const facts = await readSubscriptionFacts(deps, subscription.stripeSubscriptionId)
-  if (facts === null) throw new Error(`${subscription.stripeSubscriptionId} is not in the mirror`)
   const card = cardOf(facts.subscription)
   return {
     maskedEmail: maskedEmail(subscription.email),
@@ -51,4 +59,29 @@ export async function linkedPayment(
     hasAccess: subscription.hasAccess,
     accessUntil: subscription.accessUntil?.toISOString() ?? null,
   }
+}
+
+/** Per IP address. Signatures cannot be guessed, but each call costs a query. */
+const LINK_LIMIT = { bucket: 'membership:payment-link', perMinute: 30 }
+/** Per invoice: each call can involve a bank. */
+const BANK_LIMIT = { bucket: 'membership:payment', perMinute: 10 }
+
+/** Routes for the bearer of a mailed link, without a sign-in. */
+export function registerPaymentLinkRoutes(api: Api, deps: MembershipDeps): void {
+  const linkRoute = limitedRoutes(api, LINK_LIMIT)
+  linkRoute(contract.readPaymentLink, async ({ body: { token } }) => {
+    const { subscription, invoiceId } = await paymentOfLink(deps, token)
+    const invoice = await requirePayment(deps, subscription, invoiceId)
+    return linkedPayment(deps, { subscription, invoice })
+  })
+  linkRoute(contract.startPaymentByLink, async ({ body: { token } }) => {
+    const { subscription, invoiceId } = await paymentOfLink(deps, token)
+    await deps.limiter.hit(BANK_LIMIT.bucket, invoiceId, BANK_LIMIT.perMinute)
+    const { clientSecret, ...payment } = await startPayment(deps, subscription, invoiceId)
+    return { payment: await linkedPayment(deps, payment), clientSecret }
+  })
+  linkRoute(contract.verifyPaymentByLink, async ({ body: { token } }) => {
+    const { subscription, invoiceId } = await paymentOfLink(deps, token)
+    return linkedPayment(deps, await verifyPayment(deps, subscription, invoiceId))
+  })
 }

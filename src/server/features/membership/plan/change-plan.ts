@@ -1,9 +1,10 @@
+import { nowOf } from '#shared/lib/now-of.ts'
 import type { RouteData } from '#shared/contract/route.ts'
 import type { previewPlanChange as previewContract } from '#shared/contract/membership.ts'
 import { paymentErrorCode } from '#shared/offer/payment/payment-errors.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import type { SubscriptionStatus } from '#server/features/billing/billing.ts'
-import { type MembershipDeps, nowOf } from '../membership-deps.ts'
+import type { MembershipDeps } from '../membership-deps.ts'
 import { readOtherPlans } from './other-plans.ts'
 import {
   withBillingErrors,
@@ -86,13 +87,11 @@ export type PlanChangeOrder = {
   userAgent: string | null
 }
 
-/** With a client secret, nothing changes before the bank confirmation in the browser. */
-export type PlanChanged = { subscription: SubscriptionStatus; clientSecret: string | null }
-
 /**
  * Changes to another plan, for exactly the amount that was shown. If the member already has the plan, the call succeeds,
  * so that it can be repeated after a lost response.
  *
+ * @returns with a client secret, nothing changes before the bank confirmation in the browser
  * @throws AppError `price_changed`, `payment_failed` for a declined card (nothing is changed), `product_not_found`,
  * `not_possible`, `payment_unavailable`, `payment_busy`
  */
@@ -100,7 +99,7 @@ export async function changePlan(
   deps: MembershipDeps,
   subscription: SubscriptionStatus,
   order: PlanChangeOrder,
-): Promise<PlanChanged> {
+): Promise<{ subscription: SubscriptionStatus; clientSecret: string | null }> {
   const { productId, dueNowMinor, prorationDate, key, shown, userAgent } = order
   if (subscription.productId === productId) return { subscription, clientSecret: null }
   const plan = await otherPlan(deps, subscription, productId)

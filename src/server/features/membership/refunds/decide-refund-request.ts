@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm'
+import { nowOf } from '#shared/lib/now-of.ts'
 import { withLease } from '#server/db/lease.ts'
 import { refundRequests } from '#server/db/schema/membership.ts'
-import { type MembershipDeps, nowOf } from '../membership-deps.ts'
+import type { MembershipDeps } from '../membership-deps.ts'
 import { CHARGE_DISPUTED, planTermsOf, type Refusal } from '#server/features/billing/billing.ts'
 import { readSubscriptionFacts } from '../read-subscription.ts'
 import type { RefundRequest } from './request-refund.ts'
@@ -9,7 +10,7 @@ import type { RefundRequest } from './request-refund.ts'
 export type RefundDecision =
   | { kind: 'decided'; request: RefundRequest }
   | { kind: 'unknown_request' }
-  /** It was decided the other way before. */
+  /** It had the opposite decision before. */
   | { kind: 'decided_before'; request: RefundRequest }
   /** The request stays open. */
   | Refusal
@@ -78,7 +79,6 @@ export async function declineRefundRequest(
   if (decision.kind !== 'decided') return decision
   const { stripeSubscriptionId, createdAt } = decision.request
   const facts = await readSubscriptionFacts(deps, stripeSubscriptionId)
-  if (facts === null) throw new Error(`${stripeSubscriptionId} is not in the mirror`)
   await deps.orderMail({
     to: facts.attempt?.email ?? facts.subscription.email,
     dedupeKey: `refund-declined:${stripeSubscriptionId}`,

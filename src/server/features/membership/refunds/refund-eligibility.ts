@@ -29,13 +29,6 @@ export type GuaranteedInvoice = {
   dispute?: { status: string } | null
 }
 
-export type RefundEligibility<Invoice extends GuaranteedInvoice = GuaranteedInvoice> = {
-  state: RefundState
-  /** The charge that the guarantee covers. */
-  firstCharge: Invoice | null
-  deadline: Date | null
-}
-
 export const chargedAt = ({ paidAt, createdAt }: Pick<GuaranteedInvoice, 'paidAt' | 'createdAt'>): Date =>
   paidAt ?? createdAt
 
@@ -48,12 +41,13 @@ const isChangeOfPlan = ({ billingReason }: GuaranteedInvoice): boolean =>
  * nothing is covered: upgrades are excluded, and the rest of the first charge was credited to the new plan.
  *
  * @param requestStatus of the subscription's only refund request
+ * @returns also the charge that the guarantee covers, and until when
  */
-export function refundEligibility<Invoice extends GuaranteedInvoice>(
-  invoices: readonly Invoice[],
+export function refundEligibility(
+  invoices: readonly GuaranteedInvoice[],
   requestStatus: 'open' | 'approved' | 'declined' | null,
   now: Date,
-): RefundEligibility<Invoice> {
+) {
   const charged = invoices
     .filter(({ status, amountPaidMinor }) => status === 'paid' && amountPaidMinor > 0)
     .sort((a, b) => chargedAt(a).getTime() - chargedAt(b).getTime())

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { nowOf } from '#shared/lib/now-of.ts'
 import { refundRequests } from '#server/db/schema/membership.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import { type SubscriptionStatus, planTermsOf } from '#server/features/billing/billing.ts'
-import { type Caller, type MembershipDeps, nowOf } from '../membership-deps.ts'
+import type { Caller, MembershipDeps } from '../membership-deps.ts'
 import { readSubscriptionFacts } from '../read-subscription.ts'
 import { areDaysSincePurchase, chargedAt, type RefundState, refundEligibility } from './refund-eligibility.ts'
 import { notPossible } from '../refusals.ts'
@@ -46,7 +47,6 @@ export async function requestRefund(
     readSubscriptionFacts(deps, stripeSubscriptionId),
     deps.billing.listInvoices(stripeSubscriptionId),
   ])
-  if (facts === null) throw new Error(`${stripeSubscriptionId} is not in the mirror`)
   const { state, firstCharge } = refundEligibility(invoices, facts.request?.status ?? null, now)
   let request = facts.request
   if (state === 'possible' && firstCharge) {
