@@ -6,8 +6,8 @@ const number = (value: number, unit: Figure['unit']): string => {
   return value.toFixed(value < 10 ? 2 : 1)
 }
 
-const amount = (value: number | null, unit: Figure['unit']): string =>
-  value === null ? '-' : `${number(value, unit)} ${unit}`
+const amount = (value: number | null | undefined, unit: Figure['unit']): string =>
+  value == null ? '-' : `${number(value, unit)} ${unit}`
 
 function goalText({ goal, unit, isInformational }: Figure): string {
   if (!goal) return '-'
@@ -16,7 +16,7 @@ function goalText({ goal, unit, isInformational }: Figure): string {
   return `${sign} ${limit}${isInformational ? ' (info)' : ''}`
 }
 
-/** The figures as a table of plain text, one line each; a note follows its figure on a line of its own. */
+/** The figures as a plain-text table, one line each; a note follows on the next line. */
 export function reportTable(figures: readonly Figure[]): string {
   const header = ['figure', 'measured', 'baseline', 'ratio', 'goal', 'verdict']
   const rows = figures.map((figure) => {

@@ -16,11 +16,11 @@ const benches: Record<string, () => Promise<Bench>> = {
 
 const usage = `npm run bench -- [name ...] [--check]
 
-Names: ${Object.keys(benches).join(', ')} (all of them where none is given)
---check  exit 1 where a goal is missed or could not be measured
+Names: ${Object.keys(benches).join(', ')} (default: all)
+--check  exit 1 if a goal is missed or could not be measured
 
-It needs a build (npm run build). PostgreSQL is measured where BENCH_DATABASE_URL or TEST_DATABASE_URL
-names a server on which a database may be created. See bench/README.md.
+It needs a build (npm run build). PostgreSQL is measured if BENCH_DATABASE_URL or TEST_DATABASE_URL
+names a server that allows creating databases. See bench/README.md.
 `
 
 const { values, positionals } = parseArgs({
@@ -35,7 +35,7 @@ if (values.help || unknown.length > 0) {
   process.exit(unknown.length > 0 ? 2 : 0)
 }
 
-// The servers that were started end with this process.
+// Started servers end with this process.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
 
 const names = positionals.length > 0 ? positionals : Object.keys(benches)
@@ -43,7 +43,7 @@ const all: Figure[] = []
 const [load = 0] = loadavg()
 if (load > availableParallelism() / 2)
   process.stdout.write(
-    `Other programs keep this machine busy (load ${load.toFixed(1)} on ${availableParallelism()} processors): times are rougher than they are.\n`,
+    `Other programs keep this machine busy (load ${load.toFixed(1)} on ${availableParallelism()} processors): times are less accurate.\n`,
   )
 for (const name of names) {
   const bench = await benches[name]?.()
@@ -55,10 +55,10 @@ for (const name of names) {
 }
 
 if (names.length > 1) process.stdout.write(`\nAll figures\n${reportTable(all)}\n`)
-const refused = all.filter((figure) => !isAcceptable(figure))
+const missed = all.filter((figure) => !isAcceptable(figure))
 process.stdout.write(
-  refused.length === 0
+  missed.length === 0
     ? '\nEvery goal is met.\n'
-    : `\nNot met: ${refused.map((figure) => figure.name).join('; ')}\n`,
+    : `\nNot met: ${missed.map((figure) => figure.name).join('; ')}\n`,
 )
-process.exit(values.check && refused.length > 0 ? 1 : 0)
+process.exit(values.check && missed.length > 0 ? 1 : 0)
