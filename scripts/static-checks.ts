@@ -1,16 +1,97 @@
 import { existsSync } from 'node:fs'
 import { glob, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { architectureDiagram } from './lint/architecture.ts'
-import { missingPlaces } from './lint/documented-places.ts'
 import { missingEntries, readLockFile } from './lock-file.ts'
-import { runProgram } from './run-program.ts'
+import { LAYERS } from './lint/walls.ts'
+import { spawn } from 'node:child_process'
+
+type Finished = { exitCode: number; output: string }
+
+/** Runs a JavaScript program with this Node and collects both output streams. */
+function runProgram(root: string, program: string, args: readonly string[]): Promise<Finished> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [program, ...args], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' },
+    })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8')
+      stream.on('data', (text: string) => {
+        output += text
+      })
+    }
+    child.once('error', reject)
+    child.once('close', (code) => resolve({ exitCode: code ?? 1, output }))
+  })
+}
+
+const nodeId = (layer: string): string => layer.replaceAll(/\W/g, '_')
+
+/** Every layer may import these, at least their types, so the diagram leaves them out. */
+const IMPORTED_BY_ALL = new Set(['shared', 'schema'])
+
+/** Layers that are imported by their package's name, so `packages` allows them. */
+const PACKAGE_LAYERS = ['stripe-sandbox']
+
+/** The layers of `walls.ts` and their allowed imports as a Mermaid flowchart. Dotted: types only. */
+function architectureDiagram(): string {
+  const edges = Object.entries(LAYERS).flatMap(([layer, { may, packages }]) =>
+    [...may, ...PACKAGE_LAYERS.filter((name) => name !== layer && packages?.test(name))]
+      .map((entry) => ({ target: entry.replace(/^types:/, ''), isTypeOnly: entry.startsWith('types:') }))
+      .filter(({ target }) => !IMPORTED_BY_ALL.has(target))
+      .map(({ target, isTypeOnly }) => `  ${nodeId(layer)} ${isTypeOnly ? '-.->' : '-->'} ${nodeId(target)}`),
+  )
+  const nodes = Object.keys(LAYERS)
+    .filter((layer) => !IMPORTED_BY_ALL.has(layer))
+    .map((layer) => `  ${nodeId(layer)}["${layer}"]`)
+  return ['```mermaid', 'flowchart LR', ...nodes, ...edges, '```'].join('\n')
+}
+
+/** A path of the project in backticks, and the test titles in quotation marks that follow it. */
+const PLACE =
+  /`((?:src|tests|scripts|packages|brands|bench|migrations|docs)\/[\w./-]+\.\w+)`((?:,? (?:and )?"[^"|]+")*)/g
+
+/** In code, an apostrophe in a title may be escaped. */
+const isIn = (code: string, title: string): boolean =>
+  code.includes(title) || code.includes(title.replaceAll("'", "\\'"))
+
+/** Files and tests that the documentation names but that do not exist. */
+async function missingPlaces(root: string): Promise<{ filesRead: number; findings: string[] }> {
+  const findings: string[] = []
+  let filesRead = 0
+  for await (const document of glob('{*.md,docs/**/*.md,packages/*/*.md}', {
+    cwd: root,
+    exclude: ['**/node_modules/**'],
+  })) {
+    filesRead += 1
+    const text = await readFile(join(root, document), 'utf8')
+    for (const [, path = '', titles = ''] of text.matchAll(PLACE)) {
+      // A package's README names its own files.
+      const file = [root, join(root, dirname(document))]
+        .map((folder) => join(folder, path))
+        .find((candidate) => existsSync(candidate))
+      if (file === undefined) {
+        findings.push(`${document}: ${path} does not exist`)
+        continue
+      }
+      const quoted = [...titles.matchAll(/"([^"]+)"/g)].map(([, title = '']) => title)
+      if (quoted.length === 0) continue
+      const code = await readFile(file, 'utf8')
+      for (const title of quoted) {
+        if (!isIn(code, title)) findings.push(`${document}: ${path} has no test "${title}"`)
+      }
+    }
+  }
+  return { filesRead, findings }
+}
 
 export type CheckResult = {
   isOk: boolean
-  /** How many files the tool says it has read; 0 is a failure, since then its green means nothing. */
+  /** As the tool reports it. 0 is a failure: the check has checked nothing. */
   filesRead: number
-  /** The tool's findings, each naming its file. */
+  /** The tool's findings, each with its file. */
   output: string
 }
 
@@ -93,7 +174,7 @@ const lockFile: StaticCheck = {
 const SWITCHED_OFF =
   /(?:eslint|oxlint)-(?:disable|enable)|biome-ignore|@ts-(?:ignore|nocheck|expect-error)|knip-ignore|\b(?:test|it|describe)\.(?:skip|todo|fixme)\b/
 
-/** No comment may switch a rule off, and no test may be set aside. */
+/** No comment may turn a rule off, and no test may be skipped. */
 const suppressions: StaticCheck = {
   name: 'nothing switched off',
   async run(root) {
@@ -106,7 +187,7 @@ const suppressions: StaticCheck = {
       },
     )
     for await (const file of files) {
-      // This file spells the words out, and the test of the checks plants them.
+      // This file contains the words, and the tests of the checks insert them.
       if (/^scripts.static-checks\.ts$|^tests.checks.faults\.ts$/.test(file)) continue
       filesRead += 1
       const lines = (await readFile(join(root, file), 'utf8')).split('\n')
@@ -144,7 +225,7 @@ const folderSize: StaticCheck = {
   },
 }
 
-/** The diagram in the documentation is the table that lint enforces. */
+/** The diagram in the documentation shows the layers that lint enforces. */
 const architecture: StaticCheck = {
   name: 'architecture diagram',
   async run(root) {
@@ -172,7 +253,7 @@ const brand: StaticCheck = {
   },
 }
 
-/** All checks of `npm run check`, in the order in which they are reported. */
+/** All checks of `npm run check`, in the order of the report. */
 export function staticChecks(root: string): StaticCheck[] {
   return [
     format,

@@ -6,19 +6,17 @@ import { createJobs } from '#server/jobs/create-jobs.ts'
 import type { LedgerRows } from './ledger-rows.ts'
 import type { Seeded } from './seeded.ts'
 
-export type WebhookRow = typeof stripeEvents.$inferSelect
-
 const WEBHOOK_DAYS = 14
-/** What the server gives an event up after. */
+/** The server gives up on an event after this many attempts. */
 const MAX_ATTEMPTS = 15
 
-/** Webhooks of the last two weeks, processed; and two about payments of another shop, which were given up. */
+/** The processed webhooks of the last two weeks, and two failed ones about payments that are not ours. */
 export function webhookRows(
   random: Seeded,
   ledger: readonly LedgerRows[],
   account: string,
   now: Date,
-): WebhookRow[] {
+): (typeof stripeEvents.$inferSelect)[] {
   const since = new Date(now.getTime() - WEBHOOK_DAYS * DAY_MS)
   const eventId = (): string => `evt_book${random.text(20)}`
   const processed = ledger.flatMap(({ invoices }) =>
@@ -40,7 +38,7 @@ export function webhookRows(
           },
     ),
   )
-  const givenUp = [30, 51].map((hours) => {
+  const failed = [30, 51].map((hours) => {
     const createdAt = new Date(now.getTime() - hours * HOUR_MS)
     return {
       id: eventId(),
@@ -56,12 +54,12 @@ export function webhookRows(
       lastError: 'StripeFault: the connection was lost',
     }
   })
-  return [...processed, ...givenUp]
+  return [...processed, ...failed]
 }
 
 const FAILED_JOBS = 2
 
-/** A few jobs that have failed for good, by the queue itself. */
+/** Runs two jobs that fail, so that the queue stores them as failed. */
 export async function failSomeJobs(database: Database): Promise<void> {
   const silent = { warn: () => undefined, error: () => undefined }
   const jobs = createJobs(database, silent, { pollSeconds: 1 })

@@ -4,10 +4,10 @@ import type { DemoPlan } from './demo-plans.ts'
 import type { FraudType } from 'stripe-sandbox'
 import type { Seeded } from './seeded.ts'
 
-/** After this time the sandbox stops retrying. */
+/** The sandbox retries a declined charge for this long. */
 const LAST_RETRY_MS = 15 * DAY_MS
 
-/** Actions from outside. The sandbox itself renews, retries and ends subscriptions. */
+/** Actions of people. The sandbox itself renews, retries and ends subscriptions. */
 export type SubscriptionAction =
   | { kind: 'cancel'; atMs: number; reason: string | null; comment: string | null }
   | { kind: 'undo_cancellation'; atMs: number }
@@ -26,7 +26,7 @@ export type SubscriptionAction =
   | { kind: 'accept_dispute'; atMs: number }
   | { kind: 'warn'; atMs: number; fraudType: FraudType }
 
-/** Names of the sandbox's test cards. */
+/** Names of test cards of the sandbox. */
 export type CardTrouble =
   | 'visa_chargeDeclinedInsufficientFunds'
   | 'visa_chargeDeclined'
@@ -57,7 +57,7 @@ const TROUBLES: readonly (readonly [CardTrouble, number])[] = [
   ['chargeDeclinedExpiredCard', 3],
 ]
 
-/** Actions in order of time, and the end; null: after the demo data end. */
+/** Actions in order of time. `endsMs` is null if the subscription outlives the demo data. */
 export type PlannedSubscription = { actions: SubscriptionAction[]; endsMs: number | null }
 
 /** Refunds and requests in the first weeks. @returns when the subscription ends because of them, or null */
@@ -111,17 +111,14 @@ function maybeCancels(
 }
 
 /**
- * Plans all actions of a subscription bought at `boughtMs`, until it ends or the demo data do.
+ * Plans all actions of a subscription until it ends or the demo data do.
  * @param others plans it may be changed to
  */
 export function planSubscription(
   random: Seeded,
-  {
-    plan: bought,
-    others,
-    boughtMs,
-    untilMs,
-  }: { plan: DemoPlan; others: readonly DemoPlan[]; boughtMs: number; untilMs: number },
+  { plan: bought, atMs: boughtMs }: { plan: DemoPlan; atMs: number },
+  others: readonly DemoPlan[],
+  untilMs: number,
 ): PlannedSubscription {
   const actions: SubscriptionAction[] = []
   const life = (endsMs: number | null): PlannedSubscription => ({
@@ -135,8 +132,8 @@ export function planSubscription(
   for (let period = 0; startMs < untilMs; period++) {
     const endMs = startMs + plan.durationDays * DAY_MS
     const rates = plan.type === 'trial' ? CANCELS_TRIAL : CANCELS
-    if (maybeCancels(random, period === 0 ? rates.first : rates.later, { startMs, endMs }, actions))
-      return life(endMs)
+    const rate = period === 0 ? rates.first : rates.later
+    if (maybeCancels(random, rate, { startMs, endMs }, actions)) return life(endMs)
     const other = others.find(({ id }) => id !== plan.id)
     // Trials cannot be changed before they end.
     if (other && random.chance(CHANGES_PLAN) && (period > 0 || plan.type !== 'trial')) {
@@ -154,4 +151,64 @@ export function planSubscription(
     startMs = endMs
   }
   return life(null)
+}
+
+/** Shares of all purchases. */
+const DISPUTED = 0.014
+const INQUIRED = 0.004
+const WARNED = 0.012
+/** Share of warned purchases. */
+const REFUNDED_ON_WARNING = 0.5
+/** Shares of the disputes; the others expire. */
+const ANSWERED = 0.55
+const WON = 0.4
+const ACCEPTED = 0.2
+
+const REASONS: readonly (readonly [string, number])[] = [
+  ['fraudulent', 10],
+  ['subscription_canceled', 5],
+  ['product_not_received', 3],
+  ['unrecognized', 3],
+  ['product_unacceptable', 2],
+]
+const FRAUD_TYPES = ['made_with_stolen_card', 'unauthorized_use_of_card', 'misc'] as const
+
+/** The reaction to a dispute. In the sandbox the text of the evidence decides who wins. */
+function answers(random: Seeded, atMs: number): SubscriptionAction[] {
+  if (random.chance(ANSWERED)) {
+    const answeredMs = atMs + random.between(1, 6) * DAY_MS
+    const words = random.chance(WON) ? 'winning_evidence' : 'losing_evidence'
+    return [{ kind: 'answer_dispute', atMs: answeredMs, words }]
+  }
+  return random.chance(ACCEPTED)
+    ? [{ kind: 'accept_dispute', atMs: atMs + random.between(1, 4) * DAY_MS }]
+    : []
+}
+
+/** Adds disputes and fraud warnings of the first charge, unless it is refunded. */
+export function withDisputes(
+  random: Seeded,
+  life: PlannedSubscription,
+  boughtMs: number,
+): PlannedSubscription {
+  const chance = random.next()
+  const atMs = boughtMs + random.between(4, 55) * DAY_MS
+  if (life.actions.some(({ kind }) => kind === 'refund' || kind === 'ask_for_refund')) return life
+  const actions: SubscriptionAction[] = [...life.actions]
+  if (chance < DISPUTED) {
+    actions.push({ kind: 'dispute', atMs, reason: random.weighted(REASONS), isInquiry: false })
+    actions.push(...answers(random, atMs))
+  } else if (chance < DISPUTED + INQUIRED) {
+    actions.push({ kind: 'dispute', atMs, reason: 'unrecognized', isInquiry: true })
+  } else if (chance < DISPUTED + INQUIRED + WARNED) {
+    actions.push({ kind: 'warn', atMs, fraudType: random.pick(FRAUD_TYPES) })
+    if (random.chance(REFUNDED_ON_WARNING)) {
+      const refundedMs = atMs + random.between(0.1, 2) * DAY_MS
+      actions.push(
+        { kind: 'refund', atMs: refundedMs, part: 1 },
+        { kind: 'end_now', atMs: refundedMs + 60_000 },
+      )
+    }
+  }
+  return { ...life, actions: actions.toSorted((a, b) => a.atMs - b.atMs) }
 }

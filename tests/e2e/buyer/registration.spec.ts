@@ -3,14 +3,13 @@ import { expectNoViolations } from '../drivers/accessibility.ts'
 import { quizStateWith, seedState } from '../drivers/browser-state.ts'
 import { cards, expectPaid, openPurchase } from '../drivers/checkout-driver.ts'
 import { makeLead } from '../drivers/make-lead.ts'
-import { buy, makeAccount, PASSWORD as FIRST_PASSWORD } from '../drivers/member-driver.ts'
+import { buy, makeAccount, PASSWORD } from '../drivers/member-driver.ts'
 import { linkIn, readMail } from '../drivers/outbox-mail.ts'
 import { collectSentEvents } from '../probes/sent-events.ts'
 import { expect, test } from '../servers/server-fixture.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-const PASSWORD = 'walnut kettle harbour'
 const OTHER_PASSWORD = 'seventeen paper lanterns'
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
@@ -96,7 +95,7 @@ test('a buyer creates an account and is led to the app @desktop', async ({
   expect(calls).toEqual(['POST /api/api/auth/set-password', `PATCH /api/api/leads/${leadId}`])
   watch.expectClean('the registration')
 
-  await test.step('signing signing out and in again', async () => {
+  await test.step('signing out and in again', async () => {
     await page.getByRole('button', { name: 'Sign out' }).click()
     await expect(page.getByText('You have signed out.')).toBeVisible()
     // An event of the next, unknown visitor may be waiting. Nothing else is left.
@@ -125,7 +124,6 @@ test('a buyer who closed the tab after paying sets the password by email in anot
   page,
   context,
   browser,
-  baseURL,
   server,
   sales,
 }) => {
@@ -137,7 +135,7 @@ test('a buyer who closed the tab after paying sets the password by email in anot
   await page.close()
 
   const link = linkIn(await readMail(server.dataDir, email, 'welcome'), '/reset-password')
-  const elsewhere = await browser.newContext(baseURL ? { baseURL } : {})
+  const elsewhere = await browser.newContext()
   const other = await elsewhere.newPage()
   await other.goto(link)
   await expect(heading(other)).toHaveText('Set your password')
@@ -162,7 +160,7 @@ test('a buyer who closed the tab after paying sets the password by email in anot
   await elsewhere.close()
 
   await test.step('a member who registers again is sent to their inbox, and signs in', async () => {
-    const third = await browser.newContext(baseURL ? { baseURL } : {})
+    const third = await browser.newContext()
     const again = await third.newPage()
     await again.goto(`/register?${new URLSearchParams({ email, purchaseId: sale.subscriptionId, a: 'b' })}`)
     await expect(again).toHaveURL(/\/register\?a=b$/)
@@ -226,7 +224,7 @@ test('a forgotten password is replaced by email, and strangers learn nothing', a
   await page.evaluate(() => localStorage.clear())
   await page.goto('/login?next=%2F%2Fevil.example')
   await emailOf(page).fill(email)
-  await signIn(page, FIRST_PASSWORD)
+  await signIn(page, PASSWORD)
   await expect(page.getByRole('alert')).toHaveText('Invalid email or password')
   await signIn(page, OTHER_PASSWORD)
   await expect(page).toHaveURL(`${server.url}/subscription`)

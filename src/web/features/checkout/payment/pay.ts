@@ -1,12 +1,18 @@
 import type { SubscriptionResult } from '#shared/contract/checkout.ts'
 import type { CheckoutAttempt } from '../checkout-store.ts'
-import { type CheckPlanDeps, checkPlan } from './check-plan.ts'
 import type { PaymentRequest } from './collect-payment.ts'
 import { type ConfirmDeps, confirmWithBank } from './confirm-with-bank.ts'
-import { type PaymentFailure, TEXTS } from './payment-failure.ts'
-import { failedWith, type PaymentOutcome, type UnfinishedPayment } from './payment-outcome.ts'
+import { callFailure, formFailure, type PaymentFailure, TEXTS } from './payment-failure.ts'
+import {
+  type FailedPayment,
+  failedWith,
+  type PaymentOutcome,
+  type UnfinishedPayment,
+} from './payment-outcome.ts'
 import { type SettleDeps, settlePayment } from './settle-payment.ts'
 import { type StartDeps, type StartedPayment, startPayment } from './start-payment.ts'
+import type { DisplayPlan } from '#shared/offer/plan/plan.ts'
+import { hasOtherPrice, ProductNotFoundError } from '../form/read-product.ts'
 
 type ConcludeDeps = Pick<SettleDeps, 'store'> & {
   /** Stores the purchase for the next pages and sends its event (`record-purchase.ts`). */
@@ -105,4 +111,18 @@ function conclude<Outcome extends PaymentOutcome | UnfinishedPayment>(
     store.savePause(outcome.failure.untilMs)
   }
   return outcome
+}
+
+type CheckPlanDeps = { readProduct: (id: string) => Promise<DisplayPlan> }
+
+/** Checks that the plan is still on sale at the price the payer saw; null: it is. */
+async function checkPlan({ readProduct }: CheckPlanDeps, shown: DisplayPlan): Promise<FailedPayment | null> {
+  try {
+    const product = await readProduct(shown.productId)
+    if (!hasOtherPrice(shown, product)) return null
+    return { kind: 'failed', failure: { kind: 'newPrice', text: TEXTS.newPrice }, product }
+  } catch (error) {
+    if (error instanceof ProductNotFoundError) return failedWith(formFailure(error.message))
+    return failedWith(formFailure(callFailure(error, TEXTS.notInitialized).text))
+  }
 }

@@ -25,11 +25,11 @@ export function PendingPlan({ subscription: { id, currency }, pendingPlan, onCha
   const confirming = useSubmission('Your plan has not changed yet.')
   const dropping = useSubmission('The change was not canceled.')
   const { busyLabel, passBank } = useBankStep()
-  const verify = () => memberCalls.verifyPlan(id, productId)
+  const verify = () => memberCalls.verifyPlan(id, { productId })
 
   const confirm = async () => {
     try {
-      const { clientSecret, ...asked } = await memberCalls.confirmPlan(id, productId)
+      const { clientSecret, ...asked } = await memberCalls.confirmPlan(id, { productId })
       const { answer, verified } =
         clientSecret === null ? { answer: null, verified: asked } : await passBank(clientSecret, verify)
       onChanged(verified.subscription, planChangeMessage(planName, verified, answer))
@@ -45,7 +45,7 @@ export function PendingPlan({ subscription: { id, currency }, pendingPlan, onCha
     }
   }
   const drop = async () => {
-    const dropped = await memberCalls.dropPlan(id, productId)
+    const dropped = await memberCalls.dropPlan(id, { productId })
     onChanged(dropped.subscription, planChangeMessage(planName, dropped, null))
   }
   return (

@@ -127,10 +127,12 @@ function ConfirmPart({ subscription, open, onOpen, onChanged }: PartProps) {
       </Notice>
       <ConfirmPayment
         start={async () => {
-          const { clientSecret, ...started } = await memberCalls.startPayment(id, openInvoice.id)
+          const { clientSecret, ...started } = await memberCalls.startPayment(id, {
+            invoiceId: openInvoice.id,
+          })
           return { started, clientSecret }
         }}
-        verify={() => memberCalls.verifyPayment(id, openInvoice.id)}
+        verify={() => memberCalls.verifyPayment(id, { invoiceId: openInvoice.id })}
         stateOf={({ state }) => state}
         onVerified={(verified, message) => onChanged(verified.subscription, message)}
         otherWay={

@@ -68,19 +68,19 @@ export function renewalLabel({
 const openPayment = ({ openInvoice, currency }: Pick<StatusFields, 'openInvoice' | 'currency'>): string =>
   openInvoice === null ? 'a payment' : `your payment of ${formatMoney(openInvoice.amountMinor, currency)}`
 
-/** Until when the member keeps access despite an open payment. */
+/** Until when the member keeps access despite an open or disputed payment. */
 const graceText = ({ hasAccess, accessUntil }: Pick<StatusFields, 'hasAccess' | 'accessUntil'>): string =>
   hasAccess && accessUntil !== null ? ` You have full access until ${longDate(accessUntil)}.` : ''
 
 const until = (time: string | null): string => (time === null ? 'today' : longDate(time))
 
 /** What a dispute means for the member. The bank decides, so nothing is promised. */
-function disputeText({ dispute, hasAccess, accessUntil, currency }: StatusFields): string {
+function disputeText(subscription: StatusFields): string {
+  const { dispute, currency } = subscription
   const payment =
     dispute === null ? 'your payment' : `your payment of ${formatMoney(dispute.amountMinor, currency)}`
   const renewal = 'Your plan does not renew, and you will not be charged again.'
-  const access =
-    hasAccess && accessUntil !== null ? ` You have full access until ${longDate(accessUntil)}.` : ''
+  const access = graceText(subscription)
   if (dispute?.state === 'lost') return `Your bank has reversed ${payment}. ${renewal}${access}`
   const closed =
     access === ''
