@@ -4,8 +4,8 @@ import { buildBaseline } from '../build-chunks.ts'
 import { type RawResponse, serveBeside } from './serve-beside.ts'
 
 /**
- * Serves the two baselines of the tap, `/` without a framework and `/react` with React alone, over the screens
- * and styles in the file `SCREENS_FILE`, a `QuizScreens` as JSON.
+ * Serves the two baselines of the tap, `/` without a framework and `/react` with React alone, with the screens and styles
+ * of `SCREENS_FILE`, a `QuizScreens` as JSON.
  */
 export type QuizScreens = { styles: string; screens: { id: string; html: string }[] }
 

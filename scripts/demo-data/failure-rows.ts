@@ -17,20 +17,22 @@ export function webhookRows(
   account: string,
   now: Date,
 ): (typeof stripeEvents.$inferSelect)[] {
-  const since = new Date(now.getTime() - WEBHOOK_DAYS * DAY_MS)
-  const eventId = (): string => `evt_book${random.text(20)}`
+  const sinceMs = now.getTime() - WEBHOOK_DAYS * DAY_MS
+  const row = (createdAt: Date) => ({
+    id: `evt_book${random.text(20)}`,
+    account,
+    createdAt,
+    receivedAt: new Date(createdAt.getTime() + 1_000),
+  })
   const processed = ledger.flatMap(({ invoices }) =>
     invoices.flatMap(({ paidAt, stripeInvoiceId, stripeSubscriptionId }) =>
-      paidAt === null || paidAt < since
+      paidAt === null || paidAt.getTime() < sinceMs
         ? []
         : {
-            id: eventId(),
-            account,
+            ...row(paidAt),
             type: 'invoice.paid',
             objectId: stripeInvoiceId,
             stripeSubscriptionId,
-            createdAt: paidAt,
-            receivedAt: new Date(paidAt.getTime() + 1_000),
             processedAt: new Date(paidAt.getTime() + 1_500),
             attempts: 0,
             failedAt: null,
@@ -38,22 +40,16 @@ export function webhookRows(
           },
     ),
   )
-  const failed = [30, 51].map((hours) => {
-    const createdAt = new Date(now.getTime() - hours * HOUR_MS)
-    return {
-      id: eventId(),
-      account,
-      type: 'charge.refunded',
-      objectId: `pi_book${random.text(20)}`,
-      stripeSubscriptionId: null,
-      createdAt,
-      receivedAt: createdAt,
-      processedAt: null,
-      attempts: MAX_ATTEMPTS,
-      failedAt: now,
-      lastError: 'StripeFault: the connection was lost',
-    }
-  })
+  const failed = [30, 51].map((hours) => ({
+    ...row(new Date(now.getTime() - hours * HOUR_MS)),
+    type: 'charge.refunded',
+    objectId: `pi_book${random.text(20)}`,
+    stripeSubscriptionId: null,
+    processedAt: null,
+    attempts: MAX_ATTEMPTS,
+    failedAt: now,
+    lastError: 'StripeFault: the connection was lost',
+  }))
   return [...processed, ...failed]
 }
 

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '#shared/lib/time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/lib/time.ts'
 import { CANCELLATION_REASONS } from '#shared/contract/membership.ts'
 import type { DemoPlan } from './demo-plans.ts'
 import type { FraudType } from 'stripe-sandbox'
@@ -60,12 +60,20 @@ const TROUBLES: readonly (readonly [CardTrouble, number])[] = [
 /** Actions in order of time. `endsMs` is null if the subscription outlives the demo data. */
 export type PlannedSubscription = { actions: SubscriptionAction[]; endsMs: number | null }
 
+const inOrder = (actions: SubscriptionAction[]) => actions.toSorted((a, b) => a.atMs - b.atMs)
+
+/** The first charge is refunded in full, and the subscription ends. */
+const refundWhole = (atMs: number): SubscriptionAction[] => [
+  { kind: 'refund', atMs, part: 1 },
+  { kind: 'end_now', atMs: atMs + MINUTE_MS },
+]
+
 /** Refunds and requests in the first weeks. @returns when the subscription ends because of them, or null */
 function firstWeeks(random: Seeded, startMs: number, actions: SubscriptionAction[]): number | null {
   const chance = random.next()
   const atMs = startMs + random.between(3, 13) * DAY_MS
   if (chance < GUARANTEE.refundedWhole) {
-    actions.push({ kind: 'refund', atMs, part: 1 }, { kind: 'end_now', atMs: atMs + 60_000 })
+    actions.push(...refundWhole(atMs))
     return atMs
   }
   if (chance < GUARANTEE.refundedWhole + GUARANTEE.refundedInPart) {
@@ -75,10 +83,7 @@ function firstWeeks(random: Seeded, startMs: number, actions: SubscriptionAction
     const decidedMs = askedMs + random.between(0.5, 4) * DAY_MS
     actions.push({ kind: 'ask_for_refund', atMs: askedMs })
     if (random.chance(0.55)) {
-      actions.push(
-        { kind: 'refund', atMs: decidedMs, part: 1 },
-        { kind: 'end_now', atMs: decidedMs + 60_000 },
-      )
+      actions.push(...refundWhole(decidedMs))
       return decidedMs
     }
     actions.push({ kind: 'decline_refund', atMs: decidedMs })
@@ -121,10 +126,7 @@ export function planSubscription(
   untilMs: number,
 ): PlannedSubscription {
   const actions: SubscriptionAction[] = []
-  const life = (endsMs: number | null): PlannedSubscription => ({
-    actions: actions.toSorted((a, b) => a.atMs - b.atMs),
-    endsMs,
-  })
+  const life = (endsMs: number | null): PlannedSubscription => ({ actions: inOrder(actions), endsMs })
   const refundedMs = firstWeeks(random, boughtMs, actions)
   if (refundedMs !== null) return life(refundedMs)
   let plan = bought
@@ -202,13 +204,8 @@ export function withDisputes(
     actions.push({ kind: 'dispute', atMs, reason: 'unrecognized', isInquiry: true })
   } else if (chance < DISPUTED + INQUIRED + WARNED) {
     actions.push({ kind: 'warn', atMs, fraudType: random.pick(FRAUD_TYPES) })
-    if (random.chance(REFUNDED_ON_WARNING)) {
-      const refundedMs = atMs + random.between(0.1, 2) * DAY_MS
-      actions.push(
-        { kind: 'refund', atMs: refundedMs, part: 1 },
-        { kind: 'end_now', atMs: refundedMs + 60_000 },
-      )
-    }
+    if (random.chance(REFUNDED_ON_WARNING))
+      actions.push(...refundWhole(atMs + random.between(0.1, 2) * DAY_MS))
   }
-  return { ...life, actions: actions.toSorted((a, b) => a.atMs - b.atMs) }
+  return { ...life, actions: inOrder(actions) }
 }

@@ -18,7 +18,7 @@ export async function captureMember(context: BrowserContext, camera: Camera): Pr
     await camera.take(page, name, { isWhole: true })
   }
   const email = `ada-${camera.size}@example.com`
-  const checkout = await openPurchase(page, context, email)
+  const checkout = await openPurchase(page, email)
   await checkout.payWith(cards.visa)
   await expectPaid(page, { email })
   await take('register')

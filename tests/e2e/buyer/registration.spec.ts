@@ -45,7 +45,7 @@ test('a buyer creates an account and is led to the app @desktop', async ({
   const email = `bought-${isMobile ? 'phone' : 'desktop'}@example.com`
   const { id: leadId, token: leadToken, answers } = await makeLead(request, email)
   await seedState(context, { ...quizStateWith(answers), leadId, leadToken, isCompleted: true })
-  const checkout = await openPurchase(page, context, email)
+  const checkout = await openPurchase(page, email)
   await checkout.payWith(cards.visa)
   sales.push(await expectPaid(page, { email }))
 
@@ -122,13 +122,12 @@ test('a buyer creates an account and is led to the app @desktop', async ({
 
 test('a buyer who closed the tab after paying sets the password by email in another browser', async ({
   page,
-  context,
   browser,
   server,
   sales,
 }) => {
   const email = 'closed-tab@example.com'
-  const checkout = await openPurchase(page, context, email)
+  const checkout = await openPurchase(page, email)
   await checkout.payWith(cards.visa)
   const sale = await expectPaid(page, { email })
   sales.push(sale)

@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test'
 import type Stripe from 'stripe'
+import type { invoices, subscriptions } from '#server/db/schema/billing.ts'
+import type { checkoutAttempts } from '#server/db/schema/checkout.ts'
 import type { BrandPlan } from '#shared/brand/brand.ts'
 import { toMajor } from '#shared/offer/payment/money.ts'
 import { type Query, queryStored, type StoredPlace } from './query-stored.ts'
@@ -29,35 +31,18 @@ type SandboxBooks = {
   charges: Stripe.Charge[]
 }
 
-type LedgerInvoice = {
-  id: string
-  subscriptionId: string
-  number: string | null
-  status: string
-  currency: string
-  amountDueMinor: number
-  amountPaidMinor: number
-  billingReason: string | null
-}
-type MirrorRow = {
-  id: string
-  customerId: string
-  email: string
-  productId: string | null
-  leadId: string | null
-  status: string
-  currency: string
-  priceMinor: number
-  paidUntil: Date | null
-}
-type AttemptRow = {
-  email: string
-  subscriptionId: string | null
-  status: string
-  registrationSource: string
-  walletType: string | null
-  purchaseEventId: string
-}
+type LedgerInvoice = Pick<
+  typeof invoices.$inferSelect,
+  'number' | 'status' | 'currency' | 'amountDueMinor' | 'amountPaidMinor' | 'billingReason'
+> & { id: string; subscriptionId: string }
+type MirrorRow = Pick<
+  typeof subscriptions.$inferSelect,
+  'email' | 'productId' | 'leadId' | 'status' | 'currency' | 'priceMinor' | 'paidUntil'
+> & { id: string; customerId: string }
+type AttemptRow = Pick<
+  typeof checkoutAttempts.$inferSelect,
+  'email' | 'status' | 'registrationSource' | 'walletType' | 'purchaseEventId'
+> & { subscriptionId: string | null }
 
 export type StoredBooks = {
   sandbox: SandboxBooks

@@ -6,12 +6,11 @@ import { DeletePanel } from './delete-panel.tsx'
 import { NotReady, SignInPanel } from '../subscription/loaded-panels.tsx'
 import { memberCalls } from '../member-calls.ts'
 import { MemberFrame } from '../frame/member-frame.tsx'
-import { Panel } from '../frame/panel.tsx'
+import { Panel, PanelButton } from '../frame/panel.tsx'
 import { PasswordPanel } from './password-panel.tsx'
 import { SignOutPanel } from './sign-out-panel.tsx'
 import { useLoaded } from '#web/api/use-loaded.ts'
 import { useSubmission } from '#web/api/use-submission.ts'
-import { Button } from '#web/ui/controls/button.tsx'
 import { FocusedNotice } from '#web/ui/text/focused-notice.tsx'
 import { Badge } from '../frame/badge.tsx'
 import { FailureNotice } from '#web/ui/text/failure-notice.tsx'
@@ -96,9 +95,11 @@ function EmailPanel({ email, isConfirmed }: { email: string; isConfirmed: boolea
               <p>A link is on its way. Open it in this browser; it may take a minute to arrive.</p>
             </FocusedNotice>
           )}
-          <Button variant="secondary" size="large" isLoading={isBusy} onClick={() => void ask()}>
-            {sent ? 'Send it again' : 'Send me a link'}
-          </Button>
+          <PanelButton
+            label={sent ? 'Send it again' : 'Send me a link'}
+            isLoading={isBusy}
+            onClick={() => void ask()}
+          />
         </>
       )}
     </Panel>

@@ -5,7 +5,7 @@ import { useSubmission } from '#web/api/use-submission.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { FailureNotice } from '#web/ui/text/failure-notice.tsx'
 import { memberCalls } from '../member-calls.ts'
-import { Panel } from '../frame/panel.tsx'
+import { Panel, PanelButton } from '../frame/panel.tsx'
 import { useState } from 'react'
 import type { SignInRow } from '#shared/contract/accounts.ts'
 import { useForm } from '#web/api/use-form.ts'
@@ -36,9 +36,7 @@ export function SignOutPanel() {
         including this one.
       </p>
       <FailureNotice failure={failure} />
-      <Button variant="secondary" size="large" isLoading={isBusy} onClick={() => void leave()}>
-        Sign out everywhere
-      </Button>
+      <PanelButton label="Sign out everywhere" isLoading={isBusy} onClick={() => void leave()} />
     </Panel>
   )
 }
@@ -85,11 +83,7 @@ function MemberSignIns() {
           }}
         />
       ) : (
-        signIns.length > 1 && (
-          <Button variant="secondary" size="large" onClick={() => choose('others')}>
-            End other sign-ins
-          </Button>
-        )
+        signIns.length > 1 && <PanelButton label="End other sign-ins" onClick={() => choose('others')} />
       )}
     </>
   )

@@ -17,7 +17,7 @@ import { FocusedNotice } from '#web/ui/text/focused-notice.tsx'
 import { confirmPayment, confirmSetup } from '../bank/bank-answers.ts'
 import { FailureNotice } from '#web/ui/text/failure-notice.tsx'
 import { memberCalls } from '../member-calls.ts'
-import { Choices } from '../frame/panel.tsx'
+import { Choices, PanelButton } from '../frame/panel.tsx'
 import { type CardOutcome, type CardPhase, saveCard, type Setup } from './save-card.ts'
 
 /** Saves the card for renewals without charging it; must match the server's setup intents. */
@@ -143,9 +143,7 @@ function CardForm({ subscription, email, stripe, onClose, onChanged }: CardUpdat
         </FocusedNotice>
       )}
       <Choices>
-        <Button variant="secondary" size="large" disabled={isBusy} onClick={onClose}>
-          Keep my current card
-        </Button>
+        <PanelButton label="Keep my current card" disabled={isBusy} onClick={onClose} />
         <Button isSubmit size="large" isLoading={isBusy}>
           {isBusy
             ? PHASE_LABELS[phase]

@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/text/notice.tsx'
 import { planChangeMessage } from '../bank/bank-labels.ts'
 import { FailureNotice } from '#web/ui/text/failure-notice.tsx'
 import { memberCalls } from '../member-calls.ts'
-import { Choices } from '../frame/panel.tsx'
+import { Choices, PanelButton } from '../frame/panel.tsx'
 import type { OnChanged } from '../frame/part-props.ts'
 import { useBankStep } from '../bank/use-bank-step.ts'
 
@@ -58,15 +58,12 @@ export function PendingPlan({ subscription: { id, currency }, pendingPlan, onCha
       </Notice>
       <FailureNotice failure={confirming.failure ?? dropping.failure} />
       <Choices>
-        <Button
-          variant="secondary"
-          size="large"
+        <PanelButton
+          label="Keep my current plan"
           disabled={confirming.isBusy}
           isLoading={dropping.isBusy}
           onClick={() => void dropping.submit(drop)}
-        >
-          Keep my current plan
-        </Button>
+        />
         <Button
           size="large"
           disabled={dropping.isBusy}

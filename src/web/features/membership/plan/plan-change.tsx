@@ -13,7 +13,7 @@ import { FocusedNotice } from '#web/ui/text/focused-notice.tsx'
 import { planChangeMessage } from '../bank/bank-labels.ts'
 import { FailureNotice } from '#web/ui/text/failure-notice.tsx'
 import { memberCalls } from '../member-calls.ts'
-import { Choices } from '../frame/panel.tsx'
+import { Choices, PanelButton } from '../frame/panel.tsx'
 import type { PartProps } from '../frame/part-props.ts'
 import { PartHeading } from '../frame/panel-form.tsx'
 import { PlanPrice } from './plan-price.tsx'
@@ -148,9 +148,7 @@ export function PlanChange({
         />
       )}
       <Choices>
-        <Button variant="secondary" size="large" disabled={isBusy} onClick={() => onOpen(null)}>
-          Keep my current plan
-        </Button>
+        <PanelButton label="Keep my current plan" disabled={isBusy} onClick={() => onOpen(null)} />
         {priced && (
           <Button size="large" isLoading={isBusy} onClick={() => void submit(() => change(priced))}>
             {busyLabel ?? confirmLabel(priced)}
