@@ -17,7 +17,7 @@ import { CommandError, readSettings, runCommand, withDatabase } from './run-comm
 
 const USAGE = `Usage:
   npm run admin -- create EMAIL                  creates an administrator and prints a link that sets the password
-  npm run admin -- create EMAIL --role viewer    the same, for somebody who may see everything and change nothing
+  npm run admin -- create EMAIL --role viewer    the same, with the right to see everything and change nothing
   npm run admin -- link EMAIL                    prints another link that sets the password, valid once within an hour
   npm run admin -- reset EMAIL                   signs out everywhere, removes password, second factor and passkeys, and
                                                  prints a link

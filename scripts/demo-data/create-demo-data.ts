@@ -71,7 +71,7 @@ function accountOf(random: Seeded, { order, subscriptionId }: SimulatedSubscript
   const account = {
     id: accountId,
     email,
-    // Has the form of a hash but belongs to no password: nobody can sign in before setting one by mail.
+    // Has the form of a hash but belongs to no password: a mailed link must set one before the first sign-in.
     passwordHash: `$argon2id$v=19$m=19456,t=2,p=1$${random.text(22)}$${random.text(43)}`,
     emailConfirmedAt: random.chance(CONFIRMS)
       ? new Date(Math.min(registeredAtMs + Math.round(random.logNormal(400, 1)) * 1000, untilMs))

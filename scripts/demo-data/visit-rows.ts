@@ -196,6 +196,7 @@ export async function writeVisits(
       returners.add({ name: session.order.name, email: session.order.email }, life)
     }
   }
+
   const days = planDays(seeded(`${seed}:days`), options)
   let rows = emptyBatch()
   for (const [index, day] of days.entries()) {

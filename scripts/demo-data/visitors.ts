@@ -112,7 +112,7 @@ const NAMES: Readonly<Record<Visitor['gender'], readonly [string, ...string[]]>>
   female: ['Alma', 'Birgit', 'Carla', 'Dana', 'Edith', 'Fiona', 'Greta', 'Helen', 'Iris', 'Judith', 'Zoë'],
   male: ['Adam', 'Ben', 'Conor', 'David', 'Erik', 'Frank', 'Gil', 'Hugo', 'Ivan', 'Jonas', 'Karl'],
 }
-/** Reserved domains, which nobody can own (RFC 2606). */
+/** Reserved domains (RFC 2606). */
 const DOMAINS = [
   ['example.com', 7],
   ['example.org', 2],

@@ -24,7 +24,7 @@ import { captureMember, memberScreens } from './member-screens.ts'
 
 /**
  * Takes a picture of every page, step and mail at the size of a phone and of a desktop, as a visitor sees them who has
- * answered everything and then buys. Animations have ended and the clock stands still, so two runs of the same product
+ * answered everything and then buys. Animations have ended and the clock is fixed, so two runs of the same product
  * give the same pictures.
  */
 const folder = join(root, 'docs', 'screens')

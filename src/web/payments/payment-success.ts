@@ -61,7 +61,7 @@ export const purchasedProduct = (plan: DisplayPlan): PurchasedProduct => ({
   durationDays: plan.durationDays,
 })
 
-/** What was paid in this browser session, or null. */
+/** The payment of this browser session, or null. */
 export function readPaymentSuccess(storage: KeyValueStorage | null): PaymentSuccess | null {
   try {
     const stored: unknown = JSON.parse(storage?.getItem(SUCCESS_KEY) ?? 'null')

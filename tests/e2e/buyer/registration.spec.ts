@@ -241,7 +241,7 @@ test('a visitor without a purchase, a connection or a proof finds the next step'
     await page.getByRole('button', { name: 'Email me a link' }).click()
     await expect(emailOf(page)).toHaveAccessibleDescription('Email is required')
     await expect(page.getByRole('link', { name: 'See your plan' })).toBeVisible()
-    await expectNoViolations(page, 'a registration of nobody')
+    await expectNoViolations(page, 'the registration of an unknown visitor')
   })
   await test.step('a lead without a plan is sent a link', async () => {
     const email = 'no-plan-yet@example.com'
