@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A page of the admin area by the calls of its first view, under `/api/api`. */
+/** A page of the admin area with the calls of its first view, under `/api/api`. */
 export type AdminPage = { name: string; paths: readonly string[] }
 
 type Get = (path: string) => Promise<unknown>
@@ -20,7 +20,7 @@ function lastMonth(now: Date): string {
   return month.toISOString().slice(0, 7)
 }
 
-/** Pages with the ids of a lead and a user that are there. */
+/** All pages, with the ids of an existing lead and user. */
 export async function readAdminPages(get: Get): Promise<AdminPage[]> {
   const { leads } = leadsSchema.parse(await get('/admin/leads?bought=yes')).data
   const { users } = usersSchema.parse(await get('/admin/users?state=active')).data

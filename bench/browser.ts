@@ -1,30 +1,23 @@
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from '@playwright/test'
 import { chromiumArguments, findChromium } from '#scripts/chromium.ts'
 
-/** Slow 4G as Lighthouse emulates it: 1.6 Mbit/s down, 750 kbit/s up, 150 ms a round trip. */
+/** Slow 4G as Lighthouse emulates it: 1.6 Mbit/s down, 750 kbit/s up, 150 ms per round trip. */
 const SLOW_LINE = {
   offline: false,
   latency: 150,
   downloadThroughput: (1.6 * 1_000_000) / 8,
   uploadThroughput: (750 * 1_000) / 8,
 }
-/** How much slower than this machine the emulated phone computes; also Lighthouse's. */
+/** How much slower than this machine the emulated phone is; also Lighthouse's value. */
 const CPU_SLOWDOWN = 4
 
-export async function withBrowser<T>(
-  work: (browser: Browser) => Promise<T>,
-  args: readonly string[] = [],
-): Promise<T> {
+/** Leaving its `await using` block closes it. */
+export function launchBrowser(args: readonly string[] = []): Promise<Browser> {
   const executablePath = findChromium()
-  const browser = await chromium.launch({
+  return chromium.launch({
     ...(executablePath ? { executablePath } : {}),
     args: [...chromiumArguments, ...args],
   })
-  try {
-    return await work(browser)
-  } finally {
-    await browser.close()
-  }
 }
 
 /** A phone with nothing in its cache or storage. */
@@ -42,7 +35,7 @@ export async function slowProcessor(page: Page): Promise<CDPSession> {
   return session
 }
 
-/** The line of `SLOW_LINE`, and nothing comes from the cache. */
+/** Limits the connection to `SLOW_LINE` and turns the cache off. */
 export async function slowLine(session: CDPSession): Promise<void> {
   await session.send('Network.enable')
   await session.send('Network.setCacheDisabled', { cacheDisabled: true })

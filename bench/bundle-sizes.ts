@@ -23,7 +23,7 @@ export const FUNNEL_SOURCES = ['features/content/landing/landing-page.tsx', 'fea
 
 const clientDir = join(root, 'dist', 'client')
 
-/** Size of `content` as gzip at level 9 makes it, in bytes. */
+/** Gzipped size at level 9, in bytes. */
 export const gzipBytes = (content: string | Uint8Array): number => gzipSync(content, { level: 9 }).length
 
 function readManifest(): Manifest {
@@ -32,14 +32,14 @@ function readManifest(): Manifest {
   return JSON.parse(readFileSync(path, 'utf8')) as Manifest
 }
 
-/** The question that shows first in the quiz itself. */
+/** The first question after the landing. */
 function firstQuizQuestion(questions: readonly Question[]): Question {
   const question = questions.find(({ landingPageOnly }) => !landingPageOnly)
   if (!question) throw new Error('the quiz has no question beyond the landing')
   return question
 }
 
-/** The key of a page's chunk: its source, or the page's name where the build put more into the chunk. */
+/** The key of a page's chunk: its source, or the page's name if the chunk contains more. */
 function chunkOfPage(manifest: Manifest, source: string): string {
   if (manifest[source]) return source
   const named = Object.entries(manifest).filter(
@@ -51,9 +51,9 @@ function chunkOfPage(manifest: Manifest, source: string): string {
 }
 
 /**
- * The manifest's entries a visitor needs until the first question answers a tap: the entry, the landing,
- * the quiz page, the first question's component where it has a chunk of its own, and everything these
- * import statically. Throws where a page is missing, so that a renamed source is noticed.
+ * The manifest's chunks that a visitor needs until the first question answers a tap: the entry, the landing, the quiz
+ * page, the first question's component if it has its own chunk, and their static imports.
+ * @throws if a page is missing, so that a renamed source is noticed
  */
 export function funnelChunks(manifest: Manifest, questions: readonly Question[]): ManifestChunk[] {
   const pages = FUNNEL_SOURCES.map((source) => chunkOfPage(manifest, source))
@@ -87,6 +87,6 @@ export function measureFunnel(questions: readonly Question[]): FunnelFiles {
 export const totalKilobytes = (files: readonly BuiltFile[]): number =>
   files.reduce((sum, { gzipBytes: bytes }) => sum + bytes, 0) / 1000
 
-/** Budgets of design section 6, gzip level 9. */
+/** Budgets at gzip level 9. */
 export const SCRIPT_BUDGET_KB = 96
 export const STYLE_BUDGET_KB = 12

@@ -1,6 +1,5 @@
-import { join } from 'node:path'
-import { build, type Rolldown } from 'vite'
 import brand from '#brands/marigold/brand.ts'
+import { buildBaseline } from './build-chunks.ts'
 import {
   gzipBytes,
   measureFunnel,
@@ -12,29 +11,12 @@ import {
 import type { Bench } from './figure.ts'
 import { funnelParts, packagesAmong, unwantedPackages } from './funnel-packages.ts'
 
-/** How many of the largest parts the notes name. */
+/** How many of the largest sources the note names. */
 const NAMED_PARTS = 20
 
-/** Gzipped kB of a baseline's program, built with the same Vite as the product. */
-async function floorKilobytes(source: string): Promise<number> {
-  const baselines = join(import.meta.dirname, 'baselines')
-  const made = await build({
-    configFile: false,
-    root: baselines,
-    mode: 'production',
-    logLevel: 'silent',
-    build: {
-      write: false,
-      modulePreload: { polyfill: false },
-      rolldownOptions: { input: join(baselines, source) },
-    },
-  })
-  const outputs = (Array.isArray(made) ? made : [made]) as Rolldown.RolldownOutput[]
-  const chunks = outputs
-    .flatMap(({ output }) => output)
-    .filter((file): file is Rolldown.OutputChunk => file.type === 'chunk')
-  return chunks.reduce((sum, { code }) => sum + gzipBytes(code), 0) / 1000
-}
+/** Gzipped kB of a baseline's program. */
+const baselineKilobytes = async (source: string): Promise<number> =>
+  (await buildBaseline(source)).reduce((sum, { code }) => sum + gzipBytes(code), 0) / 1000
 
 const listed = (files: readonly BuiltFile[]): string =>
   files
@@ -44,9 +26,9 @@ const listed = (files: readonly BuiltFile[]): string =>
     )
     .join(', ')
 
-/** What a visitor downloads until the first question answers. */
+/** The download until the first question answers. */
 export const bundle: Bench = {
-  title: 'what is downloaded until the first question answers, gzip level 9',
+  title: 'download until the first question answers, gzip level 9',
   async measure() {
     const { scripts, styles } = measureFunnel(brand.quizFlow.questions)
     const packages = packagesAmong(await funnelParts('last'))
@@ -59,7 +41,7 @@ export const bundle: Bench = {
         name: 'scripts to the first question, against React and the router',
         unit: 'kB',
         value: totalKilobytes(scripts),
-        baseline: await floorKilobytes('react-router-hello.ts'),
+        baseline: await baselineKilobytes('react-router-hello.ts'),
         goal: { of: 'value', bound: 'at most', limit: SCRIPT_BUDGET_KB },
         note: listed(scripts),
       },
@@ -67,21 +49,19 @@ export const bundle: Bench = {
         name: 'scripts to the first question, against React alone',
         unit: 'kB',
         value: totalKilobytes(scripts),
-        baseline: await floorKilobytes('react-hello.ts'),
+        baseline: await baselineKilobytes('react-hello.ts'),
         note: `largest of our own, in characters before minifying: ${ours.map(({ name, characters }) => `${name} ${characters}`).join(', ')}`,
       },
       {
         name: 'styles',
         unit: 'kB',
         value: totalKilobytes(styles),
-        baseline: null,
         goal: { of: 'value', bound: 'at most', limit: STYLE_BUDGET_KB },
       },
       {
         name: 'schema, query, motion and chart libraries in the funnel',
         unit: 'packages',
         value: unwanted.length,
-        baseline: null,
         goal: { of: 'value', bound: 'at most', limit: 0 },
         note: `packages there: ${packages.join(', ')}`,
       },

@@ -10,30 +10,24 @@ import { root, serverFlags } from '#scripts/setup/project.mjs'
 const START_TIMEOUT_MS = 60_000
 const STOP_TIMEOUT_MS = 20_000
 
-/** Of the kernel's counters in `/proc`. */
+/** The unit of the counters in `/proc`. */
 const TICKS_PER_SECOND = 100
 
-export type ChildServer = {
+type Env = Readonly<Record<string, string>>
+
+/** Leaving its `await using` block ends the process and removes its data. */
+export type ChildServer = AsyncDisposable & {
   url: string
   dataDir: string
-  /** Processor time of the process since it was started, in seconds; null where the system does not tell. */
+  /** Processor time of the process since its start, in seconds; null outside Linux. */
   cpuSeconds: () => number | null
-  /** Holds the process, with all it does by itself, until `resume`: nothing of it is in the way of another's measurement. */
+  /** Stops the process, with its background jobs, until `resume`, so that it does not disturb another measurement. */
   pause: () => void
   resume: () => void
-  /** Ends the process and starts it again over the same data. */
+  /** Ends the process and starts it again with the same data. */
   restart: () => Promise<void>
-  /** Ends the process; the data stay. */
+  /** Ends the process and keeps its data. */
   end: () => Promise<void>
-  stop: () => Promise<void>
-}
-
-type ChildServerOptions = {
-  /** A path from the project's root. */
-  script: string
-  env: Readonly<Record<string, string>>
-  /** Answers 200 as soon as the server can work. */
-  readyPath: string
 }
 
 async function answers(url: string): Promise<boolean> {
@@ -46,10 +40,10 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** User and system time of a process by Linux; elsewhere null. */
+/** User and system time of a process on Linux; elsewhere null. */
 function cpuSecondsOf(pid: number | undefined): number | null {
   try {
-    // The name of the program stands in brackets and may hold anything.
+    // The program's name is in brackets and may contain anything.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ')
@@ -73,11 +67,10 @@ async function endProcess(child: Child): Promise<void> {
 }
 
 /**
- * Starts a Node program of this project as a process of its own, with a data folder of its own that goes
- * when it stops, and waits until it answers. What it prints to standard output is not kept; its standard
- * error is told where the start fails.
+ * Starts a Node program of this project in its own process with its own data folder, and waits until `/` answers.
+ * Standard output is dropped; standard error is part of the error if the start fails.
  */
-export async function startChildServer(options: ChildServerOptions): Promise<ChildServer> {
+async function startChildServer(script: string, settings: Env): Promise<ChildServer> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const dataDir = mkdtempSync(join(tmpdir(), 'quiz-funnels-bench-'))
@@ -98,7 +91,7 @@ export async function startChildServer(options: ChildServerOptions): Promise<Chi
   }
 
   const start = async (): Promise<void> => {
-    const started = spawn(process.execPath, [...serverFlags, options.script], {
+    const started = spawn(process.execPath, [...serverFlags, script], {
       cwd: root,
       stdio: ['ignore', 'ignore', 'pipe'],
       env: {
@@ -109,19 +102,19 @@ export async function startChildServer(options: ChildServerOptions): Promise<Chi
         PORT: String(port),
         PUBLIC_URL: url,
         DATA_DIR: dataDir,
-        ...options.env,
+        ...settings,
       },
     })
     child = started
-    let complaint = ''
+    let errors = ''
     started.stderr.setEncoding('utf8').on('data', (text: string) => {
-      complaint = (complaint + text).slice(-4000)
+      errors = (errors + text).slice(-4000)
     })
     const deadline = performance.now() + START_TIMEOUT_MS
-    while (!(await answers(url + options.readyPath))) {
+    while (!(await answers(url))) {
       if (hasEnded(started) || performance.now() > deadline) {
         await stop()
-        throw new Error(`${options.script} did not start:\n${complaint}`)
+        throw new Error(`${script} did not start:\n${errors}`)
       }
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
@@ -138,14 +131,14 @@ export async function startChildServer(options: ChildServerOptions): Promise<Chi
       await start()
     },
     end,
-    stop,
+    [Symbol.asyncDispose]: stop,
   }
 }
 
-/** The product as it is shipped, but for the rate limits; `env` adds settings. */
-export const startProduct = (env: Readonly<Record<string, string>> = {}): Promise<ChildServer> =>
-  startChildServer({
-    script: 'src/server/main.ts',
-    env: { RATE_LIMIT_MULTIPLIER: '1000000', ...env },
-    readyPath: '/',
-  })
+/** The product as shipped, without rate limits; `settings` adds environment variables. */
+export const startProduct = (settings: Env = {}): Promise<ChildServer> =>
+  startChildServer('src/server/main.ts', { RATE_LIMIT_MULTIPLIER: '1000000', ...settings })
+
+/** A baseline of `bench/baselines`, by the name of its file. */
+export const startBaseline = (name: string, settings: Env = {}): Promise<ChildServer> =>
+  startChildServer(`bench/baselines/${name}.ts`, settings)

@@ -4,7 +4,7 @@ import type { Question } from '#shared/quiz/question.ts'
 import type { SamplePerson } from '#shared/quiz/types/question-type.ts'
 import { definitionOf } from '#shared/quiz/types/registry.ts'
 
-/** A visitor who wants to lose weight, so that every conditional step shows. */
+/** A visitor who wants to lose weight: every conditional step shows. */
 const PERSON: SamplePerson = {
   gender: 'female',
   name: 'Robin',

@@ -12,18 +12,17 @@ const deviceInfo = {
   timezone: 'America/New_York',
 }
 
-/** The end of each event. */
-const SAME_IN_ALL = JSON.stringify({
+/** The part that all events share. */
+const COMMON_PART = JSON.stringify({
   eventType: 'quizQuestionAnswered',
   deviceInfo,
   metadata: { questionId: 'weekly_activity', step: 8 },
 }).slice(1)
 
-/** Events of one session. */
-const SESSION_EVENTS = 100
+const EVENTS_PER_SESSION = 100
 const CALLS_AT_ONCE = 256
 
-/** @throws where no visit was counted */
+/** @throws if no visit was counted */
 async function countedVisits({ runText }: Database): Promise<string> {
   const [row = {}] = await runText(`
     select (select count(*) from tracking_events) as events,
@@ -35,12 +34,12 @@ async function countedVisits({ runText }: Database): Promise<string> {
     (name) => Number(row[name]),
   )
   if (visits === 0 || counted !== visits) throw new Error(`${visits} visits, of which ${counted} are counted`)
-  return `beside it ${visits} of ${sessions} sessions were made visits and counted; ${stored} events in all`
+  return `meanwhile ${visits} of ${sessions} sessions became visits and were counted; ${stored} events in total`
 }
 
 /**
- * POST /tracking/events, one answered question a call, as a visitor's browser sends them, everything on: validation, each
- * id counted once, the network's country, consent's rule, and the job that makes visits and their counts of events.
+ * POST /tracking/events, one answered question per call, with everything a visitor's browser causes: validation, one count
+ * per id, country lookup, consent, and the job that merges events into visits and counts them.
  */
 export const events: Bench = {
   title: 'events a second while visits are counted, against bare Fastify, Zod and one insert',
@@ -48,12 +47,12 @@ export const events: Bench = {
     measureLoad({
       name: 'events',
       path: '/api/api/tracking/events',
-      floorScript: 'bench/baselines/bare-events.ts',
+      baseline: 'bare-events',
       connections: CALLS_AT_ONCE,
       makeCall: (sequence, now = new Date()) => ({
         headers: {},
-        // Put together from text, since the generator of the load shares the processors.
-        body: `{"eventId":"${timedId(now.getTime())}","timestamp":"${now.toISOString()}","sessionId":"session-${Math.floor(sequence / SESSION_EVENTS)}",${SAME_IN_ALL}`,
+        // Concatenated text, because the load generator shares the processors.
+        body: `{"eventId":"${timedId(now.getTime())}","timestamp":"${now.toISOString()}","sessionId":"session-${Math.floor(sequence / EVENTS_PER_SESSION)}",${COMMON_PART}`,
       }),
       jobs: { proof: countedVisits },
       goals: {

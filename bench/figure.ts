@@ -1,19 +1,19 @@
 /**
- * What a figure is held to. A time or a rate is held to its baseline of the same run (`ratio`); `value` is for what does not
- * depend on the machine: bytes, heap growth, scores; and for a time whose baseline says nothing, since it is seconds.
+ * The goal of a figure. A time or rate has a goal for its ratio to the baseline of the same run. `value` is for figures
+ * that do not depend on the machine (bytes, heap growth, scores), and for a time whose baseline is too slow to compare with.
  */
 export type Goal = { of: 'ratio' | 'value'; bound: 'at most' | 'at least'; limit: number }
 
-/** One measured figure beside its baseline, both from the same run. */
+/** One measured figure and its baseline, both from the same run. */
 export type Figure = {
   name: string
   unit: 'µs' | 'ms' | 'kB' | 'MB' | 'a second' | 'points' | 'packages'
-  /** Null where it could not be measured; `note` then says why. */
+  /** null: it could not be measured; `note` says why. */
   value: number | null
-  /** Null where the figure has no baseline. */
-  baseline: number | null
+  /** Left out if the figure has none. */
+  baseline?: number | null
   goal?: Goal
-  /** A goal that is printed and not checked. */
+  /** The goal is printed but not checked. */
   isInformational?: boolean
   note?: string
 }
@@ -24,9 +24,9 @@ export type Verdict = 'met' | 'missed' | 'not measured' | 'no goal'
 export type Bench = { title: string; measure: () => Promise<Figure[]> }
 
 export const ratioOf = ({ value, baseline }: Figure): number | null =>
-  value === null || baseline === null || baseline === 0 ? null : value / baseline
+  value === null || !baseline ? null : value / baseline
 
-/** Judges a figure by its goal. A goal whose figure is missing is `not measured`, which is not met. */
+/** Compares a figure with its goal. `not measured` counts as missed. */
 export function judge(figure: Figure): Verdict {
   const { goal } = figure
   if (!goal) return 'no goal'
@@ -36,6 +36,6 @@ export function judge(figure: Figure): Verdict {
   return isMet ? 'met' : 'missed'
 }
 
-/** Whether `--check` lets this figure pass. */
+/** Whether `--check` accepts this figure. */
 export const isAcceptable = (figure: Figure): boolean =>
   figure.isInformational === true || ['met', 'no goal'].includes(judge(figure))

@@ -1,10 +1,11 @@
 import { join } from 'node:path'
-import { build, type Rolldown } from 'vite'
+import type { Rolldown } from 'vite'
+import { buildChunks } from './build-chunks.ts'
 import { FUNNEL_SOURCES } from './bundle-sizes.ts'
 import { root } from '#scripts/setup/project.mjs'
 
 type Chunk = Rolldown.OutputChunk
-/** A source or package of the funnel's chunks and how many characters of it the build kept, largest first. */
+/** A source or package in the funnel's chunks, and how many of its characters the build kept. */
 export type FunnelPart = { name: string; characters: number }
 
 const packageOf = (moduleId: string): string | null =>
@@ -15,25 +16,13 @@ function partName(moduleId: string): string {
   return name ? `npm:${name}` : moduleId.replace(/^.*\/(src|brands)\//, '$1/').replace('\0', '')
 }
 
-/** The chunks of a build of the web app, made anew and kept in memory: it says which modules are in each. */
-async function buildInMemory(): Promise<Chunk[]> {
-  const made = await build({
-    configFile: join(root, 'vite.config.ts'),
-    mode: 'production',
-    logLevel: 'silent',
-    build: { write: false },
-  })
-  const outputs = (Array.isArray(made) ? made : [made]) as Rolldown.RolldownOutput[]
-  return outputs.flatMap(({ output }) => output).filter((file): file is Chunk => file.type === 'chunk')
-}
-
 /**
- * Everything that is in the chunks a visitor needs from the landing to the `until` step of the quiz: the
- * entry, the funnel's pages and all they import at once; for the last step also what they import later, but
- * for the pages after the quiz.
+ * Everything in the chunks that a visitor needs from the landing to the `until` step of the quiz, largest first: the
+ * entry, the funnel's pages and their static imports; for the last step also their dynamic imports, except the pages
+ * after the quiz. Built in memory, because only the bundler knows which modules are in each chunk.
  */
 export async function funnelParts(until: 'first' | 'last'): Promise<FunnelPart[]> {
-  const chunks = await buildInMemory()
+  const chunks = await buildChunks({ configFile: join(root, 'vite.config.ts') })
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const holds = (chunk: Chunk, isWanted: (source: string) => boolean): boolean =>
     Object.keys(chunk.modules).some((id) => isWanted(id.replace(/^.*\/src\/web\//, '')))
@@ -69,10 +58,10 @@ export async function funnelParts(until: 'first' | 'last'): Promise<FunnelPart[]
 export const packagesAmong = (parts: readonly FunnelPart[]): string[] =>
   parts.flatMap(({ name }) => (name.startsWith('npm:') ? [name.slice('npm:'.length)] : [])).toSorted()
 
-/** Kinds of library that stay out of the funnel (design section 6): schema, query, motion, chart. */
+/** Kinds of library that stay out of the funnel: schema, query, motion, chart. */
 const UNWANTED =
   /^(?:zod|valibot|yup|ajv|joi|@tanstack\/.*|swr|motion|motion-.*|framer-motion|gsap|recharts|chart\.js|d3(?:-.*)?|victory.*)$/
 
-/** The packages of `packages` that have no place on the funnel's way. */
+/** The packages among `packages` that must stay out of the funnel. */
 export const unwantedPackages = (packages: readonly string[]): string[] =>
   packages.filter((name) => UNWANTED.test(name))

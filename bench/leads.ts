@@ -13,7 +13,7 @@ export const leads: Bench = {
     measureLoad({
       name: 'leads',
       path: '/api/api/leads/create',
-      floorScript: 'bench/baselines/bare-leads.ts',
+      baseline: 'bare-leads',
       connections: 32,
       makeCall: (sequence) => {
         const email = `visitor-${sequence}@example.com`

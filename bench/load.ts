@@ -2,51 +2,49 @@ import type { Database } from '#server/db/database.ts'
 import { openPglite } from '#server/db/engines/open-pglite.ts'
 import { openPostgres } from '#server/db/engines/open-postgres.ts'
 import autocannon from 'autocannon'
-import { startChildServer, startProduct, type ChildServer } from './child-server.ts'
-import { postgresUrl, withDatabase, type Engine } from './database.ts'
+import { startBaseline, startProduct, type ChildServer } from './child-server.ts'
+import { createDatabase, postgresUrl, type Engine } from './database.ts'
 import type { Figure, Goal } from './figure.ts'
-import { median } from './statistics.ts'
+import { measureInTurns, median, medians } from './statistics.ts'
 
-/** V8 goes on making faster code for so long. Before a restart, it also leaves jobs something to do. */
+/** V8 keeps optimizing for this long. Before a restart, the warm-up also leaves work for the jobs. */
 const WARM_UP_SECONDS = 10
 /**
- * Opening the connections, which all come at once, is no part of taking calls: in rounds of ten seconds the 256 first calls
- * were a quarter to a third of the slowest hundredth.
+ * All connections open at once, which is not part of serving calls: in rounds of ten seconds, the first 256 calls were a
+ * quarter to a third of the slowest hundredth.
  */
 const ROUND_SECONDS = 15
-/** The speed of a shared machine changes from one round to the next, by a tenth and more. */
+/** The speed of a shared machine changes by a tenth and more from one round to the next. */
 const ROUNDS = 5
 
-/** One call, made anew for every request so that no two are the same. */
 type Call = { headers: Record<string, string>; body: string }
 
 export type LoadSubject = {
-  /** As the figures name it, for example "leads". */
+  /** In the names of the figures, for example "leads". */
   name: string
   /** Path of the POST call at the product. */
   path: string
   /** The baseline's program; it takes the same calls at `/`. */
-  floorScript: string
+  baseline: string
   connections: number
+  /** Called for each request, so that no two are the same. */
   makeCall: (sequence: number) => Call
-  /** Of the product's rate to the baseline's, and of the 99th percentile. */
-  goals: Partial<Record<Engine, LoadGoals>>
+  /** Of the rate, and of the 99th percentile. */
+  goals: Partial<Record<Engine, { rate?: Goal; p99?: Goal }>>
   jobs?: {
     /**
-     * The product is started again before the rounds, so that the jobs of its start work off what the warm-up has left,
-     * beside the rounds. @returns what they have done, from the database, after the product has ended
-     * @throws where they have done nothing
+     * The product restarts before the rounds, so that its jobs process the events of the warm-up during the rounds.
+     * @returns what they did, read from the database after the product has ended
+     * @throws if they did nothing
      */
     proof: (database: Database) => Promise<string>
   }
 }
 
-type LoadGoals = { rate?: Goal; p99?: Goal; isInformational?: boolean }
-
-/** `cpuMicros`: processor time of the server's process for one call, the mean. */
+/** `cpuMicros`: mean processor time of the server's process per call. */
 type Round = { perSecond: number; p99Ms: number; cpuMicros: number | null }
 
-/** Sends calls to `url` over `connections` for `seconds`; throws where one is not answered with success. */
+/** Sends calls over the subject's connections for `seconds`. @throws if one does not succeed */
 async function send(
   server: ChildServer,
   path: string,
@@ -88,11 +86,11 @@ async function send(
 }
 
 const medianCpu = (rounds: readonly Round[]): number | null => {
-  const known = rounds.flatMap(({ cpuMicros }) => (cpuMicros === null ? [] : [cpuMicros]))
+  const known = rounds.flatMap(({ cpuMicros }) => cpuMicros ?? [])
   return known.length === 0 ? null : median(known)
 }
 
-/** What the jobs have done beside the rounds; the product is ended for it. */
+/** What the jobs did during the rounds. Ends the product. */
 async function proveJobs(
   product: ChildServer,
   databaseUrl: string,
@@ -113,83 +111,69 @@ async function proveJobs(
 async function compare(
   engine: Engine,
   subject: LoadSubject,
-  databaseUrls: [string, string],
+  databaseUrls: { product: string; baseline: string },
 ): Promise<Figure[]> {
-  const servers: ChildServer[] = []
-  try {
-    const product = await startProduct({ DATABASE_URL: databaseUrls[0] })
-    servers.push(product)
-    const baseline = await startChildServer({
-      script: subject.floorScript,
-      env: { DATABASE_URL: databaseUrls[1] },
-      readyPath: '/',
-    })
-    servers.push(baseline)
-    const { path } = subject
-    await send(baseline, '', WARM_UP_SECONDS, subject)
-    if (subject.jobs) {
-      await send(product, path, WARM_UP_SECONDS, subject)
-      await product.restart()
-    }
+  const { name, path } = subject
+  await using product = await startProduct({ DATABASE_URL: databaseUrls.product })
+  await using baseline = await startBaseline(subject.baseline, { DATABASE_URL: databaseUrls.baseline })
+  await send(baseline, '', WARM_UP_SECONDS, subject)
+  if (subject.jobs) {
     await send(product, path, WARM_UP_SECONDS, subject)
-    const ofProduct: Round[] = []
-    const ofBaseline: Round[] = []
-    for (let round = 0; round < ROUNDS; round++) {
-      ofProduct.push(await send(product, path, ROUND_SECONDS, subject))
-      // Its jobs would go on, and the baseline has none.
-      product.pause()
-      ofBaseline.push(await send(baseline, '', ROUND_SECONDS, subject))
-      product.resume()
-    }
-    const { rate, p99, isInformational = false } = subject.goals[engine] ?? {}
-    const done = await proveJobs(product, databaseUrls[0], subject)
-    return [
-      {
-        name: `${subject.name}, ${engine}`,
-        unit: 'a second',
-        value: median(ofProduct.map((round) => round.perSecond)),
-        baseline: median(ofBaseline.map((round) => round.perSecond)),
-        ...(rate && { goal: rate, isInformational }),
-        ...done,
-      },
-      {
-        name: `${subject.name}, ${engine}, 99th percentile`,
-        unit: 'ms',
-        value: median(ofProduct.map((round) => round.p99Ms)),
-        baseline: median(ofBaseline.map((round) => round.p99Ms)),
-        ...(p99 && { goal: p99, isInformational }),
-      },
-      {
-        name: `${subject.name}, ${engine}, processor time a call`,
-        unit: 'µs',
-        value: medianCpu(ofProduct),
-        baseline: medianCpu(ofBaseline),
-      },
-    ]
-  } finally {
-    await Promise.all(servers.map((server) => server.stop()))
+    await product.restart()
   }
+  await send(product, path, WARM_UP_SECONDS, subject)
+  const rounds = await measureInTurns(ROUNDS, {
+    product: () => send(product, path, ROUND_SECONDS, subject),
+    baseline: async () => {
+      // The product's jobs would continue, and the baseline has none.
+      product.pause()
+      const round = await send(baseline, '', ROUND_SECONDS, subject)
+      product.resume()
+      return round
+    },
+  })
+  const { rate, p99 } = subject.goals[engine] ?? {}
+  return [
+    {
+      name: `${name}, ${engine}`,
+      unit: 'a second',
+      ...medians(rounds, ({ perSecond }) => perSecond),
+      ...(rate && { goal: rate }),
+      ...(await proveJobs(product, databaseUrls.product, subject)),
+    },
+    {
+      name: `${name}, ${engine}, 99th percentile`,
+      unit: 'ms',
+      ...medians(rounds, ({ p99Ms }) => p99Ms),
+      ...(p99 && { goal: p99 }),
+    },
+    {
+      name: `${name}, ${engine}, processor time a call`,
+      unit: 'µs',
+      value: medianCpu(rounds.product),
+      baseline: medianCpu(rounds.baseline),
+    },
+  ]
 }
 
-const notMeasured = (subject: LoadSubject): Figure => ({
-  name: `${subject.name}, PostgreSQL`,
-  unit: 'a second',
-  value: null,
-  baseline: null,
-  ...(subject.goals.PostgreSQL?.rate && { goal: subject.goals.PostgreSQL.rate }),
-  note: 'set BENCH_DATABASE_URL or TEST_DATABASE_URL to a server on which a database may be created',
-})
+async function compareOnPostgres(subject: LoadSubject): Promise<Figure[]> {
+  const url = postgresUrl()
+  if (url === null) {
+    const { rate } = subject.goals.PostgreSQL ?? {}
+    const note = 'set BENCH_DATABASE_URL or TEST_DATABASE_URL to a server that allows creating databases'
+    const name = `${subject.name}, PostgreSQL`
+    return [{ name, unit: 'a second', value: null, ...(rate && { goal: rate }), note }]
+  }
+  await using product = await createDatabase(url)
+  await using baseline = await createDatabase(url)
+  return await compare('PostgreSQL', subject, { product: product.url, baseline: baseline.url })
+}
 
 /**
- * The rate and the 99th percentile of one call on both engines, beside the baseline's: product and baseline in
- * turn, several rounds, the median of each. Each runs in its own process on a database of its own.
+ * The rate, 99th percentile and processor time of one call on both engines, against the baseline: product and baseline in
+ * turns, several rounds, medians. Each runs in its own process on its own database.
  */
-export async function measureLoad(subject: LoadSubject): Promise<Figure[]> {
-  const url = postgresUrl()
-  const onPostgres = url
-    ? await withDatabase(url, (product) =>
-        withDatabase(url, (baseline) => compare('PostgreSQL', subject, [product, baseline])),
-      )
-    : [notMeasured(subject)]
-  return [...onPostgres, ...(await compare('PGlite', subject, ['', '']))]
-}
+export const measureLoad = async (subject: LoadSubject): Promise<Figure[]> => [
+  ...(await compareOnPostgres(subject)),
+  ...(await compare('PGlite', subject, { product: '', baseline: '' })),
+]

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Question } from '#shared/quiz/question.ts'
 import type { TapSample } from './tap-probe.ts'
 
-/** What is typed into the fields of a step, in their order. */
+/** The texts for the fields of a step, in order. */
 const TYPED: Partial<Record<Question['type'], readonly string[]>> = {
   numeric: ['45'],
   text: ['Robin'],
@@ -15,16 +15,16 @@ const typedInto = (question: Question): readonly string[] => {
   return TYPED[question.type] ?? []
 }
 
-/** Time a visitor needs at least to look at a step; animations, writes and fetches ahead end meanwhile. */
+/** The least time a visitor looks at a step; animations, writes and prefetches end in the meantime. */
 const LOOK_MS = 450
 /** How many cards of a multiple choice are chosen. */
 const CHOSEN_CARDS = 3
-/** Which option of a single choice is taken, so that every step shows later. */
+/** The option of a single choice after which every step shows. */
 const OPTION = 1
 
 const NEXT_BUTTON = 'main button[type=submit]'
 
-/** Fills in what a step asks, up to the tap that goes on. @returns where that tap goes */
+/** Answers a step, up to the tap that continues. @returns the selector of that tap */
 async function prepare(page: Page, question: Question): Promise<string> {
   if (question.type === 'single-choice' || question.type === 'tabbed-choice')
     return `main [role=radio] >> nth=${OPTION}`
@@ -38,10 +38,10 @@ async function prepare(page: Page, question: Question): Promise<string> {
   return NEXT_BUTTON
 }
 
-/** Taps once and gives the time until the next heading was drawn. */
+/** Taps once and measures the time until the next heading is drawn. */
 async function tapAndTime(page: Page, target: string): Promise<TapSample> {
   const sample = page.evaluate(() => {
-    if (!window.tapProbe) throw new Error('this page has no stop watch')
+    if (!window.tapProbe) throw new Error('this page has no stopwatch')
     return window.tapProbe.wait()
   })
   await page.locator(target).tap()
@@ -51,8 +51,8 @@ async function tapAndTime(page: Page, target: string): Promise<TapSample> {
 export type Step = { question: Question; sample: TapSample }
 
 /**
- * Walks the quiz by taps, from the landing, over `questions` as they follow each other, to the last. A
- * sample is taken of every tap that leads to another question; `onStep` sees each step before it is answered.
+ * Walks the quiz by taps, from the landing through `questions` in order. Every tap that leads to another question is
+ * measured; `onStep` is called for each step before it is answered.
  */
 export async function walkQuiz(
   page: Page,

@@ -1,7 +1,53 @@
 import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
-import { isAcceptable, type Bench, type Figure } from './figure.ts'
-import { reportTable } from './report.ts'
+import { type Bench, type Figure, isAcceptable, judge, ratioOf } from './figure.ts'
+
+const number = (value: number, unit: Figure['unit']): string => {
+  if (unit === 'a second') return Math.round(value).toLocaleString('en-US')
+  if (unit === 'points' || unit === 'packages') return String(Math.round(value))
+  return value.toFixed(value < 10 ? 2 : 1)
+}
+
+const amount = (value: number | null | undefined, unit: Figure['unit']): string =>
+  value == null ? '-' : `${number(value, unit)} ${unit}`
+
+function goalText({ goal, unit, isInformational }: Figure): string {
+  if (!goal) return '-'
+  const sign = goal.bound === 'at most' ? '<=' : '>='
+  const limit = goal.of === 'ratio' ? `${goal.limit}x` : amount(goal.limit, unit)
+  return `${sign} ${limit}${isInformational ? ' (info)' : ''}`
+}
+
+/** The figures as a plain-text table, one line each; a note follows on the next line. */
+function reportTable(figures: readonly Figure[]): string {
+  const header = ['figure', 'measured', 'baseline', 'ratio', 'goal', 'verdict']
+  const rows = figures.map((figure) => {
+    const ratio = ratioOf(figure)
+    return [
+      figure.name,
+      amount(figure.value, figure.unit),
+      amount(figure.baseline, figure.unit),
+      ratio === null ? '-' : `${ratio.toFixed(2)}x`,
+      goalText(figure),
+      judge(figure) === 'no goal' ? '' : judge(figure),
+    ]
+  })
+  const widths = header.map((title, column) =>
+    Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),
+  )
+  const line = (cells: readonly string[]): string =>
+    cells
+      .map((cell, column) =>
+        column === 0 || column === 5 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
+      )
+      .join('  ')
+      .trimEnd()
+  const body = rows.flatMap((row, index) => {
+    const note = figures[index]?.note
+    return note ? [line(row), `    ${note}`] : [line(row)]
+  })
+  return [line(header), line(widths.map((width) => '-'.repeat(width))), ...body].join('\n')
+}
 
 const benches: Record<string, () => Promise<Bench>> = {
   bundle: async () => (await import('./bundle.ts')).bundle,
@@ -16,11 +62,11 @@ const benches: Record<string, () => Promise<Bench>> = {
 
 const usage = `npm run bench -- [name ...] [--check]
 
-Names: ${Object.keys(benches).join(', ')} (all of them where none is given)
---check  exit 1 where a goal is missed or could not be measured
+Names: ${Object.keys(benches).join(', ')} (default: all)
+--check  exit 1 if a goal is missed or could not be measured
 
-It needs a build (npm run build). PostgreSQL is measured where BENCH_DATABASE_URL or TEST_DATABASE_URL
-names a server on which a database may be created. See bench/README.md.
+It needs a build (npm run build). PostgreSQL is measured if BENCH_DATABASE_URL or TEST_DATABASE_URL
+names a server that allows creating databases. See bench/README.md.
 `
 
 const { values, positionals } = parseArgs({
@@ -35,7 +81,7 @@ if (values.help || unknown.length > 0) {
   process.exit(unknown.length > 0 ? 2 : 0)
 }
 
-// The servers that were started end with this process.
+// Started servers end with this process.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
 
 const names = positionals.length > 0 ? positionals : Object.keys(benches)
@@ -43,7 +89,7 @@ const all: Figure[] = []
 const [load = 0] = loadavg()
 if (load > availableParallelism() / 2)
   process.stdout.write(
-    `Other programs keep this machine busy (load ${load.toFixed(1)} on ${availableParallelism()} processors): times are rougher than they are.\n`,
+    `Other programs keep this machine busy (load ${load.toFixed(1)} on ${availableParallelism()} processors): times are less accurate.\n`,
   )
 for (const name of names) {
   const bench = await benches[name]?.()
@@ -55,10 +101,10 @@ for (const name of names) {
 }
 
 if (names.length > 1) process.stdout.write(`\nAll figures\n${reportTable(all)}\n`)
-const refused = all.filter((figure) => !isAcceptable(figure))
+const missed = all.filter((figure) => !isAcceptable(figure))
 process.stdout.write(
-  refused.length === 0
+  missed.length === 0
     ? '\nEvery goal is met.\n'
-    : `\nNot met: ${refused.map((figure) => figure.name).join('; ')}\n`,
+    : `\nNot met: ${missed.map((figure) => figure.name).join('; ')}\n`,
 )
-process.exit(values.check && refused.length > 0 ? 1 : 0)
+process.exit(values.check && missed.length > 0 ? 1 : 0)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** One tap: until the next question's frame was drawn, the pause that was meant left out. */
+/** The time from a tap to the paint of the next question, without the deliberate pause. */
 export type TapSample = { ms: number; pauseMs: number; heading: string }
 
 declare global {
@@ -9,28 +9,27 @@ declare global {
   }
 }
 
-/** Timers shorter than this are not a pause for the visitor to see something. */
-const LEAST_PAUSE_MS = 100
+/** Shorter timers are not pauses for the visitor. */
+const MIN_PAUSE_MS = 100
 const GIVE_UP_MS = 20_000
 
 /**
- * Puts a stop watch into every document of `page`. `window.tapProbe.wait()` promises the next tap's sample:
- * it starts with the time stamp of the tap's `pointerup`, which the browser sets before any script runs, and
- * ends after the first frame in which another `main h1` stands in the document: a MutationObserver sees
- * the heading, `requestAnimationFrame` the frame, a message sent from there arrives when it is drawn.
+ * Adds a stopwatch to every document of `page`. `window.tapProbe.wait()` resolves with the next tap's sample. It starts at
+ * the timestamp of the tap's `pointerup`, which the browser sets before any script runs, and ends after the first frame
+ * with another `main h1`: a MutationObserver sees the heading, `requestAnimationFrame` the frame, and a message sent from
+ * there arrives when the frame is drawn.
  *
- * Where the address changed in a timer's own turn, as after a single choice, the delay that timer was set
- * for is the deliberate pause and is taken off. What the timer was late by, the work before and after it
- * and the wait for the frame stay in.
+ * If the address changes in a timer's turn, as after a single choice, that timer's delay is the deliberate pause and is
+ * subtracted. The timer's lateness, the work before and after it and the wait for the frame are included.
  */
 export async function installTapProbe(page: Page): Promise<void> {
   await page.addInitScript(
-    ({ leastPauseMs, giveUpMs }) => {
+    ({ minPauseMs, giveUpMs }) => {
       let pauseOfTurn = 0
       let pauseMs = 0
       const setTimer = window.setTimeout.bind(window)
       window.setTimeout = ((handler: TimerHandler, delay = 0, ...args: unknown[]) => {
-        if (typeof handler !== 'function' || delay < leastPauseMs) return setTimer(handler, delay, ...args)
+        if (typeof handler !== 'function' || delay < minPauseMs) return setTimer(handler, delay, ...args)
         return setTimer(() => {
           pauseOfTurn = delay
           try {
@@ -81,6 +80,6 @@ export async function installTapProbe(page: Page): Promise<void> {
           }),
       }
     },
-    { leastPauseMs: LEAST_PAUSE_MS, giveUpMs: GIVE_UP_MS },
+    { minPauseMs: MIN_PAUSE_MS, giveUpMs: GIVE_UP_MS },
   )
 }

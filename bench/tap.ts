@@ -1,12 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempDisposableSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, CDPSession, Page } from '@playwright/test'
 import brand from '#brands/marigold/brand.ts'
 import type { Question } from '#shared/quiz/question.ts'
 import { visibleQuestions } from '#shared/quiz/flow/navigation.ts'
-import { newPhone, slowProcessor, withBrowser } from './browser.ts'
-import { startChildServer, startProduct } from './child-server.ts'
+import { launchBrowser, newPhone, slowProcessor } from './browser.ts'
+import { startBaseline, startProduct } from './child-server.ts'
 import { completeAnswers } from './complete-answers.ts'
 import type { Bench, Figure } from './figure.ts'
 import type { QuizScreens } from './baselines/quiz-pages.ts'
@@ -15,12 +15,12 @@ import { median, quantile } from './statistics.ts'
 import { installTapProbe } from './tap-probe.ts'
 
 const WALKS = 3
-/** How much more heap the end of the last walk may hold than the end of the first, to be called flat. */
+/** How much the heap may grow from the end of the first walk to the end of the last. */
 const FLAT_MB = 1.5
 const SLOWEST_NAMED = 6
 
 const questions: readonly Question[] = brand.quizFlow.questions
-/** The landing's question, then all a visitor with these answers sees. */
+/** The landing's question, then every step that a visitor with these answers sees. */
 const walked = [
   ...questions.filter(({ landingPageOnly }) => landingPageOnly),
   ...visibleQuestions(
@@ -29,42 +29,37 @@ const walked = [
   ).filter(({ landingPageOnly }) => !landingPageOnly),
 ]
 
-/** The product's own screens, by which the baselines get the same elements, words and styles. */
+/** The product's screens, which give the baselines the same elements, texts and styles. */
 async function captureScreens(browser: Browser, url: string): Promise<QuizScreens> {
-  const phone = await newPhone(browser)
-  try {
-    const page = await phone.newPage()
-    await installTapProbe(page)
-    await page.goto(url, { waitUntil: 'networkidle' })
-    const screens: QuizScreens['screens'] = []
-    await walkQuiz(page, walked, async ({ id, type }) => {
-      // A calculation is taken as it stands when it is done.
-      if (type === 'info-card') await page.locator('main button[type=submit]:not([disabled])').waitFor()
-      const html = await page.locator('#root').innerHTML()
-      screens.push({ id, html })
-    })
-    const styles = await page.evaluate(async () => {
-      const sheets = [...document.querySelectorAll('style, link[rel=stylesheet]')]
-      const texts = sheets.map((sheet) =>
-        sheet instanceof HTMLLinkElement
-          ? fetch(sheet.href).then((response) => response.text())
-          : Promise.resolve(sheet.textContent),
-      )
-      return `<style>${(await Promise.all(texts)).join('\n')}</style>`
-    })
-    return { styles, screens }
-  } finally {
-    await phone.close()
-  }
+  await using phone = await newPhone(browser)
+  const page = await phone.newPage()
+  await installTapProbe(page)
+  await page.goto(url, { waitUntil: 'networkidle' })
+  const screens: QuizScreens['screens'] = []
+  await walkQuiz(page, walked, async ({ id, type }) => {
+    // A calculation is captured when it has finished.
+    if (type === 'info-card') await page.locator('main button[type=submit]:not([disabled])').waitFor()
+    screens.push({ id, html: await page.locator('#root').innerHTML() })
+  })
+  const styles = await page.evaluate(async () => {
+    const sheets = [...document.querySelectorAll('style, link[rel=stylesheet]')]
+    const texts = sheets.map((sheet) =>
+      sheet instanceof HTMLLinkElement
+        ? fetch(sheet.href).then((response) => response.text())
+        : Promise.resolve(sheet.textContent),
+    )
+    return `<style>${(await Promise.all(texts)).join('\n')}</style>`
+  })
+  return { styles, screens }
 }
 
 type Side = {
   page: Page
   session: CDPSession
-  /** Back to the landing without a new document, so that the heap goes on growing where it grows. */
+  /** Returns to the landing in the same document, so that leaks add up. */
   toLanding: () => Promise<void>
   steps: Step[]
-  /** MB at the end of each walk, garbage collected. */
+  /** MB after each walk and garbage collection. */
   heapMb: number[]
   /** MB on the landing, before the first walk. */
   heapAtStartMb: number
@@ -162,35 +157,24 @@ async function fromPurchaseToLanding(page: Page): Promise<void> {
   await page.locator('[data-early-tap][aria-pressed]').first().waitFor()
 }
 
-/** From a tap to the next question's paint over the whole quiz, and what the walk leaves on the heap. */
+/** The time from a tap to the next question's paint over the whole quiz, and the heap after each walk. */
 export const tap: Bench = {
   title: `from tap to the next question over ${walked.length} steps at 4x CPU throttle, against a bare DOM quiz`,
   async measure() {
-    const folder = mkdtempSync(join(tmpdir(), 'quiz-funnels-bench-'))
-    const product = await startProduct()
-    try {
-      return await withBrowser(async (browser) => {
-        const screensFile = join(folder, 'screens.json')
-        writeFileSync(screensFile, JSON.stringify(await captureScreens(browser, product.url)))
-        const baseline = await startChildServer({
-          script: 'bench/baselines/quiz-pages.ts',
-          env: { PRODUCT_URL: product.url, SCREENS_FILE: screensFile },
-          readyPath: '/',
-        })
-        try {
-          const ofProduct = await openSide(browser, product.url, fromPurchaseToLanding)
-          const ofBare = await openSide(browser, baseline.url, stay)
-          const ofReact = await openSide(browser, `${baseline.url}/react`, stay)
-          for (let walk = 0; walk < WALKS; walk++)
-            for (const side of [ofProduct, ofBare, ofReact]) await walkOnce(side)
-          return figures(ofProduct, ofBare, ofReact)
-        } finally {
-          await baseline.stop()
-        }
-      })
-    } finally {
-      await product.stop()
-      rmSync(folder, { recursive: true, force: true })
-    }
+    using folder = mkdtempDisposableSync(join(tmpdir(), 'quiz-funnels-bench-'))
+    await using product = await startProduct()
+    await using browser = await launchBrowser()
+    const screensFile = join(folder.path, 'screens.json')
+    writeFileSync(screensFile, JSON.stringify(await captureScreens(browser, product.url)))
+    await using baseline = await startBaseline('quiz-pages', {
+      PRODUCT_URL: product.url,
+      SCREENS_FILE: screensFile,
+    })
+    const ofProduct = await openSide(browser, product.url, fromPurchaseToLanding)
+    const ofBare = await openSide(browser, baseline.url, stay)
+    const ofReact = await openSide(browser, `${baseline.url}/react`, stay)
+    for (let walk = 0; walk < WALKS; walk++)
+      for (const side of [ofProduct, ofBare, ofReact]) await walkOnce(side)
+    return figures(ofProduct, ofBare, ofReact)
   },
 }

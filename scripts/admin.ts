@@ -1,13 +1,11 @@
 // npm run admin -- create EMAIL [--role viewer|admin] | link EMAIL | reset EMAIL | list
-// Makes an administrator of the configured database, lets one in again who has lost the password or the second factor,
-// and lists who there is. It prints links that set a password, never a password, and takes none from the command line,
-// which others can read.
+// Creates and lists administrators of the configured database, and restores access after a lost password or second factor.
+// It prints links that set a password. It takes no password as an argument, because others can read the command line.
 import { parseArgs } from 'node:util'
 import { ADMIN_ROLES, type AdminRole } from '#shared/contract/admin/admin.ts'
 import { emailSchema } from '#shared/contract/fields.ts'
 import { createOperator } from '#server/compose/administrators.ts'
 import type { Database } from '#server/db/database.ts'
-import { readEnv } from '#server/settings/env.ts'
 import {
   linkForAdministrator,
   makeAdministrator,
@@ -15,16 +13,15 @@ import {
   resetAdministrator,
 } from '#server/features/admin-access/team/make-administrator.ts'
 import { listAdministrators } from '#server/features/admin-access/team/read-team.ts'
-import { openDatabase } from '#server/compose/open-database.ts'
-import { loadSettings } from './load-settings.ts'
-import { CommandError, runCommand } from './run-command.ts'
+import { CommandError, readSettings, runCommand, withDatabase } from './run-command.ts'
 
 const USAGE = `Usage:
-  npm run admin -- create EMAIL                  makes an administrator and prints a link that sets the password
-  npm run admin -- create EMAIL --role viewer    one who sees everything and changes nothing
-  npm run admin -- link EMAIL                    prints another link that sets the password, valid once and for an hour
-  npm run admin -- reset EMAIL                   the same, without password, second factor and passkeys, signed out everywhere
-  npm run admin -- list                          who there is`
+  npm run admin -- create EMAIL                  creates an administrator and prints a link that sets the password
+  npm run admin -- create EMAIL --role viewer    the same, with the right to see everything and change nothing
+  npm run admin -- link EMAIL                    prints another link that sets the password, valid once within an hour
+  npm run admin -- reset EMAIL                   signs out everywhere, removes password, second factor and passkeys, and
+                                                 prints a link
+  npm run admin -- list                          lists the administrators`
 
 type Command =
   | { verb: 'create'; email: string; role: AdminRole }
@@ -37,15 +34,15 @@ function emailOf(text: string | undefined): string {
   return parsed.data
 }
 
-function roleOf(text: string | undefined): AdminRole {
-  const role = ADMIN_ROLES.find((known) => known === (text ?? 'admin'))
+function roleOf(text = 'admin'): AdminRole {
+  const role = ADMIN_ROLES.find((known) => known === text)
   if (role === undefined) throw new CommandError(`--role is one of ${ADMIN_ROLES.join(', ')}`)
   return role
 }
 
-function readCommand(args: readonly string[]): Command {
+function readCommand(args: string[]): Command {
   const { positionals, values } = parseArgs({
-    args: [...args],
+    args,
     allowPositionals: true,
     options: { role: { type: 'string' } },
   })
@@ -58,46 +55,37 @@ function readCommand(args: readonly string[]): Command {
   throw new CommandError(USAGE)
 }
 
-const isNone = (email: string): CommandError =>
-  new CommandError(`${email} is no administrator: npm run admin -- list shows who there is`)
+const notFound = (email: string): CommandError =>
+  new CommandError(`${email} is not an administrator: npm run admin -- list shows all`)
 
-/** Prints a link that sets the password of an administrator. */
 async function link(operator: OperatorDeps, publicUrl: string, email: string) {
   const token = await linkForAdministrator(operator, { email })
-  if (token === null) throw isNone(email)
+  if (token === null) throw notFound(email)
   console.log('Open this link within an hour to set the password. It works once:')
   console.log(`${publicUrl}/reset-password#token=${token}`)
   console.log(`Then sign in at ${publicUrl}/admin`)
 }
 
-async function create(
-  database: Database,
-  publicUrl: string,
-  { email, role }: { email: string; role: AdminRole },
-) {
-  const operator = await createOperator(database)
+async function create(operator: OperatorDeps, { email, role }: { email: string; role: AdminRole }) {
   const made = await makeAdministrator(operator, { email, password: null, role })
   if (made === null) {
-    throw new CommandError(`${email} is an administrator already: npm run admin -- link ${email}`)
+    throw new CommandError(`${email} is already an administrator: npm run admin -- link ${email}`)
   }
   console.log(`${email} may enter the admin area as ${role}.`)
   if (!made.isNewAccount) {
-    console.log('The account was there: its old password has ended, and it is signed out everywhere.')
+    console.log('The account existed: its old password no longer works, and it is signed out everywhere.')
   }
-  await link(operator, publicUrl, email)
 }
 
-async function reset(database: Database, publicUrl: string, email: string) {
-  const operator = await createOperator(database)
+async function reset(operator: OperatorDeps, email: string) {
   const role = await resetAdministrator(operator, { email })
-  if (role === null) throw isNone(email)
+  if (role === null) throw notFound(email)
   console.log(`${email} (${role}) is signed out everywhere.`)
-  console.log('The password, second factor, passkeys and recovery codes have ended.')
-  await link(operator, publicUrl, email)
+  console.log('The password, second factor, passkeys and recovery codes no longer work.')
 }
 
-async function list(database: Database) {
-  const administrators = await listAdministrators(database.db, null)
+async function list({ db }: Database) {
+  const administrators = await listAdministrators(db, null)
   if (administrators.length === 0) console.log('There is no administrator yet.')
   for (const { email, role, hasSecondFactor, lastSignInAt } of administrators) {
     const signedIn = lastSignInAt === null ? 'never signed in' : `last signed in ${lastSignInAt}`
@@ -107,17 +95,14 @@ async function list(database: Database) {
 
 async function main(): Promise<void> {
   const command = readCommand(process.argv.slice(2))
-  loadSettings()
-  const env = readEnv()
-  const database = await openDatabase(env)
-  try {
-    if (command.verb === 'create') await create(database, env.publicUrl, command)
-    else if (command.verb === 'reset') await reset(database, env.publicUrl, command.email)
-    else if (command.verb === 'link') await link(await createOperator(database), env.publicUrl, command.email)
-    else await list(database)
-  } finally {
-    await database.close()
-  }
+  const env = readSettings()
+  await withDatabase(env, async (database) => {
+    if (command.verb === 'list') return list(database)
+    const operator = await createOperator(database)
+    if (command.verb === 'create') await create(operator, command)
+    if (command.verb === 'reset') await reset(operator, command.email)
+    await link(operator, env.publicUrl, command.email)
+  })
 }
 
 await runCommand(main, USAGE)

@@ -1,5 +1,5 @@
-// npm run brand:check [-- BRAND]: reads a brand, walks every path of its quiz and draws it.
-// BRAND is the name of a folder in brands/, or the path of one that lies elsewhere.
+// npm run brand:check [-- BRAND]: checks a brand, walks every path of its quiz and draws it.
+// BRAND is the name of a folder in brands/, or the path of another folder.
 import icons from '@iconify-json/fluent-emoji-flat/icons.json' with { type: 'json' }
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -61,8 +61,9 @@ function contrastProblems({ theme }: Brand, sources: BrandSources): BrandProblem
 }
 
 /**
- * Checks the brand in `folder` (from the project's root): what it proved, in lines, and its drawing.
- * @throws BrandError with every problem found.
+ * Checks the brand in `folder` (relative to the project).
+ * @returns the results, in lines, and the drawing of the quiz
+ * @throws BrandError with every problem
  */
 async function checkBrand(folder: string): Promise<{ brand: Brand; proved: string[]; drawing: string }> {
   const sources = readSources(folder)
@@ -102,7 +103,7 @@ async function main(name: string): Promise<void> {
   const { brand, proved, drawing } = await checkBrand(folder)
   console.log(`${folder} is sound:`)
   for (const line of proved) console.log(`  ${line}`)
-  // Only brands of the house are drawn into its documentation.
+  // Only our own brands are drawn in the documentation.
   if (name.includes('/')) return
   const file = brand.id === DEFAULT_BRAND ? 'docs/flow.svg' : `docs/flow-${brand.id}.svg`
   writeFileSync(join(root, file), drawing)

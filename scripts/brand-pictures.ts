@@ -1,17 +1,17 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { loadBrand, type LoadedBrand } from '#server/brand/brand-provider.ts'
 import { themeColors } from '#shared/brand/theme-variables.ts'
-import { chromiumArguments, provideChromium } from './chromium.ts'
+import { launchChromium } from './chromium.ts'
 import { root } from './setup/project.mjs'
 
 /**
- * Draws the pictures that stand for a brand outside its pages, from its own mark, hero picture, words and colours:
- * `share.png` (1200 x 630) and the icons of phones, into the brand's `images/`. A browser draws them, so that they
- * have the fonts of the pages; they are kept with the brand, so that a server needs neither browser nor fonts for them.
+ * Draws the pictures of a brand for use outside its pages, from its mark, hero picture, texts and colours: `share.png`
+ * (1200 x 630) and the icons for phones, in the brand's `images/`. A browser draws them with the fonts of the pages; they
+ * are stored with the brand, so that a server needs neither browser nor fonts.
  */
 const {
   positionals: [name = 'marigold'],
@@ -19,7 +19,7 @@ const {
 const images = join(root, 'brands', name, 'images')
 
 const SHARE = { width: 1200, height: 630 }
-/** Systems cut circles and rounded squares out of icons: the mark stays within the middle. */
+/** Phones crop icons to circles and rounded squares, so the mark is in the middle. */
 const MARK_SHARE = 0.62
 const ICONS = [
   { file: 'touch-icon.png', size: 180 },
@@ -37,7 +37,7 @@ async function fontFace(family: 'Raleway' | 'Montserrat'): Promise<string> {
   return `@font-face{font-family:${family};font-weight:100 900;src:url(${dataUrl(font, 'font/woff2')})}`
 }
 
-/** A picture of the brand by its address, for use in a document without a server. */
+/** A picture of the brand as a data URL, or null. */
 async function embedded({ pictures }: LoadedBrand, address: string | undefined): Promise<string | null> {
   const file = address === undefined ? undefined : pictures.get(address)
   return file === undefined ? null : dataUrl(await file.bytes('identity'), file.contentType)
@@ -79,21 +79,15 @@ async function draw(page: Page, file: string, size: { width: number; height: num
   process.stdout.write(`${file}: ${(content.length / 1000).toFixed(1)} kB\n`)
 }
 
-const executablePath = provideChromium()
-if (executablePath === null) throw new Error('There is no Chromium to draw with')
 const brand = await loadBrand(join('brands', name))
 const { logoSrc, logoImage, heroImage } = brand.config.landingPageContent
 const mark = await embedded(brand, logoSrc ?? logoImage)
 const hero = await embedded(brand, heroImage?.src)
 const fonts = (await fontFace('Raleway')) + (await fontFace('Montserrat'))
-const browser = await chromium.launch({ executablePath, args: chromiumArguments })
-try {
-  const page = await browser.newPage()
-  await draw(page, 'share.png', SHARE, shareDocument(brand, mark, hero, fonts))
-  if (mark !== null) {
-    for (const { file, size } of ICONS)
-      await draw(page, file, { width: size, height: size }, iconDocument(brand, mark, size))
-  }
-} finally {
-  await browser.close()
+await using browser = await launchChromium()
+const page = await browser.newPage()
+await draw(page, 'share.png', SHARE, shareDocument(brand, mark, hero, fonts))
+if (mark !== null) {
+  for (const { file, size } of ICONS)
+    await draw(page, file, { width: size, height: size }, iconDocument(brand, mark, size))
 }

@@ -9,9 +9,8 @@ import { BrandError } from '#shared/brand/brand-error.ts'
 import { root } from './setup/project.mjs'
 
 /**
- * Builds `dist/client` and `dist/admin` for the browser and `dist/server` with what is TSX on the server. All are made
- * in a folder aside that takes the place of `dist` only when all of it is there, so an interrupted
- * build leaves the old one or none, never half of one.
+ * Builds `dist/client` and `dist/admin` for the browser, and `dist/server` with the server's TSX. They are built in another
+ * folder that replaces `dist` when it is complete, so an interrupted build never leaves a partial one.
  */
 const { values } = parseArgs({ options: { 'built-from': { type: 'string' } } })
 
@@ -32,13 +31,13 @@ const builder = await createBuilder({
 try {
   await builder.buildApp()
 } catch (error) {
-  // The stack is that of the build tools; the message names our file.
+  // The stack is about the build tools; the message names our file.
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 }
 await Promise.all(['client', 'admin'].map((name) => compressFiles(join(made, name, 'assets'))))
 
-/** Brands that pass are not proven again at each start; one that does not says so at its start. */
+/** Valid brands are not checked again at each start; the start with an invalid one reports the problems. */
 const proven: string[] = []
 for (const name of await readdir(join(root, 'brands'))) {
   const loaded = await loadBrand(join('brands', name)).catch((error: unknown) => {

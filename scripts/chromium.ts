@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { chromium } from '@playwright/test'
+import { type Browser, chromium } from '@playwright/test'
 import { root } from './setup/project.mjs'
 
-/** Chromium without its window: the tests take a third less processor time in it. */
+/** Chromium without a window: the tests take a third less processor time. */
 const HEADLESS_SHELL = 'chromium-headless-shell'
 const PROGRAM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const FURTHER_PLACES = [
@@ -16,7 +16,7 @@ const FURTHER_PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** A browser that makes no calls of its own; as root it runs only without its sandbox. */
+/** The browser makes no background calls. As root it runs only without its sandbox. */
 export const chromiumArguments: string[] = [
   '--disable-background-networking',
   '--disable-component-update',
@@ -39,14 +39,14 @@ const programsNamed = (names: readonly string[]): string[] => {
 }
 
 /**
- * The Chromium to use: `CHROMIUM_PATH`, else Playwright's own, else one of the system; null where none is. With
- * `isShellPreferred` the system's headless shell comes before both. A wrong `CHROMIUM_PATH` throws, so that a typing
- * error does not start another browser.
+ * The Chromium to use: `CHROMIUM_PATH`, else Playwright's, else the system's; null: there is none. With
+ * `isShellPreferred`, the system's headless shell comes first.
+ * @throws if there is no program at `CHROMIUM_PATH`, so that a typo does not start another browser
  */
 export function findChromium({ isShellPreferred = false } = {}): string | null {
   const wanted = process.env['CHROMIUM_PATH']
   if (wanted) {
-    if (!isProgram(wanted)) throw new Error(`CHROMIUM_PATH is ${wanted}, and no program is there`)
+    if (!isProgram(wanted)) throw new Error(`CHROMIUM_PATH is ${wanted}, but there is no such program`)
     return wanted
   }
   const [shell] = programsNamed([HEADLESS_SHELL])
@@ -60,9 +60,8 @@ const run = (command: string, args: readonly string[]): boolean =>
   spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'] }).status === 0
 
 /**
- * The Chromium for tests: the headless shell where the system has it, else `findChromium()`. Where there is none it
- * gets one: Playwright's build first, then the distribution's package where this user may install one. Null where
- * both fail.
+ * The Chromium for tests: the system's headless shell, else `findChromium()`. If there is none, it installs Playwright's
+ * build, or else the distribution's package if this user may install packages. null: both failed.
  */
 export function provideChromium(): string | null {
   const found = findChromium({ isShellPreferred: true })
@@ -74,7 +73,7 @@ export function provideChromium(): string | null {
     isRoot ? run(command, args) : run('sudo', ['-n', command, ...args])
   const canInstallPackages = existsSync('/usr/bin/apt-get') && (isRoot || run('sudo', ['-n', 'true']))
 
-  process.stdout.write('No Chromium found: getting one\n')
+  process.stdout.write('No Chromium found: installing one\n')
   const withSystemLibraries = canInstallPackages ? ['--with-deps'] : []
   if (run(process.execPath, [playwright, 'install', ...withSystemLibraries, 'chromium'])) {
     const installed = findChromium()
@@ -82,9 +81,16 @@ export function provideChromium(): string | null {
   }
   if (canInstallPackages) {
     runAsRoot('apt-get', ['update'])
-    // Older distributions have no package of the shell.
+    // Older distributions have no package for the shell.
     for (const name of [HEADLESS_SHELL, 'chromium'])
       if (runAsRoot('apt-get', ['install', '-y', '--no-install-recommends', name])) break
   }
   return findChromium({ isShellPreferred: true })
+}
+
+/** A browser for a script; leaving its `await using` block closes it. @throws if there is no Chromium */
+export async function launchChromium(): Promise<Browser> {
+  const executablePath = provideChromium()
+  if (!executablePath) throw new Error('No Chromium could be found or installed: set CHROMIUM_PATH')
+  return chromium.launch({ executablePath, args: chromiumArguments })
 }

@@ -6,8 +6,8 @@ import { loadSettings } from './load-settings.ts'
 import { root } from './setup/project.mjs'
 
 /**
- * The web app by Vite, which reloads it as it is edited, and the server beside it for `/api`,
- * `/pictures` and `/sandbox`, started anew whenever one of its files changes.
+ * Serves the web app with Vite, which reloads it when you save, and starts the server for `/api`, `/pictures` and
+ * `/sandbox`, which restarts when one of its files changes.
  */
 loadSettings()
 const apiPort = process.env['PORT'] ?? '3000'
@@ -19,7 +19,7 @@ const server = spawn(
   { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, PORT: apiPort } },
 )
 
-/** As the server does: every address below `/admin` is the admin area's. */
+/** As on the server, every address below `/admin` opens the admin area. */
 const adminPages: Plugin = {
   name: 'admin-pages',
   configureServer: ({ middlewares }) => {

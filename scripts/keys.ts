@@ -1,5 +1,5 @@
 // npm run keys -- rotate | revoke NAME | list
-// Replaces the keys that sign tokens and links. The servers read the new ones at their next start.
+// Replaces the keys that sign tokens and links. Servers read the new keys when they start.
 import { HOUR_MS } from '#shared/lib/time.ts'
 import type { Database } from '#server/db/database.ts'
 import {
@@ -9,20 +9,17 @@ import {
   replaceKey,
   SIGNING_KEYS,
 } from '#server/db/at-rest/secret.ts'
-import { readEnv } from '#server/settings/env.ts'
-import { openDatabase } from '#server/compose/open-database.ts'
-import { loadSettings } from './load-settings.ts'
-import { CommandError, runCommand } from './run-command.ts'
+import { CommandError, readSettings, runCommand, withDatabase } from './run-command.ts'
 
-/** The time in which all servers must restart. */
+/** All servers must restart within this time. */
 const NOTICE_HOURS = 24
 
 const NAMES: readonly ReplaceableKey[] = [...SIGNING_KEYS, ...OTHER_KEYS]
 
 const USAGE = `Usage:
-  npm run keys -- rotate         adds a new key to each that signs tokens and links; links that were sent still work
-  npm run keys -- revoke NAME    replaces a key that somebody may have read; everything it has signed stops working
-  npm run keys -- list           the names, and since when their newest key signs`
+  npm run keys -- rotate         adds a new key of each kind that signs tokens and links; links already sent still work
+  npm run keys -- revoke NAME    replaces a key that may have leaked; everything it signed stops working
+  npm run keys -- list           lists the names, and since when the newest key of each signs`
 
 type Command = { verb: 'rotate' } | { verb: 'revoke'; name: ReplaceableKey } | { verb: 'list' }
 
@@ -39,7 +36,7 @@ async function rotate(database: Database) {
   const signsFrom = new Date(Date.now() + NOTICE_HOURS * HOUR_MS)
   for (const name of SIGNING_KEYS) await replaceKey(database, name, { signsFrom, keepsOthers: true })
   console.log(`New keys sign from ${signsFrom.toISOString()}. Restart all servers before then.`)
-  console.log('What the older keys have signed until then stays valid until it expires.')
+  console.log('Everything that older keys sign until then stays valid until it expires.')
 }
 
 async function revoke(database: Database, name: ReplaceableKey) {
@@ -59,15 +56,10 @@ async function list(database: Database) {
 
 async function main(): Promise<void> {
   const command = readCommand(process.argv.slice(2))
-  loadSettings()
-  const database = await openDatabase(readEnv())
-  try {
-    if (command.verb === 'rotate') await rotate(database)
-    else if (command.verb === 'revoke') await revoke(database, command.name)
-    else await list(database)
-  } finally {
-    await database.close()
-  }
+  await withDatabase(readSettings(), (database) => {
+    if (command.verb === 'rotate') return rotate(database)
+    return command.verb === 'revoke' ? revoke(database, command.name) : list(database)
+  })
 }
 
 await runCommand(main, USAGE)

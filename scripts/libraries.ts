@@ -1,6 +1,6 @@
-// npm run libraries: asks npm's registry for known vulnerabilities of all installed libraries, and writes the bill of
-// materials of those that the product runs with. Ends with 1 where one of high or critical severity is not accepted or its acceptance has ended, and with
-// 2 where the registry cannot be asked. Not part of npm test, which works without a network.
+// npm run libraries: checks all installed libraries for known vulnerabilities in npm's registry, and writes the bill of
+// materials of the libraries that the product uses at run time. The exit code is 1 if a vulnerability of high or critical
+// severity is not accepted (any more), and 2 if the registry does not answer. Not part of npm test, which needs no network.
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import { root } from './setup/project.mjs'
 const SBOM_FILE = 'sbom.cdx.json'
 const MAX_OUTPUT_BYTES = 64 * 1024 * 1024
 
-/** What npm writes to its standard output. It ends with 1 where there are findings. @throws where it writes nothing */
+/** npm's standard output. npm ends with 1 if there are findings. @throws if it writes nothing */
 function runNpm(args: readonly string[]): string {
   const { error, status, stdout } = spawnSync('npm', [...args], {
     cwd: root,
@@ -34,7 +34,7 @@ function report({ failing, accepted, noted, unused }: Judgement): void {
     console.log(`Accepted  ${lineOf(finding)}, until ${finding.until}: ${finding.reason}`)
   }
   for (const { advisory, library } of unused) {
-    console.log(`Not needed any more: the acceptance of ${advisory} in ${library}`)
+    console.log(`No longer needed: the acceptance of ${advisory} in ${library}`)
   }
   for (const finding of failing) console.error(`FAILED    ${lineOf(finding)}`)
   console.log(`${failing.length} failed, ${accepted.length} accepted, ${noted.length} noted`)
@@ -46,7 +46,7 @@ function audit(): void {
     findings = readFindings(runNpm(['audit', '--json']))
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    console.error(`The registry could not be asked for known vulnerabilities: ${reason}`)
+    console.error(`The registry did not answer: ${reason}`)
     process.exitCode = 2
     return
   }

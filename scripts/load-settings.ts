@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './setup/project.mjs'
 
-/** Takes the settings of `.env` over, as `npm start` does; what the shell has set wins. */
+/** Loads the settings of `.env`, as `npm start` does. Settings of the shell take precedence. */
 export function loadSettings(): void {
   const file = join(root, '.env')
   if (existsSync(file)) process.loadEnvFile(file)

@@ -12,7 +12,7 @@ type LockedPackage = {
 
 export type LockFile = { packages: Record<string, LockedPackage> }
 
-/** A package that another one names and the lock file does not hold. */
+/** A dependency of a locked package that is missing in the lock file. */
 export type MissingEntry = { neededBy: string; name: string; version: string; isOptional: boolean }
 
 export function readLockFile(root: string): LockFile {
@@ -28,8 +28,8 @@ function isResolvable(packages: LockFile['packages'], from: string, name: string
 }
 
 /**
- * What `npm ci` refuses a lock file for: packages named in it that are not in it. npm leaves the programs
- * for other platforms out when its registry does not offer them at the moment of `npm install`.
+ * Dependencies that are missing in a lock file, which `npm ci` therefore refuses. `npm install` leaves out programs for
+ * other platforms that the registry does not offer at that moment.
  */
 export function missingEntries({ packages }: LockFile): MissingEntry[] {
   return Object.entries(packages).flatMap(([neededBy, { dependencies, optionalDependencies }]) => {
@@ -41,7 +41,7 @@ export function missingEntries({ packages }: LockFile): MissingEntry[] {
   })
 }
 
-/** The `os`, `cpu` and `libc` of a package that is named after its platform: `…-linux-arm64-musl`. */
+/** The `os`, `cpu` and `libc` in a package's name, for example `…-linux-arm64-musl`. */
 export function platformOfName(name: string): { os?: string[]; cpu?: string[]; libc?: string[] } {
   const words = new Set(name.split(/[-/]/))
   const os = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32'].filter((word) =>
@@ -56,8 +56,8 @@ export function platformOfName(name: string): { os?: string[]; cpu?: string[]; l
 }
 
 /**
- * The lock file with every missing program for another platform in it, so that `npm ci` works on all of
- * them. Throws where anything else is missing: that only `npm install` can mend.
+ * The lock file with all missing programs for other platforms, so that `npm ci` works on each.
+ * @throws if anything else is missing, which only `npm install` can repair
  */
 export function completed(lock: LockFile): LockFile {
   const packages = { ...lock.packages }
@@ -70,7 +70,7 @@ export function completed(lock: LockFile): LockFile {
     }
     const isForDevelopment = packages[neededBy]?.dev === true
     const { os, cpu, libc } = platform
-    // In npm's own order of fields, so that its next write changes nothing.
+    // In npm's order of fields, so that its next write changes nothing.
     packages[`node_modules/${name}`] = {
       version,
       cpu,

@@ -1,14 +1,11 @@
-// npm run records:verify: walks the chains of purchase records and of the audit and says where each ends, or where it
-// does not fit. Writes nothing but a missing key; ends with 1 where a row was changed, is missing or was inserted.
+// npm run records:verify: verifies the hash chains of purchase records and of the audit, and prints where each ends or
+// breaks. Writes nothing except a missing key. The exit code is 1 if a row was changed, is missing or was inserted.
 import { purchaseRecordHeads } from '#server/db/schema/purchase-records.ts'
 import { readOrCreateSecret } from '#server/db/at-rest/secret.ts'
-import { readEnv } from '#server/settings/env.ts'
 import { AUDIT_KEY } from '#server/features/audit/audit-deps.ts'
 import { type AuditVerification, verifyAudit } from '#server/features/audit/verify-audit.ts'
 import { type Verification, verifyRecords } from '#server/features/purchase-records/verify-records.ts'
-import { openDatabase } from '#server/compose/open-database.ts'
-import { loadSettings } from './load-settings.ts'
-import { runCommand } from './run-command.ts'
+import { readSettings, runCommand, withDatabase } from './run-command.ts'
 
 function lineOf(account: string, { records, erased, sequence, hash, fault }: Verification): string {
   if (fault) return `${account}: record ${fault.sequence} is ${fault.kind}`
@@ -24,10 +21,8 @@ function auditLine({ entries, sequence, hash, waiting, fault }: AuditVerificatio
   return `audit: ${entries} entries fit; entry ${sequence} ends the chain with ${hash}${rest}`
 }
 
-async function main(): Promise<void> {
-  loadSettings()
-  const database = await openDatabase(readEnv())
-  try {
+await runCommand(() =>
+  withDatabase(readSettings(), async (database) => {
     const heads = await database.db.select({ account: purchaseRecordHeads.account }).from(purchaseRecordHeads)
     if (heads.length === 0) console.log('No purchase is recorded yet.')
     for (const { account } of heads) {
@@ -38,9 +33,5 @@ async function main(): Promise<void> {
     const audit = await verifyAudit(database, await readOrCreateSecret(database, AUDIT_KEY))
     console.log(auditLine(audit))
     if (audit.fault) process.exitCode = 1
-  } finally {
-    await database.close()
-  }
-}
-
-await runCommand(main)
+  }),
+)

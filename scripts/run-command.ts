@@ -1,29 +1,40 @@
+import { BrandError } from '#shared/brand/brand-error.ts'
+import { openDatabase } from '#server/compose/open-database.ts'
+import type { Database } from '#server/db/database.ts'
 import { FolderInUseError } from '#server/db/engines/folder-lock.ts'
 import { DatabaseUnreachableError } from '#server/db/engines/open-postgres.ts'
 import { EncryptionKeyMissingError } from '#server/db/at-rest/vault.ts'
+import { CatalogueError } from '#server/features/products/check-plans.ts'
+import { type Env, readEnv } from '#server/settings/env.ts'
 import { EnvError } from '#server/settings/env-error.ts'
+import { loadSettings } from './load-settings.ts'
 
 /** A mistake of the person who runs a command, shown without a stack. */
 export class CommandError extends Error {
   override name = 'CommandError'
 }
 
-/** What the person who runs a command can fix, in words; null for an internal error. */
+const KNOWN_ERRORS = [
+  CommandError,
+  EnvError,
+  BrandError,
+  CatalogueError,
+  EncryptionKeyMissingError,
+  DatabaseUnreachableError,
+]
+
+/** Explains an error that the person who runs a command can fix; null for an internal error. */
 function explanation(error: unknown, usage: string): string | null {
+  if (!(error instanceof Error)) return null
   if (error instanceof FolderInUseError) {
     return `${error.message}. The embedded database takes one program at a time: stop the server for this command.`
   }
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (error instanceof Error && code.startsWith('ERR_PARSE_ARGS')) return `${error.message}\n${usage}`
-  const isKnown =
-    error instanceof CommandError ||
-    error instanceof EnvError ||
-    error instanceof EncryptionKeyMissingError ||
-    error instanceof DatabaseUnreachableError
-  return isKnown ? error.message : null
+  const code = 'code' in error ? String(error.code) : ''
+  if (code.startsWith('ERR_PARSE_ARGS')) return `${error.message}\n${usage}`
+  return KNOWN_ERRORS.some((known) => error instanceof known) ? error.message : null
 }
 
-/** Runs a command. A failure that the person can fix is printed in words, and the exit code is 1. */
+/** Runs a command. An error that the person can fix is printed without a stack, and the exit code is 1. */
 export async function runCommand(main: () => Promise<void>, usage = ''): Promise<void> {
   try {
     await main()
@@ -32,5 +43,21 @@ export async function runCommand(main: () => Promise<void>, usage = ''): Promise
     if (text === null) throw error
     console.error(text)
     process.exitCode = 1
+  }
+}
+
+/** The settings of the shell and of `.env`. */
+export function readSettings(): Env {
+  loadSettings()
+  return readEnv()
+}
+
+/** Runs `work` with the configured database. */
+export async function withDatabase(env: Env, work: (database: Database) => Promise<void>): Promise<void> {
+  const database = await openDatabase(env)
+  try {
+    await work(database)
+  } finally {
+    await database.close()
   }
 }

@@ -8,8 +8,8 @@ import { build, isBuilt } from './setup/web-build.mjs'
 const OLDEST_NODE = 20
 
 /**
- * Brings the folder to where the product can run: the locked packages with the pinned Node, and where
- * asked for the built web app. Does nothing where all is there; whatever was interrupted is done anew.
+ * Installs the locked packages with the pinned Node, and builds the web app on request. Does nothing that is already done,
+ * and repeats an interrupted step.
  *
  * @param {{ withBuild: boolean }} options
  * @throws {SetupError} with a message for the reader
@@ -28,9 +28,9 @@ export async function setUp({ withBuild }) {
 }
 
 /**
- * Runs `main` as a command: a `SetupError` is told in one line.
+ * Runs `main` as a command: a `SetupError` is printed in one line.
  *
- * @param {() => Promise<number>} main answers the exit code
+ * @param {() => Promise<number>} main returns the exit code
  */
 export async function asCommand(main) {
   try {

@@ -1,168 +1,184 @@
 import { existsSync } from 'node:fs'
 import { glob, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { architectureDiagram } from './lint/architecture.ts'
-import { missingPlaces } from './lint/documented-places.ts'
 import { missingEntries, readLockFile } from './lock-file.ts'
-import { runProgram } from './run-program.ts'
+import { missingPlaces } from './lint/documented-places.ts'
+import { LAYERS } from './lint/walls.ts'
+import { spawn } from 'node:child_process'
+
+type Finished = { exitCode: number; output: string }
+
+/** Runs a JavaScript program with this Node and collects both output streams. */
+function runProgram(root: string, program: string, args: readonly string[]): Promise<Finished> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [program, ...args], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' },
+    })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8')
+      stream.on('data', (text: string) => {
+        output += text
+      })
+    }
+    child.once('error', reject)
+    child.once('close', (code) => resolve({ exitCode: code ?? 1, output }))
+  })
+}
+
+const nodeId = (layer: string): string => layer.replaceAll(/\W/g, '_')
+
+/** Every layer may import these, at least their types, so the diagram leaves them out. */
+const IMPORTED_BY_ALL = new Set(['shared', 'schema'])
+
+/** Layers that are imported by their package's name, so `packages` allows them. */
+const PACKAGE_LAYERS = ['stripe-sandbox']
+
+/** The layers of `walls.ts` and their allowed imports as a Mermaid flowchart. Dotted: types only. */
+function architectureDiagram(): string {
+  const edges = Object.entries(LAYERS).flatMap(([layer, { may, packages }]) =>
+    [...may, ...PACKAGE_LAYERS.filter((name) => name !== layer && packages?.test(name))]
+      .map((entry) => ({ target: entry.replace(/^types:/, ''), isTypeOnly: entry.startsWith('types:') }))
+      .filter(({ target }) => !IMPORTED_BY_ALL.has(target))
+      .map(({ target, isTypeOnly }) => `  ${nodeId(layer)} ${isTypeOnly ? '-.->' : '-->'} ${nodeId(target)}`),
+  )
+  const nodes = Object.keys(LAYERS)
+    .filter((layer) => !IMPORTED_BY_ALL.has(layer))
+    .map((layer) => `  ${nodeId(layer)}["${layer}"]`)
+  return ['```mermaid', 'flowchart LR', ...nodes, ...edges, '```'].join('\n')
+}
 
 export type CheckResult = {
   isOk: boolean
-  /** How many files the tool says it has read; 0 is a failure, since then its green means nothing. */
+  /** As the tool reports it. 0 is a failure: the check has checked nothing. */
   filesRead: number
-  /** The tool's findings, each naming its file. */
+  /** The tool's findings, each with its file. */
   output: string
 }
 
 export type StaticCheck = { name: string; run: (root: string) => Promise<CheckResult> }
 
-const modulePath = (path: string): string => join('node_modules', ...path.split('/'))
-
 const countIn = (output: string, pattern: RegExp): number => Number(pattern.exec(output)?.[1] ?? 0)
 
-const format: StaticCheck = {
-  name: 'format',
+/** A tool of `node_modules`; `read` takes the findings and the number of files from its output. */
+const toolCheck = (
+  name: string,
+  program: string,
+  args: readonly string[],
+  read: (output: string) => Omit<CheckResult, 'isOk'>,
+): StaticCheck => ({
+  name,
   async run(root) {
-    const { exitCode, output } = await runProgram(root, modulePath('@biomejs/biome/bin/biome'), [
-      'format',
-      '--max-diagnostics=none',
-      '.',
-    ])
-    const filesRead = countIn(output, /Checked (\d+) files?/)
+    const { exitCode, output } = await runProgram(root, join('node_modules', ...program.split('/')), args)
+    const found = read(output)
+    return { isOk: exitCode === 0 && found.filesRead > 0, ...found }
+  },
+})
+
+/** A check of our own that lists its findings. */
+const ownCheck = (
+  name: string,
+  find: (root: string) => Promise<{ filesRead: number; findings: readonly string[] }>,
+): StaticCheck => ({
+  name,
+  async run(root) {
+    const { filesRead, findings } = await find(root)
+    return { isOk: findings.length === 0 && filesRead > 0, filesRead, output: findings.join('\n') }
+  },
+})
+
+const format = toolCheck(
+  'format',
+  '@biomejs/biome/bin/biome',
+  ['format', '--max-diagnostics=none', '.'],
+  (output) => {
     // The names of the files are enough: `npm run format` formats them all.
     const findings = output.match(/^\S+ (?:format|parse) ━/gm)?.map((line) => line.replace(' ━', ''))
     return {
-      isOk: exitCode === 0 && filesRead > 0,
-      filesRead,
+      filesRead: countIn(output, /Checked (\d+) files?/),
       output: findings ? `${findings.join('\n')}\nrun: npm run format` : output,
     }
   },
-}
+)
 
 type LintReport = {
   diagnostics: { message: string; code?: string; filename: string; labels: { span: { line: number } }[] }[]
   number_of_files: number
 }
 
-/** Types, and with them walls, cycles, promises, `any` and the rest of `.oxlintrc.json`. */
-const typesAndLint: StaticCheck = {
-  name: 'types and lint',
-  async run(root) {
-    const { exitCode, output } = await runProgram(root, modulePath('oxlint/bin/oxlint'), [
-      '--format=json',
-      '.',
-    ])
-    if (!output.startsWith('{')) return { isOk: false, filesRead: 0, output }
-    const { diagnostics, number_of_files: filesRead } = JSON.parse(output) as LintReport
-    const findings = diagnostics.map(
-      ({ filename, labels, message, code }) =>
-        `${filename}:${labels[0]?.span.line ?? 1}: ${message} [${code ?? 'syntax'}]`,
-    )
-    return { isOk: exitCode === 0 && filesRead > 0, filesRead, output: findings.join('\n') }
-  },
-}
+/** Types, walls, cycles, promises, `any` and the other rules of `.oxlintrc.json`. */
+const typesAndLint = toolCheck('types and lint', 'oxlint/bin/oxlint', ['--format=json', '.'], (output) => {
+  if (!output.startsWith('{')) return { filesRead: 0, output }
+  const { diagnostics, number_of_files: filesRead } = JSON.parse(output) as LintReport
+  const findings = diagnostics.map(
+    ({ filename, labels, message, code }) =>
+      `${filename}:${labels[0]?.span.line ?? 1}: ${message} [${code ?? 'syntax'}]`,
+  )
+  return { filesRead, output: findings.join('\n') }
+})
 
-const unusedCode: StaticCheck = {
-  name: 'unused code',
-  async run(root) {
-    const { exitCode, output } = await runProgram(root, modulePath('knip/bin/knip.js'), [
-      '--treat-config-hints-as-errors',
-      '--reporter',
-      './scripts/lint/knip-reporter.mjs',
-    ])
-    const filesRead = countIn(output, /(\d+) files read/)
-    return { isOk: exitCode === 0 && filesRead > 0, filesRead, output }
-  },
-}
+const unusedCode = toolCheck(
+  'unused code',
+  'knip/bin/knip.js',
+  ['--treat-config-hints-as-errors', '--reporter', './scripts/lint/knip-reporter.mjs'],
+  (output) => ({ filesRead: countIn(output, /(\d+) files read/), output }),
+)
 
-/** `npm ci` refuses a lock file that lacks even a program for another platform. */
-const lockFile: StaticCheck = {
-  name: 'lock file',
-  run(root) {
-    const missing = missingEntries(readLockFile(root)).map(
-      ({ neededBy, name, version }) => `package-lock.json: ${neededBy} needs ${name} ${version}`,
-    )
-    return Promise.resolve({
-      isOk: missing.length === 0,
-      filesRead: 1,
-      output: [...missing, 'run: npm run lock:complete'].join('\n'),
-    })
-  },
-}
+/** `npm ci` refuses a lock file without a program for another platform. */
+const lockFile = ownCheck('lock file', (root) => {
+  const missing = missingEntries(readLockFile(root)).map(
+    ({ neededBy, name, version }) => `package-lock.json: ${neededBy} needs ${name} ${version}`,
+  )
+  const findings = missing.length === 0 ? [] : [...missing, 'run: npm run lock:complete']
+  return Promise.resolve({ filesRead: 1, findings })
+})
+
+const OUR_FILES = '{src,packages,brands,tests,scripts,bench}/**/*.{ts,tsx,mjs,js,css}'
 
 const SWITCHED_OFF =
   /(?:eslint|oxlint)-(?:disable|enable)|biome-ignore|@ts-(?:ignore|nocheck|expect-error)|knip-ignore|\b(?:test|it|describe)\.(?:skip|todo|fixme)\b/
 
-/** No comment may switch a rule off, and no test may be set aside. */
-const suppressions: StaticCheck = {
-  name: 'nothing switched off',
-  async run(root) {
-    const found: string[] = []
-    let filesRead = 0
-    const files = glob(
-      ['{src,packages,brands,tests,scripts,bench}/**/*.{ts,tsx,mjs,js,css}', '*.{ts,json}'],
-      {
-        cwd: root,
-      },
-    )
-    for await (const file of files) {
-      // This file spells the words out, and the test of the checks plants them.
-      if (/^scripts.static-checks\.ts$|^tests.checks.faults\.ts$/.test(file)) continue
-      filesRead += 1
-      const lines = (await readFile(join(root, file), 'utf8')).split('\n')
-      for (const [index, line] of lines.entries()) {
-        const match = SWITCHED_OFF.exec(line)
-        if (match) found.push(`${file}:${index + 1}: ${match[0]}`)
-      }
+/** No comment may turn a rule off, and no test may be skipped. */
+const suppressions = ownCheck('nothing switched off', async (root) => {
+  const findings: string[] = []
+  let filesRead = 0
+  for await (const file of glob([OUR_FILES, '*.{ts,json}'], { cwd: root })) {
+    // This file contains the words, and the tests of the checks insert them.
+    if (/^scripts.static-checks\.ts$|^tests.checks.faults\.ts$/.test(file)) continue
+    filesRead += 1
+    const lines = (await readFile(join(root, file), 'utf8')).split('\n')
+    for (const [index, line] of lines.entries()) {
+      const match = SWITCHED_OFF.exec(line)
+      if (match) findings.push(`${file}:${index + 1}: ${match[0]}`)
     }
-    return { isOk: found.length === 0 && filesRead > 0, filesRead, output: found.join('\n') }
-  },
-}
+  }
+  return { filesRead, findings }
+})
 
 const MAX_FILES_PER_FOLDER = 25
 
-const folderSize: StaticCheck = {
-  name: 'folder size',
-  async run(root) {
-    const counts = new Map<string, number>()
-    const files = glob('{src,packages,brands,tests,scripts,bench}/**/*.{ts,tsx,mjs,js,css}', {
-      cwd: root,
-      exclude: ['**/node_modules/**'],
-    })
-    for await (const file of files) {
-      const folder = dirname(file)
-      counts.set(folder, (counts.get(folder) ?? 0) + 1)
-    }
-    const crowded = [...counts].filter(([, count]) => count > MAX_FILES_PER_FOLDER)
-    return {
-      isOk: crowded.length === 0,
-      filesRead: [...counts.values()].reduce((sum, count) => sum + count, 0),
-      output: crowded
-        .map(([folder, count]) => `${folder}: ${count} files, at most ${MAX_FILES_PER_FOLDER}`)
-        .join('\n'),
-    }
-  },
-}
+const folderSize = ownCheck('folder size', async (root) => {
+  const files: string[] = []
+  for await (const file of glob(OUR_FILES, { cwd: root, exclude: ['**/node_modules/**'] })) files.push(file)
+  const findings = [...Map.groupBy(files, dirname)]
+    .filter(([, { length }]) => length > MAX_FILES_PER_FOLDER)
+    .map(([folder, { length }]) => `${folder}: ${length} files, at most ${MAX_FILES_PER_FOLDER}`)
+  return { filesRead: files.length, findings }
+})
 
-/** The diagram in the documentation is the table that lint enforces. */
-const architecture: StaticCheck = {
-  name: 'architecture diagram',
-  async run(root) {
-    const file = join('docs', 'architecture.md')
-    const isCurrent = (await readFile(join(root, file), 'utf8')).includes(architectureDiagram())
-    const output = `${file}: the diagram does not show the layers of scripts/lint/walls.ts. Replace it with:\n${architectureDiagram()}`
-    return { isOk: isCurrent, filesRead: 1, output }
-  },
-}
+/** The diagram in the documentation shows the layers that lint enforces. */
+const architecture = ownCheck('architecture diagram', async (root) => {
+  const file = 'docs/architecture.md'
+  const diagram = architectureDiagram()
+  const isCurrent = (await readFile(join(root, file), 'utf8')).includes(diagram)
+  const finding = `${file}: the diagram does not show the layers of scripts/lint/walls.ts. Replace it with:\n${diagram}`
+  return { filesRead: 1, findings: isCurrent ? [] : [finding] }
+})
 
 /** The documentation names only files and tests that exist. */
-const documentation: StaticCheck = {
-  name: 'documentation',
-  async run(root) {
-    const { filesRead, findings } = await missingPlaces(root)
-    return { isOk: findings.length === 0 && filesRead > 0, filesRead, output: findings.join('\n') }
-  },
-}
+const documentation = ownCheck('documentation', missingPlaces)
 
 const brand: StaticCheck = {
   name: 'brand',
@@ -172,7 +188,7 @@ const brand: StaticCheck = {
   },
 }
 
-/** All checks of `npm run check`, in the order in which they are reported. */
+/** All checks of `npm run check`, in the order of the report. */
 export function staticChecks(root: string): StaticCheck[] {
   return [
     format,

@@ -6,7 +6,7 @@ await asCommand(async () => {
   try {
     await setUp({ withBuild: true })
   } catch (error) {
-    // The last line has its form even where nothing could be tested.
+    // The last line keeps its form even if nothing could be tested.
     console.error(error instanceof Error ? error.message : error)
     say('0 passed, 1 failed')
     return 1

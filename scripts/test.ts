@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto'
-import { changedFiles } from './testing/changed-files.ts'
 import { SOAK_FILES } from './testing/soak-files.ts'
 import {
   runBrowserTests,
@@ -10,12 +9,52 @@ import {
   runUnitTests,
 } from './testing/suites.ts'
 import { failureLines, resultLine, slowestLines, type TestResult } from './testing/test-results.ts'
-import { withBusyProcessors } from './testing/with-busy-processors.ts'
 import { root } from './setup/project.mjs'
+import { execFileSync, spawn } from 'node:child_process'
+
+const BUSY = 'for (;;);'
+
+/** Runs `work` while `count` other processes use all the processor time they get. */
+async function withBusyProcessors<T>(count: number, work: () => Promise<T>): Promise<T> {
+  const busy = Array.from({ length: count }, () => spawn(process.execPath, ['-e', BUSY], { stdio: 'ignore' }))
+  const stop = () => {
+    for (const child of busy) child.kill('SIGKILL')
+  }
+  process.once('exit', stop)
+  try {
+    return await work()
+  } finally {
+    process.off('exit', stop)
+    stop()
+  }
+}
+
+const lines = (text: string): string[] => text.split('\n').filter((line) => line !== '')
+
+const git = (root: string, ...args: string[]): string[] =>
+  lines(execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }))
 
 /**
- * `npm test` runs everything; `npm test -- checks|unit|server|e2e [filter]` runs one part, and of it the files or
- * names that match. docs/testing.md describes the others. The last line is `N passed, N failed`.
+ * The files that differ from the last commit, including untracked ones; if none does, the files of the last commit. Paths
+ * are relative to the project, without deleted files. null: not a git checkout.
+ */
+function changedFiles(root: string): string[] | null {
+  try {
+    const uncommitted = [
+      ...git(root, 'diff', '--name-only', '--relative', '--diff-filter=d', 'HEAD'),
+      ...git(root, 'ls-files', '--others', '--exclude-standard'),
+    ]
+    return uncommitted.length > 0
+      ? uncommitted
+      : git(root, 'show', '--name-only', '--relative', '--diff-filter=d', '--format=', 'HEAD')
+  } catch {
+    return null
+  }
+}
+
+/**
+ * `npm test` runs everything; `npm test -- checks|unit|server|e2e [filter]` runs one part, optionally only the matching
+ * files or names. docs/testing.md describes the others. The last line is `N passed, N failed`.
  */
 
 type Timed = { part: string; results: TestResult[]; durationMs: number }
@@ -28,7 +67,7 @@ const parts = {
   e2e: (filters) => runBrowserTests(filters),
 } satisfies Record<string, Part>
 
-/** A sample in under two minutes: what most mistakes are found by. */
+/** A sample in under two minutes that finds most mistakes. */
 const quickParts = {
   checks: runStaticChecks,
   unit: runUnitTests,
@@ -42,7 +81,7 @@ const quickParts = {
 /** Searches that `npm test` samples. */
 const SOAK = {
   TEST_SOAK: 'true',
-  // Another seed each time: the usual one is searched by every `npm test`.
+  // A new seed each time: `npm test` always uses the same one.
   PROPERTY_SEED: process.env['PROPERTY_SEED'] ?? String(randomInt(2 ** 31)),
 }
 const soakParts = {
@@ -53,7 +92,7 @@ const soakParts = {
 const STRESS_ROUNDS = 10
 const BUSY_PROCESSES = 2
 
-/** All browser tests again and again, each round on new servers, while the processors are busy. */
+/** All browser tests several times, each round on new servers, while the processors are busy. */
 async function runStress(filters: readonly string[]): Promise<Timed[]> {
   const rounds = Array.from({ length: STRESS_ROUNDS }, (_, index) => `round ${index + 1} of ${STRESS_ROUNDS}`)
   return withBusyProcessors(BUSY_PROCESSES, () =>
@@ -87,7 +126,7 @@ async function main([name, ...filters]: readonly string[]): Promise<Timed[]> {
   if (name === 'soak') return runParts(soakParts)
   if (name === 'stress') return runStress(filters)
   const known = [...Object.keys(parts), 'quick', 'soak', 'stress'].join(', ')
-  return [{ part: name, results: [failed(name, `there is no such part, only ${known}`)], durationMs: 0 }]
+  return [{ part: name, results: [failed(name, `unknown part; the parts are ${known}`)], durationMs: 0 }]
 }
 
 const inMinutes = (durationMs: number): string => {
@@ -105,9 +144,9 @@ const results = timed.flatMap((part) => part.results)
 printLines(`The ${SLOWEST_SHOWN} slowest tests:`, slowestLines(results, SLOWEST_SHOWN))
 printLines('Failed:', failureLines(results))
 const totalMs = timed.reduce((sum, { durationMs }) => sum + durationMs, 0)
-printLines('Where the time went:', [
+printLines('Time:', [
   ...timed.map(({ part, durationMs }) => `${inMinutes(durationMs).padStart(11)}  ${part}`),
-  `${inMinutes(totalMs).padStart(11)}  in all`,
+  `${inMinutes(totalMs).padStart(11)}  total`,
 ])
 process.stdout.write(`${resultLine(results)}\n`)
 process.exitCode = results.some(({ outcome }) => outcome === 'failed') ? 1 : 0

@@ -4,8 +4,8 @@ import { trackingEventSchema } from '#shared/contract/tracking.ts'
 import { openBaselineDatabase } from './baseline-database.ts'
 
 /**
- * The baseline of events a second: Fastify, the event's own Zod schema, one row inserted in one statement
- * that counts an id once, acknowledged after commit. No queue, no batches, no limits, no logs.
+ * The baseline of events a second: Fastify, the event's Zod schema, and one statement that inserts one row per id,
+ * acknowledged after commit. No queue, batches, limits or logs.
  */
 const execute = await openBaselineDatabase()
 await execute(

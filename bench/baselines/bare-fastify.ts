@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 
-/** The least that a server on Fastify starts with: one route. */
+/** The smallest Fastify server: one route. */
 const app = Fastify()
 app.get('/', () => 'ready')
 await app.listen({ host: '127.0.0.1', port: Number(process.env['PORT']) })

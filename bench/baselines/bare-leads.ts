@@ -4,8 +4,8 @@ import { createLead } from '#shared/contract/leads.ts'
 import { openBaselineDatabase } from './baseline-database.ts'
 
 /**
- * The baseline of leads a second: Fastify, the call's own Zod schema, one row inserted in one statement, the
- * documented answer. No results, no token, no repeated-call check, no limits, no logs.
+ * The baseline of leads a second: Fastify, the call's Zod schema, one statement that inserts one row, and the documented
+ * answer. No results, token, repeated-call check, limits or logs.
  */
 const execute = await openBaselineDatabase()
 await execute(

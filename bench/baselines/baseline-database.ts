@@ -4,7 +4,7 @@ import { Pool } from 'pg'
 
 export type Execute = (statement: string, values?: unknown[]) => Promise<unknown>
 
-/** The engine of a baseline: PostgreSQL where `DATABASE_URL` is set, else PGlite in `DATA_DIR`. */
+/** The database of a baseline: PostgreSQL if `DATABASE_URL` is set, else PGlite in `DATA_DIR`. */
 export async function openBaselineDatabase(): Promise<Execute> {
   const databaseUrl = process.env['DATABASE_URL']
   if (databaseUrl) {

@@ -1,7 +1,7 @@
 import { createElement, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 
-/** React alone: the least that can answer a tap. */
+/** React alone: the smallest page that reacts to a tap. */
 function Hello() {
   const [count, setCount] = useState(0)
   return createElement('button', { type: 'button', onClick: () => setCount(count + 1) }, `Hello ${count}`)

@@ -2,8 +2,8 @@ import { createElement, useEffect, useState, type MouseEvent, type ReactElement 
 import { createRoot } from 'react-dom/client'
 
 /**
- * The bare quiz once more with React alone: the same screens as React elements, one state, no router, no
- * store, no events. Built with the product's Vite.
+ * The bare quiz with React alone: the same screens as React elements, one state, without router, store or events. Built by
+ * the product's Vite.
  */
 type Screen = { id: string; tree: Node[] }
 type Chosen = ReadonlySet<number>
@@ -41,7 +41,7 @@ function attributesOf(element: Element): Record<string, unknown> {
   return props
 }
 
-/** Numbers the choices of a screen in the order they come. */
+/** Numbers the choices of a screen in order. */
 type Counter = { next: number }
 
 function toElement(node: Node, key: number, chosen: Chosen, counter: Counter): ReactElement | string | null {

@@ -1,11 +1,25 @@
-import { createServer } from 'node:http'
-import { fetchRaw, type RawResponse } from './fetch-raw.ts'
+import { createServer, get, type IncomingHttpHeaders } from 'node:http'
+
+export type RawResponse = { status: number; headers: IncomingHttpHeaders; body: Buffer }
+
+/** A response as the server sent it, still compressed. */
+export const fetchRaw = (url: string, acceptEncoding: string): Promise<RawResponse> =>
+  new Promise((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': acceptEncoding } }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('error', reject)
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+      )
+    }).on('error', reject)
+  })
 
 const HOP_HEADERS = new Set(['connection', 'keep-alive', 'transfer-encoding', 'date', 'content-length'])
 
 /**
- * A baseline's own server: `pages` from memory, everything else (pictures, fonts) byte for byte as the product
- * at `PRODUCT_URL` sends it, kept in memory after the first time. Listens on `PORT`.
+ * A baseline's server: `pages` from memory. Everything else (pictures, fonts) is what the product at `PRODUCT_URL` sends,
+ * byte for byte, kept in memory after the first request. Listens on `PORT`.
  */
 export async function serveBeside(pages: ReadonlyMap<string, RawResponse>): Promise<void> {
   const productUrl = process.env['PRODUCT_URL'] ?? ''
@@ -13,11 +27,9 @@ export async function serveBeside(pages: ReadonlyMap<string, RawResponse>): Prom
   const find = (path: string, acceptEncoding: string): Promise<RawResponse> => {
     const page = pages.get(path)
     if (page) return Promise.resolve(page)
-    const known = kept.get(path)
-    if (known) return known
-    const fetched = fetchRaw(productUrl + path, acceptEncoding)
-    kept.set(path, fetched)
-    return fetched
+    const known = kept.get(path) ?? fetchRaw(productUrl + path, acceptEncoding)
+    kept.set(path, known)
+    return known
   }
   const server = createServer((request, response) => {
     find(request.url ?? '/', request.headers['accept-encoding'] ?? '').then(

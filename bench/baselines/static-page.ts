@@ -1,11 +1,9 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { fetchRaw, type RawResponse } from './fetch-raw.ts'
-import { serveBeside } from './serve-beside.ts'
+import { fetchRaw, type RawResponse, serveBeside } from './serve-beside.ts'
 
 /**
- * The baseline of the landing's paint: the product's own finished HTML with every script, the inline
- * configuration and the hints to load scripts taken out; styles, fonts and pictures stay. Compressed by the
- * encoding the product chose, as far as it goes.
+ * The baseline of the landing's paint: the product's HTML without scripts, inline configuration and preload hints for
+ * scripts. Styles, fonts and pictures stay. Compressed with the product's encoding, at the highest level.
  */
 const productUrl = process.env['PRODUCT_URL'] ?? ''
 const plain = await fetchRaw(`${productUrl}/`, 'identity')

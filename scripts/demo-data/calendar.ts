@@ -1,13 +1,14 @@
 import { DAY_MS, HOUR_MS } from '#shared/lib/time.ts'
+import type { DemoDataOptions } from './demo-data-options.ts'
 import type { Seeded } from './seeded.ts'
 
-/** Visits of a day of the week against the mean, Sunday first: plans for better habits are made on Mondays. */
+/** Visits by day of the week, relative to the mean, Sunday first: people plan better habits on Mondays. */
 const OF_WEEKDAY = [1.12, 1.25, 1.08, 1, 0.93, 0.78, 0.86]
 /** By the hour, UTC: mornings and evenings of America and Europe. */
 const OF_HOUR = [7, 6, 5, 4, 3, 2, 2, 3, 4, 5, 5, 5, 6, 7, 7, 6, 6, 6, 7, 8, 9, 9, 9, 8]
-/** How many times the visits of the first day the last one has. */
+/** Visits of the last day relative to the first. */
 const GROWTH = 2.4
-/** Campaigns of about two weeks, as parts of the time, and how much they bring. */
+/** Campaigns: when they start (as a part of the period), for how long, and how many more visits they bring. */
 const CAMPAIGNS = [
   { at: 0.14, days: 16, lift: 0.8 },
   { at: 0.42, days: 10, lift: 0.5 },
@@ -33,11 +34,9 @@ function weightOf(startMs: number, part: number, days: number, random: Seeded): 
   )
 }
 
-/** The visits of each UTC day up to `untilMs`, whose own day is cut there; together exactly `sessions`. */
-export function planDays(
-  random: Seeded,
-  { sessions, days, untilMs }: { sessions: number; days: number; untilMs: number },
-): Day[] {
+/** The visits of each UTC day until `until`, which ends the last day early; exactly `sessions` in total. */
+export function planDays(random: Seeded, { sessions, days, until }: DemoDataOptions): Day[] {
+  const untilMs = until.getTime()
   const lastStartMs = Math.floor((untilMs - 1) / DAY_MS) * DAY_MS
   const spans = Array.from({ length: days }, (_, index) => {
     const startMs = lastStartMs - (days - 1 - index) * DAY_MS
@@ -56,7 +55,7 @@ export function planDays(
   })
 }
 
-/** When the visits of a day begin, in order. */
+/** The start times of a day's visits, in order. */
 export function startsOf(random: Seeded, { startMs, endMs, visits }: Day): number[] {
   const hours = OF_HOUR.map((weight, hour) => [hour, weight] as const).filter(
     ([hour]) => startMs + hour * HOUR_MS < endMs,

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import type { SandboxRow } from 'stripe-sandbox'
 import type { LoadedBrand } from '#server/brand/brand-provider.ts'
 import type { Database } from '#server/db/database.ts'
 import { accountClaims, accounts } from '#server/db/schema/accounts.ts'
@@ -19,34 +18,31 @@ import { cancellationReasons, refundRequests } from '#server/db/schema/membershi
 import { sandboxObjects } from '#server/db/schema/sandbox.ts'
 import { GRACE_DAYS } from '#server/features/billing/access.ts'
 import { updateMovements } from '#server/features/revenue-reports/update-movements.ts'
-import { accountRows } from './account-rows.ts'
-import type { DemoDataOptions } from './demo-data-options.ts'
 import { DAY_MS } from '#shared/lib/time.ts'
-import { keptInSandbox } from './sandbox-objects.ts'
-import { type LedgerRows, ledgerRows } from './ledger-rows.ts'
-import { type SimulatedSubscription, simulateSubscription } from './simulate-subscription.ts'
-import { mailRows } from './mail-rows.ts'
-import { createPaymentWorld, type PaymentWorld } from './payment-world.ts'
-import { type Seeded, seeded } from './seeded.ts'
-import { sellPlans } from './sell-plans.ts'
+import { CommandError } from '../run-command.ts'
+import type { DemoDataOptions } from './demo-data-options.ts'
+import { sellPlans } from './demo-plans.ts'
 import { failSomeJobs, webhookRows } from './failure-rows.ts'
+import { type LedgerRows, ledgerRows } from './ledger-rows.ts'
+import { mailRows } from './mail-rows.ts'
+import { createPaymentWorld } from './payment-world.ts'
+import { keptInSandbox } from './sandbox-objects.ts'
+import { type Seeded, seeded } from './seeded.ts'
+import { type SimulatedSubscription, simulateSubscriptions } from './simulate-subscriptions.ts'
 import { writeVisits } from './visit-rows.ts'
 import { addRows, writeRows } from './write-rows.ts'
 
-/** The database already contains other data. */
-export class DemoDataRefusedError extends Error {
-  override name = 'DemoDataRefusedError'
-}
-
-/** Row counts by table. */
+/** Row counts by name. */
 export type DemoDataSummary = Record<string, number>
 
 export type Progress = (what: string, part: number) => void
 
 /** Kinds of existing sandbox objects that the simulation reuses. */
 const CATALOGUE_KINDS: readonly string[] = ['product', 'price', 'coupon']
+const CONFIRMS = 0.75
+const SIGNS_IN_AGAIN = 0.6
 
-async function readCatalogue({ db }: Database): Promise<{ rows: SandboxRow[]; firstSequence: number }> {
+async function readCatalogue({ db }: Database) {
   const objects = await db.select().from(sandboxObjects)
   return {
     rows: objects.filter(({ kind }) => CATALOGUE_KINDS.includes(kind)),
@@ -54,16 +50,41 @@ async function readCatalogue({ db }: Database): Promise<{ rows: SandboxRow[]; fi
   }
 }
 
-/** @throws DemoDataRefusedError where there is something already, and nothing is to be added to it */
+/** @throws CommandError if there is data already and `add` is off */
 async function addressTagFor({ db }: Database, { add }: DemoDataOptions): Promise<string> {
-  const there = { leads: await db.$count(leads), subscriptions: await db.$count(subscriptions) }
-  if (there.leads + there.subscriptions === 0) return ''
+  const existing = { leads: await db.$count(leads), subscriptions: await db.$count(subscriptions) }
+  if (existing.leads + existing.subscriptions === 0) return ''
   if (!add) {
-    throw new DemoDataRefusedError(
-      `The database holds ${there.leads} leads and ${there.subscriptions} subscriptions already. With --add the demo data are added to them.`,
+    throw new CommandError(
+      `The database already holds ${existing.leads} leads and ${existing.subscriptions} subscriptions. Use --add to add demo data to them.`,
     )
   }
-  return `.${there.leads}`
+  return `.${existing.leads}`
+}
+
+/** The account that a buyer registered after paying, if any. */
+function accountOf(random: Seeded, { order, subscriptionId }: SimulatedSubscription, untilMs: number) {
+  const { registeredAtMs, accountId, email, leadId } = order
+  if (registeredAtMs === null || registeredAtMs > untilMs) return []
+  const createdAt = new Date(registeredAtMs)
+  const laterMs = Math.floor(random.between(registeredAtMs, untilMs))
+  const account = {
+    id: accountId,
+    email,
+    // Has the form of a hash but belongs to no password: a mailed link must set one before the first sign-in.
+    passwordHash: `$argon2id$v=19$m=19456,t=2,p=1$${random.text(22)}$${random.text(43)}`,
+    emailConfirmedAt: random.chance(CONFIRMS)
+      ? new Date(Math.min(registeredAtMs + Math.round(random.logNormal(400, 1)) * 1000, untilMs))
+      : null,
+    createdAt,
+    passwordChangedAt: createdAt,
+    lastSignInAt: random.chance(SIGNS_IN_AGAIN) ? new Date(laterMs) : null,
+  }
+  const claims = [
+    { accountId, kind: 'lead' as const, claimedId: leadId },
+    { accountId, kind: 'subscription' as const, claimedId: subscriptionId },
+  ]
+  return [{ account, claims }]
 }
 
 async function writeLedger(
@@ -72,115 +93,84 @@ async function writeLedger(
   random: Seeded,
   until: Date,
 ): Promise<DemoDataSummary> {
-  const account = ledger[0]?.subscription.account ?? 'sandbox'
-  const bought = ledger.filter(({ simulated }) => simulated.order.isPaid)
-  const made = bought.flatMap(({ simulated }) => {
-    const rows = accountRows(random, simulated.order, simulated.subscriptionId, until.getTime())
-    return rows === null ? [] : [rows]
-  })
-  const summary: DemoDataSummary = {}
-  summary['checkouts'] = await writeRows(
-    database,
-    checkoutAttempts,
-    checkoutAttempts.id,
-    ledger.map(({ attempt }) => attempt),
-  )
+  const stripeAccount = ledger[0]?.subscription.account ?? 'sandbox'
+  const paid = ledger.filter(({ simulated }) => simulated.order.isPaid)
+  const registered = paid.flatMap(({ simulated }) => accountOf(random, simulated, until.getTime()))
+  const of = <T>(rowsOf: (rows: LedgerRows) => T | readonly T[]): T[] => ledger.flatMap(rowsOf)
+  const summary = {
+    checkouts: await writeRows(
+      database,
+      checkoutAttempts,
+      of(({ attempt }) => attempt),
+    ),
+    subscriptions: await writeRows(
+      database,
+      subscriptions,
+      of(({ subscription }) => subscription),
+    ),
+    invoices: await writeRows(
+      database,
+      invoices,
+      of((rows) => rows.invoices),
+    ),
+    refunds: await writeRows(
+      database,
+      refunds,
+      of((rows) => rows.refunds),
+    ),
+    disputes: await writeRows(
+      database,
+      disputes,
+      of((rows) => rows.disputes),
+    ),
+    'fraud warnings': await writeRows(
+      database,
+      fraudWarnings,
+      of((rows) => rows.warnings),
+    ),
+    'cancellation reasons': await addRows(
+      database,
+      cancellationReasons,
+      of(({ simulated }) => simulated.reasons),
+    ),
+    'refund requests': await writeRows(
+      database,
+      refundRequests,
+      of(({ simulated }) => simulated.request ?? []),
+    ),
+    accounts: await writeRows(
+      database,
+      accounts,
+      registered.map(({ account }) => account),
+    ),
+    mails: await writeRows(
+      database,
+      mails,
+      paid.flatMap((rows) => mailRows(random, rows, until)),
+    ),
+    webhooks: await writeRows(database, stripeEvents, webhookRows(random, ledger, stripeAccount, until)),
+  }
   await writeRows(
     database,
     stripeCustomers,
-    stripeCustomers.stripeCustomerId,
-    ledger.map(({ customer }) => customer),
-  )
-  summary['subscriptions'] = await writeRows(
-    database,
-    subscriptions,
-    subscriptions.stripeSubscriptionId,
-    ledger.map(({ subscription }) => subscription),
-  )
-  await addRows(
-    database,
-    subscriptionStatusHistory,
-    ledger.flatMap(({ simulated }) => simulated.history),
-  )
-  summary['invoices'] = await writeRows(
-    database,
-    invoices,
-    invoices.stripeInvoiceId,
-    ledger.flatMap((rows) => rows.invoices),
-  )
-  summary['refunds'] = await writeRows(
-    database,
-    refunds,
-    refunds.stripeRefundId,
-    ledger.flatMap((rows) => rows.refunds),
-  )
-  summary['disputes'] = await writeRows(
-    database,
-    disputes,
-    disputes.stripeDisputeId,
-    ledger.flatMap((rows) => rows.disputes),
-  )
-  summary['fraud warnings'] = await writeRows(
-    database,
-    fraudWarnings,
-    fraudWarnings.stripeWarningId,
-    ledger.flatMap((rows) => rows.warnings),
-  )
-  summary['cancellation reasons'] = await addRows(
-    database,
-    cancellationReasons,
-    ledger.flatMap(({ simulated }) => simulated.reasons),
-  )
-  summary['refund requests'] = await writeRows(
-    database,
-    refundRequests,
-    refundRequests.id,
-    ledger.flatMap(({ simulated }) => simulated.request ?? []),
-  )
-  summary['accounts'] = await writeRows(
-    database,
-    accounts,
-    accounts.id,
-    made.map((rows) => rows.account),
+    of(({ customer }) => customer),
   )
   await writeRows(
     database,
     accountClaims,
-    accountClaims.claimedId,
-    made.flatMap(({ claims }) => claims),
+    registered.flatMap(({ claims }) => claims),
   )
-  summary['mails'] = await writeRows(
+  await addRows(
     database,
-    mails,
-    mails.id,
-    bought.flatMap((rows) => mailRows(random, rows, until)),
-  )
-  summary['webhooks'] = await writeRows(
-    database,
-    stripeEvents,
-    stripeEvents.id,
-    webhookRows(random, ledger, account, until),
+    subscriptionStatusHistory,
+    of(({ simulated }) => simulated.history),
   )
   return summary
 }
 
-async function readLedger(
-  world: PaymentWorld,
-  simulated: readonly SimulatedSubscription[],
-  until: Date,
-  onProgress: Progress,
-): Promise<LedgerRows[]> {
-  const ledger: LedgerRows[] = []
-  for (const [index, one] of simulated.entries()) {
-    ledger.push(await ledgerRows(world, one, until))
-    if (index % 100 === 0) onProgress('ledgers', index / simulated.length)
-  }
-  return ledger
-}
-
 /**
- * Fills a migrated database with demo data; see `docs/admin.md`. The same options make the same rows.
- * @throws DemoDataRefusedError
+ * Fills a migrated database with demo data; see `docs/admin.md`. The same options produce the same rows.
+ * @throws CommandError
  */
 export async function createDemoData(
   database: Database,
@@ -191,33 +181,33 @@ export async function createDemoData(
   const { until, days } = options
   const addressTag = await addressTagFor(database, options)
   const seed = `${options.seed}${addressTag}`
-  const own = { ...options, seed }
-  const { counts, planned } = await writeVisits(database, brand, own, {
-    addressTag,
-    onProgress: (part) => onProgress('visits', part),
-  })
+  const { counts, planned } = await writeVisits(database, brand, { ...options, seed }, addressTag, (part) =>
+    onProgress('visits', part),
+  )
 
   const startMs = until.getTime() - (days + 1) * DAY_MS
   const world = createPaymentWorld({ seed: `book:${seed}`, startMs, ...(await readCatalogue(database)) })
-  const plans = await sellPlans(database, world, brand.brand, new Date(startMs))
-  const simulated = await simulateSubscription({
+  const simulated = await simulateSubscriptions({
     world,
     planned,
-    plans,
+    plans: await sellPlans(database, world, brand.brand, new Date(startMs)),
     random: seeded(`${seed}:payments`),
     untilMs: until.getTime(),
     onProgress: (part) => onProgress('payments', part),
   })
-  const ledger = await readLedger(world, simulated, until, onProgress)
+  const ledger: LedgerRows[] = []
+  for (const [index, one] of simulated.entries()) {
+    ledger.push(await ledgerRows(world, one, until))
+    if (index % 100 === 0) onProgress('ledgers', index / simulated.length)
+  }
   const summary = await writeLedger(database, ledger, seeded(`${seed}:people`), until)
   const kept = keptInSandbox(world, until.getTime())
-  await writeRows(database, sandboxObjects, sandboxObjects.id, kept)
+  await writeRows(database, sandboxObjects, kept)
   onProgress('revenue', 0)
-  const { account } = world.gateway
   await updateMovements(
     {
       database,
-      account,
+      account: world.gateway.account,
       graceDays: GRACE_DAYS,
       defaultCurrency: () => brand.brand.plans[0]?.currency ?? 'USD',
       logger: { warn: () => undefined },
@@ -225,11 +215,11 @@ export async function createDemoData(
     until,
   )
   await failSomeJobs(database)
-  // Plans of queries are made from what is known of the tables; the embedded database learns it from nobody else.
+  // The query planner needs statistics, which the embedded database does not collect by itself.
   await database.db.execute(sql`analyze`)
   return {
     visits: counts.sessions,
-    'events kept': counts.events,
+    'stored events': counts.events,
     leads: counts.leads,
     ...summary,
     'objects of the payment sandbox': kept.length,

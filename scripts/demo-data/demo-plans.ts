@@ -1,44 +1,106 @@
+import { eq } from 'drizzle-orm'
 import type { Brand } from '#shared/brand/brand.ts'
+import type { Database } from '#server/db/database.ts'
+import { stripeProducts } from '#server/db/schema/products.ts'
+import { syncCatalogue } from '#server/features/products/sync-catalogue.ts'
+import { writeCatalogue } from '#server/features/products/write-catalogue.ts'
+import type { PaymentWorld } from './payment-world.ts'
 import type { Seeded } from './seeded.ts'
 
-/** A plan as the demo data sell it; amounts in minor units. */
-export type DemoPlan = {
-  id: string
-  name: string
-  type: Brand['plans'][number]['type']
-  currency: string
-  priceMinor: number
-  /** Charged first. */
-  finalPriceMinor: number
-  originalPriceMinor: number
-  durationDays: number
-}
+type BrandPlan = Brand['plans'][number]
 
-/** Countries in which some were sold the plan in euros, and how many of them. */
+/** A plan as sold in the demo data, perhaps in another currency; amounts in minor units. */
+export type DemoPlan = Pick<
+  BrandPlan,
+  'id' | 'name' | 'type' | 'currency' | 'priceMinor' | 'finalPriceMinor' | 'durationDays'
+> & { originalPriceMinor: number }
+
+const SECOND_CURRENCY = 'EUR'
+/** Countries in which some buyers pay in euros, and their share. */
 const EURO_COUNTRIES: readonly (string | null)[] = ['DE', 'FR', 'NL', 'ES', 'IE']
 const EURO_SHARE = 0.3
 
-/** Most take what is recommended; a short trial is for the careful. */
-function weightOf({ type, isTagged }: Brand['plans'][number]): number {
+/** Most buyers take the recommended plan. */
+function weightOf({ type, isTagged }: BrandPlan): number {
   if (isTagged) return 5
   return type === 'trial' ? 2 : 2.5
 }
 
-/** What buyers choose: the brand's plans, and some of them in a second currency, at the same numbers. */
+/** Buyers choose the brand's plans, and some of them in a second currency with the same amounts. */
 export function planChooser(brand: Brand) {
   const plans = brand.plans.filter(({ isActive }) => isActive).map((plan) => [plan, weightOf(plan)] as const)
   return (random: Seeded, country: string | null): DemoPlan => {
     const plan = random.weighted(plans)
     const isEuro = plan.type !== 'trial' && EURO_COUNTRIES.includes(country) && random.chance(EURO_SHARE)
     return {
-      id: plan.id,
-      name: plan.name,
-      type: plan.type,
-      currency: isEuro ? 'EUR' : plan.currency,
-      priceMinor: plan.priceMinor,
-      finalPriceMinor: plan.finalPriceMinor,
+      ...plan,
+      currency: isEuro ? SECOND_CURRENCY : plan.currency,
       originalPriceMinor: plan.originalPriceMinor ?? plan.priceMinor,
-      durationDays: plan.durationDays,
     }
+  }
+}
+
+/** Stripe's ids of a plan. */
+export type PlanAtStripe = { priceId: string; couponId: string | null; oneTimePriceId: string | null }
+
+/** Creates a price and a coupon of the plan in the second currency. */
+async function sellInSecondCurrency(
+  { gateway: { stripe } }: PaymentWorld,
+  plan: BrandPlan,
+  stripeProductId: string,
+  brandId: string,
+): Promise<PlanAtStripe> {
+  const currency = SECOND_CURRENCY.toLowerCase()
+  const metadata = { brandId, planId: plan.id }
+  const price = await stripe.prices.create({
+    product: stripeProductId,
+    currency,
+    unit_amount: plan.priceMinor,
+    recurring: { interval: 'day', interval_count: plan.durationDays },
+    metadata,
+  })
+  const discountMinor = plan.priceMinor - plan.finalPriceMinor
+  if (discountMinor <= 0) return { priceId: price.id, couponId: null, oneTimePriceId: null }
+  const coupon = await stripe.coupons.create({
+    name: 'Introductory price',
+    amount_off: discountMinor,
+    currency,
+    duration: 'once',
+    metadata,
+  })
+  return { priceId: price.id, couponId: coupon.id, oneTimePriceId: null }
+}
+
+/** Creates the brand's catalogue in the tables and in the sandbox, as a server does when it starts. */
+export async function sellPlans(
+  database: Database,
+  world: PaymentWorld,
+  brand: Brand,
+  now: Date,
+): Promise<(plan: DemoPlan) => PlanAtStripe> {
+  const { gateway } = world
+  await writeCatalogue(database, brand.plans, now)
+  await syncCatalogue({ database, gateway, brandId: brand.id, now })
+  const rows = await database.db
+    .select()
+    .from(stripeProducts)
+    .where(eq(stripeProducts.account, gateway.account))
+  const sold = new Map<string, PlanAtStripe>()
+  for (const row of rows) {
+    const plan = brand.plans.find(({ id }) => id === row.productId)
+    if (!plan) continue
+    sold.set(`${plan.id} ${plan.currency}`, {
+      priceId: row.stripePriceId,
+      couponId: row.stripeCouponId,
+      oneTimePriceId: row.stripeOneTimePriceId,
+    })
+    if (plan.type === 'trial' || plan.currency === SECOND_CURRENCY) continue
+    const second = await sellInSecondCurrency(world, plan, row.stripeProductId, brand.id)
+    sold.set(`${plan.id} ${SECOND_CURRENCY}`, second)
+  }
+  return ({ id, currency }) => {
+    const plan = sold.get(`${id} ${currency}`)
+    if (!plan) throw new Error(`${id} is not sold in ${currency}`)
+    return plan
   }
 }

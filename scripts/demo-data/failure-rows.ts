@@ -6,33 +6,33 @@ import { createJobs } from '#server/jobs/create-jobs.ts'
 import type { LedgerRows } from './ledger-rows.ts'
 import type { Seeded } from './seeded.ts'
 
-export type WebhookRow = typeof stripeEvents.$inferSelect
-
 const WEBHOOK_DAYS = 14
-/** What the server gives an event up after. */
+/** The server gives up on an event after this many attempts. */
 const MAX_ATTEMPTS = 15
 
-/** Webhooks of the last two weeks, processed; and two about payments of another shop, which were given up. */
+/** The processed webhooks of the last two weeks, and two failed ones about payments that are not ours. */
 export function webhookRows(
   random: Seeded,
   ledger: readonly LedgerRows[],
   account: string,
   now: Date,
-): WebhookRow[] {
-  const since = new Date(now.getTime() - WEBHOOK_DAYS * DAY_MS)
-  const eventId = (): string => `evt_book${random.text(20)}`
+): (typeof stripeEvents.$inferSelect)[] {
+  const sinceMs = now.getTime() - WEBHOOK_DAYS * DAY_MS
+  const row = (createdAt: Date) => ({
+    id: `evt_book${random.text(20)}`,
+    account,
+    createdAt,
+    receivedAt: new Date(createdAt.getTime() + 1_000),
+  })
   const processed = ledger.flatMap(({ invoices }) =>
     invoices.flatMap(({ paidAt, stripeInvoiceId, stripeSubscriptionId }) =>
-      paidAt === null || paidAt < since
+      paidAt === null || paidAt.getTime() < sinceMs
         ? []
         : {
-            id: eventId(),
-            account,
+            ...row(paidAt),
             type: 'invoice.paid',
             objectId: stripeInvoiceId,
             stripeSubscriptionId,
-            createdAt: paidAt,
-            receivedAt: new Date(paidAt.getTime() + 1_000),
             processedAt: new Date(paidAt.getTime() + 1_500),
             attempts: 0,
             failedAt: null,
@@ -40,28 +40,22 @@ export function webhookRows(
           },
     ),
   )
-  const givenUp = [30, 51].map((hours) => {
-    const createdAt = new Date(now.getTime() - hours * HOUR_MS)
-    return {
-      id: eventId(),
-      account,
-      type: 'charge.refunded',
-      objectId: `pi_book${random.text(20)}`,
-      stripeSubscriptionId: null,
-      createdAt,
-      receivedAt: createdAt,
-      processedAt: null,
-      attempts: MAX_ATTEMPTS,
-      failedAt: now,
-      lastError: 'StripeFault: the connection was lost',
-    }
-  })
-  return [...processed, ...givenUp]
+  const failed = [30, 51].map((hours) => ({
+    ...row(new Date(now.getTime() - hours * HOUR_MS)),
+    type: 'charge.refunded',
+    objectId: `pi_book${random.text(20)}`,
+    stripeSubscriptionId: null,
+    processedAt: null,
+    attempts: MAX_ATTEMPTS,
+    failedAt: now,
+    lastError: 'StripeFault: the connection was lost',
+  }))
+  return [...processed, ...failed]
 }
 
 const FAILED_JOBS = 2
 
-/** A few jobs that have failed for good, by the queue itself. */
+/** Runs two jobs that fail, so that the queue stores them as failed. */
 export async function failSomeJobs(database: Database): Promise<void> {
   const silent = { warn: () => undefined, error: () => undefined }
   const jobs = createJobs(database, silent, { pollSeconds: 1 })

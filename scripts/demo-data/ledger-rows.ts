@@ -1,23 +1,18 @@
-import type { disputes, fraudWarnings, invoices, refunds, subscriptions } from '#server/db/schema/billing.ts'
+import type { subscriptions } from '#server/db/schema/billing.ts'
 import type { checkoutAttempts, stripeCustomers } from '#server/db/schema/checkout.ts'
 import { type MirrorRows, mirrorRows } from '#server/features/billing/subscriptions/mirror-rows.ts'
 import { readFromStripe } from '#server/features/billing/subscriptions/read-from-stripe.ts'
-import type { SimulatedSubscription } from './simulate-subscription.ts'
+import type { SimulatedSubscription } from './simulate-subscriptions.ts'
 import type { PaymentWorld } from './payment-world.ts'
 
-type SubscriptionRow = typeof subscriptions.$inferSelect
 type AttemptRow = typeof checkoutAttempts.$inferSelect
 
-/** What the server's tables say of a subscription that was simulated through. */
-export type LedgerRows = {
+/** The rows of the server's tables about a simulated subscription. */
+export type LedgerRows = MirrorRows & {
   simulated: SimulatedSubscription
   attempt: AttemptRow
   customer: typeof stripeCustomers.$inferSelect
-  subscription: SubscriptionRow
-  invoices: (typeof invoices.$inferSelect)[]
-  refunds: (typeof refunds.$inferSelect)[]
-  disputes: (typeof disputes.$inferSelect)[]
-  warnings: (typeof fraudWarnings.$inferSelect)[]
+  subscription: typeof subscriptions.$inferSelect
 }
 
 const ATTEMPT_DONE_MS = 6_000
@@ -62,47 +57,46 @@ function attemptOf({ order, ...simulated }: SimulatedSubscription, account: stri
   }
 }
 
-/** When the first money came in. */
-function firstPaidAt({ invoices: rows }: Pick<MirrorRows, 'invoices'>): Date | null {
-  const times = rows.flatMap(({ paidAt, amountPaidMinor }) =>
-    paidAt !== null && amountPaidMinor > 0 ? [paidAt.getTime()] : [],
+/** The time of the first payment above zero. */
+function firstPaidAt({ invoices }: MirrorRows): Date | null {
+  const times = invoices.flatMap(({ paidAt, amountPaidMinor }) =>
+    paidAt !== null && amountPaidMinor > 0 ? paidAt.getTime() : [],
   )
   return times.length === 0 ? null : new Date(Math.min(...times))
 }
 
-/** Reads a subscription from the sandbox and says of it what the server would write down, by the server's own rules. */
+/** Reads a subscription from the sandbox and makes the rows that the server would write. */
 export async function ledgerRows(
   { gateway }: PaymentWorld,
   simulated: SimulatedSubscription,
   syncedAt: Date,
 ): Promise<LedgerRows> {
   const { stripe, account } = gateway
+  const { subscriptionId, customerId, warningIds, disputeTimes } = simulated
   const attempt = attemptOf(simulated, account)
   const email = simulated.order.email.toLowerCase()
-  const reading = await readFromStripe(stripe, simulated.subscriptionId, {
+  const reading = await readFromStripe(stripe, subscriptionId, {
     refundedIntents: new Set(),
-    warningIds: new Set(simulated.warningIds),
+    warningIds: new Set(warningIds),
   })
-  if (reading === null) throw new Error(`the sandbox has lost ${simulated.subscriptionId}`)
+  if (reading === null) throw new Error(`the sandbox has lost ${subscriptionId}`)
   const rows = mirrorRows(reading, { account, owner: { email, attempt }, syncedAt, endsAccess: true })
   return {
+    ...rows,
     simulated,
     attempt,
-    customer: { stripeCustomerId: simulated.customerId, account, email, createdAt: attempt.createdAt },
+    customer: { stripeCustomerId: customerId, account, email, createdAt: attempt.createdAt },
     subscription: {
       ...rows.subscription,
       duplicateOf: null,
       duplicateEndedAt: null,
       purchaseRecordedAt: firstPaidAt(rows),
     },
-    invoices: rows.invoices,
-    refunds: rows.refunds,
     disputes: rows.disputes.map((dispute) => ({
       ...dispute,
-      ...simulated.disputeTimes,
-      // Nobody has answered: it was decided when its time was over.
-      closedAt: dispute.closedAt && (simulated.disputeTimes.closedAt ?? dispute.evidenceDueBy),
+      ...disputeTimes,
+      // A dispute without an answer is decided when its deadline has passed.
+      closedAt: dispute.closedAt && (disputeTimes.closedAt ?? dispute.evidenceDueBy),
     })),
-    warnings: rows.warnings,
   }
 }

@@ -1,10 +1,9 @@
 import type { mails } from '#server/db/schema/mails.ts'
+import { refundKey } from '#server/features/mails/notices/notices.ts'
 import type { MailContent } from '#shared/mail/mail.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/lib/time.ts'
 import type { LedgerRows } from './ledger-rows.ts'
 import type { Seeded } from './seeded.ts'
-
-export type MailRow = typeof mails.$inferSelect
 
 const FAILS = 0.004
 const REMINDER_DAYS = 7
@@ -13,41 +12,47 @@ const LONG_PERIOD_DAYS = 28
 const SET_PASSWORD_MS = 15 * MINUTE_MS
 
 const secondsOf = (time: Date): number => Math.floor(time.getTime() / 1000)
+const after = (time: Date, ms: number): Date => new Date(time.getTime() + ms)
 
-type Order = { at: Date; dedupeKey: string; content: MailContent }
+type OrderedMail = { at: Date; dedupeKey: string; content: MailContent }
 
-function purchaseMails({ attempt, subscription, invoices, simulated }: LedgerRows): Order[] {
+/** What all mails about a subscription contain. */
+const about = ({ attempt, subscription }: LedgerRows) => ({
+  subscriptionId: subscription.stripeSubscriptionId,
+  planName: attempt.productName,
+})
+
+function purchaseMails(rows: LedgerRows): OrderedMail[] {
+  const { attempt, invoices, simulated } = rows
+  const { subscriptionId, planName } = about(rows)
   const first = invoices.find(
     ({ status, billingReason }) => status === 'paid' && billingReason === 'subscription_create',
   )
   if (!first?.paidAt) return []
-  const welcome: Order = {
+  const welcome: OrderedMail = {
     at: first.paidAt,
-    dedupeKey: `welcome:${subscription.stripeSubscriptionId}`,
+    dedupeKey: `welcome:${subscriptionId}`,
     content: {
       kind: 'welcome',
-      subscriptionId: subscription.stripeSubscriptionId,
-      planName: attempt.productName,
+      ...about(rows),
       currency: first.currency,
       paidMinor: first.amountPaidMinor,
       paidAt: first.paidAt.toISOString(),
       renewalMinor: attempt.priceMinor,
-      renewsAt: new Date(first.paidAt.getTime() + attempt.durationDays * DAY_MS).toISOString(),
+      renewsAt: after(first.paidAt, attempt.durationDays * DAY_MS).toISOString(),
       renewalDays: attempt.durationDays,
       receiptIds: [],
     },
   }
-  // Ordered with the receipt, and dropped where there is an account by then.
-  const setPassword: Order = {
-    at: new Date(first.paidAt.getTime() + SET_PASSWORD_MS),
-    dedupeKey: `set_password:${subscription.stripeSubscriptionId}`,
-    content: { kind: 'set_password', planName: attempt.productName },
-  }
-  return simulated.order.registeredAtMs === null ? [welcome, setPassword] : [welcome]
+  if (simulated.order.registeredAtMs !== null) return [welcome]
+  const at = after(first.paidAt, SET_PASSWORD_MS)
+  const setPassword = { kind: 'set_password' as const, planName }
+  return [welcome, { at, dedupeKey: `set_password:${subscriptionId}`, content: setPassword }]
 }
 
-/** The reminder of each renewal that was charged, and of the next one where its time has come. */
-function reminderMails({ attempt, subscription, invoices }: LedgerRows, now: Date): Order[] {
+/** The reminder of each charged renewal, and of the next renewal if it is due. */
+function reminderMails(rows: LedgerRows, now: Date): OrderedMail[] {
+  const { attempt, subscription, invoices } = rows
   const renewals = invoices
     .filter(({ billingReason }) => billingReason === 'subscription_cycle')
     .map(({ periodStart, periodEnd, amountDueMinor }) => ({
@@ -61,38 +66,33 @@ function reminderMails({ attempt, subscription, invoices }: LedgerRows, now: Dat
     days: subscription.periodDays ?? attempt.durationDays,
     amountMinor: subscription.priceMinor,
   }
-  return [...renewals, ...(isRenewing ? [next] : [])].flatMap(({ at, days, amountMinor }) => {
-    const notice = days >= LONG_PERIOD_DAYS ? REMINDER_DAYS : REMINDER_DAYS_SHORT
-    const remindedAt = new Date(at.getTime() - notice * DAY_MS)
-    if (remindedAt > now) return []
-    return {
-      at: remindedAt,
+  return [...renewals, ...(isRenewing ? [next] : [])]
+    .map(({ at, days, amountMinor }) => ({
+      at: after(at, -(days >= LONG_PERIOD_DAYS ? REMINDER_DAYS : REMINDER_DAYS_SHORT) * DAY_MS),
       dedupeKey: `renewal:${subscription.stripeSubscriptionId}:${secondsOf(at)}`,
       content: {
         kind: 'renewal_reminder' as const,
-        subscriptionId: subscription.stripeSubscriptionId,
-        planName: attempt.productName,
+        ...about(rows),
         currency: subscription.currency,
         renewalMinor: amountMinor,
         renewsAt: at.toISOString(),
       },
-    }
-  })
+    }))
+    .filter(({ at }) => at <= now)
 }
 
-/** One for each try of a renewal that was declined. */
-function failureMails({ attempt, subscription, invoices }: LedgerRows): Order[] {
-  return invoices
+/** One for each declined attempt to charge a renewal. */
+function failureMails(rows: LedgerRows): OrderedMail[] {
+  return rows.invoices
     .filter(({ billingReason }) => billingReason === 'subscription_cycle')
     .flatMap((invoice) => {
       const declined = invoice.status === 'paid' ? invoice.attemptCount - 1 : invoice.attemptCount
       return Array.from({ length: Math.max(0, declined) }, (_, index) => ({
-        at: new Date(invoice.createdAt.getTime() + (index * 1.5 + 0.05) * DAY_MS),
+        at: after(invoice.createdAt, (index * 1.5 + 0.05) * DAY_MS),
         dedupeKey: `payment_failed:${invoice.stripeInvoiceId}:${index + 1}`,
         content: {
           kind: 'payment_failed' as const,
-          subscriptionId: subscription.stripeSubscriptionId,
-          planName: attempt.productName,
+          ...about(rows),
           currency: invoice.currency,
           amountMinor: invoice.amountDueMinor,
           nextAttemptAt: null,
@@ -102,53 +102,45 @@ function failureMails({ attempt, subscription, invoices }: LedgerRows): Order[] 
     })
 }
 
-function farewellMails({ attempt, subscription, refunds }: LedgerRows): Order[] {
-  const { canceledAt, stripeSubscriptionId, paidUntil } = subscription
+function cancellationMails(rows: LedgerRows): OrderedMail[] {
+  const {
+    canceledAt,
+    stripeSubscriptionId: id,
+    paidUntil,
+    purchaseRecordedAt,
+    ...subscription
+  } = rows.subscription
   const isCanceled = subscription.isCancelAtPeriodEnd || subscription.endedAt !== null
-  const cancellation: Order[] =
-    canceledAt !== null && isCanceled && subscription.purchaseRecordedAt !== null
-      ? [
-          {
-            at: canceledAt,
-            dedupeKey: `cancellation:${stripeSubscriptionId}:${secondsOf(canceledAt)}`,
-            content: {
-              kind: 'cancellation_confirmed',
-              subscriptionId: stripeSubscriptionId,
-              planName: attempt.productName,
-              accessUntil: paidUntil?.toISOString() ?? null,
-            },
-          },
-        ]
-      : []
-  return [
-    ...cancellation,
-    ...refunds.map((refund) => ({
-      at: refund.createdAt,
-      dedupeKey: `refund:${refund.stripeRefundId}`,
-      content: {
-        kind: 'refund_confirmed' as const,
-        planName: attempt.productName,
-        currency: refund.currency,
-        amountMinor: refund.amountMinor,
-        isPending: false,
-        receiptIds: [],
-      },
-    })),
-  ]
+  if (canceledAt === null || !isCanceled || purchaseRecordedAt === null) return []
+  const accessUntil = paidUntil?.toISOString() ?? null
+  const content = { kind: 'cancellation_confirmed' as const, ...about(rows), accessUntil }
+  return [{ at: canceledAt, dedupeKey: `cancellation:${id}:${secondsOf(canceledAt)}`, content }]
 }
 
-/**
- * The mails that were written about a subscription, as sent: under the keys of the server's own notices, so that it
- * does not write them once more.
- */
-export function mailRows(random: Seeded, rows: LedgerRows, now: Date): MailRow[] {
-  const orders = [
+const refundMails = (rows: LedgerRows): OrderedMail[] =>
+  rows.refunds.map(({ createdAt, stripeRefundId, currency, amountMinor }) => ({
+    at: createdAt,
+    dedupeKey: refundKey(stripeRefundId),
+    content: {
+      kind: 'refund_confirmed',
+      planName: about(rows).planName,
+      currency,
+      amountMinor,
+      isPending: false,
+      receiptIds: [],
+    },
+  }))
+
+/** The mails about a subscription, as sent. They have the keys of the server's notices, so that it does not send them again. */
+export function mailRows(random: Seeded, rows: LedgerRows, now: Date): (typeof mails.$inferSelect)[] {
+  const ordered = [
     ...purchaseMails(rows),
     ...reminderMails(rows, now),
     ...failureMails(rows),
-    ...farewellMails(rows),
+    ...cancellationMails(rows),
+    ...refundMails(rows),
   ]
-  return orders.map(({ at, dedupeKey, content }) => {
+  return ordered.map(({ at, dedupeKey, content }) => {
     const createdAt = at > now ? now : at
     const isFailed = random.chance(FAILS)
     return {

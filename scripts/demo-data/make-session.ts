@@ -10,10 +10,10 @@ import { makeOrigin, makePerson, type Person, type Visitor } from './visitors.ts
 import { type QuizRules, type Walk, walkQuiz } from './walk-quiz.ts'
 
 export type EventRow = typeof trackingEvents.$inferSelect
-/** How far a visit is to go. */
+/** How far a visit goes. */
 export type Outcome = 'leaves' | 'finishes' | 'becomes_lead' | 'tries_to_buy' | 'buys'
 
-/** A purchase as it was begun on the page; what comes of it is the payment sandbox's. */
+/** A purchase started on the page. The payment sandbox decides its result. */
 export type Order = {
   sessionId: string
   leadId: string
@@ -25,10 +25,10 @@ export type Order = {
   plan: DemoPlan
   attemptId: string
   purchaseEventId: string
-  /** When the button was pressed. */
+  /** The time of pressing Pay. */
   atMs: number
   isPaid: boolean
-  /** null: no account was made. */
+  /** null: the buyer did not register. */
   registeredAtMs: number | null
   accountId: string
 }
@@ -40,16 +40,25 @@ export type SessionContext = {
   appName: string
   brandVersionAt: (ms: number) => string
   choosePlan: (random: Seeded, country: string | null) => DemoPlan
-  /** Stands in every address, so that two books have none in common; '' in the first. */
+  /** Part of every address, so that two data sets share none; '' in the first. */
   addressTag: string
 }
 
+type SessionPlan = {
+  startMs: number
+  outcome: Outcome
+  visitor: Visitor
+  /** A former customer; null: new. */
+  returning: Person | null
+  context: SessionContext
+}
+
 const ID_LENGTH = 22
-/** Of those who see the landing and do not finish. */
+/** Share of the visitors who start the quiz among those who do not finish it. */
 const START_RATE = 0.53
 const REGISTRATION_RATE = 0.88
 
-/** Major units, as the browser tells them. */
+/** Major units, as the browser reports them. */
 const paymentOf = ({ id, name, finalPriceMinor, currency }: DemoPlan) => ({
   productId: id,
   planName: name,
@@ -57,7 +66,7 @@ const paymentOf = ({ id, name, finalPriceMinor, currency }: DemoPlan) => ({
   currency,
 })
 
-/** Puts events in a row, each with an id, and what its browser says of itself. */
+/** Collects the events of a visit, each with an id and the data of the browser. */
 function eventWriter(
   random: Seeded,
   sessionId: string,
@@ -103,7 +112,7 @@ function eventWriter(
 function writeSteps(write: ReturnType<typeof eventWriter>['write'], walk: Walk): void {
   for (const [index, { questionId, place, viewedMs, answeredMs }] of walk.steps.entries()) {
     const metadata = { questionId, step: place }
-    // The first is answered on the landing, where no question is told as viewed.
+    // The first is answered on the landing, which records no viewed question.
     if (index > 0) write('quizQuestionViewed', viewedMs, metadata)
     if (answeredMs !== null) write('quizQuestionAnswered', answeredMs, metadata)
   }
@@ -139,25 +148,13 @@ function makeLead(
   }
 }
 
-/** The pages after the quiz. @returns the order, where the payment was begun */
+/** The pages after the quiz. @returns the order, if a payment was started */
 function visitPurchasePage(
   random: Seeded,
   writer: ReturnType<typeof eventWriter>,
-  {
-    lead,
-    name,
-    country,
-    outcome,
-    canRegister,
-    context,
-  }: {
-    lead: Lead
-    name: string
-    country: string | null
-    outcome: Outcome
-    canRegister: boolean
-    context: SessionContext
-  },
+  lead: Lead,
+  { name }: Person,
+  { visitor: { country }, outcome, returning, context }: SessionPlan,
 ): Order | null {
   const isBuying = outcome === 'buys' || outcome === 'tries_to_buy'
   if (!isBuying && random.chance(0.06)) return null
@@ -183,7 +180,7 @@ function visitPurchasePage(
     atMs,
     isPaid,
     registeredAtMs:
-      isPaid && canRegister && random.chance(REGISTRATION_RATE)
+      isPaid && returning === null && random.chance(REGISTRATION_RATE)
         ? paidMs + Math.round(Math.min(random.logNormal(50, 0.7), 900) * 1000)
         : null,
     accountId: random.text(ID_LENGTH),
@@ -204,25 +201,9 @@ function visitPurchasePage(
   return order
 }
 
-/** One visit, from the landing as far as its outcome leads, with everything it leaves behind. */
-export function makeSession(
-  random: Seeded,
-  number: number,
-  {
-    startMs,
-    outcome,
-    visitor,
-    returning,
-    context,
-  }: {
-    startMs: number
-    outcome: Outcome
-    visitor: Visitor
-    /** Somebody who has bought before; null for who is new. */
-    returning: Person | null
-    context: SessionContext
-  },
-): Session {
+/** One visit from the landing to its outcome, with its events, lead and order. */
+export function makeSession(random: Seeded, number: number, plan: SessionPlan): Session {
+  const { startMs, outcome, visitor, returning, context } = plan
   const id = random.uuid()
   // A separate random sequence: changing campaigns does not change other data.
   const touches = seeded(`${id}:touches`)
@@ -235,7 +216,7 @@ export function makeSession(
   const choiceMs = startMs + Math.round(Math.min(random.logNormal(13, 0.8), 600) * 1000)
   writer.write('quizStarted', choiceMs, { gender: visitor.gender })
   const person = returning ?? makePerson(random, visitor.gender, `${number}${context.addressTag}`)
-  const walk = walkQuiz(random, context.quiz, { visitor, person, startMs: choiceMs, finishes })
+  const walk = walkQuiz(random, context.quiz, { visitor, person }, choiceMs, finishes)
   writeSteps(writer.write, walk)
   if (!walk.isFinished) return session
   if (outcome !== 'finishes') {
@@ -244,18 +225,11 @@ export function makeSession(
   }
   writer.write('quizFinished', walk.endMs + 1_000)
   if (session.lead === null) return session
-  session.order = visitPurchasePage(random, writer, {
-    lead: session.lead,
-    name: person.name,
-    country: visitor.country,
-    outcome,
-    canRegister: returning === null,
-    context,
-  })
+  session.order = visitPurchasePage(random, writer, session.lead, person, plan)
   return session
 }
 
-/** The visit as it is known at `untilMs`: what would come later has not happened yet. */
+/** The visit without everything after `untilMs`. */
 export function cutSession(session: Session, untilMs: number): Session {
   const { lead, order } = session
   return {

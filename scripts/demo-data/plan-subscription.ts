@@ -1,13 +1,13 @@
-import { DAY_MS, HOUR_MS } from '#shared/lib/time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/lib/time.ts'
 import { CANCELLATION_REASONS } from '#shared/contract/membership.ts'
 import type { DemoPlan } from './demo-plans.ts'
 import type { FraudType } from 'stripe-sandbox'
 import type { Seeded } from './seeded.ts'
 
-/** After this time the sandbox stops retrying. */
+/** The sandbox retries a declined charge for this long. */
 const LAST_RETRY_MS = 15 * DAY_MS
 
-/** Actions from outside. The sandbox itself renews, retries and ends subscriptions. */
+/** Actions of people. The sandbox itself renews, retries and ends subscriptions. */
 export type SubscriptionAction =
   | { kind: 'cancel'; atMs: number; reason: string | null; comment: string | null }
   | { kind: 'undo_cancellation'; atMs: number }
@@ -26,7 +26,7 @@ export type SubscriptionAction =
   | { kind: 'accept_dispute'; atMs: number }
   | { kind: 'warn'; atMs: number; fraudType: FraudType }
 
-/** Names of the sandbox's test cards. */
+/** Names of test cards of the sandbox. */
 export type CardTrouble =
   | 'visa_chargeDeclinedInsufficientFunds'
   | 'visa_chargeDeclined'
@@ -57,15 +57,23 @@ const TROUBLES: readonly (readonly [CardTrouble, number])[] = [
   ['chargeDeclinedExpiredCard', 3],
 ]
 
-/** Actions in order of time, and the end; null: after the demo data end. */
+/** Actions in order of time. `endsMs` is null if the subscription outlives the demo data. */
 export type PlannedSubscription = { actions: SubscriptionAction[]; endsMs: number | null }
+
+const inOrder = (actions: SubscriptionAction[]) => actions.toSorted((a, b) => a.atMs - b.atMs)
+
+/** The first charge is refunded in full, and the subscription ends. */
+const refundWhole = (atMs: number): SubscriptionAction[] => [
+  { kind: 'refund', atMs, part: 1 },
+  { kind: 'end_now', atMs: atMs + MINUTE_MS },
+]
 
 /** Refunds and requests in the first weeks. @returns when the subscription ends because of them, or null */
 function firstWeeks(random: Seeded, startMs: number, actions: SubscriptionAction[]): number | null {
   const chance = random.next()
   const atMs = startMs + random.between(3, 13) * DAY_MS
   if (chance < GUARANTEE.refundedWhole) {
-    actions.push({ kind: 'refund', atMs, part: 1 }, { kind: 'end_now', atMs: atMs + 60_000 })
+    actions.push(...refundWhole(atMs))
     return atMs
   }
   if (chance < GUARANTEE.refundedWhole + GUARANTEE.refundedInPart) {
@@ -75,10 +83,7 @@ function firstWeeks(random: Seeded, startMs: number, actions: SubscriptionAction
     const decidedMs = askedMs + random.between(0.5, 4) * DAY_MS
     actions.push({ kind: 'ask_for_refund', atMs: askedMs })
     if (random.chance(0.55)) {
-      actions.push(
-        { kind: 'refund', atMs: decidedMs, part: 1 },
-        { kind: 'end_now', atMs: decidedMs + 60_000 },
-      )
+      actions.push(...refundWhole(decidedMs))
       return decidedMs
     }
     actions.push({ kind: 'decline_refund', atMs: decidedMs })
@@ -111,23 +116,17 @@ function maybeCancels(
 }
 
 /**
- * Plans all actions of a subscription bought at `boughtMs`, until it ends or the demo data do.
+ * Plans all actions of a subscription until it ends or the demo data do.
  * @param others plans it may be changed to
  */
 export function planSubscription(
   random: Seeded,
-  {
-    plan: bought,
-    others,
-    boughtMs,
-    untilMs,
-  }: { plan: DemoPlan; others: readonly DemoPlan[]; boughtMs: number; untilMs: number },
+  { plan: bought, atMs: boughtMs }: { plan: DemoPlan; atMs: number },
+  others: readonly DemoPlan[],
+  untilMs: number,
 ): PlannedSubscription {
   const actions: SubscriptionAction[] = []
-  const life = (endsMs: number | null): PlannedSubscription => ({
-    actions: actions.toSorted((a, b) => a.atMs - b.atMs),
-    endsMs,
-  })
+  const life = (endsMs: number | null): PlannedSubscription => ({ actions: inOrder(actions), endsMs })
   const refundedMs = firstWeeks(random, boughtMs, actions)
   if (refundedMs !== null) return life(refundedMs)
   let plan = bought
@@ -135,8 +134,8 @@ export function planSubscription(
   for (let period = 0; startMs < untilMs; period++) {
     const endMs = startMs + plan.durationDays * DAY_MS
     const rates = plan.type === 'trial' ? CANCELS_TRIAL : CANCELS
-    if (maybeCancels(random, period === 0 ? rates.first : rates.later, { startMs, endMs }, actions))
-      return life(endMs)
+    const rate = period === 0 ? rates.first : rates.later
+    if (maybeCancels(random, rate, { startMs, endMs }, actions)) return life(endMs)
     const other = others.find(({ id }) => id !== plan.id)
     // Trials cannot be changed before they end.
     if (other && random.chance(CHANGES_PLAN) && (period > 0 || plan.type !== 'trial')) {
@@ -154,4 +153,59 @@ export function planSubscription(
     startMs = endMs
   }
   return life(null)
+}
+
+/** Shares of all purchases. */
+const DISPUTED = 0.014
+const INQUIRED = 0.004
+const WARNED = 0.012
+/** Share of warned purchases. */
+const REFUNDED_ON_WARNING = 0.5
+/** Shares of the disputes; the others expire. */
+const ANSWERED = 0.55
+const WON = 0.4
+const ACCEPTED = 0.2
+
+const REASONS: readonly (readonly [string, number])[] = [
+  ['fraudulent', 10],
+  ['subscription_canceled', 5],
+  ['product_not_received', 3],
+  ['unrecognized', 3],
+  ['product_unacceptable', 2],
+]
+const FRAUD_TYPES = ['made_with_stolen_card', 'unauthorized_use_of_card', 'misc'] as const
+
+/** The reaction to a dispute. In the sandbox the text of the evidence decides who wins. */
+function answers(random: Seeded, atMs: number): SubscriptionAction[] {
+  if (random.chance(ANSWERED)) {
+    const answeredMs = atMs + random.between(1, 6) * DAY_MS
+    const words = random.chance(WON) ? 'winning_evidence' : 'losing_evidence'
+    return [{ kind: 'answer_dispute', atMs: answeredMs, words }]
+  }
+  return random.chance(ACCEPTED)
+    ? [{ kind: 'accept_dispute', atMs: atMs + random.between(1, 4) * DAY_MS }]
+    : []
+}
+
+/** Adds disputes and fraud warnings of the first charge, unless it is refunded. */
+export function withDisputes(
+  random: Seeded,
+  life: PlannedSubscription,
+  boughtMs: number,
+): PlannedSubscription {
+  const chance = random.next()
+  const atMs = boughtMs + random.between(4, 55) * DAY_MS
+  if (life.actions.some(({ kind }) => kind === 'refund' || kind === 'ask_for_refund')) return life
+  const actions: SubscriptionAction[] = [...life.actions]
+  if (chance < DISPUTED) {
+    actions.push({ kind: 'dispute', atMs, reason: random.weighted(REASONS), isInquiry: false })
+    actions.push(...answers(random, atMs))
+  } else if (chance < DISPUTED + INQUIRED) {
+    actions.push({ kind: 'dispute', atMs, reason: 'unrecognized', isInquiry: true })
+  } else if (chance < DISPUTED + INQUIRED + WARNED) {
+    actions.push({ kind: 'warn', atMs, fraudType: random.pick(FRAUD_TYPES) })
+    if (random.chance(REFUNDED_ON_WARNING))
+      actions.push(...refundWhole(atMs + random.between(0.1, 2) * DAY_MS))
+  }
+  return { ...life, actions: inOrder(actions) }
 }

@@ -2,15 +2,14 @@ import type { SandboxRow } from 'stripe-sandbox'
 import { DAY_MS } from '#shared/lib/time.ts'
 import type { PaymentWorld } from './payment-world.ts'
 
-/** What was paid longer ago cannot be refunded through the sandbox: with all of it each start would take seconds. */
+/** Older payments cannot be refunded through the sandbox: with all of them each start would take seconds. */
 const SANDBOX_DAYS = 100
 
 const FINAL_STATUSES: readonly string[] = ['canceled', 'incomplete_expired']
 
 /**
- * What the sandbox is to remember: the catalogue, every subscription that still lives, and the payments of the last
- * hundred days, with what belongs to them. So the server finds what it asks for when it reads a subscription again,
- * and renewals, refunds and cancellations go on from there.
+ * The objects that the sandbox stores: the catalogue, every live subscription, and the payments of the last hundred days,
+ * with everything they refer to. The server can read these subscriptions again, renew, refund and cancel them.
  */
 export function keptInSandbox({ state, rows }: PaymentWorld, untilMs: number): SandboxRow[] {
   const sinceSeconds = (untilMs - SANDBOX_DAYS * DAY_MS) / 1000
@@ -48,7 +47,7 @@ export function keptInSandbox({ state, rows }: PaymentWorld, untilMs: number): S
       }
     }
   }
-  // Few, and named by lines and subscriptions in many ways.
+  // There are few of them, and many objects refer to them.
   const always = [state.products, state.prices, state.coupons, state.discounts]
   const kinds = new Set(always.map(({ kind }) => kind))
   return rows().filter(({ id, kind }) => kinds.has(kind) || kept.has(id))

@@ -1,4 +1,4 @@
-/** Repeatable chances: the same seed gives the same ones in the same order. */
+/** Repeatable random values: the same seed gives the same sequence. */
 export type Seeded = {
   /** From 0 to below 1. */
   next: () => number
@@ -6,12 +6,12 @@ export type Seeded = {
   below: (limit: number) => number
   chance: (probability: number) => boolean
   between: (low: number, high: number) => number
-  /** Of a bell curve. */
+  /** From a normal distribution. */
   normal: (mean: number, deviation: number) => number
-  /** Of a skewed curve of times: half lie below `median`; `sigma` is the deviation of the logarithm. */
+  /** From a log-normal distribution; `sigma` is the deviation of the logarithm. */
   logNormal: (median: number, sigma: number) => number
   pick: <T>(values: readonly [T, ...T[]]) => T
-  /** One of the values, by the weights beside them. */
+  /** One of the values, by their weights. */
   weighted: <T>(values: readonly (readonly [T, number])[]) => T
   /** Letters and digits. */
   text: (length: number) => string
@@ -68,7 +68,7 @@ export function seeded(seed: string): Seeded {
         if (left < 0) return value
       }
       const last = values.at(-1)
-      if (last === undefined) throw new Error('there is nothing to choose from')
+      if (last === undefined) throw new Error('there are no values to choose from')
       return last[0]
     },
     text,

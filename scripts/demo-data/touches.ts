@@ -5,7 +5,7 @@ import type { Attribution, Touch } from '#shared/attribution/touch.ts'
 import type { Seeded } from './seeded.ts'
 import type { Origin } from './visitors.ts'
 
-/** Of those who come by a link, how many came by another one before. */
+/** Share of visitors who came earlier by another link. */
 const EARLIER_RATE = 0.22
 const HOST = 'book.example'
 
@@ -18,14 +18,14 @@ const BIG = [
 ] as const
 const SMALL = ['welcome', 'monday_letter', 'we_miss_you'] as const
 
-/** Campaigns run for a while: which of them are on depends on the day. */
+/** A campaign runs for two weeks; some visitors come by another one. */
 function campaignAt(random: Seeded, names: readonly [string, ...string[]], atMs: number): string {
   const weeks = Math.floor(atMs / (14 * DAY_MS))
   const running = names[weeks % names.length] ?? names[0]
   return random.chance(0.65) ? running : random.pick(names)
 }
 
-/** The address that a link of this origin leads to, and the page it stands on. */
+/** The address of a link from this origin, and the linking page. */
 function arrivalBy(random: Seeded, { kind, referrer }: Origin, atMs: number): Arrival {
   const params = new URLSearchParams()
   const name = (source: string, medium: string, campaign: string) => {
@@ -51,10 +51,7 @@ function arrivalBy(random: Seeded, { kind, referrer }: Origin, atMs: number): Ar
   return { search: params.size === 0 ? '' : `?${params}`, referrer, pathname: '/', atMs }
 }
 
-/**
- * What the browser of a visit tells of its touches: the arrival of this one, and for some an earlier one by another
- * origin, put together by the rule of the browser.
- */
+/** The touches of a visit: this arrival, and for some visitors an earlier one, merged as in the browser. */
 export function makeTouches(
   random: Seeded,
   origin: Origin,

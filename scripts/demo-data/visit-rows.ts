@@ -16,7 +16,6 @@ import type { DemoDataOptions } from './demo-data-options.ts'
 import { planChooser } from './demo-plans.ts'
 import { DAY_MS, HOUR_MS } from '#shared/lib/time.ts'
 import { type Day, planDays, startsOf } from './calendar.ts'
-import { outcomeChooser } from './outcomes.ts'
 import {
   cutSession,
   type EventRow,
@@ -25,29 +24,66 @@ import {
   type Session,
   type SessionContext,
 } from './make-session.ts'
-import { type PlannedSubscription, planSubscription } from './plan-subscription.ts'
-import { withDisputes } from './plan-disputes.ts'
-import type { PlannedOrder } from './simulate-subscription.ts'
+import { type PlannedSubscription, planSubscription, withDisputes } from './plan-subscription.ts'
+import type { PlannedOrder } from './simulate-subscriptions.ts'
 import { type Seeded, seeded } from './seeded.ts'
 import { makeVisitor, type Person } from './visitors.ts'
 import { writeRows } from './write-rows.ts'
 
-export type VisitCounts = { sessions: number; events: number; leads: number }
-
 /** When the quiz changed, as a share of the period. Earlier visits saw another version. */
 const CHANGED_AT = 0.62
-/** A busy day alone, several quiet ones together. */
-const VISITS_AT_ONCE = 500
+/** Days are written together until they have this many visits. */
+const BATCH_VISITS = 500
 const RETURNS = 0.03
 const AWAY_MS = 10 * DAY_MS
-/** Whoever buys needs so long for quiz and payment. */
+/** For quiz and payment. */
 const BUYING_MS = 3 * HOUR_MS
 
-/** An outcome must not reach beyond the end of the demo data. */
+/** A purchase must not end after the demo data do. */
 const possible = (outcome: Outcome, startMs: number, untilMs: number): Outcome =>
   (outcome === 'buys' || outcome === 'tries_to_buy') && startMs > untilMs - BUYING_MS
     ? 'becomes_lead'
     : outcome
+
+/** Some visitors finish, but their connection breaks before the lead is stored. */
+const FINISHED_PER_LEAD = 1.012
+/** Declined first payments without another attempt, per purchase. */
+const DECLINED_PER_PURCHASE = 0.05
+
+/** Selects exactly `wanted` of `from` items in order, with probabilities by weight. */
+function taker(random: Seeded, from: number, wanted: number) {
+  let left = from
+  let stillWanted = wanted
+  return (weight: number): boolean => {
+    const isTaken =
+      left > 0 && stillWanted > 0 && (stillWanted >= left || random.next() < (weight * stillWanted) / left)
+    left -= 1
+    if (isTaken) stillWanted -= 1
+    return isTaken
+  }
+}
+
+/**
+ * Chooses the outcome of each session so that the counts match exactly.
+ * @returns a function of the weight of the visit's source (mean 1)
+ */
+function outcomeChooser(
+  random: Seeded,
+  { sessions, leads: leadCount, subscriptions: purchases }: DemoDataOptions,
+): (weight: number) => Outcome {
+  const finished = Math.min(sessions, Math.ceil(leadCount * FINISHED_PER_LEAD))
+  const declined = Math.min(leadCount - purchases, Math.round(purchases * DECLINED_PER_PURCHASE))
+  const finishes = taker(random, sessions, finished)
+  const becomesLead = taker(random, finished, leadCount)
+  const goesToPay = taker(random, leadCount, purchases + declined)
+  const buys = taker(random, purchases + declined, purchases)
+  return (weight) => {
+    if (!finishes(weight)) return 'leaves'
+    if (!becomesLead(1)) return 'finishes'
+    if (!goesToPay(weight)) return 'becomes_lead'
+    return buys(1) ? 'buys' : 'tries_to_buy'
+  }
+}
 
 function contextOf(
   { brand, version }: LoadedBrand,
@@ -65,7 +101,7 @@ function contextOf(
   }
 }
 
-/** Customers who have left, and may come back. */
+/** Former customers who may buy again. */
 function createReturners(random: Seeded) {
   const gone: { person: Person; sinceMs: number }[] = []
   return {
@@ -81,12 +117,12 @@ function createReturners(random: Seeded) {
 }
 
 /** Rows that are written together. */
-type Portion = { events: EventRow[]; leads: Lead[]; visits: VisitRow[]; tally: FunnelTally }
+type Batch = { events: EventRow[]; leads: Lead[]; visits: VisitRow[]; tally: FunnelTally }
 
-const emptyPortion = (): Portion => ({ events: [], leads: [], visits: [], tally: createFunnelTally() })
+const emptyBatch = (): Batch => ({ events: [], leads: [], visits: [], tally: createFunnelTally() })
 
-/** Puts what a visit leaves behind with the others; the visit by the same fold as the server's. */
-function addSession(rows: Portion, { id, events, lead }: Session, options: DemoDataOptions): void {
+/** Adds the rows of a visit, merged by the same function as on the server. */
+function addSession(rows: Batch, { id, events, lead }: Session, options: DemoDataOptions): void {
   const untilMs = options.until.getTime()
   const visit = foldVisit(id, { events, leads: lead === null ? [] : [lead] }, [])
   if (visit === null) return
@@ -103,27 +139,28 @@ async function save(database: Database, news: VisitChanges): Promise<void> {
   while (!(await saveVisitChanges(database, await visitsVersion(database), news)));
 }
 
-async function writePortion(database: Database, quizFlow: QuizFlow, rows: Portion): Promise<void> {
+async function writeBatch(database: Database, quizFlow: QuizFlow, rows: Batch): Promise<void> {
   const leadRows = rows.leads.map(({ answers, results, ...lead }) => ({
     ...lead,
     ...sealLeadContent(database, quizFlow, { id: lead.id, answers, results }),
   }))
-  await writeRows(database, leads, leads.id, leadRows)
-  await writeRows(database, trackingEvents, trackingEvents.eventId, rows.events)
+  await writeRows(database, leads, leadRows)
+  await writeRows(database, trackingEvents, rows.events)
   await save(database, { rows: rows.visits, tally: rows.tally, mark: null })
 }
 
 /**
- * Makes and writes all visits, day by day, so that no more than a few days are held at a time.
+ * Makes and writes all visits day by day, so that only a few days are in memory.
  * @param addressTag makes the addresses of this data set unique
- * @returns what was written, and the orders whose payments are still to be simulated through
+ * @returns the counts, and the orders whose payments are still to be simulated
  */
 export async function writeVisits(
   database: Database,
   brand: LoadedBrand,
   options: DemoDataOptions,
-  { addressTag, onProgress }: { addressTag: string; onProgress: (part: number) => void },
-): Promise<{ counts: VisitCounts; planned: PlannedOrder[] }> {
+  addressTag: string,
+  onProgress: (part: number) => void,
+): Promise<{ counts: { sessions: number; events: number; leads: number }; planned: PlannedOrder[] }> {
   const { seed, until } = options
   const untilMs = until.getTime()
   const context = contextOf(brand, options, addressTag)
@@ -131,33 +168,19 @@ export async function writeVisits(
   const lives = seeded(`${seed}:lives`)
   const troubles = seeded(`${seed}:troubles`)
   const returners = createReturners(seeded(`${seed}:returners`))
-  const chooseOutcome = outcomeChooser(seeded(`${seed}:outcomes`), {
-    sessions: options.sessions,
-    leads: options.leads,
-    purchases: options.subscriptions,
-  })
+  const chooseOutcome = outcomeChooser(seeded(`${seed}:outcomes`), options)
   const others = brand.brand.plans.filter(({ isActive, type }) => isActive && type !== 'trial')
   const planned: PlannedOrder[] = []
-  const counts: VisitCounts = { sessions: 0, events: 0, leads: 0 }
+  const counts = { sessions: 0, events: 0, leads: 0 }
 
   const lifeOf = ({ order }: Session): PlannedSubscription | null => {
     if (order === null) return null
     if (!order.isPaid) return { actions: [], endsMs: null }
-    const { plan } = order
-    const life = planSubscription(lives, {
-      plan,
-      others: others.map((other) => ({
-        ...plan,
-        ...other,
-        currency: plan.currency,
-        originalPriceMinor: other.priceMinor,
-      })),
-      boughtMs: order.atMs,
-      untilMs,
-    })
-    return withDisputes(troubles, life, order.atMs)
+    const { currency } = order.plan
+    const otherPlans = others.map((plan) => ({ ...plan, currency, originalPriceMinor: plan.priceMinor }))
+    return withDisputes(troubles, planSubscription(lives, order, otherPlans, untilMs), order.atMs)
   }
-  const addDay = (rows: Portion, day: Day): void => {
+  const addDay = (rows: Batch, day: Day): void => {
     for (const startMs of startsOf(random, day)) {
       const visitor = makeVisitor(random)
       const outcome = possible(chooseOutcome(visitor.origin.weight), startMs, untilMs)
@@ -173,26 +196,19 @@ export async function writeVisits(
       returners.add({ name: session.order.name, email: session.order.email }, life)
     }
   }
-  const write = async (rows: Portion): Promise<void> => {
-    counts.events += rows.events.length
-    counts.leads += rows.leads.length
-    await writePortion(database, brand.brand.quizFlow, rows)
-  }
 
-  const days = planDays(seeded(`${seed}:days`), {
-    sessions: options.sessions,
-    days: options.days,
-    untilMs,
-  })
-  let rows = emptyPortion()
+  const days = planDays(seeded(`${seed}:days`), options)
+  let rows = emptyBatch()
   for (const [index, day] of days.entries()) {
     addDay(rows, day)
-    if (rows.visits.length < VISITS_AT_ONCE && index < days.length - 1) continue
-    await write(rows)
-    rows = emptyPortion()
+    if (rows.visits.length < BATCH_VISITS && index < days.length - 1) continue
+    counts.events += rows.events.length
+    counts.leads += rows.leads.length
+    await writeBatch(database, brand.brand.quizFlow, rows)
+    rows = emptyBatch()
     onProgress((index + 1) / days.length)
   }
-  // Everything that is there has been read: the server goes on with what comes.
+  // Everything has been read: the server continues with later events and leads.
   for (const { mark } of [eventSource, leadSource]) {
     await save(database, { rows: [], tally: createFunnelTally(), mark: { name: mark, readTo: until } })
   }

@@ -2,55 +2,43 @@ import { inferUnitSystem } from '#shared/quiz/unit-preference.ts'
 import type { UnitSystem } from '#shared/body/units.ts'
 import type { Seeded } from './seeded.ts'
 
-/** What a browser tells of itself. */
+/** As the browser reports itself. */
 export type Browser = { userAgent: string; language: string; screenResolution: string; timezone: string }
 
-/** Where a visit comes from, as its first events tell it. */
+/** The source of a visit, as in its first events. */
 export type Origin = {
   kind: 'facebook' | 'instagram' | 'google' | 'tiktok' | 'newsletter' | 'link' | 'nowhere'
-  /** Address of the page that links here; '' for none. */
+  /** Address of the linking page; '' for none. */
   referrer: string
-  /** How well it sells (1: as all together). */
+  /** Sales relative to the mean of all origins. */
   weight: number
 }
 
 export type Visitor = {
   gender: 'female' | 'male'
-  /** ISO 3166-1 alpha-2; null where the network's is not known. */
+  /** ISO 3166-1 alpha-2; null: unknown. */
   country: string | null
   unitSystem: UnitSystem
   browser: Browser
   origin: Origin
 }
 
-type Place = { language: string; timezone: string }
-
-const PLACES: Readonly<Record<string, Place>> = {
-  US: { language: 'en-US', timezone: 'America/New_York' },
-  GB: { language: 'en-GB', timezone: 'Europe/London' },
-  CA: { language: 'en-CA', timezone: 'America/Toronto' },
-  AU: { language: 'en-AU', timezone: 'Australia/Sydney' },
-  DE: { language: 'de-DE', timezone: 'Europe/Berlin' },
-  FR: { language: 'fr-FR', timezone: 'Europe/Paris' },
-  NL: { language: 'nl-NL', timezone: 'Europe/Amsterdam' },
-  ES: { language: 'es-ES', timezone: 'Europe/Madrid' },
-  IE: { language: 'en-IE', timezone: 'Europe/Dublin' },
-  NZ: { language: 'en-NZ', timezone: 'Pacific/Auckland' },
-}
-const NOWHERE: Place = { language: 'en-US', timezone: 'UTC' }
-
-const COUNTRIES: readonly (readonly [string | null, number])[] = [
-  ['US', 46],
-  ['GB', 13],
-  ['CA', 9],
-  ['AU', 8],
-  ['DE', 7],
-  ['FR', 4],
-  ['NL', 3],
-  ['ES', 2],
-  ['IE', 2],
-  ['NZ', 2],
-  [null, 4],
+/** Countries with their languages, time zones and shares of the visits. */
+const PLACES: readonly (readonly [
+  Pick<Visitor, 'country'> & Pick<Browser, 'language' | 'timezone'>,
+  number,
+])[] = [
+  [{ country: 'US', language: 'en-US', timezone: 'America/New_York' }, 46],
+  [{ country: 'GB', language: 'en-GB', timezone: 'Europe/London' }, 13],
+  [{ country: 'CA', language: 'en-CA', timezone: 'America/Toronto' }, 9],
+  [{ country: 'AU', language: 'en-AU', timezone: 'Australia/Sydney' }, 8],
+  [{ country: 'DE', language: 'de-DE', timezone: 'Europe/Berlin' }, 7],
+  [{ country: 'FR', language: 'fr-FR', timezone: 'Europe/Paris' }, 4],
+  [{ country: 'NL', language: 'nl-NL', timezone: 'Europe/Amsterdam' }, 3],
+  [{ country: 'ES', language: 'es-ES', timezone: 'Europe/Madrid' }, 2],
+  [{ country: 'IE', language: 'en-IE', timezone: 'Europe/Dublin' }, 2],
+  [{ country: 'NZ', language: 'en-NZ', timezone: 'Pacific/Auckland' }, 2],
+  [{ country: null, language: 'en-US', timezone: 'UTC' }, 4],
 ]
 
 const DEVICES: readonly (readonly [Pick<Browser, 'userAgent' | 'screenResolution'>, number])[] = [
@@ -89,7 +77,7 @@ const DEVICES: readonly (readonly [Pick<Browser, 'userAgent' | 'screenResolution
   [{ userAgent: '', screenResolution: '' }, 2],
 ]
 
-/** With their shares of the visits. */
+/** With shares of the visits. */
 const ORIGINS: readonly (readonly [Origin, number])[] = [
   [{ kind: 'facebook', referrer: 'https://l.facebook.com/', weight: 0.95 }, 34],
   [{ kind: 'google', referrer: 'https://www.google.com/', weight: 1.25 }, 18],
@@ -109,66 +97,22 @@ const GENDERS = [
 ] as const
 
 export function makeVisitor(random: Seeded): Visitor {
-  const country = random.weighted(COUNTRIES)
+  const { country, language, timezone } = random.weighted(PLACES)
   const origin = makeOrigin(random)
   return {
     gender: random.weighted(GENDERS),
     country,
     unitSystem: inferUnitSystem({ preferredUnits: null, answers: {}, countryCode: country }),
-    browser: { ...random.weighted(DEVICES), ...(PLACES[country ?? ''] ?? NOWHERE) },
+    browser: { ...random.weighted(DEVICES), language, timezone },
     origin,
   }
 }
 
 const NAMES: Readonly<Record<Visitor['gender'], readonly [string, ...string[]]>> = {
-  female: [
-    'Alma',
-    'Birgit',
-    'Carla',
-    'Dana',
-    'Edith',
-    'Fiona',
-    'Greta',
-    'Helen',
-    'Iris',
-    'Judith',
-    'Karen',
-    'Lena',
-    'Moira',
-    'Nora',
-    'Olive',
-    'Paula',
-    'Ruth',
-    'Sonia',
-    'Tessa',
-    'Vera',
-    'Wanda',
-    'Zoë',
-  ],
-  male: [
-    'Adam',
-    'Ben',
-    'Conor',
-    'David',
-    'Erik',
-    'Frank',
-    'Gil',
-    'Hugo',
-    'Ivan',
-    'Jonas',
-    'Karl',
-    'Leon',
-    'Marc',
-    'Niall',
-    'Oscar',
-    'Piet',
-    'Ralf',
-    'Simon',
-    'Theo',
-    'Victor',
-  ],
+  female: ['Alma', 'Birgit', 'Carla', 'Dana', 'Edith', 'Fiona', 'Greta', 'Helen', 'Iris', 'Judith', 'Zoë'],
+  male: ['Adam', 'Ben', 'Conor', 'David', 'Erik', 'Frank', 'Gil', 'Hugo', 'Ivan', 'Jonas', 'Karl'],
 }
-/** Domains that nobody can have (RFC 2606). */
+/** Reserved domains (RFC 2606). */
 const DOMAINS = [
   ['example.com', 7],
   ['example.org', 2],
@@ -177,7 +121,7 @@ const DOMAINS = [
 
 export type Person = { name: string; email: string }
 
-/** Somebody who does not exist; `mark` makes the address theirs alone. */
+/** An invented person; `mark` makes the address unique. */
 export function makePerson(random: Seeded, gender: Visitor['gender'], mark: string): Person {
   const name = random.pick(NAMES[gender])
   const plain = name.normalize('NFD').replaceAll(/[^A-Za-z]/g, '')

@@ -10,7 +10,7 @@ import type { Person, Visitor } from './visitors.ts'
 
 export type QuizRules = Pick<Brand, 'quizFlow' | 'safety'>
 
-/** A step as it was shown; `answeredMs` is null where the visitor left. */
+/** A shown step; `answeredMs` is null if the visitor left there. */
 export type WalkedStep = { questionId: string; place: number; viewedMs: number; answeredMs: number | null }
 
 export type Walk = {
@@ -47,7 +47,7 @@ function makeBody(random: Seeded, gender: Visitor['gender'], minimumBmi: number)
   }
 }
 
-/** A visitor as the question types ask them; earlier options of a question are chosen more often. */
+/** A visitor for the sample answers of the question types; earlier options are chosen more often. */
 function samplePerson(
   random: Seeded,
   { gender }: Visitor,
@@ -82,18 +82,15 @@ function leaves(random: Seeded, question: Question, shown: number): boolean {
 }
 
 /**
- * One walk through the brand's quiz, by its own conditions: what is shown depends on what was answered before.
- * @param startMs when the choice on the landing was made
+ * One walk through the brand's quiz with its conditions.
+ * @param startMs the time of the choice on the landing
  */
 export function walkQuiz(
   random: Seeded,
   { quizFlow, safety }: QuizRules,
-  {
-    visitor,
-    person,
-    startMs,
-    finishes,
-  }: { visitor: Visitor; person: Person; startMs: number; finishes: boolean },
+  { visitor, person }: { visitor: Visitor; person: Person },
+  startMs: number,
+  finishes: boolean,
 ): Walk {
   const body = makeBody(random, visitor.gender, safety.minimumGoalBmi)
   const sample = samplePerson(random, visitor, person, body)

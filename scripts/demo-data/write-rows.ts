@@ -1,45 +1,35 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { InferInsertModel, InferSelectModel } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '#server/db/database.ts'
-import { createNewRowInserter } from '#server/db/row-inserter.ts'
+import { createRowInserter } from '#server/db/row-inserter.ts'
 
-const ROWS_AT_ONCE = 1_000
+const BATCH = 1_000
 /** A statement takes at most 65,535 parameters. */
-const PARAMETER_ROWS_AT_ONCE = 500
+const PARAMETER_BATCH = 500
 
-function* portions<T>(rows: readonly T[], size: number): Generator<T[]> {
-  for (let from = 0; from < rows.length; from += size) yield rows.slice(from, from + size)
-}
-
-/**
- * Writes whole rows; one that is there already stays as it is.
- * @returns how many were new
- */
-export async function writeRows<T extends PgTable>(
-  database: Database,
-  table: T,
-  key: PgColumn,
-  rows: readonly InferSelectModel<T>[],
+async function inBatches<T>(
+  rows: readonly T[],
+  size: number,
+  write: (batch: T[]) => Promise<unknown>,
 ): Promise<number> {
-  const insert = createNewRowInserter(database, table, key)
-  let written = 0
-  for (const portion of portions(rows, ROWS_AT_ONCE)) {
-    written += (await insert(portion)).size
-    await nextTurn()
-  }
-  return written
-}
-
-/** Writes rows whose numbers the database gives. */
-export async function addRows<T extends PgTable>(
-  { db }: Database,
-  table: T,
-  rows: readonly InferInsertModel<T>[],
-): Promise<number> {
-  for (const portion of portions(rows, PARAMETER_ROWS_AT_ONCE)) {
-    await db.insert(table).values(portion)
+  for (let from = 0; from < rows.length; from += size) {
+    await write(rows.slice(from, from + size))
     await nextTurn()
   }
   return rows.length
 }
+
+/** Writes complete rows and skips those that exist. @returns the number of rows */
+export const writeRows = <T extends PgTable>(
+  database: Database,
+  table: T,
+  rows: readonly InferSelectModel<T>[],
+): Promise<number> => inBatches(rows, BATCH, createRowInserter(database, table))
+
+/** Writes rows whose ids the database generates. @returns the number of rows */
+export const addRows = <T extends PgTable>(
+  { db }: Database,
+  table: T,
+  rows: readonly InferInsertModel<T>[],
+): Promise<number> => inBatches(rows, PARAMETER_BATCH, (batch) => db.insert(table).values(batch))

@@ -1,4 +1,4 @@
 import type { AcceptedFinding } from './judge-audit.ts'
 
-/** Known vulnerabilities that may stay for a time. Each has a reason that somebody can check, and an end. */
+/** Vulnerabilities that are accepted for a time, each with a verifiable reason and an end. */
 export const acceptedFindings: readonly AcceptedFinding[] = []

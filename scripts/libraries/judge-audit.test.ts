@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { acceptedFindings } from './accepted-findings.ts'
 import { judgeFindings, readFindings } from './judge-audit.ts'
 
-/** Written by npm 11 for this project, from made-up advisories. */
+/** Written by npm 11 for this project, from invented advisories. */
 const recorded = readFileSync(join(import.meta.dirname, 'recorded-report.json'), 'utf8')
 const TODAY = '2027-01-31'
 const high = { advisory: 'GHSA-aaaa-bbbb-cccc', library: 'csv-stringify' }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const severitySchema = z.enum(['info', 'low', 'moderate', 'high', 'critical'])
 
-/** What `npm audit --json` (npm 7 and newer) writes, as far as it is used. */
+/** The used fields of `npm audit --json` (npm 7 and newer). */
 const reportSchema = z.object({
   auditReportVersion: z.literal(2),
   vulnerabilities: z.record(
@@ -33,28 +33,28 @@ export type Finding = {
   library: string
   severity: z.infer<typeof severitySchema>
   title: string
-  /** Versions that are affected. */
+  /** Affected versions. */
   range: string
-  /** Folders in which an affected version is. */
+  /** Folders with an affected version. */
   folders: readonly string[]
 }
 
 export type AcceptedFinding = {
   advisory: string
   library: string
-  /** Why it does no harm here, or why it cannot be fixed yet. */
+  /** Why it is harmless here, or cannot be fixed yet. */
   reason: string
   /** The last day on which it is accepted: `2027-01-31`. */
   until: string
 }
 
 export type Judgement = {
-  /** High and critical findings that nobody has accepted, and those whose acceptance has ended. */
+  /** High and critical findings without an acceptance, and findings whose acceptance has ended. */
   failing: readonly Finding[]
   accepted: readonly (Finding & Pick<AcceptedFinding, 'reason' | 'until'>)[]
   /** Findings below high. */
   noted: readonly Finding[]
-  /** Acceptances of findings that are gone. */
+  /** Acceptances of findings that no longer exist. */
   unused: readonly AcceptedFinding[]
 }
 
@@ -62,8 +62,7 @@ const FAILING: ReadonlySet<Finding['severity']> = new Set(['high', 'critical'])
 
 /**
  * The advisories of a report, each package once.
- *
- * @throws where the text is no report of `npm audit`: npm writes the failure of the registry instead
+ * @throws if the text is no report: npm writes the registry's error instead
  */
 export function readFindings(text: string): Finding[] {
   const { success, data } = reportSchema.safeParse(JSON.parse(text))

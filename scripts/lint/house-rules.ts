@@ -5,11 +5,11 @@ import { crossedWall } from './walls.ts'
 
 type Rule = Parameters<RuleTester['run']>[1]
 
-const THE_ONE_READER_OF_SETTINGS = 'src/server/settings/env.ts'
+const SETTINGS_READER = 'src/server/settings/env.ts'
 
 const projectPath = (cwd: string, filename: string): string => relative(cwd, filename).split(sep).join('/')
 
-/** Who may import whom; see `walls.ts`. */
+/** Which layers may import which; see `walls.ts`. */
 const walls: Rule = {
   create(context) {
     const importer = projectPath(context.cwd, context.filename)
@@ -36,12 +36,12 @@ const walls: Rule = {
   },
 }
 
-const READ_SETTINGS = `settings are read in ${THE_ONE_READER_OF_SETTINGS} only; pass the value in`
+const READ_SETTINGS = `settings are read in ${SETTINGS_READER} only; pass the value in`
 
 /** Only `env.ts` reads `process.env`, however it is spelled. */
 const settings: Rule = {
   create(context) {
-    if (projectPath(context.cwd, context.filename) === THE_ONE_READER_OF_SETTINGS) return {}
+    if (projectPath(context.cwd, context.filename) === SETTINGS_READER) return {}
     return {
       MemberExpression(node) {
         const isProcess = node.object.type === 'Identifier' && node.object.name === 'process'
@@ -63,7 +63,7 @@ const settings: Rule = {
   },
 }
 
-/** An expression takes no more than linear time, whatever a stranger sends to be matched. */
+/** A regular expression takes at most linear time for any input. */
 const linear: Rule = {
   create(context) {
     return {

@@ -1,6 +1,6 @@
 import { isAbsolute, relative } from 'node:path'
 
-/** One line a finding, then how much was read: a check that read nothing must not look green. */
+/** One line per finding, then the number of files, because a check that read nothing must fail. */
 export default function report({ issues, counters, report: reported, configurationHints, cwd }) {
   for (const [type, byFile] of Object.entries(issues)) {
     if (!reported[type]) continue

@@ -1,33 +1,45 @@
 import { posix } from 'node:path'
 
-/** One static or dynamic import as the walls see it. Paths are relative to the project, with `/`. */
+/** A static or dynamic import. Paths are relative to the project, with `/`. */
 export type ImportFact = {
   /** The file that imports, for example `src/web/features/quiz/quiz-page.tsx`. */
   importer: string
-  /** What stands in the code: `#web/ui/controls/button.tsx`, `../lib/api.ts`, `zod`. */
+  /** As written in the code: `#web/ui/controls/button.tsx`, `../lib/api.ts`, `zod`. */
   specifier: string
-  /** `import type`, `export type` or a type position: nothing is left of it at run time. */
+  /** `import type`, `export type` or a type position: it does not exist at run time. */
   isTypeOnly: boolean
 }
 
 type Layer = {
-  /** Files that belong to the layer; `(?<part>…)` names one of several siblings that may not see each other. */
+  /** Files that belong to the layer; `(?<part>…)` names one of several siblings that may not import each other. */
   files: RegExp
-  /** Layers it may import; `types:NAME` by `import type` only. Its own (same part) is always allowed. */
+  /** Layers it may import; `types:NAME` by `import type` only. Its own layer (same part) is always allowed. */
   may: readonly string[]
-  /** npm packages and Node modules it may import. Where it is left out, all. */
+  /** npm packages and Node modules it may import; all if left out. */
   packages?: RegExp
 }
 
-const NOTHING_FROM_NODE_OR_SERVER =
+const BROWSER_PACKAGES =
   /^(?!node:|fastify|@fastify\/|drizzle-orm|pg$|pg\/|@electric-sql\/|pino|zod$|zod\/|stripe-sandbox$)/
 
-/** The server starts no other program, so no input can become a part of a command. */
+/** The server starts no other program, so no input can become part of a command. */
 const COMPOSE_PACKAGES = /^(?!react|(?:node:)?child_process$)/
-/** Simulated payments are put in place of real ones while composing, so nothing else knows of them. */
+/** Only `compose` knows that payments may be simulated. */
 const SERVER_PACKAGES = /^(?!react|(?:node:)?child_process$|stripe-sandbox$)/
 
-/** First match counts. The table of "The house" in the design, with what follows from it. */
+const serverLayer = (files: RegExp, may: readonly string[], packages = SERVER_PACKAGES): Layer => ({
+  files,
+  may: ['shared', 'schema', ...may],
+  packages,
+})
+
+const webLayer = (files: RegExp, may: readonly string[] = []): Layer => ({
+  files,
+  may: ['shared', 'types:schema', ...may],
+  packages: BROWSER_PACKAGES,
+})
+
+/** The first match counts. */
 export const LAYERS: Readonly<Record<string, Layer>> = {
   schema: {
     files:
@@ -39,11 +51,9 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   shared: { files: /^src\/shared\//, may: ['types:schema'], packages: /^(?!)/ },
   brands: { files: /^brands\/(?<part>[^/]+)\//, may: ['types:shared', 'types:schema'], packages: /^(?!)/ },
 
-  'server/compose': {
-    files: /^src\/server\/(?:compose\/|main\.ts$)/,
-    may: [
-      'shared',
-      'schema',
+  'server/compose': serverLayer(
+    /^src\/server\/(?:compose\/|main\.ts$)/,
+    [
       'server/settings',
       'server/http',
       'server/db',
@@ -52,93 +62,43 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
       'server/brand',
       'server/feature',
     ],
-    packages: COMPOSE_PACKAGES,
-  },
-  'server/feature': {
-    files: /^src\/server\/features\/(?<part>[^/]+)\//,
-    may: [
-      'shared',
-      'schema',
-      'server/http',
-      'server/db',
-      'server/gateways',
-      'types:server/brand',
-      'types:server/settings',
-      'types:server/jobs',
-    ],
-    packages: SERVER_PACKAGES,
-  },
-  'server/http': {
-    files: /^src\/server\/http\//,
-    may: ['shared', 'schema', 'server/db', 'server/gateways', 'types:server/settings'],
-    packages: SERVER_PACKAGES,
-  },
-  'server/gateways': {
-    files: /^src\/server\/gateways\//,
-    may: ['shared', 'schema', 'server/db', 'types:server/settings'],
-    packages: SERVER_PACKAGES,
-  },
-  'server/db': {
-    files: /^src\/server\/db\//,
-    may: ['shared', 'schema', 'types:server/settings'],
-    packages: SERVER_PACKAGES,
-  },
-  'server/brand': {
-    files: /^src\/server\/brand\//,
-    may: ['shared', 'schema', 'server/http'],
-    packages: SERVER_PACKAGES,
-  },
-  'server/jobs': {
-    files: /^src\/server\/jobs\//,
-    may: ['shared', 'schema', 'server/db', 'server/gateways'],
-    packages: SERVER_PACKAGES,
-  },
-  'server/settings': {
-    files: /^src\/server\/settings\//,
-    may: ['shared', 'schema', 'server/http', 'server/db', 'server/gateways'],
-    packages: SERVER_PACKAGES,
-  },
+    COMPOSE_PACKAGES,
+  ),
+  'server/feature': serverLayer(/^src\/server\/features\/(?<part>[^/]+)\//, [
+    'server/http',
+    'server/db',
+    'server/gateways',
+    'types:server/brand',
+    'types:server/settings',
+    'types:server/jobs',
+  ]),
+  'server/http': serverLayer(/^src\/server\/http\//, [
+    'server/db',
+    'server/gateways',
+    'types:server/settings',
+  ]),
+  'server/gateways': serverLayer(/^src\/server\/gateways\//, ['server/db', 'types:server/settings']),
+  'server/db': serverLayer(/^src\/server\/db\//, ['types:server/settings']),
+  'server/brand': serverLayer(/^src\/server\/brand\//, ['server/http']),
+  'server/jobs': serverLayer(/^src\/server\/jobs\//, ['server/db', 'server/gateways']),
+  'server/settings': serverLayer(/^src\/server\/settings\//, ['server/http', 'server/db', 'server/gateways']),
 
-  'web/feature': {
-    files: /^src\/web\/features\/(?<part>[^/]+)\//,
-    may: ['shared', 'types:schema', 'web/ui', 'web/core'],
-    packages: NOTHING_FROM_NODE_OR_SERVER,
-  },
-  'web/routes': {
-    files: /^src\/web\/routes\//,
-    may: ['shared', 'types:schema', 'web/feature', 'web/ui', 'web/core'],
-    packages: NOTHING_FROM_NODE_OR_SERVER,
-  },
-  'web/admin': {
-    files: /^src\/web\/admin\//,
-    may: ['shared', 'types:schema', 'web/ui', 'web/core'],
-    packages: NOTHING_FROM_NODE_OR_SERVER,
-  },
-  'web/ui': {
-    files: /^src\/web\/ui\//,
-    may: ['shared', 'types:schema', 'web/core'],
-    packages: NOTHING_FROM_NODE_OR_SERVER,
-  },
-  // Files directly in app/ compose the web app; its folders are for everybody.
-  'web/core': {
-    files: /^src\/web\/(?:app\/[a-z-]+|session|tracking|consent|payments|auth|api)\//,
-    may: ['shared', 'types:schema'],
-    packages: NOTHING_FROM_NODE_OR_SERVER,
-  },
-  web: {
-    files: /^src\/web\//,
-    may: ['shared', 'types:schema', 'web/routes', 'web/feature', 'web/admin', 'web/ui', 'web/core'],
-    packages: NOTHING_FROM_NODE_OR_SERVER,
-  },
+  'web/feature': webLayer(/^src\/web\/features\/(?<part>[^/]+)\//, ['web/ui', 'web/core']),
+  'web/routes': webLayer(/^src\/web\/routes\//, ['web/feature', 'web/ui', 'web/core']),
+  'web/admin': webLayer(/^src\/web\/admin\//, ['web/ui', 'web/core']),
+  'web/ui': webLayer(/^src\/web\/ui\//, ['web/core']),
+  // Files directly in app/ compose the web app; its folders are for all layers.
+  'web/core': webLayer(/^src\/web\/(?:app\/[a-z-]+|session|tracking|consent|payments|auth|api)\//),
+  web: webLayer(/^src\/web\//, ['web/routes', 'web/feature', 'web/admin', 'web/ui', 'web/core']),
 
-  // Templates of mails: drawn with React on the server, never in the browser.
+  // Templates of mails: rendered with React on the server, never in the browser.
   mail: {
     files: /^src\/mail\//,
     may: ['shared', 'types:schema'],
     packages: /^(?:react$|@react-email\/)/,
   },
 
-  // A package of its own: it imports nothing of the product.
+  // A separate package: it imports nothing of the product.
   'stripe-sandbox': {
     files: /^packages\/stripe-sandbox\//,
     may: [],
@@ -180,11 +140,11 @@ const INSIDE_PACKAGE = /^(?:packages\/|stripe-sandbox\/)/
 
 const name = ({ layer, part }: Place): string => (part === undefined ? layer : `${layer} ${part}`)
 
-/** The public file of a feature, named after it: what it offers to other features. */
+/** The public file of a feature, named after it. Other features may import it. */
 const PUBLIC_FILE = /^src\/(?:server|web)\/features\/(?<feature>[^/]+)\/\k<feature>\.tsx?$/
 
 /**
- * The wall an import crosses, in words, or null where it is allowed. Code outside `src`, `brands` and `packages`
+ * Why an import is not allowed; null: it is. Code outside `src`, `brands` and `packages`
  * (scripts, tests, benches, configuration) may import everything but the inside of a package. A test beside the code
  * may also use `tests/`, any package, schemas by value and, on the server, the whole server.
  */

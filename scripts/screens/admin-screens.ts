@@ -1,27 +1,16 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
+import { ADMIN } from '#tests/e2e/drivers/admin-driver.ts'
 import { untilStill } from '#tests/e2e/drivers/motion.ts'
-import { type ServerProcess, startServer } from '#tests/e2e/servers/server-process.ts'
-import { root } from '../setup/project.mjs'
+import { type Camera, type Picture, untilFinished } from './camera.ts'
 
-/** Small enough to be made in a minute, large enough that charts have a form. */
-const BOOK = ['--sessions', '8000', '--leads', '1200', '--subscriptions', '260', '--event-days', '30']
-const ADMIN = { email: 'ada@example.com', password: 'copper lantern orchard' }
-
-type AdminScreen = {
-  name: string
-  title: string
+type AdminScreen = Picture & {
   path: string
-  /** Opens what the picture is of. */
+  /** Opens the dialog that the picture shows. */
   open?: (page: Page) => Promise<void>
-  /** To its end, on a desktop: what a phone shows of a long report is its beginning. */
+  /** The whole page, on a desktop only: on a phone it would be very long. */
   isWhole?: true
   isDark?: true
-  /** The area is worked in at desks; of some pages a phone's view is shown too. */
+  /** The admin area is used at desks, so only some pages are shown on a phone too. */
   isOnPhoneToo?: true
 }
 
@@ -46,14 +35,14 @@ const screens: AdminScreen[] = [
   },
   {
     name: 'admin-user',
-    title: 'Admin: what a user has paid',
+    title: "Admin: a user's payments",
     path: '/admin/users?state=active',
     open: (page) => openFirstRow(page, 'Payments'),
     isOnPhoneToo: true,
   },
   {
     name: 'admin-refund',
-    title: 'Admin: the question before a refund',
+    title: 'Admin: the dialog of a refund',
     path: '/admin/users?state=active',
     open: async (page) => {
       await openFirstRow(page, 'Payments')
@@ -97,78 +86,29 @@ const screens: AdminScreen[] = [
   { name: 'admin-audit', title: 'Admin: audit log', path: '/admin/audit' },
 ]
 
-/** Pictures of the admin area: `NAME`, what each shows. */
-export const adminScreens = [{ name: 'admin-login', title: 'Admin: sign-in' }, ...screens]
+export const adminScreens: Picture[] = [{ name: 'admin-login', title: 'Admin: sign-in' }, ...screens]
 
-/** A server on a believable year that ends at its own clock's start. `clock` are the settings that move it. */
-export async function startServerOnBook(
-  until: Date,
-  clock: Readonly<Record<string, string>>,
-): Promise<ServerProcess> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'quiz-funnels-demo-'))
-  const child = spawn(process.execPath, ['scripts/demo-data.ts', ...BOOK, '--until', until.toISOString()], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, ...clock, DATABASE_URL: '', DATA_DIR: dataDir },
-  })
-  const [code]: unknown[] = await once(child, 'exit')
-  if (code !== 0) throw new Error('the demo data were not created')
-  const server = await startServer({
-    ...clock,
-    DATA_DIR: dataDir,
-    ADMIN_EMAIL: ADMIN.email,
-    ADMIN_PASSWORD: ADMIN.password,
-  })
-  return {
-    ...server,
-    removeData: () => {
-      server.removeData()
-      rmSync(dataDir, { recursive: true, force: true })
-    },
-  }
-}
-
-type Parts = {
-  /** 390 or 1440; part of the pictures' names. */
-  size: string
-  untilFinished: (page: Page) => Promise<void>
-  takePicture: (page: Page, file: string, fullPage?: boolean) => Promise<void>
-  into: string
-}
-
-/** Signs in, and takes a picture of each page of the admin area. @returns the names of the pictures */
-export async function captureAdmin(
-  context: BrowserContext,
-  { size, untilFinished, takePicture, into }: Parts,
-): Promise<string[]> {
-  const made: string[] = []
+/** Signs in and takes a picture of each page of the admin area. */
+export async function captureAdmin(context: BrowserContext, camera: Camera): Promise<void> {
   const page = await context.newPage()
-  const ready = async (): Promise<void> => {
+  const open = async (path: string): Promise<void> => {
+    await page.goto(path)
     await page.waitForLoadState('networkidle')
     await untilFinished(page)
   }
-  const take = async (name: string, isWhole = false): Promise<void> => {
-    await page.waitForLoadState('networkidle')
-    await untilStill(page)
-    await takePicture(page, join(into, `${name}-${size}.webp`), isWhole)
-    made.push(`${name}-${size}`)
-  }
-  await page.goto('/admin/login')
-  await ready()
-  await take('admin-login')
+  await open('/admin/login')
+  await camera.take(page, 'admin-login')
   await page.getByLabel('Email', { exact: true }).fill(ADMIN.email)
   await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL(/\/admin\/dashboard$/)
-  const isPhone = size === '390'
-  for (const { name, path, open, isWhole, isDark } of screens.filter((one) => one.isOnPhoneToo || !isPhone)) {
-    await page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light' })
-    await page.goto(path)
-    // An open panel hides the page's heading from readers, and from this too.
-    await ready()
-    await open?.(page)
-    await take(name, isWhole && !isPhone)
+  const isPhone = camera.size === '390'
+  for (const screen of screens.filter(({ isOnPhoneToo }) => isOnPhoneToo || !isPhone)) {
+    await page.emulateMedia({ colorScheme: screen.isDark ? 'dark' : 'light' })
+    await open(screen.path)
+    await screen.open?.(page)
+    await page.waitForLoadState('networkidle')
+    await untilStill(page)
+    await camera.take(page, screen.name, { isWhole: screen.isWhole === true && !isPhone })
   }
-  await page.close()
-  return made
 }

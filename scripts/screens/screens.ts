@@ -1,36 +1,41 @@
-import { cp, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempDisposableSync } from 'node:fs'
+import { cp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
-import sharp from 'sharp'
+import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test'
 import brand from '#brands/marigold/brand.ts'
+import { PIXEL_ID } from '#tests/ad-network/stand-in.ts'
+import { ADMIN } from '#tests/e2e/drivers/admin-driver.ts'
 import { quizStateWith, seedState } from '#tests/e2e/drivers/browser-state.ts'
 import { untilStill } from '#tests/e2e/drivers/motion.ts'
 import { people } from '#tests/e2e/drivers/people.ts'
 import { plannedAnswers } from '#tests/e2e/drivers/planned-walk.ts'
-import { flow, stepUrl } from '#tests/e2e/drivers/quiz-driver.ts'
+import { flow } from '#tests/e2e/drivers/quiz-driver.ts'
 import { startServer } from '#tests/e2e/servers/server-process.ts'
-import { adminScreens, captureAdmin, startServerOnBook } from './admin-screens.ts'
-import { chromiumArguments, provideChromium } from '../chromium.ts'
-import { captureConsent, consentScreens, startAskingServer } from './consent-screens.ts'
+import { launchChromium } from '../chromium.ts'
+import { root } from '../setup/project.mjs'
+import { adminScreens, captureAdmin } from './admin-screens.ts'
+import { Camera, type Picture, untilFinished } from './camera.ts'
+import { captureConsent, consentScreens } from './consent-screens.ts'
 import { captureMails, mailScreens } from './mail-screens.ts'
 import { captureMember, memberScreens } from './member-screens.ts'
-import { root } from '../setup/project.mjs'
 
 /**
- * Takes a picture of every page and step at a phone's size and a desktop's, as a visitor sees them who has answered
- * everything and then buys, and of every mail. Animations are at their end and the clock stands still,
- * so that two runs of the same product give the same pictures.
+ * Takes a picture of every page, step and mail at the size of a phone and of a desktop, as a visitor sees them who has
+ * answered everything and then buys. Animations have ended and the clock is fixed, so two runs of the same product
+ * give the same pictures.
  */
 const folder = join(root, 'docs', 'screens')
 const MAX_BYTES = 9 * 1024 * 1024
-const WEBP_QUALITY = 80
-/** A Monday morning: dates on the pictures do not change with the day they are taken. */
+/** A Monday morning: the dates in the pictures do not depend on the day of the run. */
 const NOW = new Date('2027-03-01T09:00:00Z')
+/** Small enough for a minute, large enough for meaningful charts. */
+const DEMO_DATA = ['--sessions', '8000', '--leads', '1200', '--subscriptions', '260', '--event-days', '30']
 
-const sizes = [
-  {
-    name: '390',
+const sizes: Record<string, BrowserContextOptions> = {
+  390: {
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,
     isMobile: true,
@@ -38,282 +43,188 @@ const sizes = [
     userAgent:
       'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
   },
-  {
-    name: '1440',
-    viewport: { width: 1440, height: 900 },
-    deviceScaleFactor: 1,
-    isMobile: false,
-    hasTouch: false,
-    userAgent: undefined,
-  },
-]
-type Size = (typeof sizes)[number]
+  1440: { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 },
+}
 
-type Screen = {
-  name: string
-  title: string
+type Screen = Picture & {
   path: string
-  /** The address after the page has settled. */
-  url: RegExp
-  /** The page to its end, instead of what shows at first. */
-  isWhole: boolean
+  /** The whole page instead of the first screen. */
+  isWhole?: true
   /** Heading at the top of the picture. */
   at?: string
-  /** The page has a checkout, which is there when its card form is. */
+  /** The page has a checkout, whose card form loads late. */
   sells?: true
 }
 
-const steps: Screen[] = flow.questions.map(({ id, landingPageOnly }, index) => ({
-  name: `${String(index + 1).padStart(2, '0')}-${id}`,
-  title: `${index + 1}. \`${id}\`${landingPageOnly ? ', asked on the landing' : ''}`,
-  path: landingPageOnly ? '/' : `/quiz/${id}`,
-  url: landingPageOnly ? /:\d+\/$/ : stepUrl(id),
-  isWhole: false,
-}))
+const steps = flow.questions.map(
+  ({ id, landingPageOnly }, index): Screen => ({
+    name: `${String(index + 1).padStart(2, '0')}-${id}`,
+    title: `${index + 1}. \`${id}\`${landingPageOnly ? ', asked on the landing' : ''}`,
+    path: landingPageOnly ? '/' : `/quiz/${id}`,
+  }),
+)
 
 const screens: Screen[] = [
-  { name: 'landing', title: 'Landing', path: '/', url: /:\d+\/$/, isWhole: true },
+  { name: 'landing', title: 'Landing', path: '/', isWhole: true },
   ...steps,
-  { name: 'loading', title: 'Loading', path: '/loading', url: /\/loading$/, isWhole: false },
-  {
-    name: 'plans',
-    title: 'The plans',
-    path: '/purchase',
-    url: /\/purchase$/,
-    isWhole: false,
-    at: 'Choose your plan',
-    sells: true,
-  },
-  { name: 'purchase', title: 'The plan', path: '/purchase', url: /\/purchase$/, isWhole: true, sells: true },
-  {
-    name: 'email-offer',
-    title: 'The offer by e-mail',
-    path: '/email-offer',
-    url: /\/email-offer$/,
-    isWhole: true,
-    sells: true,
-  },
-  {
-    name: 'login',
-    title: 'Sign in',
-    path: '/login',
-    url: /\/login$/,
-    isWhole: false,
-  },
-  {
-    name: 'forgot-password',
-    title: 'Forgotten password',
-    path: '/forgot-password',
-    url: /\/forgot-password$/,
-    isWhole: false,
-  },
+  { name: 'loading', title: 'Loading', path: '/loading' },
+  { name: 'plans', title: 'The plans', path: '/purchase', at: 'Choose your plan', sells: true },
+  { name: 'purchase', title: 'The plan', path: '/purchase', isWhole: true, sells: true },
+  { name: 'email-offer', title: 'The offer by e-mail', path: '/email-offer', isWhole: true, sells: true },
+  { name: 'login', title: 'Sign in', path: '/login' },
+  { name: 'forgot-password', title: 'Forgotten password', path: '/forgot-password' },
   {
     name: 'subscription',
     title: 'The subscription, without a sign-in',
     path: '/subscription',
-    url: /\/subscription$/,
     isWhole: true,
   },
-  {
-    name: 'reviews',
-    title: 'Reviews',
-    path: '/reviews',
-    url: /\/reviews$/,
-    isWhole: true,
-  },
-  {
-    name: 'terms',
-    title: 'Terms',
-    path: '/terms',
-    url: /\/terms$/,
-    isWhole: false,
-    at: 'Terms and Conditions',
-  },
-  {
-    name: 'privacy',
-    title: 'Privacy',
-    path: '/privacy',
-    url: /\/privacy$/,
-    isWhole: false,
-    at: 'Privacy Policy',
-  },
+  { name: 'reviews', title: 'Reviews', path: '/reviews', isWhole: true },
+  { name: 'terms', title: 'Terms', path: '/terms', at: 'Terms and Conditions' },
+  { name: 'privacy', title: 'Privacy', path: '/privacy', at: 'Privacy Policy' },
   {
     name: 'health-privacy',
     title: 'Health data privacy',
     path: '/health-privacy',
-    url: /\/health-privacy$/,
-    isWhole: false,
     at: 'Health Data Privacy',
   },
-  {
-    name: 'contact',
-    title: 'Contact',
-    path: '/contact',
-    url: /\/contact$/,
-    isWhole: true,
-  },
+  { name: 'contact', title: 'Contact', path: '/contact', isWhole: true },
 ]
 
-async function openContext(browser: Browser, baseURL: string, size: Size): Promise<BrowserContext> {
-  const { viewport, deviceScaleFactor, isMobile, hasTouch, userAgent } = size
-  const context = await browser.newContext({
-    baseURL,
-    viewport,
-    deviceScaleFactor,
-    isMobile,
-    hasTouch,
-    ...(userAgent !== undefined && { userAgent }),
-    locale: 'en-US',
-    timezoneId: 'UTC',
-  })
-  await context.clock.setFixedTime(NOW)
-  return context
-}
-
-/** Waits until fonts and pictures are there and nothing moves. */
-async function untilFinished(page: Page): Promise<void> {
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.evaluate(async () => {
-    await document.fonts.ready
-    await Promise.all([...document.images].map((image) => image.decode().catch(() => null)))
-  })
-}
-
-const heightOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollHeight)
-
-async function takePicture(page: Page, file: string, fullPage = false): Promise<void> {
-  // A long page at two pixels a point would be higher than WebP allows (16,383 pixels).
-  const scale = fullPage ? 'css' : 'device'
-  const picture = await page.screenshot({ animations: 'disabled', caret: 'hide', fullPage, scale })
-  await sharp(picture).webp({ quality: WEBP_QUALITY, effort: 6, smartSubsample: true }).toFile(file)
-}
-
-/** @returns the names of the pictures made: one, and where a step is longer than the screen one of all of it */
-async function capture(
-  context: BrowserContext,
-  screen: Screen,
-  { name, viewport }: Size,
-  into: string,
-): Promise<string[]> {
-  const page = await context.newPage()
-  await page.goto(screen.path)
-  await page.waitForURL(screen.url)
-  await untilFinished(page)
-  if (screen.sells) await page.getByLabel('Card number').waitFor()
+/** Takes a picture of the screen, and one of the whole page if a step is longer than the screen. */
+async function capture(context: BrowserContext, screen: Screen, camera: Camera): Promise<void> {
+  const { name, path, isWhole = false, at } = screen
+  const url = path === '/' ? /:\d+\/$/ : new RegExp(`${path}$`)
+  await using page = await context.newPage()
+  await page.goto(path)
+  await page.waitForURL(url)
   // The loading page moves for as long as it shows.
-  if (screen.name !== 'loading') await untilStill(page)
-  if (screen.at !== undefined) {
-    const heading = page.getByRole('heading', { name: screen.at })
+  await untilFinished(page, { isMoving: name === 'loading' })
+  if (screen.sells) await page.getByLabel('Card number').waitFor()
+  if (at !== undefined) {
+    const heading = page.getByRole('heading', { name: at })
     await heading.evaluate((element) => element.scrollIntoView({ behavior: 'instant' }))
   }
-  const pictureName = `${screen.name}-${name}`
-  await takePicture(page, join(into, `${pictureName}.webp`), screen.isWhole)
-  await page.waitForURL(screen.url, { timeout: 1 })
+  await camera.take(page, name, { isWhole })
+  await page.waitForURL(url, { timeout: 1 })
 
-  const height = await heightOf(page)
-  const isLonger =
-    !screen.isWhole && screen.at === undefined && screen.path !== '/' && height > viewport.height
-  if (isLonger) {
-    await page.setViewportSize({ ...viewport, height })
-    await untilStill(page)
-    await takePicture(page, join(into, `${pictureName}-whole.webp`))
-  }
-  await page.close()
-  return isLonger ? [pictureName, `${pictureName}-whole`] : [pictureName]
+  const viewport = page.viewportSize() ?? { width: 0, height: 0 }
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  if (isWhole || at !== undefined || path === '/' || height <= viewport.height) return
+  await page.setViewportSize({ ...viewport, height })
+  await untilStill(page)
+  await camera.take(page, name, { suffix: '-whole' })
 }
 
-const image = (name: string, width: number): string =>
-  `<img src="${name}.webp" width="${width}" alt="${name}">`
-
-function indexPage(made: ReadonlySet<string>): string {
-  const cell = (name: string, width: number): string =>
-    [name, `${name}-whole`]
-      .filter((candidate) => made.has(candidate))
-      .map((candidate) => image(candidate, width))
+function indexPage(taken: ReadonlySet<string>): string {
+  const cell = (name: string, size: string, width: number): string =>
+    [`${name}-${size}`, `${name}-${size}-whole`]
+      .filter((picture) => taken.has(picture))
+      .map((picture) => `<img src="${picture}.webp" width="${width}" alt="${picture}">`)
       .join(' ')
   return [
     `# Screens of ${brand.name}`,
     '',
-    'Made by `npm run screens` from the product as it runs: every step as a visitor sees it who has answered',
-    'it, at 390 by 844 and at 1440 by 900; where a step is longer than the screen, all of it beside. The',
-    'landing, the plan, the pages of a member and the mails are shown to their ends. The admin area shows a made-up year',
-    '(`npm run demo-data`).',
+    'Taken by `npm run screens`: every step after it was answered, at 390 by 844 and at 1440 by 900. If a step is longer',
+    'than the screen, the whole page is beside it. The landing, the offer, the pages of a member and the mails are whole',
+    'pages. The admin area shows a generated year (`npm run demo-data`).',
     '',
     '| | 390 by 844 | 1440 by 900 |',
     '|---|---|---|',
     ...[...screens, ...consentScreens, ...memberScreens, ...mailScreens, ...adminScreens].map(
-      ({ name, title }) => `| ${title} | ${cell(`${name}-390`, 195)} | ${cell(`${name}-1440`, 480)} |`,
+      ({ name, title }) => `| ${title} | ${cell(name, '390', 195)} | ${cell(name, '1440', 480)} |`,
     ),
     '',
   ].join('\n')
 }
 
 async function totalBytes(of: string): Promise<number> {
-  const files = await readdir(of)
-  const infos = await Promise.all(files.map((file) => stat(join(of, file))))
+  const infos = await Promise.all((await readdir(of)).map((file) => stat(join(of, file))))
   return infos.reduce((sum, { size }) => sum + size, 0)
 }
 
-async function main(): Promise<void> {
-  const executablePath = provideChromium()
-  if (!executablePath) throw new Error('No Chromium could be found or installed: set CHROMIUM_PATH')
-  const folderOfThisRun = await mkdtemp(join(tmpdir(), 'quiz-funnels-screens-'))
-  const made = new Set<string>()
-  // What members and administrators see tells of days by the server's clock.
+type Env = Readonly<Record<string, string>>
+
+async function createDemoData(dataDir: string, clock: Env): Promise<void> {
+  const args = ['scripts/demo-data.ts', ...DEMO_DATA, '--until', NOW.toISOString()]
+  const env = { ...process.env, ...clock, DATABASE_URL: '', DATA_DIR: dataDir }
+  const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env })
+  const [code]: unknown[] = await once(child, 'exit')
+  if (code !== 0) throw new Error('the demo data were not created')
+}
+
+/** Starts a server with its own data folder; leaving its `await using` block ends it. */
+async function openServer(env: Env): Promise<AsyncDisposable & { url: string }> {
+  const { url, stop, removeData } = await startServer(env)
+  return {
+    url,
+    [Symbol.asyncDispose]: async () => {
+      await stop()
+      removeData()
+    },
+  }
+}
+
+async function takeAll(browser: Browser, into: string): Promise<ReadonlySet<string>> {
+  // Members and administrators see dates by the server's clock.
   const clock = {
     NODE_OPTIONS: `--import=${new URL('../../tests/e2e/servers/clock-ahead.ts', import.meta.url).href}`,
     CLOCK_AHEAD_MS: String(NOW.getTime() - Date.now()),
   }
-  const server = await startServer(clock)
-  const serverOnBook = await startServerOnBook(NOW, clock)
-  const askingServer = await startAskingServer(clock)
-  const browser = await chromium.launch({ executablePath, args: chromiumArguments })
-  try {
-    for (const size of sizes) {
-      const context = await openContext(browser, server.url, size)
-      await seedState(context, quizStateWith(plannedAnswers(people.imperialWoman)))
-      // The landing as nobody has seen it before.
-      const newcomer = await openContext(browser, server.url, size)
-      for (const screen of screens) {
-        const visitor = screen.path === '/' ? newcomer : context
-        for (const name of await capture(visitor, screen, size, folderOfThisRun)) made.add(name)
-      }
-      await context.close()
-      await newcomer.close()
-      const asked = await openContext(browser, askingServer.url, size)
-      // Nobody is out there to answer.
-      await asked.route('https://**', (route) => route.abort())
-      const consentParts = { size: size.name, untilFinished, takePicture, into: folderOfThisRun }
-      for (const name of await captureConsent(asked, consentParts)) made.add(name)
-      await asked.close()
-      const takeWhole = (page: Page, file: string) => takePicture(page, file, true)
-      const parts = { size: size.name, untilFinished, takeWhole, into: folderOfThisRun }
-      const member = await openContext(browser, server.url, size)
-      for (const name of await captureMember(member, parts)) made.add(name)
-      await member.close()
-      for (const name of await captureMails(browser, size, folderOfThisRun, takePicture)) made.add(name)
-      // At one pixel a point: a working tool is dense, and its pictures would be half of all bytes.
-      const admin = await openContext(browser, serverOnBook.url, { ...size, deviceScaleFactor: 1 })
-      const adminParts = { size: size.name, untilFinished, takePicture, into: folderOfThisRun }
-      for (const name of await captureAdmin(admin, adminParts)) made.add(name)
-      await admin.close()
-    }
-  } finally {
-    await browser.close()
-    for (const each of [server, serverOnBook, askingServer]) {
-      await each.stop()
-      each.removeData()
-    }
-  }
-  await writeFile(join(folderOfThisRun, 'README.md'), indexPage(made))
+  using data = mkdtempDisposableSync(join(tmpdir(), 'quiz-funnels-screens-data-'))
+  const demoData = join(data.path, 'demo')
+  await createDemoData(demoData, clock)
+  await using server = await openServer({ ...clock, DATA_DIR: join(data.path, 'server') })
+  await using adminServer = await openServer({
+    ...clock,
+    DATA_DIR: demoData,
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+  })
+  // Asks every visitor for consent, also about an ad network.
+  await using askingServer = await openServer({
+    ...clock,
+    DATA_DIR: join(data.path, 'asking'),
+    CONSENT_WHERE_UNKNOWN: 'true',
+    META_PIXEL_ID: PIXEL_ID,
+  })
 
-  const bytes = await totalBytes(folderOfThisRun)
-  if (bytes > MAX_BYTES)
-    throw new Error(`the pictures take ${bytes} bytes, more than ${MAX_BYTES}: ${folderOfThisRun}`)
-  await rm(folder, { recursive: true, force: true })
-  await cp(folderOfThisRun, folder, { recursive: true })
-  await rm(folderOfThisRun, { recursive: true })
-  process.stdout.write(`${made.size} pictures in docs/screens, ${(bytes / 1024 / 1024).toFixed(1)} MB\n`)
+  const taken = new Set<string>()
+  for (const [size, options] of Object.entries(sizes)) {
+    const camera = new Camera(size, into, taken)
+    const openContext = async (baseURL: string, others: BrowserContextOptions = {}) => {
+      const fixed = { baseURL, locale: 'en-US', timezoneId: 'UTC' }
+      const context = await browser.newContext({ ...options, ...fixed, ...others })
+      await context.clock.setFixedTime(NOW)
+      return context
+    }
+    await using visitor = await openContext(server.url)
+    await seedState(visitor, quizStateWith(plannedAnswers(people.imperialWoman)))
+    // The landing at the first visit.
+    await using newcomer = await openContext(server.url)
+    for (const screen of screens) await capture(screen.path === '/' ? newcomer : visitor, screen, camera)
+    await using asked = await openContext(askingServer.url)
+    // There is no ad network to answer.
+    await asked.route('https://**', (route) => route.abort())
+    await captureConsent(asked, camera)
+    await using member = await openContext(server.url)
+    await captureMember(member, camera)
+    await using mails = await openContext(server.url, { deviceScaleFactor: 1, isMobile: false })
+    await captureMails(mails, camera)
+    // At one pixel per point: pictures of dense tables would be half of all bytes.
+    await using admin = await openContext(adminServer.url, { deviceScaleFactor: 1 })
+    await captureAdmin(admin, camera)
+  }
+  return taken
 }
 
-await main()
+await using browser = await launchChromium()
+using made = mkdtempDisposableSync(join(tmpdir(), 'quiz-funnels-screens-'))
+const taken = await takeAll(browser, made.path)
+await writeFile(join(made.path, 'README.md'), indexPage(taken))
+
+const bytes = await totalBytes(made.path)
+if (bytes > MAX_BYTES) throw new Error(`the pictures take ${bytes} bytes, more than ${MAX_BYTES}`)
+await rm(folder, { recursive: true, force: true })
+await cp(made.path, folder, { recursive: true })
+process.stdout.write(`${taken.size} pictures in docs/screens, ${(bytes / 1024 / 1024).toFixed(1)} MB\n`)

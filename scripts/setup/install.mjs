@@ -5,7 +5,7 @@ import { sep } from 'node:path'
 import { inProject, pinnedNodePath, root, say, SetupError } from './project.mjs'
 import { runStep } from './run-child.mjs'
 
-/** Written after a whole install and thrown away with `node_modules`, so it never speaks of half of one. */
+/** Written after a complete install and removed with `node_modules`, so it never describes a partial one. */
 const recordFile = inProject('node_modules', '.quiz-funnels-installed')
 
 const readText = (path) => {
@@ -22,11 +22,11 @@ const lockText = () => {
   return text
 }
 
-/** What has to be installed, as one word. A folder copied to another machine needs its own programs. */
+/** A hash of everything to install. A folder copied to another machine needs other programs. */
 const wantedInstall = () =>
   createHash('sha256').update(`${process.platform}-${process.arch}\n${lockText()}`).digest('hex')
 
-/** Whether npm itself (`npm ci` or `npm install` by hand) has finished installing exactly what is locked. */
+/** Whether npm itself (`npm ci` or `npm install` by hand) has installed exactly the locked packages. */
 function isInstalledByNpm() {
   const hidden = readText(inProject('node_modules', '.package-lock.json'))
   if (hidden === null) return false
@@ -39,14 +39,14 @@ function isInstalledByNpm() {
   )
 }
 
-/** Whether the pinned Node is there, runs on this machine and is the locked version. */
+/** Whether the pinned Node exists, runs on this machine and has the locked version. */
 function isPinnedNodeReady() {
   const { version } = JSON.parse(lockText()).packages['node_modules/node']
   const { stdout } = spawnSync(pinnedNodePath, ['--version'], { encoding: 'utf8' })
   return stdout?.trim() === `v${version}`
 }
 
-/** Whether the locked packages are all there; costs a few milliseconds. */
+/** Whether all locked packages are installed; takes a few milliseconds. */
 export function isInstalled() {
   if (readText(recordFile) === wantedInstall()) return isPinnedNodeReady()
   if (!isInstalledByNpm() || !isPinnedNodeReady()) return false
@@ -54,7 +54,7 @@ export function isInstalled() {
   return true
 }
 
-/** npm as it runs now, or the one on the path; never with a Node that it is about to replace. */
+/** The npm that runs this, or the one on the path; never with a Node that it is about to replace. */
 function npmCommand() {
   const npmProgram = process.env.npm_execpath
   const nodes = [process.env.npm_node_execpath, process.execPath]
@@ -66,14 +66,14 @@ function npmCommand() {
 function npm(args, noteChild) {
   const { command, before } = npmCommand()
   const quiet = ['--no-fund', '--no-audit', '--no-progress', '--loglevel=error']
-  // Without its scripts the package `node` has no program in it; the tools are development packages.
+  // The package `node` downloads its program in a script; the tools are development packages.
   const whole = ['--include=dev', '--include=optional', '--ignore-scripts=false']
   const options = { cwd: root, shell: process.platform === 'win32' && command === 'npm' }
   return runStep(command, [...before, ...args, ...whole, ...quiet], options, noteChild)
 }
 
 /**
- * Installs what `package-lock.json` says, from nothing, and records it once all of it is there.
+ * Installs the packages of `package-lock.json` from scratch, and records a complete install.
  *
  * @param {(pid: number) => void} noteChild
  */

@@ -1,4 +1,4 @@
-/** See `project.mjs`; what TypeScript takes from it. */
+/** The types of `project.mjs`. */
 export const serverFlags: readonly string[]
 /** The folder of the project. */
 export const root: string

@@ -3,15 +3,15 @@ import { constants } from 'node:os'
 import { compileCache, pinnedNodePath, root, serverFlags, SetupError } from './project.mjs'
 
 const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP']
-/** npm and the terminal may both hand on one Ctrl-C: what comes within this time is the same signal. */
+/** npm and the terminal may both forward one Ctrl-C: a repeated signal within this time is the same one. */
 const SAME_SIGNAL_MS = 500
 const PARENT_POLL_MS = 250
 const KILLED = 128 + constants.signals.SIGKILL
 const isWindows = process.platform === 'win32'
 
 /**
- * npm runs its scripts through a shell, and a shell that is asked to end does not tell its child: npm is
- * gone then, and this process has another parent.
+ * npm runs its scripts in a shell, which does not forward a request to end. Then npm is gone, and this process has another
+ * parent.
  *
  * @param {() => void} stop
  * @returns {() => void} ends the watch
@@ -28,14 +28,13 @@ function whenNpmHasEnded(stop) {
 }
 
 /**
- * Runs a program to its end and answers its exit code (128 + the number of the signal that ended it).
- * A signal reaches it exactly once, so that a server asked to stop can drain: it gets a process group
- * of its own, away from the terminal's, and every signal is handed on from here.
+ * Runs a program to its end and returns its exit code (128 + the number of the signal that ended it). Each signal reaches
+ * it exactly once, so that a server can drain: it runs in its own process group, and signals are forwarded from here.
  *
  * @param {string} command
  * @param {readonly string[]} args
  * @param {import('node:child_process').SpawnOptions} options
- * @param {(signal: NodeJS.Signals) => NodeJS.Signals} [translate] which signal to hand on for one that came
+ * @param {(signal: NodeJS.Signals) => NodeJS.Signals} [translate] the signal to forward
  * @param {(pid: number) => void} [onStarted]
  * @returns {Promise<number>}
  */
@@ -56,7 +55,7 @@ function run(command, args, options, translate, onStarted) {
       try {
         process.kill(isWindows ? child.pid : -child.pid, translate(signal))
       } catch (error) {
-        // The group has ended in the meantime; its end is told by `close`.
+        // The group has ended in the meantime; `close` reports it.
         if (error.code !== 'ESRCH') throw error
       }
     }
@@ -78,8 +77,8 @@ function run(command, args, options, translate, onStarted) {
 }
 
 /**
- * Runs the product's own program; it is told of every signal and ends in its own time. A closed terminal
- * is a request to stop like any other.
+ * Runs a program of the product. It receives every signal and ends by itself. A closed terminal counts as a request to
+ * stop.
  *
  * @param {string} command
  * @param {readonly string[]} args
@@ -91,8 +90,7 @@ export const runProduct = (command, args, options) =>
   )
 
 /**
- * Runs the server, which ends with this process however this one ends: the channel between them breaks, which it
- * notices.
+ * Runs the server. It ends with this process in any case, because it notices that the channel between them has closed.
  *
  * @param {readonly string[]} nodeArgs
  * @param {readonly string[]} args
@@ -104,14 +102,14 @@ export const runServer = (nodeArgs, args) =>
   })
 
 /**
- * Runs a step of the set-up. Asked to stop, it is stopped at once: npm would clean up for half a minute
- * what the next run replaces anyway.
+ * Runs a step of the set-up. A request to stop kills it: npm would clean up for half a minute, and the next run replaces
+ * everything anyway.
  *
  * @param {string} command
  * @param {readonly string[]} args
  * @param {import('node:child_process').SpawnOptions} options
  * @param {(pid: number) => void} onStarted
- * @throws {SetupError} where it was stopped
+ * @throws {SetupError} if it was stopped
  */
 export async function runStep(command, args, options, onStarted) {
   const exitCode = await run(command, args, options, () => 'SIGKILL', onStarted)

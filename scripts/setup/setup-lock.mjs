@@ -7,13 +7,13 @@ import { inProject, say } from './project.mjs'
 const lockFolder = inProject('.cache', 'setup.lock')
 const ownerFile = inProject('.cache', 'setup.lock', 'owner.json')
 const HEARTBEAT_MS = 2_000
-/** Long past any pause of a living owner. */
+/** Longer than any pause of a live owner. */
 const STALE_AFTER_MS = 30_000
-/** An install that outlives its killed owner is waited for, but not for ever: process ids are used again. */
+/** The wait for an install whose owner was killed; limited, because process ids are reused. */
 const ORPHAN_AFTER_MS = 600_000
 const POLL_MS = 200
 
-/** Ended, but its parent has not asked how: such a process stays listed, in a container perhaps for ever. */
+/** An ended process stays listed until its parent reads its exit code, in a container perhaps forever. */
 function isZombie(pid) {
   try {
     return /\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
@@ -31,7 +31,7 @@ function isProcessAlive(pid) {
   }
 }
 
-/** Whether nobody works under the lock any more: neither its owner nor a program that the owner started. */
+/** Whether neither the lock's owner nor a program that it started is still running. */
 async function isStale() {
   const { mtimeMs } = await stat(lockFolder)
   const silentMs = Date.now() - mtimeMs
@@ -45,7 +45,7 @@ async function isStale() {
 const writeOwner = (childPid) =>
   writeFileSync(ownerFile, JSON.stringify({ pid: process.pid, host: hostname(), childPid }))
 
-/** Two may see the same stale lock; the rename succeeds for one of them. */
+/** Two processes may see the same stale lock; the rename succeeds for one of them. */
 async function removeStale() {
   const aside = `${lockFolder}.stale-${process.pid}-${Date.now()}`
   await rename(lockFolder, aside)
@@ -60,7 +60,7 @@ const orMissing = (promise, whenMissing) =>
 
 async function acquire() {
   await mkdir(inProject('.cache'), { recursive: true })
-  let hasToldOfWaiting = false
+  let hasReportedWait = false
   for (;;) {
     try {
       await mkdir(lockFolder)
@@ -73,15 +73,15 @@ async function acquire() {
       await orMissing(removeStale(), undefined)
       continue
     }
-    if (!hasToldOfWaiting) say('Another set-up is under way here: waiting for it')
-    hasToldOfWaiting = true
+    if (!hasReportedWait) say('Waiting for another set-up of this folder')
+    hasReportedWait = true
     await wait(POLL_MS)
   }
 }
 
 /**
- * Runs `task` while no other set-up of this folder runs; others wait. A lock left by a killed process
- * is taken over. The task names the programs it starts, since they may outlive it.
+ * Runs `task` while no other set-up of this folder runs; others wait. The lock of a killed process is taken over. The task
+ * reports the programs that it starts, because they may outlive it.
  *
  * @template T
  * @param {(noteChild: (pid: number) => void) => Promise<T>} task

@@ -1,2 +1,2 @@
-/** See `web-build.mjs`; what TypeScript takes from it. */
+/** The types of `web-build.mjs`. */
 export function buildSources(): string[]

@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path'
 import { inProject, pinnedNodePath, root, say, SetupError } from './project.mjs'
 import { runStep } from './run-child.mjs'
 
-/** Everything that ends in `dist`. The server is not built: its TypeScript runs as it is. */
+/** The sources of `dist`. The server is not built: its TypeScript runs directly. */
 const SOURCES = [
   'src/web',
   'src/mail',
@@ -21,7 +21,7 @@ const SOURCES = [
 ]
 const isTest = (name) => /\.test\.tsx?$/.test(name)
 
-/** Says in a build what it was made from; a build gets to `dist` only as a whole. */
+/** The hash of a build's sources; only a complete build becomes `dist`. */
 const BUILD_RECORD = '.built-from'
 
 function filesUnder(path) {
@@ -39,13 +39,13 @@ function filesUnder(path) {
   }
 }
 
-/** @returns {string[]} the files that make a build, from the project's root, in order */
+/** @returns {string[]} the source files of a build, relative to the project, in order */
 export const buildSources = () =>
   SOURCES.flatMap((source) => filesUnder(inProject(source)))
     .map((path) => relative(root, path).split(sep).join('/'))
     .sort((a, b) => (a < b ? -1 : 1))
 
-/** The content of all sources of the build as one word. */
+/** The hash of all sources of the build. */
 function wantedBuild() {
   const hash = createHash('sha256')
   for (const name of buildSources())

@@ -17,7 +17,7 @@ export const POSTGRES_IN_SOAK_ONLY = [
   'tests/server/withdrawal/withdrawal.test.ts',
 ]
 
-/** The server tests of the soak run: long searches that `npm test` samples, and the files above. */
+/** The server tests of the soak run: long searches that `npm test` only samples, and the files above. */
 export const SOAK_FILES = [
   'tests/server/accounts/attempts.test.ts',
   'tests/server/billing/any-order.test.ts',

@@ -11,7 +11,7 @@ const printTitle = (text: string): void => {
   process.stdout.write(`\n──── ${text} ${'─'.repeat(Math.max(0, 74 - text.length))}\n\n`)
 }
 
-/** The settings of the shell must not reach the tests: they bring their own. */
+/** The shell's settings must not reach the tests, which have their own. */
 function testEnvironment(additions: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const { DATABASE_URL: _, TEST_DATABASE_URL: __, ...others } = process.env
   return { ...others, ...additions }
@@ -94,7 +94,7 @@ export async function runUnitTests(filters: readonly string[]): Promise<TestResu
   return vitest(['unit'], [UNIT_WORKERS, ...filters])
 }
 
-/** Three files at a time, of whichever engine: they wait for much of their time. */
+/** Three files at a time on any engine: they often wait. */
 const SERVER_WORKERS = '--maxWorkers=3'
 
 export async function runServerTests(

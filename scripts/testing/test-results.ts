@@ -1,39 +1,14 @@
+import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter'
+import type { JsonTestResults } from 'vitest/node'
+
 export type TestResult = {
-  /** Where it is and what it is called, as `src/sums.test.ts › sums add up`. */
+  /** File and title, as `src/sums.test.ts › sums add up`. */
   name: string
   outcome: 'passed' | 'failed' | 'skipped'
   durationMs: number
-  /** The first line of what a failed test says; empty for others. */
+  /** The first line of a failed test's message; empty for others. */
   message: string
 }
-
-/** The parts of a Vitest JSON report that are read. */
-type VitestReport = {
-  testResults: {
-    name: string
-    status: string
-    message?: string
-    assertionResults: {
-      status: string
-      fullName: string
-      duration?: number | null
-      failureMessages?: string[] | null
-    }[]
-  }[]
-}
-
-type PlaywrightSpec = {
-  title: string
-  file: string
-  tests: {
-    projectName: string
-    status: string
-    results: { duration: number; errors: { message?: string }[] }[]
-  }[]
-}
-type PlaywrightSuite = { specs?: PlaywrightSpec[]; suites?: PlaywrightSuite[] }
-/** The parts of a Playwright JSON report that are read. */
-type PlaywrightReport = { suites: PlaywrightSuite[] }
 
 const ESCAPES = new RegExp(`${String.fromCodePoint(27)}\\[[\\d;]*m`, 'g')
 const firstLine = (text = ''): string => text.replace(ESCAPES, '').trim().split('\n', 1)[0] ?? ''
@@ -42,16 +17,16 @@ const VITEST_OUTCOMES: Readonly<Record<string, TestResult['outcome']>> = {
   passed: 'passed',
   failed: 'failed',
 }
-/** A test that passes only at the second try has failed. */
+/** A test that passes only at the second attempt has failed. */
 const PLAYWRIGHT_OUTCOMES: Readonly<Record<string, TestResult['outcome']>> = {
   expected: 'passed',
   unexpected: 'failed',
   flaky: 'failed',
 }
 
-/** A file that could not be loaded has no test that fails: it is one failure itself. */
+/** A file that could not be loaded contains no failed test, so it counts as one itself. */
 export function readVitestReport(report: unknown, root: string): TestResult[] {
-  const { testResults } = report as VitestReport
+  const { testResults } = report as JsonTestResults
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = name.replace(`${root}/`, '')
     const results = assertionResults.map(
@@ -69,9 +44,8 @@ export function readVitestReport(report: unknown, root: string): TestResult[] {
   })
 }
 
-export function readPlaywrightReport(report: unknown): TestResult[] {
-  const { suites } = report as PlaywrightReport
-  return suites.flatMap(({ specs = [], suites: inner = [] }) => [
+const resultsOf = (suites: readonly JSONReportSuite[]): TestResult[] =>
+  suites.flatMap(({ specs, suites: inner = [] }) => [
     ...specs.flatMap(({ title, file, tests }) =>
       tests.map(({ projectName, status, results }): TestResult => {
         const [error] = results.flatMap((result) => result.errors)
@@ -83,15 +57,17 @@ export function readPlaywrightReport(report: unknown): TestResult[] {
         }
       }),
     ),
-    ...readPlaywrightReport({ suites: inner }),
+    ...resultsOf(inner),
   ])
-}
+
+export const readPlaywrightReport = (report: unknown): TestResult[] =>
+  resultsOf((report as JSONReport).suites)
 
 /**
- * The results of a whole suite. No report (the suite crashed), no test run, or a bad exit without a failed test is
- * one failure: silence is never a success.
+ * The results of a whole suite. No report (the suite crashed), no test run, or a bad exit code without a failed test
+ * counts as one failure.
  *
- * @param mayBeEmpty a green run of no test is fine: none concerns the files that changed
+ * @param mayBeEmpty a run without tests succeeds: no test imports the changed files
  */
 export function judgeSuite(
   suite: string,
@@ -116,13 +92,13 @@ export function resultLine(results: readonly TestResult[]): string {
   return `${count('passed')} passed, ${count('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }
 
-/** One line for each failed test, for readers of the last lines. */
+/** One line for each failed test. */
 export const failureLines = (results: readonly TestResult[]): string[] =>
   results
     .filter(({ outcome }) => outcome === 'failed')
     .map(({ name, message }) => `✗ ${name}${message === '' ? '' : `: ${message}`}`)
 
-/** One line for each of the slowest tests, the slowest first. */
+/** One line for each of the slowest tests, slowest first. */
 export const slowestLines = (results: readonly TestResult[], count: number): string[] =>
   results
     .toSorted((one, other) => other.durationMs - one.durationMs)

@@ -28,7 +28,7 @@ describe('a failed call', () => {
       'Too many attempts. Please try again in 3 minutes.',
     ],
     [
-      'nobody names the wait',
+      'the wait is unknown',
       limited('Too many requests.'),
       'Too many attempts. Please try again in a minute.',
     ],

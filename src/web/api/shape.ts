@@ -11,6 +11,10 @@ export type Shape = {
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** Whether a stored object has these fields. */
+export const hasShapes = (value: unknown, shapes: Record<string, Shape>): boolean =>
+  isRecord(value) && Object.entries(shapes).every(([key, shape]) => hasShape(value[key], shape))
+
 export function hasShape(value: unknown, shape: Shape): boolean {
   if (value === null) return shape.isNullable === true
   if (shape.type === 'array')

@@ -6,7 +6,7 @@ type FieldName<Values> = keyof Values & string
 type FieldErrors<Values> = { [Name in FieldName<Values>]?: string | null }
 
 type FormOptions<Values> = {
-  /** What the fields hold at first. */
+  /** The initial values of the fields. */
   values: Values
   /** What is wrong with each field; nothing is sent while any field has a text here. */
   validate?: (values: Values) => FieldErrors<Values>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { MemoryStorage } from '#tests/web/memory-storage.ts'
 
-/** A page of somebody whose browser speaks `language`; each has the module anew. */
+/** A page in a browser with this language; each page loads the module again. */
 async function openPage({ language = 'en-US', detected }: { language?: string; detected?: string } = {}) {
   vi.resetModules()
   const storage = new MemoryStorage()

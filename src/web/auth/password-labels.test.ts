@@ -51,7 +51,7 @@ describe('the list of common passwords', () => {
   })
 })
 
-describe('known words of the owner', () => {
+describe('known words of a person', () => {
   it('are the parts of the address and name, without short ones', () => {
     expect(knownWords('Zoë.O’Neill+x@mail.example.co.uk', 'Zoë O’Neill')).toEqual([
       'zoë.o’neill+x@mail.example.co.uk',

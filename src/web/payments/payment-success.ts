@@ -2,7 +2,7 @@ import { toMajor } from '#shared/offer/payment/money.ts'
 import type { DisplayPlan, SubscriptionProduct } from '#shared/offer/plan/plan.ts'
 import type { KeyValueStorage } from '#web/app/browser/browser-storage.ts'
 import { logWarning } from '#web/app/browser/log.ts'
-import { hasShape, isRecord, type Shape } from '#web/api/shape.ts'
+import { hasShapes, isRecord, type Shape } from '#web/api/shape.ts'
 
 /** The session storage key; kept until the browser session ends. */
 const SUCCESS_KEY = 'payment_success_data'
@@ -43,13 +43,11 @@ const PRODUCT_SHAPE: Record<keyof PurchasedProduct, Shape> = {
   durationDays: { type: 'number', min: 1 },
 }
 
-const fits = (value: unknown, shapes: Record<string, Shape>): boolean =>
-  isRecord(value) && Object.entries(shapes).every(([key, shape]) => hasShape(value[key], shape))
 const isPaymentSuccess = (value: unknown): value is PaymentSuccess =>
-  fits(value, SHAPE) &&
+  hasShapes(value, SHAPE) &&
   isRecord(value) &&
-  fits(value['customerInfo'], { email: text }) &&
-  fits(value['product'], PRODUCT_SHAPE)
+  hasShapes(value['customerInfo'], { email: text }) &&
+  hasShapes(value['product'], PRODUCT_SHAPE)
 
 /** The stored form of a purchased plan. */
 export const purchasedProduct = (plan: DisplayPlan): PurchasedProduct => ({
@@ -63,7 +61,7 @@ export const purchasedProduct = (plan: DisplayPlan): PurchasedProduct => ({
   durationDays: plan.durationDays,
 })
 
-/** What was paid in this browser session, or null. */
+/** The payment of this browser session, or null. */
 export function readPaymentSuccess(storage: KeyValueStorage | null): PaymentSuccess | null {
   try {
     const stored: unknown = JSON.parse(storage?.getItem(SUCCESS_KEY) ?? 'null')

@@ -48,13 +48,13 @@ const rowOf = (page: Page, email: string): Locator => page.getByRole('row').filt
 
 adminTest(
   'an operator finds a lead, reads the path, and gives the buyer a part back @desktop-only',
-  async ({ page, context, request, database, server, watch }) => {
+  async ({ page, request, database, server, watch }) => {
     adminTest.setTimeout(240_000)
     const email = 'zoe.lindqvist@example.com'
     const leadId = await makeVisit(request, email)
     await makeLead(request, 'somebody.else@example.com')
     // On the page, which is recorded.
-    await (await openPurchase(page, context, email)).payWith(cards.visa)
+    await (await openPurchase(page, email)).payWith(cards.visa)
     await expectPaid(page, { email })
     const admin = new AdminArea(page)
     await enterAdmin(page, request)

@@ -8,9 +8,9 @@ testOfStorage.use({ settings: { RATE_LIMIT_MULTIPLIER: '0.5' } })
 
 testOfStorage(
   'after too many declined cards the form pauses, says why, and works again @desktop-soak',
-  async ({ page, context }) => {
+  async ({ page }) => {
     await page.clock.install()
-    const checkout = await openPurchase(page, context, 'declined-cards@example.com')
+    const checkout = await openPurchase(page, 'declined-cards@example.com')
     const calls = countPaymentCalls(page)
     await checkout.payWith(cards.declined)
     await checkout.expectError('Your card was declined. Please try a different payment method.')

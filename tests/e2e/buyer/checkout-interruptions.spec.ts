@@ -16,10 +16,10 @@ test.describe.configure({ mode: 'parallel' })
 
 const NO_SECOND_CHARGE = 'If this payment did go through after all, you will not be charged a second time.'
 
-test('a double click pays once, and going back shows a paid plan', async ({ page, context, sales }) => {
+test('a double click pays once, and going back shows a paid plan', async ({ page, sales }) => {
   const watch = new PageWatch(page)
   const email = 'double-click@example.com'
-  const checkout = await openPurchase(page, context, email)
+  const checkout = await openPurchase(page, email)
   const calls = countPaymentCalls(page)
   await checkout.typeAll(cards.visa)
   await checkout.pay.dblclick()
@@ -38,11 +38,11 @@ test('a double click pays once, and going back shows a paid plan', async ({ page
   watch.expectClean('the purchase')
 })
 
-test('two tabs paying at the same time make one payment', async ({ page, context, request, sales }) => {
+test('two tabs paying at the same time make one payment', async ({ page, request, sales }) => {
   const email = 'two-tabs@example.com'
   const lead = await makeLead(request, email)
-  const one = await openPurchase(page, context, email, lead)
-  const other = await openPurchase(await context.newPage(), context, email, lead)
+  const one = await openPurchase(page, email, lead)
+  const other = await openPurchase(await page.context().newPage(), email, lead)
   await one.typeAll(cards.visa)
   await other.typeAll(cards.visa)
   await Promise.all([one.pay.click(), other.pay.click()])
@@ -53,14 +53,13 @@ test('two tabs paying at the same time make one payment', async ({ page, context
 
 test('two tabs buy different plans: the one that waits for the bank is dropped @desktop-soak', async ({
   page,
-  context,
   sales,
 }) => {
   const email = 'two-plans@example.com'
-  const one = await openPurchase(page, context, email)
+  const one = await openPurchase(page, email)
   await one.payWith(cards.threeDSecure)
   await expect(one.bank).toBeVisible()
-  const other = await openPurchase(await context.newPage(), context, email)
+  const other = await openPurchase(await page.context().newPage(), email)
   await other.choosePlan('12-Week Plan')
   await other.payWith(cards.visa)
   sales.push(await expectPaid(other.page, { email, plan: planNamed('12-Week Plan') }))
@@ -75,16 +74,12 @@ test('two tabs buy different plans: the one that waits for the bank is dropped @
   await expect(page).toHaveURL(/\/login\?next=%2Fsubscription$/)
 })
 
-test('a mistyped address is corrected while its bank asks, and is never charged', async ({
-  page,
-  context,
-  sales,
-}) => {
+test('a mistyped address is corrected while its bank asks, and is never charged', async ({ page, sales }) => {
   const [wrong, right] = ['mistyped@exmaple.com', 'mistyped@example.com']
-  const one = await openPurchase(page, context, wrong)
+  const one = await openPurchase(page, wrong)
   await one.payWith(cards.threeDSecure)
   await expect(one.bank).toBeVisible()
-  const other = await openPurchase(await context.newPage(), context, wrong)
+  const other = await openPurchase(await page.context().newPage(), wrong)
   await other.section.getByRole('button', { name: 'Change your email' }).click()
   await other.section.getByLabel('Email').fill(right)
   await other.section.getByRole('button', { name: 'Continue' }).click()
@@ -95,13 +90,9 @@ test('a mistyped address is corrected while its bank asks, and is never charged'
 })
 
 for (const last of ['plans', 'form'] as const) {
-  test(`a reload while the bank asks leads back to the bank, the ${last} loading last`, async ({
-    page,
-    context,
-    sales,
-  }) => {
+  test(`a reload while the bank asks leads back to it, the ${last} loading last`, async ({ page, sales }) => {
     const email = `reload-at-bank-${last}@example.com`
-    const checkout = await openPurchase(page, context, email)
+    const checkout = await openPurchase(page, email)
     await checkout.payWith(cards.threeDSecure)
     await expect(checkout.bank).toBeVisible()
     const plans = '**/api/api/stripe/subscription-products'
@@ -122,9 +113,9 @@ for (const last of ['plans', 'form'] as const) {
   })
 }
 
-test('a reload during the payment finds out that it succeeded', async ({ page, context, sales }) => {
+test('a reload during the payment finds out that it succeeded', async ({ page, sales }) => {
   const email = 'reload-at-payment@example.com'
-  const checkout = await openPurchase(page, context, email)
+  const checkout = await openPurchase(page, email)
   const { done } = await losePaymentAnswer(page, 'never')
   await checkout.payWith(cards.visa)
   await expect(checkout.busy).toHaveText('Paying…')
@@ -133,10 +124,10 @@ test('a reload during the payment finds out that it succeeded', async ({ page, c
   sales.push(await expectPaid(page, { email }))
 })
 
-test('back and forward during the payment finds out that it succeeded', async ({ page, context, sales }) => {
+test('back and forward during the payment finds out that it succeeded', async ({ page, sales }) => {
   const email = 'back-and-forward@example.com'
   await page.goto('/')
-  const checkout = await openPurchase(page, context, email)
+  const checkout = await openPurchase(page, email)
   const { done } = await losePaymentAnswer(page, 'never')
   await checkout.payWith(cards.visa)
   expect(await done).toBe(200)
@@ -153,7 +144,7 @@ test("the tab is killed after the payment: a new tab's payment is refunded, and 
   server,
 }) => {
   const email = 'killed@example.com'
-  const checkout = await openPurchase(page, context, email)
+  const checkout = await openPurchase(page, email)
   const { answer } = await losePaymentAnswer(page, 'never')
   await checkout.payWith(cards.visa)
   const { status, body } = await answer
@@ -162,23 +153,21 @@ test("the tab is killed after the payment: a new tab's payment is refunded, and 
   await crash(context, page)
 
   // The new tab has neither the lead nor the cookie of the payer, and a card shows nothing.
-  const anew = await openPurchase(await context.newPage(), context, email)
-  await anew.payWith(cards.visa)
-  const second = await expectPaid(anew.page, { email })
-  await anew.page.goto(linkIn(await readMail(server.dataDir, email, 'duplicate_refunded'), '/reset-password'))
-  await anew.page.getByLabel('New password', { exact: true }).fill(PASSWORD)
-  await anew.page.getByRole('button', { name: 'Save and sign in' }).click()
-  await expect(anew.page.getByRole('region', { name: 'Purchase summary' })).toContainText(PRESELECTED.name)
+  const other = await openPurchase(await context.newPage(), email)
+  await other.payWith(cards.visa)
+  const second = await expectPaid(other.page, { email })
+  await other.page.goto(
+    linkIn(await readMail(server.dataDir, email, 'duplicate_refunded'), '/reset-password'),
+  )
+  await other.page.getByLabel('New password', { exact: true }).fill(PASSWORD)
+  await other.page.getByRole('button', { name: 'Save and sign in' }).click()
+  await expect(other.page.getByRole('region', { name: 'Purchase summary' })).toContainText(PRESELECTED.name)
   sales.push(saleWithoutLead(email, subscriptionId), { ...second, isRefunded: true })
 })
 
-test('the connection breaks after the payment: the next press finds out that it succeeded', async ({
-  page,
-  context,
-  sales,
-}) => {
+test('the connection breaks after the payment: the next press finds the payment', async ({ page, sales }) => {
   const email = 'lost-answer@example.com'
-  const checkout = await openPurchase(page, context, email)
+  const checkout = await openPurchase(page, email)
   const calls = countPaymentCalls(page)
   await losePaymentAnswer(page, 'broken')
   await checkout.payWith(cards.visa)
@@ -189,11 +178,7 @@ test('the connection breaks after the payment: the next press finds out that it 
   expect(calls()).toBe(1)
 })
 
-test('30 seconds without an answer show a message, and the next press finds out that it succeeded', async ({
-  page,
-  context,
-  sales,
-}) => {
+test('30 s without an answer show a message; the next press finds the payment', async ({ page, sales }) => {
   const email = 'timed-out@example.com'
   await page.clock.install()
   // The fake clock of the tests does not control this timer.
@@ -204,7 +189,7 @@ test('30 seconds without an answer show a message, and the next press finds out 
       return controller.signal
     }
   })
-  const checkout = await openPurchase(page, context, email)
+  const checkout = await openPurchase(page, email)
   const { done } = await losePaymentAnswer(page, 'never')
   await checkout.payWith(cards.visa)
   expect(await done).toBe(200)
@@ -217,19 +202,15 @@ test('30 seconds without an answer show a message, and the next press finds out 
   sales.push(await expectPaid(page, { email }))
 })
 
-test('offline nothing is sent; on a slow connection another press changes nothing', async ({
-  page,
-  context,
-  sales,
-}) => {
+test('offline nothing is sent; on a slow line another press changes nothing', async ({ page, sales }) => {
   const email = 'slow-line@example.com'
-  const checkout = await openPurchase(page, context, email)
+  const checkout = await openPurchase(page, email)
   const calls = countPaymentCalls(page)
   await checkout.typeAll(cards.visa)
-  await context.setOffline(true)
+  await page.context().setOffline(true)
   await checkout.pay.click()
   await checkout.expectError(paymentErrorText('no_network_connection'))
-  await context.setOffline(false)
+  await page.context().setOffline(false)
   expect(calls()).toBe(0)
 
   const arrive = await delayPaymentCalls(page)

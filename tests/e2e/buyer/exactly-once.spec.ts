@@ -1,15 +1,17 @@
-import type { BrowserContext, Page, Route } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { AD_EVENT_NAMES } from '#shared/tracking/event-types.ts'
 import { type NetworkStandIn, openNetworkStandIn, PIXEL_ID, TOKEN } from '../../ad-network/stand-in.ts'
 import { watchPixel } from '../../ad-network/watch-pixel.ts'
-import { propertySeed } from '../../setup/property-seed-value.ts'
 import { forSoak } from '../../setup/soak.ts'
 import { untilDelivered, untilStored } from '../drivers/browser-state.ts'
 import { cards, Checkout } from '../drivers/checkout-driver.ts'
 import { crash } from '../probes/crash.ts'
 import { thumb } from '../drivers/input-methods.ts'
+import { sendUnseen } from '../probes/lost-calls.ts'
+import { PASSWORD } from '../drivers/member-driver.ts'
 import { people } from '../drivers/people.ts'
 import { QuizDriver } from '../drivers/quiz-driver.ts'
+import { seededRandom } from '../drivers/seeded-steps.ts'
 import { runJob } from '../servers/run-job.ts'
 import { expect, testOfStorage } from '../servers/server-fixture.ts'
 import type { StoredEvent } from '../servers/stored-rows.ts'
@@ -28,29 +30,8 @@ const test = testOfStorage.extend<{ network: NetworkStandIn }>({
 // Fifty-two steps take about a minute, or several on a busy machine.
 test.setTimeout(300_000)
 
-const PASSWORD = 'walnut kettle harbour'
 /** Clock errors of the phone, for pages that open one after another. */
 const CLOCKS_WRONG_BY_MS = [3 * 60 * 60 * 1000, -26 * 60 * 60 * 1000, 0]
-
-/** Numbers from 0 to below 1, the same for the same seed: a linear congruential generator. */
-function seededRandom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32
-    return state / 2 ** 32
-  }
-}
-
-/** Sends a call to the server without returning the answer to the browser. */
-async function bringPast(route: Route): Promise<void> {
-  const request = route.request()
-  const response = await fetch(request.url(), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: request.postData(),
-  })
-  await response.arrayBuffer()
-}
 
 /**
  * A connection on which event calls fail in every way: the call is lost, the answer is lost, or a proxy answers instead of
@@ -59,23 +40,23 @@ async function bringPast(route: Route): Promise<void> {
 async function failAtRandom(
   context: BrowserContext,
   random: () => number,
-): Promise<{ mend: () => void; failed: number }> {
+): Promise<{ recover: () => void; failed: number }> {
   const line = {
     failed: 0,
-    isMended: false,
-    mend: () => {
-      line.isMended = true
+    isRecovered: false,
+    recover: () => {
+      line.isRecovered = true
     },
   }
   await context.route('**/api/api/tracking/events', async (route) => {
     // Playwright does not see the beacon of a closing page.
-    if (line.isMended || route.request().resourceType() === 'ping') return route.continue()
-    const fate = random()
-    if (fate >= 0.6) return route.continue()
+    if (line.isRecovered || route.request().resourceType() === 'ping') return route.continue()
+    const chance = random()
+    if (chance >= 0.6) return route.continue()
     line.failed += 1
-    if (fate < 0.2) return route.abort('connectionreset')
-    if (fate < 0.4) return route.fulfill({ status: 502, body: 'a proxy' })
-    await bringPast(route)
+    if (chance < 0.2) return route.abort('connectionreset')
+    if (chance < 0.4) return route.fulfill({ status: 502, body: 'a proxy' })
+    await sendUnseen(route)
     return route.abort('connectionreset')
   })
   return line
@@ -99,7 +80,7 @@ const idsOf = (events: StoredEvent[], type: string): string[] =>
 const title =
   'every event of a journey counts once, whatever the line, the tab, the clock and a second tab do'
 test(title, { tag: '@soak' }, async ({ page, context, database, network, readStored }) => {
-  const line = await failAtRandom(context, seededRandom(propertySeed))
+  const line = await failAtRandom(context, seededRandom())
   const pixel = await watchPixel(context)
   // The connection to the network is no better.
   const faults = [
@@ -156,7 +137,7 @@ test(title, { tag: '@soak' }, async ({ page, context, database, network, readSto
   await driver.page.getByRole('button', { name: 'Create Secure Account' }).click()
   await expect(driver.page).toHaveURL(/\/thank-you$/)
   expect(line.failed).toBeGreaterThan(5)
-  line.mend()
+  line.recover()
   await driver.page.reload()
   await untilDelivered(driver.page)
 

@@ -59,13 +59,9 @@ async function clickInPlace(button: Locator): Promise<void> {
   await button.page().mouse.click(box.x + box.width / 2, box.y + box.height / 2)
 }
 
-test('axe finds nothing on the plan page, its checkout and errors, and the next page', async ({
-  page,
-  context,
-  sales,
-}) => {
+test('axe finds nothing on the plan page, checkout, errors and the next page', async ({ page, sales }) => {
   const email = 'axe@example.com'
-  const checkout = await openPurchase(page, context, email)
+  const checkout = await openPurchase(page, email)
   await expectNoViolations(page, 'the plan with its checkout')
   await expectInOrder(page, [
     '[aria-label="Introductory offer"]',
@@ -130,10 +126,10 @@ test('axe finds nothing on the email offer without an address, nor on the next p
   watch.expectClean('both pages')
 })
 
-test('nothing moves while the plan and its checkout load @desktop', async ({ page, context }) => {
+test('nothing moves while the plan and its checkout load @desktop', async ({ page }) => {
   const watch = new PageWatch(page)
   await watchLayoutShifts(page)
-  const checkout = await openPurchase(page, context, 'still@example.com')
+  const checkout = await openPurchase(page, 'still@example.com')
   await expect(checkout.section.getByRole('button', { name: 'Google Pay' })).toBeVisible()
   await expect(checkout.country).not.toHaveValue('')
   expect(await takeLayoutShifts(page), 'above').toEqual([])
@@ -149,12 +145,11 @@ test('nothing moves while the plan and its checkout load @desktop', async ({ pag
 
 test('the sticky button leads to the checkout, hides there, and is gone after the payment @desktop', async ({
   page,
-  context,
   sales,
 }) => {
   const email = `sticky-${page.viewportSize()?.width}@example.com`
   await watchLayoutShifts(page)
-  const checkout = await openPurchase(page, context, email)
+  const checkout = await openPurchase(page, email)
   const sticky = stickyButton(page)
   const jumpTo = (top: number) =>
     page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top)
@@ -187,7 +182,7 @@ test('the sticky button leads to the checkout, hides there, and is gone after th
     { name: 'Terms and Conditions', path: '/terms' },
     { name: 'Privacy Policy', path: '/privacy' },
   ]) {
-    const opening = context.waitForEvent('page')
+    const opening = page.context().waitForEvent('page')
     await checkout.section.getByRole('link', { name: `${name} (opens in a new tab)` }).click()
     const tab = await opening
     await expect(tab).toHaveURL(path)
@@ -203,13 +198,9 @@ test('the sticky button leads to the checkout, hides there, and is gone after th
   await expect(sticky).toHaveCount(0)
 })
 
-test('a plan is selected and paid by keyboard alone, with reduced motion', async ({
-  page,
-  context,
-  sales,
-}) => {
+test('a plan is selected and paid by keyboard alone, with reduced motion', async ({ page, sales }) => {
   const email = 'keyboard@example.com'
-  const checkout = await openPurchase(page, context, email)
+  const checkout = await openPurchase(page, email)
   const hand = keyboard(page)
   await page.getByRole('radio', { checked: true }).focus()
   await page.keyboard.press('ArrowDown')
@@ -243,9 +234,7 @@ test('a plan is selected and paid by keyboard alone, with reduced motion', async
   sales.push(await expectPaid(page, { email, plan: planNamed('1-Week Trial') }))
 })
 
-test('the plans load, fail, are missing and load again, and every price is read out in full', async ({
-  page,
-}) => {
+test('plans load, fail, are missing, load again, and every price is read out in full', async ({ page }) => {
   let answer = Promise.withResolvers<'fail' | 'none' | 'plans'>()
   await page.route(PLANS_CALL, async (route) => {
     const kind = await answer.promise

@@ -3,14 +3,13 @@ import { expectNoViolations } from '../drivers/accessibility.ts'
 import { quizStateWith, seedState } from '../drivers/browser-state.ts'
 import { cards, expectPaid, openPurchase } from '../drivers/checkout-driver.ts'
 import { makeLead } from '../drivers/make-lead.ts'
-import { buy, makeAccount, PASSWORD as FIRST_PASSWORD } from '../drivers/member-driver.ts'
+import { buy, makeAccount, PASSWORD } from '../drivers/member-driver.ts'
 import { linkIn, readMail } from '../drivers/outbox-mail.ts'
 import { collectSentEvents } from '../probes/sent-events.ts'
 import { expect, test } from '../servers/server-fixture.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-const PASSWORD = 'walnut kettle harbour'
 const OTHER_PASSWORD = 'seventeen paper lanterns'
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
@@ -46,7 +45,7 @@ test('a buyer creates an account and is led to the app @desktop', async ({
   const email = `bought-${isMobile ? 'phone' : 'desktop'}@example.com`
   const { id: leadId, token: leadToken, answers } = await makeLead(request, email)
   await seedState(context, { ...quizStateWith(answers), leadId, leadToken, isCompleted: true })
-  const checkout = await openPurchase(page, context, email)
+  const checkout = await openPurchase(page, email)
   await checkout.payWith(cards.visa)
   sales.push(await expectPaid(page, { email }))
 
@@ -96,7 +95,7 @@ test('a buyer creates an account and is led to the app @desktop', async ({
   expect(calls).toEqual(['POST /api/api/auth/set-password', `PATCH /api/api/leads/${leadId}`])
   watch.expectClean('the registration')
 
-  await test.step('signing signing out and in again', async () => {
+  await test.step('signing out and in again', async () => {
     await page.getByRole('button', { name: 'Sign out' }).click()
     await expect(page.getByText('You have signed out.')).toBeVisible()
     // An event of the next, unknown visitor may be waiting. Nothing else is left.
@@ -123,21 +122,19 @@ test('a buyer creates an account and is led to the app @desktop', async ({
 
 test('a buyer who closed the tab after paying sets the password by email in another browser', async ({
   page,
-  context,
   browser,
-  baseURL,
   server,
   sales,
 }) => {
   const email = 'closed-tab@example.com'
-  const checkout = await openPurchase(page, context, email)
+  const checkout = await openPurchase(page, email)
   await checkout.payWith(cards.visa)
   const sale = await expectPaid(page, { email })
   sales.push(sale)
   await page.close()
 
   const link = linkIn(await readMail(server.dataDir, email, 'welcome'), '/reset-password')
-  const elsewhere = await browser.newContext(baseURL ? { baseURL } : {})
+  const elsewhere = await browser.newContext()
   const other = await elsewhere.newPage()
   await other.goto(link)
   await expect(heading(other)).toHaveText('Set your password')
@@ -162,7 +159,7 @@ test('a buyer who closed the tab after paying sets the password by email in anot
   await elsewhere.close()
 
   await test.step('a member who registers again is sent to their inbox, and signs in', async () => {
-    const third = await browser.newContext(baseURL ? { baseURL } : {})
+    const third = await browser.newContext()
     const again = await third.newPage()
     await again.goto(`/register?${new URLSearchParams({ email, purchaseId: sale.subscriptionId, a: 'b' })}`)
     await expect(again).toHaveURL(/\/register\?a=b$/)
@@ -226,7 +223,7 @@ test('a forgotten password is replaced by email, and strangers learn nothing', a
   await page.evaluate(() => localStorage.clear())
   await page.goto('/login?next=%2F%2Fevil.example')
   await emailOf(page).fill(email)
-  await signIn(page, FIRST_PASSWORD)
+  await signIn(page, PASSWORD)
   await expect(page.getByRole('alert')).toHaveText('Invalid email or password')
   await signIn(page, OTHER_PASSWORD)
   await expect(page).toHaveURL(`${server.url}/subscription`)
@@ -244,7 +241,7 @@ test('a visitor without a purchase, a connection or a proof finds the next step'
     await page.getByRole('button', { name: 'Email me a link' }).click()
     await expect(emailOf(page)).toHaveAccessibleDescription('Email is required')
     await expect(page.getByRole('link', { name: 'See your plan' })).toBeVisible()
-    await expectNoViolations(page, 'a registration of nobody')
+    await expectNoViolations(page, 'the registration of an unknown visitor')
   })
   await test.step('a lead without a plan is sent a link', async () => {
     const email = 'no-plan-yet@example.com'

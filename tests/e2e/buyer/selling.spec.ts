@@ -77,10 +77,10 @@ for (const { name, number, pays } of [
   { name: '1-Week Trial', number: cards.mastercard, pays: 'Pay $6.99 and get my plan' },
   { name: '12-Week Plan', number: cards.amex, pays: 'Pay $39.99 and get my plan' },
 ]) {
-  test(`the ${name} is selected and paid by card`, async ({ page, context, watch, sales }) => {
+  test(`the ${name} is selected and paid by card`, async ({ page, watch, sales }) => {
     const plan = planNamed(name)
     const email = `${plan.id}@example.com`
-    const checkout = await openPurchase(page, context, email)
+    const checkout = await openPurchase(page, email)
     await expect(page.getByRole('radio', { name: PRESELECTED.name })).toBeChecked()
     await checkout.choosePlan(name)
     await expect(checkout.pay).toHaveText(pays)
@@ -90,13 +90,9 @@ for (const { name, number, pays } of [
   })
 }
 
-test('each declined card shows its reason, what was typed stays, and another card pays', async ({
-  page,
-  context,
-  sales,
-}) => {
+test('each declined card shows its reason and keeps the form; another pays', async ({ page, sales }) => {
   const email = 'refused@example.com'
-  const checkout = await openPurchase(page, context, email)
+  const checkout = await openPurchase(page, email)
   await checkout.name.fill(FULL_NAME)
   await checkout.country.selectOption('DE')
   for (const { card, text } of [
@@ -119,9 +115,9 @@ test('each declined card shows its reason, what was typed stays, and another car
   sales.push(await expectPaid(page, { email }))
 })
 
-test('3D Secure fails, is canceled, ends declined, and finally passes', async ({ page, context, sales }) => {
+test('3D Secure fails, is canceled, ends declined, and finally passes', async ({ page, sales }) => {
   const email = 'three-d-secure@example.com'
-  const checkout = await openPurchase(page, context, email)
+  const checkout = await openPurchase(page, email)
   const { bank } = checkout
   const canceled =
     'Authentication was canceled. Please try again with the same or a different payment method.'
@@ -159,9 +155,9 @@ for (const { wallet, walletType } of [
   { wallet: 'Apple Pay', walletType: 'apple_pay' },
   { wallet: 'Google Pay', walletType: 'google_pay' },
 ] as const) {
-  test(`${wallet} is closed, refused, and pays`, async ({ page, context, sales }) => {
+  test(`${wallet} is closed, refused, and pays`, async ({ page, sales }) => {
     const email = `${walletType}@example.com`
-    const checkout = await openPurchase(page, context, email)
+    const checkout = await openPurchase(page, email)
     const button = checkout.section.getByRole('button', { name: wallet })
     const sheet = page.getByRole('dialog', { name: wallet })
     await expect(checkout.section.getByText('Or pay with card')).toBeVisible()

@@ -22,7 +22,7 @@ export async function adminToken(request: APIRequestContext, { email, password }
   return data.token
 }
 
-/** Has this browser signed in before its next page; for tests that are about something else. */
+/** Signs this browser in before its next page, without the sign-in form. */
 export async function enterAdmin(page: Page, request: APIRequestContext, who = ADMIN): Promise<string> {
   const token = await adminToken(request, who)
   await page.addInitScript((stored) => {
@@ -34,7 +34,7 @@ export async function enterAdmin(page: Page, request: APIRequestContext, who = A
   return token
 }
 
-/** A member who is no administrator, by the quiz and a mailed link. */
+/** Creates a member who is not an administrator, by the quiz and a mailed link. */
 export async function makeMember(
   request: APIRequestContext,
   { dataDir }: Pick<ServerProcess, 'dataDir'>,
@@ -84,7 +84,7 @@ export class AdminArea {
     }
   }
 
-  /** Opens the user menu and chooses of it. */
+  /** Chooses an item of the user menu. */
   async chooseFromMenu(name: string): Promise<void> {
     await this.topBar.getByRole('button', { name: 'User menu' }).click()
     await this.page.getByRole('menuitem', { name, exact: true }).click()
@@ -96,13 +96,13 @@ export class AdminArea {
     await this.page.getByRole('link', { name, exact: true }).click()
   }
 
-  /** The colors of the next pages, as the device wishes them. */
+  /** The color scheme that the device prefers. */
   async setScheme(scheme: 'light' | 'dark'): Promise<void> {
     await this.page.emulateMedia({ colorScheme: scheme })
     await expect(this.page.locator('html')).toHaveAttribute('data-scheme', scheme)
   }
 
-  /** What stands in this browser: [adminToken, authToken]. */
+  /** The tokens in this browser: [adminToken, authToken]. */
   storedTokens(): Promise<(string | null)[]> {
     return this.page.evaluate(() => ['adminToken', 'authToken'].map((key) => localStorage.getItem(key)))
   }

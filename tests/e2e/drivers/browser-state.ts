@@ -18,18 +18,18 @@ export async function storedQuiz(page: Page): Promise<StoredQuiz | null> {
   return envelope?.state ?? null
 }
 
-/** Waits until the storage holds exactly these answers: what a tab that dies now leaves behind. */
+/** Waits until the storage holds exactly these answers, which would survive a crash of the tab. */
 export async function untilStored(page: Page, answers: Readonly<Record<string, Answer>>): Promise<void> {
   await expect.poll(async () => (await storedQuiz(page))?.answers ?? {}).toEqual(answers)
 }
 
-/** How many events wait in the browser to be acknowledged; null where none was recorded yet. */
+/** The number of events that the server has not acknowledged; null: none was recorded yet. */
 export async function waitingEvents(page: Page): Promise<number | null> {
   const queue = (await read(page, EVENTS_KEY)) as { events: unknown[] } | null
   return queue?.events.length ?? null
 }
 
-/** Waits until events were recorded in this browser and the server has acknowledged all of them. */
+/** Waits until this browser has recorded events and the server has acknowledged all. */
 export async function untilDelivered(page: Page): Promise<void> {
   await expect.poll(() => waitingEvents(page), { timeout: 20_000 }).toBe(0)
 }
@@ -53,21 +53,21 @@ export function quizStateWith(answers: Readonly<Record<string, Answer>>): Persis
   }
 }
 
-/** Lets the pages of a context find a state in their storage, the first time they look. */
+/** Stores a state before the first page of a context loads. */
 export async function seedState(context: BrowserContext, state: PersistedQuizState): Promise<void> {
   await context.addInitScript(
     ([key, value]) => {
       try {
         if (localStorage.getItem(key) === null) localStorage.setItem(key, value)
       } catch {
-        // A frame without an origin of its own has no storage.
+        // A frame without an origin has no storage.
       }
     },
     [QUIZ_KEY, writeEnvelope(state)] as const,
   )
 }
 
-/** Gives the quiz that a page shows these answers, as another tab would; the quiz must be in the storage. */
+/** Adds answers to the stored quiz of a page, as another tab would. */
 export async function giveAnswers(page: Page, answers: Readonly<Record<string, Answer>>): Promise<void> {
   await page.evaluate(
     ([key, given]) => {
@@ -87,7 +87,7 @@ export async function giveAnswers(page: Page, answers: Readonly<Record<string, A
   )
 }
 
-/** Gives the storage these values alone, while nothing of the product runs that could write its own. */
+/** Replaces the storage by these values, on a page where no code of the product runs. */
 export async function fillStorage(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
   await page.route('**/blank', (route) => route.fulfill({ contentType: 'text/html', body: '<p>blank' }))
   await page.goto('/blank')

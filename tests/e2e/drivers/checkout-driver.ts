@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import brand from '#brands/marigold/brand.ts'
 import type { BrandPlan } from '#shared/brand/brand.ts'
 import { formatMoney, toMajor } from '#shared/offer/payment/money.ts'
@@ -9,7 +9,7 @@ import type { Sale } from '../servers/stored-books.ts'
 
 export const FULL_NAME = 'Ada Woods'
 
-/** Stripe's test cards (https://docs.stripe.com/testing), by what becomes of them. */
+/** Stripe's test cards (https://docs.stripe.com/testing), by their result. */
 export const cards = {
   visa: '4242424242424242',
   mastercard: '5555555555554444',
@@ -20,7 +20,7 @@ export const cards = {
   wrongCvc: '4000000000000127',
   processingError: '4000000000000119',
   threeDSecure: '4000002500003155',
-  /** Its bank confirms, and then there is too little on it. */
+  /** The bank confirms, and the card is declined. */
   threeDSecureThenInsufficientFunds: '4000008260003178',
 } as const
 
@@ -30,7 +30,7 @@ export function planNamed(name: BrandPlan['name']): BrandPlan {
   return plan
 }
 
-/** What the pages preselect: the first that the server lists, and it lists tagged plans first. */
+/** The preselected plan: the server lists tagged plans first. */
 export const PRESELECTED = planNamed('4-Week Plan')
 
 const MESSAGE_TITLE =
@@ -46,15 +46,14 @@ export class Checkout {
   readonly securityCode: Locator
   readonly postalCode: Locator
   readonly country: Locator
-  /** Opens the plans in the order summary, and closes them again. */
+  /** Opens and closes the plans in the order summary. */
   readonly changePlan: Locator
-  /** The plans that it opens. */
   readonly otherPlans: Locator
   /** The button that pays. */
   readonly pay: Locator
-  /** The same button while it pays. Behind the bank's window it is out of reach of every role. */
+  /** The same button while it pays. Behind the bank's window it has no role. */
   readonly busy: Locator
-  /** What came of a payment. */
+  /** The result of a payment. */
   readonly message: Locator
   /** The stand-in for 3D Secure. */
   readonly bank: Locator
@@ -67,7 +66,7 @@ export class Checkout {
     this.expiry = this.section.getByLabel('Expiration date')
     this.securityCode = this.section.getByLabel('Security code')
     this.postalCode = this.section.getByLabel('ZIP code')
-    // Stripe's form has one too, which it does not show here.
+    // Stripe's form has one too, which is hidden.
     this.country = this.section.getByRole('combobox', { name: 'Country' })
     this.changePlan = this.section.getByRole('button', { name: 'Change plan' })
     this.otherPlans = this.section.getByRole('group', { name: 'Change plan' })
@@ -83,7 +82,7 @@ export class Checkout {
     await expect(this.page.getByRole('radio', { name })).toBeChecked()
   }
 
-  /** Types a card that is good in December 2034, with a postal code where banks of the country want one. */
+  /** Types a card that expires in December 2034, with a postal code if the country requires one. */
   async typeCard(number: string): Promise<void> {
     await expect(this.country).not.toHaveValue('')
     await this.number.fill(number)
@@ -98,13 +97,13 @@ export class Checkout {
     await this.typeCard(number)
   }
 
-  /** Types everything and pays with it. */
+  /** Types everything and pays. */
   async payWith(number: string): Promise<void> {
     await this.typeAll(number)
     await this.pay.click()
   }
 
-  /** Expects this answer to a payment, and that a further try is possible. */
+  /** Expects this message, and that the payer can try again. */
   async expectMessage(title: string, text: string): Promise<void> {
     await expect(this.message).toContainText(text)
     await expect(this.message.getByText(title, { exact: true })).toBeVisible()
@@ -118,17 +117,16 @@ export class Checkout {
 }
 
 /**
- * Opens the purchase page of somebody who has answered everything, with the checkout ready to be filled in.
- * @param lead the lead of a browser that has left the address in the quiz
+ * Opens the purchase page of a visitor who has answered everything, and waits for the checkout.
+ * @param lead the lead of a browser that sent the address in the quiz
  */
 export async function openPurchase(
   page: Page,
-  context: BrowserContext,
   email: string,
   lead?: { id: string; token: string },
 ): Promise<Checkout> {
   const state = quizStateWith({ ...plannedAnswers(people.imperialWoman), email })
-  await seedState(context, lead ? { ...state, leadId: lead.id, leadToken: lead.token } : state)
+  await seedState(page.context(), lead ? { ...state, leadId: lead.id, leadToken: lead.token } : state)
   await page.goto('/purchase')
   const checkout = new Checkout(page)
   await expect(checkout.number).toBeVisible()
@@ -144,8 +142,8 @@ const subscriptionIdOf = (success: unknown): string =>
     : ''
 
 /**
- * Expects the page after a purchase in a browser that has told the server everything, and the plan
- * that it shows as paid. @returns the sale, for the books
+ * Expects the page after a purchase, the paid plan on it, and that all events are delivered.
+ * @returns the sale, for the books
  */
 export async function expectPaid(page: Page, sold: Pick<Sale, 'email'> & Partial<Sale>): Promise<Sale> {
   const { email, plan = PRESELECTED, registrationSource = 'web_funnel', walletType = null } = sold
@@ -153,7 +151,7 @@ export async function expectPaid(page: Page, sold: Pick<Sale, 'email'> & Partial
   await expect(page.getByRole('heading', { level: 1, name: 'Complete Your Account' })).toBeVisible()
   await expect(page.getByText('Your payment is confirmed')).toBeVisible()
   await expect(page.getByRole('main')).toContainText(formatMoney(plan.finalPriceMinor, plan.currency))
-  // The checkout was far down its page; this one begins at its top.
+  // The checkout was far down its page; this one starts at the top.
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   const success = await successData(page)
   expect(success).toEqual({

@@ -8,7 +8,7 @@ const questionIds = (events: StoredEvent[]) => events.map(({ metadata }) => meta
 const inOrder = (ids: unknown[]) => [...ids].sort((one, other) => placeOf(one) - placeOf(other))
 const placeOf = (id: unknown) => flow.questions.findIndex((question) => question.id === id)
 
-/** Expects the one lead of a walk: the answers entered, and the results the engine computes from them. */
+/** Expects exactly one lead, with the entered answers and the results that the engine computes from them. */
 export function expectLead(
   { leads }: StoredRows,
   { entered, person }: Pick<QuizDriver, 'entered' | 'person'>,
@@ -26,8 +26,8 @@ export function expectLead(
 }
 
 /**
- * Expects the events of a walk: every step viewed and answered exactly once, one start, one landing visit, one
- * end with the answers. What a page says when it takes a visit up again is marked and counted apart.
+ * Expects the events of a walk: every step viewed and answered exactly once, one landing visit, one start, and one end
+ * with the answers. Events of a page that resumes a visit are marked and not counted.
  */
 export function expectEvents(
   { events }: StoredRows,
@@ -68,6 +68,6 @@ export function expectEvents(
   })
 }
 
-/** The events with which pages said that they took the visit up again, by type. */
+/** The events of a type from pages that resumed the visit. */
 export const resumedEvents = ({ events }: StoredRows, type: string): StoredEvent[] =>
   events.filter(({ eventType, metadata }) => eventType === type && metadata?.['resumed'] === true)

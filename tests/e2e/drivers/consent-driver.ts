@@ -8,7 +8,7 @@ import { root } from '#scripts/setup/project.mjs'
 export const { consent: words } = brand
 const CONSENT_KEY = `${QUIZ_KEY}:consent`
 
-/** What tracking keeps in a browser. */
+/** The storage keys of tracking. */
 const TRACKING_KEYS = [EVENTS_KEY, `${QUIZ_KEY}:early-calls`, `${QUIZ_KEY}:fbc`, `${QUIZ_KEY}:attribution`]
 
 export const notice = (page: Page) => page.getByRole('region', { name: /^May we count your visit/ })
@@ -18,7 +18,7 @@ export const choices = (page: Page) => page.getByRole('dialog', { name: 'Privacy
 export const acceptAll = (page: Page) => notice(page).getByRole('button', { name: 'Accept all' }).click()
 export const refuseAll = (page: Page) => notice(page).getByRole('button', { name: 'Refuse all' }).click()
 
-/** Agrees to the use of health answers, where the question that shows is one. */
+/** Agrees to the use of health answers. */
 export async function agreeToHealth(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: words.health.title })).toBeFocused()
   const box = page.getByRole('checkbox', { name: words.health.agreement })
@@ -27,13 +27,13 @@ export async function agreeToHealth(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'I agree' }).click()
 }
 
-/** Opens the choices at the foot of a page to read, whether the page listens already or is only drawn. */
+/** Opens the privacy choices in the footer, also before the page's script has loaded. */
 export async function openChoices(page: Page): Promise<void> {
   await page.getByRole('contentinfo').getByRole('button', { name: 'Privacy choices' }).click()
   await expect(choices(page)).toBeVisible()
 }
 
-/** Which of tracking's parts the browser holds, and whether a cookie tells of an advertisement. */
+/** The storage keys and advertising cookies that tracking has set in this browser. */
 export async function keptByTracking(page: Page): Promise<string[]> {
   const kept = await page.evaluate(
     (keys) => keys.filter((key) => localStorage.getItem(key) !== null),
@@ -53,7 +53,7 @@ export async function untilDecisionsAreKnown(page: Page): Promise<void> {
   await expect.poll(unsent).toBe(0)
 }
 
-/** The calls to the consent and tracking API from now on, in the order in which they left. */
+/** Collects the calls to the consent and tracking API from now on, in order. */
 export function collectCalls(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => {
@@ -64,7 +64,7 @@ export function collectCalls(page: Page): string[] {
   return calls
 }
 
-/** The built file of a chunk, by its source. */
+/** The built file of a source's chunk. */
 export function builtFileOf(source: string): string {
   const path = join(root, 'dist', 'client', '.vite', 'manifest.json')
   const manifest = JSON.parse(readFileSync(path, 'utf8')) as Record<string, { file: string }>

@@ -5,10 +5,10 @@ export type InputMethod = {
   press: (target: Locator) => Promise<void>
   /** Chooses the option with this number, from 1, in its group. */
   choose: (option: Locator, number: number) => Promise<void>
-  /** Chooses the unit tab; it may be chosen already. */
+  /** Chooses the unit tab, which may be chosen already. */
   chooseTab: (tab: Locator) => Promise<void>
   type: (field: Locator, text: string) => Promise<void>
-  /** Goes on with the step's own button. */
+  /** Presses the step's button. */
   goOn: (button: Locator) => Promise<void>
 }
 
@@ -24,10 +24,10 @@ export const thumb: InputMethod = {
   goOn: (button) => button.tap(),
 }
 
-/** More stops than any page of the quiz has. */
+/** More than the focusable elements of any page. */
 const MAX_KEY_PRESSES = 60
 
-/** Also in a shadow root, whose host the document takes for the element with the focus. */
+/** Also in a shadow root, for which the document reports the host as focused. */
 const hasFocus = (target: Locator) =>
   target.evaluate((element) => {
     const root = element.getRootNode()
@@ -35,7 +35,7 @@ const hasFocus = (target: Locator) =>
     return element === activeElement
   })
 
-/** Presses `key` until the focus is on `target`, as somebody without a pointer finds it. */
+/** Presses `key` until `target` has the focus. */
 async function moveFocus(page: Page, key: string, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   for (let presses = 0; presses <= MAX_KEY_PRESSES; presses++) {
@@ -45,10 +45,7 @@ async function moveFocus(page: Page, key: string, target: Locator): Promise<void
   throw new Error(`${key} does not lead to ${String(target)}`)
 }
 
-/**
- * The keyboard alone. Of the ways there are it takes turns: digits and arrows choose, Enter and Space press,
- * and what is typed goes into the field without asking for it first where there is only one.
- */
+/** The keyboard alone. It alternates between the ways to choose: digits, or arrows and Space. */
 export function keyboard(page: Page): InputMethod {
   let turn = 0
   return {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { LOSING } from '../../brands/goal-fit.ts'
 
-/** Sentences that name losing weight and are right for somebody who does not want to: what the note has to say, the product's name. */
+/** Texts about losing weight that are right for every visitor: the notice, and names of products. */
 const RIGHT = [
   /This program is for weight loss[.:]/g,
   /this program is for weight loss\./g,
@@ -9,7 +9,7 @@ const RIGHT = [
   /with lighter meals/g,
 ]
 
-/** Lines of the page about losing weight, which somebody who keeps or gains weight should not read. */
+/** Lines about losing weight on the page, which a visitor who wants to keep or gain weight should not read. */
 export async function linesOnLosing(page: Page): Promise<string[]> {
   const text = await page.locator('body').innerText()
   return text

@@ -3,7 +3,7 @@ import type { Answer } from '#shared/quiz/answers.ts'
 import { people } from './people.ts'
 import { plannedAnswers } from './planned-walk.ts'
 
-/** Somebody who has taken the quiz on another device: their lead, and the token of the link they were sent. */
+/** Creates the lead of a visitor who took the quiz on another device. @returns the lead, and the token of its link */
 export async function makeLead(
   request: APIRequestContext,
   email: string,

@@ -5,13 +5,21 @@ import type { Sale } from '../servers/stored-books.ts'
 
 export const PASSWORD = 'walnut kettle harbour'
 
+/** Test cards that can be saved. */
+export const renewalCards = {
+  /** Every charge is declined. */
+  failingLater: '4000000000000341',
+  /** The bank asks for confirmation at every set-up and every payment. */
+  alwaysAsking: '4000002760003184',
+} as const
+
 /** The member's pages, as a member operates them. */
 export class Membership {
   readonly page: Page
   readonly main: Locator
-  /** What came of a press. */
+  /** The result of an action. */
   readonly notice: Locator
-  /** Stripe's form of another card. */
+  /** Stripe's form for another card. */
   readonly cardForm: Locator
   /** The stand-in for 3D Secure. */
   readonly bank: Locator
@@ -39,6 +47,24 @@ export class Membership {
     await this.cardForm.getByLabel('ZIP code').fill('10001')
   }
 
+  /** Saves another card for the renewals. */
+  async saveCard(number: string): Promise<void> {
+    await this.button('Update card').click()
+    await this.typeCard(number)
+    await this.button('Save card').click()
+  }
+
+  async answerBank(answer: 'Complete' | 'Fail' | 'Cancel'): Promise<void> {
+    await this.bank.getByRole('button', { name: answer }).click()
+  }
+
+  /** Opens the subscription on a server where this browser is not signed in. */
+  async openSubscriptionAt(url: string, email: string): Promise<void> {
+    await this.page.goto(`${url}/subscription`)
+    await this.page.getByRole('link', { name: 'Sign in to see your subscription' }).click()
+    await this.signIn(email)
+  }
+
   async signIn(email: string, password = PASSWORD): Promise<void> {
     await expect(this.page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
     await this.page.getByLabel('Email', { exact: true }).fill(email)
@@ -48,10 +74,9 @@ export class Membership {
 }
 
 /**
- * Buys the preselected plan without a page, as somebody who has not taken the quiz: for tests of what comes after. What
- * the checkout itself does is tested by walking through it.
- *
- * @param options.card a test card by the name of its token
+ * Buys the preselected plan without the pages, as a visitor who has not taken the quiz: for tests of the time after a
+ * purchase.
+ * @param options.card the name of a test card's token
  */
 export async function buy(
   request: APIRequestContext,
@@ -76,7 +101,7 @@ export async function buy(
   return saleWithoutLead(email, data.subscriptionId)
 }
 
-/** The preselected plan, bought by card by somebody without a lead. */
+/** The preselected plan, bought by card without a lead. */
 export const saleWithoutLead = (email: string, subscriptionId: string): Sale => ({
   email,
   plan: PRESELECTED,
@@ -86,7 +111,7 @@ export const saleWithoutLead = (email: string, subscriptionId: string): Sale => 
   subscriptionId,
 })
 
-/** Makes the account of a sale. @returns the token that signs it in */
+/** Creates the account of a sale. @returns the token of its sign-in */
 export async function makeAccount(
   request: APIRequestContext,
   { email, subscriptionId }: Sale,
@@ -98,10 +123,17 @@ export async function makeAccount(
   return signedIn.token
 }
 
-/** Makes the account of a sale, and signs this browser in to it. */
+/** Creates the account of a sale, and signs this browser in. */
 export async function register(page: Page, request: APIRequestContext, sale: Sale): Promise<void> {
   const authToken = await makeAccount(request, sale)
   // Storage belongs to the server's origin, which a new page is not on yet.
   if (page.url() === 'about:blank') await page.goto('/sandbox/stripe/stripe.js')
   await page.evaluate((token) => localStorage.setItem('authToken', token), authToken)
+}
+
+/** Buys the preselected plan, creates the account and signs this browser in. @returns the member's pages, and the sale */
+export async function becomeMember(page: Page, request: APIRequestContext, email: string) {
+  const sale = await buy(request, email)
+  await register(page, request, sale)
+  return { member: new Membership(page), sale }
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Waits until every animation of the page that ends has ended, those of view transitions included. */
+/** Waits until every finite animation of the page has ended, including view transitions. */
 export async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const running = () =>
@@ -13,5 +13,5 @@ export async function untilStill(page: Page): Promise<void> {
   })
 }
 
-/** Has the page move as it does for visitors who have not asked for less. */
+/** Turns animations on, as for visitors without a preference for reduced motion. */
 export const withMotion = (page: Page): Promise<void> => page.emulateMedia({ reducedMotion: 'no-preference' })

@@ -4,7 +4,7 @@ import { expect } from '@playwright/test'
 import PostalMime from 'postal-mime'
 import type { MailKind } from '#shared/mail/mail.ts'
 
-/** The files of a server's outbox, newest last: their names begin with the time and tell the kind. */
+/** The files of a server's outbox, newest last: their names contain the time and the kind. */
 const filesOf = (folder: string, kind: MailKind): string[] => {
   try {
     return readdirSync(folder)
@@ -23,7 +23,7 @@ async function findMail(folder: string, to: string, kind: MailKind) {
   return null
 }
 
-/** Waits for a mail of the server's outbox. @returns the text that somebody without pictures reads */
+/** Waits for a mail in the server's outbox. @returns its plain text */
 export async function readMail(dataDir: string, to: string, kind: MailKind): Promise<string> {
   let text = ''
   await expect
@@ -38,7 +38,7 @@ export async function readMail(dataDir: string, to: string, kind: MailKind): Pro
   return text
 }
 
-/** The link of a mail to a page, as its reader would open it. */
+/** The link to a page in a mail. */
 export function linkIn(mail: string, path: string): string {
   const link = mail.match(/https?:\/\/\S+/g)?.find((one) => new URL(one).pathname === path)
   if (link === undefined) throw new Error(`no link to ${path} in:\n${mail}`)

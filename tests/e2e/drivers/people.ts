@@ -1,6 +1,6 @@
 import type { UnitSystem } from '#shared/body/units.ts'
 
-/** Somebody who takes the quiz, and what they type, as they type it. */
+/** A visitor who takes the quiz, with the texts they type. */
 export type Person = {
   name: string
   email: string
@@ -12,11 +12,11 @@ export type Person = {
   /** Pounds or kilograms. */
   weightText: string
   goalWeightText: string
-  /** Which options they like: people with another number choose differently. */
+  /** People with different numbers choose different options. */
   taste: number
 }
 
-/** Somebody who keeps their weight, and somebody who wants to gain some: steps about losing it are not theirs. */
+/** Visitors who want to keep or gain weight. They see no steps about losing it. */
 export const peopleOfOtherGoals = {
   keepingWoman: {
     name: 'Ines',
@@ -43,7 +43,7 @@ export const peopleOfOtherGoals = {
   },
 } as const satisfies Record<string, Person>
 
-/** Woman and man, imperial and metric. All want to lose weight, so that every step of the quiz is theirs. */
+/** Woman and man, imperial and metric. All want to lose weight, so they see every step of the quiz. */
 export const people = {
   imperialWoman: {
     name: 'Ada',

@@ -4,7 +4,7 @@ import type { Person } from './people.ts'
 import { flow } from './quiz-driver.ts'
 import { planStep } from './step-plan.ts'
 
-/** Every answer this person gives in a whole walk, by question id. */
+/** All answers of this person, by question id. */
 export function plannedAnswers(person: Person): Record<string, Answer> {
   const answers: Record<string, Answer> = {}
   const context = { answers, unitSystem: person.unitSystem }
@@ -16,7 +16,7 @@ export function plannedAnswers(person: Person): Record<string, Answer> {
   return answers
 }
 
-/** What this person has answered when they come to a step. */
+/** The answers of this person before a step. */
 export function answersBefore(person: Person, questionId: string): Record<string, Answer> {
   const answers = Object.entries(plannedAnswers(person))
   const place = answers.findIndex(([id]) => id === questionId)

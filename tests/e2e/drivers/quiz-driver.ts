@@ -42,17 +42,17 @@ type DriverOptions = {
 }
 
 /**
- * Takes the quiz as a person would. Which step comes next and what to answer follows from the brand and the
- * engine, so every step is at the same time a check that the page agrees with them.
+ * Takes the quiz as a person would. The brand and the engine determine the next step and its answer, so every step checks
+ * that the page agrees with them.
  */
 export class QuizDriver {
   page: Page
   readonly person: Person
-  /** What was entered, in the form in which it must be stored. */
+  /** The entered answers, as they must be stored. */
   readonly entered: Record<string, Answer> = {}
   /** The steps answered, in order, the landing's question first. */
   readonly answeredIds: string[] = []
-  /** The steps that showed and were left by `skipTo`. */
+  /** The steps that were shown and skipped by `skipTo`. */
   readonly leftIds: string[] = []
   hand: InputMethod
   private preferredUnits: PreferredUnits | null = null
@@ -72,7 +72,7 @@ export class QuizDriver {
     return { answers, unitSystem: inferUnitSystem({ preferredUnits, answers, countryCode: COUNTRY }) }
   }
 
-  /** The step that must show now, or null at the end. */
+  /** The step that must show now; null at the end. */
   get question(): Question | null {
     const last = this.skippedId ?? this.answeredIds.at(-1)
     if (last === undefined) return null
@@ -99,7 +99,7 @@ export class QuizDriver {
     this.record(landingQuestion, plan.answer)
   }
 
-  /** Waits until the step that must show now shows, and nothing but it. */
+  /** Waits until the page shows the right step. */
   async expectStep(): Promise<Question> {
     const { question } = this
     if (!question) throw new Error('the quiz is at its end')
@@ -109,7 +109,7 @@ export class QuizDriver {
     return question
   }
 
-  /** Answers the step that shows, and waits for the next one or the end of the quiz. */
+  /** Answers the step that shows, and waits for the next one, if any. */
   async answerStep(): Promise<void> {
     const question = await this.expectStep()
     await this.onStep(question)
@@ -119,7 +119,6 @@ export class QuizDriver {
     if (this.question) await this.expectStep()
   }
 
-  /** Answers so many steps. */
   async answerSteps(count: number): Promise<void> {
     for (let index = 0; index < count; index++) await this.answerStep()
   }
@@ -131,7 +130,7 @@ export class QuizDriver {
     await this.expectStep()
   }
 
-  /** Continues at `questionId`, with the steps before it answered in the storage. The soak run walks them. */
+  /** Continues at `questionId` with the steps before it answered in the storage; the soak run walks them. */
   async skipTo(questionId: string): Promise<void> {
     if (isSoak) {
       await this.walkTo(questionId)
@@ -150,7 +149,7 @@ export class QuizDriver {
     await this.expectStep()
   }
 
-  /** Answers all steps that are left, and waits for the page after the quiz. */
+  /** Answers all remaining steps, and waits for the page after the quiz. */
   async walkToEnd(): Promise<void> {
     while (this.question) await this.answerStep()
     await expect(this.page).toHaveURL(/\/loading$/)
@@ -183,19 +182,19 @@ export class QuizDriver {
     await this.hand.goOn(this.nextButton(question))
   }
 
-  /** The step that calculates leads on when it is done, but for whoever asked for less motion. */
+  /** The calculating step continues when it has finished, except with reduced motion. */
   private async goesOnByItself(question: Question): Promise<boolean> {
     if (question.type !== 'info-card' || question.customComponent !== 'calculating-plan') return false
     return this.page.evaluate(() => !matchMedia('(prefers-reduced-motion: reduce)').matches)
   }
 
-  /** The button of a step that goes on; with several choices it counts them. */
+  /** The button that continues. After several choices it shows their number. */
   nextButton(question: Question) {
     const words = question.buttonText ?? (question.type === 'email' ? 'Get My Plan' : 'Continue')
     return this.page.getByRole('button', { name: new RegExp(`^${escapeForPattern(words)}(?: \\(\\d+\\))?$`) })
   }
 
-  /** Chooses the tab; from then on it must be the one that shows. */
+  /** Chooses the tab, which later steps must keep. */
   private async chooseTab({ id, label }: { id: string; label: string }): Promise<void> {
     const tab = this.page.getByRole('tab', { name: label, exact: true })
     const isMetric = id === 'KG' || id === 'CM'

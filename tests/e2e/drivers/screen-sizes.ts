@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 
 /**
- * A phone with the bars of its browser, one without, the same on its side, and a desktop. A journey that takes all of
- * them runs at the first in `npm test`, at all in the soak run.
+ * A phone with and without browser bars, in landscape, and a desktop. `npm test` runs a journey at the first size, the soak
+ * run at all.
  */
 export const screenSizes = [
   { viewport: { width: 390, height: 664 }, isMobile: true, tag: '@soak' },
@@ -11,7 +11,7 @@ export const screenSizes = [
   { viewport: { width: 1440, height: 900 }, isMobile: false, tag: '@soak-only' },
 ].map((size) => ({ ...size, name: `${size.viewport.width}x${size.viewport.height}` }))
 
-/** Nothing has to be scrolled sideways, and a dialog that shows is on the screen, all of it or scrollable. */
+/** Expects that nothing scrolls sideways and that an open dialog is within the screen. */
 export async function expectFits(page: Page, where: string): Promise<void> {
   const { contentWidth, screenWidth, dialog } = await page.evaluate(() => {
     const box = document.querySelector('dialog[open]')?.getBoundingClientRect()
@@ -26,7 +26,7 @@ export async function expectFits(page: Page, where: string): Promise<void> {
   expect(dialog.over, where).toBeLessThanOrEqual(0)
 }
 
-/** The names of what can be pressed and is covered by something else when it is scrolled to. */
+/** The names of controls that another element covers when they are scrolled into view. */
 export const coveredControls = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const controls = [
@@ -41,7 +41,7 @@ export const coveredControls = (page: Page): Promise<string[]> =>
       .filter((control) => {
         control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
         const [box] = control.getClientRects()
-        // A field that only a screen reader sees is pressed by its label.
+        // A visually hidden field is pressed by its label.
         if (!box || box.width < 8 || box.height < 8) return false
         const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
         return !hit || !(control.contains(hit) || hit.closest('label')?.control === control)

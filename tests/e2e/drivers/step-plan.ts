@@ -10,7 +10,7 @@ import type { Person } from './people.ts'
 type Measurement = QuestionOf<'measurement-tabbed' | 'goal-weight'>
 type Tab = Measurement['tabs'][number]
 
-/** What a person does on a step before going on; `answer` is what must be stored then. */
+/** A person's actions on a step; `answer` must be stored afterwards. */
 export type StepPlan =
   | { kind: 'choose'; tab: { id: string; label: string } | null; option: ChoiceOption; answer: string }
   | { kind: 'toggle'; options: ChoiceOption[]; answer: string[] }
@@ -19,7 +19,7 @@ export type StepPlan =
 
 function at<T>(list: readonly T[], index: number): T {
   const item = list[index % list.length]
-  if (item === undefined) throw new Error('there is nothing to choose from')
+  if (item === undefined) throw new Error('there are no options')
   return item
 }
 
@@ -31,8 +31,8 @@ function plannedToggles(question: QuestionOf<'multiple-choice'>, person: Person,
   const alone = shown.filter((option) => isExclusive(question, option.value))
   const [first, second, third] = [0, 1, 3].map((index) => at(free, index + person.taste))
   if (!first || !second || !third) throw new Error(`${question.id} has too few options`)
-  // Two people end with the option that stands for itself, the others take it back by choosing another; one
-  // more choice is made and taken away again.
+  // Two people end with the exclusive option; the others replace it by choosing another. One more option is chosen and
+  // then removed.
   const options =
     person.taste % 2 === 1 && alone.length > 0
       ? [first, second, at(alone, person.taste)]
@@ -64,7 +64,7 @@ function plannedMeasurement(question: Measurement, { unitSystem, ...person }: Pe
   return { kind: 'type', tab, fields, answer: isHeight ? height() : weight() }
 }
 
-/** What `person` does on `question`; everything about the question comes from the brand's own data. */
+/** The plan of `person` for `question`, from the brand's data. */
 export function planStep(question: Question, person: Person, ctx: QuizContext): StepPlan {
   switch (question.type) {
     case 'single-choice': {

@@ -3,17 +3,12 @@ import { DAY_MS, HOUR_MS } from '#shared/lib/time.ts'
 import { paymentErrorText } from '#shared/offer/payment/payment-errors.ts'
 import { expectNoViolations } from '../drivers/accessibility.ts'
 import { cards } from '../drivers/checkout-driver.ts'
-import { goOnLater } from '../servers/later-server.ts'
-import { buy, Membership, PASSWORD, register } from '../drivers/member-driver.ts'
+import { testOfLater } from '../servers/later-server.ts'
+import { becomeMember, buy, Membership, PASSWORD, renewalCards } from '../drivers/member-driver.ts'
 import { linkIn, readMail } from '../drivers/outbox-mail.ts'
 import { expect, test, testOfStorage } from '../servers/server-fixture.ts'
 
 test.describe.configure({ mode: 'parallel' })
-
-/** A card that can be saved, and whose every charge is declined. */
-const FAILING_LATER = '4000000000000341'
-/** The bank asks for confirmation at every set-up and every payment. */
-const ALWAYS_ASKING = '4000002760003184'
 
 test('a plan is canceled on the page in two steps, resumed, and canceled again @desktop-soak', async ({
   page,
@@ -24,10 +19,8 @@ test('a plan is canceled on the page in two steps, resumed, and canceled again @
   isMobile,
 }) => {
   const email = `cancels-${isMobile ? 'phone' : 'desktop'}@example.com`
-  const sale = await buy(request, email)
+  const { member, sale } = await becomeMember(page, request, email)
   sales.push(sale)
-  await register(page, request, sale)
-  const member = new Membership(page)
   const plan = member.panel('4-Week Plan')
 
   await page.goto('/subscription')
@@ -98,18 +91,12 @@ test('a plan is canceled on the page in two steps, resumed, and canceled again @
   })
 })
 
-test('a plan is canceled by the emailed link, without a sign-in', async ({
-  request,
-  browser,
-  baseURL,
-  server,
-  sales,
-}) => {
+test('a plan is canceled by emailed link, without a sign-in', async ({ request, browser, server, sales }) => {
   const email = 'by-link@example.com'
   sales.push(await buy(request, email))
   const link = linkIn(await readMail(server.dataDir, email, 'welcome'), '/cancel')
 
-  const elsewhere = await browser.newContext(baseURL ? { baseURL } : {})
+  const elsewhere = await browser.newContext()
   const other = await elsewhere.newPage()
   const member = new Membership(other)
   const sent: string[] = []
@@ -159,14 +146,12 @@ test('a plan is canceled by the emailed link, without a sign-in', async ({
   await elsewhere.close()
 })
 
-testOfStorage(
+testOfLater(
   'after a declined renewal another card pays the open amount, with 3D Secure',
-  async ({ page, request, server, database }) => {
-    testOfStorage.setTimeout(180_000)
+  async ({ page, request, server, goLater }) => {
+    testOfLater.setTimeout(180_000)
     const email = 'declined-later@example.com'
-    const sale = await buy(request, email)
-    await register(page, request, sale)
-    const member = new Membership(page)
+    const { member } = await becomeMember(page, request, email)
     const card = member.panel('Payment method')
 
     await page.goto('/subscription')
@@ -176,123 +161,94 @@ testOfStorage(
     await expectNoViolations(page, 'the form of another card')
     await member.button('Save card').click()
     await expect(member.notice).toContainText(paymentErrorText('card_declined'))
-    await member.typeCard(FAILING_LATER)
+    await member.typeCard(renewalCards.failingLater)
     await member.button('Save card').click()
     await expect(member.notice).toContainText('Your card has been updated')
     await expect(card).toContainText('Visa ending in 0341')
 
-    const place = { database, dataDir: server.dataDir }
-    let later = await goOnLater(server, place, 8 * DAY_MS)
-    const signInAgain = async () => {
-      await page.goto(`${later.url}/subscription`)
-      await page.getByRole('link', { name: 'Sign in to see your subscription' }).click()
-      await member.signIn(email)
-    }
-    try {
-      await testOfStorage.step('after 7 days the first charge can be asked back', async () => {
-        await signInAgain()
-        const guarantee = member.panel('Money-back guarantee')
-        // The browser's clock says that none of the 7 days has passed.
-        await expect(guarantee).toContainText('Your 7 days are not over yet')
-        await page.clock.setFixedTime(Date.now() + 8 * DAY_MS)
-        await page.reload()
-        await guarantee.getByRole('button', { name: 'Ask for a refund' }).click()
-        await member.button('Send my request').click()
-        const evidence = page.getByLabel('What you did during these 7 days')
-        await expect(evidence).toHaveAccessibleDescription(/Please tell us what you did during these 7 days/)
-        await expectNoViolations(page, 'a request for a refund')
-        const from = page.getByLabel('First of your 7 days')
-        await from.fill((await from.getAttribute('min')) ?? '')
-        await evidence.fill('I cooked by the plan on every day, and walked for half an hour.')
-        await member.button('Send my request').click()
-        await expect(member.notice).toContainText('We have your request')
-        await expect(guarantee).toContainText('We have your request.')
-        await readMail(server.dataDir, email, 'refund_requested')
-      })
-
-      later.removeData()
-      later = await goOnLater(later, place, 28 * DAY_MS + 3 * HOUR_MS)
-      await readMail(server.dataDir, email, 'payment_failed')
-      await signInAgain()
-      const plan = member.panel('4-Week Plan')
-      await expect(plan).toContainText('Your last payment did not go through')
-      await expect(plan).toContainText('Your card was declined for your payment of $38.99.')
-      await expectNoViolations(page, 'a declined renewal')
-      await plan.getByRole('button', { name: 'Update card' }).click()
-      await member.typeCard(ALWAYS_ASKING)
-      await member.button('Pay $38.99 and save card').click()
-      await member.bank.getByRole('button', { name: 'Fail' }).click()
-      await expect(member.notice).toContainText('could not verify that it is you')
-      await member.button('Pay $38.99 and save card').click()
-      await expect(member.bank).toContainText('that you want to save this card')
-      await member.bank.getByRole('button', { name: 'Complete' }).click()
-      await expect(member.bank).toContainText('$38.99')
-      await member.bank.getByRole('button', { name: 'Complete' }).click()
-      await expect(member.notice).toContainText('The open payment went through.')
-      await expect(card).toContainText('Visa ending in 3184')
-      await expect(plan).toContainText('Active')
-      const payments = member.panel('Payments').getByRole('listitem')
-      await expect(payments).toHaveCount(2)
-      await expect(payments.first()).toContainText('$38.99')
-      await expect(payments.first()).toContainText('Paid')
+    await testOfLater.step('after 7 days the first charge can be asked back', async () => {
+      await member.openSubscriptionAt(await goLater(8 * DAY_MS), email)
+      const guarantee = member.panel('Money-back guarantee')
+      // The browser's clock says that none of the 7 days has passed.
+      await expect(guarantee).toContainText('Your 7 days are not over yet')
+      await page.clock.setFixedTime(Date.now() + 8 * DAY_MS)
       await page.reload()
-      await expect(plan).toContainText('Next payment')
-    } finally {
-      await later.stop()
-      later.removeData()
-    }
+      await guarantee.getByRole('button', { name: 'Ask for a refund' }).click()
+      await member.button('Send my request').click()
+      const evidence = page.getByLabel('What you did during these 7 days')
+      await expect(evidence).toHaveAccessibleDescription(/Please tell us what you did during these 7 days/)
+      await expectNoViolations(page, 'a request for a refund')
+      const from = page.getByLabel('First of your 7 days')
+      await from.fill((await from.getAttribute('min')) ?? '')
+      await evidence.fill('I cooked by the plan on every day, and walked for half an hour.')
+      await member.button('Send my request').click()
+      await expect(member.notice).toContainText('We have your request')
+      await expect(guarantee).toContainText('We have your request.')
+      await readMail(server.dataDir, email, 'refund_requested')
+    })
+
+    const later = await goLater(28 * DAY_MS + 3 * HOUR_MS)
+    await readMail(server.dataDir, email, 'payment_failed')
+    await member.openSubscriptionAt(later, email)
+    const plan = member.panel('4-Week Plan')
+    await expect(plan).toContainText('Your last payment did not go through')
+    await expect(plan).toContainText('Your card was declined for your payment of $38.99.')
+    await expectNoViolations(page, 'a declined renewal')
+    await plan.getByRole('button', { name: 'Update card' }).click()
+    await member.typeCard(renewalCards.alwaysAsking)
+    await member.button('Pay $38.99 and save card').click()
+    await member.answerBank('Fail')
+    await expect(member.notice).toContainText('could not verify that it is you')
+    await member.button('Pay $38.99 and save card').click()
+    await expect(member.bank).toContainText('that you want to save this card')
+    await member.answerBank('Complete')
+    await expect(member.bank).toContainText('$38.99')
+    await member.answerBank('Complete')
+    await expect(member.notice).toContainText('The open payment went through.')
+    await expect(card).toContainText('Visa ending in 3184')
+    await expect(plan).toContainText('Active')
+    const payments = member.panel('Payments').getByRole('listitem')
+    await expect(payments).toHaveCount(2)
+    await expect(payments.first()).toContainText('$38.99')
+    await expect(payments.first()).toContainText('Paid')
+    await page.reload()
+    await expect(plan).toContainText('Next payment')
   },
 )
 
-testOfStorage(
+testOfLater(
   'a plan with a declined renewal is canceled: it ends immediately, and nothing more is charged @desktop-soak',
-  async ({ page, request, server, database }) => {
-    testOfStorage.setTimeout(180_000)
+  async ({ page, request, server, goLater }) => {
+    testOfLater.setTimeout(180_000)
     const email = 'cancels-past-due@example.com'
-    const sale = await buy(request, email)
-    await register(page, request, sale)
-    const member = new Membership(page)
+    const { member } = await becomeMember(page, request, email)
     await page.goto('/subscription')
-    await member.button('Update card').click()
-    await member.typeCard(FAILING_LATER)
-    await member.button('Save card').click()
+    await member.saveCard(renewalCards.failingLater)
     await expect(member.notice).toContainText('Your card has been updated')
 
-    const place = { database, dataDir: server.dataDir }
-    let later = await goOnLater(server, place, 28 * DAY_MS + 3 * HOUR_MS)
-    const signInAgain = async () => {
-      await page.goto(`${later.url}/subscription`)
-      await page.getByRole('link', { name: 'Sign in to see your subscription' }).click()
-      await member.signIn(email)
-    }
     const plan = member.panel('4-Week Plan')
     const payments = member.panel('Payments').getByRole('listitem')
-    try {
-      await page.clock.setFixedTime(Date.now() + 28 * DAY_MS + 3 * HOUR_MS)
-      await signInAgain()
-      await expect(plan).toContainText('Your card was declined for your payment of $38.99.')
-      await plan.getByRole('button', { name: 'Cancel subscription' }).click()
-      await expect(plan).toContainText('Your plan ends immediately, and you will not be charged again.')
-      await expectNoViolations(page, 'the question before a past-due plan is canceled')
-      await plan.getByRole('button', { name: 'Cancel my plan' }).click()
-      await expect(plan).toContainText('Ended')
-      await expect(plan).toContainText('You will not be charged again.')
-      await expect(payments.first()).toContainText('Not charged')
-      await expectNoViolations(page, 'a past-due plan that was canceled')
-      expect(await readMail(server.dataDir, email, 'cancellation_confirmed')).toContain(
-        'Nothing more will be charged.',
-      )
+    const aheadMs = 28 * DAY_MS + 3 * HOUR_MS
+    const later = await goLater(aheadMs)
+    await page.clock.setFixedTime(Date.now() + aheadMs)
+    await member.openSubscriptionAt(later, email)
+    await expect(plan).toContainText('Your card was declined for your payment of $38.99.')
+    await plan.getByRole('button', { name: 'Cancel subscription' }).click()
+    await expect(plan).toContainText('Your plan ends immediately, and you will not be charged again.')
+    await expectNoViolations(page, 'the question before a past-due plan is canceled')
+    await plan.getByRole('button', { name: 'Cancel my plan' }).click()
+    await expect(plan).toContainText('Ended')
+    await expect(plan).toContainText('You will not be charged again.')
+    await expect(payments.first()).toContainText('Not charged')
+    await expectNoViolations(page, 'a past-due plan that was canceled')
+    expect(await readMail(server.dataDir, email, 'cancellation_confirmed')).toContain(
+      'Nothing more will be charged.',
+    )
 
-      later.removeData()
-      later = await goOnLater(later, place, 60 * DAY_MS)
-      await signInAgain()
-      await expect(plan).toContainText('Ended')
-      await expect(payments).toHaveCount(2)
-      await expect(payments.first()).toContainText('Not charged')
-    } finally {
-      await later.stop()
-      later.removeData()
-    }
+    await member.openSubscriptionAt(await goLater(60 * DAY_MS), email)
+    await expect(plan).toContainText('Ended')
+    await expect(payments).toHaveCount(2)
+    await expect(payments.first()).toContainText('Not charged')
   },
 )
 
@@ -300,9 +256,7 @@ testOfStorage(
   'a plan is changed for the price that was shown; the data are exported and deleted',
   async ({ page, request }) => {
     const email = 'changes@example.com'
-    const sale = await buy(request, email)
-    await register(page, request, sale)
-    const member = new Membership(page)
+    const { member, sale } = await becomeMember(page, request, email)
 
     await test.step('the price is shown first, and again if it has changed', async () => {
       await page.goto('/subscription')

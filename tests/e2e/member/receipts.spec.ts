@@ -1,5 +1,5 @@
 import { expectNoViolations } from '../drivers/accessibility.ts'
-import { buy, Membership, register } from '../drivers/member-driver.ts'
+import { becomeMember } from '../drivers/member-driver.ts'
 import { linkIn, readMail } from '../drivers/outbox-mail.ts'
 import { PageWatch } from '../probes/page-watch.ts'
 import { expect, test } from '../servers/server-fixture.ts'
@@ -14,10 +14,8 @@ test('a member lists, opens and prints a receipt, and a stranger opens it by the
   isMobile,
 }) => {
   const email = `keeps-receipts-${isMobile ? 'phone' : 'desktop'}@example.com`
-  const sale = await buy(request, email)
+  const { member, sale } = await becomeMember(page, request, email)
   sales.push(sale)
-  await register(page, request, sale)
-  const member = new Membership(page)
 
   await page.goto('/subscription')
   const payment = member.panel('Payments').getByRole('listitem')

@@ -1,5 +1,5 @@
 import { expectNoViolations } from '../drivers/accessibility.ts'
-import { buy, Membership, register } from '../drivers/member-driver.ts'
+import { becomeMember, buy, Membership } from '../drivers/member-driver.ts'
 import { linkIn, readMail } from '../drivers/outbox-mail.ts'
 import { expect, test } from '../servers/server-fixture.ts'
 
@@ -16,10 +16,8 @@ test('a member withdraws from the contract in two steps, once, and gets the mone
   isMobile,
 }) => {
   const email = `withdraws-${isMobile ? 'phone' : 'desktop'}@example.com`
-  const sale = await buy(request, email)
+  const { member, sale } = await becomeMember(page, request, email)
   sales.push({ ...sale, isRefunded: true })
-  await register(page, request, sale)
-  const member = new Membership(page)
   const right = member.panel('Right of withdrawal')
 
   await page.goto('/subscription')
@@ -79,8 +77,7 @@ test('a buyer withdraws by the link of the receipt, without a sign-in @desktop',
   isMobile,
 }) => {
   const email = `withdraws-by-link-${isMobile ? 'phone' : 'desktop'}@example.com`
-  const sale = await buy(request, email)
-  sales.push({ ...sale, isRefunded: true })
+  sales.push({ ...(await buy(request, email)), isRefunded: true })
   const welcome = await readMail(server.dataDir, email, 'welcome')
   expect(welcome).toContain('You have the right to withdraw from this contract until the end of')
   const member = new Membership(page)

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** Ends the process that draws the page, as a phone short of memory does: not a line of the page runs any more. */
+/** Ends the renderer of the page, as a phone without free memory does. */
 export async function crash(context: BrowserContext, page: Page): Promise<void> {
   const session = await context.newCDPSession(page)
   const crashed = page.waitForEvent('crash')

@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** Notes, from the next document on, each layout shift that no touch or key of the visitor explains. */
+/** Records each layout shift without recent input, from the next document on. */
 export async function watchLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: Shift[] = []
@@ -31,6 +31,6 @@ export async function watchLayoutShifts(page: Page): Promise<void> {
   })
 }
 
-/** What has shifted since the last call, in this document. */
+/** The layout shifts of this document since the last call. */
 export const takeLayoutShifts = (page: Page): Promise<Shift[]> =>
   page.evaluate(() => window.layoutShifts?.splice(0) ?? [])

@@ -2,8 +2,8 @@ import type { Page, Route } from '@playwright/test'
 
 const PAYMENT_CALL = '**/api/api/stripe/complete-subscription-flow'
 
-/** Brings a call to the server past the browser, which learns nothing of the answer, not even its cookies. */
-async function bringPast(route: Route): Promise<LostAnswer> {
+/** Sends a call to the server without the browser, which never sees the answer, not even its cookies. */
+export async function sendUnseen(route: Route): Promise<LostAnswer> {
   const request = route.request()
   const body = request.postData()
   const response = await fetch(request.url(), {
@@ -14,25 +14,22 @@ async function bringPast(route: Route): Promise<LostAnswer> {
   return { status: response.status, body: await response.json() }
 }
 
-/** What the server has answered and the browser has not heard. */
+/** The server's answer, which the browser has not seen. */
 export type LostAnswer = { status: number; body: unknown }
 
 type LostCall = {
-  /** Resolves with the server's status when it has done its work. */
+  /** Resolves with the status of the server's answer. */
   done: Promise<number>
   answer: Promise<LostAnswer>
 }
 
-/**
- * Loses the answer of the next payment call after the server has done the work: the line breaks, or (`never`)
- * nothing comes at all.
- */
+/** Loses the answer of the next payment call: the connection breaks, or (`never`) no answer comes. */
 export async function losePaymentAnswer(page: Page, ends: 'broken' | 'never'): Promise<LostCall> {
   const { promise, resolve, reject } = Promise.withResolvers<LostAnswer>()
   await page.route(
     PAYMENT_CALL,
     async (route) => {
-      await bringPast(route).then(resolve, reject)
+      await sendUnseen(route).then(resolve, reject)
       if (ends === 'broken') await route.abort('connectionreset')
     },
     { times: 1 },
@@ -40,7 +37,7 @@ export async function losePaymentAnswer(page: Page, ends: 'broken' | 'never'): P
   return { done: promise.then(({ status }) => status), answer: promise }
 }
 
-/** Keeps payment calls on their way until the function returned is called. */
+/** Delays payment calls until the returned function is called. */
 export async function delayPaymentCalls(page: Page): Promise<() => void> {
   const arrival = Promise.withResolvers<void>()
   await page.route(PAYMENT_CALL, async (route) => {

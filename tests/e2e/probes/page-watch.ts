@@ -1,9 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/**
- * Listens to a page from its first request on: what it logs as warning or error, what throws, which requests
- * fail or are refused, and which leave the origin.
- */
+/** Records the warnings, errors, failed or refused requests and requests to other origins of a page. */
 export class PageWatch {
   private readonly faults: string[] = []
 
@@ -23,7 +20,7 @@ export class PageWatch {
     })
     page.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText ?? ''
-      // A visitor who leaves a page before all of it has loaded ends its requests.
+      // Leaving a page ends its requests.
       if (reason === 'net::ERR_ABORTED') return
       note(`request failed: ${request.method()} ${request.url()} ${reason}`)
     })

@@ -1,14 +1,14 @@
 import type { Page, Response } from '@playwright/test'
 
-/** Watches the scripts that a page loads from now on, ahead of time or not. */
+/** Watches the scripts that a page loads from now on, including prefetched ones. */
 export function scriptsOf(page: Page): {
-  /** Paths of Stripe's scripts so far, and of ours that load them. */
+  /** The paths of Stripe's scripts so far, and of our scripts that load them. */
   ofStripe: () => Promise<string[]>
 } {
   const loaded: Promise<{ path: string; isOfStripe: boolean }>[] = []
   const look = async (response: Response) => {
     const { pathname: path } = new URL(response.url())
-    // A chunk of ours may have Stripe in its name, and nothing of Stripe's in it.
+    // One of our chunks may have Stripe in its name without containing Stripe's code.
     const isServedAsStripe = path.startsWith('/sandbox/stripe/')
     return { path, isOfStripe: isServedAsStripe || (await response.text()).includes('js.stripe.com') }
   }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 type SentEvent = { eventId: string; eventType: string; metadata?: Record<string, unknown> }
 
-/** The events a page sends, in order, from now on; repeated deliveries of one event are one. */
+/** The events that a page sends from now on, in order, without repeated deliveries. */
 export function collectSentEvents(page: Page): SentEvent[] {
   const events: SentEvent[] = []
   page.on('request', (request) => {

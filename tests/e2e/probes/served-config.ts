@@ -4,7 +4,7 @@ import type { AppConfig } from '#shared/brand/brand.ts'
 const INLINE_CONFIG = /(<script type="application\/json" id="app-config"[^>]*>)([\s\S]*?)(<\/script>)/
 const INLINE_CONTENT = /<script type="application\/json" id="page-content"[^>]*>[\s\S]*?<\/script>/
 
-/** Changes the markup of every page before the browser gets it. */
+/** Changes the markup of every page before it reaches the browser. */
 async function rewritePages(page: Page, rewrite: (html: string) => string): Promise<void> {
   await page.route(
     (url) => !/^\/(?:api|assets|pictures)\//.test(url.pathname),
@@ -19,7 +19,7 @@ async function rewritePages(page: Page, rewrite: (html: string) => string): Prom
   )
 }
 
-/** Lets pages come without their inline data, as from a static host apart from the server. */
+/** Removes the inline data of pages, as on a static host. */
 export const removeInlineConfig = (page: Page): Promise<void> =>
   rewritePages(page, (html) => html.replace(INLINE_CONFIG, '').replace(INLINE_CONTENT, ''))
 

@@ -7,7 +7,7 @@ import { PRESELECTED } from '../drivers/checkout-driver.ts'
 
 type OnScreen = { page: string; parts: Record<string, string>; viewport: ShownOffer['viewport'] }
 
-/** What stands on the offer page, read past the code that records it, without the buyer's address. */
+/** The texts of the offer page without the buyer's address, read without the code that records them. */
 export async function shownOnScreen(page: Page, email: string): Promise<OnScreen> {
   const countries = (await page.getByLabel('Country').getByRole('option').allInnerTexts()).join('\n')
   const textOf = async (name: string) =>
@@ -26,7 +26,7 @@ export async function shownOnScreen(page: Page, email: string): Promise<OnScreen
   }
 }
 
-/** What is to be recorded of it at the press of Pay, for the preselected plan. */
+/** The record expected after pressing Pay for the preselected plan. */
 export function recordedOffer({ parts, viewport }: OnScreen): object {
   const {
     id: _id,

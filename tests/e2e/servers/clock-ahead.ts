@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 
 /**
- * Loaded before a server's own code (`--import`): its clock goes ahead of the machine's by so many milliseconds, or by as
- * many as a file says, which may change while it runs.
+ * Loaded before a server's code (`--import`): moves its clock ahead of the machine's by a number of milliseconds, or by the
+ * number in a file, which may change while the server runs.
  */
 const { CLOCK_AHEAD_MS = '0', CLOCK_AHEAD_FILE: file } = process.env
 const READ_EVERY_MS = 20
@@ -21,14 +21,14 @@ function now(): number {
   return real + aheadMs
 }
 
-// The same class to everybody, so that dates made by the engine itself are still dates.
+// A proxy of the same class, so that dates created by the engine are still instances of `Date`.
 globalThis.Date = new Proxy(Real, {
   construct: (target, given: unknown[], newTarget: () => void): Date =>
     Reflect.construct(target, given.length === 0 ? [now()] : given, newTarget) as Date,
   get: (target, name, receiver): unknown => (name === 'now' ? now : Reflect.get(target, name, receiver)),
 })
 
-// Node dates its answers by a clock of its own. The simulated Stripe of the same process must not seem to be behind.
+// Node sets the `date` of responses by its own clock. The simulated Stripe in the same process must not seem to be behind.
 subscribe('http.server.request.start', (started) => {
   const { response } = started as { response: ServerResponse }
   response.setHeader('date', new Date(now()).toUTCString())

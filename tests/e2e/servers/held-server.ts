@@ -5,19 +5,19 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 export type HeldServer = {
   url: string
-  /** Lets the scripts pass that wait, and those that are asked for from now on. */
+  /** Delivers the waiting scripts, and those requested from now on. */
   release: () => void
   /** Holds scripts back again. */
   hold: () => void
   close: () => Promise<void>
 }
 
-/** 1.6 Mbit/s and 150 ms a round trip: the line that Lighthouse takes for a phone's. */
+/** 1.6 Mbit/s and 150 ms per round trip: Lighthouse's mobile connection. */
 const BYTES_A_SECOND = 200_000
 const ROUND_TRIP_MS = 150
 const BYTES_A_PACKET = 8_192
 
-/** What all answers share: their bytes come one after another. @returns a function that settles when so many have come */
+/** The shared bandwidth of all responses. @returns a function that resolves when the bytes have been delivered */
 function createLine(): (bytes: number) => Promise<void> {
   let freeAtMs = 0
   return async (bytes) => {
@@ -28,12 +28,12 @@ function createLine(): (bytes: number) => Promise<void> {
 }
 
 /**
- * The server at `target` at the end of a slow line, with its scripts held back until they are released. Both are
- * done outside the browser: Chromium's own slowing down of a line has left all requests of a page waiting for good.
+ * A slow proxy of the server at `target` that holds scripts back until they are released. Chromium's own throttling is not
+ * used: it can leave all requests of a page waiting forever.
  */
 export async function holdScripts(target: string): Promise<HeldServer> {
   let gate = Promise.withResolvers<void>()
-  const comesThrough = createLine()
+  const delivered = createLine()
 
   const send = async (answer: IncomingMessage, outgoing: ServerResponse) => {
     await pause(ROUND_TRIP_MS)
@@ -41,7 +41,7 @@ export async function holdScripts(target: string): Promise<HeldServer> {
     for await (const chunk of answer as AsyncIterable<Buffer>) {
       for (let from = 0; from < chunk.length; from += BYTES_A_PACKET) {
         const packet = chunk.subarray(from, from + BYTES_A_PACKET)
-        await comesThrough(packet.length)
+        await delivered(packet.length)
         outgoing.write(packet)
       }
     }

@@ -1,19 +1,20 @@
 import type { OwnDatabase } from './own-database.ts'
+import { testOfStorage } from './server-fixture.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 
-/** The sandbox lives through what has fallen due at its next call, or else within half a minute. */
+/** The sandbox processes due renewals at its next call, or else within half a minute. */
 async function wakeSandbox(url: string): Promise<void> {
   const page = await (await fetch(url)).text()
   const [, key = ''] = /"publishableKey":"(pk_test_\w+)"/.exec(page) ?? []
   const query = new URLSearchParams({ key, client_secret: 'pi_none_secret_none' })
   const answer = await fetch(`${url}/sandbox/stripe/v1/payment_intents/pi_none?${query}`)
-  // Known by its key, and told that there is no such intent.
+  // The key is accepted, and the intent does not exist.
   if (answer.status !== 404) throw new Error(`the sandbox answered ${answer.status}: ${await answer.text()}`)
 }
 
 /**
- * Stops a server and starts another one on its data, with a clock that is ahead: what falls due in between happens at
- * its start. It has an address of its own, so the browser must sign in there anew.
+ * Stops a server and starts another one with its data and a clock that is ahead: everything due in between happens when
+ * it starts. It has its own address, so the browser must sign in again.
  */
 export async function goOnLater(
   server: ServerProcess,
@@ -30,3 +31,22 @@ export async function goOnLater(
   await wakeSandbox(later.url)
   return later
 }
+
+/** For tests over a longer time. The last server ends with the test. */
+export const testOfLater = testOfStorage.extend<{
+  /** Replaces the server by one whose clock is ahead of the machine's. @returns its address */
+  goLater: (aheadMs: number) => Promise<string>
+}>({
+  goLater: async ({ server, database }, use) => {
+    let current = server
+    await use(async (aheadMs) => {
+      const previous = current
+      current = await goOnLater(previous, { database, dataDir: server.dataDir }, aheadMs)
+      if (previous !== server) previous.removeData()
+      return current.url
+    })
+    if (current === server) return
+    await current.stop()
+    current.removeData()
+  },
+})

@@ -7,14 +7,14 @@ import { openDatabase } from './own-database.ts'
 import type { ServerProcess } from './server-process.ts'
 import { startWith } from './shared-servers.ts'
 
-/** A server at a name, since passkeys belong to one, whose clock a test can move on while it runs. */
+/** A server with a host name, which passkeys require, and a clock that a test can move. */
 type MovableServer = ServerProcess & {
   goAhead: (ms: number) => void
   /** Its clock, in ms. */
   now: () => number
 }
 
-/** For tests of how administrators sign in: a server of the test alone, where a second factor is required. */
+/** For tests of the administrators' sign-in: a separate server that requires a second factor. */
 export const signInTest = adminTest.extend<{ movable: MovableServer }>({
   movable: async ({ browserName: _ }, use, info) => {
     const folder = mkdtempSync(join(tmpdir(), 'quiz-funnels-clock-'))

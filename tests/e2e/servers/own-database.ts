@@ -6,7 +6,7 @@ export type OwnDatabase = {
   remove: () => Promise<void>
 }
 
-/** An empty database on the PostgreSQL of `TEST_DATABASE_URL`; without one the server makes its embedded one. */
+/** An empty database on the PostgreSQL server of `TEST_DATABASE_URL`; without it the server uses its embedded one. */
 export const openDatabase = (): Promise<OwnDatabase> =>
   process.env['TEST_DATABASE_URL']
     ? takeDatabase()

@@ -2,15 +2,12 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { Client } from 'pg'
 
-/** Where a server has stored its data. */
+/** The place of a server's data. */
 export type StoredPlace = { databaseUrl: string | null; dataDir: string }
 
 export type Query = <Row extends object>(statement: string) => Promise<Row[]>
 
-/**
- * Reads by a connection of its own, past all code of the product. An embedded database must have been let go of by
- * its server.
- */
+/** Reads with a separate connection, without code of the product. The server of an embedded database must have ended. */
 export async function queryStored<T>(place: StoredPlace, read: (query: Query) => Promise<T>): Promise<T> {
   if (place.databaseUrl === null) {
     const embedded = await PGlite.create(join(place.dataDir, 'db'))

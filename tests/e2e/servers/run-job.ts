@@ -2,8 +2,8 @@ import { PgBoss } from 'pg-boss'
 import type { OwnDatabase } from './own-database.ts'
 
 /**
- * Runs a scheduled job of a server now. Only the server itself can use its embedded database: there the job runs at its
- * next minute.
+ * Runs a scheduled job of a server now. With an embedded database, which only its server can use, the job runs at the next
+ * minute.
  */
 export async function runJob({ url }: OwnDatabase, name: string): Promise<void> {
   if (url === null) return

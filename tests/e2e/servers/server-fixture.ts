@@ -1,12 +1,44 @@
-import { test as base } from '@playwright/test'
-import { collectEvidence } from '../probes/evidence.ts'
+import { type BrowserContext, test as base } from '@playwright/test'
 import { openDatabase, type OwnDatabase } from './own-database.ts'
-import { collectSessions } from '../probes/own-sessions.ts'
 import { PageWatch } from '../probes/page-watch.ts'
 import type { ServerProcess } from './server-process.ts'
 import { type Settings, SharedServers, startWith } from './shared-servers.ts'
 import type { Sale } from './stored-books.ts'
 import { readStoredRows, type StoredRows } from './stored-rows.ts'
+
+/** Collects the session ids that a browser sends to the API from now on. */
+function collectSessions(context: BrowserContext): ReadonlySet<string> {
+  const sessionIds = new Set<string>()
+  context.on('request', (request) => {
+    for (const { groups } of (request.postData() ?? '').matchAll(/"sessionId":"(?<id>[^"]+)"/g))
+      if (groups?.['id']) sessionIds.add(groups['id'])
+  })
+  return sessionIds
+}
+
+/** Collects, with the seconds since the start, the pages, logs, errors and failed requests of a context. */
+function collectEvidence(context: BrowserContext): readonly string[] {
+  const startedMs = performance.now()
+  const lines: string[] = []
+  const note = (line: string) => {
+    lines.push(`${((performance.now() - startedMs) / 1000).toFixed(2)} s  ${line}`)
+  }
+  context.on('page', (page) =>
+    page.on('framenavigated', (frame) => {
+      if (frame === page.mainFrame()) note(`opened ${frame.url()}`)
+    }),
+  )
+  context.on('console', (message) => note(`console ${message.type()}: ${message.text()}`))
+  context.on('weberror', (error) => note(`thrown: ${error.error().message}`))
+  context.on('requestfailed', (request) =>
+    note(`failed: ${request.method()} ${request.url()} ${request.failure()?.errorText ?? ''}`),
+  )
+  context.on('response', (response) => {
+    const isCall = response.url().includes('/api/')
+    if (isCall || response.status() >= 400) note(`${response.status()} ${response.url()}`)
+  })
+  return lines
+}
 
 type Watched = { watch: PageWatch; evidence: void }
 
@@ -19,14 +51,14 @@ const watched = base.extend<Watched, { servers: SharedServers }>({
     },
     { scope: 'worker', timeout: 90_000 },
   ],
-  // What a failed test leaves behind, whether it watches its pages or not.
+  // For failed tests, also those that do not watch their pages.
   evidence: [
     async ({ context }, use, info) => {
       const evidence = collectEvidence(context)
       await use()
-      // Printed and not attached: the reporter shows the first lines of an attachment only.
+      // Printed, because the reporter shows only the first lines of an attachment.
       if (info.status !== info.expectedStatus)
-        process.stdout.write(`What the browser did in "${info.title}":\n${evidence.join('\n')}\n`)
+        process.stdout.write(`Browser events of "${info.title}":\n${evidence.join('\n')}\n`)
     },
     { auto: true },
   ],
@@ -40,18 +72,15 @@ type Shared = {
   database: OwnDatabase
   server: ServerProcess
   /**
-   * The sales of all tests on this server, each with an e-mail address of its own. When the server ends, its ledgers and
-   * the sandbox's must contain exactly these.
+   * The sales of all tests on this server, each with a different e-mail address. When the server ends, its ledgers and the
+   * sandbox's must contain exactly these.
    */
   sales: Sale[]
-  /** Reads what the sessions of this test's browser have stored. */
+  /** Reads the stored rows of this test's browser sessions. */
   readOwnRows: () => Promise<StoredRows>
 }
 
-/**
- * For tests that only need their own data: `baseURL` is a server that the tests of a worker share with all others of
- * the same `settings`.
- */
+/** For tests that only need their own data: the tests of a worker with the same `settings` share a server. */
 export const test = watched.extend<Shared>({
   settings: [{}, { option: true }],
   server: async ({ servers, settings }, use) => {
@@ -73,7 +102,7 @@ export const test = watched.extend<Shared>({
     await use(async () => {
       const { server, database } = await servers.take(settings)
       const place = { databaseUrl: database.url, dataDir: server.dataDir }
-      // Nobody else can read an embedded database that is in use.
+      // An embedded database can be read only after its server has ended.
       const rows =
         database.url === null
           ? await servers.end(settings, () => readStoredRows(place))
@@ -89,11 +118,11 @@ type OwnServer = {
   settings: Settings
   database: OwnDatabase
   server: ServerProcess
-  /** Ends the server and reads, through a connection of its own, what it has stored. */
+  /** Ends the server and reads its rows. */
   readStored: () => Promise<StoredRows>
 }
 
-/** For tests of what is stored: a server of the test alone, with an empty database. */
+/** For tests of stored data: a separate server with an empty database. */
 export const testOfStorage = watched.extend<OwnServer>({
   settings: [{}, { option: true }],
   database: async ({ browserName: _ }, use) => {

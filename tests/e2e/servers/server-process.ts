@@ -9,17 +9,17 @@ const STOP_TIMEOUT_MS = 15_000
 
 export type ServerProcess = {
   url: string
-  /** Where its embedded database and mails are. */
+  /** The folder of its embedded database and mails. */
   dataDir: string
-  /** What it has printed so far, both streams. */
+  /** The output of both streams so far. */
   output: () => string
-  /** Lets it finish what it has begun and end; its data stay. */
+  /** Lets it finish open work and end; its data stay. */
   stop: () => Promise<void>
   /** Removes its data. */
   removeData: () => void
 }
 
-/** Starts the built product as a process of its own on a free port, with a data folder of its own. */
+/** Starts the built product in its own process, on a free port, with its own data folder. */
 export async function startServer(env: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
   const port = String(await freePort())
   const dataDir = mkdtempSync(join(tmpdir(), 'quiz-funnels-e2e-'))

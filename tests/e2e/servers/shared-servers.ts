@@ -2,13 +2,13 @@ import { openDatabase, type OwnDatabase } from './own-database.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 import { expectBooks, readBooks, type Sale } from './stored-books.ts'
 
-/** Environment variables of a server beyond those of every test. */
+/** Additional environment variables of a server. */
 export type Settings = Readonly<Record<string, string>>
 
 export type SharedServer = {
   server: ServerProcess
   database: OwnDatabase
-  /** What tests have bought on it; null where no test keeps a list. */
+  /** The purchases of the tests on it; null if no test lists them. */
   sales: Sale[] | null
 }
 
@@ -21,7 +21,7 @@ async function openServer(settings: Settings): Promise<SharedServer> {
   return { server: await startWith(database, settings), database, sales: null }
 }
 
-/** The servers that the tests of one worker share: one for each choice of settings, started when it is first needed. */
+/** The servers that the tests of one worker share: one for each set of settings, started when first needed. */
 export class SharedServers {
   private readonly bySettings = new Map<string, Promise<SharedServer>>()
 
@@ -31,12 +31,12 @@ export class SharedServers {
     if (known) return known
     const starting = openServer(settings)
     this.bySettings.set(key, starting)
-    // One start that fails must not fail the tests that follow.
+    // A failed start must not fail the following tests.
     starting.catch(() => this.bySettings.delete(key))
     return starting
   }
 
-  /** Ends a server and lets `read` look at what it has stored. The next test with these settings gets a new one. */
+  /** Ends a server and calls `read` for its data. The next test with these settings gets a new server. */
   async end<T>(settings: Settings, read: (ended: SharedServer) => Promise<T>): Promise<T> {
     const ended = await this.take(settings)
     this.bySettings.delete(JSON.stringify(settings))
@@ -55,7 +55,7 @@ export class SharedServers {
     const ends = [...this.bySettings.keys()].map((key) =>
       this.end(JSON.parse(key) as Settings, () => Promise.resolve()),
     )
-    // A server whose books are wrong must not leave the others running.
+    // A server with wrong books must not leave the others running.
     for (const end of await Promise.allSettled(ends)) if (end.status === 'rejected') throw end.reason
   }
 }

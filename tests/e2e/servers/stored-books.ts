@@ -1,89 +1,48 @@
 import { expect } from '@playwright/test'
+import type Stripe from 'stripe'
+import type { invoices, subscriptions } from '#server/db/schema/billing.ts'
+import type { checkoutAttempts } from '#server/db/schema/checkout.ts'
 import type { BrandPlan } from '#shared/brand/brand.ts'
 import { toMajor } from '#shared/offer/payment/money.ts'
 import { type Query, queryStored, type StoredPlace } from './query-stored.ts'
 import type { StoredEvent } from './stored-rows.ts'
 
-/** What a visitor has bought, as a test saw it happen. */
+/** A purchase made by a test. */
 export type Sale = {
-  /** As the visitor gave it. */
+  /** As the visitor typed it. */
   email: string
   plan: BrandPlan
   registrationSource: 'web_funnel' | 'email_offer'
-  /** null: nobody has told it to the server. */
+  /** null: the server does not know it. */
   leadId: string | null
   /** null: the card form. */
   walletType: 'apple_pay' | 'google_pay' | null
-  /** What the browser was told. */
+  /** From the answer to the browser. */
   subscriptionId: string
-  /** The buyer has withdrawn from it, or the address had a plan already: the money went back, and it is over. */
+  /** Withdrawn, or a duplicate: refunded and ended. */
   isRefunded?: true
 }
 
-type Customer = { id: string; email: string | null }
-type Subscription = {
-  id: string
-  customer: string
-  status: string
-  items: { data: { price: { unit_amount: number | null } }[] }
-}
-type Invoice = {
-  id: string
-  customer: string
-  number: string | null
-  status: string
-  currency: string
-  amount_due: number
-  amount_paid: number
-  billing_reason: string | null
-  parent: { subscription_details: { subscription: string } | null } | null
-}
-type Charge = {
-  id: string
-  customer: string | null
-  status: string
-  currency: string
-  amount_captured: number
-  amount_refunded: number
-}
-
-/** The sandbox's own books, as it keeps them in its table. */
+/** The sandbox's own books, from its table. */
 type SandboxBooks = {
-  customers: Customer[]
-  subscriptions: Subscription[]
-  invoices: Invoice[]
-  charges: Charge[]
+  customers: Stripe.Customer[]
+  subscriptions: Stripe.Subscription[]
+  invoices: Stripe.Invoice[]
+  charges: Stripe.Charge[]
 }
 
-type LedgerInvoice = {
-  id: string
-  subscriptionId: string
-  number: string | null
-  status: string
-  currency: string
-  amountDueMinor: number
-  amountPaidMinor: number
-  billingReason: string | null
-}
-type MirrorRow = {
-  id: string
-  customerId: string
-  email: string
-  productId: string | null
-  leadId: string | null
-  status: string
-  currency: string
-  priceMinor: number
-  paidUntil: Date | null
-}
-type AttemptRow = {
-  email: string
-  subscriptionId: string | null
-  status: string
-  registrationSource: string
-  walletType: string | null
-  purchaseEventId: string
-}
+type LedgerInvoice = Pick<
+  typeof invoices.$inferSelect,
+  'number' | 'status' | 'currency' | 'amountDueMinor' | 'amountPaidMinor' | 'billingReason'
+> & { id: string; subscriptionId: string }
+type MirrorRow = Pick<
+  typeof subscriptions.$inferSelect,
+  'email' | 'productId' | 'leadId' | 'status' | 'currency' | 'priceMinor' | 'paidUntil'
+> & { id: string; customerId: string }
+type AttemptRow = Pick<
+  typeof checkoutAttempts.$inferSelect,
+  'email' | 'status' | 'registrationSource' | 'walletType' | 'purchaseEventId'
+> & { subscriptionId: string | null }
 
 export type StoredBooks = {
   sandbox: SandboxBooks
@@ -98,14 +57,14 @@ const objectsOf = async <T>(query: Query, kind: string): Promise<T[]> =>
     await query<{ object: T }>(`select body->'object' as object from sandbox_objects where kind = '${kind}'`)
   ).map(({ object }) => object)
 
-/** Both sides' books, read from the tables once the server has ended. */
+/** Our tables and the sandbox's, read after the server has ended. */
 export const readBooks = (place: StoredPlace): Promise<StoredBooks> =>
   queryStored(place, async (query) => ({
     sandbox: {
-      customers: await objectsOf<Customer>(query, 'customer'),
-      subscriptions: await objectsOf<Subscription>(query, 'subscription'),
-      invoices: await objectsOf<Invoice>(query, 'invoice'),
-      charges: await objectsOf<Charge>(query, 'charge'),
+      customers: await objectsOf<Stripe.Customer>(query, 'customer'),
+      subscriptions: await objectsOf<Stripe.Subscription>(query, 'subscription'),
+      invoices: await objectsOf<Stripe.Invoice>(query, 'invoice'),
+      charges: await objectsOf<Stripe.Charge>(query, 'charge'),
     },
     mirror: await query<MirrorRow>(`
       select stripe_subscription_id as id, stripe_customer_id as "customerId", email, product_id as "productId",
@@ -148,10 +107,10 @@ function expectOneSale({ sandbox, ...ours }: StoredBooks, sale: Sale, others: re
   )
   expect(customers, `customers of ${email}`).toHaveLength(1)
   const customerId = customers[0]?.id ?? ''
-  const ofCustomer = (row: { customer: string | null }) => row.customer === customerId
+  const ofCustomer = (row: { customer: unknown }) => row.customer === customerId
 
   const status = isRefunded ? 'canceled' : plan.type === 'trial' ? 'trialing' : 'active'
-  // A first payment that was let go leaves a subscription that is over.
+  // An abandoned first payment leaves an ended subscription.
   const bought = sandbox.subscriptions.filter(
     (subscription) =>
       ofCustomer(subscription) &&
@@ -217,7 +176,7 @@ function expectOneSale({ sandbox, ...ours }: StoredBooks, sale: Sale, others: re
   ])
 }
 
-/** Expects that these sales were made and no others, and that both sides' books agree to the cent. */
+/** Expects exactly these sales, and that our tables and the sandbox's agree to the cent. */
 export function expectBooks(books: StoredBooks, sales: readonly Sale[]): void {
   const { sandbox, ledger, purchases } = books
   for (const sale of sales) {
@@ -225,9 +184,9 @@ export function expectBooks(books: StoredBooks, sales: readonly Sale[]): void {
     expectOneSale(books, sale, others)
   }
   const charged = sandbox.charges.filter(({ status }) => status === 'succeeded')
-  const emails = new Map(sandbox.customers.map(({ id, email }) => [id, email]))
+  const emails = new Map<unknown, string | null>(sandbox.customers.map(({ id, email }) => [id, email]))
   const sold = inOrder(sales.map(({ email }) => email))
-  expect(inOrder(charged.map(({ customer }) => emails.get(customer ?? ''))), 'who was charged').toEqual(sold)
+  expect(inOrder(charged.map(({ customer }) => emails.get(customer))), 'who was charged').toEqual(sold)
   expect(inOrder(purchases.map(({ metadata }) => metadata?.['email'])), 'whose purchase counts').toEqual(sold)
   expect(sum(ledger.map(({ amountPaidMinor }) => amountPaidMinor))).toBe(
     sum(charged.map(({ amount_captured: captured }) => captured)),
@@ -236,7 +195,7 @@ export function expectBooks(books: StoredBooks, sales: readonly Sale[]): void {
   expect(sum(charged.map(({ amount_refunded: refunded }) => refunded)), 'what went back').toBe(
     sum(refundedSales.map(({ plan }) => plan.finalPriceMinor)),
   )
-  // Invoices that nobody has paid are in neither sum; those that are in ours are as they are in theirs.
+  // Unpaid invoices are in neither sum; every invoice of ours must equal the sandbox's.
   const kept = new Set(ledger.map(({ id }) => id))
   const theirs = sandbox.invoices
     .filter(({ id, status }) => kept.has(id) || status === 'paid')

@@ -19,7 +19,7 @@ export type StoredEvent = {
   metadata: Record<string, unknown> | null
 }
 
-/** A decision on consent, as far as tests look at it. */
+/** The tested fields of a consent decision. */
 export type StoredConsent = {
   sessionId: string
   kind: 'tracking' | 'health'
@@ -44,7 +44,7 @@ const CONSENTS = `
   select session_id as "sessionId", kind, analytics, advertising, health, said_in as "saidIn", is_gpc as "isGpc"
   from consents order by received_at, decided_at`
 
-/** Leads, events and decisions, of a server without an encryption key. */
+/** Leads, events and consent decisions of a server without an encryption key. */
 export const readStoredRows = (place: StoredPlace): Promise<StoredRows> =>
   queryStored(place, async (query) => ({
     leads: await query<StoredLead>(LEADS),

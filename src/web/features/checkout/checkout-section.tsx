@@ -5,7 +5,7 @@ import { whenIdle } from '#web/app/browser/when-idle.ts'
 import { PartBoundary } from '#web/ui/frame/part-boundary.tsx'
 import type { CheckoutProps } from './checkout.tsx'
 
-/** A chunk of its own: it contains Stripe's libraries. */
+/** In a separate chunk, because it contains Stripe's libraries. */
 const Checkout = lazyPart<CheckoutProps>(async () => (await import('./checkout.tsx')).Checkout)
 
 /** Not in `payment-failure.ts`, which is part of the chunk that may be missing. */

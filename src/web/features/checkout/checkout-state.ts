@@ -37,11 +37,8 @@ export type CheckoutEvent =
   | { type: 'methodMade'; paymentMethod: string }
   /** An earlier payment still waits for the payer's bank. */
   | { type: 'unfinishedFound'; result: SubscriptionResult }
-  | {
-      type: 'failed'
-      failure: PaymentFailure /** As it stands now, where it has changed. */
-      product?: DisplayPlan
-    }
+  /** `product`: the plan at its current price, if that has changed. */
+  | { type: 'failed'; failure: PaymentFailure; product?: DisplayPlan }
   | { type: 'idle' }
   | { type: 'succeeded'; result: SubscriptionResult; product: DisplayPlan; email: string }
   | { type: 'reset' }

@@ -2,7 +2,7 @@ import type { DisplayPlan } from '#shared/offer/plan/plan.ts'
 import type { KeyValueStorage } from '#web/app/browser/browser-storage.ts'
 import { logWarning } from '#web/app/browser/log.ts'
 import { secretId } from '#web/session/secret-id.ts'
-import { hasShape, isRecord, type Shape } from '#web/api/shape.ts'
+import { hasShapes, isRecord, type Shape } from '#web/api/shape.ts'
 
 /** One attempt to buy one plan with one email address. Survives a reload and a killed tab. */
 export type CheckoutAttempt = {
@@ -60,11 +60,9 @@ const PRODUCT_SHAPE: Record<keyof DisplayPlan, Shape> = {
   isTagged: flag,
 }
 
-const fits = (value: unknown, shapes: Record<string, Shape>): boolean =>
-  isRecord(value) && Object.entries(shapes).every(([key, shape]) => hasShape(value[key], shape))
-const isDraft = (value: unknown): value is CheckoutDraft => fits(value, DRAFT_SHAPE)
+const isDraft = (value: unknown): value is CheckoutDraft => hasShapes(value, DRAFT_SHAPE)
 const isAttempt = (value: unknown): value is CheckoutAttempt =>
-  fits(value, ATTEMPT_SHAPE) && isRecord(value) && fits(value['product'], PRODUCT_SHAPE)
+  hasShapes(value, ATTEMPT_SHAPE) && isRecord(value) && hasShapes(value['product'], PRODUCT_SHAPE)
 
 type Stored = {
   attempt: CheckoutAttempt | null

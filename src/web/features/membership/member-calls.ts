@@ -41,42 +41,24 @@ export const memberCalls = {
   invoices: () => getForPage<typeof listMemberInvoices>('/member/invoices'),
   receipt: (receiptId: string) =>
     getForPage<typeof readMemberReceipt>('/member/receipts/:receiptId', { params: { receiptId } }),
-  previewPlan: (subscriptionId: string, productId: string) =>
-    postForPage<typeof previewPlanChange>('/member/plan/preview', {
-      query: { subscriptionId },
-      body: { productId },
-    }),
+  previewPlan: (subscriptionId: string, body: RouteBody<typeof previewPlanChange>) =>
+    postForPage<typeof previewPlanChange>('/member/plan/preview', { query: { subscriptionId }, body }),
   changePlan: (subscriptionId: string, body: RouteBody<typeof changePlan>) =>
     postForPage<typeof changePlan>('/member/plan', { query: { subscriptionId }, body }),
-  confirmPlan: (subscriptionId: string, productId: string) =>
-    postForPage<typeof confirmPlanChange>('/member/plan/confirm', {
-      query: { subscriptionId },
-      body: { productId },
-    }),
-  verifyPlan: (subscriptionId: string, productId: string) =>
-    postForPage<typeof verifyPlanChange>('/member/plan/verify', {
-      query: { subscriptionId },
-      body: { productId },
-    }),
-  dropPlan: (subscriptionId: string, productId: string) =>
-    postForPage<typeof dropPlanChange>('/member/plan/drop', {
-      query: { subscriptionId },
-      body: { productId },
-    }),
+  confirmPlan: (subscriptionId: string, body: RouteBody<typeof confirmPlanChange>) =>
+    postForPage<typeof confirmPlanChange>('/member/plan/confirm', { query: { subscriptionId }, body }),
+  verifyPlan: (subscriptionId: string, body: RouteBody<typeof verifyPlanChange>) =>
+    postForPage<typeof verifyPlanChange>('/member/plan/verify', { query: { subscriptionId }, body }),
+  dropPlan: (subscriptionId: string, body: RouteBody<typeof dropPlanChange>) =>
+    postForPage<typeof dropPlanChange>('/member/plan/drop', { query: { subscriptionId }, body }),
   cancel: (subscriptionId: string, body: RouteBody<typeof cancelSubscription>) =>
     postForPage<typeof cancelSubscription>('/member/cancel', { query: { subscriptionId }, body }),
   undoCancel: (subscriptionId: string) =>
     postForPage<typeof undoCancellation>('/member/undo-cancel', { query: { subscriptionId } }),
-  startPayment: (subscriptionId: string, invoiceId: string) =>
-    postForPage<typeof startPayment>('/member/payment/start', {
-      query: { subscriptionId },
-      body: { invoiceId },
-    }),
-  verifyPayment: (subscriptionId: string, invoiceId: string) =>
-    postForPage<typeof verifyPayment>('/member/payment/verify', {
-      query: { subscriptionId },
-      body: { invoiceId },
-    }),
+  startPayment: (subscriptionId: string, body: RouteBody<typeof startPayment>) =>
+    postForPage<typeof startPayment>('/member/payment/start', { query: { subscriptionId }, body }),
+  verifyPayment: (subscriptionId: string, body: RouteBody<typeof verifyPayment>) =>
+    postForPage<typeof verifyPayment>('/member/payment/verify', { query: { subscriptionId }, body }),
   startCard: (subscriptionId: string) =>
     postForPage<typeof startCardUpdate>('/member/card/setup', { query: { subscriptionId } }),
   updateCard: (subscriptionId: string, setupIntentId: string) =>

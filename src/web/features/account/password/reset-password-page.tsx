@@ -1,16 +1,13 @@
 import { useState } from 'react'
 import { useLoaded } from '#web/api/use-loaded.ts'
 import { useLinkToken } from '#web/app/routing/use-link-token.ts'
-import { paths } from '#web/app/routing/paths.ts'
 import { LoadingText } from '#web/ui/text/loading-text.tsx'
 import { FailureNotice } from '#web/ui/text/failure-notice.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { PageCard, NarrowPage, PageTitle } from '#web/ui/frame/narrow-page.tsx'
 import { accountCalls } from '../account-calls.ts'
-import { AskForLink } from '../sign-in/ask-for-link.tsx'
-import { quizEmail } from '../registration/quiz-email.ts'
+import { AskForLinkPage } from '../sign-in/ask-for-link.tsx'
 import { ResetForm } from './reset-form.tsx'
-import { TextLink } from '#web/ui/controls/text-link.tsx'
 
 const OVER_CODES = ['link_invalid', 'validation_failed']
 
@@ -64,17 +61,13 @@ function LinkedReset({ token }: { token: string }) {
 
 function LinkOver({ hasToken }: { hasToken: boolean }) {
   return (
-    <NarrowPage>
-      <PageTitle>{hasToken ? 'This link no longer works' : 'Set a new password'}</PageTitle>
-      <p className="text-pretty text-ink-soft">
-        {hasToken
+    <AskForLinkPage
+      title={hasToken ? 'This link no longer works' : 'Set a new password'}
+      text={
+        hasToken
           ? 'Each link works once and for a limited time, and a newer link replaces it. Request a new one here.'
-          : 'Please open the link in the email we sent you, or request a new one here.'}
-      </p>
-      <AskForLink knownEmail={quizEmail() ?? ''} />
-      <p>
-        <TextLink to={paths.login}>Back to sign in</TextLink>
-      </p>
-    </NarrowPage>
+          : 'Please open the link in the email we sent you, or request a new one here.'
+      }
+    />
   )
 }

@@ -9,11 +9,15 @@ import { PageHeader } from '#web/ui/frame/page-header.tsx'
 import { Notice } from '#web/ui/text/notice.tsx'
 import { AppHandOver } from './app-hand-over.tsx'
 import { SignOutButton } from '../frame/sign-out-button.tsx'
-import { SummaryCard } from '../registration/summary-card.tsx'
 import { SupportLine } from '../frame/support-line.tsx'
 import { ButtonLink, TextLink } from '#web/ui/controls/text-link.tsx'
 import { useArrival } from '../registration/use-arrival.ts'
-import { type Purchase, usePurchase } from './use-purchase.ts'
+import { type ReactNode, useState } from 'react'
+import { storedToken } from '#web/auth/auth-tokens.ts'
+import { sessionStorageOfTab } from '#web/app/browser/browser-storage.ts'
+import { readPaymentSuccess } from '#web/payments/payment-success.ts'
+import { rowsOfPayment, rowsOfProfile, type SummaryRow } from './purchase-labels.ts'
+import { useProfile } from './use-profile.ts'
 
 /** The end of the funnel: the purchase, and the way to the app. */
 export default function ThankYouPage() {
@@ -125,5 +129,62 @@ function PurchaseSummary({ purchase: { state, retry } }: { purchase: Purchase })
         </p>
       )}
     </SummaryCard>
+  )
+}
+
+type Purchase = {
+  /** `none`: no purchase is known. */
+  state: { status: 'loading' | 'failed' | 'none' } | { status: 'known'; rows: SummaryRow[] }
+  email: string | null
+  isSignedIn: boolean
+  retry: () => void
+}
+
+/** The purchase: from this browser session, or from the profile of a member or of a link's address. */
+function usePurchase(linkEmail: string | null): Purchase {
+  const [success] = useState(() => readPaymentSuccess(sessionStorageOfTab()))
+  const [hadToken] = useState(() => storedToken() !== null)
+  const { state: profile, retry } = useProfile(success === null && (linkEmail !== null || hadToken))
+  const member = profile.status === 'found' ? profile.profile : null
+  const rows = success ? rowsOfPayment(success) : member && rowsOfProfile(member)
+  const state: Purchase['state'] = rows
+    ? { status: 'known', rows }
+    : { status: profile.status === 'loading' || profile.status === 'failed' ? profile.status : 'none' }
+  return {
+    state,
+    email: linkEmail ?? success?.customerInfo.email ?? member?.email ?? null,
+    isSignedIn: hadToken && profile.status !== 'missing',
+    retry,
+  }
+}
+
+/** A card with a heading and labelled rows, or other content. */
+function SummaryCard({
+  title,
+  rows,
+  children,
+}: {
+  title: string
+  rows?: SummaryRow[]
+  children?: ReactNode
+}) {
+  return (
+    <section aria-label={title} className="rounded-card bg-surface p-5 shadow-card sm:p-8">
+      <h2 className="text-xl font-bold">{title}</h2>
+      {rows && (
+        <dl className="mt-2">
+          {rows.map(({ label, value }) => (
+            <div
+              key={label}
+              className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line py-2.5 last:border-0"
+            >
+              <dt className="text-ink-soft">{label}</dt>
+              <dd className="font-semibold wrap-anywhere">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {children}
+    </section>
   )
 }

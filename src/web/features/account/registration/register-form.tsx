@@ -17,9 +17,13 @@ import { FocusedNotice } from '#web/ui/text/focused-notice.tsx'
 import { FormEnd } from '../frame/form-end.tsx'
 import type { RegistrationIdentity } from './registration-identity.ts'
 import { createRepeatable } from '../password/repeatable-password.ts'
-import { syncAnswers } from './sync-answers.ts'
 import { ButtonLink } from '#web/ui/controls/text-link.tsx'
 import { useForm } from '#web/api/use-form.ts'
+import type { updateLead } from '#shared/contract/leads.ts'
+import { callApi } from '#web/api/api.ts'
+import { answersToSend, retryLead } from '#web/session/lead/lead.ts'
+import { leadProof } from '#web/session/lead/lead-proof.ts'
+import { logWarning } from '#web/app/browser/log.ts'
 
 /** Creates the account of a buyer: the address is known, only a password is asked for. */
 export function RegisterForm({ identity }: { identity: RegistrationIdentity }) {
@@ -88,4 +92,27 @@ function ProofRequired({ failure, email }: { failure: CallFailure; email: string
       </div>
     </FocusedNotice>
   )
+}
+
+/**
+ * Sends the answers of this browser to the lead of the new account, or stores the lead if that failed before. Never
+ * throws.
+ */
+async function syncAnswers(): Promise<void> {
+  const { leadId, leadToken } = quizStore.getState()
+  try {
+    if (leadId === null) return await retryLead()
+    await callApi<typeof updateLead>({
+      method: 'PATCH',
+      path: '/leads/:id',
+      params: { id: leadId },
+      query: {},
+      headers: leadProof(leadToken),
+      body: { quizData: answersToSend() },
+      // A refusal must not sign the member out: the lead may belong to another browser.
+      hasOwnErrorHandling: true,
+    })
+  } catch (error) {
+    logWarning('the answers are not synced', error)
+  }
 }

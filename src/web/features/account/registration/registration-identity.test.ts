@@ -38,7 +38,7 @@ describe('the registration', () => {
     ['only the quiz was taken', { ...nothing, quiz }],
     ['only a link names the address', { ...nothing, link }],
     ['another address has paid', { link, success, quiz }],
-  ] as const)('is nobody where %s', (_, known) => {
+  ] as const)('is null if %s', (_, known) => {
     expect(registrationIdentity(known)).toBeNull()
   })
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { isRecord } from '#web/api/shape.ts'
 
-/** What the link to this page contained. */
+/** The parameters of the link to this page. */
 export type Arrival = { email: string | null; subscriptionId: string | null }
 
 /** `takeEmailLink` has already removed an email address from the first page of a visit. */

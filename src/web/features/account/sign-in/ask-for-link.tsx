@@ -3,7 +3,10 @@ import { emailProblem } from '#shared/quiz/email.ts'
 import { FailureNotice } from '#web/ui/text/failure-notice.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { accountCalls } from '../account-calls.ts'
-import { PageCard } from '#web/ui/frame/narrow-page.tsx'
+import { NarrowPage, PageCard, PageTitle } from '#web/ui/frame/narrow-page.tsx'
+import { paths } from '#web/app/routing/paths.ts'
+import { TextLink } from '#web/ui/controls/text-link.tsx'
+import { quizEmail } from '../registration/quiz-email.ts'
 import { waitText } from '#web/api/call-failure.ts'
 import { EmailField } from '../frame/email-field.tsx'
 import { FocusedNotice } from '#web/ui/text/focused-notice.tsx'
@@ -15,6 +18,22 @@ import { useSubmission } from '#web/api/use-submission.ts'
 const FALLBACK = 'The link could not be sent. Please try again.'
 /** Emails take a moment; asking sooner would only send it twice. */
 const RESEND_AFTER_MS = 60_000
+
+type AskForLinkPageProps = { title: string; text: string; email?: string | null }
+
+/** A page that asks for a link, prefilled with the address of the link or the quiz. */
+export function AskForLinkPage({ title, text, email }: AskForLinkPageProps) {
+  return (
+    <NarrowPage>
+      <PageTitle>{title}</PageTitle>
+      <p className="text-pretty text-ink-soft">{text}</p>
+      <AskForLink knownEmail={email ?? quizEmail() ?? ''} />
+      <p>
+        <TextLink to={paths.login}>Back to sign in</TextLink>
+      </p>
+    </NarrowPage>
+  )
+}
 
 /** Asks for a mailed link to set a password. The answer is the same whether or not the address is known. */
 export function AskForLink({ knownEmail }: { knownEmail: string }) {

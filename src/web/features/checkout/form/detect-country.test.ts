@@ -29,7 +29,7 @@ describe("the visitor's country", () => {
   })
 
   it.each([
-    ['it cannot be told', { country_code: 'US', error: true, reason: 'Reserved IP address' }],
+    ['it is unknown', { country_code: 'US', error: true, reason: 'Reserved IP address' }],
     ['it makes no sense', { country_code: 'France', error: false, reason: null }],
   ])('is US if %s, and detected again later', async (_, data) => {
     answer(data)

@@ -9,19 +9,6 @@ import {
 } from './checkout-form.ts'
 import type { CheckoutState } from '../checkout-state.ts'
 
-export type FormCheck = {
-  problems: FormProblems
-  hasConsent: boolean
-  setConsent: (hasConsent: boolean) => void
-  isStartTicked: boolean
-  setStartTicked: (isTicked: boolean) => void
-  /** Validates all fields of the card form. @returns whether all are valid */
-  checkForm: () => boolean
-  /** Validates only the boxes, which a wallet payment needs too. */
-  checkConsents: () => boolean
-  clearProblem: (field: keyof FormProblems) => void
-}
-
 type Options = {
   customerInfo: CheckoutState['customerInfo']
   /** The brand requires the renewal box. */
@@ -35,7 +22,7 @@ type Options = {
  * The problems of the checkout form: found on submit, cleared when a field changes. Its values are part of the checkout
  * state, hence no `useForm`.
  */
-export function useFormProblems({ customerInfo, isBoxAsked, isStartRequired, formRef }: Options): FormCheck {
+export function useFormProblems({ customerInfo, isBoxAsked, isStartRequired, formRef }: Options) {
   const [problems, setProblems] = useState(NO_PROBLEMS)
   const [isTicked, setIsTicked] = useState(false)
   const [isStartTicked, setIsStartTicked] = useState(false)
@@ -52,16 +39,18 @@ export function useFormProblems({ customerInfo, isBoxAsked, isStartRequired, for
   return {
     problems,
     hasConsent: isTicked,
-    setConsent: (ticked) => {
+    setConsent: (ticked: boolean) => {
       setIsTicked(ticked)
       clearProblem('consent')
     },
     isStartTicked,
-    setStartTicked: (ticked) => {
+    setStartTicked: (ticked: boolean) => {
       setIsStartTicked(ticked)
       clearProblem('immediateStart')
     },
+    /** Validates all fields of the card form. @returns whether all are valid */
     checkForm: () => show(formProblems(customerInfo, hasConsent, hasAskedToStart)),
+    /** Validates only the boxes, which a wallet payment needs too. */
     checkConsents: () =>
       show({
         ...NO_PROBLEMS,

@@ -1,36 +1,23 @@
 import type { Stripe } from '@stripe/stripe-js'
 import type { SubscriptionResult } from '#shared/contract/checkout.ts'
 import { askBank, type BankAnswer } from '#web/payments/bank-answer.ts'
-import type { PaymentPhase } from '../checkout-state.ts'
-import type { CheckoutAttempt, CheckoutStore } from '../checkout-store.ts'
-import type { CheckoutCalls } from './checkout-calls.ts'
+import type { CheckoutAttempt } from '../checkout-store.ts'
 import { canceledFailure, declinedFailure, TEXTS } from './payment-failure.ts'
 import {
   failedCall,
   failedWith,
   isBusyError,
+  type PaymentDeps,
   type PaymentOutcome,
   settledFailure,
 } from './payment-outcome.ts'
 import { storeAnswer } from './settle-payment.ts'
 import type { StartedPayment } from './start-payment.ts'
 
-export type ConfirmDeps = {
-  calls: Pick<CheckoutCalls, 'complete'>
-  store: CheckoutStore
-  /** Opens the step of the payer's bank, or has the browser confirm the payment. */
-  bank: {
-    handleNextAction: (clientSecret: string) => Promise<BankAnswer>
-    confirm: (clientSecret: string, methodId: string | null) => Promise<BankAnswer>
-  }
-  isPageOpen: () => boolean
-  onPhase: (phase: PaymentPhase) => void
-}
-
 const DECLINED_TYPES = ['card_error']
 
 /** The payer's bank, asked through Stripe.js. Never throws. */
-export const bankThrough = (stripe: Stripe): ConfirmDeps['bank'] => ({
+export const bankThrough = (stripe: Stripe): PaymentDeps['bank'] => ({
   handleNextAction: (clientSecret) => askBank(stripe.handleNextAction({ clientSecret }), DECLINED_TYPES),
   confirm: (clientSecret, methodId) =>
     askBank(
@@ -46,7 +33,7 @@ type PendingPayment = { kind: 'pending'; attempt: CheckoutAttempt }
 const MAX_BANK_ROUNDS = 3
 
 async function bankAnswer(
-  { bank, onPhase }: ConfirmDeps,
+  { bank, onPhase }: PaymentDeps,
   { requiresAction, clientSecret }: SubscriptionResult,
   methodId: string | null,
 ): Promise<BankAnswer> {
@@ -57,7 +44,7 @@ async function bankAnswer(
 
 /** Reports the bank's step to the server, which reads the true result from Stripe. */
 async function complete(
-  { calls, onPhase }: ConfirmDeps,
+  { calls, onPhase }: PaymentDeps,
   attempt: CheckoutAttempt,
   { completeEndpoint, paymentIntentId }: SubscriptionResult,
 ): Promise<SubscriptionResult> {
@@ -68,7 +55,7 @@ async function complete(
 
 /** Asks the payer's bank (3D Secure) where the server's answer requires it, until the payment is decided or pending. */
 export async function confirmWithBank(
-  deps: ConfirmDeps,
+  deps: PaymentDeps,
   started: StartedPayment,
 ): Promise<PaymentOutcome | PendingPayment> {
   const { store, isPageOpen } = deps

@@ -1,19 +1,20 @@
 import type { SubscriptionResult } from '#shared/contract/checkout.ts'
 import type { CheckoutAttempt } from '../checkout-store.ts'
-import { type CheckPlanDeps, checkPlan } from './check-plan.ts'
 import type { PaymentRequest } from './collect-payment.ts'
-import { type ConfirmDeps, confirmWithBank } from './confirm-with-bank.ts'
-import { type PaymentFailure, TEXTS } from './payment-failure.ts'
-import { failedWith, type PaymentOutcome, type UnfinishedPayment } from './payment-outcome.ts'
-import { type SettleDeps, settlePayment } from './settle-payment.ts'
-import { type StartDeps, type StartedPayment, startPayment } from './start-payment.ts'
-
-type ConcludeDeps = Pick<SettleDeps, 'store'> & {
-  /** Stores the purchase for the next pages and sends its event (`record-purchase.ts`). */
-  recordPurchase: (result: SubscriptionResult, attempt: CheckoutAttempt) => void
-}
-export type ResumeDeps = SettleDeps & ConcludeDeps & Pick<StartDeps, 'onPhase'>
-export type PaymentDeps = ResumeDeps & StartDeps & ConfirmDeps & CheckPlanDeps
+import { confirmWithBank } from './confirm-with-bank.ts'
+import { callFailure, formFailure, type PaymentFailure, TEXTS } from './payment-failure.ts'
+import {
+  type FailedPayment,
+  failedWith,
+  type PaymentDeps,
+  type PaymentOutcome,
+  type ResumeDeps,
+  type UnfinishedPayment,
+} from './payment-outcome.ts'
+import { settlePayment } from './settle-payment.ts'
+import { type StartedPayment, startPayment } from './start-payment.ts'
+import type { DisplayPlan } from '#shared/offer/plan/plan.ts'
+import { hasOtherPrice, ProductNotFoundError } from '../form/read-product.ts'
 
 /**
  * Pays for a plan, charging at most once: the steps from the submitted form to the recorded purchase.
@@ -90,12 +91,12 @@ async function finishPayment(deps: PaymentDeps, begun: StartedPayment): Promise<
   }
 }
 
-const notMade = ({ isPageOpen }: Pick<SettleDeps, 'isPageOpen'>): PaymentOutcome =>
+const notMade = ({ isPageOpen }: ResumeDeps): PaymentOutcome =>
   isPageOpen() ? failedWith({ kind: 'notMade', text: TEXTS.notMade }) : { kind: 'left' }
 
 /** Records a purchase, or until when payments are paused after too many declined cards. */
 function conclude<Outcome extends PaymentOutcome | UnfinishedPayment>(
-  { store, recordPurchase }: ConcludeDeps,
+  { store, recordPurchase }: ResumeDeps,
   outcome: Outcome,
 ): Outcome {
   if (outcome.kind === 'paid') {
@@ -105,4 +106,16 @@ function conclude<Outcome extends PaymentOutcome | UnfinishedPayment>(
     store.savePause(outcome.failure.untilMs)
   }
   return outcome
+}
+
+/** Checks that the plan is still on sale at the price the payer saw; null: it is. */
+async function checkPlan({ readProduct }: PaymentDeps, shown: DisplayPlan): Promise<FailedPayment | null> {
+  try {
+    const product = await readProduct(shown.productId)
+    if (!hasOtherPrice(shown, product)) return null
+    return { kind: 'failed', failure: { kind: 'newPrice', text: TEXTS.newPrice }, product }
+  } catch (error) {
+    if (error instanceof ProductNotFoundError) return failedWith(formFailure(error.message))
+    return failedWith(formFailure(callFailure(error, TEXTS.notInitialized).text))
+  }
 }

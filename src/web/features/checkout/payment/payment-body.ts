@@ -25,7 +25,7 @@ export type PaymentFacts = {
   wallet: { type: WalletType | undefined } | null
   /** The text of the ticked box that asks to begin at once; null: not ticked. */
   immediateStart: string | null
-  /** What the page showed when the payer pressed. */
+  /** The offer on the page when the payer pressed. */
   shown?: ShownOffer | undefined
   /** Attributes the purchase to the visit. */
   visit: { sessionId: string; leadId: string | null; brandVersion: string; attribution?: Attribution }

@@ -9,7 +9,7 @@ afterEach(() => {
 
 const refused = (code: string, message: string, paymentCode?: string) =>
   new ApiError(message, 400, code, [], paymentCode === undefined ? {} : { paymentCode })
-const noAnswer = (cause: unknown) => new ApiError('The line is cut', 0, 'no_answer', [], { cause })
+const noAnswer = (cause: unknown) => new ApiError('Failed to fetch', 0, 'no_answer', [], { cause })
 
 describe('a failed payment call', () => {
   it.each([
@@ -38,7 +38,7 @@ describe('a failed payment call', () => {
       'This email address already has a plan, and you have not been charged.',
     ],
     [
-      'an authentication that did not come about',
+      'a failed authentication',
       refused('payment_failed', 'x', 'payment_intent_authentication_failure'),
       'canceled',
       'Authentication was canceled. Please try again with the same or a different payment method.',
@@ -50,7 +50,7 @@ describe('a failed payment call', () => {
       'Payment request timed out. Please try again.',
     ],
     [
-      'no line',
+      'no connection',
       noAnswer(new TypeError('Failed to fetch')),
       'failed',
       'You seem to be offline. Please check your connection and try again.',

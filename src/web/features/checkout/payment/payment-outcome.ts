@@ -1,8 +1,33 @@
 import type { SubscriptionResult } from '#shared/contract/checkout.ts'
 import type { DisplayPlan } from '#shared/offer/plan/plan.ts'
 import { ApiError } from '#web/api/api-error.ts'
+import type { BankAnswer } from '#web/payments/bank-answer.ts'
+import type { PaymentPhase } from '../checkout-state.ts'
 import type { CheckoutAttempt, CheckoutStore } from '../checkout-store.ts'
+import type { CheckoutCalls } from './checkout-calls.ts'
 import { callFailure, type PaymentFailure } from './payment-failure.ts'
+
+/** What finding out how a payment ended needs from the page. */
+export type ResumeDeps = {
+  calls: CheckoutCalls
+  store: CheckoutStore
+  /** Resolves after `ms`, or as soon as the payer leaves the page. */
+  wait: (ms: number) => Promise<void>
+  isPageOpen: () => boolean
+  onPhase: (phase: PaymentPhase) => void
+  /** Stores the purchase for the next pages and sends its event (`record-purchase.ts`). */
+  recordPurchase: (result: SubscriptionResult, attempt: CheckoutAttempt) => void
+}
+
+/** What a payment needs from the page. */
+export type PaymentDeps = ResumeDeps & {
+  readProduct: (id: string) => Promise<DisplayPlan>
+  /** Opens the step of the payer's bank, or has the browser confirm the payment. */
+  bank: {
+    handleNextAction: (clientSecret: string) => Promise<BankAnswer>
+    confirm: (clientSecret: string, methodId: string | null) => Promise<BankAnswer>
+  }
+}
 
 export type PaidPayment = { kind: 'paid'; result: SubscriptionResult; attempt: CheckoutAttempt }
 /** `product`: the plan at its current price, if that is not the price the page showed. */

@@ -1,30 +1,22 @@
 import type { SubscriptionResult } from '#shared/contract/checkout.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import type { CheckoutAttempt, CheckoutStore } from '../checkout-store.ts'
-import type { CheckoutCalls } from './checkout-calls.ts'
 import { TEXTS } from './payment-failure.ts'
 import {
   type FailedPayment,
   failedCall,
   isBusyError,
   type PaidPayment,
+  type ResumeDeps,
   type UnfinishedPayment,
 } from './payment-outcome.ts'
 
 /** `open`: nothing was charged and nothing is under way. */
 export type SettledPayment = PaidPayment | UnfinishedPayment | FailedPayment | { kind: 'open' }
 
-export type SettleDeps = {
-  calls: Pick<CheckoutCalls, 'ask' | 'verify' | 'status'>
-  store: CheckoutStore
-  /** Resolves after `ms`, or as soon as the payer leaves the page. */
-  wait: (ms: number) => Promise<void>
-  isPageOpen: () => boolean
-}
-
 const FIRST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 15_000
-/** So many lost calls in a row are reported to the payer. */
+/** This many lost calls in a row are reported to the payer. */
 const MAX_LOST_CALLS = 3
 
 /** Stores the ids and the proof that an answer adds to the attempt. */
@@ -43,7 +35,7 @@ export function storeAnswer(
 }
 
 function askFor(
-  { calls }: SettleDeps,
+  { calls }: ResumeDeps,
   attempt: CheckoutAttempt,
   isFirst: boolean,
 ): Promise<SubscriptionResult> {
@@ -59,7 +51,7 @@ const isProofLost = (error: unknown, { subscriptionId }: CheckoutAttempt): boole
 /**
  * Finds out how a payment ended whose answer was lost or is pending, and waits while the bank decides. Charges nothing.
  */
-export async function settlePayment(deps: SettleDeps, begun: CheckoutAttempt): Promise<SettledPayment> {
+export async function settlePayment(deps: ResumeDeps, begun: CheckoutAttempt): Promise<SettledPayment> {
   const { store, wait, isPageOpen } = deps
   let attempt = begun
   let lostCalls = 0

@@ -1,17 +1,8 @@
 import type { SubscriptionResult } from '#shared/contract/checkout.ts'
-import type { PaymentPhase } from '../checkout-state.ts'
-import type { CheckoutAttempt, CheckoutStore } from '../checkout-store.ts'
-import type { CheckoutCalls } from './checkout-calls.ts'
+import type { CheckoutAttempt } from '../checkout-store.ts'
 import type { PaymentRequest } from './collect-payment.ts'
 import { isMethodMissing } from './payment-failure.ts'
-import { type FailedPayment, failedCall, isBusyError } from './payment-outcome.ts'
-
-export type StartDeps = {
-  calls: Pick<CheckoutCalls, 'pay'>
-  store: CheckoutStore
-  wait: (ms: number) => Promise<void>
-  onPhase: (phase: PaymentPhase) => void
-}
+import { type FailedPayment, failedCall, isBusyError, type PaymentDeps } from './payment-outcome.ts'
 
 /** A payment that the server has answered. `methodId` is null after a reload. */
 export type StartedPayment = {
@@ -27,7 +18,7 @@ const BUSY_PAUSE_MS = 1000
 
 /** Another tab may be paying for the same plan; repeating the call returns its result or pays. */
 async function sendWhenFree(
-  { wait, onPhase }: StartDeps,
+  { wait, onPhase }: PaymentDeps,
   send: () => Promise<SubscriptionResult>,
 ): Promise<SubscriptionResult> {
   for (let tries = 1; ; tries++) {
@@ -43,10 +34,10 @@ async function sendWhenFree(
 
 /**
  * Sends the payment under the key of its attempt. The attempt is marked as unsettled first, so that a killed tab
- * finds out how the payment ended. A method that Stripe has lost is created once more.
+ * finds out how the payment ended. If Stripe has lost the method, another one is created.
  */
 export async function startPayment(
-  deps: StartDeps,
+  deps: PaymentDeps,
   request: PaymentRequest,
   createdMethodId: string,
 ): Promise<StartedPayment | FailedPayment> {

@@ -13,10 +13,16 @@ import { readProduct } from '../form/read-product.ts'
 import { checkoutCalls } from './checkout-calls.ts'
 import { collectPayment, type SubmittedPayment } from './collect-payment.ts'
 import { bankThrough } from './confirm-with-bank.ts'
-import { continuePayment, pay, type PaymentDeps, type ResumeDeps, resumePayment } from './pay.ts'
+import { continuePayment, pay, resumePayment } from './pay.ts'
 import { pause } from '#web/app/browser/pause.ts'
 import { formFailure, TEXTS } from './payment-failure.ts'
-import { failedWith, type PaymentOutcome, type UnfinishedPayment } from './payment-outcome.ts'
+import {
+  failedWith,
+  type PaymentDeps,
+  type PaymentOutcome,
+  type ResumeDeps,
+  type UnfinishedPayment,
+} from './payment-outcome.ts'
 import { recordPurchase } from './record-purchase.ts'
 import { withoutReturnParameters } from './return-parameters.ts'
 

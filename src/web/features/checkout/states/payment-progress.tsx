@@ -17,7 +17,7 @@ export const PHASE_LABELS: Record<PaymentPhase, { short: string; title: string; 
   },
 }
 
-/** What the page waits for; focused if it started without a press. */
+/** The progress of a payment; focused if it started without a press. */
 export function PaymentProgress({ phase, isAutomatic }: { phase: PaymentPhase; isAutomatic: boolean }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

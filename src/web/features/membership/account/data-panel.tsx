@@ -2,11 +2,10 @@ import { useState } from 'react'
 import { useAppConfig } from '#web/app/config/app-config.tsx'
 import { saveJsonFile } from '#web/app/browser/save-file.ts'
 import { useSubmission } from '#web/api/use-submission.ts'
-import { Button } from '#web/ui/controls/button.tsx'
 import { FocusedNotice } from '#web/ui/text/focused-notice.tsx'
 import { FailureNotice } from '#web/ui/text/failure-notice.tsx'
 import { memberCalls } from '../member-calls.ts'
-import { Panel } from '../frame/panel.tsx'
+import { Panel, PanelButton } from '../frame/panel.tsx'
 
 /** Downloads everything stored about the member as one file. */
 export function DataPanel() {
@@ -33,9 +32,7 @@ export function DataPanel() {
           <p>{saved.name}</p>
         </FocusedNotice>
       )}
-      <Button variant="secondary" size="large" isLoading={isBusy} onClick={() => void download()}>
-        Download my data
-      </Button>
+      <PanelButton label="Download my data" isLoading={isBusy} onClick={() => void download()} />
       {isSlow && (
         <p aria-live="polite" className="text-[0.9375rem] text-ink-soft">
           Collecting everything takes a moment.

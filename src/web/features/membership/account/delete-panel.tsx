@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { useForm } from '#web/api/use-form.ts'
-import { Button } from '#web/ui/controls/button.tsx'
 import { PasswordField } from '#web/ui/controls/password-field.tsx'
 import { memberCalls } from '../member-calls.ts'
-import { Panel } from '../frame/panel.tsx'
+import { Panel, PanelButton } from '../frame/panel.tsx'
 import { PanelForm } from '../frame/panel-form.tsx'
 
 /** Deletes the account and what is stored about its member. */
@@ -17,9 +16,7 @@ export function DeletePanel({ onDeleted }: { onDeleted: () => void }) {
       {isOpen ? (
         <DeleteForm onClose={() => setIsOpen(false)} onDeleted={onDeleted} />
       ) : (
-        <Button variant="secondary" size="large" onClick={() => setIsOpen(true)}>
-          Delete my account
-        </Button>
+        <PanelButton label="Delete my account" onClick={() => setIsOpen(true)} />
       )}
     </Panel>
   )

@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { passwordProblem } from '#web/auth/password-problem.ts'
 import { useForm } from '#web/api/use-form.ts'
-import { Button } from '#web/ui/controls/button.tsx'
 import { FocusedNotice } from '#web/ui/text/focused-notice.tsx'
 import { NewPasswordField } from '#web/ui/controls/new-password-field.tsx'
 import { PasswordField } from '#web/ui/controls/password-field.tsx'
 import { memberCalls } from '../member-calls.ts'
-import { Panel } from '../frame/panel.tsx'
+import { Panel, PanelButton } from '../frame/panel.tsx'
 import { PanelForm } from '../frame/panel-form.tsx'
 
 /** Changes the password, which ends all other sign-ins. */
@@ -30,16 +29,13 @@ export function PasswordPanel({ email }: { email: string }) {
           }}
         />
       ) : (
-        <Button
-          variant="secondary"
-          size="large"
+        <PanelButton
+          label="Change password"
           onClick={() => {
             setChanged(null)
             setIsOpen(true)
           }}
-        >
-          Change password
-        </Button>
+        />
       )}
     </Panel>
   )

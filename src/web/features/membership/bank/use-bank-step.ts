@@ -5,21 +5,8 @@ import type { BankAnswer } from '#web/payments/bank-answer.ts'
 
 const PHASE_LABELS = { bank: 'Waiting for your bank…', checking: 'One moment…' } as const
 
-export type BankStep = {
-  /** The text of the button meanwhile; null before and after. */
-  busyLabel: string | null
-  /**
-   * Opens the bank's step of a payment, then asks the server for the result.
-   * @throws what `verify` throws
-   */
-  passBank: <T>(
-    clientSecret: string,
-    verify: () => Promise<T>,
-  ) => Promise<{ answer: BankAnswer; verified: T }>
-}
-
 /** The bank's step of a payment with the card on file, without Stripe's form. */
-export function useBankStep(): BankStep {
+export function useBankStep() {
   const { payments, apiBaseUrl } = useAppConfig()
   const [phase, setPhase] = useState<keyof typeof PHASE_LABELS | null>(null)
 
@@ -34,8 +21,13 @@ export function useBankStep(): BankStep {
     }
   }
   return {
+    /** The text of the button meanwhile; null before and after. */
     busyLabel: phase && PHASE_LABELS[phase],
-    passBank: async (clientSecret, verify) => {
+    /**
+     * Opens the bank's step of a payment, then asks the server for the result.
+     * @throws what `verify` throws
+     */
+    passBank: async <T>(clientSecret: string, verify: () => Promise<T>) => {
       try {
         setPhase('bank')
         const answer = await open(clientSecret)

@@ -1,11 +1,11 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { cancelSubscription } from '#shared/contract/membership.ts'
 import type { RouteBody } from '#shared/contract/route.ts'
 import { useForm } from '#web/api/use-form.ts'
 import { PanelForm } from '../frame/panel-form.tsx'
 import { cancellationText } from '../subscription/subscription-status.ts'
-import { type Reason, ReasonSelect } from './reason-select.tsx'
 import { TextArea } from './text-area.tsx'
+import { SelectBox } from '#web/ui/controls/select-box.tsx'
 
 type CancelFormProps = {
   /** End of the paid period. */
@@ -44,5 +44,41 @@ export function CancelForm({ paidUntil, onKeep, cancel }: CancelFormProps) {
         {...form.field('comment')}
       />
     </PanelForm>
+  )
+}
+
+type Reason = NonNullable<RouteBody<typeof cancelSubscription>['reason']>
+
+/** In the order of the contract, whose own list would pull its schemas into the browser. */
+const REASONS: Record<Reason, string> = {
+  too_expensive: 'It costs too much',
+  reached_my_goal: 'I have reached my goal',
+  not_for_me: 'The plan is not for me',
+  hard_to_follow: 'It is hard to follow',
+  technical_problems: 'Something does not work',
+  found_another: 'I use something else now',
+  other: 'Another reason',
+}
+const isReason = (value: string): value is Reason => Object.hasOwn(REASONS, value)
+
+type ReasonSelectProps = { value: Reason | null; onValueChange: (reason: Reason | null) => void }
+
+/** The reason for a cancellation, which is optional. */
+function ReasonSelect({ value, onValueChange }: ReasonSelectProps) {
+  const id = useId()
+  return (
+    <SelectBox
+      label="Why are you leaving? (optional)"
+      id={id}
+      value={value ?? ''}
+      onChange={({ target }) => onValueChange(isReason(target.value) ? target.value : null)}
+    >
+      <option value="">I would rather not say</option>
+      {Object.entries(REASONS).map(([reason, label]) => (
+        <option key={reason} value={reason}>
+          {label}
+        </option>
+      ))}
+    </SelectBox>
   )
 }

@@ -2,14 +2,13 @@ import { useState } from 'react'
 import type { LinkedSubscription } from '#shared/contract/membership.ts'
 import { formatMoney } from '#shared/offer/payment/money.ts'
 import { useSubmission } from '#web/api/use-submission.ts'
-import { Button } from '#web/ui/controls/button.tsx'
 import { longDate, shortDate } from '#web/ui/text/calendar-labels.ts'
 import { Badge } from '../frame/badge.tsx'
 import { CancelForm } from './cancel-form.tsx'
 import { FailureNotice } from '#web/ui/text/failure-notice.tsx'
 import { LinkedPage } from '../frame/linked-page.tsx'
 import { memberCalls } from '../member-calls.ts'
-import { Fact, Facts, Panel } from '../frame/panel.tsx'
+import { Fact, Facts, Panel, PanelButton } from '../frame/panel.tsx'
 import { ChangeNotice, type ChangeMessage } from '../frame/change-notice.tsx'
 
 /** Cancels by the signed link in an email, without a sign-in. The link allows nothing else. */
@@ -81,9 +80,7 @@ function LinkedPanel({ token, subscription, onChanged }: LinkedPanelProps) {
               will not be charged again.
             </p>
             <FailureNotice failure={failure} />
-            <Button variant="secondary" size="large" isLoading={isBusy} onClick={() => void undo()}>
-              Keep my plan after all
-            </Button>
+            <PanelButton label="Keep my plan after all" isLoading={isBusy} onClick={() => void undo()} />
           </>
         )}
         {status === 'active' &&
@@ -101,16 +98,13 @@ function LinkedPanel({ token, subscription, onChanged }: LinkedPanelProps) {
               }}
             />
           ) : (
-            <Button
-              variant="secondary"
-              size="large"
+            <PanelButton
+              label="Cancel subscription"
               onClick={() => {
                 setMessage(null)
                 setIsOpen(true)
               }}
-            >
-              Cancel subscription
-            </Button>
+            />
           ))}
       </Panel>
     </>

@@ -1,16 +1,15 @@
 import { CreditCard } from 'lucide'
 import { Suspense, useState } from 'react'
 import { cardName } from '#shared/offer/payment/card-name.ts'
-import { Button } from '#web/ui/controls/button.tsx'
 import { LoadingText } from '#web/ui/text/loading-text.tsx'
 import { Icon } from '#web/ui/text/icon.tsx'
 import { lazyPart } from '#web/app/routing/lazy-part.tsx'
 import { PartBoundary } from '#web/ui/frame/part-boundary.tsx'
-import { Panel } from '../frame/panel.tsx'
+import { Panel, PanelButton } from '../frame/panel.tsx'
 import type { CardUpdateProps, PartProps } from '../frame/part-props.ts'
 import { subscriptionStatus } from '../subscription/subscription-status.ts'
 
-/** A chunk of its own: only this form needs Stripe's libraries. */
+/** In a separate chunk: only this form needs Stripe's libraries. */
 const CardUpdate = lazyPart<CardUpdateProps>(async () => (await import('./card-update.tsx')).CardUpdate)
 
 /** `09/2034` */
@@ -55,9 +54,7 @@ export function CardPanel({ subscription, email, open, onOpen, onChanged }: Part
             </Suspense>
           </PartBoundary>
         ) : (
-          <Button variant="secondary" size="large" onClick={() => onOpen('card')}>
-            Update card
-          </Button>
+          <PanelButton label="Update card" onClick={() => onOpen('card')} />
         ))}
     </Panel>
   )

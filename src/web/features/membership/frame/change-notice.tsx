@@ -1,7 +1,7 @@
 import { FocusedNotice } from '#web/ui/text/focused-notice.tsx'
 import type { NoticeTone } from '#web/ui/text/notice.tsx'
 
-/** What a press has changed, shown at the top of the page. */
+/** The result of an action, shown at the top of the page. */
 export type ChangeMessage = { tone?: NoticeTone; title: string; text: string }
 
 export function ChangeNotice({ message }: { message: ChangeMessage | null }) {

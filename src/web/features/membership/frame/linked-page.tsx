@@ -13,7 +13,7 @@ type LinkedPageProps<T> = {
   title: string
   /** How to do the same without the link. */
   otherWay: string
-  /** What is loaded, as in "your payment". */
+  /** The loaded thing, as in "your payment". */
   subject: string
   load: (token: string) => Promise<T>
   children: (linked: Linked<T>) => ReactNode

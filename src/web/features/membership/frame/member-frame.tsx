@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { type ReactNode, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { paths } from '#web/app/routing/paths.ts'
 import { AppLink } from '#web/ui/controls/app-link.tsx'
 import { classNames } from '#web/ui/text/class-names.ts'
 import { Footer } from '#web/ui/frame/footer.tsx'
 import { PageHeader } from '#web/ui/frame/page-header.tsx'
-import { SignOutAction } from '../account/sign-out-action.tsx'
+import { signOut } from '#web/auth/member-session.ts'
 
 const PLACES = [
   { path: paths.subscription, label: 'Subscription' },
@@ -56,5 +56,26 @@ export function MemberFrame({ title, lead, hasPlaces = true, children }: MemberF
         <Footer isNarrow />
       </div>
     </div>
+  )
+}
+
+/** Signs out; in the header of every member page. */
+function SignOutAction() {
+  const navigate = useNavigate()
+  const [isBusy, setIsBusy] = useState(false)
+  const leave = async () => {
+    setIsBusy(true)
+    await signOut()
+    await navigate(paths.login, { state: { isSignedOut: true } })
+  }
+  return (
+    <button
+      type="button"
+      disabled={isBusy}
+      onClick={() => void leave()}
+      className="inline-flex min-h-11 items-center font-semibold text-ink-soft underline-offset-4 hover:underline disabled:opacity-60"
+    >
+      Sign out
+    </button>
   )
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import type { Form } from '#web/api/use-form.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { FailureNotice } from '#web/ui/text/failure-notice.tsx'
-import { Choices } from './panel.tsx'
+import { Choices, PanelButton } from './panel.tsx'
 
 /** The heading of a form that has just opened; it takes the focus. */
 export function PartHeading({ id, children }: { id?: string; children: string }) {
@@ -44,9 +44,7 @@ export function PanelForm({
       {children}
       <FailureNotice failure={failure} />
       <Choices>
-        <Button variant="secondary" size="large" disabled={isBusy} onClick={onKeep}>
-          {keepLabel}
-        </Button>
+        <PanelButton label={keepLabel} disabled={isBusy} onClick={onKeep} />
         <Button isSubmit size="large" isLoading={isBusy} {...(isNeutral ? { variant: 'secondary' } : {})}>
           {submitLabel}
         </Button>

@@ -1,4 +1,5 @@
-import { type ReactNode, type Ref, useId } from 'react'
+import { type ComponentProps, type ReactNode, type Ref, useId } from 'react'
+import { Button } from '#web/ui/controls/button.tsx'
 
 type PanelProps = { title: string; aside?: ReactNode; ref?: Ref<HTMLHeadingElement>; children: ReactNode }
 
@@ -39,3 +40,15 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
 export function Choices({ children }: { children: ReactNode }) {
   return <div className="flex flex-col gap-3 sm:flex-row">{children}</div>
 }
+
+type PanelButtonProps = { label: string } & Omit<
+  ComponentProps<typeof Button>,
+  'variant' | 'size' | 'children'
+>
+
+/** A secondary action of a panel. */
+export const PanelButton = ({ label, ...props }: PanelButtonProps) => (
+  <Button variant="secondary" size="large" {...props}>
+    {label}
+  </Button>
+)

@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/text/notice.tsx'
 import { planChangeMessage } from '../bank/bank-labels.ts'
 import { FailureNotice } from '#web/ui/text/failure-notice.tsx'
 import { memberCalls } from '../member-calls.ts'
-import { Choices } from '../frame/panel.tsx'
+import { Choices, PanelButton } from '../frame/panel.tsx'
 import type { OnChanged } from '../frame/part-props.ts'
 import { useBankStep } from '../bank/use-bank-step.ts'
 
@@ -25,11 +25,11 @@ export function PendingPlan({ subscription: { id, currency }, pendingPlan, onCha
   const confirming = useSubmission('Your plan has not changed yet.')
   const dropping = useSubmission('The change was not canceled.')
   const { busyLabel, passBank } = useBankStep()
-  const verify = () => memberCalls.verifyPlan(id, productId)
+  const verify = () => memberCalls.verifyPlan(id, { productId })
 
   const confirm = async () => {
     try {
-      const { clientSecret, ...asked } = await memberCalls.confirmPlan(id, productId)
+      const { clientSecret, ...asked } = await memberCalls.confirmPlan(id, { productId })
       const { answer, verified } =
         clientSecret === null ? { answer: null, verified: asked } : await passBank(clientSecret, verify)
       onChanged(verified.subscription, planChangeMessage(planName, verified, answer))
@@ -45,7 +45,7 @@ export function PendingPlan({ subscription: { id, currency }, pendingPlan, onCha
     }
   }
   const drop = async () => {
-    const dropped = await memberCalls.dropPlan(id, productId)
+    const dropped = await memberCalls.dropPlan(id, { productId })
     onChanged(dropped.subscription, planChangeMessage(planName, dropped, null))
   }
   return (
@@ -58,15 +58,12 @@ export function PendingPlan({ subscription: { id, currency }, pendingPlan, onCha
       </Notice>
       <FailureNotice failure={confirming.failure ?? dropping.failure} />
       <Choices>
-        <Button
-          variant="secondary"
-          size="large"
+        <PanelButton
+          label="Keep my current plan"
           disabled={confirming.isBusy}
           isLoading={dropping.isBusy}
           onClick={() => void dropping.submit(drop)}
-        >
-          Keep my current plan
-        </Button>
+        />
         <Button
           size="large"
           disabled={dropping.isBusy}

@@ -13,12 +13,14 @@ import { FocusedNotice } from '#web/ui/text/focused-notice.tsx'
 import { planChangeMessage } from '../bank/bank-labels.ts'
 import { FailureNotice } from '#web/ui/text/failure-notice.tsx'
 import { memberCalls } from '../member-calls.ts'
-import { Choices } from '../frame/panel.tsx'
+import { Choices, PanelButton } from '../frame/panel.tsx'
 import type { PartProps } from '../frame/part-props.ts'
 import { PartHeading } from '../frame/panel-form.tsx'
 import { PlanPrice } from './plan-price.tsx'
-import { shownPlanChange } from './shown-plan-change.ts'
 import { useBankStep } from '../bank/use-bank-step.ts'
+import type { ShownPlanChange } from '#shared/contract/purchase-records.ts'
+import { logWarning } from '#web/app/browser/log.ts'
+import { shownPage } from '#web/app/routing/shown-page.ts'
 
 export type OtherPlan = RouteData<typeof getMemberSubscription>['otherPlans'][number]
 export type PricedPlan = RouteData<typeof previewPlanChange>
@@ -50,7 +52,7 @@ export function PlanChange({
   const { isBusy, failure, submit } = useSubmission('Your plan was not changed.')
   const { busyLabel, passBank } = useBankStep()
 
-  const price = async (productId: string) => setPriced(await memberCalls.previewPlan(id, productId))
+  const price = async (productId: string) => setPriced(await memberCalls.previewPlan(id, { productId }))
   const choose = (productId: string) => {
     setChosenId(productId)
     setPriced(null)
@@ -79,7 +81,7 @@ export function PlanChange({
         return onChanged(subscription, planChangeMessage(planName, changed, null))
       }
       const { answer, verified } = await passBank(clientSecret, () =>
-        memberCalls.verifyPlan(id, productId).catch((error: unknown) => {
+        memberCalls.verifyPlan(id, { productId }).catch((error: unknown) => {
           // The page shows the pending change, which can be verified again.
           if (isAnswerLost(error)) return { subscription, outcome: 'waiting' as const }
           throw error
@@ -146,9 +148,7 @@ export function PlanChange({
         />
       )}
       <Choices>
-        <Button variant="secondary" size="large" disabled={isBusy} onClick={() => onOpen(null)}>
-          Keep my current plan
-        </Button>
+        <PanelButton label="Keep my current plan" disabled={isBusy} onClick={() => onOpen(null)} />
         {priced && (
           <Button size="large" isLoading={isBusy} onClick={() => void submit(() => change(priced))}>
             {busyLabel ?? confirmLabel(priced)}
@@ -157,4 +157,24 @@ export function PlanChange({
       </Choices>
     </div>
   )
+}
+
+/** The price of a change as the page shows it, recorded with the change. A failure does not prevent the change. */
+function shownPlanChange(priced: PricedPlan, button: string): ShownPlanChange | undefined {
+  try {
+    const { planName, currency, creditMinor, dueNowMinor, carriedMinor, renewalMinor, renewsAt } = priced
+    return {
+      ...shownPage(['price'], button),
+      planName,
+      currency,
+      creditMinor,
+      dueNowMinor,
+      carriedMinor,
+      renewalMinor,
+      renewsAt,
+    }
+  } catch (error) {
+    logWarning('what the page shows cannot be recorded', error)
+    return undefined
+  }
 }

@@ -8,7 +8,7 @@ import { CancelForm } from '../cancellation/cancel-form.tsx'
 import { ConfirmPayment } from '../bank/confirm-payment.tsx'
 import { FailureNotice } from '#web/ui/text/failure-notice.tsx'
 import { memberCalls } from '../member-calls.ts'
-import { Choices, Fact, Facts, Panel } from '../frame/panel.tsx'
+import { Choices, Fact, Facts, Panel, PanelButton } from '../frame/panel.tsx'
 import type { PartProps } from '../frame/part-props.ts'
 import { PendingPlan } from './pending-plan.tsx'
 import { type OtherPlan, PlanChange } from './plan-change.tsx'
@@ -105,13 +105,9 @@ function PlanActions({
   return (
     <Choices>
       {hasOtherPlans && status === 'active' && subscription.pendingPlan === null && (
-        <Button variant="secondary" size="large" onClick={() => onOpen('plan')}>
-          Change plan
-        </Button>
+        <PanelButton label="Change plan" onClick={() => onOpen('plan')} />
       )}
-      <Button variant="secondary" size="large" onClick={() => onOpen('cancel')}>
-        Cancel subscription
-      </Button>
+      <PanelButton label="Cancel subscription" onClick={() => onOpen('cancel')} />
     </Choices>
   )
 }
@@ -127,19 +123,15 @@ function ConfirmPart({ subscription, open, onOpen, onChanged }: PartProps) {
       </Notice>
       <ConfirmPayment
         start={async () => {
-          const { clientSecret, ...started } = await memberCalls.startPayment(id, openInvoice.id)
+          const { clientSecret, ...started } = await memberCalls.startPayment(id, {
+            invoiceId: openInvoice.id,
+          })
           return { started, clientSecret }
         }}
-        verify={() => memberCalls.verifyPayment(id, openInvoice.id)}
+        verify={() => memberCalls.verifyPayment(id, { invoiceId: openInvoice.id })}
         stateOf={({ state }) => state}
         onVerified={(verified, message) => onChanged(verified.subscription, message)}
-        otherWay={
-          open !== 'card' && (
-            <Button variant="secondary" size="large" onClick={() => onOpen('card')}>
-              Update card
-            </Button>
-          )
-        }
+        otherWay={open !== 'card' && <PanelButton label="Update card" onClick={() => onOpen('card')} />}
       >
         {`Confirm payment of ${formatMoney(openInvoice.amountMinor, currency)}`}
       </ConfirmPayment>
@@ -178,9 +170,7 @@ function UndoPart({ subscription, onChanged }: Pick<PartProps, 'subscription' | 
         Changed your mind? You can undo the cancellation until{' '}
         {accessUntil === null ? 'the plan ends' : longDate(accessUntil)}.
       </p>
-      <Button variant="secondary" size="large" isLoading={isBusy} onClick={() => void undo()}>
-        Keep my plan after all
-      </Button>
+      <PanelButton label="Keep my plan after all" isLoading={isBusy} onClick={() => void undo()} />
     </div>
   )
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { longDate } from '#web/ui/text/calendar-labels.ts'
-import { Button } from '#web/ui/controls/button.tsx'
-import { Panel } from '../frame/panel.tsx'
+import { Panel, PanelButton } from '../frame/panel.tsx'
 import type { PartProps } from '../frame/part-props.ts'
 import { RefundForm } from './refund-form.tsx'
 import { firstDays, refundLabel, seventhDay } from './refund-labels.ts'
@@ -36,9 +35,7 @@ export function RefundPanel({ subscription, open, onOpen, onChanged }: PartProps
               onChanged={onChanged}
             />
           ) : (
-            <Button variant="secondary" size="large" onClick={() => onOpen('refund')}>
-              Ask for a refund
-            </Button>
+            <PanelButton label="Ask for a refund" onClick={() => onOpen('refund')} />
           )}
         </>
       )}

@@ -1,11 +1,10 @@
 import { CreditCard } from 'lucide'
 import { Icon } from '#web/ui/text/icon.tsx'
-import { Button } from '#web/ui/controls/button.tsx'
 import { Notice } from '#web/ui/text/notice.tsx'
 import { Badge } from '../frame/badge.tsx'
 import { LoginLink } from '../frame/login-link.tsx'
 import { MemberFrame } from '../frame/member-frame.tsx'
-import { Fact, Facts, Panel } from '../frame/panel.tsx'
+import { Fact, Facts, Panel, PanelButton } from '../frame/panel.tsx'
 
 /** Fixed example prices, used on this page only. */
 const EXAMPLE_PRICES = [
@@ -41,18 +40,14 @@ export function SubscriptionExample() {
             </li>
           ))}
         </ul>
-        <Button variant="secondary" size="large" disabled>
-          Cancel subscription
-        </Button>
+        <PanelButton label="Cancel subscription" disabled />
       </Panel>
       <Panel title="Billing" aside={<Badge tone="info">Example</Badge>}>
         <p className="flex items-center gap-3">
           <Icon of={CreditCard} className="size-6 text-primary-strong" />
           Visa ending in 0000
         </p>
-        <Button variant="secondary" size="large" disabled>
-          Update card
-        </Button>
+        <PanelButton label="Update card" disabled />
       </Panel>
     </MemberFrame>
   )

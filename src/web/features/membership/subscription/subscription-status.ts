@@ -14,28 +14,16 @@ export type SubscriptionStatus =
   | 'ended'
   | 'waiting'
 
-type StatusFields = Pick<
-  MemberSubscription,
-  | 'status'
-  | 'hasAccess'
-  | 'accessUntil'
-  | 'endedAt'
-  | 'isCancelAtPeriodEnd'
-  | 'openInvoice'
-  | 'renewalMinor'
-  | 'renewsAt'
-  | 'renewalDays'
-  | 'currency'
-  | 'dispute'
->
-
 const OVER = new Set(['canceled', 'incomplete_expired'])
 
 /** A dispute comes first, since it blocks everything else; then an open charge, which the member can settle. */
-export function subscriptionStatus(
-  subscription: Pick<StatusFields, 'status' | 'endedAt' | 'openInvoice' | 'isCancelAtPeriodEnd' | 'dispute'>,
-): SubscriptionStatus {
-  const { status, endedAt, openInvoice, isCancelAtPeriodEnd, dispute } = subscription
+export function subscriptionStatus({
+  status,
+  endedAt,
+  openInvoice,
+  isCancelAtPeriodEnd,
+  dispute,
+}: MemberSubscription): SubscriptionStatus {
   if (endedAt !== null || OVER.has(status)) return 'ended'
   if (dispute !== null) return 'disputed'
   if (openInvoice !== null && status !== 'incomplete') {
@@ -56,31 +44,25 @@ export const STATUS_LABELS: Record<SubscriptionStatus, { label: string; tone: No
 }
 
 /** `$38.99 every 4 weeks`; null: no renewal. */
-export function renewalLabel({
-  renewalMinor,
-  currency,
-  renewalDays,
-}: Pick<StatusFields, 'renewalMinor' | 'currency' | 'renewalDays'>): string | null {
-  if (renewalMinor === null) return null
-  return `${formatMoney(renewalMinor, currency)} every ${intervalWords(renewalDays)}`
-}
+export const renewalLabel = ({ renewalMinor, currency, renewalDays }: MemberSubscription): string | null =>
+  renewalMinor === null ? null : `${formatMoney(renewalMinor, currency)} every ${intervalWords(renewalDays)}`
 
-const openPayment = ({ openInvoice, currency }: Pick<StatusFields, 'openInvoice' | 'currency'>): string =>
+const openPayment = ({ openInvoice, currency }: MemberSubscription): string =>
   openInvoice === null ? 'a payment' : `your payment of ${formatMoney(openInvoice.amountMinor, currency)}`
 
-/** Until when the member keeps access despite an open payment. */
-const graceText = ({ hasAccess, accessUntil }: Pick<StatusFields, 'hasAccess' | 'accessUntil'>): string =>
+/** Until when the member keeps access despite an open or disputed payment. */
+const graceText = ({ hasAccess, accessUntil }: MemberSubscription): string =>
   hasAccess && accessUntil !== null ? ` You have full access until ${longDate(accessUntil)}.` : ''
 
 const until = (time: string | null): string => (time === null ? 'today' : longDate(time))
 
 /** What a dispute means for the member. The bank decides, so nothing is promised. */
-function disputeText({ dispute, hasAccess, accessUntil, currency }: StatusFields): string {
+function disputeText(subscription: MemberSubscription): string {
+  const { dispute, currency } = subscription
   const payment =
     dispute === null ? 'your payment' : `your payment of ${formatMoney(dispute.amountMinor, currency)}`
   const renewal = 'Your plan does not renew, and you will not be charged again.'
-  const access =
-    hasAccess && accessUntil !== null ? ` You have full access until ${longDate(accessUntil)}.` : ''
+  const access = graceText(subscription)
   if (dispute?.state === 'lost') return `Your bank has reversed ${payment}. ${renewal}${access}`
   const closed =
     access === ''
@@ -90,7 +72,7 @@ function disputeText({ dispute, hasAccess, accessUntil, currency }: StatusFields
 }
 
 /** The status and what comes next, in a few sentences. */
-export function statusText(subscription: StatusFields): string {
+export function statusText(subscription: MemberSubscription): string {
   const { accessUntil, endedAt, openInvoice, renewalMinor, renewsAt, currency } = subscription
   switch (subscriptionStatus(subscription)) {
     case 'ended':

@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import type { Withdrawal } from '#shared/contract/withdrawal.ts'
 import { paths } from '#web/app/routing/paths.ts'
-import { Button } from '#web/ui/controls/button.tsx'
 import { ButtonLink } from '#web/ui/controls/text-link.tsx'
 import { longDate, shortDate } from '#web/ui/text/calendar-labels.ts'
 import { FocusedNotice } from '#web/ui/text/focused-notice.tsx'
 import { Badge } from '../frame/badge.tsx'
 import { LinkedPage } from '../frame/linked-page.tsx'
-import { Fact, Facts, Panel } from '../frame/panel.tsx'
+import { Fact, Facts, Panel, PanelButton } from '../frame/panel.tsx'
 import { withdrawalCalls } from './withdrawal-calls.ts'
 import { WithdrawalForm } from './withdrawal-form.tsx'
 import { closedLabel, WITHDRAW_LABEL } from './withdrawal-labels.ts'
@@ -87,9 +86,7 @@ function LinkedWithdrawal({ token, withdrawal, onChanged }: LinkedWithdrawalProp
             You can withdraw from this contract until the end of {longDate(lastDay)}, without giving a reason.
             Your plan then ends immediately, and the next step shows what you get back.
           </p>
-          <Button variant="secondary" size="large" onClick={() => setIsOpen(true)}>
-            {WITHDRAW_LABEL}
-          </Button>
+          <PanelButton label={WITHDRAW_LABEL} onClick={() => setIsOpen(true)} />
         </>
       )}
     </Panel>

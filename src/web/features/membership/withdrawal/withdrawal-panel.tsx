@@ -1,9 +1,8 @@
 import type { MemberSubscription } from '#shared/contract/membership.ts'
 import type { Withdrawal } from '#shared/contract/withdrawal.ts'
-import { Button } from '#web/ui/controls/button.tsx'
 import { longDate } from '#web/ui/text/calendar-labels.ts'
 import { NotReady } from '../subscription/loaded-panels.tsx'
-import { Panel } from '../frame/panel.tsx'
+import { Panel, PanelButton } from '../frame/panel.tsx'
 import type { PartProps } from '../frame/part-props.ts'
 import { useLoaded } from '#web/api/use-loaded.ts'
 import { withdrawalCalls } from './withdrawal-calls.ts'
@@ -35,9 +34,7 @@ export function WithdrawalPanel({ subscription, open, onOpen, onChanged }: PartP
           }
         />
       ) : (
-        <Button variant="secondary" size="large" onClick={() => onOpen('withdraw')}>
-          {WITHDRAW_LABEL}
-        </Button>
+        <PanelButton label={WITHDRAW_LABEL} onClick={() => onOpen('withdraw')} />
       )}
     </Panel>
   )

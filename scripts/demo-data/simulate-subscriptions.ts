@@ -2,18 +2,16 @@ import Stripe from 'stripe'
 import type { SubscriptionChange, TestCardName } from 'stripe-sandbox'
 import type { cancellationReasons, refundRequests } from '#server/db/schema/membership.ts'
 import type { disputes, subscriptionStatusHistory } from '#server/db/schema/billing.ts'
-import type { DemoPlan } from './demo-plans.ts'
+import type { DemoPlan, PlanAtStripe } from './demo-plans.ts'
 import { DAY_MS } from '#shared/lib/time.ts'
 import type { Order } from './make-session.ts'
 import type { PaymentWorld } from './payment-world.ts'
 import type { SubscriptionAction, PlannedSubscription } from './plan-subscription.ts'
 import type { Seeded } from './seeded.ts'
-import type { PlanAtStripe } from './sell-plans.ts'
 
-export type HistoryRow = typeof subscriptionStatusHistory.$inferInsert
-export type ReasonRow = typeof cancellationReasons.$inferInsert
+type HistoryRow = typeof subscriptionStatusHistory.$inferInsert
 type DisputeRow = typeof disputes.$inferSelect
-export type RequestRow = typeof refundRequests.$inferSelect
+type RequestRow = typeof refundRequests.$inferSelect
 
 /** An order that created a subscription, with the rows that our tables need beside Stripe's objects. */
 export type SimulatedSubscription = {
@@ -23,7 +21,7 @@ export type SimulatedSubscription = {
   paymentIntentId: string
   card: TestCardName
   history: HistoryRow[]
-  reasons: ReasonRow[]
+  reasons: (typeof cancellationReasons.$inferInsert)[]
   request: RequestRow | null
   warningIds: string[]
   /** Times of its dispute that Stripe does not store. */
@@ -31,8 +29,6 @@ export type SimulatedSubscription = {
 }
 
 export type PlannedOrder = { order: Order; life: PlannedSubscription }
-
-type Act = { atMs: number; planned: PlannedOrder; action: SubscriptionAction | { kind: 'buy'; atMs: number } }
 
 const CARDS: readonly (readonly [TestCardName, number])[] = [
   ['visa', 55],
@@ -95,7 +91,7 @@ function throwUnlessDeclined(error: unknown): void {
  * Runs all orders through the payment sandbox, on its clock, until `untilMs`: payments, renewals, declines, changes and ends.
  * The invoices are therefore those that Stripe would have created.
  */
-export async function simulateSubscription({
+export async function simulateSubscriptions({
   world,
   planned,
   plans,
@@ -179,16 +175,22 @@ export async function simulateSubscription({
       .catch(throwUnlessDeclined)
   }
 
-  const refund = async (life: SimulatedSubscription, part: number, atMs: number): Promise<void> => {
+  const decideRequest = (
+    life: SimulatedSubscription,
+    status: 'approved' | 'declined',
+    decidedAt: Date,
+  ): void => {
+    if (life.request?.status === 'open') life.request = { ...life.request, status, decidedAt }
+  }
+
+  const refund = async (life: SimulatedSubscription, part: number, at: Date): Promise<void> => {
     const intent = world.state.paymentIntents.need(life.paymentIntentId)
     await stripe.refunds.create({
       payment_intent: intent.id,
       amount: part === 1 ? intent.amount_received : Math.round(intent.amount_received * part),
       reason: 'requested_by_customer',
     })
-    if (life.request?.status === 'open') {
-      life.request = { ...life.request, status: 'approved', decidedAt: new Date(atMs) }
-    }
+    decideRequest(life, 'approved', at)
   }
 
   const requestOf = (life: SimulatedSubscription, atMs: number): RequestRow => ({
@@ -258,8 +260,9 @@ export async function simulateSubscription({
   /** Performs the action if the subscription's state still allows it. */
   const act = async (life: SimulatedSubscription, action: SubscriptionAction): Promise<void> => {
     const { subscriptionId: id } = life
+    const at = new Date(action.atMs)
     const { status, cancel_at_period_end: isCanceling } = world.state.subscriptions.need(id)
-    if (action.kind === 'refund') return refund(life, action.part, action.atMs)
+    if (action.kind === 'refund') return refund(life, action.part, at)
     if (action.kind === 'dispute') return dispute(life, action)
     if (action.kind === 'answer_dispute' || action.kind === 'accept_dispute')
       return answerDispute(life, action)
@@ -273,8 +276,8 @@ export async function simulateSubscription({
       case 'cancel':
         await stripe.subscriptions.update(id, { cancel_at_period_end: true })
         if (action.reason !== null) {
-          const { reason, comment, atMs } = action
-          life.reasons.push({ stripeSubscriptionId: id, reason, comment, createdAt: new Date(atMs) })
+          const { reason, comment } = action
+          life.reasons.push({ stripeSubscriptionId: id, reason, comment, createdAt: at })
         }
         return
       case 'undo_cancellation':
@@ -288,8 +291,7 @@ export async function simulateSubscription({
         life.request = requestOf(life, action.atMs)
         return
       case 'decline_refund':
-        if (life.request)
-          life.request = { ...life.request, status: 'declined', decidedAt: new Date(action.atMs) }
+        decideRequest(life, 'declined', at)
         return
       case 'change_plan':
         if (status === 'active' && life.disputeTimes.renewalsStoppedAt === undefined)
@@ -306,17 +308,17 @@ export async function simulateSubscription({
     }
   }
 
-  const acts: Act[] = planned
-    .flatMap((entry) => [
-      { atMs: entry.order.atMs, planned: entry, action: { kind: 'buy' as const, atMs: entry.order.atMs } },
-      ...entry.life.actions.map((action) => ({ atMs: action.atMs, planned: entry, action })),
+  const acts = planned
+    .flatMap(({ order, life }) => [
+      { order, action: { kind: 'buy' as const, atMs: order.atMs } },
+      ...life.actions.map((action) => ({ order, action })),
     ])
-    .filter(({ atMs }) => atMs <= untilMs)
-    .toSorted((a, b) => a.atMs - b.atMs)
-  for (const [index, { atMs, planned: entry, action }] of acts.entries()) {
-    world.passTimeUntil(atMs)
-    const life = ofOrder.get(entry.order)
-    if (action.kind === 'buy') await buy(entry.order)
+    .filter(({ action }) => action.atMs <= untilMs)
+    .toSorted((a, b) => a.action.atMs - b.action.atMs)
+  for (const [index, { order, action }] of acts.entries()) {
+    world.passTimeUntil(action.atMs)
+    const life = ofOrder.get(order)
+    if (action.kind === 'buy') await buy(order)
     else if (life) await act(life, action)
     writeHistory()
     if (index % 200 === 0) {
