@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import type { AppConfig } from '#shared/brand/brand.ts'
 import type { RouteContract } from '#shared/contract/route.ts'
 import { App } from './app.tsx'
-import { followLink } from './follow-link.ts'
 import { callApi } from '#web/api/api.ts'
 import { errorText } from '#web/api/api-error.ts'
 import { isAppConfig } from '#web/app/config/missing-fields.ts'
@@ -34,7 +33,7 @@ export function AppWithoutConfig({ emailLink }: { emailLink: EmailLink | null })
     const start = async () => {
       const config = await fetchConfig()
       applyTheme(config.theme, document.documentElement)
-      startApp(config, emailLink, followLink)
+      startApp(config, emailLink)
       setProgress({ state: 'loaded', config })
     }
     start().catch((error: unknown) => setProgress({ state: 'failed', message: errorText(error) }))

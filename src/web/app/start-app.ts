@@ -24,16 +24,16 @@ async function loadConsent(config: AppConfig): Promise<void> {
   }
 }
 
+async function followLink(link: EmailLink): Promise<void> {
+  const { followEmailLink } = await import('#web/features/email-link/follow-email-link.tsx')
+  await followEmailLink(link)
+}
+
 /**
  * Starts the app's services, after the configuration is known and before the first render. The quiz store is ready
  * (`isInitialized`) at once; with an e-mail link, after its lookup.
- * @param followLink looks up the lead of a link
  */
-export function startApp(
-  config: AppConfig,
-  emailLink: EmailLink | null,
-  followLink: (link: EmailLink) => Promise<void>,
-): void {
+export function startApp(config: AppConfig, emailLink: EmailLink | null): void {
   setCurrentConfig(config)
   persistQuizStore(quizStore, `quiz-funnels:${config.appId}`, { storage: browserStorage(), window, document })
   void loadConsent(config)

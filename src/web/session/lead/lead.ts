@@ -17,6 +17,7 @@ import { logWarning } from '#web/app/browser/log.ts'
 import { quizStore } from '../quiz/quiz-store.ts'
 import { secretId } from '../secret-id.ts'
 import { track } from '#web/tracking/tracking.ts'
+import { useEffect } from 'react'
 
 /** Pause between the end of the quiz and the next page. */
 export const NAVIGATION_DELAY_MS = 300
@@ -180,4 +181,9 @@ export async function finishQuiz(
 /** Retries to store a finished quiz (see `isLeadMissing`). Never throws. */
 export async function retryLead(): Promise<void> {
   if (isLeadMissing() && emailOf(quizStore.getState().answers)) await submitOrLog()
+}
+
+/** For pages after the quiz: retries to store a finished quiz in the background. */
+export function useLeadRetry(): void {
+  useEffect(() => void retryLead(), [])
 }

@@ -1,19 +1,19 @@
 import { BMI_SCALE, type BmiCategory, bmiCategory, bmiScalePosition } from '#shared/body/bmi.ts'
 import { classNames } from '../text/class-names.ts'
 import { bmiText } from '#shared/body/display.ts'
-import { BMI_CATEGORY_LABEL } from './bmi-labels.ts'
 
-const FILLS: Record<BmiCategory, string> = {
-  underweight: 'fill-accent',
-  normal: 'fill-good',
-  overweight: 'fill-primary',
-  obese: 'fill-danger/75',
+export const BMI_CATEGORY_LABEL: Record<BmiCategory, string> = {
+  underweight: 'Underweight',
+  normal: 'Normal',
+  overweight: 'Overweight',
+  obese: 'Obese',
 }
-const DOTS: Record<BmiCategory, string> = {
-  underweight: 'bg-accent',
-  normal: 'bg-good',
-  overweight: 'bg-primary',
-  obese: 'bg-danger/75',
+
+const COLOURS: Record<BmiCategory, string> = {
+  underweight: 'text-accent',
+  normal: 'text-good',
+  overweight: 'text-primary',
+  obese: 'text-danger/75',
 }
 
 type BmiScaleProps = {
@@ -59,7 +59,7 @@ export function BmiScale({ bmi, isDetailed = false, isExample = false }: BmiScal
               y={0}
               width={widthPercent - (startPercent === 0 ? 0 : 0.4)}
               height={10}
-              className={FILLS[category]}
+              className={classNames('fill-current', COLOURS[category])}
             />
           ))}
         </svg>
@@ -86,7 +86,7 @@ export function BmiScale({ bmi, isDetailed = false, isExample = false }: BmiScal
               <li key={category} className="flex items-center gap-2">
                 <span
                   aria-hidden="true"
-                  className={classNames('size-3 shrink-0 rounded-full', DOTS[category])}
+                  className={classNames('size-3 shrink-0 rounded-full bg-current', COLOURS[category])}
                 />
                 <span className={category === bmiCategory(bmi) ? 'font-semibold' : 'text-ink-soft'}>
                   {BMI_CATEGORY_LABEL[category]}

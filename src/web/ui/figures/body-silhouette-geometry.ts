@@ -1,4 +1,5 @@
 import { type Point, smoothPath } from './smooth-path.ts'
+import type { Profile } from '#shared/quiz/profile.ts'
 
 /**
  * The outline of a standing figure for a BMI. An illustration: widths change evenly with the BMI and stay between those of
@@ -90,3 +91,6 @@ const between = (a: Point, b: Point, share: number): Point => ({
   x: a.x + (b.x - a.x) * share,
   y: a.y + (b.y - a.y) * share,
 })
+
+export const buildOf = ({ gender }: Pick<Profile, 'gender'>): Build =>
+  gender === 'male' || gender === 'female' ? gender : 'neutral'

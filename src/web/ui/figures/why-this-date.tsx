@@ -1,9 +1,11 @@
 import { kilogramsText } from '#shared/body/display.ts'
 import { type DatedPrediction, explainPrediction } from '#shared/body/prediction/prediction-explanation.ts'
 import type { UnitSystem } from '#shared/body/units.ts'
-import { Disclosure } from '../controls/disclosure.tsx'
 import { dateAfter, shortDate } from '../text/calendar-labels.ts'
 import { weightOn } from './weight-curve-geometry.ts'
+import { ChevronDown } from 'lucide'
+import { Icon } from '../text/icon.tsx'
+import type { ReactNode } from 'react'
 
 type WhyThisDateProps = {
   prediction: DatedPrediction
@@ -70,5 +72,18 @@ export function WhyThisDate({ prediction, unitSystem, today }: WhyThisDateProps)
         ))}
       </ul>
     </Disclosure>
+  )
+}
+
+/** Details that are closed at first. */
+function Disclosure({ summary, children }: { summary: string; children: ReactNode }) {
+  return (
+    <details className="group rounded-control border border-line bg-surface">
+      <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-3 rounded-control px-4 font-semibold text-accent-strong [&::-webkit-details-marker]:hidden">
+        {summary}
+        <Icon of={ChevronDown} className="size-5 shrink-0 transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="border-t border-line px-4 py-4 text-[0.9375rem] text-ink-soft">{children}</div>
+    </details>
   )
 }

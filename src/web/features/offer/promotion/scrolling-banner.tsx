@@ -3,7 +3,7 @@ import { promotionParts } from '#shared/offer/plan/promotion-parts.ts'
 import { useAppConfig } from '#web/app/config/app-config.tsx'
 import type { OfferPageName } from '#web/session/quiz/quiz-state.ts'
 import { MotionSwitch } from './motion-switch.tsx'
-import { usePromotionEnd } from './use-promotion-end.ts'
+import { usePromotionEnd } from './use-countdown.ts'
 
 /** Enough to fill the widest screen. */
 const REPEATS = [1, 2, 3, 4, 5, 6]

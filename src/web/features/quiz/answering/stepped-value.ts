@@ -11,8 +11,11 @@ export function steppedValue(text: string, direction: 1 | -1, { min, max, start 
   return formatAmount(Math.min(max, Math.max(min, next)))
 }
 
-/** The direction of an arrow key; null for other keys. */
-export function stepDirection(key: string): 1 | -1 | null {
-  if (key === 'ArrowUp') return 1
-  return key === 'ArrowDown' ? -1 : null
-}
+/** A handler for a field that the arrow keys step. */
+export const stepByArrowKeys =
+  (onStep: (direction: 1 | -1) => void) =>
+  (event: Pick<KeyboardEvent, 'key' | 'preventDefault'>): void => {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+    event.preventDefault()
+    onStep(event.key === 'ArrowUp' ? 1 : -1)
+  }

@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/controls/button.tsx'
-import type { Question } from '#shared/quiz/question.ts'
+import type { Question, QuestionType } from '#shared/quiz/question.ts'
+import type { QuestionProps } from '../question-props.ts'
+import { StepHeading } from './step-heading.tsx'
 
-type StepFormProps = {
-  question: Question
-  children: ReactNode
-  onNext: () => void
+type StepFormProps = Omit<QuestionProps<QuestionType>, 'answer'> & {
+  /** Instead of the plain heading. */
+  heading?: ReactNode
+  children?: ReactNode
+  /** Instead of answering with `true`, as steps that ask nothing do. */
+  onNext?: () => void
   isNextDisabled?: boolean
-  isLoading?: boolean
   /** Button label instead of the question's, for example with a count. */
   nextLabel?: string
   /** Shown between content and button. */
@@ -16,13 +19,16 @@ type StepFormProps = {
   isCentered?: boolean
 }
 
-/** A step with a button that stays at the bottom of the screen. */
+/** A step with a heading and a button that stays at the bottom of the screen. */
 export function StepForm({
   question,
+  context,
+  onAnswer,
+  isLoading,
+  heading = <StepHeading question={question} context={context} />,
   children,
-  onNext,
+  onNext = () => onAnswer(true),
   isNextDisabled = false,
-  isLoading = false,
   nextLabel,
   note,
   isCentered = false,
@@ -37,6 +43,7 @@ export function StepForm({
       }}
     >
       <div className={isCentered ? 'my-auto py-4 sm:my-0' : 'flex-1 sm:flex-none'}>
+        {heading}
         {children}
         {question.source && <SourceNote source={question.source} />}
       </div>
