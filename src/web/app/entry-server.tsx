@@ -6,12 +6,13 @@ import { PageContentContext } from '#web/features/content/frame/page-content-con
 import { AppConfigProvider } from './config/app-config.tsx'
 import { pageTitle } from './routing/page-title.ts'
 import { AppRoutes } from './router.tsx'
-import { pageAt, pages } from '#web/routes/pages.ts'
+import { paths } from './routing/paths.ts'
+import { pageAt } from '#web/routes/pages.ts'
 import { LoadingScreen } from '#web/ui/frame/loading-screen.tsx'
 
-const { landing, reviews, terms, privacy, healthPrivacy, contact } = pages
-const publicPages = [landing, reviews, terms, privacy, healthPrivacy, contact]
-await Promise.all(publicPages.map(({ Page }) => Page.preload()))
+const { landing, reviews, terms, privacy, healthPrivacy, contact } = paths
+const publicPaths = [landing, reviews, terms, privacy, healthPrivacy, contact]
+await Promise.all(publicPaths.map((path) => pageAt(path)?.Page.preload()))
 
 /**
  * The markup of `#root` for a page, and its title. React puts preload links before the markup of a public page; they

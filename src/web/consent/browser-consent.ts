@@ -23,13 +23,14 @@ const session = () => {
 }
 
 /** Both calls may outlive the page. */
+const CALL = { keepalive: true, hasOwnErrorHandling: true }
+
 const fetchRules = () =>
   callApi<typeof getConsentRules>({
     method: 'GET',
     path: '/consent/rules',
     timeoutMs: RULES_TIMEOUT_MS,
-    keepalive: true,
-    hasOwnErrorHandling: true,
+    ...CALL,
   })
 
 const post = (body: ConsentRecord) =>
@@ -38,8 +39,7 @@ const post = (body: ConsentRecord) =>
     path: '/consent',
     body,
     timeoutMs: RECORD_TIMEOUT_MS,
-    keepalive: true,
-    hasOwnErrorHandling: true,
+    ...CALL,
   })
 
 const hasGpcSignal = (): boolean =>

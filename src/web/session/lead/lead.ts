@@ -1,3 +1,4 @@
+import { paths } from '#web/app/routing/paths.ts'
 import type { createLead, updateLead } from '#shared/contract/leads.ts'
 import type { Answer, Answers } from '#shared/quiz/answers.ts'
 import { callApi } from '#web/api/api.ts'
@@ -23,8 +24,6 @@ import { useEffect } from 'react'
 export const NAVIGATION_DELAY_MS = 300
 /** How long the visitor waits for the lead; on a slow connection the call continues in the background. */
 export const LEAD_WAIT_MS = 8000
-/** Where the quiz leads if the flow names no page. */
-const FALLBACK_PATH = '/loading'
 
 let pending: Promise<{ leadId: string }> | null = null
 
@@ -175,7 +174,7 @@ export async function finishQuiz(
   await delay(NAVIGATION_DELAY_MS)
   setLoading(false)
   const config = currentConfig()
-  navigate(config ? pathFor('quiz_completed', config.routeFlow) : FALLBACK_PATH)
+  navigate(config ? pathFor('quiz_completed', config.routeFlow) : paths.loading)
 }
 
 /** Retries to store a finished quiz (see `isLeadMissing`). Never throws. */

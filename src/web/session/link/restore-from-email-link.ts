@@ -103,17 +103,6 @@ function summarize({ answers, answeredAt }: TimedAnswers): AnswersSummary {
   }
 }
 
-function questionAbout(linked: LinkedQuiz): LinkQuestion {
-  return {
-    device: summarize(quizStore.getState()),
-    link: summarize(linked),
-    takeLink: () => {
-      resetFunnel()
-      join(linked)
-    },
-  }
-}
-
 /**
  * Continues the quiz of the person the link was sent to, with the answers, id and completed flag of the latest lead of
  * the address. If this browser has another quiz, the visitor is asked first. If no lead is found, access is denied or
@@ -134,8 +123,14 @@ export async function restoreFromEmailLink(
   try {
     const linked = await findLinkedQuiz(link)
     if (!linked) saveEmail(email)
-    else if (isAnotherQuiz(linked)) ask(questionAbout(linked))
-    else join(linked)
+    else if (!isAnotherQuiz(linked)) join(linked)
+    else {
+      const takeLink = () => {
+        resetFunnel()
+        join(linked)
+      }
+      ask({ device: summarize(quizStore.getState()), link: summarize(linked), takeLink })
+    }
   } catch (error) {
     const text = 'Error fetching lead data'
     logWarning(text, error)

@@ -1,3 +1,4 @@
+import { SourceLink } from '../text/source-link.tsx'
 import { kilogramsText } from '#shared/body/display.ts'
 import { type DatedPrediction, explainPrediction } from '#shared/body/prediction/prediction-explanation.ts'
 import type { UnitSystem } from '#shared/body/units.ts'
@@ -63,11 +64,9 @@ export function WhyThisDate({ prediction, unitSystem, today }: WhyThisDateProps)
       </table>
       <h2 className="mt-4 font-semibold text-ink">Sources</h2>
       <ul className="mt-1 flex flex-col gap-1.5 text-[0.8125rem] leading-snug">
-        {citations.map(({ text, url }) => (
-          <li key={url}>
-            <a href={url} target="_blank" rel="noopener noreferrer" className="underline underline-offset-2">
-              {text}
-            </a>
+        {citations.map((source) => (
+          <li key={source.url}>
+            <SourceLink source={source} />
           </li>
         ))}
       </ul>

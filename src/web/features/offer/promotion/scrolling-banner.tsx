@@ -24,18 +24,12 @@ export function ScrollingBanner({ page }: { page: OfferPageName }) {
         <div className="marquee" data-paused={isPaused || undefined}>
           {REPEATS.map((repeat) => (
             <span key={repeat}>
-              {parts.map((part) => (
-                <span key={part} className="font-semibold whitespace-nowrap">
-                  {end?.isOver ? <s>{part}</s> : part}
+              {[...parts, ...(end ? [end.label] : [])].map((part) => (
+                <span key={part} className="font-semibold whitespace-nowrap tabular-nums">
+                  {end?.isOver && part !== end.label ? <s>{part}</s> : part}
                   <span className="px-4 text-primary">•</span>
                 </span>
               ))}
-              {end && (
-                <span className="font-semibold whitespace-nowrap tabular-nums">
-                  {end.label}
-                  <span className="px-4 text-primary">•</span>
-                </span>
-              )}
             </span>
           ))}
         </div>

@@ -1,6 +1,7 @@
+import { SourceLink } from '#web/ui/text/source-link.tsx'
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/controls/button.tsx'
-import type { Question, QuestionType } from '#shared/quiz/question.ts'
+import type { QuestionType } from '#shared/quiz/question.ts'
 import type { QuestionProps } from '../question-props.ts'
 import { StepHeading } from './step-heading.tsx'
 
@@ -45,7 +46,11 @@ export function StepForm({
       <div className={isCentered ? 'my-auto py-4 sm:my-0' : 'flex-1 sm:flex-none'}>
         {heading}
         {children}
-        {question.source && <SourceNote source={question.source} />}
+        {question.source && (
+          <p className="mt-5 text-center text-[0.8125rem] leading-snug text-pretty text-ink-soft">
+            Source: <SourceLink source={question.source} />
+          </p>
+        )}
       </div>
       <div
         data-foot-button
@@ -63,26 +68,5 @@ export function StepForm({
         </Button>
       </div>
     </form>
-  )
-}
-
-/** The source of a stated fact. */
-function SourceNote({ source }: { source: NonNullable<Question['source']> }) {
-  return (
-    <p className="mt-5 text-center text-[0.8125rem] leading-snug text-pretty text-ink-soft">
-      Source:{' '}
-      {source.url ? (
-        <a
-          href={source.url}
-          target="_blank"
-          rel="noopener noreferrer"
-          className="underline underline-offset-2"
-        >
-          {source.text}
-        </a>
-      ) : (
-        source.text
-      )}
-    </p>
   )
 }
