@@ -1,13 +1,13 @@
 import type { AppConfig } from '#shared/brand/brand.ts'
-import { browserStorage } from './browser/browser-storage.ts'
 import { currentConsent, publishConsent } from '#web/consent/consent.ts'
-import { setCurrentConfig } from './config/current-config.ts'
 import type { EmailLink } from '#web/session/link/email-link.ts'
 import { isLeadMissing } from '#web/session/lead/lead-missing.ts'
-import { logWarning } from './browser/log.ts'
 import { persistQuizStore } from '#web/session/quiz/quiz-persistence.ts'
 import { quizStore } from '#web/session/quiz/quiz-store.ts'
 import { startTracking } from '#web/tracking/tracking.ts'
+import { browserStorage } from './browser/browser-storage.ts'
+import { setCurrentConfig } from './config/current-config.ts'
+import { logWarning } from './browser/log.ts'
 
 async function sendMissingLead(): Promise<void> {
   const { retryLead } = await import('#web/session/lead/lead.ts')

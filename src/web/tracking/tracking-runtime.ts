@@ -1,16 +1,16 @@
 import { browserStorage, type KeyValueStorage, withStorage } from '#web/app/browser/browser-storage.ts'
 import type { AppConfig } from '#shared/brand/brand.ts'
-import { adClickKey, clearAdCookies, ensureBrowserId, readAdClick } from './ads/ad-cookies.ts'
-import { AD_WAITING_EVENT, adWaitingKey, createAdWaiting } from './ads/ad-waiting.ts'
 import { apiUrl } from '#web/api/api-url.ts'
 import { startConsent } from '#web/consent/browser-consent.ts'
 import { currentConsent, onConsentChange } from '#web/consent/consent.ts'
+import { isRecord } from '#web/api/shape.ts'
+import type { TrackingEvent } from '#shared/contract/tracking.ts'
+import { adClickKey, clearAdCookies, ensureBrowserId, readAdClick } from './ads/ad-cookies.ts'
+import { AD_WAITING_EVENT, adWaitingKey, createAdWaiting } from './ads/ad-waiting.ts'
 import { createEventRecorder, type PageLoad, type TimedEvent } from './event-recorder.ts'
 import { createDelivery, postToServer } from './event-delivery.ts'
 import { createEventQueue, type QueuedEvent } from './event-queue.ts'
 import { createAttributionStore } from './attribution-store.ts'
-import { isRecord } from '#web/api/shape.ts'
-import type { TrackingEvent } from '#shared/contract/tracking.ts'
 
 /** Events in the last request of a closing page: browsers send at most 64 kB. */
 const LAST_BATCH_SIZE = 40

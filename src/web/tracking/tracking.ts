@@ -15,7 +15,7 @@ let record: ((event: TimedEvent) => void) | null = null
 
 /**
  * Starts tracking; call once, after the quiz state is loaded. The code that checks consent, stores and sends is in a
- * chunk of its own, so that a page answers its first tap without it.
+ * separate chunk, so that a page answers its first tap without it.
  */
 export function startTracking(config: AppConfig): void {
   const { search, pathname } = window.location

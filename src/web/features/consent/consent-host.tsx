@@ -5,7 +5,7 @@ import { ConsentNotice } from './consent-notice.tsx'
 import { PrivacyChoices } from './privacy-choices.tsx'
 
 const isTrackingOpen = () => openQuestions()?.tracking === true
-/** Not before the rules are known: the choices would show as refused what nobody has refused. */
+/** Not before the rules are known: the choices would show undecided purposes as refused. */
 const choicesToShow = () => (openQuestions() === null ? null : openChoices())
 
 /** The consent notice and choices over a page. If they fail, the page works without, and nothing that needs consent happens. */

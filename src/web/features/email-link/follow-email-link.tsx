@@ -1,11 +1,11 @@
+import { useId, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import {
   type AnswersSummary,
   type LinkQuestion,
   restoreFromEmailLink,
 } from '#web/session/link/restore-from-email-link.ts'
 import type { EmailLink } from '#web/session/link/email-link.ts'
-import { useId, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import { overlay } from '#web/app/browser/overlay.ts'
 import { paths } from '#web/app/routing/paths.ts'
 import { Button } from '#web/ui/controls/button.tsx'

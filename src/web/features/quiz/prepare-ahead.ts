@@ -1,11 +1,11 @@
 import type { QuizContext } from '#shared/quiz/answers.ts'
 import type { Question, QuizFlow } from '#shared/quiz/question.ts'
 import { loadStartOver } from '#web/ui/dialogs/ask-start-over.ts'
+import { visibleQuestions } from '#shared/quiz/flow/navigation.ts'
 import { preloadDrawnCards } from './types/info-card/info-card.tsx'
 import { ErrorPanel } from './step/question-error-boundary.tsx'
 import { preloadQuestionTypes } from './types/question-registry.ts'
 import { loadFinish } from './answering/use-answering.ts'
-import { visibleQuestions } from '#shared/quiz/flow/navigation.ts'
 
 /** How many steps ahead pictures are loaded. */
 const STEPS_AHEAD = 3

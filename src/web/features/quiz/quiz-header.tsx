@@ -1,9 +1,9 @@
 import { ArrowLeft, Check, RotateCcw } from 'lucide'
+import { Fragment } from 'react'
 import type { Progress } from '#shared/quiz/flow/progress.ts'
 import type { Question } from '#shared/quiz/question.ts'
 import { Icon } from '#web/ui/text/icon.tsx'
 import { Logo } from '#web/ui/frame/logo.tsx'
-import { Fragment } from 'react'
 import { classNames } from '#web/ui/text/class-names.ts'
 
 type QuizHeaderProps = {

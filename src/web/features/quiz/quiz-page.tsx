@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react'
+import { matchPath, useLocation } from 'react-router'
 import { resolveStep } from '#shared/quiz/flow/navigation.ts'
 import { isReached } from '#shared/quiz/flow/reached.ts'
 import { useAppConfig } from '#web/app/config/app-config.tsx'
@@ -9,7 +10,6 @@ import { LoadingScreen } from '#web/ui/frame/loading-screen.tsx'
 import { lazyPart } from '#web/app/routing/lazy-part.tsx'
 import { QuizStep } from './step/quiz-step.tsx'
 import { isOptional } from './types/question-registry.ts'
-import { matchPath, useLocation } from 'react-router'
 
 const Resume = lazyPart(async () => (await import('./resume-redirect.tsx')).ResumeRedirect)
 

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { paths } from '#web/app/routing/paths.ts'
 import type { createLead, updateLead } from '#shared/contract/leads.ts'
 import type { Answer, Answers } from '#shared/quiz/answers.ts'
@@ -12,13 +13,12 @@ import {
 } from '#web/consent/browser-consent.ts'
 import { currentConfig } from '#web/app/config/current-config.ts'
 import { pathFor } from '#web/app/routing/flow.ts'
+import { logWarning } from '#web/app/browser/log.ts'
+import { track } from '#web/tracking/tracking.ts'
 import { isLeadMissing } from './lead-missing.ts'
 import { leadProof } from './lead-proof.ts'
-import { logWarning } from '#web/app/browser/log.ts'
 import { quizStore } from '../quiz/quiz-store.ts'
 import { secretId } from '../secret-id.ts'
-import { track } from '#web/tracking/tracking.ts'
-import { useEffect } from 'react'
 
 /** Pause between the end of the quiz and the next page. */
 export const NAVIGATION_DELAY_MS = 300
@@ -27,14 +27,12 @@ export const LEAD_WAIT_MS = 8000
 
 let pending: Promise<{ leadId: string }> | null = null
 
-const isEmpty = (answer: Answer | undefined): boolean =>
-  answer === undefined || answer === '' || (Array.isArray(answer) && answer.length === 0)
-
 /** The answers that are not empty. */
 function givenAnswers(answers: Answers): Record<string, Answer> {
   const given: Record<string, Answer> = {}
   for (const [id, answer] of Object.entries(answers)) {
-    if (answer !== undefined && !isEmpty(answer)) given[id] = answer
+    const isEmpty = answer === undefined || answer === '' || (Array.isArray(answer) && answer.length === 0)
+    if (!isEmpty) given[id] = answer
   }
   return given
 }

@@ -1,9 +1,9 @@
 import type { KeyValueStorage } from '#web/app/browser/browser-storage.ts'
 import { logWarning } from '#web/app/browser/log.ts'
+import { mergeAnswers } from '#shared/quiz/merge-answers.ts'
 import { readEnvelope, toPersisted, writeEnvelope } from './quiz-envelope.ts'
 import type { PersistedQuizState } from './quiz-state.ts'
 import type { QuizActions, QuizStoreApi } from './quiz-store.ts'
-import { mergeAnswers } from '#shared/quiz/merge-answers.ts'
 
 /** Delay from a change to its write. */
 export const FLUSH_DELAY_MS = 300

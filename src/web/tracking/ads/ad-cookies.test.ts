@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isFbp } from '#shared/ad-network/network-ids.ts'
-import { clearAdCookies, ensureBrowserId, readAdClick } from './ad-cookies.ts'
 import { MemoryStorage } from '#tests/web/memory-storage.ts'
+import { clearAdCookies, ensureBrowserId, readAdClick } from './ad-cookies.ts'
 
 function pageWith(cookies: string, hostname = 'quiz.example.com') {
   const set: string[] = []

@@ -2,8 +2,8 @@ import { type KeyValueStorage, withStorage } from '#web/app/browser/browser-stor
 import { AD_EVENT_NAMES, type AdEventName } from '#shared/tracking/event-types.ts'
 import { METADATA_RULES } from '#shared/privacy/field-rules.ts'
 import { pickAllowed } from '#shared/privacy/pick-allowed.ts'
-import type { QueuedEvent } from '../event-queue.ts'
 import { isRecord } from '#web/api/shape.ts'
+import type { QueuedEvent } from '../event-queue.ts'
 
 /** The only data of an event that waits for the ad network's pixel. */
 export type AdWaitingEvent = {

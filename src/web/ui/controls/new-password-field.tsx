@@ -1,8 +1,8 @@
 import { useEffect, useId, useState } from 'react'
-import { PasswordField } from './password-field.tsx'
 import type { PasswordEstimate } from '#web/auth/estimate-password.ts'
 import { logWarning } from '#web/app/browser/log.ts'
 import { knownWords, passwordLabels } from '#web/auth/password-labels.ts'
+import { PasswordField } from './password-field.tsx'
 import { classNames } from '../text/class-names.ts'
 
 type NewPasswordFieldProps = {

@@ -1,6 +1,6 @@
 import { type IconNode, Minus, Plus } from 'lucide'
-import { Icon } from '../text/icon.tsx'
 import type { ReactNode } from 'react'
+import { Icon } from '../text/icon.tsx'
 
 type StepperProps = {
   /** The name of the number, for example "Age". */

@@ -1,6 +1,6 @@
 import { BMI_SCALE, type BmiCategory, bmiCategory, bmiScalePosition } from '#shared/body/bmi.ts'
-import { classNames } from '../text/class-names.ts'
 import { bmiText } from '#shared/body/display.ts'
+import { classNames } from '../text/class-names.ts'
 
 export const BMI_CATEGORY_LABEL: Record<BmiCategory, string> = {
   underweight: 'Underweight',
@@ -50,7 +50,6 @@ export function BmiScale({ bmi, isDetailed = false, isExample = false }: BmiScal
           viewBox="0 0 100 10"
           preserveAspectRatio="none"
           className="block h-4 w-full overflow-hidden rounded-pill"
-          aria-hidden="true"
         >
           {segments.map(({ category, startPercent, widthPercent }) => (
             <rect
@@ -64,7 +63,6 @@ export function BmiScale({ bmi, isDetailed = false, isExample = false }: BmiScal
           ))}
         </svg>
         <div
-          aria-hidden="true"
           className={classNames(
             'absolute -translate-x-1/2 rounded-pill border-[3px] border-surface bg-ink shadow-card transition-[left] duration-300 motion-reduce:transition-none',
             isDetailed ? 'bottom-[-7px] h-7.5 w-3.5' : 'bottom-[-5px] h-6.5 w-3.5',

@@ -1,5 +1,5 @@
-import { type Point, smoothPath } from './smooth-path.ts'
 import type { Profile } from '#shared/quiz/profile.ts'
+import { type Point, smoothPath } from './smooth-path.ts'
 
 /**
  * The outline of a standing figure for a BMI. An illustration: widths change evenly with the BMI and stay between those of

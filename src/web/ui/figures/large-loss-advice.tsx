@@ -1,7 +1,7 @@
-import { SourceLink } from '../text/source-link.tsx'
 import { weightLossPercent } from '#shared/body/weight-goal.ts'
 import type { Weight } from '#shared/body/measurement.ts'
 import { useAppConfig } from '#web/app/config/app-config.tsx'
+import { SourceLink } from '../text/source-link.tsx'
 import { Notice } from '../text/notice.tsx'
 
 /** The brand's advice to see a doctor, for a goal this far away. */

@@ -1,7 +1,7 @@
 import { useId } from 'react'
+import type { DatedPrediction } from '#shared/body/prediction/prediction-explanation.ts'
 import { classNames } from '../text/class-names.ts'
 import { CURVE_FRAME, curveGeometry } from './weight-curve-geometry.ts'
-import type { DatedPrediction } from '#shared/body/prediction/prediction-explanation.ts'
 import { shortDate } from '../text/calendar-labels.ts'
 import type { PredictionView } from './prediction-view.ts'
 

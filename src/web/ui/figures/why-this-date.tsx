@@ -1,12 +1,12 @@
-import { SourceLink } from '../text/source-link.tsx'
+import { ChevronDown } from 'lucide'
+import type { ReactNode } from 'react'
 import { kilogramsText } from '#shared/body/display.ts'
 import { type DatedPrediction, explainPrediction } from '#shared/body/prediction/prediction-explanation.ts'
 import type { UnitSystem } from '#shared/body/units.ts'
+import { SourceLink } from '../text/source-link.tsx'
 import { dateAfter, shortDate } from '../text/calendar-labels.ts'
 import { weightOn } from './weight-curve-geometry.ts'
-import { ChevronDown } from 'lucide'
 import { Icon } from '../text/icon.tsx'
-import type { ReactNode } from 'react'
 
 type WhyThisDateProps = {
   prediction: DatedPrediction

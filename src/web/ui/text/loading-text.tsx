@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** A spinner with the text of what is loading. `className` reserves the space of the content. */
+/** A spinner with a text. `className` reserves the space of the content. */
 export function LoadingText({ text, className }: { text: string; className: string }) {
   return (
     <div className={classNames('grid content-center justify-items-center gap-4', className)}>

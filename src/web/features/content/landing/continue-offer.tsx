@@ -1,10 +1,10 @@
 import { ArrowRight } from 'lucide'
+import { useLayoutEffect } from 'react'
 import { useEarlyTap } from '#web/app/browser/early-tap.ts'
 import { paths } from '#web/app/routing/paths.ts'
 import { AppLink } from '#web/ui/controls/app-link.tsx'
 import { askStartOver } from '#web/ui/dialogs/ask-start-over.ts'
 import { Icon } from '#web/ui/text/icon.tsx'
-import { useLayoutEffect } from 'react'
 import type { Answers } from '#shared/quiz/answers.ts'
 import { quizStore } from '#web/session/quiz/quiz-store.ts'
 

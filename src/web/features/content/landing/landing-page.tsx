@@ -1,5 +1,6 @@
 import { Lock } from 'lucide'
 import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
 import type { AppConfig } from '#shared/brand/brand.ts'
 import { shownClaims } from '#shared/offer/shown-claims.ts'
 import { useAppConfig } from '#web/app/config/app-config.tsx'
@@ -9,14 +10,13 @@ import { track, trackLandingVisit, trackQuestionAnswered } from '#web/tracking/t
 import { Footer } from '#web/ui/frame/footer.tsx'
 import { Icon } from '#web/ui/text/icon.tsx'
 import { PageHeader } from '#web/ui/frame/page-header.tsx'
-import { ContinueOffer } from './continue-offer.tsx'
-import { GenderChoices } from './gender-choices.tsx'
-import { landingQuestion } from './landing-question.ts'
-import { useNavigate } from 'react-router'
 import type { QuizFlow } from '#shared/quiz/question.ts'
 import { logWarning } from '#web/app/browser/log.ts'
 import { paths } from '#web/app/routing/paths.ts'
 import { whenIdle } from '#web/app/browser/when-idle.ts'
+import { ContinueOffer } from './continue-offer.tsx'
+import { GenderChoices } from './gender-choices.tsx'
+import { landingQuestion } from './landing-question.ts'
 
 /** The landing page, with the first question. */
 export default function LandingPage() {

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
-import type { LegalSection } from '#shared/brand/brand.ts'
 import { ChevronDown } from 'lucide'
+import type { LegalSection } from '#shared/brand/brand.ts'
 import { Icon } from '#web/ui/text/icon.tsx'
 
 type ContentsProps = {

@@ -1,5 +1,5 @@
-import { LoadedContent } from '../frame/loaded-content.tsx'
 import type { LegalText } from '#shared/brand/brand.ts'
+import { LoadedContent } from '../frame/loaded-content.tsx'
 import { ContentFrame, MailLink } from '../frame/content-frame.tsx'
 import { ContentsList, ContentsPanel } from './contents-list.tsx'
 import { LegalSections } from './legal-sections.tsx'

@@ -1,9 +1,9 @@
-import { LoadedContent } from '../frame/loaded-content.tsx'
 import { Building2, Clock, type IconNode, Info, Mail } from 'lucide'
 import type { ReactNode } from 'react'
 import type { ContactContent } from '#shared/brand/brand.ts'
 import { useAppConfig } from '#web/app/config/app-config.tsx'
 import { Icon } from '#web/ui/text/icon.tsx'
+import { LoadedContent } from '../frame/loaded-content.tsx'
 import { ContentFrame, MailLink } from '../frame/content-frame.tsx'
 import { usePageContent } from '../frame/use-page-content.ts'
 

@@ -1,12 +1,12 @@
-import { LoadedContent } from '../frame/loaded-content.tsx'
 import type { ReviewsContent } from '#shared/brand/brand.ts'
 import { paths } from '#web/app/routing/paths.ts'
 import { AppLink } from '#web/ui/controls/app-link.tsx'
 import { buttonClass } from '#web/ui/controls/button-class.ts'
+import { reviewDate } from '#shared/offer/review-date.ts'
+import { LoadedContent } from '../frame/loaded-content.tsx'
 import { ContentFrame, MailLink } from '../frame/content-frame.tsx'
 import { usePageContent } from '../frame/use-page-content.ts'
 import { Stars } from '../frame/stars.tsx'
-import { reviewDate } from '#shared/offer/review-date.ts'
 
 export default function ReviewsPage() {
   const progress = usePageContent('reviews')

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react'
+import { ArrowUp } from 'lucide'
 import type { CheckoutProps } from '#web/features/checkout/checkout.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
-import { ArrowUp } from 'lucide'
 import { Icon } from '#web/ui/text/icon.tsx'
 import type { WayToCheckout } from './use-way-to-checkout.ts'
 

@@ -1,9 +1,15 @@
 import { type Ref, useEffect } from 'react'
+import { Mail } from 'lucide'
 import { useQuizContext } from '#web/session/quiz/quiz-context.ts'
 import { useQuizStore } from '#web/session/quiz/quiz-store.ts'
 import { track } from '#web/tracking/tracking.ts'
 import { useLeadRetry } from '#web/session/lead/lead.ts'
 import { Spinner } from '#web/ui/text/loading-text.tsx'
+import { emailOfferFigures } from '#shared/offer/plan/offer-figures.ts'
+import { readProfile } from '#shared/quiz/profile.ts'
+import { settleUnits } from '#web/api/visitor-country.ts'
+import { Icon } from '#web/ui/text/icon.tsx'
+import { Notice } from '#web/ui/text/notice.tsx'
 import { CheckoutBlock, type CheckoutSlot, type RenderCheckout } from '../checkout/checkout-block.tsx'
 import { CountdownBanner } from '../promotion/countdown-banner.tsx'
 import { OfferFrame, OfferTitle } from '../offer-frame.tsx'
@@ -11,12 +17,6 @@ import { PlanPicker, PlanSection, PlansError } from '../plans/plan-picker.tsx'
 import { ScrollingBanner } from '../promotion/scrolling-banner.tsx'
 import { type PlansState, useChosenPlan, usePlans } from '../plans/use-plans.ts'
 import { useWayToCheckout } from '../checkout/use-way-to-checkout.ts'
-import { Mail } from 'lucide'
-import { emailOfferFigures } from '#shared/offer/plan/offer-figures.ts'
-import { readProfile } from '#shared/quiz/profile.ts'
-import { settleUnits } from '#web/api/visitor-country.ts'
-import { Icon } from '#web/ui/text/icon.tsx'
-import { Notice } from '#web/ui/text/notice.tsx'
 import { FactCard } from '../summary/fact-card.tsx'
 import { Summary } from '../summary/summary.tsx'
 import { WayBack } from '../checkout/way-back.tsx'
@@ -96,7 +96,7 @@ function EmailOffer({ state, onRetry, checkoutRef, onPaidChange, renderCheckout 
         </OfferTitle>
         {lookUpError && (
           <Notice tone="caution" title={lookUpError}>
-            You can still use this offer. To look for your answers again, open the link once more.
+            You can still use this offer. To load your answers, please open the link again.
           </Notice>
         )}
         {figures.isExample ? (

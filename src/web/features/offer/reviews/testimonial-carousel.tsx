@@ -3,9 +3,9 @@ import type { OfferContent } from '#shared/brand/brand.ts'
 import { resultText } from '#shared/offer/plan/result-text.ts'
 import type { QuizContext } from '#shared/quiz/answers.ts'
 import { classNames } from '#web/ui/text/class-names.ts'
+import { Picture } from '#web/ui/text/picture.tsx'
 import { MotionSwitch } from '../promotion/motion-switch.tsx'
 import { useCarousel } from './use-carousel.ts'
-import { Picture } from '#web/ui/text/picture.tsx'
 
 type Props = { offer: OfferContent; context: QuizContext }
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import { Check, X } from 'lucide'
 import type { QuizContext } from '#shared/quiz/answers.ts'
 import type { ExtraContent as Content, ExtraContentOf } from '#shared/quiz/question.ts'
 import { resolveText } from '#shared/quiz/text.ts'
 import { Picture } from '#web/ui/text/picture.tsx'
-import { Check, X } from 'lucide'
 import { Icon } from '#web/ui/text/icon.tsx'
 
 /** The content of a card below its text. */

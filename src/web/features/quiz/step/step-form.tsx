@@ -1,5 +1,5 @@
-import { SourceLink } from '#web/ui/text/source-link.tsx'
 import type { ReactNode } from 'react'
+import { SourceLink } from '#web/ui/text/source-link.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import type { QuestionType } from '#shared/quiz/question.ts'
 import type { QuestionProps } from '../question-props.ts'

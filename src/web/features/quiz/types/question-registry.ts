@@ -1,8 +1,8 @@
 import { type ComponentType, createElement, type ReactElement } from 'react'
 import type { Question, QuestionOf, QuestionType } from '#shared/quiz/question.ts'
-import type { QuestionProps } from '../question-props.ts'
 import { lazyPart } from '#web/app/routing/lazy-part.tsx'
 import { isRecord } from '#web/api/shape.ts'
+import type { QuestionProps } from '../question-props.ts'
 import { SingleChoice } from './single-choice/single-choice.tsx'
 import { TabbedChoice } from './tabbed-choice/tabbed-choice.tsx'
 
@@ -21,7 +21,7 @@ const isNotRequired = ({ validation }: QuestionOf<'numeric' | 'text'>) => !valid
 const isAlways = () => true
 
 /**
- * The component of each question type; one that is missing does not compile. The components of the first steps are
+ * The component of each question type; a missing one does not compile. The components of the first steps are
  * in the chunk of the quiz, the others have separate chunks.
  */
 const REGISTRY: { [T in QuestionType]: RegistryEntry<T> } = {
@@ -111,7 +111,7 @@ export function QuestionView(props: QuestionProps<QuestionType>) {
 
 /**
  * Checks that a question can be shown: a configuration may come from elsewhere than the server that parsed the brand.
- * @throws Error with the type, or what is wrong with its structure
+ * @throws Error with the type, or the fault of its structure
  */
 export function assertQuestion(question: Question): void {
   const { type, id } = question

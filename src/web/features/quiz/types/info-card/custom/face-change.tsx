@@ -1,10 +1,10 @@
+import { useId } from 'react'
 import { bodyMassIndex } from '#shared/body/bmi.ts'
 import { bmiText, weightText } from '#shared/body/display.ts'
 import { readProfile } from '#shared/quiz/profile.ts'
 import { type Build, buildOf } from '#web/ui/figures/body-silhouette-geometry.ts'
 import type { QuestionProps } from '../../../question-props.ts'
 import { StepForm } from '../../../step/step-form.tsx'
-import { useId } from 'react'
 import { FACE_BOX, faceFor } from './face-geometry.ts'
 
 /** The face as it may look today and at the goal, drawn from the visitor's numbers. */
@@ -109,29 +109,17 @@ function FaceDrawing({ bmi, build, label, className }: FaceDrawingProps) {
           <circle cx={M + side * 20.5 + 1.6} cy={100} r={1.5} className="fill-white" />
         </g>
       ))}
-      <path
-        d={`M${M} 106Q${M + 7} 121 ${M - 2} 122`}
-        fill="none"
-        strokeWidth={2.6}
-        strokeLinecap="round"
-        className="stroke-figure-shade"
-      />
-      <path
-        d={`M${M - 15} 139Q${M} 152 ${M + 15} 139`}
-        fill="none"
-        strokeWidth={3.6}
-        strokeLinecap="round"
-        className="stroke-danger/70"
-      />
-      {bmi >= 29 && (
-        <path
-          d={`M${M - 13} ${chinY - 9}Q${M} ${chinY - 4} ${M + 13} ${chinY - 9}`}
-          fill="none"
-          strokeWidth={2}
-          strokeLinecap="round"
-          className="stroke-figure-shade"
-        />
-      )}
+      <g fill="none" strokeLinecap="round">
+        <path d={`M${M} 106Q${M + 7} 121 ${M - 2} 122`} strokeWidth={2.6} className="stroke-figure-shade" />
+        <path d={`M${M - 15} 139Q${M} 152 ${M + 15} 139`} strokeWidth={3.6} className="stroke-danger/70" />
+        {bmi >= 29 && (
+          <path
+            d={`M${M - 13} ${chinY - 9}Q${M} ${chinY - 4} ${M + 13} ${chinY - 9}`}
+            strokeWidth={2}
+            className="stroke-figure-shade"
+          />
+        )}
+      </g>
       <Fringe build={build} temple={temple} />
     </svg>
   )

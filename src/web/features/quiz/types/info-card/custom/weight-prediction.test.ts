@@ -12,7 +12,7 @@ const prediction = (id: string, isFinal = false): Question => ({
   isFinal,
 })
 
-it('tells the predictions of a flow apart by position', () => {
+it('distinguishes the predictions of a flow by position', () => {
   const questions = [prediction('early'), prediction('later'), prediction('last', true)]
   const flow: QuizFlow = { id: 'main', labels: [{ id: 'one', label: 'One' }], questions }
   expect(questions.map((question) => predictionVariant(flow, question))).toEqual(['first', 'middle', 'final'])
