@@ -1,7 +1,6 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { AppConfig } from '#shared/brand/brand.ts'
 import { App } from '#web/app/app.tsx'
-import { followLink } from '#web/app/follow-link.ts'
 import { readInlineConfig } from '#web/app/config/app-config.tsx'
 import { logWarning } from '#web/app/browser/log.ts'
 import { startApp } from '#web/app/start-app.ts'
@@ -19,7 +18,7 @@ async function boot(root: HTMLElement): Promise<void> {
   let config: AppConfig | null
   try {
     config = readInlineConfig(document)
-    if (config) startApp(config, emailLink, followLink)
+    if (config) startApp(config, emailLink)
   } catch (error) {
     const { showApplicationError } = await import('#web/app/show-application-error.tsx')
     showApplicationError(root, error)

@@ -15,7 +15,7 @@ const { questions } = brand.quizFlow
 describe('the download until the first question is interactive', () => {
   it('is within the budget for scripts', () => {
     const { scripts } = measureFunnel(questions)
-    // React alone is over 50 kB: less would mean that something was not found.
+    // React alone is over 50 kB: less would mean that files were not found.
     expect(totalKilobytes(scripts)).toBeGreaterThan(50)
     expect(totalKilobytes(scripts)).toBeLessThanOrEqual(SCRIPT_BUDGET_KB)
   })

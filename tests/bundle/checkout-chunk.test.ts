@@ -5,15 +5,15 @@ import { gzipBytes } from '../../bench/bundle-sizes.ts'
 import { root } from '#scripts/setup/project.mjs'
 
 const clientDir = join(root, 'dist', 'client')
-/** What only Stripe's libraries hold: the address of its script, and the name of its React context's error. */
+/** Texts that only Stripe's libraries contain: the address of its script, and an error of its React context. */
 const LOADER_MARK = 'js.stripe.com'
 const FORM_MARK = 'Could not find Elements context'
-/** Compressed: the checkout of our own and Stripe's libraries for the browser. */
+/** Compressed: our checkout and Stripe's libraries for the browser. */
 const BUDGET_KB = 24
 
-/** Who takes cards: the checkout, and the member's page where a card is updated. */
+/** Parts with a card form: the checkout and the update of a member's card. */
 const CARD_FORMS = ['features/checkout/checkout.tsx', 'features/membership/card/card-update.tsx']
-/** And who asks the bank about the card on file. */
+/** With the bank's confirmation of a stored card. */
 const PAYING_PARTS = [...CARD_FORMS, 'features/membership/bank/bank-step.ts']
 
 type Chunk = { file: string; src?: string; imports?: string[]; dynamicImports?: string[] }
@@ -31,7 +31,7 @@ const chunkOf = (source: string): Chunk => {
   return chunk
 }
 
-/** The key of the one file that holds a mark. */
+/** The key of the only file that contains a text. */
 function keyOf(mark: string): string {
   const scripts = readdirSync(join(clientDir, 'assets')).filter((name) => name.endsWith('.js'))
   expect(scripts.length).toBeGreaterThan(10)
@@ -43,7 +43,7 @@ function keyOf(mark: string): string {
   return key ?? ''
 }
 
-/** Whether a file comes together with another one, by whatever way. */
+/** Whether a file is loaded together with another, directly or indirectly. */
 const comesWith = ({ imports = [] }: Chunk, key: string): boolean =>
   imports.some((next) => next === key || comesWith(manifest[next] ?? { file: next }, key))
 
@@ -51,7 +51,7 @@ describe('the checkout’s chunk', () => {
   it.each([
     [LOADER_MARK, PAYING_PARTS],
     [FORM_MARK, CARD_FORMS],
-  ])('and its like alone come with the library that holds "%s": %j', (mark, parts) => {
+  ])('and its like are the only ones that load the library with "%s": %j', (mark, parts) => {
     const key = keyOf(mark)
     const users = Object.values(manifest).filter((chunk) => chunk.src && comesWith(chunk, key))
     expect(new Set(users.map(({ src }) => src))).toEqual(new Set(parts))
@@ -60,7 +60,7 @@ describe('the checkout’s chunk', () => {
     )
   })
 
-  it('holds nothing of the payment sandbox, nor does any other file of the build', () => {
+  it('contains nothing of the payment sandbox, nor does any other file of the build', () => {
     const sandbox = join(root, 'packages', 'stripe-sandbox', 'src')
     const textsOf = (folder: string) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -73,13 +73,13 @@ describe('the checkout’s chunk', () => {
     }
   })
 
-  it.each(PAYING_PARTS)('of %s comes with no page, but when one asks for it', (key) => {
+  it.each(PAYING_PARTS)('of %s is loaded by no page at its start, only on demand', (key) => {
     const chunks = Object.values(manifest)
     expect(chunks.filter(({ imports = [] }) => imports.includes(key))).toEqual([])
     expect(chunks.some(({ dynamicImports = [] }) => dynamicImports.includes(key))).toBe(true)
   })
 
-  it('keeps its budget, with the libraries of Stripe', () => {
+  it('is within its budget, with the libraries of Stripe', () => {
     const libraries = [LOADER_MARK, FORM_MARK].map((mark) => manifest[keyOf(mark)]?.file ?? '')
     const files = new Set([chunkOf('features/checkout/checkout.tsx').file, ...libraries])
     const bytes = [...files].map((file) => gzipBytes(readFileSync(join(clientDir, file))))

@@ -6,7 +6,7 @@ import { gzipBytes } from '../../bench/bundle-sizes.ts'
 import { root } from '#scripts/setup/project.mjs'
 
 const clientDir = join(root, 'dist', 'client')
-/** Compressed: the estimator and its list, loaded once somebody types a new password. */
+/** Compressed: the estimator and its list, loaded when a new password is typed. */
 const BUDGET_KB = 40
 
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] }
@@ -19,7 +19,7 @@ describe('the password estimator', () => {
       Chunk
     >
     const chunk = manifest[SOURCE]
-    expect(chunk?.imports?.length ?? 0, 'everything it needs is in it or there before').toBeLessThanOrEqual(1)
+    expect(chunk?.imports?.length ?? 0, 'its other imports are already loaded').toBeLessThanOrEqual(1)
     const kilobytes = gzipBytes(readFileSync(join(clientDir, chunk?.file ?? ''))) / 1000
     expect(kilobytes).toBeGreaterThan(15)
     expect(kilobytes).toBeLessThanOrEqual(BUDGET_KB)

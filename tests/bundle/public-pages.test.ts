@@ -9,7 +9,7 @@ import { addPictures } from '#server/http/pages/pictures.ts'
 import { readWebBuild, type WebBuild } from '#server/http/pages/web-build.ts'
 import { root } from '#scripts/setup/project.mjs'
 
-/** What the server really sends, from the build that `npm test` has made. */
+/** Tests the server's responses from the real build. */
 const PUBLIC_URL = 'https://quiz.example.com'
 const PUBLIC_PATHS = ['/', '/reviews', '/terms', '/privacy', '/health-privacy', '/contact']
 const HIDDEN_PATHS = [
@@ -60,7 +60,7 @@ function nodesOf(html: string): Node[] {
 const typesOf = (html: string): string[] => nodesOf(html).map((node) => node['@type'])
 
 describe('every file', () => {
-  it('of text or XML says that it is UTF-8', async () => {
+  it('of text or XML is declared as UTF-8', async () => {
     const { app, brand, build } = sample
     const addresses = [...build.assets.keys(), ...brand.pictures.keys(), '/sitemap.xml', '/robots.txt', '/']
     const types = new Set<string>()
@@ -83,26 +83,29 @@ describe('every file', () => {
 })
 
 describe('the public pages', () => {
-  it.each(PUBLIC_PATHS)('%s is found and shared: title, description, address, picture', async (path) => {
-    const html = await bodyOf(sample, path)
-    const [, title = ''] = /<title>(.*?)<\/title>/.exec(html) ?? []
-    const description = metaOf(html, 'description') ?? ''
-    const address = `<link rel="canonical" href="${PUBLIC_URL}${path}">`
-    expect(html).toContain(address)
-    expect(html.split('rel="canonical"')).toHaveLength(2)
-    expect(title).toMatch(path === '/' ? /./ : / - Marigold$/)
-    expect(description.length).toBeGreaterThan(30)
-    expect(description.length).toBeLessThan(170)
-    expect(metaOf(html, 'robots')).toBeUndefined()
-    expect(metaOf(html, 'og:title')).toBe(title)
-    expect(metaOf(html, 'twitter:title')).toBe(title)
-    expect(metaOf(html, 'og:description')).toBe(description)
-    expect(metaOf(html, 'og:url')).toBe(PUBLIC_URL + path)
-    expect(metaOf(html, 'twitter:card')).toBe('summary_large_image')
-    const picture = metaOf(html, 'og:image') ?? ''
-    expect(picture).toMatch(/^https:\/\/quiz\.example\.com\/pictures\/.+\.png$/)
-    expect(metaOf(html, 'twitter:image')).toBe(picture)
-  })
+  it.each(PUBLIC_PATHS)(
+    '%s has title, description, address and picture for search engines and sharing',
+    async (path) => {
+      const html = await bodyOf(sample, path)
+      const [, title = ''] = /<title>(.*?)<\/title>/.exec(html) ?? []
+      const description = metaOf(html, 'description') ?? ''
+      const address = `<link rel="canonical" href="${PUBLIC_URL}${path}">`
+      expect(html).toContain(address)
+      expect(html.split('rel="canonical"')).toHaveLength(2)
+      expect(title).toMatch(path === '/' ? /./ : / - Marigold$/)
+      expect(description.length).toBeGreaterThan(30)
+      expect(description.length).toBeLessThan(170)
+      expect(metaOf(html, 'robots')).toBeUndefined()
+      expect(metaOf(html, 'og:title')).toBe(title)
+      expect(metaOf(html, 'twitter:title')).toBe(title)
+      expect(metaOf(html, 'og:description')).toBe(description)
+      expect(metaOf(html, 'og:url')).toBe(PUBLIC_URL + path)
+      expect(metaOf(html, 'twitter:card')).toBe('summary_large_image')
+      const picture = metaOf(html, 'og:image') ?? ''
+      expect(picture).toMatch(/^https:\/\/quiz\.example\.com\/pictures\/.+\.png$/)
+      expect(metaOf(html, 'twitter:image')).toBe(picture)
+    },
+  )
 
   it('differ in title and description', async () => {
     const pages = await Promise.all(PUBLIC_PATHS.map((path) => bodyOf(sample, path)))
@@ -132,7 +135,7 @@ describe('the public pages', () => {
     },
   )
 
-  it('tell no rating that cannot be proven, and one that can', async () => {
+  it('contain a rating only if it can be proven', async () => {
     const proven = await open('brands/marigold', (brand) => {
       const { reviews } = brand.brand
       if (!reviews) throw new Error('the sample brand has reviews')
@@ -163,14 +166,14 @@ describe('the public pages', () => {
     const [, config = ''] = /id="app-config">(.*?)<\/script>/.exec(body) ?? []
     for (const key of ['reviews', 'terms', 'privacy', 'contact', 'shareImage'])
       expect(Object.keys(JSON.parse(config) as object)).not.toContain(key)
-    // Data are no scripts: nothing inline needs to be allowed but what keeps an early tap.
+    // JSON data need no permission to run: only the script for early taps does.
     expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[\w+/]+=';/)
     const again = await app.inject({ url: path, headers: { 'if-none-match': String(headers.etag) } })
     expect(again.statusCode).toBe(304)
     expect((await app.inject(`${path}/?utm_source=x`)).body).toBe(body)
   })
 
-  it('name every section of the texts in their markup', async () => {
+  it('contain every section of the texts in their markup', async () => {
     for (const name of ['terms', 'privacy'] as const) {
       const html = (await bodyOf(sample, `/${name}`)).replaceAll('<!-- -->', '')
       const { text } = sample.brand.contents[name] as { text: { sections: { id: string; title: string }[] } }
@@ -180,7 +183,7 @@ describe('the public pages', () => {
     }
   })
 
-  it('are there for a brand without texts, reviews and pictures of its own', async () => {
+  it('exist for a brand without texts, reviews and pictures', async () => {
     for (const path of PUBLIC_PATHS) {
       const html = await bodyOf(tiny, path)
       expect(html).toContain('data-finished=""')
@@ -200,8 +203,8 @@ describe('every other page', () => {
   })
 })
 
-describe('what robots ask for', () => {
-  it('sitemap.xml has the public pages and no other', async () => {
+describe('files for robots', () => {
+  it('sitemap.xml lists exactly the public pages', async () => {
     const { body, headers } = await sample.app.inject('/sitemap.xml')
     expect(headers['content-type']).toBe('application/xml; charset=utf-8')
     expect([...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual(
@@ -209,7 +212,7 @@ describe('what robots ask for', () => {
     )
   })
 
-  it('robots.txt keeps robots off the calls and the pages of one person, and names the sitemap', async () => {
+  it('robots.txt excludes API calls and personal pages, and names the sitemap', async () => {
     const { body, headers } = await sample.app.inject('/robots.txt')
     expect(headers['content-type']).toBe('text/plain; charset=utf-8')
     const closed = body.match(/(?<=^Disallow: ).+$/gm) ?? []
@@ -225,7 +228,7 @@ describe('what robots ask for', () => {
       ]),
     )
     for (const path of PUBLIC_PATHS) expect(closed.some((start) => path.startsWith(start))).toBe(false)
-    // They say themselves that they are not to be indexed, which has to be read to be known.
+    // Their own noindex works only if robots may read them.
     expect(closed.some((start) => '/quiz/age'.startsWith(start))).toBe(false)
     expect(body).toContain(`Sitemap: ${PUBLIC_URL}/sitemap.xml`)
   })
@@ -242,7 +245,7 @@ describe('security.txt', () => {
     return body.split('\n')[0]
   }
 
-  it('says where to report a vulnerability, and does not expire after 400 days of running', async () => {
+  it('names the contact for vulnerabilities, and does not expire after 400 days of running', async () => {
     now = new Date('2026-03-04T05:06:07Z')
     const first = await sample.app.inject(PATH)
     expect([first.statusCode, first.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
@@ -261,7 +264,7 @@ describe('security.txt', () => {
     expect(later.headers['etag']).not.toBe(first.headers['etag'])
   })
 
-  it('names the address for vulnerabilities, or the contact page where the brand has no address', async () => {
+  it('names the address for vulnerabilities, or the contact page if the brand has no address', async () => {
     const securityEmail = 'security@marigold.example'
     expect(await contactOf(({ legal }) => ({ legal: { ...legal, securityEmail } }))).toBe(
       `Contact: mailto:${securityEmail}`,
@@ -282,7 +285,7 @@ describe('the brand on a home screen', () => {
     return { type: headers['content-type'], size: `${width}x${height}`, hasAlpha }
   }
 
-  it('the manifest has name, colours and icons, which are there in the sizes it says', async () => {
+  it('the manifest has name, colours and icons in the stated sizes', async () => {
     const { headers, body } = await sample.app.inject('/manifest.webmanifest')
     expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8')
     const manifest = JSON.parse(body) as {
@@ -303,7 +306,7 @@ describe('the brand on a home screen', () => {
       expect(await sizeOf(src)).toMatchObject({ type, size: sizes })
   })
 
-  it('every page names the icons, and the picture for sharing is as large as it says', async () => {
+  it('every page names the icons, and the picture for sharing has the stated size', async () => {
     for (const path of [...PUBLIC_PATHS, ...HIDDEN_PATHS]) {
       const html = await bodyOf(sample, path)
       const [, icon = ''] =
@@ -317,7 +320,7 @@ describe('the brand on a home screen', () => {
     expect(await sizeOf(share)).toEqual({ type: 'image/png', size: '1200x630', hasAlpha: false })
   })
 
-  it('a brand without pictures of its own has a manifest all the same', async () => {
+  it('a brand without pictures has a manifest too', async () => {
     const { body } = await tiny.app.inject('/manifest.webmanifest')
     expect(JSON.parse(body)).toMatchObject({ name: 'Windowsill', icons: [] })
   })

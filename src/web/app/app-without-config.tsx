@@ -1,16 +1,15 @@
 import { useEffect, useState } from 'react'
 import type { AppConfig } from '#shared/brand/brand.ts'
 import type { RouteContract } from '#shared/contract/route.ts'
-import { App } from './app.tsx'
-import { followLink } from './follow-link.ts'
 import { callApi } from '#web/api/api.ts'
 import { errorText } from '#web/api/api-error.ts'
 import { isAppConfig } from '#web/app/config/missing-fields.ts'
-import { applyTheme } from './config/apply-theme.ts'
 import type { EmailLink } from '#web/session/link/email-link.ts'
-import { startApp } from './start-app.ts'
 import { ApplicationError } from '#web/ui/frame/application-error.tsx'
 import { LoadingScreen } from '#web/ui/frame/loading-screen.tsx'
+import { App } from './app.tsx'
+import { applyTheme } from './config/apply-theme.ts'
+import { startApp } from './start-app.ts'
 
 // Fallback values until the brand's theme is known.
 applyTheme({ name: 'fallback' }, document.documentElement)
@@ -34,7 +33,7 @@ export function AppWithoutConfig({ emailLink }: { emailLink: EmailLink | null })
     const start = async () => {
       const config = await fetchConfig()
       applyTheme(config.theme, document.documentElement)
-      startApp(config, emailLink, followLink)
+      startApp(config, emailLink)
       setProgress({ state: 'loaded', config })
     }
     start().catch((error: unknown) => setProgress({ state: 'failed', message: errorText(error) }))

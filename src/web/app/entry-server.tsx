@@ -3,15 +3,16 @@ import { StaticRouter } from 'react-router'
 import type { AppConfig } from '#shared/brand/brand.ts'
 import type { PageContent } from '#shared/brand/page-content.ts'
 import { PageContentContext } from '#web/features/content/frame/page-content-context.ts'
+import { pageAt } from '#web/routes/pages.ts'
+import { LoadingScreen } from '#web/ui/frame/loading-screen.tsx'
 import { AppConfigProvider } from './config/app-config.tsx'
 import { pageTitle } from './routing/page-title.ts'
 import { AppRoutes } from './router.tsx'
-import { pageAt, pages } from '#web/routes/pages.ts'
-import { LoadingScreen } from '#web/ui/frame/loading-screen.tsx'
+import { paths } from './routing/paths.ts'
 
-const { landing, reviews, terms, privacy, healthPrivacy, contact } = pages
-const publicPages = [landing, reviews, terms, privacy, healthPrivacy, contact]
-await Promise.all(publicPages.map(({ Page }) => Page.preload()))
+const { landing, reviews, terms, privacy, healthPrivacy, contact } = paths
+const publicPaths = [landing, reviews, terms, privacy, healthPrivacy, contact]
+await Promise.all(publicPaths.map(async (path) => pageAt(path)?.Page.preload()))
 
 /**
  * The markup of `#root` for a page, and its title. React puts preload links before the markup of a public page; they

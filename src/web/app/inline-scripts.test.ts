@@ -3,13 +3,13 @@ import * as fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import type { AppConfig } from '#shared/brand/brand.ts'
 import { sampleConfig } from '#tests/web/sample-config.ts'
-import { inlineScriptFor } from './inline-scripts.ts'
-import { hasQuizToContinue } from '#web/session/link/continue-offer.ts'
+import { hasQuizToContinue } from '#web/features/content/landing/continue-offer.tsx'
 import { toPersisted, writeEnvelope } from '#web/session/quiz/quiz-envelope.ts'
 import { STORED_FOR_MS } from '#web/session/quiz/quiz-persistence.ts'
 import { createQuizStore } from '#web/session/quiz/quiz-store.ts'
+import { inlineScriptFor } from './inline-scripts.ts'
 
-/** Runs the script of a page where the browser holds `stored`. @returns what it has set on the document */
+/** Runs the script of a page in a browser that stores `stored`. @returns the attributes it has set on the document */
 function dataAfter(stored: string | null, config: AppConfig = sampleConfig, path = '/') {
   const dataset: Record<string, string> = {}
   const document = { documentElement: { dataset }, addEventListener: () => undefined }

@@ -1,6 +1,6 @@
 import type { AppConfig } from '#shared/brand/brand.ts'
 import { landingQuestion } from '#web/features/content/landing/landing-question.ts'
-import continueOffer from '#web/session/link/continue-offer.inline.js?raw'
+import continueOffer from '#web/features/content/landing/continue-offer.inline.js?raw'
 import earlyTap from './browser/early-tap.inline.js?raw'
 import { paths } from './routing/paths.ts'
 
@@ -8,7 +8,7 @@ const asScript = (value: unknown): string => JSON.stringify(value).replaceAll('<
 
 /**
  * The inline script of a prerendered page: it stores a tap until hydration (`early-tap.ts`). On the landing it also checks
- * whether there is a quiz to continue (`continue-offer.ts`).
+ * whether there is a quiz to continue (`continue-offer.tsx`).
  */
 export function inlineScriptFor(path: string, { appId, quizFlow }: AppConfig): string {
   if (path !== paths.landing) return earlyTap

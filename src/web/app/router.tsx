@@ -2,6 +2,9 @@ import { Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useStore } from 'zustand'
 import { ConsentLayer } from '#web/features/consent/consent-layer.tsx'
+import { pageAt, preloadPageAfter } from '#web/routes/pages.ts'
+import { ErrorBoundary } from '#web/ui/frame/error-boundary.tsx'
+import { LoadingScreen } from '#web/ui/frame/loading-screen.tsx'
 import { useAppConfig } from './config/app-config.tsx'
 import { overlay } from './browser/overlay.ts'
 import { usePageTitle } from './routing/page-title.ts'
@@ -9,9 +12,6 @@ import { paths } from './routing/paths.ts'
 import { RedirectTo } from './routing/redirect-to.tsx'
 import { ScrollToTop } from './routing/scroll-to-top.tsx'
 import { whenIdle } from './browser/when-idle.ts'
-import { pageAt, preloadPageAfter } from '#web/routes/pages.ts'
-import { ErrorBoundary } from '#web/ui/frame/error-boundary.tsx'
-import { LoadingScreen } from '#web/ui/frame/loading-screen.tsx'
 
 /** The current page; unknown paths redirect to the landing. */
 export function AppRoutes() {
@@ -28,7 +28,7 @@ export function AppRoutes() {
     [adNetwork, appId, pathname],
   )
   return (
-    <ErrorBoundary resetKey={pathname}>
+    <ErrorBoundary part="a part of the page" renderFallback={pageError} resetKey={pathname}>
       <ScrollToTop />
       <ConsentLayer />
       {shown}
@@ -48,3 +48,17 @@ function CurrentPage() {
   const page = pageAt(pathname)
   return page ? <page.Page /> : <RedirectTo path={paths.landing} />
 }
+
+const pageError = (retry: () => void) => (
+  <main className="grid min-h-svh place-content-center justify-items-center gap-4 p-6 text-center">
+    <h1 className="font-heading text-2xl font-bold">Something went wrong</h1>
+    <p className="max-w-sm text-ink-soft">Your answers are safe. Please try again.</p>
+    <button
+      type="button"
+      className="min-h-12 rounded-control bg-primary px-6 font-semibold text-on-primary"
+      onClick={retry}
+    >
+      Try again
+    </button>
+  </main>
+)

@@ -1,13 +1,13 @@
 import type { AppConfig } from '#shared/brand/brand.ts'
-import { browserStorage } from './browser/browser-storage.ts'
 import { currentConsent, publishConsent } from '#web/consent/consent.ts'
-import { setCurrentConfig } from './config/current-config.ts'
 import type { EmailLink } from '#web/session/link/email-link.ts'
 import { isLeadMissing } from '#web/session/lead/lead-missing.ts'
-import { logWarning } from './browser/log.ts'
 import { persistQuizStore } from '#web/session/quiz/quiz-persistence.ts'
 import { quizStore } from '#web/session/quiz/quiz-store.ts'
 import { startTracking } from '#web/tracking/tracking.ts'
+import { browserStorage } from './browser/browser-storage.ts'
+import { setCurrentConfig } from './config/current-config.ts'
+import { logWarning } from './browser/log.ts'
 
 async function sendMissingLead(): Promise<void> {
   const { retryLead } = await import('#web/session/lead/lead.ts')
@@ -24,16 +24,16 @@ async function loadConsent(config: AppConfig): Promise<void> {
   }
 }
 
+async function followLink(link: EmailLink): Promise<void> {
+  const { followEmailLink } = await import('#web/features/email-link/follow-email-link.tsx')
+  await followEmailLink(link)
+}
+
 /**
  * Starts the app's services, after the configuration is known and before the first render. The quiz store is ready
  * (`isInitialized`) at once; with an e-mail link, after its lookup.
- * @param followLink looks up the lead of a link
  */
-export function startApp(
-  config: AppConfig,
-  emailLink: EmailLink | null,
-  followLink: (link: EmailLink) => Promise<void>,
-): void {
+export function startApp(config: AppConfig, emailLink: EmailLink | null): void {
   setCurrentConfig(config)
   persistQuizStore(quizStore, `quiz-funnels:${config.appId}`, { storage: browserStorage(), window, document })
   void loadConsent(config)

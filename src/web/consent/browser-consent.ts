@@ -4,12 +4,12 @@ import type { Answer } from '#shared/quiz/answers.ts'
 import { answerTime } from '#shared/quiz/merge-answers.ts'
 import { callApi } from '#web/api/api.ts'
 import { browserStorage } from '#web/app/browser/browser-storage.ts'
-import { currentConsent, onConsentChange, publishConsent } from './consent.ts'
-import { type ConsentManager, createConsentManager } from './consent-manager.ts'
 import { currentConfig } from '#web/app/config/current-config.ts'
 import { quizStore } from '#web/session/quiz/quiz-store.ts'
-import { type ConsentRecord, createConsentStore } from './stored-consent.ts'
 import { tellCountry } from '#web/api/visitor-country.ts'
+import { currentConsent, onConsentChange, publishConsent } from './consent.ts'
+import { type ConsentManager, createConsentManager } from './consent-manager.ts'
+import { type ConsentRecord, createConsentStore } from './stored-consent.ts'
 
 /** After this time consent is asked for. */
 const RULES_TIMEOUT_MS = 3000
@@ -23,13 +23,14 @@ const session = () => {
 }
 
 /** Both calls may outlive the page. */
+const CALL = { keepalive: true, hasOwnErrorHandling: true }
+
 const fetchRules = () =>
   callApi<typeof getConsentRules>({
     method: 'GET',
     path: '/consent/rules',
     timeoutMs: RULES_TIMEOUT_MS,
-    keepalive: true,
-    hasOwnErrorHandling: true,
+    ...CALL,
   })
 
 const post = (body: ConsentRecord) =>
@@ -38,8 +39,7 @@ const post = (body: ConsentRecord) =>
     path: '/consent',
     body,
     timeoutMs: RECORD_TIMEOUT_MS,
-    keepalive: true,
-    hasOwnErrorHandling: true,
+    ...CALL,
   })
 
 const hasGpcSignal = (): boolean =>
@@ -60,7 +60,7 @@ export function startConsent(config: AppConfig): ConsentManager {
     fetchRules,
     post,
     publish: publishConsent,
-    tellCountry,
+    onCountry: tellCountry,
   })
   manager = made
   onConsentChange(eraseRefusedAnswers)

@@ -15,10 +15,10 @@ const ACCEPT = { kind: 'tracking', analytics: true, advertising: true } as const
 const REFUSE = { kind: 'tracking', analytics: false, advertising: false } as const
 const AGREE = { kind: 'health', health: true } as const
 
-/** A server that keeps a decision once, as ours does. */
+/** A server that stores each decision once, like ours. */
 class ConsentServer {
-  readonly kept: ConsentRecord[] = []
-  /** What goes wrong with the next calls, in order. */
+  readonly stored: ConsentRecord[] = []
+  /** Errors of the next calls, in order. */
   faults: Error[] = []
   answer: ConsentRules | null = rules(true, true)
 
@@ -28,12 +28,12 @@ class ConsentServer {
   readonly post = (record: ConsentRecord) => {
     const fault = this.faults.shift()
     if (fault) return Promise.reject(fault)
-    if (!this.kept.some(({ consentId }) => consentId === record.consentId)) this.kept.push(record)
+    if (!this.stored.some(({ consentId }) => consentId === record.consentId)) this.stored.push(record)
     return Promise.resolve()
   }
 
-  get said(): [string, ConsentRecord['decision']][] {
-    return this.kept.map(({ sessionId, decision }) => [sessionId, decision])
+  get decisions(): [string, ConsentRecord['decision']][] {
+    return this.stored.map(({ sessionId, decision }) => [sessionId, decision])
   }
 }
 
@@ -55,12 +55,13 @@ afterEach(() => {
 type PageOptions = { version?: string; hasGpcSignal?: boolean; place?: MemoryStorage | null }
 
 function openPage({ version = 'v1', hasGpcSignal = false, place = storage }: PageOptions = {}) {
-  const page: { state: ConsentState | null; open: OpenQuestions; country: string | null; heard: number } = {
-    country: null,
-    state: null,
-    open: null,
-    heard: 0,
-  }
+  const page: { state: ConsentState | null; open: OpenQuestions; country: string | null; published: number } =
+    {
+      country: null,
+      state: null,
+      open: null,
+      published: 0,
+    }
   const manager = createConsentManager({
     store: createConsentStore(place, KEY),
     versions: { tracking: version, health: version },
@@ -68,8 +69,8 @@ function openPage({ version = 'v1', hasGpcSignal = false, place = storage }: Pag
     session: () => session,
     fetchRules: server.fetchRules,
     post: server.post,
-    publish: (state, open) => Object.assign(page, { state, open, heard: page.heard + 1 }),
-    tellCountry: (country) => Object.assign(page, { country }),
+    publish: (state, open) => Object.assign(page, { state, open, published: page.published + 1 }),
+    onCountry: (country) => Object.assign(page, { country }),
   })
   manager.refresh()
   return { ...manager, page }
@@ -123,9 +124,9 @@ describe('permissions', () => {
   })
 
   it.each([
-    ['the browser says', true, false],
-    ['the server has heard', false, true],
-  ])('never include advertising if %s GPC', async (_who, hasGpcSignal, isGpc) => {
+    ['the browser sends', true, false],
+    ['the server received', false, true],
+  ])('never include advertising if %s GPC', async (_source, hasGpcSignal, isGpc) => {
     server.answer = rules(false, false, isGpc)
     const { loadRules, decide, page } = openPage({ hasGpcSignal })
     await loadRules()
@@ -138,7 +139,7 @@ describe('permissions', () => {
 describe('the country', () => {
   it('is passed on before the permissions are published', async () => {
     server.answer = rules(false, false)
-    const heard: (string | null)[] = []
+    const calls: (string | null)[] = []
     const manager = createConsentManager({
       store: createConsentStore(storage, KEY),
       versions: { tracking: 'v1', health: 'v1' },
@@ -146,12 +147,12 @@ describe('the country', () => {
       session: () => session,
       fetchRules: server.fetchRules,
       post: server.post,
-      publish: (_state, open) => heard.push(open && 'published'),
-      tellCountry: (country) => heard.push(country),
+      publish: (_state, open) => calls.push(open && 'published'),
+      onCountry: (country) => calls.push(country),
     })
     manager.refresh()
     await manager.loadRules()
-    expect(heard.slice(-2)).toEqual(['US', 'published'])
+    expect(calls.slice(-2)).toEqual(['US', 'published'])
   })
 
   it('is known at once on the next page, before the rules are loaded', async () => {
@@ -175,7 +176,7 @@ describe('a decision', () => {
     const expected = { analytics: 'granted', advertising: 'refused', health: 'undecided' }
     expect(page).toMatchObject({ state: expected, open: { tracking: false, health: true } })
     await settle()
-    expect(server.kept).toMatchObject([
+    expect(server.stored).toMatchObject([
       { sessionId: 'session-one', textVersion: 'v1', saidIn: 'notice', decision: { analytics: true } },
     ])
     expect(openPage().page.state).toMatchObject(expected)
@@ -187,14 +188,14 @@ describe('a decision', () => {
     decide(REFUSE, 'notice')
     await settle()
     expect(isSettled()).toBe(false)
-    const heard = page.heard
+    const published = page.published
     await vi.advanceTimersByTimeAsync(FIRST_PAUSE_MS * 3)
-    expect(server.kept).toEqual([])
+    expect(server.stored).toEqual([])
     await vi.advanceTimersByTimeAsync(FIRST_PAUSE_MS * 4)
-    expect(server.kept).toHaveLength(1)
+    expect(server.stored).toHaveLength(1)
     expect(isSettled()).toBe(true)
-    // Whoever waits for it hears of it.
-    expect(page.heard).toBeGreaterThan(heard)
+    // Published again for code that waits for the server.
+    expect(page.published).toBeGreaterThan(published)
   })
 
   it('that did not arrive is sent by the next page before anything else', async () => {
@@ -203,7 +204,7 @@ describe('a decision', () => {
     await settle()
     const next = openPage()
     expect(await next.settle()).toBe(true)
-    expect(server.kept).toHaveLength(1)
+    expect(server.stored).toHaveLength(1)
   })
 
   it('and a later one arrive in order', async () => {
@@ -213,7 +214,7 @@ describe('a decision', () => {
     await settle()
     decide(REFUSE, 'choices')
     await settleAll()
-    expect(server.kept.map(({ decision }) => decision)).toEqual([ACCEPT, REFUSE])
+    expect(server.stored.map(({ decision }) => decision)).toEqual([ACCEPT, REFUSE])
   })
 
   it('that the server rejects does not block others', async () => {
@@ -223,7 +224,7 @@ describe('a decision', () => {
     decide(ACCEPT, 'notice')
     decide(AGREE, 'health_question')
     expect(await settleAll()).toBe(true)
-    expect(server.kept.map(({ decision }) => decision)).toEqual([AGREE])
+    expect(server.stored.map(({ decision }) => decision)).toEqual([AGREE])
     expect(warn).toHaveBeenCalledOnce()
   })
 
@@ -234,7 +235,7 @@ describe('a decision', () => {
     other.refresh()
     expect(other.page.state).toMatchObject({ analytics: 'refused' })
     await settle()
-    expect(server.kept).toHaveLength(1)
+    expect(server.stored).toHaveLength(1)
   })
 
   it('lasts as long as the page if the browser stores nothing', async () => {
@@ -242,7 +243,7 @@ describe('a decision', () => {
     decide(ACCEPT, 'notice')
     await settle()
     expect(page.state).toMatchObject({ analytics: 'granted' })
-    expect(server.kept).toHaveLength(1)
+    expect(server.stored).toHaveLength(1)
     storage.isFull = true
     const full = openPage()
     full.decide(REFUSE, 'notice')
@@ -271,14 +272,14 @@ describe('a new session', () => {
     session = { id: 'session-two', hasBegun: true }
     refresh()
     await settle()
-    expect(server.said.slice(2)).toEqual([
+    expect(server.decisions.slice(2)).toEqual([
       ['session-two', ACCEPT],
       ['session-two', AGREE],
     ])
-    expect(new Set(server.kept.map(({ consentId }) => consentId)).size).toBe(4)
+    expect(new Set(server.stored.map(({ consentId }) => consentId)).size).toBe(4)
     refresh()
     await settle()
-    expect(server.kept).toHaveLength(4)
+    expect(server.stored).toHaveLength(4)
   })
 
   it('that is not stored yet repeats them only before something is sent', async () => {
@@ -288,9 +289,9 @@ describe('a new session', () => {
     session = { id: 'session-two', hasBegun: false }
     refresh()
     await settle()
-    expect(server.kept).toHaveLength(1)
+    expect(server.stored).toHaveLength(1)
     await settleAll()
-    expect(server.said.at(-1)).toEqual(['session-two', ACCEPT])
+    expect(server.decisions.at(-1)).toEqual(['session-two', ACCEPT])
   })
 })
 
@@ -321,7 +322,7 @@ describe('a server without the consent to use health answers', () => {
     decide(AGREE, 'health_question')
     await settle()
     expect(await repeatHealth()).toBe(true)
-    expect(server.said).toEqual([
+    expect(server.decisions).toEqual([
       ['session-one', AGREE],
       ['session-one', AGREE],
     ])

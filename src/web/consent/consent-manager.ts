@@ -1,9 +1,9 @@
 import type { getConsentRules } from '#shared/contract/consent.ts'
 import type { RouteData } from '#shared/contract/route.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import type { ConsentState, OpenQuestions, Permission } from './consent.ts'
 import { logWarning } from '#web/app/browser/log.ts'
 import { randomId } from '#web/app/browser/random-id.ts'
+import type { ConsentState, OpenQuestions, Permission } from './consent.ts'
 import type { ConsentRecord, ConsentStore, DecisionKind } from './stored-consent.ts'
 
 export type ConsentRules = RouteData<typeof getConsentRules>
@@ -28,7 +28,7 @@ export type ConsentDeps = {
   post: (record: ConsentRecord) => Promise<unknown>
   publish: (state: ConsentState, open: OpenQuestions) => void
   /** Called before the state that follows from the rules is published. */
-  tellCountry: (countryCode: string | null) => void
+  onCountry: (countryCode: string | null) => void
 }
 
 /** The server will never accept this decision. */
@@ -65,7 +65,7 @@ export function createConsentManager({
   fetchRules,
   post,
   publish,
-  tellCountry,
+  onCountry,
 }: ConsentDeps) {
   let rules: ConsentRules | null = null
   let haveRulesFailed = false
@@ -171,7 +171,7 @@ export function createConsentManager({
       rules = await fetchRules()
       retryRules.succeeded()
       const { asks: required, place } = rules
-      tellCountry(place.countryCode)
+      onCountry(place.countryCode)
       const untilMs = Date.now() + UNASKED_LIFE_MS
       const { countryCode } = place
       store.change({ unasked: required.tracking ? null : { health: required.health, untilMs, countryCode } })
@@ -183,7 +183,7 @@ export function createConsentManager({
     publishState()
   }
 
-  tellCountry(store.read().unasked?.countryCode ?? null)
+  onCountry(store.read().unasked?.countryCode ?? null)
   const retryPosts = createRetry(() => void settleAndPublish())
   const retryRules = createRetry(() => void loadRules())
 

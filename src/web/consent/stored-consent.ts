@@ -1,6 +1,6 @@
+import { type KeyValueStorage, withStorage } from '#web/app/browser/browser-storage.ts'
 import type { recordConsent } from '#shared/contract/consent.ts'
 import type { RouteBody } from '#shared/contract/route.ts'
-import type { KeyValueStorage } from '#web/app/browser/browser-storage.ts'
 import { isRecord } from '#web/api/shape.ts'
 
 /** A decision as sent to the server. */
@@ -46,28 +46,22 @@ const recordOf = (value: unknown, kind: DecisionKind): ConsentRecord | null =>
   isConsentRecord(value) && value.decision.kind === kind ? value : null
 
 /** Reads stored consent; malformed parts are ignored. */
-function parseConsent(raw: string | null): StoredConsent {
-  if (raw === null) return nothing
-  try {
-    const stored: unknown = JSON.parse(raw)
-    if (!isRecord(stored)) return nothing
-    const { unasked, unsent, mayStoreUntilMs } = stored
-    return {
-      tracking: recordOf(stored.tracking, 'tracking'),
-      health: recordOf(stored.health, 'health'),
-      unsent: Array.isArray(unsent) ? unsent.filter(isConsentRecord) : [],
-      unasked:
-        isRecord(unasked) && typeof unasked.health === 'boolean' && typeof unasked.untilMs === 'number'
-          ? {
-              health: unasked.health,
-              untilMs: unasked.untilMs,
-              countryCode: typeof unasked.countryCode === 'string' ? unasked.countryCode : null,
-            }
-          : null,
-      mayStoreUntilMs: typeof mayStoreUntilMs === 'number' ? mayStoreUntilMs : null,
-    }
-  } catch {
-    return nothing
+function parseConsent(stored: unknown): StoredConsent {
+  if (!isRecord(stored)) return nothing
+  const { unasked, unsent, mayStoreUntilMs } = stored
+  return {
+    tracking: recordOf(stored.tracking, 'tracking'),
+    health: recordOf(stored.health, 'health'),
+    unsent: Array.isArray(unsent) ? unsent.filter(isConsentRecord) : [],
+    unasked:
+      isRecord(unasked) && typeof unasked.health === 'boolean' && typeof unasked.untilMs === 'number'
+        ? {
+            health: unasked.health,
+            untilMs: unasked.untilMs,
+            countryCode: typeof unasked.countryCode === 'string' ? unasked.countryCode : null,
+          }
+        : null,
+    mayStoreUntilMs: typeof mayStoreUntilMs === 'number' ? mayStoreUntilMs : null,
   }
 }
 
@@ -75,14 +69,8 @@ function parseConsent(raw: string | null): StoredConsent {
 export function createConsentStore(storage: KeyValueStorage | null, key: string) {
   let inMemory: StoredConsent | null = storage ? null : nothing
 
-  const read = (): StoredConsent => {
-    if (inMemory) return inMemory
-    try {
-      return parseConsent(storage?.getItem(key) ?? null)
-    } catch {
-      return nothing
-    }
-  }
+  const read = (): StoredConsent =>
+    inMemory ?? parseConsent(withStorage(storage, (area): unknown => JSON.parse(area.getItem(key) ?? 'null')))
   return {
     read,
     /** Writes only changes, so that nothing is stored for a visitor who has decided nothing. */

@@ -1,3 +1,4 @@
+import { browserStorage, sessionStorageOfTab, withStorage } from '#web/app/browser/browser-storage.ts'
 import { removeTokens } from '#web/auth/auth-tokens.ts'
 import { resetFunnel } from './reset-funnel.ts'
 
@@ -14,10 +15,6 @@ function clearOwn(storage: Storage): void {
 export function eraseVisitor(): void {
   removeTokens()
   resetFunnel()
-  try {
-    clearOwn(window.localStorage)
-    clearOwn(window.sessionStorage)
-  } catch {
-    // A browser that blocks storage has nothing to delete.
-  }
+  withStorage(browserStorage(), clearOwn)
+  withStorage(sessionStorageOfTab(), clearOwn)
 }

@@ -1,9 +1,9 @@
+import { type KeyValueStorage, withStorage } from '#web/app/browser/browser-storage.ts'
 import { nextAttribution } from '#shared/attribution/next-attribution.ts'
 import { type Arrival, readTouch } from '#shared/attribution/read-touch.ts'
 import { storedAttribution } from '#shared/attribution/stored-attribution.ts'
 import type { Attribution } from '#shared/attribution/touch.ts'
 import { setAttribution } from './attribution.ts'
-import type { KeyValueStorage } from '#web/app/browser/browser-storage.ts'
 
 /** The stored attribution, reduced to what the server accepts; null if there is none. */
 export function parseAttribution(text: string | null): Attribution | null {
@@ -18,13 +18,7 @@ export function parseAttribution(text: string | null): Attribution | null {
 export function createAttributionStore(storage: KeyValueStorage | null, key: string, ownHost: string) {
   let known: Attribution | null = null
 
-  const stored = (): string | null => {
-    try {
-      return storage?.getItem(key) ?? null
-    } catch {
-      return null
-    }
-  }
+  const stored = () => withStorage(storage, (area) => area.getItem(key))
   return {
     /** A page was opened. @returns the attribution from then on */
     arrive(arrival: Arrival): Attribution {
@@ -35,12 +29,8 @@ export function createAttributionStore(storage: KeyValueStorage | null, key: str
     /** Call it only with consent. */
     store() {
       const text = JSON.stringify(known)
-      if (known === null || text === stored()) return
-      try {
-        storage?.setItem(key, text)
-      } catch {
-        // A full storage is reported where the answers are stored.
-      }
+      // A full storage is reported where the answers are stored.
+      if (known !== null && text !== stored()) withStorage(storage, (area) => area.setItem(key, text))
     },
   }
 }

@@ -1,5 +1,5 @@
+import { type KeyValueStorage, withStorage } from '#web/app/browser/browser-storage.ts'
 import type { TrackingEvent } from '#shared/contract/tracking.ts'
-import type { KeyValueStorage } from '#web/app/browser/browser-storage.ts'
 import { logWarning } from '#web/app/browser/log.ts'
 import { isRecord } from '#web/api/shape.ts'
 
@@ -24,14 +24,10 @@ export function createEventQueue(storage: KeyValueStorage | null, key: string) {
 
   const read = (): Stored => {
     if (inMemory) return inMemory
-    try {
-      const stored: unknown = JSON.parse(storage?.getItem(key) ?? 'null')
-      if (!isRecord(stored) || !Array.isArray(stored.marks) || !Array.isArray(stored.events))
-        return { marks: [], events: [] }
-      return { marks: stored.marks.map(String), events: stored.events.filter(isQueuedEvent) }
-    } catch {
+    const stored = withStorage(storage, (area): unknown => JSON.parse(area.getItem(key) ?? 'null'))
+    if (!isRecord(stored) || !Array.isArray(stored.marks) || !Array.isArray(stored.events))
       return { marks: [], events: [] }
-    }
+    return { marks: stored.marks.map(String), events: stored.events.filter(isQueuedEvent) }
   }
 
   const write = (next: Stored) => {
@@ -63,11 +59,7 @@ export function createEventQueue(storage: KeyValueStorage | null, key: string) {
     },
     clear() {
       inMemory = null
-      try {
-        storage?.removeItem(key)
-      } catch {
-        // A browser that refuses storage has stored nothing.
-      }
+      withStorage(storage, (area) => area.removeItem(key))
     },
   }
 }

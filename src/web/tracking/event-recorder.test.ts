@@ -3,12 +3,12 @@ import { afterEach, beforeEach, describe, expect, it, type Mock, vi } from 'vite
 import type { EventType } from '#shared/tracking/event-types.ts'
 import { MemoryStorage } from '#tests/web/memory-storage.ts'
 import { ApiError } from '#web/api/api-error.ts'
+import type { Permission } from '#web/consent/consent.ts'
 import { createDelivery, type SendEvents } from './event-delivery.ts'
 import { createEventQueue } from './event-queue.ts'
-import type { Permission } from '#web/consent/consent.ts'
 import { createEventRecorder, type TimedEvent, type TrackedEvent } from './event-recorder.ts'
 
-/** A server that counts an event id once, as ours does. */
+/** A server that counts each event id once, like ours. */
 class EventServer {
   readonly attempts: { types: string[]; isRetry: boolean }[] = []
   readonly counted: string[] = []
@@ -63,7 +63,7 @@ function openPage({ send = server.send, entry = {}, hadAnswers = false }: Page =
   const record = recorder.openPage(entry, hadAnswers)
   const once = (onceKey: string, type: EventType, more: Partial<TrackedEvent> = {}) =>
     record({ type, onceKey, ...more, timestamp: new Date().toISOString(), sessionId })
-  /** Records an event with a key of its own. */
+  /** Records an event with a unique key. */
   const track = (type: EventType, metadata: TrackedEvent['metadata'] = {}) =>
     once(randomUUID(), type, { metadata })
   const view = (questionId: string) =>

@@ -1,17 +1,16 @@
+import { browserStorage, type KeyValueStorage, withStorage } from '#web/app/browser/browser-storage.ts'
 import type { AppConfig } from '#shared/brand/brand.ts'
-import { adClickKey, readAdClick } from './ads/ad-click.ts'
-import { ensureBrowserId, clearAdCookies } from './ads/ad-cookies.ts'
-import { AD_WAITING_EVENT, adWaitingKey, createAdWaiting } from './ads/ad-waiting.ts'
 import { apiUrl } from '#web/api/api-url.ts'
 import { startConsent } from '#web/consent/browser-consent.ts'
-import { browserStorage, type KeyValueStorage } from '#web/app/browser/browser-storage.ts'
 import { currentConsent, onConsentChange } from '#web/consent/consent.ts'
+import { isRecord } from '#web/api/shape.ts'
+import type { TrackingEvent } from '#shared/contract/tracking.ts'
+import { adClickKey, clearAdCookies, ensureBrowserId, readAdClick } from './ads/ad-cookies.ts'
+import { AD_WAITING_EVENT, adWaitingKey, createAdWaiting } from './ads/ad-waiting.ts'
 import { createEventRecorder, type PageLoad, type TimedEvent } from './event-recorder.ts'
 import { createDelivery, postToServer } from './event-delivery.ts'
 import { createEventQueue, type QueuedEvent } from './event-queue.ts'
 import { createAttributionStore } from './attribution-store.ts'
-import { isRecord } from '#web/api/shape.ts'
-import type { TrackingEvent } from '#shared/contract/tracking.ts'
 
 /** Events in the last request of a closing page: browsers send at most 64 kB. */
 const LAST_BATCH_SIZE = 40
@@ -123,13 +122,12 @@ const areTexts = (...values: unknown[]): boolean => values.every((value) => type
 
 /** Takes the page loads that closed before this code was loaded (see `tracking.ts`) out of the storage. */
 function takeEarlyPages(storage: KeyValueStorage | null, key: string): PageLoad[] {
-  try {
-    const stored: unknown = JSON.parse(storage?.getItem(key) ?? '[]')
-    storage?.removeItem(key)
-    return Array.isArray(stored) ? stored.filter(isPageLoad) : []
-  } catch {
-    return []
-  }
+  const stored = withStorage(storage, (area): unknown => {
+    const text = area.getItem(key) ?? '[]'
+    area.removeItem(key)
+    return JSON.parse(text)
+  })
+  return Array.isArray(stored) ? stored.filter(isPageLoad) : []
 }
 
 function describeDevice(): NonNullable<TrackingEvent['deviceInfo']> {
@@ -148,10 +146,8 @@ function describeDevice(): NonNullable<TrackingEvent['deviceInfo']> {
 const STORED_KEYS = ['events', 'early-calls', 'fbc', 'attribution']
 
 function clearTracking(storage: KeyValueStorage | null, prefix: string): void {
-  try {
-    for (const key of STORED_KEYS) storage?.removeItem(`${prefix}:${key}`)
-  } catch {
-    // A browser that refuses storage has stored nothing.
-  }
+  withStorage(storage, (area) => {
+    for (const key of STORED_KEYS) area.removeItem(`${prefix}:${key}`)
+  })
   clearAdCookies(window)
 }

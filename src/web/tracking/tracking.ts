@@ -1,5 +1,4 @@
 import type { AppConfig } from '#shared/brand/brand.ts'
-import { createEventClock } from './event-clock.ts'
 import { logWarning } from '#web/app/browser/log.ts'
 import { quizStore } from '#web/session/quiz/quiz-store.ts'
 import { isRecord } from '#web/api/shape.ts'
@@ -16,7 +15,7 @@ let record: ((event: TimedEvent) => void) | null = null
 
 /**
  * Starts tracking; call once, after the quiz state is loaded. The code that checks consent, stores and sends is in a
- * chunk of its own, so that a page answers its first tap without it.
+ * separate chunk, so that a page answers its first tap without it.
  */
 export function startTracking(config: AppConfig): void {
   const { search, pathname } = window.location
@@ -71,3 +70,20 @@ export const trackLandingVisit = (): void => track({ type: 'landingPageVisit', o
 
 export const trackQuestionAnswered = (questionId: string): void =>
   track({ type: 'quizQuestionAnswered', onceKey: `answered:${questionId}`, metadata: { questionId } })
+
+/** A larger step back means that the clock was set. */
+const SET_BACK_MS = 1_000
+
+/**
+ * Gives each event a later time than the one before, even within a millisecond, so that times keep the order. Follows a
+ * clock that is set back.
+ * @param now the browser's clock, in milliseconds
+ */
+export function createEventClock(now: () => number): () => number {
+  let last = Number.NEGATIVE_INFINITY
+  return () => {
+    const read = now()
+    last = read > last || read < last - SET_BACK_MS ? read : last + 1
+    return last
+  }
+}

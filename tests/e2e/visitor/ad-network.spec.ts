@@ -21,7 +21,7 @@ import { expect, test, testOfStorage } from '../servers/server-fixture.ts'
 
 type Network = { network: NetworkStandIn; pixel: WatchedPixel }
 
-/** A server that tells an ad network, and a browser that meets the same one. */
+/** A server with an ad network, and a browser that loads the same network's script. */
 const told = testOfStorage.extend<Network>({
   network: async ({ browserName: _ }, use) => {
     const network = await openNetworkStandIn()
@@ -35,7 +35,7 @@ const told = testOfStorage.extend<Network>({
     await use(await watchPixel(context))
   },
 })
-/** The same where visitors have to be asked. */
+/** The same in a country that requires consent. */
 const asking = told.extend<Network>({
   settings: async ({ network }, use) => {
     await use({
@@ -46,7 +46,7 @@ const asking = told.extend<Network>({
     })
   },
 })
-/** A network that nobody has told the server of. */
+/** A server without an ad network. */
 const silent = test.extend<Pick<Network, 'pixel'>>({
   pixel: async ({ context }, use) => {
     await use(await watchPixel(context))
@@ -67,7 +67,7 @@ async function chooseOnLanding(page: Page): Promise<void> {
 }
 
 told(
-  'the pixel and our server tell of the same events, each once, and of nothing between them @desktop-soak',
+  'the pixel and our server report the same events, each once, and nothing else @desktop-soak',
   async ({ page, context, request, network, pixel }) => {
     const email = 'told@example.com'
     const { id: leadId, token: leadToken, answers } = await makeLead(request, email)
@@ -76,10 +76,10 @@ told(
     await expect.poll(() => names(pixel.counted())).toEqual(['PageView'])
     expect(adFrames(page)).toHaveLength(1)
     await chooseOnLanding(page)
-    // It goes with the page, and no other page has one.
+    // The frame is removed with the page, and no other page has one.
     await expect.poll(() => adFrames(page)).toEqual([])
     await untilDelivered(page)
-    // The choice may still have been told from the landing.
+    // The landing may still have reported the choice.
     const before = pixel.events.length
 
     await page.goto('/purchase')
@@ -197,7 +197,7 @@ told(
     expect(new URL(page.url()).pathname).toBe('/')
     expect((await context.cookies()).map(({ name }) => name)).not.toContain('planted')
 
-    // Whoever else sends a message of the right form, nobody acts on it: after it each window has heard its own.
+    // Messages in the right form from other senders have no effect; each window receives its own to prove delivery.
     const sendToSelf = (message: unknown) =>
       new Promise<void>((resolve) => {
         window.addEventListener('message', () => resolve(), { once: true })
@@ -221,7 +221,7 @@ told(
 )
 
 told(
-  'a script that does not come disturbs nobody, and our server tells all the same',
+  'if the script does not load, the page works and our server still reports the events',
   async ({ page, context, network }) => {
     const pixel = await watchPixel(context, { isBlocked: true })
     await page.goto(FROM_AN_AD)
@@ -236,7 +236,7 @@ told(
 )
 
 asking(
-  'nothing is loaded or told before a yes, what has happened is after it, and a yes that is taken back ends it at once',
+  'nothing is loaded or sent before consent, earlier events are sent after it, and withdrawing consent stops it at once',
   async ({ page, network, pixel, readStored }) => {
     await page.goto(FROM_AN_AD)
     await expect(notice(page)).toBeVisible()
@@ -265,7 +265,7 @@ asking(
   },
 )
 
-asking('after a no there is not a byte', async ({ page, network, pixel, readStored }) => {
+asking('after a refusal nothing is sent', async ({ page, network, pixel, readStored }) => {
   await page.goto(FROM_AN_AD)
   await refuseAll(page)
   await chooseOnLanding(page)
@@ -279,18 +279,23 @@ asking('after a no there is not a byte', async ({ page, network, pixel, readStor
 told.describe('with Global Privacy Control', () => {
   told.use({ extraHTTPHeaders: { 'sec-gpc': '1' } })
 
-  told('our events are kept, and the network gets nothing', async ({ page, network, pixel, readStored }) => {
-    await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
-    await page.goto(FROM_AN_AD)
-    await chooseOnLanding(page)
-    await untilDelivered(page)
-    const stored = await readStored()
-    expect(stored.events.length).toBeGreaterThan(0)
-    expect([pixel.requests, pixel.frameLoads(), network.calls]).toEqual([[], 0, []])
-  })
+  told(
+    'our events are recorded, and the network gets nothing',
+    async ({ page, network, pixel, readStored }) => {
+      await page.addInitScript(() =>
+        Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
+      )
+      await page.goto(FROM_AN_AD)
+      await chooseOnLanding(page)
+      await untilDelivered(page)
+      const stored = await readStored()
+      expect(stored.events.length).toBeGreaterThan(0)
+      expect([pixel.requests, pixel.frameLoads(), network.calls]).toEqual([[], 0, []])
+    },
+  )
 })
 
-silent('without a network there is nothing of it @desktop-soak', async ({ page, pixel, watch }) => {
+silent('without an ad network nothing of it is loaded @desktop-soak', async ({ page, pixel, watch }) => {
   await page.goto(FROM_AN_AD)
   const document = await page.content()
   await chooseOnLanding(page)
@@ -306,7 +311,7 @@ silent('without a network there is nothing of it @desktop-soak', async ({ page, 
   watch.expectClean('a visit without an ad network')
 })
 
-/** Stands for Stripe's script: notes every address that its document ever has, as the real one can. */
+/** Replaces Stripe's script: records every address of its document, as the real one can. */
 const STRIPE_SPY = `
   const seen = JSON.parse(sessionStorage.getItem('stripe-saw') ?? '[]')
   let last = null
@@ -344,7 +349,7 @@ withKeys("Stripe's script never sees an address of the quiz", async ({ page, con
   await context.route('https://js.stripe.com/**', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: STRIPE_SPY }),
   )
-  // null while one document takes the place of another.
+  // null while one document replaces another.
   const saw = async () => {
     const seen = await page
       .evaluate(() => JSON.parse(sessionStorage.getItem('stripe-saw') ?? '[]') as string[])
@@ -354,7 +359,7 @@ withKeys("Stripe's script never sees an address of the quiz", async ({ page, con
   await seedState(context, quizStateWith({ ...plannedAnswers(people.imperialWoman), email: 'a@example.com' }))
   await page.goto('/quiz/age')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // As the quiz leads there: without a new document.
+  // Like the quiz: without a new document.
   await page.evaluate(() => {
     history.pushState(null, '', '/purchase')
     dispatchEvent(new PopStateEvent('popstate'))
@@ -367,9 +372,9 @@ withKeys("Stripe's script never sees an address of the quiz", async ({ page, con
   await page.goForward()
   await expect(page).toHaveURL(/\/purchase$/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // The page may show before the script has come; until then there is nothing to be kept from it.
+  // The page may show before the script has loaded.
   await expect.poll(() => page.evaluate(() => 'Stripe' in window)).toBe(true)
-  // The document goes with the call, and its answer may go with it.
+  // The call replaces the document, so it may not return.
   await page.evaluate(() => history.pushState(null, '', '/quiz/height')).catch(() => null)
   await expect(page.getByRole('heading', { level: 1, name: /height|tall/i })).toBeVisible()
   await expect.poll(() => page.evaluate(() => 'Stripe' in window).catch(() => null)).toBe(false)

@@ -31,10 +31,10 @@ const test = testOfStorage.extend<{ network: NetworkStandIn }>({
   },
 })
 
-// Fifty-two steps take about a minute, on a busy machine several.
+// Fifty-two steps take about a minute, several on a busy machine.
 test.setTimeout(300_000)
 
-/** Everything that can be typed is a mark: nothing like it is in any address, name or number of the product. */
+/** All typed values are unique marks: no address, name or number of the product looks like them. */
 const marked: Person = {
   name: 'Qanarina',
   email: 'qanarina.marked@nowhere-else.example',
@@ -47,25 +47,25 @@ const marked: Person = {
   taste: 2,
 }
 const PASSWORD = 'qanarina walnut harbour'
-/** Typed values that no other number can be taken for. */
+/** Typed values that cannot be confused with other numbers. */
 const TYPED = ['qanarina', 'nowhere-else.example', '97.3', '76.8']
 
-/** Words of the quiz, of which none is a word of anybody else's protocol: ids of steps, values and titles. */
+/** Ids of steps, values and titles of the quiz that no other protocol uses. */
 function wordsOfTheQuiz(driver: QuizDriver): string[] {
   const { context } = driver
   const titles = flow.questions.map(({ title }) => resolveText(title, context, { today: new Date() }))
   const ids = flow.questions.map(({ id }) => id)
   const values = Object.values(driver.entered).flat().map(String)
-  const isTelling = (word: string) => word.includes('_') || word.includes(' ')
-  return [...titles, ...ids, ...values].filter(isTelling)
+  const isDistinct = (word: string) => word.includes('_') || word.includes(' ')
+  return [...titles, ...ids, ...values].filter(isDistinct)
 }
 
-/** Short words are looked for as words: an `age` is in every page. */
+/** Short ids are matched as whole words: every page contains `age`. */
 const shortIds = flow.questions.map(({ id }) => id).filter((id) => !id.includes('_'))
 
 type Sent = { to: string; text: string }
 
-/** Everything that leaves the pages of a context for another origin: address, headers, body. */
+/** All requests from the pages of a context to other origins: address, headers, body. */
 function collectLeaving(context: BrowserContext, ownUrl: () => string): Sent[] {
   const sent: Sent[] = []
   context.on('request', async (request) => {
@@ -85,13 +85,13 @@ const decoded = (text: string): string => {
   }
 }
 
-/** A log without the times calls have taken, in milliseconds: such a number may be any weight. */
+/** A log without the durations of calls, which may look like a weight. */
 const withoutTimes = (log: string): string => log.replaceAll(/"timeMs":[\d.]+/g, '"timeMs":0')
 
-/** The marks that are in a text, plain, with escapes taken away, or in base 64. */
+/** The marks in a text: plain, URL-decoded or in base64. */
 function marksIn(text: string, marks: readonly string[]): string[] {
   const readings = [text, decoded(text), decoded(decoded(text))].map((reading) => reading.toLowerCase())
-  // A number stands for itself: the digits of a time, a dot and a digit may look like a weight.
+  // Numbers match as a whole: parts of a time may look like a weight.
   const numberIn = (mark: string) => new RegExp(`(?<![\\d.])${mark.replace('.', '[.]')}(?!\\d)`)
   const isIn = (mark: string) =>
     readings.some((reading) =>
@@ -117,13 +117,13 @@ test('no answer, step id or step title reaches a third party or a log', { tag: '
   await acceptAll(page)
   await driver.chooseOnLanding()
   await agreeToHealth(page)
-  // The name and all measurements have been typed by now.
+  // By now the name and all measurements have been typed.
   await driver.walkTo('diet_familiarity')
   await driver.skipTo('food_preferences')
   await driver.walkTo('meat_preferences')
   await driver.skipTo('email')
   await driver.walkTo('health_risks')
-  // The server is asked for the address of a step.
+  // A reload requests the address of a step from the server.
   await page.reload()
   await driver.walkTo('thank_you_for_sharing')
   await driver.skipTo('final_prediction_result')
@@ -136,7 +136,7 @@ test('no answer, step id or step title reaches a third party or a log', { tag: '
   await page.getByRole('button', { name: 'Create Secure Account' }).click()
   await expect(page).toHaveURL(/\/thank-you$/)
   await untilDelivered(page)
-  const told = [
+  const expected = [
     'AddToCart',
     'CompleteRegistration',
     'InitiateCheckout',
@@ -151,7 +151,7 @@ test('no answer, step id or step title reaches a third party or a log', { tag: '
         .map(({ name }) => name)
         .toSorted(),
     )
-    .toEqual(told)
+    .toEqual(expected)
   await expect
     .poll(
       () =>
@@ -161,10 +161,10 @@ test('no answer, step id or step title reaches a third party or a log', { tag: '
           .toSorted(),
       { timeout: 60_000 },
     )
-    .toEqual(told)
+    .toEqual(expected)
   const mails = readdirSync(join(server.dataDir, 'outbox')).filter((name) => name.endsWith('.eml'))
   expect(mails.length).toBeGreaterThan(0)
-  // Health answers make the plan, as was agreed to; they are not among what visits are counted with.
+  // With consent, health answers are part of the plan; they are not part of tracking.
   const { leads, events } = await readStored()
   expect(leads[0]?.answers).toEqual(driver.entered)
   const finished = events.find(({ eventType }) => eventType === 'quizFinished')
@@ -176,9 +176,9 @@ test('no answer, step id or step title reaches a third party or a log', { tag: '
 
   const marks = [...TYPED, ...wordsOfTheQuiz(driver)]
   expect(marks.length).toBeGreaterThan(flow.questions.length)
-  // The net has no holes: what it is cast for is found where it is known to be.
-  const telling = `/quiz/${flow.questions[1]?.id}?e=${encodeURIComponent(marked.email)}&w=97.3`
-  expect(marksIn(telling, marks)).toHaveLength(4)
+  // The search finds marks in a text that contains them.
+  const revealing = `/quiz/${flow.questions[1]?.id}?e=${encodeURIComponent(marked.email)}&w=97.3`
+  expect(marksIn(revealing, marks)).toHaveLength(4)
 
   const outside = [
     ...leaving,
@@ -186,17 +186,16 @@ test('no answer, step id or step title reaches a third party or a log', { tag: '
   ]
   expect(new Set(outside.map(({ to }) => to)).size).toBeGreaterThanOrEqual(3)
   for (const { to, text } of outside) {
-    expect(marksIn(text, marks), `what ${to} was told`).toEqual([])
-    for (const id of shortIds)
-      expect(text, `what ${to} was told`).not.toMatch(new RegExp(`[=/"]${id}\\b`, 'i'))
-    expect(text, `where ${to} was told it is`).not.toContain('/quiz')
+    expect(marksIn(text, marks), `sent to ${to}`).toEqual([])
+    for (const id of shortIds) expect(text, `sent to ${to}`).not.toMatch(new RegExp(`[=/"]${id}\\b`, 'i'))
+    expect(text, `address sent to ${to}`).not.toContain('/quiz')
   }
   const records = await queryStored({ databaseUrl: database.url, dataDir: server.dataDir }, (query) =>
     query<{ content: string }>('select content::text as content from purchase_records'),
   )
   expect(records).toHaveLength(1)
   expect(records[0]?.content).toContain('"state": "kept"')
-  for (const { content } of records) expect(marksIn(content, marks), 'what was recorded').toEqual([])
+  for (const { content } of records) expect(marksIn(content, marks), 'the purchase record').toEqual([])
   expect(server.output()).toContain('/api/api/leads/create')
   expect(marksIn(withoutTimes(server.output()), marks), 'the log').toEqual([])
   for (const name of mails) {

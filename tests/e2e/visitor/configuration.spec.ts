@@ -12,7 +12,7 @@ const CONFIG_CALL = '**/api/api/config'
 
 const atStep = (id: string) => quizStateWith(answersBefore(people.imperialWoman, id))
 
-test('without inline configuration the page loads it, saying so, and then works', async ({
+test('without inline configuration the page loads it, shows a loading text, and then works', async ({
   page,
   context,
 }) => {
@@ -70,7 +70,7 @@ for (const { what, fulfil, message } of failures) {
   })
 }
 
-test('no answer at all shows the application error', async ({ page }) => {
+test('no response shows the application error', async ({ page }) => {
   await removeInlineConfig(page)
   await page.route(CONFIG_CALL, (route) => route.abort('connectionrefused'))
   await page.goto('/')
@@ -90,18 +90,18 @@ for (const path of ['/quiz/age', '/', '/reviews', '/admin/login']) {
   })
 }
 
-test('a store that does not get ready is waited for, seven seconds at most', async ({ page, context }) => {
+test('the app waits at most seven seconds for the store', async ({ page, context }) => {
   await seedState(context, atStep('age'))
   await page.clock.install()
   let isAsked = false
-  // The look-up of an e-mail link holds the store up; it never gets an answer.
+  // The lookup of an e-mail link delays the store; it never gets a response.
   await page.route('**/api/api/leads/most-recent?**', () => {
     isAsked = true
   })
   await page.goto('/quiz/age?email=ada@example.com')
   await expect(page.getByText('Initializing app data...')).toBeVisible()
   await expect.poll(() => isAsked).toBe(true)
-  // The clock goes on by itself as well, by the little that the test takes.
+  // The clock also advances by the duration of the test.
   await page.clock.fastForward(5_000)
   await expect(page.getByText('Initializing app data...')).toBeVisible()
   await page.clock.fastForward(2_100)
@@ -178,7 +178,7 @@ for (const { what, part, path, panel, button, heading } of [
     heading: 'How old are you?',
   },
 ]) {
-  test(`a ${what} that does not arrive can be tried again`, async ({ page, context }) => {
+  test(`a ${what} that does not load can be retried`, async ({ page, context }) => {
     await seedState(context, quizStateWith(plannedAnswers(people.imperialWoman)))
     const isPart = (url: URL) => part.test(url.pathname)
     let requests = 0
@@ -188,7 +188,7 @@ for (const { what, part, path, panel, button, heading } of [
     })
     await page.goto(path)
     await expect(page.getByRole('heading', { name: panel })).toBeVisible()
-    // Every part that needs it asks for it, and not without end.
+    // Each part that needs it requests it, but not endlessly.
     expect(requests).toBeLessThan(10)
     await page.unroute(isPart)
     await page.getByRole('button', { name: button }).tap()

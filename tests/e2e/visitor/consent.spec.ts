@@ -23,23 +23,23 @@ import { collectSentEvents } from '../probes/sent-events.ts'
 import { expect, test } from '../servers/server-fixture.ts'
 
 const person = people.metricWoman
-/** Where somebody has to be asked. */
+/** In a country that requires consent. */
 const asking = test.extend({ settings: { CONSENT_WHERE_UNKNOWN: 'true' } })
-/** As a visitor of a country that asks for nothing sees it. */
+/** In a country that requires no consent. */
 const free = test
 
 const FROM_AN_AD = '/?utm_source=letter&fbclid=click'
 const types = (events: { eventType: string }[]) => events.map(({ eventType }) => eventType)
 const firstEvents = ['landingPageVisit', 'quizStarted', 'quizQuestionAnswered', 'quizQuestionViewed']
 
-/** What browsers leave a page on phones between their bars. */
+/** Visible page sizes of phones between the browser's bars. */
 const PHONE_PAGES = [
   { width: 390, height: 664 },
   { width: 360, height: 640 },
   { width: 412, height: 780 },
 ]
 
-/** The landing's choice stands above the notice. */
+/** The notice does not cover the landing's choice. */
 async function expectChoiceUncovered(page: Page): Promise<void> {
   const ends = await page
     .locator('[data-early-tap][aria-pressed]')
@@ -50,7 +50,7 @@ async function expectChoiceUncovered(page: Page): Promise<void> {
 }
 
 asking(
-  'refusing all: nothing is recorded, and the quiz goes on @desktop',
+  'refusing all: nothing is recorded, and the quiz continues @desktop',
   async ({ page, watch, readOwnRows }, info) => {
     const isPhone = info.project.name === 'phone'
     await watchLayoutShifts(page)
@@ -60,18 +60,18 @@ asking(
     const [refuse, accept] = ['Refuse all', 'Accept all'].map((name) =>
       notice(page).getByRole('button', { name }),
     )
-    if (!refuse || !accept) throw new Error('there are two')
+    if (!refuse || !accept) throw new Error('both buttons are missing')
     const sizes = await Promise.all([refuse, accept].map((button) => button.boundingBox()))
     expect(sizes[0]?.width).toBeCloseTo(sizes[1]?.width ?? 0, 0)
     expect(sizes[0]?.height).toBe(sizes[1]?.height)
     const looks = await Promise.all([refuse, accept].map((button) => button.getAttribute('class')))
     expect(looks[0]).toBe(looks[1])
-    // What the visitor came for stays uncovered, and nothing has moved.
+    // The choice stays visible, and nothing has moved.
     await expectChoiceUncovered(page)
     expect(await takeLayoutShifts(page)).toEqual([])
     await expectNoViolations(page, 'the landing with the notice')
     const whole = page.viewportSize()
-    if (!whole) throw new Error('the window has a size')
+    if (!whole) throw new Error('the window has no size')
     for (const size of isPhone ? PHONE_PAGES : []) {
       await page.setViewportSize(size)
       await expectChoiceUncovered(page)
@@ -106,7 +106,7 @@ asking(
 )
 
 asking(
-  'accepting all: what happened before is recorded once and in order, and the next session knows it',
+  'accepting all: earlier events are recorded once and in order, and the consent covers the next session',
   async ({ page, watch, readOwnRows }) => {
     const calls = collectCalls(page)
     const sent = collectSentEvents(page)
@@ -152,7 +152,7 @@ asking(
       expect(of(consents).map(({ kind }) => kind)).toEqual(expect.arrayContaining(['health', 'tracking']))
       expect(of(consents).find(({ kind }) => kind === 'tracking')).toMatchObject({
         analytics: true,
-        // There is no ad network: nobody was asked about it.
+        // Without an ad network, consent to advertising is not asked for.
         advertising: false,
       })
       expect(types(of(events)).toSorted().slice(0, 1)).toEqual(['landingPageVisit'])
@@ -189,7 +189,7 @@ asking.describe('with an ad network', () => {
   })
 })
 
-asking('changing one’s mind: both ways, in both tabs', async ({ page, context, readOwnRows }) => {
+asking('changing the decision works both ways, in both tabs', async ({ page, context, readOwnRows }) => {
   const sent = collectSentEvents(page)
   await page.goto(FROM_AN_AD)
   await acceptAll(page)
@@ -221,7 +221,7 @@ asking('changing one’s mind: both ways, in both tabs', async ({ page, context,
   await driver.answerStep()
   await untilDelivered(page)
   const { events, consents } = await readOwnRows()
-  // Nothing of what was done between the two.
+  // Nothing recorded between the two decisions.
   const steps = events.map(({ metadata }) => metadata?.['questionId']).filter((id) => id !== undefined)
   expect(new Set(steps)).toEqual(new Set(['age', 'height']))
   const tracking = consents.filter(({ kind }) => kind === 'tracking')
@@ -231,7 +231,7 @@ asking('changing one’s mind: both ways, in both tabs', async ({ page, context,
 })
 
 free(
-  'a country without the notice: recorded at once, until somebody says no',
+  'a country without the notice: events are recorded at once, until the visitor refuses',
   async ({ page, watch, readOwnRows }) => {
     await page.goto(FROM_AN_AD)
     await untilDelivered(page)
@@ -247,7 +247,7 @@ free(
     expect(await keptByTracking(page)).toEqual([])
     const driver = new QuizDriver({ page, person, hand: thumb })
     await driver.chooseOnLanding()
-    // No question of consent before the first question here.
+    // No request for consent before the first question here.
     await driver.expectStep()
     await driver.answerStep()
     await untilDecisionsAreKnown(page)
@@ -265,28 +265,31 @@ free.describe('Global Privacy Control', () => {
     settings: { META_PIXEL_ID: '1234567890123456' },
   })
 
-  free('turns advertising off, whatever is said', async ({ page, context, watch, readOwnRows }) => {
-    await context.addInitScript(() =>
-      Object.defineProperty(navigator, 'globalPrivacyControl', { get: () => true }),
-    )
-    await page.goto('/')
-    await untilDelivered(page)
-    await openChoices(page)
-    await expect(choices(page)).toContainText('Global Privacy Control')
-    const advertising = choices(page).getByRole('checkbox', { name: words.advertising.title })
-    await expect(advertising).toBeDisabled()
-    await expect(advertising).not.toBeChecked()
-    await choices(page).getByRole('button', { name: 'Save' }).click()
-    await untilDecisionsAreKnown(page)
-    watch.expectClean('the landing')
-    const { events, consents } = await readOwnRows()
-    expect(types(events)).toEqual(['landingPageVisit'])
-    expect(consents).toMatchObject([{ analytics: true, advertising: false, isGpc: true }])
-  })
+  free(
+    'turns advertising off, whatever the visitor decides',
+    async ({ page, context, watch, readOwnRows }) => {
+      await context.addInitScript(() =>
+        Object.defineProperty(navigator, 'globalPrivacyControl', { get: () => true }),
+      )
+      await page.goto('/')
+      await untilDelivered(page)
+      await openChoices(page)
+      await expect(choices(page)).toContainText('Global Privacy Control')
+      const advertising = choices(page).getByRole('checkbox', { name: words.advertising.title })
+      await expect(advertising).toBeDisabled()
+      await expect(advertising).not.toBeChecked()
+      await choices(page).getByRole('button', { name: 'Save' }).click()
+      await untilDecisionsAreKnown(page)
+      watch.expectClean('the landing')
+      const { events, consents } = await readOwnRows()
+      expect(types(events)).toEqual(['landingPageVisit'])
+      expect(consents).toMatchObject([{ analytics: true, advertising: false, isGpc: true }])
+    },
+  )
 })
 
 asking(
-  'health: asked where somebody arrives, refused, agreed to, and taken back',
+  'health: asked at the first health question, refused, given, and withdrawn',
   async ({ page, context, readOwnRows }) => {
     const watch = new PageWatch(page)
     await seedState(context, quizStateWith({ gender: 'female' }))
@@ -301,7 +304,7 @@ asking(
     await expectNoViolations(page, 'the page after a refusal')
     await page.reload()
     await expect(page.getByRole('heading', { level: 1, name: words.health.refused.title })).toBeVisible()
-    // Back leads where it always does.
+    // Back works as on any step.
     await page.getByRole('button', { name: 'Back' }).tap()
     await expect(page).toHaveURL(/:\d+\/$/)
     await page.goto('/quiz/weight_loss_goal')
@@ -325,7 +328,7 @@ asking(
     await untilDecisionsAreKnown(page)
     await page.goto('/quiz/weight_loss_goal')
     await expect(page.getByRole('heading', { level: 1, name: words.health.refused.title })).toBeVisible()
-    watch.expectClean('the whole way')
+    watch.expectClean('the whole visit')
     const { leads, events, consents } = await readOwnRows()
     expect([leads, events]).toEqual([[], []])
     expect(consents.map(({ health, saidIn }) => [health, saidIn])).toEqual([
@@ -337,7 +340,7 @@ asking(
 )
 
 free(
-  'while the rules cannot be had it is asked, and no longer once they can',
+  'consent is asked for while the rules cannot be loaded, and no longer once they are',
   async ({ page, readOwnRows }) => {
     let isDown = true
     await page.route('**/consent/rules', (route) => (isDown ? route.abort() : route.continue()))
@@ -353,41 +356,38 @@ free(
   },
 )
 
-asking(
-  'a decision that does not arrive is said again before any event is sent',
-  async ({ page, readOwnRows }) => {
-    const watch = new PageWatch(page)
-    await page.goto('/')
-    await expect(notice(page)).toBeVisible()
-    watch.expectClean('the landing')
-    await page.route('**/api/consent', (route) => route.abort())
-    const calls = collectCalls(page)
-    await acceptAll(page)
-    await expect.poll(() => calls.length).toBeGreaterThan(1)
-    expect(new Set(calls)).toEqual(new Set(['/consent']))
-    calls.length = 0
-    await page.unroute('**/api/consent')
-    await page.reload()
-    await untilDelivered(page)
-    expect(calls[0]).toBe('/consent')
-    expect(calls).toContain('/tracking/events')
-    const { events, consents } = await readOwnRows()
-    // Of the page before the reload, and of the one after it: each has a session of its own until somebody begins.
-    expect(types(events)).toEqual(['landingPageVisit', 'landingPageVisit'])
-    expect(new Set(consents.map(({ analytics }) => analytics))).toEqual(new Set([true]))
-    expect(new Set(events.map(({ sessionId }) => sessionId))).toEqual(
-      new Set(consents.map(({ sessionId }) => sessionId)),
-    )
-  },
-)
+asking('a decision that does not arrive is sent again before any event', async ({ page, readOwnRows }) => {
+  const watch = new PageWatch(page)
+  await page.goto('/')
+  await expect(notice(page)).toBeVisible()
+  watch.expectClean('the landing')
+  await page.route('**/api/consent', (route) => route.abort())
+  const calls = collectCalls(page)
+  await acceptAll(page)
+  await expect.poll(() => calls.length).toBeGreaterThan(1)
+  expect(new Set(calls)).toEqual(new Set(['/consent']))
+  calls.length = 0
+  await page.unroute('**/api/consent')
+  await page.reload()
+  await untilDelivered(page)
+  expect(calls[0]).toBe('/consent')
+  expect(calls).toContain('/tracking/events')
+  const { events, consents } = await readOwnRows()
+  // One before the reload and one after it: each page has its own session until the quiz begins.
+  expect(types(events)).toEqual(['landingPageVisit', 'landingPageVisit'])
+  expect(new Set(consents.map(({ analytics }) => analytics))).toEqual(new Set([true]))
+  expect(new Set(events.map(({ sessionId }) => sessionId))).toEqual(
+    new Set(consents.map(({ sessionId }) => sessionId)),
+  )
+})
 
 free(
-  'what happens before the code that records it has come waits for the next page',
+  'events from before the tracking code has loaded wait for the next page',
   async ({ page, readOwnRows }) => {
     const driver = new QuizDriver({ page, person, hand: thumb })
     await page.goto('/')
     await untilDelivered(page)
-    // As a blocker keeps it out, or a slow line has not brought it yet.
+    // Like a blocker or a slow connection.
     const code = `**/${builtFileOf('tracking/tracking-runtime.ts')}`
     await page.route(code, (route) => route.abort())
     await page.reload()

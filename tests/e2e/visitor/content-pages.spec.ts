@@ -60,11 +60,11 @@ async function untilScrolled(page: Page, scroll: () => Promise<void>): Promise<v
   await expect.poll(scrollEnds).toBeGreaterThan(before)
 }
 
-/** How far a section's top is from the top of the window, once it rests there. */
+/** The distance of a section's top from the top of the window. */
 const topOf = (page: Page, id: string): Promise<number> =>
   page.evaluate((sectionId) => document.getElementById(sectionId)?.getBoundingClientRect().top ?? -1, id)
 
-test('every page outside the quiz leads to the account, above and below', async ({
+test('every page outside the quiz links to the account in header and footer', async ({
   page,
   request,
   sales,
@@ -97,9 +97,7 @@ test('every page outside the quiz leads to the account, above and below', async 
   await expect(heading(page, 'Your subscription')).toBeVisible()
 })
 
-test('each page is taken over as it came, moves nothing and has no fault for axe @desktop-soak', async ({
-  page,
-}) => {
+test('each page hydrates without errors, layout shifts or axe violations @desktop-soak', async ({ page }) => {
   await watchLayoutShifts(page)
   const watch = new PageWatch(page)
   for (const { path, heading: name, text, link } of PAGES) {
@@ -109,7 +107,7 @@ test('each page is taken over as it came, moves nothing and has no fault for axe
     await expect(page).toHaveTitle(`${link} - Marigold`)
     await expect(page.getByText('is not medical advice and does not replace a doctor')).toBeVisible()
     const shifts = await takeLayoutShifts(page)
-    // A line that breaks a word earlier once its font is there.
+    // A line may break one word earlier once its font has loaded.
     expect(
       shifts.reduce((sum, { value }) => sum + value, 0),
       JSON.stringify(shifts),
@@ -138,14 +136,14 @@ test('on a phone the contents open, lead to a section and close', async ({ page 
   await expect(refunds.getByRole('heading')).toBeFocused()
   await expect(page).toHaveURL(/\/terms#refunds$/)
   expect(await page.evaluate(() => window.scrolls)).toEqual(['smooth'])
-  // Below the bar of the contents, which says where the reader is.
+  // Below the contents bar, which names the current section.
   await expect.poll(async () => Math.abs((await topOf(page, 'refunds')) - 64)).toBeLessThan(4)
   await expect(contents).toContainText('Money-back guarantee and refunds')
   await expect(refunds).not.toHaveClass(/bg-primary-soft/)
   watch.expectClean('the contents on a phone')
 })
 
-test('beside the text the contents follow the reader, by keyboard too @desktop-only', async ({ page }) => {
+test('beside the text the contents follow the reader, also by keyboard @desktop-only', async ({ page }) => {
   await withMotion(page)
   await watchScrolls(page)
   await page.goto('/privacy')
@@ -156,7 +154,7 @@ test('beside the text the contents follow the reader, by keyboard too @desktop-o
   await expect(current).toHaveCount(1)
   await untilScrolled(page, () => page.keyboard.press('End'))
   await expect(current).toHaveText(/8\s*Your rights/)
-  // Above the first section none is being read.
+  // Above the first section there is no current one.
   await untilScrolled(page, () => page.keyboard.press('Home'))
   await expect(current).toHaveCount(0)
 
@@ -167,7 +165,7 @@ test('beside the text the contents follow the reader, by keyboard too @desktop-o
   await expect(cookies).toHaveClass(/bg-primary-soft/)
   await expect(current).toHaveText(/Cookies and storage/)
   await expect.poll(async () => Math.abs((await topOf(page, 'cookies')) - 24)).toBeLessThan(4)
-  // From the heading the keyboard goes on into the section's own text, or what follows it.
+  // From the heading, Tab continues into the section's text or after it.
   await page.keyboard.press('Tab')
   const isBehind = await cookies.evaluate((element) => {
     const order = element.compareDocumentPosition(document.activeElement ?? element)
@@ -183,7 +181,7 @@ test('beside the text the contents follow the reader, by keyboard too @desktop-o
   await expect(page).toHaveURL('about:blank')
 })
 
-test('more reviews are shown for whoever asks', async ({ page }) => {
+test('a button shows more reviews', async ({ page }) => {
   await page.goto('/reviews')
   const reviews = page.getByRole('region', { name: 'Featured reviews' })
   await expect(reviews.getByRole('listitem').filter({ visible: true })).toHaveCount(3)
@@ -196,7 +194,7 @@ test('more reviews are shown for whoever asks', async ({ page }) => {
   await expect(page.getByRole('button', { name: "I'm a Woman" })).toBeVisible()
 })
 
-test('without a script every page can be read, and the contents lead to their sections', async ({
+test('without JavaScript every page can be read, and the contents link to their sections', async ({
   browser,
   baseURL,
 }) => {
@@ -221,9 +219,7 @@ test('without a script every page can be read, and the contents lead to their se
   await context.close()
 })
 
-test('from another page the content is called: waited for, failed, tried again, and kept', async ({
-  page,
-}) => {
+test('from another page the content is loaded: waiting, failed, retried, and cached', async ({ page }) => {
   const errors = {
     '/reviews': 'Error loading reviews. Please try again later.',
     '/terms': 'This text could not be loaded. Please try again.',
@@ -238,7 +234,7 @@ test('from another page the content is called: waited for, failed, tried again, 
     await new Promise<void>((resolve) => {
       answer = resolve
     })
-    // The first of each page fails, the second one comes.
+    // The first call of each page fails, the second succeeds.
     await (calls % 2 === 1 ? route.abort('connectionreset') : route.continue())
   })
   await page.goto('/')
@@ -249,12 +245,12 @@ test('from another page the content is called: waited for, failed, tried again, 
     const waiting = page.locator('main [aria-busy="true"]')
     await expect(waiting).toHaveCount(1)
     await expect.poll(() => calls).toBe(index * 2 + 1)
-    if (index === 0) await expectNoViolations(page, 'a page whose content is on its way')
+    if (index === 0) await expectNoViolations(page, 'a page whose content is loading')
     answer()
     const alert = page.getByRole('alert')
     await expect(alert).toContainText(errors[path])
     await expect(alert.getByRole('link', { name: 'support@marigold.example' })).toBeVisible()
-    if (index === 0) await expectNoViolations(page, 'a page whose content has not come')
+    if (index === 0) await expectNoViolations(page, 'a page whose content did not load')
     await alert.getByRole('button', { name: 'Try again' }).tap()
     await expect(waiting).toHaveCount(1)
     await expect.poll(() => calls).toBe(index * 2 + 2)
@@ -267,7 +263,7 @@ test('from another page the content is called: waited for, failed, tried again, 
   expect(calls).toBe(PAGES.length * 2)
 })
 
-test('a host apart from the server shows them too, and a link to a section leads there', async ({ page }) => {
+test('a separate static host shows them too, and a link to a section leads there', async ({ page }) => {
   await removeInlineConfig(page)
   const watch = new PageWatch(page)
   for (const { path, heading: name, text } of PAGES) {

@@ -9,12 +9,12 @@ import { flow, stepUrl } from '../drivers/quiz-driver.ts'
 import { expect, test as base } from '../servers/server-fixture.ts'
 
 /**
- * A tap on a finished page before its script is alive is not lost: visitors on a slow line, each with nothing in the
- * cache, tap from the first sight of the landing's choice to well after the page has come alive.
+ * A tap before hydration is not lost: visitors on a slow connection, each with an empty cache, tap at moments from the
+ * first paint of the landing's choice to well after hydration.
  */
 const PARTS = forSoak(1, 4)
-const VISITORS_A_PART = 10
-/** `npm test` lets every third of them tap, which is each moment and each choice. */
+const VISITORS_PER_PART = 10
+/** `npm test` runs every third visitor, which covers each moment and each choice. */
 const VISITORS_PER_TAP = forSoak(3, 1)
 
 const test = base.extend<{ held: HeldServer }>({
@@ -30,32 +30,32 @@ type Choice = { value: string; label: string }
 /** The choices of the landing's question. */
 function landingChoices({ questions }: QuizFlow): Choice[] {
   const landing = questions.find(({ landingPageOnly }) => landingPageOnly)
-  if (landing?.type !== 'single-choice') throw new Error('the landing asks nothing')
+  if (landing?.type !== 'single-choice') throw new Error('the landing has no question')
   return landing.options.map(({ value, label }) => ({ value, label: typeof label === 'string' ? label : '' }))
 }
 
 function firstQuestion({ questions }: QuizFlow): Question {
   const first = questions.find(({ landingPageOnly }) => !landingPageOnly)
-  if (!first) throw new Error('the quiz asks nothing')
+  if (!first) throw new Error('the quiz has no question')
   return first
 }
 
 const genders = landingChoices(flow)
 const first = firstQuestion(flow)
 
-/** When the visitor taps: with no script there at all, so many frames after scripts come, or alive. */
+/** When the visitor taps: before scripts load, some frames after they load, or after hydration. */
 type Moment =
-  | { kind: 'at first sight' }
-  | { kind: 'while it comes alive'; frames: number }
-  | { kind: 'alive' }
+  | { kind: 'at first paint' }
+  | { kind: 'during hydration'; frames: number }
+  | { kind: 'after hydration' }
 
 const momentOf = (visitor: number): Moment => {
-  if (visitor % 10 < 5) return { kind: 'at first sight' }
-  if (visitor % 10 < 9) return { kind: 'while it comes alive', frames: visitor * 2 }
-  return { kind: 'alive' }
+  if (visitor % 10 < 5) return { kind: 'at first paint' }
+  if (visitor % 10 < 9) return { kind: 'during hydration', frames: visitor * 2 }
+  return { kind: 'after hydration' }
 }
 
-/** Opens a finished page with its scripts held back, and waits until it is painted. */
+/** Opens a prerendered page with its scripts held back, and waits until it is painted. */
 async function openDrawn(
   context: BrowserContext,
   { url, hold }: HeldServer,
@@ -108,8 +108,8 @@ test.describe.configure({ mode: 'parallel' })
 for (let part = 0; part < PARTS; part++) {
   const title = `taps on the landing open the quiz, ${part + 1} of ${PARTS}`
   test(title, { tag: '@soak' }, async ({ browser, held }) => {
-    for (let place = 0; place < VISITORS_A_PART; place += VISITORS_PER_TAP) {
-      const visitor = part * VISITORS_A_PART + place
+    for (let place = 0; place < VISITORS_PER_PART; place += VISITORS_PER_TAP) {
+      const visitor = part * VISITORS_PER_PART + place
       const moment = momentOf(visitor)
       const choice = genders[(visitor + part) % genders.length]
       if (!choice) throw new Error('the landing has no choices')
@@ -117,7 +117,7 @@ for (let part = 0; part < PARTS; part++) {
         const context = await browser.newContext()
         try {
           const { page, watch } = await openDrawn(context, held)
-          if (moment.kind === 'at first sight') {
+          if (moment.kind === 'at first paint') {
             await tap(page, choice.label)
             expect(await wasAliveAtTap(page)).toBe(false)
             await expect(page.getByRole('button', { name: choice.label })).toHaveAttribute(
@@ -127,7 +127,7 @@ for (let part = 0; part < PARTS; part++) {
             held.release()
           } else {
             held.release()
-            if (moment.kind === 'alive') await page.waitForFunction(() => window.earlyTap?.isAlive)
+            if (moment.kind === 'after hydration') await page.waitForFunction(() => window.earlyTap?.isAlive)
             else await passFrames(page, moment.frames)
             await tap(page, choice.label)
           }
@@ -141,7 +141,7 @@ for (let part = 0; part < PARTS; part++) {
   })
 }
 
-test('of several early taps the last one holds', async ({ context, held }) => {
+test('of several early taps the last one counts', async ({ context, held }) => {
   const [man, woman] = genders
   if (!man || !woman) throw new Error('the landing has no choices')
   const { page } = await openDrawn(context, held)
@@ -154,24 +154,24 @@ test('of several early taps the last one holds', async ({ context, held }) => {
 })
 
 for (const path of ['/', '/privacy']) {
-  test(`an early tap at the foot of ${path} opens the privacy choices, once it is known what is asked`, async ({
+  test(`an early tap in the footer of ${path} opens the privacy choices once the rules are known`, async ({
     context,
     held,
   }) => {
     const { page, watch } = await openDrawn(context, held, path)
-    // They come last, unless that would take so long that the page would no longer wait for them.
+    // The rules arrive after the dialog's code, unless the page would stop waiting for them.
     const host = `**/${builtFileOf('features/consent/consent-host.tsx')}`
     await page.route('**/consent/rules', async (route) => {
       await page.waitForResponse(host, { timeout: 1500 }).catch(() => null)
       await route.continue()
     })
     const button = page.getByRole('contentinfo').getByRole('button', { name: 'Privacy choices' })
-    // The fonts may still come, and the foot of a long text moves with them: this tap waits until it hits the button.
+    // Fonts may still load and move the footer of a long text: this tap waits until the button is stable.
     await button.tap()
     await expect(button).toHaveAttribute('aria-busy', 'true')
     held.release()
     await expect(choices(page)).toBeVisible()
-    // Nobody is asked here, and nobody has refused.
+    // No consent is required here.
     await expect(choices(page).getByRole('checkbox', { name: words.analytics.title })).toBeChecked()
     await choices(page).getByRole('button', { name: 'Close' }).click()
     await expect(choices(page)).toBeHidden()

@@ -15,9 +15,9 @@ import { stepUrl } from '../drivers/quiz-driver.ts'
 test.describe('the link in an e-mail', () => {
   for (const { what, mark } of [
     { what: 'in the fragment', mark: '#' },
-    { what: 'in the query, as mails had it earlier,', mark: '&' },
+    { what: 'in the query, as in older e-mails,', mark: '&' },
   ]) {
-    test(`with its token ${what} gives back the answers on another device`, async ({
+    test(`with its token ${what} restores the answers on another device`, async ({
       page,
       playwright,
       baseURL,
@@ -28,7 +28,7 @@ test.describe('the link in an e-mail', () => {
       const linked = ({ email, token }: typeof lead) => `${new URLSearchParams({ email, token })}`
       const carrying: string[] = []
       page.on('request', (request) => {
-        // What is in the query is in the request of the page itself.
+        // The request of the page itself contains the query.
         if (mark === '&' && request.isNavigationRequest()) return
         const { referer } = request.headers()
         const isEvent = request.url().includes('/tracking/')
@@ -44,7 +44,7 @@ test.describe('the link in an e-mail', () => {
       await page.goto('/purchase')
       await expect(page.getByRole('main')).toContainText('182')
 
-      // Opened where its page shows already.
+      // Opened while the page is already shown.
       await page.goto(`/purchase#${linked(other)}`)
       await expect(page).toHaveURL(/\/purchase$/)
       await expect.poll(async () => (await storedQuiz(page))?.leadId).toBe(other.id)
@@ -58,7 +58,7 @@ test.describe('the link in an e-mail', () => {
     { what: 'without a token', token: null },
     { what: 'with a forged token', token: 'x'.repeat(60) },
   ]) {
-    test(`${what} gives nothing but the address`, async ({ page, playwright, baseURL }) => {
+    test(`${what} gives only the address`, async ({ page, playwright, baseURL }) => {
       const elsewhere = await playwright.request.newContext(baseURL ? { baseURL } : {})
       const email = token === null ? 'no-token@example.com' : 'forged@example.com'
       await makeLead(elsewhere, email)
@@ -74,13 +74,13 @@ test.describe('the link in an e-mail', () => {
     })
   }
 
-  test('with an address nobody knows keeps the address', async ({ page }) => {
+  test('with an unknown address keeps the address', async ({ page }) => {
     await page.goto('/purchase?email=nobody%40example.com&token=abc#top')
     await expect(page).toHaveURL(/\/purchase#top$/)
     await untilStored(page, { email: 'nobody@example.com' })
   })
 
-  test('with something that is no address is put aside', async ({ page, context }) => {
+  test('with an invalid address is ignored', async ({ page, context }) => {
     await seedState(context, quizStateWith(answersBefore(people.imperialWoman, 'age')))
     await page.goto('/quiz/age?email=%3Cscript%3E')
     await expect(page).toHaveURL(/\/quiz\/age$/)
@@ -88,14 +88,14 @@ test.describe('the link in an e-mail', () => {
     expect((await storedQuiz(page))?.answers['email']).toBeUndefined()
   })
 
-  test('whose look-up fails keeps the address and says so in the log', async ({ page }) => {
+  test('whose lookup fails keeps the address and logs the failure', async ({ page }) => {
     const logged = page.waitForEvent('console', (message) =>
       message.text().includes('Error fetching lead data'),
     )
     await page.route('**/api/api/leads/most-recent?**', (route) => route.abort('connectionrefused'))
     await page.goto('/quiz?email=offline%40example.com')
     await logged
-    // The quiz begins with the choice of the landing.
+    // The quiz begins with the landing's choice.
     await expect(page).toHaveURL(/:\d+\/$/)
     await untilStored(page, { email: 'offline@example.com' })
   })

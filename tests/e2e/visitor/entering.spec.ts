@@ -13,7 +13,7 @@ const { age, height, weight } = plannedAnswers(people.imperialWoman)
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' })
 
-/** Opens a step as somebody who has answered what comes before it, with answers of the test's own. */
+/** Opens a step for a visitor who has answered all steps before it; `answers` replaces some. */
 async function openStep(
   page: Page,
   id: string,
@@ -27,7 +27,7 @@ async function openStep(
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-test('a switch of units carries the value along, back again as it was typed, and holds everywhere', async ({
+test('switching units converts the value, switching back restores it, and the choice applies everywhere', async ({
   page,
 }) => {
   await openStep(page, 'weight', { weight_loss_goal: 'maintain', height: 'CM:cm=165' })
@@ -66,7 +66,7 @@ const refusals = [
 ]
 
 for (const { id, label, text, message } of refusals) {
-  test(`${id}: “${text}” is answered in words, and the next try goes on`, async ({ page }) => {
+  test(`${id}: “${text}” shows a message, and a correct value continues`, async ({ page }) => {
     await openStep(page, id, { age, height, weight })
     await field(page, label).fill(text)
     await page.keyboard.press('Enter')
@@ -82,7 +82,7 @@ for (const { id, label, text, message } of refusals) {
   })
 }
 
-test('Enter does nothing where there is nothing to go on with', async ({ page }) => {
+test('Enter does nothing without an answer', async ({ page }) => {
   await openStep(page, 'age')
   await expect(goOn(page)).toBeDisabled()
   await page.keyboard.press('Enter')
@@ -93,7 +93,7 @@ test('Enter does nothing where there is nothing to go on with', async ({ page })
   await expect(field(page, 'How old are you?')).toHaveValue('40')
 })
 
-test('a goal that would not be safe is stopped with a kind word; one above or equal is explained', async ({
+test('an unsafe goal is refused with an explanation; goals above or equal to the weight get a note', async ({
   page,
 }) => {
   await openStep(page, 'goal_weight')
@@ -119,14 +119,14 @@ test('a goal that would not be safe is stopped with a kind word; one above or eq
   await expect(page).toHaveURL(stepUrl('weekly_activity'))
 })
 
-test('a goal on the edge of the healthy range stays accepted when the units switch', async ({ page }) => {
+test('a goal at the limit of the healthy range stays accepted when the units switch', async ({ page }) => {
   await openStep(page, 'goal_weight', { height: 'CM:cm=163' })
   await page.getByRole('tab', { name: 'kg' }).tap()
   await field(page, 'Kilograms').fill('49.1')
   await expect(goOn(page)).toBeDisabled()
   await field(page, 'Kilograms').fill('49.2')
   await expect(goOn(page)).toBeEnabled()
-  // Typed as such, 108 lbs would be refused.
+  // Typed in pounds, 108 would be refused.
   await page.getByRole('tab', { name: 'lbs' }).tap()
   await expect(field(page, 'Pounds')).toHaveValue('108')
   await expect(page.getByRole('main')).toContainText('Normal')
@@ -135,7 +135,7 @@ test('a goal on the edge of the healthy range stays accepted when the units swit
   await expect.poll(async () => (await storedQuiz(page))?.answers['goal_weight']).toBe('KG:kilograms=49.2')
 })
 
-test('options that stand for themselves clear the others, and are cleared by them', async ({ page }) => {
+test('exclusive options clear the others, and are cleared by them', async ({ page }) => {
   await openStep(page, 'food_allergies')
   const option = (name: string) => page.getByRole('checkbox', { name, exact: true })
   const chosen = page.getByRole('checkbox', { checked: true })

@@ -7,7 +7,7 @@ import { expect, test } from '../servers/server-fixture.ts'
 
 test.setTimeout(300_000)
 
-/** Walks to the plan; in `npm test` without the steps that say the same to everybody. */
+/** Walks to the plan, without steps that are the same for all visitors. */
 async function walkToPlan(driver: QuizDriver, skipsFrom: string): Promise<void> {
   await driver.walkTo('weekly_activity')
   await driver.skipTo('personal_profile_summary')
@@ -47,7 +47,7 @@ const STORIES = [
 
 for (const { who, person, first, says } of STORIES) {
   for (const { size, tag } of SIZES) {
-    const title = `somebody who ${who} reads nothing of losing it up to the plan, at ${size.width}x${size.height}`
+    const title = `a visitor who ${who} reads nothing about losing weight up to the plan, at ${size.width}x${size.height}`
     test(title, { tag }, async ({ page, watch }) => {
       await page.setViewportSize(size)
       const driver = new QuizDriver({
@@ -55,7 +55,7 @@ for (const { who, person, first, says } of STORIES) {
         person,
         hand: size.width > 1000 ? keyboard(page) : thumb,
         async onStep({ id }) {
-          // The question that asks for the goal names the others as well.
+          // This question names all goals.
           if (id !== 'weight_loss_goal') expect.soft(await linesOnLosing(page), id).toEqual([])
           watch.expectClean(id)
         },
@@ -80,7 +80,7 @@ for (const { who, person, first, says } of STORIES) {
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         expect(await linesOnLosing(page), path).toEqual([])
       }
-      // Back on the landing, no claim sets a date for them.
+      // On the landing, no claim gives them a date.
       await expect(main).toContainText('Your pace')
       await expect(main).not.toContainText('4 weeks')
       await untilDelivered(page)
@@ -89,7 +89,7 @@ for (const { who, person, first, says } of STORIES) {
   }
 }
 
-test('somebody who wants to lose 40% is sent to a doctor, with a source, before they go on and on the plan', async ({
+test('a visitor who wants to lose 40% is advised to see a doctor, with a source, in the quiz and on the plan', async ({
   page,
 }) => {
   const person = {

@@ -17,42 +17,42 @@ import { QuizDriver, stepUrl } from '../drivers/quiz-driver.ts'
 import { seededSteps } from '../drivers/seeded-steps.ts'
 import { expect, testOfStorage as test } from '../servers/server-fixture.ts'
 
-// Fifty-two steps take about a minute, on a busy machine several.
+// Fifty-two steps take about a minute, several on a busy machine.
 test.setTimeout(300_000)
 test.describe.configure({ mode: 'parallel' })
 
-const STEPS_WITHOUT_LINE = 20
+const STEPS_OFFLINE = 20
 const TABS_KILLED = 10
 
-/** Goes on in another tab, where the quiz must be at the same step. */
-async function goOnInNewTab(driver: QuizDriver, context: BrowserContext): Promise<void> {
+/** Continues in another tab, where the quiz must be at the same step. */
+async function continueInNewTab(driver: QuizDriver, context: BrowserContext): Promise<void> {
   driver.page = await context.newPage()
   await driver.page.goto('/quiz')
   await driver.expectStep()
 }
 
-/** Closes the tab the moment its step shows: what was answered 300 ms ago is not written yet. */
+/** Closes the tab as soon as its step shows: answers of the last 300 ms are not stored yet. */
 async function closeTab(driver: QuizDriver, context: BrowserContext): Promise<void> {
   await driver.page.close()
-  await goOnInNewTab(driver, context)
+  await continueInNewTab(driver, context)
 }
 
 async function crashTab(driver: QuizDriver, context: BrowserContext): Promise<void> {
   await untilStored(driver.page, driver.entered)
   await crash(context, driver.page)
-  await goOnInNewTab(driver, context)
+  await continueInNewTab(driver, context)
 }
 
-const oneCut =
-  'the line is cut for twenty steps, and two tabs are killed: nothing is lost and nothing counts twice'
-test(oneCut, { tag: '@soak' }, async ({ page, context, readStored }) => {
+const offlineSteps =
+  'the connection fails for twenty steps, and two tabs are killed: nothing is lost or counted twice'
+test(offlineSteps, { tag: '@soak' }, async ({ page, context, readStored }) => {
   const driver = new QuizDriver({ page, person: people.metricMan, hand: thumb })
   await driver.start()
   await driver.walkTo('living_area')
   await closeTab(driver, context)
   await context.setOffline(true)
-  await driver.answerSteps(STEPS_WITHOUT_LINE)
-  expect(await waitingEvents(driver.page)).toBeGreaterThanOrEqual(2 * STEPS_WITHOUT_LINE - 1)
+  await driver.answerSteps(STEPS_OFFLINE)
+  expect(await waitingEvents(driver.page)).toBeGreaterThanOrEqual(2 * STEPS_OFFLINE - 1)
   await context.setOffline(false)
   await untilDelivered(driver.page)
 
@@ -69,7 +69,7 @@ test(oneCut, { tag: '@soak' }, async ({ page, context, readStored }) => {
   expect(resumedEvents(stored, 'quizStarted')).toHaveLength(2)
 })
 
-test('the quiz ends without a line: the lead is made when the line is back', async ({
+test('the quiz ends offline: the lead is created when the connection returns', async ({
   page,
   context,
   readStored,
@@ -97,7 +97,7 @@ test('the quiz ends without a line: the lead is made when the line is back', asy
   expect(stored.events.filter(({ eventType }) => eventType === 'quizFinished')).toHaveLength(1)
 })
 
-const manyKills = 'the tab is killed at ten random steps: the quiz goes on where it was'
+const manyKills = 'the tab is killed at ten random steps: the quiz continues at the same step'
 test(manyKills, { tag: '@soak-only' }, async ({ page, context, readStored }) => {
   const ids = seededSteps(TABS_KILLED).map(({ id }) => id)
   process.stdout.write(`tab killed at ${ids.join(', ')} (PROPERTY_SEED=${propertySeed})\n`)

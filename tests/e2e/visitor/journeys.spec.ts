@@ -18,17 +18,17 @@ const { imperialWoman, metricMan } = people
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const signInLinks = (page: Page) => page.getByRole('link', { name: 'Sign in', exact: true })
 
-/** Empties the browser for a visitor with these answers. */
+/** Replaces the browser's storage with these answers. */
 const arriveWith = (page: Page, answers: Record<string, Answer>, values: Record<string, string> = {}) =>
   fillStorage(page, { ...values, [QUIZ_KEY]: writeEnvelope(quizStateWith(answers)) })
 
-/** Nothing leaves the screen sideways, nothing covers what can be pressed. */
+/** Nothing overflows the screen sideways, and nothing covers a control. */
 async function expectUsable(page: Page, where: string): Promise<void> {
   await expectFits(page, where)
   expect(await coveredControls(page), `covered on ${where}`).toEqual([])
 }
 
-test('a control that something covers is found', async ({ page }) => {
+test('a covered control is found', async ({ page }) => {
   await page.goto('/')
   await expect(heading(page)).toBeVisible()
   expect(await coveredControls(page)).toEqual([])
@@ -40,7 +40,7 @@ test('a control that something covers is found', async ({ page }) => {
   expect(await coveredControls(page)).toContain("I'm a Woman")
 })
 
-// In `npm test` other files test the parts of these journeys, each at one size.
+// In `npm test` other files test the parts of these journeys at one size.
 for (const { name, viewport, isMobile } of screenSizes) {
   test.describe(`at ${name}`, () => {
     test.use({ viewport, isMobile, hasTouch: true })
@@ -57,7 +57,7 @@ for (const { name, viewport, isMobile } of screenSizes) {
         await expectNoViolations(page, `${where} at ${name}`)
       }
 
-      await test.step('a link that comes late asks before it replaces newer answers', async () => {
+      await test.step('a late link asks before it replaces newer answers', async () => {
         const lead = await makeLead(request, `late-journey-${name}@example.com`, {
           answeredAt: '2026-01-01T00:00:00.000Z',
         })
@@ -73,18 +73,18 @@ for (const { name, viewport, isMobile } of screenSizes) {
         await check('the first open step')
       })
 
-      await test.step('a visitor who comes back is offered to continue, and sees what was chosen', async () => {
+      await test.step('a returning visitor can continue, and sees the earlier choice', async () => {
         await page.goto('/')
         const goOn = page.getByRole('link', { name: 'Continue where you left off' })
         await expect(goOn).toBeInViewport()
         await expect(page.getByRole('button', { name: "I'm a Man" })).toHaveAttribute('aria-pressed', 'true')
         await expect(page.getByRole('button', { name: 'Start over' })).toBeVisible()
-        await check('the landing of somebody who comes back')
+        await check('the landing of a returning visitor')
         await goOn.tap()
         await expect(page).toHaveURL(stepUrl('height'))
       })
 
-      await test.step('a link to a step that is not reached leads to the first open step', async () => {
+      await test.step('a link to a step not reached yet leads to the first open step', async () => {
         for (const id of ['name', 'halfway_there', 'final_prediction_result']) {
           await page.goto(`/quiz/${id}`)
           await expect(page, id).toHaveURL(stepUrl('height'))
@@ -93,7 +93,7 @@ for (const { name, viewport, isMobile } of screenSizes) {
         await page.goto('/quiz/bmi_visualization')
         await expect(page).toHaveURL(LANDING)
         await expect(page.getByRole('link', { name: 'Continue where you left off' })).toBeHidden()
-        await check('the landing of somebody new')
+        await check('the landing of a new visitor')
       })
 
       await test.step('Back works on cards, which have no header', async () => {
@@ -113,7 +113,7 @@ for (const { name, viewport, isMobile } of screenSizes) {
         await expect(page).toHaveURL(stepUrl('program_preparation'))
       })
 
-      await test.step('who keeps or gains weight reads nothing about losing it', async () => {
+      await test.step('a visitor who keeps or gains weight reads nothing about losing it', async () => {
         const others: [Person, string][] = [
           [peopleOfOtherGoals.keepingWoman, 'Staying at 61.5 kg'],
           [peopleOfOtherGoals.gainingMan, 'From 138 lbs to 152 lbs'],
@@ -139,7 +139,7 @@ for (const { name, viewport, isMobile } of screenSizes) {
         }
       })
 
-      await test.step('the sign-in is linked outside the quiz, and not in it', async () => {
+      await test.step('pages outside the quiz link to the sign-in, steps of the quiz do not', async () => {
         await arriveWith(page, answersBefore(imperialWoman, 'age'))
         for (const path of ['/', '/reviews', '/purchase', '/email-offer']) {
           await page.goto(path)
@@ -171,7 +171,7 @@ for (const { name, viewport, isMobile } of screenSizes) {
         await check('a member without a subscription')
       })
 
-      await test.step('signing out without a line forgets the visitor', async () => {
+      await test.step('signing out offline deletes the data of the visitor', async () => {
         await page.goto('/account')
         const signOut = page.getByRole('button', { name: 'Sign out', exact: true })
         await expect(signOut).toBeVisible()
@@ -185,7 +185,7 @@ for (const { name, viewport, isMobile } of screenSizes) {
         await check('signed out')
       })
 
-      await test.step('a token that is not good any more is removed, and leads to the landing', async () => {
+      await test.step('an expired token is removed, and the landing opens', async () => {
         await arriveWith(page, {}, { authToken: 'x'.repeat(43), adminToken: 'x'.repeat(43) })
         await page.goto('/subscription')
         await expect(page).toHaveURL(LANDING)

@@ -16,7 +16,7 @@ const hoursAgo = (hours: number): string => new Date(Date.now() - hours * HOUR_M
 const linkTo = ({ email, token }: Lead, path = '/quiz'): string =>
   `${path}#${new URLSearchParams({ email, token })}`
 
-/** Another device of the same person tells the server of an answer. */
+/** Sends an answer to the server from another device of the same person. */
 async function answerElsewhere(
   request: APIRequestContext,
   { id, token }: Lead,
@@ -38,7 +38,7 @@ for (const { name, viewport, isMobile, tag } of screenSizes) {
   test.describe(`at ${name}`, () => {
     test.use({ viewport, isMobile, hasTouch: true })
 
-    test(`a late link takes no newer answer away, and asks before it replaces a quiz, at ${name}`, {
+    test(`a late link keeps newer answers, and asks before it replaces a quiz, at ${name}`, {
       tag,
     }, async ({ page, playwright, baseURL, watch }) => {
       const elsewhere = await playwright.request.newContext(baseURL ? { baseURL } : {})
@@ -46,7 +46,7 @@ for (const { name, viewport, isMobile, tag } of screenSizes) {
       const driver = new QuizDriver({ page, person: people.metricMan, hand: thumb })
       const { email } = lead
 
-      await test.step('a quiz is under way here: the link asks, and the quiz here stays', async () => {
+      await test.step('with another quiz in this browser the link asks, and this quiz stays', async () => {
         await driver.start()
         await driver.walkTo('height')
         await untilStored(page, driver.entered)
@@ -63,11 +63,11 @@ for (const { name, viewport, isMobile, tag } of screenSizes) {
         await page.keyboard.press('Escape')
         await expect(question(page)).toBeHidden()
         await expect(page).toHaveURL(stepUrl('height'))
-        // The address alone is taken from the link, which was not known here.
+        // Only the address is saved, since it was unknown here.
         await untilStored(page, { ...driver.entered, email })
       })
 
-      await test.step('the same by the button', async () => {
+      await test.step('the button does the same', async () => {
         await page.goto(linkTo(lead, '/'))
         await keep(page).tap()
         await expect(question(page)).toBeHidden()
@@ -75,7 +75,7 @@ for (const { name, viewport, isMobile, tag } of screenSizes) {
         expect((await storedQuiz(page))?.leadId).toBeNull()
       })
 
-      await test.step('who wants the answers of the link gets them, and goes on there', async () => {
+      await test.step('using the answers of the link continues that quiz', async () => {
         await page.goto(linkTo(lead))
         await take(page).tap()
         await expect(page).toHaveURL(stepUrl('final_prediction_result'))
@@ -86,12 +86,12 @@ for (const { name, viewport, isMobile, tag } of screenSizes) {
         await untilStored(page, lead.answers)
       })
 
-      await test.step('from then on it is one quiz: of each question the newer answer stays', async () => {
+      await test.step('from then on it is one quiz: the newer answer to each question stays', async () => {
         await page.goto('/quiz/age')
         await page.getByRole('textbox').fill('39')
         await page.getByRole('button', { name: 'Continue' }).tap()
         await expect(page).toHaveURL(stepUrl('height'))
-        // What another device says late is older than what is here, and than what is on the server.
+        // Late answers of another device are older than those here and on the server.
         await answerElsewhere(elsewhere, lead, ['age', 50, hoursAgo(1)])
         await answerElsewhere(elsewhere, lead, ['name', 'Late', hoursAgo(49)])
         await answerElsewhere(elsewhere, lead, ['living_area', 'suburbs', hoursAgo(1)])

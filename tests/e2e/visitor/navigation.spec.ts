@@ -21,7 +21,7 @@ import { writeEnvelope } from '#web/session/quiz/quiz-envelope.ts'
 
 const person = people.imperialWoman
 
-test('back and forward lead over the steps as they were answered', async ({ page }) => {
+test('back and forward follow the answered steps', async ({ page }) => {
   const watch = new PageWatch(page)
   const driver = new QuizDriver({ page, person, hand: thumb })
   await driver.start()
@@ -47,7 +47,9 @@ test('back and forward lead over the steps as they were answered', async ({ page
   watch.expectClean('back and forward')
 })
 
-test("the quiz's own back button leads to the landing over the steps shown, cards too", async ({ page }) => {
+test("the quiz's back button leads through all shown steps, including cards, to the landing", async ({
+  page,
+}) => {
   const driver = new QuizDriver({ page, person, hand: thumb })
   await driver.start()
   await driver.walkTo('halfway_there')
@@ -58,13 +60,13 @@ test("the quiz's own back button leads to the landing over the steps shown, card
   }
   await page.getByRole('button', { name: 'Back', exact: true }).tap()
   await expect(page).toHaveURL(/\/$/)
-  // Choosing again on the landing keeps what was answered after it.
+  // Choosing again on the landing keeps the later answers.
   await page.getByRole('button', { name: "I'm a Woman" }).tap()
   await expect(page).toHaveURL(stepUrl('weight_loss_goal'))
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(1)
 })
 
-test('steps whose condition is false are passed over, forward and back', async ({ page }) => {
+test('steps whose condition is false are skipped, forward and back', async ({ page }) => {
   const driver = new QuizDriver({
     page,
     person: { ...person, goalWeightText: person.weightText },
@@ -79,9 +81,7 @@ test('steps whose condition is false are passed over, forward and back', async (
   await expect(page).toHaveURL(stepUrl('weekly_activity'))
 })
 
-test('a reload keeps step, answers and what is typed, and says that the visit is taken up again', async ({
-  page,
-}) => {
+test('a reload keeps step, answers and typed text, and records a resumed visit', async ({ page }) => {
   const driver = new QuizDriver({ page, person, hand: thumb })
   const sent = collectSentEvents(page)
   await driver.start()
@@ -104,7 +104,7 @@ test('a reload keeps step, answers and what is typed, and says that the visit is
   ).toHaveLength(2)
 })
 
-test('a link opens any step for somebody who has come as far, and for nobody else', {
+test('a link opens a step only for visitors who have reached it', {
   tag: '@soak',
 }, async ({ page }) => {
   const { length } = flow.questions
@@ -130,7 +130,7 @@ test('a link opens any step for somebody who has come as far, and for nobody els
   }
 })
 
-test('links that lead nowhere', async ({ page }) => {
+test('unknown addresses lead to the landing', async ({ page }) => {
   const watch = new PageWatch(page)
   for (const path of [
     '/quiz',
@@ -151,10 +151,7 @@ test('links that lead nowhere', async ({ page }) => {
   watch.expectClean('unknown addresses')
 })
 
-test('/quiz opens the first step that is not answered, and with all answered the last', async ({
-  page,
-  context,
-}) => {
+test('/quiz opens the first unanswered step, or the last if all are answered', async ({ page, context }) => {
   const driver = new QuizDriver({ page, person, hand: thumb })
   await driver.start()
   await driver.walkTo('height')
@@ -174,7 +171,7 @@ test('/quiz opens the first step that is not answered, and with all answered the
   await other.close()
 })
 
-test('starting over asks first, then forgets everything', async ({ page }) => {
+test('starting over asks first, then deletes everything', async ({ page }) => {
   const driver = new QuizDriver({ page, person, hand: thumb })
   await driver.start()
   await driver.walkTo('height')

@@ -9,11 +9,11 @@ import { plannedAnswers } from '../drivers/planned-walk.ts'
 import { flow, openWithinQuiz } from '../drivers/quiz-driver.ts'
 import { untilStill } from '../drivers/motion.ts'
 
-/** What sticks out of the page at its sides, in words. */
+/** Describes content that overflows the page sideways. */
 const overflowing = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement
-    // Cut off or scrolled inside a box of the page is fine; cut off at the edge of the screen is lost.
+    // Content may be clipped or scrolled inside a box of the page, but not at the edge of the screen.
     const isClipped = (element: Element): boolean => {
       for (let parent = element.parentElement; parent; parent = parent.parentElement) {
         const { left, right } = parent.getBoundingClientRect()
@@ -31,10 +31,10 @@ const overflowing = (page: Page): Promise<string[]> =>
     return scrollWidth > clientWidth ? [`${scrollWidth} in ${clientWidth}`, ...names] : names
   })
 
-// Every page is opened anew.
+// Every page is opened with its own load.
 test.setTimeout(300_000)
 
-/** Every page there is; of the quiz, `npm test` opens every third step. */
+/** All pages; of the quiz, `npm test` opens every third step. */
 const paths = [
   '/',
   ...flow.questions
@@ -69,7 +69,7 @@ const paidEarlier = {
   },
 }
 
-/** Somebody who has answered everything, and has paid with another address. */
+/** A visitor who has answered everything, and a buyer with another address. */
 async function seedVisitor(context: BrowserContext, person: Person): Promise<void> {
   await seedState(context, quizStateWith(plannedAnswers(person)))
   await context.addInitScript((success) => {
@@ -77,7 +77,7 @@ async function seedVisitor(context: BrowserContext, person: Person): Promise<voi
   }, JSON.stringify(paidEarlier))
 }
 
-/** Opens one of their pages; steps within the quiz as it opens them itself, which takes a fifth of the time. */
+/** Opens a page; steps of the quiz without a new document, which takes a fifth of the time. */
 async function open(page: Page, path: string): Promise<void> {
   const isWithinQuiz = [path, new URL(page.url()).pathname].every((place) => place.startsWith('/quiz/'))
   if (isWithinQuiz) await openWithinQuiz(page, path.slice('/quiz/'.length))
@@ -105,7 +105,7 @@ test(zoomed, { tag: '@soak' }, async ({ page, context }) => {
   }
 })
 
-test('with text twice as large nothing leaves the edge of a phone', { tag: '@soak' }, async ({
+test('with text at 200 % nothing overflows the screen of a phone', { tag: '@soak' }, async ({
   page,
   context,
 }) => {
@@ -124,10 +124,7 @@ for (const [width, height] of [
   [390, 844],
   [844, 390],
 ] as const) {
-  test(`at ${width}x${height} the button of the prediction covers nothing that can be pressed`, async ({
-    page,
-    context,
-  }) => {
+  test(`at ${width}x${height} the button of the prediction covers no control`, async ({ page, context }) => {
     await page.setViewportSize({ width, height })
     await seedVisitor(context, people.imperialMan)
     await page.goto('/quiz/weight_prediction_result_middle')

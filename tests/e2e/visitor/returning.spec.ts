@@ -32,7 +32,7 @@ for (const { name, viewport, isMobile, tag } of screenSizes) {
   test.describe(`at ${name}`, () => {
     test.use({ viewport, isMobile, hasTouch: true })
 
-    test(`a visitor who comes back goes on where they left off, or starts over, at ${name}`, { tag }, async ({
+    test(`a returning visitor continues where they left off, or starts over, at ${name}`, { tag }, async ({
       page,
       browser,
       context,
@@ -42,7 +42,7 @@ for (const { name, viewport, isMobile, tag } of screenSizes) {
       await watchLayoutShifts(page)
       const driver = new QuizDriver({ page, person: people.imperialWoman, hand: thumb })
 
-      await test.step('a new visitor is offered nothing to continue, and is asked first what the landing asks', async () => {
+      await test.step('a new visitor has nothing to continue, and starts with the question of the landing', async () => {
         await page.goto('/')
         await untilAlive(page)
         await expect(goOn(page)).toBeHidden()
@@ -60,7 +60,7 @@ for (const { name, viewport, isMobile, tag } of screenSizes) {
         expect(await takeLayoutShifts(page)).toEqual([])
       })
 
-      await test.step('back from the first step the choice is shown, and there is still nothing to continue', async () => {
+      await test.step('back on the landing the choice is shown, and there is still nothing to continue', async () => {
         await driver.chooseOnLanding()
         await driver.expectStep()
         await page.goBack()
@@ -69,7 +69,7 @@ for (const { name, viewport, isMobile, tag } of screenSizes) {
         await page.goForward()
       })
 
-      await test.step('who has answered more is led to the first open step by any link beyond it', async () => {
+      await test.step('with more answers, links beyond the first open step lead to it', async () => {
         await driver.walkTo('height')
         await untilStored(page, driver.entered)
         for (const id of ['personal_profile_summary', 'name', 'halfway_there', 'final_prediction_result']) {
@@ -82,7 +82,7 @@ for (const { name, viewport, isMobile, tag } of screenSizes) {
         await expect(page).toHaveURL(stepUrl('height'))
       })
 
-      await test.step('the landing offers to continue from its first paint on, and nothing moves', async () => {
+      await test.step('the landing offers to continue from its first paint, and nothing moves', async () => {
         const fresh = await browser.newContext({ storageState: await context.storageState() })
         const early = await fresh.newPage()
         const earlyWatch = new PageWatch(early)
@@ -92,7 +92,7 @@ for (const { name, viewport, isMobile, tag } of screenSizes) {
         await expect(goOn(early)).toBeVisible()
         await early.evaluate(() => document.fonts.ready)
         await takeLayoutShifts(early)
-        // No script has come, and what is pressed is not lost.
+        // No script has loaded, but the tap is not lost.
         await startOver(early).tap()
         await expect(startOver(early)).toHaveAttribute('aria-busy', 'true')
         held.release()
@@ -105,7 +105,7 @@ for (const { name, viewport, isMobile, tag } of screenSizes) {
         await fresh.close()
       })
 
-      await test.step('a link that is pressed before the page is alive leads on too', async () => {
+      await test.step('a link tapped before hydration works too', async () => {
         const fresh = await browser.newContext({ storageState: await context.storageState() })
         const early = await fresh.newPage()
         held.hold()
@@ -121,13 +121,13 @@ for (const { name, viewport, isMobile, tag } of screenSizes) {
         await page.goto('/')
         await expect(goOn(page)).toBeInViewport()
         await expectFits(page, 'the landing')
-        await expectNoViolations(page, 'the landing of somebody who comes back')
+        await expectNoViolations(page, 'the landing of a returning visitor')
         await goOn(page).tap()
         await driver.expectStep()
         await expect(page).toHaveURL(stepUrl('height'))
       })
 
-      await test.step('starting over asks first, then the landing is as new', async () => {
+      await test.step('starting over asks first, then resets the landing', async () => {
         await page.goto('/')
         await startOver(page).tap()
         await expect(page.getByRole('dialog')).toBeVisible()
@@ -148,7 +148,7 @@ for (const { name, viewport, isMobile, tag } of screenSizes) {
         await woman(page).tap()
         await expect(page).toHaveURL(stepUrl('weight_loss_goal'))
       })
-      watch.expectClean('the visitor who comes back')
+      watch.expectClean('the returning visitor')
     })
   })
 }

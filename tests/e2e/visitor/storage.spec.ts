@@ -15,7 +15,7 @@ import { writeEnvelope } from '#web/session/quiz/quiz-envelope.ts'
 
 const person = people.metricMan
 
-/** What the page writes to its log from now on. */
+/** Warnings that the page logs from now on. */
 function collectWarnings(page: Page): string[] {
   const warnings: string[] = []
   page.on('console', (message) => {
@@ -26,14 +26,14 @@ function collectWarnings(page: Page): string[] {
 }
 
 const good = writeEnvelope(quizStateWith({ age: 40 }))
-// `quiz-envelope.test.ts` has all the ways in which it can be unusable.
+// `quiz-envelope.test.ts` has all cases.
 const useless = [
   { what: 'no JSON', stored: '{"version":1,"sta' },
   { what: 'an answer of an impossible form', stored: good.replace('"age":40', '"age":null') },
 ]
 
 for (const { what, stored } of useless) {
-  test(`a stored state with ${what} is not used, and the log says so`, async ({ page }) => {
+  test(`a stored state with ${what} is not used, and this is logged`, async ({ page }) => {
     await fillStorage(page, { [QUIZ_KEY]: stored, [EVENTS_KEY]: stored })
     const warnings = collectWarnings(page)
     const driver = new QuizDriver({ page, person, hand: thumb })
@@ -47,7 +47,7 @@ for (const { what, stored } of useless) {
   })
 }
 
-test('a state from an old brand with answers nobody knows does not stop the quiz', async ({ page }) => {
+test('a stored state with unknown answers does not stop the quiz', async ({ page }) => {
   const answers = {
     gender: 'robot',
     weight_loss_goal: 'fly',
@@ -63,9 +63,9 @@ test('a state from an old brand with answers nobody knows does not stop the quiz
   await expect(page.getByRole('main')).not.toContainText(/undefined|NaN/)
 })
 
-test('a full storage: the quiz goes on and the log says why it may not last', async ({ page }) => {
+test('a full storage: the quiz continues, and the failure is logged', async ({ page }) => {
   await page.goto('/')
-  // An event that waits gives its room back when it is sent; none may be left before the storage is filled.
+  // Sent events free storage, so none may be waiting before the storage is filled.
   await expect
     .poll(() => page.evaluate((key) => localStorage.getItem(key) ?? '', EVENTS_KEY))
     .toMatch(/"marks":\[".*"events":\[\]/)
@@ -89,13 +89,13 @@ test('a full storage: the quiz goes on and the log says why it may not last', as
     .toBeGreaterThan(0)
   expect(warnings.filter((text) => text.startsWith('thrown'))).toEqual([])
   expect(await storedQuiz(page)).toBeNull()
-  // Room again: what the page still knows is kept.
+  // With free storage, the answers in memory are stored.
   await page.evaluate(() => localStorage.clear())
   await driver.answerStep()
   await untilStored(page, driver.entered)
 })
 
-const withoutStorage = 'a browser that refuses storage: the quiz goes on to its end'
+const withoutStorage = 'a browser that refuses storage: the quiz works to its end'
 test(withoutStorage, { tag: '@soak' }, async ({ page, context }) => {
   await context.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
@@ -120,7 +120,7 @@ test(withoutStorage, { tag: '@soak' }, async ({ page, context }) => {
   expect(warnings.filter((text) => text.startsWith('thrown'))).toEqual([])
 })
 
-test('two tabs answer in turn, and neither takes newer answers away', async ({ page, context }) => {
+test('two tabs answer in turn, and neither overwrites newer answers', async ({ page, context }) => {
   const first = new QuizDriver({ page, person, hand: thumb })
   await first.start()
   await first.walkTo('height')
@@ -129,12 +129,12 @@ test('two tabs answer in turn, and neither takes newer answers away', async ({ p
   const second = await context.newPage()
   await second.goto('/quiz')
   await expect(second).toHaveURL(stepUrl('height'))
-  // The same person, now with two tabs: what is entered in one is known to the other.
+  // The driver continues in the second tab.
   first.page = second
   await first.walkTo('bmi_visualization')
   await untilStored(second, first.entered)
 
-  // The first tab still shows the height; it takes another one, and the weight of the second tab stays.
+  // The first tab still shows the height; a new height keeps the second tab's weight.
   await expect(page).toHaveURL(stepUrl('height'))
   await page.getByLabel('Centimeters', { exact: true }).fill('178')
   await page.getByRole('button', { name: 'Continue' }).tap()
@@ -142,7 +142,7 @@ test('two tabs answer in turn, and neither takes newer answers away', async ({ p
   first.entered['height'] = 'CM:cm=178'
   await untilStored(page, first.entered)
 
-  // And the second goes on with the height of the first.
+  // The second tab continues with the first tab's height.
   await first.walkTo('weekly_activity')
   await untilStored(second, first.entered)
   await page.reload()
@@ -153,7 +153,7 @@ test('two tabs answer in turn, and neither takes newer answers away', async ({ p
   await untilStored(second, first.entered)
 })
 
-test('starting over in one tab starts the other over', async ({ page, context }) => {
+test('starting over in one tab also resets the other', async ({ page, context }) => {
   const driver = new QuizDriver({ page, person, hand: thumb })
   await driver.start()
   await driver.walkTo('height')
@@ -164,7 +164,7 @@ test('starting over in one tab starts the other over', async ({ page, context })
   await second.getByRole('button', { name: 'Start over' }).tap()
   await second.getByRole('dialog').getByRole('button', { name: 'Start over' }).tap()
   await expect(second).toHaveURL(/:\d+\/$/)
-  // The other tab has no question open any more, and does not write back what was forgotten.
+  // The other tab shows no question, and does not store the deleted answers again.
   await expect(page).toHaveURL(/:\d+\/$/)
   await page.getByRole('button', { name: "I'm a Woman" }).tap()
   await untilStored(page, { gender: 'female' })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { agreeToHealth } from '../drivers/consent-driver.ts'
 import { expect, test as base } from '../servers/server-fixture.ts'
 
-/** A server behind a CDN that tells the visitor's country. */
+/** A server behind a CDN that sends the visitor's country. */
 const test = base.extend({ settings: { TRUST_PROXY: '1', COUNTRY_HEADER: 'cloudflare' } })
 
 const RULES = '**/consent/rules'
@@ -17,13 +17,13 @@ async function chooseOnLanding(page: Page): Promise<void> {
 test.describe('a browser in American English in Australia', () => {
   test.use({ locale: 'en-US', extraHTTPHeaders: from('AU') })
 
-  test('reads kilograms from the first moment, however late the country is told', async ({ page }) => {
+  test('shows kilograms from the start, however late the country is known', async ({ page }) => {
     const answer = Promise.withResolvers<void>()
     await page.route(RULES, async (route) => {
       await answer.promise
       await route.continue()
     })
-    // Every unit that is marked as chosen at any moment.
+    // Every unit that is selected at any time.
     await page.addInitScript(() => {
       const seen: string[] = []
       Object.assign(window, { seenUnits: seen })
@@ -39,28 +39,28 @@ test.describe('a browser in American English in Australia', () => {
     expect(await page.evaluate(() => (window as unknown as { seenUnits: string[] }).seenUnits)).toEqual([
       'kg',
     ])
-    // Who keeps pounds anyway keeps them.
+    // A visitor who chooses pounds keeps them.
     await unit(page, 'lbs').click()
     await page.reload()
     await expect(unit(page, 'lbs')).toHaveAttribute('aria-selected', 'true')
   })
 
-  test('reads them on the plan of somebody who has answered nothing, too', async ({ page }) => {
+  test('shows them on the plan of a visitor without answers, too', async ({ page }) => {
     await page.goto('/purchase')
     await expect(page.getByRole('main')).toContainText('81.6 kg')
   })
 
-  test('keeps the units of its language once they show, where the country could not be had in time', async ({
+  test('keeps the units of its language if the country is unknown when they are first shown', async ({
     page,
   }) => {
     await page.route(RULES, (route) => route.abort())
     await chooseOnLanding(page)
-    // Where nobody knows who has to be asked, everybody is.
+    // If the rules are unknown, consent is required.
     await agreeToHealth(page)
     await expect(unit(page, 'lbs')).toHaveAttribute('aria-selected', 'true')
-    const told = page.waitForResponse(RULES)
+    const rules = page.waitForResponse(RULES)
     await page.unroute(RULES)
-    expect(await (await told).json()).toMatchObject({ data: { place: { countryCode: 'AU' } } })
+    expect(await (await rules).json()).toMatchObject({ data: { place: { countryCode: 'AU' } } })
     await page.getByRole('radio', { name: 'Lose 1 to 20 lbs' }).click()
     await expect(page).toHaveURL(/\/quiz\/age$/)
     await page.goBack()
@@ -71,7 +71,7 @@ test.describe('a browser in American English in Australia', () => {
 test.describe('a German browser in the United States', () => {
   test.use({ locale: 'de-DE', extraHTTPHeaders: { ...from('US'), 'cf-region-code': 'OR' } })
 
-  test('reads pounds', async ({ page }) => {
+  test('shows pounds', async ({ page }) => {
     await chooseOnLanding(page)
     await expect(unit(page, 'lbs')).toHaveAttribute('aria-selected', 'true')
   })

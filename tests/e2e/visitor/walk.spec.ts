@@ -9,7 +9,7 @@ import { flow, QuizDriver } from '../drivers/quiz-driver.ts'
 import { scriptsOf } from '../probes/scripts-of.ts'
 import { expect, testOfStorage as test } from '../servers/server-fixture.ts'
 
-// Fifty-two steps take about a minute, on a busy machine several.
+// Fifty-two steps take about a minute, several on a busy machine.
 test.setTimeout(300_000)
 test.describe.configure({ mode: 'parallel' })
 
@@ -37,7 +37,7 @@ for (const { who, person, tag } of walks) {
       async onStep(question) {
         watch.expectClean(question.id)
         expect.soft(await takeLayoutShifts(page), `shifts on ${question.id}`).toEqual([])
-        // Wider than the screen, a phone lets the page be pushed about under the thumb.
+        // On a phone, a page wider than the screen would move sideways.
         expect.soft(await page.evaluate(() => innerWidth), `width of ${question.id}`).toBe(390)
       },
     })
@@ -72,7 +72,7 @@ for (const { who, person, tag } of walks) {
   })
 }
 
-test('the keyboard alone walks all 52 steps, with less motion, and axe finds nothing on any page', async ({
+test('the keyboard completes all 52 steps, with reduced motion, and axe finds nothing on any page', async ({
   page,
   watch,
   readStored,
@@ -82,7 +82,7 @@ test('the keyboard alone walks all 52 steps, with less motion, and axe finds not
     person: people.metricMan,
     hand: keyboard(page),
     async onStep({ id }) {
-      // Screen readers are taken to the new question.
+      // Screen readers announce the new question.
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
       await expectNoViolations(page, id)
     },

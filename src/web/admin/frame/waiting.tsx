@@ -1,4 +1,4 @@
-import { Spinner } from '#web/ui/text/spinner.tsx'
+import { Spinner } from '#web/ui/text/loading-text.tsx'
 
 /** A spinner in place of a page. */
 export function Waiting() {

@@ -25,3 +25,6 @@ export const paths = {
   healthPrivacy: '/health-privacy',
   contact: '/contact',
 } as const
+
+/** The sign-in page, which then leads to `next`. */
+export const loginPath = (next: string): string => `${paths.login}?${new URLSearchParams({ next })}`

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { scrollUp } from './scroll-up.ts'
 
 /** Scrolls to the top after each change of the path. */
 export function ScrollToTop() {
@@ -12,4 +11,10 @@ export function ScrollToTop() {
     scrollUp()
   }, [pathname])
   return null
+}
+
+/** Scrolls to the top, smoothly unless reduced motion is preferred. */
+export function scrollUp(): void {
+  const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  window.scrollTo({ top: 0, behavior: isCalm ? 'instant' : 'smooth' })
 }

@@ -1,5 +1,5 @@
 import { isFbc, isFbp } from '#shared/ad-network/network-ids.ts'
-import { adClickKey, readAdClick } from '#web/tracking/ads/ad-click.ts'
+import { adClickKey, readAdClick } from '#web/tracking/ads/ad-cookies.ts'
 import { AD_WAITING_EVENT, adWaitingKey, createAdWaiting } from '#web/tracking/ads/ad-waiting.ts'
 import { browserStorage } from '#web/app/browser/browser-storage.ts'
 import { currentConsent, onConsentChange } from '#web/consent/consent.ts'

@@ -1,38 +1,21 @@
-import { Component, type ReactNode, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { onConsentChange, openChoices, openQuestions } from '#web/consent/consent.ts'
-import { logWarning } from '#web/app/browser/log.ts'
+import { ErrorBoundary } from '#web/ui/frame/error-boundary.tsx'
 import { ConsentNotice } from './consent-notice.tsx'
 import { PrivacyChoices } from './privacy-choices.tsx'
 
 const isTrackingOpen = () => openQuestions()?.tracking === true
-/** Not before the rules are known: the choices would show as refused what nobody has refused. */
+/** Not before the rules are known: the choices would show undecided purposes as refused. */
 const choicesToShow = () => (openQuestions() === null ? null : openChoices())
 
-/** The consent notice and choices over a page. */
+/** The consent notice and choices over a page. If they fail, the page works without, and nothing that needs consent happens. */
 export function ConsentHost() {
   const isAsked = useSyncExternalStore(onConsentChange, isTrackingOpen)
   const openedFrom = useSyncExternalStore(onConsentChange, choicesToShow)
   return (
-    <SilentBoundary>
+    <ErrorBoundary part="the request for consent" renderFallback={() => null}>
       {isAsked && <ConsentNotice />}
       {openedFrom && <PrivacyChoices openedFrom={openedFrom} />}
-    </SilentBoundary>
+    </ErrorBoundary>
   )
-}
-
-/** If this fails, the page works without it, and nothing that needs consent happens. */
-class SilentBoundary extends Component<{ children: ReactNode }> {
-  override state = { hasFailed: false }
-
-  static getDerivedStateFromError() {
-    return { hasFailed: true }
-  }
-
-  override componentDidCatch(error: unknown) {
-    logWarning('consent cannot be asked for on this page', error)
-  }
-
-  override render() {
-    return this.state.hasFailed ? null : this.props.children
-  }
 }

@@ -1,8 +1,86 @@
+import { useId, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import {
+  type AnswersSummary,
+  type LinkQuestion,
+  restoreFromEmailLink,
+} from '#web/session/link/restore-from-email-link.ts'
 import type { EmailLink } from '#web/session/link/email-link.ts'
 import { overlay } from '#web/app/browser/overlay.ts'
-import { restoreFromEmailLink } from '#web/session/link/restore-from-email-link.ts'
-import { LinkChoice } from './link-choice.tsx'
+import { paths } from '#web/app/routing/paths.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Modal } from '#web/ui/dialogs/modal.tsx'
 
 /** Continues the quiz of a link. If this browser has other answers, the visitor chooses. */
 export const followEmailLink = (link: EmailLink): Promise<void> =>
   restoreFromEmailLink(link, (question) => overlay.setState({ shown: <LinkChoice question={question} /> }))
+
+/** Asks which answers to use. Without a choice, those on this device stay. */
+function LinkChoice({ question }: { question: LinkQuestion }) {
+  const titleId = useId()
+  const textId = useId()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+
+  const keep = () => overlay.setState({ shown: null })
+  const take = () => {
+    question.takeLink()
+    overlay.setState(({ pageKey }) => ({ shown: null, pageKey: pageKey + 1 }))
+    if (pathname.startsWith(paths.quiz)) void navigate(paths.quiz, { replace: true })
+  }
+
+  return (
+    <Modal
+      labelledBy={titleId}
+      describedBy={textId}
+      className="w-[min(620px,calc(100vw-40px))]"
+      onClose={keep}
+    >
+      <h2 id={titleId} className="font-heading text-xl leading-heading font-bold text-balance">
+        Which answers do you want to use?
+      </h2>
+      <div id={textId}>
+        <p className="mt-2 text-ink-soft text-pretty">
+          You have answers on this device, and your link leads to different ones.
+        </p>
+        <dl className="mt-4 grid grid-cols-2 gap-3">
+          <Source name="On this device" summary={question.device} />
+          <Source name="From your link" summary={question.link} />
+        </dl>
+        <p className="mt-4 text-[0.9375rem] text-ink-soft text-pretty">
+          If you use the answers from your link, those on this device are deleted.
+        </p>
+      </div>
+      <div className="mt-5 grid gap-3 sm:grid-cols-2">
+        <Button size="large" onClick={keep}>
+          Keep the answers here
+        </Button>
+        <Button size="large" variant="secondary" onClick={take}>
+          Use the link’s answers
+        </Button>
+      </div>
+    </Modal>
+  )
+}
+
+function Source({ name, summary }: { name: string; summary: AnswersSummary }) {
+  const [now] = useState(() => new Date())
+  const { count, last } = summaryLabel(summary, now)
+  return (
+    <div className="rounded-control bg-sunken px-4 py-3">
+      <dt className="text-[0.9375rem] text-ink-soft">{name}</dt>
+      <dd className="font-heading text-lg font-bold">{count}</dd>
+      <dd className="text-[0.9375rem] leading-snug">{last}</dd>
+    </div>
+  )
+}
+
+/** Number of answers and day of the last one, in the visitor's time zone. */
+export function summaryLabel({ count, lastMs }: AnswersSummary, now: Date): { count: string; last: string } {
+  const last = new Date(lastMs)
+  const isToday = last.toDateString() === now.toDateString()
+  const day = isToday
+    ? 'today'
+    : last.toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric' })
+  return { count: count === 1 ? '1 answer' : `${count} answers`, last: `Last answer: ${day}` }
+}

@@ -1,35 +1,33 @@
-import { useEffect, useState } from 'react'
+import { type Ref, useEffect, useState } from 'react'
 import { purchaseFigures } from '#shared/offer/plan/offer-figures.ts'
 import { predictFromAnswers } from '#shared/quiz/predict.ts'
 import { readProfile } from '#shared/quiz/profile.ts'
 import { useAppConfig } from '#web/app/config/app-config.tsx'
 import { useQuizContext } from '#web/session/quiz/quiz-context.ts'
 import { track } from '#web/tracking/tracking.ts'
-import { useLeadRetry } from '#web/session/lead/use-lead-retry.ts'
+import { useLeadRetry } from '#web/session/lead/lead.ts'
 import { settleUnits } from '#web/api/visitor-country.ts'
+import { benefitsFor } from '#shared/offer/plan/benefits.ts'
+import type { QuizContext } from '#shared/quiz/answers.ts'
+import { Picture } from '#web/ui/text/picture.tsx'
 import { BeforeAfter } from './reviews/before-after.tsx'
-import { BenefitsBand } from './benefits-band.tsx'
-import { CheckoutBlock, type RenderCheckout } from './checkout/checkout-block.tsx'
+import { CheckoutBlock, GetMyPlan, type RenderCheckout } from './checkout/checkout-block.tsx'
 import { CountdownBanner } from './promotion/countdown-banner.tsx'
-import { GetMyPlan } from './checkout/get-my-plan.tsx'
 import { Guarantee } from './guarantee.tsx'
-import { OfferFrame } from './offer-frame.tsx'
-import { OfferTitle } from './offer-title.tsx'
-import { PlanPicker } from './plans/plan-picker.tsx'
+import { OfferFrame, OfferTitle } from './offer-frame.tsx'
+import { PlanPicker, PlanSection } from './plans/plan-picker.tsx'
 import { PressRow } from './reviews/press-row.tsx'
 import { PromotionBanner } from './promotion/promotion-banner.tsx'
 import { ReviewList } from './reviews/review-list.tsx'
+import { Goal } from './summary/goal.tsx'
 import { Summary } from './summary/summary.tsx'
 import { TestimonialCarousel } from './reviews/testimonial-carousel.tsx'
-import { useChosenPlan } from './plans/use-chosen-plan.ts'
-import { usePlans } from './plans/use-plans.ts'
+import { useChosenPlan, usePlans } from './plans/use-plans.ts'
 import { useWayToCheckout } from './checkout/use-way-to-checkout.ts'
 import { WayBack } from './checkout/way-back.tsx'
 
-type Props = { renderCheckout: RenderCheckout }
-
 /** The visitor's plan and its price. Also shown without answers, with example numbers. */
-export function PurchasePage({ renderCheckout }: Props) {
+export function PurchasePage({ renderCheckout }: { renderCheckout: RenderCheckout }) {
   const { offer } = useAppConfig()
   const context = useQuizContext()
   const { answers, unitSystem } = context
@@ -44,7 +42,6 @@ export function PurchasePage({ renderCheckout }: Props) {
 
   const profile = readProfile(answers)
   const figures = purchaseFigures(profile)
-  const prediction = predictFromAnswers(answers, today)
   const hasAnswers = Object.keys(answers).length > 0
 
   return (
@@ -56,15 +53,19 @@ export function PurchasePage({ renderCheckout }: Props) {
         {figures.isExample && <WayBack hasAnswers={hasAnswers} />}
         <BeforeAfter figures={figures} unitSystem={unitSystem} />
       </div>
-      <Summary figures={figures} prediction={prediction} context={context} today={today} />
-      <section data-shown="plans" aria-labelledby="plans-title" className="grid grid-cols-1 gap-4">
-        <h2 id="plans-title" className="text-2xl font-bold">
-          Choose your plan
-        </h2>
+      <Summary figures={figures} context={context}>
+        <Goal
+          figures={figures}
+          prediction={predictFromAnswers(answers, today)}
+          context={context}
+          today={today}
+        />
+      </Summary>
+      <PlanSection>
         <PromotionBanner page="purchase" />
         <PlanPicker state={state} chosen={chosen} onChoose={choose} onRetry={retry} />
         <GetMyPlan ref={pageButtonRef} />
-      </section>
+      </PlanSection>
       <PressRow press={offer.press} />
       <TestimonialCarousel offer={offer} context={context} />
       <ReviewList offer={offer} context={context} />
@@ -74,5 +75,35 @@ export function PurchasePage({ renderCheckout }: Props) {
       </CheckoutBlock>
       <Guarantee />
     </OfferFrame>
+  )
+}
+
+type BenefitsProps = { context: QuizContext; today: Date; buttonRef: Ref<HTMLButtonElement> }
+
+/** The benefits of the plan for this visitor, by their answers. */
+function BenefitsBand({ context, today, buttonRef }: BenefitsProps) {
+  const benefits = benefitsFor(useAppConfig().offer.benefits, context, today)
+  const isPersonal = Object.keys(context.answers).length > 0
+  if (benefits.length === 0) return null
+  return (
+    <section aria-labelledby="benefits-title" className="rounded-card bg-primary-soft p-5 sm:p-8">
+      <h2 id="benefits-title" className="text-2xl font-bold">
+        {isPersonal ? 'Based on your answers' : 'What your plan includes'}
+      </h2>
+      <ul className="mt-5 grid grid-cols-1 gap-5 sm:grid-cols-2">
+        {benefits.map(({ id, picture, title, text }) => (
+          <li key={id} className="flex gap-4">
+            <Picture src={picture} size={40} />
+            <div className="min-w-0">
+              <h3 className="font-bold">{title}</h3>
+              <p className="mt-0.5 text-[0.9375rem]">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-6">
+        <GetMyPlan ref={buttonRef} />
+      </div>
+    </section>
   )
 }

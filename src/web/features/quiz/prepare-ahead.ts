@@ -1,21 +1,53 @@
 import type { QuizContext } from '#shared/quiz/answers.ts'
-import type { QuizFlow } from '#shared/quiz/question.ts'
-import { preloadStartOver } from '#web/ui/dialogs/ask-start-over.ts'
-import { preloadCustomSteps } from './types/info-card/info-card.tsx'
-import { preloadPictures } from './preload-pictures.ts'
-import { preloadErrorPanel } from './step/question-error-boundary.tsx'
+import type { Question, QuizFlow } from '#shared/quiz/question.ts'
+import { loadStartOver } from '#web/ui/dialogs/ask-start-over.ts'
+import { visibleQuestions } from '#shared/quiz/flow/navigation.ts'
+import { preloadDrawnCards } from './types/info-card/info-card.tsx'
+import { ErrorPanel } from './step/question-error-boundary.tsx'
 import { preloadQuestionTypes } from './types/question-registry.ts'
-import { preloadFinish } from './answering/use-answering.ts'
+import { loadFinish } from './answering/use-answering.ts'
+
+/** How many steps ahead pictures are loaded. */
+const STEPS_AHEAD = 3
+
+/** Addresses of all pictures of a question. */
+export function picturesOf(question: Question): string[] {
+  const found: string[] = []
+  const collect = (value: unknown): void => {
+    if (typeof value === 'string') {
+      if (value.startsWith('/pictures/')) found.push(value)
+    } else if (typeof value === 'object' && value !== null) Object.values(value).forEach(collect)
+  }
+  collect(question)
+  return found
+}
+
+const fetched = new Set<string>()
+
+/** Loads the pictures of the next steps before they are needed. */
+function preloadPictures(flow: QuizFlow, context: QuizContext, questionId: string): void {
+  const questions = visibleQuestions(flow, context)
+  const index = questions.findIndex(({ id }) => id === questionId)
+  for (const question of questions.slice(index + 1, index + 1 + STEPS_AHEAD)) {
+    for (const address of picturesOf(question)) {
+      if (fetched.has(address)) continue
+      fetched.add(address)
+      new Image().src = address
+    }
+  }
+}
 
 /**
  * Loads what later steps need: the code of all of them, so that each shows at once even if the connection is lost, and
- * the pictures of the next few.
+ * the pictures of the next few. Code that does not load is loaded again when it is needed.
  */
-export function prepareAhead(flow: QuizFlow, context: QuizContext, questionId: string): void {
-  preloadQuestionTypes()
-  preloadCustomSteps()
-  preloadStartOver()
-  preloadErrorPanel()
-  preloadFinish()
+export async function prepareAhead(flow: QuizFlow, context: QuizContext, questionId: string): Promise<void> {
   preloadPictures(flow, context, questionId)
+  await Promise.allSettled([
+    preloadQuestionTypes(),
+    preloadDrawnCards(),
+    loadStartOver(),
+    ErrorPanel.preload(),
+    loadFinish(),
+  ])
 }

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { getProgress } from '#shared/quiz/flow/progress.ts'
 import { marigoldConfig as config } from '#tests/web/marigold-config.ts'
 import { AppConfigProvider } from '#web/app/config/app-config.tsx'
-import { isHeaderless, QuizHeader } from './quiz-header.tsx'
+import { filledShare, isHeaderless, QuizHeader } from './quiz-header.tsx'
 
 const flow = config.quizFlow ?? { id: 'none', labels: [], questions: [] }
 const doNothing = () => undefined
@@ -39,4 +39,12 @@ it('only info cards show without header and progress bar', () => {
     expect.arrayContaining([...custom, 'calculating_plan', 'program_preparation', 'nutrition_experts']),
   )
   expect(without).toEqual(flow.questions.filter(({ type }) => type === 'info-card').map(({ id }) => id))
+})
+
+it.each([
+  [{ groupIndex: 0, fraction: 0 }, [0, 0, 0]],
+  [{ groupIndex: 1, fraction: 0.4 }, [1, 0.4, 0]],
+  [{ groupIndex: 2, fraction: 0.9 }, [1, 1, 0.9]],
+])('%o fills the lines between the dots', (progress, shares) => {
+  expect([0, 1, 2].map((group) => filledShare(progress, group))).toEqual(shares)
 })

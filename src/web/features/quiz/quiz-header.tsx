@@ -1,9 +1,10 @@
-import { ArrowLeft, RotateCcw } from 'lucide'
+import { ArrowLeft, Check, RotateCcw } from 'lucide'
+import { Fragment } from 'react'
 import type { Progress } from '#shared/quiz/flow/progress.ts'
 import type { Question } from '#shared/quiz/question.ts'
 import { Icon } from '#web/ui/text/icon.tsx'
 import { Logo } from '#web/ui/frame/logo.tsx'
-import { SteppedProgress } from './stepped-progress.tsx'
+import { classNames } from '#web/ui/text/class-names.ts'
 
 type QuizHeaderProps = {
   progress: Progress
@@ -45,4 +46,65 @@ export function QuizHeader({ progress, groupCount, onBack, onStartOver }: QuizHe
       <SteppedProgress progress={progress} groupCount={groupCount} />
     </header>
   )
+}
+
+const DOTS = {
+  done: 'border-primary bg-primary text-on-primary',
+  current: 'border-primary-strong bg-primary',
+  todo: 'border-line bg-surface',
+}
+
+type SteppedProgressProps = { progress: Progress; groupCount: number }
+
+/** The progress of the quiz: the name of the group, a dot for each group, and one for the end. */
+function SteppedProgress({ progress, groupCount }: SteppedProgressProps) {
+  const percent = Math.round(((progress.groupIndex + progress.fraction) / groupCount) * 100)
+  return (
+    <div className="pb-1">
+      <progress
+        aria-label="Progress"
+        aria-valuetext={`${progress.label}, ${percent}%`}
+        value={percent}
+        max={100}
+        className="sr-only"
+      />
+      <p className="text-center" aria-hidden="true">
+        <span className="inline-block rounded-pill bg-surface px-4 py-1.5 text-[0.8125rem] leading-none font-semibold text-primary-strong shadow-card">
+          {progress.label}
+        </span>
+      </p>
+      <div className="mt-2 flex items-center" aria-hidden="true">
+        {progress.dots.map((dot, index) => (
+          // A dot has no id but its position.
+          <Fragment key={`dot-${String(index)}`}>
+            {index > 0 && (
+              <span className="mx-1 h-1.5 flex-1 overflow-hidden rounded-pill bg-line">
+                <span
+                  className="block h-full origin-left rounded-pill bg-primary transition-transform duration-300 motion-reduce:transition-none"
+                  style={{ transform: `scaleX(${filledShare(progress, index - 1)})` }}
+                />
+              </span>
+            )}
+            <span
+              className={classNames(
+                'flex size-4.5 items-center justify-center rounded-full border-[2.5px] transition-colors',
+                DOTS[dot],
+              )}
+            >
+              {dot === 'done' && <Icon of={Check} className="size-3" strokeWidth={4.5} />}
+            </span>
+          </Fragment>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** The filled share of the line after a group's dot, 0 to 1. */
+export function filledShare(
+  { groupIndex, fraction }: Pick<Progress, 'groupIndex' | 'fraction'>,
+  group: number,
+): number {
+  if (group < groupIndex) return 1
+  return group === groupIndex ? fraction : 0
 }

@@ -1,20 +1,17 @@
 import { Suspense, useState } from 'react'
+import { matchPath, useLocation } from 'react-router'
 import { resolveStep } from '#shared/quiz/flow/navigation.ts'
 import { isReached } from '#shared/quiz/flow/reached.ts'
 import { useAppConfig } from '#web/app/config/app-config.tsx'
 import { paths } from '#web/app/routing/paths.ts'
 import { useQuizContext } from '#web/session/quiz/quiz-context.ts'
 import { RedirectTo } from '#web/app/routing/redirect-to.tsx'
-import { useQuestionId } from '#web/app/routing/use-question-id.ts'
 import { LoadingScreen } from '#web/ui/frame/loading-screen.tsx'
-import { lazyComponent } from './step/lazy-component.tsx'
+import { lazyPart } from '#web/app/routing/lazy-part.tsx'
 import { QuizStep } from './step/quiz-step.tsx'
 import { isOptional } from './types/question-registry.ts'
-import type { ResumeRedirectProps } from './resume-redirect.tsx'
 
-const Resume = lazyComponent<ResumeRedirectProps>(
-  async () => (await import('./resume-redirect.tsx')).ResumeRedirect,
-)
+const Resume = lazyPart(async () => (await import('./resume-redirect.tsx')).ResumeRedirect)
 
 /**
  * Shows the question whose id is in the address. Redirects to `/` without a quiz; to the step where the visitor
@@ -22,7 +19,7 @@ const Resume = lazyComponent<ResumeRedirectProps>(
  */
 export default function QuizPage() {
   const { quizFlow } = useAppConfig()
-  const questionId = useQuestionId()
+  const { questionId } = matchPath(`${paths.quiz}/:questionId`, useLocation().pathname)?.params ?? {}
   const context = useQuizContext()
   // After "Start over" the answers are deleted before the page is left: no redirect may lead back into the quiz.
   const [isLeaving, setIsLeaving] = useState(false)

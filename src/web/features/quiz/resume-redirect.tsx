@@ -5,10 +5,8 @@ import { useAppConfig } from '#web/app/config/app-config.tsx'
 import { paths } from '#web/app/routing/paths.ts'
 import { RedirectTo } from '#web/app/routing/redirect-to.tsx'
 
-export type ResumeRedirectProps = { flow: QuizFlow; context: QuizContext }
-
 /** Redirects to the step where the visitor resumes; to the landing page if its question is open or the quiz is empty. */
-export function ResumeRedirect({ flow, context }: ResumeRedirectProps) {
+export function ResumeRedirect({ flow, context }: { flow: QuizFlow; context: QuizContext }) {
   const { safety } = useAppConfig()
   const [first] = flow.questions
   const isLandingOpen = first?.landingPageOnly === true && !isAnswered(context.answers, first.id)

@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+import { paths } from '#web/app/routing/paths.ts'
 import type { createLead, updateLead } from '#shared/contract/leads.ts'
 import type { Answer, Answers } from '#shared/quiz/answers.ts'
 import { callApi } from '#web/api/api.ts'
@@ -11,30 +13,26 @@ import {
 } from '#web/consent/browser-consent.ts'
 import { currentConfig } from '#web/app/config/current-config.ts'
 import { pathFor } from '#web/app/routing/flow.ts'
+import { logWarning } from '#web/app/browser/log.ts'
+import { track } from '#web/tracking/tracking.ts'
 import { isLeadMissing } from './lead-missing.ts'
 import { leadProof } from './lead-proof.ts'
-import { logWarning } from '#web/app/browser/log.ts'
 import { quizStore } from '../quiz/quiz-store.ts'
 import { secretId } from '../secret-id.ts'
-import { track } from '#web/tracking/tracking.ts'
 
 /** Pause between the end of the quiz and the next page. */
 export const NAVIGATION_DELAY_MS = 300
 /** How long the visitor waits for the lead; on a slow connection the call continues in the background. */
 export const LEAD_WAIT_MS = 8000
-/** Where the quiz leads if the flow names no page. */
-const FALLBACK_PATH = '/loading'
 
 let pending: Promise<{ leadId: string }> | null = null
-
-const isEmpty = (answer: Answer | undefined): boolean =>
-  answer === undefined || answer === '' || (Array.isArray(answer) && answer.length === 0)
 
 /** The answers that are not empty. */
 function givenAnswers(answers: Answers): Record<string, Answer> {
   const given: Record<string, Answer> = {}
   for (const [id, answer] of Object.entries(answers)) {
-    if (answer !== undefined && !isEmpty(answer)) given[id] = answer
+    const isEmpty = answer === undefined || answer === '' || (Array.isArray(answer) && answer.length === 0)
+    if (!isEmpty) given[id] = answer
   }
   return given
 }
@@ -174,10 +172,15 @@ export async function finishQuiz(
   await delay(NAVIGATION_DELAY_MS)
   setLoading(false)
   const config = currentConfig()
-  navigate(config ? pathFor('quiz_completed', config.routeFlow) : FALLBACK_PATH)
+  navigate(config ? pathFor('quiz_completed', config.routeFlow) : paths.loading)
 }
 
 /** Retries to store a finished quiz (see `isLeadMissing`). Never throws. */
 export async function retryLead(): Promise<void> {
   if (isLeadMissing() && emailOf(quizStore.getState().answers)) await submitOrLog()
+}
+
+/** For pages after the quiz: retries to store a finished quiz in the background. */
+export function useLeadRetry(): void {
+  useEffect(() => void retryLead(), [])
 }

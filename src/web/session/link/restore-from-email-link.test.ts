@@ -119,7 +119,7 @@ describe('a link from an e-mail', () => {
 
   it('is ignored without an e-mail address', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-    await follow({ email: 'nobody' })
+    await follow({ email: 'no address' })
     expect(state().answers).toEqual({})
     expect(urls).toEqual([])
     expect(warn).toHaveBeenCalledOnce()

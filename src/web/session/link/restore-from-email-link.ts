@@ -3,8 +3,8 @@ import { isEmail } from '#shared/quiz/email.ts'
 import { mergeAnswers, type TimedAnswers } from '#shared/quiz/merge-answers.ts'
 import { callApi } from '#web/api/api.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import type { EmailLink } from './email-link.ts'
 import { logWarning } from '#web/app/browser/log.ts'
+import type { EmailLink } from './email-link.ts'
 import { leadProof } from '../lead/lead-proof.ts'
 import { quizStore } from '../quiz/quiz-store.ts'
 import { resetFunnel } from '../reset-funnel.ts'
@@ -103,17 +103,6 @@ function summarize({ answers, answeredAt }: TimedAnswers): AnswersSummary {
   }
 }
 
-function questionAbout(linked: LinkedQuiz): LinkQuestion {
-  return {
-    device: summarize(quizStore.getState()),
-    link: summarize(linked),
-    takeLink: () => {
-      resetFunnel()
-      join(linked)
-    },
-  }
-}
-
 /**
  * Continues the quiz of the person the link was sent to, with the answers, id and completed flag of the latest lead of
  * the address. If this browser has another quiz, the visitor is asked first. If no lead is found, access is denied or
@@ -134,8 +123,14 @@ export async function restoreFromEmailLink(
   try {
     const linked = await findLinkedQuiz(link)
     if (!linked) saveEmail(email)
-    else if (isAnotherQuiz(linked)) ask(questionAbout(linked))
-    else join(linked)
+    else if (!isAnotherQuiz(linked)) join(linked)
+    else {
+      const takeLink = () => {
+        resetFunnel()
+        join(linked)
+      }
+      ask({ device: summarize(quizStore.getState()), link: summarize(linked), takeLink })
+    }
   } catch (error) {
     const text = 'Error fetching lead data'
     logWarning(text, error)

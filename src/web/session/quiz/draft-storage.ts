@@ -1,26 +1,14 @@
+import { sessionStorageOfTab, withStorage } from '#web/app/browser/browser-storage.ts'
+
 const PREFIX = 'quiz-funnels:draft:'
 
 /** The storage key of what is typed but not yet an answer, separate for each session. */
 export const draftKey = (sessionId: string, questionId: string): string =>
   `${PREFIX}${sessionId}:${questionId}`
 
-/** The storage of this tab; null if the browser blocks it. The quiz works without drafts. */
-function tabStorage(): Storage | null {
-  try {
-    return window.sessionStorage
-  } catch {
-    return null
-  }
-}
-
-export function withDrafts<T>(action: (storage: Storage) => T): T | null {
-  const storage = tabStorage()
-  try {
-    return storage && action(storage)
-  } catch {
-    return null
-  }
-}
+/** Uses the storage of this tab; null if the browser blocks it. The quiz works without drafts. */
+export const withDrafts = <T>(action: (storage: Storage) => T): T | null =>
+  withStorage(sessionStorageOfTab(), action)
 
 /** Deletes all drafts, when the visitor starts over. */
 export function dropAllDrafts(): void {

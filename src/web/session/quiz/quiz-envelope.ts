@@ -1,6 +1,6 @@
 import type { Answer } from '#shared/quiz/answers.ts'
-import type { PersistedQuizState, QuizState } from './quiz-state.ts'
 import { hasShape, isRecord, type Shape } from '#web/api/shape.ts'
+import type { PersistedQuizState, QuizState } from './quiz-state.ts'
 
 /** Version of the stored envelope `{version, state}`; a stored state of another version is not read. */
 const ENVELOPE_VERSION = 1
@@ -58,35 +58,20 @@ function faultOf(state: Record<string, unknown>): string | null {
 const isPersistedState = (state: unknown): state is PersistedQuizState =>
   isRecord(state) && faultOf(state) === null
 
-export function toPersisted({
-  currentStep,
-  answers,
-  answeredAt,
-  leadId,
-  leadToken,
-  isCompleted,
-  sessionId,
-  startedAt,
-  preferences,
-  offerDeadlines,
-  submission,
-  lastUpdated,
-}: QuizState): PersistedQuizState {
-  return {
-    currentStep,
-    answers,
-    answeredAt,
-    leadId,
-    leadToken,
-    isCompleted,
-    sessionId,
-    startedAt,
-    preferences,
-    offerDeadlines,
-    submission,
-    lastUpdated,
-  }
-}
+export const toPersisted = (state: QuizState): PersistedQuizState => ({
+  currentStep: state.currentStep,
+  answers: state.answers,
+  answeredAt: state.answeredAt,
+  leadId: state.leadId,
+  leadToken: state.leadToken,
+  isCompleted: state.isCompleted,
+  sessionId: state.sessionId,
+  startedAt: state.startedAt,
+  preferences: state.preferences,
+  offerDeadlines: state.offerDeadlines,
+  submission: state.submission,
+  lastUpdated: state.lastUpdated,
+})
 
 export const writeEnvelope = (state: PersistedQuizState): string =>
   JSON.stringify({ version: ENVELOPE_VERSION, state })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { toPersisted } from './quiz-envelope.ts'
-import { mergeQuizStates } from './quiz-merge.ts'
+import { mergeQuizStates } from './quiz-persistence.ts'
 import type { PersistedQuizState } from './quiz-state.ts'
 import { createQuizStore } from './quiz-store.ts'
 

@@ -21,7 +21,7 @@ function openTab(storage: MemoryStorage | null) {
     answers: () => store.getState().answers,
     save: store.getState().saveAnswer,
     /** The event a tab receives when another one has written. */
-    hear: () => window.dispatchEvent(Object.assign(new Event('storage'), { key: KEY })),
+    follow: () => window.dispatchEvent(Object.assign(new Event('storage'), { key: KEY })),
     leave: () => window.dispatchEvent(new Event('pagehide')),
     comeBack: () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })),
     hide: () => {
@@ -139,7 +139,7 @@ describe('a clock that is set back and forth', () => {
           given[id] = value
           tabs[tab]?.save(id, value)
           tabs[tab]?.leave()
-          tabs[1 - tab]?.hear()
+          tabs[1 - tab]?.follow()
         }
         expect(stored(storage)).toMatchObject({ state: { answers: given } })
         for (const tab of tabs) expect(tab.answers()).toEqual(given)
@@ -192,11 +192,11 @@ describe('two tabs', () => {
     expect(two.answers()).toEqual({ gender: 'female', age: 44, name: 'Ann' })
   })
 
-  it('follow each other without a change of their own', () => {
+  it('follow each other without changes', () => {
     const { one, two } = twoTabs()
     one.save('age', 44)
     one.leave()
-    two.hear()
+    two.follow()
     expect(two.answers()).toEqual({ gender: 'female', age: 44 })
   })
 
@@ -205,14 +205,14 @@ describe('two tabs', () => {
     two.save('age', 44)
     one.store.getState().reset()
     expect(stored(storage)).toBeNull()
-    two.hear()
+    two.follow()
     vi.advanceTimersByTime(FLUSH_DELAY_MS)
     expect(two.answers()).toEqual({})
     expect(stored(storage)).toBeNull()
 
     one.save('gender', 'male')
     one.leave()
-    two.hear()
+    two.follow()
     expect(two.answers()).toEqual({ gender: 'male' })
     expect(two.store.getState().sessionId).toBe(one.store.getState().sessionId)
   })

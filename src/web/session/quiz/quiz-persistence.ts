@@ -1,7 +1,7 @@
 import type { KeyValueStorage } from '#web/app/browser/browser-storage.ts'
 import { logWarning } from '#web/app/browser/log.ts'
+import { mergeAnswers } from '#shared/quiz/merge-answers.ts'
 import { readEnvelope, toPersisted, writeEnvelope } from './quiz-envelope.ts'
-import { mergeQuizStates } from './quiz-merge.ts'
 import type { PersistedQuizState } from './quiz-state.ts'
 import type { QuizActions, QuizStoreApi } from './quiz-store.ts'
 
@@ -118,4 +118,38 @@ export function persistQuizStore(
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') flush()
   })
+}
+
+/**
+ * Merges the states of two tabs. Of two sessions the one started later wins (the other was left by "Start over");
+ * within a session the later answer to each question wins, and the rest comes from the state changed later. A
+ * countdown started in both ends at the earlier time. The tab keeps its `currentStep`.
+ */
+export function mergeQuizStates(mine: PersistedQuizState, theirs: PersistedQuizState): PersistedQuizState {
+  if (mine.sessionId !== theirs.sessionId) return theirs.startedAt > mine.startedAt ? theirs : mine
+
+  const [newer, older] = theirs.lastUpdated > mine.lastUpdated ? [theirs, mine] : [mine, theirs]
+  const leadId = newer.leadId ?? older.leadId
+  return {
+    ...newer,
+    ...mergeAnswers(mine, theirs),
+    currentStep: mine.currentStep,
+    leadId,
+    leadToken: newer.leadToken ?? older.leadToken,
+    isCompleted: mine.isCompleted || theirs.isCompleted,
+    startedAt: Math.min(mine.startedAt || theirs.startedAt, theirs.startedAt || mine.startedAt),
+    preferences: newer.preferences.preferredUnits ? newer.preferences : older.preferences,
+    offerDeadlines: earliest(mine.offerDeadlines, theirs.offerDeadlines),
+  }
+}
+
+type Deadlines = PersistedQuizState['offerDeadlines']
+
+function earliest(mine: Deadlines, theirs: Deadlines): Deadlines {
+  const both = { ...mine, ...theirs }
+  for (const page of ['purchase', 'email-offer'] as const) {
+    const deadline = both[page]
+    if (deadline !== undefined) both[page] = Math.min(deadline, mine[page] ?? deadline)
+  }
+  return both
 }

@@ -1,3 +1,5 @@
+import { type KeyValueStorage, withStorage } from '#web/app/browser/browser-storage.ts'
+
 type CookiePage = { document: { cookie: string }; location: { hostname: string; protocol: string } }
 
 const BROWSER_ID = '_fbp'
@@ -11,7 +13,7 @@ const LIFE_SECONDS = 90 * 24 * 60 * 60
  * advertising.
  */
 export function ensureBrowserId({ document: page, location }: CookiePage, nowMs: number): void {
-  if (page.cookie.split('; ').some((pair) => pair.startsWith(`${BROWSER_ID}=`))) return
+  if (cookie(page.cookie, BROWSER_ID) !== undefined) return
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1))
   const attributes = `path=/; max-age=${LIFE_SECONDS}; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`
   page.cookie = `${BROWSER_ID}=fb.1.${nowMs}.${random}; ${attributes}`
@@ -24,4 +26,30 @@ export function clearAdCookies({ document: page, location }: CookiePage): void {
   for (const name of [BROWSER_ID, CLICK_ID]) {
     for (const domain of ['', ...domains]) page.cookie = `${name}=; path=/; max-age=0${domain}`
   }
+}
+
+const cookie = (cookies: string, name: string): string | undefined =>
+  cookies
+    .split('; ')
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1)
+
+export const adClickKey = (appId: string): string => `quiz-funnels:${appId}:fbc`
+
+/**
+ * The ad network's browser id (`fbp`) and click id (`fbc`) for events: from their cookies, and the
+ * click id also from `fbclid` of the address, then in the network's form `fb.1.<ms>.<fbclid>`.
+ * A click id of the address is kept in `storage`, since the next reload no longer has it.
+ */
+export function readAdClick(
+  { cookies, search, nowMs }: { cookies: string; search: string; nowMs: number },
+  storage: KeyValueStorage | null,
+  key: string,
+): { fbp?: string; fbc?: string } {
+  const fbclid = new URLSearchParams(search).get('fbclid')
+  const fromAddress = fbclid ? `fb.1.${nowMs}.${fbclid}`.slice(0, 512) : null
+  const fbp = cookie(cookies, BROWSER_ID)
+  const fbc = cookie(cookies, CLICK_ID) ?? fromAddress ?? withStorage(storage, (area) => area.getItem(key))
+  if (fromAddress) withStorage(storage, (area) => area.setItem(key, fromAddress))
+  return { ...(fbp ? { fbp } : {}), ...(fbc ? { fbc } : {}) }
 }

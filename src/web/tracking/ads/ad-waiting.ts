@@ -1,9 +1,9 @@
+import { type KeyValueStorage, withStorage } from '#web/app/browser/browser-storage.ts'
 import { AD_EVENT_NAMES, type AdEventName } from '#shared/tracking/event-types.ts'
 import { METADATA_RULES } from '#shared/privacy/field-rules.ts'
 import { pickAllowed } from '#shared/privacy/pick-allowed.ts'
-import type { KeyValueStorage } from '#web/app/browser/browser-storage.ts'
-import type { QueuedEvent } from '../event-queue.ts'
 import { isRecord } from '#web/api/shape.ts'
+import type { QueuedEvent } from '../event-queue.ts'
 
 /** The only data of an event that waits for the ad network's pixel. */
 export type AdWaitingEvent = {
@@ -45,30 +45,24 @@ function waitingEvent({ eventId, eventType, timestamp, metadata }: QueuedEvent):
 /** Events that wait for a page on which the pixel may run. Only with consent to advertising. Never throws. */
 export function createAdWaiting(storage: KeyValueStorage | null, key: string, now: () => number = Date.now) {
   const read = (): AdWaitingEvent[] => {
-    try {
-      const stored: unknown = JSON.parse(storage?.getItem(key) ?? '[]')
-      const events = Array.isArray(stored) ? stored.filter(isWaiting) : []
-      return events.filter(({ atMs }) => now() - atMs < MAX_AGE_MS)
-    } catch {
-      return []
-    }
+    const stored = withStorage(storage, (area): unknown => JSON.parse(area.getItem(key) ?? '[]'))
+    const events = Array.isArray(stored) ? stored.filter(isWaiting) : []
+    return events.filter(({ atMs }) => now() - atMs < MAX_AGE_MS)
   }
-  const write = (events: readonly AdWaitingEvent[]) => {
-    try {
-      if (events.length === 0) storage?.removeItem(key)
-      else storage?.setItem(key, JSON.stringify(events.slice(-MAX_WAITING)))
-    } catch {
-      // The server sends the event anyway.
-    }
-  }
+  // If this fails, the server sends the event anyway.
+  const write = (events: readonly AdWaitingEvent[]) =>
+    withStorage(storage, (area) => {
+      if (events.length === 0) area.removeItem(key)
+      else area.setItem(key, JSON.stringify(events.slice(-MAX_WAITING)))
+    })
   return {
     read,
     add(events: readonly QueuedEvent[]) {
       const fresh = events.map(waitingEvent).filter((event) => event !== null)
       if (fresh.length > 0) write([...read(), ...fresh])
     },
-    remove: (eventId: string) => write(read().filter((event) => event.eventId !== eventId)),
-    clear: () => write([]),
+    remove: (eventId: string) => void write(read().filter((event) => event.eventId !== eventId)),
+    clear: () => void write([]),
   }
 }
 

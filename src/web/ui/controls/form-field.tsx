@@ -1,5 +1,4 @@
 import { type ComponentProps, useId } from 'react'
-import { FormMessage } from '../text/form-message.tsx'
 import { TextField } from './text-field.tsx'
 
 /** A text field of a form with several fields: its error takes up space only while there is one. */
@@ -10,5 +9,14 @@ export function FormField({ error = null, ...field }: Omit<ComponentProps<typeof
       <TextField {...field} error={error} errorId={errorId} />
       <FormMessage id={errorId} text={error} />
     </div>
+  )
+}
+
+/** The error of the field above, announced by screen readers. */
+export function FormMessage({ id, text }: { id: string; text: string | null }) {
+  return text === null ? null : (
+    <p id={id} role="alert" className="pt-2 text-[0.9375rem] leading-snug font-medium text-danger">
+      {text}
+    </p>
   )
 }

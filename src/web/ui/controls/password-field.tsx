@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { FormMessage } from '../text/form-message.tsx'
+import { FormMessage } from './form-field.tsx'
 import { TextField } from './text-field.tsx'
 
 type PasswordFieldProps = {
@@ -7,7 +7,7 @@ type PasswordFieldProps = {
   name: string
   value: string
   onValueChange: (value: string) => void
-  /** Tells password managers which password it is. */
+  /** For password managers. */
   autoComplete: 'current-password' | 'new-password'
   error: string | null
   /** Id of another text that describes the field. */
@@ -16,14 +16,7 @@ type PasswordFieldProps = {
 }
 
 /** A password field with a button to show the password. */
-export function PasswordField({
-  label,
-  value,
-  onValueChange,
-  error,
-  describedBy,
-  ...rest
-}: PasswordFieldProps) {
+export function PasswordField({ label, error, describedBy, ...rest }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false)
   const id = useId()
   return (
@@ -36,8 +29,6 @@ export function PasswordField({
           type={isShown ? 'text' : 'password'}
           autoCapitalize="none"
           spellCheck={false}
-          value={value}
-          onValueChange={onValueChange}
           error={error}
           errorId={`${id}-error`}
           aria-describedby={describedBy}

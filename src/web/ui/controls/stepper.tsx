@@ -1,38 +1,34 @@
-import { Minus, Plus } from 'lucide'
-import { Icon } from '../text/icon.tsx'
+import { type IconNode, Minus, Plus } from 'lucide'
 import type { ReactNode } from 'react'
+import { Icon } from '../text/icon.tsx'
 
 type StepperProps = {
-  /** What the buttons change, for example "Age". */
+  /** The name of the number, for example "Age". */
   label: string
   onStep: (direction: 1 | -1) => void
   children: ReactNode
 }
 
 const BUTTON =
-  'flex size-12 shrink-0 min-[370px]:size-14 items-center justify-center rounded-full border border-line bg-surface text-ink shadow-card transition-[border-color,transform] hover:border-primary-strong active:scale-95'
+  'mt-2 flex size-12 shrink-0 min-[370px]:mt-1 min-[370px]:size-14 items-center justify-center rounded-full border border-line bg-surface text-ink shadow-card transition-[border-color,transform] hover:border-primary-strong active:scale-95'
 
 /** A field between a minus and a plus button. */
 export function Stepper({ label, onStep, children }: StepperProps) {
+  const button = (name: string, direction: 1 | -1, icon: IconNode) => (
+    <button
+      type="button"
+      className={BUTTON}
+      aria-label={`${label}: ${name}`}
+      onClick={() => onStep(direction)}
+    >
+      <Icon of={icon} className="size-5" />
+    </button>
+  )
   return (
     <div className="flex items-start justify-center gap-3">
-      <button
-        type="button"
-        className={`${BUTTON} mt-2 min-[370px]:mt-1`}
-        aria-label={`${label}: one less`}
-        onClick={() => onStep(-1)}
-      >
-        <Icon of={Minus} className="size-5" />
-      </button>
+      {button('one less', -1, Minus)}
       {children}
-      <button
-        type="button"
-        className={`${BUTTON} mt-2 min-[370px]:mt-1`}
-        aria-label={`${label}: one more`}
-        onClick={() => onStep(1)}
-      >
-        <Icon of={Plus} className="size-5" />
-      </button>
+      {button('one more', 1, Plus)}
     </div>
   )
 }

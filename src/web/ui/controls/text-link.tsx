@@ -1,39 +1,34 @@
 import type { ReactNode } from 'react'
-import { useLinkClickHandler } from 'react-router'
+import { AppLink } from './app-link.tsx'
 import { buttonClass } from './button-class.ts'
 
 type TextLinkProps = {
   to: string
-  /** Prefills the form there; passed as history state, not in the address. */
+  /** Prefills the form there. */
   email?: string | undefined
   children: ReactNode
 }
 
+const stateOf = (email: string | undefined) => (email ? { email } : null)
+
 /** An inline link. */
-export function TextLink({ to, email, children }: TextLinkProps) {
-  const onClick = useLinkClickHandler(to, { state: email ? { email } : null })
-  return (
-    <a
-      href={to}
-      onClick={onClick}
-      className="inline-flex min-h-11 items-center font-semibold text-accent-strong underline"
-    >
-      {children}
-    </a>
-  )
-}
+export const TextLink = ({ email, ...link }: TextLinkProps) => (
+  <AppLink
+    {...link}
+    state={stateOf(email)}
+    className="inline-flex min-h-11 items-center font-semibold text-accent-strong underline"
+  />
+)
 
 /** A link that looks like a button. */
-export function ButtonLink({
-  to,
+export const ButtonLink = ({
   email,
   isSecondary = false,
-  children,
-}: TextLinkProps & { isSecondary?: boolean }) {
-  const onClick = useLinkClickHandler(to, { state: email ? { email } : null })
-  return (
-    <a href={to} onClick={onClick} className={buttonClass(isSecondary ? 'secondary' : 'primary', 'large')}>
-      {children}
-    </a>
-  )
-}
+  ...link
+}: TextLinkProps & { isSecondary?: boolean }) => (
+  <AppLink
+    {...link}
+    state={stateOf(email)}
+    className={buttonClass(isSecondary ? 'secondary' : 'primary', 'large')}
+  />
+)

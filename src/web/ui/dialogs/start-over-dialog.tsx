@@ -1,20 +1,18 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { overlay } from '#web/app/browser/overlay.ts'
 import { paths } from '#web/app/routing/paths.ts'
 import { resetFunnel } from '#web/session/reset-funnel.ts'
-import { ConfirmDialog } from './confirm-dialog.tsx'
-
-type StartOverProps = {
-  /** Called before the answers are deleted. */
-  onLeave: (() => void) | undefined
-}
+import { Button } from '../controls/button.tsx'
+import { Modal } from './modal.tsx'
 
 const close = () => overlay.setState({ shown: null })
 
 /** Deletes all answers after confirmation and opens the landing. */
-function StartOverDialog({ onLeave }: StartOverProps) {
+function StartOverDialog({ onLeave }: { onLeave: (() => void) | undefined }) {
   const navigate = useNavigate()
+  const titleId = useId()
+  const textId = useId()
   const hasStartedOver = useRef(false)
   useEffect(() => {
     // On the landing an early tap may have marked its button.
@@ -25,23 +23,40 @@ function StartOverDialog({ onLeave }: StartOverProps) {
         document.querySelector<HTMLElement>('[data-early-tap][aria-pressed]')?.focus({ preventScroll: true })
     }
   }, [])
+  const startOver = () => {
+    hasStartedOver.current = true
+    close()
+    onLeave?.()
+    resetFunnel()
+    void navigate(paths.landing, { replace: window.location.pathname === paths.landing })
+  }
+
   return (
-    <ConfirmDialog
-      title="Start over?"
-      text="Your answers so far will be deleted from this device. This cannot be undone."
-      cancelLabel="Keep my answers"
-      confirmLabel="Start over"
-      onConfirm={() => {
-        hasStartedOver.current = true
-        close()
-        onLeave?.()
-        resetFunnel()
-        void navigate(paths.landing, { replace: window.location.pathname === paths.landing })
-      }}
-      onCancel={close}
-    />
+    <Modal
+      labelledBy={titleId}
+      describedBy={textId}
+      className="w-[min(400px,calc(100vw-40px))]"
+      onClose={close}
+    >
+      <h2 id={titleId} className="font-heading text-xl font-bold">
+        Start over?
+      </h2>
+      <p id={textId} className="mt-2 text-ink-soft">
+        Your answers so far will be deleted from this device. This cannot be undone.
+      </p>
+      <div className="mt-6 flex flex-col gap-3">
+        {/* The harmless choice comes first, so it has the focus when the dialog opens. */}
+        <Button size="large" onClick={close}>
+          Keep my answers
+        </Button>
+        <Button size="large" variant="secondary" onClick={startOver}>
+          Start over
+        </Button>
+      </div>
+    </Modal>
   )
 }
 
+/** @param onLeave called before the answers are deleted */
 export const showStartOver = (onLeave?: () => void): void =>
   overlay.setState({ shown: <StartOverDialog onLeave={onLeave} /> })

@@ -1,19 +1,19 @@
 import { BMI_SCALE, type BmiCategory, bmiCategory, bmiScalePosition } from '#shared/body/bmi.ts'
-import { classNames } from '../text/class-names.ts'
 import { bmiText } from '#shared/body/display.ts'
-import { BMI_CATEGORY_LABEL } from './bmi-labels.ts'
+import { classNames } from '../text/class-names.ts'
 
-const FILLS: Record<BmiCategory, string> = {
-  underweight: 'fill-accent',
-  normal: 'fill-good',
-  overweight: 'fill-primary',
-  obese: 'fill-danger/75',
+export const BMI_CATEGORY_LABEL: Record<BmiCategory, string> = {
+  underweight: 'Underweight',
+  normal: 'Normal',
+  overweight: 'Overweight',
+  obese: 'Obese',
 }
-const DOTS: Record<BmiCategory, string> = {
-  underweight: 'bg-accent',
-  normal: 'bg-good',
-  overweight: 'bg-primary',
-  obese: 'bg-danger/75',
+
+const COLOURS: Record<BmiCategory, string> = {
+  underweight: 'text-accent',
+  normal: 'text-good',
+  overweight: 'text-primary',
+  obese: 'text-danger/75',
 }
 
 type BmiScaleProps = {
@@ -50,7 +50,6 @@ export function BmiScale({ bmi, isDetailed = false, isExample = false }: BmiScal
           viewBox="0 0 100 10"
           preserveAspectRatio="none"
           className="block h-4 w-full overflow-hidden rounded-pill"
-          aria-hidden="true"
         >
           {segments.map(({ category, startPercent, widthPercent }) => (
             <rect
@@ -59,12 +58,11 @@ export function BmiScale({ bmi, isDetailed = false, isExample = false }: BmiScal
               y={0}
               width={widthPercent - (startPercent === 0 ? 0 : 0.4)}
               height={10}
-              className={FILLS[category]}
+              className={classNames('fill-current', COLOURS[category])}
             />
           ))}
         </svg>
         <div
-          aria-hidden="true"
           className={classNames(
             'absolute -translate-x-1/2 rounded-pill border-[3px] border-surface bg-ink shadow-card transition-[left] duration-300 motion-reduce:transition-none',
             isDetailed ? 'bottom-[-7px] h-7.5 w-3.5' : 'bottom-[-5px] h-6.5 w-3.5',
@@ -86,7 +84,7 @@ export function BmiScale({ bmi, isDetailed = false, isExample = false }: BmiScal
               <li key={category} className="flex items-center gap-2">
                 <span
                   aria-hidden="true"
-                  className={classNames('size-3 shrink-0 rounded-full', DOTS[category])}
+                  className={classNames('size-3 shrink-0 rounded-full bg-current', COLOURS[category])}
                 />
                 <span className={category === bmiCategory(bmi) ? 'font-semibold' : 'text-ink-soft'}>
                   {BMI_CATEGORY_LABEL[category]}

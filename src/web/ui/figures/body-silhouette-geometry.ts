@@ -1,3 +1,4 @@
+import type { Profile } from '#shared/quiz/profile.ts'
 import { type Point, smoothPath } from './smooth-path.ts'
 
 /**
@@ -90,3 +91,6 @@ const between = (a: Point, b: Point, share: number): Point => ({
   x: a.x + (b.x - a.x) * share,
   y: a.y + (b.y - a.y) * share,
 })
+
+export const buildOf = ({ gender }: Pick<Profile, 'gender'>): Build =>
+  gender === 'male' || gender === 'female' ? gender : 'neutral'

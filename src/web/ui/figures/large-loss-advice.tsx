@@ -1,6 +1,7 @@
 import { weightLossPercent } from '#shared/body/weight-goal.ts'
 import type { Weight } from '#shared/body/measurement.ts'
 import { useAppConfig } from '#web/app/config/app-config.tsx'
+import { SourceLink } from '../text/source-link.tsx'
 import { Notice } from '../text/notice.tsx'
 
 /** The brand's advice to see a doctor, for a goal this far away. */
@@ -12,15 +13,7 @@ export function LargeLossAdvice({ weight, goal }: { weight: Weight; goal: Weight
     <Notice tone="caution">
       <p>{advice}</p>
       <p className="mt-1.5 text-[0.8125rem]">
-        Source:{' '}
-        <a
-          href={source.url}
-          target="_blank"
-          rel="noopener noreferrer"
-          className="underline underline-offset-2"
-        >
-          {source.text}
-        </a>
+        Source: <SourceLink source={source} />
       </p>
     </Notice>
   )

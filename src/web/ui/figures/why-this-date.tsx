@@ -1,9 +1,12 @@
+import { ChevronDown } from 'lucide'
+import type { ReactNode } from 'react'
 import { kilogramsText } from '#shared/body/display.ts'
 import { type DatedPrediction, explainPrediction } from '#shared/body/prediction/prediction-explanation.ts'
 import type { UnitSystem } from '#shared/body/units.ts'
-import { Disclosure } from '../controls/disclosure.tsx'
+import { SourceLink } from '../text/source-link.tsx'
 import { dateAfter, shortDate } from '../text/calendar-labels.ts'
 import { weightOn } from './weight-curve-geometry.ts'
+import { Icon } from '../text/icon.tsx'
 
 type WhyThisDateProps = {
   prediction: DatedPrediction
@@ -61,14 +64,25 @@ export function WhyThisDate({ prediction, unitSystem, today }: WhyThisDateProps)
       </table>
       <h2 className="mt-4 font-semibold text-ink">Sources</h2>
       <ul className="mt-1 flex flex-col gap-1.5 text-[0.8125rem] leading-snug">
-        {citations.map(({ text, url }) => (
-          <li key={url}>
-            <a href={url} target="_blank" rel="noopener noreferrer" className="underline underline-offset-2">
-              {text}
-            </a>
+        {citations.map((source) => (
+          <li key={source.url}>
+            <SourceLink source={source} />
           </li>
         ))}
       </ul>
     </Disclosure>
+  )
+}
+
+/** Details that are closed at first. */
+function Disclosure({ summary, children }: { summary: string; children: ReactNode }) {
+  return (
+    <details className="group rounded-control border border-line bg-surface">
+      <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-3 rounded-control px-4 font-semibold text-accent-strong [&::-webkit-details-marker]:hidden">
+        {summary}
+        <Icon of={ChevronDown} className="size-5 shrink-0 transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="border-t border-line px-4 py-4 text-[0.9375rem] text-ink-soft">{children}</div>
+    </details>
   )
 }

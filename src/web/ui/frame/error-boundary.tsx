@@ -1,46 +1,46 @@
-import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { Component, type ContextType, type ErrorInfo, type ReactNode } from 'react'
 import { AttemptContext } from '#web/app/routing/lazy-part.tsx'
 import { logWarning } from '#web/app/browser/log.ts'
 
 type Props = {
+  /** The name of the part in the log. */
+  part: string
+  /** Shown instead of the children after an error; `retry` renders them again. */
+  renderFallback: (retry: () => void, error: unknown) => ReactNode
   /** Identifies the content, such as the path; a new value retries. */
-  resetKey: string
+  resetKey?: string
   children: ReactNode
 }
-type State = { hasFailed: boolean; resetKey: string; tries: number }
+type State = { failure: { error: unknown } | null; resetKey: string | undefined; tries: number }
 
-/** Catches render errors of its children and offers a retry. */
+/** Catches render errors of its children. */
 export class ErrorBoundary extends Component<Props, State> {
-  override state: State = { hasFailed: false, resetKey: this.props.resetKey, tries: 0 }
+  static override contextType = AttemptContext
+  declare context: ContextType<typeof AttemptContext>
 
-  static getDerivedStateFromError(): Partial<State> {
-    return { hasFailed: true }
+  override state: State = { failure: null, resetKey: this.props.resetKey, tries: 0 }
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { failure: { error } }
   }
 
   static getDerivedStateFromProps({ resetKey }: Props, state: State): Partial<State> | null {
-    return resetKey === state.resetKey ? null : { hasFailed: false, resetKey }
+    return resetKey === state.resetKey ? null : { failure: null, resetKey }
   }
 
   override componentDidCatch(error: unknown, info: ErrorInfo) {
-    logWarning(`a part of the page failed${info.componentStack ?? ''}`, error)
+    logWarning(`${this.props.part} failed${info.componentStack ?? ''}`, error)
   }
 
   override render() {
-    const { hasFailed, resetKey, tries } = this.state
-    if (!hasFailed)
-      return <AttemptContext value={`${resetKey} ${tries}`}>{this.props.children}</AttemptContext>
+    const { failure, resetKey = '', tries } = this.state
+    if (failure)
+      return this.props.renderFallback(
+        () => this.setState({ failure: null, tries: tries + 1 }),
+        failure.error,
+      )
     return (
-      <main className="grid min-h-svh place-content-center justify-items-center gap-4 p-6 text-center">
-        <h1 className="font-heading text-2xl font-bold">Something went wrong</h1>
-        <p className="max-w-sm text-ink-soft">Your answers are safe. Please try again.</p>
-        <button
-          type="button"
-          className="min-h-12 rounded-control bg-primary px-6 font-semibold text-on-primary"
-          onClick={() => this.setState({ hasFailed: false, tries: tries + 1 })}
-        >
-          Try again
-        </button>
-      </main>
+      <AttemptContext value={`${this.context} ${resetKey} ${tries}`}>{this.props.children}</AttemptContext>
     )
   }
 }

@@ -1,4 +1,4 @@
-import { Spinner } from '../text/spinner.tsx'
+import { Spinner } from '../text/loading-text.tsx'
 
 /** A full-page loading indicator with a text. */
 export function LoadingScreen({ text }: { text?: string }) {

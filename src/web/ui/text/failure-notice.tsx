@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { removeTokens } from '#web/auth/auth-tokens.ts'
 import type { CallFailure } from '#web/api/call-failure.ts'
-import { loginPath } from '#web/app/routing/login-path.ts'
+import { loginPath } from '#web/app/routing/paths.ts'
 import { AppLink } from '#web/ui/controls/app-link.tsx'
 import { FocusedNotice } from '#web/ui/text/focused-notice.tsx'
 

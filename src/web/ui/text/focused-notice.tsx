@@ -17,7 +17,7 @@ export function FocusedNotice({ tone, title, about, children }: FocusedNoticePro
   }, [about])
   return (
     <div ref={box} role="alert" tabIndex={-1} className="scroll-mt-28 rounded-control outline-none">
-      <Notice tone={tone} {...(title === undefined ? {} : { title })}>
+      <Notice tone={tone} title={title}>
         {children}
       </Notice>
     </div>

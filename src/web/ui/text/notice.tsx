@@ -20,7 +20,7 @@ export function Notice({
   children,
 }: {
   tone: NoticeTone
-  title?: string
+  title?: string | undefined
   children?: ReactNode
 }) {
   return (

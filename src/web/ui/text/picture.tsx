@@ -5,17 +5,15 @@ type PictureProps = {
   src: string
   /** Width and height of its square, in CSS pixels. */
   size: number
-  /** Empty by default, for decorative pictures. */
-  alt?: string
   className?: string
 }
 
-/** A picture in a box of fixed size, so that nothing moves when it loads or fails. */
-export function Picture({ src, size, alt = '', className }: PictureProps) {
+/** A decorative picture in a box of fixed size, so that nothing moves when it loads or fails. */
+export function Picture({ src, size, className }: PictureProps) {
   return (
     <img
       src={src}
-      alt={alt}
+      alt=""
       width={size}
       height={size}
       decoding="async"

@@ -1,15 +1,14 @@
 import { useState } from 'react'
 import { storedToken } from '#web/auth/auth-tokens.ts'
-import { loginPath } from '#web/app/routing/login-path.ts'
-import { paths } from '#web/app/routing/paths.ts'
+import { loginPath, paths } from '#web/app/routing/paths.ts'
 import { useLinkToken } from '#web/app/routing/use-link-token.ts'
 import { FailureNotice } from '#web/ui/text/failure-notice.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
-import { accountCalls } from '../account-calls.ts'
-import { PageCard, NarrowPage, PageTitle } from '#web/ui/frame/narrow-page.tsx'
+import { NarrowPage, PageCard, PageTitle } from '#web/ui/frame/narrow-page.tsx'
 import { FocusedNotice } from '#web/ui/text/focused-notice.tsx'
 import { ButtonLink, TextLink } from '#web/ui/controls/text-link.tsx'
 import { type Submission, useSubmission } from '#web/api/use-submission.ts'
+import { accountCalls } from '../account-calls.ts'
 
 /** Opened by the link of a confirmation email. It requires a press, because mail scanners open links too. */
 export default function ConfirmEmailPage() {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { loginPath } from '#web/app/routing/login-path.ts'
+import { loginPath } from '#web/app/routing/paths.ts'
 import { nextPath } from './next-path.ts'
 
 describe('where signing in leads', () => {

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { FormMessage } from '#web/ui/text/form-message.tsx'
+import { FormMessage } from '#web/ui/controls/form-field.tsx'
 
 type ConsentBoxProps = {
   name: string

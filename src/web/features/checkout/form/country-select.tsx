@@ -1,6 +1,6 @@
 import { useId, useMemo } from 'react'
 import { SelectBox } from '#web/ui/controls/select-box.tsx'
-import { FormMessage } from '#web/ui/text/form-message.tsx'
+import { FormMessage } from '#web/ui/controls/form-field.tsx'
 
 /** All assigned ISO 3166-1 alpha-2 codes. */
 const CODES =

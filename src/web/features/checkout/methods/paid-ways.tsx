@@ -1,5 +1,4 @@
-import { loginPath } from '#web/app/routing/login-path.ts'
-import { paths } from '#web/app/routing/paths.ts'
+import { loginPath, paths } from '#web/app/routing/paths.ts'
 import { TextLink } from '#web/ui/controls/text-link.tsx'
 
 type Way = { path: string; label: string }

@@ -4,6 +4,8 @@ import { AppLink } from '#web/ui/controls/app-link.tsx'
 import { buttonClass } from '#web/ui/controls/button-class.ts'
 import { Footer } from '#web/ui/frame/footer.tsx'
 import { PageHeader } from '#web/ui/frame/page-header.tsx'
+import { supportAddress } from '#shared/brand/support-address.ts'
+import { useAppConfig } from '#web/app/config/app-config.tsx'
 
 type Props = { title: string; lead?: ReactNode; children: ReactNode }
 
@@ -28,5 +30,15 @@ export function ContentFrame({ title, lead, children }: Props) {
       </main>
       <Footer />
     </div>
+  )
+}
+
+/** The support address as a link. */
+export function MailLink() {
+  const address = supportAddress(useAppConfig())
+  return (
+    <a href={`mailto:${address}`} className="font-semibold text-accent-strong underline underline-offset-4">
+      {address}
+    </a>
   )
 }

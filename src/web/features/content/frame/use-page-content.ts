@@ -5,10 +5,10 @@ import { isRecord } from '#web/api/shape.ts'
 import { PageContentContext } from './page-content-context.ts'
 
 type ContentOf<Name extends ContentPageName> = Extract<PageContent, { page: Name }>
-export type ContentProgress<Name extends ContentPageName> =
+export type ContentProgress<Content> =
   | { state: 'loading' }
   | { state: 'failed'; retry: () => void }
-  | { state: 'ready'; content: ContentOf<Name> }
+  | { state: 'ready'; content: Content }
 
 /** Loaded contents, for a return to the page. */
 const fetched = new Map<ContentPageName, unknown>()
@@ -38,7 +38,7 @@ async function fetchContent<Name extends ContentPageName>(page: Name): Promise<C
 }
 
 /** A page's content: at once if the server sent this page, also during hydration; otherwise by a call. */
-export function usePageContent<Name extends ContentPageName>(page: Name): ContentProgress<Name> {
+export function usePageContent<Name extends ContentPageName>(page: Name): ContentProgress<ContentOf<Name>> {
   const fromServer = use(PageContentContext)
   const [content, setContent] = useState<ContentOf<Name> | null>(() => {
     const known = [fromServer, fetched.get(page), inlineContent()]

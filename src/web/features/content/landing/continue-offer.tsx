@@ -1,10 +1,12 @@
 import { ArrowRight } from 'lucide'
-import { useContinueOffer } from '#web/session/link/continue-offer.ts'
+import { useLayoutEffect } from 'react'
 import { useEarlyTap } from '#web/app/browser/early-tap.ts'
 import { paths } from '#web/app/routing/paths.ts'
 import { AppLink } from '#web/ui/controls/app-link.tsx'
 import { askStartOver } from '#web/ui/dialogs/ask-start-over.ts'
 import { Icon } from '#web/ui/text/icon.tsx'
+import type { Answers } from '#shared/quiz/answers.ts'
+import { quizStore } from '#web/session/quiz/quiz-store.ts'
 
 const START_OVER = 'start-over'
 const ask = () => askStartOver()
@@ -36,4 +38,27 @@ export function ContinueOffer({ firstId }: { firstId: string | undefined }) {
       </AppLink>
     </section>
   )
+}
+
+/**
+ * Whether a visitor has answered more of the quiz than the landing asks.
+ * @param firstId the landing's question, without whose answer the quiz leads back to the landing
+ */
+export const hasQuizToContinue = (answers: Answers, firstId: string | undefined): boolean =>
+  Object.keys(answers).some((id) => id !== firstId && id !== 'email') && (!firstId || firstId in answers)
+
+/**
+ * Shows `.continue-offer` on the landing page to visitors with a quiz to continue, by an attribute of the document.
+ * `continue-offer.inline.js` has set it by the same rule before the first paint, so that nothing moves.
+ */
+function useContinueOffer(firstId: string | undefined): void {
+  useLayoutEffect(() => {
+    const follow = () =>
+      void document.documentElement.toggleAttribute(
+        'data-returning',
+        hasQuizToContinue(quizStore.getState().answers, firstId),
+      )
+    follow()
+    return quizStore.subscribe(follow)
+  }, [firstId])
 }

@@ -1,18 +1,22 @@
 import { Lock } from 'lucide'
 import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
 import type { AppConfig } from '#shared/brand/brand.ts'
 import { shownClaims } from '#shared/offer/shown-claims.ts'
 import { useAppConfig } from '#web/app/config/app-config.tsx'
 import { useEarlyTap } from '#web/app/browser/early-tap.ts'
-import { useQuizStore } from '#web/session/quiz/quiz-store.ts'
-import { trackLandingVisit } from '#web/tracking/tracking.ts'
+import { quizStore, useQuizStore } from '#web/session/quiz/quiz-store.ts'
+import { track, trackLandingVisit, trackQuestionAnswered } from '#web/tracking/tracking.ts'
 import { Footer } from '#web/ui/frame/footer.tsx'
 import { Icon } from '#web/ui/text/icon.tsx'
 import { PageHeader } from '#web/ui/frame/page-header.tsx'
+import type { QuizFlow } from '#shared/quiz/question.ts'
+import { logWarning } from '#web/app/browser/log.ts'
+import { paths } from '#web/app/routing/paths.ts'
+import { whenIdle } from '#web/app/browser/when-idle.ts'
 import { ContinueOffer } from './continue-offer.tsx'
 import { GenderChoices } from './gender-choices.tsx'
 import { landingQuestion } from './landing-question.ts'
-import { useStartQuiz } from './use-start-quiz.ts'
 
 /** The landing page, with the first question. */
 export default function LandingPage() {
@@ -87,4 +91,36 @@ function ClaimsRow({ claims }: { claims: AppConfig['claims'] }) {
       ))}
     </dl>
   )
+}
+
+/** The landing works without the quiz engine, so it is loaded later. */
+const loadEngine = () => import('./path-after.ts')
+
+/** Saves and records the answer to the landing's question, and opens the first question of the quiz. */
+function useStartQuiz(flow: QuizFlow | null): (value: string) => void {
+  const navigate = useNavigate()
+  useEffect(() => whenIdle(loadEngine), [])
+
+  const openQuiz = async (quiz: QuizFlow, questionId: string) => {
+    try {
+      const { pathAfter } = await loadEngine()
+      await navigate(pathAfter(quiz, questionId))
+    } catch (error) {
+      logWarning('the first step did not load', error)
+      await navigate(paths.quiz)
+    }
+  }
+  return (value) => {
+    const question = landingQuestion(flow)
+    if (!flow || !question) return
+    quizStore.getState().saveAnswer(question.id, value)
+    trackLandingVisit()
+    track({
+      type: 'quizStarted',
+      onceKey: 'started',
+      ...(question.id === 'gender' ? { metadata: { gender: value } } : {}),
+    })
+    trackQuestionAnswered(question.id)
+    void openQuiz(flow, question.id)
+  }
 }

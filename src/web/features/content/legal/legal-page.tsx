@@ -1,22 +1,17 @@
 import type { LegalText } from '#shared/brand/brand.ts'
-import { ContentFrame } from '../frame/content-frame.tsx'
-import { ContentProblem } from '../frame/content-problem.tsx'
-import { ContentsList } from './contents-list.tsx'
-import { ContentsPanel } from './contents-panel.tsx'
+import { LoadedContent } from '../frame/loaded-content.tsx'
+import { ContentFrame, MailLink } from '../frame/content-frame.tsx'
+import { ContentsList, ContentsPanel } from './contents-list.tsx'
 import { LegalSections } from './legal-sections.tsx'
-import { MailLink } from '../pages/mail-link.tsx'
-import { SkeletonLines } from '../frame/skeleton-lines.tsx'
 import { useLegalNavigation } from './use-legal-navigation.ts'
 import { usePageContent } from '../frame/use-page-content.ts'
-
-type Props = { page: 'terms' | 'privacy' | 'health-privacy'; title: string }
 
 export const TermsPage = () => <LegalPage page="terms" title="Terms and Conditions" />
 export const PrivacyPage = () => <LegalPage page="privacy" title="Privacy Policy" />
 export const HealthPrivacyPage = () => <LegalPage page="health-privacy" title="Health Data Privacy" />
 
 /** A text of numbered sections, with its table of contents beside or above it. */
-function LegalPage({ page, title }: Props) {
+function LegalPage({ page, title }: { page: 'terms' | 'privacy' | 'health-privacy'; title: string }) {
   const progress = usePageContent(page)
   const text = progress.state === 'ready' ? progress.content.text : null
   return (
@@ -24,11 +19,13 @@ function LegalPage({ page, title }: Props) {
       title={title}
       lead={text && `Last updated: ${text.lastUpdated.month} ${text.lastUpdated.year}`}
     >
-      {progress.state === 'loading' && <SkeletonLines paragraphs={4} text="Loading..." />}
-      {progress.state === 'failed' && (
-        <ContentProblem message="This text could not be loaded. Please try again." onRetry={progress.retry} />
-      )}
-      {progress.state === 'ready' && (text ? <Text text={text} /> : <NotPublished />)}
+      <LoadedContent
+        progress={progress}
+        paragraphs={4}
+        failedText="This text could not be loaded. Please try again."
+      >
+        {() => (text ? <Text text={text} /> : <NotPublished />)}
+      </LoadedContent>
     </ContentFrame>
   )
 }

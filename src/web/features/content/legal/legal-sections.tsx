@@ -1,12 +1,15 @@
 import type { LegalSection } from '#shared/brand/brand.ts'
 import { classNames } from '#web/ui/text/class-names.ts'
 import { AppLink } from '#web/ui/controls/app-link.tsx'
-import { textParts } from '../frame/text-parts.ts'
-
-type Props = { sections: readonly LegalSection[]; highlighted: string | null }
 
 /** The numbered sections of a legal text. */
-export function LegalSections({ sections, highlighted }: Props) {
+export function LegalSections({
+  sections,
+  highlighted,
+}: {
+  sections: readonly LegalSection[]
+  highlighted: string | null
+}) {
   return sections.map(({ id, title, content }, index) => (
     <section
       key={id}
@@ -55,4 +58,24 @@ function LinkedText({ text }: { text: string }) {
       </a>
     )
   })
+}
+
+/** Part of a text, with its position; `href` for a link. */
+type TextPart = { at: number; text: string; href?: string }
+
+const LINK = /\[(?<label>[^\]]+)\]\((?<path>\/[\w/-]*)\)|(?<email>[\w.+-]+@[\w-]+(?:\.[\w-]+)+)/g
+
+/** Splits a text of a brand: `[words](/page)` and e-mail addresses become links. */
+export function textParts(text: string): TextPart[] {
+  const parts: TextPart[] = []
+  let end = 0
+  for (const { 0: whole, index, groups = {} } of text.matchAll(LINK)) {
+    if (index > end) parts.push({ at: end, text: text.slice(end, index) })
+    const { label, path, email } = groups
+    if (email !== undefined) parts.push({ at: index, text: email, href: `mailto:${email}` })
+    else parts.push({ at: index, text: label ?? whole, href: path ?? '/' })
+    end = index + whole.length
+  }
+  if (end < text.length) parts.push({ at: end, text: text.slice(end) })
+  return parts
 }

@@ -1,6 +1,5 @@
 import { type MouseEvent, useEffect, useState } from 'react'
 import type { LegalSection } from '#shared/brand/brand.ts'
-import { useSectionInView } from './use-section-in-view.ts'
 
 /** How long a chosen section is highlighted, in ms. */
 const HIGHLIGHT_MS = 2500
@@ -51,4 +50,74 @@ export function useLegalNavigation(sections: readonly LegalSection[]) {
     show(id)
   }
   return { current, highlighted, goTo }
+}
+
+/** CSS pixels: below the contents panel of small screens, with a heading and its first lines visible. */
+const READING_LINE = 140
+/** Zoomed pages end a fraction of a pixel early. */
+const END_TOLERANCE = 2
+/** Events of a reader's own scrolling. */
+const SCROLLING_EVENTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
+
+function readSection(sections: readonly LegalSection[]): string | null {
+  const positions = sections.flatMap(({ id }) => {
+    const top = document.getElementById(id)?.getBoundingClientRect().top
+    return top === undefined ? [] : [{ id, top }]
+  })
+  const { innerHeight, scrollY } = window
+  const end = document.documentElement.scrollHeight - END_TOLERANCE
+  return sectionInView(positions, {
+    readingLine: READING_LINE,
+    windowHeight: innerHeight,
+    isAtEnd: scrollY > 0 && scrollY + innerHeight >= end,
+  })
+}
+
+/**
+ * The current section. A pinned one stays current until the reader scrolls, because near the end of the page it may never
+ * reach the top.
+ */
+function useSectionInView(sections: readonly LegalSection[]) {
+  const [inView, setInView] = useState<string | null>(null)
+  const [pinned, setPinned] = useState<string | null>(null)
+  useEffect(() => {
+    let frame = 0
+    const look = () => {
+      frame ||= requestAnimationFrame(() => {
+        frame = 0
+        setInView(readSection(sections))
+      })
+    }
+    const unpin = () => setPinned(null)
+    look()
+    const listeners = new AbortController()
+    const options = { passive: true, signal: listeners.signal }
+    for (const name of ['scroll', 'resize']) window.addEventListener(name, look, options)
+    for (const name of SCROLLING_EVENTS) window.addEventListener(name, unpin, options)
+    return () => {
+      cancelAnimationFrame(frame)
+      listeners.abort()
+    }
+  }, [sections])
+  return { current: pinned ?? inView, pin: setPinned }
+}
+
+/** A section and its top, in CSS pixels from the top of the window. */
+type SectionPosition = { id: string; top: number }
+
+type Window = {
+  /** Headings below this line have not been reached yet; CSS pixels from the top of the window. */
+  readingLine: number
+  windowHeight: number
+  /** The page is scrolled to its end. */
+  isAtEnd: boolean
+}
+
+/**
+ * The current section: the last one that begins above the reading line. At the end of the page it is the last one on the
+ * screen, which may never reach the line. `null` above the first section.
+ */
+export function sectionInView(positions: readonly SectionPosition[], view: Window): string | null {
+  const line = view.isAtEnd ? view.windowHeight : view.readingLine
+  return positions.findLast(({ top }) => top <= line)?.id ?? null
 }

@@ -1,13 +1,10 @@
-import { Building2, Clock, Info, Mail } from 'lucide'
-import type { IconNode } from 'lucide'
+import { Building2, Clock, type IconNode, Info, Mail } from 'lucide'
 import type { ReactNode } from 'react'
 import type { ContactContent } from '#shared/brand/brand.ts'
 import { useAppConfig } from '#web/app/config/app-config.tsx'
 import { Icon } from '#web/ui/text/icon.tsx'
-import { ContentFrame } from '../frame/content-frame.tsx'
-import { ContentProblem } from '../frame/content-problem.tsx'
-import { MailLink } from './mail-link.tsx'
-import { SkeletonLines } from '../frame/skeleton-lines.tsx'
+import { LoadedContent } from '../frame/loaded-content.tsx'
+import { ContentFrame, MailLink } from '../frame/content-frame.tsx'
 import { usePageContent } from '../frame/use-page-content.ts'
 
 export default function ContactPage() {
@@ -17,11 +14,13 @@ export default function ContactPage() {
       title="Contact"
       lead="A real person reads every message. Here is how to reach us and when to expect an answer."
     >
-      {progress.state === 'loading' && <SkeletonLines paragraphs={2} text="Loading..." />}
-      {progress.state === 'failed' && (
-        <ContentProblem message="This page could not be loaded. Please try again." onRetry={progress.retry} />
-      )}
-      {progress.state === 'ready' && <Details contact={progress.content.contact} />}
+      <LoadedContent
+        progress={progress}
+        paragraphs={2}
+        failedText="This page could not be loaded. Please try again."
+      >
+        {({ contact }) => <Details contact={contact} />}
+      </LoadedContent>
     </ContentFrame>
   )
 }

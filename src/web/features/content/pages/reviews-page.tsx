@@ -2,44 +2,42 @@ import type { ReviewsContent } from '#shared/brand/brand.ts'
 import { paths } from '#web/app/routing/paths.ts'
 import { AppLink } from '#web/ui/controls/app-link.tsx'
 import { buttonClass } from '#web/ui/controls/button-class.ts'
-import { ContentFrame } from '../frame/content-frame.tsx'
-import { ContentProblem } from '../frame/content-problem.tsx'
-import { FeaturedReviews } from '../landing/featured-reviews.tsx'
-import { MailLink } from './mail-link.tsx'
-import { RatingSummary } from '../landing/rating-summary.tsx'
-import { SkeletonLines } from '../frame/skeleton-lines.tsx'
+import { reviewDate } from '#shared/offer/review-date.ts'
+import { LoadedContent } from '../frame/loaded-content.tsx'
+import { ContentFrame, MailLink } from '../frame/content-frame.tsx'
 import { usePageContent } from '../frame/use-page-content.ts'
+import { Stars } from '../frame/stars.tsx'
 
 export default function ReviewsPage() {
   const progress = usePageContent('reviews')
   return (
     <ContentFrame title="What Our Customers Are Saying">
-      {progress.state === 'loading' && <SkeletonLines paragraphs={3} text="Loading reviews..." />}
-      {progress.state === 'failed' && (
-        <ContentProblem message="Error loading reviews. Please try again later." onRetry={progress.retry} />
-      )}
-      {progress.state === 'ready' && <Reviews reviews={progress.content.reviews} />}
+      <LoadedContent
+        progress={progress}
+        paragraphs={3}
+        loadingText="Loading reviews..."
+        failedText="Error loading reviews. Please try again later."
+      >
+        {({ reviews }) => <Reviews reviews={reviews} />}
+      </LoadedContent>
     </ContentFrame>
   )
 }
 
 function Reviews({ reviews }: { reviews: ReviewsContent | null }) {
-  if (reviews === null || reviews.reviews.length === 0)
-    return (
-      <>
-        <p className="mt-8 rounded-card bg-surface p-5 shadow-card sm:p-8">No reviews available yet.</p>
-        <ShareYourStory />
-      </>
-    )
   return (
     <>
-      <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:mt-8 lg:grid-cols-[24rem_minmax(0,1fr)] lg:gap-x-10">
-        <div className="lg:sticky lg:top-6">
-          <RatingSummary {...reviews} />
-          {reviews.note && <p className="mt-4 text-[0.9375rem] text-ink-soft">{reviews.note}</p>}
+      {reviews === null || reviews.reviews.length === 0 ? (
+        <p className="mt-8 rounded-card bg-surface p-5 shadow-card sm:p-8">No reviews available yet.</p>
+      ) : (
+        <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:mt-8 lg:grid-cols-[24rem_minmax(0,1fr)] lg:gap-x-10">
+          <div className="lg:sticky lg:top-6">
+            <RatingSummary {...reviews} />
+            {reviews.note && <p className="mt-4 text-[0.9375rem] text-ink-soft">{reviews.note}</p>}
+          </div>
+          <FeaturedReviews reviews={reviews.reviews} />
         </div>
-        <FeaturedReviews reviews={reviews.reviews} />
-      </div>
+      )}
       <ShareYourStory />
     </>
   )
@@ -64,5 +62,88 @@ function ShareYourStory() {
         Find your plan
       </AppLink>
     </section>
+  )
+}
+
+/** Percent of all reviews by stars. A fixed sample, independent of the average. */
+const PERCENT_BY_STARS = { 5: 70, 4: 20, 3: 7, 2: 2, 1: 1 }
+
+/** Average rating, number of reviews and star distribution. */
+function RatingSummary({ averageRating, totalReviews }: ReviewsContent) {
+  return (
+    <section
+      aria-label="Average rating"
+      className="grid gap-6 rounded-card bg-surface p-5 shadow-card sm:p-8"
+    >
+      <div className="flex items-center gap-4">
+        <p className="font-heading text-5xl font-bold text-primary-strong">{averageRating.toFixed(1)}</p>
+        <p className="leading-snug">
+          <Stars rating={averageRating} height={22} />
+          <span className="block text-[0.9375rem] text-ink-soft">
+            average of {totalReviews.toLocaleString('en-US')} reviews
+          </span>
+        </p>
+      </div>
+      <dl className="grid gap-2">
+        {Object.entries(PERCENT_BY_STARS)
+          .reverse()
+          .map(([stars, percent]) => (
+            <div key={stars} className="flex items-center gap-3 text-[0.9375rem]">
+              <dt className="w-14 shrink-0 text-ink-soft">{stars === '1' ? '1 star' : `${stars} stars`}</dt>
+              <dd className="flex flex-1 items-center gap-3">
+                <span aria-hidden="true" className="h-2.5 flex-1 overflow-hidden rounded-pill bg-sunken">
+                  <span className="block h-full rounded-pill bg-primary" style={{ width: `${percent}%` }} />
+                </span>
+                <span className="w-10 shrink-0 text-right font-medium tabular-nums">{percent}%</span>
+              </dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  )
+}
+
+type Review = ReviewsContent['reviews'][number]
+
+const SHOWN_AT_FIRST = 3
+
+/** Three reviews and a toggle for the others, which also works without JavaScript. */
+function FeaturedReviews({ reviews }: { reviews: readonly Review[] }) {
+  const others = reviews.slice(SHOWN_AT_FIRST)
+  return (
+    <section aria-label="Featured reviews">
+      <ReviewCards reviews={reviews.slice(0, SHOWN_AT_FIRST)} />
+      {others.length > 0 && (
+        <details className="group mt-4">
+          <summary
+            className={`${buttonClass('secondary', 'large')} cursor-pointer list-none [&::-webkit-details-marker]:hidden`}
+          >
+            <span className="group-open:hidden">View More Reviews</span>
+            <span className="hidden group-open:block">View Less Reviews</span>
+          </summary>
+          <div className="mt-4">
+            <ReviewCards reviews={others} />
+          </div>
+        </details>
+      )}
+    </section>
+  )
+}
+
+function ReviewCards({ reviews }: { reviews: readonly Review[] }) {
+  return (
+    <ul className="grid grid-cols-1 gap-4">
+      {reviews.map(({ id, name, location, rating, text, date }) => (
+        <li key={id} className="rounded-card bg-surface p-5 shadow-card sm:p-6">
+          <Stars rating={rating} height={20} />
+          <blockquote className="mt-2.5 text-pretty lg:text-lg">{text}</blockquote>
+          <p className="mt-3 text-[0.9375rem] leading-snug text-ink-soft">
+            <strong className="font-semibold text-ink">{name}</strong>
+            {location && `, ${location}`}
+            <span className="block">{reviewDate(date)}</span>
+          </p>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { classNames } from '#web/ui/text/class-names.ts'
-import { FormMessage } from '#web/ui/text/form-message.tsx'
+import { FormMessage } from '#web/ui/controls/form-field.tsx'
 
 type TextAreaProps = {
   label: string

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { loginPath } from '#web/app/routing/login-path.ts'
+import { loginPath } from '#web/app/routing/paths.ts'
 import { ButtonLink } from '#web/ui/controls/text-link.tsx'
 
 /** Links to the sign-in page, which leads back here or to `next`. */

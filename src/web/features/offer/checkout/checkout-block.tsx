@@ -1,6 +1,9 @@
 import type { ReactNode, Ref } from 'react'
+import { ArrowUp } from 'lucide'
 import type { CheckoutProps } from '#web/features/checkout/checkout.tsx'
-import { CHECKOUT_ID, CHECKOUT_TITLE_ID } from './go-to-checkout.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Icon } from '#web/ui/text/icon.tsx'
+import type { WayToCheckout } from './use-way-to-checkout.ts'
 
 /** What the offer page passes to the checkout. */
 export type CheckoutSlot = Omit<CheckoutProps, 'registrationSource'>
@@ -16,5 +19,35 @@ export function CheckoutBlock({ children, ref }: { children: ReactNode; ref: Ref
       </h2>
       {children}
     </section>
+  )
+}
+
+const CHECKOUT_ID = 'checkout-section'
+const CHECKOUT_TITLE_ID = 'checkout-title'
+
+/** Scrolls to the checkout, without motion if that is preferred, and moves the focus there. */
+function goToCheckout(): void {
+  const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  document.getElementById(CHECKOUT_TITLE_ID)?.focus({ preventScroll: true })
+  document.getElementById(CHECKOUT_ID)?.scrollIntoView({ behavior: isCalm ? 'instant' : 'smooth' })
+}
+
+export function GetMyPlan({ ref }: { ref: Ref<HTMLButtonElement> }) {
+  return (
+    <Button ref={ref} size="large" onClick={goToCheckout}>
+      Get My Plan
+    </Button>
+  )
+}
+
+/** Leads to the checkout: in the banner, and on a phone at the bottom of the screen. */
+export function StickyGetMyPlan({ way }: { way: WayToCheckout }) {
+  return (
+    <div className="sticky-get-my-plan" data-is-hidden={way === null || undefined}>
+      <Button className="w-full sm:min-w-56" onClick={goToCheckout}>
+        {way === 'up' && <Icon of={ArrowUp} className="size-5" />}
+        {way === 'up' ? 'Back to checkout' : 'Get My Plan'}
+      </Button>
+    </div>
   )
 }

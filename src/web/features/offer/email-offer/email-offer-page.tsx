@@ -1,22 +1,28 @@
-import { useEffect } from 'react'
+import { type Ref, useEffect } from 'react'
+import { Mail } from 'lucide'
 import { useQuizContext } from '#web/session/quiz/quiz-context.ts'
 import { useQuizStore } from '#web/session/quiz/quiz-store.ts'
 import { track } from '#web/tracking/tracking.ts'
-import { useLeadRetry } from '#web/session/lead/use-lead-retry.ts'
-import { Spinner } from '#web/ui/text/spinner.tsx'
-import type { RenderCheckout } from '../checkout/checkout-block.tsx'
+import { useLeadRetry } from '#web/session/lead/lead.ts'
+import { Spinner } from '#web/ui/text/loading-text.tsx'
+import { emailOfferFigures } from '#shared/offer/plan/offer-figures.ts'
+import { readProfile } from '#shared/quiz/profile.ts'
+import { settleUnits } from '#web/api/visitor-country.ts'
+import { Icon } from '#web/ui/text/icon.tsx'
+import { Notice } from '#web/ui/text/notice.tsx'
+import { CheckoutBlock, type CheckoutSlot, type RenderCheckout } from '../checkout/checkout-block.tsx'
 import { CountdownBanner } from '../promotion/countdown-banner.tsx'
-import { EmailOffer } from './email-offer.tsx'
-import { OfferFrame } from '../offer-frame.tsx'
-import { PlansError } from '../plans/plans-error.tsx'
+import { OfferFrame, OfferTitle } from '../offer-frame.tsx'
+import { PlanPicker, PlanSection, PlansError } from '../plans/plan-picker.tsx'
 import { ScrollingBanner } from '../promotion/scrolling-banner.tsx'
-import { usePlans } from '../plans/use-plans.ts'
+import { type PlansState, useChosenPlan, usePlans } from '../plans/use-plans.ts'
 import { useWayToCheckout } from '../checkout/use-way-to-checkout.ts'
-
-type Props = { renderCheckout: RenderCheckout }
+import { FactCard } from '../summary/fact-card.tsx'
+import { Summary } from '../summary/summary.tsx'
+import { WayBack } from '../checkout/way-back.tsx'
 
 /** The offer that an e-mail links to. The app's start has already read the address from the link and looked up its lead. */
-export function EmailOfferPage({ renderCheckout }: Props) {
+export function EmailOfferPage({ renderCheckout }: { renderCheckout: RenderCheckout }) {
   const { answers } = useQuizContext()
   const isInitialized = useQuizStore((quiz) => quiz.isInitialized)
   const { state, retry } = usePlans()
@@ -39,7 +45,7 @@ export function EmailOfferPage({ renderCheckout }: Props) {
     >
       {state.status === 'loaded' && isInitialized ? (
         <EmailOffer
-          plans={state.plans}
+          state={state}
           onRetry={retry}
           checkoutRef={checkoutRef}
           onPaidChange={setIsPaid}
@@ -59,5 +65,78 @@ export function EmailOfferPage({ renderCheckout }: Props) {
         </div>
       )}
     </OfferFrame>
+  )
+}
+
+type EmailOfferProps = {
+  state: Extract<PlansState, { status: 'loaded' }>
+  onRetry: () => void
+  checkoutRef: Ref<HTMLElement>
+  onPaidChange: CheckoutSlot['onPaidChange']
+  renderCheckout: RenderCheckout
+}
+
+/** The content of the e-mail offer: title, summary, e-mail address, plans and checkout. */
+function EmailOffer({ state, onRetry, checkoutRef, onPaidChange, renderCheckout }: EmailOfferProps) {
+  const { plans } = state
+  const context = useQuizContext()
+  const { answers } = context
+  useEffect(settleUnits, [])
+  const leadId = useQuizStore((quiz) => quiz.leadId)
+  const lookUpError = useQuizStore((quiz) => quiz.error)
+  const { chosen, choose } = useChosenPlan(plans)
+  const profile = readProfile(answers)
+  const figures = emailOfferFigures(profile, leadId !== null)
+
+  return (
+    <>
+      <div className="grid grid-cols-1 gap-4">
+        <OfferTitle figures={figures} name={profile.name}>
+          your plan is waiting
+        </OfferTitle>
+        {lookUpError && (
+          <Notice tone="caution" title={lookUpError}>
+            You can still use this offer. To load your answers, please open the link again.
+          </Notice>
+        )}
+        {figures.isExample ? (
+          <WayBack hasAnswers={profile.gender !== null} />
+        ) : (
+          <p className="text-lg">Your answers are still here. Your plan picks up where you left off.</p>
+        )}
+      </div>
+      <Summary figures={figures} context={context}>
+        <FactCard />
+      </Summary>
+      <EmailBlock email={profile.email} />
+      <PlanSection>
+        <PlanPicker state={state} chosen={chosen} onChoose={choose} onRetry={onRetry} />
+      </PlanSection>
+      <CheckoutBlock ref={checkoutRef}>
+        {renderCheckout({ plan: chosen, plans, onChoosePlan: choose, onPaidChange })}
+      </CheckoutBlock>
+    </>
+  )
+}
+
+/** Whose offer this is. The address is entered and changed only in the checkout. */
+function EmailBlock({ email }: { email: string | null }) {
+  return (
+    <section aria-labelledby="email-title" className="rounded-card bg-surface p-5 shadow-card sm:p-8">
+      <h2 id="email-title" className="flex items-center gap-3 text-lg font-bold">
+        <Icon of={Mail} className="size-6 text-primary-strong" />
+        Your email
+      </h2>
+      <p className="mt-2 wrap-anywhere">
+        {email ? (
+          <>
+            Your plan goes to <strong className="font-semibold">{email}</strong>. You can use another address
+            at checkout.
+          </>
+        ) : (
+          'You can enter it at checkout. We’ll send your plan and your receipt there.'
+        )}
+      </p>
+    </section>
   )
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { useAppConfig } from '#web/app/config/app-config.tsx'
 import { nextPath } from '#web/app/routing/flow.ts'
-import { useLeadRetry } from '#web/session/lead/use-lead-retry.ts'
+import { useLeadRetry } from '#web/session/lead/lead.ts'
 
 const LOADING_MS = 3000
 

@@ -4,8 +4,7 @@ import { displayPlans } from '#shared/offer/plan/display-plan.ts'
 import { sampleConfig } from '#tests/web/sample-config.ts'
 import { AppConfigProvider } from '#web/app/config/app-config.tsx'
 import { PlanPicker } from './plan-picker.tsx'
-import { shownPlans } from './shown-plans.ts'
-import type { PlansState } from './use-plans.ts'
+import { type PlansState, shownPlans } from './use-plans.ts'
 
 const product = {
   id: 'four-weeks',

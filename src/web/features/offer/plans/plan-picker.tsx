@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useAppConfig } from '#web/app/config/app-config.tsx'
 import { brandDisplayPlan } from '#shared/offer/plan/display-plan.ts'
 import type { DisplayPlan } from '#shared/offer/plan/plan.ts'
@@ -5,9 +6,7 @@ import { renewalTerms } from '#shared/offer/plan/renewal-terms.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Notice } from '#web/ui/text/notice.tsx'
 import { PlanCard } from './plan-card.tsx'
-import { PlansError } from './plans-error.tsx'
-import { shownPlans } from './shown-plans.ts'
-import type { PlansState } from './use-plans.ts'
+import { type PlansState, shownPlans } from './use-plans.ts'
 
 type Props = {
   state: PlansState
@@ -36,11 +35,9 @@ export function PlanPicker({ state, chosen, onChoose, onRetry }: Props) {
   )
 }
 
-function PlanChoice({
-  plans,
-  chosen,
-  onChoose,
-}: Omit<Props, 'state' | 'onRetry'> & { plans: readonly DisplayPlan[] }) {
+type PlanChoiceProps = Pick<Props, 'chosen' | 'onChoose'> & { plans: readonly DisplayPlan[] }
+
+function PlanChoice({ plans, chosen, onChoose }: PlanChoiceProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">Choose your plan</legend>
@@ -58,6 +55,18 @@ function PlanChoice({
         {chosen && renewalTerms(chosen)}
       </p>
     </fieldset>
+  )
+}
+
+/** The section of both offer pages in which the visitor chooses a plan. */
+export function PlanSection({ children }: { children: ReactNode }) {
+  return (
+    <section data-shown="plans" aria-labelledby="plans-title" className="grid grid-cols-1 gap-4">
+      <h2 id="plans-title" className="text-2xl font-bold">
+        Choose your plan
+      </h2>
+      {children}
+    </section>
   )
 }
 
@@ -82,5 +91,17 @@ function NoPlans({ onRetry }: { onRetry: () => void }) {
         Try again
       </Button>
     </Notice>
+  )
+}
+
+export function PlansError({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert">
+      <Notice tone="danger" title="Failed to load subscription plans. Please try again.">
+        <Button variant="secondary" className="mt-3" onClick={onRetry}>
+          Try again
+        </Button>
+      </Notice>
+    </div>
   )
 }

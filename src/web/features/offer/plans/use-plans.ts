@@ -4,7 +4,7 @@ import { displayPlans } from '#shared/offer/plan/display-plan.ts'
 import type { DisplayPlan } from '#shared/offer/plan/plan.ts'
 import { callApi } from '#web/api/api.ts'
 import { logWarning } from '#web/app/browser/log.ts'
-import { shownPlans } from './shown-plans.ts'
+import { defaultPlan, preselectedPlan } from '#shared/offer/plan/select-plan.ts'
 
 export type PlansState =
   | { status: 'loading' }
@@ -38,4 +38,20 @@ export function usePlans(): { state: PlansState; retry: () => void } {
     }
   }, [state])
   return { state, retry: () => setState({ status: 'loading' }) }
+}
+
+/** The active plans, or all if none is active. */
+export function shownPlans<P extends Pick<DisplayPlan, 'isActive'>>(plans: readonly P[]): readonly P[] {
+  const active = plans.filter(({ isActive }) => isActive)
+  return active.length > 0 ? active : plans
+}
+
+/** The chosen plan: preselected at first; the default if the visitor's choice is no longer for sale. */
+export function useChosenPlan(plans: readonly DisplayPlan[]) {
+  const [chosenId, setChosenId] = useState<string | null>(null)
+  const chosen =
+    chosenId === null
+      ? preselectedPlan(plans)
+      : (plans.find(({ productId }) => productId === chosenId) ?? defaultPlan(plans))
+  return { chosen, choose: ({ productId }: DisplayPlan) => setChosenId(productId) }
 }

@@ -2,7 +2,7 @@ import { Clock } from 'lucide'
 import { countdownText } from '#shared/offer/countdown.ts'
 import type { OfferPageName } from '#web/session/quiz/quiz-state.ts'
 import { Icon } from '#web/ui/text/icon.tsx'
-import { StickyGetMyPlan } from '../checkout/sticky-get-my-plan.tsx'
+import { StickyGetMyPlan } from '../checkout/checkout-block.tsx'
 import { useCountdown } from './use-countdown.ts'
 import type { WayToCheckout } from '../checkout/use-way-to-checkout.ts'
 

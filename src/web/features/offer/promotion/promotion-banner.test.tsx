@@ -29,7 +29,7 @@ describe('a promotion banner', () => {
     expect(textOf(true)).toMatch(/A pot, 2 plants.*Until 3:42 PM.*A pot, 2 plants Until 3:42 PM\./)
   })
 
-  it.each([false, undefined])('shows no end for one that is not limited (%s)', (isLimited) => {
+  it.each([false, undefined])('shows no end for an unlimited promotion (%s)', (isLimited) => {
     expect(textOf(isLimited)).toContain('A pot, 2 plants')
     expect(textOf(isLimited)).not.toMatch(/Until|Ended/)
   })

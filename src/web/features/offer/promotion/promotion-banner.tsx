@@ -6,7 +6,7 @@ import type { OfferPageName } from '#web/session/quiz/quiz-state.ts'
 import { Icon } from '#web/ui/text/icon.tsx'
 import { MotionSwitch } from './motion-switch.tsx'
 import { useCalm } from './use-calm.ts'
-import { usePromotionEnd } from './use-promotion-end.ts'
+import { usePromotionEnd } from './use-countdown.ts'
 
 const TOGGLE_MS = 2000
 

@@ -3,7 +3,7 @@ import { promotionParts } from '#shared/offer/plan/promotion-parts.ts'
 import { useAppConfig } from '#web/app/config/app-config.tsx'
 import type { OfferPageName } from '#web/session/quiz/quiz-state.ts'
 import { MotionSwitch } from './motion-switch.tsx'
-import { usePromotionEnd } from './use-promotion-end.ts'
+import { usePromotionEnd } from './use-countdown.ts'
 
 /** Enough to fill the widest screen. */
 const REPEATS = [1, 2, 3, 4, 5, 6]
@@ -24,18 +24,12 @@ export function ScrollingBanner({ page }: { page: OfferPageName }) {
         <div className="marquee" data-paused={isPaused || undefined}>
           {REPEATS.map((repeat) => (
             <span key={repeat}>
-              {parts.map((part) => (
-                <span key={part} className="font-semibold whitespace-nowrap">
-                  {end?.isOver ? <s>{part}</s> : part}
+              {[...parts, ...(end ? [end.label] : [])].map((part) => (
+                <span key={part} className="font-semibold whitespace-nowrap tabular-nums">
+                  {end?.isOver && part !== end.label ? <s>{part}</s> : part}
                   <span className="px-4 text-primary">•</span>
                 </span>
               ))}
-              {end && (
-                <span className="font-semibold whitespace-nowrap tabular-nums">
-                  {end.label}
-                  <span className="px-4 text-primary">•</span>
-                </span>
-              )}
             </span>
           ))}
         </div>

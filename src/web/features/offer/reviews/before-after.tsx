@@ -4,8 +4,7 @@ import { bmiText, kilogramsText, weightText } from '#shared/body/display.ts'
 import type { UnitSystem } from '#shared/body/units.ts'
 import type { OfferFigures } from '#shared/offer/plan/offer-figures.ts'
 import { BodySilhouette } from '#web/ui/figures/body-silhouette.tsx'
-import type { Build } from '#web/ui/figures/body-silhouette-geometry.ts'
-import { buildOf } from '#web/ui/frame/build-of.ts'
+import { type Build, buildOf } from '#web/ui/figures/body-silhouette-geometry.ts'
 import { Icon } from '#web/ui/text/icon.tsx'
 
 type Side = { title: string; weight: string; bmi: number }

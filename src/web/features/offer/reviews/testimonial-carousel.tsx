@@ -3,8 +3,8 @@ import type { OfferContent } from '#shared/brand/brand.ts'
 import { resultText } from '#shared/offer/plan/result-text.ts'
 import type { QuizContext } from '#shared/quiz/answers.ts'
 import { classNames } from '#web/ui/text/class-names.ts'
+import { Picture } from '#web/ui/text/picture.tsx'
 import { MotionSwitch } from '../promotion/motion-switch.tsx'
-import { TestimonialSlide } from './testimonial-slide.tsx'
 import { useCarousel } from './use-carousel.ts'
 
 type Props = { offer: OfferContent; context: QuizContext }
@@ -15,23 +15,14 @@ type Props = { offer: OfferContent; context: QuizContext }
  */
 export function TestimonialCarousel({ offer, context }: Props) {
   const { testimonials, resultsNote } = offer
-  const {
-    viewportRef,
-    shown,
-    isMoving,
-    isPaused,
-    isCalm,
-    pauseHandlers,
-    goTo,
-    goToNext,
-    goToPrevious,
-    togglePaused,
-  } = useCarousel(testimonials.length)
+  const { viewportRef, embla, shown, isMoving, isPaused, isCalm, pauseHandlers, togglePaused } = useCarousel(
+    testimonials.length,
+  )
   if (testimonials.length === 0) return null
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowRight') goToNext()
-    else if (event.key === 'ArrowLeft') goToPrevious()
+    if (event.key === 'ArrowRight') embla?.scrollNext()
+    else if (event.key === 'ArrowLeft') embla?.scrollPrev()
     else return
     event.preventDefault()
   }
@@ -71,7 +62,7 @@ export function TestimonialCarousel({ offer, context }: Props) {
             aria-current={index === shown || undefined}
             className="grid h-11 w-8 place-items-center"
             onKeyDown={onKeyDown}
-            onClick={() => goTo(index)}
+            onClick={() => embla?.scrollTo(index)}
           >
             <span
               className={classNames(
@@ -87,5 +78,36 @@ export function TestimonialCarousel({ offer, context }: Props) {
       </div>
       {resultsNote && <p className="mt-1 text-center text-[0.9375rem] text-ink-soft">{resultsNote}</p>}
     </section>
+  )
+}
+
+type TestimonialSlideProps = {
+  testimonial: OfferContent['testimonials'][number]
+  /** The weight lost; null if that does not concern the visitor. */
+  result: string | null
+}
+
+function TestimonialSlide({ testimonial, result }: TestimonialSlideProps) {
+  const { name, country, description, image, timeframe, joinedAgo } = testimonial
+  return (
+    <figure className="flex h-full flex-col gap-5">
+      <blockquote className="font-heading text-[1.375rem] leading-snug font-semibold text-pretty">
+        “{description}”
+      </blockquote>
+      <figcaption className="mt-auto grid gap-4">
+        <span className="flex items-center gap-4">
+          <Picture src={image} size={56} className="rounded-full bg-accent-soft p-1.5" />
+          <span className="min-w-0 leading-snug">
+            <strong className="font-semibold">{name}</strong>, {country}
+            <span className="block text-[0.9375rem] text-ink-soft">{joinedAgo}</span>
+          </span>
+        </span>
+        {result !== null && (
+          <span className="rounded-control bg-good-soft px-4 py-2.5 text-good">
+            <strong className="font-heading text-lg font-bold">{result}</strong> {timeframe}
+          </span>
+        )}
+      </figcaption>
+    </figure>
   )
 }

@@ -1,6 +1,6 @@
 import useEmblaCarousel from 'embla-carousel-react'
 import { type FocusEvent, type PointerEvent, useEffect, useState } from 'react'
-import { followSwipes } from './follow-swipes.ts'
+import { followSwipes } from './swipe.ts'
 import { useCalm } from '../promotion/use-calm.ts'
 
 const AUTOPLAY_MS = 5000
@@ -46,13 +46,11 @@ export function useCarousel(count: number) {
 
   return {
     viewportRef,
+    embla,
     shown,
     isCalm,
     isPaused,
     isMoving,
-    goTo: (index: number) => embla?.scrollTo(index),
-    goToNext: () => embla?.scrollNext(),
-    goToPrevious: () => embla?.scrollPrev(),
     togglePaused: () => setIsPaused(!isPaused),
     /** Handlers that pause autoplay while the pointer or the focus is inside. */
     pauseHandlers: {

@@ -4,8 +4,7 @@ import type { OfferFigures } from '#shared/offer/plan/offer-figures.ts'
 import type { QuizContext } from '#shared/quiz/answers.ts'
 import { resolveText } from '#shared/quiz/text.ts'
 import { useAppConfig } from '#web/app/config/app-config.tsx'
-import { BmiScale } from '#web/ui/figures/bmi-scale.tsx'
-import { BMI_CATEGORY_LABEL } from '#web/ui/figures/bmi-labels.ts'
+import { BMI_CATEGORY_LABEL, BmiScale } from '#web/ui/figures/bmi-scale.tsx'
 import { Picture } from '#web/ui/text/picture.tsx'
 
 /** The BMI with its category's emoji and message, its scale and the ideal BMI. */

@@ -7,6 +7,7 @@ import { readProfile } from '#shared/quiz/profile.ts'
 import { sampleConfig } from '#tests/web/sample-config.ts'
 import { AppConfigProvider } from '#web/app/config/app-config.tsx'
 import { BeforeAfter } from '../reviews/before-after.tsx'
+import { Goal } from './goal.tsx'
 import { Summary } from './summary.tsx'
 
 const TODAY = new Date('2026-11-21T12:00:00Z')
@@ -35,12 +36,14 @@ function textOf(answers: Answers, unitSystem: 'imperial' | 'metric' = 'metric'):
   const markup = renderToStaticMarkup(
     <AppConfigProvider config={config}>
       <BeforeAfter figures={figures} unitSystem={unitSystem} />
-      <Summary
-        figures={figures}
-        prediction={predictFromAnswers(answers, TODAY)}
-        context={{ answers, unitSystem }}
-        today={TODAY}
-      />
+      <Summary figures={figures} context={{ answers, unitSystem }}>
+        <Goal
+          figures={figures}
+          prediction={predictFromAnswers(answers, TODAY)}
+          context={{ answers, unitSystem }}
+          today={TODAY}
+        />
+      </Summary>
     </AppConfigProvider>,
   )
   return markup.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')

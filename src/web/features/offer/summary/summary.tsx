@@ -1,34 +1,45 @@
-import type { Prediction } from '#shared/body/prediction/prediction.ts'
-import type { DatedPrediction } from '#shared/body/prediction/prediction-explanation.ts'
+import type { ReactNode } from 'react'
 import type { OfferFigures } from '#shared/offer/plan/offer-figures.ts'
 import type { QuizContext } from '#shared/quiz/answers.ts'
-import { PredictionLine } from '#web/ui/figures/prediction-line.tsx'
-import { viewPrediction } from '#web/ui/figures/prediction-view.ts'
-import { WhyThisDate } from '#web/ui/figures/why-this-date.tsx'
+import { heightText, weightText } from '#shared/body/display.ts'
+import type { UnitSystem } from '#shared/body/units.ts'
 import { BmiCard } from './bmi-card.tsx'
-import { GoalCard } from './goal-card.tsx'
-import { OwnNumbers } from './own-numbers.tsx'
-import { SummaryTitle } from './summary-title.tsx'
 
-type Props = { figures: OfferFigures; prediction: Prediction; context: QuizContext; today: Date }
+type Props = { figures: OfferFigures; context: QuizContext; children: ReactNode }
 
-/** The visitor's numbers, BMI, goal and prediction. */
-export function Summary({ figures, prediction, context, today }: Props) {
+/** The visitor's numbers and BMI, then the parts of the page. */
+export function Summary({ figures, context, children }: Props) {
   return (
     <section aria-labelledby="summary-title" className="grid grid-cols-1 gap-4">
-      <SummaryTitle figures={figures} />
+      <h2 id="summary-title" className="text-2xl font-bold">
+        {figures.isExample ? 'What your summary will look like' : 'Your personal summary'}
+      </h2>
       <OwnNumbers figures={figures} unitSystem={context.unitSystem} />
       <BmiCard figures={figures} context={context} />
-      <GoalCard figures={figures} prediction={prediction} unitSystem={context.unitSystem} />
-      {figures.goalWeight && hasCurve(prediction) && (
-        <>
-          <PredictionLine prediction={prediction} view={viewPrediction(prediction, context, today)} />
-          <WhyThisDate prediction={prediction} unitSystem={context.unitSystem} today={today} />
-        </>
-      )}
+      {children}
     </section>
   )
 }
 
-const hasCurve = (prediction: Prediction): prediction is DatedPrediction =>
-  prediction.kind === 'lose' || prediction.kind === 'beyond-horizon'
+/** The numbers behind the summary. Those that the visitor did not give are marked as assumed. */
+function OwnNumbers({ figures, unitSystem }: { figures: OfferFigures; unitSystem: UnitSystem }) {
+  const { ageYears, height, weight, assumed } = figures
+  const numbers = [
+    { label: 'Age', value: `${ageYears}`, isAssumed: assumed.includes('ageYears') },
+    { label: 'Height', value: heightText(height, unitSystem), isAssumed: assumed.includes('height') },
+    { label: 'Weight', value: weightText(weight, unitSystem), isAssumed: false },
+  ]
+  return (
+    <dl className="flex flex-wrap gap-x-8 gap-y-3 rounded-card bg-sunken px-5 py-4">
+      {numbers.map(({ label, value, isAssumed }) => (
+        <div key={label} className="flex flex-1 flex-col-reverse justify-end">
+          <dt className="text-[0.9375rem] text-ink-soft">
+            {label}
+            {isAssumed && ', assumed'}
+          </dt>
+          <dd className="font-heading text-lg font-bold whitespace-nowrap">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

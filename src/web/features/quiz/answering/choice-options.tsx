@@ -3,10 +3,32 @@ import type { QuizContext } from '#shared/quiz/answers.ts'
 import type { ChoiceOption } from '#shared/quiz/question.ts'
 import { resolveText } from '#shared/quiz/text.ts'
 import { ChoiceCard, type ChoiceShape } from '#web/ui/controls/choice-card.tsx'
-import { choiceShape, oddTileSpan } from './choice-grid.ts'
 import { QUESTION_TITLE_ID } from '../step/step-heading.tsx'
 import { movedIndex } from '../step/step-keys.ts'
-import { OPTION_ATTRIBUTE } from '../step/use-step-keys.ts'
+
+/** Columns of a grid of tiles, if three fit and if not. */
+const WIDE_COLUMNS = 3
+const NARROW_COLUMNS = 2
+/** Up to this many rows can be larger. */
+const ROOMY_ROWS = 3
+
+/**
+ * How many columns the odd tile of a grid spans, so that no row has a gap: `wide` in three columns, `narrow` in two.
+ */
+export function oddTileSpan(count: number): { wide: number; narrow: number } {
+  const filling = (columns: number) => 1 + ((columns - (count % columns)) % columns)
+  return { wide: filling(WIDE_COLUMNS), narrow: filling(NARROW_COLUMNS) }
+}
+
+/** How options are drawn: two with pictures are tall tiles side by side; a few get larger rows. */
+export function choiceShape(
+  options: readonly ChoiceOption[],
+  layout: 'list' | 'grid',
+): { shape: ChoiceShape; isRoomy: boolean } {
+  if (layout === 'grid') return { shape: 'tile', isRoomy: false }
+  const isPair = options.length === 2 && options.every(({ picture, description }) => picture && !description)
+  return isPair ? { shape: 'tall', isRoomy: false } : { shape: 'row', isRoomy: options.length <= ROOMY_ROWS }
+}
 
 type ChoiceOptionsProps = {
   options: readonly ChoiceOption[]
@@ -64,7 +86,7 @@ export function ChoiceOptions({
     >
       {options.map((option, index) => (
         <ChoiceCard
-          {...OPTION_ATTRIBUTE}
+          data-quiz-option=""
           key={option.id}
           role={isSingle ? 'radio' : 'checkbox'}
           shape={shape}

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
-import { stepDirection, steppedValue } from './stepped-value.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { stepByArrowKeys, steppedValue } from './stepped-value.ts'
 
 const AGE = { min: 18, max: 110, start: 40 }
 
@@ -32,6 +32,10 @@ describe('steppedValue', () => {
   })
 
   it('follows the arrow keys', () => {
-    expect(['ArrowUp', 'ArrowDown', 'a'].map(stepDirection)).toEqual([1, -1, null])
+    const onStep = vi.fn<(direction: 1 | -1) => void>()
+    const preventDefault = vi.fn<() => void>()
+    for (const key of ['ArrowUp', 'ArrowDown', 'a']) stepByArrowKeys(onStep)({ key, preventDefault })
+    expect(onStep.mock.calls).toEqual([[1], [-1]])
+    expect(preventDefault).toHaveBeenCalledTimes(2)
   })
 })

@@ -10,10 +10,8 @@ import { quizStore } from '#web/session/quiz/quiz-store.ts'
 import { trackQuestionAnswered } from '#web/tracking/tracking.ts'
 import type { OnAnswer } from '../question-props.ts'
 
-const loadFinish = () => import('#web/session/lead/lead.ts')
-
-/** Loads the code for the end of the quiz; a failure is handled there. */
-export const preloadFinish = () => void loadFinish().catch(() => undefined)
+/** Loads the code for the end of the quiz. */
+export const loadFinish = () => import('#web/session/lead/lead.ts')
 
 async function finish(
   final: { questionId: string; answer: Answer },
@@ -37,16 +35,16 @@ async function finish(
  */
 export function useAnswering(flow: QuizFlow, question: Question): OnAnswer {
   const navigate = useNavigate()
-  const isLeadingOn = useRef(false)
+  const hasAnswered = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  // The visitor left another way, such as by the browser's back button.
+  // The visitor may leave another way, such as by the browser's back button.
   useEffect(() => () => clearTimeout(timer.current), [])
 
   return useCallback<OnAnswer>(
     (answer, { pauseMs = 0 } = {}) => {
-      if (isLeadingOn.current) return false
-      isLeadingOn.current = true
+      if (hasAnswered.current) return false
+      hasAnswered.current = true
       trackQuestionAnswered(question.id)
       quizStore.getState().saveAnswer(question.id, answer)
 

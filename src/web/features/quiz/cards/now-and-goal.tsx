@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide'
+import type { Weight } from '#shared/body/measurement.ts'
 import { bodyMassIndex } from '#shared/body/bmi.ts'
 import { bmiText, weightText } from '#shared/body/display.ts'
 import type { UnitSystem } from '#shared/body/units.ts'
@@ -6,7 +7,7 @@ import type { Profile } from '#shared/quiz/profile.ts'
 import { BodySilhouette } from '#web/ui/figures/body-silhouette.tsx'
 import { classNames } from '#web/ui/text/class-names.ts'
 import { Icon } from '#web/ui/text/icon.tsx'
-import { buildOf } from '#web/ui/frame/build-of.ts'
+import { type Build, buildOf } from '#web/ui/figures/body-silhouette-geometry.ts'
 
 type NowAndGoalProps = { profile: Profile; unitSystem: UnitSystem; className?: string }
 
@@ -14,10 +15,10 @@ type NowAndGoalProps = { profile: Profile; unitSystem: UnitSystem; className?: s
 export function NowAndGoal({ profile, unitSystem, className }: NowAndGoalProps) {
   const { weight, goalWeight, heightCm } = profile
   if (!weight || heightCm === null) return null
-  const build = buildOf(profile)
   const bmi = bodyMassIndex(weight.kg, heightCm)
   const goalBmi = goalWeight && bodyMassIndex(goalWeight.kg, heightCm)
   if (bmi === null) return null
+  const shared = { build: buildOf(profile), unitSystem }
 
   return (
     <div
@@ -26,45 +27,49 @@ export function NowAndGoal({ profile, unitSystem, className }: NowAndGoalProps) 
         className,
       )}
     >
-      <Figure caption="Today" value={weightText(weight, unitSystem)} isGoal={false}>
-        <BodySilhouette
-          bmi={bmi}
-          build={build}
-          label={`Your figure today, at a BMI of ${bmiText(bmi)}`}
-          className="h-[clamp(8.5rem,21svh,13rem)]"
-        />
-      </Figure>
+      <Figure {...shared} caption="Today" weight={weight} bmi={bmi} label="Your figure today" />
       {goalWeight && goalBmi && (
         <>
           <span className="mb-[clamp(6rem,14svh,8.5rem)] flex size-10 shrink-0 items-center justify-center rounded-full bg-primary text-on-primary">
             <Icon of={ArrowRight} className="size-5" strokeWidth={2.5} />
           </span>
-          <Figure caption="Your goal" value={weightText(goalWeight, unitSystem)} isGoal>
-            <BodySilhouette
-              bmi={goalBmi}
-              build={build}
-              label={`Your figure at your goal, at a BMI of ${bmiText(goalBmi)}`}
-              className="h-[clamp(8.5rem,21svh,13rem)]"
-            />
-          </Figure>
+          <Figure
+            {...shared}
+            caption="Your goal"
+            weight={goalWeight}
+            bmi={goalBmi}
+            label="Your figure at your goal"
+            valueClass="text-good"
+          />
         </>
       )}
     </div>
   )
 }
 
-type FigureProps = { caption: string; value: string; isGoal: boolean; children: React.ReactNode }
+type FigureProps = {
+  caption: string
+  weight: Weight
+  unitSystem: UnitSystem
+  bmi: number
+  build: Build
+  label: string
+  valueClass?: string
+}
 
-function Figure({ caption, value, isGoal, children }: FigureProps) {
+function Figure({ caption, weight, unitSystem, bmi, build, label, valueClass }: FigureProps) {
   return (
     <figure className="flex min-w-0 flex-1 flex-col items-center">
-      {children}
+      <BodySilhouette
+        bmi={bmi}
+        build={build}
+        label={`${label}, at a BMI of ${bmiText(bmi)}`}
+        className="h-[clamp(8.5rem,21svh,13rem)]"
+      />
       <figcaption className="mt-2 text-center">
         <span className="block text-[0.9375rem] text-ink-soft">{caption}</span>
-        <span
-          className={classNames('block font-heading text-xl font-bold tabular-nums', isGoal && 'text-good')}
-        >
-          {value}
+        <span className={classNames('block font-heading text-xl font-bold tabular-nums', valueClass)}>
+          {weightText(weight, unitSystem)}
         </span>
       </figcaption>
     </figure>

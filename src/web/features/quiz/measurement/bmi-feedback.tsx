@@ -1,7 +1,6 @@
 import { bmiCategory, type BmiCategory } from '#shared/body/bmi.ts'
-import { BmiScale } from '#web/ui/figures/bmi-scale.tsx'
+import { BMI_CATEGORY_LABEL, BmiScale } from '#web/ui/figures/bmi-scale.tsx'
 import { bmiText } from '#shared/body/display.ts'
-import { BMI_CATEGORY_LABEL } from '#web/ui/figures/bmi-labels.ts'
 import { classNames } from '#web/ui/text/class-names.ts'
 import { type NoticeTone, toneClass } from '#web/ui/text/notice.tsx'
 

@@ -4,16 +4,20 @@ import { quizStore } from '#web/session/quiz/quiz-store.ts'
 import { SegmentedTabs, tabButtonId } from '#web/ui/controls/segmented-tabs.tsx'
 import { Stepper } from '#web/ui/controls/stepper.tsx'
 import { FieldError, TextField } from '#web/ui/controls/text-field.tsx'
-import type { Problem } from '../answering/use-draft.ts'
-import { stepDirection, steppedValue } from '../answering/stepped-value.ts'
+import { type Problem, useDraft } from '../answering/use-draft.ts'
+import { stepByArrowKeys, steppedValue } from '../answering/stepped-value.ts'
 import {
   entryInUnit,
+  entryOfAnswer,
   fieldText,
+  isBlankEntry,
   type MeasurementEntry,
   type MeasurementTab,
   type NumberField,
+  tabFor,
   withFieldText,
 } from './measurement-entry.ts'
+import type { QuestionProps } from '../question-props.ts'
 
 type MeasurementFieldsProps = {
   question: MeasurementQuestion
@@ -54,12 +58,10 @@ export function MeasurementFields({
 
   const change = (field: NumberField, text: string) =>
     onEntryChange(withFieldText(shown, tab, field.id, text))
-  const step = (field: NumberField, direction: 1 | -1) => {
-    const start = startValues?.[field.id] ?? START_VALUES[field.id]
-    change(
-      field,
-      steppedValue(fieldText(shown, field.id), direction, { min: field.min, max: field.max, start }),
-    )
+  const step = (field: NumberField) => (direction: 1 | -1) => {
+    const { id, min, max } = field
+    const start = startValues?.[id] ?? START_VALUES[id]
+    change(field, steppedValue(fieldText(shown, id), direction, { min, max, start }))
   }
 
   const inputs = fields.map((field) => (
@@ -78,12 +80,7 @@ export function MeasurementFields({
       autoComplete="off"
       enterKeyHint="next"
       maxLength={7}
-      onKeyDown={(event) => {
-        const direction = stepDirection(event.key)
-        if (!direction) return
-        event.preventDefault()
-        step(field, direction)
-      }}
+      onKeyDown={stepByArrowKeys(step(field))}
     />
   ))
 
@@ -98,7 +95,7 @@ export function MeasurementFields({
       />
       <div id={panelId} role="tabpanel" aria-labelledby={tabButtonId(panelId, tab.id)} className="mt-6">
         {onlyField ? (
-          <Stepper label={onlyField.label} onStep={(direction) => step(onlyField, direction)}>
+          <Stepper label={onlyField.label} onStep={step(onlyField)}>
             {inputs}
           </Stepper>
         ) : (
@@ -108,4 +105,23 @@ export function MeasurementFields({
       </div>
     </>
   )
+}
+
+/** The state of a measurement while it is entered; `fields` for `MeasurementFields`. */
+export function useMeasurement(props: QuestionProps<'measurement-tabbed'> | QuestionProps<'goal-weight'>) {
+  const { question, context, answer } = props
+  const tab = tabFor(question, context.unitSystem)
+  if (!tab) throw new Error(`Question with ID ${question.id} is not a valid MeasurementTabbedQuestion`)
+  const { draft, problem, check, change, submit } = useDraft(props, entryOfAnswer(answer, tab))
+  const shown = entryInUnit(draft, tab.id)
+  // Rounding in the other unit can push a value at the limit out of range; then the value counts as it was typed.
+  const counted = !check(shown).ok && check(draft).ok ? draft : shown
+
+  return {
+    fields: { question, tab, entry: draft, onEntryChange: change, problem },
+    isBlank: isBlankEntry(shown, tab),
+    /** The validation of the shown value, for live feedback. */
+    checked: check(counted),
+    submit: () => submit(counted),
+  }
 }

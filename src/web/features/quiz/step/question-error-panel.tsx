@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Icon } from '#web/ui/text/icon.tsx'
 
-export type QuestionErrorPanelProps = { type: string; message: string; onTryAgain: () => void }
+type QuestionErrorPanelProps = { type: string; message: string; onTryAgain: () => void }
 
 /** Shown instead of a question that failed to render. */
 export function QuestionErrorPanel({ type, message, onTryAgain }: QuestionErrorPanelProps) {

@@ -14,14 +14,14 @@ import { settleUnits } from '#web/api/visitor-country.ts'
 import { whenIdle } from '#web/app/browser/when-idle.ts'
 import { askStartOver } from '#web/ui/dialogs/ask-start-over.ts'
 import { classNames } from '#web/ui/text/class-names.ts'
-import { lazyComponent } from './lazy-component.tsx'
+import { lazyPart } from '#web/app/routing/lazy-part.tsx'
 import { QuestionErrorBoundary } from './question-error-boundary.tsx'
-import { QuestionView } from './question-view.tsx'
+import { QuestionView } from '../types/question-registry.ts'
 import { CardBack, isHeaderless, QuizHeader } from '../quiz-header.tsx'
 import { useAnswering } from '../answering/use-answering.ts'
-import { useStepKeys } from './use-step-keys.ts'
+import { useStepKeys } from './step-keys.ts'
 
-const HealthConsent = lazyComponent<object>(async () => (await import('../health-consent.tsx')).HealthConsent)
+const HealthConsent = lazyPart(async () => (await import('../health-consent.tsx')).HealthConsent)
 
 type QuizStepProps = { flow: QuizFlow; question: Question; context: QuizContext; onLeave: () => void }
 
@@ -46,10 +46,7 @@ export function QuizStep({ flow, question, context, onLeave }: QuizStepProps) {
   }, [question.id, gate])
   useEffect(
     () =>
-      whenIdle(async () => {
-        const { prepareAhead } = await import('../prepare-ahead.ts')
-        prepareAhead(flow, context, question.id)
-      }),
+      whenIdle(async () => (await import('../prepare-ahead.ts')).prepareAhead(flow, context, question.id)),
     [flow, context, question.id],
   )
 
@@ -127,10 +124,7 @@ function StepBody({ flow, question, context, motion }: StepBodyProps) {
 
 /** The direction in which the visitor moves; null for the first step shown. */
 function useDirection(index: number): Direction {
-  const [shown, setShown] = useState<{ index: number; direction: Direction }>({
-    index,
-    direction: null,
-  })
+  const [shown, setShown] = useState<{ index: number; direction: Direction }>({ index, direction: null })
   if (shown.index === index) return shown.direction
   const direction = index > shown.index ? 'forward' : 'back'
   setShown({ index, direction })

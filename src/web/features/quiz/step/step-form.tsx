@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react'
+import { SourceLink } from '#web/ui/text/source-link.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
-import type { Question } from '#shared/quiz/question.ts'
+import type { QuestionType } from '#shared/quiz/question.ts'
+import type { QuestionProps } from '../question-props.ts'
+import { StepHeading } from './step-heading.tsx'
 
-type StepFormProps = {
-  question: Question
-  children: ReactNode
-  onNext: () => void
+type StepFormProps = Omit<QuestionProps<QuestionType>, 'answer'> & {
+  /** Instead of the plain heading. */
+  heading?: ReactNode
+  children?: ReactNode
+  /** Instead of answering with `true`, as steps that ask nothing do. */
+  onNext?: () => void
   isNextDisabled?: boolean
-  isLoading?: boolean
   /** Button label instead of the question's, for example with a count. */
   nextLabel?: string
   /** Shown between content and button. */
@@ -16,13 +20,16 @@ type StepFormProps = {
   isCentered?: boolean
 }
 
-/** A step with a button that stays at the bottom of the screen. */
+/** A step with a heading and a button that stays at the bottom of the screen. */
 export function StepForm({
   question,
+  context,
+  onAnswer,
+  isLoading,
+  heading = <StepHeading question={question} context={context} />,
   children,
-  onNext,
+  onNext = () => onAnswer(true),
   isNextDisabled = false,
-  isLoading = false,
   nextLabel,
   note,
   isCentered = false,
@@ -37,8 +44,13 @@ export function StepForm({
       }}
     >
       <div className={isCentered ? 'my-auto py-4 sm:my-0' : 'flex-1 sm:flex-none'}>
+        {heading}
         {children}
-        {question.source && <SourceNote source={question.source} />}
+        {question.source && (
+          <p className="mt-5 text-center text-[0.8125rem] leading-snug text-pretty text-ink-soft">
+            Source: <SourceLink source={question.source} />
+          </p>
+        )}
       </div>
       <div
         data-foot-button
@@ -56,26 +68,5 @@ export function StepForm({
         </Button>
       </div>
     </form>
-  )
-}
-
-/** The source of a stated fact. */
-function SourceNote({ source }: { source: NonNullable<Question['source']> }) {
-  return (
-    <p className="mt-5 text-center text-[0.8125rem] leading-snug text-pretty text-ink-soft">
-      Source:{' '}
-      {source.url ? (
-        <a
-          href={source.url}
-          target="_blank"
-          rel="noopener noreferrer"
-          className="underline underline-offset-2"
-        >
-          {source.text}
-        </a>
-      ) : (
-        source.text
-      )}
-    </p>
   )
 }

@@ -7,23 +7,17 @@ import { useAppConfig } from '#web/app/config/app-config.tsx'
 import { BmiScale } from '#web/ui/figures/bmi-scale.tsx'
 import type { QuestionProps } from '../../question-props.ts'
 import { StepForm } from '../../step/step-form.tsx'
-import { StepHeading } from '../../step/step-heading.tsx'
 
 /** The visitor's body mass index on the scale, and the healthy range of weights for their height. */
-export function BmiVisualization({
-  question,
-  context,
-  onAnswer,
-  isLoading,
-}: QuestionProps<'bmi-visualization'>) {
+export function BmiVisualization(props: QuestionProps<'bmi-visualization'>) {
+  const { context } = props
   const { minimumGoalBmi } = useAppConfig().safety
   const { bmi, heightCm } = readProfile(context.answers)
   const unit = weightUnitOf(context.unitSystem)
   const range = heightCm === null ? null : healthyRange(heightCm, unit, minimumGoalBmi)
 
   return (
-    <StepForm question={question} isLoading={isLoading} onNext={() => onAnswer(true)}>
-      <StepHeading question={question} context={context} />
+    <StepForm {...props}>
       <div className="mt-7 rounded-card bg-surface px-5 py-6 shadow-card">
         {bmi === null ? (
           <p className="text-center text-ink-soft">

@@ -4,20 +4,14 @@ import { TextField } from '#web/ui/controls/text-field.tsx'
 import { useDraft } from '../../answering/use-draft.ts'
 import type { QuestionProps } from '../../question-props.ts'
 import { StepForm } from '../../step/step-form.tsx'
-import { StepHeading } from '../../step/step-heading.tsx'
 
 /** The e-mail address, with a note on how it is used. */
 export function EmailQuestion(props: QuestionProps<'email'>) {
-  const { question, context, answer, isLoading } = props
+  const { question, answer } = props
   const { draft, problem, change, submit } = useDraft(props, typeof answer === 'string' ? answer : '')
 
   return (
-    <StepForm
-      question={{ ...question, buttonText: question.buttonText ?? 'Get My Plan' }}
-      isLoading={isLoading}
-      onNext={() => submit(draft)}
-    >
-      <StepHeading question={question} context={context} />
+    <StepForm {...props} nextLabel={question.buttonText ?? 'Get My Plan'} onNext={() => submit(draft)}>
       <div className="mt-8">
         <TextField
           label="Email"

@@ -8,32 +8,32 @@ import { readProfile } from '#shared/quiz/profile.ts'
 import { LargeLossAdvice } from '#web/ui/figures/large-loss-advice.tsx'
 import { Notice } from '#web/ui/text/notice.tsx'
 import { BmiFeedback } from '../../measurement/bmi-feedback.tsx'
-import { MeasurementFields } from '../../measurement/measurement-fields.tsx'
-import { useMeasurement } from '../../measurement/use-measurement.ts'
+import { MeasurementFields, useMeasurement } from '../../measurement/measurement-fields.tsx'
 import type { QuestionProps } from '../../question-props.ts'
 import { StepForm } from '../../step/step-form.tsx'
 import { StepHeading } from '../../step/step-heading.tsx'
 
 /** The goal weight, with its distance, its body mass index, and a safety message for an unsafe goal. */
 export function GoalWeight(props: QuestionProps<'goal-weight'>) {
-  const { question, context, isLoading } = props
-  const { tab, entry, problem, isBlank, checked, setEntry, submit } = useMeasurement(props)
+  const { question, context } = props
+  const { fields, isBlank, checked, submit } = useMeasurement(props)
   const { weight, heightCm } = readProfile(context.answers)
   const goal = checked.ok ? parseWeight(checked.answer) : null
   const bmi = goal && heightCm !== null ? bodyMassIndex(goal.kg, heightCm) : null
   const isUnsafe = !checked.ok && checked.code === 'unsafe_goal'
 
   return (
-    <StepForm question={question} isLoading={isLoading} isNextDisabled={isBlank || isUnsafe} onNext={submit}>
-      <StepHeading question={question} context={context} isCompact />
+    <StepForm
+      {...props}
+      heading={<StepHeading question={question} context={context} isCompact />}
+      isNextDisabled={isBlank || isUnsafe}
+      onNext={submit}
+    >
       <div className="mt-5">
         <MeasurementFields
-          question={question}
-          tab={tab}
-          entry={entry}
-          onEntryChange={setEntry}
+          {...fields}
           // The safety message is shown below.
-          problem={isUnsafe ? null : problem}
+          problem={isUnsafe ? null : fields.problem}
           startValues={
             weight
               ? { pounds: Math.round(weightIn(weight, 'LB')), kilograms: Math.round(weightIn(weight, 'KG')) }

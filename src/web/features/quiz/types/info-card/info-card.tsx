@@ -1,36 +1,31 @@
 import type { ComponentType } from 'react'
 import type { CustomComponent } from '#shared/quiz/question.ts'
+import { type LazyPart, lazyPart } from '#web/app/routing/lazy-part.tsx'
 import { PlainCard } from '../../cards/plain-card.tsx'
 import type { QuestionProps } from '../../question-props.ts'
-import { lazyComponent } from '../../step/lazy-component.tsx'
 
 type CardProps = QuestionProps<'info-card'>
 
-/** The drawn steps, by the name a brand uses; one that is missing here does not compile. */
-const CUSTOM_COMPONENTS: Record<CustomComponent, ReturnType<typeof lazyComponent<CardProps>>> = {
-  'calculating-plan': lazyComponent(
-    async () => (await import('./custom/calculating-plan.tsx')).CalculatingPlan,
-  ),
-  'weight-prediction': lazyComponent(
+/** Cards with a drawing, by the name a brand uses; a missing one does not compile. */
+const DRAWN: Record<Exclude<CustomComponent, 'nutrition-experts'>, LazyPart<CardProps>> = {
+  'calculating-plan': lazyPart(async () => (await import('./custom/calculating-plan.tsx')).CalculatingPlan),
+  'weight-prediction': lazyPart(
     async () => (await import('./custom/weight-prediction.tsx')).WeightPrediction,
   ),
-  'face-change': lazyComponent(async () => (await import('./custom/face-change.tsx')).FaceChange),
-  'program-preparation': lazyComponent(
+  'face-change': lazyPart(async () => (await import('./custom/face-change.tsx')).FaceChange),
+  'program-preparation': lazyPart(
     async () => (await import('./custom/program-preparation.tsx')).ProgramPreparation,
-  ),
-  'nutrition-experts': lazyComponent(
-    async () => (await import('./custom/nutrition-experts.tsx')).NutritionExperts,
   ),
 }
 
 /** A card that fills the screen: one idea, or the drawing its `customComponent` names. */
 export function InfoCard(props: CardProps) {
   const { customComponent } = props.question
-  const Component: ComponentType<CardProps> = customComponent ? CUSTOM_COMPONENTS[customComponent] : PlainCard
+  if (customComponent === 'nutrition-experts') return <PlainCard {...props} isPictureHidden />
+  const Component: ComponentType<CardProps> = customComponent ? DRAWN[customComponent] : PlainCard
   return <Component {...props} />
 }
 
-/** Fetches every drawn step. */
-export function preloadCustomSteps(): void {
-  for (const { preload } of Object.values(CUSTOM_COMPONENTS)) preload()
-}
+/** Loads the chunks of all drawings. */
+export const preloadDrawnCards = () =>
+  Promise.allSettled(Object.values(DRAWN).map(({ preload }) => preload()))

@@ -3,29 +3,26 @@ import { parseWeight } from '#shared/body/measurement.ts'
 import type { QuizContext } from '#shared/quiz/answers.ts'
 import { readProfile } from '#shared/quiz/profile.ts'
 import { BmiFeedback } from '../../measurement/bmi-feedback.tsx'
-import { MeasurementFields } from '../../measurement/measurement-fields.tsx'
-import { useMeasurement } from '../../measurement/use-measurement.ts'
+import { MeasurementFields, useMeasurement } from '../../measurement/measurement-fields.tsx'
 import type { QuestionProps } from '../../question-props.ts'
 import { StepForm } from '../../step/step-form.tsx'
 import { StepHeading } from '../../step/step-heading.tsx'
 
 /** A height or weight in either unit; a weight also shows the body mass index. */
 export function MeasurementTabbed(props: QuestionProps<'measurement-tabbed'>) {
-  const { question, context, isLoading } = props
-  const { tab, entry, problem, isBlank, checked, setEntry, submit } = useMeasurement(props)
+  const { question, context } = props
+  const { fields, isBlank, checked, submit } = useMeasurement(props)
   const bmi = checked.ok && question.measurementType === 'weight' ? bmiOf(checked.answer, context) : null
 
   return (
-    <StepForm question={question} isLoading={isLoading} isNextDisabled={isBlank} onNext={submit}>
-      <StepHeading question={question} context={context} isCompact />
+    <StepForm
+      {...props}
+      heading={<StepHeading question={question} context={context} isCompact />}
+      isNextDisabled={isBlank}
+      onNext={submit}
+    >
       <div className="mt-5">
-        <MeasurementFields
-          question={question}
-          tab={tab}
-          entry={entry}
-          onEntryChange={setEntry}
-          problem={problem}
-        />
+        <MeasurementFields {...fields} />
       </div>
       {question.measurementType === 'weight' && (
         <div aria-live="polite" className="min-h-26">

@@ -4,19 +4,17 @@ import { ChoiceOptions } from '../../answering/choice-options.tsx'
 import { useDraft } from '../../answering/use-draft.ts'
 import type { QuestionProps } from '../../question-props.ts'
 import { StepForm } from '../../step/step-form.tsx'
-import { StepHeading } from '../../step/step-heading.tsx'
 
 /** A choice of one or more options; exclusive ones stand alone. */
 export function MultipleChoice(props: QuestionProps<'multiple-choice'>) {
-  const { question, context, answer, isLoading } = props
+  const { question, context, answer } = props
   const { draft, problem, change, submit } = useDraft(props, Array.isArray(answer) ? answer.join(',') : '')
   const chosen = draft === '' ? [] : draft.split(',')
   const label = question.buttonText ?? 'Continue'
 
   return (
     <StepForm
-      question={question}
-      isLoading={isLoading}
+      {...props}
       isNextDisabled={chosen.length === 0}
       nextLabel={chosen.length > 1 ? `${label} (${chosen.length})` : label}
       onNext={() => submit(chosen)}
@@ -26,7 +24,6 @@ export function MultipleChoice(props: QuestionProps<'multiple-choice'>) {
         </output>
       }
     >
-      <StepHeading question={question} context={context} />
       <div className="mt-7">
         <ChoiceOptions
           kind="multiple"

@@ -4,8 +4,7 @@ import { FieldError, TextField } from '#web/ui/controls/text-field.tsx'
 import { useDraft } from '../../answering/use-draft.ts'
 import type { QuestionProps } from '../../question-props.ts'
 import { StepForm } from '../../step/step-form.tsx'
-import { StepHeading } from '../../step/step-heading.tsx'
-import { stepDirection, steppedValue } from '../../answering/stepped-value.ts'
+import { stepByArrowKeys, steppedValue } from '../../answering/stepped-value.ts'
 
 const ERROR_ID = 'number-error'
 /** Where the stepper of an empty field begins: about the median age of visitors. */
@@ -13,7 +12,7 @@ const START_AGE = 40
 
 /** One number, typed or stepped. */
 export function Numeric(props: QuestionProps<'numeric'>) {
-  const { question, context, answer, isLoading } = props
+  const { question, context, answer } = props
   const { draft, problem, change, submit } = useDraft(props, typeof answer === 'number' ? String(answer) : '')
   const { min = 0, max = Number.MAX_SAFE_INTEGER } = question.validation
   const start = Math.min(max, Math.max(min, START_AGE))
@@ -22,12 +21,10 @@ export function Numeric(props: QuestionProps<'numeric'>) {
 
   return (
     <StepForm
-      question={question}
-      isLoading={isLoading}
+      {...props}
       isNextDisabled={question.validation.required === true && draft.trim() === ''}
       onNext={() => submit(draft)}
     >
-      <StepHeading question={question} context={context} />
       <div className="mt-8">
         <Stepper label={resolveText(question.title, context)} onStep={step}>
           <TextField
@@ -44,12 +41,7 @@ export function Numeric(props: QuestionProps<'numeric'>) {
             autoComplete="off"
             enterKeyHint="next"
             maxLength={6}
-            onKeyDown={(event) => {
-              const direction = stepDirection(event.key)
-              if (!direction) return
-              event.preventDefault()
-              step(direction)
-            }}
+            onKeyDown={stepByArrowKeys(step)}
           />
         </Stepper>
         <FieldError id={ERROR_ID} error={problem?.message} />

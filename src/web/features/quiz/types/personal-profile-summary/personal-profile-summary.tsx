@@ -5,19 +5,14 @@ import { readProfile } from '#shared/quiz/profile.ts'
 import type { QuizFlow } from '#shared/quiz/question.ts'
 import { resolveText } from '#shared/quiz/text.ts'
 import { useAppConfig } from '#web/app/config/app-config.tsx'
-import { BMI_CATEGORY_LABEL } from '#web/ui/figures/bmi-labels.ts'
+import { BMI_CATEGORY_LABEL } from '#web/ui/figures/bmi-scale.tsx'
 import { NowAndGoal } from '../../cards/now-and-goal.tsx'
 import type { QuestionProps } from '../../question-props.ts'
 import { StepForm } from '../../step/step-form.tsx'
-import { StepHeading } from '../../step/step-heading.tsx'
 
 /** The visitor's numbers and silhouette, today and at the goal. */
-export function PersonalProfileSummary({
-  question,
-  context,
-  onAnswer,
-  isLoading,
-}: QuestionProps<'personal-profile-summary'>) {
+export function PersonalProfileSummary(props: QuestionProps<'personal-profile-summary'>) {
+  const { context } = props
   const { quizFlow } = useAppConfig()
   const profile = readProfile(context.answers)
   const { bmi, height, ageYears } = profile
@@ -30,8 +25,7 @@ export function PersonalProfileSummary({
   ].filter((fact) => typeof fact === 'object' && fact !== null)
 
   return (
-    <StepForm question={question} isLoading={isLoading} onNext={() => onAnswer(true)}>
-      <StepHeading question={question} context={context} />
+    <StepForm {...props}>
       <NowAndGoal profile={profile} unitSystem={context.unitSystem} className="mt-6" />
       <dl className="mt-4 grid grid-cols-2 gap-3">
         {facts.map(({ label, value, detail }) => (

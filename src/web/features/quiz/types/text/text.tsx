@@ -3,21 +3,18 @@ import { TextField } from '#web/ui/controls/text-field.tsx'
 import { useDraft } from '../../answering/use-draft.ts'
 import type { QuestionProps } from '../../question-props.ts'
 import { StepForm } from '../../step/step-form.tsx'
-import { StepHeading } from '../../step/step-heading.tsx'
 
 /** One line of text, such as a name. */
 export function TextQuestion(props: QuestionProps<'text'>) {
-  const { question, context, answer, isLoading } = props
+  const { question, context, answer } = props
   const { draft, problem, change, submit } = useDraft(props, typeof answer === 'string' ? answer : '')
 
   return (
     <StepForm
-      question={question}
-      isLoading={isLoading}
+      {...props}
       isNextDisabled={question.validation.required === true && draft.trim() === ''}
       onNext={() => submit(draft)}
     >
-      <StepHeading question={question} context={context} />
       <div className="mt-8">
         <TextField
           label={resolveText(question.title, context)}

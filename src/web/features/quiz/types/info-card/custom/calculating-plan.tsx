@@ -1,5 +1,5 @@
 import { Check } from 'lucide'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { resolveText } from '#shared/quiz/text.ts'
 import { classNames } from '#web/ui/text/class-names.ts'
 import { Icon } from '#web/ui/text/icon.tsx'
@@ -7,7 +7,6 @@ import { Picture } from '#web/ui/text/picture.tsx'
 import type { QuestionProps } from '../../../question-props.ts'
 import { StepForm } from '../../../step/step-form.tsx'
 import { StepHeading } from '../../../step/step-heading.tsx'
-import { useCalculation } from './use-calculation.ts'
 
 /** How long the finished calculation shows before the quiz continues. */
 const GO_ON_AFTER_MS = 1600
@@ -17,13 +16,8 @@ const RING_RADIUS = 54
  * What the answers say, checked off one by one while a ring fills; then the quiz continues. For returning visitors and
  * with reduced motion it is finished at once, and a button continues.
  */
-export function CalculatingPlan({
-  question,
-  context,
-  answer,
-  onAnswer,
-  isLoading,
-}: QuestionProps<'info-card'>) {
+export function CalculatingPlan(props: QuestionProps<'info-card'>) {
+  const { question, context, answer, onAnswer } = props
   const isSeen = answer !== undefined
   const parts = question.extraContent?.kind === 'steps' ? question.extraContent.items : []
   const progress = useCalculation(parts.length, isSeen)
@@ -37,18 +31,16 @@ export function CalculatingPlan({
     return () => clearTimeout(timer)
   }, [goesOnByItself, onAnswer])
 
-  return (
-    <StepForm
-      question={question}
-      isLoading={isLoading}
-      isNextDisabled={!isDone}
-      isCentered
-      onNext={() => onAnswer(true)}
-    >
+  const heading = (
+    <>
       <ProgressRing progress={progress} />
       <div className="mt-6">
         <StepHeading question={question} context={context} isPictureHidden />
       </div>
+    </>
+  )
+  return (
+    <StepForm {...props} isNextDisabled={!isDone} isCentered heading={heading}>
       <ul className="mt-7 flex flex-col gap-3">
         {parts.map((part, index) => {
           const isPartDone = index < doneParts
@@ -114,4 +106,30 @@ function ProgressRing({ progress }: { progress: number }) {
       </span>
     </div>
   )
+}
+
+/** How long one part of the calculation shows. */
+const PART_MS = 1300
+const TICK_MS = 50
+
+/**
+ * The visible progress of a calculation in `partCount` parts, 0 to 1. It is 1 at once for returning visitors and with
+ * reduced motion.
+ */
+function useCalculation(partCount: number, isSeen: boolean): number {
+  const [isInstant] = useState(() => isSeen || window.matchMedia('(prefers-reduced-motion: reduce)').matches)
+  const [progress, setProgress] = useState(isInstant ? 1 : 0)
+
+  useEffect(() => {
+    if (isInstant) return undefined
+    const startMs = performance.now()
+    const timer = setInterval(() => {
+      const share = Math.min(1, (performance.now() - startMs) / (PART_MS * Math.max(1, partCount)))
+      setProgress(share)
+      if (share === 1) clearInterval(timer)
+    }, TICK_MS)
+    return () => clearInterval(timer)
+  }, [isInstant, partCount])
+
+  return progress
 }

@@ -5,18 +5,17 @@ import { readProfile } from '#shared/quiz/profile.ts'
 import { BmiScale } from '#web/ui/figures/bmi-scale.tsx'
 import { Notice, type NoticeTone } from '#web/ui/text/notice.tsx'
 import { NowAndGoal } from '../../../cards/now-and-goal.tsx'
-import type { PredictionVariant } from './prediction-variant.ts'
 
 type Undated = Exclude<Prediction, DatedPrediction>
-type PredictionWithoutDateProps = { prediction: Undated; context: QuizContext; variant: PredictionVariant }
+type PredictionWithoutDateProps = { prediction: Undated; context: QuizContext; hasScale: boolean }
 
-/** Shown without a date and curve, if there is no weight to lose or too little is known. */
-export function PredictionWithoutDate({ prediction, context, variant }: PredictionWithoutDateProps) {
+/** Shown if there is no weight to lose or too little is known. @param hasScale today's BMI instead of both figures */
+export function PredictionWithoutDate({ prediction, context, hasScale }: PredictionWithoutDateProps) {
   const profile = readProfile(context.answers)
   const notice = NOTICES[prediction.kind]
   return (
     <>
-      {variant === 'first' && profile.bmi !== null ? (
+      {hasScale && profile.bmi !== null ? (
         <div className="rounded-card bg-surface px-5 py-6 shadow-card">
           <BmiScale bmi={profile.bmi} isDetailed />
         </div>

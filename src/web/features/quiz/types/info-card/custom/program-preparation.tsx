@@ -10,11 +10,15 @@ import { StepHeading } from '../../../step/step-heading.tsx'
 const STAGGER_MS = 450
 
 /** The parts of the program, with bars that fill one after the other. */
-export function ProgramPreparation({ question, context, onAnswer, isLoading }: QuestionProps<'info-card'>) {
+export function ProgramPreparation(props: QuestionProps<'info-card'>) {
+  const { question, context } = props
   const parts = question.extraContent?.kind === 'steps' ? question.extraContent.items : []
   return (
-    <StepForm question={question} isLoading={isLoading} isCentered onNext={() => onAnswer(true)}>
-      <StepHeading question={question} context={context} isPictureHidden={parts.length > 0} />
+    <StepForm
+      {...props}
+      isCentered
+      heading={<StepHeading question={question} context={context} isPictureHidden={parts.length > 0} />}
+    >
       <ul className="mt-7 flex flex-col gap-3">
         {parts.map((part, index) => (
           <li key={part.title} className="rounded-card bg-surface p-4 shadow-card">
