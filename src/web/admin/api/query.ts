@@ -79,7 +79,7 @@ export function useAdminPages(
   })
 }
 
-type Change<R extends RouteContract> = {
+export type AdminChange<R extends RouteContract> = {
   method: R['method']
   path: R['path']
   /** Paths whose data becomes stale, including paths below: `/admin/users` covers `/admin/users/:userId`. */
@@ -98,7 +98,7 @@ type AnyChange = {
 
 /** A change by the contract `R`: `change.mutate({ params, body })`. Also refreshes the audit log and notifications. */
 export function useAdminChange<R extends RouteContract>(
-  change: Change<R>,
+  change: AdminChange<R>,
 ): UseMutationResult<RouteData<R>, Error, AdminInput<R>>
 export function useAdminChange(change: AnyChange): UseMutationResult<unknown, Error, AnyInput> {
   const { method, path, changes, isDeletion = false } = change

@@ -12,45 +12,32 @@ import { RecordList } from '../lists/record-list.tsx'
 import { Badge } from '../panels/badge.tsx'
 import { EmptyState } from '../panels/empty-state.tsx'
 import { AdminPage } from '../panels/page-frame.tsx'
-import type { DataColumn } from '../tables/data-column.ts'
 import { GivenText } from '../text/given-text.tsx'
 import { AuditDetails, OUTCOME_TONES } from './audit-details.tsx'
+import { column, type DataColumn, rowHeader } from '../tables/data-table.tsx'
 
 const FIELDS = { action: '', actor: personalTextUpTo(320), target: '', from: dayField(), to: dayField() }
 const NO_FILTER = { action: '', actor: '', target: '', from: '', to: '' }
 
 const COLUMNS: readonly DataColumn<AuditRow>[] = [
-  {
-    id: 'at',
-    header: 'Time',
-    cell: ({ at }) => <span className="whitespace-nowrap">{dateTime(at)}</span>,
-  },
-  {
-    id: 'actor',
-    header: 'Administrator',
-    cell: ({ actorEmail }) =>
-      actorEmail === null ? (
-        <span className="text-ink-soft">System</span>
-      ) : (
-        <GivenText text={actorEmail} isCut className="max-w-64" />
-      ),
-  },
-  { id: 'action', header: 'Action', isRowHeader: true, cell: ({ action }) => sentenceCase(action) },
-  {
-    id: 'target',
-    header: 'Target',
-    cell: ({ targetKind, targetId }) => (
-      <span className="inline-flex max-w-72 gap-1.5">
-        <span className="text-ink-soft">{sentenceCase(targetKind)}</span>
-        <GivenText text={targetId} isCut className="font-mono text-xs leading-5" />
-      </span>
+  column('at', 'Time', ({ at }) => <span className="whitespace-nowrap">{dateTime(at)}</span>),
+  column('actor', 'Administrator', ({ actorEmail }) =>
+    actorEmail === null ? (
+      <span className="text-ink-soft">System</span>
+    ) : (
+      <GivenText text={actorEmail} isCut className="max-w-64" />
     ),
-  },
-  {
-    id: 'outcome',
-    header: 'Outcome',
-    cell: ({ outcome }) => <Badge tone={OUTCOME_TONES[outcome]}>{sentenceCase(outcome)}</Badge>,
-  },
+  ),
+  rowHeader('action', 'Action', ({ action }) => sentenceCase(action)),
+  column('target', 'Target', ({ targetKind, targetId }) => (
+    <span className="inline-flex max-w-72 gap-1.5">
+      <span className="text-ink-soft">{sentenceCase(targetKind)}</span>
+      <GivenText text={targetId} isCut className="font-mono text-xs leading-5" />
+    </span>
+  )),
+  column('outcome', 'Outcome', ({ outcome }) => (
+    <Badge tone={OUTCOME_TONES[outcome]}>{sentenceCase(outcome)}</Badge>
+  )),
 ]
 
 /** What administrators have done, with the state before and after each action. */

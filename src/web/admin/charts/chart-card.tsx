@@ -2,10 +2,7 @@ import { ChartColumn, Table2 } from 'lucide'
 import { type ReactNode, useState } from 'react'
 import { AdminButton } from '../controls/admin-button.tsx'
 import { Card } from '../panels/card.tsx'
-import { Definition } from '../panels/definition.tsx'
-import type { DataColumn } from '../tables/data-column.ts'
-import { DataTable } from '../tables/data-table.tsx'
-import { PlainTable } from '../tables/plain-table.tsx'
+import { type DataColumn, DataTable } from '../tables/data-table.tsx'
 
 type ChartCardProps<Row extends object> = {
   title: string
@@ -38,7 +35,7 @@ export function ChartCard<Row extends object>({
       isFlush
       className={className}
       title={title}
-      beside={definition !== undefined && <Definition of={title}>{definition}</Definition>}
+      definition={definition}
       actions={
         <>
           {actions}
@@ -65,5 +62,40 @@ export function ChartCard<Row extends object>({
         </div>
       )}
     </Card>
+  )
+}
+
+type PlainTableProps<Row extends object> = ChartCardProps<Row>['table'] & { caption: string }
+
+/** The table behind a chart, for screen readers. */
+function PlainTable<Row extends object>({ caption, columns, rows, getRowId }: PlainTableProps<Row>) {
+  return (
+    <table>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map(({ id, header }) => (
+            <th key={id} scope="col">
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={getRowId(row)}>
+            {columns.map(({ id, cell, isRowHeader = false }) =>
+              isRowHeader ? (
+                <th key={id} scope="row">
+                  {cell(row)}
+                </th>
+              ) : (
+                <td key={id}>{cell(row)}</td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

@@ -7,8 +7,6 @@ export type ChartSeries<Row> = {
   tone: ChartTone
   /** For example the previous period. */
   isDashed?: boolean
-  /** Bars with the same name are stacked, negative values below zero. */
-  stack?: string
 }
 
 export type ChartTone =
@@ -54,6 +52,7 @@ export type ChartProps<Row> = {
   formatLabel?: (label: string) => string
   /** For the axis; `formatLabel` by default. */
   formatAxisLabel?: (label: string) => string
+  /** Stacked, negative values below zero. */
   bars?: readonly ChartSeries<Row>[]
   /** Drawn over the bars. */
   lines?: readonly ChartSeries<Row>[]

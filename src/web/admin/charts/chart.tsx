@@ -89,7 +89,7 @@ export function Chart<Row>(props: ChartProps<Row>) {
             {isActive && <ReferenceLine x={selected} stroke={READING_LINE} />}
             {series
               .filter(({ shape }) => shape === 'bar')
-              .map(({ dataKey, tone, stack }) => (
+              .map(({ dataKey, tone }) => (
                 <Bar
                   key={dataKey}
                   dataKey={dataKey}
@@ -97,7 +97,7 @@ export function Chart<Row>(props: ChartProps<Row>) {
                   stroke={CHART_COLORS[tone]}
                   strokeWidth={CHART_FILLS[tone] === CHART_COLORS[tone] ? 0 : 1}
                   isAnimationActive={false}
-                  {...(stack === undefined ? {} : { stackId: stack })}
+                  stackId="bars"
                 />
               ))}
             <ReferenceLine y={0} stroke={READING_LINE} />

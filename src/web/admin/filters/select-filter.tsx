@@ -1,4 +1,4 @@
-import { FilterField } from './filter-bar.tsx'
+import { SmallField } from '../controls/small-field.tsx'
 
 type SelectFilterProps<V extends string> = {
   label: string
@@ -19,7 +19,7 @@ export function SelectFilter<V extends string>({
 }: SelectFilterProps<V>) {
   const isListed = options.some((option) => option.value === value)
   return (
-    <FilterField label={label}>
+    <SmallField label={label}>
       {(id) => (
         <select
           id={id}
@@ -38,6 +38,6 @@ export function SelectFilter<V extends string>({
           ))}
         </select>
       )}
-    </FilterField>
+    </SmallField>
   )
 }

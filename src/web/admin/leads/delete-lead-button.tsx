@@ -1,11 +1,8 @@
 import { Trash2 } from 'lucide'
 import type { deleteLead, LeadDetails } from '#shared/contract/admin/admin-leads.ts'
-import { useAdminChange } from '../api/query.ts'
-import { ChangeButton } from '../controls/can-change.tsx'
-import { ConfirmAction } from '../controls/confirm.tsx'
+import { ConfirmChange } from '../controls/confirm.tsx'
 import { userPath } from '../frame/admin-paths.ts'
 import { RecordLink } from '../frame/page-link.tsx'
-import { useToast } from '../panels/toast.tsx'
 
 type DeleteLeadButtonProps = {
   lead: Pick<LeadDetails, 'id' | 'email' | 'userId'>
@@ -15,17 +12,6 @@ type DeleteLeadButtonProps = {
 /** Deletes a lead without account or purchase; others are deleted under Users. */
 export function DeleteLeadButton({ lead, onDeleted }: DeleteLeadButtonProps) {
   const { id, email, userId } = lead
-  const toast = useToast()
-  const { mutateAsync } = useAdminChange<typeof deleteLead>({
-    method: 'DELETE',
-    path: '/admin/leads/:leadId',
-    changes: ['/admin/leads', '/admin/users', '/admin/conversions', '/admin/dashboard'],
-    isDeletion: true,
-    onDone: () => {
-      onDeleted()
-      toast(`Lead ${email} deleted.`)
-    },
-  })
   if (userId !== null) {
     return (
       <p className="self-center text-ink-soft">
@@ -35,22 +21,24 @@ export function DeleteLeadButton({ lead, onDeleted }: DeleteLeadButtonProps) {
     )
   }
   return (
-    <ConfirmAction
-      trigger={
-        <ChangeButton variant="danger" icon={Trash2}>
-          Delete
-        </ChangeButton>
-      }
+    <ConfirmChange<typeof deleteLead>
+      button={{ label: 'Delete', variant: 'danger', icon: Trash2 }}
       title="Delete this lead?"
       isDangerous
       typed={{ label: `Type ${email} to confirm`, text: email }}
       confirmLabel="Delete lead"
-      onConfirm={() => mutateAsync({ params: { leadId: id } })}
+      method="DELETE"
+      path="/admin/leads/:leadId"
+      input={() => ({ params: { leadId: id } })}
+      changes={['/admin/leads', '/admin/users', '/admin/conversions', '/admin/dashboard']}
+      isDeletion
+      onDone={onDeleted}
+      message={`Lead ${email} deleted.`}
     >
       <p>
         This permanently deletes the email address, answers, results and events of the visit. Links in emails
         already sent will stop working.
       </p>
-    </ConfirmAction>
+    </ConfirmChange>
   )
 }

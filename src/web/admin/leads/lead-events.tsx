@@ -1,9 +1,9 @@
 import type { LeadDetails } from '#shared/contract/admin/admin-leads.ts'
-import { Card } from '../panels/card.tsx'
 import { eventLabel } from '../records/event-labels.ts'
-import { DataTable } from '../tables/data-table.tsx'
+import { column, rowHeader } from '../tables/data-table.tsx'
 import { LongText } from '../text/long-text.tsx'
 import { Moment } from '../text/moment.tsx'
+import { TableCard } from '../tables/table-card.tsx'
 
 type VisitEvent = LeadDetails['events'][number]
 
@@ -11,45 +11,33 @@ type VisitEvent = LeadDetails['events'][number]
 const MOST = 200
 
 const columns = [
-  { id: 'at', header: 'Time', cell: ({ at }: VisitEvent) => <Moment iso={at} /> },
-  {
-    id: 'event',
-    header: 'Event',
-    isRowHeader: true,
-    // In one column, as three do not fit on a phone.
-    cell: ({ eventType, detail }: VisitEvent) => (
-      <>
-        {eventLabel(eventType)}
-        {detail !== null && (
-          <span className="block font-normal text-ink-soft">
-            <LongText>{detail}</LongText>
-          </span>
-        )}
-      </>
-    ),
-  },
+  column('at', 'Time', ({ at }: VisitEvent) => <Moment iso={at} />),
+  rowHeader('event', 'Event', ({ eventType, detail }: VisitEvent) => (
+    <>
+      {eventLabel(eventType)}
+      {detail !== null && (
+        <span className="block font-normal text-ink-soft">
+          <LongText>{detail}</LongText>
+        </span>
+      )}
+    </>
+  )),
 ]
 
 /** The tracked events, newest first. */
 export function LeadEvents({ events }: { events: LeadDetails['events'] }) {
   return (
-    <Card title="Events" isFlush>
-      {events.length === 0 ? (
-        <p className="px-4 pb-4 text-ink-soft">No events for this visit.</p>
-      ) : (
-        <DataTable
-          caption="Events, newest first"
-          columns={columns}
-          rows={events}
-          getRowId={({ id }) => id}
-          maxHeight="none"
-          footer={
-            events.length >= MOST && (
-              <p className="px-4 py-3 text-ink-soft">Only the newest {MOST} are shown.</p>
-            )
-          }
-        />
-      )}
-    </Card>
+    <TableCard
+      title="Events"
+      caption="Events, newest first"
+      columns={columns}
+      rows={events}
+      getRowId={({ id }) => id}
+      maxHeight="none"
+      footer={
+        events.length >= MOST && <p className="px-4 py-3 text-ink-soft">Only the newest {MOST} are shown.</p>
+      }
+      empty={<p className="px-4 pb-4 text-ink-soft">No events for this visit.</p>}
+    />
   )
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { LeadDetails } from '#shared/contract/admin/admin-leads.ts'
 import { AdminButton } from '../controls/admin-button.tsx'
 import { Card } from '../panels/card.tsx'
-import { Fact, Facts } from '../records/facts.tsx'
+import { FactGrid } from '../panels/fact-list.tsx'
 import { LongText } from '../text/long-text.tsx'
 import { HealthMark } from './lead-answers.tsx'
 
@@ -31,13 +31,9 @@ export function LeadResults({ results }: { results: LeadDetails['results'] }) {
       }
     >
       {isShown ? (
-        <Facts>
-          {results.map(({ label, value }) => (
-            <Fact key={label} label={label}>
-              <LongText>{value}</LongText>
-            </Fact>
-          ))}
-        </Facts>
+        <FactGrid
+          facts={results.map(({ label, value }) => ({ label, value: <LongText>{value}</LongText> }))}
+        />
       ) : (
         <p className="text-ink-soft">
           <HealthMark />

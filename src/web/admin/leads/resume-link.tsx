@@ -1,37 +1,31 @@
 import { Link2 } from 'lucide'
 import { useEffect, useId, useRef } from 'react'
 import type { LeadDetails, makeResumeLink } from '#shared/contract/admin/admin-leads.ts'
-import { useAdminChange } from '../api/query.ts'
-import { ChangeButton } from '../controls/can-change.tsx'
-import { ConfirmAction } from '../controls/confirm.tsx'
+import { ConfirmChange } from '../controls/confirm.tsx'
 import { AddressText } from '../text/address-text.tsx'
 import { CopyButton } from '../text/copy-button.tsx'
 
 type ResumeLinkButtonProps = { lead: Pick<LeadDetails, 'id' | 'email'>; onLink: (url: string) => void }
 
 /** Creates the link with which a visitor continues where they left off. */
-export function ResumeLinkButton({ lead, onLink }: ResumeLinkButtonProps) {
-  const { mutateAsync } = useAdminChange<typeof makeResumeLink>({
-    method: 'POST',
-    path: '/admin/leads/:leadId/resume-link',
-    changes: [],
-    onDone: ({ url }) => onLink(url),
-  })
-  return (
-    <ConfirmAction
-      trigger={<ChangeButton icon={Link2}>Resume link</ChangeButton>}
-      title="Create a resume link?"
-      confirmLabel="Create link"
-      onConfirm={() => mutateAsync({ params: { leadId: lead.id } })}
-    >
-      <p>
-        With this link <AddressText>{lead.email}</AddressText> can continue the quiz or the offer on any
-        device. Anyone with the link can see the answers, including health answers.
-      </p>
-      <p className="text-ink-soft">This is recorded in the audit log.</p>
-    </ConfirmAction>
-  )
-}
+export const ResumeLinkButton = ({ lead, onLink }: ResumeLinkButtonProps) => (
+  <ConfirmChange<typeof makeResumeLink>
+    button={{ label: 'Resume link', icon: Link2 }}
+    title="Create a resume link?"
+    confirmLabel="Create link"
+    method="POST"
+    path="/admin/leads/:leadId/resume-link"
+    input={() => ({ params: { leadId: lead.id } })}
+    changes={[]}
+    onDone={({ url }) => onLink(url)}
+  >
+    <p>
+      With this link <AddressText>{lead.email}</AddressText> can continue the quiz or the offer on any device.
+      Anyone with the link can see the answers, including health answers.
+    </p>
+    <p className="text-ink-soft">This is recorded in the audit log.</p>
+  </ConfirmChange>
+)
 
 type ResumeLinkNoticeProps = { url: string; email: string }
 

@@ -4,7 +4,7 @@ import { count, dateTime, money } from '../format/format.ts'
 import { adminPaths } from '../frame/admin-paths.ts'
 import { PageLink } from '../frame/page-link.tsx'
 import { Badge } from '../panels/badge.tsx'
-import type { DataColumn } from '../tables/data-column.ts'
+import { column, type DataColumn, numberColumn, rowHeader } from '../tables/data-table.tsx'
 
 export type SystemHealth = RouteData<typeof readSystemHealth>
 type Columns<Key extends 'cardTesting' | 'dunning'> = readonly DataColumn<SystemHealth[Key][number]>[]
@@ -12,41 +12,27 @@ type Columns<Key extends 'cardTesting' | 'dunning'> = readonly DataColumn<System
 const time = (iso: string | null) => <span className="whitespace-nowrap">{dateTime(iso)}</span>
 
 export const waveColumns: Columns<'cardTesting'> = [
-  { id: 'startedAt', header: 'Began', isRowHeader: true, cell: ({ startedAt }) => time(startedAt) },
-  { id: 'lastAt', header: 'Last decline', cell: ({ lastAt }) => time(lastAt) },
-  {
-    id: 'state',
-    header: 'State',
-    cell: ({ isUnderWay }) => (
-      <Badge tone={isUnderWay ? 'danger' : 'neutral'}>{isUnderWay ? 'Ongoing' : 'Over'}</Badge>
-    ),
-  },
-  { id: 'declined', header: 'Declined', isNumeric: true, cell: ({ declined }) => count(declined) },
-  { id: 'cards', header: 'Cards', isNumeric: true, cell: ({ cards }) => count(cards) },
-  { id: 'networks', header: 'Networks', isNumeric: true, cell: ({ networks }) => count(networks) },
-  { id: 'refused', header: 'Blocked', isNumeric: true, cell: ({ refused }) => count(refused) },
+  rowHeader('startedAt', 'Began', ({ startedAt }) => time(startedAt)),
+  column('lastAt', 'Last decline', ({ lastAt }) => time(lastAt)),
+  column('state', 'State', ({ isUnderWay }) => (
+    <Badge tone={isUnderWay ? 'danger' : 'neutral'}>{isUnderWay ? 'Ongoing' : 'Over'}</Badge>
+  )),
+  numberColumn('declined', 'Declined', ({ declined }) => count(declined)),
+  numberColumn('cards', 'Cards', ({ cards }) => count(cards)),
+  numberColumn('networks', 'Networks', ({ networks }) => count(networks)),
+  numberColumn('refused', 'Blocked', ({ refused }) => count(refused)),
 ]
 
 export const dunningColumns: Columns<'dunning'> = [
-  {
-    id: 'subscription',
-    header: 'Subscription',
-    isRowHeader: true,
-    cell: ({ userId, subscriptionId }) => (
-      <PageLink
-        to={`${adminPaths.users}?user=${encodeURIComponent(userId)}#q=${encodeURIComponent(userId)}`}
-        className="font-mono text-xs text-accent-strong underline"
-      >
-        {subscriptionId}
-      </PageLink>
-    ),
-  },
-  {
-    id: 'amount',
-    header: 'Amount due',
-    isNumeric: true,
-    cell: ({ amountMinor, currency }) => money(amountMinor, currency),
-  },
-  { id: 'attempts', header: 'Attempts', isNumeric: true, cell: ({ attempts }) => count(attempts) },
-  { id: 'nextAttemptAt', header: 'Next attempt', cell: ({ nextAttemptAt }) => time(nextAttemptAt) },
+  rowHeader('subscription', 'Subscription', ({ userId, subscriptionId }) => (
+    <PageLink
+      to={`${adminPaths.users}?user=${encodeURIComponent(userId)}#q=${encodeURIComponent(userId)}`}
+      className="font-mono text-xs text-accent-strong underline"
+    >
+      {subscriptionId}
+    </PageLink>
+  )),
+  numberColumn('amount', 'Amount due', ({ amountMinor, currency }) => money(amountMinor, currency)),
+  numberColumn('attempts', 'Attempts', ({ attempts }) => count(attempts)),
+  column('nextAttemptAt', 'Next attempt', ({ nextAttemptAt }) => time(nextAttemptAt)),
 ]

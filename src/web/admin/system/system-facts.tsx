@@ -6,7 +6,7 @@ import { Alert } from '../panels/alert.tsx'
 import { Badge } from '../panels/badge.tsx'
 import { FactList } from '../panels/fact-list.tsx'
 import { GivenText } from '../text/given-text.tsx'
-import { clockOffset, clockState } from './clock-labels.ts'
+import { type ClockReading, clockOffset, clockState } from './clock-labels.ts'
 
 type ChainFactsProps = {
   /** What the chain contains: `Records`. */
@@ -65,7 +65,7 @@ export const AuditFacts = ({ fault, ...chain }: AuditFactsProps) => (
 
 function faultText({ auditId, sequence, kind }: NonNullable<AuditFactsProps['fault']>): string {
   const what = auditId === null ? `Chain entry ${count(sequence)}` : `Audit row ${auditId}`
-  return `${what} ${FAULT_TEXTS[kind]}. Somebody changed the database directly. Compare the tables admin_audit and admin_audit_chain with a backup, and the last hash with those in the log. Change the database password.`
+  return `${what} ${FAULT_TEXTS[kind]}. Someone changed the database directly. Compare the tables admin_audit and admin_audit_chain with a backup, and the last hash with those in the log. Change the database password.`
 }
 
 type RecordFactsProps = NonNullable<RouteData<typeof readSystemHealth>['purchaseRecords']>
@@ -78,7 +78,7 @@ export const RecordFacts = ({ records, fault, ...chain }: RecordFactsProps) => (
     entries={records}
     fault={
       fault &&
-      `Record ${count(fault.sequence)} ${FAULT_TEXTS[fault.kind]}. Somebody changed the database directly. Compare the record with a backup, and the last hash with those in the log and in evidence files.`
+      `Record ${count(fault.sequence)} ${FAULT_TEXTS[fault.kind]}. Someone changed the database directly. Compare the record with a backup, and the last hash with those in the log and in evidence files.`
     }
   />
 )
@@ -110,8 +110,7 @@ export function EncryptionFacts({ isOn, isRequired }: RouteData<typeof readSyste
 }
 
 /** The clock of the server that answered. */
-export function ClockFacts({ host, reading }: RouteData<typeof readSystemHealth>['clock']) {
-  if (reading === null) return null
+export function ClockFacts({ host, reading }: { host: string; reading: ClockReading }) {
   return (
     <div className="grid gap-4 px-4 pb-4">
       {reading.isOff && (

@@ -2,7 +2,7 @@ import { Check, Columns3 } from 'lucide'
 import { DropdownMenu } from 'radix-ui'
 import { Icon } from '#web/ui/text/icon.tsx'
 import { AdminButton } from '../controls/admin-button.tsx'
-import type { DataColumn } from './data-column.ts'
+import type { DataColumn } from './data-table.tsx'
 
 type ColumnPickerProps<Row> = {
   columns: readonly DataColumn<Row>[]

@@ -3,10 +3,10 @@ import { useForm } from '#web/api/use-form.ts'
 import { QrCode } from '#web/ui/figures/qr-code.tsx'
 import { useAdminChange } from '../../api/query.ts'
 import { AdminButton } from '../../controls/admin-button.tsx'
+import { OwnPasswordField } from '../../controls/input-field.tsx'
 import { Alert } from '../../panels/alert.tsx'
 import { useToast } from '../../panels/toast.tsx'
 import { CodeField, digitsOf } from './code-field.tsx'
-import { OwnPasswordField } from './own-password-field.tsx'
 
 const STALE = ['/admin/own/second-factor', '/admin/team', '/member/sign-ins']
 

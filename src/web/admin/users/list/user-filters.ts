@@ -9,10 +9,10 @@ import {
   textUpTo,
   type UrlState,
 } from '../../filters/url-fields.ts'
-import type { Tone } from '../../panels/badge.tsx'
+import type { Status } from '../../panels/badge.tsx'
 
 /** Labels of subscription states. */
-export const USER_STATE_LABELS: Readonly<Record<UserState, { label: string; tone: Tone; text: string }>> = {
+export const USER_STATE_LABELS: Readonly<Record<UserState, Status & { text: string }>> = {
   active: { label: 'Active', tone: 'good', text: 'Paid and renewing' },
   trialing: { label: 'Trial', tone: 'info', text: 'In trial; the first charge is still to come' },
   past_due: { label: 'Past due', tone: 'danger', text: 'A renewal payment failed and is being retried' },

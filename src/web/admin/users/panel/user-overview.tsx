@@ -1,6 +1,6 @@
 import type { UserDetails } from '#shared/contract/admin/admin-users.ts'
 import { Card } from '../../panels/card.tsx'
-import { Fact, Facts } from '../../records/facts.tsx'
+import { FactGrid } from '../../panels/fact-list.tsx'
 import { TouchesCard } from '../../records/touches-card.tsx'
 import { Moment } from '../../text/moment.tsx'
 import { LifetimeValue } from '../list/user-columns.tsx'
@@ -14,19 +14,13 @@ export function UserOverview({ user }: { user: UserDetails }) {
     <>
       {refundRequests.length > 0 && <RefundRequestsCard user={user} />}
       <Card>
-        <Facts>
-          <Fact label="Lifetime value">
-            <span className="tabular-nums">
-              <LifetimeValue values={user.lifetimeValue} />
-            </span>
-          </Fact>
-          <Fact label="Customer since">
-            <Moment iso={user.createdAt} isDay />
-          </Fact>
-          <Fact label="Last sign-in">
-            <Moment iso={user.lastSignInAt} />
-          </Fact>
-        </Facts>
+        <FactGrid
+          facts={[
+            { label: 'Lifetime value', value: <LifetimeValue values={user.lifetimeValue} /> },
+            { label: 'Customer since', value: <Moment iso={user.createdAt} isDay /> },
+            { label: 'Last sign-in', value: <Moment iso={user.lastSignInAt} /> },
+          ]}
+        />
       </Card>
       {subscriptions.length === 0 ? (
         <Card title="Subscriptions">

@@ -1,6 +1,6 @@
 import type { readUserDetails, UserDetails } from '#shared/contract/admin/admin-users.ts'
 import { useAdminQuery } from '../../api/query.ts'
-import { Badge } from '../../panels/badge.tsx'
+import { Badge, StatusBadge } from '../../panels/badge.tsx'
 import { PanelTabs } from '../../records/panel-tabs.tsx'
 import { RecordPanel } from '../../records/record-panel.tsx'
 import { CopyButton } from '../../text/copy-button.tsx'
@@ -61,12 +61,11 @@ export function UserPanel({ userId, tab, onTab, onClose, onGone }: UserPanelProp
 }
 
 function Head({ user }: { user: UserDetails }) {
-  const { label, tone } = USER_STATE_LABELS[user.state]
   return (
     <div className="grid gap-1.5">
       {user.email.length > TITLE_LENGTH && <LongText dir="ltr">{user.email}</LongText>}
       <div className="flex flex-wrap items-center gap-2">
-        <Badge tone={tone}>{label}</Badge>
+        <StatusBadge status={USER_STATE_LABELS[user.state]} />
         {!user.hasAccount && <Badge>No account yet</Badge>}
         {user.hasAccount && !user.isEmailConfirmed && <Badge>Email unconfirmed</Badge>}
         {user.isAdministrator && <Badge tone="info">Administrator</Badge>}

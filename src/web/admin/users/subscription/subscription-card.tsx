@@ -2,9 +2,9 @@ import { ChevronRight } from 'lucide'
 import type { AdminSubscription } from '#shared/contract/admin/admin-users.ts'
 import { Icon } from '#web/ui/text/icon.tsx'
 import { day, money } from '../../format/format.ts'
-import { Badge } from '../../panels/badge.tsx'
+import { StatusBadge } from '../../panels/badge.tsx'
 import { Card } from '../../panels/card.tsx'
-import { Fact, Facts } from '../../records/facts.tsx'
+import { FactGrid } from '../../panels/fact-list.tsx'
 import { LongText } from '../../text/long-text.tsx'
 import { Moment } from '../../text/moment.tsx'
 import { EvidenceButton } from '../actions/evidence-button.tsx'
@@ -19,14 +19,11 @@ type SubscriptionCardProps = { subscription: AdminSubscription; email: string }
 /** One subscription: status, next renewal, history and actions. */
 export function SubscriptionCard({ subscription, email }: SubscriptionCardProps) {
   const { planName, state, renewsAt, renewalMinor, currency, card, cancellation, hasAccess } = subscription
-  const { label, tone, text } = USER_STATE_LABELS[state]
+  const { trialEnd, endedAt } = subscription
   return (
     <Card
-      title={
-        <span className="inline-flex flex-wrap items-center gap-2">
-          {planName} <Badge tone={tone}>{label}</Badge>
-        </span>
-      }
+      title={planName}
+      beside={<StatusBadge status={USER_STATE_LABELS[state]} />}
       actions={
         <>
           <EvidenceButton subscriptionId={subscription.id} />
@@ -34,37 +31,35 @@ export function SubscriptionCard({ subscription, email }: SubscriptionCardProps)
         </>
       }
     >
-      <p className="mb-3 text-ink-soft">{text}.</p>
-      <Facts>
-        <Fact label="Renews">
-          {renewsAt === null ? 'Will not renew' : <Moment iso={renewsAt} isDay />}
-          {renewsAt !== null && renewalMinor !== null && `, ${money(renewalMinor, currency)}`}
-        </Fact>
-        <Fact label="Access">
-          {hasAccess ? 'Until ' : 'None'}
-          {hasAccess && <Moment iso={subscription.accessUntil} isDay />}
-        </Fact>
-        <Fact label="Paid until">
-          <Moment iso={subscription.paidUntil} isDay />
-        </Fact>
-        <Fact label="Started">
-          <Moment iso={subscription.startedAt} isDay />
-        </Fact>
-        {subscription.trialEnd !== null && (
-          <Fact label="Trial ends">
-            <Moment iso={subscription.trialEnd} isDay />
-          </Fact>
-        )}
-        {subscription.endedAt !== null && (
-          <Fact label="Ended">
-            <Moment iso={subscription.endedAt} isDay />
-          </Fact>
-        )}
-        <Fact label="Card">{card === null ? 'None stored' : cardText(card)}</Fact>
-        <Fact label="Subscription ID">
-          <span className="font-mono text-xs">{subscription.id}</span>
-        </Fact>
-      </Facts>
+      <p className="mb-3 text-ink-soft">{USER_STATE_LABELS[state].text}.</p>
+      <FactGrid
+        facts={[
+          {
+            label: 'Renews',
+            value: (
+              <>
+                {renewsAt === null ? 'Will not renew' : <Moment iso={renewsAt} isDay />}
+                {renewsAt !== null && renewalMinor !== null && `, ${money(renewalMinor, currency)}`}
+              </>
+            ),
+          },
+          {
+            label: 'Access',
+            value: (
+              <>
+                {hasAccess ? 'Until ' : 'None'}
+                {hasAccess && <Moment iso={subscription.accessUntil} isDay />}
+              </>
+            ),
+          },
+          { label: 'Paid until', value: <Moment iso={subscription.paidUntil} isDay /> },
+          { label: 'Started', value: <Moment iso={subscription.startedAt} isDay /> },
+          trialEnd !== null && { label: 'Trial ends', value: <Moment iso={trialEnd} isDay /> },
+          endedAt !== null && { label: 'Ended', value: <Moment iso={endedAt} isDay /> },
+          { label: 'Card', value: card === null ? 'None stored' : cardText(card) },
+          { label: 'Subscription ID', value: <span className="font-mono text-xs">{subscription.id}</span> },
+        ]}
+      />
       {cancellation !== null && (
         <div className="mt-4 rounded-control bg-sunken px-3.5 py-2.5">
           <p>

@@ -1,6 +1,6 @@
 import type { AdminSubscription } from '#shared/contract/admin/admin-users.ts'
 import { money } from '../../format/format.ts'
-import { Badge, type Tone } from '../../panels/badge.tsx'
+import { type Status, StatusBadge } from '../../panels/badge.tsx'
 import { AddressText } from '../../text/address-text.tsx'
 import { LongText } from '../../text/long-text.tsx'
 import { Moment } from '../../text/moment.tsx'
@@ -8,7 +8,7 @@ import { withdrawalRefundText } from './subscription-labels.ts'
 
 type Withdrawal = NonNullable<AdminSubscription['withdrawal']>
 
-const STATUSES: Record<Withdrawal['status'], { label: string; tone: Tone }> = {
+const STATUSES: Record<Withdrawal['status'], Status> = {
   declared: { label: 'Not refunded yet', tone: 'caution' },
   refunded: { label: 'Refunded', tone: 'good' },
   disputed: { label: 'With the bank', tone: 'info' },
@@ -18,12 +18,11 @@ const STATUSES: Record<Withdrawal['status'], { label: string; tone: Tone }> = {
 export function SubscriptionWithdrawal({ subscription }: { subscription: AdminSubscription }) {
   const { withdrawal, currency } = subscription
   if (withdrawal === null) return null
-  const { label, tone } = STATUSES[withdrawal.status]
   return (
     <section aria-label="Withdrawal" className="mt-4 rounded-control bg-sunken px-3.5 py-2.5">
       <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
         <span className="font-semibold">Withdrawn from the contract</span>
-        <Badge tone={tone}>{label}</Badge>
+        <StatusBadge status={STATUSES[withdrawal.status]} />
       </p>
       <p className="mt-1">{withdrawalRefundText(withdrawal, (minor) => money(minor, currency))}</p>
       <ol className="mt-2 grid gap-1">
