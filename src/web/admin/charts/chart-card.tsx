@@ -7,48 +7,39 @@ import { type DataColumn, DataTable } from '../tables/data-table.tsx'
 type ChartCardProps<Row extends object> = {
   title: string
   /** How it is computed. */
-  definition?: ReactNode
-  /** Beside the title, such as a switch. */
-  actions?: ReactNode
+  definition: ReactNode
   /** The same figures, for screen readers and for the table view. */
   table: { columns: readonly DataColumn<Row>[]; rows: readonly Row[]; getRowId: (row: Row) => string }
   /** Shown instead of the chart if there is nothing to draw. */
-  emptyText?: string | null
+  emptyText: string | null
   /** The chart. */
   children: ReactNode
-  className?: string
 }
 
 /** A chart with a button that shows the same figures as a table. Screen readers always get the table. */
 export function ChartCard<Row extends object>({
   title,
   definition,
-  actions,
   table,
-  emptyText = null,
+  emptyText,
   children,
-  className = '',
 }: ChartCardProps<Row>) {
   const [isTable, setIsTable] = useState(false)
   return (
     <Card
       isFlush
-      className={className}
       title={title}
       definition={definition}
       actions={
-        <>
-          {actions}
-          <AdminButton
-            variant="ghost"
-            isIconOnly
-            icon={isTable ? ChartColumn : Table2}
-            className="print:hidden"
-            onClick={() => setIsTable(!isTable)}
-          >
-            {isTable ? `Show ${title} as chart` : `Show ${title} as table`}
-          </AdminButton>
-        </>
+        <AdminButton
+          variant="ghost"
+          isIconOnly
+          icon={isTable ? ChartColumn : Table2}
+          className="print:hidden"
+          onClick={() => setIsTable(!isTable)}
+        >
+          {isTable ? `Show ${title} as chart` : `Show ${title} as table`}
+        </AdminButton>
       }
     >
       {isTable && <DataTable caption={title} {...table} maxHeight="24rem" />}

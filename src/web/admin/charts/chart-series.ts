@@ -49,17 +49,17 @@ export type ChartProps<Row> = {
   /** The position on the axis: a day, a month, a name; unique in its chart. */
   label: (row: Row) => string
   /** For the legend. */
-  formatLabel?: (label: string) => string
-  /** For the axis; `formatLabel` by default. */
-  formatAxisLabel?: (label: string) => string
+  formatLabel: (label: string) => string
+  /** For the axis. */
+  formatAxisLabel: (label: string) => string
   /** Stacked, negative values below zero. */
   bars?: readonly ChartSeries<Row>[]
   /** Drawn over the bars. */
   lines?: readonly ChartSeries<Row>[]
   /** Exact, for the legend. */
   formatValue: (value: number) => string
-  /** Short, for the axis; `formatValue` by default. */
-  formatTick?: (value: number) => string
+  /** Short, for the axis. */
+  formatTick: (value: number) => string
   /** Of the values: `Sessions`, `USD`. */
   unit: string
   heightPx?: number

@@ -14,8 +14,8 @@ const HEIGHT_PX = 220
  * the last. The drawing is hidden from screen readers: they use the slider and the table of the card.
  */
 export function Chart<Row>(props: ChartProps<Row>) {
-  const { name, rows, label, bars = [], lines = [], unit, formatValue, formatTick = formatValue } = props
-  const { formatLabel = String, formatAxisLabel = formatLabel, heightPx = HEIGHT_PX } = props
+  const { name, rows, label, bars = [], lines = [], unit, formatValue, formatTick } = props
+  const { formatLabel, formatAxisLabel, heightPx = HEIGHT_PX } = props
   const { index, isActive, pointAt, keys } = useChartReading(rows.length)
   const row = rows[index]
   if (row === undefined) return null

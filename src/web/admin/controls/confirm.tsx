@@ -32,7 +32,7 @@ type ConfirmActionProps = {
   isDangerous?: boolean
   /** A text to type before data is deleted. */
   typed?: { label: string; text: string }
-  /** Asks for the own password again, in case somebody else uses a page that was left open. */
+  /** Asks for the own password again, in case someone else uses a page that was left open. */
   asksPassword?: boolean
   /** Required fields are empty. */
   isIncomplete?: boolean

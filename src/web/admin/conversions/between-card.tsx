@@ -1,20 +1,22 @@
 import type { ReactNode } from 'react'
 import type { readConversionBetween } from '#shared/contract/admin/admin-conversions.ts'
-import type { VisitDimension } from '#shared/reports/visits/funnel-stages.ts'
+import { FUNNEL_STAGES, type VisitDimension } from '#shared/reports/visits/funnel-stages.ts'
 import { useAdminQuery } from '../api/query.ts'
 import { SmallField } from '../controls/small-field.tsx'
 import { changeLabel } from '../format/change-labels.ts'
 import { count, duration, percent } from '../format/format.ts'
 import { Card } from '../panels/card.tsx'
-import { PanelState } from '../panels/panel-state.tsx'
-import { Skeleton } from '../panels/skeleton.tsx'
+import { PanelState, Skeleton } from '../panels/panel-state.tsx'
 import { type DataColumn, DataTable, numberColumn, rowHeader } from '../tables/data-table.tsx'
 import { ShareCell } from '../tables/share-bar.tsx'
 import { GivenText } from '../text/given-text.tsx'
-import type { BetweenReport, ConversionReport } from './conversion-filters.ts'
-import { betweenQuery, type ConversionState } from './conversion-filters.ts'
-import { DIMENSION_NAMES, valueName } from './conversion-labels.ts'
-import { type PointGroup, pointGroups, pointLabel } from './funnel-points.ts'
+import {
+  type BetweenReport,
+  betweenQuery,
+  type ConversionReport,
+  type ConversionState,
+} from './conversion-filters.ts'
+import { DIMENSION_NAMES, STAGE_NAMES, valueName } from './conversion-labels.ts'
 import { share } from './stage-figures.ts'
 
 type BetweenCardProps = {
@@ -170,4 +172,38 @@ function BetweenSegments({ dimension, report }: { dimension: VisitDimension; rep
       />
     </div>
   )
+}
+
+type PointGroup = { label: string; points: { value: string; label: string }[] }
+
+/** The choices for a start or end point: `stage:NAME` and `step:QUESTION_ID`, steps in quiz order. */
+function pointGroups(steps: ConversionReport['steps']): PointGroup[] {
+  return [
+    {
+      label: 'Stages',
+      points: FUNNEL_STAGES.map((stage) => ({ value: `stage:${stage}`, label: STAGE_NAMES[stage] })),
+    },
+    {
+      label: 'Quiz steps',
+      points: steps
+        .filter(({ position }) => position !== null)
+        .map(({ questionId, position, question }) => ({
+          value: `step:${questionId}`,
+          label: `${position}. ${question}`,
+        })),
+    },
+    {
+      label: 'No longer in the quiz',
+      points: steps
+        .filter(({ position }) => position === null)
+        .map(({ questionId, question }) => ({ value: `step:${questionId}`, label: question })),
+    },
+  ].filter(({ points }) => points.length > 0)
+}
+
+/** A point in a sentence: the stage's name, or the question in quotation marks. */
+function pointLabel(point: string, groups: readonly PointGroup[]): string {
+  const found = groups.flatMap(({ points }) => points).find(({ value }) => value === point)
+  const label = found?.label ?? point.slice(point.indexOf(':') + 1)
+  return point.startsWith('stage:') ? label.toLowerCase() : `“${label}”`
 }

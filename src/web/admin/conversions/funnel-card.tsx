@@ -2,12 +2,10 @@ import { Change } from '../format/change.tsx'
 import { count, NOTHING, percent } from '../format/format.ts'
 import { type DataColumn, numberColumn, rowHeader } from '../tables/data-table.tsx'
 import { ShareBar } from '../tables/share-bar.tsx'
+import { TableCard } from '../tables/table-card.tsx'
 import type { ConversionReport } from './conversion-filters.ts'
 import { STAGE_MEANINGS, STAGE_NAMES } from './conversion-labels.ts'
 import { type StageFigures, stageFigures } from './stage-figures.ts'
-import { TableCard } from '../tables/table-card.tsx'
-
-const hasComparison = ({ comparison }: ConversionReport): boolean => comparison !== null
 
 const columns = (isCompared: boolean): readonly DataColumn<StageFigures>[] => [
   rowHeader('stage', 'Stage', ({ stage, ofFirst, ofFirstChange }) => (
@@ -60,7 +58,7 @@ export function FunnelCard({ report }: { report: ConversionReport }) {
             <b>% of previous stage</b> divides by the stage above. Sessions from email links start in the
             middle, so a stage can have more sessions than the one before it.
           </p>
-          {hasComparison(report) && (
+          {report.comparison && (
             <p>
               The mark on a bar is the share in the comparison period. Changes in shares are in percentage
               points.
@@ -69,7 +67,7 @@ export function FunnelCard({ report }: { report: ConversionReport }) {
         </>
       }
       caption="Stages of the funnel"
-      columns={columns(hasComparison(report))}
+      columns={columns(report.comparison !== null)}
       rows={stageFigures(report.stages)}
       getRowId={({ stage }) => stage}
       maxHeight="none"

@@ -2,15 +2,15 @@ import type { ConversionStep } from '#shared/contract/admin/admin-conversions.ts
 import type { VisitDimension } from '#shared/reports/visits/funnel-stages.ts'
 import { count, NOTHING, percent } from '../format/format.ts'
 import { Card } from '../panels/card.tsx'
-import { EmptyState } from '../panels/empty-state.tsx'
+import { EmptyState } from '../panels/panel-state.tsx'
 import { type DataColumn, numberColumn, rowHeader } from '../tables/data-table.tsx'
 import { HeatCell } from '../tables/heat-cell.tsx'
+import { TableCard } from '../tables/table-card.tsx'
 import { GivenText } from '../text/given-text.tsx'
 import type { ConversionReport, ConversionSegment } from './conversion-filters.ts'
 import { DIMENSION_NAMES, STAGE_NAMES, valueName } from './conversion-labels.ts'
 import { share } from './stage-figures.ts'
 import { dropOffRate, FEWEST_ENTRANTS, orderSteps, type StepOrder } from './step-figures.ts'
-import { TableCard } from '../tables/table-card.tsx'
 
 type SegmentsCardProps = { report: ConversionReport; splitBy: VisitDimension; order: StepOrder }
 

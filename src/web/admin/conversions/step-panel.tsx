@@ -6,12 +6,12 @@ import { count, duration, percent } from '../format/format.ts'
 import { Card } from '../panels/card.tsx'
 import { SidePanel } from '../panels/side-panel.tsx'
 import { type DataColumn, numberColumn, rowHeader } from '../tables/data-table.tsx'
+import { TableCard } from '../tables/table-card.tsx'
 import { GivenText } from '../text/given-text.tsx'
 import type { ConversionReport } from './conversion-filters.ts'
 import { DIMENSION_NAMES, valueName } from './conversion-labels.ts'
-import { StepDefinition } from './step-definition.tsx'
+import { StepDefinition } from './step-columns.tsx'
 import { dropOffChange, dropOffRate, imbalance, shownShares } from './step-figures.ts'
-import { TableCard } from '../tables/table-card.tsx'
 
 type StepPanelProps = {
   step: ConversionStep

@@ -6,8 +6,7 @@ import { dayRange, percent } from '../format/format.ts'
 import { Card } from '../panels/card.tsx'
 import { DataTable } from '../tables/data-table.tsx'
 import type { ConversionReport } from './conversion-filters.ts'
-import { stepColumns } from './step-columns.tsx'
-import { StepDefinition } from './step-definition.tsx'
+import { StepDefinition, stepColumns } from './step-columns.tsx'
 import { dropOffRate, orderSteps, type StepOrder, shownShares } from './step-figures.ts'
 
 const ORDERS: readonly { value: StepOrder; label: string }[] = [

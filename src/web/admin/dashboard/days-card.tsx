@@ -3,8 +3,8 @@ import type { DashboardTile } from '#shared/contract/admin/admin.ts'
 import { Segmented } from '../filters/segmented.tsx'
 import { clockMinutes, weekday } from '../format/format.ts'
 import { type DataColumn, numberColumn, rowHeader } from '../tables/data-table.tsx'
-import { mean, TILE_LABELS, tileValue } from './tile-figures.ts'
 import { TableCard } from '../tables/table-card.tsx'
+import { mean, TILE_LABELS, tileValue } from './tile-figures.ts'
 
 type Part = 'byNow' | 'value'
 /** `index` into the tiles' days; null is today. */

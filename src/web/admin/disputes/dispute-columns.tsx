@@ -1,11 +1,11 @@
 import type { DisputeRow } from '#shared/contract/admin/admin-disputes.ts'
 import { money } from '../format/format.ts'
 import { StatusBadge } from '../panels/badge.tsx'
+import { column, type DataColumn, numberColumn, rowHeader } from '../tables/data-table.tsx'
 import { CellText } from '../text/cell-text.tsx'
 import { Moment } from '../text/moment.tsx'
 import { Deadline } from './deadline.tsx'
 import { disputeStatus, KIND_LABELS, reasonLabel } from './dispute-labels.ts'
-import { column, type DataColumn, numberColumn, rowHeader } from '../tables/data-table.tsx'
 
 const OneLine = ({ children }: { children: string }) => <span className="whitespace-nowrap">{children}</span>
 

@@ -38,7 +38,7 @@ const REASONS: Readonly<Record<string, Reason>> = {
   },
   fraudulent_card_application: {
     label: 'Fraudulent application',
-    text: 'The card issuer says somebody else applied for the card.',
+    text: 'The card issuer says someone else applied for the card.',
   },
   unauthorized_use_of_card: {
     label: 'Unauthorized use',

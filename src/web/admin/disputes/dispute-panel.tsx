@@ -7,12 +7,19 @@ import { StatusBadge } from '../panels/badge.tsx'
 import { Card } from '../panels/card.tsx'
 import { FactGrid, FactList } from '../panels/fact-list.tsx'
 import { RecordPanel } from '../records/record-panel.tsx'
+import { Timeline } from '../records/timeline.tsx'
 import { Moment } from '../text/moment.tsx'
 import { EvidenceButton } from '../users/actions/evidence-button.tsx'
 import { Deadline } from './deadline.tsx'
 import { AcceptButton, RefundButton, SubmitEvidenceButton } from './dispute-actions.tsx'
-import { adviceText, disputeStatus, KIND_LABELS, reasonLabel, reasonText } from './dispute-labels.ts'
-import { DisputeTimeline } from './dispute-timeline.tsx'
+import {
+  adviceText,
+  disputeStatus,
+  KIND_LABELS,
+  momentText,
+  reasonLabel,
+  reasonText,
+} from './dispute-labels.ts'
 
 type DisputeProps = { dispute: DisputeDetails }
 type DisputePanelProps = { disputeId: string; onClose: () => void }
@@ -37,7 +44,7 @@ export function DisputePanel({ disputeId, onClose }: DisputePanelProps) {
           <ToDo dispute={details} />
           <DisputeFacts dispute={details} />
           <Card title="Timeline">
-            <DisputeTimeline timeline={details.timeline} currency={details.currency} />
+            <DisputeTimeline dispute={details} />
           </Card>
           <Ids dispute={details} />
         </div>
@@ -141,3 +148,22 @@ function Ids({ dispute: { id, chargeId, paymentIntentId, invoice, subscription }
     </Card>
   )
 }
+
+/** What has happened, oldest first; a future deadline comes last. */
+const DisputeTimeline = ({ dispute: { timeline, currency } }: DisputeProps) => (
+  <Timeline
+    items={timeline.map(({ what, at, amountMinor }) => ({
+      key: `${at} ${what}`,
+      title: (
+        <>
+          {momentText(what)}
+          {amountMinor !== null && (
+            <span className="font-normal text-ink-soft tabular-nums"> {money(amountMinor, currency)}</span>
+          )}
+        </>
+      ),
+      note: <Moment iso={at} />,
+      mark: what === 'due' ? 'border-danger bg-surface' : 'border-ink-soft bg-ink-soft',
+    }))}
+  />
+)

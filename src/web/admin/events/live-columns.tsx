@@ -2,9 +2,9 @@ import type { LiveRow } from '#shared/contract/admin/admin-events.ts'
 import { valueName } from '../conversions/conversion-labels.ts'
 import { clock, dateTime, NOTHING } from '../format/format.ts'
 import { Badge, StatusBadge } from '../panels/badge.tsx'
+import { column, type DataColumn, rowHeader } from '../tables/data-table.tsx'
 import { AD_LABELS, adReason, consentLabel, rowLabel, shortSession } from './live-labels.ts'
 import type { LiveAnswer } from './merge-live.ts'
-import { column, type DataColumn, rowHeader } from '../tables/data-table.tsx'
 
 /** If the clocks differ by more, the browser's time is shown too. */
 const CLOCK_APART_MS = 60_000

@@ -4,7 +4,7 @@ import { clock, NOTHING } from '../format/format.ts'
 import type { Status } from '../panels/badge.tsx'
 import { eventLabel } from '../records/event-labels.ts'
 
-/** Enough of an id to tell sessions apart in a list. */
+/** Enough of an id to distinguish sessions in a list. */
 const SHORT_LETTERS = 8
 export const shortSession = (sessionId: string): string => sessionId.slice(0, SHORT_LETTERS)
 

@@ -9,7 +9,10 @@ type SelectFilterProps<V extends string> = {
   isSet?: boolean
 }
 
-/** A select; the first option is usually `{ value: '', label: 'Any' }`. A value without an option is still shown. */
+/** The first option of most filters. */
+export const ANY = { value: '', label: 'Any' } as const
+
+/** A select, usually with `ANY` as the first option. A value without an option is still shown. */
 export function SelectFilter<V extends string>({
   label,
   value,

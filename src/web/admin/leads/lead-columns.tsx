@@ -2,9 +2,9 @@ import type { LeadRow } from '#shared/contract/admin/admin-leads.ts'
 import { STAGE_NAMES, valueName } from '../conversions/conversion-labels.ts'
 import { NOTHING } from '../format/format.ts'
 import { Badge } from '../panels/badge.tsx'
+import { column, type DataColumn, numberColumn, rowHeader } from '../tables/data-table.tsx'
 import { CellText } from '../text/cell-text.tsx'
 import { Moment } from '../text/moment.tsx'
-import { column, type DataColumn, numberColumn, rowHeader } from '../tables/data-table.tsx'
 
 const text = (value: string | null) =>
   value === null || value === '' ? NOTHING : <CellText>{value}</CellText>

@@ -10,7 +10,7 @@ import { MailsCard } from '../records/mails-card.tsx'
 import { TouchesCard } from '../records/touches-card.tsx'
 import { LongText } from '../text/long-text.tsx'
 import { Moment } from '../text/moment.tsx'
-import { LeadResults } from './lead-results.tsx'
+import { LeadResults } from './lead-answers.tsx'
 
 /** Visit, attribution, purchases, results and emails. */
 export function LeadOverview({ lead }: { lead: LeadDetails }) {

@@ -5,7 +5,7 @@ import { countTick, moneyTick, percentTick } from '../charts/axis-format.ts'
 import { count, money, percent } from '../format/format.ts'
 import { FigureLabel } from './figures/figure-labels.tsx'
 import { MonthChart } from './months/month-chart.tsx'
-import { netNewMinor, trialConversion } from './months/month-figures.ts'
+import { netNewMinor, trialConversion } from './months/month-columns.tsx'
 
 type RevenueChartsProps = {
   months: readonly MonthFigures[]

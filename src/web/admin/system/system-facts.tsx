@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import type { readSystemHealth } from '#shared/contract/admin/admin.ts'
 import type { RouteData } from '#shared/contract/route.ts'
-import { ago, count, dateTime } from '../format/format.ts'
+import { ago, count, dateTime, duration } from '../format/format.ts'
 import { Alert } from '../panels/alert.tsx'
 import { Badge } from '../panels/badge.tsx'
 import { FactList } from '../panels/fact-list.tsx'
 import { GivenText } from '../text/given-text.tsx'
-import { type ClockReading, clockOffset, clockState } from './clock-labels.ts'
 
 type ChainFactsProps = {
   /** What the chain contains: `Records`. */
@@ -132,4 +131,21 @@ export function ClockFacts({ host, reading }: { host: string; reading: ClockRead
       />
     </div>
   )
+}
+
+type ClockReading = NonNullable<RouteData<typeof readSystemHealth>['clock']['reading']>
+
+const amount = (ms: number): string => duration(Math.abs(ms) / 1000)
+
+/** `OK`, or `Off by 2 min 5 s`. */
+export const clockState = ({ isOff, offsetMs }: ClockReading): string =>
+  isOff ? `Off by ${amount(offsetMs)}` : 'OK'
+
+/** `2 min 5 s ahead of Stripe's, ±600 ms`; offsets within the uncertainty are no difference. */
+export function clockOffset({ offsetMs, uncertaintyMs }: ClockReading): string {
+  const difference =
+    Math.abs(offsetMs) <= uncertaintyMs
+      ? 'No measurable difference'
+      : `${amount(offsetMs)} ${offsetMs < 0 ? 'behind' : 'ahead of'} Stripe's`
+  return `${difference}, ±${amount(uncertaintyMs)}`
 }

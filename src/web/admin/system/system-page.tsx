@@ -3,17 +3,50 @@ import { Tabs } from 'radix-ui'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { readSystemHealth } from '#shared/contract/admin/admin.ts'
 import type { FailureKind } from '#shared/contract/admin/admin-failures.ts'
+import type { RouteData } from '#shared/contract/route.ts'
 import { useAdminQuery } from '../api/query.ts'
 import { choiceField } from '../filters/url-fields.ts'
 import { useUrlState } from '../filters/use-url-state.ts'
+import { count, money } from '../format/format.ts'
+import { adminPaths } from '../frame/admin-paths.ts'
+import { PageLink } from '../frame/page-link.tsx'
+import { Badge } from '../panels/badge.tsx'
 import { Card } from '../panels/card.tsx'
-import { EmptyState } from '../panels/empty-state.tsx'
 import { AdminPage } from '../panels/page-frame.tsx'
-import { PanelState } from '../panels/panel-state.tsx'
-import { DataTable } from '../tables/data-table.tsx'
+import { EmptyState, PanelState } from '../panels/panel-state.tsx'
+import { column, type DataColumn, DataTable, numberColumn, rowHeader } from '../tables/data-table.tsx'
+import { Moment } from '../text/moment.tsx'
 import { FailureList } from './failure-list.tsx'
-import { dunningColumns, type SystemHealth, waveColumns } from './system-columns.tsx'
 import { AuditFacts, ClockFacts, EncryptionFacts, RecordFacts } from './system-facts.tsx'
+
+type SystemHealth = RouteData<typeof readSystemHealth>
+type Columns<Key extends 'cardTesting' | 'dunning'> = readonly DataColumn<SystemHealth[Key][number]>[]
+
+const waveColumns: Columns<'cardTesting'> = [
+  rowHeader('startedAt', 'Began', ({ startedAt }) => <Moment iso={startedAt} />),
+  column('lastAt', 'Last decline', ({ lastAt }) => <Moment iso={lastAt} />),
+  column('state', 'State', ({ isUnderWay }) => (
+    <Badge tone={isUnderWay ? 'danger' : 'neutral'}>{isUnderWay ? 'Ongoing' : 'Over'}</Badge>
+  )),
+  numberColumn('declined', 'Declined', ({ declined }) => count(declined)),
+  numberColumn('cards', 'Cards', ({ cards }) => count(cards)),
+  numberColumn('networks', 'Networks', ({ networks }) => count(networks)),
+  numberColumn('refused', 'Blocked', ({ refused }) => count(refused)),
+]
+
+const dunningColumns: Columns<'dunning'> = [
+  rowHeader('subscription', 'Subscription', ({ userId, subscriptionId }) => (
+    <PageLink
+      to={`${adminPaths.users}?user=${encodeURIComponent(userId)}#q=${encodeURIComponent(userId)}`}
+      className="font-mono text-xs text-accent-strong underline"
+    >
+      {subscriptionId}
+    </PageLink>
+  )),
+  numberColumn('amount', 'Amount due', ({ amountMinor, currency }) => money(amountMinor, currency)),
+  numberColumn('attempts', 'Attempts', ({ attempts }) => count(attempts)),
+  column('nextAttemptAt', 'Next attempt', ({ nextAttemptAt }) => <Moment iso={nextAttemptAt} />),
+]
 
 /** As in the contract, which the browser cannot import. */
 const FAILURES = ['jobs', 'webhooks', 'mails', 'ad_events'] as const satisfies readonly FailureKind[]

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { ConfirmAction } from '../../controls/confirm.tsx'
 import { InputField } from '../../controls/input-field.tsx'
 import { useToast } from '../../panels/toast.tsx'
-import { hasPasskeys, makePasskey } from './passkeys.ts'
+import { hasPasskeys, makePasskey, SIGN_IN_CHANGES } from './passkeys.ts'
 
-const STALE = ['/admin/own/second-factor', '/admin/team', '/admin/audit', '/member/sign-ins']
+const STALE = [...SIGN_IN_CHANGES, '/admin/audit']
 
 type PasskeyNameFieldProps = { hint?: string; value: string; onValueChange: (name: string) => void }
 

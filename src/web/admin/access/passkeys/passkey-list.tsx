@@ -5,8 +5,7 @@ import { ConfirmChange } from '../../controls/confirm.tsx'
 import { dateTime } from '../../format/format.ts'
 import { GivenText } from '../../text/given-text.tsx'
 import { PasskeyNameField } from './add-passkey.tsx'
-
-const STALE = ['/admin/own/second-factor', '/admin/team', '/member/sign-ins']
+import { SIGN_IN_CHANGES } from './passkeys.ts'
 
 type PasskeyListProps = { passkeys: readonly PasskeyRow[]; onRemoved: () => void }
 
@@ -49,7 +48,7 @@ function Rename({ passkey }: { passkey: PasskeyRow }) {
       method="PATCH"
       path="/admin/own/passkeys/:passkeyId"
       input={() => ({ params: { passkeyId: passkey.id }, body: { name: name.trim() } })}
-      changes={STALE}
+      changes={SIGN_IN_CHANGES}
     >
       <PasskeyNameField value={name} onValueChange={setName} />
     </ConfirmChange>
@@ -68,7 +67,7 @@ const Remove = ({ passkey: { id, name }, onDone }: RemoveProps) => (
     method="POST"
     path="/admin/own/passkeys/:passkeyId/remove"
     input={({ password }) => ({ params: { passkeyId: id }, body: { password } })}
-    changes={STALE}
+    changes={SIGN_IN_CHANGES}
     onDone={onDone}
     message={`Passkey “${name}” removed.`}
   >

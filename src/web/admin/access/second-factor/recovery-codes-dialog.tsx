@@ -1,9 +1,10 @@
-import { Copy, Download, Printer } from 'lucide'
-import { useRef, useState } from 'react'
+import { Download, Printer } from 'lucide'
+import { useRef } from 'react'
 import { saveFile } from '#web/app/browser/save-file.ts'
 import { useAppConfig } from '#web/app/config/app-config.tsx'
 import { AdminButton } from '../../controls/admin-button.tsx'
 import { UrgentDialog } from '../../controls/confirm.tsx'
+import { CopyButton } from '../../text/copy-button.tsx'
 import { useAdminSession } from '../session/admin-session.tsx'
 
 type RecoveryCodesDialogProps = { codes: readonly string[]; onDone: () => void }
@@ -13,16 +14,7 @@ export function RecoveryCodesDialog({ codes, onDone }: RecoveryCodesDialogProps)
   const { name } = useAppConfig()
   const { email } = useAdminSession().session
   const first = useRef<HTMLButtonElement>(null)
-  const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no')
   const heading = `Recovery codes for ${email ?? 'your account'}, admin area of ${name}`
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(codes.join('\n'))
-      setCopied('yes')
-    } catch {
-      setCopied('failed')
-    }
-  }
   const download = () => {
     const text = `${heading}
 Each code works once.
@@ -57,20 +49,14 @@ ${codes.join('\n')}\n`
         ))}
       </ol>
       <div className="flex flex-wrap gap-2 print:hidden">
-        <AdminButton ref={first} icon={Copy} onClick={() => void copy()}>
-          Copy
-        </AdminButton>
-        <AdminButton icon={Download} onClick={download}>
+        <AdminButton ref={first} icon={Download} onClick={download}>
           Download
         </AdminButton>
+        <CopyButton text={codes.join('\n')} what="recovery codes" hasWord />
         <AdminButton icon={Printer} onClick={() => window.print()}>
           Print
         </AdminButton>
       </div>
-      <output className="empty:hidden print:hidden">
-        {copied === 'yes' && 'Copied.'}
-        {copied === 'failed' && 'Copying is blocked in this browser. Select the codes and copy them by hand.'}
-      </output>
       <div className="flex justify-end print:hidden">
         <AdminButton variant="primary" onClick={onDone}>
           I have saved them

@@ -7,8 +7,7 @@ import type {
 import { ConfirmChange } from '../../controls/confirm.tsx'
 import { GivenText } from '../../text/given-text.tsx'
 import { useAdminSession } from '../session/admin-session.tsx'
-import { RoleChoice } from './role-choice.tsx'
-import { ROLE_LABELS } from './role-labels.ts'
+import { ROLE_LABELS, RoleChoice } from './role-choice.tsx'
 
 type Props = { administrator: AdministratorRow }
 

@@ -1,25 +1,33 @@
 import { UserPlus } from 'lucide'
 import { useState } from 'react'
-import type { AdministratorRow, readTeam, revokeInvitation } from '#shared/contract/admin/admin.ts'
+import type {
+  AdministratorRow,
+  AdminRole,
+  inviteAdministrator,
+  readTeam,
+  revokeInvitation,
+} from '#shared/contract/admin/admin.ts'
 import type { RouteData } from '#shared/contract/route.ts'
-import { useAdminQuery } from '../../api/query.ts'
+import { emailProblem } from '#shared/quiz/email.ts'
+import { useForm } from '#web/api/use-form.ts'
+import { useAdminChange, useAdminQuery } from '../../api/query.ts'
+import { AdminButton } from '../../controls/admin-button.tsx'
 import { ChangeButton } from '../../controls/can-change.tsx'
 import { ConfirmChange } from '../../controls/confirm.tsx'
-import { dateTime } from '../../format/format.ts'
+import { InputField } from '../../controls/input-field.tsx'
+import { Alert } from '../../panels/alert.tsx'
 import { Badge } from '../../panels/badge.tsx'
 import { Card } from '../../panels/card.tsx'
-import { EmptyState } from '../../panels/empty-state.tsx'
 import { AdminPage } from '../../panels/page-frame.tsx'
-import { PanelState } from '../../panels/panel-state.tsx'
-import { Skeleton } from '../../panels/skeleton.tsx'
+import { EmptyState, PanelState, Skeleton } from '../../panels/panel-state.tsx'
+import { SidePanel } from '../../panels/side-panel.tsx'
+import { useToast } from '../../panels/toast.tsx'
 import { column, type DataColumn, rowHeader } from '../../tables/data-table.tsx'
-import { GivenText } from '../../text/given-text.tsx'
-import { AdministratorActions } from './administrator-actions.tsx'
-import { InvitePanel } from './invite-panel.tsx'
-import { ROLE_LABELS } from './role-labels.ts'
 import { TableCard } from '../../tables/table-card.tsx'
-
-const time = (iso: string | null) => <span className="whitespace-nowrap">{dateTime(iso)}</span>
+import { GivenText } from '../../text/given-text.tsx'
+import { Moment } from '../../text/moment.tsx'
+import { AdministratorActions } from './administrator-actions.tsx'
+import { ROLE_LABELS, RoleChoice } from './role-choice.tsx'
 
 type Invitation = RouteData<typeof readTeam>['invitations'][number]
 
@@ -36,8 +44,8 @@ const ADMINISTRATOR_COLUMNS: readonly DataColumn<AdministratorRow>[] = [
   column('secondFactor', 'Second factor', ({ hasSecondFactor }) =>
     hasSecondFactor ? <Badge tone="good">On</Badge> : <span className="text-ink-soft">Off</span>,
   ),
-  column('lastSignInAt', 'Last sign-in', ({ lastSignInAt }) => time(lastSignInAt)),
-  column('createdAt', 'Since', ({ createdAt }) => time(createdAt)),
+  column('lastSignInAt', 'Last sign-in', ({ lastSignInAt }) => <Moment iso={lastSignInAt} />),
+  column('createdAt', 'Since', ({ createdAt }) => <Moment iso={createdAt} />),
   column('actions', 'Actions', (row) => <AdministratorActions administrator={row} />),
 ]
 
@@ -45,8 +53,8 @@ const INVITATION_COLUMNS: readonly DataColumn<Invitation>[] = [
   rowHeader('email', 'Email', ({ email }) => <GivenText text={email} isCut className="max-w-80" />),
   column('role', 'Role', ({ role }) => ROLE_LABELS[role].label),
   column('invitedBy', 'Invited by', ({ invitedBy }) => invitedBy ?? 'System'),
-  column('createdAt', 'Sent', ({ createdAt }) => time(createdAt)),
-  column('expiresAt', 'Valid until', ({ expiresAt }) => time(expiresAt)),
+  column('createdAt', 'Sent', ({ createdAt }) => <Moment iso={createdAt} />),
+  column('expiresAt', 'Valid until', ({ expiresAt }) => <Moment iso={expiresAt} />),
   column('actions', 'Actions', (row) => <InvitationActions invitation={row} />),
 ]
 
@@ -112,3 +120,47 @@ const InvitationActions = ({ invitation: { id, email } }: { invitation: Invitati
     </p>
   </ConfirmChange>
 )
+
+/** Invites an administrator by email. */
+function InvitePanel({ onClose }: { onClose: () => void }) {
+  const showToast = useToast()
+  const invite = useAdminChange<typeof inviteAdministrator>({
+    method: 'POST',
+    path: '/admin/team/invitations',
+    changes: ['/admin/team'],
+    onDone: ({ invitation }) => {
+      showToast(`Invitation sent to ${invitation.email}.`)
+      onClose()
+    },
+  })
+  const firstValues: { email: string; role: AdminRole } = { email: '', role: 'viewer' }
+  const { formProps, field, failure, isBusy } = useForm({
+    values: firstValues,
+    validate: ({ email }) => ({ email: emailProblem(email) }),
+    submit: ({ email, role }) => invite.mutateAsync({ body: { email: email.trim(), role } }),
+    fallback: 'The invitation could not be sent. Please try again.',
+  })
+  return (
+    <SidePanel
+      title="Invite by email"
+      lead="The email has a link that is valid for one week."
+      onClose={onClose}
+    >
+      <form className="grid max-w-md gap-4" {...formProps}>
+        {failure && <Alert tone="danger">{failure.text}</Alert>}
+        <InputField
+          {...field('email')}
+          label="Email"
+          type="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <RoleChoice value={field('role').value} onValue={field('role').onValueChange} />
+        <AdminButton isSubmit variant="primary" isBusy={isBusy}>
+          Send invitation
+        </AdminButton>
+      </form>
+    </SidePanel>
+  )
+}

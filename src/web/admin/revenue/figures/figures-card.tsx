@@ -2,6 +2,7 @@ import { Check, TriangleAlert } from 'lucide'
 import { Icon } from '#web/ui/text/icon.tsx'
 import { count, money, NOTHING } from '../../format/format.ts'
 import { column, type DataColumn, numberColumn, rowHeader } from '../../tables/data-table.tsx'
+import { TableCard } from '../../tables/table-card.tsx'
 import {
   differenceOf,
   FIGURE_NAMES,
@@ -10,7 +11,6 @@ import {
   type ReconciledFigure,
 } from '../reconciliation/reconciled-figures.ts'
 import type { Reconciliation } from '../revenue-filters.ts'
-import { TableCard } from '../../tables/table-card.tsx'
 
 type Figure = Reconciliation['figures'][number]
 

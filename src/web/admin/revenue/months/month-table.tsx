@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { MonthFigures } from '#shared/contract/admin/admin-revenue.ts'
 import { type DataColumn, numberColumn } from '../../tables/data-table.tsx'
+import { TableCard } from '../../tables/table-card.tsx'
 import { FIGURE_LINK } from '../figures/figure-labels.tsx'
 import {
   FIGURE_NAMES,
@@ -8,10 +9,8 @@ import {
   RECONCILED_FIGURES,
   type ReconciledFigure,
 } from '../reconciliation/reconciled-figures.ts'
-import type { RevenueReport } from '../revenue-filters.ts'
-import { type RevenueState, revenuePath } from '../revenue-filters.ts'
+import { revenuePath, type RevenueReport, type RevenueState } from '../revenue-filters.ts'
 import { MONTH_COLUMN } from './month-columns.tsx'
-import { TableCard } from '../../tables/table-card.tsx'
 
 const VALUES: Readonly<Record<ReconciledFigure, (month: MonthFigures) => number>> = {
   startMrr: ({ mrr }) => mrr.startMinor,

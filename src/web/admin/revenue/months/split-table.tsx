@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { RevenueSplit } from '#shared/contract/admin/admin-revenue.ts'
 import { count, money } from '../../format/format.ts'
-import { EmptyState } from '../../panels/empty-state.tsx'
+import { EmptyState } from '../../panels/panel-state.tsx'
 import { type DataColumn, numberColumn, rowHeader } from '../../tables/data-table.tsx'
 import { ShareCell } from '../../tables/share-bar.tsx'
-import { GivenText } from '../../text/given-text.tsx'
 import { TableCard } from '../../tables/table-card.tsx'
+import { GivenText } from '../../text/given-text.tsx'
 
 type SplitTableProps = {
   title: string

@@ -4,9 +4,10 @@ import { saveFile } from '#web/app/browser/save-file.ts'
 import { AdminButton } from '../../controls/admin-button.tsx'
 import { userPath } from '../../frame/admin-paths.ts'
 import { RecordLink } from '../../frame/page-link.tsx'
-import { EmptyState } from '../../panels/empty-state.tsx'
+import { EmptyState } from '../../panels/panel-state.tsx'
 import { column, type DataColumn, numberColumn, rowHeader } from '../../tables/data-table.tsx'
 import { MoreRows } from '../../tables/more-rows.tsx'
+import { TableCard } from '../../tables/table-card.tsx'
 import { GivenText } from '../../text/given-text.tsx'
 import type { Reconciliation, ReconciliationRow } from '../revenue-filters.ts'
 import {
@@ -16,7 +17,6 @@ import {
   type ReconciledFigure,
 } from './reconciled-figures.ts'
 import { reconciliationFile, sumOf } from './reconciliation-file.ts'
-import { TableCard } from '../../tables/table-card.tsx'
 
 type ReconciliationRowsProps = {
   report: Reconciliation

@@ -20,7 +20,7 @@ const signInsLabel = (count: number): string => (count === 1 ? '1 sign-in' : `${
 export function EndSessionsButton({ user: { id, email, signIns } }: { user: UserDetails }) {
   if (signIns === 0) {
     return (
-      <AdminButton icon={LogOut} disabled title="Nobody is signed in to this account">
+      <AdminButton icon={LogOut} disabled title="No one is signed in to this account">
         No sign-ins to end
       </AdminButton>
     )

@@ -1,10 +1,10 @@
 import type { UserRow } from '#shared/contract/admin/admin-users.ts'
 import { money, NOTHING } from '../../format/format.ts'
 import { Badge, StatusBadge } from '../../panels/badge.tsx'
+import { column, type DataColumn, numberColumn, rowHeader } from '../../tables/data-table.tsx'
 import { CellText } from '../../text/cell-text.tsx'
 import { Moment } from '../../text/moment.tsx'
 import { USER_STATE_LABELS } from './user-filters.ts'
-import { column, type DataColumn, numberColumn, rowHeader } from '../../tables/data-table.tsx'
 
 export const USER_COLUMNS: readonly DataColumn<UserRow>[] = [
   rowHeader('email', 'Email', ({ email }) => <CellText dir="ltr">{email}</CellText>, {

@@ -30,16 +30,10 @@ export const USER_TABS = ['overview', 'payments', 'account'] as const
 
 export const USER_SORTS = ['createdAt', 'email'] as const
 
+const isUserState = (name: string): name is UserState => name in USER_STATE_LABELS
+
 /** As in the contract, which the browser cannot import. */
-export const USER_STATES: readonly UserState[] = [
-  'active',
-  'trialing',
-  'past_due',
-  'canceling',
-  'ended',
-  'never_paid',
-  'none',
-]
+export const USER_STATES = Object.keys(USER_STATE_LABELS).filter(isUserState)
 
 /** Search, filters and order by the API's names, and the open user. */
 export const USER_FIELDS = {

@@ -5,14 +5,13 @@ import { disputeStatus, reasonLabel } from '../../disputes/dispute-labels.ts'
 import { money } from '../../format/format.ts'
 import { adminPaths, disputePath } from '../../frame/admin-paths.ts'
 import { RecordLink } from '../../frame/page-link.tsx'
-import { StatusBadge } from '../../panels/badge.tsx'
+import { type Status, StatusBadge } from '../../panels/badge.tsx'
 import { Card } from '../../panels/card.tsx'
 import { column, type DataColumn, numberColumn, rowHeader } from '../../tables/data-table.tsx'
+import { TableCard } from '../../tables/table-card.tsx'
 import { Moment } from '../../text/moment.tsx'
 import { RefundButton } from '../refunds/refund-button.tsx'
 import { billingReasonLabel } from '../refunds/refund-policy-labels.ts'
-import { invoiceStatus, refundStatus } from './invoice-labels.ts'
-import { TableCard } from '../../tables/table-card.tsx'
 
 type AdminRefund = UserDetails['refunds'][number]
 
@@ -108,3 +107,32 @@ export function UserPayments({ user }: { user: UserDetails }) {
     </>
   )
 }
+
+type Invoice = Pick<AdminInvoice, 'status' | 'amountPaidMinor' | 'refundedMinor' | 'isDisputed'>
+
+const STATUSES: Readonly<Record<string, Status>> = {
+  paid: { label: 'Paid', tone: 'good' },
+  open: { label: 'Unpaid', tone: 'danger' },
+  uncollectible: { label: 'Uncollectible', tone: 'caution' },
+  void: { label: 'Void', tone: 'neutral' },
+  draft: { label: 'Draft', tone: 'neutral' },
+}
+
+/** The status of an invoice. */
+export function invoiceStatus({ status, amountPaidMinor, refundedMinor, isDisputed }: Invoice): Status {
+  if (isDisputed) return { label: 'Disputed', tone: 'danger' }
+  if (refundedMinor > 0)
+    return { label: refundedMinor >= amountPaidMinor ? 'Refunded' : 'Partially refunded', tone: 'info' }
+  return STATUSES[status] ?? { label: status, tone: 'neutral' }
+}
+
+const REFUND_STATUSES: Readonly<Record<string, Status>> = {
+  succeeded: { label: 'Refunded', tone: 'good' },
+  pending: { label: 'Pending', tone: 'info' },
+  requires_action: { label: 'Awaiting customer', tone: 'caution' },
+  failed: { label: 'Failed', tone: 'danger' },
+  canceled: { label: 'Canceled', tone: 'neutral' },
+}
+
+export const refundStatus = (status: string): Status =>
+  REFUND_STATUSES[status] ?? { label: status, tone: 'neutral' }
