@@ -1,6 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import { AdminApp } from '#web/admin/admin-app.tsx'
-import { AdminAppWithoutConfig } from '#web/admin/admin-app-without-config.tsx'
+import { AdminApp, AdminAppWithoutConfig } from '#web/admin/admin-app.tsx'
 import '#web/admin/admin.css'
 import { startColorScheme } from '#web/admin/frame/color-scheme.ts'
 import { readInlineConfig } from '#web/app/config/app-config.tsx'

@@ -17,7 +17,7 @@ import { adminPaths } from './frame/admin-paths.ts'
 type SidebarGroup = 'Main' | 'Data Management' | 'Analytics' | 'System'
 type AdminPage = {
   path: string
-  /** A chunk of its own. */
+  /** Loads its chunk. */
   load: () => Promise<{ default: ComponentType }>
   /** Its entry in the sidebar, if it has one. */
   sidebar?: { group: SidebarGroup; label: string; icon: IconNode }

@@ -12,7 +12,7 @@ const REASON = 'The week you tell us about is before your purchase.'
 
 type Answer = { status: number; data: unknown }
 
-/** A member's call, at whatever server they are at by now. */
+/** A call by a member. */
 async function asMember(
   request: APIRequestContext,
   { url, token }: { url: string; token: string },
@@ -27,7 +27,7 @@ async function asMember(
   return { status: answer.status(), data: body.data }
 }
 
-/** A server of the test alone, with an administrator: its clock is put ahead. */
+/** A separate server with an administrator, because its clock is moved forward. */
 const test = testOfStorage.extend<{ server: ServerProcess }>({
   server: async ({ database }, use) => {
     const server = await startServer({
@@ -83,7 +83,7 @@ test('an operator decides refund requests, refunds, cancels, ends sign-ins and d
       await expect(admin.dialog).toContainText(evidence)
       await admin.dialog.getByRole('button', { name: 'Approve…' }).click()
       await expect(question).toContainText(`$19.49 is refunded to the card of ${glad}`)
-      await expectNoViolations(page, 'the question before an approval')
+      await expectNoViolations(page, 'the dialog before a refund is approved')
       await question.getByRole('button', { name: 'Refund $19.49' }).click()
       await expect(admin.messages).toContainText(`Approved: $19.49 refunded to ${glad}.`)
       await expect(admin.dialog.getByText('Approved', { exact: true })).toBeVisible()
@@ -103,7 +103,7 @@ test('an operator decides refund requests, refunds, cancels, ends sign-ins and d
       const decline = question.getByRole('button', { name: 'Decline and send' })
       await expect(decline).toBeDisabled()
       await question.getByRole('textbox').fill(REASON)
-      await expectNoViolations(page, 'the question before a refusal')
+      await expectNoViolations(page, 'the dialog before a refund is declined')
       await decline.click()
       await expect(admin.messages).toContainText('Request declined')
       await expect(admin.dialog.getByText('Declined', { exact: true })).toBeVisible()
@@ -158,7 +158,7 @@ test('an operator decides refund requests, refunds, cancels, ends sign-ins and d
       await admin.dialog.getByRole('button', { name: 'Delete', exact: true }).click()
       await expect(question.getByRole('button', { name: 'Delete permanently' })).toBeDisabled()
       await question.getByRole('textbox').fill(sad)
-      await expectNoViolations(page, 'the question before a deletion')
+      await expectNoViolations(page, 'the dialog before a deletion')
       await question.getByRole('button', { name: 'Delete permanently' }).click()
       await expect(admin.messages).toContainText(`Data of ${sad} deleted.`)
       await expect(admin.dialog).toBeHidden()

@@ -3,7 +3,7 @@ import { buy } from '../drivers/member-driver.ts'
 import { expect } from '../servers/server-fixture.ts'
 
 adminTest(
-  'an operator accepts a dispute, and refunds a payment that a bank has warned of @desktop',
+  'an operator accepts a dispute, and refunds a payment with a fraud warning @desktop',
   async ({ page, request }) => {
     adminTest.setTimeout(180_000)
     const name = `buyer-${crypto.randomUUID()}`
@@ -14,7 +14,7 @@ adminTest(
     const question = page.getByRole('alertdialog')
     const rowOf = (email: string) => page.getByRole('row').filter({ hasText: email })
     const token = await enterAdmin(page, request)
-    // Webhooks tell of both, a moment after the payments.
+    // Webhooks report both shortly after the payments.
     await expect
       .poll(
         async () => {
@@ -36,7 +36,7 @@ adminTest(
     // Both rows are there before the search too.
     await expect(page).toHaveURL(new RegExp(`q=${name}$`))
     await expect(page.getByRole('row').filter({ hasText: '@example.com' })).toHaveCount(2)
-    // What has a deadline stands before what has none.
+    // Disputes with a deadline come first.
     await expect(page.getByRole('row').nth(1)).toContainText(disputed)
     await expect(rowOf(disputed)).toContainText('9 days left')
     await expect(rowOf(disputed)).toContainText('Fraud')
@@ -59,18 +59,21 @@ adminTest(
       await expect(rowOf(disputed)).toHaveCount(0)
     })
 
-    await adminTest.step('a warned payment is refunded, and its buyer is one press away', async () => {
-      await rowOf(warned).press('Enter')
-      await admin.dialog.getByRole('button', { name: 'Refund $19.49…' }).click()
-      await expect(question).toContainText(`$19.49 is refunded to the card of ${warned}`)
-      await question.getByRole('button', { name: 'Refund $19.49' }).click()
-      await expect(admin.messages).toContainText('The subscription has ended.')
-      await expect(admin.dialog.getByText('Refunded', { exact: true })).toBeVisible()
-      await admin.dialog.getByRole('link', { name: warned }).click()
-      await expect(page).toHaveURL(/\/admin\/users\?/)
-      const disputes = admin.dialog.getByRole('region', { name: 'Disputes' })
-      await expect(disputes).toContainText('Warning: Other fraud')
-      await expect(disputes).toContainText('Refunded')
-    })
+    await adminTest.step(
+      'a payment with a warning is refunded, and the panel links to its buyer',
+      async () => {
+        await rowOf(warned).press('Enter')
+        await admin.dialog.getByRole('button', { name: 'Refund $19.49…' }).click()
+        await expect(question).toContainText(`$19.49 is refunded to the card of ${warned}`)
+        await question.getByRole('button', { name: 'Refund $19.49' }).click()
+        await expect(admin.messages).toContainText('The subscription has ended.')
+        await expect(admin.dialog.getByText('Refunded', { exact: true })).toBeVisible()
+        await admin.dialog.getByRole('link', { name: warned }).click()
+        await expect(page).toHaveURL(/\/admin\/users\?/)
+        const disputes = admin.dialog.getByRole('region', { name: 'Disputes' })
+        await expect(disputes).toContainText('Warning: Other fraud')
+        await expect(disputes).toContainText('Refunded')
+      },
+    )
   },
 )

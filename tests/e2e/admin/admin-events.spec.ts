@@ -6,7 +6,7 @@ import { AdminArea, adminTest, enterAdmin } from '../drivers/admin-driver.ts'
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148'
 
-async function tell(
+async function sendEvent(
   request: APIRequestContext,
   sessionId: string,
   eventType: string,
@@ -26,66 +26,63 @@ async function tell(
   expect(answer.ok()).toBe(true)
 }
 
-adminTest(
-  'an operator watches what visitors do, and one of them more closely',
-  async ({ page, request, watch }) => {
-    const session = randomUUID()
-    await tell(request, session, 'landingPageVisit')
-    const admin = new AdminArea(page)
-    await enterAdmin(page, request)
-    await page.goto(`/admin/events?session=${session}`)
-    const rows = admin.main.getByRole('table').locator('tbody tr')
-    await expect(rows).toHaveCount(1)
-    await expect(rows).toContainText('Landing page viewed')
-    await expect(rows).toContainText('no ad network is configured')
+adminTest('an operator watches live events and opens a session', async ({ page, request, watch }) => {
+  const session = randomUUID()
+  await sendEvent(request, session, 'landingPageVisit')
+  const admin = new AdminArea(page)
+  await enterAdmin(page, request)
+  await page.goto(`/admin/events?session=${session}`)
+  const rows = admin.main.getByRole('table').locator('tbody tr')
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText('Landing page viewed')
+  await expect(rows).toContainText('no ad network is configured')
 
-    await adminTest.step('what happens next appears by itself, unless it is paused', async () => {
-      await tell(request, session, 'quizQuestionViewed', { questionId: 'age', step: 3 })
-      await expect(rows).toHaveCount(2)
-      await expect(rows.first()).toContainText('How old are you?')
-      await admin.main.getByRole('button', { name: 'Pause' }).click()
-      await expect(admin.main).toContainText('Paused')
-      await tell(request, session, 'quizFinished')
-      const decision = { kind: 'tracking', analytics: true, advertising: false }
-      const consent = await request.post('/api/api/consent', {
-        data: {
-          consentId: randomUUID(),
-          sessionId: session,
-          decision,
-          decidedAt: new Date().toISOString(),
-          textVersion: 'words',
-          saidIn: 'choices',
-        },
-      })
-      expect(consent.ok()).toBe(true)
-      await admin.main.getByRole('button', { name: 'Resume' }).click()
-      await expect(rows).toHaveCount(4)
-      await expect(rows.first()).toContainText('Consent choice')
-      await expect(rows.last()).toContainText('Analytics yes, ads no')
-    })
+  await adminTest.step('new events appear automatically, unless paused', async () => {
+    await sendEvent(request, session, 'quizQuestionViewed', { questionId: 'age', step: 3 })
+    await expect(rows).toHaveCount(2)
+    await expect(rows.first()).toContainText('How old are you?')
     await admin.main.getByRole('button', { name: 'Pause' }).click()
-
-    await adminTest.step('both schemes have what axe asks for', async () => {
-      for (const scheme of ['light', 'dark'] as const) {
-        await admin.setScheme(scheme)
-        await expectNoViolations(page, `live events, ${scheme}`)
-      }
+    await expect(admin.main).toContainText('Paused')
+    await sendEvent(request, session, 'quizFinished')
+    const decision = { kind: 'tracking', analytics: true, advertising: false }
+    const consent = await request.post('/api/api/consent', {
+      data: {
+        consentId: randomUUID(),
+        sessionId: session,
+        decision,
+        decidedAt: new Date().toISOString(),
+        textVersion: 'words',
+        saidIn: 'choices',
+      },
     })
+    expect(consent.ok()).toBe(true)
+    await admin.main.getByRole('button', { name: 'Resume' }).click()
+    await expect(rows).toHaveCount(4)
+    await expect(rows.first()).toContainText('Consent choice')
+    await expect(rows.last()).toContainText('Analytics yes, ads no')
+  })
+  await admin.main.getByRole('button', { name: 'Pause' }).click()
 
-    await adminTest.step('a filter is in the address, and a session opens by the keyboard', async () => {
-      await page.getByLabel('Event', { exact: true }).selectOption('Question viewed')
-      await expect(page).toHaveURL(/type=quizQuestionViewed/)
-      await expect(rows).toHaveCount(1)
-      await rows.first().focus()
-      await page.keyboard.press('Enter')
-      await expect(admin.dialog).toContainText(`Session ${session.slice(0, 8)}`)
-      await expect(admin.dialog).toContainText('letter, live')
-      await expect(admin.dialog.locator('tbody tr')).toHaveCount(4)
-      await expectNoViolations(page, 'a session')
-      await page.keyboard.press('Escape')
-      await expect(admin.dialog).toBeHidden()
-      await expect(rows.first()).toBeFocused()
-    })
-    watch.expectClean('live events')
-  },
-)
+  await adminTest.step('axe finds nothing in either scheme', async () => {
+    for (const scheme of ['light', 'dark'] as const) {
+      await admin.setScheme(scheme)
+      await expectNoViolations(page, `live events, ${scheme}`)
+    }
+  })
+
+  await adminTest.step('a filter is stored in the URL, and a session opens with the keyboard', async () => {
+    await page.getByLabel('Event', { exact: true }).selectOption('Question viewed')
+    await expect(page).toHaveURL(/type=quizQuestionViewed/)
+    await expect(rows).toHaveCount(1)
+    await rows.first().focus()
+    await page.keyboard.press('Enter')
+    await expect(admin.dialog).toContainText(`Session ${session.slice(0, 8)}`)
+    await expect(admin.dialog).toContainText('letter, live')
+    await expect(admin.dialog.locator('tbody tr')).toHaveCount(4)
+    await expectNoViolations(page, 'a session')
+    await page.keyboard.press('Escape')
+    await expect(admin.dialog).toBeHidden()
+    await expect(rows.first()).toBeFocused()
+  })
+  watch.expectClean('live events')
+})

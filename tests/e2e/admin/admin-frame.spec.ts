@@ -94,7 +94,7 @@ adminTest(
 )
 
 adminTest(
-  'a check that fails lets nobody in, and a member keeps their own sign-in',
+  'a failed check grants no access, and a member keeps their own sign-in',
   async ({ page, request, server }) => {
     const admin = new AdminArea(page)
     await makeMember(request, server, 'stays@example.com')

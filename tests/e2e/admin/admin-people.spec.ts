@@ -14,7 +14,7 @@ adminTest.describe.configure({ mode: 'parallel' })
 
 const MINUTE_MS = 60_000
 
-/** A lead whose visit has come to three questions, and stayed long at the last of them. */
+/** A lead whose visit reached three questions and took long at the last one. */
 async function makeVisit(request: APIRequestContext, email: string): Promise<string> {
   const sessionId = crypto.randomUUID()
   const begunMs = Date.now() - 10 * MINUTE_MS
@@ -47,7 +47,7 @@ async function makeVisit(request: APIRequestContext, email: string): Promise<str
 const rowOf = (page: Page, email: string): Locator => page.getByRole('row').filter({ hasText: email })
 
 adminTest(
-  'an operator finds a lead, reads the path, and gives the buyer a part back @desktop-only',
+  'an operator finds a lead, reads the path, and makes a partial refund @desktop-only',
   async ({ page, request, database, server, watch }) => {
     adminTest.setTimeout(240_000)
     const email = 'zoe.lindqvist@example.com'
@@ -120,7 +120,7 @@ adminTest(
       await question.getByLabel('Amount in USD').fill('5')
       await expect(question).toContainText(`$5.00 is refunded to the card of ${email}`)
       await admin.expectNoViolations('the question before a refund')
-      // The answer is lost on the way: the next press is the same one, and gives nothing back twice.
+      // The response is lost: the next press repeats the request and refunds nothing twice.
       const keys: unknown[] = []
       await page.route(
         '**/admin/invoices/*/refund',
@@ -156,7 +156,7 @@ adminTest(
       await expect(admin.dialog).toBeVisible()
     })
 
-    await adminTest.step('the plan is canceled, and taken back', async () => {
+    await adminTest.step('the plan is canceled, and the cancellation undone', async () => {
       await admin.dialog.getByRole('tab', { name: 'Overview' }).click()
       await admin.dialog.getByRole('button', { name: 'Cancel…' }).click()
       const question = page.getByRole('alertdialog')
@@ -186,7 +186,7 @@ adminTest(
       await admin.expectNoViolations('a user with an evidence file')
     })
 
-    await adminTest.step('a mail to set a password, and a copy of the data', async () => {
+    await adminTest.step('an email to set a password, and an export of the data', async () => {
       await admin.dialog.getByRole('tab', { name: 'Account and data' }).click()
       await admin.dialog.getByRole('button', { name: 'Send set-password email' }).click()
       await page.getByRole('button', { name: 'Send email' }).click()
@@ -311,7 +311,7 @@ adminTest('filters live in the address, and a hostile lead harms nothing', async
     await expect(page.getByRole('columnheader', { name: 'BMI (health)' })).toBeAttached()
   })
 
-  await adminTest.step('a link to go on with, and the end of the lead', async () => {
+  await adminTest.step('a resume link, and the deletion of the lead', async () => {
     await page.getByLabel('Search').fill(hostile)
     await expect(page.getByText('1 of 1 lead')).toBeVisible()
     await rowOf(page, hostile).click()
@@ -331,14 +331,14 @@ adminTest('filters live in the address, and a hostile lead harms nothing', async
   })
 })
 
-/** By keyboard only, as the page then scrolls to what is reached. */
+/** Focuses a control with the Tab key, so that the page scrolls to it. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
   const isReached = () => control.evaluate((element) => element === document.activeElement)
   for (let presses = 0; presses < 30 && !(await isReached()); presses += 1) await page.keyboard.press('Tab')
   await expect(control).toBeFocused()
 }
 
-adminTest('a viewer looks at people and touches nothing', async ({ page, request, server }) => {
+adminTest('a viewer sees people but cannot change anything', async ({ page, request, server }) => {
   const admin = new AdminArea(page)
   const email = 'member.of.all@example.com'
   await makeMember(request, server, email)
@@ -367,7 +367,7 @@ adminTest('a viewer looks at people and touches nothing', async ({ page, request
     const button = admin.dialog.getByRole('button', { name, exact: true })
     await expect(button).toHaveAttribute('aria-disabled', 'true')
     await tabTo(page, button)
-    // That of the button before may still be on its way out.
+    // The tooltip of the button before may still be closing.
     await expect(page.getByRole('tooltip').and(page.locator('[data-state$=open]'))).toContainText(
       'Viewers cannot make changes',
     )

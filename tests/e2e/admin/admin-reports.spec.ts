@@ -53,7 +53,7 @@ async function makeVisits(request: APIRequestContext): Promise<void> {
         ? []
         : [event('quizQuestionAnswered', 30, 'height'), event('quizQuestionViewed', 30, 'weight')]),
       ...(visit < 25 ? [] : [event('quizQuestionAnswered', 42, 'weight')]),
-      // Nobody has bought, whatever a browser says.
+      // No purchase happened, whatever a browser claims.
       ...(visit < 36
         ? []
         : [event('purchasePageVisit', 90), event('paymentInitiated', 120), event('purchased', 125)]),

@@ -149,7 +149,7 @@ async function addAuthenticator(page: Page): Promise<Authenticator> {
 const verifyHolder = ({ id, session }: Authenticator, isUserVerified: boolean) =>
   session.send('WebAuthn.setUserVerified', { authenticatorId: id, isUserVerified })
 
-signInTest('a passkey is added, signs in, and is looked after', async ({ page }) => {
+signInTest('a passkey is added, signs in, and is managed', async ({ page }) => {
   const admin = new AdminArea(page)
   const device = await addAuthenticator(page)
   const addPasskey = async (name: string, password: string) => {
@@ -208,7 +208,7 @@ signInTest('a passkey is added, signs in, and is looked after', async ({ page })
   await button(page, 'Go back').click()
   await admin.expectNoViolations('security with a passkey')
 
-  // Somebody else has the password: once the app is on, the page offers to end that sign-in.
+  // Someone else has the password: once the app is on, the page offers to end that sign-in.
   await page.request.post('/api/api/auth/login', { data: ADMIN })
   const app = admin.main.getByRole('region', { name: 'Authenticator app' })
   await app.getByLabel('Your password').fill(ADMIN.password)

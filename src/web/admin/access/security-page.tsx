@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import type { readSecondFactor } from '#shared/contract/admin/admin.ts'
+import type { makeRecoveryCodes, readSecondFactor, removeSecondFactor } from '#shared/contract/admin/admin.ts'
 import type { RouteData } from '#shared/contract/route.ts'
 import { useAdminQuery } from '../api/query.ts'
 import { AdminButton } from '../controls/admin-button.tsx'
+import { ConfirmChange } from '../controls/confirm.tsx'
 import { dateTime } from '../format/format.ts'
 import { Alert } from '../panels/alert.tsx'
 import { Badge } from '../panels/badge.tsx'
@@ -11,9 +12,9 @@ import { AdminPage } from '../panels/page-frame.tsx'
 import { PanelState } from '../panels/panel-state.tsx'
 import { AddPasskey } from './passkeys/add-passkey.tsx'
 import { PasskeyList } from './passkeys/passkey-list.tsx'
-import { RecoveryCodesCard } from './second-factor/recovery-codes-card.tsx'
+import { SIGN_IN_CHANGES } from './passkeys/passkeys.ts'
+import { CodeField, digitsOf } from './second-factor/code-field.tsx'
 import { RecoveryCodesDialog } from './second-factor/recovery-codes-dialog.tsx'
-import { SecondFactorOff } from './second-factor/second-factor-off.tsx'
 import { SecondFactorSetUp } from './second-factor/second-factor-set-up.tsx'
 import { SignInsCard } from './session/sign-ins-card.tsx'
 
@@ -116,6 +117,66 @@ function PasskeysCard({ own: { passkeys, passkeyOrigin }, onChanged }: CardProps
         <div>
           <AddPasskey origin={passkeyOrigin} onCodes={onChanged} />
         </div>
+      </div>
+    </Card>
+  )
+}
+
+/** Turns off the signed-in administrator's authenticator app; asks for password and code. */
+function SecondFactorOff({ onDone }: { onDone: () => void }) {
+  const [code, setCode] = useState('')
+  return (
+    <ConfirmChange<typeof removeSecondFactor>
+      button={{ label: 'Turn off', variant: 'danger', isOwn: true, onClick: () => setCode('') }}
+      title="Turn off your authenticator app?"
+      confirmLabel="Turn off"
+      isDangerous
+      asksPassword
+      isIncomplete={digitsOf(code).length < 6}
+      method="POST"
+      path="/admin/own/second-factor/remove"
+      input={({ password }) => ({ body: { password, code: digitsOf(code) } })}
+      changes={SIGN_IN_CHANGES}
+      onDone={onDone}
+      message="Authenticator app turned off."
+    >
+      <p>After that, your password alone is enough to sign in, unless you have a passkey.</p>
+      <CodeField label="Code from your app" value={code} onValueChange={setCode} />
+    </ConfirmChange>
+  )
+}
+
+/** With this many or fewer left, the page suggests new ones. */
+const FEW = 3
+
+type RecoveryCodesCardProps = { left: number; onMade: (codes: readonly string[]) => void }
+
+/** How many recovery codes are left, and a way to create new ones. */
+function RecoveryCodesCard({ left, onMade }: RecoveryCodesCardProps) {
+  return (
+    <Card
+      title="Recovery codes"
+      actions={<Badge tone={left > FEW ? 'good' : 'caution'}>{`${left} left`}</Badge>}
+    >
+      <div className="grid justify-items-start gap-4">
+        <p>
+          Each code works once in place of your second factor, if you lose your device. We email you when one
+          is used.
+          {left <= FEW && ' You are running out: create new codes.'}
+        </p>
+        <ConfirmChange<typeof makeRecoveryCodes>
+          button={{ label: 'Create new codes', isOwn: true }}
+          title="Create new recovery codes?"
+          confirmLabel="Create codes"
+          asksPassword
+          method="POST"
+          path="/admin/own/recovery-codes"
+          input={({ password }) => ({ body: { password } })}
+          changes={['/admin/own/second-factor']}
+          onDone={({ recoveryCodes }) => onMade(recoveryCodes)}
+        >
+          <p>Your current codes will stop working.</p>
+        </ConfirmChange>
       </div>
     </Card>
   )

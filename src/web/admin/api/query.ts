@@ -1,5 +1,8 @@
 import {
   type InfiniteData,
+  MutationCache,
+  QueryCache,
+  QueryClient,
   type UseInfiniteQueryResult,
   type UseMutationResult,
   type UseQueryResult,
@@ -9,16 +12,37 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type { HttpMethod, RouteContract, RouteData } from '#shared/contract/route.ts'
+import { ApiError } from '#web/api/api-error.ts'
 import { isRecord } from '#web/api/shape.ts'
 import { type AdminInput, type AnyCall, callAnyAdmin } from './admin-call.ts'
 
-type Reading<R extends RouteContract> = { path: R['path'] } & AdminInput<R>
-type ReadOptions = {
-  /** false: makes no call. */
-  isEnabled?: boolean
-  /** Refetches at this interval while the page is visible. */
-  everyMs?: number
+/** Long enough that going back to a page does not load it again. */
+const FRESH_MS = 30_000
+const RETRIES = 2
+
+/** Repeating a call that the server refused does not help. */
+const isWorthRetrying = (failures: number, error: Error): boolean =>
+  failures < RETRIES && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500)
+
+/** @param onRefused a call was answered 401 or 403: the sign-in may have ended or the role changed */
+export function adminQueryClient(onRefused: (status: 401 | 403) => void): QueryClient {
+  const onError = (error: Error) => {
+    if (error instanceof ApiError && (error.status === 401 || error.status === 403)) onRefused(error.status)
+  }
+  return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      // `always`: offline shows an error with a retry button instead of loading forever.
+      queries: { staleTime: FRESH_MS, retry: isWorthRetrying, networkMode: 'always' },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  })
 }
+
+type Reading<R extends RouteContract> = { path: R['path'] } & AdminInput<R>
+/** Refetches at this interval while the page is visible. */
+type ReadOptions = { everyMs?: number }
 /** Callers see types of the contract; the implementations below are untyped. */
 type AnyReading = Omit<AnyCall, 'method' | 'body'>
 type AnyInput = Omit<AnyCall, 'method' | 'path'>
@@ -39,15 +63,11 @@ export function useAdminQuery<R extends RouteContract>(
   reading: Reading<R>,
   options?: ReadOptions,
 ): UseQueryResult<RouteData<R>>
-export function useAdminQuery(
-  reading: AnyReading,
-  { isEnabled = true, everyMs }: ReadOptions = {},
-): UseQueryResult {
+export function useAdminQuery(reading: AnyReading, { everyMs }: ReadOptions = {}): UseQueryResult {
   return useQuery({
     queryKey: keyOf(reading),
     queryFn: () => callAnyAdmin({ ...reading, method: 'GET' }),
     placeholderData: previousOfSame(reading),
-    enabled: isEnabled,
     ...(everyMs === undefined ? {} : { refetchInterval: everyMs }),
   })
 }
@@ -58,11 +78,9 @@ const nextCursorOf = (page: unknown): string | null =>
 /** Reads page by page, following `nextCursor`; `data.pages` are the answers so far. */
 export function useAdminPages<R extends RouteContract>(
   reading: Reading<R>,
-  options?: Pick<ReadOptions, 'isEnabled'>,
 ): UseInfiniteQueryResult<InfiniteData<RouteData<R>, string | null>>
 export function useAdminPages(
   reading: AnyReading,
-  { isEnabled = true }: Pick<ReadOptions, 'isEnabled'> = {},
 ): UseInfiniteQueryResult<InfiniteData<unknown, string | null>> {
   const first: string | null = null
   return useInfiniteQuery({
@@ -75,11 +93,10 @@ export function useAdminPages(
     initialPageParam: first,
     getNextPageParam: nextCursorOf,
     placeholderData: previousOfSame(reading),
-    enabled: isEnabled,
   })
 }
 
-type Change<R extends RouteContract> = {
+export type AdminChange<R extends RouteContract> = {
   method: R['method']
   path: R['path']
   /** Paths whose data becomes stale, including paths below: `/admin/users` covers `/admin/users/:userId`. */
@@ -98,7 +115,7 @@ type AnyChange = {
 
 /** A change by the contract `R`: `change.mutate({ params, body })`. Also refreshes the audit log and notifications. */
 export function useAdminChange<R extends RouteContract>(
-  change: Change<R>,
+  change: AdminChange<R>,
 ): UseMutationResult<RouteData<R>, Error, AdminInput<R>>
 export function useAdminChange(change: AnyChange): UseMutationResult<unknown, Error, AnyInput> {
   const { method, path, changes, isDeletion = false } = change

@@ -4,53 +4,41 @@ import { useAdminPages } from '../api/query.ts'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { PeriodPicker } from '../filters/period-picker.tsx'
 import { SearchField } from '../filters/search-field.tsx'
-import { SelectFilter } from '../filters/select-filter.tsx'
+import { ANY, SelectFilter } from '../filters/select-filter.tsx'
 import { dayField, nonEmptyFields, personalTextUpTo } from '../filters/url-fields.ts'
 import { useUrlState } from '../filters/use-url-state.ts'
-import { dateTime, sentenceCase } from '../format/format.ts'
+import { sentenceCase } from '../format/format.ts'
 import { RecordList } from '../lists/record-list.tsx'
 import { Badge } from '../panels/badge.tsx'
-import { EmptyState } from '../panels/empty-state.tsx'
 import { AdminPage } from '../panels/page-frame.tsx'
-import type { DataColumn } from '../tables/data-column.ts'
+import { EmptyState } from '../panels/panel-state.tsx'
+import { column, type DataColumn, rowHeader } from '../tables/data-table.tsx'
 import { GivenText } from '../text/given-text.tsx'
+import { Moment } from '../text/moment.tsx'
 import { AuditDetails, OUTCOME_TONES } from './audit-details.tsx'
 
 const FIELDS = { action: '', actor: personalTextUpTo(320), target: '', from: dayField(), to: dayField() }
 const NO_FILTER = { action: '', actor: '', target: '', from: '', to: '' }
 
 const COLUMNS: readonly DataColumn<AuditRow>[] = [
-  {
-    id: 'at',
-    header: 'Time',
-    cell: ({ at }) => <span className="whitespace-nowrap">{dateTime(at)}</span>,
-  },
-  {
-    id: 'actor',
-    header: 'Administrator',
-    cell: ({ actorEmail }) =>
-      actorEmail === null ? (
-        <span className="text-ink-soft">System</span>
-      ) : (
-        <GivenText text={actorEmail} isCut className="max-w-64" />
-      ),
-  },
-  { id: 'action', header: 'Action', isRowHeader: true, cell: ({ action }) => sentenceCase(action) },
-  {
-    id: 'target',
-    header: 'Target',
-    cell: ({ targetKind, targetId }) => (
-      <span className="inline-flex max-w-72 gap-1.5">
-        <span className="text-ink-soft">{sentenceCase(targetKind)}</span>
-        <GivenText text={targetId} isCut className="font-mono text-xs leading-5" />
-      </span>
+  column('at', 'Time', ({ at }) => <Moment iso={at} />),
+  column('actor', 'Administrator', ({ actorEmail }) =>
+    actorEmail === null ? (
+      <span className="text-ink-soft">System</span>
+    ) : (
+      <GivenText text={actorEmail} isCut className="max-w-64" />
     ),
-  },
-  {
-    id: 'outcome',
-    header: 'Outcome',
-    cell: ({ outcome }) => <Badge tone={OUTCOME_TONES[outcome]}>{sentenceCase(outcome)}</Badge>,
-  },
+  ),
+  rowHeader('action', 'Action', ({ action }) => sentenceCase(action)),
+  column('target', 'Target', ({ targetKind, targetId }) => (
+    <span className="inline-flex max-w-72 gap-1.5">
+      <span className="text-ink-soft">{sentenceCase(targetKind)}</span>
+      <GivenText text={targetId} isCut className="font-mono text-xs leading-5" />
+    </span>
+  )),
+  column('outcome', 'Outcome', ({ outcome }) => (
+    <Badge tone={OUTCOME_TONES[outcome]}>{sentenceCase(outcome)}</Badge>
+  )),
 ]
 
 /** What administrators have done, with the state before and after each action. */
@@ -82,10 +70,7 @@ export default function AuditPage() {
         <SelectFilter
           label="Action"
           value={filters.action}
-          options={[
-            { value: '', label: 'Any' },
-            ...actions.map((action) => ({ value: action, label: sentenceCase(action) })),
-          ]}
+          options={[ANY, ...actions.map((action) => ({ value: action, label: sentenceCase(action) }))]}
           onValue={(action) => setFilters({ action })}
         />
         <PeriodPicker value={{ from, to }} onValue={setFilters} />
@@ -99,7 +84,8 @@ export default function AuditPage() {
         onOpenRow={setOpened}
         openRowId={opened?.id}
         what={{ one: 'entry', many: 'entries' }}
-        empty={<EmptyState title={setCount > 0 ? 'No entries match these filters' : 'No changes yet'} />}
+        hasFilters={setCount > 0}
+        empty={<EmptyState title="No changes yet" />}
       />
       {opened && <AuditDetails row={opened} onClose={() => setOpened(null)} />}
     </AdminPage>

@@ -2,56 +2,44 @@ import { ChartColumn, Table2 } from 'lucide'
 import { type ReactNode, useState } from 'react'
 import { AdminButton } from '../controls/admin-button.tsx'
 import { Card } from '../panels/card.tsx'
-import { Definition } from '../panels/definition.tsx'
-import type { DataColumn } from '../tables/data-column.ts'
-import { DataTable } from '../tables/data-table.tsx'
-import { PlainTable } from '../tables/plain-table.tsx'
+import { type DataColumn, DataTable } from '../tables/data-table.tsx'
 
 type ChartCardProps<Row extends object> = {
   title: string
   /** How it is computed. */
-  definition?: ReactNode
-  /** Beside the title, such as a switch. */
-  actions?: ReactNode
+  definition: ReactNode
   /** The same figures, for screen readers and for the table view. */
   table: { columns: readonly DataColumn<Row>[]; rows: readonly Row[]; getRowId: (row: Row) => string }
   /** Shown instead of the chart if there is nothing to draw. */
-  emptyText?: string | null
+  emptyText: string | null
   /** The chart. */
   children: ReactNode
-  className?: string
 }
 
 /** A chart with a button that shows the same figures as a table. Screen readers always get the table. */
 export function ChartCard<Row extends object>({
   title,
   definition,
-  actions,
   table,
-  emptyText = null,
+  emptyText,
   children,
-  className = '',
 }: ChartCardProps<Row>) {
   const [isTable, setIsTable] = useState(false)
   return (
     <Card
       isFlush
-      className={className}
       title={title}
-      beside={definition !== undefined && <Definition of={title}>{definition}</Definition>}
+      definition={definition}
       actions={
-        <>
-          {actions}
-          <AdminButton
-            variant="ghost"
-            isIconOnly
-            icon={isTable ? ChartColumn : Table2}
-            className="print:hidden"
-            onClick={() => setIsTable(!isTable)}
-          >
-            {isTable ? `Show ${title} as chart` : `Show ${title} as table`}
-          </AdminButton>
-        </>
+        <AdminButton
+          variant="ghost"
+          isIconOnly
+          icon={isTable ? ChartColumn : Table2}
+          className="print:hidden"
+          onClick={() => setIsTable(!isTable)}
+        >
+          {isTable ? `Show ${title} as chart` : `Show ${title} as table`}
+        </AdminButton>
       }
     >
       {isTable && <DataTable caption={title} {...table} maxHeight="24rem" />}
@@ -65,5 +53,40 @@ export function ChartCard<Row extends object>({
         </div>
       )}
     </Card>
+  )
+}
+
+type PlainTableProps<Row extends object> = ChartCardProps<Row>['table'] & { caption: string }
+
+/** The table behind a chart, for screen readers. */
+function PlainTable<Row extends object>({ caption, columns, rows, getRowId }: PlainTableProps<Row>) {
+  return (
+    <table>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map(({ id, header }) => (
+            <th key={id} scope="col">
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={getRowId(row)}>
+            {columns.map(({ id, cell, isRowHeader = false }) =>
+              isRowHeader ? (
+                <th key={id} scope="row">
+                  {cell(row)}
+                </th>
+              ) : (
+                <td key={id}>{cell(row)}</td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

@@ -7,8 +7,6 @@ export type ChartSeries<Row> = {
   tone: ChartTone
   /** For example the previous period. */
   isDashed?: boolean
-  /** Bars with the same name are stacked, negative values below zero. */
-  stack?: string
 }
 
 export type ChartTone =
@@ -51,16 +49,17 @@ export type ChartProps<Row> = {
   /** The position on the axis: a day, a month, a name; unique in its chart. */
   label: (row: Row) => string
   /** For the legend. */
-  formatLabel?: (label: string) => string
-  /** For the axis; `formatLabel` by default. */
-  formatAxisLabel?: (label: string) => string
+  formatLabel: (label: string) => string
+  /** For the axis. */
+  formatAxisLabel: (label: string) => string
+  /** Stacked, negative values below zero. */
   bars?: readonly ChartSeries<Row>[]
   /** Drawn over the bars. */
   lines?: readonly ChartSeries<Row>[]
   /** Exact, for the legend. */
   formatValue: (value: number) => string
-  /** Short, for the axis; `formatValue` by default. */
-  formatTick?: (value: number) => string
+  /** Short, for the axis. */
+  formatTick: (value: number) => string
   /** Of the values: `Sessions`, `USD`. */
   unit: string
   heightPx?: number

@@ -14,8 +14,8 @@ const HEIGHT_PX = 220
  * the last. The drawing is hidden from screen readers: they use the slider and the table of the card.
  */
 export function Chart<Row>(props: ChartProps<Row>) {
-  const { name, rows, label, bars = [], lines = [], unit, formatValue, formatTick = formatValue } = props
-  const { formatLabel = String, formatAxisLabel = formatLabel, heightPx = HEIGHT_PX } = props
+  const { name, rows, label, bars = [], lines = [], unit, formatValue, formatTick } = props
+  const { formatLabel, formatAxisLabel, heightPx = HEIGHT_PX } = props
   const { index, isActive, pointAt, keys } = useChartReading(rows.length)
   const row = rows[index]
   if (row === undefined) return null
@@ -89,7 +89,7 @@ export function Chart<Row>(props: ChartProps<Row>) {
             {isActive && <ReferenceLine x={selected} stroke={READING_LINE} />}
             {series
               .filter(({ shape }) => shape === 'bar')
-              .map(({ dataKey, tone, stack }) => (
+              .map(({ dataKey, tone }) => (
                 <Bar
                   key={dataKey}
                   dataKey={dataKey}
@@ -97,7 +97,7 @@ export function Chart<Row>(props: ChartProps<Row>) {
                   stroke={CHART_COLORS[tone]}
                   strokeWidth={CHART_FILLS[tone] === CHART_COLORS[tone] ? 0 : 1}
                   isAnimationActive={false}
-                  {...(stack === undefined ? {} : { stackId: stack })}
+                  stackId="bars"
                 />
               ))}
             <ReferenceLine y={0} stroke={READING_LINE} />

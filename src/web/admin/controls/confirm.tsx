@@ -1,12 +1,28 @@
 import { AlertDialog } from 'radix-ui'
-import { type ReactElement, type ReactNode, type SubmitEvent, useId, useState } from 'react'
+import { type ComponentProps, type ReactNode, type RefObject, type SubmitEvent, useState } from 'react'
+import type { RouteContract, RouteData } from '#shared/contract/route.ts'
 import { useForm } from '#web/api/use-form.ts'
+import { classNames } from '#web/ui/text/class-names.ts'
+import type { AdminInput } from '../api/admin-call.ts'
+import { type AdminChange, useAdminChange } from '../api/query.ts'
 import { Backdrop } from '../panels/backdrop.tsx'
+import { useToast } from '../panels/toast.tsx'
 import { AdminButton } from './admin-button.tsx'
+import { ChangeButton } from './can-change.tsx'
+import { OwnPasswordField } from './input-field.tsx'
+import { SmallField } from './small-field.tsx'
+
+const DIALOG =
+  'admin-dialog fixed top-1/2 left-1/2 z-50 max-h-[calc(100svh-2rem)] w-[min(30rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-card border border-line bg-surface p-5 text-ink shadow-card outline-none'
+
+type Given = { password: string }
 
 type ConfirmActionProps = {
-  /** The button that opens the dialog. */
-  trigger: ReactElement
+  /** Opens the dialog. `isOwn`: changes only the own account, so viewers may press it too. */
+  button: { label: string; isOwn?: boolean } & Pick<
+    ComponentProps<typeof AdminButton>,
+    'variant' | 'icon' | 'onClick' | 'aria-label'
+  >
   /** A question that names the action: `Cancel this subscription now?` */
   title: string
   /** The consequences, and any fields. */
@@ -16,18 +32,26 @@ type ConfirmActionProps = {
   isDangerous?: boolean
   /** A text to type before data is deleted. */
   typed?: { label: string; text: string }
+  /** Asks for the own password again, in case someone else uses a page that was left open. */
+  asksPassword?: boolean
   /** Required fields are empty. */
   isIncomplete?: boolean
   /** If it throws, the dialog stays open and shows the error. */
-  onConfirm: () => Promise<unknown>
+  onConfirm: (given: Given) => Promise<unknown>
 }
 
 /** Asks for confirmation in a dialog that names the consequences. Closes when the action has succeeded. */
-export function ConfirmAction({ trigger, ...question }: ConfirmActionProps) {
+export function ConfirmAction({
+  button: { label, isOwn = false, ...look },
+  ...question
+}: ConfirmActionProps) {
   const [isOpen, setIsOpen] = useState(false)
+  const Button = isOwn ? AdminButton : ChangeButton
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={setIsOpen}>
-      <AlertDialog.Trigger asChild>{trigger}</AlertDialog.Trigger>
+      <AlertDialog.Trigger asChild>
+        <Button {...look}>{label}</Button>
+      </AlertDialog.Trigger>
       <AlertDialog.Portal>
         <Backdrop />
         <Question {...question} onDone={() => setIsOpen(false)} />
@@ -36,33 +60,68 @@ export function ConfirmAction({ trigger, ...question }: ConfirmActionProps) {
   )
 }
 
+type ConfirmChangeProps<R extends RouteContract> = Omit<ConfirmActionProps, 'onConfirm'> &
+  AdminChange<R> & {
+    input: (given: Given) => AdminInput<R>
+    /** Says that it is done. */
+    message?: string | ((data: RouteData<R>) => string)
+  }
+
+/** A change by the contract `R` that asks for confirmation. */
+export function ConfirmChange<R extends RouteContract>({
+  method,
+  path,
+  changes,
+  isDeletion = false,
+  onDone,
+  input,
+  message,
+  ...question
+}: ConfirmChangeProps<R>) {
+  const toast = useToast()
+  const { mutateAsync } = useAdminChange<R>({
+    method,
+    path,
+    changes,
+    isDeletion,
+    onDone: (data, given) => {
+      onDone?.(data, given)
+      if (message !== undefined) toast(typeof message === 'string' ? message : message(data))
+    },
+  })
+  return <ConfirmAction {...question} onConfirm={(given) => mutateAsync(input(given))} />
+}
+
 function Question({
   title,
   children,
   confirmLabel,
   isDangerous = false,
   typed,
+  asksPassword = false,
   isIncomplete = false,
   onConfirm,
   onDone,
-}: Omit<ConfirmActionProps, 'trigger'> & { onDone: () => void }) {
+}: Omit<ConfirmActionProps, 'button'> & { onDone: () => void }) {
   const { formProps, field, values, failure, isBusy } = useForm({
-    values: { typed: '' },
-    submit: async () => {
-      await onConfirm()
+    values: { typed: '', password: '' },
+    submit: async ({ password }) => {
+      await onConfirm({ password })
       onDone()
     },
     fallback: 'That did not work. Please try again.',
   })
-  const id = useId()
-  const isReady = !isIncomplete && (typed === undefined || values.typed.trim() === typed.text)
+  const isReady =
+    !isIncomplete &&
+    (typed === undefined || values.typed.trim() === typed.text) &&
+    (!asksPassword || values.password !== '')
   // Enter must not submit while the button is disabled.
   const submit = (event: SubmitEvent<HTMLFormElement>) =>
     isReady ? formProps.onSubmit(event) : event.preventDefault()
   return (
     <AlertDialog.Content
       aria-modal="true"
-      className="admin-dialog fixed top-1/2 left-1/2 z-50 max-h-[calc(100svh-2rem)] w-[min(30rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-card border border-line bg-surface p-5 text-ink shadow-card outline-none"
+      className={DIALOG}
       onEscapeKeyDown={(event) => isBusy && event.preventDefault()}
     >
       <form className="grid gap-4" {...formProps} onSubmit={submit}>
@@ -70,22 +129,22 @@ function Question({
         <AlertDialog.Description asChild>
           <div className="grid gap-3">{children}</div>
         </AlertDialog.Description>
+        {asksPassword && <OwnPasswordField {...field('password')} />}
         {typed && (
-          <div className="grid gap-1">
-            <label htmlFor={id} className="text-xs font-semibold text-ink-soft">
-              {typed.label}
-            </label>
-            <input
-              id={id}
-              dir="auto"
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              className="admin-control w-full"
-              value={values.typed}
-              onChange={({ target }) => field('typed').onValueChange(target.value)}
-            />
-          </div>
+          <SmallField label={typed.label}>
+            {(id) => (
+              <input
+                id={id}
+                dir="auto"
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                className="admin-control w-full"
+                value={values.typed}
+                onChange={({ target }) => field('typed').onValueChange(target.value)}
+              />
+            )}
+          </SmallField>
         )}
         <p role="alert" className="rounded-control bg-danger-soft px-3 py-2 wrap-anywhere empty:hidden">
           {failure?.text}
@@ -107,3 +166,36 @@ function Question({
     </AlertDialog.Content>
   )
 }
+
+type UrgentDialogProps = {
+  title: string
+  description: ReactNode
+  /** The button that has the focus first. */
+  firstButton: RefObject<HTMLButtonElement | null>
+  className?: string
+  children: ReactNode
+}
+
+/** A dialog that opens by itself and stays until one of its buttons is pressed. */
+export const UrgentDialog = ({ title, description, firstButton, className, children }: UrgentDialogProps) => (
+  <AlertDialog.Root open>
+    <AlertDialog.Portal>
+      <Backdrop />
+      <AlertDialog.Content
+        aria-modal="true"
+        className={classNames(DIALOG, 'grid gap-4', className)}
+        onEscapeKeyDown={(event) => event.preventDefault()}
+        onOpenAutoFocus={(event) => {
+          event.preventDefault()
+          firstButton.current?.focus()
+        }}
+      >
+        <AlertDialog.Title className="font-heading text-lg font-bold">{title}</AlertDialog.Title>
+        <AlertDialog.Description asChild>
+          <div className="grid gap-2">{description}</div>
+        </AlertDialog.Description>
+        {children}
+      </AlertDialog.Content>
+    </AlertDialog.Portal>
+  </AlertDialog.Root>
+)

@@ -51,3 +51,14 @@ export function InputField({
     </div>
   )
 }
+
+/** The administrator's own password, asked again before sensitive changes. */
+export const OwnPasswordField = (props: Omit<InputFieldProps, 'label'>) => (
+  <InputField
+    {...props}
+    label="Your password"
+    name="password"
+    type="password"
+    autoComplete="current-password"
+  />
+)

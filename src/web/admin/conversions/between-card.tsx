@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react'
 import type { readConversionBetween } from '#shared/contract/admin/admin-conversions.ts'
-import type { VisitDimension } from '#shared/reports/visits/funnel-stages.ts'
+import { FUNNEL_STAGES, type VisitDimension } from '#shared/reports/visits/funnel-stages.ts'
 import { useAdminQuery } from '../api/query.ts'
-import { FilterField } from '../filters/filter-bar.tsx'
+import { SmallField } from '../controls/small-field.tsx'
 import { changeLabel } from '../format/change-labels.ts'
 import { count, duration, percent } from '../format/format.ts'
 import { Card } from '../panels/card.tsx'
-import { Definition } from '../panels/definition.tsx'
-import { PanelState } from '../panels/panel-state.tsx'
-import { Skeleton } from '../panels/skeleton.tsx'
-import type { DataColumn } from '../tables/data-column.ts'
-import { DataTable } from '../tables/data-table.tsx'
+import { PanelState, Skeleton } from '../panels/panel-state.tsx'
+import { type DataColumn, DataTable, numberColumn, rowHeader } from '../tables/data-table.tsx'
 import { ShareCell } from '../tables/share-bar.tsx'
 import { GivenText } from '../text/given-text.tsx'
-import type { BetweenReport, ConversionReport } from './conversion-filters.ts'
-import { betweenQuery, type ConversionState } from './conversion-filters.ts'
-import { DIMENSION_NAMES, valueName } from './conversion-labels.ts'
-import { type PointGroup, pointGroups, pointLabel } from './funnel-points.ts'
+import {
+  type BetweenReport,
+  betweenQuery,
+  type ConversionReport,
+  type ConversionState,
+} from './conversion-filters.ts'
+import { DIMENSION_NAMES, STAGE_NAMES, valueName } from './conversion-labels.ts'
 import { share } from './stage-figures.ts'
 
 type BetweenCardProps = {
@@ -35,14 +35,14 @@ export function BetweenCard({ state, set, steps }: BetweenCardProps) {
   return (
     <Card
       title="Conversion between two points"
-      beside={
-        <Definition of="Conversion between two points">
+      definition={
+        <>
           <p>
             The share of sessions at the first point that later reached the second, whatever happened in
             between.
           </p>
           <p>The time is the median from the first point to the second, for sessions that reached it.</p>
-        </Definition>
+        </>
       }
     >
       <div className="grid items-start gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
@@ -81,7 +81,7 @@ type PointSelectProps = {
 function PointSelect({ label, value, groups, onValue }: PointSelectProps) {
   const isListed = groups.some(({ points }) => points.some((point) => point.value === value))
   return (
-    <FilterField label={label}>
+    <SmallField label={label}>
       {(id) => (
         <select
           id={id}
@@ -101,7 +101,7 @@ function PointSelect({ label, value, groups, onValue }: PointSelectProps) {
           ))}
         </select>
       )}
-    </FilterField>
+    </SmallField>
   )
 }
 
@@ -149,21 +149,14 @@ type Segment = BetweenReport['segments'][number]
 function segmentColumns(dimension: VisitDimension, segments: readonly Segment[]): DataColumn<Segment>[] {
   const highest = Math.max(...segments.map(({ reached, started }) => share(reached, started) ?? 0))
   return [
-    {
-      id: 'value',
-      header: DIMENSION_NAMES[dimension],
-      isRowHeader: true,
+    rowHeader('value', DIMENSION_NAMES[dimension], ({ value }) => valueName(dimension, value), {
       maxWidth: '12rem',
-      cell: ({ value }) => valueName(dimension, value),
-    },
-    { id: 'started', header: 'Started', isNumeric: true, cell: ({ started }) => count(started) },
-    { id: 'reached', header: 'Reached', isNumeric: true, cell: ({ reached }) => count(reached) },
-    {
-      id: 'rate',
-      header: 'Rate',
-      isNumeric: true,
-      cell: ({ started, reached }) => <ShareCell rate={share(reached, started)} highest={highest} />,
-    },
+    }),
+    numberColumn('started', 'Started', ({ started }) => count(started)),
+    numberColumn('reached', 'Reached', ({ reached }) => count(reached)),
+    numberColumn('rate', 'Rate', ({ started, reached }) => (
+      <ShareCell rate={share(reached, started)} highest={highest} />
+    )),
   ]
 }
 
@@ -179,4 +172,38 @@ function BetweenSegments({ dimension, report }: { dimension: VisitDimension; rep
       />
     </div>
   )
+}
+
+type PointGroup = { label: string; points: { value: string; label: string }[] }
+
+/** The choices for a start or end point: `stage:NAME` and `step:QUESTION_ID`, steps in quiz order. */
+function pointGroups(steps: ConversionReport['steps']): PointGroup[] {
+  return [
+    {
+      label: 'Stages',
+      points: FUNNEL_STAGES.map((stage) => ({ value: `stage:${stage}`, label: STAGE_NAMES[stage] })),
+    },
+    {
+      label: 'Quiz steps',
+      points: steps
+        .filter(({ position }) => position !== null)
+        .map(({ questionId, position, question }) => ({
+          value: `step:${questionId}`,
+          label: `${position}. ${question}`,
+        })),
+    },
+    {
+      label: 'No longer in the quiz',
+      points: steps
+        .filter(({ position }) => position === null)
+        .map(({ questionId, question }) => ({ value: `step:${questionId}`, label: question })),
+    },
+  ].filter(({ points }) => points.length > 0)
+}
+
+/** A point in a sentence: the stage's name, or the question in quotation marks. */
+function pointLabel(point: string, groups: readonly PointGroup[]): string {
+  const found = groups.flatMap(({ points }) => points).find(({ value }) => value === point)
+  const label = found?.label ?? point.slice(point.indexOf(':') + 1)
+  return point.startsWith('stage:') ? label.toLowerCase() : `“${label}”`
 }

@@ -4,7 +4,7 @@ import { useAdminQuery } from '../api/query.ts'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { FoldedFilters } from '../filters/folded-filters.tsx'
 import { PeriodPicker } from '../filters/period-picker.tsx'
-import { SelectFilter } from '../filters/select-filter.tsx'
+import { ANY, SelectFilter } from '../filters/select-filter.tsx'
 import { type ConversionState, NO_NARROWING, narrowingFilters } from './conversion-filters.ts'
 import { DIMENSION_NAMES, valueName } from './conversion-labels.ts'
 
@@ -19,7 +19,7 @@ const SPLITS: readonly { value: VisitDimension | ''; label: string }[] = [
 ]
 
 const valueOptions = (dimension: VisitDimension, values: readonly string[]) => [
-  { value: '', label: 'Any' },
+  ANY,
   ...values
     .map((value) => ({ value, label: valueName(dimension, value) }))
     .toSorted((a, b) => (dimension === 'country' ? a.label.localeCompare(b.label) : 0)),

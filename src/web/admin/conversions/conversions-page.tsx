@@ -1,14 +1,17 @@
+import { GitCompare, TrendingDown } from 'lucide'
 import type { readConversions } from '#shared/contract/admin/admin-conversions.ts'
 import { VISIT_DIMENSIONS } from '#shared/reports/visits/funnel-stages.ts'
+import { Icon } from '#web/ui/text/icon.tsx'
 import { useAdminQuery } from '../api/query.ts'
+import { AdminButton } from '../controls/admin-button.tsx'
 import { useUrlState } from '../filters/use-url-state.ts'
-import { count, dateTime, dayRange } from '../format/format.ts'
+import { changeLabel } from '../format/change-labels.ts'
+import { count, dateTime, day, dayRange, percent } from '../format/format.ts'
 import { usePanel } from '../lists/use-panel.ts'
 import { Card } from '../panels/card.tsx'
-import { EmptyState } from '../panels/empty-state.tsx'
 import { AdminPage } from '../panels/page-frame.tsx'
-import { PanelState } from '../panels/panel-state.tsx'
-import { Skeleton } from '../panels/skeleton.tsx'
+import { EmptyState, PanelState, Skeleton } from '../panels/panel-state.tsx'
+import { GivenText } from '../text/given-text.tsx'
 import { BetweenCard } from './between-card.tsx'
 import { ConversionFilterBar } from './conversion-filter-bar.tsx'
 import {
@@ -17,13 +20,12 @@ import {
   type ConversionState,
   conversionQuery,
 } from './conversion-filters.ts'
-import { DIMENSION_NAMES, valueName } from './conversion-labels.ts'
+import { DIMENSION_NAMES, shortVersion, valueName } from './conversion-labels.ts'
 import { FunnelCard } from './funnel-card.tsx'
 import { SegmentsCard } from './segments-card.tsx'
+import { dropOffChange, dropOffRate, worstStep } from './step-figures.ts'
 import { StepPanel } from './step-panel.tsx'
 import { StepsCard } from './steps-card.tsx'
-import { VersionNote } from './version-note.tsx'
-import { WorstStep } from './worst-step.tsx'
 
 /** The conversion funnel from the landing page to registration, with the drop-off at every step. */
 export default function ConversionsPage() {
@@ -104,19 +106,88 @@ function Lead({ report, state }: { report: ConversionReport; state: ConversionSt
   )
 }
 
-/** The page's cards before their figures are there. */
-function ConversionsSkeleton() {
+/** Placeholder for the cards. */
+const ConversionsSkeleton = () => (
+  <div className="grid grid-cols-1 gap-5">
+    {[8, 3, 12].map((lines) => (
+      <Card key={lines}>
+        <Skeleton lines={lines} />
+      </Card>
+    ))}
+  </div>
+)
+
+type WorstStepProps = { report: ConversionReport; onOpen: (questionId: string) => void }
+
+/** The step with the highest drop-off, as a sentence. */
+function WorstStep({ report, onOpen }: WorstStepProps) {
+  const worst = worstStep(report.steps)
+  if (!worst) return null
+  const change = dropOffChange(worst)
   return (
-    <div className="grid grid-cols-1 gap-5">
-      <Card>
-        <Skeleton lines={8} />
-      </Card>
-      <Card>
-        <Skeleton lines={3} />
-      </Card>
-      <Card>
-        <Skeleton lines={12} />
-      </Card>
-    </div>
+    <section
+      aria-label="Highest drop-off"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface px-4 py-3"
+    >
+      <span className="grid size-9 shrink-0 place-items-center rounded-pill bg-danger-soft text-danger">
+        <Icon of={TrendingDown} className="size-5" />
+      </span>
+      <p className="min-w-0 flex-1 basis-64">
+        <span className="block text-xs font-semibold text-ink-soft">
+          Highest drop-off, step {worst.position}
+        </span>
+        <GivenText text={worst.question} className="font-semibold" />{' '}
+        <span className="font-semibold text-danger tabular-nums">{percent(dropOffRate(worst))}</span> exit
+        here,{' '}
+        <span className="tabular-nums">
+          {count(worst.exits)} of {count(worst.entrants)} sessions
+        </span>
+        {change === null ? '' : `, ${changeLabel(change)}`}.
+      </p>
+      <AdminButton className="print:hidden" onClick={() => onOpen(worst.questionId)}>
+        View step
+      </AdminButton>
+    </section>
+  )
+}
+
+/** Brand versions first seen in this period, except the oldest of all. */
+function newVersions({ brandVersions, period }: ConversionReport): ConversionReport['brandVersions'] {
+  return brandVersions.filter(
+    ({ version, firstDay }, index) =>
+      index > 0 && version !== 'unknown' && firstDay >= period.from && firstDay <= period.to,
+  )
+}
+
+type VersionNoteProps = { report: ConversionReport; onSplit: (() => void) | null }
+
+/** Points out that the quiz changed within the period. */
+function VersionNote({ report, onSplit }: VersionNoteProps) {
+  const versions = newVersions(report)
+  if (versions.length === 0) return null
+  return (
+    <section
+      aria-label="New brand versions"
+      className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control bg-accent-soft px-4 py-2 text-accent-strong"
+    >
+      <Icon of={GitCompare} className="size-4" />
+      <p className="min-w-0 flex-1 basis-64">
+        {versions.length === 1 ? 'A new brand version' : `${versions.length} new brand versions`} went live in
+        this period:{' '}
+        {versions.map(({ version, firstDay, sessions }, index) => (
+          <span key={version}>
+            {index > 0 && ', '}
+            <code title={version}>{shortVersion(version)}</code> on {day(firstDay)} ({count(sessions)}{' '}
+            sessions)
+          </span>
+        ))}
+        .
+      </p>
+      {onSplit && (
+        <AdminButton variant="ghost" className="print:hidden" onClick={onSplit}>
+          Split by version
+        </AdminButton>
+      )}
+    </section>
   )
 }

@@ -2,11 +2,10 @@ import type { ConversionStep } from '#shared/contract/admin/admin-conversions.ts
 import type { VisitDimension } from '#shared/reports/visits/funnel-stages.ts'
 import { count, NOTHING, percent } from '../format/format.ts'
 import { Card } from '../panels/card.tsx'
-import { Definition } from '../panels/definition.tsx'
-import { EmptyState } from '../panels/empty-state.tsx'
-import type { DataColumn } from '../tables/data-column.ts'
-import { DataTable } from '../tables/data-table.tsx'
+import { EmptyState } from '../panels/panel-state.tsx'
+import { type DataColumn, numberColumn, rowHeader } from '../tables/data-table.tsx'
 import { HeatCell } from '../tables/heat-cell.tsx'
+import { TableCard } from '../tables/table-card.tsx'
 import { GivenText } from '../text/given-text.tsx'
 import type { ConversionReport, ConversionSegment } from './conversion-filters.ts'
 import { DIMENSION_NAMES, STAGE_NAMES, valueName } from './conversion-labels.ts'
@@ -36,47 +35,35 @@ export function SegmentsCard({ report, splitBy, order }: SegmentsCardProps) {
   }
   return (
     <>
-      <Card
-        isFlush
+      <TableCard
         title={`Funnel by ${name}`}
-        beside={
-          <Definition of={`Funnel by ${name}`}>
-            <p>
-              Each stage as a share of the first stage, for the sessions of that row. The higher the value in
-              its column, the darker the cell. Rows with fewer than {FEWEST_ENTRANTS} sessions have no color.
-            </p>
-          </Definition>
+        definition={
+          <p>
+            Each stage as a share of the first stage, for the sessions of that row. The higher the value in
+            its column, the darker the cell. Rows with fewer than {FEWEST_ENTRANTS} sessions have no color.
+          </p>
         }
-      >
-        <DataTable
-          caption={`Stages by ${name}`}
-          columns={stageColumns(report, splitBy)}
-          rows={report.segments}
-          getRowId={({ value }) => value}
-          maxHeight="28rem"
-        />
-      </Card>
-      <Card
-        isFlush
+        caption={`Stages by ${name}`}
+        columns={stageColumns(report, splitBy)}
+        rows={report.segments}
+        getRowId={({ value }) => value}
+        maxHeight="28rem"
+      />
+      <TableCard
         title={`Drop-off by ${name}`}
-        beside={
-          <Definition of={`Drop-off by ${name}`}>
-            <p>
-              Exits ÷ entrants at each step, for the sessions of that column. The higher the drop-off, the
-              darker the cell. Steps with fewer than {FEWEST_ENTRANTS} entrants have no color, as the rate is
-              mostly chance.
-            </p>
-          </Definition>
+        definition={
+          <p>
+            Exits ÷ entrants at each step, for the sessions of that column. The higher the drop-off, the
+            darker the cell. Steps with fewer than {FEWEST_ENTRANTS} entrants have no color, as the rate is
+            mostly chance.
+          </p>
         }
-      >
-        <DataTable
-          caption={`Drop-off at each step by ${name}`}
-          columns={dropOffColumns(report, splitBy)}
-          rows={[...current, ...gone]}
-          getRowId={({ questionId }) => questionId}
-          maxHeight="36rem"
-        />
-      </Card>
+        caption={`Drop-off at each step by ${name}`}
+        columns={dropOffColumns(report, splitBy)}
+        rows={[...current, ...gone]}
+        getRowId={({ questionId }) => questionId}
+        maxHeight="36rem"
+      />
     </>
   )
 }
@@ -93,34 +80,25 @@ function stageColumns(
   }
   const enough = segments.filter(({ sessions }) => sessions >= FEWEST_ENTRANTS)
   return [
-    {
-      id: 'value',
-      header: DIMENSION_NAMES[splitBy],
-      isRowHeader: true,
+    rowHeader('value', DIMENSION_NAMES[splitBy], ({ value }) => valueName(splitBy, value), {
       maxWidth: '12rem',
-      cell: ({ value }) => valueName(splitBy, value),
-    },
-    { id: 'sessions', header: 'Sessions', isNumeric: true, cell: ({ sessions }) => count(sessions) },
+    }),
+    numberColumn('sessions', 'Sessions', ({ sessions }) => count(sessions)),
     ...stages.slice(1).map(({ stage }) => {
       const parts = enough.map((segment) => ofFirst(segment, stage) ?? 0)
       const [least, most] = [Math.min(...parts), Math.max(...parts)]
-      return {
-        id: stage,
-        header: STAGE_NAMES[stage],
-        isNumeric: true,
-        cell: (segment: ConversionSegment) => {
-          const part = ofFirst(segment, stage)
-          const at = segment.stages.find((one) => one.stage === stage)?.sessions ?? 0
-          return (
-            <HeatCell
-              heat={segment.sessions < FEWEST_ENTRANTS || part === null ? null : between(part, least, most)}
-              title={`${count(at)} sessions`}
-            >
-              {percent(part)}
-            </HeatCell>
-          )
-        },
-      }
+      return numberColumn(stage, STAGE_NAMES[stage], (segment: ConversionSegment) => {
+        const part = ofFirst(segment, stage)
+        const at = segment.stages.find((one) => one.stage === stage)?.sessions ?? 0
+        return (
+          <HeatCell
+            heat={segment.sessions < FEWEST_ENTRANTS || part === null ? null : between(part, least, most)}
+            title={`${count(at)} sessions`}
+          >
+            {percent(part)}
+          </HeatCell>
+        )
+      })
     }),
   ]
 }
@@ -135,39 +113,29 @@ function dropOffColumns(
     ),
   )
   return [
-    { id: 'position', header: '#', isNumeric: true, cell: ({ position }) => position ?? '' },
-    {
-      id: 'question',
-      header: 'Step',
-      isRowHeader: true,
-      cell: ({ question }) => (
-        <span className="block max-w-72 min-w-40">
-          <GivenText text={question} />
-        </span>
-      ),
-    },
-    { id: 'all', header: 'All', isNumeric: true, cell: (step) => percent(dropOffRate(step)) },
+    numberColumn('position', '#', ({ position }) => position ?? ''),
+    rowHeader('question', 'Step', ({ question }) => (
+      <span className="block max-w-72 min-w-40">
+        <GivenText text={question} />
+      </span>
+    )),
+    numberColumn('all', 'All', (step) => percent(dropOffRate(step))),
     ...segments.map(({ value, steps: own }) => {
       const byId = new Map(own.map((one) => [one.questionId, one]))
-      return {
-        id: `value:${value}`,
-        header: valueName(splitBy, value),
-        isNumeric: true,
-        cell: ({ questionId }: ConversionStep) => {
-          const counts = byId.get(questionId)
-          if (!counts) return NOTHING
-          const rate = dropOffRate(counts)
-          return (
-            <HeatCell
-              color="danger"
-              heat={counts.entrants < FEWEST_ENTRANTS ? null : relative(rate, most)}
-              title={`${count(counts.exits)} of ${count(counts.entrants)}`}
-            >
-              {percent(rate)}
-            </HeatCell>
-          )
-        },
-      }
+      return numberColumn(`value:${value}`, valueName(splitBy, value), ({ questionId }: ConversionStep) => {
+        const counts = byId.get(questionId)
+        if (!counts) return NOTHING
+        const rate = dropOffRate(counts)
+        return (
+          <HeatCell
+            color="danger"
+            heat={counts.entrants < FEWEST_ENTRANTS ? null : relative(rate, most)}
+            title={`${count(counts.exits)} of ${count(counts.entrants)}`}
+          >
+            {percent(rate)}
+          </HeatCell>
+        )
+      })
     }),
   ]
 }

@@ -2,10 +2,10 @@ import type { ConversionStep } from '#shared/contract/admin/admin-conversions.ts
 import { Change } from '../format/change.tsx'
 import { count, duration, percent } from '../format/format.ts'
 import { Badge } from '../panels/badge.tsx'
-import type { DataColumn } from '../tables/data-column.ts'
+import { type DataColumn, numberColumn, rowHeader } from '../tables/data-table.tsx'
 import { ShareCell } from '../tables/share-bar.tsx'
 import { GivenText } from '../text/given-text.tsx'
-import { dropOffChange, dropOffRate, hasFew } from './step-figures.ts'
+import { dropOffChange, dropOffRate, FEWEST_ENTRANTS, hasFew } from './step-figures.ts'
 
 export type StepTableOptions = {
   isCompared: boolean
@@ -20,50 +20,32 @@ export const stepColumns = ({
   shown,
   highest,
 }: StepTableOptions): readonly DataColumn<ConversionStep>[] => [
-  { id: 'position', header: '#', isNumeric: true, cell: ({ position }) => position ?? '' },
-  {
-    id: 'question',
-    header: 'Step',
-    isRowHeader: true,
-    cell: (step) => <StepName step={step} shownShare={shown.get(step.questionId)} />,
-  },
-  {
-    id: 'dropOff',
-    header: 'Drop-off',
-    isNumeric: true,
-    cell: (step) => <ShareCell color="red" rate={dropOffRate(step)} highest={highest} />,
-  },
+  numberColumn('position', '#', ({ position }) => position ?? ''),
+  rowHeader('question', 'Step', (step) => <StepName step={step} shownShare={shown.get(step.questionId)} />),
+  numberColumn('dropOff', 'Drop-off', (step) => (
+    <ShareCell color="red" rate={dropOffRate(step)} highest={highest} />
+  )),
   ...(isCompared
     ? [
-        {
-          id: 'change',
-          header: 'Change',
-          isNumeric: true,
-          cell: (step: ConversionStep) => (
-            <Change
-              value={dropOffChange(step)}
-              unit="points"
-              better="down"
-              title={
-                step.before
-                  ? `Previously ${percent(dropOffRate(step.before))} of ${count(step.before.entrants)}`
-                  : 'New step'
-              }
-            />
-          ),
-        },
+        numberColumn('change', 'Change', (step: ConversionStep) => (
+          <Change
+            value={dropOffChange(step)}
+            unit="points"
+            better="down"
+            title={
+              step.before
+                ? `Previously ${percent(dropOffRate(step.before))} of ${count(step.before.entrants)}`
+                : 'New step'
+            }
+          />
+        )),
       ]
     : []),
-  { id: 'entrants', header: 'Entrants', isNumeric: true, cell: ({ entrants }) => count(entrants) },
-  { id: 'completers', header: 'Completed', isNumeric: true, cell: ({ completers }) => count(completers) },
-  { id: 'exits', header: 'Exits', isNumeric: true, cell: ({ exits }) => count(exits) },
-  { id: 'stillThere', header: 'In progress', isNumeric: true, cell: ({ stillThere }) => count(stillThere) },
-  {
-    id: 'time',
-    header: 'Median time',
-    isNumeric: true,
-    cell: ({ medianSeconds }) => duration(medianSeconds),
-  },
+  numberColumn('entrants', 'Entrants', ({ entrants }) => count(entrants)),
+  numberColumn('completers', 'Completed', ({ completers }) => count(completers)),
+  numberColumn('exits', 'Exits', ({ exits }) => count(exits)),
+  numberColumn('stillThere', 'In progress', ({ stillThere }) => count(stillThere)),
+  numberColumn('time', 'Median time', ({ medianSeconds }) => duration(medianSeconds)),
 ]
 
 function StepName({ step, shownShare }: { step: ConversionStep; shownShare: number | undefined }) {
@@ -76,5 +58,28 @@ function StepName({ step, shownShare }: { step: ConversionStep; shownShare: numb
       )}
       {hasFew(step) && <Badge>Few sessions</Badge>}
     </span>
+  )
+}
+
+/** How the figures of the steps are computed. */
+export function StepDefinition() {
+  return (
+    <>
+      <p>
+        A session <b>enters</b> a step when the step is shown; hidden steps are not counted. It{' '}
+        <b>completes</b> the step by answering it or by reaching a later step or stage. Otherwise it is{' '}
+        <b>in progress</b> while it was active in the last 30 minutes, and counts as an <b>exit</b> after
+        that.
+      </p>
+      <p>At every step: entrants = completed + exits + in progress.</p>
+      <p>
+        <b>Drop-off</b> = exits ÷ entrants. <b>Median time</b> runs from first view to first answer, for
+        sessions that answered; it is estimated from a histogram. Sessions belong to the day they began (UTC).
+      </p>
+      <p>
+        “Worst first” sorts by drop-off. Steps with fewer than {FEWEST_ENTRANTS} entrants come last, as a
+        single visitor would change their rate. Click a step for its details.
+      </p>
+    </>
   )
 }

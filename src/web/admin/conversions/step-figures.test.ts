@@ -33,7 +33,7 @@ describe('drop-off', () => {
   test.each([
     { name: 'more than before', before: { ...before, entrants: 200, exits: 8 }, change: 0.04 },
     { name: 'less than before', before: { ...before, entrants: 50, exits: 5 }, change: -0.02 },
-    { name: 'nobody before', before: { ...before, entrants: 0, exits: 0 }, change: null },
+    { name: 'no entrants before', before: { ...before, entrants: 0, exits: 0 }, change: null },
     { name: 'no comparison', before: null, change: null },
   ])('$name', ({ before, change }) => {
     const found = dropOffChange(step({ questionId: 'a', before }))
@@ -109,7 +109,7 @@ describe('order', () => {
   test.each([
     { name: 'no step', steps: [] },
     { name: 'too few sessions', steps: [step({ questionId: 'a', entrants: 29, exits: 20 })] },
-    { name: 'nobody leaves', steps: [step({ questionId: 'a', exits: 0 })] },
+    { name: 'no exits', steps: [step({ questionId: 'a', exits: 0 })] },
   ])('no worst step: $name', ({ steps }) => {
     expect(worstStep(steps)).toBeUndefined()
   })

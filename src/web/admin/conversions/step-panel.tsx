@@ -5,11 +5,12 @@ import { changeLabel } from '../format/change-labels.ts'
 import { count, duration, percent } from '../format/format.ts'
 import { Card } from '../panels/card.tsx'
 import { SidePanel } from '../panels/side-panel.tsx'
-import { DataTable } from '../tables/data-table.tsx'
+import { type DataColumn, numberColumn, rowHeader } from '../tables/data-table.tsx'
+import { TableCard } from '../tables/table-card.tsx'
 import { GivenText } from '../text/given-text.tsx'
 import type { ConversionReport } from './conversion-filters.ts'
 import { DIMENSION_NAMES, valueName } from './conversion-labels.ts'
-import { StepDefinition } from './step-definition.tsx'
+import { StepDefinition } from './step-columns.tsx'
 import { dropOffChange, dropOffRate, imbalance, shownShares } from './step-figures.ts'
 
 type StepPanelProps = {
@@ -128,32 +129,23 @@ function StepSegments({ questionId, report, splitBy }: StepSegmentsProps) {
     const counts = steps.find((step) => step.questionId === questionId)
     return counts ? [{ value, ...counts }] : []
   })
+  const columns: DataColumn<(typeof rows)[number]>[] = [
+    rowHeader('value', DIMENSION_NAMES[splitBy], ({ value }) => valueName(splitBy, value), {
+      maxWidth: '12rem',
+    }),
+    numberColumn('entrants', 'Entrants', ({ entrants }) => count(entrants)),
+    numberColumn('exits', 'Exits', ({ exits }) => count(exits)),
+    numberColumn('dropOff', 'Drop-off', (row) => percent(dropOffRate(row))),
+    numberColumn('time', 'Median time', ({ medianSeconds }) => duration(medianSeconds)),
+  ]
   return (
-    <Card isFlush title={`By ${DIMENSION_NAMES[splitBy].toLowerCase()}`}>
-      <DataTable
-        caption={`This step by ${DIMENSION_NAMES[splitBy].toLowerCase()}`}
-        maxHeight="20rem"
-        rows={rows}
-        getRowId={({ value }) => value}
-        columns={[
-          {
-            id: 'value',
-            header: DIMENSION_NAMES[splitBy],
-            isRowHeader: true,
-            maxWidth: '12rem',
-            cell: ({ value }) => valueName(splitBy, value),
-          },
-          { id: 'entrants', header: 'Entrants', isNumeric: true, cell: ({ entrants }) => count(entrants) },
-          { id: 'exits', header: 'Exits', isNumeric: true, cell: ({ exits }) => count(exits) },
-          { id: 'dropOff', header: 'Drop-off', isNumeric: true, cell: (row) => percent(dropOffRate(row)) },
-          {
-            id: 'time',
-            header: 'Median time',
-            isNumeric: true,
-            cell: ({ medianSeconds }) => duration(medianSeconds),
-          },
-        ]}
-      />
-    </Card>
+    <TableCard
+      title={`By ${DIMENSION_NAMES[splitBy].toLowerCase()}`}
+      caption={`This step by ${DIMENSION_NAMES[splitBy].toLowerCase()}`}
+      maxHeight="20rem"
+      rows={rows}
+      getRowId={({ value }) => value}
+      columns={columns}
+    />
   )
 }

@@ -4,11 +4,9 @@ import { Chart } from '../charts/chart.tsx'
 import { Segmented } from '../filters/segmented.tsx'
 import { dayRange, percent } from '../format/format.ts'
 import { Card } from '../panels/card.tsx'
-import { Definition } from '../panels/definition.tsx'
 import { DataTable } from '../tables/data-table.tsx'
 import type { ConversionReport } from './conversion-filters.ts'
-import { stepColumns } from './step-columns.tsx'
-import { StepDefinition } from './step-definition.tsx'
+import { StepDefinition, stepColumns } from './step-columns.tsx'
 import { dropOffRate, orderSteps, type StepOrder, shownShares } from './step-figures.ts'
 
 const ORDERS: readonly { value: StepOrder; label: string }[] = [
@@ -39,11 +37,7 @@ export function StepsCard({ report, order, onOrder, openId, onOpen }: StepsCardP
     <Card
       isFlush
       title="Steps"
-      beside={
-        <Definition of="Steps">
-          <StepDefinition />
-        </Definition>
-      }
+      definition={<StepDefinition />}
       actions={<Segmented label="Sort steps by" value={order} options={ORDERS} onValue={onOrder} />}
     >
       <div className="border-b border-line px-3 pt-1 pb-3">

@@ -1,12 +1,12 @@
+import { CircleCheck } from 'lucide'
 import type { readDashboard } from '#shared/contract/admin/admin.ts'
 import { useAppConfig } from '#web/app/config/app-config.tsx'
 import { useAdminQuery } from '../api/query.ts'
 import { dateTime } from '../format/format.ts'
+import { NotificationList } from '../frame/notification-list.tsx'
 import { Card } from '../panels/card.tsx'
 import { AdminPage } from '../panels/page-frame.tsx'
-import { PanelState } from '../panels/panel-state.tsx'
-import { Skeleton } from '../panels/skeleton.tsx'
-import { AttentionCard } from './attention-card.tsx'
+import { PanelState, Skeleton } from '../panels/panel-state.tsx'
 import { DaysCard } from './days-card.tsx'
 import { Tile } from './tile.tsx'
 
@@ -47,7 +47,11 @@ export default function DashboardPage() {
         </PanelState>
       </section>
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[22rem_minmax(0,1fr)]">
-        <AttentionCard />
+        <Card title="Needs attention">
+          <div className="-mx-2">
+            <NotificationList icon={CircleCheck} />
+          </div>
+        </Card>
         {query.data ? (
           <DaysCard {...query.data} />
         ) : (
@@ -63,19 +67,12 @@ export default function DashboardPage() {
 }
 
 /** Placeholder for the tiles. */
-function EmptyTiles() {
-  return (
-    <div aria-hidden="true" className={GRID}>
-      {Array.from({ length: 5 }, (_, index) => (
-        <div
-          key={index}
-          className="grid h-32 content-start gap-3 rounded-card border border-line bg-surface p-4"
-        >
-          <span className="admin-skeleton h-4 w-20 rounded-pill bg-sunken" />
-          <span className="admin-skeleton h-8 w-28 rounded-pill bg-sunken" />
-          <span className="admin-skeleton h-3 w-40 rounded-pill bg-sunken" />
-        </div>
-      ))}
-    </div>
-  )
-}
+const EmptyTiles = () => (
+  <div aria-hidden="true" className={GRID}>
+    {Array.from({ length: 5 }, (_, index) => (
+      <Card key={index}>
+        <Skeleton lines={3} />
+      </Card>
+    ))}
+  </div>
+)

@@ -2,9 +2,8 @@ import { useState } from 'react'
 import type { DashboardTile } from '#shared/contract/admin/admin.ts'
 import { Segmented } from '../filters/segmented.tsx'
 import { clockMinutes, weekday } from '../format/format.ts'
-import { Card } from '../panels/card.tsx'
-import type { DataColumn } from '../tables/data-column.ts'
-import { DataTable } from '../tables/data-table.tsx'
+import { type DataColumn, numberColumn, rowHeader } from '../tables/data-table.tsx'
+import { TableCard } from '../tables/table-card.tsx'
 import { mean, TILE_LABELS, tileValue } from './tile-figures.ts'
 
 type Part = 'byNow' | 'value'
@@ -21,8 +20,7 @@ export function DaysCard({ tiles, asOf }: DaysCardProps) {
     ...days.map(({ day }, index) => ({ id: day, index })).toReversed(),
   ]
   return (
-    <Card
-      isFlush
+    <TableCard
       title="Last seven days"
       actions={
         <Segmented
@@ -35,33 +33,30 @@ export function DaysCard({ tiles, asOf }: DaysCardProps) {
           onValue={setPart}
         />
       }
-    >
-      <DataTable
-        caption={part === 'byNow' ? `Last seven days up to ${clockMinutes(asOf)}` : 'Last seven days'}
-        columns={columnsOf(tiles, part)}
-        rows={rows}
-        getRowId={({ id }) => id}
-        maxHeight="none"
-      />
-    </Card>
+      caption={part === 'byNow' ? `Last seven days up to ${clockMinutes(asOf)}` : 'Last seven days'}
+      columns={columnsOf(tiles, part)}
+      rows={rows}
+      getRowId={({ id }) => id}
+      maxHeight="none"
+    />
   )
 }
 
 const columnsOf = (tiles: readonly DashboardTile[], part: Part): readonly DataColumn<Row>[] => [
-  {
-    id: 'day',
-    header: 'Day',
-    isRowHeader: true,
-    cell: ({ id, index }) => (
+  rowHeader(
+    'day',
+    'Day',
+    ({ id, index }) => (
       <span className="whitespace-nowrap">{index === null ? 'Today so far' : weekday(id)}</span>
     ),
-    footer: 'Seven-day average',
-  },
-  ...tiles.map(({ key, today, days, currency }) => ({
-    id: key,
-    header: TILE_LABELS[key].title,
-    isNumeric: true,
-    cell: ({ index }: Row) => tileValue(index === null ? today : (days[index]?.[part] ?? 0), currency),
-    footer: tileValue(mean(days.map((day) => day[part])), currency),
-  })),
+    { footer: 'Seven-day average' },
+  ),
+  ...tiles.map(({ key, today, days, currency }) =>
+    numberColumn(
+      key,
+      TILE_LABELS[key].title,
+      ({ index }: Row) => tileValue(index === null ? today : (days[index]?.[part] ?? 0), currency),
+      { footer: tileValue(mean(days.map((day) => day[part])), currency) },
+    ),
+  ),
 ]

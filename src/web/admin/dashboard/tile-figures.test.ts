@@ -37,7 +37,7 @@ describe('a tile', () => {
     [0.25, '25% above'],
     [-1, '100% below'],
     [11, '1,100% above'],
-  ])('shows a change of %s as %s', (change, words) => {
-    expect(changeLabel(change)).toBe(words)
+  ])('shows a change of %s as %s', (change, text) => {
+    expect(changeLabel(change)).toBe(text)
   })
 })

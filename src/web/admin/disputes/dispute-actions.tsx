@@ -7,8 +7,7 @@ import type {
 import type { refundAdminInvoice } from '#shared/contract/admin/admin-users.ts'
 import { createPressKey } from '#web/app/browser/press-key.ts'
 import { useAdminChange } from '../api/query.ts'
-import { ChangeButton } from '../controls/can-change.tsx'
-import { ConfirmAction } from '../controls/confirm.tsx'
+import { ConfirmAction, ConfirmChange } from '../controls/confirm.tsx'
 import { money } from '../format/format.ts'
 import { useToast } from '../panels/toast.tsx'
 import { AddressText } from '../text/address-text.tsx'
@@ -17,29 +16,25 @@ import { REFUND_REASONS } from '../users/refunds/refund-labels.ts'
 
 /** Accepts (and so loses) a dispute, after a dialog that names the amount. */
 export function AcceptButton({ dispute }: { dispute: DisputeDetails }) {
-  const { id, amountMinor, currency } = dispute
-  const amount = money(amountMinor, currency)
-  const toast = useToast()
-  const { mutateAsync } = useAdminChange<typeof acceptDispute>({
-    method: 'POST',
-    path: '/admin/disputes/:disputeId/accept',
-    changes: MONEY_CHANGES,
-    onDone: () => toast(`Dispute of ${amount} accepted.`),
-  })
+  const amount = money(dispute.amountMinor, dispute.currency)
   return (
-    <ConfirmAction
-      trigger={<ChangeButton variant="danger">Accept…</ChangeButton>}
+    <ConfirmChange<typeof acceptDispute>
+      button={{ label: 'Accept…', variant: 'danger' }}
       title="Accept this dispute?"
       isDangerous
       confirmLabel={`Accept and lose ${amount}`}
-      onConfirm={() => mutateAsync({ params: { disputeId: id } })}
+      method="POST"
+      path="/admin/disputes/:disputeId/accept"
+      input={() => ({ params: { disputeId: dispute.id } })}
+      changes={MONEY_CHANGES}
+      message={`Dispute of ${amount} accepted.`}
     >
       <p>
         You lose <strong>{amount}</strong> and the dispute fee. This cannot be undone, and you can no longer
         submit evidence.
       </p>
       <p>No refund is needed: the bank has already paid the buyer. The plan will not renew.</p>
-    </ConfirmAction>
+    </ConfirmChange>
   )
 }
 
@@ -75,7 +70,7 @@ export function RefundButton({ dispute, invoice }: RefundButtonProps) {
     )
   return (
     <ConfirmAction
-      trigger={<ChangeButton variant="primary">{`Refund ${amount}…`}</ChangeButton>}
+      button={{ label: `Refund ${amount}…`, variant: 'primary' }}
       title="Refund this payment?"
       isDangerous
       confirmLabel={`Refund ${amount}`}
@@ -97,26 +92,21 @@ export function RefundButton({ dispute, invoice }: RefundButtonProps) {
 }
 
 /** Submits the text of the evidence file to the bank, once. */
-export function SubmitEvidenceButton({ dispute: { id } }: { dispute: DisputeDetails }) {
-  const toast = useToast()
-  const { mutateAsync } = useAdminChange<typeof submitDisputeEvidence>({
-    method: 'POST',
-    path: '/admin/disputes/:disputeId/evidence',
-    changes: MONEY_CHANGES,
-    onDone: () => toast('Evidence submitted to the bank.'),
-  })
-  return (
-    <ConfirmAction
-      trigger={<ChangeButton variant="primary">Submit evidence…</ChangeButton>}
-      title="Submit evidence?"
-      confirmLabel="Submit to the bank"
-      onConfirm={() => mutateAsync({ params: { disputeId: id } })}
-    >
-      <p>
-        The bank receives the text of the evidence file: the offer as the buyer saw it, the terms, emails,
-        account use and refunds. Create and read the file first.
-      </p>
-      <p>You can submit evidence only once and cannot add to it later.</p>
-    </ConfirmAction>
-  )
-}
+export const SubmitEvidenceButton = ({ dispute: { id } }: { dispute: DisputeDetails }) => (
+  <ConfirmChange<typeof submitDisputeEvidence>
+    button={{ label: 'Submit evidence…', variant: 'primary' }}
+    title="Submit evidence?"
+    confirmLabel="Submit to the bank"
+    method="POST"
+    path="/admin/disputes/:disputeId/evidence"
+    input={() => ({ params: { disputeId: id } })}
+    changes={MONEY_CHANGES}
+    message="Evidence submitted to the bank."
+  >
+    <p>
+      The bank receives the text of the evidence file: the offer as the buyer saw it, the terms, emails,
+      account use and refunds. Create and read the file first.
+    </p>
+    <p>You can submit evidence only once and cannot add to it later.</p>
+  </ConfirmChange>
+)

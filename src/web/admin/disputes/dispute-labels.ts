@@ -1,6 +1,6 @@
 import type { DisputeDetails, DisputeRow } from '#shared/contract/admin/admin-disputes.ts'
 import { sentenceCase } from '../format/format.ts'
-import type { Tone } from '../panels/badge.tsx'
+import type { Status } from '../panels/badge.tsx'
 
 type Reason = { label: string; text: string }
 
@@ -38,7 +38,7 @@ const REASONS: Readonly<Record<string, Reason>> = {
   },
   fraudulent_card_application: {
     label: 'Fraudulent application',
-    text: 'The card issuer says somebody else applied for the card.',
+    text: 'The card issuer says someone else applied for the card.',
   },
   unauthorized_use_of_card: {
     label: 'Unauthorized use',
@@ -64,7 +64,7 @@ export const STATE_LABELS: Readonly<Record<DisputeRow['state'], string>> = {
   closed: 'Closed',
 }
 
-const STATUSES: Readonly<Record<string, { label: string; tone: Tone }>> = {
+const STATUSES: Readonly<Record<string, Status>> = {
   needs_response: { label: 'Needs response', tone: 'danger' },
   under_review: { label: 'With the bank', tone: 'info' },
   appeal_needs_response: { label: 'Appeal needs response', tone: 'danger' },
@@ -80,7 +80,7 @@ const STATUSES: Readonly<Record<string, { label: string; tone: Tone }>> = {
   disputed: { label: 'Disputed', tone: 'neutral' },
 }
 
-export const disputeStatus = (status: string): { label: string; tone: Tone } =>
+export const disputeStatus = (status: string): Status =>
   STATUSES[status] ?? { label: sentenceCase(status), tone: 'neutral' }
 
 const MOMENTS: Readonly<Record<DisputeDetails['timeline'][number]['what'], string>> = {

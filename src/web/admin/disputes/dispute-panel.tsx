@@ -3,17 +3,25 @@ import { useAdminQuery } from '../api/query.ts'
 import { money, NOTHING, sentenceCase } from '../format/format.ts'
 import { userPath } from '../frame/admin-paths.ts'
 import { RecordLink } from '../frame/page-link.tsx'
-import { Badge } from '../panels/badge.tsx'
+import { StatusBadge } from '../panels/badge.tsx'
 import { Card } from '../panels/card.tsx'
-import { Fact, Facts } from '../records/facts.tsx'
+import { FactGrid, FactList } from '../panels/fact-list.tsx'
 import { RecordPanel } from '../records/record-panel.tsx'
+import { Timeline } from '../records/timeline.tsx'
 import { Moment } from '../text/moment.tsx'
 import { EvidenceButton } from '../users/actions/evidence-button.tsx'
 import { Deadline } from './deadline.tsx'
 import { AcceptButton, RefundButton, SubmitEvidenceButton } from './dispute-actions.tsx'
-import { adviceText, disputeStatus, KIND_LABELS, reasonLabel, reasonText } from './dispute-labels.ts'
-import { DisputeTimeline } from './dispute-timeline.tsx'
+import {
+  adviceText,
+  disputeStatus,
+  KIND_LABELS,
+  momentText,
+  reasonLabel,
+  reasonText,
+} from './dispute-labels.ts'
 
+type DisputeProps = { dispute: DisputeDetails }
 type DisputePanelProps = { disputeId: string; onClose: () => void }
 
 /** One dispute, inquiry or warning and the possible actions, beside the list. */
@@ -31,16 +39,24 @@ export function DisputePanel({ disputeId, onClose }: DisputePanelProps) {
       lead={dispute && <Head dispute={dispute} />}
       onClose={onClose}
     >
-      {(details) => <Parts dispute={details} />}
+      {(details) => (
+        <div className="grid grid-cols-1 gap-4">
+          <ToDo dispute={details} />
+          <DisputeFacts dispute={details} />
+          <Card title="Timeline">
+            <DisputeTimeline dispute={details} />
+          </Card>
+          <Ids dispute={details} />
+        </div>
+      )}
     </RecordPanel>
   )
 }
 
-function Head({ dispute: { status, dueBy, userId, email } }: { dispute: DisputeDetails }) {
-  const { label, tone } = disputeStatus(status)
+function Head({ dispute: { status, dueBy, userId, email } }: DisputeProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <Badge tone={tone}>{label}</Badge>
+      <StatusBadge status={disputeStatus(status)} />
       {dueBy !== null && <Deadline dueBy={dueBy} />}
       {userId !== null && email !== null ? (
         <RecordLink to={userPath(userId, 'payments')}>
@@ -53,25 +69,8 @@ function Head({ dispute: { status, dueBy, userId, email } }: { dispute: DisputeD
   )
 }
 
-function Parts({ dispute }: { dispute: DisputeDetails }) {
-  return (
-    <div className="grid grid-cols-1 gap-4">
-      <ToDo dispute={dispute} />
-      <Card title="Details">
-        <DisputeFacts dispute={dispute} />
-      </Card>
-      <Card title="Timeline">
-        <DisputeTimeline timeline={dispute.timeline} currency={dispute.currency} />
-      </Card>
-      <Card title="IDs">
-        <Ids dispute={dispute} />
-      </Card>
-    </div>
-  )
-}
-
 /** The reason, what it means, and the possible actions. */
-function ToDo({ dispute }: { dispute: DisputeDetails }) {
+function ToDo({ dispute }: DisputeProps) {
   const { reason, canAccept, canSubmitEvidence, invoice, kind, state, subscription } = dispute
   const text = reasonText(reason)
   const canRefund = kind !== 'dispute' && state === 'to_do' && invoice !== null && invoice.refundableMinor > 0
@@ -94,55 +93,77 @@ function ToDo({ dispute }: { dispute: DisputeDetails }) {
 }
 
 /** `Active, does not renew`. */
-function subscriptionWords({ status, isCancelAtPeriodEnd, endedAt }: DisputeDetails['subscription']): string {
+function subscriptionText({ status, isCancelAtPeriodEnd, endedAt }: DisputeDetails['subscription']): string {
   if (endedAt !== null) return 'Ended'
   return isCancelAtPeriodEnd ? `${sentenceCase(status)}, does not renew` : sentenceCase(status)
 }
 
-function DisputeFacts({ dispute }: { dispute: DisputeDetails }) {
+function DisputeFacts({ dispute }: DisputeProps) {
   const { amountMinor, currency, money: moved, invoice, subscription } = dispute
   return (
-    <Facts>
-      <Fact label="Amount">{money(amountMinor, currency)}</Fact>
-      <Fact label="Withdrawn">
-        {moved === null ? 'Nothing' : money(moved.withdrawnMinor - moved.reinstatedMinor, currency)}
-      </Fact>
-      <Fact label="Fee">{moved === null ? 'None' : money(moved.feeMinor, moved.feeCurrency)}</Fact>
-      <Fact label="Plan">{subscription.planName}</Fact>
-      <Fact label="Subscription">{subscriptionWords(subscription)}</Fact>
-      <Fact label="Period paid">
-        {invoice === null ? (
-          NOTHING
-        ) : (
-          <>
-            <Moment iso={invoice.periodStart} isDay /> to <Moment iso={invoice.periodEnd} isDay />
-          </>
-        )}
-      </Fact>
-    </Facts>
+    <Card title="Details">
+      <FactGrid
+        facts={[
+          { label: 'Amount', value: money(amountMinor, currency) },
+          {
+            label: 'Withdrawn',
+            value: moved === null ? 'Nothing' : money(moved.withdrawnMinor - moved.reinstatedMinor, currency),
+          },
+          { label: 'Fee', value: moved === null ? 'None' : money(moved.feeMinor, moved.feeCurrency) },
+          { label: 'Plan', value: subscription.planName },
+          { label: 'Subscription', value: subscriptionText(subscription) },
+          {
+            label: 'Period paid',
+            value:
+              invoice === null ? (
+                NOTHING
+              ) : (
+                <>
+                  <Moment iso={invoice.periodStart} isDay /> to <Moment iso={invoice.periodEnd} isDay />
+                </>
+              ),
+          },
+        ]}
+      />
+    </Card>
   )
 }
 
-function Ids({
-  dispute: { id, chargeId, paymentIntentId, invoice, subscription },
-}: {
-  dispute: DisputeDetails
-}) {
-  const ids = [
-    ['Stripe ID', id],
-    ['Charge', chargeId],
-    ['Payment', paymentIntentId],
-    ['Invoice', invoice?.id ?? NOTHING],
-    ['Subscription', subscription.id],
-  ] as const
+function Ids({ dispute: { id, chargeId, paymentIntentId, invoice, subscription } }: DisputeProps) {
+  const ids = {
+    'Stripe ID': id,
+    Charge: chargeId,
+    Payment: paymentIntentId,
+    Invoice: invoice?.id ?? NOTHING,
+    Subscription: subscription.id,
+  }
   return (
-    <dl className="grid gap-2">
-      {ids.map(([label, value]) => (
-        <div key={label} className="grid grid-cols-[7rem_1fr] gap-2">
-          <dt className="text-xs text-ink-soft">{label}</dt>
-          <dd className="font-mono text-xs wrap-anywhere">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <Card title="IDs">
+      <FactList
+        facts={Object.entries(ids).map(([label, value]) => ({
+          label,
+          value: <span className="font-mono text-xs">{value}</span>,
+        }))}
+      />
+    </Card>
   )
 }
+
+/** What has happened, oldest first; a future deadline comes last. */
+const DisputeTimeline = ({ dispute: { timeline, currency } }: DisputeProps) => (
+  <Timeline
+    items={timeline.map(({ what, at, amountMinor }) => ({
+      key: `${at} ${what}`,
+      title: (
+        <>
+          {momentText(what)}
+          {amountMinor !== null && (
+            <span className="font-normal text-ink-soft tabular-nums"> {money(amountMinor, currency)}</span>
+          )}
+        </>
+      ),
+      note: <Moment iso={at} />,
+      mark: what === 'due' ? 'border-danger bg-surface' : 'border-ink-soft bg-ink-soft',
+    }))}
+  />
+)

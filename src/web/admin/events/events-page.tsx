@@ -1,26 +1,27 @@
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Activity, Pause, Play } from 'lucide'
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { AD_OUTCOMES, LIVE_MINUTES } from '#shared/ad-network/ad-events.ts'
+import type { listLiveEvents } from '#shared/contract/admin/admin-events.ts'
+import type { RouteQuery } from '#shared/contract/route.ts'
+import { callAdmin } from '../api/admin-call.ts'
 import { AdminButton } from '../controls/admin-button.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { SearchField } from '../filters/search-field.tsx'
-import { SelectFilter } from '../filters/select-filter.tsx'
+import { ANY, SelectFilter } from '../filters/select-filter.tsx'
 import { choiceField, nonEmptyFields, textUpTo } from '../filters/url-fields.ts'
 import { useUrlState } from '../filters/use-url-state.ts'
 import { clock, count } from '../format/format.ts'
 import { usePanel } from '../lists/use-panel.ts'
 import { Card } from '../panels/card.tsx'
-import { EmptyState } from '../panels/empty-state.tsx'
 import { AdminPage } from '../panels/page-frame.tsx'
-import { PanelState } from '../panels/panel-state.tsx'
-import { Skeleton } from '../panels/skeleton.tsx'
+import { EmptyState, PanelState, Skeleton } from '../panels/panel-state.tsx'
 import { EVENT_TYPES, eventLabel } from '../records/event-labels.ts'
 import { DataTable } from '../tables/data-table.tsx'
 import { liveColumns } from './live-columns.tsx'
 import { AD_LABELS } from './live-labels.ts'
-import { countNew, type LiveAnswer } from './merge-live.ts'
+import { countNew, type LiveAnswer, mergeLive } from './merge-live.ts'
 import { SessionPanel } from './session-panel.tsx'
-import { type LiveFilters, useLiveEvents } from './use-live-events.ts'
 
 const LIVE_TYPES = [...EVENT_TYPES, 'decision' as const]
 
@@ -33,7 +34,6 @@ const FIELDS = {
 }
 const NO_FILTER = { type: '', ad: '', session: '' } as const
 
-const ANY = { value: '' as const, label: 'Any' }
 const TYPES = [
   ANY,
   ...LIVE_TYPES.map((type) => ({
@@ -172,4 +172,29 @@ function useAnnouncement(data: LiveAnswer | undefined): string {
     pending.current = { rows: 0, sinceMs: nowMs }
   }, [data])
   return text
+}
+
+type LiveFilters = Pick<RouteQuery<typeof listLiveEvents>, 'type' | 'session' | 'ad'>
+
+const EVERY_MS = 3000
+
+/** Events of the last hour that match the filters; polls for new ones unless paused. */
+function useLiveEvents(filters: LiveFilters, isPaused: boolean): UseQueryResult<LiveAnswer> {
+  const client = useQueryClient()
+  const queryKey = ['/admin/events', filters]
+  return useQuery({
+    queryKey,
+    queryFn: async () => {
+      const before = client.getQueryData<LiveAnswer>(queryKey)
+      const after = before === undefined ? {} : { after: before.after }
+      const update = await callAdmin<typeof listLiveEvents>({
+        method: 'GET',
+        path: '/admin/events',
+        query: { ...filters, ...after },
+      })
+      return before === undefined ? update : mergeLive(before, update)
+    },
+    refetchInterval: isPaused ? false : EVERY_MS,
+    refetchOnWindowFocus: !isPaused,
+  })
 }

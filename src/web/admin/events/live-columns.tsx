@@ -1,8 +1,8 @@
 import type { LiveRow } from '#shared/contract/admin/admin-events.ts'
 import { valueName } from '../conversions/conversion-labels.ts'
 import { clock, dateTime, NOTHING } from '../format/format.ts'
-import { Badge } from '../panels/badge.tsx'
-import type { DataColumn } from '../tables/data-column.ts'
+import { Badge, StatusBadge } from '../panels/badge.tsx'
+import { column, type DataColumn, rowHeader } from '../tables/data-table.tsx'
 import { AD_LABELS, adReason, consentLabel, rowLabel, shortSession } from './live-labels.ts'
 import type { LiveAnswer } from './merge-live.ts'
 
@@ -45,63 +45,48 @@ export function WhatCell({ row }: { row: LiveRow }) {
 export function liveColumns({ decided, hasAdNetwork }: LiveAnswer): readonly DataColumn<LiveRow>[] {
   const consents = new Map(decided.map((one) => [one.sessionId, consentLabel(one)]))
   return [
-    { id: 'time', header: 'Time', cell: (row) => <TimeCell row={row} /> },
-    { id: 'what', header: 'Event', isRowHeader: true, cell: (row) => <WhatCell row={row} /> },
-    {
-      id: 'session',
-      header: 'Session',
-      cell: ({ sessionId }) => (
-        <span className="font-mono text-xs" title={sessionId}>
-          {shortSession(sessionId)}
+    column('time', 'Time', (row) => <TimeCell row={row} />),
+    rowHeader('what', 'Event', (row) => <WhatCell row={row} />),
+    column('session', 'Session', ({ sessionId }) => (
+      <span className="font-mono text-xs" title={sessionId}>
+        {shortSession(sessionId)}
+      </span>
+    )),
+    column('where', 'Location', (row) => (
+      <span className="block whitespace-nowrap">
+        {valueName('country', row.country)}
+        {row.kind === 'decision' && row.region !== null && `, ${row.region}`}
+        {row.kind === 'event' && row.device !== 'unknown' && (
+          <span className="block text-xs text-ink-soft">{valueName('device', row.device)}</span>
+        )}
+      </span>
+    )),
+    column('consent', 'Consent', ({ sessionId, isGpc }) => (
+      <span className="block max-w-44 min-w-28 text-xs">
+        {isGpc && <Badge tone="info">GPC</Badge>} {consents.get(sessionId) ?? 'No choice yet'}
+      </span>
+    )),
+    column('ad', 'Ad network', (row) => <AdCell row={row} hasAdNetwork={hasAdNetwork} />),
+    column('version', 'Brand version', (row) =>
+      row.kind === 'decision' || row.brandVersion === null ? (
+        NOTHING
+      ) : (
+        <span className="font-mono text-xs" title={row.brandVersion}>
+          {valueName('brandVersion', row.brandVersion)}
         </span>
       ),
-    },
-    {
-      id: 'where',
-      header: 'Location',
-      cell: (row) => (
-        <span className="block whitespace-nowrap">
-          {valueName('country', row.country)}
-          {row.kind === 'decision' && row.region !== null && `, ${row.region}`}
-          {row.kind === 'event' && row.device !== 'unknown' && (
-            <span className="block text-xs text-ink-soft">{valueName('device', row.device)}</span>
-          )}
-        </span>
-      ),
-    },
-    {
-      id: 'consent',
-      header: 'Consent',
-      cell: ({ sessionId, isGpc }) => (
-        <span className="block max-w-44 min-w-28 text-xs">
-          {isGpc && <Badge tone="info">GPC</Badge>} {consents.get(sessionId) ?? 'No choice yet'}
-        </span>
-      ),
-    },
-    { id: 'ad', header: 'Ad network', cell: (row) => <AdCell row={row} hasAdNetwork={hasAdNetwork} /> },
-    {
-      id: 'version',
-      header: 'Brand version',
-      cell: (row) =>
-        row.kind === 'decision' || row.brandVersion === null ? (
-          NOTHING
-        ) : (
-          <span className="font-mono text-xs" title={row.brandVersion}>
-            {valueName('brandVersion', row.brandVersion)}
-          </span>
-        ),
-    },
+    ),
   ]
 }
 
 /** The status of an event at the ad network, and why. A dash for events that are never sent. */
 export function AdCell({ row, hasAdNetwork }: { row: LiveRow; hasAdNetwork: boolean }) {
   if (row.kind === 'decision' || row.ad === null) return NOTHING
-  const { label, tone } = AD_LABELS[row.ad.status]
   const reason = adReason(row.ad, hasAdNetwork)
   return (
     <span className="block max-w-[20rem] min-w-40">
-      <Badge tone={tone}>{label}</Badge> <span className="font-mono text-xs">{row.ad.name}</span>
+      <StatusBadge status={AD_LABELS[row.ad.status]} />{' '}
+      <span className="font-mono text-xs">{row.ad.name}</span>
       {reason !== '' && <span className="block text-xs text-ink-soft">{reason}</span>}
     </span>
   )

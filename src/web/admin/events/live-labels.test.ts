@@ -25,8 +25,8 @@ describe('the status of an event at the ad network', () => {
     [{ status: 'dropped', reason: 'gpc' }, 'Global Privacy Control is on'],
     [{ status: 'dropped', reason: 'rejected', lastFailure: 'code 100' }, 'the network rejected it: code 100'],
     [{ status: 'none' }, 'not sent to the network'],
-  ])('%j is because "%s"', (changes, words) => {
-    expect(adReason(state(changes), true)).toBe(words)
+  ])('%j is because "%s"', (changes, text) => {
+    expect(adReason(state(changes), true)).toBe(text)
   })
 
   it('says if no ad network is configured', () => {

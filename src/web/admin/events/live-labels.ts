@@ -1,14 +1,14 @@
 import type { AdDropReason, AdOutcome } from '#shared/ad-network/ad-events.ts'
 import type { AdState, Decided, LiveDecision, LiveRow } from '#shared/contract/admin/admin-events.ts'
 import { clock, NOTHING } from '../format/format.ts'
-import type { Tone } from '../panels/badge.tsx'
+import type { Status } from '../panels/badge.tsx'
 import { eventLabel } from '../records/event-labels.ts'
 
-/** Enough of an id to tell sessions apart in a list. */
+/** Enough of an id to distinguish sessions in a list. */
 const SHORT_LETTERS = 8
 export const shortSession = (sessionId: string): string => sessionId.slice(0, SHORT_LETTERS)
 
-export const AD_LABELS: Readonly<Record<AdOutcome, { label: string; tone: Tone }>> = {
+export const AD_LABELS: Readonly<Record<AdOutcome, Status>> = {
   sent: { label: 'Sent', tone: 'good' },
   waiting: { label: 'Pending', tone: 'caution' },
   dropped: { label: 'Not sent', tone: 'neutral' },

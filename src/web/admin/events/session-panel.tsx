@@ -5,12 +5,11 @@ import { clock, NOTHING } from '../format/format.ts'
 import { leadPath } from '../frame/admin-paths.ts'
 import { RecordLink } from '../frame/page-link.tsx'
 import { Card } from '../panels/card.tsx'
-import { EmptyState } from '../panels/empty-state.tsx'
-import { PanelState } from '../panels/panel-state.tsx'
+import { FactGrid } from '../panels/fact-list.tsx'
+import { EmptyState, PanelState } from '../panels/panel-state.tsx'
 import { SidePanel } from '../panels/side-panel.tsx'
-import { Fact, Facts } from '../records/facts.tsx'
-import type { DataColumn } from '../tables/data-column.ts'
-import { DataTable } from '../tables/data-table.tsx'
+import { column, type DataColumn, rowHeader } from '../tables/data-table.tsx'
+import { TableCard } from '../tables/table-card.tsx'
 import { CopyButton } from '../text/copy-button.tsx'
 import { Moment } from '../text/moment.tsx'
 import { AdCell, WhatCell } from './live-columns.tsx'
@@ -53,20 +52,16 @@ export function SessionPanel({ sessionId, isPaused, onClose }: SessionPanelProps
 }
 
 const sessionColumns = (hasAdNetwork: boolean): readonly DataColumn<LiveRow>[] => [
-  {
-    id: 'at',
-    header: 'Time',
-    cell: ({ occurredAt }) => (
-      <span className="whitespace-nowrap tabular-nums">
-        {clock(occurredAt)}
-        <span className="block text-xs text-ink-soft">
-          <Moment iso={occurredAt} isDay />
-        </span>
+  column('at', 'Time', ({ occurredAt }) => (
+    <span className="whitespace-nowrap tabular-nums">
+      {clock(occurredAt)}
+      <span className="block text-xs text-ink-soft">
+        <Moment iso={occurredAt} isDay />
       </span>
-    ),
-  },
-  { id: 'what', header: 'Event', isRowHeader: true, cell: (row) => <WhatCell row={row} /> },
-  { id: 'ad', header: 'Ad network', cell: (row) => <AdCell row={row} hasAdNetwork={hasAdNetwork} /> },
+    </span>
+  )),
+  rowHeader('what', 'Event', (row) => <WhatCell row={row} />),
+  column('ad', 'Ad network', (row) => <AdCell row={row} hasAdNetwork={hasAdNetwork} />),
 ]
 
 /** The first known value, starting from the oldest event. */
@@ -90,30 +85,33 @@ function SessionDetails({ answer, sessionId }: { answer: LiveAnswer; sessionId: 
   return (
     <div className="grid grid-cols-1 gap-5">
       <Card title="Visit">
-        <Facts>
-          <Fact label="Country">{valueName('country', country)}</Fact>
-          <Fact label="Device">{valueName('device', device)}</Fact>
-          <Fact label="Source">{firstKnown(rows, ({ source }) => source) ?? NOTHING}</Fact>
-          <Fact label="Consent">{consent ?? 'No choice yet'}</Fact>
-          <Fact label="Global Privacy Control">{rows.some(({ isGpc }) => isGpc) ? 'On' : 'Off'}</Fact>
-          <Fact label="Brand version">{version === null ? NOTHING : valueName('brandVersion', version)}</Fact>
-          {leadId !== null && (
-            <Fact label="Lead">
-              <RecordLink to={leadPath(leadId)}>Open lead</RecordLink>
-            </Fact>
-          )}
-        </Facts>
-      </Card>
-      <Card title="Events" isFlush>
-        <DataTable
-          caption="Events of the session, newest first"
-          columns={sessionColumns(hasAdNetwork)}
-          rows={rows}
-          getRowId={({ id }) => id}
-          maxHeight="none"
-          footer={isCut && <p className="px-4 py-3 text-ink-soft">Only the newest {MOST} are shown.</p>}
+        <FactGrid
+          facts={[
+            { label: 'Country', value: valueName('country', country) },
+            { label: 'Device', value: valueName('device', device) },
+            { label: 'Source', value: firstKnown(rows, ({ source }) => source) ?? NOTHING },
+            { label: 'Consent', value: consent ?? 'No choice yet' },
+            { label: 'Global Privacy Control', value: rows.some(({ isGpc }) => isGpc) ? 'On' : 'Off' },
+            {
+              label: 'Brand version',
+              value: version === null ? NOTHING : valueName('brandVersion', version),
+            },
+            leadId !== null && {
+              label: 'Lead',
+              value: <RecordLink to={leadPath(leadId)}>Open lead</RecordLink>,
+            },
+          ]}
         />
       </Card>
+      <TableCard
+        title="Events"
+        caption="Events of the session, newest first"
+        columns={sessionColumns(hasAdNetwork)}
+        rows={rows}
+        getRowId={({ id }) => id}
+        maxHeight="none"
+        footer={isCut && <p className="px-4 py-3 text-ink-soft">Only the newest {MOST} are shown.</p>}
+      />
     </div>
   )
 }

@@ -4,7 +4,6 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { callFailure } from '#web/api/call-failure.ts'
 import { saveFile } from '#web/app/browser/save-file.ts'
 import { AdminButton } from '../controls/admin-button.tsx'
-import { ChangeButton } from '../controls/can-change.tsx'
 import { ConfirmAction } from '../controls/confirm.tsx'
 import { dayOf } from '../filters/period.ts'
 import { count as countText } from '../format/format.ts'
@@ -67,7 +66,7 @@ export function ExportButton({ call, what, count, hasFilters, children }: Export
   }
   return (
     <ConfirmAction
-      trigger={<ChangeButton icon={Download}>Export CSV</ChangeButton>}
+      button={{ label: 'Export CSV', icon: Download }}
       title={hasFilters ? `Export the filtered ${what.many}?` : `Export all ${what.many}?`}
       confirmLabel="Export"
       onConfirm={() => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/text/class-names.ts'
 import { AdminButton } from '../controls/admin-button.tsx'
 
@@ -20,7 +20,7 @@ export function FilterBar({ setCount, onClear, actions, children }: FilterBarPro
     >
       <div className="admin-filters grid min-w-0 flex-1 grid-cols-2 items-end gap-2 sm:flex sm:flex-wrap">
         {children}
-        {/* Keeps its space when hidden, so that the page does not jump while somebody types a search. */}
+        {/* Keeps its space when hidden, so that the page does not jump during a search. */}
         <AdminButton
           variant="ghost"
           className={classNames('max-sm:justify-self-end', setCount === 0 && 'invisible')}
@@ -31,25 +31,5 @@ export function FilterBar({ setCount, onClear, actions, children }: FilterBarPro
       </div>
       {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
     </search>
-  )
-}
-
-type FilterFieldProps = {
-  label: string
-  /** Takes the whole row on phones. */
-  isWide?: boolean
-  children: (id: string) => ReactNode
-}
-
-/** A labelled control of a filter bar. */
-export function FilterField({ label, isWide = false, children }: FilterFieldProps) {
-  const id = useId()
-  return (
-    <div className={classNames('grid min-w-0 gap-1', isWide && 'max-sm:col-span-2')}>
-      <label htmlFor={id} className="text-xs font-semibold text-ink-soft">
-        {label}
-      </label>
-      {children(id)}
-    </div>
   )
 }

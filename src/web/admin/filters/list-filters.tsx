@@ -6,9 +6,7 @@ import { FilterBar } from './filter-bar.tsx'
 import { FoldedFilters } from './folded-filters.tsx'
 import { PeriodPicker } from './period-picker.tsx'
 import { SearchField } from './search-field.tsx'
-import { SelectFilter } from './select-filter.tsx'
-
-const ANY = { value: '', label: 'Any' }
+import { ANY, SelectFilter } from './select-filter.tsx'
 
 /** A select among the filters of a list. */
 export type ListSelect<Name extends string = string> = {

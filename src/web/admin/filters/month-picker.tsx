@@ -3,18 +3,19 @@ import { month } from '../format/format.ts'
 import { lastMonths } from './period.ts'
 import { SelectFilter } from './select-filter.tsx'
 
+/** How many are offered. */
+const MONTHS = 36
+
 type MonthPickerProps = {
   label?: string
   /** `2026-11`. */
   value: string
   onValue: (month: string) => void
-  /** How many months to offer. */
-  months?: number
 }
 
 /** Chooses one of the last months. */
-export function MonthPicker({ label = 'Month', value, onValue, months = 24 }: MonthPickerProps) {
+export function MonthPicker({ label = 'Month', value, onValue }: MonthPickerProps) {
   const [openedAtMs] = useState(() => Date.now())
-  const options = lastMonths(months, openedAtMs).map((each) => ({ value: each, label: month(each) }))
+  const options = lastMonths(MONTHS, openedAtMs).map((each) => ({ value: each, label: month(each) }))
   return <SelectFilter label={label} value={value} options={options} onValue={onValue} isSet={false} />
 }

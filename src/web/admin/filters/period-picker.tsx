@@ -4,6 +4,7 @@ import { type SubmitEvent, useId, useState } from 'react'
 import { classNames } from '#web/ui/text/class-names.ts'
 import { Icon } from '#web/ui/text/icon.tsx'
 import { AdminButton } from '../controls/admin-button.tsx'
+import { SmallField } from '../controls/small-field.tsx'
 import { dayRange } from '../format/format.ts'
 import { dayOf, PERIOD_PRESETS, type Period, presetOf, presetPeriod } from './period.ts'
 
@@ -89,15 +90,9 @@ export function PeriodPicker({
   )
 }
 
-function Preset({
-  isChosen,
-  onChoose,
-  children,
-}: {
-  isChosen: boolean
-  onChoose: () => void
-  children: string
-}) {
+type PresetProps = { isChosen: boolean; onChoose: () => void; children: string }
+
+function Preset({ isChosen, onChoose, children }: PresetProps) {
   return (
     <button
       type="button"
@@ -110,17 +105,10 @@ function Preset({
   )
 }
 
-function CustomDays({
-  value,
-  today,
-  onValue,
-}: {
-  value: Period
-  today: string
-  onValue: (p: Period) => void
-}) {
+type CustomDaysProps = { value: Period; today: string; onValue: (period: Period) => void }
+
+function CustomDays({ value, today, onValue }: CustomDaysProps) {
   const [days, setDays] = useState(value)
-  const id = useId()
   const isBackwards = days.from !== '' && days.to !== '' && days.from > days.to
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -131,20 +119,19 @@ function CustomDays({
       {/* Fields are larger on touch screens and two do not fit in a row. */}
       <div className="grid grid-cols-2 gap-2 pointer-coarse:grid-cols-1">
         {(['from', 'to'] as const).map((side) => (
-          <div key={side} className="grid gap-1">
-            <label htmlFor={`${id}-${side}`} className="text-xs font-semibold text-ink-soft">
-              {side === 'from' ? 'From' : 'To'}
-            </label>
-            <input
-              id={`${id}-${side}`}
-              type="date"
-              max={today}
-              className="admin-control w-full px-2"
-              value={days[side]}
-              aria-invalid={isBackwards || undefined}
-              onChange={({ target }) => setDays({ ...days, [side]: target.value })}
-            />
-          </div>
+          <SmallField key={side} label={side === 'from' ? 'From' : 'To'}>
+            {(id) => (
+              <input
+                id={id}
+                type="date"
+                max={today}
+                className="admin-control w-full px-2"
+                value={days[side]}
+                aria-invalid={isBackwards || undefined}
+                onChange={({ target }) => setDays({ ...days, [side]: target.value })}
+              />
+            )}
+          </SmallField>
         ))}
       </div>
       <p role="alert" className="text-danger empty:hidden">

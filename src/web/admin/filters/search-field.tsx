@@ -1,7 +1,7 @@
 import { Search } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '#web/ui/text/icon.tsx'
-import { FilterField } from './filter-bar.tsx'
+import { SmallField } from '../controls/small-field.tsx'
 
 /** Pause after the last key before searching. */
 const DEBOUNCE_MS = 250
@@ -39,7 +39,7 @@ export function SearchField({ label, placeholder, value, onValue }: SearchFieldP
   }, [value])
 
   return (
-    <FilterField label={label} isWide>
+    <SmallField label={label} isWide>
       {(id) => (
         <span className="relative">
           <Icon
@@ -63,6 +63,6 @@ export function SearchField({ label, placeholder, value, onValue }: SearchFieldP
           />
         </span>
       )}
-    </FilterField>
+    </SmallField>
   )
 }

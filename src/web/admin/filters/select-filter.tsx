@@ -1,4 +1,4 @@
-import { FilterField } from './filter-bar.tsx'
+import { SmallField } from '../controls/small-field.tsx'
 
 type SelectFilterProps<V extends string> = {
   label: string
@@ -9,7 +9,10 @@ type SelectFilterProps<V extends string> = {
   isSet?: boolean
 }
 
-/** A select; the first option is usually `{ value: '', label: 'Any' }`. A value without an option is still shown. */
+/** The first option of most filters. */
+export const ANY = { value: '', label: 'Any' } as const
+
+/** A select, usually with `ANY` as the first option. A value without an option is still shown. */
 export function SelectFilter<V extends string>({
   label,
   value,
@@ -19,7 +22,7 @@ export function SelectFilter<V extends string>({
 }: SelectFilterProps<V>) {
   const isListed = options.some((option) => option.value === value)
   return (
-    <FilterField label={label}>
+    <SmallField label={label}>
       {(id) => (
         <select
           id={id}
@@ -38,6 +41,6 @@ export function SelectFilter<V extends string>({
           ))}
         </select>
       )}
-    </FilterField>
+    </SmallField>
   )
 }

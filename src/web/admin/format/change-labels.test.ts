@@ -27,6 +27,6 @@ test.each([
   [0.012, 'up 1.2 points'],
   [-0.25, 'down 25.0 points'],
   [0.0004, 'unchanged'],
-])('%d in a sentence', (difference, words) => {
-  expect(changeLabel(difference)).toBe(words)
+])('%d in a sentence', (difference, text) => {
+  expect(changeLabel(difference)).toBe(text)
 })

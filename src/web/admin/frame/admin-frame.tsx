@@ -1,10 +1,13 @@
-import { Suspense } from 'react'
+import { Menu, X } from 'lucide'
+import { Dialog } from 'radix-ui'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import { Drawer } from './drawer.tsx'
+import { Icon } from '#web/ui/text/icon.tsx'
+import { AdminButton } from '../controls/admin-button.tsx'
+import { Backdrop } from '../panels/backdrop.tsx'
 import { NotificationsButton } from './notifications-button.tsx'
 import { PageBoundary } from './page-boundary.tsx'
 import { Sidebar } from './sidebar.tsx'
-import { useHeadingFocus } from './use-heading-focus.ts'
 import { UserMenu } from './user-menu.tsx'
 import { Waiting } from './waiting.tsx'
 
@@ -58,4 +61,68 @@ function TopBar() {
       </div>
     </header>
   )
+}
+
+/** The sidebar on small screens, opened by a floating button. The button sits over the top bar, so it covers nothing. */
+function Drawer() {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={setIsOpen}>
+      <Dialog.Trigger className="fixed top-1.5 left-3 z-30 grid size-11 place-items-center rounded-pill bg-primary text-on-primary shadow-card lg:hidden print:hidden">
+        <Icon of={Menu} className="size-5" />
+        <span className="sr-only">Open menu</span>
+      </Dialog.Trigger>
+      <Dialog.Portal>
+        <Backdrop onPress={() => setIsOpen(false)} />
+        <Dialog.Content
+          aria-modal="true"
+          aria-describedby={undefined}
+          className="admin-drawer fixed inset-y-0 left-0 z-50 w-[min(18rem,calc(100vw-4rem))] bg-surface text-ink shadow-card outline-none lg:hidden"
+          onCloseAutoFocus={(event) => {
+            // A followed link has moved the focus to the new page.
+            if (document.activeElement?.tagName === 'H1') event.preventDefault()
+          }}
+        >
+          <Dialog.Title className="sr-only">Menu</Dialog.Title>
+          <Sidebar onNavigate={() => setIsOpen(false)} />
+          <Dialog.Close asChild>
+            <AdminButton icon={X} isIconOnly className="absolute top-2.5 left-full ml-2.5">
+              Close menu
+            </AdminButton>
+          </Dialog.Close>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+/** How long to wait for the heading of a new page. */
+const WAIT_MS = 5000
+
+const heading = (): HTMLElement | null => document.querySelector('main h1')
+
+/** Focuses the heading after each navigation, so that screen readers announce the page. Not on the first page. */
+function useHeadingFocus(pathname: string): void {
+  const shownPath = useRef(pathname)
+  useEffect(() => {
+    if (shownPath.current === pathname) return
+    shownPath.current = pathname
+    window.scrollTo({ top: 0, behavior: 'instant' })
+    const focus = () => {
+      const found = heading()
+      found?.focus({ preventScroll: true })
+      return found !== null && document.activeElement === found
+    }
+    if (focus()) return
+    // The page is still loading.
+    const observer = new MutationObserver(() => {
+      if (focus()) observer.disconnect()
+    })
+    observer.observe(document.body, { childList: true, subtree: true })
+    const timer = setTimeout(() => observer.disconnect(), WAIT_MS)
+    return () => {
+      observer.disconnect()
+      clearTimeout(timer)
+    }
+  }, [pathname])
 }

@@ -10,12 +10,8 @@ const DARK = '(prefers-color-scheme: dark)'
 
 /** The scheme chosen in this browser. */
 export function storedScheme(): Scheme {
-  try {
-    const stored = browserStorage()?.getItem(KEY)
-    return SCHEMES.find((scheme) => scheme === stored) ?? 'system'
-  } catch {
-    return 'system'
-  }
+  const stored = browserStorage()?.getItem(KEY)
+  return SCHEMES.find((scheme) => scheme === stored) ?? 'system'
 }
 
 function apply(scheme: Scheme): void {

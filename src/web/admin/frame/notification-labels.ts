@@ -3,72 +3,62 @@ import { adminPaths } from './admin-paths.ts'
 
 type Label = { one: string; many: string; path: string }
 
+const { system, users, disputes } = adminPaths
+
 const LABELS: Record<AdminNotification['kind'], Label> = {
   clock_off: {
     one: 'server refuses payments because its clock is wrong',
     many: 'servers refuse payments because their clocks are wrong',
-    path: `${adminPaths.system}?part=clock`,
+    path: `${system}?part=clock`,
   },
   card_testing: {
     one: 'card testing attack in progress',
     many: 'card testing attacks in progress',
-    path: `${adminPaths.system}?part=cards`,
+    path: `${system}?part=cards`,
   },
   waiting_withdrawals: {
     one: 'withdrawal not refunded yet',
     many: 'withdrawals not refunded yet',
-    path: `${adminPaths.users}?withdrawal=waiting`,
+    path: `${users}?withdrawal=waiting`,
   },
   records_changed: {
     one: 'purchase record was tampered with',
     many: 'purchase records were tampered with',
-    path: `${adminPaths.system}?part=records`,
+    path: `${system}?part=records`,
   },
   audit_changed: {
     one: 'audit log entry was tampered with',
     many: 'audit log entries were tampered with',
-    path: `${adminPaths.system}?part=audit`,
+    path: `${system}?part=audit`,
   },
   encryption_off: {
     one: 'setting missing: health answers are not encrypted',
     many: 'settings missing: health answers are not encrypted',
-    path: `${adminPaths.system}?part=encryption`,
+    path: `${system}?part=encryption`,
   },
-  disputes: {
-    one: 'dispute to answer',
-    many: 'disputes to answer',
-    path: `${adminPaths.disputes}?state=to_do`,
-  },
+  disputes: { one: 'dispute to answer', many: 'disputes to answer', path: `${disputes}?state=to_do` },
   fraud_warnings: {
     one: 'fraud warning to review',
     many: 'fraud warnings to review',
-    path: `${adminPaths.disputes}?kind=warning&state=to_do`,
+    path: `${disputes}?kind=warning&state=to_do`,
   },
   refund_requests: {
     one: 'open refund request',
     many: 'open refund requests',
-    path: `${adminPaths.users}?refundRequest=open`,
+    path: `${users}?refundRequest=open`,
   },
-  dunning: {
-    one: 'subscription past due',
-    many: 'subscriptions past due',
-    path: `${adminPaths.users}?state=past_due`,
-  },
-  failed_jobs: { one: 'failed job', many: 'failed jobs', path: `${adminPaths.system}?part=jobs` },
+  dunning: { one: 'subscription past due', many: 'subscriptions past due', path: `${users}?state=past_due` },
+  failed_jobs: { one: 'failed job', many: 'failed jobs', path: `${system}?part=jobs` },
   failing_webhooks: {
     one: 'webhook not processed',
     many: 'webhooks not processed',
-    path: `${adminPaths.system}?part=webhooks`,
+    path: `${system}?part=webhooks`,
   },
-  failed_mails: {
-    one: 'email not sent',
-    many: 'emails not sent',
-    path: `${adminPaths.system}?part=mails`,
-  },
+  failed_mails: { one: 'email not sent', many: 'emails not sent', path: `${system}?part=mails` },
   failing_ad_events: {
     one: 'event rejected by the ad network',
     many: 'events rejected by the ad network',
-    path: `${adminPaths.system}?part=ad_events`,
+    path: `${system}?part=ad_events`,
   },
 }
 

@@ -1,27 +1,42 @@
-import { ChevronRight } from 'lucide'
+import { ChevronRight, type IconNode } from 'lucide'
 import { useState } from 'react'
 import type { AdminNotification, readNotifications } from '#shared/contract/admin/admin.ts'
 import { Icon } from '#web/ui/text/icon.tsx'
 import { useAdminQuery } from '../api/query.ts'
 import { deadlineLabel } from '../disputes/deadline.tsx'
 import { ago } from '../format/format.ts'
+import { EmptyState, PanelState } from '../panels/panel-state.tsx'
 import { notificationLabel } from './notification-labels.ts'
 import { PageLink } from './page-link.tsx'
 
 type NotificationListProps = {
-  notifications: readonly AdminNotification[]
+  /** Shown if there are none. */
+  icon: IconNode
   /** Called when a link is clicked. */
   onNavigate?: () => void
 }
 
 /** The notifications as links. */
-export function NotificationList({ notifications, onNavigate = () => undefined }: NotificationListProps) {
+export function NotificationList({ icon, onNavigate = () => undefined }: NotificationListProps) {
   return (
-    <ul className="grid">
-      {notifications.map((each) => (
-        <Item key={each.kind} notification={each} onNavigate={onNavigate} />
-      ))}
-    </ul>
+    <PanelState
+      isPart
+      query={useNotifications()}
+      isEmpty={({ notifications }) => notifications.length === 0}
+      empty={
+        <EmptyState title="All clear" icon={icon}>
+          Disputes, refund requests, failed payments, jobs, webhooks and emails appear here.
+        </EmptyState>
+      }
+    >
+      {({ notifications }) => (
+        <ul className="grid">
+          {notifications.map((each) => (
+            <Item key={each.kind} notification={each} onNavigate={onNavigate} />
+          ))}
+        </ul>
+      )}
+    </PanelState>
   )
 }
 

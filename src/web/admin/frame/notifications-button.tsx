@@ -2,17 +2,13 @@ import { Bell } from 'lucide'
 import { Popover } from 'radix-ui'
 import { useState } from 'react'
 import { Icon } from '#web/ui/text/icon.tsx'
-import { EmptyState } from '../panels/empty-state.tsx'
-import { PanelState } from '../panels/panel-state.tsx'
 import { badgeCount } from './notification-labels.ts'
 import { NotificationList, useNotifications } from './notification-list.tsx'
 
 /** The bell with a count; opens the list of notifications. */
 export function NotificationsButton() {
   const [isOpen, setIsOpen] = useState(false)
-  const query = useNotifications()
-  const notifications = query.data?.notifications ?? []
-  const badge = badgeCount(notifications)
+  const badge = badgeCount(useNotifications().data?.notifications ?? [])
   return (
     <Popover.Root open={isOpen} onOpenChange={setIsOpen}>
       <Popover.Trigger
@@ -39,20 +35,7 @@ export function NotificationsButton() {
           className="admin-popover w-84 p-2!"
         >
           <h2 className="px-2 pt-1 pb-2 font-heading text-base font-bold">Notifications</h2>
-          <PanelState
-            isPart
-            query={query}
-            isEmpty={(data) => data.notifications.length === 0}
-            empty={
-              <EmptyState title="All clear" icon={Bell}>
-                Disputes, refund requests, failed payments, jobs, webhooks and emails appear here.
-              </EmptyState>
-            }
-          >
-            {(data) => (
-              <NotificationList notifications={data.notifications} onNavigate={() => setIsOpen(false)} />
-            )}
-          </PanelState>
+          <NotificationList icon={Bell} onNavigate={() => setIsOpen(false)} />
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>

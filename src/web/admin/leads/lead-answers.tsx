@@ -4,6 +4,7 @@ import type { LeadDetails } from '#shared/contract/admin/admin-leads.ts'
 import { Icon } from '#web/ui/text/icon.tsx'
 import { AdminButton } from '../controls/admin-button.tsx'
 import { Card } from '../panels/card.tsx'
+import { FactGrid } from '../panels/fact-list.tsx'
 import { LongText } from '../text/long-text.tsx'
 
 /** The answers in quiz order. Health answers are hidden until requested. */
@@ -22,14 +23,9 @@ export function LeadAnswers({ answers }: { answers: LeadDetails['answers'] }) {
       title="Answers"
       actions={
         healthCount > 0 && (
-          <AdminButton
-            icon={isHealthShown ? EyeOff : Eye}
-            aria-expanded={isHealthShown}
-            onClick={() => setIsHealthShown(!isHealthShown)}
-          >
-            {isHealthShown ? 'Hide' : 'Show'}{' '}
+          <ShowButton isShown={isHealthShown} onShown={setIsHealthShown}>
             {healthCount === 1 ? '1 health answer' : `${healthCount} health answers`}
-          </AdminButton>
+          </ShowButton>
         )
       }
     >
@@ -59,12 +55,53 @@ export function LeadAnswers({ answers }: { answers: LeadDetails['answers'] }) {
   )
 }
 
+type ShowButtonProps = { isShown: boolean; onShown: (isShown: boolean) => void; children: string }
+
+const ShowButton = ({ isShown, onShown, children }: ShowButtonProps) => (
+  <AdminButton icon={isShown ? EyeOff : Eye} aria-expanded={isShown} onClick={() => onShown(!isShown)}>
+    {isShown ? 'Hide' : 'Show'} {children}
+  </AdminButton>
+)
+
 /** Marks health data. */
-export function HealthMark() {
+function HealthMark() {
   return (
     <span className="mr-2 inline-flex items-center gap-1 text-xs font-semibold text-caution">
       <Icon of={HeartPulse} className="size-3.5" />
       Health
     </span>
+  )
+}
+
+/** What was calculated from the answers: health data, hidden until requested. */
+export function LeadResults({ results }: { results: LeadDetails['results'] }) {
+  const [isShown, setIsShown] = useState(false)
+  if (results.length === 0) {
+    return (
+      <Card title="Quiz results">
+        <p className="text-ink-soft">Not enough answers to calculate results.</p>
+      </Card>
+    )
+  }
+  return (
+    <Card
+      title="Quiz results"
+      actions={
+        <ShowButton isShown={isShown} onShown={setIsShown}>
+          results
+        </ShowButton>
+      }
+    >
+      {isShown ? (
+        <FactGrid
+          facts={results.map(({ label, value }) => ({ label, value: <LongText>{value}</LongText> }))}
+        />
+      ) : (
+        <p className="text-ink-soft">
+          <HealthMark />
+          {results.length === 1 ? '1 result hidden.' : `${results.length} results hidden.`}
+        </p>
+      )}
+    </Card>
   )
 }

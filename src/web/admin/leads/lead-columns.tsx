@@ -2,7 +2,7 @@ import type { LeadRow } from '#shared/contract/admin/admin-leads.ts'
 import { STAGE_NAMES, valueName } from '../conversions/conversion-labels.ts'
 import { NOTHING } from '../format/format.ts'
 import { Badge } from '../panels/badge.tsx'
-import type { DataColumn } from '../tables/data-column.ts'
+import { column, type DataColumn, numberColumn, rowHeader } from '../tables/data-table.tsx'
 import { CellText } from '../text/cell-text.tsx'
 import { Moment } from '../text/moment.tsx'
 
@@ -10,67 +10,39 @@ const text = (value: string | null) =>
   value === null || value === '' ? NOTHING : <CellText>{value}</CellText>
 
 export const LEAD_COLUMNS: readonly DataColumn<LeadRow>[] = [
-  {
-    id: 'email',
-    header: 'Email',
+  rowHeader('email', 'Email', ({ email }) => <CellText dir="ltr">{email}</CellText>, {
     isSortable: true,
-    isRowHeader: true,
     isFixed: true,
-    cell: ({ email }) => <CellText dir="ltr">{email}</CellText>,
-  },
-  { id: 'name', header: 'Name', isSortable: true, cell: ({ name }) => text(name) },
-  { id: 'stage', header: 'Stage reached', cell: ({ stage }) => <StageCell stage={stage} /> },
-  {
-    id: 'plan',
-    header: 'Plan',
-    cell: ({ boughtAt, planName }) => (boughtAt === null ? NOTHING : text(planName ?? 'Unknown plan')),
-  },
-  { id: 'country', header: 'Country', cell: ({ country }) => text(valueName('country', country)) },
-  { id: 'source', header: 'Source', cell: ({ source }) => text(valueName('source', source)) },
-  { id: 'medium', header: 'Medium', cell: ({ medium }) => text(valueName('medium', medium)) },
-  { id: 'campaign', header: 'Campaign', cell: ({ campaign }) => text(valueName('campaign', campaign)) },
-  {
-    id: 'firstSource',
-    header: 'First source',
-    cell: ({ firstSource }) => text(valueName('source', firstSource)),
-  },
-  {
-    id: 'firstCampaign',
-    header: 'First campaign',
-    cell: ({ firstCampaign }) => text(valueName('campaign', firstCampaign)),
-  },
-  { id: 'device', header: 'Device', cell: ({ device }) => valueName('device', device) },
-  {
-    id: 'gender',
-    header: 'Gender',
-    cell: ({ gender }) => (gender === null ? NOTHING : valueName('gender', gender)),
-  },
-  {
-    id: 'createdAt',
-    header: 'Created',
+  }),
+  column('name', 'Name', ({ name }) => text(name), { isSortable: true }),
+  column('stage', 'Stage reached', ({ stage }) => <StageCell stage={stage} />),
+  column('plan', 'Plan', ({ boughtAt, planName }) =>
+    boughtAt === null ? NOTHING : text(planName ?? 'Unknown plan'),
+  ),
+  column('country', 'Country', ({ country }) => text(valueName('country', country))),
+  column('source', 'Source', ({ source }) => text(valueName('source', source))),
+  column('medium', 'Medium', ({ medium }) => text(valueName('medium', medium))),
+  column('campaign', 'Campaign', ({ campaign }) => text(valueName('campaign', campaign))),
+  column('firstSource', 'First source', ({ firstSource }) => text(valueName('source', firstSource))),
+  column('firstCampaign', 'First campaign', ({ firstCampaign }) =>
+    text(valueName('campaign', firstCampaign)),
+  ),
+  column('device', 'Device', ({ device }) => valueName('device', device)),
+  column('gender', 'Gender', ({ gender }) => (gender === null ? NOTHING : valueName('gender', gender))),
+  column('createdAt', 'Created', ({ createdAt }) => <Moment iso={createdAt} />, {
     isSortable: true,
     isDescendingFirst: true,
-    cell: ({ createdAt }) => <Moment iso={createdAt} />,
-  },
-  { id: 'completedAt', header: 'Quiz completed', cell: ({ completedAt }) => <Moment iso={completedAt} /> },
-  { id: 'boughtAt', header: 'Purchased', cell: ({ boughtAt }) => <Moment iso={boughtAt} /> },
-  { id: 'age', header: 'Age', isNumeric: true, cell: ({ age }) => text(age) },
-  {
-    id: 'bmi',
-    header: 'BMI (health)',
-    isNumeric: true,
-    cell: ({ bmi }) => (bmi === null ? NOTHING : bmi.toFixed(1)),
-  },
-  {
-    id: 'brandVersion',
-    header: 'Brand version',
-    cell: ({ brandVersion }) => (
-      <span title={brandVersion} className="font-mono text-xs">
-        {valueName('brandVersion', brandVersion)}
-      </span>
-    ),
-  },
-  { id: 'id', header: 'ID', cell: ({ id }) => <span className="font-mono text-xs">{id}</span> },
+  }),
+  column('completedAt', 'Quiz completed', ({ completedAt }) => <Moment iso={completedAt} />),
+  column('boughtAt', 'Purchased', ({ boughtAt }) => <Moment iso={boughtAt} />),
+  numberColumn('age', 'Age', ({ age }) => text(age)),
+  numberColumn('bmi', 'BMI (health)', ({ bmi }) => (bmi === null ? NOTHING : bmi.toFixed(1))),
+  column('brandVersion', 'Brand version', ({ brandVersion }) => (
+    <span title={brandVersion} className="font-mono text-xs">
+      {valueName('brandVersion', brandVersion)}
+    </span>
+  )),
+  column('id', 'ID', ({ id }) => <span className="font-mono text-xs">{id}</span>),
 ]
 
 /** Hidden by default: health data, and columns that do not fit on a small laptop. */

@@ -5,12 +5,12 @@ import { userPath } from '../frame/admin-paths.ts'
 import { RecordLink } from '../frame/page-link.tsx'
 import { Badge } from '../panels/badge.tsx'
 import { Card } from '../panels/card.tsx'
-import { Fact, Facts } from '../records/facts.tsx'
+import { FactGrid } from '../panels/fact-list.tsx'
 import { MailsCard } from '../records/mails-card.tsx'
 import { TouchesCard } from '../records/touches-card.tsx'
 import { LongText } from '../text/long-text.tsx'
 import { Moment } from '../text/moment.tsx'
-import { LeadResults } from './lead-results.tsx'
+import { LeadResults } from './lead-answers.tsx'
 
 /** Visit, attribution, purchases, results and emails. */
 export function LeadOverview({ lead }: { lead: LeadDetails }) {
@@ -18,22 +18,19 @@ export function LeadOverview({ lead }: { lead: LeadDetails }) {
   return (
     <>
       <Card title="Visit">
-        <Facts>
-          <Fact label="Created">
-            <Moment iso={lead.createdAt} />
-          </Fact>
-          <Fact label="Quiz completed">
-            <Moment iso={lead.completedAt} />
-          </Fact>
-          <Fact label="Country">{valueName('country', lead.country)}</Fact>
-          <Fact label="Device">{valueName('device', lead.device)}</Fact>
-          <Fact label="Source">
-            <LongText>{valueName('source', lead.source)}</LongText>
-          </Fact>
-          <Fact label="Brand version">
-            <span title={lead.brandVersion}>{valueName('brandVersion', lead.brandVersion)}</span>
-          </Fact>
-        </Facts>
+        <FactGrid
+          facts={[
+            { label: 'Created', value: <Moment iso={lead.createdAt} /> },
+            { label: 'Quiz completed', value: <Moment iso={lead.completedAt} /> },
+            { label: 'Country', value: valueName('country', lead.country) },
+            { label: 'Device', value: valueName('device', lead.device) },
+            { label: 'Source', value: <LongText>{valueName('source', lead.source)}</LongText> },
+            {
+              label: 'Brand version',
+              value: <span title={lead.brandVersion}>{valueName('brandVersion', lead.brandVersion)}</span>,
+            },
+          ]}
+        />
       </Card>
       <TouchesCard attribution={lead.attribution} />
       <Card

@@ -3,18 +3,20 @@ import type { LeadDetails, readLeadDetails } from '#shared/contract/admin/admin-
 import { useAdminQuery } from '../api/query.ts'
 import { STAGE_NAMES, valueName } from '../conversions/conversion-labels.ts'
 import { Badge } from '../panels/badge.tsx'
+import { eventLabel } from '../records/event-labels.ts'
 import { PanelTabs } from '../records/panel-tabs.tsx'
 import { RecordPanel } from '../records/record-panel.tsx'
+import { column, rowHeader } from '../tables/data-table.tsx'
+import { TableCard } from '../tables/table-card.tsx'
 import { CopyButton } from '../text/copy-button.tsx'
 import { shortened } from '../text/cut-text.ts'
 import { LongText } from '../text/long-text.tsx'
-import { DeleteLeadButton } from './delete-lead-button.tsx'
+import { Moment } from '../text/moment.tsx'
+import { DeleteLeadButton, ResumeLinkButton, ResumeLinkNotice } from './lead-actions.tsx'
 import { LeadAnswers } from './lead-answers.tsx'
-import { LeadEvents } from './lead-events.tsx'
 import type { LEAD_TABS } from './lead-filters.tsx'
 import { LeadOverview } from './lead-overview.tsx'
 import { LeadPath } from './lead-path.tsx'
-import { ResumeLinkButton, ResumeLinkNotice } from './resume-link.tsx'
 
 type LeadTab = (typeof LEAD_TABS)[number]
 type LeadPanelProps = {
@@ -108,5 +110,42 @@ function EmailLine({ email }: { email: string }) {
       </span>
       <CopyButton text={email} what="email address" />
     </span>
+  )
+}
+
+type VisitEvent = LeadDetails['events'][number]
+
+/** The server's limit. */
+const MOST = 200
+
+const columns = [
+  column('at', 'Time', ({ at }: VisitEvent) => <Moment iso={at} />),
+  rowHeader('event', 'Event', ({ eventType, detail }: VisitEvent) => (
+    <>
+      {eventLabel(eventType)}
+      {detail !== null && (
+        <span className="block font-normal text-ink-soft">
+          <LongText>{detail}</LongText>
+        </span>
+      )}
+    </>
+  )),
+]
+
+/** The tracked events, newest first. */
+function LeadEvents({ events }: { events: LeadDetails['events'] }) {
+  return (
+    <TableCard
+      title="Events"
+      caption="Events, newest first"
+      columns={columns}
+      rows={events}
+      getRowId={({ id }) => id}
+      maxHeight="none"
+      footer={
+        events.length >= MOST && <p className="px-4 py-3 text-ink-soft">Only the newest {MOST} are shown.</p>
+      }
+      empty={<p className="px-4 pb-4 text-ink-soft">No events for this visit.</p>}
+    />
   )
 }

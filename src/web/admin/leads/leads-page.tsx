@@ -4,18 +4,17 @@ import { useAdminPages, useAdminQuery } from '../api/query.ts'
 import { ExportButton } from '../export/export-button.tsx'
 import { useUrlState } from '../filters/use-url-state.ts'
 import { RecordList } from '../lists/record-list.tsx'
-import { useHiddenColumns } from '../lists/use-hidden-columns.ts'
 import { usePanel } from '../lists/use-panel.ts'
-import { EmptyState } from '../panels/empty-state.tsx'
 import { AdminPage } from '../panels/page-frame.tsx'
-import { ColumnPicker } from '../tables/column-picker.tsx'
+import { EmptyState } from '../panels/panel-state.tsx'
+import { ColumnPicker, useHiddenColumns } from '../tables/column-picker.tsx'
 import { HIDDEN_LEAD_COLUMNS, LEAD_COLUMNS } from './lead-columns.tsx'
 import { LEAD_FIELDS, LEAD_SORTS, LeadFilters, leadFiltersOf, narrowingOf } from './lead-filters.tsx'
 import { LeadPanel } from './lead-panel.tsx'
 
 const LEADS = { one: 'lead', many: 'leads' }
 
-/** Everybody who entered an email address in the quiz: search, filters, export, and a panel per lead. */
+/** Visitors who entered an email address in the quiz: search, filters, export, and a panel per lead. */
 export default function LeadsPage() {
   const [address, set] = useUrlState(LEAD_FIELDS)
   const filters = leadFiltersOf(address)
@@ -60,14 +59,11 @@ export default function LeadsPage() {
         hiddenColumns={hiddenColumns}
         what={LEADS}
         total={count}
+        hasFilters={hasFilters}
         empty={
-          hasFilters ? (
-            <EmptyState title="No leads match">Remove a filter, or search for a shorter text.</EmptyState>
-          ) : (
-            <EmptyState title="No leads yet" icon={Users}>
-              Visitors who enter their email address in the quiz appear here immediately.
-            </EmptyState>
-          )
+          <EmptyState title="No leads yet" icon={Users}>
+            Visitors who enter their email address in the quiz appear here immediately.
+          </EmptyState>
         }
       />
       {address.lead !== '' && (

@@ -44,7 +44,7 @@ describe('the timeline of a visit', () => {
     ).toEqual(['gender 4', 'age last'])
   })
 
-  it('tells pauses from half an hour on', () => {
+  it('shows pauses of half an hour or more', () => {
     const path = [step('one', 0, 10), step('two', 10 + 1799, 1820), step('three', 1820 + 1800, null)]
     expect(shown({ stages: [], path })).toEqual(['one 10', 'two 11', 'pause 1800', 'three last'])
   })

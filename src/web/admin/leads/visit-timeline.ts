@@ -41,8 +41,7 @@ export function slowFrom(path: readonly Step[]): number {
 
 const secondsBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 1000
 
-/** Stages and steps of a visit in time order, with the pauses between. Steps that were never shown are left out.
- */
+/** Stages and steps of a visit in time order, with the pauses between. Steps that were never shown are left out. */
 export function visitTimeline({ stages, path }: Pick<LeadDetails, 'stages' | 'path'>): TimelineItem[] {
   const slowFromSeconds = slowFrom(path)
   const moments = [

@@ -1,11 +1,10 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { Card } from '../panels/card.tsx'
-import { PanelState } from '../panels/panel-state.tsx'
-import { Skeleton } from '../panels/skeleton.tsx'
+import { EmptyState, PanelState, Skeleton } from '../panels/panel-state.tsx'
 import { DataTable } from '../tables/data-table.tsx'
 import { MoreRows } from '../tables/more-rows.tsx'
-import { useRestoredScroll } from './use-restored-scroll.ts'
 
 type RecordListProps<Page, Row extends object> = Pick<
   ComponentProps<typeof DataTable<Row>>,
@@ -18,7 +17,8 @@ type RecordListProps<Page, Row extends object> = Pick<
   what: { one: string; many: string }
   /** Number of rows on all pages, if known. */
   total?: number | null
-  /** Shown if there are no rows. */
+  hasFilters: boolean
+  /** Shown if there are no rows, and no filters that exclude them. */
   empty: ReactNode
 }
 
@@ -28,6 +28,7 @@ export function RecordList<Page, Row extends object>({
   rowsOf,
   what,
   total = null,
+  hasFilters,
   empty,
   ...table
 }: RecordListProps<Page, Row>) {
@@ -39,7 +40,13 @@ export function RecordList<Page, Row extends object>({
           query={pages}
           skeleton={<Skeleton lines={12} />}
           isEmpty={(data) => data.pages.every((page) => rowsOf(page).length === 0)}
-          empty={empty}
+          empty={
+            hasFilters ? (
+              <EmptyState title={`No ${what.many} match`}>Remove a filter, or shorten the search.</EmptyState>
+            ) : (
+              empty
+            )
+          }
         >
           {(data) => {
             const rows = data.pages.flatMap((page) => [...rowsOf(page)])
@@ -63,4 +70,29 @@ export function RecordList<Page, Row extends object>({
       </Card>
     </div>
   )
+}
+
+/** Scroll position of the table, by history entry. */
+const positions = new Map<string, number>()
+
+/** Restores the scroll position of the table inside `ref` after going back.
+ * @param isReady the rows are rendered
+ */
+function useRestoredScroll(isReady: boolean): RefObject<HTMLDivElement | null> {
+  const ref = useRef<HTMLDivElement>(null)
+  const { key, pathname } = useLocation()
+  // Filters and panels add entries with the same table; the last one counts.
+  const entry = useRef(`${pathname} ${key}`)
+  useLayoutEffect(() => {
+    const scroller = ref.current?.querySelector('.admin-table-scroll')
+    if (!isReady || !scroller) return
+    scroller.scrollTop = positions.get(entry.current) ?? 0
+    return () => {
+      positions.set(entry.current, scroller.scrollTop)
+    }
+  }, [isReady])
+  useLayoutEffect(() => {
+    entry.current = `${pathname} ${key}`
+  }, [pathname, key])
+  return ref
 }

@@ -11,6 +11,8 @@ const TONES: Record<Tone, string> = {
   danger: 'bg-danger-soft text-danger',
 }
 
+export type Status = { label: string; tone: Tone }
+
 /** A status in one or two words. */
 export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   return (
@@ -24,3 +26,7 @@ export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: R
     </span>
   )
 }
+
+export const StatusBadge = ({ status: { label, tone } }: { status: Status }) => (
+  <Badge tone={tone}>{label}</Badge>
+)

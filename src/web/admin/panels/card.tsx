@@ -1,10 +1,13 @@
 import { type ReactNode, useId } from 'react'
 import { classNames } from '#web/ui/text/class-names.ts'
+import { Definition } from './definition.tsx'
 
-type CardProps = {
-  title?: ReactNode
-  /** After the title, but not part of its name: the definition. */
+export type CardProps = {
+  title?: string
+  /** After the title: a status. */
   beside?: ReactNode
+  /** How the figures are calculated. */
+  definition?: ReactNode
   /** On the right: a switch, a button. */
   actions?: ReactNode
   /** No padding, so that a table reaches the edges. */
@@ -14,7 +17,15 @@ type CardProps = {
 }
 
 /** A card; with a title it is a landmark region. */
-export function Card({ title, beside, actions, isFlush = false, children, className }: CardProps) {
+export function Card({
+  title,
+  beside,
+  definition,
+  actions,
+  isFlush = false,
+  children,
+  className,
+}: CardProps) {
   const id = useId()
   return (
     <section
@@ -33,6 +44,9 @@ export function Card({ title, beside, actions, isFlush = false, children, classN
               {title}
             </h2>
             {beside}
+            {title !== undefined && definition !== undefined && (
+              <Definition of={title}>{definition}</Definition>
+            )}
           </div>
           {actions && <div className="flex flex-wrap items-center gap-1.5">{actions}</div>}
         </div>

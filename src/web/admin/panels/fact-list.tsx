@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 
-export type Fact = { label: string; value: ReactNode }
+type Fact = { label: string; value: ReactNode }
 
 /** Labels and values in two columns. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
@@ -12,6 +12,22 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
           <dd className="wrap-anywhere">{value}</dd>
         </Fragment>
       ))}
+    </dl>
+  )
+}
+
+/** Labels above values, in two or three columns; `false` is left out. */
+export function FactGrid({ facts }: { facts: readonly (Fact | false)[] }) {
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
+      {facts
+        .filter((fact) => fact !== false)
+        .map(({ label, value }) => (
+          <div key={label} className="min-w-0">
+            <dt className="text-xs text-ink-soft">{label}</dt>
+            <dd className="font-medium wrap-anywhere">{value}</dd>
+          </div>
+        ))}
     </dl>
   )
 }

@@ -7,7 +7,7 @@ type FailurePanelProps = {
   error: unknown
   retry: () => void
   isBusy?: boolean
-  /** Rescopes the whole page, its content, or one part of it. */
+  /** Replaces the whole page, its content, or one part of it. */
   scope: 'page' | 'panel' | 'part'
 }
 
@@ -35,7 +35,7 @@ export function FailurePanel({ error, retry, isBusy = false, scope }: FailurePan
   return (
     <div
       role="alert"
-      className={`grid scope-content-center justify-items-center gap-3 p-6 text-center ${scope === 'page' ? 'min-h-[60svh]' : 'min-h-64'}`}
+      className={`grid place-content-center justify-items-center gap-3 p-6 text-center ${scope === 'page' ? 'min-h-[60svh]' : 'min-h-64'}`}
     >
       <Title className="font-heading text-2xl font-bold">{TITLE}</Title>
       <p className="max-w-lg text-ink-soft wrap-anywhere">{errorText(error)}</p>

@@ -1,7 +1,7 @@
+import { type IconNode, Inbox } from 'lucide'
 import type { ReactNode } from 'react'
-import { EmptyState } from './empty-state.tsx'
+import { Icon } from '#web/ui/text/icon.tsx'
 import { FailurePanel } from './failure-panel.tsx'
-import { Skeleton } from './skeleton.tsx'
 
 export type Loadable<T> = {
   data: T | undefined
@@ -58,5 +58,38 @@ export function PanelState<T>({
         {isEmpty?.(data) ? empty : children(data)}
       </div>
     </>
+  )
+}
+
+type EmptyStateProps = {
+  title: string
+  icon?: IconNode
+  /** Why, and what to do. */
+  children?: ReactNode
+}
+
+/** Shown instead of an empty list. */
+export function EmptyState({ title, icon = Inbox, children }: EmptyStateProps) {
+  return (
+    <div className="grid justify-items-center gap-2 px-4 py-10 text-center">
+      <Icon of={icon} strokeWidth={1.5} className="size-8 text-ink-soft" />
+      <p className="font-semibold">{title}</p>
+      {children && <div className="max-w-md text-balance text-ink-soft">{children}</div>}
+    </div>
+  )
+}
+
+/** Grey bars as a placeholder for text. */
+export function Skeleton({ lines = 4 }: { lines?: number }) {
+  return (
+    <div aria-hidden="true" className="grid gap-3 p-4">
+      {Array.from({ length: lines }, (_, index) => (
+        <span
+          key={index}
+          className="admin-skeleton h-4 rounded-pill bg-sunken"
+          style={{ width: `${[92, 78, 86, 64][index % 4]}%` }}
+        />
+      ))}
+    </div>
   )
 }

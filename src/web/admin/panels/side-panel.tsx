@@ -14,8 +14,7 @@ type SidePanelProps = {
   children: ReactNode
 }
 
-/** A record beside its list, full width on phones. Traps the focus and returns it when closed; Escape closes.
- */
+/** A record beside its list, full width on phones. Traps the focus and returns it when closed; Escape closes. */
 export function SidePanel({ title, lead, onClose, actions, children }: SidePanelProps) {
   const [opener] = useState(() => document.activeElement)
   // Radix returns the focus only to a trigger, which panels opened by URL do not have.

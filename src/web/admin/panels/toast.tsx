@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck, X } from 'lucide'
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react'
 import { Icon } from '#web/ui/text/icon.tsx'
 
-export type ToastTone = 'good' | 'danger'
+type ToastTone = 'good' | 'danger'
 type Shown = { id: number; text: string; tone: ToastTone }
 /** Shows the result of an action for some seconds; errors stay until closed. */
 export type ShowToast = (text: string, tone?: ToastTone) => void
@@ -29,9 +29,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     },
     [close],
   )
-  const value = useMemo(() => show, [show])
   return (
-    <ToastContext value={value}>
+    <ToastContext value={show}>
       {children}
       {/* Always rendered: screen readers only announce changes in known regions. */}
       <div

@@ -1,6 +1,6 @@
 import type { LeadDetails } from '#shared/contract/admin/admin-leads.ts'
 import { sentenceCase } from '../format/format.ts'
-import { Badge, type Tone } from '../panels/badge.tsx'
+import { type Status, StatusBadge } from '../panels/badge.tsx'
 import { Card } from '../panels/card.tsx'
 import { Moment } from '../text/moment.tsx'
 
@@ -12,27 +12,23 @@ export function MailsCard({ mails }: { mails: LeadDetails['mails'] }) {
         <p className="text-ink-soft">No emails.</p>
       ) : (
         <ul className="grid gap-2.5">
-          {mails.map(({ id, kind, status, createdAt, sentAt }) => {
-            const { label, tone } = mailStatus(status)
-            return (
-              <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-                <span className="flex flex-wrap items-baseline gap-2">
-                  <span className="font-medium">{sentenceCase(kind)}</span>
-                  <Badge tone={tone}>{label}</Badge>
-                </span>
-                <span className="text-ink-soft">
-                  <Moment iso={sentAt ?? createdAt} />
-                </span>
-              </li>
-            )
-          })}
+          {mails.map(({ id, kind, status, createdAt, sentAt }) => (
+            <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+              <span className="flex flex-wrap items-baseline gap-2">
+                <span className="font-medium">{sentenceCase(kind)}</span>
+                <StatusBadge status={STATUSES[status] ?? { label: status, tone: 'neutral' }} />
+              </span>
+              <span className="text-ink-soft">
+                <Moment iso={sentAt ?? createdAt} />
+              </span>
+            </li>
+          ))}
         </ul>
       )}
     </Card>
   )
 }
 
-type Status = { label: string; tone: Tone }
 const STATUSES: Readonly<Record<string, Status>> = {
   queued: { label: 'Queued', tone: 'info' },
   preparing: { label: 'Sending', tone: 'info' },
@@ -42,4 +38,3 @@ const STATUSES: Readonly<Record<string, Status>> = {
   uncertain: { label: 'Possibly sent', tone: 'caution' },
   dropped: { label: 'Not sent', tone: 'neutral' },
 }
-const mailStatus = (status: string): Status => STATUSES[status] ?? { label: status, tone: 'neutral' }

@@ -1,8 +1,7 @@
 import { SearchX } from 'lucide'
 import type { ReactNode } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
-import { EmptyState } from '../panels/empty-state.tsx'
-import { type Loadable, PanelState } from '../panels/panel-state.tsx'
+import { EmptyState, type Loadable, PanelState } from '../panels/panel-state.tsx'
 import { SidePanel } from '../panels/side-panel.tsx'
 
 /** The states of a record; says so if it does not exist. `what` names it: `lead`. */

@@ -5,7 +5,7 @@ import { countTick, moneyTick, percentTick } from '../charts/axis-format.ts'
 import { count, money, percent } from '../format/format.ts'
 import { FigureLabel } from './figures/figure-labels.tsx'
 import { MonthChart } from './months/month-chart.tsx'
-import { netNewMinor, trialConversion } from './months/month-figures.ts'
+import { netNewMinor, trialConversion } from './months/month-columns.tsx'
 
 type RevenueChartsProps = {
   months: readonly MonthFigures[]
@@ -14,7 +14,6 @@ type RevenueChartsProps = {
 }
 
 const negative = (value: number): number => (value === 0 ? 0 : -value)
-const MOVEMENTS = 'movements'
 /** What each definition counts as active. */
 const COUNTED = { stripe: 'Customers', revenuecat: 'Subscriptions' } as const
 
@@ -51,16 +50,11 @@ export function RevenueCharts({ months, currency, definition }: RevenueChartsPro
         definition={definitionOf('new', 'expansion', 'reactivation', 'contraction', 'churn')}
         emptyText="No MRR movements in these months."
         bars={[
-          { name: 'New', tone: 'accent', stack: MOVEMENTS, value: ({ mrr }) => mrr.newMinor },
-          { name: 'Expansion', tone: 'accentPale', stack: MOVEMENTS, value: ({ mrr }) => mrr.expansionMinor },
-          { name: 'Reactivation', tone: 'good', stack: MOVEMENTS, value: ({ mrr }) => mrr.reactivationMinor },
-          {
-            name: 'Contraction',
-            tone: 'dangerPale',
-            stack: MOVEMENTS,
-            value: ({ mrr }) => negative(mrr.contractionMinor),
-          },
-          { name: 'Churn', tone: 'danger', stack: MOVEMENTS, value: ({ mrr }) => negative(mrr.churnMinor) },
+          { name: 'New', tone: 'accent', value: ({ mrr }) => mrr.newMinor },
+          { name: 'Expansion', tone: 'accentPale', value: ({ mrr }) => mrr.expansionMinor },
+          { name: 'Reactivation', tone: 'good', value: ({ mrr }) => mrr.reactivationMinor },
+          { name: 'Contraction', tone: 'dangerPale', value: ({ mrr }) => negative(mrr.contractionMinor) },
+          { name: 'Churn', tone: 'danger', value: ({ mrr }) => negative(mrr.churnMinor) },
         ]}
         lines={[{ name: 'Net', tone: 'ink', value: netNewMinor }]}
       />
@@ -78,17 +72,11 @@ export function RevenueCharts({ months, currency, definition }: RevenueChartsPro
         )}
         emptyText="No payments in these months."
         bars={[
-          { name: 'Gross', tone: 'accent', stack: 'cash', value: ({ grossMinor }) => grossMinor },
-          {
-            name: 'Refunds',
-            tone: 'danger',
-            stack: 'cash',
-            value: ({ refundsMinor }) => negative(refundsMinor),
-          },
+          { name: 'Gross', tone: 'accent', value: ({ grossMinor }) => grossMinor },
+          { name: 'Refunds', tone: 'danger', value: ({ refundsMinor }) => negative(refundsMinor) },
           {
             name: 'Disputes, net of reversals',
             tone: 'dangerPale',
-            stack: 'cash',
             value: ({ disputedMinor, reinstatedMinor, disputeFeesMinor }) =>
               negative(disputedMinor + disputeFeesMinor - reinstatedMinor),
           },
@@ -123,18 +111,8 @@ export function RevenueCharts({ months, currency, definition }: RevenueChartsPro
         definition={definitionOf('customerChurn')}
         emptyText="No customers lost in these months."
         bars={[
-          {
-            name: 'Voluntary',
-            tone: 'dangerPale',
-            stack: 'lost',
-            value: ({ churn }) => churn.voluntaryCustomers,
-          },
-          {
-            name: 'Involuntary',
-            tone: 'danger',
-            stack: 'lost',
-            value: ({ churn }) => churn.involuntaryCustomers,
-          },
+          { name: 'Voluntary', tone: 'dangerPale', value: ({ churn }) => churn.voluntaryCustomers },
+          { name: 'Involuntary', tone: 'danger', value: ({ churn }) => churn.involuntaryCustomers },
         ]}
         also={[{ name: 'New customers', value: ({ newCustomers }) => newCustomers }]}
       />
@@ -144,19 +122,9 @@ export function RevenueCharts({ months, currency, definition }: RevenueChartsPro
         definition={definitionOf('churn', 'contraction')}
         emptyText="No MRR lost in these months."
         bars={[
-          {
-            name: 'Voluntary churn',
-            tone: 'dangerPale',
-            stack: 'lost',
-            value: ({ churn }) => churn.voluntaryMinor,
-          },
-          {
-            name: 'Involuntary churn',
-            tone: 'danger',
-            stack: 'lost',
-            value: ({ churn }) => churn.involuntaryMinor,
-          },
-          { name: 'Contraction', tone: 'caution', stack: 'lost', value: ({ mrr }) => mrr.contractionMinor },
+          { name: 'Voluntary churn', tone: 'dangerPale', value: ({ churn }) => churn.voluntaryMinor },
+          { name: 'Involuntary churn', tone: 'danger', value: ({ churn }) => churn.involuntaryMinor },
+          { name: 'Contraction', tone: 'caution', value: ({ mrr }) => mrr.contractionMinor },
         ]}
       />
       <MonthChart
@@ -173,16 +141,10 @@ export function RevenueCharts({ months, currency, definition }: RevenueChartsPro
         definition={definitionOf('trialConversion')}
         emptyText="No trials ended in these months."
         bars={[
-          {
-            name: 'Converted',
-            tone: 'good',
-            stack: 'trials',
-            value: ({ trialsConverted }) => trialsConverted,
-          },
+          { name: 'Converted', tone: 'good', value: ({ trialsConverted }) => trialsConverted },
           {
             name: 'Not converted',
             tone: 'dangerPale',
-            stack: 'trials',
             value: ({ trialsEnded, trialsConverted }) => trialsEnded - trialsConverted,
           },
         ]}

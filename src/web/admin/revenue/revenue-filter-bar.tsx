@@ -6,7 +6,7 @@ import { valueName } from '../conversions/conversion-labels.ts'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { FoldedFilters } from '../filters/folded-filters.tsx'
 import { Segmented } from '../filters/segmented.tsx'
-import { SelectFilter } from '../filters/select-filter.tsx'
+import { ANY, SelectFilter } from '../filters/select-filter.tsx'
 import { NOTHING } from '../format/format.ts'
 import { DEFINITION_NAMES } from './figures/figure-labels.tsx'
 import type { RevenueState } from './revenue-filters.ts'
@@ -63,19 +63,13 @@ export function RevenueFilterBar({ state, set, currency, children }: RevenueFilt
         <SelectFilter
           label="Plan"
           value={state.productId}
-          options={[
-            { value: '', label: 'Any' },
-            ...plans.map(({ key, name }) => ({ value: key, label: name })),
-          ]}
+          options={[ANY, ...plans.map(({ key, name }) => ({ value: key, label: name }))]}
           onValue={(productId) => set({ productId })}
         />
         <SelectFilter
           label="Source"
           value={state.source}
-          options={[
-            { value: '', label: 'Any' },
-            ...sources.map(({ key }) => ({ value: key, label: valueName('source', key) })),
-          ]}
+          options={[ANY, ...sources.map(({ key }) => ({ value: key, label: valueName('source', key) }))]}
           onValue={(source) => set({ source })}
         />
       </FoldedFilters>

@@ -7,12 +7,10 @@ import { MonthPicker } from '../filters/month-picker.tsx'
 import { useUrlState } from '../filters/use-url-state.ts'
 import { dateTime } from '../format/format.ts'
 import { Card } from '../panels/card.tsx'
-import { EmptyState } from '../panels/empty-state.tsx'
 import { AdminPage } from '../panels/page-frame.tsx'
-import { PanelState } from '../panels/panel-state.tsx'
-import { Skeleton } from '../panels/skeleton.tsx'
+import { EmptyState, PanelState, Skeleton } from '../panels/panel-state.tsx'
 import { DefinitionNote } from './figures/definition-note.tsx'
-import { defaultMonths } from './months/month-figures.ts'
+import { defaultMonths } from './months/month-columns.tsx'
 import { MonthTable } from './months/month-table.tsx'
 import { SplitTable } from './months/split-table.tsx'
 import { RevenueCharts } from './revenue-charts.tsx'
@@ -72,13 +70,11 @@ function MonthRange({ state, set }: MonthRangeProps) {
       <MonthPicker
         label="From"
         value={from}
-        months={36}
         onValue={(month) => choose({ from: month, to: month > to ? month : to })}
       />
       <MonthPicker
         label="To"
         value={to}
-        months={36}
         onValue={(month) => choose({ from: month < from ? month : from, to: month })}
       />
     </>

@@ -7,11 +7,9 @@ import { Change } from '../format/change.tsx'
 import { count, money, month, percent } from '../format/format.ts'
 import { Definition } from '../panels/definition.tsx'
 import { FIGURE_LINK, FigureLabel } from './figures/figure-labels.tsx'
-import { monthName } from './months/month-columns.tsx'
-import { changeOf, trialConversion } from './months/month-figures.ts'
+import { changeOf, monthName, trialConversion } from './months/month-columns.tsx'
 import type { ReconciledFigure } from './reconciliation/reconciled-figures.ts'
-import type { RevenueReport } from './revenue-filters.ts'
-import { type RevenueState, revenuePath } from './revenue-filters.ts'
+import { type RevenueReport, type RevenueState, revenuePath } from './revenue-filters.ts'
 
 type Tile = {
   figure: RevenueFigure
@@ -89,38 +87,15 @@ export function RevenueTiles({ report, definition, state }: RevenueTilesProps) {
   return (
     <ul className="grid grid-cols-2 gap-3 md:grid-cols-3" aria-label={`Figures for ${month(last.month)}`}>
       {tilesIn(report.currency).map((tile) => (
-        <TileCard
-          key={tile.figure}
-          tile={tile}
-          months={report.months}
-          definition={definition}
-          to={
-            tile.reconciles
-              ? revenuePath(
-                  '/admin/revenue/reconciliation',
-                  { ...state, currency: report.currency },
-                  {
-                    month: last.month,
-                    figure: tile.reconciles,
-                  },
-                )
-              : null
-          }
-        />
+        <TileCard key={tile.figure} tile={tile} report={report} definition={definition} state={state} />
       ))}
     </ul>
   )
 }
 
-type TileCardProps = {
-  tile: Tile
-  months: readonly MonthFigures[]
-  definition: RevenueDefinition
-  to: string | null
-}
-
-function TileCard({ tile, months, definition, to }: TileCardProps) {
-  const { label, value, format } = tile
+function TileCard({ tile, report, definition, state }: RevenueTilesProps & { tile: Tile }) {
+  const { label, value, format, reconciles } = tile
+  const { months, currency } = report
   const last = months.at(-1)
   if (!last) return null
   const before = months.at(-2)
@@ -136,10 +111,18 @@ function TileCard({ tile, months, definition, to }: TileCardProps) {
       </p>
       <div className="flex flex-wrap items-end justify-between gap-x-3">
         <p className="font-heading text-xl font-bold tabular-nums sm:text-2xl">
-          {to === null ? (
+          {reconciles === undefined ? (
             format(now)
           ) : (
-            <Link to={to} title="Show details" className={FIGURE_LINK}>
+            <Link
+              to={revenuePath(
+                '/admin/revenue/reconciliation',
+                { ...state, currency },
+                { month: last.month, figure: reconciles },
+              )}
+              title="Show details"
+              className={FIGURE_LINK}
+            >
               {format(now)}
             </Link>
           )}
@@ -155,17 +138,15 @@ function TileCard({ tile, months, definition, to }: TileCardProps) {
   )
 }
 
-function Comparison({
-  tile: { value, format, isRate = false, better, isSummed = false },
-  now,
-  last,
-  before,
-}: {
+type ComparisonProps = {
   tile: Tile
   now: number | null
   last: MonthFigures
   before: MonthFigures | undefined
-}) {
+}
+
+function Comparison({ tile, now, last, before }: ComparisonProps) {
+  const { value, format, isRate = false, better, isSummed = false } = tile
   if (!before) return monthName(last)
   const was = value(before)
   const beforeLabel = `${month(before.month)}: ${format(was)}`

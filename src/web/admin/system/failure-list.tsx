@@ -7,19 +7,15 @@ import type {
   retryFailures,
 } from '#shared/contract/admin/admin-failures.ts'
 import type { RouteData } from '#shared/contract/route.ts'
-import { useAdminChange, useAdminQuery } from '../api/query.ts'
-import { ChangeButton } from '../controls/can-change.tsx'
-import { ConfirmAction } from '../controls/confirm.tsx'
+import { useAdminQuery } from '../api/query.ts'
+import { ConfirmChange } from '../controls/confirm.tsx'
 import { Segmented } from '../filters/segmented.tsx'
 import { count } from '../format/format.ts'
-import { EmptyState } from '../panels/empty-state.tsx'
-import { PanelState } from '../panels/panel-state.tsx'
-import { useToast } from '../panels/toast.tsx'
+import { EmptyState, PanelState } from '../panels/panel-state.tsx'
 import { dismissLabel, retryLabel } from './failure-labels.ts'
-import { FailureRow } from './failure-row.tsx'
+import { FAILURE_CHANGES, FailureRow } from './failure-row.tsx'
 
 type Show = 'open' | 'dismissed'
-type Listed = RouteData<typeof listFailures>
 
 /** Retries run in the background, so refresh often. */
 const EVERY_MS = 15_000
@@ -83,56 +79,41 @@ export function FailureList({ kind, show, onShow, none }: FailureListProps) {
   )
 }
 
-function ForAll({
-  kind,
-  listed: { open, asOf },
-  onDone,
-}: {
-  kind: FailureKind
-  listed: Listed
-  onDone: () => void
-}) {
-  const toast = useToast()
-  const changes = ['/admin/failures', '/admin/system']
-  const retry = useAdminChange<typeof retryFailures>({
+type ForAllProps = { kind: FailureKind; listed: RouteData<typeof listFailures>; onDone: () => void }
+
+function ForAll({ kind, listed: { open, asOf }, onDone }: ForAllProps) {
+  const change = {
     method: 'POST',
-    path: '/admin/failures/retry',
-    changes,
-    onDone: (result) => toast(retryLabel(result)),
-  })
-  const dismiss = useAdminChange<typeof dismissFailures>({
-    method: 'POST',
-    path: '/admin/failures/dismiss',
-    changes,
-    onDone: (result) => toast(dismissLabel(result)),
-  })
-  const body = { kind, asOf }
-  const after = async (action: Promise<unknown>) => {
-    await action
-    onDone()
-  }
+    changes: FAILURE_CHANGES,
+    onDone,
+    input: () => ({ body: { kind, asOf } }),
+  } as const
   return (
     <div className="flex flex-wrap gap-2 print:hidden">
-      <ConfirmAction
-        trigger={<ChangeButton icon={RotateCw}>Retry all</ChangeButton>}
+      <ConfirmChange<typeof retryFailures>
+        {...change}
+        path="/admin/failures/retry"
+        button={{ label: 'Retry all', icon: RotateCw }}
         title={`Retry ${count(open)}?`}
         confirmLabel="Retry all"
-        onConfirm={() => after(retry.mutateAsync({ body }))}
+        message={retryLabel}
       >
         <p>Retries all open failures, up to 1,000 at a time. Whatever fails again reappears in this list.</p>
         {kind === 'mails' && <p>Emails that may have been sent are skipped. Retry those one by one.</p>}
-      </ConfirmAction>
-      <ConfirmAction
-        trigger={<ChangeButton icon={X}>Dismiss all</ChangeButton>}
+      </ConfirmChange>
+      <ConfirmChange<typeof dismissFailures>
+        {...change}
+        path="/admin/failures/dismiss"
+        button={{ label: 'Dismiss all', icon: X }}
         title={`Dismiss ${count(open)}?`}
         confirmLabel="Dismiss all"
-        onConfirm={() => after(dismiss.mutateAsync({ body }))}
+        message={dismissLabel}
       >
         <p>
           They are no longer counted. You can still find and retry them under Dismissed. New failures are
           listed as usual.
         </p>
-      </ConfirmAction>
+      </ConfirmChange>
     </div>
   )
 }

@@ -8,17 +8,16 @@ import type {
 import { callFailure } from '#web/api/call-failure.ts'
 import { useAdminChange } from '../api/query.ts'
 import { ChangeButton } from '../controls/can-change.tsx'
-import { ConfirmAction } from '../controls/confirm.tsx'
+import { ConfirmChange } from '../controls/confirm.tsx'
 import { dateTime } from '../format/format.ts'
 import { useToast } from '../panels/toast.tsx'
 import { GivenText } from '../text/given-text.tsx'
 import { attemptsLabel, dismissLabel, failureName, failureText, retryLabel } from './failure-labels.ts'
 
-type FailureRowProps = {
-  kind: FailureKind
-  failure: Failure
-  onDone: () => void
-}
+export const FAILURE_CHANGES = ['/admin/failures', '/admin/system']
+const RETRY = { method: 'POST', path: '/admin/failures/retry', changes: FAILURE_CHANGES } as const
+
+type FailureRowProps = { kind: FailureKind; failure: Failure; onDone: () => void }
 
 /** One failure with its error, time, attempts and actions. */
 export function FailureRow({ kind, failure, onDone }: FailureRowProps) {
@@ -44,50 +43,43 @@ export function FailureRow({ kind, failure, onDone }: FailureRowProps) {
 }
 
 function FailureActions({ kind, failure, onDone }: FailureRowProps) {
-  const toast = useToast()
   const name = failureName(kind, failure)
-  const changes = ['/admin/failures', '/admin/system']
+  const given = { body: { kind, id: failure.id } }
+  const toast = useToast()
+  const announce = (text: string) => {
+    toast(text)
+    onDone()
+  }
+  const onError = (error: Error) =>
+    toast(callFailure(error, 'That did not work. Please try again.').text, 'danger')
   const retry = useAdminChange<typeof retryFailures>({
-    method: 'POST',
-    path: '/admin/failures/retry',
-    changes,
-    onDone: (result) => {
-      toast(retryLabel(result))
-      onDone()
-    },
+    ...RETRY,
+    onDone: (result) => announce(retryLabel(result)),
   })
   const dismiss = useAdminChange<typeof dismissFailures>({
     method: 'POST',
     path: '/admin/failures/dismiss',
-    changes,
-    onDone: (result) => {
-      toast(dismissLabel(result))
-      onDone()
-    },
+    changes: FAILURE_CHANGES,
+    onDone: (result) => announce(dismissLabel(result)),
   })
-  const given = { body: { kind, id: failure.id } }
-  const onError = (error: Error) =>
-    toast(callFailure(error, 'That did not work. Please try again.').text, 'danger')
-  const retryName = `Retry ${name}`
+  const retryButton = { icon: RotateCw, 'aria-label': `Retry ${name}` }
   return (
     <div className="flex gap-2 print:hidden">
       {failure.isUncertain ? (
-        <ConfirmAction
-          trigger={
-            <ChangeButton icon={RotateCw} aria-label={retryName}>
-              Retry
-            </ChangeButton>
-          }
+        <ConfirmChange<typeof retryFailures>
+          {...RETRY}
+          button={{ ...retryButton, label: 'Retry' }}
           title="Send this email again?"
           confirmLabel="Send again"
-          onConfirm={() => retry.mutateAsync(given)}
+          input={() => given}
+          onDone={onDone}
+          message={retryLabel}
         >
           <p>This email may already have been sent. The recipient may get it twice.</p>
-        </ConfirmAction>
+        </ConfirmChange>
       ) : (
         <ChangeButton
-          icon={RotateCw}
-          aria-label={retryName}
+          {...retryButton}
           isBusy={retry.isPending}
           onClick={() => retry.mutate(given, { onError })}
         >

@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import type { readSystemHealth } from '#shared/contract/admin/admin.ts'
 import type { RouteData } from '#shared/contract/route.ts'
-import { ago, count, dateTime } from '../format/format.ts'
+import { ago, count, dateTime, duration } from '../format/format.ts'
 import { Alert } from '../panels/alert.tsx'
 import { Badge } from '../panels/badge.tsx'
 import { FactList } from '../panels/fact-list.tsx'
 import { GivenText } from '../text/given-text.tsx'
-import { clockOffset, clockState } from './clock-labels.ts'
 
 type ChainFactsProps = {
   /** What the chain contains: `Records`. */
@@ -65,7 +64,7 @@ export const AuditFacts = ({ fault, ...chain }: AuditFactsProps) => (
 
 function faultText({ auditId, sequence, kind }: NonNullable<AuditFactsProps['fault']>): string {
   const what = auditId === null ? `Chain entry ${count(sequence)}` : `Audit row ${auditId}`
-  return `${what} ${FAULT_TEXTS[kind]}. Somebody changed the database directly. Compare the tables admin_audit and admin_audit_chain with a backup, and the last hash with those in the log. Change the database password.`
+  return `${what} ${FAULT_TEXTS[kind]}. Someone changed the database directly. Compare the tables admin_audit and admin_audit_chain with a backup, and the last hash with those in the log. Change the database password.`
 }
 
 type RecordFactsProps = NonNullable<RouteData<typeof readSystemHealth>['purchaseRecords']>
@@ -78,7 +77,7 @@ export const RecordFacts = ({ records, fault, ...chain }: RecordFactsProps) => (
     entries={records}
     fault={
       fault &&
-      `Record ${count(fault.sequence)} ${FAULT_TEXTS[fault.kind]}. Somebody changed the database directly. Compare the record with a backup, and the last hash with those in the log and in evidence files.`
+      `Record ${count(fault.sequence)} ${FAULT_TEXTS[fault.kind]}. Someone changed the database directly. Compare the record with a backup, and the last hash with those in the log and in evidence files.`
     }
   />
 )
@@ -110,8 +109,7 @@ export function EncryptionFacts({ isOn, isRequired }: RouteData<typeof readSyste
 }
 
 /** The clock of the server that answered. */
-export function ClockFacts({ host, reading }: RouteData<typeof readSystemHealth>['clock']) {
-  if (reading === null) return null
+export function ClockFacts({ host, reading }: { host: string; reading: ClockReading }) {
   return (
     <div className="grid gap-4 px-4 pb-4">
       {reading.isOff && (
@@ -133,4 +131,21 @@ export function ClockFacts({ host, reading }: RouteData<typeof readSystemHealth>
       />
     </div>
   )
+}
+
+type ClockReading = NonNullable<RouteData<typeof readSystemHealth>['clock']['reading']>
+
+const amount = (ms: number): string => duration(Math.abs(ms) / 1000)
+
+/** `OK`, or `Off by 2 min 5 s`. */
+export const clockState = ({ isOff, offsetMs }: ClockReading): string =>
+  isOff ? `Off by ${amount(offsetMs)}` : 'OK'
+
+/** `2 min 5 s ahead of Stripe's, ±600 ms`; offsets within the uncertainty are no difference. */
+export function clockOffset({ offsetMs, uncertaintyMs }: ClockReading): string {
+  const difference =
+    Math.abs(offsetMs) <= uncertaintyMs
+      ? 'No measurable difference'
+      : `${amount(offsetMs)} ${offsetMs < 0 ? 'behind' : 'ahead of'} Stripe's`
+  return `${difference}, ±${amount(uncertaintyMs)}`
 }

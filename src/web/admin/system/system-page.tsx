@@ -3,123 +3,161 @@ import { Tabs } from 'radix-ui'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { readSystemHealth } from '#shared/contract/admin/admin.ts'
 import type { FailureKind } from '#shared/contract/admin/admin-failures.ts'
+import type { RouteData } from '#shared/contract/route.ts'
 import { useAdminQuery } from '../api/query.ts'
 import { choiceField } from '../filters/url-fields.ts'
 import { useUrlState } from '../filters/use-url-state.ts'
+import { count, money } from '../format/format.ts'
+import { adminPaths } from '../frame/admin-paths.ts'
+import { PageLink } from '../frame/page-link.tsx'
+import { Badge } from '../panels/badge.tsx'
 import { Card } from '../panels/card.tsx'
-import { EmptyState } from '../panels/empty-state.tsx'
 import { AdminPage } from '../panels/page-frame.tsx'
-import { PanelState } from '../panels/panel-state.tsx'
-import type { DataColumn } from '../tables/data-column.ts'
-import { DataTable } from '../tables/data-table.tsx'
+import { EmptyState, PanelState } from '../panels/panel-state.tsx'
+import { column, type DataColumn, DataTable, numberColumn, rowHeader } from '../tables/data-table.tsx'
+import { Moment } from '../text/moment.tsx'
 import { FailureList } from './failure-list.tsx'
-import { dunningColumns, type SystemHealth, waveColumns } from './system-columns.tsx'
 import { AuditFacts, ClockFacts, EncryptionFacts, RecordFacts } from './system-facts.tsx'
 
+type SystemHealth = RouteData<typeof readSystemHealth>
+type Columns<Key extends 'cardTesting' | 'dunning'> = readonly DataColumn<SystemHealth[Key][number]>[]
+
+const waveColumns: Columns<'cardTesting'> = [
+  rowHeader('startedAt', 'Began', ({ startedAt }) => <Moment iso={startedAt} />),
+  column('lastAt', 'Last decline', ({ lastAt }) => <Moment iso={lastAt} />),
+  column('state', 'State', ({ isUnderWay }) => (
+    <Badge tone={isUnderWay ? 'danger' : 'neutral'}>{isUnderWay ? 'Ongoing' : 'Over'}</Badge>
+  )),
+  numberColumn('declined', 'Declined', ({ declined }) => count(declined)),
+  numberColumn('cards', 'Cards', ({ cards }) => count(cards)),
+  numberColumn('networks', 'Networks', ({ networks }) => count(networks)),
+  numberColumn('refused', 'Blocked', ({ refused }) => count(refused)),
+]
+
+const dunningColumns: Columns<'dunning'> = [
+  rowHeader('subscription', 'Subscription', ({ userId, subscriptionId }) => (
+    <PageLink
+      to={`${adminPaths.users}?user=${encodeURIComponent(userId)}#q=${encodeURIComponent(userId)}`}
+      className="font-mono text-xs text-accent-strong underline"
+    >
+      {subscriptionId}
+    </PageLink>
+  )),
+  numberColumn('amount', 'Amount due', ({ amountMinor, currency }) => money(amountMinor, currency)),
+  numberColumn('attempts', 'Attempts', ({ attempts }) => count(attempts)),
+  column('nextAttemptAt', 'Next attempt', ({ nextAttemptAt }) => <Moment iso={nextAttemptAt} />),
+]
+
 /** As in the contract, which the browser cannot import. */
-const FAILURES: readonly FailureKind[] = ['jobs', 'webhooks', 'mails', 'ad_events']
-const PARTS = [
-  'jobs',
-  'webhooks',
-  'mails',
-  'ad_events',
-  'dunning',
-  'cards',
-  'records',
-  'audit',
-  'encryption',
-  'clock',
-] as const
+const FAILURES = ['jobs', 'webhooks', 'mails', 'ad_events'] as const satisfies readonly FailureKind[]
+const PARTS = [...FAILURES, 'dunning', 'cards', 'records', 'audit', 'encryption', 'clock'] as const
 type Part = (typeof PARTS)[number]
-type OtherPart = Exclude<Part, FailureKind>
 const isFailures = (part: Part): part is FailureKind => FAILURES.some((kind) => kind === part)
 const FIELDS = { part: choiceField(PARTS, 'jobs'), show: choiceField(['open', 'dismissed'], 'open') }
 const MOST = 100
 
-const SECTIONS: Record<Part, { label: string; about: string; none: string }> = {
+type Section = {
+  label: string
+  about: string
+  /** The text if there is nothing to show. */
+  none: string
+  /** How many rows need attention. */
+  countProblems: (health: SystemHealth) => number
+  /** Nothing for an empty section, and for failures, which are loaded apart. */
+  content?: (health: SystemHealth) => ReactNode
+}
+
+const SECTIONS: Record<Part, Section> = {
   jobs: {
     label: 'Jobs',
     about:
       'Background jobs, including automation webhooks, that failed after all retries. Listed for three days.',
     none: 'No failed jobs',
+    countProblems: ({ failures }) => failures.jobs,
   },
   webhooks: {
     label: 'Webhooks',
     about:
       'Stripe events received more than 5 minutes ago and not processed yet. The server retries each for four days.',
     none: 'All webhooks processed',
+    countProblems: ({ failures }) => failures.webhooks,
   },
   mails: {
     label: 'Emails',
     about: 'Emails of the last 7 days that were rejected, or that may not have been sent.',
     none: 'All emails sent',
+    countProblems: ({ failures }) => failures.mails,
   },
   ad_events: {
     label: 'Ad events',
     about:
       'Events of the last 7 days that the ad network rejected, or that could not be delivered in five attempts.',
     none: 'The ad network accepted all events',
+    countProblems: ({ failures }) => failures.ad_events,
   },
   dunning: {
     label: 'Past due',
     about: 'Subscriptions whose renewal payment failed. Stripe retries at the time shown.',
     none: 'No past due payments',
+    countProblems: ({ dunning }) => dunning.length,
+    content: ({ dunning }) =>
+      dunning.length > 0 && (
+        <DataTable
+          caption="Past due"
+          columns={dunningColumns}
+          rows={dunning}
+          getRowId={({ subscriptionId }) => subscriptionId}
+        />
+      ),
   },
   cards: {
     label: 'Card testing',
     about:
-      'Hours in the last 30 days with many declined cards. Blocked payments never reach the card. Many cards from few networks mean that somebody is testing stolen cards; one or two cards are probably a buyer whose card does not work.',
+      'Hours in the last 30 days with many declined cards. Blocked payments never reach the card. Many cards from few networks mean that someone is testing stolen cards; one or two cards are probably a buyer whose card does not work.',
     none: 'No card testing in the last 30 days',
+    countProblems: ({ cardTesting }) => cardTesting.filter(({ isUnderWay }) => isUnderWay).length,
+    content: ({ cardTesting }) =>
+      cardTesting.length > 0 && (
+        <DataTable
+          caption="Card testing"
+          columns={waveColumns}
+          rows={cardTesting}
+          getRowId={({ startedAt }) => startedAt}
+        />
+      ),
   },
   records: {
     label: 'Purchase records',
     about:
       'What each buyer saw when they clicked Pay. A hash chain detects later changes and is checked every night.',
     none: 'No records yet',
+    countProblems: ({ purchaseRecords }) => Number(Boolean(purchaseRecords?.fault)),
+    content: ({ purchaseRecords }) => purchaseRecords && <RecordFacts {...purchaseRecords} />,
   },
   audit: {
     label: 'Audit chain',
     about:
       'A hash chain that detects changes to the audit log. Each entry is one write of an audit row. Checked every night.',
     none: 'No entries yet',
+    countProblems: ({ audit }) => Number(Boolean(audit?.fault)),
+    content: ({ audit }) => audit && <AuditFacts {...audit} />,
   },
   encryption: {
     label: 'Encryption',
     about:
       'Whether health answers, signing keys and authenticator secrets in the database are encrypted with ENCRYPTION_KEYS.',
     none: '',
+    countProblems: ({ encryption: { isRequired, isOn } }) => Number(isRequired && !isOn),
+    content: ({ encryption }) => <EncryptionFacts {...encryption} />,
   },
   clock: {
     label: 'Clock',
     about:
       'This server’s clock compared with Stripe’s, at startup and every hour. Payments are refused while it is off by more than 60 seconds.',
     none: 'Not measured yet: no answer from Stripe since startup',
+    countProblems: ({ clock }) => Number(clock.reading?.isOff ?? false),
+    content: ({ clock }) => clock.reading && <ClockFacts host={clock.host} reading={clock.reading} />,
   },
-}
-
-/** The rows of a section; none means the empty state. */
-const rowsOf = (
-  { clock, purchaseRecords, audit, cardTesting, dunning, encryption }: SystemHealth,
-  part: OtherPart,
-) =>
-  ({
-    dunning,
-    cards: cardTesting,
-    records: purchaseRecords ? [purchaseRecords] : [],
-    audit: audit ? [audit] : [],
-    encryption: [encryption],
-    clock: clock.reading ? [clock.reading] : [],
-  })[part]
-
-/** How many rows of a section need attention. */
-function amountOf(health: SystemHealth, part: Part): number {
-  if (isFailures(part)) return health.failures[part]
-  if (part === 'clock') return Number(health.clock.reading?.isOff ?? false)
-  if (part === 'encryption') return Number(health.encryption.isRequired && !health.encryption.isOn)
-  if (part === 'records') return Number(Boolean(health.purchaseRecords?.fault))
-  if (part === 'audit') return Number(Boolean(health.audit?.fault))
-  if (part === 'cards') return health.cardTesting.filter(({ isUnderWay }) => isUnderWay).length
-  return rowsOf(health, part).length
 }
 
 /** Failed background work and other problems, one tab each. */
@@ -149,7 +187,7 @@ export default function SystemPage() {
             {PARTS.map((each) => (
               <Tabs.Trigger key={each} value={each} className="admin-tab">
                 {SECTIONS[each].label}
-                {query.data && <Amount amount={amountOf(query.data, each)} />}
+                {query.data && <Amount amount={SECTIONS[each].countProblems(query.data)} />}
               </Tabs.Trigger>
             ))}
           </Tabs.List>
@@ -166,12 +204,12 @@ export default function SystemPage() {
               ) : (
                 <PanelState
                   query={query}
-                  isEmpty={(health) => rowsOf(health, each).length === 0}
+                  isEmpty={(health) => !SECTIONS[each].content?.(health)}
                   empty={
                     <EmptyState icon={each === 'clock' ? Clock : CircleCheck} title={SECTIONS[each].none} />
                   }
                 >
-                  {(health) => PART_TABLES[each](health)}
+                  {(health) => SECTIONS[each].content?.(health)}
                 </PanelState>
               )}
             </Tabs.Content>
@@ -189,20 +227,4 @@ function Amount({ amount }: { amount: number }) {
       {amount >= MOST ? `${MOST}+` : amount}
     </span>
   )
-}
-
-const table = <Row extends object>(
-  part: Part,
-  columns: readonly DataColumn<Row>[],
-  rows: readonly Row[],
-  getRowId: (row: Row) => string,
-): ReactNode => <DataTable caption={SECTIONS[part].label} columns={columns} rows={rows} getRowId={getRowId} />
-
-const PART_TABLES: Record<OtherPart, (health: SystemHealth) => ReactNode> = {
-  dunning: ({ dunning }) => table('dunning', dunningColumns, dunning, ({ subscriptionId }) => subscriptionId),
-  cards: ({ cardTesting }) => table('cards', waveColumns, cardTesting, ({ startedAt }) => startedAt),
-  records: ({ purchaseRecords }) => purchaseRecords && <RecordFacts {...purchaseRecords} />,
-  audit: ({ audit }) => audit && <AuditFacts {...audit} />,
-  encryption: ({ encryption }) => <EncryptionFacts {...encryption} />,
-  clock: ({ clock }) => <ClockFacts {...clock} />,
 }

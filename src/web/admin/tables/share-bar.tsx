@@ -3,12 +3,12 @@ import { percent } from '../format/format.ts'
 type ShareBarProps = {
   /** 0 to 1; clamped. */
   part: number
-  color?: 'blue' | 'red' | 'gold'
+  color?: 'blue' | 'red'
   /** The earlier value, drawn as a mark. */
   before?: number | null
 }
 
-const FILLS = { blue: 'bg-accent', red: 'bg-danger', gold: 'bg-primary' }
+const FILLS = { blue: 'bg-accent', red: 'bg-danger' }
 const width = (part: number): string => `${Math.max(0, Math.min(1, part)) * 100}%`
 
 /** A bar in a table cell. */

@@ -1,22 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { KeyRound } from 'lucide'
 import { useState } from 'react'
-import { AdminButton } from '../../controls/admin-button.tsx'
 import { ConfirmAction } from '../../controls/confirm.tsx'
 import { InputField } from '../../controls/input-field.tsx'
 import { useToast } from '../../panels/toast.tsx'
-import { OwnPasswordField } from '../second-factor/own-password-field.tsx'
-import { hasPasskeys, makePasskey } from './passkeys.ts'
+import { hasPasskeys, makePasskey, SIGN_IN_CHANGES } from './passkeys.ts'
 
-const STALE = ['/admin/own/second-factor', '/admin/team', '/admin/audit', '/member/sign-ins']
+const STALE = [...SIGN_IN_CHANGES, '/admin/audit']
+
+type PasskeyNameFieldProps = { hint?: string; value: string; onValueChange: (name: string) => void }
+
+export const PasskeyNameField = (props: PasskeyNameFieldProps) => (
+  <InputField {...props} label="Name" name="passkey-name" autoComplete="off" maxLength={60} />
+)
 
 /** Adds a passkey; asks for the password. */
 function AddPasskeyButton({ onDone }: { onDone: (codes: readonly string[] | null) => void }) {
   const [name, setName] = useState('')
-  const [password, setPassword] = useState('')
   const client = useQueryClient()
   const showToast = useToast()
-  const add = async () => {
+  const add = async ({ password }: { password: string }) => {
     const { passkey, recoveryCodes } = await makePasskey({ name: name.trim(), password })
     showToast(`Passkey “${passkey.name}” added.`)
     onDone(recoveryCodes)
@@ -24,36 +27,22 @@ function AddPasskeyButton({ onDone }: { onDone: (codes: readonly string[] | null
   }
   return (
     <ConfirmAction
-      trigger={
-        <AdminButton
-          icon={KeyRound}
-          onClick={() => {
-            setName('')
-            setPassword('')
-          }}
-        >
-          Add a passkey
-        </AdminButton>
-      }
+      button={{ label: 'Add a passkey', icon: KeyRound, isOwn: true, onClick: () => setName('') }}
       title="Add a passkey"
       confirmLabel="Add passkey"
-      isIncomplete={name.trim() === '' || password === ''}
+      asksPassword
+      isIncomplete={name.trim() === ''}
       onConfirm={add}
     >
       <p>
         Your browser will ask where to store it: on this device, your phone or a security key. The device must
         verify you by fingerprint, face or PIN.
       </p>
-      <InputField
-        label="Name"
+      <PasskeyNameField
         hint="Helps you recognize it later, for example “Laptop” or “Blue key”."
-        name="passkey-name"
-        autoComplete="off"
-        maxLength={60}
         value={name}
         onValueChange={setName}
       />
-      <OwnPasswordField value={password} onValueChange={setPassword} />
     </ConfirmAction>
   )
 }

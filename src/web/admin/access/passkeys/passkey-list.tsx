@@ -1,25 +1,16 @@
 import { useState } from 'react'
 import type { removePasskey, renamePasskey } from '#shared/contract/admin/admin-passkeys.ts'
 import type { PasskeyRow } from '#shared/contract/admin/passkeys.ts'
-import { useAdminChange } from '../../api/query.ts'
-import { AdminButton } from '../../controls/admin-button.tsx'
-import { ConfirmAction } from '../../controls/confirm.tsx'
-import { InputField } from '../../controls/input-field.tsx'
+import { ConfirmChange } from '../../controls/confirm.tsx'
 import { dateTime } from '../../format/format.ts'
-import { useToast } from '../../panels/toast.tsx'
 import { GivenText } from '../../text/given-text.tsx'
-import { OwnPasswordField } from '../second-factor/own-password-field.tsx'
+import { PasskeyNameField } from './add-passkey.tsx'
+import { SIGN_IN_CHANGES } from './passkeys.ts'
 
-const STALE = ['/admin/own/second-factor', '/admin/team', '/member/sign-ins']
+type PasskeyListProps = { passkeys: readonly PasskeyRow[]; onRemoved: () => void }
 
 /** The signed-in administrator's passkeys, each with its actions. */
-export function PasskeyList({
-  passkeys,
-  onRemoved,
-}: {
-  passkeys: readonly PasskeyRow[]
-  onRemoved: () => void
-}) {
+export function PasskeyList({ passkeys, onRemoved }: PasskeyListProps) {
   return (
     <ul aria-label="Passkeys" className="grid divide-y divide-line border-y border-line">
       {passkeys.map((passkey) => (
@@ -43,65 +34,46 @@ export function PasskeyList({
 
 function Rename({ passkey }: { passkey: PasskeyRow }) {
   const [name, setName] = useState(passkey.name)
-  const rename = useAdminChange<typeof renamePasskey>({
-    method: 'PATCH',
-    path: '/admin/own/passkeys/:passkeyId',
-    changes: STALE,
-  })
   return (
-    <ConfirmAction
-      trigger={
-        <AdminButton aria-label={`Rename ${passkey.name}`} onClick={() => setName(passkey.name)}>
-          Rename
-        </AdminButton>
-      }
+    <ConfirmChange<typeof renamePasskey>
+      button={{
+        label: 'Rename',
+        isOwn: true,
+        'aria-label': `Rename ${passkey.name}`,
+        onClick: () => setName(passkey.name),
+      }}
       title="Rename this passkey"
       confirmLabel="Rename"
       isIncomplete={name.trim() === '' || name.trim() === passkey.name}
-      onConfirm={() => rename.mutateAsync({ params: { passkeyId: passkey.id }, body: { name: name.trim() } })}
+      method="PATCH"
+      path="/admin/own/passkeys/:passkeyId"
+      input={() => ({ params: { passkeyId: passkey.id }, body: { name: name.trim() } })}
+      changes={SIGN_IN_CHANGES}
     >
-      <InputField
-        label="Name"
-        name="passkey-name"
-        autoComplete="off"
-        maxLength={60}
-        value={name}
-        onValueChange={setName}
-      />
-    </ConfirmAction>
+      <PasskeyNameField value={name} onValueChange={setName} />
+    </ConfirmChange>
   )
 }
 
-function Remove({ passkey, onDone }: { passkey: PasskeyRow; onDone: () => void }) {
-  const [password, setPassword] = useState('')
-  const showToast = useToast()
-  const remove = useAdminChange<typeof removePasskey>({
-    method: 'POST',
-    path: '/admin/own/passkeys/:passkeyId/remove',
-    changes: STALE,
-    onDone: () => {
-      showToast(`Passkey “${passkey.name}” removed.`)
-      onDone()
-    },
-  })
-  return (
-    <ConfirmAction
-      trigger={
-        <AdminButton variant="danger" aria-label={`Remove ${passkey.name}`} onClick={() => setPassword('')}>
-          Remove
-        </AdminButton>
-      }
-      title="Remove this passkey?"
-      confirmLabel="Remove"
-      isDangerous
-      isIncomplete={password === ''}
-      onConfirm={() => remove.mutateAsync({ params: { passkeyId: passkey.id }, body: { password } })}
-    >
-      <p>
-        <GivenText text={passkey.name} className="font-semibold" /> can no longer be used to sign in. Delete
-        it on the device too, or the device will keep offering it.
-      </p>
-      <OwnPasswordField value={password} onValueChange={setPassword} />
-    </ConfirmAction>
-  )
-}
+type RemoveProps = { passkey: PasskeyRow; onDone: () => void }
+
+const Remove = ({ passkey: { id, name }, onDone }: RemoveProps) => (
+  <ConfirmChange<typeof removePasskey>
+    button={{ label: 'Remove', variant: 'danger', isOwn: true, 'aria-label': `Remove ${name}` }}
+    title="Remove this passkey?"
+    confirmLabel="Remove"
+    isDangerous
+    asksPassword
+    method="POST"
+    path="/admin/own/passkeys/:passkeyId/remove"
+    input={({ password }) => ({ params: { passkeyId: id }, body: { password } })}
+    changes={SIGN_IN_CHANGES}
+    onDone={onDone}
+    message={`Passkey “${name}” removed.`}
+  >
+    <p>
+      <GivenText text={name} className="font-semibold" /> can no longer be used to sign in. Delete it on the
+      device too, or the device will keep offering it.
+    </p>
+  </ConfirmChange>
+)

@@ -3,15 +3,9 @@ import { sessionStorageOfTab } from '#web/app/browser/browser-storage.ts'
 const KEY = 'adminEnrolmentPostponed'
 
 /** Whether setting up a second factor was postponed in this tab since the last sign-in. */
-export function wasPostponed(): boolean {
-  try {
-    return sessionStorageOfTab()?.getItem(KEY) === 'true'
-  } catch {
-    return false
-  }
-}
+export const wasPostponed = (): boolean => sessionStorageOfTab()?.getItem(KEY) === 'true'
 
-/** If storage fails, the page simply asks again. */
+/** If the storage is full, the page simply asks again. */
 export function notePostponement(): void {
   try {
     sessionStorageOfTab()?.setItem(KEY, 'true')
@@ -21,10 +15,4 @@ export function notePostponement(): void {
 }
 
 /** Each sign-in asks again. */
-export function clearPostponement(): void {
-  try {
-    sessionStorageOfTab()?.removeItem(KEY)
-  } catch {
-    // See above.
-  }
-}
+export const clearPostponement = (): void => sessionStorageOfTab()?.removeItem(KEY)

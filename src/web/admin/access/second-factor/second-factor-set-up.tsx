@@ -3,12 +3,11 @@ import { useForm } from '#web/api/use-form.ts'
 import { QrCode } from '#web/ui/figures/qr-code.tsx'
 import { useAdminChange } from '../../api/query.ts'
 import { AdminButton } from '../../controls/admin-button.tsx'
+import { OwnPasswordField } from '../../controls/input-field.tsx'
 import { Alert } from '../../panels/alert.tsx'
 import { useToast } from '../../panels/toast.tsx'
+import { SIGN_IN_CHANGES } from '../passkeys/passkeys.ts'
 import { CodeField, digitsOf } from './code-field.tsx'
-import { OwnPasswordField } from './own-password-field.tsx'
-
-const STALE = ['/admin/own/second-factor', '/admin/team', '/member/sign-ins']
 
 /** Groups of four are easier to type. */
 const inGroups = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
@@ -59,7 +58,7 @@ function Confirm({ secret, uri, onDone }: ConfirmProps) {
   const confirm = useAdminChange<typeof confirmSecondFactor>({
     method: 'POST',
     path: '/admin/own/second-factor/confirm',
-    changes: STALE,
+    changes: SIGN_IN_CHANGES,
     onDone: ({ recoveryCodes }) => {
       showToast('Authenticator app turned on.')
       onDone(recoveryCodes)

@@ -15,7 +15,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { logWarning } from '#web/app/browser/log.ts'
 import { removeAdminToken, removeTokens, saveAdminToken, storedAdminToken } from '#web/auth/auth-tokens.ts'
 import { callAdmin } from '../../api/admin-call.ts'
-import { adminQueryClient } from '../../api/query-client.ts'
+import { adminQueryClient } from '../../api/query.ts'
 import { clearPostponement } from '../second-factor/postponed-enrolment.ts'
 import { type AdminCheck, type AdminSession, nextSession, startingSession } from './session-state.ts'
 
@@ -24,7 +24,7 @@ type SessionControl = {
   /** Stores a token and checks it. @returns the result; null if the check failed */
   enter: (token: string) => Promise<AdminCheck | null>
   /** Checks the current token again in the background. */
-  recheck: () => Promise<AdminCheck | null>
+  recheck: () => Promise<void>
   /** Like `recheck`, but a failed call changes nothing: for background checks. @returns whether the server answered */
   recheckQuietly: () => Promise<boolean>
   /** Removes the tokens from this browser. */
@@ -41,10 +41,7 @@ export function useAdminSession(): SessionControl {
   return control
 }
 
-const fetchCheck = () => callAdmin<typeof checkAdmin>({ method: 'GET', path: '/admin/check' })
-
-const isRefusal = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 401 || error.status === 403)
+type Checked = { answer: AdminCheck | null; isAnswered: boolean }
 
 async function endAtServer(): Promise<void> {
   try {
@@ -58,38 +55,29 @@ async function endAtServer(): Promise<void> {
 export function AdminSessionProvider({ children }: { children: ReactNode }) {
   const [session, dispatch] = useReducer(nextSession, null, () => startingSession(storedAdminToken()))
 
-  const check = useCallback(async (token: string): Promise<AdminCheck | null> => {
+  /** @param isQuiet a call that got no answer changes nothing */
+  const check = useCallback(async (token: string, isQuiet = false): Promise<Checked> => {
     try {
-      const answer = await fetchCheck()
+      const answer = await callAdmin<typeof checkAdmin>({ method: 'GET', path: '/admin/check' })
       dispatch({ type: 'checked', token, answer, at: Date.now() })
-      return answer
+      return { answer, isAnswered: true }
     } catch (error) {
-      const isRefused = isRefusal(error)
+      const isRefused = error instanceof ApiError && (error.status === 401 || error.status === 403)
       if (isRefused) removeAdminToken(token)
-      dispatch({ type: 'check_failed', token, isRefused })
-      return null
+      if (isRefused || !isQuiet) dispatch({ type: 'check_failed', token, isRefused })
+      return { answer: null, isAnswered: isRefused }
     }
   }, [])
 
   const recheck = useCallback(async () => {
     const token = storedAdminToken()
-    return token === null ? null : check(token)
+    if (token !== null) await check(token)
   }, [check])
 
   const recheckQuietly = useCallback(async () => {
     const token = storedAdminToken()
-    if (token === null) return true
-    try {
-      const answer = await fetchCheck()
-      dispatch({ type: 'checked', token, answer, at: Date.now() })
-      return true
-    } catch (error) {
-      if (!isRefusal(error)) return false
-      removeAdminToken(token)
-      dispatch({ type: 'check_failed', token, isRefused: true })
-      return true
-    }
-  }, [])
+    return token === null || (await check(token, true)).isAnswered
+  }, [check])
 
   const [client] = useState(() =>
     adminQueryClient((status) => {
@@ -113,12 +101,12 @@ export function AdminSessionProvider({ children }: { children: ReactNode }) {
       recheck,
       recheckQuietly,
       leave,
-      enter: (token) => {
+      enter: async (token) => {
         client.clear()
         clearPostponement()
         saveAdminToken(token)
         dispatch({ type: 'token_set', token })
-        return check(token)
+        return (await check(token)).answer
       },
       signOut: () => {
         // The call reads the token before it is removed.
@@ -130,7 +118,7 @@ export function AdminSessionProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => void recheck(), [recheck])
   useEffect(() => {
-    // Another tab signed out, or signed in as somebody else.
+    // Another tab signed out, or signed in as someone else.
     const follow = ({ key }: StorageEvent) => {
       if (key !== 'adminToken' && key !== null) return
       const token = storedAdminToken()

@@ -1,8 +1,7 @@
-import { AlertDialog } from 'radix-ui'
 import { useEffect, useRef, useState } from 'react'
 import { unreportedMs, watchPerson } from '../../api/person-activity.ts'
 import { AdminButton } from '../../controls/admin-button.tsx'
-import { Backdrop } from '../../panels/backdrop.tsx'
+import { UrgentDialog } from '../../controls/confirm.tsx'
 import { useAdminSession } from './admin-session.tsx'
 import type { SignInEnds } from './session-state.ts'
 
@@ -76,48 +75,36 @@ function Warning({ ending, endsAt }: { ending: Ending; endsAt: number }) {
     if (!(await recheckQuietly())) await recheck()
     setIsBusy(false)
   }
+  if (isClosed) return null
   return (
-    <AlertDialog.Root open={!isClosed}>
-      <AlertDialog.Portal>
-        <Backdrop />
-        <AlertDialog.Content
-          aria-modal="true"
-          className="admin-dialog fixed top-1/2 left-1/2 z-50 grid max-h-[calc(100svh-2rem)] w-[min(28rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 gap-4 overflow-y-auto rounded-card border border-line bg-surface p-5 text-ink shadow-card outline-none"
-          onEscapeKeyDown={(event) => event.preventDefault()}
-          onOpenAutoFocus={(event) => {
-            event.preventDefault()
-            answer.current?.focus()
-          }}
-        >
-          <AlertDialog.Title className="font-heading text-lg font-bold">
-            {ending === 'idle' ? 'Are you still there?' : 'Your sign-in ends in a minute'}
-          </AlertDialog.Title>
-          <AlertDialog.Description asChild>
-            <div className="grid gap-2">
-              <p>
-                {ending === 'idle'
-                  ? 'You have been inactive for almost 30 minutes and will be signed out in about a minute.'
-                  : 'Sign-ins last 12 hours at most. Please finish what you are doing.'}{' '}
-                When you sign in again, you return to this page. Anything you have not saved is lost.
-              </p>
-              <SecondsLeft until={endsAt} />
-            </div>
-          </AlertDialog.Description>
-          <div className="flex flex-wrap justify-end gap-2">
-            <AdminButton onClick={signOut}>Sign out</AdminButton>
-            {ending === 'idle' ? (
-              <AdminButton ref={answer} variant="primary" isBusy={isBusy} onClick={() => void stay()}>
-                Stay signed in
-              </AdminButton>
-            ) : (
-              <AdminButton ref={answer} variant="primary" onClick={() => setIsClosed(true)}>
-                Continue until then
-              </AdminButton>
-            )}
-          </div>
-        </AlertDialog.Content>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
+    <UrgentDialog
+      title={ending === 'idle' ? 'Are you still there?' : 'Your sign-in ends in a minute'}
+      description={
+        <>
+          <p>
+            {ending === 'idle'
+              ? 'You have been inactive for almost 30 minutes and will be signed out in about a minute.'
+              : 'Sign-ins last 12 hours at most. Please finish what you are doing.'}{' '}
+            When you sign in again, you return to this page. Anything you have not saved is lost.
+          </p>
+          <SecondsLeft until={endsAt} />
+        </>
+      }
+      firstButton={answer}
+    >
+      <div className="flex flex-wrap justify-end gap-2">
+        <AdminButton onClick={signOut}>Sign out</AdminButton>
+        {ending === 'idle' ? (
+          <AdminButton ref={answer} variant="primary" isBusy={isBusy} onClick={() => void stay()}>
+            Stay signed in
+          </AdminButton>
+        ) : (
+          <AdminButton ref={answer} variant="primary" onClick={() => setIsClosed(true)}>
+            Continue until then
+          </AdminButton>
+        )}
+      </div>
+    </UrgentDialog>
   )
 }
 

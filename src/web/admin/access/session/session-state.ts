@@ -44,7 +44,7 @@ export type SessionEvent =
   | { type: 'checked'; token: string; answer: AdminCheck; at: number }
   | { type: 'check_failed'; token: string; isRefused: boolean }
 
-const NOBODY: AdminSession = {
+const SIGNED_OUT: AdminSession = {
   token: null,
   isAdmin: false,
   isLoading: false,
@@ -62,7 +62,7 @@ const TABS_DIFFER_MS = 5000
 
 /** With a token the status is loading; without one it is not-admin at once. */
 export const startingSession = (token: string | null): AdminSession => ({
-  ...NOBODY,
+  ...SIGNED_OUT,
   token,
   isLoading: token !== null,
 })
@@ -70,21 +70,21 @@ export const startingSession = (token: string | null): AdminSession => ({
 /** The state after an event. */
 export function nextSession(session: AdminSession, event: SessionEvent): AdminSession {
   if (event.type === 'token_set') return startingSession(event.token)
-  if (event.type === 'token_cleared') return { ...NOBODY, endedBy: event.by }
+  if (event.type === 'token_cleared') return { ...SIGNED_OUT, endedBy: event.by }
   if (event.type === 'token_gone') {
     // The sign-in timed out, so the login should lead back to this page.
     const isOver = session.ends !== null && event.at >= session.ends.idleAt - TABS_DIFFER_MS
-    return { ...NOBODY, endedBy: isOver ? 'refusal' : 'sign_out' }
+    return { ...SIGNED_OUT, endedBy: isOver ? 'refusal' : 'sign_out' }
   }
   if (event.token !== session.token) return session
   if (event.type === 'check_failed') {
     return event.isRefused
-      ? { ...NOBODY, hasError: true, endedBy: 'refusal' }
-      : { ...NOBODY, token: session.token, hasError: true }
+      ? { ...SIGNED_OUT, hasError: true, endedBy: 'refusal' }
+      : { ...SIGNED_OUT, token: session.token, hasError: true }
   }
   const { isAdmin, role, email, needsSecondFactor, secondFactors, enrolment, session: left } = event.answer
   return {
-    ...NOBODY,
+    ...SIGNED_OUT,
     token: session.token,
     isAdmin,
     hasError: !isAdmin && !needsSecondFactor && enrolment === null,

@@ -1,15 +1,13 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { endSignIns, listSignIns, SignInRow } from '#shared/contract/accounts.ts'
-import { useAdminChange, useAdminQuery } from '../../api/query.ts'
-import { AdminButton, type AdminButtonVariant } from '../../controls/admin-button.tsx'
-import { ConfirmAction } from '../../controls/confirm.tsx'
+import { useAdminQuery } from '../../api/query.ts'
+import type { AdminButtonVariant } from '../../controls/admin-button.tsx'
+import { ConfirmChange } from '../../controls/confirm.tsx'
 import { dateTime } from '../../format/format.ts'
 import { Alert } from '../../panels/alert.tsx'
 import { Badge } from '../../panels/badge.tsx'
 import { Card } from '../../panels/card.tsx'
 import { PanelState } from '../../panels/panel-state.tsx'
-import { useToast } from '../../panels/toast.tsx'
-import { OwnPasswordField } from '../second-factor/own-password-field.tsx'
 
 type SignInsCardProps = {
   /** A second factor was turned on, off or replaced on this page. */
@@ -54,7 +52,7 @@ function EndingOffer({ onSettled }: Pick<SignInsCardProps, 'onSettled'>) {
       <Alert tone="info">
         <div className="grid justify-items-start gap-2">
           <p>
-            You changed how you sign in. If somebody else may be signed in as you, end your other sign-ins.
+            You changed how you sign in. If someone else may be signed in as you, end your other sign-ins.
           </p>
           <EndOtherSignIns
             label="End other sign-ins now"
@@ -106,35 +104,23 @@ type EndOtherSignInsProps = {
 
 /** Ends one other sign-in, or all of them; asks for the password. */
 function EndOtherSignIns({ label, name, variant = 'secondary', signIn, onEnded }: EndOtherSignInsProps) {
-  const [password, setPassword] = useState('')
-  const showToast = useToast()
-  const end = useAdminChange<typeof endSignIns>({
-    method: 'POST',
-    path: '/member/sign-ins/end',
-    changes: ['/member/sign-ins'],
-    onDone: ({ ended }) => {
-      showToast(ended === 1 ? '1 sign-in ended.' : `${ended} sign-ins ended.`)
-      onEnded?.()
-    },
-  })
-  const title = signIn === null ? 'End all other sign-ins?' : `End the sign-in on ${deviceLabel(signIn)}?`
   return (
-    <ConfirmAction
-      trigger={
-        <AdminButton variant={variant} aria-label={name} onClick={() => setPassword('')}>
-          {label}
-        </AdminButton>
-      }
-      title={title}
+    <ConfirmChange<typeof endSignIns>
+      button={{ label, variant, isOwn: true, 'aria-label': name }}
+      title={signIn === null ? 'End all other sign-ins?' : `End the sign-in on ${deviceLabel(signIn)}?`}
       confirmLabel={signIn === null ? 'End sign-ins' : 'End sign-in'}
-      isIncomplete={password === ''}
-      onConfirm={() => end.mutateAsync({ body: { password, ...(signIn === null ? {} : { id: signIn.id }) } })}
+      asksPassword
+      method="POST"
+      path="/member/sign-ins/end"
+      input={({ password }) => ({ body: { password, ...(signIn === null ? {} : { id: signIn.id }) } })}
+      changes={['/member/sign-ins']}
+      onDone={() => onEnded?.()}
+      message={({ ended }) => (ended === 1 ? '1 sign-in ended.' : `${ended} sign-ins ended.`)}
     >
       <p>
         {signIn === null ? 'Those devices' : 'That device'} will have to sign in again. You stay signed in
         here.
       </p>
-      <OwnPasswordField value={password} onValueChange={setPassword} />
-    </ConfirmAction>
+    </ConfirmChange>
   )
 }

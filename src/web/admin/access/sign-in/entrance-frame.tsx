@@ -4,14 +4,12 @@ import { AdminLogo } from '../../frame/admin-logo.tsx'
 
 type EntranceFrameProps = {
   title: string
-  /** Above the title. */
-  badge?: string
   lead: ReactNode
   children: ReactNode
 }
 
 /** Layout of the sign-in pages: one narrow card, no sidebar. */
-export function EntranceFrame({ title, badge, lead, children }: EntranceFrameProps) {
+export function EntranceFrame({ title, lead, children }: EntranceFrameProps) {
   const { name } = useAppConfig()
   useEffect(() => {
     document.title = `${title} · Admin - ${name}`
@@ -21,11 +19,6 @@ export function EntranceFrame({ title, badge, lead, children }: EntranceFramePro
       <AdminLogo />
       <div className="grid w-full max-w-96 gap-5 rounded-card border border-line bg-surface p-6 shadow-card">
         <div>
-          {badge && (
-            <p className="mb-2 inline-block rounded-sm bg-ink px-1.5 py-0.5 text-[0.6875rem] font-bold tracking-wider text-ground uppercase">
-              {badge}
-            </p>
-          )}
           <h1 className="font-heading text-2xl font-bold">{title}</h1>
           <div className="mt-1.5 text-ink-soft">{lead}</div>
         </div>

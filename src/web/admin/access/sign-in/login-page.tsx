@@ -57,12 +57,12 @@ function LoginForm({ isOver, isSigningIn, onSigningIn }: LoginFormProps) {
   const signIn = async (form: HTMLFormElement) => {
     onSigningIn(true)
     setProblem(null)
-    const outcome = await signInAsAdmin({ email, password }, enter)
+    const refusal = await signInAsAdmin({ email, password }, enter)
     onSigningIn(false)
-    if (outcome.kind === 'entered') return
+    if (refusal === null) return
     // Only administrators keep the token of this sign-in.
-    if (outcome.hasToken) leave()
-    setProblem(outcome.problem)
+    if (refusal.hasToken) leave()
+    setProblem(refusal.problem)
     form.querySelector<HTMLInputElement>(email.trim() === '' ? '[name=email]' : '[name=password]')?.focus()
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -7,15 +7,12 @@ import type { AdminCheck } from '../session/session-state.ts'
 /** The error, and a second line that helps. */
 export type SignInProblem = { text: string; hint: string | null }
 
-export type SignInOutcome =
-  | { kind: 'entered' }
-  /** `hasToken`: the password was right, but the account is no administrator. */
-  | { kind: 'refused'; problem: SignInProblem; hasToken: boolean }
+/** `hasToken`: the password was right, but the account is no administrator. */
+type Refusal = { problem: SignInProblem; hasToken: boolean }
 
-const refused = (text: string, hint: string | null = null) => ({
-  kind: 'refused' as const,
+const refused = (text: string, hint: string | null = null, hasToken = false): Refusal => ({
   problem: { text, hint },
-  hasToken: false,
+  hasToken,
 })
 
 /** Every failure has the same first line; the second explains failures that are not the user's mistake. */
@@ -27,11 +24,11 @@ function hintOf(error: unknown): string | null {
   return status >= 500 ? 'The server had a problem. Please try again.' : null
 }
 
-/** The sign-in call, then the check by `enter`, which returns null if it failed. */
+/** The sign-in call, then the check by `enter`, which returns null if it failed. @returns null if signed in */
 export async function signInAsAdmin(
   given: { email: string; password: string },
   enter: (token: string) => Promise<AdminCheck | null>,
-): Promise<SignInOutcome> {
+): Promise<Refusal | null> {
   if (given.email.trim() === '' || given.password === '')
     return refused('Please enter both email and password')
   let answer: unknown
@@ -50,7 +47,7 @@ export async function signInAsAdmin(
   }
   const check = await enter(token)
   // The next page asks for whatever is missing.
-  if (check?.isAdmin || check?.needsSecondFactor || check?.enrolment) return { kind: 'entered' }
+  if (check?.isAdmin || check?.needsSecondFactor || check?.enrolment) return null
   const hint = check === null ? 'Your privileges could not be checked. Please try again.' : null
-  return { ...refused('You do not have admin privileges', hint), hasToken: true }
+  return refused('You do not have admin privileges', hint, true)
 }

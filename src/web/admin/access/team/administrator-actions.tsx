@@ -4,14 +4,10 @@ import type {
   changeAdministrator,
   removeAdministrator,
 } from '#shared/contract/admin/admin.ts'
-import { useAdminChange } from '../../api/query.ts'
-import { ChangeButton } from '../../controls/can-change.tsx'
-import { ConfirmAction } from '../../controls/confirm.tsx'
-import { useToast } from '../../panels/toast.tsx'
+import { ConfirmChange } from '../../controls/confirm.tsx'
 import { GivenText } from '../../text/given-text.tsx'
 import { useAdminSession } from '../session/admin-session.tsx'
-import { RoleChoice } from './role-choice.tsx'
-import { ROLE_LABELS } from './role-labels.ts'
+import { ROLE_LABELS, RoleChoice } from './role-choice.tsx'
 
 type Props = { administrator: AdministratorRow }
 
@@ -28,84 +24,70 @@ export function AdministratorActions({ administrator }: Props) {
   )
 }
 
-function useChange(onDone: () => void) {
-  return useAdminChange<typeof changeAdministrator>({
-    method: 'PATCH',
-    path: '/admin/team/:accountId',
-    changes: ['/admin/team'],
-    onDone,
-  })
-}
-
 function ChangeRole({ administrator: { accountId, email, role, isYou } }: Props) {
-  const showToast = useToast()
   const { recheck } = useAdminSession()
   const [chosen, setChosen] = useState(role)
-  const change = useChange(() => {
-    showToast(`${email} now has the role ${ROLE_LABELS[chosen].label}.`)
-    if (isYou) void recheck()
-  })
   return (
-    <ConfirmAction
-      trigger={<ChangeButton onClick={() => setChosen(role)}>Role</ChangeButton>}
+    <ConfirmChange<typeof changeAdministrator>
+      button={{ label: 'Role', onClick: () => setChosen(role) }}
       title="Change role?"
       confirmLabel="Change role"
       isIncomplete={chosen === role}
-      onConfirm={() => change.mutateAsync({ params: { accountId }, body: { role: chosen } })}
+      method="PATCH"
+      path="/admin/team/:accountId"
+      input={() => ({ params: { accountId }, body: { role: chosen } })}
+      changes={['/admin/team']}
+      onDone={() => isYou && void recheck()}
+      message={`${email} now has the role ${ROLE_LABELS[chosen].label}.`}
     >
       <p>
         The role of <GivenText text={email} className="font-semibold" />
         {isYou && ' (you)'}. The change takes effect immediately.
       </p>
       <RoleChoice value={chosen} onValue={setChosen} />
-    </ConfirmAction>
+    </ConfirmChange>
   )
 }
 
-function ResetSecondFactor({ administrator: { accountId, email } }: Props) {
-  const showToast = useToast()
-  const change = useChange(() => showToast(`${email} can now sign in without a second factor.`))
-  return (
-    <ConfirmAction
-      trigger={<ChangeButton>Second factor</ChangeButton>}
-      title="Remove all second factors?"
-      confirmLabel="Remove all"
-      isDangerous
-      onConfirm={() => change.mutateAsync({ params: { accountId }, body: { removeSecondFactor: true } })}
-    >
-      <p>
-        <GivenText text={email} className="font-semibold" /> can sign in with the password alone until a new
-        second factor is set up. The authenticator app, passkeys and recovery codes are removed. Do this only
-        if the device was lost, and verify who is asking.
-      </p>
-    </ConfirmAction>
-  )
-}
+const ResetSecondFactor = ({ administrator: { accountId, email } }: Props) => (
+  <ConfirmChange<typeof changeAdministrator>
+    button={{ label: 'Second factor' }}
+    title="Remove all second factors?"
+    confirmLabel="Remove all"
+    isDangerous
+    method="PATCH"
+    path="/admin/team/:accountId"
+    input={() => ({ params: { accountId }, body: { removeSecondFactor: true } })}
+    changes={['/admin/team']}
+    message={`${email} can now sign in without a second factor.`}
+  >
+    <p>
+      <GivenText text={email} className="font-semibold" /> can sign in with the password alone until a new
+      second factor is set up. The authenticator app, passkeys and recovery codes are removed. Do this only if
+      the device was lost, and verify who is asking.
+    </p>
+  </ConfirmChange>
+)
 
 function Remove({ administrator: { accountId, email, isYou } }: Props) {
-  const showToast = useToast()
   const { recheck } = useAdminSession()
-  const remove = useAdminChange<typeof removeAdministrator>({
-    method: 'DELETE',
-    path: '/admin/team/:accountId',
-    changes: ['/admin/team'],
-    onDone: () => {
-      showToast(`${email} is no longer an administrator.`)
-      if (isYou) void recheck()
-    },
-  })
   return (
-    <ConfirmAction
-      trigger={<ChangeButton variant="danger">Remove</ChangeButton>}
+    <ConfirmChange<typeof removeAdministrator>
+      button={{ label: 'Remove', variant: 'danger' }}
       title={isYou ? 'Remove yourself from the admin area?' : 'Remove this administrator?'}
       confirmLabel="Remove"
       isDangerous
-      onConfirm={() => remove.mutateAsync({ params: { accountId } })}
+      method="DELETE"
+      path="/admin/team/:accountId"
+      input={() => ({ params: { accountId } })}
+      changes={['/admin/team']}
+      onDone={() => isYou && void recheck()}
+      message={`${email} is no longer an administrator.`}
     >
       <p>
         <GivenText text={email} className="font-semibold" /> is signed out everywhere and loses access to this
         area. The account itself stays as a member account.
       </p>
-    </ConfirmAction>
+    </ConfirmChange>
   )
 }

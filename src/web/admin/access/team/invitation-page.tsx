@@ -11,10 +11,10 @@ import { InputField } from '../../controls/input-field.tsx'
 import { adminPaths } from '../../frame/admin-paths.ts'
 import { PageLink } from '../../frame/page-link.tsx'
 import { Alert } from '../../panels/alert.tsx'
-import { Skeleton } from '../../panels/skeleton.tsx'
+import { Skeleton } from '../../panels/panel-state.tsx'
 import { useAdminSession } from '../session/admin-session.tsx'
 import { EntranceFrame } from '../sign-in/entrance-frame.tsx'
-import { ROLE_LABELS } from './role-labels.ts'
+import { ROLE_LABELS } from './role-choice.tsx'
 
 const MIN_LENGTH = 12
 const TITLE = 'Join the admin area'

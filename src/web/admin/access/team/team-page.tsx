@@ -1,69 +1,61 @@
 import { UserPlus } from 'lucide'
 import { useState } from 'react'
-import type { AdministratorRow, readTeam, revokeInvitation } from '#shared/contract/admin/admin.ts'
+import type {
+  AdministratorRow,
+  AdminRole,
+  inviteAdministrator,
+  readTeam,
+  revokeInvitation,
+} from '#shared/contract/admin/admin.ts'
 import type { RouteData } from '#shared/contract/route.ts'
+import { emailProblem } from '#shared/quiz/email.ts'
+import { useForm } from '#web/api/use-form.ts'
 import { useAdminChange, useAdminQuery } from '../../api/query.ts'
+import { AdminButton } from '../../controls/admin-button.tsx'
 import { ChangeButton } from '../../controls/can-change.tsx'
-import { ConfirmAction } from '../../controls/confirm.tsx'
-import { dateTime } from '../../format/format.ts'
+import { ConfirmChange } from '../../controls/confirm.tsx'
+import { InputField } from '../../controls/input-field.tsx'
+import { Alert } from '../../panels/alert.tsx'
 import { Badge } from '../../panels/badge.tsx'
 import { Card } from '../../panels/card.tsx'
-import { EmptyState } from '../../panels/empty-state.tsx'
 import { AdminPage } from '../../panels/page-frame.tsx'
-import { PanelState } from '../../panels/panel-state.tsx'
-import { Skeleton } from '../../panels/skeleton.tsx'
+import { EmptyState, PanelState, Skeleton } from '../../panels/panel-state.tsx'
+import { SidePanel } from '../../panels/side-panel.tsx'
 import { useToast } from '../../panels/toast.tsx'
-import type { DataColumn } from '../../tables/data-column.ts'
-import { DataTable } from '../../tables/data-table.tsx'
+import { column, type DataColumn, rowHeader } from '../../tables/data-table.tsx'
+import { TableCard } from '../../tables/table-card.tsx'
 import { GivenText } from '../../text/given-text.tsx'
+import { Moment } from '../../text/moment.tsx'
 import { AdministratorActions } from './administrator-actions.tsx'
-import { InvitePanel } from './invite-panel.tsx'
-import { ROLE_LABELS } from './role-labels.ts'
-
-const time = (iso: string | null) => <span className="whitespace-nowrap">{dateTime(iso)}</span>
+import { ROLE_LABELS, RoleChoice } from './role-choice.tsx'
 
 type Invitation = RouteData<typeof readTeam>['invitations'][number]
 
 const ADMINISTRATOR_COLUMNS: readonly DataColumn<AdministratorRow>[] = [
-  {
-    id: 'email',
-    header: 'Email',
-    isRowHeader: true,
-    cell: ({ email, isYou }) => (
-      <span className="inline-flex max-w-80 items-center gap-2">
-        <GivenText text={email} isCut />
-        {isYou && <Badge>You</Badge>}
-      </span>
-    ),
-  },
-  {
-    id: 'role',
-    header: 'Role',
-    cell: ({ role }) => <Badge tone={role === 'admin' ? 'info' : 'neutral'}>{ROLE_LABELS[role].label}</Badge>,
-  },
-  {
-    id: 'secondFactor',
-    header: 'Second factor',
-    cell: ({ hasSecondFactor }) =>
-      hasSecondFactor ? <Badge tone="good">On</Badge> : <span className="text-ink-soft">Off</span>,
-  },
-  { id: 'lastSignInAt', header: 'Last sign-in', cell: ({ lastSignInAt }) => time(lastSignInAt) },
-  { id: 'createdAt', header: 'Since', cell: ({ createdAt }) => time(createdAt) },
-  { id: 'actions', header: 'Actions', cell: (row) => <AdministratorActions administrator={row} /> },
+  rowHeader('email', 'Email', ({ email, isYou }) => (
+    <span className="inline-flex max-w-80 items-center gap-2">
+      <GivenText text={email} isCut />
+      {isYou && <Badge>You</Badge>}
+    </span>
+  )),
+  column('role', 'Role', ({ role }) => (
+    <Badge tone={role === 'admin' ? 'info' : 'neutral'}>{ROLE_LABELS[role].label}</Badge>
+  )),
+  column('secondFactor', 'Second factor', ({ hasSecondFactor }) =>
+    hasSecondFactor ? <Badge tone="good">On</Badge> : <span className="text-ink-soft">Off</span>,
+  ),
+  column('lastSignInAt', 'Last sign-in', ({ lastSignInAt }) => <Moment iso={lastSignInAt} />),
+  column('createdAt', 'Since', ({ createdAt }) => <Moment iso={createdAt} />),
+  column('actions', 'Actions', (row) => <AdministratorActions administrator={row} />),
 ]
 
 const INVITATION_COLUMNS: readonly DataColumn<Invitation>[] = [
-  {
-    id: 'email',
-    header: 'Email',
-    isRowHeader: true,
-    cell: ({ email }) => <GivenText text={email} isCut className="max-w-80" />,
-  },
-  { id: 'role', header: 'Role', cell: ({ role }) => ROLE_LABELS[role].label },
-  { id: 'invitedBy', header: 'Invited by', cell: ({ invitedBy }) => invitedBy ?? 'System' },
-  { id: 'createdAt', header: 'Sent', cell: ({ createdAt }) => time(createdAt) },
-  { id: 'expiresAt', header: 'Valid until', cell: ({ expiresAt }) => time(expiresAt) },
-  { id: 'actions', header: 'Actions', cell: (row) => <InvitationActions invitation={row} /> },
+  rowHeader('email', 'Email', ({ email }) => <GivenText text={email} isCut className="max-w-80" />),
+  column('role', 'Role', ({ role }) => ROLE_LABELS[role].label),
+  column('invitedBy', 'Invited by', ({ invitedBy }) => invitedBy ?? 'System'),
+  column('createdAt', 'Sent', ({ createdAt }) => <Moment iso={createdAt} />),
+  column('expiresAt', 'Valid until', ({ expiresAt }) => <Moment iso={expiresAt} />),
+  column('actions', 'Actions', (row) => <InvitationActions invitation={row} />),
 ]
 
 /** Who has access to the admin area. */
@@ -83,26 +75,19 @@ export default function TeamPage() {
       <PanelState query={query} skeleton={<TeamSkeleton />}>
         {({ administrators, invitations }) => (
           <div className="grid grid-cols-1 gap-5">
-            <Card title="Administrators" isFlush>
-              <DataTable
-                caption="Administrators"
-                columns={ADMINISTRATOR_COLUMNS}
-                rows={administrators}
-                getRowId={({ accountId }) => accountId}
-              />
-            </Card>
-            <Card title="Open invitations" isFlush>
-              {invitations.length === 0 ? (
-                <EmptyState title="No open invitations">Invitations are valid for one week.</EmptyState>
-              ) : (
-                <DataTable
-                  caption="Open invitations"
-                  columns={INVITATION_COLUMNS}
-                  rows={invitations}
-                  getRowId={({ id }) => id}
-                />
-              )}
-            </Card>
+            <TableCard
+              title="Administrators"
+              columns={ADMINISTRATOR_COLUMNS}
+              rows={administrators}
+              getRowId={({ accountId }) => accountId}
+            />
+            <TableCard
+              title="Open invitations"
+              columns={INVITATION_COLUMNS}
+              rows={invitations}
+              getRowId={({ id }) => id}
+              empty={<EmptyState title="No open invitations">Invitations are valid for one week.</EmptyState>}
+            />
           </div>
         )}
       </PanelState>
@@ -118,25 +103,64 @@ const TeamSkeleton = () => (
 )
 
 /** Revokes an open invitation. */
-function InvitationActions({ invitation: { id, email } }: { invitation: Invitation }) {
+const InvitationActions = ({ invitation: { id, email } }: { invitation: Invitation }) => (
+  <ConfirmChange<typeof revokeInvitation>
+    button={{ label: 'Revoke' }}
+    title="Revoke this invitation?"
+    confirmLabel="Revoke"
+    method="DELETE"
+    path="/admin/team/invitations/:invitationId"
+    input={() => ({ params: { invitationId: id } })}
+    changes={['/admin/team']}
+    message={`Invitation to ${email} revoked.`}
+  >
+    <p>
+      The link sent to <GivenText text={email} className="font-semibold" /> stops working. You can invite the
+      same address again.
+    </p>
+  </ConfirmChange>
+)
+
+/** Invites an administrator by email. */
+function InvitePanel({ onClose }: { onClose: () => void }) {
   const showToast = useToast()
-  const revoke = useAdminChange<typeof revokeInvitation>({
-    method: 'DELETE',
-    path: '/admin/team/invitations/:invitationId',
+  const invite = useAdminChange<typeof inviteAdministrator>({
+    method: 'POST',
+    path: '/admin/team/invitations',
     changes: ['/admin/team'],
-    onDone: () => showToast(`Invitation to ${email} revoked.`),
+    onDone: ({ invitation }) => {
+      showToast(`Invitation sent to ${invitation.email}.`)
+      onClose()
+    },
+  })
+  const firstValues: { email: string; role: AdminRole } = { email: '', role: 'viewer' }
+  const { formProps, field, failure, isBusy } = useForm({
+    values: firstValues,
+    validate: ({ email }) => ({ email: emailProblem(email) }),
+    submit: ({ email, role }) => invite.mutateAsync({ body: { email: email.trim(), role } }),
+    fallback: 'The invitation could not be sent. Please try again.',
   })
   return (
-    <ConfirmAction
-      trigger={<ChangeButton>Revoke</ChangeButton>}
-      title="Revoke this invitation?"
-      confirmLabel="Revoke"
-      onConfirm={() => revoke.mutateAsync({ params: { invitationId: id } })}
+    <SidePanel
+      title="Invite by email"
+      lead="The email has a link that is valid for one week."
+      onClose={onClose}
     >
-      <p>
-        The link sent to <GivenText text={email} className="font-semibold" /> stops working. You can invite
-        the same address again.
-      </p>
-    </ConfirmAction>
+      <form className="grid max-w-md gap-4" {...formProps}>
+        {failure && <Alert tone="danger">{failure.text}</Alert>}
+        <InputField
+          {...field('email')}
+          label="Email"
+          type="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <RoleChoice value={field('role').value} onValue={field('role').onValueChange} />
+        <AdminButton isSubmit variant="primary" isBusy={isBusy}>
+          Send invitation
+        </AdminButton>
+      </form>
+    </SidePanel>
   )
 }

@@ -3,33 +3,24 @@ import type { RouteData } from '#shared/contract/route.ts'
 
 export type Cohort = RouteData<typeof readCohorts>['cohorts'][number]
 
-/** Share of customers active at the end of each month since the cohort's first. */
-export const retention = ({ customers, active }: Cohort): (number | null)[] =>
-  active.map((count) => (customers > 0 ? count / customers : null))
-
-/** Net cash per customer up to the end of each month since the cohort's first, in minor units. */
-export const lifetimeValue = ({ customers, netMinor }: Cohort): (number | null)[] =>
-  netMinor.map((minor) => (customers > 0 ? Math.round(minor / customers) : null))
-
-/** Share of active customers over all cohorts, by age in months. Each age counts only the cohorts that have reached it.
- */
-export function retentionOfAll(cohorts: readonly Cohort[]): (number | null)[] {
-  const ages = Math.max(0, ...cohorts.map(({ active }) => active.length))
+/** Sums divided by customers, by age in months. Each age counts only the cohorts that have reached it. */
+function perCustomer(
+  cohorts: readonly Cohort[],
+  valuesOf: (cohort: Cohort) => readonly number[],
+): (number | null)[] {
+  const ages = Math.max(0, ...cohorts.map((cohort) => valuesOf(cohort).length))
   return Array.from({ length: ages }, (_, age) => {
-    const reached = cohorts.filter(({ active }) => active.length > age)
+    const reached = cohorts.filter((cohort) => valuesOf(cohort).length > age)
     const customers = reached.reduce((sum, cohort) => sum + cohort.customers, 0)
-    const active = reached.reduce((sum, cohort) => sum + (cohort.active[age] ?? 0), 0)
-    return customers > 0 ? active / customers : null
+    const total = reached.reduce((sum, cohort) => sum + (valuesOf(cohort)[age] ?? 0), 0)
+    return customers > 0 ? total / customers : null
   })
 }
 
-/** Like `retentionOfAll`, for net cash per customer. */
-export function lifetimeValueOfAll(cohorts: readonly Cohort[]): (number | null)[] {
-  const ages = Math.max(0, ...cohorts.map(({ netMinor }) => netMinor.length))
-  return Array.from({ length: ages }, (_, age) => {
-    const reached = cohorts.filter(({ netMinor }) => netMinor.length > age)
-    const customers = reached.reduce((sum, cohort) => sum + cohort.customers, 0)
-    const net = reached.reduce((sum, cohort) => sum + (cohort.netMinor[age] ?? 0), 0)
-    return customers > 0 ? Math.round(net / customers) : null
-  })
-}
+/** Share of customers active at the end of each month since the first of their cohort. */
+export const retention = (cohorts: readonly Cohort[]): (number | null)[] =>
+  perCustomer(cohorts, ({ active }) => active)
+
+/** Net cash per customer up to the end of each month since the first of their cohort, in minor units. */
+export const lifetimeValue = (cohorts: readonly Cohort[]): (number | null)[] =>
+  perCustomer(cohorts, ({ netMinor }) => netMinor).map((minor) => minor && Math.round(minor))

@@ -4,22 +4,14 @@ import { Segmented } from '../../filters/segmented.tsx'
 import { useUrlState } from '../../filters/use-url-state.ts'
 import { count, dateTime, money, percent } from '../../format/format.ts'
 import { Card } from '../../panels/card.tsx'
-import { EmptyState } from '../../panels/empty-state.tsx'
 import { AdminPage } from '../../panels/page-frame.tsx'
-import { PanelState } from '../../panels/panel-state.tsx'
-import { Skeleton } from '../../panels/skeleton.tsx'
+import { EmptyState, PanelState, Skeleton } from '../../panels/panel-state.tsx'
 import { DefinitionNote } from '../figures/definition-note.tsx'
 import { FigureLabel } from '../figures/figure-labels.tsx'
 import { RevenueFilterBar } from '../revenue-filter-bar.tsx'
 import { COHORT_FIELDS, cohortsQuery } from '../revenue-filters.ts'
 import { RevenueTabs } from '../revenue-tabs.tsx'
-import {
-  type Cohort,
-  lifetimeValue,
-  lifetimeValueOfAll,
-  retention,
-  retentionOfAll,
-} from './cohort-figures.ts'
+import { type Cohort, lifetimeValue, retention } from './cohort-figures.ts'
 import { ALL_COHORTS, CohortGrid, type GridRow } from './cohort-grid.tsx'
 
 const VIEWS = [
@@ -27,30 +19,27 @@ const VIEWS = [
   { value: 'count', label: 'Customers' },
 ] as const
 
-const customersOf = (cohorts: readonly Cohort[]): number =>
-  cohorts.reduce((sum, { customers }) => sum + customers, 0)
-
-function retentionRows(cohorts: readonly Cohort[], view: 'percent' | 'count'): GridRow[] {
-  if (view === 'count')
-    return cohorts.map(({ month, customers, active }) => ({ key: month, customers, cells: active }))
-  return [
-    { key: ALL_COHORTS, customers: customersOf(cohorts), cells: retentionOfAll(cohorts) },
-    ...cohorts.map((cohort) => ({
-      key: cohort.month,
-      customers: cohort.customers,
-      cells: retention(cohort),
-    })),
-  ]
-}
-
-const valueRows = (cohorts: readonly Cohort[]): GridRow[] => [
-  { key: ALL_COHORTS, customers: customersOf(cohorts), cells: lifetimeValueOfAll(cohorts) },
+/** A row for all cohorts together, then one for each. */
+const rowsOf = (
+  cohorts: readonly Cohort[],
+  cellsOf: (cohorts: readonly Cohort[]) => (number | null)[],
+): GridRow[] => [
+  {
+    key: ALL_COHORTS,
+    customers: cohorts.reduce((sum, { customers }) => sum + customers, 0),
+    cells: cellsOf(cohorts),
+  },
   ...cohorts.map((cohort) => ({
     key: cohort.month,
     customers: cohort.customers,
-    cells: lifetimeValue(cohort),
+    cells: cellsOf([cohort]),
   })),
 ]
+
+function retentionRows(cohorts: readonly Cohort[], view: 'percent' | 'count'): GridRow[] {
+  if (view === 'percent') return rowsOf(cohorts, retention)
+  return cohorts.map(({ month, customers, active }) => ({ key: month, customers, cells: active }))
+}
 
 /** Retention and lifetime value of customers by the month of their first payment. */
 export default function CohortsPage() {
@@ -91,7 +80,7 @@ export default function CohortsPage() {
         }
       >
         {({ cohorts, currency }) => {
-          const values = valueRows(cohorts)
+          const values = rowsOf(cohorts, lifetimeValue)
           const highest = Math.max(1, ...values.flatMap(({ cells }) => cells.map((value) => value ?? 0)))
           return (
             <div className="grid grid-cols-1 gap-5">

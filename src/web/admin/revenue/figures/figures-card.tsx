@@ -1,10 +1,8 @@
 import { Check, TriangleAlert } from 'lucide'
 import { Icon } from '#web/ui/text/icon.tsx'
 import { count, money, NOTHING } from '../../format/format.ts'
-import { Card } from '../../panels/card.tsx'
-import { Definition } from '../../panels/definition.tsx'
-import type { DataColumn } from '../../tables/data-column.ts'
-import { DataTable } from '../../tables/data-table.tsx'
+import { column, type DataColumn, numberColumn, rowHeader } from '../../tables/data-table.tsx'
+import { TableCard } from '../../tables/table-card.tsx'
 import {
   differenceOf,
   FIGURE_NAMES,
@@ -28,11 +26,10 @@ type FiguresCardProps = {
 export function FiguresCard({ figures, currency, chosen, onChoose }: FiguresCardProps) {
   const mismatchCount = figures.filter((figure) => !isMatching(figure)).length
   return (
-    <Card
-      isFlush
+    <TableCard
       title="Figures"
-      beside={
-        <Definition of="the comparison">
+      definition={
+        <>
           <p>
             <b>Shown</b> is the figure on the revenue page. <b>Rows</b> is the sum of all subscriptions below,
             including those not loaded yet. <b>Ledger</b> is calculated separately: from invoices, refunds and
@@ -44,7 +41,7 @@ export function FiguresCard({ figures, currency, chosen, onChoose }: FiguresCard
             disputes is already part of disputed cash.
           </p>
           <p>Ending MRR = starting MRR + new + expansion + reactivation − contraction − churn.</p>
-        </Definition>
+        </>
       }
       actions={
         <output className={mismatchCount === 0 ? 'font-semibold text-good' : 'font-semibold text-danger'}>
@@ -53,16 +50,13 @@ export function FiguresCard({ figures, currency, chosen, onChoose }: FiguresCard
             : `${mismatchCount} of ${figures.length} figures do not match`}
         </output>
       }
-    >
-      <DataTable
-        caption="Figures of the month with sums of rows and ledger"
-        rows={figures}
-        getRowId={({ figure }) => figure}
-        openRowId={chosen}
-        maxHeight="none"
-        columns={figureColumns(currency, chosen, onChoose)}
-      />
-    </Card>
+      caption="Figures of the month with sums of rows and ledger"
+      rows={figures}
+      getRowId={({ figure }) => figure}
+      openRowId={chosen}
+      maxHeight="none"
+      columns={figureColumns(currency, chosen, onChoose)}
+    />
   )
 }
 
@@ -72,48 +66,24 @@ function figureColumns(
   onChoose: (figure: ReconciledFigure | '') => void,
 ): DataColumn<Figure>[] {
   return [
-    {
-      id: 'figure',
-      header: 'Figure',
-      isRowHeader: true,
-      cell: ({ figure }) => (
-        <button
-          type="button"
-          aria-pressed={figure === chosen}
-          title={figure === chosen ? 'Show all rows' : 'Show only the rows of this figure'}
-          className="rounded-sm text-left font-semibold text-accent-strong underline-offset-2 hover:underline aria-pressed:underline"
-          onClick={() => onChoose(figure === chosen ? '' : figure)}
-        >
-          {FIGURE_NAMES[figure]}
-        </button>
-      ),
-    },
-    {
-      id: 'shown',
-      header: 'Shown',
-      isNumeric: true,
-      cell: ({ figure, shownMinor }) => figureAmount(figure, shownMinor, currency),
-    },
-    {
-      id: 'rows',
-      header: 'Rows',
-      isNumeric: true,
-      cell: ({ figure, rowsMinor }) => figureAmount(figure, rowsMinor, currency),
-    },
-    {
-      id: 'ledger',
-      header: 'Ledger',
-      isNumeric: true,
-      cell: ({ figure, ledgerMinor }) =>
-        ledgerMinor === null ? NOTHING : figureAmount(figure, ledgerMinor, currency),
-    },
-    { id: 'mark', header: 'Match', cell: (figure) => <Mark figure={figure} currency={currency} /> },
-    {
-      id: 'subscriptions',
-      header: 'Subscriptions',
-      isNumeric: true,
-      cell: ({ subscriptions }) => count(subscriptions),
-    },
+    rowHeader('figure', 'Figure', ({ figure }) => (
+      <button
+        type="button"
+        aria-pressed={figure === chosen}
+        title={figure === chosen ? 'Show all rows' : 'Show only the rows of this figure'}
+        className="rounded-sm text-left font-semibold text-accent-strong underline-offset-2 hover:underline aria-pressed:underline"
+        onClick={() => onChoose(figure === chosen ? '' : figure)}
+      >
+        {FIGURE_NAMES[figure]}
+      </button>
+    )),
+    numberColumn('shown', 'Shown', ({ figure, shownMinor }) => figureAmount(figure, shownMinor, currency)),
+    numberColumn('rows', 'Rows', ({ figure, rowsMinor }) => figureAmount(figure, rowsMinor, currency)),
+    numberColumn('ledger', 'Ledger', ({ figure, ledgerMinor }) =>
+      ledgerMinor === null ? NOTHING : figureAmount(figure, ledgerMinor, currency),
+    ),
+    column('mark', 'Match', (figure) => <Mark figure={figure} currency={currency} />),
+    numberColumn('subscriptions', 'Subscriptions', ({ subscriptions }) => count(subscriptions)),
   ]
 }
 

@@ -1,8 +1,7 @@
 import { Link } from 'react-router'
 import type { MonthFigures } from '#shared/contract/admin/admin-revenue.ts'
-import { Card } from '../../panels/card.tsx'
-import type { DataColumn } from '../../tables/data-column.ts'
-import { DataTable } from '../../tables/data-table.tsx'
+import { type DataColumn, numberColumn } from '../../tables/data-table.tsx'
+import { TableCard } from '../../tables/table-card.tsx'
 import { FIGURE_LINK } from '../figures/figure-labels.tsx'
 import {
   FIGURE_NAMES,
@@ -10,8 +9,7 @@ import {
   RECONCILED_FIGURES,
   type ReconciledFigure,
 } from '../reconciliation/reconciled-figures.ts'
-import type { RevenueReport } from '../revenue-filters.ts'
-import { type RevenueState, revenuePath } from '../revenue-filters.ts'
+import { revenuePath, type RevenueReport, type RevenueState } from '../revenue-filters.ts'
 import { MONTH_COLUMN } from './month-columns.tsx'
 
 const VALUES: Readonly<Record<ReconciledFigure, (month: MonthFigures) => number>> = {
@@ -34,11 +32,8 @@ const VALUES: Readonly<Record<ReconciledFigure, (month: MonthFigures) => number>
 function monthColumns(currency: string, state: RevenueState): DataColumn<MonthFigures>[] {
   return [
     MONTH_COLUMN,
-    ...RECONCILED_FIGURES.map((figure) => ({
-      id: figure,
-      header: FIGURE_NAMES[figure],
-      isNumeric: true,
-      cell: (row: MonthFigures) => (
+    ...RECONCILED_FIGURES.map((figure) =>
+      numberColumn(figure, FIGURE_NAMES[figure], (row: MonthFigures) => (
         <Link
           to={revenuePath(
             '/admin/revenue/reconciliation',
@@ -50,24 +45,21 @@ function monthColumns(currency: string, state: RevenueState): DataColumn<MonthFi
         >
           {figureAmount(figure, VALUES[figure](row), currency)}
         </Link>
-      ),
-    })),
+      )),
+    ),
   ]
 }
 
 type MonthTableProps = { report: RevenueReport; state: RevenueState }
 
 /** The figures of every month, linked to the reconciliation. */
-export function MonthTable({ report, state }: MonthTableProps) {
-  return (
-    <Card isFlush title="Month by month">
-      <DataTable
-        caption="Figures of each month, linked to the reconciliation"
-        columns={monthColumns(report.currency, state)}
-        rows={report.months.toReversed()}
-        getRowId={({ month }) => month}
-        maxHeight="30rem"
-      />
-    </Card>
-  )
-}
+export const MonthTable = ({ report, state }: MonthTableProps) => (
+  <TableCard
+    title="Month by month"
+    caption="Figures of each month, linked to the reconciliation"
+    columns={monthColumns(report.currency, state)}
+    rows={report.months.toReversed()}
+    getRowId={({ month }) => month}
+    maxHeight="30rem"
+  />
+)

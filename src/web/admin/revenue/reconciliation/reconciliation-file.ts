@@ -1,7 +1,6 @@
 import { currencyDecimals, toMajor } from '#shared/offer/payment/money.ts'
 import { RECONCILED_KEYS } from '#shared/reports/revenue/revenue-reconciled-keys.ts'
 import type { Reconciliation, ReconciliationRow } from '../revenue-filters.ts'
-import { type CsvCell, csvText } from './csv-text.ts'
 import { FIGURE_NAMES, RECONCILED_FIGURES, type ReconciledFigure } from './reconciled-figures.ts'
 
 /** Sum of a figure over rows, in minor units. */
@@ -41,3 +40,20 @@ export function reconciliationFile(
   ]
   return csvText([header, ...lines, totals])
 }
+
+type CsvCell = string | number
+
+/** Spreadsheets run texts that begin like this as formulas, also after spaces; the last four are full-width forms. */
+const FORMULA_START = /^\s*[=+\-@\t\r＝＋－＠]/
+const NEEDS_QUOTES = /[",\r\n]|^\s|\s$/
+
+/** Numbers stay numbers, also negative ones; texts that look like a formula get a leading apostrophe. */
+function cellText(cell: CsvCell): string {
+  if (typeof cell === 'number') return `${cell}`
+  const safe = FORMULA_START.test(cell) ? `'${cell}` : cell
+  return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** Rows as CSV (RFC 4180) with a byte order mark, by which spreadsheets recognize UTF-8. */
+export const csvText = (rows: readonly (readonly CsvCell[])[]): string =>
+  `\uFEFF${rows.map((cells) => `${cells.map(cellText).join(',')}\r\n`).join('')}`

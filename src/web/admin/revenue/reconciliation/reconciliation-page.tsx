@@ -6,15 +6,12 @@ import { MonthPicker } from '../../filters/month-picker.tsx'
 import { useUrlState } from '../../filters/use-url-state.ts'
 import { dateTime, month as monthLabel } from '../../format/format.ts'
 import { Card } from '../../panels/card.tsx'
-import { EmptyState } from '../../panels/empty-state.tsx'
 import { AdminPage } from '../../panels/page-frame.tsx'
-import { PanelState } from '../../panels/panel-state.tsx'
-import { Skeleton } from '../../panels/skeleton.tsx'
+import { EmptyState, PanelState, Skeleton } from '../../panels/panel-state.tsx'
 import { DefinitionNote } from '../figures/definition-note.tsx'
 import { FiguresCard } from '../figures/figures-card.tsx'
 import { RevenueFilterBar } from '../revenue-filter-bar.tsx'
-import type { Reconciliation } from '../revenue-filters.ts'
-import { RECONCILIATION_FIELDS, reconciliationQuery } from '../revenue-filters.ts'
+import { RECONCILIATION_FIELDS, type Reconciliation, reconciliationQuery } from '../revenue-filters.ts'
 import { RevenueTabs } from '../revenue-tabs.tsx'
 import { ReconciliationRows } from './reconciliation-rows.tsx'
 
@@ -37,7 +34,6 @@ export default function ReconciliationPage() {
       <RevenueFilterBar state={state} set={set} currency={first?.currency}>
         <MonthPicker
           value={month}
-          months={36}
           onValue={(chosen) => set({ month: chosen === currentMonth ? '' : chosen })}
         />
       </RevenueFilterBar>

@@ -4,11 +4,10 @@ import { saveFile } from '#web/app/browser/save-file.ts'
 import { AdminButton } from '../../controls/admin-button.tsx'
 import { userPath } from '../../frame/admin-paths.ts'
 import { RecordLink } from '../../frame/page-link.tsx'
-import { Card } from '../../panels/card.tsx'
-import { EmptyState } from '../../panels/empty-state.tsx'
-import type { DataColumn } from '../../tables/data-column.ts'
-import { DataTable } from '../../tables/data-table.tsx'
+import { EmptyState } from '../../panels/panel-state.tsx'
+import { column, type DataColumn, numberColumn, rowHeader } from '../../tables/data-table.tsx'
 import { MoreRows } from '../../tables/more-rows.tsx'
+import { TableCard } from '../../tables/table-card.tsx'
 import { GivenText } from '../../text/given-text.tsx'
 import type { Reconciliation, ReconciliationRow } from '../revenue-filters.ts'
 import {
@@ -38,8 +37,7 @@ export function ReconciliationRows({ report, rows, figure, onAllFigures, pages }
       ['reconciliation', month, currency, figure].filter(Boolean).join('-').concat('.csv'),
     )
   return (
-    <Card
-      isFlush
+    <TableCard
       title={title}
       actions={
         <>
@@ -53,19 +51,12 @@ export function ReconciliationRows({ report, rows, figure, onAllFigures, pages }
           </AdminButton>
         </>
       }
-    >
-      {rows.length === 0 ? (
-        <EmptyState title="No subscriptions">This figure is zero in this month.</EmptyState>
-      ) : (
-        <DataTable
-          caption={title}
-          columns={rowColumns(rows, currency, figure)}
-          rows={rows}
-          getRowId={({ subscriptionId }) => subscriptionId}
-          footer={<MoreRows pages={pages} shown={rows.length} total={total ?? null} what="subscriptions" />}
-        />
-      )}
-    </Card>
+      columns={rowColumns(rows, currency, figure)}
+      rows={rows}
+      getRowId={({ subscriptionId }) => subscriptionId}
+      footer={<MoreRows pages={pages} shown={rows.length} total={total ?? null} what="subscriptions" />}
+      empty={<EmptyState title="No subscriptions">This figure is zero in this month.</EmptyState>}
+    />
   )
 }
 
@@ -80,41 +71,33 @@ function rowColumns(
     return minor === 0 ? <span className="text-ink-soft">{text}</span> : text
   }
   return [
-    {
-      id: 'subscription',
-      header: 'Subscription',
-      isRowHeader: true,
-      cell: ({ subscriptionId }) => (
+    rowHeader(
+      'subscription',
+      'Subscription',
+      ({ subscriptionId }) => (
         <code className="block max-w-44 truncate text-xs" title={subscriptionId}>
           {subscriptionId}
         </code>
       ),
-      footer: rows.length === 1 ? 'Total of 1 row' : `Total of ${rows.length} rows`,
-    },
-    {
-      id: 'user',
-      header: 'User',
-      cell: ({ userId }) => (
-        <span className="whitespace-nowrap">
-          <RecordLink to={userPath(userId, 'payments')}>Open user</RecordLink>
-        </span>
+      { footer: rows.length === 1 ? 'Total of 1 row' : `Total of ${rows.length} rows` },
+    ),
+    column('user', 'User', ({ userId }) => (
+      <span className="whitespace-nowrap">
+        <RecordLink to={userPath(userId, 'payments')}>Open user</RecordLink>
+      </span>
+    )),
+    column('plan', 'Plan', ({ planName }) => (
+      <span className="block max-w-48">
+        <GivenText text={planName} isCut />
+      </span>
+    )),
+    ...RECONCILED_FIGURES.map((figure) =>
+      numberColumn(
+        figure,
+        FIGURE_NAMES[figure],
+        (row: ReconciliationRow) => amount(figure, row[RECONCILED_KEYS[figure]]),
+        { footer: amount(figure, sumOf(rows, figure)) },
       ),
-    },
-    {
-      id: 'plan',
-      header: 'Plan',
-      cell: ({ planName }) => (
-        <span className="block max-w-48">
-          <GivenText text={planName} isCut />
-        </span>
-      ),
-    },
-    ...RECONCILED_FIGURES.map((figure) => ({
-      id: figure,
-      header: FIGURE_NAMES[figure],
-      isNumeric: true,
-      cell: (row: ReconciliationRow) => amount(figure, row[RECONCILED_KEYS[figure]]),
-      footer: amount(figure, sumOf(rows, figure)),
-    })),
+    ),
   ]
 }

@@ -1,28 +1,18 @@
 import { useMutation } from '@tanstack/react-query'
 import { FileText } from 'lucide'
-import { refusal } from '#web/api/api.ts'
-import { ApiError } from '#web/api/api-error.ts'
-import { apiUrl } from '#web/api/api-url.ts'
 import { callFailure } from '#web/api/call-failure.ts'
 import { saveFile } from '#web/app/browser/save-file.ts'
 import { adminHeaders } from '../../api/admin-call.ts'
 import { ChangeButton } from '../../controls/can-change.tsx'
+import { download } from '../../export/download-csv.ts'
 import { useToast } from '../../panels/toast.tsx'
 
-/** @throws ApiError if refused, or (`no_answer`) if the connection is lost */
-async function downloadEvidence(subscriptionId: string): Promise<Blob> {
-  try {
-    const path = `/admin/subscriptions/${encodeURIComponent(subscriptionId)}/evidence`
-    const response = await fetch(apiUrl(path), { method: 'POST', headers: adminHeaders() })
-    if (!response.ok) throw refusal(response, await response.json().catch(() => null))
-    return await response.blob()
-  } catch (error) {
-    if (error instanceof ApiError) throw error
-    throw new ApiError('The connection was lost before the download was complete', 0, 'no_answer', [], {
-      cause: error,
-    })
-  }
-}
+const downloadEvidence = (subscriptionId: string): Promise<Blob> =>
+  download(
+    `/admin/subscriptions/${encodeURIComponent(subscriptionId)}/evidence`,
+    { headers: adminHeaders() },
+    (response) => response.blob(),
+  )
 
 /** Downloads the evidence for a dispute about a subscription as a PDF. */
 export function EvidenceButton({ subscriptionId }: { subscriptionId: string }) {

@@ -4,11 +4,9 @@ import type {
   cancelAdminSubscription,
   undoAdminCancellation,
 } from '#shared/contract/admin/admin-users.ts'
-import { useAdminChange } from '../../api/query.ts'
-import { ChangeButton } from '../../controls/can-change.tsx'
-import { ConfirmAction } from '../../controls/confirm.tsx'
+import { Choice } from '../../controls/choice.tsx'
+import { ConfirmChange } from '../../controls/confirm.tsx'
 import { day, money } from '../../format/format.ts'
-import { useToast } from '../../panels/toast.tsx'
 import { AddressText } from '../../text/address-text.tsx'
 import { type CancelWhen, cancelText } from '../subscription/subscription-labels.ts'
 import { MONEY_CHANGES } from './user-changes.ts'
@@ -34,30 +32,26 @@ const CHOICES: readonly { when: CancelWhen; label: string }[] = [
 
 function CancelButton({ subscription, email }: SubscriptionActionsProps) {
   const { id, planName, isCancelAtPeriodEnd } = subscription
-  const toast = useToast()
   const [chosen, setChosen] = useState<CancelWhen>('period_end')
   const [now] = useState(() => new Date())
   // Already set to end with the period, so it can only be ended sooner.
   const when = isCancelAtPeriodEnd ? 'now' : chosen
   const effects = cancelText(when, subscription, { now, day })
-  const { mutateAsync } = useAdminChange<typeof cancelAdminSubscription>({
-    method: 'POST',
-    path: '/admin/subscriptions/:subscriptionId/cancel',
-    changes: MONEY_CHANGES,
-    onDone: () =>
-      toast(
-        when === 'now'
-          ? `${planName} has ended.`
-          : `${planName} ends with the current period and will not renew.`,
-      ),
-  })
   return (
-    <ConfirmAction
-      trigger={<ChangeButton>{isCancelAtPeriodEnd ? 'Cancel now' : 'Cancel…'}</ChangeButton>}
+    <ConfirmChange<typeof cancelAdminSubscription>
+      button={{ label: isCancelAtPeriodEnd ? 'Cancel now' : 'Cancel…' }}
       title={`Cancel ${planName}?`}
       isDangerous
       confirmLabel={when === 'now' ? 'Cancel now' : 'Cancel at the end of the period'}
-      onConfirm={() => mutateAsync({ params: { subscriptionId: id }, body: { when } })}
+      method="POST"
+      path="/admin/subscriptions/:subscriptionId/cancel"
+      input={() => ({ params: { subscriptionId: id }, body: { when } })}
+      changes={MONEY_CHANGES}
+      message={
+        when === 'now'
+          ? `${planName} has ended.`
+          : `${planName} ends with the current period and will not renew.`
+      }
     >
       <p>
         Subscription of <AddressText>{email}</AddressText>.
@@ -66,16 +60,15 @@ function CancelButton({ subscription, email }: SubscriptionActionsProps) {
         <fieldset className="grid gap-1.5">
           <legend className="sr-only">When</legend>
           {CHOICES.map((choice) => (
-            <label key={choice.when} className="flex items-center gap-2.5">
-              <input
-                type="radio"
-                name={`cancel-${id}`}
-                className="size-4 accent-primary-strong"
-                checked={when === choice.when}
-                onChange={() => setChosen(choice.when)}
-              />
+            <Choice
+              key={choice.when}
+              type="radio"
+              name={`cancel-${id}`}
+              checked={when === choice.when}
+              onChange={() => setChosen(choice.when)}
+            >
               {choice.label}
-            </label>
+            </Choice>
           ))}
         </fieldset>
       )}
@@ -84,25 +77,22 @@ function CancelButton({ subscription, email }: SubscriptionActionsProps) {
         <li>{effects.money}</li>
         <li>{effects.undo}</li>
       </ul>
-    </ConfirmAction>
+    </ConfirmChange>
   )
 }
 
 function UndoButton({ subscription, email }: SubscriptionActionsProps) {
   const { id, planName, renewalMinor, currency, paidUntil } = subscription
-  const toast = useToast()
-  const { mutateAsync } = useAdminChange<typeof undoAdminCancellation>({
-    method: 'POST',
-    path: '/admin/subscriptions/:subscriptionId/undo-cancel',
-    changes: MONEY_CHANGES,
-    onDone: () => toast(`${planName} will renew.`),
-  })
   return (
-    <ConfirmAction
-      trigger={<ChangeButton>Undo cancellation</ChangeButton>}
+    <ConfirmChange<typeof undoAdminCancellation>
+      button={{ label: 'Undo cancellation' }}
       title="Undo cancellation?"
       confirmLabel="Undo cancellation"
-      onConfirm={() => mutateAsync({ params: { subscriptionId: id } })}
+      method="POST"
+      path="/admin/subscriptions/:subscriptionId/undo-cancel"
+      input={() => ({ params: { subscriptionId: id } })}
+      changes={MONEY_CHANGES}
+      message={`${planName} will renew.`}
     >
       <p>
         {planName} of <AddressText>{email}</AddressText> will renew
@@ -110,6 +100,6 @@ function UndoButton({ subscription, email }: SubscriptionActionsProps) {
         {renewalMinor !== null && ` for ${money(renewalMinor, currency)}`}. Do this only if the customer asked
         for it.
       </p>
-    </ConfirmAction>
+    </ConfirmChange>
   )
 }

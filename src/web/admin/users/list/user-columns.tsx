@@ -1,62 +1,40 @@
 import type { UserRow } from '#shared/contract/admin/admin-users.ts'
 import { money, NOTHING } from '../../format/format.ts'
-import { Badge } from '../../panels/badge.tsx'
-import type { DataColumn } from '../../tables/data-column.ts'
+import { Badge, StatusBadge } from '../../panels/badge.tsx'
+import { column, type DataColumn, numberColumn, rowHeader } from '../../tables/data-table.tsx'
 import { CellText } from '../../text/cell-text.tsx'
 import { Moment } from '../../text/moment.tsx'
 import { USER_STATE_LABELS } from './user-filters.ts'
 
 export const USER_COLUMNS: readonly DataColumn<UserRow>[] = [
-  {
-    id: 'email',
-    header: 'Email',
+  rowHeader('email', 'Email', ({ email }) => <CellText dir="ltr">{email}</CellText>, {
     isSortable: true,
-    isRowHeader: true,
     isFixed: true,
-    cell: ({ email }) => <CellText dir="ltr">{email}</CellText>,
-  },
-  { id: 'state', header: 'Status', cell: (row) => <StateCell row={row} /> },
-  {
-    id: 'plan',
-    header: 'Plan',
-    cell: ({ planName }) => (planName === null ? NOTHING : <CellText>{planName}</CellText>),
-  },
-  { id: 'renewsAt', header: 'Renews', cell: ({ renewsAt }) => <Moment iso={renewsAt} isDay /> },
-  {
-    id: 'lifetimeValue',
-    header: 'Lifetime value',
-    isNumeric: true,
-    cell: ({ lifetimeValue }) => <LifetimeValue values={lifetimeValue} />,
-  },
-  {
-    id: 'createdAt',
-    header: 'Customer since',
+  }),
+  column('state', 'Status', (row) => <StateCell row={row} />),
+  column('plan', 'Plan', ({ planName }) => (planName === null ? NOTHING : <CellText>{planName}</CellText>)),
+  column('renewsAt', 'Renews', ({ renewsAt }) => <Moment iso={renewsAt} isDay />),
+  numberColumn('lifetimeValue', 'Lifetime value', ({ lifetimeValue }) => (
+    <LifetimeValue values={lifetimeValue} />
+  )),
+  column('createdAt', 'Customer since', ({ createdAt }) => <Moment iso={createdAt} isDay />, {
     isSortable: true,
     isDescendingFirst: true,
-    cell: ({ createdAt }) => <Moment iso={createdAt} isDay />,
-  },
-  { id: 'lastSignInAt', header: 'Last sign-in', cell: ({ lastSignInAt }) => <Moment iso={lastSignInAt} /> },
-  {
-    id: 'accessUntil',
-    header: 'Access until',
-    cell: ({ accessUntil }) => <Moment iso={accessUntil} isDay />,
-  },
-  {
-    id: 'account',
-    header: 'Account',
-    cell: ({ hasAccount, isEmailConfirmed }) =>
-      !hasAccount ? 'None' : isEmailConfirmed ? 'Confirmed' : 'Unconfirmed',
-  },
-  { id: 'id', header: 'ID', cell: ({ id }) => <span className="font-mono text-xs">{id}</span> },
+  }),
+  column('lastSignInAt', 'Last sign-in', ({ lastSignInAt }) => <Moment iso={lastSignInAt} />),
+  column('accessUntil', 'Access until', ({ accessUntil }) => <Moment iso={accessUntil} isDay />),
+  column('account', 'Account', ({ hasAccount, isEmailConfirmed }) =>
+    !hasAccount ? 'None' : isEmailConfirmed ? 'Confirmed' : 'Unconfirmed',
+  ),
+  column('id', 'ID', ({ id }) => <span className="font-mono text-xs">{id}</span>),
 ]
 
 export const HIDDEN_USER_COLUMNS = ['accessUntil', 'account', 'id']
 
 function StateCell({ row: { state, hasOpenRefundRequest } }: { row: UserRow }) {
-  const { label, tone } = USER_STATE_LABELS[state]
   return (
     <span className="inline-flex items-center gap-1.5">
-      <Badge tone={tone}>{label}</Badge>
+      <StatusBadge status={USER_STATE_LABELS[state]} />
       {hasOpenRefundRequest && <Badge tone="caution">Refund requested</Badge>}
     </span>
   )
@@ -66,7 +44,7 @@ function StateCell({ row: { state, hasOpenRefundRequest } }: { row: UserRow }) {
 export function LifetimeValue({ values }: { values: UserRow['lifetimeValue'] }) {
   if (values.length === 0) return NOTHING
   return values.map(({ currency, netMinor }) => (
-    <span key={currency} className="block">
+    <span key={currency} className="block tabular-nums">
       {money(netMinor, currency)}
     </span>
   ))

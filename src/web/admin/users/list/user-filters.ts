@@ -9,10 +9,10 @@ import {
   textUpTo,
   type UrlState,
 } from '../../filters/url-fields.ts'
-import type { Tone } from '../../panels/badge.tsx'
+import type { Status } from '../../panels/badge.tsx'
 
 /** Labels of subscription states. */
-export const USER_STATE_LABELS: Readonly<Record<UserState, { label: string; tone: Tone; text: string }>> = {
+export const USER_STATE_LABELS: Readonly<Record<UserState, Status & { text: string }>> = {
   active: { label: 'Active', tone: 'good', text: 'Paid and renewing' },
   trialing: { label: 'Trial', tone: 'info', text: 'In trial; the first charge is still to come' },
   past_due: { label: 'Past due', tone: 'danger', text: 'A renewal payment failed and is being retried' },
@@ -30,16 +30,10 @@ export const USER_TABS = ['overview', 'payments', 'account'] as const
 
 export const USER_SORTS = ['createdAt', 'email'] as const
 
+const isUserState = (name: string): name is UserState => name in USER_STATE_LABELS
+
 /** As in the contract, which the browser cannot import. */
-export const USER_STATES: readonly UserState[] = [
-  'active',
-  'trialing',
-  'past_due',
-  'canceling',
-  'ended',
-  'never_paid',
-  'none',
-]
+export const USER_STATES = Object.keys(USER_STATE_LABELS).filter(isUserState)
 
 /** Search, filters and order by the API's names, and the open user. */
 export const USER_FIELDS = {

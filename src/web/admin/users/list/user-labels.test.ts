@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import type { AdminSubscription } from '#shared/contract/admin/admin-users.ts'
 import { defaultOutcome, refundEffectText } from '../refunds/refund-labels.ts'
 import { billingReasonLabel, invoicePolicyText, refundPolicyText } from '../refunds/refund-policy-labels.ts'
-import { invoiceStatus, refundStatus } from '../subscription/invoice-labels.ts'
 import {
   cancellationReasonLabel,
   cancelText,
@@ -11,6 +10,7 @@ import {
   changeLabel,
   withdrawalRefundText,
 } from '../subscription/subscription-labels.ts'
+import { invoiceStatus, refundStatus } from '../subscription/user-payments.tsx'
 
 const day = (iso: string) => iso.slice(0, 10)
 type Policy = AdminSubscription['refundPolicy']
@@ -27,8 +27,8 @@ describe('the refund policy', () => {
     ['requested', null, 'A refund request is open'],
     ['refunded', null, 'was refunded'],
     ['declined', null, 'was declined'],
-  ])('%s, until %s', (state, deadline, words) => {
-    expect(refundPolicyText({ state, deadline }, day)).toContain(words)
+  ])('%s, until %s', (state, deadline, text) => {
+    expect(refundPolicyText({ state, deadline }, day)).toContain(text)
   })
 
   it('covers only the first charge', () => {
@@ -85,8 +85,8 @@ describe('a withdrawal', () => {
     ['refunded', false, '$19.49 refunded.'],
     ['refunded', true, 'Time already used was deducted'],
     ['disputed', false, 'Accept the dispute'],
-  ] as const)('%s, asked to start immediately: %s', (status, hasAskedToStart, words) => {
-    expect(withdrawalRefundText({ status, refundMinor: 1949, hasAskedToStart }, money)).toContain(words)
+  ] as const)('%s, asked to start immediately: %s', (status, hasAskedToStart, text) => {
+    expect(withdrawalRefundText({ status, refundMinor: 1949, hasAskedToStart }, money)).toContain(text)
   })
 })
 
@@ -110,8 +110,8 @@ describe('a cancellation', () => {
   it.each([
     ['in the grace period', { ...paid, paidUntil: '2026-11-20T00:00:00Z' }, 'end immediately'],
     ['without access', { hasAccess: false, accessUntil: null, paidUntil: null }, 'no access now'],
-  ])('%s', (_, subscription, words) => {
-    expect(cancelText('period_end', subscription, { now, day }).access).toContain(words)
+  ])('%s', (_, subscription, text) => {
+    expect(cancelText('period_end', subscription, { now, day }).access).toContain(text)
   })
 
   it('has a label for its reason; unknown reasons are shown as they are', () => {
@@ -126,8 +126,8 @@ describe('the history', () => {
     ['active', 'past_due', 'Active → Past due'],
     ['active', 'active', 'Active, terms changed'],
     ['active', 'brand_new', 'Active → brand_new'],
-  ])('from %s to %s', (from, to, words) => {
-    expect(changeLabel({ at: '', from, to, cause: '' })).toBe(words)
+  ])('from %s to %s', (from, to, text) => {
+    expect(changeLabel({ at: '', from, to, cause: '' })).toBe(text)
   })
 
   it('has labels for causes; unknown ones are shown as they are', () => {

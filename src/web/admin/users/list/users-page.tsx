@@ -5,11 +5,10 @@ import { ExportButton } from '../../export/export-button.tsx'
 import { ListFilters } from '../../filters/list-filters.tsx'
 import { useUrlState } from '../../filters/use-url-state.ts'
 import { RecordList } from '../../lists/record-list.tsx'
-import { useHiddenColumns } from '../../lists/use-hidden-columns.ts'
 import { usePanel } from '../../lists/use-panel.ts'
-import { EmptyState } from '../../panels/empty-state.tsx'
 import { AdminPage } from '../../panels/page-frame.tsx'
-import { ColumnPicker } from '../../tables/column-picker.tsx'
+import { EmptyState } from '../../panels/panel-state.tsx'
+import { ColumnPicker, useHiddenColumns } from '../../tables/column-picker.tsx'
 import { UserPanel } from '../panel/user-panel.tsx'
 import { HIDDEN_USER_COLUMNS, USER_COLUMNS } from './user-columns.tsx'
 import { USER_FIELDS, USER_SELECTS, USER_SORTS, userFiltersOf, userNarrowingOf } from './user-filters.ts'
@@ -66,16 +65,11 @@ export default function UsersPage() {
         hiddenColumns={hiddenColumns}
         what={USERS}
         total={count}
+        hasFilters={hasFilters}
         empty={
-          hasFilters ? (
-            <EmptyState title="No users match">
-              Remove a filter, or search for a shorter part of the address.
-            </EmptyState>
-          ) : (
-            <EmptyState title="No users yet" icon={UserRound}>
-              People who buy a plan or create an account appear here immediately.
-            </EmptyState>
-          )
+          <EmptyState title="No users yet" icon={UserRound}>
+            People who buy a plan or create an account appear here immediately.
+          </EmptyState>
         }
       />
       {address.user !== '' && (

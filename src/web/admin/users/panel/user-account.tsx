@@ -2,7 +2,7 @@ import type { UserDetails } from '#shared/contract/admin/admin-users.ts'
 import { leadPath } from '../../frame/admin-paths.ts'
 import { RecordLink } from '../../frame/page-link.tsx'
 import { Card } from '../../panels/card.tsx'
-import { Fact, Facts } from '../../records/facts.tsx'
+import { FactGrid } from '../../panels/fact-list.tsx'
 import { MailsCard } from '../../records/mails-card.tsx'
 import { Moment } from '../../text/moment.tsx'
 import {
@@ -20,29 +20,28 @@ export function UserAccount({ user, onDeleted }: UserAccountProps) {
   return (
     <>
       <Card title="Account">
-        <Facts>
-          <Fact label="Account">{hasAccount ? 'Yes' : 'None yet'}</Fact>
-          {hasAccount && <Fact label="Email">{isEmailConfirmed ? 'Confirmed' : 'Unconfirmed'}</Fact>}
-          {hasAccount && (
-            <Fact label="Signed in">
-              {signIns === 0 ? 'Nowhere' : `In ${signIns} ${signIns === 1 ? 'browser' : 'browsers'}`}
-            </Fact>
-          )}
-          {accountId !== null && (
-            <Fact label="Account ID">
-              <span className="font-mono text-xs">{accountId}</span>
-            </Fact>
-          )}
-          {customerIds.length > 0 && (
-            <Fact label="Stripe customer">
-              {customerIds.map((id) => (
+        <FactGrid
+          facts={[
+            { label: 'Account', value: hasAccount ? 'Yes' : 'None yet' },
+            hasAccount && { label: 'Email', value: isEmailConfirmed ? 'Confirmed' : 'Unconfirmed' },
+            hasAccount && {
+              label: 'Signed in',
+              value: signIns === 0 ? 'Nowhere' : `In ${signIns} ${signIns === 1 ? 'browser' : 'browsers'}`,
+            },
+            accountId !== null && {
+              label: 'Account ID',
+              value: <span className="font-mono text-xs">{accountId}</span>,
+            },
+            customerIds.length > 0 && {
+              label: 'Stripe customer',
+              value: customerIds.map((id) => (
                 <span key={id} className="block font-mono text-xs">
                   {id}
                 </span>
-              ))}
-            </Fact>
-          )}
-        </Facts>
+              )),
+            },
+          ]}
+        />
         <div className="mt-4 flex flex-wrap gap-2">
           <SetPasswordMailButton user={user} />
           {hasAccount && <EndSessionsButton user={user} />}

@@ -1,16 +1,21 @@
 import type { readUserDetails, UserDetails } from '#shared/contract/admin/admin-users.ts'
 import { useAdminQuery } from '../../api/query.ts'
-import { Badge } from '../../panels/badge.tsx'
+import { Badge, StatusBadge } from '../../panels/badge.tsx'
+import { Card } from '../../panels/card.tsx'
+import { FactGrid } from '../../panels/fact-list.tsx'
 import { PanelTabs } from '../../records/panel-tabs.tsx'
 import { RecordPanel } from '../../records/record-panel.tsx'
+import { TouchesCard } from '../../records/touches-card.tsx'
 import { CopyButton } from '../../text/copy-button.tsx'
 import { shortened } from '../../text/cut-text.ts'
 import { LongText } from '../../text/long-text.tsx'
-import type { USER_TABS } from '../list/user-filters.ts'
-import { USER_STATE_LABELS } from '../list/user-filters.ts'
+import { Moment } from '../../text/moment.tsx'
+import { LifetimeValue } from '../list/user-columns.tsx'
+import { USER_STATE_LABELS, type USER_TABS } from '../list/user-filters.ts'
+import { RefundRequestsCard } from '../refunds/refund-requests-card.tsx'
+import { SubscriptionCard } from '../subscription/subscription-card.tsx'
 import { UserPayments } from '../subscription/user-payments.tsx'
 import { UserAccount } from './user-account.tsx'
-import { UserOverview } from './user-overview.tsx'
 
 type UserTab = (typeof USER_TABS)[number]
 type UserPanelProps = {
@@ -61,12 +66,11 @@ export function UserPanel({ userId, tab, onTab, onClose, onGone }: UserPanelProp
 }
 
 function Head({ user }: { user: UserDetails }) {
-  const { label, tone } = USER_STATE_LABELS[user.state]
   return (
     <div className="grid gap-1.5">
       {user.email.length > TITLE_LENGTH && <LongText dir="ltr">{user.email}</LongText>}
       <div className="flex flex-wrap items-center gap-2">
-        <Badge tone={tone}>{label}</Badge>
+        <StatusBadge status={USER_STATE_LABELS[user.state]} />
         {!user.hasAccount && <Badge>No account yet</Badge>}
         {user.hasAccount && !user.isEmailConfirmed && <Badge>Email unconfirmed</Badge>}
         {user.isAdministrator && <Badge tone="info">Administrator</Badge>}
@@ -74,5 +78,34 @@ function Head({ user }: { user: UserDetails }) {
         <CopyButton text={user.email} what="email address" />
       </div>
     </div>
+  )
+}
+
+/** Open refund requests first, then the subscriptions. */
+function UserOverview({ user }: { user: UserDetails }) {
+  const { subscriptions, refundRequests, email } = user
+  return (
+    <>
+      {refundRequests.length > 0 && <RefundRequestsCard user={user} />}
+      <Card>
+        <FactGrid
+          facts={[
+            { label: 'Lifetime value', value: <LifetimeValue values={user.lifetimeValue} /> },
+            { label: 'Customer since', value: <Moment iso={user.createdAt} isDay /> },
+            { label: 'Last sign-in', value: <Moment iso={user.lastSignInAt} /> },
+          ]}
+        />
+      </Card>
+      {subscriptions.length === 0 ? (
+        <Card title="Subscriptions">
+          <p className="text-ink-soft">No subscriptions.</p>
+        </Card>
+      ) : (
+        subscriptions.map((subscription) => (
+          <SubscriptionCard key={subscription.id} subscription={subscription} email={email} />
+        ))
+      )}
+      <TouchesCard attribution={user.attribution} />
+    </>
   )
 }

@@ -2,8 +2,9 @@ import { useId, useState } from 'react'
 import type { AdminInvoice, refundAdminInvoice, UserDetails } from '#shared/contract/admin/admin-users.ts'
 import { createPressKey } from '#web/app/browser/press-key.ts'
 import { useAdminChange } from '../../api/query.ts'
-import { ChangeButton } from '../../controls/can-change.tsx'
+import { Choice } from '../../controls/choice.tsx'
 import { ConfirmAction } from '../../controls/confirm.tsx'
+import { SmallField } from '../../controls/small-field.tsx'
 import { day, money, NOTHING } from '../../format/format.ts'
 import { useToast } from '../../panels/toast.tsx'
 import { AddressText } from '../../text/address-text.tsx'
@@ -76,7 +77,7 @@ export function RefundButton({ invoice, user }: RefundButtonProps) {
   }
   return (
     <ConfirmAction
-      trigger={<ChangeButton>Refund…</ChangeButton>}
+      button={{ label: 'Refund…' }}
       title={`Refund ${number === null ? 'this invoice' : `invoice ${number}`}?`}
       isDangerous
       isIncomplete={amountMinor === null}
@@ -85,15 +86,13 @@ export function RefundButton({ invoice, user }: RefundButtonProps) {
     >
       <RefundFields invoice={invoice} given={given} problem={typed.problem} onGiven={setGiven} />
       {outcome !== null && (
-        <label className="flex items-center gap-2.5">
-          <input
-            type="checkbox"
-            className="size-4 accent-primary-strong"
-            checked={outcome === 'cancel'}
-            onChange={({ target }) => setGiven({ ...given, outcome: target.checked ? 'cancel' : 'keep' })}
-          />
+        <Choice
+          type="checkbox"
+          checked={outcome === 'cancel'}
+          onChange={({ target }) => setGiven({ ...given, outcome: target.checked ? 'cancel' : 'keep' })}
+        >
           Also cancel the subscription
-        </label>
+        </Choice>
       )}
       <Policy invoice={invoice} user={user} />
       <div className="rounded-control bg-sunken px-3.5 py-2.5">
@@ -132,13 +131,9 @@ type RefundFieldsProps = {
   onGiven: (given: Given) => void
 }
 
-function RefundFields({
-  invoice: { currency, refundableMinor },
-  given,
-  problem,
-  onGiven,
-}: RefundFieldsProps) {
+function RefundFields({ invoice, given, problem, onGiven }: RefundFieldsProps) {
   const id = useId()
+  const { currency, refundableMinor } = invoice
   const { isPart, amountText, reason } = given
   const shownProblem = isPart && amountText.trim() !== '' ? problem : null
   const { note } = REFUND_REASONS[reason]
@@ -146,29 +141,25 @@ function RefundFields({
     <>
       <fieldset className="grid gap-2">
         <legend className="mb-1 text-xs font-semibold text-ink-soft">Amount</legend>
-        <label className="flex items-center gap-2.5">
-          <input
-            type="radio"
-            name={`${id}-how-much`}
-            className="size-4 accent-primary-strong"
-            checked={!isPart}
-            onChange={() => onGiven({ ...given, isPart: false, outcome: null })}
-          />
+        <Choice
+          type="radio"
+          name={`${id}-how-much`}
+          checked={!isPart}
+          onChange={() => onGiven({ ...given, isPart: false, outcome: null })}
+        >
           <span>
             Full amount, <strong className="tabular-nums">{money(refundableMinor, currency)}</strong>
           </span>
-        </label>
+        </Choice>
         <div className="flex flex-wrap items-center gap-2.5">
-          <label className="flex items-center gap-2.5">
-            <input
-              type="radio"
-              name={`${id}-how-much`}
-              className="size-4 accent-primary-strong"
-              checked={isPart}
-              onChange={() => onGiven({ ...given, isPart: true })}
-            />
+          <Choice
+            type="radio"
+            name={`${id}-how-much`}
+            checked={isPart}
+            onChange={() => onGiven({ ...given, isPart: true })}
+          >
             Partial amount
-          </label>
+          </Choice>
           <span className="inline-flex items-center gap-1.5">
             <input
               aria-label={`Amount in ${currency}`}
@@ -188,26 +179,25 @@ function RefundFields({
           {shownProblem}
         </p>
       </fieldset>
-      <div className="grid gap-1">
-        <label htmlFor={`${id}-reason`} className="text-xs font-semibold text-ink-soft">
-          Reason
-        </label>
-        <select
-          id={`${id}-reason`}
-          className="admin-control w-full"
-          value={reason}
-          onChange={({ target }) => {
-            if (isRefundReason(target.value)) onGiven({ ...given, reason: target.value })
-          }}
-        >
-          {Object.entries(REFUND_REASONS).map(([value, { label }]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-        {note !== null && <p className="text-caution">{note}</p>}
-      </div>
+      <SmallField label="Reason">
+        {(reasonId) => (
+          <select
+            id={reasonId}
+            className="admin-control w-full"
+            value={reason}
+            onChange={({ target }) => {
+              if (isRefundReason(target.value)) onGiven({ ...given, reason: target.value })
+            }}
+          >
+            {Object.entries(REFUND_REASONS).map(([value, { label }]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        )}
+      </SmallField>
+      {note !== null && <p className="text-caution">{note}</p>}
     </>
   )
 }

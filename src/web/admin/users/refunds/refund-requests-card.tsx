@@ -1,12 +1,9 @@
 import { useId, useState } from 'react'
 import type { decideRefundRequest, UserDetails } from '#shared/contract/admin/admin-users.ts'
-import { useAdminChange } from '../../api/query.ts'
-import { ChangeButton } from '../../controls/can-change.tsx'
-import { ConfirmAction } from '../../controls/confirm.tsx'
+import { ConfirmChange } from '../../controls/confirm.tsx'
 import { day, money } from '../../format/format.ts'
-import { Badge, type Tone } from '../../panels/badge.tsx'
+import { type Status, StatusBadge } from '../../panels/badge.tsx'
 import { Card } from '../../panels/card.tsx'
-import { useToast } from '../../panels/toast.tsx'
 import { AddressText } from '../../text/address-text.tsx'
 import { LongText } from '../../text/long-text.tsx'
 import { Moment } from '../../text/moment.tsx'
@@ -20,7 +17,7 @@ type Decision = 'approved' | 'declined'
 const REASON_MIN_LENGTH = 10
 const REASON_MAX_LENGTH = 2000
 
-const STATUSES: Record<Request['status'], { label: string; tone: Tone }> = {
+const STATUSES: Record<Request['status'], Status> = {
   open: { label: 'Open', tone: 'caution' },
   approved: { label: 'Approved', tone: 'good' },
   declined: { label: 'Declined', tone: 'neutral' },
@@ -46,11 +43,10 @@ export function RefundRequestsCard({ user }: { user: UserDetails }) {
 
 function RefundRequest({ request, user }: { request: Request; user: UserDetails }) {
   const { status, createdAt, decidedAt, followedFrom, evidence } = request
-  const { label, tone } = STATUSES[status]
   return (
     <div className="grid gap-2">
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        <Badge tone={tone}>{label}</Badge>
+        <StatusBadge status={STATUSES[status]} />
         <span>
           Requested <Moment iso={createdAt} />
         </span>
@@ -81,38 +77,28 @@ function RefundRequest({ request, user }: { request: Request; user: UserDetails 
 type DecideButtonProps = { decision: Decision; request: Request; user: UserDetails }
 
 function DecideButton({ decision, request, user }: DecideButtonProps) {
-  const toast = useToast()
   const invoice = user.invoices.find(({ id }) => id === request.invoiceId)
   const amount = invoice === undefined ? 'the first charge' : money(invoice.refundableMinor, invoice.currency)
   const isApproval = decision === 'approved'
   const [reason, setReason] = useState('')
-  const { mutateAsync } = useAdminChange<typeof decideRefundRequest>({
-    method: 'POST',
-    path: '/admin/refund-requests/:requestId/decide',
-    changes: MONEY_CHANGES,
-    onDone: () =>
-      toast(
-        isApproval
-          ? `Approved: ${amount} refunded to ${user.email}.`
-          : 'Request declined. The customer receives your reason by email.',
-      ),
-  })
   return (
-    <ConfirmAction
-      trigger={
-        <ChangeButton variant={isApproval ? 'primary' : 'secondary'}>
-          {isApproval ? 'Approve…' : 'Decline…'}
-        </ChangeButton>
-      }
+    <ConfirmChange<typeof decideRefundRequest>
+      button={isApproval ? { label: 'Approve…', variant: 'primary' } : { label: 'Decline…' }}
       title={isApproval ? 'Approve this refund?' : 'Decline this refund?'}
       isDangerous
       confirmLabel={isApproval ? `Refund ${amount}` : 'Decline and send'}
       isIncomplete={!isApproval && reason.trim().length < REASON_MIN_LENGTH}
-      onConfirm={() =>
-        mutateAsync({
-          params: { requestId: request.id },
-          body: isApproval ? { decision: 'approved' } : { decision: 'declined', reason: reason.trim() },
-        })
+      method="POST"
+      path="/admin/refund-requests/:requestId/decide"
+      input={() => ({
+        params: { requestId: request.id },
+        body: isApproval ? { decision: 'approved' } : { decision: 'declined', reason: reason.trim() },
+      })}
+      changes={MONEY_CHANGES}
+      message={
+        isApproval
+          ? `Approved: ${amount} refunded to ${user.email}.`
+          : 'Request declined. The customer receives your reason by email.'
       }
     >
       {isApproval ? (
@@ -131,7 +117,7 @@ function DecideButton({ decision, request, user }: DecideButtonProps) {
           <ReasonField value={reason} onValue={setReason} />
         </>
       )}
-    </ConfirmAction>
+    </ConfirmChange>
   )
 }
 

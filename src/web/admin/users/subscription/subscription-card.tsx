@@ -2,31 +2,35 @@ import { ChevronRight } from 'lucide'
 import type { AdminSubscription } from '#shared/contract/admin/admin-users.ts'
 import { Icon } from '#web/ui/text/icon.tsx'
 import { day, money } from '../../format/format.ts'
-import { Badge } from '../../panels/badge.tsx'
+import { type Status, StatusBadge } from '../../panels/badge.tsx'
 import { Card } from '../../panels/card.tsx'
-import { Fact, Facts } from '../../records/facts.tsx'
+import { FactGrid } from '../../panels/fact-list.tsx'
+import { Timeline } from '../../records/timeline.tsx'
+import { AddressText } from '../../text/address-text.tsx'
 import { LongText } from '../../text/long-text.tsx'
 import { Moment } from '../../text/moment.tsx'
 import { EvidenceButton } from '../actions/evidence-button.tsx'
 import { SubscriptionActions } from '../actions/subscription-actions.tsx'
 import { USER_STATE_LABELS } from '../list/user-filters.ts'
 import { refundPolicyText } from '../refunds/refund-policy-labels.ts'
-import { cancellationReasonLabel, cardText, causeLabel, changeLabel } from './subscription-labels.ts'
-import { SubscriptionWithdrawal } from './subscription-withdrawal.tsx'
+import {
+  cancellationReasonLabel,
+  cardText,
+  causeLabel,
+  changeLabel,
+  withdrawalRefundText,
+} from './subscription-labels.ts'
 
 type SubscriptionCardProps = { subscription: AdminSubscription; email: string }
 
 /** One subscription: status, next renewal, history and actions. */
 export function SubscriptionCard({ subscription, email }: SubscriptionCardProps) {
   const { planName, state, renewsAt, renewalMinor, currency, card, cancellation, hasAccess } = subscription
-  const { label, tone, text } = USER_STATE_LABELS[state]
+  const { trialEnd, endedAt } = subscription
   return (
     <Card
-      title={
-        <span className="inline-flex flex-wrap items-center gap-2">
-          {planName} <Badge tone={tone}>{label}</Badge>
-        </span>
-      }
+      title={planName}
+      beside={<StatusBadge status={USER_STATE_LABELS[state]} />}
       actions={
         <>
           <EvidenceButton subscriptionId={subscription.id} />
@@ -34,37 +38,35 @@ export function SubscriptionCard({ subscription, email }: SubscriptionCardProps)
         </>
       }
     >
-      <p className="mb-3 text-ink-soft">{text}.</p>
-      <Facts>
-        <Fact label="Renews">
-          {renewsAt === null ? 'Will not renew' : <Moment iso={renewsAt} isDay />}
-          {renewsAt !== null && renewalMinor !== null && `, ${money(renewalMinor, currency)}`}
-        </Fact>
-        <Fact label="Access">
-          {hasAccess ? 'Until ' : 'None'}
-          {hasAccess && <Moment iso={subscription.accessUntil} isDay />}
-        </Fact>
-        <Fact label="Paid until">
-          <Moment iso={subscription.paidUntil} isDay />
-        </Fact>
-        <Fact label="Started">
-          <Moment iso={subscription.startedAt} isDay />
-        </Fact>
-        {subscription.trialEnd !== null && (
-          <Fact label="Trial ends">
-            <Moment iso={subscription.trialEnd} isDay />
-          </Fact>
-        )}
-        {subscription.endedAt !== null && (
-          <Fact label="Ended">
-            <Moment iso={subscription.endedAt} isDay />
-          </Fact>
-        )}
-        <Fact label="Card">{card === null ? 'None stored' : cardText(card)}</Fact>
-        <Fact label="Subscription ID">
-          <span className="font-mono text-xs">{subscription.id}</span>
-        </Fact>
-      </Facts>
+      <p className="mb-3 text-ink-soft">{USER_STATE_LABELS[state].text}.</p>
+      <FactGrid
+        facts={[
+          {
+            label: 'Renews',
+            value: (
+              <>
+                {renewsAt === null ? 'Will not renew' : <Moment iso={renewsAt} isDay />}
+                {renewsAt !== null && renewalMinor !== null && `, ${money(renewalMinor, currency)}`}
+              </>
+            ),
+          },
+          {
+            label: 'Access',
+            value: (
+              <>
+                {hasAccess ? 'Until ' : 'None'}
+                {hasAccess && <Moment iso={subscription.accessUntil} isDay />}
+              </>
+            ),
+          },
+          { label: 'Paid until', value: <Moment iso={subscription.paidUntil} isDay /> },
+          { label: 'Started', value: <Moment iso={subscription.startedAt} isDay /> },
+          trialEnd !== null && { label: 'Trial ends', value: <Moment iso={trialEnd} isDay /> },
+          endedAt !== null && { label: 'Ended', value: <Moment iso={endedAt} isDay /> },
+          { label: 'Card', value: card === null ? 'None stored' : cardText(card) },
+          { label: 'Subscription ID', value: <span className="font-mono text-xs">{subscription.id}</span> },
+        ]}
+      />
       {cancellation !== null && (
         <div className="mt-4 rounded-control bg-sunken px-3.5 py-2.5">
           <p>
@@ -102,20 +104,96 @@ function SubscriptionHistory({ history }: { history: AdminSubscription['history'
         <Icon of={ChevronRight} className="size-4 transition-transform group-open:rotate-90" />
         History <span className="font-normal text-ink-soft tabular-nums">{history.length}</span>
       </summary>
-      <ol className="mt-3 ml-2 border-l border-line">
-        {history.toReversed().map(({ at, from, to, cause }) => (
-          <li key={`${at} ${from} ${to} ${cause}`} className="relative pb-3 pl-5 last:pb-0">
-            <span
-              aria-hidden="true"
-              className="absolute top-1.5 -left-[5px] size-[9px] rounded-pill border-[1.5px] border-ink-soft bg-surface"
-            />
-            <p className="font-medium">{changeLabel({ at, from, to, cause })}</p>
-            <p className="text-ink-soft">
-              <Moment iso={at} /> · {causeLabel(cause)}
-            </p>
-          </li>
-        ))}
-      </ol>
+      <div className="mt-3 ml-1">
+        <Timeline
+          items={history.toReversed().map((change) => ({
+            key: `${change.at} ${change.from} ${change.to} ${change.cause}`,
+            title: changeLabel(change),
+            note: (
+              <>
+                <Moment iso={change.at} /> · {causeLabel(change.cause)}
+              </>
+            ),
+            mark: 'border-ink-soft bg-surface',
+          }))}
+        />
+      </div>
     </details>
+  )
+}
+
+type Withdrawal = NonNullable<AdminSubscription['withdrawal']>
+
+const STATUSES: Record<Withdrawal['status'], Status> = {
+  declared: { label: 'Not refunded yet', tone: 'caution' },
+  refunded: { label: 'Refunded', tone: 'good' },
+  disputed: { label: 'With the bank', tone: 'info' },
+}
+
+/** The buyer's withdrawal from the contract: when, how, and the refund. */
+function SubscriptionWithdrawal({ subscription }: { subscription: AdminSubscription }) {
+  const { withdrawal, currency } = subscription
+  if (withdrawal === null) return null
+  return (
+    <section aria-label="Withdrawal" className="mt-4 rounded-control bg-sunken px-3.5 py-2.5">
+      <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
+        <span className="font-semibold">Withdrawn from the contract</span>
+        <StatusBadge status={STATUSES[withdrawal.status]} />
+      </p>
+      <p className="mt-1">{withdrawalRefundText(withdrawal, (minor) => money(minor, currency))}</p>
+      <ol className="mt-2 grid gap-1">
+        <Declared withdrawal={withdrawal} />
+        <Attempts withdrawal={withdrawal} />
+        {withdrawal.settledAt !== null && (
+          <li>
+            <Moment iso={withdrawal.settledAt} /> ·{' '}
+            {withdrawal.status === 'disputed' ? 'plan ended, bank decides' : 'plan ended, payment refunded'}
+          </li>
+        )}
+      </ol>
+    </section>
+  )
+}
+
+function Declared({ withdrawal: { declaredAt, channel, name, email } }: { withdrawal: Withdrawal }) {
+  return (
+    <li>
+      <Moment iso={declaredAt} /> · declared{' '}
+      {channel === 'member' ? 'on the subscription page' : 'with the link in the receipt'}
+      {name !== null && (
+        <>
+          {' '}
+          as <LongText>{name}</LongText>
+        </>
+      )}
+      {email !== null && (
+        <>
+          , confirmation also sent to <AddressText>{email}</AddressText>
+        </>
+      )}
+    </li>
+  )
+}
+
+function Attempts({
+  withdrawal: { status, attempts, lastError, nextAttemptAt },
+}: {
+  withdrawal: Withdrawal
+}) {
+  if (attempts === 0) return null
+  return (
+    <li>
+      {attempts === 1 ? '1 failed attempt' : `${attempts} failed attempts`}
+      {lastError !== null && (
+        <>
+          : <span className="font-mono text-xs">{lastError}</span>
+        </>
+      )}
+      {status === 'declared' && (
+        <>
+          , next attempt <Moment iso={nextAttemptAt} />
+        </>
+      )}
+    </li>
   )
 }

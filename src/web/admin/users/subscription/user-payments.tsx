@@ -5,47 +5,32 @@ import { disputeStatus, reasonLabel } from '../../disputes/dispute-labels.ts'
 import { money } from '../../format/format.ts'
 import { adminPaths, disputePath } from '../../frame/admin-paths.ts'
 import { RecordLink } from '../../frame/page-link.tsx'
-import { Badge } from '../../panels/badge.tsx'
+import { type Status, StatusBadge } from '../../panels/badge.tsx'
 import { Card } from '../../panels/card.tsx'
-import type { DataColumn } from '../../tables/data-column.ts'
-import { DataTable } from '../../tables/data-table.tsx'
+import { column, type DataColumn, numberColumn, rowHeader } from '../../tables/data-table.tsx'
+import { TableCard } from '../../tables/table-card.tsx'
 import { Moment } from '../../text/moment.tsx'
 import { RefundButton } from '../refunds/refund-button.tsx'
 import { billingReasonLabel } from '../refunds/refund-policy-labels.ts'
-import { invoiceStatus, refundStatus } from './invoice-labels.ts'
 
 type AdminRefund = UserDetails['refunds'][number]
 
 const invoiceColumns = (user: UserDetails): DataColumn<AdminInvoice>[] => [
-  {
-    id: 'date',
-    header: 'Date',
-    isRowHeader: true,
-    cell: ({ paidAt, createdAt }) => <Moment iso={paidAt ?? createdAt} isDay />,
-  },
-  {
-    id: 'what',
-    header: 'For',
-    cell: ({ billingReason, number, id }) => (
-      <span title={id} className="whitespace-nowrap">
-        {billingReasonLabel(billingReason)}
-        <span className="block font-mono text-xs text-ink-soft">{number ?? id}</span>
-        <ReceiptLinks user={user} kinds={['charge']} ledgerId={id} />
-      </span>
-    ),
-  },
+  rowHeader('date', 'Date', ({ paidAt, createdAt }) => <Moment iso={paidAt ?? createdAt} isDay />),
+  column('what', 'For', ({ billingReason, number, id }) => (
+    <span title={id} className="whitespace-nowrap">
+      {billingReasonLabel(billingReason)}
+      <span className="block font-mono text-xs text-ink-soft">{number ?? id}</span>
+      <ReceiptLinks user={user} kinds={['charge']} ledgerId={id} />
+    </span>
+  )),
   // Amount, status and refunds share a cell so that the refund button is visible on phones.
-  { id: 'amount', header: 'Paid', isNumeric: true, cell: (invoice) => <Paid invoice={invoice} /> },
-  {
-    id: 'action',
-    header: 'Refund',
-    cell: (invoice) => <RefundButton invoice={invoice} user={user} />,
-  },
+  numberColumn('amount', 'Paid', (invoice) => <Paid invoice={invoice} />),
+  column('action', 'Refund', (invoice) => <RefundButton invoice={invoice} user={user} />),
 ]
 
 function Paid({ invoice }: { invoice: AdminInvoice }) {
   const { status, amountPaidMinor, amountDueMinor, refundedMinor, currency } = invoice
-  const { label, tone } = invoiceStatus(invoice)
   return (
     <span className="inline-grid justify-items-end gap-1">
       {status === 'paid' ? (
@@ -56,7 +41,7 @@ function Paid({ invoice }: { invoice: AdminInvoice }) {
       {refundedMinor > 0 && (
         <span className="text-xs text-ink-soft">{money(refundedMinor, currency)} refunded</span>
       )}
-      <Badge tone={tone}>{label}</Badge>
+      <StatusBadge status={invoiceStatus(invoice)} />
     </span>
   )
 }
@@ -75,70 +60,34 @@ const ReceiptLinks = ({ user, kinds, ledgerId }: ReceiptLinksProps) =>
     ))
 
 const refundColumns = (user: UserDetails): DataColumn<AdminRefund>[] => [
-  { id: 'date', header: 'Date', isRowHeader: true, cell: ({ createdAt }) => <Moment iso={createdAt} /> },
-  {
-    id: 'status',
-    header: 'Status',
-    cell: ({ status }) => {
-      const { label, tone } = refundStatus(status)
-      return <Badge tone={tone}>{label}</Badge>
-    },
-  },
-  {
-    id: 'amount',
-    header: 'Amount',
-    isNumeric: true,
-    cell: ({ amountMinor, currency }) => money(amountMinor, currency),
-  },
-  {
-    id: 'id',
-    header: 'Refund ID',
-    cell: ({ id }) => (
-      <span className="font-mono text-xs">
-        {id}
-        <ReceiptLinks user={user} kinds={['refund', 'refund_reversal']} ledgerId={id} />
-      </span>
-    ),
-  },
+  rowHeader('date', 'Date', ({ createdAt }) => <Moment iso={createdAt} />),
+  column('status', 'Status', ({ status }) => <StatusBadge status={refundStatus(status)} />),
+  numberColumn('amount', 'Amount', ({ amountMinor, currency }) => money(amountMinor, currency)),
+  column('id', 'Refund ID', ({ id }) => (
+    <span className="font-mono text-xs">
+      {id}
+      <ReceiptLinks user={user} kinds={['refund', 'refund_reversal']} ledgerId={id} />
+    </span>
+  )),
 ]
 
 type UserDispute = UserDetails['disputes'][number]
 
 const DISPUTE_COLUMNS: readonly DataColumn<UserDispute>[] = [
-  {
-    id: 'date',
-    header: 'Date',
-    isRowHeader: true,
-    cell: ({ createdAt }) => <Moment iso={createdAt} isDay />,
-  },
-  {
-    id: 'reason',
-    header: 'Reason',
-    cell: ({ id, isWarning, reason }) => (
-      <RecordLink to={disputePath(id)}>
-        {isWarning ? `Warning: ${reasonLabel(reason)}` : reasonLabel(reason)}
-      </RecordLink>
-    ),
-  },
-  {
-    id: 'status',
-    header: 'Status',
-    cell: ({ status }) => {
-      const { label, tone } = disputeStatus(status)
-      return <Badge tone={tone}>{label}</Badge>
-    },
-  },
-  {
-    id: 'amount',
-    header: 'Amount',
-    isNumeric: true,
-    cell: ({ amountMinor, currency }) => money(amountMinor, currency),
-  },
+  rowHeader('date', 'Date', ({ createdAt }) => <Moment iso={createdAt} isDay />),
+  column('reason', 'Reason', ({ id, isWarning, reason }) => (
+    <RecordLink to={disputePath(id)}>
+      {isWarning ? `Warning: ${reasonLabel(reason)}` : reasonLabel(reason)}
+    </RecordLink>
+  )),
+  column('status', 'Status', ({ status }) => <StatusBadge status={disputeStatus(status)} />),
+  numberColumn('amount', 'Amount', ({ amountMinor, currency }) => money(amountMinor, currency)),
 ]
 
 /** Invoices, disputes and refunds of a user. */
 export function UserPayments({ user }: { user: UserDetails }) {
   const { invoices, refunds, disputes } = user
+  const table = { getRowId: ({ id }: { id: string }) => id, maxHeight: 'none' }
   if (invoices.length === 0) {
     return (
       <Card title="Invoices">
@@ -148,37 +97,42 @@ export function UserPayments({ user }: { user: UserDetails }) {
   }
   return (
     <>
-      <Card title="Invoices" isFlush>
-        <DataTable
-          caption="Invoices"
-          columns={invoiceColumns(user)}
-          rows={invoices}
-          getRowId={({ id }) => id}
-          maxHeight="none"
-        />
-      </Card>
+      <TableCard title="Invoices" columns={invoiceColumns(user)} rows={invoices} {...table} />
       {disputes.length > 0 && (
-        <Card title="Disputes" isFlush>
-          <DataTable
-            caption="Disputes"
-            columns={DISPUTE_COLUMNS}
-            rows={disputes}
-            getRowId={({ id }) => id}
-            maxHeight="none"
-          />
-        </Card>
+        <TableCard title="Disputes" columns={DISPUTE_COLUMNS} rows={disputes} {...table} />
       )}
       {refunds.length > 0 && (
-        <Card title="Refunds" isFlush>
-          <DataTable
-            caption="Refunds"
-            columns={refundColumns(user)}
-            rows={refunds}
-            getRowId={({ id }) => id}
-            maxHeight="none"
-          />
-        </Card>
+        <TableCard title="Refunds" columns={refundColumns(user)} rows={refunds} {...table} />
       )}
     </>
   )
 }
+
+type Invoice = Pick<AdminInvoice, 'status' | 'amountPaidMinor' | 'refundedMinor' | 'isDisputed'>
+
+const STATUSES: Readonly<Record<string, Status>> = {
+  paid: { label: 'Paid', tone: 'good' },
+  open: { label: 'Unpaid', tone: 'danger' },
+  uncollectible: { label: 'Uncollectible', tone: 'caution' },
+  void: { label: 'Void', tone: 'neutral' },
+  draft: { label: 'Draft', tone: 'neutral' },
+}
+
+/** The status of an invoice. */
+export function invoiceStatus({ status, amountPaidMinor, refundedMinor, isDisputed }: Invoice): Status {
+  if (isDisputed) return { label: 'Disputed', tone: 'danger' }
+  if (refundedMinor > 0)
+    return { label: refundedMinor >= amountPaidMinor ? 'Refunded' : 'Partially refunded', tone: 'info' }
+  return STATUSES[status] ?? { label: status, tone: 'neutral' }
+}
+
+const REFUND_STATUSES: Readonly<Record<string, Status>> = {
+  succeeded: { label: 'Refunded', tone: 'good' },
+  pending: { label: 'Pending', tone: 'info' },
+  requires_action: { label: 'Awaiting customer', tone: 'caution' },
+  failed: { label: 'Failed', tone: 'danger' },
+  canceled: { label: 'Canceled', tone: 'neutral' },
+}
+
+export const refundStatus = (status: string): Status =>
+  REFUND_STATUSES[status] ?? { label: status, tone: 'neutral' }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { callFailure } from '#web/api/call-failure.ts'
-import { notSupported, passkeyProblem } from './passkey-labels.ts'
+import { notSupported, passkeyProblem } from './passkeys.ts'
 
 const named = (name: string): Error => Object.assign(new Error('the text of the browser'), { name })
 const messageOf = (name: string, action: 'add' | 'use') =>

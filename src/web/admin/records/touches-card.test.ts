@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Touch } from '#shared/attribution/touch.ts'
-import { touchLabel } from './touch-labels.ts'
+import { touchLabel } from './touches-card.tsx'
 
 const TOUCH: Touch = { at: '2026-03-02T12:00:00.000Z', landingPath: '/quiz' }
 
@@ -20,6 +20,6 @@ it.each<[Partial<Touch>, string]>([
     },
     'Google / cpc, campaign “brand”, content “one”, term “plan”, click ID from google, landed on /',
   ],
-])('%j is shown as "%s"', (signs, words) => {
-  expect(touchLabel({ ...TOUCH, ...signs })).toBe(words)
+])('%j is shown as "%s"', (signs, text) => {
+  expect(touchLabel({ ...TOUCH, ...signs })).toBe(text)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MonthFigures } from '#shared/contract/admin/admin-revenue.ts'
-import { changeOf, defaultMonths, netNewMinor, trialConversion } from './month-figures.ts'
+import { changeOf, defaultMonths, netNewMinor, trialConversion } from './month-columns.tsx'
 
 const mrr: MonthFigures['mrr'] = {
   startMinor: 100_000,

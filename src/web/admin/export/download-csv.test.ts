@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { createRowCount } from './csv-progress.ts'
+import { createRowCount } from './download-csv.ts'
 
 const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`
 

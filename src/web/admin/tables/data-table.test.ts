@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nextSort } from './data-column.ts'
+import { nextSort } from './data-table.tsx'
 
 it('reverses the order of a column, and starts a new column in its default order', () => {
   expect(nextSort({ by: 'email', order: 'asc' }, 'email', false)).toEqual({ by: 'email', order: 'desc' })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { clockOffset, clockState } from './clock-labels.ts'
+import { clockOffset, clockState } from './system-facts.tsx'
 
 const reading = (offsetMs: number, isOff: boolean) => ({
   offsetMs,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fieldLabel, stateChanges } from './state-changes.ts'
+import { fieldLabel, stateChanges } from './audit-details.tsx'
 
 it('sets the states before and after side by side', () => {
   expect(
@@ -13,7 +13,7 @@ it('sets the states before and after side by side', () => {
   expect(stateChanges(null, null)).toEqual([])
 })
 
-it('says names of fields as words', () => {
+it('shows field names as labels', () => {
   expect(fieldLabel('amountMinor')).toBe('Amount minor')
   expect(fieldLabel('has_access')).toBe('Has access')
 })

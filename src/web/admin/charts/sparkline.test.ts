@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { sparklinePoints } from './sparkline-points.ts'
+import { sparklinePoints } from './sparkline.tsx'
 
 it('draws one point per value inside the box, from zero up', () => {
   expect(sparklinePoints([0, 10]).map(({ y }) => y)).toEqual([29, 3])
