@@ -3,7 +3,7 @@
 import { purchaseRecordHeads } from '#server/db/schema/purchase-records.ts'
 import { readOrCreateSecret } from '#server/db/at-rest/secret.ts'
 import { readEnv } from '#server/settings/env.ts'
-import { AUDIT_KEY } from '#server/features/audit/audit-deps.ts'
+import { AUDIT_KEY } from '#server/features/audit/record-action.ts'
 import { type AuditVerification, verifyAudit } from '#server/features/audit/verify-audit.ts'
 import { type Verification, verifyRecords } from '#server/features/purchase-records/verify-records.ts'
 import { openDatabase } from '#server/compose/open-database.ts'

@@ -1,7 +1,7 @@
 import { FolderInUseError } from '#server/db/engines/folder-lock.ts'
 import { DatabaseUnreachableError } from '#server/db/engines/open-postgres.ts'
 import { EncryptionKeyMissingError } from '#server/db/at-rest/vault.ts'
-import { EnvError } from '#server/settings/env-error.ts'
+import { EnvError } from '#server/settings/variable.ts'
 
 /** A mistake of the person who runs a command, shown without a stack. */
 export class CommandError extends Error {

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { isPrivateOnTheWay } from '#server/gateways/this-machine.ts'
-import { EnvError } from './env-error.ts'
+import { EnvError, invalid, missing, readGroup, trueOrFalse, urlText, type Variables } from './variable.ts'
 import { type ServerSettings, serverVariables } from './server-settings.ts'
-import { invalid, missing, readGroup, trueOrFalse, urlText, type Variables } from './variable.ts'
 
 /** Simulated payments, or Stripe with the keys of a test or live account. */
 export type PaymentSettings =

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { OverloadError } from '#server/db/batcher.ts'
-import { createPasswords } from '#server/features/accounts/passwords/passwords.ts'
-import { createQueue } from '#server/features/accounts/links/queue.ts'
+import { createPasswords, createQueue } from '#server/features/accounts/passwords/passwords.ts'
 import { CHEAP } from './accounts-server.ts'
 
 const passwords = createPasswords(CHEAP)

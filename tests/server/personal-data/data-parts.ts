@@ -1,7 +1,10 @@
 import { createLogger } from '#server/http/logs/logger.ts'
 import { deletePerson } from '#server/features/personal-data/delete-person.ts'
-import { personOfMember } from '#server/features/personal-data/person.ts'
-import type { Caller, PersonalDataDeps } from '#server/features/personal-data/personal-data-deps.ts'
+import {
+  type Caller,
+  type PersonalDataDeps,
+  personOfMember,
+} from '#server/features/personal-data/personal-data-deps.ts'
 import { eraseAdEvents } from '#server/features/ad-network/erase-ad-events.ts'
 import { eraseConsents } from '#server/features/consent/erase-consents.ts'
 import { eraseInvitations } from '#server/features/admin-access/team/invitations.ts'

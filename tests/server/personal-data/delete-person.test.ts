@@ -4,8 +4,11 @@ import type { Database } from '#server/db/database.ts'
 import { LeaseLostError, withLease } from '#server/db/lease.ts'
 import { leases } from '#server/db/schema/leases.ts'
 import { exportPerson } from '#server/features/personal-data/export-person.ts'
-import { personOfMember } from '#server/features/personal-data/person.ts'
-import type { Caller, ForgetVerbs } from '#server/features/personal-data/personal-data-deps.ts'
+import {
+  type Caller,
+  type ForgetVerbs,
+  personOfMember,
+} from '#server/features/personal-data/personal-data-deps.ts'
 import { openTestDatabase, type TestDatabase } from '../support/test-database.ts'
 import { allRows } from './all-rows.ts'
 import { dataParts, deleteMember } from './data-parts.ts'

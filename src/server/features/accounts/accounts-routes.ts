@@ -1,10 +1,10 @@
 import {
-  endSignIns as endSignInsContract,
-  listSignIns as listSignInsContract,
   changePassword as changePasswordContract,
   confirmEmail as confirmEmailContract,
+  endSignIns as endSignInsContract,
   forgotPassword,
   getProfile,
+  listSignIns as listSignInsContract,
   readPasswordLink,
   requestEmailConfirmation as requestEmailConfirmationContract,
   resetPassword as resetPasswordContract,
@@ -13,24 +13,48 @@ import {
   signOut as signOutContract,
   signOutEverywhere as signOutEverywhereContract,
   signUp,
+  type UserProfile,
 } from '#shared/contract/accounts.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import { type Api, registerRoute } from '#server/http/routing/register-route.ts'
 import { noteSecurity } from '#server/http/logs/security-log.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
-import { bearerToken } from './sign-in/bearer-token.ts'
+import { bearerToken, signInOrigin } from './sign-in/sign-in-origin.ts'
 import { changePassword } from './passwords/change-password.ts'
 import { confirmEmail, requestEmailConfirmation } from './links/confirm-email.ts'
-import { findAccount } from './find-account.ts'
+import { findAccount } from './account-of-address.ts'
 import { lookAtLink } from './links/links.ts'
-import { readProfile } from './registration/read-profile.ts'
 import { register } from './registration/register.ts'
 import { findMember, requireMember } from './sign-in/require-member.ts'
 import { resetPassword } from './passwords/reset-password.ts'
 import { signIn } from './sign-in/sign-in.ts'
-import { signInOrigin } from './sign-in/sign-in-origin.ts'
-import { endOtherSignIns, listSignIns } from './sign-in/own-sign-ins.ts'
-import { signOut, signOutEverywhere } from './sign-in/sign-out.ts'
+import { endOtherSignIns, listSignIns, signOut, signOutEverywhere } from './sign-in/own-sign-ins.ts'
+import { eq } from 'drizzle-orm'
+import { toMajor } from '#shared/offer/payment/money.ts'
+import { products } from '#server/db/schema/products.ts'
+import type { Member } from './accounts.ts'
+
+/** The account and the subscription it may see; null in all its fields if there is none. */
+export async function readProfile(deps: AccountsDeps, member: Member): Promise<UserProfile> {
+  const { accountId: id, email, isEmailConfirmed } = member
+  const found = await deps.subscriptionOf(member)
+  const [product] = await deps.database.db
+    .select({ name: products.name })
+    .from(products)
+    .where(eq(products.id, found?.productId ?? ''))
+  return {
+    id,
+    email,
+    isEmailConfirmed,
+    planId: found?.productId ?? null,
+    subscriptionStatus: found?.status ?? null,
+    subscriptionStart: found?.startedAt.toISOString() ?? null,
+    subscriptionEnd: found?.paidUntil?.toISOString() ?? null,
+    subscriptionName: product?.name ?? null,
+    subscriptionPrice: found ? toMajor(found.priceMinor, found.currency) : null,
+    subscriptionCurrency: found?.currency ?? null,
+  }
+}
 
 /** Calls per minute from one address: an office or a mobile network shares one; guessing passwords needs many more. */
 export const SIGN_IN_LIMIT = { bucket: 'accounts:sign-in', perMinute: 20 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { MINUTE_MS } from '#shared/lib/time.ts'
 import type { AdDropReason } from '#shared/ad-network/ad-events.ts'
 import type { Database } from '#server/db/database.ts'
@@ -75,4 +75,29 @@ export async function markLater(
     .update(adEvents)
     .set({ nextTryAt: at, lastFailure: failure?.text ?? null, failedAt: failure?.at ?? null })
     .where(isWaiting(eventIds))
+}
+
+/**
+ * Makes failed events due again; each is checked again before it is sent. Events of deleted people have no failure and are
+ * skipped.
+ *
+ * @returns how many are retried, and how many were sent meanwhile
+ */
+export async function retryAdEvents(
+  { db }: Pick<Database, 'db'>,
+  eventIds: readonly string[],
+  now: Date,
+): Promise<{ started: number; succeeded: number }> {
+  const isOneOf = inArray(adEvents.eventId, [...eventIds])
+  const isRejected = and(eq(adEvents.status, 'dropped'), eq(adEvents.reason, 'rejected'))
+  const due = await db
+    .update(adEvents)
+    .set({ status: 'waiting', reason: null, nextTryAt: now })
+    .where(and(isOneOf, isNotNull(adEvents.lastFailure), or(isRejected, eq(adEvents.status, 'waiting'))))
+    .returning({ id: adEvents.eventId })
+  const sent = await db
+    .select({ id: adEvents.eventId })
+    .from(adEvents)
+    .where(and(isOneOf, eq(adEvents.status, 'sent')))
+  return { started: due.length, succeeded: sent.length }
 }

@@ -7,8 +7,7 @@ import {
   enqueueAdRegistration,
   type PaidPurchase,
 } from './enqueue-ad-events.ts'
-import { CLAIM_MS } from './claim-ad-events.ts'
-import { retryAdEvents } from './retry-ad-events.ts'
+import { CLAIM_MS, retryAdEvents } from './claim-ad-events.ts'
 import { sendAdEvents } from './send-ad-events.ts'
 
 /** Shorter than a claim. */

@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, exists, isNull, sql } from 'drizzle-orm'
 import { DAY_MS } from '#shared/lib/time.ts'
-import type { SecondFactorKind } from '#shared/contract/admin/admin.ts'
-import { administrators } from '#server/db/schema/admin.ts'
+import type { AdminRole, checkAdmin as contract, SecondFactorKind } from '#shared/contract/admin/admin.ts'
+import { administrators, adminPasskeys, adminRecoveryCodes } from '#server/db/schema/admin.ts'
 import type { Administrator, AdminLevel } from '#server/http/security/admin-gate.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import { nowOf } from '#shared/lib/now-of.ts'
-import type { AdminAccessDeps, SignIn } from './admin-access-deps.ts'
+import type { AdminAccessDeps, SignIn, Transaction } from './admin-access-deps.ts'
 import { keepSession, type SessionEnd } from './admin-session.ts'
-import { readAdministratorStatus, type AdministratorStatus } from './read-administrator-status.ts'
+import type { RouteData } from '#shared/contract/route.ts'
 
 /** Calls per minute from one address: a page makes about ten, and an office shares an address. */
 const ADMIN_LIMIT = { bucket: 'admin', perMinute: 600 }
@@ -100,4 +100,79 @@ export async function requireAdministrator(
   }
   const { accountId, email } = standing
   return { accountId, email, role: standing.role }
+}
+
+/** Whether an administrator has a passkey, in a query about administrators. */
+export const hasPasskeySql = (db: Transaction) =>
+  sql<boolean>`${exists(
+    db
+      .select({ id: adminPasskeys.id })
+      .from(adminPasskeys)
+      .where(eq(adminPasskeys.accountId, administrators.accountId)),
+  )}`
+
+/** What the guard needs to know about an administrator. */
+export type AdministratorStatus = {
+  role: AdminRole
+  /** When the authenticator app was turned on; null where there is none. */
+  appSince: Date | null
+  hasPasskey: boolean
+  hasRecoveryCode: boolean
+  /** Until when a required second factor may be postponed; null: not asked for yet. */
+  dueAt: Date | null
+}
+
+/** null where the account is no administrator's. */
+export async function readAdministratorStatus(
+  db: Transaction,
+  accountId: string,
+): Promise<AdministratorStatus | null> {
+  const unused = db
+    .select({ codeHash: adminRecoveryCodes.codeHash })
+    .from(adminRecoveryCodes)
+    .where(and(eq(adminRecoveryCodes.accountId, administrators.accountId), isNull(adminRecoveryCodes.usedAt)))
+  const [row] = await db
+    .select({
+      role: administrators.role,
+      appSince: administrators.totpConfirmedAt,
+      hasPasskey: hasPasskeySql(db),
+      hasRecoveryCode: sql<boolean>`${exists(unused)}`,
+      dueAt: administrators.secondFactorDueAt,
+    })
+    .from(administrators)
+    .where(eq(administrators.accountId, accountId))
+  return row ?? null
+}
+
+const NONE = {
+  isAdmin: false,
+  role: null,
+  email: null,
+  needsSecondFactor: false,
+  secondFactors: [],
+  enrolment: null,
+  session: null,
+}
+
+/**
+ * Whether the caller is an administrator. Other accounts learn no more than that.
+ *
+ * @throws AppError `sign_in_required` without a valid sign-in; the browser then deletes its token
+ */
+export async function checkAdmin(
+  deps: AdminAccessDeps,
+  request: FastifyRequest,
+): Promise<RouteData<typeof contract>> {
+  const standing = await standingOf(deps, request)
+  if (standing === null) return NONE
+  const { role, email, owed, enrolment, session } = standing
+  return {
+    isAdmin: owed === null && !enrolment?.isOverdue,
+    role,
+    email,
+    needsSecondFactor: owed !== null,
+    secondFactors: [...(owed ?? [])],
+    enrolment: enrolment && { dueAt: enrolment.dueAt.toISOString(), isOverdue: enrolment.isOverdue },
+    session,
+  }
 }

@@ -4,11 +4,9 @@ import { nowOf } from '#shared/lib/now-of.ts'
 import type { EndAudit } from '#server/http/security/admin-gate.ts'
 import { type Api, registerRoute } from '#server/http/routing/register-route.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
-import type { AuditDeps } from './audit-deps.ts'
-import { type AuditAction, beginAudit } from './begin-audit.ts'
-import { checkAudit } from './check-audit.ts'
+import { type AuditAction, type AuditDeps, beginAudit, createRecordAction } from './record-action.ts'
+import { checkAudit } from './verify-audit.ts'
 import { listAudit } from './list-audit.ts'
-import { createRecordAction } from './record-action.ts'
 
 const CHECK_TIMEOUT_SECONDS = 60 * 60
 

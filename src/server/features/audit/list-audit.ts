@@ -6,7 +6,7 @@ import { jsonValueSchema } from '#shared/contract/json-value.ts'
 import type { RouteData } from '#shared/contract/route.ts'
 import { adminAudit } from '#server/db/schema/admin.ts'
 import { cursorsOf } from '#server/http/routing/cursor.ts'
-import type { AuditDeps } from './audit-deps.ts'
+import type { AuditDeps } from './record-action.ts'
 
 type Row = typeof adminAudit.$inferSelect
 

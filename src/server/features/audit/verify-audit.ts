@@ -4,8 +4,17 @@ import type { AuditFault } from '#shared/contract/admin/admin.ts'
 import { type ChainLink, linkFault, NO_HASH } from '#server/db/at-rest/chain.ts'
 import type { Database } from '#server/db/database.ts'
 import { adminAudit, adminAuditChain, adminAuditHead } from '#server/db/schema/admin.ts'
-import { IS_OUTSIDE } from './append-entry.ts'
-import { type AuditEntry, type AuditHead, entryHashOf, isGenuine, rowHashOf } from './entry-hash.ts'
+import {
+  appendEntries,
+  type AuditEntry,
+  type AuditHead,
+  entryHashOf,
+  IS_OUTSIDE,
+  isGenuine,
+  lockHead,
+  moveHead,
+  rowHashOf,
+} from './append-entry.ts'
 
 /** What a walk along the chain of the audit found. */
 export type AuditVerification = {
@@ -124,4 +133,36 @@ export async function verifyAudit(database: Database, key: Buffer): Promise<Audi
       : { sequence: null, auditId: String(outside.first), kind: 'inserted' as const }
   const fault = found.fault ?? (await faultAtEnd(database, key, head, last)) ?? inserted
   return { entries: found.entries, sequence: head.sequence, hash: head.hash, waiting, fault }
+}
+
+const ROWS_AT_ONCE = 500
+
+/** Adds rows that a version without a chain wrote, before the first check. @returns whether there may be more */
+const adoptSome = ({ db }: Database, key: Buffer): Promise<boolean> =>
+  db.transaction(async (transaction) => {
+    const head = await lockHead(transaction, key)
+    if (head.isComplete || !isGenuine(key, head)) return false
+    const rows = await transaction
+      .select()
+      .from(adminAudit)
+      .where(IS_OUTSIDE)
+      .orderBy(asc(adminAudit.id))
+      .limit(ROWS_AT_ONCE)
+    await appendEntries(transaction, key, rows)
+    if (rows.length === ROWS_AT_ONCE) return true
+    await moveHead(transaction, key, await lockHead(transaction, key), { isComplete: true })
+    return false
+  })
+
+/** Verifies the audit and stores what was found. A fault stays until a check finds none. */
+export async function checkAudit(database: Database, key: Buffer, now: Date): Promise<AuditVerification> {
+  // Each batch has its own transaction, so that no administrator waits for all of them.
+  let isMore = true
+  while (isMore) isMore = await adoptSome(database, key)
+  const found = await verifyAudit(database, key)
+  await database.db.transaction(async (transaction) => {
+    const head = await lockHead(transaction, key)
+    await moveHead(transaction, key, head, { checkedAt: now, fault: found.fault })
+  })
+  return found
 }

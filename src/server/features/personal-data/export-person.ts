@@ -32,7 +32,7 @@ import { withdrawals } from '#server/db/schema/withdrawals.ts'
 import { trackingEvents } from '#server/db/schema/tracking-events.ts'
 import { PERSONAL_TABLES } from './data-map.ts'
 import { findRecords, type PersonRecords } from './find-records.ts'
-import type { Person } from './person.ts'
+import type { Person } from './personal-data-deps.ts'
 
 type Db = Database['db']
 type Row = Record<string, unknown>

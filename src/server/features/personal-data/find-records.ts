@@ -5,7 +5,7 @@ import { checkoutAttempts, stripeCustomers } from '#server/db/schema/checkout.ts
 import { leads } from '#server/db/schema/leads.ts'
 import { mails } from '#server/db/schema/mails.ts'
 import { trackingEvents } from '#server/db/schema/tracking-events.ts'
-import type { Person } from './person.ts'
+import type { Person } from './personal-data-deps.ts'
 
 type Db = Database['db']
 

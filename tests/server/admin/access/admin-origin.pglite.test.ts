@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { checkAdmin } from '#shared/contract/admin/admin.ts'
 import type { RouteData } from '#shared/contract/route.ts'
-import { EnvError } from '#server/settings/env-error.ts'
+import { EnvError } from '#server/settings/variable.ts'
 import { readEnv } from '#server/settings/env.ts'
 import { useTestServer } from '../../support/test-app.ts'
 import { testWebBuild } from '../../support/test-web-build.ts'

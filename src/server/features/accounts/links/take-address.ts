@@ -1,7 +1,7 @@
 import { accounts } from '#server/db/schema/accounts.ts'
 import type { Transaction } from '../accounts.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
-import { type Account, hasEmail } from '../find-account.ts'
+import { type Account, hasEmail } from '../account-of-address.ts'
 import { closeLinks } from './links.ts'
 import { newId } from './opaque-token.ts'
 import { clearAllFailures } from '../sign-in/sign-in-guard.ts'

@@ -6,7 +6,7 @@ import { nowOf } from '#shared/lib/now-of.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import { noteSecurity, type SecurityNote } from '#server/http/logs/security-log.ts'
-import { bearerToken } from './bearer-token.ts'
+import { bearerToken } from './sign-in-origin.ts'
 import { hashToken } from '../links/opaque-token.ts'
 import { isLiving, markUsed } from './sign-in-tokens.ts'
 

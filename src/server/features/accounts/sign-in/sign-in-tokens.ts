@@ -4,6 +4,8 @@ import { and, eq, gt, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { SignInOrigin } from './sign-in-origin.ts'
 import { accounts, accountTokens } from '#server/db/schema/accounts.ts'
 import { hashToken, newToken } from '../links/opaque-token.ts'
+import type { SignedIn } from '#shared/contract/accounts.ts'
+import type { Account } from '../account-of-address.ts'
 
 /** The longest time that a sign-in is valid. */
 const SIGN_IN_DAYS = 30
@@ -131,3 +133,13 @@ export async function markActive(db: Transaction, token: string, at: Date): Prom
     .set({ lastActiveAt: at })
     .where(and(eq(accountTokens.tokenHash, hashToken(token)), isNull(accountTokens.revokedAt)))
 }
+
+/** The answer of a call that signs in. */
+export const signedIn = (
+  { id, email, emailConfirmedAt }: Pick<Account, 'id' | 'email' | 'emailConfirmedAt'>,
+  { token, expiresAt }: { token: string; expiresAt: Date },
+): SignedIn => ({
+  token,
+  expiresAt: expiresAt.toISOString(),
+  user: { id, email, isEmailConfirmed: emailConfirmedAt !== null },
+})

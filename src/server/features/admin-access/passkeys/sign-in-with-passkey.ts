@@ -12,8 +12,7 @@ import { noteSecurity } from '#server/http/logs/security-log.ts'
 import { nowOf } from '#shared/lib/now-of.ts'
 import type { AdminAccessDeps } from '../admin-access-deps.ts'
 import { CHALLENGE_MINUTES, newChallenge, useChallenge } from './passkey-challenges.ts'
-import { requirePasskeyHome } from './passkey-home.ts'
-import { provePasskey } from './passkey-proof.ts'
+import { provePasskey, requirePasskeyHome } from './passkey-proof.ts'
 
 const refusal = (message: string): AppError => new AppError('invalid_credentials', message)
 

@@ -6,9 +6,8 @@ import { nowOf } from '#shared/lib/now-of.ts'
 import type { AccountName, AdminAccessDeps, NewToken, Transaction } from '../admin-access-deps.ts'
 import { takeRecoveryCode, tellOfRecoveryCode } from './recovery-codes.ts'
 import { standingOf } from '../require-administrator.ts'
-import { readSecondFactor, takeStep } from './second-factor.ts'
+import { decryptTotpSecret, readSecondFactor, takeStep } from './second-factor.ts'
 import { stepOfCode } from './totp.ts'
-import { decryptTotpSecret } from './totp-at-rest.ts'
 
 /** The same for a wrong code and for one that was used: who tries codes out learns nothing of either. */
 const wrongCode = (): AppError =>

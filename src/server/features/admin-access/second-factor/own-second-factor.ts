@@ -9,11 +9,16 @@ import { nowOf } from '#shared/lib/now-of.ts'
 import type { AdminAccessDeps } from '../admin-access-deps.ts'
 import { assertOwnPassword, type OwnSignInCall, refused, targetOf } from '../own-sign-in-call.ts'
 import { listPasskeys } from '../passkeys/own-passkeys.ts'
-import { passkeyHome } from '../passkeys/passkey-home.ts'
+import { passkeyHome } from '../passkeys/passkey-proof.ts'
 import { countRecoveryCodes, firstRecoveryCodes } from './recovery-codes.ts'
-import { readSecondFactor, removeApp, settleRemoval } from './second-factor.ts'
+import {
+  decryptTotpSecret,
+  readSecondFactor,
+  removeApp,
+  sealTotpSecret,
+  settleRemoval,
+} from './second-factor.ts'
 import { newTotpSecret, stepOfCode, totpUri } from './totp.ts'
-import { decryptTotpSecret, sealTotpSecret } from './totp-at-rest.ts'
 
 const wrongCode = (): AppError => refused('code', 'This code is not good, or not any more')
 const NO_ROW = { offer: null, secret: null, confirmedAt: null, dueAt: null } as const

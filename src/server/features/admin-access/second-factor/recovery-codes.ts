@@ -7,7 +7,7 @@ import { AppError } from '#server/http/routing/app-error.ts'
 import { nowOf } from '#shared/lib/now-of.ts'
 import type { AccountName, AdminAccessDeps, Transaction } from '../admin-access-deps.ts'
 import { assertOwnPassword, type OwnSignInCall, targetOf } from '../own-sign-in-call.ts'
-import { readAdministratorStatus } from '../read-administrator-status.ts'
+import { readAdministratorStatus } from '../require-administrator.ts'
 import { spelledSecret } from './spelled-secret.ts'
 
 const CODES = 10

@@ -6,7 +6,7 @@ import { AppError } from '#server/http/routing/app-error.ts'
 import type { AdminAccessDeps, Transaction } from '../admin-access-deps.ts'
 import { findAdministrator } from './read-team.ts'
 import { clearSecondFactors } from '../second-factor/second-factor.ts'
-import { assertAdminLeft, assertStillAdmin, lockTeam } from './team-lock.ts'
+import { assertAdminLeft, assertStillAdmin, lockTeam } from './leave-team.ts'
 
 type TeamCall = { administrator: Administrator; audit: AuditTrail; accountId: string }
 

@@ -3,10 +3,13 @@ import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import { DAY_MS } from '#shared/lib/time.ts'
 import type { AdminRole } from '#shared/contract/admin/admin.ts'
 import type { Database } from '#server/db/database.ts'
-import { adminInvitations } from '#server/db/schema/admin.ts'
+import { adminInvitations, administrators } from '#server/db/schema/admin.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import { nowOf } from '#shared/lib/now-of.ts'
 import type { AdminAccessDeps, Transaction } from '../admin-access-deps.ts'
+import type { FastifyRequest } from 'fastify'
+import type { SignedIn } from '#shared/contract/accounts.ts'
+import { lockTeam } from './leave-team.ts'
 
 const TOKEN_BYTES = 32
 /** So long after it is over an invitation is kept; the audit tells of it without the address. */
@@ -107,4 +110,47 @@ export async function purgeInvitations({ db }: Pick<Database, 'db'>, now: Date):
 /** Forgets whom an address was invited as; in the caller's transaction. */
 export async function eraseInvitations(transaction: Transaction, email: string): Promise<void> {
   await transaction.delete(adminInvitations).where(eq(adminInvitations.email, email.toLowerCase()))
+}
+
+/**
+ * The verb "accept an invitation": makes the account of its address, with a new password, or takes the password of the
+ * one that is there; makes it an administrator's and signs in. The audit tells of it in the same transaction.
+ *
+ * @throws AppError `link_invalid` for an invitation that is not open, also where another call was faster;
+ * `validation_failed` with the field `password`; `invalid_credentials`, `rate_limited`
+ */
+export async function acceptInvitation(
+  deps: AdminAccessDeps,
+  request: FastifyRequest,
+  { token, password }: { token: string; password: string },
+): Promise<SignedIn> {
+  const { accounts, recordAction } = deps
+  // Nobody makes us hash without an invitation that is good.
+  const { email } = await lookAtInvitation(deps, token)
+  const now = nowOf(deps)
+  return accounts.acceptInvited(
+    {
+      email,
+      password,
+      accept: async (transaction, account) => {
+        await lockTeam(transaction)
+        const { id, role, invitedBy } = await useInvitation(transaction, token, now)
+        const added = await transaction
+          .insert(administrators)
+          .values({ accountId: account.id, role, createdAt: now, invitedBy })
+          .onConflictDoNothing()
+          .returning({ accountId: administrators.accountId })
+        // Made an administrator by another way since.
+        if (added.length === 0) throw invitationInvalid()
+        await recordAction(transaction, {
+          actor: { accountId: account.id, email: account.email },
+          action: 'accept_invitation',
+          target: { targetKind: 'invitation', targetId: id },
+          after: { role },
+          requestId: request.id,
+        })
+      },
+    },
+    request,
+  )
 }

@@ -10,7 +10,7 @@ import { nowOf } from '#shared/lib/now-of.ts'
 import type { AdminAccessDeps, Transaction } from '../admin-access-deps.ts'
 import { isOpenInvitation } from './invitations.ts'
 import type { InvitationRow } from './read-team.ts'
-import { assertStillAdmin, lockTeam } from './team-lock.ts'
+import { assertStillAdmin, lockTeam } from './leave-team.ts'
 
 const INVITATION_DAYS = 7
 const ID_BYTES = 16

@@ -7,7 +7,7 @@ import type { RecordAction, Transaction } from '../admin-access-deps.ts'
 import { closeInvitations } from './invitations.ts'
 import { findAdministrator, listAdministrators } from './read-team.ts'
 import { clearSecondFactors } from '../second-factor/second-factor.ts'
-import { lockTeam } from './team-lock.ts'
+import { lockTeam } from './leave-team.ts'
 
 /** What is done by whoever runs the server, without a sign-in. */
 export type OperatorDeps = {

@@ -5,7 +5,7 @@ import { accounts } from '#server/db/schema/accounts.ts'
 import { adminInvitations, administrators } from '#server/db/schema/admin.ts'
 import { nowOf } from '#shared/lib/now-of.ts'
 import type { AdminAccessDeps, Transaction } from '../admin-access-deps.ts'
-import { hasPasskeySql } from '../read-administrator-status.ts'
+import { hasPasskeySql } from '../require-administrator.ts'
 
 export type Team = RouteData<typeof contract>
 export type InvitationRow = Team['invitations'][number]
