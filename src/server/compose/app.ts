@@ -29,10 +29,7 @@ import { type AdNetwork, createAdNetwork } from '#server/features/ad-network/cre
 import { createConversionsApi } from '#server/gateways/ad-network/conversions-api.ts'
 
 /** Composes what the server sends to the ad network; null without a token for it. */
-export function createConversions(
-  { env, database, jobs, logger }: Core,
-  app: FastifyInstance,
-): AdNetwork | null {
+function createConversions({ env, database, jobs, logger }: Core, app: FastifyInstance): AdNetwork | null {
   const { adNetwork, consent, publicUrl } = env
   if (adNetwork === null || adNetwork.conversionsApi === null) return null
   const created = createAdNetwork(

@@ -27,7 +27,7 @@ export type Signal<Value> = {
   listen: (listener: (value: Value) => void) => void
 }
 
-export function createSignal<Value>(): Signal<Value> {
+function createSignal<Value>(): Signal<Value> {
   const listeners: ((value: Value) => void)[] = []
   return {
     announce: (value) => {

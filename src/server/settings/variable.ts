@@ -24,7 +24,7 @@ function readSecretFile(name: string, path: string): string {
  *
  * @throws EnvError
  */
-export function settingText(
+function settingText(
   source: NodeJS.ProcessEnv,
   { name, isSecret }: { name: string; isSecret?: true },
 ): string | undefined {
@@ -102,3 +102,13 @@ export const wholeNumber = (min: number, max: number) =>
     .refine((value) => value >= min && value <= max)
 
 export const trueOrFalse = z.stringbool({ truthy: ['true'], falsy: ['false'] })
+
+export const matching = (pattern: RegExp) => z.string().regex(pattern)
+
+/** A variable whose value is `true` or `false`. */
+export const onOrOff = (name: string, options: { default: boolean; example: 'true' | 'false' }) => ({
+  name,
+  schema: trueOrFalse.default(options.default),
+  shape: 'true or false',
+  example: options.example,
+})

@@ -1,20 +1,4 @@
-import {
-  changePassword as changePasswordContract,
-  confirmEmail as confirmEmailContract,
-  endSignIns as endSignInsContract,
-  forgotPassword,
-  getProfile,
-  listSignIns as listSignInsContract,
-  readPasswordLink,
-  requestEmailConfirmation as requestEmailConfirmationContract,
-  resetPassword as resetPasswordContract,
-  setPassword,
-  signIn as signInContract,
-  signOut as signOutContract,
-  signOutEverywhere as signOutEverywhereContract,
-  signUp,
-  type UserProfile,
-} from '#shared/contract/accounts.ts'
+import * as contract from '#shared/contract/accounts.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import { type Api, registerRoute } from '#server/http/routing/register-route.ts'
 import { noteSecurity } from '#server/http/logs/security-log.ts'
@@ -35,7 +19,7 @@ import { products } from '#server/db/schema/products.ts'
 import type { Member } from './accounts.ts'
 
 /** The account and the subscription it may see; null in all its fields if there is none. */
-export async function readProfile(deps: AccountsDeps, member: Member): Promise<UserProfile> {
+async function readProfile(deps: AccountsDeps, member: Member): Promise<contract.UserProfile> {
   const { accountId: id, email, isEmailConfirmed } = member
   const found = await deps.subscriptionOf(member)
   const [product] = await deps.database.db
@@ -71,10 +55,10 @@ const LINK_SENT =
 export function registerAccountsRoutes(api: Api, deps: AccountsDeps, forget: (email: string) => void): void {
   const { db } = deps.database
 
-  for (const contract of [setPassword, signUp]) {
+  for (const route of [contract.setPassword, contract.signUp]) {
     registerRoute(
       api,
-      contract,
+      route,
       async (call) => {
         const { email, password, leadId, subscriptionId } = call.body
         noteSecurity(call.request, { event: 'sign_in', by: 'registration', email })
@@ -98,7 +82,7 @@ export function registerAccountsRoutes(api: Api, deps: AccountsDeps, forget: (em
 
   registerRoute(
     api,
-    signInContract,
+    contract.signIn,
     async ({ body, request }) => {
       noteSecurity(request, { event: 'sign_in', by: 'password', email: body.email })
       const signedIn = await signIn(deps, {
@@ -114,7 +98,7 @@ export function registerAccountsRoutes(api: Api, deps: AccountsDeps, forget: (em
 
   registerRoute(
     api,
-    signOutContract,
+    contract.signOut,
     async ({ request }) => {
       noteSecurity(request, { event: 'sign_out', by: 'one' })
       await signOut(deps, request)
@@ -125,7 +109,7 @@ export function registerAccountsRoutes(api: Api, deps: AccountsDeps, forget: (em
 
   registerRoute(
     api,
-    signOutEverywhereContract,
+    contract.signOutEverywhere,
     async ({ request }) => {
       noteSecurity(request, { event: 'sign_out', by: 'everywhere' })
       await signOutEverywhere(deps, request)
@@ -136,14 +120,14 @@ export function registerAccountsRoutes(api: Api, deps: AccountsDeps, forget: (em
 
   registerRoute(
     api,
-    listSignInsContract,
+    contract.listSignIns,
     async ({ request }) => listSignIns(deps, await requireMember(deps, request), bearerToken(request) ?? ''),
     MEMBER_LIMIT,
   )
 
   registerRoute(
     api,
-    endSignInsContract,
+    contract.endSignIns,
     async ({ body: { password, id }, request }) => {
       noteSecurity(request, { event: 'sign_out', by: 'others' })
       const member = await requireMember(deps, request)
@@ -157,7 +141,7 @@ export function registerAccountsRoutes(api: Api, deps: AccountsDeps, forget: (em
 
   registerRoute(
     api,
-    forgotPassword,
+    contract.forgotPassword,
     ({ body: { email }, request }) => {
       noteSecurity(request, { event: 'link_requested', email })
       forget(email)
@@ -168,7 +152,7 @@ export function registerAccountsRoutes(api: Api, deps: AccountsDeps, forget: (em
 
   registerRoute(
     api,
-    resetPasswordContract,
+    contract.resetPassword,
     async ({ body: { token, password }, request }) => {
       noteSecurity(request, { event: 'password_changed', by: 'link' })
       const signedIn = await resetPassword(deps, { token, password, origin: signInOrigin(request) })
@@ -180,7 +164,7 @@ export function registerAccountsRoutes(api: Api, deps: AccountsDeps, forget: (em
 
   registerRoute(
     api,
-    readPasswordLink,
+    contract.readPasswordLink,
     async (call) => {
       const email = await lookAtLink(deps, 'set_password', call.body.token)
       const account = await findAccount(db, email)
@@ -191,7 +175,7 @@ export function registerAccountsRoutes(api: Api, deps: AccountsDeps, forget: (em
 
   registerRoute(
     api,
-    changePasswordContract,
+    contract.changePassword,
     async ({ body: { currentPassword, password }, request }) => {
       noteSecurity(request, { event: 'password_changed', by: 'password' })
       const member = await requireMember(deps, request)
@@ -208,7 +192,7 @@ export function registerAccountsRoutes(api: Api, deps: AccountsDeps, forget: (em
 
   registerRoute(
     api,
-    requestEmailConfirmationContract,
+    contract.requestEmailConfirmation,
     async ({ request }) => {
       await requestEmailConfirmation(deps, await requireMember(deps, request))
       return { isAccepted: true as const }
@@ -218,7 +202,7 @@ export function registerAccountsRoutes(api: Api, deps: AccountsDeps, forget: (em
 
   registerRoute(
     api,
-    confirmEmailContract,
+    contract.confirmEmail,
     async (call) => {
       return { email: await confirmEmail(deps, await findMember(deps, call.request), call.body.token) }
     },
@@ -227,7 +211,7 @@ export function registerAccountsRoutes(api: Api, deps: AccountsDeps, forget: (em
 
   registerRoute(
     api,
-    getProfile,
+    contract.getProfile,
     async (call) => {
       return readProfile(deps, await requireMember(deps, call.request))
     },

@@ -12,15 +12,7 @@ import { createAccountLinks } from './links/links.ts'
 import { lockAddress } from './account-of-address.ts'
 import { findSignIn, requireMember, signInRequired } from './sign-in/require-member.ts'
 import { clearWrongCodes, FORGOTTEN_AFTER_HOURS, reserveCode } from './sign-in/sign-in-guard.ts'
-import {
-  addProvenSignIn,
-  endSignIn,
-  endSignIns,
-  isOver,
-  markActive,
-  markSecondFactor,
-  renewSignIn,
-} from './sign-in/sign-in-tokens.ts'
+import { addProvenSignIn, changeSignIn, endSignIns, isOver, renewSignIn } from './sign-in/sign-in-tokens.ts'
 import { isPassword } from './sign-in/sign-in.ts'
 import { lt, or } from 'drizzle-orm'
 import { z } from 'zod'
@@ -29,7 +21,7 @@ import { accountLinks, accountTokens, signInFailures } from '#server/db/schema/a
 import type { Jobs } from '#server/jobs/jobs.ts'
 
 /** Deletes expired sign-ins and links, and failed sign-ins that no longer count. */
-export async function purgeAccounts(deps: AccountsDeps): Promise<void> {
+async function purgeAccounts(deps: AccountsDeps): Promise<void> {
   const now = nowOf(deps)
   const { db } = deps.database
   const forgotten = new Date(now.getTime() - FORGOTTEN_AFTER_HOURS * HOUR_MS)
@@ -104,13 +96,17 @@ export function createAccounts(deps: AccountsDeps): AccountsFeature {
     },
     keepSecondFactor: async (transaction, request, { accountId, at }) => {
       await clearWrongCodes(deps, transaction, accountId)
-      const isMarked = await markSecondFactor(transaction, bearerToken(request) ?? '', at)
-      if (!isMarked) throw signInRequired()
+      const change = { secondFactorAt: at }
+      if (!(await changeSignIn(transaction, bearerToken(request) ?? '', change))) throw signInRequired()
     },
     addProvenSignIn: (transaction, request, proven) =>
       addProvenSignIn(transaction, { ...proven, origin: signInOrigin(request) }),
-    markActive: (request, at) => markActive(deps.database.db, bearerToken(request) ?? '', at),
-    endSignIn: (request, at) => endSignIn(deps.database.db, bearerToken(request) ?? '', at),
+    markActive: async (request, at) => {
+      await changeSignIn(deps.database.db, bearerToken(request) ?? '', { lastActiveAt: at })
+    },
+    endSignIn: async (request, at) => {
+      await changeSignIn(deps.database.db, bearerToken(request) ?? '', { revokedAt: at })
+    },
     endSignIns: async (transaction, { accountId, email }) => {
       await lockAddress(transaction, email)
       return endSignIns(transaction, accountId, nowOf(deps))

@@ -1,6 +1,7 @@
+import { nowOf } from '#shared/lib/now-of.ts'
 import { z } from 'zod'
 import type { Jobs } from '#server/jobs/jobs.ts'
-import { type AdNetworkDeps, nowOf } from './ad-network-deps.ts'
+import type { AdNetworkDeps } from './ad-network-deps.ts'
 import {
   enqueueAdEvents,
   enqueueAdPurchase,

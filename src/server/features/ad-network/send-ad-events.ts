@@ -1,7 +1,8 @@
+import { nowOf } from '#shared/lib/now-of.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/lib/time.ts'
 import type { AdDropReason } from '#shared/ad-network/ad-events.ts'
 import type { ConversionEvent, ConversionsApi } from '#server/gateways/ad-network/conversions-api.ts'
-import { type AdEventRow, type AdNetworkDeps, nowOf } from './ad-network-deps.ts'
+import type { AdEventRow, AdNetworkDeps } from './ad-network-deps.ts'
 import { claimAdEvents, markDropped, markLater, markSent } from './claim-ad-events.ts'
 import { conversionEvent } from './conversion-event.ts'
 import { type AdFacts, readAdFacts, readLeadEmails } from './read-ad-facts.ts'
@@ -22,7 +23,7 @@ export type AdVerdict =
 type Waiting = Pick<AdEventRow, 'happenedAt'>
 
 /** Whether an event may be sent now. Only our own records count, not what the browser claims. */
-export function judgeAdEvent(
+function judgeAdEvent(
   { happenedAt }: Waiting,
   { event, session, decision }: AdFacts,
   { now, isAskedWhereUnknown }: { now: Date; isAskedWhereUnknown: boolean },
@@ -54,7 +55,7 @@ const idsOf = (events: readonly ConversionEvent[]): string[] => events.map(({ ev
  * Sends a batch. The network accepts a batch as a whole or not at all, so a rejected one is split in halves until the bad
  * event is alone. If the network is unavailable, the rest waits.
  */
-export async function deliverBatch(
+async function deliverBatch(
   send: ConversionsApi,
   events: readonly ConversionEvent[],
   signal?: AbortSignal,

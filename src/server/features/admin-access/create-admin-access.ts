@@ -8,30 +8,8 @@ import { checkAdmin, requireAdministrator } from './require-administrator.ts'
 import { resealTotpSecrets } from './second-factor/second-factor.ts'
 import { acceptInvitation, lookAtInvitation, purgeInvitations } from './team/invitations.ts'
 import type { FastifyRequest } from 'fastify'
-import {
-  acceptInvitation as acceptInvitationContract,
-  changeAdministrator as changeAdministratorContract,
-  checkAdmin as checkAdminContract,
-  confirmSecondFactor as confirmSecondFactorContract,
-  giveSecondFactor as giveSecondFactorContract,
-  inviteAdministrator as inviteAdministratorContract,
-  makeRecoveryCodes as makeRecoveryCodesContract,
-  offerSecondFactor as offerSecondFactorContract,
-  readInvitation,
-  readSecondFactor as readSecondFactorContract,
-  readTeam as readTeamContract,
-  removeAdministrator as removeAdministratorContract,
-  removeSecondFactor as removeSecondFactorContract,
-  revokeInvitation as revokeInvitationContract,
-} from '#shared/contract/admin/admin.ts'
-import {
-  addPasskey as addPasskeyContract,
-  beginPasskey as beginPasskeyContract,
-  beginPasskeySignIn as beginPasskeySignInContract,
-  removePasskey as removePasskeyContract,
-  renamePasskey as renamePasskeyContract,
-  signInWithPasskey as signInWithPasskeyContract,
-} from '#shared/contract/admin/admin-passkeys.ts'
+import * as contract from '#shared/contract/admin/admin.ts'
+import * as passkeys from '#shared/contract/admin/admin-passkeys.ts'
 import { noteSecurity } from '#server/http/logs/security-log.ts'
 import { changeAdministrator, removeAdministrator } from './team/change-team.ts'
 import { giveSecondFactor } from './second-factor/give-second-factor.ts'
@@ -47,54 +25,54 @@ import { readTeam } from './team/read-team.ts'
 import { makeRecoveryCodes } from './second-factor/recovery-codes.ts'
 import { beginPasskeySignIn, signInWithPasskey } from './passkeys/sign-in-with-passkey.ts'
 
-/** Calls per minute from one address, for the steps of signing in. */
-const COME_IN_LIMIT = { bucket: 'admin:come-in', perMinute: 20 }
+/** Calls per minute from one address, for the steps of a sign-in. */
+const SIGN_IN_LIMIT = { bucket: 'admin:come-in', perMinute: 20 }
 
 /** How administrators sign in. */
-function bindComingIn(api: Api, deps: AdminAccessDeps): void {
-  registerRoute(api, checkAdminContract, ({ request }) => checkAdmin(deps, request))
+function registerSignIn(api: Api, deps: AdminAccessDeps): void {
+  registerRoute(api, contract.checkAdmin, ({ request }) => checkAdmin(deps, request))
 
   registerRoute(
     api,
-    giveSecondFactorContract,
+    contract.giveSecondFactor,
     async ({ request, body }) => {
       noteSecurity(request, { event: 'second_factor', by: 'code' in body ? 'code' : 'recovery_code' })
       const { token, expiresAt } = await giveSecondFactor(deps, request, body)
       return { isAdmin: true as const, token, expiresAt: expiresAt.toISOString() }
     },
-    COME_IN_LIMIT,
+    SIGN_IN_LIMIT,
   )
 
   registerRoute(
     api,
-    readInvitation,
+    contract.readInvitation,
     async ({ body }) => {
       const { email, role } = await lookAtInvitation(deps, body.token)
       return { email, role, hasAccount: await deps.accounts.hasAccount(email) }
     },
-    COME_IN_LIMIT,
+    SIGN_IN_LIMIT,
   )
 
   registerRoute(
     api,
-    acceptInvitationContract,
+    contract.acceptInvitation,
     async ({ request, body }) => {
       const { token, expiresAt } = await acceptInvitation(deps, request, body)
       return { token, expiresAt }
     },
-    COME_IN_LIMIT,
+    SIGN_IN_LIMIT,
   )
 
-  registerRoute(api, beginPasskeySignInContract, () => beginPasskeySignIn(deps), COME_IN_LIMIT)
+  registerRoute(api, passkeys.beginPasskeySignIn, () => beginPasskeySignIn(deps), SIGN_IN_LIMIT)
 
   registerRoute(
     api,
-    signInWithPasskeyContract,
+    passkeys.signInWithPasskey,
     ({ request, body }) => {
       noteSecurity(request, { event: 'sign_in', by: 'passkey' })
       return signInWithPasskey(deps, request, body)
     },
-    COME_IN_LIMIT,
+    SIGN_IN_LIMIT,
   )
 }
 
@@ -102,70 +80,63 @@ function bindComingIn(api: Api, deps: AdminAccessDeps): void {
 const noteFactorChange = ({ request }: { request: FastifyRequest }, { audit }: { audit: string }): void =>
   noteSecurity(request, { event: 'factors_changed', by: audit })
 
-/** What administrators do about their own sign-in. */
-function bindOwnSignIn(api: Api, deps: AdminAccessDeps): void {
-  registerRoute(api, readSecondFactorContract, ({ administrator }) =>
+/** Administrators' own factors. */
+function registerOwnSignIn(api: Api, deps: AdminAccessDeps): void {
+  registerRoute(api, contract.readSecondFactor, ({ administrator }) =>
     readOwnSecondFactor(deps, administrator),
   )
 
-  registerRoute(api, offerSecondFactorContract, (call) => offerSecondFactor(deps, call, call.body))
+  registerRoute(api, contract.offerSecondFactor, (call) => offerSecondFactor(deps, call, call.body))
 
-  registerRoute(api, confirmSecondFactorContract, (call) => {
-    noteFactorChange(call, confirmSecondFactorContract)
+  registerRoute(api, contract.confirmSecondFactor, (call) => {
+    noteFactorChange(call, contract.confirmSecondFactor)
     return confirmSecondFactor(deps, call, call.body.code)
   })
 
-  registerRoute(api, removeSecondFactorContract, (call) => {
-    noteFactorChange(call, removeSecondFactorContract)
+  registerRoute(api, contract.removeSecondFactor, (call) => {
+    noteFactorChange(call, contract.removeSecondFactor)
     return removeSecondFactor(deps, call, call.body)
   })
 
-  registerRoute(api, makeRecoveryCodesContract, (call) => {
-    noteFactorChange(call, makeRecoveryCodesContract)
+  registerRoute(api, contract.makeRecoveryCodes, (call) => {
+    noteFactorChange(call, contract.makeRecoveryCodes)
     return makeRecoveryCodes(deps, call, call.body)
   })
 
-  registerRoute(api, beginPasskeyContract, (call) => beginPasskey(deps, call, call.body))
+  registerRoute(api, passkeys.beginPasskey, (call) => beginPasskey(deps, call, call.body))
 
-  registerRoute(api, addPasskeyContract, (call) => {
-    noteFactorChange(call, addPasskeyContract)
+  registerRoute(api, passkeys.addPasskey, (call) => {
+    noteFactorChange(call, passkeys.addPasskey)
     return addPasskey(deps, call, call.body)
   })
 
-  registerRoute(api, renamePasskeyContract, (call) =>
+  registerRoute(api, passkeys.renamePasskey, (call) =>
     renamePasskey(deps, call, { ...call.params, ...call.body }),
   )
 
-  registerRoute(api, removePasskeyContract, (call) => {
-    noteFactorChange(call, removePasskeyContract)
+  registerRoute(api, passkeys.removePasskey, (call) => {
+    noteFactorChange(call, passkeys.removePasskey)
     return removePasskey(deps, call, { ...call.params, ...call.body })
   })
 }
 
 /** Other administrators and invitations. */
-function bindTeam(api: Api, deps: AdminAccessDeps): void {
-  registerRoute(api, readTeamContract, ({ administrator }) => readTeam(deps, administrator.accountId))
+function registerTeam(api: Api, deps: AdminAccessDeps): void {
+  registerRoute(api, contract.readTeam, ({ administrator }) => readTeam(deps, administrator.accountId))
 
-  registerRoute(api, inviteAdministratorContract, (call) => inviteAdministrator(deps, call, call.body))
+  registerRoute(api, contract.inviteAdministrator, (call) => inviteAdministrator(deps, call, call.body))
 
-  registerRoute(api, revokeInvitationContract, (call) =>
+  registerRoute(api, contract.revokeInvitation, (call) =>
     revokeInvitation(deps, call, call.params.invitationId),
   )
 
-  registerRoute(api, changeAdministratorContract, ({ administrator, audit, params, body }) =>
+  registerRoute(api, contract.changeAdministrator, ({ administrator, audit, params, body }) =>
     changeAdministrator(deps, { administrator, audit, ...params }, body),
   )
 
-  registerRoute(api, removeAdministratorContract, ({ administrator, audit, params }) =>
+  registerRoute(api, contract.removeAdministrator, ({ administrator, audit, params }) =>
     removeAdministrator(deps, { administrator, audit, ...params }),
   )
-}
-
-/** All calls of access to the admin area: sign-in, own factors, team and invitations. */
-export function registerAdminAccessRoutes(api: Api, deps: AdminAccessDeps): void {
-  bindComingIn(api, deps)
-  bindOwnSignIn(api, deps)
-  bindTeam(api, deps)
 }
 
 export type AdminAccess = {
@@ -188,7 +159,11 @@ export function createAdminAccess(deps: AdminAccessDeps, jobs: Pick<Jobs, 'defin
     schedule: { cron: '27 3 * * *', data: {} },
   })
   return {
-    registerRoutes: (api) => registerAdminAccessRoutes(api, deps),
+    registerRoutes: (api) => {
+      registerSignIn(api, deps)
+      registerOwnSignIn(api, deps)
+      registerTeam(api, deps)
+    },
     require: (request, level) => requireAdministrator(deps, request, level),
   }
 }

@@ -6,7 +6,8 @@ import { administrators, adminPasskeys, adminRecoveryCodes } from '#server/db/sc
 import type { Administrator, AdminLevel } from '#server/http/security/admin-gate.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import { nowOf } from '#shared/lib/now-of.ts'
-import type { AdminAccessDeps, SignIn, Transaction } from './admin-access-deps.ts'
+import type { SignIn } from '#server/features/accounts/accounts.ts'
+import type { AdminAccessDeps, Transaction } from './admin-access-deps.ts'
 import { keepSession, type SessionEnd } from './admin-session.ts'
 import type { RouteData } from '#shared/contract/route.ts'
 
@@ -114,15 +115,15 @@ export const hasPasskeySql = (db: Transaction) =>
 /** What the guard needs to know about an administrator. */
 export type AdministratorStatus = {
   role: AdminRole
-  /** When the authenticator app was turned on; null where there is none. */
+  /** When the authenticator app was turned on; null: none. */
   appSince: Date | null
   hasPasskey: boolean
   hasRecoveryCode: boolean
-  /** Until when a required second factor may be postponed; null: not asked for yet. */
+  /** Until when a required second factor may be postponed; null: not requested yet. */
   dueAt: Date | null
 }
 
-/** null where the account is no administrator's. */
+/** null if the account is no administrator. */
 export async function readAdministratorStatus(
   db: Transaction,
   accountId: string,

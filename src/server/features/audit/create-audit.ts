@@ -12,9 +12,9 @@ const CHECK_TIMEOUT_SECONDS = 60 * 60
 
 export type Audit = {
   registerRoutes: (api: Api) => void
-  /** Writes a row before the action. The returned function completes the row and never throws. */
+  /** Writes a row before the action. The returned function completes it and never throws. */
   begin: (action: AuditAction) => Promise<EndAudit>
-  /** Writes a row of what is done in the caller's transaction. */
+  /** Writes a row in the transaction that performs the action. */
   record: ReturnType<typeof createRecordAction>
 }
 

@@ -10,14 +10,14 @@ import type { AuditDeps } from './record-action.ts'
 
 type Row = typeof adminAudit.$inferSelect
 
-/** All filters are of the contract; days are UTC and both included. */
+/** Days are UTC, both included. */
 export type AuditQuery = z.output<(typeof contract)['query']>
 
 const cursors = cursorsOf('newest', z.int())
 
 const startOf = (day: string): Date => new Date(`${day}T00:00:00Z`)
 
-function isAsked({ action, actor, target, from, to }: AuditQuery) {
+function matches({ action, actor, target, from, to }: AuditQuery) {
   return and(
     action === undefined ? undefined : eq(adminAudit.action, action),
     actor === undefined
@@ -31,7 +31,7 @@ function isAsked({ action, actor, target, from, to }: AuditQuery) {
 
 const jsonRecordSchema = z.record(z.string(), jsonValueSchema).nullable()
 
-const told = ({ id, at, before, after, ...row }: Row): AuditRow => ({
+const toAuditRow = ({ id, at, before, after, ...row }: Row): AuditRow => ({
   id: String(id),
   at: at.toISOString(),
   actorEmail: row.actorEmail,
@@ -44,7 +44,7 @@ const told = ({ id, at, before, after, ...row }: Row): AuditRow => ({
   requestId: row.requestId,
 })
 
-/** The verb "read the audit", newest first. @throws AppError `validation_failed` for a cursor that is none of ours */
+/** The audit, newest first. @throws AppError `validation_failed` for an invalid cursor */
 export async function listAudit(
   { database: { db } }: AuditDeps,
   query: AuditQuery,
@@ -54,7 +54,7 @@ export async function listAudit(
   const found = await db
     .select()
     .from(adminAudit)
-    .where(and(isAsked(query), isAfter))
+    .where(and(matches(query), isAfter))
     .orderBy(desc(adminAudit.id))
     .limit(limit + 1)
   const rows = found.slice(0, limit)
@@ -64,7 +64,7 @@ export async function listAudit(
     .from(adminAudit)
     .orderBy(adminAudit.action)
   return {
-    rows: rows.map(told),
+    rows: rows.map(toAuditRow),
     nextCursor: found.length > limit && last ? cursors.encode(last.id) : null,
     actions: actions.map(({ action }) => action),
   }

@@ -15,7 +15,7 @@ export type AuditAction = {
 }
 
 /** The columns of an audit row that are known before the action ends. */
-export const auditValues = ({ actor, action, target, requestId }: AuditAction, at: Date) => ({
+const auditValues = ({ actor, action, target, requestId }: AuditAction, at: Date) => ({
   at,
   actorAccountId: actor?.accountId ?? null,
   actorEmail: actor?.email ?? null,
@@ -84,17 +84,17 @@ export const createRecordAction =
     await appendEntries(transaction, key, rows)
   }
 
-/** Name of the secret that signs the chain. */
+/** Name of the chain's signing key. */
 export const AUDIT_KEY = 'audit_chain_key'
 
 export type AuditDeps = {
   database: Database
-  /** Of the chain. */
+  /** Signs the chain. */
   key: Buffer
   logger: Pick<FastifyBaseLogger, 'info' | 'error'>
   /** Default: the system's clock. */
   now?: () => Date
 }
 
-/** Who does what; null for the command line and the start of the server. */
+/** null: the command line, or the start of the server. */
 export type AuditActor = { accountId: string; email: string } | null

@@ -16,7 +16,7 @@ import {
   rowHashOf,
 } from './append-entry.ts'
 
-/** What a walk along the chain of the audit found. */
+/** The result of verifying the audit chain. */
 export type AuditVerification = {
   entries: number
   /** The end of the chain. */
@@ -24,7 +24,7 @@ export type AuditVerification = {
   hash: string
   /** Rows of older versions, which the first check adds to the chain. */
   waiting: number
-  /** The first thing that does not fit; null where all does. */
+  /** The first fault; null: the chain is intact. */
   fault: AuditFault | null
 }
 
@@ -35,7 +35,7 @@ const IS_LATEST_OF_ROW = sql<boolean>`not exists (select 1 from ${adminAuditChai
 
 type Walk = { entries: number; last: ChainLink; fault: AuditFault | null }
 
-/** Entries with their rows in one statement, so that a row that is completed at this moment fits its entry. */
+/** Entries and rows in one statement, so that a row completed meanwhile matches its entry. */
 const readEntries = ({ db }: Database, head: AuditHead, after: number | null) =>
   db
     .select({ entry: adminAuditChain, row: adminAudit, isLatest: IS_LATEST_OF_ROW })
@@ -51,7 +51,7 @@ const readEntries = ({ db }: Database, head: AuditHead, after: number | null) =>
     .limit(ENTRIES_AT_ONCE)
 type ReadEntry = Awaited<ReturnType<typeof readEntries>>[number]
 
-/** Whether the row is still as its latest entry says. */
+/** A fault if the row differs from its latest entry. */
 function rowFault({ entry, row, isLatest }: ReadEntry): AuditFault | null {
   if (!isLatest) return null
   const place = { sequence: entry.sequence, auditId: String(entry.auditId) }
@@ -59,7 +59,7 @@ function rowFault({ entry, row, isLatest }: ReadEntry): AuditFault | null {
   return rowHashOf(row) === entry.rowHash ? null : { ...place, kind: 'changed' }
 }
 
-/** Follows the chain up to its end, as it was read before. */
+/** Follows the chain up to the end that was read before. */
 async function walk(database: Database, key: Buffer, head: AuditHead): Promise<Walk> {
   const isWhole = (entry: AuditEntry) => entryHashOf(key, entry) === entry.hash
   const found: Walk = { entries: 0, last: { sequence: 0, hash: NO_HASH }, fault: null }
@@ -80,7 +80,7 @@ async function walk(database: Database, key: Buffer, head: AuditHead): Promise<W
   }
 }
 
-/** In one statement, so that an entry that is added at this moment is not taken for one. */
+/** One statement, so that an entry added meanwhile does not count. */
 async function insertedAfterEnd({ db }: Database): Promise<number | null> {
   const [found] = await db
     .select({ sequence: min(adminAuditChain.sequence) })
@@ -91,7 +91,7 @@ async function insertedAfterEnd({ db }: Database): Promise<number | null> {
   return found?.sequence ?? null
 }
 
-/** What is wrong with the end of a chain whose entries follow each other. */
+/** A fault at the end of a chain whose entries are intact. */
 async function faultAtEnd(
   database: Database,
   key: Buffer,

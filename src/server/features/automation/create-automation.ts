@@ -1,3 +1,5 @@
+import { nowOf } from '#shared/lib/now-of.ts'
+import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
 import { WebhookError } from '#server/gateways/webhooks/webhook-error.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
@@ -23,7 +25,7 @@ export type RegistrationBody = {
 }
 
 /** @returns null if the account was deleted meanwhile */
-export async function readRegistration(
+async function readRegistration(
   { database }: Pick<AutomationDeps, 'database'>,
   { accountId, leadId }: RegistrationJob,
 ): Promise<RegistrationBody | null> {
@@ -51,12 +53,6 @@ export async function readRegistration(
   }
 }
 
-/** Never gets an address, an answer or a password. */
-export type AutomationLogger = {
-  info: (facts: object, message: string) => void
-  warn: (facts: object, message: string) => void
-}
-
 export type AutomationDeps = {
   database: Database
   settings: {
@@ -68,18 +64,17 @@ export type AutomationDeps = {
   }
   /** @throws WebhookError */
   post: (webhook: Webhook) => Promise<void>
-  logger: AutomationLogger
+  /** Never gets an address, an answer or a password. */
+  logger: Pick<FastifyBaseLogger, 'warn'>
   /** Default: the system clock. */
   now?: () => Date
 }
-
-export const nowOf = ({ now }: AutomationDeps): Date => now?.() ?? new Date()
 
 /** The data of a job: no health answers, address or password. */
 export type RegistrationJob = { accountId: string; leadId: string | null }
 
 /** One attempt. @throws WebhookError */
-export async function sendRegistration(
+async function sendRegistration(
   deps: AutomationDeps,
   registration: RegistrationJob & { password?: string },
   signal?: AbortSignal,

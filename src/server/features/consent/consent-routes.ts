@@ -36,7 +36,7 @@ const isSame = (a: Decision, b: Decision): boolean =>
  * @throws AppError `idempotency_conflict` for another decision under a known id: it may be a refusal, and must not pass
  * for recorded
  */
-export async function recordConsent(
+async function recordConsent(
   { db }: Database,
   body: Body,
   { location, isGpc }: Omit<ConsentRules, 'needs'>,

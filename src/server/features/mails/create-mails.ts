@@ -1,8 +1,9 @@
+import { nowOf } from '#shared/lib/now-of.ts'
 import type { Api } from '#server/http/routing/register-route.ts'
 import type { Enqueue, Jobs } from '#server/jobs/jobs.ts'
 import { deliverDue, retryMails } from './delivery/deliver-due.ts'
 import type { OrderMail } from './mails.ts'
-import { type MailsDeps, nowOf } from './mails-deps.ts'
+import type { MailsDeps } from './mails-deps.ts'
 import { registerMailsRoutes } from './mails-routes.ts'
 import { type OrderedMail, storeOrder } from './store-order.ts'
 import { z } from 'zod'
@@ -37,7 +38,7 @@ export type MailJobs = {
 }
 
 /** Defines the jobs of the mails feature: scheduled ones, and two that are queued by name. */
-export function defineMailJobs(jobs: Jobs, deps: MailsDeps): MailJobs {
+function defineMailJobs(jobs: Jobs, deps: MailsDeps): MailJobs {
   const deliver = jobs.define({
     name: 'mail-delivery',
     data: mailData,

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { AppConfig } from '#shared/brand/brand.ts'
 import type { Receipt } from '#shared/contract/receipts.ts'
 import type { WithdrawalNotice } from '#shared/mail/mail-kind.ts'
@@ -6,12 +7,6 @@ import type { subscriptions } from '#server/db/schema/billing.ts'
 import type { MailGateway } from '#server/gateways/mail/mail-gateway.ts'
 import type { RenderMail } from './mails.ts'
 import type { UnsubscribeTokens } from './unsubscribe-token.ts'
-
-export type MailsLogger = {
-  info: (facts: object, message: string) => void
-  warn: (facts: object, message: string) => void
-  error: (facts: object, message: string) => void
-}
 
 /** Questions to other features while a mail is prepared. Each token opens one thing only. */
 export type LinkSources = {
@@ -56,9 +51,7 @@ export type MailsDeps = {
   /** Whether it may be refunded shortly because its address already had a plan. */
   mayBeDuplicate: (stripeSubscriptionId: string) => Promise<boolean>
   unsubscribeTokens: UnsubscribeTokens
-  logger: MailsLogger
+  logger: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
   /** Default: the system clock. */
   now?: () => Date
 }
-
-export const nowOf = ({ now }: Pick<MailsDeps, 'now'>): Date => now?.() ?? new Date()

@@ -1,6 +1,7 @@
+import { nowOf } from '#shared/lib/now-of.ts'
 import { oneClickUnsubscribe, unsubscribe } from '#shared/contract/mails.ts'
 import { type Api, registerRoute } from '#server/http/routing/register-route.ts'
-import { type MailsDeps, nowOf } from './mails-deps.ts'
+import type { MailsDeps } from './mails-deps.ts'
 import { and, eq, gt } from 'drizzle-orm'
 import { DAY_MS } from '#shared/lib/time.ts'
 import { maskedEmail } from '#shared/privacy/masked-email.ts'
@@ -13,7 +14,7 @@ import { UNSUBSCRIBE_LINK_DAYS } from './unsubscribe-token.ts'
  * @returns the masked address, so that a link does not reveal it
  * @throws AppError `link_invalid`
  */
-export async function unsubscribeByToken(deps: MailsDeps, token: string): Promise<string> {
+async function unsubscribeByToken(deps: MailsDeps, token: string): Promise<string> {
   const { db } = deps.database
   const mailId = deps.unsubscribeTokens.verify(token, nowOf(deps))
   const [mail] =

@@ -13,8 +13,8 @@ const wrongPassword = (): AppError =>
     fields: [{ path: 'password', message: 'This is not your password' }],
   })
 
-/** The calls by which members see and delete what is held about them. */
-export function registerPersonalDataRoutes(api: Api, deps: PersonalDataCalls): void {
+/** The calls with which members export and delete their data. */
+function registerPersonalDataRoutes(api: Api, deps: PersonalDataCalls): void {
   registerRoute(
     api,
     exportPersonalData,
@@ -50,18 +50,17 @@ export function registerPersonalDataRoutes(api: Api, deps: PersonalDataCalls): v
 export type PersonalData = {
   registerRoutes: (api: Api) => void
   /**
-   * Deletes whoever is behind an address, with the account where there is one.
+   * Deletes the owner of an address, with the account if there is one.
    * @param email in lower case
    * @throws StripeFault, LeaseBusyError, LeaseLostError, RecordsChangedError; the same call may be repeated
    */
   eraseAddress: (email: string, accountId: string | null) => Promise<unknown>
   /** As `eraseAddress`, for an administrator's call. @throws AppError `payment_unavailable`, `payment_busy` */
   deleteAddress: (email: string, accountId: string | null) => Promise<Deletion>
-  /** Everything that is held about whoever is behind an address, by subject. @param email in lower case */
+  /** All data about the owner of an address, by subject. @param email in lower case */
   exportAddress: (email: string, accountId: string | null) => Promise<Record<string, unknown[]>>
 }
 
-/** The verbs of this feature. */
 export const createPersonalData = (deps: PersonalDataCalls): PersonalData => ({
   registerRoutes: (api) => registerPersonalDataRoutes(api, deps),
   eraseAddress: (email, accountId) => deletePerson(deps, personOfAddress(email, accountId)),

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { z } from 'zod'
 import { inBatches } from '#server/db/in-batches.ts'
@@ -6,45 +7,18 @@ import { monthsBefore, yearsBefore } from './cut-off.ts'
 import { idleAddresses } from './idle-addresses.ts'
 import type { Database } from '#server/db/database.ts'
 
-/** Logs contain counts, never an address. */
-export type RetentionLogger = {
-  info: (facts: object, message: string) => void
-  warn: (facts: object, message: string) => void
-}
-
 /** Deletes at most `limit` rows from before a time. @returns how many */
 type Expire = (database: Database, before: Date, limit: number) => Promise<number>
 
-/** What this feature works with. */
 export type RetentionDeps = {
   database: Database
   settings: { serviceYears: number; messagingYears: number; correspondenceMonths: number }
   /** Functions of the features that own the tables. */
-  expire: {
-    events: Expire
-    consents: Expire
-    adEvents: Expire
-    visits: Expire
-    mails: Expire
-    comments: Expire
-    evidence: Expire
-  }
+  expire: Record<'events' | 'consents' | 'adEvents' | 'visits' | 'mails' | 'comments' | 'evidence', Expire>
   /** Deletes the person behind an address, as if they had asked for it. */
   eraseAddress: (email: string, accountId: string | null) => Promise<unknown>
-  logger: RetentionLogger
-}
-
-/** How many of each were deleted, and how many people could not be deleted. */
-export type RetentionCounts = {
-  people: number
-  events: number
-  consents: number
-  adEvents: number
-  visits: number
-  mails: number
-  comments: number
-  evidence: number
-  failed: number
+  /** Logs contain counts, never an address. */
+  logger: Pick<FastifyBaseLogger, 'info' | 'warn'>
 }
 
 const ROWS_AT_ONCE = 500
@@ -76,16 +50,12 @@ async function eraseIdle(deps: RetentionDeps, before: Date, signal?: AbortSignal
 }
 
 /**
- * Deletes what the retention periods no longer allow. Idempotent. The books stay, with a pseudonym in place of a deleted
+ * Deletes data whose retention period has ended. Idempotent. The books stay, with a pseudonym in place of a deleted
  * person (`docs/decisions/0015-what-deletion-keeps.md`).
  */
-export async function applyRetention(
-  deps: RetentionDeps,
-  now: Date,
-  signal?: AbortSignal,
-): Promise<RetentionCounts> {
+export async function applyRetention(deps: RetentionDeps, now: Date, signal?: AbortSignal) {
   const { database, settings, expire, logger } = deps
-  const expired = (expireRows: (typeof expire)[keyof typeof expire], before: Date): Promise<number> =>
+  const expired = (expireRows: Expire, before: Date): Promise<number> =>
     inBatches((limit) => expireRows(database, before, limit), { batchSize: ROWS_AT_ONCE, signal })
   const service = yearsBefore(now, settings.serviceYears)
   const correspondence = monthsBefore(now, settings.correspondenceMonths)

@@ -25,7 +25,7 @@ async function hoursOf(deps: LinkDeps, purpose: LinkPurpose, email: string): Pro
 }
 
 /**
- * Creates a single-use link for whoever reads the mails of the address.
+ * Creates a single-use link for the reader of the address's mails.
  *
  * @returns its token, of which only the hash is stored
  */
@@ -94,7 +94,7 @@ export async function closeLinks(db: Transaction, email: string, now: Date): Pro
 
 export type AccountLinks = Pick<Accounts, 'hasAccount' | 'hasConfirmedAccount' | 'mintLink'>
 
-/** What mails need to know about an address. Made before accounts, which need the mails. */
+/** For the mails, which are composed before accounts because accounts need them. */
 export const createAccountLinks = (deps: Pick<AccountsDeps, 'database' | 'now'>): AccountLinks => ({
   hasAccount: async (email) => (await findAccount(deps.database.db, email)) !== null,
   hasConfirmedAccount: async (email) => {

@@ -33,7 +33,7 @@ async function writePassword(
     .returning()
   if (made) return { account: made, isNew: true }
   const [changed] = await db.update(accounts).set(set).where(hasEmail(email)).returning()
-  if (!changed) throw new Error('an account went away while its password was set')
+  if (!changed) throw new Error('an account disappeared while its password was set')
   return { account: changed, isNew: false }
 }
 

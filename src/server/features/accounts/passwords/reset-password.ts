@@ -42,8 +42,8 @@ async function latestLead(db: Transaction, email: string): Promise<string | null
 }
 
 /**
- * Sets a password by a mailed link. Whoever reads the mails of an address is its holder: the account is theirs, and
- * all older sign-ins, links and failures are invalid.
+ * Sets a password by a mailed link. The reader of an address's mails owns its account: all older sign-ins, links and
+ * failures become invalid.
  *
  * @throws AppError `link_invalid`; `validation_failed` for a refused password, after which the link stays valid
  */

@@ -7,7 +7,7 @@ import type { Transaction } from '../accounts.ts'
 import { accountClaims } from '#server/db/schema/accounts.ts'
 import type { Account } from '../account-of-address.ts'
 
-/** What the creator of an account has proven to own. */
+/** Leads and subscriptions that the creator of an account has proven to own. */
 export type Claims = {
   leadIds: readonly string[]
   /** Stripe's. */
@@ -21,8 +21,8 @@ const present = (ids: readonly (string | null | undefined)[]): string[] => [
 ]
 
 /**
- * What a caller who knows these ids may claim of an address: a lead and what was bought with it; a subscription and
- * the lead it was bought with. Ids of another address prove nothing.
+ * The claims of a caller who knows these ids: a lead and the purchases made with it; a subscription and the lead it was
+ * bought with. Ids of another address prove nothing.
  *
  * @returns null if nothing is proven
  */
@@ -70,7 +70,7 @@ export async function proveClaims(
   return leadIds.length + subscriptionIds.length === 0 ? null : { leadIds, subscriptionIds }
 }
 
-/** Those of these subscriptions that were paid and not refunded. */
+/** The ids whose subscriptions were paid and not refunded. */
 export async function paidAmong(
   { stripeAccount }: Pick<AccountsDeps, 'stripeAccount'>,
   db: Transaction,

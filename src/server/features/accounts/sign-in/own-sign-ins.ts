@@ -8,7 +8,7 @@ import { nowOf } from '#shared/lib/now-of.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { lockAddress } from '../account-of-address.ts'
 import { hashToken } from '../links/opaque-token.ts'
-import { endSignIn, endSignIns, isLiving } from './sign-in-tokens.ts'
+import { changeSignIn, endSignIns, isLiving } from './sign-in-tokens.ts'
 import { isPassword } from './sign-in.ts'
 import type { FastifyRequest } from 'fastify'
 import { bearerToken } from './sign-in-origin.ts'
@@ -74,7 +74,7 @@ type Caller = Pick<FastifyRequest, 'headers'>
 /** Ends the call's sign-in. @throws AppError `sign_in_required` */
 export async function signOut(deps: AccountsDeps, request: Caller): Promise<void> {
   await requireMember(deps, request)
-  await endSignIn(deps.database.db, bearerToken(request) ?? '', nowOf(deps))
+  await changeSignIn(deps.database.db, bearerToken(request) ?? '', { revokedAt: nowOf(deps) })
 }
 
 /** Ends all sign-ins of the account. @throws AppError `sign_in_required` */

@@ -26,7 +26,7 @@ const notFound = (): AppError => new AppError('not_found', 'There is no such pas
 const isOwn = (accountId: string, passkeyId: string) =>
   and(eq(adminPasskeys.accountId, accountId), eq(adminPasskeys.id, passkeyId))
 
-const told = ({ id, name, createdAt, lastUsedAt }: Row): PasskeyRow => ({
+const toRow = ({ id, name, createdAt, lastUsedAt }: Row): PasskeyRow => ({
   id,
   name,
   createdAt: createdAt.toISOString(),
@@ -40,7 +40,7 @@ export async function listPasskeys(db: Transaction, accountId: string): Promise<
     .from(adminPasskeys)
     .where(eq(adminPasskeys.accountId, accountId))
     .orderBy(asc(adminPasskeys.createdAt), asc(adminPasskeys.id))
-  return rows.map(told)
+  return rows.map(toRow)
 }
 
 async function findOwn(db: Transaction, accountId: string, passkeyId: string): Promise<Row> {
@@ -50,11 +50,11 @@ async function findOwn(db: Transaction, accountId: string, passkeyId: string): P
 }
 
 /**
- * The verb "begin to add a passkey", by the password.
+ * Begins to add a passkey; requires the password.
  *
- * @returns what the browser has to make
- * @throws AppError `not_possible` where passkeys work nowhere, or there are too many; `validation_failed` with the field
- * `password`; `rate_limited`
+ * @returns the options from which the browser creates the passkey
+ * @throws AppError `not_possible` if this server cannot have passkeys, or there are too many; `validation_failed` with
+ * the field `password`; `rate_limited`
  */
 export async function beginPasskey(
   deps: AdminAccessDeps,
@@ -85,11 +85,11 @@ export async function beginPasskey(
 }
 
 /**
- * The verb "add a passkey". This sign-in has given a second factor by it; the others of the account owe one from now on.
+ * Adds a passkey. It counts as the second factor of this sign-in; other sign-ins of the account now need one.
  *
- * @returns recovery codes where there were none
- * @throws AppError `validation_failed` with the field `credential` for what does not fit; `not_possible` for a passkey
- * that is known
+ * @returns recovery codes, if the account had none
+ * @throws AppError `validation_failed` with the field `credential` if the proof is invalid; `not_possible` for a known
+ * passkey
  */
 export async function addPasskey(
   deps: AdminAccessDeps,
@@ -116,13 +116,13 @@ export async function addPasskey(
       .returning()
     if (!row) throw new AppError('not_possible', 'This passkey is known already')
     await accounts.keepSecondFactor(transaction, request, { accountId, at: now })
-    return { passkey: told(row), recoveryCodes: await firstRecoveryCodes(transaction, accountId, now) }
+    return { passkey: toRow(row), recoveryCodes: await firstRecoveryCodes(transaction, accountId, now) }
   })
   action.after({ passkey: name })
   return action.done(added)
 }
 
-/** The verb "rename a passkey". @throws AppError `not_found` */
+/** Renames a passkey. @throws AppError `not_found` */
 export async function renamePasskey(
   deps: AdminAccessDeps,
   { administrator, audit }: OwnSignInCall,
@@ -139,14 +139,14 @@ export async function renamePasskey(
     .returning()
   if (!renamed) throw notFound()
   action.after({ passkey: name })
-  return action.done({ passkey: told(renamed) })
+  return action.done({ passkey: toRow(renamed) })
 }
 
 /**
- * The verb "remove a passkey", by the password.
+ * Removes a passkey; requires the password.
  *
- * @throws AppError `not_found`; `not_possible` for the only factor of somebody who has to have one; `validation_failed`
- * with the field `password`; `rate_limited`
+ * @throws AppError `not_found`; `not_possible` for the only factor where one is required; `validation_failed` with the
+ * field `password`; `rate_limited`
  */
 export async function removePasskey(
   deps: AdminAccessDeps,

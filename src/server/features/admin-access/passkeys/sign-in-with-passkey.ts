@@ -16,7 +16,7 @@ import { provePasskey, requirePasskeyHome } from './passkey-proof.ts'
 
 const refusal = (message: string): AppError => new AppError('invalid_credentials', message)
 
-/** The verb "begin to sign in with a passkey". @throws AppError `not_possible` where passkeys work nowhere */
+/** Begins a sign-in with a passkey. @throws AppError `not_possible` if this server cannot have passkeys */
 export async function beginPasskeySignIn(deps: AdminAccessDeps): Promise<RouteData<typeof beginContract>> {
   const { rpId } = requirePasskeyHome(deps)
   return {
@@ -28,10 +28,9 @@ export async function beginPasskeySignIn(deps: AdminAccessDeps): Promise<RouteDa
 }
 
 /**
- * The verb "sign in with a passkey". It stands for the password and the second factor: the device has verified who
- * holds it.
+ * Signs in with a passkey. It replaces the password and the second factor, because the device has verified its user.
  *
- * @throws AppError `invalid_credentials` for an unknown passkey, one of somebody else, or whatever does not fit
+ * @throws AppError `invalid_credentials` for an unknown passkey, another account's passkey, or an invalid proof
  */
 export async function signInWithPasskey(
   deps: AdminAccessDeps,
@@ -62,7 +61,7 @@ export async function signInWithPasskey(
   const notProven = refusal('This passkey could not be confirmed. Please try again, or use your password.')
   if (signCount === null) throw notProven
   const now = nowOf(deps)
-  // The instance on which an app was turned on may be ahead of this one's clock.
+  // The clock of the instance that turned the app on may be ahead of this one's.
   const at = known.appSince !== null && known.appSince > now ? known.appSince : now
   return db.transaction(async (transaction) => {
     // Two uses with the same count mean that the passkey was copied.

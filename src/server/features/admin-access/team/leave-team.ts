@@ -1,19 +1,24 @@
 import { and, count, eq, ne, sql } from 'drizzle-orm'
 import { administrators } from '#server/db/schema/admin.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
-import type { AccountName, RecordAction, Transaction } from '../admin-access-deps.ts'
+import {
+  type AccountName,
+  operatorAction,
+  type RecordAction,
+  type Transaction,
+} from '../admin-access-deps.ts'
 
 /**
- * Until the transaction ends no other one adds, changes or removes an administrator: each counts who is left. Who also
- * holds an address (accounts' lock) has taken that before this one.
+ * Locks the list of administrators until the transaction ends, so that the last one cannot be removed. To avoid
+ * deadlocks, lock an address (accounts' lock) before this one.
  */
 export async function lockTeam(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('administrators', 0))`)
 }
 
 /**
- * To be asked after a change, under the lock, or before it with the account that is to go.
- * @throws AppError `not_possible`, by which the change is undone
+ * Call it after a change under the lock, or before it with the account that will be removed.
+ * @throws AppError `not_possible`, which undoes the change
  */
 export async function assertAdminLeft(transaction: Transaction, withoutAccountId?: string): Promise<void> {
   const [admins] = await transaction
@@ -32,7 +37,7 @@ export async function assertAdminLeft(transaction: Transaction, withoutAccountId
   )
 }
 
-/** Who changes the team may have been taken out of it since the guard let them in. @throws AppError `admin_required` */
+/** The caller may have been removed from the team since the guard's check. @throws AppError `admin_required` */
 export async function assertStillAdmin(transaction: Transaction, accountId: string): Promise<void> {
   const [row] = await transaction
     .select({ accountId: administrators.accountId })
@@ -52,7 +57,7 @@ export async function assertMayLeave(db: Transaction, accountId: string): Promis
 }
 
 /**
- * The verb "leave the team", for an account that is being deleted, in its transaction. The caller holds its address.
+ * Removes an account from the team while it is being deleted, in that transaction. The caller has locked its address.
  *
  * @throws AppError `not_possible` for the last administrator with the role admin
  */
@@ -63,7 +68,7 @@ export async function leaveTeam(
 ): Promise<void> {
   const isOwn = eq(administrators.accountId, accountId)
   const found = await transaction.select({ role: administrators.role }).from(administrators).where(isOwn)
-  // The many who are no administrators wait for nobody.
+  // Most accounts are no administrators' and need no lock.
   if (found.length === 0) return
   await lockTeam(transaction)
   const [left] = await transaction
@@ -72,11 +77,7 @@ export async function leaveTeam(
     .returning({ role: administrators.role })
   if (!left) return
   if (left.role === 'admin') await assertAdminLeft(transaction)
-  await recordAction(transaction, {
-    actor: null,
-    action: 'remove_administrator',
-    target: { targetKind: 'administrator', targetId: accountId, before: { email, role: left.role } },
-    after: { isAccountDeleted: true },
-    requestId: null,
-  })
+  const before = { email, role: left.role }
+  const after = { isAccountDeleted: true }
+  await recordAction(transaction, operatorAction('remove_administrator', accountId, after, before))
 }

@@ -42,7 +42,7 @@ const closed = () =>
   new AppError('not_found', 'Open the address of the outbox that the server printed when it started')
 
 /** Sets the cookie if the address has the right key. Other addresses need only the cookie. */
-export function admitByKey(
+function admitByKey(
   { request, reply, key }: { request: FastifyRequest; reply: FastifyReply; key: string },
   given: string,
 ): FastifyReply {
@@ -54,7 +54,7 @@ export function admitByKey(
 }
 
 /** @throws AppError `not_found` */
-export function requireOutboxKey(request: FastifyRequest, key: string): void {
+function requireOutboxKey(request: FastifyRequest, key: string): void {
   if (!isSame(readHostCookie(request, COOKIE), outboxCookie(key))) throw closed()
 }
 
