@@ -71,17 +71,8 @@ export function createFunnel(
       })
     },
     registerCookieRoutes: (api) => {
-      registerLeadsRoutes(
-        api,
-        {
-          database,
-          brand,
-          tokens: core.leadTokens,
-          cookie: createLeadCookie(keys.leadTokens),
-          consent,
-        },
-        env.emailLinks,
-      )
+      const cookie = createLeadCookie(keys.leadTokens)
+      registerLeadsRoutes(api, { database, brand, tokens: core.leadTokens, cookie, consent }, env.emailLinks)
       registerCheckoutRoutes(api, {
         database,
         brand,

@@ -61,7 +61,7 @@ function purchasedEvent({
     eventId,
     eventType: 'purchased',
     timestamp,
-    // A purchase that began outside the funnel is a visit of its own.
+    // A purchase that began outside the funnel counts as a separate visit.
     sessionId: sessionId ?? eventId,
     ...(leadId !== null && { userId: leadId }),
     brandVersion,

@@ -28,18 +28,19 @@ const { values: options } = parseArgs({ options: { 'api-only': { type: 'boolean'
 
 const SHUTDOWN_TIMEOUT_MS = 20_000
 
+/** Errors whose message tells the operator what to do. */
+const FIXABLE = [
+  EnvError,
+  BrandError,
+  FolderInUseError,
+  DatabaseUnreachableError,
+  EncryptionKeyMissingError,
+  WebBuildMissingError,
+]
+
 /** The message for an error that the operator can fix; null for all others. */
 function explanation(error: unknown, env: Env | null): string | null {
-  if (
-    error instanceof EnvError ||
-    error instanceof BrandError ||
-    error instanceof FolderInUseError ||
-    error instanceof DatabaseUnreachableError ||
-    error instanceof EncryptionKeyMissingError ||
-    error instanceof WebBuildMissingError
-  ) {
-    return error.message
-  }
+  if (error instanceof Error && FIXABLE.some((kind) => error instanceof kind)) return error.message
   const code = error instanceof Error && 'code' in error ? error.code : null
   if (code === 'EADDRINUSE')
     return `PORT ${env?.port} is in use by another program: stop that program, or set another PORT`

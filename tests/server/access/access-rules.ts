@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sampleConsent, sampleEvent, sampleLead } from '../support/samples.ts'
 import type { Person } from './people.ts'
 
-/** Whose call it is: the owner's proofs are added by the test, those of the others stand in their place. */
+/** Whose call it is: the test adds the owner's proofs, or replaces them with those of others. */
 export type AccessCall = { url: string; body?: unknown; headers?: Record<string, string> }
 
 /**
@@ -20,7 +20,7 @@ export type AccessRule = {
   others: number | readonly number[]
   /** Status of the owner's, called last; null where the table does not call it, with the reason in `why`. */
   owner: number | null
-  /** Neither answers nor changes anything of the person named, whoever calls; or why the owner is not called. */
+  /** Neither returns nor changes data of the named person, for any caller; or why the owner is not called. */
   why?: string
   /** The owner's call ends something the other rows need: called after them. */
   isLast?: true
@@ -99,12 +99,12 @@ export const ACCESS_RULES: Readonly<Record<string, AccessRule>> = {
   'POST /leads': open(
     ({ email }) => ({ url: '/leads', body: { ...sampleLead({ email }), appName: 'marigold' } }),
     201,
-    'makes a lead of its own, which opens no other',
+    'creates a new lead, which opens no other',
   ),
   'POST /leads/create': open(
     ({ email }) => ({ url: '/leads/create', body: sampleLead({ email }) }),
     201,
-    'makes a lead of its own, which opens no other',
+    'creates a new lead, which opens no other',
   ),
   'GET /leads/:id': lead(({ leadId }) => ({ url: `/leads/${leadId}` })),
   'PATCH /leads/:id': lead(({ leadId }) => ({

@@ -65,7 +65,7 @@ beforeAll(async () => {
   revoked = await revokedToken(server, victim)
 })
 
-/** What must stand in no answer to a stranger, but where the call itself has said it. */
+/** Texts that no answer to a stranger may contain, unless the call itself contained them. */
 function secretsOf(person: Person, asked: string): string[] {
   const { email, canary, leadId, leadToken, subscriptionId, paymentIntentId, checkoutToken, invoiceId } =
     person

@@ -22,7 +22,7 @@ import { eq } from 'drizzle-orm'
 
 export type EndedAtStripe = Parameters<PersonalDataDeps['endAtStripe']>[0]
 
-/** The real verbs on `database`, with a Stripe that only notes what was ended. */
+/** The real functions on `database`, with a Stripe that only records what was ended. */
 export function dataParts(database: Database): { deps: PersonalDataDeps; ended: EndedAtStripe[] } {
   const ended: EndedAtStripe[] = []
   const deps: PersonalDataDeps = {

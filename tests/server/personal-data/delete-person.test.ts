@@ -173,7 +173,7 @@ it('asks Stripe for nobody who has never come to the checkout', async () => {
 })
 
 describe('a member whose address is not confirmed', () => {
-  /** Somebody has made an account with another's address, by a lead of their own. */
+  /** A stranger has created an account with another person's address, with their own lead. */
   async function pretender(isWithPurchase = false) {
     const victim = await newBuyer()
     const { email } = victim

@@ -237,7 +237,7 @@ describe('what ends by itself', () => {
     expect(await textsOf(since)).toEqual(['other', expect.any(String), 'open', expect.any(String)])
   })
 
-  it('is told to the log in numbers', async () => {
+  it('is logged as numbers', async () => {
     log = ''
     await applyRetention(retention(), now)
     expect(JSON.parse(log)).toMatchObject({
@@ -251,7 +251,7 @@ describe('what ends by itself', () => {
     })
   })
 
-  it('stops between two batches where it is told to', async () => {
+  it('stops between two batches when it is aborted', async () => {
     const email = newEmail()
     await storeLead(database, { email, at: old })
     const stopped = AbortSignal.abort()

@@ -16,8 +16,6 @@ const TIMEOUT_SECONDS = CLAIM_MS / 1000 - 60
 /** Events come in bursts; each burst is sent together. */
 const SOON_MS = 2_000
 
-const nothing = z.object({})
-
 export type AdNetwork = {
   /** Queues those of the stored events that the network gets, in at most one statement. */
   afterInsert: (events: readonly { eventId: string; eventType: string }[]) => Promise<void>
@@ -40,21 +38,9 @@ export function createAdNetwork(
   const run = async (_data: object, signal: AbortSignal): Promise<void> => {
     await sendAdEvents(deps, signal)
   }
-  jobs.define({
-    name: 'ad-events',
-    data: nothing,
-    run,
-    retries: 0,
-    timeoutSeconds: TIMEOUT_SECONDS,
-    schedule: { cron: '* * * * *', data: {} },
-  })
-  const sendSoon = jobs.define({
-    name: 'ad-events-soon',
-    data: nothing,
-    run,
-    retries: 0,
-    timeoutSeconds: TIMEOUT_SECONDS,
-  })
+  const job = { data: z.object({}), run, retries: 0, timeoutSeconds: TIMEOUT_SECONDS }
+  jobs.define({ ...job, name: 'ad-events', schedule: { cron: '* * * * *', data: {} } })
+  const sendSoon = jobs.define({ ...job, name: 'ad-events-soon' })
   let timer: NodeJS.Timeout | null = null
   let isStopped = false
   const requestSend = (): void => {

@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/lib/time.ts'
 import type { AdDropReason } from '#shared/ad-network/ad-events.ts'
 import type { ConversionEvent, ConversionsApi } from '#server/gateways/ad-network/conversions-api.ts'
 import type { AdEventRow, AdNetworkDeps } from './ad-network-deps.ts'
-import { claimAdEvents, markDropped, markLater, markSent } from './claim-ad-events.ts'
+import { changeWaiting, claimAdEvents } from './claim-ad-events.ts'
 import { conversionEvent } from './conversion-event.ts'
 import { type AdFacts, readAdFacts, readLeadEmails } from './read-ad-facts.ts'
 import { consentNeeds } from '#shared/consent/consent-needs.ts'
@@ -151,11 +151,8 @@ async function pause(
   )
   for (const [attempts, rows] of byAttempts) {
     const at = new Date(now.getTime() + pauseMs(attempts))
-    await markLater(
-      database,
-      rows.map(({ eventId }) => eventId),
-      { at, failure: { text: failure, at: now } },
-    )
+    const ids = rows.map(({ eventId }) => eventId)
+    await changeWaiting(database, ids, { nextTryAt: at, lastFailure: failure, failedAt: now })
   }
 }
 
@@ -170,18 +167,26 @@ async function sendBatch(
   if (claimed.length === 0) return { claimed: 0, sent: 0, canContinue: false }
   const facts = await readAdFacts(deps, claimed)
   const { events, dropped, incomplete } = await sortClaimed(deps, claimed, facts, now)
-  for (const [reason, eventIds] of dropped) await markDropped(database, eventIds, { reason })
+  for (const [reason, eventIds] of dropped) {
+    await changeWaiting(database, eventIds, { status: 'dropped', reason, nextTryAt: null })
+  }
   if (incomplete.length > 0) {
-    const at = new Date(now.getTime() + INCOMPLETE_PAUSE_MS)
-    await markLater(database, incomplete, { at, failure: null })
+    const nextTryAt = new Date(now.getTime() + INCOMPLETE_PAUSE_MS)
+    await changeWaiting(database, incomplete, { nextTryAt, lastFailure: null, failedAt: null })
   }
   if (events.length === 0) return { claimed: claimed.length, sent: 0, canContinue: true }
   const { sent, rejected, later } = await deliverBatch(send, events, signal)
-  if (sent.length > 0) await markSent(database, sent, nowOf(deps))
+  if (sent.length > 0) {
+    const change = { nextTryAt: null, lastFailure: null, failedAt: null }
+    await changeWaiting(database, sent, { status: 'sent', sentAt: nowOf(deps), ...change })
+  }
   for (const { eventId, failure } of rejected) {
-    await markDropped(database, [eventId], {
+    await changeWaiting(database, [eventId], {
+      status: 'dropped',
       reason: 'rejected',
-      failure: { text: failure, at: nowOf(deps) },
+      nextTryAt: null,
+      lastFailure: failure,
+      failedAt: nowOf(deps),
     })
     logger.warn({ failure }, 'the ad network rejected an event')
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { AdminGate } from '#server/http/security/admin-gate.ts'
+import type { AdminLevel } from '#server/http/security/admin-gate.ts'
 import { type Api, registerRoute } from '#server/http/routing/register-route.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { AdminAccessDeps } from './admin-access-deps.ts'
@@ -139,13 +139,8 @@ function registerTeam(api: Api, deps: AdminAccessDeps): void {
   )
 }
 
-export type AdminAccess = {
-  registerRoutes: (api: Api) => void
-  require: AdminGate['require']
-}
-
 /** The operations of this feature, and its nightly job. */
-export function createAdminAccess(deps: AdminAccessDeps, jobs: Pick<Jobs, 'define'>): AdminAccess {
+export function createAdminAccess(deps: AdminAccessDeps, jobs: Pick<Jobs, 'define'>) {
   const { database } = deps
   jobs.define({
     name: 'admin-access-purge',
@@ -159,11 +154,11 @@ export function createAdminAccess(deps: AdminAccessDeps, jobs: Pick<Jobs, 'defin
     schedule: { cron: '27 3 * * *', data: {} },
   })
   return {
-    registerRoutes: (api) => {
+    registerRoutes: (api: Api) => {
       registerSignIn(api, deps)
       registerOwnSignIn(api, deps)
       registerTeam(api, deps)
     },
-    require: (request, level) => requireAdministrator(deps, request, level),
+    require: (request: FastifyRequest, level: AdminLevel) => requireAdministrator(deps, request, level),
   }
 }

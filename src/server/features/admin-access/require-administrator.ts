@@ -69,7 +69,7 @@ export async function standingOf(deps: AdminAccessDeps, request: FastifyRequest)
   const { limiter, accounts, database } = deps
   await limiter.hit(ADMIN_LIMIT.bucket, request.ip, ADMIN_LIMIT.perMinute)
   const signIn = await accounts.findSignIn(request)
-  if (signIn === null) throw new AppError('sign_in_required', 'Please sign in to go on')
+  if (signIn === null) throw new AppError('sign_in_required', 'Please sign in to continue')
   const { accountId, email } = signIn.member
   const row = await readAdministratorStatus(database.db, accountId)
   if (row === null) return null
@@ -92,12 +92,12 @@ export async function requireAdministrator(
 ): Promise<Administrator> {
   const standing = await standingOf(deps, request)
   if (standing === null) throw new AppError('admin_required', 'You do not have admin privileges')
-  if (standing.owed !== null) throw new AppError('admin_required', 'Please give your second factor first')
+  if (standing.owed !== null) throw new AppError('admin_required', 'Please enter your second factor first')
   if (level !== 'self' && standing.enrolment?.isOverdue) {
     throw new AppError('second_factor_required', 'Please set up a second factor first')
   }
   if (level === 'admin' && standing.role !== 'admin') {
-    throw new AppError('admin_required', 'Your role lets you look at everything and change nothing')
+    throw new AppError('admin_required', 'Your role can view everything but change nothing')
   }
   const { accountId, email } = standing
   return { accountId, email, role: standing.role }

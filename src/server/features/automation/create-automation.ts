@@ -1,3 +1,4 @@
+import type { Env } from '#server/settings/env.ts'
 import { nowOf } from '#shared/lib/now-of.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
@@ -12,23 +13,11 @@ import { decryptLead } from '#server/db/at-rest/lead-at-rest.ts'
 import { leads } from '#server/db/schema/leads.ts'
 import { type AutomationQuizData, automationQuizData } from './automation-quiz-data.ts'
 
-/** The body of the webhook, without the password. */
-export type RegistrationBody = {
-  /** The same for every attempt, so that a receiver can deduplicate. */
-  id: string
-  type: 'registered'
-  /** ISO. */
-  registeredAt: string
-  email: string
-  leadId: string | null
-  quizData: AutomationQuizData
-}
-
-/** @returns null if the account was deleted meanwhile */
+/** The body of the webhook, without the password; null if the account was deleted meanwhile. */
 async function readRegistration(
   { database }: Pick<AutomationDeps, 'database'>,
   { accountId, leadId }: RegistrationJob,
-): Promise<RegistrationBody | null> {
+) {
   const { db } = database
   const [account] = await db
     .select({ email: accounts.email, createdAt: accounts.createdAt })
@@ -44,6 +33,7 @@ async function readRegistration(
           .where(and(eq(leads.id, leadId), eq(sql`lower(${leads.email})`, account.email.toLowerCase())))
   const lead = row ? decryptLead(database, row) : null
   return {
+    // The same for every attempt, so that a receiver can deduplicate.
     id: `registered_${accountId}`,
     type: 'registered',
     registeredAt: account.createdAt.toISOString(),
@@ -55,13 +45,7 @@ async function readRegistration(
 
 export type AutomationDeps = {
   database: Database
-  settings: {
-    webhookUrl: string
-    /** Signing key. */
-    secret: string
-    includePassword: boolean
-    allowPrivateAddress: boolean
-  }
+  settings: NonNullable<Env['automation']>
   /** @throws WebhookError */
   post: (webhook: Webhook) => Promise<void>
   /** Never gets an address, an answer or a password. */

@@ -13,16 +13,13 @@ type Decision = Pick<
   'sessionId' | 'kind' | 'analytics' | 'advertising' | 'health'
 >
 
-const decisionOf = ({ sessionId, decision }: Body): Decision =>
-  decision.kind === 'tracking'
-    ? {
-        sessionId,
-        kind: 'tracking',
-        analytics: decision.analytics,
-        advertising: decision.advertising,
-        health: null,
-      }
-    : { sessionId, kind: 'health', analytics: null, advertising: null, health: decision.health }
+const decisionOf = ({ sessionId, decision }: Body): Decision => ({
+  sessionId,
+  analytics: null,
+  advertising: null,
+  health: null,
+  ...decision,
+})
 
 const isSame = (a: Decision, b: Decision): boolean =>
   a.sessionId === b.sessionId &&

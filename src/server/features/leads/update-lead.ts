@@ -9,7 +9,7 @@ import { checkAnswers } from './check-answers.ts'
 import type { LeadsDeps } from './leads-deps.ts'
 import { leadNotFound } from './read-lead.ts'
 
-type LeadChanges = {
+export type LeadChanges = {
   email?: string | undefined
   /** Replace earlier answers to the same questions; an empty answer deletes the stored one. */
   answers?: Readonly<Record<string, Answer>> | undefined

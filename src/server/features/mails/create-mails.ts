@@ -1,6 +1,6 @@
 import { nowOf } from '#shared/lib/now-of.ts'
 import type { Api } from '#server/http/routing/register-route.ts'
-import type { Enqueue, Jobs } from '#server/jobs/jobs.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
 import { deliverDue, retryMails } from './delivery/deliver-due.ts'
 import type { OrderMail } from './mails.ts'
 import type { MailsDeps } from './mails-deps.ts'
@@ -32,13 +32,8 @@ export async function orderLostNotices(deps: MailsDeps, now: Date): Promise<Orde
   }
 }
 
-export type MailJobs = {
-  deliver: Enqueue<z.infer<typeof mailData>>
-  orderNotices: Enqueue<z.infer<typeof subscriptionData>>
-}
-
 /** Defines the jobs of the mails feature: scheduled ones, and two that are queued by name. */
-function defineMailJobs(jobs: Jobs, deps: MailsDeps): MailJobs {
+function defineMailJobs(jobs: Jobs, deps: MailsDeps) {
   const deliver = jobs.define({
     name: 'mail-delivery',
     data: mailData,

@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify'
 import type { AppConfig } from '#shared/brand/brand.ts'
 import type { Receipt } from '#shared/contract/receipts.ts'
 import type { WithdrawalNotice } from '#shared/mail/mail-kind.ts'
@@ -51,7 +50,7 @@ export type MailsDeps = {
   /** Whether it may be refunded shortly because its address already had a plan. */
   mayBeDuplicate: (stripeSubscriptionId: string) => Promise<boolean>
   unsubscribeTokens: UnsubscribeTokens
-  logger: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
+  logger: Record<'info' | 'warn' | 'error', (facts: object, message: string) => void>
   /** Default: the system clock. */
   now?: () => Date
 }

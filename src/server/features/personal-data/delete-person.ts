@@ -115,6 +115,8 @@ export function asRefusal(error: unknown): unknown {
   // A webhook, a renewal or another tab is working on the same subscription.
   const isBusy = [LeaseBusyError, LeaseLostError, RecordsChangedError].some((kind) => error instanceof kind)
   return isBusy
-    ? new AppError('payment_busy', 'A payment is under way. Please try again in a moment.', { cause: error })
+    ? new AppError('payment_busy', 'A payment is in progress. Please try again in a moment.', {
+        cause: error,
+      })
     : error
 }

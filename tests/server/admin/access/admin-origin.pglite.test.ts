@@ -23,7 +23,7 @@ const get = (host: string, url: string) => apart.app.inject({ url, headers: { ho
 
 const onHost = ({ headers }: SignedInPerson, host: string) => ({ headers: { ...headers, host } })
 
-describe('with a host of its own the admin area', () => {
+describe('with a separate host the admin area', () => {
   it.each([...PAGES, ...CALLS])('%s is not found on the host of visitors', async (url) => {
     const { statusCode, json } = await get('quiz.example.com', url)
     expect(statusCode).toBe(404)

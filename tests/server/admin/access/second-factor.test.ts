@@ -273,7 +273,7 @@ describe('the own second factor', () => {
     })
   })
 
-  it('goes by the password and a code, and one set up anew is owed anew', async () => {
+  it('requires the password and a code; a new one must be entered again', async () => {
     const { secret } = await offer(viewer)
     expect(
       await ask(viewer, '/admin/own/second-factor/confirm', { code: codeOf(secret, { shiftSeconds: -25 }) }),

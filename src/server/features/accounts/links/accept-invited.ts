@@ -55,7 +55,7 @@ export async function acceptInvited(
     if (!found && (await findAccount(transaction, email))) {
       throw new AppError(
         'account_exists',
-        'There is an account with this address now: please give its password',
+        'An account with this address has just been created: please enter its password',
       )
     }
     const account = found

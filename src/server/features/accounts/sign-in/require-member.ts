@@ -54,7 +54,7 @@ export async function findSignIn(deps: AccountsDeps, request: Caller): Promise<S
 export const findMember = async (deps: AccountsDeps, request: Caller): Promise<Member | null> =>
   (await findSignIn(deps, request))?.member ?? null
 
-export const signInRequired = (): AppError => new AppError('sign_in_required', 'Please sign in to go on')
+export const signInRequired = (): AppError => new AppError('sign_in_required', 'Please sign in to continue')
 
 /** The account that calls. @throws AppError `sign_in_required` */
 export async function requireMember(deps: AccountsDeps, request: Caller): Promise<Member> {

@@ -101,10 +101,13 @@ export async function addPasskey(
   const { accountId } = administrator
   const purpose = { purpose: 'add', accountId } as const
   const challenge = await useChallenge(deps, credential.response.clientDataJSON, purpose)
-  if (challenge === null) throw refused('credential', 'That took too long. Please begin again.')
+  if (challenge === null) throw refused('credential', 'That took too long. Please start again.')
   const proven = await proveNewPasskey(request, credential, { ...home, challenge })
   if (proven === null) {
-    throw refused('credential', 'This device did not make a passkey that works here. Please try another one.')
+    throw refused(
+      'credential',
+      'This device could not create a passkey that works here. Please try another one.',
+    )
   }
   const now = nowOf(deps)
   const action = await audit.begin(targetOf(administrator))
@@ -114,7 +117,7 @@ export async function addPasskey(
       .values({ ...proven, accountId, name, createdAt: now })
       .onConflictDoNothing()
       .returning()
-    if (!row) throw new AppError('not_possible', 'This passkey is known already')
+    if (!row) throw new AppError('not_possible', 'This passkey has already been added')
     await accounts.keepSecondFactor(transaction, request, { accountId, at: now })
     return { passkey: toRow(row), recoveryCodes: await firstRecoveryCodes(transaction, accountId, now) }
   })

@@ -54,7 +54,7 @@ export async function signInWithPasskey(
     .where(eq(adminPasskeys.id, credential.id))
   const holder = Buffer.from(credential.response.userHandle ?? '', 'base64url').toString('utf8')
   if (!known || holder !== known.accountId) {
-    throw refusal('This passkey is not known here. It may have been removed.')
+    throw refusal('This passkey is unknown. It may have been removed.')
   }
   noteSecurity(request, { accountId: known.accountId })
   const signCount = await provePasskey(request, credential, { ...home, challenge, known })

@@ -12,7 +12,7 @@ import { stepOfCode } from './totp.ts'
 
 /** The same for a wrong code and a used one, so that guessing reveals neither. */
 const wrongCode = (): AppError =>
-  new AppError('invalid_credentials', 'This code is not good, or not any more. Please give the next one.')
+  new AppError('invalid_credentials', 'This code is wrong or has been used. Please enter the next one.')
 
 /** The clock of the instance that turned the factor on may be ahead of this one's. */
 const givenAt = (confirmedAt: Date | null, now: Date): Date =>

@@ -20,7 +20,7 @@ import {
 } from './second-factor.ts'
 import { newTotpSecret, stepOfCode, totpUri } from './totp.ts'
 
-const wrongCode = (): AppError => refused('code', 'This code is not good, or not any more')
+const wrongCode = (): AppError => refused('code', 'This code is wrong or has been used')
 const NO_ROW = { offer: null, secret: null, confirmedAt: null, dueAt: null } as const
 
 /** The second factors of the administrator who calls. */
@@ -79,7 +79,7 @@ export async function confirmSecondFactor(
 ): Promise<Audited<{ isOn: true; recoveryCodes: string[] | null }>> {
   const { database, accounts } = deps
   const { accountId } = administrator
-  const notOffered = new AppError('not_possible', 'Please begin with a new secret')
+  const notOffered = new AppError('not_possible', 'Please start the setup again')
   const { offer, confirmedAt } = (await readSecondFactor(deps, accountId)) ?? NO_ROW
   if (offer === null) throw notOffered
   await accounts.reserveCode(accountId)

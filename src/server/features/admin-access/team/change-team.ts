@@ -63,7 +63,7 @@ export async function changeAdministrator(
 ): Promise<Audited<{ administrator: AdministratorRow }>> {
   const { db } = deps.database
   if (removeSecondFactor && accountId === administrator.accountId) {
-    throw new AppError('not_possible', 'Please turn your own second factor off under Security')
+    throw new AppError('not_possible', 'Please turn off your own second factor under Security')
   }
   const { before, action } = await beginChange(db, { administrator, audit, accountId })
   await changeRow(deps, administrator, before, {

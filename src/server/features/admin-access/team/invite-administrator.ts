@@ -23,7 +23,7 @@ async function assertNoAdministrator(transaction: Transaction, email: string): P
     .from(administrators)
     .innerJoin(accounts, eq(accounts.id, administrators.accountId))
     .where(eq(sql`lower(${accounts.email})`, email))
-  if (row) throw new AppError('account_exists', 'There is an administrator with this address already')
+  if (row) throw new AppError('account_exists', 'There is already an administrator with this address')
 }
 
 /**

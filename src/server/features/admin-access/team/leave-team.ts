@@ -33,7 +33,7 @@ export async function assertAdminLeft(transaction: Transaction, withoutAccountId
   if ((admins?.total ?? 0) > 0) return
   throw new AppError(
     'not_possible',
-    'This is the last administrator who can change anything. Give the role admin to somebody else first.',
+    'This is the last administrator who can change anything. Give the role admin to someone else first.',
   )
 }
 
@@ -43,7 +43,7 @@ export async function assertStillAdmin(transaction: Transaction, accountId: stri
     .select({ accountId: administrators.accountId })
     .from(administrators)
     .where(and(eq(administrators.accountId, accountId), eq(administrators.role, 'admin')))
-  if (!row) throw new AppError('admin_required', 'You do not have this role any more')
+  if (!row) throw new AppError('admin_required', 'You no longer have this role')
 }
 
 /** Whether this account may be deleted. @throws AppError `not_possible` for the last administrator with the role admin */

@@ -11,16 +11,6 @@ import { hasPasskeySql } from '../require-administrator.ts'
 export type Team = RouteData<typeof contract>
 export type InvitationRow = Team['invitations'][number]
 
-type Row = {
-  accountId: string
-  email: string
-  role: AdministratorRow['role']
-  hasApp: boolean
-  hasPasskey: boolean
-  createdAt: Date
-  lastSignInAt: Date | null
-}
-
 const selectAdministrators = (db: Transaction) =>
   db
     .select({
@@ -34,6 +24,8 @@ const selectAdministrators = (db: Transaction) =>
     })
     .from(administrators)
     .innerJoin(accounts, eq(accounts.id, administrators.accountId))
+
+type Row = Awaited<ReturnType<typeof selectAdministrators>>[number]
 
 const toRow = (row: Row, callerId: string | null): AdministratorRow => ({
   accountId: row.accountId,

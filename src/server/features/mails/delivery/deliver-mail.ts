@@ -97,11 +97,7 @@ async function recordOutcome(
       logger.warn({ ...facts, code: outcome.code }, 'a mail was rejected for good')
       return { kind: 'failed' }
     case 'uncertain':
-      await endClaim(database, mail, {
-        status: 'uncertain',
-        failedAt: nowOf(deps),
-        lastError: outcome.code,
-      })
+      await endClaim(database, mail, { status: outcome.kind, failedAt: nowOf(deps), lastError: outcome.code })
       logger.error({ ...facts, code: outcome.code }, 'a mail may or may not have been sent')
       return { kind: 'uncertain' }
     case 'try_again':
