@@ -19,7 +19,10 @@ export function passkeyHome({ adminUrl }: Pick<AdminAccessDeps, 'adminUrl'>): Pa
 export function requirePasskeyHome(deps: Pick<AdminAccessDeps, 'adminUrl'>): PasskeyHome {
   const home = passkeyHome(deps)
   if (home !== null) return home
-  throw new AppError('not_possible', 'Passkeys need a host name, and this server's address is an IP address')
+  throw new AppError(
+    'not_possible',
+    'Passkeys need a host name, but the address of this server is an IP address',
+  )
 }
 
 /** COSE numbers of the signature algorithms that authenticators use: ES256, EdDSA, RS256. */
