@@ -2,7 +2,7 @@
 // breaks. Writes nothing except a missing key. The exit code is 1 if a row was changed, is missing or was inserted.
 import { purchaseRecordHeads } from '#server/db/schema/purchase-records.ts'
 import { readOrCreateSecret } from '#server/db/at-rest/secret.ts'
-import { AUDIT_KEY } from '#server/features/audit/audit-deps.ts'
+import { AUDIT_KEY } from '#server/features/audit/record-action.ts'
 import { type AuditVerification, verifyAudit } from '#server/features/audit/verify-audit.ts'
 import { type Verification, verifyRecords } from '#server/features/purchase-records/verify-records.ts'
 import { readSettings, runCommand, withDatabase } from './run-command.ts'

@@ -6,7 +6,7 @@ import { DatabaseUnreachableError } from '#server/db/engines/open-postgres.ts'
 import { EncryptionKeyMissingError } from '#server/db/at-rest/vault.ts'
 import { CatalogueError } from '#server/features/products/check-plans.ts'
 import { type Env, readEnv } from '#server/settings/env.ts'
-import { EnvError } from '#server/settings/env-error.ts'
+import { EnvError } from '#server/settings/variable.ts'
 import { loadSettings } from './load-settings.ts'
 
 /** A mistake of the person who runs a command, shown without a stack. */

@@ -1,15 +1,14 @@
 import type { Database } from '#server/db/database.ts'
 import { readOrCreateSecret } from '#server/db/at-rest/secret.ts'
-import { EnvError } from '#server/settings/env-error.ts'
+import { EnvError } from '#server/settings/variable.ts'
 import { mintLink } from '#server/features/accounts/links/links.ts'
 import { adminRefusal } from '#server/features/accounts/passwords/assert-new-password.ts'
-import { lockAddress } from '#server/features/accounts/lock-address.ts'
+import { lockAddress } from '#server/features/accounts/account-of-address.ts'
 import { createPasswords } from '#server/features/accounts/passwords/passwords.ts'
 import { takeAddress } from '#server/features/accounts/links/take-address.ts'
 import type { FirstAdministrator } from '#server/features/admin-access/team/first-administrator.ts'
 import type { OperatorDeps } from '#server/features/admin-access/team/make-administrator.ts'
-import { AUDIT_KEY } from '#server/features/audit/audit-deps.ts'
-import { createRecordAction } from '#server/features/audit/record-action.ts'
+import { AUDIT_KEY, createRecordAction } from '#server/features/audit/record-action.ts'
 
 /** Composes what the operator does about administrators: at the server's start, and with `npm run admin`. */
 export async function createOperator(

@@ -16,7 +16,6 @@ import type { WebBuild } from '#server/http/pages/web-build.ts'
 import { API_BASE } from '#server/http/routing/openapi.ts'
 import { createRateLimiter } from '#server/http/routing/rate-limit.ts'
 import { createJobs } from '#server/jobs/create-jobs.ts'
-import { createConversions } from './ad-network.ts'
 import { createAdmin } from './admin.ts'
 import { type Core, readKeys } from './core.ts'
 import type { Payments } from './create-payments.ts'
@@ -26,6 +25,29 @@ import { createMembers } from './members.ts'
 import { createPurchases } from './purchases.ts'
 import { registerRoutes } from './routes.ts'
 import { watchClock } from './watch-clock.ts'
+import { type AdNetwork, createAdNetwork } from '#server/features/ad-network/create-ad-network.ts'
+import { createConversionsApi } from '#server/gateways/ad-network/conversions-api.ts'
+
+/** Composes what the server sends to the ad network; null without a token for it. */
+function createConversions({ env, database, jobs, logger }: Core, app: FastifyInstance): AdNetwork | null {
+  const { adNetwork, consent, publicUrl } = env
+  if (adNetwork === null || adNetwork.conversionsApi === null) return null
+  const created = createAdNetwork(
+    {
+      database,
+      send: createConversionsApi({ pixelId: adNetwork.pixelId, ...adNetwork.conversionsApi }),
+      isAskedWhereUnknown: consent.isAskedWhereUnknown,
+      publicUrl,
+      logger,
+    },
+    jobs,
+  )
+  app.addHook('preClose', (done) => {
+    created.stop()
+    done()
+  })
+  return created
+}
 
 export type AppDeps = {
   env: Env

@@ -7,14 +7,12 @@ import { registerCheckoutRoutes } from '#server/features/checkout/checkout-route
 import { createConsent } from '#server/features/consent/consent.ts'
 import { registerConsentRoutes } from '#server/features/consent/consent-routes.ts'
 import { registerContentRoutes } from '#server/features/content/content-routes.ts'
-import { registerGeoRoutes } from '#server/features/geo/geo-routes.ts'
-import { createCallerLocator } from '#server/features/geo/locate-caller.ts'
+import { createCallerLocator, registerGeoRoutes } from '#server/features/geo/geo.ts'
 import { defineLeadsJob } from '#server/features/leads/reseal-leads.ts'
 import { createLeadCookie } from '#server/features/leads/lead-token.ts'
 import { registerLeadsRoutes } from '#server/features/leads/leads-routes.ts'
 import { registerProductsRoutes } from '#server/features/products/products-routes.ts'
-import { createEventRecorder } from '#server/features/tracking/record-events.ts'
-import { registerTrackingRoutes } from '#server/features/tracking/tracking-routes.ts'
+import { createEventRecorder, registerTrackingRoutes } from '#server/features/tracking/record-events.ts'
 import type { AdNetwork } from '#server/features/ad-network/create-ad-network.ts'
 import { createCountryDatabase } from '#server/gateways/geo/country-database.ts'
 import { createCountryService } from '#server/gateways/geo/country-service.ts'
@@ -73,17 +71,8 @@ export function createFunnel(
       })
     },
     registerCookieRoutes: (api) => {
-      registerLeadsRoutes(
-        api,
-        {
-          database,
-          brand,
-          tokens: core.leadTokens,
-          cookie: createLeadCookie(keys.leadTokens),
-          consent,
-        },
-        env.emailLinks,
-      )
+      const cookie = createLeadCookie(keys.leadTokens)
+      registerLeadsRoutes(api, { database, brand, tokens: core.leadTokens, cookie, consent }, env.emailLinks)
       registerCheckoutRoutes(api, {
         database,
         brand,

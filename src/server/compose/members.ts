@@ -1,15 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { registrationEventId } from '#shared/attribution/registration-event-id.ts'
 import { adminUrl } from '#server/settings/admin-settings.ts'
-import { defineAccountsJobs } from '#server/features/accounts/accounts-jobs.ts'
-import { type AccountsFeature, createAccounts } from '#server/features/accounts/create-accounts.ts'
+import {
+  type AccountsFeature,
+  createAccounts,
+  defineAccountsJobs,
+} from '#server/features/accounts/create-accounts.ts'
 import { installationWords } from '#server/features/accounts/installation-words.ts'
-import { createAccountLinks } from '#server/features/accounts/links/account-links.ts'
-import { lockAddress } from '#server/features/accounts/lock-address.ts'
+import { createAccountLinks } from '#server/features/accounts/links/links.ts'
+import { lockAddress } from '#server/features/accounts/account-of-address.ts'
 import { createPasswords } from '#server/features/accounts/passwords/passwords.ts'
 import type { AdNetwork } from '#server/features/ad-network/create-ad-network.ts'
-import { expireAdEvents } from '#server/features/ad-network/expire-ad-events.ts'
-import { eraseAdEvents } from '#server/features/ad-network/erase-ad-events.ts'
+import { eraseAdEvents, expireAdEvents } from '#server/features/ad-network/erase-ad-events.ts'
 import {
   eraseInvitations,
   isInvitationOpen,
@@ -21,15 +23,12 @@ import type { Audit } from '#server/features/audit/create-audit.ts'
 import { createAutomation } from '#server/features/automation/create-automation.ts'
 import { eraseSubscriptions, lockSubscriptions } from '#server/features/billing/erase-subscriptions.ts'
 import { endCustomers, eraseCheckouts } from '#server/features/checkout/erase-checkouts.ts'
-import { expireConsents } from '#server/features/consent/expire-consents.ts'
-import { eraseConsents } from '#server/features/consent/erase-consents.ts'
+import { eraseConsents, expireConsents } from '#server/features/consent/erase-consents.ts'
 import { expireVisits } from '#server/features/funnel-reports/expire-visits.ts'
 import { eraseReportedVisits } from '#server/features/funnel-reports/erase-reported-visits.ts'
 import { eraseLeads } from '#server/features/leads/erase-leads.ts'
-import { expireMails } from '#server/features/mails/expire-mails.ts'
-import { eraseMails } from '#server/features/mails/erase-mails.ts'
-import { hasOutbox, readOutboxKey } from '#server/features/mails/outbox/outbox-access.ts'
-import { addOutbox } from '#server/features/mails/outbox/outbox-routes.ts'
+import { eraseMails, expireMails } from '#server/features/mails/erase-mails.ts'
+import { addOutbox, hasOutbox, readOutboxKey } from '#server/features/mails/outbox/outbox-routes.ts'
 import {
   createCancellationTokens,
   createMembership,
@@ -57,8 +56,7 @@ import {
   eraseWithdrawals,
   withdrawalNotice,
 } from '#server/features/withdrawal/withdrawal.ts'
-import { expireEvents } from '#server/features/tracking/expire-events.ts'
-import { eraseVisits } from '#server/features/tracking/erase-visits.ts'
+import { eraseVisits, expireEvents } from '#server/features/tracking/erase-visits.ts'
 import { createOutboxGateway, deleteFromOutbox, outboxFolder } from '#server/gateways/mail/outbox-gateway.ts'
 import { createSmtpGateway } from '#server/gateways/mail/smtp-gateway.ts'
 import { postWebhook } from '#server/gateways/webhooks/post-webhook.ts'

@@ -19,7 +19,25 @@ import {
 } from '#server/features/receipts/receipts.ts'
 import { recordServerEvent, type ServerEvent } from '#server/features/tracking/tracking.ts'
 import type { Core } from './core.ts'
-import { createSignal, type Signal } from './signal.ts'
+
+/** Lets a feature announce something to features that are made after it. */
+export type Signal<Value> = {
+  announce: (value: Value) => void
+  /** @param listener must not throw */
+  listen: (listener: (value: Value) => void) => void
+}
+
+function createSignal<Value>(): Signal<Value> {
+  const listeners: ((value: Value) => void)[] = []
+  return {
+    announce: (value) => {
+      for (const listener of listeners) listener(value)
+    },
+    listen: (listener) => {
+      listeners.push(listener)
+    },
+  }
+}
 
 export type Purchases = {
   receipts: Receipts
@@ -43,7 +61,7 @@ function purchasedEvent({
     eventId,
     eventType: 'purchased',
     timestamp,
-    // A purchase that began outside the funnel is a visit of its own.
+    // A purchase that began outside the funnel counts as a separate visit.
     sessionId: sessionId ?? eventId,
     ...(leadId !== null && { userId: leadId }),
     brandVersion,

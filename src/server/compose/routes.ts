@@ -42,7 +42,7 @@ export async function registerRoutes(
     },
     { prefix: API_BASE },
   )
-  // A scope of its own, because the hooks for cookies would slow all other calls down.
+  // A separate scope, because the hooks for cookies would slow down all other calls.
   await app.register(
     async (scope) => {
       await scope.register(fastifyCookie)

@@ -11,12 +11,12 @@ import { FolderInUseError } from '#server/db/engines/folder-lock.ts'
 import { DatabaseUnreachableError } from '#server/db/engines/open-postgres.ts'
 import { EncryptionKeyMissingError } from '#server/db/at-rest/vault.ts'
 import { encryptionWarnings } from '#server/settings/database-settings.ts'
-import { EnvError } from '#server/settings/env-error.ts'
+import { EnvError } from '#server/settings/variable.ts'
 import { type Env, readEnv } from '#server/settings/env.ts'
 import { installationWords } from '#server/features/accounts/installation-words.ts'
 import { makeFirstAdministrator } from '#server/features/admin-access/team/first-administrator.ts'
 import { readMailRenderer } from '#server/features/mails/delivery/mail-renderer.ts'
-import { hasOutbox, outboxUrl, readOutboxKey } from '#server/features/mails/outbox/outbox-access.ts'
+import { hasOutbox, outboxUrl, readOutboxKey } from '#server/features/mails/outbox/outbox-routes.ts'
 import { createLogger } from '#server/http/logs/logger.ts'
 import { readWebBuild, WebBuildMissingError } from '#server/http/pages/web-build.ts'
 import { leftoverWarnings } from './leftover-warnings.ts'
@@ -28,18 +28,19 @@ const { values: options } = parseArgs({ options: { 'api-only': { type: 'boolean'
 
 const SHUTDOWN_TIMEOUT_MS = 20_000
 
+/** Errors whose message tells the operator what to do. */
+const FIXABLE = [
+  EnvError,
+  BrandError,
+  FolderInUseError,
+  DatabaseUnreachableError,
+  EncryptionKeyMissingError,
+  WebBuildMissingError,
+]
+
 /** The message for an error that the operator can fix; null for all others. */
 function explanation(error: unknown, env: Env | null): string | null {
-  if (
-    error instanceof EnvError ||
-    error instanceof BrandError ||
-    error instanceof FolderInUseError ||
-    error instanceof DatabaseUnreachableError ||
-    error instanceof EncryptionKeyMissingError ||
-    error instanceof WebBuildMissingError
-  ) {
-    return error.message
-  }
+  if (error instanceof Error && FIXABLE.some((kind) => error instanceof kind)) return error.message
   const code = error instanceof Error && 'code' in error ? error.code : null
   if (code === 'EADDRINUSE')
     return `PORT ${env?.port} is in use by another program: stop that program, or set another PORT`

@@ -49,7 +49,7 @@ it('rests for long while the thread of an embedded database has others to serve'
   expect(performance.now() - startedMs).toBeGreaterThanOrEqual(380)
 })
 
-it('does all the work in batches of the throttle's size, and stops early on request', async () => {
+it('does all the work in batches sized by the throttle, and stops early on request', async () => {
   const sizes: number[] = []
   let left = 1000
   const work = async (size: number) => {

@@ -1,7 +1,6 @@
-import { z } from 'zod'
 import { isPrivateOnTheWay } from '#server/gateways/this-machine.ts'
 import { withoutEndSlashes } from '#server/http/routing/without-end-slashes.ts'
-import { missing, readGroup, urlText, type Variables } from './variable.ts'
+import { matching, missing, readGroup, urlText, type Variables } from './variable.ts'
 
 /**
  * Meta's API in the version this code was written for; Meta supports each version for at least two years
@@ -13,19 +12,13 @@ const adNetworkVariables = {
   /** The pixel is also the data set of the conversions API. Public: every page with the pixel shows it. */
   pixelId: {
     name: 'META_PIXEL_ID',
-    schema: z
-      .string()
-      .regex(/^\d{5,20}$/)
-      .optional(),
+    schema: matching(/^\d{5,20}$/).optional(),
     shape: "the number of the pixel from Meta's Events Manager",
     example: '1234567890123456',
   },
   accessToken: {
     name: 'META_CAPI_TOKEN',
-    schema: z
-      .string()
-      .regex(/^[\w.|-]{20,}$/)
-      .optional(),
+    schema: matching(/^[\w.|-]{20,}$/).optional(),
     shape: "an access token of the same pixel's conversions API, from Meta's Events Manager under Settings",
     example: 'EAAexampleOfAnAccessToken',
     isSecret: true,
@@ -45,10 +38,7 @@ const adNetworkVariables = {
   /** Events with it appear on the network's page of test events and count nowhere. */
   testEventCode: {
     name: 'META_TEST_EVENT_CODE',
-    schema: z
-      .string()
-      .regex(/^\w{1,64}$/)
-      .optional(),
+    schema: matching(/^\w{1,64}$/).optional(),
     shape: "the code that Meta's Events Manager shows under Test events",
     example: 'TEST12345',
   },

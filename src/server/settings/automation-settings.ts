@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { publicAddress } from '#server/gateways/public-address.ts'
-import { invalid, missing, readGroup, trueOrFalse, urlText, type Variables } from './variable.ts'
+import { invalid, missing, onOrOff, readGroup, urlText, type Variables } from './variable.ts'
 
 /** A user name or password would be sent unencrypted, and shown wherever the address is. */
 const hasNoCredentials = (text: string): boolean => !/^\w+:[\\/]*[^\\/?#]*@/.test(text)
@@ -25,19 +25,9 @@ const automationVariables = {
     example: 'a-long-random-text',
     isSecret: true,
   },
-  includePassword: {
-    name: 'AUTOMATION_WEBHOOK_INCLUDE_PASSWORD',
-    schema: trueOrFalse.default(false),
-    shape: 'true or false',
-    example: 'false',
-  },
+  includePassword: onOrOff('AUTOMATION_WEBHOOK_INCLUDE_PASSWORD', { default: false, example: 'false' }),
   /** Allows addresses inside a network. */
-  allowPrivateAddress: {
-    name: 'AUTOMATION_WEBHOOK_ALLOW_PRIVATE',
-    schema: trueOrFalse.default(false),
-    shape: 'true or false',
-    example: 'false',
-  },
+  allowPrivateAddress: onOrOff('AUTOMATION_WEBHOOK_ALLOW_PRIVATE', { default: false, example: 'false' }),
 } satisfies Variables
 
 /** Whether health answers sent there are encrypted and cannot reach an inner address by mistake. */

@@ -1,8 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isThisMachine } from '#server/gateways/this-machine.ts'
-import { EnvError } from './env-error.ts'
-import { invalid, readGroup, urlText, type Variable, type Variables } from './variable.ts'
+import { EnvError, invalid, readGroup, urlText, type Variable, type Variables } from './variable.ts'
 
 const KEY_BYTES = 32
 const isKey = (text: string): boolean =>

@@ -1,6 +1,6 @@
 import { isAbsolute } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { EnvError } from './env-error.ts'
+import { EnvError } from './variable.ts'
 import { readEnv } from './env.ts'
 
 const KEY = Buffer.alloc(32, 7).toString('base64')

@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { readGroup, urlText, type Variables, wholeNumber } from './variable.ts'
+import { matching, readGroup, urlText, type Variables, wholeNumber } from './variable.ts'
 
 const mailVariables = {
   /** With user and password; null: mails become files in `DATA_DIR/outbox`. */
@@ -13,10 +12,7 @@ const mailVariables = {
   /** Address of the sender, optionally after a name; null: the brand's support address. */
   from: {
     name: 'MAIL_FROM',
-    schema: z
-      .string()
-      .regex(/^(?:[^<>\r\n"]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/)
-      .optional(),
+    schema: matching(/^(?:[^<>\r\n"]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/).optional(),
     shape: 'a mail address, or a name and the address in angle brackets',
     example: 'Example <hello@example.com>',
   },

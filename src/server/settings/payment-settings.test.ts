@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { EnvError } from './env-error.ts'
+import { EnvError } from './variable.ts'
 import { readEnv } from './env.ts'
 
 const TEST_KEYS = {

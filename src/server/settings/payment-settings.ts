@@ -1,8 +1,15 @@
-import { z } from 'zod'
 import { isPrivateOnTheWay } from '#server/gateways/this-machine.ts'
-import { EnvError } from './env-error.ts'
+import {
+  EnvError,
+  invalid,
+  matching,
+  missing,
+  onOrOff,
+  readGroup,
+  urlText,
+  type Variables,
+} from './variable.ts'
 import { type ServerSettings, serverVariables } from './server-settings.ts'
-import { invalid, missing, readGroup, trueOrFalse, urlText, type Variables } from './variable.ts'
 
 /** Simulated payments, or Stripe with the keys of a test or live account. */
 export type PaymentSettings =
@@ -20,29 +27,20 @@ export type PaymentSettings =
 const paymentVariables = {
   secretKey: {
     name: 'STRIPE_SECRET_KEY',
-    schema: z
-      .string()
-      .regex(/^(?:sk|rk)_(?:test|live)_\w{8,}$/)
-      .optional(),
+    schema: matching(/^(?:sk|rk)_(?:test|live)_\w{8,}$/).optional(),
     shape: "the secret or restricted key of a Stripe account, from Stripe's dashboard under API keys",
     example: 'sk_test_51ExampleOfAKey',
     isSecret: true,
   },
   publishableKey: {
     name: 'STRIPE_PUBLISHABLE_KEY',
-    schema: z
-      .string()
-      .regex(/^pk_(?:test|live)_\w{8,}$/)
-      .optional(),
+    schema: matching(/^pk_(?:test|live)_\w{8,}$/).optional(),
     shape: "the publishable key of the same Stripe account, from Stripe's dashboard under API keys",
     example: 'pk_test_51ExampleOfAKey',
   },
   webhookSecret: {
     name: 'STRIPE_WEBHOOK_SECRET',
-    schema: z
-      .string()
-      .regex(/^whsec_[\w+/=]{8,}$/)
-      .optional(),
+    schema: matching(/^whsec_[\w+/=]{8,}$/).optional(),
     shape: "the signing secret of this server's webhook endpoint, from Stripe's dashboard under Webhooks",
     example: 'whsec_ExampleOfASecret',
     isSecret: true,
@@ -58,12 +56,7 @@ const paymentVariables = {
       "an address that speaks Stripe's API, without a path, beginning with https://, or on this machine http://",
     example: 'http://127.0.0.1:12111',
   },
-  isSandboxAllowed: {
-    name: 'ALLOW_SANDBOX',
-    schema: trueOrFalse.default(false),
-    shape: 'true or false',
-    example: 'true',
-  },
+  isSandboxAllowed: onOrOff('ALLOW_SANDBOX', { default: false, example: 'true' }),
 } satisfies Variables
 
 const modeOf = (key: string): 'test' | 'live' => (/^[a-z]+_live_/.test(key) ? 'live' : 'test')

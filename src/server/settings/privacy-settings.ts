@@ -17,24 +17,19 @@ export const readConsentSettings = (source: NodeJS.ProcessEnv, { isPublic }: { i
   isAskedWhereUnknown: readGroup(consentVariables, source).isAskedWhereUnknown ?? isPublic,
 })
 
-const YEARS = 'a whole number of years from 1 to 100'
+const years = (name: string, count: number) => ({
+  name,
+  schema: wholeNumber(1, 100).default(count),
+  shape: 'a whole number of years from 1 to 100',
+  example: String(count),
+})
 
 /** The privacy policy states these periods. */
 const retentionVariables = {
   /** Accounts, leads, events. */
-  serviceYears: {
-    name: 'RETENTION_SERVICE_YEARS',
-    schema: wholeNumber(1, 100).default(5),
-    shape: YEARS,
-    example: '5',
-  },
+  serviceYears: years('RETENTION_SERVICE_YEARS', 5),
   /** Mails that were sent. */
-  messagingYears: {
-    name: 'RETENTION_MESSAGING_YEARS',
-    schema: wholeNumber(1, 100).default(2),
-    shape: YEARS,
-    example: '2',
-  },
+  messagingYears: years('RETENTION_MESSAGING_YEARS', 2),
   /** What members wrote: reasons, comments, evidence. */
   correspondenceMonths: {
     name: 'RETENTION_CORRESPONDENCE_MONTHS',

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { EnvError } from './env-error.ts'
+import { EnvError } from './variable.ts'
 import { readEnv } from './env.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'quiz-funnels-secrets-'))

@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { withoutEndSlashes } from '#server/http/routing/without-end-slashes.ts'
 import { isPublicUrl } from './is-public-url.ts'
-import { invalid, readGroup, trueOrFalse, urlText, type Variables, wholeNumber } from './variable.ts'
+import {
+  invalid,
+  matching,
+  onOrOff,
+  readGroup,
+  trueOrFalse,
+  urlText,
+  type Variables,
+  wholeNumber,
+} from './variable.ts'
 
 export const serverVariables = {
   mode: {
@@ -13,9 +22,7 @@ export const serverVariables = {
   /** Every rate limit is multiplied by this. */
   rateLimitMultiplier: {
     name: 'RATE_LIMIT_MULTIPLIER',
-    schema: z
-      .string()
-      .regex(/^\d+(?:\.\d+)?$/)
+    schema: matching(/^\d+(?:\.\d+)?$/)
       .transform(Number)
       .refine((value) => value > 0)
       .default(1),
@@ -31,10 +38,7 @@ export const serverVariables = {
   /** Name of a folder in `brands/`. */
   brand: {
     name: 'BRAND',
-    schema: z
-      .string()
-      .regex(/^[a-z0-9-]+$/)
-      .default('marigold'),
+    schema: matching(/^[a-z0-9-]+$/).default('marigold'),
     shape: 'the name of a folder in brands/: lower case letters, digits and dashes',
     example: 'marigold',
   },
@@ -45,22 +49,16 @@ export const serverVariables = {
       .union([
         trueOrFalse,
         wholeNumber(1, 100),
-        z
-          .string()
-          .regex(/^[\da-f.:]+(?:\/\d{1,3})?(?:,\s*[\da-f.:]+(?:\/\d{1,3})?)*$/i)
-          .transform((list) => list.split(/,\s*/)),
+        matching(/^[\da-f.:]+(?:\/\d{1,3})?(?:,\s*[\da-f.:]+(?:\/\d{1,3})?)*$/i).transform((list) =>
+          list.split(/,\s*/),
+        ),
       ])
       .default(false),
     shape: 'true, false, the number of proxies in front, or their addresses separated by commas',
     example: '1',
   },
   /** Whether browsers must use HTTPS for every subdomain of `publicUrl` too. */
-  isHstsForSubdomains: {
-    name: 'HSTS_SUBDOMAINS',
-    schema: trueOrFalse.default(true),
-    shape: 'true or false',
-    example: 'false',
-  },
+  isHstsForSubdomains: onOrOff('HSTS_SUBDOMAINS', { default: true, example: 'false' }),
   logLevel: {
     name: 'LOG_LEVEL',
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -88,18 +86,10 @@ export const serverVariables = {
     shape: 'the address visitors use, beginning with http:// or https://',
     example: 'https://quiz.example.com',
   },
-  isHttpAllowed: {
-    name: 'ALLOW_HTTP',
-    schema: trueOrFalse.default(false),
-    shape: 'true or false',
-    example: 'true',
-  },
+  isHttpAllowed: onOrOff('ALLOW_HTTP', { default: false, example: 'true' }),
   host: {
     name: 'HOST',
-    schema: z
-      .string()
-      .regex(/^[\w.:-]+$/)
-      .optional(),
+    schema: matching(/^[\w.:-]+$/).optional(),
     shape: 'the address to listen on: an IP address or a host name',
     example: '127.0.0.1',
   },

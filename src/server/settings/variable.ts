@@ -1,6 +1,45 @@
 import { z } from 'zod'
-import { EnvError } from './env-error.ts'
-import { settingText } from './secret-files.ts'
+import { readFileSync } from 'node:fs'
+
+/** A setting that cannot be used. The message is one line: the variable, the value's shape, an example. */
+export class EnvError extends Error {
+  override name = 'EnvError'
+}
+
+const textOf = (source: NodeJS.ProcessEnv, name: string): string | undefined =>
+  source[name]?.trim() || undefined
+
+function readSecretFile(name: string, path: string): string {
+  try {
+    return readFileSync(path, 'utf8').trim()
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''
+    throw new EnvError(`${name} names a file that cannot be read: ${path}${code}`)
+  }
+}
+
+/**
+ * The text of a variable; undefined if it is empty. For a secret, `NAME_FILE` can name a file with the value of `NAME`,
+ * as container platforms and secret stores provide it.
+ *
+ * @throws EnvError
+ */
+function settingText(
+  source: NodeJS.ProcessEnv,
+  { name, isSecret }: { name: string; isSecret?: true },
+): string | undefined {
+  const text = textOf(source, name)
+  if (!isSecret) return text
+  const fileVariable = `${name}_FILE`
+  const path = textOf(source, fileVariable)
+  if (path === undefined) return text
+  if (text !== undefined) {
+    throw new EnvError(`${name} and ${fileVariable} are both set: remove one of them`)
+  }
+  const secret = readSecretFile(fileVariable, path)
+  if (secret === '') throw new EnvError(`${fileVariable} names an empty file: ${path}`)
+  return secret
+}
 
 /** An environment variable: how it is parsed, and what the message about an invalid value says. */
 export type Variable<Schema extends z.ZodType = z.ZodType> = Readonly<{
@@ -63,3 +102,13 @@ export const wholeNumber = (min: number, max: number) =>
     .refine((value) => value >= min && value <= max)
 
 export const trueOrFalse = z.stringbool({ truthy: ['true'], falsy: ['false'] })
+
+export const matching = (pattern: RegExp) => z.string().regex(pattern)
+
+/** A variable whose value is `true` or `false`. */
+export const onOrOff = (name: string, options: { default: boolean; example: 'true' | 'false' }) => ({
+  name,
+  schema: trueOrFalse.default(options.default),
+  shape: 'true or false',
+  example: options.example,
+})

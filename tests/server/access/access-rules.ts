@@ -20,7 +20,7 @@ export type AccessRule = {
   others: number | readonly number[]
   /** Status for the owner, who is called last; null if the table does not call the owner, with the reason in `why`. */
   owner: number | null
-  /** Why any caller may use it, or why the owner is not called. */
+  /** Neither returns nor changes data of the named person, for any caller; or why the owner is not called. */
   why?: string
   /** The owner's request ends something that other rows need, so it runs after them. */
   isLast?: true
@@ -99,12 +99,12 @@ export const ACCESS_RULES: Readonly<Record<string, AccessRule>> = {
   'POST /leads': open(
     ({ email }) => ({ url: '/leads', body: { ...sampleLead({ email }), appName: 'marigold' } }),
     201,
-    'makes a lead of its own, which opens no other',
+    'creates a new lead, which opens no other',
   ),
   'POST /leads/create': open(
     ({ email }) => ({ url: '/leads/create', body: sampleLead({ email }) }),
     201,
-    'makes a lead of its own, which opens no other',
+    'creates a new lead, which opens no other',
   ),
   'GET /leads/:id': lead(({ leadId }) => ({ url: `/leads/${leadId}` })),
   'PATCH /leads/:id': lead(({ leadId }) => ({

@@ -68,7 +68,7 @@ function counting(passwords: Passwords, worked: AccountsServer['worked']): Passw
   }
 }
 
-/** Accounts alone, with passwords that cost nothing, a clock of their own and mails that are only stored. */
+/** Accounts alone, with cheap password hashes, a separate clock and mails that are only stored. */
 export function useAccountsServer(options: AccountsServerOptions = {}): AccountsServer {
   let testDatabase: TestDatabase
   let instances: Instance[] = []

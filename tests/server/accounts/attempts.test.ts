@@ -50,7 +50,7 @@ async function attack(
   return outcomes
 }
 
-/** The owner, on another network, is let in by the password, and by the mail. */
+/** The owner, on another network, can sign in with the password and with the mailed link. */
 async function expectOwnerGetsIn(email: string, address: string): Promise<void> {
   expect(outcome(await signInAs(server, email, PASSWORD, { address }))).toBe('200')
   const password = 'the-owners-New-1'
@@ -95,7 +95,7 @@ describe(`${ATTEMPTS} attempts against one account`, () => {
       // A quarter of an hour in all, which is the longest delay.
       const secondsBetween = 200_000 / attempts
       const outcomes = await attack(() => email, {
-        // Each attempt has an address of its own.
+        // Each attempt has its own address.
         addressOf: (index) => {
           const network = Math.floor(index / ATTEMPTS_OF_NETWORK) % networks
           return `2001:db8:${site}:${network.toString(16)}::${index.toString(16)}`

@@ -238,7 +238,7 @@ describe('a link that sets a password', () => {
         app: server.instances[1]!.app,
       }),
     ])
-    // Whoever was first: the mail has the last word.
+    // Whichever was first, the mailed link wins.
     expect(outcome(byLink)).toBe('200')
     expect(['200', '401 proof_required']).toContain(outcome(byProof))
     expect(outcome(await signInAs(server, email, NEW_PASSWORD))).toBe('200')

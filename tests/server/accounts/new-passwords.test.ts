@@ -8,7 +8,7 @@ const server = useAccountsServer()
 let people = 0
 
 type Answer = Awaited<ReturnType<typeof post>>
-/** What is said of the field. */
+/** The message about the field. */
 const refusalOf = (answer: Answer) => {
   const { code, fields } = answer.json<{ code?: string; fields?: { path: string; message: string }[] }>()
   return [answer.statusCode, code, fields?.map(({ path }) => path), fields?.[0]?.message]

@@ -31,7 +31,7 @@ const end = (token: string, body: Record<string, unknown>) =>
   post(server, '/member/sign-ins/end', body, { token })
 const isSignedIn = async (token: string) => outcome(await getProfile(server, token)) === '200'
 
-describe('the own sign-ins', () => {
+describe('own sign-ins', () => {
   it('are listed with when and by which device, newest first, and those of nobody else', async () => {
     const { email, token } = await newMember(server)
     await newMember(server)

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { OverloadError } from '#server/db/batcher.ts'
-import { createPasswords } from '#server/features/accounts/passwords/passwords.ts'
-import { createQueue } from '#server/features/accounts/links/queue.ts'
+import { createPasswords, createQueue } from '#server/features/accounts/passwords/passwords.ts'
 import { CHEAP } from './accounts-server.ts'
 
 const passwords = createPasswords(CHEAP)
@@ -10,7 +9,7 @@ const match = { isMatch: true, isOutdated: false }
 const noMatch = { isMatch: false, isOutdated: false }
 
 describe('a stored password', () => {
-  it('is an Argon2id hash with a salt of its own, and only its password matches', async () => {
+  it('is an Argon2id hash with its own salt, and only its password matches', async () => {
     const [first, second] = await Promise.all([passwords.hash('secret-1'), passwords.hash('secret-1')])
     expect(first).toMatch(/^\$argon2id\$v=19\$m=8,t=1,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
     expect(first).not.toBe(second)
@@ -57,7 +56,7 @@ describe('the password of nobody', () => {
 })
 
 describe('the queue of hashes', () => {
-  /** A work that ends when it is told to. */
+  /** A task that ends on request. */
   function work(started: number[], id: number) {
     let end = (): void => {}
     const ending = new Promise<void>((resolve) => (end = resolve))

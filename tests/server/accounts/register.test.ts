@@ -147,7 +147,7 @@ describe('a registration', () => {
     ])
   })
 
-  it('without a known visit is a visit of its own', async () => {
+  it('without a known visit counts as a separate visit', async () => {
     const email = newEmail()
     const subscriptionId = await storePurchase(server.database, email)
     const { user } = signedInOf(await setPassword(firstPassword(email, { subscriptionId })))

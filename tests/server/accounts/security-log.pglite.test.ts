@@ -160,17 +160,17 @@ describe('the security log', () => {
       token,
     })
     const member = await memberOf(server)
-    const deed = { url: '/admin/team/invitations', body: {} }
+    const invite = { url: '/admin/team/invitations', body: {} }
     const common = { account: admin.accountId, network: hash }
     expect([wrong, right, off].flatMap(({ facts }) => facts)).toEqual([
       { ...common, event: 'second_factor', outcome: 'refused', by: 'code', code: 'invalid_credentials' },
       { ...common, event: 'second_factor', outcome: 'done', by: 'code' },
       { ...common, event: 'factors_changed', outcome: 'done', by: 'turn_off_second_factor' },
     ])
-    expect((await logOf({ ...deed, token: member.token })).facts).toEqual([
+    expect((await logOf({ ...invite, token: member.token })).facts).toEqual([
       { event: 'call', outcome: 'refused', code: 'admin_required', account: member.accountId, network: hash },
     ])
-    expect((await logOf(deed)).facts).toEqual([
+    expect((await logOf(invite)).facts).toEqual([
       { event: 'call', outcome: 'refused', code: 'sign_in_required', account: null, network: hash },
     ])
   })

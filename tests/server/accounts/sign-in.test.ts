@@ -15,7 +15,7 @@ const signInToken = async (email: string) => signedInOf(await signInAs(server, e
 const isSignedIn = async (token: string) => outcome(await getProfile(server, token)) === '200'
 
 describe('signing in', () => {
-  it('is by the address however it is typed, and each sign-in has a token of its own', async () => {
+  it('ignores the case of the address, and each sign-in has its own token', async () => {
     const { email, user, token } = await newMember(server)
     const answer = signedInOf(await signInAs(server, `  ${email.toUpperCase()} `))
     expect(answer.user).toEqual(user)
@@ -54,7 +54,7 @@ describe('signing in', () => {
     expect(seen).toEqual([same, same])
   })
 
-  it('stores the password anew where hashes have become more expensive, and not otherwise', async () => {
+  it('stores a new hash only if hashes have become more expensive', async () => {
     const { email } = await newMember(server)
     const { db } = server.database
     const stored = async () =>
@@ -201,7 +201,7 @@ describe('a change of the password', () => {
     repeatPassword: password,
   })
 
-  it('ends all other sign-ins and open links, and is told by mail', async () => {
+  it('ends all other sign-ins and open links, and sends a mail about it', async () => {
     const { email, token } = await newMember(server)
     const confirmation = await server.accounts.mintLink('confirm_email', email)
     await post(server, '/auth/confirm-email', { token: confirmation }, { token })

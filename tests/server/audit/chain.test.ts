@@ -5,10 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AuditFault } from '#shared/contract/admin/admin.ts'
 import type { Database } from '#server/db/database.ts'
 import { adminAudit, adminAuditChain, adminAuditHead } from '#server/db/schema/admin.ts'
-import { checkAudit } from '#server/features/audit/check-audit.ts'
-import { type AuditEntry, entryHashOf, rowHashOf } from '#server/features/audit/entry-hash.ts'
+import { checkAudit, verifyAudit } from '#server/features/audit/verify-audit.ts'
+import { type AuditEntry, entryHashOf, rowHashOf } from '#server/features/audit/append-entry.ts'
 import { type Audit, createAudit } from '#server/features/audit/create-audit.ts'
-import { verifyAudit } from '#server/features/audit/verify-audit.ts'
 import type { JobDefinition } from '#server/jobs/jobs.ts'
 import { forSoak } from '../../setup/soak.ts'
 import { openTestDatabase, type TestDatabase } from '../support/test-database.ts'
@@ -49,7 +48,7 @@ const auditOf = (instance: number): Audit => {
   if (!audit) throw new Error('there is no instance')
   return audit
 }
-const deedOf = (targetId: string) => ({
+const actionOf = (targetId: string) => ({
   actor: { accountId: 'ada', email: 'ada@example.com' },
   action: 'delete_lead',
   target: { targetKind: 'lead', targetId, before: { b: 0.1 + 0.2, a: ['é', null, 1e21] } },
@@ -57,12 +56,12 @@ const deedOf = (targetId: string) => ({
 })
 /** Two writes of one row, as a call of the API makes them. */
 async function call(instance: number, targetId: string): Promise<void> {
-  const end = await auditOf(instance).begin(deedOf(targetId))
+  const end = await auditOf(instance).begin(actionOf(targetId))
   await end('done', { deletedRows: 1 })
 }
 /** One write by an action in a transaction. */
-const deed = ({ db }: Database, targetId: string): Promise<void> =>
-  db.transaction((transaction) => auditOf(0).record(transaction, { ...deedOf(targetId), after: {} }))
+const record = ({ db }: Database, targetId: string): Promise<void> =>
+  db.transaction((transaction) => auditOf(0).record(transaction, { ...actionOf(targetId), after: {} }))
 
 const verify = () => verifyAudit(database, KEY)
 const rowsInOrder = () => database.db.select().from(adminAudit).orderBy(asc(adminAudit.id))
@@ -193,19 +192,23 @@ describe('the chain of the audit', () => {
   it('has no gap and no fork, however many instances write and verify at once', async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.array(fc.constantFrom('call', 'deed', 'verify'), { minLength: 4, maxLength: 12 }),
+        fc.array(fc.constantFrom('call', 'record', 'verify'), { minLength: 4, maxLength: 12 }),
         async (works) => {
           const before = await verify()
           const found = await Promise.all(
             works.map(async (work, index) => {
               if (work === 'verify') return (await verify()).fault
               if (work === 'call') await call(index, `lead-${index}`)
-              else await deed(opened.instances[index % opened.instances.length] ?? database, `lead-${index}`)
+              else
+                await record(opened.instances[index % opened.instances.length] ?? database, `lead-${index}`)
               return null
             }),
           )
           expect(found.filter((fault) => fault !== null)).toEqual([])
-          const added = works.reduce((sum, work) => sum + (work === 'call' ? 2 : Number(work === 'deed')), 0)
+          const added = works.reduce(
+            (sum, work) => sum + (work === 'call' ? 2 : Number(work === 'record')),
+            0,
+          )
           expect(await verify()).toMatchObject({
             entries: before.entries + added,
             sequence: before.sequence + added,
@@ -218,10 +221,10 @@ describe('the chain of the audit', () => {
   })
 
   it('fits when a process ends between the two writes of a row, or within one', async () => {
-    await auditOf(0).begin(deedOf('lead-1'))
+    await auditOf(0).begin(actionOf('lead-1'))
     await expect(
       database.db.transaction(async (transaction) => {
-        await auditOf(0).record(transaction, { ...deedOf('lead-2'), after: {} })
+        await auditOf(0).record(transaction, { ...actionOf('lead-2'), after: {} })
         throw new Error('the process ends')
       }),
     ).rejects.toThrow('the process ends')
@@ -232,7 +235,7 @@ describe('the chain of the audit', () => {
   })
 
   it('shows a row that was changed before it was completed', async () => {
-    const end = await auditOf(0).begin(deedOf('lead-1'))
+    const end = await auditOf(0).begin(actionOf('lead-1'))
     await database.db.update(adminAudit).set({ actorEmail: 'eve@example.com' })
     await end('done', null)
     expect((await verify()).fault).toMatchObject({ sequence: 2, kind: 'changed' })
@@ -262,8 +265,8 @@ describe('the check of each night', () => {
 
     await database.db.update(adminAudit).set({ action: 'delete_lead' })
     await runJob()
-    const [mended] = await database.db.select().from(adminAuditHead)
-    expect(mended?.fault).toBeNull()
+    const [repaired] = await database.db.select().from(adminAuditHead)
+    expect(repaired?.fault).toBeNull()
   })
 
   it('adds the rows of a version without a chain, the first time and never again', async () => {

@@ -148,7 +148,7 @@ describe('POST /consent', () => {
     ['a time that is none', { decidedAt: 'now' }, 'decidedAt'],
     ['no version of the words', { textVersion: '' }, 'textVersion'],
     ['an unknown place', { saidIn: 'somewhere' }, 'saidIn'],
-    ['a country of its own', { country: 'JP' }, 'country'],
+    ['another country', { country: 'JP' }, 'country'],
   ])('rejects %s and records nothing', async (_what, changes, path) => {
     const sessionId = randomUUID()
     const answer = await send(sampleConsent({ kind: 'health', health: true }, { sessionId, ...changes }))

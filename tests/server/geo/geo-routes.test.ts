@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { CountryServiceError } from '#server/gateways/geo/country-service.ts'
 import type { Api } from '#server/http/routing/register-route.ts'
 import type { CountryHeader } from '#server/settings/env.ts'
-import type { GeoDeps } from '#server/features/geo/geo-deps.ts'
-import { registerGeoRoutes } from '#server/features/geo/geo-routes.ts'
+import { type GeoDeps, registerGeoRoutes } from '#server/features/geo/geo.ts'
 import { noAdminGate } from '../support/no-admin-gate.ts'
 
 type Found = string | null | Error

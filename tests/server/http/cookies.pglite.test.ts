@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { outboxUrl, readOutboxKey } from '#server/features/mails/outbox/outbox-access.ts'
+import { outboxUrl, readOutboxKey } from '#server/features/mails/outbox/outbox-routes.ts'
 import { newPayer } from '../checkout/checkout-server.ts'
 import { sampleLead } from '../support/samples.ts'
 import { call, type TestServer, useTestServer } from '../support/test-app.ts'

@@ -75,7 +75,7 @@ describe('the job queue', () => {
     expect(seen.sort((a, b) => a - b)).toEqual(Array.from({ length: 24 }, (_, n) => n))
   })
 
-  it('retries failures, and logs them without the error's message', async () => {
+  it('retries failures, and logs them without the error message', async () => {
     const [jobs] = await open()
     let tries = 0
     const { definition, untilSeen } = noting(() => {

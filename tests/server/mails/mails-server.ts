@@ -44,7 +44,7 @@ export type MailsServer = {
   setNow: (now: Date) => void
 }
 
-/** The mails feature on a database of its own. Read it inside tests. */
+/** The mails feature on its own database. Read it inside tests. */
 export function useMailsServer({ instances = 1 }: { instances?: number } = {}): () => MailsServer {
   let testDatabase: TestDatabase
   let server: MailsServer

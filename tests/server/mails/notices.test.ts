@@ -263,7 +263,7 @@ describe('a failed payment', () => {
 describe('a payment that waits for the cardholder', () => {
   const awaiting = failed({ isAwaitingConfirmation: true, nextPaymentAttemptAt: null })
 
-  it('causes one mail of its own, and none about a declined payment', () => {
+  it('causes one separate mail, and none about a declined payment', () => {
     const [notice, ...others] = noticesOf({ ...facts, invoices: [old, awaiting] }, NOW)
     expect(others).toEqual([])
     expect(notice).toEqual({

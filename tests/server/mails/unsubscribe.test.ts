@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readSigningKeys } from '#server/db/at-rest/secret.ts'
 import { mailOptOuts } from '#server/db/schema/mails.ts'
 import { storeOrder } from '#server/features/mails/store-order.ts'
-import { outboxCookie, readOutboxKey } from '#server/features/mails/outbox/outbox-access.ts'
+import { outboxCookie, readOutboxKey } from '#server/features/mails/outbox/outbox-routes.ts'
 import { createUnsubscribeTokens } from '#server/features/mails/unsubscribe-token.ts'
 import { call, useTestServer } from '../support/test-app.ts'
 

@@ -15,7 +15,7 @@ import { call, type TestServer } from '../support/test-app.ts'
 /** Somebody who went all the way, and left something everywhere. */
 export type Customer = {
   email: string
-  /** Texts that stand in what is held about them, and nowhere else. */
+  /** Texts in this customer's data, and nowhere else. */
   canaries: string[]
   password: string
   leadId: string

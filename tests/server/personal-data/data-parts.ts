@@ -1,7 +1,6 @@
 import { createLogger } from '#server/http/logs/logger.ts'
 import { deletePerson } from '#server/features/personal-data/delete-person.ts'
-import { personOfMember } from '#server/features/personal-data/person.ts'
-import type { Caller, PersonalDataDeps } from '#server/features/personal-data/personal-data-deps.ts'
+import { type PersonalDataDeps, personOfMember } from '#server/features/personal-data/personal-data-deps.ts'
 import { eraseAdEvents } from '#server/features/ad-network/erase-ad-events.ts'
 import { eraseConsents } from '#server/features/consent/erase-consents.ts'
 import { eraseInvitations } from '#server/features/admin-access/team/invitations.ts'
@@ -17,11 +16,12 @@ import { eraseVisits } from '#server/features/tracking/erase-visits.ts'
 import { eraseWithdrawals } from '#server/features/withdrawal/withdrawal.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import type { Database } from '#server/db/database.ts'
+import type { Member } from '#server/features/accounts/accounts.ts'
 import { eq } from 'drizzle-orm'
 
 export type EndedAtStripe = Parameters<PersonalDataDeps['endAtStripe']>[0]
 
-/** The real verbs on `database`, with a Stripe that only notes what was ended. */
+/** The real functions on `database`, with a Stripe that only records what was ended. */
 export function dataParts(database: Database): { deps: PersonalDataDeps; ended: EndedAtStripe[] } {
   const ended: EndedAtStripe[] = []
   const deps: PersonalDataDeps = {
@@ -57,5 +57,5 @@ export function dataParts(database: Database): { deps: PersonalDataDeps; ended: 
   return { deps, ended }
 }
 
-export const deleteMember = (deps: PersonalDataDeps, member: Caller) =>
+export const deleteMember = (deps: PersonalDataDeps, member: Member) =>
   deletePerson(deps, personOfMember(member))

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#server/db/database.ts'
+import type { Member } from '#server/features/accounts/accounts.ts'
 import { LeaseLostError, withLease } from '#server/db/lease.ts'
 import { leases } from '#server/db/schema/leases.ts'
 import { exportPerson } from '#server/features/personal-data/export-person.ts'
-import { personOfMember } from '#server/features/personal-data/person.ts'
-import type { Caller, ForgetVerbs } from '#server/features/personal-data/personal-data-deps.ts'
+import { type EraseFunctions, personOfMember } from '#server/features/personal-data/personal-data-deps.ts'
 import { openTestDatabase, type TestDatabase } from '../support/test-database.ts'
 import { allRows } from './all-rows.ts'
 import { dataParts, deleteMember } from './data-parts.ts'
@@ -35,14 +35,14 @@ async function newBuyer() {
   return { email, ...bought }
 }
 
-async function newMember(): Promise<Caller> {
+async function newMember(): Promise<Member> {
   const { email, subscriptionId } = await newBuyer()
   const accountId = await storeAccount(database, { email, at })
   return { accountId, email, isEmailConfirmed: true, leadIds: [], subscriptionIds: [subscriptionId] }
 }
 
 describe('a deletion that is interrupted', () => {
-  const steps: (keyof ForgetVerbs)[] = [
+  const steps: (keyof EraseFunctions)[] = [
     'visits',
     'reportedVisits',
     'mails',
@@ -173,14 +173,14 @@ it('asks Stripe for nobody who has never come to the checkout', async () => {
 })
 
 describe('a member whose address is not confirmed', () => {
-  /** Somebody has made an account with another's address, by a lead of their own. */
+  /** A stranger has created an account with another person's address, with their own lead. */
   async function pretender(isWithPurchase = false) {
     const victim = await newBuyer()
     const { email } = victim
     const own = await storeLead(database, { email, at })
     const bought = isWithPurchase ? await storePurchase(database, { email, at, leadId: own.id }) : null
     const accountId = await storeAccount(database, { email, at })
-    const caller: Caller = {
+    const caller: Member = {
       accountId,
       email,
       isEmailConfirmed: false,

@@ -244,7 +244,7 @@ describe('a member who is deleted', () => {
         ({ stripeSubscriptionId }) => stripeSubscriptionId === member.subscriptionId,
       ),
     )
-    // What a mail would have told of goes to nobody.
+    // No mail about it goes to anyone.
     await until(async () =>
       (await server.database.db.select().from(mails)).find(({ kind }) => kind === 'refund_confirmed'),
     )
@@ -312,7 +312,7 @@ describe('a member who is deleted', () => {
     expect(again.json()).toMatchObject({ data: { isPaid: true } })
   })
 
-  it('was told of in no log', () => {
+  it('was in no log', () => {
     const log = server.logged().toLowerCase()
     expect(
       [...member.canaries.slice(0, 1), member.password.toLowerCase()].filter((text) => log.includes(text)),

@@ -11,7 +11,7 @@ const read = (...path: string[]) => readFile(join(root, ...path), 'utf8')
 const guide = await read('docs', 'go-live.md')
 const nginx = await read('docs', 'nginx.conf')
 
-/** What is told to Stripe by hand must be what the server takes. */
+/** The settings entered at Stripe by hand must match the server. */
 describe('docs/go-live.md', () => {
   it('asks for exactly the events that the webhook handles', () => {
     const asked = [...guide.matchAll(/enabled_events\[\]=([a-z_.]+)"/g)].map(([, type = '']) => type)

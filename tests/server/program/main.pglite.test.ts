@@ -20,7 +20,7 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
 const SANDBOX = 'packages/stripe-sandbox/src'
 
-/** Makes a server say which of its own modules it loads. */
+/** Makes a server print which of our modules it loads. */
 const noteModules = `--import=data:text/javascript,${encodeURIComponent(`
   import { registerHooks } from 'node:module'
   registerHooks({

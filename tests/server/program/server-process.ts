@@ -26,7 +26,7 @@ export const serverEnvironment = (env: Readonly<Record<string, string>>): NodeJS
   ...env,
 })
 
-/** Runs `src/server/main.ts` of `folder` as a process of its own, without the settings of the shell. */
+/** Runs `src/server/main.ts` of `folder` as a separate process, without the shell's settings. */
 export function spawnServer(
   env: Readonly<Record<string, string>>,
   args = ['--api-only'],

@@ -7,16 +7,15 @@ import { consents } from '#server/db/schema/consents.ts'
 import { mails } from '#server/db/schema/mails.ts'
 import { cancellationReasons, refundRequests } from '#server/db/schema/membership.ts'
 import { trackingEvents } from '#server/db/schema/tracking-events.ts'
-import { expireAdEvents } from '#server/features/ad-network/expire-ad-events.ts'
-import { expireConsents } from '#server/features/consent/expire-consents.ts'
+import { expireAdEvents } from '#server/features/ad-network/erase-ad-events.ts'
+import { expireConsents } from '#server/features/consent/erase-consents.ts'
 import { expireVisits } from '#server/features/funnel-reports/expire-visits.ts'
-import { expireMails } from '#server/features/mails/expire-mails.ts'
+import { expireMails } from '#server/features/mails/erase-mails.ts'
 import { expireComments, expireEvidence } from '#server/features/membership/correspondence.ts'
 import { deletePerson } from '#server/features/personal-data/delete-person.ts'
-import { personOfAddress } from '#server/features/personal-data/person.ts'
-import { applyRetention } from '#server/features/retention/apply-retention.ts'
-import type { RetentionDeps } from '#server/features/retention/retention-deps.ts'
-import { expireEvents } from '#server/features/tracking/expire-events.ts'
+import { personOfAddress } from '#server/features/personal-data/personal-data-deps.ts'
+import { applyRetention, type RetentionDeps } from '#server/features/retention/apply-retention.ts'
+import { expireEvents } from '#server/features/tracking/erase-visits.ts'
 import { createLogger } from '#server/http/logs/logger.ts'
 import { allRows } from '../personal-data/all-rows.ts'
 import { dataParts } from '../personal-data/data-parts.ts'
@@ -238,7 +237,7 @@ describe('what ends by itself', () => {
     expect(await textsOf(since)).toEqual(['other', expect.any(String), 'open', expect.any(String)])
   })
 
-  it('is told to the log in numbers', async () => {
+  it('is logged as numbers', async () => {
     log = ''
     await applyRetention(retention(), now)
     expect(JSON.parse(log)).toMatchObject({
@@ -252,7 +251,7 @@ describe('what ends by itself', () => {
     })
   })
 
-  it('stops between two batches where it is told to', async () => {
+  it('stops between two batches when it is aborted', async () => {
     const email = newEmail()
     await storeLead(database, { email, at: old })
     const stopped = AbortSignal.abort()

@@ -61,6 +61,6 @@ async function serve(
 
 const [, , folder] = process.argv
 if (!parentPort || folder === undefined || !(workerData instanceof SharedArrayBuffer)) {
-  throw new Error('must run as a worker thread, with the database's folder and the shared memory')
+  throw new Error('must run as a worker thread, with the folder of the database and the shared memory')
 }
 await serve(parentPort, folder, new Uint8Array(workerData))

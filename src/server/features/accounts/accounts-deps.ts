@@ -15,7 +15,7 @@ export type Registration = {
   password: string
 }
 
-/** What the profile tells of a subscription. */
+/** The profile's part about a subscription. */
 export type MemberSubscription = {
   productId: string | null
   /** Stripe's. */
@@ -41,7 +41,7 @@ export type AccountsDeps = {
   orderMail: (order: MailOrder) => Promise<void>
   /** The subscription that this member may see. */
   subscriptionOf: (member: Member) => Promise<MemberSubscription | null>
-  /** Told after the account is stored. What it does with it neither delays nor fails the answer. */
+  /** Called after the account is stored. It can neither delay nor fail the answer. */
   onRegistered: (registration: Registration) => Promise<void>
   logger: Pick<FastifyBaseLogger, 'warn' | 'info'>
   /** Default: the system's clock. */

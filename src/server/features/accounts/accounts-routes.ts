@@ -1,36 +1,44 @@
-import {
-  endSignIns as endSignInsContract,
-  listSignIns as listSignInsContract,
-  changePassword as changePasswordContract,
-  confirmEmail as confirmEmailContract,
-  forgotPassword,
-  getProfile,
-  readPasswordLink,
-  requestEmailConfirmation as requestEmailConfirmationContract,
-  resetPassword as resetPasswordContract,
-  setPassword,
-  signIn as signInContract,
-  signOut as signOutContract,
-  signOutEverywhere as signOutEverywhereContract,
-  signUp,
-} from '#shared/contract/accounts.ts'
+import * as contract from '#shared/contract/accounts.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import { type Api, registerRoute } from '#server/http/routing/register-route.ts'
 import { noteSecurity } from '#server/http/logs/security-log.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
-import { bearerToken } from './sign-in/bearer-token.ts'
+import { bearerToken, signInOrigin } from './sign-in/sign-in-origin.ts'
 import { changePassword } from './passwords/change-password.ts'
 import { confirmEmail, requestEmailConfirmation } from './links/confirm-email.ts'
-import { findAccount } from './find-account.ts'
+import { findAccount } from './account-of-address.ts'
 import { lookAtLink } from './links/links.ts'
-import { readProfile } from './registration/read-profile.ts'
 import { register } from './registration/register.ts'
 import { findMember, requireMember } from './sign-in/require-member.ts'
 import { resetPassword } from './passwords/reset-password.ts'
 import { signIn } from './sign-in/sign-in.ts'
-import { signInOrigin } from './sign-in/sign-in-origin.ts'
-import { endOtherSignIns, listSignIns } from './sign-in/own-sign-ins.ts'
-import { signOut, signOutEverywhere } from './sign-in/sign-out.ts'
+import { endOtherSignIns, listSignIns, signOut, signOutEverywhere } from './sign-in/own-sign-ins.ts'
+import { eq } from 'drizzle-orm'
+import { toMajor } from '#shared/offer/payment/money.ts'
+import { products } from '#server/db/schema/products.ts'
+import type { Member } from './accounts.ts'
+
+/** The account and the subscription it may see; null in all its fields if there is none. */
+async function readProfile(deps: AccountsDeps, member: Member): Promise<contract.UserProfile> {
+  const { accountId: id, email, isEmailConfirmed } = member
+  const found = await deps.subscriptionOf(member)
+  const [product] = await deps.database.db
+    .select({ name: products.name })
+    .from(products)
+    .where(eq(products.id, found?.productId ?? ''))
+  return {
+    id,
+    email,
+    isEmailConfirmed,
+    planId: found?.productId ?? null,
+    subscriptionStatus: found?.status ?? null,
+    subscriptionStart: found?.startedAt.toISOString() ?? null,
+    subscriptionEnd: found?.paidUntil?.toISOString() ?? null,
+    subscriptionName: product?.name ?? null,
+    subscriptionPrice: found ? toMajor(found.priceMinor, found.currency) : null,
+    subscriptionCurrency: found?.currency ?? null,
+  }
+}
 
 /** Calls per minute from one address: an office or a mobile network shares one; guessing passwords needs many more. */
 export const SIGN_IN_LIMIT = { bucket: 'accounts:sign-in', perMinute: 20 }
@@ -47,10 +55,10 @@ const LINK_SENT =
 export function registerAccountsRoutes(api: Api, deps: AccountsDeps, forget: (email: string) => void): void {
   const { db } = deps.database
 
-  for (const contract of [setPassword, signUp]) {
+  for (const route of [contract.setPassword, contract.signUp]) {
     registerRoute(
       api,
-      contract,
+      route,
       async (call) => {
         const { email, password, leadId, subscriptionId } = call.body
         noteSecurity(call.request, { event: 'sign_in', by: 'registration', email })
@@ -74,7 +82,7 @@ export function registerAccountsRoutes(api: Api, deps: AccountsDeps, forget: (em
 
   registerRoute(
     api,
-    signInContract,
+    contract.signIn,
     async ({ body, request }) => {
       noteSecurity(request, { event: 'sign_in', by: 'password', email: body.email })
       const signedIn = await signIn(deps, {
@@ -90,7 +98,7 @@ export function registerAccountsRoutes(api: Api, deps: AccountsDeps, forget: (em
 
   registerRoute(
     api,
-    signOutContract,
+    contract.signOut,
     async ({ request }) => {
       noteSecurity(request, { event: 'sign_out', by: 'one' })
       await signOut(deps, request)
@@ -101,7 +109,7 @@ export function registerAccountsRoutes(api: Api, deps: AccountsDeps, forget: (em
 
   registerRoute(
     api,
-    signOutEverywhereContract,
+    contract.signOutEverywhere,
     async ({ request }) => {
       noteSecurity(request, { event: 'sign_out', by: 'everywhere' })
       await signOutEverywhere(deps, request)
@@ -112,14 +120,14 @@ export function registerAccountsRoutes(api: Api, deps: AccountsDeps, forget: (em
 
   registerRoute(
     api,
-    listSignInsContract,
+    contract.listSignIns,
     async ({ request }) => listSignIns(deps, await requireMember(deps, request), bearerToken(request) ?? ''),
     MEMBER_LIMIT,
   )
 
   registerRoute(
     api,
-    endSignInsContract,
+    contract.endSignIns,
     async ({ body: { password, id }, request }) => {
       noteSecurity(request, { event: 'sign_out', by: 'others' })
       const member = await requireMember(deps, request)
@@ -133,7 +141,7 @@ export function registerAccountsRoutes(api: Api, deps: AccountsDeps, forget: (em
 
   registerRoute(
     api,
-    forgotPassword,
+    contract.forgotPassword,
     ({ body: { email }, request }) => {
       noteSecurity(request, { event: 'link_requested', email })
       forget(email)
@@ -144,7 +152,7 @@ export function registerAccountsRoutes(api: Api, deps: AccountsDeps, forget: (em
 
   registerRoute(
     api,
-    resetPasswordContract,
+    contract.resetPassword,
     async ({ body: { token, password }, request }) => {
       noteSecurity(request, { event: 'password_changed', by: 'link' })
       const signedIn = await resetPassword(deps, { token, password, origin: signInOrigin(request) })
@@ -156,7 +164,7 @@ export function registerAccountsRoutes(api: Api, deps: AccountsDeps, forget: (em
 
   registerRoute(
     api,
-    readPasswordLink,
+    contract.readPasswordLink,
     async (call) => {
       const email = await lookAtLink(deps, 'set_password', call.body.token)
       const account = await findAccount(db, email)
@@ -167,7 +175,7 @@ export function registerAccountsRoutes(api: Api, deps: AccountsDeps, forget: (em
 
   registerRoute(
     api,
-    changePasswordContract,
+    contract.changePassword,
     async ({ body: { currentPassword, password }, request }) => {
       noteSecurity(request, { event: 'password_changed', by: 'password' })
       const member = await requireMember(deps, request)
@@ -184,7 +192,7 @@ export function registerAccountsRoutes(api: Api, deps: AccountsDeps, forget: (em
 
   registerRoute(
     api,
-    requestEmailConfirmationContract,
+    contract.requestEmailConfirmation,
     async ({ request }) => {
       await requestEmailConfirmation(deps, await requireMember(deps, request))
       return { isAccepted: true as const }
@@ -194,7 +202,7 @@ export function registerAccountsRoutes(api: Api, deps: AccountsDeps, forget: (em
 
   registerRoute(
     api,
-    confirmEmailContract,
+    contract.confirmEmail,
     async (call) => {
       return { email: await confirmEmail(deps, await findMember(deps, call.request), call.body.token) }
     },
@@ -203,7 +211,7 @@ export function registerAccountsRoutes(api: Api, deps: AccountsDeps, forget: (em
 
   registerRoute(
     api,
-    getProfile,
+    contract.getProfile,
     async (call) => {
       return readProfile(deps, await requireMember(deps, call.request))
     },

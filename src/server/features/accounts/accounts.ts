@@ -44,7 +44,11 @@ export type Invited = {
 
 export type LinkPurpose = 'set_password' | 'confirm_email'
 
-/** What other features may use of accounts. */
+type Call = Pick<FastifyRequest, 'headers'>
+/** Who gave a second factor, and when. */
+type Given = { accountId: string; at: Date }
+
+/** The operations for other features. */
 export type Accounts = {
   /**
    * The account of the Bearer token, which must be neither expired nor revoked.
@@ -52,7 +56,7 @@ export type Accounts = {
    */
   requireMember: (request: FastifyRequest) => Promise<Member>
   /** The sign-in of the Bearer token; null without one that is neither expired nor revoked. */
-  findSignIn: (request: Pick<FastifyRequest, 'headers'>) => Promise<SignIn | null>
+  findSignIn: (request: Call) => Promise<SignIn | null>
   hasAccount: (email: string) => Promise<boolean>
   /** Whether the account exists and a mailed link was opened. */
   hasConfirmedAccount: (email: string) => Promise<boolean>
@@ -71,32 +75,20 @@ export type Accounts = {
    * It continues with the returned token; the call's token ends.
    * @throws AppError `sign_in_required` if the sign-in has ended meanwhile
    */
-  giveSecondFactor: (
-    transaction: Transaction,
-    request: Pick<FastifyRequest, 'headers'>,
-    given: { accountId: string; at: Date },
-  ) => Promise<NewToken>
+  giveSecondFactor: (transaction: Transaction, request: Call, given: Given) => Promise<NewToken>
   /** Like `giveSecondFactor`, without a new token: for a sign-in that sets up or replaces a factor. */
-  keepSecondFactor: (
-    transaction: Transaction,
-    request: Pick<FastifyRequest, 'headers'>,
-    given: { accountId: string; at: Date },
-  ) => Promise<void>
+  keepSecondFactor: (transaction: Transaction, request: Call, given: Given) => Promise<void>
   /** Replaces the token of the call's sign-in. @throws AppError `sign_in_required` */
-  renewSignIn: (request: Pick<FastifyRequest, 'headers'>) => Promise<NewToken>
+  renewSignIn: (request: Call) => Promise<NewToken>
   /**
    * Signs in an administrator who used a passkey, which also counts as the second factor. A sign-in that came with the
    * call ends.
    */
-  addProvenSignIn: (
-    transaction: Transaction,
-    request: Pick<FastifyRequest, 'headers'>,
-    proven: { accountId: string; at: Date },
-  ) => Promise<NewToken>
+  addProvenSignIn: (transaction: Transaction, request: Call, given: Given) => Promise<NewToken>
   /** Records that the person behind this call was active in the admin area. */
-  markActive: (request: Pick<FastifyRequest, 'headers'>, at: Date) => Promise<void>
+  markActive: (request: Call, at: Date) => Promise<void>
   /** Ends the sign-in of this call. */
-  endSignIn: (request: Pick<FastifyRequest, 'headers'>, at: Date) => Promise<void>
+  endSignIn: (request: Call, at: Date) => Promise<void>
   /** Ends all sign-ins of an account in the caller's transaction, and locks its address. @returns how many */
   endSignIns: (transaction: Transaction, account: Pick<Member, 'accountId' | 'email'>) => Promise<number>
   /** The token of a new single-use link. Call it when the mail with the link is sent. */

@@ -5,25 +5,43 @@ import { acceptInvited } from './links/accept-invited.ts'
 import { nowOf } from '#shared/lib/now-of.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { registerAccountsRoutes, SIGN_IN_LIMIT } from './accounts-routes.ts'
-import { bearerToken } from './sign-in/bearer-token.ts'
+import { bearerToken, signInOrigin } from './sign-in/sign-in-origin.ts'
 import { deleteAccount } from './delete-account.ts'
-import { passwordForgetting } from './passwords/forgot-password.ts'
-import { createAccountLinks } from './links/account-links.ts'
-import { lockAddress } from './lock-address.ts'
-import { orderPasswordMail, type PasswordMail } from './passwords/order-password-mail.ts'
-import { purgeAccounts } from './accounts-jobs.ts'
+import { orderPasswordMail, passwordForgetting, type PasswordMail } from './passwords/order-password-mail.ts'
+import { createAccountLinks } from './links/links.ts'
+import { lockAddress } from './account-of-address.ts'
 import { findSignIn, requireMember, signInRequired } from './sign-in/require-member.ts'
-import { clearWrongCodes, reserveCode } from './sign-in/sign-in-guard.ts'
-import {
-  addProvenSignIn,
-  endSignIn,
-  endSignIns,
-  markActive,
-  markSecondFactor,
-  renewSignIn,
-} from './sign-in/sign-in-tokens.ts'
+import { clearWrongCodes, FORGOTTEN_AFTER_HOURS, reserveCode } from './sign-in/sign-in-guard.ts'
+import { addProvenSignIn, changeSignIn, endSignIns, isOver, renewSignIn } from './sign-in/sign-in-tokens.ts'
 import { isPassword } from './sign-in/sign-in.ts'
-import { signInOrigin } from './sign-in/sign-in-origin.ts'
+import { lt, or } from 'drizzle-orm'
+import { z } from 'zod'
+import { HOUR_MS } from '#shared/lib/time.ts'
+import { accountLinks, accountTokens, signInFailures } from '#server/db/schema/accounts.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+
+/** Deletes expired sign-ins and links, and failed sign-ins that no longer count. */
+async function purgeAccounts(deps: AccountsDeps): Promise<void> {
+  const now = nowOf(deps)
+  const { db } = deps.database
+  const forgotten = new Date(now.getTime() - FORGOTTEN_AFTER_HOURS * HOUR_MS)
+  await db.delete(accountTokens).where(or(isOver(now), lt(accountTokens.revokedAt, forgotten)))
+  await db.delete(accountLinks).where(lt(accountLinks.expiresAt, now))
+  await db.delete(signInFailures).where(lt(signInFailures.lastFailedAt, forgotten))
+}
+
+/** Runs each night, on one instance. */
+export function defineAccountsJobs(
+  jobs: Pick<Jobs, 'define'>,
+  { purge }: { purge: () => Promise<void> },
+): void {
+  jobs.define({
+    name: 'accounts-purge',
+    data: z.object({}),
+    run: purge,
+    schedule: { cron: '23 3 * * *', data: {} },
+  })
+}
 
 export type AccountsFeature = Accounts & {
   registerRoutes: (api: Api) => void
@@ -78,13 +96,17 @@ export function createAccounts(deps: AccountsDeps): AccountsFeature {
     },
     keepSecondFactor: async (transaction, request, { accountId, at }) => {
       await clearWrongCodes(deps, transaction, accountId)
-      const isMarked = await markSecondFactor(transaction, bearerToken(request) ?? '', at)
-      if (!isMarked) throw signInRequired()
+      const change = { secondFactorAt: at }
+      if (!(await changeSignIn(transaction, bearerToken(request) ?? '', change))) throw signInRequired()
     },
     addProvenSignIn: (transaction, request, proven) =>
       addProvenSignIn(transaction, { ...proven, origin: signInOrigin(request) }),
-    markActive: (request, at) => markActive(deps.database.db, bearerToken(request) ?? '', at),
-    endSignIn: (request, at) => endSignIn(deps.database.db, bearerToken(request) ?? '', at),
+    markActive: async (request, at) => {
+      await changeSignIn(deps.database.db, bearerToken(request) ?? '', { lastActiveAt: at })
+    },
+    endSignIn: async (request, at) => {
+      await changeSignIn(deps.database.db, bearerToken(request) ?? '', { revokedAt: at })
+    },
     endSignIns: async (transaction, { accountId, email }) => {
       await lockAddress(transaction, email)
       return endSignIns(transaction, accountId, nowOf(deps))

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { accountLinks, accounts } from '#server/db/schema/accounts.ts'
 import type { Member, Transaction } from './accounts.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
-import { lockAddress } from './lock-address.ts'
+import { lockAddress } from './account-of-address.ts'
 import { clearAllFailures } from './sign-in/sign-in-guard.ts'
 
 /**

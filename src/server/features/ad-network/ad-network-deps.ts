@@ -1,12 +1,7 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '#server/db/database.ts'
 import type { adEvents } from '#server/db/schema/ad-events.ts'
 import type { ConversionsApi } from '#server/gateways/ad-network/conversions-api.ts'
-
-/** Gets counts and the network's error codes; never an event, an id or a token. */
-export type AdNetworkLogger = {
-  info: (facts: object, message: string) => void
-  warn: (facts: object, message: string) => void
-}
 
 export type AdNetworkDeps = {
   database: Database
@@ -15,11 +10,10 @@ export type AdNetworkDeps = {
   isAskedWhereUnknown: boolean
   /** Without a trailing slash. */
   publicUrl: string
-  logger: AdNetworkLogger
+  /** Gets counts and the network's error codes; never an event, an id or a token. */
+  logger: Pick<FastifyBaseLogger, 'info' | 'warn'>
   /** Default: the system clock. */
   now?: () => Date
 }
-
-export const nowOf = ({ now }: Pick<AdNetworkDeps, 'now'>): Date => now?.() ?? new Date()
 
 export type AdEventRow = typeof adEvents.$inferSelect

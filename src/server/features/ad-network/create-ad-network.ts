@@ -1,22 +1,20 @@
+import { nowOf } from '#shared/lib/now-of.ts'
 import { z } from 'zod'
 import type { Jobs } from '#server/jobs/jobs.ts'
-import { type AdNetworkDeps, nowOf } from './ad-network-deps.ts'
+import type { AdNetworkDeps } from './ad-network-deps.ts'
 import {
   enqueueAdEvents,
   enqueueAdPurchase,
   enqueueAdRegistration,
   type PaidPurchase,
 } from './enqueue-ad-events.ts'
-import { CLAIM_MS } from './claim-ad-events.ts'
-import { retryAdEvents } from './retry-ad-events.ts'
+import { CLAIM_MS, retryAdEvents } from './claim-ad-events.ts'
 import { sendAdEvents } from './send-ad-events.ts'
 
 /** Shorter than a claim. */
 const TIMEOUT_SECONDS = CLAIM_MS / 1000 - 60
 /** Events come in bursts; each burst is sent together. */
 const SOON_MS = 2_000
-
-const nothing = z.object({})
 
 export type AdNetwork = {
   /** Queues those of the stored events that the network gets, in at most one statement. */
@@ -40,21 +38,9 @@ export function createAdNetwork(
   const run = async (_data: object, signal: AbortSignal): Promise<void> => {
     await sendAdEvents(deps, signal)
   }
-  jobs.define({
-    name: 'ad-events',
-    data: nothing,
-    run,
-    retries: 0,
-    timeoutSeconds: TIMEOUT_SECONDS,
-    schedule: { cron: '* * * * *', data: {} },
-  })
-  const sendSoon = jobs.define({
-    name: 'ad-events-soon',
-    data: nothing,
-    run,
-    retries: 0,
-    timeoutSeconds: TIMEOUT_SECONDS,
-  })
+  const job = { data: z.object({}), run, retries: 0, timeoutSeconds: TIMEOUT_SECONDS }
+  jobs.define({ ...job, name: 'ad-events', schedule: { cron: '* * * * *', data: {} } })
+  const sendSoon = jobs.define({ ...job, name: 'ad-events-soon' })
   let timer: NodeJS.Timeout | null = null
   let isStopped = false
   const requestSend = (): void => {

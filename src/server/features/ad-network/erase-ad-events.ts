@@ -1,7 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import { AD_EVENT_NAMES } from '#shared/tracking/event-types.ts'
 import type { Database } from '#server/db/database.ts'
 import { adEvents } from '#server/db/schema/ad-events.ts'
+import { deleteBatch } from '#server/db/delete-batch.ts'
 
 /**
  * Drops waiting events and moves all of them to the pseudonymous session of their event.
@@ -30,3 +31,12 @@ export async function eraseAdEvents(
       .where(isOfSession)
   }
 }
+
+/** Deletes up to `limit` ad events created before a time. @returns how many were deleted */
+export const expireAdEvents = (database: Database, before: Date, limit: number): Promise<number> =>
+  deleteBatch(database, {
+    table: adEvents,
+    id: adEvents.eventId,
+    where: lt(adEvents.createdAt, before),
+    limit,
+  })

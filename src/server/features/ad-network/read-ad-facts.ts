@@ -28,14 +28,6 @@ export type AdFacts = {
   decision: TrackingDecision | null
 }
 
-const NO_FACTS: SessionFacts = {
-  fbp: null,
-  fbc: null,
-  userAgent: null,
-  country: null,
-  isGpc: false,
-}
-
 /** $1 session ids. The latest value of each column. */
 const READ_SESSIONS = `
 select session_id, bool_or(is_gpc) as is_gpc,
@@ -57,6 +49,8 @@ const sessionFacts = (row: Row): SessionFacts => ({
   country: textOrNull(row['country']),
   isGpc: row['is_gpc'] === true,
 })
+
+const NO_FACTS = sessionFacts({})
 
 async function readSessions(
   { run }: AdNetworkDeps['database'],

@@ -1,12 +1,83 @@
-import { HOUR_MS, MINUTE_MS } from '#shared/lib/time.ts'
+import { nowOf } from '#shared/lib/now-of.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/lib/time.ts'
 import type { AdDropReason } from '#shared/ad-network/ad-events.ts'
-import type { ConversionEvent } from '#server/gateways/ad-network/conversions-api.ts'
-import { type AdEventRow, type AdNetworkDeps, nowOf } from './ad-network-deps.ts'
-import { claimAdEvents, markDropped, markLater, markSent } from './claim-ad-events.ts'
+import type { ConversionEvent, ConversionsApi } from '#server/gateways/ad-network/conversions-api.ts'
+import type { AdEventRow, AdNetworkDeps } from './ad-network-deps.ts'
+import { changeWaiting, claimAdEvents } from './claim-ad-events.ts'
 import { conversionEvent } from './conversion-event.ts'
-import { deliverBatch } from './deliver-batch.ts'
-import { judgeAdEvent } from './judge-ad-event.ts'
 import { type AdFacts, readAdFacts, readLeadEmails } from './read-ad-facts.ts'
+import { consentNeeds } from '#shared/consent/consent-needs.ts'
+import { maySend } from '#shared/consent/may-send.ts'
+
+/**
+ * Meta accepts events of up to 7 days, and rejects a whole batch with an older one
+ * (https://developers.facebook.com/docs/marketing-api/conversions-api/parameters/server-event). An hour less, since the
+ * time of arrival counts.
+ */
+const MAX_AGE_MS = 7 * DAY_MS - HOUR_MS
+
+export type AdVerdict =
+  /** `isEmailAllowed`: the visitor has explicitly agreed to advertising. */
+  { kind: 'send'; isEmailAllowed: boolean } | { kind: 'drop'; reason: AdDropReason }
+
+type Waiting = Pick<AdEventRow, 'happenedAt'>
+
+/** Whether an event may be sent now. Only our own records count, not what the browser claims. */
+function judgeAdEvent(
+  { happenedAt }: Waiting,
+  { event, session, decision }: AdFacts,
+  { now, isAskedWhereUnknown }: { now: Date; isAskedWhereUnknown: boolean },
+): AdVerdict {
+  if (event === null) return { kind: 'drop', reason: 'deleted' }
+  const location = { countryCode: event.country ?? session.country, regionCode: null }
+  const verdict = maySend('advertising', {
+    isAsked: consentNeeds(location, { isAskedWhereUnknown }).tracking,
+    decision,
+    isGpc: session.isGpc,
+  })
+  if (!verdict.isAllowed) return { kind: 'drop', reason: verdict.reason }
+  if (now.getTime() - happenedAt.getTime() > MAX_AGE_MS) return { kind: 'drop', reason: 'too_old' }
+  return { kind: 'send', isEmailAllowed: verdict.isExplicit }
+}
+
+/** The outcome of each event of a batch, by id. */
+export type BatchOutcome = {
+  sent: string[]
+  /** Events that the network rejects on their own, with its error. */
+  rejected: { eventId: string; failure: string }[]
+  /** Events to retry later; null: none. */
+  later: { eventIds: string[]; failure: string } | null
+}
+
+const idsOf = (events: readonly ConversionEvent[]): string[] => events.map(({ event_id: id }) => id)
+
+/**
+ * Sends a batch. The network accepts a batch as a whole or not at all, so a rejected one is split in halves until the bad
+ * event is alone. If the network is unavailable, the rest waits.
+ */
+async function deliverBatch(
+  send: ConversionsApi,
+  events: readonly ConversionEvent[],
+  signal?: AbortSignal,
+): Promise<BatchOutcome> {
+  const delivered: BatchOutcome = { sent: [], rejected: [], later: null }
+  const open: (readonly ConversionEvent[])[] = [events]
+  for (let batch = open.shift(); batch !== undefined; batch = open.shift()) {
+    const answer = await send(batch, signal)
+    const [first, second] = batch
+    if (answer.kind === 'sent') delivered.sent.push(...idsOf(batch))
+    else if (answer.kind === 'later') {
+      const left = [batch, ...open].flatMap(idsOf)
+      return { ...delivered, later: { eventIds: left, failure: answer.failure } }
+    } else if (first !== undefined && second === undefined) {
+      delivered.rejected.push({ eventId: first.event_id, failure: answer.failure })
+    } else {
+      const middle = Math.ceil(batch.length / 2)
+      open.unshift(batch.slice(0, middle), batch.slice(middle))
+    }
+  }
+  return delivered
+}
 
 /**
  * Far below the limit of 1000 (https://developers.facebook.com/docs/marketing-api/conversions-api/using-the-api), so that
@@ -80,11 +151,8 @@ async function pause(
   )
   for (const [attempts, rows] of byAttempts) {
     const at = new Date(now.getTime() + pauseMs(attempts))
-    await markLater(
-      database,
-      rows.map(({ eventId }) => eventId),
-      { at, failure: { text: failure, at: now } },
-    )
+    const ids = rows.map(({ eventId }) => eventId)
+    await changeWaiting(database, ids, { nextTryAt: at, lastFailure: failure, failedAt: now })
   }
 }
 
@@ -99,18 +167,26 @@ async function sendBatch(
   if (claimed.length === 0) return { claimed: 0, sent: 0, canContinue: false }
   const facts = await readAdFacts(deps, claimed)
   const { events, dropped, incomplete } = await sortClaimed(deps, claimed, facts, now)
-  for (const [reason, eventIds] of dropped) await markDropped(database, eventIds, { reason })
+  for (const [reason, eventIds] of dropped) {
+    await changeWaiting(database, eventIds, { status: 'dropped', reason, nextTryAt: null })
+  }
   if (incomplete.length > 0) {
-    const at = new Date(now.getTime() + INCOMPLETE_PAUSE_MS)
-    await markLater(database, incomplete, { at, failure: null })
+    const nextTryAt = new Date(now.getTime() + INCOMPLETE_PAUSE_MS)
+    await changeWaiting(database, incomplete, { nextTryAt, lastFailure: null, failedAt: null })
   }
   if (events.length === 0) return { claimed: claimed.length, sent: 0, canContinue: true }
   const { sent, rejected, later } = await deliverBatch(send, events, signal)
-  if (sent.length > 0) await markSent(database, sent, nowOf(deps))
+  if (sent.length > 0) {
+    const change = { nextTryAt: null, lastFailure: null, failedAt: null }
+    await changeWaiting(database, sent, { status: 'sent', sentAt: nowOf(deps), ...change })
+  }
   for (const { eventId, failure } of rejected) {
-    await markDropped(database, [eventId], {
+    await changeWaiting(database, [eventId], {
+      status: 'dropped',
       reason: 'rejected',
-      failure: { text: failure, at: nowOf(deps) },
+      nextTryAt: null,
+      lastFailure: failure,
+      failedAt: nowOf(deps),
     })
     logger.warn({ failure }, 'the ad network rejected an event')
   }

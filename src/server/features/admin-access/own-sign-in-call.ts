@@ -15,8 +15,8 @@ export const targetOf = ({ accountId }: Administrator) => ({
 })
 
 /**
- * Changes of the own sign-in take the password, so that a sign-in that was left open is not enough; a wrong one counts
- * as a failed sign-in.
+ * Changes to one's own factors require the password: an unattended browser is not enough. A wrong password counts as a
+ * failed sign-in.
  *
  * @throws AppError `validation_failed` with the field `password`; `rate_limited`
  */

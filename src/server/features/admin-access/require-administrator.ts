@@ -1,14 +1,15 @@
 import type { FastifyRequest } from 'fastify'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, exists, isNull, sql } from 'drizzle-orm'
 import { DAY_MS } from '#shared/lib/time.ts'
-import type { SecondFactorKind } from '#shared/contract/admin/admin.ts'
-import { administrators } from '#server/db/schema/admin.ts'
+import type { AdminRole, checkAdmin as contract, SecondFactorKind } from '#shared/contract/admin/admin.ts'
+import { administrators, adminPasskeys, adminRecoveryCodes } from '#server/db/schema/admin.ts'
 import type { Administrator, AdminLevel } from '#server/http/security/admin-gate.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import { nowOf } from '#shared/lib/now-of.ts'
-import type { AdminAccessDeps, SignIn } from './admin-access-deps.ts'
+import type { SignIn } from '#server/features/accounts/accounts.ts'
+import type { AdminAccessDeps, Transaction } from './admin-access-deps.ts'
 import { keepSession, type SessionEnd } from './admin-session.ts'
-import { readAdministratorStatus, type AdministratorStatus } from './read-administrator-status.ts'
+import type { RouteData } from '#shared/contract/route.ts'
 
 /** Calls per minute from one address: a page makes about ten, and an office shares an address. */
 const ADMIN_LIMIT = { bucket: 'admin', perMinute: 600 }
@@ -68,7 +69,7 @@ export async function standingOf(deps: AdminAccessDeps, request: FastifyRequest)
   const { limiter, accounts, database } = deps
   await limiter.hit(ADMIN_LIMIT.bucket, request.ip, ADMIN_LIMIT.perMinute)
   const signIn = await accounts.findSignIn(request)
-  if (signIn === null) throw new AppError('sign_in_required', 'Please sign in to go on')
+  if (signIn === null) throw new AppError('sign_in_required', 'Please sign in to continue')
   const { accountId, email } = signIn.member
   const row = await readAdministratorStatus(database.db, accountId)
   if (row === null) return null
@@ -91,13 +92,88 @@ export async function requireAdministrator(
 ): Promise<Administrator> {
   const standing = await standingOf(deps, request)
   if (standing === null) throw new AppError('admin_required', 'You do not have admin privileges')
-  if (standing.owed !== null) throw new AppError('admin_required', 'Please give your second factor first')
+  if (standing.owed !== null) throw new AppError('admin_required', 'Please enter your second factor first')
   if (level !== 'self' && standing.enrolment?.isOverdue) {
     throw new AppError('second_factor_required', 'Please set up a second factor first')
   }
   if (level === 'admin' && standing.role !== 'admin') {
-    throw new AppError('admin_required', 'Your role lets you look at everything and change nothing')
+    throw new AppError('admin_required', 'Your role can view everything but change nothing')
   }
   const { accountId, email } = standing
   return { accountId, email, role: standing.role }
+}
+
+/** Whether an administrator has a passkey, in a query about administrators. */
+export const hasPasskeySql = (db: Transaction) =>
+  sql<boolean>`${exists(
+    db
+      .select({ id: adminPasskeys.id })
+      .from(adminPasskeys)
+      .where(eq(adminPasskeys.accountId, administrators.accountId)),
+  )}`
+
+/** What the guard needs to know about an administrator. */
+export type AdministratorStatus = {
+  role: AdminRole
+  /** When the authenticator app was turned on; null: none. */
+  appSince: Date | null
+  hasPasskey: boolean
+  hasRecoveryCode: boolean
+  /** Until when a required second factor may be postponed; null: not requested yet. */
+  dueAt: Date | null
+}
+
+/** null if the account is no administrator. */
+export async function readAdministratorStatus(
+  db: Transaction,
+  accountId: string,
+): Promise<AdministratorStatus | null> {
+  const unused = db
+    .select({ codeHash: adminRecoveryCodes.codeHash })
+    .from(adminRecoveryCodes)
+    .where(and(eq(adminRecoveryCodes.accountId, administrators.accountId), isNull(adminRecoveryCodes.usedAt)))
+  const [row] = await db
+    .select({
+      role: administrators.role,
+      appSince: administrators.totpConfirmedAt,
+      hasPasskey: hasPasskeySql(db),
+      hasRecoveryCode: sql<boolean>`${exists(unused)}`,
+      dueAt: administrators.secondFactorDueAt,
+    })
+    .from(administrators)
+    .where(eq(administrators.accountId, accountId))
+  return row ?? null
+}
+
+const NONE = {
+  isAdmin: false,
+  role: null,
+  email: null,
+  needsSecondFactor: false,
+  secondFactors: [],
+  enrolment: null,
+  session: null,
+}
+
+/**
+ * Whether the caller is an administrator. Other accounts learn no more than that.
+ *
+ * @throws AppError `sign_in_required` without a valid sign-in; the browser then deletes its token
+ */
+export async function checkAdmin(
+  deps: AdminAccessDeps,
+  request: FastifyRequest,
+): Promise<RouteData<typeof contract>> {
+  const standing = await standingOf(deps, request)
+  if (standing === null) return NONE
+  const { role, email, owed, enrolment, session } = standing
+  return {
+    isAdmin: owed === null && !enrolment?.isOverdue,
+    role,
+    email,
+    needsSecondFactor: owed !== null,
+    secondFactors: [...(owed ?? [])],
+    enrolment: enrolment && { dueAt: enrolment.dueAt.toISOString(), isOverdue: enrolment.isOverdue },
+    session,
+  }
 }

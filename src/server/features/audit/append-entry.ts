@@ -1,15 +1,43 @@
 import { and, desc, eq, notInArray, sql } from 'drizzle-orm'
-import { NO_HASH, waitForChain } from '#server/db/at-rest/chain.ts'
+import { canonicalJson, NO_HASH, sha256, waitForChain } from '#server/db/at-rest/chain.ts'
 import type { Database } from '#server/db/database.ts'
 import { adminAudit, adminAuditChain, adminAuditHead } from '#server/db/schema/admin.ts'
-import {
-  type AuditHead,
-  entryHashOf,
-  headMacOf,
-  isGenuine,
-  rowHashOf,
-  type StoredAuditRow,
-} from './entry-hash.ts'
+import { createHmac } from 'node:crypto'
+
+export type StoredAuditRow = typeof adminAudit.$inferSelect
+export type AuditEntry = typeof adminAuditChain.$inferSelect
+export type AuditHead = typeof adminAuditHead.$inferSelect
+
+const hmac = (key: Buffer, value: readonly unknown[]): string =>
+  createHmac('sha256', key).update(canonicalJson(value)).digest('hex')
+
+export const rowHashOf = (row: StoredAuditRow): string =>
+  sha256(
+    canonicalJson([
+      row.id,
+      row.at.toISOString(),
+      row.actorAccountId,
+      row.actorEmail,
+      row.action,
+      row.targetKind,
+      row.targetId,
+      row.outcome,
+      row.before,
+      row.after,
+      row.requestId,
+    ]),
+  )
+
+export const entryHashOf = (key: Buffer, entry: Omit<AuditEntry, 'hash'>): string =>
+  hmac(key, ['entry', entry.sequence, entry.auditId, entry.rowHash, entry.previousHash])
+
+const headMacOf = (
+  key: Buffer,
+  { sequence, hash, isComplete }: Pick<AuditHead, 'sequence' | 'hash' | 'isComplete'>,
+): string => hmac(key, ['head', sequence, hash, isComplete])
+
+/** Whether this program wrote the end of the chain. */
+export const isGenuine = (key: Buffer, head: AuditHead): boolean => headMacOf(key, head) === head.mac
 
 type Transaction = Database['db']
 
@@ -17,7 +45,7 @@ type Transaction = Database['db']
 export const IS_OUTSIDE = sql`not exists (select 1 from ${adminAuditChain}
   where ${adminAuditChain.auditId} = ${adminAudit.id})`
 
-/** @param own rows that this transaction adds. Others without an entry are of a version without a chain */
+/** @param own rows that this transaction adds. Other rows without an entry were written before the chain existed */
 async function createHead(
   transaction: Transaction,
   key: Buffer,
@@ -39,7 +67,7 @@ async function createHead(
     hash: last?.hash ?? NO_HASH,
     isComplete: older === undefined,
   }
-  // Somebody has deleted the end of a chain that has entries: what is found in its place must not become valid.
+  // The end of a chain with entries was deleted, so the chain found here must not become valid.
   const mac = last ? '' : headMacOf(key, end)
   await transaction
     .insert(adminAuditHead)
@@ -51,7 +79,7 @@ async function createHead(
  * The end of the chain, locked until the transaction ends.
  *
  * @param own rows that the transaction adds to the chain
- * @throws where it stays locked for seconds
+ * @throws if it stays locked for seconds
  */
 export function lockHead(
   transaction: Transaction,
@@ -70,7 +98,7 @@ export function lockHead(
   })
 }
 
-/** Moves the locked end. An end that somebody else wrote does not become valid. */
+/** Moves the locked end. An end that this program did not write does not become valid. */
 export async function moveHead(
   transaction: Transaction,
   key: Buffer,
@@ -89,7 +117,7 @@ export async function moveHead(
  * the other: the end of the chain is locked until the transaction ends.
  *
  * @param rows as the database returns them
- * @throws where the chain stays locked for seconds
+ * @throws if the chain stays locked for seconds
  */
 export async function appendEntries(
   transaction: Transaction,

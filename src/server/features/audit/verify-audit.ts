@@ -4,10 +4,19 @@ import type { AuditFault } from '#shared/contract/admin/admin.ts'
 import { type ChainLink, linkFault, NO_HASH } from '#server/db/at-rest/chain.ts'
 import type { Database } from '#server/db/database.ts'
 import { adminAudit, adminAuditChain, adminAuditHead } from '#server/db/schema/admin.ts'
-import { IS_OUTSIDE } from './append-entry.ts'
-import { type AuditEntry, type AuditHead, entryHashOf, isGenuine, rowHashOf } from './entry-hash.ts'
+import {
+  appendEntries,
+  type AuditEntry,
+  type AuditHead,
+  entryHashOf,
+  IS_OUTSIDE,
+  isGenuine,
+  lockHead,
+  moveHead,
+  rowHashOf,
+} from './append-entry.ts'
 
-/** What a walk along the chain of the audit found. */
+/** The result of verifying the audit chain. */
 export type AuditVerification = {
   entries: number
   /** The end of the chain. */
@@ -15,7 +24,7 @@ export type AuditVerification = {
   hash: string
   /** Rows of older versions, which the first check adds to the chain. */
   waiting: number
-  /** The first thing that does not fit; null where all does. */
+  /** The first fault; null: the chain is intact. */
   fault: AuditFault | null
 }
 
@@ -26,7 +35,7 @@ const IS_LATEST_OF_ROW = sql<boolean>`not exists (select 1 from ${adminAuditChai
 
 type Walk = { entries: number; last: ChainLink; fault: AuditFault | null }
 
-/** Entries with their rows in one statement, so that a row that is completed at this moment fits its entry. */
+/** Entries and rows in one statement, so that a row completed meanwhile matches its entry. */
 const readEntries = ({ db }: Database, head: AuditHead, after: number | null) =>
   db
     .select({ entry: adminAuditChain, row: adminAudit, isLatest: IS_LATEST_OF_ROW })
@@ -42,7 +51,7 @@ const readEntries = ({ db }: Database, head: AuditHead, after: number | null) =>
     .limit(ENTRIES_AT_ONCE)
 type ReadEntry = Awaited<ReturnType<typeof readEntries>>[number]
 
-/** Whether the row is still as its latest entry says. */
+/** A fault if the row differs from its latest entry. */
 function rowFault({ entry, row, isLatest }: ReadEntry): AuditFault | null {
   if (!isLatest) return null
   const place = { sequence: entry.sequence, auditId: String(entry.auditId) }
@@ -50,7 +59,7 @@ function rowFault({ entry, row, isLatest }: ReadEntry): AuditFault | null {
   return rowHashOf(row) === entry.rowHash ? null : { ...place, kind: 'changed' }
 }
 
-/** Follows the chain up to its end, as it was read before. */
+/** Follows the chain up to the end that was read before. */
 async function walk(database: Database, key: Buffer, head: AuditHead): Promise<Walk> {
   const isWhole = (entry: AuditEntry) => entryHashOf(key, entry) === entry.hash
   const found: Walk = { entries: 0, last: { sequence: 0, hash: NO_HASH }, fault: null }
@@ -71,7 +80,7 @@ async function walk(database: Database, key: Buffer, head: AuditHead): Promise<W
   }
 }
 
-/** In one statement, so that an entry that is added at this moment is not taken for one. */
+/** One statement, so that an entry added meanwhile does not count. */
 async function insertedAfterEnd({ db }: Database): Promise<number | null> {
   const [found] = await db
     .select({ sequence: min(adminAuditChain.sequence) })
@@ -82,7 +91,7 @@ async function insertedAfterEnd({ db }: Database): Promise<number | null> {
   return found?.sequence ?? null
 }
 
-/** What is wrong with the end of a chain whose entries follow each other. */
+/** A fault at the end of a chain whose entries are intact. */
 async function faultAtEnd(
   database: Database,
   key: Buffer,
@@ -124,4 +133,36 @@ export async function verifyAudit(database: Database, key: Buffer): Promise<Audi
       : { sequence: null, auditId: String(outside.first), kind: 'inserted' as const }
   const fault = found.fault ?? (await faultAtEnd(database, key, head, last)) ?? inserted
   return { entries: found.entries, sequence: head.sequence, hash: head.hash, waiting, fault }
+}
+
+const ROWS_AT_ONCE = 500
+
+/** Adds rows that a version without a chain wrote, before the first check. @returns whether there may be more */
+const adoptSome = ({ db }: Database, key: Buffer): Promise<boolean> =>
+  db.transaction(async (transaction) => {
+    const head = await lockHead(transaction, key)
+    if (head.isComplete || !isGenuine(key, head)) return false
+    const rows = await transaction
+      .select()
+      .from(adminAudit)
+      .where(IS_OUTSIDE)
+      .orderBy(asc(adminAudit.id))
+      .limit(ROWS_AT_ONCE)
+    await appendEntries(transaction, key, rows)
+    if (rows.length === ROWS_AT_ONCE) return true
+    await moveHead(transaction, key, await lockHead(transaction, key), { isComplete: true })
+    return false
+  })
+
+/** Verifies the audit and stores what was found. A fault stays until a check finds none. */
+export async function checkAudit(database: Database, key: Buffer, now: Date): Promise<AuditVerification> {
+  // Each batch has its own transaction, so that no administrator waits for all of them.
+  let isMore = true
+  while (isMore) isMore = await adoptSome(database, key)
+  const found = await verifyAudit(database, key)
+  await database.db.transaction(async (transaction) => {
+    const head = await lockHead(transaction, key)
+    await moveHead(transaction, key, head, { checkedAt: now, fault: found.fault })
+  })
+  return found
 }

@@ -1,8 +1,81 @@
+import type { Env } from '#server/settings/env.ts'
+import { nowOf } from '#shared/lib/now-of.ts'
+import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
 import { WebhookError } from '#server/gateways/webhooks/webhook-error.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
-import type { AutomationDeps, RegistrationJob } from './automation-deps.ts'
-import { sendRegistration } from './send-registration.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Webhook } from '#server/gateways/webhooks/post-webhook.ts'
+import { signWebhook } from '#server/gateways/webhooks/sign-webhook.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { accounts } from '#server/db/schema/accounts.ts'
+import { decryptLead } from '#server/db/at-rest/lead-at-rest.ts'
+import { leads } from '#server/db/schema/leads.ts'
+import { automationQuizData } from './automation-quiz-data.ts'
+
+/** The body of the webhook, without the password; null if the account was deleted meanwhile. */
+async function readRegistration(
+  { database }: Pick<AutomationDeps, 'database'>,
+  { accountId, leadId }: RegistrationJob,
+) {
+  const { db } = database
+  const [account] = await db
+    .select({ email: accounts.email, createdAt: accounts.createdAt })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+  if (!account) return null
+  const [row] =
+    leadId === null
+      ? []
+      : await db
+          .select({ id: leads.id, openAnswers: leads.openAnswers, health: leads.health })
+          .from(leads)
+          .where(and(eq(leads.id, leadId), eq(sql`lower(${leads.email})`, account.email.toLowerCase())))
+  const lead = row ? decryptLead(database, row) : null
+  return {
+    // The same for every attempt, so that a receiver can deduplicate.
+    id: `registered_${accountId}`,
+    type: 'registered',
+    registeredAt: account.createdAt.toISOString(),
+    email: account.email,
+    leadId: lead?.id ?? null,
+    quizData: automationQuizData(lead?.answers ?? {}),
+  }
+}
+
+export type AutomationDeps = {
+  database: Database
+  settings: NonNullable<Env['automation']>
+  /** @throws WebhookError */
+  post: (webhook: Webhook) => Promise<void>
+  /** Never gets an address, an answer or a password. */
+  logger: Pick<FastifyBaseLogger, 'warn'>
+  /** Default: the system clock. */
+  now?: () => Date
+}
+
+/** The data of a job: no health answers, address or password. */
+export type RegistrationJob = { accountId: string; leadId: string | null }
+
+/** One attempt. @throws WebhookError */
+async function sendRegistration(
+  deps: AutomationDeps,
+  registration: RegistrationJob & { password?: string },
+  signal?: AbortSignal,
+): Promise<void> {
+  const { accountId, leadId, password } = registration
+  const content = await readRegistration(deps, { accountId, leadId })
+  if (content === null) return
+  const body = JSON.stringify({ ...content, ...(password !== undefined && { password }) })
+  const { webhookUrl, secret, allowPrivateAddress } = deps.settings
+  await deps.post({
+    url: webhookUrl,
+    body,
+    headers: { 'x-quiz-funnels-event-id': content.id, ...signWebhook(body, { secret, now: nowOf(deps) }) },
+    allowPrivateAddress,
+    ...(signal && { signal }),
+  })
+}
 
 /** 10 s, 20 s, 40 s … over about 40 minutes. */
 const RETRIES = 8

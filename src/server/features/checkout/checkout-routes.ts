@@ -9,7 +9,7 @@ import {
   type SubscriptionResult,
   verifyPayment,
 } from '#shared/contract/checkout.ts'
-import { emailSchema } from '#shared/contract/email.ts'
+import { emailSchema } from '#shared/contract/fields.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import { limitedRoutes } from '#server/http/routing/limited-routes.ts'
 import type { Api } from '#server/http/routing/register-route.ts'

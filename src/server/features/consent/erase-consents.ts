@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { consents } from '#server/db/schema/consents.ts'
+import { deleteBatch } from '#server/db/delete-batch.ts'
 
 /**
  * Moves consents to the pseudonymous session of their events, which they justify. Their content does not identify anyone.
@@ -14,3 +15,15 @@ export async function eraseConsents(
     await db.update(consents).set({ sessionId: pseudonym }).where(eq(consents.sessionId, sessionId))
   }
 }
+
+/** The consent justifies stored answers. */
+const HAS_LEAD = sql`exists (select 1 from leads where leads.session_id = ${consents.sessionId})`
+
+/** Deletes up to `limit` consents received before a time that no lead depends on. @returns how many were deleted */
+export const expireConsents = (database: Database, before: Date, limit: number): Promise<number> =>
+  deleteBatch(database, {
+    table: consents,
+    id: consents.consentId,
+    where: and(lt(consents.receivedAt, before), sql`not ${HAS_LEAD}`),
+    limit,
+  })

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { expect, it, vi } from 'vitest'
-import { createCallerLocator } from './locate-caller.ts'
+import { createCallerLocator } from './geo.ts'
 
 type Find = (address: string) => Promise<string | null>
 

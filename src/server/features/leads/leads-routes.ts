@@ -14,7 +14,7 @@ import { createHealthGate } from './health-gate.ts'
 import { leadData, leadQuizData } from './lead-fields.ts'
 import type { LeadsDeps } from './leads-deps.ts'
 import { findMostRecentLead, readLead } from './read-lead.ts'
-import { updateLead } from './update-lead.ts'
+import { type LeadChanges, updateLead } from './update-lead.ts'
 
 /** Per address: many visitors may share one, and guessing an id needs far more. */
 const CREATE_LIMIT = { bucket: 'leads:create', perMinute: 60 }
@@ -42,6 +42,13 @@ export function registerLeadsRoutes(api: Api, deps: LeadsDeps, emailLinks: 'sign
   const gate = createHealthGate(deps)
   const readableIds = (call: Proof): string[] | null =>
     emailLinks === 'open' ? null : provenLeadIds(deps, call)
+
+  const change = async (call: Proof & { params: { id: string } }, changes: LeadChanges) => {
+    const { id } = call.params
+    const provenIds = provenLeadIds(deps, call)
+    await gate.checkAdded(call.request, id, provenIds, changes.answers ?? {})
+    return leadData(await updateLead(deps, id, provenIds, changes))
+  }
 
   registerRoute(api, createLead, create, CREATE_LIMIT)
   registerRoute(api, createLeadFromFields, create, CREATE_LIMIT)
@@ -75,17 +82,13 @@ export function registerLeadsRoutes(api: Api, deps: LeadsDeps, emailLinks: 'sign
     updateLeadContract,
     async (call) => {
       const { email, quizData } = call.body
-      const { id } = call.params
-      const provenIds = provenLeadIds(deps, call)
-      await gate.checkAdded(call.request, id, provenIds, quizData?.answers ?? {})
-      const lead = await updateLead(deps, id, provenIds, {
+      return change(call, {
         email,
         answers: quizData?.answers,
         answeredAt: quizData?.answeredAt,
         completedAt: quizData?.completedAt ?? quizData?.metadata?.completedAt ?? undefined,
         answerPrefix: 'quizData.answers',
       })
-      return leadData(lead)
     },
     UPDATE_LIMIT,
   )
@@ -95,16 +98,11 @@ export function registerLeadsRoutes(api: Api, deps: LeadsDeps, emailLinks: 'sign
     updateLeadAnswer,
     async (call) => {
       const { questionId, answer, answeredAt } = call.body
-      const { id } = call.params
-      const answers = { [questionId]: answer }
-      const provenIds = provenLeadIds(deps, call)
-      await gate.checkAdded(call.request, id, provenIds, answers)
-      const lead = await updateLead(deps, id, provenIds, {
-        answers,
+      return change(call, {
+        answers: { [questionId]: answer },
         ...(answeredAt !== undefined && { answeredAt: { [questionId]: answeredAt } }),
         answerPrefix: 'answer',
       })
-      return leadData(lead)
     },
     UPDATE_LIMIT,
   )

@@ -4,12 +4,12 @@ import { newerIds } from '#shared/quiz/merge-answers.ts'
 import { computeResults } from '#shared/quiz/results.ts'
 import { type Lead, decryptLead, sealLeadContent } from '#server/db/at-rest/lead-at-rest.ts'
 import { leads } from '#server/db/schema/leads.ts'
-import { givenAnswers, isoTimes, storedAnswers } from './answer-times.ts'
+import { givenAnswers, isoTimes, storedAnswers } from './lead-fields.ts'
 import { checkAnswers } from './check-answers.ts'
 import type { LeadsDeps } from './leads-deps.ts'
 import { leadNotFound } from './read-lead.ts'
 
-type LeadChanges = {
+export type LeadChanges = {
   email?: string | undefined
   /** Replace earlier answers to the same questions; an empty answer deletes the stored one. */
   answers?: Readonly<Record<string, Answer>> | undefined

@@ -1,6 +1,7 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, lt } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { mailOptOuts, mails } from '#server/db/schema/mails.ts'
+import { deleteBatch } from '#server/db/delete-batch.ts'
 
 /**
  * Deletes mails, so that waiting ones are never sent.
@@ -18,3 +19,7 @@ export async function eraseMails(
   if (email !== null) await db.delete(mailOptOuts).where(eq(mailOptOuts.email, email))
   return deleted.length
 }
+
+/** Deletes up to `limit` mails ordered before a time. @returns how many were deleted */
+export const expireMails = (database: Database, before: Date, limit: number): Promise<number> =>
+  deleteBatch(database, { table: mails, id: mails.id, where: lt(mails.createdAt, before), limit })

@@ -7,12 +7,6 @@ import type { MailGateway } from '#server/gateways/mail/mail-gateway.ts'
 import type { RenderMail } from './mails.ts'
 import type { UnsubscribeTokens } from './unsubscribe-token.ts'
 
-export type MailsLogger = {
-  info: (facts: object, message: string) => void
-  warn: (facts: object, message: string) => void
-  error: (facts: object, message: string) => void
-}
-
 /** Questions to other features while a mail is prepared. Each token opens one thing only. */
 export type LinkSources = {
   hasAccount: (email: string) => Promise<boolean>
@@ -56,9 +50,7 @@ export type MailsDeps = {
   /** Whether it may be refunded shortly because its address already had a plan. */
   mayBeDuplicate: (stripeSubscriptionId: string) => Promise<boolean>
   unsubscribeTokens: UnsubscribeTokens
-  logger: MailsLogger
+  logger: Record<'info' | 'warn' | 'error', (facts: object, message: string) => void>
   /** Default: the system clock. */
   now?: () => Date
 }
-
-export const nowOf = ({ now }: Pick<MailsDeps, 'now'>): Date => now?.() ?? new Date()

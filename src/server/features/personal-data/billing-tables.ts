@@ -11,7 +11,7 @@ import { stripeCustomers } from '#server/db/schema/checkout.ts'
 import { receipts } from '#server/db/schema/receipts.ts'
 import { rule, type TableRule } from './table-rule.ts'
 
-/** What is held of subscriptions and payments: the mirror of Stripe, the ledgers and the receipts. */
+/** Subscriptions and payments: the mirror of Stripe, the ledgers and the receipts. */
 export const BILLING_TABLES: readonly TableRule[] = [
   rule(stripeCustomers, {
     exportedAs: 'customers',

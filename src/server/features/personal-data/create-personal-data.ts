@@ -1,26 +1,66 @@
-import type { Api } from '#server/http/routing/register-route.ts'
-import { type Deletion, deletePerson } from './delete-person.ts'
+import { type Api, registerRoute } from '#server/http/routing/register-route.ts'
+import { asRefusal, deletePerson, type Deletion } from './delete-person.ts'
 import { exportPerson } from './export-person.ts'
-import { personOfAddress } from './person.ts'
-import type { PersonalDataCalls } from './personal-data-deps.ts'
-import { registerPersonalDataRoutes } from './personal-data-routes.ts'
-import { asRefusal } from './refusals.ts'
+import { type PersonalDataCalls, personOfAddress, personOfMember } from './personal-data-deps.ts'
+import { deletePersonalData, exportPersonalData } from '#shared/contract/personal-data.ts'
+import { AppError } from '#server/http/routing/app-error.ts'
+
+/** Calls a minute from one address; each reads or writes a lot. */
+const LIMIT = { bucket: 'personal-data', perMinute: 10 }
+
+const wrongPassword = (): AppError =>
+  new AppError('validation_failed', 'The request is not valid', {
+    fields: [{ path: 'password', message: 'This is not your password' }],
+  })
+
+/** The calls with which members export and delete their data. */
+function registerPersonalDataRoutes(api: Api, deps: PersonalDataCalls): void {
+  registerRoute(
+    api,
+    exportPersonalData,
+    async ({ request, reply }) => {
+      const member = await deps.requireMember(request)
+      const records = await exportPerson(deps.database, personOfMember(member))
+      const exportedAt = new Date().toISOString()
+      reply.header(
+        'content-disposition',
+        `attachment; filename="personal-data-${exportedAt.slice(0, 10)}.json"`,
+      )
+      return { exportedAt, email: member.email, records }
+    },
+    LIMIT,
+  )
+
+  registerRoute(
+    api,
+    deletePersonalData,
+    async ({ request, body }) => {
+      const member = await deps.requireMember(request)
+      if (!(await deps.isPassword(member, body.password, request))) throw wrongPassword()
+      const deletion = await deletePerson(deps, personOfMember(member)).catch((error: unknown) => {
+        throw asRefusal(error)
+      })
+      deps.logger.info({ ...deletion }, 'a member was deleted')
+      return deletion
+    },
+    LIMIT,
+  )
+}
 
 export type PersonalData = {
   registerRoutes: (api: Api) => void
   /**
-   * Deletes whoever is behind an address, with the account where there is one.
+   * Deletes the owner of an address, with the account if there is one.
    * @param email in lower case
    * @throws StripeFault, LeaseBusyError, LeaseLostError, RecordsChangedError; the same call may be repeated
    */
   eraseAddress: (email: string, accountId: string | null) => Promise<unknown>
   /** As `eraseAddress`, for an administrator's call. @throws AppError `payment_unavailable`, `payment_busy` */
   deleteAddress: (email: string, accountId: string | null) => Promise<Deletion>
-  /** Everything that is held about whoever is behind an address, by subject. @param email in lower case */
+  /** All data about the owner of an address, by subject. @param email in lower case */
   exportAddress: (email: string, accountId: string | null) => Promise<Record<string, unknown[]>>
 }
 
-/** The verbs of this feature. */
 export const createPersonalData = (deps: PersonalDataCalls): PersonalData => ({
   registerRoutes: (api) => registerPersonalDataRoutes(api, deps),
   eraseAddress: (email, accountId) => deletePerson(deps, personOfAddress(email, accountId)),

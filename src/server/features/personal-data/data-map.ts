@@ -32,7 +32,7 @@ import { BILLING_TABLES } from './billing-tables.ts'
 import { rule, type TableRule } from './table-rule.ts'
 import { VISIT_TABLES } from './visit-tables.ts'
 
-/** Every table with something about a person, and what becomes of each column when the person is deleted. */
+/** Every table with data about people, and the treatment of each column when the person is deleted. */
 export const PERSONAL_TABLES: readonly TableRule[] = [
   rule(accounts, {
     exportedAs: 'account',
@@ -144,7 +144,7 @@ export const PERSONAL_TABLES: readonly TableRule[] = [
       accountable: ['actorAccountId', 'actorEmail', 'targetId', 'before', 'after'],
       kept: ['id', 'at', 'action', 'targetKind', 'outcome', 'requestId'],
     },
-    // They tell of others.
+    // They are about others.
     notExported: ['targetId', 'before', 'after'],
   }),
   rule(leads, {
@@ -303,33 +303,33 @@ export const PERSONAL_TABLES: readonly TableRule[] = [
   }),
 ]
 
-/** Tables in which nobody can be found, and why. */
+/** Tables that identify nobody, and why. */
 export const OTHER_TABLES: Readonly<Record<string, string>> = {
   settings: 'keys and switches of the installation',
   receipt_series: 'the last number of each series of receipts',
   products: 'the catalogue',
   stripe_products: "the catalogue's objects at Stripe",
-  revenue_movements: 'figures made from the books, by subscription; they name nobody',
-  revenue_subscriptions: 'how far these figures are made, and the kind of place the buyer came from',
+  revenue_movements: 'figures derived from the books, by subscription; they name nobody',
+  revenue_subscriptions: 'how far these figures are derived, and the kind of source the buyer came from',
   [getTableName(purchaseRecordHeads)]:
-    'the end of each chain of purchase records, and what its last check found',
+    'the end of each chain of purchase records, and the result of its last check',
   [getTableName(adminAuditChain)]: 'hashes of audit rows, by their numbers',
-  [getTableName(adminAuditHead)]: 'the end of the chain of the audit, and what its last check found',
+  [getTableName(adminAuditHead)]: 'the end of the chain of the audit, and the result of its last check',
   [getTableName(purchaseDocuments)]: 'terms that were in force when something was bought',
   funnel_cells: 'values by which visits are counted',
   funnel_step_days: 'counts of days',
   funnel_stage_days: 'counts of days',
   report_marks: 'how far the reports have read',
   [getTableName(dismissedFailures)]:
-    'which failed jobs, webhooks, mails and ad events were dismissed, by ids that say nothing once those are gone',
-  leases: 'who works on what at this moment, by keys that are gone within the hour',
-  rate_limits: 'counts of the last minutes under keyed hashes of addresses of the network',
+    'dismissed jobs, webhooks, mails and ad events, by ids that identify nothing once those are gone',
+  leases: 'which process works on what, by keys that are deleted within the hour',
+  rate_limits: 'counts of the last minutes under keyed hashes of network addresses',
   [getTableName(paymentLimits)]:
-    'counts of failed payments under keyed hashes of address, lead, network and card, gone a day after the last',
+    'counts of failed payments under keyed hashes of address, lead, network and card, deleted a day after the last',
   [getTableName(failedPayments)]:
-    'times of failed payments with keyed hashes of card and network, for 30 days: nobody can be found in them',
+    'times of failed payments with keyed hashes of card and network, for 30 days; they identify nobody',
   [getTableName(signInFailures)]:
-    'counts under keyed hashes of addresses, gone with the account or within days',
+    'counts under keyed hashes of addresses, deleted with the account or within days',
   sandbox_objects:
-    "the sandbox's own state, which stands for Stripe: it forgets the customer and keeps invoices and charges, as Stripe does",
+    "the sandbox's own state, in place of Stripe: it deletes the customer and keeps invoices and charges, as Stripe does",
 }

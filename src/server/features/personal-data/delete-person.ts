@@ -1,14 +1,16 @@
 import type { Database } from '#server/db/database.ts'
 import { newPseudonym } from '#server/db/at-rest/pseudonym.ts'
 import { findMails, findRecords, type PersonRecords } from './find-records.ts'
-import type { Person } from './person.ts'
-import type { PersonalDataDeps } from './personal-data-deps.ts'
+import type { Person, PersonalDataDeps } from './personal-data-deps.ts'
+import { LeaseBusyError, LeaseLostError } from '#server/db/lease.ts'
+import { StripeFault } from '#server/gateways/stripe/stripe-error.ts'
+import { AppError } from '#server/http/routing/app-error.ts'
 
-/** How many records of each subject. */
+/** Numbers of records by subject. */
 export type Deletion = { removed: Record<string, number>; keptPseudonymous: Record<string, number> }
 
-/** Something of the person's was added while it was being deleted; the same call may be repeated. */
-export class RecordsChangedError extends Error {
+/** A record of the person was added during the deletion; the same call may be repeated. */
+class RecordsChangedError extends Error {
   override name = 'RecordsChangedError'
   constructor() {
     super('a subscription was added meanwhile')
@@ -55,8 +57,8 @@ async function eraseRecords(
   }
 }
 
-/** What Stripe does later is the pseudonym's; webhooks tell of it as well, should this fail. */
-async function readAgain({ syncSubscription, logger }: PersonalDataDeps, ids: readonly string[]) {
+/** Later changes at Stripe belong to the pseudonym. If this fails, webhooks report them. */
+async function syncAgain({ syncSubscription, logger }: PersonalDataDeps, ids: readonly string[]) {
   for (const stripeSubscriptionId of ids) {
     await syncSubscription(stripeSubscriptionId).catch((error: unknown) =>
       logger.warn({ err: error, stripeSubscriptionId }, 'an ended subscription was not read again'),
@@ -64,8 +66,8 @@ async function readAgain({ syncSubscription, logger }: PersonalDataDeps, ids: re
   }
 }
 
-/** A job that had read the address before may have ordered a mail since. */
-async function dropLateMails(
+/** A job that read the address before the deletion may have ordered a mail since. */
+async function deleteLateMails(
   { database: { db }, forget }: PersonalDataDeps,
   person: Person,
   before: PersonRecords,
@@ -75,8 +77,8 @@ async function dropLateMails(
 }
 
 /**
- * The verb "delete a person". Stripe first: whatever happens then, nothing more is charged. Then all rows of ours in one
- * transaction, with the account, so that a call that was interrupted can be repeated by its holder.
+ * Deletes a person. First at Stripe, so that nothing more is charged whatever happens next. Then all our rows, with the
+ * account, in one transaction, so that the owner can repeat an interrupted call.
  *
  * @throws StripeFault, LeaseBusyError, LeaseLostError, RecordsChangedError; the same call may be repeated. AppError
  * `not_possible` for the last administrator
@@ -86,9 +88,9 @@ export async function deletePerson(deps: PersonalDataDeps, person: Person): Prom
   if (person.accountId !== null) await deps.assertMayGo(person.accountId)
   const before = await findRecords(database.db, person)
   const { subscriptionIds, attemptIds } = before
-  // Who has never come to the checkout is unknown to Stripe.
+  // Stripe does not know a person who never reached the checkout.
   const email = person.isWholeAddress && attemptIds.length > 0 ? person.email : null
-  // Of what belongs to another account of Stripe, or of the sandbox, this one knows nothing.
+  // This Stripe account does not know the customers of another one, or of the sandbox.
   const customerIds = before.customers.flatMap(({ id, account }) => (account === stripeAccount ? [id] : []))
   const deletion = await deps.lockSubscriptions(subscriptionIds, async (lease) => {
     await deps.endAtStripe({ subscriptionIds, customerIds, email })
@@ -99,7 +101,22 @@ export async function deletePerson(deps: PersonalDataDeps, person: Person): Prom
       return eraseRecords(deps, transaction, person, records)
     })
   })
-  await readAgain(deps, subscriptionIds)
-  await dropLateMails(deps, person, before)
+  await syncAgain(deps, subscriptionIds)
+  await deleteLateMails(deps, person, before)
   return deletion
+}
+
+/** The error for the caller of a deletion that failed. None of our rows is deleted yet, so the same call may be repeated. */
+export function asRefusal(error: unknown): unknown {
+  if (error instanceof StripeFault) {
+    const message = 'Our payment provider is not responding. Please try again.'
+    return new AppError('payment_unavailable', message, { cause: error })
+  }
+  // A webhook, a renewal or another tab is working on the same subscription.
+  const isBusy = [LeaseBusyError, LeaseLostError, RecordsChangedError].some((kind) => error instanceof kind)
+  return isBusy
+    ? new AppError('payment_busy', 'A payment is in progress. Please try again in a moment.', {
+        cause: error,
+      })
+    : error
 }

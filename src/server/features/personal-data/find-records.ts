@@ -5,23 +5,23 @@ import { checkoutAttempts, stripeCustomers } from '#server/db/schema/checkout.ts
 import { leads } from '#server/db/schema/leads.ts'
 import { mails } from '#server/db/schema/mails.ts'
 import { trackingEvents } from '#server/db/schema/tracking-events.ts'
-import type { Person } from './person.ts'
+import type { Person } from './personal-data-deps.ts'
 
 type Db = Database['db']
 
-/** Keys of everything that is held about a person. */
+/** Keys of all records about a person. */
 export type PersonRecords = {
   leadIds: readonly string[]
   attemptIds: readonly string[]
   /** Stripe's. */
   subscriptionIds: readonly string[]
-  /** Stripe's; those who have nothing that is somebody else's. */
+  /** Stripe's; only customers without another person's records. */
   customers: readonly { id: string; account: string }[]
   mailIds: readonly string[]
   sessionIds: readonly string[]
 }
 
-/** About the account itself, and by that its holder's. */
+/** These are about the account itself, so they belong to its owner. */
 const ACCOUNT_MAILS = ['reset_password', 'password_changed', 'recovery_code_used', 'confirm_email'] as const
 
 const present = (ids: readonly (string | null)[]): string[] => [...new Set(ids.filter((id) => id !== null))]
@@ -65,7 +65,7 @@ async function findSubscriptions(db: Db, { email, isWholeAddress }: Person, ids:
 
 type Customer = { id: string; account: string }
 
-/** Who also has what is not known to be this person's stays as it is. */
+/** Leaves out customers that also have records not known to be this person's. */
 async function withoutOthers(
   db: Db,
   customers: readonly Customer[],
@@ -127,7 +127,7 @@ export async function findMails(
   return rows.map(({ id }) => id)
 }
 
-/** Sessions by what names the person in any of their events; and by the address, as events carry it. */
+/** Sessions with an event that names the person by id or address. */
 async function findSessions(
   db: Db,
   { accountId, email, isWholeAddress }: Person,
@@ -143,11 +143,11 @@ async function findSessions(
     .selectDistinct({ sessionId: trackingEvents.sessionId })
     .from(trackingEvents)
     .where(or(...conditions))
-  // In a session without events something may have been decided.
+  // A session without events may have a consent.
   return present([...sessionIds, ...rows.map(({ sessionId }) => sessionId)])
 }
 
-/** Everything that is held about a person, as the tables say now. Writes nothing. */
+/** The current records about a person. Writes nothing. */
 export async function findRecords(db: Db, person: Person): Promise<PersonRecords> {
   const foundLeads = await findLeads(db, person)
   const leadIds = foundLeads.map(({ id }) => id)

@@ -1,41 +1,26 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Accounts, Member } from '#server/features/accounts/accounts.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Lease } from '#server/db/lease.ts'
 
 type Db = Database['db']
 
-/** Who calls, as accounts know them. */
-export type Caller = {
-  accountId: string
-  email: string
-  isEmailConfirmed: boolean
-  leadIds: readonly string[]
-  subscriptionIds: readonly string[]
-}
-
-/** What is told to the log; never an address. */
-export type PersonalDataLogger = {
-  info: (facts: object, message: string) => void
-  warn: (facts: object, message: string) => void
-}
-
-/** How the features that own the tables forget; each joins the transaction that it is given. */
-export type ForgetVerbs = {
+/** Functions of the features that own the tables; each joins the given transaction. */
+export type EraseFunctions = {
   visits: (
     db: Db,
     sessionIds: readonly string[],
   ) => Promise<{ count: number; sessions: ReadonlyMap<string, string> }>
   /** @param sessions the new session of each old one */
   reportedVisits: (db: Db, sessions: ReadonlyMap<string, string>) => Promise<void>
-  /** What waits to be told to the ad network. @param sessions the new session of each old one */
+  /** @param sessions the new session of each old one */
   consents: (db: Db, sessions: ReadonlyMap<string, string>) => Promise<void>
+  /** Drops events that wait for the ad network. @param sessions the new session of each old one */
   adEvents: (db: Db, sessions: ReadonlyMap<string, string>) => Promise<void>
   mails: (db: Db, asked: { mailIds: readonly string[]; email: string | null }) => Promise<number>
   correspondence: (db: Db, subscriptionIds: readonly string[]) => Promise<number>
-  /** Who has withdrawn from these. */
   withdrawals: (db: Db, subscriptionIds: readonly string[]) => Promise<void>
   leads: (db: Db, leadIds: readonly string[]) => Promise<number>
-  /** What was shown at each purchase and change of plan. */
   purchaseRecords: (
     db: Db,
     of: { attemptIds: readonly string[]; subscriptionIds: readonly string[] },
@@ -51,37 +36,61 @@ export type ForgetVerbs = {
   ) => Promise<{ removed: number; kept: number }>
   subscriptions: (db: Db, asked: { subscriptionIds: readonly string[]; pseudonym: string }) => Promise<number>
   receipts: (db: Db, asked: { subscriptionIds: readonly string[]; pseudonym: string }) => Promise<void>
-  /** Invitations into the admin area. @param email in lower case */
+  /** Invitations to the admin area. @param email in lower case */
   invitations: (db: Db, email: string) => Promise<void>
   account: (account: { accountId: string; email: string }, db: Db) => Promise<void>
 }
 
-/** What the verbs of this feature work with. */
 export type PersonalDataDeps = {
   database: Database
-  forget: ForgetVerbs
-  /** Nobody else reads these subscriptions from Stripe while `work` runs. */
+  forget: EraseFunctions
+  /** While `work` runs, no other process reads these subscriptions from Stripe. */
   lockSubscriptions: <T>(subscriptionIds: readonly string[], work: (lease: Lease) => Promise<T>) => Promise<T>
-  /** Before anything is done. @throws AppError `not_possible` for an account that must not go */
+  /** Called first. @throws AppError `not_possible` for an account that must not be deleted */
   assertMayGo: (accountId: string) => Promise<void>
-  /** Ends subscriptions at once and lets Stripe forget the customers, any number of times. @throws StripeFault */
+  /** Ends the subscriptions immediately and deletes the customers at Stripe. Idempotent. @throws StripeFault */
   endAtStripe: (ended: {
     subscriptionIds: readonly string[]
     customerIds: readonly string[]
-    /** In lower case; null: not all of it is theirs. */
+    /** In lower case; null: the address is not confirmed. */
     email: string | null
   }) => Promise<void>
   /** Reads a subscription again from Stripe. */
   syncSubscription: (stripeSubscriptionId: string) => Promise<unknown>
-  /** The account of Stripe that can be asked; rows of others are only rewritten. */
+  /** The connected Stripe account; rows of other accounts are only rewritten. */
   stripeAccount: string
-  logger: PersonalDataLogger
+  /** Logs contain no addresses. */
+  logger: Pick<FastifyBaseLogger, 'info' | 'warn'>
 }
 
-/** What the calls need besides. */
-export type PersonalDataCalls = PersonalDataDeps & {
-  /** @throws AppError `sign_in_required` */
-  requireMember: (request: FastifyRequest) => Promise<Caller>
-  /** @throws AppError `rate_limited` */
-  isPassword: (member: Caller, password: string, request: FastifyRequest) => Promise<boolean>
+export type PersonalDataCalls = PersonalDataDeps & Pick<Accounts, 'requireMember' | 'isPassword'>
+
+/** Whose records, and how much of an address is theirs. */
+export type Person = {
+  accountId: string | null
+  /** In lower case. */
+  email: string
+  /** Everything stored under the address is theirs; otherwise only the records of the ids. */
+  isWholeAddress: boolean
+  leadIds: readonly string[]
+  /** Stripe's. */
+  subscriptionIds: readonly string[]
 }
+
+/** Without a confirmed address, only the records they have proven to own. */
+export const personOfMember = (member: Member): Person => ({
+  accountId: member.accountId,
+  email: member.email.toLowerCase(),
+  isWholeAddress: member.isEmailConfirmed,
+  leadIds: member.leadIds,
+  subscriptionIds: member.subscriptionIds,
+})
+
+/** The owner of an address. @param email in lower case */
+export const personOfAddress = (email: string, accountId: string | null): Person => ({
+  accountId,
+  email,
+  isWholeAddress: true,
+  leadIds: [],
+  subscriptionIds: [],
+})

@@ -3,34 +3,34 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 
 /** What the deletion of a person does to a column. */
 type Treatment =
-  /** It goes, with its row. */
+  /** Deleted with its row. */
   | 'removed'
-  /** Another value takes its place that says nothing. */
+  /** Replaced by a meaningless value. */
   | 'pseudonym'
   /** Emptied; its row stays. */
   | 'cleared'
-  /** Says nothing of who it was once the others are gone. */
+  /** Does not identify anyone once the others are gone. */
   | 'kept'
-  /** Names an administrator as long as the audit is kept: whoever acts on other people's data answers for it. */
+  /** Names an administrator as long as the audit is kept: they are accountable for changes to other people's data. */
   | 'accountable'
 
-/** Which of the retention periods ends it: of service data, of messages, of correspondence; or the books' own. */
+/** The retention period: of service data, messages or correspondence; or that of the books. */
 type Retention = 'service' | 'messaging' | 'correspondence' | 'books'
 
 type Columns<T extends PgTable> = keyof T['$inferSelect'] & string
 
 export type TableRule = {
   name: string
-  /** Under which name a person's rows are exported. */
+  /** The name of a person's rows in the export. */
   exportedAs: string
   retention: Retention
-  /** All fields of the table's rows, by what becomes of them. */
+  /** All fields of the table's rows, by treatment. */
   columns: Readonly<Partial<Record<Treatment, readonly string[]>>>
-  /** Secrets of ours that tell a person nothing. */
+  /** Our own secrets and notes, and data about others. */
   notExported: readonly string[]
 }
 
-/** A column that nobody has decided on fails a test. */
+/** A test fails for a column without a treatment. */
 export const rule = <T extends PgTable>(
   table: T,
   given: Omit<TableRule, 'name' | 'columns' | 'notExported'> & {

@@ -4,7 +4,7 @@ import { visits } from '#server/db/schema/reports.ts'
 import { trackingEvents } from '#server/db/schema/tracking-events.ts'
 import { rule, type TableRule } from './table-rule.ts'
 
-/** What is held of a visit, by its session. */
+/** Data about visits, by session. */
 export const VISIT_TABLES: readonly TableRule[] = [
   rule(trackingEvents, {
     exportedAs: 'events',

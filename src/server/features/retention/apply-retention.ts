@@ -1,22 +1,78 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { z } from 'zod'
 import { inBatches } from '#server/db/in-batches.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { monthsBefore, yearsBefore } from './cut-off.ts'
-import { idleAddresses } from './idle-addresses.ts'
-import type { RetentionDeps } from './retention-deps.ts'
+import type { Database } from '#server/db/database.ts'
 
-/** How many of each were deleted, and how many people could not be deleted. */
-export type RetentionCounts = {
-  people: number
-  events: number
-  consents: number
-  adEvents: number
-  visits: number
-  mails: number
-  comments: number
-  evidence: number
-  failed: number
+const ACCOUNT_USED_AT = `greatest(created_at, password_changed_at, last_sign_in_at)`
+/** A subscription that may still be charged is in use. */
+const SUBSCRIPTION_USED_AT = `case
+  when status in ('canceled', 'incomplete_expired') then greatest(created_at, canceled_at, ended_at, paid_until)
+  else 'infinity'::timestamptz end`
+
+/**
+ * $1 the cut-off, $2 the last address of the previous page, $3 how many. Addresses with old data and nothing newer.
+ * Excludes addresses of deleted people, and administrators, who must be removed from the team first.
+ */
+const FIND_IDLE = `
+with old as (
+  select lower(email) as email from leads where updated_at < $1::timestamptz
+  union select lower(email) from checkout_attempts where updated_at < $1::timestamptz
+  union select lower(email) from accounts where ${ACCOUNT_USED_AT} < $1::timestamptz
+  union select email from subscriptions where ${SUBSCRIPTION_USED_AT} < $1::timestamptz
+  union select email from stripe_customers where created_at < $1::timestamptz
+)
+select old.email, (select id from accounts where lower(accounts.email) = old.email) as account_id
+from old
+where old.email > $2 and old.email not like '%@deleted.invalid'
+  and not exists (
+    select 1 from administrators join accounts on accounts.id = account_id where lower(accounts.email) = old.email)
+  and not exists (
+    select 1 from leads where lower(leads.email) = old.email and updated_at >= $1::timestamptz)
+  and not exists (
+    select 1 from checkout_attempts
+    where lower(checkout_attempts.email) = old.email and updated_at >= $1::timestamptz)
+  and not exists (
+    select 1 from accounts where lower(accounts.email) = old.email and ${ACCOUNT_USED_AT} >= $1::timestamptz)
+  and not exists (
+    select 1 from subscriptions
+    where subscriptions.email = old.email and ${SUBSCRIPTION_USED_AT} >= $1::timestamptz)
+  and not exists (
+    select 1 from stripe_customers
+    where stripe_customers.email = old.email and created_at >= $1::timestamptz)
+order by old.email
+limit $3`
+
+/** Addresses in lower case without any activity since `before`; up to `limit` after `after`, in order. */
+export async function idleAddresses(
+  { run }: Database,
+  { before, after, limit }: { before: Date; after: string; limit: number },
+): Promise<{ email: string; accountId: string | null }[]> {
+  const rows = await run({
+    name: 'find_idle_addresses',
+    text: FIND_IDLE,
+    values: [before.toISOString(), after, limit],
+  })
+  return rows.map(({ email, account_id: accountId }) => ({
+    email: String(email),
+    accountId: typeof accountId === 'string' ? accountId : null,
+  }))
+}
+
+/** Deletes at most `limit` rows from before a time. @returns how many */
+type Expire = (database: Database, before: Date, limit: number) => Promise<number>
+
+export type RetentionDeps = {
+  database: Database
+  settings: { serviceYears: number; messagingYears: number; correspondenceMonths: number }
+  /** Functions of the features that own the tables. */
+  expire: Record<'events' | 'consents' | 'adEvents' | 'visits' | 'mails' | 'comments' | 'evidence', Expire>
+  /** Deletes the person behind an address, as if they had asked for it. */
+  eraseAddress: (email: string, accountId: string | null) => Promise<unknown>
+  /** Logs contain counts, never an address. */
+  logger: Pick<FastifyBaseLogger, 'info' | 'warn'>
 }
 
 const ROWS_AT_ONCE = 500
@@ -48,16 +104,12 @@ async function eraseIdle(deps: RetentionDeps, before: Date, signal?: AbortSignal
 }
 
 /**
- * Deletes what the retention periods no longer allow. Idempotent. The books stay, with a pseudonym in place of a deleted
+ * Deletes data whose retention period has ended. Idempotent. The books stay, with a pseudonym in place of a deleted
  * person (`docs/decisions/0015-what-deletion-keeps.md`).
  */
-export async function applyRetention(
-  deps: RetentionDeps,
-  now: Date,
-  signal?: AbortSignal,
-): Promise<RetentionCounts> {
+export async function applyRetention(deps: RetentionDeps, now: Date, signal?: AbortSignal) {
   const { database, settings, expire, logger } = deps
-  const expired = (expireRows: (typeof expire)[keyof typeof expire], before: Date): Promise<number> =>
+  const expired = (expireRows: Expire, before: Date): Promise<number> =>
     inBatches((limit) => expireRows(database, before, limit), { batchSize: ROWS_AT_ONCE, signal })
   const service = yearsBefore(now, settings.serviceYears)
   const correspondence = monthsBefore(now, settings.correspondenceMonths)

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { inArray, sql } from 'drizzle-orm'
+import { inArray, lt, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { trackingEvents } from '#server/db/schema/tracking-events.ts'
+import { deleteBatch } from '#server/db/delete-batch.ts'
 
 /** Metadata that says what happened and not who it was. Values are numbers, booleans and texts without an @. */
 const ANONYMOUS_METADATA = [
@@ -60,3 +61,12 @@ export async function eraseVisits(
   }
   return { count: events.length, sessions }
 }
+
+/** Deletes up to `limit` events received before a time. @returns how many were deleted */
+export const expireEvents = (database: Database, before: Date, limit: number): Promise<number> =>
+  deleteBatch(database, {
+    table: trackingEvents,
+    id: trackingEvents.eventId,
+    where: lt(trackingEvents.receivedAt, before),
+    limit,
+  })

@@ -1,12 +1,13 @@
 import { maySend } from '#shared/consent/may-send.ts'
-import type { TrackingEvent } from '#shared/contract/tracking.ts'
+import { postEvents, type TrackingEvent } from '#shared/contract/tracking.ts'
 import { createBatcher } from '#server/db/batcher.ts'
 import type { Database } from '#server/db/database.ts'
 import { isDataFault } from '#server/db/database-error.ts'
 import { createRowInserter } from '#server/db/row-inserter.ts'
 import { trackingEvents } from '#server/db/schema/tracking-events.ts'
-import { type ConsentRules, readDecisions } from '#server/features/consent/consent.ts'
+import { type Consent, type ConsentRules, readDecisions } from '#server/features/consent/consent.ts'
 import { type EventRow, eventRow } from './tracking.ts'
+import { type Api, registerRoute } from '#server/http/routing/register-route.ts'
 
 /** Requests written together; each may hold up to 50 events. */
 const MAX_CALLS_AT_ONCE = 250
@@ -66,4 +67,22 @@ export function createEventRecorder({ database, afterInsert }: EventRecorderDeps
       isAsked: needs.tracking,
     })
   }
+}
+
+/** Many times what a family or an office sends; the browser keeps rejected events and sends them later. */
+const LIMIT = { bucket: 'tracking', perMinute: 600, isPerInstance: true } as const
+
+/** `accepted` counts the events that were kept; the others lack the visitor's consent. */
+export function registerTrackingRoutes(
+  api: Api,
+  { record, consent }: { record: RecordEvents; consent: Pick<Consent, 'rulesFor'> },
+): void {
+  registerRoute(
+    api,
+    postEvents,
+    async ({ body, request }) => ({
+      accepted: await record('events' in body ? body.events : [body], await consent.rulesFor(request)),
+    }),
+    LIMIT,
+  )
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { checkAdmin } from '#shared/contract/admin/admin.ts'
 import type { RouteData } from '#shared/contract/route.ts'
-import { EnvError } from '#server/settings/env-error.ts'
+import { EnvError } from '#server/settings/variable.ts'
 import { readEnv } from '#server/settings/env.ts'
 import { useTestServer } from '../../support/test-app.ts'
 import { testWebBuild } from '../../support/test-web-build.ts'
@@ -23,7 +23,7 @@ const get = (host: string, url: string) => apart.app.inject({ url, headers: { ho
 
 const onHost = ({ headers }: SignedInPerson, host: string) => ({ headers: { ...headers, host } })
 
-describe('with a host of its own the admin area', () => {
+describe('with a separate host the admin area', () => {
   it.each([...PAGES, ...CALLS])('%s is not found on the host of visitors', async (url) => {
     const { statusCode, json } = await get('quiz.example.com', url)
     expect(statusCode).toBe(404)

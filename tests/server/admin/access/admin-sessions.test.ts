@@ -34,7 +34,7 @@ beforeEach(async () => {
 })
 
 describe('the sign-in of an administrator', () => {
-  it('ends after 30 minutes in which nobody did anything, for good and on every instance', async () => {
+  it('ends after 30 minutes without activity, for good and on every instance', async () => {
     later(29.9)
     expect(await status(person, { by: 'nobody' })).toBe(200)
     later(0.1)
@@ -74,7 +74,7 @@ describe('the sign-in of an administrator', () => {
       expect(await status(person, { by: 'a person' })).toBe(200)
     }
     later(19)
-    // What is left in any case is what is left without an action too.
+    // Activity cannot extend the sign-in beyond its maximum.
     expect(await sessionOf(person, 'a person')).toEqual({ idleSecondsLeft: 60, secondsLeft: 60 })
     later(1)
     expect(await status(person, { by: 'a person' })).toBe(401)

@@ -83,7 +83,7 @@ it.each(['made-up', Buffer.from('{"order":"oldest","place":3}').toString('base64
   },
 )
 
-it('a row that cannot be completed stays started, is told to the log, and does not fail the deed', async () => {
+it('a row that cannot be completed stays started, is logged, and does not fail the action', async () => {
   const errors: object[] = []
   const { db } = server.database
   let isGone = false

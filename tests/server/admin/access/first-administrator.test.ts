@@ -80,7 +80,7 @@ describe('the first administrator', () => {
     expect(await db.select().from(accounts)).toEqual([])
   })
 
-  it('is not made where a password could not be told to its holder alone', async () => {
+  it('is not created where others could see the printed password', async () => {
     const { first, db } = await operators()
     for (const settings of [
       { email: null, password: null },
@@ -134,7 +134,7 @@ describe('a password that a start has printed', () => {
   })
 })
 
-it('an administrator who has lost everything is let in again; nobody else is', async () => {
+it('an administrator who has lost every factor can be reset; other accounts cannot', async () => {
   const { first, db } = await operators()
   const email = 'boss@example.com'
   const password = 'a-password-of-mine'

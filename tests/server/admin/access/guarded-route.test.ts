@@ -77,7 +77,7 @@ describe('a call of the admin area cannot be bound', () => {
     await expect(serve((api) => registerFileRoute(api, asFile, file))).rejects.toThrow(contract.path)
   })
 
-  it.each(['open', 'self', 'viewer'] as const)('of the level %s by a handler of its own', async (admin) => {
+  it.each(['open', 'self', 'viewer'] as const)('of the level %s by its own handler', async (admin) => {
     const bind = (api: Api) =>
       registerPreparedRoute(api, { ...base, admin }, (_request, reply) => reply.send('x'))
     await expect(serve(bind)).rejects.toThrow('without its guard')
@@ -85,13 +85,13 @@ describe('a call of the admin area cannot be bound', () => {
 })
 
 describe('a call that changes something', () => {
-  it('is guarded, written down before the deed and completed after it', async () => {
+  it('is guarded, recorded before the action and completed after it', async () => {
     const { ask, noted } = await serve((api) =>
       registerRoute(api, change, async ({ administrator, audit }) => {
-        const deed = await audit.begin(target)
-        noted.push({ what: 'deed', by: administrator.email })
-        deed.after({ size: 2 })
-        return deed.done({ isChanged: true })
+        const action = await audit.begin(target)
+        noted.push({ what: 'action', by: administrator.email })
+        action.after({ size: 2 })
+        return action.done({ isChanged: true })
       }),
     )
     const response = await ask('/admin/things/t1')
@@ -100,7 +100,7 @@ describe('a call that changes something', () => {
     expect(noted).toEqual([
       { what: 'require', level: 'admin' },
       begun,
-      { what: 'deed', by: 'ada@example.com' },
+      { what: 'action', by: 'ada@example.com' },
       { what: 'end', outcome: 'done', after: { size: 2 } },
     ])
   })
@@ -122,9 +122,9 @@ describe('a call that changes something', () => {
   it('has one row, and a second one is a fault that is seen', async () => {
     const { ask, noted } = await serve((api) =>
       registerRoute(api, change, async ({ audit }) => {
-        const deed = await audit.begin(target)
+        const action = await audit.begin(target)
         await audit.begin(target)
-        return deed.done({ isChanged: true })
+        return action.done({ isChanged: true })
       }),
     )
     expect((await ask('/admin/things/t1')).statusCode).toBe(500)
@@ -137,7 +137,7 @@ describe('a call that changes something', () => {
     expectTypeOf<() => Promise<{ audited: { isChanged: true } }>>().toExtend<Handler>()
   })
 
-  it('is a fault that is seen where something else is told', async () => {
+  it('is a fault that is reported', async () => {
     const bind = (api: Api) => {
       registerRoute(api, { ...change, path: '/admin/made-up/:thingId' }, () =>
         Promise.resolve({ audited: { isChanged: true } }),
@@ -152,7 +152,7 @@ describe('a call that changes something', () => {
     const { ask, noted } = await serve((api) =>
       registerRoute(api, change, () => Promise.reject(new Error('reached'))),
     )
-    // This would be refused as well, but that is not told.
+    // This would be refused too, but the first refusal is reported.
     const [nobody, viewer, admin] = await Promise.all(
       [null, 'viewer', 'admin'].map((role) => ask('/admin/things/too-long', role)),
     )
@@ -174,9 +174,9 @@ describe('a file', () => {
   it('is done when its last byte has left', async () => {
     const { ask, noted } = await serve((api) =>
       registerFileRoute(api, contract, async ({ audit }) => {
-        const deed = await audit.begin(target)
-        deed.after({ rows: 2 })
-        return deed.done({ fileName: 'a.csv', content: Readable.from(['a\n', 'b\n']) })
+        const action = await audit.begin(target)
+        action.after({ rows: 2 })
+        return action.done({ fileName: 'a.csv', content: Readable.from(['a\n', 'b\n']) })
       }),
     )
     const { body, headers } = await ask('/admin/file')
@@ -193,10 +193,10 @@ describe('a file', () => {
     const content = new PassThrough()
     const { ask, noted } = await serve((api) =>
       registerFileRoute(api, contract, async ({ audit }) => {
-        const deed = await audit.begin(target)
+        const action = await audit.begin(target)
         content.write('a\n')
         setImmediate(() => content.destroy(new Error('broken')))
-        return deed.done({ fileName: 'a.csv', content })
+        return action.done({ fileName: 'a.csv', content })
       }),
     )
     await expect(ask('/admin/file')).rejects.toThrow('response destroyed before completion')

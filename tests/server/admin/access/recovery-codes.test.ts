@@ -51,7 +51,7 @@ describe('recovery codes', () => {
     expect(again.data).toEqual({ isOn: true, recoveryCodes: null })
   })
 
-  it('are good once each in place of the code, however they are typed; that is audited and told by mail', async () => {
+  it('work once each in place of a code, however they are typed; each use is audited and mailed', async () => {
     const { person, codes } = await enrolled()
     const [first = '', second = ''] = codes
     const later = await signInOf(server.database, person)

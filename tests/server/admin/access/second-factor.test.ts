@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { accounts, accountTokens, signInFailures } from '#server/db/schema/accounts.ts'
 import { administrators } from '#server/db/schema/admin.ts'
 import { hashToken } from '#server/features/accounts/links/opaque-token.ts'
-import { decryptTotpSecret } from '#server/features/admin-access/second-factor/totp-at-rest.ts'
+import { decryptTotpSecret } from '#server/features/admin-access/second-factor/second-factor.ts'
 import { call, useTestServer } from '../../support/test-app.ts'
 import { adminOf, keepToken, memberOf, signInOf, type SignedInPerson } from '../admin-people.ts'
 import { auditOf, codeOf, password, wrongCode } from './second-factors.ts'
@@ -273,7 +273,7 @@ describe('the own second factor', () => {
     })
   })
 
-  it('goes by the password and a code, and one set up anew is owed anew', async () => {
+  it('requires the password and a code; a new one must be entered again', async () => {
     const { secret } = await offer(viewer)
     expect(
       await ask(viewer, '/admin/own/second-factor/confirm', { code: codeOf(secret, { shiftSeconds: -25 }) }),

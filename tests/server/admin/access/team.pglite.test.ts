@@ -6,7 +6,7 @@ import { accounts } from '#server/db/schema/accounts.ts'
 import { adminAudit, adminInvitations, administrators } from '#server/db/schema/admin.ts'
 import { mails } from '#server/db/schema/mails.ts'
 import { mintInvitation } from '#server/features/admin-access/team/invitations.ts'
-import { idleAddresses } from '#server/features/retention/idle-addresses.ts'
+import { idleAddresses } from '#server/features/retention/apply-retention.ts'
 import { call, useTestServer } from '../../support/test-app.ts'
 import { adminOf, memberOf, roleOf, signInOf, type SignedInPerson } from '../admin-people.ts'
 

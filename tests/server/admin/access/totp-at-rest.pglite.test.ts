@@ -8,7 +8,7 @@ import {
   decryptTotpSecret,
   resealTotpSecrets,
   sealTotpSecret,
-} from '#server/features/admin-access/second-factor/totp-at-rest.ts'
+} from '#server/features/admin-access/second-factor/second-factor.ts'
 import { useTestServer } from '../../support/test-app.ts'
 import { adminOf } from '../admin-people.ts'
 

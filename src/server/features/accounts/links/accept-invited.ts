@@ -6,12 +6,10 @@ import type { Invited, Transaction } from '../accounts.ts'
 import { nowOf } from '#shared/lib/now-of.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { assertNewPassword, assertOldPassword } from '../passwords/assert-new-password.ts'
-import { type Account, findAccount } from '../find-account.ts'
-import { lockAddress } from '../lock-address.ts'
+import { type Account, findAccount, lockAddress } from '../account-of-address.ts'
 import { isPassword } from '../sign-in/sign-in.ts'
 import type { SignInOrigin } from '../sign-in/sign-in-origin.ts'
-import { addSignIn, endSignIns } from '../sign-in/sign-in-tokens.ts'
-import { signedIn } from '../sign-in/signed-in.ts'
+import { addSignIn, endSignIns, signedIn } from '../sign-in/sign-in-tokens.ts'
 import { takeAddress } from './take-address.ts'
 
 const invalid = (): AppError => new AppError('invalid_credentials', 'Invalid email or password')
@@ -57,7 +55,7 @@ export async function acceptInvited(
     if (!found && (await findAccount(transaction, email))) {
       throw new AppError(
         'account_exists',
-        'There is an account with this address now: please give its password',
+        'An account with this address has just been created: please enter its password',
       )
     }
     const account = found

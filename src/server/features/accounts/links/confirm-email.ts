@@ -5,7 +5,7 @@ import type { Member } from '../accounts.ts'
 import { nowOf } from '#shared/lib/now-of.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { linkInvalid, lookAtLink, useLink } from './links.ts'
-import { lockAddress } from '../lock-address.ts'
+import { lockAddress } from '../account-of-address.ts'
 import { orderLinkMail } from './order-link-mail.ts'
 
 /** Mails a link that confirms the address, unless it is confirmed. */

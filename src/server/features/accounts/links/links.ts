@@ -2,10 +2,10 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import { HOUR_MS } from '#shared/lib/time.ts'
 import { accountLinks } from '#server/db/schema/accounts.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
-import type { LinkPurpose, Transaction } from '../accounts.ts'
+import type { Accounts, LinkPurpose, Transaction } from '../accounts.ts'
 import { nowOf } from '#shared/lib/now-of.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
-import { findAccount } from '../find-account.ts'
+import { findAccount } from '../account-of-address.ts'
 import { hashToken, newToken } from './opaque-token.ts'
 
 /** A link that opens an existing account expires soon. */
@@ -25,7 +25,7 @@ async function hoursOf(deps: LinkDeps, purpose: LinkPurpose, email: string): Pro
 }
 
 /**
- * Creates a single-use link for whoever reads the mails of the address.
+ * Creates a single-use link for the reader of the address's mails.
  *
  * @returns its token, of which only the hash is stored
  */
@@ -91,3 +91,15 @@ export async function closeLinks(db: Transaction, email: string, now: Date): Pro
       ),
     )
 }
+
+export type AccountLinks = Pick<Accounts, 'hasAccount' | 'hasConfirmedAccount' | 'mintLink'>
+
+/** For the mails, which are composed before accounts because accounts need them. */
+export const createAccountLinks = (deps: Pick<AccountsDeps, 'database' | 'now'>): AccountLinks => ({
+  hasAccount: async (email) => (await findAccount(deps.database.db, email)) !== null,
+  hasConfirmedAccount: async (email) => {
+    const account = await findAccount(deps.database.db, email)
+    return account !== null && account.emailConfirmedAt !== null
+  },
+  mintLink: (purpose, email) => mintLink(deps, purpose, email),
+})

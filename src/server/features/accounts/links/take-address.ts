@@ -1,7 +1,7 @@
 import { accounts } from '#server/db/schema/accounts.ts'
 import type { Transaction } from '../accounts.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
-import { type Account, hasEmail } from '../find-account.ts'
+import { type Account, hasEmail } from '../account-of-address.ts'
 import { closeLinks } from './links.ts'
 import { newId } from './opaque-token.ts'
 import { clearAllFailures } from '../sign-in/sign-in-guard.ts'
@@ -33,7 +33,7 @@ async function writePassword(
     .returning()
   if (made) return { account: made, isNew: true }
   const [changed] = await db.update(accounts).set(set).where(hasEmail(email)).returning()
-  if (!changed) throw new Error('an account went away while its password was set')
+  if (!changed) throw new Error('an account disappeared while its password was set')
   return { account: changed, isNew: false }
 }
 

@@ -75,6 +75,6 @@ export async function assertOldPassword(
   const refusal = await adminRefusal({ email, password, installationWords: installationWords() })
   if (refusal === null) return
   throw refused(
-    `Your password is not enough for an administrator. ${refusal} Change yours first, by "Forgot password", and open this invitation again.`,
+    `Your password is too weak for an administrator. ${refusal} Change it first with "Forgot password", then open this invitation again.`,
   )
 }

@@ -7,12 +7,11 @@ import { nowOf } from '#shared/lib/now-of.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { assertNewPassword } from './assert-new-password.ts'
 import { lookAtLink, useLink } from '../links/links.ts'
-import { lockAddress } from '../lock-address.ts'
-import { orderPasswordChanged } from './order-password-changed.ts'
+import { lockAddress } from '../account-of-address.ts'
+import { orderPasswordChanged } from './order-password-mail.ts'
 import { announceRegistration, recordRegistration } from '../registration/record-registration.ts'
 import type { SignInOrigin } from '../sign-in/sign-in-origin.ts'
-import { addSignIn } from '../sign-in/sign-in-tokens.ts'
-import { signedIn } from '../sign-in/signed-in.ts'
+import { addSignIn, signedIn } from '../sign-in/sign-in-tokens.ts'
 import { takeAddress } from '../links/take-address.ts'
 
 /** The lead of this address's last purchase, if the lead has the same address. */
@@ -43,8 +42,8 @@ async function latestLead(db: Transaction, email: string): Promise<string | null
 }
 
 /**
- * Sets a password by a mailed link. Whoever reads the mails of an address is its holder: the account is theirs, and
- * all older sign-ins, links and failures are invalid.
+ * Sets a password by a mailed link. The reader of an address's mails owns its account: all older sign-ins, links and
+ * failures become invalid.
  *
  * @throws AppError `link_invalid`; `validation_failed` for a refused password, after which the link stays valid
  */

@@ -5,7 +5,7 @@ import { leads } from '#server/db/schema/leads.ts'
 import { recordServerEvent } from '#server/features/tracking/tracking.ts'
 import type { Transaction } from '../accounts.ts'
 import type { AccountsDeps, Registration } from '../accounts-deps.ts'
-import type { Claims } from '../links/prove-claims.ts'
+import type { Claims } from './claims.ts'
 
 /** The visit of the quiz or the purchase; null if unknown. */
 async function sessionOf(db: Transaction, { leadIds, subscriptionIds }: Claims): Promise<string | null> {

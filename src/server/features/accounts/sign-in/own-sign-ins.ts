@@ -6,10 +6,13 @@ import { AppError } from '#server/http/routing/app-error.ts'
 import type { Member } from '../accounts.ts'
 import { nowOf } from '#shared/lib/now-of.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
-import { lockAddress } from '../lock-address.ts'
+import { lockAddress } from '../account-of-address.ts'
 import { hashToken } from '../links/opaque-token.ts'
-import { endSignIns, isLiving } from './sign-in-tokens.ts'
+import { changeSignIn, endSignIns, isLiving } from './sign-in-tokens.ts'
 import { isPassword } from './sign-in.ts'
+import type { FastifyRequest } from 'fastify'
+import { bearerToken } from './sign-in-origin.ts'
+import { requireMember } from './require-member.ts'
 
 const latest = (...times: (Date | null)[]): Date =>
   new Date(Math.max(...times.map((time) => time?.getTime() ?? 0)))
@@ -63,5 +66,22 @@ export async function endOtherSignIns(
   return deps.database.db.transaction(async (transaction) => {
     await lockAddress(transaction, email)
     return endSignIns(transaction, accountId, nowOf(deps), { keptToken: token, onlyId: id })
+  })
+}
+
+type Caller = Pick<FastifyRequest, 'headers'>
+
+/** Ends the call's sign-in. @throws AppError `sign_in_required` */
+export async function signOut(deps: AccountsDeps, request: Caller): Promise<void> {
+  await requireMember(deps, request)
+  await changeSignIn(deps.database.db, bearerToken(request) ?? '', { revokedAt: nowOf(deps) })
+}
+
+/** Ends all sign-ins of the account. @throws AppError `sign_in_required` */
+export async function signOutEverywhere(deps: AccountsDeps, request: Caller): Promise<void> {
+  const { accountId, email } = await requireMember(deps, request)
+  await deps.database.db.transaction(async (transaction) => {
+    await lockAddress(transaction, email)
+    await endSignIns(transaction, accountId, nowOf(deps))
   })
 }

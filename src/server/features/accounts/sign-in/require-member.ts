@@ -6,7 +6,7 @@ import { nowOf } from '#shared/lib/now-of.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import { noteSecurity, type SecurityNote } from '#server/http/logs/security-log.ts'
-import { bearerToken } from './bearer-token.ts'
+import { bearerToken } from './sign-in-origin.ts'
 import { hashToken } from '../links/opaque-token.ts'
 import { isLiving, markUsed } from './sign-in-tokens.ts'
 
@@ -54,7 +54,7 @@ export async function findSignIn(deps: AccountsDeps, request: Caller): Promise<S
 export const findMember = async (deps: AccountsDeps, request: Caller): Promise<Member | null> =>
   (await findSignIn(deps, request))?.member ?? null
 
-export const signInRequired = (): AppError => new AppError('sign_in_required', 'Please sign in to go on')
+export const signInRequired = (): AppError => new AppError('sign_in_required', 'Please sign in to continue')
 
 /** The account that calls. @throws AppError `sign_in_required` */
 export async function requireMember(deps: AccountsDeps, request: Caller): Promise<Member> {

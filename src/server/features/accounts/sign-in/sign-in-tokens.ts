@@ -1,9 +1,11 @@
 import { DAY_MS, HOUR_MS } from '#shared/lib/time.ts'
-import type { Transaction } from '../accounts.ts'
+import type { NewToken, Transaction } from '../accounts.ts'
 import { and, eq, gt, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { SignInOrigin } from './sign-in-origin.ts'
 import { accounts, accountTokens } from '#server/db/schema/accounts.ts'
 import { hashToken, newToken } from '../links/opaque-token.ts'
+import type { SignedIn } from '#shared/contract/accounts.ts'
+import type { Account } from '../account-of-address.ts'
 
 /** The longest time that a sign-in is valid. */
 const SIGN_IN_DAYS = 30
@@ -41,8 +43,8 @@ type NewSignIn = { accountId: string; now: Date; origin: SignInOrigin; secondFac
 export async function addSignIn(
   db: Transaction,
   { accountId, now, origin: { replacedToken, device }, secondFactorAt }: NewSignIn,
-): Promise<{ token: string; expiresAt: Date }> {
-  if (replacedToken !== null) await endSignIn(db, replacedToken, now)
+): Promise<NewToken> {
+  if (replacedToken !== null) await changeSignIn(db, replacedToken, { revokedAt: now })
   const token = newToken()
   const expiresAt = new Date(now.getTime() + SIGN_IN_DAYS * DAY_MS)
   await db.insert(accountTokens).values({
@@ -61,17 +63,23 @@ export async function addSignIn(
 export async function addProvenSignIn(
   db: Transaction,
   { accountId, at, origin }: { accountId: string; at: Date; origin: SignInOrigin },
-): Promise<{ token: string; expiresAt: Date }> {
+): Promise<NewToken> {
   await db.update(accounts).set({ lastSignInAt: at }).where(eq(accounts.id, accountId))
   return addSignIn(db, { accountId, now: at, origin, secondFactorAt: at })
 }
 
-/** Ends one sign-in. */
-export async function endSignIn(db: Transaction, token: string, now: Date): Promise<void> {
-  await db
+/** Changes a sign-in, unless it has ended. @returns when it expires; null if it has ended */
+export async function changeSignIn(
+  db: Transaction,
+  token: string,
+  change: Partial<typeof accountTokens.$inferInsert>,
+): Promise<Date | null> {
+  const [row] = await db
     .update(accountTokens)
-    .set({ revokedAt: now })
+    .set(change)
     .where(and(eq(accountTokens.tokenHash, hashToken(token)), isNull(accountTokens.revokedAt)))
+    .returning({ expiresAt: accountTokens.expiresAt })
+  return row?.expiresAt ?? null
 }
 
 /** Ends the sign-ins of an account except that of `keptToken`, or the one with the id `onlyId`. @returns how many */
@@ -96,38 +104,27 @@ export async function endSignIns(
   return ended.length
 }
 
-/** Marks that this sign-in has passed the second factor. @returns false if it has ended meanwhile */
-export async function markSecondFactor(db: Transaction, token: string, at: Date): Promise<boolean> {
-  const marked = await db
-    .update(accountTokens)
-    .set({ secondFactorAt: at })
-    .where(and(eq(accountTokens.tokenHash, hashToken(token)), isNull(accountTokens.revokedAt)))
-    .returning({ accountId: accountTokens.accountId })
-  return marked.length > 0
-}
-
 /**
- * Replaces the token of a sign-in and marks that it has passed the second factor. The old token ends.
+ * Replaces the token of a sign-in, and records when it passed the second factor.
  * @returns null if the sign-in has ended
  */
 export async function renewSignIn(
   db: Transaction,
   token: string,
   secondFactorAt: Date | null,
-): Promise<{ token: string; expiresAt: Date } | null> {
+): Promise<NewToken | null> {
   const renewed = newToken()
-  const [row] = await db
-    .update(accountTokens)
-    .set({ tokenHash: hashToken(renewed), ...(secondFactorAt && { secondFactorAt }) })
-    .where(and(eq(accountTokens.tokenHash, hashToken(token)), isNull(accountTokens.revokedAt)))
-    .returning({ expiresAt: accountTokens.expiresAt })
-  return row ? { token: renewed, expiresAt: row.expiresAt } : null
+  const change = { tokenHash: hashToken(renewed), ...(secondFactorAt && { secondFactorAt }) }
+  const expiresAt = await changeSignIn(db, token, change)
+  return expiresAt && { token: renewed, expiresAt }
 }
 
-/** Records that the person behind this sign-in was active in the admin area. */
-export async function markActive(db: Transaction, token: string, at: Date): Promise<void> {
-  await db
-    .update(accountTokens)
-    .set({ lastActiveAt: at })
-    .where(and(eq(accountTokens.tokenHash, hashToken(token)), isNull(accountTokens.revokedAt)))
-}
+/** The answer of a call that signs in. */
+export const signedIn = (
+  { id, email, emailConfirmedAt }: Pick<Account, 'id' | 'email' | 'emailConfirmedAt'>,
+  { token, expiresAt }: NewToken,
+): SignedIn => ({
+  token,
+  expiresAt: expiresAt.toISOString(),
+  user: { id, email, isEmailConfirmed: emailConfirmedAt !== null },
+})

@@ -5,11 +5,10 @@ import { accounts } from '#server/db/schema/accounts.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import { nowOf } from '#shared/lib/now-of.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
-import { findAccount } from '../find-account.ts'
+import { findAccount } from '../account-of-address.ts'
 import { clearFailures, type Guess, reserveAttempt } from './sign-in-guard.ts'
 import type { SignInOrigin } from './sign-in-origin.ts'
-import { addSignIn } from './sign-in-tokens.ts'
-import { signedIn } from './signed-in.ts'
+import { addSignIn, signedIn } from './sign-in-tokens.ts'
 
 /** @returns a hash at today's cost; if the server is too busy, the stored one stays until next time */
 async function renewedHash({ passwords }: AccountsDeps, password: string, old: string): Promise<string> {

@@ -14,8 +14,7 @@ import { nowOf } from '#shared/lib/now-of.ts'
 import type { AdminAccessDeps, Transaction } from '../admin-access-deps.ts'
 import { assertOwnPassword, type OwnSignInCall, refused, targetOf } from '../own-sign-in-call.ts'
 import { CHALLENGE_MINUTES, newChallenge, useChallenge } from './passkey-challenges.ts'
-import { requirePasskeyHome } from './passkey-home.ts'
-import { proveNewPasskey, SIGNATURE_ALGORITHMS } from './passkey-proof.ts'
+import { proveNewPasskey, requirePasskeyHome, SIGNATURE_ALGORITHMS } from './passkey-proof.ts'
 import { firstRecoveryCodes } from '../second-factor/recovery-codes.ts'
 import { settleRemoval } from '../second-factor/second-factor.ts'
 
@@ -27,7 +26,7 @@ const notFound = (): AppError => new AppError('not_found', 'There is no such pas
 const isOwn = (accountId: string, passkeyId: string) =>
   and(eq(adminPasskeys.accountId, accountId), eq(adminPasskeys.id, passkeyId))
 
-const told = ({ id, name, createdAt, lastUsedAt }: Row): PasskeyRow => ({
+const toRow = ({ id, name, createdAt, lastUsedAt }: Row): PasskeyRow => ({
   id,
   name,
   createdAt: createdAt.toISOString(),
@@ -41,7 +40,7 @@ export async function listPasskeys(db: Transaction, accountId: string): Promise<
     .from(adminPasskeys)
     .where(eq(adminPasskeys.accountId, accountId))
     .orderBy(asc(adminPasskeys.createdAt), asc(adminPasskeys.id))
-  return rows.map(told)
+  return rows.map(toRow)
 }
 
 async function findOwn(db: Transaction, accountId: string, passkeyId: string): Promise<Row> {
@@ -51,11 +50,11 @@ async function findOwn(db: Transaction, accountId: string, passkeyId: string): P
 }
 
 /**
- * The verb "begin to add a passkey", by the password.
+ * Begins to add a passkey; requires the password.
  *
- * @returns what the browser has to make
- * @throws AppError `not_possible` where passkeys work nowhere, or there are too many; `validation_failed` with the field
- * `password`; `rate_limited`
+ * @returns the options from which the browser creates the passkey
+ * @throws AppError `not_possible` if this server cannot have passkeys, or there are too many; `validation_failed` with
+ * the field `password`; `rate_limited`
  */
 export async function beginPasskey(
   deps: AdminAccessDeps,
@@ -86,11 +85,11 @@ export async function beginPasskey(
 }
 
 /**
- * The verb "add a passkey". This sign-in has given a second factor by it; the others of the account owe one from now on.
+ * Adds a passkey. It counts as the second factor of this sign-in; other sign-ins of the account now need one.
  *
- * @returns recovery codes where there were none
- * @throws AppError `validation_failed` with the field `credential` for what does not fit; `not_possible` for a passkey
- * that is known
+ * @returns recovery codes, if the account had none
+ * @throws AppError `validation_failed` with the field `credential` if the proof is invalid; `not_possible` for a known
+ * passkey
  */
 export async function addPasskey(
   deps: AdminAccessDeps,
@@ -102,10 +101,13 @@ export async function addPasskey(
   const { accountId } = administrator
   const purpose = { purpose: 'add', accountId } as const
   const challenge = await useChallenge(deps, credential.response.clientDataJSON, purpose)
-  if (challenge === null) throw refused('credential', 'That took too long. Please begin again.')
+  if (challenge === null) throw refused('credential', 'That took too long. Please start again.')
   const proven = await proveNewPasskey(request, credential, { ...home, challenge })
   if (proven === null) {
-    throw refused('credential', 'This device did not make a passkey that works here. Please try another one.')
+    throw refused(
+      'credential',
+      'This device could not create a passkey that works here. Please try another one.',
+    )
   }
   const now = nowOf(deps)
   const action = await audit.begin(targetOf(administrator))
@@ -115,15 +117,15 @@ export async function addPasskey(
       .values({ ...proven, accountId, name, createdAt: now })
       .onConflictDoNothing()
       .returning()
-    if (!row) throw new AppError('not_possible', 'This passkey is known already')
+    if (!row) throw new AppError('not_possible', 'This passkey has already been added')
     await accounts.keepSecondFactor(transaction, request, { accountId, at: now })
-    return { passkey: told(row), recoveryCodes: await firstRecoveryCodes(transaction, accountId, now) }
+    return { passkey: toRow(row), recoveryCodes: await firstRecoveryCodes(transaction, accountId, now) }
   })
   action.after({ passkey: name })
   return action.done(added)
 }
 
-/** The verb "rename a passkey". @throws AppError `not_found` */
+/** Renames a passkey. @throws AppError `not_found` */
 export async function renamePasskey(
   deps: AdminAccessDeps,
   { administrator, audit }: OwnSignInCall,
@@ -140,14 +142,14 @@ export async function renamePasskey(
     .returning()
   if (!renamed) throw notFound()
   action.after({ passkey: name })
-  return action.done({ passkey: told(renamed) })
+  return action.done({ passkey: toRow(renamed) })
 }
 
 /**
- * The verb "remove a passkey", by the password.
+ * Removes a passkey; requires the password.
  *
- * @throws AppError `not_found`; `not_possible` for the only factor of somebody who has to have one; `validation_failed`
- * with the field `password`; `rate_limited`
+ * @throws AppError `not_found`; `not_possible` for the only factor where one is required; `validation_failed` with the
+ * field `password`; `rate_limited`
  */
 export async function removePasskey(
   deps: AdminAccessDeps,

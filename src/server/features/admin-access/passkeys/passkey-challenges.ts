@@ -26,16 +26,16 @@ const clientDataSchema = z.object({ challenge: z.string() })
 
 function challengeIn(clientDataJSON: string): string | null {
   try {
-    const said: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'))
-    return clientDataSchema.parse(said).challenge
+    const clientData: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'))
+    return clientDataSchema.parse(clientData).challenge
   } catch {
     return null
   }
 }
 
 /**
- * Uses the challenge that a browser says it has signed, so that no other call on any instance uses it again.
- * @returns it; null where it is over, was used, or was given for something else
+ * Uses up the challenge in the browser's signed data: no other call on any instance can use it again.
+ * @returns the challenge; null if it is expired, used, or has another purpose
  */
 export async function useChallenge(
   deps: AdminAccessDeps,

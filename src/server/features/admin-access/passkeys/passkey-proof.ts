@@ -1,26 +1,48 @@
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { createdCredentialSchema, usedCredentialSchema } from '#shared/contract/admin/passkeys.ts'
-import type { PasskeyHome } from './passkey-home.ts'
+import { isIP } from 'node:net'
+import { AppError } from '#server/http/routing/app-error.ts'
+import type { AdminAccessDeps } from '../admin-access-deps.ts'
 
-/** COSE numbers of the signatures that authenticators make: ES256, EdDSA, RS256. */
+/** The host that this server's passkeys belong to, and the origin of the page that may use them. */
+export type PasskeyHome = { rpId: string; origin: string }
+
+/** null if the server's address is an IP address: passkeys are bound to a host name. */
+export function passkeyHome({ adminUrl }: Pick<AdminAccessDeps, 'adminUrl'>): PasskeyHome | null {
+  const { hostname, origin } = adminUrl
+  const isName = isIP(hostname.replaceAll(/[[\]]/g, '')) === 0
+  return isName ? { rpId: hostname, origin } : null
+}
+
+/** @throws AppError `not_possible` */
+export function requirePasskeyHome(deps: Pick<AdminAccessDeps, 'adminUrl'>): PasskeyHome {
+  const home = passkeyHome(deps)
+  if (home !== null) return home
+  throw new AppError(
+    'not_possible',
+    'Passkeys need a host name, but the address of this server is an IP address',
+  )
+}
+
+/** COSE numbers of the signature algorithms that authenticators use: ES256, EdDSA, RS256. */
 export const SIGNATURE_ALGORITHMS = [-7, -8, -257]
 
 type Log = Pick<FastifyRequest, 'log'>
 type Expected = PasskeyHome & { challenge: string }
 
-/** The library takes most of a second to load, and few servers are ever asked for a passkey. */
+/** The library takes most of a second to load, and few servers use passkeys. */
 const library = () => import('@simplewebauthn/server')
 
 /** The reason goes to the log only: it does not help the person, but it could help an attacker. */
-function noted({ log }: Log, error: unknown): null {
+function logRefusal({ log }: Log, error: unknown): null {
   log.info({ err: error }, 'a passkey was refused')
   return null
 }
 
 /**
- * Proves a new passkey: made for this server and this challenge, by an authenticator that has verified its holder.
- * @returns its key and counter; null where anything does not fit
+ * Verifies a new passkey: created for this server and challenge, by an authenticator that has verified its user.
+ * @returns its key and counter; null if it is invalid
  */
 export async function proveNewPasskey(
   request: Log,
@@ -41,14 +63,14 @@ export async function proveNewPasskey(
     const { id, publicKey, counter } = registrationInfo.credential
     return { id, publicKey: Buffer.from(publicKey).toString('base64url'), signCount: counter }
   } catch (error) {
-    return noted(request, error)
+    return logRefusal(request, error)
   }
 }
 
 /**
- * Proves the use of a passkey: signed by its key, for this server and this challenge, by an authenticator that has
- * verified its holder, and with a higher count than before where it counts.
- * @returns the new count; null where anything does not fit
+ * Verifies the use of a passkey: signed by its key for this server and challenge, by an authenticator that has verified
+ * its user, and with a higher counter than before if it has one.
+ * @returns the new counter; null if it is invalid
  */
 export async function provePasskey(
   request: Log,
@@ -76,6 +98,6 @@ export async function provePasskey(
     })
     return verified ? authenticationInfo.newCounter : null
   } catch (error) {
-    return noted(request, error)
+    return logRefusal(request, error)
   }
 }

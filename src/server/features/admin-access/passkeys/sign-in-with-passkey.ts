@@ -12,12 +12,11 @@ import { noteSecurity } from '#server/http/logs/security-log.ts'
 import { nowOf } from '#shared/lib/now-of.ts'
 import type { AdminAccessDeps } from '../admin-access-deps.ts'
 import { CHALLENGE_MINUTES, newChallenge, useChallenge } from './passkey-challenges.ts'
-import { requirePasskeyHome } from './passkey-home.ts'
-import { provePasskey } from './passkey-proof.ts'
+import { provePasskey, requirePasskeyHome } from './passkey-proof.ts'
 
 const refusal = (message: string): AppError => new AppError('invalid_credentials', message)
 
-/** The verb "begin to sign in with a passkey". @throws AppError `not_possible` where passkeys work nowhere */
+/** Begins a sign-in with a passkey. @throws AppError `not_possible` if this server cannot have passkeys */
 export async function beginPasskeySignIn(deps: AdminAccessDeps): Promise<RouteData<typeof beginContract>> {
   const { rpId } = requirePasskeyHome(deps)
   return {
@@ -29,10 +28,9 @@ export async function beginPasskeySignIn(deps: AdminAccessDeps): Promise<RouteDa
 }
 
 /**
- * The verb "sign in with a passkey". It stands for the password and the second factor: the device has verified who
- * holds it.
+ * Signs in with a passkey. It replaces the password and the second factor, because the device has verified its user.
  *
- * @throws AppError `invalid_credentials` for an unknown passkey, one of somebody else, or whatever does not fit
+ * @throws AppError `invalid_credentials` for an unknown passkey, another account's passkey, or an invalid proof
  */
 export async function signInWithPasskey(
   deps: AdminAccessDeps,
@@ -56,14 +54,14 @@ export async function signInWithPasskey(
     .where(eq(adminPasskeys.id, credential.id))
   const holder = Buffer.from(credential.response.userHandle ?? '', 'base64url').toString('utf8')
   if (!known || holder !== known.accountId) {
-    throw refusal('This passkey is not known here. It may have been removed.')
+    throw refusal('This passkey is unknown. It may have been removed.')
   }
   noteSecurity(request, { accountId: known.accountId })
   const signCount = await provePasskey(request, credential, { ...home, challenge, known })
   const notProven = refusal('This passkey could not be confirmed. Please try again, or use your password.')
   if (signCount === null) throw notProven
   const now = nowOf(deps)
-  // The instance on which an app was turned on may be ahead of this one's clock.
+  // The clock of the instance that turned the app on may be ahead of this one's.
   const at = known.appSince !== null && known.appSince > now ? known.appSince : now
   return db.transaction(async (transaction) => {
     // Two uses with the same count mean that the passkey was copied.

@@ -3,18 +3,18 @@ import type { giveSecondFactor as contract } from '#shared/contract/admin/admin.
 import type { RouteBody } from '#shared/contract/route.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import { nowOf } from '#shared/lib/now-of.ts'
-import type { AccountName, AdminAccessDeps, NewToken, Transaction } from '../admin-access-deps.ts'
-import { takeRecoveryCode, tellOfRecoveryCode } from './recovery-codes.ts'
+import type { NewToken } from '#server/features/accounts/accounts.ts'
+import type { AccountName, AdminAccessDeps } from '../admin-access-deps.ts'
+import { takeRecoveryCode, orderRecoveryCodeMail } from './recovery-codes.ts'
 import { standingOf } from '../require-administrator.ts'
-import { readSecondFactor, takeStep } from './second-factor.ts'
+import { decryptTotpSecret, readSecondFactor, takeStep } from './second-factor.ts'
 import { stepOfCode } from './totp.ts'
-import { decryptTotpSecret } from './totp-at-rest.ts'
 
-/** The same for a wrong code and for one that was used: who tries codes out learns nothing of either. */
+/** The same for a wrong code and a used one, so that guessing reveals neither. */
 const wrongCode = (): AppError =>
-  new AppError('invalid_credentials', 'This code is not good, or not any more. Please give the next one.')
+  new AppError('invalid_credentials', 'This code is wrong or has been used. Please enter the next one.')
 
-/** The instance on which the factor was turned on may be ahead of this one's clock. */
+/** The clock of the instance that turned the factor on may be ahead of this one's. */
 const givenAt = (confirmedAt: Date | null, now: Date): Date =>
   confirmedAt !== null && confirmedAt > now ? confirmedAt : now
 
@@ -39,7 +39,7 @@ async function giveRecoveryCode({ deps, request, administrator }: Giving, code: 
   const { accountId } = administrator
   const { confirmedAt = null } = (await readSecondFactor(deps, accountId)) ?? {}
   const usedAt = nowOf(deps)
-  const { left, token } = await database.db.transaction(async (transaction: Transaction) => {
+  const { left, token } = await database.db.transaction(async (transaction) => {
     const taken = { administrator, code, at: usedAt, requestId: request.id }
     const remaining = await takeRecoveryCode(deps, transaction, taken)
     if (remaining === null) throw wrongCode()
@@ -49,16 +49,16 @@ async function giveRecoveryCode({ deps, request, administrator }: Giving, code: 
       token: await accounts.giveSecondFactor(transaction, request, { accountId, at }),
     }
   })
-  await tellOfRecoveryCode(deps, request, { ...administrator, usedAt, left })
+  await orderRecoveryCodeMail(deps, request, { ...administrator, usedAt, left })
   return token
 }
 
 /**
- * Gives the second factor for the sign-in of a call, by a code of the app or a recovery code. The sign-in goes on with
- * another token, also where the factor is not owed.
+ * Completes the call's sign-in with a code of the app or a recovery code. The sign-in gets a new token, even if no
+ * second factor is required.
  *
- * @throws AppError `sign_in_required`; `admin_required` for who is no administrator; `invalid_credentials` for a wrong
- * or used code; `rate_limited` after wrong ones in a row
+ * @throws AppError `sign_in_required`; `admin_required`; `invalid_credentials` for a wrong or used code; `rate_limited`
+ * after several wrong codes
  */
 export async function giveSecondFactor(
   deps: AdminAccessDeps,

@@ -9,16 +9,21 @@ import { nowOf } from '#shared/lib/now-of.ts'
 import type { AdminAccessDeps } from '../admin-access-deps.ts'
 import { assertOwnPassword, type OwnSignInCall, refused, targetOf } from '../own-sign-in-call.ts'
 import { listPasskeys } from '../passkeys/own-passkeys.ts'
-import { passkeyHome } from '../passkeys/passkey-home.ts'
+import { passkeyHome } from '../passkeys/passkey-proof.ts'
 import { countRecoveryCodes, firstRecoveryCodes } from './recovery-codes.ts'
-import { readSecondFactor, removeApp, settleRemoval } from './second-factor.ts'
+import {
+  decryptTotpSecret,
+  readSecondFactor,
+  removeApp,
+  sealTotpSecret,
+  settleRemoval,
+} from './second-factor.ts'
 import { newTotpSecret, stepOfCode, totpUri } from './totp.ts'
-import { decryptTotpSecret, sealTotpSecret } from './totp-at-rest.ts'
 
-const wrongCode = (): AppError => refused('code', 'This code is not good, or not any more')
+const wrongCode = (): AppError => refused('code', 'This code is wrong or has been used')
 const NO_ROW = { offer: null, secret: null, confirmedAt: null, dueAt: null } as const
 
-/** The verb "what do I have as a second factor?" */
+/** The second factors of the administrator who calls. */
 export async function readOwnSecondFactor(
   deps: AdminAccessDeps,
   { accountId }: Administrator,
@@ -39,10 +44,10 @@ export async function readOwnSecondFactor(
 }
 
 /**
- * The verb "begin an authenticator app", by the password: a new secret in place of one that was offered before. It
- * counts for nothing yet, and the app there is goes on.
+ * Begins to set up an authenticator app; requires the password. The new secret replaces an earlier unconfirmed one. The
+ * current app stays valid until the new one is confirmed.
  *
- * @returns the secret, and the address behind a QR code
+ * @returns the secret, and the URI for a QR code
  * @throws AppError `validation_failed` with the field `password`; `rate_limited`
  */
 export async function offerSecondFactor(
@@ -61,11 +66,11 @@ export async function offerSecondFactor(
 }
 
 /**
- * The verb "turn the offered authenticator app on", by a first code of it, in place of the one there is. This sign-in
- * has given it by that; the others of the account owe it from now on.
+ * Turns on the new authenticator app with a first code; it replaces the current one. The code counts as the second
+ * factor of this sign-in; other sign-ins of the account now need one.
  *
- * @returns recovery codes where there were none
- * @throws AppError `not_possible` where none is offered; `validation_failed` with the field `code`; `rate_limited`
+ * @returns recovery codes, if the account had none
+ * @throws AppError `not_possible` if no app is being set up; `validation_failed` with the field `code`; `rate_limited`
  */
 export async function confirmSecondFactor(
   deps: AdminAccessDeps,
@@ -74,7 +79,7 @@ export async function confirmSecondFactor(
 ): Promise<Audited<{ isOn: true; recoveryCodes: string[] | null }>> {
   const { database, accounts } = deps
   const { accountId } = administrator
-  const notOffered = new AppError('not_possible', 'Please begin with a new secret')
+  const notOffered = new AppError('not_possible', 'Please start the setup again')
   const { offer, confirmedAt } = (await readSecondFactor(deps, accountId)) ?? NO_ROW
   if (offer === null) throw notOffered
   await accounts.reserveCode(accountId)
@@ -98,9 +103,9 @@ export async function confirmSecondFactor(
 }
 
 /**
- * The verb "turn my authenticator app off", by the password and a code.
+ * Turns off the authenticator app; requires the password and a code.
  *
- * @throws AppError `not_possible` where there is none, or it is the only factor of somebody who has to have one;
+ * @throws AppError `not_possible` if there is none, or it is the only factor where one is required;
  * `validation_failed` with the field `password` or `code`; `rate_limited`
  */
 export async function removeSecondFactor(

@@ -7,18 +7,18 @@ import { AppError } from '#server/http/routing/app-error.ts'
 import { nowOf } from '#shared/lib/now-of.ts'
 import type { AccountName, AdminAccessDeps, Transaction } from '../admin-access-deps.ts'
 import { assertOwnPassword, type OwnSignInCall, targetOf } from '../own-sign-in-call.ts'
-import { readAdministratorStatus } from '../read-administrator-status.ts'
+import { readAdministratorStatus } from '../require-administrator.ts'
 import { spelledSecret } from './spelled-secret.ts'
 
 const CODES = 10
 
-/** Dashes, spaces and capitals do not matter. Of 147 random bits a plain hash is enough: nobody can try so many out. */
+/** Ignores dashes, spaces and case. A plain hash is enough, because 147 random bits cannot be guessed. */
 const hashCode = (accountId: string, code: string): string =>
   hash('sha256', `${accountId} ${code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}`, 'base64url')
 
 const isOwn = (accountId: string) => eq(adminRecoveryCodes.accountId, accountId)
 
-/** How many are unused. */
+/** The number of unused codes. */
 export async function countRecoveryCodes(db: Transaction, accountId: string): Promise<number> {
   const [left] = await db
     .select({ total: count() })
@@ -29,7 +29,7 @@ export async function countRecoveryCodes(db: Transaction, accountId: string): Pr
 
 /** Replaces all codes. @returns the new ones, which are not readable afterwards */
 async function replaceCodes(transaction: Transaction, accountId: string, now: Date): Promise<string[]> {
-  // Of two simultaneous calls, the codes of the later one count.
+  // The lock makes the codes of the later of two simultaneous calls count.
   await transaction
     .select({ accountId: administrators.accountId })
     .from(administrators)
@@ -43,7 +43,7 @@ async function replaceCodes(transaction: Transaction, accountId: string, now: Da
   return codes
 }
 
-/** Codes for somebody's first factor. @returns null where there are codes, used or not */
+/** The codes that come with the first factor. @returns null if there are codes already, used or not */
 export async function firstRecoveryCodes(
   transaction: Transaction,
   accountId: string,
@@ -58,8 +58,8 @@ export async function firstRecoveryCodes(
 }
 
 /**
- * Takes a recovery code, so that no other call on any instance takes it again, and writes it into the audit.
- * @returns how many are left; null where it is none, or was used
+ * Uses up a recovery code: no other call on any instance can use it again. Records it in the audit.
+ * @returns how many are left; null for a wrong or used code
  */
 export async function takeRecoveryCode(
   { recordAction }: Pick<AdminAccessDeps, 'recordAction'>,
@@ -96,7 +96,7 @@ export async function takeRecoveryCode(
 }
 
 /** Orders the mail about a used code. A failure does not undo the sign-in. */
-export async function tellOfRecoveryCode(
+export async function orderRecoveryCodeMail(
   { orderMail }: Pick<AdminAccessDeps, 'orderMail'>,
   { log }: Pick<FastifyRequest, 'log'>,
   { accountId, email, usedAt, left }: AccountName & { usedAt: Date; left: number },
@@ -113,7 +113,7 @@ export async function tellOfRecoveryCode(
 }
 
 /**
- * The verb "make new recovery codes", by the password.
+ * Replaces the recovery codes; requires the password.
  *
  * @throws AppError `not_possible` without a second factor; `validation_failed` with the field `password`; `rate_limited`
  */

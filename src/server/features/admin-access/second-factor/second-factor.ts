@@ -1,21 +1,64 @@
 import { and, count, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
-import { adminPasskeys, adminRecoveryCodes, administrators } from '#server/db/schema/admin.ts'
+import { administrators, adminPasskeys, adminRecoveryCodes } from '#server/db/schema/admin.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import type { AdminAccessDeps, Transaction } from '../admin-access-deps.ts'
+import type { Database } from '#server/db/database.ts'
+
+type Vault = Pick<Database, 'vault'>
+
+const contextOf = (accountId: string): string => `administrators/${accountId}/totp`
+
+/** Encrypts the secret of an authenticator app for storage. */
+export const sealTotpSecret = ({ vault }: Vault, accountId: string, secret: string): string =>
+  vault.seal(secret, contextOf(accountId))
+
+/** @throws EncryptionKeyMissingError */
+export const decryptTotpSecret = ({ vault }: Vault, accountId: string, stored: string): string =>
+  vault.open(stored, contextOf(accountId))
+
+/** Encrypts stored secrets with the newest key, unless they already are. */
+export async function resealTotpSecrets(database: Database): Promise<void> {
+  const { db, vault } = database
+  if (!vault.isOn) return
+  const rows = await db
+    .select({
+      accountId: administrators.accountId,
+      offer: administrators.totpOffer,
+      secret: administrators.totpSecret,
+    })
+    .from(administrators)
+    .where(or(isNotNull(administrators.totpOffer), isNotNull(administrators.totpSecret)))
+  for (const { accountId, offer, secret } of rows) {
+    const reseal = (stored: string): string =>
+      sealTotpSecret(database, accountId, decryptTotpSecret(database, accountId, stored))
+    if (offer !== null && vault.isStale(offer)) {
+      await db
+        .update(administrators)
+        .set({ totpOffer: reseal(offer) })
+        .where(eq(administrators.totpOffer, offer))
+    }
+    if (secret !== null && vault.isStale(secret)) {
+      await db
+        .update(administrators)
+        .set({ totpSecret: reseal(secret) })
+        .where(eq(administrators.totpSecret, secret))
+    }
+  }
+}
 
 const NO_APP = { totpOffer: null, totpSecret: null, totpConfirmedAt: null, totpLastStep: null } as const
 
 export type SecondFactor = {
-  /** Of an authenticator app that is being set up, as it is stored: see `totp-at-rest.ts`. */
+  /** Encrypted secret of an authenticator app that is being set up. */
   offer: string | null
-  /** Of the authenticator app, as it is stored; null where there is none. */
+  /** Encrypted secret of the authenticator app; null: none. */
   secret: string | null
   confirmedAt: Date | null
   /** Until when a required second factor may be postponed. */
   dueAt: Date | null
 }
 
-/** The authenticator app of an administrator, be it offered or on; null where the account is none. */
+/** The state of an administrator's authenticator app; null if the account is no administrator. */
 export async function readSecondFactor(
   { database: { db } }: Pick<AdminAccessDeps, 'database'>,
   accountId: string,
@@ -33,32 +76,40 @@ export async function readSecondFactor(
   return { ...row, secret: row.confirmedAt === null ? null : row.secret }
 }
 
-/** The row of an administrator whose second factor is this secret and on, if no code of this step or a later one was taken. */
-const canTakeStep = (accountId: string, secret: string, step: number) =>
-  and(
-    eq(administrators.accountId, accountId),
-    eq(administrators.totpSecret, secret),
-    isNotNull(administrators.totpConfirmedAt),
-    or(isNull(administrators.totpLastStep), lt(administrators.totpLastStep, step)),
-  )
+type UsedCode = { accountId: string; secret: string; step: number }
 
 /**
- * Takes a code, so that no other call on any instance takes it again: one statement decides.
- * @returns false where the code, or a later one, was taken before
+ * Uses up a code of the current app and changes its row. One statement decides, so no other call on any instance can use
+ * the code again. @returns false if this code or a later one was used before, or the app has changed
  */
-export async function takeStep(
+async function useCode(
   transaction: Transaction,
-  { accountId, secret, step }: { accountId: string; secret: string; step: number },
+  { accountId, secret, step }: UsedCode,
+  change: Partial<typeof administrators.$inferInsert>,
 ): Promise<boolean> {
-  const taken = await transaction
+  const used = await transaction
     .update(administrators)
-    .set({ totpLastStep: step })
-    .where(canTakeStep(accountId, secret, step))
+    .set(change)
+    .where(
+      and(
+        eq(administrators.accountId, accountId),
+        eq(administrators.totpSecret, secret),
+        isNotNull(administrators.totpConfirmedAt),
+        or(isNull(administrators.totpLastStep), lt(administrators.totpLastStep, step)),
+      ),
+    )
     .returning({ accountId: administrators.accountId })
-  return taken.length > 0
+  return used.length > 0
 }
 
-/** Removes all factors but the password. A required second factor can be postponed again. */
+export const takeStep = (transaction: Transaction, used: UsedCode): Promise<boolean> =>
+  useCode(transaction, used, { totpLastStep: used.step })
+
+/** Removes the app with one of its codes. */
+export const removeApp = (transaction: Transaction, used: UsedCode): Promise<boolean> =>
+  useCode(transaction, used, NO_APP)
+
+/** Removes all second factors. A required one can be postponed again. */
 export async function clearSecondFactors(transaction: Transaction, accountId: string): Promise<void> {
   await transaction.delete(adminPasskeys).where(eq(adminPasskeys.accountId, accountId))
   await transaction.delete(adminRecoveryCodes).where(eq(adminRecoveryCodes.accountId, accountId))
@@ -68,29 +119,16 @@ export async function clearSecondFactors(transaction: Transaction, accountId: st
     .where(eq(administrators.accountId, accountId))
 }
 
-/** Removes the authenticator app if it still is `secret` and the code of `step` is unused. @returns whether it was removed */
-export async function removeApp(
-  transaction: Transaction,
-  { accountId, secret, step }: { accountId: string; secret: string; step: number },
-): Promise<boolean> {
-  const removed = await transaction
-    .update(administrators)
-    .set(NO_APP)
-    .where(canTakeStep(accountId, secret, step))
-    .returning({ accountId: administrators.accountId })
-  return removed.length > 0
-}
-
 /**
- * To be asked after a factor was removed, in the same transaction: without another one the recovery codes go as well.
- * @throws AppError `not_possible` for the last factor of somebody who has to have one, by which the change is undone
+ * Call it after a factor was removed, in the same transaction: without another factor the recovery codes are removed too.
+ * @throws AppError `not_possible` for the last factor where one is required; this undoes the removal
  */
 export async function settleRemoval(
   { isSecondFactorRequired }: Pick<AdminAccessDeps, 'isSecondFactorRequired'>,
   transaction: Transaction,
   accountId: string,
 ): Promise<void> {
-  // Two removals at once must not each see the other's factor.
+  // The lock keeps two simultaneous removals from each seeing the other's factor.
   const [row] = await transaction
     .select({ confirmedAt: administrators.totpConfirmedAt })
     .from(administrators)

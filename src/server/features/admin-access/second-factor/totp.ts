@@ -1,10 +1,10 @@
 import { Secret, TOTP } from 'otpauth'
 
-/** What every authenticator program takes (RFC 6238): SHA-1, six digits, a new code each 30 seconds. */
+/** Every authenticator app supports these (RFC 6238): SHA-1, six digits, a new code every 30 seconds. */
 const ALGORITHM = 'SHA1'
 const DIGITS = 6
 const PERIOD_SECONDS = 30
-/** Clocks differ, and typing takes time: the codes before and after are good as well. */
+/** Clocks differ and typing takes time, so the previous and the next code are valid too. */
 const WINDOW_STEPS = 1
 /** As RFC 4226 (4, R6) recommends. */
 const SECRET_BYTES = 20
@@ -12,7 +12,7 @@ const SECRET_BYTES = 20
 /** 160 random bits, in Base32. */
 export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
 
-/** What a QR code says to an authenticator program, which shows `site` and `email` beside the code. */
+/** The content of the QR code for an authenticator app, which shows `site` and `email` beside the code. */
 export const totpUri = ({ secret, site, email }: { secret: string; site: string; email: string }): string =>
   new TOTP({
     issuer: site,
@@ -23,7 +23,7 @@ export const totpUri = ({ secret, site, email }: { secret: string; site: string;
     period: PERIOD_SECONDS,
   }).toString()
 
-/** The number of the 30 s step since 1970 whose code it is; null where it is none of those about `now`. */
+/** The 30-second step (counted from 1970) that the code belongs to; null if it is not valid around `now`. */
 export function stepOfCode(secret: string, code: string, now: Date): number | null {
   const timestamp = now.getTime()
   const delta = TOTP.validate({

@@ -6,7 +6,7 @@ import { AppError } from '#server/http/routing/app-error.ts'
 import type { AdminAccessDeps, Transaction } from '../admin-access-deps.ts'
 import { findAdministrator } from './read-team.ts'
 import { clearSecondFactors } from '../second-factor/second-factor.ts'
-import { assertAdminLeft, assertStillAdmin, lockTeam } from './team-lock.ts'
+import { assertAdminLeft, assertStillAdmin, lockTeam } from './leave-team.ts'
 
 type TeamCall = { administrator: Administrator; audit: AuditTrail; accountId: string }
 
@@ -16,14 +16,22 @@ const notFound = (): AppError => new AppError('not_found', 'There is no such adm
 
 const stateOf = ({ email, role, hasSecondFactor }: AdministratorRow) => ({ email, role, hasSecondFactor })
 
+/** @throws AppError `not_found` */
+async function beginChange(db: Transaction, { administrator, audit, accountId }: TeamCall) {
+  const before = await findAdministrator(db, accountId, administrator.accountId)
+  if (before === null) throw notFound()
+  const target = { targetKind: 'administrator', targetId: accountId, before: stateOf(before) }
+  return { before, action: await audit.begin(target) }
+}
+
 type RowChange = {
-  /** The account may do less by it. */
+  /** Whether the account loses rights or factors. */
   endsSignIns: boolean
   /** @returns the changed rows */
   change: (transaction: Transaction) => Promise<unknown[]>
 }
 
-/** Changes the row of an administrator under the lock of the team. */
+/** Changes the row of an administrator under the team's lock. */
 async function changeRow(
   { database, accounts }: AdminAccessDeps,
   caller: Administrator,
@@ -35,18 +43,18 @@ async function changeRow(
     await lockTeam(transaction)
     await assertStillAdmin(transaction, caller.accountId)
     const changed = await change(transaction)
-    // Somebody else was faster.
+    // Another call has removed the administrator.
     if (changed.length === 0) throw notFound()
     await assertAdminLeft(transaction)
   })
 }
 
 /**
- * The verb "change an administrator": the role, or all second factors of somebody who has lost them. Who may do less, or
- * comes in by less, signs in again.
+ * Changes an administrator's role, or removes lost second factors. An account that loses rights or factors must sign in
+ * again.
  *
- * @throws AppError `not_found`; `not_possible` where no admin would be left, or for the own second factor, which asks
- * for the password
+ * @throws AppError `not_found`; `not_possible` if no admin would be left, or for the caller's own second factor, whose
+ * removal requires the password
  */
 export async function changeAdministrator(
   deps: AdminAccessDeps,
@@ -55,15 +63,9 @@ export async function changeAdministrator(
 ): Promise<Audited<{ administrator: AdministratorRow }>> {
   const { db } = deps.database
   if (removeSecondFactor && accountId === administrator.accountId) {
-    throw new AppError('not_possible', 'Please turn your own second factor off under Security')
+    throw new AppError('not_possible', 'Please turn off your own second factor under Security')
   }
-  const before = await findAdministrator(db, accountId, administrator.accountId)
-  if (before === null) throw notFound()
-  const action = await audit.begin({
-    targetKind: 'administrator',
-    targetId: accountId,
-    before: stateOf(before),
-  })
+  const { before, action } = await beginChange(db, { administrator, audit, accountId })
   await changeRow(deps, administrator, before, {
     endsSignIns: removeSecondFactor === true || (role === 'viewer' && before.role === 'admin'),
     change: async (transaction) => {
@@ -82,21 +84,15 @@ export async function changeAdministrator(
 }
 
 /**
- * The verb "take the admin area from an account". The account stays, as a member's, and signs in again.
+ * Removes an administrator. The account stays as a member's and must sign in again.
  *
- * @throws AppError `not_found`; `not_possible` where no admin would be left
+ * @throws AppError `not_found`; `not_possible` if no admin would be left
  */
 export async function removeAdministrator(
   deps: AdminAccessDeps,
   { administrator, audit, accountId }: TeamCall,
 ): Promise<Audited<{ isRemoved: true }>> {
-  const before = await findAdministrator(deps.database.db, accountId, administrator.accountId)
-  if (before === null) throw notFound()
-  const action = await audit.begin({
-    targetKind: 'administrator',
-    targetId: accountId,
-    before: stateOf(before),
-  })
+  const { before, action } = await beginChange(deps.database.db, { administrator, audit, accountId })
   await changeRow(deps, administrator, before, {
     endsSignIns: true,
     change: (transaction) =>

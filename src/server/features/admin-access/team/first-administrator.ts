@@ -1,25 +1,34 @@
 import type { AdminSettings } from '#server/settings/admin-settings.ts'
-import { endPrintedPasswords } from './end-printed-passwords.ts'
-import { hasAdministrators, makeAdministrator, type OperatorDeps } from './make-administrator.ts'
+import {
+  hasAdministrators,
+  makeAdministrator,
+  type OperatorDeps,
+  unknownPassword,
+} from './make-administrator.ts'
 import { spelledSecret } from '../second-factor/spelled-secret.ts'
+import { eq } from 'drizzle-orm'
+import { accounts } from '#server/db/schema/accounts.ts'
+import { administrators } from '#server/db/schema/admin.ts'
+import { operatorAction, type Transaction } from '../admin-access-deps.ts'
+import { lockTeam } from './leave-team.ts'
 
-/** Where no address is set: below `.localhost` there is no mail (RFC 6761), so none ever goes astray. */
+/** The default address. Mail to `.localhost` is never delivered (RFC 6761), so none reaches a stranger. */
 const DEFAULT_ADMIN_EMAIL = 'admin@quiz.localhost'
 
 export type FirstAdministrator =
   /**
-   * There are administrators: the settings of the first are not looked at any more. `endedPasswords`: addresses whose
-   * printed password was ended, since this is production.
+   * There are administrators, so the settings for the first one are ignored. `endedPasswords`: addresses whose printed
+   * password was ended, because this is production.
    */
   | { kind: 'there'; endedPasswords: readonly string[] }
-  /** `generatedPassword` is shown once, to who has started the server, and stored nowhere; null: it is the setting's. */
+  /** `generatedPassword` is shown once to the operator and not stored; null: the password of the settings. */
   | { kind: 'made'; email: string; generatedPassword: string | null }
-  /** Nobody can come in until one is made by the command. */
+  /** Nobody can sign in until `npm run admin` creates an administrator. */
   | { kind: 'missing' }
 
 /**
- * The verb "make the first administrator", at each start: of instances that start together one does. Where the password
- * may not be printed, since others keep the output of the program, both address and password must be set.
+ * Creates the first administrator at the start; of several instances that start together, one does. If the password may
+ * not be printed, because others may store the output, both address and password must be set.
  *
  * @throws EnvError for an `ADMIN_PASSWORD` that is common, leaked or easy to guess
  */
@@ -45,4 +54,36 @@ export async function makeFirstAdministrator(
     { onlyTheFirst: true, isPrinted: generatedPassword !== null },
   )
   return made === null ? { kind: 'there', endedPasswords: [] } : { kind: 'made', email, generatedPassword }
+}
+
+/** Administrators who still have a printed password. */
+const findPrinted = async (db: Transaction): Promise<{ accountId: string; email: string }[]> =>
+  db
+    .select({ accountId: accounts.id, email: accounts.email })
+    .from(administrators)
+    .innerJoin(accounts, eq(accounts.id, administrators.accountId))
+    .where(eq(administrators.printedPasswordAt, accounts.passwordChangedAt))
+
+/**
+ * Ends passwords that a start outside production has printed, and their sign-ins: others may have stored that output.
+ * Their owners set a new one with a link from `npm run admin`.
+ *
+ * @returns the addresses
+ */
+async function endPrintedPasswords(deps: OperatorDeps): Promise<string[]> {
+  const { database, hashPassword, lockAddress, takeAddress, recordAction } = deps
+  const ended: string[] = []
+  for (const { accountId, email } of await findPrinted(database.db)) {
+    const passwordHash = await hashPassword(unknownPassword())
+    await database.db.transaction(async (transaction) => {
+      await lockAddress(transaction, email)
+      await lockTeam(transaction)
+      const stillPrinted = await findPrinted(transaction)
+      if (!stillPrinted.some((other) => other.accountId === accountId)) return
+      await takeAddress(transaction, { email, passwordHash, now: new Date() })
+      await recordAction(transaction, operatorAction('end_printed_password', accountId, { email }))
+      ended.push(email)
+    })
+  }
+  return ended
 }

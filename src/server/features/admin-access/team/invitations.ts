@@ -3,24 +3,27 @@ import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import { DAY_MS } from '#shared/lib/time.ts'
 import type { AdminRole } from '#shared/contract/admin/admin.ts'
 import type { Database } from '#server/db/database.ts'
-import { adminInvitations } from '#server/db/schema/admin.ts'
+import { adminInvitations, administrators } from '#server/db/schema/admin.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import { nowOf } from '#shared/lib/now-of.ts'
 import type { AdminAccessDeps, Transaction } from '../admin-access-deps.ts'
+import type { FastifyRequest } from 'fastify'
+import type { SignedIn } from '#shared/contract/accounts.ts'
+import { lockTeam } from './leave-team.ts'
 
 const TOKEN_BYTES = 32
-/** So long after it is over an invitation is kept; the audit tells of it without the address. */
+/** Expired invitations are deleted after this time; the audit keeps them without the address. */
 const KEPT_DAYS = 30
 
 const hashToken = (token: string): string => hash('sha256', token, 'base64url')
 
-export const invitationInvalid = (): AppError =>
+const invitationInvalid = (): AppError =>
   new AppError(
     'link_invalid',
     'This invitation has been used or is no longer valid. Please ask for a new one.',
   )
 
-/** Neither used nor taken back nor over. */
+/** Neither used nor revoked nor expired. */
 export const isOpenInvitation = (now: Date) =>
   and(
     isNull(adminInvitations.acceptedAt),
@@ -29,8 +32,8 @@ export const isOpenInvitation = (now: Date) =>
   )
 
 /**
- * The token of the link of an invitation, made when the mail with it is sent; one that was sent before is of no more
- * use. null where the invitation is not open any more.
+ * Creates the token of an invitation's link when its mail is sent; an earlier token becomes invalid.
+ * @returns null if the invitation is no longer open
  */
 export async function mintInvitation(
   { db }: Pick<Database, 'db'>,
@@ -71,8 +74,8 @@ export async function lookAtInvitation(
   return invitation
 }
 
-/** Uses an invitation up: of several calls one succeeds. @throws AppError `link_invalid` */
-export async function useInvitation(
+/** Uses up an invitation: of several calls one succeeds. @throws AppError `link_invalid` */
+async function useInvitation(
   transaction: Transaction,
   token: string,
   now: Date,
@@ -90,7 +93,7 @@ export async function useInvitation(
   return used
 }
 
-/** Makes the open invitations of an address useless: it has come in another way. */
+/** Revokes the open invitations of an address that became an administrator's in another way. */
 export async function closeInvitations(transaction: Transaction, email: string, now: Date): Promise<void> {
   await transaction
     .update(adminInvitations)
@@ -98,13 +101,56 @@ export async function closeInvitations(transaction: Transaction, email: string, 
     .where(and(eq(adminInvitations.email, email.toLowerCase()), isOpenInvitation(now)))
 }
 
-/** The verb "forget invitations": those that were over for long. */
+/** Deletes invitations that expired long ago. */
 export async function purgeInvitations({ db }: Pick<Database, 'db'>, now: Date): Promise<void> {
   const longAgo = new Date(now.getTime() - KEPT_DAYS * DAY_MS)
   await db.delete(adminInvitations).where(lt(adminInvitations.expiresAt, longAgo))
 }
 
-/** Forgets whom an address was invited as; in the caller's transaction. */
+/** Deletes the invitations of an address, in the caller's transaction. */
 export async function eraseInvitations(transaction: Transaction, email: string): Promise<void> {
   await transaction.delete(adminInvitations).where(eq(adminInvitations.email, email.toLowerCase()))
+}
+
+/**
+ * Accepts an invitation: creates the account of its address with a new password, or checks the existing account's
+ * password, makes it an administrator and signs in. Records this in the audit in the same transaction.
+ *
+ * @throws AppError `link_invalid` for an invitation that is not open, or no longer; `validation_failed` with the field
+ * `password`; `invalid_credentials`, `rate_limited`
+ */
+export async function acceptInvitation(
+  deps: AdminAccessDeps,
+  request: FastifyRequest,
+  { token, password }: { token: string; password: string },
+): Promise<SignedIn> {
+  const { accounts, recordAction } = deps
+  // Only callers with a valid invitation can make the server hash a password.
+  const { email } = await lookAtInvitation(deps, token)
+  const now = nowOf(deps)
+  return accounts.acceptInvited(
+    {
+      email,
+      password,
+      accept: async (transaction, account) => {
+        await lockTeam(transaction)
+        const { id, role, invitedBy } = await useInvitation(transaction, token, now)
+        const added = await transaction
+          .insert(administrators)
+          .values({ accountId: account.id, role, createdAt: now, invitedBy })
+          .onConflictDoNothing()
+          .returning({ accountId: administrators.accountId })
+        // The account became an administrator in another way meanwhile.
+        if (added.length === 0) throw invitationInvalid()
+        await recordAction(transaction, {
+          actor: { accountId: account.id, email: account.email },
+          action: 'accept_invitation',
+          target: { targetKind: 'invitation', targetId: id },
+          after: { role },
+          requestId: request.id,
+        })
+      },
+    },
+    request,
+  )
 }

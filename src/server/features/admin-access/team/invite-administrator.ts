@@ -10,7 +10,7 @@ import { nowOf } from '#shared/lib/now-of.ts'
 import type { AdminAccessDeps, Transaction } from '../admin-access-deps.ts'
 import { isOpenInvitation } from './invitations.ts'
 import type { InvitationRow } from './read-team.ts'
-import { assertStillAdmin, lockTeam } from './team-lock.ts'
+import { assertStillAdmin, lockTeam } from './leave-team.ts'
 
 const INVITATION_DAYS = 7
 const ID_BYTES = 16
@@ -23,12 +23,11 @@ async function assertNoAdministrator(transaction: Transaction, email: string): P
     .from(administrators)
     .innerJoin(accounts, eq(accounts.id, administrators.accountId))
     .where(eq(sql`lower(${accounts.email})`, email))
-  if (row) throw new AppError('account_exists', 'There is an administrator with this address already')
+  if (row) throw new AppError('account_exists', 'There is already an administrator with this address')
 }
 
 /**
- * The verb "invite an administrator". An invitation of the same address that is open makes place for it, so that asking
- * again sends another mail.
+ * Invites an administrator. It replaces an open invitation of the same address, so repeating it sends another mail.
  *
  * @throws AppError `account_exists` for the address of an administrator
  */
@@ -81,9 +80,9 @@ export async function inviteAdministrator(
 }
 
 /**
- * The verb "take an invitation back": its link is of no more use.
+ * Revokes an invitation: its link becomes invalid.
  *
- * @throws AppError `not_found` where there is none, or none that is open
+ * @throws AppError `not_found` if there is no such open invitation
  */
 export async function revokeInvitation(
   deps: AdminAccessDeps,
@@ -91,9 +90,9 @@ export async function revokeInvitation(
   invitationId: string,
 ): Promise<Audited<{ isRevoked: true }>> {
   const { db } = deps.database
-  const isAsked = and(eq(adminInvitations.id, invitationId), isOpenInvitation(nowOf(deps)))
+  const isMeant = and(eq(adminInvitations.id, invitationId), isOpenInvitation(nowOf(deps)))
   const notFound = new AppError('not_found', 'There is no such invitation')
-  const [open] = await db.select({ role: adminInvitations.role }).from(adminInvitations).where(isAsked)
+  const [open] = await db.select({ role: adminInvitations.role }).from(adminInvitations).where(isMeant)
   if (!open) throw notFound
   const action = await audit.begin({
     targetKind: 'invitation',
@@ -103,9 +102,9 @@ export async function revokeInvitation(
   const revoked = await db
     .update(adminInvitations)
     .set({ revokedAt: nowOf(deps) })
-    .where(isAsked)
+    .where(isMeant)
     .returning({ id: adminInvitations.id })
-  // It was accepted, or taken back, in this moment.
+  // It was accepted or revoked meanwhile.
   if (revoked.length === 0) throw notFound
   return action.done({ isRevoked: true })
 }

@@ -1,7 +1,50 @@
-import { eq } from 'drizzle-orm'
+import { and, count, eq, ne, sql } from 'drizzle-orm'
 import { administrators } from '#server/db/schema/admin.ts'
-import type { AccountName, RecordAction, Transaction } from '../admin-access-deps.ts'
-import { assertAdminLeft, lockTeam } from './team-lock.ts'
+import { AppError } from '#server/http/routing/app-error.ts'
+import {
+  type AccountName,
+  operatorAction,
+  type RecordAction,
+  type Transaction,
+} from '../admin-access-deps.ts'
+
+/**
+ * Locks the list of administrators until the transaction ends, so that the last one cannot be removed. To avoid
+ * deadlocks, lock an address (accounts' lock) before this one.
+ */
+export async function lockTeam(transaction: Transaction): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('administrators', 0))`)
+}
+
+/**
+ * Call it after a change under the lock, or before it with the account that will be removed.
+ * @throws AppError `not_possible`, which undoes the change
+ */
+export async function assertAdminLeft(transaction: Transaction, withoutAccountId?: string): Promise<void> {
+  const [admins] = await transaction
+    .select({ total: count() })
+    .from(administrators)
+    .where(
+      and(
+        eq(administrators.role, 'admin'),
+        withoutAccountId === undefined ? undefined : ne(administrators.accountId, withoutAccountId),
+      ),
+    )
+  if ((admins?.total ?? 0) > 0) return
+  throw new AppError(
+    'not_possible',
+    'This is the last administrator who can change anything. Give the role admin to someone else first.',
+  )
+}
+
+/** The caller may have been removed from the team since the guard's check. @throws AppError `admin_required` */
+export async function assertStillAdmin(transaction: Transaction, accountId: string): Promise<void> {
+  const [row] = await transaction
+    .select({ accountId: administrators.accountId })
+    .from(administrators)
+    .where(and(eq(administrators.accountId, accountId), eq(administrators.role, 'admin')))
+  if (!row) throw new AppError('admin_required', 'You no longer have this role')
+}
 
 /** Whether this account may be deleted. @throws AppError `not_possible` for the last administrator with the role admin */
 export async function assertMayLeave(db: Transaction, accountId: string): Promise<void> {
@@ -14,7 +57,7 @@ export async function assertMayLeave(db: Transaction, accountId: string): Promis
 }
 
 /**
- * The verb "leave the team", for an account that is being deleted, in its transaction. The caller holds its address.
+ * Removes an account from the team while it is being deleted, in that transaction. The caller has locked its address.
  *
  * @throws AppError `not_possible` for the last administrator with the role admin
  */
@@ -25,7 +68,7 @@ export async function leaveTeam(
 ): Promise<void> {
   const isOwn = eq(administrators.accountId, accountId)
   const found = await transaction.select({ role: administrators.role }).from(administrators).where(isOwn)
-  // The many who are no administrators wait for nobody.
+  // Most accounts are no administrators' and need no lock.
   if (found.length === 0) return
   await lockTeam(transaction)
   const [left] = await transaction
@@ -34,11 +77,7 @@ export async function leaveTeam(
     .returning({ role: administrators.role })
   if (!left) return
   if (left.role === 'admin') await assertAdminLeft(transaction)
-  await recordAction(transaction, {
-    actor: null,
-    action: 'remove_administrator',
-    target: { targetKind: 'administrator', targetId: accountId, before: { email, role: left.role } },
-    after: { isAccountDeleted: true },
-    requestId: null,
-  })
+  const before = { email, role: left.role }
+  const after = { isAccountDeleted: true }
+  await recordAction(transaction, operatorAction('remove_administrator', accountId, after, before))
 }

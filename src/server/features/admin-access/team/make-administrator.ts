@@ -3,13 +3,13 @@ import type { AdminRole } from '#shared/contract/admin/admin.ts'
 import { administrators } from '#server/db/schema/admin.ts'
 import type { Database } from '#server/db/database.ts'
 import { isAdministrator } from '#server/db/is-administrator.ts'
-import type { RecordAction, Transaction } from '../admin-access-deps.ts'
+import { operatorAction, type RecordAction, type Transaction } from '../admin-access-deps.ts'
 import { closeInvitations } from './invitations.ts'
 import { findAdministrator, listAdministrators } from './read-team.ts'
 import { clearSecondFactors } from '../second-factor/second-factor.ts'
-import { lockTeam } from './team-lock.ts'
+import { lockTeam } from './leave-team.ts'
 
-/** What is done by whoever runs the server, without a sign-in. */
+/** Dependencies of the operator's actions, which need no sign-in. */
 export type OperatorDeps = {
   database: Database
   hashPassword: (password: string) => Promise<string>
@@ -17,7 +17,7 @@ export type OperatorDeps = {
   assertSetPassword: (chosen: { email: string; password: string }) => Promise<void>
   /** Accounts' lock on an address, until the transaction ends. */
   lockAddress: (transaction: Transaction, email: string) => Promise<void>
-  /** Makes the account of an address, or gives it this password and ends its sign-ins. @returns its id */
+  /** Creates the account of an address, or sets its password and ends its sign-ins. */
   takeAddress: (
     transaction: Transaction,
     change: { email: string; passwordHash: string; now: Date },
@@ -27,7 +27,7 @@ export type OperatorDeps = {
   recordAction: RecordAction
 }
 
-/** `password` null: nobody knows it, and a link sets another one. */
+/** `password` null: a random one, until a link sets another. */
 export type NewAdministrator = { email: string; password: string | null; role: AdminRole }
 
 const UNKNOWN_BYTES = 32
@@ -35,12 +35,12 @@ const UNKNOWN_BYTES = 32
 export const unknownPassword = (): string => randomBytes(UNKNOWN_BYTES).toString('base64url')
 
 /**
- * The verb "make an administrator" as whoever runs the server does it: nobody need confirm anything. An account that is
- * there is taken over with the new password, since anybody may have made it with this address.
+ * Creates an administrator for the operator, without any confirmation. An existing account gets the new password, because
+ * anyone may have created it with this address.
  *
- * @param onlyTheFirst nothing is done where there is an administrator
+ * @param onlyTheFirst do nothing if there is any administrator
  * @param isPrinted the password will be shown on the screen
- * @returns whether the account is new; null where nothing was done, for an administrator that is there
+ * @returns whether the account is new; null if there is such an administrator already
  */
 export async function makeAdministrator(
   { database, hashPassword, lockAddress, takeAddress, recordAction }: OperatorDeps,
@@ -60,22 +60,15 @@ export async function makeAdministrator(
       .insert(administrators)
       .values({ accountId, role, createdAt: now, printedPasswordAt: isPrinted ? now : null })
     await closeInvitations(transaction, email, now)
-    await recordAction(transaction, {
-      actor: null,
-      action: 'create_administrator',
-      target: { targetKind: 'administrator', targetId: accountId },
-      after: { email, role },
-      requestId: null,
-    })
+    await recordAction(transaction, operatorAction('create_administrator', accountId, { email, role }))
     return { isNewAccount: isNew }
   })
 }
 
 /**
- * Lets an administrator in again: no password, second factor, passkey, recovery code or sign-in from before works. A
- * link sets another password.
+ * Resets an administrator's access: the password and all second factors and sign-ins end. A link sets a new password.
  *
- * @returns the role; null where the address is no administrator's
+ * @returns the role; null if the address is no administrator's
  */
 export async function resetAdministrator(
   { database, hashPassword, lockAddress, takeAddress, recordAction }: OperatorDeps,
@@ -89,28 +82,23 @@ export async function resetAdministrator(
     if (!(await isAdministrator(transaction, email))) return null
     const { accountId } = await takeAddress(transaction, { email, passwordHash, now })
     const before = await findAdministrator(transaction, accountId, null)
-    if (before === null) throw new Error('an administrator went away under the lock of the team')
+    if (before === null) throw new Error('an administrator disappeared while the team was locked')
     await clearSecondFactors(transaction, accountId)
-    await recordAction(transaction, {
-      actor: null,
-      action: 'reset_administrator',
-      target: {
-        targetKind: 'administrator',
-        targetId: accountId,
-        before: { hasSecondFactor: before.hasSecondFactor },
-      },
-      after: { email: before.email, hasSecondFactor: false },
-      requestId: null,
-    })
+    const { hasSecondFactor } = before
+    const after = { email: before.email, hasSecondFactor: false }
+    await recordAction(
+      transaction,
+      operatorAction('reset_administrator', accountId, after, { hasSecondFactor }),
+    )
     return before.role
   })
 }
 
 /**
- * Makes a link that sets the password of an administrator, valid once and for an hour. The password there is goes on
+ * Creates a link that sets an administrator's password, valid once and for an hour. The current password stays valid
  * until the link is used.
  *
- * @returns its token; null where the address is no administrator's
+ * @returns its token; null if the address is no administrator's
  */
 export async function linkForAdministrator(
   { database, lockAddress, mintPasswordLink, recordAction }: OperatorDeps,
@@ -122,13 +110,8 @@ export async function linkForAdministrator(
       (one) => one.email.toLowerCase() === email.toLowerCase(),
     )
     if (!administrator) return false
-    await recordAction(transaction, {
-      actor: null,
-      action: 'print_password_link',
-      target: { targetKind: 'administrator', targetId: administrator.accountId },
-      after: { email: administrator.email },
-      requestId: null,
-    })
+    const { accountId, email: known } = administrator
+    await recordAction(transaction, operatorAction('print_password_link', accountId, { email: known }))
     return true
   })
   return isLinked ? mintPasswordLink(email) : null

@@ -1,24 +1,15 @@
-import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import { asc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { AdministratorRow, readTeam as contract } from '#shared/contract/admin/admin.ts'
 import type { RouteData } from '#shared/contract/route.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { adminInvitations, administrators } from '#server/db/schema/admin.ts'
 import { nowOf } from '#shared/lib/now-of.ts'
 import type { AdminAccessDeps, Transaction } from '../admin-access-deps.ts'
-import { hasPasskeySql } from '../read-administrator-status.ts'
+import { isOpenInvitation } from './invitations.ts'
+import { hasPasskeySql } from '../require-administrator.ts'
 
 export type Team = RouteData<typeof contract>
 export type InvitationRow = Team['invitations'][number]
-
-type Row = {
-  accountId: string
-  email: string
-  role: AdministratorRow['role']
-  hasApp: boolean
-  hasPasskey: boolean
-  createdAt: Date
-  lastSignInAt: Date | null
-}
 
 const selectAdministrators = (db: Transaction) =>
   db
@@ -34,7 +25,9 @@ const selectAdministrators = (db: Transaction) =>
     .from(administrators)
     .innerJoin(accounts, eq(accounts.id, administrators.accountId))
 
-const told = (row: Row, callerId: string | null): AdministratorRow => ({
+type Row = Awaited<ReturnType<typeof selectAdministrators>>[number]
+
+const toRow = (row: Row, callerId: string | null): AdministratorRow => ({
   accountId: row.accountId,
   email: row.email,
   role: row.role,
@@ -44,39 +37,33 @@ const told = (row: Row, callerId: string | null): AdministratorRow => ({
   isYou: row.accountId === callerId,
 })
 
-/** Administrators, who came first first. `callerId` marks who asks. */
+/** All administrators, oldest first. `callerId` marks the caller. */
 export async function listAdministrators(
   db: Transaction,
   callerId: string | null,
 ): Promise<AdministratorRow[]> {
   const rows = await selectAdministrators(db).orderBy(asc(administrators.createdAt), asc(accounts.email))
-  return rows.map((row) => told(row, callerId))
+  return rows.map((row) => toRow(row, callerId))
 }
 
-/** One administrator; null where the account is none. */
+/** null if the account is no administrator. */
 export async function findAdministrator(
   db: Transaction,
   accountId: string,
   callerId: string | null,
 ): Promise<AdministratorRow | null> {
   const [row] = await selectAdministrators(db).where(eq(administrators.accountId, accountId))
-  return row ? told(row, callerId) : null
+  return row ? toRow(row, callerId) : null
 }
 
-/** The verb "who is in, and who is invited". */
+/** Administrators and open invitations. */
 export async function readTeam(deps: AdminAccessDeps, callerId: string): Promise<Team> {
   const { db } = deps.database
   const open = await db
     .select({ invitation: adminInvitations, inviter: accounts.email })
     .from(adminInvitations)
     .leftJoin(accounts, eq(accounts.id, adminInvitations.invitedBy))
-    .where(
-      and(
-        isNull(adminInvitations.acceptedAt),
-        isNull(adminInvitations.revokedAt),
-        gt(adminInvitations.expiresAt, nowOf(deps)),
-      ),
-    )
+    .where(isOpenInvitation(nowOf(deps)))
     .orderBy(asc(adminInvitations.createdAt))
   return {
     administrators: await listAdministrators(db, callerId),

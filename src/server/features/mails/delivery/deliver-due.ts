@@ -1,8 +1,9 @@
-import { and, asc, eq, lte } from 'drizzle-orm'
-import { mails } from '#server/db/schema/mails.ts'
+import { and, asc, eq, inArray, lte } from 'drizzle-orm'
+import { mails, type MailStatus } from '#server/db/schema/mails.ts'
 import type { MailsDeps } from '../mails-deps.ts'
 import { endStaleClaims } from './claim-mail.ts'
 import { deliverMail } from './deliver-mail.ts'
+import type { Database } from '#server/db/database.ts'
 
 /** As many as the gateway has connections. */
 const AT_ONCE = 3
@@ -36,5 +37,32 @@ export async function deliverDue(
     if (deliveries.some((delivery) => delivery.kind === 'waits' && delivery.isUnreachable)) return sent
     // Other instances are delivering the same mails.
     if (deliveries.every(({ kind }) => kind === 'not_due')) return sent
+  }
+}
+
+const UNDER_WAY: readonly MailStatus[] = ['queued', 'preparing', 'sending']
+
+/**
+ * Makes mails due again that were given up. The usual retries follow where they are not used up, and the send condition
+ * is checked as usual.
+ * @returns the ids of those that are due now, and how many of the others are under way or sent
+ */
+export async function retryMails(
+  { db }: Pick<Database, 'db'>,
+  ids: readonly string[],
+  now: Date,
+): Promise<{ due: string[]; underWay: number; succeeded: number }> {
+  const queued = await db
+    .update(mails)
+    .set({ status: 'queued', dueAt: now, failedAt: null })
+    .where(and(inArray(mails.id, [...ids]), inArray(mails.status, ['failed', 'uncertain'])))
+    .returning({ id: mails.id })
+  const due = queued.map(({ id }) => id)
+  const others = ids.filter((id) => !due.includes(id))
+  const found = await db.select({ status: mails.status }).from(mails).where(inArray(mails.id, others))
+  return {
+    due,
+    underWay: found.filter(({ status }) => UNDER_WAY.includes(status)).length,
+    succeeded: found.filter(({ status }) => status === 'sent').length,
   }
 }

@@ -1,10 +1,11 @@
+import { nowOf } from '#shared/lib/now-of.ts'
 import type { AppConfig } from '#shared/brand/brand.ts'
 import { supportAddress } from '#shared/brand/support-address.ts'
 import { MINUTE_MS } from '#shared/lib/time.ts'
 import type { MailReceipt } from '#shared/mail/mail-kind.ts'
 import type { MailOutcome } from '#server/gateways/mail/mail-gateway.ts'
 import type { RenderMail } from '../mails.ts'
-import { type MailsDeps, nowOf } from '../mails-deps.ts'
+import type { MailsDeps } from '../mails-deps.ts'
 import { beginSending, type ClaimedMail, claimMail, endClaim } from './claim-mail.ts'
 import { mailLinks, oneClickAddress } from './mail-links.ts'
 import { shouldSend } from './should-send.ts'
@@ -96,11 +97,7 @@ async function recordOutcome(
       logger.warn({ ...facts, code: outcome.code }, 'a mail was rejected for good')
       return { kind: 'failed' }
     case 'uncertain':
-      await endClaim(database, mail, {
-        status: 'uncertain',
-        failedAt: nowOf(deps),
-        lastError: outcome.code,
-      })
+      await endClaim(database, mail, { status: outcome.kind, failedAt: nowOf(deps), lastError: outcome.code })
       logger.error({ ...facts, code: outcome.code }, 'a mail may or may not have been sent')
       return { kind: 'uncertain' }
     case 'try_again':

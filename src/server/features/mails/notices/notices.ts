@@ -38,7 +38,8 @@ export type NoticeFacts = {
   pendingReported: ReadonlySet<string>
 }
 
-export type Notice = MailOrder & { dueAt: Date }
+/** A mail to the buyer, due immediately by default. */
+type Notice = Pick<MailOrder, 'dedupeKey' | 'content'> & { dueAt?: Date }
 
 /** Older events cause no mail, so that customers imported from another system get none. */
 export const MAX_NOTICE_AGE_DAYS = 3
@@ -76,15 +77,13 @@ const receiptFor = (
 ): NoticedReceipt | undefined => all.find((one) => one.kind === kind && one.ledgerId === ledgerId)
 
 /** Waits for the receipt, which the mail contains. */
-function welcomeNotices(facts: NoticeFacts, payment: PaidInvoice, now: Date): Notice[] {
-  const { subscription, email: to, boughtPlan } = facts
+function welcomeNotices(facts: NoticeFacts, payment: PaidInvoice): Notice[] {
+  const { subscription, boughtPlan } = facts
   const { stripeSubscriptionId: id } = subscription
   const receipt = receiptFor(facts, 'charge', payment.stripeInvoiceId)
   if (receipt === undefined) return []
   return [
     {
-      to,
-      dueAt: now,
       dedupeKey: `welcome:${id}`,
       content: {
         kind: 'welcome',
@@ -104,13 +103,12 @@ function welcomeNotices(facts: NoticeFacts, payment: PaidInvoice, now: Date): No
 }
 
 function purchaseNotices(facts: NoticeFacts, now: Date): Notice[] {
-  const { subscription, email: to, boughtPlan, hasAccount } = facts
+  const { subscription, boughtPlan, hasAccount } = facts
   const payment = firstPayment(facts.invoices)
   if (payment === null || !isDue(payment.paidAt, now)) return []
-  const welcome = welcomeNotices(facts, payment, now)
+  const welcome = welcomeNotices(facts, payment)
   if (hasAccount) return welcome
   const setPassword: Notice = {
-    to,
     dueAt: new Date(payment.paidAt.getTime() + SET_PASSWORD_AFTER_MINUTES * MINUTE_MS),
     dedupeKey: `set_password:${subscription.stripeSubscriptionId}`,
     content: { kind: 'set_password', planName: boughtPlan.name },
@@ -118,7 +116,7 @@ function purchaseNotices(facts: NoticeFacts, now: Date): Notice[] {
   return [...welcome, setPassword]
 }
 
-/** Receipts with a mail of their own: later payments, refunds reported while pending, and returned refunds. */
+/** Receipts with a separate mail: later payments, refunds reported while pending, and returned refunds. */
 function hasOwnMail(facts: NoticeFacts, { kind, ledgerId, occurredAt }: NoticedReceipt, now: Date): boolean {
   switch (kind) {
     case 'charge':
@@ -131,12 +129,10 @@ function hasOwnMail(facts: NoticeFacts, { kind, ledgerId, occurredAt }: NoticedR
 }
 
 function receiptNotices(facts: NoticeFacts, now: Date): Notice[] {
-  const { subscription, email: to, planName } = facts
+  const { subscription, planName } = facts
   return facts.receipts
     .filter((receipt) => hasOwnMail(facts, receipt, now))
     .map(({ id, kind }) => ({
-      to,
-      dueAt: now,
       dedupeKey: `receipt:${id}`,
       content: {
         kind: 'receipt',
@@ -156,15 +152,13 @@ function reminderFrom({ currentPeriodStart, currentPeriodEnd }: SubscriptionRow)
   return new Date(currentPeriodEnd.getTime() - noticeDays * DAY_MS)
 }
 
-function renewalNotices({ subscription, email: to, planName }: NoticeFacts, now: Date): Notice[] {
+function renewalNotices({ subscription, planName }: NoticeFacts, now: Date): Notice[] {
   const { stripeSubscriptionId: id, status, paidUntil, currentPeriodEnd, currency } = subscription
   const isRenewing =
     (status === 'active' || status === 'trialing') && !subscription.isCancelAtPeriodEnd && paidUntil !== null
   if (!isRenewing || now < reminderFrom(subscription) || now >= currentPeriodEnd) return []
   return [
     {
-      to,
-      dueAt: now,
       dedupeKey: `renewal:${id}:${secondsOf(currentPeriodEnd)}`,
       content: {
         kind: 'renewal_reminder',
@@ -189,7 +183,7 @@ function failureOf(
   { subscription, planName, accessUntil }: NoticeFacts,
   invoice: InvoiceRow,
   now: Date,
-): Pick<Notice, 'dedupeKey' | 'content'> {
+): Notice {
   const { stripeInvoiceId: invoiceId, attemptCount, nextPaymentAttemptAt } = invoice
   const about = {
     subscriptionId: subscription.stripeSubscriptionId,
@@ -221,7 +215,7 @@ const failureNotices = (facts: NoticeFacts, now: Date): Notice[] =>
       ({ stripeInvoiceId, createdAt }) =>
         isDue(createdAt, now) || facts.reportedFailures.has(stripeInvoiceId),
     )
-    .map((invoice) => ({ to: facts.email, dueAt: now, ...failureOf(facts, invoice, now) }))
+    .map((invoice) => failureOf(facts, invoice, now))
 
 /** Whether Stripe gave up collecting, in contrast to a member who canceled. */
 const endedUnpaid = ({ subscription, invoices: rows }: NoticeFacts): boolean =>
@@ -234,7 +228,7 @@ const endedUnpaid = ({ subscription, invoices: rows }: NoticeFacts): boolean =>
   )
 
 function cancellationNotices(facts: NoticeFacts, now: Date): Notice[] {
-  const { subscription, email: to, planName, accessUntil } = facts
+  const { subscription, planName, accessUntil } = facts
   const { stripeSubscriptionId: id, canceledAt, isCancelAtPeriodEnd, endedAt } = subscription
   const isCanceled = isCancelAtPeriodEnd || endedAt !== null
   const wasBought = firstPayment(facts.invoices) !== null
@@ -243,8 +237,6 @@ function cancellationNotices(facts: NoticeFacts, now: Date): Notice[] {
   if (facts.isWithdrawn) return []
   return [
     {
-      to,
-      dueAt: now,
       dedupeKey: `cancellation:${id}:${secondsOf(canceledAt)}`,
       content: {
         kind: 'cancellation_confirmed',
@@ -262,7 +254,7 @@ const isOnItsWay = ({ status }: RefundRow): boolean => status === 'succeeded' ||
 
 /** The mail of a completed refund waits for the credit note, which it contains. */
 function refundNotices(facts: NoticeFacts, now: Date): Notice[] {
-  const { refunds: rows, email: to, planName } = facts
+  const { refunds: rows, planName } = facts
   return rows
     .filter((refund) => isOnItsWay(refund) && isDue(refund.createdAt, now))
     .flatMap(({ stripeRefundId, status, currency, amountMinor }) => {
@@ -270,8 +262,6 @@ function refundNotices(facts: NoticeFacts, now: Date): Notice[] {
       const isPending = status === 'pending'
       if (receipt === undefined && !isPending) return []
       return {
-        to,
-        dueAt: now,
         dedupeKey: refundKey(stripeRefundId),
         content: {
           kind: 'refund_confirmed',
@@ -287,7 +277,7 @@ function refundNotices(facts: NoticeFacts, now: Date): Notice[] {
 
 /** One mail instead of those for the purchase, its cancellation and its refund. */
 function duplicateNotices(facts: NoticeFacts, keptPlanName: string, now: Date): Notice[] {
-  const { refunds: rows, email: to, planName } = facts
+  const { refunds: rows, planName } = facts
   const refunded = rows.filter(isOnItsWay)
   const [newest] = refunded
   if (newest === undefined || !refunded.some(({ createdAt }) => isDue(createdAt, now))) return []
@@ -298,8 +288,6 @@ function duplicateNotices(facts: NoticeFacts, keptPlanName: string, now: Date): 
   if (!isIssued) return []
   return [
     {
-      to,
-      dueAt: now,
       dedupeKey: duplicateKey(facts),
       content: {
         kind: 'duplicate_refunded',
@@ -320,8 +308,7 @@ function duplicateReceiptNotices(facts: NoticeFacts, now: Date): Notice[] {
   return receiptNotices({ ...facts, receipts: later }, now)
 }
 
-/** All mails that a subscription needs at `now`, including those already ordered under the same key. */
-export function noticesOf(facts: NoticeFacts, now: Date): Notice[] {
+function neededNotices(facts: NoticeFacts, now: Date): Notice[] {
   if (facts.keptPlanName !== null) {
     return [...duplicateNotices(facts, facts.keptPlanName, now), ...duplicateReceiptNotices(facts, now)]
   }
@@ -335,3 +322,7 @@ export function noticesOf(facts: NoticeFacts, now: Date): Notice[] {
     ...refundNotices(facts, now),
   ]
 }
+
+/** All mails that a subscription needs at `now`, including those already ordered under the same key. */
+export const noticesOf = (facts: NoticeFacts, now: Date): (MailOrder & { dueAt: Date })[] =>
+  neededNotices(facts, now).map((notice) => ({ to: facts.email, dueAt: now, ...notice }))

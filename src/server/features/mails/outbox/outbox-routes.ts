@@ -1,13 +1,62 @@
-import { createHash } from 'node:crypto'
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyCookie from '@fastify/cookie'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppConfig } from '#shared/brand/brand.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
-import { admitByKey, requireOutboxKey } from './outbox-access.ts'
-import { type OutboxEntry, outboxList, outboxMailPage, outboxStyles } from './outbox-page.ts'
-import { type OutboxMail, readEml } from './read-eml.ts'
+import {
+  type OutboxEntry,
+  outboxList,
+  type OutboxMail,
+  outboxMailPage,
+  outboxStyles,
+  readEml,
+} from './outbox-page.ts'
+import type { Database } from '#server/db/database.ts'
+import { readOrCreateSecret } from '#server/db/at-rest/secret.ts'
+import { readHostCookie, setHostCookie } from '#server/http/security/host-cookie.ts'
+
+const COOKIE = 'quiz_funnels_outbox'
+const PATH = '/outbox'
+
+type Settings = { isProduction: boolean; mail: { smtpUrl: string | null } }
+
+/** The outbox exists if mails are written to files and there are no real visitors. */
+export const hasOutbox = ({ isProduction, mail }: Settings): boolean => mail.smtpUrl === null && !isProduction
+
+/** The key in the outbox address, the same at each start. */
+export const readOutboxKey = async (database: Database): Promise<string> =>
+  (await readOrCreateSecret(database, 'outbox_key')).toString('base64url')
+
+/** The outbox address, which the server prints when it starts. */
+export const outboxUrl = (publicUrl: string, key: string): string => `${publicUrl}${PATH}?key=${key}`
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+const isSame = (given: string, expected: string): boolean => timingSafeEqual(digest(given), digest(expected))
+
+/** The value of the cookie. It is not the key, because others may read the address. */
+export const outboxCookie = (key: string): string => digest(`cookie\n${key}`).toString('base64url')
+
+const closed = () =>
+  new AppError('not_found', 'Open the address of the outbox that the server printed when it started')
+
+/** Sets the cookie if the address has the right key. Other addresses need only the cookie. */
+function admitByKey(
+  { request, reply, key }: { request: FastifyRequest; reply: FastifyReply; key: string },
+  given: string,
+): FastifyReply {
+  if (!isSame(given, key)) throw closed()
+  return setHostCookie({ request, reply }, COOKIE, outboxCookie(key), { sameSite: 'strict' }).redirect(
+    PATH,
+    303,
+  )
+}
+
+/** @throws AppError `not_found` */
+function requireOutboxKey(request: FastifyRequest, key: string): void {
+  if (!isSame(readHostCookie(request, COOKIE), outboxCookie(key))) throw closed()
+}
 
 /** File names of the mail gateway, which cannot leave the folder. */
 const FILE_NAME = /^(?<time>\d{8}T\d{9}Z)-(?<kind>[a-z_]+)-[\w-]{1,64}\.eml$/

@@ -11,3 +11,12 @@ export async function findAccount(db: Transaction, email: string): Promise<Accou
   const [account] = await db.select().from(accounts).where(hasEmail(email))
   return account ?? null
 }
+
+/**
+ * Locks the links, password and sign-ins of an address until the transaction ends. Transactions that change several
+ * of these rows would otherwise deadlock.
+ */
+export async function lockAddress(transaction: Transaction, email: string): Promise<void> {
+  const name = `account:${email.toLowerCase()}`
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
+}

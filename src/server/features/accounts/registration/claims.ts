@@ -1,10 +1,13 @@
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { subscriptions } from '#server/db/schema/billing.ts'
 import { checkoutAttempts } from '#server/db/schema/checkout.ts'
 import { leads } from '#server/db/schema/leads.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
+import type { Transaction } from '../accounts.ts'
+import { accountClaims } from '#server/db/schema/accounts.ts'
+import type { Account } from '../account-of-address.ts'
 
-/** What the creator of an account has proven to own. */
+/** Leads and subscriptions that the creator of an account has proven to own. */
 export type Claims = {
   leadIds: readonly string[]
   /** Stripe's. */
@@ -18,8 +21,8 @@ const present = (ids: readonly (string | null | undefined)[]): string[] => [
 ]
 
 /**
- * What a caller who knows these ids may claim of an address: a lead and what was bought with it; a subscription and
- * the lead it was bought with. Ids of another address prove nothing.
+ * The claims of a caller who knows these ids: a lead and the purchases made with it; a subscription and the lead it was
+ * bought with. Ids of another address prove nothing.
  *
  * @returns null if nothing is proven
  */
@@ -65,4 +68,45 @@ export async function proveClaims(
       : await db.select({ id: leads.id }).from(leads).where(isLeadOfAddress(boughtWith))
   const leadIds = present([lead?.id, leadOfPurchase?.id])
   return leadIds.length + subscriptionIds.length === 0 ? null : { leadIds, subscriptionIds }
+}
+
+/** The ids whose subscriptions were paid and not refunded. */
+export async function paidAmong(
+  { stripeAccount }: Pick<AccountsDeps, 'stripeAccount'>,
+  db: Transaction,
+  subscriptionIds: readonly string[],
+): Promise<string[]> {
+  const paid = await db
+    .select({ id: subscriptions.stripeSubscriptionId })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.account, stripeAccount),
+        inArray(subscriptions.stripeSubscriptionId, [...subscriptionIds]),
+        isNotNull(subscriptions.paidUntil),
+      ),
+    )
+  return paid.map(({ id }) => id)
+}
+
+/**
+ * Whether an account is deleted when the buyer of its address registers: its address is unconfirmed, and the
+ * purchases of the account were refunded. A stranger may have created it, and would block the buyer.
+ */
+export async function givesWay(
+  deps: Pick<AccountsDeps, 'stripeAccount'>,
+  db: Transaction,
+  { id, emailConfirmedAt }: Account,
+): Promise<boolean> {
+  if (emailConfirmedAt !== null) return false
+  const claimed = await db
+    .select({ id: accountClaims.claimedId })
+    .from(accountClaims)
+    .where(and(eq(accountClaims.accountId, id), eq(accountClaims.kind, 'subscription')))
+  const paid = await paidAmong(
+    deps,
+    db,
+    claimed.map((claim) => claim.id),
+  )
+  return paid.length === 0
 }
