@@ -11,7 +11,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { decryptLead } from '#server/db/at-rest/lead-at-rest.ts'
 import { leads } from '#server/db/schema/leads.ts'
-import { type AutomationQuizData, automationQuizData } from './automation-quiz-data.ts'
+import { automationQuizData } from './automation-quiz-data.ts'
 
 /** The body of the webhook, without the password; null if the account was deleted meanwhile. */
 async function readRegistration(
