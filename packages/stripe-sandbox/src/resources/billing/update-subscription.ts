@@ -8,6 +8,7 @@ import { invalidRequest } from '../../http/api-error.ts'
 import { route } from '../../http/call.ts'
 import {
   emptyable,
+  given,
   integer,
   mergeMetadata,
   notSimulated,
@@ -136,8 +137,7 @@ function fieldsOf(world: World, before: Subscription, params: Params): Partial<S
     ...(params.trial_end === undefined || params.trial_end === 'now'
       ? {}
       : trialEndOf(before, params.trial_end, at)),
-    ...(method === undefined ? {} : { default_payment_method: method }),
-    ...(params.description === undefined ? {} : { description: params.description }),
+    ...given({ default_payment_method: method, description: params.description }),
     ...(params.discounts === undefined
       ? {}
       : {

@@ -1,16 +1,15 @@
 import { invalidRequest, StripeApiError } from '../../http/api-error.ts'
-import { route } from '../../http/call.ts'
-import { isWithin, PAGE, paginate } from '../../http/paginate.ts'
+import { listRoute, route } from '../../http/call.ts'
 import {
   boolean,
   emptyable,
+  given,
   integer,
   mergeMetadata,
   metadata,
   notSimulated,
   object,
   oneOf,
-  range,
   required,
   text,
 } from '../../http/params.ts'
@@ -151,27 +150,21 @@ const update = route({
     return world.state.paymentIntents.put({
       ...before,
       ...updatedMethod(before, methodFor(world, params, null)),
-      amount: params.amount ?? before.amount,
-      description: params.description ?? before.description,
+      ...given({
+        amount: params.amount,
+        description: params.description,
+        receipt_email: params.receipt_email,
+        setup_future_usage: params.setup_future_usage,
+      }),
       metadata: mergeMetadata(before.metadata, params.metadata),
-      receipt_email: params.receipt_email === undefined ? before.receipt_email : params.receipt_email,
-      setup_future_usage:
-        params.setup_future_usage === undefined ? before.setup_future_usage : params.setup_future_usage,
     })
   },
 })
 
-const list = route({
-  method: 'GET',
-  path: '/v1/payment_intents',
-  params: { ...PAGE, created: range(), customer: text(), ...notSimulated('customer_account') },
-  run: ({ world, params }) => {
-    const { paymentIntents } = world.state
-    const found =
-      params.customer === undefined ? paymentIntents.all() : paymentIntents.by('customer', params.customer)
-    const matching = found.filter((intent) => isWithin(intent.created, params.created))
-    return paginate(matching, params, '/v1/payment_intents')
-  },
-})
+const list = listRoute(
+  '/v1/payment_intents',
+  { customer: text(), ...notSimulated('customer_account') },
+  ({ state }, params) => state.paymentIntents.where(params),
+)
 
 export const paymentIntentRoutes = [create, retrieve, confirm, update, list]

@@ -1,6 +1,7 @@
 import { invalidRequest, existing } from '../../http/api-error.ts'
 import { retrieveRoute, route } from '../../http/call.ts'
 import {
+  given,
   integer,
   mergeMetadata,
   metadata,
@@ -21,7 +22,7 @@ import {
 import type { PaymentMethod } from '../../state/state.ts'
 import type { World } from '../../world.ts'
 import { findCustomer } from '../billing/customers.ts'
-import { addressOf, billingDetails } from '../fields.ts'
+import { addressOf, billingDetails, NO_ADDRESS } from '../fields.ts'
 
 const CARD = {
   number: text(),
@@ -34,7 +35,7 @@ const CARD = {
 
 const REDISPLAY = oneOf('always', 'limited', 'unspecified')
 
-/** The data of a new payment method, also taken by confirmations as `payment_method_data`. */
+/** The data of a new payment method, which confirmations accept as `payment_method_data`. */
 export const METHOD_DATA = {
   allow_redisplay: REDISPLAY,
   billing_details: billingDetails(),
@@ -63,21 +64,12 @@ function cardOf(card: ParamsOf<typeof CARD>): NewCard {
 
 function billingOf(given: MethodData['billing_details']): BillingDetails {
   return {
-    address: addressOf(given?.address ?? EMPTY_ADDRESS),
+    address: given?.address ? addressOf(given.address) : NO_ADDRESS,
     email: given?.email ?? null,
     name: given?.name ?? null,
     phone: given?.phone ?? null,
     tax_id: null,
   }
-}
-
-const EMPTY_ADDRESS = {
-  city: undefined,
-  country: undefined,
-  line1: undefined,
-  line2: undefined,
-  postal_code: undefined,
-  state: undefined,
 }
 
 /** Creates a method. @throws StripeApiError for a missing or invalid card */
@@ -87,7 +79,7 @@ export function methodFromData(world: World, data: MethodData): PaymentMethod {
   const method = createPaymentMethod(world, cardOf(data.card), billingOf(data.billing_details))
   return world.state.paymentMethods.put({
     ...method,
-    ...(data.allow_redisplay === undefined ? {} : { allow_redisplay: data.allow_redisplay }),
+    ...given({ allow_redisplay: data.allow_redisplay }),
     metadata: mergeMetadata({}, data.metadata),
   })
 }
