@@ -1,6 +1,6 @@
 import { emit } from '../events.ts'
 import { invalidRequest } from '../http/api-error.ts'
-import { checkOwner } from '../payments/confirm-payment.ts'
+import { BY_BILLING, checkOwner } from '../payments/confirm-payment.ts'
 import { createSetupIntent } from '../payments/setup-intents.ts'
 import type { Customer, Invoice, PaymentMethod, Price, Subscription } from '../state/state.ts'
 import { newId, now, type World } from '../world.ts'
@@ -156,11 +156,9 @@ function payAtOnce(
   }
   const mustSucceed = wanted.paymentBehavior === 'error_if_incomplete'
   const { error } = payIntent(world, intent, method, {
+    ...BY_BILLING,
     isOffSession: wanted.isOffSession,
-    isAuthenticated: false,
     declinesForAuthentication: mustSucceed,
-    usesStripeSdk: true,
-    returnUrl: null,
   })
   // The API then creates no subscription, so its changes must be undone.
   if (mustSucceed && error) throw error.leavingNothing()

@@ -53,7 +53,7 @@ function settleSubscription(
 }
 
 /**
- * Marks an invoice as paid. Its subscription becomes active, stores the method if it was told to, and applies its
+ * Marks an invoice as paid. Its subscription becomes active, stores the method if set to, and applies its
  * pending update.
  */
 export function markPaid(world: World, invoice: Invoice, intent: PaymentIntent | null): Invoice {

@@ -13,7 +13,7 @@ import {
   type CreatePaymentMethodBody,
 } from '../browser-api.ts'
 import { encodeForm } from '../http/form-encoding.ts'
-import type { ClientSecret } from './client-secret.ts'
+import type { ClientSecret } from './keys-and-secrets.ts'
 import { isRecord } from './elements/option-rules.ts'
 
 export type Outcome<T> = { value: T; error?: undefined } | { value?: undefined; error: StripeError }

@@ -22,13 +22,17 @@ import {
   readElements,
   readRedisplay,
 } from './call-options.ts'
-import { type ClientSecret, clientSecretOf, parseClientSecret } from './client-secret.ts'
+import {
+  checkPublishableKey,
+  type ClientSecret,
+  clientSecretOf,
+  parseClientSecret,
+} from './keys-and-secrets.ts'
 import { asElements, ElementsGroup } from './elements/elements-group.ts'
 import { IntegrationError } from './integration-error.ts'
 import { finishPayment, finishSetup, retrieveIntent } from './dialogs/next-action.ts'
 import { NOT_SIMULATED, REMOVED, type Simulated } from './not-simulated.ts'
 import { anything, checkOptions, flag, isRecord, shape } from './elements/option-rules.ts'
-import { checkPublishableKey } from './publishable-key.ts'
 
 type PaymentData = Pick<ConfirmIntentBody, 'payment_method' | 'payment_method_data'>
 type Confirmation = {
@@ -220,7 +224,7 @@ export function createStripe(base: string, key: unknown, options: StripeConstruc
       api.retrievePaymentIntent(clientSecretOf('payment', clientSecret, 'stripe.retrievePaymentIntent')),
     retrieveSetupIntent: async (clientSecret: unknown): Promise<SetupIntentResult> =>
       api.retrieveSetupIntent(clientSecretOf('setup', clientSecret, 'stripe.retrieveSetupIntent')),
-    // Stripe.js reports the libraries in use to Stripe; there is nobody to report to here.
+    // Stripe.js reports the libraries in use to Stripe; the sandbox does not need them.
     registerAppInfo: () => {},
     _registerWrapper: () => {},
   } satisfies Pick<Stripe, Simulated> & { _registerWrapper: () => void }

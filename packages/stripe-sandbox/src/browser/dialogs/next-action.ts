@@ -9,7 +9,7 @@ import type {
 import type { AuthenticationOutcome } from '../../browser-api.ts'
 import type { ApiClient } from '../api-client.ts'
 import { askBank } from './bank-dialog.ts'
-import type { ClientSecret } from '../client-secret.ts'
+import type { ClientSecret } from '../keys-and-secrets.ts'
 import { moneyText } from '../elements/money-text.ts'
 import { isRecord } from '../elements/option-rules.ts'
 

@@ -1,6 +1,6 @@
 import type { Appearance, StripeElementsOptions, StripeElementsUpdateOptions } from '@stripe/stripe-js'
 import { byName } from '../../words.ts'
-import { parseClientSecret } from '../client-secret.ts'
+import { parseClientSecret } from '../keys-and-secrets.ts'
 import { IntegrationError } from '../integration-error.ts'
 import {
   amount,

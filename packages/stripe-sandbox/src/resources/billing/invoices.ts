@@ -1,7 +1,7 @@
 import { existing } from '../../http/api-error.ts'
 import { listRoute, retrieveRoute, route } from '../../http/call.ts'
 import { PAGE, paginate } from '../../http/paginate.ts'
-import { notSimulated, oneOf, text } from '../../http/params.ts'
+import { notSimulated, object, oneOf, required, text } from '../../http/params.ts'
 import type { Invoice } from '../../state/state.ts'
 import type { World } from '../../world.ts'
 import { findCustomer } from './customers.ts'
@@ -37,4 +37,19 @@ const lines = route({
     paginate([...findInvoice(world, id).lines.data].reverse(), params, `/v1/invoices/${id}/lines`),
 })
 
-export const invoiceRoutes = [retrieve, list, lines]
+const listPayments = listRoute(
+  '/v1/invoice_payments',
+  {
+    invoice: text(),
+    payment: object({
+      payment_intent: text(),
+      type: required(oneOf('payment_intent', 'payment_record')),
+      ...notSimulated('payment_record'),
+    }),
+    status: oneOf('canceled', 'open', 'paid'),
+  },
+  ({ state }, { invoice, payment, status }) =>
+    state.invoicePayments.where({ invoice, status, payment_intent: payment?.payment_intent }),
+)
+
+export const invoiceRoutes = [retrieve, list, lines, listPayments]

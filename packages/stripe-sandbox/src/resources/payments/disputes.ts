@@ -68,4 +68,16 @@ const list = listRoute('/v1/disputes', { charge: text(), payment_intent: text() 
   state.disputes.where(params),
 )
 
-export const disputeRoutes = [retrieve, update, close, list]
+const WARNINGS_PATH = '/v1/radar/early_fraud_warnings'
+
+const retrieveWarning = retrieveRoute(`${WARNINGS_PATH}/:id`, (world, id) =>
+  existing(world.state.earlyFraudWarnings.get(id), 'early fraud warning', id),
+)
+
+const listWarnings = listRoute(
+  WARNINGS_PATH,
+  { charge: text(), payment_intent: text() },
+  ({ state }, params) => state.earlyFraudWarnings.where(params),
+)
+
+export const disputeRoutes = [retrieve, update, close, list, retrieveWarning, listWarnings]
