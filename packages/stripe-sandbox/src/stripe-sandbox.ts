@@ -129,6 +129,12 @@ function loadRows(
   }
 }
 
+function createWorld(parts: Omit<World, 'agenda' | 'moment' | 'request'>): World {
+  const world = { ...parts, agenda: new Agenda(), moment: null, request: null }
+  watchDueDates(world.state, world.agenda)
+  return world
+}
+
 /**
  * Creates a sandbox: Stripe's HTTP API at one version, with test cards, subscriptions that renew, and webhooks. State
  * is in memory and stored before each answer, so a kill loses nothing that was answered. One instance per storage.
@@ -146,17 +152,8 @@ export async function createStripeSandbox(options: SandboxOptions = {}): Promise
     identities.get(IDENTITY_ID) ??
     identities.put(createIdentity(seed === undefined ? defaultSeed() : String(seed)))
 
-  const world: World = {
-    state,
-    journal,
-    agenda: new Agenda(),
-    random: createRandom(identity.seed, journal.counter),
-    callsPerSecond,
-    nowMs,
-    moment: null,
-    request: null,
-  }
-  watchDueDates(state, world.agenda)
+  const random = createRandom(identity.seed, journal.counter)
+  const world = createWorld({ state, journal, random, callsPerSecond, nowMs })
   const persistence = createPersistence(storage, journal)
   await persistence.flush()
   const faults = createFaults()
@@ -288,17 +285,8 @@ export function createSandboxSimulation(options: {
   const state = createState(journal)
   loadRows(options.rows, journal, Object.values(state))
   journal.counter.value = options.firstSequence
-  const world: World = {
-    state,
-    journal,
-    agenda: new Agenda(),
-    random: createRandom(options.seed, { value: 0 }),
-    callsPerSecond: null,
-    nowMs: () => nowMs,
-    moment: null,
-    request: null,
-  }
-  watchDueDates(state, world.agenda)
+  const random = createRandom(options.seed, { value: 0 })
+  const world = createWorld({ state, journal, random, callsPerSecond: null, nowMs: () => nowMs })
   const identity = createIdentity(options.seed)
   const rows = new Map<string, SandboxRow>()
   let changes: SubscriptionChange[] = []

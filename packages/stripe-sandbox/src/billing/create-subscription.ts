@@ -1,5 +1,5 @@
 import { emit } from '../events.ts'
-import { invalidRequest } from '../http/api-error.ts'
+import { invalidRequest, missingParam } from '../http/api-error.ts'
 import { BY_BILLING, checkOwner } from '../payments/confirm-payment.ts'
 import { createSetupIntent } from '../payments/setup-intents.ts'
 import type { Customer, Invoice, PaymentMethod, Price, Subscription } from '../state/state.ts'
@@ -44,8 +44,7 @@ function build(world: World, wanted: NewSubscription): Subscription {
   const clock = customer.test_clock ?? null
   const at = now(world, clock)
   const first = items[0]
-  if (!first)
-    throw invalidRequest('Missing required param: items.', { code: 'parameter_missing', param: 'items' })
+  if (!first) throw missingParam('items')
   const { currency } = first.price
   const prices = [...items, ...wanted.oneTimeItems].map(({ price }) => price)
   if (prices.some((price) => price.currency !== currency)) {
@@ -59,7 +58,6 @@ function build(world: World, wanted: NewSubscription): Subscription {
     throw invalidRequest(
       'You cannot combine currencies on a single customer. This customer has an active subscription, subscription ' +
         `schedule, discount, quote, or invoice item with currency ${customer.currency}.`,
-      {},
     )
   }
   const trialEnd =

@@ -1,4 +1,4 @@
-import { invalidRequest } from './api-error.ts'
+import { invalidRequest, missingParam } from './api-error.ts'
 import type { FormMap, FormValue } from './form-encoding.ts'
 import { byName } from '../words.ts'
 
@@ -19,7 +19,7 @@ const optional = <Value>(read: Rule<Value>['read']): Rule<Value> => ({ read, abs
 export const required = <Value>(rule: Rule<Value>): Rule<Value, never> => ({
   read: rule.read,
   absent: (name) => {
-    throw invalidRequest(`Missing required param: ${name}.`, { code: 'parameter_missing', param: name })
+    throw missingParam(name)
   },
 })
 

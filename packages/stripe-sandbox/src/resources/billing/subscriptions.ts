@@ -1,7 +1,7 @@
 import { type NewSubscription, createSubscription } from '../../billing/create-subscription.ts'
 import { endSubscription } from '../../billing/end-subscription.ts'
 import { findPrice } from '../../billing/subscription-items.ts'
-import { invalidRequest, existing, noSuch } from '../../http/api-error.ts'
+import { invalidRequest, existing, noSuch, onlyOneOf } from '../../http/api-error.ts'
 import { listRoute, retrieveRoute, route } from '../../http/call.ts'
 import { integer, mergeMetadata, notSimulated, oneOf, required, text } from '../../http/params.ts'
 import { findPaymentMethod } from '../../payments/payment-methods.ts'
@@ -22,9 +22,7 @@ function trialOf(
 ): NewSubscription['trialEnd'] {
   const { trial_period_days: days, trial_end: end } = params
   if (days !== undefined && end !== undefined) {
-    throw invalidRequest('You may only specify one of these parameters: trial_end, trial_period_days.', {
-      code: 'parameters_exclusive',
-    })
+    throw onlyOneOf('trial_end', 'trial_period_days')
   }
   if (days !== undefined) {
     if (days > MAX_TRIAL_DAYS) {

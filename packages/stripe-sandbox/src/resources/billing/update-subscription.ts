@@ -4,7 +4,7 @@ import { expirePendingUpdate } from '../../billing/end-subscription.ts'
 import { plannedCancellation } from '../../billing/planned-cancellation.ts'
 import { periodEndOf, withItems } from '../../billing/subscription-items.ts'
 import { emit } from '../../events.ts'
-import { invalidRequest } from '../../http/api-error.ts'
+import { invalidRequest, onlyOneOf } from '../../http/api-error.ts'
 import { route } from '../../http/call.ts'
 import {
   emptyable,
@@ -95,9 +95,7 @@ function cancellation(subscription: Subscription, params: Params, at: number): P
     return { cancellation_details: { ...reason, feedback_option: null, reason: before?.reason ?? null } }
   }
   if (params.cancel_at_period_end === true && params.cancel_at !== undefined) {
-    throw invalidRequest('You may only specify one of these parameters: cancel_at, cancel_at_period_end.', {
-      code: 'parameters_exclusive',
-    })
+    throw onlyOneOf('cancel_at', 'cancel_at_period_end')
   }
   const isAtPeriodEnd = params.cancel_at_period_end === true
   const cancelAt = isAtPeriodEnd

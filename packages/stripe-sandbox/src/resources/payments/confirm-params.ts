@@ -1,4 +1,4 @@
-import { invalidRequest } from '../../http/api-error.ts'
+import { invalidRequest, missingParam, onlyOneOf } from '../../http/api-error.ts'
 import type { Caller } from '../../http/call.ts'
 import {
   boolean,
@@ -73,10 +73,7 @@ export function checkClientSecret(
   const kind = intent.object === 'payment_intent' ? 'PaymentIntent' : 'SetupIntent'
   if (given === undefined) {
     if (caller === 'secret') return
-    throw invalidRequest('Missing required param: client_secret.', {
-      code: 'parameter_missing',
-      param: 'client_secret',
-    })
+    throw missingParam('client_secret')
   }
   if (given === intent.client_secret) return
   throw invalidRequest(
@@ -89,12 +86,7 @@ export function checkClientSecret(
 /** The method that a confirmation names or describes, else the one the intent has. */
 export function methodFor(world: World, params: MethodParams, current: string | null): PaymentMethod | null {
   if (params.payment_method !== undefined && params.payment_method_data !== undefined) {
-    throw invalidRequest(
-      'You may only specify one of these parameters: payment_method, payment_method_data.',
-      {
-        code: 'parameters_exclusive',
-      },
-    )
+    throw onlyOneOf('payment_method', 'payment_method_data')
   }
   if (params.payment_method_data !== undefined) return methodFromData(world, params.payment_method_data)
   const id = params.payment_method ?? current

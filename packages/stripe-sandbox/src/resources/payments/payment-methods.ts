@@ -1,4 +1,4 @@
-import { invalidRequest, existing } from '../../http/api-error.ts'
+import { existing, missingParam } from '../../http/api-error.ts'
 import { retrieveRoute, route } from '../../http/call.ts'
 import {
   given,
@@ -46,14 +46,11 @@ export const METHOD_DATA = {
 
 export type MethodData = ParamsOf<typeof METHOD_DATA>
 
-const missing = (param: string): Error =>
-  invalidRequest(`Missing required param: ${param}.`, { code: 'parameter_missing', param })
-
 function cardOf(card: ParamsOf<typeof CARD>): NewCard {
   if (card.token !== undefined) return { token: card.token }
-  if (card.number === undefined) throw missing('card[number]')
-  if (card.exp_month === undefined) throw missing('card[exp_month]')
-  if (card.exp_year === undefined) throw missing('card[exp_year]')
+  if (card.number === undefined) throw missingParam('card[number]')
+  if (card.exp_month === undefined) throw missingParam('card[exp_month]')
+  if (card.exp_year === undefined) throw missingParam('card[exp_year]')
   return {
     number: card.number,
     exp_month: card.exp_month,
@@ -74,8 +71,8 @@ function billingOf(given: MethodData['billing_details']): BillingDetails {
 
 /** Creates a method. @throws StripeApiError for a missing or invalid card */
 export function methodFromData(world: World, data: MethodData): PaymentMethod {
-  if (data.type === undefined) throw missing('type')
-  if (data.card === undefined) throw missing('card')
+  if (data.type === undefined) throw missingParam('type')
+  if (data.card === undefined) throw missingParam('card')
   const method = createPaymentMethod(world, cardOf(data.card), billingOf(data.billing_details))
   return world.state.paymentMethods.put({
     ...method,
