@@ -1,7 +1,7 @@
 /** The words of a text that are separated by single spaces. */
 type Words<Text extends string> = Text extends `${infer First} ${infer Rest}` ? First | Words<Rest> : Text
 
-/** An object with these names, separated by spaces, and a value for each. */
+/** An object with these names, given as one text with spaces, and a value for each. */
 export function byName<Names extends string, Value>(
   names: Names,
   valueOf: (name: string) => Value,
