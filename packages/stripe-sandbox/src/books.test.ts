@@ -60,7 +60,7 @@ const steps = fc.array(
   { maxLength: 12 },
 )
 
-/** The issuer's own deeds are refused as calls are, without the way over HTTP. */
+/** What the issuer does is refused like a call, but without HTTP. */
 const passOverRefusal = (error: unknown): void => {
   if (!(error instanceof StripeApiError)) throw error
 }

@@ -22,7 +22,7 @@ export const BROWSER_PATHS = {
   authenticate: '/v1/3ds2/authenticate',
 } as const
 
-/** A typed card, or the token that a wallet has made. */
+/** A typed card, or a wallet's token. */
 export type BrowserCard =
   | { number: string; exp_month: number; exp_year: number; cvc?: string }
   /**

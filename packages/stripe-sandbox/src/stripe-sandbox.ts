@@ -9,8 +9,7 @@ import { createIssuer, type SandboxIssuer } from './disputes/issuer.ts'
 import { createFaults, type SandboxFaults } from './faults.ts'
 import { type BrowserRouteOptions, createApiApp, createBrowserRoutes } from './http/api-app.ts'
 import { createHandler } from './http/handle-call.ts'
-import { createHttpClient, type HttpClient } from './http/http-client.ts'
-import { authenticateIntent } from './http/authenticate-intent.ts'
+import { authenticateIntent, createHttpClient, type HttpClient } from './http/in-process.ts'
 import { Agenda } from './state/agenda.ts'
 import { Collection, type Identified } from './state/collection.ts'
 import { Journal } from './state/journal.ts'
@@ -60,7 +59,7 @@ export type StripeSandbox = {
   secretKey: string
   publishableKey: string
   webhookSecret: string
-  /** Listens on 127.0.0.1 and a free port, unless told otherwise. @returns for example `http://127.0.0.1:41234` */
+  /** Listens on 127.0.0.1 and a free port by default. @returns for example `http://127.0.0.1:41234` */
   listen: (at?: { host?: string; port?: number }) => Promise<string>
   /** Where webhooks go. Nothing is sent before it is set. */
   setWebhookTarget: (deliver: Deliver | null) => void
@@ -130,6 +129,12 @@ function loadRows(
   }
 }
 
+function createWorld(parts: Omit<World, 'agenda' | 'moment' | 'request'>): World {
+  const world = { ...parts, agenda: new Agenda(), moment: null, request: null }
+  watchDueDates(world.state, world.agenda)
+  return world
+}
+
 /**
  * Creates a sandbox: Stripe's HTTP API at one version, with test cards, subscriptions that renew, and webhooks. State
  * is in memory and stored before each answer, so a kill loses nothing that was answered. One instance per storage.
@@ -147,17 +152,8 @@ export async function createStripeSandbox(options: SandboxOptions = {}): Promise
     identities.get(IDENTITY_ID) ??
     identities.put(createIdentity(seed === undefined ? defaultSeed() : String(seed)))
 
-  const world: World = {
-    state,
-    journal,
-    agenda: new Agenda(),
-    random: createRandom(identity.seed, journal.counter),
-    callsPerSecond,
-    nowMs,
-    moment: null,
-    request: null,
-  }
-  watchDueDates(state, world.agenda)
+  const random = createRandom(identity.seed, journal.counter)
+  const world = createWorld({ state, journal, random, callsPerSecond, nowMs })
   const persistence = createPersistence(storage, journal)
   await persistence.flush()
   const faults = createFaults()
@@ -178,7 +174,7 @@ export async function createStripeSandbox(options: SandboxOptions = {}): Promise
   const runDue = (): Promise<void> => runAtomically(() => passTime(world, null, Math.floor(nowMs() / 1000)))
   let isListening = false
   let alarm: NodeJS.Timeout | null = null
-  /** Renewals and retries happen even when nobody calls. */
+  /** Renewals and retries happen without any call. */
   const setAlarm = (): void => {
     if (!isListening) return
     if (alarm !== null) clearTimeout(alarm)
@@ -289,21 +285,12 @@ export function createSandboxSimulation(options: {
   const state = createState(journal)
   loadRows(options.rows, journal, Object.values(state))
   journal.counter.value = options.firstSequence
-  const world: World = {
-    state,
-    journal,
-    agenda: new Agenda(),
-    random: createRandom(options.seed, { value: 0 }),
-    callsPerSecond: null,
-    nowMs: () => nowMs,
-    moment: null,
-    request: null,
-  }
-  watchDueDates(state, world.agenda)
+  const random = createRandom(options.seed, { value: 0 })
+  const world = createWorld({ state, journal, random, callsPerSecond: null, nowMs: () => nowMs })
   const identity = createIdentity(options.seed)
   const rows = new Map<string, SandboxRow>()
   let changes: SubscriptionChange[] = []
-  /** Events are read once and dropped: nobody else needs them. */
+  /** Events are only read here, then removed. */
   const onChange = (): void => {
     for (const { id, type, created, data } of state.events.all()) {
       if (isSubscription(data.object)) {
@@ -337,9 +324,9 @@ export function createSandboxSimulation(options: {
       runAtomically(() => passTime(world, null, Math.floor(nowMs / 1000)))
     },
     takeChanges: () => {
-      const taken = changes
+      const latest = changes
       changes = []
-      return taken
+      return latest
     },
     setCard: (subscriptionId, card) => {
       const { default_payment_method: method } = state.subscriptions.need(subscriptionId)

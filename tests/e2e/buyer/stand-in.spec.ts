@@ -44,7 +44,7 @@ const namesNoted = (page: Page): Promise<string[]> =>
   page.evaluate(() => window.noted.map(({ name }) => name))
 
 /** The last value reported under a name, after `times` reports. */
-async function told(page: Page, name: string, times = 1): Promise<unknown> {
+async function lastNoted(page: Page, name: string, times = 1): Promise<unknown> {
   await expect.poll(async () => (await noted(page, name)).length, name).toBe(times)
   return (await noted(page, name)).at(-1)
 }
@@ -84,7 +84,7 @@ test('the card form shows completely at once, is accessible, and fits every widt
   }
   await pay(page).click()
   await expect(page.getByText('Your card number is incomplete.')).toBeVisible()
-  expect(await told(page, 'submit')).toEqual({
+  expect(await lastNoted(page, 'submit')).toEqual({
     error: {
       type: 'validation_error',
       code: 'incomplete_number',
@@ -131,7 +131,7 @@ test('typing is formatted, checked with Stripe’s messages, and moves on by its
   expect(await takeLayoutShifts(page)).toEqual([])
 
   await cvc(page).press('Enter')
-  expect(await told(page, 'createPaymentMethod')).toMatchObject({
+  expect(await lastNoted(page, 'createPaymentMethod')).toMatchObject({
     paymentMethod: {
       object: 'payment_method',
       card: { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2034 },
@@ -163,16 +163,16 @@ test('a wallet shows what is paid, can be canceled, and hands over a card', asyn
   await expectNoViolations(page, 'the sheet of a wallet')
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
-  expect(await told(page, 'express cancel')).toEqual({ elementType: 'expressCheckout' })
+  expect(await lastNoted(page, 'express cancel')).toEqual({ elementType: 'expressCheckout' })
   expect(await isFocused(page.getByRole('button', { name: 'Apple Pay' }))).toBe(true)
 
   await page.getByRole('button', { name: 'Apple Pay' }).click()
   await sheet.getByRole('button', { name: 'Pay', exact: true }).click()
-  expect(await told(page, 'express confirm')).toMatchObject({
+  expect(await lastNoted(page, 'express confirm')).toMatchObject({
     expressPaymentType: 'apple_pay',
     billingDetails: { name: 'Sandbox Payer', email: 'payer@example.com' },
   })
-  expect(await told(page, 'createPaymentMethod')).toMatchObject({
+  expect(await lastNoted(page, 'createPaymentMethod')).toMatchObject({
     paymentMethod: { card: { brand: 'visa', wallet: { type: 'apple_pay' } } },
   })
   await expect(sheet).toBeHidden()
@@ -211,14 +211,14 @@ test('3D Secure passes', async ({ page, parts: { stripe }, watch: _ }) => {
   const bank = await openBank(page, intent)
   await expectNoViolations(page, 'the simulated bank')
   await bank.getByRole('button', { name: 'Complete' }).click()
-  expect(await told(page, 'handleNextAction')).toMatchObject({
+  expect(await lastNoted(page, 'handleNextAction')).toMatchObject({
     paymentIntent: { id: intent.id, status: 'succeeded', amount: 1999 },
   })
   await expect(bank).toBeHidden()
   expect((await stripe.paymentIntents.retrieve(intent.id)).status).toBe('succeeded')
   // There is nothing left to do, and Stripe.js says so.
   await page.getByRole('button', { name: 'Handle next action' }).click()
-  expect(await told(page, 'thrown')).toBe(
+  expect(await lastNoted(page, 'thrown')).toBe(
     'IntegrationError: handleNextAction: The PaymentIntent supplied is not in the requires_action state.',
   )
 })
@@ -236,7 +236,7 @@ for (const [way, end] of [
       expect(await isFocused(bank.getByRole('button', { name })), name).toBe(true)
     }
     await end(page)
-    expect(await told(page, 'handleNextAction')).toMatchObject({
+    expect(await lastNoted(page, 'handleNextAction')).toMatchObject({
       error: {
         type: 'invalid_request_error',
         code: 'payment_intent_authentication_failure',
@@ -261,7 +261,7 @@ test('a card that the bank finally declines says why', async ({ page, parts: { s
   })
   const bank = await openBank(page, intent)
   await bank.getByRole('button', { name: 'Complete' }).click()
-  expect(await told(page, 'handleNextAction')).toMatchObject({
+  expect(await lastNoted(page, 'handleNextAction')).toMatchObject({
     error: { type: 'card_error', code: 'card_declined', decline_code: 'insufficient_funds' },
   })
 })
@@ -273,11 +273,11 @@ test('what was typed stays after the form was read, and another card can be used
   await chooseTestCard(page, 'Declined')
   await page.getByLabel('ZIP code').fill('10001')
   await pay(page).click()
-  await told(page, 'createPaymentMethod')
+  await lastNoted(page, 'createPaymentMethod')
   await expect(number(page)).toHaveValue('4000 0000 0000 0002')
   await chooseTestCard(page, 'Visa, succeeds')
   await pay(page).click()
-  expect(await told(page, 'createPaymentMethod', 2)).toMatchObject({
+  expect(await lastNoted(page, 'createPaymentMethod', 2)).toMatchObject({
     paymentMethod: { card: { last4: '4242' } },
   })
 })

@@ -57,7 +57,7 @@ function addPending(world: World, subscription: Subscription, lines: readonly In
 /** The effects of a change, not applied yet. */
 export type PlannedChange = {
   after: Subscription
-  /** For an invoice of its own, or for the next one. */
+  /** For a separate invoice, or for the next one. */
   lines: readonly InvoiceLine[]
   period: { start: number; end: number }
   isInvoicedNow: boolean
@@ -89,7 +89,7 @@ function startOver(
   }
 }
 
-/** With the same interval, the difference is prorated: on the next invoice, or on one of its own. */
+/** With the same interval, the difference is prorated: on the next invoice, or on a separate one. */
 function changeWithin(
   world: World,
   subscription: Subscription,

@@ -1,4 +1,5 @@
 import { invalidRequest } from '../http/api-error.ts'
+import { BY_BILLING } from '../payments/confirm-payment.ts'
 import type { Invoice, Subscription } from '../state/state.ts'
 import type { World } from '../world.ts'
 import { recordFailure } from './dunning.ts'
@@ -44,11 +45,9 @@ export function chargeForUpdate(
     return
   }
   const { error } = payIntent(world, intent, method, {
+    ...BY_BILLING,
     isOffSession: how.isOffSession,
-    isAuthenticated: false,
     declinesForAuthentication: mustSucceed,
-    usesStripeSdk: true,
-    returnUrl: null,
   })
   if (mustSucceed && error) throw error.leavingNothing()
 }

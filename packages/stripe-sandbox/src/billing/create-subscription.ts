@@ -1,6 +1,6 @@
 import { emit } from '../events.ts'
-import { invalidRequest } from '../http/api-error.ts'
-import { checkOwner } from '../payments/confirm-payment.ts'
+import { invalidRequest, missingParam } from '../http/api-error.ts'
+import { BY_BILLING, checkOwner } from '../payments/confirm-payment.ts'
 import { createSetupIntent } from '../payments/setup-intents.ts'
 import type { Customer, Invoice, PaymentMethod, Price, Subscription } from '../state/state.ts'
 import { newId, now, type World } from '../world.ts'
@@ -44,8 +44,7 @@ function build(world: World, wanted: NewSubscription): Subscription {
   const clock = customer.test_clock ?? null
   const at = now(world, clock)
   const first = items[0]
-  if (!first)
-    throw invalidRequest('Missing required param: items.', { code: 'parameter_missing', param: 'items' })
+  if (!first) throw missingParam('items')
   const { currency } = first.price
   const prices = [...items, ...wanted.oneTimeItems].map(({ price }) => price)
   if (prices.some((price) => price.currency !== currency)) {
@@ -59,7 +58,6 @@ function build(world: World, wanted: NewSubscription): Subscription {
     throw invalidRequest(
       'You cannot combine currencies on a single customer. This customer has an active subscription, subscription ' +
         `schedule, discount, quote, or invoice item with currency ${customer.currency}.`,
-      {},
     )
   }
   const trialEnd =
@@ -156,11 +154,9 @@ function payAtOnce(
   }
   const mustSucceed = wanted.paymentBehavior === 'error_if_incomplete'
   const { error } = payIntent(world, intent, method, {
+    ...BY_BILLING,
     isOffSession: wanted.isOffSession,
-    isAuthenticated: false,
     declinesForAuthentication: mustSucceed,
-    usesStripeSdk: true,
-    returnUrl: null,
   })
   // The API then creates no subscription, so its changes must be undone.
   if (mustSucceed && error) throw error.leavingNothing()

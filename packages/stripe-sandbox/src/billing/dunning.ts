@@ -88,7 +88,7 @@ export function isWorthTrying(world: World, invoice: Invoice, method: string | n
   return method !== null && world.state.dunning.get(idOf(invoice))?.uselessMethod !== method
 }
 
-/** Whether no retry is scheduled and nobody is waited for. */
+/** Whether no retry is scheduled and no confirmation is awaited. */
 export const isGivenUp = (world: World, invoice: Invoice): boolean =>
   invoice.status === 'open' &&
   invoice.next_payment_attempt === null &&
@@ -102,7 +102,7 @@ export function beginRetry(world: World, invoice: Invoice): Invoice {
   return world.state.invoices.put({ ...invoice, next_payment_attempt: nextAttemptOf(begun) })
 }
 
-/** The last retry failed, or nobody confirmed: cancels the subscription, as the dashboard's default does. */
+/** The last retry failed, or the payment was never confirmed: cancels the subscription, as the dashboard's default does. */
 export function giveUp(world: World, invoice: Invoice): void {
   world.state.dunning.remove(idOf(invoice))
   const stopped = world.state.invoices.put({ ...invoice, auto_advance: false, next_payment_attempt: null })

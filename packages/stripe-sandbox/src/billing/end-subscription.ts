@@ -8,10 +8,10 @@ import { updateSubscription } from './settle-invoice.ts'
 
 /** Undoes an invoice's effect on the customer's balance. */
 function returnBalance(world: World, invoice: Invoice): void {
-  const taken = (invoice.ending_balance ?? invoice.starting_balance) - invoice.starting_balance
+  const change = (invoice.ending_balance ?? invoice.starting_balance) - invoice.starting_balance
   const customer = world.state.customers.get(invoice.customer ?? '')
-  if (taken === 0 || !customer) return
-  const after = world.state.customers.put({ ...customer, balance: customer.balance - taken })
+  if (change === 0 || !customer) return
+  const after = world.state.customers.put({ ...customer, balance: customer.balance - change })
   emit(world, 'customer.updated', after, { before: customer, clock: invoice.test_clock })
 }
 

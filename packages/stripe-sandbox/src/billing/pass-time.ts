@@ -1,12 +1,15 @@
-import { actAfterCharge, issuerActsAt } from '../disputes/act-after-charge.ts'
+import { actAfterCharge, issuerActsAt } from '../disputes/issuer.ts'
 import { clockOfDispute, decidedAt, expireDispute } from '../disputes/settle-dispute.ts'
 import { emit } from '../events.ts'
 import type { Agenda } from '../state/agenda.ts'
-import type { Invoice, Reminder, State, Subscription } from '../state/state.ts'
+import { type Invoice, type Reminder, type State, type Subscription, subscriptionOf } from '../state/state.ts'
 import { clockOf, type World } from '../world.ts'
-import { finalizeAndCharge, retry } from './collect-invoice.ts'
-import { giveUp } from './dunning.ts'
+import { BY_BILLING } from '../payments/confirm-payment.ts'
+import { beginRetry, giveUp, isGivenUp, isWorthTrying, recordFailure } from './dunning.ts'
 import { endSubscription, expirePendingUpdate, expireSubscription } from './end-subscription.ts'
+import { defaultMethodOf, finalizeInvoice } from './finalize-invoice.ts'
+import { intentOf } from './invoice-payments.ts'
+import { isOpenForPayment, payIntent } from './pay-invoice.ts'
 import { renewSubscription } from './renew-subscription.ts'
 import { periodEndOf } from './subscription-items.ts'
 import { announceRenewal, TRIAL_NOTICE_SECONDS, UPCOMING_SECONDS } from './upcoming-invoice.ts'
@@ -114,6 +117,34 @@ export function watchDueDates(state: State, agenda: Agenda): void {
     if (dispute) planIssuer(dispute.charge)
     agenda.set(`dispute:${id}`, dispute && clockOfDispute({ state }, dispute), dispute && decidedAt(dispute))
   })
+}
+
+/** Charges an open invoice off-session. */
+function charge(world: World, invoice: Invoice): void {
+  const intent = intentOf(world, invoice.id)
+  const subscription = world.state.subscriptions.get(subscriptionOf(invoice) ?? '')
+  if (!intent || !subscription || !isOpenForPayment(intent)) return
+  const method = defaultMethodOf(world, subscription)
+  if (!method) {
+    recordFailure(world, invoice, intent)
+    return
+  }
+  if (!isWorthTrying(world, invoice, method.id)) return
+  payIntent(world, intent, method, { ...BY_BILLING, isOffSession: true })
+}
+
+/** Finalizes and charges the draft of a renewal, one hour after the renewal. */
+function finalizeAndCharge(world: World, draft: Invoice): void {
+  const invoice = finalizeInvoice(world, draft)
+  if (invoice.status === 'open') charge(world, invoice)
+}
+
+/** A scheduled retry. If the last one fails, collection ends. */
+function retry(world: World, invoice: Invoice): void {
+  const begun = beginRetry(world, invoice)
+  charge(world, begun)
+  const after = world.state.invoices.need(invoice.id)
+  if (isGivenUp(world, after)) giveUp(world, after)
 }
 
 function runDue(world: World, key: string): void {

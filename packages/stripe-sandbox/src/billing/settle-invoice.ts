@@ -37,7 +37,7 @@ function settleSubscription(
   const method = savesMethod ? { default_payment_method: intent.payment_method } : {}
   if (isForPendingUpdate(before, invoice)) {
     const after = { ...withPendingUpdate(world, before, invoice), ...method }
-    // If the call that made the update also paid it, it was never pending, and that call records the event.
+    // If the update's own call also paid it, it was never pending, and that call records the event.
     if (!invoice.attempted) {
       world.state.subscriptions.put(after)
       return
@@ -53,7 +53,7 @@ function settleSubscription(
 }
 
 /**
- * Marks an invoice as paid. Its subscription becomes active, stores the method if it was told to, and applies its
+ * Marks an invoice as paid. Its subscription becomes active, stores the method if set to, and applies its
  * pending update.
  */
 export function markPaid(world: World, invoice: Invoice, intent: PaymentIntent | null): Invoice {

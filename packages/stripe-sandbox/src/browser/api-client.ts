@@ -13,9 +13,10 @@ import {
   type CreatePaymentMethodBody,
 } from '../browser-api.ts'
 import { encodeForm } from '../http/form-encoding.ts'
-import type { ClientSecret } from './client-secret.ts'
+import type { ClientSecret, IntentKind } from './keys-and-secrets.ts'
 import { isRecord } from './elements/option-rules.ts'
 
+export type Intent = PaymentIntent | SetupIntent
 export type Outcome<T> = { value: T; error?: undefined } | { value?: undefined; error: StripeError }
 
 const UNREACHABLE: StripeError = {
@@ -31,8 +32,10 @@ const isKind =
   (value: unknown): value is T =>
     isRecord(value) && value['object'] === kind
 const isPaymentMethod = isKind<PaymentMethod>('payment_method')
-const isPaymentIntent = isKind<PaymentIntent>('payment_intent')
-const isSetupIntent = isKind<SetupIntent>('setup_intent')
+const isIntent: Readonly<Record<IntentKind, (value: unknown) => value is Intent>> = {
+  payment: isKind<PaymentIntent>('payment_intent'),
+  setup: isKind<SetupIntent>('setup_intent'),
+}
 const isError = (value: unknown): value is StripeError => isRecord(value) && typeof value['type'] === 'string'
 const isAnything = (value: unknown): value is unknown => value !== undefined
 
@@ -50,30 +53,18 @@ export class ApiClient {
     return this.#call(isPaymentMethod, BROWSER_PATHS.createPaymentMethod, body)
   }
 
-  async retrievePaymentIntent({ id, secret }: ClientSecret): Promise<PaymentIntentResult> {
-    const query = encodeForm({ client_secret: secret })
-    return asPayment(await this.#call(isPaymentIntent, `${BROWSER_PATHS.paymentIntent(id)}?${query}`))
+  retrieveIntent({ kind, id, secret }: ClientSecret): Promise<Outcome<Intent>> {
+    const path = kind === 'payment' ? BROWSER_PATHS.paymentIntent(id) : BROWSER_PATHS.setupIntent(id)
+    return this.#call(isIntent[kind], `${path}?${encodeForm({ client_secret: secret })}`)
   }
 
-  async confirmPaymentIntent(
-    { id, secret }: ClientSecret,
+  confirmIntent(
+    { kind, id, secret }: ClientSecret,
     body: Omit<ConfirmIntentBody, 'client_secret'>,
-  ): Promise<PaymentIntentResult> {
-    const whole = { ...body, client_secret: secret, use_stripe_sdk: true }
-    return asPayment(await this.#call(isPaymentIntent, BROWSER_PATHS.confirmPaymentIntent(id), whole))
-  }
-
-  async retrieveSetupIntent({ id, secret }: ClientSecret): Promise<SetupIntentResult> {
-    const query = encodeForm({ client_secret: secret })
-    return asSetup(await this.#call(isSetupIntent, `${BROWSER_PATHS.setupIntent(id)}?${query}`))
-  }
-
-  async confirmSetupIntent(
-    { id, secret }: ClientSecret,
-    body: Omit<ConfirmIntentBody, 'client_secret'>,
-  ): Promise<SetupIntentResult> {
-    const whole = { ...body, client_secret: secret, use_stripe_sdk: true }
-    return asSetup(await this.#call(isSetupIntent, BROWSER_PATHS.confirmSetupIntent(id), whole))
+  ): Promise<Outcome<Intent>> {
+    const path =
+      kind === 'payment' ? BROWSER_PATHS.confirmPaymentIntent(id) : BROWSER_PATHS.confirmSetupIntent(id)
+    return this.#call(isIntent[kind], path, { ...body, client_secret: secret, use_stripe_sdk: true })
   }
 
   authenticate(body: AuthenticateBody): Promise<Outcome<unknown>> {
@@ -107,7 +98,7 @@ export class ApiClient {
   }
 }
 
-const asPayment = ({ value, error }: Outcome<PaymentIntent>): PaymentIntentResult =>
-  value === undefined ? { error: error ?? UNREADABLE } : { paymentIntent: value }
-const asSetup = ({ value, error }: Outcome<SetupIntent>): SetupIntentResult =>
-  value === undefined ? { error: error ?? UNREADABLE } : { setupIntent: value }
+export const asPayment = ({ value, error }: Outcome<Intent>): PaymentIntentResult =>
+  value?.object === 'payment_intent' ? { paymentIntent: value } : { error: error ?? UNREADABLE }
+export const asSetup = ({ value, error }: Outcome<Intent>): SetupIntentResult =>
+  value?.object === 'setup_intent' ? { setupIntent: value } : { error: error ?? UNREADABLE }

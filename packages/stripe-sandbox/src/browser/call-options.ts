@@ -1,4 +1,5 @@
 import type { BrowserBillingDetails, BrowserCard, CreatePaymentMethodBody } from '../browser-api.ts'
+import { byName } from '../words.ts'
 import { ElementsGroup } from './elements/elements-group.ts'
 import { IntegrationError } from './integration-error.ts'
 import {
@@ -14,7 +15,7 @@ import {
 } from './elements/option-rules.ts'
 
 const TEXT = orNull(text)
-const ADDRESS = { city: TEXT, country: TEXT, line1: TEXT, line2: TEXT, postal_code: TEXT, state: TEXT }
+const ADDRESS = byName('city country line1 line2 postal_code state', () => TEXT)
 const BILLING_DETAILS = shape({ name: TEXT, email: TEXT, phone: TEXT, address: shape(ADDRESS) })
 const REDISPLAY = word('always', 'limited', 'unspecified')
 

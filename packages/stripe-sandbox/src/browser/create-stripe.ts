@@ -10,7 +10,7 @@ import type {
   StripeError,
 } from '@stripe/stripe-js'
 import type { ConfirmIntentBody, CreatePaymentMethodBody } from '../browser-api.ts'
-import { ApiClient, type Outcome } from './api-client.ts'
+import { ApiClient, asPayment, asSetup, type Intent, type Outcome } from './api-client.ts'
 import {
   checkCall,
   CONFIRM,
@@ -22,13 +22,18 @@ import {
   readElements,
   readRedisplay,
 } from './call-options.ts'
-import { type ClientSecret, clientSecretOf, parseClientSecret } from './client-secret.ts'
+import {
+  checkPublishableKey,
+  type ClientSecret,
+  clientSecretOf,
+  type IntentKind,
+  parseClientSecret,
+} from './keys-and-secrets.ts'
 import { asElements, ElementsGroup } from './elements/elements-group.ts'
 import { IntegrationError } from './integration-error.ts'
-import { finishPayment, finishSetup, retrieveIntent } from './dialogs/next-action.ts'
+import { finishIntent } from './dialogs/next-action.ts'
 import { NOT_SIMULATED, REMOVED, type Simulated } from './not-simulated.ts'
 import { anything, checkOptions, flag, isRecord, shape } from './elements/option-rules.ts'
-import { checkPublishableKey } from './publishable-key.ts'
 
 type PaymentData = Pick<ConfirmIntentBody, 'payment_method' | 'payment_method_data'>
 type Confirmation = {
@@ -38,10 +43,9 @@ type Confirmation = {
   returnUrl: string | null
   settle: (error: StripeError | null) => void
 }
-type Read<T> = { value: T; error?: undefined } | { value?: undefined; error: StripeError }
 
 /** Validates the options of `stripe.confirmPayment` and `stripe.confirmSetup`. @throws IntegrationError */
-function readConfirmation(kind: 'payment' | 'setup', options: unknown, caller: string): Read<Confirmation> {
+function readConfirmation(kind: IntentKind, options: unknown, caller: string): Outcome<Confirmation> {
   checkCall(CONFIRM, options, caller)
   const group = options['elements'] === undefined ? null : readElements(options['elements'], caller)
   const secret = clientSecretOf(kind, options['clientSecret'] ?? group?.options.clientSecret, caller)
@@ -138,38 +142,31 @@ export function createStripe(base: string, key: unknown, options: StripeConstruc
     return result
   }
 
+  async function confirmIntent(kind: IntentKind, given: unknown, caller: string): Promise<Outcome<Intent>> {
+    const { value: confirmation, error } = readConfirmation(kind, given, caller)
+    if (error) return { error }
+    const { secret, body, settle, returnUrl } = confirmation
+    const confirmed = await api.confirmIntent(secret, body)
+    settle(confirmed.error ?? null)
+    const result = await finishIntent({ api, secret, locale }, confirmed)
+    if (result.error || returnUrl === null) return result
+    return leave(returnUrl, {
+      [`${kind}_intent`]: secret.id,
+      [`${kind}_intent_client_secret`]: secret.secret,
+      redirect_status: result.value.status,
+    })
+  }
+
   async function confirmPayment(given: { redirect: 'if_required' }): Promise<PaymentIntentResult>
   async function confirmPayment(given: unknown): Promise<{ error: StripeError }>
   async function confirmPayment(given: unknown): Promise<PaymentIntentResult> {
-    const { value: confirmation, error } = readConfirmation('payment', given, 'stripe.confirmPayment()')
-    if (error) return { error }
-    const { secret, body, settle, returnUrl } = confirmation
-    const confirmed = await api.confirmPaymentIntent(secret, body)
-    settle(confirmed.error ?? null)
-    const result = await finishPayment({ api, secret, locale }, confirmed)
-    if (result.error || returnUrl === null) return result
-    return leave(returnUrl, {
-      payment_intent: secret.id,
-      payment_intent_client_secret: secret.secret,
-      redirect_status: result.paymentIntent.status,
-    })
+    return asPayment(await confirmIntent('payment', given, 'stripe.confirmPayment()'))
   }
 
   async function confirmSetup(given: { redirect: 'if_required' }): Promise<SetupIntentResult>
   async function confirmSetup(given: unknown): Promise<{ error: StripeError }>
   async function confirmSetup(given: unknown): Promise<SetupIntentResult> {
-    const { value: confirmation, error } = readConfirmation('setup', given, 'stripe.confirmSetup()')
-    if (error) return { error }
-    const { secret, body, settle, returnUrl } = confirmation
-    const confirmed = await api.confirmSetupIntent(secret, body)
-    settle(confirmed.error ?? null)
-    const result = await finishSetup({ api, secret, locale }, confirmed)
-    if (result.error || returnUrl === null) return result
-    return leave(returnUrl, {
-      setup_intent: secret.id,
-      setup_intent_client_secret: secret.secret,
-      redirect_status: result.setupIntent.status,
-    })
+    return asSetup(await confirmIntent('setup', given, 'stripe.confirmSetup()'))
   }
 
   async function confirmCardPayment(
@@ -181,32 +178,26 @@ export function createStripe(base: string, key: unknown, options: StripeConstruc
     const secret = clientSecretOf('payment', clientSecret, caller)
     checkOptions(shape({ handleActions: flag }), { handleActions }, { label: caller })
     const method = readCardData(data, caller)
-    const current = method === null ? await api.retrievePaymentIntent(secret) : null
+    const current = method === null ? await api.retrieveIntent(secret) : null
     // A confirmed intent only needs 3D Secure.
-    const isConfirmed = current !== null && current.paymentIntent?.status === 'requires_action'
-    if (current?.error) return current
-    const confirmed = isConfirmed ? current : await api.confirmPaymentIntent(secret, method ?? {})
-    return handleActions ? finishPayment({ api, secret, locale }, confirmed) : confirmed
+    const isConfirmed = current?.value?.status === 'requires_action'
+    const confirmed = current?.error || isConfirmed ? current : await api.confirmIntent(secret, method ?? {})
+    return asPayment(handleActions ? await finishIntent({ api, secret, locale }, confirmed) : confirmed)
   }
 
   async function handleNextAction(given: unknown): Promise<PaymentIntentOrSetupIntentResult> {
     const caller = 'stripe.handleNextAction()'
     checkCall(shape({ clientSecret: anything }), given, caller)
     const secret = parseClientSecret(given['clientSecret'], caller)
-    const found = await retrieveIntent({ api, secret, locale })
-    const intent = found.paymentIntent ?? found.setupIntent
-    if (intent === undefined) return found
-    if (intent.status !== 'requires_action') {
+    const found = await api.retrieveIntent(secret)
+    if (found.value && found.value.status !== 'requires_action') {
       const kind = secret.kind === 'payment' ? 'PaymentIntent' : 'SetupIntent'
       throw new IntegrationError(
         `handleNextAction: The ${kind} supplied is not in the requires_action state.`,
       )
     }
-    if (found.paymentIntent)
-      return finishPayment({ api, secret, locale }, { paymentIntent: found.paymentIntent })
-    return found.setupIntent
-      ? finishSetup({ api, secret, locale }, { setupIntent: found.setupIntent })
-      : found
+    const result = await finishIntent({ api, secret, locale }, found)
+    return secret.kind === 'payment' ? asPayment(result) : asSetup(result)
   }
 
   const simulated = {
@@ -217,10 +208,12 @@ export function createStripe(base: string, key: unknown, options: StripeConstruc
     confirmCardPayment,
     handleNextAction,
     retrievePaymentIntent: async (clientSecret: unknown): Promise<PaymentIntentResult> =>
-      api.retrievePaymentIntent(clientSecretOf('payment', clientSecret, 'stripe.retrievePaymentIntent')),
+      asPayment(
+        await api.retrieveIntent(clientSecretOf('payment', clientSecret, 'stripe.retrievePaymentIntent')),
+      ),
     retrieveSetupIntent: async (clientSecret: unknown): Promise<SetupIntentResult> =>
-      api.retrieveSetupIntent(clientSecretOf('setup', clientSecret, 'stripe.retrieveSetupIntent')),
-    // Stripe.js reports the libraries in use to Stripe; there is nobody to report to here.
+      asSetup(await api.retrieveIntent(clientSecretOf('setup', clientSecret, 'stripe.retrieveSetupIntent'))),
+    // Stripe.js reports the libraries in use to Stripe; the sandbox does not need them.
     registerAppInfo: () => {},
     _registerWrapper: () => {},
   } satisfies Pick<Stripe, Simulated> & { _registerWrapper: () => void }

@@ -7,13 +7,13 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   attributes: Attributes = {},
   ...children: readonly Child[]
 ): HTMLElementTagNameMap[Tag] {
-  const made = document.createElement(tag)
+  const created = document.createElement(tag)
   for (const [name, value] of Object.entries(attributes)) {
     if (value === undefined || value === false) continue
-    made.setAttribute(name, value === true ? '' : String(value))
+    created.setAttribute(name, value === true ? '' : String(value))
   }
-  made.append(...children.filter((child) => child !== null))
-  return made
+  created.append(...children.filter((child) => child !== null))
+  return created
 }
 
 /** A drawing from trusted markup in the source. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { clientSecretOf, parseClientSecret } from './client-secret.ts'
+import { clientSecretOf, parseClientSecret } from './keys-and-secrets.ts'
 import { IntegrationError } from './integration-error.ts'
-import { checkPublishableKey } from './publishable-key.ts'
+import { checkPublishableKey } from './keys-and-secrets.ts'
 
 test.each([
   ['', 'Please call Stripe() with your publishable key. You used an empty string.'],

@@ -1,5 +1,5 @@
 import type { Stripe } from '@stripe/stripe-js'
-import type { Words } from '../http/params.ts'
+import { byName } from '../words.ts'
 import { IntegrationError } from './integration-error.ts'
 
 /** The simulated calls. */
@@ -15,13 +15,10 @@ export type Simulated =
   | 'registerAppInfo'
 
 /** Calls that throw, by their names separated by spaces. */
-function refuse<Names extends string>(names: Names): Record<Words<Names>, () => never>
-function refuse(names: string): Record<string, () => never> {
-  const call = (name: string) => (): never => {
+const refuse = <Names extends string>(names: Names) =>
+  byName(names, (name) => (): never => {
     throw new IntegrationError(`stripe.${name}() is not part of the payment sandbox.`)
-  }
-  return Object.fromEntries(names.split(' ').map((name) => [name, call(name)]))
-}
+  })
 const removed = (name: string, instead: string) => (): never => {
   throw new IntegrationError(`stripe.${name}() was removed from Stripe.js. Use ${instead} instead.`)
 }

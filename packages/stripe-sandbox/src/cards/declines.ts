@@ -8,11 +8,6 @@ export type Decline = {
   param?: 'cvc' | 'exp_month' | 'exp_year' | 'number'
   advice: 'try_again_later' | 'do_not_try_again' | 'confirm_card_data'
   networkDeclineCode: string
-  /**
-   * Stripe's retries skip the method until there is another one
-   * (https://docs.stripe.com/billing/revenue-recovery/smart-retries).
-   */
-  isHard: boolean
 }
 
 const declined = (declineCode: string, more: Partial<Decline> = {}): Decline => ({
@@ -21,7 +16,6 @@ const declined = (declineCode: string, more: Partial<Decline> = {}): Decline => 
   message: 'Your card was declined.',
   advice: 'try_again_later',
   networkDeclineCode: '01',
-  isHard: false,
   ...more,
 })
 
@@ -31,11 +25,10 @@ const DECLINES = {
     message: 'Your card has insufficient funds.',
     networkDeclineCode: '51',
   }),
-  lost_card: declined('lost_card', { advice: 'do_not_try_again', networkDeclineCode: '41', isHard: true }),
+  lost_card: declined('lost_card', { advice: 'do_not_try_again', networkDeclineCode: '41' }),
   stolen_card: declined('stolen_card', {
     advice: 'do_not_try_again',
     networkDeclineCode: '43',
-    isHard: true,
   }),
   expired_card: declined('expired_card', {
     code: 'expired_card',
@@ -61,12 +54,11 @@ const DECLINES = {
       'Your card was declined for making repeated attempts too frequently or exceeding its amount limit.',
     networkDeclineCode: '65',
   }),
-  fraudulent: declined('fraudulent', { advice: 'do_not_try_again', networkDeclineCode: '59', isHard: true }),
+  fraudulent: declined('fraudulent', { advice: 'do_not_try_again', networkDeclineCode: '59' }),
   authentication_required: declined('authentication_required', {
     code: 'authentication_required',
     message: 'Your card was declined. This transaction requires authentication.',
     networkDeclineCode: '1A',
-    isHard: true,
   }),
 } satisfies Record<string, Decline>
 

@@ -138,14 +138,3 @@ const BY_NUMBER = new Map<string, TestCardName>(
 
 export const cardByNumber = (number: string): TestCardName | null =>
   BY_NUMBER.get(number) ?? OTHER_NUMBERS[number] ?? null
-
-/** The check digit that every card number ends with (ISO/IEC 7812-1, annex B). */
-export function hasValidCheckDigit(number: string): boolean {
-  let sum = 0
-  for (let index = 0; index < number.length; index++) {
-    const digit = Number(number.charAt(number.length - 1 - index))
-    const doubled = index % 2 === 1 ? digit * 2 : digit
-    sum += doubled > 9 ? doubled - 9 : doubled
-  }
-  return sum % 10 === 0
-}

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => on.close())
 
-/** A payment of 19.99 by a customer who lives by a clock of their own. */
+/** A payment of 19.99 by a customer on a test clock. */
 async function pay(method = 'pm_card_visa') {
   const clock = await on.stripe.testHelpers.testClocks.create({ frozen_time: START })
   const customer = await on.stripe.customers.create({ test_clock: clock.id })

@@ -2,6 +2,7 @@ import { emit } from '../events.ts'
 import { invalidRequest } from '../http/api-error.ts'
 import type { Charge, Dispute } from '../state/state.ts'
 import { clockOf, newId, now, type World } from '../world.ts'
+import { byName } from '../words.ts'
 import { withdrawal } from './dispute-money.ts'
 import { updateFraudWarnings } from './fraud-warnings.ts'
 
@@ -26,35 +27,22 @@ const NETWORK_CODES: Readonly<Record<string, string>> = {
   duplicate: '12.6.1',
 }
 
+/** The fields of evidence that hold a text, each with `value`. */
+export const evidenceTexts = <Value>(value: Value) => ({
+  ...byName('access_activity_log billing_address cancellation_policy_disclosure', () => value),
+  ...byName('cancellation_rebuttal customer_email_address customer_name customer_purchase_ip', () => value),
+  ...byName('duplicate_charge_explanation duplicate_charge_id product_description', () => value),
+  ...byName('refund_policy_disclosure refund_refusal_explanation service_date', () => value),
+  ...byName('shipping_address shipping_carrier shipping_date shipping_tracking_number', () => value),
+  uncategorized_text: value,
+})
+
 const NO_EVIDENCE: Dispute['evidence'] = {
-  access_activity_log: null,
-  billing_address: null,
-  cancellation_policy: null,
-  cancellation_policy_disclosure: null,
-  cancellation_rebuttal: null,
-  customer_communication: null,
-  customer_email_address: null,
-  customer_name: null,
-  customer_purchase_ip: null,
-  customer_signature: null,
-  duplicate_charge_documentation: null,
-  duplicate_charge_explanation: null,
-  duplicate_charge_id: null,
+  ...evidenceTexts(null),
+  ...byName('cancellation_policy customer_communication customer_signature', () => null),
+  ...byName('duplicate_charge_documentation receipt refund_policy service_documentation', () => null),
+  ...byName('shipping_documentation uncategorized_file', () => null),
   enhanced_evidence: {},
-  product_description: null,
-  receipt: null,
-  refund_policy: null,
-  refund_policy_disclosure: null,
-  refund_refusal_explanation: null,
-  service_date: null,
-  service_documentation: null,
-  shipping_address: null,
-  shipping_carrier: null,
-  shipping_date: null,
-  shipping_documentation: null,
-  shipping_tracking_number: null,
-  uncategorized_file: null,
-  uncategorized_text: null,
 }
 
 /** The last second of a day, UTC. */

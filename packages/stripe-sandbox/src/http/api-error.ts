@@ -65,6 +65,15 @@ export const invalidRequest = (
   return new StripeApiError(status, { type: 'invalid_request_error', message, ...rest })
 }
 
+export const missingParam = (name: string): StripeApiError =>
+  invalidRequest(`Missing required param: ${name}.`, { code: 'parameter_missing', param: name })
+
+/** Several parameters that exclude each other. */
+export const onlyOneOf = (...names: string[]): StripeApiError =>
+  invalidRequest(`You may only specify one of these parameters: ${names.join(', ')}.`, {
+    code: 'parameters_exclusive',
+  })
+
 /** An unknown id: 404 if it is in the path, else 400 with the parameter's name. */
 export const noSuch = (what: string, id: string, param = 'id'): StripeApiError =>
   invalidRequest(`No such ${what}: '${id}'`, {

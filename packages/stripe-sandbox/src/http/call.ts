@@ -1,6 +1,7 @@
 import type { World } from '../world.ts'
 import { list, type ParamsOf, readParams, type Shape, text } from './params.ts'
 import type { FormMap } from './form-encoding.ts'
+import { isWithin, LIST, paginate } from './paginate.ts'
 
 export type Caller = 'secret' | 'publishable'
 
@@ -43,7 +44,7 @@ export function route<S extends Shape>(definition: {
     path,
     isForBrowsers: definition.isForBrowsers ?? false,
     prepare: (given) => {
-      const { expand, rest } = splitExpand(given)
+      const [{ expand = [] }, rest] = split(given, EXPAND)
       const params = readParams(shape, rest)
       return { expand, run: (call) => run({ ...call, params }) }
     },
@@ -54,12 +55,40 @@ export function route<S extends Shape>(definition: {
 export const retrieveRoute = (path: string, find: (world: World, id: string) => Answer): Route =>
   route({ method: 'GET', path, params: {}, run: ({ world, id }) => find(world, id) })
 
+/**
+ * The list of a resource: paged, newest first, and limited by `created`.
+ *
+ * @param shape the further parameters
+ * @param find the objects that match them, oldest first
+ */
+export const listRoute = <S extends Shape>(
+  path: string,
+  shape: S,
+  find: (world: World, params: ParamsOf<S>) => readonly { id: string; created: number }[],
+): Route => ({
+  method: 'GET',
+  path,
+  isForBrowsers: false,
+  prepare: (given) => {
+    const [{ expand = [] }, unexpanded] = split(given, EXPAND)
+    const [page, rest] = split(unexpanded, LIST)
+    const params = readParams(shape, rest)
+    return {
+      expand,
+      run: ({ world }) => {
+        const found = find(world, params).filter(({ created }) => isWithin(created, page.created))
+        return paginate(found, page, path)
+      },
+    }
+  },
+})
+
 const EXPAND = { expand: list(text()) }
 
-function splitExpand(given: FormMap): { expand: string[]; rest: FormMap } {
-  const rest = new Map(given)
-  const value = rest.get('expand')
-  rest.delete('expand')
-  const { expand } = readParams(EXPAND, value === undefined ? new Map() : new Map([['expand', value]]))
-  return { expand: expand ?? [], rest }
+/** Reads the parameters of `shape`, and returns the others too. */
+function split<S extends Shape>(given: FormMap, shape: S): [ParamsOf<S>, FormMap] {
+  const belongs = ([name]: [string, unknown]): boolean => Object.hasOwn(shape, name)
+  const entries = [...given]
+  const rest = entries.filter((entry) => !belongs(entry))
+  return [readParams(shape, new Map(entries.filter(belongs))), new Map(rest)]
 }

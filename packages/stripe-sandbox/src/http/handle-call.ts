@@ -27,9 +27,7 @@ export type RawCall = {
 }
 
 /** `cut`: close the connection instead. */
-export type RawAnswer = { status: number; body: string; headers: Record<string, string> } | 'cut'
-
-export type Handler = (call: RawCall) => Promise<RawAnswer>
+export type Handler = (call: RawCall) => Promise<HttpAnswer | 'cut'>
 
 /** Added by Stripe.js for fraud detection and statistics; not parameters of a call. */
 const FROM_STRIPE_JS = [

@@ -1,5 +1,6 @@
 import type { IdempotencyRecord, State } from '../state/state.ts'
 import type { World } from '../world.ts'
+import type { HttpAnswer } from './answer.ts'
 import { StripeApiError } from './api-error.ts'
 
 /** Keys are removed after at least 24 hours (https://docs.stripe.com/api/idempotent_requests). */
@@ -41,11 +42,7 @@ export function findAnswer(world: World, call: KeyedCall): IdempotencyRecord | n
   return found
 }
 
-export function keepAnswer(
-  world: World,
-  call: KeyedCall,
-  answer: { status: number; body: string; headers: Record<string, string> },
-): void {
+export function keepAnswer(world: World, call: KeyedCall, answer: HttpAnswer): void {
   const requestId = world.request?.id ?? ''
   world.state.idempotency.put({
     id: `idempotency:${call.key}`,

@@ -1,8 +1,10 @@
 import { invalidRequest, noSuch } from './api-error.ts'
-import { integer, type ParamsOf, type Range, text } from './params.ts'
+import { integer, type ParamsOf, type Range, range, text } from './params.ts'
 
 /** Parameters of every list. */
 export const PAGE = { limit: integer(), starting_after: text(), ending_before: text() }
+/** Parameters of the lists of a resource. */
+export const LIST = { ...PAGE, created: range() }
 
 export const isWithin = (second: number, bounds: Range | undefined): boolean =>
   bounds === undefined ||

@@ -1,5 +1,6 @@
-import { invalidRequest } from './api-error.ts'
+import { invalidRequest, missingParam } from './api-error.ts'
 import type { FormMap, FormValue } from './form-encoding.ts'
+import { byName } from '../words.ts'
 
 /** The rule of a parameter: how to read its value, and the value if it is absent. Refusals have the API's wording. */
 export type Rule<Value, Absent = undefined> = {
@@ -18,7 +19,7 @@ const optional = <Value>(read: Rule<Value>['read']): Rule<Value> => ({ read, abs
 export const required = <Value>(rule: Rule<Value>): Rule<Value, never> => ({
   read: rule.read,
   absent: (name) => {
-    throw invalidRequest(`Missing required param: ${name}.`, { code: 'parameter_missing', param: name })
+    throw missingParam(name)
   },
 })
 
@@ -56,7 +57,7 @@ function show(value: FormValue): string {
   return `{${Array.from(value, ([key, item]) => `"${key}"=>${typeof item === 'string' ? JSON.stringify(item) : show(item)}`).join(', ')}}`
 }
 
-export const integer = (limits: { min?: number; max?: number } = {}): Rule<number> =>
+export const integer = (limits: { min?: number } = {}): Rule<number> =>
   optional((value, name) => {
     if (value === '') throw cannotBeEmpty(name)
     if (typeof value !== 'string' || !/^-?\d{1,15}$/.test(value)) {
@@ -69,12 +70,6 @@ export const integer = (limits: { min?: number; max?: number } = {}): Rule<numbe
     if (limits.min !== undefined && number < limits.min) {
       const message = `This value must be greater than or equal to ${limits.min}.`
       throw invalidRequest(message, { code: 'parameter_invalid_integer', param: name })
-    }
-    if (limits.max !== undefined && number > limits.max) {
-      throw invalidRequest(`This value must be less than or equal to ${limits.max}.`, {
-        code: 'parameter_invalid_integer',
-        param: name,
-      })
     }
     return number
   })
@@ -175,19 +170,11 @@ const NOT_SIMULATED: Rule<never> = optional((_value, name) => {
   )
 })
 
-/** The words of a text that are separated by single spaces. */
-export type Words<Text extends string> = Text extends `${infer First} ${infer Rest}`
-  ? First | Words<Rest>
-  : Text
-
 /**
  * Parameters of the real API that are not simulated, separated by spaces. They are refused, so that no test passes
  * because one was ignored.
  */
-export function notSimulated<Names extends string>(names: Names): Record<Words<Names>, Rule<never>>
-export function notSimulated(names: string): Record<string, Rule<never>> {
-  return Object.fromEntries(names.split(' ').map((name) => [name, NOT_SIMULATED]))
-}
+export const notSimulated = <Names extends string>(names: Names) => byName(names, () => NOT_SIMULATED)
 
 /** `created[gte]=1700000000`, or one exact second. */
 export type Range = { gt?: number; gte?: number; lt?: number; lte?: number }
@@ -203,8 +190,7 @@ export const range = (): Rule<Range> =>
       value,
       (key) => `${name}[${key}]`,
     )
-    const given = Object.entries(bounds).filter(([, bound]) => bound !== undefined)
-    return Object.fromEntries(given)
+    return given(bounds)
   })
 
 const isWhole = <S extends Shape>(shape: S, values: Record<string, unknown>): values is ParamsOf<S> =>
@@ -233,6 +219,14 @@ export function readParams<S extends Shape>(
   }
   if (!isWhole(shape, values)) throw new Error('a parameter was not read')
   return values
+}
+
+/** The parameters that were given. */
+export function given<Values extends object>(
+  values: Values,
+): { [Name in keyof Values]?: Exclude<Values[Name], undefined> }
+export function given(values: object): object {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 }
 
 /** Merges as the API does: an empty value removes its key, an empty `metadata` removes all. */

@@ -3,10 +3,8 @@ import { chargeRoutes } from '../resources/payments/charges.ts'
 import { couponRoutes } from '../resources/billing/coupons.ts'
 import { customerRoutes } from '../resources/billing/customers.ts'
 import { disputeRoutes } from '../resources/payments/disputes.ts'
-import { earlyFraudWarningRoutes } from '../resources/payments/early-fraud-warnings.ts'
 import { eventRoutes } from '../resources/events.ts'
 import { invoiceActionRoutes } from '../resources/billing/invoice-actions.ts'
-import { invoicePaymentRoutes } from '../resources/billing/invoice-payments.ts'
 import { invoiceRoutes } from '../resources/billing/invoices.ts'
 import { paymentIntentRoutes } from '../resources/payments/payment-intents.ts'
 import { paymentMethodRoutes } from '../resources/payments/payment-methods.ts'
@@ -26,10 +24,8 @@ const ROUTES: readonly Route[] = [
   ...couponRoutes,
   ...customerRoutes,
   ...disputeRoutes,
-  ...earlyFraudWarningRoutes,
   ...eventRoutes,
   ...invoiceActionRoutes,
-  ...invoicePaymentRoutes,
   ...invoiceRoutes,
   ...paymentIntentRoutes,
   ...paymentMethodRoutes,

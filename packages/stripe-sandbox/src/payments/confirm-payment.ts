@@ -1,10 +1,10 @@
 import { type Decline, declineOf } from '../cards/declines.ts'
 import { emit } from '../events.ts'
-import { docUrl, invalidRequest, StripeApiError } from '../http/api-error.ts'
+import { invalidRequest, type StripeApiError } from '../http/api-error.ts'
 import type { PaymentIntent, PaymentMethod } from '../state/state.ts'
 import { clockOf, type World } from '../world.ts'
 import { authorize } from './authorize.ts'
-import { cardError, lastError } from './card-error.ts'
+import { authenticationError, cardError, lastError, unexpectedState } from './card-error.ts'
 import { createCharge } from './charges.ts'
 import { askForAuthentication, type Confirmation } from './next-action.ts'
 import { secretOf, tieToCustomer } from './payment-methods.ts'
@@ -12,21 +12,21 @@ import { secretOf, tieToCustomer } from './payment-methods.ts'
 /** `error` is for the caller, to be thrown after the outcome was applied. */
 export type PaymentResult = { intent: PaymentIntent; error: StripeApiError | null }
 
-const CONFIRMABLE = ['requires_payment_method', 'requires_confirmation', 'requires_action']
-
-const withIntent = (message: string, intent: PaymentIntent, code: string): StripeApiError =>
-  new StripeApiError(400, { type: 'invalid_request_error', code, message, payment_intent: intent })
+export const CONFIRMABLE: readonly string[] = [
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+]
 
 /** @throws StripeApiError for an intent that is paid or canceled */
 export function checkConfirmable(intent: PaymentIntent): void {
   if (CONFIRMABLE.includes(intent.status)) return
-  throw withIntent(
+  throw unexpectedState(
     intent.status === 'succeeded'
       ? 'You cannot confirm this PaymentIntent because it has already succeeded after being previously confirmed.'
       : `You cannot confirm this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent ` +
           'with one of the following statuses may be confirmed: requires_confirmation, requires_action.',
     intent,
-    'payment_intent_unexpected_state',
   )
 }
 
@@ -93,10 +93,18 @@ function succeed(
   return { intent: paid, error: null }
 }
 
+/** A charge by billing instead of a browser. A required action stays open, so that the holder can return for it. */
+export const BY_BILLING = {
+  isAuthenticated: false,
+  declinesForAuthentication: false,
+  usesStripeSdk: true,
+  returnUrl: null,
+}
+
 export type Attempt = Confirmation & {
   isOffSession: boolean
   isAuthenticated: boolean
-  /** With `off_session`, callers get a decline instead of an action that nobody could complete. */
+  /** With `off_session`, callers get a decline instead of an action without a holder to complete it. */
   declinesForAuthentication: boolean
 }
 
@@ -127,22 +135,11 @@ export function attemptPayment(
 
 /** 3D Secure failed or was closed: no charge is made, and the intent waits for another method. */
 export function failAuthentication(world: World, intent: PaymentIntent): PaymentIntent {
-  const method =
-    intent.payment_method === null ? undefined : world.state.paymentMethods.get(intent.payment_method)
-  const code = 'payment_intent_authentication_failure'
   const failed = put(world, intent, {
     status: 'requires_payment_method',
     payment_method: null,
     next_action: null,
-    last_payment_error: {
-      type: 'invalid_request_error',
-      code,
-      doc_url: docUrl(code),
-      message:
-        'The provided PaymentMethod has failed authentication. You can provide payment_method_data or a new ' +
-        'PaymentMethod to attempt to fulfill this PaymentIntent again.',
-      ...(method === undefined ? {} : { payment_method: method }),
-    },
+    last_payment_error: authenticationError(world, intent),
   })
   emit(world, 'payment_intent.payment_failed', failed, { clock: clockOf(world, intent.customer) })
   return failed
@@ -156,12 +153,11 @@ export function cancelPayment(
   atSecond: number,
 ): PaymentIntent {
   if (intent.status === 'succeeded' || intent.status === 'canceled') {
-    throw withIntent(
+    throw unexpectedState(
       `You cannot cancel this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent with ` +
         'one of the following statuses may be canceled: requires_payment_method, requires_capture, ' +
         'requires_confirmation, requires_action, processing.',
       intent,
-      'payment_intent_unexpected_state',
     )
   }
   const canceled = put(world, intent, {

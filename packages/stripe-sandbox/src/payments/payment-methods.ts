@@ -1,16 +1,11 @@
-import type { Stored } from '../wire.ts'
 import type Stripe from 'stripe'
 import { type DeclineName, declineOf } from '../cards/declines.ts'
-import {
-  cardByName,
-  cardByNumber,
-  hasValidCheckDigit,
-  testCard,
-  type TestCardName,
-} from '../cards/test-cards.ts'
+import { hasValidCheckDigit } from '../cards/check-digit.ts'
+import { cardByName, cardByNumber, testCard, type TestCardName } from '../cards/test-cards.ts'
 import { emit } from '../events.ts'
 import { invalidRequest, noSuch, StripeApiError } from '../http/api-error.ts'
 import type { CardSecret, Customer, PaymentMethod } from '../state/state.ts'
+import type { Stored } from '../wire.ts'
 import { newId, now, type World } from '../world.ts'
 import { cardError } from './card-error.ts'
 

@@ -1,57 +1,35 @@
 import type { Decline } from '../cards/declines.ts'
 import { emit } from '../events.ts'
-import { docUrl, StripeApiError } from '../http/api-error.ts'
-import type { Customer, PaymentMethod, SetupIntent } from '../state/state.ts'
-import { clockOf, newId, now, type World } from '../world.ts'
+import type { StripeApiError } from '../http/api-error.ts'
+import type { PaymentMethod, SetupIntent } from '../state/state.ts'
+import { clockOf, type World } from '../world.ts'
 import { authorizeSetup } from './authorize.ts'
-import { cardError, lastError } from './card-error.ts'
+import { authenticationError, cardError, lastError, unexpectedState } from './card-error.ts'
+import { CONFIRMABLE } from './confirm-payment.ts'
 import { askForAuthentication, type Confirmation } from './next-action.ts'
+import { type NewIntent, newIntentFields } from './payment-intents.ts'
 import { secretOf, tieToCustomer } from './payment-methods.ts'
 
-export type NewSetup = {
-  customer: Customer | null
-  paymentMethod: PaymentMethod | null
+export type NewSetup = NewIntent & {
   usage: 'off_session' | 'on_session'
-  description: string | null
-  metadata: Record<string, string>
   /** Null: all that the account offers. */
   allowedTypes: 'card'[] | null
-  automaticMethods: { allow_redirects: 'always' | 'never' } | null
 }
 
 export function createSetupIntent(world: World, wanted: NewSetup): SetupIntent {
   const clock = wanted.customer?.test_clock ?? null
-  const id = newId(world, 'seti')
   const intent = {
-    id,
+    ...newIntentFields(world, 'seti', wanted),
     object: 'setup_intent',
     allowed_payment_method_types: wanted.allowedTypes,
-    application: null,
-    automatic_payment_methods: wanted.automaticMethods && { ...wanted.automaticMethods, enabled: true },
-    cancellation_reason: null,
-    client_secret: `${id}_secret_${world.random.text(25)}`,
-    created: now(world, clock),
-    customer: wanted.customer?.id ?? null,
-    customer_account: null,
-    description: wanted.description,
-    excluded_payment_method_types: null,
     flow_directions: null,
     last_setup_error: null,
     latest_attempt: null,
-    livemode: false,
-    managed_payments: null,
     mandate: null,
-    metadata: wanted.metadata,
-    next_action: null,
-    on_behalf_of: null,
-    payment_method: wanted.paymentMethod?.id ?? null,
-    payment_method_configuration_details: null,
     payment_method_options: {
       card: { mandate_options: null, network: null, request_three_d_secure: 'automatic' },
     },
-    payment_method_types: ['card'],
     single_use_mandate: null,
-    status: wanted.paymentMethod === null ? 'requires_payment_method' : 'requires_confirmation',
     usage: wanted.usage,
   } satisfies SetupIntent
   const stored = world.state.setupIntents.put(intent)
@@ -59,20 +37,15 @@ export function createSetupIntent(world: World, wanted: NewSetup): SetupIntent {
   return stored
 }
 
-const CONFIRMABLE = ['requires_payment_method', 'requires_confirmation', 'requires_action']
-
 /** @throws StripeApiError for an intent that is completed or canceled */
 export function checkSetupConfirmable(intent: SetupIntent): void {
   if (CONFIRMABLE.includes(intent.status)) return
-  throw new StripeApiError(400, {
-    type: 'invalid_request_error',
-    code: 'setup_intent_unexpected_state',
-    message:
-      intent.status === 'succeeded'
-        ? 'You cannot confirm this SetupIntent because it has already succeeded.'
-        : `You cannot confirm this SetupIntent because it has a status of ${intent.status}.`,
-    setup_intent: intent,
-  })
+  throw unexpectedState(
+    intent.status === 'succeeded'
+      ? 'You cannot confirm this SetupIntent because it has already succeeded.'
+      : `You cannot confirm this SetupIntent because it has a status of ${intent.status}.`,
+    intent,
+  )
 }
 
 type SetupResult = { intent: SetupIntent; error: StripeApiError | null }
@@ -122,21 +95,11 @@ export function attemptSetup(
 }
 
 export function failSetupAuthentication(world: World, intent: SetupIntent): SetupIntent {
-  const method =
-    intent.payment_method === null ? undefined : world.state.paymentMethods.get(intent.payment_method)
   const failed = put(world, intent, {
     status: 'requires_payment_method',
     payment_method: null,
     next_action: null,
-    last_setup_error: {
-      type: 'invalid_request_error',
-      code: 'setup_intent_authentication_failure',
-      doc_url: docUrl('setup_intent_authentication_failure'),
-      message:
-        'The provided PaymentMethod has failed authentication. You can provide payment_method_data or a new ' +
-        'PaymentMethod to attempt to fulfill this SetupIntent again.',
-      ...(method === undefined ? {} : { payment_method: method }),
-    },
+    last_setup_error: authenticationError(world, intent),
   })
   emit(world, 'setup_intent.setup_failed', failed, { clock: clockOf(world, intent.customer) })
   return failed

@@ -1,23 +1,17 @@
 import type Stripe from 'stripe'
-import { emptyable, object, type ParamsOf, text } from '../http/params.ts'
+import { emptyable, given, object, type ParamsOf, text } from '../http/params.ts'
+import { byName } from '../words.ts'
 import type { Stored } from '../wire.ts'
 
-export const ADDRESS = {
-  city: emptyable(text()),
-  country: emptyable(text()),
-  line1: emptyable(text()),
-  line2: emptyable(text()),
-  postal_code: emptyable(text()),
-  state: emptyable(text()),
-}
+const ADDRESS_FIELDS = 'city country line1 line2 postal_code state'
+
+export const ADDRESS = byName(ADDRESS_FIELDS, () => emptyable(text()))
+
+export const NO_ADDRESS: Stored<Stripe.Address> = byName(ADDRESS_FIELDS, () => null)
 
 export const addressOf = (address: ParamsOf<typeof ADDRESS>): Stored<Stripe.Address> => ({
-  city: address.city ?? null,
-  country: address.country ?? null,
-  line1: address.line1 ?? null,
-  line2: address.line2 ?? null,
-  postal_code: address.postal_code ?? null,
-  state: address.state ?? null,
+  ...NO_ADDRESS,
+  ...given(address),
 })
 
 export const billingDetails = () =>

@@ -82,8 +82,8 @@ export class Agenda {
   #schedule(clock: string | null): Schedule {
     const found = this.#schedules.get(clock)
     if (found) return found
-    const made = new Schedule()
-    this.#schedules.set(clock, made)
-    return made
+    const schedule = new Schedule()
+    this.#schedules.set(clock, schedule)
+    return schedule
   }
 }

@@ -55,6 +55,22 @@ export class Collection<T extends Identified, Name extends string = never> {
     return entries.sort((a, b) => a.sequence - b.sequence).map((entry) => entry.value)
   }
 
+  /** The objects that have all given values; undefined values do not count. Oldest first. */
+  where(wanted: Partial<Record<Name | keyof T, string | boolean | undefined>>): T[] {
+    const given = Object.entries(wanted).filter(([, value]) => value !== undefined)
+    const [indexed] = this.#keys.flatMap(([name]) => {
+      const key = wanted[name]
+      return typeof key === 'string' ? [this.by(name, key)] : []
+    })
+    const valueOf = (object: T, field: string): unknown => {
+      const [, keyOf] = this.#keys.find(([name]) => name === field) ?? []
+      return keyOf ? keyOf(object) : Reflect.get(object, field)
+    }
+    return (indexed ?? this.all()).filter((object) =>
+      given.every(([field, value]) => valueOf(object, field) === value),
+    )
+  }
+
   put(value: T): T {
     const old = this.#entries.get(value.id)
     const sequence = old?.sequence ?? this.#journal.counter.value++

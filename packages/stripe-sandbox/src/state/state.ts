@@ -62,7 +62,7 @@ export type Dunning = {
   firstFailureAt: number
   /** A method with a hard decline: no retry until there is another one. */
   uselessMethod: string | null
-  /** Until when the holder may confirm the payment; no retries before. Null: nobody is waited for. */
+  /** Until when the holder may confirm the payment; no retries before. Null: no confirmation is awaited. */
   waitsUntil: number | null
 }
 
@@ -97,7 +97,7 @@ export type Delivery = {
 
 export type State = ReturnType<typeof createState>
 
-const subscriptionOf = (invoice: Invoice): string | null =>
+export const subscriptionOf = (invoice: Invoice): string | null =>
   invoice.parent?.subscription_details?.subscription ?? null
 
 export function createState(journal: Journal) {
@@ -169,5 +169,3 @@ export function createState(journal: Journal) {
     idempotency: new Collection<IdempotencyRecord>('idempotency', journal),
   }
 }
-
-export { subscriptionOf }

@@ -100,7 +100,7 @@ describe('objects that anyone can create are limited', () => {
     await on.stripe.paymentIntents.confirm(paid.intent, { payment_method: 'pm_card_visa' })
     const others: Awaited<ReturnType<typeof subscribe>>[] = []
     for (let index = 0; index < 5; index += 1) others.push(await subscribe(price))
-    // The next call removes what this one made too much.
+    // The next call removes what this one created above the limit.
     await on.stripe.products.list()
     const newest = others.slice(2).map(({ customer }) => customer)
     const { customers, subscriptions, invoices, invoicePayments } = on.sandbox.books()

@@ -1,3 +1,4 @@
+import { hasValidCheckDigit } from '../../cards/check-digit.ts'
 import { brandRule } from './card-brand.ts'
 import type { FieldErrorCode } from './field-error.ts'
 
@@ -16,22 +17,10 @@ export function formatCardNumber(text: string): string {
   return digits.replace(/\d/g, (digit, index: number) => (gaps.includes(index) ? ` ${digit}` : digit))
 }
 
-/** Checks the check digit of ISO/IEC 7812. */
-export function passesLuhn(digits: string): boolean {
-  const sum = digits
-    .split('')
-    .reverse()
-    .reduce((total, digit, index) => {
-      const value = Number(digit) * (index % 2 === 1 ? 2 : 1)
-      return total + (value > 9 ? value - 9 : value)
-    }, 0)
-  return sum % 10 === 0
-}
-
 /** The error of a card number; null if it is complete and valid. */
 export function cardNumberError(text: string): FieldErrorCode | null {
   const digits = cardDigits(text)
   const { lengths } = brandRule(digits)
-  if (lengths.includes(digits.length) && passesLuhn(digits)) return null
+  if (lengths.includes(digits.length) && hasValidCheckDigit(digits)) return null
   return digits.length < longest(digits) ? 'incomplete_number' : 'invalid_number'
 }

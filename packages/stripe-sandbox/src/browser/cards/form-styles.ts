@@ -54,7 +54,7 @@ select.Input { padding-inline-end: 44px; cursor: pointer; }
 .Mark svg { display: block; }
 .Field--number .Input { padding-inline-end: 128px; }
 .Field--number.has-brand .Input { padding-inline-end: 60px; }
-/* No room for all of them beside the number; one alone would say that only it is taken. */
+/* No room for all of them beside the number; one alone would suggest that only it is accepted. */
 @container (max-width: 19rem) {
   .Field--number:not(.has-brand) .Input { padding-inline-end: calc(var(--spacingUnit) * 3.5); }
   .Field--number:not(.has-brand) .Icon { display: none; }

@@ -15,9 +15,9 @@ export function askBank({ amountText, answer }: Challenge): Promise<void> {
   return new Promise((resolve, reject) => {
     const status = element('p', { class: 'Status', role: 'status' })
     const button = (outcome: AuthenticationOutcome, label: string, look: string): HTMLButtonElement => {
-      const made = element('button', { type: 'button', class: `Button Button--${look}` }, label)
-      made.addEventListener('click', () => choose(outcome))
-      return made
+      const choice = element('button', { type: 'button', class: `Button Button--${look}` }, label)
+      choice.addEventListener('click', () => choose(outcome))
+      return choice
     }
     const buttons = [
       button('complete', 'Complete', 'main'),
@@ -46,7 +46,7 @@ export function askBank({ amountText, answer }: Challenge): Promise<void> {
     function choose(outcome: AuthenticationOutcome): void {
       if (isChosen) return
       isChosen = true
-      for (const made of buttons) made.disabled = true
+      for (const choice of buttons) choice.disabled = true
       status.textContent = 'One moment…'
       answer(outcome)
         .then(resolve, reject)

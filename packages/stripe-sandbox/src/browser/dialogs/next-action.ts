@@ -1,15 +1,8 @@
-import type {
-  PaymentIntent,
-  PaymentIntentOrSetupIntentResult,
-  PaymentIntentResult,
-  SetupIntent,
-  SetupIntentResult,
-  StripeError,
-} from '@stripe/stripe-js'
+import type { PaymentIntent, SetupIntent, StripeError } from '@stripe/stripe-js'
 import type { AuthenticationOutcome } from '../../browser-api.ts'
-import type { ApiClient } from '../api-client.ts'
+import type { ApiClient, Intent, Outcome } from '../api-client.ts'
 import { askBank } from './bank-dialog.ts'
-import type { ClientSecret } from '../client-secret.ts'
+import type { ClientSecret } from '../keys-and-secrets.ts'
 import { moneyText } from '../elements/money-text.ts'
 import { isRecord } from '../elements/option-rules.ts'
 
@@ -46,8 +39,6 @@ function errorOfIntent(
   }
 }
 
-const needsAction = ({ status }: PaymentIntent | SetupIntent): boolean => status === 'requires_action'
-
 type IntentContext = { api: ApiClient; secret: ClientSecret; locale: string }
 
 async function challenge(
@@ -66,41 +57,21 @@ async function challenge(
   return failure
 }
 
-/** Asks the bank while a payment requires it; returns the final result. */
-export async function finishPayment(
+/** Asks the bank if the intent requires it; returns the final result. */
+export async function finishIntent(
   context: IntentContext,
-  result: PaymentIntentResult,
-): Promise<PaymentIntentResult> {
-  const { paymentIntent } = result
-  if (paymentIntent === undefined || !needsAction(paymentIntent)) return result
-  const source = sourceOf(paymentIntent.next_action)
-  if (source === null) return result
-  const { amount, currency } = paymentIntent
-  const failure = await challenge(context, source, moneyText(amount, currency, context.locale))
+  result: Outcome<Intent>,
+): Promise<Outcome<Intent>> {
+  const intent = result.value
+  const source = intent?.status === 'requires_action' ? sourceOf(intent.next_action) : null
+  if (intent === undefined || source === null) return result
+  const isPayment = intent.object === 'payment_intent'
+  const amountText = isPayment ? moneyText(intent.amount, intent.currency, context.locale) : null
+  const failure = await challenge(context, source, amountText)
   if (failure) return { error: failure }
-  const after = await context.api.retrievePaymentIntent(context.secret)
-  if (after.paymentIntent?.status !== 'requires_payment_method') return after
-  return {
-    error: { ...errorOfIntent(after.paymentIntent.last_payment_error), payment_intent: after.paymentIntent },
-  }
+  const after = await context.api.retrieveIntent(context.secret)
+  if (after.value?.status !== 'requires_payment_method') return after
+  return after.value.object === 'payment_intent'
+    ? { error: { ...errorOfIntent(after.value.last_payment_error), payment_intent: after.value } }
+    : { error: { ...errorOfIntent(after.value.last_setup_error), setup_intent: after.value } }
 }
-
-/** The same for a card that is set up for later. */
-export async function finishSetup(
-  context: IntentContext,
-  result: SetupIntentResult,
-): Promise<SetupIntentResult> {
-  const { setupIntent } = result
-  if (setupIntent === undefined || !needsAction(setupIntent)) return result
-  const source = sourceOf(setupIntent.next_action)
-  if (source === null) return result
-  const failure = await challenge(context, source, null)
-  if (failure) return { error: failure }
-  const after = await context.api.retrieveSetupIntent(context.secret)
-  if (after.setupIntent?.status !== 'requires_payment_method') return after
-  return { error: { ...errorOfIntent(after.setupIntent.last_setup_error), setup_intent: after.setupIntent } }
-}
-
-/** Reads an intent of either kind. */
-export const retrieveIntent = ({ api, secret }: IntentContext): Promise<PaymentIntentOrSetupIntentResult> =>
-  secret.kind === 'payment' ? api.retrievePaymentIntent(secret) : api.retrieveSetupIntent(secret)

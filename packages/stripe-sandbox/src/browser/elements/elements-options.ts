@@ -1,5 +1,6 @@
 import type { Appearance, StripeElementsOptions, StripeElementsUpdateOptions } from '@stripe/stripe-js'
-import { parseClientSecret } from '../client-secret.ts'
+import { byName } from '../../words.ts'
+import { parseClientSecret } from '../keys-and-secrets.ts'
 import { IntegrationError } from '../integration-error.ts'
 import {
   amount,
@@ -51,17 +52,7 @@ const APPEARANCE = shape({
 })
 
 const SHARED: { [name: string]: Rule } = {
-  fonts: list(
-    shape({
-      cssSrc: text,
-      family: text,
-      src: text,
-      display: text,
-      style: text,
-      unicodeRange: text,
-      weight: text,
-    }),
-  ),
+  fonts: list(shape(byName('cssSrc family src display style unicodeRange weight', () => text))),
   locale: text,
   appearance: APPEARANCE,
   currency: word(...CURRENCIES),

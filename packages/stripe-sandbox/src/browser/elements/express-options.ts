@@ -4,6 +4,7 @@ import type {
   StripeExpressCheckoutElementOptions,
   StripeExpressCheckoutElementUpdateOptions,
 } from '@stripe/stripe-js'
+import { byName } from '../../words.ts'
 import { type GroupOptions, offers } from './elements-options.ts'
 import { IntegrationError } from '../integration-error.ts'
 import { amount, anything, checkOptions, flag, list, number, shape, text, word } from './option-rules.ts'
@@ -56,16 +57,21 @@ const OPTIONS = {
   }),
   lineItems: LINE_ITEMS,
   paymentMethods: shape({
-    amazonPay: METHOD,
-    applePay: METHOD_WITH_ALWAYS,
-    googlePay: METHOD_WITH_ALWAYS,
-    link: METHOD,
-    paypal: METHOD,
-    klarna: METHOD,
+    ...byName('amazonPay link paypal klarna', () => METHOD),
+    ...byName('applePay googlePay', () => METHOD_WITH_ALWAYS),
   }),
   shippingRates: list(anything),
-  wallets: shape({ applePay: METHOD_WITH_ALWAYS, googlePay: METHOD_WITH_ALWAYS }),
+  wallets: shape(byName('applePay googlePay', () => METHOD_WITH_ALWAYS)),
 }
+
+const CLICK_DETAILS = shape({
+  ...byName('billingAddressRequired emailRequired phoneNumberRequired shippingAddressRequired', () => flag),
+  allowedShippingCountries: list(text),
+  business: shape({ name: text }),
+  lineItems: LINE_ITEMS,
+  shippingRates: list(anything),
+  applePay: anything,
+})
 
 /** Stripe still accepts these older options. */
 type OlderOptions = { wallets?: { applePay?: string; googlePay?: string } }
@@ -114,21 +120,7 @@ export function updateExpressOptions(
 /** Validates what a click handler passes to `resolve()`. @throws IntegrationError */
 export function checkClickDetails(details: ClickDetails, groupAmount: number | null): void {
   const label = 'resolve()'
-  checkOptions(
-    shape({
-      allowedShippingCountries: list(text),
-      billingAddressRequired: flag,
-      business: shape({ name: text }),
-      emailRequired: flag,
-      lineItems: LINE_ITEMS,
-      phoneNumberRequired: flag,
-      shippingAddressRequired: flag,
-      shippingRates: list(anything),
-      applePay: anything,
-    }),
-    details,
-    { label },
-  )
+  checkOptions(CLICK_DETAILS, details, { label })
   const total = (details.lineItems ?? []).reduce((sum, item) => sum + item.amount, 0)
   if (groupAmount !== null && total > groupAmount) {
     throw new IntegrationError(

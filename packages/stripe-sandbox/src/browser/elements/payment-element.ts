@@ -35,7 +35,7 @@ export class PaymentElement extends MountedElement {
   readonly #collapser: HTMLButtonElement
   #isCollapsed: boolean
   #lastChange: Change
-  #toldBrand = 'unknown'
+  #reportedBrand = 'unknown'
 
   constructor(options: StripePaymentElementOptions, group: GroupOptions, onDestroy: () => void) {
     checkPaymentOptions(options)
@@ -48,7 +48,7 @@ export class PaymentElement extends MountedElement {
       country: address?.country ?? countryOfLanguage(navigator.language),
       postalCode: address?.postal_code ?? '',
       requested: requestedFields(options),
-      onChange: () => this.#tellChange(),
+      onChange: () => this.#reportChange(),
       onEnter: () => this.submitForm(),
     })
     this.#form.root.id = freshId('card')
@@ -62,7 +62,7 @@ export class PaymentElement extends MountedElement {
     this.#collapser.addEventListener('click', () => {
       this.#isCollapsed = false
       this.#redraw()
-      this.#tellChange()
+      this.#reportChange()
       this.#form.focus()
     })
     const { layout } = options
@@ -76,7 +76,7 @@ export class PaymentElement extends MountedElement {
     this.assertAlive()
     this.#options = updatePaymentOptions(this.#options, changes)
     this.#redraw()
-    this.#tellChange()
+    this.#reportChange()
     return this
   }
 
@@ -90,7 +90,7 @@ export class PaymentElement extends MountedElement {
     this.assertAlive()
     this.#isCollapsed = true
     this.#redraw()
-    this.#tellChange()
+    this.#reportChange()
     return this
   }
 
@@ -171,7 +171,7 @@ export class PaymentElement extends MountedElement {
     }
   }
 
-  #tellChange(): void {
+  #reportChange(): void {
     const change = this.#change()
     const { empty, complete, collapsed } = this.#lastChange
     if (change.empty !== empty || change.complete !== complete || change.collapsed !== collapsed) {
@@ -179,8 +179,8 @@ export class PaymentElement extends MountedElement {
       this.emit('change', { elementType: this.elementType, ...change, value: { type: 'card' } })
     }
     const { brand } = this.#form
-    if (brand === this.#toldBrand) return
-    this.#toldBrand = brand
+    if (brand === this.#reportedBrand) return
+    this.#reportedBrand = brand
     this.emit('carddetailschange', {
       elementType: this.elementType,
       loading: false,

@@ -1,15 +1,10 @@
 import type { StripePaymentElementOptions } from '@stripe/stripe-js'
+import { byName } from '../../words.ts'
 import { anything, checkOptions, either, flag, list, number, shape, text, word } from './option-rules.ts'
 
 const FIELD = word('auto', 'never')
-const ADDRESS_FIELDS = {
-  country: FIELD,
-  postalCode: FIELD,
-  state: FIELD,
-  city: FIELD,
-  line1: FIELD,
-  line2: FIELD,
-}
+const TERM = word('auto', 'always', 'never')
+const ADDRESS_FIELDS = byName('country postalCode state city line1 line2', () => FIELD)
 const BILLING_DETAILS = either(
   FIELD,
   shape({
@@ -19,17 +14,13 @@ const BILLING_DETAILS = either(
     address: either(word('auto', 'never', 'if_required'), shape(ADDRESS_FIELDS)),
   }),
 )
-const WALLET = word('auto', 'never')
-const TERM = word('auto', 'always', 'never')
 const LAYOUT_TYPE = word('tabs', 'accordion', 'auto')
 
 const OPTIONS = {
   defaultValues: shape({
     billingDetails: shape({
-      name: text,
-      email: text,
-      phone: text,
-      address: shape({ country: text, postal_code: text, state: text, city: text, line1: text, line2: text }),
+      ...byName('name email phone', () => text),
+      address: shape(byName('country postal_code state city line1 line2', () => text)),
     }),
     card: shape({ network: list(text) }),
   }),
@@ -38,20 +29,10 @@ const OPTIONS = {
   fields: shape({ billingDetails: BILLING_DETAILS, card: shape({ billingDetails: BILLING_DETAILS }) }),
   readOnly: flag,
   terms: shape({
-    applePay: TERM,
-    auBecsDebit: TERM,
-    bancontact: TERM,
-    card: TERM,
-    cashapp: TERM,
-    googlePay: TERM,
-    ideal: TERM,
-    klarna: TERM,
-    paypal: TERM,
-    sepaDebit: TERM,
-    sofort: TERM,
-    usBankAccount: TERM,
+    ...byName('applePay auBecsDebit bancontact card cashapp googlePay ideal', () => TERM),
+    ...byName('klarna paypal sepaDebit sofort usBankAccount', () => TERM),
   }),
-  wallets: shape({ applePay: WALLET, googlePay: WALLET, link: WALLET }),
+  wallets: shape(byName('applePay googlePay link', () => FIELD)),
   walletOptions: shape({ emailRequired: flag, phoneNumberRequired: flag }),
   layout: either(
     LAYOUT_TYPE,
@@ -70,9 +51,6 @@ const OPTIONS = {
   applePay: anything,
 }
 
-/** Cannot be changed after creation. */
-const FIXED = ['wallets'] as const
-
 /** @throws IntegrationError */
 export function checkPaymentOptions(options: StripePaymentElementOptions): void {
   checkOptions(shape(OPTIONS), options, { label: "elements.create('payment')" })
@@ -84,11 +62,9 @@ export function updatePaymentOptions(
   changes: StripePaymentElementOptions,
 ): StripePaymentElementOptions {
   checkOptions(shape(OPTIONS), changes, { label: 'element.update()' })
-  const changeable = { ...changes }
-  for (const name of FIXED) {
-    if (changeable[name] === undefined) continue
-    console.warn(`[Stripe.js] element.update(): ${name} cannot be changed after the element was created.`)
-    delete changeable[name]
+  const { wallets, ...changeable } = changes
+  if (wallets !== undefined) {
+    console.warn('[Stripe.js] element.update(): wallets cannot be changed after the element was created.')
   }
   return { ...options, ...changeable }
 }

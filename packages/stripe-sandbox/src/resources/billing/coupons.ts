@@ -1,6 +1,6 @@
 import { isRedeemable } from '../../billing/discounts.ts'
 import { emit } from '../../events.ts'
-import { invalidRequest, existing } from '../../http/api-error.ts'
+import { invalidRequest, existing, onlyOneOf } from '../../http/api-error.ts'
 import { retrieveRoute, route } from '../../http/call.ts'
 import {
   decimal,
@@ -44,9 +44,7 @@ const create = route({
       })
     }
     if (amountOff !== undefined && percentOff !== undefined) {
-      throw invalidRequest('You may only specify one of these parameters: amount_off, percent_off.', {
-        code: 'parameters_exclusive',
-      })
+      throw onlyOneOf('amount_off', 'percent_off')
     }
     if (amountOff !== undefined && params.currency === undefined) {
       throw invalidRequest('You must pass `currency` when passing `amount_off`.', {

@@ -1,16 +1,15 @@
 import { emit } from '../../events.ts'
 import { invalidRequest, existing, noSuch } from '../../http/api-error.ts'
-import { retrieveRoute, route } from '../../http/call.ts'
-import { isWithin, PAGE, paginate } from '../../http/paginate.ts'
+import { listRoute, retrieveRoute, route } from '../../http/call.ts'
 import {
   emptyable,
+  given,
   integer,
   mergeMetadata,
   metadata,
   notSimulated,
   object,
   type ParamsOf,
-  range,
   text,
 } from '../../http/params.ts'
 import { endSubscription } from '../../billing/end-subscription.ts'
@@ -59,24 +58,15 @@ function defaultMethod(world: World, customer: Customer, id: string | null | und
 
 function changed(world: World, customer: Customer, params: ParamsOf<typeof FIELDS>): Customer {
   checkEmail(params.email)
-  const { address, balance, description, email, name, phone } = params
+  const { address, invoice_settings: settings, metadata: metadataChange, ...fields } = params
   return {
     ...customer,
-    ...(address === undefined ? {} : { address: address && addressOf(address) }),
-    ...(balance === undefined ? {} : { balance }),
-    ...(description === undefined ? {} : { description }),
-    ...(email === undefined ? {} : { email }),
-    ...(name === undefined ? {} : { name }),
-    ...(phone === undefined ? {} : { phone }),
-    ...(params.invoice_prefix === undefined ? {} : { invoice_prefix: params.invoice_prefix }),
-    ...(params.next_invoice_sequence === undefined
-      ? {}
-      : { next_invoice_sequence: params.next_invoice_sequence }),
+    ...given({ ...fields, address: address && addressOf(address) }),
     invoice_settings: {
       ...customer.invoice_settings,
-      default_payment_method: defaultMethod(world, customer, params.invoice_settings?.default_payment_method),
+      default_payment_method: defaultMethod(world, customer, settings?.default_payment_method),
     },
-    metadata: mergeMetadata(customer.metadata, params.metadata),
+    metadata: mergeMetadata(customer.metadata, metadataChange),
   }
 }
 
@@ -152,28 +142,12 @@ const update = route({
   },
 })
 
-const list = route({
-  method: 'GET',
-  path: '/v1/customers',
-  params: { ...PAGE, created: range(), email: text(512), test_clock: text() },
-  run: ({ world, params }) => {
-    const { customers } = world.state
-    const found =
-      params.test_clock !== undefined
-        ? customers.by('test_clock', params.test_clock)
-        : params.email !== undefined
-          ? customers.by('email', params.email)
-          : customers.all()
-    const matching = found.filter(
-      (customer) =>
-        isWithin(customer.created, params.created) &&
-        (params.email === undefined || customer.email === params.email) &&
-        // Customers with a test clock are listed only with it.
-        (params.test_clock !== undefined || customer.test_clock == null),
-    )
-    return paginate(matching, params, '/v1/customers')
-  },
-})
+const list = listRoute('/v1/customers', { email: text(512), test_clock: text() }, ({ state }, params) =>
+  // Customers with a test clock are listed only with it.
+  state.customers
+    .where(params)
+    .filter(({ test_clock: clock }) => params.test_clock !== undefined || clock == null),
+)
 
 const remove = route({
   method: 'DELETE',

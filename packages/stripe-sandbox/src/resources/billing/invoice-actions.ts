@@ -6,7 +6,7 @@ import { emit } from '../../events.ts'
 import { invalidRequest, StripeApiError } from '../../http/api-error.ts'
 import { route } from '../../http/call.ts'
 import { boolean, mergeMetadata, metadata, notSimulated, text } from '../../http/params.ts'
-import { checkOwner } from '../../payments/confirm-payment.ts'
+import { BY_BILLING, checkOwner } from '../../payments/confirm-payment.ts'
 import { findPaymentMethod } from '../../payments/payment-methods.ts'
 import { type Invoice, subscriptionOf } from '../../state/state.ts'
 import type { World } from '../../world.ts'
@@ -59,11 +59,8 @@ const pay = route({
     }
     checkOwner({ customer: invoice.customer }, method)
     const result = payIntent(world, intent, method, {
+      ...BY_BILLING,
       isOffSession: params.off_session ?? true,
-      isAuthenticated: false,
-      declinesForAuthentication: false,
-      usesStripeSdk: true,
-      returnUrl: null,
     })
     if (result.error) throw result.error
     if (result.intent.status === 'requires_action') throw needsAction(world, invoice)

@@ -1,7 +1,7 @@
 import { existing } from '../../http/api-error.ts'
-import { retrieveRoute, route } from '../../http/call.ts'
-import { isWithin, PAGE, paginate } from '../../http/paginate.ts'
-import { notSimulated, oneOf, range, text } from '../../http/params.ts'
+import { listRoute, retrieveRoute, route } from '../../http/call.ts'
+import { PAGE, paginate } from '../../http/paginate.ts'
+import { notSimulated, object, oneOf, required, text } from '../../http/params.ts'
 import type { Invoice } from '../../state/state.ts'
 import type { World } from '../../world.ts'
 import { findCustomer } from './customers.ts'
@@ -12,38 +12,21 @@ export const findInvoice = (world: World, id: string, param = 'id'): Invoice =>
 
 const retrieve = retrieveRoute('/v1/invoices/:id', findInvoice)
 
-const list = route({
-  method: 'GET',
-  path: '/v1/invoices',
-  params: {
-    ...PAGE,
+const list = listRoute(
+  '/v1/invoices',
+  {
     collection_method: oneOf('charge_automatically', 'send_invoice'),
-    created: range(),
     customer: text(),
     status: oneOf('draft', 'open', 'paid', 'uncollectible', 'void'),
     subscription: text(),
     ...notSimulated('customer_account due_date'),
   },
-  run: ({ world, params }) => {
-    const { invoices } = world.state
+  (world, params) => {
     if (params.customer !== undefined) findCustomer(world, params.customer, 'customer')
     if (params.subscription !== undefined) findSubscription(world, params.subscription, 'subscription')
-    const found =
-      params.subscription !== undefined
-        ? invoices.by('subscription', params.subscription)
-        : params.customer !== undefined
-          ? invoices.by('customer', params.customer)
-          : invoices.all()
-    const matching = found.filter(
-      (invoice) =>
-        isWithin(invoice.created, params.created) &&
-        (params.customer === undefined || invoice.customer === params.customer) &&
-        (params.collection_method === undefined || invoice.collection_method === params.collection_method) &&
-        (params.status === undefined || invoice.status === params.status),
-    )
-    return paginate(matching, params, '/v1/invoices')
+    return world.state.invoices.where(params)
   },
-})
+)
 
 const lines = route({
   method: 'GET',
@@ -54,4 +37,19 @@ const lines = route({
     paginate([...findInvoice(world, id).lines.data].reverse(), params, `/v1/invoices/${id}/lines`),
 })
 
-export const invoiceRoutes = [retrieve, list, lines]
+const listPayments = listRoute(
+  '/v1/invoice_payments',
+  {
+    invoice: text(),
+    payment: object({
+      payment_intent: text(),
+      type: required(oneOf('payment_intent', 'payment_record')),
+      ...notSimulated('payment_record'),
+    }),
+    status: oneOf('canceled', 'open', 'paid'),
+  },
+  ({ state }, { invoice, payment, status }) =>
+    state.invoicePayments.where({ invoice, status, payment_intent: payment?.payment_intent }),
+)
+
+export const invoiceRoutes = [retrieve, list, lines, listPayments]

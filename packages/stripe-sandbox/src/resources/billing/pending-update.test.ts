@@ -29,7 +29,7 @@ afterAll(() => on.close())
 
 type Life = { clock: string; customer: string; id: string; item: string }
 
-/** Paid by a card that needs nobody; on the seventh day `card` is the one that is charged. */
+/** Paid by a card without 3D Secure; from the seventh day on, `card` is charged. */
 async function weekOld(card: string, params: Partial<Stripe.SubscriptionCreateParams> = {}): Promise<Life> {
   const { stripe } = on
   const clock = await stripe.testHelpers.testClocks.create({ frozen_time: START })

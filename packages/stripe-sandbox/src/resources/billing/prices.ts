@@ -1,9 +1,9 @@
 import { emit } from '../../events.ts'
 import { invalidRequest, existing } from '../../http/api-error.ts'
-import { retrieveRoute, route } from '../../http/call.ts'
-import { isWithin, PAGE, paginate } from '../../http/paginate.ts'
+import { listRoute, retrieveRoute, route } from '../../http/call.ts'
 import {
   boolean,
+  given,
   integer,
   list as listRule,
   mergeMetadata,
@@ -11,7 +11,6 @@ import {
   notSimulated,
   object,
   oneOf,
-  range,
   required,
   text,
 } from '../../http/params.ts'
@@ -19,8 +18,6 @@ import type { Price } from '../../state/state.ts'
 import { newId, now, type World } from '../../world.ts'
 import { checkCurrency } from '../currency.ts'
 import { findProduct } from './products.ts'
-
-const INTERVAL = oneOf('day', 'week', 'month', 'year')
 
 /** Stripe bills at least every three years. */
 const LONGEST = { day: 1095, week: 156, month: 36, year: 3 } as const
@@ -60,7 +57,7 @@ const create = route({
     nickname: text(),
     product: text(),
     recurring: object({
-      interval: required(INTERVAL),
+      interval: required(oneOf('day', 'week', 'month', 'year')),
       interval_count: integer({ min: 1 }),
       usage_type: oneOf('licensed'),
       ...notSimulated('meter trial_period_days'),
@@ -142,51 +139,34 @@ const update = route({
   },
   run: ({ world, id, params }) => {
     const before = findAnyPrice(world, id, 'id')
+    const { metadata: metadataChange, transfer_lookup_key: transfers = false, ...fields } = params
     if (params.lookup_key !== undefined && params.lookup_key !== before.lookup_key) {
-      takeLookupKey(world, params.lookup_key, params.transfer_lookup_key ?? false)
+      takeLookupKey(world, params.lookup_key, transfers)
     }
     const after = world.state.prices.put({
       ...before,
-      active: params.active ?? before.active,
-      lookup_key: params.lookup_key ?? before.lookup_key,
-      metadata: mergeMetadata(before.metadata, params.metadata),
-      nickname: params.nickname ?? before.nickname,
-      tax_behavior: params.tax_behavior ?? before.tax_behavior,
+      ...given(fields),
+      metadata: mergeMetadata(before.metadata, metadataChange),
     })
     emit(world, 'price.updated', after, { before })
     return after
   },
 })
 
-const list = route({
-  method: 'GET',
-  path: '/v1/prices',
-  params: {
-    ...PAGE,
+const list = listRoute(
+  '/v1/prices',
+  {
     active: boolean(),
-    created: range(),
     currency: text(),
     lookup_keys: listRule(text(), 10),
     product: text(),
-    recurring: object({ interval: INTERVAL, ...notSimulated('meter'), usage_type: oneOf('licensed') }),
     type: oneOf('one_time', 'recurring'),
+    ...notSimulated('recurring'),
   },
-  run: ({ world, params }) => {
-    const { lookup_keys: keys, recurring } = params
-    const matching = world.state.prices
-      .all()
-      .filter(
-        (price) =>
-          isWithin(price.created, params.created) &&
-          (params.active === undefined || price.active === params.active) &&
-          (params.currency === undefined || price.currency === params.currency) &&
-          (keys === undefined || (price.lookup_key !== null && keys.includes(price.lookup_key))) &&
-          (params.product === undefined || price.product === params.product) &&
-          (params.type === undefined || price.type === params.type) &&
-          (recurring?.interval === undefined || price.recurring?.interval === recurring.interval),
-      )
-    return paginate(matching, params, '/v1/prices')
-  },
-})
+  ({ state }, { lookup_keys: keys, ...fields }) =>
+    state.prices
+      .where(fields)
+      .filter(({ lookup_key: key }) => keys === undefined || (key !== null && keys.includes(key))),
+)
 
 export const priceRoutes = [create, retrieve, update, list]

@@ -1,16 +1,15 @@
 import { emit } from '../../events.ts'
 import { invalidRequest, existing, noSuch } from '../../http/api-error.ts'
-import { retrieveRoute, route } from '../../http/call.ts'
-import { isWithin, PAGE, paginate } from '../../http/paginate.ts'
+import { listRoute, retrieveRoute, route } from '../../http/call.ts'
 import {
   boolean,
   emptyable,
+  given,
   list as listRule,
   mergeMetadata,
   metadata,
   notSimulated,
   oneOf,
-  range,
   required,
   text,
 } from '../../http/params.ts'
@@ -83,55 +82,33 @@ const update = route({
   params: { ...FIELDS, default_price: text(), name: text(250) },
   run: ({ world, id, params }) => {
     const before = findProduct(world, id, 'id')
+    const { images, metadata: metadataChange, ...fields } = params
     const price = params.default_price
     if (price !== undefined && world.state.prices.get(price)?.product !== id) {
       throw noSuch('price', price, 'default_price')
     }
     const after = world.state.products.put({
       ...before,
-      active: params.active ?? before.active,
-      default_price: price ?? before.default_price ?? null,
-      description: params.description === undefined ? before.description : params.description,
-      images: params.images === undefined ? before.images : (params.images ?? []),
-      metadata: mergeMetadata(before.metadata, params.metadata),
-      name: params.name ?? before.name,
-      shippable: params.shippable ?? before.shippable,
-      statement_descriptor: params.statement_descriptor ?? before.statement_descriptor ?? null,
-      unit_label: params.unit_label === undefined ? (before.unit_label ?? null) : params.unit_label,
+      ...given(fields),
+      images: images === undefined ? before.images : (images ?? []),
+      metadata: mergeMetadata(before.metadata, metadataChange),
       updated: now(world),
-      url: params.url === undefined ? before.url : params.url,
     })
     emit(world, 'product.updated', after, { before })
     return after
   },
 })
 
-const list = route({
-  method: 'GET',
-  path: '/v1/products',
-  params: {
-    ...PAGE,
+const list = listRoute(
+  '/v1/products',
+  {
     active: boolean(),
-    created: range(),
-    ids: listRule(text()),
     shippable: boolean(),
     type: oneOf('service', 'good'),
     url: text(),
+    ...notSimulated('ids'),
   },
-  run: ({ world, params }) => {
-    const matching = world.state.products
-      .all()
-      .filter(
-        (product) =>
-          isWithin(product.created, params.created) &&
-          (params.active === undefined || product.active === params.active) &&
-          (params.ids === undefined || params.ids.includes(product.id)) &&
-          (params.shippable === undefined || product.shippable === params.shippable) &&
-          (params.type === undefined || product.type === params.type) &&
-          (params.url === undefined || product.url === params.url),
-      )
-    return paginate(matching, params, '/v1/products')
-  },
-})
+  ({ state }, params) => state.products.where(params),
+)
 
 export const productRoutes = [create, retrieve, update, list]

@@ -30,7 +30,7 @@ type Life = {
   at: number
 }
 
-/** A customer on a clock of its own, subscribed and paid. */
+/** A customer on a test clock, subscribed and paid. */
 async function subscribed(
   card: string,
   params: Partial<Stripe.SubscriptionCreateParams> = {},

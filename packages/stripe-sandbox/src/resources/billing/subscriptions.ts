@@ -1,10 +1,9 @@
 import { type NewSubscription, createSubscription } from '../../billing/create-subscription.ts'
 import { endSubscription } from '../../billing/end-subscription.ts'
 import { findPrice } from '../../billing/subscription-items.ts'
-import { invalidRequest, existing, noSuch } from '../../http/api-error.ts'
-import { retrieveRoute, route } from '../../http/call.ts'
-import { isWithin, PAGE, paginate } from '../../http/paginate.ts'
-import { integer, mergeMetadata, notSimulated, oneOf, range, required, text } from '../../http/params.ts'
+import { invalidRequest, existing, noSuch, onlyOneOf } from '../../http/api-error.ts'
+import { listRoute, retrieveRoute, route } from '../../http/call.ts'
+import { integer, mergeMetadata, notSimulated, oneOf, required, text } from '../../http/params.ts'
 import { findPaymentMethod } from '../../payments/payment-methods.ts'
 import type { Customer, Subscription } from '../../state/state.ts'
 import { now, type World } from '../../world.ts'
@@ -23,9 +22,7 @@ function trialOf(
 ): NewSubscription['trialEnd'] {
   const { trial_period_days: days, trial_end: end } = params
   if (days !== undefined && end !== undefined) {
-    throw invalidRequest('You may only specify one of these parameters: trial_end, trial_period_days.', {
-      code: 'parameters_exclusive',
-    })
+    throw onlyOneOf('trial_end', 'trial_period_days')
   }
   if (days !== undefined) {
     if (days > MAX_TRIAL_DAYS) {
@@ -148,19 +145,6 @@ const cancel = route({
   },
 })
 
-const STATUSES = oneOf(
-  'active',
-  'all',
-  'canceled',
-  'ended',
-  'incomplete',
-  'incomplete_expired',
-  'past_due',
-  'paused',
-  'trialing',
-  'unpaid',
-)
-
 function hasStatus(subscription: Subscription, wanted: string | undefined): boolean {
   if (wanted === 'all') return true
   if (wanted === 'ended') {
@@ -169,45 +153,34 @@ function hasStatus(subscription: Subscription, wanted: string | undefined): bool
   return wanted === undefined ? subscription.status !== 'canceled' : subscription.status === wanted
 }
 
-const list = route({
-  method: 'GET',
-  path: '/v1/subscriptions',
-  params: {
-    ...PAGE,
-    collection_method: oneOf('charge_automatically', 'send_invoice'),
-    created: range(),
-    current_period_end: range(),
-    current_period_start: range(),
+const list = listRoute(
+  '/v1/subscriptions',
+  {
     customer: text(),
-    price: text(),
-    status: STATUSES,
+    status: oneOf(
+      'active',
+      'all',
+      'canceled',
+      'ended',
+      'incomplete',
+      'incomplete_expired',
+      'past_due',
+      'paused',
+      'trialing',
+      'unpaid',
+    ),
     test_clock: text(),
-    ...notSimulated('automatic_tax customer_account plan'),
+    ...notSimulated('automatic_tax collection_method current_period_end current_period_start'),
+    ...notSimulated('customer_account plan price'),
   },
-  run: ({ world, params }) => {
-    const { subscriptions } = world.state
-    if (params.customer !== undefined) findCustomer(world, params.customer, 'customer')
-    const found =
-      params.customer === undefined ? subscriptions.all() : subscriptions.by('customer', params.customer)
-    const matching = found.filter(
-      (subscription) =>
-        hasStatus(subscription, params.status) &&
-        isWithin(subscription.created, params.created) &&
-        (params.collection_method === undefined ||
-          params.collection_method === subscription.collection_method) &&
-        (params.price === undefined ||
-          subscription.items.data.some(({ price }) => price.id === params.price)) &&
-        (params.test_clock !== undefined
-          ? subscription.test_clock === params.test_clock
-          : params.customer !== undefined || subscription.test_clock === null) &&
-        subscription.items.data.some(
-          (item) =>
-            isWithin(item.current_period_end, params.current_period_end) &&
-            isWithin(item.current_period_start, params.current_period_start),
-        ),
-    )
-    return paginate(matching, params, '/v1/subscriptions')
+  (world, { status, customer, test_clock: clock }) => {
+    if (customer !== undefined) findCustomer(world, customer, 'customer')
+    const isListed = (subscription: Subscription): boolean =>
+      hasStatus(subscription, status) &&
+      // Subscriptions on a test clock are listed only with it or their customer.
+      (clock !== undefined || customer !== undefined || subscription.test_clock === null)
+    return world.state.subscriptions.where({ customer, test_clock: clock }).filter(isListed)
   },
-})
+)
 
 export const subscriptionRoutes = [create, retrieve, cancel, list]

@@ -4,10 +4,11 @@ import { expirePendingUpdate } from '../../billing/end-subscription.ts'
 import { plannedCancellation } from '../../billing/planned-cancellation.ts'
 import { periodEndOf, withItems } from '../../billing/subscription-items.ts'
 import { emit } from '../../events.ts'
-import { invalidRequest } from '../../http/api-error.ts'
+import { invalidRequest, onlyOneOf } from '../../http/api-error.ts'
 import { route } from '../../http/call.ts'
 import {
   emptyable,
+  given,
   integer,
   mergeMetadata,
   notSimulated,
@@ -94,9 +95,7 @@ function cancellation(subscription: Subscription, params: Params, at: number): P
     return { cancellation_details: { ...reason, feedback_option: null, reason: before?.reason ?? null } }
   }
   if (params.cancel_at_period_end === true && params.cancel_at !== undefined) {
-    throw invalidRequest('You may only specify one of these parameters: cancel_at, cancel_at_period_end.', {
-      code: 'parameters_exclusive',
-    })
+    throw onlyOneOf('cancel_at', 'cancel_at_period_end')
   }
   const isAtPeriodEnd = params.cancel_at_period_end === true
   const cancelAt = isAtPeriodEnd
@@ -136,8 +135,7 @@ function fieldsOf(world: World, before: Subscription, params: Params): Partial<S
     ...(params.trial_end === undefined || params.trial_end === 'now'
       ? {}
       : trialEndOf(before, params.trial_end, at)),
-    ...(method === undefined ? {} : { default_payment_method: method }),
-    ...(params.description === undefined ? {} : { description: params.description }),
+    ...given({ default_payment_method: method, description: params.description }),
     ...(params.discounts === undefined
       ? {}
       : {

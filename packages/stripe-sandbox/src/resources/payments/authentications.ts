@@ -3,7 +3,7 @@ import type { Authentication as AuthenticationAnswer, AuthenticationOutcome } fr
 import { invalidRequest, noSuch } from '../../http/api-error.ts'
 import { route } from '../../http/call.ts'
 import { oneOf, required, text } from '../../http/params.ts'
-import { failAuthentication } from '../../payments/confirm-payment.ts'
+import { BY_BILLING, failAuthentication } from '../../payments/confirm-payment.ts'
 import { attemptSetup, failSetupAuthentication } from '../../payments/setup-intents.ts'
 import type { PaymentIntent, SetupIntent } from '../../state/state.ts'
 import type { World } from '../../world.ts'
@@ -18,9 +18,9 @@ function finishPayment(world: World, intent: PaymentIntent, outcome: Authenticat
   if (outcome === 'complete') {
     // A decline is not an error of this call, since the bank let the holder through. The intent reports it.
     payIntent(world, intent, method, {
+      ...BY_BILLING,
       ...AUTHENTICATED,
       isOffSession: false,
-      declinesForAuthentication: false,
     })
     return
   }
@@ -54,17 +54,17 @@ const authenticate = route({
     const setup = world.state.setupIntents.get(attempt.intent)
     const intent = payment ?? setup
     if (!intent) throw noSuch('source', params.source, 'source')
-    checkClientSecret(payment ? 'PaymentIntent' : 'SetupIntent', intent, caller, params.client_secret)
-    const isWaitedFor =
+    checkClientSecret(intent, caller, params.client_secret)
+    const isCurrent =
       attempt.outcome === 'pending' &&
       intent.status === 'requires_action' &&
       intent.payment_method === attempt.paymentMethod
-    if (attempt.outcome === 'pending' && !isWaitedFor) {
-      throw invalidRequest('This authentication is no longer waited for; confirm the intent again.', {
+    if (attempt.outcome === 'pending' && !isCurrent) {
+      throw invalidRequest('The intent no longer waits for this authentication; confirm it again.', {
         param: 'source',
       })
     }
-    if (isWaitedFor) {
+    if (isCurrent) {
       world.state.authentications.put({ ...attempt, outcome })
       if (payment) finishPayment(world, payment, outcome)
       else if (setup) finishSetup(world, setup, outcome)

@@ -1,6 +1,7 @@
 import { payIntent } from '../../billing/pay-invoice.ts'
-import { invalidRequest, existing, StripeApiError } from '../../http/api-error.ts'
+import { invalidRequest, existing, type StripeApiError } from '../../http/api-error.ts'
 import { boolean, emptyable, notSimulated, oneOf, type ParamsOf, text } from '../../http/params.ts'
+import { unexpectedState } from '../../payments/card-error.ts'
 import { checkConfirmable, checkOwner } from '../../payments/confirm-payment.ts'
 import type { PaymentIntent } from '../../state/state.ts'
 import type { World } from '../../world.ts'
@@ -25,27 +26,15 @@ export const CONFIRM = {
   setup_future_usage: emptyable(FUTURE_USAGE),
 }
 
-type ConfirmParams = Pick<
-  ParamsOf<typeof CONFIRM>,
-  | 'error_on_requires_action'
-  | 'off_session'
-  | 'payment_method'
-  | 'payment_method_data'
-  | 'return_url'
-  | 'setup_future_usage'
-  | 'use_stripe_sdk'
->
+type ConfirmParams = Omit<ParamsOf<typeof CONFIRM>, 'receipt_email'>
 
 const missingMethod = (intent: PaymentIntent): StripeApiError =>
-  new StripeApiError(400, {
-    type: 'invalid_request_error',
-    code: 'payment_intent_unexpected_state',
-    message:
-      "You cannot confirm this PaymentIntent because it's missing a payment method. You can either update the " +
+  unexpectedState(
+    "You cannot confirm this PaymentIntent because it's missing a payment method. You can either update the " +
       'PaymentIntent with a payment method and then confirm it again, or confirm it again directly with a payment ' +
       'method or ConfirmationToken.',
-    payment_intent: intent,
-  })
+    intent,
+  )
 
 /** Payment methods that may redirect need a return URL. */
 function checkReturnUrl(intent: PaymentIntent, params: ConfirmParams): void {

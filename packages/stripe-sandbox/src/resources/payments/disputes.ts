@@ -1,17 +1,8 @@
+import { evidenceTexts } from '../../disputes/raise-dispute.ts'
 import { acceptDispute, changeDispute } from '../../disputes/settle-dispute.ts'
 import { invalidRequest, existing } from '../../http/api-error.ts'
-import { retrieveRoute, route } from '../../http/call.ts'
-import { isWithin, PAGE, paginate } from '../../http/paginate.ts'
-import {
-  boolean,
-  emptyable,
-  mergeMetadata,
-  metadata,
-  notSimulated,
-  object,
-  range,
-  text,
-} from '../../http/params.ts'
+import { listRoute, retrieveRoute, route } from '../../http/call.ts'
+import { boolean, emptyable, mergeMetadata, metadata, notSimulated, object, text } from '../../http/params.ts'
 import type { Dispute } from '../../state/state.ts'
 import type { World } from '../../world.ts'
 
@@ -19,27 +10,8 @@ import type { World } from '../../world.ts'
 const MAX_FIELD = 20_000
 const MAX_ALL = 150_000
 
-const field = () => emptyable(text(MAX_FIELD))
-
 const EVIDENCE = {
-  access_activity_log: field(),
-  billing_address: field(),
-  cancellation_policy_disclosure: field(),
-  cancellation_rebuttal: field(),
-  customer_email_address: field(),
-  customer_name: field(),
-  customer_purchase_ip: field(),
-  duplicate_charge_explanation: field(),
-  duplicate_charge_id: field(),
-  product_description: field(),
-  refund_policy_disclosure: field(),
-  refund_refusal_explanation: field(),
-  service_date: field(),
-  shipping_address: field(),
-  shipping_carrier: field(),
-  shipping_date: field(),
-  shipping_tracking_number: field(),
-  uncategorized_text: field(),
+  ...evidenceTexts(emptyable(text(MAX_FIELD))),
   ...notSimulated('appeal cancellation_policy customer_communication customer_signature'),
   ...notSimulated('duplicate_charge_documentation enhanced_evidence receipt refund_policy'),
   ...notSimulated('service_documentation shipping_documentation uncategorized_file'),
@@ -92,20 +64,20 @@ const close = route({
   run: ({ world, id }) => acceptDispute(world, findDispute(world, id)),
 })
 
-const list = route({
-  method: 'GET',
-  path: '/v1/disputes',
-  params: { ...PAGE, charge: text(), created: range(), payment_intent: text() },
-  run: ({ world, params }) => {
-    const { disputes } = world.state
-    const found = params.charge === undefined ? disputes.all() : disputes.by('charge', params.charge)
-    const matching = found.filter(
-      (dispute) =>
-        isWithin(dispute.created, params.created) &&
-        (params.payment_intent === undefined || dispute.payment_intent === params.payment_intent),
-    )
-    return paginate(matching, params, '/v1/disputes')
-  },
-})
+const list = listRoute('/v1/disputes', { charge: text(), payment_intent: text() }, ({ state }, params) =>
+  state.disputes.where(params),
+)
 
-export const disputeRoutes = [retrieve, update, close, list]
+const WARNINGS_PATH = '/v1/radar/early_fraud_warnings'
+
+const retrieveWarning = retrieveRoute(`${WARNINGS_PATH}/:id`, (world, id) =>
+  existing(world.state.earlyFraudWarnings.get(id), 'early fraud warning', id),
+)
+
+const listWarnings = listRoute(
+  WARNINGS_PATH,
+  { charge: text(), payment_intent: text() },
+  ({ state }, params) => state.earlyFraudWarnings.where(params),
+)
+
+export const disputeRoutes = [retrieve, update, close, list, retrieveWarning, listWarnings]

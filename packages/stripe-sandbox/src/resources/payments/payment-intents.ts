@@ -1,26 +1,37 @@
-import { invalidRequest, StripeApiError } from '../../http/api-error.ts'
-import { route } from '../../http/call.ts'
-import { isWithin, PAGE, paginate } from '../../http/paginate.ts'
+import { invalidRequest } from '../../http/api-error.ts'
+import { type Call, listRoute, route } from '../../http/call.ts'
 import {
-  boolean,
   emptyable,
+  given,
   integer,
   mergeMetadata,
   metadata,
   notSimulated,
-  object,
   oneOf,
-  range,
   required,
   text,
 } from '../../http/params.ts'
+import { unexpectedState } from '../../payments/card-error.ts'
 import { checkOwner } from '../../payments/confirm-payment.ts'
 import { createPaymentIntent } from '../../payments/payment-intents.ts'
 import type { PaymentIntent, PaymentMethod } from '../../state/state.ts'
 import { CONFIRM, confirmNow, findPaymentIntent, INTENT_FIELDS } from './confirm-intent.ts'
-import { BROWSER_FIELDS, checkClientSecret, FUTURE_USAGE, methodFor } from './confirm-params.ts'
+import {
+  BROWSER_FIELDS,
+  checkClientSecret,
+  FUTURE_USAGE,
+  methodFor,
+  NEW_INTENT,
+  newIntentOf,
+  WITH_OWN_METHOD,
+} from './confirm-params.ts'
 import { checkChargeAmount, checkCurrency } from '../currency.ts'
-import { findCustomer } from '../billing/customers.ts'
+
+function readIntent({ world, id, params, caller }: Call<typeof BROWSER_FIELDS>): PaymentIntent {
+  const intent = findPaymentIntent(world, id)
+  checkClientSecret(intent, caller, params.client_secret)
+  return intent
+}
 
 const create = route({
   method: 'POST',
@@ -28,17 +39,10 @@ const create = route({
   params: {
     ...INTENT_FIELDS,
     ...CONFIRM,
+    ...NEW_INTENT,
     amount: required(integer()),
-    automatic_payment_methods: object({
-      allow_redirects: oneOf('always', 'never'),
-      enabled: required(boolean()),
-    }),
-    confirm: boolean(),
     confirmation_method: oneOf('automatic'),
     currency: required(text()),
-    customer: text(),
-    description: text(1000),
-    metadata: metadata(),
     ...notSimulated('mandate on_behalf_of payment_method_configuration radar_options statement_descriptor'),
     ...notSimulated('statement_descriptor_suffix transfer_data transfer_group'),
   },
@@ -51,29 +55,14 @@ const create = route({
       })
     }
     checkChargeAmount(params.amount, currency)
-    const customer = params.customer === undefined ? null : findCustomer(world, params.customer, 'customer')
-    const method = methodFor(world, params, null)
-    if (method) checkOwner({ customer: customer?.id ?? null }, method)
-    const automatic = params.automatic_payment_methods
     const intent = createPaymentIntent(world, {
+      ...newIntentOf(world, params),
       amount: params.amount,
       currency,
-      customer,
-      description: params.description ?? null,
-      metadata: mergeMetadata({}, params.metadata),
-      paymentMethod: method,
       setupFutureUsage: params.setup_future_usage ?? null,
       receiptEmail: params.receipt_email ?? null,
-      // Since API version 2023-08-16 the dashboard's methods are the default.
-      automaticMethods:
-        automatic?.enabled === false ? null : { allow_redirects: automatic?.allow_redirects ?? 'always' },
     })
-    if (params.confirm !== true) return intent
-    return confirmNow(world, intent, {
-      ...params,
-      payment_method: method?.id,
-      payment_method_data: undefined,
-    })
+    return params.confirm === true ? confirmNow(world, intent, { ...params, ...WITH_OWN_METHOD }) : intent
   },
 })
 
@@ -82,11 +71,7 @@ const retrieve = route({
   path: '/v1/payment_intents/:id',
   isForBrowsers: true,
   params: BROWSER_FIELDS,
-  run: ({ world, id, params, caller }) => {
-    const intent = findPaymentIntent(world, id)
-    checkClientSecret('PaymentIntent', intent, caller, params.client_secret)
-    return intent
-  },
+  run: readIntent,
 })
 
 const confirm = route({
@@ -99,11 +84,7 @@ const confirm = route({
     ...BROWSER_FIELDS,
     ...notSimulated('amount_to_confirm mandate radar_options'),
   },
-  run: ({ world, id, params, caller }) => {
-    const intent = findPaymentIntent(world, id)
-    checkClientSecret('PaymentIntent', intent, caller, params.client_secret)
-    return confirmNow(world, intent, params)
-  },
+  run: (call) => confirmNow(call.world, readIntent(call), call.params),
 })
 
 function updatedMethod(intent: PaymentIntent, method: PaymentMethod | null): Partial<PaymentIntent> {
@@ -135,12 +116,13 @@ const update = route({
       params.payment_method !== undefined ||
       params.payment_method_data !== undefined
     if (changesPayment && (before.status === 'succeeded' || before.status === 'canceled')) {
-      throw new StripeApiError(400, {
-        type: 'invalid_request_error',
-        code: 'payment_intent_unexpected_state',
-        message: `This PaymentIntent's ${params.amount === undefined ? 'payment_method' : 'amount'} could not be updated because it has a status of ${before.status}. You may only update the ${params.amount === undefined ? 'payment_method' : 'amount'} of a PaymentIntent with one of the following statuses: requires_payment_method, requires_confirmation, requires_action.`,
-        payment_intent: before,
-      })
+      const field = params.amount === undefined ? 'payment_method' : 'amount'
+      throw unexpectedState(
+        `This PaymentIntent's ${field} could not be updated because it has a status of ${before.status}. You may only ` +
+          `update the ${field} of a PaymentIntent with one of the following statuses: requires_payment_method, ` +
+          'requires_confirmation, requires_action.',
+        before,
+      )
     }
     if (params.amount !== undefined && world.state.invoicePayments.by('payment_intent', id).length > 0) {
       throw invalidRequest('The amount of a PaymentIntent of an invoice cannot be changed.', {
@@ -151,27 +133,21 @@ const update = route({
     return world.state.paymentIntents.put({
       ...before,
       ...updatedMethod(before, methodFor(world, params, null)),
-      amount: params.amount ?? before.amount,
-      description: params.description ?? before.description,
+      ...given({
+        amount: params.amount,
+        description: params.description,
+        receipt_email: params.receipt_email,
+        setup_future_usage: params.setup_future_usage,
+      }),
       metadata: mergeMetadata(before.metadata, params.metadata),
-      receipt_email: params.receipt_email === undefined ? before.receipt_email : params.receipt_email,
-      setup_future_usage:
-        params.setup_future_usage === undefined ? before.setup_future_usage : params.setup_future_usage,
     })
   },
 })
 
-const list = route({
-  method: 'GET',
-  path: '/v1/payment_intents',
-  params: { ...PAGE, created: range(), customer: text(), ...notSimulated('customer_account') },
-  run: ({ world, params }) => {
-    const { paymentIntents } = world.state
-    const found =
-      params.customer === undefined ? paymentIntents.all() : paymentIntents.by('customer', params.customer)
-    const matching = found.filter((intent) => isWithin(intent.created, params.created))
-    return paginate(matching, params, '/v1/payment_intents')
-  },
-})
+const list = listRoute(
+  '/v1/payment_intents',
+  { customer: text(), ...notSimulated('customer_account') },
+  ({ state }, params) => state.paymentIntents.where(params),
+)
 
 export const paymentIntentRoutes = [create, retrieve, confirm, update, list]

@@ -1,6 +1,7 @@
-import { invalidRequest, existing } from '../../http/api-error.ts'
+import { existing, missingParam } from '../../http/api-error.ts'
 import { retrieveRoute, route } from '../../http/call.ts'
 import {
+  given,
   integer,
   mergeMetadata,
   metadata,
@@ -21,7 +22,7 @@ import {
 import type { PaymentMethod } from '../../state/state.ts'
 import type { World } from '../../world.ts'
 import { findCustomer } from '../billing/customers.ts'
-import { addressOf, billingDetails } from '../fields.ts'
+import { addressOf, billingDetails, NO_ADDRESS } from '../fields.ts'
 
 const CARD = {
   number: text(),
@@ -34,7 +35,7 @@ const CARD = {
 
 const REDISPLAY = oneOf('always', 'limited', 'unspecified')
 
-/** The data of a new payment method, also taken by confirmations as `payment_method_data`. */
+/** The data of a new payment method, which confirmations accept as `payment_method_data`. */
 export const METHOD_DATA = {
   allow_redisplay: REDISPLAY,
   billing_details: billingDetails(),
@@ -45,14 +46,11 @@ export const METHOD_DATA = {
 
 export type MethodData = ParamsOf<typeof METHOD_DATA>
 
-const missing = (param: string): Error =>
-  invalidRequest(`Missing required param: ${param}.`, { code: 'parameter_missing', param })
-
 function cardOf(card: ParamsOf<typeof CARD>): NewCard {
   if (card.token !== undefined) return { token: card.token }
-  if (card.number === undefined) throw missing('card[number]')
-  if (card.exp_month === undefined) throw missing('card[exp_month]')
-  if (card.exp_year === undefined) throw missing('card[exp_year]')
+  if (card.number === undefined) throw missingParam('card[number]')
+  if (card.exp_month === undefined) throw missingParam('card[exp_month]')
+  if (card.exp_year === undefined) throw missingParam('card[exp_year]')
   return {
     number: card.number,
     exp_month: card.exp_month,
@@ -63,7 +61,7 @@ function cardOf(card: ParamsOf<typeof CARD>): NewCard {
 
 function billingOf(given: MethodData['billing_details']): BillingDetails {
   return {
-    address: addressOf(given?.address ?? EMPTY_ADDRESS),
+    address: given?.address ? addressOf(given.address) : NO_ADDRESS,
     email: given?.email ?? null,
     name: given?.name ?? null,
     phone: given?.phone ?? null,
@@ -71,23 +69,14 @@ function billingOf(given: MethodData['billing_details']): BillingDetails {
   }
 }
 
-const EMPTY_ADDRESS = {
-  city: undefined,
-  country: undefined,
-  line1: undefined,
-  line2: undefined,
-  postal_code: undefined,
-  state: undefined,
-}
-
 /** Creates a method. @throws StripeApiError for a missing or invalid card */
 export function methodFromData(world: World, data: MethodData): PaymentMethod {
-  if (data.type === undefined) throw missing('type')
-  if (data.card === undefined) throw missing('card')
+  if (data.type === undefined) throw missingParam('type')
+  if (data.card === undefined) throw missingParam('card')
   const method = createPaymentMethod(world, cardOf(data.card), billingOf(data.billing_details))
   return world.state.paymentMethods.put({
     ...method,
-    ...(data.allow_redisplay === undefined ? {} : { allow_redisplay: data.allow_redisplay }),
+    ...given({ allow_redisplay: data.allow_redisplay }),
     metadata: mergeMetadata({}, data.metadata),
   })
 }

@@ -2,9 +2,8 @@ import { updateFraudWarnings } from '../../disputes/fraud-warnings.ts'
 import { blocksRefund, endInquiries } from '../../disputes/settle-dispute.ts'
 import { emit } from '../../events.ts'
 import { invalidRequest, noSuch } from '../../http/api-error.ts'
-import { route } from '../../http/call.ts'
-import { isWithin, PAGE, paginate } from '../../http/paginate.ts'
-import { integer, mergeMetadata, metadata, notSimulated, oneOf, range, text } from '../../http/params.ts'
+import { listRoute, route } from '../../http/call.ts'
+import { integer, mergeMetadata, metadata, notSimulated, oneOf, text } from '../../http/params.ts'
 import type { Charge, Refund } from '../../state/state.ts'
 import { clockOf, newId, now, type World } from '../../world.ts'
 import { findPaymentIntent } from './confirm-intent.ts'
@@ -118,25 +117,8 @@ const create = route({
   },
 })
 
-const list = route({
-  method: 'GET',
-  path: '/v1/refunds',
-  params: { ...PAGE, charge: text(), created: range(), payment_intent: text() },
-  run: ({ world, params }) => {
-    const { refunds } = world.state
-    const found =
-      params.charge !== undefined
-        ? refunds.by('charge', params.charge)
-        : params.payment_intent !== undefined
-          ? refunds.by('payment_intent', params.payment_intent)
-          : refunds.all()
-    const matching = found.filter(
-      (refund) =>
-        isWithin(refund.created, params.created) &&
-        (params.payment_intent === undefined || refund.payment_intent === params.payment_intent),
-    )
-    return paginate(matching, params, '/v1/refunds')
-  },
-})
+const list = listRoute('/v1/refunds', { charge: text(), payment_intent: text() }, ({ state }, params) =>
+  state.refunds.where(params),
+)
 
 export const refundRoutes = [create, list]

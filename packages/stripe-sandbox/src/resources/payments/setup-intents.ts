@@ -1,17 +1,7 @@
-import { existing, StripeApiError } from '../../http/api-error.ts'
-import { route } from '../../http/call.ts'
-import {
-  boolean,
-  list as listOf,
-  mergeMetadata,
-  metadata,
-  notSimulated,
-  object,
-  oneOf,
-  type ParamsOf,
-  required,
-  text,
-} from '../../http/params.ts'
+import { existing } from '../../http/api-error.ts'
+import { type Call, route } from '../../http/call.ts'
+import { list as listOf, notSimulated, oneOf, type ParamsOf } from '../../http/params.ts'
+import { unexpectedState } from '../../payments/card-error.ts'
 import { checkOwner } from '../../payments/confirm-payment.ts'
 import { attemptSetup, checkSetupConfirmable, createSetupIntent } from '../../payments/setup-intents.ts'
 import type { SetupIntent } from '../../state/state.ts'
@@ -22,8 +12,10 @@ import {
   CONFIRM_FIELDS,
   FUTURE_USAGE,
   methodFor,
+  NEW_INTENT,
+  newIntentOf,
+  WITH_OWN_METHOD,
 } from './confirm-params.ts'
-import { findCustomer } from '../billing/customers.ts'
 
 const findSetupIntent = (world: World, id: string): SetupIntent =>
   existing(world.state.setupIntents.get(id), 'setupintent', id)
@@ -37,14 +29,11 @@ function confirmNow(world: World, intent: SetupIntent, params: ConfirmParams): S
   checkSetupConfirmable(intent)
   const method = methodFor(world, params, intent.payment_method)
   if (!method) {
-    throw new StripeApiError(400, {
-      type: 'invalid_request_error',
-      code: 'setup_intent_unexpected_state',
-      message:
-        "You cannot confirm this SetupIntent because it's missing a payment method. Update the SetupIntent with a " +
+    throw unexpectedState(
+      "You cannot confirm this SetupIntent because it's missing a payment method. Update the SetupIntent with a " +
         'payment method and then confirm it again.',
-      setup_intent: intent,
-    })
+      intent,
+    )
   }
   checkOwner(intent, method)
   const { intent: after, error } = attemptSetup(world, intent, method, {
@@ -56,45 +45,30 @@ function confirmNow(world: World, intent: SetupIntent, params: ConfirmParams): S
   return after
 }
 
+function readIntent({ world, id, params, caller }: Call<typeof BROWSER_FIELDS>): SetupIntent {
+  const intent = findSetupIntent(world, id)
+  checkClientSecret(intent, caller, params.client_secret)
+  return intent
+}
+
 const create = route({
   method: 'POST',
   path: '/v1/setup_intents',
   params: {
     ...CONFIRM_FIELDS,
+    ...NEW_INTENT,
     allowed_payment_method_types: listOf(oneOf('card')),
-    automatic_payment_methods: object({
-      allow_redirects: oneOf('always', 'never'),
-      enabled: required(boolean()),
-    }),
-    confirm: boolean(),
-    customer: text(),
-    description: text(1000),
-    metadata: metadata(),
     usage: FUTURE_USAGE,
     ...notSimulated('attach_to_self customer_account excluded_payment_method_types flow_directions'),
     ...notSimulated('on_behalf_of payment_method_configuration single_use'),
   },
   run: ({ world, params }) => {
-    const customer = params.customer === undefined ? null : findCustomer(world, params.customer, 'customer')
-    const method = methodFor(world, params, null)
-    if (method) checkOwner({ customer: customer?.id ?? null }, method)
-    const automatic = params.automatic_payment_methods
     const intent = createSetupIntent(world, {
-      customer,
-      paymentMethod: method,
+      ...newIntentOf(world, params),
       usage: params.usage ?? 'off_session',
-      description: params.description ?? null,
-      metadata: mergeMetadata({}, params.metadata),
       allowedTypes: params.allowed_payment_method_types ?? null,
-      automaticMethods:
-        automatic?.enabled === false ? null : { allow_redirects: automatic?.allow_redirects ?? 'always' },
     })
-    if (params.confirm !== true) return intent
-    return confirmNow(world, intent, {
-      ...params,
-      payment_method: method?.id,
-      payment_method_data: undefined,
-    })
+    return params.confirm === true ? confirmNow(world, intent, { ...params, ...WITH_OWN_METHOD }) : intent
   },
 })
 
@@ -103,11 +77,7 @@ const retrieve = route({
   path: '/v1/setup_intents/:id',
   isForBrowsers: true,
   params: BROWSER_FIELDS,
-  run: ({ world, id, params, caller }) => {
-    const intent = findSetupIntent(world, id)
-    checkClientSecret('SetupIntent', intent, caller, params.client_secret)
-    return intent
-  },
+  run: readIntent,
 })
 
 const confirm = route({
@@ -115,11 +85,7 @@ const confirm = route({
   path: '/v1/setup_intents/:id/confirm',
   isForBrowsers: true,
   params: { ...CONFIRM_FIELDS, ...BROWSER_FIELDS },
-  run: ({ world, id, params, caller }) => {
-    const intent = findSetupIntent(world, id)
-    checkClientSecret('SetupIntent', intent, caller, params.client_secret)
-    return confirmNow(world, intent, params)
-  },
+  run: (call) => confirmNow(call.world, readIntent(call), call.params),
 })
 
 export const setupIntentRoutes = [create, retrieve, confirm]

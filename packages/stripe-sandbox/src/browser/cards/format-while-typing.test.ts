@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { formatExpiry } from './card-expiry.ts'
 import { formatCardNumber } from './card-number.ts'
-import { beforeGap, reformat } from './typed-text.ts'
+import { beforeGap, reformat } from './format-while-typing.ts'
 
 describe('the caret', () => {
   it('stays at the end while typing there', () => {
