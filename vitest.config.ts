@@ -45,7 +45,7 @@ class LongFilesFirst extends BaseSequencer {
 const serverTests = (engine: 'pglite' | 'postgres') => ({
   test: {
     name: `server-${engine}`,
-    // Files share what they import: loading the server for each anew would take a third of all the time. Whatever a test
+    // Files share what they import: loading the server for each file again would take a third of the time. Whatever a test
     // keeps is on its own database.
     isolate: false,
     env: { TEST_ENGINE: engine },

@@ -80,15 +80,15 @@ async function checkBrand(folder: string): Promise<{ brand: Brand; proved: strin
     walk.shortestRoute === walk.longestRoute
       ? `${walk.longestRoute}`
       : `${walk.shortestRoute} to ${walk.longestRoute}`
-  const summary = `${steps} in ${groups}, ${walk.conditionalSteps} under a condition: ${routes} of ${length} steps after the landing`
+  const summary = `${steps} in ${groups}, ${walk.conditionalSteps} conditional: ${routes} of ${length} steps after the landing`
   return {
     brand,
     proved: [
       summary,
-      `${counted(walk.paths, 'path')} walked through ${counted(walk.situations, 'situation')}: each ends at the final step, every step is reached`,
+      `${counted(walk.paths, 'path')} taken through ${counted(walk.situations, 'situation')}: each ends at the final step, and every step is reached`,
       `longest run of hidden steps: ${walk.longestSkipRun}, of 10 allowed`,
-      `${counted(texts.texts, 'text')} resolved ${counted(texts.resolved, 'time')}: none is empty, every case is seen by somebody`,
-      `${counted(new Set(brandPictures(brand).map(({ picture }) => picture)).size, 'picture')} there, ${counted(contrastPairs(brand.theme).length, 'pair')} of text and background readable`,
+      `${counted(texts.texts, 'text')} resolved ${counted(texts.resolved, 'time')}: none is empty, and every variant is used`,
+      `${counted(new Set(brandPictures(brand).map(({ picture }) => picture)).size, 'picture')} found, ${counted(contrastPairs(brand.theme).length, 'pair')} of text and background with enough contrast`,
     ],
     drawing: drawFlow(quizFlow, `${brand.name}: the quiz`, summary),
   }
@@ -98,16 +98,16 @@ async function main(name: string): Promise<void> {
   const folder = name.includes('/') ? name : join('brands', name)
   if (!existsSync(resolve(root, folder, 'brand.ts')))
     throw new BrandError([
-      { file: join(folder, 'brand.ts'), rule: 'brand-exists', message: 'there is no such file' },
+      { file: join(folder, 'brand.ts'), rule: 'brand-exists', message: 'the file does not exist' },
     ])
   const { brand, proved, drawing } = await checkBrand(folder)
-  console.log(`${folder} is sound:`)
+  console.log(`${folder} is valid:`)
   for (const line of proved) console.log(`  ${line}`)
-  // Only our own brands are drawn in the documentation.
+  // Only brands in this repository have a diagram in the documentation.
   if (name.includes('/')) return
   const file = brand.id === DEFAULT_BRAND ? 'docs/flow.svg' : `docs/flow-${brand.id}.svg`
   writeFileSync(join(root, file), drawing)
-  console.log(`  drawn in ${file}`)
+  console.log(`  ${file} written`)
 }
 
 try {

@@ -1,3 +1,5 @@
+// node src/server/main.ts serves everything. With --api-only it needs no build of the web app and serves only the API
+// and the pictures, for development with Vite.
 import { registerHooks, type ResolveFnOutput } from 'node:module'
 
 const PACKAGE = 'drizzle-orm'
@@ -10,7 +12,7 @@ const isOfPackage = (specifier: string): boolean =>
  * Saves a third of the server's start. Node 24 parses a package's `package.json` again for every import from it or
  * within it; Drizzle's has 180 kB, and the server imports 108 of its files from 150 of ours.
  */
-export function resolveDrizzleOnce(): void {
+function resolveDrizzleOnce(): void {
   const resolved = new Map<string, ResolveFnOutput>()
   registerHooks({
     resolve(specifier, context, nextResolve) {
@@ -29,10 +31,6 @@ export function resolveDrizzleOnce(): void {
   })
 }
 
-/**
- * `node src/server/main.ts` serves everything. With `--api-only` it needs no build of the web app and serves
- * the API and the pictures alone, for development beside Vite.
- */
 resolveDrizzleOnce()
-// Imported only now: static imports are resolved before any code of this file runs.
+// Imported dynamically, because static imports are resolved before any code of this file runs.
 await import('#server/compose/serve.ts')

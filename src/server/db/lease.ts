@@ -9,7 +9,7 @@ import { leases } from './schema/leases.ts'
 export class LeaseBusyError extends Error {
   override name = 'LeaseBusyError'
   constructor(key: string) {
-    super(`somebody else works on ${key}`)
+    super(`another holder works on ${key}`)
   }
 }
 
@@ -23,7 +23,7 @@ export class LeaseLostError extends Error {
 
 export type Lease = {
   /**
-   * Call it inside a transaction, with its handle: until its end nobody else gets the lease.
+   * Call it inside a transaction, with its handle: until it ends no one else gets the lease.
    * @throws LeaseLostError
    */
   assertHeld: (transaction: Database['db']) => Promise<void>

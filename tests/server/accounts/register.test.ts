@@ -238,7 +238,7 @@ describe('an account that a stranger has made', () => {
 })
 
 describe('a first password is refused', () => {
-  it('in the same words for every address, known or not, and whatever is wrong', async () => {
+  it('with the same text for every address, known or not, and for every reason', async () => {
     const email = newEmail()
     const leadId = await storeLead(server.database, email)
     const otherBuyer = await storeBuyer(server.database, newEmail())

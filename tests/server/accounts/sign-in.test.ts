@@ -155,7 +155,7 @@ describe('a token', () => {
     expect(await isSignedIn(stranger.token)).toBe(true)
   })
 
-  it('is of no use once its account is gone', async () => {
+  it('is invalid once its account is deleted', async () => {
     const { email, token, user } = await newMember(server)
     const other = await newMember(server)
     await server.accounts.deleteAccount({ accountId: user.id, email })

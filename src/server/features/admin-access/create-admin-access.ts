@@ -26,7 +26,7 @@ import { makeRecoveryCodes } from './second-factor/recovery-codes.ts'
 import { beginPasskeySignIn, signInWithPasskey } from './passkeys/sign-in-with-passkey.ts'
 
 /** Calls per minute from one address, for the steps of a sign-in. */
-const SIGN_IN_LIMIT = { bucket: 'admin:come-in', perMinute: 20 }
+const SIGN_IN_LIMIT = { bucket: 'admin:before-sign-in', perMinute: 20 }
 
 /** How administrators sign in. */
 function registerSignIn(api: Api, deps: AdminAccessDeps): void {

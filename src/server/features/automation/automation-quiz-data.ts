@@ -40,7 +40,7 @@ const DEFAULTS = {
   activity: '3 times',
 } as const satisfies Partial<AutomationQuizData>
 
-/** Answers with a field of their own, and the email address, which is sent beside the quiz data. */
+/** Answers with a separate field, and the email address, which is sent beside the quiz data. */
 const OTHER_FIELDS: ReadonlySet<string> = new Set([
   'gender',
   'age',

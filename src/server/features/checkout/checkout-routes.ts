@@ -25,7 +25,7 @@ import { callStripe } from './stripe/call-stripe.ts'
 
 /** Per IP address, which an office may share. `failed-payments.ts` limits declined cards. */
 const PAY_LIMIT = { bucket: 'checkout:pay', perMinute: 20 }
-const READ_LIMIT = { bucket: 'checkout:look', perMinute: 120 }
+const READ_LIMIT = { bucket: 'checkout:read', perMinute: 120 }
 
 /** Longest user agent that is recorded. */
 const MAX_USER_AGENT = 512

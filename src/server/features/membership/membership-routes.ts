@@ -17,7 +17,7 @@ import { confirmPlanChange, dropPlanChange, verifyPlanChange } from './plan/sett
 import { startCardUpdate, updateCard } from './payment/update-card.ts'
 
 /** Per IP address, which an office may share. */
-const READ_LIMIT = { bucket: 'membership:look', perMinute: 120 }
+const READ_LIMIT = { bucket: 'membership:read', perMinute: 120 }
 const CHANGE_LIMIT = { bucket: 'membership:change', perMinute: 30 }
 /** Per account: each of these calls can test a card. */
 const CARD_LIMIT = { bucket: 'membership:card', perMinute: 10 }

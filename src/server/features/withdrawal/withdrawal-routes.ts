@@ -10,7 +10,7 @@ import type { WithdrawalDeps } from './withdrawal-deps.ts'
 import { withdrawalView } from './withdrawal-view.ts'
 
 /** Per IP address. Declaring calls no third party and must not fail because of a tight limit. */
-const READ_LIMIT = { bucket: 'withdrawal:look', perMinute: 120 }
+const READ_LIMIT = { bucket: 'withdrawal:read', perMinute: 120 }
 const DECLARE_LIMIT = { bucket: 'withdrawal:declare', perMinute: 30 }
 const LINK_LIMIT = { bucket: 'withdrawal:link', perMinute: 60 }
 

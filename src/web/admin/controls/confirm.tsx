@@ -18,7 +18,7 @@ const DIALOG =
 type Given = { password: string }
 
 type ConfirmActionProps = {
-  /** Opens the dialog. `isOwn`: changes only the own account, so viewers may press it too. */
+  /** Opens the dialog. `isOwn`: changes only the administrator's own account, so viewers may press it too. */
   button: { label: string; isOwn?: boolean } & Pick<
     ComponentProps<typeof AdminButton>,
     'variant' | 'icon' | 'onClick' | 'aria-label'
@@ -32,7 +32,7 @@ type ConfirmActionProps = {
   isDangerous?: boolean
   /** A text to type before data is deleted. */
   typed?: { label: string; text: string }
-  /** Asks for the own password again, in case someone else uses a page that was left open. */
+  /** Asks for the administrator's password again, in case someone else uses an unattended page. */
   asksPassword?: boolean
   /** Required fields are empty. */
   isIncomplete?: boolean

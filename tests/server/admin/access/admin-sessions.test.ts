@@ -34,7 +34,7 @@ beforeEach(async () => {
 })
 
 describe('the sign-in of an administrator', () => {
-  it('ends after 30 minutes without activity, for good and on every instance', async () => {
+  it('ends permanently on every instance after 30 minutes without activity', async () => {
     later(29.9)
     expect(await status(person, { by: 'nobody' })).toBe(200)
     later(0.1)

@@ -123,7 +123,7 @@ describe('after the days', () => {
   })
 
   it.each(guarded.map((contract) => [nameOf(contract), contract] as const))(
-    '%s lets in who sets a second factor up, and nobody for anything else',
+    '%s accepts those who set up a second factor, and no other request',
     async (_name, contract) => {
       const { statusCode, body, json } = await send(contract, overdue.headers)
       const code = statusCode < 400 ? null : json<{ code?: string }>().code

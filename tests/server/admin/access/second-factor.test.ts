@@ -185,7 +185,7 @@ describe('a code', () => {
   })
 })
 
-describe('the own second factor', () => {
+describe('one’s second factor', () => {
   let viewer: SignedInPerson
   beforeEach(async () => {
     viewer = await adminOf(server, 'viewer', { password })

@@ -160,7 +160,7 @@ describe('an invitation', () => {
     )
   })
 
-  it('that is taken back, over or made up is of no use', async () => {
+  it('that is withdrawn, expired or invented is invalid', async () => {
     const [revoked, over] = [await invite(admin, newEmail()), await invite(admin, newEmail())]
     const tokens = [await tokenOf(revoked), await tokenOf(over), 'x'.repeat(43)]
     await newAudit()
@@ -308,7 +308,7 @@ describe('the last administrator with the role admin', () => {
     }
   })
 
-  it('may delete the own account once there is another, which leaves a row', async () => {
+  it('may delete their own account once there is another, which leaves a row', async () => {
     const [one, other] = await onlyAdmins(2)
     if (!one || !other) throw new Error('nobody was made')
     await newAudit()

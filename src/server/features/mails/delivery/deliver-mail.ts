@@ -94,7 +94,7 @@ async function recordOutcome(
       return { kind: 'sent' }
     case 'refused':
       await endClaim(database, mail, { status: 'failed', failedAt: nowOf(deps), lastError: outcome.code })
-      logger.warn({ ...facts, code: outcome.code }, 'a mail was rejected for good')
+      logger.warn({ ...facts, code: outcome.code }, 'a mail was rejected permanently')
       return { kind: 'failed' }
     case 'uncertain':
       await endClaim(database, mail, { status: outcome.kind, failedAt: nowOf(deps), lastError: outcome.code })
