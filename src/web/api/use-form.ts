@@ -35,7 +35,7 @@ export type Form<Values> = Pick<Submission, 'isBusy' | 'isSlow' | 'failure'> & {
 const hasErrors = (errors: object): boolean => Object.values(errors).some(Boolean)
 
 /** The server's errors for fields of this form, the first for each. */
-function fieldErrorsOf<Values extends object>(error: unknown, values: Values): FieldErrors<Values> {
+export function fieldErrorsOf<Values extends object>(error: unknown, values: Values): FieldErrors<Values> {
   const errors: FieldErrors<Values> = {}
   const isOwn = (path: string): path is FieldName<Values> => path in values
   for (const { path, message } of error instanceof ApiError ? error.fields : []) {
