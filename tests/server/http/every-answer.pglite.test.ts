@@ -81,7 +81,7 @@ describe('limits by address', () => {
 })
 
 describe('GET /config', () => {
-  it('is the configuration of A-02, compressed, and not sent twice', async () => {
+  it('is the public configuration, compressed, and not sent twice', async () => {
     const first = await call(server.app, { url: '/config' })
     const { success, data } = first.json<{ success: boolean; data: Record<string, unknown> }>()
     expect(success).toBe(true)
