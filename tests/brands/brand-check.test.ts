@@ -32,9 +32,9 @@ describe('brand:check', () => {
     const { code, out, error } = check(folder)
     expect({ code, error }).toEqual({ code: 0, error: '' })
     expect(out).toContain(
-      '6 steps in 2 groups, 1 under a condition: 2 routes of 4 to 5 steps after the landing',
+      '6 steps in 2 groups, 1 conditional: 2 routes of 4 to 5 steps after the landing',
     )
-    expect(out).toContain('4 paths walked')
+    expect(out).toContain('4 paths taken')
     expect(out).toContain('longest run of hidden steps: 1, of 10 allowed')
   })
 
@@ -94,7 +94,7 @@ describe('brand:check', () => {
   it('says that a brand does not exist', () => {
     expect(check('nowhere')).toMatchObject({
       code: 1,
-      error: 'brands/nowhere/brand.ts: there is no such file (rule: brand-exists)\n',
+      error: 'brands/nowhere/brand.ts: the file does not exist (rule: brand-exists)\n',
     })
   })
 
