@@ -106,7 +106,7 @@ async function capture(context: BrowserContext, screen: Screen, camera: Camera):
     await heading.evaluate((element) => element.scrollIntoView({ behavior: 'instant' }))
   }
   await camera.take(page, name, { isWhole })
-  await page.waitForURL(url, { timeout: 1 })
+  if (!url.test(page.url())) throw new Error(`${name} shows ${page.url()}`)
 
   const viewport = page.viewportSize() ?? { width: 0, height: 0 }
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
@@ -199,7 +199,7 @@ async function takeAll(browser: Browser, into: string): Promise<ReadonlySet<stri
       return context
     }
     await using visitor = await openContext(server.url)
-    await seedState(visitor, quizStateWith(plannedAnswers(people.imperialWoman)))
+    await seedState(visitor, quizStateWith(plannedAnswers(people.imperialWoman), NOW.getTime()))
     // The landing at the first visit.
     await using newcomer = await openContext(server.url)
     for (const screen of screens) await capture(screen.path === '/' ? newcomer : visitor, screen, camera)

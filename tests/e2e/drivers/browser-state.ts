@@ -34,9 +34,11 @@ export async function untilDelivered(page: Page): Promise<void> {
   await expect.poll(() => waitingEvents(page), { timeout: 20_000 }).toBe(0)
 }
 
-/** A quiz state as the browser stores it, with these answers. */
-export function quizStateWith(answers: Readonly<Record<string, Answer>>): PersistedQuizState {
-  const now = Date.now()
+/** A quiz state as the browser stores it, with these answers, all given at this time. */
+export function quizStateWith(
+  answers: Readonly<Record<string, Answer>>,
+  now = Date.now(),
+): PersistedQuizState {
   return {
     currentStep: 0,
     answers,
