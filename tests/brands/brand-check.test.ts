@@ -31,9 +31,7 @@ describe('brand:check', () => {
   it('reports what it proved about a valid brand', () => {
     const { code, out, error } = check(folder)
     expect({ code, error }).toEqual({ code: 0, error: '' })
-    expect(out).toContain(
-      '6 steps in 2 groups, 1 conditional: 2 routes of 4 to 5 steps after the landing',
-    )
+    expect(out).toContain('6 steps in 2 groups, 1 conditional: 2 routes of 4 to 5 steps after the landing')
     expect(out).toContain('4 paths taken')
     expect(out).toContain('longest run of hidden steps: 1, of 10 allowed')
   })
