@@ -208,7 +208,7 @@ async function takeAll(browser: Browser, into: string): Promise<ReadonlySet<stri
     await asked.route('https://**', (route) => route.abort())
     await captureConsent(asked, camera)
     await using member = await openContext(server.url)
-    await captureMember(member, camera)
+    await captureMember(member, camera, NOW)
     await using mails = await openContext(server.url, { deviceScaleFactor: 1, isMobile: false })
     await captureMails(mails, camera)
     // At one pixel per point: pictures of dense tables would be half of all bytes.
