@@ -1,20 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { sep } from 'node:path'
-import { inProject, pinnedNodePath, root, say, SetupError } from './project.mjs'
+import { inProject, pinnedNodePath, readText, root, say, SetupError } from './project.mjs'
 import { runStep } from './run-child.mjs'
 
 /** Written after a complete install and removed with `node_modules`, so it never describes a partial one. */
 const recordFile = inProject('node_modules', '.quiz-funnels-installed')
-
-const readText = (path) => {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch {
-    return null
-  }
-}
 
 const lockText = () => {
   const text = readText(inProject('package-lock.json'))
@@ -26,12 +18,20 @@ const lockText = () => {
 const wantedInstall = () =>
   createHash('sha256').update(`${process.platform}-${process.arch}\n${lockText()}`).digest('hex')
 
+/** What npm has installed; null: nothing yet, or npm is still writing its record. */
+function installedPackages() {
+  try {
+    return JSON.parse(readText(inProject('node_modules', '.package-lock.json'))).packages
+  } catch {
+    return null
+  }
+}
+
 /** Whether npm itself (`npm ci` or `npm install` by hand) has installed exactly the locked packages. */
 function isInstalledByNpm() {
-  const hidden = readText(inProject('node_modules', '.package-lock.json'))
-  if (hidden === null) return false
+  const present = installedPackages()
+  if (present === null) return false
   const wanted = JSON.parse(lockText()).packages
-  const present = JSON.parse(hidden).packages
   const isSame = (path) =>
     wanted[path].version === present[path]?.version && wanted[path].integrity === present[path]?.integrity
   return Object.keys(wanted).every(

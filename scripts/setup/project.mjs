@@ -1,4 +1,5 @@
 // Plain JavaScript, like all of scripts/setup: it runs on Node 20 or newer before anything is installed.
+import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -6,6 +7,15 @@ import { fileURLToPath } from 'node:url'
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
 export const inProject = (...parts) => join(root, ...parts)
+
+/** The text of a file; null: it cannot be read, for example because another set-up is replacing it. */
+export const readText = (path) => {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return null
+  }
+}
 
 /** The Node that runs the product: the npm package `node`. */
 export const pinnedNodePath =

@@ -35,7 +35,10 @@ function isProcessAlive(pid) {
 async function isStale() {
   const { mtimeMs } = await stat(lockFolder)
   const silentMs = Date.now() - mtimeMs
-  const owner = await readFile(ownerFile, 'utf8').then(JSON.parse, () => null)
+  // A missing or half-written file: the owner is about to write it, or the machine lost power.
+  const owner = await readFile(ownerFile, 'utf8')
+    .then(JSON.parse)
+    .catch(() => null)
   if (owner === null || owner.host !== hostname()) return silentMs > STALE_AFTER_MS
   if (silentMs > uptime() * 1000) return true
   if (isProcessAlive(owner.pid) && silentMs <= STALE_AFTER_MS) return false

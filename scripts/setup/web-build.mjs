@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { inProject, pinnedNodePath, root, say, SetupError } from './project.mjs'
+import { inProject, pinnedNodePath, readText, root, say, SetupError } from './project.mjs'
 import { runStep } from './run-child.mjs'
 
 /** The sources of `dist`. The server is not built: its TypeScript runs directly. */
@@ -56,10 +56,7 @@ function wantedBuild() {
   return hash.digest('hex')
 }
 
-export function isBuilt() {
-  const record = inProject('dist', BUILD_RECORD)
-  return existsSync(record) && readFileSync(record, 'utf8') === wantedBuild()
-}
+export const isBuilt = () => readText(inProject('dist', BUILD_RECORD)) === wantedBuild()
 
 /**
  * Builds the web app with the pinned Node.

@@ -177,6 +177,16 @@ describe('the set-up', () => {
     expect(await log()).toEqual(['install begun', 'install done', 'build begun', 'build done'])
   })
 
+  test('waits while another set-up has created its lock but not yet written who owns it', async () => {
+    const lockFolder = join(project, '.cache/setup.lock')
+    await mkdir(lockFolder, { recursive: true })
+    await writeFile(join(lockFolder, 'owner.json'), '')
+    const { exitCode, output } = run()
+    await vi.waitFor(() => expect(output()).toContain('Waiting for another set-up'), { timeout: 20_000 })
+    await rm(lockFolder, { recursive: true })
+    expect(await exitCode, output()).toBe(0)
+  })
+
   test('installs after a change of the lock file, builds after a change of a source but not of a test', async () => {
     await runToEnd()
     await write('src/web/main.test.ts', 'export {}\n')
