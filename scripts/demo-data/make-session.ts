@@ -1,4 +1,3 @@
-import type { Lead } from '#server/db/at-rest/lead-at-rest.ts'
 import type { trackingEvents } from '#server/db/schema/tracking-events.ts'
 import type { Attribution } from '#shared/attribution/touch.ts'
 import type { EventType } from '#shared/tracking/event-types.ts'
@@ -33,7 +32,7 @@ export type Order = {
   accountId: string
 }
 
-export type Session = { id: string; events: EventRow[]; lead: Lead | null; order: Order | null }
+export type Session = { id: string; events: EventRow[]; lead: DemoLead | null; order: Order | null }
 
 export type SessionContext = {
   quiz: QuizRules
@@ -125,7 +124,7 @@ function makeLead(
   email: string,
   attribution: Attribution,
   { appName, brandVersionAt }: SessionContext,
-): Lead {
+) {
   const createdAt = new Date(walk.endMs + 150 + random.below(600))
   return {
     id: random.text(ID_LENGTH),
@@ -147,12 +146,13 @@ function makeLead(
     updatedAt: createdAt,
   }
 }
+export type DemoLead = ReturnType<typeof makeLead>
 
 /** The pages after the quiz. @returns the order, if a payment was started */
 function visitPurchasePage(
   random: Seeded,
   writer: ReturnType<typeof eventWriter>,
-  lead: Lead,
+  lead: DemoLead,
   { name }: Person,
   { visitor: { country }, outcome, returning, context }: SessionPlan,
 ): Order | null {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { LoadedBrand } from '#server/brand/brand-provider.ts'
 import type { Database } from '#server/db/database.ts'
-import { type Lead, sealLeadContent } from '#server/db/at-rest/lead-at-rest.ts'
+import { sealLeadContent } from '#server/db/at-rest/lead-at-rest.ts'
 import { leads } from '#server/db/schema/leads.ts'
 import { trackingEvents } from '#server/db/schema/tracking-events.ts'
 import { visitsVersion } from '#server/features/funnel-reports/lock-visits.ts'
@@ -18,6 +18,7 @@ import { DAY_MS, HOUR_MS } from '#shared/lib/time.ts'
 import { type Day, planDays, startsOf } from './calendar.ts'
 import {
   cutSession,
+  type DemoLead,
   type EventRow,
   type Outcome,
   makeSession,
@@ -117,7 +118,7 @@ function createReturners(random: Seeded) {
 }
 
 /** Rows that are written together. */
-type Batch = { events: EventRow[]; leads: Lead[]; visits: VisitRow[]; tally: FunnelTally }
+type Batch = { events: EventRow[]; leads: DemoLead[]; visits: VisitRow[]; tally: FunnelTally }
 
 const emptyBatch = (): Batch => ({ events: [], leads: [], visits: [], tally: createFunnelTally() })
 

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { InferInsertModel, InferSelectModel } from 'drizzle-orm'
+import type { InferInsertModel } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '#server/db/database.ts'
-import { createRowInserter } from '#server/db/row-inserter.ts'
+import { createRowInserter, type WholeRow } from '#server/db/row-inserter.ts'
 
 const BATCH = 1_000
 /** A statement takes at most 65,535 parameters. */
@@ -24,7 +24,7 @@ async function inBatches<T>(
 export const writeRows = <T extends PgTable>(
   database: Database,
   table: T,
-  rows: readonly InferSelectModel<T>[],
+  rows: readonly WholeRow<T>[],
 ): Promise<number> => inBatches(rows, BATCH, createRowInserter(database, table))
 
 /** Writes rows whose ids the database generates. @returns the number of rows */

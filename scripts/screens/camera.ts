@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { untilStill } from '#tests/e2e/drivers/motion.ts'
 
-const WEBP_QUALITY = 80
+const WEBP_QUALITY = 70
 
 /** Name and title of a picture in the index. */
 export type Picture = { name: string; title: string }

@@ -155,6 +155,21 @@ describe('an address whose payment was refunded', () => {
     expect(booksOf(server, email).paid).toHaveLength(2)
   })
 
+  it('learns that the payment can no longer be completed, and not that the server failed', async () => {
+    const first = await buy(newPayer(), '4-week-plan')
+    const verify = () =>
+      post(
+        server,
+        '/stripe/verify-payment',
+        { paymentIntentId: first.data.paymentIntentId },
+        { cookie: first.cookie },
+      )
+    await refund(first)
+    expect((await verify()).failure.paymentCode).toBe('payment_intent_unexpected_state')
+    await server.gateway.stripe.subscriptions.cancel(first.data.subscriptionId)
+    expect((await verify()).failure.paymentCode).toBe('payment_intent_unexpected_state')
+  })
+
   it('in part keeps its plan', async () => {
     const email = newPayer()
     const first = await buy(email, '4-week-plan')

@@ -9,8 +9,8 @@ import { countingDeclines } from '../declines/count-decline.ts'
 import type { CheckoutDeps } from '../checkout-deps.ts'
 import type { CheckoutResult } from './checkout-result.ts'
 import { settlePayment } from './settle-payment.ts'
-import { callStripe, paymentUnavailable } from '../stripe/call-stripe.ts'
-import { readSubscription } from '../stripe/subscription-reading.ts'
+import { callStripe, paymentFailed, paymentUnavailable } from '../stripe/call-stripe.ts'
+import { readSubscription, type SubscriptionReading, stageOf } from '../stripe/subscription-reading.ts'
 
 /** The same for a missing payment and for one of another person. */
 export const paymentNotFound = (): AppError => new AppError('payment_not_found', 'Payment not found')
@@ -22,12 +22,16 @@ type CompletionCall = Pick<CheckoutOrder, 'provenAttemptIds' | 'callerAddress'> 
 
 const EXPANDED = { expand: ['payment_method'] }
 
+/** Its first payment was just made, and Stripe has not activated it yet. */
+const isSettling = (reading: SubscriptionReading): boolean =>
+  reading.status === 'incomplete' || stageOf(reading) === 'open'
+
 /** Reads the payment, confirms it if needed, and records the result. */
 async function readAndSettle(
   deps: CheckoutDeps,
   attempt: Attempt & { stripeSubscriptionId: string },
   { paymentIntentId, step }: { paymentIntentId: string; step: CompletionStep },
-): Promise<{ result: CheckoutResult; intent: Stripe.PaymentIntent }> {
+): Promise<{ result: CheckoutResult; reading: SubscriptionReading; intent: Stripe.PaymentIntent }> {
   const { clock, stripe } = deps.gateway
   const { reading, intent } = await callStripe(step, async () => {
     const reading = await readSubscription(stripe, attempt.stripeSubscriptionId)
@@ -43,7 +47,7 @@ async function readAndSettle(
   })
   if (reading === null || intent === null) throw paymentNotFound()
   const result = await settlePayment(deps, attempt, { reading, intent, returnUrl: null })
-  return { result, intent }
+  return { result, reading, intent }
 }
 
 /**
@@ -66,7 +70,7 @@ export async function completePayment(
     const attempt = await find()
     if (!attempt?.stripeSubscriptionId) throw paymentNotFound()
     const { stripeSubscriptionId } = attempt
-    const { result, intent } = await countingDeclines(
+    const { result, reading, intent } = await countingDeclines(
       deps,
       { payer: { ...attempt, callerAddress } },
       readAndSettle(deps, { ...attempt, stripeSubscriptionId }, { paymentIntentId, step }),
@@ -76,6 +80,8 @@ export async function completePayment(
       await failedPayments.forget(attempt, method?.card?.fingerprint ?? null)
     }
     if (step === 'verify the payment' && intent.status === 'succeeded' && !result.isPaid) {
+      // Refunded or ended since: asking again does not help.
+      if (!isSettling(reading)) throw paymentFailed('payment_intent_unexpected_state')
       throw paymentUnavailable(
         step,
         new Error(`${stripeSubscriptionId} gives no access though its payment succeeded`),
