@@ -28,8 +28,10 @@ globalThis.Date = new Proxy(Real, {
   get: (target, name, receiver): unknown => (name === 'now' ? now : Reflect.get(target, name, receiver)),
 })
 
-// Node sets the `date` of responses by its own clock. The simulated Stripe in the same process must not seem to be behind.
 subscribe('http.server.request.start', (started) => {
+  // A request sent after the clock was moved must not see the time before.
+  readAt = 0
+  // Node sets `date` by its own clock. The simulated Stripe in the same process must not seem to be behind.
   const { response } = started as { response: ServerResponse }
   response.setHeader('date', new Date(now()).toUTCString())
 })

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../free-port.ts'
@@ -22,7 +22,9 @@ export const signInTest = adminTest.extend<{ movable: MovableServer }>({
     let aheadMs = 0
     const goAhead = (ms: number) => {
       aheadMs += ms
-      writeFileSync(file, String(aheadMs))
+      // The server never reads a file that is half written.
+      writeFileSync(`${file}.new`, String(aheadMs))
+      renameSync(`${file}.new`, file)
     }
     goAhead(0)
     const port = String(await freePort())
