@@ -2,6 +2,12 @@ import { getTableColumns, getTableName, type InferSelectModel } from 'drizzle-or
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from './database.ts'
 
+type NullableFields<Row> = { [Field in keyof Row]: null extends Row[Field] ? Field : never }[keyof Row]
+
+/** A row with a value for every column; a nullable one may be left out. */
+export type WholeRow<T extends PgTable> = Omit<InferSelectModel<T>, NullableFields<InferSelectModel<T>>> &
+  Partial<InferSelectModel<T>>
+
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
 /** A column's values, from list number `place` of the parameter, as a set; and one of them in the column's type. */
@@ -38,7 +44,7 @@ function insertStatement(table: PgTable): { name: string; text: string } {
  * The rows as one parameter: a list of values per column, times in milliseconds. Half the cost of writing rows with
  * names, and the database reads it faster.
  */
-function travelling<T extends PgTable>(table: T): (rows: readonly InferSelectModel<T>[]) => string {
+function travelling<T extends PgTable>(table: T): (rows: readonly WholeRow<T>[]) => string {
   const fields = Object.keys(getTableColumns(table))
   const listOf = (rows: readonly Record<string, unknown>[], field: string): unknown[] =>
     rows.map((row) => {
@@ -55,7 +61,7 @@ function travelling<T extends PgTable>(table: T): (rows: readonly InferSelectMod
 export function createRowInserter<T extends PgTable>(
   database: Database,
   table: T,
-): (rows: readonly InferSelectModel<T>[]) => Promise<void> {
+): (rows: readonly WholeRow<T>[]) => Promise<void> {
   const statement = insertStatement(table)
   const textOf = travelling(table)
   return async (rows) => {
@@ -72,7 +78,7 @@ export function createNewRowInserter<T extends PgTable>(
   database: Database,
   table: T,
   key: PgColumn,
-): (rows: readonly InferSelectModel<T>[]) => Promise<Set<unknown>> {
+): (rows: readonly WholeRow<T>[]) => Promise<Set<unknown>> {
   const { name, text } = insertStatement(table)
   const statement = { name: `${name}_new`, text: `${text} returning ${quoted(key.name)}` }
   const textOf = travelling(table)

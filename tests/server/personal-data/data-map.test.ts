@@ -18,7 +18,7 @@ const decided = PERSONAL_TABLES.flatMap(({ name: table, columns }) =>
     ),
 )
 
-it('knows every column of every table that may hold something about a person', async () => {
+it('has a rule for every column of every table that may hold personal data', async () => {
   const rows =
     (await opened.instances[0]?.runText(
       `select table_name, column_name from information_schema.columns where table_schema = 'public'`,
@@ -30,7 +30,7 @@ it('knows every column of every table that may hold something about a person', a
   expect(decided.sort()).toEqual(there.sort())
 })
 
-it('gives a reason for every other table, and for none that is not there', async () => {
+it('gives a reason for every other table, and for no unknown table', async () => {
   const rows =
     (await opened.instances[0]?.runText(
       `select table_name from information_schema.tables where table_schema = 'public'`,
@@ -39,7 +39,7 @@ it('gives a reason for every other table, and for none that is not there', async
   expect(known.sort()).toEqual(rows.map(({ table_name: table }) => String(table)).sort())
 })
 
-it('hides nothing from an export but hashes, keys, notes of ours and what tells of others', () => {
+it('hides nothing from an export except hashes, keys, our own notes and data about others', () => {
   const hidden = PERSONAL_TABLES.flatMap(({ name, notExported }) =>
     notExported.map((field) => `${name}.${field}`),
   )

@@ -1,10 +1,8 @@
-import { getTableName } from 'drizzle-orm'
+import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 
-/** What the deletion of a person does to a column. */
+/** What the deletion of a person does to a column of a row that stays. */
 type Treatment =
-  /** Deleted with its row. */
-  | 'removed'
   /** Replaced by a meaningless value. */
   | 'pseudonym'
   /** Emptied; its row stays. */
@@ -25,16 +23,24 @@ export type TableRule = {
   exportedAs: string
   retention: Retention
   /** All fields of the table's rows, by treatment. */
-  columns: Readonly<Partial<Record<Treatment, readonly string[]>>>
+  columns: Readonly<Partial<Record<Treatment | 'removed', readonly string[]>>>
   /** Our own secrets and notes, and data about others. */
   notExported: readonly string[]
 }
 
-/** A test fails for a column without a treatment. */
+/**
+ * The rule of a table. `removed` deletes its rows, including columns added later; otherwise a test fails for a column
+ * without a treatment.
+ */
 export const rule = <T extends PgTable>(
   table: T,
   given: Omit<TableRule, 'name' | 'columns' | 'notExported'> & {
-    columns: Partial<Record<Treatment, readonly Columns<T>[]>>
+    columns: 'removed' | Partial<Record<Treatment, readonly Columns<T>[]>>
     notExported?: readonly Columns<T>[]
   },
-): TableRule => ({ notExported: [], ...given, name: getTableName(table) })
+): TableRule => ({
+  notExported: [],
+  ...given,
+  name: getTableName(table),
+  columns: given.columns === 'removed' ? { removed: Object.keys(getTableColumns(table)) } : given.columns,
+})
