@@ -3,8 +3,7 @@ import { createStripeSandbox, type StripeSandbox } from 'stripe-sandbox'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#tests/server/support/test-database.ts'
 import { createSandboxStorage } from './sandbox-storage.ts'
-
-const DAY_MS = 86_400_000
+import { DAY_MS } from '#shared/lib/time.ts'
 
 type OpenSandbox = { sandbox: StripeSandbox; stripe: Stripe }
 

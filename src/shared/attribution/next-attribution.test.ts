@@ -2,8 +2,8 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { hasSign, nextAttribution, TOUCH_DAYS } from './next-attribution.ts'
 import type { Attribution, Touch } from './touch.ts'
+import { DAY_MS } from '#shared/lib/time.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const START_MS = Date.UTC(2026, 2, 2, 12)
 
 const touchOn = (day: number, source?: string): Touch => ({

@@ -1,5 +1,4 @@
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+import { isRecord } from '../lib/is-record.ts'
 
 /** JSON with sorted keys and without absent values: equal content gives equal text. */
 export function canonicalJson(value: unknown): string {

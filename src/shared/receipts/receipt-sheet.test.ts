@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { countryName, rateWords } from './receipt-sheet.ts'
+import { countryName, formatTaxRate } from './receipt-sheet.ts'
 
 it.each([
   [20_000, '20%'],
   [8_875, '8.875%'],
   [25_500, '25.5%'],
 ])('%i thousandths are %s', (rateThousandths, words) => {
-  expect(rateWords(rateThousandths)).toBe(words)
+  expect(formatTaxRate(rateThousandths)).toBe(words)
 })
 
 it.each([

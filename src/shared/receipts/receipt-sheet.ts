@@ -34,7 +34,7 @@ export const receiptTitle = (kind: ReceiptKind): string => LABELS[kind].title
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** A day in UTC, like the year of the receipt number: `November 30, 2026`. */
-const dayWords = (isoTime: string): string => dayFormat.format(new Date(isoTime))
+const formatDay = (isoTime: string): string => dayFormat.format(new Date(isoTime))
 
 /** `GB` as `United Kingdom`. */
 export const countryName = (code: string): string => {
@@ -47,16 +47,16 @@ export const countryName = (code: string): string => {
 }
 
 /** 20 000 as `20%`, 8 875 as `8.875%`. */
-export const rateWords = (rateThousandths: number): string => `${rateThousandths / 1000}%`
+export const formatTaxRate = (rateThousandths: number): string => `${rateThousandths / 1000}%`
 
 const given = (label: string, value: string | null): Row[] => (value === null ? [] : [{ label, value }])
 
 function factsOf({ kind, relatedNumber, description, date, period, card, buyer }: Receipt): Row[] {
   return [
     ...given(LABELS[kind].related, relatedNumber),
-    { label: LABELS[kind].date, value: dayWords(date) },
+    { label: LABELS[kind].date, value: formatDay(date) },
     { label: 'For', value: description },
-    ...given('Period', period && `${dayWords(period.start)} to ${dayWords(period.end)}`),
+    ...given('Period', period && `${formatDay(period.start)} to ${formatDay(period.end)}`),
     ...given('Card', card && cardName(card)),
     ...given('Customer', buyer.name),
     { label: 'Email', value: buyer.email },
@@ -68,7 +68,7 @@ function factsOf({ kind, relatedNumber, description, date, period, card, buyer }
 function totalsOf({ kind, currency, amountMinor, tax }: Receipt): Row[] {
   const total = { label: LABELS[kind].total, value: `${formatMoney(amountMinor, currency)} ${currency}` }
   if (tax === null) return [total]
-  const label = `Includes ${tax.name} ${rateWords(tax.rateThousandths)}`
+  const label = `Includes ${tax.name} ${formatTaxRate(tax.rateThousandths)}`
   return [total, { label, value: formatMoney(tax.amountMinor, currency) }]
 }
 

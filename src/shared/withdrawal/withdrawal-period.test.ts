@@ -2,9 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isPublicHoliday } from './public-holidays.ts'
 import { withdrawalPeriod } from './withdrawal-period.ts'
-
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
+import { DAY_MS, MINUTE_MS } from '#shared/lib/time.ts'
 
 /** The moment at which clocks of a zone show this, with the offset that it has then. */
 const at = (local: string, offset: string): Date => new Date(`${local}:00.000${offset}`)

@@ -6,8 +6,8 @@ import {
   type Withdrawn,
   withdrawalRefund,
 } from './withdrawal-refund.ts'
+import { DAY_MS } from '#shared/lib/time.ts'
 
-const DAY_MS = 86_400_000
 const START = new Date('2026-07-01T12:00:00Z')
 const day = (days: number): Date => new Date(START.getTime() + days * DAY_MS)
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { ContractPayment } from './withdrawal-refund.ts'
 import { type WithdrawalFacts, withdrawalStatus } from './withdrawal-status.ts'
+import { DAY_MS } from '#shared/lib/time.ts'
 
-const DAY_MS = 86_400_000
 const START = new Date('2026-07-01T12:00:00Z')
 const day = (days: number): Date => new Date(START.getTime() + days * DAY_MS)
 

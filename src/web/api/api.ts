@@ -4,7 +4,7 @@ import { ApiError, UNEXPECTED_ERROR } from './api-error.ts'
 import { apiUrl } from './api-url.ts'
 import { removeTokens, storedToken } from '#web/auth/auth-tokens.ts'
 import { logWarning } from '#web/app/browser/log.ts'
-import { isRecord } from './shape.ts'
+import { isRecord } from '#shared/lib/is-record.ts'
 
 const API_TIMEOUT_MS = 60_000
 export type CallOptions = {

@@ -1,3 +1,5 @@
+import { isRecord } from '#shared/lib/is-record.ts'
+
 /** The expected form of a stored value: its type, a pattern for strings, a range for numbers, a size for lists. */
 export type Shape = {
   type: 'string' | 'number' | 'boolean' | 'array' | 'object'
@@ -7,9 +9,6 @@ export type Shape = {
   max?: number
   maxItems?: number
 }
-
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Whether a stored object has these fields. */
 export const hasShapes = (value: unknown, shapes: Record<string, Shape>): boolean =>

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/lib/time.ts'
 import type { getConsentRules } from '#shared/contract/consent.ts'
 import type { RouteData } from '#shared/contract/route.ts'
 import { ApiError } from '#web/api/api-error.ts'
@@ -9,7 +10,7 @@ import type { ConsentRecord, ConsentStore, DecisionKind } from './stored-consent
 export type ConsentRules = RouteData<typeof getConsentRules>
 
 /** How long a page relies on the rules that an earlier page loaded, until it has loaded its own. */
-const UNASKED_LIFE_MS = 24 * 60 * 60 * 1000
+const UNASKED_LIFE_MS = DAY_MS
 /** First and longest pause before a retry. */
 export const FIRST_PAUSE_MS = 2000
 const LONGEST_PAUSE_MS = 60_000

@@ -1,7 +1,7 @@
 import { type KeyValueStorage, withStorage } from '#web/app/browser/browser-storage.ts'
 import type { recordConsent } from '#shared/contract/consent.ts'
 import type { RouteBody } from '#shared/contract/route.ts'
-import { isRecord } from '#web/api/shape.ts'
+import { isRecord } from '#shared/lib/is-record.ts'
 
 /** A decision as sent to the server. */
 export type ConsentRecord = RouteBody<typeof recordConsent>

@@ -2,7 +2,8 @@ import { toMajor } from '#shared/offer/payment/money.ts'
 import type { DisplayPlan, SubscriptionProduct } from '#shared/offer/plan/plan.ts'
 import type { KeyValueStorage } from '#web/app/browser/browser-storage.ts'
 import { logWarning } from '#web/app/browser/log.ts'
-import { hasShapes, isRecord, type Shape } from '#web/api/shape.ts'
+import { isRecord } from '#shared/lib/is-record.ts'
+import { hasShapes, type Shape } from '#web/api/shape.ts'
 
 /** The session storage key; kept until the browser session ends. */
 const SUCCESS_KEY = 'payment_success_data'

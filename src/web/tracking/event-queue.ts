@@ -1,7 +1,7 @@
 import { type KeyValueStorage, withStorage } from '#web/app/browser/browser-storage.ts'
 import type { TrackingEvent } from '#shared/contract/tracking.ts'
 import { logWarning } from '#web/app/browser/log.ts'
-import { isRecord } from '#web/api/shape.ts'
+import { isRecord } from '#shared/lib/is-record.ts'
 
 export type QueuedEvent = TrackingEvent & { eventId: string }
 

@@ -1,7 +1,7 @@
 import type { AppConfig } from '#shared/brand/brand.ts'
 import { logWarning } from '#web/app/browser/log.ts'
 import { quizStore } from '#web/session/quiz/quiz-store.ts'
-import { isRecord } from '#web/api/shape.ts'
+import { isRecord } from '#shared/lib/is-record.ts'
 import type { PageLoad, TimedEvent, TrackedEvent } from './event-recorder.ts'
 
 /** Page loads that are stored for a later one. */

@@ -21,7 +21,7 @@ const GRACE_DAYS = 7
 export type Enrolment = { dueAt: Date; isOverdue: boolean }
 
 /** An administrator, and what this sign-in still requires. */
-export type Standing = Administrator & {
+export type AdminSignIn = Administrator & {
   /** How the second factor can be given; null if it is not required now. */
   owed: readonly SecondFactorKind[] | null
   enrolment: Enrolment | null
@@ -65,7 +65,10 @@ async function enrolmentOf(
  *
  * @throws AppError `sign_in_required` without a valid sign-in; `rate_limited`
  */
-export async function standingOf(deps: AdminAccessDeps, request: FastifyRequest): Promise<Standing | null> {
+export async function readAdminSignIn(
+  deps: AdminAccessDeps,
+  request: FastifyRequest,
+): Promise<AdminSignIn | null> {
   const { limiter, accounts, database } = deps
   await limiter.hit(ADMIN_LIMIT.bucket, request.ip, ADMIN_LIMIT.perMinute)
   const signIn = await accounts.findSignIn(request)
@@ -90,17 +93,17 @@ export async function requireAdministrator(
   request: FastifyRequest,
   level: AdminLevel,
 ): Promise<Administrator> {
-  const standing = await standingOf(deps, request)
-  if (standing === null) throw new AppError('admin_required', 'You do not have admin privileges')
-  if (standing.owed !== null) throw new AppError('admin_required', 'Please enter your second factor first')
-  if (level !== 'self' && standing.enrolment?.isOverdue) {
+  const signIn = await readAdminSignIn(deps, request)
+  if (signIn === null) throw new AppError('admin_required', 'You do not have admin privileges')
+  if (signIn.owed !== null) throw new AppError('admin_required', 'Please enter your second factor first')
+  if (level !== 'self' && signIn.enrolment?.isOverdue) {
     throw new AppError('second_factor_required', 'Please set up a second factor first')
   }
-  if (level === 'admin' && standing.role !== 'admin') {
+  if (level === 'admin' && signIn.role !== 'admin') {
     throw new AppError('admin_required', 'Your role can view everything but change nothing')
   }
-  const { accountId, email } = standing
-  return { accountId, email, role: standing.role }
+  const { accountId, email } = signIn
+  return { accountId, email, role: signIn.role }
 }
 
 /** Whether an administrator has a passkey, in a query about administrators. */
@@ -164,9 +167,9 @@ export async function checkAdmin(
   deps: AdminAccessDeps,
   request: FastifyRequest,
 ): Promise<RouteData<typeof contract>> {
-  const standing = await standingOf(deps, request)
-  if (standing === null) return NONE
-  const { role, email, owed, enrolment, session } = standing
+  const signIn = await readAdminSignIn(deps, request)
+  if (signIn === null) return NONE
+  const { role, email, owed, enrolment, session } = signIn
   return {
     isAdmin: owed === null && !enrolment?.isOverdue,
     role,

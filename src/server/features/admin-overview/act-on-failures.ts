@@ -1,3 +1,4 @@
+import { nowOf } from '#shared/lib/now-of.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import type {
   dismissFailures as dismissContract,
@@ -7,7 +8,7 @@ import type {
 import type { RouteData } from '#shared/contract/route.ts'
 import { dismissedFailures } from '#server/db/schema/admin.ts'
 import { itemsOf, availableKinds } from './find-failures.ts'
-import { nowOf, type OverviewDeps } from './overview-deps.ts'
+import type { OverviewDeps } from './overview-deps.ts'
 
 const MAX_AT_ONCE = 1_000
 

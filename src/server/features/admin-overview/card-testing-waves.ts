@@ -1,5 +1,6 @@
+import { nowOf } from '#shared/lib/now-of.ts'
 import { HOUR_MS } from '#shared/lib/time.ts'
-import { isoTime, nowOf, type OverviewDeps } from './overview-deps.ts'
+import { isoTime, type OverviewDeps } from './overview-deps.ts'
 
 export type CardTestingWave = {
   startedAt: string

@@ -1,3 +1,4 @@
+import { nowOf } from '#shared/lib/now-of.ts'
 import type { z } from 'zod'
 import {
   FAILURE_KINDS,
@@ -6,7 +7,7 @@ import {
 } from '#shared/contract/admin/admin-failures.ts'
 import type { RouteData } from '#shared/contract/route.ts'
 import type { Database } from '#server/db/database.ts'
-import { isoTime, isoTimeOrNull, nowOf, type OverviewDeps, textOrNull } from './overview-deps.ts'
+import { isoTime, isoTimeOrNull, type OverviewDeps, textOrNull } from './overview-deps.ts'
 import { FAILED_JOBS, FAILING_AD_EVENTS, FAILING_WEBHOOKS, failedMails } from './problem-queries.ts'
 
 const MAX_ROWS = 100
@@ -58,16 +59,13 @@ export async function availableKinds({ database }: OverviewDeps): Promise<Failur
 export type FailureCount = { open: number; dismissed: number; newestAt: string | null }
 const NONE: FailureCount = { open: 0, dismissed: 0, newestAt: null }
 
-async function countOf(
-  { database, account, ...deps }: OverviewDeps,
-  kind: FailureKind,
-): Promise<FailureCount> {
-  const [row] = await database.runText(
+async function countOf(deps: OverviewDeps, kind: FailureKind): Promise<FailureCount> {
+  const [row] = await deps.database.runText(
     `${itemsOf(kind)}
     select count(*) filter (where dismissed_at is null)::int as open, count(dismissed_at)::int as dismissed,
       max(failed_at) filter (where dismissed_at is null) as newest_at
     from items`,
-    [account, nowOf({ database, account, ...deps }).toISOString()],
+    [deps.account, nowOf(deps).toISOString()],
   )
   return {
     open: Number(row?.['open'] ?? 0),

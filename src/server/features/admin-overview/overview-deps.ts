@@ -21,8 +21,6 @@ export type OverviewDeps = {
   now?: () => Date
 }
 
-export const nowOf = ({ now }: OverviewDeps): Date => now?.() ?? new Date()
-
 /** One of the engines returns times as text. */
 export const isoTime = (value: unknown): string =>
   (value instanceof Date ? value : new Date(String(value))).toISOString()

@@ -1,7 +1,8 @@
+import { nowOf } from '#shared/lib/now-of.ts'
 import type { z } from 'zod'
 import type { DashboardTile, readDashboard as contract } from '#shared/contract/admin/admin.ts'
 import { DAY_MS } from '#shared/lib/time.ts'
-import { nowOf, type OverviewDeps } from './overview-deps.ts'
+import type { OverviewDeps } from './overview-deps.ts'
 
 const KEYS = ['visitors', 'quizStarts', 'leads', 'purchases', 'revenue'] as const
 /** Full days before today. */

@@ -1,9 +1,10 @@
+import { nowOf } from '#shared/lib/now-of.ts'
 import type { AdminNotification } from '#shared/contract/admin/admin.ts'
 import { HOUR_MS } from '#shared/lib/time.ts'
 import { isClockOff } from '#server/gateways/stripe/clock-skew.ts'
 import { listWaves } from './card-testing-waves.ts'
 import { countFailures, type FailureCount } from './find-failures.ts'
-import { isoTimeOrNull, nowOf, type OverviewDeps } from './overview-deps.ts'
+import { isoTimeOrNull, type OverviewDeps } from './overview-deps.ts'
 import {
   ACTIONABLE_WARNINGS,
   CHANGED_AUDIT,

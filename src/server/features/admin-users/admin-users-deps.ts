@@ -94,5 +94,3 @@ export type AdminUsersDeps = {
   /** Default: the system clock. */
   now?: () => Date
 }
-
-export const nowOf = ({ now }: Pick<AdminUsersDeps, 'now'>): Date => now?.() ?? new Date()

@@ -1,10 +1,11 @@
+import { nowOf } from '#shared/lib/now-of.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { UserRow } from '#shared/contract/admin/admin-users.ts'
 import { disputes, invoices, refunds, subscriptions } from '#server/db/schema/billing.ts'
 import { checkoutAttempts } from '#server/db/schema/checkout.ts'
 import { refundRequests } from '#server/db/schema/membership.ts'
 import { products } from '#server/db/schema/products.ts'
-import { type AdminUsersDeps, nowOf } from './admin-users-deps.ts'
+import type { AdminUsersDeps } from './admin-users-deps.ts'
 import type { Person } from './find-user-page.ts'
 import { accessUntil, bestFirst, hasAccess, subscriptionState } from './subscription-state.ts'
 

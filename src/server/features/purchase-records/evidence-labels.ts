@@ -1,5 +1,5 @@
 import { formatMoney } from '#shared/offer/payment/money.ts'
-import { intervalWords } from '#shared/offer/plan/renewal-terms.ts'
+import { intervalLabel } from '#shared/offer/plan/renewal-terms.ts'
 import type { Evidence, EvidenceRecord } from './read-evidence.ts'
 
 /** `2026-03-04 05:06:07 UTC` */
@@ -16,7 +16,7 @@ export const words = (name: string): string => {
 }
 
 export const renewalTextOf = ({ renewalMinor, currency, periodDays }: Evidence['subscription']): string =>
-  formatMoney(renewalMinor, currency) + (periodDays === null ? '' : ` every ${intervalWords(periodDays)}`)
+  formatMoney(renewalMinor, currency) + (periodDays === null ? '' : ` every ${intervalLabel(periodDays)}`)
 
 type PurchaseOfRecord = EvidenceRecord & { content: { kind: 'purchase' } }
 

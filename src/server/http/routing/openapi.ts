@@ -1,18 +1,17 @@
 import { z } from 'zod'
 import { failureEnvelopeSchema, successEnvelopeSchema } from '#shared/contract/errors.ts'
 import type { RouteContract } from '#shared/contract/route.ts'
+import { isRecord } from '#shared/lib/is-record.ts'
 
 /** Who may make a call of the admin area. */
-const ADMIN_WORDS = {
-  open: 'Part of coming into the admin area.',
+const ADMIN_LEVEL_LABELS = {
+  open: 'Part of signing in to the admin area.',
   self: 'For administrators, about their own sign-in; also before they have set up a required second factor.',
   viewer: 'For administrators of any role.',
   admin: 'For administrators with the role `admin`; audited.',
 } as const
 
 type JsonSchema = Record<string, unknown>
-
-const isRecord = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null
 
 /** The specification fixes this path. */
 export const API_BASE = '/api/api'
@@ -74,7 +73,7 @@ function operation(contract: RouteContract, definitions: JsonSchema): JsonSchema
     operationId: name,
     tags: [contract.tag],
     summary: contract.summary,
-    ...(contract.admin && { description: ADMIN_WORDS[contract.admin] }),
+    ...(contract.admin && { description: ADMIN_LEVEL_LABELS[contract.admin] }),
     parameters: [
       ...parameters(contract.params, 'path', definitions),
       ...parameters(contract.query, 'query', definitions),

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatMoney } from '../payment/money.ts'
-import { intervalWords, renewalTerms, renewalText } from './renewal-terms.ts'
+import { intervalLabel, renewalTerms, renewalText } from './renewal-terms.ts'
 
 describe('an interval in words', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('an interval in words', () => {
     [84, '12 weeks'],
     [365, '365 days'],
   ])('%i days are "%s"', (days, words) => {
-    expect(intervalWords(days)).toBe(words)
+    expect(intervalLabel(days)).toBe(words)
   })
 })
 
@@ -41,7 +41,7 @@ describe('the renewal', () => {
           const text = renewalTerms({ priceMinor, renewalPriceMinor, durationDays, currency })
           expect(text).toContain(`pay ${formatMoney(priceMinor, currency)} today`)
           expect(text).toContain(`at ${formatMoney(renewalPriceMinor, currency)} every`)
-          expect(text).toContain(intervalWords(durationDays))
+          expect(text).toContain(intervalLabel(durationDays))
         },
       ),
     )

@@ -4,7 +4,7 @@ import type { DisplayPlan } from './plan.ts'
 type Terms = Pick<DisplayPlan, 'currency' | 'priceMinor' | 'renewalPriceMinor' | 'durationDays'>
 
 /** Days in words after "every" or "first": `day`, `week`, `4 weeks`, `30 days`. */
-export function intervalWords(durationDays: number): string {
+export function intervalLabel(durationDays: number): string {
   if (durationDays === 1) return 'day'
   if (durationDays === 7) return 'week'
   return durationDays % 7 === 0 ? `${durationDays / 7} weeks` : `${durationDays} days`
@@ -12,7 +12,7 @@ export function intervalWords(durationDays: number): string {
 
 /** What is charged when a plan renews, and how often: `$38.99 every 4 weeks`. */
 export const renewalText = ({ renewalPriceMinor, currency, durationDays }: Terms): string =>
-  `${formatMoney(renewalPriceMinor, currency)} every ${intervalWords(durationDays)}`
+  `${formatMoney(renewalPriceMinor, currency)} every ${intervalLabel(durationDays)}`
 
 /**
  * The renewal terms for the text above the pay button: today's charge, price and interval of renewals, and how to cancel.
@@ -21,7 +21,7 @@ export const renewalText = ({ renewalPriceMinor, currency, durationDays }: Terms
 export function renewalTerms(plan: Terms): string {
   const today = formatMoney(plan.priceMinor, plan.currency)
   return (
-    `You pay ${today} today for the first ${intervalWords(plan.durationDays)}. After that, your plan renews ` +
+    `You pay ${today} today for the first ${intervalLabel(plan.durationDays)}. After that, your plan renews ` +
     `automatically at ${renewalText(plan)} until you cancel. Cancel at least 48 hours before a renewal to ` +
     'avoid being charged for it.'
   )

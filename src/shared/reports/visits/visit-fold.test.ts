@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { foldVisit, type VisitEvent, type VisitLead } from './visit-fold.ts'
 import { eventAt, NOON_MS, touchedBy } from '#tests/reports/sample-events.ts'
+import { DAY_MS, MINUTE_MS } from '#shared/lib/time.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
-const MINUTE_MS = 60 * 1000
 const fold = (events: VisitEvent[], leads: VisitLead[] = []) =>
   foldVisit('s', { events, leads }, ['funnel.example'])
 

@@ -1,6 +1,6 @@
 import type { HttpMethod, RouteBody, RouteContract, RouteData, RouteQuery } from '#shared/contract/route.ts'
 import { callApi } from '#web/api/api.ts'
-import { isRecord } from '#web/api/shape.ts'
+import { isRecord } from '#shared/lib/is-record.ts'
 import { storedAdminToken } from '#web/auth/auth-tokens.ts'
 import { personHeaders } from './person-activity.ts'
 

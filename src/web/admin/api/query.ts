@@ -13,7 +13,7 @@ import {
 } from '@tanstack/react-query'
 import type { HttpMethod, RouteContract, RouteData } from '#shared/contract/route.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { isRecord } from '#web/api/shape.ts'
+import { isRecord } from '#shared/lib/is-record.ts'
 import { type AdminInput, type AnyCall, callAnyAdmin } from './admin-call.ts'
 
 /** Long enough that going back to a page does not load it again. */

@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/lib/time.ts'
 import { day, localTime, NOTHING } from '../format/format.ts'
 import { Badge, type Tone } from '../panels/badge.tsx'
-
-const TICK_MS = 60_000
 
 /** The time left to respond; updates while the page is open. */
 export function Deadline({ dueBy }: { dueBy: string | null }) {
   const [nowMs, setNowMs] = useState(() => Date.now())
   useEffect(() => {
-    const timer = setInterval(() => setNowMs(Date.now()), TICK_MS)
+    const timer = setInterval(() => setNowMs(Date.now()), MINUTE_MS)
     return () => clearInterval(timer)
   }, [])
   if (dueBy === null) return NOTHING
@@ -20,8 +19,6 @@ export function Deadline({ dueBy }: { dueBy: string | null }) {
   )
 }
 
-const HOUR_MS = 60 * 60 * 1000
-const DAY_MS = 24 * HOUR_MS
 /** Below this, hours are shown. */
 const HOURS_SHOWN_MS = 2 * DAY_MS
 const SOON_MS = 5 * DAY_MS

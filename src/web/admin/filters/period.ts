@@ -1,7 +1,7 @@
+import { DAY_MS } from '#shared/lib/time.ts'
+
 /** First and last day, such as `2026-11-21` (UTC, inclusive); `''` for both means the default of the page. */
 export type Period = { from: string; to: string }
-
-const DAY_MS = 86_400_000
 
 export const PERIOD_PRESETS = [
   { id: 'today', label: 'Today', days: 1 },

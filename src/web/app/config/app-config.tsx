@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { AppConfig } from '#shared/brand/brand.ts'
-import { isRecord } from '#web/api/shape.ts'
+import { isRecord } from '#shared/lib/is-record.ts'
 
 const AppConfigContext = createContext<AppConfig | null>(null)
 

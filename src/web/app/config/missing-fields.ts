@@ -1,5 +1,5 @@
 import type { AppConfig } from '#shared/brand/brand.ts'
-import { isRecord } from '#web/api/shape.ts'
+import { isRecord } from '#shared/lib/is-record.ts'
 
 /** The fields a configuration must have, and whether each may be null. */
 const FIELDS: Record<keyof AppConfig, boolean> = {

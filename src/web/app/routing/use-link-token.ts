@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { isRecord } from '#web/api/shape.ts'
+import { isRecord } from '#shared/lib/is-record.ts'
 
 /**
  * The token of an e-mail link, from the fragment (`/reset-password#token=…`), or null. It is moved from the address to the

@@ -1,5 +1,5 @@
 import type { AdWaitingEvent } from '#web/tracking/ads/ad-waiting.ts'
-import { isRecord } from '#web/api/shape.ts'
+import { isRecord } from '#shared/lib/is-record.ts'
 
 /** Served by our own server with its own policy; the network's script runs only there. */
 const FRAME_PATH = '/ad-frame'

@@ -2,7 +2,8 @@ import type { DisplayPlan } from '#shared/offer/plan/plan.ts'
 import type { KeyValueStorage } from '#web/app/browser/browser-storage.ts'
 import { logWarning } from '#web/app/browser/log.ts'
 import { secretId } from '#web/session/secret-id.ts'
-import { hasShapes, isRecord, type Shape } from '#web/api/shape.ts'
+import { isRecord } from '#shared/lib/is-record.ts'
+import { hasShapes, type Shape } from '#web/api/shape.ts'
 
 /** One attempt to buy one plan with one email address. Survives a reload and a killed tab. */
 export type CheckoutAttempt = {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { MemoryStorage } from '#tests/web/memory-storage.ts'
 import { quizStore } from '../quiz/quiz-store.ts'
 import { type LinkQuestion, restoreFromEmailLink } from './restore-from-email-link.ts'
+import { HOUR_MS } from '#shared/lib/time.ts'
 
 const link = { email: 'ann@example.com', token: 'tok' }
 let answers: Record<string, () => Response>
@@ -11,7 +12,6 @@ let proofs: (string | null)[]
 let asked: LinkQuestion[]
 const ask = (question: LinkQuestion) => void asked.push(question)
 const follow = (opened: { email: string; token?: string }) => restoreFromEmailLink(opened, ask)
-const HOUR_MS = 3_600_000
 const NOON_MS = Date.parse('2026-05-01T12:00:00.000Z')
 
 beforeEach(() => {

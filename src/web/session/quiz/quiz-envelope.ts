@@ -1,5 +1,6 @@
 import type { Answer } from '#shared/quiz/answers.ts'
-import { hasShape, isRecord, type Shape } from '#web/api/shape.ts'
+import { isRecord } from '#shared/lib/is-record.ts'
+import { hasShape, type Shape } from '#web/api/shape.ts'
 import type { PersistedQuizState, QuizState } from './quiz-state.ts'
 
 /** Version of the stored envelope `{version, state}`; a stored state of another version is not read. */

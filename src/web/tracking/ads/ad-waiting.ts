@@ -1,8 +1,9 @@
+import { DAY_MS } from '#shared/lib/time.ts'
 import { type KeyValueStorage, withStorage } from '#web/app/browser/browser-storage.ts'
 import { AD_EVENT_NAMES, type AdEventName } from '#shared/tracking/event-types.ts'
 import { METADATA_RULES } from '#shared/privacy/field-rules.ts'
 import { pickAllowed } from '#shared/privacy/pick-allowed.ts'
-import { isRecord } from '#web/api/shape.ts'
+import { isRecord } from '#shared/lib/is-record.ts'
 import type { QueuedEvent } from '../event-queue.ts'
 
 /** The only data of an event that waits for the ad network's pixel. */
@@ -22,7 +23,7 @@ const MAX_WAITING = 50
  * The network recognizes duplicates for 48 hours
  * (https://developers.facebook.com/docs/marketing-api/conversions-api/deduplicate-pixel-and-server-events).
  */
-const MAX_AGE_MS = 24 * 60 * 60 * 1000
+const MAX_AGE_MS = DAY_MS
 
 const NAMES = new Set<unknown>(Object.values(AD_EVENT_NAMES))
 

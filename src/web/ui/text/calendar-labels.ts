@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000
+import { DAY_MS } from '#shared/lib/time.ts'
 
 /** Formats `YYYY-MM-DD` as `March 14, 2027`. */
 export const longDate = (isoDate: string): string =>

@@ -6,7 +6,7 @@ import { nowOf } from '#shared/lib/now-of.ts'
 import type { NewToken } from '#server/features/accounts/accounts.ts'
 import type { AccountName, AdminAccessDeps } from '../admin-access-deps.ts'
 import { takeRecoveryCode, orderRecoveryCodeMail } from './recovery-codes.ts'
-import { standingOf } from '../require-administrator.ts'
+import { readAdminSignIn } from '../require-administrator.ts'
 import { decryptTotpSecret, readSecondFactor, takeStep } from './second-factor.ts'
 import { stepOfCode } from './totp.ts'
 
@@ -65,10 +65,10 @@ export async function giveSecondFactor(
   request: FastifyRequest,
   given: Given,
 ): Promise<NewToken> {
-  const standing = await standingOf(deps, request)
-  if (standing === null) throw new AppError('admin_required', 'You do not have admin privileges')
-  if (standing.owed === null) return deps.accounts.renewSignIn(request)
-  const { accountId, email } = standing
+  const signIn = await readAdminSignIn(deps, request)
+  if (signIn === null) throw new AppError('admin_required', 'You do not have admin privileges')
+  if (signIn.owed === null) return deps.accounts.renewSignIn(request)
+  const { accountId, email } = signIn
   await deps.accounts.reserveCode(accountId)
   const giving = { deps, request, administrator: { accountId, email } }
   return 'code' in given ? giveCode(giving, given.code) : giveRecoveryCode(giving, given.recoveryCode)

@@ -6,8 +6,8 @@ import {
   refundEligibility,
   type RefundState,
 } from './refund-eligibility.ts'
+import { DAY_MS } from '#shared/lib/time.ts'
 
-const DAY_MS = 86_400_000
 const PURCHASE = new Date('2026-03-01T12:00:00Z')
 const after = (days: number): Date => new Date(PURCHASE.getTime() + days * DAY_MS)
 

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { isRecord } from '#web/api/shape.ts'
+import { isRecord } from '#shared/lib/is-record.ts'
 import { AdminButton } from '../../controls/admin-button.tsx'
 import { InputField } from '../../controls/input-field.tsx'
 import { pathAfterSignIn } from '../../frame/admin-paths.ts'

@@ -1,6 +1,6 @@
 import type { signIn } from '#shared/contract/accounts.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { isRecord } from '#web/api/shape.ts'
+import { isRecord } from '#shared/lib/is-record.ts'
 import { callAdmin } from '../../api/admin-call.ts'
 import type { AdminCheck } from '../session/session-state.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { isRecord } from '#web/api/shape.ts'
+import { isRecord } from '#shared/lib/is-record.ts'
 
 /** The parameters of the link to this page. */
 export type Arrival = { email: string | null; subscriptionId: string | null }

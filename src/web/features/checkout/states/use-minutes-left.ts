@@ -1,6 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-
-const MINUTE_MS = 60_000
+import { MINUTE_MS } from '#shared/lib/time.ts'
 
 /** Minutes until `untilMs`, rounded up; 0 when it is over. */
 export const minutesLeft = (untilMs: number, nowMs: number): number =>

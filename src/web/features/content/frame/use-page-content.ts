@@ -1,7 +1,7 @@
 import { use, useEffect, useState } from 'react'
 import type { ContentPageName, PageContent } from '#shared/brand/page-content.ts'
 import type { getContent } from '#shared/contract/content.ts'
-import { isRecord } from '#web/api/shape.ts'
+import { isRecord } from '#shared/lib/is-record.ts'
 import { PageContentContext } from './page-content-context.ts'
 
 type ContentOf<Name extends ContentPageName> = Extract<PageContent, { page: Name }>

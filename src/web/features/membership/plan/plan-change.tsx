@@ -3,7 +3,7 @@ import type { getMemberSubscription, previewPlanChange } from '#shared/contract/
 import type { RouteData } from '#shared/contract/route.ts'
 import { formatMoney } from '#shared/offer/payment/money.ts'
 import { paymentErrorText } from '#shared/offer/payment/payment-errors.ts'
-import { intervalWords } from '#shared/offer/plan/renewal-terms.ts'
+import { intervalLabel } from '#shared/offer/plan/renewal-terms.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { isAnswerLost } from '#web/api/call-failure.ts'
 import { createPressKey } from '#web/app/browser/press-key.ts'
@@ -29,7 +29,7 @@ export type PricedPlan = RouteData<typeof previewPlanChange>
 type Refusal = { kind: 'newPrice' | 'declined'; text: string }
 
 const renewalOf = ({ renewalMinor, currency, durationDays }: OtherPlan): string =>
-  `${formatMoney(renewalMinor, currency)} every ${intervalWords(durationDays)}`
+  `${formatMoney(renewalMinor, currency)} every ${intervalLabel(durationDays)}`
 
 /** The label of the button that confirms. */
 const confirmLabel = ({ dueNowMinor, currency }: PricedPlan): string =>

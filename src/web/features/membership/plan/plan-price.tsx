@@ -1,7 +1,7 @@
 import type { previewPlanChange } from '#shared/contract/membership.ts'
 import type { RouteData } from '#shared/contract/route.ts'
 import { formatMoney } from '#shared/offer/payment/money.ts'
-import { intervalWords } from '#shared/offer/plan/renewal-terms.ts'
+import { intervalLabel } from '#shared/offer/plan/renewal-terms.ts'
 import { longDate } from '#web/ui/text/calendar-labels.ts'
 import { Fact, Facts } from '../frame/panel.tsx'
 
@@ -25,7 +25,7 @@ export function PlanPrice({ priced, durationDays, endsGuarantee }: PlanPriceProp
       </Facts>
       <p aria-live="polite" className="pt-3">
         The {planName} starts immediately. It renews on {longDate(renewsAt)} at {renewal}
-        {durationDays !== null && ` every ${intervalWords(durationDays)}`} until you cancel.
+        {durationDays !== null && ` every ${intervalLabel(durationDays)}`} until you cancel.
         {carriedMinor > 0 &&
           ` ${formatMoney(carriedMinor, currency)} is too little to charge today and is added to your next payment.`}
         {renewalMinor + creditMinor < 0 && ' The remaining credit goes toward your next payments.'}

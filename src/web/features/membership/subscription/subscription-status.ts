@@ -1,6 +1,6 @@
 import type { MemberSubscription } from '#shared/contract/membership.ts'
 import { formatMoney } from '#shared/offer/payment/money.ts'
-import { intervalWords } from '#shared/offer/plan/renewal-terms.ts'
+import { intervalLabel } from '#shared/offer/plan/renewal-terms.ts'
 import type { NoticeTone } from '#web/ui/text/notice.tsx'
 import { longDate } from '#web/ui/text/calendar-labels.ts'
 
@@ -45,7 +45,7 @@ export const STATUS_LABELS: Record<SubscriptionStatus, { label: string; tone: No
 
 /** `$38.99 every 4 weeks`; null: no renewal. */
 export const renewalLabel = ({ renewalMinor, currency, renewalDays }: MemberSubscription): string | null =>
-  renewalMinor === null ? null : `${formatMoney(renewalMinor, currency)} every ${intervalWords(renewalDays)}`
+  renewalMinor === null ? null : `${formatMoney(renewalMinor, currency)} every ${intervalLabel(renewalDays)}`
 
 const openPayment = ({ openInvoice, currency }: MemberSubscription): string =>
   openInvoice === null ? 'a payment' : `your payment of ${formatMoney(openInvoice.amountMinor, currency)}`
