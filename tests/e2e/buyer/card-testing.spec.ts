@@ -2,6 +2,7 @@ import { expectNoViolations } from '../drivers/accessibility.ts'
 import { cards, expectPaid, FULL_NAME, openPurchase } from '../drivers/checkout-driver.ts'
 import { countPaymentCalls } from '../probes/lost-calls.ts'
 import { expect, testOfStorage } from '../servers/server-fixture.ts'
+import { paymentErrorText } from '#shared/offer/payment/payment-errors.ts'
 
 // Half the limits: the third declined card of an address is too many.
 testOfStorage.use({ settings: { RATE_LIMIT_MULTIPLIER: '0.5' } })
@@ -13,7 +14,7 @@ testOfStorage(
     const checkout = await openPurchase(page, 'declined-cards@example.com')
     const calls = countPaymentCalls(page)
     await checkout.payWith(cards.declined)
-    await checkout.expectError('Your card was declined. Please try a different payment method.')
+    await checkout.expectError(paymentErrorText('card_declined'))
     await checkout.typeCard(cards.insufficientFunds)
     await checkout.pay.click()
     await checkout.expectError('Your card does not have enough funds. Please use a different payment method.')

@@ -96,7 +96,7 @@ test('each declined card shows its reason and keeps the form; another pays', asy
   await checkout.name.fill(FULL_NAME)
   await checkout.country.selectOption('DE')
   for (const { card, text } of [
-    { card: cards.declined, text: 'Your card was declined. Please try a different payment method.' },
+    { card: cards.declined, text: paymentErrorText('card_declined') },
     { card: cards.insufficientFunds, text: paymentErrorText('insufficient_funds') },
     { card: cards.expired, text: paymentErrorText('expired_card') },
     { card: cards.wrongCvc, text: paymentErrorText('incorrect_cvc') },

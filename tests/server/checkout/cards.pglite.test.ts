@@ -246,7 +246,7 @@ describe('a wallet', () => {
     const email = newPayer()
     const paymentMethodId = await payWith(server, 'tok_sandbox_google_pay_chargeCustomerFail', { email })
     const answer = await pay(server, { paymentMethodId })
-    expect(answer.failure.message).toBe('Your card was declined. Please try a different payment method.')
+    expect(answer.failure.message).toBe(paymentErrorText('card_declined'))
   })
 })
 

@@ -5,6 +5,7 @@ import type { RouteData } from '#shared/contract/route.ts'
 import { storedInvoices } from '../receipts/stored-receipts.ts'
 import { beginLife, type MemberLife } from './member-life.ts'
 import { QUARTER, useMembershipServer, WEEK } from './membership-server.ts'
+import { paymentErrorText } from '#shared/offer/payment/payment-errors.ts'
 
 const server = useMembershipServer()
 type Preview = RouteData<typeof previewPlanChange>
@@ -163,7 +164,7 @@ describe('a plan change', () => {
     await life.useCard('chargeCustomerFail')
     const declined = await change(life, shown)
     expect(declined).toMatchObject({ outcome: '402 payment_failed', paymentCode: 'card_declined' })
-    expect(declined.message).toBe('Your card was declined. Please try a different payment method.')
+    expect(declined.message).toBe(paymentErrorText('card_declined'))
     expect(await life.look()).toMatchObject({ productId: 'month', status: 'active', openInvoice: null })
     await life.expectBooks()
     await life.useCard('visa')

@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { foldVisit, type VisitEvent, type VisitLead } from './visit-fold.ts'
+import { foldVisit, ORDERS_PER_MS, TIE_ORDER, type VisitEvent, type VisitLead } from './visit-fold.ts'
 import { eventAt, NOON_MS, touchedBy } from '#tests/reports/sample-events.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/lib/time.ts'
 
 const fold = (events: VisitEvent[], leads: VisitLead[] = []) =>
   foldVisit('s', { events, leads }, ['funnel.example'])
+
+it('has an order for every type of event within a millisecond', () => {
+  expect(TIE_ORDER.length).toBeLessThanOrEqual(ORDERS_PER_MS)
+})
 
 describe('a visit', () => {
   it('is null without events and leads', () => {

@@ -65,8 +65,9 @@ function stageOf({ eventType, isOwn }: VisitEvent): FunnelStage | null {
 }
 
 /** Order of facts with the same timestamp: as in the funnel, the lead last. */
-const TIE_ORDER: readonly (EventType | 'lead')[] = [...EVENT_TYPES, 'lead']
-const ORDERS_PER_MS = 16
+export const TIE_ORDER: readonly (EventType | 'lead')[] = [...EVENT_TYPES, 'lead']
+/** At least the length of `TIE_ORDER`. Stored orders are multiples of it, so a larger one needs a migration. */
+export const ORDERS_PER_MS = 16
 /** Added to the order of a guess, so that it only counts where nothing was observed. */
 const GUESSED = 2 ** 52
 

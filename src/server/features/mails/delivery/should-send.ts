@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, notInArray, sql } from 'drizzle-orm'
 import { HOUR_MS } from '#shared/lib/time.ts'
-import { sendCondition } from '#shared/mail/mail.ts'
+import { mailLinkNeeds, sendCondition } from '#shared/mail/mail.ts'
 import { invoices, subscriptions } from '#server/db/schema/billing.ts'
 import { leads } from '#server/db/schema/leads.ts'
 import { mailOptOuts } from '#server/db/schema/mails.ts'
@@ -48,12 +48,16 @@ async function isAwaitingConfirmation(
   return invoice !== undefined && invoice.isAwaiting && invoice.endedAt === null
 }
 
+async function hasUnsubscribed({ database: { db } }: MailsDeps, email: string): Promise<boolean> {
+  const rows = await db.select().from(mailOptOuts).where(eq(mailOptOuts.email, email.toLowerCase())).limit(1)
+  return rows.length > 0
+}
+
 /** Whether this address has unsubscribed, has paid, or has an account. */
 export async function hasNoUseForOffers(deps: MailsDeps, email: string): Promise<boolean> {
+  if (await hasUnsubscribed(deps, email)) return true
   const { db } = deps.database
   const address = email.toLowerCase()
-  const optOuts = await db.select().from(mailOptOuts).where(eq(mailOptOuts.email, address)).limit(1)
-  if (optOuts.length > 0) return true
   const bought = await db
     .select({ id: subscriptions.stripeSubscriptionId })
     .from(subscriptions)
@@ -70,8 +74,9 @@ async function isOfferWanted(deps: MailsDeps, leadId: string, email: string): Pr
   return found.length > 0 && !(await hasNoUseForOffers(deps, email))
 }
 
-/** Whether the reason for a mail still holds. */
+/** Whether the reason for a mail still holds, and its reader has not unsubscribed from mails of its kind. */
 export async function shouldSend(deps: MailsDeps, mail: MailRow, now: Date): Promise<boolean> {
+  if (mailLinkNeeds(mail.content).unsubscribe && (await hasUnsubscribed(deps, mail.toEmail))) return false
   const condition = sendCondition(mail.content)
   switch (condition?.type) {
     case undefined:

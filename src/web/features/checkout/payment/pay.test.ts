@@ -1,3 +1,4 @@
+import { paymentErrorText } from '#shared/offer/payment/payment-errors.ts'
 import * as fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { MemoryStorage } from '#tests/web/memory-storage.ts'
@@ -80,9 +81,7 @@ describe('a payment', () => {
   })
 
   it('with a declined card can be repeated with another card under the same key', async () => {
-    expect(messageOf(await payWith('declined'))).toBe(
-      'declined: Your card was declined. Please try a different payment method.',
-    )
+    expect(messageOf(await payWith('declined'))).toBe(`declined: ${paymentErrorText('card_declined')}`)
     expect(store.attempt()?.isUnsettled).toBe(false)
     expect(messageOf(await payWith('good'))).toBe('paid')
     expect(new Set(initiated).size).toBe(1)
@@ -123,7 +122,7 @@ describe('a payment', () => {
       'cancels',
       'canceled: Authentication was canceled. Please try again with the same or a different payment method.',
     ],
-    ['declines', 'declined: Your card was declined. Please try a different payment method.'],
+    ['declines', `declined: ${paymentErrorText('card_declined')}`],
   ])('whose bank %s fails, and can be repeated', async (mood, text) => {
     world.moods = [mood]
     expect(messageOf(await payWith('bank'))).toBe(text)
@@ -281,11 +280,7 @@ describe('settling a payment', () => {
     ['finds one that was made', 'good', 'paid'],
     ['finds one that waits for the bank', 'bank', 'unfinished'],
     ['waits for one that is under way', 'slow', 'paid'],
-    [
-      'finds one that was declined',
-      'declined',
-      'declined: Your card was declined. Please try a different payment method.',
-    ],
+    ['finds one that was declined', 'declined', `declined: ${paymentErrorText('card_declined')}`],
     ['finds none', null, 'open'],
   ])('%s', async (_, card, standing) => {
     world.faults = [card === null ? 'lostRequest' : 'lostAnswer']
