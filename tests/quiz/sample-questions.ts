@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import type { UnitSystem } from '#shared/body/units.ts'
+import type { UnitSystem } from '#shared/quiz/unit-system.ts'
 import type { Answers, QuizContext } from '#shared/quiz/answers.ts'
 import type { ChoiceOption, Condition, Question, QuestionOf, QuizFlow } from '#shared/quiz/question.ts'
 import { validateAnswer } from '#shared/quiz/types/registry.ts'

@@ -1,6 +1,7 @@
-import { formatAmount, parseAmount, roundTo } from './amount.ts'
+import { formatAmount, parseAmount, roundTo } from '#shared/lib/amount.ts'
 import { cmToFeetInches, feetInchesToCm, kgToLb, lbToKg } from './conversions.ts'
-import { CM_RANGE, isWithin, KG_RANGE, LB_RANGE, type Range } from './ranges.ts'
+import { isWithin, type Range } from '#shared/lib/range.ts'
+import { CM_RANGE, KG_RANGE, LB_RANGE } from './ranges.ts'
 import type { HeightUnit, WeightUnit } from './units.ts'
 
 /**

@@ -1,5 +1,4 @@
-/** `imperial`: pounds, feet and inches; `metric`: kilograms and centimetres. */
-export type UnitSystem = 'imperial' | 'metric'
+import type { UnitSystem } from '#shared/quiz/unit-system.ts'
 
 export type WeightUnit = 'LB' | 'KG'
 export type HeightUnit = 'FT' | 'CM'

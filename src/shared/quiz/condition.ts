@@ -1,5 +1,5 @@
 import { weightLossPercent } from '#shared/body/weight-goal.ts'
-import { parseAmount } from '#shared/body/amount.ts'
+import { parseAmount } from '#shared/lib/amount.ts'
 import { bmiCategory } from '#shared/body/bmi.ts'
 import { parseHeight, parseWeight } from '#shared/body/measurement.ts'
 import { type QuizContext, answerOf, isAnswered } from './answers.ts'

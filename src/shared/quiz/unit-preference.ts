@@ -1,7 +1,8 @@
 import { parseWeight } from '#shared/body/measurement.ts'
-import type { PreferredUnits, UnitSystem, WeightUnit } from '#shared/body/units.ts'
+import type { PreferredUnits, WeightUnit } from '#shared/body/units.ts'
+import type { UnitSystem } from './unit-system.ts'
 import { type Answers, answerOf } from './answers.ts'
-import { choiceValue } from './profile.ts'
+import { choiceValue } from './choice-value.ts'
 
 type UnitSources = {
   preferredUnits: PreferredUnits | null

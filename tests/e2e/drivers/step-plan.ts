@@ -1,4 +1,4 @@
-import { parseAmount } from '#shared/body/amount.ts'
+import { parseAmount } from '#shared/lib/amount.ts'
 import { formatHeight, formatWeight } from '#shared/body/measurement.ts'
 import type { Answer, QuizContext } from '#shared/quiz/answers.ts'
 import { isExclusive, toggleChoice } from '#shared/quiz/types/multiple-choice/multiple-choice.ts'

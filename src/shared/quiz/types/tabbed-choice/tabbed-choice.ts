@@ -1,5 +1,5 @@
 import { EQUALITY_OPERATORS } from '../../condition-atoms.ts'
-import { choiceValue } from '../../profile.ts'
+import { choiceValue } from '../../choice-value.ts'
 import type { ChoiceOption, QuestionOf } from '../../question.ts'
 import { describeChoice, validateChoice } from '../choice-type.ts'
 import type { QuestionTypeDefinition } from '../question-type.ts'

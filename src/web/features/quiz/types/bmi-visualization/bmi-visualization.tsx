@@ -1,4 +1,4 @@
-import { formatAmount } from '#shared/body/amount.ts'
+import { formatAmount } from '#shared/lib/amount.ts'
 import { HEALTHY_BMI, healthyRange } from '#shared/body/healthy-range.ts'
 import { shownWeightText } from '#shared/body/shown-weight.ts'
 import { weightUnitOf } from '#shared/body/units.ts'
