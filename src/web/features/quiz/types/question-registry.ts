@@ -2,7 +2,7 @@ import { type ComponentType, createElement, type ReactElement } from 'react'
 import type { Question, QuestionOf, QuestionType } from '#shared/quiz/question.ts'
 import { lazyPart } from '#web/app/routing/lazy-part.tsx'
 import { isRecord } from '#shared/lib/is-record.ts'
-import type { QuestionProps } from '../question-props.ts'
+import type { QuestionProps } from '#web/ui/step/question-props.ts'
 import { SingleChoice } from './single-choice/single-choice.tsx'
 import { TabbedChoice } from './tabbed-choice/tabbed-choice.tsx'
 

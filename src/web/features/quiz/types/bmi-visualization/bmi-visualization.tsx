@@ -5,8 +5,8 @@ import { weightUnitOf } from '#shared/body/units.ts'
 import { readProfile } from '#shared/quiz/profile.ts'
 import { useAppConfig } from '#web/app/config/app-config.tsx'
 import { BmiScale } from '#web/ui/figures/bmi-scale.tsx'
-import type { QuestionProps } from '../../question-props.ts'
-import { StepForm } from '../../step/step-form.tsx'
+import type { QuestionProps } from '#web/ui/step/question-props.ts'
+import { StepForm } from '#web/ui/step/step-form.tsx'
 
 /** The visitor's body mass index on the scale, and the healthy range of weights for their height. */
 export function BmiVisualization(props: QuestionProps<'bmi-visualization'>) {

@@ -9,9 +9,9 @@ import { LargeLossAdvice } from '#web/ui/figures/large-loss-advice.tsx'
 import { Notice } from '#web/ui/text/notice.tsx'
 import { BmiFeedback } from '../../measurement/bmi-feedback.tsx'
 import { MeasurementFields, useMeasurement } from '../../measurement/measurement-fields.tsx'
-import type { QuestionProps } from '../../question-props.ts'
-import { StepForm } from '../../step/step-form.tsx'
-import { StepHeading } from '../../step/step-heading.tsx'
+import type { QuestionProps } from '#web/ui/step/question-props.ts'
+import { StepForm } from '#web/ui/step/step-form.tsx'
+import { StepHeading } from '#web/ui/step/step-heading.tsx'
 
 /** The goal weight, with its distance, its body mass index, and a safety message for an unsafe goal. */
 export function GoalWeight(props: QuestionProps<'goal-weight'>) {

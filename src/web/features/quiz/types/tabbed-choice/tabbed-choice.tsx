@@ -3,10 +3,10 @@ import { weightUnitOf } from '#shared/body/units.ts'
 import { visibleOptions } from '#shared/quiz/types/visible-options.ts'
 import { quizStore } from '#web/session/quiz/quiz-store.ts'
 import { SegmentedTabs, tabButtonId } from '#web/ui/controls/segmented-tabs.tsx'
-import { ChoiceOptions } from '../../answering/choice-options.tsx'
-import type { QuestionProps } from '../../question-props.ts'
-import { StepHeading } from '../../step/step-heading.tsx'
-import { useSingleChoice } from '../../answering/use-single-choice.ts'
+import { ChoiceOptions } from '#web/ui/step/choice-options.tsx'
+import type { QuestionProps } from '#web/ui/step/question-props.ts'
+import { StepHeading } from '#web/ui/step/step-heading.tsx'
+import { useSingleChoice } from '#web/ui/step/use-single-choice.ts'
 
 /** A choice of one option, in the visitor's units. Selecting a tab saves the unit preference. */
 export function TabbedChoice({ question, context, answer, onAnswer }: QuestionProps<'tabbed-choice'>) {
