@@ -36,8 +36,8 @@ export const tabbedChoice: QuestionOf<'tabbed-choice'> = {
   type: 'tabbed-choice',
   id: 'weight_loss_goal',
   tabs: [
-    { id: 'LB', label: 'lbs' },
-    { id: 'KG', label: 'kg' },
+    { id: 'LB', label: 'lbs', unitSystem: 'imperial' },
+    { id: 'KG', label: 'kg', unitSystem: 'metric' },
   ],
   optionsByTab: {
     LB: ['lose_1_20_lbs', 'lose_21_50_lbs', 'lose_over_50_lbs', 'maintain', 'undecided'].map(option),

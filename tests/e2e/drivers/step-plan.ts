@@ -76,9 +76,9 @@ export function planStep(question: Question, person: Person, ctx: QuizContext): 
       return { kind: 'choose', tab: null, option, answer: option.value }
     }
     case 'tabbed-choice': {
-      const tabId = person.unitSystem === 'imperial' ? 'LB' : 'KG'
-      const tab = question.tabs.find(({ id }) => id === tabId) ?? null
-      const option = at(question.optionsByTab[tabId], person.taste)
+      const { unitSystem } = person
+      const tab = question.tabs.find((each) => each.unitSystem === unitSystem) ?? null
+      const option = at(visibleOptions(question, { ...ctx, unitSystem }), person.taste)
       return { kind: 'choose', tab, option, answer: option.value }
     }
     case 'multiple-choice':

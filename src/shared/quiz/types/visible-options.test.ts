@@ -28,7 +28,19 @@ describe('visibleOptions', () => {
   })
 
   it('shows the tab of the units', () => {
-    expect(visibleOptions(tabbedChoice, context({}, 'imperial'))).toBe(tabbedChoice.optionsByTab.LB)
-    expect(visibleOptions(tabbedChoice, context({}, 'metric'))).toBe(tabbedChoice.optionsByTab.KG)
+    expect(visibleOptions(tabbedChoice, context({}, 'imperial'))).toBe(tabbedChoice.optionsByTab['LB'])
+    expect(visibleOptions(tabbedChoice, context({}, 'metric'))).toBe(tabbedChoice.optionsByTab['KG'])
+  })
+
+  it('reports a tab that is missing', () => {
+    const { tabs, optionsByTab } = tabbedChoice
+    const pounds = tabs.slice(0, 1)
+    expect(() => visibleOptions({ ...tabbedChoice, tabs: pounds }, context({}, 'metric'))).toThrow(
+      'weight_loss_goal has no options for metric units',
+    )
+    const { KG: _, ...others } = optionsByTab
+    expect(() => visibleOptions({ ...tabbedChoice, optionsByTab: others }, context({}, 'metric'))).toThrow(
+      'weight_loss_goal has no options for metric units',
+    )
   })
 })

@@ -1,7 +1,7 @@
-import { weightUnitOf } from '#shared/body/units.ts'
 import type { QuizContext } from '../answers.ts'
 import { evaluate } from '../condition.ts'
-import type { ChoiceOption, Question } from '../question.ts'
+import type { ChoiceOption, Question, QuestionOf } from '../question.ts'
+import type { UnitSystem } from '../unit-system.ts'
 
 type WithOptions = Extract<Question, { options: unknown } | { optionsByTab: unknown }>
 
@@ -11,10 +11,20 @@ type WithOptions = Extract<Question, { options: unknown } | { optionsByTab: unkn
  * visitor's units.
  */
 export function visibleOptions(question: WithOptions, ctx: QuizContext): ChoiceOption[] {
-  if ('optionsByTab' in question) return question.optionsByTab[weightUnitOf(ctx.unitSystem)]
+  if ('optionsByTab' in question) return optionsOfTab(question, ctx.unitSystem)
   const omitted = new Set(
     (question.dynamicOptions ?? []).filter(({ when }) => evaluate(when, ctx)).flatMap(({ omit }) => omit),
   )
   const options = question.options.filter(({ id }) => !omitted.has(id))
   return options.length > 0 ? options : question.options
+}
+
+function optionsOfTab(
+  { id, tabs, optionsByTab }: QuestionOf<'tabbed-choice'>,
+  unitSystem: UnitSystem,
+): ChoiceOption[] {
+  const tab = tabs.find((each) => each.unitSystem === unitSystem)
+  const options = tab && optionsByTab[tab.id]
+  if (!options) throw new Error(`${id} has no options for ${unitSystem} units`)
+  return options
 }

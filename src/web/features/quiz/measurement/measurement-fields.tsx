@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { unitSystemOf } from '#shared/body/units.ts'
 import type { MeasurementQuestion } from '#shared/quiz/types/measurement-type.ts'
 import { quizStore } from '#web/session/quiz/quiz-store.ts'
 import { SegmentedTabs, tabButtonId } from '#web/ui/controls/segmented-tabs.tsx'
@@ -90,7 +91,7 @@ export function MeasurementFields({
         label="Unit"
         tabs={tabs}
         selectedId={tab.id}
-        onSelect={(unit) => quizStore.getState().saveUnitPreference(unit)}
+        onSelect={(unit) => quizStore.getState().saveUnitPreference(unitSystemOf(unit))}
         panelId={panelId}
       />
       <div id={panelId} role="tabpanel" aria-labelledby={tabButtonId(panelId, tab.id)} className="mt-6">

@@ -29,7 +29,9 @@ const REGISTRY: { [T in QuestionType]: RegistryEntry<T> } = {
   'tabbed-choice': {
     Component: TabbedChoice,
     hasStructure: ({ tabs, optionsByTab }) =>
-      isList(tabs) && isRecord(optionsByTab) && areOptions(optionsByTab.LB) && areOptions(optionsByTab.KG),
+      isList(tabs) &&
+      isRecord(optionsByTab) &&
+      tabs.every((tab) => isRecord(tab) && areOptions(optionsByTab[String(tab.id)])),
   },
   'multiple-choice': {
     Component: lazyPart(async () => (await import('./multiple-choice/multiple-choice.tsx')).MultipleChoice),
