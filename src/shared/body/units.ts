@@ -5,10 +5,12 @@ export type HeightUnit = 'FT' | 'CM'
 /** A stored unit preference: both units are of one system. */
 export type PreferredUnits = { weight: WeightUnit; height: HeightUnit }
 
-export const unitsFor = (unitSystem: UnitSystem): PreferredUnits =>
-  unitSystem === 'metric' ? { weight: 'KG', height: 'CM' } : { weight: 'LB', height: 'FT' }
-
 export const unitSystemOf = (unit: WeightUnit | HeightUnit): UnitSystem =>
   unit === 'KG' || unit === 'CM' ? 'metric' : 'imperial'
 
 export const weightUnitOf = (unitSystem: UnitSystem): WeightUnit => (unitSystem === 'imperial' ? 'LB' : 'KG')
+
+export const unitsFor = (unitSystem: UnitSystem): PreferredUnits => ({
+  weight: weightUnitOf(unitSystem),
+  height: unitSystem === 'imperial' ? 'FT' : 'CM',
+})

@@ -1,20 +1,19 @@
 import { parseWeight } from '#shared/body/measurement.ts'
 import { unitSystemOf } from '#shared/body/units.ts'
+import { isRecord } from '#shared/lib/is-record.ts'
 import { type Answers, answerOf } from './answers.ts'
 import { choiceValue } from './choice-value.ts'
 import type { UnitSystem } from './unit-system.ts'
 
 /** The units that the answer to `weight_loss_goal`, else to `weight`, is in; null if neither has units. */
 export function answeredUnits(answers: Answers): UnitSystem | null {
-  const ofGoal = systemOfLossGoal(answerOf(answers, 'weight_loss_goal'))
-  if (ofGoal) return ofGoal
   const weight = parseWeight(answerOf(answers, 'weight'))
-  return weight && unitSystemOf(weight.unit)
+  return systemOfLossGoal(answerOf(answers, 'weight_loss_goal')) ?? (weight && unitSystemOf(weight.unit))
 }
 
 /** From the tab of the object form, a bare tab id, or the end of the value; `maintain` has no unit. */
 function systemOfLossGoal(answer: unknown): UnitSystem | null {
-  const tab = typeof answer === 'object' && answer !== null && 'tabId' in answer ? answer.tabId : answer
+  const tab = isRecord(answer) ? answer.tabId : answer
   if (tab === 'LB') return 'imperial'
   if (tab === 'KG') return 'metric'
   const value = choiceValue(answer)

@@ -32,15 +32,8 @@ describe('visibleOptions', () => {
     expect(visibleOptions(tabbedChoice, context({}, 'metric'))).toBe(tabbedChoice.optionsByTab['KG'])
   })
 
-  it('reports a tab that is missing', () => {
-    const { tabs, optionsByTab } = tabbedChoice
-    const pounds = tabs.slice(0, 1)
-    expect(() => visibleOptions({ ...tabbedChoice, tabs: pounds }, context({}, 'metric'))).toThrow(
-      'weight_loss_goal has no options for metric units',
-    )
-    const { KG: _, ...others } = optionsByTab
-    expect(() => visibleOptions({ ...tabbedChoice, optionsByTab: others }, context({}, 'metric'))).toThrow(
-      'weight_loss_goal has no options for metric units',
-    )
+  it('shows the first tab if there is none of the units', () => {
+    const onlyPounds = { ...tabbedChoice, tabs: tabbedChoice.tabs.slice(0, 1) }
+    expect(visibleOptions(onlyPounds, context({}, 'metric'))).toBe(tabbedChoice.optionsByTab['LB'])
   })
 })

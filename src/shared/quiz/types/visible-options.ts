@@ -8,7 +8,7 @@ type WithOptions = Extract<Question, { options: unknown } | { optionsByTab: unkn
 /**
  * The options a visitor sees, in order. Options that `dynamicOptions` omits by id are left out, unless none
  * would remain: a question without options would strand the visitor. A tabbed choice shows the tab of the
- * visitor's units.
+ * visitor's units, else the first.
  */
 export function visibleOptions(question: WithOptions, ctx: QuizContext): ChoiceOption[] {
   if ('optionsByTab' in question) return optionsOfTab(question, ctx.unitSystem)
@@ -20,11 +20,9 @@ export function visibleOptions(question: WithOptions, ctx: QuizContext): ChoiceO
 }
 
 function optionsOfTab(
-  { id, tabs, optionsByTab }: QuestionOf<'tabbed-choice'>,
+  { tabs, optionsByTab }: QuestionOf<'tabbed-choice'>,
   unitSystem: UnitSystem,
 ): ChoiceOption[] {
-  const tab = tabs.find((each) => each.unitSystem === unitSystem)
-  const options = tab && optionsByTab[tab.id]
-  if (!options) throw new Error(`${id} has no options for ${unitSystem} units`)
-  return options
+  const tab = tabs.find((each) => each.unitSystem === unitSystem) ?? tabs[0]
+  return (tab && optionsByTab[tab.id]) ?? []
 }

@@ -11,6 +11,7 @@ import { useSingleChoice } from '#web/ui/step/use-single-choice.ts'
 export function TabbedChoice({ question, context, answer, onAnswer }: QuestionProps<'tabbed-choice'>) {
   const panelId = useId()
   const { unitSystem } = context
+  const { saveUnitPreference } = quizStore.getState()
   const { chosenValues, choose } = useSingleChoice(answer, onAnswer)
 
   return (
@@ -21,7 +22,7 @@ export function TabbedChoice({ question, context, answer, onAnswer }: QuestionPr
           label="Unit"
           tabs={question.tabs.map((tab) => ({ id: tab.unitSystem, label: tab.label }))}
           selectedId={unitSystem}
-          onSelect={(selected) => quizStore.getState().saveUnitPreference(selected)}
+          onSelect={saveUnitPreference}
           panelId={panelId}
         />
       </div>
@@ -39,7 +40,7 @@ export function TabbedChoice({ question, context, answer, onAnswer }: QuestionPr
           context={context}
           chosenValues={chosenValues}
           onChoose={(value) => {
-            quizStore.getState().saveUnitPreference(unitSystem)
+            saveUnitPreference(unitSystem)
             choose(value)
           }}
         />
