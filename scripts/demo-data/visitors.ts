@@ -1,5 +1,5 @@
 import { inferUnitSystem } from '#shared/quiz/unit-preference.ts'
-import type { UnitSystem } from '#shared/body/units.ts'
+import type { UnitSystem } from '#shared/quiz/unit-system.ts'
 import type { Seeded } from './seeded.ts'
 
 /** As the browser reports itself. */

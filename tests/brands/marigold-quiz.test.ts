@@ -125,14 +125,14 @@ describe('the steps', () => {
   it('offers a goal in pounds and in kilograms', () => {
     const { optionsByTab, tabs } = find('weight_loss_goal') as QuestionOf<'tabbed-choice'>
     expect(tabs.map(({ id }) => id)).toEqual(['LB', 'KG'])
-    expect(optionsByTab.LB.map(({ value }) => value)).toEqual([
+    expect(optionsByTab['LB']?.map(({ value }) => value)).toEqual([
       'lose_1_20_lbs',
       'lose_21_50_lbs',
       'lose_over_50_lbs',
       'maintain',
       'undecided',
     ])
-    expect(optionsByTab.KG.map(({ value }) => value)).toEqual([
+    expect(optionsByTab['KG']?.map(({ value }) => value)).toEqual([
       'lose_1_10_kg',
       'lose_11_20_kg',
       'lose_over_20_kg',

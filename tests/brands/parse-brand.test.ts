@@ -396,4 +396,34 @@ describe('parseBrand', () => {
       'brands/tiny/brand.ts: step "weight": tab "CM" does not measure weight (rule: fitting-tabs)',
     ])
   })
+  it('refuses tabs of a choice that do not fit their options', () => {
+    const two = ['much', 'little'].map((id) => ({ id, label: id, value: id }))
+    const pot = {
+      id: 'pot',
+      type: 'tabbed-choice',
+      stepLabelId: 'home',
+      sensitivity: 'none',
+      title: 'How large is the pot?',
+      tabs: [
+        { id: 'GALLON', label: 'gal', unitSystem: 'imperial' },
+        { id: 'LITRE', label: 'l', unitSystem: 'metric' },
+      ],
+      optionsByTab: { GALLON: two, LITRE: two },
+    }
+    const linesOf = (change: object) =>
+      errorLines([
+        'quizFlow.questions',
+        [...tiny.quizFlow.questions.slice(0, 1), { ...pot, ...change }, ...tiny.quizFlow.questions.slice(1)],
+      ])
+    const [gallon, litre] = pot.tabs
+    expect(linesOf({})).toEqual([])
+    expect(linesOf({ tabs: [gallon, { ...litre, id: 'PINT' }] })).toEqual([
+      'brands/tiny/brand.ts: step "pot": tab "PINT" has no options (rule: fitting-tabs)',
+      'brands/tiny/brand.ts: step "pot": optionsByTab has "LITRE", which is no tab (rule: fitting-tabs)',
+    ])
+    expect(linesOf({ tabs: [...pot.tabs, gallon] })).toEqual([
+      'brands/tiny/brand.ts: step "pot": tab "GALLON" appears twice (rule: fitting-tabs)',
+      'brands/tiny/brand.ts: step "pot": several tabs are for imperial units (rule: fitting-tabs)',
+    ])
+  })
 })

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import type { UnitSystem } from '#shared/body/units.ts'
+import type { UnitSystem } from '#shared/quiz/unit-system.ts'
 import type { Answers, QuizContext } from '#shared/quiz/answers.ts'
 import type { ChoiceOption, Condition, Question, QuestionOf, QuizFlow } from '#shared/quiz/question.ts'
 import { validateAnswer } from '#shared/quiz/types/registry.ts'
@@ -36,8 +36,8 @@ export const tabbedChoice: QuestionOf<'tabbed-choice'> = {
   type: 'tabbed-choice',
   id: 'weight_loss_goal',
   tabs: [
-    { id: 'LB', label: 'lbs' },
-    { id: 'KG', label: 'kg' },
+    { id: 'LB', label: 'lbs', unitSystem: 'imperial' },
+    { id: 'KG', label: 'kg', unitSystem: 'metric' },
   ],
   optionsByTab: {
     LB: ['lose_1_20_lbs', 'lose_21_50_lbs', 'lose_over_50_lbs', 'maintain', 'undecided'].map(option),

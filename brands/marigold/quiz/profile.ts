@@ -26,8 +26,8 @@ export const profileQuestions = [
     title: 'What is your goal?',
     description: 'A rough idea is fine. You can set the exact number in a moment.',
     tabs: [
-      { id: 'LB', label: 'lbs' },
-      { id: 'KG', label: 'kg' },
+      { id: 'LB', label: 'lbs', unitSystem: 'imperial' },
+      { id: 'KG', label: 'kg', unitSystem: 'metric' },
     ],
     optionsByTab: {
       LB: [

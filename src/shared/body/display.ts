@@ -1,7 +1,8 @@
-import { formatAmount, roundTo } from './amount.ts'
+import { formatAmount, roundTo } from '#shared/lib/amount.ts'
 import { kgToLb } from './conversions.ts'
 import { type Height, heightIn, type Weight, weightIn } from './measurement.ts'
-import { type UnitSystem, type WeightUnit, weightUnitOf } from './units.ts'
+import { type WeightUnit, weightUnitOf } from './units.ts'
+import type { UnitSystem } from '#shared/quiz/unit-system.ts'
 
 /** A weight in the visitor's units: `180 lbs`, `81.6 kg`; as entered if the units are the same. */
 export function weightText(weight: Weight, unitSystem: UnitSystem): string {

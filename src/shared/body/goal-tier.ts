@@ -1,4 +1,4 @@
-import { formatAmount } from './amount.ts'
+import { formatAmount } from '#shared/lib/amount.ts'
 
 type GoalTierId = 'easy' | 'sweet' | 'reasonable' | 'challenging'
 export type GoalTier = { id: GoalTierId; label: string }

@@ -1,4 +1,4 @@
-import { roundTo } from './amount.ts'
+import { roundTo } from '#shared/lib/amount.ts'
 import { KG_RANGE, LB_RANGE } from './ranges.ts'
 import { lowestShown, SHOWN_STEPS } from './shown-weight.ts'
 import type { WeightUnit } from './units.ts'

@@ -10,7 +10,8 @@ import {
   parseWeight,
   weightKgOrDefault,
 } from './measurement.ts'
-import { CM_RANGE, isWithin, KG_RANGE, LB_RANGE } from './ranges.ts'
+import { isWithin } from '#shared/lib/range.ts'
+import { CM_RANGE, KG_RANGE, LB_RANGE } from './ranges.ts'
 
 describe('reading weights', () => {
   it.each([

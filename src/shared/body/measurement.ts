@@ -1,6 +1,8 @@
-import { formatAmount, parseAmount, roundTo } from './amount.ts'
+import { formatAmount, parseAmount, roundTo } from '#shared/lib/amount.ts'
 import { cmToFeetInches, feetInchesToCm, kgToLb, lbToKg } from './conversions.ts'
-import { CM_RANGE, isWithin, KG_RANGE, LB_RANGE, type Range } from './ranges.ts'
+import { isRecord } from '#shared/lib/is-record.ts'
+import { isWithin, type Range } from '#shared/lib/range.ts'
+import { CM_RANGE, KG_RANGE, LB_RANGE } from './ranges.ts'
 import type { HeightUnit, WeightUnit } from './units.ts'
 
 /**
@@ -125,8 +127,8 @@ export type MeasurementFields = { unit: string; values: Partial<Record<string, u
 /** Splits a measurement in string or object form; null if it has neither form. */
 export function readMeasurementFields(answer: unknown): MeasurementFields | null {
   if (typeof answer === 'string') return readString(answer)
-  if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return null
-  const { tabId, ...values }: Record<string, unknown> = { ...answer }
+  if (!isRecord(answer)) return null
+  const { tabId, ...values } = answer
   return typeof tabId === 'string' ? { unit: tabId, values } : null
 }
 

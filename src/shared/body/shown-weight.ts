@@ -1,4 +1,4 @@
-import { formatAmount, roundTo } from './amount.ts'
+import { formatAmount, roundTo } from '#shared/lib/amount.ts'
 import { bodyMassIndex, weightKgForBmi } from './bmi.ts'
 import { KG_PER_LB, lbToKg } from './conversions.ts'
 import type { WeightUnit } from './units.ts'

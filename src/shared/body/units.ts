@@ -1,13 +1,16 @@
-/** `imperial`: pounds, feet and inches; `metric`: kilograms and centimetres. */
-export type UnitSystem = 'imperial' | 'metric'
+import type { UnitSystem } from '#shared/quiz/unit-system.ts'
 
 export type WeightUnit = 'LB' | 'KG'
 export type HeightUnit = 'FT' | 'CM'
+/** A stored unit preference: both units are of one system. */
 export type PreferredUnits = { weight: WeightUnit; height: HeightUnit }
 
-/** The preference saved with a unit: KG or CM switches both units to metric, LB or FT to imperial. */
-export function unitsFor(unit: WeightUnit | HeightUnit): PreferredUnits {
-  return unit === 'KG' || unit === 'CM' ? { weight: 'KG', height: 'CM' } : { weight: 'LB', height: 'FT' }
-}
+export const unitSystemOf = (unit: WeightUnit | HeightUnit): UnitSystem =>
+  unit === 'KG' || unit === 'CM' ? 'metric' : 'imperial'
 
 export const weightUnitOf = (unitSystem: UnitSystem): WeightUnit => (unitSystem === 'imperial' ? 'LB' : 'KG')
+
+export const unitsFor = (unitSystem: UnitSystem): PreferredUnits => ({
+  weight: weightUnitOf(unitSystem),
+  height: unitSystem === 'imperial' ? 'FT' : 'CM',
+})

@@ -1,4 +1,4 @@
-import type { UnitSystem } from '#shared/body/units.ts'
+import type { UnitSystem } from './unit-system.ts'
 
 /** Weight in object form. */
 type WeightObject = { tabId: 'LB'; pounds: number | string } | { tabId: 'KG'; kilograms: number | string }

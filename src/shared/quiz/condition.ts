@@ -1,7 +1,8 @@
 import { weightLossPercent } from '#shared/body/weight-goal.ts'
-import { parseAmount } from '#shared/body/amount.ts'
+import { parseAmount } from '#shared/lib/amount.ts'
 import { bmiCategory } from '#shared/body/bmi.ts'
 import { parseHeight, parseWeight } from '#shared/body/measurement.ts'
+import { isRecord } from '#shared/lib/is-record.ts'
 import { type QuizContext, answerOf, isAnswered } from './answers.ts'
 import { readProfile } from './profile.ts'
 import type { Fact } from './condition-atoms.ts'
@@ -97,7 +98,7 @@ function answerOperand(id: string, ctx: QuizContext): Operand {
 
 /** The value of a tabbed choice in object form; anything else unchanged. */
 function scalarOf(answer: unknown): unknown {
-  return typeof answer === 'object' && answer !== null && 'value' in answer ? answer.value : answer
+  return isRecord(answer) && 'value' in answer ? answer.value : answer
 }
 
 function isScalar(value: unknown): value is Scalar {

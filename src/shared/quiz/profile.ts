@@ -1,11 +1,13 @@
-import { parseAmount } from '#shared/body/amount.ts'
+import { parseAmount } from '#shared/lib/amount.ts'
 import { bodyMassIndex } from '#shared/body/bmi.ts'
 import { lbToKg } from '#shared/body/conversions.ts'
 import type { Activity, Gender } from '#shared/body/energy.ts'
 import { type Height, parseHeight, parseWeight, type Weight } from '#shared/body/measurement.ts'
-import { AGE_RANGE, isWithin } from '#shared/body/ranges.ts'
+import { AGE_RANGE } from '#shared/body/ranges.ts'
 import { goalDirection } from '#shared/body/weight-goal.ts'
+import { isWithin } from '#shared/lib/range.ts'
 import { type Answers, answerOf } from './answers.ts'
+import { choiceValue, chosenValue } from './choice-value.ts'
 
 /** Half open, so 25 is in `25-35` and 35 in `35-45`. */
 export type AgeBucket = 'under_25' | '25-35' | '35-45' | 'over_45'
@@ -110,20 +112,8 @@ export function estimatedAgeYears(profile: Pick<Profile, 'ageYears' | 'ageBucket
   return profile.ageYears ?? (profile.ageBucket ? BUCKET_YEARS[profile.ageBucket] : null)
 }
 
-/** The value of a choice: itself, or `value` or `id` of the object forms; null for anything else. */
-export function choiceValue(answer: unknown): string | null {
-  const value = valueOf(answer)
-  return typeof value === 'string' ? value : null
-}
-
-function valueOf(answer: unknown): unknown {
-  if (typeof answer !== 'object' || answer === null) return answer
-  const entries = new Map<string, unknown>(Object.entries(answer))
-  return entries.get('value') ?? entries.get('id')
-}
-
 function readAge(answer: unknown): Pick<Profile, 'ageYears' | 'ageBucket'> {
-  const value = valueOf(answer)
+  const value = chosenValue(answer)
   const years = parseAmount(value)
   if (years !== null) {
     const ageYears = Math.floor(years)

@@ -1,4 +1,4 @@
-import { roundTo } from '#shared/body/amount.ts'
+import { roundTo } from '#shared/lib/amount.ts'
 import { bmiCategory } from '#shared/body/bmi.ts'
 import type { LeadResults } from '#shared/contract/leads.ts'
 import type { Answers } from './answers.ts'

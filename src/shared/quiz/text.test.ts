@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyAnswers, context, damagedAnswers } from '#tests/quiz/sample-questions.ts'
-import type { UnitSystem } from '#shared/body/units.ts'
+import type { UnitSystem } from './unit-system.ts'
 import type { Text } from './question.ts'
 import { PLACEHOLDERS, resolveText, unknownPlaceholders } from './text.ts'
 

@@ -1,7 +1,7 @@
 import { bmiCategory } from '#shared/body/bmi.ts'
 import { bmiText, heightText, weightDifferenceText, weightText } from '#shared/body/display.ts'
 import type { Prediction } from '#shared/body/prediction/prediction.ts'
-import type { UnitSystem } from '#shared/body/units.ts'
+import type { UnitSystem } from './unit-system.ts'
 import type { QuizContext } from './answers.ts'
 import { evaluate } from './condition.ts'
 import { predictFromAnswers } from './predict.ts'

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyAnswers } from '#tests/quiz/sample-questions.ts'
 import type { Answers } from './answers.ts'
-import { unitsFor } from '#shared/body/units.ts'
+import { unitsFor, unitSystemOf } from '#shared/body/units.ts'
 import { inferUnitSystem } from './unit-preference.ts'
 
 const METRIC = { weight: 'KG', height: 'CM' } as const
@@ -52,5 +52,5 @@ it.each([
   ['LB', IMPERIAL],
   ['FT', IMPERIAL],
 ] as const)('saving %s switches both units', (unit, expected) => {
-  expect(unitsFor(unit)).toEqual(expected)
+  expect(unitsFor(unitSystemOf(unit))).toEqual(expected)
 })

@@ -1,7 +1,7 @@
-import { parseWeight } from '#shared/body/measurement.ts'
-import type { PreferredUnits, UnitSystem, WeightUnit } from '#shared/body/units.ts'
-import { type Answers, answerOf } from './answers.ts'
-import { choiceValue } from './profile.ts'
+import { type PreferredUnits, unitSystemOf } from '#shared/body/units.ts'
+import { answeredUnits } from './answered-units.ts'
+import type { Answers } from './answers.ts'
+import type { UnitSystem } from './unit-system.ts'
 
 type UnitSources = {
   preferredUnits: PreferredUnits | null
@@ -11,32 +11,16 @@ type UnitSources = {
 }
 
 /**
- * The visitor's units, from the first source that is known: the stored preference, the unit of `weight_loss_goal`, the
- * unit of `weight`, the country (US imperial, otherwise metric). The default is imperial.
+ * The visitor's units, from the first source that is known: the stored preference, the units of earlier answers, the
+ * country (US imperial, otherwise metric). The default is imperial.
  */
 export function inferUnitSystem({ preferredUnits, answers, countryCode }: UnitSources): UnitSystem {
   return (
-    systemOfUnit(preferredUnits?.weight) ??
-    systemOfLossGoal(answerOf(answers, 'weight_loss_goal')) ??
-    systemOfUnit(parseWeight(answerOf(answers, 'weight'))?.unit) ??
+    (preferredUnits && unitSystemOf(preferredUnits.weight)) ??
+    answeredUnits(answers) ??
     systemOfCountry(countryCode) ??
     'imperial'
   )
-}
-
-function systemOfUnit(unit: WeightUnit | undefined): UnitSystem | null {
-  if (unit === 'LB') return 'imperial'
-  return unit === 'KG' ? 'metric' : null
-}
-
-/** From the tab of the object form, a bare tab id, or the end of the value; `maintain` has no unit. */
-function systemOfLossGoal(answer: unknown): UnitSystem | null {
-  const tab = typeof answer === 'object' && answer !== null && 'tabId' in answer ? answer.tabId : answer
-  if (tab === 'LB') return 'imperial'
-  if (tab === 'KG') return 'metric'
-  const value = choiceValue(answer)
-  if (value?.endsWith('_lbs')) return 'imperial'
-  return value?.endsWith('_kg') ? 'metric' : null
 }
 
 function systemOfCountry(countryCode: string | null): UnitSystem | null {

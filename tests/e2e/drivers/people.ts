@@ -1,4 +1,4 @@
-import type { UnitSystem } from '#shared/body/units.ts'
+import type { UnitSystem } from '#shared/quiz/unit-system.ts'
 
 /** A visitor who takes the quiz, with the texts they type. */
 export type Person = {

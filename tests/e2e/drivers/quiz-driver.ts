@@ -194,14 +194,13 @@ export class QuizDriver {
     return this.page.getByRole('button', { name: new RegExp(`^${escapeForPattern(words)}(?: \\(\\d+\\))?$`) })
   }
 
-  /** Chooses the tab, which later steps must keep. */
-  private async chooseTab({ id, label }: { id: string; label: string }): Promise<void> {
+  /** Chooses the tab of the person's units, which later steps must keep. */
+  private async chooseTab({ label }: { label: string }): Promise<void> {
     const tab = this.page.getByRole('tab', { name: label, exact: true })
-    const isMetric = id === 'KG' || id === 'CM'
     if (this.preferredUnits) await expect(tab).toHaveAttribute('aria-selected', 'true')
     else await this.hand.chooseTab(tab)
     await expect(tab).toHaveAttribute('aria-selected', 'true')
-    this.preferredUnits = unitsFor(isMetric ? 'KG' : 'LB')
+    this.preferredUnits = unitsFor(this.person.unitSystem)
   }
 
   private async chooseOption(question: Question, role: 'radio' | 'checkbox', value: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { parseAmount } from '#shared/body/amount.ts'
+import { parseAmount } from '#shared/lib/amount.ts'
 import { formatHeight, formatWeight } from '#shared/body/measurement.ts'
 import type { Answer, QuizContext } from '#shared/quiz/answers.ts'
 import { isExclusive, toggleChoice } from '#shared/quiz/types/multiple-choice/multiple-choice.ts'
@@ -76,9 +76,9 @@ export function planStep(question: Question, person: Person, ctx: QuizContext): 
       return { kind: 'choose', tab: null, option, answer: option.value }
     }
     case 'tabbed-choice': {
-      const tabId = person.unitSystem === 'imperial' ? 'LB' : 'KG'
-      const tab = question.tabs.find(({ id }) => id === tabId) ?? null
-      const option = at(question.optionsByTab[tabId], person.taste)
+      const { unitSystem } = person
+      const tab = question.tabs.find((each) => each.unitSystem === unitSystem) ?? null
+      const option = at(visibleOptions(question, { ...ctx, unitSystem }), person.taste)
       return { kind: 'choose', tab, option, answer: option.value }
     }
     case 'multiple-choice':

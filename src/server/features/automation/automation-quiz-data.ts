@@ -1,4 +1,4 @@
-import { roundTo } from '#shared/body/amount.ts'
+import { roundTo } from '#shared/lib/amount.ts'
 import { LB_PER_KG } from '#shared/body/conversions.ts'
 import type { Activity, Gender } from '#shared/body/energy.ts'
 import type { Weight } from '#shared/body/measurement.ts'

@@ -1,10 +1,10 @@
-import { formatAmount } from '../amount.ts'
+import { formatAmount } from '#shared/lib/amount.ts'
 import { kgToLb } from '../conversions.ts'
 import { heightText, kilogramsText, weightText } from '../display.ts'
 import type { Activity, Gender, PaceLimit } from '../energy.ts'
 import type { Height, Weight } from '../measurement.ts'
 import type { Prediction } from './prediction.ts'
-import type { UnitSystem } from '../units.ts'
+import type { UnitSystem } from '#shared/quiz/unit-system.ts'
 
 type Citation = { text: string; url: string }
 

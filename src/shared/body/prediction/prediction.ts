@@ -1,6 +1,7 @@
 import { type Activity, type Gender, weeklyPace, type WeeklyPace } from '../energy.ts'
 import { DEFAULT_HEIGHT_CM } from '../measurement.ts'
-import { AGE_RANGE, CM_RANGE, isWithin, type Range } from '../ranges.ts'
+import { isWithin, type Range } from '#shared/lib/range.ts'
+import { AGE_RANGE, CM_RANGE } from '../ranges.ts'
 import { goalDirection } from '../weight-goal.ts'
 
 /** What is known about a visitor; `quiz/profile.ts` reads it from the answers. */

@@ -1,12 +1,8 @@
+import { repeated } from '#shared/lib/repeated.ts'
 import type { QuizFlow } from '#shared/quiz/question.ts'
 
 /** A broken rule of the quiz, before its file is known. */
 export type QuizProblem = { step?: string; rule: string; message: string }
-
-/** Values that occur more than once. */
-export function repeated(values: readonly string[]): string[] {
-  return [...new Set(values.filter((value, index) => values.indexOf(value) !== index))]
-}
 
 const uniqueIds = ({ questions }: QuizFlow): QuizProblem[] =>
   repeated(questions.map((question) => question.id)).map((id) => {

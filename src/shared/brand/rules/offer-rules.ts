@@ -3,7 +3,7 @@ import { unknownPlaceholders } from '#shared/quiz/text.ts'
 import type { Brand } from '../brand.ts'
 import type { BrandProblem } from '../brand-error.ts'
 import { type BrandSources, fileOfPart } from '../brand-sources.ts'
-import { repeated } from './flow-rules.ts'
+import { repeated } from '#shared/lib/repeated.ts'
 import { conditionAtoms, textAtoms } from '#shared/quiz/condition-atoms.ts'
 import { atomProblems } from './step-rules.ts'
 

@@ -4,11 +4,12 @@ import {
   EQUALITY_OPERATORS,
   NUMBER_OPERATORS,
 } from '#shared/quiz/condition-atoms.ts'
+import { repeated } from '#shared/lib/repeated.ts'
 import type { Question, QuizFlow } from '#shared/quiz/question.ts'
 import { unknownPlaceholders } from '#shared/quiz/text.ts'
 import type { QuestionProblem } from '#shared/quiz/types/question-type.ts'
 import { definitionOf } from '#shared/quiz/types/registry.ts'
-import { type QuizProblem, repeated } from './flow-rules.ts'
+import type { QuizProblem } from './flow-rules.ts'
 import { questionAtoms, questionTexts } from './question-references.ts'
 
 const FACT_VALUES: Partial<Record<string, readonly string[]>> = {

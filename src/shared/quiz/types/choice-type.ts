@@ -1,5 +1,5 @@
 import type { QuizContext } from '../answers.ts'
-import { choiceValue } from '../profile.ts'
+import { choiceValue } from '../choice-value.ts'
 import type { ChoiceOption, QuestionOf } from '../question.ts'
 import { resolveText } from '../text.ts'
 import type { QuestionProblem } from './question-type.ts'

@@ -2,6 +2,7 @@ import { cmToFeetInches, kgToLb } from '#shared/body/conversions.ts'
 import { heightText, weightText } from '#shared/body/display.ts'
 import { formatHeight, formatWeight, parseHeight, parseWeight } from '#shared/body/measurement.ts'
 import { weightUnitOf } from '#shared/body/units.ts'
+import { repeated } from '#shared/lib/repeated.ts'
 import type { Answer, QuizContext } from '../answers.ts'
 import type { Atom } from '../condition-atoms.ts'
 import type { QuestionOf } from '../question.ts'
@@ -21,10 +22,9 @@ const TABS = { height: ['FT', 'CM'], weight: ['LB', 'KG'] } as const
 export function tabProblems({ tabs, measurementType }: MeasurementQuestion): QuestionProblem[] {
   const allowed: readonly string[] = TABS[measurementType]
   const ids = tabs.map((tab) => tab.id)
-  const repeated = [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))]
   const problem = (message: string) => ({ rule: 'fitting-tabs', message })
   return [
-    ...repeated.map((id) => problem(`tab "${id}" appears twice`)),
+    ...repeated(ids).map((id) => problem(`tab "${id}" appears twice`)),
     ...tabs.flatMap(({ id, fields }) => {
       if (!allowed.includes(id)) return [problem(`tab "${id}" does not measure ${measurementType}`)]
       const given = fields.map((field) => field.id).join(', ')

@@ -1,4 +1,4 @@
-import { parseAmount } from '#shared/body/amount.ts'
+import { parseAmount } from '#shared/lib/amount.ts'
 import {
   formatHeight,
   formatWeight,

@@ -28,7 +28,12 @@ describe('visibleOptions', () => {
   })
 
   it('shows the tab of the units', () => {
-    expect(visibleOptions(tabbedChoice, context({}, 'imperial'))).toBe(tabbedChoice.optionsByTab.LB)
-    expect(visibleOptions(tabbedChoice, context({}, 'metric'))).toBe(tabbedChoice.optionsByTab.KG)
+    expect(visibleOptions(tabbedChoice, context({}, 'imperial'))).toBe(tabbedChoice.optionsByTab['LB'])
+    expect(visibleOptions(tabbedChoice, context({}, 'metric'))).toBe(tabbedChoice.optionsByTab['KG'])
+  })
+
+  it('shows the first tab if there is none of the units', () => {
+    const onlyPounds = { ...tabbedChoice, tabs: tabbedChoice.tabs.slice(0, 1) }
+    expect(visibleOptions(onlyPounds, context({}, 'metric'))).toBe(tabbedChoice.optionsByTab['LB'])
   })
 })

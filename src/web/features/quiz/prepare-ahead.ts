@@ -5,7 +5,7 @@ import { visibleQuestions } from '#shared/quiz/flow/navigation.ts'
 import { preloadDrawnCards } from './types/info-card/info-card.tsx'
 import { ErrorPanel } from './step/question-error-boundary.tsx'
 import { preloadQuestionTypes } from './types/question-registry.ts'
-import { loadFinish } from './answering/use-answering.ts'
+import { loadFinish } from './step/use-answering.ts'
 
 /** How many steps ahead pictures are loaded. */
 const STEPS_AHEAD = 3

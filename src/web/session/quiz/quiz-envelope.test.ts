@@ -11,7 +11,7 @@ function answeredState() {
     height: { tabId: 'FT', ft: 5, in: 5 },
     bmi_visualization: true,
   })
-  store.getState().saveUnitPreference('KG')
+  store.getState().saveUnitPreference('metric')
   store.getState().saveOfferDeadline('purchase', 601_000)
   store.getState().saveSubmission({ idempotencyKey: 'key', completedAt: '2026-01-01T00:00:00.000Z' })
   return toPersisted(store.getState())

@@ -78,13 +78,11 @@ describe('lead', () => {
 
 describe('units', () => {
   it.each([
-    ['KG', { weight: 'KG', height: 'CM' }],
-    ['CM', { weight: 'KG', height: 'CM' }],
-    ['LB', { weight: 'LB', height: 'FT' }],
-    ['FT', { weight: 'LB', height: 'FT' }],
-  ] as const)('%s decides both', (unit, preferredUnits) => {
+    ['metric', { weight: 'KG', height: 'CM' }],
+    ['imperial', { weight: 'LB', height: 'FT' }],
+  ] as const)('%s decides both', (unitSystem, preferredUnits) => {
     const { store, actions } = storeAt(1)
-    actions.saveUnitPreference(unit)
+    actions.saveUnitPreference(unitSystem)
     expect(store.getState().preferences).toEqual({ preferredUnits })
   })
 })

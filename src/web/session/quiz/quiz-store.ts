@@ -1,8 +1,9 @@
 import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { type HeightUnit, type PreferredUnits, unitsFor, type WeightUnit } from '#shared/body/units.ts'
+import { type PreferredUnits, unitsFor } from '#shared/body/units.ts'
 import type { Answer } from '#shared/quiz/answers.ts'
 import { answerTime } from '#shared/quiz/merge-answers.ts'
+import type { UnitSystem } from '#shared/quiz/unit-system.ts'
 import type { LeadSubmission, OfferPageName, PersistedQuizState, QuizState } from './quiz-state.ts'
 import { randomId } from '#web/app/browser/random-id.ts'
 
@@ -18,8 +19,8 @@ export type QuizActions = {
   setCompleted: (isCompleted: boolean) => void
   /** Back to the defaults with a new session; the stored copy is cleared, in other tabs as well. */
   reset: (initialStep?: number) => void
-  /** One unit decides both units: KG or CM is metric, LB or FT imperial. */
-  saveUnitPreference: (unit: WeightUnit | HeightUnit) => void
+  /** Decides the units of weight and height. */
+  saveUnitPreference: (unitSystem: UnitSystem) => void
   setPreferences: (preferredUnits: PreferredUnits | null) => void
   /** Starts the countdown of a page, unless it has already started. */
   saveOfferDeadline: (page: OfferPageName, deadlineMs: number) => void
@@ -83,7 +84,7 @@ export function createQuizStore(now: () => number = Date.now): QuizStoreApi {
       saveSubmission: (submission) => change({ submission }),
       setCompleted: (isCompleted) => change({ isCompleted }),
       reset: (initialStep = 0) => set({ ...initialState(initialStep), isInitialized: get().isInitialized }),
-      saveUnitPreference: (unit) => change({ preferences: { preferredUnits: unitsFor(unit) } }),
+      saveUnitPreference: (unitSystem) => change({ preferences: { preferredUnits: unitsFor(unitSystem) } }),
       setPreferences: (preferredUnits) => change({ preferences: { preferredUnits } }),
       saveOfferDeadline: (page, deadlineMs) => {
         const { offerDeadlines } = get()

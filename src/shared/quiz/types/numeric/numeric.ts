@@ -1,4 +1,4 @@
-import { formatAmount, parseAmount } from '#shared/body/amount.ts'
+import { formatAmount, parseAmount } from '#shared/lib/amount.ts'
 import { atomNumbers, NUMBER_OPERATORS } from '../../condition-atoms.ts'
 import type { QuestionTypeDefinition } from '../question-type.ts'
 import { type AnswerValidator, accepted, isBlank, refused } from '../validation.ts'

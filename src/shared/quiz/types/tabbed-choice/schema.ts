@@ -1,10 +1,15 @@
 import { z } from 'zod'
 import { optionSchema, questionFields } from '../../schema/question-fields.ts'
 
+const tabIdSchema = z.string().min(1)
+
 export const tabbedChoiceSchema = z.strictObject({
   type: z.literal('tabbed-choice'),
   ...questionFields,
-  tabs: z.array(z.strictObject({ id: z.enum(['LB', 'KG']), label: z.string() })).min(2),
+  /** One tab for each system of units; the visitor's is selected. */
+  tabs: z
+    .array(z.strictObject({ id: tabIdSchema, label: z.string(), unitSystem: z.enum(['imperial', 'metric']) }))
+    .min(2),
   /** Options of each tab, by tab id. */
-  optionsByTab: z.strictObject({ LB: z.array(optionSchema).min(2), KG: z.array(optionSchema).min(2) }),
+  optionsByTab: z.record(tabIdSchema, z.array(optionSchema).min(2)),
 })

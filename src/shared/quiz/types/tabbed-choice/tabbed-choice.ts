@@ -1,15 +1,30 @@
+import { repeated } from '#shared/lib/repeated.ts'
 import { EQUALITY_OPERATORS } from '../../condition-atoms.ts'
-import { choiceValue } from '../../profile.ts'
+import { choiceValue } from '../../choice-value.ts'
 import type { ChoiceOption, QuestionOf } from '../../question.ts'
 import { describeChoice, validateChoice } from '../choice-type.ts'
-import type { QuestionTypeDefinition } from '../question-type.ts'
+import type { QuestionProblem, QuestionTypeDefinition } from '../question-type.ts'
 import type { AnswerValidator } from '../validation.ts'
 import { visibleOptions } from '../visible-options.ts'
 
-const allOptions = ({ optionsByTab }: QuestionOf<'tabbed-choice'>): ChoiceOption[] => [
-  ...optionsByTab.LB,
-  ...optionsByTab.KG,
-]
+const allOptions = ({ optionsByTab }: QuestionOf<'tabbed-choice'>): ChoiceOption[] =>
+  Object.values(optionsByTab).flat()
+
+/** Each tab has options and its own system of units, and there are no options without a tab. */
+function tabProblems({ tabs, optionsByTab }: QuestionOf<'tabbed-choice'>): QuestionProblem[] {
+  const ids = tabs.map(({ id }) => id)
+  const messages = [
+    ...repeated(ids).map((id) => `tab "${id}" appears twice`),
+    ...repeated(tabs.map(({ unitSystem }) => unitSystem)).map(
+      (unitSystem) => `several tabs are for ${unitSystem} units`,
+    ),
+    ...ids.filter((id) => !Object.hasOwn(optionsByTab, id)).map((id) => `tab "${id}" has no options`),
+    ...Object.keys(optionsByTab)
+      .filter((id) => !ids.includes(id))
+      .map((id) => `optionsByTab has "${id}", which is no tab`),
+  ]
+  return messages.map((message) => ({ rule: 'fitting-tabs', message }))
+}
 
 export const validateTabbedChoice: AnswerValidator<'tabbed-choice'> = (question, answer) =>
   validateChoice(allOptions(question), choiceValue(answer), answer)
@@ -17,8 +32,9 @@ export const validateTabbedChoice: AnswerValidator<'tabbed-choice'> = (question,
 export const tabbedChoice: QuestionTypeDefinition<'tabbed-choice'> = {
   kindOf: () => 'question',
   operators: EQUALITY_OPERATORS,
-  optionLists: ({ optionsByTab }) => [optionsByTab.LB, optionsByTab.KG],
+  optionLists: ({ optionsByTab }) => Object.values(optionsByTab),
   texts: () => [],
+  problems: tabProblems,
   describe: (question, answer, ctx) => describeChoice(allOptions(question), answer, ctx),
   representativeAnswers: (question, ctx) => visibleOptions(question, ctx).map(({ value }) => value),
   sampleAnswer: (question, person, ctx) =>

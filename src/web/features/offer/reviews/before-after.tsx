@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide'
 import { bodyMassIndex, IDEAL_BMI, weightKgForBmi } from '#shared/body/bmi.ts'
 import { bmiText, kilogramsText, weightText } from '#shared/body/display.ts'
-import type { UnitSystem } from '#shared/body/units.ts'
+import type { UnitSystem } from '#shared/quiz/unit-system.ts'
 import type { OfferFigures } from '#shared/offer/plan/offer-figures.ts'
 import { BodySilhouette } from '#web/ui/figures/body-silhouette.tsx'
 import { type Build, buildOf } from '#web/ui/figures/body-silhouette-geometry.ts'

@@ -1,7 +1,7 @@
 import { CalendarCheck, Target } from 'lucide'
 import { weightDifferenceText, weightText } from '#shared/body/display.ts'
 import type { Prediction } from '#shared/body/prediction/prediction.ts'
-import type { UnitSystem } from '#shared/body/units.ts'
+import type { UnitSystem } from '#shared/quiz/unit-system.ts'
 import { compareGoal, type OfferFigures } from '#shared/offer/plan/offer-figures.ts'
 import { longDate } from '#web/ui/text/calendar-labels.ts'
 import { Icon } from '#web/ui/text/icon.tsx'

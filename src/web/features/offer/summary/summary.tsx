@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { OfferFigures } from '#shared/offer/plan/offer-figures.ts'
 import type { QuizContext } from '#shared/quiz/answers.ts'
 import { heightText, weightText } from '#shared/body/display.ts'
-import type { UnitSystem } from '#shared/body/units.ts'
+import type { UnitSystem } from '#shared/quiz/unit-system.ts'
 import { BmiCard } from './bmi-card.tsx'
 
 type Props = { figures: OfferFigures; context: QuizContext; children: ReactNode }

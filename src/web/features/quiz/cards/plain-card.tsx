@@ -1,8 +1,8 @@
 import { classNames } from '#web/ui/text/class-names.ts'
 import { Picture } from '#web/ui/text/picture.tsx'
-import type { QuestionProps } from '../question-props.ts'
-import { StepForm } from '../step/step-form.tsx'
-import { StepHeading } from '../step/step-heading.tsx'
+import type { QuestionProps } from '#web/ui/step/question-props.ts'
+import { StepForm } from '#web/ui/step/step-form.tsx'
+import { StepHeading } from '#web/ui/step/step-heading.tsx'
 import { ExtraContent } from './extra-content.tsx'
 
 type PlainCardProps = (QuestionProps<'info-card'> | QuestionProps<'in-page-info-card'>) & {

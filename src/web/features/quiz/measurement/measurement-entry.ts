@@ -1,5 +1,6 @@
 import { convertHeightAnswer, convertWeightAnswer, readMeasurementFields } from '#shared/body/measurement.ts'
-import type { HeightUnit, UnitSystem, WeightUnit } from '#shared/body/units.ts'
+import type { HeightUnit, WeightUnit } from '#shared/body/units.ts'
+import type { UnitSystem } from '#shared/quiz/unit-system.ts'
 import type { Answer } from '#shared/quiz/answers.ts'
 import type { MeasurementQuestion } from '#shared/quiz/types/measurement-type.ts'
 

@@ -1,11 +1,12 @@
 import { useId } from 'react'
+import { unitSystemOf } from '#shared/body/units.ts'
 import type { MeasurementQuestion } from '#shared/quiz/types/measurement-type.ts'
 import { quizStore } from '#web/session/quiz/quiz-store.ts'
 import { SegmentedTabs, tabButtonId } from '#web/ui/controls/segmented-tabs.tsx'
 import { Stepper } from '#web/ui/controls/stepper.tsx'
 import { FieldError, TextField } from '#web/ui/controls/text-field.tsx'
-import { type Problem, useDraft } from '../answering/use-draft.ts'
-import { stepByArrowKeys, steppedValue } from '../answering/stepped-value.ts'
+import { type Problem, useDraft } from '#web/ui/step/use-draft.ts'
+import { stepByArrowKeys, steppedValue } from '#web/ui/step/stepped-value.ts'
 import {
   entryInUnit,
   entryOfAnswer,
@@ -17,7 +18,7 @@ import {
   tabFor,
   withFieldText,
 } from './measurement-entry.ts'
-import type { QuestionProps } from '../question-props.ts'
+import type { QuestionProps } from '#web/ui/step/question-props.ts'
 
 type MeasurementFieldsProps = {
   question: MeasurementQuestion
@@ -90,7 +91,7 @@ export function MeasurementFields({
         label="Unit"
         tabs={tabs}
         selectedId={tab.id}
-        onSelect={(unit) => quizStore.getState().saveUnitPreference(unit)}
+        onSelect={(unit) => quizStore.getState().saveUnitPreference(unitSystemOf(unit))}
         panelId={panelId}
       />
       <div id={panelId} role="tabpanel" aria-labelledby={tabButtonId(panelId, tab.id)} className="mt-6">

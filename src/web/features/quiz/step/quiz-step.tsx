@@ -18,8 +18,8 @@ import { lazyPart } from '#web/app/routing/lazy-part.tsx'
 import { QuestionErrorBoundary } from './question-error-boundary.tsx'
 import { QuestionView } from '../types/question-registry.ts'
 import { CardBack, isHeaderless, QuizHeader } from '../quiz-header.tsx'
-import { useAnswering } from '../answering/use-answering.ts'
-import { useStepKeys } from './step-keys.ts'
+import { useAnswering } from './use-answering.ts'
+import { useStepKeys } from '#web/ui/step/step-keys.ts'
 
 const HealthConsent = lazyPart(async () => (await import('../health-consent.tsx')).HealthConsent)
 

@@ -9,6 +9,7 @@ import {
   multipleChoice,
   name,
   singleChoice,
+  tabbedChoice,
 } from '#tests/quiz/sample-questions.ts'
 import { messageOf } from '../step/question-error-boundary.tsx'
 import { assertQuestion } from './question-registry.ts'
@@ -43,6 +44,11 @@ describe('assertQuestion', () => {
     [
       age,
       { type: 'tabbed-choice' },
+      'Question type mismatch: tabbed-choice does not match question structure',
+    ],
+    [
+      tabbedChoice,
+      { optionsByTab: { LB: tabbedChoice.optionsByTab['LB'] } },
       'Question type mismatch: tabbed-choice does not match question structure',
     ],
     [name, { title: undefined }, 'Question type mismatch: text does not match question structure'],

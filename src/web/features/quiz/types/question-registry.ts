@@ -2,7 +2,7 @@ import { type ComponentType, createElement, type ReactElement } from 'react'
 import type { Question, QuestionOf, QuestionType } from '#shared/quiz/question.ts'
 import { lazyPart } from '#web/app/routing/lazy-part.tsx'
 import { isRecord } from '#shared/lib/is-record.ts'
-import type { QuestionProps } from '../question-props.ts'
+import type { QuestionProps } from '#web/ui/step/question-props.ts'
 import { SingleChoice } from './single-choice/single-choice.tsx'
 import { TabbedChoice } from './tabbed-choice/tabbed-choice.tsx'
 
@@ -29,7 +29,9 @@ const REGISTRY: { [T in QuestionType]: RegistryEntry<T> } = {
   'tabbed-choice': {
     Component: TabbedChoice,
     hasStructure: ({ tabs, optionsByTab }) =>
-      isList(tabs) && isRecord(optionsByTab) && areOptions(optionsByTab.LB) && areOptions(optionsByTab.KG),
+      isList(tabs) &&
+      isRecord(optionsByTab) &&
+      tabs.every((tab) => isRecord(tab) && areOptions(optionsByTab[String(tab.id)])),
   },
   'multiple-choice': {
     Component: lazyPart(async () => (await import('./multiple-choice/multiple-choice.tsx')).MultipleChoice),

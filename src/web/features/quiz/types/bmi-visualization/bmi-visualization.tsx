@@ -1,12 +1,12 @@
-import { formatAmount } from '#shared/body/amount.ts'
+import { formatAmount } from '#shared/lib/amount.ts'
 import { HEALTHY_BMI, healthyRange } from '#shared/body/healthy-range.ts'
 import { shownWeightText } from '#shared/body/shown-weight.ts'
 import { weightUnitOf } from '#shared/body/units.ts'
 import { readProfile } from '#shared/quiz/profile.ts'
 import { useAppConfig } from '#web/app/config/app-config.tsx'
 import { BmiScale } from '#web/ui/figures/bmi-scale.tsx'
-import type { QuestionProps } from '../../question-props.ts'
-import { StepForm } from '../../step/step-form.tsx'
+import type { QuestionProps } from '#web/ui/step/question-props.ts'
+import { StepForm } from '#web/ui/step/step-form.tsx'
 
 /** The visitor's body mass index on the scale, and the healthy range of weights for their height. */
 export function BmiVisualization(props: QuestionProps<'bmi-visualization'>) {

@@ -1,9 +1,9 @@
 import { Lock } from 'lucide'
 import { Icon } from '#web/ui/text/icon.tsx'
 import { TextField } from '#web/ui/controls/text-field.tsx'
-import { useDraft } from '../../answering/use-draft.ts'
-import type { QuestionProps } from '../../question-props.ts'
-import { StepForm } from '../../step/step-form.tsx'
+import { useDraft } from '#web/ui/step/use-draft.ts'
+import type { QuestionProps } from '#web/ui/step/question-props.ts'
+import { StepForm } from '#web/ui/step/step-form.tsx'
 
 /** The e-mail address, with a note on how it is used. */
 export function EmailQuestion(props: QuestionProps<'email'>) {

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { CustomComponent } from '#shared/quiz/question.ts'
 import { type LazyPart, lazyPart } from '#web/app/routing/lazy-part.tsx'
 import { PlainCard } from '../../cards/plain-card.tsx'
-import type { QuestionProps } from '../../question-props.ts'
+import type { QuestionProps } from '#web/ui/step/question-props.ts'
 
 type CardProps = QuestionProps<'info-card'>
 

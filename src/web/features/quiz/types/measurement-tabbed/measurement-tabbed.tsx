@@ -4,9 +4,9 @@ import type { QuizContext } from '#shared/quiz/answers.ts'
 import { readProfile } from '#shared/quiz/profile.ts'
 import { BmiFeedback } from '../../measurement/bmi-feedback.tsx'
 import { MeasurementFields, useMeasurement } from '../../measurement/measurement-fields.tsx'
-import type { QuestionProps } from '../../question-props.ts'
-import { StepForm } from '../../step/step-form.tsx'
-import { StepHeading } from '../../step/step-heading.tsx'
+import type { QuestionProps } from '#web/ui/step/question-props.ts'
+import { StepForm } from '#web/ui/step/step-form.tsx'
+import { StepHeading } from '#web/ui/step/step-heading.tsx'
 
 /** A height or weight in either unit; a weight also shows the body mass index. */
 export function MeasurementTabbed(props: QuestionProps<'measurement-tabbed'>) {

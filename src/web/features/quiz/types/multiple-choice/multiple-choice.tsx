@@ -1,9 +1,9 @@
 import { toggleChoice } from '#shared/quiz/types/multiple-choice/multiple-choice.ts'
 import { visibleOptions } from '#shared/quiz/types/visible-options.ts'
-import { ChoiceOptions } from '../../answering/choice-options.tsx'
-import { useDraft } from '../../answering/use-draft.ts'
-import type { QuestionProps } from '../../question-props.ts'
-import { StepForm } from '../../step/step-form.tsx'
+import { ChoiceOptions } from '#web/ui/step/choice-options.tsx'
+import { useDraft } from '#web/ui/step/use-draft.ts'
+import type { QuestionProps } from '#web/ui/step/question-props.ts'
+import { StepForm } from '#web/ui/step/step-form.tsx'
 
 /** A choice of one or more options; exclusive ones stand alone. */
 export function MultipleChoice(props: QuestionProps<'multiple-choice'>) {

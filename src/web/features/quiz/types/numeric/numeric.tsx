@@ -1,10 +1,10 @@
 import { resolveText } from '#shared/quiz/text.ts'
 import { Stepper } from '#web/ui/controls/stepper.tsx'
 import { FieldError, TextField } from '#web/ui/controls/text-field.tsx'
-import { useDraft } from '../../answering/use-draft.ts'
-import type { QuestionProps } from '../../question-props.ts'
-import { StepForm } from '../../step/step-form.tsx'
-import { stepByArrowKeys, steppedValue } from '../../answering/stepped-value.ts'
+import { useDraft } from '#web/ui/step/use-draft.ts'
+import type { QuestionProps } from '#web/ui/step/question-props.ts'
+import { StepForm } from '#web/ui/step/step-form.tsx'
+import { stepByArrowKeys, steppedValue } from '#web/ui/step/stepped-value.ts'
 
 const ERROR_ID = 'number-error'
 /** Where the stepper of an empty field begins: about the median age of visitors. */

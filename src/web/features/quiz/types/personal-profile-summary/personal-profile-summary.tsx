@@ -7,8 +7,8 @@ import { resolveText } from '#shared/quiz/text.ts'
 import { useAppConfig } from '#web/app/config/app-config.tsx'
 import { BMI_CATEGORY_LABEL } from '#web/ui/figures/bmi-scale.tsx'
 import { NowAndGoal } from '../../cards/now-and-goal.tsx'
-import type { QuestionProps } from '../../question-props.ts'
-import { StepForm } from '../../step/step-form.tsx'
+import type { QuestionProps } from '#web/ui/step/question-props.ts'
+import { StepForm } from '#web/ui/step/step-form.tsx'
 
 /** The visitor's numbers and silhouette, today and at the goal. */
 export function PersonalProfileSummary(props: QuestionProps<'personal-profile-summary'>) {

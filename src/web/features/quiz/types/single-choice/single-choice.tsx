@@ -1,8 +1,8 @@
 import { visibleOptions } from '#shared/quiz/types/visible-options.ts'
-import { ChoiceOptions } from '../../answering/choice-options.tsx'
-import type { QuestionProps } from '../../question-props.ts'
-import { StepHeading } from '../../step/step-heading.tsx'
-import { useSingleChoice } from '../../answering/use-single-choice.ts'
+import { ChoiceOptions } from '#web/ui/step/choice-options.tsx'
+import type { QuestionProps } from '#web/ui/step/question-props.ts'
+import { StepHeading } from '#web/ui/step/step-heading.tsx'
+import { useSingleChoice } from '#web/ui/step/use-single-choice.ts'
 
 /** A choice of one option, which continues the quiz. */
 export function SingleChoice({ question, context, answer, onAnswer }: QuestionProps<'single-choice'>) {

@@ -1,8 +1,8 @@
 import { resolveText } from '#shared/quiz/text.ts'
 import { TextField } from '#web/ui/controls/text-field.tsx'
-import { useDraft } from '../../answering/use-draft.ts'
-import type { QuestionProps } from '../../question-props.ts'
-import { StepForm } from '../../step/step-form.tsx'
+import { useDraft } from '#web/ui/step/use-draft.ts'
+import type { QuestionProps } from '#web/ui/step/question-props.ts'
+import { StepForm } from '#web/ui/step/step-form.tsx'
 
 /** One line of text, such as a name. */
 export function TextQuestion(props: QuestionProps<'text'>) {

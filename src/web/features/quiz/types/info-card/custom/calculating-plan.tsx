@@ -4,9 +4,9 @@ import { resolveText } from '#shared/quiz/text.ts'
 import { classNames } from '#web/ui/text/class-names.ts'
 import { Icon } from '#web/ui/text/icon.tsx'
 import { Picture } from '#web/ui/text/picture.tsx'
-import type { QuestionProps } from '../../../question-props.ts'
-import { StepForm } from '../../../step/step-form.tsx'
-import { StepHeading } from '../../../step/step-heading.tsx'
+import type { QuestionProps } from '#web/ui/step/question-props.ts'
+import { StepForm } from '#web/ui/step/step-form.tsx'
+import { StepHeading } from '#web/ui/step/step-heading.tsx'
 
 /** How long the finished calculation shows before the quiz continues. */
 const GO_ON_AFTER_MS = 1600

@@ -3,8 +3,8 @@ import { bodyMassIndex } from '#shared/body/bmi.ts'
 import { bmiText, weightText } from '#shared/body/display.ts'
 import { readProfile } from '#shared/quiz/profile.ts'
 import { type Build, buildOf } from '#web/ui/figures/body-silhouette-geometry.ts'
-import type { QuestionProps } from '../../../question-props.ts'
-import { StepForm } from '../../../step/step-form.tsx'
+import type { QuestionProps } from '#web/ui/step/question-props.ts'
+import { StepForm } from '#web/ui/step/step-form.tsx'
 import { FACE_BOX, faceFor } from './face-geometry.ts'
 
 /** The face as it may look today and at the goal, drawn from the visitor's numbers. */

@@ -2,9 +2,9 @@ import { Check } from 'lucide'
 import { resolveText } from '#shared/quiz/text.ts'
 import { Icon } from '#web/ui/text/icon.tsx'
 import { Picture } from '#web/ui/text/picture.tsx'
-import type { QuestionProps } from '../../../question-props.ts'
-import { StepForm } from '../../../step/step-form.tsx'
-import { StepHeading } from '../../../step/step-heading.tsx'
+import type { QuestionProps } from '#web/ui/step/question-props.ts'
+import { StepForm } from '#web/ui/step/step-form.tsx'
+import { StepHeading } from '#web/ui/step/step-heading.tsx'
 
 /** Time between the starts of two parts. */
 const STAGGER_MS = 450

@@ -8,7 +8,7 @@ import { paths } from '#web/app/routing/paths.ts'
 import { currentQuizContext } from '#web/session/quiz/quiz-context.ts'
 import { quizStore } from '#web/session/quiz/quiz-store.ts'
 import { trackQuestionAnswered } from '#web/tracking/tracking.ts'
-import type { OnAnswer } from '../question-props.ts'
+import type { OnAnswer } from '#web/ui/step/question-props.ts'
 
 /** Loads the code for the end of the quiz. */
 export const loadFinish = () => import('#web/session/lead/lead.ts')

@@ -2,9 +2,9 @@ import { type KeyboardEvent, useRef } from 'react'
 import type { QuizContext } from '#shared/quiz/answers.ts'
 import type { ChoiceOption } from '#shared/quiz/question.ts'
 import { resolveText } from '#shared/quiz/text.ts'
-import { ChoiceCard, type ChoiceShape } from '#web/ui/controls/choice-card.tsx'
-import { QUESTION_TITLE_ID } from '../step/step-heading.tsx'
-import { movedIndex } from '../step/step-keys.ts'
+import { ChoiceCard, type ChoiceShape } from '../controls/choice-card.tsx'
+import { QUESTION_TITLE_ID } from './step-heading.tsx'
+import { movedIndex } from './step-keys.ts'
 
 /** Columns of a grid of tiles, if three fit and if not. */
 const WIDE_COLUMNS = 3

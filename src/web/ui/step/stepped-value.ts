@@ -1,4 +1,4 @@
-import { formatAmount, parseAmount } from '#shared/body/amount.ts'
+import { formatAmount, parseAmount } from '#shared/lib/amount.ts'
 
 /** The next whole number up or down, within the range. An empty or unreadable field begins at `start`. */
 export function steppedValue(

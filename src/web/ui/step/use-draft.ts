@@ -5,7 +5,7 @@ import type { Question } from '#shared/quiz/question.ts'
 import { useAppConfig } from '#web/app/config/app-config.tsx'
 import { draftKey, withDrafts } from '#web/session/quiz/draft-storage.ts'
 import { quizStore } from '#web/session/quiz/quiz-store.ts'
-import type { QuestionProps } from '../question-props.ts'
+import type { QuestionProps } from './question-props.ts'
 
 export type Problem = Extract<Validation, { ok: false }>
 type DraftProps = Pick<QuestionProps<Question['type']>, 'question' | 'context' | 'onAnswer'>

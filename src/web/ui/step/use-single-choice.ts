@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Answer } from '#shared/quiz/answers.ts'
-import { choiceValue } from '#shared/quiz/profile.ts'
-import type { OnAnswer } from '../question-props.ts'
+import { choiceValue } from '#shared/quiz/choice-value.ts'
+import type { OnAnswer } from './question-props.ts'
 
 /** How long a choice shows as chosen before the quiz continues. */
 const CHOICE_PAUSE_MS = 250

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { SourceLink } from '#web/ui/text/source-link.tsx'
-import { Button } from '#web/ui/controls/button.tsx'
+import { SourceLink } from '../text/source-link.tsx'
+import { Button } from '../controls/button.tsx'
 import type { QuestionType } from '#shared/quiz/question.ts'
-import type { QuestionProps } from '../question-props.ts'
+import type { QuestionProps } from './question-props.ts'
 import { StepHeading } from './step-heading.tsx'
 
 type StepFormProps = Omit<QuestionProps<QuestionType>, 'answer'> & {

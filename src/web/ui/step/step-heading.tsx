@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { QuizContext } from '#shared/quiz/answers.ts'
 import type { Question } from '#shared/quiz/question.ts'
 import { resolveText } from '#shared/quiz/text.ts'
-import { classNames } from '#web/ui/text/class-names.ts'
-import { Picture } from '#web/ui/text/picture.tsx'
+import { classNames } from '../text/class-names.ts'
+import { Picture } from '../text/picture.tsx'
 
 /** The id of the question's heading, which labels its controls. */
 export const QUESTION_TITLE_ID = 'question-title'
