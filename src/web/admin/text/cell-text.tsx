@@ -10,7 +10,7 @@ export function CellText({ children, dir = 'auto' }: { children: string; dir?: '
   return (
     <bdi
       dir={dir}
-      className="block max-w-[16rem] truncate text-left"
+      className="block max-w-[16rem] truncate text-start"
       title={cutText(children, TITLE_LENGTH).shown}
     >
       {shortened(children, MAX_LENGTH)}
