@@ -83,7 +83,7 @@ export function UserMenu() {
         </DropdownMenu.RadioGroup>
         <DropdownMenu.Separator className="my-1 border-t border-line" />
         <DropdownMenu.Item className="admin-menu-item" onSelect={signOut}>
-          <Icon of={LogOut} className="size-4 rtl:-scale-x-100 text-ink-soft" />
+          <Icon of={LogOut} className="size-4 flip-rtl text-ink-soft" />
           Sign Out
         </DropdownMenu.Item>
       </DropdownMenu.Content>

@@ -1,5 +1,5 @@
 /** Whether the page reads right to left. False on the server. */
-export const isRightToLeft = (): boolean => typeof document !== 'undefined' && document.dir === 'rtl'
+export const isRightToLeft = (): boolean => globalThis.document?.dir === 'rtl'
 
 const OPPOSITE: Readonly<Record<string, string>> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' }
 

@@ -18,7 +18,7 @@ const ICON_BUTTON =
 
 const BackButton = ({ onBack }: Pick<QuizHeaderProps, 'onBack'>) => (
   <button type="button" className={ICON_BUTTON} aria-label="Back" onClick={onBack}>
-    <Icon of={ArrowLeft} className="size-6 rtl:-scale-x-100" />
+    <Icon of={ArrowLeft} className="size-6 flip-rtl" />
   </button>
 )
 

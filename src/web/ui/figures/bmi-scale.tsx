@@ -64,7 +64,7 @@ export function BmiScale({ bmi, isDetailed = false, isExample = false }: BmiScal
         </svg>
         <div
           className={classNames(
-            'absolute -translate-x-1/2 rounded-pill border-[3px] border-surface bg-ink shadow-card transition-[inset-inline-start] duration-300 motion-reduce:transition-none',
+            'absolute -translate-x-1/2 rounded-pill border-[3px] border-surface bg-ink shadow-card transition-[inset] duration-300 motion-reduce:transition-none',
             isDetailed ? 'bottom-[-7px] h-7.5 w-3.5' : 'bottom-[-5px] h-6.5 w-3.5',
           )}
           style={{ insetInlineStart: `clamp(7px, ${position}%, calc(100% - 7px))` }}

@@ -103,7 +103,7 @@ function SubscriptionHistory({ history }: { history: AdminSubscription['history'
       <summary className="flex cursor-pointer list-none items-center gap-1.5 rounded-sm font-semibold">
         <Icon
           of={ChevronRight}
-          className="size-4 transition-transform group-open:rotate-90 rtl:-scale-x-100 rtl:group-open:-rotate-90"
+          className="size-4 transition-transform group-open:rotate-90 flip-rtl rtl:group-open:-rotate-90"
         />
         History <span className="font-normal text-ink-soft tabular-nums">{history.length}</span>
       </summary>

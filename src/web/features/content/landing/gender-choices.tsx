@@ -45,7 +45,7 @@ export function GenderChoices({ question, chosen, onChoose }: Props) {
               {typeof label === 'string' ? label : label.otherwise}
               <Icon
                 of={ArrowRight}
-                className="size-5 shrink-0 transition-transform group-hover:translate-x-0.5 rtl:-scale-x-100 rtl:group-hover:-translate-x-0.5 group-aria-pressed:hidden"
+                className="size-5 shrink-0 transition-transform group-hover:translate-x-[calc(0.125rem*var(--inline-sign))] flip-rtl group-aria-pressed:hidden"
               />
               <Icon of={Check} className="hidden size-5 shrink-0 group-aria-pressed:block" />
             </span>
