@@ -54,7 +54,7 @@ export function SearchField({ label, placeholder, value, onValue }: SearchFieldP
             spellCheck={false}
             maxLength={200}
             placeholder={placeholder}
-            className={`admin-control w-full ps-8 sm:w-64 ${value === '' ? '' : 'admin-control-set'}`}
+            className={`admin-control w-full ltr:pl-8 rtl:pr-8 sm:w-64 ${value === '' ? '' : 'admin-control-set'}`}
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
             onKeyDown={(event) => {
