@@ -3,6 +3,7 @@ import { glob, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { missingEntries, readLockFile } from './lock-file.ts'
 import { missingPlaces } from './lint/documented-places.ts'
+import { physicalDeclarations } from './lint/logical-css.ts'
 import { LAYERS } from './lint/walls.ts'
 import { spawn } from 'node:child_process'
 
@@ -180,6 +181,20 @@ const architecture = ownCheck('architecture diagram', async (root) => {
 /** The documentation names only files and tests that exist. */
 const documentation = ownCheck('documentation', missingPlaces)
 
+/** Stylesheets name the start and the end of a line, as `house/logical-css` asks of class names. */
+const logicalStyles = ownCheck('logical styles', async (root) => {
+  const findings: string[] = []
+  let filesRead = 0
+  for await (const file of glob('src/**/*.css', { cwd: root })) {
+    filesRead += 1
+    const css = await readFile(join(root, file), 'utf8')
+    findings.push(
+      ...physicalDeclarations(css).map(({ line, text }) => `${file}:${line}: ${text} names a side`),
+    )
+  }
+  return { filesRead, findings }
+})
+
 const brand: StaticCheck = {
   name: 'brand',
   async run(root) {
@@ -199,6 +214,7 @@ export function staticChecks(root: string): StaticCheck[] {
     architecture,
     documentation,
     folderSize,
+    logicalStyles,
     ...(existsSync(join(root, 'scripts', 'brand-check.ts')) ? [brand] : []),
   ]
 }

@@ -1,6 +1,7 @@
 import { relative, sep } from 'node:path'
 import type { RuleTester } from 'oxlint/plugins-dev'
 import { analyse } from 'scslre'
+import { physicalClass, physicalStyle } from './logical-css.ts'
 import { crossedWall } from './walls.ts'
 
 type Rule = Parameters<RuleTester['run']>[1]
@@ -79,4 +80,40 @@ const linear: Rule = {
   },
 }
 
-export default { meta: { name: 'house' }, rules: { walls, settings, linear } }
+/** Drawings with a scale or a time axis stay left to right; their containers have `dir="ltr"`. */
+const DRAWINGS = new Set(['src/web/ui/figures/bmi-scale.tsx', 'src/web/ui/figures/prediction-line.tsx'])
+
+const isStyleAttribute = (name: { type: string; name: unknown }): boolean =>
+  name.type === 'JSXIdentifier' && name.name === 'style'
+
+/** Styles name the start and the end of a line, so that a page works right to left. Any text may be class names. */
+const logicalCss: Rule = {
+  create(context) {
+    const isDrawing = DRAWINGS.has(projectPath(context.cwd, context.filename))
+    let isInStyle = false
+    return {
+      Literal(node) {
+        const message = typeof node.value === 'string' ? physicalClass(node.value, isDrawing) : null
+        if (message !== null) context.report({ node, message })
+      },
+      TemplateElement(node) {
+        const message = physicalClass(node.value.raw, isDrawing)
+        if (message !== null) context.report({ node, message })
+      },
+      JSXAttribute(node) {
+        if (isStyleAttribute(node.name)) isInStyle = true
+      },
+      'JSXAttribute:exit'(node) {
+        if (isStyleAttribute(node.name)) isInStyle = false
+      },
+      Property(node) {
+        if (node.parent.type !== 'ObjectExpression' || node.key.type !== 'Identifier') return
+        const value = node.value.type === 'Literal' ? node.value.value : null
+        const message = physicalStyle(node.key.name, value, isInStyle)
+        if (message !== null) context.report({ node, message })
+      },
+    }
+  },
+}
+
+export default { meta: { name: 'house' }, rules: { walls, settings, linear, 'logical-css': logicalCss } }

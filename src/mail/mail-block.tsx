@@ -45,6 +45,7 @@ function Facts({ title, rows, look }: FactsProps) {
           >
             {label}
           </Column>
+          {/* Mail programs (Outlook) do not know `end`, so mails keep physical sides. */}
           <Column
             className="m-ink"
             align="right"

@@ -36,7 +36,10 @@ export function Chart<Row>(props: ChartProps<Row>) {
   return (
     <>
       <ChartLegend unit={unit} label={formatLabel(selected)} entries={entries} />
-      <div className="rounded-control outline-accent has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-3">
+      <div
+        dir="ltr"
+        className="rounded-control outline-accent has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-3"
+      >
         {/* Selects a point with the keyboard. */}
         <input
           type="range"

@@ -59,7 +59,7 @@ export function AdminButton({
       {isBusy ? (
         <span
           aria-hidden="true"
-          className="size-4 shrink-0 animate-spin rounded-full border-2 border-current border-r-transparent motion-reduce:animate-none"
+          className="size-4 shrink-0 animate-spin rounded-full border-2 border-current border-e-transparent motion-reduce:animate-none"
         />
       ) : (
         icon && <Icon of={icon} className="size-4" />

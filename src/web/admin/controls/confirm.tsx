@@ -13,7 +13,7 @@ import { OwnPasswordField } from './input-field.tsx'
 import { SmallField } from './small-field.tsx'
 
 const DIALOG =
-  'admin-dialog fixed top-1/2 left-1/2 z-50 max-h-[calc(100svh-2rem)] w-[min(30rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-card border border-line bg-surface p-5 text-ink shadow-card outline-none'
+  'admin-dialog fixed top-1/2 start-1/2 z-50 max-h-[calc(100svh-2rem)] w-[min(30rem,calc(100vw-2rem))] -translate-1/2 rtl:translate-x-1/2 overflow-y-auto rounded-card border border-line bg-surface p-5 text-ink shadow-card outline-none'
 
 type Given = { password: string }
 

@@ -22,7 +22,7 @@ export function Tile({ tile }: { tile: DashboardTile }) {
           >
             {title}
             <span className="sr-only">: open {linkLabel}</span>
-            <Icon of={ArrowRight} className="size-3.5" />
+            <Icon of={ArrowRight} className="size-3.5 flip-rtl" />
           </PageLink>
         </h2>
         <Definition of={title}>

@@ -115,7 +115,7 @@ function ActiveFilters({ active, set }: Pick<AnyProps, 'set'> & { active: readon
       {active.map(({ label, value, cleared }) => (
         <li
           key={label}
-          className="inline-flex max-w-full items-center gap-1 rounded-pill bg-primary-soft py-0.5 pr-0.5 pl-2.5"
+          className="inline-flex max-w-full items-center gap-1 rounded-pill bg-primary-soft py-0.5 pe-0.5 ps-2.5"
         >
           <span className="truncate">
             {label}: <bdi className="font-semibold">{value}</bdi>

@@ -97,7 +97,7 @@ function Preset({ isChosen, onChoose, children }: PresetProps) {
     <button
       type="button"
       aria-pressed={isChosen}
-      className="min-h-8 rounded-control px-2.5 text-left font-medium hover:bg-sunken aria-pressed:bg-primary-soft aria-pressed:font-semibold"
+      className="min-h-8 rounded-control px-2.5 text-start font-medium hover:bg-sunken aria-pressed:bg-primary-soft aria-pressed:font-semibold"
       onClick={onChoose}
     >
       {children}

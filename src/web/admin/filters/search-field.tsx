@@ -44,7 +44,7 @@ export function SearchField({ label, placeholder, value, onValue }: SearchFieldP
         <span className="relative">
           <Icon
             of={Search}
-            className="pointer-events-none absolute inset-y-0 left-2.5 my-auto size-4 text-ink-soft"
+            className="pointer-events-none absolute inset-y-0 start-2.5 my-auto size-4 text-ink-soft"
           />
           <input
             id={id}
@@ -54,7 +54,7 @@ export function SearchField({ label, placeholder, value, onValue }: SearchFieldP
             spellCheck={false}
             maxLength={200}
             placeholder={placeholder}
-            className={`admin-control w-full pl-8 sm:w-64 ${value === '' ? '' : 'admin-control-set'}`}
+            className={`admin-control w-full ltr:pl-8 rtl:pr-8 sm:w-64 ${value === '' ? '' : 'admin-control-set'}`}
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
             onKeyDown={(event) => {

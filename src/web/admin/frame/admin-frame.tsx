@@ -18,16 +18,16 @@ export function AdminFrame() {
   const { pathname } = useLocation()
   useHeadingFocus(pathname)
   return (
-    <div className="min-h-svh lg:pl-60">
+    <div className="min-h-svh lg:ps-60">
       <a
         href={`#${MAIN_ID}`}
-        className="absolute top-2 left-2 z-60 -translate-y-16 rounded-control bg-surface px-4 py-2 font-semibold focus:translate-y-0 focus:shadow-card print:hidden"
+        className="absolute top-2 start-2 z-60 -translate-y-16 rounded-control bg-surface px-4 py-2 font-semibold focus:translate-y-0 focus:shadow-card print:hidden"
       >
         Skip to content
       </a>
       <aside
         aria-label="Sidebar"
-        className="fixed inset-y-0 left-0 z-20 hidden w-60 border-r border-line bg-surface lg:block print:hidden"
+        className="fixed inset-y-0 start-0 z-20 hidden w-60 border-e border-line bg-surface lg:block print:hidden"
       >
         <Sidebar />
       </aside>
@@ -47,11 +47,11 @@ export function AdminFrame() {
 /** The top bar; its title is the same on every page. */
 function TopBar() {
   return (
-    <header className="sticky top-0 z-10 flex h-14 items-center justify-between gap-4 border-b border-line bg-surface pr-4 pl-17 sm:pr-6 lg:pl-6 print:hidden">
+    <header className="sticky top-0 z-10 flex h-14 items-center justify-between gap-4 border-b border-line bg-surface pe-4 ps-17 sm:pe-6 lg:ps-6 print:hidden">
       <p className="font-heading text-lg font-bold">Dashboard</p>
       <div className="flex min-w-0 items-center gap-1">
         <small
-          className="mr-1 min-w-0 text-right text-xs leading-tight text-balance text-ink-soft sm:mr-3"
+          className="me-1 min-w-0 text-end text-xs leading-tight text-balance text-ink-soft sm:me-3"
           title="Days begin at midnight UTC. Hover over a time to see it in your time zone."
         >
           All times are UTC
@@ -68,7 +68,7 @@ function Drawer() {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <Dialog.Root open={isOpen} onOpenChange={setIsOpen}>
-      <Dialog.Trigger className="fixed top-1.5 left-3 z-30 grid size-11 place-items-center rounded-pill bg-primary text-on-primary shadow-card lg:hidden print:hidden">
+      <Dialog.Trigger className="fixed top-1.5 start-3 z-30 grid size-11 place-items-center rounded-pill bg-primary text-on-primary shadow-card lg:hidden print:hidden">
         <Icon of={Menu} className="size-5" />
         <span className="sr-only">Open menu</span>
       </Dialog.Trigger>
@@ -77,7 +77,7 @@ function Drawer() {
         <Dialog.Content
           aria-modal="true"
           aria-describedby={undefined}
-          className="admin-drawer fixed inset-y-0 left-0 z-50 w-[min(18rem,calc(100vw-4rem))] bg-surface text-ink shadow-card outline-none lg:hidden"
+          className="admin-drawer fixed inset-y-0 start-0 z-50 w-[min(18rem,calc(100vw-4rem))] bg-surface text-ink shadow-card outline-none lg:hidden"
           onCloseAutoFocus={(event) => {
             // A followed link has moved the focus to the new page.
             if (document.activeElement?.tagName === 'H1') event.preventDefault()
@@ -86,7 +86,7 @@ function Drawer() {
           <Dialog.Title className="sr-only">Menu</Dialog.Title>
           <Sidebar onNavigate={() => setIsOpen(false)} />
           <Dialog.Close asChild>
-            <AdminButton icon={X} isIconOnly className="absolute top-2.5 left-full ml-2.5">
+            <AdminButton icon={X} isIconOnly className="absolute top-2.5 start-full ms-2.5">
               Close menu
             </AdminButton>
           </Dialog.Close>

@@ -64,7 +64,7 @@ function Item({ notification, onNavigate }: { notification: AdminNotification; o
             )
           )}
         </span>
-        <Icon of={ChevronRight} className="size-4 text-ink-soft" />
+        <Icon of={ChevronRight} className="size-4 flip-rtl text-ink-soft" />
       </PageLink>
     </li>
   )

@@ -20,7 +20,7 @@ export function NotificationsButton() {
         {badge !== '0' && (
           <span
             aria-hidden="true"
-            className="absolute top-0.5 right-0 min-w-5 rounded-pill bg-danger px-1 text-center text-[0.6875rem] leading-5 font-bold text-surface tabular-nums"
+            className="absolute top-0.5 end-0 min-w-5 rounded-pill bg-danger px-1 text-center text-[0.6875rem] leading-5 font-bold text-surface tabular-nums"
           >
             {badge}
           </span>

@@ -40,7 +40,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
           href={paths.landing}
           className="flex min-h-9 items-center gap-2.5 rounded-control px-2.5 text-ink-soft hover:bg-sunken hover:text-ink pointer-coarse:min-h-11"
         >
-          <Icon of={ArrowLeft} className="size-4.5" />
+          <Icon of={ArrowLeft} className="size-4.5 flip-rtl" />
           Back to Main Site
         </a>
       </div>

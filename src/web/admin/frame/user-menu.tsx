@@ -75,7 +75,7 @@ export function UserMenu() {
             >
               <Icon of={SCHEME_LABELS[each].icon} className="size-4 text-ink-soft" />
               {SCHEME_LABELS[each].label}
-              <DropdownMenu.ItemIndicator className="ml-auto">
+              <DropdownMenu.ItemIndicator className="ms-auto">
                 <Icon of={Check} className="size-4" />
               </DropdownMenu.ItemIndicator>
             </DropdownMenu.RadioItem>
@@ -83,7 +83,7 @@ export function UserMenu() {
         </DropdownMenu.RadioGroup>
         <DropdownMenu.Separator className="my-1 border-t border-line" />
         <DropdownMenu.Item className="admin-menu-item" onSelect={signOut}>
-          <Icon of={LogOut} className="size-4 text-ink-soft" />
+          <Icon of={LogOut} className="size-4 flip-rtl text-ink-soft" />
           Sign Out
         </DropdownMenu.Item>
       </DropdownMenu.Content>

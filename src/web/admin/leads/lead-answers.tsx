@@ -66,7 +66,7 @@ const ShowButton = ({ isShown, onShown, children }: ShowButtonProps) => (
 /** Marks health data. */
 function HealthMark() {
   return (
-    <span className="mr-2 inline-flex items-center gap-1 text-xs font-semibold text-caution">
+    <span className="me-2 inline-flex items-center gap-1 text-xs font-semibold text-caution">
       <Icon of={HeartPulse} className="size-3.5" />
       Health
     </span>

@@ -65,7 +65,7 @@ function Item({ item, dayBefore, isEnd }: ItemProps) {
   const isNewDay = dayBefore !== undefined && !isSameDay(dayBefore, item.at)
   return (
     <li className="grid grid-cols-[4.5rem_0.75rem_minmax(0,1fr)] gap-x-3">
-      <span className="pt-px text-right text-ink-soft tabular-nums">
+      <span className="pt-px text-end text-ink-soft tabular-nums">
         {item.kind === 'pause' ? null : clock(item.at)}
       </span>
       <span aria-hidden="true" className="flex flex-col items-center">
@@ -74,7 +74,7 @@ function Item({ item, dayBefore, isEnd }: ItemProps) {
           <span
             className={classNames(
               'w-px grow',
-              item.kind === 'pause' ? 'border-l border-dashed border-line' : 'bg-line',
+              item.kind === 'pause' ? 'border-s border-dashed border-line' : 'bg-line',
             )}
           />
         )}

@@ -35,7 +35,7 @@ export function SidePanel({ title, lead, onClose, actions, children }: SidePanel
           aria-describedby={undefined}
           onCloseAutoFocus={returnFocus}
           onInteractOutside={keepOpenForMessages}
-          className="admin-panel fixed inset-y-0 right-0 z-50 flex w-full flex-col bg-ground text-ink outline-none sm:w-[min(44rem,92vw)] sm:border-l sm:border-line"
+          className="admin-panel fixed inset-y-0 end-0 z-50 flex w-full flex-col bg-ground text-ink outline-none sm:w-[min(44rem,92vw)] sm:border-s sm:border-line"
         >
           <div className="flex items-start justify-between gap-4 border-b border-line bg-surface px-5 py-4">
             <div className="min-w-0">

@@ -43,7 +43,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         {toasts.map(({ id, text, tone }) => (
           <div
             key={id}
-            className="pointer-events-auto flex max-w-md items-start gap-2.5 rounded-control border border-line bg-surface py-2.5 pr-2 pl-3 shadow-card"
+            className="pointer-events-auto flex max-w-md items-start gap-2.5 rounded-control border border-line bg-surface py-2.5 pe-2 ps-3 shadow-card"
           >
             <Icon
               of={tone === 'good' ? CircleCheck : CircleAlert}

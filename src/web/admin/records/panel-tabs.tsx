@@ -36,7 +36,7 @@ export function PanelTabs<Name extends string>({ label, tabs, open, onOpen }: Pa
           >
             {word}
             {count !== undefined && (
-              <span className="ml-1.5 font-normal text-ink-soft tabular-nums">{count}</span>
+              <span className="ms-1.5 font-normal text-ink-soft tabular-nums">{count}</span>
             )}
           </Tabs.Trigger>
         ))}

@@ -13,12 +13,12 @@ type TimelineItem = {
 
 /** What happened, from top to bottom. */
 export const Timeline = ({ items }: { items: readonly TimelineItem[] }) => (
-  <ol className="ml-1 border-l border-line">
+  <ol className="ms-1 border-s border-line">
     {items.map(({ key, title, note, mark }) => (
-      <li key={key} className="relative pb-3 pl-5 last:pb-0">
+      <li key={key} className="relative pb-3 ps-5 last:pb-0">
         <span
           aria-hidden="true"
-          className={classNames('absolute top-1.5 -left-[5px] size-[9px] rounded-pill border-[1.5px]', mark)}
+          className={classNames('absolute top-1.5 -start-[5px] size-[9px] rounded-pill border-[1.5px]', mark)}
         />
         <p className="font-medium">{title}</p>
         <p className="text-ink-soft">{note}</p>

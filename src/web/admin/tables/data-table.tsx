@@ -111,7 +111,7 @@ export function DataTable<Row extends object>({
         className="admin-table-scroll overflow-auto focus-visible:-outline-offset-2"
         style={{ maxHeight }}
       >
-        <table className="admin-table w-full border-separate border-spacing-0 text-left">
+        <table className="admin-table w-full border-separate border-spacing-0 text-start">
           <caption className="sr-only">{caption}</caption>
           <thead>
             <tr>

@@ -25,7 +25,7 @@ export function ShareBar({ part, color = 'blue', before = null }: ShareBarProps)
       {before !== null && (
         <span
           className="absolute -inset-y-0.5 w-0.5 bg-ink [print-color-adjust:exact]"
-          style={{ left: `calc(${width(before)} - 1px)` }}
+          style={{ insetInlineStart: `calc(${width(before)} - 1px)` }}
         />
       )}
     </span>

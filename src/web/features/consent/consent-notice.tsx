@@ -41,7 +41,7 @@ export function ConsentNotice() {
     <section
       ref={noticeRef}
       aria-labelledby={titleId}
-      className="consent-notice fixed inset-x-0 z-30 max-h-[50svh] overflow-y-auto rounded-t-card border-t border-line bg-surface px-5 pt-3 short:pt-2 text-[0.875rem] leading-snug shadow-card motion-safe:animate-rise lg:right-6 lg:left-auto lg:w-[25rem] lg:rounded-card lg:border"
+      className="consent-notice fixed inset-x-0 z-30 max-h-[50svh] overflow-y-auto rounded-t-card border-t border-line bg-surface px-5 pt-3 short:pt-2 text-[0.875rem] leading-snug shadow-card motion-safe:animate-rise lg:end-6 lg:start-auto lg:w-[25rem] lg:rounded-card lg:border"
     >
       <h2 id={titleId} className="font-heading text-base font-bold">
         {title}
@@ -62,7 +62,7 @@ export function ConsentNotice() {
         <Button variant="secondary" className={ANSWER} onClick={() => decide(true)}>
           Accept all
         </Button>
-        <Button variant="ghost" className="-mr-3 px-3! short:min-h-11" onClick={() => showChoices('notice')}>
+        <Button variant="ghost" className="-me-3 px-3! short:min-h-11" onClick={() => showChoices('notice')}>
           Choose
         </Button>
       </div>

@@ -13,7 +13,7 @@ export function OfferFrame({ hasStartOver, banner, children }: Props) {
     <div className="flex min-h-svh flex-col">
       <PageHeader>
         {hasStartOver && (
-          <Button variant="ghost" className="-mr-5" onClick={() => askStartOver()}>
+          <Button variant="ghost" className="-me-5" onClick={() => askStartOver()}>
             Start over
           </Button>
         )}

@@ -81,7 +81,7 @@ function Question({ title, text, points, agreement, onDecide }: QuestionProps) {
     >
       <Heading>{title}</Heading>
       <p className="mt-4 text-pretty">{text}</p>
-      <ul className="mt-3 list-disc space-y-1.5 pl-5 text-ink-soft">
+      <ul className="mt-3 list-disc space-y-1.5 ps-5 text-ink-soft">
         {points.map((point) => (
           <li key={point} className="text-pretty">
             {point}

@@ -18,7 +18,7 @@ const ICON_BUTTON =
 
 const BackButton = ({ onBack }: Pick<QuizHeaderProps, 'onBack'>) => (
   <button type="button" className={ICON_BUTTON} aria-label="Back" onClick={onBack}>
-    <Icon of={ArrowLeft} className="size-6" />
+    <Icon of={ArrowLeft} className="size-6 flip-rtl" />
   </button>
 )
 
@@ -80,7 +80,7 @@ function SteppedProgress({ progress, groupCount }: SteppedProgressProps) {
             {index > 0 && (
               <span className="mx-1 h-1.5 flex-1 overflow-hidden rounded-pill bg-line">
                 <span
-                  className="block h-full origin-left rounded-pill bg-primary transition-transform duration-300 motion-reduce:transition-none"
+                  className="block h-full origin-start rounded-pill bg-primary transition-transform duration-300 motion-reduce:transition-none"
                   style={{ transform: `scaleX(${filledShare(progress, index - 1)})` }}
                 />
               </span>

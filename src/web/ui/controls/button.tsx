@@ -35,7 +35,7 @@ export function Button({
       {isLoading && (
         <span
           aria-hidden="true"
-          className="size-5 shrink-0 animate-spin rounded-full border-[2.5px] border-current border-r-transparent motion-reduce:animate-pulse"
+          className="size-5 shrink-0 animate-spin rounded-full border-[2.5px] border-current border-e-transparent motion-reduce:animate-pulse"
         />
       )}
       {children}

@@ -32,12 +32,12 @@ export function PasswordField({ label, error, describedBy, ...rest }: PasswordFi
           error={error}
           errorId={`${id}-error`}
           aria-describedby={describedBy}
-          className="[&_input]:pr-20"
+          className="[&_input]:pe-20"
         />
         <button
           type="button"
           aria-controls={id}
-          className="absolute right-1 bottom-1 min-h-12 rounded-control px-4 text-[0.9375rem] font-semibold text-accent-strong hover:bg-sunken"
+          className="absolute end-1 bottom-1 min-h-12 rounded-control px-4 text-[0.9375rem] font-semibold text-accent-strong hover:bg-sunken"
           onClick={() => setIsShown(!isShown)}
         >
           {isShown ? 'Hide' : 'Show'}

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { inlineKey } from '#web/app/browser/inline-direction.ts'
 import { classNames } from '../text/class-names.ts'
 
 type SegmentedTabsProps<Id extends string> = {
@@ -30,7 +31,7 @@ export function SegmentedTabs<Id extends string>({
       ArrowLeft: selectedIndex - 1,
       Home: 0,
       End: tabs.length - 1,
-    }[event.key]
+    }[inlineKey(event.key)]
     const tab = target === undefined ? undefined : tabs[(target + tabs.length) % tabs.length]
     if (!tab) return
     event.preventDefault()

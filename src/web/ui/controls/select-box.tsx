@@ -25,7 +25,7 @@ export function SelectBox({ label, id, hasError = false, children, ...rest }: Se
           id={id}
           aria-invalid={hasError || undefined}
           className={classNames(
-            'min-h-14 w-full appearance-none rounded-control border-[1.5px] bg-surface pr-11 pl-4 text-base text-ink shadow-card focus-visible:outline-offset-0',
+            'min-h-14 w-full appearance-none rounded-control border-[1.5px] bg-surface pe-11 ps-4 text-base text-ink shadow-card focus-visible:outline-offset-0',
             hasError ? 'border-danger' : 'border-line hover:border-primary-strong',
           )}
         >
@@ -33,7 +33,7 @@ export function SelectBox({ label, id, hasError = false, children, ...rest }: Se
         </select>
         <Icon
           of={ChevronDown}
-          className="pointer-events-none absolute top-1/2 right-4 size-5 -translate-y-1/2 text-ink-soft"
+          className="pointer-events-none absolute top-1/2 end-4 size-5 -translate-y-1/2 text-ink-soft"
         />
       </div>
     </div>

@@ -66,7 +66,7 @@ export function TextField({
         {unit && (
           <span
             aria-hidden="true"
-            className="pointer-events-none absolute inset-y-0 right-4 flex items-center font-semibold text-ink-soft"
+            className="pointer-events-none absolute inset-y-0 end-4 flex items-center font-semibold text-ink-soft"
           >
             {unit}
           </span>

@@ -36,11 +36,11 @@ export function BmiScale({ bmi, isDetailed = false, isExample = false }: BmiScal
         {isExample ? 'A' : 'Your'} BMI of {bmiText(bmi)} on a scale from {BMI_SCALE.min} to {BMI_SCALE.max}:{' '}
         {BMI_CATEGORY_LABEL[bmiCategory(bmi)].toLowerCase()}
       </p>
-      <div aria-hidden="true" className={classNames('relative', isDetailed ? 'pt-14' : 'pt-3')}>
+      <div dir="ltr" aria-hidden="true" className={classNames('relative', isDetailed ? 'pt-14' : 'pt-3')}>
         {isDetailed && (
           <div
             className="absolute top-0 -translate-x-1/2 rounded-control bg-ink px-3 py-1.5 text-center whitespace-nowrap text-ground"
-            style={{ left: `clamp(52px, ${position}%, calc(100% - 52px))` }}
+            style={{ insetInlineStart: `clamp(52px, ${position}%, calc(100% - 52px))` }}
           >
             <span className="text-[0.8125rem]">{isExample ? 'BMI' : 'Your BMI'} </span>
             <span className="font-heading text-lg font-bold tabular-nums">{bmiText(bmi)}</span>
@@ -64,17 +64,25 @@ export function BmiScale({ bmi, isDetailed = false, isExample = false }: BmiScal
         </svg>
         <div
           className={classNames(
-            'absolute -translate-x-1/2 rounded-pill border-[3px] border-surface bg-ink shadow-card transition-[left] duration-300 motion-reduce:transition-none',
+            'absolute -translate-x-1/2 rounded-pill border-[3px] border-surface bg-ink shadow-card transition-[inset] duration-300 motion-reduce:transition-none',
             isDetailed ? 'bottom-[-7px] h-7.5 w-3.5' : 'bottom-[-5px] h-6.5 w-3.5',
           )}
-          style={{ left: `clamp(7px, ${position}%, calc(100% - 7px))` }}
+          style={{ insetInlineStart: `clamp(7px, ${position}%, calc(100% - 7px))` }}
         />
       </div>
       {isDetailed && (
         <>
-          <div aria-hidden="true" className="relative mt-3 h-5 text-[0.8125rem] text-ink-soft tabular-nums">
+          <div
+            dir="ltr"
+            aria-hidden="true"
+            className="relative mt-3 h-5 text-[0.8125rem] text-ink-soft tabular-nums"
+          >
             {segments.slice(1).map(({ category, startPercent, from }) => (
-              <span key={category} className="absolute -translate-x-1/2" style={{ left: `${startPercent}%` }}>
+              <span
+                key={category}
+                className="absolute -translate-x-1/2"
+                style={{ insetInlineStart: `${startPercent}%` }}
+              >
                 {from}
               </span>
             ))}

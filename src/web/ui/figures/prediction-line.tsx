@@ -20,7 +20,7 @@ export function PredictionLine({
   const to = geometry.pointAt(view.endDay)
 
   return (
-    <figure className="rounded-card bg-surface px-3 pt-3 pb-4 shadow-card">
+    <figure dir="ltr" className="rounded-card bg-surface px-3 pt-3 pb-4 shadow-card">
       <figcaption className="sr-only">{view.summary}</figcaption>
       <div className="relative h-60" aria-hidden="true">
         <svg
@@ -60,10 +60,10 @@ export function PredictionLine({
         ))}
         <Dot {...from} className="size-4.5 bg-surface" />
         <Dot {...to} className="size-5.5 bg-good" />
-        <div className="absolute left-0 leading-tight" style={{ bottom: `calc(${100 - from.y}% + 16px)` }}>
+        <div className="absolute start-0 leading-tight" style={{ bottom: `calc(${100 - from.y}% + 16px)` }}>
           <EndText label={view.startWeight} detail="Today" className="bg-sunken" />
         </div>
-        <div className="absolute right-0 text-right leading-tight" style={{ top: `calc(${to.y}% + 18px)` }}>
+        <div className="absolute end-0 text-end leading-tight" style={{ top: `calc(${to.y}% + 18px)` }}>
           <EndText label={view.endWeight} detail={shortDate(view.endDate)} className="bg-good text-surface" />
         </div>
       </div>
@@ -86,7 +86,7 @@ function Dot({ x, y, className }: { x: number; y: number; className: string }) {
         'absolute -translate-1/2 rounded-full border-[3px] border-primary-strong',
         className,
       )}
-      style={{ left: `${x}%`, top: `${y}%` }}
+      style={{ insetInlineStart: `${x}%`, top: `${y}%` }}
     />
   )
 }

@@ -32,21 +32,21 @@ export function WhyThisDate({ prediction, unitSystem, today }: WhyThisDateProps)
         {inputs.map(({ label, value, isAssumed }) => (
           <div key={label} className="flex justify-between gap-4 border-b border-line py-1.5 last:border-0">
             <dt>{label}</dt>
-            <dd className="text-right font-medium text-ink">
+            <dd className="text-end font-medium text-ink">
               {value}
               {isAssumed && <span className="block text-[0.8125rem] font-normal text-ink-soft">assumed</span>}
             </dd>
           </div>
         ))}
       </dl>
-      <table className="mt-4 w-full text-left">
-        <caption className="text-left font-semibold text-ink">The curve in numbers</caption>
+      <table className="mt-4 w-full text-start">
+        <caption className="text-start font-semibold text-ink">The curve in numbers</caption>
         <thead>
           <tr>
             <th scope="col" className="py-1.5 font-medium">
               Date
             </th>
-            <th scope="col" className="py-1.5 text-right font-medium">
+            <th scope="col" className="py-1.5 text-end font-medium">
               Weight
             </th>
           </tr>
@@ -55,7 +55,7 @@ export function WhyThisDate({ prediction, unitSystem, today }: WhyThisDateProps)
           {[...new Set(days)].map((day) => (
             <tr key={day} className="border-t border-line">
               <td className="py-1.5">{day === 0 ? 'Today' : shortDate(dateAfter(today, day))}</td>
-              <td className="py-1.5 text-right">
+              <td className="py-1.5 text-end">
                 {kilogramsText(weightOn(prediction.curve, day), unitSystem)}
               </td>
             </tr>

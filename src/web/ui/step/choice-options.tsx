@@ -2,6 +2,7 @@ import { type KeyboardEvent, useRef } from 'react'
 import type { QuizContext } from '#shared/quiz/answers.ts'
 import type { ChoiceOption } from '#shared/quiz/question.ts'
 import { resolveText } from '#shared/quiz/text.ts'
+import { inlineKey } from '#web/app/browser/inline-direction.ts'
 import { ChoiceCard, type ChoiceShape } from '../controls/choice-card.tsx'
 import { QUESTION_TITLE_ID } from './step-heading.tsx'
 import { movedIndex } from './step-keys.ts'
@@ -71,7 +72,7 @@ export function ChoiceOptions({
   function onKeyDown(event: KeyboardEvent<HTMLButtonElement>) {
     const cards = [...(groupRef.current?.querySelectorAll<HTMLElement>('[data-quiz-option]') ?? [])]
     const index = cards.indexOf(event.currentTarget)
-    const target = movedIndex(event.key, index, cards.length)
+    const target = movedIndex(inlineKey(event.key), index, cards.length)
     if (index < 0 || target === null) return
     event.preventDefault()
     cards[target]?.focus()

@@ -31,7 +31,7 @@ export function ReceiptDocument({ receipt }: { receipt: Receipt }) {
 const Fact = ({ row: { label, value } }: { row: Row }) => (
   <div className="flex items-baseline justify-between gap-x-4 border-b border-line py-1.5">
     <dt className="shrink-0 text-ink-soft">{label}</dt>
-    <dd className="min-w-0 text-right font-semibold tabular-nums wrap-anywhere">{value}</dd>
+    <dd className="min-w-0 text-end font-semibold tabular-nums wrap-anywhere">{value}</dd>
   </div>
 )
 
@@ -39,7 +39,7 @@ function Lines({ lines, totals }: { lines: readonly Row[]; totals: readonly Row[
   // Two lines may be equal, and their order is fixed.
   const numbered = lines.map((line, number) => ({ ...line, number }))
   return (
-    <table className="w-full text-left">
+    <table className="w-full text-start">
       <caption className="sr-only">Amounts</caption>
       <thead className="text-[0.9375em] text-ink-soft">
         <tr>
@@ -50,18 +50,18 @@ function Lines({ lines, totals }: { lines: readonly Row[]; totals: readonly Row[
       <tbody>
         {numbered.map(({ label, value, number }) => (
           <tr key={number} className="border-t border-line">
-            <td className="py-2.5 pr-4 wrap-anywhere">{label}</td>
-            <td className="py-2.5 text-right whitespace-nowrap tabular-nums">{value}</td>
+            <td className="py-2.5 pe-4 wrap-anywhere">{label}</td>
+            <td className="py-2.5 text-end whitespace-nowrap tabular-nums">{value}</td>
           </tr>
         ))}
       </tbody>
       <tfoot>
         {totals.map(({ label, value }, index) => (
           <tr key={label} className={index === 0 ? 'border-t-2 border-ink font-bold' : 'text-ink-soft'}>
-            <th scope="row" className={index === 0 ? 'py-2.5 pr-4' : 'pr-4 font-normal'}>
+            <th scope="row" className={index === 0 ? 'py-2.5 pe-4' : 'pe-4 font-normal'}>
               {label}
             </th>
-            <td className="text-right whitespace-nowrap tabular-nums">{value}</td>
+            <td className="text-end whitespace-nowrap tabular-nums">{value}</td>
           </tr>
         ))}
       </tfoot>
@@ -70,7 +70,7 @@ function Lines({ lines, totals }: { lines: readonly Row[]; totals: readonly Row[
 }
 
 const Heading = ({ isNumeric = false, children }: { isNumeric?: boolean; children: ReactNode }) => (
-  <th scope="col" className={isNumeric ? 'py-2 text-right font-semibold' : 'py-2 font-semibold'}>
+  <th scope="col" className={isNumeric ? 'py-2 text-end font-semibold' : 'py-2 font-semibold'}>
     {children}
   </th>
 )

@@ -73,7 +73,7 @@ function Confirm({ secret, uri, onDone }: ConfirmProps) {
     <div className="flex flex-wrap items-start gap-6">
       <QrCode text={uri} label="QR code for your authenticator app" />
       <div className="grid min-w-0 flex-1 basis-72 gap-4">
-        <ol className="grid list-decimal gap-2 pl-5">
+        <ol className="grid list-decimal gap-2 ps-5">
           <li>Open your authenticator app and scan the QR code.</li>
           <li>
             Or enter this key in the app:

@@ -71,7 +71,7 @@ function figureColumns(
         type="button"
         aria-pressed={figure === chosen}
         title={figure === chosen ? 'Show all rows' : 'Show only the rows of this figure'}
-        className="rounded-sm text-left font-semibold text-accent-strong underline-offset-2 hover:underline aria-pressed:underline"
+        className="rounded-sm text-start font-semibold text-accent-strong underline-offset-2 hover:underline aria-pressed:underline"
         onClick={() => onChoose(figure === chosen ? '' : figure)}
       >
         {FIGURE_NAMES[figure]}

@@ -118,7 +118,7 @@ export function DeleteUserButton({ user, onDeleted }: DeleteUserButtonProps) {
       onDone={onDeleted}
       message={`Data of ${email} deleted.`}
     >
-      <ul className="grid list-disc gap-1 pl-5">
+      <ul className="grid list-disc gap-1 ps-5">
         {hasRunning && (
           <li>The subscription ends immediately without a refund. If you want to refund, do so first.</li>
         )}

@@ -72,7 +72,7 @@ function CancelButton({ subscription, email }: SubscriptionActionsProps) {
           ))}
         </fieldset>
       )}
-      <ul className="grid list-disc gap-1 pl-5" aria-live="polite">
+      <ul className="grid list-disc gap-1 ps-5" aria-live="polite">
         <li>{effects.access}</li>
         <li>{effects.money}</li>
         <li>{effects.undo}</li>

@@ -168,7 +168,7 @@ function RefundFields({ invoice, given, problem, onGiven }: RefundFieldsProps) {
               inputMode="decimal"
               autoComplete="off"
               placeholder={typedAmountOf(refundableMinor, currency)}
-              className="admin-control w-28 text-right tabular-nums"
+              className="admin-control w-28 text-end tabular-nums"
               value={amountText}
               onChange={({ target }) => onGiven({ ...given, isPart: true, amountText: target.value })}
             />

@@ -101,10 +101,13 @@ function SubscriptionHistory({ history }: { history: AdminSubscription['history'
   return (
     <details className="group mt-4 border-t border-line pt-3">
       <summary className="flex cursor-pointer list-none items-center gap-1.5 rounded-sm font-semibold">
-        <Icon of={ChevronRight} className="size-4 transition-transform group-open:rotate-90" />
+        <Icon
+          of={ChevronRight}
+          className="size-4 transition-transform group-open:rotate-90 flip-rtl rtl:group-open:-rotate-90"
+        />
         History <span className="font-normal text-ink-soft tabular-nums">{history.length}</span>
       </summary>
-      <div className="mt-3 ml-1">
+      <div className="mt-3 ms-1">
         <Timeline
           items={history.toReversed().map((change) => ({
             key: `${change.at} ${change.from} ${change.to} ${change.cause}`,

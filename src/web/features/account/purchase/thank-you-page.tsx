@@ -73,7 +73,7 @@ function NextSteps({ email, isSignedIn }: NextStepsProps) {
       <h2 id="steps-title" className="text-xl font-bold">
         Next steps
       </h2>
-      <ol className="mt-2 grid grid-cols-1 gap-3 pl-5 [list-style:decimal]">
+      <ol className="mt-2 grid grid-cols-1 gap-3 ps-5 [list-style:decimal]">
         {!isSignedIn && (
           <li>
             Set a password, if you have not done so yet:{' '}

@@ -33,7 +33,7 @@ export function PaymentProgress({ phase, isAutomatic }: { phase: PaymentPhase; i
     <div ref={box} tabIndex={-1} className={look}>
       <span
         aria-hidden="true"
-        className="mt-0.5 size-5 shrink-0 animate-spin rounded-full border-[2.5px] border-current border-r-transparent motion-reduce:animate-pulse"
+        className="mt-0.5 size-5 shrink-0 animate-spin rounded-full border-[2.5px] border-current border-e-transparent motion-reduce:animate-pulse"
       />
       <div>
         <p className="font-semibold">{title}</p>

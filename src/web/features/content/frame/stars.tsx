@@ -27,7 +27,7 @@ export function Stars({ rating, height }: { rating: number; height: number }) {
       </span>
       {row('text-line', height)}
       <span
-        className="absolute inset-y-0 left-0 overflow-hidden"
+        className="absolute inset-y-0 start-0 overflow-hidden"
         style={{ width: `${(rating / COUNT) * 100}%` }}
       >
         {row('text-primary', height)}

@@ -34,7 +34,7 @@ export function ContinueOffer({ firstId }: { firstId: string | undefined }) {
         className="flex min-h-14 flex-wrap items-center justify-between rounded-control bg-primary px-4 font-semibold text-on-primary"
       >
         Continue where you left off
-        <Icon of={ArrowRight} className="size-5 shrink-0" />
+        <Icon of={ArrowRight} className="size-5 shrink-0 flip-rtl" />
       </AppLink>
     </section>
   )

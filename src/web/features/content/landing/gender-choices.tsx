@@ -28,7 +28,7 @@ export function GenderChoices({ question, chosen, onChoose }: Props) {
             aria-pressed={chosen === value}
             suppressHydrationWarning
             onClick={() => onChoose(value)}
-            className="group flex flex-col overflow-hidden rounded-card border-2 border-transparent bg-surface text-left shadow-card transition-transform duration-150 hover:border-primary active:scale-[0.985] aria-pressed:border-primary-strong"
+            className="group flex flex-col overflow-hidden rounded-card border-2 border-transparent bg-surface text-start shadow-card transition-transform duration-150 hover:border-primary active:scale-[0.985] aria-pressed:border-primary-strong"
           >
             <span className="grid h-26 place-items-center short:h-20 bg-linear-to-b from-accent-soft to-surface sm:h-34">
               {picture && (
@@ -45,7 +45,7 @@ export function GenderChoices({ question, chosen, onChoose }: Props) {
               {typeof label === 'string' ? label : label.otherwise}
               <Icon
                 of={ArrowRight}
-                className="size-5 shrink-0 transition-transform group-hover:translate-x-0.5 group-aria-pressed:hidden"
+                className="size-5 shrink-0 transition-transform group-hover:translate-x-[calc(0.125rem*var(--inline-sign))] flip-rtl group-aria-pressed:hidden"
               />
               <Icon of={Check} className="hidden size-5 shrink-0 group-aria-pressed:block" />
             </span>

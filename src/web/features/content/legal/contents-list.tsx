@@ -30,9 +30,9 @@ export function ContentsList({ sections, current, onChoose }: ContentsProps) {
             href={`#${id}`}
             aria-current={current === id ? 'location' : undefined}
             onClick={(event) => onChoose(event, id)}
-            className="flex min-h-11 items-center gap-2.5 border-l-4 border-line py-1.5 pr-2 pl-3 text-[0.9375rem] leading-snug text-ink-soft -outline-offset-2 hover:text-ink aria-[current]:border-primary-strong aria-[current]:bg-primary-soft aria-[current]:font-semibold aria-[current]:text-ink"
+            className="flex min-h-11 items-center gap-2.5 border-s-4 border-line py-1.5 pe-2 ps-3 text-[0.9375rem] leading-snug text-ink-soft -outline-offset-2 hover:text-ink aria-[current]:border-primary-strong aria-[current]:bg-primary-soft aria-[current]:font-semibold aria-[current]:text-ink"
           >
-            <span className="w-6 shrink-0 text-right tabular-nums">{index + 1}</span>
+            <span className="w-6 shrink-0 text-end tabular-nums">{index + 1}</span>
             {title}
           </a>
         </li>
@@ -58,7 +58,7 @@ export function ContentsPanel({ sections, current, onChoose }: ContentsProps) {
       <details ref={panel} className="group">
         <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 px-5 font-semibold -outline-offset-2 [&::-webkit-details-marker]:hidden">
           Contents
-          <span className="min-w-0 flex-1 truncate text-right text-[0.9375rem] font-normal text-ink-soft group-open:invisible">
+          <span className="min-w-0 flex-1 truncate text-end text-[0.9375rem] font-normal text-ink-soft group-open:invisible">
             {title}
           </span>
           <Icon of={ChevronDown} className="size-5 shrink-0 transition-transform group-open:rotate-180" />

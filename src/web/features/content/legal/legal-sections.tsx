@@ -29,7 +29,7 @@ export function LegalSections({
             <LinkedText text={paragraph.text} />
           </p>
           {paragraph.items && (
-            <ul className="mt-2 grid list-disc gap-2 pl-5 marker:text-primary-strong">
+            <ul className="mt-2 grid list-disc gap-2 ps-5 marker:text-primary-strong">
               {paragraph.items.map((item) => (
                 <li key={item}>
                   <LinkedText text={item} />

@@ -94,7 +94,7 @@ function RatingSummary({ averageRating, totalReviews }: ReviewsContent) {
                 <span aria-hidden="true" className="h-2.5 flex-1 overflow-hidden rounded-pill bg-sunken">
                   <span className="block h-full rounded-pill bg-primary" style={{ width: `${percent}%` }} />
                 </span>
-                <span className="w-10 shrink-0 text-right font-medium tabular-nums">{percent}%</span>
+                <span className="w-10 shrink-0 text-end font-medium tabular-nums">{percent}%</span>
               </dd>
             </div>
           ))}

@@ -41,7 +41,7 @@ function DeleteForm({ onClose, onDeleted }: { onClose: () => void; onDeleted: ()
       submitLabel="Delete everything"
       isNeutral
     >
-      <ul className="grid list-disc grid-cols-1 gap-2 pl-5">
+      <ul className="grid list-disc grid-cols-1 gap-2 ps-5">
         <li>An active subscription ends immediately, without a refund for the remaining time.</li>
         <li>
           If you can still withdraw from your contract, do that first on your subscription page to get your

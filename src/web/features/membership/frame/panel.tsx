@@ -31,7 +31,7 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
   return (
     <div className="flex items-baseline justify-between gap-x-4 py-0.5">
       <dt className="text-ink-soft">{label}</dt>
-      <dd className="text-right font-semibold tabular-nums">{children}</dd>
+      <dd className="text-end font-semibold tabular-nums">{children}</dd>
     </div>
   )
 }

@@ -117,7 +117,7 @@ export function PlanChange({
               disabled={isBusy}
               onClick={() => choose(plan.productId)}
             >
-              <span className="w-full py-1 text-left">
+              <span className="w-full py-1 text-start">
                 <span className="block">{plan.name}</span>
                 <span className="block font-normal text-ink-soft tabular-nums">{renewalOf(plan)}</span>
               </span>

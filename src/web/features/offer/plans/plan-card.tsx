@@ -49,7 +49,7 @@ export function PlanCard({ plan, isChosen, onChoose }: Props) {
       <span className="block border-t border-line px-5 py-3">
         <PriceLine label="Charged today">
           {originalPriceMinor > priceMinor && (
-            <s className="mr-2 font-normal text-ink-soft">{formatMoney(originalPriceMinor, currency)}</s>
+            <s className="me-2 font-normal text-ink-soft">{formatMoney(originalPriceMinor, currency)}</s>
           )}
           {formatMoney(priceMinor, currency)}
         </PriceLine>
@@ -62,7 +62,7 @@ export function PlanCard({ plan, isChosen, onChoose }: Props) {
 function DayPrice({ plan: { perDayFormatted } }: { plan: DisplayPlan }) {
   const { wholePart, decimalPart } = perDayFormatted
   return (
-    <span className="shrink-0 text-right leading-none">
+    <span className="shrink-0 text-end leading-none">
       <span className="sr-only">{joinPriceParts(perDayFormatted)} </span>
       <span aria-hidden="true" className="block font-heading font-bold tabular-nums">
         <span className="text-4xl">

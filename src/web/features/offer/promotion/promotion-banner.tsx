@@ -30,7 +30,7 @@ export function PromotionBanner({ page }: { page: OfferPageName }) {
   }, [isMoving])
 
   return (
-    <div className="flex items-center gap-3 rounded-control bg-primary-soft py-2 pr-2 pl-4">
+    <div className="flex items-center gap-3 rounded-control bg-primary-soft py-2 pe-2 ps-4">
       <span style={{ color: accentColor }}>
         <Icon of={Gift} className="size-6" />
       </span>

@@ -31,8 +31,8 @@ export function BeforeAfter({ figures, unitSystem }: { figures: OfferFigures; un
       <div className="relative grid grid-cols-2 bg-linear-to-b from-primary-soft to-surface">
         <BodyColumn side={today} build={build} />
         <BodyColumn side={rightSide(figures, unitSystem)} build={build} isGoal />
-        <span className="absolute top-1/2 left-1/2 grid size-11 -translate-1/2 place-items-center rounded-full bg-primary text-on-primary">
-          <Icon of={ArrowRight} className="size-5" strokeWidth={2.5} />
+        <span className="absolute top-1/2 start-1/2 grid size-11 -translate-1/2 rtl:translate-x-1/2 place-items-center rounded-full bg-primary text-on-primary">
+          <Icon of={ArrowRight} className="size-5 flip-rtl" strokeWidth={2.5} />
         </span>
       </div>
       <p className="border-t border-line px-4 py-3 text-center text-[0.9375rem] text-ink-soft">

@@ -1,4 +1,5 @@
 import type { EmblaCarouselType } from 'embla-carousel'
+import { isRightToLeft } from '#web/app/browser/inline-direction.ts'
 
 const SWIPE_THRESHOLD_PX = 50
 
@@ -33,7 +34,8 @@ export function followSwipes(embla: EmblaCarouselType): () => void {
     toX = pointOf(event)
   }
   const decide = () => {
-    embla.scrollTo(wrapIndex(from + swipeStep(fromX, toX), embla.scrollSnapList().length))
+    const step = isRightToLeft() ? swipeStep(toX, fromX) : swipeStep(fromX, toX)
+    embla.scrollTo(wrapIndex(from + step, embla.scrollSnapList().length))
   }
 
   const root = embla.rootNode()

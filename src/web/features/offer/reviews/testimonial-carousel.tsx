@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react'
 import type { OfferContent } from '#shared/brand/brand.ts'
 import { resultText } from '#shared/offer/plan/result-text.ts'
 import type { QuizContext } from '#shared/quiz/answers.ts'
+import { inlineKey } from '#web/app/browser/inline-direction.ts'
 import { classNames } from '#web/ui/text/class-names.ts'
 import { Picture } from '#web/ui/text/picture.tsx'
 import { MotionSwitch } from '../promotion/motion-switch.tsx'
@@ -21,8 +22,9 @@ export function TestimonialCarousel({ offer, context }: Props) {
   if (testimonials.length === 0) return null
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowRight') embla?.scrollNext()
-    else if (event.key === 'ArrowLeft') embla?.scrollPrev()
+    const key = inlineKey(event.key)
+    if (key === 'ArrowRight') embla?.scrollNext()
+    else if (key === 'ArrowLeft') embla?.scrollPrev()
     else return
     event.preventDefault()
   }
@@ -73,7 +75,7 @@ export function TestimonialCarousel({ offer, context }: Props) {
           </button>
         ))}
         {!isCalm && (
-          <MotionSwitch what="the stories" isPaused={isPaused} onToggle={togglePaused} className="ml-2" />
+          <MotionSwitch what="the stories" isPaused={isPaused} onToggle={togglePaused} className="ms-2" />
         )}
       </div>
       {resultsNote && <p className="mt-1 text-center text-[0.9375rem] text-ink-soft">{resultsNote}</p>}

@@ -1,5 +1,6 @@
 import useEmblaCarousel from 'embla-carousel-react'
 import { type FocusEvent, type PointerEvent, useEffect, useState } from 'react'
+import { isRightToLeft } from '#web/app/browser/inline-direction.ts'
 import { followSwipes } from './swipe.ts'
 import { useCalm } from '../promotion/use-calm.ts'
 
@@ -14,7 +15,11 @@ export function useCarousel(count: number) {
   const [isPaused, setIsPaused] = useState(false)
   const [isHovered, setIsHovered] = useState(false)
   const [isFocused, setIsFocused] = useState(false)
-  const [viewportRef, embla] = useEmblaCarousel({ loop: true, duration: isCalm ? 0 : MOVE_DURATION })
+  const [viewportRef, embla] = useEmblaCarousel({
+    loop: true,
+    duration: isCalm ? 0 : MOVE_DURATION,
+    direction: isRightToLeft() ? 'rtl' : 'ltr',
+  })
   const isMoving = !isPaused && !isHovered && !isFocused && !isCalm && count > 1
 
   useEffect(() => {

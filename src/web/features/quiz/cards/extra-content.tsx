@@ -54,7 +54,7 @@ function Item({ picture, children }: { picture: string | undefined; children: Re
 /** A comparison in two columns; the right one is ours. */
 function Comparison({ content }: { content: ExtraContentOf<'comparison'> }) {
   return (
-    <table className="w-full table-fixed wrap-anywhere hyphens-auto border-separate border-spacing-0 overflow-hidden rounded-card bg-surface text-left shadow-card">
+    <table className="w-full table-fixed wrap-anywhere hyphens-auto border-separate border-spacing-0 overflow-hidden rounded-card bg-surface text-start shadow-card">
       <thead>
         <tr className="font-heading font-bold">
           <th scope="col" className="w-[28%] p-3">
@@ -107,7 +107,7 @@ function Experts({ content, context }: { content: ExtraContentOf<'experts'>; con
             </div>
           </div>
           {person.quote && (
-            <p className="mt-3 border-l-4 border-primary pl-3.5 leading-snug text-pretty">
+            <p className="mt-3 border-s-4 border-primary ps-3.5 leading-snug text-pretty">
               “{resolveText(person.quote, context)}”
             </p>
           )}
@@ -123,7 +123,7 @@ function Testimonial({ content, context }: { content: ExtraContentOf<'testimonia
     <div className="pt-11">
       <figure className="relative rounded-card bg-surface px-6 pt-14 pb-7 text-center shadow-card">
         {content.picture && (
-          <span className="absolute -top-9 left-1/2 flex size-19 -translate-x-1/2 items-center justify-center rounded-full border-4 border-surface bg-primary-soft">
+          <span className="absolute -top-9 start-1/2 flex size-19 -translate-x-1/2 rtl:translate-x-1/2 items-center justify-center rounded-full border-4 border-surface bg-primary-soft">
             <Picture src={content.picture} size={44} />
           </span>
         )}

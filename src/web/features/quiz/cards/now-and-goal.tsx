@@ -31,7 +31,7 @@ export function NowAndGoal({ profile, unitSystem, className }: NowAndGoalProps) 
       {goalWeight && goalBmi && (
         <>
           <span className="mb-[clamp(6rem,14svh,8.5rem)] flex size-10 shrink-0 items-center justify-center rounded-full bg-primary text-on-primary">
-            <Icon of={ArrowRight} className="size-5" strokeWidth={2.5} />
+            <Icon of={ArrowRight} className="size-5 flip-rtl" strokeWidth={2.5} />
           </span>
           <Figure
             {...shared}

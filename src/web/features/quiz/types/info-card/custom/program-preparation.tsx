@@ -40,7 +40,7 @@ export function ProgramPreparation(props: QuestionProps<'info-card'>) {
             </div>
             <div aria-hidden="true" className="mt-3.5 h-2 overflow-hidden rounded-pill bg-sunken">
               <div
-                className="h-full origin-left rounded-pill bg-primary motion-safe:animate-fill"
+                className="h-full origin-start rounded-pill bg-primary motion-safe:animate-fill"
                 style={{ animationDelay: `${index * STAGGER_MS}ms` }}
               />
             </div>

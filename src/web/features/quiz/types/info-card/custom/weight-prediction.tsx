@@ -98,7 +98,7 @@ function Dated({ prediction, variant, context, today }: DatedProps) {
             {longDate(view.endDate)}
           </strong>
         </span>
-        <span className="shrink-0 text-right font-semibold">{span}</span>
+        <span className="shrink-0 text-end font-semibold">{span}</span>
       </p>
       {line}
     </>
@@ -133,7 +133,7 @@ function Milestones({ view, label }: { view: PredictionView; label: string }) {
       {stops.map((stop, index) => (
         <li key={stop.title} className="relative flex items-start gap-4 pb-5 last:pb-0">
           {index < stops.length - 1 && (
-            <span aria-hidden="true" className="absolute top-7 bottom-0 left-[13px] w-0.5 bg-primary" />
+            <span aria-hidden="true" className="absolute top-7 bottom-0 start-[13px] w-0.5 bg-primary" />
           )}
           <span
             aria-hidden="true"
