@@ -22,14 +22,34 @@ export function tabProblems({ tabs, measurementType }: MeasurementQuestion): Que
   const allowed: readonly string[] = TABS[measurementType]
   const ids = tabs.map((tab) => tab.id)
   const repeated = [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))]
-  const problem = (message: string) => ({ rule: 'fitting-tabs', message })
+  const problem = (message: string, fix: string, value: string) => ({
+    rule: 'fitting-tabs',
+    message,
+    fix,
+    value,
+  })
   return [
-    ...repeated.map((id) => problem(`tab "${id}" appears twice`)),
+    ...repeated.map((id) => problem(`tab "${id}" appears twice`, 'Remove one of them.', id)),
     ...tabs.flatMap(({ id, fields }) => {
-      if (!allowed.includes(id)) return [problem(`tab "${id}" does not measure ${measurementType}`)]
+      if (!allowed.includes(id))
+        return [
+          problem(
+            `tab "${id}" does not measure ${measurementType}`,
+            `The tabs are ${allowed.join(' and ')}.`,
+            id,
+          ),
+        ]
       const given = fields.map((field) => field.id).join(', ')
       const expected = TAB_FIELDS[id].join(', ')
-      return given === expected ? [] : [problem(`tab "${id}" has the fields ${given} instead of ${expected}`)]
+      return given === expected
+        ? []
+        : [
+            problem(
+              `tab "${id}" has the fields ${given} instead of ${expected}`,
+              `Give it the fields ${expected}.`,
+              id,
+            ),
+          ]
     }),
   ]
 }
