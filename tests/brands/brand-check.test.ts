@@ -94,6 +94,20 @@ describe('brand:check', () => {
     expect(error).toMatch(new RegExp(`^${folder}/brand\\.ts:\\d+: `))
   })
 
+  it('shows the line that cannot be read, without a stack', () => {
+    change("id: 'tiny',", "id: 'tiny'")
+    expect(check(folder)).toEqual({
+      code: 1,
+      out: '',
+      error: [
+        `${folder}/brand.ts:5: a comma is missing at the end of this line (rule: syntax). Add a comma.`,
+        "  5 |   id: 'tiny'",
+        '    |             ^',
+        '',
+      ].join('\n'),
+    })
+  })
+
   it('says that a brand does not exist', () => {
     expect(check('nowhere')).toMatchObject({
       code: 1,
