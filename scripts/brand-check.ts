@@ -1,13 +1,13 @@
 // npm run brand:check [-- BRAND]: checks a brand, walks every path of its quiz and draws it.
 // BRAND is the name of a folder in brands/, or the path of another folder.
-import icons from '@iconify-json/fluent-emoji-flat/icons.json' with { type: 'json' }
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { missingPicture, readPicture } from '#server/brand/brand-pictures.ts'
+import { importBrand } from '#server/brand/import-brand.ts'
 import type { Brand } from '#shared/brand/brand.ts'
-import { BrandError, type BrandProblem } from '#shared/brand/brand-error.ts'
+import { BrandError, type Finding } from '#shared/brand/brand-error.ts'
 import { brandPictures } from '#shared/brand/brand-pictures.ts'
-import { type BrandSources, fileOfPart, fileOfStep } from '#shared/brand/brand-sources.ts'
+import { locate } from '#shared/brand/brand-sources.ts'
 import { drawFlow } from '#shared/brand/walk/flow-diagram.ts'
 import { parseBrand } from '#shared/brand/parse-brand.ts'
 import { proveBrand } from '#shared/brand/walk/prove-brand.ts'
@@ -20,45 +20,23 @@ const DEFAULT_BRAND = 'marigold'
 const counted = (count: number, one: string, many = `${one}s`) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 
-function readSources(folder: string): BrandSources {
-  const paths = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.ts'))
-    .map((path) => join(folder, path))
-  const texts = paths.map((path) => [path, readFileSync(join(root, path), 'utf8')])
-  return { entry: join(folder, 'brand.ts'), texts: Object.fromEntries(texts) }
+async function pictureFindings(brand: Brand, folder: string): Promise<Finding[]> {
+  const images = join(root, folder, 'images')
+  const findings = brandPictures(brand).map(async (picture) =>
+    (await readPicture(picture.picture, images)) === null ? [missingPicture(picture, images)] : [],
+  )
+  return (await Promise.all(findings)).flat()
 }
 
-async function loadBrand(folder: string, sources: BrandSources): Promise<Brand> {
-  const module: { default?: unknown } = await import(pathToFileURL(join(root, folder, 'brand.ts')).href)
-  return parseBrand(module.default, sources)
-}
-
-function pictureProblems(brand: Brand, folder: string, sources: BrandSources): BrandProblem[] {
-  const exists = (picture: string): boolean => {
-    const [kind, name = ''] = picture.split(':')
-    return kind === 'emoji'
-      ? Object.hasOwn(icons.icons, name)
-      : existsSync(join(root, folder, 'images', name))
-  }
-  return brandPictures(brand)
-    .filter(({ picture }) => !exists(picture))
-    .map(({ picture, part, step }) => ({
-      file: step === undefined ? fileOfPart(sources, part) : fileOfStep(sources, step),
-      ...(step !== undefined && { step }),
-      rule: 'picture-exists',
-      message: `picture "${picture}" does not exist`,
-    }))
-}
-
-function contrastProblems({ theme }: Brand, sources: BrandSources): BrandProblem[] {
-  return contrastPairs(theme)
+const contrastFindings = ({ theme }: Brand): Finding[] =>
+  contrastPairs(theme)
     .filter((pair) => pair.ratio < MINIMUM_CONTRAST)
     .map(({ text, background, ratio }) => ({
-      file: fileOfPart(sources, 'theme'),
       rule: 'theme-contrast',
       message: `"${text}" on "${background}" has a contrast of ${ratio.toFixed(2)}, less than ${MINIMUM_CONTRAST}`,
+      fix: `Make one of the two colours of theme.colors darker or lighter.`,
+      path: ['theme', 'colors', text],
     }))
-}
 
 /**
  * Checks the brand in `folder` (relative to the project).
@@ -66,11 +44,11 @@ function contrastProblems({ theme }: Brand, sources: BrandSources): BrandProblem
  * @throws BrandError with every problem
  */
 async function checkBrand(folder: string): Promise<{ brand: Brand; proved: string[]; drawing: string }> {
-  const sources = readSources(folder)
-  const brand = await loadBrand(folder, sources)
+  const { input, sources } = await importBrand(folder)
+  const brand = parseBrand(input, sources)
   const { walk, texts } = proveBrand(brand, sources)
-  const problems = [...pictureProblems(brand, folder, sources), ...contrastProblems(brand, sources)]
-  if (problems.length > 0) throw new BrandError(problems)
+  const findings = [...(await pictureFindings(brand, folder)), ...contrastFindings(brand)]
+  if (findings.length > 0) throw new BrandError(findings.map((finding) => locate(sources, brand, finding)))
 
   const { quizFlow } = brand
   const steps = counted(walk.steps, 'step')
@@ -96,10 +74,6 @@ async function checkBrand(folder: string): Promise<{ brand: Brand; proved: strin
 
 async function main(name: string): Promise<void> {
   const folder = name.includes('/') ? name : join('brands', name)
-  if (!existsSync(resolve(root, folder, 'brand.ts')))
-    throw new BrandError([
-      { file: join(folder, 'brand.ts'), rule: 'brand-exists', message: 'the file does not exist' },
-    ])
   const { brand, proved, drawing } = await checkBrand(folder)
   console.log(`${folder} is valid:`)
   for (const line of proved) console.log(`  ${line}`)

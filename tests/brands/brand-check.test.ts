@@ -79,20 +79,40 @@ describe('brand:check', () => {
       'priceMinor: 25',
       'plan "a-plant-a-month": priceMinor, charged at each renewal, is 25 (€0.25), but Stripe charges at least 50 (€0.50)',
     ],
-    ['a field with a wrong shape', 'priceMinor: 2500', 'priceMinor: 25.5', 'plans.0.priceMinor: '],
+    [
+      'a field with a wrong shape',
+      'priceMinor: 2500',
+      'priceMinor: 25.5',
+      'plans.a-plant-a-month.priceMinor is 25.5, but amounts are whole numbers',
+    ],
   ])('refuses %s with the file, the step and the rule', (_name, pattern, replacement, message) => {
     change(pattern, replacement)
     const { code, out, error } = check(folder)
     expect(code).toBe(1)
     expect(out).toBe('')
     expect(error.trim().split('\n')).toEqual([expect.stringContaining(message)])
-    expect(error).toMatch(new RegExp(`^${folder}/brand\\.ts: `))
+    expect(error).toMatch(new RegExp(`^${folder}/brand\\.ts:\\d+: `))
+  })
+
+  it('shows the line that cannot be read, without a stack', () => {
+    change("id: 'tiny',", "id: 'tiny'")
+    expect(check(folder)).toEqual({
+      code: 1,
+      out: '',
+      error: [
+        `${folder}/brand.ts:5: a comma is missing at the end of this line (rule: syntax). Add a comma.`,
+        "  5 |   id: 'tiny'",
+        '    |             ^',
+        '',
+      ].join('\n'),
+    })
   })
 
   it('says that a brand does not exist', () => {
     expect(check('nowhere')).toMatchObject({
       code: 1,
-      error: 'brands/nowhere/brand.ts: the file does not exist (rule: brand-exists)\n',
+      error:
+        'brands/nowhere/brand.ts: there is no such brand (rule: brand-exists). Valid is marigold. The server takes the name from BRAND.\n',
     })
   })
 

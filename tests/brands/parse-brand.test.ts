@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { BrandError } from '#shared/brand/brand-error.ts'
 import { parseBrand } from '#shared/brand/parse-brand.ts'
+import { PAGE_PATHS } from '#shared/brand/rules/route-rules.ts'
+import { paths } from '#web/app/routing/paths.ts'
 import tiny from './tiny/brand.ts'
 
 const sources = {
@@ -128,7 +130,7 @@ describe('parseBrand', () => {
 
   it('refuses values that are not a brand', () => {
     expect(() => parseBrand(undefined, { entry: 'brands/none/brand.ts' })).toThrow(
-      /^brands\/none\/brand.ts: .+\(rule: schema\)$/,
+      /^brands\/none\/brand.ts: the default export is missing \(rule: schema\)/,
     )
   })
 
@@ -138,8 +140,8 @@ describe('parseBrand', () => {
       [inQuiz('email.stepLabelId'), 'garden'],
     )
     expect(lines).toEqual([
-      'brands/tiny/brand.ts: step "email": label group "garden" does not exist (rule: known-label)',
-      'brands/tiny/quiz.ts: step "window": option value "much" appears twice (rule: unique-values)',
+      'brands/tiny/brand.ts:1: step "email": label group "garden" does not exist (rule: known-label). Valid are home, taste.',
+      'brands/tiny/quiz.ts:1: step "window": option value "much" appears twice (rule: unique-values). Give one of them another value.',
     ])
   })
 
@@ -147,40 +149,52 @@ describe('parseBrand', () => {
     [
       'an unknown field',
       [inQuiz('window.tilte'), 'x'],
-      'step "window": Unrecognized key: "tilte" (rule: schema)',
+      'step "window": "tilte" is not a field of this step (rule: schema). Did you mean "title"?',
     ],
     [
       'a missing title',
       [inQuiz('window.title'), undefined],
-      'brands/tiny/quiz.ts: step "window": title: Invalid input: expected string, received undefined (rule: schema)',
+      'brands/tiny/quiz.ts:1: step "window": title is missing (rule: schema). Add "title" with a text in quotes.',
     ],
-    ['an empty text', [inQuiz('window.title'), ''], 'step "window": title: Too small'],
-    ['an unknown type', [inQuiz('window.type'), 'slider'], 'step "window": type: '],
+    [
+      'an empty text',
+      [inQuiz('window.title'), ''],
+      'step "window": title is empty (rule: schema). Write a text',
+    ],
+    [
+      'an unknown type',
+      [inQuiz('window.type'), 'slider'],
+      'step "window": type is "slider", which is none of the valid values (rule: schema). Valid are single-choice, ',
+    ],
     [
       'a wrong picture',
       [inQuiz('pets.options.cat.picture'), 'cat.png'],
-      'brands/tiny/quiz.ts: step "pets": options.0.picture: must be emoji:NAME or image:FILE (rule: schema)',
+      'brands/tiny/quiz.ts:1: step "pets": options.cat.picture is "cat.png", but must be emoji:NAME or image:FILE (rule: schema)',
     ],
     [
       'a bad condition',
       [inQuiz('safe_plants.when'), { question: 'pets', op: 'contains' }],
-      'step "safe_plants": when.op: ',
+      'step "safe_plants": when.op is "contains", which is none of the valid values (rule: schema). Valid are eq, ',
     ],
-    ['a bad price', ['plans.0.priceMinor', 9.99], 'brands/tiny/catalogue.ts: plans.0.priceMinor: '],
+    [
+      'a bad price',
+      ['plans.0.priceMinor', 9.99],
+      'brands/tiny/catalogue.ts:1: plans.a-plant-a-month.priceMinor is 9.99, but amounts are whole numbers of the smallest unit, such as cents (rule: schema). For 9.99, write 999.',
+    ],
     [
       'a bad colour',
       ['theme.colors.primary', 'green'],
-      'brands/tiny/brand.ts: theme.colors.primary: must be a colour like #c98a1b (rule: schema)',
+      'brands/tiny/brand.ts:1: theme.colors.primary is "green", but must be a colour like #c98a1b (rule: schema)',
     ],
     [
       'a limit of failed payments for networks that is below another one',
       ['checkout.failedPaymentLimits', { perEmail: 8, perNetwork: 7 }],
-      'checkout.failedPaymentLimits.perNetwork: must be no lower than perCard, perEmail and perLead',
+      'checkout.failedPaymentLimits.perNetwork is 7, but must be no lower than perCard, perEmail and perLead',
     ],
     [
       'a window of failed payments that has no length',
       ['checkout.failedPaymentLimits', { windowMinutes: 0 }],
-      'checkout.failedPaymentLimits.windowMinutes: ',
+      'checkout.failedPaymentLimits.windowMinutes is 0, but must be at least 5 (rule: schema)',
     ],
     [
       'a duplicate id',
@@ -190,7 +204,7 @@ describe('parseBrand', () => {
     [
       'a duplicate value',
       [inQuiz('pets.options.dog.value'), 'cat'],
-      'brands/tiny/quiz.ts: step "pets": option value "cat" appears twice (rule: unique-values)',
+      'brands/tiny/quiz.ts:1: step "pets": option value "cat" appears twice (rule: unique-values)',
     ],
     [
       'a condition on no step',
@@ -294,62 +308,84 @@ describe('parseBrand', () => {
       'step "dwelling": the first step must be a landing-only single-choice without a condition (rule: landing-step)',
     ],
     [
+      'no plan at all',
+      ['plans', []],
+      'brands/tiny/catalogue.ts:1: there is no plan (rule: active-plan). Add a plan with isActive: true.',
+    ],
+    [
+      'a funnel without its first pages',
+      ['routeFlow', tiny.routeFlow.slice(2)],
+      'routeFlow has no page "landing", so the funnel would break off there (rule: every-page)',
+    ],
+    [
       'two plans of one id',
       ['plans.1', tiny.plans[0]],
-      'brands/tiny/catalogue.ts: "a-plant-a-month" appears twice in plans (rule: unique-ids)',
+      'brands/tiny/catalogue.ts:1: "a-plant-a-month" appears twice in plans (rule: unique-ids)',
     ],
     [
       'a benefit for an answer that no step gives',
       ['offer.benefits.pets.when', { question: 'pool', op: 'answered' }],
-      'brands/tiny/offer.ts: a condition depends on "pool", which no step answers (rule: known-question)',
+      'brands/tiny/offer.ts:1: a condition depends on "pool", which no step answers (rule: known-question)',
     ],
     [
       'a benefit with an unknown placeholder',
       ['offer.benefits.light.text', 'For your {sill}'],
-      'brands/tiny/offer.ts: placeholder {sill} does not exist (rule: known-placeholder)',
+      'brands/tiny/offer.ts:1: placeholder {sill} does not exist (rule: known-placeholder)',
     ],
     [
       'two sections of one id',
       ['terms', legalText(['water', 'light', 'water'])],
-      'brands/tiny/brand.ts: "water" appears twice in terms (rule: unique-ids)',
+      'brands/tiny/brand.ts:1: "water" appears twice in terms (rule: unique-ids)',
     ],
     [
       'a section that is no anchor',
       ['privacy', legalText(['Your plants'])],
-      'brands/tiny/brand.ts: privacy.sections.0.id: ',
+      'brands/tiny/brand.ts:1: privacy.sections.0.id is "Your plants", but must be lower case',
     ],
     [
       'a section without a paragraph',
       ['terms', { ...legalText([]), sections: [{ id: 'water', title: 'Water', content: [] }] }],
-      'terms.sections.0.content: ',
+      'terms.sections.water.content has 0 in its list, but needs at least 1 (rule: schema)',
     ],
     [
       'a rating beyond five stars',
       ['reviews', { reviews: [{ id: 'a', name: 'Ada', location: '', rating: 6, text: 'It grows.' }] }],
-      'reviews.reviews.0.rating: ',
+      'reviews.reviews.a.rating is 6, but must be at most 5 (rule: schema)',
     ],
     [
       'a sharing picture that is none',
       ['shareImage', 'https://elsewhere.example/share.png'],
-      'shareImage: must be emoji:NAME or image:FILE',
+      'shareImage is "https://elsewhere.example/share.png", but must be emoji:NAME or image:FILE',
     ],
     [
       'two benefits of one id',
       ['offer.benefits.1', tiny.offer.benefits[0]],
-      'brands/tiny/offer.ts: "light" appears twice in offer.benefits (rule: unique-ids)',
+      'brands/tiny/offer.ts:1: "light" appears twice in offer.benefits (rule: unique-ids)',
     ],
   ])('refuses %s', (_name, change, expected) => {
     expect(errorLines(change).join('\n')).toContain(expected)
+  })
+
+  it('refuses a second e-mail step, whose answer nothing reads', () => {
+    const second = { ...tiny.quizFlow.questions[4], id: 'other_email' }
+    expect(errorLines([inQuiz('3'), second])).toContain(
+      'brands/tiny/brand.ts:1: step "other_email": the quiz asks for the e-mail address 2 times, in "other_email" and "email" (rule: email-step). Keep only "email".',
+    )
+  })
+
+  it('names the pages that the web app has, at their paths', () => {
+    const { landing, quiz, loading, purchase, register, thankYou } = paths
+    expect(PAGE_PATHS).toEqual({ landing, quiz, loading, purchase, register, 'thank-you': thankYou })
   })
 
   it('refuses prices of plans for sale that Stripe would not charge, each with its field', () => {
     const [plan] = tiny.plans
     const cheap = { ...plan, id: 'cheap', priceMinor: 49, finalPriceMinor: 19, currency: 'EUR' }
     const lines = errorLines(['plans', [plan, cheap, { ...cheap, id: 'not-sold', isActive: false }]])
-    const rest = 'amounts are in minor units of EUR, such as cents (rule: charge-limits)'
+    const rest = 'amounts are in minor units of EUR, such as cents (rule: charge-limits). For'
     expect(lines).toEqual([
-      `brands/tiny/catalogue.ts: plan "cheap": finalPriceMinor, charged first, is 19 (€0.19), but Stripe charges at least 50 (€0.50); ${rest}`,
-      `brands/tiny/catalogue.ts: plan "cheap": priceMinor, charged at each renewal, is 49 (€0.49), but Stripe charges at least 50 (€0.50); ${rest}`,
+      `brands/tiny/catalogue.ts:1: plan "cheap": finalPriceMinor, charged first, is 19 (€0.19), but Stripe charges at least 50 (€0.50); ${rest} €19.00, write 1900.`,
+      `brands/tiny/catalogue.ts:1: plan "cheap": priceMinor, charged at each renewal, is 49 (€0.49), but Stripe charges at least 50 (€0.50); ${rest} €49.00, write 4900.`,
     ])
   })
 
@@ -357,7 +393,7 @@ describe('parseBrand', () => {
     const health: Edit = ['quizFlow.questions.1.sensitivity', 'health']
     expect(errorLines(health)).toEqual([])
     expect(errorLines(health, ['consent.health', undefined])).toEqual([
-      'brands/tiny/brand.ts: "window" is about health, and consent.health has no texts that ask for consent (rule: health-consent)',
+      'brands/tiny/brand.ts:1: "window" is about health, and consent.health has no texts that ask for consent (rule: health-consent). Add consent.health, as the sample brand does.',
     ])
   })
 
@@ -366,9 +402,9 @@ describe('parseBrand', () => {
     const asks: Edit = ['withdrawal', { immediateStart: { request: 'Begin.', acknowledgement: 'I owe.' } }]
     expect(errorLines(terms, asks)).toEqual([])
     const problem =
-      'the terms need a section or paragraph "withdrawal" about the right of withdrawal (rule: withdrawal-terms)'
-    expect(errorLines(['terms', legalText(['prices'])])).toEqual([`brands/tiny/brand.ts: ${problem}`])
-    expect(errorLines(asks)).toEqual([`brands/tiny/brand.ts: ${problem}`])
+      'the terms need a section or paragraph "withdrawal" about the right of withdrawal (rule: withdrawal-terms). Add one with the id "withdrawal", which tells buyers how to withdraw within 14 days.'
+    expect(errorLines(['terms', legalText(['prices'])])).toEqual([`brands/tiny/brand.ts:1: ${problem}`])
+    expect(errorLines(asks)).toEqual([`brands/tiny/brand.ts:1: ${problem}`])
     expect(errorLines(terms, ['withdrawal', { immediateStart: { request: 'Begin.' } }])).toHaveLength(1)
     expect(errorLines(terms, ['withdrawal', { offeredTo: 'nobody' }])).toHaveLength(1)
   })
@@ -392,8 +428,8 @@ describe('parseBrand', () => {
       [...tiny.quizFlow.questions.slice(0, 1), weight, ...tiny.quizFlow.questions.slice(1)],
     ])
     expect(lines).toEqual([
-      'brands/tiny/brand.ts: step "weight": tab "LB" has the fields kilograms instead of pounds (rule: fitting-tabs)',
-      'brands/tiny/brand.ts: step "weight": tab "CM" does not measure weight (rule: fitting-tabs)',
+      'brands/tiny/brand.ts:1: step "weight": tab "LB" has the fields kilograms instead of pounds (rule: fitting-tabs). Give it the fields pounds.',
+      'brands/tiny/brand.ts:1: step "weight": tab "CM" does not measure weight (rule: fitting-tabs). The tabs are LB and KG.',
     ])
   })
   it('refuses tabs of a choice that do not fit their options', () => {

@@ -1,6 +1,10 @@
 import icons from '@iconify-json/fluent-emoji-flat/icons.json' with { type: 'json' }
+import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
+import type { Finding } from '#shared/brand/brand-error.ts'
+import type { BrandPicture } from '#shared/brand/brand-pictures.ts'
+import { nearest } from '#shared/brand/nearest.ts'
 import { createMemoryFile, IMMUTABLE, type MemoryFile } from '#server/http/pages/memory-file.ts'
 
 const emojis: Readonly<Record<string, { body: string; width?: number; height?: number }>> = icons.icons
@@ -42,4 +46,20 @@ export async function readPicture(picture: string, imagesFolder: string): Promis
   const file = createMemoryFile(content, contentType, IMMUTABLE)
   const address = `/pictures/${file.hash.slice(0, HASH_LENGTH)}-${fileName.replaceAll('/', '-')}`
   return { address, file }
+}
+
+/** The finding for a picture that `readPicture` cannot read. */
+export function missingPicture({ picture, part, step }: BrandPicture, imagesFolder: string): Finding {
+  const [kind, name = ''] = picture.split(':', 2)
+  const files = existsSync(imagesFolder) ? readdirSync(imagesFolder) : []
+  const close = nearest(name, kind === 'emoji' ? Object.keys(emojis) : files)
+  const place =
+    kind === 'emoji' ? 'Choose another name of the Fluent emoji set.' : 'Put the file into images/.'
+  return {
+    ...(step === undefined ? { path: [part] } : { step }),
+    rule: 'picture-exists',
+    message: `picture "${picture}" does not exist`,
+    fix: close === undefined ? place : `Did you mean "${kind}:${close}"?`,
+    value: picture,
+  }
 }

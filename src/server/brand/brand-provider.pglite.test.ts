@@ -88,11 +88,11 @@ describe('what the server is set to', () => {
 })
 
 describe('a broken brand', () => {
-  it('is reported with its file, its step and the rule', async () => {
+  it('is reported with its file, line, step and rule', async () => {
     const folder = changedBrand('isFinal: true', 'isFinal: false')
     const loading = loadBrand(folder)
     await expect(loading).rejects.toThrow(BrandError)
-    await expect(loading).rejects.toThrow(new RegExp(`^${folder}/brand\\.ts: .*\\(rule: [a-z-]+\\)`))
+    await expect(loading).rejects.toThrow(new RegExp(`^${folder}/brand\\.ts:\\d+: .*\\(rule: [a-z-]+\\)`))
   })
 
   it('that does not exist is reported with its path', async () => {

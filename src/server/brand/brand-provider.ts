@@ -1,19 +1,18 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import type { AppConfig, Brand, PublicAdNetwork, PublicPayments } from '#shared/brand/brand.ts'
 import { BrandError, type BrandProblem } from '#shared/brand/brand-error.ts'
 import { brandPictures } from '#shared/brand/brand-pictures.ts'
-import { type BrandSources, fileOfPart, fileOfStep } from '#shared/brand/brand-sources.ts'
+import { type BrandSources, locate } from '#shared/brand/brand-sources.ts'
 import { brandVersion } from '#shared/brand/brand-version.ts'
 import { consentTexts } from '#shared/brand/consent-texts.ts'
 import { pageContents } from '#shared/brand/page-content.ts'
 import { parseBrand } from '#shared/brand/parse-brand.ts'
 import { proveBrand } from '#shared/brand/walk/prove-brand.ts'
-import { readPicture } from './brand-pictures.ts'
+import { missingPicture, readPicture } from './brand-pictures.ts'
+import { importBrand } from './import-brand.ts'
 import type { BrandSite } from '#server/http/pages/brand-site.ts'
 import type { MemoryFile } from '#server/http/pages/memory-file.ts'
 
@@ -33,30 +32,23 @@ const root = join(import.meta.dirname, '..', '..', '..')
 /** The specification fixes this path. */
 const API_BASE_URL = '/api/api'
 
-async function readSources(folder: string): Promise<BrandSources> {
-  const files = await readdir(join(root, folder), { recursive: true })
-  const paths = files.filter((path) => path.endsWith('.ts')).map((path) => join(folder, path))
-  const texts = await Promise.all(
-    paths.map(async (path) => [path, await readFile(join(root, path), 'utf8')] as const),
-  )
-  return { entry: join(folder, 'brand.ts'), texts: Object.fromEntries(texts) }
-}
-
 /** @throws BrandError naming the missing pictures */
 async function readPictures(brand: Brand, folder: string, sources: BrandSources) {
   const files = new Map<string, MemoryFile>()
   const addresses = new Map<string, string>()
   const problems: BrandProblem[] = []
+  const images = join(root, folder, 'images')
   for (const { picture, part, step } of brandPictures(brand)) {
     if (addresses.has(picture)) continue
-    const served = await readPicture(picture, join(root, folder, 'images'))
+    const served = await readPicture(picture, images)
     if (served === null) {
-      problems.push({
-        file: step === undefined ? fileOfPart(sources, part) : fileOfStep(sources, step),
-        ...(step !== undefined && { step }),
-        rule: 'picture-exists',
-        message: `picture "${picture}" does not exist`,
-      })
+      problems.push(
+        locate(
+          sources,
+          brand,
+          missingPicture({ picture, part, ...(step !== undefined && { step }) }, images),
+        ),
+      )
       continue
     }
     addresses.set(picture, served.address)
@@ -111,22 +103,15 @@ function publicConfig(brand: Brand, version: string): AppConfig {
 /**
  * Reads and checks the brand in `folder` (relative to the project's root, or absolute).
  * @param proven versions whose paths were all checked before by the same code; they are not checked again
- * @throws BrandError with one line per problem, naming file, step and rule
+ * @throws BrandError with one line per problem, naming file, line, step and rule
  */
 export async function loadBrand(
   folder: string,
   proven: ReadonlySet<string> = new Set(),
 ): Promise<LoadedBrand> {
   const place = relative(root, resolve(root, folder))
-  const entry = join(root, place, 'brand.ts')
-  if (!existsSync(entry)) {
-    const message = 'there is no such brand (it is named by BRAND)'
-    throw new BrandError([{ file: join(place, 'brand.ts'), rule: 'brand-exists', message }])
-  }
-  const sources = await readSources(place)
-  const module: unknown = await import(pathToFileURL(entry).href)
-  const hasDefault = typeof module === 'object' && module !== null && 'default' in module
-  const brand = parseBrand(hasDefault ? module.default : undefined, sources)
+  const { input, sources } = await importBrand(place)
+  const brand = parseBrand(input, sources)
   const version = brandVersion(brand, sha256)
   if (!proven.has(version)) proveBrand(brand, sources)
   const { files, addresses } = await readPictures(brand, place, sources)

@@ -1,16 +1,32 @@
-/** A problem of a brand: the file, what is wrong and the broken rule. */
-export type BrandProblem = {
-  /** Path of the file from the project's root, for example `brands/acme/quiz/habits.ts`. */
-  file: string
+/** What is wrong with a brand, before its place is known. */
+export type Finding = {
   /** Id of the step, if the problem belongs to one. */
   step?: string
   rule: string
+  /** What is wrong. */
   message: string
+  /** What to do, as a sentence. */
+  fix?: string
+  /** Keys from the step, or without one from the brand, to what is wrong. */
+  path?: readonly PropertyKey[]
+  /** The wrong value, which is searched for at the path. */
+  value?: unknown
 }
 
-/** One line, for example `brands/acme/quiz/habits.ts: step "water": option value "x" appears twice (rule: unique-values)`. */
-function formatProblem({ file, step, rule, message }: BrandProblem): string {
-  return `${file}: ${step === undefined ? '' : `step "${step}": `}${message} (rule: ${rule})`
+/** A problem of a brand: its place, what is wrong, the broken rule and what to do. */
+export type BrandProblem = Omit<Finding, 'path' | 'value'> & {
+  /** Path of the file from the project's root, for example `brands/acme/quiz/habits.ts`. */
+  file: string
+  line?: number
+  /** Lines of the file, with a mark below the error. */
+  excerpt?: string
+}
+
+/** For example `brands/acme/quiz.ts:12: step "water": option value "x" appears twice (rule: unique-values). Rename one.` */
+function formatProblem({ file, line, step, rule, message, fix, excerpt }: BrandProblem): string {
+  const place = line === undefined ? file : `${file}:${line}`
+  const sentence = `${place}: ${step === undefined ? '' : `step "${step}": `}${message} (rule: ${rule})`
+  return `${sentence}${fix ? `. ${fix}` : ''}${excerpt === undefined ? '' : `\n${excerpt}`}`
 }
 
 /** A brand that cannot be used; the message has one line per problem. */

@@ -33,7 +33,9 @@ export function checkPlans(rows: readonly ProductRow[]): void {
   const problems = rows
     .filter(({ isActive }) => isActive)
     .flatMap((row) =>
-      [...currencyProblems(row), ...planChargeProblems(row)].map((problem) => `${row.id}: ${problem}`),
+      [...currencyProblems(row), ...planChargeProblems(row).map(({ message }) => message)].map(
+        (problem) => `${row.id}: ${problem}`,
+      ),
     )
   if (problems.length > 0) throw new CatalogueError(problems.join('\n'))
 }

@@ -4,12 +4,12 @@ import { evaluate } from '#shared/quiz/condition.ts'
 import type { QuizFlow, Text } from '#shared/quiz/question.ts'
 import { resolveText } from '#shared/quiz/text.ts'
 import type { ValidationRules } from '#shared/quiz/types/validation.ts'
-import type { QuizProblem } from './flow-rules.ts'
+import type { Finding } from '../brand-error.ts'
 import { questionTexts } from './question-references.ts'
 import { representativeAnswers } from '../walk/representative-answers.ts'
 
 export type TextReport = {
-  problems: QuizProblem[]
+  problems: Finding[]
   texts: number
   /** How often a text was resolved, once for each visitor it can differ for. */
   resolved: number
@@ -50,13 +50,20 @@ function contexts(flow: QuizFlow, text: Text, rules: ValidationRules): QuizConte
 const shownCase = (text: Text, ctx: QuizContext): number =>
   typeof text === 'string' ? -1 : text.cases.findIndex((each) => evaluate(each.when, ctx))
 
-export type TextProblem = Omit<QuizProblem, 'step'>
+export type TextProblem = Omit<Finding, 'step'>
 
 function textProblems(text: Text, visitors: readonly QuizContext[]): TextProblem[] {
   const results = visitors.map((ctx) => resolveText(text, ctx, { today: SOME_DAY }))
   const broken = results.find((result) => GAP.test(result))
   if (broken !== undefined)
-    return [{ rule: 'text-complete', message: `a text can read ${JSON.stringify(broken)}` }]
+    return [
+      {
+        rule: 'text-complete',
+        message: `a text can read ${JSON.stringify(broken)}`,
+        fix: 'Complete the text, and check its spaces and braces.',
+        ...(typeof text === 'string' && { value: text }),
+      },
+    ]
   if (typeof text === 'string') return []
   const shown = new Set(visitors.map((ctx) => shownCase(text, ctx)))
   const unused = [...text.cases.map((each) => each.text), text.otherwise].filter(
@@ -65,6 +72,8 @@ function textProblems(text: Text, visitors: readonly QuizContext[]): TextProblem
   return unused.map((each) => ({
     rule: 'text-used',
     message: `no visitor can see the text ${JSON.stringify(each)}`,
+    fix: 'Remove its case, or change the condition so that somebody can meet it.',
+    value: each,
   }))
 }
 

@@ -1,8 +1,8 @@
 import type { Text } from '#shared/quiz/question.ts'
-import { unknownPlaceholders } from '#shared/quiz/text.ts'
+import { PLACEHOLDERS, unknownPlaceholders } from '#shared/quiz/text.ts'
 import type { Brand } from '../brand.ts'
-import type { BrandProblem } from '../brand-error.ts'
-import { type BrandSources, fileOfPart } from '../brand-sources.ts'
+import type { Finding } from '../brand-error.ts'
+import { suggestion } from '../nearest.ts'
 import { repeated } from '#shared/lib/repeated.ts'
 import { conditionAtoms, textAtoms } from '#shared/quiz/condition-atoms.ts'
 import { atomProblems } from './step-rules.ts'
@@ -15,12 +15,8 @@ export const offerTexts = ({ offer }: Pick<Brand, 'offer'>): Text[] => [
 ]
 
 /** Rules of the offer that the schema cannot express: its conditions and placeholders must exist in the quiz. */
-export function offerProblems(
-  brand: Pick<Brand, 'offer' | 'quizFlow'>,
-  sources: BrandSources,
-): BrandProblem[] {
+export function offerProblems(brand: Pick<Brand, 'offer' | 'quizFlow'>): Finding[] {
   const { offer, quizFlow } = brand
-  const file = fileOfPart(sources, 'offer')
   const afterTheQuiz = quizFlow.questions.length
   const atoms = [
     ...(offer.resultsWhen ? conditionAtoms(offer.resultsWhen) : []),
@@ -31,11 +27,14 @@ export function offerProblems(
     ...repeated(offer.benefits.map(({ id }) => id)).map((id) => ({
       rule: 'unique-ids',
       message: `"${id}" appears twice in offer.benefits`,
+      fix: 'Give one of them another id.',
+      value: id,
     })),
     ...atoms.flatMap((atom) => atomProblems(atom, afterTheQuiz, quizFlow)),
     ...[...new Set(offerTexts(brand).flatMap(unknownPlaceholders))].map((name) => ({
       rule: 'known-placeholder',
       message: `placeholder {${name}} does not exist`,
+      fix: suggestion(name, Object.keys(PLACEHOLDERS), 'Remove the braces.'),
     })),
-  ].map((problem) => ({ file, ...problem }))
+  ].map((problem) => ({ ...problem, path: ['offer'] }))
 }

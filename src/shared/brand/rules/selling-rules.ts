@@ -1,23 +1,43 @@
 import { planChargeProblems } from '#shared/offer/payment/charge-limits.ts'
 import type { Brand } from '../brand.ts'
-import type { BrandProblem } from '../brand-error.ts'
-import { type BrandSources, fileOfPart } from '../brand-sources.ts'
+import type { Finding } from '../brand-error.ts'
 
 /**
  * Plans for sale whose prices Stripe would not charge. An invoice below the minimum counts as paid without a payment,
  * so the subscription would start unpaid.
  */
-function planProblems({ plans }: Brand, sources: BrandSources): BrandProblem[] {
-  const file = fileOfPart(sources, 'plans')
-  return plans
-    .filter(({ isActive }) => isActive)
-    .flatMap((plan) =>
-      planChargeProblems(plan).map((problem) => ({
-        file,
-        rule: 'charge-limits',
-        message: `plan "${plan.id}": ${problem}`,
-      })),
-    )
+function planProblems({ plans }: Brand): Finding[] {
+  return plans.flatMap((plan, index) =>
+    (plan.isActive ? planChargeProblems(plan) : []).map(({ field, message, fix }) => ({
+      rule: 'charge-limits',
+      message: `plan "${plan.id}": ${message}`,
+      fix,
+      path: ['plans', index, field],
+    })),
+  )
+}
+
+/** Offer, checkout and reports compare the plans for sale, so these have one currency; without any nobody can buy. */
+function saleProblems({ plans }: Brand): Finding[] {
+  const sold = plans.filter(({ isActive }) => isActive)
+  const [first] = sold
+  if (!first)
+    return [
+      {
+        rule: 'active-plan',
+        message: plans.length === 0 ? 'there is no plan' : 'no plan is for sale',
+        fix: plans.length === 0 ? 'Add a plan with isActive: true.' : 'Set isActive: true for a plan.',
+        path: ['plans'],
+      },
+    ]
+  return sold
+    .filter(({ currency }) => currency !== first.currency)
+    .map((plan) => ({
+      rule: 'one-currency',
+      message: `plan "${plan.id}" is in ${plan.currency}, but plan "${first.id}" is in ${first.currency}`,
+      fix: 'Give all active plans the same currency, or set isActive: false for one of them.',
+      path: ['plans', plans.indexOf(plan), 'currency'],
+    }))
 }
 
 /** Region codes that are not countries. */
@@ -30,13 +50,14 @@ function isCountry(code: string): boolean {
 }
 
 /** Taxes for unknown countries, which no receipt would ever state. */
-function receiptProblems({ receipts }: Brand, sources: BrandSources): BrandProblem[] {
+function receiptProblems({ receipts }: Brand): Finding[] {
   return Object.keys(receipts.includedTax)
     .filter((code) => !isCountry(code))
     .map((code) => ({
-      file: fileOfPart(sources, 'receipts'),
       rule: 'tax-country',
       message: `"${code}" in receipts.includedTax is no country (ISO 3166-1, for example GB)`,
+      fix: code === 'UK' ? 'Did you mean "GB"?' : 'Write the code of a country, with two letters.',
+      path: ['receipts', 'includedTax', code],
     }))
 }
 
@@ -47,21 +68,23 @@ const TERMS_ID = 'withdrawal'
  * Buyers who are not informed of the right of withdrawal have it for a year longer (Directive 2011/83/EU, article 10)
  * and owe nothing for the time used (article 14(4)), so the terms of a brand must include it.
  */
-function withdrawalProblems({ terms, withdrawal }: Brand, sources: BrandSources): BrandProblem[] {
+function withdrawalProblems({ terms, withdrawal }: Brand): Finding[] {
   const ids = (terms?.sections ?? []).flatMap(({ id, content }) => [id, ...content.map((one) => one.id)])
   if (ids.includes(TERMS_ID) || (!terms && !withdrawal.immediateStart)) return []
   return [
     {
-      file: fileOfPart(sources, terms ? 'terms' : 'withdrawal'),
       rule: 'withdrawal-terms',
       message: `the terms need a section or paragraph "${TERMS_ID}" about the right of withdrawal`,
+      fix: `Add one with the id "${TERMS_ID}", which tells buyers how to withdraw within 14 days.`,
+      path: [terms ? 'terms' : 'withdrawal'],
     },
   ]
 }
 
-/** The rules for selling: prices, taxes of receipts, and the right of withdrawal. */
-export const sellingProblems = (brand: Brand, sources: BrandSources): BrandProblem[] => [
-  ...planProblems(brand, sources),
-  ...receiptProblems(brand, sources),
-  ...withdrawalProblems(brand, sources),
+/** The rules for selling: plans for sale, prices, taxes of receipts, and the right of withdrawal. */
+export const sellingProblems = (brand: Brand): Finding[] => [
+  ...saleProblems(brand),
+  ...planProblems(brand),
+  ...receiptProblems(brand),
+  ...withdrawalProblems(brand),
 ]

@@ -5,11 +5,13 @@ import {
   NUMBER_OPERATORS,
 } from '#shared/quiz/condition-atoms.ts'
 import { repeated } from '#shared/lib/repeated.ts'
+import { asksSomething } from '#shared/quiz/describe-answer.ts'
 import type { Question, QuizFlow } from '#shared/quiz/question.ts'
-import { unknownPlaceholders } from '#shared/quiz/text.ts'
+import { PLACEHOLDERS, unknownPlaceholders } from '#shared/quiz/text.ts'
 import type { QuestionProblem } from '#shared/quiz/types/question-type.ts'
 import { definitionOf } from '#shared/quiz/types/registry.ts'
-import type { QuizProblem } from './flow-rules.ts'
+import type { Finding } from '../brand-error.ts'
+import { suggestion } from '../nearest.ts'
 import { questionAtoms, questionTexts } from './question-references.ts'
 
 const FACT_VALUES: Partial<Record<string, readonly string[]>> = {
@@ -25,17 +27,31 @@ const uniqueOptions = (question: Question): QuestionProblem[] =>
     ...repeated(options.map((option) => option.value)).map((value) => ({
       rule: 'unique-values',
       message: `option value "${value}" appears twice`,
+      fix: 'Give one of them another value.',
+      value,
     })),
     ...repeated(options.map((option) => option.id)).map((id) => ({
       rule: 'unique-values',
       message: `option id "${id}" appears twice`,
+      fix: 'Give one of them another id.',
+      value: id,
     })),
   ])
+
+const otherIds = ({ questions }: QuizFlow, than?: string) =>
+  questions.map(({ id }) => id).filter((id) => id !== than)
 
 function counterpart(question: Question, flow: QuizFlow): QuestionProblem[] {
   const id = 'counterpartQuestionId' in question ? question.counterpartQuestionId : undefined
   if (id === undefined || (id !== question.id && flow.questions.some((other) => other.id === id))) return []
-  return [{ rule: 'known-question', message: `counterpartQuestionId "${id}" is not another step` }]
+  return [
+    {
+      rule: 'known-question',
+      message: `counterpartQuestionId "${id}" is not another step`,
+      fix: suggestion(id, otherIds(flow, question.id), 'Write the id of another step.'),
+      path: ['counterpartQuestionId'],
+    },
+  ]
 }
 
 const atomValues = (atom: Atom): unknown[] => (Array.isArray(atom.value) ? atom.value : [atom.value])
@@ -46,8 +62,21 @@ function unknownValues(atom: Atom, allowed: readonly string[], of: string): Ques
     .map((value) => ({
       rule: 'known-value',
       message: `a condition compares ${of} with ${JSON.stringify(value) ?? 'nothing'}`,
+      fix: suggestion(value, allowed),
+      value,
     }))
 }
+
+/** The steps before this index that ask something, which conditions can depend on. */
+const asked = ({ questions }: QuizFlow, index: number): string[] =>
+  questions.slice(0, index).flatMap((question) => (asksSomething(question) ? [question.id] : []))
+
+const unfitting = (atom: Atom, message: string, operators: readonly string[]): QuestionProblem => ({
+  rule: 'fitting-operator',
+  message,
+  fix: suggestion(atom.op, operators),
+  value: atom.op,
+})
 
 /**
  * Checks one atom: its question exists and comes before the step of this index, and its operator and value fit the
@@ -57,25 +86,42 @@ export function atomProblems(atom: Atom, index: number, flow: QuizFlow): Questio
   const name = 'question' in atom ? `"${atom.question}"` : `the fact ${atom.fact}`
   const indexes = atomQuestions(atom).map((id) => flow.questions.findIndex((question) => question.id === id))
   if (indexes.includes(-1))
-    return [{ rule: 'known-question', message: `a condition depends on ${name}, which no step answers` }]
+    return [
+      {
+        rule: 'known-question',
+        message: `a condition depends on ${name}, which no step answers`,
+        fix:
+          'question' in atom
+            ? suggestion(atom.question, asked(flow, index), 'Write the id of an earlier question.')
+            : `It is computed from ${atomQuestions(atom).join(' and ')}: add these steps.`,
+        value: 'question' in atom ? atom.question : atom.fact,
+      },
+    ]
   if (indexes.some((at) => at >= index))
     return [
       {
         rule: 'no-forward-reference',
         message: `a condition depends on ${name}, which is answered at this step or later`,
+        fix: 'Move this step behind that question, or use an earlier question.',
+        value: 'question' in atom ? atom.question : atom.fact,
       },
     ]
   if ('fact' in atom) {
     const known = FACT_VALUES[atom.fact]
     const operators = known ? EQUALITY_OPERATORS : NUMBER_OPERATORS
-    if (!operators.includes(atom.op))
-      return [{ rule: 'fitting-operator', message: `"${atom.op}" does not fit ${name}` }]
+    if (!operators.includes(atom.op)) return [unfitting(atom, `"${atom.op}" does not fit ${name}`, operators)]
     return known && atom.op !== 'answered' ? unknownValues(atom, known, name) : []
   }
   const question = flow.questions[indexes[0] ?? -1]
   if (!question) return []
   if (!definitionOf(question.type).operators.includes(atom.op))
-    return [{ rule: 'fitting-operator', message: `"${atom.op}" does not fit ${name}, a ${question.type}` }]
+    return [
+      unfitting(
+        atom,
+        `"${atom.op}" does not fit ${name}, a ${question.type}`,
+        definitionOf(question.type).operators,
+      ),
+    ]
   const values = optionLists(question)
     .flat()
     .map((option) => option.value)
@@ -86,6 +132,7 @@ const knownPlaceholders = (question: Question): QuestionProblem[] =>
   [...new Set(questionTexts(question).flatMap(unknownPlaceholders))].map((name) => ({
     rule: 'known-placeholder',
     message: `placeholder {${name}} does not exist`,
+    fix: suggestion(name, Object.keys(PLACEHOLDERS), 'Remove the braces.'),
   }))
 
 function problemsOf(question: Question, index: number, flow: QuizFlow): QuestionProblem[] {
@@ -99,7 +146,7 @@ function problemsOf(question: Question, index: number, flow: QuizFlow): Question
 }
 
 /** The rules of single steps: options, tabs, references and placeholders. */
-export function stepProblems(flow: QuizFlow): QuizProblem[] {
+export function stepProblems(flow: QuizFlow): Finding[] {
   return flow.questions.flatMap((question, index) =>
     problemsOf(question, index, flow).map((problem) => ({ step: question.id, ...problem })),
   )

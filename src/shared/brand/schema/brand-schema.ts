@@ -5,21 +5,27 @@ import { checkoutSchema, offerSchema } from './offer-schema.ts'
 import { quizFlowSchema } from '#shared/quiz/schema/question-schema.ts'
 import { lineSchema, pictureSchema, sourceSchema } from './text-schema.ts'
 
+const NAME = 'must be lower case letters, digits and hyphens'
 const colorSchema = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #c98a1b')
 /** One colour, or a set of shades by number (50 to 950). */
 const colorOrShadesSchema = z.union([
   colorSchema,
-  z.record(z.string().regex(/^(?:50|[1-9]00|950)$/), colorSchema),
+  z.record(z.string().regex(/^(?:50|[1-9]00|950)$/, 'must be a shade like 500'), colorSchema),
 ])
 
 /** A value that is written into a style declaration unchanged: it must not be able to end the declaration. */
 const styleValueSchema = z.string().regex(/^[^;{}<>@\\\n]+$/, 'must be one plain style value')
-const styleValuesSchema = z.record(z.string().regex(/^[a-zA-Z][a-zA-Z0-9]*$/), styleValueSchema)
+const styleValuesSchema = z.record(
+  z.string().regex(/^[a-zA-Z][a-zA-Z0-9]*$/, 'must be one word of letters'),
+  styleValueSchema,
+)
 
 /** Every value is optional; `theme-variables.ts` has the fallbacks. */
 export const themeSchema = z.strictObject({
-  name: z.string().regex(/^[a-z0-9-]+$/),
-  colors: z.record(z.string().regex(/^[a-zA-Z]+$/), colorOrShadesSchema).optional(),
+  name: z.string().regex(/^[a-z0-9-]+$/, NAME),
+  colors: z
+    .record(z.string().regex(/^[a-zA-Z]+$/, 'must be one word of letters'), colorOrShadesSchema)
+    .optional(),
   typography: z
     .strictObject({
       fontFamily: z
@@ -54,14 +60,14 @@ export const landingSchema = z.strictObject({
 
 /** A plan of the catalogue. Amounts are integer minor units of `currency`. */
 export const planSchema = z.strictObject({
-  id: z.string().regex(/^[a-z0-9-]+$/),
+  id: z.string().regex(/^[a-z0-9-]+$/, NAME),
   name: lineSchema,
   description: z.string(),
   type: z.enum(['subscription', 'trial']),
   priceMinor: z.int().positive(),
   finalPriceMinor: z.int().positive(),
   originalPriceMinor: z.int().positive().optional(),
-  currency: z.string().regex(/^[A-Z]{3}$/),
+  currency: z.string().regex(/^[A-Z]{3}$/, 'must be a currency code like USD'),
   durationDays: z.int().positive().default(30),
   isActive: z.boolean(),
   isTagged: z.boolean(),
@@ -132,7 +138,7 @@ const receiptsSchema = z.strictObject({
 })
 
 export const brandSchema = z.strictObject({
-  id: z.string().regex(/^[a-z0-9-]+$/),
+  id: z.string().regex(/^[a-z0-9-]+$/, NAME),
   name: lineSchema,
   description: lineSchema,
   landingPageContent: landingSchema,
@@ -149,7 +155,7 @@ export const brandSchema = z.strictObject({
     companyCode: z.string(),
     companyAddress: z.string(),
     websiteUrl: z.url(),
-    currency: z.string().regex(/^[A-Z]{3}$/),
+    currency: z.string().regex(/^[A-Z]{3}$/, 'must be a currency code like USD'),
   }),
   receipts: receiptsSchema.prefault({}),
   appStoreUrls: z.strictObject({ ios: z.url().optional(), android: z.url().optional() }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { lineSchema } from './text-schema.ts'
 
-const idSchema = z.string().regex(/^[a-z][a-z0-9-]*$/)
+const idSchema = z.string().regex(/^[a-z][a-z0-9-]*$/, 'must be lower case letters, digits and hyphens')
 
 /** `items` are a list below the paragraph. */
 const paragraphSchema = z.strictObject({

@@ -28,7 +28,7 @@ const letteringSchema = z.enum(['serif', 'wide', 'italic', 'heavy', 'plain'])
 
 /** A line of the benefits band, shown while `when` holds. */
 const benefitSchema = z.strictObject({
-  id: z.string().regex(/^[a-z0-9-]+$/),
+  id: z.string().regex(/^[a-z0-9-]+$/, 'must be lower case letters, digits and hyphens'),
   picture: pictureSchema,
   title: textSchema,
   text: textSchema,

@@ -1,7 +1,6 @@
 import type { Brand } from '../brand.ts'
 import { BrandError } from '../brand-error.ts'
-import { type BrandSources, fileOfPart, fileOfStep } from '../brand-sources.ts'
-import type { QuizProblem } from '../rules/flow-rules.ts'
+import { type BrandSources, locate } from '../brand-sources.ts'
 import { offerTexts } from '../rules/offer-rules.ts'
 import { checkTexts, type TextReport } from '../rules/check-texts.ts'
 import { type WalkReport, walkPaths } from './walk-paths.ts'
@@ -12,7 +11,7 @@ export type BrandProof = { walk: WalkReport; texts: TextReport }
  * Proves that every path of the quiz ends at the final step, each step is reached and no text is incomplete. The
  * brand must have passed `parseBrand`. Takes a fifth of a second for a quiz of fifty steps.
  *
- * @throws BrandError with one line for each problem, naming file, step and rule.
+ * @throws BrandError with one line for each problem, naming file, line, step and rule.
  */
 export function proveBrand(brand: Brand, sources: BrandSources): BrandProof {
   const { quizFlow, safety } = brand
@@ -20,15 +19,13 @@ export function proveBrand(brand: Brand, sources: BrandSources): BrandProof {
     walk: walkPaths(quizFlow, safety),
     texts: checkTexts(quizFlow, safety, offerTexts(brand)),
   }
-  const located = (problem: QuizProblem, part: string) => ({
-    file: problem.step === undefined ? fileOfPart(sources, part) : fileOfStep(sources, problem.step),
-    ...problem,
-  })
   const problems = [
-    ...proof.walk.problems.map((problem) => located(problem, 'quizFlow')),
+    ...proof.walk.problems,
     // A text without a step is one of the offer.
-    ...proof.texts.problems.map((problem) => located(problem, 'offer')),
+    ...proof.texts.problems.map((problem) =>
+      problem.step === undefined ? { ...problem, path: ['offer'] } : problem,
+    ),
   ]
-  if (problems.length > 0) throw new BrandError(problems)
+  if (problems.length > 0) throw new BrandError(problems.map((problem) => locate(sources, brand, problem)))
   return proof
 }

@@ -4,13 +4,13 @@ import { evaluate } from '#shared/quiz/condition.ts'
 import { isVisible, MAX_SKIPS, next, previous } from '#shared/quiz/flow/navigation.ts'
 import type { Question, QuizFlow } from '#shared/quiz/question.ts'
 import type { ValidationRules } from '#shared/quiz/types/validation.ts'
-import type { QuizProblem } from '../rules/flow-rules.ts'
+import type { Finding } from '../brand-error.ts'
 import { navigationConditions } from '../rules/question-references.ts'
 import { representativeAnswers } from './representative-answers.ts'
 
 /** The result of walking a quiz: problems and figures. */
 export type WalkReport = {
-  problems: QuizProblem[]
+  problems: Finding[]
   steps: number
   /** Steps that a condition can hide. */
   conditionalSteps: number
@@ -39,14 +39,14 @@ type Walk = {
   lastUses: ReadonlyMap<Atom, number>
   seen: Map<string, Rest>
   visited: Set<string>
-  problems: Map<string, QuizProblem>
+  problems: Map<string, Finding>
   longestSkipRun: number
   onStep: OnStep | undefined
 }
 
 const NO_REST: Rest = { paths: 0, routes: new Set() }
 
-function report(walk: Walk, problem: QuizProblem): void {
+function report(walk: Walk, problem: Finding): void {
   walk.problems.set(JSON.stringify(problem), problem)
 }
 
@@ -89,12 +89,14 @@ function step(walk: Walk, index: number, ctx: QuizContext): Rest {
       step: question.id,
       rule: 'reaches-the-end',
       message: 'can be the last visible step although it is not final',
+      fix: 'Remove the condition of the final step.',
     })
     return NO_REST
   }
   if (hidden.length > MAX_SKIPS) {
     const message = `can be followed by ${hidden.length} hidden steps in a row, more than ${MAX_SKIPS}`
-    report(walk, { step: question.id, rule: 'skip-limit', message })
+    const fix = 'Put a step without a condition between them.'
+    report(walk, { step: question.id, rule: 'skip-limit', message, fix })
     return NO_REST
   }
   if (target.kind === 'end' || target.question !== expected) {
@@ -121,6 +123,8 @@ function answersAt(walk: Walk, question: Question, ctx: QuizContext): Answer[] {
       step: question.id,
       rule: 'answerable',
       message: 'can be reached without a valid answer to give',
+      fix: 'Check its validation: the minimum must not be above the maximum.',
+      path: ['validation'],
     })
   return answers
 }
@@ -150,7 +154,13 @@ function explore(walk: Walk, index: number, ctx: QuizContext): Rest {
   walk.onStep?.(question, ctx)
   if (question.isFinal) return { paths: 1, routes: new Set(['']) }
   if (leavesNoOption(question, ctx))
-    report(walk, { step: question.id, rule: 'option-left', message: 'dynamicOptions can omit every option' })
+    report(walk, {
+      step: question.id,
+      rule: 'option-left',
+      message: 'dynamicOptions can omit every option',
+      fix: 'Leave one option that is never omitted.',
+      path: ['dynamicOptions'],
+    })
   const routes = new Set<string>()
   let paths = 0
   for (const answer of answersAt(walk, question, ctx)) {
@@ -161,10 +171,16 @@ function explore(walk: Walk, index: number, ctx: QuizContext): Rest {
   return { paths, routes }
 }
 
-function unreachable({ flow, visited }: Walk): QuizProblem[] {
+function unreachable({ flow, visited }: Walk): Finding[] {
   return flow.questions
     .filter(({ id, landingPageOnly }) => !visited.has(id) && !landingPageOnly)
-    .map(({ id }) => ({ step: id, rule: 'reachable', message: 'is reached on no path' }))
+    .map(({ id }) => ({
+      step: id,
+      rule: 'reachable',
+      message: 'is reached on no path',
+      fix: 'Change its condition so that some answers meet it, or remove the step.',
+      path: ['when'],
+    }))
 }
 
 /**

@@ -91,7 +91,7 @@ describe('the prices of a plan', () => {
       ],
     ],
   ])('%s are refused', (_name, change, problems) => {
-    expect(planChargeProblems({ ...plan, ...change })).toEqual(problems)
+    expect(planChargeProblems({ ...plan, ...change }).map(({ message }) => message)).toEqual(problems)
   })
 
   it('are refused if the first price or the renewal is 0', () => {

@@ -1,5 +1,5 @@
 import type { BrandPlan } from '#shared/brand/brand.ts'
-import { formatMoney } from './money.ts'
+import { currencyDecimals, formatMoney } from './money.ts'
 
 /**
  * Stripe's minimum charges in minor units, by settlement currency:
@@ -64,6 +64,9 @@ export const minimumChargeMinor = (currency: string): number =>
 export const maximumChargeMinor = (currency: string): number =>
   MAXIMUM_MINOR[currency.toUpperCase()] ?? OTHER_MAXIMUM_MINOR
 
+/** A price that Stripe cannot charge: its field, what is wrong and what to do. */
+export type ChargeProblem = { field: 'finalPriceMinor' | 'priceMinor'; message: string; fix: string }
+
 /** @returns the problem with an amount, or null if it can be charged */
 function chargeProblem(amountMinor: number, currency: string): string | null {
   const inBoth = (minor: number): string => `${minor} (${formatMoney(minor, currency)})`
@@ -78,19 +81,23 @@ function chargeProblem(amountMinor: number, currency: string): string | null {
  * Checks that Stripe can charge a plan's prices. Our plans cannot be free, because access follows a payment, so 0 is below
  * the minimum. The struck-through price is never charged.
  *
- * @returns one line per problem
+ * @returns one problem per price
  */
 export function planChargeProblems({
   currency,
   priceMinor,
   finalPriceMinor,
-}: Pick<BrandPlan, 'currency' | 'priceMinor' | 'finalPriceMinor'>): string[] {
+}: Pick<BrandPlan, 'currency' | 'priceMinor' | 'finalPriceMinor'>): ChargeProblem[] {
   const prices = [
-    { name: 'finalPriceMinor, charged first,', amountMinor: finalPriceMinor },
-    { name: 'priceMinor, charged at each renewal,', amountMinor: priceMinor },
-  ]
-  return prices.flatMap(({ name, amountMinor }) => {
+    { field: 'finalPriceMinor', name: 'finalPriceMinor, charged first,', amountMinor: finalPriceMinor },
+    { field: 'priceMinor', name: 'priceMinor, charged at each renewal,', amountMinor: priceMinor },
+  ] as const
+  return prices.flatMap(({ field, name, amountMinor }) => {
     const problem = chargeProblem(amountMinor, currency)
-    return problem === null ? [] : `${name} ${problem}`
+    if (problem === null) return []
+    const meant = 10 ** currencyDecimals(currency) * amountMinor
+    const isMeant = amountMinor < minimumChargeMinor(currency) && meant >= minimumChargeMinor(currency)
+    const fix = isMeant ? `For ${formatMoney(meant, currency)}, write ${meant}.` : 'Write another price.'
+    return [{ field, message: `${name} ${problem}`, fix }]
   })
 }

@@ -1,3 +1,4 @@
+import { suggestion } from '#shared/brand/nearest.ts'
 import type { QuizContext } from '../answers.ts'
 import { choiceValue } from '../choice-value.ts'
 import type { ChoiceOption, QuestionOf } from '../question.ts'
@@ -32,9 +33,18 @@ export function describeChoice(
   return option ? resolveText(option.label, ctx) : value
 }
 
-export const unknownOption = (what: string): QuestionProblem => ({
+/** @param field that names the option, which is none of the `known` */
+export const unknownOption = (
+  field: string,
+  words: string,
+  option: string,
+  known: readonly string[],
+): QuestionProblem => ({
   rule: 'known-option',
-  message: `${what}, which is no option`,
+  message: `${field} ${words} "${option}", which is no option`,
+  fix: suggestion(option, known),
+  path: [field],
+  value: option,
 })
 
 /** `dynamicOptions` must omit existing options, by their id. */
@@ -45,5 +55,12 @@ export function omittedOptionProblems({
   return dynamicOptions
     .flatMap(({ omit }) => omit)
     .filter((id) => !options.some((option) => option.id === id))
-    .map((id) => unknownOption(`dynamicOptions omits "${id}"`))
+    .map((id) =>
+      unknownOption(
+        'dynamicOptions',
+        'omits',
+        id,
+        options.map((option) => option.id),
+      ),
+    )
 }

@@ -22,14 +22,34 @@ const TABS = { height: ['FT', 'CM'], weight: ['LB', 'KG'] } as const
 export function tabProblems({ tabs, measurementType }: MeasurementQuestion): QuestionProblem[] {
   const allowed: readonly string[] = TABS[measurementType]
   const ids = tabs.map((tab) => tab.id)
-  const problem = (message: string) => ({ rule: 'fitting-tabs', message })
+  const problem = (message: string, fix: string, value: string) => ({
+    rule: 'fitting-tabs',
+    message,
+    fix,
+    value,
+  })
   return [
-    ...repeated(ids).map((id) => problem(`tab "${id}" appears twice`)),
+    ...repeated(ids).map((id) => problem(`tab "${id}" appears twice`, 'Remove one of them.', id)),
     ...tabs.flatMap(({ id, fields }) => {
-      if (!allowed.includes(id)) return [problem(`tab "${id}" does not measure ${measurementType}`)]
+      if (!allowed.includes(id))
+        return [
+          problem(
+            `tab "${id}" does not measure ${measurementType}`,
+            `The tabs are ${allowed.join(' and ')}.`,
+            id,
+          ),
+        ]
       const given = fields.map((field) => field.id).join(', ')
       const expected = TAB_FIELDS[id].join(', ')
-      return given === expected ? [] : [problem(`tab "${id}" has the fields ${given} instead of ${expected}`)]
+      return given === expected
+        ? []
+        : [
+            problem(
+              `tab "${id}" has the fields ${given} instead of ${expected}`,
+              `Give it the fields ${expected}.`,
+              id,
+            ),
+          ]
     }),
   ]
 }

@@ -1,3 +1,4 @@
+import type { Finding } from '#shared/brand/brand-error.ts'
 import type { Gender } from '#shared/body/energy.ts'
 import type { Answer, QuizContext } from '../answers.ts'
 import type { Atom, Operator } from '../condition-atoms.ts'
@@ -7,7 +8,7 @@ import type { ChoiceOption, QuestionOf, QuestionType, Text } from '../question.t
 export type StepKind = 'question' | 'card' | 'drawn'
 
 /** A broken rule of one question. */
-export type QuestionProblem = { rule: string; message: string }
+export type QuestionProblem = Omit<Finding, 'step'>
 
 /** A made-up person who takes the quiz in benchmarks and demo data. */
 export type SamplePerson = {

@@ -75,7 +75,14 @@ export const multipleChoice: QuestionTypeDefinition<'multiple-choice'> = {
     ...omittedOptionProblems(question),
     ...(question.exclusiveValues ?? [])
       .filter((value) => !question.options.some((option) => option.value === value))
-      .map((value) => unknownOption(`exclusiveValues names "${value}"`)),
+      .map((value) =>
+        unknownOption(
+          'exclusiveValues',
+          'names',
+          value,
+          question.options.map((option) => option.value),
+        ),
+      ),
   ],
   describe: ({ options }, answer, ctx) =>
     Array.isArray(answer) ? answer.map((value) => describeChoice(options, value, ctx)).join(', ') : null,

@@ -1,3 +1,4 @@
+import { suggestion } from '#shared/brand/nearest.ts'
 import { repeated } from '#shared/lib/repeated.ts'
 import { EQUALITY_OPERATORS } from '../../condition-atoms.ts'
 import { choiceValue } from '../../choice-value.ts'
@@ -13,17 +14,24 @@ const allOptions = ({ optionsByTab }: QuestionOf<'tabbed-choice'>): ChoiceOption
 /** Each tab has options and its own system of units, and there are no options without a tab. */
 function tabProblems({ tabs, optionsByTab }: QuestionOf<'tabbed-choice'>): QuestionProblem[] {
   const ids = tabs.map(({ id }) => id)
-  const messages = [
-    ...repeated(ids).map((id) => `tab "${id}" appears twice`),
-    ...repeated(tabs.map(({ unitSystem }) => unitSystem)).map(
-      (unitSystem) => `several tabs are for ${unitSystem} units`,
+  const problem = (value: string, message: string, fix: string) => ({
+    rule: 'fitting-tabs',
+    message,
+    fix,
+    value,
+  })
+  return [
+    ...repeated(ids).map((id) => problem(id, `tab "${id}" appears twice`, 'Remove one of them.')),
+    ...repeated(tabs.map(({ unitSystem }) => unitSystem)).map((unitSystem) =>
+      problem(unitSystem, `several tabs are for ${unitSystem} units`, 'Keep one tab for each system.'),
     ),
-    ...ids.filter((id) => !Object.hasOwn(optionsByTab, id)).map((id) => `tab "${id}" has no options`),
+    ...ids
+      .filter((id) => !Object.hasOwn(optionsByTab, id))
+      .map((id) => problem(id, `tab "${id}" has no options`, `Add optionsByTab.${id}.`)),
     ...Object.keys(optionsByTab)
       .filter((id) => !ids.includes(id))
-      .map((id) => `optionsByTab has "${id}", which is no tab`),
+      .map((id) => problem(id, `optionsByTab has "${id}", which is no tab`, suggestion(id, ids))),
   ]
-  return messages.map((message) => ({ rule: 'fitting-tabs', message }))
 }
 
 export const validateTabbedChoice: AnswerValidator<'tabbed-choice'> = (question, answer) =>

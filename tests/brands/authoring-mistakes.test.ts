@@ -1,0 +1,205 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { root } from '#scripts/setup/project.mjs'
+
+type Mistake = {
+  title: string
+  /** What stands in the tiny brand, and what an author wrote instead. */
+  from: string
+  to: string
+  /** Further files of the brand, by name. */
+  files?: Record<string, string>
+}
+
+const PAGES = "{ type: 'loading', path: '/loading' },"
+const END_OF_PLAN = `isActive: true,
+      isTagged: false,
+    },`
+const PLAN_IN_DOLLARS = `${END_OF_PLAN}
+    {
+      id: 'seeds',
+      name: 'Seeds',
+      description: 'Seeds, every month.',
+      type: 'subscription',
+      priceMinor: 900,
+      finalPriceMinor: 900,
+      currency: 'USD',
+      isActive: true,
+      isTagged: false,
+    },`
+const IMPORT = "import type { BrandInput } from '#shared/brand/brand.ts'"
+const NOT_ALONE = "when: { not: { question: 'pets', op: 'includes', value: 'nobody' } },\n        title"
+
+const MISTAKES: Record<string, Mistake[]> = {
+  'Files that cannot be read': [
+    { title: 'A comma is missing', from: "id: 'tiny',", to: "id: 'tiny'" },
+    { title: 'An apostrophe in single quotes', from: 'Which plant will', to: "Which plant won't" },
+    { title: 'A text without its end', from: "name: 'Windowsill',", to: "name: 'Windowsill," },
+    { title: 'Curly quotes', from: "name: 'Windowsill',", to: 'name: ‘Windowsill’,' },
+    { title: 'A bracket that is not closed', from: '  claims: [],', to: '  claims: [' },
+    {
+      title: 'An import of a file that does not exist',
+      from: IMPORT,
+      to: `${IMPORT}\nimport { plans } from './plan.ts'\nvoid plans`,
+      files: { 'plans.ts': 'export const plans = []\n' },
+    },
+    {
+      title: 'An import of a name that the file does not export',
+      from: IMPORT,
+      to: `${IMPORT}\nimport { plan } from './plans.ts'\nvoid plan`,
+      files: { 'plans.ts': 'export const plans = []\n' },
+    },
+    { title: 'No default export', from: 'export default {', to: 'export const brand = {' },
+    { title: 'A word without quotes', from: "id: 'tiny',", to: 'id: tiny,' },
+  ],
+  'Fields and values': [
+    { title: 'A misspelled field', from: "title: 'How much", to: "tilte: 'How much" },
+    { title: 'A missing field', from: "        sensitivity: 'personal',\n", to: '' },
+    {
+      title: 'A value that is none of the valid ones',
+      from: "sensitivity: 'personal'",
+      to: "sensitivity: 'private'",
+    },
+    { title: 'An unknown type of step', from: "type: 'multiple-choice'", to: "type: 'multi-choice'" },
+    { title: 'An id with spaces or capitals', from: "id: 'safe_plants'", to: "id: 'Safe plants'" },
+    { title: 'An empty text', from: "title: 'How much sun comes in?'", to: "title: ''" },
+    { title: 'A number in quotes', from: 'minimumGoalBmi: 0', to: "minimumGoalBmi: '18'" },
+    { title: 'A colour by its name', from: "primary: '#1f7a4d'", to: "primary: 'green'" },
+    { title: 'A picture that does not exist', from: 'emoji:cat', to: 'emoji:catt' },
+  ],
+  'Prices, plans and pages': [
+    {
+      title: 'A price in dollars instead of cents',
+      from: 'finalPriceMinor: 2500',
+      to: 'finalPriceMinor: 14.99',
+    },
+    { title: 'A price without its cents', from: 'finalPriceMinor: 2500', to: 'finalPriceMinor: 25' },
+    {
+      title: 'A currency in small letters',
+      from: "currency: 'EUR',\n      isActive",
+      to: "currency: 'eur',\n      isActive",
+    },
+    { title: 'No plan for sale', from: 'isActive: true', to: 'isActive: false' },
+    { title: 'Plans for sale in two currencies', from: END_OF_PLAN, to: PLAN_IN_DOLLARS },
+    { title: 'A missing page', from: "    { type: 'purchase', path: '/purchase' },\n", to: '' },
+    { title: 'A page at another path', from: "path: '/purchase'", to: "path: '/buy'" },
+    { title: 'A page that is listed twice', from: PAGES, to: `${PAGES}\n    ${PAGES}` },
+  ],
+  'Steps of the quiz': [
+    { title: 'Two options with one value', from: "value: 'dog'", to: "value: 'cat'" },
+    { title: 'Two steps with one id', from: "id: 'pets',\n        type", to: "id: 'window',\n        type" },
+    {
+      title: 'An unknown group',
+      from: "stepLabelId: 'taste',\n        sensitivity: 'personal'",
+      to: "stepLabelId: 'tastes',\n        sensitivity: 'personal'",
+    },
+    { title: 'No last step', from: '        isFinal: true,\n', to: '' },
+    { title: 'An unknown placeholder', from: "otherwise: 'A fern'", to: "otherwise: 'A fern, {nane}'" },
+    {
+      title: 'No e-mail step',
+      from: "type: 'email',",
+      to: "type: 'text',\n        validation: { required: true },",
+    },
+    { title: 'A renamed e-mail step', from: "id: 'email'", to: "id: 'e_mail'" },
+    {
+      title: 'An e-mail step that not everybody sees',
+      from: "sensitivity: 'personal',",
+      to: "sensitivity: 'personal',\n        when: { question: 'window', op: 'eq', value: 'much' },",
+    },
+  ],
+  Conditions: [
+    {
+      title: 'A condition on a step that does not exist',
+      from: NOT_ALONE,
+      to: NOT_ALONE.replace("'pets'", "'pet'"),
+    },
+    {
+      title: 'A condition on an unknown value',
+      from: NOT_ALONE,
+      to: NOT_ALONE.replace("'nobody'", "'nobdy'"),
+    },
+    {
+      title: 'A comparison that does not exist',
+      from: NOT_ALONE,
+      to: NOT_ALONE.replace("'includes'", "'contains'"),
+    },
+    { title: 'A comparison that does not fit', from: NOT_ALONE, to: NOT_ALONE.replace("'includes'", "'eq'") },
+    {
+      title: 'A condition on a later step',
+      from: NOT_ALONE,
+      to: "when: { question: 'email', op: 'answered' },\n        title",
+    },
+    {
+      title: 'A condition that nobody meets',
+      from: NOT_ALONE,
+      to: "when: { all: [{ question: 'window', op: 'eq', value: 'much' }, { question: 'window', op: 'eq', value: 'little' }] },\n        title",
+    },
+  ],
+}
+
+mkdirSync(join(root, '.cache'), { recursive: true })
+const scratch = mkdtempSync(join(root, '.cache', 'mistakes-'))
+afterAll(() => rmSync(scratch, { recursive: true, force: true }))
+
+const tiny = readFileSync(join(root, 'tests/brands/tiny/brand.ts'), 'utf8')
+
+/** The tiny brand with one mistake. @returns its folder */
+function plant({ from, to, files = {} }: Mistake, index: number): string {
+  expect(tiny).toContain(from)
+  const folder = join(scratch, String(index))
+  mkdirSync(folder)
+  writeFileSync(
+    join(folder, 'brand.ts'),
+    tiny.replace(from, () => to),
+  )
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
+  return relative(root, folder)
+}
+
+/** Loads the brands as the server does, in one process: only Node itself reports its syntax errors. */
+function messagesOf(folders: readonly string[]): string[] {
+  const program = `
+    const { loadBrand } = await import('./src/server/brand/brand-provider.ts')
+    const messages = []
+    for (const folder of ${JSON.stringify(folders)})
+      messages.push(await loadBrand(folder).then(() => '', (error) => error.name + ' ' + error.message))
+    console.log(JSON.stringify(messages))`
+  const options = { cwd: root, encoding: 'utf8' } as const
+  const printed: unknown = JSON.parse(
+    execFileSync(process.execPath, ['--input-type=module', '--eval', program], options),
+  )
+  return Array.isArray(printed) ? printed.map(String) : []
+}
+
+const INTRODUCTION = `# Mistakes in a brand and their messages
+
+Run \`npm run brand:check -- BRAND\` after each change. Every message names the file and the line, what is wrong, in
+brackets the broken rule, and what to do. The server prints the same messages and does not start.
+
+A test plants each mistake in a small brand and writes this page: \`npm test -- authoring-mistakes -u\`.
+`
+
+it('explains every mistake with the message in docs/authoring-mistakes.md', async () => {
+  const mistakes = Object.values(MISTAKES).flat()
+  const folders = mistakes.map(plant)
+  const messages = new Map(
+    messagesOf(folders).map((message, index) => [mistakes[index], { message, folder: folders[index] ?? '' }]),
+  )
+  const shown = (mistake: Mistake): string => {
+    const { message = '', folder = '' } = messages.get(mistake) ?? {}
+    expect(message, mistake.title).toMatch(/^BrandError /)
+    expect(message).not.toMatch(/\n\s+at /)
+    return message.replace('BrandError ', '').replaceAll(folder, 'brands/acme')
+  }
+  const sections = Object.entries(MISTAKES).map(([name, list]) =>
+    [
+      `## ${name}`,
+      ...list.map((mistake) => `**${mistake.title}**\n\n\`\`\`text\n${shown(mistake)}\n\`\`\``),
+    ].join('\n\n'),
+  )
+  await expect(`${[INTRODUCTION.trimEnd(), ...sections].join('\n\n')}\n`).toMatchFileSnapshot(
+    join(root, 'docs/authoring-mistakes.md'),
+  )
+}, 60_000)
