@@ -114,7 +114,9 @@ function find(sources: BrandSources, input: unknown, { step, path = [], value }:
     : constant
       ? follow(sources, constant, memberOf(input, part ?? ''), rest)
       : follow(sources, from, input, path)
-  return (value === undefined ? undefined : placeOfValue(sources, at.place, String(value))) ?? at.found
+  if (value === undefined) return at.found
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return placeOfValue(sources, at.place, text) ?? at.found
 }
 
 /** The last literal of this value, else one in a constant that is named here, else the last key. */
