@@ -35,7 +35,7 @@ export class BrandError extends Error {
   readonly problems: readonly BrandProblem[]
 
   constructor(problems: readonly BrandProblem[]) {
-    super(problems.map(formatProblem).join('\n'))
+    super([...new Set(problems.map(formatProblem))].join('\n'))
     this.problems = problems
   }
 }

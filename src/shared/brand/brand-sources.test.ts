@@ -20,7 +20,8 @@ export const plans: readonly Plan[] = [
     price: 6,
     currency,
   },
-]`,
+]
+const isRed = { question: 'color', value: 'crimson' }`,
     'steps.ts': `export const steps = [
   { id: 'color', other: 1 },
   {
@@ -59,6 +60,8 @@ describe('locate', () => {
     ['a field of a step', { step: 'color', path: ['title'] }, 'steps.ts:10'],
     ['what a function makes, by its call', { step: 'color', path: ['options', 1, 'value'] }, 'steps.ts:8'],
     ['the last of equal values', { step: 'color', value: 'red' }, 'steps.ts:8'],
+    ['a value in a constant that the step names', { step: 'color', value: 'crimson' }, 'plans.ts:10'],
+    ['a value that is written as a key', { step: 'color', value: 'type' }, 'steps.ts:5'],
     ['a text with an escaped quote', { step: 'color', value: "Also red, 'really'" }, 'steps.ts:8'],
     [
       'a list made by a function, by its beginning',

@@ -114,9 +114,25 @@ function find(sources: BrandSources, input: unknown, { step, path = [], value }:
     : constant
       ? follow(sources, constant, memberOf(input, part ?? ''), rest)
       : follow(sources, from, input, path)
-  const literals = value === undefined ? [] : [...nodesWithin(at.place.node)]
-  const shown = literals.findLast(({ text }) => literalText(text) === String(value))
-  return shown ? { file: at.place.file, start: shown.start } : at.found
+  if (value === undefined) return at.found
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return placeOfValue(sources, at.place, text) ?? at.found
+}
+
+/** The last literal of this value, else one in a constant that is named here, else the last key. */
+function placeOfValue(sources: BrandSources, { file, node }: Place, value: string): Found | undefined {
+  const lastIn = (place: SourceNode) =>
+    [...nodesWithin(place)].findLast(({ text }) => literalText(text) === value)
+  const here = lastIn(node)
+  if (here) return { file, start: here.start }
+  const nodes = [...nodesWithin(node)]
+  for (const { text } of nodes) {
+    const constant = placeOfConstant(sources, text)
+    const there = constant?.node.items && lastIn(constant.node)
+    if (constant && there) return { file: constant.file, start: there.start }
+  }
+  const key = nodes.flatMap(({ items = [] }) => items).findLast((item) => item.key === value)
+  return key && { file, start: key.start }
 }
 
 const stepOf = (input: unknown, id: string | undefined): unknown => {

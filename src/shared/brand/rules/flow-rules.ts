@@ -23,10 +23,15 @@ function labelGroups({ labels, questions }: QuizFlow): Finding[] {
   for (const { id, stepLabelId } of questions) {
     const group = ids.indexOf(stepLabelId)
     if (group === -1) {
+      const others = questions.filter((question) => question.stepLabelId === stepLabelId)
+      // A misspelled group would repeat the problem for each of its steps.
+      if (others[0]?.id !== id) continue
+      const also =
+        others.length === 1 ? '' : `, also named by ${others.length - 1} of the steps after this one`
       problems.push({
         step: id,
         rule: 'known-label',
-        message: `label group "${stepLabelId}" does not exist`,
+        message: `label group "${stepLabelId}" does not exist${also}`,
         fix: suggestion(stepLabelId, ids),
         path: ['stepLabelId'],
       })
