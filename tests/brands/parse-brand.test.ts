@@ -454,12 +454,12 @@ describe('parseBrand', () => {
     const [gallon, litre] = pot.tabs
     expect(linesOf({})).toEqual([])
     expect(linesOf({ tabs: [gallon, { ...litre, id: 'PINT' }] })).toEqual([
-      'brands/tiny/brand.ts: step "pot": tab "PINT" has no options (rule: fitting-tabs)',
-      'brands/tiny/brand.ts: step "pot": optionsByTab has "LITRE", which is no tab (rule: fitting-tabs)',
+      'brands/tiny/brand.ts:1: step "pot": tab "PINT" has no options (rule: fitting-tabs). Add optionsByTab.PINT.',
+      'brands/tiny/brand.ts:1: step "pot": optionsByTab has "LITRE", which is no tab (rule: fitting-tabs). Valid are GALLON, PINT.',
     ])
     expect(linesOf({ tabs: [...pot.tabs, gallon] })).toEqual([
-      'brands/tiny/brand.ts: step "pot": tab "GALLON" appears twice (rule: fitting-tabs)',
-      'brands/tiny/brand.ts: step "pot": several tabs are for imperial units (rule: fitting-tabs)',
+      'brands/tiny/brand.ts:1: step "pot": tab "GALLON" appears twice (rule: fitting-tabs). Remove one of them.',
+      'brands/tiny/brand.ts:1: step "pot": several tabs are for imperial units (rule: fitting-tabs). Keep one tab for each system.',
     ])
   })
 })

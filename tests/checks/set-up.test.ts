@@ -152,8 +152,9 @@ describe('the set-up', () => {
     await write('src/web/main.ts', 'export const second = 2\n')
     await write('hang', '')
     const first = run()
-    await vi.waitFor(async () =>
-      expect((await log()).filter((line) => line === 'build begun')).toHaveLength(2),
+    await vi.waitFor(
+      async () => expect((await log()).filter((line) => line === 'build begun')).toHaveLength(2),
+      { timeout: 20_000 },
     )
     await killAll(first)
     await rm(join(project, 'hang'))

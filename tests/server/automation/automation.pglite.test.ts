@@ -155,12 +155,15 @@ describe('through the queue', () => {
     while (!log.includes('a job has failed permanently')) await turn()
     expect(receiver.received).toHaveLength(1)
     expect(log).not.toContain('is tried again')
-    await vi.waitFor(async () => {
-      const failed = await server.database.runText(
-        "select output ->> 'error' as error from jobs.job where state = 'failed' order by created_on desc limit 1",
-      )
-      expect(failed).toEqual([{ error: `WebhookError: the receiver answered ${status}` }])
-    })
+    await vi.waitFor(
+      async () => {
+        const failed = await server.database.runText(
+          "select output ->> 'error' as error from jobs.job where state = 'failed' order by created_on desc limit 1",
+        )
+        expect(failed).toEqual([{ error: `WebhookError: the receiver answered ${status}` }])
+      },
+      { timeout: 20_000 },
+    )
   })
 
   it('is not sent for a deleted account', async () => {

@@ -186,7 +186,10 @@ describe('a file', () => {
       'content-disposition': 'attachment; filename="a.csv"',
       'cache-control': 'no-store',
     })
-    await vi.waitFor(() => expect(noted.at(-1)).toEqual({ what: 'end', outcome: 'done', after: { rows: 2 } }))
+    await vi.waitFor(
+      () => expect(noted.at(-1)).toEqual({ what: 'end', outcome: 'done', after: { rows: 2 } }),
+      { timeout: 20_000 },
+    )
   })
 
   it('that breaks off in the middle has failed', async () => {
@@ -200,6 +203,8 @@ describe('a file', () => {
       }),
     )
     await expect(ask('/admin/file')).rejects.toThrow('response destroyed before completion')
-    await vi.waitFor(() => expect(noted.at(-1)).toEqual({ what: 'end', outcome: 'failed', after: null }))
+    await vi.waitFor(() => expect(noted.at(-1)).toEqual({ what: 'end', outcome: 'failed', after: null }), {
+      timeout: 20_000,
+    })
   })
 })

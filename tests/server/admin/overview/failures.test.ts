@@ -294,13 +294,13 @@ describe('failed jobs', () => {
     expect(failed).toMatchObject({ name: 'asked-for', message: 'TypeError', attempts: 1 })
     const target = { kind: 'jobs' as const, id: failed?.id ?? '' }
     expect(await retryAll(parts(), target)).toEqual({ started: 1, underWay: 0, succeeded: 0, gone: 0 })
-    await expect.poll(() => tries).toBe(2)
+    await expect.poll(() => tries, { timeout: 20_000 }).toBe(2)
     expect(await untilOpen(1)).toMatchObject([{ id: target.id, attempts: 2 }])
 
     isMended = true
     const [first, second] = await Promise.all([retryAll(parts(), target), retryAll(parts(), target)])
     expect(first.started + second.started).toBe(1)
-    await expect.poll(() => tries).toBe(3)
+    await expect.poll(() => tries, { timeout: 20_000 }).toBe(3)
     await untilOpen(0)
     const done = async () => (await retryAll(parts(), target)).succeeded
     while ((await done()) === 0) await turn()
