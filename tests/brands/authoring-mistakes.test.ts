@@ -6,7 +6,7 @@ import { root } from '#scripts/setup/project.mjs'
 
 type Mistake = {
   title: string
-  /** What stands in the tiny brand, and what an author wrote instead. */
+  /** The text in the tiny brand, and what an author wrote instead. */
   from: string
   to: string
   /** Further files of the brand, by name. */

@@ -22,7 +22,7 @@ function innermost(issue: Issue): Found[] {
   return nearestBranch.flatMap(innermost).map((found) => ({ ...found, path: [...issue.path, ...found.path] }))
 }
 
-/** A path in words: `plans.4-week-plan.priceMinor`. Elements of a list have their id as their name, if they have one. */
+/** A path as text: `plans.4-week-plan.priceMinor`. Elements with an id are named by it. */
 function fieldName(from: unknown, path: Path): string {
   let value = from
   const names = path.map((key) => {

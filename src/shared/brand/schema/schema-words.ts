@@ -7,7 +7,7 @@ export type Words = { message: string; fix?: string }
 
 const MAX_SHOWN = 50
 
-/** A value as it stands in a file. */
+/** A value as written in a file. */
 function shown(value: unknown): string {
   const text = JSON.stringify(value) ?? String(value)
   return text.length <= MAX_SHOWN ? text : `${text.slice(0, MAX_SHOWN)}…`
