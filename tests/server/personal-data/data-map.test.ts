@@ -83,3 +83,14 @@ it('hides nothing from an export except hashes, keys, our own notes and data abo
     'withdrawals.nextAttemptAt',
   ])
 })
+
+it('exports no column that is named like a secret: a table with the rule "removed" exports new columns unasked', () => {
+  const secrets = PERSONAL_TABLES.flatMap(({ name, columns, notExported }) =>
+    Object.values(columns)
+      .flat()
+      .filter((field) => !notExported.includes(field) && !field.endsWith('At'))
+      .filter((field) => /hash|secret|token|password|key|salt|challenge/i.test(field))
+      .map((field) => `${name}.${field}`),
+  )
+  expect(secrets).toEqual([])
+})
