@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Decided, listLiveEvents as contract, LiveRow } from '#shared/contract/admin/admin-events.ts'
 import type { RouteData } from '#shared/contract/route.ts'
 import type { QuizFlow } from '#shared/quiz/question.ts'
+import { bodyWeight } from '#shared/quiz/body-weight/body-weight-knowledge.ts'
 import { resolveText } from '#shared/quiz/text.ts'
 import { readDecisions } from '#server/features/consent/consent.ts'
 import type { AdminEventsDeps } from './admin-events-deps.ts'
@@ -17,7 +18,7 @@ function titlesOf({ questions }: QuizFlow): (id: string) => string | null {
     if (known !== undefined) return known
     const question = questions.find((one) => one.id === id)
     if (question === undefined) return null
-    const title = resolveText(question.title, { answers: {}, unitSystem: 'metric' })
+    const title = resolveText(question.title, { answers: {}, unitSystem: 'metric', knowledge: bodyWeight })
     titles.set(id, title)
     return title
   }
