@@ -36,8 +36,10 @@ const DEFINITIONS: { [T in QuestionType]: QuestionTypeDefinition<T> } = {
   text: textQuestion,
 }
 
-/** The types of packs are checked by what the context knows. */
-const VALIDATORS: PackValidators = {
+/** Checked by what the context knows. */
+type PackType = 'bmi-visualization' | 'goal-weight' | 'measurement-tabbed' | 'personal-profile-summary'
+
+const CORE_VALIDATORS: Required<Omit<PackValidators, PackType>> = {
   email: validateEmail,
   'in-page-info-card': validateCard,
   'info-card': validateCard,
@@ -47,6 +49,7 @@ const VALIDATORS: PackValidators = {
   'tabbed-choice': validateTabbedChoice,
   text: validateText,
 }
+const VALIDATORS: PackValidators = CORE_VALIDATORS
 
 export const definitionOf = <T extends QuestionType>(type: T): QuestionTypeDefinition<T> => DEFINITIONS[type]
 
