@@ -46,12 +46,12 @@ export async function listLiveEvents(
   deps: AdminEventsDeps,
   { after, ...query }: z.output<(typeof contract)['query']>,
 ): Promise<RouteData<typeof contract>> {
-  const { database, brand, hasAdNetwork } = deps
+  const { database, brands, hasAdNetwork } = deps
   const now = deps.now?.() ?? new Date()
   const cursor = after === undefined ? null : liveCursors.decode(after)
   const span = spanOf(cursor, query.session !== undefined, now)
   const more = { ...query, limit: query.limit + 1 }
-  const titleOf = titlesOf(brand.current().brand.quizFlow)
+  const titleOf = titlesOf(brands.default().brand.quizFlow)
   const events = (await readEvents(database, more, span)).map((stored) => liveEvent(stored, titleOf))
   const decisions = (await readNewDecisions(database, more, span)).map(liveDecision)
   const found = [...events, ...decisions].toSorted(newestFirst)

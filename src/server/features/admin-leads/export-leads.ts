@@ -90,5 +90,5 @@ export function exportLeads(
       isOver = next === null
     }
   }
-  return csvFile(columnsOf(deps.brand.current().brand.quizFlow), pages(), onEnd)
+  return csvFile(columnsOf(deps.brands.default().brand.quizFlow), pages(), onEnd)
 }

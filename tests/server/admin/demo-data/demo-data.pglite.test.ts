@@ -139,7 +139,7 @@ describe('a demo data set', () => {
   })
 
   it('has leads with valid answers, and the results the server computes', async () => {
-    const { brand } = (await testBrand()).current()
+    const { brand } = await testBrand()
     for (const lead of await storedLeads()) {
       expect(checkAnswers(brand, lead.answers, { prefix: 'answers' })).toEqual(lead.answers)
       expect(lead.results).toEqual(computeResults(lead.answers, lead.createdAt))
@@ -147,7 +147,7 @@ describe('a demo data set', () => {
   })
 
   it('follows the conditions of the quiz, and stores visits as the server would', async () => {
-    const { brand } = (await testBrand()).current()
+    const { brand } = await testBrand()
     const stored = await database.db.select().from(visits)
     const finished = stored.filter(({ finishedAt, leadId }) => finishedAt !== null && leadId !== null)
     const rows = await storedLeads()
