@@ -59,7 +59,11 @@ describe.each(BRANDS)('the host of %s', (id) => {
   })
 
   it('has the same page again after the other host was asked', async () => {
-    const [first, other, again] = [await get(host, '/terms'), await get(otherHost, '/terms'), await get(host, '/terms')]
+    const [first, other, again] = [
+      await get(host, '/terms'),
+      await get(otherHost, '/terms'),
+      await get(host, '/terms'),
+    ]
     expect(again.body).toBe(first.body)
     expect(again.headers['etag']).toBe(first.headers['etag'])
     expect(other.headers['etag']).not.toBe(first.headers['etag'])
@@ -90,8 +94,13 @@ describe.each(BRANDS)('the host of %s', (id) => {
 
   it('has the plans of its brand and no others', async () => {
     const { brand } = await loadedBrand(id)
-    const { products } = await dataOf<{ products: SubscriptionProduct[] }>(host, '/stripe/subscription-products')
-    expect(products.map((product) => product.id).toSorted()).toEqual(brand.plans.map((plan) => plan.id).toSorted())
+    const { products } = await dataOf<{ products: SubscriptionProduct[] }>(
+      host,
+      '/stripe/subscription-products',
+    )
+    expect(products.map((product) => product.id).toSorted()).toEqual(
+      brand.plans.map((plan) => plan.id).toSorted(),
+    )
     for (const { id: planId } of products) {
       expect((await get(host, `/api/api/products/${planId}`)).statusCode).toBe(200)
       expect((await get(otherHost, `/api/api/products/${planId}`)).json()).toMatchObject({
@@ -172,10 +181,12 @@ describe('without SITES', () => {
 })
 
 describe('the settings of sites', () => {
-  const sitesOf = async (
-    variables: Record<string, string>,
-    options?: Parameters<typeof createSites>[2],
-  ) => createSites(readEnv({ ALLOW_SANDBOX: 'true', ...variables }), await testBrands('brands/marigold', ['tests/brands/tiny']), options)
+  const sitesOf = async (variables: Record<string, string>, options?: Parameters<typeof createSites>[2]) =>
+    createSites(
+      readEnv({ ALLOW_SANDBOX: 'true', ...variables }),
+      await testBrands('brands/marigold', ['tests/brands/tiny']),
+      options,
+    )
 
   it('may give one brand several hosts', async () => {
     const sites = await sitesOf({
@@ -196,26 +207,34 @@ describe('the settings of sites', () => {
   it('may not name a second brand yet', async () => {
     const starting = sitesOf({ SITES: 'b.localhost=tiny' })
     await expect(starting).rejects.toThrow(EnvError)
-    await expect(starting).rejects.toThrow(/^SITES names several brands \(marigold, tiny\).*0050-any-funnel\.md\)$/)
+    await expect(starting).rejects.toThrow(
+      /^SITES names several brands \(marigold, tiny\).*0050-any-funnel\.md\)$/,
+    )
     await expect(
       sitesOf({ SITES: 'b.localhost=tiny' }, { areSeveralBrandsAllowed: true }),
     ).resolves.toMatchObject({ default: { brandId: 'marigold' } })
   })
 
   it('show the brand of BRAND at PUBLIC_URL', async () => {
-    await expect(sitesOf({ SITES: 'localhost:3000=tiny' })).rejects.toThrow(/PUBLIC_URL shows the brand of BRAND/)
+    await expect(sitesOf({ SITES: 'localhost:3000=tiny' })).rejects.toThrow(
+      /PUBLIC_URL shows the brand of BRAND/,
+    )
   })
 
   it('may not name a brand that is not loaded', async () => {
     await expect(sitesOf({ SITES: 'localhost:3000=nobody' })).rejects.toThrow('SITES names nobody')
   })
 
-  it.each(['tiny', 'a.example.com=', 'https://a.example.com=tiny', 'a=b=c', 'a=tiny,a=marigold', 'a=../secret'])(
-    'may not be %s',
-    (value) => {
-      expect(() => readEnv({ SITES: value })).toThrow(/^SITES is invalid/)
-    },
-  )
+  it.each([
+    'tiny',
+    'a.example.com=',
+    'https://a.example.com=tiny',
+    'a=b=c',
+    'a=tiny,a=marigold',
+    'a=../secret',
+  ])('may not be %s', (value) => {
+    expect(() => readEnv({ SITES: value })).toThrow(/^SITES is invalid/)
+  })
 
   it('count as the internet where a host is on it', () => {
     expect(() => readEnv({ SITES: 'quiz.example.com=marigold', ALLOW_SANDBOX: 'true' })).toThrow(/PUBLIC_URL/)
