@@ -13,8 +13,7 @@ import {
 } from './variable.ts'
 
 /** A host may have a port, which browsers leave out if it is the default one. */
-const SITE = /[\w.-]+(?::\d{1,5})?=[a-z0-9-]+/.source
-const SITES = new RegExp(`^${SITE}(?:\\s*,\\s*${SITE})*$`)
+const SITE = /^[\w.-]+(?::\d{1,5})?=[a-z0-9-]+$/
 
 export const serverVariables = {
   mode: {
@@ -49,12 +48,16 @@ export const serverVariables = {
   /** The hosts of this server, and the folder in `brands/` that each shows; null: every host shows `brand`. */
   sites: {
     name: 'SITES',
-    schema: matching(SITES)
-      .transform((list) =>
-        list.split(/\s*,\s*/).map((site) => {
-          const [host = '', brand = ''] = site.split('=')
-          return { host: host.toLowerCase(), brand }
-        }),
+    schema: z
+      .string()
+      .transform((list) => list.split(',').map((site) => site.trim()))
+      .pipe(
+        z.array(
+          matching(SITE).transform((site) => {
+            const [host = '', brand = ''] = site.split('=')
+            return { host: host.toLowerCase(), brand }
+          }),
+        ),
       )
       .refine((sites) => new Set(sites.map(({ host }) => host)).size === sites.length)
       .refine((sites) => sites.every(({ host }) => URL.canParse(`http://${host}`)))
