@@ -131,6 +131,7 @@ function makeLead(
     email,
     appName,
     brandVersion: brandVersionAt(walk.endMs),
+    language: 'en' as const,
     sessionId,
     attribution,
     answers: walk.answers,

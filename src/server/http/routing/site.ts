@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { RouteContract } from '#shared/contract/route.ts'
+import type { Language } from '#shared/texts/languages.ts'
 import { AppError } from './app-error.ts'
 import { API_BASE } from './openapi.ts'
 
@@ -9,7 +10,7 @@ export type Site = {
   /** Without a slash at the end. Links use it, never the Host header, which anyone can set. */
   origin: string
   /** As in `<html lang>`. */
-  language: string
+  language: Language
 }
 
 export type Sites = {

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Receipt } from '#shared/contract/receipts.ts'
 import { receiptSheet } from '#shared/receipts/receipt-sheet.ts'
+import { receiptWriter } from './receipt-writer.ts'
 
 type Row = { label: string; value: string }
 
 /** A receipt to read and print, for buyers and the admin area. */
 export function ReceiptDocument({ receipt }: { receipt: Receipt }) {
-  const { facts, lines, totals, seller } = receiptSheet(receipt)
+  const { facts, lines, totals, seller } = receiptSheet(receipt, receiptWriter)
   const [company, ...details] = seller
   return (
     <div className="grid grid-cols-1 gap-6">
