@@ -34,6 +34,7 @@ export const recordPurchasePress = (
   press: PurchasePress,
 ): Promise<void> =>
   recordInSavepoint(deps, transaction, press.brandId, (facts) => ({
+    brandId: press.brandId,
     account: deps.account,
     kind: 'purchase',
     attemptId: press.attempt.id,
@@ -43,7 +44,8 @@ export const recordPurchasePress = (
   }))
 
 export const recordPlanChangePress = (deps: PurchaseRecordsDeps, press: PlanChangePress): Promise<void> =>
-  recordInSavepoint(deps, deps.database.db, deps.brands.default().brand.id, (facts) => ({
+  recordInSavepoint(deps, deps.database.db, press.brandId, (facts) => ({
+    brandId: press.brandId,
     account: deps.account,
     kind: 'plan_change',
     attemptId: null,
