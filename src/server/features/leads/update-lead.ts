@@ -8,7 +8,7 @@ import { leads } from '#server/db/schema/leads.ts'
 import { givenAnswers, isoTimes, storedAnswers } from './lead-fields.ts'
 import { checkAnswers } from './check-answers.ts'
 import type { LeadsDeps } from './leads-deps.ts'
-import { leadNotFound } from './read-lead.ts'
+import { isLeadOf, leadNotFound } from './read-lead.ts'
 
 export type LeadChanges = {
   email?: string | undefined
@@ -68,7 +68,7 @@ export async function updateLead(
   const { email, completedAt } = changes
   const { brand } = brands.of(brandId)
   return database.db.transaction(async (tx) => {
-    const [row] = await tx.select().from(leads).where(eq(leads.id, id)).for('update')
+    const [row] = await tx.select().from(leads).where(isLeadOf(brandId, id)).for('update')
     if (row === undefined || !provenIds.includes(id)) throw leadNotFound()
     const now = new Date()
     const lead = decryptLead(database, row)
