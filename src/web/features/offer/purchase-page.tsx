@@ -32,7 +32,7 @@ export function PurchasePage({ renderCheckout }: { renderCheckout: RenderCheckou
   const context = useQuizContext()
   const { answers, unitSystem } = context
   const [today] = useState(() => new Date())
-  const { state, retry } = usePlans()
+  const { state, retry, reload } = usePlans()
   const plans = state.status === 'loaded' ? state.plans : []
   const { chosen, choose } = useChosenPlan(plans)
   const { way, checkoutRef, pageButtonRef, setIsPaid } = useWayToCheckout()
@@ -71,7 +71,13 @@ export function PurchasePage({ renderCheckout }: { renderCheckout: RenderCheckou
       <ReviewList offer={offer} context={context} />
       <BenefitsBand buttonRef={pageButtonRef} context={context} today={today} />
       <CheckoutBlock ref={checkoutRef}>
-        {renderCheckout({ plan: chosen, plans, onChoosePlan: choose, onPaidChange: setIsPaid })}
+        {renderCheckout({
+          plan: chosen,
+          plans,
+          onChoosePlan: choose,
+          onPaidChange: setIsPaid,
+          onNewPrice: reload,
+        })}
       </CheckoutBlock>
       <Guarantee />
     </OfferFrame>
