@@ -12,7 +12,7 @@ import { pageContents } from '#shared/brand/page-content.ts'
 import { parseBrand } from '#shared/brand/parse-brand.ts'
 import { proveBrand } from '#shared/brand/walk/prove-brand.ts'
 import { missingPicture, readPicture } from './brand-pictures.ts'
-import { importBrand } from './import-brand.ts'
+import { importBrand, type ImportBrand } from './import-brand.ts'
 import type { BrandSite } from '#server/http/pages/brand-site.ts'
 import type { MemoryFile } from '#server/http/pages/memory-file.ts'
 
@@ -23,6 +23,8 @@ export type LoadedBrand = BrandSite & {
   folder: string
   /** Content hash. Every lead and event records the version its visitor saw. */
   version: string
+  /** Hash of what the proof depends on: a brand with the same one needs no other proof. */
+  proof: string
   /** By address, `/pictures/…`. */
   pictures: ReadonlyMap<string, MemoryFile>
 }
@@ -70,6 +72,26 @@ function withAddresses(value: unknown, addresses: ReadonlyMap<string, string>): 
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
+/** These have no conditions and no texts that depend on answers. */
+const OUTSIDE_THE_PROOF = new Set([
+  'landingPageContent',
+  'plans',
+  'theme',
+  'legal',
+  'reviews',
+  'terms',
+  'privacy',
+  'healthPrivacy',
+  'consent',
+  'contact',
+])
+
+const proofOf = (brand: Brand): string =>
+  brandVersion(
+    Object.fromEntries(Object.entries(brand).filter(([part]) => !OUTSIDE_THE_PROOF.has(part))),
+    sha256,
+  )
+
 /** The part of a brand that the browser needs. */
 function publicConfig(brand: Brand, version: string): AppConfig {
   return {
@@ -101,23 +123,27 @@ function publicConfig(brand: Brand, version: string): AppConfig {
 
 /**
  * Reads and checks the brand in `folder` (relative to the project's root, or absolute).
- * @param proven versions whose paths were all checked before by the same code; they are not checked again
+ * @param proofs of brands whose paths were all checked before by the same code; they are not checked again
+ * @param read gets what the main file exports
  * @throws BrandError with one line per problem, naming file, line, step and rule
  */
 export async function loadBrand(
   folder: string,
-  proven: ReadonlySet<string> = new Set(),
+  proofs: ReadonlySet<string> = new Set(),
+  read: ImportBrand = importBrand,
 ): Promise<LoadedBrand> {
   const place = relative(root, resolve(root, folder))
-  const { input, sources } = await importBrand(place)
+  const { input, sources } = await read(place)
   const brand = parseBrand(input, sources)
   const version = brandVersion(brand, sha256)
-  if (!proven.has(version)) proveBrand(brand, sources)
+  const proof = proofOf(brand)
+  if (!proofs.has(proof)) proveBrand(brand, sources)
   const { files, addresses } = await readPictures(brand, place, sources)
   return {
     brand,
     folder: place,
     version,
+    proof,
     config: withAddresses(publicConfig(brand, version), addresses),
     contents: pageContents(brand),
     sitePictures: withAddresses(
@@ -128,15 +154,15 @@ export async function loadBrand(
   }
 }
 
-/** The build stores here which versions it has checked. */
+/** The build stores here the proofs of the brands it has checked. */
 export const PROVEN_BRANDS_FILE = 'proven-brands.json'
-const provenSchema = z.array(z.string())
+const proofsSchema = z.array(z.string())
 
-/** The versions that the build has checked; none if the file is missing or invalid. */
-export async function provenVersions(): Promise<Set<string>> {
+/** The proofs of the brands that the build has checked; none if the file is missing or invalid. */
+export async function readProofs(): Promise<Set<string>> {
   try {
     const noted: unknown = JSON.parse(await readFile(join(root, 'dist', PROVEN_BRANDS_FILE), 'utf8'))
-    return new Set(provenSchema.parse(noted))
+    return new Set(proofsSchema.parse(noted))
   } catch {
     return new Set()
   }

@@ -39,12 +39,18 @@ type PreparedSite = {
 export type PagesDeps = {
   build: WebBuild
   brandOf: (brandId: string) => BrandSite
+  /** A tag for the head of every page of a brand, while brands are edited. */
+  editTagOf?: (brand: BrandSite) => string
   /** Default: the system's clock. */
   now?: () => Date
 }
 
 /** A page for search engines, rendered on the server. */
-function preparePublic({ build }: PagesDeps, { brand, origin }: PreparedSite, page: PublicPage): ServedPage {
+function preparePublic(
+  { build, editTagOf }: PagesDeps,
+  { brand, origin }: PreparedSite,
+  page: PublicPage,
+): ServedPage {
   const { config, sitePictures } = brand
   const content = page.content === null ? null : brand.contents[page.content]
   const { html, title } = build.render(page.path, config, { content })
@@ -57,7 +63,7 @@ function preparePublic({ build }: PagesDeps, { brand, origin }: PreparedSite, pa
     isFinished: true,
     title,
     description,
-    headTags: [...brandTags(described), ...publicTags(described)],
+    headTags: [...brandTags(described), ...publicTags(described), ...(editTagOf ? [editTagOf(brand)] : [])],
     structuredData: structuredData(described),
     styles: { text: build.styles.text },
     entry: build.entry,
@@ -67,7 +73,7 @@ function preparePublic({ build }: PagesDeps, { brand, origin }: PreparedSite, pa
 }
 
 /** A page that the browser renders. */
-function prepareWaiting({ build }: PagesDeps, brand: BrandSite, routeName: string): ServedPage {
+function prepareWaiting({ build, editTagOf }: PagesDeps, brand: BrandSite, routeName: string): ServedPage {
   const { config } = brand
   const { html, title } = build.render(`/${routeName}`, config, null)
   return toServedPage({
@@ -77,7 +83,7 @@ function prepareWaiting({ build }: PagesDeps, brand: BrandSite, routeName: strin
     isFinished: false,
     title,
     description: config.description,
-    headTags: [...brandTags(brand), ...hiddenTags],
+    headTags: [...brandTags(brand), ...hiddenTags, ...(editTagOf ? [editTagOf(brand)] : [])],
     structuredData: null,
     styles: { address: build.styles.address },
     entry: build.entry,
