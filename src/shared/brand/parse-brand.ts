@@ -5,6 +5,7 @@ import { type BrandSources, locate } from './brand-sources.ts'
 import { suggestion } from './nearest.ts'
 import { repeated } from '#shared/lib/repeated.ts'
 import { flowProblems } from './rules/flow-rules.ts'
+import { linkProblems } from './rules/link-rules.ts'
 import { offerProblems } from './rules/offer-rules.ts'
 import { routeProblems } from './rules/route-rules.ts'
 import { sellingProblems } from './rules/selling-rules.ts'
@@ -87,6 +88,7 @@ export function parseBrand(input: unknown, sources: BrandSources): Brand {
     ...catalogueProblems(parsed.data),
     ...sellingProblems(parsed.data),
     ...claimProblems(parsed.data),
+    ...linkProblems(parsed.data),
     ...consentProblems(parsed.data),
     ...offerProblems(parsed.data),
   ]
