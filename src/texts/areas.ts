@@ -6,6 +6,9 @@ import type { en as baseEn } from './base/en.ts'
 import type { ar as paymentErrorsAr } from './payment-errors/ar.ts'
 import type { de as paymentErrorsDe } from './payment-errors/de.ts'
 import type { en as paymentErrorsEn } from './payment-errors/en.ts'
+import type { ar as siteAr } from './site/ar.ts'
+import type { de as siteDe } from './site/de.ts'
+import type { en as siteEn } from './site/en.ts'
 
 /** The English texts of an area; does not compile if a translation has a placeholder that English lacks. */
 type Area<
@@ -18,6 +21,7 @@ type Area<
 export type Areas = {
   base: Area<typeof baseEn, typeof baseDe, typeof baseAr>
   'payment-errors': Area<typeof paymentErrorsEn, typeof paymentErrorsDe, typeof paymentErrorsAr>
+  site: Area<typeof siteEn, typeof siteDe, typeof siteAr>
 }
 
 type AreaName = keyof Areas

@@ -5,9 +5,13 @@ import { en as baseEn } from './base/en.ts'
 import { ar as paymentErrorsAr } from './payment-errors/ar.ts'
 import { de as paymentErrorsDe } from './payment-errors/de.ts'
 import { en as paymentErrorsEn } from './payment-errors/en.ts'
+import { ar as siteAr } from './site/ar.ts'
+import { de as siteDe } from './site/de.ts'
+import { en as siteEn } from './site/en.ts'
 
 /** All texts, for the server and mails; the browser receives the areas of its page. */
 export const CATALOGUES: Catalogues = {
   base: { en: baseEn, de: baseDe, ar: baseAr },
   'payment-errors': { en: paymentErrorsEn, de: paymentErrorsDe, ar: paymentErrorsAr },
+  site: { en: siteEn, de: siteDe, ar: siteAr },
 }

@@ -11,6 +11,8 @@ export function configOf(brand: BrandInput): AppConfig {
     reviews: _reviews,
     receipts: _receipts,
     contact: _contact,
+    language: _language,
+    languages: _languages,
     ...content
   } = brandSchema.parse(brand)
   return {

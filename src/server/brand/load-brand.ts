@@ -7,12 +7,14 @@ import { BrandError, type BrandProblem } from '#shared/brand/brand-error.ts'
 import { brandPictures } from '#shared/brand/brand-pictures.ts'
 import { type BrandSources, locate } from '#shared/brand/brand-sources.ts'
 import { brandVersion } from '#shared/brand/brand-version.ts'
+import type { Language } from '#shared/texts/languages.ts'
 import { consentTexts } from '#shared/brand/consent-texts.ts'
 import { pageContents } from '#shared/brand/page-content.ts'
 import { parseBrand } from '#shared/brand/parse-brand.ts'
 import { proveBrand } from '#shared/brand/walk/prove-brand.ts'
 import { missingPicture, readPicture } from './brand-pictures.ts'
 import { importBrand } from './import-brand.ts'
+import { readTranslations } from './read-translations.ts'
 import type { BrandSite } from '#server/http/pages/brand-site.ts'
 import type { MemoryFile } from '#server/http/pages/memory-file.ts'
 
@@ -25,6 +27,8 @@ export type LoadedBrand = BrandSite & {
   version: string
   /** By address, `/pictures/…`. */
   pictures: ReadonlyMap<string, MemoryFile>
+  /** The brand in its other languages. */
+  translations: ReadonlyMap<Language, LoadedBrand>
 }
 
 const root = join(import.meta.dirname, '..', '..', '..')
@@ -70,8 +74,13 @@ function withAddresses(value: unknown, addresses: ReadonlyMap<string, string>): 
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** The part of a brand that the browser needs. */
-function publicConfig(brand: Brand, version: string): AppConfig {
+/**
+ * The part of a brand that the browser needs.
+ * @param source the brand in its own language, whose texts make the versions of the consent: whoever agreed in one
+ * language is not asked again in another
+ */
+function publicConfig(brand: Brand, source: Brand, version: string): AppConfig {
+  const { trackingVersion, healthVersion } = consentTexts(source.consent, sha256)
   return {
     appId: brand.id,
     name: brand.name,
@@ -93,7 +102,7 @@ function publicConfig(brand: Brand, version: string): AppConfig {
     claims: brand.claims,
     healthDisclaimer: brand.healthDisclaimer,
     safety: brand.safety,
-    consent: consentTexts(brand.consent, sha256),
+    consent: { ...consentTexts(brand.consent, sha256), trackingVersion, healthVersion },
     payments: null,
     adNetwork: null,
   }
@@ -111,21 +120,28 @@ export async function loadBrand(
   const place = relative(root, resolve(root, folder))
   const { input, sources } = await importBrand(place)
   const brand = parseBrand(input, sources)
-  const version = brandVersion(brand, sha256)
-  if (!proven.has(version)) proveBrand(brand, sources)
+  const translated = await readTranslations(brand, place)
+  // Without translations, the version is that of the brand alone.
+  const version = brandVersion(translated.size === 0 ? brand : [brand, ...translated.values()], sha256)
+  if (!proven.has(version)) for (const each of [brand, ...translated.values()]) proveBrand(each, sources)
   const { files, addresses } = await readPictures(brand, place, sources)
-  return {
-    brand,
+  const served = (shown: Brand, translations: ReadonlyMap<Language, LoadedBrand>): LoadedBrand => ({
+    brand: shown,
     folder: place,
     version,
-    config: withAddresses(publicConfig(brand, version), addresses),
-    contents: pageContents(brand),
+    config: withAddresses(publicConfig(shown, brand, version), addresses),
+    contents: pageContents(shown),
     sitePictures: withAddresses(
       { share: brand.shareImage ?? null, icons: brand.appIcons ?? null },
       addresses,
     ),
     pictures: files,
-  }
+    translations,
+  })
+  return served(
+    brand,
+    new Map([...translated].map(([language, each]) => [language, served(each, new Map())])),
+  )
 }
 
 /** The build stores here which versions it has checked. */

@@ -5,6 +5,7 @@ import { type BrandSources, locate } from './brand-sources.ts'
 import { suggestion } from './nearest.ts'
 import { repeated } from '#shared/lib/repeated.ts'
 import { flowProblems } from './rules/flow-rules.ts'
+import { languageProblems } from './rules/language-rules.ts'
 import { offerProblems } from './rules/offer-rules.ts'
 import { routeProblems } from './rules/route-rules.ts'
 import { sellingProblems } from './rules/selling-rules.ts'
@@ -89,6 +90,7 @@ export function parseBrand(input: unknown, sources: BrandSources): Brand {
     ...claimProblems(parsed.data),
     ...consentProblems(parsed.data),
     ...offerProblems(parsed.data),
+    ...languageProblems(parsed.data),
   ]
   if (problems.length > 0) throw refuse(problems)
   return parsed.data

@@ -34,7 +34,7 @@ async function pagesOf(
     done()
   })
   useSite(app, { origin: PUBLIC_URL })
-  addPages(app, { build: testWebBuild, brandOf: brands.of })
+  addPages(app, { build: testWebBuild, brandOf: ({ brandId }) => brands.of(brandId) })
   return app
 }
 

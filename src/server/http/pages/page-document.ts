@@ -1,10 +1,12 @@
 import type { AppConfig } from '#shared/brand/brand.ts'
 import type { PageContent } from '#shared/brand/page-content.ts'
 import { themeVariables } from '#shared/brand/theme-variables.ts'
+import { LANGUAGES, type Language } from '#shared/texts/languages.ts'
 import { contentSecurityPolicy } from '../security/content-security-policy.ts'
 import { escapeJson, escapeText } from './escape-markup.ts'
 
 export type PageContents = {
+  language: Language
   config: AppConfig
   /** What this page carries in addition to the configuration. */
   content: PageContent | null
@@ -74,12 +76,13 @@ function bodyOf(parts: PageContents, markup: string): string {
 
 /** A whole page, with the policy that allows its inline parts. */
 export function composePage(parts: PageContents): PageDocument {
-  const { config, styles, inlineScript } = parts
+  const { language, config, styles, inlineScript } = parts
+  const { direction } = LANGUAGES[language]
   const { preloads, markup } = splitPreloads(parts.rootHtml)
   const inlineStyles = [themeStyles(config), ...('text' in styles ? [styles.text] : [])]
   const head = headOf(parts, preloads, inlineStyles)
   return {
-    html: `<!doctype html><html lang="en" data-theme="${escapeText(config.theme.name)}"><head>${head}</head><body>${bodyOf(parts, markup)}</body></html>`,
+    html: `<!doctype html><html lang="${language}"${direction === 'rtl' ? ' dir="rtl"' : ''} data-theme="${escapeText(config.theme.name)}"><head>${head}</head><body>${bodyOf(parts, markup)}</body></html>`,
     contentSecurityPolicy: contentSecurityPolicy({
       config,
       inlineScripts: inlineScript === undefined ? [] : [inlineScript],

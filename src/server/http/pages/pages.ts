@@ -10,6 +10,7 @@ import { PUBLIC_PAGES, type PublicPage } from './public-pages.ts'
 import { createSecurityTxt, SECURITY_TXT_PATH } from './security-txt.ts'
 import type { Site } from '../routing/site.ts'
 import { siteFiles } from './site-files.ts'
+import { siteTexts } from './site-texts.ts'
 import { structuredData } from './structured-data.ts'
 import type { WebBuild } from './web-build.ts'
 
@@ -17,6 +18,7 @@ const publicPages = new Map(PUBLIC_PAGES.map((page) => [page.path, page]))
 /** The route of every address without a page; the app decides what to show. */
 const OTHER = 'other'
 const ADMIN = 'admin'
+const ADMIN_LANGUAGE = 'en'
 
 type ServedPage = { file: MemoryFile; contentSecurityPolicy: string }
 
@@ -28,8 +30,8 @@ const toServedPage = (deps: PageContents): ServedPage => {
 
 /** What a site serves, from one version of its brand. */
 type PreparedSite = {
+  site: Site
   brand: BrandSite
-  origin: string
   files: ReadonlyMap<string, MemoryFile>
   securityTxt: () => MemoryFile
   /** Pages that were requested before. */
@@ -38,19 +40,20 @@ type PreparedSite = {
 
 export type PagesDeps = {
   build: WebBuild
-  brandOf: (brandId: string) => BrandSite
+  brandOf: (site: Site) => BrandSite
   /** Default: the system's clock. */
   now?: () => Date
 }
 
 /** A page for search engines, rendered on the server. */
-function preparePublic({ build }: PagesDeps, { brand, origin }: PreparedSite, page: PublicPage): ServedPage {
+function preparePublic({ build }: PagesDeps, { brand, site }: PreparedSite, page: PublicPage): ServedPage {
   const { config, sitePictures } = brand
   const content = page.content === null ? null : brand.contents[page.content]
   const { html, title } = build.render(page.path, config, { content })
-  const description = page.describe(config)
-  const described = { config, content, sitePictures, publicUrl: origin, path: page.path, title, description }
+  const description = page.describe(siteTexts(site.language), config)
+  const described = { config, content, sitePictures, site, path: page.path, title, description }
   return toServedPage({
+    language: site.language,
     config,
     content,
     rootHtml: html,
@@ -67,17 +70,18 @@ function preparePublic({ build }: PagesDeps, { brand, origin }: PreparedSite, pa
 }
 
 /** A page that the browser renders. */
-function prepareWaiting({ build }: PagesDeps, brand: BrandSite, routeName: string): ServedPage {
+function prepareWaiting({ build }: PagesDeps, { brand, site }: PreparedSite, routeName: string): ServedPage {
   const { config } = brand
   const { html, title } = build.render(`/${routeName}`, config, null)
   return toServedPage({
+    language: site.language,
     config,
     content: null,
     rootHtml: html,
     isFinished: false,
     title,
     description: config.description,
-    headTags: [...brandTags(brand), ...hiddenTags],
+    headTags: [...brandTags({ ...brand, site }), ...hiddenTags],
     structuredData: null,
     styles: { address: build.styles.address },
     entry: build.entry,
@@ -86,16 +90,17 @@ function prepareWaiting({ build }: PagesDeps, brand: BrandSite, routeName: strin
 }
 
 /** All pages of the admin area: rendered in the browser, without scripts of Stripe or an ad network. */
-function prepareAdmin({ build }: PagesDeps, brand: BrandSite): ServedPage {
+function prepareAdmin({ build }: PagesDeps, { brand, site }: PreparedSite): ServedPage {
   const config = { ...brand.config, payments: null, adNetwork: null }
   return toServedPage({
+    language: ADMIN_LANGUAGE,
     config,
     content: null,
     rootHtml: '',
     isFinished: false,
     title: `Admin | ${config.name}`,
     description: config.description,
-    headTags: [...brandTags(brand), ...hiddenTags],
+    headTags: [...brandTags({ ...brand, site }), ...hiddenTags],
     structuredData: null,
     styles: build.admin.styles,
     entry: build.admin.entry,
@@ -106,23 +111,25 @@ function prepareAdmin({ build }: PagesDeps, brand: BrandSite): ServedPage {
 /**
  * Serves the web app: built files from memory, finished public pages, and for every other address the page that
  * starts the app, which redirects unknown ones to `/`. Unknown file addresses answer 404. `warm` compresses what the
- * build has not, before the first visitor of a site arrives; other sites' pages are compressed when they are requested.
+ * build has not, before the first visitor of these sites arrives; pages of others are compressed when requested.
  */
-export function addPages(app: FastifyInstance, deps: PagesDeps): { warm: (site: Site) => Promise<void> } {
+export function addPages(
+  app: FastifyInstance,
+  deps: PagesDeps,
+): { warm: (sites: readonly Site[]) => Promise<void> } {
   const { build, brandOf, now = () => new Date() } = deps
   const sites = new WeakMap<Site, PreparedSite>()
 
   /** Drops what was prepared from an earlier version of the brand. */
   const preparedFor = (site: Site): PreparedSite => {
-    const { brandId, origin } = site
-    const brand = brandOf(brandId)
+    const brand = brandOf(site)
     const known = sites.get(site)
     if (known?.brand.config === brand.config) return known
     const prepared = {
+      site,
       brand,
-      origin,
-      files: siteFiles(brand, origin),
-      securityTxt: createSecurityTxt(brand, origin, now),
+      files: siteFiles(brand, site),
+      securityTxt: createSecurityTxt(brand, site, now),
       pages: new Map<string, ServedPage>(),
     }
     sites.set(site, prepared)
@@ -135,7 +142,7 @@ export function addPages(app: FastifyInstance, deps: PagesDeps): { warm: (site: 
     routeName: string,
   ): ServedPage => {
     if (publicPage) return preparePublic(deps, site, publicPage)
-    return routeName === ADMIN ? prepareAdmin(deps, site.brand) : prepareWaiting(deps, site.brand, routeName)
+    return routeName === ADMIN ? prepareAdmin(deps, site) : prepareWaiting(deps, site, routeName)
   }
 
   const pageFor = (site: PreparedSite, pathname: string): ServedPage => {
@@ -161,11 +168,14 @@ export function addPages(app: FastifyInstance, deps: PagesDeps): { warm: (site: 
   const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
     const pathname = pathnameOf(request)
     const site = preparedFor(request.site)
-    const siteFile = pathname === SECURITY_TXT_PATH ? site.securityTxt() : site.files.get(pathname)
+    const isDefaultLanguage = request.site.basePath === ''
+    const siteFile =
+      pathname === SECURITY_TXT_PATH && isDefaultLanguage ? site.securityTxt() : site.files.get(pathname)
     if (siteFile) return sendMemoryFile(request, reply, siteFile)
     // A request for an unknown page gets the app; a request for an unknown file gets 404.
     const wantsPage = request.headers.accept?.includes('text/html') ?? false
-    if (pathname.startsWith('/api/') || (extname(pathname) !== '' && !wantsPage)) {
+    const isForeignAdmin = pathname.split('/', 2)[1] === ADMIN && !isDefaultLanguage
+    if (pathname.startsWith('/api/') || isForeignAdmin || (extname(pathname) !== '' && !wantsPage)) {
       throw new AppError('not_found', 'There is nothing at this address')
     }
     const { file, contentSecurityPolicy } = pageFor(site, pathname)
@@ -175,12 +185,14 @@ export function addPages(app: FastifyInstance, deps: PagesDeps): { warm: (site: 
   app.get('/', sendPage)
   app.get('/*', sendPage)
 
-  const warm = async (site: Site) => {
-    const prepared = preparedFor(site)
-    const finished = PUBLIC_PAGES.map(({ path }) => pageFor(prepared, path).file)
-    const compressible = [...finished, ...prepared.files.values(), ...build.assets.values()].filter(
-      (file) => file.isCompressible,
-    )
+  const warm = async (warmed: readonly Site[]) => {
+    const ofSites = warmed
+      .map(preparedFor)
+      .flatMap((prepared) => [
+        ...PUBLIC_PAGES.map(({ path }) => pageFor(prepared, path).file),
+        ...prepared.files.values(),
+      ])
+    const compressible = [...ofSites, ...build.assets.values()].filter((file) => file.isCompressible)
     for (const file of compressible) {
       await Promise.all([file.bytes('br', app.compressionEffort), file.bytes('gzip', app.compressionEffort)])
     }

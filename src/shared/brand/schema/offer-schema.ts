@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { conditionSchema, lineSchema, pictureSchema, textSchema } from './text-schema.ts'
+import { codeSchema, conditionSchema, lineSchema, pictureSchema, textSchema } from './text-schema.ts'
 
 const testimonialSchema = z.strictObject({
   name: lineSchema,
@@ -20,7 +20,7 @@ const offerReviewSchema = z.strictObject({
   additionalComment: lineSchema.optional(),
   likes: z.int().nonnegative(),
   /** `YYYY-MM-DD` */
-  date: z.string(),
+  date: codeSchema,
 })
 
 /** The lettering of a press name; the page uses no logos of others. */

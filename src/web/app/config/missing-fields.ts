@@ -1,8 +1,8 @@
 import type { AppConfig } from '#shared/brand/brand.ts'
 import { isRecord } from '#shared/lib/is-record.ts'
 
-/** The fields a configuration must have, and whether each may be null. */
-const FIELDS: Record<keyof AppConfig, boolean> = {
+/** The fields a configuration must have, and whether each may be null. Only sites with several languages name them. */
+const FIELDS: Record<Exclude<keyof AppConfig, 'languages'>, boolean> = {
   appId: false,
   name: false,
   description: false,
