@@ -41,10 +41,36 @@ const boughtAfterRefund: Story = {
   isBoughtAtLast: true,
 }
 
+/** The server is killed while it makes the subscription, which is canceled before its payer returns. */
+const boughtAfterCancellation = (killedAtStep: number): Story => ({
+  commands: [
+    {
+      kind: 'submit',
+      tab: 0,
+      address: 'right',
+      plan: '4-week-plan',
+      card: 'good',
+      hasNewKey: false,
+      hasSameMethod: false,
+      trouble: { kind: 'kill', atStep: killedAtStep },
+    },
+    { kind: 'cancel', address: 'right', how: 'at period end', which: 0, trouble: null },
+  ],
+  isBoughtAtLast: true,
+})
+
 describe('any sequence of checkout events', () => {
   it('ends a refunded subscription when its address buys again', async () => {
     expect(await simulateSubscription(await shops.next(), boughtAfterRefund)).toBeUndefined()
   })
+
+  it.each([14, 15, 16, 17, 18, 19, 20])(
+    'lets a payer buy after a kill at step %i and a cancellation of what was made',
+    async (step) => {
+      const bought = simulateSubscription(await shops.next(), boughtAfterCancellation(step))
+      expect(await bought).toBeUndefined()
+    },
+  )
 
   it.each(parts)(
     'one address pays at most once, and has access if and only if it has paid (part %i)',

@@ -137,6 +137,10 @@ async function payForAttempt(deps: CheckoutDeps, checkout: OpenCheckout): Promis
           isNew: isNew || knownReading === null,
         }),
   )
+  if (intent.status === 'canceled' && knownReading === null) {
+    // Stripe repeated the response of a lost call, and its subscription has ended since.
+    throw new SpentKeyError('make the subscription', new Error(`${reading.id} has ended`))
+  }
   const result = await settlePayment(deps, begun, { reading, intent, returnUrl })
   if (result.isPaid && admission?.hasFailed) await deps.failedPayments.forget(attempt, fingerprint)
   return result
