@@ -19,7 +19,7 @@ import type { MemoryFile } from '#server/http/pages/memory-file.ts'
 /** A brand as it is served. */
 export type LoadedBrand = BrandSite & {
   brand: Brand
-  /** From the project's root, for example `brands/marigold`. */
+  /** From the project's root, for example `brands/acme`. */
   folder: string
   /** Content hash. Every lead and event records the version its visitor saw. */
   version: string
