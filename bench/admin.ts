@@ -1,7 +1,7 @@
 import { mkdtempDisposableSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createBrandProvider } from '#server/brand/brand-provider.ts'
+import { readBrands } from '#server/brand/brands.ts'
 import type { Database } from '#server/db/database.ts'
 import { openPglite } from '#server/db/engines/open-pglite.ts'
 import { openPostgres } from '#server/db/engines/open-postgres.ts'
@@ -40,7 +40,7 @@ async function fill(database: Database, share: number): Promise<void> {
       add: false,
     }
     const startedMs = performance.now()
-    const brand = (await createBrandProvider('marigold')).current()
+    const brand = (await readBrands('marigold')).default()
     await createDemoData(database, brand, options, () => undefined)
     const seconds = ((performance.now() - startedMs) / 1000).toFixed(0)
     process.stdout.write(

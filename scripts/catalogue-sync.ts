@@ -1,7 +1,7 @@
 // npm run catalogue:sync [-- --dry-run]: creates the brand's plans at Stripe, or corrects what differs.
 // With --dry-run it changes nothing and prints what it would do.
 import { parseArgs } from 'node:util'
-import { createBrandProvider } from '#server/brand/brand-provider.ts'
+import { readBrands } from '#server/brand/brands.ts'
 import { syncCatalogue } from '#server/features/products/sync-catalogue.ts'
 import { catalogueRows, writeCatalogue } from '#server/features/products/write-catalogue.ts'
 import { StripeFault } from '#server/gateways/stripe/stripe-error.ts'
@@ -18,7 +18,7 @@ async function main(): Promise<void> {
     console.log('Payments are simulated: the server creates the plans in its sandbox at each start.')
     return
   }
-  const { brand } = (await createBrandProvider(env.brand)).current()
+  const { brand } = (await readBrands(env.brand)).default()
   const gateway = createStripeGateway(payments)
   await withDatabase(env, async (database) => {
     const now = new Date()

@@ -1,5 +1,5 @@
 // npm run demo-data: fills the configured database with a generated year. See docs/admin.md.
-import { createBrandProvider } from '#server/brand/brand-provider.ts'
+import { readBrands } from '#server/brand/brands.ts'
 import { DEMO_DATA_USAGE, readDemoDataOptions } from './demo-data/demo-data-options.ts'
 import { createDemoData, type Progress } from './demo-data/create-demo-data.ts'
 import { CommandError, readSettings, runCommand, withDatabase } from './run-command.ts'
@@ -27,7 +27,7 @@ async function main(): Promise<void> {
       'STRIPE_SECRET_KEY is set: the payment sandbox generates the demo data, which must not be mixed with data from Stripe.',
     )
   }
-  const brand = (await createBrandProvider(env.brand)).current()
+  const brand = (await readBrands(env.brand)).default()
   const startedMs = performance.now()
   await withDatabase(env, async (database) => {
     const until = options.until.toISOString()

@@ -39,15 +39,14 @@ const PACKAGE_LAYERS = ['stripe-sandbox']
 
 /** The layers of `walls.ts` and their allowed imports as a Mermaid flowchart. Dotted: types only. */
 function architectureDiagram(): string {
-  const edges = Object.entries(LAYERS).flatMap(([layer, { may, packages }]) =>
+  const layers = Object.entries(LAYERS).filter(([layer]) => !IMPORTED_BY_ALL.has(layer))
+  const edges = layers.flatMap(([layer, { may, packages }]) =>
     [...may, ...PACKAGE_LAYERS.filter((name) => name !== layer && packages?.test(name))]
       .map((entry) => ({ target: entry.replace(/^types:/, ''), isTypeOnly: entry.startsWith('types:') }))
       .filter(({ target }) => !IMPORTED_BY_ALL.has(target))
       .map(({ target, isTypeOnly }) => `  ${nodeId(layer)} ${isTypeOnly ? '-.->' : '-->'} ${nodeId(target)}`),
   )
-  const nodes = Object.keys(LAYERS)
-    .filter((layer) => !IMPORTED_BY_ALL.has(layer))
-    .map((layer) => `  ${nodeId(layer)}["${layer}"]`)
+  const nodes = layers.map(([layer]) => `  ${nodeId(layer)}["${layer}"]`)
   return ['```mermaid', 'flowchart LR', ...nodes, ...edges, '```'].join('\n')
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { LoadedBrand } from '#server/brand/brand-provider.ts'
+import type { LoadedBrand } from '#server/brand/load-brand.ts'
 import type { Database } from '#server/db/database.ts'
 import { accountClaims, accounts } from '#server/db/schema/accounts.ts'
 import {

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { LoadedBrand } from '#server/brand/brand-provider.ts'
+import type { LoadedBrand } from '#server/brand/load-brand.ts'
 import type { Database } from '#server/db/database.ts'
 import { sealLeadContent } from '#server/db/at-rest/lead-at-rest.ts'
 import { leads } from '#server/db/schema/leads.ts'

@@ -1,3 +1,4 @@
+import { bodyWeight } from '#shared/quiz/body-weight/body-weight-knowledge.ts'
 import { inferUnitSystem } from '#shared/quiz/unit-preference.ts'
 import type { UnitSystem } from '#shared/quiz/unit-system.ts'
 import type { Seeded } from './seeded.ts'
@@ -102,7 +103,12 @@ export function makeVisitor(random: Seeded): Visitor {
   return {
     gender: random.weighted(GENDERS),
     country,
-    unitSystem: inferUnitSystem({ preferredUnits: null, answers: {}, countryCode: country }),
+    unitSystem: inferUnitSystem({
+      preferred: null,
+      answers: {},
+      countryCode: country,
+      knowledge: bodyWeight,
+    }),
     browser: { ...random.weighted(DEVICES), language, timezone },
     origin,
   }

@@ -1,6 +1,7 @@
 import { weightKgForBmi } from '#shared/body/bmi.ts'
 import type { Brand } from '#shared/brand/brand.ts'
 import type { Answer } from '#shared/quiz/answers.ts'
+import { bodyWeight } from '#shared/quiz/body-weight/body-weight-knowledge.ts'
 import { isVisible } from '#shared/quiz/flow/navigation.ts'
 import type { Question } from '#shared/quiz/question.ts'
 import type { SamplePerson } from '#shared/quiz/types/question-type.ts'
@@ -99,7 +100,8 @@ export function walkQuiz(
   let atMs = startMs
   for (const [index, question] of quizFlow.questions.entries()) {
     const isOnLanding = question.landingPageOnly === true
-    if (!isOnLanding && !isVisible(question, { answers, unitSystem: visitor.unitSystem })) continue
+    const ctx = { answers: { ...answers }, unitSystem: visitor.unitSystem, knowledge: bodyWeight }
+    if (!isOnLanding && !isVisible(question, ctx)) continue
     const viewedMs = atMs
     if (!isOnLanding && !finishes && leaves(random, question, steps.length)) {
       steps.push({ questionId: question.id, place: index + 1, viewedMs, answeredMs: null })
@@ -108,7 +110,7 @@ export function walkQuiz(
     const { medianSeconds, sampleAnswer } = definitionOf(question.type)
     const seconds = isOnLanding ? 0 : random.logNormal(medianSeconds, SECONDS_SIGMA)
     atMs += Math.max(isOnLanding ? 0 : 600, Math.round(seconds * 1000))
-    answers[question.id] = sampleAnswer(question, sample, { answers, unitSystem: visitor.unitSystem })
+    answers[question.id] = sampleAnswer(question, sample, ctx)
     steps.push({ questionId: question.id, place: index + 1, viewedMs, answeredMs: atMs })
   }
   return { steps, answers, isFinished: true, endMs: atMs }

@@ -35,7 +35,7 @@ const serverLayer = (files: RegExp, may: readonly string[], packages = SERVER_PA
 
 const webLayer = (files: RegExp, may: readonly string[] = []): Layer => ({
   files,
-  may: ['shared', 'types:schema', ...may],
+  may: ['shared', 'types:schema', 'types:texts', ...may],
   packages: BROWSER_PACKAGES,
 })
 
@@ -47,8 +47,11 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
     may: ['shared'],
     packages: /^zod$/,
   },
-  // The browser loads these, so a schema may reach them as a type only: it adds 23 kB to every visit.
-  shared: { files: /^src\/shared\//, may: ['types:schema'], packages: /^(?!)/ },
+  // The browser loads these, so schemas and texts may reach them as types only: schemas add 23 kB to every visit, and
+  // texts would bring every language.
+  shared: { files: /^src\/shared\//, may: ['types:schema', 'types:texts'], packages: /^(?!)/ },
+  // Texts of the product by area and language. Data only: the server sends the browser those of the page.
+  texts: { files: /^src\/texts\//, may: ['types:shared'], packages: /^(?!)/ },
   brands: { files: /^brands\/(?<part>[^/]+)\//, may: ['types:shared', 'types:schema'], packages: /^(?!)/ },
 
   'server/compose': serverLayer(
@@ -61,6 +64,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
       'server/jobs',
       'server/brand',
       'server/feature',
+      'texts',
     ],
     COMPOSE_PACKAGES,
   ),
@@ -68,6 +72,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
     'server/http',
     'server/db',
     'server/gateways',
+    'texts',
     'types:server/brand',
     'types:server/settings',
     'types:server/jobs',
@@ -75,6 +80,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   'server/http': serverLayer(/^src\/server\/http\//, [
     'server/db',
     'server/gateways',
+    'texts',
     'types:server/settings',
   ]),
   'server/gateways': serverLayer(/^src\/server\/gateways\//, ['server/db', 'types:server/settings']),
@@ -94,7 +100,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   // Templates of mails: rendered with React on the server, never in the browser.
   mail: {
     files: /^src\/mail\//,
-    may: ['shared', 'types:schema'],
+    may: ['shared', 'types:schema', 'texts'],
     packages: /^(?:react$|@react-email\/)/,
   },
 
@@ -106,12 +112,16 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   },
 }
 
+/** Layers of data. The tests of every layer may import them by value, and their own tests the code that reads them. */
+const DATA = new Set(['schema', 'texts'])
+
 const TEST_FILE = /\.test\.tsx?$/
 const FOLDERS_OF_PACKAGE_IMPORTS: Readonly<Record<string, string>> = {
   '#shared/': 'src/shared/',
   '#server/': 'src/server/',
   '#web/': 'src/web/',
   '#mail/': 'src/mail/',
+  '#texts/': 'src/texts/',
   '#brands/': 'brands/',
   '#tests/': 'tests/',
 }
@@ -146,7 +156,7 @@ const PUBLIC_FILE = /^src\/(?:server|web)\/features\/(?<feature>[^/]+)\/\k<featu
 /**
  * Why an import is not allowed; null: it is. Code outside `src`, `brands` and `packages`
  * (scripts, tests, benches, configuration) may import everything but the inside of a package. A test beside the code
- * may also use `tests/`, any package, schemas by value and, on the server, the whole server.
+ * may also use `tests/`, any package, schemas and texts by value and, on the server, the whole server.
  */
 export function crossedWall(fact: ImportFact): string | null {
   const from = placeOf(fact.importer)
@@ -171,7 +181,7 @@ export function crossedWall(fact: ImportFact): string | null {
   if (to.layer === from.layer && (to.part === from.part || PUBLIC_FILE.test(file))) return null
   if (layer.may.includes(to.layer)) return null
   if (layer.may.includes(`types:${to.layer}`)) {
-    if (fact.isTypeOnly || (isTest && to.layer === 'schema')) return null
+    if (fact.isTypeOnly || (isTest && (DATA.has(to.layer) || DATA.has(from.layer)))) return null
     return `${name(from)} may import ${name(to)} only by \`import type\``
   }
   if (isTest && file.startsWith('src/server/') && fact.importer.startsWith('src/server/')) return null

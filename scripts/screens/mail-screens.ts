@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { BrowserContext } from '@playwright/test'
-import { loadBrand } from '#server/brand/brand-provider.ts'
+import { loadBrand } from '#server/brand/load-brand.ts'
 import { readMailRenderer } from '#server/features/mails/delivery/mail-renderer.ts'
 import { sampleLinks, sampleMails, sampleReceipts } from '#tests/server/mails/sample-mails.ts'
 import { root } from '../setup/project.mjs'

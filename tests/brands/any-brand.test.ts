@@ -7,6 +7,7 @@ import { contrastPairs, MINIMUM_CONTRAST } from '#shared/brand/rules/theme-contr
 import { walkPaths } from '#shared/brand/walk/walk-paths.ts'
 import { next, visibleQuestions } from '#shared/quiz/flow/navigation.ts'
 import { getProgress } from '#shared/quiz/flow/progress.ts'
+import { contextOf } from '#tests/quiz/context-of.ts'
 import tinyInput from './tiny/brand.ts'
 
 const BRAND_NAME = /marigold/i
@@ -21,20 +22,21 @@ function filesUnder(folder: string): string[] {
 }
 
 describe('a brand about another subject', () => {
+  const { knowledge } = contextOf({}, 'metric', 0)
   const tiny = parseBrand(tinyInput, { entry: 'tests/brands/tiny/brand.ts' })
 
   it('is walked like any other', () => {
-    expect(walkPaths(tiny.quizFlow, tiny.safety)).toMatchObject({
+    expect(walkPaths(tiny.quizFlow, knowledge)).toMatchObject({
       problems: [],
       steps: 6,
       routes: 2,
       longestRoute: 5,
     })
-    expect(checkTexts(tiny.quizFlow, tiny.safety).problems).toEqual([])
+    expect(checkTexts(tiny.quizFlow, knowledge).problems).toEqual([])
   })
 
   it('is navigated by the same engine, in its own groups', () => {
-    const ctx = { answers: { pets: ['nobody'] }, unitSystem: 'metric' as const }
+    const ctx = contextOf({ pets: ['nobody'] }, 'metric')
     expect(visibleQuestions(tiny.quizFlow, ctx)[0]?.id).toBe('window')
     expect(next(tiny.quizFlow, ctx, 'pets')).toMatchObject({ question: { id: 'email' } })
     expect(getProgress(tiny.quizFlow, ctx, 'email')).toMatchObject({ label: 'Your taste', groupIndex: 1 })

@@ -161,7 +161,7 @@ function plant({ from, to, files = {} }: Mistake, index: number): string {
 /** Loads the brands as the server does, in one process: only Node itself reports its syntax errors. */
 function messagesOf(folders: readonly string[]): string[] {
   const program = `
-    const { loadBrand } = await import('./src/server/brand/brand-provider.ts')
+    const { loadBrand } = await import('./src/server/brand/load-brand.ts')
     const messages = []
     for (const folder of ${JSON.stringify(folders)})
       messages.push(await loadBrand(folder).then(() => '', (error) => error.name + ' ' + error.message))

@@ -2,7 +2,9 @@ import brand from '#brands/marigold/brand.ts'
 import { type Atom, atomQuestions, textAtoms } from '#shared/quiz/condition-atoms.ts'
 import { representativeAnswers } from '#shared/brand/walk/representative-answers.ts'
 import { walkPaths } from '#shared/brand/walk/walk-paths.ts'
-import type { Answer, QuizContext } from '#shared/quiz/answers.ts'
+import type { Answer } from '#shared/quiz/answers.ts'
+import type { AnswerContext } from '#shared/pack/pack-validators.ts'
+import { bodyWeightAnswers } from '#shared/quiz/body-weight/body-weight-knowledge.ts'
 import { visibleOptions } from '#shared/quiz/types/visible-options.ts'
 import { readProfile } from '#shared/quiz/profile.ts'
 import type { Question, QuizFlow, Text } from '#shared/quiz/question.ts'
@@ -14,14 +16,14 @@ export const LOSING =
 
 export type Goal = 'lose' | 'keep' | 'gain' | 'unknown'
 /** A step reached on some path, with the answers that lead there. */
-export type Reached = { question: Question; ctx: QuizContext }
+export type Reached = { question: Question; ctx: AnswerContext }
 /** A text as a visitor reads it. */
-export type Read = { location: string; text: string; ctx: QuizContext }
+export type Read = { location: string; text: string; ctx: AnswerContext }
 
 const TODAY = new Date(Date.UTC(2026, 0, 15))
 const flow: QuizFlow = brand.quizFlow
 
-export function goalOf({ answers }: QuizContext): Goal {
+export function goalOf({ answers }: AnswerContext): Goal {
   const { weightToLoseKg } = readProfile(answers)
   if (weightToLoseKg === null) return 'unknown'
   if (weightToLoseKg === 0) return 'keep'
@@ -31,21 +33,21 @@ export function goalOf({ answers }: QuizContext): Goal {
 /** Every step in every situation of every path. */
 export function reachedSteps(): Reached[] {
   const reached: Reached[] = []
-  walkPaths(flow, brand.safety, (question, ctx) => reached.push({ question, ctx }))
+  walkPaths(flow, bodyWeightAnswers(brand.safety), (question, ctx) => reached.push({ question, ctx }))
   return reached
 }
 
 /** Visitors on the same path who differ in the answers that select the cases of a text. */
-function variations(ctx: QuizContext, atoms: readonly Atom[]): QuizContext[] {
+function variations(ctx: AnswerContext, atoms: readonly Atom[]): AnswerContext[] {
   // The answers that decide the path stay, and so does the goal.
   const fixed = ['height', 'weight', 'goal_weight']
   const ids = atoms.flatMap(atomQuestions).filter((id) => !fixed.includes(id))
   return flow.questions
     .filter(({ id }) => ids.includes(id) && ctx.answers[id] !== undefined)
-    .reduce<QuizContext[]>(
+    .reduce<AnswerContext[]>(
       (before, question) =>
         before.flatMap((each) =>
-          representativeAnswers(question, each, atoms, brand.safety).map((answer: Answer) => ({
+          representativeAnswers(question, each, atoms).map((answer: Answer) => ({
             ...each,
             answers: { ...each.answers, [question.id]: answer },
           })),
@@ -55,7 +57,7 @@ function variations(ctx: QuizContext, atoms: readonly Atom[]): QuizContext[] {
 }
 
 /** A text in every form that visitors on this path can read. */
-function readText(location: string, text: Text, ctx: QuizContext): Read[] {
+function readText(location: string, text: Text, ctx: AnswerContext): Read[] {
   return variations(ctx, textAtoms(text)).map((each) => ({
     location,
     text: resolveText(text, each, { today: TODAY }),
@@ -64,7 +66,7 @@ function readText(location: string, text: Text, ctx: QuizContext): Read[] {
 }
 
 /** The visible texts of a step, with only the options shown to this visitor. */
-function shownTexts(question: Question, ctx: QuizContext): Text[] {
+function shownTexts(question: Question, ctx: AnswerContext): Text[] {
   const options =
     question.type === 'single-choice' ||
     question.type === 'multiple-choice' ||
@@ -99,7 +101,7 @@ export const readInQuiz = (reached: readonly Reached[]): Read[] =>
   )
 
 /** The brand's texts on the pages after the quiz. */
-export function readAfterQuiz(ends: readonly QuizContext[], parts: Record<string, unknown>): Read[] {
+export function readAfterQuiz(ends: readonly AnswerContext[], parts: Record<string, unknown>): Read[] {
   return ends.flatMap((ctx) =>
     Object.entries(parts).flatMap(([location, content]) =>
       textsIn(content).flatMap((text) => readText(location, text, ctx)),

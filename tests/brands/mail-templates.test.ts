@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { loadBrand } from '#server/brand/brand-provider.ts'
+import { loadBrand } from '#server/brand/load-brand.ts'
 import { sampleLinks, sampleMails, sampleReceipts } from '../server/mails/sample-mails.ts'
 import { type FieldRule, MAIL_RULES } from '#shared/privacy/field-rules.ts'
 import { renderMail } from '#mail/render-mail.tsx'

@@ -3,7 +3,9 @@ import brand from '#brands/marigold/brand.ts'
 import { parseBrand } from '#shared/brand/parse-brand.ts'
 import { resultText } from '#shared/offer/plan/result-text.ts'
 import { shownClaims } from '#shared/offer/shown-claims.ts'
-import type { Answers, QuizContext } from '#shared/quiz/answers.ts'
+import type { Answers } from '#shared/quiz/answers.ts'
+import type { AnswerContext } from '#shared/pack/pack-validators.ts'
+import { contextOf } from '#tests/quiz/context-of.ts'
 import { benefitsFor } from '#shared/offer/plan/benefits.ts'
 import { visibleQuestions } from '#shared/quiz/flow/navigation.ts'
 import { predictFromAnswers } from '#shared/quiz/predict.ts'
@@ -15,7 +17,7 @@ const { offer, claims, plans, promotion, healthDisclaimer, quizFlow, safety } = 
 
 /** Every situation of every path, in both unit systems and with goals below, at and above today's weight. */
 const reached = reachedSteps()
-const ends: QuizContext[] = reached.filter(({ question }) => question.isFinal).map(({ ctx }) => ctx)
+const ends = reached.filter(({ question }) => question.isFinal).map(({ ctx }) => ctx)
 const inQuiz = readInQuiz(reached)
 const afterQuiz = readAfterQuiz(ends, {
   bmiMessages: offer.bmiMessages,
@@ -105,10 +107,7 @@ describe('a visitor who wants to lose weight', () => {
     expect(said.some((text) => text.startsWith('goal_celebration'))).toBe(true)
     expect(said.some((text) => text.startsWith('diet_testimonial'))).toBe(true)
     expect(said.some((text) => text.startsWith('size_reduction_testimonial'))).toBe(true)
-    const losing: QuizContext = {
-      answers: { weight: 'LB:pounds=180', goal_weight: 'LB:pounds=150' },
-      unitSystem: 'imperial',
-    }
+    const losing = contextOf({ weight: 'LB:pounds=180', goal_weight: 'LB:pounds=150' })
     expect(resultText(offer, offer.testimonials[0]?.weightLoss ?? '', losing)).toBe('22 lbs')
   })
 
@@ -118,10 +117,7 @@ describe('a visitor who wants to lose weight', () => {
     ['LB:pounds=200', 'LB:pounds=150', 'That’s a goal worth working for'],
     ['LB:pounds=300', 'LB:pounds=180', 'A big goal to plan with your doctor'],
   ])('from %s to %s reads “%s”', (weight, goal_weight, title) => {
-    const ctx: QuizContext = {
-      answers: { gender: 'female', height: 'CM:cm=190', weight, goal_weight },
-      unitSystem: 'metric',
-    }
+    const ctx = contextOf({ gender: 'female', height: 'CM:cm=190', weight, goal_weight }, 'metric')
     const question = quizFlow.questions.find(({ id }) => id === 'goal_celebration')
     if (!question) throw new Error('the step is there')
     const said = readInQuiz([{ question, ctx }]).map(({ text }) => text)
@@ -139,7 +135,7 @@ describe('a visitor who wants to lose weight', () => {
 describe('progress', () => {
   const said = (pattern: RegExp) => inQuiz.filter(({ text }) => pattern.test(text))
   /** The position of a step among all this visitor sees, from 1, and their number. */
-  const positionOf = (id: string, ctx: QuizContext) => {
+  const positionOf = (id: string, ctx: AnswerContext) => {
     const shown = visibleQuestions(quizFlow, ctx)
     return { position: shown.findIndex((question) => question.id === id) + 1, of: shown.length }
   }
@@ -186,7 +182,7 @@ describe('amounts', () => {
     const found = all.filter(({ ctx, text }) => ctx.unitSystem === unitSystem && others.test(text))
     expect(locations(found)).toEqual([])
     const results = [...offer.testimonials, ...offer.reviews].map(({ weightLoss }) =>
-      resultText(offer, weightLoss, { answers: {}, unitSystem }),
+      resultText(offer, weightLoss, contextOf({}, unitSystem)),
     )
     expect(results.filter((text) => others.test(text ?? ''))).toEqual([])
   })

@@ -11,7 +11,10 @@ import { themeColors } from '#shared/brand/theme-variables.ts'
 import { walkPaths } from '#shared/brand/walk/walk-paths.ts'
 import { benefitsFor } from '#shared/offer/plan/benefits.ts'
 import { reviewDate } from '#shared/offer/review-date.ts'
-import type { Answers, QuizContext } from '#shared/quiz/answers.ts'
+import type { Answers } from '#shared/quiz/answers.ts'
+import type { QuizContext } from '#shared/quiz/quiz-context.ts'
+import { contextOf } from '#tests/quiz/context-of.ts'
+import { bodyWeightAnswers } from '#shared/quiz/body-weight/body-weight-knowledge.ts'
 import { visibleOptions } from '#shared/quiz/types/visible-options.ts'
 import type { Question, QuestionOf, Text } from '#shared/quiz/question.ts'
 import { resolveText } from '#shared/quiz/text.ts'
@@ -20,10 +23,7 @@ const brand = parseBrand(marigold, { entry: 'brands/marigold/brand.ts' })
 const { questions } = brand.quizFlow
 const find = (id: string): Question => questions.find((question) => question.id === id)!
 const choice = (id: string) => find(id) as QuestionOf<'single-choice' | 'multiple-choice'>
-const context = (answers: QuizContext['answers'], unitSystem: QuizContext['unitSystem'] = 'imperial') => ({
-  answers,
-  unitSystem,
-})
+const knowledge = bodyWeightAnswers(brand.safety)
 
 const SIZES = 'xxxl_plus xxxl xxl xl l m s xs dont_know'
 const YES_NO = 'yes no'
@@ -224,7 +224,7 @@ describe('the conditions', () => {
       'size_reduction_testimonial',
       'face_change_visualization',
     ])
-    expect(walkPaths(brand.quizFlow, brand.safety)).toMatchObject({
+    expect(walkPaths(brand.quizFlow, knowledge)).toMatchObject({
       problems: [],
       steps: 52,
       routes: 4,
@@ -240,7 +240,7 @@ describe('the conditions', () => {
     ['xl', 'LB:pounds=160', 'LB:pounds=160', SIZES],
     ['xl', 'LB:pounds=160', 'LB:pounds=170', SIZES],
   ])('wearing %s at %s on the way to %s, offers the sizes %s', (size, weight, goal, expected) => {
-    const ctx = context({ weight, goal_weight: goal, current_clothes_size: size })
+    const ctx = contextOf({ weight, goal_weight: goal, current_clothes_size: size })
     expect(
       visibleOptions(choice('goal_clothes_size'), ctx)
         .map(({ value }) => value)
@@ -261,8 +261,8 @@ describe('the texts', () => {
     })
     expect(find('bmi_visualization').title).toBe('Risks of unhealthy BMI')
     const moderately = choice('weekly_activity').options[2]!.description as Text
-    expect(resolveText(moderately, context({}, 'imperial'))).toBe('Walking 1.5 to 3 miles daily')
-    expect(resolveText(moderately, context({}, 'metric'))).toBe('Walking 2.5 to 5 km daily')
+    expect(resolveText(moderately, contextOf({}, 'imperial'))).toBe('Walking 1.5 to 3 miles daily')
+    expect(resolveText(moderately, contextOf({}, 'metric'))).toBe('Walking 2.5 to 5 km daily')
   })
 
   it.each([
@@ -274,7 +274,7 @@ describe('the texts', () => {
   ] as const)(
     'show a visitor who is %s and reads %s %s and %s',
     (gender, units, weightLoss, accountability) => {
-      const ctx = context({ gender }, units)
+      const ctx = contextOf({ gender }, units)
       const shown = (id: string) =>
         questionTexts(find(id))
           .map((text) => resolveText(text, ctx))
@@ -286,7 +286,7 @@ describe('the texts', () => {
   )
 
   it('resolve for every visitor, and each case can be seen', () => {
-    const report = checkTexts(brand.quizFlow, brand.safety)
+    const report = checkTexts(brand.quizFlow, knowledge)
     expect(report.problems).toEqual([])
     expect(report.texts).toBeGreaterThan(300)
   })
@@ -370,7 +370,7 @@ describe('the brand', () => {
 
   it('promises only benefits that apply, and always some', () => {
     const ids = (answers: Answers) =>
-      benefitsFor(brand.offer.benefits, { answers, unitSystem: 'metric' }, new Date(0)).map(({ id }) => id)
+      benefitsFor(brand.offer.benefits, contextOf(answers, 'metric'), new Date(0)).map(({ id }) => id)
     expect(ids({})).toEqual(['pace', 'cooking', 'movement'])
     expect(ids({ food_allergies: ['none'], sleep_quality: 'sleep_well' })).toEqual(ids({}))
     expect(ids({ food_allergies: ['prefer_not_to_answer'] })).toEqual(ids({}))

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import brand from '#brands/marigold/brand.ts'
-import type { Answers, QuizContext } from '#shared/quiz/answers.ts'
+import type { Answers } from '#shared/quiz/answers.ts'
+import type { AnswerContext } from '#shared/pack/pack-validators.ts'
+import { contextOf } from '#tests/quiz/context-of.ts'
 import { asksSomething } from '#shared/quiz/describe-answer.ts'
 import { findQuestion } from '#shared/quiz/flow/navigation.ts'
 import type { Question, QuizFlow } from '#shared/quiz/question.ts'
@@ -16,9 +18,9 @@ const asks = (id: string): boolean => {
   const question = findQuestion(flow, id)
   return question !== null && asksSomething(question)
 }
-const without = ({ answers, unitSystem }: QuizContext, isLeftOut: (id: string) => boolean): QuizContext => ({
-  answers: Object.fromEntries(Object.entries(answers).filter(([id]) => !isLeftOut(id))),
-  unitSystem,
+const without = (ctx: AnswerContext, isLeftOut: (id: string) => boolean): AnswerContext => ({
+  ...ctx,
+  answers: Object.fromEntries(Object.entries(ctx.answers).filter(([id]) => !isLeftOut(id))),
 })
 const textField = (id: string, required: boolean): Question => ({
   id,
@@ -70,8 +72,7 @@ describe('a step is reached', () => {
   })
 
   it('past the questions that accept true instead of an answer', () => {
-    const isAccepted = (question: Question) =>
-      validateAnswer(question, true, { answers: {}, unitSystem: 'metric' }, { minimumGoalBmi: 0 }).ok
+    const isAccepted = (question: Question) => validateAnswer(question, true, contextOf({}, 'metric')).ok
     const questions = [...flow.questions, textField('optional', false)]
     expect(questions.filter(isOptional)).toEqual(questions.filter(isAccepted))
   })
@@ -82,6 +83,6 @@ describe('a step is reached', () => {
   ])('%s', (_, answers, expected) => {
     const last = textField('last', true)
     const fields = { ...flow, questions: [textField('optional', false), textField('needed', true), last] }
-    expect(isReached(fields, { answers, unitSystem: 'metric' }, last, isOptional)).toBe(expected)
+    expect(isReached(fields, contextOf(answers, 'metric'), last, isOptional)).toBe(expected)
   })
 })

@@ -2,12 +2,13 @@ import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type LoadedBrand, loadBrand } from '#server/brand/brand-provider.ts'
+import { type LoadedBrand, loadBrand } from '#server/brand/load-brand.ts'
 import { handleError } from '#server/http/routing/error-handler.ts'
 import { addPages } from '#server/http/pages/pages.ts'
 import { addPictures } from '#server/http/pages/pictures.ts'
 import { readWebBuild, type WebBuild } from '#server/http/pages/web-build.ts'
 import { root } from '#scripts/setup/project.mjs'
+import { useSite } from '#tests/server/support/test-site.ts'
 
 /** Tests the server's responses from the real build. */
 const PUBLIC_URL = 'https://quiz.example.com'
@@ -34,9 +35,10 @@ async function open(
   const brand = change(await loadBrand(folder))
   const app = Fastify()
   app.setErrorHandler(handleError)
+  useSite(app, { brandId: brand.brand.id, origin: PUBLIC_URL })
   addPictures(app, () => brand.pictures)
   const build = await readWebBuild(join(root, 'dist'))
-  addPages(app, { build, currentSite: () => brand, publicUrl: PUBLIC_URL, now: () => now })
+  addPages(app, { build, brandOf: () => brand, now: () => now })
   return { app, brand, build }
 }
 

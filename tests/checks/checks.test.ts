@@ -8,8 +8,13 @@ import { staticChecks, type CheckResult } from '#scripts/static-checks.ts'
 import { bystanders, faults } from './faults.ts'
 import { root } from '#scripts/setup/project.mjs'
 
-/** The rules and their tools. The product's own files are already checked elsewhere. */
-const FOLDERS = ['scripts']
+/** The rules, their tools and the types of texts, which are rules too. Other files are already checked elsewhere. */
+const PATHS = [
+  'scripts',
+  'src/shared/texts/text.ts',
+  'src/shared/texts/languages.ts',
+  'src/shared/texts/plural-forms.ts',
+]
 const LEFT_OUT = '@biomejs/cli-darwin-arm64'
 const CROWDED_FOLDER = 'scripts/crowded'
 const UNUSED_DEPENDENCY = 'planted-unused-dependency'
@@ -26,7 +31,7 @@ async function write(file: string, content: string): Promise<void> {
 async function copyWithFaults(): Promise<void> {
   const entries = await readdir(root, { withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map(({ name }) => name)
-  for (const path of [...FOLDERS, ...files]) {
+  for (const path of [...PATHS, ...files]) {
     if (existsSync(join(root, path))) await cp(join(root, path), join(copy, path), { recursive: true })
   }
   await symlink(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction')

@@ -1,3 +1,5 @@
+import { textBystanders, textFaults } from './text-faults.ts'
+
 /** One fault, planted into a copy of the project, and the check that must find it. */
 export type Fault = {
   what: string
@@ -44,6 +46,16 @@ export const bystanders: Readonly<Record<string, string>> = {
   'src/web/api/planted-target.ts': target,
   'packages/stripe-sandbox/src/planted-target.ts': target,
   'tests/planted-target.ts': target,
+  'src/texts/planted-target.ts': target,
+  'src/server/http/planted-allowed-texts.ts': imports('#texts/planted-target.ts'),
+  'src/mail/planted-allowed-texts.ts': imports('#texts/planted-target.ts'),
+  'src/web/ui/text/planted-allowed-texts.ts': [
+    `import type { planted } from '#texts/planted-target.ts'`,
+    '',
+    'export type Planted = typeof planted',
+    '',
+  ].join('\n'),
+  ...textBystanders,
   // Words and data may name sides, and so may classes for one direction.
   'src/web/ui/controls/planted-sides.tsx': [
     `const margin = { left: 0, right: 0 }`,
@@ -198,6 +210,43 @@ const walls: Fault[] = [
     '../contract/planted-target.ts',
     /import type.*house\(walls\)/,
   ),
+  wall(
+    'browser to texts by value',
+    'src/web/api/planted-wall-29.ts',
+    '#texts/planted-target.ts',
+    /may import texts only by `import type`.*house\(walls\)/,
+  ),
+  wall(
+    'what the browser loads to texts by value',
+    'src/shared/quiz/planted-wall-30.ts',
+    '../../texts/planted-target.ts',
+    /may import texts only by `import type`.*house\(walls\)/,
+  ),
+  wall(
+    'texts to code by value',
+    'src/texts/planted-wall-31.ts',
+    '#shared/quiz/planted-target.ts',
+    /may import shared only by `import type`.*house\(walls\)/,
+  ),
+  wall(
+    'texts to a library',
+    'src/texts/planted-wall-32.ts',
+    'react',
+    /texts may not import react.*house\(walls\)/,
+  ),
+  wall(
+    'brand to texts',
+    'brands/marigold/planted-wall-33.ts',
+    '#texts/planted-target.ts',
+    /may not import texts.*house\(walls\)/,
+  ),
+  {
+    what: 'browser to texts by value, imported lazily',
+    check: 'types and lint',
+    file: 'src/web/features/offer/planted-wall-34.ts',
+    content: `export const lazy = () => import('#texts/planted-target.ts')\n`,
+    says: /may import texts only by `import type`.*house\(walls\)/,
+  },
   {
     what: 'zod in the browser by value',
     check: 'types and lint',
@@ -318,6 +367,7 @@ const physicalStyles: Fault[] = [
 
 export const faults: Fault[] = [
   ...walls,
+  ...textFaults,
   ...settings,
   ...slowExpressions,
   ...physicalSides,

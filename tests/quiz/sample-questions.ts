@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
-import type { UnitSystem } from '#shared/quiz/unit-system.ts'
-import type { Answers, QuizContext } from '#shared/quiz/answers.ts'
+import type { Answers } from '#shared/quiz/answers.ts'
 import type { ChoiceOption, Condition, Question, QuestionOf, QuizFlow } from '#shared/quiz/question.ts'
 import { validateAnswer } from '#shared/quiz/types/registry.ts'
 import type { Validation } from '#shared/quiz/types/validation.ts'
+import { contextOf } from './context-of.ts'
 
 /**
  * Shared by tests of the quiz: one small question of each kind with the specified ranges, flows of cards, and
@@ -135,17 +135,13 @@ export function flowOf(questions: Question[]): QuizFlow {
   return { id: 'sample', labels, questions }
 }
 
-export function context(answers: Answers = {}, unitSystem: UnitSystem = 'imperial'): QuizContext {
-  return { answers, unitSystem }
-}
-
 /** Checks an answer, with the minimum BMI of Marigold unless another is given. */
 export const checkAnswer = (
   question: Question,
   answer: unknown,
   answers: Answers = {},
   minimumGoalBmi = 18.5,
-): Validation => validateAnswer(question, answer, context(answers), { minimumGoalBmi })
+): Validation => validateAnswer(question, answer, contextOf(answers, 'imperial', minimumGoalBmi))
 
 /** Answers from damaged storage or another program, which do not have the form their type promises. */
 export function damagedAnswers(values: Record<string, unknown>): Answers

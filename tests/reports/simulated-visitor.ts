@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
+import { contextOf } from '#tests/quiz/context-of.ts'
 import { choiceOf, flowOf } from '#tests/quiz/sample-flows.ts'
-import type { QuizContext } from '#shared/quiz/answers.ts'
+import type { QuizContext } from '#shared/quiz/quiz-context.ts'
 import { next, previous, visibleQuestions } from '#shared/quiz/flow/navigation.ts'
 import type { Question, QuizFlow } from '#shared/quiz/question.ts'
 import type { VisitEvent } from '#shared/reports/visits/visit-fold.ts'
@@ -47,7 +48,7 @@ export type Walk = {
 /** Takes a quiz with the engine's navigation and records each event once, as the browser does. */
 export function walk(flow: QuizFlow, moves: readonly Move[]): Walk {
   let atMs = NOON_MS
-  let ctx: QuizContext = { answers: {}, unitSystem: 'metric' }
+  let ctx: QuizContext = contextOf({}, 'metric')
   let here: Question | null = visibleQuestions(flow, ctx)[0] ?? null
   const shown = new Set<string>()
   const answered = new Set<string>()

@@ -37,7 +37,7 @@ export function createAdmin(
     adNetwork,
   }: { purchases: Purchases; members: Members; audit: Audit; adNetwork: AdNetwork | null },
 ): Admin {
-  const { env, database, brand, gateway, limiter, jobs, logger } = core
+  const { env, database, brands, sites, gateway, limiter, jobs, logger } = core
   const { billing, receipts, records, subscriptionSynced } = purchases
 
   const access = createAdminAccess(
@@ -47,7 +47,7 @@ export function createAdmin(
       accounts: members.accounts,
       orderMail: members.mails.order,
       recordAction: audit.record,
-      siteName: () => brand.current().config.name,
+      siteName: () => brands.default().config.name,
       adminUrl: new URL(adminUrl(env)),
       isSecondFactorRequired: env.admin.isSecondFactorRequired,
       ...(core.now && { now: core.now }),
@@ -55,8 +55,8 @@ export function createAdmin(
     jobs,
   )
 
-  const defaultCurrency = () => brand.current().brand.plans[0]?.currency ?? 'USD'
-  const ownHosts = [env.publicUrl, adminUrl(env)].map((url) => new URL(url).hostname)
+  const defaultCurrency = () => brands.default().brand.plans[0]?.currency ?? 'USD'
+  const ownHosts = sites.hostNames()
   defineFunnelJob(jobs, { database, ownHosts, logger })
   const revenue = createRevenueReports(
     { database, account: gateway.account, graceDays: GRACE_DAYS, defaultCurrency, logger },
@@ -72,7 +72,7 @@ export function createAdmin(
     },
     // One line a feature.
     registerRoutes: (api) => {
-      registerFunnelReportsRoutes(api, { database, currentFlow: () => brand.current().brand.quizFlow })
+      registerFunnelReportsRoutes(api, { database, currentFlow: () => brands.default().brand.quizFlow })
       audit.registerRoutes(api)
       access.registerRoutes(api)
       revenue.registerRoutes(api)
@@ -81,7 +81,7 @@ export function createAdmin(
         account: gateway.account,
         clock: gateway.clock,
         isEncryptionRequired: env.isProduction,
-        wavePerHour: () => brand.current().brand.checkout.failedPaymentLimits.wavePerHour,
+        wavePerHour: () => brands.default().brand.checkout.failedPaymentLimits.wavePerHour,
         retry: {
           jobs: jobs.retry,
           webhooks: billing.retryEvents,
@@ -95,12 +95,12 @@ export function createAdmin(
       })
       registerAdminEventsRoutes(api, {
         database,
-        brand,
+        brands,
         hasAdNetwork: env.adNetwork !== null,
       })
       registerAdminLeadsRoutes(api, {
         database,
-        brand,
+        brands,
         stripeAccount: gateway.account,
         publicUrl: env.publicUrl,
         leadTokens: core.leadTokens,

@@ -1,12 +1,13 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { HOUR_MS } from '#shared/lib/time.ts'
-import { type BrandProvider, withSettings } from '#server/brand/brand-provider.ts'
+import { type Brands, withSettings } from '#server/brand/brands.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Env } from '#server/settings/env.ts'
 import { createAudit } from '#server/features/audit/create-audit.ts'
 import { createLeadTokens } from '#server/features/leads/lead-token.ts'
 import { assertLeadKeys } from '#server/features/leads/reseal-leads.ts'
 import type { RenderMail } from '#server/features/mails/mails.ts'
+import { plansOfOthers } from '#server/features/products/products.ts'
 import { syncCatalogue } from '#server/features/products/sync-catalogue.ts'
 import { writeCatalogue } from '#server/features/products/write-catalogue.ts'
 import { addAdFrame } from '#server/http/pages/ad-frame.ts'
@@ -22,6 +23,7 @@ import type { Payments } from './create-payments.ts'
 import { createFunnel } from './funnel.ts'
 import { createHttpServer } from './http-server.ts'
 import { createMembers } from './members.ts'
+import { createSites } from './create-sites.ts'
 import { createPurchases } from './purchases.ts'
 import { registerRoutes } from './routes.ts'
 import { watchClock } from './watch-clock.ts'
@@ -52,7 +54,9 @@ function createConversions({ env, database, jobs, logger }: Core, app: FastifyIn
 export type AppDeps = {
   env: Env
   database: Database
-  brand: BrandProvider
+  brands: Brands
+  /** Only for tests, until stored data names its brand. */
+  areSeveralBrandsAllowed?: boolean
   logger: FastifyBaseLogger
   payments: Payments
   /** null: only the API and the pictures. */
@@ -82,13 +86,20 @@ function purgeRegularly(app: FastifyInstance, counts: readonly { purge: () => Pr
   })
 }
 
-/** Writes the brand's plans to the database and, where payments are simulated, to the sandbox. */
-async function writePlans({ database, brand, gateway }: Core): Promise<void> {
-  const { plans, id: brandId } = brand.current().brand
+/** Writes the brands' plans to the database and, where payments are simulated, to the sandbox. */
+async function writePlans({ database, brands, gateway }: Core): Promise<void> {
   const now = new Date()
-  await writeCatalogue(database, plans, now)
+  const brandIds = brands.ids()
+  await writeCatalogue(
+    database,
+    brandIds.flatMap((id) => brands.of(id).brand.plans),
+    now,
+  )
   // A real Stripe account is changed only by the command for it.
-  if (gateway.mode === 'sandbox') await syncCatalogue({ database, gateway, brandId, now })
+  if (gateway.mode !== 'sandbox') return
+  for (const brandId of brandIds) {
+    await syncCatalogue({ database, gateway, brandId, now, exceptPlans: plansOfOthers(brands, brandId) })
+  }
 }
 
 /**
@@ -102,14 +113,18 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   // The server, and what every feature is made from.
   const keys = await readKeys(database)
   await assertLeadKeys(database)
-  const app = createHttpServer({ env, logger, logKey: keys.signInFailures })
+  const { areSeveralBrandsAllowed } = deps
+  const sites = createSites(env, deps.brands, { ...(areSeveralBrandsAllowed && { areSeveralBrandsAllowed }) })
+  const app = createHttpServer({ env, sites, logger, logKey: keys.signInFailures })
   const core: Core = {
     ...deps,
     keys,
-    brand: withSettings(deps.brand, {
+    sites,
+    // The pixel belongs to one brand: it must not learn of the visitors of others.
+    brands: withSettings(deps.brands, (brandId) => ({
       payments: payments.publicPayments,
-      adNetwork: adNetwork && { pixelId: adNetwork.pixelId },
-    }),
+      adNetwork: adNetwork && brandId === sites.default.brandId ? { pixelId: adNetwork.pixelId } : null,
+    })),
     gateway: payments.gateway,
     limiter: createRateLimiter(database, {
       secret: keys.rateLimits,
@@ -119,7 +134,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     jobs: createJobs(database, logger),
     leadTokens: createLeadTokens(keys.leadTokens),
   }
-  const { brand, gateway, limiter, jobs } = core
+  const { brands, gateway, limiter, jobs } = core
   watchClock(app, gateway.clock)
   app.addHook('preClose', () => limiter.settled())
 
@@ -131,6 +146,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const members = createMembers(core, { purchases, audit, adNetwork: conversions })
   const admin = createAdmin(core, { purchases, members, audit, adNetwork: conversions })
   await writePlans(core)
+  brands.onChange(() => {
+    writePlans(core).catch((error: unknown) => logger.error({ err: error }, 'the plans were not written'))
+  })
   purgeRegularly(app, [limiter, funnel])
   app.addHook('onListen', () => {
     jobs.start().catch((error: unknown) => logger.error({ err: error }, 'the background jobs did not start'))
@@ -139,17 +157,15 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   // What it serves.
   await registerRoutes(app, core, { purchases, funnel, members, admin })
   await payments.addSandbox(app, { webhookUrl: `${API_BASE}/stripe/webhook`, limiter })
-  addPictures(app, () => brand.current().pictures)
+  addPictures(app, (brandId) => brands.of(brandId).pictures)
   await members.addPages(app)
-  if (adNetwork) await addAdFrame(app, adNetwork)
+  if (adNetwork) await addAdFrame(app, (brandId) => brands.of(brandId).config.adNetwork?.pixelId)
   if (webBuild) {
-    const { warm } = addPages(app, {
-      build: webBuild,
-      currentSite: () => brand.current(),
-      publicUrl: env.publicUrl,
-    })
+    const { warm } = addPages(app, { build: webBuild, brandOf: brands.of })
     app.addHook('onListen', () => {
-      warm().catch((error: unknown) => logger.warn({ err: error }, 'files were not compressed ahead'))
+      warm(sites.default).catch((error: unknown) =>
+        logger.warn({ err: error }, 'files were not compressed ahead'),
+      )
     })
   }
   return app

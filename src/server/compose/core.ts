@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { BrandProvider } from '#server/brand/brand-provider.ts'
+import type { Brands } from '#server/brand/brands.ts'
 import type { Database } from '#server/db/database.ts'
 import { readOrCreateSecret, readSigningKeys } from '#server/db/at-rest/secret.ts'
 import type { Env } from '#server/settings/env.ts'
@@ -8,6 +8,7 @@ import type { LeadTokens } from '#server/features/leads/lead-token.ts'
 import type { RenderMail } from '#server/features/mails/mails.ts'
 import type { StripeGateway } from '#server/gateways/stripe/stripe-gateway.ts'
 import type { RateLimiter } from '#server/http/routing/rate-limit.ts'
+import type { Sites } from '#server/http/routing/site.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 
 export type Keys = Awaited<ReturnType<typeof readKeys>>
@@ -17,7 +18,8 @@ export type Core = {
   env: Env
   database: Database
   keys: Keys
-  brand: BrandProvider
+  brands: Brands
+  sites: Sites
   gateway: StripeGateway
   limiter: RateLimiter
   jobs: Jobs

@@ -33,7 +33,7 @@ export function createFunnel(
   core: Core,
   { purchases, adNetwork }: { purchases: Purchases; adNetwork: AdNetwork | null },
 ): Funnel {
-  const { env, database, keys, brand, gateway, jobs, logger } = core
+  const { env, database, keys, brands, gateway, jobs, logger } = core
   const { billing, records } = purchases
 
   const countryDatabase = createCountryDatabase()
@@ -50,21 +50,21 @@ export function createFunnel(
     ...(adNetwork && { afterInsert: adNetwork.afterInsert }),
   })
 
-  defineLeadsJob(jobs, { database, brand })
+  defineLeadsJob(jobs, { database, brands })
 
   const failedPayments = createFailedPayments(database, {
     account: gateway.account,
     secret: keys.failedPayments,
-    limits: () => brand.current().brand.checkout.failedPaymentLimits,
+    limits: (brandId) => brands.of(brandId).brand.checkout.failedPaymentLimits,
     multiplier: env.rateLimitMultiplier,
   })
 
   return {
     registerRoutes: (api) => {
-      registerContentRoutes(api, () => brand.current().contents)
+      registerContentRoutes(api, (brandId) => brands.of(brandId).contents)
       registerConsentRoutes(api, database, consent)
       registerTrackingRoutes(api, { record: recordEvents, consent })
-      registerProductsRoutes(api, database)
+      registerProductsRoutes(api, { database, brands })
       registerGeoRoutes(api, {
         ...geo,
         countryService: env.geoUrl === null ? null : createCountryService(env.geoUrl),
@@ -72,10 +72,10 @@ export function createFunnel(
     },
     registerCookieRoutes: (api) => {
       const cookie = createLeadCookie(keys.leadTokens)
-      registerLeadsRoutes(api, { database, brand, tokens: core.leadTokens, cookie, consent }, env.emailLinks)
+      registerLeadsRoutes(api, { database, brands, tokens: core.leadTokens, cookie, consent }, env.emailLinks)
       registerCheckoutRoutes(api, {
         database,
-        brand,
+        brands,
         gateway,
         tokens: createCheckoutTokens(keys.checkoutTokens),
         cookie: createCheckoutCookie(keys.checkoutTokens),

@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto'
+import { receiveStripeEvent } from '#shared/contract/checkout.ts'
+import { getHealth, getReadiness } from '#shared/contract/health.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { answerOddRequests, brokenHttpHandler } from '#server/http/routing/broken-http.ts'
 import { drainOnClose } from '#server/http/routing/drain.ts'
 import { handleError, handleUnknownCall } from '#server/http/routing/error-handler.ts'
 import { acceptJsonBodies, MAX_BODY_BYTES } from '#server/http/routing/json-body.ts'
 import { logRequests } from '#server/http/routing/request-log.ts'
+import { type Sites, takeSites } from '#server/http/routing/site.ts'
 import { keepAdminApart } from '#server/http/security/admin-origin.ts'
 import { securityHeaders } from '#server/http/security/security-headers.ts'
 import type { Env } from '#server/settings/env.ts'
@@ -31,10 +34,12 @@ function trustProxy({ trustProxy: trusted }: Env) {
  */
 export function createHttpServer({
   env,
+  sites,
   logger,
   logKey,
 }: {
   env: Env
+  sites: Sites
   logger: FastifyBaseLogger
   logKey: Buffer
 }): FastifyInstance {
@@ -75,6 +80,7 @@ export function createHttpServer({
   drainOnClose(app)
   logRequests(app, { hashKey: logKey, isSandbox: env.payments.mode === 'sandbox' })
   answerOddRequests(app)
+  takeSites(app, sites, [getHealth, getReadiness, receiveStripeEvent])
   if (env.admin.origin !== null) {
     keepAdminApart(app, { adminOrigin: env.admin.origin, publicUrl: env.publicUrl })
   }

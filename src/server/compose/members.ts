@@ -80,7 +80,7 @@ export function createMembers(
   core: Core,
   { purchases, audit, adNetwork }: { purchases: Purchases; audit: Audit; adNetwork: AdNetwork | null },
 ): Members {
-  const { env, database, keys, brand, gateway, jobs, limiter, logger } = core
+  const { env, database, keys, brands, gateway, jobs, limiter, logger } = core
   const { billing, receipts, records, subscriptionSynced } = purchases
   const clock = core.now ? { now: core.now } : {}
   const outbox = outboxFolder(env.dataDir)
@@ -93,7 +93,7 @@ export function createMembers(
     database,
     stripeAccount: gateway.account,
     billing,
-    policy: () => brand.current().brand.withdrawal,
+    policy: () => brands.default().brand.withdrawal,
   }
   const mails = createMails(
     {
@@ -103,7 +103,7 @@ export function createMembers(
           ? createOutboxGateway({ folder: outbox, host: mailHost })
           : createSmtpGateway({ url: env.mail.smtpUrl, host: mailHost }),
       renderMail: core.renderMail,
-      currentConfig: () => brand.current().config,
+      currentConfig: () => brands.default().config,
       publicUrl: env.publicUrl,
       adminUrl: adminUrl(env),
       from: env.mail.from,
@@ -144,7 +144,7 @@ export function createMembers(
     passwords: createPasswords(),
     stripeAccount: gateway.account,
     failureKey: keys.signInFailures,
-    installationWords: () => installationWords({ brand: brand.current().brand, publicUrl: env.publicUrl }),
+    installationWords: () => installationWords({ brand: brands.default().brand, publicUrl: env.publicUrl }),
     orderMail: mails.order,
     subscriptionOf: (member) => subscriptionOfMember(billing, member),
     onRegistered: async (registration) => {
@@ -248,7 +248,7 @@ export function createMembers(
     addPages: async (app) => {
       if (!hasOutbox(env)) return
       const key = await readOutboxKey(database)
-      addOutbox(app, { folder: outbox, key, currentConfig: () => brand.current().config })
+      addOutbox(app, { folder: outbox, key, currentConfig: () => brands.default().config })
     },
     accounts,
     membership,

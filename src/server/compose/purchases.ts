@@ -71,12 +71,12 @@ function purchasedEvent({
 
 /** Composes what records payments: receipts, billing, and records of what buyers saw. */
 export function createPurchases(core: Core, app: FastifyInstance, adNetwork: AdNetwork | null): Purchases {
-  const { database, keys, brand, gateway, jobs, logger } = core
+  const { database, keys, brands, gateway, jobs, logger } = core
 
   const receipts = createReceipts({
     database,
     gateway,
-    issuer: () => brand.current().brand,
+    issuer: () => brands.default().brand,
     tokens: createReceiptTokens(keys.receiptLinks),
     logger,
   })
@@ -96,7 +96,7 @@ export function createPurchases(core: Core, app: FastifyInstance, adNetwork: AdN
     },
     onSynced: subscriptionSynced.announce,
     onDuplicates: duplicatesFound.announce,
-    disputeAccess: () => brand.current().brand.checkout.disputes.access,
+    disputeAccess: () => brands.default().brand.checkout.disputes.access,
     logger,
   })
   const endDuplicates = defineBillingJobs(jobs, billing, logger)
@@ -126,8 +126,8 @@ export function createPurchases(core: Core, app: FastifyInstance, adNetwork: AdN
     {
       database,
       account: gateway.account,
-      brand,
-      subjectOf: async (content) => mailSubject(content, brand.current().config),
+      brands,
+      subjectOf: async (content) => mailSubject(content, brands.default().config),
       logger,
     },
     jobs,

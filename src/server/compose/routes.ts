@@ -21,7 +21,7 @@ type Features = { purchases: Purchases; funnel: Funnel; members: Members; admin:
 /** Registers every call of the API, and its documentation where that is public. */
 export async function registerRoutes(
   app: FastifyInstance,
-  { env, database, brand, gateway, limiter }: Core,
+  { env, database, brands, gateway, limiter }: Core,
   { purchases, funnel, members, admin }: Features,
 ): Promise<void> {
   const contracts: RouteContract[] = []
@@ -30,7 +30,7 @@ export async function registerRoutes(
   await app.register(
     (scope, _options, done) => {
       const api = { app: scope, ...common }
-      registerConfigRoutes(api, () => brand.current().config)
+      registerConfigRoutes(api, (brandId) => brands.of(brandId).config)
       registerHealthRoutes(api, database)
       registerWebhookRoutes(api, gateway, purchases.billing.receive)
       clearCookiesAt(scope, [signOut, signOutEverywhere, deletePersonalData])
@@ -50,5 +50,5 @@ export async function registerRoutes(
     },
     { prefix: API_BASE },
   )
-  if (env.hasApiDocs) await addApiDocs(app, contracts, `${brand.current().brand.name} API`)
+  if (env.hasApiDocs) await addApiDocs(app, contracts, `${brands.default().brand.name} API`)
 }

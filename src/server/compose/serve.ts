@@ -6,7 +6,7 @@ import { BrandError } from '#shared/brand/brand-error.ts'
 import { adminUrl } from '#server/settings/admin-settings.ts'
 import { administratorLines, createOperator } from './administrators.ts'
 import { buildApp } from './app.ts'
-import { createBrandProvider } from '#server/brand/brand-provider.ts'
+import { readBrands } from '#server/brand/brands.ts'
 import { FolderInUseError } from '#server/db/engines/folder-lock.ts'
 import { DatabaseUnreachableError } from '#server/db/engines/open-postgres.ts'
 import { EncryptionKeyMissingError } from '#server/db/at-rest/vault.ts'
@@ -66,13 +66,16 @@ async function start(env: Env): Promise<void> {
   const dist = join(root, 'dist')
   const webBuild = options['api-only'] ? null : await readWebBuild(dist)
   const renderMail = options['api-only'] ? null : readMailRenderer(dist)
-  const brand = await createBrandProvider(env.brand)
+  const brands = await readBrands(
+    env.brand,
+    env.sites?.map(({ brand }) => brand),
+  )
   const database = await openDatabase(env, (error) =>
     logger.warn({ err: error }, 'a database connection broke'),
   )
   logger.debug({ database: database.location }, 'the database is open')
   const payments = await createPayments(env.payments, database, logger)
-  const app = await buildApp({ env, database, brand, logger, payments, webBuild, renderMail })
+  const app = await buildApp({ env, database, brands, logger, payments, webBuild, renderMail })
   app.addHook('onClose', async () => {
     await payments.close()
     await database.close()
@@ -105,7 +108,7 @@ async function start(env: Env): Promise<void> {
 
   await listenQuietly(app, logger, env)
   // Not before: a password that is shown once must not be lost because the port is taken.
-  const { brand: served } = brand.current()
+  const { brand: served } = brands.default()
   const passwordWords = installationWords({ brand: served, publicUrl: env.publicUrl })
   const operator = await createOperator(database, { installationWords: passwordWords })
   const lines = [

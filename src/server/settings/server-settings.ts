@@ -12,6 +12,9 @@ import {
   wholeNumber,
 } from './variable.ts'
 
+/** A host may have a port, which browsers leave out if it is the default one. */
+const SITE = /^[\w.-]+(?::\d{1,5})?=[a-z0-9-]+$/
+
 export const serverVariables = {
   mode: {
     name: 'NODE_ENV',
@@ -41,6 +44,26 @@ export const serverVariables = {
     schema: matching(/^[a-z0-9-]+$/).default('marigold'),
     shape: 'the name of a folder in brands/: lower case letters, digits and dashes',
     example: 'marigold',
+  },
+  /** The hosts of this server, and the folder in `brands/` that each shows; null: every host shows `brand`. */
+  sites: {
+    name: 'SITES',
+    schema: z
+      .string()
+      .transform((list) => list.split(',').map((site) => site.trim()))
+      .pipe(
+        z.array(
+          matching(SITE).transform((site) => {
+            const [host = '', brand = ''] = site.split('=')
+            return { host: host.toLowerCase(), brand }
+          }),
+        ),
+      )
+      .refine((sites) => new Set(sites.map(({ host }) => host)).size === sites.length)
+      .refine((sites) => sites.every(({ host }) => URL.canParse(`http://${host}`)))
+      .optional(),
+    shape: 'hosts with the brands that they show, as host=brand, separated by commas, each host once',
+    example: 'quiz.example.com=marigold',
   },
   /** Fastify's `trustProxy`: nobody, everybody, that many hops, or these addresses. */
   trustProxy: {
@@ -101,6 +124,10 @@ export const serverVariables = {
   },
 } satisfies Variables
 
+/** The origin of a host. All hosts are served like `publicUrl`: with HTTPS, or without. */
+export const siteOrigin = (publicUrl: string, host: string): string =>
+  `${new URL(publicUrl).protocol}//${host}`
+
 /**
  * Settings of the server as a whole.
  * @throws EnvError
@@ -108,7 +135,8 @@ export const serverVariables = {
 export function readServerSettings(source: NodeJS.ProcessEnv) {
   const { mode, isHttpAllowed, apiDocs, ...settings } = readGroup(serverVariables, source)
   const publicUrl = settings.publicUrl ?? `http://localhost:${settings.port}`
-  const isPublic = isPublicUrl(publicUrl)
+  const origins = (settings.sites ?? []).map(({ host }) => siteOrigin(publicUrl, host))
+  const isPublic = [publicUrl, ...origins].some(isPublicUrl)
   // Answers and tokens must not cross the internet unencrypted by oversight.
   if (isPublic && !isHttpAllowed && !publicUrl.startsWith('https:')) {
     throw invalid(serverVariables.publicUrl, {

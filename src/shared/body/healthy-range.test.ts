@@ -1,9 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { contextOf } from '#tests/quiz/context-of.ts'
 import { goalWeight } from '#tests/quiz/sample-questions.ts'
 import { predictFromAnswers } from '#shared/quiz/predict.ts'
 import { readProfile } from '#shared/quiz/profile.ts'
-import { validateGoalWeight } from '#shared/quiz/types/goal-weight/goal-weight.ts'
+import { goalWeightValidator } from '#shared/quiz/types/goal-weight/goal-weight.ts'
 import { roundTo } from '#shared/lib/amount.ts'
 import { bmiCategory, bodyMassIndex } from './bmi.ts'
 import { goalTier, lossShareText } from './goal-tier.ts'
@@ -39,10 +40,10 @@ type Verdict = { isAccepted: boolean; label: string }
 /** Whether the quiz accepts a typed goal weight, and the label of its BMI. */
 function judge(height: string, unit: WeightUnit, value: number, minimumGoalBmi = MINIMUM_GOAL_BMI): Verdict {
   const answer = formatWeight(unit, value)
-  const ctx = { answers: { height }, unitSystem: 'metric' as const }
+  const ctx = contextOf({ height }, 'metric')
   const bmi = bodyMassIndex(parseWeight(answer)?.kg ?? 0, heightOf(height).cm) ?? 0
   return {
-    isAccepted: validateGoalWeight(goalWeight, answer, ctx, { minimumGoalBmi }).ok,
+    isAccepted: goalWeightValidator(minimumGoalBmi)(goalWeight, answer, ctx).ok,
     label: bmiCategory(bmi),
   }
 }
@@ -145,8 +146,8 @@ describe('an accepted goal', () => {
     fc.assert(
       fc.property(fc.constantFrom(...heights), anyWeight, anyWeight, (height, weight, goal) => {
         const answers = { height, weight, goal_weight: goal }
-        const ctx = { answers, unitSystem: 'metric' as const }
-        fc.pre(validateGoalWeight(goalWeight, goal, ctx, { minimumGoalBmi: MINIMUM_GOAL_BMI }).ok)
+        const ctx = contextOf(answers, 'metric')
+        fc.pre(goalWeightValidator(MINIMUM_GOAL_BMI)(goalWeight, goal, ctx).ok)
         const { weightKg, goalWeightKg, weightToLoseKg } = readProfile(answers)
         const percent = weightLossPercent(weightKg ?? 0, goalWeightKg ?? 0) ?? 0
         const { kind } = predictFromAnswers(answers, new Date(0))

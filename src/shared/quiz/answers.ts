@@ -1,5 +1,3 @@
-import type { UnitSystem } from './unit-system.ts'
-
 /** Weight in object form. */
 type WeightObject = { tabId: 'LB'; pounds: number | string } | { tabId: 'KG'; kilograms: number | string }
 
@@ -24,9 +22,6 @@ export type Answer = string | number | boolean | string[] | WeightObject | Heigh
 
 /** Question id to answer. A question without an entry is unanswered. */
 export type Answers = Readonly<Record<string, Answer | undefined>>
-
-/** What conditions and texts are evaluated against: the answers and the visitor's units. */
-export type QuizContext = { answers: Answers; unitSystem: UnitSystem }
 
 /** The answer stored under an id; never an inherited property such as `constructor`. */
 export function answerOf(answers: Answers, id: string): Answer | undefined {

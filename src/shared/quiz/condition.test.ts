@@ -1,13 +1,14 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { anyAnswer, anyAnswers, context, damagedAnswers } from '#tests/quiz/sample-questions.ts'
+import { contextOf } from '#tests/quiz/context-of.ts'
+import { anyAnswer, anyAnswers, damagedAnswers } from '#tests/quiz/sample-questions.ts'
 import { evaluate } from './condition.ts'
 import type { Condition } from './question.ts'
 
 type Comparison = Extract<Condition, { question: string }>
 
 const holds = (condition: Condition, answers: Record<string, unknown> = {}) =>
-  evaluate(condition, context(damagedAnswers(answers)))
+  evaluate(condition, contextOf(damagedAnswers(answers)))
 
 describe('comparing one answer', () => {
   it.each<[unknown, Comparison['op'], Comparison['value'], boolean]>([
@@ -167,8 +168,8 @@ it('neq and notIn negate eq and in for any answer, and nothing throws', () => {
       anyAnswers,
       fc.constantFrom('weightToLoseKg' as const, 'bmi' as const, 'bmiCategory' as const),
       (answers, fact) => {
-        const known = evaluate({ fact, op: 'answered' }, context(answers))
-        expect(evaluate({ fact, op: 'answered', value: false }, context(answers))).toBe(!known)
+        const known = evaluate({ fact, op: 'answered' }, contextOf(answers))
+        expect(evaluate({ fact, op: 'answered', value: false }, contextOf(answers))).toBe(!known)
       },
     ),
   )

@@ -1,10 +1,7 @@
-import { weightLossPercent } from '#shared/body/weight-goal.ts'
 import { parseAmount } from '#shared/lib/amount.ts'
-import { bmiCategory } from '#shared/body/bmi.ts'
-import { parseHeight, parseWeight } from '#shared/body/measurement.ts'
 import { isRecord } from '#shared/lib/is-record.ts'
-import { type QuizContext, answerOf, isAnswered } from './answers.ts'
-import { readProfile } from './profile.ts'
+import { answerOf, isAnswered } from './answers.ts'
+import type { QuizContext } from './quiz-context.ts'
 import type { Fact } from './condition-atoms.ts'
 import type { Condition } from './question.ts'
 
@@ -19,7 +16,7 @@ type Operand = { present: boolean; values: Scalar[]; isList: boolean; amount: nu
  * - `eq`: the answer is the value (a list answer: holds that value and no other). `in`: it is one of the
  *   values (a list answer: has one of them). `includes`: the answer, or one of a list answer, is the value.
  * - `neq` and `notIn` are the exact opposites of `eq` and `in`: they also hold while there is no answer.
- * - `gt`, `gte`, `lt`, `lte` compare numbers, measurements in kilograms or centimetres; false without a number.
+ * - `gt`, `gte`, `lt`, `lte` compare numbers, and the amounts that packs read from answers; false without a number.
  * - `answered` with value true or none: there is an answer (a fact: it is known); with false: there is none.
  *
  * Answers of any form are safe: an unreadable one equals nothing.
@@ -92,7 +89,7 @@ function answerOperand(id: string, ctx: QuizContext): Operand {
     present: isAnswered(ctx.answers, id),
     values: items.filter(isScalar),
     isList: Array.isArray(answer),
-    amount: amountOf(answer),
+    amount: amountOf(answer, ctx),
   }
 }
 
@@ -105,27 +102,17 @@ function isScalar(value: unknown): value is Scalar {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
 }
 
-function amountOf(answer: unknown): number | null {
+function amountOf(answer: unknown, { knowledge }: QuizContext): number | null {
   if (typeof answer === 'number' && Number.isFinite(answer)) return answer
-  return parseAmount(answer) ?? parseWeight(answer)?.kg ?? parseHeight(answer)?.cm ?? null
+  return parseAmount(answer) ?? knowledge.amountOf(answer)
 }
 
 function factOperand(fact: Fact, ctx: QuizContext): Operand {
-  const value = factValue(fact, ctx)
+  const value = fact === 'unitSystem' ? ctx.unitSystem : ctx.knowledge.factValue(fact, ctx.answers)
   return {
     present: value !== null,
     values: value === null ? [] : [value],
     isList: false,
     amount: typeof value === 'number' ? value : null,
   }
-}
-
-function factValue(fact: Fact, ctx: QuizContext): string | number | null {
-  if (fact === 'unitSystem') return ctx.unitSystem
-  const { weightKg, weightToLoseKg, bmi } = readProfile(ctx.answers)
-  if (fact === 'weightToLoseKg') return weightToLoseKg
-  if (fact === 'weightToLosePercent')
-    return weightKg && weightToLoseKg !== null ? weightLossPercent(weightKg, weightKg - weightToLoseKg) : null
-  if (fact === 'bmi') return bmi
-  return bmi === null ? null : bmiCategory(bmi)
 }

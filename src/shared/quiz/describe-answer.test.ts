@@ -10,8 +10,9 @@ import {
   tabbedChoice,
   weight,
 } from '#tests/quiz/sample-questions.ts'
+import { contextOf } from '#tests/quiz/context-of.ts'
 import { asksSomething, describeAnswer } from './describe-answer.ts'
-import type { Answer, QuizContext } from './answers.ts'
+import type { Answer } from './answers.ts'
 import type { Question } from './question.ts'
 
 const option = (value: string, label: string) => ({ id: value, value, label })
@@ -30,7 +31,7 @@ const QUESTIONS = {
   card: card('card'),
 } satisfies Record<string, Question>
 
-const ctx: QuizContext = { answers: {}, unitSystem: 'metric' }
+const ctx = contextOf({}, 'metric')
 
 describe('describeAnswer', () => {
   it.each<[keyof typeof QUESTIONS, Answer, string]>([

@@ -1,4 +1,5 @@
-import type { Answer, QuizContext } from './answers.ts'
+import type { Answer } from './answers.ts'
+import type { QuizContext } from './quiz-context.ts'
 import type { Question } from './question.ts'
 import { definitionOf } from './types/registry.ts'
 

@@ -1,10 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { anyAnswers, context, damagedAnswers } from '#tests/quiz/sample-questions.ts'
+import { contextOf } from '#tests/quiz/context-of.ts'
+import { anyAnswers, damagedAnswers } from '#tests/quiz/sample-questions.ts'
 import type { UnitSystem } from './unit-system.ts'
 import type { Text } from './question.ts'
-import { PLACEHOLDERS, resolveText, unknownPlaceholders } from './text.ts'
+import { placeholderNames, resolveText, unknownPlaceholders } from './text.ts'
 
+const { knowledge } = contextOf()
 const TODAY = new Date('2026-01-15T12:00:00Z')
 const ANNA = {
   gender: 'female',
@@ -16,7 +18,7 @@ const ANNA = {
   weekly_activity: 'lightly_active',
 }
 const filled = (text: Text, answers: Record<string, unknown> = ANNA, unitSystem: UnitSystem = 'imperial') =>
-  resolveText(text, context(damagedAnswers(answers), unitSystem), { today: TODAY })
+  resolveText(text, contextOf(damagedAnswers(answers), unitSystem), { today: TODAY })
 
 describe('placeholders', () => {
   it.each([
@@ -54,9 +56,9 @@ describe('placeholders', () => {
     }
     expect(filled('{nmae}')).toBe('{nmae}')
     expect(filled('{constructor}')).toBe('{constructor}')
-    expect(unknownPlaceholders(text)).toEqual(['nmae', ''])
-    expect(unknownPlaceholders('{constructor} {age}')).toEqual(['constructor'])
-    expect(unknownPlaceholders('Almost done, {name}')).toEqual([])
+    expect(unknownPlaceholders(text, knowledge)).toEqual(['nmae', ''])
+    expect(unknownPlaceholders('{constructor} {age}', knowledge)).toEqual(['constructor'])
+    expect(unknownPlaceholders('Almost done, {name}', knowledge)).toEqual([])
   })
 })
 
@@ -85,7 +87,7 @@ describe('unknown values', () => {
     const same = { ...ANNA, goal_weight: 'LB:pounds=180' }
     expect(filled('{weight_to_lose}', same)).toBe('The weight you choose')
     expect(filled('{goal_date}', same)).toBe('The day you reach your goal')
-    expect(resolveText('By {goal_date}', context(damagedAnswers(ANNA)))).toBe(
+    expect(resolveText('By {goal_date}', contextOf(damagedAnswers(ANNA)))).toBe(
       'By the day you reach your goal',
     )
   })
@@ -108,12 +110,12 @@ describe('cases', () => {
 })
 
 it('shows no gap and no unresolved value for any answers', () => {
-  const templates = Object.keys(PLACEHOLDERS)
+  const templates = placeholderNames(knowledge)
     .filter((name) => name !== 'name')
     .map((name) => `It is {${name}} now`)
   fc.assert(
     fc.property(anyAnswers, fc.constantFrom(...templates), (answers, template) => {
-      const text = resolveText(template, context(answers), { today: TODAY })
+      const text = resolveText(template, contextOf(answers), { today: TODAY })
       expect(text).toMatch(/^It is \S.*\S now$/)
       expect(text).not.toMatch(/undefined|null|NaN|Infinity|[{}]| {2}/)
     }),

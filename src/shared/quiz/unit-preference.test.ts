@@ -1,10 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { contextOf } from '#tests/quiz/context-of.ts'
 import { anyAnswers } from '#tests/quiz/sample-questions.ts'
 import type { Answers } from './answers.ts'
 import { unitsFor, unitSystemOf } from '#shared/body/units.ts'
+import type { UnitSystem } from './unit-system.ts'
 import { inferUnitSystem } from './unit-preference.ts'
 
+const { knowledge } = contextOf()
 const METRIC = { weight: 'KG', height: 'CM' } as const
 const IMPERIAL = { weight: 'LB', height: 'FT' } as const
 
@@ -27,20 +30,22 @@ describe('inferUnitSystem', () => {
     [null, { weight_loss_goal: 'maintain', weight: 'KG:kilograms=80' }, 'US', 'metric'],
     [null, { weight_loss_goal: 'undecided' }, 'DE', 'metric'],
     [null, { weight: 'garbage' }, 'DE', 'metric'],
-    [IMPERIAL, { weight_loss_goal: 'lose_1_10_kg', weight: 'KG:kilograms=80' }, 'DE', 'imperial'],
-    [METRIC, { weight_loss_goal: 'lose_1_20_lbs', weight: 'LB:pounds=180' }, 'US', 'metric'],
-  ] satisfies [typeof METRIC | typeof IMPERIAL | null, Answers, string | null, string][])(
+    ['imperial', { weight_loss_goal: 'lose_1_10_kg', weight: 'KG:kilograms=80' }, 'DE', 'imperial'],
+    ['metric', { weight_loss_goal: 'lose_1_20_lbs', weight: 'LB:pounds=180' }, 'US', 'metric'],
+  ] satisfies [UnitSystem | null, Answers, string | null, string][])(
     'preference %j, answers %j, country %j: %s',
-    (preferredUnits, answers, countryCode, expected) => {
-      expect(inferUnitSystem({ preferredUnits, answers, countryCode })).toBe(expected)
+    (preferred, answers, countryCode, expected) => {
+      expect(inferUnitSystem({ preferred, answers, countryCode, knowledge })).toBe(expected)
     },
   )
 
   it('always lets the stored preference win', () => {
     fc.assert(
       fc.property(anyAnswers, fc.constantFrom('US', 'DE', null), (answers, countryCode) => {
-        expect(inferUnitSystem({ preferredUnits: METRIC, answers, countryCode })).toBe('metric')
-        expect(inferUnitSystem({ preferredUnits: IMPERIAL, answers, countryCode })).toBe('imperial')
+        const infer = (preferred: UnitSystem) =>
+          inferUnitSystem({ preferred, answers, countryCode, knowledge })
+        expect(infer('metric')).toBe('metric')
+        expect(infer('imperial')).toBe('imperial')
       }),
     )
   })

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import brand from '#brands/marigold/brand.ts'
+import { contextOf } from '#tests/quiz/context-of.ts'
 import { resolveText } from '#shared/quiz/text.ts'
 import { expectNoViolations } from '../drivers/accessibility.ts'
 import { AdminArea, adminTest, enterAdmin } from '../drivers/admin-driver.ts'
@@ -18,7 +19,7 @@ const DESKTOP = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)'
 function questionOf(id: string): string {
   const question = brand.quizFlow.questions.find((one) => one.id === id)
   if (!question) throw new Error(`the brand has no question ${id}`)
-  return resolveText(question.title, { answers: {}, unitSystem: 'imperial' })
+  return resolveText(question.title, contextOf())
 }
 
 /**

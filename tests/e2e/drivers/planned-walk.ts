@@ -1,3 +1,4 @@
+import { contextOf } from '#tests/quiz/context-of.ts'
 import type { Answer } from '#shared/quiz/answers.ts'
 import { next } from '#shared/quiz/flow/navigation.ts'
 import type { Person } from './people.ts'
@@ -7,10 +8,10 @@ import { planStep } from './step-plan.ts'
 /** All answers of this person, by question id. */
 export function plannedAnswers(person: Person): Record<string, Answer> {
   const answers: Record<string, Answer> = {}
-  const context = { answers, unitSystem: person.unitSystem }
+  const context = () => contextOf({ ...answers }, person.unitSystem)
   for (let [question] = flow.questions; question; ) {
-    answers[question.id] = planStep(question, person, context).answer
-    const step = next(flow, context, question.id)
+    answers[question.id] = planStep(question, person, context()).answer
+    const step = next(flow, context(), question.id)
     question = step.kind === 'question' ? step.question : undefined
   }
   return answers

@@ -1,9 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import brand from '#brands/marigold/brand.ts'
-import { unitsFor } from '#shared/body/units.ts'
+import { unitsFor, unitSystemOf } from '#shared/body/units.ts'
 import { inferUnitSystem } from '#shared/quiz/unit-preference.ts'
 import type { PreferredUnits } from '#shared/body/units.ts'
-import type { Answer, QuizContext } from '#shared/quiz/answers.ts'
+import type { Answer } from '#shared/quiz/answers.ts'
+import type { QuizContext } from '#shared/quiz/quiz-context.ts'
+import { bodyWeight } from '#shared/quiz/body-weight/body-weight-knowledge.ts'
 import { visibleOptions } from '#shared/quiz/types/visible-options.ts'
 import { next } from '#shared/quiz/flow/navigation.ts'
 import type { Question, QuizFlow, Text } from '#shared/quiz/question.ts'
@@ -68,8 +70,10 @@ export class QuizDriver {
   }
 
   get context(): QuizContext {
-    const { entered: answers, preferredUnits } = this
-    return { answers, unitSystem: inferUnitSystem({ preferredUnits, answers, countryCode: COUNTRY }) }
+    const answers = { ...this.entered }
+    const preferred = this.preferredUnits && unitSystemOf(this.preferredUnits.weight)
+    const sources = { preferred, answers, countryCode: COUNTRY, knowledge: bodyWeight }
+    return { answers, unitSystem: inferUnitSystem(sources), knowledge: bodyWeight }
   }
 
   /** The step that must show now; null at the end. */

@@ -1,6 +1,7 @@
 import { parseAmount } from '#shared/lib/amount.ts'
 import { formatHeight, formatWeight } from '#shared/body/measurement.ts'
-import type { Answer, QuizContext } from '#shared/quiz/answers.ts'
+import type { Answer } from '#shared/quiz/answers.ts'
+import type { QuizContext } from '#shared/quiz/quiz-context.ts'
 import { isExclusive, toggleChoice } from '#shared/quiz/types/multiple-choice/multiple-choice.ts'
 import { visibleOptions } from '#shared/quiz/types/visible-options.ts'
 import { asksSomething } from '#shared/quiz/describe-answer.ts'

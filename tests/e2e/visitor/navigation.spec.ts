@@ -16,6 +16,7 @@ import { people } from '../drivers/people.ts'
 import { answersBefore, plannedAnswers } from '../drivers/planned-walk.ts'
 import { flow, QuizDriver, stepUrl } from '../drivers/quiz-driver.ts'
 import { collectSentEvents } from '../probes/sent-events.ts'
+import { contextOf } from '#tests/quiz/context-of.ts'
 import { resolveText } from '#shared/quiz/text.ts'
 import { writeEnvelope } from '#web/session/quiz/quiz-envelope.ts'
 
@@ -115,7 +116,7 @@ test('a link opens a step only for visitors who have reached it', {
     await fillStorage(page, { [QUIZ_KEY]: writeEnvelope(quizStateWith(answers)) })
     await page.goto(`/quiz/${id}`)
     await expect(page).toHaveURL(stepUrl(id))
-    const shown = resolveText(title, { answers, unitSystem: person.unitSystem }, { today: new Date() })
+    const shown = resolveText(title, contextOf(answers, person.unitSystem), { today: new Date() })
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(shown)
     const text = await page.getByRole('main').innerText()
     expect(text, id).not.toMatch(/undefined|null|NaN|\{|\}|Invalid/)

@@ -6,7 +6,7 @@ import type { SignedIn } from '#shared/contract/accounts.ts'
 import { accountLinks, accounts } from '#server/db/schema/accounts.ts'
 import { mails } from '#server/db/schema/mails.ts'
 import { sampleLead } from '../support/samples.ts'
-import { call, testBrand, useTestServer } from '../support/test-app.ts'
+import { call, useTestServer, testBrand } from '../support/test-app.ts'
 import { firstPassword, removePurchase, storePurchase } from './people.ts'
 
 const server = useTestServer()
@@ -43,7 +43,7 @@ describe('the whole server', () => {
   })
 
   it('tells a buyer of the plan that was bought, by its name and in major units', async () => {
-    const [plan] = (await testBrand()).current().brand.plans
+    const [plan] = (await testBrand()).brand.plans
     const email = `${randomUUID()}@example.com`
     const subscriptionId = await storePurchase(server.database, email, { productId: plan!.id })
     const { token } = await register(firstPassword(email, { subscriptionId }))

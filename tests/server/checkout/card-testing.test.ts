@@ -272,7 +272,12 @@ describe('a crashed process', () => {
   it('holds the slots of its payments for a minute', async () => {
     const address = newNetwork()
     const admit = () =>
-      server.deps.failedPayments.admit({ email: newPayer(), leadId: null, callerAddress: address })
+      server.deps.failedPayments.admit({
+        brandId: 'marigold',
+        email: newPayer(),
+        leadId: null,
+        callerAddress: address,
+      })
     for (let index = 0; index < 20; index++) await admit()
     await expect(admit()).rejects.toMatchObject({ code: 'payment_busy' })
     await passMinutes(1)

@@ -24,11 +24,12 @@ import { handleError } from '#server/http/routing/error-handler.ts'
 import { createLogger } from '#server/http/logs/logger.ts'
 import { API_BASE } from '#server/http/routing/openapi.ts'
 import { createRateLimiter } from '#server/http/routing/rate-limit.ts'
-import { call, testBrand } from '../support/test-app.ts'
+import { call, testBrands } from '../support/test-app.ts'
 import { openTestDatabase, type TestDatabase } from '../support/test-database.ts'
 import { type Intercept, inProcessGateway } from './in-process-stripe.ts'
 import { testRecords } from '../support/test-records.ts'
 import { noAdminGate } from '../support/no-admin-gate.ts'
+import { useSite } from '../support/test-site.ts'
 import { onlyKey } from '../support/only-key.ts'
 
 export type CheckoutServer = {
@@ -78,7 +79,7 @@ export function useCheckoutServer({
       nowMs: () => Date.now() + passedMs,
     })
     const gateway = inProcessGateway(sandbox, () => current)
-    const brand = await testBrand()
+    const brands = await testBrands()
     const logger: FastifyBaseLogger = createLogger('trace', { write: (line) => (log += line) })
     const billing = createBilling({
       database,
@@ -91,24 +92,25 @@ export function useCheckoutServer({
     })
     const deps: CheckoutDeps = {
       database,
-      brand,
+      brands,
       gateway,
       tokens: createCheckoutTokens(onlyKey(7)),
       cookie: createCheckoutCookie(onlyKey(7)),
       failedPayments: createFailedPayments(database, {
         account: gateway.account,
         secret: Buffer.alloc(32, 9),
-        limits: () => brand.current().brand.checkout.failedPaymentLimits,
+        limits: (brandId) => brands.of(brandId).brand.checkout.failedPaymentLimits,
         multiplier: limitMultiplier,
       }),
       syncSubscription: billing.syncSubscription,
       cancelNow: billing.cancelNow,
       attributionToKeep: (_request, { attribution }) => Promise.resolve(attribution),
-      recordPress: testRecords({ database, account: gateway.account, brand, logger }).recordPurchase,
+      recordPress: testRecords({ database, account: gateway.account, brands, logger }).recordPurchase,
       logger,
     }
     const app = Fastify({ loggerInstance: logger, trustProxy: true })
     app.setErrorHandler(handleError)
+    useSite(app)
     await app.register(fastifyCookie)
     const limiter = createRateLimiter(database, {
       secret: Buffer.alloc(32),
@@ -119,14 +121,14 @@ export function useCheckoutServer({
     await app.register(
       (scope, _options, done) => {
         const api = { app: scope, contracts: [], limiter, adminGate: noAdminGate }
-        registerProductsRoutes(api, database)
+        registerProductsRoutes(api, { database, brands })
         registerCheckoutRoutes(api, deps)
         done()
       },
       { prefix: API_BASE },
     )
-    await writeCatalogue(database, plans ?? brand.current().brand.plans, new Date())
-    await syncCatalogue({ database, gateway, brandId: brand.current().brand.id, now: new Date() })
+    await writeCatalogue(database, plans ?? brands.default().brand.plans, new Date())
+    await syncCatalogue({ database, gateway, brandId: brands.default().brand.id, now: new Date() })
     server = {
       app,
       database,

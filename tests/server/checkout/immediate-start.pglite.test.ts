@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { BrandProvider } from '#server/brand/brand-provider.ts'
+import type { Brands } from '#server/brand/brands.ts'
 import { attemptsOf, newPayer, pay, payWith, useCheckoutServer } from './checkout-server.ts'
 
 const server = useCheckoutServer()
 
 const TEXT = 'Please begin at once. I know that I owe a share if I withdraw.'
-let current: BrandProvider['current']
+let of: Brands['of']
 
 /** A brand with the consent box. */
 beforeEach(() => {
-  const { brand } = server.deps
-  current = brand.current
-  brand.current = () => {
-    const loaded = current()
+  const { brands } = server.deps
+  of = brands.of
+  brands.of = (brandId) => {
+    const loaded = of(brandId)
     const immediateStart = {
       request: 'Please begin at once.',
       acknowledgement: 'I know that I owe a share if I withdraw.',
@@ -23,7 +23,7 @@ beforeEach(() => {
   }
 })
 afterEach(() => {
-  server.deps.brand.current = current
+  server.deps.brands.of = of
 })
 
 async function buy(email: string, sent: object, card = 'visa', key = randomUUID()) {
@@ -60,7 +60,7 @@ describe('a request for an immediate start', () => {
   })
 
   it('is not stored if the brand does not ask', async () => {
-    server.deps.brand.current = current
+    server.deps.brands.of = of
     const attempt = await buy(newPayer(), { immediateStart: { text: TEXT } })
     expect(attempt).toMatchObject({ status: 'paid', immediateStartText: null })
   })

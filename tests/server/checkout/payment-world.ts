@@ -64,7 +64,7 @@ export type Shop = {
   gateway: StripeGateway
   late: (() => Promise<unknown>)[]
   clock: { passedMs: number }
-  brand: CheckoutDeps['brand']
+  brands: CheckoutDeps['brands']
   tokens: CheckoutDeps['tokens']
   cookie: CheckoutDeps['cookie']
 }
@@ -74,7 +74,7 @@ let shops = 0
 /** A shop with the plans of `products` and its own account. */
 export async function openShop(
   database: Database,
-  { brand, tokens, cookie }: Pick<CheckoutDeps, 'brand' | 'tokens' | 'cookie'>,
+  { brands, tokens, cookie }: Pick<CheckoutDeps, 'brands' | 'tokens' | 'cookie'>,
 ): Promise<Shop> {
   const clock = { passedMs: 0 }
   const seed = ++shops
@@ -88,8 +88,8 @@ export async function openShop(
     ...inProcessGateway(sandbox, () => line),
     account: `shop-${seed}`,
   }
-  await syncCatalogue({ database, gateway, brandId: brand.current().brand.id, now: new Date() })
-  return { database, sandbox, gateway, late, clock, brand, tokens, cookie }
+  await syncCatalogue({ database, gateway, brandId: brands.default().brand.id, now: new Date() })
+  return { database, sandbox, gateway, late, clock, brands, tokens, cookie }
 }
 
 /** The status of an address in Stripe's books and ours. */
@@ -122,10 +122,11 @@ export async function simulateSubscription(
   { commands, isBoughtAtLast }: Story,
   { pay = payForPlan, billing: changeBilling, purchase: changePurchase }: Replacements = {},
 ): Promise<void> {
-  const { sandbox, late, clock, brand, tokens, cookie } = shop
+  const { sandbox, late, clock, brands, tokens, cookie } = shop
   let clockOffsetMs = 0
   const gateway = { ...shop.gateway, clock: clockThatIsOff(() => clockOffsetMs) }
   const { account, stripe } = gateway
+  const brandId = brands.default().brand.id
   const id = randomUUID()
   const emails: Readonly<Record<Address, string>> = {
     right: `${id}@example.com`,
@@ -160,20 +161,20 @@ export async function simulateSubscription(
   const billing = changeBilling ? changeBilling(opened) : opened
   const deps: CheckoutDeps = {
     database,
-    brand,
+    brands,
     gateway,
     tokens,
     cookie,
     failedPayments: createFailedPayments(database, {
       account,
       secret: Buffer.alloc(32),
-      limits: () => brand.current().brand.checkout.failedPaymentLimits,
+      limits: (brandId) => brands.of(brandId).brand.checkout.failedPaymentLimits,
       multiplier: 1_000_000,
     }),
     syncSubscription: billing.syncSubscription,
     cancelNow: billing.cancelNow,
     attributionToKeep: (_request, { attribution }) => Promise.resolve(attribution),
-    recordPress: testRecords({ database, account, brand, logger }).recordPurchase,
+    recordPress: testRecords({ database, account, brands, logger }).recordPurchase,
     logger,
   }
   const refuse = (): Promise<never> => Promise.reject(new Error('nobody signs in here'))
@@ -225,6 +226,7 @@ export async function simulateSubscription(
       methods.set(call.tab, methodId)
     }
     const order: CheckoutOrder = {
+      brandId,
       productId: call.plan,
       email: emails[call.address],
       paymentMethodId: methodId,
@@ -361,7 +363,7 @@ export async function simulateSubscription(
               ? readSubscriptionStatus(deps, { subscriptionId, ...proof })
               : completePayment(
                   deps,
-                  { paymentIntentId, ...proof, callerAddress: CALLER },
+                  { brandId, paymentIntentId, ...proof, callerAddress: CALLER },
                   next.how === 'verify' ? 'verify the payment' : 'complete the payment',
                 ),
           ),

@@ -5,7 +5,7 @@ import {
   createCheckoutTokens,
 } from '#server/features/checkout/attempts/checkout-token.ts'
 import { writeCatalogue } from '#server/features/products/write-catalogue.ts'
-import { testBrand } from '../support/test-app.ts'
+import { testBrand, testBrands } from '../support/test-app.ts'
 import { openTestDatabase, type TestDatabase } from '../support/test-database.ts'
 import { openShop, type Shop } from './payment-world.ts'
 import { onlyKey } from '../support/only-key.ts'
@@ -37,7 +37,7 @@ export function useShops(): Shops {
 
   beforeAll(async () => {
     testDatabase = await openTestDatabase()
-    await writeCatalogue(database(), (await testBrand()).current().brand.plans, new Date())
+    await writeCatalogue(database(), (await testBrand()).brand.plans, new Date())
   })
   afterAll(async () => {
     await close()
@@ -52,7 +52,7 @@ export function useShops(): Shops {
       if (shop && ++stories % STORIES_A_SHOP !== 0) return shop
       await close()
       const parts = {
-        brand: await testBrand(),
+        brands: await testBrands(),
         tokens: createCheckoutTokens(onlyKey(0)),
         cookie: createCheckoutCookie(onlyKey(0)),
       }

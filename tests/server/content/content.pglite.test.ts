@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { call, testBrand, useTestServer } from '../support/test-app.ts'
+import { call, useTestServer, testBrand } from '../support/test-app.ts'
 
 const server = useTestServer()
 
@@ -7,7 +7,7 @@ describe('GET /content/:page', () => {
   it.each(['reviews', 'terms', 'privacy', 'health-privacy', 'contact'] as const)(
     'returns the content of %s',
     async (page) => {
-      const { contents } = (await testBrand()).current()
+      const { contents } = await testBrand()
       const { statusCode, json, headers } = await call(server.app, { url: `/content/${page}` })
       expect(statusCode).toBe(200)
       expect(json()).toEqual({ success: true, data: contents[page] })
@@ -30,7 +30,7 @@ describe('GET /content/:page', () => {
 describe('the configuration of every page', () => {
   it('does not contain it', async () => {
     const { body } = await call(server.app, { url: '/config' })
-    const { contents } = (await testBrand()).current()
+    const { contents } = await testBrand()
     expect(body).not.toContain(contents.terms.page === 'terms' && contents.terms.text?.summary)
     for (const key of ['"reviews":{', '"privacy":', '"terms":', '"contact":']) expect(body).not.toContain(key)
   })

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createEmptyDatabase } from '../../databases/postgres.ts'
-import { testBrand } from '../support/test-app.ts'
+import { testBrands } from '../support/test-app.ts'
 import { sampleLead } from '../support/samples.ts'
 import { buildApp } from '#server/compose/app.ts'
 import type { Database } from '#server/db/database.ts'
@@ -73,7 +73,7 @@ describe('a role that may not change tables', () => {
       const app = await buildApp({
         env,
         database,
-        brand: await testBrand(),
+        brands: await testBrands(),
         logger,
         payments,
         webBuild: null,

@@ -5,7 +5,7 @@ import { forSoak } from '../../setup/soak.ts'
 import { makePerson, type Person } from '../access/people.ts'
 import { adminOf } from '../admin/admin-people.ts'
 import { definedContracts } from '../support/defined-contracts.ts'
-import { call, testBrand, useTestServer } from '../support/test-app.ts'
+import { call, useTestServer, testBrand } from '../support/test-app.ts'
 import { hostileArbitrary, inputArbitrary, type KnownValues } from './json-schema-arbitrary.ts'
 
 const REQUESTS = forSoak(1_500, 200_000)
@@ -29,7 +29,7 @@ type Caller = { name: string; headers: Record<string, string> }
 async function people(): Promise<{ callers: Caller[]; known: KnownValues }> {
   const person = await makePerson(server)
   const [admin, viewer] = [await adminOf(server), await adminOf(server, 'viewer')]
-  const plans = (await testBrand()).current().brand.plans
+  const plans = (await testBrand()).brand.plans
   const value = <T>(...values: T[]) => fc.constantFrom(...values)
   const email = value(person.email, person.email.toUpperCase(), admin.email, 'nobody@example.com')
   return {

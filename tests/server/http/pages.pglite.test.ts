@@ -3,6 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testBrand } from '../support/test-app.ts'
+import { useSite } from '../support/test-site.ts'
 import type { BrandSite } from '#server/http/pages/brand-site.ts'
 import { handleError } from '#server/http/routing/error-handler.ts'
 import { createMemoryFile, IMMUTABLE } from '#server/http/pages/memory-file.ts'
@@ -40,7 +41,7 @@ const build: WebBuild = {
 
 let site: BrandSite
 beforeAll(async () => {
-  const { config, contents, sitePictures } = (await testBrand()).current()
+  const { config, contents, sitePictures } = await testBrand()
   site = {
     config: { ...config, name: 'A & B', description: 'Lose "weight" <slowly>' },
     contents,
@@ -61,12 +62,9 @@ async function withConfig<T>(changes: Partial<BrandSite['config']>, work: () => 
 function buildPages() {
   const app = Fastify()
   app.setErrorHandler(handleError)
-  const { warm } = addPages(app, {
-    build,
-    currentSite: () => site,
-    publicUrl: 'https://quiz.example.com',
-  })
-  return { app, warm }
+  const here = useSite(app, { origin: 'https://quiz.example.com' })
+  const { warm } = addPages(app, { build, brandOf: () => site })
+  return { app, warm: () => warm(here) }
 }
 
 const get = (url: string, headers: Record<string, string> = {}) => buildPages().app.inject({ url, headers })

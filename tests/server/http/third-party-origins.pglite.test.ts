@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { AppConfig } from '#shared/brand/brand.ts'
-import { call, testBrand, useTestServer } from '../support/test-app.ts'
+import { call, useTestServer, testBrands } from '../support/test-app.ts'
+import { useSite } from '../support/test-site.ts'
 import { TEST_PAGES as ALL_PAGES, testWebBuild } from '../support/test-web-build.ts'
-import { withSettings } from '#server/brand/brand-provider.ts'
+import { withSettings } from '#server/brand/brands.ts'
 import { handleError } from '#server/http/routing/error-handler.ts'
 import { addPages } from '#server/http/pages/pages.ts'
 import { securityHeaders } from '#server/http/security/security-headers.ts'
@@ -19,8 +20,8 @@ async function pagesOf(
   payments: NonNullable<AppConfig['payments']> | null,
   adNetwork: AppConfig['adNetwork'] = null,
 ): Promise<FastifyInstance> {
-  const plain = await testBrand()
-  const brand = payments === null ? plain : withSettings(plain, { payments, adNetwork })
+  const plain = await testBrands()
+  const brands = payments === null ? plain : withSettings(plain, () => ({ payments, adNetwork }))
   const secure = securityHeaders({
     isHttps: true,
     isHstsForSubdomains: true,
@@ -32,7 +33,8 @@ async function pagesOf(
     secure.set(request, reply)
     done()
   })
-  addPages(app, { build: testWebBuild, currentSite: () => brand.current(), publicUrl: PUBLIC_URL })
+  useSite(app, { origin: PUBLIC_URL })
+  addPages(app, { build: testWebBuild, brandOf: brands.of })
   return app
 }
 

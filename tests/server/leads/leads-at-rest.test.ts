@@ -13,7 +13,7 @@ import { adminOf } from '../admin/admin-people.ts'
 import { askAdmin } from '../admin/ask-admin.ts'
 import { leadContent } from './lead-content.ts'
 import { sampleAnswers } from '../support/samples.ts'
-import { call, testBrand, useTestServer } from '../support/test-app.ts'
+import { call, useTestServer, testBrand } from '../support/test-app.ts'
 
 const server = useTestServer()
 const at = new Date('2026-03-04T05:06:07.000Z')
@@ -51,7 +51,7 @@ const contentOf = async (by: Pick<Database, 'vault'>, id: string) => {
 const CONTENT = { answers: sampleAnswers, results: computeResults(sampleAnswers, at) }
 
 const reseal = async (...keys: Buffer[]) =>
-  resealLeads(startedWith(...keys), (await testBrand()).current().brand.quizFlow)
+  resealLeads(startedWith(...keys), (await testBrand()).brand.quizFlow)
 
 /** Every test begins with no lead and no memory of keys. */
 async function eraseAll(): Promise<void> {
@@ -157,7 +157,7 @@ describe('the nightly job', () => {
       updatedAt: at,
     }))
     await server.database.db.insert(leads).values(rows)
-    const { quizFlow } = (await testBrand()).current().brand
+    const { quizFlow } = (await testBrand()).brand
     const stopped = await resealLeads(startedWith(newer), quizFlow, AbortSignal.abort())
     expect(stopped).toBeGreaterThan(0)
     expect(stopped).toBeLessThan(rows.length)
@@ -174,7 +174,7 @@ describe('the nightly job', () => {
       await server.database.db.update(leads).set(changed).where(eq(leads.id, id))
       return database.run(statement)
     }
-    await resealLeads({ ...database, run }, (await testBrand()).current().brand.quizFlow)
+    await resealLeads({ ...database, run }, (await testBrand()).brand.quizFlow)
     expect(await rowOf(id)).toMatchObject(changed)
   })
 })

@@ -4,7 +4,7 @@ import type { Answers } from '#shared/quiz/answers.ts'
 import { computeResults } from '#shared/quiz/results.ts'
 import { sampleAnswers, sampleLead } from '../support/samples.ts'
 import { storedLead, storedLeadsOf } from '../support/stored.ts'
-import { call, testBrand, useTestServer } from '../support/test-app.ts'
+import { call, useTestServer, testBrand } from '../support/test-app.ts'
 
 const server = useTestServer()
 
@@ -34,7 +34,7 @@ describe('POST /leads/create', () => {
     expect(token).toMatch(new RegExp(`^${id}\\.`))
     expect(email).toBe(lead.email)
     const stored = await storedLead(server.database, id)
-    const brand = (await testBrand()).current()
+    const brand = await testBrand()
     expect(stored).toMatchObject({
       email,
       appName: 'marigold',

@@ -50,7 +50,7 @@ export function useMailsServer({ instances = 1 }: { instances?: number } = {}): 
   let server: MailsServer
   beforeAll(async () => {
     testDatabase = await openTestDatabase(instances)
-    const { config } = (await testBrand()).current()
+    const { config } = await testBrand()
     const gateway = createFakeGateway()
     const accounts = new Set<string>()
     const confirmedAccounts = new Set<string>()

@@ -17,7 +17,7 @@ const dataDir = join(tmpdir(), `quiz-funnels-outbox-${process.pid}-${Date.now()}
 const folder = join(dataDir, 'outbox')
 
 async function write(index: number, changes: Partial<OutgoingMail> = {}): Promise<void> {
-  const { config } = (await testBrand()).current()
+  const { config } = await testBrand()
   const { content } = sampleMails[index]!
   const links = sampleLinks(content)
   const outcome = await createOutboxGateway({ folder, host: 'localhost' }).send({
@@ -45,7 +45,7 @@ const KEY = 'the-key-of-this-outbox'
 
 /** The pages by themselves; that the server has them is seen by `unsubscribe.test.ts`. */
 async function openPages(): Promise<FastifyInstance> {
-  const { config } = (await testBrand()).current()
+  const { config } = await testBrand()
   const app = Fastify()
   app.setErrorHandler(handleError)
   addOutbox(app, { folder, key: KEY, currentConfig: () => config })

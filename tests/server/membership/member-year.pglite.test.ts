@@ -131,7 +131,7 @@ async function expectPages(life: WithdrawalLife): Promise<void> {
 
 /** Each receipt was sent in one mail with its number and amount. */
 async function expectReceiptMails(life: WithdrawalLife, contents: readonly MailContent[]): Promise<void> {
-  const { config } = (await testBrand()).current()
+  const { config } = await testBrand()
   const mailed: string[] = []
   for (const content of contents) {
     if (!('receiptIds' in content)) continue

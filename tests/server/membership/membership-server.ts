@@ -32,7 +32,7 @@ import { CHEAP } from '../accounts/accounts-server.ts'
 import { type BillingServer, openBillingServer } from '../billing/billing-server.ts'
 import { ensurePlan, type TestCustomer, type TestPlan } from '../billing/customers.ts'
 import { openTestDatabase, type TestDatabase } from '../support/test-database.ts'
-import { testBrand } from '../support/test-app.ts'
+import { testBrands } from '../support/test-app.ts'
 import { testRecords } from '../support/test-records.ts'
 import { noAdminGate } from '../support/no-admin-gate.ts'
 import { onlyKey } from '../support/only-key.ts'
@@ -174,7 +174,7 @@ export async function openMembershipServer(
     recordPlanChange: testRecords({
       database,
       account: gateway.account,
-      brand: await testBrand(),
+      brands: await testBrands(),
       logger,
     }).recordPlanChange,
     limiter,

@@ -4,6 +4,8 @@ import type { BrandPlan } from '#shared/brand/brand.ts'
 import type { SubscriptionProduct } from '#shared/offer/plan/plan.ts'
 import { openTestDatabase, type TestDatabase } from '../support/test-database.ts'
 import { call } from '../support/test-app.ts'
+import { testBrands } from '../support/test-app.ts'
+import { useSite } from '../support/test-site.ts'
 import { products } from '#server/db/schema/products.ts'
 import { handleError } from '#server/http/routing/error-handler.ts'
 import { API_BASE } from '#server/http/routing/openapi.ts'
@@ -25,6 +27,8 @@ beforeAll(async () => {
   testDatabase = await openTestDatabase()
   app = Fastify()
   app.setErrorHandler(handleError)
+  useSite(app)
+  const brands = await testBrands()
   const limiter = createRateLimiter(database(), {
     secret: Buffer.alloc(32),
     multiplier: 1,
@@ -34,7 +38,8 @@ beforeAll(async () => {
   })
   await app.register(
     (scope, _options, done) => {
-      registerProductsRoutes({ app: scope, contracts: [], limiter, adminGate: noAdminGate }, database())
+      const api = { app: scope, contracts: [], limiter, adminGate: noAdminGate }
+      registerProductsRoutes(api, { database: database(), brands })
       done()
     },
     { prefix: API_BASE },

@@ -11,7 +11,7 @@ import { adminOf, type SignedInPerson } from '../admin/admin-people.ts'
 import { auditOf } from '../admin/users/audit-of.ts'
 import { type Customer, newCustomer, until } from '../personal-data/customer.ts'
 import { sampleAnswers } from '../support/samples.ts'
-import { call, testBrand, useTestServer } from '../support/test-app.ts'
+import { call, useTestServer, testBrands } from '../support/test-app.ts'
 import { testRecords } from '../support/test-records.ts'
 import { pagesOf } from './pdf-text.ts'
 
@@ -38,8 +38,8 @@ const fileOf = (subscriptionId: string, { headers }: Pick<SignedInPerson, 'heade
 
 async function readEvidence(subscriptionId: string) {
   const { database, gateway } = server
-  const brand = await testBrand()
-  const records = testRecords({ database, account: gateway.account, brand, logger: server.app.log })
+  const brands = await testBrands()
+  const records = testRecords({ database, account: gateway.account, brands, logger: server.app.log })
   const evidence = await records.readEvidence(subscriptionId)
   if (!evidence) throw new Error('there is no such subscription')
   return evidence

@@ -10,7 +10,7 @@ import { attemptsOf, newPayer, pay, payWith, post, useCheckoutServer } from '../
 
 const server = useCheckoutServer()
 
-const currentBrand = () => server.deps.brand.current()
+const currentBrand = () => server.deps.brands.default()
 
 /** What the page shows for the four-week plan. */
 function shownOffer(changes: Partial<ShownOffer> = {}): ShownOffer {

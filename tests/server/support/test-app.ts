@@ -1,7 +1,8 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 import { buildApp } from '#server/compose/app.ts'
-import { type BrandProvider, type LoadedBrand, loadBrand } from '#server/brand/brand-provider.ts'
+import { createBrands, type ReplaceableBrands } from '#server/brand/brands.ts'
+import { type LoadedBrand, loadBrand } from '#server/brand/load-brand.ts'
 import type { Database } from '#server/db/database.ts'
 import { type Env, readEnv } from '#server/settings/env.ts'
 import type { RenderMail } from '#server/features/mails/mails.ts'
@@ -30,6 +31,8 @@ export type TestServerOptions = {
   env?: Partial<Env>
   instances?: number
   brandFolder?: string
+  /** Of brands that `env.sites` names. */
+  otherBrandFolders?: readonly string[]
   webBuild?: WebBuild
   renderMail?: RenderMail
   /** Of sign-ins. Default: the system's clock. */
@@ -39,11 +42,15 @@ export type TestServerOptions = {
 const loadedBrands = new Map<string, Promise<LoadedBrand>>()
 
 /** A brand is read and proven once for all tests of a file. */
-export async function testBrand(folder = 'brands/marigold'): Promise<BrandProvider> {
+export function testBrand(folder = 'brands/marigold'): Promise<LoadedBrand> {
   const loading = loadedBrands.get(folder) ?? loadBrand(folder)
   loadedBrands.set(folder, loading)
-  const loaded = await loading
-  return { current: () => loaded }
+  return loading
+}
+
+/** The first is the default brand. */
+export async function testBrands(first?: string, others: readonly string[] = []): Promise<ReplaceableBrands> {
+  return createBrands(await testBrand(first), await Promise.all(others.map(testBrand)))
 }
 
 const testEnv = (changes: Partial<Env> = {}): Env => ({
@@ -62,7 +69,7 @@ export function useTestServer(options: TestServerOptions = {}): TestServer {
 
   beforeAll(async () => {
     database = await openTestDatabase(options.instances)
-    const brand = await testBrand(options.brandFolder)
+    const brands = await testBrands(options.brandFolder, options.otherBrandFolders)
     const logger = createLogger('trace', { write: (line) => (log += line) })
     const [first] = database.instances
     if (!first) throw new Error('there is no database')
@@ -74,7 +81,8 @@ export function useTestServer(options: TestServerOptions = {}): TestServer {
         buildApp({
           env,
           database: instance,
-          brand,
+          brands,
+          ...(options.otherBrandFolders && { areSeveralBrandsAllowed: true }),
           logger,
           payments,
           webBuild: options.webBuild ?? null,

@@ -6,7 +6,8 @@ import type { PurchaseRecordsDeps } from '#server/features/purchase-records/purc
 
 /** The real verbs of the purchase records, without the job that checks them. */
 export const testRecords = (
-  deps: Pick<PurchaseRecordsDeps, 'database' | 'account' | 'brand' | 'logger'> & Partial<PurchaseRecordsDeps>,
+  deps: Pick<PurchaseRecordsDeps, 'database' | 'account' | 'brands' | 'logger'> &
+    Partial<PurchaseRecordsDeps>,
 ): PurchaseRecords =>
   createPurchaseRecords(
     { subjectOf: ({ kind }) => Promise.resolve(`Subject of ${kind}`), ...deps },

@@ -1,9 +1,9 @@
-import type { BrandProvider } from '#server/brand/brand-provider.ts'
+import type { Brands } from '#server/brand/brands.ts'
 import type { Database } from '#server/db/database.ts'
 
 export type AdminEventsDeps = {
   database: Database
-  brand: BrandProvider
+  brands: Brands
   /** Whether an ad network is configured. */
   hasAdNetwork: boolean
   /** Default: the system clock. */

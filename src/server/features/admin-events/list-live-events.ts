@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Decided, listLiveEvents as contract, LiveRow } from '#shared/contract/admin/admin-events.ts'
 import type { RouteData } from '#shared/contract/route.ts'
 import type { QuizFlow } from '#shared/quiz/question.ts'
+import { bodyWeight } from '#shared/quiz/body-weight/body-weight-knowledge.ts'
 import { resolveText } from '#shared/quiz/text.ts'
 import { readDecisions } from '#server/features/consent/consent.ts'
 import type { AdminEventsDeps } from './admin-events-deps.ts'
@@ -17,7 +18,7 @@ function titlesOf({ questions }: QuizFlow): (id: string) => string | null {
     if (known !== undefined) return known
     const question = questions.find((one) => one.id === id)
     if (question === undefined) return null
-    const title = resolveText(question.title, { answers: {}, unitSystem: 'metric' })
+    const title = resolveText(question.title, { answers: {}, unitSystem: 'metric', knowledge: bodyWeight })
     titles.set(id, title)
     return title
   }
@@ -45,12 +46,12 @@ export async function listLiveEvents(
   deps: AdminEventsDeps,
   { after, ...query }: z.output<(typeof contract)['query']>,
 ): Promise<RouteData<typeof contract>> {
-  const { database, brand, hasAdNetwork } = deps
+  const { database, brands, hasAdNetwork } = deps
   const now = deps.now?.() ?? new Date()
   const cursor = after === undefined ? null : liveCursors.decode(after)
   const span = spanOf(cursor, query.session !== undefined, now)
   const more = { ...query, limit: query.limit + 1 }
-  const titleOf = titlesOf(brand.current().brand.quizFlow)
+  const titleOf = titlesOf(brands.default().brand.quizFlow)
   const events = (await readEvents(database, more, span)).map((stored) => liveEvent(stored, titleOf))
   const decisions = (await readNewDecisions(database, more, span)).map(liveDecision)
   const found = [...events, ...decisions].toSorted(newestFirst)

@@ -1,11 +1,11 @@
-import type { BrandProvider } from '#server/brand/brand-provider.ts'
+import type { Brands } from '#server/brand/brands.ts'
 import type { Database } from '#server/db/database.ts'
 import type { PlanFacts } from '#server/features/admin-users/admin-users.ts'
 import type { SignedTokens } from '#server/http/security/signed-token.ts'
 
 export type AdminLeadsDeps = {
   database: Database
-  brand: BrandProvider
+  brands: Brands
   /** The Stripe account that owns our subscriptions. */
   stripeAccount: string
   /** Without a trailing slash. */

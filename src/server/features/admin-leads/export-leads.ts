@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { inArray } from 'drizzle-orm'
 import type { LeadRow } from '#shared/contract/admin/admin-leads.ts'
-import type { QuizContext } from '#shared/quiz/answers.ts'
+import type { QuizContext } from '#shared/quiz/quiz-context.ts'
 import type { QuizFlow } from '#shared/quiz/question.ts'
 import { decryptLead } from '#server/db/at-rest/lead-at-rest.ts'
 import { leads } from '#server/db/schema/leads.ts'
@@ -90,5 +90,5 @@ export function exportLeads(
       isOver = next === null
     }
   }
-  return csvFile(columnsOf(deps.brand.current().brand.quizFlow), pages(), onEnd)
+  return csvFile(columnsOf(deps.brands.default().brand.quizFlow), pages(), onEnd)
 }

@@ -1,13 +1,15 @@
 import type { LeadDetails } from '#shared/contract/admin/admin-leads.ts'
 import { describeAnswer, asksSomething, rawAnswerText } from '#shared/quiz/describe-answer.ts'
-import { type Answers, answerOf, isAnswered, type QuizContext } from '#shared/quiz/answers.ts'
+import { type Answers, answerOf, isAnswered } from '#shared/quiz/answers.ts'
+import type { QuizContext } from '#shared/quiz/quiz-context.ts'
+import { bodyWeight } from '#shared/quiz/body-weight/body-weight-knowledge.ts'
 import type { Question, QuizFlow } from '#shared/quiz/question.ts'
 import { resolveText } from '#shared/quiz/text.ts'
 import { inferUnitSystem } from '#shared/quiz/unit-preference.ts'
 
 /** The title without any visitor's answers in it. */
 export const questionTitle = ({ title }: Question): string =>
-  resolveText(title, { answers: {}, unitSystem: 'metric' })
+  resolveText(title, { answers: {}, unitSystem: 'metric', knowledge: bodyWeight })
 
 /** The questions of a quiz, except the email address, which is shown separately. */
 export const questionsOf = ({ questions }: QuizFlow): Question[] =>
@@ -16,7 +18,8 @@ export const questionsOf = ({ questions }: QuizFlow): Question[] =>
 /** What the text of an answer depends on. */
 export const contextOf = (answers: Answers): QuizContext => ({
   answers,
-  unitSystem: inferUnitSystem({ preferredUnits: null, answers, countryCode: null }),
+  unitSystem: inferUnitSystem({ preferred: null, answers, countryCode: null, knowledge: bodyWeight }),
+  knowledge: bodyWeight,
 })
 
 /** One answer as text; '' if there is none. */

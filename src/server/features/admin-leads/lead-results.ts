@@ -2,12 +2,13 @@ import { bmiText, heightText, weightDifferenceText, weightText } from '#shared/b
 import type { LeadDetails } from '#shared/contract/admin/admin-leads.ts'
 import type { LeadResults } from '#shared/contract/leads.ts'
 import type { Answers } from '#shared/quiz/answers.ts'
+import { bodyWeight } from '#shared/quiz/body-weight/body-weight-knowledge.ts'
 import { readProfile } from '#shared/quiz/profile.ts'
 import { inferUnitSystem } from '#shared/quiz/unit-preference.ts'
 
 /** A lead's results as text, in the visitor's units; unknown ones are left out. */
 export function describeResults(answers: Answers, results: LeadResults): LeadDetails['results'] {
-  const unitSystem = inferUnitSystem({ preferredUnits: null, answers, countryCode: null })
+  const unitSystem = inferUnitSystem({ preferred: null, answers, countryCode: null, knowledge: bodyWeight })
   const { height, weight, goalWeight, weightToLoseKg } = readProfile(answers)
   const category = results.bmiCategory === null ? '' : `, ${results.bmiCategory}`
   const toLose =

@@ -95,7 +95,7 @@ async function readMails({ database: { db } }: AdminLeadsDeps, email: string): P
 /** Everything about a lead. @throws AppError `lead_not_found` */
 export async function readLeadDetails(deps: AdminLeadsDeps, leadId: string): Promise<LeadDetails> {
   const lead = await requireLead(deps, leadId)
-  const { quizFlow } = deps.brand.current().brand
+  const { quizFlow } = deps.brands.default().brand
   const facts = (await readLeadFacts(deps, [lead]))(lead.id)
   const [visit] = facts.visits
   const sessionIds = new Set([lead.sessionId, ...facts.visits.map(({ sessionId }) => sessionId)])

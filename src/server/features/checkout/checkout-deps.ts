@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { Attribution } from '#shared/attribution/touch.ts'
-import type { BrandProvider } from '#server/brand/brand-provider.ts'
+import type { Brands } from '#server/brand/brands.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Billing } from '#server/features/billing/billing.ts'
 import type { PurchaseRecords } from '#server/features/purchase-records/purchase-records.ts'
@@ -11,7 +11,7 @@ import type { TokenCookie } from '#server/http/security/token-cookie.ts'
 
 export type CheckoutDeps = {
   database: Database
-  brand: BrandProvider
+  brands: Brands
   gateway: StripeGateway
   /** Each proves that its bearer began an attempt. */
   tokens: SignedTokens

@@ -35,7 +35,7 @@ type Http = { request: FastifyRequest; reply: FastifyReply }
 const sha256 = (text: string): string => hash('sha256', text, 'base64url')
 
 type RequiredField = 'productId' | 'email' | 'paymentMethodId'
-type ServerField = 'idempotencyHash' | 'provenAttemptIds' | 'callerAddress' | 'userAgent'
+type ServerField = 'brandId' | 'idempotencyHash' | 'provenAttemptIds' | 'callerAddress' | 'userAgent'
 /** Fields that every payment call has, and optional ones. */
 type OrderFields = Pick<CheckoutOrder, RequiredField> & {
   [Field in Exclude<keyof CheckoutOrder, RequiredField | ServerField>]?: CheckoutOrder[Field] | undefined
@@ -64,7 +64,7 @@ async function emailOfMethod({ gateway: { stripe } }: CheckoutDeps, methodId: st
 }
 
 export function registerCheckoutRoutes(api: Api, deps: CheckoutDeps): void {
-  const { brand, tokens, cookie } = deps
+  const { brands, tokens, cookie } = deps
 
   const payAndRemember = async (
     http: Http,
@@ -72,6 +72,7 @@ export function registerCheckoutRoutes(api: Api, deps: CheckoutDeps): void {
     fields: OrderFields,
   ): Promise<SubscriptionResult> => {
     const { request } = http
+    const { brandId } = request.site
     const proven = provenAttemptIds(deps, request)
     const origin = `${request.protocol}://${request.host}`
     const path = ownPath(fields.returnUrl ?? undefined, origin)
@@ -80,12 +81,13 @@ export function registerCheckoutRoutes(api: Api, deps: CheckoutDeps): void {
       deps,
       {
         ...fields,
+        brandId,
         idempotencyHash: idempotencyKey === undefined ? null : sha256(idempotencyKey),
         provenAttemptIds: proven,
         returnUrl: path === null ? null : `${origin}${path}`,
         registrationSource: fields.registrationSource ?? 'web_funnel',
         isWallet: fields.isWallet ?? false,
-        brandVersion: fields.brandVersion ?? brand.current().version,
+        brandVersion: fields.brandVersion ?? brands.of(brandId).version,
         callerAddress: request.ip,
         userAgent: request.headers['user-agent']?.slice(0, MAX_USER_AGENT) ?? null,
       },
@@ -102,11 +104,12 @@ export function registerCheckoutRoutes(api: Api, deps: CheckoutDeps): void {
   const readRoute = limitedRoutes(api, READ_LIMIT)
   const complete = async (request: FastifyRequest, paymentIntentId: string, step: CompletionStep) => {
     const proven = provenAttemptIds(deps, request)
-    const call = { paymentIntentId, provenAttemptIds: proven, callerAddress: request.ip }
+    const { brandId } = request.site
+    const call = { brandId, paymentIntentId, provenAttemptIds: proven, callerAddress: request.ip }
     return { ...(await completePayment(deps, call, step)), checkoutToken: null }
   }
 
-  payRoute(completeSubscriptionFlow, async ({ body, headers, request, reply }) => {
+  payRoute(completeSubscriptionFlow, async ({ body, headers, request, reply, site }) => {
     const { customerEmail, paymentMethodId, metadata, deviceInfo } = body
     return payAndRemember({ request, reply }, headers['idempotency-key'], {
       productId: body.productId,
@@ -122,7 +125,7 @@ export function registerCheckoutRoutes(api: Api, deps: CheckoutDeps): void {
       sessionId: body.sessionId,
       leadId: body.leadId,
       attribution: await deps.attributionToKeep(request, body),
-      immediateStartText: agreedText(brand.current().brand.withdrawal, body.immediateStart?.text),
+      immediateStartText: agreedText(brands.of(site.brandId).brand.withdrawal, body.immediateStart?.text),
       shown: body.shown,
       brandVersion: body.brandVersion,
     })

@@ -20,16 +20,13 @@ const prepare = (contents: PageContents): ReadonlyMap<string, MemoryFile> =>
     }),
   )
 
-/** The content of a page for visitors who come from another one; prepared once for each version of the brand. */
-export function registerContentRoutes(api: Api, currentContents: () => PageContents): void {
-  let preparedFrom: PageContents | null = null
-  let files: ReadonlyMap<string, MemoryFile> = new Map()
+/** The content of a page for visitors who come from another one; prepared once for each version of a brand. */
+export function registerContentRoutes(api: Api, contentsOf: (brandId: string) => PageContents): void {
+  const prepared = new WeakMap<PageContents, ReadonlyMap<string, MemoryFile>>()
   registerPreparedRoute(api, getContent, (request, reply) => {
-    const contents = currentContents()
-    if (preparedFrom !== contents) {
-      files = prepare(contents)
-      preparedFrom = contents
-    }
+    const contents = contentsOf(request.site.brandId)
+    const files = prepared.get(contents) ?? prepare(contents)
+    prepared.set(contents, files)
     const { success, data } = getContent.params.safeParse(request.params)
     const file = success ? files.get(data.page) : undefined
     if (file === undefined) throw new AppError('not_found', 'There is no such page')

@@ -1,4 +1,5 @@
 import type { QuizFlow } from '#shared/quiz/question.ts'
+import { bodyWeight } from '#shared/quiz/body-weight/body-weight-knowledge.ts'
 import { resolveText } from '#shared/quiz/text.ts'
 import type { ConversionStep, StepCounts } from '#shared/contract/admin/admin-conversions.ts'
 import type { StepSum } from './funnel-question.ts'
@@ -54,7 +55,7 @@ export function conversionSteps(
     ...current.map((question, index) => ({
       questionId: question.id,
       // Without any visitor's answers.
-      question: resolveText(question.title, { answers: {}, unitSystem: 'imperial' }),
+      question: resolveText(question.title, { answers: {}, unitSystem: 'imperial', knowledge: bodyWeight }),
       position: index + 1,
       isConditional: question.when !== undefined,
       ...counted(question.id),

@@ -1,6 +1,7 @@
 import type { FieldError } from '#shared/contract/errors.ts'
 import type { Answer } from '#shared/quiz/answers.ts'
 import type { Question } from '#shared/quiz/question.ts'
+import { bodyWeightAnswers } from '#shared/quiz/body-weight/body-weight-knowledge.ts'
 import { inferUnitSystem } from '#shared/quiz/unit-preference.ts'
 import { validateAnswer } from '#shared/quiz/types/registry.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
@@ -36,13 +37,15 @@ export function checkAnswers(
   { prefix, others = {} }: { prefix: string; others?: GivenAnswers },
 ): Record<string, Answer> {
   const answers = { ...others, ...given }
-  const ctx = { answers, unitSystem: inferUnitSystem({ preferredUnits: null, answers, countryCode: null }) }
+  const knowledge = bodyWeightAnswers(safety)
+  const unitSystem = inferUnitSystem({ preferred: null, answers, countryCode: null, knowledge })
+  const ctx = { answers, unitSystem, knowledge }
   const accepted: Record<string, Answer> = {}
   const fields: FieldError[] = []
   for (const [id, answer] of Object.entries(given)) {
     if (isEmptyAnswer(answer)) continue
     const question = findQuestion(quizFlow, id)
-    const verdict = question && validateAnswer(question, answer, ctx, safety)
+    const verdict = question && validateAnswer(question, answer, ctx)
     if (verdict === undefined) fields.push({ path: `${prefix}.${id}`, message: 'The quiz has no such step' })
     else if (verdict.ok) accepted[id] = verdict.answer
     else fields.push({ path: `${prefix}.${id}`, message: verdict.message })

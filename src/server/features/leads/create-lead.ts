@@ -5,6 +5,7 @@ import { isDataFault } from '#server/db/database-error.ts'
 import { createNewRowInserter } from '#server/db/row-inserter.ts'
 import { leads } from '#server/db/schema/leads.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
+import type { Site } from '#server/http/routing/site.ts'
 import { createHealthGate } from './health-gate.ts'
 import { type LeadRow, type NewLead, newLeadRow } from './lead-fields.ts'
 import type { LeadsDeps } from './leads-deps.ts'
@@ -16,6 +17,7 @@ type CreateCall = {
   headers: { 'idempotency-key'?: string | undefined }
   request: FastifyRequest
   reply: FastifyReply
+  site: Site
 }
 
 const MAX_LEADS_AT_ONCE = 200
@@ -53,10 +55,10 @@ export function createLeadCreator(deps: LeadsDeps): (call: CreateCall) => Promis
     throw new AppError('idempotency_conflict', 'This Idempotency-Key was used for another lead')
   }
 
-  return async ({ body, headers, request, reply }) => {
+  return async ({ body, headers, request, reply, site }) => {
     await gate.checkNew(request, body.sessionId, body.quizData.answers)
     const attribution = await consent.attributionToKeep(request, body)
-    const row = newLeadRow(deps, { ...body, attribution }, headers['idempotency-key'])
+    const row = newLeadRow(deps, site.brandId, { ...body, attribution }, headers['idempotency-key'])
     const { id, email, createdAt } = (await insert(row)) ? row : await findFirst(row)
     cookie.remember({ request, reply }, id)
     return { _id: id, id, email, token: tokens.issue(id, createdAt) }

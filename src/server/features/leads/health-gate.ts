@@ -13,9 +13,9 @@ type GivenAnswers = Readonly<Record<string, Answer>>
  * Rejects health answers without consent. A caller without a session is another system, which is responsible for consent
  * itself. Both functions throw AppError `consent_missing`.
  */
-export function createHealthGate({ database, brand, consent }: LeadsDeps) {
-  const hasHealth = (answers: GivenAnswers): boolean => {
-    const sensitivities = stepSensitivities(brand.current().brand.quizFlow)
+export function createHealthGate({ database, brands, consent }: LeadsDeps) {
+  const hasHealth = ({ site }: FastifyRequest, answers: GivenAnswers): boolean => {
+    const sensitivities = stepSensitivities(brands.of(site.brandId).brand.quizFlow)
     return Object.entries(answers).some(
       ([id, answer]) => sensitivities.get(id) === 'health' && !isEmptyAnswer(answer),
     )
@@ -25,7 +25,7 @@ export function createHealthGate({ database, brand, consent }: LeadsDeps) {
     sessionId: string | null | undefined,
     answers: GivenAnswers,
   ): Promise<void> => {
-    if (!sessionId || !hasHealth(answers) || (await consent.mayUseHealth(request, sessionId))) return
+    if (!sessionId || !hasHealth(request, answers) || (await consent.mayUseHealth(request, sessionId))) return
     throw new AppError(
       'consent_missing',
       'Health answers need a consent to their use, and none is recorded for this session',
@@ -40,7 +40,7 @@ export function createHealthGate({ database, brand, consent }: LeadsDeps) {
       provenIds: readonly string[],
       answers: GivenAnswers,
     ): Promise<void> => {
-      if (!provenIds.includes(id) || !hasHealth(answers)) return
+      if (!provenIds.includes(id) || !hasHealth(request, answers)) return
       const [lead] = await database.db
         .select({ sessionId: leads.sessionId })
         .from(leads)

@@ -65,12 +65,13 @@ const ID_BYTES = 16
 
 /** @throws AppError `validation_failed` for answers that the quiz does not allow */
 export function newLeadRow(
-  { database, brand: provider }: Pick<LeadsDeps, 'database' | 'brand'>,
+  { database, brands }: Pick<LeadsDeps, 'database' | 'brands'>,
+  brandId: string,
   body: NewLead,
   idempotencyKey: string | undefined,
 ): LeadRow {
   const { email, quizData, sessionId, attribution } = body
-  const { brand, version } = provider.current()
+  const { brand, version } = brands.of(brandId)
   const answers = checkAnswers(brand, quizData.answers, { prefix: 'quizData.answers' })
   const now = new Date()
   const timed = givenAnswers(

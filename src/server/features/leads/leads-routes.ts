@@ -9,6 +9,7 @@ import {
   updateLeadAnswer,
 } from '#shared/contract/leads.ts'
 import { type Api, registerRoute } from '#server/http/routing/register-route.ts'
+import type { Site } from '#server/http/routing/site.ts'
 import { createLeadCreator } from './create-lead.ts'
 import { createHealthGate } from './health-gate.ts'
 import { leadData, leadQuizData } from './lead-fields.ts'
@@ -23,6 +24,7 @@ const UPDATE_LIMIT = { bucket: 'leads:update', perMinute: 240 }
 
 type Proof = {
   request: FastifyRequest
+  site: Site
   query: { token?: string | undefined }
   headers: { 'x-lead-token'?: string | undefined }
 }
@@ -47,7 +49,7 @@ export function registerLeadsRoutes(api: Api, deps: LeadsDeps, emailLinks: 'sign
     const { id } = call.params
     const provenIds = provenLeadIds(deps, call)
     await gate.checkAdded(call.request, id, provenIds, changes.answers ?? {})
-    return leadData(await updateLead(deps, id, provenIds, changes))
+    return leadData(await updateLead(deps, call.site.brandId, id, provenIds, changes))
   }
 
   registerRoute(api, createLead, create, CREATE_LIMIT)

@@ -1,7 +1,7 @@
 import { asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { QuizFlow } from '#shared/quiz/question.ts'
-import type { BrandProvider } from '#server/brand/brand-provider.ts'
+import type { Brands } from '#server/brand/brands.ts'
 import type { Database } from '#server/db/database.ts'
 import { inBatches } from '#server/db/in-batches.ts'
 import { decryptLeadContent, openSteps, sealLeadContent } from '#server/db/at-rest/lead-at-rest.ts'
@@ -121,13 +121,13 @@ export async function resealLeads(
 /** Encrypts stored leads with the newest key, each night on one instance. */
 export function defineLeadsJob(
   jobs: Pick<Jobs, 'define'>,
-  { database, brand }: { database: Database; brand: BrandProvider },
+  { database, brands }: { database: Database; brands: Brands },
 ): void {
   jobs.define({
     name: 'leads-reseal',
     data: z.strictObject({}),
     run: async (_data, signal) => {
-      await resealLeads(database, brand.current().brand.quizFlow, signal)
+      await resealLeads(database, brands.default().brand.quizFlow, signal)
     },
     timeoutSeconds: TIMEOUT_SECONDS,
     schedule: { cron: '13 3 * * *', data: {} },

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { Brand } from '#shared/brand/brand.ts'
 import type { Answer } from '#shared/quiz/answers.ts'
 import { newerIds } from '#shared/quiz/merge-answers.ts'
 import { computeResults } from '#shared/quiz/results.ts'
@@ -22,7 +23,7 @@ export type LeadChanges = {
 
 /** The answers after a change, with their times. @throws AppError `validation_failed` */
 function changeAnswers(
-  { brand }: Pick<LeadsDeps, 'brand'>,
+  brand: Brand,
   lead: Lead,
   { answers: given = {}, answeredAt, answerPrefix }: LeadChanges,
   now: Date,
@@ -31,7 +32,7 @@ function changeAnswers(
   const timed = givenAnswers({ answers: given, answeredAt }, stored, now)
   const newer = new Map(newerIds(timed, stored).map((id) => [id, timed.answeredAt[id] ?? 0]))
   const changed = Object.fromEntries(Object.entries(given).filter(([id]) => newer.has(id)))
-  const accepted = checkAnswers(brand.current().brand, changed, {
+  const accepted = checkAnswers(brand, changed, {
     prefix: answerPrefix,
     others: lead.answers,
   })
@@ -58,18 +59,20 @@ function changeAnswers(
  * @throws AppError `lead_not_found`, `validation_failed`
  */
 export async function updateLead(
-  { database, brand }: LeadsDeps,
+  { database, brands }: LeadsDeps,
+  brandId: string,
   id: string,
   provenIds: readonly string[],
   changes: LeadChanges,
 ): Promise<Lead> {
   const { email, completedAt } = changes
+  const { brand } = brands.of(brandId)
   return database.db.transaction(async (tx) => {
     const [row] = await tx.select().from(leads).where(eq(leads.id, id)).for('update')
     if (row === undefined || !provenIds.includes(id)) throw leadNotFound()
     const now = new Date()
     const lead = decryptLead(database, row)
-    const { answers, answeredAt, isEmailCurrent, isChanged } = changeAnswers({ brand }, lead, changes, now)
+    const { answers, answeredAt, isEmailCurrent, isChanged } = changeAnswers(brand, lead, changes, now)
     const isSame =
       !isChanged &&
       (email === undefined || email === lead.email) &&
@@ -79,7 +82,7 @@ export async function updateLead(
     const [updated] = await tx
       .update(leads)
       .set({
-        ...sealLeadContent(database, brand.current().brand.quizFlow, { id, answers, results }),
+        ...sealLeadContent(database, brand.quizFlow, { id, answers, results }),
         answeredAt,
         updatedAt: now,
         ...(email !== undefined && isEmailCurrent && { email }),

@@ -1,4 +1,4 @@
-import { asc } from 'drizzle-orm'
+import { asc, notInArray } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { withLease } from '#server/db/lease.ts'
 import { products, stripeProducts } from '#server/db/schema/products.ts'
@@ -15,6 +15,8 @@ export type CatalogueSync = {
   now: Date
   /** Only reports what it would do. */
   isDryRun?: boolean
+  /** Ids of other brands' plans. Default: none. */
+  exceptPlans?: readonly string[]
   /** Default: the rows of `products`. */
   rows?: readonly ProductRow[]
 }
@@ -38,12 +40,18 @@ async function syncPlans({
   brandId,
   now,
   isDryRun = false,
+  exceptPlans = [],
   rows: given,
 }: CatalogueSync): Promise<CatalogueReport> {
   const { stripe, account } = gateway
   const report: CatalogueReport = { account, plans: [] }
   const rows =
-    given ?? (await database.db.select().from(products).orderBy(asc(products.position), asc(products.id)))
+    given ??
+    (await database.db
+      .select()
+      .from(products)
+      .where(notInArray(products.id, [...exceptPlans]))
+      .orderBy(asc(products.position), asc(products.id)))
   checkPlans(rows)
   for (const row of rows) {
     const changes: string[] = []

@@ -22,7 +22,7 @@ export const catalogueRows = (plans: readonly BrandPlan[], now: Date): ProductRo
   }))
 
 /**
- * Writes the brand's catalogue to `products`. A removed plan becomes inactive and stays, because purchases refer to it.
+ * Writes the catalogue of all brands to `products`. A removed plan becomes inactive and stays, because purchases refer to it.
  */
 export async function writeCatalogue(
   { db }: Database,

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { PurchaseContent } from '#shared/contract/purchase-records.ts'
 import type { MailContent } from '#shared/mail/mail.ts'
-import type { BrandProvider } from '#server/brand/brand-provider.ts'
+import type { Brands } from '#server/brand/brands.ts'
 import type { Database } from '#server/db/database.ts'
 import type { checkoutAttempts } from '#server/db/schema/checkout.ts'
 
@@ -9,7 +9,7 @@ export type PurchaseRecordsDeps = {
   database: Database
   /** The Stripe account. */
   account: string
-  brand: BrandProvider
+  brands: Brands
   /** The subject of a mail; null if the templates are not built. */
   subjectOf: (content: MailContent) => Promise<string | null>
   logger: Pick<FastifyBaseLogger, 'info' | 'error'>
@@ -19,6 +19,7 @@ export type PurchaseRecordsDeps = {
 
 /** A press of Pay. */
 export type PurchasePress = {
+  brandId: string
   attempt: typeof checkoutAttempts.$inferSelect
   /** Equal for repeated calls. */
   pressKey: string

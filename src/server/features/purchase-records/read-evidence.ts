@@ -226,7 +226,7 @@ async function planNameOf(db: Db, { productId }: Subscription, attempt: Attempt 
 }
 
 async function readFacts(deps: PurchaseRecordsDeps, id: string) {
-  const { database, account, brand } = deps
+  const { database, account, brands } = deps
   const { db } = database
   const [subscription] = await db
     .select()
@@ -237,7 +237,7 @@ async function readFacts(deps: PurchaseRecordsDeps, id: string) {
     .select()
     .from(checkoutAttempts)
     .where(eq(checkoutAttempts.stripeSubscriptionId, id))
-  const { name, legal, terms } = brand.current().brand
+  const { name, legal, terms } = brands.default().brand
   return {
     seller: { name, companyName: legal.companyName, supportEmail: legal.supportEmail ?? null },
     /** Without address and name after the person was deleted. */

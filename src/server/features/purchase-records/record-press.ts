@@ -9,12 +9,13 @@ type Db = Database['db']
 
 /** Records in a savepoint of the caller's transaction, so that a failure does not stop the payment. */
 async function recordInSavepoint(
-  { brand, logger, ...deps }: PurchaseRecordsDeps,
+  { brands, logger, ...deps }: PurchaseRecordsDeps,
   db: Db,
+  brandId: string,
   recordOf: (facts: ServerFacts) => NewRecord,
 ): Promise<void> {
   const now = nowOf(deps)
-  const { brand: shop, version } = brand.current()
+  const { brand: shop, version } = brands.of(brandId)
   try {
     await db.transaction(async (transaction) => {
       const termsHash = shop.terms ? await storeDocument(transaction, termsText(shop.terms), now) : null
@@ -32,7 +33,7 @@ export const recordPurchasePress = (
   transaction: Db,
   press: PurchasePress,
 ): Promise<void> =>
-  recordInSavepoint(deps, transaction, (facts) => ({
+  recordInSavepoint(deps, transaction, press.brandId, (facts) => ({
     account: deps.account,
     kind: 'purchase',
     attemptId: press.attempt.id,
@@ -42,7 +43,7 @@ export const recordPurchasePress = (
   }))
 
 export const recordPlanChangePress = (deps: PurchaseRecordsDeps, press: PlanChangePress): Promise<void> =>
-  recordInSavepoint(deps, deps.database.db, (facts) => ({
+  recordInSavepoint(deps, deps.database.db, deps.brands.default().brand.id, (facts) => ({
     account: deps.account,
     kind: 'plan_change',
     attemptId: null,

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { AppError } from '../routing/app-error.ts'
 import { hashSource } from '../security/content-security-policy.ts'
 import { escapeText } from './escape-markup.ts'
-import { createMemoryFile, REVALIDATED, sendMemoryFile } from './memory-file.ts'
+import { createMemoryFile, type MemoryFile, REVALIDATED, sendMemoryFile } from './memory-file.ts'
 
 const AD_FRAME_PATH = '/ad-frame'
 
@@ -30,23 +31,39 @@ const policyOf = (script: string): string =>
     'sandbox allow-scripts',
   ].join('; ')
 
+const frameHtml = (pixelId: string, script: string): string =>
+  [
+    `<!doctype html><html lang="en" data-pixel-id="${escapeText(pixelId)}"><head><meta charset="utf-8">`,
+    '<meta name="robots" content="noindex"><title>-</title>',
+    `<script>${script}</script></head><body></body></html>`,
+  ].join('')
+
 /**
  * Serves the hidden frame in which the ad network's pixel runs, for the two pages that may embed it. Its address has no
  * query and does not reveal the page; the referrer is only our origin. `docs/decisions/0023-ad-network-isolation.md`
  * explains the frame.
  */
-export async function addAdFrame(app: FastifyInstance, { pixelId }: { pixelId: string }): Promise<void> {
+export async function addAdFrame(
+  app: FastifyInstance,
+  pixelOf: (brandId: string) => string | undefined,
+): Promise<void> {
   const script = await readFile(join(import.meta.dirname, 'ad-frame.inline.js'), 'utf8')
-  const html = [
-    `<!doctype html><html lang="en" data-pixel-id="${escapeText(pixelId)}"><head><meta charset="utf-8">`,
-    '<meta name="robots" content="noindex"><title>-</title>',
-    `<script>${script}</script></head><body></body></html>`,
-  ].join('')
-  const file = createMemoryFile(Buffer.from(html), 'text/html; charset=utf-8', REVALIDATED)
+  const prepared = new Map<string, MemoryFile>()
+  const prepare = (pixelId: string): MemoryFile => {
+    const file = createMemoryFile(
+      Buffer.from(frameHtml(pixelId, script)),
+      'text/html; charset=utf-8',
+      REVALIDATED,
+    )
+    prepared.set(pixelId, file)
+    return file
+  }
   const contentSecurityPolicy = policyOf(script)
   app.get(AD_FRAME_PATH, (request, reply) => {
+    const pixelId = pixelOf(request.site.brandId)
+    if (pixelId === undefined) throw new AppError('not_found', 'There is nothing at this address')
     reply.header('content-security-policy', contentSecurityPolicy)
     reply.header('x-frame-options', 'SAMEORIGIN')
-    return sendMemoryFile(request, reply, file)
+    return sendMemoryFile(request, reply, prepared.get(pixelId) ?? prepare(pixelId))
   })
 }

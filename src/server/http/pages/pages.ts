@@ -8,6 +8,7 @@ import { brandTags, hiddenTags, publicTags } from './page-head.ts'
 import { pathnameOf } from '../routing/pathname-of.ts'
 import { PUBLIC_PAGES, type PublicPage } from './public-pages.ts'
 import { createSecurityTxt, SECURITY_TXT_PATH } from './security-txt.ts'
+import type { Site } from '../routing/site.ts'
 import { siteFiles } from './site-files.ts'
 import { structuredData } from './structured-data.ts'
 import type { WebBuild } from './web-build.ts'
@@ -25,21 +26,30 @@ const toServedPage = (deps: PageContents): ServedPage => {
   return { file, contentSecurityPolicy }
 }
 
+/** What a site serves, from one version of its brand. */
+type PreparedSite = {
+  brand: BrandSite
+  origin: string
+  files: ReadonlyMap<string, MemoryFile>
+  securityTxt: () => MemoryFile
+  /** Pages that were requested before. */
+  pages: Map<string, ServedPage>
+}
+
 export type PagesDeps = {
   build: WebBuild
-  currentSite: () => BrandSite
-  publicUrl: string
+  brandOf: (brandId: string) => BrandSite
   /** Default: the system's clock. */
   now?: () => Date
 }
 
 /** A page for search engines, rendered on the server. */
-function preparePublic({ build, publicUrl }: PagesDeps, site: BrandSite, page: PublicPage): ServedPage {
-  const { config, sitePictures } = site
-  const content = page.content === null ? null : site.contents[page.content]
+function preparePublic({ build }: PagesDeps, { brand, origin }: PreparedSite, page: PublicPage): ServedPage {
+  const { config, sitePictures } = brand
+  const content = page.content === null ? null : brand.contents[page.content]
   const { html, title } = build.render(page.path, config, { content })
   const description = page.describe(config)
-  const described = { config, content, sitePictures, publicUrl, path: page.path, title, description }
+  const described = { config, content, sitePictures, publicUrl: origin, path: page.path, title, description }
   return toServedPage({
     config,
     content,
@@ -57,8 +67,8 @@ function preparePublic({ build, publicUrl }: PagesDeps, site: BrandSite, page: P
 }
 
 /** A page that the browser renders. */
-function prepareWaiting({ build }: PagesDeps, site: BrandSite, routeName: string): ServedPage {
-  const { config } = site
+function prepareWaiting({ build }: PagesDeps, brand: BrandSite, routeName: string): ServedPage {
+  const { config } = brand
   const { html, title } = build.render(`/${routeName}`, config, null)
   return toServedPage({
     config,
@@ -67,7 +77,7 @@ function prepareWaiting({ build }: PagesDeps, site: BrandSite, routeName: string
     isFinished: false,
     title,
     description: config.description,
-    headTags: [...brandTags(site), ...hiddenTags],
+    headTags: [...brandTags(brand), ...hiddenTags],
     structuredData: null,
     styles: { address: build.styles.address },
     entry: build.entry,
@@ -76,8 +86,8 @@ function prepareWaiting({ build }: PagesDeps, site: BrandSite, routeName: string
 }
 
 /** All pages of the admin area: rendered in the browser, without scripts of Stripe or an ad network. */
-function prepareAdmin({ build }: PagesDeps, site: BrandSite): ServedPage {
-  const config = { ...site.config, payments: null, adNetwork: null }
+function prepareAdmin({ build }: PagesDeps, brand: BrandSite): ServedPage {
+  const config = { ...brand.config, payments: null, adNetwork: null }
   return toServedPage({
     config,
     content: null,
@@ -85,7 +95,7 @@ function prepareAdmin({ build }: PagesDeps, site: BrandSite): ServedPage {
     isFinished: false,
     title: `Admin | ${config.name}`,
     description: config.description,
-    headTags: [...brandTags(site), ...hiddenTags],
+    headTags: [...brandTags(brand), ...hiddenTags],
     structuredData: null,
     styles: build.admin.styles,
     entry: build.admin.entry,
@@ -96,43 +106,49 @@ function prepareAdmin({ build }: PagesDeps, site: BrandSite): ServedPage {
 /**
  * Serves the web app: built files from memory, finished public pages, and for every other address the page that
  * starts the app, which redirects unknown ones to `/`. Unknown file addresses answer 404. `warm` compresses what the
- * build has not, before the first visitor arrives.
+ * build has not, before the first visitor of a site arrives; other sites' pages are compressed when they are requested.
  */
-export function addPages(app: FastifyInstance, deps: PagesDeps): { warm: () => Promise<void> } {
-  const { build, currentSite, publicUrl } = deps
-  const securityTxt = createSecurityTxt(publicUrl, deps.now ?? (() => new Date()))
-  let pages = new Map<string, ServedPage>()
-  let files: ReadonlyMap<string, MemoryFile> = new Map()
-  let preparedFrom: BrandSite['config'] | null = null
+export function addPages(app: FastifyInstance, deps: PagesDeps): { warm: (site: Site) => Promise<void> } {
+  const { build, brandOf, now = () => new Date() } = deps
+  const sites = new WeakMap<Site, PreparedSite>()
 
-  /** Drops pages that were prepared from an earlier version of the brand. */
-  const prepared = (): BrandSite => {
-    const site = currentSite()
-    if (site.config !== preparedFrom) {
-      pages = new Map()
-      files = siteFiles(site, publicUrl)
-      preparedFrom = site.config
+  /** Drops what was prepared from an earlier version of the brand. */
+  const preparedFor = (site: Site): PreparedSite => {
+    const { brandId, origin } = site
+    const brand = brandOf(brandId)
+    const known = sites.get(site)
+    if (known?.brand.config === brand.config) return known
+    const prepared = {
+      brand,
+      origin,
+      files: siteFiles(brand, origin),
+      securityTxt: createSecurityTxt(brand, origin, now),
+      pages: new Map<string, ServedPage>(),
     }
-    return site
+    sites.set(site, prepared)
+    return prepared
   }
 
-  const makePage = (site: BrandSite, publicPage: PublicPage | undefined, routeName: string): ServedPage => {
+  const makePage = (
+    site: PreparedSite,
+    publicPage: PublicPage | undefined,
+    routeName: string,
+  ): ServedPage => {
     if (publicPage) return preparePublic(deps, site, publicPage)
-    return routeName === ADMIN ? prepareAdmin(deps, site) : prepareWaiting(deps, site, routeName)
+    return routeName === ADMIN ? prepareAdmin(deps, site.brand) : prepareWaiting(deps, site.brand, routeName)
   }
 
-  const pageFor = (pathname: string): ServedPage => {
-    const site = prepared()
+  const pageFor = (site: PreparedSite, pathname: string): ServedPage => {
     const publicPage = publicPages.get(pathname)
     // The page `quiz` shows `/quiz/age`.
     const folder = pathname.split('/', 2)[1] ?? ''
     const isFolder = folder === ADMIN || (build.hasRoute(folder) && !publicPages.has(`/${folder}`))
     const routeName = publicPage?.routeName ?? (isFolder ? folder : OTHER)
     const key = publicPage?.path ?? `${routeName}/`
-    const known = pages.get(key)
+    const known = site.pages.get(key)
     if (known) return known
     const page = makePage(site, publicPage, routeName)
-    pages.set(key, page)
+    site.pages.set(key, page)
     return page
   }
 
@@ -144,24 +160,25 @@ export function addPages(app: FastifyInstance, deps: PagesDeps): { warm: () => P
 
   const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
     const pathname = pathnameOf(request)
-    const site = prepared()
-    const siteFile = pathname === SECURITY_TXT_PATH ? securityTxt(site) : files.get(pathname)
+    const site = preparedFor(request.site)
+    const siteFile = pathname === SECURITY_TXT_PATH ? site.securityTxt() : site.files.get(pathname)
     if (siteFile) return sendMemoryFile(request, reply, siteFile)
     // A request for an unknown page gets the app; a request for an unknown file gets 404.
     const wantsPage = request.headers.accept?.includes('text/html') ?? false
     if (pathname.startsWith('/api/') || (extname(pathname) !== '' && !wantsPage)) {
       throw new AppError('not_found', 'There is nothing at this address')
     }
-    const { file, contentSecurityPolicy } = pageFor(pathname)
+    const { file, contentSecurityPolicy } = pageFor(site, pathname)
     reply.header('content-security-policy', contentSecurityPolicy)
     return sendMemoryFile(request, reply, file)
   }
   app.get('/', sendPage)
   app.get('/*', sendPage)
 
-  const warm = async () => {
-    const finished = PUBLIC_PAGES.map(({ path }) => pageFor(path).file)
-    const compressible = [...finished, ...files.values(), ...build.assets.values()].filter(
+  const warm = async (site: Site) => {
+    const prepared = preparedFor(site)
+    const finished = PUBLIC_PAGES.map(({ path }) => pageFor(prepared, path).file)
+    const compressible = [...finished, ...prepared.files.values(), ...build.assets.values()].filter(
       (file) => file.isCompressible,
     )
     for (const file of compressible) {

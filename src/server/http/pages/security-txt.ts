@@ -8,27 +8,25 @@ export const SECURITY_TXT_PATH = '/.well-known/security.txt'
 const VALID_DAYS = 180
 
 /** Where to report vulnerabilities: the brand's address for that, else its support address, else its contact page. */
-function contactOf({ config }: BrandSite, publicUrl: string): string {
+function contactOf({ config }: BrandSite, origin: string): string {
   const address = config.legal.securityEmail ?? namedSupportAddress(config)
-  return address === undefined ? `${publicUrl}/contact` : `mailto:${address}`
+  return address === undefined ? `${origin}/contact` : `mailto:${address}`
 }
 
 /** The `security.txt` of RFC 9116, renewed each day (UTC), so that it does not expire while the server runs. */
-export function createSecurityTxt(publicUrl: string, now: () => Date): (site: BrandSite) => MemoryFile {
-  let madeFrom: BrandSite['config'] | null = null
+export function createSecurityTxt(brand: BrandSite, origin: string, now: () => Date): () => MemoryFile {
   let madeOnDay = -1
   let file: MemoryFile
-  return (site) => {
+  return () => {
     const day = Math.floor(now().getTime() / DAY_MS)
-    if (madeFrom === site.config && madeOnDay === day) return file
+    if (madeOnDay === day) return file
     const lines = [
-      `Contact: ${contactOf(site, publicUrl)}`,
+      `Contact: ${contactOf(brand, origin)}`,
       `Expires: ${new Date((day + VALID_DAYS) * DAY_MS).toISOString()}`,
       'Preferred-Languages: en',
-      `Canonical: ${publicUrl}${SECURITY_TXT_PATH}`,
+      `Canonical: ${origin}${SECURITY_TXT_PATH}`,
     ]
     file = createMemoryFile(Buffer.from(`${lines.join('\n')}\n`), 'text/plain; charset=utf-8', REVALIDATED)
-    madeFrom = site.config
     madeOnDay = day
     return file
   }

@@ -5,23 +5,23 @@ import { escapeText } from './escape-markup.ts'
 import { createMemoryFile, type MemoryFile, REVALIDATED } from './memory-file.ts'
 import { PERSONAL_PATHS, PUBLIC_PAGES } from './public-pages.ts'
 
-const sitemap = (publicUrl: string): string =>
+const sitemap = (origin: string): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...PUBLIC_PAGES.map(({ path }) => `<url><loc>${escapeText(publicUrl + path)}</loc></url>`),
+    ...PUBLIC_PAGES.map(({ path }) => `<url><loc>${escapeText(origin + path)}</loc></url>`),
     '</urlset>',
     '',
   ].join('\n')
 
 /** Robots may request the pages of the funnel, because they can only then read that these must not be indexed. */
-const robots = (publicUrl: string): string =>
+const robots = (origin: string): string =>
   [
     'User-agent: *',
     'Disallow: /api/',
     ...PERSONAL_PATHS.map((path) => `Disallow: ${path}`),
     '',
-    `Sitemap: ${publicUrl}/sitemap.xml`,
+    `Sitemap: ${origin}/sitemap.xml`,
     '',
   ].join('\n')
 
@@ -67,12 +67,12 @@ function manifest({ config, sitePictures }: BrandSite): string {
 }
 
 /** Files for robots and browsers, by path. */
-export function siteFiles(site: BrandSite, publicUrl: string): ReadonlyMap<string, MemoryFile> {
+export function siteFiles(site: BrandSite, origin: string): ReadonlyMap<string, MemoryFile> {
   const file = (text: string, contentType: string) =>
     createMemoryFile(Buffer.from(text), contentType, REVALIDATED)
   return new Map([
-    ['/sitemap.xml', file(sitemap(publicUrl), 'application/xml; charset=utf-8')],
-    ['/robots.txt', file(robots(publicUrl), 'text/plain; charset=utf-8')],
+    ['/sitemap.xml', file(sitemap(origin), 'application/xml; charset=utf-8')],
+    ['/robots.txt', file(robots(origin), 'text/plain; charset=utf-8')],
     ['/manifest.webmanifest', file(manifest(site), 'application/manifest+json; charset=utf-8')],
   ])
 }

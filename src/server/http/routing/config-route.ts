@@ -3,17 +3,18 @@ import { getConfig } from '#shared/contract/config.ts'
 import { type Api, registerPreparedRoute } from './register-route.ts'
 import { createMemoryFile, type MemoryFile, REVALIDATED, sendMemoryFile } from '../pages/memory-file.ts'
 
-/** The configuration, for pages that were loaded without it; prepared once for each version of the brand. */
-export function registerConfigRoutes(api: Api, currentConfig: () => AppConfig): void {
-  let preparedFrom: AppConfig | null = null
-  let file: MemoryFile
+function prepare(config: AppConfig): MemoryFile {
+  const json = JSON.stringify({ success: true, data: config })
+  return createMemoryFile(Buffer.from(json), 'application/json; charset=utf-8', REVALIDATED)
+}
+
+/** The configuration, for pages that were loaded without it; prepared once for each version of a brand. */
+export function registerConfigRoutes(api: Api, configOf: (brandId: string) => AppConfig): void {
+  const prepared = new WeakMap<AppConfig, MemoryFile>()
   registerPreparedRoute(api, getConfig, (request, reply) => {
-    const config = currentConfig()
-    if (preparedFrom !== config) {
-      const json = JSON.stringify({ success: true, data: config })
-      file = createMemoryFile(Buffer.from(json), 'application/json; charset=utf-8', REVALIDATED)
-      preparedFrom = config
-    }
+    const config = configOf(request.site.brandId)
+    const file = prepared.get(config) ?? prepare(config)
+    prepared.set(config, file)
     return sendMemoryFile(request, reply, file)
   })
 }

@@ -11,6 +11,7 @@ import { fieldErrors } from './field-errors.ts'
 import { findUnusable } from './json-body.ts'
 import { createAuditTrail, type Settle } from '../security/create-audit-trail.ts'
 import type { RateLimiter } from './rate-limit.ts'
+import type { Site } from './site.ts'
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 
@@ -30,6 +31,8 @@ export type RouteCall<R extends RouteContract> = RouteInput<R> &
   AdminCall<R> & {
     request: FastifyRequest
     reply: FastifyReply
+    /** The brand that the caller sees. */
+    site: Site
   }
 
 /** What all routes share: where they are registered, the known contracts, and the rate limits. */
@@ -151,7 +154,7 @@ async function executeRoute(
   reply.header('cache-control', 'no-store')
   const isGuarded = admin !== undefined && admin !== 'open'
   const administrator = isGuarded ? await adminGate.require(request, admin) : null
-  const input = { ...parseRequest(contract, request), request, reply }
+  const input = { ...parseRequest(contract, request), request, reply, site: request.site }
   if (administrator === null) return { result: await handle(input), settle: settleNothing }
   if (action === undefined) {
     const call = { ...input, administrator }

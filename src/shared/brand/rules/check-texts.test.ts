@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Condition, QuizFlow } from '#shared/quiz/question.ts'
 import { checkTexts } from './check-texts.ts'
+import { contextOf } from '#tests/quiz/context-of.ts'
 import { goalWeight, weight } from '#tests/quiz/sample-questions.ts'
 import { cardOf, choiceOf, flowOf } from '#tests/quiz/sample-flows.ts'
 
-const check = (flow: QuizFlow) => checkTexts(flow, { minimumGoalBmi: 0 })
+const { knowledge } = contextOf({}, 'metric', 0)
+const check = (flow: QuizFlow) => checkTexts(flow, knowledge)
 const isRed: Condition = { question: 'color', op: 'eq', value: 'red' }
 const color = choiceOf('color', ['red', 'blue'])
 
@@ -43,7 +45,7 @@ describe('checkTexts', () => {
       },
     ]
     const flow = flowOf(color, cardOf('note', { title: 'Fine' }))
-    const { problems } = checkTexts(flow, { minimumGoalBmi: 0 }, further)
+    const { problems } = checkTexts(flow, knowledge, further)
     expect(problems).toMatchObject([
       { rule: 'text-complete', message: 'a text can read "Gone {wrong}"' },
       { rule: 'text-used', message: 'no visitor can see the text "a"' },

@@ -1,9 +1,9 @@
-import type { Answer, QuizContext } from '#shared/quiz/answers.ts'
+import type { Answer } from '#shared/quiz/answers.ts'
+import type { AnswerContext, AnswerKnowledge } from '#shared/pack/pack-validators.ts'
 import { type Atom, atomQuestions, textAtoms } from '#shared/quiz/condition-atoms.ts'
 import { evaluate } from '#shared/quiz/condition.ts'
 import type { QuizFlow, Text } from '#shared/quiz/question.ts'
 import { resolveText } from '#shared/quiz/text.ts'
-import type { ValidationRules } from '#shared/quiz/types/validation.ts'
 import type { Finding } from '../brand-error.ts'
 import { questionTexts } from './question-references.ts'
 import { representativeAnswers } from '../walk/representative-answers.ts'
@@ -26,33 +26,33 @@ const hasPlaceholder = (text: Text): boolean =>
   JSON.stringify(text).includes('{') && /\{[a-z_]+\}/.test(JSON.stringify(text))
 
 /** Every visitor a text can differ for, including those who skipped questions by a link. */
-function contexts(flow: QuizFlow, text: Text, rules: ValidationRules): QuizContext[] {
+function contexts(flow: QuizFlow, text: Text, knowledge: AnswerKnowledge): AnswerContext[] {
   const atoms = [...textAtoms(text), ...(hasPlaceholder(text) ? [GOAL_ATOM] : [])]
   const ids = [...atoms.flatMap(atomQuestions), ...(hasPlaceholder(text) ? PLACEHOLDER_QUESTIONS : [])]
-  const start: QuizContext[] = [
-    { answers: {}, unitSystem: 'imperial' },
-    { answers: {}, unitSystem: 'metric' },
+  const start: AnswerContext[] = [
+    { answers: {}, unitSystem: 'imperial', knowledge },
+    { answers: {}, unitSystem: 'metric', knowledge },
   ]
   return flow.questions
     .filter((question) => ids.includes(question.id))
     .reduce((before, question) => {
-      const withAnswer = (ctx: QuizContext, answer: Answer): QuizContext => ({
+      const withAnswer = (ctx: AnswerContext, answer: Answer): AnswerContext => ({
         ...ctx,
         answers: { ...ctx.answers, [question.id]: answer },
       })
       return before.flatMap((ctx) => [
         ctx,
-        ...representativeAnswers(question, ctx, atoms, rules).map((answer) => withAnswer(ctx, answer)),
+        ...representativeAnswers(question, ctx, atoms).map((answer) => withAnswer(ctx, answer)),
       ])
     }, start)
 }
 
-const shownCase = (text: Text, ctx: QuizContext): number =>
+const shownCase = (text: Text, ctx: AnswerContext): number =>
   typeof text === 'string' ? -1 : text.cases.findIndex((each) => evaluate(each.when, ctx))
 
 export type TextProblem = Omit<Finding, 'step'>
 
-function textProblems(text: Text, visitors: readonly QuizContext[]): TextProblem[] {
+function textProblems(text: Text, visitors: readonly AnswerContext[]): TextProblem[] {
   const results = visitors.map((ctx) => resolveText(text, ctx, { today: SOME_DAY }))
   const broken = results.find((result) => GAP.test(result))
   if (broken !== undefined)
@@ -80,11 +80,11 @@ function textProblems(text: Text, visitors: readonly QuizContext[]): TextProblem
 /** Checks one text for every visitor it can differ for. */
 function checkText(
   flow: QuizFlow,
-  rules: ValidationRules,
+  knowledge: AnswerKnowledge,
   text: Text,
   found: Pick<TextReport, 'texts' | 'resolved'>,
 ): TextProblem[] {
-  const visitors = contexts(flow, text, rules)
+  const visitors = contexts(flow, text, knowledge)
   found.texts += 1
   found.resolved += visitors.length
   return textProblems(text, visitors)
@@ -97,16 +97,16 @@ function checkText(
  */
 export function checkTexts(
   flow: QuizFlow,
-  rules: ValidationRules,
+  knowledge: AnswerKnowledge,
   further: readonly Text[] = [],
 ): TextReport {
   const found: TextReport = { problems: [], texts: 0, resolved: 0 }
   for (const question of flow.questions) {
     for (const text of questionTexts(question)) {
-      const problems = checkText(flow, rules, text, found)
+      const problems = checkText(flow, knowledge, text, found)
       found.problems.push(...problems.map((problem) => ({ step: question.id, ...problem })))
     }
   }
-  for (const text of further) found.problems.push(...checkText(flow, rules, text, found))
+  for (const text of further) found.problems.push(...checkText(flow, knowledge, text, found))
   return found
 }

@@ -1,5 +1,6 @@
 import type { Text } from '#shared/quiz/question.ts'
-import { PLACEHOLDERS, unknownPlaceholders } from '#shared/quiz/text.ts'
+import { bodyWeight } from '#shared/quiz/body-weight/body-weight-knowledge.ts'
+import { placeholderNames, unknownPlaceholders } from '#shared/quiz/text.ts'
 import type { Brand } from '../brand.ts'
 import type { Finding } from '../brand-error.ts'
 import { suggestion } from '../nearest.ts'
@@ -31,10 +32,12 @@ export function offerProblems(brand: Pick<Brand, 'offer' | 'quizFlow'>): Finding
       value: id,
     })),
     ...atoms.flatMap((atom) => atomProblems(atom, afterTheQuiz, quizFlow)),
-    ...[...new Set(offerTexts(brand).flatMap(unknownPlaceholders))].map((name) => ({
-      rule: 'known-placeholder',
-      message: `placeholder {${name}} does not exist`,
-      fix: suggestion(name, Object.keys(PLACEHOLDERS), 'Remove the braces.'),
-    })),
+    ...[...new Set(offerTexts(brand).flatMap((text) => unknownPlaceholders(text, bodyWeight)))].map(
+      (name) => ({
+        rule: 'known-placeholder',
+        message: `placeholder {${name}} does not exist`,
+        fix: suggestion(name, placeholderNames(bodyWeight), 'Remove the braces.'),
+      }),
+    ),
   ].map((problem) => ({ ...problem, path: ['offer'] }))
 }

@@ -7,7 +7,8 @@ import {
 import { repeated } from '#shared/lib/repeated.ts'
 import { asksSomething } from '#shared/quiz/describe-answer.ts'
 import type { Question, QuizFlow } from '#shared/quiz/question.ts'
-import { PLACEHOLDERS, unknownPlaceholders } from '#shared/quiz/text.ts'
+import { bodyWeight } from '#shared/quiz/body-weight/body-weight-knowledge.ts'
+import { placeholderNames, unknownPlaceholders } from '#shared/quiz/text.ts'
 import type { QuestionProblem } from '#shared/quiz/types/question-type.ts'
 import { definitionOf } from '#shared/quiz/types/registry.ts'
 import type { Finding } from '../brand-error.ts'
@@ -129,11 +130,13 @@ export function atomProblems(atom: Atom, index: number, flow: QuizFlow): Questio
 }
 
 const knownPlaceholders = (question: Question): QuestionProblem[] =>
-  [...new Set(questionTexts(question).flatMap(unknownPlaceholders))].map((name) => ({
-    rule: 'known-placeholder',
-    message: `placeholder {${name}} does not exist`,
-    fix: suggestion(name, Object.keys(PLACEHOLDERS), 'Remove the braces.'),
-  }))
+  [...new Set(questionTexts(question).flatMap((text) => unknownPlaceholders(text, bodyWeight)))].map(
+    (name) => ({
+      rule: 'known-placeholder',
+      message: `placeholder {${name}} does not exist`,
+      fix: suggestion(name, placeholderNames(bodyWeight), 'Remove the braces.'),
+    }),
+  )
 
 function problemsOf(question: Question, index: number, flow: QuizFlow): QuestionProblem[] {
   return [

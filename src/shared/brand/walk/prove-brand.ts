@@ -1,6 +1,7 @@
 import type { Brand } from '../brand.ts'
 import { BrandError } from '../brand-error.ts'
 import { type BrandSources, locate } from '../brand-sources.ts'
+import { bodyWeightAnswers } from '#shared/quiz/body-weight/body-weight-knowledge.ts'
 import { offerTexts } from '../rules/offer-rules.ts'
 import { checkTexts, type TextReport } from '../rules/check-texts.ts'
 import { type WalkReport, walkPaths } from './walk-paths.ts'
@@ -15,9 +16,10 @@ export type BrandProof = { walk: WalkReport; texts: TextReport }
  */
 export function proveBrand(brand: Brand, sources: BrandSources): BrandProof {
   const { quizFlow, safety } = brand
+  const knowledge = bodyWeightAnswers(safety)
   const proof = {
-    walk: walkPaths(quizFlow, safety),
-    texts: checkTexts(quizFlow, safety, offerTexts(brand)),
+    walk: walkPaths(quizFlow, knowledge),
+    texts: checkTexts(quizFlow, knowledge, offerTexts(brand)),
   }
   const problems = [
     ...proof.walk.problems,

@@ -1,9 +1,9 @@
-import type { Answer, QuizContext } from '#shared/quiz/answers.ts'
+import type { Answer } from '#shared/quiz/answers.ts'
+import type { AnswerContext } from '#shared/pack/pack-validators.ts'
 import { type Atom, atomQuestions } from '#shared/quiz/condition-atoms.ts'
 import { evaluate } from '#shared/quiz/condition.ts'
 import type { Question } from '#shared/quiz/question.ts'
 import { definitionOf, validateAnswer } from '#shared/quiz/types/registry.ts'
-import type { ValidationRules } from '#shared/quiz/types/validation.ts'
 
 /**
  * Valid answers to a question, one for each way the atoms can turn on it: for a choice, one for each combination of
@@ -11,15 +11,14 @@ import type { ValidationRules } from '#shared/quiz/types/validation.ts'
  */
 export function representativeAnswers(
   question: Question,
-  ctx: QuizContext,
+  ctx: AnswerContext,
   atoms: readonly Atom[],
-  rules: ValidationRules,
 ): Answer[] {
   const relevant = atoms.filter((atom) => atomQuestions(atom).includes(question.id))
   const valid = definitionOf(question.type)
     .representativeAnswers(question, ctx, relevant)
     .flatMap((candidate) => {
-      const result = validateAnswer(question, candidate, ctx, rules)
+      const result = validateAnswer(question, candidate, ctx)
       return result.ok ? [result.answer] : []
     })
   if (relevant.length === 0) return valid.slice(0, 1)

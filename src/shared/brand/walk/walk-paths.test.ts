@@ -3,11 +3,12 @@ import { describe, expect, it } from 'vitest'
 import type { Answers } from '#shared/quiz/answers.ts'
 import { isVisible } from '#shared/quiz/flow/navigation.ts'
 import type { Condition, QuizFlow } from '#shared/quiz/question.ts'
+import { contextOf } from '#tests/quiz/context-of.ts'
 import { goalWeight, weight } from '#tests/quiz/sample-questions.ts'
 import { cardOf, choiceOf, choicesOf, flowOf } from '#tests/quiz/sample-flows.ts'
 import { walkPaths } from './walk-paths.ts'
 
-const walk = (flow: QuizFlow) => walkPaths(flow, { minimumGoalBmi: 0 })
+const walk = (flow: QuizFlow) => walkPaths(flow, contextOf({}, 'metric', 0).knowledge)
 const faults = (flow: QuizFlow) => walk(flow).problems.map(({ step, rule }) => `${step}: ${rule}`)
 
 const eq = (question: string, value: string): Condition => ({ question, op: 'eq', value })
@@ -210,7 +211,7 @@ function everyRoute(flow: QuizFlow): Set<string> {
   return new Set(
     answers.map((given) =>
       flow.questions
-        .filter((question) => isVisible(question, { answers: given, unitSystem: 'metric' }))
+        .filter((question) => isVisible(question, contextOf(given, 'metric')))
         .map(({ id }) => id)
         .join(' '),
     ),

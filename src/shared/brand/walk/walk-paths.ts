@@ -1,9 +1,9 @@
-import type { Answer, QuizContext } from '#shared/quiz/answers.ts'
+import type { Answer } from '#shared/quiz/answers.ts'
+import type { AnswerContext, AnswerKnowledge } from '#shared/pack/pack-validators.ts'
 import { type Atom, atomQuestions, conditionAtoms } from '#shared/quiz/condition-atoms.ts'
 import { evaluate } from '#shared/quiz/condition.ts'
 import { isVisible, MAX_SKIPS, next, previous } from '#shared/quiz/flow/navigation.ts'
 import type { Question, QuizFlow } from '#shared/quiz/question.ts'
-import type { ValidationRules } from '#shared/quiz/types/validation.ts'
 import type { Finding } from '../brand-error.ts'
 import { navigationConditions } from '../rules/question-references.ts'
 import { representativeAnswers } from './representative-answers.ts'
@@ -27,13 +27,13 @@ export type WalkReport = {
 }
 
 /** Called for each situation in which a step is reached, with the answers that lead there. */
-type OnStep = (question: Question, ctx: QuizContext) => void
+type OnStep = (question: Question, ctx: AnswerContext) => void
 
 /** From one situation to the end: the number of paths, and the hidden steps of each route. */
 type Rest = { paths: number; routes: ReadonlySet<string> }
 type Walk = {
   flow: QuizFlow
-  rules: ValidationRules
+  knowledge: AnswerKnowledge
   atoms: readonly Atom[]
   /** For each atom, the index of the last step that uses it. */
   lastUses: ReadonlyMap<Atom, number>
@@ -58,7 +58,7 @@ const dependencies = (atom: Atom): readonly string[] =>
  * All that still matters from here on: for each atom used later, its truth once all its questions are answered, else
  * the answers so far. Two visitors with the same situation have the same paths ahead.
  */
-function situation({ flow, atoms, lastUses }: Walk, index: number, ctx: QuizContext): string {
+function situation({ flow, atoms, lastUses }: Walk, index: number, ctx: AnswerContext): string {
   const isBehind = (id: string) => flow.questions.findIndex((question) => question.id === id) < index
   const used = atoms.filter((atom) => (lastUses.get(atom) ?? 0) >= index)
   const parts = used.map((atom) => {
@@ -69,14 +69,14 @@ function situation({ flow, atoms, lastUses }: Walk, index: number, ctx: QuizCont
 }
 
 /** The hidden steps after `index`, up to the next visible one. */
-function hiddenAfter(flow: QuizFlow, index: number, ctx: QuizContext): Question[] {
+function hiddenAfter(flow: QuizFlow, index: number, ctx: AnswerContext): Question[] {
   const rest = flow.questions.slice(index + 1)
   const shown = rest.findIndex((question) => isVisible(question, ctx))
   return shown === -1 ? rest : rest.slice(0, shown)
 }
 
 /** Continues from a step with one answer given. */
-function step(walk: Walk, index: number, ctx: QuizContext): Rest {
+function step(walk: Walk, index: number, ctx: AnswerContext): Rest {
   const { flow } = walk
   const question = flow.questions[index]
   if (!question) return NO_REST
@@ -116,8 +116,8 @@ function step(walk: Walk, index: number, ctx: QuizContext): Rest {
   return { paths, routes: new Set([...routes].map((route) => names + route)) }
 }
 
-function answersAt(walk: Walk, question: Question, ctx: QuizContext): Answer[] {
-  const answers = representativeAnswers(question, ctx, walk.atoms, walk.rules)
+function answersAt(walk: Walk, question: Question, ctx: AnswerContext): Answer[] {
+  const answers = representativeAnswers(question, ctx, walk.atoms)
   if (answers.length === 0)
     report(walk, {
       step: question.id,
@@ -130,7 +130,7 @@ function answersAt(walk: Walk, question: Question, ctx: QuizContext): Answer[] {
 }
 
 /** Whether the conditions of a choice would omit every option. */
-function leavesNoOption(question: Question, ctx: QuizContext): boolean {
+function leavesNoOption(question: Question, ctx: AnswerContext): boolean {
   if (!('dynamicOptions' in question) || !question.dynamicOptions) return false
   const omitted = question.dynamicOptions
     .filter((rule) => evaluate(rule.when, ctx))
@@ -138,7 +138,7 @@ function leavesNoOption(question: Question, ctx: QuizContext): boolean {
   return question.options.every((option) => omitted.includes(option.id))
 }
 
-function walkFrom(walk: Walk, index: number, ctx: QuizContext): Rest {
+function walkFrom(walk: Walk, index: number, ctx: AnswerContext): Rest {
   const key = situation(walk, index, ctx)
   const known = walk.seen.get(key)
   if (known) return known
@@ -147,7 +147,7 @@ function walkFrom(walk: Walk, index: number, ctx: QuizContext): Rest {
   return rest
 }
 
-function explore(walk: Walk, index: number, ctx: QuizContext): Rest {
+function explore(walk: Walk, index: number, ctx: AnswerContext): Rest {
   const question = walk.flow.questions[index]
   if (!question) return NO_REST
   walk.visited.add(question.id)
@@ -192,7 +192,7 @@ function unreachable({ flow, visited }: Walk): Finding[] {
  * @param onStep called for each step once per combination of earlier answers that conditions distinguish; without
  *   it, combinations that no longer matter are merged, which is much faster
  */
-export function walkPaths(flow: QuizFlow, rules: ValidationRules, onStep?: OnStep): WalkReport {
+export function walkPaths(flow: QuizFlow, knowledge: AnswerKnowledge, onStep?: OnStep): WalkReport {
   const uses = flow.questions.flatMap((question, index) =>
     navigationConditions(question)
       .flatMap(conditionAtoms)
@@ -203,7 +203,7 @@ export function walkPaths(flow: QuizFlow, rules: ValidationRules, onStep?: OnSte
     uses.findLast((use) => JSON.stringify(use.atom) === JSON.stringify(atom))?.index ?? -1
   const walk: Walk = {
     flow,
-    rules,
+    knowledge,
     atoms,
     lastUses: new Map(atoms.map((atom) => [atom, onStep ? flow.questions.length : lastUse(atom)])),
     seen: new Map(),
@@ -213,7 +213,7 @@ export function walkPaths(flow: QuizFlow, rules: ValidationRules, onStep?: OnSte
     onStep,
   }
   const rests = (['imperial', 'metric'] as const).map((unitSystem) =>
-    walkFrom(walk, 0, { answers: {}, unitSystem }),
+    walkFrom(walk, 0, { answers: {}, unitSystem, knowledge }),
   )
   const routes = new Set(rests.flatMap((rest) => [...rest.routes]))
   const landingSteps = flow.questions.filter((question) => question.landingPageOnly).length

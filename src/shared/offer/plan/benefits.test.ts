@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import tiny from '#tests/brands/tiny/brand.ts'
 import { brandSchema } from '#shared/brand/schema/brand-schema.ts'
 import type { Answers } from '#shared/quiz/answers.ts'
+import { contextOf } from '#tests/quiz/context-of.ts'
 import { benefitsFor } from './benefits.ts'
 
 const { offer } = brandSchema.parse(tiny)
-const benefits = (answers: Answers) =>
-  benefitsFor(offer.benefits, { answers, unitSystem: 'metric' }, new Date(0))
+const benefits = (answers: Answers) => benefitsFor(offer.benefits, contextOf(answers, 'metric'), new Date(0))
 
 describe('the benefits band', () => {
   it("uses the visitor's answers", () => {
@@ -36,7 +36,7 @@ describe('the benefits band', () => {
       ...offer.benefits[0]!,
       id: `benefit-${index}`,
     }))
-    const shown = benefitsFor(many, { answers: {}, unitSystem: 'metric' }, new Date(0))
+    const shown = benefitsFor(many, contextOf({}, 'metric'), new Date(0))
     expect(shown.map(({ id }) => id)).toEqual([0, 1, 2, 3, 4, 5].map((index) => `benefit-${index}`))
   })
 })

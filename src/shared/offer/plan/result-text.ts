@@ -1,5 +1,5 @@
 import type { OfferContent } from '#shared/brand/brand.ts'
-import type { QuizContext } from '#shared/quiz/answers.ts'
+import type { QuizContext } from '#shared/quiz/quiz-context.ts'
 import { evaluate } from '#shared/quiz/condition.ts'
 import type { Text } from '#shared/quiz/question.ts'
 import { resolveText } from '#shared/quiz/text.ts'

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { contextOf } from '#tests/quiz/context-of.ts'
 import {
   age,
   anyAnswers,
   askingQuestions,
   card,
-  context,
   flowOf,
   goalWeight,
   name,
@@ -39,8 +39,8 @@ const flow = flowOf([
   card('e'),
   hidden('f'),
 ])
-const closed = context()
-const open = context({ open: 'yes' })
+const closed = contextOf()
+const open = contextOf({ open: 'yes' })
 
 describe('walking', () => {
   it.each([
@@ -125,7 +125,7 @@ describe('the limit of skips', () => {
 
 describe('resuming', () => {
   const asking = flowOf([landing('gender'), age, hidden('b'), name, card('c')])
-  const at = (answers: Answers) => resumeStep(asking, context(answers))?.id
+  const at = (answers: Answers) => resumeStep(asking, contextOf(answers))?.id
 
   it.each([
     [{}, 'age'],
@@ -144,9 +144,9 @@ describe('resuming', () => {
 
   it('returns to a goal that the safety rule refuses', () => {
     const goals = flowOf([goalWeight, card('c')])
-    const ctx = context({ height: 'CM:cm=180', goal_weight: 'KG:kilograms=50' })
-    expect(resumeStep(goals, ctx)?.id).toBe('c')
-    expect(resumeStep(goals, ctx, { minimumGoalBmi: 18.5 })?.id).toBe('goal_weight')
+    const answers = { height: 'CM:cm=180', goal_weight: 'KG:kilograms=50' }
+    expect(resumeStep(goals, contextOf(answers, 'metric', 0))?.id).toBe('c')
+    expect(resumeStep(goals, contextOf(answers, 'metric', 18.5))?.id).toBe('goal_weight')
   })
 })
 
@@ -191,7 +191,7 @@ describe('any flow and answers', () => {
   it('next and previous are inverse', () => {
     fc.assert(
       fc.property(anyFlow, anyAnswers, (anything, answers) => {
-        const ctx = context(answers)
+        const ctx = contextOf(answers)
         const shown = ids(visibleQuestions(anything, ctx))
         const forward = shown.map((id) => idOf(next(anything, ctx, id)))
         const backward = shown.map((id) => idOf(previous(anything, ctx, id)))
@@ -204,7 +204,7 @@ describe('any flow and answers', () => {
   it('next leads from any step to the end, previous to the start', () => {
     fc.assert(
       fc.property(anyFlow, anyAnswers, fc.nat(60), (anything, answers, position) => {
-        const ctx = context(answers)
+        const ctx = contextOf(answers)
         const walk = (step: typeof next | typeof previous) => {
           let id = anything.questions[position % anything.questions.length]?.id ?? ''
           for (let count = 0; count <= anything.questions.length; count += 1) {
@@ -223,7 +223,7 @@ describe('any flow and answers', () => {
   it('shows every visible question and no landing-only one, and skips at most ten in a row', () => {
     fc.assert(
       fc.property(anyFlow, anyAnswers, (anything, answers) => {
-        const ctx = context(answers)
+        const ctx = contextOf(answers)
         const shown = visibleQuestions(anything, ctx)
         expect(shown.some(({ landingPageOnly }) => landingPageOnly === true)).toBe(false)
         expect(
@@ -241,7 +241,7 @@ describe('any flow and answers', () => {
   it('links and resuming open visible questions', () => {
     fc.assert(
       fc.property(anyFlow, anyAnswers, fc.nat(60), (anything, answers, position) => {
-        const ctx = context(answers)
+        const ctx = contextOf(answers)
         const shown = ids(visibleQuestions(anything, ctx))
         const id = anything.questions[position % anything.questions.length]?.id ?? ''
         expect(shown).toContain(resolveStep(anything, ctx, id)?.id)

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { anyAnswers, card, context, flowOf } from '#tests/quiz/sample-questions.ts'
+import { contextOf } from '#tests/quiz/context-of.ts'
+import { anyAnswers, card, flowOf } from '#tests/quiz/sample-questions.ts'
 import { visibleQuestions } from './navigation.ts'
 import { getProgress } from './progress.ts'
 
@@ -22,28 +23,28 @@ it.each([
   ['f', 'Group three', 2, ['done', 'done', 'current', 'todo'], 0],
   ['nowhere', 'Group one', 0, ['current', 'todo', 'todo', 'todo'], 0],
 ])('%s is in %s', (id, label, groupIndex, dots, fraction) => {
-  expect(getProgress(flow, context(), id)).toEqual({ label, groupIndex, dots, fraction })
+  expect(getProgress(flow, contextOf(), id)).toEqual({ label, groupIndex, dots, fraction })
 })
 
 it('counts the steps this visitor sees', () => {
-  expect(getProgress(flow, context({ open: true }), 'c').fraction).toBeCloseTo(2 / 3, 9)
-  expect(getProgress(flow, context({ age: 31 }), 'f').fraction).toBe(0.5)
+  expect(getProgress(flow, contextOf({ open: true }), 'c').fraction).toBeCloseTo(2 / 3, 9)
+  expect(getProgress(flow, contextOf({ age: 31 }), 'f').fraction).toBe(0.5)
 })
 
 it('does not complete a group for a hidden question at its end', () => {
   const ending = flowOf([card('a'), card('b'), card('c', { when: { question: 'open', op: 'answered' } })])
-  expect(getProgress(ending, context(), 'c').fraction).toBe(0.5)
+  expect(getProgress(ending, contextOf(), 'c').fraction).toBe(0.5)
 })
 
 it('is at the beginning for a question of an unknown group', () => {
   const odd = flowOf([card('a'), card('b', { stepLabelId: 'nine' })])
-  expect(getProgress(odd, context(), 'b')).toMatchObject({ groupIndex: 0, fraction: 0 })
+  expect(getProgress(odd, contextOf(), 'b')).toMatchObject({ groupIndex: 0, fraction: 0 })
 })
 
 it('never falls and never shows a group as done too early', () => {
   fc.assert(
     fc.property(anyAnswers, (answers) => {
-      const ctx = context(answers)
+      const ctx = contextOf(answers)
       const along = visibleQuestions(flow, ctx).map(({ id }) => {
         const { groupIndex, fraction, dots } = getProgress(flow, ctx, id)
         expect(dots).toHaveLength(4)

@@ -1,4 +1,4 @@
-import type { QuizContext } from '../answers.ts'
+import type { QuizContext } from '../quiz-context.ts'
 import { visibleQuestions } from './navigation.ts'
 import type { QuizFlow } from '../question.ts'
 

@@ -1,4 +1,5 @@
-import { isAnswered, type QuizContext } from '../answers.ts'
+import { isAnswered } from '../answers.ts'
+import type { QuizContext } from '../quiz-context.ts'
 import type { Question, QuizFlow } from '../question.ts'
 import { visibleQuestions } from './navigation.ts'
 

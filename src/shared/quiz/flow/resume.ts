@@ -1,7 +1,7 @@
-import { isAnswered, type QuizContext } from '../answers.ts'
+import type { AnswerContext } from '#shared/pack/pack-validators.ts'
+import { isAnswered } from '../answers.ts'
 import type { Question, QuizFlow } from '../question.ts'
 import { validateAnswer } from '../types/registry.ts'
-import type { ValidationRules } from '../types/validation.ts'
 import { visibleQuestions } from './navigation.ts'
 
 /**
@@ -9,14 +9,9 @@ import { visibleQuestions } from './navigation.ts'
  * answer the quiz would refuse today, such as an option the brand has removed, counts as none: the server would
  * refuse it at the end, when it can no longer be corrected. Null for an empty flow.
  */
-export function resumeStep(
-  flow: QuizFlow,
-  ctx: QuizContext,
-  rules: ValidationRules = { minimumGoalBmi: 0 },
-): Question | null {
+export function resumeStep(flow: QuizFlow, ctx: AnswerContext): Question | null {
   const questions = visibleQuestions(flow, ctx)
   const isOpen = (question: Question) =>
-    !isAnswered(ctx.answers, question.id) ||
-    !validateAnswer(question, ctx.answers[question.id], ctx, rules).ok
+    !isAnswered(ctx.answers, question.id) || !validateAnswer(question, ctx.answers[question.id], ctx).ok
   return questions.find(isOpen) ?? questions.at(-1) ?? null
 }

@@ -1,5 +1,5 @@
 import { suggestion } from '#shared/brand/nearest.ts'
-import type { QuizContext } from '../answers.ts'
+import type { QuizContext } from '../quiz-context.ts'
 import { choiceValue } from '../choice-value.ts'
 import type { ChoiceOption, QuestionOf } from '../question.ts'
 import { resolveText } from '../text.ts'

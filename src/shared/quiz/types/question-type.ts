@@ -1,6 +1,7 @@
 import type { Finding } from '#shared/brand/brand-error.ts'
 import type { Gender } from '#shared/body/energy.ts'
-import type { Answer, QuizContext } from '../answers.ts'
+import type { Answer } from '../answers.ts'
+import type { QuizContext } from '../quiz-context.ts'
 import type { Atom, Operator } from '../condition-atoms.ts'
 import type { ChoiceOption, QuestionOf, QuestionType, Text } from '../question.ts'
 

@@ -1,4 +1,5 @@
-import type { Answer, QuizContext } from '../answers.ts'
+import type { Answer } from '../answers.ts'
+import type { QuizContext } from '../quiz-context.ts'
 import type { QuestionOf, QuestionType } from '../question.ts'
 
 type ValidationCode =
@@ -16,15 +17,11 @@ export type Validation =
   | { ok: true; answer: Answer }
   | { ok: false; code: ValidationCode; message: string; field?: string }
 
-/** The brand's safety settings that limit answers. */
-export type ValidationRules = { minimumGoalBmi: number }
-
 /** Checks an answer to a question of one type; `answer` may be anything at all. */
 export type AnswerValidator<T extends QuestionType> = (
   question: QuestionOf<T>,
   answer: unknown,
   ctx: QuizContext,
-  rules: ValidationRules,
 ) => Validation
 
 export function accepted(answer: Answer): Validation {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { context, option, singleChoice, tabbedChoice } from '#tests/quiz/sample-questions.ts'
+import { contextOf } from '#tests/quiz/context-of.ts'
+import { option, singleChoice, tabbedChoice } from '#tests/quiz/sample-questions.ts'
 import type { QuestionOf } from '../question.ts'
 import { visibleOptions } from './visible-options.ts'
 
@@ -15,7 +16,7 @@ describe('visibleOptions', () => {
     ],
   }
   const values = (answers: Record<string, string | number>) =>
-    visibleOptions(sizes, context(answers)).map(({ value }) => value)
+    visibleOptions(sizes, contextOf(answers)).map(({ value }) => value)
 
   it('leaves out the options a condition omits', () => {
     expect(values({})).toEqual(['l', 'm', 's'])
@@ -28,12 +29,12 @@ describe('visibleOptions', () => {
   })
 
   it('shows the tab of the units', () => {
-    expect(visibleOptions(tabbedChoice, context({}, 'imperial'))).toBe(tabbedChoice.optionsByTab['LB'])
-    expect(visibleOptions(tabbedChoice, context({}, 'metric'))).toBe(tabbedChoice.optionsByTab['KG'])
+    expect(visibleOptions(tabbedChoice, contextOf({}, 'imperial'))).toBe(tabbedChoice.optionsByTab['LB'])
+    expect(visibleOptions(tabbedChoice, contextOf({}, 'metric'))).toBe(tabbedChoice.optionsByTab['KG'])
   })
 
   it('shows the first tab if there is none of the units', () => {
     const onlyPounds = { ...tabbedChoice, tabs: tabbedChoice.tabs.slice(0, 1) }
-    expect(visibleOptions(onlyPounds, context({}, 'metric'))).toBe(tabbedChoice.optionsByTab['LB'])
+    expect(visibleOptions(onlyPounds, contextOf({}, 'metric'))).toBe(tabbedChoice.optionsByTab['LB'])
   })
 })

@@ -1,4 +1,4 @@
-import type { QuizContext } from '../answers.ts'
+import type { QuizContext } from '../quiz-context.ts'
 import { evaluate } from '../condition.ts'
 import type { ChoiceOption, Question, QuestionOf } from '../question.ts'
 import type { UnitSystem } from '../unit-system.ts'

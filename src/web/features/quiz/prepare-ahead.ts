@@ -1,4 +1,4 @@
-import type { QuizContext } from '#shared/quiz/answers.ts'
+import type { QuizContext } from '#shared/quiz/quiz-context.ts'
 import type { Question, QuizFlow } from '#shared/quiz/question.ts'
 import { loadStartOver } from '#web/ui/dialogs/ask-start-over.ts'
 import { visibleQuestions } from '#shared/quiz/flow/navigation.ts'

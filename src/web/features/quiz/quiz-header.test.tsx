@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { expect, it } from 'vitest'
 import { getProgress } from '#shared/quiz/flow/progress.ts'
+import { contextOf } from '#tests/quiz/context-of.ts'
 import { marigoldConfig as config } from '#tests/web/marigold-config.ts'
 import { AppConfigProvider } from '#web/app/config/app-config.tsx'
 import { filledShare, isHeaderless, QuizHeader } from './quiz-header.tsx'
@@ -18,7 +19,7 @@ it.each([
     <AppConfigProvider config={config}>
       <StaticRouter location={`/quiz/${id}`}>
         <QuizHeader
-          progress={getProgress(flow, { answers: {}, unitSystem: 'imperial' }, id)}
+          progress={getProgress(flow, contextOf(), id)}
           groupCount={flow.labels.length}
           onBack={doNothing}
           onStartOver={doNothing}

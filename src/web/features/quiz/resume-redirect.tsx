@@ -1,7 +1,9 @@
-import { isAnswered, type QuizContext } from '#shared/quiz/answers.ts'
+import { isAnswered } from '#shared/quiz/answers.ts'
+import type { QuizContext } from '#shared/quiz/quiz-context.ts'
 import type { QuizFlow } from '#shared/quiz/question.ts'
 import { resumeStep } from '#shared/quiz/flow/resume.ts'
 import { useAppConfig } from '#web/app/config/app-config.tsx'
+import { answerContext } from '#web/session/quiz/answer-context.ts'
 import { paths } from '#web/app/routing/paths.ts'
 import { RedirectTo } from '#web/app/routing/redirect-to.tsx'
 
@@ -10,6 +12,6 @@ export function ResumeRedirect({ flow, context }: { flow: QuizFlow; context: Qui
   const { safety } = useAppConfig()
   const [first] = flow.questions
   const isLandingOpen = first?.landingPageOnly === true && !isAnswered(context.answers, first.id)
-  const question = isLandingOpen ? null : resumeStep(flow, context, { minimumGoalBmi: safety.minimumGoalBmi })
+  const question = isLandingOpen ? null : resumeStep(flow, answerContext(context, safety))
   return <RedirectTo path={question ? paths.quizStep(question.id) : paths.landing} />
 }

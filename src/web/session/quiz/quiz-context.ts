@@ -1,7 +1,10 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import type { QuizContext } from '#shared/quiz/answers.ts'
+import { unitSystemOf } from '#shared/body/units.ts'
+import type { Knowledge } from '#shared/pack/knowledge.ts'
+import type { QuizContext } from '#shared/quiz/quiz-context.ts'
 import { inferUnitSystem } from '#shared/quiz/unit-preference.ts'
 import { onConsentChange } from '#web/consent/consent.ts'
+import { currentKnowledge } from './quiz-knowledge.ts'
 import { quizStore, type QuizStore, useQuizStore } from './quiz-store.ts'
 import { countryOfUnits } from '#web/api/visitor-country.ts'
 
@@ -9,22 +12,31 @@ const contextOf = (
   answers: QuizStore['answers'],
   preferredUnits: QuizStore['preferences']['preferredUnits'],
   countryCode: string,
-): QuizContext => ({
-  answers,
-  unitSystem: inferUnitSystem({ preferredUnits, answers, countryCode }),
-})
+  knowledge: Knowledge,
+): QuizContext => {
+  const preferred = preferredUnits && unitSystemOf(preferredUnits.weight)
+  return {
+    answers,
+    unitSystem: inferUnitSystem({ preferred, answers, countryCode, knowledge }),
+    knowledge,
+  }
+}
 
-/** What conditions and texts are evaluated against: the answers and the units the visitor reads in. */
+/** The context of this visitor. */
 export function useQuizContext(): QuizContext {
   const answers = useQuizStore((state) => state.answers)
   const preferredUnits = useQuizStore((state) => state.preferences.preferredUnits)
   // The country arrives together with the consent rules.
   const country = useSyncExternalStore(onConsentChange, countryOfUnits)
-  return useMemo(() => contextOf(answers, preferredUnits, country), [answers, preferredUnits, country])
+  const knowledge = currentKnowledge()
+  return useMemo(
+    () => contextOf(answers, preferredUnits, country, knowledge),
+    [answers, preferredUnits, country, knowledge],
+  )
 }
 
 /** The current context, for event handlers that have just saved an answer. */
 export function currentQuizContext(): QuizContext {
   const { answers, preferences } = quizStore.getState()
-  return contextOf(answers, preferences.preferredUnits, countryOfUnits())
+  return contextOf(answers, preferences.preferredUnits, countryOfUnits(), currentKnowledge())
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { DatedPrediction } from '#shared/body/prediction/prediction-explanation.ts'
 import { predictFromAnswers } from '#shared/quiz/predict.ts'
+import { contextOf } from '#tests/quiz/context-of.ts'
 import { viewPrediction } from './prediction-view.ts'
 
 const TODAY = new Date('2026-11-21T12:00:00Z')
@@ -16,7 +17,7 @@ const view = (weight: string, goal: string, unitSystem: 'imperial' | 'metric' = 
   const prediction = predictFromAnswers(answers, TODAY)
   if (prediction.kind !== 'lose' && prediction.kind !== 'beyond-horizon') throw new Error(prediction.kind)
   const dated: DatedPrediction = prediction
-  return { dated, shown: viewPrediction(dated, { answers, unitSystem }, TODAY) }
+  return { dated, shown: viewPrediction(dated, contextOf(answers, unitSystem), TODAY) }
 }
 
 describe('viewPrediction', () => {

@@ -1,6 +1,6 @@
 import { kilogramsText } from '#shared/body/display.ts'
 import type { DatedPrediction } from '#shared/body/prediction/prediction-explanation.ts'
-import type { QuizContext } from '#shared/quiz/answers.ts'
+import type { QuizContext } from '#shared/quiz/quiz-context.ts'
 import { readProfile } from '#shared/quiz/profile.ts'
 import { weightText } from '#shared/body/display.ts'
 import { dayOfWeight, weightOn } from './weight-curve-geometry.ts'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react'
-import type { QuizContext } from '#shared/quiz/answers.ts'
+import type { QuizContext } from '#shared/quiz/quiz-context.ts'
 import type { ChoiceOption } from '#shared/quiz/question.ts'
 import { resolveText } from '#shared/quiz/text.ts'
 import { inlineKey } from '#web/app/browser/inline-direction.ts'

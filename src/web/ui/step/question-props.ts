@@ -1,4 +1,5 @@
-import type { Answer, QuizContext } from '#shared/quiz/answers.ts'
+import type { Answer } from '#shared/quiz/answers.ts'
+import type { QuizContext } from '#shared/quiz/quiz-context.ts'
 import type { QuestionOf, QuestionType } from '#shared/quiz/question.ts'
 
 /** @returns whether the answer was taken: false if the step has already been answered */

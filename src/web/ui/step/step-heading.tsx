@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { QuizContext } from '#shared/quiz/answers.ts'
+import type { QuizContext } from '#shared/quiz/quiz-context.ts'
 import type { Question } from '#shared/quiz/question.ts'
 import { resolveText } from '#shared/quiz/text.ts'
 import { classNames } from '../text/class-names.ts'

@@ -3,6 +3,7 @@ import { validateAnswer } from '#shared/quiz/types/registry.ts'
 import type { Validation } from '#shared/quiz/types/validation.ts'
 import type { Question } from '#shared/quiz/question.ts'
 import { useAppConfig } from '#web/app/config/app-config.tsx'
+import { answerContext } from '#web/session/quiz/answer-context.ts'
 import { draftKey, withDrafts } from '#web/session/quiz/draft-storage.ts'
 import { quizStore } from '#web/session/quiz/quiz-store.ts'
 import type { QuestionProps } from './question-props.ts'
@@ -15,11 +16,11 @@ type DraftProps = Pick<QuestionProps<Question['type']>, 'question' | 'context' |
  * lost, and is gone with the tab.
  */
 export function useDraft({ question, context, onAnswer }: DraftProps, initial: string) {
-  const { minimumGoalBmi } = useAppConfig().safety
+  const { safety } = useAppConfig()
   const key = draftKey(quizStore.getState().sessionId, question.id)
   const [draft, setDraft] = useState(() => withDrafts((storage) => storage.getItem(key)) ?? initial)
   const [problem, setProblem] = useState<Problem | null>(null)
-  const check = (entered: unknown) => validateAnswer(question, entered, context, { minimumGoalBmi })
+  const check = (entered: unknown) => validateAnswer(question, entered, answerContext(context, safety))
 
   return {
     draft,

@@ -25,7 +25,7 @@ beforeAll(async () => {
   const [first] = opened.instances
   if (!first) throw new Error('there is no database')
   database = first
-  flow = (await testBrand()).current().brand.quizFlow
+  flow = (await testBrand()).brand.quizFlow
   await storeSmallBook(database)
   await catchUp({ database, ownHosts: ['localhost'] }, LOOKED_AT)
 })

@@ -10,7 +10,7 @@ import { createLogger } from '#server/http/logs/logger.ts'
 import { createPayments, type Payments } from '#server/compose/create-payments.ts'
 import { readAdminPages } from '../../../../bench/admin-pages.ts'
 import { adminOf, type SignedInPerson } from '../admin-people.ts'
-import { call, testBrand } from '../../support/test-app.ts'
+import { call, testBrands } from '../../support/test-app.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/test-database.ts'
 import { createSmallDemoData } from './small-demo-data.ts'
 
@@ -33,8 +33,8 @@ beforeAll(async () => {
   const env = { ...readEnv({}), rateLimitMultiplier: 1_000_000 }
   const logger = createLogger('fatal', { write: () => undefined })
   payments = await createPayments(env.payments, database, logger)
-  const brand = await testBrand()
-  app = await buildApp({ env, database, brand, logger, payments, webBuild: null, renderMail: null })
+  const brands = await testBrands()
+  app = await buildApp({ env, database, brands, logger, payments, webBuild: null, renderMail: null })
   await app.ready()
   admin = await adminOf({ database })
 }, SLOW_MS)

@@ -19,6 +19,6 @@ export async function createSmallDemoData(
   database: Database,
   options: Partial<DemoDataOptions> = {},
 ): Promise<DemoDataSummary> {
-  const brand = (await testBrand()).current()
+  const brand = await testBrand()
   return createDemoData(database, brand, { ...SMALL_DEMO_DATA, ...options }, () => undefined)
 }

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listLiveEvents as contract, type LiveEvent } from '#shared/contract/admin/admin-events.ts'
 import type { RouteData } from '#shared/contract/route.ts'
-import type { BrandProvider } from '#server/brand/brand-provider.ts'
+import type { Brands } from '#server/brand/brands.ts'
 import type { Database } from '#server/db/database.ts'
 import { adEvents } from '#server/db/schema/ad-events.ts'
 import { consents } from '#server/db/schema/consents.ts'
 import { trackingEvents } from '#server/db/schema/tracking-events.ts'
 import { listLiveEvents } from '#server/features/admin-events/list-live-events.ts'
 import { touchedBy } from '#tests/reports/sample-events.ts'
-import { testBrand, useTestServer } from '../../support/test-app.ts'
+import { useTestServer, testBrands } from '../../support/test-app.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/test-database.ts'
 import { adminOf } from '../admin-people.ts'
 import { askAdmin } from '../ask-admin.ts'
@@ -23,14 +23,14 @@ const at = (minutes: number) => new Date(NOON_MS + minutes * MINUTE_MS)
 
 let opened: TestDatabase
 let database: Database
-let brand: BrandProvider
+let brands: Brands
 
 beforeAll(async () => {
   opened = await openTestDatabase()
   const [first] = opened.instances
   if (!first) throw new Error('there is no database')
   database = first
-  brand = await testBrand()
+  brands = await testBrands()
 })
 afterAll(() => opened.remove())
 
@@ -43,7 +43,7 @@ async function look(
   const answer = await listLiveEvents(
     {
       database,
-      brand,
+      brands,
       hasAdNetwork,
       now: () => at(minutes),
     },

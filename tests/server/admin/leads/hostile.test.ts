@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { LeadDetails, listLeads } from '#shared/contract/admin/admin-leads.ts'
 import type { RouteData } from '#shared/contract/route.ts'
 import { asksSomething } from '#shared/quiz/describe-answer.ts'
-import { call, testBrand, useTestServer } from '../../support/test-app.ts'
+import { call, useTestServer, testBrand } from '../../support/test-app.ts'
 import { adminOf, type SignedInPerson } from '../admin-people.ts'
 import { askAdmin } from '../ask-admin.ts'
 import { auditOf } from '../users/audit-of.ts'
@@ -117,7 +117,7 @@ describe('hostile names and answers', () => {
     expect(text.startsWith('\uFEFFLead,E-mail,Name,')).toBe(true)
     expect(text.endsWith('\r\n')).toBe(true)
     const [header = [], ...rows] = parseCsv(text.slice(1))
-    const { quizFlow } = (await testBrand()).current().brand
+    const { quizFlow } = (await testBrand()).brand
     const asked = quizFlow.questions.filter(
       (question) => asksSomething(question) && question.type !== 'email',
     )

@@ -3,6 +3,8 @@ import type { PaymentDeviceInfo } from '#shared/contract/checkout.ts'
 
 /** What a payer orders. It has no price: the catalogue decides that. */
 export type CheckoutOrder = {
+  /** Of the site where it is ordered. */
+  brandId: string
   productId: string
   email: string
   /** null: the browser confirms the payment itself. */

@@ -2,6 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import { products, stripeProducts } from '#server/db/schema/products.ts'
 import { planTermsHash } from '#server/gateways/stripe/plan-terms.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
+import { plansOfOthers } from '#server/features/products/products.ts'
+import type { CheckoutOrder } from './checkout-order.ts'
 import type { CheckoutDeps } from '../checkout-deps.ts'
 
 export type ProductForSale = {
@@ -16,8 +18,8 @@ export type ProductForSale = {
  * because the catalogue was not synced
  */
 export async function productForSale(
-  { database, gateway, logger }: Pick<CheckoutDeps, 'database' | 'gateway' | 'logger'>,
-  id: string,
+  { database, brands, gateway, logger }: Pick<CheckoutDeps, 'database' | 'brands' | 'gateway' | 'logger'>,
+  { brandId, productId: id }: Pick<CheckoutOrder, 'brandId' | 'productId'>,
 ): Promise<ProductForSale> {
   const ofThisAccount = and(
     eq(stripeProducts.productId, products.id),
@@ -28,7 +30,8 @@ export async function productForSale(
     .from(products)
     .leftJoin(stripeProducts, ofThisAccount)
     .where(eq(products.id, id))
-  if (!found?.row.isActive) throw new AppError('product_not_found', `Product not found: ${id}`)
+  if (!found?.row.isActive || plansOfOthers(brands, brandId).includes(id))
+    throw new AppError('product_not_found', `Product not found: ${id}`)
   const { row, stripeProduct } = found
   if (stripeProduct?.syncedHash !== planTermsHash(row)) {
     logger.warn({ productId: id }, 'cannot sell a plan: Stripe and the catalogue differ')

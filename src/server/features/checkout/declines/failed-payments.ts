@@ -12,6 +12,8 @@ type Limits = Brand['checkout']['failedPaymentLimits']
 
 /** The payer that failed payments are counted for. */
 export type Payer = {
+  /** Its limits apply. */
+  brandId: string
   email: string
   leadId: string | null
   /** IPv4 or IPv6. */
@@ -109,7 +111,7 @@ export function createFailedPayments(
     secret,
     limits,
     multiplier,
-  }: { account: string; secret: Buffer; limits: () => Limits; multiplier: number },
+  }: { account: string; secret: Buffer; limits: (brandId: string) => Limits; multiplier: number },
 ) {
   const keyed = (text: string): string =>
     createHmac('sha256', secret).update(`${account}\n${text}`).digest('base64url').slice(0, KEY_LENGTH)
@@ -121,7 +123,7 @@ export function createFailedPayments(
     payer: Payer,
     cardKey: string | null,
   ): { key: string; kind: PaymentLimitKind; max_count: number }[] => {
-    const { perEmail, perLead, perNetwork, perCard } = limits()
+    const { perEmail, perLead, perNetwork, perCard } = limits(payer.brandId)
     const maxCount = (limit: number) => Math.max(1, Math.floor(limit * multiplier))
     return [
       { key: keyOf('email', payer.email.toLowerCase()), kind: 'email', max_count: maxCount(perEmail) },
@@ -132,7 +134,7 @@ export function createFailedPayments(
       ...(cardKey === null ? [] : [{ key: cardKey, kind: 'card' as const, max_count: maxCount(perCard) }]),
     ]
   }
-  const windowSeconds = () => limits().windowMinutes * 60
+  const windowSeconds = ({ brandId }: Payer) => limits(brandId).windowMinutes * 60
 
   const refuse = async (payer: Payer, secondsLeft: number): Promise<never> => {
     const values = [networkKeyOf(payer), account]
@@ -151,7 +153,7 @@ export function createFailedPayments(
      */
     admit: async (payer: Payer): Promise<Admission> => {
       const rows = limitRows(payer, null)
-      const values = [JSON.stringify(rows), windowSeconds()]
+      const values = [JSON.stringify(rows), windowSeconds(payer)]
       const [row] = await database.run({ name: 'admit_payment', text: ADMIT, values })
       const secondsLeft = row?.['seconds_left']
       if (typeof secondsLeft === 'number') return refuse(payer, secondsLeft)
@@ -177,7 +179,7 @@ export function createFailedPayments(
       const id = keyed(`decline\n${methodId}\n${chargeId ?? ''}`)
       const values = [
         JSON.stringify(limitRows(payer, cardKey)),
-        windowSeconds(),
+        windowSeconds(payer),
         id,
         account,
         cardKey,

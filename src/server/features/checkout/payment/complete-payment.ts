@@ -18,7 +18,9 @@ export const paymentNotFound = (): AppError => new AppError('payment_not_found',
 /** `complete` confirms the payment if that is left to do; `verify` only reads. */
 export type CompletionStep = 'complete the payment' | 'verify the payment'
 
-type CompletionCall = Pick<CheckoutOrder, 'provenAttemptIds' | 'callerAddress'> & { paymentIntentId: string }
+type CompletionCall = Pick<CheckoutOrder, 'brandId' | 'provenAttemptIds' | 'callerAddress'> & {
+  paymentIntentId: string
+}
 
 const EXPANDED = { expand: ['payment_method'] }
 
@@ -58,7 +60,7 @@ async function readAndSettle(
  */
 export async function completePayment(
   deps: CheckoutDeps,
-  { paymentIntentId, provenAttemptIds, callerAddress }: CompletionCall,
+  { brandId, paymentIntentId, provenAttemptIds, callerAddress }: CompletionCall,
   step: CompletionStep,
 ): Promise<CheckoutResult> {
   const { database, gateway, failedPayments } = deps
@@ -72,7 +74,7 @@ export async function completePayment(
     const { stripeSubscriptionId } = attempt
     const { result, reading, intent } = await countingDeclines(
       deps,
-      { payer: { ...attempt, callerAddress } },
+      { payer: { ...attempt, brandId, callerAddress } },
       readAndSettle(deps, { ...attempt, stripeSubscriptionId }, { paymentIntentId, step }),
     )
     if (result.isPaid && attempt.status !== 'paid') {

@@ -44,7 +44,7 @@ export async function payForPlan(
   order: CheckoutOrder,
   onAttempt: (attemptId: string) => void,
 ): Promise<CheckoutResult> {
-  const product = await productForSale(deps, order.productId)
+  const product = await productForSale(deps, order)
   await endAttemptsElsewhere(deps, order)
   return withCheckoutLease(deps, order, async (lease) => {
     // Before any lookup: a paused payer learns nothing about the address. Without a method, no card is tested.
@@ -146,7 +146,8 @@ async function payForAttempt(deps: CheckoutDeps, checkout: OpenCheckout): Promis
   return result
 }
 
-const payerOfOrder = ({ email, leadId, callerAddress }: CheckoutOrder): Payer => ({
+const payerOfOrder = ({ brandId, email, leadId, callerAddress }: CheckoutOrder): Payer => ({
+  brandId,
   email,
   leadId: leadId ?? null,
   callerAddress,
@@ -208,10 +209,11 @@ function beginPayment(
   return database.db.transaction(async (transaction) => {
     await lease.assertHeld(transaction)
     const changed = await changeAttempt({ db: transaction }, choice.attempt, changes)
-    const { paymentMethodId, shown, userAgent, brandVersion } = order
+    const { brandId, paymentMethodId, shown, userAgent, brandVersion } = order
     // Without a method the page only prepares a payment; that is recorded once, when the attempt begins.
     if (paymentMethodId === null && !choice.isNew) return changed
     await recordPress(transaction, {
+      brandId,
       attempt: changed,
       pressKey: `${changed.id}:${paymentMethodId ?? changed.generation}`,
       shown,

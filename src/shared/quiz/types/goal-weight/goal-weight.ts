@@ -2,7 +2,7 @@ import { bodyMassIndex } from '#shared/body/bmi.ts'
 import { parseWeight, weightIn } from '#shared/body/measurement.ts'
 import { lowestShown, shownWeightText } from '#shared/body/shown-weight.ts'
 import { weightUnitOf } from '#shared/body/units.ts'
-import type { QuizContext } from '../../answers.ts'
+import type { QuizContext } from '../../quiz-context.ts'
 import { type Atom, atomNumbers, atomsOfFact, PRESENCE_OPERATORS } from '../../condition-atoms.ts'
 import { readProfile } from '../../profile.ts'
 import type { QuestionOf } from '../../question.ts'
@@ -18,24 +18,21 @@ const TYPICAL_GOAL_KG = 70
  * this off). The message names the lowest goal in the same unit. Without a height there is no BMI to check. A goal
  * above today's weight is accepted.
  */
-export const validateGoalWeight: AnswerValidator<'goal-weight'> = (
-  question,
-  answer,
-  ctx,
-  { minimumGoalBmi },
-) => {
-  const result = validateMeasurement(question, answer, 'goal weight')
-  if (!result.ok) return result
-  const goal = parseWeight(result.answer)
-  const { heightCm } = readProfile(ctx.answers)
-  if (!goal || heightCm === null) return result
-  if ((bodyMassIndex(goal.kg, heightCm) ?? 0) >= minimumGoalBmi) return result
-  const lowest = shownWeightText(lowestShown(minimumGoalBmi, heightCm, goal.unit), goal.unit)
-  return refused(
-    'unsafe_goal',
-    `For your height, less than ${lowest} would be below a healthy weight. Please choose ${lowest} or more, so that your plan is good for you.`,
-  )
-}
+export const goalWeightValidator =
+  (minimumGoalBmi: number): AnswerValidator<'goal-weight'> =>
+  (question, answer, ctx) => {
+    const result = validateMeasurement(question, answer, 'goal weight')
+    if (!result.ok) return result
+    const goal = parseWeight(result.answer)
+    const { heightCm } = readProfile(ctx.answers)
+    if (!goal || heightCm === null) return result
+    if ((bodyMassIndex(goal.kg, heightCm) ?? 0) >= minimumGoalBmi) return result
+    const lowest = shownWeightText(lowestShown(minimumGoalBmi, heightCm, goal.unit), goal.unit)
+    return refused(
+      'unsafe_goal',
+      `For your height, less than ${lowest} would be below a healthy weight. Please choose ${lowest} or more, so that your plan is good for you.`,
+    )
+  }
 
 export const goalWeight: QuestionTypeDefinition<'goal-weight'> = {
   kindOf: () => 'question',

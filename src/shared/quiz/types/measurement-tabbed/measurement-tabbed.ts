@@ -1,6 +1,6 @@
 import { weightKgForBmi } from '#shared/body/bmi.ts'
 import { DEFAULT_HEIGHT_CM, parseHeight } from '#shared/body/measurement.ts'
-import type { QuizContext } from '../../answers.ts'
+import type { QuizContext } from '../../quiz-context.ts'
 import { type Atom, atomNumbers, atomsOfFact, PRESENCE_OPERATORS } from '../../condition-atoms.ts'
 import type { QuestionOf } from '../../question.ts'
 import {

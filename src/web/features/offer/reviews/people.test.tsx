@@ -1,12 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { OfferContent } from '#shared/brand/brand.ts'
-import type { QuizContext } from '#shared/quiz/answers.ts'
+import type { QuizContext } from '#shared/quiz/quiz-context.ts'
+import { contextOf } from '#tests/quiz/context-of.ts'
 import { sampleConfig } from '#tests/web/sample-config.ts'
 import { ReviewList } from './review-list.tsx'
 import { TestimonialCarousel } from './testimonial-carousel.tsx'
 
-const context: QuizContext = { answers: {}, unitSystem: 'imperial' }
+const context = contextOf()
 const names = ['Ann', 'Ben', 'Cleo', 'Dan', 'Eve']
 const reviews: OfferContent['reviews'] = names.map((name) => ({
   name,
@@ -68,8 +69,8 @@ describe('stories and reviews', () => {
     expect(markup(context)).toContain('15 lbs in 3 months')
     expect(markup({ ...context, unitSystem: 'metric' })).toContain('7 kg in 3 months')
     const keeping = { weight: 'KG:kilograms=60', goal_weight: 'KG:kilograms=60' }
-    expect(markup({ answers: keeping, unitSystem: 'metric' })).not.toMatch(/7 kg|lbs|months/)
-    expect(markup({ answers: keeping, unitSystem: 'metric' })).toContain('My knees told me first.')
+    expect(markup(contextOf(keeping, 'metric'))).not.toMatch(/7 kg|lbs|months/)
+    expect(markup(contextOf(keeping, 'metric'))).toContain('My knees told me first.')
   })
 
   it('shows one story at a time, and a dot for each', () => {

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import type { OfferContent } from '#shared/brand/brand.ts'
 import { resultText } from '#shared/offer/plan/result-text.ts'
-import type { QuizContext } from '#shared/quiz/answers.ts'
+import type { QuizContext } from '#shared/quiz/quiz-context.ts'
 import { inlineKey } from '#web/app/browser/inline-direction.ts'
 import { classNames } from '#web/ui/text/class-names.ts'
 import { Picture } from '#web/ui/text/picture.tsx'

@@ -1,7 +1,7 @@
 import { bmiCategory, IDEAL_BMI, weightKgForBmi } from '#shared/body/bmi.ts'
 import { bmiText, heightText, kilogramsText } from '#shared/body/display.ts'
 import type { OfferFigures } from '#shared/offer/plan/offer-figures.ts'
-import type { QuizContext } from '#shared/quiz/answers.ts'
+import type { QuizContext } from '#shared/quiz/quiz-context.ts'
 import { resolveText } from '#shared/quiz/text.ts'
 import { useAppConfig } from '#web/app/config/app-config.tsx'
 import { BMI_CATEGORY_LABEL, BmiScale } from '#web/ui/figures/bmi-scale.tsx'

@@ -6,7 +6,7 @@ import { compareGoal, type OfferFigures } from '#shared/offer/plan/offer-figures
 import { longDate } from '#web/ui/text/calendar-labels.ts'
 import { Icon } from '#web/ui/text/icon.tsx'
 import { LargeLossAdvice } from '#web/ui/figures/large-loss-advice.tsx'
-import type { QuizContext } from '#shared/quiz/answers.ts'
+import type { QuizContext } from '#shared/quiz/quiz-context.ts'
 import { PredictionLine } from '#web/ui/figures/prediction-line.tsx'
 import { viewPrediction } from '#web/ui/figures/prediction-view.ts'
 import { WhyThisDate } from '#web/ui/figures/why-this-date.tsx'

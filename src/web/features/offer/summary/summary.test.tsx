@@ -4,6 +4,7 @@ import { purchaseFigures } from '#shared/offer/plan/offer-figures.ts'
 import type { Answers } from '#shared/quiz/answers.ts'
 import { predictFromAnswers } from '#shared/quiz/predict.ts'
 import { readProfile } from '#shared/quiz/profile.ts'
+import { contextOf } from '#tests/quiz/context-of.ts'
 import { sampleConfig } from '#tests/web/sample-config.ts'
 import { AppConfigProvider } from '#web/app/config/app-config.tsx'
 import { BeforeAfter } from '../reviews/before-after.tsx'
@@ -36,11 +37,11 @@ function textOf(answers: Answers, unitSystem: 'imperial' | 'metric' = 'metric'):
   const markup = renderToStaticMarkup(
     <AppConfigProvider config={config}>
       <BeforeAfter figures={figures} unitSystem={unitSystem} />
-      <Summary figures={figures} context={{ answers, unitSystem }}>
+      <Summary figures={figures} context={contextOf(answers, unitSystem)}>
         <Goal
           figures={figures}
           prediction={predictFromAnswers(answers, TODAY)}
-          context={{ answers, unitSystem }}
+          context={contextOf(answers, unitSystem)}
           today={TODAY}
         />
       </Summary>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OfferFigures } from '#shared/offer/plan/offer-figures.ts'
-import type { QuizContext } from '#shared/quiz/answers.ts'
+import type { QuizContext } from '#shared/quiz/quiz-context.ts'
 import { heightText, weightText } from '#shared/body/display.ts'
 import type { UnitSystem } from '#shared/quiz/unit-system.ts'
 import { BmiCard } from './bmi-card.tsx'

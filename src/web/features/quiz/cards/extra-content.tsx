@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Check, X } from 'lucide'
-import type { QuizContext } from '#shared/quiz/answers.ts'
+import type { QuizContext } from '#shared/quiz/quiz-context.ts'
 import type { ExtraContent as Content, ExtraContentOf } from '#shared/quiz/question.ts'
 import { resolveText } from '#shared/quiz/text.ts'
 import { Picture } from '#web/ui/text/picture.tsx'

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
-import type { QuizContext } from '#shared/quiz/answers.ts'
+import type { QuizContext } from '#shared/quiz/quiz-context.ts'
 import { previous } from '#shared/quiz/flow/navigation.ts'
 import { getProgress } from '#shared/quiz/flow/progress.ts'
 import type { Question, QuizFlow } from '#shared/quiz/question.ts'

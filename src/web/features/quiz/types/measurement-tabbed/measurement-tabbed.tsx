@@ -1,6 +1,6 @@
 import { bodyMassIndex } from '#shared/body/bmi.ts'
 import { parseWeight } from '#shared/body/measurement.ts'
-import type { QuizContext } from '#shared/quiz/answers.ts'
+import type { QuizContext } from '#shared/quiz/quiz-context.ts'
 import { readProfile } from '#shared/quiz/profile.ts'
 import { BmiFeedback } from '../../measurement/bmi-feedback.tsx'
 import { MeasurementFields, useMeasurement } from '../../measurement/measurement-fields.tsx'

@@ -1,6 +1,7 @@
 import { bmiCategory } from '#shared/body/bmi.ts'
 import { bmiText, heightText } from '#shared/body/display.ts'
-import type { Answers, QuizContext } from '#shared/quiz/answers.ts'
+import type { Answers } from '#shared/quiz/answers.ts'
+import type { QuizContext } from '#shared/quiz/quiz-context.ts'
 import { readProfile } from '#shared/quiz/profile.ts'
 import type { QuizFlow } from '#shared/quiz/question.ts'
 import { resolveText } from '#shared/quiz/text.ts'

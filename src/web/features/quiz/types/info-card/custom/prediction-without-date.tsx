@@ -1,6 +1,6 @@
 import type { Prediction } from '#shared/body/prediction/prediction.ts'
 import type { DatedPrediction } from '#shared/body/prediction/prediction-explanation.ts'
-import type { QuizContext } from '#shared/quiz/answers.ts'
+import type { QuizContext } from '#shared/quiz/quiz-context.ts'
 import { readProfile } from '#shared/quiz/profile.ts'
 import { BmiScale } from '#web/ui/figures/bmi-scale.tsx'
 import { Notice, type NoticeTone } from '#web/ui/text/notice.tsx'

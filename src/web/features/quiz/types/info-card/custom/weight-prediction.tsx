@@ -7,7 +7,7 @@ import { type PredictionView, viewPrediction } from '#web/ui/figures/prediction-
 import type { DatedPrediction } from '#shared/body/prediction/prediction-explanation.ts'
 import { longDate, shortDate, spanLabel } from '#web/ui/text/calendar-labels.ts'
 import { PredictionLine } from '#web/ui/figures/prediction-line.tsx'
-import type { QuizContext } from '#shared/quiz/answers.ts'
+import type { QuizContext } from '#shared/quiz/quiz-context.ts'
 import { readProfile } from '#shared/quiz/profile.ts'
 import type { Question, QuizFlow } from '#shared/quiz/question.ts'
 import { classNames } from '#web/ui/text/class-names.ts'

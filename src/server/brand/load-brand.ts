@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { z } from 'zod'
-import type { AppConfig, Brand, PublicAdNetwork, PublicPayments } from '#shared/brand/brand.ts'
+import type { AppConfig, Brand } from '#shared/brand/brand.ts'
 import { BrandError, type BrandProblem } from '#shared/brand/brand-error.ts'
 import { brandPictures } from '#shared/brand/brand-pictures.ts'
 import { type BrandSources, locate } from '#shared/brand/brand-sources.ts'
@@ -19,14 +19,13 @@ import type { MemoryFile } from '#server/http/pages/memory-file.ts'
 /** A brand as it is served. */
 export type LoadedBrand = BrandSite & {
   brand: Brand
+  /** From the project's root, for example `brands/acme`. */
+  folder: string
   /** Content hash. Every lead and event records the version its visitor saw. */
   version: string
   /** By address, `/pictures/…`. */
   pictures: ReadonlyMap<string, MemoryFile>
 }
-
-/** The only access to the brand. Ask each time, because the current brand may change while the server runs. */
-export type BrandProvider = { current: () => LoadedBrand }
 
 const root = join(import.meta.dirname, '..', '..', '..')
 /** The specification fixes this path. */
@@ -117,6 +116,7 @@ export async function loadBrand(
   const { files, addresses } = await readPictures(brand, place, sources)
   return {
     brand,
+    folder: place,
     version,
     config: withAddresses(publicConfig(brand, version), addresses),
     contents: pageContents(brand),
@@ -133,44 +133,11 @@ export const PROVEN_BRANDS_FILE = 'proven-brands.json'
 const provenSchema = z.array(z.string())
 
 /** The versions that the build has checked; none if the file is missing or invalid. */
-async function provenVersions(): Promise<Set<string>> {
+export async function provenVersions(): Promise<Set<string>> {
   try {
     const noted: unknown = JSON.parse(await readFile(join(root, 'dist', PROVEN_BRANDS_FILE), 'utf8'))
     return new Set(provenSchema.parse(noted))
   } catch {
     return new Set()
-  }
-}
-
-/** Serves the brand `brands/NAME`. @throws BrandError */
-export async function createBrandProvider(name: string): Promise<BrandProvider> {
-  const loaded = await loadBrand(join('brands', name), await provenVersions())
-  return { current: () => loaded }
-}
-
-/**
- * The brand with the server's payment and ad network settings in its configuration. They do not affect the brand's
- * version. The configuration object stays the same while the brand does, because prepared pages are cached by its
- * identity.
- */
-export function withSettings(
-  provider: BrandProvider,
-  settings: { payments: PublicPayments; adNetwork: PublicAdNetwork | null },
-): BrandProvider {
-  let from = provider.current()
-  const take = (loaded: LoadedBrand): LoadedBrand => ({
-    ...loaded,
-    config: { ...loaded.config, ...settings },
-  })
-  let taken = take(from)
-  return {
-    current: () => {
-      const loaded = provider.current()
-      if (loaded !== from) {
-        from = loaded
-        taken = take(loaded)
-      }
-      return taken
-    },
   }
 }

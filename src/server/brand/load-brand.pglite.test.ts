@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { BrandError } from '#shared/brand/brand-error.ts'
-import { loadBrand, withSettings } from './brand-provider.ts'
+import { createBrands, withSettings } from './brands.ts'
+import { loadBrand } from './load-brand.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 const scratch = mkdtempSync(join(tmpdir(), 'quiz-funnels-brands-'))
@@ -69,7 +70,7 @@ describe('what the server is set to', () => {
 
   it("is in the public configuration, and no part of the brand's version", async () => {
     const loaded = await loadBrand('tests/brands/tiny')
-    const taken = withSettings({ current: () => loaded }, settings).current()
+    const taken = withSettings(createBrands(loaded), () => settings).default()
     expect(loaded.config).toMatchObject({ payments: null, adNetwork: null })
     expect(taken.config).toEqual({ ...loaded.config, ...settings })
     expect(taken.version).toBe(loaded.version)
@@ -77,13 +78,17 @@ describe('what the server is set to', () => {
   })
 
   it('leaves the configuration the same object until the brand is another', async () => {
-    let loaded = await loadBrand('tests/brands/tiny')
-    const provider = withSettings({ current: () => loaded }, settings)
-    const first = provider.current().config
-    expect(provider.current().config).toBe(first)
-    loaded = { ...loaded, config: { ...loaded.config, name: 'Renamed' } }
-    expect(provider.current().config).toEqual({ ...first, name: 'Renamed' })
-    expect(provider.current().config).toBe(provider.current().config)
+    const loaded = await loadBrand('tests/brands/tiny')
+    const brands = createBrands(loaded)
+    const { of, onChange } = withSettings(brands, () => settings)
+    const first = of('tiny').config
+    expect(of('tiny').config).toBe(first)
+    const changed: string[] = []
+    onChange((brandId) => changed.push(brandId))
+    brands.replace({ ...loaded, config: { ...loaded.config, name: 'Renamed' } })
+    expect(changed).toEqual(['tiny'])
+    expect(of('tiny').config).toEqual({ ...first, name: 'Renamed' })
+    expect(of('tiny').config).toBe(of('tiny').config)
   })
 })
 

@@ -1,0 +1,86 @@
+import { join } from 'node:path'
+import type { PublicAdNetwork, PublicPayments } from '#shared/brand/brand.ts'
+import { BrandError } from '#shared/brand/brand-error.ts'
+import { type LoadedBrand, loadBrand, provenVersions } from './load-brand.ts'
+
+/** The only access to the brands of this process. Ask each time, because a brand may change while the server runs. */
+export type Brands = {
+  /** @throws Error for a brand that is not loaded */
+  of: (brandId: string) => LoadedBrand
+  ids: () => readonly string[]
+  /** The brand of the setting BRAND, for everything that does not know its site. */
+  default: () => LoadedBrand
+  /** @param listener gets the id of a brand that was replaced */
+  onChange: (listener: (brandId: string) => void) => void
+}
+
+/** Brands of which each can be replaced by another version of itself. */
+export type ReplaceableBrands = Brands & { replace: (loaded: LoadedBrand) => void }
+
+/** @throws BrandError if two brands have the same id */
+export function createBrands(first: LoadedBrand, others: readonly LoadedBrand[] = []): ReplaceableBrands {
+  const defaultId = first.brand.id
+  const loaded = new Map([[defaultId, first]])
+  const listeners: ((brandId: string) => void)[] = []
+  const of = (brandId: string): LoadedBrand => {
+    const found = loaded.get(brandId)
+    if (found === undefined) throw new Error(`the brand "${brandId}" is not loaded`)
+    return found
+  }
+  for (const other of others) {
+    const { id } = other.brand
+    const known = loaded.get(id)
+    if (known !== undefined) {
+      const message = `id "${id}" is also the id of ${known.folder}`
+      const fix = 'Give each brand its own id.'
+      throw new BrandError([{ file: join(other.folder, 'brand.ts'), rule: 'unique-brand', message, fix }])
+    }
+    loaded.set(id, other)
+  }
+  return {
+    of,
+    ids: () => [...loaded.keys()],
+    default: () => of(defaultId),
+    onChange: (listener) => {
+      listeners.push(listener)
+    },
+    replace: (next) => {
+      const { id } = of(next.brand.id).brand
+      loaded.set(id, next)
+      for (const listener of listeners) listener(id)
+    },
+  }
+}
+
+/**
+ * Reads the brand `brands/NAME`, and those of other names.
+ * @throws BrandError
+ */
+export async function readBrands(name: string, others: readonly string[] = []): Promise<ReplaceableBrands> {
+  const proven = await provenVersions()
+  const read = (folder: string) => loadBrand(join('brands', folder), proven)
+  const otherNames = new Set(others.filter((other) => other !== name))
+  return createBrands(await read(name), await Promise.all([...otherNames].map(read)))
+}
+
+type ServerSettings = { payments: PublicPayments; adNetwork: PublicAdNetwork | null }
+
+/**
+ * The brands with the server's payment and ad network settings in their configurations. They do not affect a brand's
+ * version. A configuration stays the same object while its brand does, because prepared pages are cached by identity.
+ */
+export function withSettings(brands: Brands, settingsOf: (brandId: string) => ServerSettings): Brands {
+  const taken = new WeakMap<LoadedBrand, LoadedBrand>()
+  const take = (loaded: LoadedBrand): LoadedBrand => {
+    const known = taken.get(loaded)
+    if (known !== undefined) return known
+    const made = { ...loaded, config: { ...loaded.config, ...settingsOf(loaded.brand.id) } }
+    taken.set(loaded, made)
+    return made
+  }
+  return {
+    ...brands,
+    of: (brandId) => take(brands.of(brandId)),
+    default: () => take(brands.default()),
+  }
+}

@@ -1,0 +1,168 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { heightText, weightText } from '#shared/body/display.ts'
+import { formatDay, formatLocalTime, formatTime } from '#shared/mail/mail-dates.ts'
+import { formatMoney } from '#shared/offer/payment/money.ts'
+import { saveText } from '#shared/offer/plan/price.ts'
+import { reviewDate } from '#shared/offer/review-date.ts'
+import { countryName, formatTaxRate } from '#shared/receipts/receipt-sheet.ts'
+import { formats } from './formats.ts'
+import { LANGUAGES, type Language } from './languages.ts'
+
+const en = formats('en')
+const de = formats('de')
+const ar = formats('ar')
+
+/** Spaces that do not break are spaces to a reader, and marks of direction are nothing. */
+const plain = (text: string): string =>
+  text.replaceAll(/[\u00a0\u202f]/g, ' ').replaceAll(/[\u200e\u200f]/g, '')
+
+const currencies = fc.constantFrom('USD', 'EUR', 'JPY', 'KRW', 'KWD', 'TND', 'GBP')
+const times = fc
+  .date({ min: new Date('1970-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+  .map((date) => date.toISOString())
+
+describe('English is written as before', () => {
+  it('amounts of money', () => {
+    fc.assert(
+      fc.property(fc.integer(), currencies, (amountMinor, currency) => {
+        expect(en.money(amountMinor, currency)).toBe(formatMoney(amountMinor, currency))
+      }),
+    )
+    expect(en.money(69.6, 'USD')).toBe(formatMoney(69.6, 'USD'))
+  })
+
+  it('days and times', () => {
+    const zones = fc.constantFrom('UTC', 'Europe/Berlin', 'America/New_York', 'Asia/Tokyo')
+    fc.assert(
+      fc.property(times, zones, (time, zone) => {
+        expect(en.longDate(time)).toBe(formatDay(time))
+        expect(en.longDate(time.slice(0, 10))).toBe(reviewDate(time.slice(0, 10)))
+        expect(en.fullMoment(time, zone)).toBe(formatLocalTime(time, zone))
+      }),
+    )
+  })
+
+  it('times in UTC', () => {
+    fc.assert(
+      fc.property(times, (time) => {
+        expect(en.fullMoment(time, 'UTC')).toBe(formatTime(time))
+      }),
+    )
+  })
+
+  it('percentages', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 100 }), fc.integer({ min: 0, max: 100_000 }), (percent, rate) => {
+        expect(`Save ${en.percent(percent / 100)}`).toBe(saveText(100, 100 - percent))
+        expect(en.percent(rate / 100_000, 3)).toBe(formatTaxRate(rate))
+      }),
+    )
+  })
+
+  it('names of countries', () => {
+    for (const code of ['GB', 'US', 'DE', 'EG', 'ZZ', 'XX', 'not a code', '']) {
+      expect(en.region(code)).toBe(countryName(code))
+    }
+  })
+
+  it('measurements', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 400_000 }), (hundredths) => {
+        const value = hundredths / 100
+        const [kg, cm] = [value, value]
+        expect(en.measure(value, 'kilogram')).toBe(weightText({ unit: 'KG', value, kg }, 'metric'))
+        expect(en.measure(value, 'pound')).toBe(weightText({ unit: 'LB', value, kg }, 'imperial'))
+        expect(en.measure(value, 'centimeter')).toBe(heightText({ unit: 'CM', cm }, 'metric'))
+        expect(`${en.measure(5, 'foot')} ${en.measure(value, 'inch')}`).toBe(
+          heightText({ unit: 'FT', ft: 5, in: value, cm }, 'imperial'),
+        )
+      }),
+    )
+    expect([0.5, 1, 2, 1200].map((pounds) => en.measure(pounds, 'pound'))).toEqual([
+      '0.5 lbs',
+      '1 lb',
+      '2 lbs',
+      '1200 lbs',
+    ])
+  })
+
+  it('lists', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string()), (items) => {
+        expect(en.list(items)).toBe(items.join(', '))
+      }),
+    )
+  })
+})
+
+describe('other languages', () => {
+  it.each([
+    ['en', 1949, 'USD', '$19.49'],
+    ['en', 1949, 'JPY', '¥1,949'],
+    ['en', 1949, 'KWD', 'KWD 1.949'],
+    ['de', 1949, 'USD', '19,49 $'],
+    ['de', 123_456, 'EUR', '1.234,56 €'],
+    ['de', 1949, 'JPY', '1.949 ¥'],
+    ['de', 1949, 'KWD', '1,949 KWD'],
+    ['de', -1949, 'EUR', '-19,49 €'],
+    ['ar', 1949, 'USD', '19.49 US$'],
+    ['ar', 1949, 'JPY', '1,949 JP¥'],
+    ['ar', 1949, 'KWD', '1.949 د.ك.'],
+  ] as const)('in %s, %d minor units of %s are %s', (language, amountMinor, currency, text) => {
+    expect(plain(formats(language).money(amountMinor, currency))).toBe(text)
+  })
+
+  const languages = fc.constantFrom(...(Object.keys(LANGUAGES) as Language[]))
+
+  it('write every digit of an amount, in Latin digits', () => {
+    fc.assert(
+      fc.property(languages, fc.nat(), currencies, (language, amountMinor, currency) => {
+        const digits = formats(language)
+          .money(amountMinor, currency)
+          .replaceAll(/\P{Nd}/gu, '')
+        expect(digits).toMatch(/^[0-9]+$/)
+        expect(Number(digits)).toBe(amountMinor)
+      }),
+    )
+  })
+
+  it.each([
+    ['a long date', de.longDate('2026-11-30'), '30. November 2026'],
+    ['a long date', ar.longDate('2026-11-30'), '30 نوفمبر 2026'],
+    ['a short date', de.shortDate('2026-11-30T23:59:00Z'), '30. Nov. 2026'],
+    ['a month', de.month('2026-11-01'), 'Nov. 2026'],
+    ['a month', ar.month('2026-11-01'), 'نوفمبر 2026'],
+    ['a moment', de.moment('2026-11-30T08:05:00Z', 'Europe/Berlin'), '30. November um 9:05'],
+    ['a moment', ar.moment('2026-11-30T08:05:00Z', 'UTC'), '30 نوفمبر في 8:05 ص'],
+    ['a number', de.number(12_345.678), '12.345,678'],
+    ['a number', de.number(27.44, 1), '27,4'],
+    ['a number', ar.number(12_345), '12,345'],
+    ['a percentage', de.percent(0.2), '20 %'],
+    ['a percentage', ar.percent(0.2), '20%'],
+    ['a measurement', de.measure(81.6, 'kilogram'), '81,6 kg'],
+    ['a measurement', de.measure(180, 'pound'), '180 lb'],
+    ['a measurement', ar.measure(165, 'centimeter'), '165 سم'],
+    ['a duration', de.duration(1, 'week'), '1 Woche'],
+    ['a duration', de.duration(2, 'month'), '2 Monate'],
+    ['a duration', ar.duration(2, 'week'), 'أسبوعان'],
+    ['a list', de.list(['Tofu', 'Eier']), 'Tofu, Eier'],
+    ['a list with and', en.listWithAnd(['tofu', 'eggs', 'fish']), 'tofu, eggs, and fish'],
+    ['a list with and', de.listWithAnd(['Tofu', 'Eier', 'Fisch']), 'Tofu, Eier und Fisch'],
+    ['a list with and', ar.listWithAnd(['تفاح', 'عنب']), 'تفاح وعنب'],
+    ['a country', de.region('GB'), 'Vereinigtes Königreich'],
+    ['a country', ar.region('EG'), 'مصر'],
+  ])('write %s: %s', (_, written, text) => {
+    expect(plain(written)).toBe(text)
+  })
+
+  it('refuse what is no date or zone', () => {
+    expect(() => en.longDate('soon')).toThrow(RangeError)
+    expect(() => en.moment('2026-11-30', 'Nowhere/Else')).toThrow(RangeError)
+  })
+
+  it('are made once for each language', () => {
+    expect(formats('de')).toBe(de)
+    expect(formats('ar')).not.toBe(de)
+  })
+})

@@ -1,0 +1,11 @@
+/** The same function, which makes each value once: creating an `Intl` format is slow. */
+export function perKey<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const made = new Map<Key, Value>()
+  return (key) => {
+    const known = made.get(key)
+    if (known !== undefined) return known
+    const value = make(key)
+    made.set(key, value)
+    return value
+  }
+}

@@ -1,0 +1,97 @@
+import type { Catalogue } from '#shared/texts/text.ts'
+
+/** What any page may show: titles, frame, dialogs, passwords, failed calls. */
+export const en = {
+  // Titles of pages, in the tab of the browser.
+  titleResults: 'Your results',
+  titlePlan: 'Your plan',
+  titleOffer: 'Your offer',
+  titleAccount: 'Your account',
+  titleThankYou: 'Thank you',
+  titleSignIn: 'Sign in',
+  titleForgottenPassword: 'Forgotten password',
+  titleNewPassword: 'New password',
+  titleEmailAddress: 'Your e-mail address',
+  titleSubscription: 'Your subscription',
+  titleReceipt: 'Receipt',
+  titleCancel: 'Cancel your subscription',
+  titleWithdraw: 'Withdraw from contract',
+  titleConfirmPayment: 'Confirm your payment',
+  titleEmails: 'E-mails',
+
+  // Links of header and footer; some are also titles.
+  yourPlan: 'Your plan',
+  signIn: 'Sign in',
+  footerLinks: 'Information',
+  reviews: 'Reviews',
+  terms: 'Terms and Conditions',
+  privacy: 'Privacy Policy',
+  healthPrivacy: 'Health Data Privacy',
+  contact: 'Contact',
+  privacyChoices: 'Privacy choices',
+
+  loading: 'Loading',
+  loadingApp: 'Loading application...',
+  startingApp: 'Initializing app data...',
+
+  pageFailedTitle: 'Something went wrong',
+  pageFailedText: 'Your answers are safe. Please try again.',
+  tryAgain: 'Try again',
+  unexpectedError: 'An unexpected error occurred',
+  tooManySeconds: {
+    one: 'Too many attempts. Please try again in {count} second.',
+    other: 'Too many attempts. Please try again in {count} seconds.',
+  },
+  tooManyMinutes: {
+    one: 'Too many attempts. Please try again in {count} minute.',
+    other: 'Too many attempts. Please try again in {count} minutes.',
+  },
+  tooManyForNow: 'Too many attempts. Please try again in a minute.',
+  noConnection: 'We could not reach the server: please check your connection. Nothing you typed is lost.',
+  signInEndedTitle: 'Your sign-in has ended',
+  signInEndedText: 'Nothing was changed. Please <link>sign in again</link> to continue.',
+
+  startOverTitle: 'Start over?',
+  startOverText: 'Your answers so far will be deleted from this device. This cannot be undone.',
+  keepAnswers: 'Keep my answers',
+  startOver: 'Start over',
+
+  // Read aloud for the buttons beside a number; the label names it: "Age".
+  oneLess: '{label}: one less',
+  oneMore: '{label}: one more',
+
+  show: 'Show',
+  hide: 'Hide',
+  passwordHint: {
+    one: 'Must be at least {count} character',
+    other: 'Must be at least {count} characters',
+  },
+  passwordTooShort: {
+    one: 'Password must be at least {count} character long',
+    other: 'Password must be at least {count} characters long',
+  },
+  passwordTooLong: {
+    one: 'Password must be at most {count} character long',
+    other: 'Password must be at most {count} characters long',
+  },
+  passwordStrength: '<hidden>Password strength:</hidden> <strong>{strength}</strong>.',
+  strengthVeryWeak: 'Very weak',
+  strengthWeak: 'Weak',
+  strengthFair: 'Fair',
+  strengthGood: 'Good',
+  strengthStrong: 'Strong',
+  adviceCommon: 'Many people use this or something similar. Use two or three unrelated words instead.',
+  adviceYours: 'It contains your name or your email. Those are guessed first.',
+  adviceSequence: 'Sequences like abc or 1234 are guessed first.',
+  adviceRepeated: 'Repetition does not make it harder to guess.',
+  adviceKeys: 'Neighboring keys are guessed first.',
+  adviceDate: 'Years and dates are easy to guess.',
+  adviceShort: 'A few more characters make it much harder to guess.',
+
+  sandbox: '<strong>Simulated payments.</strong> No card is charged and no money moves.',
+  testMode: '<strong>Test mode.</strong> Only test cards work here, and no money moves.',
+
+  receiptAmounts: 'Amounts',
+  receiptDescription: 'Description',
+  receiptAmount: 'Amount',
+} as const satisfies Catalogue

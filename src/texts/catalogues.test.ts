@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest'
+import { PAYMENT_ERROR_CODES, paymentErrorText } from '#shared/offer/payment/payment-errors.ts'
+import { LANGUAGES, type Language } from '#shared/texts/languages.ts'
+import { PLURAL_FORMS } from '#shared/texts/plural-forms.ts'
+import type { Catalogue, Entry } from '#shared/texts/text.ts'
+import { CATALOGUES } from './catalogues.ts'
+
+const languages = Object.keys(LANGUAGES) as Language[]
+const translated = languages.filter((language) => language !== 'en')
+
+/** The texts of an entry by form; a text without forms is `other`. */
+const formsOf = (entry: Entry): Readonly<Record<string, string>> =>
+  typeof entry === 'string' ? { other: entry } : entry
+
+const namesIn = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map(([, name = '']) => name).toSorted()
+
+const placeholdersIn = (text: string): string[] => [...new Set(namesIn(text, /\{(\w+)\}/g))]
+const tagsIn = (text: string): string[] => namesIn(text, /<(\w+)>/g)
+
+/** Faults of a text in any language. */
+function textFaults(text: string): string[] {
+  const rest = text.replaceAll(/\{[a-z]\w*\}/gi, '').replaceAll(/<([a-z]+)>[^<>]*<\/\1>/g, '')
+  return [
+    ...(text.trim() === '' ? ['is empty'] : []),
+    ...(text === text.trim() ? [] : ['starts or ends with a space']),
+    ...(/\s\s/.test(text) ? ['has two spaces'] : []),
+    ...(/[{}]/.test(rest) ? ['has a malformed placeholder'] : []),
+    ...(/[<>]/.test(rest) ? ['has a malformed tag'] : []),
+  ]
+}
+
+/** Words that are English only, and frequent. */
+const ENGLISH = /\b(?:the|your|you|please|this|that|with|and|of|not been|try again)\b/i
+
+/** What a reader of the language would stumble over. `words` is the text without placeholders and tags. */
+const LANGUAGE_FAULTS: Readonly<Record<Exclude<Language, 'en'>, (words: string) => string[]>> = {
+  de: (words) => [
+    ...(/["']/.test(words) ? ['has ASCII quotes: use „ and “, or ’'] : []),
+    ...(ENGLISH.test(words) ? ['is in English'] : []),
+    ...(/\b(?:Sie|Ihre?[nmrs]?|Ihnen)\b/.test(words.replace(/^\w+/, '')) ? ['says Sie instead of du'] : []),
+  ],
+  ar: (words) => [
+    ...(/["']/.test(words) ? ['has ASCII quotes: use « and »'] : []),
+    ...(/[A-Za-z]+\s+[A-Za-z]+/.test(words) || !/\p{Script=Arabic}/u.test(words) ? ['is in English'] : []),
+    ...(/[?,;]/.test(words) ? ['has Latin punctuation: use ؟ ، ؛'] : []),
+    ...(/[\u0660-\u0669]/.test(words) ? ['has Arabic-Indic digits'] : []),
+  ],
+}
+
+const same = (left: readonly string[], right: readonly string[]): boolean =>
+  JSON.stringify(left.toSorted()) === JSON.stringify(right.toSorted())
+
+function formFaults(language: Language, english: Entry, form: string, text: string): string[] {
+  const source = formsOf(english)
+  const expected = source[form] ?? source['other'] ?? ''
+  const names = placeholdersIn(text)
+  const known = [...new Set(Object.values(source).flatMap(placeholdersIn))]
+  // A form for one number may leave the number out.
+  const needed = known.filter((name) => typeof english === 'string' || form === 'other' || name !== 'count')
+  const words = text.replaceAll(/\{\w+\}|<\/?\w+>/g, '')
+  return [
+    ...textFaults(text),
+    ...names.filter((name) => !known.includes(name)).map((name) => `has an unknown placeholder {${name}}`),
+    ...needed.filter((name) => !names.includes(name)).map((name) => `lacks the placeholder {${name}}`),
+    ...(same(tagsIn(text), tagsIn(expected)) ? [] : ['has other tags than English']),
+    ...(language === 'en' ? [] : LANGUAGE_FAULTS[language](words)),
+    ...(language !== 'en' && text === expected && /\s/.test(words) ? ['is the English text'] : []),
+  ]
+}
+
+/** Faults of a catalogue, each with its key. */
+function faultsOf(language: Language, english: Catalogue, catalogue: Catalogue): string[] {
+  const keys = [...new Set([...Object.keys(english), ...Object.keys(catalogue)])]
+  return keys.flatMap((key) => {
+    const [source, entry] = [english[key], catalogue[key]]
+    if (source === undefined) return [`${key} is unknown`]
+    if (entry === undefined) return [`${key} is missing`]
+    const hasForms = typeof source !== 'string'
+    const forms = hasForms ? PLURAL_FORMS[language] : ['other']
+    const found = formsOf(entry)
+    return [
+      ...(hasForms === (typeof entry !== 'string') && same(Object.keys(found), forms)
+        ? []
+        : [`${key} has other plural forms than the language`]),
+      ...Object.entries(found).flatMap(([form, text]) =>
+        formFaults(language, source, form, text).map((fault) => `${key} ${fault}`),
+      ),
+    ]
+  })
+}
+
+const areas = Object.entries(CATALOGUES) as [string, Readonly<Record<Language, Catalogue>>][]
+
+describe.each(areas)('the texts of %s', (_, catalogues) => {
+  it.each(languages)('have no fault in %s', (language) => {
+    expect(Object.keys(catalogues[language]).length).toBeGreaterThan(0)
+    expect(faultsOf(language, catalogues.en, catalogues[language])).toEqual([])
+  })
+})
+
+describe('the check of texts', () => {
+  const english: Catalogue = {
+    pay: 'Pay {price}',
+    terms: 'See the <link>terms</link>.',
+    weeks: { one: '{count} week', other: '{count} weeks' },
+  }
+  const german: Catalogue = {
+    pay: 'Zahle {price}',
+    terms: 'Siehe <link>Bedingungen</link>.',
+    weeks: { one: 'eine Woche', other: '{count} Wochen' },
+  }
+
+  it('finds nothing wrong in a correct translation', () => {
+    expect(faultsOf('de', english, german)).toEqual([])
+  })
+
+  it.each([
+    ['pay', 'Zahle', 'pay lacks the placeholder {price}'],
+    ['pay', 'Zahle {price} für {plan}', 'pay has an unknown placeholder {plan}'],
+    ['pay', 'Zahle {price', 'pay has a malformed placeholder'],
+    ['pay', '', 'pay is empty'],
+    ['pay', 'Zahle {price} ', 'pay starts or ends with a space'],
+    ['pay', 'Zahle  {price}', 'pay has two spaces'],
+    ['pay', 'Pay {price}', 'pay is the English text'],
+    ['pay', 'Please zahle {price}', 'pay is in English'],
+    ['pay', 'Zahle "{price}"', 'pay has ASCII quotes: use „ and “, or ’'],
+    ['pay', 'Zahlen Sie {price}', 'pay says Sie instead of du'],
+    ['terms', 'Siehe Bedingungen.', 'terms has other tags than English'],
+    ['terms', 'Siehe <link>Bedingungen.', 'terms has a malformed tag'],
+    ['terms', 'Siehe <link>Bedingungen</b>.', 'terms has a malformed tag'],
+    ['weeks', '{count} Wochen', 'weeks has other plural forms than the language'],
+    ['more', 'Mehr', 'more is unknown'],
+  ])('finds in %s: %s', (key, text, fault) => {
+    expect(faultsOf('de', english, { ...german, [key]: text })).toContain(fault)
+  })
+
+  it.each([
+    ['Pay now {price}', 'pay is in English'],
+    ['هل تدفع {price}?', 'pay has Latin punctuation: use ؟ ، ؛'],
+    ['ادفع {price} أو ٥', 'pay has Arabic-Indic digits'],
+  ])('finds in Arabic: %s', (text, fault) => {
+    expect(faultsOf('ar', { pay: 'Pay {price}' }, { pay: text })).toContain(fault)
+  })
+
+  it('finds a missing text', () => {
+    expect(faultsOf('de', english, { pay: 'Zahle {price}' })).toContain('terms is missing')
+  })
+})
+
+describe('the English payment errors', () => {
+  it('are those that the pages show', () => {
+    const { unknown, ...texts } = CATALOGUES['payment-errors'].en
+    const shown = Object.fromEntries(PAYMENT_ERROR_CODES.map((code) => [code, paymentErrorText(code)]))
+    expect(texts).toEqual(shown)
+    expect(unknown).toBe(paymentErrorText(null))
+  })
+
+  it('exist in every language', () => {
+    const keys = translated.map((language) => Object.keys(CATALOGUES['payment-errors'][language]))
+    for (const languageKeys of keys) expect(languageKeys).toEqual([...PAYMENT_ERROR_CODES, 'unknown'])
+  })
+})
