@@ -91,7 +91,7 @@ export const offer = {
   successFact: {
     figure: '7 hours',
     label: 'or more',
-    text: 'is what sleep researchers advise adults to get each night, on a regular basis.',
+    text: 'That is how much sleep researchers advise adults to get each night.',
     source: 'American Academy of Sleep Medicine and Sleep Research Society, Sleep, 2015',
   },
   guarantee: {

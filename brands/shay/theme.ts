@@ -34,7 +34,7 @@ export const theme = {
     primaryStrong: '#0c5246',
     onPrimary: '#ffffff',
     accent: '#a8323f',
-    accentSoft: '#fbe7e2',
+    accentSoft: '#fceedb',
     accentStrong: '#84222e',
     onAccent: '#ffffff',
     good: '#246a3a',

@@ -21,12 +21,12 @@ export const languageQuestions = [
     type: 'single-choice',
     sensitivity: 'personal',
     title: textByLanguage((language) => `ما مستواك في ${language}؟`),
-    description: 'لا اختبار هنا. يكفي تقدير قريب.',
+    description: 'لا امتحان هنا. يكفي تقدير تقريبي.',
     options: [
       option('zero', 'أبدأ من الصفر', 'image:level-1.svg'),
       option('words', 'أعرف كلمات وعبارات', 'image:level-2.svg'),
       option('simple', 'أجري حديثًا بسيطًا', 'image:level-3.svg'),
-      option('fluent', 'أتحدّث، وأطلب المزيد من الطلاقة', 'image:level-4.svg'),
+      option('fluent', 'أتحدّث وأريد طلاقة أكبر', 'image:level-4.svg'),
     ],
   },
   {
