@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { loadBrand } from '#server/brand/load-brand.ts'
 import { brandPictures } from '#shared/brand/brand-pictures.ts'
 import { checkTexts } from '#shared/brand/rules/check-texts.ts'
+import { knowledgeOfBrand } from '#packs/server-packs.ts'
 import { parseBrand } from '#shared/brand/parse-brand.ts'
 import { contrastPairs, MINIMUM_CONTRAST } from '#shared/brand/rules/theme-contrast.ts'
 import { walkPaths } from '#shared/brand/walk/walk-paths.ts'
@@ -25,8 +26,8 @@ function filesUnder(folder: string): string[] {
 }
 
 describe('a brand about another subject', () => {
-  const { knowledge } = contextOf({}, 'metric', 0)
-  const tiny = parseBrand(tinyInput, { entry: 'tests/brands/tiny/brand.ts' })
+  const knowledge = knowledgeOfBrand({ packs: [] })
+  const tiny = parseBrand(tinyInput, { entry: 'tests/brands/tiny/brand.ts' }, knowledgeOfBrand)
 
   it('is walked like any other', () => {
     expect(walkPaths(tiny.quizFlow, knowledge)).toMatchObject({

@@ -1,3 +1,4 @@
+import { knowledgeOf } from '#shared/pack/knowledge.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   listConversionFacets as facetsContract,
@@ -35,7 +36,14 @@ const TWO_DAYS = 'from=2026-03-02&to=2026-03-03'
 const asked = (query: string) => Object.fromEntries(new URLSearchParams(query))
 /** As the call does: what is asked and what is answered follow the contract. */
 const read = async (query: string) =>
-  contract.data.parse(await readConversions(database, flow, contract.query.parse(asked(query)), LOOKED_AT))
+  contract.data.parse(
+    await readConversions(
+      database,
+      { brand: { quizFlow: flow }, knowledge: knowledgeOf([]) },
+      contract.query.parse(asked(query)),
+      LOOKED_AT,
+    ),
+  )
 const between = async (query: string) =>
   betweenContract.data.parse(
     await readBetween(database, betweenContract.query.parse(asked(`${TWO_DAYS}&${query}`)), LOOKED_AT),
