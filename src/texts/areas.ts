@@ -1,5 +1,5 @@
 import type { Language } from '#shared/texts/languages.ts'
-import type { Catalogue, KnownPlaceholders, TranslationOf } from '#shared/texts/text.ts'
+import type { AnyLanguageOf, Catalogue, KnownPlaceholders, TranslationOf } from '#shared/texts/text.ts'
 import type { ar as baseAr } from './base/ar.ts'
 import type { de as baseDe } from './base/de.ts'
 import type { en as baseEn } from './base/en.ts'
@@ -20,9 +20,12 @@ export type Areas = {
   'payment-errors': Area<typeof paymentErrorsEn, typeof paymentErrorsDe, typeof paymentErrorsAr>
 }
 
-type AreaName = keyof Areas
+export type AreaName = keyof Areas
 
 /** The texts of every area in every language. */
 export type Catalogues = {
   readonly [Name in AreaName]: { readonly [L in Language]: TranslationOf<Areas[Name], L> }
 }
+
+/** The texts of every area in one language. */
+export type AllTexts = { readonly [Name in AreaName]: AnyLanguageOf<Areas[Name]> }

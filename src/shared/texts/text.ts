@@ -16,7 +16,7 @@ type Placeholders<Text extends string> = Text extends `${string}{${infer Name}}$
   : never
 
 /** Names of the tags. */
-type Tags<Text extends string> = Text extends `${string}</${infer Name}>${infer Rest}`
+export type Tags<Text extends string> = Text extends `${string}</${infer Name}>${infer Rest}`
   ? Name | Tags<Rest>
   : never
 
@@ -55,7 +55,8 @@ export type TranslationOf<English extends Catalogue, L extends Language> = {
       : never
 }
 
-type TextsOf<E> = E extends string ? E : Extract<E[keyof E], string>
+/** The texts of an entry, of every form. */
+export type TextsOf<E> = E extends string ? E : Extract<E[keyof E], string>
 
 /** What is wrong with the placeholders of a translation: `"pay has the unknown placeholder {plan}"`. */
 type UnknownPlaceholders<English extends Catalogue, Translation> = {
@@ -90,7 +91,7 @@ type ValuesOf<E extends Entry> = E extends string
     }
 
 /** The values of a text; nothing for a text without placeholders. */
-type Arguments<E extends Entry> = [keyof ValuesOf<E>] extends [never] ? [] : [values: ValuesOf<E>]
+export type Arguments<E extends Entry> = [keyof ValuesOf<E>] extends [never] ? [] : [values: ValuesOf<E>]
 
 /** Gives the texts of an area, filled: `t('pay', { price: '$19.49' })`. */
 export type Translate<English extends Catalogue> = <Key extends keyof English & string>(

@@ -10,6 +10,7 @@ import { applyTheme } from '#web/app/config/apply-theme.ts'
 import { isRightToLeft } from '#web/app/browser/inline-direction.ts'
 import { setCurrentConfig } from '#web/app/config/current-config.ts'
 import { isAppConfig } from '#web/app/config/missing-fields.ts'
+import { withTexts } from '#web/app/texts/page-texts.ts'
 import { ApplicationError } from '#web/ui/frame/application-error.tsx'
 import { AdminSessionProvider } from './access/session/admin-session.tsx'
 import { AdminRoutes } from './admin-routes.tsx'
@@ -50,7 +51,7 @@ export function AdminAppWithoutConfig() {
     const start = async () => {
       // Fallback colours until the brand's theme is known.
       applyTheme({ name: 'fallback' }, document.documentElement)
-      const fetched = await fetchConfig()
+      const fetched = await withTexts(['base'], fetchConfig)
       applyTheme(fetched.theme, document.documentElement)
       setCurrentConfig(fetched)
       setConfig(fetched)

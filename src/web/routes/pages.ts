@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { matchPath } from 'react-router'
 import { type LazyPart, lazyPart } from '#web/app/routing/lazy-part.tsx'
 import { paths } from '#web/app/routing/paths.ts'
+import type { PlainKey } from '#web/app/texts/texts.ts'
 
 const page = (load: () => Promise<{ default: ComponentType }>) => lazyPart(async () => (await load()).default)
 /** An offer, whose texts and sections need what the packs of the brand know and show. */
@@ -48,29 +49,29 @@ const pages: Readonly<Record<string, LazyPart<object>>> = {
 }
 
 /** The names of pages in the document title: `null` for the landing; none where the page sets it. */
-const titles: Readonly<Record<string, string | null>> = {
+const titles: Readonly<Record<string, PlainKey<'base'> | null>> = {
   [paths.landing]: null,
-  [paths.loading]: 'Your results',
-  [paths.purchase]: 'Your plan',
-  [paths.emailOffer]: 'Your offer',
-  [paths.register]: 'Your account',
-  [paths.thankYou]: 'Thank you',
-  [paths.login]: 'Sign in',
-  [paths.forgotPassword]: 'Forgotten password',
-  [paths.resetPassword]: 'New password',
-  [paths.confirmEmail]: 'Your e-mail address',
-  [paths.subscription]: 'Your subscription',
-  [paths.account]: 'Your account',
-  [RECEIPT]: 'Receipt',
-  [paths.cancel]: 'Cancel your subscription',
-  [paths.withdraw]: 'Withdraw from contract',
-  [paths.confirmPayment]: 'Confirm your payment',
-  [paths.unsubscribe]: 'E-mails',
-  [paths.reviews]: 'Reviews',
-  [paths.terms]: 'Terms and Conditions',
-  [paths.privacy]: 'Privacy Policy',
-  [paths.healthPrivacy]: 'Health Data Privacy',
-  [paths.contact]: 'Contact',
+  [paths.loading]: 'titleResults',
+  [paths.purchase]: 'titlePlan',
+  [paths.emailOffer]: 'titleOffer',
+  [paths.register]: 'titleAccount',
+  [paths.thankYou]: 'titleThankYou',
+  [paths.login]: 'titleSignIn',
+  [paths.forgotPassword]: 'titleForgottenPassword',
+  [paths.resetPassword]: 'titleNewPassword',
+  [paths.confirmEmail]: 'titleEmailAddress',
+  [paths.subscription]: 'titleSubscription',
+  [paths.account]: 'titleAccount',
+  [RECEIPT]: 'titleReceipt',
+  [paths.cancel]: 'titleCancel',
+  [paths.withdraw]: 'titleWithdraw',
+  [paths.confirmPayment]: 'titleConfirmPayment',
+  [paths.unsubscribe]: 'titleEmails',
+  [paths.reviews]: 'reviews',
+  [paths.terms]: 'terms',
+  [paths.privacy]: 'privacy',
+  [paths.healthPrivacy]: 'healthPrivacy',
+  [paths.contact]: 'contact',
 }
 
 /** The page of an address, or undefined for an unknown one. */
