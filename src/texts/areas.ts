@@ -1,11 +1,32 @@
 import type { Language } from '#shared/texts/languages.ts'
 import type { AnyLanguageOf, Catalogue, KnownPlaceholders, TranslationOf } from '#shared/texts/text.ts'
+import type { ar as accountAr } from './account/ar.ts'
+import type { de as accountDe } from './account/de.ts'
+import type { en as accountEn } from './account/en.ts'
 import type { ar as baseAr } from './base/ar.ts'
 import type { de as baseDe } from './base/de.ts'
 import type { en as baseEn } from './base/en.ts'
+import type { ar as choicesAr } from './choices/ar.ts'
+import type { de as choicesDe } from './choices/de.ts'
+import type { en as choicesEn } from './choices/en.ts'
+import type { ar as contentAr } from './content/ar.ts'
+import type { de as contentDe } from './content/de.ts'
+import type { en as contentEn } from './content/en.ts'
+import type { ar as emailsAr } from './emails/ar.ts'
+import type { de as emailsDe } from './emails/de.ts'
+import type { en as emailsEn } from './emails/en.ts'
+import type { ar as membershipAr } from './membership/ar.ts'
+import type { de as membershipDe } from './membership/de.ts'
+import type { en as membershipEn } from './membership/en.ts'
+import type { ar as passwordsAr } from './passwords/ar.ts'
+import type { de as passwordsDe } from './passwords/de.ts'
+import type { en as passwordsEn } from './passwords/en.ts'
 import type { ar as paymentErrorsAr } from './payment-errors/ar.ts'
 import type { de as paymentErrorsDe } from './payment-errors/de.ts'
 import type { en as paymentErrorsEn } from './payment-errors/en.ts'
+import type { ar as quizAr } from './quiz/ar.ts'
+import type { de as quizDe } from './quiz/de.ts'
+import type { en as quizEn } from './quiz/en.ts'
 
 /** The English texts of an area; does not compile if a translation has a placeholder that English lacks. */
 type Area<
@@ -16,8 +37,15 @@ type Area<
 
 /** The areas by their English texts, which type the keys and values. Types only, so that the browser may import it. */
 export type Areas = {
+  account: Area<typeof accountEn, typeof accountDe, typeof accountAr>
   base: Area<typeof baseEn, typeof baseDe, typeof baseAr>
+  choices: Area<typeof choicesEn, typeof choicesDe, typeof choicesAr>
+  content: Area<typeof contentEn, typeof contentDe, typeof contentAr>
+  emails: Area<typeof emailsEn, typeof emailsDe, typeof emailsAr>
+  membership: Area<typeof membershipEn, typeof membershipDe, typeof membershipAr>
+  passwords: Area<typeof passwordsEn, typeof passwordsDe, typeof passwordsAr>
   'payment-errors': Area<typeof paymentErrorsEn, typeof paymentErrorsDe, typeof paymentErrorsAr>
+  quiz: Area<typeof quizEn, typeof quizDe, typeof quizAr>
 }
 
 export type AreaName = keyof Areas

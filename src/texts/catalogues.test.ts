@@ -42,7 +42,9 @@ const LANGUAGE_FAULTS: Readonly<Record<Exclude<Language, 'en'>, (words: string) 
   ],
   ar: (words) => [
     ...(/["']/.test(words) ? ['has ASCII quotes: use « and »'] : []),
-    ...(/[A-Za-z]+\s+[A-Za-z]+/.test(words) || !/\p{Script=Arabic}/u.test(words) ? ['is in English'] : []),
+    ...(/[A-Za-z]+\s+[A-Za-z]+/.test(words) || (/\p{L}/u.test(words) && !/\p{Script=Arabic}/u.test(words))
+      ? ['is in English']
+      : []),
     ...(/[?,;]/.test(words) ? ['has Latin punctuation: use ؟ ، ؛'] : []),
     ...(/[\u0660-\u0669]/.test(words) ? ['has Arabic-Indic digits'] : []),
   ],
@@ -65,7 +67,7 @@ function formFaults(language: Language, english: Entry, form: string, text: stri
     ...needed.filter((name) => !names.includes(name)).map((name) => `lacks the placeholder {${name}}`),
     ...(same(tagsIn(text), tagsIn(expected)) ? [] : ['has other tags than English']),
     ...(language === 'en' ? [] : LANGUAGE_FAULTS[language](words)),
-    ...(language !== 'en' && text === expected && /\s/.test(words) ? ['is the English text'] : []),
+    ...(language !== 'en' && text === expected && /\p{L}\s/u.test(words) ? ['is the English text'] : []),
   ]
 }
 

@@ -12,6 +12,7 @@ export type Fault = {
     | 'architecture diagram'
     | 'documentation'
     | 'logical styles'
+    | 'texts of pages'
   file: string
   content: string
   /** Text of the finding on the line that names the file. */
@@ -22,6 +23,13 @@ const imports = (specifier: string): string =>
   `import { planted } from '${specifier}'\n\nexport const uses = planted\n`
 
 const target = 'export const planted = 1\n'
+
+const plantedTexts = [
+  `import { pageTexts } from './app/texts/page-texts.ts'`,
+  '',
+  `export const planted = pageTexts().of('planted')`,
+  '',
+].join('\n')
 
 /** What the faults import; none of these is a fault itself. */
 export const bystanders: Readonly<Record<string, string>> = {
@@ -56,6 +64,20 @@ export const bystanders: Readonly<Record<string, string>> = {
     '',
   ].join('\n'),
   ...textBystanders,
+  // An entry of the browser, with a part that loads its texts and one that does not.
+  'src/web/admin-main.tsx': [
+    `import { withTexts } from './app/texts/page-texts.ts'`,
+    '',
+    `void withTexts(['planted'], () => import('./planted-loaded-texts.ts'))`,
+    `void import('./planted-late-texts.ts')`,
+    '',
+  ].join('\n'),
+  'src/web/app/texts/page-texts.ts': [
+    'export const withTexts = (_areas: readonly string[], load: () => Promise<unknown>) => load()',
+    'export const pageTexts = () => ({ of: (area: string) => area })',
+    '',
+  ].join('\n'),
+  'src/web/planted-loaded-texts.ts': plantedTexts,
   // Words and data may name sides, and so may classes for one direction.
   'src/web/ui/controls/planted-sides.tsx': [
     `const margin = { left: 0, right: 0 }`,
@@ -548,6 +570,13 @@ export const faults: Fault[] = [
     file: 'docs/architecture.md',
     content: '# Architecture\n',
     says: /does not show the layers/,
+  },
+  {
+    what: 'a part that shows texts that no page loads',
+    check: 'texts of pages',
+    file: 'src/web/planted-late-texts.ts',
+    content: plantedTexts,
+    says: /shows the texts "planted"/,
   },
   {
     what: 'a document that names a missing file',

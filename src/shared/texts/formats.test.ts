@@ -125,6 +125,7 @@ describe('other languages', () => {
     ['a number', de.number(12_345.678), '12.345,678'],
     ['a number', de.number(27.44, 1), '27,4'],
     ['a number', ar.number(12_345), '12,345'],
+    ['a number with one decimal', de.decimal(4, 1), '4,0'],
     ['a percentage', de.percent(0.2), '20 %'],
     ['a percentage', ar.percent(0.2), '20%'],
     ['a measurement', de.measure(81.6, 'kilogram'), '81,6 kg'],

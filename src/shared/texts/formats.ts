@@ -32,6 +32,8 @@ export const formats = perKey((language: Language) => {
   const date = perKey((name: keyof typeof DATES) => new Intl.DateTimeFormat(locale, DATES[name]))
   const dateText = (name: keyof typeof DATES, iso: string): string => date(name).format(new Date(iso))
 
+  const localDate = (): Intl.DateTimeFormat => new Intl.DateTimeFormat(locale, { dateStyle: 'long' })
+
   const moment = perKey((name: keyof typeof MOMENTS) => new Intl.DateTimeFormat(locale, MOMENTS[name]))
   // Zones come from browsers, so their formats are not kept.
   const momentText = (name: keyof typeof MOMENTS, iso: string, timeZone: string | undefined): string => {
@@ -51,6 +53,10 @@ export const formats = perKey((language: Language) => {
   })
   const number = perKey(
     (maximumFractionDigits: number) => new Intl.NumberFormat(locale, { maximumFractionDigits }),
+  )
+  const decimal = perKey(
+    (decimals: number) =>
+      new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
   )
   const percent = perKey(
     (maximumFractionDigits: number) =>
@@ -77,6 +83,8 @@ export const formats = perKey((language: Language) => {
     shortDate: (iso: string): string => dateText('short', iso),
     /** `Nov 2026` */
     month: (iso: string): string => dateText('month', iso),
+    /** `November 30, 2026`, in the reader's time zone. */
+    localDate: (isoTime: string): string => localDate().format(new Date(isoTime)),
     /** `November 30 at 9:05 AM`, in the reader's time zone if none is given. */
     moment: (isoTime: string, timeZone?: string): string => momentText('short', isoTime, timeZone),
     /** `November 30, 2026 at 10:05 AM GMT+1` */
@@ -84,6 +92,8 @@ export const formats = perKey((language: Language) => {
 
     /** `12,345.6` */
     number: (value: number, maxDecimals = 3): string => number(maxDecimals).format(value),
+    /** `4.0` for 4, with exactly these decimals. */
+    decimal: (value: number, decimals: number): string => decimal(decimals).format(value),
     /** `20%` for 0.2. */
     percent: (ratio: number, maxDecimals = 0): string => percent(maxDecimals).format(ratio),
     /** `81.6 kg`, with at most two decimals. */

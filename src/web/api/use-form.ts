@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
-import { ApiError, UNEXPECTED_ERROR } from './api-error.ts'
+import { ApiError } from './api-error.ts'
 import { type Submission, useSubmission } from './use-submission.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 type FieldName<Values> = keyof Values & string
 type FieldErrors<Values> = { [Name in FieldName<Values>]?: string | null }
@@ -73,11 +74,12 @@ export function useForm<Values extends object>({
   values: initialValues,
   validate,
   submit,
-  fallback = UNEXPECTED_ERROR,
+  fallback,
 }: FormOptions<Values>): Form<Values> {
+  const t = useTexts('base')
   const [values, setValues] = useState(initialValues)
   const [errors, setErrors] = useState<FieldErrors<Values>>({})
-  const { isBusy, isSlow, failure, submit: send } = useSubmission(fallback)
+  const { isBusy, isSlow, failure, submit: send } = useSubmission(fallback ?? t('unexpectedError'))
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

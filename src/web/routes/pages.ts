@@ -3,17 +3,21 @@ import { matchPath } from 'react-router'
 import { type LazyPart, lazyPart } from '#web/app/routing/lazy-part.tsx'
 import { paths } from '#web/app/routing/paths.ts'
 import type { PlainKey } from '#web/app/texts/texts.ts'
+import type { AreaName } from '#texts/areas.ts'
 
-const page = (load: () => Promise<{ default: ComponentType }>) => lazyPart(async () => (await load()).default)
+type LoadPage = () => Promise<{ default: ComponentType }>
+/** @param areas the texts of the page, besides `base` */
+const page = (load: LoadPage, areas?: readonly AreaName[]) =>
+  lazyPart(async () => (await load()).default, areas)
 /** An offer, whose texts and sections need what the packs of the brand know and show. */
-const offerPage = (load: () => Promise<{ default: ComponentType }>) =>
+const offerPage = (load: LoadPage, areas?: readonly AreaName[]) =>
   lazyPart(async () => {
     const loadPacks = async () => (await import('./load-offer-packs.ts')).loadOfferPacks()
     const [{ default: Page }] = await Promise.all([load(), loadPacks()])
     return Page
-  })
+  }, areas)
 const legalPage = (name: 'TermsPage' | 'PrivacyPage' | 'HealthPrivacyPage') =>
-  lazyPart(async () => (await import('#web/features/content/legal/legal-page.tsx'))[name])
+  lazyPart(async () => (await import('#web/features/content/legal/legal-page.tsx'))[name], ['content'])
 
 const QUIZ = `${paths.quiz}/:questionId?`
 const RECEIPT = `${paths.receipt}/:receiptId?`
@@ -23,29 +27,53 @@ const RECEIPT = `${paths.receipt}/:receiptId?`
  * `NAME-page.tsx`, or `routes/NAME.tsx` for a page composed of several features.
  */
 const pages: Readonly<Record<string, LazyPart<object>>> = {
-  [paths.landing]: page(() => import('#web/features/content/landing/landing-page.tsx')),
-  [QUIZ]: page(() => import('#web/features/quiz/quiz-page.tsx')),
+  [paths.landing]: page(() => import('#web/features/content/landing/landing-page.tsx'), ['content']),
+  [QUIZ]: page(() => import('#web/features/quiz/quiz-page.tsx'), ['quiz']),
   [paths.loading]: page(() => import('#web/features/offer/email-offer/loading-page.tsx')),
   [paths.purchase]: offerPage(() => import('./purchase.tsx')),
   [paths.emailOffer]: offerPage(() => import('./email-offer.tsx')),
-  [paths.register]: page(() => import('#web/features/account/registration/register-page.tsx')),
-  [paths.thankYou]: page(() => import('#web/features/account/purchase/thank-you-page.tsx')),
-  [paths.login]: page(() => import('#web/features/account/sign-in/login-page.tsx')),
-  [paths.forgotPassword]: page(() => import('#web/features/account/password/forgot-password-page.tsx')),
-  [paths.resetPassword]: page(() => import('#web/features/account/password/reset-password-page.tsx')),
-  [paths.confirmEmail]: page(() => import('#web/features/account/registration/confirm-email-page.tsx')),
-  [paths.subscription]: page(() => import('#web/features/membership/subscription/subscription-page.tsx')),
-  [paths.account]: page(() => import('#web/features/membership/account/account-page.tsx')),
-  [RECEIPT]: page(() => import('#web/features/membership/invoices/receipt-page.tsx')),
-  [paths.cancel]: page(() => import('#web/features/membership/cancellation/cancel-page.tsx')),
-  [paths.withdraw]: page(() => import('#web/features/membership/withdrawal/withdraw-page.tsx')),
-  [paths.confirmPayment]: page(() => import('#web/features/membership/bank/confirm-payment-page.tsx')),
-  [paths.unsubscribe]: page(() => import('#web/features/unsubscribe/unsubscribe-page.tsx')),
-  [paths.reviews]: page(() => import('#web/features/content/pages/reviews-page.tsx')),
+  [paths.register]: page(
+    () => import('#web/features/account/registration/register-page.tsx'),
+    ['account', 'passwords'],
+  ),
+  [paths.thankYou]: page(() => import('#web/features/account/purchase/thank-you-page.tsx'), ['account']),
+  [paths.login]: page(() => import('#web/features/account/sign-in/login-page.tsx'), ['account', 'passwords']),
+  [paths.forgotPassword]: page(
+    () => import('#web/features/account/password/forgot-password-page.tsx'),
+    ['account'],
+  ),
+  [paths.resetPassword]: page(
+    () => import('#web/features/account/password/reset-password-page.tsx'),
+    ['account', 'passwords'],
+  ),
+  [paths.confirmEmail]: page(
+    () => import('#web/features/account/registration/confirm-email-page.tsx'),
+    ['account'],
+  ),
+  [paths.subscription]: page(
+    () => import('#web/features/membership/subscription/subscription-page.tsx'),
+    ['membership'],
+  ),
+  [paths.account]: page(
+    () => import('#web/features/membership/account/account-page.tsx'),
+    ['membership', 'passwords'],
+  ),
+  [RECEIPT]: page(() => import('#web/features/membership/invoices/receipt-page.tsx'), ['membership']),
+  [paths.cancel]: page(() => import('#web/features/membership/cancellation/cancel-page.tsx'), ['membership']),
+  [paths.withdraw]: page(
+    () => import('#web/features/membership/withdrawal/withdraw-page.tsx'),
+    ['membership'],
+  ),
+  [paths.confirmPayment]: page(
+    () => import('#web/features/membership/bank/confirm-payment-page.tsx'),
+    ['membership'],
+  ),
+  [paths.unsubscribe]: page(() => import('#web/features/unsubscribe/unsubscribe-page.tsx'), ['emails']),
+  [paths.reviews]: page(() => import('#web/features/content/pages/reviews-page.tsx'), ['content']),
   [paths.terms]: legalPage('TermsPage'),
   [paths.privacy]: legalPage('PrivacyPage'),
   [paths.healthPrivacy]: legalPage('HealthPrivacyPage'),
-  [paths.contact]: page(() => import('#web/features/content/pages/contact-page.tsx')),
+  [paths.contact]: page(() => import('#web/features/content/pages/contact-page.tsx'), ['content']),
 }
 
 /** The names of pages in the document title: `null` for the landing; none where the page sets it. */

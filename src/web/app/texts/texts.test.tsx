@@ -66,7 +66,7 @@ describe('useTexts', () => {
 
 describe('Rich', () => {
   const tags = { hidden: (inner: string) => <i>{inner}</i>, strong: (inner: string) => <b>{inner}</b> }
-  const t = english.of('base')
+  const t = english.of('passwords')
 
   it('shows each tag with its text', () => {
     const text = t('passwordStrength', { strength: 'Weak' })

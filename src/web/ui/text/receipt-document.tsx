@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Receipt } from '#shared/contract/receipts.ts'
 import { receiptSheet } from '#shared/receipts/receipt-sheet.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 type Row = { label: string; value: string }
 
@@ -36,15 +37,16 @@ const Fact = ({ row: { label, value } }: { row: Row }) => (
 )
 
 function Lines({ lines, totals }: { lines: readonly Row[]; totals: readonly Row[] }) {
+  const t = useTexts('base')
   // Two lines may be equal, and their order is fixed.
   const numbered = lines.map((line, number) => ({ ...line, number }))
   return (
     <table className="w-full text-start">
-      <caption className="sr-only">Amounts</caption>
+      <caption className="sr-only">{t('receiptAmounts')}</caption>
       <thead className="text-[0.9375em] text-ink-soft">
         <tr>
-          <Heading>Description</Heading>
-          <Heading isNumeric>Amount</Heading>
+          <Heading>{t('receiptDescription')}</Heading>
+          <Heading isNumeric>{t('receiptAmount')}</Heading>
         </tr>
       </thead>
       <tbody>
