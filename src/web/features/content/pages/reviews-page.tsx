@@ -160,7 +160,9 @@ function ReviewCards({ reviews }: { reviews: readonly Review[] }) {
             ) : (
               reviewer(name)
             )}
-            <span className="block">{Number.isNaN(Date.parse(date)) ? t('recently') : f.longDate(date)}</span>
+            <span className="block">
+              {date && !Number.isNaN(Date.parse(date)) ? f.longDate(date) : t('recently')}
+            </span>
           </p>
         </li>
       ))}
