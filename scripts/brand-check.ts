@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { missingPicture, readPicture } from '#server/brand/brand-pictures.ts'
 import { importBrand } from '#server/brand/import-brand.ts'
+import { translationProblems, translationNotes, reportLanguages } from '#server/brand/read-translations.ts'
 import type { Brand } from '#shared/brand/brand.ts'
 import { BrandError, type Finding } from '#shared/brand/brand-error.ts'
 import { brandPictures } from '#shared/brand/brand-pictures.ts'
@@ -11,6 +12,8 @@ import { locate } from '#shared/brand/brand-sources.ts'
 import { drawFlow } from '#shared/brand/walk/flow-diagram.ts'
 import { parseBrand } from '#shared/brand/parse-brand.ts'
 import { knowledgeOfBrand } from '#packs/server-packs.ts'
+import { withTranslations } from '#shared/brand/schema/texts/brand-texts.ts'
+import { LANGUAGES } from '#shared/texts/languages.ts'
 import { proveBrand } from '#shared/brand/walk/prove-brand.ts'
 import { contrastPairs, MINIMUM_CONTRAST } from '#shared/brand/rules/theme-contrast.ts'
 import { root } from './setup/project.mjs'
@@ -44,13 +47,23 @@ const contrastFindings = ({ theme }: Brand): Finding[] =>
  * @returns the results, in lines, and the drawing of the quiz
  * @throws BrandError with every problem
  */
-async function checkBrand(folder: string): Promise<{ brand: Brand; proved: string[]; drawing: string }> {
+async function checkBrand(
+  folder: string,
+): Promise<{ brand: Brand; proved: string[]; warnings: string[]; drawing: string }> {
   const { input, sources } = await importBrand(folder)
   const brand = parseBrand(input, sources, knowledgeOfBrand)
   const knowledge = knowledgeOfBrand(brand)
   const { walk, texts } = proveBrand(brand, sources, knowledge)
-  const findings = [...(await pictureFindings(brand, folder)), ...contrastFindings(brand)]
-  if (findings.length > 0) throw new BrandError(findings.map((finding) => locate(sources, brand, finding)))
+  const languages = await reportLanguages(brand, folder)
+  const problems = [
+    ...[...(await pictureFindings(brand, folder)), ...contrastFindings(brand)].map((finding) =>
+      locate(sources, brand, finding),
+    ),
+    ...languages.flatMap((report) => translationProblems(report, folder)),
+  ]
+  if (problems.length > 0) throw new BrandError(problems)
+  for (const { translations } of languages)
+    proveBrand(withTranslations(brand, translations), sources, knowledge)
 
   const { quizFlow } = brand
   const steps = counted(walk.steps, 'step')
@@ -69,16 +82,19 @@ async function checkBrand(folder: string): Promise<{ brand: Brand; proved: strin
       `longest run of hidden steps: ${walk.longestSkipRun}, of 10 allowed`,
       `${counted(texts.texts, 'text')} resolved ${counted(texts.resolved, 'time')}: none is empty, and every variant is used`,
       `${counted(new Set(brandPictures(brand).map(({ picture }) => picture)).size, 'picture')} found, ${counted(contrastPairs(brand.theme).length, 'pair')} of text and background with enough contrast`,
+      ...languages.map(({ language }) => `complete in ${LANGUAGES[language].name}`),
     ],
+    warnings: languages.flatMap(translationNotes),
     drawing: drawFlow(quizFlow, knowledge, `${brand.name}: the quiz`, summary),
   }
 }
 
 async function main(name: string): Promise<void> {
   const folder = name.includes('/') ? name : join('brands', name)
-  const { brand, proved, drawing } = await checkBrand(folder)
+  const { brand, proved, warnings, drawing } = await checkBrand(folder)
   console.log(`${folder} is valid:`)
   for (const line of proved) console.log(`  ${line}`)
+  for (const line of warnings) console.log(`Note: ${line}`)
   // Only brands in this repository have a diagram in the documentation.
   if (name.includes('/')) return
   const file = brand.id === DEFAULT_BRAND ? 'docs/flow.svg' : `docs/flow-${brand.id}.svg`

@@ -27,6 +27,9 @@ import type { en as paymentErrorsEn } from './payment-errors/en.ts'
 import type { ar as quizAr } from './quiz/ar.ts'
 import type { de as quizDe } from './quiz/de.ts'
 import type { en as quizEn } from './quiz/en.ts'
+import type { ar as siteAr } from './site/ar.ts'
+import type { de as siteDe } from './site/de.ts'
+import type { en as siteEn } from './site/en.ts'
 
 /** The English texts of an area; does not compile if a translation has a placeholder that English lacks. */
 type Area<
@@ -46,6 +49,7 @@ export type Areas = {
   passwords: Area<typeof passwordsEn, typeof passwordsDe, typeof passwordsAr>
   'payment-errors': Area<typeof paymentErrorsEn, typeof paymentErrorsDe, typeof paymentErrorsAr>
   quiz: Area<typeof quizEn, typeof quizDe, typeof quizAr>
+  site: Area<typeof siteEn, typeof siteDe, typeof siteAr>
 }
 
 export type AreaName = keyof Areas

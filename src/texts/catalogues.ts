@@ -26,6 +26,9 @@ import { en as paymentErrorsEn } from './payment-errors/en.ts'
 import { ar as quizAr } from './quiz/ar.ts'
 import { de as quizDe } from './quiz/de.ts'
 import { en as quizEn } from './quiz/en.ts'
+import { ar as siteAr } from './site/ar.ts'
+import { de as siteDe } from './site/de.ts'
+import { en as siteEn } from './site/en.ts'
 
 /** All texts, for the server and mails; the browser receives the areas of its page. */
 export const CATALOGUES: Catalogues = {
@@ -38,4 +41,5 @@ export const CATALOGUES: Catalogues = {
   passwords: { en: passwordsEn, de: passwordsDe, ar: passwordsAr },
   'payment-errors': { en: paymentErrorsEn, de: paymentErrorsDe, ar: paymentErrorsAr },
   quiz: { en: quizEn, de: quizDe, ar: quizAr },
+  site: { en: siteEn, de: siteDe, ar: siteAr },
 }

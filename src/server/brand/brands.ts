@@ -1,12 +1,17 @@
 import { join } from 'node:path'
 import type { PublicAdNetwork, PublicPayments } from '#shared/brand/brand.ts'
+import { sourceLanguage } from '#shared/brand/brand-languages.ts'
 import { BrandError } from '#shared/brand/brand-error.ts'
+import type { Language } from '#shared/texts/languages.ts'
 import { type LoadedBrand, loadBrand, provenVersions } from './load-brand.ts'
 
 /** The only access to the brands of this process. Ask each time, because a brand may change while the server runs. */
 export type Brands = {
-  /** @throws Error for a brand that is not loaded */
-  of: (brandId: string) => LoadedBrand
+  /**
+   * @param language default: that of the brand's own texts
+   * @throws Error for a brand that is not loaded, or a language that it does not have
+   */
+  of: (brandId: string, language?: Language) => LoadedBrand
   ids: () => readonly string[]
   /** The brand of the setting BRAND, for everything that does not know its site. */
   default: () => LoadedBrand
@@ -22,10 +27,13 @@ export function createBrands(first: LoadedBrand, others: readonly LoadedBrand[] 
   const defaultId = first.brand.id
   const loaded = new Map([[defaultId, first]])
   const listeners: ((brandId: string) => void)[] = []
-  const of = (brandId: string): LoadedBrand => {
+  const of = (brandId: string, language?: Language): LoadedBrand => {
     const found = loaded.get(brandId)
     if (found === undefined) throw new Error(`the brand "${brandId}" is not loaded`)
-    return found
+    if (language === undefined || language === sourceLanguage(found.brand)) return found
+    const translated = found.translations.get(language)
+    if (translated === undefined) throw new Error(`the brand "${brandId}" is not loaded in "${language}"`)
+    return translated
   }
   for (const other of others) {
     const { id } = other.brand
@@ -80,7 +88,7 @@ export function withSettings(brands: Brands, settingsOf: (brandId: string) => Se
   }
   return {
     ...brands,
-    of: (brandId) => take(brands.of(brandId)),
+    of: (brandId, language) => take(brands.of(brandId, language)),
     default: () => take(brands.default()),
   }
 }

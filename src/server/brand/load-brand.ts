@@ -7,6 +7,7 @@ import { BrandError, type BrandProblem } from '#shared/brand/brand-error.ts'
 import { brandPictures } from '#shared/brand/brand-pictures.ts'
 import { type BrandSources, locate } from '#shared/brand/brand-sources.ts'
 import { brandVersion } from '#shared/brand/brand-version.ts'
+import type { Language } from '#shared/texts/languages.ts'
 import { consentTexts } from '#shared/brand/consent-texts.ts'
 import { pageContents } from '#shared/brand/page-content.ts'
 import { parseBrand } from '#shared/brand/parse-brand.ts'
@@ -16,6 +17,7 @@ import { knowledgeOfBrand, packSettings, packsOf } from '#packs/server-packs.ts'
 import { proveBrand } from '#shared/brand/walk/prove-brand.ts'
 import { missingPicture, readPicture } from './brand-pictures.ts'
 import { importBrand } from './import-brand.ts'
+import { readTranslations } from './read-translations.ts'
 import type { BrandSite } from '#server/http/pages/brand-site.ts'
 import type { MemoryFile } from '#server/http/pages/memory-file.ts'
 
@@ -31,6 +33,8 @@ export type LoadedBrand = BrandSite & {
   knowledge: BrandKnowledge
   /** By address, `/pictures/…`. */
   pictures: ReadonlyMap<string, MemoryFile>
+  /** The brand in its other languages. */
+  translations: ReadonlyMap<Language, LoadedBrand>
 }
 
 const root = join(import.meta.dirname, '..', '..', '..')
@@ -76,8 +80,13 @@ function withAddresses(value: unknown, addresses: ReadonlyMap<string, string>): 
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** The part of a brand that the browser needs. */
-function publicConfig(brand: Brand, version: string): AppConfig {
+/**
+ * The part of a brand that the browser needs.
+ * @param source the brand in its own language, whose texts make the versions of the consent: whoever agreed in one
+ * language is not asked again in another
+ */
+function publicConfig(brand: Brand, source: Brand, version: string): AppConfig {
+  const { trackingVersion, healthVersion } = consentTexts(source.consent, sha256)
   return {
     appId: brand.id,
     packs: brand.packs,
@@ -100,7 +109,7 @@ function publicConfig(brand: Brand, version: string): AppConfig {
     claims: brand.claims,
     healthDisclaimer: brand.healthDisclaimer,
     ...packSettings(brand),
-    consent: consentTexts(brand.consent, sha256),
+    consent: { ...consentTexts(brand.consent, sha256), trackingVersion, healthVersion },
     payments: null,
     adNetwork: null,
   }
@@ -119,23 +128,31 @@ export async function loadBrand(
   const { input, sources } = await importBrand(place)
   const brand = parseBrand(input, sources, knowledgeOfBrand)
   const knowledge = knowledgeOfBrand(brand)
-  const version = brandVersion(brand, sha256)
-  if (!proven.has(version)) proveBrand(brand, sources, knowledge)
+  const translated = await readTranslations(brand, place)
+  // Without translations, the version is that of the brand alone.
+  const version = brandVersion(translated.size === 0 ? brand : [brand, ...translated.values()], sha256)
+  if (!proven.has(version))
+    for (const each of [brand, ...translated.values()]) proveBrand(each, sources, knowledge)
   const { files, addresses } = await readPictures(brand, place, sources)
-  return {
-    brand,
+  const served = (shown: Brand, translations: ReadonlyMap<Language, LoadedBrand>): LoadedBrand => ({
+    brand: shown,
     folder: place,
     version,
     packs: packsOf(brand),
     knowledge,
-    config: withAddresses(publicConfig(brand, version), addresses),
-    contents: pageContents(brand),
+    config: withAddresses(publicConfig(shown, brand, version), addresses),
+    contents: pageContents(shown),
     sitePictures: withAddresses(
       { share: brand.shareImage ?? null, icons: brand.appIcons ?? null },
       addresses,
     ),
     pictures: files,
-  }
+    translations,
+  })
+  return served(
+    brand,
+    new Map([...translated].map(([language, each]) => [language, served(each, new Map())])),
+  )
 }
 
 /** The build stores here which versions it has checked. */

@@ -19,6 +19,7 @@ import { API_BASE } from '#server/http/routing/openapi.ts'
 import { createRateLimiter } from '#server/http/routing/rate-limit.ts'
 import { createJobs } from '#server/jobs/create-jobs.ts'
 import { createAdmin } from './admin.ts'
+import { createBrandAt } from './brand-at-site.ts'
 import { type Core, readKeys } from './core.ts'
 import type { Payments } from './create-payments.ts'
 import { createFunnel } from './funnel.ts'
@@ -117,15 +118,17 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { areSeveralBrandsAllowed } = deps
   const sites = createSites(env, deps.brands, { ...(areSeveralBrandsAllowed && { areSeveralBrandsAllowed }) })
   const app = createHttpServer({ env, sites, logger, logKey: keys.signInFailures })
+  // The pixel belongs to one brand: it must not learn of the visitors of others.
+  const brands = withSettings(deps.brands, (brandId) => ({
+    payments: payments.publicPayments,
+    adNetwork: adNetwork && brandId === sites.default.brandId ? { pixelId: adNetwork.pixelId } : null,
+  }))
   const core: Core = {
     ...deps,
     keys,
     sites,
-    // The pixel belongs to one brand: it must not learn of the visitors of others.
-    brands: withSettings(deps.brands, (brandId) => ({
-      payments: payments.publicPayments,
-      adNetwork: adNetwork && brandId === sites.default.brandId ? { pixelId: adNetwork.pixelId } : null,
-    })),
+    brands,
+    brandAt: createBrandAt(brands),
     gateway: payments.gateway,
     limiter: createRateLimiter(database, {
       secret: keys.rateLimits,
@@ -135,7 +138,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     jobs: createJobs(database, logger),
     leadTokens: createLeadTokens(keys.leadTokens),
   }
-  const { brands, gateway, limiter, jobs } = core
+  const { brandAt, gateway, limiter, jobs } = core
   watchClock(app, gateway.clock)
   app.addHook('preClose', () => limiter.settled())
 
@@ -164,9 +167,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await members.addPages(app)
   if (adNetwork) await addAdFrame(app, (brandId) => brands.of(brandId).config.adNetwork?.pixelId)
   if (webBuild) {
-    const { warm } = addPages(app, { build: webBuild, texts, brandOf: brands.of })
+    const { warm } = addPages(app, { build: webBuild, texts, brandOf: brandAt })
     app.addHook('onListen', () => {
-      warm(sites.default).catch((error: unknown) =>
+      warm([...sites.default.languages.values()]).catch((error: unknown) =>
         logger.warn({ err: error }, 'files were not compressed ahead'),
       )
     })

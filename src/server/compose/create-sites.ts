@@ -1,4 +1,6 @@
 import { basename } from 'node:path'
+import { servedLanguages, sourceLanguage } from '#shared/brand/brand-languages.ts'
+import type { Language } from '#shared/texts/languages.ts'
 import type { Brands } from '#server/brand/brands.ts'
 import type { Site, Sites } from '#server/http/routing/site.ts'
 import { adminUrl } from '#server/settings/admin-settings.ts'
@@ -6,8 +8,28 @@ import type { Env } from '#server/settings/env.ts'
 import { siteOrigin, serverVariables } from '#server/settings/server-settings.ts'
 import { EnvError, invalid } from '#server/settings/variable.ts'
 
-/** The language of all texts. */
-const LANGUAGE = 'en'
+const { name: SITES } = serverVariables.sites
+
+/**
+ * A host in each language of its brand.
+ * @param language the default one; of the brand's texts if left out
+ * @returns the host in its default language
+ * @throws EnvError
+ */
+function createSite(brands: Brands, brandId: string, origin: string, language?: Language): Site {
+  const { brand } = brands.of(brandId)
+  const served = servedLanguages(brand)
+  const first = language ?? sourceLanguage(brand)
+  if (!served.includes(first))
+    throw new EnvError(`${SITES} names the language ${first}, but ${brandId} has only ${served.join(', ')}`)
+  const languages = new Map<Language, Site>()
+  const site: Site = { brandId, origin, language: first, basePath: '', languages }
+  languages.set(first, site)
+  for (const other of served) {
+    if (other !== first) languages.set(other, { ...site, language: other, basePath: `/${other}` })
+  }
+  return site
+}
 
 /**
  * The sites of the settings. Without SITES every host shows the brand of BRAND.
@@ -19,26 +41,29 @@ export function createSites(
   brands: Brands,
   { areSeveralBrandsAllowed = false }: { areSeveralBrandsAllowed?: boolean } = {},
 ): Sites {
-  const first: Site = { brandId: brands.default().brand.id, origin: env.publicUrl, language: LANGUAGE }
+  const defaultId = brands.default().brand.id
   const brandNames = new Map(brands.ids().map((id) => [basename(brands.of(id).folder), id]))
-  const byHost = new Map<string, Site>()
-  for (const { host, brand } of env.sites ?? []) {
-    const brandId = brandNames.get(brand)
-    if (brandId === undefined)
-      throw new EnvError(`${serverVariables.sites.name} names ${brand}, which is not loaded`)
-    byHost.set(host, { brandId, origin: siteOrigin(env.publicUrl, host), language: LANGUAGE })
-  }
   const publicHost = new URL(env.publicUrl).host
-  if ((byHost.get(publicHost) ?? first).brandId !== first.brandId) {
+  const byHost = new Map<string, Site>()
+  for (const { host, brand, language } of env.sites ?? []) {
+    const brandId = brandNames.get(brand)
+    if (brandId === undefined) throw new EnvError(`${SITES} names ${brand}, which is not loaded`)
+    const origin = host === publicHost ? env.publicUrl : siteOrigin(env.publicUrl, host)
+    byHost.set(host, createSite(brands, brandId, origin, language))
+  }
+
+  const first = byHost.get(publicHost) ?? createSite(brands, defaultId, env.publicUrl)
+  if (first.brandId !== defaultId) {
     throw invalid(serverVariables.sites, {
       ...serverVariables.sites,
       shape: 'hosts with their brands, where the host of PUBLIC_URL shows the brand of BRAND',
     })
   }
-  const brandIds = new Set([first, ...byHost.values()].map(({ brandId }) => brandId))
+  const all = [first, ...byHost.values()]
+  const brandIds = new Set(all.map(({ brandId }) => brandId))
   if (brandIds.size > 1 && !areSeveralBrandsAllowed) {
     throw new EnvError(
-      `${serverVariables.sites.name} names several brands (${[...brandIds].join(', ')}): they would share leads, plans and accounts, because stored data does not name its brand yet (docs/decisions/0050-any-funnel.md)`,
+      `${SITES} names several brands (${[...brandIds].join(', ')}): they would share leads, plans and accounts, because stored data does not name its brand yet (docs/decisions/0050-any-funnel.md)`,
     )
   }
   // The admin area may have a host of its own.
@@ -47,5 +72,6 @@ export function createSites(
     default: first,
     forHost: (host) => (env.sites === null ? first : (byHost.get(host.toLowerCase()) ?? null)),
     hostNames: () => [...new Set([...byHost.keys()].map((host) => new URL(`http://${host}`).hostname))],
+    areMultilingual: all.some(({ languages }) => languages.size > 1),
   }
 }

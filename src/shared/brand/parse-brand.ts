@@ -6,6 +6,7 @@ import { type BrandSources, locate } from './brand-sources.ts'
 import { suggestion } from './nearest.ts'
 import { repeated } from '#shared/lib/repeated.ts'
 import { flowProblems } from './rules/flow-rules.ts'
+import { languageProblems } from './rules/language-rules.ts'
 import { offerProblems } from './rules/offer-rules.ts'
 import { packProblems } from './rules/pack-rules.ts'
 import { routeProblems } from './rules/route-rules.ts'
@@ -100,6 +101,7 @@ export function parseBrand(
     ...claimProblems(parsed.data),
     ...consentProblems(parsed.data),
     ...offerProblems(parsed.data, knowledge),
+    ...languageProblems(parsed.data),
   ]
   if (problems.length > 0) throw refuse(problems)
   return parsed.data

@@ -35,7 +35,11 @@ async function pagesOf(
     done()
   })
   useSite(app, { origin: PUBLIC_URL })
-  addPages(app, { build: testWebBuild, texts: createTextFiles(), brandOf: brands.of })
+  addPages(app, {
+    build: testWebBuild,
+    texts: createTextFiles(),
+    brandOf: ({ brandId }) => brands.of(brandId),
+  })
   return app
 }
 

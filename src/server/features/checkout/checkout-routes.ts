@@ -82,6 +82,7 @@ export function registerCheckoutRoutes(api: Api, deps: CheckoutDeps): void {
       {
         ...fields,
         brandId,
+        language: request.site.language,
         idempotencyHash: idempotencyKey === undefined ? null : sha256(idempotencyKey),
         provenAttemptIds: proven,
         returnUrl: path === null ? null : `${origin}${path}`,
@@ -125,7 +126,10 @@ export function registerCheckoutRoutes(api: Api, deps: CheckoutDeps): void {
       sessionId: body.sessionId,
       leadId: body.leadId,
       attribution: await deps.attributionToKeep(request, body),
-      immediateStartText: agreedText(brands.of(site.brandId).brand.withdrawal, body.immediateStart?.text),
+      immediateStartText: agreedText(
+        brands.of(site.brandId, site.language).brand.withdrawal,
+        body.immediateStart?.text,
+      ),
       shown: body.shown,
       brandVersion: body.brandVersion,
     })

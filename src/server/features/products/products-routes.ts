@@ -7,6 +7,7 @@ import type { Database } from '#server/db/database.ts'
 import { products } from '#server/db/schema/products.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import { type Api, registerRoute } from '#server/http/routing/register-route.ts'
+import type { Site } from '#server/http/routing/site.ts'
 import { plansOfOthers } from './products.ts'
 import type { ProductRow } from './write-catalogue.ts'
 
@@ -63,12 +64,30 @@ async function readProduct(
   return productData(row)
 }
 
+/** Gives a product the words of the site's language; rows have those of the brand's own language. */
+function inLanguageOf({ brands }: ProductsDeps, { brandId, language }: Site) {
+  const shown = brands.of(brandId, language)
+  if (shown === brands.of(brandId)) return (product: SubscriptionProduct) => product
+  const plans = new Map(shown.brand.plans.map((plan) => [plan.id, plan]))
+  return (product: SubscriptionProduct): SubscriptionProduct => {
+    const { name, description } = plans.get(product.id) ?? product
+    return { ...product, name, description }
+  }
+}
+
 export function registerProductsRoutes(api: Api, deps: ProductsDeps): void {
   registerRoute(
     api,
     getSubscriptionProducts,
-    async ({ site }) => ({ products: await listProducts(deps, site.brandId) }),
+    async ({ site }) => ({
+      products: (await listProducts(deps, site.brandId)).map(inLanguageOf(deps, site)),
+    }),
     LIMIT,
   )
-  registerRoute(api, getProduct, ({ params, site }) => readProduct(deps, site.brandId, params.id), LIMIT)
+  registerRoute(
+    api,
+    getProduct,
+    async ({ params, site }) => inLanguageOf(deps, site)(await readProduct(deps, site.brandId, params.id)),
+    LIMIT,
+  )
 }

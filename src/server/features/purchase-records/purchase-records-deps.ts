@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { PurchaseContent } from '#shared/contract/purchase-records.ts'
 import type { MailContent } from '#shared/mail/mail.ts'
+import type { Language } from '#shared/texts/languages.ts'
 import type { Brands } from '#server/brand/brands.ts'
 import type { Database } from '#server/db/database.ts'
 import type { checkoutAttempts } from '#server/db/schema/checkout.ts'
@@ -20,6 +21,8 @@ export type PurchaseRecordsDeps = {
 /** A press of Pay. */
 export type PurchasePress = {
   brandId: string
+  /** Of the page. Default: that of the brand's texts. */
+  language?: Language | undefined
   attempt: typeof checkoutAttempts.$inferSelect
   /** Equal for repeated calls. */
   pressKey: string

@@ -1,4 +1,5 @@
 import { ExternalLink } from 'lucide'
+import { addressOf } from '#web/app/routing/base-path.ts'
 import { paths } from '#web/app/routing/paths.ts'
 import { Icon } from '#web/ui/text/icon.tsx'
 
@@ -15,7 +16,7 @@ export function PayTerms() {
 function PageInNewTab({ path, children }: { path: string; children: string }) {
   return (
     <a
-      href={path}
+      href={addressOf(path)}
       target="_blank"
       rel="noopener"
       className="font-medium text-ink underline decoration-line decoration-2 underline-offset-4 hover:decoration-primary-strong"
