@@ -3,7 +3,8 @@ import type { PublicAdNetwork, PublicPayments } from '#shared/brand/brand.ts'
 import { sourceLanguage } from '#shared/brand/brand-languages.ts'
 import { BrandError } from '#shared/brand/brand-error.ts'
 import type { Language } from '#shared/texts/languages.ts'
-import { type LoadedBrand, loadBrand, provenVersions } from './load-brand.ts'
+import type { ImportBrand } from './import-brand.ts'
+import { type LoadedBrand, loadBrand, readProofs } from './load-brand.ts'
 
 /** The only access to the brands of this process. Ask each time, because a brand may change while the server runs. */
 export type Brands = {
@@ -62,13 +63,18 @@ export function createBrands(first: LoadedBrand, others: readonly LoadedBrand[] 
 
 /**
  * Reads the brand `brands/NAME`, and those of other names.
+ * @param read gets what a brand's main file exports; default: in this thread, which keeps it
  * @throws BrandError
  */
-export async function readBrands(name: string, others: readonly string[] = []): Promise<ReplaceableBrands> {
-  const proven = await provenVersions()
-  const read = (folder: string) => loadBrand(join('brands', folder), proven)
+export async function readBrands(
+  name: string,
+  others: readonly string[] = [],
+  read?: ImportBrand,
+): Promise<ReplaceableBrands> {
+  const proofs = await readProofs()
+  const load = (folder: string) => loadBrand(join('brands', folder), proofs, read)
   const otherNames = new Set(others.filter((other) => other !== name))
-  return createBrands(await read(name), await Promise.all([...otherNames].map(read)))
+  return createBrands(await load(name), await Promise.all([...otherNames].map(load)))
 }
 
 type ServerSettings = { payments: PublicPayments; adNetwork: PublicAdNetwork | null }

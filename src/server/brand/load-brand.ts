@@ -16,7 +16,7 @@ import type { PackServer } from '#shared/pack/pack-server.ts'
 import { knowledgeOfBrand, packSettings, packsOf } from '#packs/server-packs.ts'
 import { proveBrand } from '#shared/brand/walk/prove-brand.ts'
 import { missingPicture, readPicture } from './brand-pictures.ts'
-import { importBrand } from './import-brand.ts'
+import { importBrand, type ImportBrand } from './import-brand.ts'
 import { readTranslations } from './read-translations.ts'
 import type { BrandSite } from '#server/http/pages/brand-site.ts'
 import type { MemoryFile } from '#server/http/pages/memory-file.ts'
@@ -31,6 +31,8 @@ export type LoadedBrand = BrandSite & {
   /** What the brand declares, and what these know. */
   packs: readonly PackServer[]
   knowledge: BrandKnowledge
+  /** Hash of what the proof depends on: a brand with the same one needs no other proof. */
+  proof: string
   /** By address, `/pictures/…`. */
   pictures: ReadonlyMap<string, MemoryFile>
   /** The brand in its other languages. */
@@ -80,6 +82,29 @@ function withAddresses(value: unknown, addresses: ReadonlyMap<string, string>): 
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
+/** These have no conditions and no texts that depend on answers. */
+const OUTSIDE_THE_PROOF = new Set([
+  'landingPageContent',
+  'plans',
+  'theme',
+  'legal',
+  'reviews',
+  'terms',
+  'privacy',
+  'healthPrivacy',
+  'consent',
+  'contact',
+])
+
+/** @param brands the brand, and the same in its other languages */
+const proofOf = (brands: readonly Brand[]): string =>
+  brandVersion(
+    brands.map((brand) =>
+      Object.fromEntries(Object.entries(brand).filter(([part]) => !OUTSIDE_THE_PROOF.has(part))),
+    ),
+    sha256,
+  )
+
 /**
  * The part of a brand that the browser needs.
  * @param source the brand in its own language, whose texts make the versions of the consent: whoever agreed in one
@@ -117,22 +142,25 @@ function publicConfig(brand: Brand, source: Brand, version: string): AppConfig {
 
 /**
  * Reads and checks the brand in `folder` (relative to the project's root, or absolute).
- * @param proven versions whose paths were all checked before by the same code; they are not checked again
+ * @param proofs of brands whose paths were all checked before by the same code; they are not checked again
+ * @param read gets what the main file exports
  * @throws BrandError with one line per problem, naming file, line, step and rule
  */
 export async function loadBrand(
   folder: string,
-  proven: ReadonlySet<string> = new Set(),
+  proofs: ReadonlySet<string> = new Set(),
+  read: ImportBrand = importBrand,
 ): Promise<LoadedBrand> {
   const place = relative(root, resolve(root, folder))
-  const { input, sources } = await importBrand(place)
+  const { input, sources } = await read(place)
   const brand = parseBrand(input, sources, knowledgeOfBrand)
   const knowledge = knowledgeOfBrand(brand)
   const translated = await readTranslations(brand, place)
-  // Without translations, the version is that of the brand alone.
-  const version = brandVersion(translated.size === 0 ? brand : [brand, ...translated.values()], sha256)
-  if (!proven.has(version))
-    for (const each of [brand, ...translated.values()]) proveBrand(each, sources, knowledge)
+  // Without translations, version and proof are those of the brand alone.
+  const all = [brand, ...translated.values()]
+  const version = brandVersion(translated.size === 0 ? brand : all, sha256)
+  const proof = proofOf(all)
+  if (!proofs.has(proof)) for (const each of all) proveBrand(each, sources, knowledge)
   const { files, addresses } = await readPictures(brand, place, sources)
   const served = (shown: Brand, translations: ReadonlyMap<Language, LoadedBrand>): LoadedBrand => ({
     brand: shown,
@@ -140,6 +168,7 @@ export async function loadBrand(
     version,
     packs: packsOf(brand),
     knowledge,
+    proof,
     config: withAddresses(publicConfig(shown, brand, version), addresses),
     contents: pageContents(shown),
     sitePictures: withAddresses(
@@ -155,15 +184,15 @@ export async function loadBrand(
   )
 }
 
-/** The build stores here which versions it has checked. */
+/** The build stores here the proofs of the brands it has checked. */
 export const PROVEN_BRANDS_FILE = 'proven-brands.json'
-const provenSchema = z.array(z.string())
+const proofsSchema = z.array(z.string())
 
-/** The versions that the build has checked; none if the file is missing or invalid. */
-export async function provenVersions(): Promise<Set<string>> {
+/** The proofs of the brands that the build has checked; none if the file is missing or invalid. */
+export async function readProofs(): Promise<Set<string>> {
   try {
     const noted: unknown = JSON.parse(await readFile(join(root, 'dist', PROVEN_BRANDS_FILE), 'utf8'))
-    return new Set(provenSchema.parse(noted))
+    return new Set(proofsSchema.parse(noted))
   } catch {
     return new Set()
   }

@@ -11,6 +11,7 @@ import { plansOfOthers } from '#server/features/products/products.ts'
 import { syncCatalogue } from '#server/features/products/sync-catalogue.ts'
 import { writeCatalogue } from '#server/features/products/write-catalogue.ts'
 import { addAdFrame } from '#server/http/pages/ad-frame.ts'
+import { addBrandEditing, type BrandEditing, contentHash, editTag } from '#server/http/pages/brand-editing.ts'
 import { addPages } from '#server/http/pages/pages.ts'
 import { addPictures } from '#server/http/pages/pictures.ts'
 import { addTextFiles, createTextFiles } from '#server/http/pages/text-files.ts'
@@ -65,6 +66,8 @@ export type AppDeps = {
   webBuild: WebBuild | null
   /** null: the mail templates are not built, and mails wait. */
   renderMail: RenderMail | null
+  /** While brands are edited: open pages follow their files. */
+  editing?: BrandEditing
   /** The clock of sign-ins. Default: the system's. */
   now?: () => Date
 }
@@ -166,8 +169,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   addTextFiles(app, texts)
   await members.addPages(app)
   if (adNetwork) await addAdFrame(app, (brandId) => brands.of(brandId).config.adNetwork?.pixelId)
+  if (deps.editing) await addBrandEditing(app, deps.editing, brands.of)
   if (webBuild) {
-    const { warm } = addPages(app, { build: webBuild, texts, brandOf: brandAt })
+    const { warm } = addPages(app, {
+      build: webBuild,
+      texts,
+      brandOf: brandAt,
+      ...(deps.editing && { editTagOf: (brand) => editTag(contentHash(brand)) }),
+    })
     app.addHook('onListen', () => {
       warm([...sites.default.languages.values()]).catch((error: unknown) =>
         logger.warn({ err: error }, 'files were not compressed ahead'),

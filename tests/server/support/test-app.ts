@@ -2,6 +2,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { afterAll, beforeAll } from 'vitest'
 import { buildApp } from '#server/compose/app.ts'
 import { createBrands, type ReplaceableBrands } from '#server/brand/brands.ts'
+import { editBrands } from '#server/brand/edit-brands.ts'
 import { type LoadedBrand, loadBrand } from '#server/brand/load-brand.ts'
 import type { Database } from '#server/db/database.ts'
 import { type Env, readEnv } from '#server/settings/env.ts'
@@ -33,6 +34,8 @@ export type TestServerOptions = {
   brandFolder?: string
   /** Of brands that `env.sites` names. */
   otherBrandFolders?: readonly string[]
+  /** Pages follow the files of the brands. */
+  isEdited?: boolean
   webBuild?: WebBuild
   renderMail?: RenderMail
   /** Of sign-ins. Default: the system's clock. */
@@ -66,11 +69,14 @@ export function useTestServer(options: TestServerOptions = {}): TestServer {
   let payments: Payments
   let apps: FastifyInstance[] = []
   let log = ''
+  let endEditing = () => {}
 
   beforeAll(async () => {
     database = await openTestDatabase(options.instances)
     const brands = await testBrands(options.brandFolder, options.otherBrandFolders)
     const logger = createLogger('trace', { write: (line) => (log += line) })
+    const editing = options.isEdited ? editBrands(brands, (text) => (log += text)) : null
+    if (editing) endEditing = editing.close
     const [first] = database.instances
     if (!first) throw new Error('there is no database')
     const env = testEnv(options.env)
@@ -87,6 +93,7 @@ export function useTestServer(options: TestServerOptions = {}): TestServer {
           payments,
           webBuild: options.webBuild ?? null,
           renderMail: options.renderMail ?? null,
+          ...(editing && { editing }),
           ...(options.now && { now: options.now }),
         }),
       ),
@@ -95,6 +102,7 @@ export function useTestServer(options: TestServerOptions = {}): TestServer {
   })
 
   afterAll(async () => {
+    endEditing()
     await Promise.all(apps.map((app) => app.close()))
     await payments.close()
     await database.remove()

@@ -48,6 +48,8 @@ export type PagesDeps = {
   build: WebBuild
   texts: TextFiles
   brandOf: (site: Site) => BrandSite
+  /** A tag for the head of every page of a brand, while brands are edited. */
+  editTagOf?: (brand: BrandSite) => string
   /** Default: the system's clock. */
   now?: () => Date
 }
@@ -60,7 +62,7 @@ function inlineTexts({ version }: TextFiles, language: Language, areas: readonly
 
 /** A page for search engines, rendered on the server. */
 function preparePublic(
-  { build, texts }: PagesDeps,
+  { build, texts, editTagOf }: PagesDeps,
   { brand, site }: PreparedSite,
   page: PublicPage,
 ): ServedPage {
@@ -80,7 +82,7 @@ function preparePublic(
     isFinished: true,
     title,
     description,
-    headTags: [...brandTags(described), ...publicTags(described)],
+    headTags: [...brandTags(described), ...publicTags(described), ...(editTagOf ? [editTagOf(brand)] : [])],
     structuredData: structuredData(described),
     styles: { text: build.styles.text },
     entry: build.entry,
@@ -91,10 +93,11 @@ function preparePublic(
 
 /** A page that the browser renders. */
 function prepareWaiting(
-  { build, texts }: PagesDeps,
-  { brand, site: { language } }: PreparedSite,
+  { build, texts, editTagOf }: PagesDeps,
+  { brand, site }: PreparedSite,
   routeName: string,
 ): ServedPage {
+  const { language } = site
   const { config } = brand
   const all = { language, areas: textsIn(language) }
   const { html, title, areas } = build.render(`/${routeName}`, config, null, all)
@@ -107,7 +110,7 @@ function prepareWaiting(
     isFinished: false,
     title,
     description: config.description,
-    headTags: [...brandTags({ ...brand, site }), ...hiddenTags],
+    headTags: [...brandTags({ ...brand, site }), ...hiddenTags, ...(editTagOf ? [editTagOf(brand)] : [])],
     structuredData: null,
     styles: { address: build.styles.address },
     entry: build.entry,
