@@ -7,6 +7,7 @@ import { suggestion } from './nearest.ts'
 import { repeated } from '#shared/lib/repeated.ts'
 import { flowProblems } from './rules/flow-rules.ts'
 import { languageProblems } from './rules/language-rules.ts'
+import { linkProblems } from './rules/link-rules.ts'
 import { offerProblems } from './rules/offer-rules.ts'
 import { packProblems } from './rules/pack-rules.ts'
 import { routeProblems } from './rules/route-rules.ts'
@@ -99,6 +100,7 @@ export function parseBrand(
     ...catalogueProblems(parsed.data),
     ...sellingProblems(parsed.data),
     ...claimProblems(parsed.data),
+    ...linkProblems(parsed.data),
     ...consentProblems(parsed.data),
     ...offerProblems(parsed.data, knowledge),
     ...languageProblems(parsed.data),

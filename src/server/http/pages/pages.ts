@@ -119,7 +119,7 @@ function prepareWaiting(
 }
 
 /** All pages of the admin area: rendered in the browser, without scripts of Stripe or an ad network. */
-function prepareAdmin({ build, texts }: PagesDeps, { brand }: PreparedSite): ServedPage {
+function prepareAdmin({ build, texts }: PagesDeps, { brand, site }: PreparedSite): ServedPage {
   const config = { ...brand.config, payments: null, adNetwork: null }
   return toServedPage({
     language: ADMIN_LANGUAGE,
