@@ -102,15 +102,17 @@ async function create(name: string, source: string): Promise<string[]> {
   ]
 }
 
+/** An error whose message tells the author what to do. */
+const isRefusal = (error: Error): boolean =>
+  error instanceof RefusedError ||
+  error instanceof BrandError ||
+  ('code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
+
 try {
   const { name, source } = readArguments()
   console.log((await create(name, source)).join('\n'))
 } catch (error) {
-  const isRefusal =
-    error instanceof RefusedError ||
-    error instanceof BrandError ||
-    (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
-  if (!isRefusal) throw error
+  if (!(error instanceof Error) || !isRefusal(error)) throw error
   console.error(error.message)
   process.exitCode = 1
 }
