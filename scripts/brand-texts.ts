@@ -6,6 +6,7 @@ import { importBrand } from '#server/brand/import-brand.ts'
 import { allTranslations, readTranslationFiles, translationsFolder } from '#server/brand/translation-files.ts'
 import { sourceLanguage } from '#shared/brand/brand-languages.ts'
 import { parseBrand } from '#shared/brand/parse-brand.ts'
+import { knowledgeOfBrand } from '#packs/server-packs.ts'
 import { brandTexts } from '#shared/brand/schema/texts/brand-texts.ts'
 import { compareTranslations } from '#shared/brand/schema/texts/compare-translations.ts'
 import { updateTranslations } from '#shared/brand/schema/texts/update-translations.ts'
@@ -19,7 +20,7 @@ async function main([name, language]: readonly string[]): Promise<void> {
   if (name === undefined || language === undefined || !isLanguage(language)) throw new CommandError(USAGE)
   const folder = name.includes('/') ? name : join('brands', name)
   const { input, sources } = await importBrand(folder)
-  const brand = parseBrand(input, sources)
+  const brand = parseBrand(input, sources, knowledgeOfBrand)
   if (sourceLanguage(brand) === language)
     throw new CommandError(
       `${folder} is written in ${LANGUAGES[language].name}, so nothing is to be translated`,

@@ -67,5 +67,4 @@ export default {
   claims: [],
   // At the end of every page.
   healthDisclaimer: 'Our plans are general information and do not replace advice from a professional.',
-  safety: { minimumGoalBmi: 0 },
 } satisfies BrandInput

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { root } from '#scripts/setup/project.mjs'
 import { parseBrand } from '#shared/brand/parse-brand.ts'
+import { knowledgeOfBrand } from '#packs/server-packs.ts'
 import { brandTexts } from '#shared/brand/schema/texts/brand-texts.ts'
 import { updateTranslations } from '#shared/brand/schema/texts/update-translations.ts'
 import type { Translations } from '#shared/brand/schema/texts/translation-schema.ts'
@@ -29,7 +30,7 @@ export function writeBilingualBrand(
   mkdirSync(folder)
   writeFileSync(join(folder, 'brand.ts'), CODE)
   mkdirSync(join(folder, 'texts', 'de'), { recursive: true })
-  const texts = brandTexts(parseBrand(tiny, { entry: 'tests/brands/tiny/brand.ts' }))
+  const texts = brandTexts(parseBrand(tiny, { entry: 'tests/brands/tiny/brand.ts' }, knowledgeOfBrand))
   for (const [file, entries] of updateTranslations(texts, new Map())) {
     const translated = Object.entries(entries).map(
       ([key, { original = '', ...entry }]) => [key, { ...entry, text: pseudo(original) }] as const,

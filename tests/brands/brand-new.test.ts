@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import emptyBrand from '#scripts/empty-brand/brand.ts'
 import { parseBrand } from '#shared/brand/parse-brand.ts'
+import { knowledgeOfBrand } from '#packs/server-packs.ts'
 import { copyProject } from './copy-project.ts'
 
 const NAME = 'sleep-well'
@@ -53,7 +54,7 @@ describe('brand:new', () => {
 
 describe('the empty brand', () => {
   it('is about nothing: no weight, body or health, and generic steps only', () => {
-    const brand = parseBrand(emptyBrand, { entry: 'scripts/empty-brand/brand.ts' })
+    const brand = parseBrand(emptyBrand, { entry: 'scripts/empty-brand/brand.ts' }, knowledgeOfBrand)
     const { quizFlow, ...rest } = brand
     const words = JSON.stringify({ quizFlow, rest }).replaceAll(
       /weightLossBundle|healthDisclaimer|bmi|Bmi/g,

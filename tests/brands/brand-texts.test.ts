@@ -7,6 +7,7 @@ import { root } from '#scripts/setup/project.mjs'
 import { loadBrand } from '#server/brand/load-brand.ts'
 import { reportLanguages, translationNotes } from '#server/brand/read-translations.ts'
 import { parseBrand } from '#shared/brand/parse-brand.ts'
+import { knowledgeOfBrand } from '#packs/server-packs.ts'
 import { brandTexts, withTranslations } from '#shared/brand/schema/texts/brand-texts.ts'
 import type { Translations } from '#shared/brand/schema/texts/translation-schema.ts'
 import { pseudo, writeBilingualBrand } from './bilingual-brand.ts'
@@ -23,8 +24,8 @@ function bilingual(change?: (translations: Translations) => Translations): strin
 }
 
 describe.each([
-  ['marigold', parseBrand(marigoldInput, { entry: 'brands/marigold/brand.ts' })],
-  ['tiny', parseBrand(tinyInput, { entry: 'tests/brands/tiny/brand.ts' })],
+  ['marigold', parseBrand(marigoldInput, { entry: 'brands/marigold/brand.ts' }, knowledgeOfBrand)],
+  ['tiny', parseBrand(tinyInput, { entry: 'tests/brands/tiny/brand.ts' }, knowledgeOfBrand)],
 ])('the texts of %s', (_, brand) => {
   const texts = brandTexts(brand)
   const translated = (translate: (text: string) => string) =>
