@@ -22,14 +22,14 @@ async function main(): Promise<void> {
   const gateway = createStripeGateway(payments)
   await withDatabase(env, async (database) => {
     const now = new Date()
-    if (!isDryRun) await writeCatalogue(database, brand.plans, now)
+    if (!isDryRun) await writeCatalogue(database, brand, now)
     const { account, plans } = await syncCatalogue({
       database,
       gateway,
       brandId: brand.id,
       now,
       isDryRun,
-      ...(isDryRun && { rows: catalogueRows(brand.plans, now) }),
+      ...(isDryRun && { rows: catalogueRows(brand, now) }),
     }).catch((error: unknown) => {
       if (!(error instanceof Stripe.errors.StripeError)) throw error
       throw new CommandError(`Stripe refused: ${new StripeFault(error).message}`, { cause: error })

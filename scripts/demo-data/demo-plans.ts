@@ -79,7 +79,7 @@ export async function sellPlans(
   now: Date,
 ): Promise<(plan: DemoPlan) => PlanAtStripe> {
   const { gateway } = world
-  await writeCatalogue(database, brand.plans, now)
+  await writeCatalogue(database, brand, now)
   await syncCatalogue({ database, gateway, brandId: brand.id, now })
   const rows = await database.db
     .select()

@@ -95,7 +95,7 @@ function contextOf(
   const before = hash('sha256', `${version} before`, 'hex').slice(0, version.length)
   return {
     quiz: brand,
-    appName: brand.id,
+    brandId: brand.id,
     brandVersionAt: (ms) => (ms < changedMs ? before : version),
     choosePlan: planChooser(brand),
     addressTag,

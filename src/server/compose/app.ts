@@ -7,7 +7,6 @@ import { createAudit } from '#server/features/audit/create-audit.ts'
 import { createLeadTokens } from '#server/features/leads/lead-token.ts'
 import { assertLeadKeys } from '#server/features/leads/reseal-leads.ts'
 import type { RenderMail } from '#server/features/mails/mails.ts'
-import { plansOfOthers } from '#server/features/products/products.ts'
 import { syncCatalogue } from '#server/features/products/sync-catalogue.ts'
 import { writeCatalogue } from '#server/features/products/write-catalogue.ts'
 import { addAdFrame } from '#server/http/pages/ad-frame.ts'
@@ -95,15 +94,11 @@ function purgeRegularly(app: FastifyInstance, counts: readonly { purge: () => Pr
 async function writePlans({ database, brands, gateway }: Core): Promise<void> {
   const now = new Date()
   const brandIds = brands.ids()
-  await writeCatalogue(
-    database,
-    brandIds.flatMap((id) => brands.of(id).brand.plans),
-    now,
-  )
+  for (const id of brandIds) await writeCatalogue(database, brands.of(id).brand, now)
   // A real Stripe account is changed only by the command for it.
   if (gateway.mode !== 'sandbox') return
   for (const brandId of brandIds) {
-    await syncCatalogue({ database, gateway, brandId, now, exceptPlans: plansOfOthers(brands, brandId) })
+    await syncCatalogue({ database, gateway, brandId, now })
   }
 }
 

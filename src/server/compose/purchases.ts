@@ -50,6 +50,7 @@ export type Purchases = {
 /** The event `purchased` in the shape in which the browser sends it, so that both count once. */
 function purchasedEvent({
   eventId,
+  brandId,
   paidAt,
   sessionId,
   leadId,
@@ -59,6 +60,7 @@ function purchasedEvent({
   const timestamp = paidAt.toISOString()
   return {
     eventId,
+    brandId,
     eventType: 'purchased',
     timestamp,
     // A purchase that began outside the funnel counts as a separate visit.

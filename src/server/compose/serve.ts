@@ -86,7 +86,8 @@ async function start(env: Env): Promise<void> {
         env.sites?.map(({ brand }) => brand),
       )
   const editing = options.edit ? editBrands(brands, report) : null
-  const database = await openDatabase(env, (error) =>
+  const storedBrands = { first: brands.default().brand.id, areSeveral: brands.ids().length > 1 }
+  const database = await openDatabase(env, storedBrands, (error) =>
     logger.warn({ err: error }, 'a database connection broke'),
   )
   logger.debug({ database: database.location }, 'the database is open')

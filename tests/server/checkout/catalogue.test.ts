@@ -67,7 +67,7 @@ const PLANS: readonly BrandPlan[] = [
 const [month, week] = PLANS as [BrandPlan, BrandPlan]
 
 async function sync(plans: readonly BrandPlan[], isDryRun = false): Promise<CatalogueReport> {
-  await writeCatalogue(server.database, plans, new Date())
+  await writeCatalogue(server.database, { id: 'marigold', plans: plans }, new Date())
   const report = await syncCatalogue({
     database: server.database,
     gateway,
@@ -225,7 +225,7 @@ describe('a plan in a currency without decimals', () => {
   it('is charged in whole units', async () => {
     const yen: BrandPlan = { ...month, id: 'yen', currency: 'JPY', priceMinor: 3900, finalPriceMinor: 1900 }
     const { database } = server
-    await writeCatalogue(database, [yen], new Date())
+    await writeCatalogue(database, { id: 'marigold', plans: [yen] }, new Date())
     await syncCatalogue({ database, gateway: server.gateway, brandId: 'test', now: new Date() })
     const email = newPayer()
     const paymentMethodId = await payWith(server, 'visa')
@@ -240,9 +240,9 @@ describe('a plan in a currency without decimals', () => {
 describe('a plan with an unsynced price', () => {
   it('is not sold, because Stripe would charge something else than the page shows', async () => {
     const { database } = server
-    await writeCatalogue(database, [month], new Date())
+    await writeCatalogue(database, { id: 'marigold', plans: [month] }, new Date())
     await syncCatalogue({ database, gateway: server.gateway, brandId: 'test', now: new Date() })
-    await writeCatalogue(database, [{ ...month, priceMinor: 9999 }], new Date())
+    await writeCatalogue(database, { id: 'marigold', plans: [{ ...month, priceMinor: 9999 }] }, new Date())
     const email = newPayer()
     const body = { productId: 'month', customerEmail: email, paymentMethodId: await payWith(server, 'visa') }
     const refused = await pay(server, body)
@@ -257,7 +257,11 @@ describe('a plan with an unsynced price', () => {
   it('ends a payment at the old price and starts over', async () => {
     const { database } = server
     const atPrice = async (priceMinor: number, finalPriceMinor: number) => {
-      await writeCatalogue(database, [{ ...month, priceMinor, finalPriceMinor }], new Date())
+      await writeCatalogue(
+        database,
+        { id: 'marigold', plans: [{ ...month, priceMinor, finalPriceMinor }] },
+        new Date(),
+      )
       await syncCatalogue({ database, gateway: server.gateway, brandId: 'test', now: new Date() })
     }
     await atPrice(3899, 1949)

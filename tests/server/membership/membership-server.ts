@@ -115,7 +115,7 @@ export async function openMembershipServer(
   let now: Date | null = null
   const billingServer = await openBillingServer([database])
   const { billing, gateway, receipts } = billingServer
-  await writeCatalogue(database, PLANS, new Date())
+  await writeCatalogue(database, { id: 'marigold', plans: PLANS }, new Date())
   await putOnSale(billingServer)
   let log = ''
   const logger: FastifyBaseLogger = createLogger('trace', { write: (line) => (log += line) })

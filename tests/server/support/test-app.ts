@@ -5,6 +5,7 @@ import { createBrands, type ReplaceableBrands } from '#server/brand/brands.ts'
 import { editBrands } from '#server/brand/edit-brands.ts'
 import { type LoadedBrand, loadBrand } from '#server/brand/load-brand.ts'
 import type { Database } from '#server/db/database.ts'
+import { SEPARATE_BRANDS } from '#server/db/engines/separate-brands.ts'
 import { type Env, readEnv } from '#server/settings/env.ts'
 import type { RenderMail } from '#server/features/mails/mails.ts'
 import type { StripeGateway } from '#server/gateways/stripe/stripe-gateway.ts'
@@ -73,6 +74,7 @@ export function useTestServer(options: TestServerOptions = {}): TestServer {
 
   beforeAll(async () => {
     database = await openTestDatabase(options.instances)
+    if (options.otherBrandFolders) await database.instances[0]?.runText(SEPARATE_BRANDS)
     const brands = await testBrands(options.brandFolder, options.otherBrandFolders)
     const logger = createLogger('trace', { write: (line) => (log += line) })
     const editing = options.isEdited ? editBrands(brands, (text) => (log += text)) : null

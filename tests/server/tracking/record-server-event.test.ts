@@ -10,6 +10,7 @@ const server = useTestServer()
 const ownEvent = (sessionId: string) => ({
   eventId: randomUUID(),
   eventType: 'purchased' as const,
+  brandId: 'marigold',
   timestamp: '2026-03-01T10:00:00.000Z',
   sessionId,
   metadata: { amount: 19.49 },

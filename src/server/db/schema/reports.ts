@@ -19,6 +19,7 @@ import type { CountedStage, Grain } from '#shared/reports/visits/funnel-tally.ts
 import type { RevenueDefinition } from '#shared/reports/revenue/revenue-definitions.ts'
 import type { MovementKind } from '#shared/reports/revenue/revenue-movements.ts'
 import type { VisitSteps } from '#shared/reports/visits/visit.ts'
+import { brandId } from './brand-id.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 
@@ -30,6 +31,7 @@ export const visits = pgTable(
   'visits',
   {
     sessionId: text('session_id').primaryKey(),
+    brandId: brandId(),
     firstAt: time('first_at').notNull(),
     lastAt: time('last_at').notNull(),
     /** phone, tablet, desktop, unknown */
@@ -83,6 +85,7 @@ export const funnelCells = pgTable(
   'funnel_cells',
   {
     id: serial('id').primaryKey(),
+    brandId: brandId(),
     /** Which dimensions are distinguished; the others are `*`. */
     grain: text('grain').$type<Grain>().notNull(),
     device: text('device').notNull(),
@@ -94,7 +97,7 @@ export const funnelCells = pgTable(
     brandVersion: text('brand_version').notNull(),
   },
   (table) => [
-    uniqueIndex('funnel_cells_dimensions').on(
+    uniqueIndex('funnel_cells_brand_dimensions').on(
       table.grain,
       table.device,
       table.country,
@@ -103,6 +106,7 @@ export const funnelCells = pgTable(
       table.campaign,
       table.gender,
       table.brandVersion,
+      table.brandId,
     ),
   ],
 )
@@ -182,6 +186,7 @@ export const revenueMovements = pgTable(
   'revenue_movements',
   {
     stripeSubscriptionId: text('stripe_subscription_id').notNull(),
+    brandId: brandId(),
     definition: text('definition').$type<RevenueDefinition>().notNull(),
     /** From 0, in chronological order. */
     position: smallint('position').notNull(),
@@ -213,6 +218,7 @@ export const revenueSubscriptions = pgTable(
   'revenue_subscriptions',
   {
     stripeSubscriptionId: text('stripe_subscription_id').primaryKey(),
+    brandId: brandId(),
     account: text('account').notNull(),
     /** Where the buyer's visit came from, as in `visits`; kept after the visit is deleted. */
     source: text('source').notNull(),

@@ -63,6 +63,7 @@ export function registerAccountsRoutes(api: Api, deps: AccountsDeps, forget: (em
         const { email, password, leadId, subscriptionId } = call.body
         noteSecurity(call.request, { event: 'sign_in', by: 'registration', email })
         const signedIn = await register(deps, {
+          brandId: call.site.brandId,
           email,
           password,
           leadId,

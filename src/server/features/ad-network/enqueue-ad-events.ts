@@ -20,8 +20,8 @@ const REGISTRATION_NAME_JSON = JSON.stringify({ registered: registrationName })
  */
 const ENQUEUE = `
 insert into ad_events
-  (event_id, name, session_id, happened_at, amount_minor, currency, status, attempts, next_try_at, created_at)
-select event_id, $2::jsonb ->> event_type, session_id,
+  (event_id, brand_id, name, session_id, happened_at, amount_minor, currency, status, attempts, next_try_at, created_at)
+select event_id, brand_id, $2::jsonb ->> event_type, session_id,
   case when occurred_at >= received_at - interval '7 days' then least(occurred_at, received_at) else received_at end,
   $4::int, $5::text, 'waiting', 0, $3::timestamptz, $3::timestamptz
 from tracking_events

@@ -6,6 +6,7 @@ import type { StripeGateway } from '#server/gateways/stripe/stripe-gateway.ts'
 export type Purchase = {
   /** The attempt's `purchaseEventId`. The browser sends the same id, so the event counts once. */
   eventId: string
+  brandId: string
   /** By Stripe's clock. */
   paidAt: Date
   sessionId: string | null

@@ -54,6 +54,8 @@ async function changesOf(
     if (part === null) continue
     const row = storedById.get(sessionId)
     const before = row && visitOfRow(row)
+    // Only a forged event names the session of another brand.
+    if (before && before.brandId !== part.brandId) continue
     const visit = before ? mergeVisits(before, part) : part
     if (before && isSameVisit(before, visit)) continue
     const isOpen = isOpenVisit(visit, now.getTime())

@@ -52,6 +52,7 @@ export const leadSource: FactSource = {
     const rows = await db
       .select({
         id: leads.id,
+        brandId: leads.brandId,
         sessionId: leads.sessionId,
         createdAt: leads.createdAt,
         brandVersion: leads.brandVersion,

@@ -37,6 +37,7 @@ export function rowOfVisit(visit: Visit, isOpen: boolean, updatedAt: Date): Visi
   ]
   return {
     sessionId: visit.sessionId,
+    brandId: visit.brandId,
     firstAt: new Date(visit.firstMs),
     lastAt: new Date(visit.lastMs),
     device: dimensions.device?.value ?? UNKNOWN,
@@ -81,6 +82,7 @@ export function visitOfRow(row: VisitRow): Visit {
   const msOf = (stage: FunnelStage): number | null => row[STAGE_COLUMNS[stage]]?.getTime() ?? null
   return {
     sessionId: row.sessionId,
+    brandId: row.brandId,
     firstMs: row.firstAt.getTime(),
     lastMs: row.lastAt.getTime(),
     dimensions: {

@@ -21,7 +21,7 @@ async function unsubscribeByToken(deps: MailsDeps, token: string): Promise<strin
     mailId === null
       ? []
       : await db
-          .select({ to: mails.toEmail })
+          .select({ to: mails.toEmail, brandId: mails.brandId })
           .from(mails)
           .where(
             and(
@@ -33,7 +33,7 @@ async function unsubscribeByToken(deps: MailsDeps, token: string): Promise<strin
     throw new AppError('link_invalid', 'This link is not valid. Please use the one in the latest mail.')
   await db
     .insert(mailOptOuts)
-    .values({ email: mail.to.toLowerCase(), createdAt: nowOf(deps) })
+    .values({ email: mail.to.toLowerCase(), brandId: mail.brandId, createdAt: nowOf(deps) })
     .onConflictDoNothing()
   return maskedEmail(mail.to)
 }

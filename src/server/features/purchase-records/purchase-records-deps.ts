@@ -38,6 +38,8 @@ type PlanChangeFacts = Extract<PurchaseContent, { kind: 'plan_change' }>['server
 
 /** A confirmed plan change. */
 export type PlanChangePress = Omit<PlanChangeFacts, 'at' | 'brandVersion' | 'termsHash'> & {
+  /** Of the subscription. */
+  brandId: string
   stripeSubscriptionId: string
   pressKey: string
   shown: unknown

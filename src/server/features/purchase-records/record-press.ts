@@ -40,6 +40,7 @@ export const recordPurchasePress = (
     transaction,
     press.brandId,
     (facts) => ({
+      brandId: press.brandId,
       account: deps.account,
       kind: 'purchase',
       attemptId: press.attempt.id,
@@ -51,7 +52,8 @@ export const recordPurchasePress = (
   )
 
 export const recordPlanChangePress = (deps: PurchaseRecordsDeps, press: PlanChangePress): Promise<void> =>
-  recordInSavepoint(deps, deps.database.db, deps.brands.default().brand.id, (facts) => ({
+  recordInSavepoint(deps, deps.database.db, press.brandId, (facts) => ({
+    brandId: press.brandId,
     account: deps.account,
     kind: 'plan_change',
     attemptId: null,

@@ -12,6 +12,7 @@ type Db = Database['db']
 
 export type LoadedSubscription = {
   facts: SubscriptionFacts
+  brandId: string
   stripeCustomerId: string
   source: string
   syncedAt: Date
@@ -132,6 +133,7 @@ export async function loadFacts(
       refunds: refundFacts(refundsById.get(row.stripeSubscriptionId) ?? []),
     },
     stripeCustomerId: row.stripeCustomerId,
+    brandId: row.brandId,
     source,
     syncedAt: row.syncedAt,
   }))

@@ -23,7 +23,11 @@ export type EventRecorderDeps = {
 }
 
 /** @returns how many events were kept */
-export type RecordEvents = (events: readonly TrackingEvent[], rules: ConsentRules) => Promise<number>
+export type RecordEvents = (
+  brandId: string,
+  events: readonly TrackingEvent[],
+  rules: ConsentRules,
+) => Promise<number>
 
 type Call = { rows: readonly EventRow[]; isAsked: boolean }
 
@@ -59,9 +63,9 @@ export function createEventRecorder({ database, afterInsert }: EventRecorderDeps
     maxWaiting: MAX_WAITING_CALLS,
     isItemFault: isDataFault,
   })
-  return async (events, { location, isGpc, needs }) => {
+  return async (brandId, events, { location, isGpc, needs }) => {
     const receivedAt = new Date()
-    const origin = { country: location.countryCode, isGpc }
+    const origin = { brandId, country: location.countryCode, isGpc }
     return insert({
       rows: events.map((event) => eventRow(event, receivedAt, origin)),
       isAsked: needs.tracking,
@@ -80,8 +84,12 @@ export function registerTrackingRoutes(
   registerRoute(
     api,
     postEvents,
-    async ({ body, request }) => ({
-      accepted: await record('events' in body ? body.events : [body], await consent.rulesFor(request)),
+    async ({ body, request, site }) => ({
+      accepted: await record(
+        site.brandId,
+        'events' in body ? body.events : [body],
+        await consent.rulesFor(request),
+      ),
     }),
     LIMIT,
   )

@@ -15,6 +15,7 @@ import { visitSource } from './visit-source.ts'
 
 /** An event as stored. */
 export type VisitEvent = {
+  brandId: string
   eventType: EventType
   /** The browser's clock. */
   occurredAt: Date
@@ -33,6 +34,7 @@ export type VisitEvent = {
 /** A lead as stored. */
 export type VisitLead = {
   id: string
+  brandId: string
   createdAt: Date
   brandVersion: string
   answers: Answers
@@ -78,8 +80,9 @@ const observer =
       ? null
       : { value, order: atMs * ORDERS_PER_MS + TIE_ORDER.indexOf(by) + (isGuess ? GUESSED : 0) }
 
-const emptyVisit = (sessionId: string, atMs: number): Visit => ({
+const emptyVisit = (sessionId: string, brandId: string, atMs: number): Visit => ({
   sessionId,
+  brandId,
   firstMs: atMs,
   lastMs: atMs,
   dimensions: byKey(VISIT_DIMENSIONS, () => null),
@@ -112,7 +115,7 @@ function stepOf(event: VisitEvent, atMs: number): [string, VisitStep] | null {
 function visitOfEvent(sessionId: string, event: VisitEvent, ownHosts: readonly string[]): Visit {
   const atMs = eventTimeMs(event)
   const observe = observer(atMs, event.eventType)
-  const visit = emptyVisit(sessionId, atMs)
+  const visit = emptyVisit(sessionId, event.brandId, atMs)
   const attribution = storedAttribution(event.metadata?.['attribution'])
   const clues = { fbc: event.fbc, referrer: event.deviceInfo?.referrer }
   const names = attribution && touchNames(attribution.last)
@@ -141,7 +144,7 @@ function visitOfLead(sessionId: string, lead: VisitLead): Visit {
   const atMs = lead.createdAt.getTime()
   const observe = observer(atMs, 'lead')
   const names = lead.attribution && touchNames(lead.attribution.last)
-  const visit = emptyVisit(sessionId, atMs)
+  const visit = emptyVisit(sessionId, lead.brandId, atMs)
   return {
     ...visit,
     dimensions: {
@@ -163,7 +166,8 @@ export type VisitFacts = { events: readonly VisitEvent[]; leads: readonly VisitL
 
 /**
  * Builds a visit from events and leads of one session; null without any. They may come in parts and in any order:
- * `mergeVisits` combines the parts.
+ * `mergeVisits` combines the parts. A visit belongs to the brand of its first fact; facts of other brands are left out,
+ * because anyone can send them.
  * @param ownHosts hosts of this installation, whose links are no source
  */
 export function foldVisit(
@@ -171,14 +175,17 @@ export function foldVisit(
   { events, leads }: VisitFacts,
   ownHosts: readonly string[],
 ): Visit | null {
+  const brandId = (events[0] ?? leads[0])?.brandId
+  const ownEvents = events.filter((event) => event.brandId === brandId)
+  const ownLeads = leads.filter((lead) => lead.brandId === brandId)
   const steps = new Map<string, VisitStep>()
-  for (const event of events) {
+  for (const event of ownEvents) {
     const step = stepOf(event, eventTimeMs(event))
     if (step) steps.set(step[0], mergeSteps(steps.get(step[0]), step[1]))
   }
   const parts = [
-    ...events.map((event) => visitOfEvent(sessionId, event, ownHosts)),
-    ...leads.map((lead) => visitOfLead(sessionId, lead)),
+    ...ownEvents.map((event) => visitOfEvent(sessionId, event, ownHosts)),
+    ...ownLeads.map((lead) => visitOfLead(sessionId, lead)),
   ]
   const [first, ...rest] = parts
   if (first === undefined) return null

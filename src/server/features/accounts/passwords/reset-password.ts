@@ -68,7 +68,12 @@ export async function resetPassword(
       : null
     if (isNew) {
       const claims = { leadIds: leadId === null ? [] : [leadId], subscriptionIds: [] }
-      await recordRegistration(transaction, { accountId: account.id, claims, at: now })
+      await recordRegistration(transaction, {
+        accountId: account.id,
+        brandId: account.brandId,
+        claims,
+        at: now,
+      })
     }
     const added = await addSignIn(transaction, { accountId: account.id, now, origin })
     return { account, isNew, leadId, added }

@@ -30,7 +30,13 @@ async function writeClaims(db: Transaction, accountId: string, claims: Claims): 
  */
 export async function register(
   deps: AccountsDeps,
-  { email, password, origin, ...proof }: { email: string; password: string; origin: SignInOrigin } & Proof,
+  {
+    brandId,
+    email,
+    password,
+    origin,
+    ...proof
+  }: { brandId: string; email: string; password: string; origin: SignInOrigin } & Proof,
 ): Promise<SignedIn | null> {
   const { db } = deps.database
   const claims = await proveClaims(deps, email, proof)
@@ -43,6 +49,7 @@ export async function register(
   const now = nowOf(deps)
   const account = {
     id: newId(),
+    brandId,
     email,
     passwordHash,
     emailConfirmedAt: null,
@@ -60,7 +67,7 @@ export async function register(
     }
     await transaction.insert(accounts).values(account)
     await writeClaims(transaction, account.id, claims)
-    await recordRegistration(transaction, { accountId: account.id, claims, at: now })
+    await recordRegistration(transaction, { accountId: account.id, brandId, claims, at: now })
     return addSignIn(transaction, { accountId: account.id, now, origin })
   })
   if (signIn === null) return null

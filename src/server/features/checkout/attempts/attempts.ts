@@ -121,6 +121,7 @@ export async function insertAttempt(
     .insert(checkoutAttempts)
     .values({
       id: randomBytes(ID_BYTES).toString('base64url'),
+      brandId: order.brandId,
       account,
       idempotencyHash: order.idempotencyHash,
       email: order.email,

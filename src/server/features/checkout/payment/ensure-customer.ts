@@ -92,7 +92,13 @@ export async function ensureCustomer(
   const stripeCustomerId = await findOrCreateCustomer(deps, attempt, { email, others })
   await database.db
     .insert(stripeCustomers)
-    .values({ stripeCustomerId, account: gateway.account, email, createdAt: new Date() })
+    .values({
+      stripeCustomerId,
+      brandId: attempt.brandId,
+      account: gateway.account,
+      email,
+      createdAt: new Date(),
+    })
     .onConflictDoNothing()
   return stripeCustomerId
 }
