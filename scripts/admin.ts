@@ -4,6 +4,7 @@
 import { parseArgs } from 'node:util'
 import { ADMIN_ROLES, type AdminRole } from '#shared/contract/admin/admin.ts'
 import { emailSchema } from '#shared/contract/fields.ts'
+import { readBrands } from '#server/brand/brands.ts'
 import { createOperator } from '#server/compose/administrators.ts'
 import type { Database } from '#server/db/database.ts'
 import {
@@ -96,9 +97,10 @@ async function list({ db }: Database) {
 async function main(): Promise<void> {
   const command = readCommand(process.argv.slice(2))
   const env = readSettings()
+  const { brand } = (await readBrands(env.brand)).default()
   await withDatabase(env, async (database) => {
     if (command.verb === 'list') return list(database)
-    const operator = await createOperator(database)
+    const operator = await createOperator(database, { brandId: brand.id })
     if (command.verb === 'create') await create(operator, command)
     if (command.verb === 'reset') await reset(operator, command.email)
     await link(operator, env.publicUrl, command.email)

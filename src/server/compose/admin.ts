@@ -40,12 +40,14 @@ export function createAdmin(
   const { env, database, brands, sites, gateway, limiter, jobs, logger } = core
   const { billing, receipts, records, subscriptionSynced } = purchases
 
+  /** The admin area shows the default brand. */
+  const ofDefault = (email: string) => ({ brandId: brands.default().brand.id, email })
   const access = createAdminAccess(
     {
       database,
       limiter,
       accounts: members.accounts,
-      orderMail: members.mails.order,
+      orderMail: (order) => members.mails.order({ ...order, brandId: brands.default().brand.id }),
       recordAction: audit.record,
       siteName: () => brands.default().config.name,
       adminUrl: new URL(adminUrl(env)),
@@ -105,7 +107,8 @@ export function createAdmin(
         publicUrl: env.publicUrl,
         leadTokens: core.leadTokens,
         planTermsOf,
-        deleteAddress: members.personalData.deleteAddress,
+        deleteAddress: (email, accountId) =>
+          members.personalData.deleteAddress(ofDefault(email), accountId),
       })
       registerAdminDisputesRoutes(api, {
         database,
@@ -123,8 +126,16 @@ export function createAdmin(
         billing,
         receipts,
         membership: { ...members.membership, planTermsOf, refundPolicyOf: refundEligibility },
-        accounts: members.accounts,
-        personalData: members.personalData,
+        accounts: {
+          orderPasswordMail: (email) => members.accounts.orderPasswordMail(ofDefault(email)),
+          endSignIns: members.accounts.endSignIns,
+        },
+        personalData: {
+          exportAddress: (email, accountId) =>
+            members.personalData.exportAddress(ofDefault(email), accountId),
+          deleteAddress: (email, accountId) =>
+            members.personalData.deleteAddress(ofDefault(email), accountId),
+        },
       })
       records.registerRoutes(api)
     },

@@ -68,8 +68,14 @@ export function createSites(
   }
   // The admin area may have a host of its own.
   for (const url of [env.publicUrl, adminUrl(env)]) byHost.set(new URL(url).host, first)
+  const all = [first, ...byHost.values()]
   return {
     default: first,
+    of: (brandId) => {
+      const site = all.find((one) => one.brandId === brandId)
+      if (site === undefined) throw new Error(`no host shows the brand "${brandId}"`)
+      return site
+    },
     forHost: (host) => (env.sites === null ? first : (byHost.get(host.toLowerCase()) ?? null)),
     hostNames: () => [...new Set([...byHost.keys()].map((host) => new URL(`http://${host}`).hostname))],
     areMultilingual: all.some(({ languages }) => languages.size > 1),

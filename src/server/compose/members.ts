@@ -93,7 +93,7 @@ export function createMembers(
     database,
     stripeAccount: gateway.account,
     billing,
-    policy: () => brands.default().brand.withdrawal,
+    policy: (brandId: string) => brands.of(brandId).brand.withdrawal,
   }
   const mails = createMails(
     {
@@ -103,8 +103,8 @@ export function createMembers(
           ? createOutboxGateway({ folder: outbox, host: mailHost })
           : createSmtpGateway({ url: env.mail.smtpUrl, host: mailHost }),
       renderMail: core.renderMail,
-      currentConfig: () => brands.default().config,
-      publicUrl: env.publicUrl,
+      configOf: (brandId) => brands.of(brandId).config,
+      originOf: (brandId) => core.sites.of(brandId).origin,
       adminUrl: adminUrl(env),
       from: env.mail.from,
       offerAfterHours: env.mail.offerAfterHours,
@@ -215,7 +215,8 @@ export function createMembers(
     },
     assertMayGo: (accountId) => assertMayLeave(database.db, accountId),
     lockSubscriptions: lockSubscriptions(database),
-    endAtStripe: (ended) => endCustomers(gateway, ended),
+    endAtStripe: (ended) =>
+      endCustomers(gateway, { ...ended, defaultBrandId: brands.default().brand.id }),
     syncSubscription: (id) => billing.syncSubscription(id, 'deletion'),
     requireMember: accounts.requireMember,
     isPassword: accounts.isPassword,

@@ -78,7 +78,7 @@ export function createPurchases(core: Core, app: FastifyInstance, adNetwork: AdN
   const receipts = createReceipts({
     database,
     gateway,
-    issuer: () => brands.default().brand,
+    issuer: (brandId) => brands.of(brandId).brand,
     tokens: createReceiptTokens(keys.receiptLinks),
     logger,
   })
@@ -98,7 +98,7 @@ export function createPurchases(core: Core, app: FastifyInstance, adNetwork: AdN
     },
     onSynced: subscriptionSynced.announce,
     onDuplicates: duplicatesFound.announce,
-    disputeAccess: () => brands.default().brand.checkout.disputes.access,
+    disputeAccess: (brandId) => brands.of(brandId).brand.checkout.disputes.access,
     logger,
   })
   const endDuplicates = defineBillingJobs(jobs, billing, logger)
@@ -129,7 +129,7 @@ export function createPurchases(core: Core, app: FastifyInstance, adNetwork: AdN
       database,
       account: gateway.account,
       brands,
-      subjectOf: async (content) => mailSubject(content, brands.default().config),
+      subjectOf: async (content, brandId) => mailSubject(content, brands.of(brandId).config),
       logger,
     },
     jobs,

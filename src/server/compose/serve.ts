@@ -137,7 +137,10 @@ async function start(env: Env): Promise<void> {
   // Not before: a password that is shown once must not be lost because the port is taken.
   const { brand: served } = brands.default()
   const passwordWords = installationWords({ brand: served, publicUrl: env.publicUrl })
-  const operator = await createOperator(database, { installationWords: passwordWords })
+  const operator = await createOperator(database, {
+    brandId: served.id,
+    installationWords: passwordWords,
+  })
   const lines = [
     options['api-only']
       ? `${served.name}: the API is at ${env.publicUrl}/api/api`

@@ -59,13 +59,14 @@ const cheapPasswords = createPasswords({ memoryKib: 8, passes: 1, parallelism: 1
 /** A signed-in member with a confirmed address. */
 export async function memberOf(
   { database }: Pick<TestServer, 'database'>,
-  { password }: { password?: string } = {},
+  { password, brandId = 'marigold' }: { password?: string; brandId?: string } = {},
 ): Promise<SignedInPerson> {
   const now = new Date()
   const accountId = newId()
   const email = `somebody-${accountId.toLowerCase()}@example.com`
   await database.db.insert(accounts).values({
     id: accountId,
+    brandId,
     email,
     passwordHash: password === undefined ? NO_PASSWORD : await cheapPasswords.hash(password),
     emailConfirmedAt: now,

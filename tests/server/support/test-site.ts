@@ -16,6 +16,7 @@ export function useSite(app: FastifyInstance, changes: Partial<Site> = {}): Site
   languages.set(site.language, site)
   takeSites(app, {
     default: site,
+    of: () => site,
     forHost: () => site,
     hostNames: () => ['localhost'],
     areMultilingual: false,

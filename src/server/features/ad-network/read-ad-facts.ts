@@ -4,7 +4,7 @@ import { pickFromEvent } from '#shared/privacy/pick-allowed.ts'
 import type { Row } from '#server/db/database.ts'
 import { leads } from '#server/db/schema/leads.ts'
 import { trackingEvents } from '#server/db/schema/tracking-events.ts'
-import { readDecisions } from '#server/features/consent/consent.ts'
+import { readDecisions, sessionKey } from '#server/features/consent/consent.ts'
 import type { AdEventRow, AdNetworkDeps } from './ad-network-deps.ts'
 
 /** The fields of an event that may go to the network. */
@@ -67,7 +67,7 @@ async function readSessions(
 /** The current facts about events, in their order. */
 export async function readAdFacts(
   { database }: Pick<AdNetworkDeps, 'database'>,
-  waiting: readonly Pick<AdEventRow, 'eventId' | 'sessionId'>[],
+  waiting: readonly Pick<AdEventRow, 'eventId' | 'brandId' | 'sessionId'>[],
 ): Promise<AdFacts[]> {
   const sessionIds = [...new Set(waiting.map(({ sessionId }) => sessionId))]
   const events = await database.db
@@ -81,8 +81,8 @@ export async function readAdFacts(
     )
   const byId = new Map(events.map((event) => [event.eventId, event]))
   const sessions = await readSessions(database, sessionIds)
-  const decisions = await readDecisions(database, sessionIds)
-  return waiting.map(({ eventId, sessionId }) => {
+  const decisions = await readDecisions(database, waiting)
+  return waiting.map(({ eventId, brandId, sessionId }) => {
     const event = byId.get(eventId)
     // An event of another session has been anonymised.
     const isThere = event !== undefined && event.sessionId === sessionId
@@ -95,7 +95,7 @@ export async function readAdFacts(
           }
         : null,
       session: sessions.get(sessionId) ?? NO_FACTS,
-      decision: decisions.get(sessionId)?.tracking ?? null,
+      decision: decisions.get(sessionKey({ brandId, sessionId }))?.tracking ?? null,
     }
   })
 }

@@ -40,7 +40,7 @@ export type AdminAccessDeps = {
   database: Database
   limiter: RateLimiter
   accounts: Omit<Accounts, 'requireMember' | 'hasConfirmedAccount' | 'mintLink'>
-  orderMail: (order: MailOrder) => Promise<void>
+  orderMail: (order: Omit<MailOrder, 'brandId'>) => Promise<void>
   recordAction: RecordAction
   /** Authenticator apps show it beside the code. */
   siteName: () => string

@@ -46,9 +46,9 @@ function registerSignIn(api: Api, deps: AdminAccessDeps): void {
   registerRoute(
     api,
     contract.readInvitation,
-    async ({ body }) => {
+    async ({ body, site: { brandId } }) => {
       const { email, role } = await lookAtInvitation(deps, body.token)
-      return { email, role, hasAccount: await deps.accounts.hasAccount(email) }
+      return { email, role, hasAccount: await deps.accounts.hasAccount({ brandId, email }) }
     },
     SIGN_IN_LIMIT,
   )

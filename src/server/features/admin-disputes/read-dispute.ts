@@ -8,6 +8,7 @@ import { AppError } from '#server/http/routing/app-error.ts'
 import type { AdminDisputesDeps } from './admin-disputes-deps.ts'
 import { DISPUTE_ENTRIES, ENTRY_COLUMNS } from './dispute-entries.ts'
 import { disputeRow, readEntry } from './dispute-row.ts'
+import { isProductOf } from '#server/features/products/products.ts'
 
 type Moment = DisputeDetails['timeline'][number]
 type StoredDispute = typeof disputes.$inferSelect
@@ -73,7 +74,7 @@ async function readSubscription({ database: { db }, planTermsOf }: AdminDisputes
     .select({ subscription: subscriptions, attempt: checkoutAttempts, product: products })
     .from(subscriptions)
     .leftJoin(checkoutAttempts, eq(checkoutAttempts.id, subscriptions.attemptId))
-    .leftJoin(products, eq(products.id, subscriptions.productId))
+    .leftJoin(products, isProductOf(subscriptions))
     .where(eq(subscriptions.stripeSubscriptionId, id))
   if (!found) throw noSuchDispute()
   const { subscription } = found

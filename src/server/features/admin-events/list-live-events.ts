@@ -4,7 +4,7 @@ import type { RouteData } from '#shared/contract/route.ts'
 import type { QuizFlow } from '#shared/quiz/question.ts'
 import type { Knowledge } from '#shared/pack/knowledge.ts'
 import { resolveText } from '#shared/quiz/text.ts'
-import { readDecisions } from '#server/features/consent/consent.ts'
+import { readDecisions, sessionKey } from '#server/features/consent/consent.ts'
 import type { AdminEventsDeps } from './admin-events-deps.ts'
 import { liveCursors, openSince, spanOf } from './live-cursor.ts'
 import { liveDecision, liveEvent } from './live-rows.ts'
@@ -30,15 +30,27 @@ const newestFirst = (one: LiveRow, other: LiveRow): number => {
   return (key ?? '') < (otherKey ?? '') ? 1 : -1
 }
 
-async function readDecided(deps: AdminEventsDeps, rows: readonly LiveRow[]): Promise<Decided[]> {
-  const sessionIds = rows.map(({ sessionId }) => sessionId)
-  const decisions = await readDecisions(deps.database, sessionIds)
-  return [...decisions].map(([sessionId, { tracking, health }]) => ({
+async function readDecided(
+  { database, brands }: AdminEventsDeps,
+  rows: readonly LiveRow[],
+): Promise<Decided[]> {
+  const brandId = brands.default().brand.id
+  const sessions = [...new Set(rows.map(({ sessionId }) => sessionId))].map((sessionId) => ({
+    brandId,
     sessionId,
-    analytics: tracking?.analytics ?? null,
-    advertising: tracking?.advertising ?? null,
-    health,
   }))
+  const decisions = await readDecisions(database, sessions)
+  return sessions.flatMap((session) => {
+    const decision = decisions.get(sessionKey(session))
+    if (decision === undefined) return []
+    const { tracking, health } = decision
+    return {
+      sessionId: session.sessionId,
+      analytics: tracking?.analytics ?? null,
+      advertising: tracking?.advertising ?? null,
+      health,
+    }
+  })
 }
 
 /** @throws AppError `validation_failed` for an invalid cursor */

@@ -4,6 +4,7 @@ import { checkoutAttempts } from '#server/db/schema/checkout.ts'
 import { products } from '#server/db/schema/products.ts'
 import type { AdminLeadsDeps } from './admin-leads-deps.ts'
 import { isPaidFor } from './lead-values.ts'
+import { isProductOf } from '#server/features/products/products.ts'
 
 type Deps = Pick<AdminLeadsDeps, 'database' | 'stripeAccount' | 'planTermsOf'>
 
@@ -46,7 +47,7 @@ export async function readLeadPurchases(
     .select({ subscription: subscriptions, attempt: checkoutAttempts, product: products })
     .from(subscriptions)
     .leftJoin(checkoutAttempts, eq(checkoutAttempts.id, subscriptions.attemptId))
-    .leftJoin(products, eq(products.id, subscriptions.productId))
+    .leftJoin(products, isProductOf(subscriptions))
     .where(
       and(
         eq(subscriptions.account, deps.stripeAccount),

@@ -8,6 +8,7 @@ import { products } from '#server/db/schema/products.ts'
 import type { AdminUsersDeps } from './admin-users-deps.ts'
 import type { Person } from './find-user-page.ts'
 import { accessUntil, bestFirst, hasAccess, subscriptionState } from './subscription-state.ts'
+import { isProductOf } from '#server/features/products/products.ts'
 
 type SubscriptionRow = typeof subscriptions.$inferSelect
 
@@ -37,7 +38,7 @@ export async function readSubscriptions(deps: AdminUsersDeps, addresses: readonl
     })
     .from(subscriptions)
     .leftJoin(checkoutAttempts, eq(checkoutAttempts.id, subscriptions.attemptId))
-    .leftJoin(products, eq(products.id, subscriptions.productId))
+    .leftJoin(products, isProductOf(subscriptions))
     .leftJoin(refundRequests, eq(refundRequests.stripeSubscriptionId, subscriptions.stripeSubscriptionId))
     .where(and(eq(subscriptions.account, deps.stripeAccount), inArray(subscriptions.email, [...addresses])))
     .orderBy(bestFirst(now))

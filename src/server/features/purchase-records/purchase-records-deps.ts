@@ -12,7 +12,7 @@ export type PurchaseRecordsDeps = {
   account: string
   brands: Brands
   /** The subject of a mail; null if the templates are not built. */
-  subjectOf: (content: MailContent) => Promise<string | null>
+  subjectOf: (content: MailContent, brandId: string) => Promise<string | null>
   logger: Pick<FastifyBaseLogger, 'info' | 'error'>
   /** Default: the system's clock. */
   now?: () => Date

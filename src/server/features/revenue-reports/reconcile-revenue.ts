@@ -18,6 +18,7 @@ import { readMonth } from './read-revenue.ts'
 import { readRows, sumRows } from './reconciliation-rows.ts'
 import { filterOf, paidCurrencies, type RevenueFilter } from './revenue-filter.ts'
 import type { RevenueDeps } from './revenue-deps.ts'
+import { isProductOf } from '#server/features/products/products.ts'
 
 type Query = z.output<typeof contract.query>
 type Answer = z.input<typeof contract.data>
@@ -75,7 +76,7 @@ async function readNames(db: Db, ids: readonly string[]): Promise<Map<string, Na
     })
     .from(subscriptions)
     .leftJoin(accounts, eq(sql`lower(${accounts.email})`, subscriptions.email))
-    .leftJoin(products, eq(products.id, subscriptions.productId))
+    .leftJoin(products, isProductOf(subscriptions))
     .leftJoin(checkoutAttempts, eq(checkoutAttempts.id, subscriptions.attemptId))
     .where(inArray(subscriptions.stripeSubscriptionId, [...ids]))
   return new Map(

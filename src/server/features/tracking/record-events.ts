@@ -5,7 +5,12 @@ import type { Database } from '#server/db/database.ts'
 import { isDataFault } from '#server/db/database-error.ts'
 import { createRowInserter } from '#server/db/row-inserter.ts'
 import { trackingEvents } from '#server/db/schema/tracking-events.ts'
-import { type Consent, type ConsentRules, readDecisions } from '#server/features/consent/consent.ts'
+import {
+  type Consent,
+  type ConsentRules,
+  readDecisions,
+  sessionKey,
+} from '#server/features/consent/consent.ts'
 import { type EventRow, eventRow } from './tracking.ts'
 import { type Api, registerRoute } from '#server/http/routing/register-route.ts'
 
@@ -39,12 +44,14 @@ export function createEventRecorder({ database, afterInsert }: EventRecorderDeps
   const insertRows = createRowInserter(database, trackingEvents)
 
   const allowedRows = async (calls: readonly Call[]): Promise<(readonly EventRow[])[]> => {
-    const sessionIds = calls.flatMap(({ rows }) => rows.map(({ sessionId }) => sessionId))
-    const decisions = await readDecisions(database, sessionIds)
+    const decisions = await readDecisions(
+      database,
+      calls.flatMap(({ rows }) => rows),
+    )
     return calls.map(({ rows, isAsked }) =>
-      rows.filter(({ sessionId, isGpc }) => {
-        const decision = decisions.get(sessionId)?.tracking ?? null
-        return maySend('analytics', { isAsked, decision, isGpc }).isAllowed
+      rows.filter((row) => {
+        const decision = decisions.get(sessionKey(row))?.tracking ?? null
+        return maySend('analytics', { isAsked, decision, isGpc: row.isGpc }).isAllowed
       }),
     )
   }

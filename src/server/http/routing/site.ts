@@ -20,6 +20,8 @@ export type Site = {
 export type Sites = {
   /** Shows the brand of BRAND at PUBLIC_URL. */
   default: Site
+  /** The first site of a brand, for links outside a request. @throws Error for a brand without a site */
+  of: (brandId: string) => Site
   /**
    * In the default language; the same object each time, because prepared pages are cached by identity.
    * null: nothing is shown at this host.

@@ -9,6 +9,12 @@ import type { SubscriptionReading } from '../stripe/subscription-reading.ts'
 /** Marks our customers among others in the Stripe account. */
 export const APP = 'quiz-funnels'
 
+/** Whether a customer at Stripe belongs to a brand. Those without a brand are older and belong to the default one. */
+export const isCustomerOf =
+  (brandId: string, defaultBrandId: string) =>
+  ({ metadata }: { metadata: Readonly<Record<string, string>> }): boolean =>
+    metadata['app'] === APP && (metadata['brandId'] ?? defaultBrandId) === brandId
+
 /**
  * Customers of the address that others have bought with. Their credit must not pay for this order, nor its card be stored
  * with them.
@@ -28,6 +34,7 @@ async function customersOfOthers(
     .from(checkoutAttempts)
     .where(
       and(
+        eq(checkoutAttempts.brandId, order.brandId),
         eq(checkoutAttempts.account, account),
         eq(sql`lower(${checkoutAttempts.email})`, email),
         eq(checkoutAttempts.status, 'paid'),
@@ -38,6 +45,7 @@ async function customersOfOthers(
     .from(subscriptions)
     .where(
       and(
+        eq(subscriptions.brandId, order.brandId),
         eq(subscriptions.account, account),
         eq(subscriptions.email, email),
         isNull(subscriptions.attemptId),
@@ -47,27 +55,38 @@ async function customersOfOthers(
   return new Set(others.map(({ stripeCustomerId }) => stripeCustomerId))
 }
 
-async function knownCustomers({ database, gateway }: CheckoutDeps, email: string): Promise<string[]> {
+async function knownCustomers(
+  { database, gateway }: CheckoutDeps,
+  { brandId, email }: { brandId: string; email: string },
+): Promise<string[]> {
   const rows = await database.db
     .select({ id: stripeCustomers.stripeCustomerId })
     .from(stripeCustomers)
-    .where(and(eq(stripeCustomers.account, gateway.account), eq(stripeCustomers.email, email)))
+    .where(
+      and(
+        eq(stripeCustomers.brandId, brandId),
+        eq(stripeCustomers.account, gateway.account),
+        eq(stripeCustomers.email, email),
+      ),
+    )
     .orderBy(asc(stripeCustomers.createdAt), asc(stripeCustomers.stripeCustomerId))
   return rows.map(({ id }) => id)
 }
 
 /** A customer from a call whose response was lost is found by its address. */
 async function findOrCreateCustomer(
-  { gateway: { stripe } }: CheckoutDeps,
+  { brands, gateway: { stripe } }: CheckoutDeps,
   attempt: Attempt,
   { email, others }: { email: string; others: ReadonlySet<string | null> },
 ) {
   const { data } = await stripe.customers.list({ email, limit: 100 })
-  const found = data.find(({ id, metadata }) => metadata['app'] === APP && !others.has(id))
+  const { brandId } = attempt
+  const isOurs = isCustomerOf(brandId, brands.default().brand.id)
+  const found = data.find((customer) => isOurs(customer) && !others.has(customer.id))
   if (found) return found.id
   const made = await stripe.customers.create(
-    { email, metadata: { app: APP } },
-    { idempotencyKey: stripeKey(attempt, 'customer') },
+    { email, metadata: { app: APP, brandId } },
+    { idempotencyKey: stripeKey(attempt, 'customer', brandId) },
   )
   return made.id
 }
@@ -86,7 +105,7 @@ export async function ensureCustomer(
   if (reading !== null && attempt.stripeCustomerId !== null) return attempt.stripeCustomerId
   const email = attempt.email.toLowerCase()
   const others = await customersOfOthers(deps, order)
-  const known = (await knownCustomers(deps, email)).find((id) => !others.has(id))
+  const known = (await knownCustomers(deps, { brandId: order.brandId, email })).find((id) => !others.has(id))
   if (known !== undefined) return known
   const { database, gateway } = deps
   const stripeCustomerId = await findOrCreateCustomer(deps, attempt, { email, others })

@@ -64,6 +64,7 @@ export async function requestRefund(
     throw notPossible(REFUSALS.requested)
   }
   await deps.orderMail({
+    brandId: subscription.brandId,
     to: member.email,
     dedupeKey: `refund-requested:${stripeSubscriptionId}`,
     content: {
