@@ -68,7 +68,6 @@ export function createSites(
   }
   // The admin area may have a host of its own.
   for (const url of [env.publicUrl, adminUrl(env)]) byHost.set(new URL(url).host, first)
-  const all = [first, ...byHost.values()]
   return {
     default: first,
     of: (brandId) => {
