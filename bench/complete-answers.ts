@@ -1,6 +1,7 @@
-import { lbToKg } from '#shared/body/conversions.ts'
+import { lbToKg } from '#packs/body-weight/facts/body/conversions.ts'
 import type { Answer } from '#shared/quiz/answers.ts'
-import { bodyWeight } from '#shared/quiz/body-weight/body-weight-knowledge.ts'
+import { knowledgeOfBrand } from '#packs/server-packs.ts'
+import brand from '#brands/marigold/brand.ts'
 import type { Question } from '#shared/quiz/question.ts'
 import type { SamplePerson } from '#shared/quiz/types/question-type.ts'
 import { definitionOf } from '#shared/quiz/types/registry.ts'
@@ -18,13 +19,14 @@ const PERSON: SamplePerson = {
   pickSome: ({ free }) => free.slice(0, 3),
   pickNumber: (min) => min,
 }
-const CONTEXT = { answers: {}, unitSystem: 'imperial', knowledge: bodyWeight } as const
+const knowledge = knowledgeOfBrand(brand)
+const CONTEXT = { answers: {}, unitSystem: 'imperial', knowledge } as const
 
 /** One answer for each of `questions`, by id. */
 export const completeAnswers = (questions: readonly Question[]): Record<string, Answer> =>
   Object.fromEntries(
     questions.map((question) => [
       question.id,
-      definitionOf(question.type).sampleAnswer(question, PERSON, CONTEXT),
+      definitionOf(question.type, knowledge).sampleAnswer(question, PERSON, CONTEXT),
     ]),
   )

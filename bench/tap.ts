@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, CDPSession, Page } from '@playwright/test'
 import brand from '#brands/marigold/brand.ts'
-import { bodyWeight } from '#shared/quiz/body-weight/body-weight-knowledge.ts'
+import { knowledgeOfBrand } from '#packs/server-packs.ts'
 import type { Question } from '#shared/quiz/question.ts'
 import { visibleQuestions } from '#shared/quiz/flow/navigation.ts'
 import { launchBrowser, newPhone, slowProcessor } from './browser.ts'
@@ -26,7 +26,7 @@ const walked = [
   ...questions.filter(({ landingPageOnly }) => landingPageOnly),
   ...visibleQuestions(
     { ...brand.quizFlow, questions: [...questions] },
-    { answers: completeAnswers(questions), unitSystem: 'imperial', knowledge: bodyWeight },
+    { answers: completeAnswers(questions), unitSystem: 'imperial', knowledge: knowledgeOfBrand(brand) },
   ).filter(({ landingPageOnly }) => !landingPageOnly),
 ]
 

@@ -10,6 +10,7 @@ import { brandPictures } from '#shared/brand/brand-pictures.ts'
 import { locate } from '#shared/brand/brand-sources.ts'
 import { drawFlow } from '#shared/brand/walk/flow-diagram.ts'
 import { parseBrand } from '#shared/brand/parse-brand.ts'
+import { knowledgeOfBrand } from '#packs/server-packs.ts'
 import { proveBrand } from '#shared/brand/walk/prove-brand.ts'
 import { contrastPairs, MINIMUM_CONTRAST } from '#shared/brand/rules/theme-contrast.ts'
 import { root } from './setup/project.mjs'
@@ -45,8 +46,9 @@ const contrastFindings = ({ theme }: Brand): Finding[] =>
  */
 async function checkBrand(folder: string): Promise<{ brand: Brand; proved: string[]; drawing: string }> {
   const { input, sources } = await importBrand(folder)
-  const brand = parseBrand(input, sources)
-  const { walk, texts } = proveBrand(brand, sources)
+  const brand = parseBrand(input, sources, knowledgeOfBrand)
+  const knowledge = knowledgeOfBrand(brand)
+  const { walk, texts } = proveBrand(brand, sources, knowledge)
   const findings = [...(await pictureFindings(brand, folder)), ...contrastFindings(brand)]
   if (findings.length > 0) throw new BrandError(findings.map((finding) => locate(sources, brand, finding)))
 
@@ -68,7 +70,7 @@ async function checkBrand(folder: string): Promise<{ brand: Brand; proved: strin
       `${counted(texts.texts, 'text')} resolved ${counted(texts.resolved, 'time')}: none is empty, and every variant is used`,
       `${counted(new Set(brandPictures(brand).map(({ picture }) => picture)).size, 'picture')} found, ${counted(contrastPairs(brand.theme).length, 'pair')} of text and background with enough contrast`,
     ],
-    drawing: drawFlow(quizFlow, `${brand.name}: the quiz`, summary),
+    drawing: drawFlow(quizFlow, knowledge, `${brand.name}: the quiz`, summary),
   }
 }
 

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { loadBrand, type LoadedBrand } from '#server/brand/load-brand.ts'
-import { themeColors } from '#shared/brand/theme-variables.ts'
+import { themeColors, themeVariables } from '#shared/brand/theme-variables.ts'
 import { launchChromium } from './chromium.ts'
 import { root } from './setup/project.mjs'
 
@@ -34,7 +34,7 @@ async function fontFace(family: 'Raleway' | 'Montserrat'): Promise<string> {
   const folder = family.toLowerCase()
   const file = `${folder}-latin-wght-normal.woff2`
   const font = await readFile(join(root, 'node_modules', '@fontsource-variable', folder, 'files', file))
-  return `@font-face{font-family:${family};font-weight:100 900;src:url(${dataUrl(font, 'font/woff2')})}`
+  return `@font-face{font-family:'${family} Variable';font-weight:100 900;src:url(${dataUrl(font, 'font/woff2')})}`
 }
 
 /** A picture of the brand as a data URL, or null. */
@@ -46,13 +46,17 @@ async function embedded({ pictures }: LoadedBrand, address: string | undefined):
 function shareDocument(brand: LoadedBrand, mark: string | null, hero: string | null, fonts: string): string {
   const { landingPageContent, description, theme, name: brandName } = brand.config
   const colors = themeColors(theme)
-  return `<!doctype html><style>${fonts}
+  const { '--qf-font-sans': sans = '', '--qf-font-heading': heading = '' } = themeVariables(theme)
+  // The direction follows from the first word.
+  return `<!doctype html><body dir="auto"><style>${fonts}
     body{margin:0;width:${SHARE.width}px;height:${SHARE.height}px;display:flex;background:${colors.ground};color:${colors.ink};overflow:hidden}
-    .words{flex:1;padding:64px 48px 60px 72px;display:flex;flex-direction:column}
-    .brand{display:flex;align-items:center;gap:20px;font:700 40px Raleway;letter-spacing:-.02em}
+    .words{flex:1;padding-block:64px 60px;padding-inline:72px 48px;display:flex;flex-direction:column}
+    .brand,h1{font-family:${heading};letter-spacing:-.02em}
+    :dir(rtl)>.brand,h1:dir(rtl){letter-spacing:0}
+    .brand{display:flex;align-items:center;gap:20px;font-weight:700;font-size:40px}
     .brand img{width:64px;height:64px}
-    h1{margin:auto 0 0;font:700 62px/1.08 Raleway;letter-spacing:-.02em;text-wrap:balance;font-feature-settings:'lnum'}
-    p{margin:24px 0 auto;font:500 27px/1.4 Montserrat;color:${colors.inkSoft};text-wrap:balance}
+    h1{margin:auto 0 0;font-weight:700;font-size:62px;line-height:1.08;text-wrap:balance;font-feature-settings:'lnum'}
+    p{margin:24px 0 auto;font:500 27px/1.4 ${sans};color:${colors.inkSoft};text-wrap:balance}
     .hero{width:490px;object-fit:cover;height:100%}
     .edge{position:fixed;inset:auto 0 0;height:12px;background:${colors.primary}}
   </style><div class="words"><div class="brand">${mark === null ? '' : `<img src="${mark}">`}${escape(landingPageContent.logoText ?? brandName)}</div>

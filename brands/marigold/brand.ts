@@ -21,6 +21,8 @@ export default {
   id: 'marigold',
   name: 'Marigold',
   description: 'Your personal anti-inflammatory weight-loss plan',
+  packs: ['body-weight'],
+  leadColumns: ['age', 'bmi'],
   landingPageContent,
   quizFlow,
   plans,

@@ -9,6 +9,17 @@ import { textByAnswer, textIf } from './texts.ts'
  * with them, replace them with facts you can prove.
  */
 export const offer = {
+  sections: [
+    'before-after',
+    'summary',
+    'plans',
+    'press',
+    'testimonials',
+    'reviews',
+    'benefits',
+    'checkout',
+    'guarantee',
+  ],
   tagLabel: 'Recommended',
   bmiMessages: {
     underweight: {

@@ -1,7 +1,8 @@
 import type { trackingEvents } from '#server/db/schema/tracking-events.ts'
 import type { Attribution } from '#shared/attribution/touch.ts'
 import type { EventType } from '#shared/tracking/event-types.ts'
-import { computeResults } from '#shared/quiz/results.ts'
+import { packResults } from '#server/features/leads/pack-results.ts'
+import { packsOf } from '#packs/server-packs.ts'
 import type { DemoPlan } from './demo-plans.ts'
 import { type Seeded, seeded } from './seeded.ts'
 import { makeTouches } from './touches.ts'
@@ -123,7 +124,7 @@ function makeLead(
   walk: Walk,
   email: string,
   attribution: Attribution,
-  { appName, brandVersionAt }: SessionContext,
+  { quiz, appName, brandVersionAt }: SessionContext,
 ) {
   const createdAt = new Date(walk.endMs + 150 + random.below(600))
   return {
@@ -139,7 +140,7 @@ function makeLead(
         answeredMs === null ? [] : [[questionId, new Date(answeredMs).toISOString()]],
       ),
     ),
-    results: computeResults(walk.answers, createdAt),
+    results: packResults(packsOf(quiz), walk.answers, createdAt),
     completedAt: new Date(walk.endMs),
     idempotencyHash: null,
     createdAt,

@@ -1,4 +1,4 @@
-import { bodyWeight } from '#shared/quiz/body-weight/body-weight-knowledge.ts'
+import { knowledgeOf } from '#shared/pack/knowledge.ts'
 import { inferUnitSystem } from '#shared/quiz/unit-preference.ts'
 import type { UnitSystem } from '#shared/quiz/unit-system.ts'
 import type { Seeded } from './seeded.ts'
@@ -107,7 +107,7 @@ export function makeVisitor(random: Seeded): Visitor {
       preferred: null,
       answers: {},
       countryCode: country,
-      knowledge: bodyWeight,
+      knowledge: knowledgeOf([]),
     }),
     browser: { ...random.weighted(DEVICES), language, timezone },
     origin,

@@ -1,7 +1,8 @@
-import { weightKgForBmi } from '#shared/body/bmi.ts'
+import { weightKgForBmi } from '#packs/body-weight/facts/body/bmi.ts'
 import type { Brand } from '#shared/brand/brand.ts'
 import type { Answer } from '#shared/quiz/answers.ts'
-import { bodyWeight } from '#shared/quiz/body-weight/body-weight-knowledge.ts'
+import type { BrandKnowledge } from '#shared/pack/pack-proof.ts'
+import { knowledgeOfBrand } from '#packs/server-packs.ts'
 import { isVisible } from '#shared/quiz/flow/navigation.ts'
 import type { Question } from '#shared/quiz/question.ts'
 import type { SamplePerson } from '#shared/quiz/types/question-type.ts'
@@ -9,7 +10,7 @@ import { definitionOf } from '#shared/quiz/types/registry.ts'
 import type { Seeded } from './seeded.ts'
 import type { Person, Visitor } from './visitors.ts'
 
-export type QuizRules = Pick<Brand, 'quizFlow' | 'safety'>
+export type QuizRules = Pick<Brand, 'quizFlow' | 'packs' | 'safety'>
 
 /** A shown step; `answeredMs` is null if the visitor left there. */
 export type WalkedStep = { questionId: string; place: number; viewedMs: number; answeredMs: number | null }
@@ -76,8 +77,8 @@ function samplePerson(
 }
 
 /** Whether a visitor who does not finish leaves here. */
-function leaves(random: Seeded, question: Question, shown: number): boolean {
-  const { exitWeight } = definitionOf(question.type)
+function leaves(random: Seeded, question: Question, shown: number, knowledge: BrandKnowledge): boolean {
+  const { exitWeight } = definitionOf(question.type, knowledge)
   const eagerness = shown < FIRST_STEPS ? 2.2 : 1
   return question.isFinal === true || random.chance(EXIT_RATE * exitWeight * eagerness)
 }
@@ -88,26 +89,28 @@ function leaves(random: Seeded, question: Question, shown: number): boolean {
  */
 export function walkQuiz(
   random: Seeded,
-  { quizFlow, safety }: QuizRules,
+  rules: QuizRules,
   { visitor, person }: { visitor: Visitor; person: Person },
   startMs: number,
   finishes: boolean,
 ): Walk {
-  const body = makeBody(random, visitor.gender, safety.minimumGoalBmi)
+  const { quizFlow, safety } = rules
+  const knowledge = knowledgeOfBrand(rules)
+  const body = makeBody(random, visitor.gender, safety?.minimumGoalBmi ?? 0)
   const sample = samplePerson(random, visitor, person, body)
   const answers: Record<string, Answer> = {}
   const steps: WalkedStep[] = []
   let atMs = startMs
   for (const [index, question] of quizFlow.questions.entries()) {
     const isOnLanding = question.landingPageOnly === true
-    const ctx = { answers: { ...answers }, unitSystem: visitor.unitSystem, knowledge: bodyWeight }
+    const ctx = { answers: { ...answers }, unitSystem: visitor.unitSystem, knowledge }
     if (!isOnLanding && !isVisible(question, ctx)) continue
     const viewedMs = atMs
-    if (!isOnLanding && !finishes && leaves(random, question, steps.length)) {
+    if (!isOnLanding && !finishes && leaves(random, question, steps.length, knowledge)) {
       steps.push({ questionId: question.id, place: index + 1, viewedMs, answeredMs: null })
       return { steps, answers, isFinished: false, endMs: atMs }
     }
-    const { medianSeconds, sampleAnswer } = definitionOf(question.type)
+    const { medianSeconds, sampleAnswer } = definitionOf(question.type, knowledge)
     const seconds = isOnLanding ? 0 : random.logNormal(medianSeconds, SECONDS_SIGMA)
     atMs += Math.max(isOnLanding ? 0 : 600, Math.round(seconds * 1000))
     answers[question.id] = sampleAnswer(question, sample, ctx)

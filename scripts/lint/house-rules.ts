@@ -81,7 +81,10 @@ const linear: Rule = {
 }
 
 /** Drawings with a scale or a time axis stay left to right; their containers have `dir="ltr"`. */
-const DRAWINGS = new Set(['src/web/ui/figures/bmi-scale.tsx', 'src/web/ui/figures/prediction-line.tsx'])
+const DRAWINGS = new Set([
+  'src/packs/body-weight/web/figures/bmi-scale.tsx',
+  'src/packs/body-weight/web/figures/prediction-line.tsx',
+])
 
 const isStyleAttribute = (name: { type: string; name: unknown }): boolean =>
   name.type === 'JSXIdentifier' && name.name === 'style'

@@ -35,7 +35,7 @@ const serverLayer = (files: RegExp, may: readonly string[], packages = SERVER_PA
 
 const webLayer = (files: RegExp, may: readonly string[] = []): Layer => ({
   files,
-  may: ['shared', 'types:schema', 'types:texts', ...may],
+  may: ['shared', 'types:schema', 'types:texts', 'types:packs/names', ...may],
   packages: BROWSER_PACKAGES,
 })
 
@@ -44,12 +44,60 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   schema: {
     files:
       /^src\/shared\/(?:contract\/|brand\/(?:schema\/|parse-brand\.ts$)|quiz\/(?:schema\/|types\/[a-z-]+\/schema\.ts$))/,
-    may: ['shared'],
+    may: ['shared', 'packs/schemas', 'packs/names'],
     packages: /^zod$/,
   },
+  // The registries of packs: the only files that name a pack. The core reaches packs through them.
+  'packs/names': {
+    files: /^src\/packs\/(?:pack-names\.ts$|[^/]+\/schema\/[a-z-]+-names\.ts$)/,
+    may: ['types:shared'],
+    packages: /^(?!)/,
+  },
+  'packs/schemas': { files: /^src\/packs\/pack-schemas\.ts$/, may: ['pack/schema'], packages: /^zod$/ },
+  'packs/server': {
+    files: /^src\/packs\/server-packs\.ts$/,
+    may: ['shared', 'types:schema', 'packs/names', 'pack/server'],
+    packages: /^(?!)/,
+  },
+  'packs/browser': {
+    files: /^src\/packs\/browser-packs\.ts$/,
+    may: ['shared', 'types:packs/names', 'pack/facts'],
+    packages: /^(?!)/,
+  },
+  'packs/web': {
+    files: /^src\/packs\/web-packs\.ts$/,
+    may: ['types:packs/names', 'types:web/ui', 'pack/web'],
+    packages: /^(?!)/,
+  },
+  // The parts of a pack. They know the core, but not each other's packs.
+  'pack/schema': {
+    files: /^src\/packs\/(?<part>[^/]+)\/schema\//,
+    may: ['shared', 'schema', 'packs/names'],
+    packages: /^zod$/,
+  },
+  'pack/facts': {
+    files: /^src\/packs\/(?<part>[^/]+)\/facts\//,
+    may: ['shared', 'types:schema', 'types:pack/schema'],
+    packages: /^(?!)/,
+  },
+  'pack/proof': {
+    files: /^src\/packs\/(?<part>[^/]+)\/proof\//,
+    may: ['shared', 'types:schema', 'types:pack/schema', 'pack/facts'],
+    packages: /^(?!)/,
+  },
+  'pack/server': {
+    files: /^src\/packs\/(?<part>[^/]+)\/server\//,
+    may: ['shared', 'types:schema', 'pack/schema', 'pack/facts', 'pack/proof'],
+    packages: /^(?!)/,
+  },
+  'pack/web': webLayer(/^src\/packs\/(?<part>[^/]+)\/web\//, ['web/ui', 'web/core', 'pack/facts']),
   // The browser loads these, so schemas and texts may reach them as types only: schemas add 23 kB to every visit, and
   // texts would bring every language.
-  shared: { files: /^src\/shared\//, may: ['types:schema', 'types:texts'], packages: /^(?!)/ },
+  shared: {
+    files: /^src\/shared\//,
+    may: ['types:schema', 'types:texts', 'packs/names'],
+    packages: /^(?!)/,
+  },
   // Texts of the product by area and language. Data only: the server sends the browser those of the page.
   texts: { files: /^src\/texts\//, may: ['types:shared'], packages: /^(?!)/ },
   brands: { files: /^brands\/(?<part>[^/]+)\//, may: ['types:shared', 'types:schema'], packages: /^(?!)/ },
@@ -85,16 +133,18 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   ]),
   'server/gateways': serverLayer(/^src\/server\/gateways\//, ['server/db', 'types:server/settings']),
   'server/db': serverLayer(/^src\/server\/db\//, ['types:server/settings']),
-  'server/brand': serverLayer(/^src\/server\/brand\//, ['server/http']),
+  'server/brand': serverLayer(/^src\/server\/brand\//, ['server/http', 'packs/server']),
   'server/jobs': serverLayer(/^src\/server\/jobs\//, ['server/db', 'server/gateways']),
   'server/settings': serverLayer(/^src\/server\/settings\//, ['server/http', 'server/db', 'server/gateways']),
 
-  'web/feature': webLayer(/^src\/web\/features\/(?<part>[^/]+)\//, ['web/ui', 'web/core']),
+  'web/feature': webLayer(/^src\/web\/features\/(?<part>[^/]+)\//, ['web/ui', 'web/core', 'packs/web']),
   'web/routes': webLayer(/^src\/web\/routes\//, ['web/feature', 'web/ui', 'web/core']),
   'web/admin': webLayer(/^src\/web\/admin\//, ['web/ui', 'web/core']),
   'web/ui': webLayer(/^src\/web\/ui\//, ['web/core']),
   // Files directly in app/ compose the web app; its folders are for all layers.
-  'web/core': webLayer(/^src\/web\/(?:app\/[a-z-]+|session|tracking|consent|payments|auth|api)\//),
+  'web/core': webLayer(/^src\/web\/(?:app\/[a-z-]+|session|tracking|consent|payments|auth|api)\//, [
+    'packs/browser',
+  ]),
   web: webLayer(/^src\/web\//, ['web/routes', 'web/feature', 'web/admin', 'web/ui', 'web/core']),
 
   // Templates of mails: rendered with React on the server, never in the browser.
@@ -122,6 +172,7 @@ const FOLDERS_OF_PACKAGE_IMPORTS: Readonly<Record<string, string>> = {
   '#web/': 'src/web/',
   '#mail/': 'src/mail/',
   '#texts/': 'src/texts/',
+  '#packs/': 'src/packs/',
   '#brands/': 'brands/',
   '#tests/': 'tests/',
 }
@@ -147,6 +198,10 @@ function targetFile({ importer, specifier }: ImportFact): string | null {
 
 /** A file of a package under `packages/`, by path or behind the package's name. */
 const INSIDE_PACKAGE = /^(?:packages\/|stripe-sandbox\/)/
+
+/** Parts of two packs. */
+const areOfTwoPacks = (from: Place, to: Place): boolean =>
+  from.layer.startsWith('pack/') && to.layer.startsWith('pack/') && from.part !== to.part
 
 const name = ({ layer, part }: Place): string => (part === undefined ? layer : `${layer} ${part}`)
 
@@ -179,6 +234,7 @@ export function crossedWall(fact: ImportFact): string | null {
   const to = placeOf(file)
   if (!to) return `${name(from)} may not import ${file}`
   if (to.layer === from.layer && (to.part === from.part || PUBLIC_FILE.test(file))) return null
+  if (areOfTwoPacks(from, to)) return `${name(from)} may not import ${name(to)}`
   if (layer.may.includes(to.layer)) return null
   if (layer.may.includes(`types:${to.layer}`)) {
     if (fact.isTypeOnly || (isTest && (DATA.has(to.layer) || DATA.has(from.layer)))) return null

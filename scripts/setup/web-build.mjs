@@ -9,6 +9,7 @@ const SOURCES = [
   'src/web',
   'src/mail',
   'src/shared',
+  'src/packs',
   'src/server/http/pages/built-files.ts',
   'src/server/http/pages/compression.ts',
   'brands',

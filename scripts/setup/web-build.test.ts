@@ -7,7 +7,7 @@ import { root } from './project.mjs'
 describe('what a build is made from', () => {
   it('is all that the browser, the mails and the brands are, so that a change of any leads to another build', () => {
     const sources = new Set(buildSources())
-    for (const folder of ['src/web', 'src/mail', 'src/shared', 'brands']) {
+    for (const folder of ['src/web', 'src/mail', 'src/shared', 'src/packs', 'brands']) {
       const files = readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
         .map(({ parentPath, name }) => join(parentPath, name).slice(root.length + 1))

@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { loadBrand } from '#server/brand/load-brand.ts'
+import { brandPictures } from '#shared/brand/brand-pictures.ts'
 import { checkTexts } from '#shared/brand/rules/check-texts.ts'
+import { knowledgeOfBrand } from '#packs/server-packs.ts'
 import { parseBrand } from '#shared/brand/parse-brand.ts'
 import { contrastPairs, MINIMUM_CONTRAST } from '#shared/brand/rules/theme-contrast.ts'
 import { walkPaths } from '#shared/brand/walk/walk-paths.ts'
@@ -10,7 +13,8 @@ import { getProgress } from '#shared/quiz/flow/progress.ts'
 import { contextOf } from '#tests/quiz/context-of.ts'
 import tinyInput from './tiny/brand.ts'
 
-const BRAND_NAME = /marigold/i
+const brandNames = readdirSync('brands')
+const BRAND_NAME = new RegExp(`\\b(?:${brandNames.join('|')})\\b`, 'i')
 /** Where the brand that is served by default is named. */
 const DEFAULT_BRAND_FILE = 'src/server/settings/server-settings.ts'
 
@@ -22,8 +26,8 @@ function filesUnder(folder: string): string[] {
 }
 
 describe('a brand about another subject', () => {
-  const { knowledge } = contextOf({}, 'metric', 0)
-  const tiny = parseBrand(tinyInput, { entry: 'tests/brands/tiny/brand.ts' })
+  const knowledge = knowledgeOfBrand({ packs: [] })
+  const tiny = parseBrand(tinyInput, { entry: 'tests/brands/tiny/brand.ts' }, knowledgeOfBrand)
 
   it('is walked like any other', () => {
     expect(walkPaths(tiny.quizFlow, knowledge)).toMatchObject({
@@ -44,6 +48,46 @@ describe('a brand about another subject', () => {
 
   it('is readable in its own colours', () => {
     expect(contrastPairs(tiny.theme).filter(({ ratio }) => ratio < MINIMUM_CONTRAST)).toEqual([])
+  })
+})
+
+/** What only a brand about body weight has. */
+const BODY_WEIGHT =
+  /"(?:measurement-tabbed|goal-weight|bmi-visualization|personal-profile-summary)"|\bweight\b/i
+
+describe.each(brandNames)('the brand %s', (name) => {
+  it('can be served: its paths are proved and its pictures exist', async () => {
+    const { brand, pictures } = await loadBrand(join('brands', name))
+    expect(brand.id).toBe(name)
+    expect(pictures.size).toBeGreaterThan(20)
+  })
+
+  it('is readable in its own colours', async () => {
+    const { brand } = await loadBrand(join('brands', name))
+    expect(contrastPairs(brand.theme).filter(({ ratio }) => ratio < MINIMUM_CONTRAST)).toEqual([])
+  })
+})
+
+describe.each(brandNames.filter((name) => name !== 'marigold'))('the starting point %s', (name) => {
+  it('says nothing about body weight', async () => {
+    const { brand } = await loadBrand(join('brands', name))
+    const { quizFlow, offer, landingPageContent, consent, terms, privacy } = brand
+    const said = JSON.stringify({ quizFlow, offer, landingPageContent, consent, terms, privacy })
+    expect(said).not.toMatch(BODY_WEIGHT)
+  })
+
+  it('promises nothing it cannot prove: no reviews, no stories and no struck-through prices', async () => {
+    const { brand } = await loadBrand(join('brands', name))
+    expect([brand.reviews, brand.offer.reviews, brand.offer.testimonials]).toEqual([undefined, [], []])
+    expect(brand.plans.filter((plan) => plan.originalPriceMinor !== undefined)).toEqual([])
+    const cards = brand.quizFlow.questions.filter(({ id }) => id.endsWith('_info'))
+    expect(cards.length).toBeGreaterThan(1)
+    expect(cards.filter(({ source }) => source?.url === undefined)).toEqual([])
+  })
+
+  it('has pictures of its own', async () => {
+    const { brand } = await loadBrand(join('brands', name))
+    expect(brandPictures(brand).filter(({ picture }) => !picture.startsWith('image:'))).toEqual([])
   })
 })
 

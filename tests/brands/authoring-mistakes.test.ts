@@ -65,7 +65,7 @@ const MISTAKES: Record<string, Mistake[]> = {
     { title: 'An unknown type of step', from: "type: 'multiple-choice'", to: "type: 'multi-choice'" },
     { title: 'An id with spaces or capitals', from: "id: 'safe_plants'", to: "id: 'Safe plants'" },
     { title: 'An empty text', from: "title: 'How much sun comes in?'", to: "title: ''" },
-    { title: 'A number in quotes', from: 'minimumGoalBmi: 0', to: "minimumGoalBmi: '18'" },
+    { title: 'A number in quotes', from: 'priceMinor: 2500', to: "priceMinor: '2500'" },
     { title: 'A colour by its name', from: "primary: '#1f7a4d'", to: "primary: 'green'" },
     { title: 'A picture that does not exist', from: 'emoji:cat', to: 'emoji:catt' },
   ],
@@ -107,6 +107,38 @@ const MISTAKES: Record<string, Mistake[]> = {
       title: 'An e-mail step that not everybody sees',
       from: "sensitivity: 'personal',",
       to: "sensitivity: 'personal',\n        when: { question: 'window', op: 'eq', value: 'much' },",
+    },
+  ],
+  Packs: [
+    {
+      title: 'A step of a pack that the brand does not declare',
+      from: "type: 'in-page-info-card'",
+      to: "type: 'bmi-visualization'",
+    },
+    {
+      title: 'A fact of a pack that the brand does not declare',
+      from: NOT_ALONE,
+      to: "when: { fact: 'bmi', op: 'gt', value: 25 },\n        title",
+    },
+    {
+      title: 'A pack without its settings',
+      from: "name: 'Windowsill',",
+      to: "name: 'Windowsill',\n  packs: ['body-weight'],",
+    },
+    {
+      title: 'Settings of a pack that the brand does not declare',
+      from: 'claims: [],',
+      to: 'claims: [],\n  safety: { minimumGoalBmi: 18.5 },',
+    },
+    {
+      title: 'An unknown pack',
+      from: "name: 'Windowsill',",
+      to: "name: 'Windowsill',\n  packs: ['bodyweight'],",
+    },
+    {
+      title: 'An offer page without the plans',
+      from: "tagLabel: 'Our favorite',",
+      to: "tagLabel: 'Our favorite',\n    sections: ['benefits', 'checkout'],",
     },
   ],
   Conditions: [

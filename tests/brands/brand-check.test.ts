@@ -112,15 +112,19 @@ describe('brand:check', () => {
     expect(check('nowhere')).toMatchObject({
       code: 1,
       error:
-        'brands/nowhere/brand.ts: there is no such brand (rule: brand-exists). Valid is marigold. The server takes the name from BRAND.\n',
+        'brands/nowhere/brand.ts: there is no such brand (rule: brand-exists). Valid are marigold, quietmoor, shay. The server takes the name from BRAND.\n',
     })
   })
 
-  it('draws the default brand as in docs', () => {
-    const path = join(root, 'docs/flow.svg')
+  it.each([
+    ['marigold', 'docs/flow.svg'],
+    ['quietmoor', 'docs/flow-quietmoor.svg'],
+    ['shay', 'docs/flow-shay.svg'],
+  ])('draws %s as in %s', (brand, file) => {
+    const path = join(root, file)
     const before = readFileSync(path, 'utf8')
-    expect(statSync(path).size).toBeGreaterThan(10_000)
-    expect(check('marigold').code).toBe(0)
+    expect(statSync(path).size).toBeGreaterThan(3_000)
+    expect(check(brand).code).toBe(0)
     expect(readFileSync(path, 'utf8')).toBe(before)
   })
 })

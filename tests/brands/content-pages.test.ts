@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import marigold from '#brands/marigold/brand.ts'
 import type { AppConfig } from '#shared/brand/brand.ts'
 import { type PageContent, pageContents } from '#shared/brand/page-content.ts'
+import { knowledgeOfBrand } from '#packs/server-packs.ts'
 import { parseBrand } from '#shared/brand/parse-brand.ts'
 import { sampleConfig } from '../web/sample-config.ts'
 import { render } from '#web/app/entry-server.tsx'
@@ -15,7 +16,7 @@ const words = (html: string) =>
     .replace(/&quot;/g, '"')
     .replace(/\s+/g, ' ')
 
-const sample = parseBrand(marigold, { entry: 'brands/marigold/brand.ts' })
+const sample = parseBrand(marigold, { entry: 'brands/marigold/brand.ts' }, knowledgeOfBrand)
 const contents = pageContents(sample)
 const config = { ...sampleConfig, name: sample.name, legal: sample.legal, brandLinks: sample.brandLinks }
 const page = (content: PageContent, inConfig: AppConfig = config) =>
@@ -101,7 +102,7 @@ describe('content pages rendered by the server', () => {
   })
 
   it('has defaults for a brand without texts or a support address', () => {
-    const general = pageContents(parseBrand(tiny, { entry: 'tests/brands/tiny/brand.ts' }))
+    const general = pageContents(parseBrand(tiny, { entry: 'tests/brands/tiny/brand.ts' }, knowledgeOfBrand))
     for (const content of Object.values(general)) {
       const { html } = page(content, sampleConfig)
       expect(headings(html, 1)).toHaveLength(1)

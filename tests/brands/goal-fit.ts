@@ -3,10 +3,10 @@ import { type Atom, atomQuestions, textAtoms } from '#shared/quiz/condition-atom
 import { representativeAnswers } from '#shared/brand/walk/representative-answers.ts'
 import { walkPaths } from '#shared/brand/walk/walk-paths.ts'
 import type { Answer } from '#shared/quiz/answers.ts'
-import type { AnswerContext } from '#shared/pack/pack-validators.ts'
-import { bodyWeightAnswers } from '#shared/quiz/body-weight/body-weight-knowledge.ts'
+import type { BrandContext } from '#shared/pack/pack-proof.ts'
+import { knowledgeOfBrand } from '#packs/server-packs.ts'
 import { visibleOptions } from '#shared/quiz/types/visible-options.ts'
-import { readProfile } from '#shared/quiz/profile.ts'
+import { readProfile } from '#packs/body-weight/facts/profile.ts'
 import type { Question, QuizFlow, Text } from '#shared/quiz/question.ts'
 import { resolveText } from '#shared/quiz/text.ts'
 
@@ -16,14 +16,14 @@ export const LOSING =
 
 export type Goal = 'lose' | 'keep' | 'gain' | 'unknown'
 /** A step reached on some path, with the answers that lead there. */
-export type Reached = { question: Question; ctx: AnswerContext }
+export type Reached = { question: Question; ctx: BrandContext }
 /** A text as a visitor reads it. */
-export type Read = { location: string; text: string; ctx: AnswerContext }
+export type Read = { location: string; text: string; ctx: BrandContext }
 
 const TODAY = new Date(Date.UTC(2026, 0, 15))
 const flow: QuizFlow = brand.quizFlow
 
-export function goalOf({ answers }: AnswerContext): Goal {
+export function goalOf({ answers }: BrandContext): Goal {
   const { weightToLoseKg } = readProfile(answers)
   if (weightToLoseKg === null) return 'unknown'
   if (weightToLoseKg === 0) return 'keep'
@@ -33,18 +33,18 @@ export function goalOf({ answers }: AnswerContext): Goal {
 /** Every step in every situation of every path. */
 export function reachedSteps(): Reached[] {
   const reached: Reached[] = []
-  walkPaths(flow, bodyWeightAnswers(brand.safety), (question, ctx) => reached.push({ question, ctx }))
+  walkPaths(flow, knowledgeOfBrand(brand), (question, ctx) => reached.push({ question, ctx }))
   return reached
 }
 
 /** Visitors on the same path who differ in the answers that select the cases of a text. */
-function variations(ctx: AnswerContext, atoms: readonly Atom[]): AnswerContext[] {
+function variations(ctx: BrandContext, atoms: readonly Atom[]): BrandContext[] {
   // The answers that decide the path stay, and so does the goal.
   const fixed = ['height', 'weight', 'goal_weight']
-  const ids = atoms.flatMap(atomQuestions).filter((id) => !fixed.includes(id))
+  const ids = atoms.flatMap((atom) => atomQuestions(atom, ctx.knowledge)).filter((id) => !fixed.includes(id))
   return flow.questions
     .filter(({ id }) => ids.includes(id) && ctx.answers[id] !== undefined)
-    .reduce<AnswerContext[]>(
+    .reduce<BrandContext[]>(
       (before, question) =>
         before.flatMap((each) =>
           representativeAnswers(question, each, atoms).map((answer: Answer) => ({
@@ -57,7 +57,7 @@ function variations(ctx: AnswerContext, atoms: readonly Atom[]): AnswerContext[]
 }
 
 /** A text in every form that visitors on this path can read. */
-function readText(location: string, text: Text, ctx: AnswerContext): Read[] {
+function readText(location: string, text: Text, ctx: BrandContext): Read[] {
   return variations(ctx, textAtoms(text)).map((each) => ({
     location,
     text: resolveText(text, each, { today: TODAY }),
@@ -66,7 +66,7 @@ function readText(location: string, text: Text, ctx: AnswerContext): Read[] {
 }
 
 /** The visible texts of a step, with only the options shown to this visitor. */
-function shownTexts(question: Question, ctx: AnswerContext): Text[] {
+function shownTexts(question: Question, ctx: BrandContext): Text[] {
   const options =
     question.type === 'single-choice' ||
     question.type === 'multiple-choice' ||
@@ -101,7 +101,7 @@ export const readInQuiz = (reached: readonly Reached[]): Read[] =>
   )
 
 /** The brand's texts on the pages after the quiz. */
-export function readAfterQuiz(ends: readonly AnswerContext[], parts: Record<string, unknown>): Read[] {
+export function readAfterQuiz(ends: readonly BrandContext[], parts: Record<string, unknown>): Read[] {
   return ends.flatMap((ctx) =>
     Object.entries(parts).flatMap(([location, content]) =>
       textsIn(content).flatMap((text) => readText(location, text, ctx)),

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import brand from '#brands/marigold/brand.ts'
 import type { LegalText } from '#shared/brand/brand.ts'
+import { knowledgeOfBrand } from '#packs/server-packs.ts'
 import { parseBrand } from '#shared/brand/parse-brand.ts'
 
-const parsed = parseBrand(brand, { entry: 'brands/marigold/brand.ts' })
+const parsed = parseBrand(brand, { entry: 'brands/marigold/brand.ts' }, knowledgeOfBrand)
 
 /** All text of a section. */
 function words(text: LegalText | undefined, id: string): string {

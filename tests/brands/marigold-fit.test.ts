@@ -1,19 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import brand from '#brands/marigold/brand.ts'
+import { knowledgeOfBrand } from '#packs/server-packs.ts'
 import { parseBrand } from '#shared/brand/parse-brand.ts'
 import { resultText } from '#shared/offer/plan/result-text.ts'
 import { shownClaims } from '#shared/offer/shown-claims.ts'
 import type { Answers } from '#shared/quiz/answers.ts'
-import type { AnswerContext } from '#shared/pack/pack-validators.ts'
+import type { BrandContext } from '#shared/pack/pack-proof.ts'
 import { contextOf } from '#tests/quiz/context-of.ts'
 import { benefitsFor } from '#shared/offer/plan/benefits.ts'
 import { visibleQuestions } from '#shared/quiz/flow/navigation.ts'
-import { predictFromAnswers } from '#shared/quiz/predict.ts'
+import { predictFromAnswers } from '#packs/body-weight/facts/prediction/predict.ts'
 import { goalOf, LOSING, type Read, reachedSteps, readAfterQuiz, readInQuiz } from './goal-fit.ts'
 
-const { offer, claims, plans, promotion, healthDisclaimer, quizFlow, safety } = parseBrand(brand, {
-  entry: 'brands/marigold/brand.ts',
-})
+const { offer, claims, plans, promotion, healthDisclaimer, quizFlow, safety } = parseBrand(
+  brand,
+  { entry: 'brands/marigold/brand.ts' },
+  knowledgeOfBrand,
+)
 
 /** Every situation of every path, in both unit systems and with goals below, at and above today's weight. */
 const reached = reachedSteps()
@@ -126,16 +129,16 @@ describe('a visitor who wants to lose weight', () => {
   })
 
   it('is advised to see a doctor above a sourced share', () => {
-    expect(safety.largeLoss?.abovePercent).toBe(25)
-    expect(safety.largeLoss?.advice).toContain('see a doctor')
-    expect(safety.largeLoss?.source.url).toMatch(/^https:\/\/doi\.org\//)
+    expect(safety?.largeLoss?.abovePercent).toBe(25)
+    expect(safety?.largeLoss?.advice).toContain('see a doctor')
+    expect(safety?.largeLoss?.source.url).toMatch(/^https:\/\/doi\.org\//)
   })
 })
 
 describe('progress', () => {
   const said = (pattern: RegExp) => inQuiz.filter(({ text }) => pattern.test(text))
   /** The position of a step among all this visitor sees, from 1, and their number. */
-  const positionOf = (id: string, ctx: AnswerContext) => {
+  const positionOf = (id: string, ctx: BrandContext) => {
     const shown = visibleQuestions(quizFlow, ctx)
     return { position: shown.findIndex((question) => question.id === id) + 1, of: shown.length }
   }
@@ -218,7 +221,9 @@ describe('the claims', () => {
       ...wrong.claims[0]!,
       onceAnswered: { ...wrong.claims[0]!.onceAnswered!, question: 'gone' },
     }
-    expect(() => parseBrand(wrong, { entry: 'brand.ts' })).toThrow('claim "results" names "gone"')
+    expect(() => parseBrand(wrong, { entry: 'brand.ts' }, knowledgeOfBrand)).toThrow(
+      'claim "results" names "gone"',
+    )
   })
 })
 

@@ -14,16 +14,16 @@ import { reviewDate } from '#shared/offer/review-date.ts'
 import type { Answers } from '#shared/quiz/answers.ts'
 import type { QuizContext } from '#shared/quiz/quiz-context.ts'
 import { contextOf } from '#tests/quiz/context-of.ts'
-import { bodyWeightAnswers } from '#shared/quiz/body-weight/body-weight-knowledge.ts'
+import { knowledgeOfBrand } from '#packs/server-packs.ts'
 import { visibleOptions } from '#shared/quiz/types/visible-options.ts'
 import type { Question, QuestionOf, Text } from '#shared/quiz/question.ts'
 import { resolveText } from '#shared/quiz/text.ts'
 
-const brand = parseBrand(marigold, { entry: 'brands/marigold/brand.ts' })
+const brand = parseBrand(marigold, { entry: 'brands/marigold/brand.ts' }, knowledgeOfBrand)
 const { questions } = brand.quizFlow
 const find = (id: string): Question => questions.find((question) => question.id === id)!
 const choice = (id: string) => find(id) as QuestionOf<'single-choice' | 'multiple-choice'>
-const knowledge = bodyWeightAnswers(brand.safety)
+const knowledge = knowledgeOfBrand(brand)
 
 const SIZES = 'xxxl_plus xxxl xxl xl l m s xs dont_know'
 const YES_NO = 'yes no'
@@ -276,7 +276,7 @@ describe('the texts', () => {
     (gender, units, weightLoss, accountability) => {
       const ctx = contextOf({ gender }, units)
       const shown = (id: string) =>
-        questionTexts(find(id))
+        questionTexts(find(id), knowledge)
           .map((text) => resolveText(text, ctx))
           .join(' ')
       expect(title('size_reduction_testimonial', ctx)).toContain(weightLoss)
@@ -319,7 +319,7 @@ describe('the texts', () => {
     // Sources choose their own titles.
     const all = questions.map(({ source: _source, ...question }) => ({
       id: question.id,
-      text: JSON.stringify(questionTexts(question).map(spoken)),
+      text: JSON.stringify(questionTexts(question, knowledge).map(spoken)),
     }))
     expect(
       all.filter(({ text }) => /\b(?:fat|obese|overweight|ugly|lazy|cheat|guilt|failure)\b/i.test(text)),
@@ -419,7 +419,7 @@ describe('the brand', () => {
       isLimited: true,
     })
     expect(brand.legal.currency).toBe('USD')
-    expect(brand.safety.minimumGoalBmi).toBe(18.5)
+    expect(brand.safety?.minimumGoalBmi).toBe(18.5)
     expect(brand.healthDisclaimer).toContain('not medical advice')
     expect(brand.landingPageContent.disclaimer).toContain('confidential')
   })

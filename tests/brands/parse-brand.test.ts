@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { BrandError } from '#shared/brand/brand-error.ts'
+import { knowledgeOfBrand } from '#packs/server-packs.ts'
 import { parseBrand } from '#shared/brand/parse-brand.ts'
 import { PAGE_PATHS } from '#shared/brand/rules/route-rules.ts'
 import { paths } from '#web/app/routing/paths.ts'
@@ -41,7 +42,7 @@ function errorLines(...edits: Edit[]): string[] {
   const brand: unknown = structuredClone(tiny)
   for (const each of edits) edit(brand, each)
   try {
-    parseBrand(brand, sources)
+    parseBrand(brand, sources, knowledgeOfBrand)
   } catch (error) {
     if (error instanceof BrandError) return error.message.split('\n')
     throw error
@@ -56,11 +57,16 @@ const legalText = (ids: string[]) => ({
 })
 const inQuiz = (path: string) => `quizFlow.questions.${path}`
 const isFlat = { question: 'dwelling', op: 'eq', value: 'flat' }
+/** Declares the pack that knows about body weight. */
+const aboutWeight: Edit[] = [
+  ['packs', ['body-weight']],
+  ['safety', { minimumGoalBmi: 0 }],
+]
 const hasPets = { question: 'pets', op: 'answered' }
 
 describe('parseBrand', () => {
   it('reads a brand and fills in defaults', () => {
-    const brand = parseBrand(tiny, sources)
+    const brand = parseBrand(tiny, sources, knowledgeOfBrand)
     expect(brand.quizFlow.questions.map(({ id }) => id)).toEqual(tiny.quizFlow.questions.map(({ id }) => id))
     expect(brand.plans[0]?.durationDays).toBe(30)
     expect(brand.offer).toMatchObject({ testimonials: [], reviews: [], press: [] })
@@ -79,7 +85,7 @@ describe('parseBrand', () => {
   })
 
   it('uses the id as the prefix of receipts and includes no tax by default', () => {
-    expect(parseBrand(tiny, sources).receipts).toEqual({ includedTax: {} })
+    expect(parseBrand(tiny, sources, knowledgeOfBrand).receipts).toEqual({ includedTax: {} })
   })
 
   it.each([
@@ -100,7 +106,7 @@ describe('parseBrand', () => {
   })
 
   it('has defaults for the content pages of a brand without texts', () => {
-    const brand = parseBrand(tiny, sources)
+    const brand = parseBrand(tiny, sources, knowledgeOfBrand)
     expect(brand.terms).toBeUndefined()
     expect(brand.privacy).toBeUndefined()
     expect(brand.reviews).toBeUndefined()
@@ -114,7 +120,7 @@ describe('parseBrand', () => {
 
   it('gives reviews without figures the default ones', () => {
     const review = { id: 'a', name: 'Ada', location: '', rating: 5, text: 'It grows.' }
-    const { reviews } = parseBrand({ ...tiny, reviews: { reviews: [review] } }, sources)
+    const { reviews } = parseBrand({ ...tiny, reviews: { reviews: [review] } }, sources, knowledgeOfBrand)
     expect(reviews).toEqual({
       averageRating: 4.5,
       totalReviews: 124,
@@ -124,12 +130,12 @@ describe('parseBrand', () => {
   })
 
   it('dates a legal text to April if it names no month', () => {
-    const { privacy } = parseBrand({ ...tiny, privacy: legalText(['plants']) }, sources)
+    const { privacy } = parseBrand({ ...tiny, privacy: legalText(['plants']) }, sources, knowledgeOfBrand)
     expect(privacy?.lastUpdated).toEqual({ month: 'April', year: 2026 })
   })
 
   it('refuses values that are not a brand', () => {
-    expect(() => parseBrand(undefined, { entry: 'brands/none/brand.ts' })).toThrow(
+    expect(() => parseBrand(undefined, { entry: 'brands/none/brand.ts' }, knowledgeOfBrand)).toThrow(
       /^brands\/none\/brand.ts: the default export is missing \(rule: schema\)/,
     )
   })
@@ -220,11 +226,6 @@ describe('parseBrand', () => {
       'a condition on itself',
       [inQuiz('window.when'), { question: 'window', op: 'answered' }],
       '(rule: no-forward-reference)',
-    ],
-    [
-      'a fact without its questions',
-      [inQuiz('safe_plants.when'), { fact: 'bmi', op: 'gt', value: 25 }],
-      'a condition depends on the fact bmi, which no step answers (rule: known-question)',
     ],
     [
       'a condition on no option',
@@ -409,6 +410,29 @@ describe('parseBrand', () => {
     expect(errorLines(terms, ['withdrawal', { offeredTo: 'nobody' }])).toHaveLength(1)
   })
 
+  it('refuses a fact without its questions', () => {
+    const [line] = errorLines(...aboutWeight, [
+      inQuiz('safe_plants.when'),
+      { fact: 'bmi', op: 'gt', value: 25 },
+    ])
+    expect(line).toContain(
+      'a condition depends on the fact bmi, which no step answers (rule: known-question)',
+    )
+  })
+
+  it('refuses what belongs to a pack that the brand does not declare', () => {
+    expect(
+      errorLines(['leadColumns', ['bmi']], ['offer.sections', ['summary', 'plans', 'checkout']]),
+    ).toEqual([
+      expect.stringContaining('the column "bmi" belongs to the pack "body-weight"'),
+      expect.stringContaining('the section "summary" belongs to the pack "body-weight"'),
+    ])
+    expect(errorLines(['packs', ['body-weight']])).toEqual([expect.stringContaining('safety is missing')])
+    expect(errorLines(['safety', { minimumGoalBmi: 0 }])).toEqual([
+      expect.stringContaining('safety belongs to the pack "body-weight"'),
+    ])
+  })
+
   it('refuses tabs that do not fit the measurement', () => {
     const tabs = [
       { id: 'LB', label: 'lbs', fields: [{ id: 'kilograms', label: 'Kilograms', min: 1, max: 2 }] },
@@ -423,7 +447,7 @@ describe('parseBrand', () => {
       title: 'Weight',
       tabs,
     }
-    const lines = errorLines([
+    const lines = errorLines(...aboutWeight, [
       'quizFlow.questions',
       [...tiny.quizFlow.questions.slice(0, 1), weight, ...tiny.quizFlow.questions.slice(1)],
     ])

@@ -1,7 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { marigoldConfig } from '#tests/web/marigold-config.ts'
+import { setCurrentConfig } from '#web/app/config/current-config.ts'
+import { loadPackQuestions } from '#web/features/quiz/types/pack-questions.ts'
 import brand from '#brands/marigold/brand.ts'
 import type { Answers } from '#shared/quiz/answers.ts'
-import type { AnswerContext } from '#shared/pack/pack-validators.ts'
+import type { BrandContext } from '#shared/pack/pack-proof.ts'
 import { contextOf } from '#tests/quiz/context-of.ts'
 import { asksSomething } from '#shared/quiz/describe-answer.ts'
 import { findQuestion } from '#shared/quiz/flow/navigation.ts'
@@ -14,11 +17,16 @@ import { reachedSteps } from './goal-fit.ts'
 
 const flow: QuizFlow = brand.quizFlow
 
+beforeAll(async () => {
+  setCurrentConfig(marigoldConfig)
+  await loadPackQuestions()
+})
+
 const asks = (id: string): boolean => {
   const question = findQuestion(flow, id)
-  return question !== null && asksSomething(question)
+  return question !== null && asksSomething(question, contextOf().knowledge)
 }
-const without = (ctx: AnswerContext, isLeftOut: (id: string) => boolean): AnswerContext => ({
+const without = (ctx: BrandContext, isLeftOut: (id: string) => boolean): BrandContext => ({
   ...ctx,
   answers: Object.fromEntries(Object.entries(ctx.answers).filter(([id]) => !isLeftOut(id))),
 })

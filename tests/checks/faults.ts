@@ -68,6 +68,12 @@ export const bystanders: Readonly<Record<string, string>> = {
     '',
   ].join('\n'),
   'brands/marigold/planted-target.ts': target,
+  'src/packs/body-weight/facts/planted-target.ts': target,
+  'src/packs/body-weight/schema/planted-target.ts': target,
+  'src/packs/body-weight/server/planted-target.ts': target,
+  'src/packs/body-weight/web/planted-target.ts': target,
+  'src/packs/web-packs.ts': target,
+  'src/web/features/quiz/planted-allowed-pack.ts': imports('#packs/web-packs.ts'),
 }
 
 const wall = (what: string, file: string, specifier: string, says: RegExp): Fault => ({
@@ -132,7 +138,7 @@ const walls: Fault[] = [
   ),
   wall(
     'shared to web',
-    'src/shared/body/planted-wall-12.ts',
+    'src/shared/device/planted-wall-12.ts',
     '../../web/api/planted-target.ts',
     /house\(walls\)/,
   ),
@@ -141,6 +147,42 @@ const walls: Fault[] = [
     'src/server/http/planted-wall-13.ts',
     '#brands/marigold/planted-target.ts',
     /house\(walls\)/,
+  ),
+  wall(
+    'the core to a pack',
+    'src/shared/quiz/planted-wall-40.ts',
+    '#packs/body-weight/facts/planted-target.ts',
+    /shared may not import pack\/facts.*house\(walls\)/,
+  ),
+  wall(
+    'the schema of the core to that of a pack, past the registry',
+    'src/shared/brand/schema/planted-wall-41.ts',
+    '#packs/body-weight/schema/planted-target.ts',
+    /schema may not import pack\/schema.*house\(walls\)/,
+  ),
+  wall(
+    'a server feature to a pack',
+    'src/server/features/tracking/planted-wall-32.ts',
+    '#packs/body-weight/server/planted-target.ts',
+    /may not import pack\/server.*house\(walls\)/,
+  ),
+  wall(
+    'a web feature to a pack',
+    'src/web/features/quiz/planted-wall-33.ts',
+    '#packs/body-weight/web/planted-target.ts',
+    /may not import pack\/web.*house\(walls\)/,
+  ),
+  wall(
+    'a pack to another',
+    'src/packs/sleep/web/planted-wall-34.ts',
+    '../../body-weight/facts/planted-target.ts',
+    /pack\/web sleep may not import pack\/facts body-weight.*house\(walls\)/,
+  ),
+  wall(
+    'the facts of a pack to its components',
+    'src/packs/body-weight/facts/planted-wall-35.ts',
+    '../web/planted-target.ts',
+    /may not import pack\/web.*house\(walls\)/,
   ),
   {
     what: 'a file outside all layers',
@@ -230,20 +272,20 @@ const walls: Fault[] = [
   ),
   wall(
     'texts to a library',
-    'src/texts/planted-wall-32.ts',
+    'src/texts/planted-wall-42.ts',
     'react',
     /texts may not import react.*house\(walls\)/,
   ),
   wall(
     'brand to texts',
-    'brands/marigold/planted-wall-33.ts',
+    'brands/marigold/planted-wall-43.ts',
     '#texts/planted-target.ts',
     /may not import texts.*house\(walls\)/,
   ),
   {
     what: 'browser to texts by value, imported lazily',
     check: 'types and lint',
-    file: 'src/web/features/offer/planted-wall-34.ts',
+    file: 'src/web/features/offer/planted-wall-44.ts',
     content: `export const lazy = () => import('#texts/planted-target.ts')\n`,
     says: /may import texts only by `import type`.*house\(walls\)/,
   },
@@ -257,7 +299,7 @@ const walls: Fault[] = [
   {
     what: 'zod in what the browser loads, imported lazily',
     check: 'types and lint',
-    file: 'src/shared/body/planted-wall-19.ts',
+    file: 'src/shared/device/planted-wall-19.ts',
     content: `export const schema = () => import('zod')\n`,
     says: /zod at run time.*house\(walls\)/,
   },

@@ -11,6 +11,7 @@ export function configOf(brand: BrandInput): AppConfig {
     reviews: _reviews,
     receipts: _receipts,
     contact: _contact,
+    leadColumns: _leadColumns,
     ...content
   } = brandSchema.parse(brand)
   return {

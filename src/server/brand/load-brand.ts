@@ -10,6 +10,9 @@ import { brandVersion } from '#shared/brand/brand-version.ts'
 import { consentTexts } from '#shared/brand/consent-texts.ts'
 import { pageContents } from '#shared/brand/page-content.ts'
 import { parseBrand } from '#shared/brand/parse-brand.ts'
+import type { BrandKnowledge } from '#shared/pack/pack-proof.ts'
+import type { PackServer } from '#shared/pack/pack-server.ts'
+import { knowledgeOfBrand, packSettings, packsOf } from '#packs/server-packs.ts'
 import { proveBrand } from '#shared/brand/walk/prove-brand.ts'
 import { missingPicture, readPicture } from './brand-pictures.ts'
 import { importBrand } from './import-brand.ts'
@@ -23,6 +26,9 @@ export type LoadedBrand = BrandSite & {
   folder: string
   /** Content hash. Every lead and event records the version its visitor saw. */
   version: string
+  /** What the brand declares, and what these know. */
+  packs: readonly PackServer[]
+  knowledge: BrandKnowledge
   /** By address, `/pictures/…`. */
   pictures: ReadonlyMap<string, MemoryFile>
 }
@@ -74,6 +80,7 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 function publicConfig(brand: Brand, version: string): AppConfig {
   return {
     appId: brand.id,
+    packs: brand.packs,
     name: brand.name,
     description: brand.description,
     brandVersion: version,
@@ -92,7 +99,7 @@ function publicConfig(brand: Brand, version: string): AppConfig {
     withdrawal: brand.withdrawal,
     claims: brand.claims,
     healthDisclaimer: brand.healthDisclaimer,
-    safety: brand.safety,
+    ...packSettings(brand),
     consent: consentTexts(brand.consent, sha256),
     payments: null,
     adNetwork: null,
@@ -110,14 +117,17 @@ export async function loadBrand(
 ): Promise<LoadedBrand> {
   const place = relative(root, resolve(root, folder))
   const { input, sources } = await importBrand(place)
-  const brand = parseBrand(input, sources)
+  const brand = parseBrand(input, sources, knowledgeOfBrand)
+  const knowledge = knowledgeOfBrand(brand)
   const version = brandVersion(brand, sha256)
-  if (!proven.has(version)) proveBrand(brand, sources)
+  if (!proven.has(version)) proveBrand(brand, sources, knowledge)
   const { files, addresses } = await readPictures(brand, place, sources)
   return {
     brand,
     folder: place,
     version,
+    packs: packsOf(brand),
+    knowledge,
     config: withAddresses(publicConfig(brand, version), addresses),
     contents: pageContents(brand),
     sitePictures: withAddresses(

@@ -72,7 +72,7 @@ export function createAdmin(
     },
     // One line a feature.
     registerRoutes: (api) => {
-      registerFunnelReportsRoutes(api, { database, currentFlow: () => brands.default().brand.quizFlow })
+      registerFunnelReportsRoutes(api, { database, currentBrand: () => brands.default() })
       audit.registerRoutes(api)
       access.registerRoutes(api)
       revenue.registerRoutes(api)

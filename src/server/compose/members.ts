@@ -136,7 +136,7 @@ export function createMembers(
   const automation =
     env.automation === null
       ? null
-      : createAutomation({ database, settings: env.automation, post: postWebhook, logger }, jobs)
+      : createAutomation({ database, brands, settings: env.automation, post: postWebhook, logger }, jobs)
 
   const accounts = createAccounts({
     database,

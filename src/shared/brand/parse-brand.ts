@@ -1,3 +1,4 @@
+import type { BrandKnowledge } from '#shared/pack/pack-proof.ts'
 import type { Brand, LegalText } from './brand.ts'
 import { BrandError, type Finding } from './brand-error.ts'
 import { brandSchema } from './schema/brand-schema.ts'
@@ -6,6 +7,7 @@ import { suggestion } from './nearest.ts'
 import { repeated } from '#shared/lib/repeated.ts'
 import { flowProblems } from './rules/flow-rules.ts'
 import { offerProblems } from './rules/offer-rules.ts'
+import { packProblems } from './rules/pack-rules.ts'
 import { routeProblems } from './rules/route-rules.ts'
 import { sellingProblems } from './rules/selling-rules.ts'
 import { schemaProblems } from './schema/schema-problems.ts'
@@ -71,24 +73,33 @@ function consentProblems({ quizFlow, consent }: Brand): Finding[] {
 
 /**
  * Parses what the main file of a brand exports: its schema, and the rules a schema cannot express (ids, references,
- * groups, final step, placeholders, chargeable prices). `walk-paths.ts` checks the paths.
+ * groups, final step, placeholders, chargeable prices, packs). `walk-paths.ts` checks the paths.
  *
+ * @param knowledgeOf what the brand's packs know
  * @throws BrandError with one line for each problem, naming file, line, step and rule.
  */
-export function parseBrand(input: unknown, sources: BrandSources): Brand {
+export function parseBrand(
+  input: unknown,
+  sources: BrandSources,
+  knowledgeOf: (brand: Brand) => BrandKnowledge,
+): Brand {
   const parsed = brandSchema.safeParse(input)
   const refuse = (findings: Finding[]) =>
     new BrandError(findings.map((finding) => locate(sources, input, finding)))
   if (!parsed.success) throw refuse(schemaProblems(input, parsed.error, brandSchema))
+  // Without its packs, the other rules could not read the brand.
+  const missing = packProblems(parsed.data)
+  if (missing.length > 0) throw refuse(missing)
+  const knowledge = knowledgeOf(parsed.data)
   const problems = [
     ...flowProblems(parsed.data.quizFlow),
-    ...stepProblems(parsed.data.quizFlow),
+    ...stepProblems(parsed.data.quizFlow, knowledge),
     ...routeProblems(parsed.data),
     ...catalogueProblems(parsed.data),
     ...sellingProblems(parsed.data),
     ...claimProblems(parsed.data),
     ...consentProblems(parsed.data),
-    ...offerProblems(parsed.data),
+    ...offerProblems(parsed.data, knowledge),
   ]
   if (problems.length > 0) throw refuse(problems)
   return parsed.data

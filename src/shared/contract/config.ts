@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PACK_SCHEMAS } from '#packs/pack-schemas.ts'
 import { brandSchema } from '#shared/brand/schema/brand-schema.ts'
 import { consentSchema } from '#shared/brand/schema/consent-schema.ts'
 import { publicCheckoutSchema } from '#shared/brand/schema/offer-schema.ts'
@@ -8,6 +9,7 @@ const { shape } = brandSchema
 
 export const appConfigSchema = z.object({
   appId: z.string(),
+  packs: shape.packs,
   name: shape.name,
   description: shape.description,
   /** Content hash of the brand; every lead and event records the version it saw. */
@@ -28,7 +30,7 @@ export const appConfigSchema = z.object({
   withdrawal: shape.withdrawal,
   claims: shape.claims,
   healthDisclaimer: shape.healthDisclaimer,
-  safety: shape.safety,
+  ...PACK_SCHEMAS.brandFields,
   consent: consentSchema.extend({
     health: consentSchema.shape.health.unwrap().nullable(),
     /** Version of the notice and the purposes. */

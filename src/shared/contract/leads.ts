@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { packResultsSchema } from '#packs/pack-schemas.ts'
 import { emailSchema, idempotencyHeaders, isoTimeSchema } from './fields.ts'
 import { attributionSchema } from './attribution.ts'
 import type { Answer } from '#shared/quiz/answers.ts'
@@ -33,17 +34,8 @@ const answeredAtSchema = z.record(questionIdSchema, isoTimeSchema)
 /** Lead ids are 22 url-safe characters: 128 random bits. */
 const leadIdSchema = z.string().regex(/^[A-Za-z0-9_-]{22}$/)
 
-/** Computed by the server from the answers; null where inputs are missing. */
-export const leadResultsSchema = z.object({
-  bmi: z.number().nullable(),
-  bmiCategory: z.enum(['underweight', 'normal', 'overweight', 'obese']).nullable(),
-  weightKg: z.number().nullable(),
-  goalWeightKg: z.number().nullable(),
-  weightToLoseKg: z.number().nullable(),
-  predictedGoalDate: z.iso.date().nullable(),
-  predictedWeeks: z.number().nullable(),
-})
-export type LeadResults = z.infer<typeof leadResultsSchema>
+/** Computed by the server from the answers, by the packs of the brand. */
+export type LeadResults = z.infer<typeof packResultsSchema>
 
 const metadataInSchema = z.strictObject({ completedAt: isoTimeSchema.nullish() })
 
@@ -60,7 +52,7 @@ const quizDataSchema = z.object({
   /** A time without an answer is when the answer was deleted. */
   answeredAt: answeredAtSchema,
   metadata: z.object({ completedAt: isoTimeSchema.nullable() }),
-  results: leadResultsSchema,
+  results: packResultsSchema,
 })
 
 const leadSchema = z.object({

@@ -9,18 +9,12 @@ export const PRESENCE_OPERATORS: readonly Operator[] = ['answered']
 export const EQUALITY_OPERATORS: readonly Operator[] = ['eq', 'neq', 'in', 'notIn', 'answered']
 export const NUMBER_OPERATORS: readonly Operator[] = [...EQUALITY_OPERATORS, 'gt', 'gte', 'lt', 'lte']
 
-/** The questions each fact is computed from. If one has no answer, the fact is unknown. */
-const FACT_QUESTIONS: Readonly<Record<Fact, readonly string[]>> = {
-  unitSystem: [],
-  weightToLoseKg: ['weight', 'goal_weight'],
-  weightToLosePercent: ['weight', 'goal_weight'],
-  bmi: ['weight', 'height'],
-  bmiCategory: ['weight', 'height'],
-}
+/** The questions that facts of packs are computed from. */
+type FactQuestions = { facts: Readonly<Record<string, { questions: readonly string[] }>> }
 
-/** The ids of the questions an atom depends on. */
-export const atomQuestions = (atom: Atom): readonly string[] =>
-  'question' in atom ? [atom.question] : FACT_QUESTIONS[atom.fact]
+/** The ids of the questions an atom depends on; none for the visitor's units. */
+export const atomQuestions = (atom: Atom, { facts }: FactQuestions): readonly string[] =>
+  'question' in atom ? [atom.question] : (facts[atom.fact]?.questions ?? [])
 
 /** The atoms of a condition, in the order they are written. */
 export function conditionAtoms(condition: Condition): Atom[] {

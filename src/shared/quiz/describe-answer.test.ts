@@ -69,7 +69,7 @@ describe('describeAnswer', () => {
 
   it('includes questions, not cards', () => {
     const asking = Object.entries(QUESTIONS).flatMap(([key, question]) =>
-      asksSomething(question) ? [key] : [],
+      asksSomething(question, ctx.knowledge) ? [key] : [],
     )
     expect(asking).toEqual(['single', 'multiple', 'tabbed', 'weight', 'height', 'numeric', 'text'])
   })

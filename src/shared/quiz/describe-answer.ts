@@ -1,11 +1,11 @@
 import type { Answer } from './answers.ts'
-import type { QuizContext } from './quiz-context.ts'
+import type { BrandContext, PackProof } from '#shared/pack/pack-proof.ts'
 import type { Question } from './question.ts'
 import { definitionOf } from './types/registry.ts'
 
 /** Whether a step is a question; cards and drawn steps are only looked at. */
-export const asksSomething = (question: Question): boolean =>
-  definitionOf(question.type).kindOf(question) === 'question'
+export const asksSomething = (question: Question, knowledge: Pick<PackProof, 'definitions'>): boolean =>
+  definitionOf(question.type, knowledge).kindOf(question) === 'question'
 
 /** The stored form of an answer, for answers the quiz cannot describe. */
 export function rawAnswerText(answer: Answer): string {
@@ -19,5 +19,5 @@ export function rawAnswerText(answer: Answer): string {
  *
  * @param ctx the visitor's answers, for labels that depend on them
  */
-export const describeAnswer = (question: Question, answer: Answer, ctx: QuizContext): string =>
-  definitionOf(question.type).describe(question, answer, ctx) ?? rawAnswerText(answer)
+export const describeAnswer = (question: Question, answer: Answer, ctx: BrandContext): string =>
+  definitionOf(question.type, ctx.knowledge).describe(question, answer, ctx) ?? rawAnswerText(answer)

@@ -1,15 +1,12 @@
 import type { Knowledge } from '#shared/pack/knowledge.ts'
 import type { Placeholder } from '#shared/pack/pack-facts.ts'
-import { answerOf } from './answers.ts'
 import { evaluate } from './condition.ts'
 import type { Text } from './question.ts'
 import type { QuizContext } from './quiz-context.ts'
+import { visitorName } from './visitor-name.ts'
 
 const NAME: Placeholder = {
-  value: ({ answers }) => {
-    const name = answerOf(answers, 'name')
-    return (typeof name === 'string' && name.trim()) || null
-  },
+  value: ({ answers }) => visitorName(answers),
   fallback: 'friend',
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { contextOf } from '#tests/quiz/context-of.ts'
 import { anyAnswers } from '#tests/quiz/sample-questions.ts'
 import type { Answers } from './answers.ts'
-import { unitsFor, unitSystemOf } from '#shared/body/units.ts'
+import { unitsFor, unitSystemOf } from '#shared/quiz/preferred-units.ts'
 import type { UnitSystem } from './unit-system.ts'
 import { inferUnitSystem } from './unit-preference.ts'
 

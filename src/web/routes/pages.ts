@@ -4,12 +4,11 @@ import { type LazyPart, lazyPart } from '#web/app/routing/lazy-part.tsx'
 import { paths } from '#web/app/routing/paths.ts'
 
 const page = (load: () => Promise<{ default: ComponentType }>) => lazyPart(async () => (await load()).default)
-/** A page whose texts may need what loads late: without it, a placeholder would show as it is written. */
-const personalPage = (load: () => Promise<{ default: ComponentType }>) =>
+/** An offer, whose texts and sections need what the packs of the brand know and show. */
+const offerPage = (load: () => Promise<{ default: ComponentType }>) =>
   lazyPart(async () => {
-    const loadKnowledge = async () =>
-      (await import('#web/session/quiz/quiz-knowledge.ts')).loadLateKnowledge()
-    const [{ default: Page }] = await Promise.all([load(), loadKnowledge()])
+    const loadPacks = async () => (await import('./load-offer-packs.ts')).loadOfferPacks()
+    const [{ default: Page }] = await Promise.all([load(), loadPacks()])
     return Page
   })
 const legalPage = (name: 'TermsPage' | 'PrivacyPage' | 'HealthPrivacyPage') =>
@@ -24,10 +23,10 @@ const RECEIPT = `${paths.receipt}/:receiptId?`
  */
 const pages: Readonly<Record<string, LazyPart<object>>> = {
   [paths.landing]: page(() => import('#web/features/content/landing/landing-page.tsx')),
-  [QUIZ]: personalPage(() => import('#web/features/quiz/quiz-page.tsx')),
+  [QUIZ]: page(() => import('#web/features/quiz/quiz-page.tsx')),
   [paths.loading]: page(() => import('#web/features/offer/email-offer/loading-page.tsx')),
-  [paths.purchase]: personalPage(() => import('./purchase.tsx')),
-  [paths.emailOffer]: personalPage(() => import('./email-offer.tsx')),
+  [paths.purchase]: offerPage(() => import('./purchase.tsx')),
+  [paths.emailOffer]: offerPage(() => import('./email-offer.tsx')),
   [paths.register]: page(() => import('#web/features/account/registration/register-page.tsx')),
   [paths.thankYou]: page(() => import('#web/features/account/purchase/thank-you-page.tsx')),
   [paths.login]: page(() => import('#web/features/account/sign-in/login-page.tsx')),

@@ -160,5 +160,4 @@ export default {
   },
   claims: [],
   healthDisclaimer: 'Not all plants are safe to eat.',
-  safety: { minimumGoalBmi: 0 },
 } satisfies BrandInput

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import brand from '#brands/marigold/brand.ts'
-import { computeResults } from '#shared/quiz/results.ts'
+import { computeResults } from '#packs/body-weight/server/lead-results.ts'
 import { flow, type QuizDriver } from './quiz-driver.ts'
 import type { StoredEvent, StoredRows } from '../servers/stored-rows.ts'
 

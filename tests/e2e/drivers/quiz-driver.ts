@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import brand from '#brands/marigold/brand.ts'
-import { unitsFor, unitSystemOf } from '#shared/body/units.ts'
+import { unitsFor, unitSystemOf } from '#shared/quiz/preferred-units.ts'
 import { inferUnitSystem } from '#shared/quiz/unit-preference.ts'
-import type { PreferredUnits } from '#shared/body/units.ts'
+import type { PreferredUnits } from '#shared/quiz/preferred-units.ts'
 import type { Answer } from '#shared/quiz/answers.ts'
-import type { QuizContext } from '#shared/quiz/quiz-context.ts'
-import { bodyWeight } from '#shared/quiz/body-weight/body-weight-knowledge.ts'
+import type { BrandContext } from '#shared/pack/pack-proof.ts'
+import { knowledgeOfBrand } from '#packs/server-packs.ts'
 import { visibleOptions } from '#shared/quiz/types/visible-options.ts'
 import { next } from '#shared/quiz/flow/navigation.ts'
 import type { Question, QuizFlow, Text } from '#shared/quiz/question.ts'
@@ -17,6 +17,7 @@ import type { Person } from './people.ts'
 import { planStep, type StepPlan } from './step-plan.ts'
 
 export const flow: QuizFlow = brand.quizFlow
+const knowledge = knowledgeOfBrand(brand)
 /** Answered on the landing. */
 const [landingQuestion] = flow.questions
 /** The country of the browser's language, which Playwright sets to en-US. */
@@ -69,11 +70,11 @@ export class QuizDriver {
     this.onStep = onStep
   }
 
-  get context(): QuizContext {
+  get context(): BrandContext {
     const answers = { ...this.entered }
     const preferred = this.preferredUnits && unitSystemOf(this.preferredUnits.weight)
-    const sources = { preferred, answers, countryCode: COUNTRY, knowledge: bodyWeight }
-    return { answers, unitSystem: inferUnitSystem(sources), knowledge: bodyWeight }
+    const sources = { preferred, answers, countryCode: COUNTRY, knowledge }
+    return { answers, unitSystem: inferUnitSystem(sources), knowledge }
   }
 
   /** The step that must show now; null at the end. */

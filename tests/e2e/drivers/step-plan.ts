@@ -1,6 +1,7 @@
 import { parseAmount } from '#shared/lib/amount.ts'
-import { formatHeight, formatWeight } from '#shared/body/measurement.ts'
+import { formatHeight, formatWeight } from '#packs/body-weight/facts/body/measurement.ts'
 import type { Answer } from '#shared/quiz/answers.ts'
+import type { BrandContext } from '#shared/pack/pack-proof.ts'
 import type { QuizContext } from '#shared/quiz/quiz-context.ts'
 import { isExclusive, toggleChoice } from '#shared/quiz/types/multiple-choice/multiple-choice.ts'
 import { visibleOptions } from '#shared/quiz/types/visible-options.ts'
@@ -66,7 +67,7 @@ function plannedMeasurement(question: Measurement, { unitSystem, ...person }: Pe
 }
 
 /** The plan of `person` for `question`, from the brand's data. */
-export function planStep(question: Question, person: Person, ctx: QuizContext): StepPlan {
+export function planStep(question: Question, person: Person, ctx: BrandContext): StepPlan {
   switch (question.type) {
     case 'single-choice': {
       const options = visibleOptions(question, ctx)
@@ -99,7 +100,8 @@ export function planStep(question: Question, person: Person, ctx: QuizContext): 
     case 'email':
       return { kind: 'type', tab: null, fields: [{ label: null, text: person.email }], answer: person.email }
     default:
-      if (asksSomething(question)) throw new Error(`no plan for a question of type ${question.type}`)
+      if (asksSomething(question, ctx.knowledge))
+        throw new Error(`no plan for a question of type ${question.type}`)
       return { kind: 'go-on', answer: true }
   }
 }

@@ -4,7 +4,6 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SignedIn } from '#shared/contract/accounts.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
-import type { AutomationQuizData } from '#server/features/automation/automation-quiz-data.ts'
 import { type Automation, createAutomation } from '#server/features/automation/create-automation.ts'
 import { postWebhook } from '#server/gateways/webhooks/post-webhook.ts'
 import { createLogger } from '#server/http/logs/logger.ts'
@@ -12,7 +11,8 @@ import type { Jobs } from '#server/jobs/jobs.ts'
 import { createJobs } from '#server/jobs/create-jobs.ts'
 import { storePurchase } from '../accounts/people.ts'
 import { sampleLead } from '../support/samples.ts'
-import { call, useTestServer } from '../support/test-app.ts'
+import { createBrands } from '#server/brand/brands.ts'
+import { call, testBrand, useTestServer } from '../support/test-app.ts'
 import { useReceiver } from './receiver.ts'
 
 const SECRET = 'a-long-random-text'
@@ -37,7 +37,7 @@ type Received = {
   type: string
   email: string
   leadId: string
-  quizData: AutomationQuizData
+  quizData: Record<string, unknown>
   password?: string
 }
 
@@ -111,9 +111,19 @@ describe('through the queue', () => {
       includePassword: false,
       allowPrivateAddress: true,
     }
-    automation = createAutomation({ database: server.database, settings, post: postWebhook, logger }, jobs, {
-      retryDelaySeconds: 1,
-    })
+    automation = createAutomation(
+      {
+        database: server.database,
+        brands: createBrands(await testBrand()),
+        settings,
+        post: postWebhook,
+        logger,
+      },
+      jobs,
+      {
+        retryDelaySeconds: 1,
+      },
+    )
     await jobs.start()
   })
   beforeEach(() => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { computeResults } from '#shared/quiz/results.ts'
+import { computeResults } from '#packs/body-weight/server/lead-results.ts'
 import { findFaults } from './faults.ts'
 import { type EventsCall, type LeadCall, newEvents, newLead } from './funnel-call.ts'
 import type { StoredRows } from './stored-rows.ts'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { computeResults } from '#shared/quiz/results.ts'
+import { computeResults } from '#packs/body-weight/server/lead-results.ts'
 import type { EventsCall, FunnelCall, LeadCall } from './funnel-call.ts'
 import type { StoredRows } from './stored-rows.ts'
 

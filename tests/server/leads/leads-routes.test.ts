@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import type { Answers } from '#shared/quiz/answers.ts'
-import { computeResults } from '#shared/quiz/results.ts'
+import { computeResults } from '#packs/body-weight/server/lead-results.ts'
 import { sampleAnswers, sampleLead } from '../support/samples.ts'
 import { storedLead, storedLeadsOf } from '../support/stored.ts'
 import { call, useTestServer, testBrand } from '../support/test-app.ts'

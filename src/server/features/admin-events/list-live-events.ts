@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Decided, listLiveEvents as contract, LiveRow } from '#shared/contract/admin/admin-events.ts'
 import type { RouteData } from '#shared/contract/route.ts'
 import type { QuizFlow } from '#shared/quiz/question.ts'
-import { bodyWeight } from '#shared/quiz/body-weight/body-weight-knowledge.ts'
+import type { Knowledge } from '#shared/pack/knowledge.ts'
 import { resolveText } from '#shared/quiz/text.ts'
 import { readDecisions } from '#server/features/consent/consent.ts'
 import type { AdminEventsDeps } from './admin-events-deps.ts'
@@ -11,14 +11,14 @@ import { liveDecision, liveEvent } from './live-rows.ts'
 import { readEvents, readNewDecisions } from './read-events.ts'
 
 /** Titles without any visitor's answers in them; null for unknown questions. */
-function titlesOf({ questions }: QuizFlow): (id: string) => string | null {
+function titlesOf({ questions }: QuizFlow, knowledge: Knowledge): (id: string) => string | null {
   const titles = new Map<string, string>()
   return (id) => {
     const known = titles.get(id)
     if (known !== undefined) return known
     const question = questions.find((one) => one.id === id)
     if (question === undefined) return null
-    const title = resolveText(question.title, { answers: {}, unitSystem: 'metric', knowledge: bodyWeight })
+    const title = resolveText(question.title, { answers: {}, unitSystem: 'metric', knowledge })
     titles.set(id, title)
     return title
   }
@@ -51,7 +51,8 @@ export async function listLiveEvents(
   const cursor = after === undefined ? null : liveCursors.decode(after)
   const span = spanOf(cursor, query.session !== undefined, now)
   const more = { ...query, limit: query.limit + 1 }
-  const titleOf = titlesOf(brands.default().brand.quizFlow)
+  const { brand, knowledge } = brands.default()
+  const titleOf = titlesOf(brand.quizFlow, knowledge)
   const events = (await readEvents(database, more, span)).map((stored) => liveEvent(stored, titleOf))
   const decisions = (await readNewDecisions(database, more, span)).map(liveDecision)
   const found = [...events, ...decisions].toSorted(newestFirst)

@@ -1,12 +1,13 @@
 import type { Readable } from 'node:stream'
 import { inArray } from 'drizzle-orm'
 import type { LeadRow } from '#shared/contract/admin/admin-leads.ts'
-import type { QuizContext } from '#shared/quiz/quiz-context.ts'
-import type { QuizFlow } from '#shared/quiz/question.ts'
+import type { BrandContext } from '#shared/pack/pack-proof.ts'
+import type { LoadedBrand } from '#server/brand/load-brand.ts'
 import { decryptLead } from '#server/db/at-rest/lead-at-rest.ts'
 import { leads } from '#server/db/schema/leads.ts'
 import { type CsvColumn, csvFile } from '#server/http/routing/csv-file.ts'
 import type { AdminLeadsDeps } from './admin-leads-deps.ts'
+import { brandColumns } from './brand-columns.ts'
 import { findLeadPage } from './find-lead-page.ts'
 import { cellOf, contextOf, questionsOf, questionTitle } from './lead-answers.ts'
 import type { LeadFilters } from './lead-filters.ts'
@@ -16,15 +17,17 @@ import { leadRow, readLeadFacts } from './read-lead-rows.ts'
 /** Held in memory and written in one turn of the event loop. */
 const LEADS_AT_ONCE = 100
 
-type Column = CsvColumn<{ row: LeadRow; ctx: QuizContext }>
+type Column = CsvColumn<{ row: LeadRow; ctx: BrandContext }>
 
-const FIXED_COLUMNS: readonly (readonly [title: string, field: keyof LeadRow])[] = [
+type FixedColumns = readonly (readonly [title: string, field: Exclude<keyof LeadRow, 'columns'>])[]
+
+const PERSON: FixedColumns = [
   ['Lead', 'id'],
   ['E-mail', 'email'],
   ['Name', 'name'],
   ['Gender', 'gender'],
-  ['Age', 'age'],
-  ['BMI', 'bmi'],
+]
+const VISIT: FixedColumns = [
   ['Created', 'createdAt'],
   ['Quiz finished', 'completedAt'],
   ['Stage', 'stage'],
@@ -41,12 +44,23 @@ const FIXED_COLUMNS: readonly (readonly [title: string, field: keyof LeadRow])[]
   ['Plan', 'planName'],
 ]
 
-/** The columns of the list, then one for each question of the current quiz; questions with equal titles get their id. */
-function columnsOf(quizFlow: QuizFlow): Column[] {
-  const questions = questionsOf(quizFlow)
-  const titles = questions.map(questionTitle)
+const fixed = (columns: FixedColumns): Column[] =>
+  columns.map(([title, field]) => ({ title, cell: ({ row }) => row[field] }))
+
+/**
+ * The columns of the list, with those of the brand, then one for each question of the current quiz; questions with equal
+ * titles get their id.
+ */
+function columnsOf(loaded: LoadedBrand): Column[] {
+  const { knowledge } = loaded
+  const questions = questionsOf(loaded.brand.quizFlow, knowledge)
+  const titles = questions.map((question) => questionTitle(question, knowledge))
   return [
-    ...FIXED_COLUMNS.map(([title, field]): Column => ({ title, cell: ({ row }) => row[field] })),
+    ...fixed(PERSON),
+    ...brandColumns(loaded).map(
+      ({ name, title }): Column => ({ title, cell: ({ row }) => row.columns[name] ?? null }),
+    ),
+    ...fixed(VISIT),
     ...questions.map((question, index): Column => {
       const title = titles[index] ?? ''
       const isAmbiguous = titles.indexOf(title) !== titles.lastIndexOf(title)
@@ -59,6 +73,7 @@ function columnsOf(quizFlow: QuizFlow): Column[] {
 }
 
 async function readLeads(deps: AdminLeadsDeps, ids: readonly string[]) {
+  const loaded = deps.brands.default()
   const found = await deps.database.db
     .select()
     .from(leads)
@@ -69,7 +84,7 @@ async function readLeads(deps: AdminLeadsDeps, ids: readonly string[]) {
     const stored = byId.get(id)
     if (stored === undefined) return []
     const lead = decryptLead(deps.database, stored)
-    return [{ row: leadRow(lead, factsOf(id)), ctx: contextOf(lead.answers) }]
+    return [{ row: leadRow(loaded, lead, factsOf(id)), ctx: contextOf(lead.answers, loaded.knowledge) }]
   })
 }
 
@@ -90,5 +105,5 @@ export function exportLeads(
       isOver = next === null
     }
   }
-  return csvFile(columnsOf(deps.brands.default().brand.quizFlow), pages(), onEnd)
+  return csvFile(columnsOf(deps.brands.default()), pages(), onEnd)
 }

@@ -4,16 +4,18 @@ import type { RouteData } from '#shared/contract/route.ts'
 import { leads } from '#server/db/schema/leads.ts'
 import { funnelCells } from '#server/db/schema/reports.ts'
 import type { AdminLeadsDeps } from './admin-leads-deps.ts'
+import { brandColumns } from './brand-columns.ts'
+import { GENDERS } from '#shared/reports/visits/gender.ts'
 import { UNKNOWN } from '#shared/reports/visits/funnel-tally.ts'
 import { leadGender } from './lead-values.ts'
 
 /** More are no help in a list to choose from. */
 const MAX_VALUES = 200
-const GENDERS = ['female', 'male', 'other', UNKNOWN] as const
 
 /** The values that filters can have. Countries, sources and campaigns are those of any visit. */
 export async function listLeadFacets({
   database: { db },
+  brands,
 }: AdminLeadsDeps): Promise<RouteData<typeof contract>> {
   const valuesOf = async (name: 'country' | 'source' | 'medium' | 'campaign') => {
     const rows = await db
@@ -25,7 +27,7 @@ export async function listLeadFacets({
     return [...new Set([...rows.map(({ value }) => value), UNKNOWN])]
   }
   const genders: string[] = []
-  for (const gender of GENDERS) {
+  for (const gender of [...GENDERS, UNKNOWN]) {
     const [any] = await db.select({ id: leads.id }).from(leads).where(eq(leadGender, gender)).limit(1)
     if (any) genders.push(gender)
   }
@@ -40,6 +42,7 @@ export async function listLeadFacets({
     mediums: await valuesOf('medium'),
     campaigns: await valuesOf('campaign'),
     genders,
+    columns: brandColumns(brands.default()).map(({ name, title, isHealth }) => ({ name, title, isHealth })),
     brandVersions: versions.map(({ value }) => value),
   }
 }

@@ -10,10 +10,10 @@ import { visits } from '#server/db/schema/reports.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import type { AdminLeadsDeps } from './admin-leads-deps.ts'
 import { findUserId } from './find-user-id.ts'
-import { describeAnswers, questionTitle } from './lead-answers.ts'
+import { describeAnswers, describeResults, questionTitle } from './lead-answers.ts'
 import { readLeadEvents } from './lead-events.ts'
 import type { LeadPurchase } from './lead-purchases.ts'
-import { describeResults } from './lead-results.ts'
+import type { BrandKnowledge } from '#shared/pack/pack-proof.ts'
 import { stageAtIn } from './lead-stages.ts'
 import type { LeadVisit } from './lead-visits.ts'
 import { readPurchaseDetails } from './purchase-details.ts'
@@ -42,7 +42,11 @@ function stagesOf(lead: Lead, ofLead: readonly LeadVisit[], [bought]: readonly L
 const isoOf = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
 
 /** The steps of a visit in the order of the visitor's quiz, or the current one where that is unknown. */
-function pathOf(steps: VisitSteps, questions: readonly Question[]): LeadDetails['path'] {
+function pathOf(
+  steps: VisitSteps,
+  questions: readonly Question[],
+  knowledge: BrandKnowledge,
+): LeadDetails['path'] {
   const current = new Map(
     questions.map((question, index) => [question.id, { position: index + 1, question }]),
   )
@@ -54,7 +58,7 @@ function pathOf(steps: VisitSteps, questions: readonly Question[]): LeadDetails[
       const question = current.get(id)?.question
       return {
         questionId: id,
-        question: question ? questionTitle(question) : id,
+        question: question ? questionTitle(question, knowledge) : id,
         viewedAt: isoOf(viewedMs),
         answeredAt: isoOf(answeredMs),
         // A browser's clock may go backwards.
@@ -95,21 +99,27 @@ async function readMails({ database: { db } }: AdminLeadsDeps, email: string): P
 /** Everything about a lead. @throws AppError `lead_not_found` */
 export async function readLeadDetails(deps: AdminLeadsDeps, leadId: string): Promise<LeadDetails> {
   const lead = await requireLead(deps, leadId)
-  const { quizFlow } = deps.brands.default().brand
+  const loaded = deps.brands.default()
+  const {
+    brand: { quizFlow },
+    knowledge,
+  } = loaded
   const facts = (await readLeadFacts(deps, [lead]))(lead.id)
   const [visit] = facts.visits
   const sessionIds = new Set([lead.sessionId, ...facts.visits.map(({ sessionId }) => sessionId)])
   const visitRow = await readVisit(deps, visit)
-  const titles = new Map(quizFlow.questions.map((question) => [question.id, questionTitle(question)]))
+  const titles = new Map(
+    quizFlow.questions.map((question) => [question.id, questionTitle(question, knowledge)]),
+  )
   return {
-    ...leadRow(lead, facts),
+    ...leadRow(loaded, lead, facts),
     sessionId: lead.sessionId,
     // A lead without attribution gets that of its first visit.
     attribution: lead.attribution ?? visitRow?.attribution ?? null,
-    answers: describeAnswers(quizFlow, lead.answers),
-    results: describeResults(lead.answers, lead.results),
+    answers: describeAnswers(loaded, lead.answers),
+    results: describeResults(loaded, lead),
     stages: stagesOf(lead, facts.visits, facts.purchases),
-    path: pathOf(visitRow?.steps ?? {}, quizFlow.questions),
+    path: pathOf(visitRow?.steps ?? {}, quizFlow.questions, knowledge),
     events: await readLeadEvents(
       deps,
       [...sessionIds].filter((id) => id !== null),

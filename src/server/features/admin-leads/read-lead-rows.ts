@@ -1,7 +1,10 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { LeadRow } from '#shared/contract/admin/admin-leads.ts'
-import { readProfile } from '#shared/quiz/profile.ts'
-import type { Answer } from '#shared/quiz/answers.ts'
+import { type Answer, answerOf } from '#shared/quiz/answers.ts'
+import { genderOf } from '#shared/reports/visits/gender.ts'
+import { visitorName } from '#shared/quiz/visitor-name.ts'
+import type { LoadedBrand } from '#server/brand/load-brand.ts'
+import { brandColumns, columnValues } from './brand-columns.ts'
 import { type LeadContent, decryptLead } from '#server/db/at-rest/lead-at-rest.ts'
 import { leads } from '#server/db/schema/leads.ts'
 import type { AdminLeadsDeps } from './admin-leads-deps.ts'
@@ -22,26 +25,27 @@ const COLUMNS = {
 type ListedLead = Omit<Pick<typeof leads.$inferSelect, keyof typeof COLUMNS>, 'health'> & LeadContent
 
 /** Only the answers that a row shows: all of them may be long. */
-const fewAnswers = sql<Record<string, Answer>>`jsonb_strip_nulls(jsonb_build_object(
-  'name', ${leads.openAnswers} -> 'name', 'gender', ${leads.openAnswers} -> 'gender', 'age', ${leads.openAnswers} -> 'age'))`
+function fewAnswers(loaded: LoadedBrand) {
+  const ids = ['name', 'gender', ...brandColumns(loaded).flatMap(({ questions }) => questions)]
+  const pairs = ids.map((id) => sql`${id}::text, ${leads.openAnswers} -> ${id}::text`)
+  return sql<Record<string, Answer>>`jsonb_strip_nulls(jsonb_build_object(${sql.join(pairs, sql`, `)}))`
+}
 
 export type LeadFacts = {
   visits: readonly LeadVisit[]
   purchases: readonly LeadPurchase[]
 }
 
-/** @param lead with at least the answers to name, gender and age */
-export function leadRow(lead: ListedLead, { visits, purchases }: LeadFacts): LeadRow {
-  const { name, gender, ageYears, ageBucket } = readProfile(lead.answers)
+/** @param lead with at least the answers that the row shows */
+export function leadRow(loaded: LoadedBrand, lead: ListedLead, { visits, purchases }: LeadFacts): LeadRow {
   const [visit] = visits
   const [bought] = purchases
   return {
     id: lead.id,
     email: lead.email,
-    name,
-    gender,
-    age: ageYears === null ? ageBucket : String(ageYears),
-    bmi: lead.results.bmi,
+    name: visitorName(lead.answers),
+    gender: genderOf(answerOf(lead.answers, 'gender')),
+    columns: columnValues(loaded, lead),
     createdAt: lead.createdAt.toISOString(),
     completedAt: lead.completedAt?.toISOString() ?? null,
     stage: furthestStage(visits, bought !== undefined),
@@ -71,13 +75,14 @@ export async function readLeadFacts(
 
 /** List rows in the order of `ids`; leads deleted meanwhile are left out. */
 export async function readLeadRows(deps: AdminLeadsDeps, ids: readonly string[]): Promise<LeadRow[]> {
+  const loaded = deps.brands.default()
   const found = await deps.database.db
-    .select({ ...COLUMNS, openAnswers: fewAnswers })
+    .select({ ...COLUMNS, openAnswers: fewAnswers(loaded) })
     .from(leads)
     .where(inArray(leads.id, [...ids]))
   const factsOf = await readLeadFacts(deps, found)
   const rows = new Map(
-    found.map((lead) => [lead.id, leadRow(decryptLead(deps.database, lead), factsOf(lead.id))]),
+    found.map((lead) => [lead.id, leadRow(loaded, decryptLead(deps.database, lead), factsOf(lead.id))]),
   )
   return ids.flatMap((id) => rows.get(id) ?? [])
 }

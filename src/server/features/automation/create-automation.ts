@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
 import { WebhookError } from '#server/gateways/webhooks/webhook-error.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
+import type { Brands } from '#server/brand/brands.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Webhook } from '#server/gateways/webhooks/post-webhook.ts'
 import { signWebhook } from '#server/gateways/webhooks/sign-webhook.ts'
@@ -15,7 +16,7 @@ import { automationQuizData } from './automation-quiz-data.ts'
 
 /** The body of the webhook, without the password; null if the account was deleted meanwhile. */
 async function readRegistration(
-  { database }: Pick<AutomationDeps, 'database'>,
+  { database, brands }: Pick<AutomationDeps, 'database' | 'brands'>,
   { accountId, leadId }: RegistrationJob,
 ) {
   const { db } = database
@@ -39,12 +40,13 @@ async function readRegistration(
     registeredAt: account.createdAt.toISOString(),
     email: account.email,
     leadId: lead?.id ?? null,
-    quizData: automationQuizData(lead?.answers ?? {}),
+    quizData: automationQuizData(brands.default().packs, lead?.answers ?? {}),
   }
 }
 
 export type AutomationDeps = {
   database: Database
+  brands: Brands
   settings: NonNullable<Env['automation']>
   /** @throws WebhookError */
   post: (webhook: Webhook) => Promise<void>

@@ -1,5 +1,5 @@
 import type { QuizFlow } from '#shared/quiz/question.ts'
-import { bodyWeight } from '#shared/quiz/body-weight/body-weight-knowledge.ts'
+import type { Knowledge } from '#shared/pack/knowledge.ts'
 import { resolveText } from '#shared/quiz/text.ts'
 import type { ConversionStep, StepCounts } from '#shared/contract/admin/admin-conversions.ts'
 import type { StepSum } from './funnel-question.ts'
@@ -33,6 +33,7 @@ export function conversionSteps(
   { questions }: QuizFlow,
   sums: readonly StepSum[],
   before: readonly StepSum[] | null,
+  knowledge: Knowledge,
 ): ConversionStep[] {
   const sumById = new Map(sums.map((sum) => [sum.questionId, sum]))
   const beforeById = new Map(before?.map((sum) => [sum.questionId, sum]))
@@ -55,7 +56,7 @@ export function conversionSteps(
     ...current.map((question, index) => ({
       questionId: question.id,
       // Without any visitor's answers.
-      question: resolveText(question.title, { answers: {}, unitSystem: 'imperial', knowledge: bodyWeight }),
+      question: resolveText(question.title, { answers: {}, unitSystem: 'imperial', knowledge }),
       position: index + 1,
       isConditional: question.when !== undefined,
       ...counted(question.id),

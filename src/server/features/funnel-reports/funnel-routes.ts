@@ -3,7 +3,7 @@ import {
   readConversionBetween,
   readConversions as readConversionsContract,
 } from '#shared/contract/admin/admin-conversions.ts'
-import type { QuizFlow } from '#shared/quiz/question.ts'
+import type { LoadedBrand } from '#server/brand/load-brand.ts'
 import type { Database } from '#server/db/database.ts'
 import { type Api, registerRoute } from '#server/http/routing/register-route.ts'
 import { listFacets } from './list-facets.ts'
@@ -12,13 +12,12 @@ import { readConversions } from './read-conversions.ts'
 
 type FunnelDeps = {
   database: Database
-  /** The current quiz. */
-  currentFlow: () => QuizFlow
+  currentBrand: () => LoadedBrand
 }
 
-export function registerFunnelReportsRoutes(api: Api, { database, currentFlow }: FunnelDeps): void {
+export function registerFunnelReportsRoutes(api: Api, { database, currentBrand }: FunnelDeps): void {
   registerRoute(api, readConversionsContract, ({ query }) =>
-    readConversions(database, currentFlow(), query, new Date()),
+    readConversions(database, currentBrand(), query, new Date()),
   )
   registerRoute(api, readConversionBetween, ({ query }) => readBetween(database, query, new Date()))
   registerRoute(api, listConversionFacets, () => listFacets(database))

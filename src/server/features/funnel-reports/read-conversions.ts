@@ -1,7 +1,8 @@
 import { and, eq, min } from 'drizzle-orm'
 import type { readConversions as readConversionsContract } from '#shared/contract/admin/admin-conversions.ts'
 import type { RouteData, RouteQuery } from '#shared/contract/route.ts'
-import type { QuizFlow } from '#shared/quiz/question.ts'
+import type { Brand } from '#shared/brand/brand.ts'
+import type { Knowledge } from '#shared/pack/knowledge.ts'
 import { FUNNEL_STAGES, VISIT_DIMENSIONS } from '#shared/reports/visits/funnel-stages.ts'
 import type { Database } from '#server/db/database.ts'
 import { funnelCells, funnelStageDays } from '#server/db/schema/reports.ts'
@@ -47,13 +48,16 @@ async function brandVersionsOf(
     .sort((one, other) => (`${one.firstDay}${one.version}` < `${other.firstDay}${other.version}` ? -1 : 1))
 }
 
+/** What titles of steps are made from. */
+type CurrentBrand = { brand: Pick<Brand, 'quizFlow'>; knowledge: Knowledge }
+
 /**
  * The funnel of the sessions that began in a period, from the daily counts.
  * @throws AppError `validation_failed` for a period that ends before it begins
  */
 export async function readConversions(
   { db }: Database,
-  flow: QuizFlow,
+  { brand: { quizFlow }, knowledge }: CurrentBrand,
   query: RouteQuery<typeof readConversionsContract>,
   now: Date,
 ): Promise<Conversions> {
@@ -75,7 +79,7 @@ export async function readConversions(
       sessions: sessionsAt(stages, stage),
       before: stagesBefore && sessionsAt(stagesBefore, stage),
     })),
-    steps: conversionSteps(flow, steps, stepsBefore),
+    steps: conversionSteps(quizFlow, steps, stepsBefore, knowledge),
     brandVersions: await brandVersionsOf(db, period, filters),
     segments: query.splitBy === undefined ? [] : await conversionSegments(db, period, filters, query.splitBy),
   }

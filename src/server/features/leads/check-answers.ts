@@ -1,14 +1,14 @@
 import type { FieldError } from '#shared/contract/errors.ts'
 import type { Answer } from '#shared/quiz/answers.ts'
 import type { Question } from '#shared/quiz/question.ts'
-import { bodyWeightAnswers } from '#shared/quiz/body-weight/body-weight-knowledge.ts'
+import type { AnswerKnowledge } from '#shared/pack/pack-validators.ts'
 import { inferUnitSystem } from '#shared/quiz/unit-preference.ts'
 import { validateAnswer } from '#shared/quiz/types/registry.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import type { Brand } from '#shared/brand/brand.ts'
 
 type GivenAnswers = Readonly<Record<string, Answer>>
-type QuizRules = Pick<Brand, 'quizFlow' | 'safety'>
+type QuizRules = { quizFlow: Brand['quizFlow']; knowledge: AnswerKnowledge }
 
 const questionsById = new WeakMap<Brand['quizFlow'], Map<string, Question>>()
 
@@ -32,12 +32,11 @@ export const isEmptyAnswer = (answer: Answer): boolean =>
  * @throws AppError `validation_failed`, which lists every rejected answer as `PREFIX.ID`
  */
 export function checkAnswers(
-  { quizFlow, safety }: QuizRules,
+  { quizFlow, knowledge }: QuizRules,
   given: GivenAnswers,
   { prefix, others = {} }: { prefix: string; others?: GivenAnswers },
 ): Record<string, Answer> {
   const answers = { ...others, ...given }
-  const knowledge = bodyWeightAnswers(safety)
   const unitSystem = inferUnitSystem({ preferred: null, answers, countryCode: null, knowledge })
   const ctx = { answers, unitSystem, knowledge }
   const accepted: Record<string, Answer> = {}

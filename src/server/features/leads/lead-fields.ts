@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import type { createLeadFromFields } from '#shared/contract/leads.ts'
-import { computeResults } from '#shared/quiz/results.ts'
+import { packResults } from './pack-results.ts'
 import { type Lead, sealLeadContent } from '#server/db/at-rest/lead-at-rest.ts'
 import type { leads } from '#server/db/schema/leads.ts'
 import { checkAnswers } from './check-answers.ts'
@@ -71,8 +71,9 @@ export function newLeadRow(
   idempotencyKey: string | undefined,
 ): LeadRow {
   const { email, quizData, sessionId, attribution } = body
-  const { brand, version } = brands.of(brandId)
-  const answers = checkAnswers(brand, quizData.answers, { prefix: 'quizData.answers' })
+  const { brand, version, packs, knowledge } = brands.of(brandId)
+  const { quizFlow } = brand
+  const answers = checkAnswers({ quizFlow, knowledge }, quizData.answers, { prefix: 'quizData.answers' })
   const now = new Date()
   const timed = givenAnswers(
     { answers, answeredAt: quizData.answeredAt },
@@ -88,7 +89,7 @@ export function newLeadRow(
     brandVersion: body.brandVersion || version,
     sessionId: sessionId ?? null,
     attribution: attribution ?? null,
-    ...sealLeadContent(database, brand.quizFlow, { id, answers, results: computeResults(answers, now) }),
+    ...sealLeadContent(database, quizFlow, { id, answers, results: packResults(packs, answers, now) }),
     answeredAt: isoTimes(timed.answeredAt),
     completedAt: completedAt ? new Date(completedAt) : null,
     idempotencyHash: idempotencyKey === undefined ? null : hash('sha256', idempotencyKey, 'base64url'),

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
-import type { Brand } from '#shared/brand/brand.ts'
+import type { LoadedBrand } from '#server/brand/load-brand.ts'
 import type { Answer } from '#shared/quiz/answers.ts'
 import { newerIds } from '#shared/quiz/merge-answers.ts'
-import { computeResults } from '#shared/quiz/results.ts'
 import { type Lead, decryptLead, sealLeadContent } from '#server/db/at-rest/lead-at-rest.ts'
 import { leads } from '#server/db/schema/leads.ts'
 import { givenAnswers, isoTimes, storedAnswers } from './lead-fields.ts'
 import { checkAnswers } from './check-answers.ts'
 import type { LeadsDeps } from './leads-deps.ts'
+import { packResults } from './pack-results.ts'
 import { leadNotFound } from './read-lead.ts'
 
 export type LeadChanges = {
@@ -23,7 +23,7 @@ export type LeadChanges = {
 
 /** The answers after a change, with their times. @throws AppError `validation_failed` */
 function changeAnswers(
-  brand: Brand,
+  { brand, knowledge }: LoadedBrand,
   lead: Lead,
   { answers: given = {}, answeredAt, answerPrefix }: LeadChanges,
   now: Date,
@@ -32,7 +32,7 @@ function changeAnswers(
   const timed = givenAnswers({ answers: given, answeredAt }, stored, now)
   const newer = new Map(newerIds(timed, stored).map((id) => [id, timed.answeredAt[id] ?? 0]))
   const changed = Object.fromEntries(Object.entries(given).filter(([id]) => newer.has(id)))
-  const accepted = checkAnswers(brand, changed, {
+  const accepted = checkAnswers({ quizFlow: brand.quizFlow, knowledge }, changed, {
     prefix: answerPrefix,
     others: lead.answers,
   })
@@ -66,19 +66,20 @@ export async function updateLead(
   changes: LeadChanges,
 ): Promise<Lead> {
   const { email, completedAt } = changes
-  const { brand } = brands.of(brandId)
+  const loaded = brands.of(brandId)
+  const { brand, packs } = loaded
   return database.db.transaction(async (tx) => {
     const [row] = await tx.select().from(leads).where(eq(leads.id, id)).for('update')
     if (row === undefined || !provenIds.includes(id)) throw leadNotFound()
     const now = new Date()
     const lead = decryptLead(database, row)
-    const { answers, answeredAt, isEmailCurrent, isChanged } = changeAnswers(brand, lead, changes, now)
+    const { answers, answeredAt, isEmailCurrent, isChanged } = changeAnswers(loaded, lead, changes, now)
     const isSame =
       !isChanged &&
       (email === undefined || email === lead.email) &&
       (completedAt === undefined || Date.parse(completedAt) === lead.completedAt?.getTime())
     if (isSame) return lead
-    const results = computeResults(answers, now)
+    const results = packResults(packs, answers, now)
     const [updated] = await tx
       .update(leads)
       .set({

@@ -1,6 +1,6 @@
 import type { Answer } from '#shared/quiz/answers.ts'
-import type { AnswerContext, AnswerKnowledge } from '#shared/pack/pack-validators.ts'
-import { type Atom, atomQuestions, textAtoms } from '#shared/quiz/condition-atoms.ts'
+import type { BrandContext, BrandKnowledge } from '#shared/pack/pack-proof.ts'
+import { atomQuestions, textAtoms } from '#shared/quiz/condition-atoms.ts'
 import { evaluate } from '#shared/quiz/condition.ts'
 import type { QuizFlow, Text } from '#shared/quiz/question.ts'
 import { resolveText } from '#shared/quiz/text.ts'
@@ -15,9 +15,6 @@ export type TextReport = {
   resolved: number
 }
 
-/** The questions that placeholders are filled from. */
-const PLACEHOLDER_QUESTIONS = ['gender', 'age', 'height', 'weight', 'goal_weight', 'name', 'weekly_activity']
-const GOAL_ATOM: Atom = { fact: 'weightToLoseKg', op: 'gt', value: 0 }
 /** Any day will do. */
 const SOME_DAY = new Date(Date.UTC(2026, 0, 15))
 const GAP = /\{[^{}]*\}|\b(?:undefined|null|NaN|Infinity)\b|\s{2,}|\s[.,!?](?:\s|$)|^\s|\s$|^$/
@@ -26,17 +23,21 @@ const hasPlaceholder = (text: Text): boolean =>
   JSON.stringify(text).includes('{') && /\{[a-z_]+\}/.test(JSON.stringify(text))
 
 /** Every visitor a text can differ for, including those who skipped questions by a link. */
-function contexts(flow: QuizFlow, text: Text, knowledge: AnswerKnowledge): AnswerContext[] {
-  const atoms = [...textAtoms(text), ...(hasPlaceholder(text) ? [GOAL_ATOM] : [])]
-  const ids = [...atoms.flatMap(atomQuestions), ...(hasPlaceholder(text) ? PLACEHOLDER_QUESTIONS : [])]
-  const start: AnswerContext[] = [
+function contexts(flow: QuizFlow, text: Text, knowledge: BrandKnowledge): BrandContext[] {
+  const hasGaps = hasPlaceholder(text)
+  const atoms = [...textAtoms(text), ...(hasGaps ? knowledge.placeholderAtoms : [])]
+  const ids = [
+    ...atoms.flatMap((atom) => atomQuestions(atom, knowledge)),
+    ...(hasGaps ? ['name', ...knowledge.placeholderQuestions] : []),
+  ]
+  const start: BrandContext[] = [
     { answers: {}, unitSystem: 'imperial', knowledge },
     { answers: {}, unitSystem: 'metric', knowledge },
   ]
   return flow.questions
     .filter((question) => ids.includes(question.id))
     .reduce((before, question) => {
-      const withAnswer = (ctx: AnswerContext, answer: Answer): AnswerContext => ({
+      const withAnswer = (ctx: BrandContext, answer: Answer): BrandContext => ({
         ...ctx,
         answers: { ...ctx.answers, [question.id]: answer },
       })
@@ -47,12 +48,12 @@ function contexts(flow: QuizFlow, text: Text, knowledge: AnswerKnowledge): Answe
     }, start)
 }
 
-const shownCase = (text: Text, ctx: AnswerContext): number =>
+const shownCase = (text: Text, ctx: BrandContext): number =>
   typeof text === 'string' ? -1 : text.cases.findIndex((each) => evaluate(each.when, ctx))
 
 export type TextProblem = Omit<Finding, 'step'>
 
-function textProblems(text: Text, visitors: readonly AnswerContext[]): TextProblem[] {
+function textProblems(text: Text, visitors: readonly BrandContext[]): TextProblem[] {
   const results = visitors.map((ctx) => resolveText(text, ctx, { today: SOME_DAY }))
   const broken = results.find((result) => GAP.test(result))
   if (broken !== undefined)
@@ -80,7 +81,7 @@ function textProblems(text: Text, visitors: readonly AnswerContext[]): TextProbl
 /** Checks one text for every visitor it can differ for. */
 function checkText(
   flow: QuizFlow,
-  knowledge: AnswerKnowledge,
+  knowledge: BrandKnowledge,
   text: Text,
   found: Pick<TextReport, 'texts' | 'resolved'>,
 ): TextProblem[] {
@@ -97,12 +98,12 @@ function checkText(
  */
 export function checkTexts(
   flow: QuizFlow,
-  knowledge: AnswerKnowledge,
+  knowledge: BrandKnowledge,
   further: readonly Text[] = [],
 ): TextReport {
   const found: TextReport = { problems: [], texts: 0, resolved: 0 }
   for (const question of flow.questions) {
-    for (const text of questionTexts(question)) {
+    for (const text of questionTexts(question, knowledge)) {
       const problems = checkText(flow, knowledge, text, found)
       found.problems.push(...problems.map((problem) => ({ step: question.id, ...problem })))
     }

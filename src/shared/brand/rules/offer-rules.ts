@@ -1,28 +1,53 @@
 import type { Text } from '#shared/quiz/question.ts'
-import { bodyWeight } from '#shared/quiz/body-weight/body-weight-knowledge.ts'
-import { placeholderNames, unknownPlaceholders } from '#shared/quiz/text.ts'
+import type { BrandKnowledge } from '#shared/pack/pack-proof.ts'
 import type { Brand } from '../brand.ts'
+import type { QuestionProblem } from '#shared/quiz/types/question-type.ts'
 import type { Finding } from '../brand-error.ts'
-import { suggestion } from '../nearest.ts'
 import { repeated } from '#shared/lib/repeated.ts'
 import { conditionAtoms, textAtoms } from '#shared/quiz/condition-atoms.ts'
-import { atomProblems } from './step-rules.ts'
+import { atomProblems, placeholderProblems } from './step-rules.ts'
 
 /** Every text of the offer that depends on the visitor. */
-export const offerTexts = ({ offer }: Pick<Brand, 'offer'>): Text[] => [
-  ...Object.values(offer.bmiMessages ?? {}).map(({ message }) => message),
+export const offerTexts = (
+  { offer }: Pick<Brand, 'offer'>,
+  knowledge: Pick<BrandKnowledge, 'offerTexts'>,
+): Text[] => [
+  ...knowledge.offerTexts(offer),
   ...[...offer.testimonials, ...offer.reviews].map(({ weightLoss }) => weightLoss),
   ...offer.benefits.flatMap(({ title, text }) => [title, text]),
 ]
 
+/** Without these nobody could buy. */
+const NEEDED_SECTIONS = ['plans', 'checkout'] as const
+
+function sectionProblems(sections: Brand['offer']['sections']): QuestionProblem[] {
+  return [
+    ...repeated(sections).map((name) => ({
+      rule: 'unique-ids',
+      message: `"${name}" appears twice in offer.sections`,
+      fix: 'Remove one of them.',
+      value: name,
+    })),
+    ...NEEDED_SECTIONS.filter((name) => !sections.includes(name)).map((name) => ({
+      rule: 'needed-section',
+      message: `offer.sections has no "${name}", so nobody could buy`,
+      fix: `Add '${name}'.`,
+    })),
+  ]
+}
+
 /** Rules of the offer that the schema cannot express: its conditions and placeholders must exist in the quiz. */
-export function offerProblems(brand: Pick<Brand, 'offer' | 'quizFlow'>): Finding[] {
+export function offerProblems(
+  brand: Pick<Brand, 'offer' | 'quizFlow'>,
+  knowledge: BrandKnowledge,
+): Finding[] {
   const { offer, quizFlow } = brand
   const afterTheQuiz = quizFlow.questions.length
+  const texts = offerTexts(brand, knowledge)
   const atoms = [
     ...(offer.resultsWhen ? conditionAtoms(offer.resultsWhen) : []),
     ...offer.benefits.flatMap(({ when }) => (when === undefined ? [] : conditionAtoms(when))),
-    ...offerTexts(brand).flatMap(textAtoms),
+    ...texts.flatMap(textAtoms),
   ]
   return [
     ...repeated(offer.benefits.map(({ id }) => id)).map((id) => ({
@@ -31,13 +56,8 @@ export function offerProblems(brand: Pick<Brand, 'offer' | 'quizFlow'>): Finding
       fix: 'Give one of them another id.',
       value: id,
     })),
-    ...atoms.flatMap((atom) => atomProblems(atom, afterTheQuiz, quizFlow)),
-    ...[...new Set(offerTexts(brand).flatMap((text) => unknownPlaceholders(text, bodyWeight)))].map(
-      (name) => ({
-        rule: 'known-placeholder',
-        message: `placeholder {${name}} does not exist`,
-        fix: suggestion(name, placeholderNames(bodyWeight), 'Remove the braces.'),
-      }),
-    ),
+    ...sectionProblems(offer.sections),
+    ...atoms.flatMap((atom) => atomProblems(atom, afterTheQuiz, quizFlow, knowledge)),
+    ...placeholderProblems(texts, knowledge),
   ].map((problem) => ({ ...problem, path: ['offer'] }))
 }

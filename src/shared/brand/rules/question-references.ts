@@ -1,10 +1,11 @@
+import type { PackProof } from '#shared/pack/pack-proof.ts'
 import { type Atom, conditionAtoms, textAtoms } from '#shared/quiz/condition-atoms.ts'
 import type { Condition, Question, Text } from '#shared/quiz/question.ts'
 import { definitionOf } from '#shared/quiz/types/registry.ts'
 
 /** Every text a step can show, in the order of the screen. */
-export function questionTexts(question: Question): Text[] {
-  const { optionLists, texts } = definitionOf(question.type)
+export function questionTexts(question: Question, knowledge: Pick<PackProof, 'definitions'>): Text[] {
+  const { optionLists, texts } = definitionOf(question.type, knowledge)
   return [
     question.title,
     question.description,
@@ -22,9 +23,9 @@ export function navigationConditions(question: Question): Condition[] {
 }
 
 /** Every atom a step mentions, in its conditions and in its texts. */
-export function questionAtoms(question: Question): Atom[] {
+export function questionAtoms(question: Question, knowledge: Pick<PackProof, 'definitions'>): Atom[] {
   return [
     ...navigationConditions(question).flatMap(conditionAtoms),
-    ...questionTexts(question).flatMap(textAtoms),
+    ...questionTexts(question, knowledge).flatMap(textAtoms),
   ]
 }

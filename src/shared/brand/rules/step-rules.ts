@@ -6,8 +6,8 @@ import {
 } from '#shared/quiz/condition-atoms.ts'
 import { repeated } from '#shared/lib/repeated.ts'
 import { asksSomething } from '#shared/quiz/describe-answer.ts'
-import type { Question, QuizFlow } from '#shared/quiz/question.ts'
-import { bodyWeight } from '#shared/quiz/body-weight/body-weight-knowledge.ts'
+import type { Question, QuizFlow, Text } from '#shared/quiz/question.ts'
+import type { BrandKnowledge } from '#shared/pack/pack-proof.ts'
 import { placeholderNames, unknownPlaceholders } from '#shared/quiz/text.ts'
 import type { QuestionProblem } from '#shared/quiz/types/question-type.ts'
 import { definitionOf } from '#shared/quiz/types/registry.ts'
@@ -15,16 +15,14 @@ import type { Finding } from '../brand-error.ts'
 import { suggestion } from '../nearest.ts'
 import { questionAtoms, questionTexts } from './question-references.ts'
 
-const FACT_VALUES: Partial<Record<string, readonly string[]>> = {
-  unitSystem: ['imperial', 'metric'],
-  bmiCategory: ['underweight', 'normal', 'overweight', 'obese'],
-}
+const CORE_FACT_VALUES: Readonly<Record<string, readonly string[]>> = { unitSystem: ['imperial', 'metric'] }
 
 /** The option lists of a step, one for each tab. */
-const optionLists = (question: Question) => definitionOf(question.type).optionLists?.(question) ?? []
+const optionLists = (question: Question, knowledge: BrandKnowledge) =>
+  definitionOf(question.type, knowledge).optionLists?.(question) ?? []
 
-const uniqueOptions = (question: Question): QuestionProblem[] =>
-  optionLists(question).flatMap((options) => [
+const uniqueOptions = (question: Question, knowledge: BrandKnowledge): QuestionProblem[] =>
+  optionLists(question, knowledge).flatMap((options) => [
     ...repeated(options.map((option) => option.value)).map((value) => ({
       rule: 'unique-values',
       message: `option value "${value}" appears twice`,
@@ -69,8 +67,8 @@ function unknownValues(atom: Atom, allowed: readonly string[], of: string): Ques
 }
 
 /** The steps before this index that ask something, which conditions can depend on. */
-const asked = ({ questions }: QuizFlow, index: number): string[] =>
-  questions.slice(0, index).flatMap((question) => (asksSomething(question) ? [question.id] : []))
+const asked = ({ questions }: QuizFlow, index: number, knowledge: BrandKnowledge): string[] =>
+  questions.slice(0, index).flatMap((question) => (asksSomething(question, knowledge) ? [question.id] : []))
 
 const unfitting = (atom: Atom, message: string, operators: readonly string[]): QuestionProblem => ({
   rule: 'fitting-operator',
@@ -83,9 +81,15 @@ const unfitting = (atom: Atom, message: string, operators: readonly string[]): Q
  * Checks one atom: its question exists and comes before the step of this index, and its operator and value fit the
  * question.
  */
-export function atomProblems(atom: Atom, index: number, flow: QuizFlow): QuestionProblem[] {
+export function atomProblems(
+  atom: Atom,
+  index: number,
+  flow: QuizFlow,
+  knowledge: BrandKnowledge,
+): QuestionProblem[] {
   const name = 'question' in atom ? `"${atom.question}"` : `the fact ${atom.fact}`
-  const indexes = atomQuestions(atom).map((id) => flow.questions.findIndex((question) => question.id === id))
+  const needed = atomQuestions(atom, knowledge)
+  const indexes = needed.map((id) => flow.questions.findIndex((question) => question.id === id))
   if (indexes.includes(-1))
     return [
       {
@@ -93,8 +97,8 @@ export function atomProblems(atom: Atom, index: number, flow: QuizFlow): Questio
         message: `a condition depends on ${name}, which no step answers`,
         fix:
           'question' in atom
-            ? suggestion(atom.question, asked(flow, index), 'Write the id of an earlier question.')
-            : `It is computed from ${atomQuestions(atom).join(' and ')}: add these steps.`,
+            ? suggestion(atom.question, asked(flow, index, knowledge), 'Write the id of an earlier question.')
+            : `It is computed from ${needed.join(' and ')}: add these steps.`,
         value: 'question' in atom ? atom.question : atom.fact,
       },
     ]
@@ -108,49 +112,48 @@ export function atomProblems(atom: Atom, index: number, flow: QuizFlow): Questio
       },
     ]
   if ('fact' in atom) {
-    const known = FACT_VALUES[atom.fact]
+    const known = CORE_FACT_VALUES[atom.fact] ?? knowledge.facts[atom.fact]?.values
     const operators = known ? EQUALITY_OPERATORS : NUMBER_OPERATORS
     if (!operators.includes(atom.op)) return [unfitting(atom, `"${atom.op}" does not fit ${name}`, operators)]
     return known && atom.op !== 'answered' ? unknownValues(atom, known, name) : []
   }
   const question = flow.questions[indexes[0] ?? -1]
   if (!question) return []
-  if (!definitionOf(question.type).operators.includes(atom.op))
-    return [
-      unfitting(
-        atom,
-        `"${atom.op}" does not fit ${name}, a ${question.type}`,
-        definitionOf(question.type).operators,
-      ),
-    ]
-  const values = optionLists(question)
+  const { operators } = definitionOf(question.type, knowledge)
+  if (!operators.includes(atom.op))
+    return [unfitting(atom, `"${atom.op}" does not fit ${name}, a ${question.type}`, operators)]
+  const values = optionLists(question, knowledge)
     .flat()
     .map((option) => option.value)
   return values.length > 0 && atom.op !== 'answered' ? unknownValues(atom, values, name) : []
 }
 
-const knownPlaceholders = (question: Question): QuestionProblem[] =>
-  [...new Set(questionTexts(question).flatMap((text) => unknownPlaceholders(text, bodyWeight)))].map(
-    (name) => ({
-      rule: 'known-placeholder',
-      message: `placeholder {${name}} does not exist`,
-      fix: suggestion(name, placeholderNames(bodyWeight), 'Remove the braces.'),
-    }),
-  )
+/** Placeholders in texts that nothing fills. */
+export const placeholderProblems = (texts: readonly Text[], knowledge: BrandKnowledge): QuestionProblem[] =>
+  [...new Set(texts.flatMap((text) => unknownPlaceholders(text, knowledge)))].map((name) => ({
+    rule: 'known-placeholder',
+    message: `placeholder {${name}} does not exist`,
+    fix: suggestion(name, placeholderNames(knowledge), 'Remove the braces.'),
+  }))
 
-function problemsOf(question: Question, index: number, flow: QuizFlow): QuestionProblem[] {
+function problemsOf(
+  question: Question,
+  index: number,
+  flow: QuizFlow,
+  knowledge: BrandKnowledge,
+): QuestionProblem[] {
   return [
-    ...uniqueOptions(question),
-    ...(definitionOf(question.type).problems?.(question) ?? []),
+    ...uniqueOptions(question, knowledge),
+    ...(definitionOf(question.type, knowledge).problems?.(question) ?? []),
     ...counterpart(question, flow),
-    ...questionAtoms(question).flatMap((atom) => atomProblems(atom, index, flow)),
-    ...knownPlaceholders(question),
+    ...questionAtoms(question, knowledge).flatMap((atom) => atomProblems(atom, index, flow, knowledge)),
+    ...placeholderProblems(questionTexts(question, knowledge), knowledge),
   ]
 }
 
 /** The rules of single steps: options, tabs, references and placeholders. */
-export function stepProblems(flow: QuizFlow): Finding[] {
+export function stepProblems(flow: QuizFlow, knowledge: BrandKnowledge): Finding[] {
   return flow.questions.flatMap((question, index) =>
-    problemsOf(question, index, flow).map((problem) => ({ step: question.id, ...problem })),
+    problemsOf(question, index, flow, knowledge).map((problem) => ({ step: question.id, ...problem })),
   )
 }

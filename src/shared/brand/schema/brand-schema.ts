@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { PACK_IDS, PACK_LEAD_COLUMNS } from '#packs/pack-names.ts'
+import { PACK_SCHEMAS } from '#packs/pack-schemas.ts'
 import { consentSchema } from './consent-schema.ts'
 import { contactSchema, legalTextSchema, reviewsSchema } from './content-schema.ts'
 import { checkoutSchema, offerSchema } from './offer-schema.ts'
 import { quizFlowSchema } from '#shared/quiz/schema/question-schema.ts'
-import { lineSchema, pictureSchema, sourceSchema } from './text-schema.ts'
+import { lineSchema, pictureSchema } from './text-schema.ts'
 
 const NAME = 'must be lower case letters, digits and hyphens'
 const colorSchema = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #c98a1b')
@@ -141,6 +143,10 @@ export const brandSchema = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]+$/, NAME),
   name: lineSchema,
   description: lineSchema,
+  /** Knowledge of a subject that the brand uses, such as body weight. */
+  packs: z.array(z.enum(PACK_IDS)).default([]),
+  /** Columns that packs add to the list of leads, in order. */
+  leadColumns: z.array(z.enum(PACK_LEAD_COLUMNS)).default([]),
   landingPageContent: landingSchema,
   quizFlow: quizFlowSchema,
   plans: z.array(planSchema),
@@ -196,16 +202,5 @@ export const brandSchema = z.strictObject({
   ),
   /** The footer's health disclaimer. */
   healthDisclaimer: lineSchema,
-  /** Goals below this BMI are refused with a safety message; 0 turns this off. */
-  safety: z.strictObject({
-    minimumGoalBmi: z.number().min(0).max(25),
-    /** Goals above this loss, in percent of today's weight, come with the advice to see a doctor. */
-    largeLoss: z
-      .strictObject({
-        abovePercent: z.number().min(1).max(100),
-        advice: lineSchema,
-        source: sourceSchema,
-      })
-      .optional(),
-  }),
+  ...PACK_SCHEMAS.brandFields,
 })

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { PACK_SECTIONS } from '#packs/pack-names.ts'
+import { PACK_SCHEMAS } from '#packs/pack-schemas.ts'
 import { conditionSchema, lineSchema, pictureSchema, textSchema } from './text-schema.ts'
 
 const testimonialSchema = z.strictObject({
@@ -35,21 +37,21 @@ const benefitSchema = z.strictObject({
   when: conditionSchema.optional(),
 })
 
-const bmiMessageSchema = z.strictObject({ emoji: pictureSchema, message: textSchema })
+/** Sections of the purchase page below its title, in the order of a brand without packs. */
+const CORE_SECTIONS = [
+  'plans',
+  'press',
+  'testimonials',
+  'reviews',
+  'benefits',
+  'checkout',
+  'guarantee',
+] as const
 
 /** What the purchase page and the e-mail offer show besides the plans. Every part is optional. */
 export const offerSchema = z.strictObject({
   /** On the plans marked `isTagged`. */
   tagLabel: lineSchema.default('Recommended'),
-  /** An emoji and a message for each category. */
-  bmiMessages: z
-    .strictObject({
-      underweight: bmiMessageSchema,
-      normal: bmiMessageSchema,
-      overweight: bmiMessageSchema,
-      obese: bmiMessageSchema,
-    })
-    .optional(),
   press: z.array(z.strictObject({ name: lineSchema, lettering: letteringSchema })).default([]),
   testimonials: z.array(testimonialSchema).default([]),
   reviews: z.array(offerReviewSchema).default([]),
@@ -63,6 +65,9 @@ export const offerSchema = z.strictObject({
     .strictObject({ figure: lineSchema, label: lineSchema, text: lineSchema, source: lineSchema.optional() })
     .optional(),
   guarantee: z.strictObject({ title: lineSchema, text: lineSchema }).optional(),
+  /** The sections of the purchase page, in order. Sections without content are not shown. */
+  sections: z.array(z.enum([...CORE_SECTIONS, ...PACK_SECTIONS])).default([...CORE_SECTIONS]),
+  ...PACK_SCHEMAS.offerFields,
 })
 
 /** Failed payments within the window after which the form waits. */

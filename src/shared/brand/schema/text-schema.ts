@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PACK_FACTS } from '#packs/pack-names.ts'
 
 export const lineSchema = z.string().min(1)
 
@@ -16,12 +17,8 @@ const conditionValueSchema = z.union([
 
 const operatorSchema = z.enum(['eq', 'neq', 'in', 'notIn', 'includes', 'gt', 'gte', 'lt', 'lte', 'answered'])
 
-/**
- * Facts are what the engine derives from several answers: the units the visitor reads in, kilograms
- * between weight and goal (negative when the goal is higher, absent while either is unknown), the same as a
- * percentage of today's weight, body mass index and its category.
- */
-const factSchema = z.enum(['unitSystem', 'weightToLoseKg', 'weightToLosePercent', 'bmi', 'bmiCategory'])
+/** Facts are what is derived from several answers: the units the visitor reads in, and what packs know. */
+const factSchema = z.enum(['unitSystem', ...PACK_FACTS])
 
 /** A display condition is data, never a function, so that a program can walk every path. */
 export type ConditionData =

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Condition } from '#shared/quiz/question.ts'
+import { contextOf } from '#tests/quiz/context-of.ts'
 import { conditionAsNote, describeCondition } from './describe-condition.ts'
 
+const { knowledge } = contextOf()
 const color: Condition = { question: 'favorite_color', op: 'eq', value: 'dark_red' }
 const weight: Condition = { fact: 'weightToLoseKg', op: 'gt', value: 0 }
 
@@ -20,11 +22,11 @@ describe('describeCondition', () => {
       'weight to lose is more than 0 kg or (favorite color is dark red and weight to lose is more than 0 kg)',
     ],
   ])('describes %j', (condition, words) => {
-    expect(describeCondition(condition)).toBe(words)
+    expect(describeCondition(condition, knowledge)).toBe(words)
   })
 
   it('notes when a step shows', () => {
-    expect(conditionAsNote(color)).toBe('only if favorite color is dark red')
-    expect(conditionAsNote({ not: color })).toBe('unless favorite color is dark red')
+    expect(conditionAsNote(color, knowledge)).toBe('only if favorite color is dark red')
+    expect(conditionAsNote({ not: color }, knowledge)).toBe('unless favorite color is dark red')
   })
 })

@@ -1,13 +1,10 @@
 import type { Condition } from '#shared/quiz/question.ts'
 import type { Atom } from '#shared/quiz/condition-atoms.ts'
 
-const FACT_WORDS = {
-  unitSystem: { name: 'units', unit: '' },
-  weightToLoseKg: { name: 'weight to lose', unit: ' kg' },
-  weightToLosePercent: { name: 'weight to lose', unit: '%' },
-  bmi: { name: 'BMI', unit: '' },
-  bmiCategory: { name: 'BMI category', unit: '' },
-} as const
+type Words = { name: string; unit: string }
+type FactWords = { facts: Readonly<Record<string, Words>> }
+
+const UNIT_SYSTEM: Words = { name: 'units', unit: '' }
 
 const OPERATOR_WORDS: Record<Exclude<Atom['op'], 'answered'>, string> = {
   eq: 'is',
@@ -23,30 +20,31 @@ const OPERATOR_WORDS: Record<Exclude<Atom['op'], 'answered'>, string> = {
 
 const spaced = (id: string) => id.replaceAll('_', ' ')
 
-function atomInWords(atom: Atom): string {
-  const { name, unit } = 'fact' in atom ? FACT_WORDS[atom.fact] : { name: spaced(atom.question), unit: '' }
+function atomInWords(atom: Atom, { facts }: FactWords): string {
+  const { name, unit } =
+    'fact' in atom ? (facts[atom.fact] ?? UNIT_SYSTEM) : { name: spaced(atom.question), unit: '' }
   if (atom.op === 'answered') return `${name} is ${atom.value === false ? 'not ' : ''}answered`
   const values = Array.isArray(atom.value) ? atom.value : [atom.value]
   return `${name} ${OPERATOR_WORDS[atom.op]} ${values.map((value) => `${spaced(String(value))}${unit}`).join(', ')}`
 }
 
 /** A condition in words, for example `weight to lose is more than 0 kg`. */
-export function describeCondition(condition: Condition): string {
-  if ('not' in condition) return `not (${describeCondition(condition.not)})`
-  if ('all' in condition) return condition.all.map(partInWords).join(' and ')
-  if ('any' in condition) return condition.any.map(partInWords).join(' or ')
-  return atomInWords(condition)
+export function describeCondition(condition: Condition, words: FactWords): string {
+  if ('not' in condition) return `not (${describeCondition(condition.not, words)})`
+  if ('all' in condition) return condition.all.map((part) => partInWords(part, words)).join(' and ')
+  if ('any' in condition) return condition.any.map((part) => partInWords(part, words)).join(' or ')
+  return atomInWords(condition, words)
 }
 
-function partInWords(part: Condition): string {
-  const text = describeCondition(part)
+function partInWords(part: Condition, words: FactWords): string {
+  const text = describeCondition(part, words)
   const isGroup = ('all' in part && part.all.length > 1) || ('any' in part && part.any.length > 1)
   return isGroup ? `(${text})` : text
 }
 
 /** When a step shows: `only if …`, or for a negated condition `unless …`. */
-export function conditionAsNote(condition: Condition): string {
+export function conditionAsNote(condition: Condition, words: FactWords): string {
   return 'not' in condition
-    ? `unless ${describeCondition(condition.not)}`
-    : `only if ${describeCondition(condition)}`
+    ? `unless ${describeCondition(condition.not, words)}`
+    : `only if ${describeCondition(condition, words)}`
 }

@@ -1,4 +1,5 @@
 import type { Question, QuizFlow, StepLabel, Text } from '#shared/quiz/question.ts'
+import type { BrandKnowledge } from '#shared/pack/pack-proof.ts'
 import { definitionOf } from '#shared/quiz/types/registry.ts'
 import { conditionAsNote } from './describe-condition.ts'
 
@@ -27,7 +28,15 @@ const KINDS = {
   final: { name: 'ends the quiz', fill: '#e2f3e7', stroke: '#7fbf97' },
 } as const
 
-type Card = { question: Question; number: number; x: number; y: number; height: number; note: string[] }
+type Card = {
+  question: Question
+  kind: keyof typeof KINDS
+  number: number
+  x: number
+  y: number
+  height: number
+  note: string[]
+}
 type Column = Card[]
 type Group = { label: StepLabel; columns: Column[]; x: number; width: number }
 
@@ -47,16 +56,16 @@ function wrapped(text: string, length: number): string[] {
   return lines
 }
 
-function kindOf(question: Question): keyof typeof KINDS {
-  return question.isFinal ? 'final' : definitionOf(question.type).kindOf(question)
+function kindOf(question: Question, knowledge: BrandKnowledge): keyof typeof KINDS {
+  return question.isFinal ? 'final' : definitionOf(question.type, knowledge).kindOf(question)
 }
 
-function noteOf(question: Question): string[] {
+function noteOf(question: Question, knowledge: BrandKnowledge): string[] {
   if (question.landingPageOnly) return ['on the landing page']
-  return question.when === undefined ? [] : wrapped(conditionAsNote(question.when), 44)
+  return question.when === undefined ? [] : wrapped(conditionAsNote(question.when, knowledge), 44)
 }
 
-function layOut(flow: QuizFlow): Group[] {
+function layOut(flow: QuizFlow, knowledge: BrandKnowledge): Group[] {
   let x = MARGIN
   let number = 0
   return flow.labels.map((label) => {
@@ -66,11 +75,12 @@ function layOut(flow: QuizFlow): Group[] {
     const columns = Array.from({ length: columnCount }, (_, column) => {
       let y = HEADER_HEIGHT + GROUP_HEADER_HEIGHT
       return questions.slice(column * perColumn, (column + 1) * perColumn).map((question): Card => {
-        const note = noteOf(question)
+        const note = noteOf(question, knowledge)
         const height = CARD_HEIGHT + note.length * NOTE_LINE_HEIGHT
         number += 1
         const card = {
           question,
+          kind: kindOf(question, knowledge),
           number,
           x: x + GROUP_PADDING + column * (CARD_WIDTH + COLUMN_GAP),
           y,
@@ -91,8 +101,8 @@ function layOut(flow: QuizFlow): Group[] {
 const bottomOf = (columns: readonly Column[]): number =>
   Math.max(...columns.flat().map((card) => card.y + card.height))
 
-function drawCard({ question, number, x, y, height, note }: Card): string {
-  const { fill, stroke } = KINDS[kindOf(question)]
+function drawCard({ question, kind, number, x, y, height, note }: Card): string {
+  const { fill, stroke } = KINDS[kind]
   const dashes = question.when === undefined ? '' : ' stroke-dasharray="6 4"'
   const notes = note.map(
     (line, index) =>
@@ -163,8 +173,13 @@ const ARROW = `<marker id="arrow" viewBox="0 0 8 8" refX="7" refY="4" markerWidt
  *
  * @param summary one line below the heading, for example what a walk of the flow found.
  */
-export function drawFlow(flow: QuizFlow, heading: string, summary: string): string {
-  const groups = layOut(flow)
+export function drawFlow(
+  flow: QuizFlow,
+  knowledge: BrandKnowledge,
+  heading: string,
+  summary: string,
+): string {
+  const groups = layOut(flow, knowledge)
   const bottom = Math.max(...groups.map((group) => bottomOf(group.columns)))
   const cards = groups.flatMap((group) => group.columns.flat())
   const lines = cards.slice(1).map((card, index) => drawLine(cards[index] ?? card, card))

@@ -1,7 +1,7 @@
 import type { Brand } from '../brand.ts'
 import { BrandError } from '../brand-error.ts'
 import { type BrandSources, locate } from '../brand-sources.ts'
-import { bodyWeightAnswers } from '#shared/quiz/body-weight/body-weight-knowledge.ts'
+import type { BrandKnowledge } from '#shared/pack/pack-proof.ts'
 import { offerTexts } from '../rules/offer-rules.ts'
 import { checkTexts, type TextReport } from '../rules/check-texts.ts'
 import { type WalkReport, walkPaths } from './walk-paths.ts'
@@ -14,12 +14,11 @@ export type BrandProof = { walk: WalkReport; texts: TextReport }
  *
  * @throws BrandError with one line for each problem, naming file, line, step and rule.
  */
-export function proveBrand(brand: Brand, sources: BrandSources): BrandProof {
-  const { quizFlow, safety } = brand
-  const knowledge = bodyWeightAnswers(safety)
+export function proveBrand(brand: Brand, sources: BrandSources, knowledge: BrandKnowledge): BrandProof {
+  const { quizFlow } = brand
   const proof = {
     walk: walkPaths(quizFlow, knowledge),
-    texts: checkTexts(quizFlow, knowledge, offerTexts(brand)),
+    texts: checkTexts(quizFlow, knowledge, offerTexts(brand, knowledge)),
   }
   const problems = [
     ...proof.walk.problems,

@@ -1,5 +1,5 @@
 import type { Answer } from '#shared/quiz/answers.ts'
-import type { AnswerContext } from '#shared/pack/pack-validators.ts'
+import type { BrandContext } from '#shared/pack/pack-proof.ts'
 import { type Atom, atomQuestions } from '#shared/quiz/condition-atoms.ts'
 import { evaluate } from '#shared/quiz/condition.ts'
 import type { Question } from '#shared/quiz/question.ts'
@@ -11,11 +11,11 @@ import { definitionOf, validateAnswer } from '#shared/quiz/types/registry.ts'
  */
 export function representativeAnswers(
   question: Question,
-  ctx: AnswerContext,
+  ctx: BrandContext,
   atoms: readonly Atom[],
 ): Answer[] {
-  const relevant = atoms.filter((atom) => atomQuestions(atom).includes(question.id))
-  const valid = definitionOf(question.type)
+  const relevant = atoms.filter((atom) => atomQuestions(atom, ctx.knowledge).includes(question.id))
+  const valid = definitionOf(question.type, ctx.knowledge)
     .representativeAnswers(question, ctx, relevant)
     .flatMap((candidate) => {
       const result = validateAnswer(question, candidate, ctx)

@@ -1,5 +1,5 @@
 import type { Answer } from '#shared/quiz/answers.ts'
-import type { AnswerContext, AnswerKnowledge } from '#shared/pack/pack-validators.ts'
+import type { BrandContext, BrandKnowledge } from '#shared/pack/pack-proof.ts'
 import { type Atom, atomQuestions, conditionAtoms } from '#shared/quiz/condition-atoms.ts'
 import { evaluate } from '#shared/quiz/condition.ts'
 import { isVisible, MAX_SKIPS, next, previous } from '#shared/quiz/flow/navigation.ts'
@@ -27,13 +27,13 @@ export type WalkReport = {
 }
 
 /** Called for each situation in which a step is reached, with the answers that lead there. */
-type OnStep = (question: Question, ctx: AnswerContext) => void
+type OnStep = (question: Question, ctx: BrandContext) => void
 
 /** From one situation to the end: the number of paths, and the hidden steps of each route. */
 type Rest = { paths: number; routes: ReadonlySet<string> }
 type Walk = {
   flow: QuizFlow
-  knowledge: AnswerKnowledge
+  knowledge: BrandKnowledge
   atoms: readonly Atom[]
   /** For each atom, the index of the last step that uses it. */
   lastUses: ReadonlyMap<Atom, number>
@@ -50,33 +50,35 @@ function report(walk: Walk, problem: Finding): void {
   walk.problems.set(JSON.stringify(problem), problem)
 }
 
-/** The questions an atom depends on; the height too if the lowest allowed goal depends on it. */
-const dependencies = (atom: Atom): readonly string[] =>
-  atomQuestions(atom).includes('goal_weight') ? [...atomQuestions(atom), 'height'] : atomQuestions(atom)
+/** The questions an atom depends on, with those that decide which of their answers are valid. */
+function dependencies(atom: Atom, knowledge: BrandKnowledge): string[] {
+  const ids = atomQuestions(atom, knowledge)
+  return [...ids, ...ids.flatMap((id) => knowledge.validatedBy[id] ?? [])]
+}
 
 /**
  * All that still matters from here on: for each atom used later, its truth once all its questions are answered, else
  * the answers so far. Two visitors with the same situation have the same paths ahead.
  */
-function situation({ flow, atoms, lastUses }: Walk, index: number, ctx: AnswerContext): string {
+function situation({ flow, atoms, lastUses, knowledge }: Walk, index: number, ctx: BrandContext): string {
   const isBehind = (id: string) => flow.questions.findIndex((question) => question.id === id) < index
   const used = atoms.filter((atom) => (lastUses.get(atom) ?? 0) >= index)
   const parts = used.map((atom) => {
-    const ids = dependencies(atom)
+    const ids = dependencies(atom, knowledge)
     return ids.every(isBehind) ? evaluate(atom, ctx) : ids.map((id) => ctx.answers[id] ?? null)
   })
   return JSON.stringify([index, ctx.unitSystem, parts])
 }
 
 /** The hidden steps after `index`, up to the next visible one. */
-function hiddenAfter(flow: QuizFlow, index: number, ctx: AnswerContext): Question[] {
+function hiddenAfter(flow: QuizFlow, index: number, ctx: BrandContext): Question[] {
   const rest = flow.questions.slice(index + 1)
   const shown = rest.findIndex((question) => isVisible(question, ctx))
   return shown === -1 ? rest : rest.slice(0, shown)
 }
 
 /** Continues from a step with one answer given. */
-function step(walk: Walk, index: number, ctx: AnswerContext): Rest {
+function step(walk: Walk, index: number, ctx: BrandContext): Rest {
   const { flow } = walk
   const question = flow.questions[index]
   if (!question) return NO_REST
@@ -116,7 +118,7 @@ function step(walk: Walk, index: number, ctx: AnswerContext): Rest {
   return { paths, routes: new Set([...routes].map((route) => names + route)) }
 }
 
-function answersAt(walk: Walk, question: Question, ctx: AnswerContext): Answer[] {
+function answersAt(walk: Walk, question: Question, ctx: BrandContext): Answer[] {
   const answers = representativeAnswers(question, ctx, walk.atoms)
   if (answers.length === 0)
     report(walk, {
@@ -130,7 +132,7 @@ function answersAt(walk: Walk, question: Question, ctx: AnswerContext): Answer[]
 }
 
 /** Whether the conditions of a choice would omit every option. */
-function leavesNoOption(question: Question, ctx: AnswerContext): boolean {
+function leavesNoOption(question: Question, ctx: BrandContext): boolean {
   if (!('dynamicOptions' in question) || !question.dynamicOptions) return false
   const omitted = question.dynamicOptions
     .filter((rule) => evaluate(rule.when, ctx))
@@ -138,7 +140,7 @@ function leavesNoOption(question: Question, ctx: AnswerContext): boolean {
   return question.options.every((option) => omitted.includes(option.id))
 }
 
-function walkFrom(walk: Walk, index: number, ctx: AnswerContext): Rest {
+function walkFrom(walk: Walk, index: number, ctx: BrandContext): Rest {
   const key = situation(walk, index, ctx)
   const known = walk.seen.get(key)
   if (known) return known
@@ -147,7 +149,7 @@ function walkFrom(walk: Walk, index: number, ctx: AnswerContext): Rest {
   return rest
 }
 
-function explore(walk: Walk, index: number, ctx: AnswerContext): Rest {
+function explore(walk: Walk, index: number, ctx: BrandContext): Rest {
   const question = walk.flow.questions[index]
   if (!question) return NO_REST
   walk.visited.add(question.id)
@@ -192,7 +194,7 @@ function unreachable({ flow, visited }: Walk): Finding[] {
  * @param onStep called for each step once per combination of earlier answers that conditions distinguish; without
  *   it, combinations that no longer matter are merged, which is much faster
  */
-export function walkPaths(flow: QuizFlow, knowledge: AnswerKnowledge, onStep?: OnStep): WalkReport {
+export function walkPaths(flow: QuizFlow, knowledge: BrandKnowledge, onStep?: OnStep): WalkReport {
   const uses = flow.questions.flatMap((question, index) =>
     navigationConditions(question)
       .flatMap(conditionAtoms)

@@ -37,8 +37,8 @@ const leadRowSchema = z.object({
   email: z.string(),
   name: z.string().nullable(),
   gender: z.string().nullable(),
-  age: z.string().nullable(),
-  bmi: z.number().nullable(),
+  /** The brand's columns, by name. */
+  columns: z.record(z.string(), z.union([z.string(), z.number()]).nullable()),
   createdAt: isoTimeSchema,
   completedAt: isoTimeSchema.nullable(),
   stage: stageSchema,
@@ -77,6 +77,8 @@ export const listLeadFacets = viewer.get('/admin/leads/facets', {
     mediums: z.array(z.string()),
     campaigns: z.array(z.string()),
     genders: z.array(z.string()),
+    /** The brand's columns of the list, in order. */
+    columns: z.array(z.object({ name: z.string(), title: z.string(), isHealth: z.boolean() })),
     brandVersions: z.array(z.string()),
   }),
 })

@@ -1,14 +1,11 @@
 import { z } from 'zod'
+import { PACK_SCHEMAS } from '#packs/pack-schemas.ts'
 import { idSchema } from '#shared/brand/schema/text-schema.ts'
-import { bmiVisualizationSchema } from '../types/bmi-visualization/schema.ts'
 import { emailSchema } from '../types/email/schema.ts'
-import { goalWeightSchema } from '../types/goal-weight/schema.ts'
 import { inPageInfoCardSchema } from '../types/in-page-info-card/schema.ts'
 import { infoCardSchema } from '../types/info-card/schema.ts'
-import { measurementTabbedSchema } from '../types/measurement-tabbed/schema.ts'
 import { multipleChoiceSchema } from '../types/multiple-choice/schema.ts'
 import { numericSchema } from '../types/numeric/schema.ts'
-import { personalProfileSummarySchema } from '../types/personal-profile-summary/schema.ts'
 import { singleChoiceSchema } from '../types/single-choice/schema.ts'
 import { tabbedChoiceSchema } from '../types/tabbed-choice/schema.ts'
 import { textQuestionSchema } from '../types/text/schema.ts'
@@ -21,10 +18,7 @@ export const questionSchema = z.discriminatedUnion('type', [
   emailSchema,
   textQuestionSchema,
   tabbedChoiceSchema,
-  measurementTabbedSchema,
-  goalWeightSchema,
-  bmiVisualizationSchema,
-  personalProfileSummarySchema,
+  ...PACK_SCHEMAS.questions,
   infoCardSchema,
   inPageInfoCardSchema,
 ])

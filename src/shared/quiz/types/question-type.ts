@@ -1,5 +1,5 @@
 import type { Finding } from '#shared/brand/brand-error.ts'
-import type { Gender } from '#shared/body/energy.ts'
+import type { Gender } from '#shared/reports/visits/gender.ts'
 import type { Answer } from '../answers.ts'
 import type { QuizContext } from '../quiz-context.ts'
 import type { Atom, Operator } from '../condition-atoms.ts'

@@ -1,15 +1,13 @@
+import type { PackQuestionType } from '#packs/pack-names.ts'
+import type { PackDefinitions, PackProof } from '#shared/pack/pack-proof.ts'
 import type { AnswerContext, PackValidators } from '#shared/pack/pack-validators.ts'
 import type { Question, QuestionType } from '../question.ts'
-import { bmiVisualization } from './bmi-visualization/bmi-visualization.ts'
 import { validateCard } from './card.ts'
 import { email, validateEmail } from './email/email.ts'
-import { goalWeight } from './goal-weight/goal-weight.ts'
 import { inPageInfoCard } from './in-page-info-card/in-page-info-card.ts'
 import { infoCard } from './info-card/info-card.ts'
-import { measurementTabbed } from './measurement-tabbed/measurement-tabbed.ts'
 import { multipleChoice, validateMultipleChoice } from './multiple-choice/multiple-choice.ts'
 import { numeric, validateNumeric } from './numeric/numeric.ts'
-import { personalProfileSummary } from './personal-profile-summary/personal-profile-summary.ts'
 import type { QuestionTypeDefinition } from './question-type.ts'
 import { singleChoice, validateSingleChoice } from './single-choice/single-choice.ts'
 import { tabbedChoice, validateTabbedChoice } from './tabbed-choice/tabbed-choice.ts'
@@ -17,29 +15,22 @@ import { textQuestion, validateText } from './text/text.ts'
 import type { AnswerValidator, Validation } from './validation.ts'
 
 /**
- * The question types. A new type does not compile until it is in both maps; they are two so that the browser loads
+ * The question types of the core; those of packs are in what the context knows. A new type does not compile until it is in both maps; they are two so that the browser loads
  * the validators alone. Beside these, a type has a line in `quiz/schema/question-schema.ts`, from which all types
  * follow, and one in the registry of components, `web/features/quiz/types/question-registry.ts`.
  */
-const DEFINITIONS: { [T in QuestionType]: QuestionTypeDefinition<T> } = {
-  'bmi-visualization': bmiVisualization,
+const CORE_DEFINITIONS: Required<Omit<PackDefinitions, PackQuestionType>> = {
   email,
-  'goal-weight': goalWeight,
   'in-page-info-card': inPageInfoCard,
   'info-card': infoCard,
-  'measurement-tabbed': measurementTabbed,
   'multiple-choice': multipleChoice,
   numeric,
-  'personal-profile-summary': personalProfileSummary,
   'single-choice': singleChoice,
   'tabbed-choice': tabbedChoice,
   text: textQuestion,
 }
 
-/** Checked by what the context knows. */
-type PackType = 'bmi-visualization' | 'goal-weight' | 'measurement-tabbed' | 'personal-profile-summary'
-
-const CORE_VALIDATORS: Required<Omit<PackValidators, PackType>> = {
+const CORE_VALIDATORS: Required<Omit<PackValidators, PackQuestionType>> = {
   email: validateEmail,
   'in-page-info-card': validateCard,
   'info-card': validateCard,
@@ -51,7 +42,17 @@ const CORE_VALIDATORS: Required<Omit<PackValidators, PackType>> = {
 }
 const VALIDATORS: PackValidators = CORE_VALIDATORS
 
-export const definitionOf = <T extends QuestionType>(type: T): QuestionTypeDefinition<T> => DEFINITIONS[type]
+const DEFINITIONS: PackDefinitions = CORE_DEFINITIONS
+
+/** @throws Error for a type of a pack that the brand does not declare */
+export function definitionOf<T extends QuestionType>(
+  type: T,
+  { definitions }: Pick<PackProof, 'definitions'>,
+): QuestionTypeDefinition<T> {
+  const definition = DEFINITIONS[type] ?? definitions[type]
+  if (!definition) throw new Error(`no pack knows ${type}`)
+  return definition
+}
 
 function validatorOf<T extends QuestionType>(type: T, packs: PackValidators): AnswerValidator<T> {
   const validator = VALIDATORS[type] ?? packs[type]

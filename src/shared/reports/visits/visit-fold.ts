@@ -4,10 +4,10 @@ import type { Attribution } from '#shared/attribution/touch.ts'
 import { touchNames } from '#shared/attribution/touch-names.ts'
 import type { TrackingEvent } from '#shared/contract/tracking.ts'
 import { parseUserAgent } from '#shared/device/user-agent.ts'
-import type { Answers } from '#shared/quiz/answers.ts'
+import { type Answers, answerOf } from '#shared/quiz/answers.ts'
 import { byKey } from '#shared/lib/by-key.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/lib/time.ts'
-import { readProfile } from '#shared/quiz/profile.ts'
+import { genderOf } from './gender.ts'
 import { EVENT_STAGES, EVENT_TYPES, type EventType } from '#shared/tracking/event-types.ts'
 import { FUNNEL_STAGES, type FunnelStage, VISIT_DIMENSIONS } from './funnel-stages.ts'
 import { limitSteps, mergeSteps, mergeVisits, type Observed, type Visit, type VisitStep } from './visit.ts'
@@ -128,7 +128,7 @@ function visitOfEvent(sessionId: string, event: VisitEvent, ownHosts: readonly s
       source: observe(source ?? null, { isGuess: attribution === null }),
       medium: observe(names?.medium ?? null),
       campaign: observe(names?.campaign ?? null),
-      gender: observe(typeof gender === 'string' ? readProfile({ gender }).gender : null),
+      gender: observe(typeof gender === 'string' ? genderOf(gender) : null),
       brandVersion: observe(nameLike(event.brandVersion)),
     },
     attribution: observe(attribution),
@@ -149,7 +149,7 @@ function visitOfLead(sessionId: string, lead: VisitLead): Visit {
       source: observe(names?.source ?? null),
       medium: observe(names?.medium ?? null),
       campaign: observe(names?.campaign ?? null),
-      gender: observe(readProfile(lead.answers).gender),
+      gender: observe(genderOf(answerOf(lead.answers, 'gender'))),
       brandVersion: observe(nameLike(lead.brandVersion)),
     },
     attribution: observe(lead.attribution),

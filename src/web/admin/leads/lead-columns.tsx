@@ -1,4 +1,5 @@
-import type { LeadRow } from '#shared/contract/admin/admin-leads.ts'
+import type { LeadRow, listLeadFacets } from '#shared/contract/admin/admin-leads.ts'
+import type { RouteData } from '#shared/contract/route.ts'
 import { STAGE_NAMES, valueName } from '../conversions/conversion-labels.ts'
 import { NOTHING } from '../format/format.ts'
 import { Badge } from '../panels/badge.tsx'
@@ -6,10 +7,13 @@ import { column, type DataColumn, numberColumn, rowHeader } from '../tables/data
 import { CellText } from '../text/cell-text.tsx'
 import { Moment } from '../text/moment.tsx'
 
+type BrandColumns = RouteData<typeof listLeadFacets>['columns']
+
 const text = (value: string | null) =>
   value === null || value === '' ? NOTHING : <CellText>{value}</CellText>
 
-export const LEAD_COLUMNS: readonly DataColumn<LeadRow>[] = [
+/** The columns of the list. @param brandColumns those of the brand, as far as they are loaded */
+export const leadColumns = (brandColumns: BrandColumns): readonly DataColumn<LeadRow>[] => [
   rowHeader('email', 'Email', ({ email }) => <CellText dir="ltr">{email}</CellText>, {
     isSortable: true,
     isFixed: true,
@@ -35,8 +39,12 @@ export const LEAD_COLUMNS: readonly DataColumn<LeadRow>[] = [
   }),
   column('completedAt', 'Quiz completed', ({ completedAt }) => <Moment iso={completedAt} />),
   column('boughtAt', 'Purchased', ({ boughtAt }) => <Moment iso={boughtAt} />),
-  numberColumn('age', 'Age', ({ age }) => text(age)),
-  numberColumn('bmi', 'BMI (health)', ({ bmi }) => (bmi === null ? NOTHING : bmi.toFixed(1))),
+  ...brandColumns.map(({ name, title, isHealth }) =>
+    numberColumn<LeadRow>(name, isHealth ? `${title} (health)` : title, ({ columns }) => {
+      const value = columns[name] ?? null
+      return typeof value === 'number' ? value.toFixed(1) : text(value)
+    }),
+  ),
   column('brandVersion', 'Brand version', ({ brandVersion }) => (
     <span title={brandVersion} className="font-mono text-xs">
       {valueName('brandVersion', brandVersion)}
@@ -45,10 +53,9 @@ export const LEAD_COLUMNS: readonly DataColumn<LeadRow>[] = [
   column('id', 'ID', ({ id }) => <span className="font-mono text-xs">{id}</span>),
 ]
 
-/** Hidden by default: health data, and columns that do not fit on a small laptop. */
-export const HIDDEN_LEAD_COLUMNS = [
-  'bmi',
-  'age',
+/** Hidden by default: columns that do not fit on a small laptop, and those of the brand, which may be about health. */
+export const hiddenLeadColumns = (brandColumns: BrandColumns): string[] => [
+  ...brandColumns.map(({ name }) => name),
   'gender',
   'completedAt',
   'boughtAt',

@@ -1,5 +1,6 @@
 import { Users } from 'lucide'
-import type { countLeads, listLeads } from '#shared/contract/admin/admin-leads.ts'
+import { useMemo } from 'react'
+import type { countLeads, listLeadFacets, listLeads } from '#shared/contract/admin/admin-leads.ts'
 import { useAdminPages, useAdminQuery } from '../api/query.ts'
 import { ExportButton } from '../export/export-button.tsx'
 import { useUrlState } from '../filters/use-url-state.ts'
@@ -8,7 +9,7 @@ import { usePanel } from '../lists/use-panel.ts'
 import { AdminPage } from '../panels/page-frame.tsx'
 import { EmptyState } from '../panels/panel-state.tsx'
 import { ColumnPicker, useHiddenColumns } from '../tables/column-picker.tsx'
-import { HIDDEN_LEAD_COLUMNS, LEAD_COLUMNS } from './lead-columns.tsx'
+import { hiddenLeadColumns, leadColumns } from './lead-columns.tsx'
 import { LEAD_FIELDS, LEAD_SORTS, LeadFilters, leadFiltersOf, narrowingOf } from './lead-filters.tsx'
 import { LeadPanel } from './lead-panel.tsx'
 
@@ -21,7 +22,10 @@ export default function LeadsPage() {
   const narrowing = narrowingOf(address)
   const leads = useAdminPages<typeof listLeads>({ path: '/admin/leads', query: filters })
   const total = useAdminQuery<typeof countLeads>({ path: '/admin/leads/count', query: narrowing })
-  const [hiddenColumns, hideColumns] = useHiddenColumns('leads', HIDDEN_LEAD_COLUMNS)
+  const { data: facets } = useAdminQuery<typeof listLeadFacets>({ path: '/admin/leads/facets' })
+  const brandColumns = facets?.columns
+  const columns = useMemo(() => leadColumns(brandColumns ?? []), [brandColumns])
+  const [hiddenColumns, hideColumns] = useHiddenColumns('leads', hiddenLeadColumns(brandColumns ?? []))
   const panel = usePanel(address.lead, (lead, isNewEntry) => set({ lead, tab: 'overview' }, { isNewEntry }))
   const hasFilters = Object.keys(narrowing).length > 0
   const count = total.isPlaceholderData ? null : (total.data?.count ?? null)
@@ -30,7 +34,7 @@ export default function LeadsPage() {
       title="Leads"
       actions={
         <>
-          <ColumnPicker columns={LEAD_COLUMNS} hiddenColumns={hiddenColumns} onHiddenColumns={hideColumns} />
+          <ColumnPicker columns={columns} hiddenColumns={hiddenColumns} onHiddenColumns={hideColumns} />
           <ExportButton
             call={{ path: '/admin/leads/export', body: filters }}
             what={LEADS}
@@ -46,7 +50,7 @@ export default function LeadsPage() {
       <LeadFilters address={address} set={set} />
       <RecordList
         caption="Leads"
-        columns={LEAD_COLUMNS}
+        columns={columns}
         pages={leads}
         rowsOf={(page) => page.leads}
         getRowId={({ id }) => id}

@@ -64,14 +64,14 @@ export function useHiddenColumns(
   table: string,
   byDefault: readonly string[],
 ): [readonly string[], (hidden: string[]) => void] {
-  const [hidden, setHidden] = useState<readonly string[]>(() => readHidden(table) ?? byDefault)
+  const [chosen, setChosen] = useState<readonly string[] | null>(() => readHidden(table))
   const choose = (ids: string[]) => {
-    setHidden(ids)
+    setChosen(ids)
     try {
       browserStorage()?.setItem(storageKey(table), JSON.stringify(ids))
     } catch {
       // Storage is full: the choice lasts for this visit.
     }
   }
-  return [hidden, choose]
+  return [chosen ?? byDefault, choose]
 }

@@ -1,9 +1,12 @@
 import type { AppConfig } from '#shared/brand/brand.ts'
 import { isRecord } from '#shared/lib/is-record.ts'
 
+type NeededField = keyof { [Key in keyof AppConfig as undefined extends AppConfig[Key] ? never : Key]: Key }
+
 /** The fields a configuration must have, and whether each may be null. */
-const FIELDS: Record<keyof AppConfig, boolean> = {
+const FIELDS: Record<NeededField, boolean> = {
   appId: false,
+  packs: false,
   name: false,
   description: false,
   brandVersion: false,
@@ -22,7 +25,6 @@ const FIELDS: Record<keyof AppConfig, boolean> = {
   withdrawal: false,
   claims: false,
   healthDisclaimer: false,
-  safety: false,
   consent: false,
   payments: true,
   adNetwork: true,

@@ -3,7 +3,6 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { askStartOver } from '#web/ui/dialogs/ask-start-over.ts'
 import { Footer } from '#web/ui/frame/footer.tsx'
 import { PageHeader } from '#web/ui/frame/page-header.tsx'
-import type { OfferFigures } from '#shared/offer/plan/offer-figures.ts'
 
 type Props = { hasStartOver: boolean; banner: ReactNode; children: ReactNode }
 
@@ -27,14 +26,14 @@ export function OfferFrame({ hasStartOver, banner, children }: Props) {
   )
 }
 
-type OfferTitleProps = { figures: OfferFigures; name: string | null; children: string }
+type OfferTitleProps = { isExample: boolean; name: string | null; children: string }
 
 /** The page's heading, with the visitor's name if the numbers are theirs: `Ada, your plan is ready`. */
-export function OfferTitle({ figures, name, children }: OfferTitleProps) {
+export function OfferTitle({ isExample, name, children }: OfferTitleProps) {
   const text = name ? `${name}, ${children}` : children.charAt(0).toUpperCase() + children.slice(1)
   return (
     <h1 className="text-[1.75rem] font-bold wrap-anywhere text-balance sm:text-4xl">
-      {figures.isExample ? 'Your personal plan' : text}
+      {isExample ? 'Your personal plan' : text}
     </h1>
   )
 }

@@ -1,16 +1,17 @@
-import { type Ref, useEffect, useState } from 'react'
-import { purchaseFigures } from '#shared/offer/plan/offer-figures.ts'
-import { predictFromAnswers } from '#shared/quiz/predict.ts'
-import { readProfile } from '#shared/quiz/profile.ts'
+import { Fragment, type ReactNode, type Ref, useEffect, useState } from 'react'
+import type { PackSection } from '#packs/pack-names.ts'
+import type { OfferContent } from '#shared/brand/brand.ts'
+import { visitorName } from '#shared/quiz/visitor-name.ts'
 import { useAppConfig } from '#web/app/config/app-config.tsx'
 import { useQuizContext } from '#web/session/quiz/quiz-context.ts'
+import { useQuizStore } from '#web/session/quiz/quiz-store.ts'
+import type { OfferVisitor } from '#web/ui/packs/pack-web.ts'
 import { track } from '#web/tracking/tracking.ts'
 import { useLeadRetry } from '#web/session/lead/lead.ts'
 import { settleUnits } from '#web/api/visitor-country.ts'
 import { benefitsFor } from '#shared/offer/plan/benefits.ts'
 import type { QuizContext } from '#shared/quiz/quiz-context.ts'
 import { Picture } from '#web/ui/text/picture.tsx'
-import { BeforeAfter } from './reviews/before-after.tsx'
 import { CheckoutBlock, GetMyPlan, type RenderCheckout } from './checkout/checkout-block.tsx'
 import { CountdownBanner } from './promotion/countdown-banner.tsx'
 import { Guarantee } from './guarantee.tsx'
@@ -19,18 +20,20 @@ import { PlanPicker, PlanSection } from './plans/plan-picker.tsx'
 import { PressRow } from './reviews/press-row.tsx'
 import { PromotionBanner } from './promotion/promotion-banner.tsx'
 import { ReviewList } from './reviews/review-list.tsx'
-import { Goal } from './summary/goal.tsx'
-import { Summary } from './summary/summary.tsx'
 import { TestimonialCarousel } from './reviews/testimonial-carousel.tsx'
 import { useChosenPlan, usePlans } from './plans/use-plans.ts'
 import { useWayToCheckout } from './checkout/use-way-to-checkout.ts'
 import { WayBack } from './checkout/way-back.tsx'
+import { exampleText, packSection } from './pack-offers.ts'
+
+type SectionName = OfferContent['sections'][number]
 
 /** The visitor's plan and its price. Also shown without answers, with example numbers. */
 export function PurchasePage({ renderCheckout }: { renderCheckout: RenderCheckout }) {
   const { offer } = useAppConfig()
   const context = useQuizContext()
-  const { answers, unitSystem } = context
+  const { answers } = context
+  const hasLead = useQuizStore(({ leadId }) => leadId !== null)
   const [today] = useState(() => new Date())
   const { state, retry } = usePlans()
   const plans = state.status === 'loaded' ? state.plans : []
@@ -40,40 +43,50 @@ export function PurchasePage({ renderCheckout }: { renderCheckout: RenderCheckou
   useEffect(() => track({ type: 'purchasePageVisit', onceKey: 'purchase' }), [])
   useEffect(settleUnits, [])
 
-  const profile = readProfile(answers)
-  const figures = purchaseFigures(profile)
   const hasAnswers = Object.keys(answers).length > 0
-
-  return (
-    <OfferFrame hasStartOver={hasAnswers} banner={<CountdownBanner page="purchase" way={way} />}>
-      <div className="grid grid-cols-1 gap-4">
-        <OfferTitle figures={figures} name={profile.name}>
-          your plan is ready
-        </OfferTitle>
-        {figures.isExample && <WayBack hasAnswers={hasAnswers} />}
-        <BeforeAfter figures={figures} unitSystem={unitSystem} />
-      </div>
-      <Summary figures={figures} context={context}>
-        <Goal
-          figures={figures}
-          prediction={predictFromAnswers(answers, today)}
-          context={context}
-          today={today}
-        />
-      </Summary>
+  const visitor: OfferVisitor = { page: 'purchase', answers, hasLead }
+  const example = exampleText(visitor)
+  const own: Record<Exclude<SectionName, PackSection>, ReactNode> = {
+    plans: (
       <PlanSection>
         <PromotionBanner page="purchase" />
         <PlanPicker state={state} chosen={chosen} onChoose={choose} onRetry={retry} />
         <GetMyPlan ref={pageButtonRef} />
       </PlanSection>
-      <PressRow press={offer.press} />
-      <TestimonialCarousel offer={offer} context={context} />
-      <ReviewList offer={offer} context={context} />
-      <BenefitsBand buttonRef={pageButtonRef} context={context} today={today} />
+    ),
+    press: <PressRow press={offer.press} />,
+    testimonials: <TestimonialCarousel offer={offer} context={context} />,
+    reviews: <ReviewList offer={offer} context={context} />,
+    benefits: <BenefitsBand buttonRef={pageButtonRef} context={context} today={today} />,
+    checkout: (
       <CheckoutBlock ref={checkoutRef}>
         {renderCheckout({ plan: chosen, plans, onChoosePlan: choose, onPaidChange: setIsPaid })}
       </CheckoutBlock>
-      <Guarantee />
+    ),
+    guarantee: <Guarantee />,
+  }
+  const rendered: Partial<Record<SectionName, ReactNode>> = own
+  const sectionOf = (name: SectionName): ReactNode => {
+    const Pack = packSection(name)?.Component
+    return Pack ? (
+      <Pack key={name} visitor={visitor} context={context} today={today} />
+    ) : (
+      <Fragment key={name}>{rendered[name]}</Fragment>
+    )
+  }
+  const ownCount = offer.sections.findIndex((name) => !packSection(name)?.belongsToTitle)
+  const intro = offer.sections.slice(0, Math.max(ownCount, 0))
+
+  return (
+    <OfferFrame hasStartOver={hasAnswers} banner={<CountdownBanner page="purchase" way={way} />}>
+      <div className="grid grid-cols-1 gap-4">
+        <OfferTitle isExample={example !== null} name={visitorName(answers)}>
+          your plan is ready
+        </OfferTitle>
+        {example !== null && <WayBack hasAnswers={hasAnswers}>{example}</WayBack>}
+        {intro.map(sectionOf)}
+      </div>
+      {offer.sections.slice(intro.length).map(sectionOf)}
     </OfferFrame>
   )
 }

@@ -49,7 +49,7 @@ function Heading({ children }: { children: string }) {
     <h1
       ref={ref}
       tabIndex={-1}
-      className="text-center font-heading text-[1.75rem] leading-[1.15] font-bold text-balance outline-none sm:text-[2rem]"
+      className="text-center font-heading text-[1.75rem] font-bold text-balance outline-none sm:text-[2rem]"
     >
       {children}
     </h1>

@@ -1,6 +1,7 @@
 import type { QuizContext } from '#shared/quiz/quiz-context.ts'
 import type { Question, QuizFlow } from '#shared/quiz/question.ts'
 import { loadStartOver } from '#web/ui/dialogs/ask-start-over.ts'
+import { loadKnowledge } from '#web/session/quiz/quiz-knowledge.ts'
 import { visibleQuestions } from '#shared/quiz/flow/navigation.ts'
 import { preloadDrawnCards } from './types/info-card/info-card.tsx'
 import { ErrorPanel } from './step/question-error-boundary.tsx'
@@ -44,6 +45,7 @@ function preloadPictures(flow: QuizFlow, context: QuizContext, questionId: strin
 export async function prepareAhead(flow: QuizFlow, context: QuizContext, questionId: string): Promise<void> {
   preloadPictures(flow, context, questionId)
   await Promise.allSettled([
+    loadKnowledge(),
     preloadQuestionTypes(),
     preloadDrawnCards(),
     loadStartOver(),

@@ -2,16 +2,14 @@ import { isAnswered } from '#shared/quiz/answers.ts'
 import type { QuizContext } from '#shared/quiz/quiz-context.ts'
 import type { QuizFlow } from '#shared/quiz/question.ts'
 import { resumeStep } from '#shared/quiz/flow/resume.ts'
-import { useAppConfig } from '#web/app/config/app-config.tsx'
 import { answerContext } from '#web/session/quiz/answer-context.ts'
 import { paths } from '#web/app/routing/paths.ts'
 import { RedirectTo } from '#web/app/routing/redirect-to.tsx'
 
 /** Redirects to the step where the visitor resumes; to the landing page if its question is open or the quiz is empty. */
 export function ResumeRedirect({ flow, context }: { flow: QuizFlow; context: QuizContext }) {
-  const { safety } = useAppConfig()
   const [first] = flow.questions
   const isLandingOpen = first?.landingPageOnly === true && !isAnswered(context.answers, first.id)
-  const question = isLandingOpen ? null : resumeStep(flow, answerContext(context, safety))
+  const question = isLandingOpen ? null : resumeStep(flow, answerContext(context))
   return <RedirectTo path={question ? paths.quizStep(question.id) : paths.landing} />
 }

@@ -1,9 +1,9 @@
 import type { AnswerContext } from '#shared/pack/pack-validators.ts'
-import { bodyWeightValidators } from '#shared/quiz/body-weight/body-weight-validators.ts'
 import type { QuizContext } from '#shared/quiz/quiz-context.ts'
+import { currentKnowledge } from './quiz-knowledge.ts'
 
-/** A context in which answers can be checked. Only what loads after the first question may import this file. */
-export const answerContext = (context: QuizContext, safety: { minimumGoalBmi: number }): AnswerContext => ({
+/** A context in which answers can be checked, after `loadKnowledge`. */
+export const answerContext = (context: QuizContext): AnswerContext => ({
   ...context,
-  knowledge: { ...context.knowledge, validators: bodyWeightValidators(safety) },
+  knowledge: { ...context.knowledge, validators: currentKnowledge().validators },
 })

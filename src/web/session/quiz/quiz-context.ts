@@ -1,10 +1,10 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { unitSystemOf } from '#shared/body/units.ts'
+import { unitSystemOf } from '#shared/quiz/preferred-units.ts'
 import type { Knowledge } from '#shared/pack/knowledge.ts'
 import type { QuizContext } from '#shared/quiz/quiz-context.ts'
 import { inferUnitSystem } from '#shared/quiz/unit-preference.ts'
 import { onConsentChange } from '#web/consent/consent.ts'
-import { currentKnowledge } from './quiz-knowledge.ts'
+import { currentKnowledge, onKnowledgeChange } from './quiz-knowledge.ts'
 import { quizStore, type QuizStore, useQuizStore } from './quiz-store.ts'
 import { countryOfUnits } from '#web/api/visitor-country.ts'
 
@@ -28,7 +28,7 @@ export function useQuizContext(): QuizContext {
   const preferredUnits = useQuizStore((state) => state.preferences.preferredUnits)
   // The country arrives together with the consent rules.
   const country = useSyncExternalStore(onConsentChange, countryOfUnits)
-  const knowledge = currentKnowledge()
+  const knowledge = useSyncExternalStore(onKnowledgeChange, currentKnowledge, currentKnowledge)
   return useMemo(
     () => contextOf(answers, preferredUnits, country, knowledge),
     [answers, preferredUnits, country, knowledge],

@@ -1,4 +1,4 @@
-import type { PreferredUnits } from '#shared/body/units.ts'
+import type { PreferredUnits } from '#shared/quiz/preferred-units.ts'
 import type { Answers } from '#shared/quiz/answers.ts'
 
 /** The quiz state of a browser, with the time of each answer, by which tabs and devices agree. */

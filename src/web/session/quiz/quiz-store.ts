@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { type PreferredUnits, unitsFor } from '#shared/body/units.ts'
+import { type PreferredUnits, unitsFor } from '#shared/quiz/preferred-units.ts'
 import type { Answer } from '#shared/quiz/answers.ts'
 import { answerTime } from '#shared/quiz/merge-answers.ts'
 import type { UnitSystem } from '#shared/quiz/unit-system.ts'

@@ -44,7 +44,7 @@ export function StepHeading({
         ref={titleRef}
         id={QUESTION_TITLE_ID}
         tabIndex={-1}
-        className="font-heading text-[1.75rem] leading-[1.15] font-bold tracking-(--qf-letter-spacing-heading) text-balance outline-none sm:text-[2rem]"
+        className="font-heading text-[1.75rem] font-bold tracking-(--qf-letter-spacing-heading) text-balance outline-none sm:text-[2rem]"
       >
         {resolveText(question.title, context, { today })}
       </h1>

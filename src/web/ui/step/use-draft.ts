@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { validateAnswer } from '#shared/quiz/types/registry.ts'
 import type { Validation } from '#shared/quiz/types/validation.ts'
 import type { Question } from '#shared/quiz/question.ts'
-import { useAppConfig } from '#web/app/config/app-config.tsx'
 import { answerContext } from '#web/session/quiz/answer-context.ts'
 import { draftKey, withDrafts } from '#web/session/quiz/draft-storage.ts'
 import { quizStore } from '#web/session/quiz/quiz-store.ts'
@@ -16,11 +15,10 @@ type DraftProps = Pick<QuestionProps<Question['type']>, 'question' | 'context' |
  * lost, and is gone with the tab.
  */
 export function useDraft({ question, context, onAnswer }: DraftProps, initial: string) {
-  const { safety } = useAppConfig()
   const key = draftKey(quizStore.getState().sessionId, question.id)
   const [draft, setDraft] = useState(() => withDrafts((storage) => storage.getItem(key)) ?? initial)
   const [problem, setProblem] = useState<Problem | null>(null)
-  const check = (entered: unknown) => validateAnswer(question, entered, answerContext(context, safety))
+  const check = (entered: unknown) => validateAnswer(question, entered, answerContext(context))
 
   return {
     draft,

@@ -1,3 +1,4 @@
+import type { BrandKnowledge } from '#shared/pack/pack-proof.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   listConversionFacets as facetsContract,
@@ -20,12 +21,15 @@ type Conversions = RouteData<typeof contract>
 let opened: TestDatabase
 let database: Database
 let flow: QuizFlow
+let knowledge: BrandKnowledge
 beforeAll(async () => {
   opened = await openTestDatabase()
   const [first] = opened.instances
   if (!first) throw new Error('there is no database')
   database = first
-  flow = (await testBrand()).brand.quizFlow
+  const loaded = await testBrand()
+  flow = loaded.brand.quizFlow
+  knowledge = loaded.knowledge
   await storeSmallBook(database)
   await catchUp({ database, ownHosts: ['localhost'] }, LOOKED_AT)
 })
@@ -35,7 +39,14 @@ const TWO_DAYS = 'from=2026-03-02&to=2026-03-03'
 const asked = (query: string) => Object.fromEntries(new URLSearchParams(query))
 /** As the call does: what is asked and what is answered follow the contract. */
 const read = async (query: string) =>
-  contract.data.parse(await readConversions(database, flow, contract.query.parse(asked(query)), LOOKED_AT))
+  contract.data.parse(
+    await readConversions(
+      database,
+      { brand: { quizFlow: flow }, knowledge },
+      contract.query.parse(asked(query)),
+      LOOKED_AT,
+    ),
+  )
 const between = async (query: string) =>
   betweenContract.data.parse(
     await readBetween(database, betweenContract.query.parse(asked(`${TWO_DAYS}&${query}`)), LOOKED_AT),

@@ -9,9 +9,8 @@ import { trackingEvents } from '#server/db/schema/tracking-events.ts'
 import { rowOfVisit } from '#server/features/funnel-reports/visit-row.ts'
 import { foldVisit } from '#shared/reports/visits/visit-fold.ts'
 import { visibleQuestions } from '#shared/quiz/flow/navigation.ts'
-import { bodyWeight } from '#shared/quiz/body-weight/body-weight-knowledge.ts'
 import { inferUnitSystem } from '#shared/quiz/unit-preference.ts'
-import { computeResults } from '#shared/quiz/results.ts'
+import { computeResults } from '#packs/body-weight/server/lead-results.ts'
 import { testBrand } from '../../support/test-app.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/test-database.ts'
 import { createSmallDemoData, SMALL_DEMO_DATA } from './small-demo-data.ts'
@@ -139,15 +138,17 @@ describe('a demo data set', () => {
   })
 
   it('has leads with valid answers, and the results the server computes', async () => {
-    const { brand } = await testBrand()
+    const { brand, knowledge } = await testBrand()
     for (const lead of await storedLeads()) {
-      expect(checkAnswers(brand, lead.answers, { prefix: 'answers' })).toEqual(lead.answers)
+      expect(
+        checkAnswers({ quizFlow: brand.quizFlow, knowledge }, lead.answers, { prefix: 'answers' }),
+      ).toEqual(lead.answers)
       expect(lead.results).toEqual(computeResults(lead.answers, lead.createdAt))
     }
   })
 
   it('follows the conditions of the quiz, and stores visits as the server would', async () => {
-    const { brand } = await testBrand()
+    const { brand, knowledge } = await testBrand()
     const stored = await database.db.select().from(visits)
     const finished = stored.filter(({ finishedAt, leadId }) => finishedAt !== null && leadId !== null)
     const rows = await storedLeads()
@@ -155,8 +156,8 @@ describe('a demo data set', () => {
     expect(finished.length).toBeGreaterThanOrEqual(SMALL_DEMO_DATA.leads * 0.9)
     for (const visit of finished) {
       const { answers } = leadsById.get(visit.leadId ?? '') ?? { answers: {} }
-      const sources = { preferred: null, answers, countryCode: visit.country, knowledge: bodyWeight }
-      const ctx = { answers, unitSystem: inferUnitSystem(sources), knowledge: bodyWeight }
+      const sources = { preferred: null, answers, countryCode: visit.country, knowledge }
+      const ctx = { answers, unitSystem: inferUnitSystem(sources), knowledge }
       const shown = visibleQuestions(brand.quizFlow, ctx).map(({ id }) => id)
       const viewed = Object.entries(visit.steps).filter(([, { viewedMs }]) => viewedMs !== null)
       expect(viewed.map(([id]) => id).toSorted()).toEqual(shown.toSorted())

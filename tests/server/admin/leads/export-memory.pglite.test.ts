@@ -1,7 +1,7 @@
 import { type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { sql } from 'drizzle-orm'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { computeResults } from '#shared/quiz/results.ts'
+import { computeResults } from '#packs/body-weight/server/lead-results.ts'
 import { useTestServer } from '../../support/test-app.ts'
 import { adminOf } from '../admin-people.ts'
 

@@ -124,7 +124,7 @@ describe('the list of leads', () => {
       }),
       expect.objectContaining({
         id: ids['ben'],
-        age: '35-45',
+        columns: { age: '35-45', bmi: null },
         stage: 'purchased',
         boughtAt: '2026-03-05T12:00:00.000Z',
         planName: '4-Week Plan',
@@ -134,8 +134,7 @@ describe('the list of leads', () => {
         email: 'Ada.Lovelace@Example.com',
         name: 'Ada',
         gender: 'female',
-        age: '36',
-        bmi: 27.7,
+        columns: { age: '36', bmi: 27.7 },
         createdAt: '2026-03-01T12:00:00.000Z',
         completedAt: '2026-03-01T12:00:00.000Z',
         stage: 'purchase_page',
@@ -252,6 +251,10 @@ describe('the list of leads', () => {
       mediums: ['email', 'unknown'],
       campaigns: ['spring', 'unknown'],
       genders: ['female', 'male', 'other', 'unknown'],
+      columns: [
+        { name: 'age', title: 'Age', isHealth: false },
+        { name: 'bmi', title: 'BMI', isHealth: true },
+      ],
       brandVersions: ['version-1', 'version-2'],
     })
   })

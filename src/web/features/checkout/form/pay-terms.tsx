@@ -21,7 +21,7 @@ function PageInNewTab({ path, children }: { path: string; children: string }) {
       className="font-medium text-ink underline decoration-line decoration-2 underline-offset-4 hover:decoration-primary-strong"
     >
       {children}
-      <Icon of={ExternalLink} className="ms-1 inline size-4 align-[-0.125em]" />
+      <Icon of={ExternalLink} className="ms-1 inline size-4 align-[-0.125em] flip-rtl" />
       <span className="sr-only"> (opens in a new tab)</span>
     </a>
   )

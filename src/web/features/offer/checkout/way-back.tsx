@@ -2,14 +2,11 @@ import { paths } from '#web/app/routing/paths.ts'
 import { AppLink } from '#web/ui/controls/app-link.tsx'
 import { buttonClass } from '#web/ui/controls/button-class.ts'
 
-/** Leads a visitor without a weight back to the quiz. */
-export function WayBack({ hasAnswers }: { hasAnswers: boolean }) {
+/** Leads a visitor to whom the offer is an example back to the quiz. @param children what the quiz brings */
+export function WayBack({ hasAnswers, children }: { hasAnswers: boolean; children: string }) {
   return (
     <div className="rounded-card bg-surface p-5 shadow-card sm:p-8">
-      <p className="text-lg text-pretty">
-        These are example numbers. Answer a few questions about your body and your daily life to see your own:
-        where you start, where you are going and by when.
-      </p>
+      <p className="text-lg text-pretty">{children}</p>
       <AppLink
         to={hasAnswers ? paths.quiz : paths.landing}
         className={`${buttonClass('secondary', 'large')} mt-5`}

@@ -1,12 +1,13 @@
-import { type Ref, useEffect } from 'react'
+import { type Ref, useEffect, useState } from 'react'
 import { Mail } from 'lucide'
 import { useQuizContext } from '#web/session/quiz/quiz-context.ts'
 import { useQuizStore } from '#web/session/quiz/quiz-store.ts'
 import { track } from '#web/tracking/tracking.ts'
 import { useLeadRetry } from '#web/session/lead/lead.ts'
 import { Spinner } from '#web/ui/text/loading-text.tsx'
-import { emailOfferFigures } from '#shared/offer/plan/offer-figures.ts'
-import { readProfile } from '#shared/quiz/profile.ts'
+import { visitorEmail, visitorName } from '#shared/quiz/visitor-name.ts'
+import { isAnswered } from '#shared/quiz/answers.ts'
+import { useAppConfig } from '#web/app/config/app-config.tsx'
 import { settleUnits } from '#web/api/visitor-country.ts'
 import { Icon } from '#web/ui/text/icon.tsx'
 import { Notice } from '#web/ui/text/notice.tsx'
@@ -17,8 +18,8 @@ import { PlanPicker, PlanSection, PlansError } from '../plans/plan-picker.tsx'
 import { ScrollingBanner } from '../promotion/scrolling-banner.tsx'
 import { type PlansState, useChosenPlan, usePlans } from '../plans/use-plans.ts'
 import { useWayToCheckout } from '../checkout/use-way-to-checkout.ts'
+import { exampleText, packSection } from '../pack-offers.ts'
 import { FactCard } from '../summary/fact-card.tsx'
-import { Summary } from '../summary/summary.tsx'
 import { WayBack } from '../checkout/way-back.tsx'
 
 /** The offer that an e-mail links to. The app's start has already read the address from the link and looked up its lead. */
@@ -85,13 +86,20 @@ function EmailOffer({ state, onRetry, checkoutRef, onPaidChange, renderCheckout 
   const leadId = useQuizStore((quiz) => quiz.leadId)
   const lookUpError = useQuizStore((quiz) => quiz.error)
   const { chosen, choose } = useChosenPlan(plans)
-  const profile = readProfile(answers)
-  const figures = emailOfferFigures(profile, leadId !== null)
+  const { quizFlow, offer } = useAppConfig()
+  const [today] = useState(() => new Date())
+  const visitor = { page: 'email-offer' as const, answers, hasLead: leadId !== null }
+  const example = exampleText(visitor)
+  const first = quizFlow?.questions[0]
+  const sections = offer.sections.flatMap((name) => {
+    const section = packSection(name)
+    return section?.isInEmailOffer ? [{ name, ...section }] : []
+  })
 
   return (
     <>
       <div className="grid grid-cols-1 gap-4">
-        <OfferTitle figures={figures} name={profile.name}>
+        <OfferTitle isExample={example !== null} name={visitorName(answers)}>
           your plan is waiting
         </OfferTitle>
         {lookUpError && (
@@ -99,16 +107,19 @@ function EmailOffer({ state, onRetry, checkoutRef, onPaidChange, renderCheckout 
             You can still use this offer. To load your answers, please open the link again.
           </Notice>
         )}
-        {figures.isExample ? (
-          <WayBack hasAnswers={profile.gender !== null} />
+        {example !== null ? (
+          <WayBack hasAnswers={first !== undefined && isAnswered(answers, first.id)}>{example}</WayBack>
         ) : (
           <p className="text-lg">Your answers are still here. Your plan picks up where you left off.</p>
         )}
       </div>
-      <Summary figures={figures} context={context}>
-        <FactCard />
-      </Summary>
-      <EmailBlock email={profile.email} />
+      {sections.map(({ name, Component }, index) => (
+        <Component key={name} visitor={visitor} context={context} today={today}>
+          {index === sections.length - 1 && <FactCard />}
+        </Component>
+      ))}
+      {sections.length === 0 && <FactCard />}
+      <EmailBlock email={visitorEmail(answers)} />
       <PlanSection>
         <PlanPicker state={state} chosen={chosen} onChoose={choose} onRetry={onRetry} />
       </PlanSection>

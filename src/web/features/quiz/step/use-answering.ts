@@ -6,6 +6,7 @@ import { next } from '#shared/quiz/flow/navigation.ts'
 import { logWarning } from '#web/app/browser/log.ts'
 import { paths } from '#web/app/routing/paths.ts'
 import { currentQuizContext } from '#web/session/quiz/quiz-context.ts'
+import { whenKnown } from '#web/session/quiz/quiz-knowledge.ts'
 import { quizStore } from '#web/session/quiz/quiz-store.ts'
 import { trackQuestionAnswered } from '#web/tracking/tracking.ts'
 import type { OnAnswer } from '#web/ui/step/question-props.ts'
@@ -38,8 +39,16 @@ export function useAnswering(flow: QuizFlow, question: Question): OnAnswer {
   const hasAnswered = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
+  const isGone = useRef(false)
+
   // The visitor may leave another way, such as by the browser's back button.
-  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+      clearTimeout(timer.current)
+    }
+  }, [])
 
   return useCallback<OnAnswer>(
     (answer, { pauseMs = 0 } = {}) => {
@@ -48,12 +57,16 @@ export function useAnswering(flow: QuizFlow, question: Question): OnAnswer {
       trackQuestionAnswered(question.id)
       quizStore.getState().saveAnswer(question.id, answer)
 
-      // After saving: the answer may decide which question is next.
-      const step = question.isFinal ? { kind: 'end' as const } : next(flow, currentQuizContext(), question.id)
-      const goOn = () => {
+      const leave = () => {
+        if (isGone.current) return
+        // After saving: the answer may decide which question is next.
+        const step = question.isFinal
+          ? { kind: 'end' as const }
+          : next(flow, currentQuizContext(), question.id)
         if (step.kind === 'question') void navigate(paths.quizStep(step.question.id))
         else void finish({ questionId: question.id, answer }, (path) => void navigate(path))
       }
+      const goOn = () => whenKnown(leave)
       if (pauseMs > 0) timer.current = setTimeout(goOn, pauseMs)
       else goOn()
       return true

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Question } from '#shared/quiz/question.ts'
 import {
   age,
@@ -12,7 +12,15 @@ import {
   tabbedChoice,
 } from '#tests/quiz/sample-questions.ts'
 import { messageOf } from '../step/question-error-boundary.tsx'
+import { setCurrentConfig } from '#web/app/config/current-config.ts'
+import { marigoldConfig } from '#tests/web/marigold-config.ts'
+import { loadPackQuestions } from './pack-questions.ts'
 import { assertQuestion } from './question-registry.ts'
+
+beforeAll(async () => {
+  setCurrentConfig(marigoldConfig)
+  await loadPackQuestions()
+})
 
 /** A question as a broken configuration might hold it. */
 const broken = (question: Question, change: Record<string, unknown>): Question =>

@@ -1,19 +1,13 @@
 import { type ComponentType, createElement, type ReactElement } from 'react'
+import type { PackQuestionType } from '#packs/pack-names.ts'
 import type { Question, QuestionOf, QuestionType } from '#shared/quiz/question.ts'
 import { lazyPart } from '#web/app/routing/lazy-part.tsx'
 import { isRecord } from '#shared/lib/is-record.ts'
+import type { Fields, QuestionEntries, QuestionEntry } from '#web/ui/packs/pack-web.ts'
 import type { QuestionProps } from '#web/ui/step/question-props.ts'
+import { loadPackQuestions, packQuestions } from './pack-questions.ts'
 import { SingleChoice } from './single-choice/single-choice.tsx'
 import { TabbedChoice } from './tabbed-choice/tabbed-choice.tsx'
-
-type RegistryEntry<T extends QuestionType> = {
-  Component: ComponentType<QuestionProps<T>> & { preload?: () => Promise<void> }
-  /** Whether a configuration holds what the component draws; absent if it needs the title alone. */
-  hasStructure?: (fields: Fields) => boolean
-  hasMeasurementTabs?: true
-  /** Whether the quiz continues without an answer; absent means never. */
-  isOptional?: (question: QuestionOf<T>) => boolean
-}
 
 const hasOptions = ({ options }: Fields) => areOptions(options)
 const hasValidation = ({ validation }: Fields) => isRecord(validation)
@@ -21,10 +15,10 @@ const isNotRequired = ({ validation }: QuestionOf<'numeric' | 'text'>) => !valid
 const isAlways = () => true
 
 /**
- * The component of each question type; a missing one does not compile. The components of the first steps are
- * in the chunk of the quiz, the others have separate chunks.
+ * The component of each question type of the core; a missing one does not compile. The components of the first steps
+ * are in the chunk of the quiz, the others have separate chunks.
  */
-const REGISTRY: { [T in QuestionType]: RegistryEntry<T> } = {
+const CORE_ENTRIES: Required<Omit<QuestionEntries, PackQuestionType>> = {
   'single-choice': { Component: SingleChoice, hasStructure: hasOptions },
   'tabbed-choice': {
     Component: TabbedChoice,
@@ -48,31 +42,6 @@ const REGISTRY: { [T in QuestionType]: RegistryEntry<T> } = {
     isOptional: isNotRequired,
   },
   email: { Component: lazyPart(async () => (await import('./email/email.tsx')).EmailQuestion) },
-  'measurement-tabbed': {
-    Component: lazyPart(
-      async () => (await import('./measurement-tabbed/measurement-tabbed.tsx')).MeasurementTabbed,
-    ),
-    hasStructure: ({ measurementType }) => measurementType === 'height' || measurementType === 'weight',
-    hasMeasurementTabs: true,
-  },
-  'goal-weight': {
-    Component: lazyPart(async () => (await import('./goal-weight/goal-weight.tsx')).GoalWeight),
-    hasStructure: ({ counterpartQuestionId }) => typeof counterpartQuestionId === 'string',
-    hasMeasurementTabs: true,
-  },
-  'bmi-visualization': {
-    Component: lazyPart(
-      async () => (await import('./bmi-visualization/bmi-visualization.tsx')).BmiVisualization,
-    ),
-    isOptional: isAlways,
-  },
-  'personal-profile-summary': {
-    Component: lazyPart(
-      async () =>
-        (await import('./personal-profile-summary/personal-profile-summary.tsx')).PersonalProfileSummary,
-    ),
-    isOptional: isAlways,
-  },
   'info-card': {
     Component: lazyPart(async () => (await import('./info-card/info-card.tsx')).InfoCard),
     isOptional: isAlways,
@@ -85,9 +54,16 @@ const REGISTRY: { [T in QuestionType]: RegistryEntry<T> } = {
   },
 }
 
-/** The entry of a type; null if a configuration has an unknown type. */
-const entryOf = <T extends QuestionType>(type: T): RegistryEntry<T> | null =>
-  Object.hasOwn(REGISTRY, type) ? REGISTRY[type] : null
+const allEntries = (): readonly QuestionEntries[] => [
+  CORE_ENTRIES,
+  ...(packQuestions() ?? []).map(({ types }) => types),
+]
+
+/** The entry of a type; null if a configuration has an unknown type, or a pack is not loaded. */
+function entryOf<T extends QuestionType>(type: T): QuestionEntry<T> | null {
+  for (const entries of allEntries()) if (Object.hasOwn(entries, type)) return entries[type] ?? null
+  return null
+}
 
 /** Whether the quiz continues without an answer to this question. */
 export const isOptional = (question: Question): boolean =>
@@ -95,20 +71,34 @@ export const isOptional = (question: Question): boolean =>
 
 /** The element of a question's own component. */
 function createQuestion<T extends QuestionType>(type: T, props: QuestionProps<T>): ReactElement {
-  const Component: ComponentType<QuestionProps<T>> = REGISTRY[type].Component
+  const entry = entryOf(type)
+  if (!entry) throw new Error(`Unsupported question type: ${type}`)
+  const Component: ComponentType<QuestionProps<T>> = entry.Component
   return createElement(Component, props)
 }
 
-/** Loads the chunks of all question types. */
-export const preloadQuestionTypes = () =>
-  Promise.allSettled(
-    Object.values(REGISTRY).flatMap(({ Component }) => (Component.preload ? [Component.preload()] : [])),
-  )
-
-/** A question in the component of its type; throws if it cannot be shown. */
-export function QuestionView(props: QuestionProps<QuestionType>) {
+function LoadedQuestion(props: QuestionProps<QuestionType>): ReactElement {
   assertQuestion(props.question)
   return createQuestion(props.question.type, props)
+}
+
+/** A question of a pack that is still loading. */
+const PackQuestion = lazyPart<QuestionProps<QuestionType>>(async () => {
+  await loadPackQuestions()
+  return LoadedQuestion
+})
+
+/** Loads the chunks of all question types of the brand. */
+export async function preloadQuestionTypes(): Promise<void> {
+  await loadPackQuestions()
+  const entries = allEntries().flatMap((types) => Object.values(types))
+  await Promise.allSettled(entries.flatMap((entry) => entry?.Component.preload?.() ?? []))
+}
+
+/** A question in the component of its type; throws if it cannot be shown. */
+export function QuestionView(props: QuestionProps<QuestionType>): ReactElement {
+  const isWaiting = packQuestions() === null && !Object.hasOwn(CORE_ENTRIES, props.question.type)
+  return createElement(isWaiting ? PackQuestion : LoadedQuestion, props)
 }
 
 /**
@@ -125,9 +115,6 @@ export function assertQuestion(question: Question): void {
   if (entry.hasMeasurementTabs && !areMeasurementTabs(fields.tabs))
     throw new Error(`Question with ID ${id} is not a valid MeasurementTabbedQuestion`)
 }
-
-/** The fields of a question from a configuration that the server has not parsed. */
-type Fields = Readonly<Record<string, unknown>>
 
 const isText = (value: unknown): boolean =>
   typeof value === 'string' || (isRecord(value) && 'otherwise' in value)

@@ -1,0 +1,53 @@
+import type { Theme } from '#shared/brand/brand.ts'
+
+/** Indigo and lamp light on a pale mist, with soft, round shapes. */
+export const theme = {
+  name: 'quietmoor',
+  colors: {
+    ground: '#f3f4fb',
+    surface: '#ffffff',
+    sunken: '#e8eaf6',
+    line: '#d3d7ec',
+    ink: '#171c3a',
+    inkSoft: '#4d5478',
+    primary: {
+      '50': '#f1f3ff',
+      '100': '#e2e6fd',
+      '200': '#c6cdfa',
+      '300': '#a3adf3',
+      '400': '#7985e6',
+      '500': '#4b57c2',
+      '600': '#3f49a6',
+      '700': '#363f8f',
+      '800': '#2b3272',
+      '900': '#222858',
+      '950': '#151935',
+    },
+    primarySoft: '#e2e6fd',
+    primaryStrong: '#363f8f',
+    onPrimary: '#ffffff',
+    accent: '#a8550f',
+    accentSoft: '#fdeed8',
+    accentStrong: '#7f3f0a',
+    onAccent: '#ffffff',
+    good: '#1d6b52',
+    goodSoft: '#dff2ea',
+    caution: '#7a4a00',
+    cautionSoft: '#fdf0cf',
+    danger: '#a92839',
+    dangerSoft: '#fbe8ea',
+  },
+  typography: {
+    fontFamily: {
+      sans: "'Montserrat Variable', 'Montserrat Fallback', system-ui, sans-serif",
+      heading: "'Montserrat Variable', 'Montserrat Fallback', system-ui, sans-serif",
+    },
+    letterSpacing: { heading: '-0.022em', body: '0' },
+    lineHeight: { heading: '1.18', body: '1.58' },
+  },
+  spacing: { unit: '8px', page: '20px' },
+  borderRadius: { control: '18px', card: '26px' },
+  shadows: { card: '0 1px 2px rgb(34 40 88 / 0.05), 0 10px 28px -10px rgb(34 40 88 / 0.18)' },
+  quizCardStyles: { minHeight: '64px', padding: '12px 18px', gap: '12px' },
+  quizAnimations: { durationMs: 240, easing: 'cubic-bezier(0.25, 0.7, 0.3, 1)' },
+} satisfies Theme

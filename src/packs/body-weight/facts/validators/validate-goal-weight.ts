@@ -1,0 +1,27 @@
+import { type AnswerValidator, refused } from '#shared/quiz/types/validation.ts'
+import { bodyMassIndex } from '../body/bmi.ts'
+import { parseWeight } from '../body/measurement.ts'
+import { lowestShown, shownWeightText } from '../body/shown-weight.ts'
+import { readProfile } from '../profile.ts'
+import { validateMeasurement } from './measurement-validation.ts'
+
+/**
+ * As `validateMeasurement`, and refuses a goal whose BMI at the visitor's height is below `minimumGoalBmi` (0 turns
+ * this off). The message names the lowest goal in the same unit. Without a height there is no BMI to check. A goal
+ * above today's weight is accepted.
+ */
+export const goalWeightValidator =
+  (minimumGoalBmi: number): AnswerValidator<'goal-weight'> =>
+  (question, answer, ctx) => {
+    const result = validateMeasurement(question, answer, 'goal weight')
+    if (!result.ok) return result
+    const goal = parseWeight(result.answer)
+    const { heightCm } = readProfile(ctx.answers)
+    if (!goal || heightCm === null) return result
+    if ((bodyMassIndex(goal.kg, heightCm) ?? 0) >= minimumGoalBmi) return result
+    const lowest = shownWeightText(lowestShown(minimumGoalBmi, heightCm, goal.unit), goal.unit)
+    return refused(
+      'unsafe_goal',
+      `For your height, less than ${lowest} would be below a healthy weight. Please choose ${lowest} or more, so that your plan is good for you.`,
+    )
+  }

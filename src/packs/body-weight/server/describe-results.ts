@@ -1,0 +1,23 @@
+import { bmiText, heightText, weightDifferenceText, weightText } from '../facts/body/display.ts'
+import type { PackServer } from '#shared/pack/pack-server.ts'
+import { readProfile } from '../facts/profile.ts'
+
+/** A lead's results as text, in the visitor's units; unknown ones are left out. */
+export const describeResults: PackServer['describeResults'] = (answers, results, unitSystem) => {
+  const { height, weight, goalWeight, weightToLoseKg } = readProfile(answers)
+  const category = results.bmiCategory == null ? '' : `, ${results.bmiCategory}`
+  const toLose =
+    weight && goalWeight && weightToLoseKg !== null && weightToLoseKg > 0
+      ? weightDifferenceText(weight, goalWeight, unitSystem)
+      : null
+  const lines: readonly [string, string | null][] = [
+    ['Body mass index', results.bmi == null ? null : `${bmiText(results.bmi)}${category}`],
+    ['Height', height && heightText(height, unitSystem)],
+    ['Weight', weight && weightText(weight, unitSystem)],
+    ['Goal weight', goalWeight && weightText(goalWeight, unitSystem)],
+    ['Weight to lose', toLose],
+    ['Predicted goal date', results.predictedGoalDate ?? null],
+    ['Predicted weeks', results.predictedWeeks == null ? null : String(results.predictedWeeks)],
+  ]
+  return lines.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]))
+}

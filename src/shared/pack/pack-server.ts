@@ -1,0 +1,37 @@
+import type { LeadResults } from '#shared/contract/leads.ts'
+import type { Answers } from '#shared/quiz/answers.ts'
+import type { UnitSystem } from '#shared/quiz/unit-system.ts'
+import type { PackFacts } from './pack-facts.ts'
+import type { PackProof } from './pack-proof.ts'
+import type { PackValidators } from './pack-validators.ts'
+import type { PackSettings } from './pack-settings.ts'
+
+export type LeadColumn = {
+  title: string
+  isHealth: boolean
+  /** The questions whose answers it shows. */
+  questions: readonly string[]
+  value: (answers: Answers, results: LeadResults) => string | number | null
+}
+
+/** What the server knows of a pack. */
+export type PackServer = {
+  facts: readonly PackFacts[]
+  proof: PackProof
+  validatorsOf: (brand: PackSettings) => PackValidators
+  resultsOf: (answers: Answers, today: Date) => LeadResults
+  /** A lead's results in words, in the visitor's units; unknown ones are left out. */
+  describeResults: (
+    answers: Answers,
+    results: LeadResults,
+    unitSystem: UnitSystem,
+  ) => { label: string; value: string }[]
+  /** The columns that a brand can show in the list of leads, by name. */
+  leadColumns: Readonly<Record<string, LeadColumn>>
+  webhook: {
+    /** Questions whose answers have fields of their own. */
+    questions: readonly string[]
+    /** The fields with defaults for missing answers, and the names of those that hold one. */
+    dataOf: (answers: Answers) => { data: Readonly<Record<string, unknown>>; defaults: readonly string[] }
+  }
+}

@@ -1,9 +1,0 @@
-import { type Prediction, predictWeight } from '#shared/body/prediction/prediction.ts'
-import type { Answers } from './answers.ts'
-import { estimatedAgeYears, readProfile } from './profile.ts'
-
-/** The prediction from a visitor's answers; `body/prediction/prediction.ts` documents the model. */
-export function predictFromAnswers(answers: Answers, today: Date): Prediction {
-  const profile = readProfile(answers)
-  return predictWeight({ ...profile, ageYears: estimatedAgeYears(profile) }, today)
-}

@@ -1,7 +1,0 @@
-import { z } from 'zod'
-import { questionFields } from '../../schema/question-fields.ts'
-
-export const personalProfileSummarySchema = z.strictObject({
-  type: z.literal('personal-profile-summary'),
-  ...questionFields,
-})
