@@ -7,6 +7,7 @@ import { renewalTerms } from '#shared/offer/plan/renewal-terms.ts'
 import { purchaseDocuments, purchaseRecords } from '#server/db/schema/purchase-records.ts'
 import { verifyRecords } from '#server/features/purchase-records/verify-records.ts'
 import { attemptsOf, newPayer, pay, payWith, post, useCheckoutServer } from '../checkout/checkout-server.ts'
+import { englishReader } from '#tests/web/texts-in.ts'
 
 const server = useCheckoutServer()
 
@@ -19,7 +20,10 @@ function shownOffer(changes: Partial<ShownOffer> = {}): ShownOffer {
   if (!sold) throw new Error('the plan is not for sale')
   const { productId, name, description, type, currency, durationDays, ...prices } = brandDisplayPlan(sold)
   const { originalPriceMinor, priceMinor, renewalPriceMinor } = prices
-  const terms = renewalTerms({ currency, priceMinor, renewalPriceMinor, durationDays })
+  const terms = renewalTerms(
+    { currency, priceMinor, renewalPriceMinor, durationDays },
+    englishReader('plans'),
+  )
   return {
     shownAt: new Date().toISOString(),
     path: '/purchase',

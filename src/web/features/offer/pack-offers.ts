@@ -1,6 +1,7 @@
 import { WEB_PACKS } from '#packs/web-packs.ts'
 import { currentConfig } from '#web/app/config/current-config.ts'
 import type { OfferVisitor, PackOffer } from '#web/ui/packs/pack-web.ts'
+import type { Texts } from '#web/app/texts/texts.ts'
 
 let loaded: readonly PackOffer[] = []
 
@@ -16,10 +17,10 @@ export function packSection(name: string) {
   return found?.[1]
 }
 
-const NO_ANSWERS = 'Answer a few questions to see what fits you.'
-
 /** The text above the way back to the quiz, for visitors to whom an offer is no more than an example; null for others. */
-export function exampleText(visitor: OfferVisitor): string | null {
-  if (loaded.length === 0) return Object.keys(visitor.answers).length === 0 ? NO_ANSWERS : null
-  return loaded.find((pack) => pack.isExample(visitor))?.exampleText ?? null
+export function exampleText(visitor: OfferVisitor, texts: Texts): string | null {
+  if (loaded.length === 0) {
+    return Object.keys(visitor.answers).length === 0 ? texts.of('offer')('noAnswers') : null
+  }
+  return loaded.find((pack) => pack.isExample(visitor))?.exampleText(texts) ?? null
 }

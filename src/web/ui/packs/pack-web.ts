@@ -4,6 +4,7 @@ import type { Answers } from '#shared/quiz/answers.ts'
 import type { QuizContext } from '#shared/quiz/quiz-context.ts'
 import type { CustomComponent, QuestionOf, QuestionType } from '#shared/quiz/question.ts'
 import type { LazyPart } from '#web/app/routing/lazy-part.tsx'
+import type { Texts } from '#web/app/texts/texts.ts'
 import type { QuestionProps } from '../step/question-props.ts'
 
 /** The fields of a question from a configuration that the server has not parsed. */
@@ -55,7 +56,7 @@ export type PackOffer = {
   /** Whether the sections show an example, because the visitor's own numbers are unknown. */
   isExample: (visitor: OfferVisitor) => boolean
   /** Invites the visitor of an example to answer the quiz. */
-  exampleText: string
+  exampleText: (texts: Texts) => string
 }
 
 /** The components of a pack. */
