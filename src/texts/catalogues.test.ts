@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { PAYMENT_ERROR_CODES, paymentErrorText } from '#shared/offer/payment/payment-errors.ts'
+import { PAYMENT_ERROR_CODES } from '#shared/offer/payment/payment-error-codes.ts'
+import { paymentErrorText } from '#shared/offer/payment/payment-errors.ts'
 import { LANGUAGES, type Language } from '#shared/texts/languages.ts'
 import { PLURAL_FORMS } from '#shared/texts/plural-forms.ts'
 import type { Catalogue, Entry } from '#shared/texts/text.ts'

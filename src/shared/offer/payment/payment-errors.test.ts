@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { PAYMENT_ERROR_CODES, paymentErrorCode, paymentErrorText } from './payment-errors.ts'
+import { PAYMENT_ERROR_CODES } from './payment-error-codes.ts'
+import { paymentErrorCode, paymentErrorText } from './payment-errors.ts'
 
 /** The codes that the specification lists, in its order. */
 const THIRTY_FURTHER =

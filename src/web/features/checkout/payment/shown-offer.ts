@@ -5,6 +5,7 @@ import { saveText } from '#shared/offer/plan/price.ts'
 import { renewalTerms } from '#shared/offer/plan/renewal-terms.ts'
 import { logWarning } from '#web/app/browser/log.ts'
 import { recordable, shownPage, shownPart } from '#web/app/routing/shown-page.ts'
+import { pageReader } from '#web/app/texts/page-texts.ts'
 
 type Press = {
   plan: DisplayPlan
@@ -21,6 +22,7 @@ export function shownOffer({ plan, email, wallet, guarantee }: Press): ShownOffe
     const checkout = shownPart('checkout')
     const box = checkout?.querySelector<HTMLInputElement>('input[name="consent"]')
     const button = wallet ?? checkout?.querySelector<HTMLElement>('button[type="submit"]')?.innerText ?? ''
+    const plans = pageReader('plans')
     const { productId, name, description, type, currency, durationDays } = plan
     const { originalPriceMinor, priceMinor, renewalPriceMinor } = plan
     return {
@@ -36,8 +38,8 @@ export function shownOffer({ plan, email, wallet, guarantee }: Press): ShownOffe
         renewalPriceMinor,
         durationDays,
       },
-      saving: saveText(originalPriceMinor, priceMinor),
-      renewalTerms: renewalTerms(plan),
+      saving: saveText(originalPriceMinor, priceMinor, plans),
+      renewalTerms: renewalTerms(plan, plans),
       consent: box
         ? { wording: recordable(box.closest('label')?.innerText ?? '', 2000), isTicked: box.checked }
         : null,
