@@ -1,4 +1,5 @@
 import { WEB_PACKS } from '#packs/web-packs.ts'
+import { withTexts } from '#web/app/texts/page-texts.ts'
 import { currentConfig } from '#web/app/config/current-config.ts'
 import type { OfferVisitor, PackOffer } from '#web/ui/packs/pack-web.ts'
 import type { Texts } from '#web/app/texts/texts.ts'
@@ -8,7 +9,11 @@ let loaded: readonly PackOffer[] = []
 /** Loads what the packs of the brand show on offers. Both offers wait for it. */
 export async function loadPackOffers(): Promise<void> {
   const ids = currentConfig()?.packs ?? []
-  loaded = await Promise.all(ids.map((id) => WEB_PACKS[id].loadOffer()))
+  loaded = await Promise.all(ids.map((id) => {
+      const { areas, load } = WEB_PACKS[id].offer
+      return withTexts(areas, load)
+    }),
+  )
 }
 
 /** The section of a pack; undefined for sections of the core. */

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { PackQuestionType, PackSection } from '#packs/pack-names.ts'
+import type { AreaName } from '#texts/areas.ts'
 import type { Answers } from '#shared/quiz/answers.ts'
 import type { QuizContext } from '#shared/quiz/quiz-context.ts'
 import type { CustomComponent, QuestionOf, QuestionType } from '#shared/quiz/question.ts'
@@ -62,5 +63,6 @@ export type PackOffer = {
 /** The components of a pack. */
 export type PackWeb = {
   loadQuestions: () => Promise<PackQuestions>
-  loadOffer: () => Promise<PackOffer>
+  /** With the texts of its sections. */
+  offer: { load: () => Promise<PackOffer>; areas: readonly AreaName[] }
 }

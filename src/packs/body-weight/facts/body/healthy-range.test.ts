@@ -43,7 +43,7 @@ function judge(height: string, unit: WeightUnit, value: number, minimumGoalBmi =
   const ctx = contextOf({ height }, 'metric')
   const bmi = bodyMassIndex(parseWeight(answer)?.kg ?? 0, heightOf(height).cm) ?? 0
   return {
-    isAccepted: goalWeightValidator(minimumGoalBmi)(goalWeight, answer, ctx).ok,
+    isAccepted: goalWeightValidator(minimumGoalBmi, english)(goalWeight, answer, ctx).ok,
     label: bmiCategory(bmi),
   }
 }
@@ -147,14 +147,14 @@ describe('an accepted goal', () => {
       fc.property(fc.constantFrom(...heights), anyWeight, anyWeight, (height, weight, goal) => {
         const answers = { height, weight, goal_weight: goal }
         const ctx = contextOf(answers, 'metric')
-        fc.pre(goalWeightValidator(MINIMUM_GOAL_BMI)(goalWeight, goal, ctx).ok)
+        fc.pre(goalWeightValidator(MINIMUM_GOAL_BMI, english)(goalWeight, goal, ctx).ok)
         const { weightKg, goalWeightKg, weightToLoseKg } = readProfile(answers)
         const percent = weightLossPercent(weightKg ?? 0, goalWeightKg ?? 0) ?? 0
         const { kind } = predictFromAnswers(answers, new Date(0))
         expect(kind === 'lose' || kind === 'beyond-horizon').toBe((weightToLoseKg ?? 0) > 0)
         expect(kind === 'maintain').toBe(weightToLoseKg === 0)
         fc.pre(percent >= 1)
-        const shown = Number.parseFloat(lossShareText(percent))
+        const shown = shownLossPercent(percent)
         expect(goalTier(shown)).toEqual(goalTier(percent))
         expect(Math.abs(shown - percent)).toBeLessThan(0.1001)
       }),

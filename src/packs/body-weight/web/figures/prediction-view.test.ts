@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { DatedPrediction } from '../../facts/prediction/prediction-explanation.ts'
 import { predictFromAnswers } from '../../facts/prediction/predict.ts'
+import { englishReader } from '#tests/web/texts-in.ts'
 import { contextOf } from '#tests/quiz/context-of.ts'
 import { viewPrediction } from './prediction-view.ts'
 
@@ -17,7 +18,7 @@ const view = (weight: string, goal: string, unitSystem: 'imperial' | 'metric' = 
   const prediction = predictFromAnswers(answers, TODAY)
   if (prediction.kind !== 'lose' && prediction.kind !== 'beyond-horizon') throw new Error(prediction.kind)
   const dated: DatedPrediction = prediction
-  return { dated, shown: viewPrediction(dated, contextOf(answers, unitSystem), TODAY) }
+  return { dated, shown: viewPrediction(dated, contextOf(answers, unitSystem), TODAY, englishReader('body-weight')) }
 }
 
 describe('viewPrediction', () => {
