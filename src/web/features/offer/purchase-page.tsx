@@ -24,8 +24,9 @@ import { TestimonialCarousel } from './reviews/testimonial-carousel.tsx'
 import { useChosenPlan, usePlans } from './plans/use-plans.ts'
 import { useWayToCheckout } from './checkout/use-way-to-checkout.ts'
 import { WayBack } from './checkout/way-back.tsx'
-import { exampleText, packSection } from './pack-offers.ts'
-import { useCurrentTexts, useTexts } from '#web/app/texts/use-texts.ts'
+import { packSection } from './pack-offers.ts'
+import { useExampleText } from './use-example-text.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 type SectionName = OfferContent['sections'][number]
 
@@ -46,7 +47,7 @@ export function PurchasePage({ renderCheckout }: { renderCheckout: RenderCheckou
 
   const hasAnswers = Object.keys(answers).length > 0
   const visitor: OfferVisitor = { page: 'purchase', answers, hasLead }
-  const example = exampleText(visitor, useCurrentTexts())
+  const example = useExampleText(visitor)
   const own: Record<Exclude<SectionName, PackSection>, () => ReactNode> = {
     plans: () => (
       <PlanSection>

@@ -2,12 +2,13 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { contextOf } from '#tests/quiz/context-of.ts'
 import { goalWeight } from '#tests/quiz/sample-questions.ts'
+import { englishReader } from '#tests/web/texts-in.ts'
 import { predictFromAnswers } from '../prediction/predict.ts'
 import { readProfile } from '../profile.ts'
 import { goalWeightValidator } from '../validators/validate-goal-weight.ts'
 import { roundTo } from '#shared/lib/amount.ts'
 import { bmiCategory, bodyMassIndex } from './bmi.ts'
-import { goalTier, lossShareText } from './goal-tier.ts'
+import { goalTier, shownLossPercent } from './goal-tier.ts'
 import { healthyRange } from './healthy-range.ts'
 import { formatHeight, formatWeight, type Height, parseHeight, parseWeight } from './measurement.ts'
 import { CM_RANGE, KG_RANGE, LB_RANGE } from './ranges.ts'
@@ -16,6 +17,7 @@ import type { WeightUnit } from '#shared/quiz/preferred-units.ts'
 import { weightLossPercent } from './weight-goal.ts'
 
 const MINIMUM_GOAL_BMI = 18.5
+const english = englishReader('body-weight')
 const UNITS = ['LB', 'KG'] as const
 const RANGES = { LB: LB_RANGE, KG: KG_RANGE }
 

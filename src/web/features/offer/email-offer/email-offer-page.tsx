@@ -18,11 +18,12 @@ import { PlanPicker, PlanSection, PlansError } from '../plans/plan-picker.tsx'
 import { ScrollingBanner } from '../promotion/scrolling-banner.tsx'
 import { type PlansState, useChosenPlan, usePlans } from '../plans/use-plans.ts'
 import { useWayToCheckout } from '../checkout/use-way-to-checkout.ts'
-import { exampleText, packSection } from '../pack-offers.ts'
+import { packSection } from '../pack-offers.ts'
+import { useExampleText } from '../use-example-text.ts'
 import { FactCard } from '../summary/fact-card.tsx'
 import { WayBack } from '../checkout/way-back.tsx'
 import { Rich } from '#web/app/texts/rich.tsx'
-import { useCurrentTexts, useTexts } from '#web/app/texts/use-texts.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 /** The offer that an e-mail links to. The app's start has already read the address from the link and looked up its lead. */
 export function EmailOfferPage({ renderCheckout }: { renderCheckout: RenderCheckout }) {
@@ -93,7 +94,7 @@ function EmailOffer({ state, onRetry, checkoutRef, onPaidChange, renderCheckout 
   const { quizFlow, offer } = useAppConfig()
   const [today] = useState(() => new Date())
   const visitor = { page: 'email-offer' as const, answers, hasLead: leadId !== null }
-  const example = exampleText(visitor, useCurrentTexts())
+  const example = useExampleText(visitor)
   const first = quizFlow?.questions[0]
   const sections = offer.sections.flatMap((name) => {
     const section = packSection(name)
