@@ -172,3 +172,7 @@ describe('the English payment errors', () => {
     for (const languageKeys of keys) expect(languageKeys).toEqual([...PAYMENT_ERROR_CODES, 'unknown'])
   })
 })
+
+it('the German button that orders has exactly the words of the law', () => {
+  expect(CATALOGUES.checkout.de.pay).toBe('zahlungspflichtig bestellen')
+})
