@@ -15,8 +15,8 @@ type Written<Text extends string> = Text extends `${string}{${infer Name}}${infe
   ? Name | Written<Rest>
   : never
 
-type WithoutMark<Name> = Name extends `${infer Optional}?` ? Optional : Name
-type Needed<Name> = Name extends `${string}?` ? never : Name
+type WithoutMark<Name extends string> = Name extends `${infer Optional}?` ? Optional : Name
+type Needed<Name extends string> = Name extends `${string}?` ? never : Name
 
 /** Names of the placeholders: `'price' | 'date'`. */
 type Placeholders<Text extends string> = WithoutMark<Written<Text>>

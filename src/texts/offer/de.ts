@@ -16,6 +16,7 @@ export const de = {
   continueQuiz: 'Quiz fortsetzen',
   takeQuiz: 'Quiz starten',
   answersKept: 'Deine Antworten sind noch da. Dein Plan macht da weiter, wo du aufgehört hast.',
+  lookUpFailedTitle: 'Deine Antworten konnten nicht geladen werden',
   lookUpFailed:
     'Du kannst dieses Angebot trotzdem nutzen. Um deine Antworten zu laden, öffne bitte den Link noch einmal.',
 

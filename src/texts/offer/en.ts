@@ -17,6 +17,7 @@ export const en = {
   continueQuiz: 'Continue the quiz',
   takeQuiz: 'Take the quiz',
   answersKept: 'Your answers are still here. Your plan picks up where you left off.',
+  lookUpFailedTitle: 'Error fetching lead data',
   lookUpFailed: 'You can still use this offer. To load your answers, please open the link again.',
 
   getPlan: 'Get My Plan',

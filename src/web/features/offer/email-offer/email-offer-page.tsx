@@ -89,7 +89,7 @@ function EmailOffer({ state, onRetry, checkoutRef, onPaidChange, renderCheckout 
   const { answers } = context
   useEffect(settleUnits, [])
   const leadId = useQuizStore((quiz) => quiz.leadId)
-  const lookUpError = useQuizStore((quiz) => quiz.error)
+  const hasLookUpFailed = useQuizStore((quiz) => quiz.error !== null)
   const { chosen, choose } = useChosenPlan(plans)
   const { quizFlow, offer } = useAppConfig()
   const [today] = useState(() => new Date())
@@ -105,8 +105,8 @@ function EmailOffer({ state, onRetry, checkoutRef, onPaidChange, renderCheckout 
     <>
       <div className="grid grid-cols-1 gap-4">
         <OfferTitle isExample={example !== null} name={visitorName(answers)} plan="planWaiting" />
-        {lookUpError && (
-          <Notice tone="caution" title={lookUpError}>
+        {hasLookUpFailed && (
+          <Notice tone="caution" title={t('lookUpFailedTitle')}>
             {t('lookUpFailed')}
           </Notice>
         )}
