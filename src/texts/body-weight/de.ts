@@ -149,7 +149,7 @@ export const de = {
   beforeAndAfter: 'Vorher und nachher',
   atIdealBmi: 'Bei idealem BMI',
   anExample: 'Ein Beispiel',
-  bmiValue: 'BMI {bmi}',
+  bmiValue: 'BMI: {bmi}',
   basedOnYours: 'Nach deinen Zahlen. Eine Zeichnung, kein Versprechen.',
   basedOnExample: 'Nach Beispielzahlen. Eine Zeichnung, kein Versprechen.',
 
@@ -160,5 +160,6 @@ export const de = {
   farAway: 'Mehr als 3 Jahre entfernt',
   gainOffer:
     'Dein Zielgewicht liegt über deinem aktuellen Gewicht. Dieses Programm ist zum Abnehmen gedacht. Bitte wähle ein anderes Ziel, oder lass dich ärztlich beraten, wie du gesund zunimmst.',
-  maintainOffer: 'Dein Ziel ist dein aktuelles Gewicht. Dein Plan hilft dir, es zu halten und dich wohlzufühlen.',
+  maintainOffer:
+    'Dein Ziel ist dein aktuelles Gewicht. Dein Plan hilft dir, es zu halten und dich wohlzufühlen.',
 } as const satisfies TranslationOf<typeof en, 'de'>

@@ -64,7 +64,8 @@ export const en = {
   notMadeTitle: 'Payment not completed',
   pausedTitle: 'Payment paused',
   newPriceTitle: 'New price',
-  canceledHint: 'You have not been charged. If you did not cancel, your bank could not verify that it was you.',
+  canceledHint:
+    'You have not been charged. If you did not cancel, your bank could not verify that it was you.',
   failedHint: 'If this payment did go through after all, you will not be charged a second time.',
   // The time changes while the payer waits.
   pausedText:

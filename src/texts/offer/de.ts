@@ -53,7 +53,7 @@ export const de = {
   reviews: 'Bewertungen',
   moreReviews: 'Mehr Bewertungen anzeigen',
   fewerReviews: 'Weniger Bewertungen anzeigen',
-  resultIn: '{result} in {timeframe}',
+  resultIn: '{result} innerhalb von {timeframe}',
   recently: 'Kürzlich',
   helpful: { one: 'Eine Person fand das hilfreich', other: '{count} Personen fanden das hilfreich' },
 

@@ -29,12 +29,7 @@ export async function shownOnScreen(page: Page, email: string): Promise<OnScreen
 
 /** The record expected after pressing Pay for the preselected plan. */
 export function recordedOffer({ parts, viewport }: OnScreen): object {
-  const {
-    perDayMinor: _day,
-    isActive: _active,
-    isTagged: _tag,
-    ...plan
-  } = brandDisplayPlan(PRESELECTED)
+  const { perDayMinor: _day, isActive: _active, isTagged: _tag, ...plan } = brandDisplayPlan(PRESELECTED)
   const terms = renewalTerms(plan, englishReader('plans'))
   return {
     path: '/purchase',

@@ -20,10 +20,7 @@ function shownOffer(changes: Partial<ShownOffer> = {}, plans = englishReader('pl
   if (!sold) throw new Error('the plan is not for sale')
   const { productId, name, description, type, currency, durationDays, ...prices } = brandDisplayPlan(sold)
   const { originalPriceMinor, priceMinor, renewalPriceMinor } = prices
-  const terms = renewalTerms(
-    { currency, priceMinor, renewalPriceMinor, durationDays },
-    plans,
-  )
+  const terms = renewalTerms({ currency, priceMinor, renewalPriceMinor, durationDays }, plans)
   return {
     shownAt: new Date().toISOString(),
     path: '/purchase',

@@ -39,7 +39,7 @@ describe('the texts of payment errors', () => {
   })
 
   it('are general for everything else, including names that every object has', () => {
-    const known = new Set(PAYMENT_ERROR_CODES)
+    const known = new Set<string>(PAYMENT_ERROR_CODES)
     fc.assert(
       fc.property(
         fc.oneof(fc.string(), fc.constantFrom('constructor', 'toString', '__proto__'), fc.constant(null)),

@@ -7,7 +7,10 @@ import type { CheckoutProps } from './checkout.tsx'
 import { useTexts } from '#web/app/texts/use-texts.ts'
 
 /** In a separate chunk, because it contains Stripe's libraries. */
-const Checkout = lazyPart<CheckoutProps>(async () => (await import('./checkout.tsx')).Checkout, ['checkout', 'offer', 'payment-errors', 'plans'])
+const Checkout = lazyPart<CheckoutProps>(
+  async () => (await import('./checkout.tsx')).Checkout,
+  ['checkout', 'offer', 'payment-errors', 'plans'],
+)
 
 /** The checkout of the selected plan; its chunk loads while the visitor reads the page. */
 export function CheckoutSection(props: CheckoutProps) {
@@ -17,10 +20,7 @@ export function CheckoutSection(props: CheckoutProps) {
     <PartBoundary title={t('paymentError')} text={t('formNotLoaded')}>
       <Suspense
         fallback={
-          <LoadingText
-            text={t('loadingForm')}
-            className="min-h-96 rounded-card bg-surface p-5 shadow-card"
-          />
+          <LoadingText text={t('loadingForm')} className="min-h-96 rounded-card bg-surface p-5 shadow-card" />
         }
       >
         <Checkout {...props} />

@@ -207,7 +207,6 @@ describe('the curve', () => {
 describe('explainPrediction', () => {
   const english = englishReader('body-weight')
 
-
   it('names inputs, pace, limit and sources in the units of the visitor', () => {
     const why = explainPrediction(lossOf({ ...ANNA, activity: null }), 'imperial', english)
     expect(why.inputs).toEqual([

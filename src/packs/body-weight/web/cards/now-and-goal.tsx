@@ -69,12 +69,7 @@ function Figure({ caption, weight, unitSystem, bmi, build, label, valueClass }: 
   const f = useFormats()
   return (
     <figure className="flex min-w-0 flex-1 flex-col items-center">
-      <BodySilhouette
-        bmi={bmi}
-        build={build}
-        label={label}
-        className="h-[clamp(8.5rem,21svh,13rem)]"
-      />
+      <BodySilhouette bmi={bmi} build={build} label={label} className="h-[clamp(8.5rem,21svh,13rem)]" />
       <figcaption className="mt-2 text-center">
         <span className="block text-[0.9375rem] text-ink-soft">{caption}</span>
         <span className={classNames('block font-heading text-xl font-bold tabular-nums', valueClass)}>

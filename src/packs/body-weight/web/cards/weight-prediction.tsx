@@ -108,9 +108,7 @@ function Dated({ prediction, variant, context, today }: DatedProps) {
           <span className="block text-[0.9375rem]">
             {view.reachesGoal ? t('yourGoalDate') : t('atWeightBy', { weight: view.endWeight })}
           </span>
-          <strong className="block font-heading text-[1.375rem] leading-tight font-bold">
-            {date}
-          </strong>
+          <strong className="block font-heading text-[1.375rem] leading-tight font-bold">{date}</strong>
         </span>
         <span className="shrink-0 text-end font-semibold">{span}</span>
       </p>

@@ -65,7 +65,11 @@ export function PredictionLine({
           <EndText label={view.startWeight} detail={t('today')} className="bg-sunken" />
         </div>
         <div className="absolute end-0 text-end leading-tight" style={{ top: `calc(${to.y}% + 18px)` }}>
-          <EndText label={view.endWeight} detail={f.shortDate(view.endDate)} className="bg-good text-surface" />
+          <EndText
+            label={view.endWeight}
+            detail={f.shortDate(view.endDate)}
+            className="bg-good text-surface"
+          />
         </div>
       </div>
       <div

@@ -18,7 +18,10 @@ const view = (weight: string, goal: string, unitSystem: 'imperial' | 'metric' = 
   const prediction = predictFromAnswers(answers, TODAY)
   if (prediction.kind !== 'lose' && prediction.kind !== 'beyond-horizon') throw new Error(prediction.kind)
   const dated: DatedPrediction = prediction
-  return { dated, shown: viewPrediction(dated, contextOf(answers, unitSystem), TODAY, englishReader('body-weight')) }
+  return {
+    dated,
+    shown: viewPrediction(dated, contextOf(answers, unitSystem), TODAY, englishReader('body-weight')),
+  }
 }
 
 describe('viewPrediction', () => {

@@ -37,7 +37,9 @@ export function WhyThisDate({ prediction, unitSystem, today }: WhyThisDateProps)
             <dt>{label}</dt>
             <dd className="text-end font-medium text-ink">
               {value}
-              {isAssumed && <span className="block text-[0.8125rem] font-normal text-ink-soft">{t('assumed')}</span>}
+              {isAssumed && (
+                <span className="block text-[0.8125rem] font-normal text-ink-soft">{t('assumed')}</span>
+              )}
             </dd>
           </div>
         ))}

@@ -58,12 +58,7 @@ function BodyColumn({ side, build, isGoal = false }: { side: Side; build: Build;
     <div className="flex flex-col items-center px-3 pt-5 pb-5 text-center">
       <h2 className="text-base font-semibold text-ink-soft">{title}</h2>
       <p className={`font-heading text-2xl font-bold tabular-nums ${isGoal ? 'text-good' : ''}`}>{weight}</p>
-      <BodySilhouette
-        bmi={side.bmi}
-        build={build}
-        label={t('figure', { bmi })}
-        className="mt-4 h-60"
-      />
+      <BodySilhouette bmi={side.bmi} build={build} label={t('figure', { bmi })} className="mt-4 h-60" />
       <p className="mt-2 text-[0.9375rem] text-ink-soft">{t('bmiValue', { bmi })}</p>
     </div>
   )

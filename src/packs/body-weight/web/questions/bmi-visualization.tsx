@@ -23,9 +23,7 @@ export function BmiVisualization(props: QuestionProps<'bmi-visualization'>) {
     <StepForm {...props}>
       <div className="mt-7 rounded-card bg-surface px-5 py-6 shadow-card">
         {bmi === null ? (
-          <p className="text-center text-ink-soft">
-            {t('bmiLater', HEALTHY_BMI)}
-          </p>
+          <p className="text-center text-ink-soft">{t('bmiLater', HEALTHY_BMI)}</p>
         ) : (
           <BmiScale bmi={bmi} isDetailed />
         )}

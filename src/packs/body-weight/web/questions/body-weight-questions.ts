@@ -39,12 +39,12 @@ export const bodyWeightQuestions: PackQuestions = {
   },
   cards: {
     'weight-prediction': lazyPart(
-        async () => (await import('../cards/weight-prediction.tsx')).WeightPrediction,
-        ['body-weight', 'quiz'],
-      ),
+      async () => (await import('../cards/weight-prediction.tsx')).WeightPrediction,
+      ['body-weight', 'quiz'],
+    ),
     'face-change': lazyPart(
-        async () => (await import('../cards/face-change.tsx')).FaceChange,
-        ['body-weight', 'quiz'],
-      ),
+      async () => (await import('../cards/face-change.tsx')).FaceChange,
+      ['body-weight', 'quiz'],
+    ),
   },
 }

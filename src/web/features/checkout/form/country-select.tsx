@@ -42,9 +42,7 @@ export function CountrySelect({ countryCode, isLoading, error, onCountry }: Coun
         aria-describedby={error === null ? undefined : `${id}-error`}
         onChange={(event) => onCountry(event.target.value)}
       >
-        {countryCode === '' && (
-          <option value="">{t(isLoading ? 'findingCountry' : 'chooseCountry')}</option>
-        )}
+        {countryCode === '' && <option value="">{t(isLoading ? 'findingCountry' : 'chooseCountry')}</option>}
         {list.map(({ code, name }) => (
           <option key={code} value={code}>
             {name}

@@ -56,7 +56,10 @@ export function EmailLine({
         />
       </p>
       <Button variant="ghost" className="-mx-5" disabled={isFixed} onClick={onChange}>
-        <Rich text={t('changeEmail')} tags={{ hidden: (words) => <span className="sr-only">{words}</span> }} />
+        <Rich
+          text={t('changeEmail')}
+          tags={{ hidden: (words) => <span className="sr-only">{words}</span> }}
+        />
       </Button>
     </div>
   )

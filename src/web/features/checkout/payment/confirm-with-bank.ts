@@ -48,7 +48,8 @@ async function complete(
   attempt: CheckoutAttempt,
   { completeEndpoint, paymentIntentId }: SubscriptionResult,
 ): Promise<SubscriptionResult> {
-  if (!completeEndpoint?.startsWith('/') || paymentIntentId === null) throw new Error(checkoutText('notCompleted'))
+  if (!completeEndpoint?.startsWith('/') || paymentIntentId === null)
+    throw new Error(checkoutText('notCompleted'))
   onPhase('checking')
   return calls.complete(completeEndpoint, paymentIntentId, attempt)
 }

@@ -19,7 +19,9 @@ function methodOf({ paymentMethod, error }: PaymentMethodResult, isWallet: boole
   if (error) return { failure: methodFailure(error) }
   // The types promise one; a wallet that was closed at the last moment has none.
   const methodId: string | undefined = paymentMethod?.id
-  return methodId ? { methodId } : { failure: formFailure(isWallet ? checkoutText('noWalletMethod') : checkoutText('noMethod')) }
+  return methodId
+    ? { methodId }
+    : { failure: formFailure(isWallet ? checkoutText('noWalletMethod') : checkoutText('noMethod')) }
 }
 
 /**

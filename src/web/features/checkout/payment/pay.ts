@@ -116,7 +116,10 @@ async function checkPlan({ readProduct }: PaymentDeps, shown: DisplayPlan): Prom
     if (!hasOtherPrice(shown, product)) return null
     return { kind: 'failed', failure: { kind: 'newPrice', text: checkoutText('newPrice') }, product }
   } catch (error) {
-    if (error instanceof ProductNotFoundError) return failedWith(formFailure(pageTexts().of('checkout')('productNotFound', { product: error.productId })))
+    if (error instanceof ProductNotFoundError)
+      return failedWith(
+        formFailure(pageTexts().of('checkout')('productNotFound', { product: error.productId })),
+      )
     return failedWith(formFailure(callFailure(error, checkoutText('notInitialized')).text))
   }
 }

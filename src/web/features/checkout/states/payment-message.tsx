@@ -86,9 +86,7 @@ function PausedText({ untilMs }: { untilMs: number }) {
           }}
         />
       </p>
-      <p className={`${IN_ONE_PLACE} ${isOver ? '' : 'invisible'}`}>
-        {t('pauseOver')}
-      </p>
+      <p className={`${IN_ONE_PLACE} ${isOver ? '' : 'invisible'}`}>{t('pauseOver')}</p>
     </div>
   )
 }
