@@ -6,6 +6,12 @@ import type { en as accountEn } from './account/en.ts'
 import type { ar as baseAr } from './base/ar.ts'
 import type { de as baseDe } from './base/de.ts'
 import type { en as baseEn } from './base/en.ts'
+import type { ar as bodyWeightAr } from './body-weight/ar.ts'
+import type { de as bodyWeightDe } from './body-weight/de.ts'
+import type { en as bodyWeightEn } from './body-weight/en.ts'
+import type { ar as checkoutAr } from './checkout/ar.ts'
+import type { de as checkoutDe } from './checkout/de.ts'
+import type { en as checkoutEn } from './checkout/en.ts'
 import type { ar as choicesAr } from './choices/ar.ts'
 import type { de as choicesDe } from './choices/de.ts'
 import type { en as choicesEn } from './choices/en.ts'
@@ -18,12 +24,18 @@ import type { en as emailsEn } from './emails/en.ts'
 import type { ar as membershipAr } from './membership/ar.ts'
 import type { de as membershipDe } from './membership/de.ts'
 import type { en as membershipEn } from './membership/en.ts'
+import type { ar as offerAr } from './offer/ar.ts'
+import type { de as offerDe } from './offer/de.ts'
+import type { en as offerEn } from './offer/en.ts'
 import type { ar as passwordsAr } from './passwords/ar.ts'
 import type { de as passwordsDe } from './passwords/de.ts'
 import type { en as passwordsEn } from './passwords/en.ts'
 import type { ar as paymentErrorsAr } from './payment-errors/ar.ts'
 import type { de as paymentErrorsDe } from './payment-errors/de.ts'
 import type { en as paymentErrorsEn } from './payment-errors/en.ts'
+import type { ar as plansAr } from './plans/ar.ts'
+import type { de as plansDe } from './plans/de.ts'
+import type { en as plansEn } from './plans/en.ts'
 import type { ar as quizAr } from './quiz/ar.ts'
 import type { de as quizDe } from './quiz/de.ts'
 import type { en as quizEn } from './quiz/en.ts'
@@ -39,12 +51,16 @@ type Area<
 export type Areas = {
   account: Area<typeof accountEn, typeof accountDe, typeof accountAr>
   base: Area<typeof baseEn, typeof baseDe, typeof baseAr>
+  'body-weight': Area<typeof bodyWeightEn, typeof bodyWeightDe, typeof bodyWeightAr>
+  checkout: Area<typeof checkoutEn, typeof checkoutDe, typeof checkoutAr>
   choices: Area<typeof choicesEn, typeof choicesDe, typeof choicesAr>
   content: Area<typeof contentEn, typeof contentDe, typeof contentAr>
   emails: Area<typeof emailsEn, typeof emailsDe, typeof emailsAr>
   membership: Area<typeof membershipEn, typeof membershipDe, typeof membershipAr>
+  offer: Area<typeof offerEn, typeof offerDe, typeof offerAr>
   passwords: Area<typeof passwordsEn, typeof passwordsDe, typeof passwordsAr>
   'payment-errors': Area<typeof paymentErrorsEn, typeof paymentErrorsDe, typeof paymentErrorsAr>
+  plans: Area<typeof plansEn, typeof plansDe, typeof plansAr>
   quiz: Area<typeof quizEn, typeof quizDe, typeof quizAr>
 }
 

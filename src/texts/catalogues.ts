@@ -5,6 +5,12 @@ import { en as accountEn } from './account/en.ts'
 import { ar as baseAr } from './base/ar.ts'
 import { de as baseDe } from './base/de.ts'
 import { en as baseEn } from './base/en.ts'
+import { ar as bodyWeightAr } from './body-weight/ar.ts'
+import { de as bodyWeightDe } from './body-weight/de.ts'
+import { en as bodyWeightEn } from './body-weight/en.ts'
+import { ar as checkoutAr } from './checkout/ar.ts'
+import { de as checkoutDe } from './checkout/de.ts'
+import { en as checkoutEn } from './checkout/en.ts'
 import { ar as choicesAr } from './choices/ar.ts'
 import { de as choicesDe } from './choices/de.ts'
 import { en as choicesEn } from './choices/en.ts'
@@ -17,12 +23,18 @@ import { en as emailsEn } from './emails/en.ts'
 import { ar as membershipAr } from './membership/ar.ts'
 import { de as membershipDe } from './membership/de.ts'
 import { en as membershipEn } from './membership/en.ts'
+import { ar as offerAr } from './offer/ar.ts'
+import { de as offerDe } from './offer/de.ts'
+import { en as offerEn } from './offer/en.ts'
 import { ar as passwordsAr } from './passwords/ar.ts'
 import { de as passwordsDe } from './passwords/de.ts'
 import { en as passwordsEn } from './passwords/en.ts'
 import { ar as paymentErrorsAr } from './payment-errors/ar.ts'
 import { de as paymentErrorsDe } from './payment-errors/de.ts'
 import { en as paymentErrorsEn } from './payment-errors/en.ts'
+import { ar as plansAr } from './plans/ar.ts'
+import { de as plansDe } from './plans/de.ts'
+import { en as plansEn } from './plans/en.ts'
 import { ar as quizAr } from './quiz/ar.ts'
 import { de as quizDe } from './quiz/de.ts'
 import { en as quizEn } from './quiz/en.ts'
@@ -31,11 +43,15 @@ import { en as quizEn } from './quiz/en.ts'
 export const CATALOGUES: Catalogues = {
   account: { en: accountEn, de: accountDe, ar: accountAr },
   base: { en: baseEn, de: baseDe, ar: baseAr },
+  'body-weight': { en: bodyWeightEn, de: bodyWeightDe, ar: bodyWeightAr },
+  checkout: { en: checkoutEn, de: checkoutDe, ar: checkoutAr },
   choices: { en: choicesEn, de: choicesDe, ar: choicesAr },
   content: { en: contentEn, de: contentDe, ar: contentAr },
   emails: { en: emailsEn, de: emailsDe, ar: emailsAr },
   membership: { en: membershipEn, de: membershipDe, ar: membershipAr },
+  offer: { en: offerEn, de: offerDe, ar: offerAr },
   passwords: { en: passwordsEn, de: passwordsDe, ar: passwordsAr },
   'payment-errors': { en: paymentErrorsEn, de: paymentErrorsDe, ar: paymentErrorsAr },
+  plans: { en: plansEn, de: plansDe, ar: plansAr },
   quiz: { en: quizEn, de: quizDe, ar: quizAr },
 }
