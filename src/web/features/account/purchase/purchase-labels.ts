@@ -2,8 +2,7 @@ import type { UserProfile } from '#shared/contract/accounts.ts'
 import { toMinor } from '#shared/offer/payment/money.ts'
 import { renewalText } from '#shared/offer/plan/renewal-terms.ts'
 import type { PaymentSuccess, PurchasedProduct } from '#web/payments/payment-success.ts'
-import type { PlainKey } from '#web/app/texts/texts.ts'
-import type { Reader } from '#web/app/texts/use-formats.ts'
+import type { PlainKey, Reader } from '#shared/texts/reader.ts'
 
 /** One row of a summary. */
 export type SummaryRow = { label: string; value: string }

@@ -15,7 +15,7 @@ import { useForm } from '#web/api/use-form.ts'
 import { useSubmission } from '#web/api/use-submission.ts'
 import type { Areas } from '#texts/areas.ts'
 import { Rich } from '#web/app/texts/rich.tsx'
-import type { AreaTexts } from '#web/app/texts/texts.ts'
+import type { AreaTexts } from '#shared/texts/reader.ts'
 import { useTexts } from '#web/app/texts/use-texts.ts'
 
 const strong = (inner: string) => <strong className="font-semibold">{inner}</strong>

@@ -17,7 +17,7 @@ import { PanelForm } from '../frame/panel-form.tsx'
 import { useLoaded } from '#web/api/use-loaded.ts'
 import type { Areas } from '#texts/areas.ts'
 import { Rich } from '#web/app/texts/rich.tsx'
-import type { AreaTexts } from '#web/app/texts/texts.ts'
+import type { AreaTexts } from '#shared/texts/reader.ts'
 import { useFormats } from '#web/app/texts/use-formats.ts'
 import { useTexts } from '#web/app/texts/use-texts.ts'
 
