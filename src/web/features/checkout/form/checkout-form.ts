@@ -1,5 +1,5 @@
 import type { DisplayPlan } from '#shared/offer/plan/plan.ts'
-import { emailProblem } from '#shared/quiz/email.ts'
+import { isEmail } from '#shared/quiz/email.ts'
 import type { CheckoutState } from '../checkout-state.ts'
 import { TEXTS } from '../payment/payment-failure.ts'
 
@@ -35,7 +35,7 @@ export const immediateStartProblem = (hasAsked: boolean): string | null =>
 /** Every payment, also by wallet, needs a plan with a price and an email address. */
 export function orderProblem(product: DisplayPlan | null, email: string): string | null {
   if (!product?.productId || !(product.priceMinor > 0)) return TEXTS.productInvalid
-  return emailProblem(email) === null ? null : TEXTS.emailMissing
+  return isEmail(email.trim()) ? null : TEXTS.emailMissing
 }
 
 /** Checks the fields of the card form. */

@@ -1,13 +1,15 @@
 import { emailProblem } from '#shared/quiz/email.ts'
 import { useForm } from '#web/api/use-form.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { TextField } from '#web/ui/controls/text-field.tsx'
 
 /** Asks for the email address before payment. */
 export function EmailGate({ email, onEmail }: { email: string; onEmail: (email: string) => void }) {
+  const base = useTexts('base')
   const { formProps, field } = useForm({
     values: { email },
-    validate: (given) => ({ email: emailProblem(given.email) }),
+    validate: (given) => ({ email: emailProblem(given.email, base) }),
     submit: (given) => onEmail(given.email.trim()),
   })
   return (
