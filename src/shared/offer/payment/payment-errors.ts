@@ -55,11 +55,7 @@ export const PAYMENT_ERROR_CODES: readonly string[] = Object.keys(PAYMENT_ERROR_
 
 const hasText = (code: string): code is PaymentErrorCode => Object.hasOwn(PAYMENT_ERROR_TEXTS, code)
 
-/** The key of the text for a failure with this code, in the area `payment-errors`. */
-export const paymentErrorKey = (code: string | null | undefined): PaymentErrorCode | 'unknown' =>
-  typeof code === 'string' && hasText(code) ? code : 'unknown'
-
-/** The English text for a failure with this code. */
+/** The text shown for a failure with this code. */
 export const paymentErrorText = (code: string | null | undefined): string =>
   typeof code === 'string' && hasText(code) ? PAYMENT_ERROR_TEXTS[code] : UNKNOWN_PAYMENT_ERROR
 

@@ -15,8 +15,8 @@ const subscription = {
   currency: 'USD',
 } as MemberSubscription
 
-const texts = { bank: englishReader('bank').t, errors: englishReader('payment-errors').t }
-const readers = { reader: englishReader('subscription'), texts }
+const bank = englishReader('bank').t
+const readers = { reader: englishReader('subscription'), bank }
 
 const canceled: BankAnswer = { kind: 'canceled' }
 const poor: BankAnswer = { kind: 'declined', code: 'insufficient_funds' }
@@ -57,7 +57,7 @@ describe("the message about a payment after the bank's step", () => {
     ['closed', null, 'This payment is no longer needed', 'You will not be charged for it'],
     ['ended', null, 'Your plan has ended', 'You will not be charged again.'],
   ] satisfies [PaymentState, BankAnswer | null, string, string][])('%s, %j', (state, answer, title, text) => {
-    expect(paymentMessage(state, answer, texts)).toMatchObject({
+    expect(paymentMessage(state, answer, bank)).toMatchObject({
       title,
       text: expect.stringContaining(text) as string,
     })

@@ -1,21 +1,20 @@
 import type { PaymentState, verifyPlanChange } from '#shared/contract/membership.ts'
 import type { RouteData } from '#shared/contract/route.ts'
-import { paymentErrorKey } from '#shared/offer/payment/payment-errors.ts'
 import type { Reader } from '#shared/texts/reader.ts'
 import type { ChangeMessage } from '../frame/change-notice.tsx'
 import type { BankAnswer } from '#web/payments/bank-answer.ts'
+import { paymentErrorText } from '#web/payments/payment-error-text.ts'
 import { statusText } from '../subscription/subscription-status.ts'
 
-/** The texts of a bank's step: of the area `bank`, and of declined payments. */
-export type BankTexts = { bank: Reader<'bank'>['t']; errors: Reader<'payment-errors'>['t'] }
+type BankTexts = Reader<'bank'>['t']
 
 /** Why a payment is still waiting; `null`: there was no bank step to open. */
-function waitingText(answer: BankAnswer | null, { bank, errors }: BankTexts): string {
+function waitingText(answer: BankAnswer | null, bank: BankTexts): string {
   switch (answer?.kind) {
     case 'canceled':
       return bank('notVerified')
     case 'declined':
-      return errors(paymentErrorKey(answer.code))
+      return paymentErrorText(answer.code)
     case 'unsure':
       return bank('notOpened')
     case 'passed':
@@ -31,14 +30,14 @@ export function planChangeMessage(
   planName: string,
   { subscription, outcome }: Verified,
   answer: BankAnswer | null,
-  { reader, texts }: { reader: Reader<'subscription'>; texts: BankTexts },
+  { reader, bank }: { reader: Reader<'subscription'>; bank: BankTexts },
 ): ChangeMessage {
   const { t } = reader
   switch (outcome) {
     case 'changed':
       return { title: t('changed', { plan: planName }), text: statusText(subscription, reader) }
     case 'waiting':
-      return { tone: 'caution', title: t('notChangedYetTitle'), text: waitingText(answer, texts) }
+      return { tone: 'caution', title: t('notChangedYetTitle'), text: waitingText(answer, bank) }
     case 'dropped':
       return { tone: 'info', title: t('notChangedTitle'), text: t('changeDropped') }
   }
@@ -48,19 +47,18 @@ export function planChangeMessage(
 export function paymentMessage(
   state: PaymentState,
   answer: BankAnswer | null,
-  texts: BankTexts,
+  bank: BankTexts,
 ): ChangeMessage {
-  const { bank, errors } = texts
   switch (state) {
     case 'paid':
       return { title: bank('paidTitle'), text: bank('paidText') }
     case 'waiting':
-      return { tone: 'caution', title: bank('waitingTitle'), text: waitingText(answer, texts) }
+      return { tone: 'caution', title: bank('waitingTitle'), text: waitingText(answer, bank) }
     case 'declined':
       return {
         tone: 'danger',
         title: bank('declinedTitle'),
-        text: errors(answer?.kind === 'declined' ? paymentErrorKey(answer.code) : 'card_declined'),
+        text: paymentErrorText(answer?.kind === 'declined' ? answer.code : 'card_declined'),
       }
     case 'closed':
       return { tone: 'info', title: bank('closedTitle'), text: bank('closedText') }

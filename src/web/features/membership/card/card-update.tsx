@@ -18,7 +18,6 @@ import { useCurrentTexts, useTexts } from '#web/app/texts/use-texts.ts'
 import { useForm } from '#web/api/use-form.ts'
 import { FocusedNotice } from '#web/ui/text/focused-notice.tsx'
 import { confirmPayment, confirmSetup } from '../bank/bank-answers.ts'
-import { useBankTexts } from '../bank/use-bank-texts.ts'
 import { FailureNotice } from '#web/ui/text/failure-notice.tsx'
 import { memberCalls } from '../member-calls.ts'
 import { Choices, PanelButton } from '../frame/panel.tsx'
@@ -81,7 +80,7 @@ const BANK_LABELS: Record<Exclude<CardPhase, 'saving'>, PlainKey<'bank'>> = {
 /** Stripe's card form, and the outcome of saving. */
 function CardForm({ subscription, email, stripe, onClose, onChanged }: CardUpdateProps & { stripe: Stripe }) {
   const { t, f } = useReader('subscription')
-  const { bank, errors } = useBankTexts()
+  const bank = useTexts('bank')
   const receipts = useTexts('receipts')
   const { name } = useAppConfig()
   const elements = useElements()
@@ -117,7 +116,7 @@ function CardForm({ subscription, email, stripe, onClose, onChanged }: CardUpdat
         confirmSetup: (clientSecret) => confirmSetup(stripe, elements, clientSecret, email),
         confirmPayment: (clientSecret) => confirmPayment(stripe, clientSecret),
         onPhase: setPhase,
-        texts: { subscription: t, errors },
+        t,
       },
       { begun: storedSetup.current, store },
     )

@@ -11,7 +11,7 @@ type Script = {
   begun?: Setup | null
 }
 
-const texts = { subscription: englishReader('subscription').t, errors: englishReader('payment-errors').t }
+const { t } = englishReader('subscription')
 const passed: BankAnswer = { kind: 'passed' }
 const subscription = {} as CardSaved['subscription']
 
@@ -51,7 +51,7 @@ async function run({ setups = [passed], payments = [], saved = ['none'], begun =
         return Promise.resolve(next(payments, 'pay'))
       },
       onPhase: (phase) => phases.push(phase),
-      texts,
+      t,
     },
     { begun, store: (setup) => stored.push(setup) },
   ).catch((error: unknown) => ({ kind: 'thrown' as const, text: '', error }))

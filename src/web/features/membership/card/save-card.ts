@@ -1,8 +1,8 @@
 import type { updateCard } from '#shared/contract/membership.ts'
 import type { RouteData } from '#shared/contract/route.ts'
-import { paymentErrorKey } from '#shared/offer/payment/payment-errors.ts'
 import type { Reader } from '#shared/texts/reader.ts'
 import type { BankAnswer } from '#web/payments/bank-answer.ts'
+import { paymentErrorText } from '#web/payments/payment-error-text.ts'
 
 export type CardSaved = RouteData<typeof updateCard>
 
@@ -16,7 +16,7 @@ export type SaveCardDeps = {
   /** Asks the bank about the open invoice. */
   confirmPayment: (clientSecret: string) => Promise<BankAnswer>
   onPhase: (phase: CardPhase) => void
-  texts: { subscription: Reader<'subscription'>['t']; errors: Reader<'payment-errors'>['t'] }
+  t: Reader<'subscription'>['t']
 }
 
 export type CardPhase = 'saving' | 'bank' | 'paying'
@@ -34,7 +34,7 @@ const MAX_BANK_ROUNDS = 3
 
 /** Asks the bank about the open invoice until its outcome is known. */
 async function payOpen(deps: SaveCardDeps, setup: Setup, answered: CardSaved): Promise<CardOutcome> {
-  const { subscription: t, errors } = deps.texts
+  const { t } = deps
   let saved = answered
   for (let round = 0; round < MAX_BANK_ROUNDS; round++) {
     if (saved.openInvoice === 'none' || saved.openInvoice === 'paid') return { kind: 'done', saved }
@@ -43,9 +43,7 @@ async function payOpen(deps: SaveCardDeps, setup: Setup, answered: CardSaved): P
     deps.onPhase('bank')
     const answer = await deps.confirmPayment(saved.clientSecret)
     if (answer.kind === 'canceled') return { kind: 'unpaid', saved, text: t('openPaymentUnconfirmed') }
-    if (answer.kind === 'declined') {
-      return { kind: 'unpaid', saved, text: errors(paymentErrorKey(answer.code)) }
-    }
+    if (answer.kind === 'declined') return { kind: 'unpaid', saved, text: paymentErrorText(answer.code) }
     deps.onPhase('paying')
     const after = await deps.calls.updateCard(setup.setupIntentId)
     // If nothing is open anymore, the bank has just approved the payment.
@@ -81,9 +79,9 @@ export type StoredSetup = {
 export async function saveCard(deps: SaveCardDeps, stored: StoredSetup): Promise<CardOutcome> {
   deps.onPhase('saving')
   const { setup, answer } = await setUp(deps, stored)
-  const { subscription: t, errors } = deps.texts
+  const { t } = deps
   if (answer.kind === 'canceled') return { kind: 'refused', text: t('cardNotVerified') }
-  if (answer.kind === 'declined') return { kind: 'refused', text: errors(paymentErrorKey(answer.code)) }
+  if (answer.kind === 'declined') return { kind: 'refused', text: paymentErrorText(answer.code) }
   deps.onPhase('paying')
   const saved = await deps.calls.updateCard(setup.setupIntentId)
   // This setup is complete; the next card needs a new one.

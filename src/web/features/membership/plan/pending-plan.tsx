@@ -1,5 +1,4 @@
 import type { MemberSubscription } from '#shared/contract/membership.ts'
-import { paymentErrorKey } from '#shared/offer/payment/payment-errors.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { useSubmission } from '#web/api/use-submission.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -11,7 +10,8 @@ import { memberCalls } from '../member-calls.ts'
 import { Choices, PanelButton } from '../frame/panel.tsx'
 import type { OnChanged } from '../frame/part-props.ts'
 import { useBankStep } from '../bank/use-bank-step.ts'
-import { useBankTexts } from '../bank/use-bank-texts.ts'
+import { paymentErrorText } from '#web/payments/payment-error-text.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 type PendingPlanProps = {
   subscription: MemberSubscription
@@ -23,7 +23,7 @@ type PendingPlanProps = {
 export function PendingPlan({ subscription: { id, currency }, pendingPlan, onChanged }: PendingPlanProps) {
   const reader = useReader('subscription')
   const { t, f } = reader
-  const texts = useBankTexts()
+  const bank = useTexts('bank')
   const { productId, planName, amountMinor, until } = pendingPlan
   const confirming = useSubmission(t('notChangedYet'))
   const dropping = useSubmission(t('changeNotDropped'))
@@ -35,7 +35,7 @@ export function PendingPlan({ subscription: { id, currency }, pendingPlan, onCha
       const { clientSecret, ...asked } = await memberCalls.confirmPlan(id, { productId })
       const { answer, verified } =
         clientSecret === null ? { answer: null, verified: asked } : await passBank(clientSecret, verify)
-      onChanged(verified.subscription, planChangeMessage(planName, verified, answer, { reader, texts }))
+      onChanged(verified.subscription, planChangeMessage(planName, verified, answer, { reader, bank }))
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'payment_failed') throw error
       // A failed payment drops the change.
@@ -43,13 +43,13 @@ export function PendingPlan({ subscription: { id, currency }, pendingPlan, onCha
       onChanged(subscription, {
         tone: 'danger',
         title: t('notChangedTitle'),
-        text: texts.errors(paymentErrorKey(error.paymentCode)),
+        text: paymentErrorText(error.paymentCode),
       })
     }
   }
   const drop = async () => {
     const dropped = await memberCalls.dropPlan(id, { productId })
-    onChanged(dropped.subscription, planChangeMessage(planName, dropped, null, { reader, texts }))
+    onChanged(dropped.subscription, planChangeMessage(planName, dropped, null, { reader, bank }))
   }
   return (
     <div className="grid grid-cols-1 gap-4">

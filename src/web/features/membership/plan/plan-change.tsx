@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { getMemberSubscription, previewPlanChange } from '#shared/contract/membership.ts'
 import type { RouteData } from '#shared/contract/route.ts'
-import { paymentErrorKey } from '#shared/offer/payment/payment-errors.ts'
 import type { Reader } from '#shared/texts/reader.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { isAnswerLost } from '#web/api/call-failure.ts'
@@ -18,7 +17,8 @@ import { PartHeading } from '../frame/panel-form.tsx'
 import { PlanPrice } from './plan-price.tsx'
 import { renewalPrice } from './renewal-price.ts'
 import { useBankStep } from '../bank/use-bank-step.ts'
-import { useBankTexts } from '../bank/use-bank-texts.ts'
+import { paymentErrorText } from '#web/payments/payment-error-text.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 import { useReader } from '#web/app/texts/use-formats.ts'
 import type { ShownPlanChange } from '#shared/contract/purchase-records.ts'
 import { logWarning } from '#web/app/browser/log.ts'
@@ -46,7 +46,7 @@ export function PlanChange({
 }: PartProps & { otherPlans: readonly OtherPlan[] }) {
   const reader = useReader('subscription')
   const plans = useReader('plans')
-  const texts = useBankTexts()
+  const bank = useTexts('bank')
   const { t } = reader
   const [priced, setPriced] = useState<PricedPlan | null>(null)
   const [chosenId, setChosenId] = useState<string | null>(null)
@@ -81,7 +81,7 @@ export function PlanChange({
       )
       if (clientSecret === null) {
         const changed = { subscription, outcome: 'changed' as const }
-        return onChanged(subscription, planChangeMessage(planName, changed, null, { reader, texts }))
+        return onChanged(subscription, planChangeMessage(planName, changed, null, { reader, bank }))
       }
       const { answer, verified } = await passBank(clientSecret, () =>
         memberCalls.verifyPlan(id, { productId }).catch((error: unknown) => {
@@ -90,14 +90,14 @@ export function PlanChange({
           throw error
         }),
       )
-      onChanged(verified.subscription, planChangeMessage(planName, verified, answer, { reader, texts }))
+      onChanged(verified.subscription, planChangeMessage(planName, verified, answer, { reader, bank }))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (error.code === 'price_changed') {
         await price(productId)
         setRefusal({ kind: 'newPrice', text: t('newPriceText') })
       } else if (error.code === 'payment_failed') {
-        setRefusal({ kind: 'declined', text: texts.errors(paymentErrorKey(error.paymentCode)) })
+        setRefusal({ kind: 'declined', text: paymentErrorText(error.paymentCode) })
       } else throw error
     }
   }
