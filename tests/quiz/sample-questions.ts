@@ -3,7 +3,7 @@ import type { Answers } from '#shared/quiz/answers.ts'
 import type { ChoiceOption, Condition, Question, QuestionOf, QuizFlow } from '#shared/quiz/question.ts'
 import { validateAnswer } from '#shared/quiz/types/registry.ts'
 import type { Validation } from '#shared/quiz/types/validation.ts'
-import { englishReader } from '../web/texts-in.ts'
+import { loadedTexts } from '../web/texts-in.ts'
 import { contextOf } from './context-of.ts'
 
 /**
@@ -144,7 +144,7 @@ export const checkAnswer = (
   minimumGoalBmi = 18.5,
 ) => {
   const result: Validation = validateAnswer(question, answer, contextOf(answers, 'imperial', minimumGoalBmi))
-  return result.ok ? result : { ...result, message: result.message(englishReader) }
+  return result.ok ? result : { ...result, message: result.message(loadedTexts('en')) }
 }
 
 /** Answers from damaged storage or another program, which do not have the form their type promises. */

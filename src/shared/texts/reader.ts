@@ -30,8 +30,16 @@ export type PlainKey<Name extends AreaName> = {
 /** What a function that writes for a reader needs: the texts of an area, and formats of the same language. */
 export type Reader<Name extends AreaName> = { t: AreaTexts<Areas[Name]>; f: Formats }
 
-/** A reader's texts of any area. */
-export type Readers = <Name extends AreaName>(area: Name) => Reader<Name>
+/** The loaded texts of a page, or all texts, in the language of a reader. */
+export type ReaderTexts = {
+  language: Language
+  of: <Name extends AreaName>(area: Name) => AreaTexts<Areas[Name]>
+}
+
+export const readerFrom = <Name extends AreaName>(
+  { language, of }: ReaderTexts,
+  area: Name,
+): Reader<Name> => ({ t: of(area), f: formats(language) })
 
 /** The reader of one area, from its catalogue. */
 export function readerOf<Name extends AreaName>(

@@ -6,7 +6,7 @@ import { resolveText } from '../text.ts'
 import type { QuestionProblem } from './question-type.ts'
 import { accepted, type FaultMessage, isBlank, refused, type Validation } from './validation.ts'
 
-const notShown: FaultMessage = (read) => read('quiz').t('answerNotShown')
+const notShown: FaultMessage = ({ of }) => of('quiz')('answerNotShown')
 
 /**
  * Accepts any option of the question, also one that `dynamicOptions` hides today: it may have been chosen before.
@@ -17,7 +17,7 @@ export function validateChoice(
   value: string | null,
   answer: unknown,
 ): Validation {
-  if (isBlank(answer)) return refused('required', (read) => read('quiz').t('answerMissing'))
+  if (isBlank(answer)) return refused('required', ({ of }) => of('quiz')('answerMissing'))
   if (value === null) return refused('wrong_type', notShown)
   return options.some((option) => option.value === value)
     ? accepted(value)

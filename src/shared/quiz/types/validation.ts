@@ -1,4 +1,4 @@
-import type { Readers } from '#shared/texts/reader.ts'
+import type { ReaderTexts } from '#shared/texts/reader.ts'
 import type { Answer } from '../answers.ts'
 import type { QuizContext } from '../quiz-context.ts'
 import type { QuestionOf, QuestionType } from '../question.ts'
@@ -14,7 +14,7 @@ type ValidationCode =
   | 'unsafe_goal'
 
 /** Says what is wrong with an answer, in the reader's language. */
-export type FaultMessage = (read: Readers) => string
+export type FaultMessage = (texts: ReaderTexts) => string
 
 /** The answer in its stored form, or what is wrong with it; `field` names the input of a measurement. */
 export type Validation =

@@ -5,7 +5,7 @@ import type { Question } from '#shared/quiz/question.ts'
 import { answerContext } from '#web/session/quiz/answer-context.ts'
 import { draftKey, withDrafts } from '#web/session/quiz/draft-storage.ts'
 import { quizStore } from '#web/session/quiz/quiz-store.ts'
-import { useReaders } from '#web/app/texts/use-formats.ts'
+import { useCurrentTexts } from '#web/app/texts/use-texts.ts'
 import type { QuestionProps } from './question-props.ts'
 
 /** What is wrong with an answer, in the reader's language. */
@@ -21,10 +21,10 @@ export function useDraft({ question, context, onAnswer }: DraftProps, initial: s
   const key = draftKey(quizStore.getState().sessionId, question.id)
   const [draft, setDraft] = useState(() => withDrafts((storage) => storage.getItem(key)) ?? initial)
   const [problem, setProblem] = useState<Problem | null>(null)
-  const read = useReaders()
+  const texts = useCurrentTexts()
   const check = (entered: unknown): Checked => {
     const result = validateAnswer(question, entered, answerContext(context))
-    return result.ok ? result : { ...result, message: result.message(read) }
+    return result.ok ? result : { ...result, message: result.message(texts) }
   }
 
   return {

@@ -4,11 +4,11 @@ import type { QuestionTypeDefinition } from '../question-type.ts'
 import { type AnswerValidator, accepted, isBlank, refused } from '../validation.ts'
 
 export const validateEmail: AnswerValidator<'email'> = (_, answer) => {
-  if (isBlank(answer)) return refused('required', (read) => read('base').t('emailMissing'))
+  if (isBlank(answer)) return refused('required', ({ of }) => of('base')('emailMissing'))
   const text = typeof answer === 'string' ? answer.trim() : ''
   return isEmail(text)
     ? accepted(text)
-    : refused('invalid_email', (read) => read('base').t('emailInvalid'))
+    : refused('invalid_email', ({ of }) => of('base')('emailInvalid'))
 }
 
 export const email: QuestionTypeDefinition<'email'> = {

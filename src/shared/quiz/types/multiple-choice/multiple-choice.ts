@@ -31,11 +31,11 @@ export function toggleChoice(question: MultipleChoice, current: readonly string[
   return question.options.map((option) => option.value).filter((option) => chosen.has(option))
 }
 
-const notShown: FaultMessage = (read) => read('quiz').t('answersNotShown')
+const notShown: FaultMessage = ({ of }) => of('quiz')('answersNotShown')
 
 /** Accepts one or more options, in the order of the question; an exclusive one only alone. */
 export const validateMultipleChoice: AnswerValidator<'multiple-choice'> = (question, answer) => {
-  if (isBlank(answer)) return refused('required', (read) => read('quiz').t('answersMissing'))
+  if (isBlank(answer)) return refused('required', ({ of }) => of('quiz')('answersMissing'))
   if (!Array.isArray(answer)) return refused('wrong_type', notShown)
   const given: unknown[] = answer
   const known = question.options.map(({ value }) => value)
@@ -47,13 +47,13 @@ export const validateMultipleChoice: AnswerValidator<'multiple-choice'> = (quest
   const max = question.validation?.max ?? known.length
   const hasExclusive = chosen.some((value) => isExclusive(question, value))
   if (chosen.length > 1 && hasExclusive) {
-    return refused('exclusive_option', (read) => read('quiz').t('answerExclusive'))
+    return refused('exclusive_option', ({ of }) => of('quiz')('answerExclusive'))
   }
   if (chosen.length < min && !hasExclusive) {
-    return refused('out_of_range', (read) => read('quiz').t('answersTooFew', { count: min }))
+    return refused('out_of_range', ({ of }) => of('quiz')('answersTooFew', { count: min }))
   }
   if (chosen.length > max) {
-    return refused('out_of_range', (read) => read('quiz').t('answersTooMany', { count: max }))
+    return refused('out_of_range', ({ of }) => of('quiz')('answersTooMany', { count: max }))
   }
   return accepted(chosen)
 }

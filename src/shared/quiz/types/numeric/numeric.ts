@@ -26,13 +26,13 @@ export const validateNumeric: AnswerValidator<'numeric'> = (question, answer) =>
   const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY, required } = question.validation
   const keys = KEYS[question.id === 'age' ? 'age' : 'number']
   if (isBlank(answer) || answer === true) {
-    return required ? refused('required', (read) => read('quiz').t(keys.missing)) : accepted(true)
+    return required ? refused('required', ({ of }) => of('quiz')(keys.missing)) : accepted(true)
   }
   const value = signedAmount(answer)
-  if (value === null) return refused('not_a_number', (read) => read('quiz').t(keys.notANumber))
+  if (value === null) return refused('not_a_number', ({ of }) => of('quiz')(keys.notANumber))
   if (value >= min && value <= max) return accepted(value)
-  return refused('out_of_range', (read) => {
-    const { t } = read('quiz')
+  return refused('out_of_range', ({ of }) => {
+    const t = of('quiz')
     if (max === Number.POSITIVE_INFINITY) return t(keys.atLeast, { min })
     if (min === Number.NEGATIVE_INFINITY) return t(keys.atMost, { max })
     return t(keys.between, { min, max })

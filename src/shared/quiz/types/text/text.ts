@@ -26,15 +26,15 @@ export const validateText: AnswerValidator<'text'> = (question, answer) => {
   const keys = KEYS[question.id === 'name' ? 'name' : 'answer']
   const entered = answer === true ? '' : answer
   if (!isBlank(entered) && typeof entered !== 'string') {
-    return refused('wrong_type', (read) => read('quiz').t(keys.notAText))
+    return refused('wrong_type', ({ of }) => of('quiz')(keys.notAText))
   }
   const text = typeof entered === 'string' ? cleanText(entered) : ''
   if (text === '') {
-    return required ? refused('required', (read) => read('quiz').t(keys.missing)) : accepted(true)
+    return required ? refused('required', ({ of }) => of('quiz')(keys.missing)) : accepted(true)
   }
   const length = Array.from(text).length
-  if (length < min) return refused('out_of_range', (read) => read('quiz').t(keys.tooShort, { count: min }))
-  if (length > max) return refused('out_of_range', (read) => read('quiz').t(keys.tooLong, { count: max }))
+  if (length < min) return refused('out_of_range', ({ of }) => of('quiz')(keys.tooShort, { count: min }))
+  if (length > max) return refused('out_of_range', ({ of }) => of('quiz')(keys.tooLong, { count: max }))
   return accepted(text)
 }
 
