@@ -54,10 +54,6 @@ const texts: Areas['receipts'] = {
   introductoryDiscount: 'Introductory discount',
   adjustment: 'Adjustment',
 
-  amounts: 'Amounts',
-  description: 'Description',
-  amount: 'Amount',
-
   // The page of one receipt.
   pageTitle: 'Your receipt',
   signInText: 'Sign in to see your receipts.',

@@ -33,7 +33,8 @@ export const de = {
   accessUntil: 'Zugang bis',
   confirmText:
     'Deine Bank bittet dich, die Zahlung für die Verlängerung deines Plans zu bestätigen. Deine Karte musst du nicht noch einmal eingeben.',
-  declinedText: 'Deine Karte wurde bei dieser Zahlung abgelehnt. Melde dich an, um mit einer anderen Karte zu bezahlen.',
+  declinedText:
+    'Deine Karte wurde bei dieser Zahlung abgelehnt. Melde dich an, um mit einer anderen Karte zu bezahlen.',
   signInForCard: 'Anmelden und Karte ändern',
   paidBefore: 'Diese Zahlung hat geklappt. Du musst nichts weiter tun.',
   notNeeded: 'Diese Zahlung ist nicht mehr nötig und wird dir nicht berechnet.',

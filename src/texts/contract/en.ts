@@ -52,8 +52,7 @@ export const en = {
   withdrawText:
     'You can withdraw from this contract until the end of {date}, without giving a reason. Your plan then ends immediately, and the next step shows what you get back.',
   withdrawTitle: 'Withdraw from this contract?',
-  withdrawEndsNow:
-    'Your plan ends immediately, and you will not be charged again. This cannot be undone.',
+  withdrawEndsNow: 'Your plan ends immediately, and you will not be charged again. This cannot be undone.',
   withdrawalUnknown: 'We do not know whether your withdrawal reached us. Press again: it counts only once.',
   contract: 'Contract',
   orderedOn: 'Ordered on',

@@ -48,10 +48,6 @@ export const ar = {
   introductoryDiscount: 'خصم تعريفي',
   adjustment: 'تسوية',
 
-  amounts: 'المبالغ',
-  description: 'الوصف',
-  amount: 'المبلغ',
-
   pageTitle: 'إيصالك',
   signInText: 'يُرجى تسجيل الدخول لعرض إيصالاتك.',
   allListed: 'كل إيصالاتك مدرجة في صفحة اشتراكك.',

@@ -48,10 +48,6 @@ export const de = {
   introductoryDiscount: 'Einführungsrabatt',
   adjustment: 'Ausgleich',
 
-  amounts: 'Beträge',
-  description: 'Beschreibung',
-  amount: 'Betrag',
-
   pageTitle: 'Dein Beleg',
   signInText: 'Melde dich an, um deine Belege zu sehen.',
   allListed: 'Alle deine Belege findest du auf deiner Abo-Seite.',

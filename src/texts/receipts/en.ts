@@ -51,10 +51,6 @@ export const en = {
   introductoryDiscount: 'Introductory discount',
   adjustment: 'Adjustment',
 
-  amounts: 'Amounts',
-  description: 'Description',
-  amount: 'Amount',
-
   // The page of one receipt.
   pageTitle: 'Your receipt',
   signInText: 'Sign in to see your receipts.',

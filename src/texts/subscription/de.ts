@@ -70,7 +70,8 @@ export const de = {
 
   changePlan: 'Plan wechseln',
   changeTitle: 'Plan wechseln',
-  changeText: 'Wähle einen Plan, um zu sehen, was der Wechsel kostet. Berechnet wird erst, wenn du bestätigst.',
+  changeText:
+    'Wähle einen Plan, um zu sehen, was der Wechsel kostet. Berechnet wird erst, wenn du bestätigst.',
   otherPlans: 'Pläne zur Auswahl',
   planNotChanged: 'Dein Plan wurde nicht gewechselt.',
   newPriceTitle: 'Neuer Preis',
@@ -81,9 +82,9 @@ export const de = {
   changePrice: 'Preis für den Wechsel zu „{plan}“',
   credit: 'Guthaben aus deinem jetzigen Plan',
   payToday: 'Du zahlst heute',
-  changeStarts:
-    '„{plan}“ beginnt sofort. Der Plan verlängert sich am {date} für {renewal}, bis du kündigst.',
-  changeCarried: '{amount} sind zu wenig für eine Abbuchung heute und kommen zu deiner nächsten Zahlung dazu.',
+  changeStarts: '„{plan}“ beginnt sofort. Der Plan verlängert sich am {date} für {renewal}, bis du kündigst.',
+  changeCarried:
+    '{amount} sind zu wenig für eine Abbuchung heute und kommen zu deiner nächsten Zahlung dazu.',
   changeCredit: 'Das restliche Guthaben wird mit deinen nächsten Zahlungen verrechnet.',
   changeEndsGuarantee:
     'Mit dem Wechsel endet deine Geld-zurück-Garantie: Was du schon bezahlt hast, kann danach nicht mehr aufgrund der Garantie erstattet werden.',
@@ -111,7 +112,8 @@ export const de = {
   cardDetailsWrong: 'Bitte gib gültige Kartendaten ein.',
   cardNotSaved: 'Deine Karte konnte nicht gespeichert werden.',
   cardProblemTitle: 'Bitte prüfe deine Karte',
-  cardPaysNow: 'Deine neue Karte wird mit {amount} für die offene Zahlung belastet, danach mit deinen Verlängerungen.',
+  cardPaysNow:
+    'Deine neue Karte wird mit {amount} für die offene Zahlung belastet, danach mit deinen Verlängerungen.',
   cardPaysLater: 'Jetzt wird nichts berechnet. Deine Verlängerungen werden mit der neuen Karte bezahlt.',
   keepCard: 'Jetzige Karte behalten',
   payAndSaveCard: '{amount} zahlen und Karte speichern',

@@ -47,8 +47,7 @@ export const en = {
 
   endedOn: 'Your plan ended on {date}. You will not be charged again.',
   endedToday: 'Your plan ended on today. You will not be charged again.',
-  canceledUntil:
-    'You have canceled. You have full access until {date} and will not be charged again.',
+  canceledUntil: 'You have canceled. You have full access until {date} and will not be charged again.',
   canceledToday: 'You have canceled. You have full access until today and will not be charged again.',
   declined: 'Your card was declined for your payment of {amount}.',
   updateCardToPay: 'Update your card to pay it.',
@@ -111,8 +110,7 @@ export const en = {
   cardDetailsWrong: 'Please enter valid card details.',
   cardNotSaved: 'Your card could not be saved.',
   cardProblemTitle: 'Please check your card',
-  cardPaysNow:
-    'Your new card is charged {amount} for the open payment, and then for your renewals.',
+  cardPaysNow: 'Your new card is charged {amount} for the open payment, and then for your renewals.',
   cardPaysLater: 'Nothing is charged now. Your renewals will be charged to the new card.',
   keepCard: 'Keep my current card',
   payAndSaveCard: 'Pay {amount} and save card',

@@ -6,9 +6,7 @@ import { type AnswerValidator, accepted, isBlank, refused } from '../validation.
 export const validateEmail: AnswerValidator<'email'> = (_, answer) => {
   if (isBlank(answer)) return refused('required', ({ of }) => of('base')('emailMissing'))
   const text = typeof answer === 'string' ? answer.trim() : ''
-  return isEmail(text)
-    ? accepted(text)
-    : refused('invalid_email', ({ of }) => of('base')('emailInvalid'))
+  return isEmail(text) ? accepted(text) : refused('invalid_email', ({ of }) => of('base')('emailInvalid'))
 }
 
 export const email: QuestionTypeDefinition<'email'> = {

@@ -9,9 +9,7 @@ export function refundLabel({ state, deadline }: Refund, { t, f }: Reader<'subsc
     case 'possible':
       return null
     case 'too_late':
-      return deadline === null
-        ? t('guaranteeOver')
-        : t('guaranteeOverSince', { date: f.longDate(deadline) })
+      return deadline === null ? t('guaranteeOver') : t('guaranteeOverSince', { date: f.longDate(deadline) })
     case 'nothing_paid':
       return t('guaranteeNothingPaid')
     case 'not_covered':

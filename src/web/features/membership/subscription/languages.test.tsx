@@ -111,7 +111,9 @@ const parts: Readonly<Record<string, ReactNode>> = {
   'no guarantee': refunds.map((state) => (
     <RefundPanel key={state} {...propsOf({ refund: { state, deadline: null } })} />
   )),
-  refund: <RefundForm subscriptionId="1" days={{ min: DAY, max: DAY }} onClose={nothing} onChanged={nothing} />,
+  refund: (
+    <RefundForm subscriptionId="1" days={{ min: DAY, max: DAY }} onClose={nothing} onChanged={nothing} />
+  ),
   price: <PlanPrice priced={priced} durationDays={84} endsGuarantee />,
   cancel: <CancelForm paidUntil={TIME} onKeep={nothing} cancel={() => Promise.resolve()} />,
   'right of withdrawal': <WithdrawalPanel {...propsOf()} />,
@@ -137,7 +139,9 @@ function textOf(part: ReactNode, language: Language): string {
     </AppConfigProvider>,
   )
   const shown = /<main.*<\/main>/s.exec(html)?.[0] ?? html
-  const aloud = [...shown.matchAll(/ (?:aria-label|title|alt|placeholder)="([^"]*)"/g)].map(([, text]) => text)
+  const aloud = [...shown.matchAll(/ (?:aria-label|title|alt|placeholder)="([^"]*)"/g)].map(
+    ([, text]) => text,
+  )
   return [shown.replace(/<[^>]*>/g, ' '), ...aloud].join(' ')
 }
 

@@ -137,9 +137,7 @@ function NoSubscription({ email, isEmailConfirmed }: { email: string; isEmailCon
   const t = useTexts('subscription')
   return (
     <Panel title={t('noneTitle')}>
-      <p className="text-ink-soft">
-        {isEmailConfirmed ? t('noneText') : t('noneUnconfirmed', { email })}
-      </p>
+      <p className="text-ink-soft">{isEmailConfirmed ? t('noneText') : t('noneUnconfirmed', { email })}</p>
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
         {!isEmailConfirmed && <ButtonLink to={paths.account}>{t('confirmAddress')}</ButtonLink>}
         <ButtonLink to={paths.landing} isSecondary>

@@ -100,9 +100,7 @@ function statusTexts(subscription: MemberSubscription, reader: Write): string[] 
         return [t('renewsOn', { date: f.longDate(renewsAt), price: f.money(renewalMinor, currency) })]
       }
       return [
-        accessUntil === null
-          ? t('fullAccessToday')
-          : t('fullAccessUntil', { date: f.longDate(accessUntil) }),
+        accessUntil === null ? t('fullAccessToday') : t('fullAccessUntil', { date: f.longDate(accessUntil) }),
       ]
   }
 }
