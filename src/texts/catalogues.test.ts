@@ -33,6 +33,9 @@ function textFaults(text: string): string[] {
   ]
 }
 
+/** Product names of two words, which stay in Latin letters. */
+const PRODUCT_NAMES = /App Store|Google Play/g
+
 /** Words that are English only, and frequent. */
 const ENGLISH = /\b(?:the|your|you|please|this|that|with|and|of|not been|try again)\b/i
 
@@ -45,7 +48,8 @@ const LANGUAGE_FAULTS: Readonly<Record<Exclude<Language, 'en'>, (words: string) 
   ],
   ar: (words) => [
     ...(/["']/.test(words) ? ['has ASCII quotes: use « and »'] : []),
-    ...(/[A-Za-z]+\s+[A-Za-z]+/.test(words) || (/\p{L}/u.test(words) && !/\p{Script=Arabic}/u.test(words))
+    ...(/[A-Za-z]+\s+[A-Za-z]+/.test(words.replace(PRODUCT_NAMES, '')) ||
+    (/\p{L}/u.test(words) && !/\p{Script=Arabic}/u.test(words))
       ? ['is in English']
       : []),
     ...(/[?,;]/.test(words) ? ['has Latin punctuation: use ؟ ، ؛'] : []),

@@ -2,7 +2,6 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formats } from '#shared/texts/formats.ts'
 import { count, day, money, month, percent } from './admin/format/format.ts'
-import { declaredLabel } from './features/membership/withdrawal/withdrawal-labels.ts'
 import { longDate, momentLabel, shortDate } from './ui/text/calendar-labels.ts'
 
 const en = formats('en')
@@ -19,7 +18,6 @@ describe('English is written as on the pages', () => {
         expect(en.shortDate(time)).toBe(shortDate(time))
         expect(en.shortDate(time)).toBe(day(time))
         expect(en.moment(time)).toBe(momentLabel(time))
-        expect(en.fullMoment(time)).toBe(declaredLabel(time))
         expect(en.month(time)).toBe(month(time.slice(0, 7)))
       }),
     )

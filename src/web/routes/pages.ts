@@ -55,21 +55,27 @@ const pages: Readonly<Record<string, LazyPart<object>>> = {
   ),
   [paths.subscription]: page(
     () => import('#web/features/membership/subscription/subscription-page.tsx'),
-    ['membership'],
+    ['membership', 'subscription', 'contract', 'bank', 'plans', 'receipts', 'payment-errors'],
   ),
   [paths.account]: page(
     () => import('#web/features/membership/account/account-page.tsx'),
     ['membership', 'passwords'],
   ),
-  [RECEIPT]: page(() => import('#web/features/membership/invoices/receipt-page.tsx'), ['membership']),
-  [paths.cancel]: page(() => import('#web/features/membership/cancellation/cancel-page.tsx'), ['membership']),
+  [RECEIPT]: page(
+    () => import('#web/features/membership/invoices/receipt-page.tsx'),
+    ['membership', 'receipts'],
+  ),
+  [paths.cancel]: page(
+    () => import('#web/features/membership/cancellation/cancel-page.tsx'),
+    ['membership', 'contract'],
+  ),
   [paths.withdraw]: page(
     () => import('#web/features/membership/withdrawal/withdraw-page.tsx'),
-    ['membership'],
+    ['membership', 'contract'],
   ),
   [paths.confirmPayment]: page(
     () => import('#web/features/membership/bank/confirm-payment-page.tsx'),
-    ['membership'],
+    ['membership', 'bank', 'receipts', 'payment-errors'],
   ),
   [paths.unsubscribe]: page(() => import('#web/features/unsubscribe/unsubscribe-page.tsx'), ['emails']),
   [paths.reviews]: page(() => import('#web/features/content/pages/reviews-page.tsx'), ['content']),

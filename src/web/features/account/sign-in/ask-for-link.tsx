@@ -43,11 +43,12 @@ export function AskForLinkPage({ title, text, email }: AskForLinkPageProps) {
 /** Asks for a mailed link to set a password. The answer is the same whether or not the address is known. */
 export function AskForLink({ knownEmail }: { knownEmail: string }) {
   const t = useTexts('account')
+  const base = useTexts('base')
   /** null: not requested yet. */
   const [requestedAtMs, setRequestedAtMs] = useState<number | null>(null)
   const form = useForm({
     values: { email: knownEmail },
-    validate: ({ email }) => ({ email: emailProblem(email) }),
+    validate: ({ email }) => ({ email: emailProblem(email, base) }),
     submit: async ({ email }) => {
       await accountCalls.forgotPassword(email.trim())
       setRequestedAtMs(Date.now())

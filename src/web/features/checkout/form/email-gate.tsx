@@ -8,9 +8,10 @@ import { useTexts } from '#web/app/texts/use-texts.ts'
 /** Asks for the email address before payment. */
 export function EmailGate({ email, onEmail }: { email: string; onEmail: (email: string) => void }) {
   const t = useTexts('checkout')
+  const base = useTexts('base')
   const { formProps, field } = useForm({
     values: { email },
-    validate: (given) => ({ email: emailProblem(given.email) }),
+    validate: (given) => ({ email: emailProblem(given.email, base) }),
     submit: (given) => onEmail(given.email.trim()),
   })
   return (
