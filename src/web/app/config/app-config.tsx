@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { AppConfig } from '#shared/brand/brand.ts'
-import { isRecord } from '#shared/lib/is-record.ts'
+import { isAppConfig, missingFields } from './missing-fields.ts'
 
 const AppConfigContext = createContext<AppConfig | null>(null)
 
@@ -15,14 +15,6 @@ export function useAppConfig(): AppConfig {
   return config
 }
 
-/** Number of fields of a configuration; `missing-fields.ts` names missing ones. */
-export const FIELD_COUNT = 23
-export const INCOMPLETE = 'The configuration in the page is incomplete'
-
-/** The number is enough: the server has validated the brand. */
-const isWhole = (config: unknown): config is AppConfig =>
-  isRecord(config) && Object.keys(config).length >= FIELD_COUNT
-
 /**
  * The configuration that the server wrote into the page, or null.
  * @throws if it is incomplete
@@ -31,6 +23,8 @@ export function readInlineConfig(page: Pick<Document, 'getElementById'>): AppCon
   const json = page.getElementById('app-config')?.textContent
   if (!json) return null
   const config: unknown = JSON.parse(json)
-  if (!isWhole(config)) throw new Error(INCOMPLETE, { cause: config })
+  if (!isAppConfig(config)) {
+    throw new Error(`The configuration in the page is incomplete: ${missingFields(config).join(', ')}`)
+  }
   return config
 }
