@@ -28,6 +28,8 @@ export type PlainKey<Name extends AreaName> = {
 /** The texts that a page has, in the reader's language. */
 export type Texts = {
   language: Language
+  /** Part of the files' names. */
+  version: string | null
   /**
    * The same function each time.
    * @throws Error if the area is not loaded
@@ -58,6 +60,7 @@ export function createTexts(
   }
   return {
     language,
+    version,
     of,
     has: (area) => areas[area] !== undefined,
     add: (more) => {
