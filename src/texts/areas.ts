@@ -7,8 +7,6 @@ import type { de as adminAccessDe } from './admin-access/de.ts'
 import type { en as adminAccessEn } from './admin-access/en.ts'
 import type { de as adminBaseDe } from './admin-base/de.ts'
 import type { en as adminBaseEn } from './admin-base/en.ts'
-import type { de as adminDisputesDe } from './admin-disputes/de.ts'
-import type { en as adminDisputesEn } from './admin-disputes/en.ts'
 import type { de as adminMoneyDe } from './admin-money/de.ts'
 import type { en as adminMoneyEn } from './admin-money/en.ts'
 import type { de as adminOperationsDe } from './admin-operations/de.ts'
@@ -72,7 +70,6 @@ type VisitorAreas = {
 type OperatorAreas = {
   'admin-access': OperatorArea<typeof adminAccessEn, typeof adminAccessDe>
   'admin-base': OperatorArea<typeof adminBaseEn, typeof adminBaseDe>
-  'admin-disputes': OperatorArea<typeof adminDisputesEn, typeof adminDisputesDe>
   'admin-money': OperatorArea<typeof adminMoneyEn, typeof adminMoneyDe>
   'admin-operations': OperatorArea<typeof adminOperationsEn, typeof adminOperationsDe>
   'admin-people': OperatorArea<typeof adminPeopleEn, typeof adminPeopleDe>

@@ -6,8 +6,6 @@ import { de as adminAccessDe } from './admin-access/de.ts'
 import { en as adminAccessEn } from './admin-access/en.ts'
 import { de as adminBaseDe } from './admin-base/de.ts'
 import { en as adminBaseEn } from './admin-base/en.ts'
-import { de as adminDisputesDe } from './admin-disputes/de.ts'
-import { en as adminDisputesEn } from './admin-disputes/en.ts'
 import { de as adminMoneyDe } from './admin-money/de.ts'
 import { en as adminMoneyEn } from './admin-money/en.ts'
 import { de as adminOperationsDe } from './admin-operations/de.ts'
@@ -46,7 +44,6 @@ export const CATALOGUES: Catalogues = {
   account: { en: accountEn, de: accountDe, ar: accountAr },
   'admin-access': { en: adminAccessEn, de: adminAccessDe },
   'admin-base': { en: adminBaseEn, de: adminBaseDe },
-  'admin-disputes': { en: adminDisputesEn, de: adminDisputesDe },
   'admin-money': { en: adminMoneyEn, de: adminMoneyDe },
   'admin-operations': { en: adminOperationsEn, de: adminOperationsDe },
   'admin-people': { en: adminPeopleEn, de: adminPeopleDe },

@@ -51,7 +51,7 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
   {
     path: adminPaths.disputes,
     load: () => import('./disputes/disputes-page.tsx'),
-    areas: ['admin-disputes', 'admin-people'],
+    areas: ['admin-people'],
     sidebar: { group: 'groupData', label: 'pageDisputes', icon: ShieldAlert },
   },
   {

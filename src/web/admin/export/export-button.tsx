@@ -48,7 +48,6 @@ export function ExportButton({ call, what, count, hasFilters, children }: Export
     },
   })
 
-  const total = count === null ? 'All' : countText(count)
   if (isPending) {
     return (
       <span className="inline-flex items-center gap-2">
@@ -75,7 +74,7 @@ export function ExportButton({ call, what, count, hasFilters, children }: Export
       }}
     >
       <p>
-        {total} {count === 1 ? what.one : what.many}, {children}
+        {children}
       </p>
       <p className="text-ink-soft">{t('exportAudited')}</p>
     </ConfirmAction>

@@ -1,10 +1,11 @@
 import type { LeadDetails } from '#shared/contract/admin/admin-leads.ts'
-import { sentenceCase } from '../format/format.ts'
 import { type Status, StatusBadge } from '../panels/badge.tsx'
 import { Card } from '../panels/card.tsx'
 import { Moment } from '../text/moment.tsx'
 import { useTexts } from '#web/app/texts/use-texts.ts'
 import type { PlainKey } from '#web/app/texts/texts.ts'
+import { mailLabel } from './mail-labels.ts'
+import { pageTexts } from '#web/app/texts/page-texts.ts'
 
 /** Emails to an address and their status. */
 export function MailsCard({ mails }: { mails: LeadDetails['mails'] }) {
@@ -18,7 +19,7 @@ export function MailsCard({ mails }: { mails: LeadDetails['mails'] }) {
           {mails.map(({ id, kind, status, createdAt, sentAt }) => (
             <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
               <span className="flex flex-wrap items-baseline gap-2">
-                <span className="font-medium">{sentenceCase(kind)}</span>
+                <span className="font-medium">{mailLabel(kind)}</span>
                 <StatusBadge status={statusOf(status)} />
               </span>
               <span className="text-ink-soft">
@@ -33,6 +34,12 @@ export function MailsCard({ mails }: { mails: LeadDetails['mails'] }) {
 }
 
 type MailStatus = { label: PlainKey<'admin-base'>; tone: Status['tone'] }
+
+function statusOf(status: string): Status {
+  const known = STATUSES[status]
+  if (known === undefined) return { label: status, tone: 'neutral' }
+  return { label: pageTexts().of('admin-base')(known.label), tone: known.tone }
+}
 
 const STATUSES: Readonly<Record<string, MailStatus>> = {
   queued: { label: 'mailQueued', tone: 'info' },
