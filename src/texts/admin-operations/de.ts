@@ -190,4 +190,9 @@ export const de = {
   targetRefundRequest: 'Rückerstattungsanfrage',
   targetUser: 'Konto',
   targetUsers: 'Konten',
+  actEndPrinted: 'Ausgegebenes Passwort beenden',
+  actCreateAdmin: 'Zugang anlegen',
+  actResetAdmin: 'Zugang zurücksetzen',
+  actPrintLink: 'Passwort-Link ausgeben',
+  targetMails: 'E-Mails',
 } as const satisfies TranslationOf<typeof en, 'de'>

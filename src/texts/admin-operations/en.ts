@@ -195,4 +195,9 @@ export const en = {
   targetRefundRequest: 'Refund request',
   targetUser: 'User',
   targetUsers: 'Users',
+  actEndPrinted: 'End printed password',
+  actCreateAdmin: 'Create administrator',
+  actResetAdmin: 'Reset administrator',
+  actPrintLink: 'Print password link',
+  targetMails: 'Mails',
 } as const satisfies Catalogue

@@ -158,7 +158,6 @@ export const de = {
   noUsers: 'Noch keine Konten',
   noUsersText: 'Wer einen Plan kauft oder ein Konto anlegt, erscheint sofort hier.',
 
-  yesAccount: 'Ja',
   noneYet: 'Noch keines',
   signedIn: 'Angemeldet',
   nowhere: 'Nirgends',

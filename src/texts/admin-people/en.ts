@@ -163,7 +163,6 @@ export const en = {
   noUsersText: 'People who buy a plan or create an account appear here immediately.',
 
   // Users: panel.
-  yesAccount: 'Yes',
   noneYet: 'None yet',
   signedIn: 'Signed in',
   nowhere: 'Nowhere',

@@ -36,6 +36,11 @@ const ACTIONS: Readonly<Record<string, Key>> = {
   add_passkey: 'actAddPasskey',
   rename_passkey: 'actRenamePasskey',
   remove_passkey: 'actRemovePasskey',
+  // By commands on the server.
+  end_printed_password: 'actEndPrinted',
+  create_administrator: 'actCreateAdmin',
+  reset_administrator: 'actResetAdmin',
+  print_password_link: 'actPrintLink',
 }
 
 const TARGETS: Readonly<Record<string, Key>> = {
@@ -49,6 +54,10 @@ const TARGETS: Readonly<Record<string, Key>> = {
   subscription: 'subscription',
   user: 'targetUser',
   users: 'targetUsers',
+  jobs: 'jobs',
+  webhooks: 'webhooks',
+  mails: 'targetMails',
+  ad_events: 'adEvents',
 }
 
 const OUTCOMES: Readonly<Record<AuditRow['outcome'], Key>> = {
