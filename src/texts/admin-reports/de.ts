@@ -47,7 +47,7 @@ export const de = {
   noComparison: 'Kein Vergleich: Im früheren Zeitraum hat ihn keine Sitzung erreicht.',
   started: 'Gestartet',
   reached: 'Erreicht',
-  rate: 'Rate',
+  rate: 'Quote',
   betweenBy: 'Conversion zwischen zwei Punkten {by}',
   stages: 'Stufen',
   quizSteps: 'Quiz-Schritte',
