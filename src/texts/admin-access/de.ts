@@ -14,7 +14,8 @@ export const de = {
   recoveryTitle: 'Wiederherstellungscode eingeben',
   codeLead: 'Gib die sechs Ziffern ein, die deine Authenticator-App für <email>{email}</email> anzeigt.',
   passkeyLead: 'Bestätige mit deinem Gerät, dass du <email>{email}</email> bist.',
-  recoveryLead: 'Gib einen der Wiederherstellungscodes ein, die du für <email>{email}</email> gespeichert hast.',
+  recoveryLead:
+    'Gib einen der Wiederherstellungscodes ein, die du für <email>{email}</email> gespeichert hast.',
   useCode: 'Code aus der App verwenden',
   usePasskeyInstead: 'Stattdessen einen Passkey verwenden',
   useRecoveryCode: 'Wiederherstellungscode verwenden',
@@ -35,7 +36,8 @@ export const de = {
   signIns: 'Anmeldungen',
   whereSignedIn: 'Wo du angemeldet bist',
   endOthers: 'Andere Anmeldungen beenden',
-  changedHow: 'Du hast deine Anmeldung geändert. Falls sonst jemand mit deinem Konto angemeldet sein könnte, beende die anderen Anmeldungen.',
+  changedHow:
+    'Du hast deine Anmeldung geändert. Falls sonst jemand mit deinem Konto angemeldet sein könnte, beende die anderen Anmeldungen.',
   endOthersNow: 'Andere Anmeldungen jetzt beenden',
   signedIn: 'Angemeldet: {created}, zuletzt verwendet: {used}',
   thisDevice: 'Dieses Gerät',
@@ -51,8 +53,10 @@ export const de = {
   endOneText: 'Auf diesem Gerät ist dann eine neue Anmeldung nötig. Hier bleibst du angemeldet.',
   stillThere: 'Bist du noch da?',
   endsInMinute: 'Deine Anmeldung endet in einer Minute',
-  idleText: 'Du warst fast 30 Minuten inaktiv und wirst in etwa einer Minute abgemeldet. Nach der nächsten Anmeldung kommst du auf diese Seite zurück. Was nicht gespeichert ist, geht verloren.',
-  wholeText: 'Anmeldungen gelten höchstens 12 Stunden. Bitte schließe ab, woran du gerade arbeitest. Nach der nächsten Anmeldung kommst du auf diese Seite zurück. Was nicht gespeichert ist, geht verloren.',
+  idleText:
+    'Du warst fast 30 Minuten inaktiv und wirst in etwa einer Minute abgemeldet. Nach der nächsten Anmeldung kommst du auf diese Seite zurück. Was nicht gespeichert ist, geht verloren.',
+  wholeText:
+    'Anmeldungen gelten höchstens 12 Stunden. Bitte schließe ab, woran du gerade arbeitest. Nach der nächsten Anmeldung kommst du auf diese Seite zurück. Was nicht gespeichert ist, geht verloren.',
   signOut: 'Abmelden',
   staySignedIn: 'Angemeldet bleiben',
   continueUntilThen: 'Bis dahin weiterarbeiten',
@@ -60,18 +64,22 @@ export const de = {
 
   security: 'Sicherheit',
   securityLead: 'Wie du dich in diesem Bereich anmeldest.',
-  factorRequired: 'Ein zweiter Faktor ist Pflicht. Richte bis {time} eine Authenticator-App oder einen Passkey ein.',
+  factorRequired:
+    'Ein zweiter Faktor ist Pflicht. Richte bis {time} eine Authenticator-App oder einen Passkey ein.',
   authenticatorApp: 'Authenticator-App',
   on: 'An',
   off: 'Aus',
-  appOnSince: 'Aktiv seit {time}. Wenn du dich mit deinem Passwort anmeldest, gibst du zusätzlich einen Code aus deiner App ein.',
-  appOffText: 'Mit einer App reicht ein gestohlenes Passwort nicht zum Anmelden: Jede Anmeldung braucht zusätzlich einen Code, den nur dein Gerät anzeigt. Jede Authenticator-App ist geeignet.',
+  appOnSince:
+    'Aktiv seit {time}. Wenn du dich mit deinem Passwort anmeldest, gibst du zusätzlich einen Code aus deiner App ein.',
+  appOffText:
+    'Mit einer App reicht ein gestohlenes Passwort nicht zum Anmelden: Jede Anmeldung braucht zusätzlich einen Code, den nur dein Gerät anzeigt. Jede Authenticator-App ist geeignet.',
   turnOn: 'Einschalten',
   setUpAnotherApp: 'Andere App einrichten',
   replace: 'Ersetzen',
   passkeys: 'Passkeys',
   none: 'Keine',
-  passkeysText: 'Ein Passkey liegt auf deinem Gerät und wird mit Fingerabdruck, Gesicht oder PIN entsperrt. Er ersetzt Passwort und Code. Er funktioniert nur auf dieser Website, deshalb können Phishing-Seiten ihn nicht nutzen.',
+  passkeysText:
+    'Ein Passkey liegt auf deinem Gerät und wird mit Fingerabdruck, Gesicht oder PIN entsperrt. Er ersetzt Passwort und Code. Er funktioniert nur auf dieser Website, deshalb können Phishing-Seiten ihn nicht nutzen.',
   turnOff: 'Ausschalten',
   turnOffTitle: 'Authenticator-App ausschalten?',
   appTurnedOff: 'Authenticator-App ausgeschaltet.',
@@ -79,8 +87,10 @@ export const de = {
   codeFromApp: 'Code aus deiner App',
   recoveryCodes: 'Wiederherstellungscodes',
   codesLeft: { one: 'noch {count}', other: 'noch {count}' },
-  recoveryText: 'Jeder Code ersetzt einmal deinen zweiten Faktor, falls du dein Gerät verlierst. Wird einer benutzt, bekommst du eine E-Mail.',
-  recoveryTextFew: 'Jeder Code ersetzt einmal deinen zweiten Faktor, falls du dein Gerät verlierst. Wird einer benutzt, bekommst du eine E-Mail. Es sind nur noch wenige übrig: Erstelle neue Codes.',
+  recoveryText:
+    'Jeder Code ersetzt einmal deinen zweiten Faktor, falls du dein Gerät verlierst. Wird einer benutzt, bekommst du eine E-Mail.',
+  recoveryTextFew:
+    'Jeder Code ersetzt einmal deinen zweiten Faktor, falls du dein Gerät verlierst. Wird einer benutzt, bekommst du eine E-Mail. Es sind nur noch wenige übrig: Erstelle neue Codes.',
   createNewCodes: 'Neue Codes erstellen',
   createNewCodesTitle: 'Neue Wiederherstellungscodes erstellen?',
   createCodes: 'Codes erstellen',
@@ -90,17 +100,21 @@ export const de = {
   codesHeadingOwn: 'Wiederherstellungscodes für dein Konto, Admin-Bereich von {brand}',
   eachOnce: 'Jeder Code gilt nur einmal.',
   saveCodes: 'Wiederherstellungscodes sichern',
-  saveCodesText: 'Jeder Code ersetzt einmal deinen zweiten Faktor, falls du dein Gerät verlierst. Bewahre sie an einem sicheren Ort auf, den du ohne dieses Gerät erreichst. Die Codes werden nicht noch einmal angezeigt.',
+  saveCodesText:
+    'Jeder Code ersetzt einmal deinen zweiten Faktor, falls du dein Gerät verlierst. Bewahre sie an einem sicheren Ort auf, den du ohne dieses Gerät erreichst. Die Codes werden nicht noch einmal angezeigt.',
   download: 'Herunterladen',
   print: 'Drucken',
   savedThem: 'Ich habe sie gesichert',
   setUpFactor: 'Zweiten Faktor einrichten',
-  enrolOverdue: 'Dein Passwort allein reicht zum Anmelden nicht mehr. Richte eine dieser Möglichkeiten ein, um fortzufahren.',
-  enrolDue: 'Ab {time} UTC reicht dein Passwort allein zum Anmelden nicht mehr. Richte jetzt eine dieser Möglichkeiten ein.',
+  enrolOverdue:
+    'Dein Passwort allein reicht zum Anmelden nicht mehr. Richte eine dieser Möglichkeiten ein, um fortzufahren.',
+  enrolDue:
+    'Ab {time} UTC reicht dein Passwort allein zum Anmelden nicht mehr. Richte jetzt eine dieser Möglichkeiten ein.',
   appShowsCode: 'Die App zeigt für jede Anmeldung einen Code. Jede Authenticator-App ist geeignet.',
   setUpApp: 'App einrichten',
   passkey: 'Passkey',
-  passkeyShort: 'Ein Passkey liegt auf deinem Gerät und wird mit Fingerabdruck, Gesicht oder PIN entsperrt. Einen Code brauchst du nicht.',
+  passkeyShort:
+    'Ein Passkey liegt auf deinem Gerät und wird mit Fingerabdruck, Gesicht oder PIN entsperrt. Einen Code brauchst du nicht.',
   later: 'Später',
   setUpFailed: 'Die Einrichtung konnte nicht gestartet werden. Bitte versuche es noch einmal.',
   goBack: 'Zurück',
@@ -120,30 +134,44 @@ export const de = {
   removeNamed: '{name} entfernen',
   removePasskey: 'Diesen Passkey entfernen?',
   passkeyRemoved: 'Passkey „{name}“ entfernt.',
-  removePasskeyText: '<name>{name}</name> kann nicht mehr zum Anmelden verwendet werden. Lösche den Passkey auch auf dem Gerät, sonst bietet das Gerät ihn weiter an.',
+  removePasskeyText:
+    '<name>{name}</name> kann nicht mehr zum Anmelden verwendet werden. Lösche den Passkey auch auf dem Gerät, sonst bietet das Gerät ihn weiter an.',
   passkeyUnchecked: 'Der Passkey konnte nicht geprüft werden. Bitte versuche es noch einmal.',
   usePasskey: 'Passkey verwenden',
   name: 'Name',
   passkeyAdded: 'Passkey „{name}“ hinzugefügt.',
   addAPasskey: 'Passkey hinzufügen',
   addPasskey: 'Passkey hinzufügen',
-  addPasskeyText: 'Dein Browser fragt, wo er gespeichert werden soll: auf diesem Gerät, deinem Smartphone oder einem Sicherheitsschlüssel. Das Gerät muss dich mit Fingerabdruck, Gesicht oder PIN prüfen.',
+  addPasskeyText:
+    'Dein Browser fragt, wo er gespeichert werden soll: auf diesem Gerät, deinem Smartphone oder einem Sicherheitsschlüssel. Das Gerät muss dich mit Fingerabdruck, Gesicht oder PIN prüfen.',
   passkeyNameHint: 'Damit du ihn später wiedererkennst, zum Beispiel „Laptop“ oder „Blauer Schlüssel“.',
-  passkeyByIp: 'Hier nicht möglich: Passkeys brauchen einen Hostnamen, aber diese Seite wurde über eine IP-Adresse geöffnet.',
-  passkeyElsewhere: 'Passkeys funktionieren nur unter <origin>{origin}</origin>. Öffne dort den Admin-Bereich, um einen hinzuzufügen.',
+  passkeyByIp:
+    'Hier nicht möglich: Passkeys brauchen einen Hostnamen, aber diese Seite wurde über eine IP-Adresse geöffnet.',
+  passkeyElsewhere:
+    'Passkeys funktionieren nur unter <origin>{origin}</origin>. Öffne dort den Admin-Bereich, um einen hinzuzufügen.',
   passkeysUnsupported: 'Dieser Browser unterstützt keine Passkeys.',
-  passkeyHere: 'Dieser Browser unterstützt hier keine Passkeys. Verwende einen anderen Browser oder dein Passwort.',
-  addTimedOut: 'Es wurde kein Passkey erstellt: Die Anfrage wurde abgebrochen oder ist abgelaufen. Bitte versuche es noch einmal.',
-  useTimedOut: 'Es wurde kein Passkey verwendet: Die Anfrage wurde abgebrochen oder ist abgelaufen, oder dieses Gerät hat keinen Passkey für diese Website. Bitte versuche es noch einmal oder verwende dein Passwort.',
-  addCanceled: 'Es wurde kein Passkey erstellt: Die Anfrage wurde abgebrochen. Bitte versuche es noch einmal.',
-  useCanceled: 'Es wurde kein Passkey verwendet: Die Anfrage wurde abgebrochen. Bitte versuche es noch einmal.',
+  passkeyHere:
+    'Dieser Browser unterstützt hier keine Passkeys. Verwende einen anderen Browser oder dein Passwort.',
+  addTimedOut:
+    'Es wurde kein Passkey erstellt: Die Anfrage wurde abgebrochen oder ist abgelaufen. Bitte versuche es noch einmal.',
+  useTimedOut:
+    'Es wurde kein Passkey verwendet: Die Anfrage wurde abgebrochen oder ist abgelaufen, oder dieses Gerät hat keinen Passkey für diese Website. Bitte versuche es noch einmal oder verwende dein Passwort.',
+  addCanceled:
+    'Es wurde kein Passkey erstellt: Die Anfrage wurde abgebrochen. Bitte versuche es noch einmal.',
+  useCanceled:
+    'Es wurde kein Passkey verwendet: Die Anfrage wurde abgebrochen. Bitte versuche es noch einmal.',
   addExists: 'Auf diesem Gerät ist schon einer deiner Passkeys.',
   useForeign: 'Dieser Passkey gehört nicht zu dieser Website. Bitte versuche es mit einem anderen.',
-  addImpossible: 'Dieses Gerät kann keinen Passkey speichern oder dich nicht mit Fingerabdruck, Gesicht oder PIN prüfen. Bitte versuche es mit einem anderen Gerät.',
-  useImpossible: 'Dieses Gerät kann dich nicht mit Fingerabdruck, Gesicht oder PIN prüfen. Bitte versuche es mit einem anderen Gerät.',
-  addUnsupported: 'Dieses Gerät kann keine Passkeys erstellen, die hier funktionieren. Bitte versuche es mit einem anderen Gerät.',
-  useUnsupported: 'Dieses Gerät hat keine Passkeys, die hier funktionieren. Bitte versuche es mit einem anderen Gerät.',
-  passkeyFailed: 'Der Passkey hat auf diesem Gerät nicht funktioniert. Bitte versuche es noch einmal oder verwende ein anderes Gerät.',
+  addImpossible:
+    'Dieses Gerät kann keinen Passkey speichern oder dich nicht mit Fingerabdruck, Gesicht oder PIN prüfen. Bitte versuche es mit einem anderen Gerät.',
+  useImpossible:
+    'Dieses Gerät kann dich nicht mit Fingerabdruck, Gesicht oder PIN prüfen. Bitte versuche es mit einem anderen Gerät.',
+  addUnsupported:
+    'Dieses Gerät kann keine Passkeys erstellen, die hier funktionieren. Bitte versuche es mit einem anderen Gerät.',
+  useUnsupported:
+    'Dieses Gerät hat keine Passkeys, die hier funktionieren. Bitte versuche es mit einem anderen Gerät.',
+  passkeyFailed:
+    'Der Passkey hat auf diesem Gerät nicht funktioniert. Bitte versuche es noch einmal oder verwende ein anderes Gerät.',
   passkeyHost: 'Passkeys funktionieren nur unter {host}. Bitte öffne den Admin-Bereich dort.',
 
   viewerMay: 'Lesezugriff: alles sehen, aber nichts ändern.',
@@ -159,7 +187,10 @@ export const de = {
   lookingUp: 'Deine Einladung wird gesucht …',
   tryAgain: 'Noch einmal versuchen',
   enterPassword: 'Bitte gib dein Passwort ein',
-  passwordTooShort: { one: 'Das Passwort braucht mindestens {count} Zeichen', other: 'Das Passwort braucht mindestens {count} Zeichen' },
+  passwordTooShort: {
+    one: 'Das Passwort braucht mindestens {count} Zeichen',
+    other: 'Das Passwort braucht mindestens {count} Zeichen',
+  },
   invitationFailed: 'Die Einladung konnte nicht angenommen werden. Bitte versuche es noch einmal.',
   invitedViewer: '<email>{email}</email> wurde mit Lesezugriff eingeladen: alles sehen, aber nichts ändern.',
   invitedAdmin: '<email>{email}</email> wurde als Admin eingeladen. Admins können alles sehen und ändern.',
@@ -188,7 +219,8 @@ export const de = {
   revokeTitle: 'Diese Einladung widerrufen?',
   revoke: 'Widerrufen',
   revoked: 'Einladung an {email} widerrufen.',
-  revokeText: 'Der Link an <email>{email}</email> wird ungültig. Du kannst dieselbe Adresse noch einmal einladen.',
+  revokeText:
+    'Der Link an <email>{email}</email> wird ungültig. Du kannst dieselbe Adresse noch einmal einladen.',
   invitationSent: 'Einladung an {email} gesendet.',
   invitationNotSent: 'Die Einladung konnte nicht gesendet werden. Bitte versuche es noch einmal.',
   inviteLead: 'Die E-Mail enthält einen Link, der eine Woche gültig ist.',
@@ -203,9 +235,11 @@ export const de = {
   removeFactorsTitle: 'Alle zweiten Faktoren entfernen?',
   removeAll: 'Alle entfernen',
   factorsRemoved: '{email} kann sich jetzt ohne zweiten Faktor anmelden.',
-  removeFactorsText: '<email>{email}</email> kann sich mit dem Passwort allein anmelden, bis ein neuer zweiter Faktor eingerichtet ist. Authenticator-App, Passkeys und Wiederherstellungscodes werden entfernt. Tu das nur, wenn das Gerät verloren ist, und prüfe, wer darum bittet.',
+  removeFactorsText:
+    '<email>{email}</email> kann sich mit dem Passwort allein anmelden, bis ein neuer zweiter Faktor eingerichtet ist. Authenticator-App, Passkeys und Wiederherstellungscodes werden entfernt. Tu das nur, wenn das Gerät verloren ist, und prüfe, wer darum bittet.',
   removeSelfTitle: 'Dich selbst aus dem Admin-Bereich entfernen?',
   removeAdminTitle: 'Diese Person aus dem Admin-Bereich entfernen?',
   adminRemoved: '{email} hat keinen Zugang zum Admin-Bereich mehr.',
-  removeAdminText: '<email>{email}</email> wird überall abgemeldet und verliert den Zugang zu diesem Bereich. Das Konto selbst bleibt als normales Konto bestehen.',
+  removeAdminText:
+    '<email>{email}</email> wird überall abgemeldet und verliert den Zugang zu diesem Bereich. Das Konto selbst bleibt als normales Konto bestehen.',
 } as const satisfies TranslationOf<typeof en, 'de'>

@@ -37,7 +37,8 @@ export const en = {
   signIns: 'Sign-ins',
   whereSignedIn: 'Where you are signed in',
   endOthers: 'End other sign-ins',
-  changedHow: 'You changed how you sign in. If someone else may be signed in as you, end your other sign-ins.',
+  changedHow:
+    'You changed how you sign in. If someone else may be signed in as you, end your other sign-ins.',
   endOthersNow: 'End other sign-ins now',
   signedIn: 'Signed in {created}, last used {used}',
   thisDevice: 'This device',
@@ -53,8 +54,10 @@ export const en = {
   endOneText: 'That device will have to sign in again. You stay signed in here.',
   stillThere: 'Are you still there?',
   endsInMinute: 'Your sign-in ends in a minute',
-  idleText: 'You have been inactive for almost 30 minutes and will be signed out in about a minute. When you sign in again, you return to this page. Anything you have not saved is lost.',
-  wholeText: 'Sign-ins last 12 hours at most. Please finish what you are doing. When you sign in again, you return to this page. Anything you have not saved is lost.',
+  idleText:
+    'You have been inactive for almost 30 minutes and will be signed out in about a minute. When you sign in again, you return to this page. Anything you have not saved is lost.',
+  wholeText:
+    'Sign-ins last 12 hours at most. Please finish what you are doing. When you sign in again, you return to this page. Anything you have not saved is lost.',
   signOut: 'Sign out',
   staySignedIn: 'Stay signed in',
   continueUntilThen: 'Continue until then',
@@ -68,13 +71,15 @@ export const en = {
   on: 'On',
   off: 'Off',
   appOnSince: 'On since {time}. When you sign in with your password, you also enter a code from your app.',
-  appOffText: 'With an app, a stolen password is not enough to sign in: each sign-in also takes a code that only your device shows. Any authenticator app works.',
+  appOffText:
+    'With an app, a stolen password is not enough to sign in: each sign-in also takes a code that only your device shows. Any authenticator app works.',
   turnOn: 'Turn on',
   setUpAnotherApp: 'Set up another app',
   replace: 'Replace',
   passkeys: 'Passkeys',
   none: 'None',
-  passkeysText: 'A passkey is stored on your device and unlocked by fingerprint, face or PIN. It replaces password and code. It only works on this site, so phishing pages cannot use it.',
+  passkeysText:
+    'A passkey is stored on your device and unlocked by fingerprint, face or PIN. It replaces password and code. It only works on this site, so phishing pages cannot use it.',
   turnOff: 'Turn off',
   turnOffTitle: 'Turn off your authenticator app?',
   appTurnedOff: 'Authenticator app turned off.',
@@ -82,8 +87,10 @@ export const en = {
   codeFromApp: 'Code from your app',
   recoveryCodes: 'Recovery codes',
   codesLeft: { one: '{count} left', other: '{count} left' },
-  recoveryText: 'Each code works once in place of your second factor, if you lose your device. We email you when one is used.',
-  recoveryTextFew: 'Each code works once in place of your second factor, if you lose your device. We email you when one is used. You are running out: create new codes.',
+  recoveryText:
+    'Each code works once in place of your second factor, if you lose your device. We email you when one is used.',
+  recoveryTextFew:
+    'Each code works once in place of your second factor, if you lose your device. We email you when one is used. You are running out: create new codes.',
   createNewCodes: 'Create new codes',
   createNewCodesTitle: 'Create new recovery codes?',
   createCodes: 'Create codes',
@@ -93,7 +100,8 @@ export const en = {
   codesHeadingOwn: 'Recovery codes for your account, admin area of {brand}',
   eachOnce: 'Each code works once.',
   saveCodes: 'Save your recovery codes',
-  saveCodesText: 'Each code works once in place of your second factor, if you lose your device. Store them somewhere safe that you can reach without that device. They are not shown again.',
+  saveCodesText:
+    'Each code works once in place of your second factor, if you lose your device. Store them somewhere safe that you can reach without that device. They are not shown again.',
   download: 'Download',
   print: 'Print',
   savedThem: 'I have saved them',
@@ -103,7 +111,8 @@ export const en = {
   appShowsCode: 'The app shows a code for each sign-in. Any authenticator app works.',
   setUpApp: 'Set up an app',
   passkey: 'Passkey',
-  passkeyShort: 'A passkey is stored on your device and unlocked by fingerprint, face or PIN. You need no code.',
+  passkeyShort:
+    'A passkey is stored on your device and unlocked by fingerprint, face or PIN. You need no code.',
   later: 'Later',
   setUpFailed: 'Setup could not be started. Please try again.',
   goBack: 'Go back',
@@ -124,26 +133,30 @@ export const en = {
   removeNamed: 'Remove {name}',
   removePasskey: 'Remove this passkey?',
   passkeyRemoved: 'Passkey “{name}” removed.',
-  removePasskeyText: '<name>{name}</name> can no longer be used to sign in. Delete it on the device too, or the device will keep offering it.',
+  removePasskeyText:
+    '<name>{name}</name> can no longer be used to sign in. Delete it on the device too, or the device will keep offering it.',
   passkeyUnchecked: 'The passkey could not be checked. Please try again.',
   usePasskey: 'Use a passkey',
   name: 'Name',
   passkeyAdded: 'Passkey “{name}” added.',
   addAPasskey: 'Add a passkey',
   addPasskey: 'Add passkey',
-  addPasskeyText: 'Your browser will ask where to store it: on this device, your phone or a security key. The device must verify you by fingerprint, face or PIN.',
+  addPasskeyText:
+    'Your browser will ask where to store it: on this device, your phone or a security key. The device must verify you by fingerprint, face or PIN.',
   passkeyNameHint: 'Helps you recognize it later, for example “Laptop” or “Blue key”.',
   passkeyByIp: 'Not available here: passkeys need a host name, but this page was opened by IP address.',
   passkeyElsewhere: 'Passkeys only work at <origin>{origin}</origin>. Open the admin area there to add one.',
   passkeysUnsupported: 'This browser does not support passkeys.',
   passkeyHere: 'This browser does not support passkeys here. Use another browser or your password.',
   addTimedOut: 'No passkey was created: the request was canceled or timed out. Please try again.',
-  useTimedOut: 'No passkey was used: the request was canceled or timed out, or this device has no passkey for this site. Please try again, or use your password.',
+  useTimedOut:
+    'No passkey was used: the request was canceled or timed out, or this device has no passkey for this site. Please try again, or use your password.',
   addCanceled: 'No passkey was created: the request was canceled. Please try again.',
   useCanceled: 'No passkey was used: the request was canceled. Please try again.',
   addExists: 'This device already has one of your passkeys.',
   useForeign: 'This passkey is not for this site. Please try another one.',
-  addImpossible: 'This device cannot store a passkey, or cannot verify you by fingerprint, face or PIN. Please try another device.',
+  addImpossible:
+    'This device cannot store a passkey, or cannot verify you by fingerprint, face or PIN. Please try another device.',
   useImpossible: 'This device cannot verify you by fingerprint, face or PIN. Please try another device.',
   addUnsupported: 'This device cannot create passkeys that work here. Please try another device.',
   useUnsupported: 'This device has no passkeys that work here. Please try another device.',
@@ -164,9 +177,13 @@ export const en = {
   lookingUp: 'Looking up your invitation…',
   tryAgain: 'Try again',
   enterPassword: 'Please enter your password',
-  passwordTooShort: { one: 'Password must be at least {count} character long', other: 'Password must be at least {count} characters long' },
+  passwordTooShort: {
+    one: 'Password must be at least {count} character long',
+    other: 'Password must be at least {count} characters long',
+  },
   invitationFailed: 'The invitation could not be accepted. Please try again.',
-  invitedViewer: '<email>{email}</email> has been invited as a viewer. Viewers can see everything but change nothing.',
+  invitedViewer:
+    '<email>{email}</email> has been invited as a viewer. Viewers can see everything but change nothing.',
   invitedAdmin: '<email>{email}</email> has been invited as an admin. Admins can see and change everything.',
   wrongPassword: 'This is not the password for your account.',
   yourPassword: 'Your password',
@@ -208,9 +225,11 @@ export const en = {
   removeFactorsTitle: 'Remove all second factors?',
   removeAll: 'Remove all',
   factorsRemoved: '{email} can now sign in without a second factor.',
-  removeFactorsText: '<email>{email}</email> can sign in with the password alone until a new second factor is set up. The authenticator app, passkeys and recovery codes are removed. Do this only if the device was lost, and verify who is asking.',
+  removeFactorsText:
+    '<email>{email}</email> can sign in with the password alone until a new second factor is set up. The authenticator app, passkeys and recovery codes are removed. Do this only if the device was lost, and verify who is asking.',
   removeSelfTitle: 'Remove yourself from the admin area?',
   removeAdminTitle: 'Remove this administrator?',
   adminRemoved: '{email} is no longer an administrator.',
-  removeAdminText: '<email>{email}</email> is signed out everywhere and loses access to this area. The account itself stays as a member account.',
+  removeAdminText:
+    '<email>{email}</email> is signed out everywhere and loses access to this area. The account itself stays as a member account.',
 } as const satisfies Catalogue

@@ -58,12 +58,30 @@ export const en = {
   allClearText: 'Disputes, refund requests, failed payments, jobs, webhooks and emails appear here.',
   nextDeadline: 'Next deadline: {deadline}',
   latest: 'Latest {ago}',
-  noteClock: { one: '{count} server refuses payments because its clock is wrong', other: '{count} servers refuse payments because their clocks are wrong' },
-  noteCardTesting: { one: '{count} card testing attack in progress', other: '{count} card testing attacks in progress' },
-  noteWithdrawals: { one: '{count} withdrawal not refunded yet', other: '{count} withdrawals not refunded yet' },
-  noteRecords: { one: '{count} purchase record was tampered with', other: '{count} purchase records were tampered with' },
-  noteAudit: { one: '{count} audit log entry was tampered with', other: '{count} audit log entries were tampered with' },
-  noteEncryption: { one: '{count} setting missing: health answers are not encrypted', other: '{count} settings missing: health answers are not encrypted' },
+  noteClock: {
+    one: '{count} server refuses payments because its clock is wrong',
+    other: '{count} servers refuse payments because their clocks are wrong',
+  },
+  noteCardTesting: {
+    one: '{count} card testing attack in progress',
+    other: '{count} card testing attacks in progress',
+  },
+  noteWithdrawals: {
+    one: '{count} withdrawal not refunded yet',
+    other: '{count} withdrawals not refunded yet',
+  },
+  noteRecords: {
+    one: '{count} purchase record was tampered with',
+    other: '{count} purchase records were tampered with',
+  },
+  noteAudit: {
+    one: '{count} audit log entry was tampered with',
+    other: '{count} audit log entries were tampered with',
+  },
+  noteEncryption: {
+    one: '{count} setting missing: health answers are not encrypted',
+    other: '{count} settings missing: health answers are not encrypted',
+  },
   noteDisputes: { one: '{count} dispute to answer', other: '{count} disputes to answer' },
   noteWarnings: { one: '{count} fraud warning to review', other: '{count} fraud warnings to review' },
   noteRefunds: { one: '{count} open refund request', other: '{count} open refund requests' },
@@ -71,7 +89,10 @@ export const en = {
   noteJobs: { one: '{count} failed job', other: '{count} failed jobs' },
   noteWebhooks: { one: '{count} webhook not processed', other: '{count} webhooks not processed' },
   noteMails: { one: '{count} email not sent', other: '{count} emails not sent' },
-  noteAdEvents: { one: '{count} event rejected by the ad network', other: '{count} events rejected by the ad network' },
+  noteAdEvents: {
+    one: '{count} event rejected by the ad network',
+    other: '{count} events rejected by the ad network',
+  },
   overdueSince: 'Overdue since {day}',
   lessThanHourLeft: 'Less than an hour left',
   hoursLeft: { one: '{count} hour left', other: '{count} hours left' },

@@ -31,11 +31,13 @@ export const de = {
   showingNewest: 'Gezeigt werden die neuesten {shown} von {total}.',
   retryAll: 'Alle wiederholen',
   retryTitle: '{number} wiederholen?',
-  retryAllText: 'Wiederholt alle offenen Fehler, höchstens 1.000 auf einmal. Was noch einmal fehlschlägt, erscheint wieder in dieser Liste.',
+  retryAllText:
+    'Wiederholt alle offenen Fehler, höchstens 1.000 auf einmal. Was noch einmal fehlschlägt, erscheint wieder in dieser Liste.',
   retryMailsText: 'E-Mails, die vielleicht gesendet wurden, werden übersprungen. Wiederhole diese einzeln.',
   dismissAll: 'Alle verwerfen',
   dismissTitle: '{number} verwerfen?',
-  dismissAllText: 'Sie zählen nicht mehr. Unter „Verworfen“ lassen sie sich weiter finden und wiederholen. Neue Fehler erscheinen wie gewohnt.',
+  dismissAllText:
+    'Sie zählen nicht mehr. Unter „Verworfen“ lassen sie sich weiter finden und wiederholen. Neue Fehler erscheinen wie gewohnt.',
   received: 'Empfangen: {time}',
   failedAt: 'Fehlgeschlagen: {time}',
   dismissedAt: 'verworfen: {time}',
@@ -66,13 +68,17 @@ export const de = {
   recordChanged: 'Nachweis {number} wurde nach dem Schreiben geändert.',
   recordMissing: 'Nachweis {number} fehlt.',
   recordInserted: 'Nachweis {number} stammt nicht von dieser Anwendung.',
-  auditAdvice: '{fault} Jemand hat die Datenbank direkt geändert. Vergleiche die Tabellen admin_audit und admin_audit_chain mit einem Backup und den letzten Hash mit denen im Log. Ändere das Passwort der Datenbank.',
-  recordAdvice: '{fault} Jemand hat die Datenbank direkt geändert. Vergleiche den Nachweis mit einem Backup und den letzten Hash mit denen im Log und in Beweisdateien.',
-  encryptionMissing: 'Wer eine Kopie der Datenbank hat, kann Gesundheitsantworten und Signaturschlüssel lesen. Erzeuge mit „openssl rand -base64 32“ einen Schlüssel, setze ihn auf jedem Server als ENCRYPTION_KEYS, bewahre ihn getrennt von Backups auf und starte neu. Vorhandene Gesundheitsantworten werden in der folgenden Nacht verschlüsselt.',
+  auditAdvice:
+    '{fault} Jemand hat die Datenbank direkt geändert. Vergleiche die Tabellen admin_audit und admin_audit_chain mit einem Backup und den letzten Hash mit denen im Log. Ändere das Passwort der Datenbank.',
+  recordAdvice:
+    '{fault} Jemand hat die Datenbank direkt geändert. Vergleiche den Nachweis mit einem Backup und den letzten Hash mit denen im Log und in Beweisdateien.',
+  encryptionMissing:
+    'Wer eine Kopie der Datenbank hat, kann Gesundheitsantworten und Signaturschlüssel lesen. Erzeuge mit „openssl rand -base64 32“ einen Schlüssel, setze ihn auf jedem Server als ENCRYPTION_KEYS, bewahre ihn getrennt von Backups auf und starte neu. Vorhandene Gesundheitsantworten werden in der folgenden Nacht verschlüsselt.',
   encryption: 'Verschlüsselung',
   on: 'An',
   off: 'Aus',
-  clockOff: 'Zahlungen, Planwechsel und Änderungen der Karte werden abgelehnt, bis die Uhr richtig geht. Stelle sie mit NTP. Danach klappt die nächste Zahlung, und diese Seite aktualisiert sich innerhalb von zwei Minuten.',
+  clockOff:
+    'Zahlungen, Planwechsel und Änderungen der Karte werden abgelehnt, bis die Uhr richtig geht. Stelle sie mit NTP. Danach klappt die nächste Zahlung, und diese Seite aktualisiert sich innerhalb von zwei Minuten.',
   server: 'Server',
   clock: 'Uhr',
   offset: 'Abweichung',
@@ -97,31 +103,40 @@ export const de = {
   attemptsColumn: 'Versuche',
   nextAttempt: 'Nächster Versuch',
   jobs: 'Jobs',
-  jobsAbout: 'Hintergrundjobs, auch Automatisierungs-Webhooks, die nach allen Wiederholungen fehlgeschlagen sind. Drei Tage lang aufgeführt.',
+  jobsAbout:
+    'Hintergrundjobs, auch Automatisierungs-Webhooks, die nach allen Wiederholungen fehlgeschlagen sind. Drei Tage lang aufgeführt.',
   noJobs: 'Keine fehlgeschlagenen Jobs',
   webhooks: 'Webhooks',
-  webhooksAbout: 'Ereignisse von Stripe, die vor mehr als 5 Minuten ankamen und noch nicht verarbeitet sind. Der Server versucht es vier Tage lang.',
+  webhooksAbout:
+    'Ereignisse von Stripe, die vor mehr als 5 Minuten ankamen und noch nicht verarbeitet sind. Der Server versucht es vier Tage lang.',
   noWebhooks: 'Alle Webhooks verarbeitet',
   emails: 'E-Mails',
   emailsAbout: 'E-Mails der letzten 7 Tage, die abgelehnt oder vielleicht nicht gesendet wurden.',
   noEmails: 'Alle E-Mails gesendet',
   adEvents: 'Werbe-Ereignisse',
-  adEventsAbout: 'Ereignisse der letzten 7 Tage, die das Werbenetzwerk abgelehnt hat oder die in fünf Versuchen nicht zugestellt werden konnten.',
+  adEventsAbout:
+    'Ereignisse der letzten 7 Tage, die das Werbenetzwerk abgelehnt hat oder die in fünf Versuchen nicht zugestellt werden konnten.',
   noAdEvents: 'Das Werbenetzwerk hat alle Ereignisse angenommen',
   pastDue: 'Zahlung überfällig',
-  pastDueAbout: 'Abos, deren Verlängerung nicht bezahlt werden konnte. Stripe versucht es zur gezeigten Zeit noch einmal.',
+  pastDueAbout:
+    'Abos, deren Verlängerung nicht bezahlt werden konnte. Stripe versucht es zur gezeigten Zeit noch einmal.',
   noPastDue: 'Keine überfälligen Zahlungen',
   cardTesting: 'Kartentests',
-  cardTestingAbout: 'Stunden der letzten 30 Tage mit vielen abgelehnten Karten. Gesperrte Zahlungen erreichen die Karte nie. Viele Karten aus wenigen Netzen heißen, dass jemand gestohlene Karten testet; bei einer oder zwei Karten funktioniert wahrscheinlich nur eine Karte nicht.',
+  cardTestingAbout:
+    'Stunden der letzten 30 Tage mit vielen abgelehnten Karten. Gesperrte Zahlungen erreichen die Karte nie. Viele Karten aus wenigen Netzen heißen, dass jemand gestohlene Karten testet; bei einer oder zwei Karten funktioniert wahrscheinlich nur eine Karte nicht.',
   noCardTesting: 'Keine Kartentests in den letzten 30 Tagen',
   purchaseRecords: 'Kaufnachweise',
-  purchaseRecordsAbout: 'Was bei jedem Kauf beim Klick auf „Bezahlen“ zu sehen war. Eine Hash-Kette deckt spätere Änderungen auf und wird jede Nacht geprüft.',
+  purchaseRecordsAbout:
+    'Was bei jedem Kauf beim Klick auf „Bezahlen“ zu sehen war. Eine Hash-Kette deckt spätere Änderungen auf und wird jede Nacht geprüft.',
   noRecords: 'Noch keine Nachweise',
   auditChain: 'Audit-Kette',
-  auditChainAbout: 'Eine Hash-Kette, die Änderungen am Audit-Protokoll aufdeckt. Jeder Eintrag steht für einmal Schreiben einer Zeile. Wird jede Nacht geprüft.',
+  auditChainAbout:
+    'Eine Hash-Kette, die Änderungen am Audit-Protokoll aufdeckt. Jeder Eintrag steht für einmal Schreiben einer Zeile. Wird jede Nacht geprüft.',
   noEntries: 'Noch keine Einträge',
-  encryptionAbout: 'Ob Gesundheitsantworten, Signaturschlüssel und Geheimnisse der Authenticator-Apps in der Datenbank mit ENCRYPTION_KEYS verschlüsselt sind.',
-  clockAbout: 'Die Uhr dieses Servers im Vergleich mit der von Stripe, beim Start und jede Stunde. Zahlungen werden abgelehnt, solange sie um mehr als 60 Sekunden abweicht.',
+  encryptionAbout:
+    'Ob Gesundheitsantworten, Signaturschlüssel und Geheimnisse der Authenticator-Apps in der Datenbank mit ENCRYPTION_KEYS verschlüsselt sind.',
+  clockAbout:
+    'Die Uhr dieses Servers im Vergleich mit der von Stripe, beim Start und jede Stunde. Zahlungen werden abgelehnt, solange sie um mehr als 60 Sekunden abweicht.',
   notMeasured: 'Noch nicht gemessen: seit dem Start keine Antwort von Stripe',
   systemHealth: 'Systemzustand',
   systemLead: 'Fehlgeschlagene Hintergrundjobs und andere Probleme, neueste zuerst.',

@@ -32,11 +32,13 @@ export const en = {
   showingNewest: 'Showing the newest {shown} of {total}.',
   retryAll: 'Retry all',
   retryTitle: 'Retry {number}?',
-  retryAllText: 'Retries all open failures, up to 1,000 at a time. Whatever fails again reappears in this list.',
+  retryAllText:
+    'Retries all open failures, up to 1,000 at a time. Whatever fails again reappears in this list.',
   retryMailsText: 'Emails that may have been sent are skipped. Retry those one by one.',
   dismissAll: 'Dismiss all',
   dismissTitle: 'Dismiss {number}?',
-  dismissAllText: 'They are no longer counted. You can still find and retry them under Dismissed. New failures are listed as usual.',
+  dismissAllText:
+    'They are no longer counted. You can still find and retry them under Dismissed. New failures are listed as usual.',
   received: 'Received {time}',
   failedAt: 'Failed {time}',
   dismissedAt: 'dismissed {time}',
@@ -68,13 +70,17 @@ export const en = {
   recordChanged: 'Record {number} was changed after it was written.',
   recordMissing: 'Record {number} is missing.',
   recordInserted: 'Record {number} was not written by this application.',
-  auditAdvice: '{fault} Someone changed the database directly. Compare the tables admin_audit and admin_audit_chain with a backup, and the last hash with those in the log. Change the database password.',
-  recordAdvice: '{fault} Someone changed the database directly. Compare the record with a backup, and the last hash with those in the log and in evidence files.',
-  encryptionMissing: 'Anyone with a copy of the database can read health answers and signing keys. Create a key with “openssl rand -base64 32”, set it as ENCRYPTION_KEYS on every server, store it separately from backups, and restart. Existing health answers are encrypted the following night.',
+  auditAdvice:
+    '{fault} Someone changed the database directly. Compare the tables admin_audit and admin_audit_chain with a backup, and the last hash with those in the log. Change the database password.',
+  recordAdvice:
+    '{fault} Someone changed the database directly. Compare the record with a backup, and the last hash with those in the log and in evidence files.',
+  encryptionMissing:
+    'Anyone with a copy of the database can read health answers and signing keys. Create a key with “openssl rand -base64 32”, set it as ENCRYPTION_KEYS on every server, store it separately from backups, and restart. Existing health answers are encrypted the following night.',
   encryption: 'Encryption',
   on: 'On',
   off: 'Off',
-  clockOff: 'Payments, plan changes and card updates are refused until the clock is right. Synchronize it with NTP. The next payment will then work, and this page updates within two minutes.',
+  clockOff:
+    'Payments, plan changes and card updates are refused until the clock is right. Synchronize it with NTP. The next payment will then work, and this page updates within two minutes.',
   server: 'Server',
   clock: 'Clock',
   offset: 'Offset',
@@ -100,31 +106,39 @@ export const en = {
   attemptsColumn: 'Attempts',
   nextAttempt: 'Next attempt',
   jobs: 'Jobs',
-  jobsAbout: 'Background jobs, including automation webhooks, that failed after all retries. Listed for three days.',
+  jobsAbout:
+    'Background jobs, including automation webhooks, that failed after all retries. Listed for three days.',
   noJobs: 'No failed jobs',
   webhooks: 'Webhooks',
-  webhooksAbout: 'Stripe events received more than 5 minutes ago and not processed yet. The server retries each for four days.',
+  webhooksAbout:
+    'Stripe events received more than 5 minutes ago and not processed yet. The server retries each for four days.',
   noWebhooks: 'All webhooks processed',
   emails: 'Emails',
   emailsAbout: 'Emails of the last 7 days that were rejected, or that may not have been sent.',
   noEmails: 'All emails sent',
   adEvents: 'Ad events',
-  adEventsAbout: 'Events of the last 7 days that the ad network rejected, or that could not be delivered in five attempts.',
+  adEventsAbout:
+    'Events of the last 7 days that the ad network rejected, or that could not be delivered in five attempts.',
   noAdEvents: 'The ad network accepted all events',
   pastDue: 'Past due',
   pastDueAbout: 'Subscriptions whose renewal payment failed. Stripe retries at the time shown.',
   noPastDue: 'No past due payments',
   cardTesting: 'Card testing',
-  cardTestingAbout: 'Hours in the last 30 days with many declined cards. Blocked payments never reach the card. Many cards from few networks mean that someone is testing stolen cards; one or two cards are probably a buyer whose card does not work.',
+  cardTestingAbout:
+    'Hours in the last 30 days with many declined cards. Blocked payments never reach the card. Many cards from few networks mean that someone is testing stolen cards; one or two cards are probably a buyer whose card does not work.',
   noCardTesting: 'No card testing in the last 30 days',
   purchaseRecords: 'Purchase records',
-  purchaseRecordsAbout: 'What each buyer saw when they clicked Pay. A hash chain detects later changes and is checked every night.',
+  purchaseRecordsAbout:
+    'What each buyer saw when they clicked Pay. A hash chain detects later changes and is checked every night.',
   noRecords: 'No records yet',
   auditChain: 'Audit chain',
-  auditChainAbout: 'A hash chain that detects changes to the audit log. Each entry is one write of an audit row. Checked every night.',
+  auditChainAbout:
+    'A hash chain that detects changes to the audit log. Each entry is one write of an audit row. Checked every night.',
   noEntries: 'No entries yet',
-  encryptionAbout: 'Whether health answers, signing keys and authenticator secrets in the database are encrypted with ENCRYPTION_KEYS.',
-  clockAbout: 'This server’s clock compared with Stripe’s, at startup and every hour. Payments are refused while it is off by more than 60 seconds.',
+  encryptionAbout:
+    'Whether health answers, signing keys and authenticator secrets in the database are encrypted with ENCRYPTION_KEYS.',
+  clockAbout:
+    'This server’s clock compared with Stripe’s, at startup and every hour. Payments are refused while it is off by more than 60 seconds.',
   notMeasured: 'Not measured yet: no answer from Stripe since startup',
   systemHealth: 'System health',
   systemLead: 'Failed background jobs and other problems, newest first.',

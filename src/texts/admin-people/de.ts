@@ -8,18 +8,24 @@ export const de = {
   typeToConfirm: 'Zum Bestätigen {email} eingeben',
   deleteLead: 'Lead löschen',
   leadDeleted: 'Lead {email} gelöscht.',
-  deleteLeadText: 'E-Mail-Adresse, Antworten, Ergebnisse und Ereignisse des Besuchs werden endgültig gelöscht. Links in bereits gesendeten E-Mails funktionieren dann nicht mehr.',
+  deleteLeadText:
+    'E-Mail-Adresse, Antworten, Ergebnisse und Ereignisse des Besuchs werden endgültig gelöscht. Links in bereits gesendeten E-Mails funktionieren dann nicht mehr.',
   resumeLink: 'Link zum Weitermachen',
   resumeLinkTitle: 'Link zum Weitermachen erstellen?',
   createLink: 'Link erstellen',
-  resumeLinkText: 'Mit diesem Link kann <email>{email}</email> das Quiz oder das Angebot auf jedem Gerät fortsetzen. Wer den Link hat, sieht die Antworten, auch die Gesundheitsantworten.',
+  resumeLinkText:
+    'Mit diesem Link kann <email>{email}</email> das Quiz oder das Angebot auf jedem Gerät fortsetzen. Wer den Link hat, sieht die Antworten, auch die Gesundheitsantworten.',
   recordedInAudit: 'Das wird im Audit-Protokoll festgehalten.',
   resumeLinkNotice: 'Wer diesen Link hat, sieht die Antworten. Sende ihn nur an <email>{email}</email>.',
   noAnswers: 'Keine Fragen beantwortet.',
   answers: 'Antworten',
   showHealth: { one: '{count} Gesundheitsantwort anzeigen', other: '{count} Gesundheitsantworten anzeigen' },
-  hideHealth: { one: '{count} Gesundheitsantwort ausblenden', other: '{count} Gesundheitsantworten ausblenden' },
-  healthNote: 'Gesundheitsantworten sind markiert. Öffne sie nur, wenn du sie brauchst, um dieser Person zu helfen.',
+  hideHealth: {
+    one: '{count} Gesundheitsantwort ausblenden',
+    other: '{count} Gesundheitsantworten ausblenden',
+  },
+  healthNote:
+    'Gesundheitsantworten sind markiert. Öffne sie nur, wenn du sie brauchst, um dieser Person zu helfen.',
   hidden: 'Ausgeblendet',
   health: 'Gesundheit',
   quizResults: 'Quiz-Ergebnisse',
@@ -62,17 +68,26 @@ export const de = {
   time: 'Zeit',
   event: 'Ereignis',
   eventsNewestFirst: 'Ereignisse, neueste zuerst',
-  onlyNewest: { one: 'Nur das neueste Ereignis wird angezeigt.', other: 'Nur die neuesten {count} werden angezeigt.' },
+  onlyNewest: {
+    one: 'Nur das neueste Ereignis wird angezeigt.',
+    other: 'Nur die neuesten {count} werden angezeigt.',
+  },
   noEvents: 'Keine Ereignisse zu diesem Besuch.',
   pathEmpty: 'Keine Ereignisse zu diesem Besuch: abgelaufen, oder der Lead stammt nicht aus dem Quiz.',
-  pathLead: 'Beginn: <time></time>. Gezeigt werden nur Schritte, die angezeigt wurden. Zeiten zählen von der ersten Anzeige bis zur ersten Antwort. „Langsam“ heißt mindestens {seconds} s und das {factor}-Fache des Medians dieses Besuchs.',
+  pathLead:
+    'Beginn: <time></time>. Gezeigt werden nur Schritte, die angezeigt wurden. Zeiten zählen von der ersten Anzeige bis zur ersten Antwort. „Langsam“ heißt mindestens {seconds} s und das {factor}-Fache des Medians dieses Besuchs.',
   awayFor: 'Pause von {duration}',
   leftHere: 'Hier abgebrochen',
   slow: 'Langsam',
   viewed: 'Angezeigt',
   leads: 'Leads',
-  leadsFile: { one: '{count} Lead mit E-Mail-Adresse und Antworten, auch Gesundheitsantworten. Bewahre die Datei so auf, dass nur Berechtigte sie lesen können.', other: '{count} Leads mit E-Mail-Adressen und Antworten, auch Gesundheitsantworten. Bewahre die Datei so auf, dass nur Berechtigte sie lesen können.' },
-  allLeadsFile: 'Alle Leads mit E-Mail-Adressen und Antworten, auch Gesundheitsantworten. Bewahre die Datei so auf, dass nur Berechtigte sie lesen können.',
+  leadsFile: {
+    one: '{count} Lead mit E-Mail-Adresse und Antworten, auch Gesundheitsantworten. Bewahre die Datei so auf, dass nur Berechtigte sie lesen können.',
+    other:
+      '{count} Leads mit E-Mail-Adressen und Antworten, auch Gesundheitsantworten. Bewahre die Datei so auf, dass nur Berechtigte sie lesen können.',
+  },
+  allLeadsFile:
+    'Alle Leads mit E-Mail-Adressen und Antworten, auch Gesundheitsantworten. Bewahre die Datei so auf, dass nur Berechtigte sie lesen können.',
   noLeads: 'Noch keine Leads',
   noLeadsText: 'Wer im Quiz die E-Mail-Adresse eingibt, erscheint sofort hier.',
 
@@ -83,18 +98,23 @@ export const de = {
   endSignIns: 'Anmeldungen beenden',
   nothingEnded: 'Es gab keine Anmeldungen.',
   signInsEnded: { one: '{count} Anmeldung beendet.', other: '{count} Anmeldungen beendet.' },
-  endSignInsText: '<email>{email}</email> wird in jedem Browser abgemeldet und muss sich neu anmelden. Sonst ändert sich nichts.',
+  endSignInsText:
+    '<email>{email}</email> wird in jedem Browser abgemeldet und muss sich neu anmelden. Sonst ändert sich nichts.',
   passwordMail: 'E-Mail zum Passwort senden',
   passwordMailTitle: 'E-Mail zum Passwort senden?',
   sendEmail: 'E-Mail senden',
   passwordMailSent: 'Link zum Festlegen eines Passworts an {email} gesendet.',
-  newPasswordMailText: '<email>{email}</email> erhält einen Link, um ein neues Passwort festzulegen. Du siehst den Link nicht. Das bisherige Passwort gilt, bis der Link verwendet wird.',
-  passwordMailText: '<email>{email}</email> erhält einen Link, um ein Passwort festzulegen. Du siehst den Link nicht.',
+  newPasswordMailText:
+    '<email>{email}</email> erhält einen Link, um ein neues Passwort festzulegen. Du siehst den Link nicht. Das bisherige Passwort gilt, bis der Link verwendet wird.',
+  passwordMailText:
+    '<email>{email}</email> erhält einen Link, um ein Passwort festzulegen. Du siehst den Link nicht.',
   exportOne: 'Exportieren',
   exportOneTitle: 'Daten dieser Person exportieren?',
   fileSaved: '{file} gespeichert.',
-  exportOneText: 'Alle Daten zu <email>{email}</email> samt Gesundheitsantworten als JSON-Datei. Gib sie nur an diese Person weiter.',
-  adminsCannotBeDeleted: 'Personen mit Zugang zum Admin-Bereich können nicht gelöscht werden. Entferne sie zuerst aus dem <link>Team</link>.',
+  exportOneText:
+    'Alle Daten zu <email>{email}</email> samt Gesundheitsantworten als JSON-Datei. Gib sie nur an diese Person weiter.',
+  adminsCannotBeDeleted:
+    'Personen mit Zugang zum Admin-Bereich können nicht gelöscht werden. Entferne sie zuerst aus dem <link>Team</link>.',
   deleteUserTitle: 'Daten dieser Person löschen?',
   deletePermanently: 'Endgültig löschen',
   userDeleted: 'Daten von {email} gelöscht.',
@@ -117,10 +137,14 @@ export const de = {
   undoCancellation: 'Kündigung rückgängig machen',
   undoCancellationTitle: 'Kündigung rückgängig machen?',
   willRenew: '{plan} verlängert sich.',
-  undoText: '{plan} von <email>{email}</email> verlängert sich. Tu das nur, wenn die Person darum gebeten hat.',
-  undoTextOn: '{plan} von <email>{email}</email> verlängert sich am {day}. Tu das nur, wenn die Person darum gebeten hat.',
-  undoTextFor: '{plan} von <email>{email}</email> verlängert sich für {amount}. Tu das nur, wenn die Person darum gebeten hat.',
-  undoTextOnFor: '{plan} von <email>{email}</email> verlängert sich am {day} für {amount}. Tu das nur, wenn die Person darum gebeten hat.',
+  undoText:
+    '{plan} von <email>{email}</email> verlängert sich. Tu das nur, wenn die Person darum gebeten hat.',
+  undoTextOn:
+    '{plan} von <email>{email}</email> verlängert sich am {day}. Tu das nur, wenn die Person darum gebeten hat.',
+  undoTextFor:
+    '{plan} von <email>{email}</email> verlängert sich für {amount}. Tu das nur, wenn die Person darum gebeten hat.',
+  undoTextOnFor:
+    '{plan} von <email>{email}</email> verlängert sich am {day} für {amount}. Tu das nur, wenn die Person darum gebeten hat.',
 
   status: 'Status',
   renews: 'Verlängerung',
@@ -152,8 +176,13 @@ export const de = {
   withdrawal: 'Widerruf',
   notRefundedYet: 'Noch nicht erstattet',
   users: 'Konten',
-  usersFile: { one: '{count} Konto mit E-Mail-Adresse, Plan und Zahlungen. Bewahre die Datei so auf, dass nur Berechtigte sie lesen können.', other: '{count} Konten mit E-Mail-Adressen, Plänen und Zahlungen. Bewahre die Datei so auf, dass nur Berechtigte sie lesen können.' },
-  allUsersFile: 'Alle Konten mit E-Mail-Adressen, Plänen und Zahlungen. Bewahre die Datei so auf, dass nur Berechtigte sie lesen können.',
+  usersFile: {
+    one: '{count} Konto mit E-Mail-Adresse, Plan und Zahlungen. Bewahre die Datei so auf, dass nur Berechtigte sie lesen können.',
+    other:
+      '{count} Konten mit E-Mail-Adressen, Plänen und Zahlungen. Bewahre die Datei so auf, dass nur Berechtigte sie lesen können.',
+  },
+  allUsersFile:
+    'Alle Konten mit E-Mail-Adressen, Plänen und Zahlungen. Bewahre die Datei so auf, dass nur Berechtigte sie lesen können.',
   searchUsers: 'E-Mail oder eine ID',
   noUsers: 'Noch keine Konten',
   noUsersText: 'Wer einen Plan kauft oder ein Konto anlegt, erscheint sofort hier.',
@@ -178,10 +207,14 @@ export const de = {
   noSubscriptions: 'Keine Abos.',
 
   amountMissing: 'Bitte gib einen Betrag in {currency} ein, zum Beispiel {example}',
-  amountDigitsPoint: 'Bitte gib nur Ziffern ein, mit einem Punkt vor den Nachkommastellen, zum Beispiel {example}',
+  amountDigitsPoint:
+    'Bitte gib nur Ziffern ein, mit einem Punkt vor den Nachkommastellen, zum Beispiel {example}',
   amountDigits: 'Bitte gib nur Ziffern ein, zum Beispiel {example}',
   amountNoDecimals: '{currency} hat keine Nachkommastellen, zum Beispiel {example}',
-  amountDecimals: { one: '{currency} hat höchstens {count} Nachkommastelle, zum Beispiel {example}', other: '{currency} hat höchstens {count} Nachkommastellen, zum Beispiel {example}' },
+  amountDecimals: {
+    one: '{currency} hat höchstens {count} Nachkommastelle, zum Beispiel {example}',
+    other: '{currency} hat höchstens {count} Nachkommastellen, zum Beispiel {example}',
+  },
   amountZero: 'Bitte gib einen Betrag über null ein',
   amountTooHigh: 'Du kannst höchstens {amount} erstatten',
   paymentDisputed: 'Die Zahlung ist angefochten',
@@ -196,7 +229,8 @@ export const de = {
   refundAmount: '{amount} erstatten',
   alsoCancel: 'Auch das Abo kündigen',
   enterAmount: 'Gib einen Betrag zum Erstatten ein.',
-  refundText: '<strong>{amount}</strong> werden auf die Karte von <email>{email}</email> erstattet. Das dauert 5 bis 10 Werktage.',
+  refundText:
+    '<strong>{amount}</strong> werden auf die Karte von <email>{email}</email> erstattet. Das dauert 5 bis 10 Werktage.',
   refundPolicy: 'Erstattungsregeln',
   amount: 'Betrag',
   fullAmount: 'Gesamter Betrag, <strong>{amount}</strong>',
@@ -209,21 +243,29 @@ export const de = {
   noteFraudulent: 'Stripe sperrt diese Karte und E-Mail-Adresse für weitere Zahlungen an dich.',
   endsImmediately: 'Abo und Zugang enden sofort. Es wird nichts mehr abgebucht.',
   wholeEnded: 'Der Zugang für den Zeitraum dieser Rechnung endet. Das Abo ist schon beendet.',
-  wholeCanceled: 'Der Zugang für den Zeitraum dieser Rechnung endet. Das Abo ist gekündigt und verlängert sich nicht.',
-  wholeContinues: 'Der Zugang für den Zeitraum dieser Rechnung endet. Das Abo läuft weiter und verlängert sich.',
+  wholeCanceled:
+    'Der Zugang für den Zeitraum dieser Rechnung endet. Das Abo ist gekündigt und verlängert sich nicht.',
+  wholeContinues:
+    'Der Zugang für den Zeitraum dieser Rechnung endet. Das Abo läuft weiter und verlängert sich.',
   partEnded: 'Eine Teilerstattung ändert den Zugang nicht. Das Abo ist schon beendet.',
-  partCanceled: 'Eine Teilerstattung ändert den Zugang nicht. Das Abo ist gekündigt und verlängert sich nicht.',
+  partCanceled:
+    'Eine Teilerstattung ändert den Zugang nicht. Das Abo ist gekündigt und verlängert sich nicht.',
   partContinues: 'Eine Teilerstattung ändert den Zugang nicht. Das Abo läuft weiter und verlängert sich.',
-  guarantee: 'Die Garantie gilt 14 Tage lang für die erste Abbuchung und verlangt einen Nachweis, dass der Plan an 7 aufeinanderfolgenden Tagen befolgt wurde. Upgrades, Planwechsel und Verlängerungen deckt sie nicht ab.',
-  guaranteeAnswer: 'Die Garantie gilt 14 Tage lang für die erste Abbuchung und verlangt einen Nachweis, dass der Plan an 7 aufeinanderfolgenden Tagen befolgt wurde. Upgrades, Planwechsel und Verlängerungen deckt sie nicht ab. Zugesagt ist eine Antwort innerhalb von 1 bis 3 Werktagen.',
+  guarantee:
+    'Die Garantie gilt 14 Tage lang für die erste Abbuchung und verlangt einen Nachweis, dass der Plan an 7 aufeinanderfolgenden Tagen befolgt wurde. Upgrades, Planwechsel und Verlängerungen deckt sie nicht ab.',
+  guaranteeAnswer:
+    'Die Garantie gilt 14 Tage lang für die erste Abbuchung und verlangt einen Nachweis, dass der Plan an 7 aufeinanderfolgenden Tagen befolgt wurde. Upgrades, Planwechsel und Verlängerungen deckt sie nicht ab. Zugesagt ist eine Antwort innerhalb von 1 bis 3 Werktagen.',
   policyPossible: 'Die Garantie gilt: Die erste Abbuchung kann auf Wunsch erstattet werden.',
   policyPossibleUntil: 'Die Garantie gilt: Bis {day} kann die erste Abbuchung auf Wunsch erstattet werden.',
   policyOver: 'Die 14-Tage-Garantie ist abgelaufen. Eine Rückerstattung wäre Kulanz.',
   policyOverOn: 'Die 14-Tage-Garantie ist am {day} abgelaufen. Eine Rückerstattung wäre Kulanz.',
   policyNothing: 'Es wurde nichts abgebucht, also gibt es nichts zu erstatten.',
-  policyNotCovered: 'Die Garantie gilt nicht, weil der Plan gewechselt wurde. Eine Rückerstattung wäre Kulanz.',
-  policyRequested: 'Eine Rückerstattungsanfrage ist offen. Mit der Genehmigung wird die erste Abbuchung erstattet und das Abo gekündigt.',
-  policyDisputed: 'Die erste Abbuchung ist angefochten. Erstattet werden kann nur, wenn die Anfechtung gewonnen wird.',
+  policyNotCovered:
+    'Die Garantie gilt nicht, weil der Plan gewechselt wurde. Eine Rückerstattung wäre Kulanz.',
+  policyRequested:
+    'Eine Rückerstattungsanfrage ist offen. Mit der Genehmigung wird die erste Abbuchung erstattet und das Abo gekündigt.',
+  policyDisputed:
+    'Die erste Abbuchung ist angefochten. Erstattet werden kann nur, wenn die Anfechtung gewonnen wird.',
   policyRefunded: 'Die erste Abbuchung wurde erstattet.',
   policyDeclined: 'Eine Rückerstattungsanfrage wurde abgelehnt. Eine Rückerstattung wäre Kulanz.',
   firstCharge: 'Erste Abbuchung',
@@ -231,7 +273,8 @@ export const de = {
   planChange: 'Planwechsel',
   manualInvoice: 'Manuelle Rechnung',
   invoice: 'Rechnung',
-  firstChargeOnly: '{invoice}: Die Garantie gilt nur für die erste Abbuchung. Eine Rückerstattung wäre Kulanz.',
+  firstChargeOnly:
+    '{invoice}: Die Garantie gilt nur für die erste Abbuchung. Eine Rückerstattung wäre Kulanz.',
   approved: 'Genehmigt',
   declined: 'Abgelehnt',
   refundRequests: 'Rückerstattungsanfragen',
@@ -248,7 +291,8 @@ export const de = {
   approvedFirst: 'Genehmigt: Die erste Abbuchung wurde an {email} erstattet.',
   approvedAmount: 'Genehmigt: {amount} an {email} erstattet.',
   requestDeclined: 'Anfrage abgelehnt. Die Begründung geht per E-Mail an die Person.',
-  refundFirstText: '<strong>Die erste Abbuchung</strong> wird auf die Karte von <email>{email}</email> erstattet. Das dauert 5 bis 10 Werktage.',
+  refundFirstText:
+    '<strong>Die erste Abbuchung</strong> wird auf die Karte von <email>{email}</email> erstattet. Das dauert 5 bis 10 Werktage.',
   declineText: '<email>{email}</email> erhält keine Rückerstattung, und das Abo läuft weiter.',
   reasonHint: 'Geht genau so per E-Mail an die Person.',
 
@@ -310,15 +354,20 @@ export const de = {
   failedAttempts: { one: '{count} fehlgeschlagener Versuch', other: '{count} fehlgeschlagene Versuche' },
   nextAttempt: ', nächster Versuch <time></time>',
 
-  withdrawalDue: '{amount} müssen innerhalb von 14 Tagen nach der Erklärung erstattet werden. Die Rückerstattung wird wiederholt, bis sie gelingt.',
-  withdrawalDueDeducted: '{amount} müssen innerhalb von 14 Tagen nach der Erklärung erstattet werden. Die Rückerstattung wird wiederholt, bis sie gelingt. Die schon genutzte Zeit wurde abgezogen, weil ein sofortiger Beginn gewünscht war.',
+  withdrawalDue:
+    '{amount} müssen innerhalb von 14 Tagen nach der Erklärung erstattet werden. Die Rückerstattung wird wiederholt, bis sie gelingt.',
+  withdrawalDueDeducted:
+    '{amount} müssen innerhalb von 14 Tagen nach der Erklärung erstattet werden. Die Rückerstattung wird wiederholt, bis sie gelingt. Die schon genutzte Zeit wurde abgezogen, weil ein sofortiger Beginn gewünscht war.',
   withdrawalRefunded: '{amount} erstattet.',
-  withdrawalRefundedDeducted: '{amount} erstattet. Die schon genutzte Zeit wurde abgezogen, weil ein sofortiger Beginn gewünscht war.',
-  withdrawalDisputed: 'Die Zahlung ist angefochten, deshalb erstattet die Bank {amount} statt Stripe. Akzeptiere die Anfechtung. Entscheidet die Bank zu deinen Gunsten, erstatte die Rechnung von Hand.',
+  withdrawalRefundedDeducted:
+    '{amount} erstattet. Die schon genutzte Zeit wurde abgezogen, weil ein sofortiger Beginn gewünscht war.',
+  withdrawalDisputed:
+    'Die Zahlung ist angefochten, deshalb erstattet die Bank {amount} statt Stripe. Akzeptiere die Anfechtung. Entscheidet die Bank zu deinen Gunsten, erstatte die Rechnung von Hand.',
   noAccessNow: 'Zurzeit besteht kein Zugang.',
   accessEnds: 'Der Zugang endet sofort.',
   accessEndsInstead: 'Der Zugang endet sofort statt am {day}.',
-  cancelNowMoney: 'Es wird nichts mehr abgebucht, offene Zahlungen entfallen. Erstattet wird nichts: Erstatte die Rechnung bei Bedarf getrennt.',
+  cancelNowMoney:
+    'Es wird nichts mehr abgebucht, offene Zahlungen entfallen. Erstattet wird nichts: Erstatte die Rechnung bei Bedarf getrennt.',
   cannotBeUndone: 'Das lässt sich nicht rückgängig machen.',
   accessContinues: 'Der Zugang besteht bis {day}, dem Ende des bezahlten Zeitraums.',
   periodOver: 'Der bezahlte Zeitraum ist vorbei, deshalb enden Abo und Zugang sofort.',
@@ -369,25 +418,31 @@ export const de = {
   disputesLead: 'Anfechtungen, bei denen du noch etwas tun kannst, stehen oben, nach Frist sortiert.',
   disputesCaption: 'Zahlungsanfechtungen und Betrugswarnungen',
   noDisputes: 'Keine Zahlungsanfechtungen',
-  noDisputesText: 'Zahlungsanfechtungen, Anfragen und Betrugswarnungen erscheinen hier innerhalb einer Minute.',
+  noDisputesText:
+    'Zahlungsanfechtungen, Anfragen und Betrugswarnungen erscheinen hier innerhalb einer Minute.',
   acceptDots: 'Akzeptieren …',
   acceptTitle: 'Diese Zahlungsanfechtung akzeptieren?',
   acceptConfirm: 'Akzeptieren und {amount} verlieren',
   accepted: 'Zahlungsanfechtung über {amount} akzeptiert.',
-  acceptText: 'Du verlierst <strong>{amount}</strong> und die Gebühr für die Anfechtung. Das lässt sich nicht rückgängig machen, und Beweise kannst du dann nicht mehr einreichen.',
-  acceptNoRefund: 'Eine Rückerstattung ist nicht nötig: Die Bank hat das Geld schon zurückgezahlt. Der Plan verlängert sich nicht.',
+  acceptText:
+    'Du verlierst <strong>{amount}</strong> und die Gebühr für die Anfechtung. Das lässt sich nicht rückgängig machen, und Beweise kannst du dann nicht mehr einreichen.',
+  acceptNoRefund:
+    'Eine Rückerstattung ist nicht nötig: Die Bank hat das Geld schon zurückgezahlt. Der Plan verlängert sich nicht.',
   refundedToCard: '{amount} auf die Karte erstattet.',
   refundedToCardEnded: '{amount} auf die Karte erstattet. Das Abo ist beendet.',
   refundAmountDots: '{amount} erstatten …',
   refundPaymentTitle: 'Diese Zahlung erstatten?',
-  refundPaymentText: '<strong>{amount}</strong> werden auf die Karte von <email>{email}</email> erstattet. Eine vollständig erstattete Zahlung kann nicht mehr angefochten werden.',
-  refundBuyerText: '<strong>{amount}</strong> werden auf die Karte erstattet, mit der bezahlt wurde. Eine vollständig erstattete Zahlung kann nicht mehr angefochten werden.',
+  refundPaymentText:
+    '<strong>{amount}</strong> werden auf die Karte von <email>{email}</email> erstattet. Eine vollständig erstattete Zahlung kann nicht mehr angefochten werden.',
+  refundBuyerText:
+    '<strong>{amount}</strong> werden auf die Karte erstattet, mit der bezahlt wurde. Eine vollständig erstattete Zahlung kann nicht mehr angefochten werden.',
   alreadyEnded: 'Das Abo ist schon beendet. Es wird nichts mehr abgebucht.',
   submitDots: 'Beweise einreichen …',
   submitTitle: 'Beweise einreichen?',
   submitToBank: 'Bei der Bank einreichen',
   evidenceSubmitted: 'Beweise bei der Bank eingereicht.',
-  submitText: 'Die Bank erhält den Text der Beweisdatei: das Angebot, wie es beim Kauf zu sehen war, die Bedingungen, E-Mails, die Nutzung des Kontos und Rückerstattungen. Erstelle und lies die Datei zuerst.',
+  submitText:
+    'Die Bank erhält den Text der Beweisdatei: das Angebot, wie es beim Kauf zu sehen war, die Bedingungen, E-Mails, die Nutzung des Kontos und Rückerstattungen. Erstelle und lies die Datei zuerst.',
   submitOnce: 'Beweise lassen sich nur einmal einreichen und später nicht ergänzen.',
   reasonFraud: 'Betrug',
   reasonFraudText: 'Die zahlende Person sagt, sie habe diese Zahlung nicht veranlasst.',
@@ -441,14 +496,16 @@ export const de = {
   momentWon: 'Anfechtung gewonnen',
   momentLost: 'Anfechtung verloren',
   momentReinstated: 'Betrag dem Guthaben wieder gutgeschrieben',
-  adviceWarning: 'Die meisten Zahlungen mit Betrugswarnung werden später angefochten. Eine vollständige Rückerstattung verhindert jetzt die Anfechtung und ihre Gebühr.',
+  adviceWarning:
+    'Die meisten Zahlungen mit Betrugswarnung werden später angefochten. Eine vollständige Rückerstattung verhindert jetzt die Anfechtung und ihre Gebühr.',
   adviceRefunded: 'Die Zahlung wurde erstattet und kann deshalb nicht mehr angefochten werden.',
   adviceDisputed: 'Die Zahlung wurde angefochten. Die Anfechtung hat einen eigenen Eintrag.',
   adviceWaiting: 'Die Bank prüft die Beweise und entscheidet innerhalb von zwei bis drei Monaten.',
   adviceWon: 'Betrag und Gebühr wurden zurückgezahlt. Verlängerungen beginnen nicht von selbst wieder.',
   adviceLost: 'Betrag und Gebühr sind verloren. Es lässt sich nichts mehr tun.',
   adviceNoMoney: 'Es ist kein Geld geflossen.',
-  adviceInquiry: 'Die Bank fragt nur nach; es ist kein Geld geflossen. Antworte oder erstatte vollständig, damit keine Anfechtung daraus wird.',
+  adviceInquiry:
+    'Die Bank fragt nur nach; es ist kein Geld geflossen. Antworte oder erstatte vollständig, damit keine Anfechtung daraus wird.',
   adviceRespond: 'Ohne Antwort ist die Anfechtung verloren. Akzeptiere sie, wenn sie berechtigt ist.',
   buyer: 'Zahlende Person',
   deleted: 'Gelöscht',

@@ -9,11 +9,13 @@ export const en = {
   typeToConfirm: 'Type {email} to confirm',
   deleteLead: 'Delete lead',
   leadDeleted: 'Lead {email} deleted.',
-  deleteLeadText: 'This permanently deletes the email address, answers, results and events of the visit. Links in emails already sent will stop working.',
+  deleteLeadText:
+    'This permanently deletes the email address, answers, results and events of the visit. Links in emails already sent will stop working.',
   resumeLink: 'Resume link',
   resumeLinkTitle: 'Create a resume link?',
   createLink: 'Create link',
-  resumeLinkText: 'With this link <email>{email}</email> can continue the quiz or the offer on any device. Anyone with the link can see the answers, including health answers.',
+  resumeLinkText:
+    'With this link <email>{email}</email> can continue the quiz or the offer on any device. Anyone with the link can see the answers, including health answers.',
   recordedInAudit: 'This is recorded in the audit log.',
   resumeLinkNotice: 'Anyone with this link can see the answers. Send it only to <email>{email}</email>.',
   noAnswers: 'No questions answered.',
@@ -66,14 +68,20 @@ export const en = {
   onlyNewest: { one: 'Only the newest {count} are shown.', other: 'Only the newest {count} are shown.' },
   noEvents: 'No events for this visit.',
   pathEmpty: 'No events for this visit: they have expired, or the lead was not created by the quiz.',
-  pathLead: 'Began <time></time>. Shows only steps the visitor saw. Times run from first view to first answer. “Slow” means at least {seconds} s and {factor} times this visitor’s median.',
+  pathLead:
+    'Began <time></time>. Shows only steps the visitor saw. Times run from first view to first answer. “Slow” means at least {seconds} s and {factor} times this visitor’s median.',
   awayFor: 'Away for {duration}',
   leftHere: 'Left here',
   slow: 'Slow',
   viewed: 'Viewed',
   leads: 'Leads',
-  leadsFile: { one: '{count} lead, with email addresses and answers, including health answers. Store the file where only authorized people can read it.', other: '{count} leads, with email addresses and answers, including health answers. Store the file where only authorized people can read it.' },
-  allLeadsFile: 'All leads, with email addresses and answers, including health answers. Store the file where only authorized people can read it.',
+  leadsFile: {
+    one: '{count} lead, with email addresses and answers, including health answers. Store the file where only authorized people can read it.',
+    other:
+      '{count} leads, with email addresses and answers, including health answers. Store the file where only authorized people can read it.',
+  },
+  allLeadsFile:
+    'All leads, with email addresses and answers, including health answers. Store the file where only authorized people can read it.',
   noLeads: 'No leads yet',
   noLeadsText: 'Visitors who enter their email address in the quiz appear here immediately.',
 
@@ -85,22 +93,27 @@ export const en = {
   endSignIns: 'End sign-ins',
   nothingEnded: 'There were no sign-ins to end.',
   signInsEnded: { one: '{count} sign-in ended.', other: '{count} sign-ins ended.' },
-  endSignInsText: '<email>{email}</email> is signed out in every browser and has to sign in again. Nothing else changes.',
+  endSignInsText:
+    '<email>{email}</email> is signed out in every browser and has to sign in again. Nothing else changes.',
   passwordMail: 'Send set-password email',
   passwordMailTitle: 'Send set-password email?',
   sendEmail: 'Send email',
   passwordMailSent: 'Sent {email} a link to set a password.',
-  newPasswordMailText: '<email>{email}</email> gets a link to set a new password. You cannot see the link. The current password works until the link is used.',
+  newPasswordMailText:
+    '<email>{email}</email> gets a link to set a new password. You cannot see the link. The current password works until the link is used.',
   passwordMailText: '<email>{email}</email> gets a link to set a password. You cannot see the link.',
   exportOne: 'Export',
   exportOneTitle: 'Export this person’s data?',
   fileSaved: '{file} saved.',
-  exportOneText: 'All data about <email>{email}</email>, including health answers, as a JSON file. Give it only to that person.',
-  adminsCannotBeDeleted: 'Administrators cannot be deleted. Remove this person from the <link>team</link> first.',
+  exportOneText:
+    'All data about <email>{email}</email>, including health answers, as a JSON file. Give it only to that person.',
+  adminsCannotBeDeleted:
+    'Administrators cannot be deleted. Remove this person from the <link>team</link> first.',
   deleteUserTitle: 'Delete this person’s data?',
   deletePermanently: 'Delete permanently',
   userDeleted: 'Data of {email} deleted.',
-  deleteEndsSubscription: 'The subscription ends immediately without a refund. If you want to refund, do so first.',
+  deleteEndsSubscription:
+    'The subscription ends immediately without a refund. If you want to refund, do so first.',
   deleteRemoves: 'Account, leads with their answers, visits and emails are permanently deleted.',
   deleteKeeps: 'Invoices and refunds are kept, but anonymized.',
   evidenceFailed: 'The evidence file could not be created.',
@@ -121,9 +134,12 @@ export const en = {
   undoCancellationTitle: 'Undo cancellation?',
   willRenew: '{plan} will renew.',
   undoText: '{plan} of <email>{email}</email> will renew. Do this only if the customer asked for it.',
-  undoTextOn: '{plan} of <email>{email}</email> will renew on {day}. Do this only if the customer asked for it.',
-  undoTextFor: '{plan} of <email>{email}</email> will renew for {amount}. Do this only if the customer asked for it.',
-  undoTextOnFor: '{plan} of <email>{email}</email> will renew on {day} for {amount}. Do this only if the customer asked for it.',
+  undoTextOn:
+    '{plan} of <email>{email}</email> will renew on {day}. Do this only if the customer asked for it.',
+  undoTextFor:
+    '{plan} of <email>{email}</email> will renew for {amount}. Do this only if the customer asked for it.',
+  undoTextOnFor:
+    '{plan} of <email>{email}</email> will renew on {day} for {amount}. Do this only if the customer asked for it.',
 
   // Users: list.
   status: 'Status',
@@ -156,8 +172,13 @@ export const en = {
   withdrawal: 'Withdrawal',
   notRefundedYet: 'Not refunded yet',
   users: 'Users',
-  usersFile: { one: '{count} user, with email addresses, plans and payments. Store the file where only authorized people can read it.', other: '{count} users, with email addresses, plans and payments. Store the file where only authorized people can read it.' },
-  allUsersFile: 'All users, with email addresses, plans and payments. Store the file where only authorized people can read it.',
+  usersFile: {
+    one: '{count} user, with email addresses, plans and payments. Store the file where only authorized people can read it.',
+    other:
+      '{count} users, with email addresses, plans and payments. Store the file where only authorized people can read it.',
+  },
+  allUsersFile:
+    'All users, with email addresses, plans and payments. Store the file where only authorized people can read it.',
   searchUsers: 'Email or any ID',
   noUsers: 'No users yet',
   noUsersText: 'People who buy a plan or create an account appear here immediately.',
@@ -187,7 +208,10 @@ export const en = {
   amountDigitsPoint: 'Please enter digits only, with a point before the decimals, like {example}',
   amountDigits: 'Please enter digits only, like {example}',
   amountNoDecimals: '{currency} has no decimals, like {example}',
-  amountDecimals: { one: '{currency} has at most {count} decimal, like {example}', other: '{currency} has at most {count} decimals, like {example}' },
+  amountDecimals: {
+    one: '{currency} has at most {count} decimal, like {example}',
+    other: '{currency} has at most {count} decimals, like {example}',
+  },
   amountZero: 'Please enter an amount above zero',
   amountTooHigh: 'You can refund at most {amount}',
   paymentDisputed: 'The payment is disputed',
@@ -202,7 +226,8 @@ export const en = {
   refundAmount: 'Refund {amount}',
   alsoCancel: 'Also cancel the subscription',
   enterAmount: 'Enter an amount to refund.',
-  refundText: '<strong>{amount}</strong> is refunded to the card of <email>{email}</email>. This takes 5 to 10 business days.',
+  refundText:
+    '<strong>{amount}</strong> is refunded to the card of <email>{email}</email>. This takes 5 to 10 business days.',
   refundPolicy: 'Refund policy',
   amount: 'Amount',
   fullAmount: 'Full amount, <strong>{amount}</strong>',
@@ -215,20 +240,25 @@ export const en = {
   noteFraudulent: 'Stripe will block this card and email address from paying you again.',
   endsImmediately: 'The subscription and access end immediately. Nothing more will be charged.',
   wholeEnded: 'Access for the period of this invoice ends. The subscription has already ended.',
-  wholeCanceled: 'Access for the period of this invoice ends. The subscription is canceled and will not renew.',
+  wholeCanceled:
+    'Access for the period of this invoice ends. The subscription is canceled and will not renew.',
   wholeContinues: 'Access for the period of this invoice ends. The subscription continues and renews.',
   partEnded: 'A partial refund does not change access. The subscription has already ended.',
   partCanceled: 'A partial refund does not change access. The subscription is canceled and will not renew.',
   partContinues: 'A partial refund does not change access. The subscription continues and renews.',
-  guarantee: 'The guarantee covers the first charge for 14 days and requires evidence of following the plan for 7 consecutive days. It does not cover upgrades, plan changes or renewals.',
-  guaranteeAnswer: 'The guarantee covers the first charge for 14 days and requires evidence of following the plan for 7 consecutive days. It does not cover upgrades, plan changes or renewals. We promise customers an answer within 1 to 3 business days.',
+  guarantee:
+    'The guarantee covers the first charge for 14 days and requires evidence of following the plan for 7 consecutive days. It does not cover upgrades, plan changes or renewals.',
+  guaranteeAnswer:
+    'The guarantee covers the first charge for 14 days and requires evidence of following the plan for 7 consecutive days. It does not cover upgrades, plan changes or renewals. We promise customers an answer within 1 to 3 business days.',
   policyPossible: 'The guarantee applies: the customer can request a refund of the first charge.',
-  policyPossibleUntil: 'The guarantee applies: the customer can request a refund of the first charge until {day}.',
+  policyPossibleUntil:
+    'The guarantee applies: the customer can request a refund of the first charge until {day}.',
   policyOver: 'The 14-day guarantee has ended. A refund would be goodwill.',
   policyOverOn: 'The 14-day guarantee ended on {day}. A refund would be goodwill.',
   policyNothing: 'Nothing has been charged, so there is nothing to refund.',
   policyNotCovered: 'The guarantee does not apply, as the plan was changed. A refund would be goodwill.',
-  policyRequested: 'A refund request is open. Approving it refunds the first charge and cancels the subscription.',
+  policyRequested:
+    'A refund request is open. Approving it refunds the first charge and cancels the subscription.',
   policyDisputed: 'The first charge is disputed. It can only be refunded if the dispute is won.',
   policyRefunded: 'The first charge was refunded.',
   policyDeclined: 'A refund request was declined. A refund would be goodwill.',
@@ -254,7 +284,8 @@ export const en = {
   approvedFirst: 'Approved: the first charge refunded to {email}.',
   approvedAmount: 'Approved: {amount} refunded to {email}.',
   requestDeclined: 'Request declined. The customer receives your reason by email.',
-  refundFirstText: '<strong>the first charge</strong> is refunded to the card of <email>{email}</email>. This takes 5 to 10 business days.',
+  refundFirstText:
+    '<strong>the first charge</strong> is refunded to the card of <email>{email}</email>. This takes 5 to 10 business days.',
   declineText: '<email>{email}</email> gets no refund, and the subscription continues.',
   reasonHint: 'Emailed to the customer exactly as written here.',
 
@@ -319,15 +350,20 @@ export const en = {
   nextAttempt: ', next attempt <time></time>',
 
   // Users: subscription history.
-  withdrawalDue: '{amount} must be refunded within 14 days of the declaration. The refund is retried until it succeeds.',
-  withdrawalDueDeducted: '{amount} must be refunded within 14 days of the declaration. The refund is retried until it succeeds. Time already used was deducted, as the buyer asked to start immediately.',
+  withdrawalDue:
+    '{amount} must be refunded within 14 days of the declaration. The refund is retried until it succeeds.',
+  withdrawalDueDeducted:
+    '{amount} must be refunded within 14 days of the declaration. The refund is retried until it succeeds. Time already used was deducted, as the buyer asked to start immediately.',
   withdrawalRefunded: '{amount} refunded.',
-  withdrawalRefundedDeducted: '{amount} refunded. Time already used was deducted, as the buyer asked to start immediately.',
-  withdrawalDisputed: 'The payment is disputed, so the buyer’s bank refunds {amount} instead of Stripe. Accept the dispute. If the bank decides against the buyer, refund the invoice manually.',
+  withdrawalRefundedDeducted:
+    '{amount} refunded. Time already used was deducted, as the buyer asked to start immediately.',
+  withdrawalDisputed:
+    'The payment is disputed, so the buyer’s bank refunds {amount} instead of Stripe. Accept the dispute. If the bank decides against the buyer, refund the invoice manually.',
   noAccessNow: 'The customer has no access now.',
   accessEnds: 'Access ends immediately.',
   accessEndsInstead: 'Access ends immediately instead of on {day}.',
-  cancelNowMoney: 'Nothing more is charged, and open payments are dropped. Nothing is refunded: refund the invoice separately if needed.',
+  cancelNowMoney:
+    'Nothing more is charged, and open payments are dropped. Nothing is refunded: refund the invoice separately if needed.',
   cannotBeUndone: 'This cannot be undone.',
   accessContinues: 'Access continues until {day}, the end of the paid period.',
   periodOver: 'The paid period is over, so the subscription and access end immediately.',
@@ -385,20 +421,24 @@ export const en = {
   acceptTitle: 'Accept this dispute?',
   acceptConfirm: 'Accept and lose {amount}',
   accepted: 'Dispute of {amount} accepted.',
-  acceptText: 'You lose <strong>{amount}</strong> and the dispute fee. This cannot be undone, and you can no longer submit evidence.',
+  acceptText:
+    'You lose <strong>{amount}</strong> and the dispute fee. This cannot be undone, and you can no longer submit evidence.',
   acceptNoRefund: 'No refund is needed: the bank has already paid the buyer. The plan will not renew.',
   refundedToCard: '{amount} refunded to the card.',
   refundedToCardEnded: '{amount} refunded to the card. The subscription has ended.',
   refundAmountDots: 'Refund {amount}…',
   refundPaymentTitle: 'Refund this payment?',
-  refundPaymentText: '<strong>{amount}</strong> is refunded to the card of <email>{email}</email>. A fully refunded payment can no longer be disputed.',
-  refundBuyerText: '<strong>{amount}</strong> is refunded to the card of the buyer. A fully refunded payment can no longer be disputed.',
+  refundPaymentText:
+    '<strong>{amount}</strong> is refunded to the card of <email>{email}</email>. A fully refunded payment can no longer be disputed.',
+  refundBuyerText:
+    '<strong>{amount}</strong> is refunded to the card of the buyer. A fully refunded payment can no longer be disputed.',
   alreadyEnded: 'The subscription has already ended. Nothing more will be charged.',
   submitDots: 'Submit evidence…',
   submitTitle: 'Submit evidence?',
   submitToBank: 'Submit to the bank',
   evidenceSubmitted: 'Evidence submitted to the bank.',
-  submitText: 'The bank receives the text of the evidence file: the offer as the buyer saw it, the terms, emails, account use and refunds. Create and read the file first.',
+  submitText:
+    'The bank receives the text of the evidence file: the offer as the buyer saw it, the terms, emails, account use and refunds. Create and read the file first.',
   submitOnce: 'You can submit evidence only once and cannot add to it later.',
   reasonFraud: 'Fraud',
   reasonFraudText: 'The cardholder says they did not make this payment.',
@@ -452,14 +492,16 @@ export const en = {
   momentWon: 'Dispute won',
   momentLost: 'Dispute lost',
   momentReinstated: 'Amount returned to the balance',
-  adviceWarning: 'Most payments with a fraud warning are disputed later. A full refund now prevents the dispute and its fee.',
+  adviceWarning:
+    'Most payments with a fraud warning are disputed later. A full refund now prevents the dispute and its fee.',
   adviceRefunded: 'The payment was refunded, so it can no longer be disputed.',
   adviceDisputed: 'The payment was disputed. The dispute is listed separately.',
   adviceWaiting: 'The bank is reviewing the evidence and decides within two to three months.',
   adviceWon: 'The amount and the fee were returned. Renewals do not restart automatically.',
   adviceLost: 'The amount and the fee are lost. Nothing more can be done.',
   adviceNoMoney: 'No money was moved.',
-  adviceInquiry: 'The bank is only asking; no money was moved. Answer or refund in full to keep this from becoming a dispute.',
+  adviceInquiry:
+    'The bank is only asking; no money was moved. Answer or refund in full to keep this from becoming a dispute.',
   adviceRespond: 'If you do not respond, the dispute is lost. Accept it if the buyer is right.',
   buyer: 'Buyer',
   deleted: 'Deleted',

@@ -11,15 +11,18 @@ export const de = {
   openLeads: ': Leads öffnen',
   openUsers: ': Konten öffnen',
   openRevenue: ': Umsatz öffnen',
-  visitorsDefinition: 'Sitzungen, die heute begonnen haben. Eine Sitzung umfasst alles, was in einem Browser ab der ersten Seite passiert; ein Neustart des Quiz beginnt eine neue.',
+  visitorsDefinition:
+    'Sitzungen, die heute begonnen haben. Eine Sitzung umfasst alles, was in einem Browser ab der ersten Seite passiert; ein Neustart des Quiz beginnt eine neue.',
   startsDefinition: 'Sitzungen, in denen heute das Quiz begonnen wurde.',
   leadsDefinition: 'Heute entstandene Leads: Besuche mit einer im Quiz eingegebenen E-Mail-Adresse.',
   purchasesDefinition: 'Abos, deren erste Rechnung heute bezahlt wurde.',
-  revenueDefinition: 'Netto-Einnahmen: heute bezahlte Rechnungen abzüglich heutiger Rückerstattungen und Zahlungsanfechtungen. In der Währung mit den meisten Zahlungen; Währungen werden nie addiert.',
+  revenueDefinition:
+    'Netto-Einnahmen: heute bezahlte Rechnungen abzüglich heutiger Rückerstattungen und Zahlungsanfechtungen. In der Währung mit den meisten Zahlungen; Währungen werden nie addiert.',
   sameAsUsual: '<strong>gleich</strong> wie sonst um diese Zeit: <average>{average}</average>',
   aboveUsual: '<strong>{percent} über</strong> den üblichen <average>{average}</average> um diese Zeit',
   belowUsual: '<strong>{percent} unter</strong> den üblichen <average>{average}</average> um diese Zeit',
-  comparedWithAverage: 'Verglichen mit dem Durchschnitt der letzten sieben Tage, jeweils von Mitternacht (UTC) bis zu dieser Uhrzeit. Die Linie zeigt diese sieben Tage und heute (markiert).',
+  comparedWithAverage:
+    'Verglichen mit dem Durchschnitt der letzten sieben Tage, jeweils von Mitternacht (UTC) bis zu dieser Uhrzeit. Die Linie zeigt diese sieben Tage und heute (markiert).',
   noDataByNow: 'Bis zu dieser Uhrzeit keine Daten an den letzten sieben Tagen',
   lastSevenDays: 'Letzte sieben Tage',
   partOfDay: 'Teil jedes Tages',
@@ -30,18 +33,22 @@ export const de = {
   todaySoFar: 'Heute bis jetzt',
   sevenDayAverage: 'Durchschnitt der sieben Tage',
   dashboard: 'Dashboard',
-  welcome: 'Willkommen im Admin-Bereich von {brand}. Über die Seitenleiste verwaltest du Leads und Konten und siehst Conversions und Umsatz.',
+  welcome:
+    'Willkommen im Admin-Bereich von {brand}. Über die Seitenleiste verwaltest du Leads und Konten und siehst Conversions und Umsatz.',
   asOf: 'Stand: {time}',
   needsAttention: 'Zu erledigen',
 
   between: 'Conversion zwischen zwei Punkten',
-  betweenDefinition: 'Der Anteil der Sitzungen am ersten Punkt, die später den zweiten erreicht haben, egal was dazwischen passiert ist.',
+  betweenDefinition:
+    'Der Anteil der Sitzungen am ersten Punkt, die später den zweiten erreicht haben, egal was dazwischen passiert ist.',
   betweenTime: 'Die Zeit ist der Median vom ersten zum zweiten Punkt, für Sitzungen, die ihn erreicht haben.',
   from: 'Von',
   to: 'Nach',
   noneReached: 'Keine Sitzung in diesem Zeitraum hat <from>{from}</from> erreicht.',
-  betweenAnswer: 'Von <started>{started}</started> Sitzungen bei <from>{from}</from> haben <reached>{reached}</reached> auch <to>{to}</to> erreicht.',
-  betweenAnswerTimed: 'Von <started>{started}</started> Sitzungen bei <from>{from}</from> haben <reached>{reached}</reached> auch <to>{to}</to> erreicht, im Median nach <time>{time}</time>.',
+  betweenAnswer:
+    'Von <started>{started}</started> Sitzungen bei <from>{from}</from> haben <reached>{reached}</reached> auch <to>{to}</to> erreicht.',
+  betweenAnswerTimed:
+    'Von <started>{started}</started> Sitzungen bei <from>{from}</from> haben <reached>{reached}</reached> auch <to>{to}</to> erreicht, im Median nach <time>{time}</time>.',
   previouslyRate: 'Vorher {rate} von {started} ({change}).',
   previouslyRateTimed: 'Vorher {rate} von {started} ({change}), nach {time}.',
   noComparison: 'Kein Vergleich: Im früheren Zeitraum hat ihn keine Sitzung erreicht.',
@@ -94,7 +101,8 @@ export const de = {
 
   conversions: 'Conversions',
   noSessions: 'Keine Sitzungen in diesem Zeitraum',
-  noSessionsText: 'Wähle einen längeren Zeitraum oder entferne einen Filter. Heutige Sitzungen erscheinen innerhalb von ein bis zwei Minuten.',
+  noSessionsText:
+    'Wähle einen längeren Zeitraum oder entferne einen Filter. Heutige Sitzungen erscheinen innerhalb von ein bis zwei Minuten.',
   sessionsIn: '{sessions} Sitzungen, {period}',
   sessionsCompared: '{sessions} Sitzungen, {period}, verglichen mit {sessionsBefore}, {periodBefore}',
   onlyFilters: '; nur {filters}',
@@ -102,11 +110,16 @@ export const de = {
   asOfSentence: 'Stand: {time}.',
   highestDropOff: 'Höchste Abbruchquote',
   highestDropOffStep: 'Höchste Abbruchquote, Schritt {position}',
-  worstStep: '<question>{question}</question> <rate>{rate}</rate> brechen hier ab, <part>{exits} von {entrants} Sitzungen</part>.',
-  worstStepChange: '<question>{question}</question> <rate>{rate}</rate> brechen hier ab, <part>{exits} von {entrants} Sitzungen</part>, {change}.',
+  worstStep:
+    '<question>{question}</question> <rate>{rate}</rate> brechen hier ab, <part>{exits} von {entrants} Sitzungen</part>.',
+  worstStepChange:
+    '<question>{question}</question> <rate>{rate}</rate> brechen hier ab, <part>{exits} von {entrants} Sitzungen</part>, {change}.',
   viewStep: 'Schritt ansehen',
   newVersions: 'Neue Markenversionen',
-  versionsLive: { one: 'Eine neue Markenversion ging in diesem Zeitraum online: <list></list>.', other: '{count} neue Markenversionen gingen in diesem Zeitraum online: <list></list>.' },
+  versionsLive: {
+    one: 'Eine neue Markenversion ging in diesem Zeitraum online: <list></list>.',
+    other: '{count} neue Markenversionen gingen in diesem Zeitraum online: <list></list>.',
+  },
   versionOn: '<version></version> am {day} ({sessions} Sitzungen)',
   splitByVersion: 'Nach Version aufteilen',
 
@@ -126,17 +139,28 @@ export const de = {
   ofPrevious: '% der vorigen Stufe',
   changeInSessions: 'Änderung der Sitzungen',
   funnel: 'Funnel',
-  funnelCounts: 'Eine Sitzung zählt an jeder erreichten Stufe einmal und gehört zu dem Tag, an dem sie begonnen hat (UTC).',
-  funnelShares: '<b>% der ersten Stufe</b> sind die Sitzungen der Stufe ÷ Sitzungen der ersten Stufe; <b>% der vorigen Stufe</b> teilt durch die Stufe darüber. Sitzungen aus E-Mail-Links beginnen in der Mitte, deshalb kann eine Stufe mehr Sitzungen haben als die davor.',
-  funnelMark: 'Die Markierung auf einem Balken ist der Anteil im Vergleichszeitraum. Änderungen von Anteilen sind in Prozentpunkten.',
+  funnelCounts:
+    'Eine Sitzung zählt an jeder erreichten Stufe einmal und gehört zu dem Tag, an dem sie begonnen hat (UTC).',
+  funnelShares:
+    '<b>% der ersten Stufe</b> sind die Sitzungen der Stufe ÷ Sitzungen der ersten Stufe; <b>% der vorigen Stufe</b> teilt durch die Stufe darüber. Sitzungen aus E-Mail-Links beginnen in der Mitte, deshalb kann eine Stufe mehr Sitzungen haben als die davor.',
+  funnelMark:
+    'Die Markierung auf einem Balken ist der Anteil im Vergleichszeitraum. Änderungen von Anteilen sind in Prozentpunkten.',
   funnelCaption: 'Stufen des Funnels',
 
   noSplitData: 'Keine Daten zum Aufteilen',
   funnelBy: 'Funnel {by}',
-  segmentsDefinition: { one: 'Jede Stufe als Anteil der ersten Stufe, für die Sitzungen der Zeile. Je höher der Wert in seiner Spalte, desto dunkler die Zelle. Zeilen mit weniger als {count} Sitzung haben keine Farbe.', other: 'Jede Stufe als Anteil der ersten Stufe, für die Sitzungen der Zeile. Je höher der Wert in seiner Spalte, desto dunkler die Zelle. Zeilen mit weniger als {count} Sitzungen haben keine Farbe.' },
+  segmentsDefinition: {
+    one: 'Jede Stufe als Anteil der ersten Stufe, für die Sitzungen der Zeile. Je höher der Wert in seiner Spalte, desto dunkler die Zelle. Zeilen mit weniger als {count} Sitzung haben keine Farbe.',
+    other:
+      'Jede Stufe als Anteil der ersten Stufe, für die Sitzungen der Zeile. Je höher der Wert in seiner Spalte, desto dunkler die Zelle. Zeilen mit weniger als {count} Sitzungen haben keine Farbe.',
+  },
   stagesBy: 'Stufen {by}',
   dropOffBy: 'Abbruchquote {by}',
-  dropOffDefinition: { one: 'Abbrüche ÷ Einstiege an jedem Schritt, für die Sitzungen der Spalte. Je höher die Abbruchquote, desto dunkler die Zelle. Schritte mit weniger als {count} Einstieg haben keine Farbe, weil die Quote vor allem Zufall ist.', other: 'Abbrüche ÷ Einstiege an jedem Schritt, für die Sitzungen der Spalte. Je höher die Abbruchquote, desto dunkler die Zelle. Schritte mit weniger als {count} Einstiegen haben keine Farbe, weil die Quote vor allem Zufall ist.' },
+  dropOffDefinition: {
+    one: 'Abbrüche ÷ Einstiege an jedem Schritt, für die Sitzungen der Spalte. Je höher die Abbruchquote, desto dunkler die Zelle. Schritte mit weniger als {count} Einstieg haben keine Farbe, weil die Quote vor allem Zufall ist.',
+    other:
+      'Abbrüche ÷ Einstiege an jedem Schritt, für die Sitzungen der Spalte. Je höher die Abbruchquote, desto dunkler die Zelle. Schritte mit weniger als {count} Einstiegen haben keine Farbe, weil die Quote vor allem Zufall ist.',
+  },
   dropOffEachBy: 'Abbruchquote an jedem Schritt {by}',
   sessionsCount: '{number} Sitzungen',
   step: 'Schritt',
@@ -154,9 +178,12 @@ export const de = {
   removedFromQuiz: 'Nicht mehr im Quiz',
   shownTo: 'Gezeigt: {share}',
   fewSessions: 'Wenige Sitzungen',
-  stepsCount: 'Ein <b>Einstieg</b> zählt, wenn der Schritt angezeigt wird; verborgene Schritte zählen nicht. <b>Abgeschlossen</b> ist er mit einer Antwort oder wenn ein späterer Schritt oder eine spätere Stufe erreicht wird. Sonst ist die Sitzung <b>noch dabei</b>, solange sie in den letzten 30 Minuten aktiv war, und zählt danach als <b>Abbruch</b>.',
-  stepsRates: '<b>Abbruchquote</b> = Abbrüche ÷ Einstiege. Der <b>Median der Zeit</b> zählt von der ersten Anzeige bis zur ersten Antwort, für Sitzungen mit Antwort; er wird aus einem Histogramm geschätzt. Sitzungen gehören zu dem Tag, an dem sie begonnen haben (UTC).',
-  stepsWorst: '„Schlechteste zuerst“ sortiert nach Abbruchquote. Schritte mit weniger als {number} Einstiegen stehen am Ende, weil ein einziger Besuch ihre Quote verändern würde. Ein Klick auf einen Schritt zeigt die Details.',
+  stepsCount:
+    'Ein <b>Einstieg</b> zählt, wenn der Schritt angezeigt wird; verborgene Schritte zählen nicht. <b>Abgeschlossen</b> ist er mit einer Antwort oder wenn ein späterer Schritt oder eine spätere Stufe erreicht wird. Sonst ist die Sitzung <b>noch dabei</b>, solange sie in den letzten 30 Minuten aktiv war, und zählt danach als <b>Abbruch</b>.',
+  stepsRates:
+    '<b>Abbruchquote</b> = Abbrüche ÷ Einstiege. Der <b>Median der Zeit</b> zählt von der ersten Anzeige bis zur ersten Antwort, für Sitzungen mit Antwort; er wird aus einem Histogramm geschätzt. Sitzungen gehören zu dem Tag, an dem sie begonnen haben (UTC).',
+  stepsWorst:
+    '„Schlechteste zuerst“ sortiert nach Abbruchquote. Schritte mit weniger als {number} Einstiegen stehen am Ende, weil ein einziger Besuch ihre Quote verändern würde. Ein Klick auf einen Schritt zeigt die Details.',
   stepsBalance: 'An jedem Schritt gilt: Einstiege = abgeschlossen + Abbrüche + noch dabei.',
   quizOrder: 'Reihenfolge im Quiz',
   worstFirst: 'Schlechteste zuerst',
@@ -170,7 +197,8 @@ export const de = {
   stepOf: 'Schritt {position} von {steps}',
   fromHere: 'Conversion von hier bis zum Kauf zeigen',
   answersDecide: 'Antworten entscheiden, wer diesen Schritt sieht.',
-  answersDecideShare: 'Antworten entscheiden, wer diesen Schritt sieht: {share} der Sitzungen, die bis hierher kamen. Die anderen zählen weder als Einstieg noch als Abbruch.',
+  answersDecideShare:
+    'Antworten entscheiden, wer diesen Schritt sieht: {share} der Sitzungen, die bis hierher kamen. Die anderen zählen weder als Einstieg noch als Abbruch.',
   dropOffAndTime: 'Abbruchquote und Zeit',
   stepRate: '{exits} Abbrüche ÷ {entrants} Einstiege = <b>{rate}</b>.',
   stepRateChange: '{exits} Abbrüche ÷ {entrants} Einstiege = <b>{rate}</b>, {change}.',
@@ -182,7 +210,8 @@ export const de = {
   balanceCompleted: '<b>{number}</b> abgeschlossen',
   balanceExits: '<b>{number}</b> Abbrüche',
   balanceInProgress: '<b>{number}</b> noch dabei',
-  imbalance: 'Die beiden Seiten unterscheiden sich um {number}, diese Zahlen stimmen also nicht. Bitte melde das an den Betrieb des Servers.',
+  imbalance:
+    'Die beiden Seiten unterscheiden sich um {number}, diese Zahlen stimmen also nicht. Bitte melde das an den Betrieb des Servers.',
   thisStepBy: 'Dieser Schritt {by}',
 
   consentChoice: 'Einwilligung',
@@ -197,14 +226,23 @@ export const de = {
   fullSessionId: 'Vollständige Sitzungs-ID',
   event: 'Ereignis',
   adNetwork: 'Werbenetzwerk',
-  noAdNetwork: 'Es ist kein Werbenetzwerk eingerichtet, deshalb wird nichts gesendet. Setze <pixel></pixel> und <token></token>, um es einzuschalten.',
+  noAdNetwork:
+    'Es ist kein Werbenetzwerk eingerichtet, deshalb wird nichts gesendet. Setze <pixel></pixel> und <token></token>, um es einzuschalten.',
   liveCaption: 'Live-Ereignisse, neueste zuerst',
-  eventsFoot: { one: '{count} Ereignis. Ein Klick auf eine Zeile öffnet die Sitzung.', other: '{count} Ereignisse. Ein Klick auf eine Zeile öffnet die Sitzung.' },
-  eventsFootCut: { one: '{count} Ereignis (nur die neuesten werden angezeigt). Ein Klick auf eine Zeile öffnet die Sitzung.', other: '{count} Ereignisse (nur die neuesten werden angezeigt). Ein Klick auf eine Zeile öffnet die Sitzung.' },
+  eventsFoot: {
+    one: '{count} Ereignis. Ein Klick auf eine Zeile öffnet die Sitzung.',
+    other: '{count} Ereignisse. Ein Klick auf eine Zeile öffnet die Sitzung.',
+  },
+  eventsFootCut: {
+    one: '{count} Ereignis (nur die neuesten werden angezeigt). Ein Klick auf eine Zeile öffnet die Sitzung.',
+    other:
+      '{count} Ereignisse (nur die neuesten werden angezeigt). Ein Klick auf eine Zeile öffnet die Sitzung.',
+  },
   noEventsMatch: 'Keine Ereignisse passen zu diesen Filtern',
   matchingAppear: 'Passende Ereignisse erscheinen hier, sobald sie passieren.',
   noEventsLately: 'Keine Ereignisse in den letzten {minutes} Minuten',
-  activityAppears: 'Aktivität auf der Website erscheint hier innerhalb von Sekunden, außer die Erfassung wurde abgelehnt.',
+  activityAppears:
+    'Aktivität auf der Website erscheint hier innerhalb von Sekunden, außer die Erfassung wurde abgelehnt.',
   newEvents: { one: '{count} neues Ereignis', other: '{count} neue Ereignisse' },
   browserTimeHint: 'Zeit nach der Uhr des Browsers',
   browserTime: 'Browser {time}',
@@ -250,5 +288,8 @@ export const de = {
   openLead: 'Lead öffnen',
   events: 'Ereignisse',
   sessionCaption: 'Ereignisse der Sitzung, neueste zuerst',
-  onlyNewest: { one: 'Nur das neueste Ereignis wird angezeigt.', other: 'Nur die neuesten {count} werden angezeigt.' },
+  onlyNewest: {
+    one: 'Nur das neueste Ereignis wird angezeigt.',
+    other: 'Nur die neuesten {count} werden angezeigt.',
+  },
 } as const satisfies TranslationOf<typeof en, 'de'>

@@ -12,15 +12,18 @@ export const en = {
   openLeads: ': open Leads',
   openUsers: ': open Users',
   openRevenue: ': open Revenue',
-  visitorsDefinition: 'Sessions that began today. A session covers everything one browser does from its first page on; restarting the quiz begins a new one.',
+  visitorsDefinition:
+    'Sessions that began today. A session covers everything one browser does from its first page on; restarting the quiz begins a new one.',
   startsDefinition: 'Sessions that started the quiz today.',
   leadsDefinition: 'Leads created today: visitors who entered an email address in the quiz.',
   purchasesDefinition: 'Subscriptions whose first invoice was paid today.',
-  revenueDefinition: 'Net cash: invoices paid today, less today’s refunds and disputes. In the currency with the most payments; currencies are never added up.',
+  revenueDefinition:
+    'Net cash: invoices paid today, less today’s refunds and disputes. In the currency with the most payments; currencies are never added up.',
   sameAsUsual: '<strong>same as</strong> the usual <average>{average}</average> at this time',
   aboveUsual: '<strong>{percent} above</strong> the usual <average>{average}</average> at this time',
   belowUsual: '<strong>{percent} below</strong> the usual <average>{average}</average> at this time',
-  comparedWithAverage: 'Compared with the average of the last seven days, each from midnight (UTC) to this time of day. The line shows those seven days and today (marked).',
+  comparedWithAverage:
+    'Compared with the average of the last seven days, each from midnight (UTC) to this time of day. The line shows those seven days and today (marked).',
   noDataByNow: 'No data by this time on the last seven days',
   lastSevenDays: 'Last seven days',
   partOfDay: 'Part of each day',
@@ -31,19 +34,23 @@ export const en = {
   todaySoFar: 'Today so far',
   sevenDayAverage: 'Seven-day average',
   dashboard: 'Dashboard',
-  welcome: 'Welcome to the admin area of {brand}. Use the sidebar to manage leads and users and to see conversions and revenue.',
+  welcome:
+    'Welcome to the admin area of {brand}. Use the sidebar to manage leads and users and to see conversions and revenue.',
   asOf: 'As of {time}',
   needsAttention: 'Needs attention',
 
   // Conversions: between two points.
   between: 'Conversion between two points',
-  betweenDefinition: 'The share of sessions at the first point that later reached the second, whatever happened in between.',
+  betweenDefinition:
+    'The share of sessions at the first point that later reached the second, whatever happened in between.',
   betweenTime: 'The time is the median from the first point to the second, for sessions that reached it.',
   from: 'From',
   to: 'To',
   noneReached: 'No session in this period reached <from>{from}</from>.',
-  betweenAnswer: 'Of <started>{started}</started> sessions at <from>{from}</from>, <reached>{reached}</reached> reached <to>{to}</to>.',
-  betweenAnswerTimed: 'Of <started>{started}</started> sessions at <from>{from}</from>, <reached>{reached}</reached> reached <to>{to}</to>, in a median time of <time>{time}</time>.',
+  betweenAnswer:
+    'Of <started>{started}</started> sessions at <from>{from}</from>, <reached>{reached}</reached> reached <to>{to}</to>.',
+  betweenAnswerTimed:
+    'Of <started>{started}</started> sessions at <from>{from}</from>, <reached>{reached}</reached> reached <to>{to}</to>, in a median time of <time>{time}</time>.',
   previouslyRate: 'Previously {rate} of {started} ({change}).',
   previouslyRateTimed: 'Previously {rate} of {started} ({change}), in {time}.',
   noComparison: 'No comparison: no session reached it in the earlier period.',
@@ -99,7 +106,8 @@ export const en = {
   // Conversions: page.
   conversions: 'Conversions',
   noSessions: 'No sessions in this period',
-  noSessionsText: 'Choose a longer period or remove a filter. Today’s sessions appear within a minute or two.',
+  noSessionsText:
+    'Choose a longer period or remove a filter. Today’s sessions appear within a minute or two.',
   sessionsIn: '{sessions} sessions, {period}',
   sessionsCompared: '{sessions} sessions, {period}, compared with {sessionsBefore} {periodBefore}',
   onlyFilters: '; only {filters}',
@@ -107,11 +115,16 @@ export const en = {
   asOfSentence: 'As of {time}.',
   highestDropOff: 'Highest drop-off',
   highestDropOffStep: 'Highest drop-off, step {position}',
-  worstStep: '<question>{question}</question> <rate>{rate}</rate> exit here, <part>{exits} of {entrants} sessions</part>.',
-  worstStepChange: '<question>{question}</question> <rate>{rate}</rate> exit here, <part>{exits} of {entrants} sessions</part>, {change}.',
+  worstStep:
+    '<question>{question}</question> <rate>{rate}</rate> exit here, <part>{exits} of {entrants} sessions</part>.',
+  worstStepChange:
+    '<question>{question}</question> <rate>{rate}</rate> exit here, <part>{exits} of {entrants} sessions</part>, {change}.',
   viewStep: 'View step',
   newVersions: 'New brand versions',
-  versionsLive: { one: 'A new brand version went live in this period: <list></list>.', other: '{count} new brand versions went live in this period: <list></list>.' },
+  versionsLive: {
+    one: 'A new brand version went live in this period: <list></list>.',
+    other: '{count} new brand versions went live in this period: <list></list>.',
+  },
   versionOn: '<version></version> on {day} ({sessions} sessions)',
   splitByVersion: 'Split by version',
 
@@ -133,17 +146,27 @@ export const en = {
   changeInSessions: 'Change in sessions',
   funnel: 'Funnel',
   funnelCounts: 'A session counts once at each stage it reaches and belongs to the day it began (UTC).',
-  funnelShares: '<b>% of first stage</b> is the stage’s sessions ÷ sessions of the first stage; <b>% of previous stage</b> divides by the stage above. Sessions from email links start in the middle, so a stage can have more sessions than the one before it.',
-  funnelMark: 'The mark on a bar is the share in the comparison period. Changes in shares are in percentage points.',
+  funnelShares:
+    '<b>% of first stage</b> is the stage’s sessions ÷ sessions of the first stage; <b>% of previous stage</b> divides by the stage above. Sessions from email links start in the middle, so a stage can have more sessions than the one before it.',
+  funnelMark:
+    'The mark on a bar is the share in the comparison period. Changes in shares are in percentage points.',
   funnelCaption: 'Stages of the funnel',
 
   // Conversions: segments.
   noSplitData: 'No data to split',
   funnelBy: 'Funnel {by}',
-  segmentsDefinition: { one: 'Each stage as a share of the first stage, for the sessions of that row. The higher the value in its column, the darker the cell. Rows with fewer than {count} session have no color.', other: 'Each stage as a share of the first stage, for the sessions of that row. The higher the value in its column, the darker the cell. Rows with fewer than {count} sessions have no color.' },
+  segmentsDefinition: {
+    one: 'Each stage as a share of the first stage, for the sessions of that row. The higher the value in its column, the darker the cell. Rows with fewer than {count} session have no color.',
+    other:
+      'Each stage as a share of the first stage, for the sessions of that row. The higher the value in its column, the darker the cell. Rows with fewer than {count} sessions have no color.',
+  },
   stagesBy: 'Stages {by}',
   dropOffBy: 'Drop-off {by}',
-  dropOffDefinition: { one: 'Exits ÷ entrants at each step, for the sessions of that column. The higher the drop-off, the darker the cell. Steps with fewer than {count} entrant have no color, as the rate is mostly chance.', other: 'Exits ÷ entrants at each step, for the sessions of that column. The higher the drop-off, the darker the cell. Steps with fewer than {count} entrants have no color, as the rate is mostly chance.' },
+  dropOffDefinition: {
+    one: 'Exits ÷ entrants at each step, for the sessions of that column. The higher the drop-off, the darker the cell. Steps with fewer than {count} entrant have no color, as the rate is mostly chance.',
+    other:
+      'Exits ÷ entrants at each step, for the sessions of that column. The higher the drop-off, the darker the cell. Steps with fewer than {count} entrants have no color, as the rate is mostly chance.',
+  },
   dropOffEachBy: 'Drop-off at each step {by}',
   sessionsCount: '{number} sessions',
   step: 'Step',
@@ -162,9 +185,12 @@ export const en = {
   removedFromQuiz: 'Removed from quiz',
   shownTo: 'Shown to {share}',
   fewSessions: 'Few sessions',
-  stepsCount: 'A session <b>enters</b> a step when the step is shown; hidden steps are not counted. It <b>completes</b> the step by answering it or by reaching a later step or stage. Otherwise it is <b>in progress</b> while it was active in the last 30 minutes, and counts as an <b>exit</b> after that.',
-  stepsRates: '<b>Drop-off</b> = exits ÷ entrants. <b>Median time</b> runs from first view to first answer, for sessions that answered; it is estimated from a histogram. Sessions belong to the day they began (UTC).',
-  stepsWorst: '“Worst first” sorts by drop-off. Steps with fewer than {number} entrants come last, as a single visitor would change their rate. Click a step for its details.',
+  stepsCount:
+    'A session <b>enters</b> a step when the step is shown; hidden steps are not counted. It <b>completes</b> the step by answering it or by reaching a later step or stage. Otherwise it is <b>in progress</b> while it was active in the last 30 minutes, and counts as an <b>exit</b> after that.',
+  stepsRates:
+    '<b>Drop-off</b> = exits ÷ entrants. <b>Median time</b> runs from first view to first answer, for sessions that answered; it is estimated from a histogram. Sessions belong to the day they began (UTC).',
+  stepsWorst:
+    '“Worst first” sorts by drop-off. Steps with fewer than {number} entrants come last, as a single visitor would change their rate. Click a step for its details.',
   stepsBalance: 'At every step: entrants = completed + exits + in progress.',
   quizOrder: 'Quiz order',
   worstFirst: 'Worst first',
@@ -178,7 +204,8 @@ export const en = {
   stepOf: 'Step {position} of {steps}',
   fromHere: 'Show conversion from here to purchase',
   answersDecide: 'Answers decide who sees this step.',
-  answersDecideShare: 'Answers decide who sees this step: {share} of the sessions that got this far. The others count neither as entrants nor as drop-off.',
+  answersDecideShare:
+    'Answers decide who sees this step: {share} of the sessions that got this far. The others count neither as entrants nor as drop-off.',
   dropOffAndTime: 'Drop-off and time',
   stepRate: '{exits} exits ÷ {entrants} entrants = <b>{rate}</b>.',
   stepRateChange: '{exits} exits ÷ {entrants} entrants = <b>{rate}</b>, {change}.',
@@ -190,7 +217,8 @@ export const en = {
   balanceCompleted: '<b>{number}</b> completed',
   balanceExits: '<b>{number}</b> exits',
   balanceInProgress: '<b>{number}</b> in progress',
-  imbalance: 'The two sides differ by {number}, so these counts are wrong. Please report this to the server’s operator.',
+  imbalance:
+    'The two sides differ by {number}, so these counts are wrong. Please report this to the server’s operator.',
   thisStepBy: 'This step {by}',
 
   // Live events.
@@ -206,10 +234,17 @@ export const en = {
   fullSessionId: 'Full session ID',
   event: 'Event',
   adNetwork: 'Ad network',
-  noAdNetwork: 'No ad network is configured, so nothing is sent. Set <pixel></pixel> and <token></token> to enable it.',
+  noAdNetwork:
+    'No ad network is configured, so nothing is sent. Set <pixel></pixel> and <token></token> to enable it.',
   liveCaption: 'Live events, newest first',
-  eventsFoot: { one: '{count} event. Click a row to open its session.', other: '{count} events. Click a row to open its session.' },
-  eventsFootCut: { one: '{count} event (only the newest are shown). Click a row to open its session.', other: '{count} events (only the newest are shown). Click a row to open its session.' },
+  eventsFoot: {
+    one: '{count} event. Click a row to open its session.',
+    other: '{count} events. Click a row to open its session.',
+  },
+  eventsFootCut: {
+    one: '{count} event (only the newest are shown). Click a row to open its session.',
+    other: '{count} events (only the newest are shown). Click a row to open its session.',
+  },
   noEventsMatch: 'No events match these filters',
   matchingAppear: 'Matching events appear here as they happen.',
   noEventsLately: 'No events in the last {minutes} minutes',

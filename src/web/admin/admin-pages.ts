@@ -47,7 +47,11 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     areas: ['admin-people'],
     sidebar: { group: 'groupData', label: 'pageUsers', icon: UsersRound },
   },
-  { path: `${adminPaths.receipts}/:receiptId`, load: () => import('./users/subscription/receipt-page.tsx'), areas: ['admin-people'] },
+  {
+    path: `${adminPaths.receipts}/:receiptId`,
+    load: () => import('./users/subscription/receipt-page.tsx'),
+    areas: ['admin-people'],
+  },
   {
     path: adminPaths.disputes,
     load: () => import('./disputes/disputes-page.tsx'),
@@ -72,7 +76,11 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     areas: ['admin-money'],
     sidebar: { group: 'groupAnalytics', label: 'pageRevenue', icon: ReceiptText },
   },
-  { path: adminPaths.cohorts, load: () => import('./revenue/cohorts/cohorts-page.tsx'), areas: ['admin-money'] },
+  {
+    path: adminPaths.cohorts,
+    load: () => import('./revenue/cohorts/cohorts-page.tsx'),
+    areas: ['admin-money'],
+  },
   {
     path: adminPaths.reconciliation,
     load: () => import('./revenue/reconciliation/reconciliation-page.tsx'),

@@ -35,17 +35,16 @@ export function createTextFiles(): TextFiles {
     .digest('base64url')
     .slice(0, VERSION_LENGTH)
   const files = Object.entries<InLanguages>(CATALOGUES).flatMap(([area, languages]) =>
-    Object.entries(languages)
-      .flatMap(([language, texts]) => {
-        const content = Buffer.from(JSON.stringify(texts))
-        const file = (cacheControl: string) =>
-          createMemoryFile(content, 'application/json; charset=utf-8', cacheControl)
-        return [
-          [`/texts/${language}/${area}-${version}.json`, file(IMMUTABLE)] as const,
-          // For pages that were loaded without the version: on a separate static host, or in development.
-          [`/texts/${language}/${area}.json`, file(REVALIDATED)] as const,
-        ]
-      }),
+    Object.entries(languages).flatMap(([language, texts]) => {
+      const content = Buffer.from(JSON.stringify(texts))
+      const file = (cacheControl: string) =>
+        createMemoryFile(content, 'application/json; charset=utf-8', cacheControl)
+      return [
+        [`/texts/${language}/${area}-${version}.json`, file(IMMUTABLE)] as const,
+        // For pages that were loaded without the version: on a separate static host, or in development.
+        [`/texts/${language}/${area}.json`, file(REVALIDATED)] as const,
+      ]
+    }),
   )
   return { version, files: new Map(files) }
 }

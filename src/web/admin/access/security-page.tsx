@@ -41,9 +41,7 @@ export default function SecurityPage() {
         {(own) => (
           <div className="grid max-w-3xl gap-5">
             {own.dueAt !== null && (
-              <Alert tone="info">
-                {t('factorRequired', { time: dateTime(own.dueAt) })}
-              </Alert>
+              <Alert tone="info">{t('factorRequired', { time: dateTime(own.dueAt) })}</Alert>
             )}
             <AppCard own={own} onChanged={changed} />
             <PasskeysCard own={own} onChanged={changed} />
@@ -76,11 +74,7 @@ function AppCard({ own: { isOn, since, isRequired, passkeys }, onChanged }: Card
       actions={<Badge tone={isOn ? 'good' : 'caution'}>{t(isOn ? 'on' : 'off')}</Badge>}
     >
       <div className="grid gap-4">
-        <p>
-          {isOn
-            ? t('appOnSince', { time: dateTime(since) })
-            : t('appOffText')}
-        </p>
+        <p>{isOn ? t('appOnSince', { time: dateTime(since) }) : t('appOffText')}</p>
         {!isOn && <SecondFactorSetUp label={t('turnOn')} onDone={done} />}
         {isOn && isReplacing && (
           <SecondFactorSetUp
@@ -112,9 +106,7 @@ function PasskeysCard({ own: { passkeys, passkeyOrigin }, onChanged }: CardProps
       }
     >
       <div className="grid gap-4">
-        <p>
-          {t('passkeysText')}
-        </p>
+        <p>{t('passkeysText')}</p>
         {passkeys.length > 0 && <PasskeyList passkeys={passkeys} onRemoved={() => onChanged(null)} />}
         <div>
           <AddPasskey origin={passkeyOrigin} onCodes={onChanged} />
@@ -163,9 +155,7 @@ function RecoveryCodesCard({ left, onMade }: RecoveryCodesCardProps) {
       actions={<Badge tone={left > FEW ? 'good' : 'caution'}>{t('codesLeft', { count: left })}</Badge>}
     >
       <div className="grid justify-items-start gap-4">
-        <p>
-          {t(left <= FEW ? 'recoveryTextFew' : 'recoveryText')}
-        </p>
+        <p>{t(left <= FEW ? 'recoveryTextFew' : 'recoveryText')}</p>
         <ConfirmChange<typeof makeRecoveryCodes>
           button={{ label: t('createNewCodes'), isOwn: true }}
           title={t('createNewCodesTitle')}

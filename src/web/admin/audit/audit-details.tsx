@@ -57,14 +57,14 @@ export function AuditDetails({ row, onClose }: { row: AuditRow; onClose: () => v
 const changeColumns = (): readonly DataColumn<StateChange>[] => {
   const t = pageTexts().of('admin-operations')
   return [
-  rowHeader('name', t('field'), ({ name }) => <span className="wrap-anywhere">{fieldLabel(name)}</span>),
-  column('before', t('before'), ({ before, after, isChanged }) => (
-    <Side value={before} className={classNames(isChanged && after !== null && 'line-through')} />
-  )),
-  column('after', t('after'), ({ after, isChanged }) => (
-    <Side value={after} className={classNames(isChanged && 'rounded-sm bg-caution-soft font-semibold')} />
-  )),
-]
+    rowHeader('name', t('field'), ({ name }) => <span className="wrap-anywhere">{fieldLabel(name)}</span>),
+    column('before', t('before'), ({ before, after, isChanged }) => (
+      <Side value={before} className={classNames(isChanged && after !== null && 'line-through')} />
+    )),
+    column('after', t('after'), ({ after, isChanged }) => (
+      <Side value={after} className={classNames(isChanged && 'rounded-sm bg-caution-soft font-semibold')} />
+    )),
+  ]
 }
 
 const Side = ({ value, className }: { value: string | null; className: string }) =>

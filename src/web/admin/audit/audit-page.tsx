@@ -25,25 +25,25 @@ const NO_FILTER = { action: '', actor: '', target: '', from: '', to: '' }
 const auditColumns = (): readonly DataColumn<AuditRow>[] => {
   const t = pageTexts().of('admin-operations')
   return [
-  column('at', t('time'), ({ at }) => <Moment iso={at} />),
-  column('actor', t('administrator'), ({ actorEmail }) =>
-    actorEmail === null ? (
-      <span className="text-ink-soft">{t('system')}</span>
-    ) : (
-      <GivenText text={actorEmail} isCut className="max-w-64" />
+    column('at', t('time'), ({ at }) => <Moment iso={at} />),
+    column('actor', t('administrator'), ({ actorEmail }) =>
+      actorEmail === null ? (
+        <span className="text-ink-soft">{t('system')}</span>
+      ) : (
+        <GivenText text={actorEmail} isCut className="max-w-64" />
+      ),
     ),
-  ),
-  rowHeader('action', t('action'), ({ action }) => actionLabel(action)),
-  column('target', t('target'), ({ targetKind, targetId }) => (
-    <span className="inline-flex max-w-72 gap-1.5">
-      <span className="text-ink-soft">{targetLabel(targetKind)}</span>
-      <GivenText text={targetId} isCut className="font-mono text-xs leading-5" />
-    </span>
-  )),
-  column('outcome', t('outcome'), ({ outcome }) => (
-    <Badge tone={OUTCOME_TONES[outcome]}>{outcomeLabel(outcome)}</Badge>
-  )),
-]
+    rowHeader('action', t('action'), ({ action }) => actionLabel(action)),
+    column('target', t('target'), ({ targetKind, targetId }) => (
+      <span className="inline-flex max-w-72 gap-1.5">
+        <span className="text-ink-soft">{targetLabel(targetKind)}</span>
+        <GivenText text={targetId} isCut className="font-mono text-xs leading-5" />
+      </span>
+    )),
+    column('outcome', t('outcome'), ({ outcome }) => (
+      <Badge tone={OUTCOME_TONES[outcome]}>{outcomeLabel(outcome)}</Badge>
+    )),
+  ]
 }
 
 /** What administrators have done, with the state before and after each action. */
@@ -56,10 +56,7 @@ export default function AuditPage() {
   const setCount = Object.values(others).filter(Boolean).length + (from || to ? 1 : 0)
   const actions = query.data?.pages[0]?.actions ?? []
   return (
-    <AdminPage
-      title={t('auditLog')}
-      lead={t('auditLead')}
-    >
+    <AdminPage title={t('auditLog')} lead={t('auditLead')}>
       <FilterBar setCount={setCount} onClear={() => setFilters(NO_FILTER)}>
         <SearchField
           label={t('administrator')}

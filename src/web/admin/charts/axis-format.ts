@@ -7,7 +7,9 @@ const COUNT = { notation: 'compact', maximumFractionDigits: 2 } as const
 const PERCENT = { style: 'percent', maximumFractionDigits: 2 } as const
 
 const format = perKey((language: Language) =>
-  perKey((options: typeof COUNT | typeof PERCENT) => new Intl.NumberFormat(LANGUAGES[language].locale, options)),
+  perKey(
+    (options: typeof COUNT | typeof PERCENT) => new Intl.NumberFormat(LANGUAGES[language].locale, options),
+  ),
 )
 
 /** An axis label: `1.2K`. */

@@ -57,12 +57,12 @@ export function InputField({
 export const OwnPasswordField = (props: Omit<InputFieldProps, 'label'>) => {
   const t = useTexts('admin-base')
   return (
-  <InputField
-    {...props}
-    label={t('yourPassword')}
-    name="password"
-    type="password"
-    autoComplete="current-password"
-  />
-)
+    <InputField
+      {...props}
+      label={t('yourPassword')}
+      name="password"
+      type="password"
+      autoComplete="current-password"
+    />
+  )
 }

@@ -42,16 +42,19 @@ export function BetweenCard({ state, set, steps }: BetweenCardProps) {
       title={t('between')}
       definition={
         <>
-          <p>
-            {t('betweenDefinition')}
-          </p>
+          <p>{t('betweenDefinition')}</p>
           <p>{t('betweenTime')}</p>
         </>
       }
     >
       <div className="grid items-start gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <div className="grid gap-3 print:hidden">
-          <PointSelect label={t('from')} value={state.start} groups={groups} onValue={(start) => set({ start })} />
+          <PointSelect
+            label={t('from')}
+            value={state.start}
+            groups={groups}
+            onValue={(start) => set({ start })}
+          />
           <PointSelect label={t('to')} value={state.end} groups={groups} onValue={(end) => set({ end })} />
         </div>
         <div className="min-w-0">
@@ -119,10 +122,7 @@ function Answer({ report, from, to }: { report: BetweenReport; from: string; to:
   if (rate === null) {
     return (
       <output>
-        <Rich
-          text={t('noneReached', { from })}
-          tags={{ from: (inner) => <GivenText text={inner} /> }}
-        />
+        <Rich text={t('noneReached', { from })} tags={{ from: (inner) => <GivenText text={inner} /> }} />
       </output>
     )
   }
@@ -159,9 +159,7 @@ function Answer({ report, from, to }: { report: BetweenReport; from: string; to:
               })}
         </span>
       )}
-      {before && rateBefore === null && (
-        <span className="text-ink-soft">{t('noComparison')}</span>
-      )}
+      {before && rateBefore === null && <span className="text-ink-soft">{t('noComparison')}</span>}
     </output>
   )
 }

@@ -13,17 +13,17 @@ import { pageTexts } from '#web/app/texts/page-texts.ts'
 const comparisons = (): readonly { value: ConversionState['compare']; label: string }[] => {
   const t = pageTexts().of('admin-reports')
   return [
-  { value: 'previous', label: t('previousPeriod') },
-  { value: 'year', label: t('previousYear') },
-  { value: 'none', label: t('noCompare') },
-]
+    { value: 'previous', label: t('previousPeriod') },
+    { value: 'year', label: t('previousYear') },
+    { value: 'none', label: t('noCompare') },
+  ]
 }
 const splits = (): readonly { value: VisitDimension | ''; label: string }[] => {
   const t = pageTexts().of('admin-reports')
   return [
-  { value: '', label: t('noSplit') },
-  ...VISIT_DIMENSIONS.map((dimension) => ({ value: dimension, label: dimensionName(dimension) })),
-]
+    { value: '', label: t('noSplit') },
+    ...VISIT_DIMENSIONS.map((dimension) => ({ value: dimension, label: dimensionName(dimension) })),
+  ]
 }
 
 const valueOptions = (dimension: VisitDimension, values: readonly string[]) => [

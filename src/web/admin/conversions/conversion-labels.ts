@@ -55,7 +55,9 @@ export const shortVersion = (version: string): string =>
 /** A brand may have values that the product does not know. */
 function namedValue(value: string): string {
   const key = VALUES[value]
-  return key === undefined ? value.charAt(0).toUpperCase() + value.slice(1) : pageTexts().of('admin-base')(key)
+  return key === undefined
+    ? value.charAt(0).toUpperCase() + value.slice(1)
+    : pageTexts().of('admin-base')(key)
 }
 
 const countryName = (code: string): string =>

@@ -48,9 +48,7 @@ export default function ConversionsPage() {
         isEmpty={({ sessions }) => sessions === 0}
         empty={
           <Card isFlush>
-            <EmptyState title={t('noSessions')}>
-              {t('noSessionsText')}
-            </EmptyState>
+            <EmptyState title={t('noSessions')}>{t('noSessionsText')}</EmptyState>
           </Card>
         }
       >

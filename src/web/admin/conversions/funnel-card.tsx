@@ -27,42 +27,42 @@ const STAGE_MEANINGS = {
 const columns = (isCompared: boolean): readonly DataColumn<StageFigures>[] => {
   const t = pageTexts().of('admin-reports')
   return [
-  rowHeader('stage', t('stage'), ({ stage, ofFirst, ofFirstChange }) => (
-    <span className="grid min-w-36 items-center gap-x-3 gap-y-1 lg:min-w-[28rem] lg:grid-cols-[10rem_minmax(6rem,1fr)]">
-      <span title={t(STAGE_MEANINGS[stage])}>{stageName(stage)}</span>
-      <ShareBar
-        part={ofFirst ?? 0}
-        before={ofFirst === null || ofFirstChange === null ? null : ofFirst - ofFirstChange}
-      />
-    </span>
-  )),
-  numberColumn('sessions', t('sessions'), ({ sessions }) => count(sessions)),
-  numberColumn('ofFirst', t('ofFirst'), ({ ofFirst }) => percent(ofFirst)),
-  ...(isCompared
-    ? [
-        numberColumn('ofFirstChange', t('change'), ({ ofFirst, ofFirstChange }: StageFigures) => (
-          <Change
-            value={ofFirstChange}
-            unit="points"
-            better="up"
-            title={
-              ofFirst === null || ofFirstChange === null
-                ? NOTHING
-                : t('previously', { value: percent(ofFirst - ofFirstChange) })
-            }
-          />
-        )),
-      ]
-    : []),
-  numberColumn('ofPrevious', t('ofPrevious'), ({ ofPrevious }) => percent(ofPrevious)),
-  ...(isCompared
-    ? [
-        numberColumn('change', t('changeInSessions'), ({ change, before }: StageFigures) => (
-          <Change value={change} unit="relative" title={t('previously', { value: count(before) })} />
-        )),
-      ]
-    : []),
-]
+    rowHeader('stage', t('stage'), ({ stage, ofFirst, ofFirstChange }) => (
+      <span className="grid min-w-36 items-center gap-x-3 gap-y-1 lg:min-w-[28rem] lg:grid-cols-[10rem_minmax(6rem,1fr)]">
+        <span title={t(STAGE_MEANINGS[stage])}>{stageName(stage)}</span>
+        <ShareBar
+          part={ofFirst ?? 0}
+          before={ofFirst === null || ofFirstChange === null ? null : ofFirst - ofFirstChange}
+        />
+      </span>
+    )),
+    numberColumn('sessions', t('sessions'), ({ sessions }) => count(sessions)),
+    numberColumn('ofFirst', t('ofFirst'), ({ ofFirst }) => percent(ofFirst)),
+    ...(isCompared
+      ? [
+          numberColumn('ofFirstChange', t('change'), ({ ofFirst, ofFirstChange }: StageFigures) => (
+            <Change
+              value={ofFirstChange}
+              unit="points"
+              better="up"
+              title={
+                ofFirst === null || ofFirstChange === null
+                  ? NOTHING
+                  : t('previously', { value: percent(ofFirst - ofFirstChange) })
+              }
+            />
+          )),
+        ]
+      : []),
+    numberColumn('ofPrevious', t('ofPrevious'), ({ ofPrevious }) => percent(ofPrevious)),
+    ...(isCompared
+      ? [
+          numberColumn('change', t('changeInSessions'), ({ change, before }: StageFigures) => (
+            <Change value={change} unit="relative" title={t('previously', { value: count(before) })} />
+          )),
+        ]
+      : []),
+  ]
 }
 
 /** The stages from landing page to registration, as bars and numbers. */
@@ -77,11 +77,7 @@ export function FunnelCard({ report }: { report: ConversionReport }) {
           <p>
             <Rich text={t('funnelShares')} tags={{ b: (inner) => <b>{inner}</b> }} />
           </p>
-          {report.comparison && (
-            <p>
-              {t('funnelMark')}
-            </p>
-          )}
+          {report.comparison && <p>{t('funnelMark')}</p>}
         </>
       }
       caption={t('funnelCaption')}

@@ -41,11 +41,7 @@ export function SegmentsCard({ report, splitBy, order }: SegmentsCardProps) {
     <>
       <TableCard
         title={t('funnelBy', { by })}
-        definition={
-          <p>
-            {t('segmentsDefinition', { count: FEWEST_ENTRANTS })}
-          </p>
-        }
+        definition={<p>{t('segmentsDefinition', { count: FEWEST_ENTRANTS })}</p>}
         caption={t('stagesBy', { by })}
         columns={stageColumns(report, splitBy)}
         rows={report.segments}
@@ -54,11 +50,7 @@ export function SegmentsCard({ report, splitBy, order }: SegmentsCardProps) {
       />
       <TableCard
         title={t('dropOffBy', { by })}
-        definition={
-          <p>
-            {t('dropOffDefinition', { count: FEWEST_ENTRANTS })}
-          </p>
-        }
+        definition={<p>{t('dropOffDefinition', { count: FEWEST_ENTRANTS })}</p>}
         caption={t('dropOffEachBy', { by })}
         columns={dropOffColumns(report, splitBy)}
         rows={[...current, ...gone]}

@@ -25,36 +25,38 @@ export const stepColumns = ({
 }: StepTableOptions): readonly DataColumn<ConversionStep>[] => {
   const t = pageTexts().of('admin-reports')
   return [
-  numberColumn('position', '#', ({ position }) => position ?? ''),
-  rowHeader('question', t('step'), (step) => <StepName step={step} shownShare={shown.get(step.questionId)} />),
-  numberColumn('dropOff', t('dropOff'), (step) => (
-    <ShareCell color="red" rate={dropOffRate(step)} highest={highest} />
-  )),
-  ...(isCompared
-    ? [
-        numberColumn('change', t('change'), (step: ConversionStep) => (
-          <Change
-            value={dropOffChange(step)}
-            unit="points"
-            better="down"
-            title={
-              step.before
-                ? t('previouslyRateOf', {
-                    rate: percent(dropOffRate(step.before)),
-                    entrants: step.before.entrants,
-                  })
-                : t('newStep')
-            }
-          />
-        )),
-      ]
-    : []),
-  numberColumn('entrants', t('entrants'), ({ entrants }) => count(entrants)),
-  numberColumn('completers', t('completed'), ({ completers }) => count(completers)),
-  numberColumn('exits', t('exits'), ({ exits }) => count(exits)),
-  numberColumn('stillThere', t('inProgress'), ({ stillThere }) => count(stillThere)),
-  numberColumn('time', t('medianTime'), ({ medianSeconds }) => duration(medianSeconds)),
-]
+    numberColumn('position', '#', ({ position }) => position ?? ''),
+    rowHeader('question', t('step'), (step) => (
+      <StepName step={step} shownShare={shown.get(step.questionId)} />
+    )),
+    numberColumn('dropOff', t('dropOff'), (step) => (
+      <ShareCell color="red" rate={dropOffRate(step)} highest={highest} />
+    )),
+    ...(isCompared
+      ? [
+          numberColumn('change', t('change'), (step: ConversionStep) => (
+            <Change
+              value={dropOffChange(step)}
+              unit="points"
+              better="down"
+              title={
+                step.before
+                  ? t('previouslyRateOf', {
+                      rate: percent(dropOffRate(step.before)),
+                      entrants: step.before.entrants,
+                    })
+                  : t('newStep')
+              }
+            />
+          )),
+        ]
+      : []),
+    numberColumn('entrants', t('entrants'), ({ entrants }) => count(entrants)),
+    numberColumn('completers', t('completed'), ({ completers }) => count(completers)),
+    numberColumn('exits', t('exits'), ({ exits }) => count(exits)),
+    numberColumn('stillThere', t('inProgress'), ({ stillThere }) => count(stillThere)),
+    numberColumn('time', t('medianTime'), ({ medianSeconds }) => duration(medianSeconds)),
+  ]
 }
 
 function StepName({ step, shownShare }: { step: ConversionStep; shownShare: number | undefined }) {
@@ -83,9 +85,7 @@ export function StepDefinition() {
       <p>
         <Rich text={t('stepsRates')} tags={{ b: (inner) => <b>{inner}</b> }} />
       </p>
-      <p>
-        {t('stepsWorst', { number: FEWEST_ENTRANTS })}
-      </p>
+      <p>{t('stepsWorst', { number: FEWEST_ENTRANTS })}</p>
     </>
   )
 }

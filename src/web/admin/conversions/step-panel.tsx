@@ -58,9 +58,7 @@ export function StepPanel({ step, report, splitBy, onClose, onFollow }: StepPane
           <Balance counts={step} />
           {step.isConditional && (
             <p className="mt-3 text-ink-soft">
-              {shown === undefined
-                ? t('answersDecide')
-                : t('answersDecideShare', { share: percent(shown) })}
+              {shown === undefined ? t('answersDecide') : t('answersDecideShare', { share: percent(shown) })}
             </p>
           )}
         </Card>
@@ -76,9 +74,7 @@ export function StepPanel({ step, report, splitBy, onClose, onFollow }: StepPane
             />
           </p>
           {step.before && (
-            <p className="mt-1 text-ink-soft tabular-nums">
-              {t('stepRateBefore', rateOf(step.before))}
-            </p>
+            <p className="mt-1 text-ink-soft tabular-nums">{t('stepRateBefore', rateOf(step.before))}</p>
           )}
           <p className="mt-3 tabular-nums">
             {step.before && step.before.medianSeconds !== null ? (
@@ -122,7 +118,7 @@ function Balance({ counts }: { counts: StepCounts }) {
     { name: 'balanceCompleted', value: completers, fill: 'bg-accent' },
     { name: 'balanceExits', value: exits, fill: 'bg-danger' },
     { name: 'balanceInProgress', value: stillThere, fill: 'bg-primary' },
-  ]
+  ] as const
   return (
     <>
       <p className="text-base tabular-nums" data-testid="balance">

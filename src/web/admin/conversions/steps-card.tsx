@@ -14,9 +14,9 @@ import { useTexts } from '#web/app/texts/use-texts.ts'
 const orders = (): readonly { value: StepOrder; label: string }[] => {
   const t = pageTexts().of('admin-reports')
   return [
-  { value: 'quiz', label: t('quizOrder') },
-  { value: 'worst', label: t('worstFirst') },
-]
+    { value: 'quiz', label: t('quizOrder') },
+    { value: 'worst', label: t('worstFirst') },
+  ]
 }
 
 type StepsCardProps = {

@@ -20,21 +20,16 @@ export default function DashboardPage() {
   const { name } = useAppConfig()
   const query = useAdminQuery<typeof readDashboard>({ path: '/admin/dashboard' }, { everyMs: EVERY_MS })
   return (
-    <AdminPage
-      title={t('dashboard')}
-      lead={
-        <p>
-          {t('welcome', { brand: name })}
-        </p>
-      }
-    >
+    <AdminPage title={t('dashboard')} lead={<p>{t('welcome', { brand: name })}</p>}>
       <section aria-labelledby="today" className="grid grid-cols-1 gap-3">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <h2 id="today" className="font-heading text-lg font-bold">
             {t('todaySoFar')}
           </h2>
           {query.data && (
-            <p className="text-xs text-ink-soft tabular-nums">{t('asOf', { time: dateTime(query.data.asOf) })}</p>
+            <p className="text-xs text-ink-soft tabular-nums">
+              {t('asOf', { time: dateTime(query.data.asOf) })}
+            </p>
           )}
         </div>
         <PanelState query={query} skeleton={<EmptyTiles />}>

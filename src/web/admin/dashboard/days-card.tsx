@@ -48,21 +48,21 @@ export function DaysCard({ tiles, asOf }: DaysCardProps) {
 const columnsOf = (tiles: readonly DashboardTile[], part: Part): readonly DataColumn<Row>[] => {
   const t = pageTexts().of('admin-reports')
   return [
-  rowHeader(
-    'day',
-    t('day'),
-    ({ id, index }) => (
-      <span className="whitespace-nowrap">{index === null ? t('todaySoFar') : weekday(id)}</span>
+    rowHeader(
+      'day',
+      t('day'),
+      ({ id, index }) => (
+        <span className="whitespace-nowrap">{index === null ? t('todaySoFar') : weekday(id)}</span>
+      ),
+      { footer: t('sevenDayAverage') },
     ),
-    { footer: t('sevenDayAverage') },
-  ),
-  ...tiles.map(({ key, today, days, currency }) =>
-    numberColumn(
-      key,
-      t(TILE_LABELS[key].title),
-      ({ index }: Row) => tileValue(index === null ? today : (days[index]?.[part] ?? 0), currency),
-      { footer: tileValue(mean(days.map((day) => day[part])), currency) },
+    ...tiles.map(({ key, today, days, currency }) =>
+      numberColumn(
+        key,
+        t(TILE_LABELS[key].title),
+        ({ index }: Row) => tileValue(index === null ? today : (days[index]?.[part] ?? 0), currency),
+        { footer: tileValue(mean(days.map((day) => day[part])), currency) },
+      ),
     ),
-  ),
-]
+  ]
 }

@@ -6,11 +6,11 @@ import { pageTexts } from '#web/app/texts/page-texts.ts'
 import { formats } from '#shared/texts/formats.ts'
 
 type TileLabels = {
-  title: PlainKey<'admin-reports'>;
-  path: string;
+  title: PlainKey<'admin-reports'>
+  path: string
   /** The accessible name of the link, which says where it leads. */
-  open: PlainKey<'admin-reports'>;
-  definition: PlainKey<'admin-reports'>;
+  open: PlainKey<'admin-reports'>
+  definition: PlainKey<'admin-reports'>
 }
 
 export const TILE_LABELS: Record<DashboardTile['key'], TileLabels> = {
@@ -18,8 +18,7 @@ export const TILE_LABELS: Record<DashboardTile['key'], TileLabels> = {
     title: 'tileVisitors',
     path: adminPaths.conversions,
     open: 'openConversions',
-    definition:
-      'visitorsDefinition',
+    definition: 'visitorsDefinition',
   },
   quizStarts: {
     title: 'tileStarts',
@@ -43,8 +42,7 @@ export const TILE_LABELS: Record<DashboardTile['key'], TileLabels> = {
     title: 'tileRevenue',
     path: adminPaths.revenue,
     open: 'openRevenue',
-    definition:
-      'revenueDefinition',
+    definition: 'revenueDefinition',
   },
 }
 
@@ -58,9 +56,7 @@ export type TileFigures = {
 
 /** A value of a tile: `1,204`, `15.4`, `$12.50`. */
 export const tileValue = (value: number, currency: string | null): string =>
-  currency === null
-    ? formats(pageTexts().language).number(value, 1)
-    : money(Math.round(value), currency)
+  currency === null ? formats(pageTexts().language).number(value, 1) : money(Math.round(value), currency)
 
 export const mean = (values: readonly number[]): number =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length

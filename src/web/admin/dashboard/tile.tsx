@@ -31,9 +31,7 @@ export function Tile({ tile }: { tile: DashboardTile }) {
         </h2>
         <Definition of={title}>
           <p>{t(labels.definition)}</p>
-          <p>
-            {t('comparedWithAverage')}
-          </p>
+          <p>{t('comparedWithAverage')}</p>
         </Definition>
       </div>
       <div className="min-w-0">

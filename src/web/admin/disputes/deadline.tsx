@@ -30,7 +30,8 @@ export function deadlineLabel(dueBy: string, nowMs: number): { text: string; ton
   const leftMs = Date.parse(dueBy) - nowMs
   if (leftMs <= 0) return { text: t('overdueSince', { day: day(dueBy) }), tone: 'danger' }
   if (leftMs < HOUR_MS) return { text: t('lessThanHourLeft'), tone: 'danger' }
-  if (leftMs < HOURS_SHOWN_MS) return { text: t('hoursLeft', { count: Math.floor(leftMs / HOUR_MS) }), tone: 'danger' }
+  if (leftMs < HOURS_SHOWN_MS)
+    return { text: t('hoursLeft', { count: Math.floor(leftMs / HOUR_MS) }), tone: 'danger' }
   return {
     text: t('daysLeft', { count: Math.floor(leftMs / DAY_MS) }),
     tone: leftMs < SOON_MS ? 'caution' : 'neutral',

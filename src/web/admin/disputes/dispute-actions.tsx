@@ -97,11 +97,7 @@ export function RefundButton({ dispute, invoice }: RefundButtonProps) {
           />
         )}
       </p>
-      <p>
-        {isEnded
-          ? t('alreadyEnded')
-          : t('endsImmediately')}
-      </p>
+      <p>{isEnded ? t('alreadyEnded') : t('endsImmediately')}</p>
       {note !== null && <p className="text-caution">{t(note)}</p>}
     </ConfirmAction>
   )
@@ -111,20 +107,18 @@ export function RefundButton({ dispute, invoice }: RefundButtonProps) {
 export const SubmitEvidenceButton = ({ dispute: { id } }: { dispute: DisputeDetails }) => {
   const t = useTexts('admin-people')
   return (
-  <ConfirmChange<typeof submitDisputeEvidence>
-    button={{ label: t('submitDots'), variant: 'primary' }}
-    title={t('submitTitle')}
-    confirmLabel={t('submitToBank')}
-    method="POST"
-    path="/admin/disputes/:disputeId/evidence"
-    input={() => ({ params: { disputeId: id } })}
-    changes={MONEY_CHANGES}
-    message={t('evidenceSubmitted')}
-  >
-    <p>
-      {t('submitText')}
-    </p>
-    <p>{t('submitOnce')}</p>
-  </ConfirmChange>
-)
+    <ConfirmChange<typeof submitDisputeEvidence>
+      button={{ label: t('submitDots'), variant: 'primary' }}
+      title={t('submitTitle')}
+      confirmLabel={t('submitToBank')}
+      method="POST"
+      path="/admin/disputes/:disputeId/evidence"
+      input={() => ({ params: { disputeId: id } })}
+      changes={MONEY_CHANGES}
+      message={t('evidenceSubmitted')}
+    >
+      <p>{t('submitText')}</p>
+      <p>{t('submitOnce')}</p>
+    </ConfirmChange>
+  )
 }

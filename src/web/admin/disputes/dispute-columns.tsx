@@ -13,31 +13,31 @@ const OneLine = ({ children }: { children: string }) => <span className="whitesp
 export const disputeColumns = (): readonly DataColumn<DisputeRow>[] => {
   const t = pageTexts().of('admin-people')
   return [
-  rowHeader(
-    'email',
-    t('buyer'),
-    (row) => (
-      <>
-        {row.email === null ? (
-          <span className="text-ink-soft">{t('deleted')}</span>
-        ) : (
-          <CellText dir="ltr">{row.email}</CellText>
-        )}
-        {/* On phones the other columns are scrolled out of view. */}
-        <span className="mt-1 flex gap-1.5 sm:hidden">
-          <StatusBadge status={disputeStatus(row.status)} />
-          {row.dueBy !== null && <Deadline dueBy={row.dueBy} />}
-        </span>
-      </>
+    rowHeader(
+      'email',
+      t('buyer'),
+      (row) => (
+        <>
+          {row.email === null ? (
+            <span className="text-ink-soft">{t('deleted')}</span>
+          ) : (
+            <CellText dir="ltr">{row.email}</CellText>
+          )}
+          {/* On phones the other columns are scrolled out of view. */}
+          <span className="mt-1 flex gap-1.5 sm:hidden">
+            <StatusBadge status={disputeStatus(row.status)} />
+            {row.dueBy !== null && <Deadline dueBy={row.dueBy} />}
+          </span>
+        </>
+      ),
+      { isFixed: true },
     ),
-    { isFixed: true },
-  ),
-  column('dueBy', t('deadline'), ({ dueBy }) => <Deadline dueBy={dueBy} />),
-  numberColumn('amount', t('amount'), ({ amountMinor, currency }) => money(amountMinor, currency)),
-  column('kind', t('type'), ({ kind }) => <OneLine>{kindLabel(kind)}</OneLine>),
-  column('reason', t('reason'), ({ reason }) => <OneLine>{reasonLabel(reason)}</OneLine>),
-  column('status', t('status'), ({ status }) => <StatusBadge status={disputeStatus(status)} />),
-  column('createdAt', t('opened'), ({ createdAt }) => <Moment iso={createdAt} isDay />),
-  column('closedAt', t('closed'), ({ closedAt }) => <Moment iso={closedAt} isDay />),
-]
+    column('dueBy', t('deadline'), ({ dueBy }) => <Deadline dueBy={dueBy} />),
+    numberColumn('amount', t('amount'), ({ amountMinor, currency }) => money(amountMinor, currency)),
+    column('kind', t('type'), ({ kind }) => <OneLine>{kindLabel(kind)}</OneLine>),
+    column('reason', t('reason'), ({ reason }) => <OneLine>{reasonLabel(reason)}</OneLine>),
+    column('status', t('status'), ({ status }) => <StatusBadge status={disputeStatus(status)} />),
+    column('createdAt', t('opened'), ({ createdAt }) => <Moment iso={createdAt} isDay />),
+    column('closedAt', t('closed'), ({ closedAt }) => <Moment iso={closedAt} isDay />),
+  ]
 }

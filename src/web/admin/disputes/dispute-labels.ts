@@ -117,8 +117,7 @@ const MOMENTS: Readonly<Record<DisputeDetails['timeline'][number]['what'], Key>>
   reinstated: 'momentReinstated',
 }
 
-export const momentText = (what: DisputeDetails['timeline'][number]['what']): string =>
-  textOf(MOMENTS[what])
+export const momentText = (what: DisputeDetails['timeline'][number]['what']): string => textOf(MOMENTS[what])
 
 type Todo = Pick<DisputeDetails, 'kind' | 'state' | 'status'>
 
@@ -126,21 +125,13 @@ type Todo = Pick<DisputeDetails, 'kind' | 'state' | 'status'>
 export function adviceText({ kind, state, status }: Todo): string {
   const t = pageTexts().of('admin-people')
   if (kind === 'warning') {
-    if (status === 'actionable')
-      return t('adviceWarning')
-    return status === 'refunded'
-      ? t('adviceRefunded')
-      : t('adviceDisputed')
+    if (status === 'actionable') return t('adviceWarning')
+    return status === 'refunded' ? t('adviceRefunded') : t('adviceDisputed')
   }
   if (state === 'waiting') return t('adviceWaiting')
   if (state === 'closed') {
-    if (status === 'won')
-      return t('adviceWon')
-    return status === 'lost'
-      ? t('adviceLost')
-      : t('adviceNoMoney')
+    if (status === 'won') return t('adviceWon')
+    return status === 'lost' ? t('adviceLost') : t('adviceNoMoney')
   }
-  return kind === 'inquiry'
-    ? t('adviceInquiry')
-    : t('adviceRespond')
+  return kind === 'inquiry' ? t('adviceInquiry') : t('adviceRespond')
 }

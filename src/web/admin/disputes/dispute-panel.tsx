@@ -115,7 +115,8 @@ function DisputeFacts({ dispute }: DisputeProps) {
           { label: t('amount'), value: money(amountMinor, currency) },
           {
             label: t('withdrawn'),
-            value: moved === null ? t('nothing') : money(moved.withdrawnMinor - moved.reinstatedMinor, currency),
+            value:
+              moved === null ? t('nothing') : money(moved.withdrawnMinor - moved.reinstatedMinor, currency),
           },
           { label: t('fee'), value: moved === null ? t('noFee') : money(moved.feeMinor, moved.feeCurrency) },
           { label: t('plan'), value: subscription.planName },

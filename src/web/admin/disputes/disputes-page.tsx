@@ -45,13 +45,17 @@ const disputeFiltersOf = ({
 const disputeSelects = (): readonly ListSelect<keyof DisputeAddress>[] => {
   const t = pageTexts().of('admin-people')
   return [
-  { name: 'kind', label: t('type'), options: KINDS.map((kind) => ({ value: kind, label: kindLabel(kind) })) },
-  {
-    name: 'state',
-    label: t('state'),
-    options: STATES.map((state) => ({ value: state, label: stateLabel(state) })),
-  },
-]
+    {
+      name: 'kind',
+      label: t('type'),
+      options: KINDS.map((kind) => ({ value: kind, label: kindLabel(kind) })),
+    },
+    {
+      name: 'state',
+      label: t('state'),
+      options: STATES.map((state) => ({ value: state, label: stateLabel(state) })),
+    },
+  ]
 }
 
 /** Disputes, inquiries and fraud warnings, most urgent first; each opens in a panel. */
@@ -63,7 +67,12 @@ export default function DisputesPage() {
   const panel = usePanel(address.dispute, (dispute, isNewEntry) => set({ dispute }, { isNewEntry }))
   return (
     <AdminPage title={t('disputes')} lead={t('disputesLead')}>
-      <ListFilters state={address} set={set} searchPlaceholder={t('searchUsers')} selects={disputeSelects()} />
+      <ListFilters
+        state={address}
+        set={set}
+        searchPlaceholder={t('searchUsers')}
+        selects={disputeSelects()}
+      />
       <RecordList
         caption={t('disputesCaption')}
         columns={disputeColumns()}

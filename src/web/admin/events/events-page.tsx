@@ -87,8 +87,18 @@ export default function EventsPage() {
           value={state.session}
           onValue={(session) => set({ session: session.trim() })}
         />
-        <SelectFilter label={t('event')} value={state.type} options={typeOptions()} onValue={(type) => set({ type })} />
-        <SelectFilter label={t('adNetwork')} value={state.ad} options={outcomeOptions()} onValue={(ad) => set({ ad })} />
+        <SelectFilter
+          label={t('event')}
+          value={state.type}
+          options={typeOptions()}
+          onValue={(type) => set({ type })}
+        />
+        <SelectFilter
+          label={t('adNetwork')}
+          value={state.ad}
+          options={outcomeOptions()}
+          onValue={(ad) => set({ ad })}
+        />
       </FilterBar>
       {data?.hasAdNetwork === false && (
         <p className="text-ink-soft">

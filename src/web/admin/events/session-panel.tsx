@@ -44,9 +44,7 @@ export function SessionPanel({ sessionId, isPaused, onClose }: SessionPanelProps
       <PanelState
         query={query}
         isEmpty={({ rows }) => rows.length === 0}
-        empty={
-          <EmptyState title={t('noSessionEvents')}>{t('noSessionEventsText')}</EmptyState>
-        }
+        empty={<EmptyState title={t('noSessionEvents')}>{t('noSessionEventsText')}</EmptyState>}
       >
         {(answer) => <SessionDetails answer={answer} sessionId={sessionId} />}
       </PanelState>
@@ -57,17 +55,17 @@ export function SessionPanel({ sessionId, isPaused, onClose }: SessionPanelProps
 const sessionColumns = (hasAdNetwork: boolean): readonly DataColumn<LiveRow>[] => {
   const t = pageTexts().of('admin-reports')
   return [
-  column('at', t('time'), ({ occurredAt }) => (
-    <span className="whitespace-nowrap tabular-nums">
-      {clock(occurredAt)}
-      <span className="block text-xs text-ink-soft">
-        <Moment iso={occurredAt} isDay />
+    column('at', t('time'), ({ occurredAt }) => (
+      <span className="whitespace-nowrap tabular-nums">
+        {clock(occurredAt)}
+        <span className="block text-xs text-ink-soft">
+          <Moment iso={occurredAt} isDay />
+        </span>
       </span>
-    </span>
-  )),
-  rowHeader('what', t('event'), (row) => <WhatCell row={row} />),
-  column('ad', t('adNetwork'), (row) => <AdCell row={row} hasAdNetwork={hasAdNetwork} />),
-]
+    )),
+    rowHeader('what', t('event'), (row) => <WhatCell row={row} />),
+    column('ad', t('adNetwork'), (row) => <AdCell row={row} hasAdNetwork={hasAdNetwork} />),
+  ]
 }
 
 /** The first known value, starting from the oldest event. */

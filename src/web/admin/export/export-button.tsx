@@ -43,8 +43,7 @@ export function ExportButton({ call, what, count, hasFilters, children }: Export
     },
     onError: (error) => {
       if (running.current?.signal.aborted) toast(t('exportStopped'))
-      else
-        toast(callFailure(error, t(`${what}ExportFailed`)).text, 'danger')
+      else toast(callFailure(error, t(`${what}ExportFailed`)).text, 'danger')
     },
   })
 
@@ -73,9 +72,7 @@ export function ExportButton({ call, what, count, hasFilters, children }: Export
         return Promise.resolve()
       }}
     >
-      <p>
-        {children}
-      </p>
+      <p>{children}</p>
       <p className="text-ink-soft">{t('exportAudited')}</p>
     </ConfirmAction>
   )

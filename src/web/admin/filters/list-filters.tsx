@@ -98,7 +98,10 @@ export function ListFilters({ state, set, searchPlaceholder, period, selects }: 
               key={name}
               label={label}
               value={state[name] ?? ''}
-              options={[defaultLabel === undefined ? anyOption() : { value: '', label: defaultLabel }, ...options]}
+              options={[
+                defaultLabel === undefined ? anyOption() : { value: '', label: defaultLabel },
+                ...options,
+              ]}
               onValue={(value) => set({ [name]: value })}
               {...(defaultLabel === undefined ? {} : { isSet: false })}
             />
@@ -130,9 +133,7 @@ function ActiveFilters({ active, set }: Pick<AnyProps, 'set'> & { active: readon
             onClick={() => set(cleared)}
           >
             <Icon of={X} className="size-3.5" />
-            <span className="sr-only">
-              {t('removeFilterValue', { filter: label, value })}
-            </span>
+            <span className="sr-only">{t('removeFilterValue', { filter: label, value })}</span>
           </button>
         </li>
       ))}

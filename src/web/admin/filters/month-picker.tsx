@@ -19,5 +19,13 @@ export function MonthPicker({ label, value, onValue }: MonthPickerProps) {
   const t = useTexts('admin-base')
   const [openedAtMs] = useState(() => Date.now())
   const options = lastMonths(MONTHS, openedAtMs).map((each) => ({ value: each, label: month(each) }))
-  return <SelectFilter label={label ?? t('month')} value={value} options={options} onValue={onValue} isSet={false} />
+  return (
+    <SelectFilter
+      label={label ?? t('month')}
+      value={value}
+      options={options}
+      onValue={onValue}
+      isSet={false}
+    />
+  )
 }

@@ -14,8 +14,7 @@ export const money = (minor: number | null, currency: string): string =>
   minor === null ? NOTHING : f().money(minor, currency)
 
 /** `12,345`; null is a dash. */
-export const count = (value: number | null): string =>
-  value === null ? NOTHING : f().number(value)
+export const count = (value: number | null): string => (value === null ? NOTHING : f().number(value))
 
 /** `12.3%` for 0.123; null is a dash. */
 export const percent = (ratio: number | null, decimals = 1): string =>

@@ -49,7 +49,9 @@ describe('the start of the admin area', () => {
   /** A page of a site in Arabic, with the texts that the server wrote into it. */
   function arabicPage(answer: (address: string) => Response) {
     const documentElement = { lang: 'ar', removeAttribute: vi.fn<(name: string) => void>() }
-    const fetchMock = vi.fn<(address: string) => Promise<Response>>((address) => Promise.resolve(answer(address)))
+    const fetchMock = vi.fn<(address: string) => Promise<Response>>((address) =>
+      Promise.resolve(answer(address)),
+    )
     vi.stubGlobal('document', { documentElement })
     vi.stubGlobal('fetch', fetchMock)
     setPageTexts(createTexts('ar', { base: serverTexts('ar').areas.base }, 'v1'))

@@ -9,7 +9,9 @@ const KEY = 'adminLanguage'
 export function adminLanguage(): AdminLanguage {
   const stored = browserStorage()?.getItem(KEY)
   const [own] = navigator.language.split('-')
-  return ADMIN_LANGUAGES.find((each) => each === stored) ?? ADMIN_LANGUAGES.find((each) => each === own) ?? 'en'
+  return (
+    ADMIN_LANGUAGES.find((each) => each === stored) ?? ADMIN_LANGUAGES.find((each) => each === own) ?? 'en'
+  )
 }
 
 /** Stores the language and loads the page again, so that nothing stays in the other one. */

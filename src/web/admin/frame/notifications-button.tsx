@@ -18,7 +18,9 @@ export function NotificationsButton() {
         title={t('notifications')}
       >
         <Icon of={Bell} className="size-5" />
-        <span className="sr-only">{badge === '0' ? t('notifications') : t('notificationsCount', { number: badge })}</span>
+        <span className="sr-only">
+          {badge === '0' ? t('notifications') : t('notificationsCount', { number: badge })}
+        </span>
         {badge !== '0' && (
           <span
             aria-hidden="true"

@@ -43,9 +43,7 @@ export function DeleteLeadButton({ lead, onDeleted }: DeleteLeadButtonProps) {
       onDone={onDeleted}
       message={t('leadDeleted', { email })}
     >
-      <p>
-        {t('deleteLeadText')}
-      </p>
+      <p>{t('deleteLeadText')}</p>
     </ConfirmChange>
   )
 }
@@ -56,25 +54,25 @@ type ResumeLinkButtonProps = { lead: Pick<LeadDetails, 'id' | 'email'>; onLink: 
 export const ResumeLinkButton = ({ lead, onLink }: ResumeLinkButtonProps) => {
   const t = useTexts('admin-people')
   return (
-  <ConfirmChange<typeof makeResumeLink>
-    button={{ label: t('resumeLink'), icon: Link2 }}
-    title={t('resumeLinkTitle')}
-    confirmLabel={t('createLink')}
-    method="POST"
-    path="/admin/leads/:leadId/resume-link"
-    input={() => ({ params: { leadId: lead.id } })}
-    changes={[]}
-    onDone={({ url }) => onLink(url)}
-  >
-    <p>
-      <Rich
-        text={t('resumeLinkText', { email: lead.email })}
-        tags={{ email: (inner) => <AddressText>{inner}</AddressText> }}
-      />
-    </p>
-    <p className="text-ink-soft">{t('recordedInAudit')}</p>
-  </ConfirmChange>
-)
+    <ConfirmChange<typeof makeResumeLink>
+      button={{ label: t('resumeLink'), icon: Link2 }}
+      title={t('resumeLinkTitle')}
+      confirmLabel={t('createLink')}
+      method="POST"
+      path="/admin/leads/:leadId/resume-link"
+      input={() => ({ params: { leadId: lead.id } })}
+      changes={[]}
+      onDone={({ url }) => onLink(url)}
+    >
+      <p>
+        <Rich
+          text={t('resumeLinkText', { email: lead.email })}
+          tags={{ email: (inner) => <AddressText>{inner}</AddressText> }}
+        />
+      </p>
+      <p className="text-ink-soft">{t('recordedInAudit')}</p>
+    </ConfirmChange>
+  )
 }
 
 type ResumeLinkNoticeProps = { url: string; email: string }

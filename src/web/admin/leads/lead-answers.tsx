@@ -31,11 +31,7 @@ export function LeadAnswers({ answers }: { answers: LeadDetails['answers'] }) {
         )
       }
     >
-      {healthCount > 0 && (
-        <p className="mb-2 text-ink-soft">
-          {t('healthNote')}
-        </p>
-      )}
+      {healthCount > 0 && <p className="mb-2 text-ink-soft">{t('healthNote')}</p>}
       <dl>
         {answers.map(({ questionId, question, answer, isHealth }) => (
           <div key={questionId} className="grid gap-x-6 gap-y-0.5 border-t border-line py-2.5 sm:grid-cols-2">

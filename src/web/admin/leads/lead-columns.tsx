@@ -17,44 +17,46 @@ const text = (value: string | null) =>
 export const leadColumns = (brandColumns: BrandColumns): readonly DataColumn<LeadRow>[] => {
   const t = pageTexts().of('admin-people')
   return [
-  rowHeader('email', t('email'), ({ email }) => <CellText dir="ltr">{email}</CellText>, {
-    isSortable: true,
-    isFixed: true,
-  }),
-  column('name', t('name'), ({ name }) => text(name), { isSortable: true }),
-  column('stage', t('stageReached'), ({ stage }) => <StageCell stage={stage} />),
-  column('plan', t('plan'), ({ boughtAt, planName }) =>
-    boughtAt === null ? NOTHING : text(planName ?? t('unknownPlan')),
-  ),
-  column('country', dimensionName('country'), ({ country }) => text(valueName('country', country))),
-  column('source', dimensionName('source'), ({ source }) => text(valueName('source', source))),
-  column('medium', dimensionName('medium'), ({ medium }) => text(valueName('medium', medium))),
-  column('campaign', dimensionName('campaign'), ({ campaign }) => text(valueName('campaign', campaign))),
-  column('firstSource', t('firstSource'), ({ firstSource }) => text(valueName('source', firstSource))),
-  column('firstCampaign', t('firstCampaign'), ({ firstCampaign }) =>
-    text(valueName('campaign', firstCampaign)),
-  ),
-  column('device', dimensionName('device'), ({ device }) => valueName('device', device)),
-  column('gender', dimensionName('gender'), ({ gender }) => (gender === null ? NOTHING : valueName('gender', gender))),
-  column('createdAt', t('created'), ({ createdAt }) => <Moment iso={createdAt} />, {
-    isSortable: true,
-    isDescendingFirst: true,
-  }),
-  column('completedAt', t('quizCompleted'), ({ completedAt }) => <Moment iso={completedAt} />),
-  column('boughtAt', t('purchased'), ({ boughtAt }) => <Moment iso={boughtAt} />),
-  ...brandColumns.map(({ name, title, isHealth }) =>
-    numberColumn<LeadRow>(name, isHealth ? t('healthColumn', { title }) : title, ({ columns }) => {
-      const value = columns[name] ?? null
-      return typeof value === 'number' ? decimal(value, 1) : text(value)
+    rowHeader('email', t('email'), ({ email }) => <CellText dir="ltr">{email}</CellText>, {
+      isSortable: true,
+      isFixed: true,
     }),
-  ),
-  column('brandVersion', dimensionName('brandVersion'), ({ brandVersion }) => (
-    <span title={brandVersion} className="font-mono text-xs">
-      {valueName('brandVersion', brandVersion)}
-    </span>
-  )),
-  column('id', t('id'), ({ id }) => <span className="font-mono text-xs">{id}</span>),
-]
+    column('name', t('name'), ({ name }) => text(name), { isSortable: true }),
+    column('stage', t('stageReached'), ({ stage }) => <StageCell stage={stage} />),
+    column('plan', t('plan'), ({ boughtAt, planName }) =>
+      boughtAt === null ? NOTHING : text(planName ?? t('unknownPlan')),
+    ),
+    column('country', dimensionName('country'), ({ country }) => text(valueName('country', country))),
+    column('source', dimensionName('source'), ({ source }) => text(valueName('source', source))),
+    column('medium', dimensionName('medium'), ({ medium }) => text(valueName('medium', medium))),
+    column('campaign', dimensionName('campaign'), ({ campaign }) => text(valueName('campaign', campaign))),
+    column('firstSource', t('firstSource'), ({ firstSource }) => text(valueName('source', firstSource))),
+    column('firstCampaign', t('firstCampaign'), ({ firstCampaign }) =>
+      text(valueName('campaign', firstCampaign)),
+    ),
+    column('device', dimensionName('device'), ({ device }) => valueName('device', device)),
+    column('gender', dimensionName('gender'), ({ gender }) =>
+      gender === null ? NOTHING : valueName('gender', gender),
+    ),
+    column('createdAt', t('created'), ({ createdAt }) => <Moment iso={createdAt} />, {
+      isSortable: true,
+      isDescendingFirst: true,
+    }),
+    column('completedAt', t('quizCompleted'), ({ completedAt }) => <Moment iso={completedAt} />),
+    column('boughtAt', t('purchased'), ({ boughtAt }) => <Moment iso={boughtAt} />),
+    ...brandColumns.map(({ name, title, isHealth }) =>
+      numberColumn<LeadRow>(name, isHealth ? t('healthColumn', { title }) : title, ({ columns }) => {
+        const value = columns[name] ?? null
+        return typeof value === 'number' ? decimal(value, 1) : text(value)
+      }),
+    ),
+    column('brandVersion', dimensionName('brandVersion'), ({ brandVersion }) => (
+      <span title={brandVersion} className="font-mono text-xs">
+        {valueName('brandVersion', brandVersion)}
+      </span>
+    )),
+    column('id', t('id'), ({ id }) => <span className="font-mono text-xs">{id}</span>),
+  ]
 }
 
 /** Hidden by default: columns that do not fit on a small laptop, and those of the brand, which may be about health. */

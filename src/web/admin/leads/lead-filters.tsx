@@ -61,7 +61,6 @@ export function narrowingOf(address: LeadAddress): RouteQuery<typeof countLeads>
   return narrowing
 }
 
-
 const FIRST_TOUCH = { source: 'firstSource', medium: 'firstMedium', campaign: 'firstCampaign' } as const
 const FACETS = ['country', ...TOUCH_FILTERS, 'gender', 'brandVersion'] as const
 type Facet = (typeof FACETS)[number]

@@ -28,7 +28,10 @@ export function LeadOverview({ lead }: { lead: LeadDetails }) {
             { label: t('quizCompleted'), value: <Moment iso={lead.completedAt} /> },
             { label: dimensionName('country'), value: valueName('country', lead.country) },
             { label: dimensionName('device'), value: valueName('device', lead.device) },
-            { label: dimensionName('source'), value: <LongText>{valueName('source', lead.source)}</LongText> },
+            {
+              label: dimensionName('source'),
+              value: <LongText>{valueName('source', lead.source)}</LongText>,
+            },
             {
               label: dimensionName('brandVersion'),
               value: <span title={lead.brandVersion}>{valueName('brandVersion', lead.brandVersion)}</span>,
@@ -42,9 +45,7 @@ export function LeadOverview({ lead }: { lead: LeadDetails }) {
         actions={userId !== null && <RecordLink to={userPath(userId)}>{t('openUser')}</RecordLink>}
       >
         {purchases.length === 0 ? (
-          <p className="text-ink-soft">
-            {userId === null ? t('noPurchases') : t('accountNoPurchases')}
-          </p>
+          <p className="text-ink-soft">{userId === null ? t('noPurchases') : t('accountNoPurchases')}</p>
         ) : (
           <ul className="grid gap-3">
             {purchases.map((purchase) => (
@@ -74,7 +75,9 @@ function Purchase({ purchase }: { purchase: LeadDetails['purchases'][number] }) 
       <span className="tabular-nums">
         {t('paid', { amount: money(paidMinor, currency) })}
         {refundedMinor > 0 && (
-          <span className="text-ink-soft">, {t('refundedNote', { amount: money(refundedMinor, currency) })}</span>
+          <span className="text-ink-soft">
+            , {t('refundedNote', { amount: money(refundedMinor, currency) })}
+          </span>
         )}
       </span>
     </li>

@@ -125,18 +125,18 @@ const MOST = 200
 const eventColumns = () => {
   const t = pageTexts().of('admin-people')
   return [
-  column('at', t('time'), ({ at }: VisitEvent) => <Moment iso={at} />),
-  rowHeader('event', t('event'), ({ eventType, detail }: VisitEvent) => (
-    <>
-      {eventLabel(eventType)}
-      {detail !== null && (
-        <span className="block font-normal text-ink-soft">
-          <LongText>{detail}</LongText>
-        </span>
-      )}
-    </>
-  )),
-]
+    column('at', t('time'), ({ at }: VisitEvent) => <Moment iso={at} />),
+    rowHeader('event', t('event'), ({ eventType, detail }: VisitEvent) => (
+      <>
+        {eventLabel(eventType)}
+        {detail !== null && (
+          <span className="block font-normal text-ink-soft">
+            <LongText>{detail}</LongText>
+          </span>
+        )}
+      </>
+    )),
+  ]
 }
 
 /** The tracked events, newest first. */
@@ -146,7 +146,7 @@ function LeadEvents({ events }: { events: LeadDetails['events'] }) {
     <TableCard
       title={t('events')}
       caption={t('eventsNewestFirst')}
-      eventColumns()={eventColumns()}
+      columns={eventColumns()}
       rows={events}
       getRowId={({ id }) => id}
       maxHeight="none"

@@ -21,9 +21,7 @@ export function LeadPath({ lead }: LeadPathProps) {
   if (first === undefined) {
     return (
       <Card>
-        <p className="text-ink-soft">
-          {t('pathEmpty')}
-        </p>
+        <p className="text-ink-soft">{t('pathEmpty')}</p>
       </Card>
     )
   }

@@ -41,13 +41,7 @@ export function RecordList<Page, Row extends object>({
           query={pages}
           skeleton={<Skeleton lines={12} />}
           isEmpty={(data) => data.pages.every((page) => rowsOf(page).length === 0)}
-          empty={
-            hasFilters ? (
-              <EmptyState title={t(`${what}NoMatch`)}>{t('noMatchText')}</EmptyState>
-            ) : (
-              empty
-            )
-          }
+          empty={hasFilters ? <EmptyState title={t(`${what}NoMatch`)}>{t('noMatchText')}</EmptyState> : empty}
         >
           {(data) => {
             const rows = data.pages.flatMap((page) => [...rowsOf(page)])

@@ -20,5 +20,5 @@ const isEventType = (type: string): type is EventType => Object.hasOwn(EVENT_LAB
 export const EVENT_TYPES: readonly EventType[] = Object.keys(EVENT_LABELS).filter(isEventType)
 
 /** The label of an event; the type itself if it is unknown. */
-export const eventLabel = (type: string): string => 
+export const eventLabel = (type: string): string =>
   isEventType(type) ? pageTexts().of('admin-base')(EVENT_LABELS[type]) : type

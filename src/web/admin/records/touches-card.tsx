@@ -22,9 +22,7 @@ export function TouchesCard({ attribution }: { attribution: Attribution | null }
   return (
     <Card title={t('attribution')}>
       {attribution === null ? (
-        <p className="text-ink-soft">
-          {t('attributionUnknown')}
-        </p>
+        <p className="text-ink-soft">{t('attributionUnknown')}</p>
       ) : (
         <FactList
           facts={[

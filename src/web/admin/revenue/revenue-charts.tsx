@@ -104,7 +104,12 @@ export function RevenueCharts({ months, currency, definition }: RevenueChartsPro
         emptyText={t('noChurn')}
         lines={[
           { name: t('customerChurn'), tone: 'danger', value: ({ churn }) => churn.customerRate },
-          { name: t('revenueChurn'), tone: 'primary', isDashed: true, value: ({ churn }) => churn.revenueRate },
+          {
+            name: t('revenueChurn'),
+            tone: 'primary',
+            isDashed: true,
+            value: ({ churn }) => churn.revenueRate,
+          },
         ]}
       />
       <MonthChart

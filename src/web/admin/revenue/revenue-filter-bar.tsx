@@ -71,7 +71,10 @@ export function RevenueFilterBar({ state, set, currency, children }: RevenueFilt
         <SelectFilter
           label={t('source')}
           value={state.source}
-          options={[anyOption(), ...sources.map(({ key }) => ({ value: key, label: valueName('source', key) }))]}
+          options={[
+            anyOption(),
+            ...sources.map(({ key }) => ({ value: key, label: valueName('source', key) })),
+          ]}
           onValue={(source) => set({ source })}
         />
       </FoldedFilters>

@@ -38,9 +38,7 @@ export default function RevenuePage() {
         isEmpty={({ currencies }) => currencies.length === 0}
         empty={
           <Card isFlush>
-            <EmptyState title={t('noPayments')}>
-              {t('noPaymentsText')}
-            </EmptyState>
+            <EmptyState title={t('noPayments')}>{t('noPaymentsText')}</EmptyState>
           </Card>
         }
       >
@@ -52,11 +50,7 @@ export default function RevenuePage() {
 
 function Lead({ report: { asOf, currency, months } }: { report: RevenueReport }) {
   const t = useTexts('admin-money')
-  return (
-    <p>
-      {t('monthsIn', { count: months.length, currency, time: dateTime(asOf) })}
-    </p>
-  )
+  return <p>{t('monthsIn', { count: months.length, currency, time: dateTime(asOf) })}</p>
 }
 
 type MonthRangeProps = { state: OverviewState; set: (part: Partial<OverviewState>) => void }
@@ -100,7 +94,13 @@ function Figures({ report, state }: { report: RevenueReport; state: OverviewStat
       <RevenueTiles report={report} definition={definition} state={state} />
       <RevenueCharts months={months} currency={currency} definition={definition} />
       <MonthTable report={report} state={state} />
-      <SplitTable {...split} title={t('byPlan')} what={t('plan')} rows={report.plans} definition={explanation} />
+      <SplitTable
+        {...split}
+        title={t('byPlan')}
+        what={t('plan')}
+        rows={report.plans}
+        definition={explanation}
+      />
       <SplitTable
         {...split}
         title={t('bySource')}

@@ -14,7 +14,10 @@ type RevenueTabsProps = { here: (typeof TABS)[number]['path']; state: RevenueSta
 export function RevenueTabs({ here, state }: RevenueTabsProps) {
   const t = useTexts('admin-money')
   return (
-    <nav aria-label={t('revenue')} className="-mb-2 flex gap-1 overflow-x-auto border-b border-line print:hidden">
+    <nav
+      aria-label={t('revenue')}
+      className="-mb-2 flex gap-1 overflow-x-auto border-b border-line print:hidden"
+    >
       {TABS.map(({ path, label }) => (
         <Link
           key={path}

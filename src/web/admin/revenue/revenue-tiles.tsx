@@ -57,7 +57,13 @@ const tilesIn = (currency: string): readonly Tile[] => {
     },
     { figure: 'active', label: t('active'), value: ({ active }) => active, format: count, better: 'up' },
     { figure: 'trialing', label: t('trialing'), value: ({ trialing }) => trialing, format: count },
-    { figure: 'pastDue', label: t('pastDue'), value: ({ pastDue }) => pastDue, format: count, better: 'down' },
+    {
+      figure: 'pastDue',
+      label: t('pastDue'),
+      value: ({ pastDue }) => pastDue,
+      format: count,
+      better: 'down',
+    },
     {
       figure: 'customerChurn',
       label: t('customerChurn'),
@@ -89,7 +95,10 @@ export function RevenueTiles({ report, definition, state }: RevenueTilesProps) {
   const last = report.months.at(-1)
   if (!last) return null
   return (
-    <ul className="grid grid-cols-2 gap-3 md:grid-cols-3" aria-label={t('figuresFor', { month: month(last.month) })}>
+    <ul
+      className="grid grid-cols-2 gap-3 md:grid-cols-3"
+      aria-label={t('figuresFor', { month: month(last.month) })}
+    >
       {tilesIn(report.currency).map((tile) => (
         <TileCard key={tile.figure} tile={tile} report={report} definition={definition} state={state} />
       ))}

@@ -112,9 +112,7 @@ function ForAll({ kind, listed: { open, asOf }, onDone }: ForAllProps) {
         confirmLabel={t('dismissAll')}
         message={dismissLabel}
       >
-        <p>
-          {t('dismissAllText')}
-        </p>
+        <p>{t('dismissAllText')}</p>
       </ConfirmChange>
     </div>
   )

@@ -53,8 +53,7 @@ function FailureActions({ kind, failure, onDone }: FailureRowProps) {
     toast(text)
     onDone()
   }
-  const onError = (error: Error) =>
-    toast(callFailure(error, t('didNotWork')).text, 'danger')
+  const onError = (error: Error) => toast(callFailure(error, t('didNotWork')).text, 'danger')
   const retry = useAdminChange<typeof retryFailures>({
     ...RETRY,
     onDone: (result) => announce(retryLabel(result)),

@@ -19,7 +19,6 @@ type ChainFactsProps = {
   fault: string | null
 }
 
-
 /** A hash chain and the result of its last check. */
 function ChainFacts({ label, entries, headHash, checkedAt, fault }: ChainFactsProps) {
   const t = useTexts('admin-operations')
@@ -33,9 +32,7 @@ function ChainFacts({ label, entries, headHash, checkedAt, fault }: ChainFactsPr
           {
             label: t('lastCheck'),
             value:
-              checkedAt === null
-                ? t('notChecked')
-                : `${dateTime(checkedAt)} (${ago(checkedAt, shownAtMs)})`,
+              checkedAt === null ? t('notChecked') : `${dateTime(checkedAt)} (${ago(checkedAt, shownAtMs)})`,
           },
           {
             label: t('result'),
@@ -58,9 +55,7 @@ type AuditFactsProps = NonNullable<RouteData<typeof readSystemHealth>['audit']>
 /** The audit chain and the result of its last check. */
 export const AuditFacts = ({ fault, ...chain }: AuditFactsProps) => {
   const t = useTexts('admin-operations')
-  return (
-  <ChainFacts {...chain} label={t('entries')} fault={fault && faultText(fault)} />
-)
+  return <ChainFacts {...chain} label={t('entries')} fault={fault && faultText(fault)} />
 }
 
 const ENTRY_FAULTS = { changed: 'entryChanged', missing: 'entryMissing', inserted: 'entryInserted' } as const
@@ -75,7 +70,7 @@ function faultText({ auditId, sequence, kind }: NonNullable<AuditFactsProps['fau
   const t = pageTexts().of('admin-operations')
   const fault =
     auditId === null
-      ? t(ENTRY_FAULTS[kind], { number: sequence })
+      ? t(ENTRY_FAULTS[kind], { number: count(sequence) })
       : t(ROW_FAULTS[kind], { id: `${auditId}` })
   return t('auditAdvice', { fault })
 }
@@ -86,15 +81,13 @@ type RecordFactsProps = NonNullable<RouteData<typeof readSystemHealth>['purchase
 export const RecordFacts = ({ records, fault, ...chain }: RecordFactsProps) => {
   const t = useTexts('admin-operations')
   return (
-  <ChainFacts
-    {...chain}
-    label={t('records')}
-    entries={records}
-    fault={
-      fault && t('recordAdvice', { fault: t(RECORD_FAULTS[fault.kind], { number: fault.sequence }) })
-    }
-  />
-)
+    <ChainFacts
+      {...chain}
+      label={t('records')}
+      entries={records}
+      fault={fault && t('recordAdvice', { fault: t(RECORD_FAULTS[fault.kind], { number: fault.sequence }) })}
+    />
+  )
 }
 
 /** Whether the database is encrypted, and what to do if not. */
@@ -103,17 +96,15 @@ export function EncryptionFacts({ isOn, isRequired }: RouteData<typeof readSyste
   const isMissing = isRequired && !isOn
   return (
     <div className="grid gap-4 px-4 pb-4">
-      {isMissing && (
-        <Alert tone="danger">
-          {t('encryptionMissing')}
-        </Alert>
-      )}
+      {isMissing && <Alert tone="danger">{t('encryptionMissing')}</Alert>}
       <FactList
         facts={[
           {
             label: t('encryption'),
             value: (
-              <Badge tone={isOn ? 'good' : isMissing ? 'danger' : 'neutral'}>{isOn ? t('on') : t('off')}</Badge>
+              <Badge tone={isOn ? 'good' : isMissing ? 'danger' : 'neutral'}>
+                {isOn ? t('on') : t('off')}
+              </Badge>
             ),
           },
         ]}
@@ -127,11 +118,7 @@ export function ClockFacts({ host, reading }: { host: string; reading: ClockRead
   const t = useTexts('admin-operations')
   return (
     <div className="grid gap-4 px-4 pb-4">
-      {reading.isOff && (
-        <Alert tone="danger">
-          {t('clockOff')}
-        </Alert>
-      )}
+      {reading.isOff && <Alert tone="danger">{t('clockOff')}</Alert>}
       <FactList
         facts={[
           { label: t('server'), value: <GivenText text={host} className="font-mono text-xs" /> },

@@ -25,36 +25,36 @@ import type { PlainKey } from '#web/app/texts/texts.ts'
 type SystemHealth = RouteData<typeof readSystemHealth>
 type Columns<Key extends 'cardTesting' | 'dunning'> = readonly DataColumn<SystemHealth[Key][number]>[]
 
-const waveColumns() = (): Columns<'cardTesting'> => {
+const waveColumns = (): Columns<'cardTesting'> => {
   const t = pageTexts().of('admin-operations')
   return [
-  rowHeader('startedAt', t('began'), ({ startedAt }) => <Moment iso={startedAt} />),
-  column('lastAt', t('lastDecline'), ({ lastAt }) => <Moment iso={lastAt} />),
-  column('state', t('state'), ({ isUnderWay }) => (
-    <Badge tone={isUnderWay ? 'danger' : 'neutral'}>{isUnderWay ? t('ongoing') : t('over')}</Badge>
-  )),
-  numberColumn('declined', t('declined'), ({ declined }) => count(declined)),
-  numberColumn('cards', t('cards'), ({ cards }) => count(cards)),
-  numberColumn('networks', t('networks'), ({ networks }) => count(networks)),
-  numberColumn('refused', t('blocked'), ({ refused }) => count(refused)),
-]
+    rowHeader('startedAt', t('began'), ({ startedAt }) => <Moment iso={startedAt} />),
+    column('lastAt', t('lastDecline'), ({ lastAt }) => <Moment iso={lastAt} />),
+    column('state', t('state'), ({ isUnderWay }) => (
+      <Badge tone={isUnderWay ? 'danger' : 'neutral'}>{isUnderWay ? t('ongoing') : t('over')}</Badge>
+    )),
+    numberColumn('declined', t('declined'), ({ declined }) => count(declined)),
+    numberColumn('cards', t('cards'), ({ cards }) => count(cards)),
+    numberColumn('networks', t('networks'), ({ networks }) => count(networks)),
+    numberColumn('refused', t('blocked'), ({ refused }) => count(refused)),
+  ]
 }
 
-const dunningColumns() = (): Columns<'dunning'> => {
+const dunningColumns = (): Columns<'dunning'> => {
   const t = pageTexts().of('admin-operations')
   return [
-  rowHeader('subscription', t('subscription'), ({ userId, subscriptionId }) => (
-    <PageLink
-      to={`${adminPaths.users}?user=${encodeURIComponent(userId)}#q=${encodeURIComponent(userId)}`}
-      className="font-mono text-xs text-accent-strong underline"
-    >
-      {subscriptionId}
-    </PageLink>
-  )),
-  numberColumn('amount', t('amountDue'), ({ amountMinor, currency }) => money(amountMinor, currency)),
-  numberColumn('attempts', t('attemptsColumn'), ({ attempts }) => count(attempts)),
-  column('nextAttemptAt', t('nextAttempt'), ({ nextAttemptAt }) => <Moment iso={nextAttemptAt} />),
-]
+    rowHeader('subscription', t('subscription'), ({ userId, subscriptionId }) => (
+      <PageLink
+        to={`${adminPaths.users}?user=${encodeURIComponent(userId)}#q=${encodeURIComponent(userId)}`}
+        className="font-mono text-xs text-accent-strong underline"
+      >
+        {subscriptionId}
+      </PageLink>
+    )),
+    numberColumn('amount', t('amountDue'), ({ amountMinor, currency }) => money(amountMinor, currency)),
+    numberColumn('attempts', t('attemptsColumn'), ({ attempts }) => count(attempts)),
+    column('nextAttemptAt', t('nextAttempt'), ({ nextAttemptAt }) => <Moment iso={nextAttemptAt} />),
+  ]
 }
 
 /** As in the contract, which the browser cannot import. */
@@ -79,15 +79,13 @@ type Section = {
 const SECTIONS: Record<Part, Section> = {
   jobs: {
     label: 'jobs',
-    about:
-      'jobsAbout',
+    about: 'jobsAbout',
     none: 'noJobs',
     countProblems: ({ failures }) => failures.jobs,
   },
   webhooks: {
     label: 'webhooks',
-    about:
-      'webhooksAbout',
+    about: 'webhooksAbout',
     none: 'noWebhooks',
     countProblems: ({ failures }) => failures.webhooks,
   },
@@ -99,8 +97,7 @@ const SECTIONS: Record<Part, Section> = {
   },
   ad_events: {
     label: 'adEvents',
-    about:
-      'adEventsAbout',
+    about: 'adEventsAbout',
     none: 'noAdEvents',
     countProblems: ({ failures }) => failures.ad_events,
   },
@@ -121,8 +118,7 @@ const SECTIONS: Record<Part, Section> = {
   },
   cards: {
     label: 'cardTesting',
-    about:
-      'cardTestingAbout',
+    about: 'cardTestingAbout',
     none: 'noCardTesting',
     countProblems: ({ cardTesting }) => cardTesting.filter(({ isUnderWay }) => isUnderWay).length,
     content: ({ cardTesting }) =>
@@ -137,32 +133,28 @@ const SECTIONS: Record<Part, Section> = {
   },
   records: {
     label: 'purchaseRecords',
-    about:
-      'purchaseRecordsAbout',
+    about: 'purchaseRecordsAbout',
     none: 'noRecords',
     countProblems: ({ purchaseRecords }) => Number(Boolean(purchaseRecords?.fault)),
     content: ({ purchaseRecords }) => purchaseRecords && <RecordFacts {...purchaseRecords} />,
   },
   audit: {
     label: 'auditChain',
-    about:
-      'auditChainAbout',
+    about: 'auditChainAbout',
     none: 'noEntries',
     countProblems: ({ audit }) => Number(Boolean(audit?.fault)),
     content: ({ audit }) => audit && <AuditFacts {...audit} />,
   },
   encryption: {
     label: 'encryption',
-    about:
-      'encryptionAbout',
+    about: 'encryptionAbout',
     none: null,
     countProblems: ({ encryption: { isRequired, isOn } }) => Number(isRequired && !isOn),
     content: ({ encryption }) => <EncryptionFacts {...encryption} />,
   },
   clock: {
     label: 'clock',
-    about:
-      'clockAbout',
+    about: 'clockAbout',
     none: 'notMeasured',
     countProblems: ({ clock }) => Number(clock.reading?.isOff ?? false),
     content: ({ clock }) => clock.reading && <ClockFacts host={clock.host} reading={clock.reading} />,
@@ -220,9 +212,7 @@ export default function SystemPage() {
                 <PanelState
                   query={query}
                   isEmpty={(health) => !SECTIONS[each].content?.(health)}
-                  empty={
-                    <EmptyState icon={each === 'clock' ? Clock : CircleCheck} title={noneText(each)} />
-                  }
+                  empty={<EmptyState icon={each === 'clock' ? Clock : CircleCheck} title={noneText(each)} />}
                 >
                   {(health) => SECTIONS[each].content?.(health)}
                 </PanelState>

@@ -14,9 +14,7 @@ type PasskeyNameFieldProps = { hint?: string; value: string; onValueChange: (nam
 
 export const PasskeyNameField = (props: PasskeyNameFieldProps) => {
   const t = useTexts('admin-access')
-  return (
-  <InputField {...props} label={t('name')} name="passkey-name" autoComplete="off" maxLength={60} />
-)
+  return <InputField {...props} label={t('name')} name="passkey-name" autoComplete="off" maxLength={60} />
 }
 
 /** Adds a passkey; asks for the password. */
@@ -40,14 +38,8 @@ function AddPasskeyButton({ onDone }: { onDone: (codes: readonly string[] | null
       isIncomplete={name.trim() === ''}
       onConfirm={add}
     >
-      <p>
-        {t('addPasskeyText')}
-      </p>
-      <PasskeyNameField
-        hint={t('passkeyNameHint')}
-        value={name}
-        onValueChange={setName}
-      />
+      <p>{t('addPasskeyText')}</p>
+      <PasskeyNameField hint={t('passkeyNameHint')} value={name} onValueChange={setName} />
     </ConfirmAction>
   )
 }
@@ -62,11 +54,7 @@ type AddPasskeyProps = {
 export function AddPasskey({ origin, onCodes }: AddPasskeyProps) {
   const t = useTexts('admin-access')
   if (origin === null) {
-    return (
-      <p className="text-ink-soft">
-        {t('passkeyByIp')}
-      </p>
-    )
+    return <p className="text-ink-soft">{t('passkeyByIp')}</p>
   }
   if (origin !== window.location.origin) {
     return (

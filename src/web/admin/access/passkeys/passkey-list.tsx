@@ -68,25 +68,30 @@ type RemoveProps = { passkey: PasskeyRow; onDone: () => void }
 const Remove = ({ passkey: { id, name }, onDone }: RemoveProps) => {
   const t = useTexts('admin-access')
   return (
-  <ConfirmChange<typeof removePasskey>
-    button={{ label: t('remove'), variant: 'danger', isOwn: true, 'aria-label': t('removeNamed', { name }) }}
-    title={t('removePasskey')}
-    confirmLabel={t('remove')}
-    isDangerous
-    asksPassword
-    method="POST"
-    path="/admin/own/passkeys/:passkeyId/remove"
-    input={({ password }) => ({ params: { passkeyId: id }, body: { password } })}
-    changes={SIGN_IN_CHANGES}
-    onDone={onDone}
-    message={t('passkeyRemoved', { name })}
-  >
-    <p>
-      <Rich
-        text={t('removePasskeyText', { name })}
-        tags={{ name: (inner) => <GivenText text={inner} className="font-semibold" /> }}
-      />
-    </p>
-  </ConfirmChange>
-)
+    <ConfirmChange<typeof removePasskey>
+      button={{
+        label: t('remove'),
+        variant: 'danger',
+        isOwn: true,
+        'aria-label': t('removeNamed', { name }),
+      }}
+      title={t('removePasskey')}
+      confirmLabel={t('remove')}
+      isDangerous
+      asksPassword
+      method="POST"
+      path="/admin/own/passkeys/:passkeyId/remove"
+      input={({ password }) => ({ params: { passkeyId: id }, body: { password } })}
+      changes={SIGN_IN_CHANGES}
+      onDone={onDone}
+      message={t('passkeyRemoved', { name })}
+    >
+      <p>
+        <Rich
+          text={t('removePasskeyText', { name })}
+          tags={{ name: (inner) => <GivenText text={inner} className="font-semibold" /> }}
+        />
+      </p>
+    </ConfirmChange>
+  )
 }

@@ -22,8 +22,7 @@ type PasskeyAction = 'add' | 'use'
 /** The message for a failed passkey operation; forms show it like a refusal by the server. */
 const problem = (text: string): ApiError => new ApiError(text, 400, 'passkey_problem')
 
-export const notSupported = (): ApiError =>
-  problem(pageTexts().of('admin-access')('passkeyHere'))
+export const notSupported = (): ApiError => problem(pageTexts().of('admin-access')('passkeyHere'))
 
 const BY_NAME: Readonly<Record<string, Readonly<Record<PasskeyAction, PlainKey<'admin-access'>>>>> = {
   // Browsers report cancellation and timeout alike, so that pages cannot learn which passkeys a device has.

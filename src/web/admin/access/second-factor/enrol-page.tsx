@@ -31,9 +31,7 @@ export function EnrolPage({ dueAt, isOverdue, onPostpone }: EnrolPageProps) {
   return (
     <EntranceFrame
       title={t('setUpFactor')}
-      lead={
-        <>{isOverdue ? t('enrolOverdue') : t('enrolDue', { time: dateTime(dueAt) })}</>
-      }
+      lead={<>{isOverdue ? t('enrolOverdue') : t('enrolDue', { time: dateTime(dueAt) })}</>}
     >
       <section aria-labelledby="by-app" className="grid gap-3">
         <h2 id="by-app" className="font-heading text-base font-bold">

@@ -32,9 +32,7 @@ ${codes.join('\n')}\n`
       description={
         <>
           <p className="hidden wrap-anywhere print:block">{heading}</p>
-          <p>
-            {t('saveCodesText')}
-          </p>
+          <p>{t('saveCodesText')}</p>
         </>
       }
       firstButton={first}

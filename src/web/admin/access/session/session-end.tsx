@@ -83,9 +83,7 @@ function Warning({ ending, endsAt }: { ending: Ending; endsAt: number }) {
       title={ending === 'idle' ? t('stillThere') : t('endsInMinute')}
       description={
         <>
-          <p>
-            {t(ending === 'idle' ? 'idleText' : 'wholeText')}
-          </p>
+          <p>{t(ending === 'idle' ? 'idleText' : 'wholeText')}</p>
           <SecondsLeft until={endsAt} />
         </>
       }

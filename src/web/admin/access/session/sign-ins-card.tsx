@@ -55,15 +55,8 @@ function EndingOffer({ onSettled }: Pick<SignInsCardProps, 'onSettled'>) {
     <div ref={container}>
       <Alert tone="info">
         <div className="grid justify-items-start gap-2">
-          <p>
-            {t('changedHow')}
-          </p>
-          <EndOtherSignIns
-            label={t('endOthersNow')}
-            variant="primary"
-            signIn={null}
-            onEnded={onSettled}
-          />
+          <p>{t('changedHow')}</p>
+          <EndOtherSignIns label={t('endOthersNow')} variant="primary" signIn={null} onEnded={onSettled} />
         </div>
       </Alert>
     </div>
@@ -114,9 +107,7 @@ function EndOtherSignIns({ label, name, variant = 'secondary', signIn, onEnded }
   return (
     <ConfirmChange<typeof endSignIns>
       button={{ label, variant, isOwn: true, 'aria-label': name }}
-      title={
-        signIn === null ? t('endAllTitle') : t('endOneTitle', { device: deviceLabel(signIn) })
-      }
+      title={signIn === null ? t('endAllTitle') : t('endOneTitle', { device: deviceLabel(signIn) })}
       confirmLabel={t(signIn === null ? 'endAll' : 'endOne')}
       asksPassword
       method="POST"
@@ -126,9 +117,7 @@ function EndOtherSignIns({ label, name, variant = 'secondary', signIn, onEnded }
       onDone={() => onEnded?.()}
       message={({ ended }) => t('ended', { count: ended })}
     >
-      <p>
-        {t(signIn === null ? 'endAllText' : 'endOneText')}
-      </p>
+      <p>{t(signIn === null ? 'endAllText' : 'endOneText')}</p>
     </ConfirmChange>
   )
 }

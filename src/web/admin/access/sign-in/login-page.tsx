@@ -25,10 +25,7 @@ export default function LoginPage() {
   if (session.isLoading && !isSigningIn) return <Waiting />
   if (session.needsSecondFactor) return <SecondFactorForm />
   return (
-    <EntranceFrame
-      title={t('adminOnly')}
-      lead={t('adminOnlyText')}
-    >
+    <EntranceFrame title={t('adminOnly')} lead={t('adminOnlyText')}>
       <LoginForm
         isOver={isRecord(state) && state['isOver'] === true}
         isSigningIn={isSigningIn}
@@ -74,9 +71,7 @@ function LoginForm({ isOver, isSigningIn, onSigningIn }: LoginFormProps) {
   }
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>
-      {isOver && problem === null && (
-        <Alert tone="info">{t('sessionExpired')}</Alert>
-      )}
+      {isOver && problem === null && <Alert tone="info">{t('sessionExpired')}</Alert>}
       {problem && (
         <Alert tone="danger">
           <p className="font-semibold">{problem.text}</p>

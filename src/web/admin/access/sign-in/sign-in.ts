@@ -32,8 +32,7 @@ export async function signInAsAdmin(
   enter: (token: string) => Promise<AdminCheck | null>,
 ): Promise<Refusal | null> {
   const t = pageTexts().of('admin-access')
-  if (given.email.trim() === '' || given.password === '')
-    return refused(t('enterBoth'))
+  if (given.email.trim() === '' || given.password === '') return refused(t('enterBoth'))
   let answer: unknown
   try {
     answer = await callAdmin<typeof signIn>({

@@ -57,25 +57,25 @@ function ChangeRole({ administrator: { accountId, email, role, isYou } }: Props)
 const ResetSecondFactor = ({ administrator: { accountId, email } }: Props) => {
   const t = useTexts('admin-access')
   return (
-  <ConfirmChange<typeof changeAdministrator>
-    button={{ label: t('secondFactor') }}
-    title={t('removeFactorsTitle')}
-    confirmLabel={t('removeAll')}
-    isDangerous
-    method="PATCH"
-    path="/admin/team/:accountId"
-    input={() => ({ params: { accountId }, body: { removeSecondFactor: true } })}
-    changes={['/admin/team']}
-    message={t('factorsRemoved', { email })}
-  >
-    <p>
-      <Rich
-        text={t('removeFactorsText', { email })}
-        tags={{ email: (inner) => <GivenText text={inner} className="font-semibold" /> }}
-      />
-    </p>
-  </ConfirmChange>
-)
+    <ConfirmChange<typeof changeAdministrator>
+      button={{ label: t('secondFactor') }}
+      title={t('removeFactorsTitle')}
+      confirmLabel={t('removeAll')}
+      isDangerous
+      method="PATCH"
+      path="/admin/team/:accountId"
+      input={() => ({ params: { accountId }, body: { removeSecondFactor: true } })}
+      changes={['/admin/team']}
+      message={t('factorsRemoved', { email })}
+    >
+      <p>
+        <Rich
+          text={t('removeFactorsText', { email })}
+          tags={{ email: (inner) => <GivenText text={inner} className="font-semibold" /> }}
+        />
+      </p>
+    </ConfirmChange>
+  )
 }
 
 function Remove({ administrator: { accountId, email, isYou } }: Props) {

@@ -37,10 +37,7 @@ export default function InvitationPage() {
   })
   if (token === null || (query.error instanceof ApiError && query.error.code === 'link_invalid')) {
     return (
-      <EntranceFrame
-        title={t('invitationInvalid')}
-        lead={t('invitationInvalidText')}
-      >
+      <EntranceFrame title={t('invitationInvalid')} lead={t('invitationInvalidText')}>
         <p>{t('askForNew')}</p>
         <PageLink to={adminPaths.login} className={adminButtonClass('secondary')}>
           {t('goToSignIn')}
@@ -107,9 +104,7 @@ function AcceptForm({ token, invitation: { email, role, hasAccount } }: AcceptFo
       <form className="grid gap-4" {...formProps}>
         {failure && (
           <Alert tone="danger">
-            {failure.code === 'invalid_credentials'
-              ? t('wrongPassword')
-              : failure.text}
+            {failure.code === 'invalid_credentials' ? t('wrongPassword') : failure.text}
           </Alert>
         )}
         {/* For password managers, which store the two together. */}
@@ -117,11 +112,7 @@ function AcceptForm({ token, invitation: { email, role, hasAccount } }: AcceptFo
         <InputField
           {...field('password')}
           label={hasAccount ? t('yourPassword') : t('choosePassword')}
-          hint={
-            hasAccount
-              ? t('haveAccount')
-              : t('atLeast', { count: MIN_LENGTH })
-          }
+          hint={hasAccount ? t('haveAccount') : t('atLeast', { count: MIN_LENGTH })}
           type="password"
           autoComplete={hasAccount ? 'current-password' : 'new-password'}
         />

@@ -7,7 +7,10 @@ import type { PlainKey } from '#web/app/texts/texts.ts'
 export const ROLE_LABELS = {
   viewer: { label: 'viewer', text: 'viewerMay', invited: 'invitedViewer' },
   admin: { label: 'admin', text: 'adminMay', invited: 'invitedAdmin' },
-} as const satisfies Record<AdminRole, Record<'label' | 'text', PlainKey<'admin-access'>> & { invited: string }>
+} as const satisfies Record<
+  AdminRole,
+  Record<'label' | 'text', PlainKey<'admin-access'>> & { invited: string }
+>
 
 const ROLES: readonly AdminRole[] = ['viewer', 'admin']
 

@@ -37,34 +37,38 @@ type Invitation = RouteData<typeof readTeam>['invitations'][number]
 const administratorColumns = (): readonly DataColumn<AdministratorRow>[] => {
   const t = pageTexts().of('admin-access')
   return [
-  rowHeader('email', t('email'), ({ email, isYou }) => (
-    <span className="inline-flex max-w-80 items-center gap-2">
-      <GivenText text={email} isCut />
-      {isYou && <Badge>{t('you')}</Badge>}
-    </span>
-  )),
-  column('role', t('role'), ({ role }) => (
-    <Badge tone={role === 'admin' ? 'info' : 'neutral'}>{t(ROLE_LABELS[role].label)}</Badge>
-  )),
-  column('secondFactor', t('secondFactor'), ({ hasSecondFactor }) =>
-    hasSecondFactor ? <Badge tone="good">{t('on')}</Badge> : <span className="text-ink-soft">{t('off')}</span>,
-  ),
-  column('lastSignInAt', t('lastSignIn'), ({ lastSignInAt }) => <Moment iso={lastSignInAt} />),
-  column('createdAt', t('since'), ({ createdAt }) => <Moment iso={createdAt} />),
-  column('actions', t('actions'), (row) => <AdministratorActions administrator={row} />),
-]
+    rowHeader('email', t('email'), ({ email, isYou }) => (
+      <span className="inline-flex max-w-80 items-center gap-2">
+        <GivenText text={email} isCut />
+        {isYou && <Badge>{t('you')}</Badge>}
+      </span>
+    )),
+    column('role', t('role'), ({ role }) => (
+      <Badge tone={role === 'admin' ? 'info' : 'neutral'}>{t(ROLE_LABELS[role].label)}</Badge>
+    )),
+    column('secondFactor', t('secondFactor'), ({ hasSecondFactor }) =>
+      hasSecondFactor ? (
+        <Badge tone="good">{t('on')}</Badge>
+      ) : (
+        <span className="text-ink-soft">{t('off')}</span>
+      ),
+    ),
+    column('lastSignInAt', t('lastSignIn'), ({ lastSignInAt }) => <Moment iso={lastSignInAt} />),
+    column('createdAt', t('since'), ({ createdAt }) => <Moment iso={createdAt} />),
+    column('actions', t('actions'), (row) => <AdministratorActions administrator={row} />),
+  ]
 }
 
 const invitationColumns = (): readonly DataColumn<Invitation>[] => {
   const t = pageTexts().of('admin-access')
   return [
-  rowHeader('email', t('email'), ({ email }) => <GivenText text={email} isCut className="max-w-80" />),
-  column('role', t('role'), ({ role }) => t(ROLE_LABELS[role].label)),
-  column('invitedBy', t('invitedBy'), ({ invitedBy }) => invitedBy ?? t('system')),
-  column('createdAt', t('sent'), ({ createdAt }) => <Moment iso={createdAt} />),
-  column('expiresAt', t('validUntil'), ({ expiresAt }) => <Moment iso={expiresAt} />),
-  column('actions', t('actions'), (row) => <InvitationActions invitation={row} />),
-]
+    rowHeader('email', t('email'), ({ email }) => <GivenText text={email} isCut className="max-w-80" />),
+    column('role', t('role'), ({ role }) => t(ROLE_LABELS[role].label)),
+    column('invitedBy', t('invitedBy'), ({ invitedBy }) => invitedBy ?? t('system')),
+    column('createdAt', t('sent'), ({ createdAt }) => <Moment iso={createdAt} />),
+    column('expiresAt', t('validUntil'), ({ expiresAt }) => <Moment iso={expiresAt} />),
+    column('actions', t('actions'), (row) => <InvitationActions invitation={row} />),
+  ]
 }
 
 /** Who has access to the admin area. */
@@ -109,34 +113,34 @@ export default function TeamPage() {
 const TeamSkeleton = () => {
   const t = useTexts('admin-access')
   return (
-  <Card title={t('administrators')} isFlush>
-    <Skeleton />
-  </Card>
-)
+    <Card title={t('administrators')} isFlush>
+      <Skeleton />
+    </Card>
+  )
 }
 
 /** Revokes an open invitation. */
 const InvitationActions = ({ invitation: { id, email } }: { invitation: Invitation }) => {
   const t = useTexts('admin-access')
   return (
-  <ConfirmChange<typeof revokeInvitation>
-    button={{ label: t('revoke') }}
-    title={t('revokeTitle')}
-    confirmLabel={t('revoke')}
-    method="DELETE"
-    path="/admin/team/invitations/:invitationId"
-    input={() => ({ params: { invitationId: id } })}
-    changes={['/admin/team']}
-    message={t('revoked', { email })}
-  >
-    <p>
-      <Rich
-        text={t('revokeText', { email })}
-        tags={{ email: (inner) => <GivenText text={inner} className="font-semibold" /> }}
-      />
-    </p>
-  </ConfirmChange>
-)
+    <ConfirmChange<typeof revokeInvitation>
+      button={{ label: t('revoke') }}
+      title={t('revokeTitle')}
+      confirmLabel={t('revoke')}
+      method="DELETE"
+      path="/admin/team/invitations/:invitationId"
+      input={() => ({ params: { invitationId: id } })}
+      changes={['/admin/team']}
+      message={t('revoked', { email })}
+    >
+      <p>
+        <Rich
+          text={t('revokeText', { email })}
+          tags={{ email: (inner) => <GivenText text={inner} className="font-semibold" /> }}
+        />
+      </p>
+    </ConfirmChange>
+  )
 }
 
 /** Invites an administrator by email. */
@@ -163,11 +167,7 @@ function InvitePanel({ onClose }: { onClose: () => void }) {
     fallback: t('invitationNotSent'),
   })
   return (
-    <SidePanel
-      title={t('inviteByEmail')}
-      lead={t('inviteLead')}
-      onClose={onClose}
-    >
+    <SidePanel title={t('inviteByEmail')} lead={t('inviteLead')} onClose={onClose}>
       <form className="grid max-w-md gap-4" {...formProps}>
         {failure && <Alert tone="danger">{failure.text}</Alert>}
         <InputField

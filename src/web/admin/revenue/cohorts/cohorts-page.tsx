@@ -19,9 +19,9 @@ import { pageTexts } from '#web/app/texts/page-texts.ts'
 const views = () => {
   const t = pageTexts().of('admin-money')
   return [
-  { value: 'percent', label: t('percent') },
-  { value: 'count', label: t('customers') },
-] as const
+    { value: 'percent', label: t('percent') },
+    { value: 'count', label: t('customers') },
+  ] as const
 }
 
 /** A row for all cohorts together, then one for each. */
@@ -59,9 +59,7 @@ export default function CohortsPage() {
       title={t('cohorts')}
       lead={
         report.data && (
-          <p>
-            {t('cohortsLead', { currency: report.data.currency, time: dateTime(report.data.asOf) })}
-          </p>
+          <p>{t('cohortsLead', { currency: report.data.currency, time: dateTime(report.data.asOf) })}</p>
         )
       }
     >
@@ -78,9 +76,7 @@ export default function CohortsPage() {
         isEmpty={({ cohorts }) => cohorts.length === 0}
         empty={
           <Card isFlush>
-            <EmptyState title={t('noCohorts')}>
-              {t('noCohortsText')}
-            </EmptyState>
+            <EmptyState title={t('noCohorts')}>{t('noCohortsText')}</EmptyState>
           </Card>
         }
       >

@@ -6,10 +6,8 @@ import { useTexts } from '#web/app/texts/use-texts.ts'
 import type { PlainKey } from '#web/app/texts/texts.ts'
 
 const IN_SHORT: Readonly<Record<RevenueDefinition, PlainKey<'admin-money'>>> = {
-  stripe:
-    'stripeInShort',
-  revenuecat:
-    'revenuecatInShort',
+  stripe: 'stripeInShort',
+  revenuecat: 'revenuecatInShort',
 }
 
 /** Figures that the two definitions calculate differently. */
@@ -24,7 +22,9 @@ export function DefinitionNote({ definition }: { definition: RevenueDefinition }
       <summary className="flex cursor-pointer list-none flex-wrap items-center gap-x-3 gap-y-1 rounded-control px-4 py-2.5 [&::-webkit-details-marker]:hidden">
         <Icon of={Scale} className="size-4" />
         <span className="min-w-0 flex-1 basis-64">{t(IN_SHORT[definition])}</span>
-        <span className="font-semibold underline underline-offset-2 print:hidden">{t('compareDefinitions')}</span>
+        <span className="font-semibold underline underline-offset-2 print:hidden">
+          {t('compareDefinitions')}
+        </span>
       </summary>
       <div className="grid gap-3 px-4 pb-4 text-ink">
         {differing().map((figure) => (

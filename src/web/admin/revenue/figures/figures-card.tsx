@@ -37,9 +37,7 @@ export function FiguresCard({ figures, currency, chosen, onChoose }: FiguresCard
           <p>
             <Rich text={t('figuresShown')} tags={{ b: (inner) => <b>{inner}</b> }} />
           </p>
-          <p>
-            {t('netCashSum')}
-          </p>
+          <p>{t('netCashSum')}</p>
           <p>{t('endingMrrSum')}</p>
         </>
       }
@@ -101,7 +99,9 @@ function Mark({ figure, currency }: { figure: Figure; currency: string }) {
   const { rowsMinor, ledgerMinor } = differenceOf(figure)
   const off = [
     rowsMinor === 0 ? null : t('rowsBy', { amount: money(rowsMinor, currency) }),
-    ledgerMinor === null || ledgerMinor === 0 ? null : t('ledgerBy', { amount: money(ledgerMinor, currency) }),
+    ledgerMinor === null || ledgerMinor === 0
+      ? null
+      : t('ledgerBy', { amount: money(ledgerMinor, currency) }),
   ]
   return (
     <span className="inline-flex items-center gap-1 font-semibold text-danger">

@@ -17,8 +17,8 @@ export const figureColumn = (
 
 export const monthColumn = (): DataColumn<MonthFigures> =>
   rowHeader('month', pageTexts().of('admin-money')('month'), (row) => (
-  <span className="whitespace-nowrap">{monthName(row)}</span>
-))
+    <span className="whitespace-nowrap">{monthName(row)}</span>
+  ))
 
 /** The default range: the current month and the eleven before. */
 export const defaultMonths = (running: string): { from: string; to: string } => ({

@@ -59,13 +59,13 @@ type MonthTableProps = { report: RevenueReport; state: RevenueState }
 export const MonthTable = ({ report, state }: MonthTableProps) => {
   const t = useTexts('admin-money')
   return (
-  <TableCard
-    title={t('monthByMonth')}
-    caption={t('monthsCaption')}
-    columns={monthColumns(report.currency, state)}
-    rows={report.months.toReversed()}
-    getRowId={({ month }) => month}
-    maxHeight="30rem"
-  />
-)
+    <TableCard
+      title={t('monthByMonth')}
+      caption={t('monthsCaption')}
+      columns={monthColumns(report.currency, state)}
+      rows={report.months.toReversed()}
+      getRowId={({ month }) => month}
+      maxHeight="30rem"
+    />
+  )
 }

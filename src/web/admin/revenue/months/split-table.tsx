@@ -51,11 +51,14 @@ function splitColumns({
     numberColumn('active', t('active'), ({ active }) => count(active)),
     numberColumn('gross', t('gross'), (split) => money(split.grossMinor, currencyOf(split))),
     numberColumn('refunds', t('refunds'), (split) => money(split.refundsMinor, currencyOf(split))),
-    numberColumn('disputes', t('disputes'), ({ disputedMinor, reinstatedMinor, disputeFeesMinor, ...split }) =>
-      money(
-        disputedMinor - reinstatedMinor + disputeFeesMinor,
-        currencyOf({ ...split, disputedMinor, reinstatedMinor, disputeFeesMinor }),
-      ),
+    numberColumn(
+      'disputes',
+      t('disputes'),
+      ({ disputedMinor, reinstatedMinor, disputeFeesMinor, ...split }) =>
+        money(
+          disputedMinor - reinstatedMinor + disputeFeesMinor,
+          currencyOf({ ...split, disputedMinor, reinstatedMinor, disputeFeesMinor }),
+        ),
     ),
     numberColumn('net', t('net'), (split) => money(split.netMinor, currencyOf(split))),
   ]

@@ -51,9 +51,7 @@ export default function ReconciliationPage() {
         isEmpty={() => first === undefined || first.figures.length === 0}
         empty={
           <Card isFlush>
-            <EmptyState title={t('noFigures')}>
-              {t('noFiguresText')}
-            </EmptyState>
+            <EmptyState title={t('noFigures')}>{t('noFiguresText')}</EmptyState>
           </Card>
         }
       >

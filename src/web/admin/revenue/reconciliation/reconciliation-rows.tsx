@@ -10,12 +10,7 @@ import { MoreRows } from '../../tables/more-rows.tsx'
 import { TableCard } from '../../tables/table-card.tsx'
 import { GivenText } from '../../text/given-text.tsx'
 import type { Reconciliation, ReconciliationRow } from '../revenue-filters.ts'
-import {
-  figureName,
-  figureAmount,
-  RECONCILED_FIGURES,
-  type ReconciledFigure,
-} from './reconciled-figures.ts'
+import { figureName, figureAmount, RECONCILED_FIGURES, type ReconciledFigure } from './reconciled-figures.ts'
 import { reconciliationFile, sumOf } from './reconciliation-file.ts'
 import { useTexts } from '#web/app/texts/use-texts.ts'
 import { pageTexts } from '#web/app/texts/page-texts.ts'

@@ -35,9 +35,7 @@ export function EndSessionsButton({ user: { id, email, signIns } }: { user: User
       path="/admin/users/:userId/end-sessions"
       input={() => ({ params: { userId: id } })}
       changes={['/admin/users']}
-      message={({ ended }) =>
-        ended === 0 ? t('nothingEnded') : t('signInsEnded', { count: ended })
-      }
+      message={({ ended }) => (ended === 0 ? t('nothingEnded') : t('signInsEnded', { count: ended }))}
     >
       <p>
         <Rich
@@ -53,24 +51,24 @@ export function EndSessionsButton({ user: { id, email, signIns } }: { user: User
 export const SetPasswordMailButton = ({ user: { id, email, hasAccount } }: { user: UserDetails }) => {
   const t = useTexts('admin-people')
   return (
-  <ConfirmChange<typeof sendSetPasswordMail>
-    button={{ label: t('passwordMail'), icon: Mail }}
-    title={t('passwordMailTitle')}
-    confirmLabel={t('sendEmail')}
-    method="POST"
-    path="/admin/users/:userId/set-password-mail"
-    input={() => ({ params: { userId: id } })}
-    changes={['/admin/users']}
-    message={t('passwordMailSent', { email })}
-  >
-    <p>
-      <Rich
-        text={t(hasAccount ? 'newPasswordMailText' : 'passwordMailText', { email })}
-        tags={{ email: (inner) => <AddressText>{inner}</AddressText> }}
-      />
-    </p>
-  </ConfirmChange>
-)
+    <ConfirmChange<typeof sendSetPasswordMail>
+      button={{ label: t('passwordMail'), icon: Mail }}
+      title={t('passwordMailTitle')}
+      confirmLabel={t('sendEmail')}
+      method="POST"
+      path="/admin/users/:userId/set-password-mail"
+      input={() => ({ params: { userId: id } })}
+      changes={['/admin/users']}
+      message={t('passwordMailSent', { email })}
+    >
+      <p>
+        <Rich
+          text={t(hasAccount ? 'newPasswordMailText' : 'passwordMailText', { email })}
+          tags={{ email: (inner) => <AddressText>{inner}</AddressText> }}
+        />
+      </p>
+    </ConfirmChange>
+  )
 }
 
 /** Downloads all data about an email address as JSON. */
@@ -133,9 +131,7 @@ export function DeleteUserButton({ user, onDeleted }: DeleteUserButtonProps) {
       message={t('userDeleted', { email })}
     >
       <ul className="grid list-disc gap-1 ps-5">
-        {hasRunning && (
-          <li>{t('deleteEndsSubscription')}</li>
-        )}
+        {hasRunning && <li>{t('deleteEndsSubscription')}</li>}
         <li>{t('deleteRemoves')}</li>
         <li>{t('deleteKeeps')}</li>
       </ul>

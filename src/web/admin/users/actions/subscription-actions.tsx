@@ -51,11 +51,7 @@ function CancelButton({ subscription, email }: SubscriptionActionsProps) {
       path="/admin/subscriptions/:subscriptionId/cancel"
       input={() => ({ params: { subscriptionId: id }, body: { when } })}
       changes={MONEY_CHANGES}
-      message={
-        when === 'now'
-          ? t('planEnded', { plan: planName })
-          : t('planEnds', { plan: planName })
-      }
+      message={when === 'now' ? t('planEnded', { plan: planName }) : t('planEnds', { plan: planName })}
     >
       <p>
         <Rich

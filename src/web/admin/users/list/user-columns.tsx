@@ -11,27 +11,29 @@ import { useTexts } from '#web/app/texts/use-texts.ts'
 export const userColumns = (): readonly DataColumn<UserRow>[] => {
   const t = pageTexts().of('admin-people')
   return [
-  rowHeader('email', t('email'), ({ email }) => <CellText dir="ltr">{email}</CellText>, {
-    isSortable: true,
-    isFixed: true,
-  }),
-  column('state', t('status'), (row) => <StateCell row={row} />),
-  column('plan', t('plan'), ({ planName }) => (planName === null ? NOTHING : <CellText>{planName}</CellText>)),
-  column('renewsAt', t('renews'), ({ renewsAt }) => <Moment iso={renewsAt} isDay />),
-  numberColumn('lifetimeValue', t('lifetimeValue'), ({ lifetimeValue }) => (
-    <LifetimeValue values={lifetimeValue} />
-  )),
-  column('createdAt', t('customerSince'), ({ createdAt }) => <Moment iso={createdAt} isDay />, {
-    isSortable: true,
-    isDescendingFirst: true,
-  }),
-  column('lastSignInAt', t('lastSignIn'), ({ lastSignInAt }) => <Moment iso={lastSignInAt} />),
-  column('accessUntil', t('accessUntil'), ({ accessUntil }) => <Moment iso={accessUntil} isDay />),
-  column('account', t('account'), ({ hasAccount, isEmailConfirmed }) =>
-    !hasAccount ? t('none') : isEmailConfirmed ? t('confirmed') : t('unconfirmed'),
-  ),
-  column('id', t('id'), ({ id }) => <span className="font-mono text-xs">{id}</span>),
-]
+    rowHeader('email', t('email'), ({ email }) => <CellText dir="ltr">{email}</CellText>, {
+      isSortable: true,
+      isFixed: true,
+    }),
+    column('state', t('status'), (row) => <StateCell row={row} />),
+    column('plan', t('plan'), ({ planName }) =>
+      planName === null ? NOTHING : <CellText>{planName}</CellText>,
+    ),
+    column('renewsAt', t('renews'), ({ renewsAt }) => <Moment iso={renewsAt} isDay />),
+    numberColumn('lifetimeValue', t('lifetimeValue'), ({ lifetimeValue }) => (
+      <LifetimeValue values={lifetimeValue} />
+    )),
+    column('createdAt', t('customerSince'), ({ createdAt }) => <Moment iso={createdAt} isDay />, {
+      isSortable: true,
+      isDescendingFirst: true,
+    }),
+    column('lastSignInAt', t('lastSignIn'), ({ lastSignInAt }) => <Moment iso={lastSignInAt} />),
+    column('accessUntil', t('accessUntil'), ({ accessUntil }) => <Moment iso={accessUntil} isDay />),
+    column('account', t('account'), ({ hasAccount, isEmailConfirmed }) =>
+      !hasAccount ? t('none') : isEmailConfirmed ? t('confirmed') : t('unconfirmed'),
+    ),
+    column('id', t('id'), ({ id }) => <span className="font-mono text-xs">{id}</span>),
+  ]
 }
 
 export const HIDDEN_USER_COLUMNS = ['accessUntil', 'account', 'id']

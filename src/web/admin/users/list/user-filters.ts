@@ -79,12 +79,16 @@ export function userNarrowingOf(address: UserAddress): RouteQuery<typeof countUs
 export const userSelects = (): readonly ListSelect<keyof UserAddress>[] => {
   const t = pageTexts().of('admin-people')
   return [
-  {
-    name: 'state',
-    label: t('status'),
-    options: USER_STATES.map((state) => ({ value: state, label: userState(state).label })),
-  },
-  { name: 'refundRequest', label: t('refundRequest'), options: [{ value: 'open', label: t('open') }] },
-  { name: 'withdrawal', label: t('withdrawal'), options: [{ value: 'waiting', label: t('notRefundedYet') }] },
-]
+    {
+      name: 'state',
+      label: t('status'),
+      options: USER_STATES.map((state) => ({ value: state, label: userState(state).label })),
+    },
+    { name: 'refundRequest', label: t('refundRequest'), options: [{ value: 'open', label: t('open') }] },
+    {
+      name: 'withdrawal',
+      label: t('withdrawal'),
+      options: [{ value: 'waiting', label: t('notRefundedYet') }],
+    },
+  ]
 }

@@ -67,9 +67,7 @@ export function UserAccount({ user, onDeleted }: UserAccountProps) {
       </Card>
       <MailsCard mails={mails} />
       <Card title={t('personalData')}>
-        <p className="text-ink-soft">
-          {t('personalDataText')}
-        </p>
+        <p className="text-ink-soft">{t('personalDataText')}</p>
         <div className="mt-3 flex flex-wrap gap-2">
           <ExportUserButton user={user} />
           <DeleteUserButton user={user} onDeleted={onDeleted} />

@@ -22,8 +22,7 @@ export function parseAmount(
   const example = typedAmountOf(maxMinor, currency)
   if (typed === '') return problem(t('amountMissing', { currency, example }))
   const match = /^(\d{1,12})(?:\.(\d*))?$/.exec(typed)
-  if (!match)
-    return problem(t(decimals > 0 ? 'amountDigitsPoint' : 'amountDigits', { example }))
+  if (!match) return problem(t(decimals > 0 ? 'amountDigitsPoint' : 'amountDigits', { example }))
   const [, whole = '', fraction = ''] = match
   if (fraction.length > decimals) {
     return problem(

@@ -39,8 +39,7 @@ export function refundEffectText(
   { isCancelAtPeriodEnd = false }: Partial<Pick<AdminSubscription, 'isCancelAtPeriodEnd'>> = {},
 ): string {
   const t = pageTexts().of('admin-people')
-  if (outcome === 'cancel')
-    return t('endsImmediately')
+  if (outcome === 'cancel') return t('endsImmediately')
   if (outcome === null) return t(isWhole ? 'wholeEnded' : 'partEnded')
   if (isCancelAtPeriodEnd) return t(isWhole ? 'wholeCanceled' : 'partCanceled')
   return t(isWhole ? 'wholeContinues' : 'partContinues')

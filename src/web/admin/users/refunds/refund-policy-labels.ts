@@ -4,7 +4,6 @@ import type { PlainKey } from '#web/app/texts/texts.ts'
 
 type Policy = AdminSubscription['refundPolicy']
 
-
 /** Whether the guarantee entitles the customer to a refund. Admins may refund in any case.
  * @param day formats an ISO time as a day
  */
@@ -13,13 +12,9 @@ export function refundPolicyText({ state, deadline }: Policy, day: (iso: string)
   const until = deadline === null ? null : day(deadline)
   switch (state) {
     case 'possible':
-      return until === null
-        ? t('policyPossible')
-        : t('policyPossibleUntil', { day: until })
+      return until === null ? t('policyPossible') : t('policyPossibleUntil', { day: until })
     case 'too_late':
-      return until === null
-        ? t('policyOver')
-        : t('policyOverOn', { day: until })
+      return until === null ? t('policyOver') : t('policyOverOn', { day: until })
     case 'nothing_paid':
       return t('policyNothing')
     case 'not_covered':

@@ -37,9 +37,7 @@ export function RefundRequestsCard({ user }: { user: UserDetails }) {
           </li>
         ))}
       </ul>
-      <p className="mt-3 text-xs text-ink-soft">
-        {t('guaranteeAnswer')}
-      </p>
+      <p className="mt-3 text-xs text-ink-soft">{t('guaranteeAnswer')}</p>
     </Card>
   )
 }

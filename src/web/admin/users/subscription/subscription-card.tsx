@@ -56,15 +56,13 @@ export function SubscriptionCard({ subscription, email }: SubscriptionCardProps)
           },
           {
             label: t('access'),
-            value: (
-              hasAccess ? (
-                <Rich
-                  text={t('untilDay')}
-                  tags={{ day: () => <Moment iso={subscription.accessUntil} isDay /> }}
-                />
-              ) : (
-                t('noAccess')
-              )
+            value: hasAccess ? (
+              <Rich
+                text={t('untilDay')}
+                tags={{ day: () => <Moment iso={subscription.accessUntil} isDay /> }}
+              />
+            ) : (
+              t('noAccess')
             ),
           },
           { label: t('paidUntil'), value: <Moment iso={subscription.paidUntil} isDay /> },

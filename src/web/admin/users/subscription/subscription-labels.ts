@@ -42,8 +42,7 @@ export function cancelText(
         : accessUntil === null
           ? t('accessEnds')
           : t('accessEndsInstead', { day: day(accessUntil) }),
-      money:
-        t('cancelNowMoney'),
+      money: t('cancelNowMoney'),
       undo: t('cannotBeUndone'),
     }
   }
@@ -107,7 +106,9 @@ export const causeLabel = (cause: string): string => textOf(CAUSES[cause], cause
 export function changeLabel({ from, to }: AdminSubscription['history'][number]): string {
   const t = pageTexts().of('admin-people')
   if (from === null) return statusLabel(to)
-  return from === to ? t('termsChanged', { status: statusLabel(to) }) : `${statusLabel(from)} → ${statusLabel(to)}`
+  return from === to
+    ? t('termsChanged', { status: statusLabel(to) })
+    : `${statusLabel(from)} → ${statusLabel(to)}`
 }
 
 const BRANDS: Readonly<Record<string, string>> = {

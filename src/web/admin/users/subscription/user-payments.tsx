@@ -20,18 +20,18 @@ type AdminRefund = UserDetails['refunds'][number]
 const invoiceColumns = (user: UserDetails): DataColumn<AdminInvoice>[] => {
   const t = pageTexts().of('admin-people')
   return [
-  rowHeader('date', t('date'), ({ paidAt, createdAt }) => <Moment iso={paidAt ?? createdAt} isDay />),
-  column('what', t('for'), ({ billingReason, number, id }) => (
-    <span title={id} className="whitespace-nowrap">
-      {billingReasonLabel(billingReason)}
-      <span className="block font-mono text-xs text-ink-soft">{number ?? id}</span>
-      <ReceiptLinks user={user} kinds={['charge']} ledgerId={id} />
-    </span>
-  )),
-  // Amount, status and refunds share a cell so that the refund button is visible on phones.
-  numberColumn('amount', t('paidColumn'), (invoice) => <Paid invoice={invoice} />),
-  column('action', t('refundColumn'), (invoice) => <RefundButton invoice={invoice} user={user} />),
-]
+    rowHeader('date', t('date'), ({ paidAt, createdAt }) => <Moment iso={paidAt ?? createdAt} isDay />),
+    column('what', t('for'), ({ billingReason, number, id }) => (
+      <span title={id} className="whitespace-nowrap">
+        {billingReasonLabel(billingReason)}
+        <span className="block font-mono text-xs text-ink-soft">{number ?? id}</span>
+        <ReceiptLinks user={user} kinds={['charge']} ledgerId={id} />
+      </span>
+    )),
+    // Amount, status and refunds share a cell so that the refund button is visible on phones.
+    numberColumn('amount', t('paidColumn'), (invoice) => <Paid invoice={invoice} />),
+    column('action', t('refundColumn'), (invoice) => <RefundButton invoice={invoice} user={user} />),
+  ]
 }
 
 function Paid({ invoice }: { invoice: AdminInvoice }) {
@@ -45,7 +45,9 @@ function Paid({ invoice }: { invoice: AdminInvoice }) {
         <span className="text-ink-soft">{t('due', { amount: money(amountDueMinor, currency) })}</span>
       )}
       {refundedMinor > 0 && (
-        <span className="text-xs text-ink-soft">{t('refundedNote', { amount: money(refundedMinor, currency) })}</span>
+        <span className="text-xs text-ink-soft">
+          {t('refundedNote', { amount: money(refundedMinor, currency) })}
+        </span>
       )}
       <StatusBadge status={invoiceStatus(invoice)} />
     </span>
@@ -76,16 +78,16 @@ const ReceiptLinks = ({ user, kinds, ledgerId }: ReceiptLinksProps) => {
 const refundColumns = (user: UserDetails): DataColumn<AdminRefund>[] => {
   const t = pageTexts().of('admin-people')
   return [
-  rowHeader('date', t('date'), ({ createdAt }) => <Moment iso={createdAt} />),
-  column('status', t('status'), ({ status }) => <StatusBadge status={refundStatus(status)} />),
-  numberColumn('amount', t('amount'), ({ amountMinor, currency }) => money(amountMinor, currency)),
-  column('id', t('refundId'), ({ id }) => (
-    <span className="font-mono text-xs">
-      {id}
-      <ReceiptLinks user={user} kinds={['refund', 'refund_reversal']} ledgerId={id} />
-    </span>
-  )),
-]
+    rowHeader('date', t('date'), ({ createdAt }) => <Moment iso={createdAt} />),
+    column('status', t('status'), ({ status }) => <StatusBadge status={refundStatus(status)} />),
+    numberColumn('amount', t('amount'), ({ amountMinor, currency }) => money(amountMinor, currency)),
+    column('id', t('refundId'), ({ id }) => (
+      <span className="font-mono text-xs">
+        {id}
+        <ReceiptLinks user={user} kinds={['refund', 'refund_reversal']} ledgerId={id} />
+      </span>
+    )),
+  ]
 }
 
 type UserDispute = UserDetails['disputes'][number]
@@ -93,15 +95,15 @@ type UserDispute = UserDetails['disputes'][number]
 const disputeColumns = (): readonly DataColumn<UserDispute>[] => {
   const t = pageTexts().of('admin-people')
   return [
-  rowHeader('date', t('date'), ({ createdAt }) => <Moment iso={createdAt} isDay />),
-  column('reason', t('reason'), ({ id, isWarning, reason }) => (
-    <RecordLink to={disputePath(id)}>
-      {isWarning ? t('warningReason', { reason: reasonLabel(reason) }) : reasonLabel(reason)}
-    </RecordLink>
-  )),
-  column('status', t('status'), ({ status }) => <StatusBadge status={disputeStatus(status)} />),
-  numberColumn('amount', t('amount'), ({ amountMinor, currency }) => money(amountMinor, currency)),
-]
+    rowHeader('date', t('date'), ({ createdAt }) => <Moment iso={createdAt} isDay />),
+    column('reason', t('reason'), ({ id, isWarning, reason }) => (
+      <RecordLink to={disputePath(id)}>
+        {isWarning ? t('warningReason', { reason: reasonLabel(reason) }) : reasonLabel(reason)}
+      </RecordLink>
+    )),
+    column('status', t('status'), ({ status }) => <StatusBadge status={disputeStatus(status)} />),
+    numberColumn('amount', t('amount'), ({ amountMinor, currency }) => money(amountMinor, currency)),
+  ]
 }
 
 /** Invoices, disputes and refunds of a user. */
@@ -164,5 +166,4 @@ const REFUND_STATUSES: Readonly<Record<string, StatusKey>> = {
   canceled: { label: 'refundCanceled', tone: 'neutral' },
 }
 
-export const refundStatus = (status: string): Status =>
-  named(REFUND_STATUSES[status], status)
+export const refundStatus = (status: string): Status => named(REFUND_STATUSES[status], status)
