@@ -148,7 +148,7 @@ export const de = {
   funnelCaption: 'Stufen des Funnels',
 
   noSplitData: 'Keine Daten zum Aufteilen',
-  funnelBy: 'Funnel {by}',
+  funnelBy: 'Conversion-Funnel {by}',
   segmentsDefinition: {
     one: 'Jede Stufe als Anteil der ersten Stufe, für die Sitzungen der Zeile. Je höher der Wert in seiner Spalte, desto dunkler die Zelle. Zeilen mit weniger als {count} Sitzung haben keine Farbe.',
     other:
@@ -281,7 +281,6 @@ export const de = {
   noSessionEvents: 'Keine Ereignisse zu dieser Sitzung',
   noSessionEventsText: 'Ihre Ereignisse wurden gelöscht oder sind abgelaufen.',
   visit: 'Besuch',
-  gpc: 'Global Privacy Control',
   on: 'An',
   off: 'Aus',
   lead: 'Lead',

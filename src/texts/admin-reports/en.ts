@@ -287,7 +287,6 @@ export const en = {
   noSessionEvents: 'No events for this session',
   noSessionEventsText: 'Its events were deleted or have expired.',
   visit: 'Visit',
-  gpc: 'Global Privacy Control',
   on: 'On',
   off: 'Off',
   lead: 'Lead',

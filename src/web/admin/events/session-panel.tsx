@@ -96,7 +96,7 @@ function SessionDetails({ answer, sessionId }: { answer: LiveAnswer; sessionId: 
             { label: dimensionName('device'), value: valueName('device', device) },
             { label: dimensionName('source'), value: firstKnown(rows, ({ source }) => source) ?? NOTHING },
             { label: t('consent'), value: consent ?? t('noChoice') },
-            { label: t('gpc'), value: rows.some(({ isGpc }) => isGpc) ? t('on') : t('off') },
+            { label: 'Global Privacy Control', value: rows.some(({ isGpc }) => isGpc) ? t('on') : t('off') },
             {
               label: dimensionName('brandVersion'),
               value: version === null ? NOTHING : valueName('brandVersion', version),
