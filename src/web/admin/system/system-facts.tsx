@@ -71,7 +71,7 @@ function faultText({ auditId, sequence, kind }: NonNullable<AuditFactsProps['fau
   const fault =
     auditId === null
       ? t(ENTRY_FAULTS[kind], { number: count(sequence) })
-      : t(ROW_FAULTS[kind], { id: `${auditId}` })
+      : t(ROW_FAULTS[kind], { id: auditId })
   return t('auditAdvice', { fault })
 }
 
