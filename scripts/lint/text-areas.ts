@@ -1,9 +1,11 @@
 import { glob, readFile } from 'node:fs/promises'
 import { join, posix } from 'node:path'
 
-/** Where the browser starts; the server writes `base` into every page. */
-const ENTRIES = ['src/web/main.tsx', 'src/web/admin-main.tsx']
-const ALWAYS_LOADED = ['base']
+/** Where the browser starts, with the areas loaded by then: the server writes `base` into every page. */
+const ENTRIES = [
+  { file: 'src/web/main.tsx', loaded: ['base'] },
+  { file: 'src/web/admin-main.tsx', loaded: ['base', 'admin-base', 'admin-access'] },
+]
 
 const STATIC_IMPORT = /^(?:import|export)\s+(?!type\s)(?:[^'"]*?\sfrom\s+)?'([^']+)'/gm
 const LATE_IMPORT = /\bimport\('([^']+)'\)/g
@@ -48,7 +50,7 @@ export async function missingAreas(root: string): Promise<{ filesRead: number; f
   }
   const findings = new Set<string>()
   const seen = new Set<string>()
-  const waiting = ENTRIES.map((file) => ({ file, loaded: ALWAYS_LOADED }))
+  const waiting = [...ENTRIES]
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { file, loaded } = next
     const module = modules.get(file)

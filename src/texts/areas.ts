@@ -1,8 +1,20 @@
-import type { Language } from '#shared/texts/languages.ts'
+import type { AdminLanguage, Language } from '#shared/texts/languages.ts'
 import type { AnyLanguageOf, Catalogue, KnownPlaceholders, TranslationOf } from '#shared/texts/text.ts'
 import type { ar as accountAr } from './account/ar.ts'
 import type { de as accountDe } from './account/de.ts'
 import type { en as accountEn } from './account/en.ts'
+import type { de as adminAccessDe } from './admin-access/de.ts'
+import type { en as adminAccessEn } from './admin-access/en.ts'
+import type { de as adminBaseDe } from './admin-base/de.ts'
+import type { en as adminBaseEn } from './admin-base/en.ts'
+import type { de as adminMoneyDe } from './admin-money/de.ts'
+import type { en as adminMoneyEn } from './admin-money/en.ts'
+import type { de as adminOperationsDe } from './admin-operations/de.ts'
+import type { en as adminOperationsEn } from './admin-operations/en.ts'
+import type { de as adminPeopleDe } from './admin-people/de.ts'
+import type { en as adminPeopleEn } from './admin-people/en.ts'
+import type { de as adminReportsDe } from './admin-reports/de.ts'
+import type { en as adminReportsEn } from './admin-reports/en.ts'
 import type { ar as bankAr } from './bank/ar.ts'
 import type { de as bankDe } from './bank/de.ts'
 import type { en as bankEn } from './bank/en.ts'
@@ -59,8 +71,14 @@ type Area<
   Arabic extends KnownPlaceholders<English, Arabic>,
 > = [English, German, Arabic][0]
 
-/** The areas by their English texts, which type the keys and values. Types only, so that the browser may import it. */
-export type Areas = {
+/** An area of the admin area, which is in English and German only. */
+type OperatorArea<English extends Catalogue, German extends KnownPlaceholders<English, German>> = [
+  English,
+  German,
+][0]
+
+/** The areas of the pages for visitors, in every language. */
+type VisitorAreas = {
   account: Area<typeof accountEn, typeof accountDe, typeof accountAr>
   bank: Area<typeof bankEn, typeof bankDe, typeof bankAr>
   base: Area<typeof baseEn, typeof baseDe, typeof baseAr>
@@ -80,12 +98,31 @@ export type Areas = {
   subscription: Area<typeof subscriptionEn, typeof subscriptionDe, typeof subscriptionAr>
 }
 
-export type AreaName = keyof Areas
-
-/** The texts of every area in every language. */
-export type Catalogues = {
-  readonly [Name in AreaName]: { readonly [L in Language]: TranslationOf<Areas[Name], L> }
+/** The areas of the admin area, in the languages of `ADMIN_LANGUAGES`. */
+type OperatorAreas = {
+  'admin-access': OperatorArea<typeof adminAccessEn, typeof adminAccessDe>
+  'admin-base': OperatorArea<typeof adminBaseEn, typeof adminBaseDe>
+  'admin-money': OperatorArea<typeof adminMoneyEn, typeof adminMoneyDe>
+  'admin-operations': OperatorArea<typeof adminOperationsEn, typeof adminOperationsDe>
+  'admin-people': OperatorArea<typeof adminPeopleEn, typeof adminPeopleDe>
+  'admin-reports': OperatorArea<typeof adminReportsEn, typeof adminReportsDe>
 }
 
-/** The texts of every area in one language. */
-export type AllTexts = { readonly [Name in AreaName]: AnyLanguageOf<Areas[Name]> }
+/** The areas by their English texts, which type the keys and values. Types only, so that the browser may import it. */
+export type Areas = VisitorAreas & OperatorAreas
+
+export type AreaName = keyof Areas
+
+/** The texts of every area in every language that it has. */
+export type Catalogues = {
+  readonly [Name in keyof VisitorAreas]: { readonly [L in Language]: TranslationOf<VisitorAreas[Name], L> }
+} & {
+  readonly [Name in keyof OperatorAreas]: {
+    readonly [L in AdminLanguage]: TranslationOf<OperatorAreas[Name], L>
+  }
+}
+
+/** The texts of every area in one language; Arabic has none of the admin area. */
+export type AllTexts = { readonly [Name in keyof VisitorAreas]: AnyLanguageOf<VisitorAreas[Name]> } & {
+  readonly [Name in keyof OperatorAreas]?: AnyLanguageOf<OperatorAreas[Name]>
+}

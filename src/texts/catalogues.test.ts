@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { PAYMENT_ERROR_CODES } from '#shared/offer/payment/payment-error-codes.ts'
 import { paymentErrorText } from '#shared/offer/payment/payment-errors.ts'
-import { LANGUAGES, type Language } from '#shared/texts/languages.ts'
+import { ADMIN_LANGUAGES, LANGUAGES, type Language } from '#shared/texts/languages.ts'
 import { PLURAL_FORMS } from '#shared/texts/plural-forms.ts'
 import type { Catalogue, Entry } from '#shared/texts/text.ts'
 import { CATALOGUES } from './catalogues.ts'
@@ -103,12 +103,21 @@ function faultsOf(language: Language, english: Catalogue, catalogue: Catalogue):
   })
 }
 
-const areas = Object.entries(CATALOGUES) as [string, Readonly<Record<Language, Catalogue>>][]
+type Translations = { readonly en: Catalogue } & Readonly<Partial<Record<Language, Catalogue>>>
 
-describe.each(areas)('the texts of %s', (_, catalogues) => {
-  it.each(languages)('have no fault in %s', (language) => {
-    expect(Object.keys(catalogues[language]).length).toBeGreaterThan(0)
-    expect(faultsOf(language, catalogues.en, catalogues[language])).toEqual([])
+const areas = Object.entries<Translations>(CATALOGUES)
+
+describe.each(areas)('the texts of %s', (area, catalogues) => {
+  const expected: readonly Language[] = area.startsWith('admin-') ? ADMIN_LANGUAGES : languages
+
+  it('exist in the languages of their readers', () => {
+    expect(Object.keys(catalogues)).toEqual(expected)
+  })
+
+  it.each(expected)('have no fault in %s', (language) => {
+    const texts = catalogues[language] ?? {}
+    expect(Object.keys(texts).length).toBeGreaterThan(0)
+    expect(faultsOf(language, catalogues.en, texts)).toEqual([])
   })
 })
 

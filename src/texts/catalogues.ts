@@ -2,6 +2,18 @@ import type { Catalogues } from './areas.ts'
 import { ar as accountAr } from './account/ar.ts'
 import { de as accountDe } from './account/de.ts'
 import { en as accountEn } from './account/en.ts'
+import { de as adminAccessDe } from './admin-access/de.ts'
+import { en as adminAccessEn } from './admin-access/en.ts'
+import { de as adminBaseDe } from './admin-base/de.ts'
+import { en as adminBaseEn } from './admin-base/en.ts'
+import { de as adminMoneyDe } from './admin-money/de.ts'
+import { en as adminMoneyEn } from './admin-money/en.ts'
+import { de as adminOperationsDe } from './admin-operations/de.ts'
+import { en as adminOperationsEn } from './admin-operations/en.ts'
+import { de as adminPeopleDe } from './admin-people/de.ts'
+import { en as adminPeopleEn } from './admin-people/en.ts'
+import { de as adminReportsDe } from './admin-reports/de.ts'
+import { en as adminReportsEn } from './admin-reports/en.ts'
 import { ar as bankAr } from './bank/ar.ts'
 import { de as bankDe } from './bank/de.ts'
 import { en as bankEn } from './bank/en.ts'
@@ -54,6 +66,12 @@ import { en as subscriptionEn } from './subscription/en.ts'
 /** All texts, for the server and mails; the browser receives the areas of its page. */
 export const CATALOGUES: Catalogues = {
   account: { en: accountEn, de: accountDe, ar: accountAr },
+  'admin-access': { en: adminAccessEn, de: adminAccessDe },
+  'admin-base': { en: adminBaseEn, de: adminBaseDe },
+  'admin-money': { en: adminMoneyEn, de: adminMoneyDe },
+  'admin-operations': { en: adminOperationsEn, de: adminOperationsDe },
+  'admin-people': { en: adminPeopleEn, de: adminPeopleDe },
+  'admin-reports': { en: adminReportsEn, de: adminReportsDe },
   bank: { en: bankEn, de: bankDe, ar: bankAr },
   base: { en: baseEn, de: baseDe, ar: baseAr },
   'body-weight': { en: bodyWeightEn, de: bodyWeightDe, ar: bodyWeightAr },

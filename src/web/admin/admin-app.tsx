@@ -1,4 +1,3 @@
-import { Direction } from 'radix-ui'
 import { useEffect, useState } from 'react'
 import { BrowserRouter } from 'react-router'
 import type { AppConfig } from '#shared/brand/brand.ts'
@@ -7,10 +6,8 @@ import { callApi } from '#web/api/api.ts'
 import { errorText } from '#web/api/api-error.ts'
 import { AppConfigProvider } from '#web/app/config/app-config.tsx'
 import { applyTheme } from '#web/app/config/apply-theme.ts'
-import { isRightToLeft } from '#web/app/browser/inline-direction.ts'
 import { setCurrentConfig } from '#web/app/config/current-config.ts'
 import { isAppConfig } from '#web/app/config/missing-fields.ts'
-import { withTexts } from '#web/app/texts/page-texts.ts'
 import { ApplicationError } from '#web/ui/frame/application-error.tsx'
 import { AdminSessionProvider } from './access/session/admin-session.tsx'
 import { AdminRoutes } from './admin-routes.tsx'
@@ -23,12 +20,9 @@ export function AdminApp({ config }: { config: AppConfig }) {
     <AppConfigProvider config={config}>
       <BrowserRouter>
         <AdminSessionProvider>
-          {/* Radix does not read the direction from the document. */}
-          <Direction.Provider dir={isRightToLeft() ? 'rtl' : 'ltr'}>
-            <ToastProvider>
-              <AdminRoutes />
-            </ToastProvider>
-          </Direction.Provider>
+          <ToastProvider>
+            <AdminRoutes />
+          </ToastProvider>
         </AdminSessionProvider>
       </BrowserRouter>
     </AppConfigProvider>
@@ -51,7 +45,7 @@ export function AdminAppWithoutConfig() {
     const start = async () => {
       // Fallback colours until the brand's theme is known.
       applyTheme({ name: 'fallback' }, document.documentElement)
-      const fetched = await withTexts(['base'], fetchConfig)
+      const fetched = await fetchConfig()
       applyTheme(fetched.theme, document.documentElement)
       setCurrentConfig(fetched)
       setConfig(fetched)

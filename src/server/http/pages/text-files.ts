@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { isLanguage, LANGUAGES, type Language } from '#shared/texts/languages.ts'
+import type { Language } from '#shared/texts/languages.ts'
 import { readerOf, type ReaderTexts } from '#shared/texts/reader.ts'
+import type { Catalogue } from '#shared/texts/text.ts'
 import type { AllTexts } from '#texts/areas.ts'
 import { CATALOGUES } from '#texts/catalogues.ts'
 import { AppError } from '../routing/app-error.ts'
@@ -16,10 +17,17 @@ export type TextFiles = {
   files: ReadonlyMap<string, MemoryFile>
 }
 
+/** The languages of an area; the admin area has fewer. */
+type InLanguages = Readonly<Partial<Record<Language, Catalogue>>>
+
 /** All texts in a language, by area. */
 export function textsIn(language: Language): AllTexts
 export function textsIn(language: Language): unknown {
-  return Object.fromEntries(Object.entries(CATALOGUES).map(([area, texts]) => [area, texts[language]]))
+  return Object.fromEntries(
+    Object.entries<InLanguages>(CATALOGUES).flatMap(([area, { [language]: texts }]) =>
+      texts === undefined ? [] : [[area, texts]],
+    ),
+  )
 }
 
 /** All texts in a language, for functions that write for a reader. */
@@ -33,19 +41,17 @@ export function createTextFiles(): TextFiles {
     .update(JSON.stringify(CATALOGUES))
     .digest('base64url')
     .slice(0, VERSION_LENGTH)
-  const files = Object.entries(CATALOGUES).flatMap(([area, texts]) =>
-    Object.keys(LANGUAGES)
-      .filter(isLanguage)
-      .flatMap((language) => {
-        const content = Buffer.from(JSON.stringify(texts[language]))
-        const file = (cacheControl: string) =>
-          createMemoryFile(content, 'application/json; charset=utf-8', cacheControl)
-        return [
-          [`/texts/${language}/${area}-${version}.json`, file(IMMUTABLE)] as const,
-          // For pages that were loaded without the version: on a separate static host, or in development.
-          [`/texts/${language}/${area}.json`, file(REVALIDATED)] as const,
-        ]
-      }),
+  const files = Object.entries<InLanguages>(CATALOGUES).flatMap(([area, languages]) =>
+    Object.entries(languages).flatMap(([language, texts]) => {
+      const content = Buffer.from(JSON.stringify(texts))
+      const file = (cacheControl: string) =>
+        createMemoryFile(content, 'application/json; charset=utf-8', cacheControl)
+      return [
+        [`/texts/${language}/${area}-${version}.json`, file(IMMUTABLE)] as const,
+        // For pages that were loaded without the version: on a separate static host, or in development.
+        [`/texts/${language}/${area}.json`, file(REVALIDATED)] as const,
+      ]
+    }),
   )
   return { version, files: new Map(files) }
 }

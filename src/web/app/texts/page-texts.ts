@@ -41,17 +41,28 @@ export function startTexts(page: Pick<Document, 'documentElement' | 'getElementB
 }
 
 /** @throws if the server does not answer with the texts */
-async function fetchTexts(area: AreaName): Promise<void> {
-  const response = await fetch(current.addressOf(area))
+async function fetchTexts(page: Texts, area: AreaName): Promise<void> {
+  const response = await fetch(page.addressOf(area))
   const texts: unknown = response.ok ? await response.json() : null
   if (!isRecord(texts)) throw new Error(`The server responded without the texts "${area}"`)
-  current.add({ [area]: texts })
+  page.add({ [area]: texts })
 }
 
 /** Loads areas that are missing; the server renders with all of them. */
 export async function loadTexts(areas: readonly AreaName[]): Promise<void> {
   if (typeof document === 'undefined') return
-  await Promise.all(areas.filter((area) => !current.has(area)).map(fetchTexts))
+  await loadInto(current, areas)
+}
+
+async function loadInto(page: Texts, areas: readonly AreaName[]): Promise<void> {
+  await Promise.all(areas.filter((area) => !page.has(area)).map((area) => fetchTexts(page, area)))
+}
+
+/** Shows the page in another language than the site's, from these areas on. If they cannot be loaded, nothing changes. */
+export async function startLanguage(language: Language, areas: readonly AreaName[]): Promise<void> {
+  const next = language === current.language ? current : createTexts(language, {}, current.version)
+  await loadInto(next, areas)
+  current = next
 }
 
 /** Loads code together with the areas that it shows. */

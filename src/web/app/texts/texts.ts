@@ -8,6 +8,8 @@ import type { AllTexts, AreaName, Areas } from '#texts/areas.ts'
 /** The texts that a page has, in the reader's language. */
 export type Texts = {
   language: Language
+  /** Part of the files' names. */
+  version: string | null
   /**
    * The same function each time.
    * @throws Error if the area is not loaded
@@ -38,6 +40,7 @@ export function createTexts(
   }
   return {
     language,
+    version,
     of,
     has: (area) => areas[area] !== undefined,
     add: (more) => {
