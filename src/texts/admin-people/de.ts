@@ -297,11 +297,6 @@ export const de = {
   reasonHint: 'Geht genau so per E-Mail an die Person.',
 
   receipt: 'Beleg',
-  creditNote: 'Gutschrift',
-  reversal: 'Storno',
-  receiptNumber: 'Beleg {number}',
-  creditNoteNumber: 'Gutschrift {number}',
-  reversalNumber: 'Storno {number}',
   print: 'Drucken',
   asIssued: 'Wie ausgestellt',
   date: 'Datum',

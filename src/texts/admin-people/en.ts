@@ -291,11 +291,6 @@ export const en = {
 
   // Users: receipts and payments.
   receipt: 'Receipt',
-  creditNote: 'Credit note',
-  reversal: 'Reversal',
-  receiptNumber: 'Receipt {number}',
-  creditNoteNumber: 'Credit note {number}',
-  reversalNumber: 'Reversal {number}',
   print: 'Print',
   asIssued: 'As issued',
   date: 'Date',

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Language } from '#shared/texts/languages.ts'
 import { readerOf, type ReaderTexts } from '#shared/texts/reader.ts'
-import type { Catalogue } from '#shared/texts/text.ts'
-import type { AllTexts } from '#texts/areas.ts'
+import type { AnyLanguageOf, Catalogue } from '#shared/texts/text.ts'
+import type { AllTexts, AreaName, Areas } from '#texts/areas.ts'
 import { CATALOGUES } from '#texts/catalogues.ts'
 import { AppError } from '../routing/app-error.ts'
 import { createMemoryFile, IMMUTABLE, type MemoryFile, REVALIDATED, sendMemoryFile } from './memory-file.ts'
@@ -33,7 +33,13 @@ export function textsIn(language: Language): unknown {
 /** All texts in a language, for functions that write for a reader. */
 export function readerTextsIn(language: Language): ReaderTexts {
   const texts = textsIn(language)
-  return { language, of: (area) => readerOf<typeof area>(language, texts[area]).t }
+  const textsOf = <Name extends AreaName>(area: Name): AnyLanguageOf<Areas[Name]> => {
+    const found: Partial<{ readonly [Each in AreaName]: AnyLanguageOf<Areas[Each]> }> = texts
+    const known = found[area]
+    if (known === undefined) throw new Error(`there are no texts of ${area} in ${language}`)
+    return known
+  }
+  return { language, of: (area) => readerOf<typeof area>(language, textsOf(area)).t }
 }
 
 export function createTextFiles(): TextFiles {

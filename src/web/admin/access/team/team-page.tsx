@@ -156,7 +156,6 @@ function InvitePanel({ onClose }: { onClose: () => void }) {
       onClose()
     },
   })
-  const t = useTexts('base')
   const firstValues: { email: string; role: AdminRole } = { email: '', role: 'viewer' }
   const { formProps, field, failure, isBusy } = useForm({
     values: firstValues,
