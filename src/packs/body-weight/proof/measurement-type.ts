@@ -1,16 +1,14 @@
 import { cmToFeetInches, kgToLb } from '../facts/body/conversions.ts'
 import { heightText, weightText } from '../facts/body/display.ts'
 import { formatHeight, formatWeight, parseHeight, parseWeight } from '../facts/body/measurement.ts'
+import type { MeasurementQuestion } from '../facts/measurement-question.ts'
 import { weightUnitOf } from '#shared/quiz/preferred-units.ts'
 import { formats } from '#shared/texts/formats.ts'
 import { repeated } from '#shared/lib/repeated.ts'
 import type { Answer } from '#shared/quiz/answers.ts'
 import type { QuizContext } from '#shared/quiz/quiz-context.ts'
 import type { Atom } from '#shared/quiz/condition-atoms.ts'
-import type { QuestionOf } from '#shared/quiz/question.ts'
 import type { QuestionProblem } from '#shared/quiz/types/question-type.ts'
-
-export type MeasurementQuestion = QuestionOf<'measurement-tabbed' | 'goal-weight'>
 
 const TAB_FIELDS: Readonly<Record<MeasurementQuestion['tabs'][number]['id'], readonly string[]>> = {
   FT: ['ft', 'in'],

@@ -48,32 +48,32 @@ export function PurchasePage({ renderCheckout }: { renderCheckout: RenderCheckou
   const hasAnswers = Object.keys(answers).length > 0
   const visitor: OfferVisitor = { page: 'purchase', answers, hasLead }
   const example = useExampleText(visitor)
-  const own: Record<Exclude<SectionName, PackSection>, () => ReactNode> = {
-    plans: () => (
+  const own: Record<Exclude<SectionName, PackSection>, ReactNode> = {
+    plans: (
       <PlanSection>
         <PromotionBanner page="purchase" />
         <PlanPicker state={state} chosen={chosen} onChoose={choose} onRetry={retry} />
         <GetMyPlan ref={pageButtonRef} />
       </PlanSection>
     ),
-    press: () => <PressRow press={offer.press} />,
-    testimonials: () => <TestimonialCarousel offer={offer} context={context} />,
-    reviews: () => <ReviewList offer={offer} context={context} />,
-    benefits: () => <BenefitsBand buttonRef={pageButtonRef} context={context} today={today} />,
-    checkout: () => (
+    press: <PressRow press={offer.press} />,
+    testimonials: <TestimonialCarousel offer={offer} context={context} />,
+    reviews: <ReviewList offer={offer} context={context} />,
+    benefits: <BenefitsBand buttonRef={pageButtonRef} context={context} today={today} />,
+    checkout: (
       <CheckoutBlock ref={checkoutRef}>
         {renderCheckout({ plan: chosen, plans, onChoosePlan: choose, onPaidChange: setIsPaid })}
       </CheckoutBlock>
     ),
-    guarantee: () => <Guarantee />,
+    guarantee: <Guarantee />,
   }
-  const rendered: Partial<Record<SectionName, () => ReactNode>> = own
+  const rendered: Partial<Record<SectionName, ReactNode>> = own
   const sectionOf = (name: SectionName): ReactNode => {
     const Pack = packSection(name)?.Component
     return Pack ? (
       <Pack key={name} visitor={visitor} context={context} today={today} />
     ) : (
-      <Fragment key={name}>{rendered[name]?.()}</Fragment>
+      <Fragment key={name}>{rendered[name]}</Fragment>
     )
   }
   const ownCount = offer.sections.findIndex((name) => !packSection(name)?.belongsToTitle)

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { setCurrentConfig } from '#web/app/config/current-config.ts'
+import { sampleConfig } from '#tests/web/sample-config.ts'
 import { MemoryStorage } from '#tests/web/memory-storage.ts'
 import { finishQuiz, LEAD_WAIT_MS, NAVIGATION_DELAY_MS, retryLead, submitLead } from './lead.ts'
 import { quizStore } from '../quiz/quiz-store.ts'
@@ -20,6 +22,7 @@ const refused = (status: number) =>
 
 beforeEach(() => {
   calls.length = 0
+  setCurrentConfig({ ...sampleConfig, apiBaseUrl: '/api/api' })
   answer = () => created()
   vi.stubGlobal('window', { localStorage: new MemoryStorage() })
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
@@ -61,7 +64,9 @@ describe('creating a lead', () => {
         body: {
           email: 'ann@example.com',
           sessionId,
+          brandVersion: 'version-one',
           quizData: {
+            appName: 'tiny',
             answers: { gender: 'female', email: ' ann@example.com ', age: 44 },
             answeredAt: {
               gender: '1970-01-01T00:00:00.000Z',

@@ -8,7 +8,7 @@ import {
   parseWeight,
   readMeasurementFields,
 } from '../body/measurement.ts'
-import type { MeasurementQuestion } from '../../proof/measurement-type.ts'
+import type { MeasurementQuestion } from '../measurement-question.ts'
 import { accepted, isBlank, refused, type Validation } from '#shared/quiz/types/validation.ts'
 
 type NumberField = MeasurementQuestion['tabs'][number]['fields'][number]

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { MeasurementQuestion } from '../../proof/measurement-type.ts'
+import type { MeasurementQuestion } from '../../facts/measurement-question.ts'
 import { height, weight } from '#tests/quiz/sample-questions.ts'
 import {
   entryInUnit,

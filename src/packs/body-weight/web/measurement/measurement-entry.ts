@@ -6,7 +6,7 @@ import {
 import type { HeightUnit, WeightUnit } from '#shared/quiz/preferred-units.ts'
 import type { UnitSystem } from '#shared/quiz/unit-system.ts'
 import type { Answer } from '#shared/quiz/answers.ts'
-import type { MeasurementQuestion } from '../../proof/measurement-type.ts'
+import type { MeasurementQuestion } from '../../facts/measurement-question.ts'
 
 export type MeasurementTab = MeasurementQuestion['tabs'][number]
 export type NumberField = MeasurementTab['fields'][number]

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { PlainKey } from '#shared/texts/reader.ts'
 import { unitSystemOf } from '#shared/quiz/preferred-units.ts'
-import type { MeasurementQuestion } from '../../proof/measurement-type.ts'
+import type { MeasurementQuestion } from '../../facts/measurement-question.ts'
 import { quizStore } from '#web/session/quiz/quiz-store.ts'
 import { SegmentedTabs, tabButtonId } from '#web/ui/controls/segmented-tabs.tsx'
 import { Stepper } from '#web/ui/controls/stepper.tsx'

@@ -47,7 +47,7 @@ function textOf(answers: Answers, unitSystem: 'imperial' | 'metric' = 'metric'):
       </Summary>
     </AppConfigProvider>,
   )
-  return markup.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
+  return markup.replace(/<[^<>]*>/g, ' ').replace(/\s+/g, ' ')
 }
 
 describe('the summary of the purchase page', () => {

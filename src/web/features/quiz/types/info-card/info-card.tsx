@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, createElement } from 'react'
 import type { PackCard } from '#packs/pack-names.ts'
 import type { CustomComponent } from '#shared/quiz/question.ts'
 import { type LazyPart, lazyPart } from '#web/app/routing/lazy-part.tsx'
@@ -41,8 +41,7 @@ export function InfoCard(props: CardProps) {
   if (customComponent === 'nutrition-experts') return <PlainCard {...props} isPictureHidden />
   if (!customComponent) return <PlainCard {...props} />
   const isWaiting = packQuestions() === null && !Object.hasOwn(CORE_CARDS, customComponent)
-  const Component = isWaiting ? PackDrawing : drawnCard(customComponent)
-  return <Component {...props} />
+  return createElement(isWaiting ? PackDrawing : drawnCard(customComponent), props)
 }
 
 /** Loads the chunks of all drawings of the brand. */
