@@ -13,7 +13,7 @@ export function Rich<Tag extends string>({ text, tags }: RichProps<Tag>) {
   const shown = new Map<string, (inner: string) => ReactNode>(Object.entries(tags))
   const names = [...shown.keys()].join('|')
   // Before each tag, its name, its text: in threes.
-  const parts = `${written}`.split(new RegExp(`<(${names})>(.*?)</\\1>`, 's'))
+  const parts = String(written).split(new RegExp(`<(${names})>(.*?)</\\1>`, 's'))
   const children = parts.map((part, index) => {
     if (index % 3 === 0) return part
     return index % 3 === 1 ? shown.get(part)?.(parts[index + 1] ?? '') : null
