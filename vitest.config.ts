@@ -81,7 +81,7 @@ export default defineConfig({
             'tests/bundle/**/*.test.ts',
           ],
           exclude: ['src/server/**'],
-          setupFiles,
+          setupFiles: [...setupFiles, 'tests/setup/english-texts.ts'],
           globalSetup,
           testTimeout: 20_000,
         },

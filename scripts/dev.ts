@@ -6,8 +6,8 @@ import { loadSettings } from './load-settings.ts'
 import { root } from './setup/project.mjs'
 
 /**
- * Serves the web app with Vite, which reloads it when you save, and starts the server for `/api`, `/pictures` and
- * `/sandbox`, which restarts when one of its files changes.
+ * Serves the web app with Vite, which reloads it when you save, and starts the server for `/api`, `/pictures`, `/texts`
+ * and `/sandbox`, which restarts when one of its files changes.
  */
 loadSettings()
 const apiPort = process.env['PORT'] ?? '3000'
@@ -33,7 +33,9 @@ const adminPages: Plugin = {
 const web = await createServer({
   configFile: join(root, 'vite.config.ts'),
   plugins: [adminPages],
-  server: { proxy: { '/api': apiAddress, '/pictures': apiAddress, '/sandbox': apiAddress } },
+  server: {
+    proxy: { '/api': apiAddress, '/pictures': apiAddress, '/texts': apiAddress, '/sandbox': apiAddress },
+  },
 })
 await web.listen()
 web.printUrls()

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { missingEntries, readLockFile } from './lock-file.ts'
 import { missingPlaces } from './lint/documented-places.ts'
 import { physicalDeclarations } from './lint/logical-css.ts'
+import { missingAreas } from './lint/text-areas.ts'
 import { LAYERS } from './lint/walls.ts'
 import { spawn } from 'node:child_process'
 
@@ -194,6 +195,9 @@ const logicalStyles = ownCheck('logical styles', async (root) => {
   return { filesRead, findings }
 })
 
+/** Each page loads the texts that its parts show. */
+const textsOfPages = ownCheck('texts of pages', missingAreas)
+
 const brand: StaticCheck = {
   name: 'brand',
   async run(root) {
@@ -214,6 +218,7 @@ export function staticChecks(root: string): StaticCheck[] {
     documentation,
     folderSize,
     logicalStyles,
+    textsOfPages,
     ...(existsSync(join(root, 'scripts', 'brand-check.ts')) ? [brand] : []),
   ]
 }

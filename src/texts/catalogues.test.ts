@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { PAYMENT_ERROR_CODES, paymentErrorText } from '#shared/offer/payment/payment-errors.ts'
-import { LANGUAGES, type Language } from '#shared/texts/languages.ts'
+import { PAYMENT_ERROR_CODES } from '#shared/offer/payment/payment-error-codes.ts'
+import { paymentErrorText } from '#shared/offer/payment/payment-errors.ts'
+import { ADMIN_LANGUAGES, LANGUAGES, type Language } from '#shared/texts/languages.ts'
 import { PLURAL_FORMS } from '#shared/texts/plural-forms.ts'
 import type { Catalogue, Entry } from '#shared/texts/text.ts'
 import { CATALOGUES } from './catalogues.ts'
@@ -15,12 +16,14 @@ const formsOf = (entry: Entry): Readonly<Record<string, string>> =>
 const namesIn = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, name = '']) => name).toSorted()
 
-const placeholdersIn = (text: string): string[] => [...new Set(namesIn(text, /\{(\w+)\}/g))]
+const placeholdersIn = (text: string): string[] => [...new Set(namesIn(text, /\{(\w+)\??\}/g))]
+/** `{price?}`: a translation may leave it out. */
+const optionalIn = (text: string): string[] => namesIn(text, /\{(\w+)\?\}/g)
 const tagsIn = (text: string): string[] => namesIn(text, /<(\w+)>/g)
 
 /** Faults of a text in any language. */
 function textFaults(text: string): string[] {
-  const rest = text.replaceAll(/\{[a-z]\w*\}/gi, '').replaceAll(/<([a-z]+)>[^<>]*<\/\1>/g, '')
+  const rest = text.replaceAll(/\{[a-z]\w*\??\}/gi, '').replaceAll(/<([a-z]+)>[^<>]*<\/\1>/g, '')
   return [
     ...(text.trim() === '' ? ['is empty'] : []),
     ...(text === text.trim() ? [] : ['starts or ends with a space']),
@@ -29,6 +32,9 @@ function textFaults(text: string): string[] {
     ...(/[<>]/.test(rest) ? ['has a malformed tag'] : []),
   ]
 }
+
+/** Product names of two words, which stay in Latin letters. */
+const PRODUCT_NAMES = /App Store|Google Play/g
 
 /** Words that are English only, and frequent. */
 const ENGLISH = /\b(?:the|your|you|please|this|that|with|and|of|not been|try again)\b/i
@@ -42,7 +48,10 @@ const LANGUAGE_FAULTS: Readonly<Record<Exclude<Language, 'en'>, (words: string) 
   ],
   ar: (words) => [
     ...(/["']/.test(words) ? ['has ASCII quotes: use « and »'] : []),
-    ...(/[A-Za-z]+\s+[A-Za-z]+/.test(words) || !/\p{Script=Arabic}/u.test(words) ? ['is in English'] : []),
+    ...(/[A-Za-z]+\s+[A-Za-z]+/.test(words.replace(PRODUCT_NAMES, '')) ||
+    (/\p{L}/u.test(words) && !/\p{Script=Arabic}/u.test(words))
+      ? ['is in English']
+      : []),
     ...(/[?,;]/.test(words) ? ['has Latin punctuation: use ؟ ، ؛'] : []),
     ...(/[\u0660-\u0669]/.test(words) ? ['has Arabic-Indic digits'] : []),
   ],
@@ -56,16 +65,20 @@ function formFaults(language: Language, english: Entry, form: string, text: stri
   const expected = source[form] ?? source['other'] ?? ''
   const names = placeholdersIn(text)
   const known = [...new Set(Object.values(source).flatMap(placeholdersIn))]
+  const optional = Object.values(source).flatMap(optionalIn)
   // A form for one number may leave the number out.
-  const needed = known.filter((name) => typeof english === 'string' || form === 'other' || name !== 'count')
-  const words = text.replaceAll(/\{\w+\}|<\/?\w+>/g, '')
+  const needed = known.filter(
+    (name) =>
+      !optional.includes(name) && (typeof english === 'string' || form === 'other' || name !== 'count'),
+  )
+  const words = text.replaceAll(/\{\w+\??\}|<\/?\w+>/g, '')
   return [
     ...textFaults(text),
     ...names.filter((name) => !known.includes(name)).map((name) => `has an unknown placeholder {${name}}`),
     ...needed.filter((name) => !names.includes(name)).map((name) => `lacks the placeholder {${name}}`),
     ...(same(tagsIn(text), tagsIn(expected)) ? [] : ['has other tags than English']),
     ...(language === 'en' ? [] : LANGUAGE_FAULTS[language](words)),
-    ...(language !== 'en' && text === expected && /\s/.test(words) ? ['is the English text'] : []),
+    ...(language !== 'en' && text === expected && /\p{L}\s/u.test(words) ? ['is the English text'] : []),
   ]
 }
 
@@ -90,23 +103,34 @@ function faultsOf(language: Language, english: Catalogue, catalogue: Catalogue):
   })
 }
 
-const areas = Object.entries(CATALOGUES) as [string, Readonly<Record<Language, Catalogue>>][]
+type Translations = { readonly en: Catalogue } & Readonly<Partial<Record<Language, Catalogue>>>
 
-describe.each(areas)('the texts of %s', (_, catalogues) => {
-  it.each(languages)('have no fault in %s', (language) => {
-    expect(Object.keys(catalogues[language]).length).toBeGreaterThan(0)
-    expect(faultsOf(language, catalogues.en, catalogues[language])).toEqual([])
+const areas = Object.entries<Translations>(CATALOGUES)
+
+describe.each(areas)('the texts of %s', (area, catalogues) => {
+  const expected: readonly Language[] = area.startsWith('admin-') ? ADMIN_LANGUAGES : languages
+
+  it('exist in the languages of their readers', () => {
+    expect(Object.keys(catalogues)).toEqual(expected)
+  })
+
+  it.each(expected)('have no fault in %s', (language) => {
+    const texts = catalogues[language] ?? {}
+    expect(Object.keys(texts).length).toBeGreaterThan(0)
+    expect(faultsOf(language, catalogues.en, texts)).toEqual([])
   })
 })
 
 describe('the check of texts', () => {
   const english: Catalogue = {
     pay: 'Pay {price}',
+    order: 'Order for {price?}',
     terms: 'See the <link>terms</link>.',
     weeks: { one: '{count} week', other: '{count} weeks' },
   }
   const german: Catalogue = {
     pay: 'Zahle {price}',
+    order: 'Bestellen',
     terms: 'Siehe <link>Bedingungen</link>.',
     weeks: { one: 'eine Woche', other: '{count} Wochen' },
   }
@@ -160,4 +184,8 @@ describe('the English payment errors', () => {
     const keys = translated.map((language) => Object.keys(CATALOGUES['payment-errors'][language]))
     for (const languageKeys of keys) expect(languageKeys).toEqual([...PAYMENT_ERROR_CODES, 'unknown'])
   })
+})
+
+it('the German button that orders has exactly the words of the law', () => {
+  expect(CATALOGUES.checkout.de.pay).toBe('zahlungspflichtig bestellen')
 })

@@ -4,6 +4,7 @@ import { App } from '#web/app/app.tsx'
 import { readInlineConfig } from '#web/app/config/app-config.tsx'
 import { logWarning } from '#web/app/browser/log.ts'
 import { startApp } from '#web/app/start-app.ts'
+import { startTexts } from '#web/app/texts/page-texts.ts'
 import { pageAt } from '#web/routes/pages.ts'
 import './styles.css'
 
@@ -17,6 +18,7 @@ async function boot(root: HTMLElement): Promise<void> {
   history.scrollRestoration = 'manual'
   let config: AppConfig | null
   try {
+    startTexts(document)
     config = readInlineConfig(document)
     if (config) startApp(config, emailLink)
   } catch (error) {

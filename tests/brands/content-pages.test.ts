@@ -5,6 +5,7 @@ import { type PageContent, pageContents } from '#shared/brand/page-content.ts'
 import { knowledgeOfBrand } from '#packs/server-packs.ts'
 import { parseBrand } from '#shared/brand/parse-brand.ts'
 import { sampleConfig } from '../web/sample-config.ts'
+import { serverTexts } from '../web/texts-in.ts'
 import { render } from '#web/app/entry-server.tsx'
 import tiny from './tiny/brand.ts'
 
@@ -20,7 +21,7 @@ const sample = parseBrand(marigold, { entry: 'brands/marigold/brand.ts' }, knowl
 const contents = pageContents(sample)
 const config = { ...sampleConfig, name: sample.name, legal: sample.legal, brandLinks: sample.brandLinks }
 const page = (content: PageContent, inConfig: AppConfig = config) =>
-  render(`/${content.page}`, inConfig, { content })
+  render(`/${content.page}`, inConfig, { content }, serverTexts())
 const headings = (html: string, level: 1 | 2) =>
   [...html.matchAll(new RegExp(`<h${level}[^>]*>(.*?)</h${level}>`, 'g'))].map(([, inner]) =>
     words(inner ?? '').trim(),

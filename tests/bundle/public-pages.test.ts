@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type LoadedBrand, loadBrand } from '#server/brand/load-brand.ts'
 import { handleError } from '#server/http/routing/error-handler.ts'
 import { addPages } from '#server/http/pages/pages.ts'
+import { createTextFiles } from '#server/http/pages/text-files.ts'
 import { addPictures } from '#server/http/pages/pictures.ts'
 import { readWebBuild, type WebBuild } from '#server/http/pages/web-build.ts'
 import { root } from '#scripts/setup/project.mjs'
@@ -38,7 +39,7 @@ async function open(
   useSite(app, { brandId: brand.brand.id, origin: PUBLIC_URL })
   addPictures(app, () => brand.pictures)
   const build = await readWebBuild(join(root, 'dist'))
-  addPages(app, { build, brandOf: () => brand, now: () => now })
+  addPages(app, { build, texts: createTextFiles(), brandOf: () => brand, now: () => now })
   return { app, brand, build }
 }
 

@@ -12,6 +12,7 @@ export type Fault = {
     | 'architecture diagram'
     | 'documentation'
     | 'logical styles'
+    | 'texts of pages'
   file: string
   content: string
   /** Text of the finding on the line that names the file. */
@@ -22,6 +23,13 @@ const imports = (specifier: string): string =>
   `import { planted } from '${specifier}'\n\nexport const uses = planted\n`
 
 const target = 'export const planted = 1\n'
+
+const plantedTexts = [
+  `import { pageTexts } from '#web/app/texts/page-texts.ts'`,
+  '',
+  `export const planted = pageTexts().of('planted')`,
+  '',
+].join('\n')
 
 /** What the faults import; none of these is a fault itself. */
 export const bystanders: Readonly<Record<string, string>> = {
@@ -56,6 +64,21 @@ export const bystanders: Readonly<Record<string, string>> = {
     '',
   ].join('\n'),
   ...textBystanders,
+  // An entry of the browser, with a part that loads its texts and one that does not.
+  'src/web/admin-main.tsx': [
+    `import { withTexts } from './app/texts/page-texts.ts'`,
+    '',
+    `void withTexts(['planted'], () => import('./planted-loaded-texts.ts'))`,
+    `void import('./planted-late-texts.ts')`,
+    `void import('./features/quiz/planted-allowed-pack.ts')`,
+    '',
+  ].join('\n'),
+  'src/web/app/texts/page-texts.ts': [
+    'export const withTexts = (_areas: readonly string[], load: () => Promise<unknown>) => load()',
+    'export const pageTexts = () => ({ of: (area: string) => area })',
+    '',
+  ].join('\n'),
+  'src/web/planted-loaded-texts.ts': plantedTexts,
   // Words and data may name sides, and so may classes for one direction.
   'src/web/ui/controls/planted-sides.tsx': [
     `const margin = { left: 0, right: 0 }`,
@@ -72,7 +95,17 @@ export const bystanders: Readonly<Record<string, string>> = {
   'src/packs/body-weight/schema/planted-target.ts': target,
   'src/packs/body-weight/server/planted-target.ts': target,
   'src/packs/body-weight/web/planted-target.ts': target,
-  'src/packs/web-packs.ts': target,
+  // A registry with a part of a pack that loads its texts and one that does not.
+  'src/packs/web-packs.ts': [
+    'export const planted = 1',
+    '',
+    'const part = (load: () => Promise<unknown>, areas: readonly string[]) => [load, areas]',
+    '',
+    `void part(async () => (await import('./body-weight/web/planted-loaded-texts.ts')).planted, ['planted'])`,
+    `void import('./body-weight/web/planted-late-texts.ts')`,
+    '',
+  ].join('\n'),
+  'src/packs/body-weight/web/planted-loaded-texts.ts': plantedTexts,
   'src/web/features/quiz/planted-allowed-pack.ts': imports('#packs/web-packs.ts'),
 }
 
@@ -548,6 +581,20 @@ export const faults: Fault[] = [
     file: 'docs/architecture.md',
     content: '# Architecture\n',
     says: /does not show the layers/,
+  },
+  {
+    what: 'a part that shows texts that no page loads',
+    check: 'texts of pages',
+    file: 'src/web/planted-late-texts.ts',
+    content: plantedTexts,
+    says: /shows the texts "planted"/,
+  },
+  {
+    what: 'a part of a pack that shows texts it does not load',
+    check: 'texts of pages',
+    file: 'src/packs/body-weight/web/planted-late-texts.ts',
+    content: plantedTexts,
+    says: /shows the texts "planted"/,
   },
   {
     what: 'a document that names a missing file',

@@ -13,6 +13,7 @@ import { writeCatalogue } from '#server/features/products/write-catalogue.ts'
 import { addAdFrame } from '#server/http/pages/ad-frame.ts'
 import { addPages } from '#server/http/pages/pages.ts'
 import { addPictures } from '#server/http/pages/pictures.ts'
+import { addTextFiles, createTextFiles } from '#server/http/pages/text-files.ts'
 import type { WebBuild } from '#server/http/pages/web-build.ts'
 import { API_BASE } from '#server/http/routing/openapi.ts'
 import { createRateLimiter } from '#server/http/routing/rate-limit.ts'
@@ -158,10 +159,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await registerRoutes(app, core, { purchases, funnel, members, admin })
   await payments.addSandbox(app, { webhookUrl: `${API_BASE}/stripe/webhook`, limiter })
   addPictures(app, (brandId) => brands.of(brandId).pictures)
+  const texts = createTextFiles()
+  addTextFiles(app, texts)
   await members.addPages(app)
   if (adNetwork) await addAdFrame(app, (brandId) => brands.of(brandId).config.adNetwork?.pixelId)
   if (webBuild) {
-    const { warm } = addPages(app, { build: webBuild, brandOf: brands.of })
+    const { warm } = addPages(app, { build: webBuild, texts, brandOf: brands.of })
     app.addHook('onListen', () => {
       warm(sites.default).catch((error: unknown) =>
         logger.warn({ err: error }, 'files were not compressed ahead'),

@@ -17,4 +17,9 @@ export const LANGUAGES = {
 
 export type Language = keyof typeof LANGUAGES
 
+/** The languages of the admin area. */
+export const ADMIN_LANGUAGES = ['en', 'de'] as const satisfies readonly Language[]
+
+export type AdminLanguage = (typeof ADMIN_LANGUAGES)[number]
+
 export const isLanguage = (code: string): code is Language => Object.hasOwn(LANGUAGES, code)

@@ -4,19 +4,25 @@ import type { PLURAL_FORMS } from './plural-forms.ts'
 /** A text by plural form; the value `count` chooses the form. */
 export type Forms = { readonly [Form in Intl.LDMLPluralRule]?: string } & { readonly other: string }
 
-/** A text with placeholders, `{price}`, and tags, `<link>…</link>`. */
+/** A text with placeholders, `{price}` or `{price?}` if a translation may leave it out, and tags, `<link>…</link>`. */
 export type Entry = string | Forms
 
 /** The texts of one area in one language. */
 export type Catalogue = Readonly<Record<string, Entry>>
 
-/** Names of the placeholders: `'price' | 'date'`. */
-type Placeholders<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | Placeholders<Rest>
+/** The placeholders as written: `'price' | 'date?'`. */
+type Written<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Written<Rest>
   : never
 
+type WithoutMark<Name extends string> = Name extends `${infer Optional}?` ? Optional : Name
+type Needed<Name extends string> = Name extends `${string}?` ? never : Name
+
+/** Names of the placeholders: `'price' | 'date'`. */
+type Placeholders<Text extends string> = WithoutMark<Written<Text>>
+
 /** Names of the tags. */
-type Tags<Text extends string> = Text extends `${string}</${infer Name}>${infer Rest}`
+export type Tags<Text extends string> = Text extends `${string}</${infer Name}>${infer Rest}`
   ? Name | Tags<Rest>
   : never
 
@@ -35,7 +41,7 @@ type Containing<Patterns> = [Patterns] extends [never] ? string : Each<Patterns>
 
 /** Every text with the placeholders and tags of the English one. */
 type Translated<English extends string, Left extends string = never> = Containing<
-  WithPlaceholder<Exclude<Placeholders<English>, Left>> | WithTag<Tags<English>>
+  WithPlaceholder<Exclude<Needed<Written<English>>, Left>> | WithTag<Tags<English>>
 >
 
 /** A form for one number may leave the number out: "a minute". */
@@ -55,7 +61,8 @@ export type TranslationOf<English extends Catalogue, L extends Language> = {
       : never
 }
 
-type TextsOf<E> = E extends string ? E : Extract<E[keyof E], string>
+/** The texts of an entry, of every form. */
+export type TextsOf<E> = E extends string ? E : Extract<E[keyof E], string>
 
 /** What is wrong with the placeholders of a translation: `"pay has the unknown placeholder {plan}"`. */
 type UnknownPlaceholders<English extends Catalogue, Translation> = {
@@ -90,7 +97,7 @@ type ValuesOf<E extends Entry> = E extends string
     }
 
 /** The values of a text; nothing for a text without placeholders. */
-type Arguments<E extends Entry> = [keyof ValuesOf<E>] extends [never] ? [] : [values: ValuesOf<E>]
+export type Arguments<E extends Entry> = [keyof ValuesOf<E>] extends [never] ? [] : [values: ValuesOf<E>]
 
 /** Gives the texts of an area, filled: `t('pay', { price: '$19.49' })`. */
 export type Translate<English extends Catalogue> = <Key extends keyof English & string>(

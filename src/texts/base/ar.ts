@@ -29,7 +29,6 @@ export const ar = {
   privacyChoices: 'خيارات الخصوصية',
 
   loading: 'جارٍ التحميل',
-  loadingApp: 'جارٍ تحميل الصفحة…',
   startingApp: 'جارٍ تجهيز الصفحة…',
 
   pageFailedTitle: 'حدث خطأ ما',
@@ -57,6 +56,8 @@ export const ar = {
   signInEndedTitle: 'انتهت جلسة الدخول',
   signInEndedText: 'لم يتغير أي شيء. للمتابعة، يُرجى <link>تسجيل الدخول من جديد</link>.',
 
+  quote: '«{text}»',
+
   startOverTitle: 'هل تريد البدء من جديد؟',
   startOverText: 'ستُحذف إجاباتك السابقة من هذا الجهاز، ولا يمكن التراجع عن ذلك.',
   keepAnswers: 'الاحتفاظ بإجاباتي',
@@ -65,50 +66,9 @@ export const ar = {
   oneLess: '{label}: أقل بواحد',
   oneMore: '{label}: أكثر بواحد',
 
-  show: 'إظهار',
-  hide: 'إخفاء',
-  passwordHint: {
-    zero: 'أي عدد من الأحرف',
-    one: 'حرف واحد على الأقل',
-    two: 'حرفان على الأقل',
-    few: '{count} أحرف على الأقل',
-    many: '{count} حرفًا على الأقل',
-    other: '{count} حرف على الأقل',
-  },
-  passwordTooShort: {
-    zero: 'كلمة المرور قصيرة جدًا',
-    one: 'يجب أن تتكون كلمة المرور من حرف واحد على الأقل',
-    two: 'يجب أن تتكون كلمة المرور من حرفين على الأقل',
-    few: 'يجب أن تتكون كلمة المرور من {count} أحرف على الأقل',
-    many: 'يجب أن تتكون كلمة المرور من {count} حرفًا على الأقل',
-    other: 'يجب أن تتكون كلمة المرور من {count} حرف على الأقل',
-  },
-  passwordTooLong: {
-    zero: 'كلمة المرور طويلة جدًا',
-    one: 'يجب ألا تزيد كلمة المرور على حرف واحد',
-    two: 'يجب ألا تزيد كلمة المرور على حرفين',
-    few: 'يجب ألا تزيد كلمة المرور على {count} أحرف',
-    many: 'يجب ألا تزيد كلمة المرور على {count} حرفًا',
-    other: 'يجب ألا تزيد كلمة المرور على {count} حرف',
-  },
-  passwordStrength: '<hidden>قوة كلمة المرور:</hidden> <strong>{strength}</strong>.',
-  strengthVeryWeak: 'ضعيفة جدًا',
-  strengthWeak: 'ضعيفة',
-  strengthFair: 'متوسطة',
-  strengthGood: 'جيدة',
-  strengthStrong: 'قوية',
-  adviceCommon: 'يستخدم كثيرون هذه الكلمة أو ما يشبهها. الأفضل اختيار كلمتين أو ثلاث لا صلة بينها.',
-  adviceYours: 'تحتوي على اسمك أو بريدك الإلكتروني، وهذا أول ما يُجرَّب عند التخمين.',
-  adviceSequence: 'التسلسلات مثل abc أو 1234 هي أول ما يُجرَّب عند التخمين.',
-  adviceRepeated: 'التكرار لا يجعل تخمينها أصعب.',
-  adviceKeys: 'المفاتيح المتجاورة هي أول ما يُجرَّب عند التخمين.',
-  adviceDate: 'السنوات والتواريخ سهلة التخمين.',
-  adviceShort: 'بضعة أحرف إضافية تجعل تخمينها أصعب بكثير.',
-
   sandbox: '<strong>مدفوعات تجريبية.</strong> لا يُخصم أي مبلغ من أي بطاقة ولا تُنقل أي أموال.',
   testMode: '<strong>وضع الاختبار.</strong> لا تعمل هنا إلا بطاقات الاختبار، ولا تُنقل أي أموال.',
 
-  receiptAmounts: 'المبالغ',
-  receiptDescription: 'الوصف',
-  receiptAmount: 'المبلغ',
+  emailMissing: 'البريد الإلكتروني مطلوب',
+  emailInvalid: 'يُرجى إدخال عنوان بريد إلكتروني صحيح',
 } as const satisfies TranslationOf<typeof en, 'ar'>

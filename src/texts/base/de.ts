@@ -29,7 +29,6 @@ export const de = {
   privacyChoices: 'Datenschutz-Einstellungen',
 
   loading: 'Wird geladen',
-  loadingApp: 'Die Seite wird geladen …',
   startingApp: 'Gleich geht es los …',
 
   pageFailedTitle: 'Etwas ist schiefgelaufen',
@@ -50,6 +49,8 @@ export const de = {
   signInEndedTitle: 'Du bist nicht mehr angemeldet',
   signInEndedText: 'Es wurde nichts geändert. Bitte <link>melde dich wieder an</link>, um fortzufahren.',
 
+  quote: '„{text}“',
+
   startOverTitle: 'Von vorn beginnen?',
   startOverText:
     'Deine bisherigen Antworten werden von diesem Gerät gelöscht. Das lässt sich nicht rückgängig machen.',
@@ -59,36 +60,9 @@ export const de = {
   oneLess: '{label}: eins weniger',
   oneMore: '{label}: eins mehr',
 
-  show: 'Anzeigen',
-  hide: 'Verbergen',
-  passwordHint: { one: 'Mindestens {count} Zeichen', other: 'Mindestens {count} Zeichen' },
-  passwordTooShort: {
-    one: 'Das Passwort muss mindestens {count} Zeichen lang sein',
-    other: 'Das Passwort muss mindestens {count} Zeichen lang sein',
-  },
-  passwordTooLong: {
-    one: 'Das Passwort darf höchstens {count} Zeichen lang sein',
-    other: 'Das Passwort darf höchstens {count} Zeichen lang sein',
-  },
-  passwordStrength: '<hidden>Passwortstärke:</hidden> <strong>{strength}</strong>.',
-  strengthVeryWeak: 'Sehr schwach',
-  strengthWeak: 'Schwach',
-  strengthFair: 'Mittel',
-  strengthGood: 'Gut',
-  strengthStrong: 'Stark',
-  adviceCommon:
-    'Dieses oder ein ähnliches Passwort nutzen viele. Nimm lieber zwei oder drei Wörter, die nichts miteinander zu tun haben.',
-  adviceYours: 'Es enthält deinen Namen oder deine E-Mail-Adresse. Das wird zuerst ausprobiert.',
-  adviceSequence: 'Folgen wie abc oder 1234 werden zuerst ausprobiert.',
-  adviceRepeated: 'Wiederholungen machen es nicht schwerer zu erraten.',
-  adviceKeys: 'Benachbarte Tasten werden zuerst ausprobiert.',
-  adviceDate: 'Jahre und Daten sind leicht zu erraten.',
-  adviceShort: 'Schon ein paar Zeichen mehr machen es viel schwerer zu erraten.',
-
   sandbox: '<strong>Simulierte Zahlungen.</strong> Es wird keine Karte belastet und es fließt kein Geld.',
   testMode: '<strong>Testmodus.</strong> Hier funktionieren nur Testkarten und es fließt kein Geld.',
 
-  receiptAmounts: 'Beträge',
-  receiptDescription: 'Beschreibung',
-  receiptAmount: 'Betrag',
+  emailMissing: 'Bitte gib deine E-Mail-Adresse ein',
+  emailInvalid: 'Bitte gib eine gültige E-Mail-Adresse ein',
 } as const satisfies TranslationOf<typeof en, 'de'>

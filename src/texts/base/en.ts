@@ -1,6 +1,6 @@
 import type { Catalogue } from '#shared/texts/text.ts'
 
-/** What any page may show: titles, frame, dialogs, passwords, failed calls. */
+/** What any page may show: titles, frame, dialogs, failed calls. */
 export const en = {
   // Titles of pages, in the tab of the browser.
   titleResults: 'Your results',
@@ -31,7 +31,6 @@ export const en = {
   privacyChoices: 'Privacy choices',
 
   loading: 'Loading',
-  loadingApp: 'Loading application...',
   startingApp: 'Initializing app data...',
 
   pageFailedTitle: 'Something went wrong',
@@ -51,6 +50,8 @@ export const en = {
   signInEndedTitle: 'Your sign-in has ended',
   signInEndedText: 'Nothing was changed. Please <link>sign in again</link> to continue.',
 
+  quote: '“{text}”',
+
   startOverTitle: 'Start over?',
   startOverText: 'Your answers so far will be deleted from this device. This cannot be undone.',
   keepAnswers: 'Keep my answers',
@@ -60,38 +61,9 @@ export const en = {
   oneLess: '{label}: one less',
   oneMore: '{label}: one more',
 
-  show: 'Show',
-  hide: 'Hide',
-  passwordHint: {
-    one: 'Must be at least {count} character',
-    other: 'Must be at least {count} characters',
-  },
-  passwordTooShort: {
-    one: 'Password must be at least {count} character long',
-    other: 'Password must be at least {count} characters long',
-  },
-  passwordTooLong: {
-    one: 'Password must be at most {count} character long',
-    other: 'Password must be at most {count} characters long',
-  },
-  passwordStrength: '<hidden>Password strength:</hidden> <strong>{strength}</strong>.',
-  strengthVeryWeak: 'Very weak',
-  strengthWeak: 'Weak',
-  strengthFair: 'Fair',
-  strengthGood: 'Good',
-  strengthStrong: 'Strong',
-  adviceCommon: 'Many people use this or something similar. Use two or three unrelated words instead.',
-  adviceYours: 'It contains your name or your email. Those are guessed first.',
-  adviceSequence: 'Sequences like abc or 1234 are guessed first.',
-  adviceRepeated: 'Repetition does not make it harder to guess.',
-  adviceKeys: 'Neighboring keys are guessed first.',
-  adviceDate: 'Years and dates are easy to guess.',
-  adviceShort: 'A few more characters make it much harder to guess.',
-
   sandbox: '<strong>Simulated payments.</strong> No card is charged and no money moves.',
   testMode: '<strong>Test mode.</strong> Only test cards work here, and no money moves.',
 
-  receiptAmounts: 'Amounts',
-  receiptDescription: 'Description',
-  receiptAmount: 'Amount',
+  emailMissing: 'Email is required',
+  emailInvalid: 'Please enter a valid email address',
 } as const satisfies Catalogue

@@ -1,4 +1,3 @@
-import { Direction } from 'radix-ui'
 import { useEffect, useState } from 'react'
 import { BrowserRouter } from 'react-router'
 import type { AppConfig } from '#shared/brand/brand.ts'
@@ -7,7 +6,6 @@ import { callApi } from '#web/api/api.ts'
 import { errorText } from '#web/api/api-error.ts'
 import { AppConfigProvider } from '#web/app/config/app-config.tsx'
 import { applyTheme } from '#web/app/config/apply-theme.ts'
-import { isRightToLeft } from '#web/app/browser/inline-direction.ts'
 import { setCurrentConfig } from '#web/app/config/current-config.ts'
 import { isAppConfig } from '#web/app/config/missing-fields.ts'
 import { ApplicationError } from '#web/ui/frame/application-error.tsx'
@@ -22,12 +20,9 @@ export function AdminApp({ config }: { config: AppConfig }) {
     <AppConfigProvider config={config}>
       <BrowserRouter>
         <AdminSessionProvider>
-          {/* Radix does not read the direction from the document. */}
-          <Direction.Provider dir={isRightToLeft() ? 'rtl' : 'ltr'}>
-            <ToastProvider>
-              <AdminRoutes />
-            </ToastProvider>
-          </Direction.Provider>
+          <ToastProvider>
+            <AdminRoutes />
+          </ToastProvider>
         </AdminSessionProvider>
       </BrowserRouter>
     </AppConfigProvider>

@@ -12,15 +12,19 @@ import {
   UsersRound,
 } from 'lucide'
 import type { ComponentType } from 'react'
+import type { AreaName } from '#texts/areas.ts'
+import type { PlainKey } from '#shared/texts/reader.ts'
 import { adminPaths } from './frame/admin-paths.ts'
 
-type SidebarGroup = 'Main' | 'Data Management' | 'Analytics' | 'System'
+type SidebarGroup = 'groupMain' | 'groupData' | 'groupAnalytics' | 'groupSystem'
 type AdminPage = {
   path: string
   /** Loads its chunk. */
   load: () => Promise<{ default: ComponentType }>
+  /** The texts that it shows, besides those of the frame. */
+  areas: readonly AreaName[]
   /** Its entry in the sidebar, if it has one. */
-  sidebar?: { group: SidebarGroup; label: string; icon: IconNode }
+  sidebar?: { group: SidebarGroup; label: PlainKey<'admin-base'>; icon: IconNode }
 }
 
 /** The pages inside the admin layout. A new page is a file with a default export and an entry here. */
@@ -28,58 +32,77 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
   {
     path: adminPaths.dashboard,
     load: () => import('./dashboard/dashboard-page.tsx'),
-    sidebar: { group: 'Main', label: 'Dashboard', icon: LayoutDashboard },
+    areas: ['admin-reports'],
+    sidebar: { group: 'groupMain', label: 'pageDashboard', icon: LayoutDashboard },
   },
   {
     path: adminPaths.leads,
     load: () => import('./leads/leads-page.tsx'),
-    sidebar: { group: 'Data Management', label: 'Leads', icon: UserRound },
+    areas: ['admin-people'],
+    sidebar: { group: 'groupData', label: 'pageLeads', icon: UserRound },
   },
   {
     path: adminPaths.users,
     load: () => import('./users/list/users-page.tsx'),
-    sidebar: { group: 'Data Management', label: 'Users', icon: UsersRound },
+    areas: ['admin-people', 'receipts'],
+    sidebar: { group: 'groupData', label: 'pageUsers', icon: UsersRound },
   },
-  { path: `${adminPaths.receipts}/:receiptId`, load: () => import('./users/subscription/receipt-page.tsx') },
+  {
+    path: `${adminPaths.receipts}/:receiptId`,
+    load: () => import('./users/subscription/receipt-page.tsx'),
+    areas: ['admin-people', 'receipts'],
+  },
   {
     path: adminPaths.disputes,
     load: () => import('./disputes/disputes-page.tsx'),
-    sidebar: { group: 'Data Management', label: 'Disputes', icon: ShieldAlert },
+    areas: ['admin-people'],
+    sidebar: { group: 'groupData', label: 'pageDisputes', icon: ShieldAlert },
   },
   {
     path: adminPaths.conversions,
     load: () => import('./conversions/conversions-page.tsx'),
-    sidebar: { group: 'Analytics', label: 'Conversions', icon: ChartNoAxesCombined },
+    areas: ['admin-reports'],
+    sidebar: { group: 'groupAnalytics', label: 'pageConversions', icon: ChartNoAxesCombined },
   },
   {
     path: adminPaths.events,
     load: () => import('./events/events-page.tsx'),
-    sidebar: { group: 'Analytics', label: 'Live events', icon: Activity },
+    areas: ['admin-reports'],
+    sidebar: { group: 'groupAnalytics', label: 'pageEvents', icon: Activity },
   },
   {
     path: adminPaths.revenue,
     load: () => import('./revenue/revenue-page.tsx'),
-    sidebar: { group: 'Analytics', label: 'Revenue', icon: ReceiptText },
+    areas: ['admin-money'],
+    sidebar: { group: 'groupAnalytics', label: 'pageRevenue', icon: ReceiptText },
   },
-  { path: adminPaths.cohorts, load: () => import('./revenue/cohorts/cohorts-page.tsx') },
+  {
+    path: adminPaths.cohorts,
+    load: () => import('./revenue/cohorts/cohorts-page.tsx'),
+    areas: ['admin-money'],
+  },
   {
     path: adminPaths.reconciliation,
     load: () => import('./revenue/reconciliation/reconciliation-page.tsx'),
+    areas: ['admin-money'],
   },
   {
     path: adminPaths.team,
     load: () => import('./access/team/team-page.tsx'),
-    sidebar: { group: 'System', label: 'Team', icon: ShieldCheck },
+    areas: [],
+    sidebar: { group: 'groupSystem', label: 'pageTeam', icon: ShieldCheck },
   },
   {
     path: adminPaths.audit,
     load: () => import('./audit/audit-page.tsx'),
-    sidebar: { group: 'System', label: 'Audit log', icon: ScrollText },
+    areas: ['admin-operations'],
+    sidebar: { group: 'groupSystem', label: 'pageAudit', icon: ScrollText },
   },
   {
     path: adminPaths.system,
     load: () => import('./system/system-page.tsx'),
-    sidebar: { group: 'System', label: 'System health', icon: Server },
+    areas: ['admin-operations'],
+    sidebar: { group: 'groupSystem', label: 'pageSystem', icon: Server },
   },
-  { path: adminPaths.security, load: () => import('./access/security-page.tsx') },
+  { path: adminPaths.security, load: () => import('./access/security-page.tsx'), areas: [] },
 ]

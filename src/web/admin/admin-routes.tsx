@@ -1,5 +1,6 @@
 import { type ComponentType, Suspense } from 'react'
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router'
+import type { AreaName } from '#texts/areas.ts'
 import { lazyPart } from '#web/app/routing/lazy-part.tsx'
 import { RequireAdmin } from './access/session/require-admin.tsx'
 import { ADMIN_PAGES } from './admin-pages.ts'
@@ -10,12 +11,13 @@ import { PreloadContext } from './frame/page-link.tsx'
 import { Waiting } from './frame/waiting.tsx'
 
 type PageModule = { default: ComponentType }
-const page = (load: () => Promise<PageModule>) => lazyPart(async () => (await load()).default)
+const page = (load: () => Promise<PageModule>, areas: readonly AreaName[] = []) =>
+  lazyPart(async () => (await load()).default, areas)
 
 const LoginPage = page(() => import('./access/sign-in/login-page.tsx'))
 const InvitationPage = page(() => import('./access/team/invitation-page.tsx'))
 
-const FRAMED_PAGES = ADMIN_PAGES.map(({ path, load }) => ({ path, Page: page(load) }))
+const FRAMED_PAGES = ADMIN_PAGES.map(({ path, load, areas }) => ({ path, Page: page(load, areas) }))
 
 function preloadPage(path: string): void {
   const found = FRAMED_PAGES.find((one) => one.path === path)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from './api-error.ts'
-import { callFailure, isAnswerLost, waitText } from './call-failure.ts'
+import { callFailure, isAnswerLost } from './call-failure.ts'
 
 const FALLBACK = 'Failed to create account. Please try again.'
 const limited = (message: string, retryAfterSeconds?: number) =>
@@ -59,5 +59,6 @@ it.each([
   [61, '2 minutes'],
   [900, '15 minutes'],
 ])('%i seconds are %s', (seconds, words) => {
-  expect(waitText(seconds)).toBe(words)
+  const { text } = callFailure(limited('Too many requests.', seconds), FALLBACK)
+  expect(text).toBe(`Too many attempts. Please try again in ${words}.`)
 })

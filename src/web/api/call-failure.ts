@@ -1,3 +1,4 @@
+import { pageTexts } from '#web/app/texts/page-texts.ts'
 import { ApiError } from './api-error.ts'
 
 /** A failed call: the code to act on, and the text to show. */
@@ -5,17 +6,12 @@ export type CallFailure = { code: string; text: string }
 
 const NAMES_A_TIME = /\d+ (?:second|minute|hour)/
 
-/** `1 second`, `45 seconds`, `2 minutes` */
-export function waitText(seconds: number): string {
-  if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`
-  const minutes = Math.ceil(seconds / 60)
-  return minutes === 1 ? '1 minute' : `${minutes} minutes`
-}
-
-function tooManyText({ message, retryAfterSeconds }: ApiError): string {
+function tooManyText({ message, retryAfterSeconds: seconds }: ApiError): string {
   if (NAMES_A_TIME.test(message)) return message
-  const wait = retryAfterSeconds > 0 ? waitText(retryAfterSeconds) : 'a minute'
-  return `Too many attempts. Please try again in ${wait}.`
+  const t = pageTexts().of('base')
+  if (seconds <= 0) return t('tooManyForNow')
+  if (seconds < 60) return t('tooManySeconds', { count: seconds })
+  return t('tooManyMinutes', { count: Math.ceil(seconds / 60) })
 }
 
 /**
@@ -27,10 +23,7 @@ export function callFailure(error: unknown, fallback: string): CallFailure {
   const { code, status, message, fields } = error
   if (code === 'rate_limited') return { code, text: tooManyText(error) }
   if (code === 'no_answer') {
-    return {
-      code,
-      text: `${fallback} We could not reach the server: please check your connection. Nothing you typed is lost.`,
-    }
+    return { code, text: `${fallback} ${pageTexts().of('base')('noConnection')}` }
   }
   if (status >= 500 || code === 'unreadable_answer') return { code, text: fallback }
   return { code, text: fields[0]?.message ?? message }

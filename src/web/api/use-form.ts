@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
-import { ApiError, UNEXPECTED_ERROR } from './api-error.ts'
+import { ApiError } from './api-error.ts'
 import { type Submission, useSubmission } from './use-submission.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 type FieldName<Values> = keyof Values & string
 type FieldErrors<Values> = { [Name in FieldName<Values>]?: string | null }
@@ -60,24 +61,25 @@ export function focusFirstError(
  * @example
  * const form = useForm({
  *   values: { email: '' },
- *   validate: ({ email }) => ({ email: emailProblem(email) }),
+ *   validate: ({ email }) => ({ email: emailProblem(email, t) }),
  *   submit: ({ email }) => accountCalls.forgotPassword(email.trim()),
- *   fallback: 'The link could not be sent. Please try again.',
+ *   fallback: t('linkNotSent'),
  * })
  * <form {...form.formProps}>
  *   <EmailField {...form.field('email')} />
- *   <FormEnd label="Send link" submission={form} />
+ *   <FormEnd label={t('sendLink')} submission={form} />
  * </form>
  */
 export function useForm<Values extends object>({
   values: initialValues,
   validate,
   submit,
-  fallback = UNEXPECTED_ERROR,
+  fallback,
 }: FormOptions<Values>): Form<Values> {
+  const t = useTexts('base')
   const [values, setValues] = useState(initialValues)
   const [errors, setErrors] = useState<FieldErrors<Values>>({})
-  const { isBusy, isSlow, failure, submit: send } = useSubmission(fallback)
+  const { isBusy, isSlow, failure, submit: send } = useSubmission(fallback ?? t('unexpectedError'))
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

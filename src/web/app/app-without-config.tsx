@@ -10,6 +10,7 @@ import { LoadingScreen } from '#web/ui/frame/loading-screen.tsx'
 import { App } from './app.tsx'
 import { applyTheme } from './config/apply-theme.ts'
 import { startApp } from './start-app.ts'
+import { withTexts } from './texts/page-texts.ts'
 
 // Fallback values until the brand's theme is known.
 applyTheme({ name: 'fallback' }, document.documentElement)
@@ -31,7 +32,7 @@ export function AppWithoutConfig({ emailLink }: { emailLink: EmailLink | null })
   const [progress, setProgress] = useState<Progress>({ state: 'loading' })
   useEffect(() => {
     const start = async () => {
-      const config = await fetchConfig()
+      const config = await withTexts(['base'], fetchConfig)
       applyTheme(config.theme, document.documentElement)
       startApp(config, emailLink)
       setProgress({ state: 'loaded', config })
@@ -39,6 +40,7 @@ export function AppWithoutConfig({ emailLink }: { emailLink: EmailLink | null })
     start().catch((error: unknown) => setProgress({ state: 'failed', message: errorText(error) }))
   }, [emailLink])
 
+  // Before the texts are known.
   if (progress.state === 'loading') return <LoadingScreen text="Loading application..." />
   if (progress.state === 'loaded') return <App config={progress.config} isPrerendered={false} />
   return <ApplicationError message={progress.message} />

@@ -2,6 +2,7 @@ import { BrowserRouter } from 'react-router'
 import type { AppConfig } from '#shared/brand/brand.ts'
 import { AppConfigProvider } from './config/app-config.tsx'
 import { useStoreReadiness } from '#web/session/store-readiness.ts'
+import { useTexts } from './texts/use-texts.ts'
 import { AppRoutes } from './router.tsx'
 import { LoadingScreen } from '#web/ui/frame/loading-screen.tsx'
 
@@ -10,8 +11,9 @@ import { LoadingScreen } from '#web/ui/frame/loading-screen.tsx'
  * @param isPrerendered the server rendered this page, which is hydrated without a loading screen
  */
 export function App({ config, isPrerendered }: { config: AppConfig; isPrerendered: boolean }) {
+  const t = useTexts('base')
   const isReady = useStoreReadiness(config)
-  if (!isReady && !isPrerendered) return <LoadingScreen text="Initializing app data..." />
+  if (!isReady && !isPrerendered) return <LoadingScreen text={t('startingApp')} />
   return (
     <AppConfigProvider config={config}>
       <BrowserRouter>

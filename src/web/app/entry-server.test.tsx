@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AppConfig } from '#shared/brand/brand.ts'
 import { sampleConfig } from '#tests/web/sample-config.ts'
+import { serverTexts } from '#tests/web/texts-in.ts'
 import { render } from './entry-server.tsx'
 
 const words = (html: string) =>
@@ -10,7 +11,7 @@ const words = (html: string) =>
     .replace(/&#x27;/g, "'")
     .replace(/\s+/g, ' ')
 
-const landing = (config: AppConfig) => render('/', config, { content: null }).html
+const landing = (config: AppConfig) => render('/', config, { content: null }, serverTexts()).html
 
 describe('the landing from the server', () => {
   it('has title, question, choices, claims and footer', () => {
@@ -28,7 +29,7 @@ describe('the landing from the server', () => {
       expect(text).toContain(label)
     for (const claim of sampleConfig.claims) expect(text).toContain(claim.label)
     expect(text).toContain(sampleConfig.healthDisclaimer)
-    expect(render('/', sampleConfig, { content: null }).title).toBe(sampleConfig.description)
+    expect(render('/', sampleConfig, { content: null }, serverTexts()).title).toBe(sampleConfig.description)
   })
 
   it('shows the testimonial, the picture and the logo, which links to the landing', () => {
@@ -90,8 +91,23 @@ describe('a page that the browser renders', () => {
     ['/loading', 'Your results - Windowsill'],
     ['/nowhere', 'Windowsill'],
   ])('shows a loading screen: %s', (url, title) => {
-    const waiting = render(url, sampleConfig, null)
+    const waiting = render(url, sampleConfig, null, serverTexts())
     expect(words(waiting.html).trim()).toBe('Loading')
     expect(waiting.title).toBe(title)
+  })
+})
+
+describe('a page in another language', () => {
+  it.each([
+    ['de', 'Datenschutz-Einstellungen', 'Dein Plan - Windowsill'],
+    ['ar', 'خيارات الخصوصية', 'خطتك - Windowsill'],
+  ] as const)('has its texts and titles: %s', (language, label, title) => {
+    const texts = serverTexts(language)
+    expect(words(render('/', sampleConfig, { content: null }, texts).html)).toContain(label)
+    expect(render('/purchase', sampleConfig, null, texts).title).toBe(title)
+  })
+
+  it('says which texts the browser needs', () => {
+    expect(render('/', sampleConfig, { content: null }, serverTexts()).areas).toContain('base')
   })
 })

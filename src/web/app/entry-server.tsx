@@ -2,9 +2,13 @@ import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import type { AppConfig } from '#shared/brand/brand.ts'
 import type { PageContent } from '#shared/brand/page-content.ts'
+import type { Language } from '#shared/texts/languages.ts'
+import type { AllTexts, AreaName } from '#texts/areas.ts'
 import { PageContentContext } from '#web/features/content/frame/page-content-context.ts'
 import { pageAt } from '#web/routes/pages.ts'
 import { LoadingScreen } from '#web/ui/frame/loading-screen.tsx'
+import { createTexts } from '#web/app/texts/texts.ts'
+import { TextsContext } from '#web/app/texts/use-texts.ts'
 import { AppConfigProvider } from './config/app-config.tsx'
 import { pageTitle } from './routing/page-title.ts'
 import { AppRoutes } from './router.tsx'
@@ -15,29 +19,36 @@ const publicPaths = [landing, reviews, terms, privacy, healthPrivacy, contact]
 await Promise.all(publicPaths.map(async (path) => pageAt(path)?.Page.preload()))
 
 /**
- * The markup of `#root` for a page, and its title. React puts preload links before the markup of a public page; they
+ * The markup of `#root` for a page, its title, and the areas of texts that the browser needs for it. React puts preload links before the markup of a public page; they
  * belong in the head of the document.
  * @param finished for public pages, which the browser hydrates, with their content; `null` renders a loading screen
+ * @param texts all texts in the language of the page
  */
 export function render(
   url: string,
   config: AppConfig,
   finished: { content: PageContent | null } | null,
-): { html: string; title: string } {
+  { language, areas }: { language: Language; areas: AllTexts },
+): { html: string; title: string; areas: readonly AreaName[] } {
   const { pathname } = new URL(url, 'http://localhost')
-  const name = pageAt(pathname)?.title
-  const title = name === undefined ? config.name : pageTitle(name, config)
-  if (finished === null) return { html: renderToString(<LoadingScreen />), title }
-  return {
-    html: renderToString(
-      <AppConfigProvider config={config}>
-        <PageContentContext value={finished.content}>
-          <StaticRouter location={url}>
-            <AppRoutes />
-          </StaticRouter>
-        </PageContentContext>
-      </AppConfigProvider>,
-    ),
-    title,
-  }
+  const page = pageAt(pathname)
+  const texts = createTexts(language, areas)
+  const title =
+    page?.title === undefined ? config.name : pageTitle(page.title && texts.of('base')(page.title), config)
+  const html = renderToString(
+    <TextsContext value={texts}>
+      {finished === null ? (
+        <LoadingScreen />
+      ) : (
+        <AppConfigProvider config={config}>
+          <PageContentContext value={finished.content}>
+            <StaticRouter location={url}>
+              <AppRoutes />
+            </StaticRouter>
+          </PageContentContext>
+        </AppConfigProvider>
+      )}
+    </TextsContext>,
+  )
+  return { html, title, areas: ['base', ...(page?.Page.areas ?? [])] }
 }

@@ -7,6 +7,7 @@ import { ErrorBoundary } from '#web/ui/frame/error-boundary.tsx'
 import { LoadingScreen } from '#web/ui/frame/loading-screen.tsx'
 import { useAppConfig } from './config/app-config.tsx'
 import { overlay } from './browser/overlay.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 import { usePageTitle } from './routing/page-title.ts'
 import { paths } from './routing/paths.ts'
 import { RedirectTo } from './routing/redirect-to.tsx'
@@ -17,7 +18,9 @@ import { whenIdle } from './browser/when-idle.ts'
 export function AppRoutes() {
   const { pathname } = useLocation()
   const { shown, pageKey } = useStore(overlay)
-  usePageTitle(pageAt(pathname)?.title)
+  const t = useTexts('base')
+  const title = pageAt(pathname)?.title
+  usePageTitle(title && t(title))
   const { adNetwork, appId } = useAppConfig()
   useEffect(
     () =>
@@ -49,16 +52,21 @@ function CurrentPage() {
   return page ? <page.Page /> : <RedirectTo path={paths.landing} />
 }
 
-const pageError = (retry: () => void) => (
-  <main className="grid min-h-svh place-content-center justify-items-center gap-4 p-6 text-center">
-    <h1 className="font-heading text-2xl font-bold">Something went wrong</h1>
-    <p className="max-w-sm text-ink-soft">Your answers are safe. Please try again.</p>
-    <button
-      type="button"
-      className="min-h-12 rounded-control bg-primary px-6 font-semibold text-on-primary"
-      onClick={retry}
-    >
-      Try again
-    </button>
-  </main>
-)
+const pageError = (retry: () => void) => <PageError retry={retry} />
+
+function PageError({ retry }: { retry: () => void }) {
+  const t = useTexts('base')
+  return (
+    <main className="grid min-h-svh place-content-center justify-items-center gap-4 p-6 text-center">
+      <h1 className="font-heading text-2xl font-bold">{t('pageFailedTitle')}</h1>
+      <p className="max-w-sm text-ink-soft">{t('pageFailedText')}</p>
+      <button
+        type="button"
+        className="min-h-12 rounded-control bg-primary px-6 font-semibold text-on-primary"
+        onClick={retry}
+      >
+        {t('tryAgain')}
+      </button>
+    </main>
+  )
+}

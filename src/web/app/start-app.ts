@@ -8,6 +8,7 @@ import { startTracking } from '#web/tracking/tracking.ts'
 import { browserStorage } from './browser/browser-storage.ts'
 import { setCurrentConfig } from './config/current-config.ts'
 import { logWarning } from './browser/log.ts'
+import { withTexts } from './texts/page-texts.ts'
 
 async function sendMissingLead(): Promise<void> {
   const { retryLead } = await import('#web/session/lead/lead.ts')
@@ -25,7 +26,10 @@ async function loadConsent(config: AppConfig): Promise<void> {
 }
 
 async function followLink(link: EmailLink): Promise<void> {
-  const { followEmailLink } = await import('#web/features/email-link/follow-email-link.tsx')
+  const { followEmailLink } = await withTexts(
+    ['quiz'],
+    () => import('#web/features/email-link/follow-email-link.tsx'),
+  )
   await followEmailLink(link)
 }
 

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { commonPasswords } from './common-passwords.ts'
 import { estimatePassword } from './estimate-password.ts'
+import { pageTexts } from '#web/app/texts/page-texts.ts'
 import { knownWords, passwordLabels } from './password-labels.ts'
+
+const t = pageTexts().of('passwords')
 
 const own = knownWords('Ada.Woods@example.com', 'Ada')
 
@@ -18,7 +21,7 @@ describe('the strength of a password', () => {
     ['xk7vq2', 'Weak', 'short'],
   ] as const)('%s is %s, being %s', (password, strength, weakness) => {
     const estimate = estimatePassword(password, own)
-    expect({ ...passwordLabels(estimate), weakness: estimate.weakness }).toEqual({
+    expect({ ...passwordLabels(estimate, t), weakness: estimate.weakness }).toEqual({
       strength,
       weakness,
       advice: expect.stringMatching(/\.$/),
@@ -26,7 +29,7 @@ describe('the strength of a password', () => {
   })
 
   it.each([['walnut kettle seventeen harbour'], ['vK8#qTz!mW2p']])('%s is strong', (password) => {
-    expect(passwordLabels(estimatePassword(password, own))).toEqual({ strength: 'Strong', advice: null })
+    expect(passwordLabels(estimatePassword(password, own), t)).toEqual({ strength: 'Strong', advice: null })
   })
 
   it('grows with a password without known parts', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { setPassword } from '#shared/contract/accounts.ts'
+import { pageTexts } from '#web/app/texts/page-texts.ts'
 import { passwordProblem } from './password-problem.ts'
 
 const isTaken = (password: string): boolean =>
@@ -16,7 +17,7 @@ describe('a chosen password', () => {
     ['x'.repeat(200), null],
     ['x'.repeat(201), 'Password must be at most 200 characters long'],
   ])('%j: %s', (password, problem) => {
-    expect(passwordProblem(password)).toBe(problem)
+    expect(passwordProblem(password, pageTexts().of('passwords'))).toBe(problem)
     expect(isTaken(password), 'the server agrees').toBe(problem === null)
   })
 })

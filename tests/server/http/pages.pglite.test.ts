@@ -8,6 +8,7 @@ import type { BrandSite } from '#server/http/pages/brand-site.ts'
 import { handleError } from '#server/http/routing/error-handler.ts'
 import { createMemoryFile, IMMUTABLE } from '#server/http/pages/memory-file.ts'
 import { addPages } from '#server/http/pages/pages.ts'
+import { createTextFiles } from '#server/http/pages/text-files.ts'
 import { PUBLIC_PAGES } from '#server/http/pages/public-pages.ts'
 import type { WebBuild } from '#server/http/pages/web-build.ts'
 
@@ -24,6 +25,7 @@ const build: WebBuild = {
     return {
       html: `<link rel="preload" as="image" href="/pictures/hero.svg"/><main>${url} of ${name}${content === null ? '' : ` with ${content.page}`}</main>`,
       title: url === '/' ? description : `${url.slice(1)} - ${name}`,
+      areas: ['base'],
     }
   },
   inlineScriptFor: () => earlyTapSource,
@@ -63,7 +65,7 @@ function buildPages() {
   const app = Fastify()
   app.setErrorHandler(handleError)
   const here = useSite(app, { origin: 'https://quiz.example.com' })
-  const { warm } = addPages(app, { build, brandOf: () => site })
+  const { warm } = addPages(app, { build, texts: createTextFiles(), brandOf: () => site })
   return { app, warm: () => warm(here) }
 }
 

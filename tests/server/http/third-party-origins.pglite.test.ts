@@ -7,6 +7,7 @@ import { useSite } from '../support/test-site.ts'
 import { TEST_PAGES as ALL_PAGES, testWebBuild } from '../support/test-web-build.ts'
 import { withSettings } from '#server/brand/brands.ts'
 import { handleError } from '#server/http/routing/error-handler.ts'
+import { createTextFiles } from '#server/http/pages/text-files.ts'
 import { addPages } from '#server/http/pages/pages.ts'
 import { securityHeaders } from '#server/http/security/security-headers.ts'
 
@@ -34,7 +35,7 @@ async function pagesOf(
     done()
   })
   useSite(app, { origin: PUBLIC_URL })
-  addPages(app, { build: testWebBuild, brandOf: brands.of })
+  addPages(app, { build: testWebBuild, texts: createTextFiles(), brandOf: brands.of })
   return app
 }
 

@@ -1,13 +1,18 @@
 import type { AppConfig } from '#shared/brand/brand.ts'
 import type { PageContent } from '#shared/brand/page-content.ts'
 import { themeVariables } from '#shared/brand/theme-variables.ts'
+import { LANGUAGES, type Language } from '#shared/texts/languages.ts'
+import type { AllTexts } from '#texts/areas.ts'
 import { contentSecurityPolicy } from '../security/content-security-policy.ts'
 import { escapeJson, escapeText } from './escape-markup.ts'
 
 export type PageContents = {
+  language: Language
   config: AppConfig
   /** What this page carries in addition to the configuration. */
   content: PageContent | null
+  /** The product's texts that the page shows; it loads others when it needs them. */
+  texts: { version: string; areas: Partial<AllTexts> }
   /** Markup of `#root`. */
   rootHtml: string
   /** The browser hydrates the markup instead of rendering the page. */
@@ -57,7 +62,7 @@ function headOf(parts: PageContents, preloads: string, inlineStyles: readonly st
 
 /** The data come last: the first paint does not need them. */
 function bodyOf(parts: PageContents, markup: string): string {
-  const { config, content, isFinished, structuredData, entry, modules } = parts
+  const { config, content, texts, isFinished, structuredData, entry, modules } = parts
   const json = (type: string, id: string, value: unknown): string[] =>
     value === null ? [] : [`<script type="application/${type}" id="${id}">${escapeJson(value)}</script>`]
   // A finished page is painted before its scripts run, so they must not compete with its fonts and pictures.
@@ -66,6 +71,7 @@ function bodyOf(parts: PageContents, markup: string): string {
     `<div id="root"${isFinished ? ' data-finished=""' : ''}>${markup}</div>`,
     ...json('json', 'page-content', content),
     ...json('json', 'app-config', config),
+    ...json('json', 'texts', texts),
     ...json('ld+json', 'structured-data', structuredData),
     ...modules.map((address) => `<link rel="modulepreload" href="${address}"${priority}>`),
     `<script type="module" src="${entry}"${priority}></script>`,
@@ -74,12 +80,13 @@ function bodyOf(parts: PageContents, markup: string): string {
 
 /** A whole page, with the policy that allows its inline parts. */
 export function composePage(parts: PageContents): PageDocument {
-  const { config, styles, inlineScript } = parts
+  const { language, config, styles, inlineScript } = parts
+  const { direction } = LANGUAGES[language]
   const { preloads, markup } = splitPreloads(parts.rootHtml)
   const inlineStyles = [themeStyles(config), ...('text' in styles ? [styles.text] : [])]
   const head = headOf(parts, preloads, inlineStyles)
   return {
-    html: `<!doctype html><html lang="en" data-theme="${escapeText(config.theme.name)}"><head>${head}</head><body>${bodyOf(parts, markup)}</body></html>`,
+    html: `<!doctype html><html lang="${language}"${direction === 'rtl' ? ' dir="rtl"' : ''} data-theme="${escapeText(config.theme.name)}"><head>${head}</head><body>${bodyOf(parts, markup)}</body></html>`,
     contentSecurityPolicy: contentSecurityPolicy({
       config,
       inlineScripts: inlineScript === undefined ? [] : [inlineScript],

@@ -1,5 +1,7 @@
 import { extname } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '#shared/texts/languages.ts'
+import type { AreaName } from '#texts/areas.ts'
 import { AppError } from '../routing/app-error.ts'
 import type { BrandSite } from './brand-site.ts'
 import { createMemoryFile, type MemoryFile, REVALIDATED, sendMemoryFile } from './memory-file.ts'
@@ -11,6 +13,7 @@ import { createSecurityTxt, SECURITY_TXT_PATH } from './security-txt.ts'
 import type { Site } from '../routing/site.ts'
 import { siteFiles } from './site-files.ts'
 import { structuredData } from './structured-data.ts'
+import { type TextFiles, textsIn } from './text-files.ts'
 import type { WebBuild } from './web-build.ts'
 
 const publicPages = new Map(PUBLIC_PAGES.map((page) => [page.path, page]))
@@ -26,33 +29,51 @@ const toServedPage = (deps: PageContents): ServedPage => {
   return { file, contentSecurityPolicy }
 }
 
+/** The texts that the pages of the admin area start with. */
+const ADMIN_AREAS: readonly AreaName[] = ['base']
+
 /** What a site serves, from one version of its brand. */
 type PreparedSite = {
   brand: BrandSite
   origin: string
   files: ReadonlyMap<string, MemoryFile>
   securityTxt: () => MemoryFile
-  /** Pages that were requested before. */
+  /** Pages that were requested before, by language and page. */
   pages: Map<string, ServedPage>
 }
 
 export type PagesDeps = {
   build: WebBuild
+  texts: TextFiles
   brandOf: (brandId: string) => BrandSite
   /** Default: the system's clock. */
   now?: () => Date
 }
 
+/** The texts that a page carries. */
+function inlineTexts({ version }: TextFiles, language: Language, areas: readonly AreaName[]) {
+  const all = textsIn(language)
+  return { version, areas: Object.fromEntries(areas.map((area) => [area, all[area]])) }
+}
+
 /** A page for search engines, rendered on the server. */
-function preparePublic({ build }: PagesDeps, { brand, origin }: PreparedSite, page: PublicPage): ServedPage {
+function preparePublic(
+  { build, texts }: PagesDeps,
+  { brand, origin }: PreparedSite,
+  language: Language,
+  page: PublicPage,
+): ServedPage {
   const { config, sitePictures } = brand
   const content = page.content === null ? null : brand.contents[page.content]
-  const { html, title } = build.render(page.path, config, { content })
+  const all = { language, areas: textsIn(language) }
+  const { html, title, areas } = build.render(page.path, config, { content }, all)
   const description = page.describe(config)
   const described = { config, content, sitePictures, publicUrl: origin, path: page.path, title, description }
   return toServedPage({
+    language,
     config,
     content,
+    texts: inlineTexts(texts, language, areas),
     rootHtml: html,
     isFinished: true,
     title,
@@ -67,12 +88,20 @@ function preparePublic({ build }: PagesDeps, { brand, origin }: PreparedSite, pa
 }
 
 /** A page that the browser renders. */
-function prepareWaiting({ build }: PagesDeps, brand: BrandSite, routeName: string): ServedPage {
+function prepareWaiting(
+  { build, texts }: PagesDeps,
+  brand: BrandSite,
+  language: Language,
+  routeName: string,
+): ServedPage {
   const { config } = brand
-  const { html, title } = build.render(`/${routeName}`, config, null)
+  const all = { language, areas: textsIn(language) }
+  const { html, title, areas } = build.render(`/${routeName}`, config, null, all)
   return toServedPage({
+    language,
     config,
     content: null,
+    texts: inlineTexts(texts, language, areas),
     rootHtml: html,
     isFinished: false,
     title,
@@ -86,11 +115,13 @@ function prepareWaiting({ build }: PagesDeps, brand: BrandSite, routeName: strin
 }
 
 /** All pages of the admin area: rendered in the browser, without scripts of Stripe or an ad network. */
-function prepareAdmin({ build }: PagesDeps, brand: BrandSite): ServedPage {
+function prepareAdmin({ build, texts }: PagesDeps, brand: BrandSite, language: Language): ServedPage {
   const config = { ...brand.config, payments: null, adNetwork: null }
   return toServedPage({
+    language,
     config,
     content: null,
+    texts: inlineTexts(texts, language, ADMIN_AREAS),
     rootHtml: '',
     isFinished: false,
     title: `Admin | ${config.name}`,
@@ -109,7 +140,7 @@ function prepareAdmin({ build }: PagesDeps, brand: BrandSite): ServedPage {
  * build has not, before the first visitor of a site arrives; other sites' pages are compressed when they are requested.
  */
 export function addPages(app: FastifyInstance, deps: PagesDeps): { warm: (site: Site) => Promise<void> } {
-  const { build, brandOf, now = () => new Date() } = deps
+  const { build, texts, brandOf, now = () => new Date() } = deps
   const sites = new WeakMap<Site, PreparedSite>()
 
   /** Drops what was prepared from an earlier version of the brand. */
@@ -131,23 +162,25 @@ export function addPages(app: FastifyInstance, deps: PagesDeps): { warm: (site: 
 
   const makePage = (
     site: PreparedSite,
+    language: Language,
     publicPage: PublicPage | undefined,
     routeName: string,
   ): ServedPage => {
-    if (publicPage) return preparePublic(deps, site, publicPage)
-    return routeName === ADMIN ? prepareAdmin(deps, site.brand) : prepareWaiting(deps, site.brand, routeName)
+    if (publicPage) return preparePublic(deps, site, language, publicPage)
+    if (routeName === ADMIN) return prepareAdmin(deps, site.brand, language)
+    return prepareWaiting(deps, site.brand, language, routeName)
   }
 
-  const pageFor = (site: PreparedSite, pathname: string): ServedPage => {
+  const pageFor = (site: PreparedSite, language: Language, pathname: string): ServedPage => {
     const publicPage = publicPages.get(pathname)
     // The page `quiz` shows `/quiz/age`.
     const folder = pathname.split('/', 2)[1] ?? ''
     const isFolder = folder === ADMIN || (build.hasRoute(folder) && !publicPages.has(`/${folder}`))
     const routeName = publicPage?.routeName ?? (isFolder ? folder : OTHER)
-    const key = publicPage?.path ?? `${routeName}/`
+    const key = `${language} ${publicPage?.path ?? `${routeName}/`}`
     const known = site.pages.get(key)
     if (known) return known
-    const page = makePage(site, publicPage, routeName)
+    const page = makePage(site, language, publicPage, routeName)
     site.pages.set(key, page)
     return page
   }
@@ -168,7 +201,7 @@ export function addPages(app: FastifyInstance, deps: PagesDeps): { warm: (site: 
     if (pathname.startsWith('/api/') || (extname(pathname) !== '' && !wantsPage)) {
       throw new AppError('not_found', 'There is nothing at this address')
     }
-    const { file, contentSecurityPolicy } = pageFor(site, pathname)
+    const { file, contentSecurityPolicy } = pageFor(site, request.site.language, pathname)
     reply.header('content-security-policy', contentSecurityPolicy)
     return sendMemoryFile(request, reply, file)
   }
@@ -177,10 +210,13 @@ export function addPages(app: FastifyInstance, deps: PagesDeps): { warm: (site: 
 
   const warm = async (site: Site) => {
     const prepared = preparedFor(site)
-    const finished = PUBLIC_PAGES.map(({ path }) => pageFor(prepared, path).file)
-    const compressible = [...finished, ...prepared.files.values(), ...build.assets.values()].filter(
-      (file) => file.isCompressible,
-    )
+    const finished = PUBLIC_PAGES.map(({ path }) => pageFor(prepared, site.language, path).file)
+    const compressible = [
+      ...finished,
+      ...prepared.files.values(),
+      ...texts.files.values(),
+      ...build.assets.values(),
+    ].filter((file) => file.isCompressible)
     for (const file of compressible) {
       await Promise.all([file.bytes('br', app.compressionEffort), file.bytes('gzip', app.compressionEffort)])
     }

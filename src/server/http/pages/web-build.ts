@@ -5,6 +5,8 @@ import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import type { AppConfig } from '#shared/brand/brand.ts'
 import type { PageContent } from '#shared/brand/page-content.ts'
+import type { Language } from '#shared/texts/languages.ts'
+import type { AllTexts, AreaName } from '#texts/areas.ts'
 import { readBuiltFiles } from './built-files.ts'
 import type { MemoryFile } from './memory-file.ts'
 
@@ -25,12 +27,13 @@ const manifestSchema = z.record(
 )
 type Manifest = z.infer<typeof manifestSchema>
 
-/** Markup of `#root` at an address, and the title of the page; see `entry-server.tsx`. */
+/** Markup of `#root` at an address, the title of the page and the texts it needs; see `entry-server.tsx`. */
 type Render = (
   url: string,
   config: AppConfig,
   finished: { content: PageContent | null } | null,
-) => { html: string; title: string }
+  texts: { language: Language; areas: AllTexts },
+) => { html: string; title: string; areas: readonly AreaName[] }
 
 type InlineScriptFor = (path: string, config: AppConfig) => string
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { RouteContract } from '#shared/contract/route.ts'
+import type { Language } from '#shared/texts/languages.ts'
 import { AppError } from './app-error.ts'
 import { API_BASE } from './openapi.ts'
 
@@ -8,8 +9,8 @@ export type Site = {
   brandId: string
   /** Without a slash at the end. Links use it, never the Host header, which anyone can set. */
   origin: string
-  /** As in `<html lang>`. */
-  language: string
+  /** Of its pages without a language in their address. */
+  language: Language
 }
 
 export type Sites = {

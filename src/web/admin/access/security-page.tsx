@@ -17,12 +17,14 @@ import { CodeField, digitsOf } from './second-factor/code-field.tsx'
 import { RecoveryCodesDialog } from './second-factor/recovery-codes-dialog.tsx'
 import { SecondFactorSetUp } from './second-factor/second-factor-set-up.tsx'
 import { SignInsCard } from './session/sign-ins-card.tsx'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 type Own = RouteData<typeof readSecondFactor>
 type ShowCodes = (codes: readonly string[] | null) => void
 
 /** How the administrator signs in: authenticator app, passkeys, recovery codes, and active sign-ins. */
 export default function SecurityPage() {
+  const t = useTexts('admin-access')
   const query = useAdminQuery<typeof readSecondFactor>({ path: '/admin/own/second-factor' })
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const [hasChanged, setHasChanged] = useState(false)
@@ -34,15 +36,12 @@ export default function SecurityPage() {
     showCodes(made)
   }
   return (
-    <AdminPage title="Security" lead="How you sign in to this area.">
+    <AdminPage title={t('security')} lead={t('securityLead')}>
       <PanelState query={query}>
         {(own) => (
           <div className="grid max-w-3xl gap-5">
             {own.dueAt !== null && (
-              <Alert tone="info">
-                A second factor is required. Set up an authenticator app or a passkey by {dateTime(own.dueAt)}
-                .
-              </Alert>
+              <Alert tone="info">{t('factorRequired', { time: dateTime(own.dueAt) })}</Alert>
             )}
             <AppCard own={own} onChanged={changed} />
             <PasskeysCard own={own} onChanged={changed} />
@@ -62,6 +61,7 @@ export default function SecurityPage() {
 type CardProps = { own: Own; onChanged: ShowCodes }
 
 function AppCard({ own: { isOn, since, isRequired, passkeys }, onChanged }: CardProps) {
+  const t = useTexts('admin-access')
   const [isReplacing, setIsReplacing] = useState(false)
   const done: ShowCodes = (codes) => {
     setIsReplacing(false)
@@ -70,26 +70,22 @@ function AppCard({ own: { isOn, since, isRequired, passkeys }, onChanged }: Card
   const mayTurnOff = !isRequired || passkeys.length > 0
   return (
     <Card
-      title="Authenticator app"
-      actions={<Badge tone={isOn ? 'good' : 'caution'}>{isOn ? 'On' : 'Off'}</Badge>}
+      title={t('authenticatorApp')}
+      actions={<Badge tone={isOn ? 'good' : 'caution'}>{t(isOn ? 'on' : 'off')}</Badge>}
     >
       <div className="grid gap-4">
-        <p>
-          {isOn
-            ? `On since ${dateTime(since)}. When you sign in with your password, you also enter a code from your app.`
-            : 'With an app, a stolen password is not enough to sign in: each sign-in also takes a code that only your device shows. Any authenticator app works.'}
-        </p>
-        {!isOn && <SecondFactorSetUp label="Turn on" onDone={done} />}
+        <p>{isOn ? t('appOnSince', { time: dateTime(since) }) : t('appOffText')}</p>
+        {!isOn && <SecondFactorSetUp label={t('turnOn')} onDone={done} />}
         {isOn && isReplacing && (
           <SecondFactorSetUp
-            label="Set up another app"
+            label={t('setUpAnotherApp')}
             onDone={done}
             onCancel={() => setIsReplacing(false)}
           />
         )}
         {isOn && !isReplacing && (
           <div className="flex flex-wrap gap-2">
-            <AdminButton onClick={() => setIsReplacing(true)}>Replace</AdminButton>
+            <AdminButton onClick={() => setIsReplacing(true)}>{t('replace')}</AdminButton>
             {mayTurnOff && <SecondFactorOff onDone={() => onChanged(null)} />}
           </div>
         )}
@@ -99,20 +95,18 @@ function AppCard({ own: { isOn, since, isRequired, passkeys }, onChanged }: Card
 }
 
 function PasskeysCard({ own: { passkeys, passkeyOrigin }, onChanged }: CardProps) {
+  const t = useTexts('admin-access')
   return (
     <Card
-      title="Passkeys"
+      title={t('passkeys')}
       actions={
         <Badge tone={passkeys.length > 0 ? 'good' : 'neutral'}>
-          {passkeys.length === 0 ? 'None' : `${passkeys.length}`}
+          {passkeys.length === 0 ? t('none') : `${passkeys.length}`}
         </Badge>
       }
     >
       <div className="grid gap-4">
-        <p>
-          A passkey is stored on your device and unlocked by fingerprint, face or PIN. It replaces password
-          and code. It only works on this site, so phishing pages cannot use it.
-        </p>
+        <p>{t('passkeysText')}</p>
         {passkeys.length > 0 && <PasskeyList passkeys={passkeys} onRemoved={() => onChanged(null)} />}
         <div>
           <AddPasskey origin={passkeyOrigin} onCodes={onChanged} />
@@ -124,12 +118,13 @@ function PasskeysCard({ own: { passkeys, passkeyOrigin }, onChanged }: CardProps
 
 /** Turns off the signed-in administrator's authenticator app; asks for password and code. */
 function SecondFactorOff({ onDone }: { onDone: () => void }) {
+  const t = useTexts('admin-access')
   const [code, setCode] = useState('')
   return (
     <ConfirmChange<typeof removeSecondFactor>
-      button={{ label: 'Turn off', variant: 'danger', isOwn: true, onClick: () => setCode('') }}
-      title="Turn off your authenticator app?"
-      confirmLabel="Turn off"
+      button={{ label: t('turnOff'), variant: 'danger', isOwn: true, onClick: () => setCode('') }}
+      title={t('turnOffTitle')}
+      confirmLabel={t('turnOff')}
       isDangerous
       asksPassword
       isIncomplete={digitsOf(code).length < 6}
@@ -138,10 +133,10 @@ function SecondFactorOff({ onDone }: { onDone: () => void }) {
       input={({ password }) => ({ body: { password, code: digitsOf(code) } })}
       changes={SIGN_IN_CHANGES}
       onDone={onDone}
-      message="Authenticator app turned off."
+      message={t('appTurnedOff')}
     >
-      <p>After that, your password alone is enough to sign in, unless you have a passkey.</p>
-      <CodeField label="Code from your app" value={code} onValueChange={setCode} />
+      <p>{t('turnOffText')}</p>
+      <CodeField label={t('codeFromApp')} value={code} onValueChange={setCode} />
     </ConfirmChange>
   )
 }
@@ -153,21 +148,18 @@ type RecoveryCodesCardProps = { left: number; onMade: (codes: readonly string[])
 
 /** How many recovery codes are left, and a way to create new ones. */
 function RecoveryCodesCard({ left, onMade }: RecoveryCodesCardProps) {
+  const t = useTexts('admin-access')
   return (
     <Card
-      title="Recovery codes"
-      actions={<Badge tone={left > FEW ? 'good' : 'caution'}>{`${left} left`}</Badge>}
+      title={t('recoveryCodes')}
+      actions={<Badge tone={left > FEW ? 'good' : 'caution'}>{t('codesLeft', { count: left })}</Badge>}
     >
       <div className="grid justify-items-start gap-4">
-        <p>
-          Each code works once in place of your second factor, if you lose your device. We email you when one
-          is used.
-          {left <= FEW && ' You are running out: create new codes.'}
-        </p>
+        <p>{t(left <= FEW ? 'recoveryTextFew' : 'recoveryText')}</p>
         <ConfirmChange<typeof makeRecoveryCodes>
-          button={{ label: 'Create new codes', isOwn: true }}
-          title="Create new recovery codes?"
-          confirmLabel="Create codes"
+          button={{ label: t('createNewCodes'), isOwn: true }}
+          title={t('createNewCodesTitle')}
+          confirmLabel={t('createCodes')}
           asksPassword
           method="POST"
           path="/admin/own/recovery-codes"
@@ -175,7 +167,7 @@ function RecoveryCodesCard({ left, onMade }: RecoveryCodesCardProps) {
           changes={['/admin/own/second-factor']}
           onDone={({ recoveryCodes }) => onMade(recoveryCodes)}
         >
-          <p>Your current codes will stop working.</p>
+          <p>{t('currentCodesStop')}</p>
         </ConfirmChange>
       </div>
     </Card>

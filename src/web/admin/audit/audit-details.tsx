@@ -1,6 +1,6 @@
 import type { AuditRow } from '#shared/contract/admin/admin.ts'
 import { classNames } from '#web/ui/text/class-names.ts'
-import { dateTime, NOTHING, sentenceCase } from '../format/format.ts'
+import { dateTime, NOTHING } from '../format/format.ts'
 import { Badge, type Tone } from '../panels/badge.tsx'
 import { Card } from '../panels/card.tsx'
 import { FactList } from '../panels/fact-list.tsx'
@@ -8,57 +8,64 @@ import { SidePanel } from '../panels/side-panel.tsx'
 import { column, type DataColumn, rowHeader } from '../tables/data-table.tsx'
 import { TableCard } from '../tables/table-card.tsx'
 import { GivenText } from '../text/given-text.tsx'
+import { useTexts } from '#web/app/texts/use-texts.ts'
+import { pageTexts } from '#web/app/texts/page-texts.ts'
+import { actionLabel, outcomeLabel, targetLabel } from './audit-labels.ts'
 
 /** One row of the audit log, with the state before and after side by side. */
 export function AuditDetails({ row, onClose }: { row: AuditRow; onClose: () => void }) {
+  const t = useTexts('admin-operations')
   const { at, actorEmail, action, targetKind, targetId, outcome, requestId } = row
   return (
     <SidePanel
-      title={sentenceCase(action)}
-      lead={<Badge tone={OUTCOME_TONES[outcome]}>{sentenceCase(outcome)}</Badge>}
+      title={actionLabel(action)}
+      lead={<Badge tone={OUTCOME_TONES[outcome]}>{outcomeLabel(outcome)}</Badge>}
       onClose={onClose}
     >
       <div className="grid grid-cols-1 gap-4">
         <Card>
           <FactList
             facts={[
-              { label: 'Time', value: dateTime(at) },
+              { label: t('time'), value: dateTime(at) },
               {
-                label: 'Administrator',
-                value: actorEmail === null ? 'System' : <GivenText text={actorEmail} />,
+                label: t('administrator'),
+                value: actorEmail === null ? t('system') : <GivenText text={actorEmail} />,
               },
-              { label: 'Target', value: sentenceCase(targetKind) },
-              { label: 'ID', value: <GivenText text={targetId} className="font-mono text-xs" /> },
+              { label: t('target'), value: targetLabel(targetKind) },
+              { label: t('id'), value: <GivenText text={targetId} className="font-mono text-xs" /> },
               {
-                label: 'Request',
+                label: t('request'),
                 value: <GivenText text={requestId ?? NOTHING} className="font-mono text-xs" />,
               },
             ]}
           />
         </Card>
         <TableCard
-          title="Before and after"
-          caption="State before and after"
-          columns={CHANGE_COLUMNS}
+          title={t('beforeAndAfter')}
+          caption={t('stateCaption')}
+          columns={changeColumns()}
           rows={stateChanges(row.before, row.after)}
           getRowId={({ name }) => name}
           maxHeight="none"
-          empty={<p className="px-4 pb-4 text-ink-soft">This action recorded no state.</p>}
+          empty={<p className="px-4 pb-4 text-ink-soft">{t('noState')}</p>}
         />
       </div>
     </SidePanel>
   )
 }
 
-const CHANGE_COLUMNS: readonly DataColumn<StateChange>[] = [
-  rowHeader('name', 'Field', ({ name }) => <span className="wrap-anywhere">{fieldLabel(name)}</span>),
-  column('before', 'Before', ({ before, after, isChanged }) => (
-    <Side value={before} className={classNames(isChanged && after !== null && 'line-through')} />
-  )),
-  column('after', 'After', ({ after, isChanged }) => (
-    <Side value={after} className={classNames(isChanged && 'rounded-sm bg-caution-soft font-semibold')} />
-  )),
-]
+const changeColumns = (): readonly DataColumn<StateChange>[] => {
+  const t = pageTexts().of('admin-operations')
+  return [
+    rowHeader('name', t('field'), ({ name }) => <span className="wrap-anywhere">{fieldLabel(name)}</span>),
+    column('before', t('before'), ({ before, after, isChanged }) => (
+      <Side value={before} className={classNames(isChanged && after !== null && 'line-through')} />
+    )),
+    column('after', t('after'), ({ after, isChanged }) => (
+      <Side value={after} className={classNames(isChanged && 'rounded-sm bg-caution-soft font-semibold')} />
+    )),
+  ]
+}
 
 const Side = ({ value, className }: { value: string | null; className: string }) =>
   value === null ? (
@@ -82,9 +89,10 @@ const isPlain = (value: unknown): value is string | number | boolean =>
 
 /** A value in readable form; nested values stay JSON. */
 function written(value: State[string] | undefined): string | null {
+  const t = pageTexts().of('admin-operations')
   if (value === undefined) return null
-  if (value === null) return 'none'
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (value === null) return t('none')
+  if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
   return isPlain(value) ? `${value}` : JSON.stringify(value, null, 2)
 }
 

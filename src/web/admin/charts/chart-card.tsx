@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { AdminButton } from '../controls/admin-button.tsx'
 import { Card } from '../panels/card.tsx'
 import { type DataColumn, DataTable } from '../tables/data-table.tsx'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 type ChartCardProps<Row extends object> = {
   title: string
@@ -24,6 +25,7 @@ export function ChartCard<Row extends object>({
   emptyText,
   children,
 }: ChartCardProps<Row>) {
+  const t = useTexts('admin-base')
   const [isTable, setIsTable] = useState(false)
   return (
     <Card
@@ -38,7 +40,7 @@ export function ChartCard<Row extends object>({
           className="print:hidden"
           onClick={() => setIsTable(!isTable)}
         >
-          {isTable ? `Show ${title} as chart` : `Show ${title} as table`}
+          {t(isTable ? 'showAsChart' : 'showAsTable', { title })}
         </AdminButton>
       }
     >

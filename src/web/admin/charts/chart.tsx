@@ -3,6 +3,7 @@ import { Bar, CartesianGrid, ComposedChart, Line, ReferenceLine, XAxis, YAxis } 
 import { NOTHING } from '../format/format.ts'
 import { ChartLegend, type LegendEntry } from './chart-legend.tsx'
 import { CHART_COLORS, CHART_FILLS, type ChartProps, chartData, chartSeries } from './chart-series.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 const AXIS_TEXT = { fill: 'var(--qf-color-ink-soft)', fontSize: 12 }
 const AXIS_LINE = { stroke: 'var(--qf-color-line)' }
@@ -14,6 +15,7 @@ const HEIGHT_PX = 220
  * the last. The drawing is hidden from screen readers: they use the slider and the table of the card.
  */
 export function Chart<Row>(props: ChartProps<Row>) {
+  const t = useTexts('admin-base')
   const { name, rows, label, bars = [], lines = [], unit, formatValue, formatTick } = props
   const { formatLabel, formatAxisLabel, heightPx = HEIGHT_PX } = props
   const { index, isActive, pointAt, keys } = useChartReading(rows.length)
@@ -47,7 +49,7 @@ export function Chart<Row>(props: ChartProps<Row>) {
           min={1}
           max={rows.length}
           value={index + 1}
-          aria-label={`${name}, point by point`}
+          aria-label={t('pointByPoint', { name })}
           aria-valuetext={`${formatLabel(selected)}: ${entries.map((entry) => `${entry.name} ${entry.value}`).join(', ')}`}
           {...keys}
         />

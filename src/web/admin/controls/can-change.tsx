@@ -2,11 +2,10 @@ import { Tooltip } from 'radix-ui'
 import { type ComponentProps, useRef, useState } from 'react'
 import { useAdminSession } from '../access/session/admin-session.tsx'
 import { AdminButton } from './admin-button.tsx'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 /** Whether the signed-in administrator may make changes; viewers may not. */
 const useCanChange = (): boolean => useAdminSession().session.role === 'admin'
-
-const REASON = 'Viewers cannot make changes. Ask an administrator with the Admin role.'
 
 /** A button that changes something. For viewers it is disabled and says why. */
 export function ChangeButton(props: ComponentProps<typeof AdminButton>) {
@@ -14,6 +13,7 @@ export function ChangeButton(props: ComponentProps<typeof AdminButton>) {
 }
 
 function DisabledForViewers(props: ComponentProps<typeof AdminButton>) {
+  const t = useTexts('admin-base')
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -43,7 +43,7 @@ function DisabledForViewers(props: ComponentProps<typeof AdminButton>) {
               setIsOpen(false)
             }}
           >
-            {REASON}
+            {t('viewersCannotChange')}
           </Tooltip.Content>
         </Tooltip.Portal>
       </Tooltip.Root>

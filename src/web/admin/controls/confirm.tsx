@@ -11,6 +11,7 @@ import { AdminButton } from './admin-button.tsx'
 import { ChangeButton } from './can-change.tsx'
 import { OwnPasswordField } from './input-field.tsx'
 import { SmallField } from './small-field.tsx'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 const DIALOG =
   'admin-dialog fixed top-1/2 start-1/2 z-50 max-h-[calc(100svh-2rem)] w-[min(30rem,calc(100vw-2rem))] -translate-1/2 rtl:translate-x-1/2 overflow-y-auto rounded-card border border-line bg-surface p-5 text-ink shadow-card outline-none'
@@ -103,13 +104,14 @@ function Question({
   onConfirm,
   onDone,
 }: Omit<ConfirmActionProps, 'button'> & { onDone: () => void }) {
+  const t = useTexts('admin-base')
   const { formProps, field, values, failure, isBusy } = useForm({
     values: { typed: '', password: '' },
     submit: async ({ password }) => {
       await onConfirm({ password })
       onDone()
     },
-    fallback: 'That did not work. Please try again.',
+    fallback: t('didNotWork'),
   })
   const isReady =
     !isIncomplete &&
@@ -151,7 +153,7 @@ function Question({
         </p>
         <div className="flex flex-wrap justify-end gap-2">
           <AlertDialog.Cancel asChild>
-            <AdminButton disabled={isBusy}>Go back</AdminButton>
+            <AdminButton disabled={isBusy}>{t('goBack')}</AdminButton>
           </AlertDialog.Cancel>
           <AdminButton
             isSubmit

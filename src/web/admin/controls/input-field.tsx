@@ -1,5 +1,6 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react'
 import { classNames } from '#web/ui/text/class-names.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 type InputFieldProps = Omit<ComponentPropsWithRef<'input'>, 'value' | 'onChange'> & {
   label: string
@@ -53,12 +54,15 @@ export function InputField({
 }
 
 /** The administrator's own password, asked again before sensitive changes. */
-export const OwnPasswordField = (props: Omit<InputFieldProps, 'label'>) => (
-  <InputField
-    {...props}
-    label="Your password"
-    name="password"
-    type="password"
-    autoComplete="current-password"
-  />
-)
+export const OwnPasswordField = (props: Omit<InputFieldProps, 'label'>) => {
+  const t = useTexts('admin-base')
+  return (
+    <InputField
+      {...props}
+      label={t('yourPassword')}
+      name="password"
+      type="password"
+      autoComplete="current-password"
+    />
+  )
+}

@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react'
 import type { readConversionBetween } from '#shared/contract/admin/admin-conversions.ts'
-import { FUNNEL_STAGES, type VisitDimension } from '#shared/reports/visits/funnel-stages.ts'
+import { FUNNEL_STAGES, type FunnelStage, type VisitDimension } from '#shared/reports/visits/funnel-stages.ts'
 import { useAdminQuery } from '../api/query.ts'
 import { SmallField } from '../controls/small-field.tsx'
 import { changeLabel } from '../format/change-labels.ts'
@@ -16,8 +15,13 @@ import {
   type ConversionReport,
   type ConversionState,
 } from './conversion-filters.ts'
-import { DIMENSION_NAMES, STAGE_NAMES, valueName } from './conversion-labels.ts'
+import { byDimension } from './by-dimension.ts'
+import { dimensionName, stageName, valueName } from './conversion-labels.ts'
 import { share } from './stage-figures.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
+import { pageTexts } from '#web/app/texts/page-texts.ts'
+import { Rich } from '#web/app/texts/rich.tsx'
+import type { PlainKey } from '#shared/texts/reader.ts'
 
 type BetweenCardProps = {
   state: ConversionState
@@ -27,6 +31,7 @@ type BetweenCardProps = {
 
 /** Conversion and median time from any stage or step to any other. */
 export function BetweenCard({ state, set, steps }: BetweenCardProps) {
+  const t = useTexts('admin-reports')
   const groups = pointGroups(steps)
   const between = useAdminQuery<typeof readConversionBetween>({
     path: '/admin/conversions/between',
@@ -34,21 +39,23 @@ export function BetweenCard({ state, set, steps }: BetweenCardProps) {
   })
   return (
     <Card
-      title="Conversion between two points"
+      title={t('between')}
       definition={
         <>
-          <p>
-            The share of sessions at the first point that later reached the second, whatever happened in
-            between.
-          </p>
-          <p>The time is the median from the first point to the second, for sessions that reached it.</p>
+          <p>{t('betweenDefinition')}</p>
+          <p>{t('betweenTime')}</p>
         </>
       }
     >
       <div className="grid items-start gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <div className="grid gap-3 print:hidden">
-          <PointSelect label="From" value={state.start} groups={groups} onValue={(start) => set({ start })} />
-          <PointSelect label="To" value={state.end} groups={groups} onValue={(end) => set({ end })} />
+          <PointSelect
+            label={t('from')}
+            value={state.start}
+            groups={groups}
+            onValue={(start) => set({ start })}
+          />
+          <PointSelect label={t('to')} value={state.end} groups={groups} onValue={(end) => set({ end })} />
         </div>
         <div className="min-w-0">
           <PanelState isPart query={between} skeleton={<Skeleton lines={2} />}>
@@ -105,41 +112,54 @@ function PointSelect({ label, value, groups, onValue }: PointSelectProps) {
   )
 }
 
-const Strong = ({ children }: { children: ReactNode }) => (
-  <span className="font-semibold tabular-nums">{children}</span>
-)
+const strong = (inner: string) => <span className="font-semibold tabular-nums">{inner}</span>
 
 function Answer({ report, from, to }: { report: BetweenReport; from: string; to: string }) {
+  const t = useTexts('admin-reports')
   const { started, reached, medianSeconds, before } = report
   const rate = share(reached, started)
   const rateBefore = before ? share(before.reached, before.started) : null
   if (rate === null) {
     return (
       <output>
-        No session in this period reached <GivenText text={from} />.
+        <Rich text={t('noneReached', { from })} tags={{ from: (inner) => <GivenText text={inner} /> }} />
       </output>
     )
   }
+  const values = { started, from, reached, to }
+  const tags = {
+    started: strong,
+    from: (inner: string) => <GivenText text={inner} />,
+    reached: strong,
+    to: (inner: string) => <GivenText text={inner} />,
+  }
+  const previously = (earlier: NonNullable<BetweenReport['before']>, rateThen: number) => ({
+    rate: percent(rateThen),
+    started: earlier.started,
+    change: changeLabel(rate - rateThen),
+  })
   return (
     <output className="block">
       <span className="mb-1 block font-heading text-2xl font-bold tabular-nums">{percent(rate)}</span>
-      Of <Strong>{count(started)}</Strong> sessions at <GivenText text={from} />,{' '}
-      <Strong>{count(reached)}</Strong> reached <GivenText text={to} />
-      {medianSeconds !== null && (
-        <>
-          , in a median time of <Strong>{duration(medianSeconds)}</Strong>
-        </>
-      )}
-      .{' '}
+      {medianSeconds === null ? (
+        <Rich text={t('betweenAnswer', values)} tags={tags} />
+      ) : (
+        <Rich
+          text={t('betweenAnswerTimed', { ...values, time: duration(medianSeconds) })}
+          tags={{ ...tags, time: strong }}
+        />
+      )}{' '}
       {before && rateBefore !== null && (
         <span className="text-ink-soft">
-          Previously {percent(rateBefore)} of {count(before.started)} ({changeLabel(rate - rateBefore)})
-          {before.medianSeconds !== null && `, in ${duration(before.medianSeconds)}`}.
+          {before.medianSeconds === null
+            ? t('previouslyRate', previously(before, rateBefore))
+            : t('previouslyRateTimed', {
+                ...previously(before, rateBefore),
+                time: duration(before.medianSeconds),
+              })}
         </span>
       )}
-      {before && rateBefore === null && (
-        <span className="text-ink-soft">No comparison: no session reached it in the earlier period.</span>
-      )}
+      {before && rateBefore === null && <span className="text-ink-soft">{t('noComparison')}</span>}
     </output>
   )
 }
@@ -147,24 +167,26 @@ function Answer({ report, from, to }: { report: BetweenReport; from: string; to:
 type Segment = BetweenReport['segments'][number]
 
 function segmentColumns(dimension: VisitDimension, segments: readonly Segment[]): DataColumn<Segment>[] {
+  const t = pageTexts().of('admin-reports')
   const highest = Math.max(...segments.map(({ reached, started }) => share(reached, started) ?? 0))
   return [
-    rowHeader('value', DIMENSION_NAMES[dimension], ({ value }) => valueName(dimension, value), {
+    rowHeader('value', dimensionName(dimension), ({ value }) => valueName(dimension, value), {
       maxWidth: '12rem',
     }),
-    numberColumn('started', 'Started', ({ started }) => count(started)),
-    numberColumn('reached', 'Reached', ({ reached }) => count(reached)),
-    numberColumn('rate', 'Rate', ({ started, reached }) => (
+    numberColumn('started', t('started'), ({ started }) => count(started)),
+    numberColumn('reached', t('reached'), ({ reached }) => count(reached)),
+    numberColumn('rate', t('rate'), ({ started, reached }) => (
       <ShareCell rate={share(reached, started)} highest={highest} />
     )),
   ]
 }
 
 function BetweenSegments({ dimension, report }: { dimension: VisitDimension; report: BetweenReport }) {
+  const t = useTexts('admin-reports')
   return (
     <div className="mt-3 overflow-clip rounded-control border border-line">
       <DataTable
-        caption={`Conversion between two points by ${DIMENSION_NAMES[dimension].toLowerCase()}`}
+        caption={t('betweenBy', { by: byDimension(dimension) })}
         maxHeight="18rem"
         columns={segmentColumns(dimension, report.segments)}
         rows={report.segments}
@@ -178,13 +200,14 @@ type PointGroup = { label: string; points: { value: string; label: string }[] }
 
 /** The choices for a start or end point: `stage:NAME` and `step:QUESTION_ID`, steps in quiz order. */
 function pointGroups(steps: ConversionReport['steps']): PointGroup[] {
+  const t = pageTexts().of('admin-reports')
   return [
     {
-      label: 'Stages',
-      points: FUNNEL_STAGES.map((stage) => ({ value: `stage:${stage}`, label: STAGE_NAMES[stage] })),
+      label: t('stages'),
+      points: FUNNEL_STAGES.map((stage) => ({ value: `stage:${stage}`, label: stageName(stage) })),
     },
     {
-      label: 'Quiz steps',
+      label: t('quizSteps'),
       points: steps
         .filter(({ position }) => position !== null)
         .map(({ questionId, position, question }) => ({
@@ -193,7 +216,7 @@ function pointGroups(steps: ConversionReport['steps']): PointGroup[] {
         })),
     },
     {
-      label: 'No longer in the quiz',
+      label: t('notInQuiz'),
       points: steps
         .filter(({ position }) => position === null)
         .map(({ questionId, question }) => ({ value: `step:${questionId}`, label: question })),
@@ -201,9 +224,23 @@ function pointGroups(steps: ConversionReport['steps']): PointGroup[] {
   ].filter(({ points }) => points.length > 0)
 }
 
+const STAGES_IN_SENTENCE = {
+  landing: 'atLanding',
+  quiz_started: 'atQuizStarted',
+  quiz_finished: 'atQuizFinished',
+  lead: 'atLead',
+  purchase_page: 'atPurchasePage',
+  payment_initiated: 'atPaymentInitiated',
+  purchased: 'atPurchased',
+  registered: 'atRegistered',
+} as const satisfies Record<FunnelStage, PlainKey<'admin-reports'>>
+
 /** A point in a sentence: the stage's name, or the question in quotation marks. */
 function pointLabel(point: string, groups: readonly PointGroup[]): string {
+  const t = pageTexts().of('admin-reports')
+  const name = point.slice(point.indexOf(':') + 1)
+  const stage = FUNNEL_STAGES.find((each) => point === `stage:${each}`)
+  if (stage !== undefined) return t(STAGES_IN_SENTENCE[stage])
   const found = groups.flatMap(({ points }) => points).find(({ value }) => value === point)
-  const label = found?.label ?? point.slice(point.indexOf(':') + 1)
-  return point.startsWith('stage:') ? label.toLowerCase() : `“${label}”`
+  return t('quotedStep', { step: found?.label ?? name })
 }

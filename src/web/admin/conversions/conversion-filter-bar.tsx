@@ -4,22 +4,30 @@ import { useAdminQuery } from '../api/query.ts'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { FoldedFilters } from '../filters/folded-filters.tsx'
 import { PeriodPicker } from '../filters/period-picker.tsx'
-import { ANY, SelectFilter } from '../filters/select-filter.tsx'
+import { anyOption, SelectFilter } from '../filters/select-filter.tsx'
 import { type ConversionState, NO_NARROWING, narrowingFilters } from './conversion-filters.ts'
-import { DIMENSION_NAMES, valueName } from './conversion-labels.ts'
+import { dimensionName, valueName } from './conversion-labels.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
+import { pageTexts } from '#web/app/texts/page-texts.ts'
 
-const COMPARISONS: readonly { value: ConversionState['compare']; label: string }[] = [
-  { value: 'previous', label: 'Previous period' },
-  { value: 'year', label: 'Previous year' },
-  { value: 'none', label: 'No comparison' },
-]
-const SPLITS: readonly { value: VisitDimension | ''; label: string }[] = [
-  { value: '', label: 'None' },
-  ...VISIT_DIMENSIONS.map((dimension) => ({ value: dimension, label: DIMENSION_NAMES[dimension] })),
-]
+const comparisons = (): readonly { value: ConversionState['compare']; label: string }[] => {
+  const t = pageTexts().of('admin-reports')
+  return [
+    { value: 'previous', label: t('previousPeriod') },
+    { value: 'year', label: t('previousYear') },
+    { value: 'none', label: t('noCompare') },
+  ]
+}
+const splits = (): readonly { value: VisitDimension | ''; label: string }[] => {
+  const t = pageTexts().of('admin-reports')
+  return [
+    { value: '', label: t('noSplit') },
+    ...VISIT_DIMENSIONS.map((dimension) => ({ value: dimension, label: dimensionName(dimension) })),
+  ]
+}
 
 const valueOptions = (dimension: VisitDimension, values: readonly string[]) => [
-  ANY,
+  anyOption(),
   ...values
     .map((value) => ({ value, label: valueName(dimension, value) }))
     .toSorted((a, b) => (dimension === 'country' ? a.label.localeCompare(b.label) : 0)),
@@ -29,32 +37,33 @@ type ConversionFilterBarProps = { state: ConversionState; set: (part: Partial<Co
 
 /** Period, comparison, split and filters of the report. */
 export function ConversionFilterBar({ state, set }: ConversionFilterBarProps) {
+  const t = useTexts('admin-reports')
   const facets = useAdminQuery<typeof listConversionFacets>({ path: '/admin/conversions/facets' })
   return (
     <FilterBar setCount={Object.keys(narrowingFilters(state)).length} onClear={() => set(NO_NARROWING)}>
       <PeriodPicker
         value={{ from: state.from, to: state.to }}
-        unsetLabel="Last 28 days and today"
+        unsetLabel={t('last28AndToday')}
         onValue={set}
       />
       <FoldedFilters>
         <SelectFilter
-          label="Compare with"
+          label={t('compareWith')}
           value={state.compare}
-          options={COMPARISONS}
+          options={comparisons()}
           onValue={(compare) => set({ compare })}
           isSet={false}
         />
         <SelectFilter
-          label="Split by"
+          label={t('splitBy')}
           value={state.splitBy}
-          options={SPLITS}
+          options={splits()}
           onValue={(splitBy) => set({ splitBy })}
         />
         {VISIT_DIMENSIONS.map((dimension) => (
           <SelectFilter
             key={dimension}
-            label={DIMENSION_NAMES[dimension]}
+            label={dimensionName(dimension)}
             value={state[dimension]}
             options={valueOptions(dimension, facets.data?.[dimension] ?? [])}
             onValue={(value) => set({ [dimension]: value })}

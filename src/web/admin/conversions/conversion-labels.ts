@@ -1,57 +1,73 @@
 import type { FunnelStage, VisitDimension } from '#shared/reports/visits/funnel-stages.ts'
+import { formats } from '#shared/texts/formats.ts'
+import { pageTexts } from '#web/app/texts/page-texts.ts'
+import type { PlainKey } from '#shared/texts/reader.ts'
 
-export const STAGE_NAMES: Readonly<Record<FunnelStage, string>> = {
-  landing: 'Landing page',
-  quiz_started: 'Quiz started',
-  quiz_finished: 'Quiz finished',
-  lead: 'Email entered',
-  purchase_page: 'Purchase page',
-  payment_initiated: 'Payment initiated',
-  purchased: 'Purchased',
-  registered: 'Registered',
+type Labels<Name extends string> = Readonly<Record<Name, PlainKey<'admin-base'>>>
+
+const STAGE_NAMES: Labels<FunnelStage> = {
+  landing: 'stageLanding',
+  quiz_started: 'stageQuizStarted',
+  quiz_finished: 'stageQuizFinished',
+  lead: 'stageLead',
+  purchase_page: 'stagePurchasePage',
+  payment_initiated: 'stagePaymentInitiated',
+  purchased: 'stagePurchased',
+  registered: 'stageRegistered',
 }
 
-/** When a session counts at a stage. */
-export const STAGE_MEANINGS: Readonly<Record<FunnelStage, string>> = {
-  landing: 'The landing page was shown.',
-  quiz_started: 'A question was answered, or a step of the quiz was shown.',
-  quiz_finished: 'The last step of the quiz was completed.',
-  lead: 'An email address was entered.',
-  purchase_page: 'The plans were shown, on the purchase page or in the email offer.',
-  payment_initiated: 'The buyer confirmed a payment, whether or not it succeeded.',
-  purchased: 'A payment succeeded.',
-  registered: 'A password was set after the purchase.',
+export const stageName = (stage: FunnelStage): string => pageTexts().of('admin-base')(STAGE_NAMES[stage])
+
+const DIMENSION_NAMES: Labels<VisitDimension> = {
+  device: 'dimensionDevice',
+  country: 'dimensionCountry',
+  source: 'dimensionSource',
+  medium: 'dimensionMedium',
+  campaign: 'dimensionCampaign',
+  gender: 'dimensionGender',
+  brandVersion: 'dimensionVersion',
 }
 
-export const DIMENSION_NAMES: Readonly<Record<VisitDimension, string>> = {
-  device: 'Device',
-  country: 'Country',
-  source: 'Source',
-  medium: 'Medium',
-  campaign: 'Campaign',
-  gender: 'Gender',
-  brandVersion: 'Brand version',
+export const dimensionName = (dimension: VisitDimension): string =>
+  pageTexts().of('admin-base')(DIMENSION_NAMES[dimension])
+
+const ABSENT: Readonly<Record<string, PlainKey<'admin-base'>>> = {
+  direct: 'valueDirect',
+  none: 'valueNone',
+  unknown: 'valueUnknown',
+  other: 'valueOther',
+}
+const VALUES: Readonly<Record<string, PlainKey<'admin-base'>>> = {
+  ...ABSENT,
+  phone: 'valuePhone',
+  tablet: 'valueTablet',
+  desktop: 'valueDesktop',
+  female: 'valueFemale',
+  male: 'valueMale',
 }
 
 const VERSION_LETTERS = 8
-const regionNames = new Intl.DisplayNames('en', { type: 'region' })
 
 /** The first characters of a brand version, which is a hash. */
 export const shortVersion = (version: string): string =>
-  version === 'unknown' || version === 'other' ? capitalised(version) : version.slice(0, VERSION_LETTERS)
+  version === 'unknown' || version === 'other' ? namedValue(version) : version.slice(0, VERSION_LETTERS)
 
-const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
-
-function countryName(code: string): string {
-  if (!/^[A-Z]{2}$/.test(code)) return capitalised(code)
-  return regionNames.of(code) ?? code
+/** A brand may have values that the product does not know. */
+function namedValue(value: string): string {
+  const key = VALUES[value]
+  return key === undefined
+    ? value.charAt(0).toUpperCase() + value.slice(1)
+    : pageTexts().of('admin-base')(key)
 }
+
+const countryName = (code: string): string =>
+  /^[A-Z]{2}$/.test(code) ? formats(pageTexts().language).region(code) : namedValue(code)
 
 /** Display name of a dimension's value: `DE` is Germany. Sources, media and campaigns stay as they are. */
 export function valueName(dimension: VisitDimension, value: string): string {
   if (dimension === 'country') return countryName(value)
   if (dimension === 'brandVersion') return shortVersion(value)
   if (dimension === 'source' || dimension === 'medium' || dimension === 'campaign')
-    return ['direct', 'none', 'unknown', 'other'].includes(value) ? capitalised(value) : value
-  return capitalised(value)
+    return Object.hasOwn(ABSENT, value) ? namedValue(value) : value
+  return namedValue(value)
 }

@@ -1,12 +1,12 @@
 import { GitCompare, TrendingDown } from 'lucide'
 import type { readConversions } from '#shared/contract/admin/admin-conversions.ts'
-import { VISIT_DIMENSIONS } from '#shared/reports/visits/funnel-stages.ts'
+import { VISIT_DIMENSIONS, type VisitDimension } from '#shared/reports/visits/funnel-stages.ts'
 import { Icon } from '#web/ui/text/icon.tsx'
 import { useAdminQuery } from '../api/query.ts'
 import { AdminButton } from '../controls/admin-button.tsx'
 import { useUrlState } from '../filters/use-url-state.ts'
 import { changeLabel } from '../format/change-labels.ts'
-import { count, dateTime, day, dayRange, percent } from '../format/format.ts'
+import { dateTime, day, dayRange, percent } from '../format/format.ts'
 import { usePanel } from '../lists/use-panel.ts'
 import { Card } from '../panels/card.tsx'
 import { AdminPage } from '../panels/page-frame.tsx'
@@ -20,15 +20,18 @@ import {
   type ConversionState,
   conversionQuery,
 } from './conversion-filters.ts'
-import { DIMENSION_NAMES, shortVersion, valueName } from './conversion-labels.ts'
+import { shortVersion, valueName } from './conversion-labels.ts'
 import { FunnelCard } from './funnel-card.tsx'
 import { SegmentsCard } from './segments-card.tsx'
 import { dropOffChange, dropOffRate, worstStep } from './step-figures.ts'
 import { StepPanel } from './step-panel.tsx'
 import { StepsCard } from './steps-card.tsx'
+import { useTexts } from '#web/app/texts/use-texts.ts'
+import { Rich } from '#web/app/texts/rich.tsx'
 
 /** The conversion funnel from the landing page to registration, with the drop-off at every step. */
 export default function ConversionsPage() {
+  const t = useTexts('admin-reports')
   const [state, set] = useUrlState(CONVERSION_FIELDS)
   const report = useAdminQuery<typeof readConversions>({
     path: '/admin/conversions',
@@ -37,7 +40,7 @@ export default function ConversionsPage() {
   const panel = usePanel(state.step, (step, isNewEntry) => set({ step }, { isNewEntry }))
   const open = report.data?.steps.find(({ questionId }) => questionId === state.step)
   return (
-    <AdminPage title="Conversions" lead={report.data && <Lead report={report.data} state={state} />}>
+    <AdminPage title={t('conversions')} lead={report.data && <Lead report={report.data} state={state} />}>
       <ConversionFilterBar state={state} set={set} />
       <PanelState
         query={report}
@@ -45,9 +48,7 @@ export default function ConversionsPage() {
         isEmpty={({ sessions }) => sessions === 0}
         empty={
           <Card isFlush>
-            <EmptyState title="No sessions in this period">
-              Choose a longer period or remove a filter. Today’s sessions appear within a minute or two.
-            </EmptyState>
+            <EmptyState title={t('noSessions')}>{t('noSessionsText')}</EmptyState>
           </Card>
         }
       >
@@ -86,22 +87,31 @@ export default function ConversionsPage() {
   )
 }
 
+const ONLY = {
+  device: 'onlyDevice',
+  country: 'onlyCountry',
+  source: 'onlySource',
+  medium: 'onlyMedium',
+  campaign: 'onlyCampaign',
+  gender: 'onlyGender',
+  brandVersion: 'onlyVersion',
+} as const satisfies Record<VisitDimension, string>
+
 /** What is counted, as a sentence: the filters are not printed. */
 function Lead({ report, state }: { report: ConversionReport; state: ConversionState }) {
+  const t = useTexts('admin-reports')
   const { sessions, sessionsBefore, period, comparison, asOf } = report
-  const filters = VISIT_DIMENSIONS.filter((dimension) => state[dimension] !== '').map(
-    (dimension) => `${DIMENSION_NAMES[dimension].toLowerCase()} ${valueName(dimension, state[dimension])}`,
+  const filters = VISIT_DIMENSIONS.filter((dimension) => state[dimension] !== '').map((dimension) =>
+    t(ONLY[dimension], { value: valueName(dimension, state[dimension]) }),
   )
+  const values = { sessions, period: dayRange(period) }
   return (
     <p className="tabular-nums">
-      {count(sessions)} sessions, {dayRange(period)}
-      {comparison && sessionsBefore !== null && (
-        <>
-          , compared with {count(sessionsBefore)} {dayRange(comparison)}
-        </>
-      )}
-      {filters.length > 0 && <bdi>; only {filters.join(', ')}</bdi>}.{' '}
-      {asOf === null ? 'Not counted yet.' : `As of ${dateTime(asOf)}.`}
+      {comparison && sessionsBefore !== null
+        ? t('sessionsCompared', { ...values, sessionsBefore, periodBefore: dayRange(comparison) })
+        : t('sessionsIn', values)}
+      {filters.length > 0 && <bdi>{t('onlyFilters', { filters: filters.join(', ') })}</bdi>}.{' '}
+      {asOf === null ? t('notCounted') : t('asOfSentence', { time: dateTime(asOf) })}
     </p>
   )
 }
@@ -121,12 +131,15 @@ type WorstStepProps = { report: ConversionReport; onOpen: (questionId: string) =
 
 /** The step with the highest drop-off, as a sentence. */
 function WorstStep({ report, onOpen }: WorstStepProps) {
+  const t = useTexts('admin-reports')
   const worst = worstStep(report.steps)
   if (!worst) return null
   const change = dropOffChange(worst)
+  const { question, exits, entrants } = worst
+  const values = { question, rate: percent(dropOffRate(worst)), exits, entrants }
   return (
     <section
-      aria-label="Highest drop-off"
+      aria-label={t('highestDropOff')}
       className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface px-4 py-3"
     >
       <span className="grid size-9 shrink-0 place-items-center rounded-pill bg-danger-soft text-danger">
@@ -134,18 +147,23 @@ function WorstStep({ report, onOpen }: WorstStepProps) {
       </span>
       <p className="min-w-0 flex-1 basis-64">
         <span className="block text-xs font-semibold text-ink-soft">
-          Highest drop-off, step {worst.position}
+          {t('highestDropOffStep', { position: `${worst.position}` })}
         </span>
-        <GivenText text={worst.question} className="font-semibold" />{' '}
-        <span className="font-semibold text-danger tabular-nums">{percent(dropOffRate(worst))}</span> exit
-        here,{' '}
-        <span className="tabular-nums">
-          {count(worst.exits)} of {count(worst.entrants)} sessions
-        </span>
-        {change === null ? '' : `, ${changeLabel(change)}`}.
+        <Rich
+          text={
+            change === null
+              ? t('worstStep', values)
+              : t('worstStepChange', { ...values, change: changeLabel(change) })
+          }
+          tags={{
+            question: (inner) => <GivenText text={inner} className="font-semibold" />,
+            rate: (inner) => <span className="font-semibold text-danger tabular-nums">{inner}</span>,
+            part: (inner) => <span className="tabular-nums">{inner}</span>,
+          }}
+        />
       </p>
       <AdminButton className="print:hidden" onClick={() => onOpen(worst.questionId)}>
-        View step
+        {t('viewStep')}
       </AdminButton>
     </section>
   )
@@ -163,29 +181,35 @@ type VersionNoteProps = { report: ConversionReport; onSplit: (() => void) | null
 
 /** Points out that the quiz changed within the period. */
 function VersionNote({ report, onSplit }: VersionNoteProps) {
+  const t = useTexts('admin-reports')
   const versions = newVersions(report)
   if (versions.length === 0) return null
   return (
     <section
-      aria-label="New brand versions"
+      aria-label={t('newVersions')}
       className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control bg-accent-soft px-4 py-2 text-accent-strong"
     >
       <Icon of={GitCompare} className="size-4" />
       <p className="min-w-0 flex-1 basis-64">
-        {versions.length === 1 ? 'A new brand version' : `${versions.length} new brand versions`} went live in
-        this period:{' '}
-        {versions.map(({ version, firstDay, sessions }, index) => (
-          <span key={version}>
-            {index > 0 && ', '}
-            <code title={version}>{shortVersion(version)}</code> on {day(firstDay)} ({count(sessions)}{' '}
-            sessions)
-          </span>
-        ))}
-        .
+        <Rich
+          text={t('versionsLive', { count: versions.length })}
+          tags={{
+            list: () =>
+              versions.map(({ version, firstDay, sessions }, index) => (
+                <span key={version}>
+                  {index > 0 && ', '}
+                  <Rich
+                    text={t('versionOn', { day: day(firstDay), sessions })}
+                    tags={{ version: () => <code title={version}>{shortVersion(version)}</code> }}
+                  />
+                </span>
+              )),
+          }}
+        />
       </p>
       {onSplit && (
         <AdminButton variant="ghost" className="print:hidden" onClick={onSplit}>
-          Split by version
+          {t('splitByVersion')}
         </AdminButton>
       )}
     </section>

@@ -8,9 +8,12 @@ import { HeatCell } from '../tables/heat-cell.tsx'
 import { TableCard } from '../tables/table-card.tsx'
 import { GivenText } from '../text/given-text.tsx'
 import type { ConversionReport, ConversionSegment } from './conversion-filters.ts'
-import { DIMENSION_NAMES, STAGE_NAMES, valueName } from './conversion-labels.ts'
+import { byDimension, titleByDimension } from './by-dimension.ts'
+import { dimensionName, stageName, valueName } from './conversion-labels.ts'
 import { share } from './stage-figures.ts'
 import { dropOffRate, FEWEST_ENTRANTS, orderSteps, type StepOrder } from './step-figures.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
+import { pageTexts } from '#web/app/texts/page-texts.ts'
 
 type SegmentsCardProps = { report: ConversionReport; splitBy: VisitDimension; order: StepOrder }
 
@@ -24,41 +27,31 @@ const relative = (value: number | null, most: number): number | null =>
 
 /** Stages and drop-off for each value of a dimension. */
 export function SegmentsCard({ report, splitBy, order }: SegmentsCardProps) {
+  const t = useTexts('admin-reports')
   const { current, gone } = orderSteps(report.steps, order)
-  const name = DIMENSION_NAMES[splitBy].toLowerCase()
+  const by = byDimension(splitBy)
   if (report.segments.length === 0) {
     return (
-      <Card title={`By ${name}`}>
-        <EmptyState title="No data to split" />
+      <Card title={titleByDimension(splitBy)}>
+        <EmptyState title={t('noSplitData')} />
       </Card>
     )
   }
   return (
     <>
       <TableCard
-        title={`Funnel by ${name}`}
-        definition={
-          <p>
-            Each stage as a share of the first stage, for the sessions of that row. The higher the value in
-            its column, the darker the cell. Rows with fewer than {FEWEST_ENTRANTS} sessions have no color.
-          </p>
-        }
-        caption={`Stages by ${name}`}
+        title={t('funnelBy', { by })}
+        definition={<p>{t('segmentsDefinition', { count: FEWEST_ENTRANTS })}</p>}
+        caption={t('stagesBy', { by })}
         columns={stageColumns(report, splitBy)}
         rows={report.segments}
         getRowId={({ value }) => value}
         maxHeight="28rem"
       />
       <TableCard
-        title={`Drop-off by ${name}`}
-        definition={
-          <p>
-            Exits ÷ entrants at each step, for the sessions of that column. The higher the drop-off, the
-            darker the cell. Steps with fewer than {FEWEST_ENTRANTS} entrants have no color, as the rate is
-            mostly chance.
-          </p>
-        }
-        caption={`Drop-off at each step by ${name}`}
+        title={t('dropOffBy', { by })}
+        definition={<p>{t('dropOffDefinition', { count: FEWEST_ENTRANTS })}</p>}
+        caption={t('dropOffEachBy', { by })}
         columns={dropOffColumns(report, splitBy)}
         rows={[...current, ...gone]}
         getRowId={({ questionId }) => questionId}
@@ -72,6 +65,7 @@ function stageColumns(
   { stages, segments }: ConversionReport,
   splitBy: VisitDimension,
 ): readonly DataColumn<ConversionSegment>[] {
+  const t = pageTexts().of('admin-reports')
   const first = stages[0]?.stage
   const ofFirst = (segment: ConversionSegment, stage: string): number | null => {
     const at = (wanted: string | undefined) =>
@@ -80,20 +74,20 @@ function stageColumns(
   }
   const enough = segments.filter(({ sessions }) => sessions >= FEWEST_ENTRANTS)
   return [
-    rowHeader('value', DIMENSION_NAMES[splitBy], ({ value }) => valueName(splitBy, value), {
+    rowHeader('value', dimensionName(splitBy), ({ value }) => valueName(splitBy, value), {
       maxWidth: '12rem',
     }),
-    numberColumn('sessions', 'Sessions', ({ sessions }) => count(sessions)),
+    numberColumn('sessions', t('sessions'), ({ sessions }) => count(sessions)),
     ...stages.slice(1).map(({ stage }) => {
       const parts = enough.map((segment) => ofFirst(segment, stage) ?? 0)
       const [least, most] = [Math.min(...parts), Math.max(...parts)]
-      return numberColumn(stage, STAGE_NAMES[stage], (segment: ConversionSegment) => {
+      return numberColumn(stage, stageName(stage), (segment: ConversionSegment) => {
         const part = ofFirst(segment, stage)
         const at = segment.stages.find((one) => one.stage === stage)?.sessions ?? 0
         return (
           <HeatCell
             heat={segment.sessions < FEWEST_ENTRANTS || part === null ? null : between(part, least, most)}
-            title={`${count(at)} sessions`}
+            title={t('sessionsCount', { number: at })}
           >
             {percent(part)}
           </HeatCell>
@@ -107,6 +101,7 @@ function dropOffColumns(
   { segments }: ConversionReport,
   splitBy: VisitDimension,
 ): readonly DataColumn<ConversionStep>[] {
+  const t = pageTexts().of('admin-reports')
   const most = highest(
     segments.flatMap((segment) =>
       segment.steps.filter(({ entrants }) => entrants >= FEWEST_ENTRANTS).map(dropOffRate),
@@ -114,12 +109,12 @@ function dropOffColumns(
   )
   return [
     numberColumn('position', '#', ({ position }) => position ?? ''),
-    rowHeader('question', 'Step', ({ question }) => (
+    rowHeader('question', t('step'), ({ question }) => (
       <span className="block max-w-72 min-w-40">
         <GivenText text={question} />
       </span>
     )),
-    numberColumn('all', 'All', (step) => percent(dropOffRate(step))),
+    numberColumn('all', t('all'), (step) => percent(dropOffRate(step))),
     ...segments.map(({ value, steps: own }) => {
       const byId = new Map(own.map((one) => [one.questionId, one]))
       return numberColumn(`value:${value}`, valueName(splitBy, value), ({ questionId }: ConversionStep) => {
@@ -130,7 +125,7 @@ function dropOffColumns(
           <HeatCell
             color="danger"
             heat={counts.entrants < FEWEST_ENTRANTS ? null : relative(rate, most)}
-            title={`${count(counts.exits)} of ${count(counts.entrants)}`}
+            title={t('exitsOf', { exits: counts.exits, entrants: counts.entrants })}
           >
             {percent(rate)}
           </HeatCell>

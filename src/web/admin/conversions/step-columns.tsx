@@ -6,6 +6,9 @@ import { type DataColumn, numberColumn, rowHeader } from '../tables/data-table.t
 import { ShareCell } from '../tables/share-bar.tsx'
 import { GivenText } from '../text/given-text.tsx'
 import { dropOffChange, dropOffRate, FEWEST_ENTRANTS, hasFew } from './step-figures.ts'
+import { pageTexts } from '#web/app/texts/page-texts.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
+import { Rich } from '#web/app/texts/rich.tsx'
 
 export type StepTableOptions = {
   isCompared: boolean
@@ -19,67 +22,70 @@ export const stepColumns = ({
   isCompared,
   shown,
   highest,
-}: StepTableOptions): readonly DataColumn<ConversionStep>[] => [
-  numberColumn('position', '#', ({ position }) => position ?? ''),
-  rowHeader('question', 'Step', (step) => <StepName step={step} shownShare={shown.get(step.questionId)} />),
-  numberColumn('dropOff', 'Drop-off', (step) => (
-    <ShareCell color="red" rate={dropOffRate(step)} highest={highest} />
-  )),
-  ...(isCompared
-    ? [
-        numberColumn('change', 'Change', (step: ConversionStep) => (
-          <Change
-            value={dropOffChange(step)}
-            unit="points"
-            better="down"
-            title={
-              step.before
-                ? `Previously ${percent(dropOffRate(step.before))} of ${count(step.before.entrants)}`
-                : 'New step'
-            }
-          />
-        )),
-      ]
-    : []),
-  numberColumn('entrants', 'Entrants', ({ entrants }) => count(entrants)),
-  numberColumn('completers', 'Completed', ({ completers }) => count(completers)),
-  numberColumn('exits', 'Exits', ({ exits }) => count(exits)),
-  numberColumn('stillThere', 'In progress', ({ stillThere }) => count(stillThere)),
-  numberColumn('time', 'Median time', ({ medianSeconds }) => duration(medianSeconds)),
-]
+}: StepTableOptions): readonly DataColumn<ConversionStep>[] => {
+  const t = pageTexts().of('admin-reports')
+  return [
+    numberColumn('position', '#', ({ position }) => position ?? ''),
+    rowHeader('question', t('step'), (step) => (
+      <StepName step={step} shownShare={shown.get(step.questionId)} />
+    )),
+    numberColumn('dropOff', t('dropOff'), (step) => (
+      <ShareCell color="red" rate={dropOffRate(step)} highest={highest} />
+    )),
+    ...(isCompared
+      ? [
+          numberColumn('change', t('change'), (step: ConversionStep) => (
+            <Change
+              value={dropOffChange(step)}
+              unit="points"
+              better="down"
+              title={
+                step.before
+                  ? t('previouslyRateOf', {
+                      rate: percent(dropOffRate(step.before)),
+                      entrants: step.before.entrants,
+                    })
+                  : t('newStep')
+              }
+            />
+          )),
+        ]
+      : []),
+    numberColumn('entrants', t('entrants'), ({ entrants }) => count(entrants)),
+    numberColumn('completers', t('completed'), ({ completers }) => count(completers)),
+    numberColumn('exits', t('exits'), ({ exits }) => count(exits)),
+    numberColumn('stillThere', t('inProgress'), ({ stillThere }) => count(stillThere)),
+    numberColumn('time', t('medianTime'), ({ medianSeconds }) => duration(medianSeconds)),
+  ]
+}
 
 function StepName({ step, shownShare }: { step: ConversionStep; shownShare: number | undefined }) {
+  const t = useTexts('admin-reports')
   return (
     <span className="flex max-w-96 min-w-44 flex-wrap items-center gap-x-2 gap-y-0.5">
       <GivenText text={step.question} />
-      {step.position === null && <Badge>Removed from quiz</Badge>}
+      {step.position === null && <Badge>{t('removedFromQuiz')}</Badge>}
       {step.isConditional && shownShare !== undefined && (
-        <Badge tone="info">Shown to {percent(shownShare, 0)}</Badge>
+        <Badge tone="info">{t('shownTo', { share: percent(shownShare, 0) })}</Badge>
       )}
-      {hasFew(step) && <Badge>Few sessions</Badge>}
+      {hasFew(step) && <Badge>{t('fewSessions')}</Badge>}
     </span>
   )
 }
 
 /** How the figures of the steps are computed. */
 export function StepDefinition() {
+  const t = useTexts('admin-reports')
   return (
     <>
       <p>
-        A session <b>enters</b> a step when the step is shown; hidden steps are not counted. It{' '}
-        <b>completes</b> the step by answering it or by reaching a later step or stage. Otherwise it is{' '}
-        <b>in progress</b> while it was active in the last 30 minutes, and counts as an <b>exit</b> after
-        that.
+        <Rich text={t('stepsCount')} tags={{ b: (inner) => <b>{inner}</b> }} />
       </p>
-      <p>At every step: entrants = completed + exits + in progress.</p>
+      <p>{t('stepsBalance')}</p>
       <p>
-        <b>Drop-off</b> = exits ÷ entrants. <b>Median time</b> runs from first view to first answer, for
-        sessions that answered; it is estimated from a histogram. Sessions belong to the day they began (UTC).
+        <Rich text={t('stepsRates')} tags={{ b: (inner) => <b>{inner}</b> }} />
       </p>
-      <p>
-        “Worst first” sorts by drop-off. Steps with fewer than {FEWEST_ENTRANTS} entrants come last, as a
-        single visitor would change their rate. Click a step for its details.
-      </p>
+      <p>{t('stepsWorst', { number: FEWEST_ENTRANTS })}</p>
     </>
   )
 }

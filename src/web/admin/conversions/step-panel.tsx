@@ -9,9 +9,12 @@ import { type DataColumn, numberColumn, rowHeader } from '../tables/data-table.t
 import { TableCard } from '../tables/table-card.tsx'
 import { GivenText } from '../text/given-text.tsx'
 import type { ConversionReport } from './conversion-filters.ts'
-import { DIMENSION_NAMES, valueName } from './conversion-labels.ts'
+import { byDimension, titleByDimension } from './by-dimension.ts'
+import { dimensionName, valueName } from './conversion-labels.ts'
 import { StepDefinition } from './step-columns.tsx'
 import { dropOffChange, dropOffRate, imbalance, shownShares } from './step-figures.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
+import { Rich } from '#web/app/texts/rich.tsx'
 
 type StepPanelProps = {
   step: ConversionStep
@@ -22,8 +25,15 @@ type StepPanelProps = {
   onFollow: () => void
 }
 
+const rateOf = (counts: Pick<StepCounts, 'exits' | 'entrants'>) => ({
+  exits: counts.exits,
+  entrants: counts.entrants,
+  rate: percent(dropOffRate(counts)),
+})
+
 /** The figures of one step. */
 export function StepPanel({ step, report, splitBy, onClose, onFollow }: StepPanelProps) {
+  const t = useTexts('admin-reports')
   const steps = report.steps.filter(({ position }) => position !== null).length
   const change = dropOffChange(step)
   const started = report.stages.find(({ stage }) => stage === 'quiz_started')?.sessions ?? 0
@@ -33,47 +43,61 @@ export function StepPanel({ step, report, splitBy, onClose, onFollow }: StepPane
       title={<GivenText text={step.question} />}
       lead={
         <>
-          {step.position === null ? 'Removed from the quiz' : `Step ${step.position} of ${steps}`}
+          {step.position === null
+            ? t('removedFromTheQuiz')
+            : t('stepOf', { position: `${step.position}`, steps: `${steps}` })}
           {' · '}
           <code className="wrap-anywhere">{step.questionId}</code>
         </>
       }
       onClose={onClose}
-      actions={<AdminButton onClick={onFollow}>Show conversion from here to purchase</AdminButton>}
+      actions={<AdminButton onClick={onFollow}>{t('fromHere')}</AdminButton>}
     >
       <div className="grid grid-cols-1 gap-4">
-        <Card title="Sessions">
+        <Card title={t('sessions')}>
           <Balance counts={step} />
           {step.isConditional && (
             <p className="mt-3 text-ink-soft">
-              {shown === undefined
-                ? 'Answers decide who sees this step.'
-                : `Answers decide who sees this step: ${percent(shown)} of the sessions that got this far. The others count neither as entrants nor as drop-off.`}
+              {shown === undefined ? t('answersDecide') : t('answersDecideShare', { share: percent(shown) })}
             </p>
           )}
         </Card>
-        <Card title="Drop-off and time">
+        <Card title={t('dropOffAndTime')}>
           <p className="tabular-nums">
-            {count(step.exits)} exits ÷ {count(step.entrants)} entrants ={' '}
-            <b className="text-danger">{percent(dropOffRate(step))}</b>
-            {change !== null && `, ${changeLabel(change)}`}.
+            <Rich
+              text={
+                change === null
+                  ? t('stepRate', rateOf(step))
+                  : t('stepRateChange', { ...rateOf(step), change: changeLabel(change) })
+              }
+              tags={{ b: (inner) => <b className="text-danger">{inner}</b> }}
+            />
           </p>
           {step.before && (
-            <p className="mt-1 text-ink-soft tabular-nums">
-              Previously: {count(step.before.exits)} exits ÷ {count(step.before.entrants)} entrants ={' '}
-              {percent(dropOffRate(step.before))}.
-            </p>
+            <p className="mt-1 text-ink-soft tabular-nums">{t('stepRateBefore', rateOf(step.before))}</p>
           )}
           <p className="mt-3 tabular-nums">
-            Median time to answer: <b>{duration(step.medianSeconds)}</b>
-            {step.before && step.before.medianSeconds !== null && (
-              <span className="text-ink-soft"> (previously {duration(step.before.medianSeconds)})</span>
+            {step.before && step.before.medianSeconds !== null ? (
+              <Rich
+                text={t('medianAnswerBefore', {
+                  time: duration(step.medianSeconds),
+                  earlier: duration(step.before.medianSeconds),
+                })}
+                tags={{
+                  b: (inner) => <b>{inner}</b>,
+                  before: (inner) => <span className="text-ink-soft">{inner}</span>,
+                }}
+              />
+            ) : (
+              <Rich
+                text={t('medianAnswer', { time: duration(step.medianSeconds) })}
+                tags={{ b: (inner) => <b>{inner}</b> }}
+              />
             )}
-            .
           </p>
         </Card>
         {splitBy !== '' && <StepSegments questionId={step.questionId} report={report} splitBy={splitBy} />}
-        <Card title="How this is calculated">
+        <Card title={t('howCalculated')}>
           <div className="grid gap-2 text-ink-soft">
             <StepDefinition />
           </div>
@@ -83,23 +107,26 @@ export function StepPanel({ step, report, splitBy, onClose, onFollow }: StepPane
   )
 }
 
+const bold = { b: (inner: string) => <b>{inner}</b> }
+
 /** entrants = completed + exits + in progress, as text and as a bar. */
 function Balance({ counts }: { counts: StepCounts }) {
+  const t = useTexts('admin-reports')
   const { entrants, completers, exits, stillThere } = counts
   const off = imbalance(counts)
   const parts = [
-    { name: 'completed', value: completers, fill: 'bg-accent' },
-    { name: 'exits', value: exits, fill: 'bg-danger' },
-    { name: 'in progress', value: stillThere, fill: 'bg-primary' },
-  ]
+    { name: 'balanceCompleted', value: completers, fill: 'bg-accent' },
+    { name: 'balanceExits', value: exits, fill: 'bg-danger' },
+    { name: 'balanceInProgress', value: stillThere, fill: 'bg-primary' },
+  ] as const
   return (
     <>
       <p className="text-base tabular-nums" data-testid="balance">
-        <b>{count(entrants)}</b> entrants ={' '}
+        <Rich text={t('balanceEntrants', { number: entrants })} tags={bold} />{' '}
         {parts.map(({ name, value }, index) => (
           <span key={name} className="whitespace-nowrap">
             {index > 0 && '+ '}
-            <b>{count(value)}</b> {name}{' '}
+            <Rich text={t(name, { number: value })} tags={bold} />{' '}
           </span>
         ))}
       </p>
@@ -114,8 +141,7 @@ function Balance({ counts }: { counts: StepCounts }) {
       </div>
       {off !== 0 && (
         <p role="alert" className="mt-3 rounded-control bg-danger-soft px-3 py-2 text-danger">
-          The two sides differ by {count(Math.abs(off))}, so these counts are wrong. Please report this to the
-          server’s operator.
+          {t('imbalance', { number: Math.abs(off) })}
         </p>
       )}
     </>
@@ -125,23 +151,24 @@ function Balance({ counts }: { counts: StepCounts }) {
 type StepSegmentsProps = { questionId: string; report: ConversionReport; splitBy: VisitDimension }
 
 function StepSegments({ questionId, report, splitBy }: StepSegmentsProps) {
+  const t = useTexts('admin-reports')
   const rows = report.segments.flatMap(({ value, steps }) => {
     const counts = steps.find((step) => step.questionId === questionId)
     return counts ? [{ value, ...counts }] : []
   })
   const columns: DataColumn<(typeof rows)[number]>[] = [
-    rowHeader('value', DIMENSION_NAMES[splitBy], ({ value }) => valueName(splitBy, value), {
+    rowHeader('value', dimensionName(splitBy), ({ value }) => valueName(splitBy, value), {
       maxWidth: '12rem',
     }),
-    numberColumn('entrants', 'Entrants', ({ entrants }) => count(entrants)),
-    numberColumn('exits', 'Exits', ({ exits }) => count(exits)),
-    numberColumn('dropOff', 'Drop-off', (row) => percent(dropOffRate(row))),
-    numberColumn('time', 'Median time', ({ medianSeconds }) => duration(medianSeconds)),
+    numberColumn('entrants', t('entrants'), ({ entrants }) => count(entrants)),
+    numberColumn('exits', t('exits'), ({ exits }) => count(exits)),
+    numberColumn('dropOff', t('dropOff'), (row) => percent(dropOffRate(row))),
+    numberColumn('time', t('medianTime'), ({ medianSeconds }) => duration(medianSeconds)),
   ]
   return (
     <TableCard
-      title={`By ${DIMENSION_NAMES[splitBy].toLowerCase()}`}
-      caption={`This step by ${DIMENSION_NAMES[splitBy].toLowerCase()}`}
+      title={titleByDimension(splitBy)}
+      caption={t('thisStepBy', { by: byDimension(splitBy) })}
       maxHeight="20rem"
       rows={rows}
       getRowId={({ value }) => value}

@@ -8,11 +8,16 @@ import { DataTable } from '../tables/data-table.tsx'
 import type { ConversionReport } from './conversion-filters.ts'
 import { StepDefinition, stepColumns } from './step-columns.tsx'
 import { dropOffRate, orderSteps, type StepOrder, shownShares } from './step-figures.ts'
+import { pageTexts } from '#web/app/texts/page-texts.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
-const ORDERS: readonly { value: StepOrder; label: string }[] = [
-  { value: 'quiz', label: 'Quiz order' },
-  { value: 'worst', label: 'Worst first' },
-]
+const orders = (): readonly { value: StepOrder; label: string }[] => {
+  const t = pageTexts().of('admin-reports')
+  return [
+    { value: 'quiz', label: t('quizOrder') },
+    { value: 'worst', label: t('worstFirst') },
+  ]
+}
 
 type StepsCardProps = {
   report: ConversionReport
@@ -24,6 +29,7 @@ type StepsCardProps = {
 
 /** Every step of the quiz with entrants, completions and exits, as chart and table. */
 export function StepsCard({ report, order, onOrder, openId, onOpen }: StepsCardProps) {
+  const t = useTexts('admin-reports')
   const { current, gone } = orderSteps(report.steps, order)
   const isCompared = report.comparison !== null
   const rows = [...current, ...gone]
@@ -36,15 +42,15 @@ export function StepsCard({ report, order, onOrder, openId, onOpen }: StepsCardP
   return (
     <Card
       isFlush
-      title="Steps"
+      title={t('steps')}
       definition={<StepDefinition />}
-      actions={<Segmented label="Sort steps by" value={order} options={ORDERS} onValue={onOrder} />}
+      actions={<Segmented label={t('sortStepsBy')} value={order} options={orders()} onValue={onOrder} />}
     >
       <div className="border-b border-line px-3 pt-1 pb-3">
         <StepChart steps={current} comparison={report.comparison} />
       </div>
       <DataTable
-        caption="Steps of the quiz; open a row for details"
+        caption={t('stepsCaption')}
         columns={columns}
         rows={rows}
         getRowId={({ questionId }) => questionId}
@@ -58,20 +64,21 @@ export function StepsCard({ report, order, onOrder, openId, onOpen }: StepsCardP
 type StepChartProps = { steps: readonly ConversionStep[]; comparison: ConversionReport['comparison'] }
 
 function StepChart({ steps, comparison }: StepChartProps) {
+  const t = useTexts('admin-reports')
   const byId = new Map(steps.map((step) => [step.questionId, step]))
   const position = (questionId: string) => `${byId.get(questionId)?.position ?? ''}`
   return (
     <Chart
-      name="Drop-off at each step"
+      name={t('dropOffEach')}
       rows={steps}
       label={({ questionId }) => questionId}
       formatLabel={(questionId) => `${position(questionId)}. ${byId.get(questionId)?.question ?? questionId}`}
       formatAxisLabel={position}
-      unit="Drop-off by step number"
+      unit={t('dropOffUnit')}
       formatValue={percent}
       formatTick={percentTick}
       heightPx={180}
-      bars={[{ name: 'This period', tone: 'danger', value: dropOffRate }]}
+      bars={[{ name: t('thisPeriod'), tone: 'danger', value: dropOffRate }]}
       lines={
         comparison
           ? [

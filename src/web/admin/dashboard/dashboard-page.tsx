@@ -9,31 +9,27 @@ import { AdminPage } from '../panels/page-frame.tsx'
 import { PanelState, Skeleton } from '../panels/panel-state.tsx'
 import { DaysCard } from './days-card.tsx'
 import { Tile } from './tile.tsx'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 const EVERY_MS = 60_000
 const GRID = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-5'
 
 /** A welcome, today compared with the last seven days, and what needs attention. */
 export default function DashboardPage() {
+  const t = useTexts('admin-reports')
   const { name } = useAppConfig()
   const query = useAdminQuery<typeof readDashboard>({ path: '/admin/dashboard' }, { everyMs: EVERY_MS })
   return (
-    <AdminPage
-      title="Dashboard"
-      lead={
-        <p>
-          Welcome to the admin area of {name}. Use the sidebar to manage leads and users and to see
-          conversions and revenue.
-        </p>
-      }
-    >
+    <AdminPage title={t('dashboard')} lead={<p>{t('welcome', { brand: name })}</p>}>
       <section aria-labelledby="today" className="grid grid-cols-1 gap-3">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <h2 id="today" className="font-heading text-lg font-bold">
-            Today so far
+            {t('todaySoFar')}
           </h2>
           {query.data && (
-            <p className="text-xs text-ink-soft tabular-nums">As of {dateTime(query.data.asOf)}</p>
+            <p className="text-xs text-ink-soft tabular-nums">
+              {t('asOf', { time: dateTime(query.data.asOf) })}
+            </p>
           )}
         </div>
         <PanelState query={query} skeleton={<EmptyTiles />}>
@@ -47,7 +43,7 @@ export default function DashboardPage() {
         </PanelState>
       </section>
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[22rem_minmax(0,1fr)]">
-        <Card title="Needs attention">
+        <Card title={t('needsAttention')}>
           <div className="-mx-2">
             <NotificationList icon={CircleCheck} />
           </div>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { DashboardTile } from '#shared/contract/admin/admin.ts'
-import { changeLabel, tileFigures } from './tile-figures.ts'
+import { changeText, tileFigures } from './tile-figures.ts'
 
 const tile = (today: number, values: number[], currency: string | null = null): DashboardTile => ({
   key: currency === null ? 'leads' : 'revenue',
@@ -33,11 +33,11 @@ describe('a tile', () => {
 
   it.each([
     [null, null],
-    [0.004, 'same as'],
-    [0.25, '25% above'],
-    [-1, '100% below'],
-    [11, '1,100% above'],
+    [0.004, '<strong>same as</strong> the usual <average>15</average> at this time'],
+    [0.25, '<strong>25% above</strong> the usual <average>15</average> at this time'],
+    [-1, '<strong>100% below</strong> the usual <average>15</average> at this time'],
+    [11, '<strong>1,100% above</strong> the usual <average>15</average> at this time'],
   ])('shows a change of %s as %s', (change, text) => {
-    expect(changeLabel(change)).toBe(text)
+    expect(changeText({ average: '15', change })).toBe(text)
   })
 })

@@ -1,41 +1,48 @@
 import type { DashboardTile } from '#shared/contract/admin/admin.ts'
-import { count, money } from '../format/format.ts'
+import { money, percent } from '../format/format.ts'
 import { adminPaths } from '../frame/admin-paths.ts'
+import type { PlainKey } from '#shared/texts/reader.ts'
+import { pageTexts } from '#web/app/texts/page-texts.ts'
+import { formats } from '#shared/texts/formats.ts'
 
-type TileLabels = { title: string; path: string; linkLabel: string; definition: string }
+type TileLabels = {
+  title: PlainKey<'admin-reports'>
+  path: string
+  /** The accessible name of the link, which says where it leads. */
+  open: PlainKey<'admin-reports'>
+  definition: PlainKey<'admin-reports'>
+}
 
 export const TILE_LABELS: Record<DashboardTile['key'], TileLabels> = {
   visitors: {
-    title: 'Visitors',
+    title: 'tileVisitors',
     path: adminPaths.conversions,
-    linkLabel: 'Conversions',
-    definition:
-      'Sessions that began today. A session covers everything one browser does from its first page on; restarting the quiz begins a new one.',
+    open: 'openConversions',
+    definition: 'visitorsDefinition',
   },
   quizStarts: {
-    title: 'Quiz starts',
+    title: 'tileStarts',
     path: adminPaths.conversions,
-    linkLabel: 'Conversions',
-    definition: 'Sessions that started the quiz today.',
+    open: 'openConversions',
+    definition: 'startsDefinition',
   },
   leads: {
-    title: 'Leads',
+    title: 'tileLeads',
     path: adminPaths.leads,
-    linkLabel: 'Leads',
-    definition: 'Leads created today: visitors who entered an email address in the quiz.',
+    open: 'openLeads',
+    definition: 'leadsDefinition',
   },
   purchases: {
-    title: 'Purchases',
+    title: 'tilePurchases',
     path: adminPaths.users,
-    linkLabel: 'Users',
-    definition: 'Subscriptions whose first invoice was paid today.',
+    open: 'openUsers',
+    definition: 'purchasesDefinition',
   },
   revenue: {
-    title: 'Revenue',
+    title: 'tileRevenue',
     path: adminPaths.revenue,
-    linkLabel: 'Revenue',
-    definition:
-      'Net cash: invoices paid today, less today’s refunds and disputes. In the currency with the most payments; currencies are never added up.',
+    open: 'openRevenue',
+    definition: 'revenueDefinition',
   },
 }
 
@@ -49,9 +56,7 @@ export type TileFigures = {
 
 /** A value of a tile: `1,204`, `15.4`, `$12.50`. */
 export const tileValue = (value: number, currency: string | null): string =>
-  currency === null
-    ? value.toLocaleString('en-US', { maximumFractionDigits: 1 })
-    : money(Math.round(value), currency)
+  currency === null ? formats(pageTexts().language).number(value, 1) : money(Math.round(value), currency)
 
 export const mean = (values: readonly number[]): number =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length
@@ -66,10 +71,11 @@ export function tileFigures({ today, days, currency }: DashboardTile): TileFigur
   }
 }
 
-/** `12% above`, `4% below`, `same as`; null without a comparison. */
-export function changeLabel(change: number | null): string | null {
+/** Compares with the average, as text: `12% above the usual 15 at this time`; null without a comparison. */
+export function changeText({ average, change }: Pick<TileFigures, 'average' | 'change'>) {
   if (change === null) return null
-  const percents = Math.round(Math.abs(change) * 100)
-  if (percents === 0) return 'same as'
-  return `${count(percents)}% ${change > 0 ? 'above' : 'below'}`
+  const t = pageTexts().of('admin-reports')
+  const rounded = Math.round(Math.abs(change) * 100) / 100
+  if (rounded === 0) return t('sameAsUsual', { average })
+  return t(change > 0 ? 'aboveUsual' : 'belowUsual', { percent: percent(rounded, 0), average })
 }

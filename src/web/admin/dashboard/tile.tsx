@@ -4,13 +4,17 @@ import { Icon } from '#web/ui/text/icon.tsx'
 import { Sparkline } from '../charts/sparkline.tsx'
 import { PageLink } from '../frame/page-link.tsx'
 import { Definition } from '../panels/definition.tsx'
-import { changeLabel, TILE_LABELS, tileFigures } from './tile-figures.ts'
+import { changeText, TILE_LABELS, tileFigures } from './tile-figures.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
+import { Rich } from '#web/app/texts/rich.tsx'
 
 /** One figure of today so far, compared with the last seven days. */
 export function Tile({ tile }: { tile: DashboardTile }) {
-  const { title, path, linkLabel, definition } = TILE_LABELS[tile.key]
+  const t = useTexts('admin-reports')
+  const { path, open, ...labels } = TILE_LABELS[tile.key]
+  const title = t(labels.title)
   const { today, average, change } = tileFigures(tile)
-  const changeText = changeLabel(change)
+  const compared = changeText({ average, change })
   const mark = change === null || Math.round(change * 100) === 0 ? Minus : change > 0 ? ArrowUp : ArrowDown
   return (
     <li className="admin-card grid min-w-0 grid-cols-[minmax(0,1fr)_minmax(0,38%)] items-end gap-x-4 rounded-card border border-line bg-surface p-4 sm:grid-cols-1">
@@ -21,16 +25,13 @@ export function Tile({ tile }: { tile: DashboardTile }) {
             className="inline-flex min-h-6 items-center gap-1 rounded-sm font-semibold text-accent-strong hover:underline"
           >
             {title}
-            <span className="sr-only">: open {linkLabel}</span>
+            <span className="sr-only">{t(open)}</span>
             <Icon of={ArrowRight} className="size-3.5 flip-rtl" />
           </PageLink>
         </h2>
         <Definition of={title}>
-          <p>{definition}</p>
-          <p>
-            Compared with the average of the last seven days, each from midnight (UTC) to this time of day.
-            The line shows those seven days and today (marked).
-          </p>
+          <p>{t(labels.definition)}</p>
+          <p>{t('comparedWithAverage')}</p>
         </Definition>
       </div>
       <div className="min-w-0">
@@ -38,13 +39,16 @@ export function Tile({ tile }: { tile: DashboardTile }) {
         <p className="mt-1 flex items-start gap-1 text-xs text-ink-soft sm:min-h-9">
           <Icon of={mark} className="mt-px size-3.5" />
           <span>
-            {changeText === null ? (
-              'No data by this time on the last seven days'
+            {compared === null ? (
+              t('noDataByNow')
             ) : (
-              <>
-                <strong className="font-semibold text-ink">{changeText}</strong> the usual{' '}
-                <span className="whitespace-nowrap tabular-nums">{average}</span> at this time
-              </>
+              <Rich
+                text={compared}
+                tags={{
+                  strong: (inner) => <strong className="font-semibold text-ink">{inner}</strong>,
+                  average: (inner) => <span className="whitespace-nowrap tabular-nums">{inner}</span>,
+                }}
+              />
             )}
           </span>
         </p>

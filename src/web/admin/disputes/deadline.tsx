@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/lib/time.ts'
 import { day, localTime, NOTHING } from '../format/format.ts'
 import { Badge, type Tone } from '../panels/badge.tsx'
+import { pageTexts } from '#web/app/texts/page-texts.ts'
 
 /** The time left to respond; updates while the page is open. */
 export function Deadline({ dueBy }: { dueBy: string | null }) {
@@ -23,16 +24,16 @@ export function Deadline({ dueBy }: { dueBy: string | null }) {
 const HOURS_SHOWN_MS = 2 * DAY_MS
 const SOON_MS = 5 * DAY_MS
 
-const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'} left`
-
 /** The time left until a deadline, and how urgent it is. */
 export function deadlineLabel(dueBy: string, nowMs: number): { text: string; tone: Tone } {
+  const t = pageTexts().of('admin-base')
   const leftMs = Date.parse(dueBy) - nowMs
-  if (leftMs <= 0) return { text: `Overdue since ${day(dueBy)}`, tone: 'danger' }
-  if (leftMs < HOUR_MS) return { text: 'Less than an hour left', tone: 'danger' }
-  if (leftMs < HOURS_SHOWN_MS) return { text: counted(Math.floor(leftMs / HOUR_MS), 'hour'), tone: 'danger' }
+  if (leftMs <= 0) return { text: t('overdueSince', { day: day(dueBy) }), tone: 'danger' }
+  if (leftMs < HOUR_MS) return { text: t('lessThanHourLeft'), tone: 'danger' }
+  if (leftMs < HOURS_SHOWN_MS)
+    return { text: t('hoursLeft', { count: Math.floor(leftMs / HOUR_MS) }), tone: 'danger' }
   return {
-    text: counted(Math.floor(leftMs / DAY_MS), 'day'),
+    text: t('daysLeft', { count: Math.floor(leftMs / DAY_MS) }),
     tone: leftMs < SOON_MS ? 'caution' : 'neutral',
   }
 }

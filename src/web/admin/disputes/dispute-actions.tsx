@@ -13,27 +13,29 @@ import { useToast } from '../panels/toast.tsx'
 import { AddressText } from '../text/address-text.tsx'
 import { MONEY_CHANGES } from '../users/actions/user-changes.ts'
 import { REFUND_REASONS } from '../users/refunds/refund-labels.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
+import { Rich } from '#web/app/texts/rich.tsx'
 
 /** Accepts (and so loses) a dispute, after a dialog that names the amount. */
 export function AcceptButton({ dispute }: { dispute: DisputeDetails }) {
+  const t = useTexts('admin-people')
   const amount = money(dispute.amountMinor, dispute.currency)
   return (
     <ConfirmChange<typeof acceptDispute>
-      button={{ label: 'Accept…', variant: 'danger' }}
-      title="Accept this dispute?"
+      button={{ label: t('acceptDots'), variant: 'danger' }}
+      title={t('acceptTitle')}
       isDangerous
-      confirmLabel={`Accept and lose ${amount}`}
+      confirmLabel={t('acceptConfirm', { amount })}
       method="POST"
       path="/admin/disputes/:disputeId/accept"
       input={() => ({ params: { disputeId: dispute.id } })}
       changes={MONEY_CHANGES}
-      message={`Dispute of ${amount} accepted.`}
+      message={t('accepted', { amount })}
     >
       <p>
-        You lose <strong>{amount}</strong> and the dispute fee. This cannot be undone, and you can no longer
-        submit evidence.
+        <Rich text={t('acceptText', { amount })} tags={{ strong: (inner) => <strong>{inner}</strong> }} />
       </p>
-      <p>No refund is needed: the bank has already paid the buyer. The plan will not renew.</p>
+      <p>{t('acceptNoRefund')}</p>
     </ConfirmChange>
   )
 }
@@ -45,6 +47,7 @@ type RefundButtonProps = {
 
 /** Refunds a payment with a warning or inquiry in full and ends its subscription, before it becomes a dispute. */
 export function RefundButton({ dispute, invoice }: RefundButtonProps) {
+  const t = useTexts('admin-people')
   const { kind, currency, email, subscription } = dispute
   const toast = useToast()
   const [withPressKey] = useState(() => createPressKey())
@@ -56,7 +59,9 @@ export function RefundButton({ dispute, invoice }: RefundButtonProps) {
     changes: MONEY_CHANGES,
     onDone: ({ amountMinor, isSubscriptionEnded }) =>
       toast(
-        `${money(amountMinor, currency)} refunded to the card.${isSubscriptionEnded ? ' The subscription has ended.' : ''}`,
+        t(isSubscriptionEnded ? 'refundedToCardEnded' : 'refundedToCard', {
+          amount: money(amountMinor, currency),
+        }),
       ),
   })
   const reason = kind === 'warning' ? 'fraudulent' : 'requested_by_customer'
@@ -70,43 +75,50 @@ export function RefundButton({ dispute, invoice }: RefundButtonProps) {
     )
   return (
     <ConfirmAction
-      button={{ label: `Refund ${amount}…`, variant: 'primary' }}
-      title="Refund this payment?"
+      button={{ label: t('refundAmountDots', { amount }), variant: 'primary' }}
+      title={t('refundPaymentTitle')}
       isDangerous
-      confirmLabel={`Refund ${amount}`}
+      confirmLabel={t('refundAmount', { amount })}
       onConfirm={refund}
     >
       <p>
-        <strong>{amount}</strong> is refunded to the card of{' '}
-        {email === null ? 'the buyer' : <AddressText>{email}</AddressText>}. A fully refunded payment can no
-        longer be disputed.
+        {email === null ? (
+          <Rich
+            text={t('refundBuyerText', { amount })}
+            tags={{ strong: (inner) => <strong>{inner}</strong> }}
+          />
+        ) : (
+          <Rich
+            text={t('refundPaymentText', { amount, email })}
+            tags={{
+              strong: (inner) => <strong>{inner}</strong>,
+              email: (inner) => <AddressText>{inner}</AddressText>,
+            }}
+          />
+        )}
       </p>
-      <p>
-        {isEnded
-          ? 'The subscription has already ended. Nothing more will be charged.'
-          : 'The subscription and access end immediately. Nothing more will be charged.'}
-      </p>
-      {note !== null && <p className="text-caution">{note}</p>}
+      <p>{isEnded ? t('alreadyEnded') : t('endsImmediately')}</p>
+      {note !== null && <p className="text-caution">{t(note)}</p>}
     </ConfirmAction>
   )
 }
 
 /** Submits the text of the evidence file to the bank, once. */
-export const SubmitEvidenceButton = ({ dispute: { id } }: { dispute: DisputeDetails }) => (
-  <ConfirmChange<typeof submitDisputeEvidence>
-    button={{ label: 'Submit evidence…', variant: 'primary' }}
-    title="Submit evidence?"
-    confirmLabel="Submit to the bank"
-    method="POST"
-    path="/admin/disputes/:disputeId/evidence"
-    input={() => ({ params: { disputeId: id } })}
-    changes={MONEY_CHANGES}
-    message="Evidence submitted to the bank."
-  >
-    <p>
-      The bank receives the text of the evidence file: the offer as the buyer saw it, the terms, emails,
-      account use and refunds. Create and read the file first.
-    </p>
-    <p>You can submit evidence only once and cannot add to it later.</p>
-  </ConfirmChange>
-)
+export const SubmitEvidenceButton = ({ dispute: { id } }: { dispute: DisputeDetails }) => {
+  const t = useTexts('admin-people')
+  return (
+    <ConfirmChange<typeof submitDisputeEvidence>
+      button={{ label: t('submitDots'), variant: 'primary' }}
+      title={t('submitTitle')}
+      confirmLabel={t('submitToBank')}
+      method="POST"
+      path="/admin/disputes/:disputeId/evidence"
+      input={() => ({ params: { disputeId: id } })}
+      changes={MONEY_CHANGES}
+      message={t('evidenceSubmitted')}
+    >
+      <p>{t('submitText')}</p>
+      <p>{t('submitOnce')}</p>
+    </ConfirmChange>
+  )
+}

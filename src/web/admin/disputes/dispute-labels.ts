@@ -1,126 +1,137 @@
 import type { DisputeDetails, DisputeRow } from '#shared/contract/admin/admin-disputes.ts'
 import { sentenceCase } from '../format/format.ts'
 import type { Status } from '../panels/badge.tsx'
+import { pageTexts } from '#web/app/texts/page-texts.ts'
+import type { PlainKey } from '#shared/texts/reader.ts'
 
-type Reason = { label: string; text: string }
+type Key = PlainKey<'admin-people'>
+type Reason = { label: Key; text: Key }
+
+const textOf = (key: Key): string => pageTexts().of('admin-people')(key)
 
 /** Stripe's dispute reasons (https://docs.stripe.com/disputes/categories) and fraud types. */
 const REASONS: Readonly<Record<string, Reason>> = {
-  fraudulent: { label: 'Fraud', text: 'The cardholder says they did not make this payment.' },
-  unrecognized: { label: 'Not recognized', text: 'The cardholder does not recognize the payment.' },
+  fraudulent: { label: 'reasonFraud', text: 'reasonFraudText' },
+  unrecognized: { label: 'reasonUnrecognized', text: 'reasonUnrecognizedText' },
   subscription_canceled: {
-    label: 'Subscription canceled',
-    text: 'The cardholder says they canceled before this payment.',
+    label: 'reasonCanceled',
+    text: 'reasonCanceledText',
   },
   product_not_received: {
-    label: 'Not received',
-    text: 'The cardholder says they did not receive what they paid for.',
+    label: 'reasonNotReceived',
+    text: 'reasonNotReceivedText',
   },
   product_unacceptable: {
-    label: 'Not as described',
-    text: 'The cardholder says the product was not as described.',
+    label: 'reasonUnacceptable',
+    text: 'reasonUnacceptableText',
   },
   credit_not_processed: {
-    label: 'Refund not received',
-    text: 'The cardholder says a promised refund never arrived.',
+    label: 'reasonCredit',
+    text: 'reasonCreditText',
   },
-  duplicate: { label: 'Charged twice', text: 'The cardholder says they were charged more than once.' },
-  general: { label: 'Other reason', text: 'The bank gave no category.' },
-  made_with_stolen_card: { label: 'Stolen card', text: 'The card issuer says the card was stolen.' },
-  made_with_lost_card: { label: 'Lost card', text: 'The card issuer says the card was lost.' },
+  duplicate: { label: 'reasonTwice', text: 'reasonTwiceText' },
+  general: { label: 'otherReason', text: 'reasonGeneralText' },
+  made_with_stolen_card: { label: 'reasonStolen', text: 'reasonStolenText' },
+  made_with_lost_card: { label: 'reasonLost', text: 'reasonLostText' },
   made_with_counterfeit_card: {
-    label: 'Counterfeit card',
-    text: 'The card issuer says the card was counterfeit.',
+    label: 'reasonCounterfeit',
+    text: 'reasonCounterfeitText',
   },
   card_never_received: {
-    label: 'Card never received',
-    text: 'The card issuer says the card never reached its holder.',
+    label: 'reasonNeverReceived',
+    text: 'reasonNeverReceivedText',
   },
   fraudulent_card_application: {
-    label: 'Fraudulent application',
-    text: 'The card issuer says someone else applied for the card.',
+    label: 'reasonApplication',
+    text: 'reasonApplicationText',
   },
   unauthorized_use_of_card: {
-    label: 'Unauthorized use',
-    text: 'The card issuer says the card was used without permission.',
+    label: 'reasonUnauthorized',
+    text: 'reasonUnauthorizedText',
   },
-  misc: { label: 'Other fraud', text: 'The card issuer reports another kind of fraud.' },
+  misc: { label: 'reasonMisc', text: 'reasonMiscText' },
 }
 
-export const reasonLabel = (reason: string): string => REASONS[reason]?.label ?? sentenceCase(reason)
+export function reasonLabel(reason: string): string {
+  const known = REASONS[reason]
+  return known === undefined ? sentenceCase(reason) : textOf(known.label)
+}
 
 /** What the cardholder or the card issuer says; null for unknown reasons. */
-export const reasonText = (reason: string): string | null => REASONS[reason]?.text ?? null
-
-export const KIND_LABELS: Readonly<Record<DisputeRow['kind'], string>> = {
-  dispute: 'Dispute',
-  inquiry: 'Inquiry',
-  warning: 'Fraud warning',
+export function reasonText(reason: string): string | null {
+  const known = REASONS[reason]
+  return known === undefined ? null : textOf(known.text)
 }
 
-export const STATE_LABELS: Readonly<Record<DisputeRow['state'], string>> = {
-  to_do: 'Needs action',
-  waiting: 'With the bank',
-  closed: 'Closed',
+const KIND_LABELS: Readonly<Record<DisputeRow['kind'], Key>> = {
+  dispute: 'kindDispute',
+  inquiry: 'kindInquiry',
+  warning: 'kindWarning',
 }
 
-const STATUSES: Readonly<Record<string, Status>> = {
-  needs_response: { label: 'Needs response', tone: 'danger' },
-  under_review: { label: 'With the bank', tone: 'info' },
-  appeal_needs_response: { label: 'Appeal needs response', tone: 'danger' },
-  appeal_under_review: { label: 'Appeal with the bank', tone: 'info' },
-  won: { label: 'Won', tone: 'good' },
-  lost: { label: 'Lost', tone: 'neutral' },
-  prevented: { label: 'Prevented', tone: 'good' },
-  warning_needs_response: { label: 'Needs response', tone: 'caution' },
-  warning_under_review: { label: 'With the bank', tone: 'info' },
-  warning_closed: { label: 'Closed', tone: 'neutral' },
-  actionable: { label: 'Can be refunded', tone: 'caution' },
-  refunded: { label: 'Refunded', tone: 'good' },
-  disputed: { label: 'Disputed', tone: 'neutral' },
+export const kindLabel = (kind: DisputeRow['kind']): string => textOf(KIND_LABELS[kind])
+
+const STATE_LABELS: Readonly<Record<DisputeRow['state'], Key>> = {
+  to_do: 'stateToDo',
+  waiting: 'withBank',
+  closed: 'closed',
 }
 
-export const disputeStatus = (status: string): Status =>
-  STATUSES[status] ?? { label: sentenceCase(status), tone: 'neutral' }
+export const stateLabel = (state: DisputeRow['state']): string => textOf(STATE_LABELS[state])
 
-const MOMENTS: Readonly<Record<DisputeDetails['timeline'][number]['what'], string>> = {
-  paid: 'Payment made',
-  warned: 'Card issuer reported fraud',
-  inquired: 'Bank inquired about the payment',
-  disputed: 'Payment disputed',
-  withdrawn: 'Amount withdrawn from the balance',
-  renewals_stopped: 'Renewals stopped',
-  submitted: 'Evidence submitted',
-  due: 'Deadline to respond',
-  refunded: 'Payment refunded',
-  won: 'Dispute won',
-  lost: 'Dispute lost',
-  closed: 'Closed',
-  reinstated: 'Amount returned to the balance',
+const STATUSES: Readonly<Record<string, { label: Key; tone: Status['tone'] }>> = {
+  needs_response: { label: 'needsResponse', tone: 'danger' },
+  under_review: { label: 'withBank', tone: 'info' },
+  appeal_needs_response: { label: 'appealNeedsResponse', tone: 'danger' },
+  appeal_under_review: { label: 'appealWithBank', tone: 'info' },
+  won: { label: 'won', tone: 'good' },
+  lost: { label: 'lost', tone: 'neutral' },
+  prevented: { label: 'prevented', tone: 'good' },
+  warning_needs_response: { label: 'needsResponse', tone: 'caution' },
+  warning_under_review: { label: 'withBank', tone: 'info' },
+  warning_closed: { label: 'closed', tone: 'neutral' },
+  actionable: { label: 'canBeRefunded', tone: 'caution' },
+  refunded: { label: 'refunded', tone: 'good' },
+  disputed: { label: 'disputed', tone: 'neutral' },
 }
 
-export const momentText = (what: DisputeDetails['timeline'][number]['what']): string => MOMENTS[what]
+export function disputeStatus(status: string): Status {
+  const known = STATUSES[status]
+  if (known === undefined) return { label: sentenceCase(status), tone: 'neutral' }
+  return { label: textOf(known.label), tone: known.tone }
+}
+
+const MOMENTS: Readonly<Record<DisputeDetails['timeline'][number]['what'], Key>> = {
+  paid: 'momentPaid',
+  warned: 'momentWarned',
+  inquired: 'momentInquired',
+  disputed: 'momentDisputed',
+  withdrawn: 'momentWithdrawn',
+  renewals_stopped: 'momentStopped',
+  submitted: 'causeEvidence',
+  due: 'momentDue',
+  refunded: 'momentRefunded',
+  won: 'momentWon',
+  lost: 'momentLost',
+  closed: 'closed',
+  reinstated: 'momentReinstated',
+}
+
+export const momentText = (what: DisputeDetails['timeline'][number]['what']): string => textOf(MOMENTS[what])
 
 type Todo = Pick<DisputeDetails, 'kind' | 'state' | 'status'>
 
 /** What to do next, or what happens next. */
 export function adviceText({ kind, state, status }: Todo): string {
+  const t = pageTexts().of('admin-people')
   if (kind === 'warning') {
-    if (status === 'actionable')
-      return 'Most payments with a fraud warning are disputed later. A full refund now prevents the dispute and its fee.'
-    return status === 'refunded'
-      ? 'The payment was refunded, so it can no longer be disputed.'
-      : 'The payment was disputed. The dispute is listed separately.'
+    if (status === 'actionable') return t('adviceWarning')
+    return status === 'refunded' ? t('adviceRefunded') : t('adviceDisputed')
   }
-  if (state === 'waiting') return 'The bank is reviewing the evidence and decides within two to three months.'
+  if (state === 'waiting') return t('adviceWaiting')
   if (state === 'closed') {
-    if (status === 'won')
-      return 'The amount and the fee were returned. Renewals do not restart automatically.'
-    return status === 'lost'
-      ? 'The amount and the fee are lost. Nothing more can be done.'
-      : 'No money was moved.'
+    if (status === 'won') return t('adviceWon')
+    return status === 'lost' ? t('adviceLost') : t('adviceNoMoney')
   }
-  return kind === 'inquiry'
-    ? 'The bank is only asking; no money was moved. Answer or refund in full to keep this from becoming a dispute.'
-    : 'If you do not respond, the dispute is lost. Accept it if the buyer is right.'
+  return kind === 'inquiry' ? t('adviceInquiry') : t('adviceRespond')
 }

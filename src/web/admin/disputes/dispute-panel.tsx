@@ -1,6 +1,7 @@
 import type { DisputeDetails, readDispute } from '#shared/contract/admin/admin-disputes.ts'
 import { useAdminQuery } from '../api/query.ts'
-import { money, NOTHING, sentenceCase } from '../format/format.ts'
+import { money, NOTHING } from '../format/format.ts'
+import { stripeStatus } from '../users/subscription/stripe-status.ts'
 import { userPath } from '../frame/admin-paths.ts'
 import { RecordLink } from '../frame/page-link.tsx'
 import { StatusBadge } from '../panels/badge.tsx'
@@ -15,17 +16,21 @@ import { AcceptButton, RefundButton, SubmitEvidenceButton } from './dispute-acti
 import {
   adviceText,
   disputeStatus,
-  KIND_LABELS,
+  kindLabel,
   momentText,
   reasonLabel,
   reasonText,
 } from './dispute-labels.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
+import { pageTexts } from '#web/app/texts/page-texts.ts'
+import { Rich } from '#web/app/texts/rich.tsx'
 
 type DisputeProps = { dispute: DisputeDetails }
 type DisputePanelProps = { disputeId: string; onClose: () => void }
 
 /** One dispute, inquiry or warning and the possible actions, beside the list. */
 export function DisputePanel({ disputeId, onClose }: DisputePanelProps) {
+  const t = useTexts('admin-people')
   const query = useAdminQuery<typeof readDispute>({
     path: '/admin/disputes/:disputeId',
     params: { disputeId },
@@ -34,8 +39,8 @@ export function DisputePanel({ disputeId, onClose }: DisputePanelProps) {
   return (
     <RecordPanel
       query={query}
-      what="Dispute"
-      title={dispute && `${KIND_LABELS[dispute.kind]}, ${money(dispute.amountMinor, dispute.currency)}`}
+      what="dispute"
+      title={dispute && `${kindLabel(dispute.kind)}, ${money(dispute.amountMinor, dispute.currency)}`}
       lead={dispute && <Head dispute={dispute} />}
       onClose={onClose}
     >
@@ -43,7 +48,7 @@ export function DisputePanel({ disputeId, onClose }: DisputePanelProps) {
         <div className="grid grid-cols-1 gap-4">
           <ToDo dispute={details} />
           <DisputeFacts dispute={details} />
-          <Card title="Timeline">
+          <Card title={t('timeline')}>
             <DisputeTimeline dispute={details} />
           </Card>
           <Ids dispute={details} />
@@ -54,6 +59,7 @@ export function DisputePanel({ disputeId, onClose }: DisputePanelProps) {
 }
 
 function Head({ dispute: { status, dueBy, userId, email } }: DisputeProps) {
+  const t = useTexts('admin-people')
   return (
     <div className="flex flex-wrap items-center gap-2">
       <StatusBadge status={disputeStatus(status)} />
@@ -63,7 +69,7 @@ function Head({ dispute: { status, dueBy, userId, email } }: DisputeProps) {
           <bdi className="wrap-anywhere">{email}</bdi>
         </RecordLink>
       ) : (
-        'Buyer deleted'
+        t('buyerDeleted')
       )}
     </div>
   )
@@ -94,33 +100,40 @@ function ToDo({ dispute }: DisputeProps) {
 
 /** `Active, does not renew`. */
 function subscriptionText({ status, isCancelAtPeriodEnd, endedAt }: DisputeDetails['subscription']): string {
-  if (endedAt !== null) return 'Ended'
-  return isCancelAtPeriodEnd ? `${sentenceCase(status)}, does not renew` : sentenceCase(status)
+  const t = pageTexts().of('admin-people')
+  if (endedAt !== null) return t('ended')
+  return isCancelAtPeriodEnd ? t('doesNotRenew', { status: stripeStatus(status) }) : stripeStatus(status)
 }
 
 function DisputeFacts({ dispute }: DisputeProps) {
+  const t = useTexts('admin-people')
   const { amountMinor, currency, money: moved, invoice, subscription } = dispute
   return (
-    <Card title="Details">
+    <Card title={t('details')}>
       <FactGrid
         facts={[
-          { label: 'Amount', value: money(amountMinor, currency) },
+          { label: t('amount'), value: money(amountMinor, currency) },
           {
-            label: 'Withdrawn',
-            value: moved === null ? 'Nothing' : money(moved.withdrawnMinor - moved.reinstatedMinor, currency),
+            label: t('withdrawn'),
+            value:
+              moved === null ? t('nothing') : money(moved.withdrawnMinor - moved.reinstatedMinor, currency),
           },
-          { label: 'Fee', value: moved === null ? 'None' : money(moved.feeMinor, moved.feeCurrency) },
-          { label: 'Plan', value: subscription.planName },
-          { label: 'Subscription', value: subscriptionText(subscription) },
+          { label: t('fee'), value: moved === null ? t('noFee') : money(moved.feeMinor, moved.feeCurrency) },
+          { label: t('plan'), value: subscription.planName },
+          { label: t('subscription'), value: subscriptionText(subscription) },
           {
-            label: 'Period paid',
+            label: t('periodPaid'),
             value:
               invoice === null ? (
                 NOTHING
               ) : (
-                <>
-                  <Moment iso={invoice.periodStart} isDay /> to <Moment iso={invoice.periodEnd} isDay />
-                </>
+                <Rich
+                  text={t('periodFromTo')}
+                  tags={{
+                    from: () => <Moment iso={invoice.periodStart} isDay />,
+                    to: () => <Moment iso={invoice.periodEnd} isDay />,
+                  }}
+                />
               ),
           },
         ]}
@@ -130,15 +143,16 @@ function DisputeFacts({ dispute }: DisputeProps) {
 }
 
 function Ids({ dispute: { id, chargeId, paymentIntentId, invoice, subscription } }: DisputeProps) {
+  const t = useTexts('admin-people')
   const ids = {
-    'Stripe ID': id,
-    Charge: chargeId,
-    Payment: paymentIntentId,
-    Invoice: invoice?.id ?? NOTHING,
-    Subscription: subscription.id,
+    [t('stripeId')]: id,
+    [t('charge')]: chargeId,
+    [t('payment')]: paymentIntentId,
+    [t('invoice')]: invoice?.id ?? NOTHING,
+    [t('subscription')]: subscription.id,
   }
   return (
-    <Card title="IDs">
+    <Card title={t('ids')}>
       <FactList
         facts={Object.entries(ids).map(([label, value]) => ({
           label,

@@ -15,9 +15,11 @@ import { RecordList } from '../lists/record-list.tsx'
 import { usePanel } from '../lists/use-panel.ts'
 import { AdminPage } from '../panels/page-frame.tsx'
 import { EmptyState } from '../panels/panel-state.tsx'
-import { DISPUTE_COLUMNS } from './dispute-columns.tsx'
-import { KIND_LABELS, STATE_LABELS } from './dispute-labels.ts'
+import { disputeColumns } from './dispute-columns.tsx'
+import { kindLabel, stateLabel } from './dispute-labels.ts'
 import { DisputePanel } from './dispute-panel.tsx'
+import { pageTexts } from '#web/app/texts/page-texts.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 /** As in the contract, which the browser cannot import. */
 const KINDS = ['dispute', 'inquiry', 'warning'] as const
@@ -40,37 +42,50 @@ const disputeFiltersOf = ({
 }: DisputeAddress): Omit<RouteQuery<typeof listDisputes>, 'cursor' | 'limit'> => nonEmptyFields(filters)
 
 /** The selects above the disputes. */
-const DISPUTE_SELECTS: readonly ListSelect<keyof DisputeAddress>[] = [
-  { name: 'kind', label: 'Type', options: KINDS.map((kind) => ({ value: kind, label: KIND_LABELS[kind] })) },
-  {
-    name: 'state',
-    label: 'State',
-    options: STATES.map((state) => ({ value: state, label: STATE_LABELS[state] })),
-  },
-]
+const disputeSelects = (): readonly ListSelect<keyof DisputeAddress>[] => {
+  const t = pageTexts().of('admin-people')
+  return [
+    {
+      name: 'kind',
+      label: t('type'),
+      options: KINDS.map((kind) => ({ value: kind, label: kindLabel(kind) })),
+    },
+    {
+      name: 'state',
+      label: t('state'),
+      options: STATES.map((state) => ({ value: state, label: stateLabel(state) })),
+    },
+  ]
+}
 
 /** Disputes, inquiries and fraud warnings, most urgent first; each opens in a panel. */
 export default function DisputesPage() {
+  const t = useTexts('admin-people')
   const [address, set] = useUrlState(DISPUTE_FIELDS)
   const filters = disputeFiltersOf(address)
   const disputes = useAdminPages<typeof listDisputes>({ path: '/admin/disputes', query: filters })
   const panel = usePanel(address.dispute, (dispute, isNewEntry) => set({ dispute }, { isNewEntry }))
   return (
-    <AdminPage title="Disputes" lead="Disputes you can still act on come first, sorted by deadline.">
-      <ListFilters state={address} set={set} searchPlaceholder="Email or any ID" selects={DISPUTE_SELECTS} />
+    <AdminPage title={t('disputes')} lead={t('disputesLead')}>
+      <ListFilters
+        state={address}
+        set={set}
+        searchPlaceholder={t('searchUsers')}
+        selects={disputeSelects()}
+      />
       <RecordList
-        caption="Disputes and fraud warnings"
-        columns={DISPUTE_COLUMNS}
+        caption={t('disputesCaption')}
+        columns={disputeColumns()}
         pages={disputes}
         rowsOf={(page) => page.disputes}
         getRowId={({ id }) => id}
         onOpenRow={({ id }) => panel.open(id)}
         openRowId={address.dispute}
-        what={{ one: 'dispute', many: 'disputes' }}
+        what="disputes"
         hasFilters={Object.keys(filters).length > 0}
         empty={
-          <EmptyState title="No disputes" icon={ShieldCheck}>
-            Disputes, inquiries and fraud warnings appear here within a minute.
+          <EmptyState title={t('noDisputes')} icon={ShieldCheck}>
+            {t('noDisputesText')}
           </EmptyState>
         }
       />

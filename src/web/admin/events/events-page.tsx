@@ -8,10 +8,10 @@ import { callAdmin } from '../api/admin-call.ts'
 import { AdminButton } from '../controls/admin-button.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { SearchField } from '../filters/search-field.tsx'
-import { ANY, SelectFilter } from '../filters/select-filter.tsx'
+import { anyOption, SelectFilter } from '../filters/select-filter.tsx'
 import { choiceField, nonEmptyFields, textUpTo } from '../filters/url-fields.ts'
 import { useUrlState } from '../filters/use-url-state.ts'
-import { clock, count } from '../format/format.ts'
+import { clock } from '../format/format.ts'
 import { usePanel } from '../lists/use-panel.ts'
 import { Card } from '../panels/card.tsx'
 import { AdminPage } from '../panels/page-frame.tsx'
@@ -19,9 +19,12 @@ import { EmptyState, PanelState, Skeleton } from '../panels/panel-state.tsx'
 import { EVENT_TYPES, eventLabel } from '../records/event-labels.ts'
 import { DataTable } from '../tables/data-table.tsx'
 import { liveColumns } from './live-columns.tsx'
-import { AD_LABELS } from './live-labels.ts'
+import { adStatus } from './live-labels.ts'
 import { countNew, type LiveAnswer, mergeLive } from './merge-live.ts'
 import { SessionPanel } from './session-panel.tsx'
+import { useTexts } from '#web/app/texts/use-texts.ts'
+import { Rich } from '#web/app/texts/rich.tsx'
+import { pageTexts } from '#web/app/texts/page-texts.ts'
 
 const LIVE_TYPES = [...EVENT_TYPES, 'decision' as const]
 
@@ -34,18 +37,22 @@ const FIELDS = {
 }
 const NO_FILTER = { type: '', ad: '', session: '' } as const
 
-const TYPES = [
-  ANY,
+const typeOptions = () => [
+  anyOption(),
   ...LIVE_TYPES.map((type) => ({
     value: type,
-    label: type === 'decision' ? 'Consent choice' : eventLabel(type),
+    label: type === 'decision' ? pageTexts().of('admin-reports')('consentChoice') : eventLabel(type),
   })),
 ]
-const OUTCOMES = [ANY, ...AD_OUTCOMES.map((outcome) => ({ value: outcome, label: AD_LABELS[outcome].label }))]
+const outcomeOptions = () => [
+  anyOption(),
+  ...AD_OUTCOMES.map((outcome) => ({ value: outcome, label: adStatus(outcome).label })),
+]
 const NO_IDS: readonly string[] = []
 
 /** What visitors are doing now, their consent decisions, and what was sent to the ad network. */
 export default function EventsPage() {
+  const t = useTexts('admin-reports')
   const [{ open, ...state }, set] = useUrlState(FIELDS)
   const [isPaused, setIsPaused] = useState(false)
   const filters: LiveFilters = nonEmptyFields(state)
@@ -58,16 +65,16 @@ export default function EventsPage() {
   const setCount = Object.keys(filters).length
   return (
     <AdminPage
-      title="Live events"
-      lead={`The last ${LIVE_MINUTES} minutes, newest first, and what was sent to the ad network.`}
+      title={t('liveEvents')}
+      lead={t('liveLead', { minutes: LIVE_MINUTES })}
       actions={
         <>
           <span className="text-ink-soft tabular-nums">
-            {isPaused ? 'Paused' : 'Live'}
-            {data && ` · as of ${clock(data.asOf)}`}
+            {isPaused ? t('paused') : t('live')}
+            {data && ` · ${t('asOfLower', { time: clock(data.asOf) })}`}
           </span>
           <AdminButton icon={isPaused ? Play : Pause} onClick={() => setIsPaused(!isPaused)}>
-            {isPaused ? 'Resume' : 'Pause'}
+            {isPaused ? t('resume') : t('pause')}
           </AdminButton>
         </>
       }
@@ -75,18 +82,30 @@ export default function EventsPage() {
       <output className="sr-only">{announcement}</output>
       <FilterBar setCount={setCount} onClear={() => set(NO_FILTER)}>
         <SearchField
-          label="Session"
-          placeholder="Full session ID"
+          label={t('session')}
+          placeholder={t('fullSessionId')}
           value={state.session}
           onValue={(session) => set({ session: session.trim() })}
         />
-        <SelectFilter label="Event" value={state.type} options={TYPES} onValue={(type) => set({ type })} />
-        <SelectFilter label="Ad network" value={state.ad} options={OUTCOMES} onValue={(ad) => set({ ad })} />
+        <SelectFilter
+          label={t('event')}
+          value={state.type}
+          options={typeOptions()}
+          onValue={(type) => set({ type })}
+        />
+        <SelectFilter
+          label={t('adNetwork')}
+          value={state.ad}
+          options={outcomeOptions()}
+          onValue={(ad) => set({ ad })}
+        />
       </FilterBar>
       {data?.hasAdNetwork === false && (
         <p className="text-ink-soft">
-          No ad network is configured, so nothing is sent. Set <code>META_PIXEL_ID</code> and{' '}
-          <code>META_CAPI_TOKEN</code> to enable it.
+          <Rich
+            text={t('noAdNetwork')}
+            tags={{ pixel: () => <code>META_PIXEL_ID</code>, token: () => <code>META_CAPI_TOKEN</code> }}
+          />
         </p>
       )}
       <div ref={tableRef} className="[&_.admin-table-scroll]:[overflow-anchor:none]">
@@ -99,7 +118,7 @@ export default function EventsPage() {
           >
             {(answer) => (
               <DataTable
-                caption="Live events, newest first"
+                caption={t('liveCaption')}
                 columns={liveColumns(answer)}
                 rows={answer.rows}
                 getRowId={({ id }) => id}
@@ -116,22 +135,23 @@ export default function EventsPage() {
 }
 
 function Foot({ answer: { rows, isCut } }: { answer: LiveAnswer }) {
+  const t = useTexts('admin-reports')
   return (
     <p className="px-4 py-3 text-ink-soft">
-      {count(rows.length)} {rows.length === 1 ? 'event' : 'events'}
-      {isCut && ' (only the newest are shown)'}. Click a row to open its session.
+      {t(isCut ? 'eventsFootCut' : 'eventsFoot', { count: rows.length })}
     </p>
   )
 }
 
 function NoEvents({ hasFilters }: { hasFilters: boolean }) {
+  const t = useTexts('admin-reports')
   return hasFilters ? (
-    <EmptyState title="No events match these filters" icon={Activity}>
-      Matching events appear here as they happen.
+    <EmptyState title={t('noEventsMatch')} icon={Activity}>
+      {t('matchingAppear')}
     </EmptyState>
   ) : (
-    <EmptyState title={`No events in the last ${LIVE_MINUTES} minutes`} icon={Activity}>
-      Visitor activity appears here within seconds, unless the visitor refused tracking.
+    <EmptyState title={t('noEventsLately', { minutes: LIVE_MINUTES })} icon={Activity}>
+      {t('activityAppears')}
     </EmptyState>
   )
 }
@@ -157,6 +177,7 @@ const SPEAK_EVERY_MS = 20_000
 
 /** An occasional summary of new events for a polite live region; '' until there is one. */
 function useAnnouncement(data: LiveAnswer | undefined): string {
+  const t = useTexts('admin-reports')
   const [text, setText] = useState('')
   const before = useRef<LiveAnswer | undefined>(undefined)
   const pending = useRef({ rows: 0, sinceMs: 0 })
@@ -168,9 +189,9 @@ function useAnnouncement(data: LiveAnswer | undefined): string {
     before.current = data
     const { rows, sinceMs } = pending.current
     if (rows === 0 || nowMs - sinceMs < SPEAK_EVERY_MS) return
-    setText(rows === 1 ? '1 new event' : `${count(rows)} new events`)
+    setText(t('newEvents', { count: rows }))
     pending.current = { rows: 0, sinceMs: nowMs }
-  }, [data])
+  }, [data, t])
   return text
 }
 

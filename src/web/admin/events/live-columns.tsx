@@ -1,16 +1,19 @@
 import type { LiveRow } from '#shared/contract/admin/admin-events.ts'
-import { valueName } from '../conversions/conversion-labels.ts'
+import { dimensionName, valueName } from '../conversions/conversion-labels.ts'
 import { clock, dateTime, NOTHING } from '../format/format.ts'
 import { Badge, StatusBadge } from '../panels/badge.tsx'
 import { column, type DataColumn, rowHeader } from '../tables/data-table.tsx'
-import { AD_LABELS, adReason, consentLabel, rowLabel, shortSession } from './live-labels.ts'
+import { adReason, adStatus, consentLabel, rowLabel, shortSession } from './live-labels.ts'
 import type { LiveAnswer } from './merge-live.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
+import { pageTexts } from '#web/app/texts/page-texts.ts'
 
 /** If the clocks differ by more, the browser's time is shown too. */
 const CLOCK_APART_MS = 60_000
 
 /** When the server received the event, and the browser's time if it differs. */
 function TimeCell({ row: { receivedAt, occurredAt } }: { row: LiveRow }) {
+  const t = useTexts('admin-reports')
   const isApart = Math.abs(Date.parse(receivedAt) - Date.parse(occurredAt)) >= CLOCK_APART_MS
   return (
     <span className="whitespace-nowrap tabular-nums">
@@ -18,8 +21,8 @@ function TimeCell({ row: { receivedAt, occurredAt } }: { row: LiveRow }) {
         {clock(receivedAt)}
       </time>
       {isApart && (
-        <span className="block text-xs text-ink-soft" title="Time by the browser’s clock">
-          browser {clock(occurredAt)}
+        <span className="block text-xs text-ink-soft" title={t('browserTimeHint')}>
+          {t('browserTime', { time: clock(occurredAt) })}
         </span>
       )}
     </span>
@@ -43,16 +46,17 @@ export function WhatCell({ row }: { row: LiveRow }) {
 
 /** The columns of the live view. */
 export function liveColumns({ decided, hasAdNetwork }: LiveAnswer): readonly DataColumn<LiveRow>[] {
+  const t = pageTexts().of('admin-reports')
   const consents = new Map(decided.map((one) => [one.sessionId, consentLabel(one)]))
   return [
-    column('time', 'Time', (row) => <TimeCell row={row} />),
-    rowHeader('what', 'Event', (row) => <WhatCell row={row} />),
-    column('session', 'Session', ({ sessionId }) => (
+    column('time', t('time'), (row) => <TimeCell row={row} />),
+    rowHeader('what', t('event'), (row) => <WhatCell row={row} />),
+    column('session', t('session'), ({ sessionId }) => (
       <span className="font-mono text-xs" title={sessionId}>
         {shortSession(sessionId)}
       </span>
     )),
-    column('where', 'Location', (row) => (
+    column('where', t('location'), (row) => (
       <span className="block whitespace-nowrap">
         {valueName('country', row.country)}
         {row.kind === 'decision' && row.region !== null && `, ${row.region}`}
@@ -61,13 +65,13 @@ export function liveColumns({ decided, hasAdNetwork }: LiveAnswer): readonly Dat
         )}
       </span>
     )),
-    column('consent', 'Consent', ({ sessionId, isGpc }) => (
+    column('consent', t('consent'), ({ sessionId, isGpc }) => (
       <span className="block max-w-44 min-w-28 text-xs">
-        {isGpc && <Badge tone="info">GPC</Badge>} {consents.get(sessionId) ?? 'No choice yet'}
+        {isGpc && <Badge tone="info">GPC</Badge>} {consents.get(sessionId) ?? t('noChoice')}
       </span>
     )),
-    column('ad', 'Ad network', (row) => <AdCell row={row} hasAdNetwork={hasAdNetwork} />),
-    column('version', 'Brand version', (row) =>
+    column('ad', t('adNetwork'), (row) => <AdCell row={row} hasAdNetwork={hasAdNetwork} />),
+    column('version', dimensionName('brandVersion'), (row) =>
       row.kind === 'decision' || row.brandVersion === null ? (
         NOTHING
       ) : (
@@ -85,7 +89,7 @@ export function AdCell({ row, hasAdNetwork }: { row: LiveRow; hasAdNetwork: bool
   const reason = adReason(row.ad, hasAdNetwork)
   return (
     <span className="block max-w-[20rem] min-w-40">
-      <StatusBadge status={AD_LABELS[row.ad.status]} />{' '}
+      <StatusBadge status={adStatus(row.ad.status)} />{' '}
       <span className="font-mono text-xs">{row.ad.name}</span>
       {reason !== '' && <span className="block text-xs text-ink-soft">{reason}</span>}
     </span>

@@ -1,6 +1,6 @@
 import type { LiveEvent, LiveRow, listLiveEvents } from '#shared/contract/admin/admin-events.ts'
 import { useAdminQuery } from '../api/query.ts'
-import { valueName } from '../conversions/conversion-labels.ts'
+import { dimensionName, valueName } from '../conversions/conversion-labels.ts'
 import { clock, NOTHING } from '../format/format.ts'
 import { leadPath } from '../frame/admin-paths.ts'
 import { RecordLink } from '../frame/page-link.tsx'
@@ -15,6 +15,8 @@ import { Moment } from '../text/moment.tsx'
 import { AdCell, WhatCell } from './live-columns.tsx'
 import { consentLabel, shortSession } from './live-labels.ts'
 import type { LiveAnswer } from './merge-live.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
+import { pageTexts } from '#web/app/texts/page-texts.ts'
 
 const MOST = 200
 const EVERY_MS = 5000
@@ -23,17 +25,18 @@ type SessionPanelProps = { sessionId: string; isPaused: boolean; onClose: () => 
 
 /** The last events and consent choices of one session, however old. */
 export function SessionPanel({ sessionId, isPaused, onClose }: SessionPanelProps) {
+  const t = useTexts('admin-reports')
   const query = useAdminQuery<typeof listLiveEvents>(
     { path: '/admin/events', query: { session: sessionId, limit: MOST } },
     isPaused ? {} : { everyMs: EVERY_MS },
   )
   return (
     <SidePanel
-      title={`Session ${shortSession(sessionId)}`}
+      title={t('sessionTitle', { id: shortSession(sessionId) })}
       lead={
         <span className="flex items-center gap-2">
           <span className="min-w-0 font-mono text-xs wrap-anywhere">{sessionId}</span>
-          <CopyButton text={sessionId} what="session" />
+          <CopyButton text={sessionId} label={t('copySession')} />
         </span>
       }
       onClose={onClose}
@@ -41,9 +44,7 @@ export function SessionPanel({ sessionId, isPaused, onClose }: SessionPanelProps
       <PanelState
         query={query}
         isEmpty={({ rows }) => rows.length === 0}
-        empty={
-          <EmptyState title="No events for this session">Its events were deleted or have expired.</EmptyState>
-        }
+        empty={<EmptyState title={t('noSessionEvents')}>{t('noSessionEventsText')}</EmptyState>}
       >
         {(answer) => <SessionDetails answer={answer} sessionId={sessionId} />}
       </PanelState>
@@ -51,18 +52,21 @@ export function SessionPanel({ sessionId, isPaused, onClose }: SessionPanelProps
   )
 }
 
-const sessionColumns = (hasAdNetwork: boolean): readonly DataColumn<LiveRow>[] => [
-  column('at', 'Time', ({ occurredAt }) => (
-    <span className="whitespace-nowrap tabular-nums">
-      {clock(occurredAt)}
-      <span className="block text-xs text-ink-soft">
-        <Moment iso={occurredAt} isDay />
+const sessionColumns = (hasAdNetwork: boolean): readonly DataColumn<LiveRow>[] => {
+  const t = pageTexts().of('admin-reports')
+  return [
+    column('at', t('time'), ({ occurredAt }) => (
+      <span className="whitespace-nowrap tabular-nums">
+        {clock(occurredAt)}
+        <span className="block text-xs text-ink-soft">
+          <Moment iso={occurredAt} isDay />
+        </span>
       </span>
-    </span>
-  )),
-  rowHeader('what', 'Event', (row) => <WhatCell row={row} />),
-  column('ad', 'Ad network', (row) => <AdCell row={row} hasAdNetwork={hasAdNetwork} />),
-]
+    )),
+    rowHeader('what', t('event'), (row) => <WhatCell row={row} />),
+    column('ad', t('adNetwork'), (row) => <AdCell row={row} hasAdNetwork={hasAdNetwork} />),
+  ]
+}
 
 /** The first known value, starting from the oldest event. */
 function firstKnown<T>(rows: readonly LiveRow[], read: (event: LiveEvent) => T | null): T | null {
@@ -76,6 +80,7 @@ function firstKnown<T>(rows: readonly LiveRow[], read: (event: LiveEvent) => T |
 const known = (word: string): string | null => (word === 'unknown' ? null : word)
 
 function SessionDetails({ answer, sessionId }: { answer: LiveAnswer; sessionId: string }) {
+  const t = useTexts('admin-reports')
   const { rows, decided, hasAdNetwork, isCut } = answer
   const country = firstKnown(rows, (event) => known(event.country)) ?? 'unknown'
   const device = firstKnown(rows, (event) => known(event.device)) ?? 'unknown'
@@ -84,33 +89,33 @@ function SessionDetails({ answer, sessionId }: { answer: LiveAnswer; sessionId: 
   const consent = consentLabel(decided.find((one) => one.sessionId === sessionId))
   return (
     <div className="grid grid-cols-1 gap-5">
-      <Card title="Visit">
+      <Card title={t('visit')}>
         <FactGrid
           facts={[
-            { label: 'Country', value: valueName('country', country) },
-            { label: 'Device', value: valueName('device', device) },
-            { label: 'Source', value: firstKnown(rows, ({ source }) => source) ?? NOTHING },
-            { label: 'Consent', value: consent ?? 'No choice yet' },
-            { label: 'Global Privacy Control', value: rows.some(({ isGpc }) => isGpc) ? 'On' : 'Off' },
+            { label: dimensionName('country'), value: valueName('country', country) },
+            { label: dimensionName('device'), value: valueName('device', device) },
+            { label: dimensionName('source'), value: firstKnown(rows, ({ source }) => source) ?? NOTHING },
+            { label: t('consent'), value: consent ?? t('noChoice') },
+            { label: 'Global Privacy Control', value: rows.some(({ isGpc }) => isGpc) ? t('on') : t('off') },
             {
-              label: 'Brand version',
+              label: dimensionName('brandVersion'),
               value: version === null ? NOTHING : valueName('brandVersion', version),
             },
             leadId !== null && {
-              label: 'Lead',
-              value: <RecordLink to={leadPath(leadId)}>Open lead</RecordLink>,
+              label: t('lead'),
+              value: <RecordLink to={leadPath(leadId)}>{t('openLead')}</RecordLink>,
             },
           ]}
         />
       </Card>
       <TableCard
-        title="Events"
-        caption="Events of the session, newest first"
+        title={t('events')}
+        caption={t('sessionCaption')}
         columns={sessionColumns(hasAdNetwork)}
         rows={rows}
         getRowId={({ id }) => id}
         maxHeight="none"
-        footer={isCut && <p className="px-4 py-3 text-ink-soft">Only the newest {MOST} are shown.</p>}
+        footer={isCut && <p className="px-4 py-3 text-ink-soft">{t('onlyNewest', { count: MOST })}</p>}
       />
     </div>
   )

@@ -2,6 +2,7 @@ import { refusal } from '#web/api/api.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { apiUrl } from '#web/api/api-url.ts'
 import { adminHeaders } from '../api/admin-call.ts'
+import { pageTexts } from '#web/app/texts/page-texts.ts'
 
 /** Chunks are merged into a Blob, which browsers can keep on disk, at this size. */
 const PIECE_BYTES = 8 * 1024 * 1024
@@ -30,7 +31,7 @@ export async function download(
     return await read(response)
   } catch (error) {
     if (error instanceof ApiError || request.signal?.aborted) throw error
-    throw new ApiError('The connection was lost before the download was complete', 0, 'no_answer', [], {
+    throw new ApiError(pageTexts().of('admin-base')('connectionLost'), 0, 'no_answer', [], {
       cause: error,
     })
   }

@@ -9,11 +9,11 @@ import { dayOf } from '../filters/period.ts'
 import { count as countText } from '../format/format.ts'
 import { useToast } from '../panels/toast.tsx'
 import { type CsvCall, downloadCsv } from './download-csv.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 type ExportButtonProps = {
   call: CsvCall
-  /** Name of a row: `lead`, `leads`. */
-  what: { one: string; many: string }
+  what: 'leads' | 'users'
   /** Number of rows; null while loading. */
   count: number | null
   hasFilters: boolean
@@ -23,6 +23,7 @@ type ExportButtonProps = {
 
 /** Exports the filtered rows as CSV, with progress and a stop button. */
 export function ExportButton({ call, what, count, hasFilters, children }: ExportButtonProps) {
+  const t = useTexts('admin-base')
   const toast = useToast()
   const [rows, setRows] = useState(0)
   const running = useRef<AbortController | null>(null)
@@ -36,48 +37,43 @@ export function ExportButton({ call, what, count, hasFilters, children }: Export
       return downloadCsv(given, { signal: controller.signal, onRows: setRows })
     },
     onSuccess: (file) => {
-      const name = `${what.many}-${dayOf(Date.now())}.csv`
+      const name = `${what}-${dayOf(Date.now())}.csv`
       saveFile(file, name)
-      toast(`${name} saved.`)
+      toast(t('fileSaved', { file: name }))
     },
     onError: (error) => {
-      if (running.current?.signal.aborted) toast('Export stopped. No file was saved.')
-      else
-        toast(callFailure(error, `The ${what.many} could not be exported. No file was saved.`).text, 'danger')
+      if (running.current?.signal.aborted) toast(t('exportStopped'))
+      else toast(callFailure(error, t(`${what}ExportFailed`)).text, 'danger')
     },
   })
 
-  const total = count === null ? 'All' : countText(count)
   if (isPending) {
     return (
       <span className="inline-flex items-center gap-2">
         <progress
-          aria-label="Export"
+          aria-label={t('export')}
           className="h-2 w-28 accent-primary-strong"
           {...(count === null || count === 0 ? {} : { max: count, value: Math.min(rows, count) })}
         />
         <span className="text-ink-soft tabular-nums">
-          {countText(rows)}
-          {count !== null && ` of ${countText(count)}`}
+          {count === null ? countText(rows) : t('exportProgress', { rows, total: count })}
         </span>
-        <AdminButton onClick={() => running.current?.abort()}>Stop</AdminButton>
+        <AdminButton onClick={() => running.current?.abort()}>{t('stop')}</AdminButton>
       </span>
     )
   }
   return (
     <ConfirmAction
-      button={{ label: 'Export CSV', icon: Download }}
-      title={hasFilters ? `Export the filtered ${what.many}?` : `Export all ${what.many}?`}
-      confirmLabel="Export"
+      button={{ label: t('exportCsv'), icon: Download }}
+      title={t(hasFilters ? `${what}ExportFiltered` : `${what}ExportAll`)}
+      confirmLabel={t('exportConfirm')}
       onConfirm={() => {
         mutate(call)
         return Promise.resolve()
       }}
     >
-      <p>
-        {total} {count === 1 ? what.one : what.many}, {children}
-      </p>
-      <p className="text-ink-soft">The audit log records the export and its filters.</p>
+      <p>{children}</p>
+      <p className="text-ink-soft">{t('exportAudited')}</p>
     </ConfirmAction>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/text/class-names.ts'
 import { AdminButton } from '../controls/admin-button.tsx'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 type FilterBarProps = {
   /** How many filters are set; shows a button to clear them. */
@@ -13,9 +14,10 @@ type FilterBarProps = {
 
 /** The filters above a list or report; their state is in the URL. */
 export function FilterBar({ setCount, onClear, actions, children }: FilterBarProps) {
+  const t = useTexts('admin-base')
   return (
     <search
-      aria-label="Filters"
+      aria-label={t('filters')}
       className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3 print:hidden"
     >
       <div className="admin-filters grid min-w-0 flex-1 grid-cols-2 items-end gap-2 sm:flex sm:flex-wrap">
@@ -26,7 +28,7 @@ export function FilterBar({ setCount, onClear, actions, children }: FilterBarPro
           className={classNames('max-sm:justify-self-end', setCount === 0 && 'invisible')}
           onClick={onClear}
         >
-          Clear {setCount === 1 ? '1 filter' : `${setCount} filters`}
+          {t('clearFilters', { count: setCount })}
         </AdminButton>
       </div>
       {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}

@@ -2,9 +2,11 @@ import { SlidersHorizontal } from 'lucide'
 import { type ReactNode, useId, useState } from 'react'
 import { classNames } from '#web/ui/text/class-names.ts'
 import { AdminButton } from '../controls/admin-button.tsx'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 /** Filters in the bar; on phones behind a button. */
 export function FoldedFilters({ children }: { children: ReactNode }) {
+  const t = useTexts('admin-base')
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -16,7 +18,7 @@ export function FoldedFilters({ children }: { children: ReactNode }) {
         aria-controls={id}
         onClick={() => setIsOpen(!isOpen)}
       >
-        Filters
+        {t('filters')}
       </AdminButton>
       <div
         id={id}

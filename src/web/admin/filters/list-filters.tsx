@@ -6,7 +6,8 @@ import { FilterBar } from './filter-bar.tsx'
 import { FoldedFilters } from './folded-filters.tsx'
 import { PeriodPicker } from './period-picker.tsx'
 import { SearchField } from './search-field.tsx'
-import { ANY, SelectFilter } from './select-filter.tsx'
+import { anyOption, SelectFilter } from './select-filter.tsx'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 /** A select among the filters of a list. */
 export type ListSelect<Name extends string = string> = {
@@ -74,6 +75,7 @@ export function activeFilters({
 /** The search and filters of a list, with the active filters below. Selects are behind a button on phones. */
 export function ListFilters<State extends Record<string, string>>(props: ListFiltersProps<State>): ReactNode
 export function ListFilters({ state, set, searchPlaceholder, period, selects }: AnyProps): ReactNode {
+  const t = useTexts('admin-base')
   const { q = '', from = '', to = '' } = state
   const active = activeFilters({ state, selects, ...(period !== undefined && { period }) })
   const fields = ['q', ...(period === undefined ? [] : ['from', 'to']), ...selects.map(({ name }) => name)]
@@ -84,7 +86,7 @@ export function ListFilters({ state, set, searchPlaceholder, period, selects }: 
         onClear={() => set(Object.fromEntries(fields.map((field) => [field, ''])))}
       >
         <SearchField
-          label="Search"
+          label={t('search')}
           placeholder={searchPlaceholder}
           value={q}
           onValue={(value) => set({ q: value })}
@@ -96,7 +98,10 @@ export function ListFilters({ state, set, searchPlaceholder, period, selects }: 
               key={name}
               label={label}
               value={state[name] ?? ''}
-              options={[defaultLabel === undefined ? ANY : { value: '', label: defaultLabel }, ...options]}
+              options={[
+                defaultLabel === undefined ? anyOption() : { value: '', label: defaultLabel },
+                ...options,
+              ]}
               onValue={(value) => set({ [name]: value })}
               {...(defaultLabel === undefined ? {} : { isSet: false })}
             />
@@ -109,9 +114,10 @@ export function ListFilters({ state, set, searchPlaceholder, period, selects }: 
 }
 
 function ActiveFilters({ active, set }: Pick<AnyProps, 'set'> & { active: readonly ActiveFilter[] }) {
+  const t = useTexts('admin-base')
   if (active.length === 0) return null
   return (
-    <ul aria-label="Active filters" className="flex flex-wrap gap-1.5 print:hidden">
+    <ul aria-label={t('activeFilters')} className="flex flex-wrap gap-1.5 print:hidden">
       {active.map(({ label, value, cleared }) => (
         <li
           key={label}
@@ -122,14 +128,12 @@ function ActiveFilters({ active, set }: Pick<AnyProps, 'set'> & { active: readon
           </span>
           <button
             type="button"
-            title={`Remove ${label}`}
+            title={t('removeFilter', { filter: label })}
             className="grid size-6 shrink-0 place-items-center rounded-pill hover:bg-surface"
             onClick={() => set(cleared)}
           >
             <Icon of={X} className="size-3.5" />
-            <span className="sr-only">
-              Remove {label}: {value}
-            </span>
+            <span className="sr-only">{t('removeFilterValue', { filter: label, value })}</span>
           </button>
         </li>
       ))}

@@ -7,6 +7,8 @@ import { AdminButton } from '../controls/admin-button.tsx'
 import { SmallField } from '../controls/small-field.tsx'
 import { dayRange } from '../format/format.ts'
 import { dayOf, PERIOD_PRESETS, type Period, presetOf, presetPeriod } from './period.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
+import { pageTexts } from '#web/app/texts/page-texts.ts'
 
 type PeriodPickerProps = {
   label?: string
@@ -20,19 +22,24 @@ type PeriodPickerProps = {
 const HALF_ROW_LENGTH = 14
 
 function periodLabel(period: Period, unsetLabel: string, nowMs: number): string {
+  const t = pageTexts().of('admin-base')
   if (period.from === '' && period.to === '') return unsetLabel
   const preset = presetOf(period, nowMs)
-  const text = PERIOD_PRESETS.find(({ id }) => id === preset)?.label ?? dayRange(period)
+  const label = PERIOD_PRESETS.find(({ id }) => id === preset)?.label
+  const text = label === undefined ? dayRange(period) : t(label)
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** Chooses a period of days (UTC): a preset, or any first and last day. */
 export function PeriodPicker({
-  label = 'Period',
+  label: givenLabel,
   value,
   onValue,
-  unsetLabel = 'All time',
+  unsetLabel: givenUnsetLabel,
 }: PeriodPickerProps) {
+  const t = useTexts('admin-base')
+  const label = givenLabel ?? t('period')
+  const unsetLabel = givenUnsetLabel ?? t('allTime')
   const [isOpen, setIsOpen] = useState(false)
   const [openedAtMs, setOpenedAtMs] = useState(() => Date.now())
   const id = useId()
@@ -67,13 +74,13 @@ export function PeriodPicker({
               <Preset isChosen={!isSet} onChoose={() => choose({ from: '', to: '' })}>
                 {unsetLabel}
               </Preset>
-              {PERIOD_PRESETS.filter((preset) => preset.label !== unsetLabel).map((preset) => (
+              {PERIOD_PRESETS.filter((preset) => t(preset.label) !== unsetLabel).map((preset) => (
                 <Preset
                   key={preset.id}
                   isChosen={presetOf(value, openedAtMs) === preset.id}
                   onChoose={() => choose(presetPeriod(preset.id, openedAtMs))}
                 >
-                  {preset.label}
+                  {t(preset.label)}
                 </Preset>
               ))}
             </div>
@@ -108,6 +115,7 @@ function Preset({ isChosen, onChoose, children }: PresetProps) {
 type CustomDaysProps = { value: Period; today: string; onValue: (period: Period) => void }
 
 function CustomDays({ value, today, onValue }: CustomDaysProps) {
+  const t = useTexts('admin-base')
   const [days, setDays] = useState(value)
   const isBackwards = days.from !== '' && days.to !== '' && days.from > days.to
   const submit = (event: SubmitEvent) => {
@@ -119,7 +127,7 @@ function CustomDays({ value, today, onValue }: CustomDaysProps) {
       {/* Fields are larger on touch screens and two do not fit in a row. */}
       <div className="grid grid-cols-2 gap-2 pointer-coarse:grid-cols-1">
         {(['from', 'to'] as const).map((side) => (
-          <SmallField key={side} label={side === 'from' ? 'From' : 'To'}>
+          <SmallField key={side} label={t(side)}>
             {(id) => (
               <input
                 id={id}
@@ -135,10 +143,10 @@ function CustomDays({ value, today, onValue }: CustomDaysProps) {
         ))}
       </div>
       <p role="alert" className="text-danger empty:hidden">
-        {isBackwards && 'The start date is after the end date.'}
+        {isBackwards && t('startAfterEnd')}
       </p>
       <AdminButton isSubmit variant="primary">
-        Apply
+        {t('apply')}
       </AdminButton>
     </form>
   )

@@ -4,11 +4,11 @@ import { DAY_MS } from '#shared/lib/time.ts'
 export type Period = { from: string; to: string }
 
 export const PERIOD_PRESETS = [
-  { id: 'today', label: 'Today', days: 1 },
-  { id: '7d', label: 'Last 7 days', days: 7 },
-  { id: '28d', label: 'Last 28 days', days: 28 },
-  { id: '90d', label: 'Last 90 days', days: 90 },
-  { id: '12m', label: 'Last 12 months', days: 365 },
+  { id: 'today', label: 'today', days: 1 },
+  { id: '7d', label: 'last7Days', days: 7 },
+  { id: '28d', label: 'last28Days', days: 28 },
+  { id: '90d', label: 'last90Days', days: 90 },
+  { id: '12m', label: 'last12Months', days: 365 },
 ] as const
 export type PeriodPreset = (typeof PERIOD_PRESETS)[number]['id']
 

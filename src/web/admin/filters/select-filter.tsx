@@ -1,4 +1,5 @@
 import { SmallField } from '../controls/small-field.tsx'
+import { pageTexts } from '#web/app/texts/page-texts.ts'
 
 type SelectFilterProps<V extends string> = {
   label: string
@@ -10,9 +11,9 @@ type SelectFilterProps<V extends string> = {
 }
 
 /** The first option of most filters. */
-export const ANY = { value: '', label: 'Any' } as const
+export const anyOption = () => ({ value: '', label: pageTexts().of('admin-base')('any') }) as const
 
-/** A select, usually with `ANY` as the first option. A value without an option is still shown. */
+/** A select, usually with `anyOption` as the first option. A value without an option is still shown. */
 export function SelectFilter<V extends string>({
   label,
   value,

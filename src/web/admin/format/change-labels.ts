@@ -1,4 +1,5 @@
-import { NOTHING, percent } from './format.ts'
+import { pageTexts } from '#web/app/texts/page-texts.ts'
+import { decimal, NOTHING, percent } from './format.ts'
 
 const signed = (value: number, text: string): string =>
   value > 0 ? `+${text}` : value < 0 ? `−${text}` : text
@@ -10,7 +11,9 @@ const roundedPercent = (ratio: number): number => Number((ratio * 100).toFixed(1
 export function points(difference: number | null): string {
   if (difference === null) return NOTHING
   const rounded = roundedPercent(difference)
-  return `${signed(rounded, Math.abs(rounded).toFixed(1))} pts`
+  return pageTexts().of('admin-base')('changeInPoints', {
+    points: signed(rounded, decimal(Math.abs(rounded), 1)),
+  })
 }
 
 /** A relative change: `+12.5%` for 0.125, `−3.0%`; null is a dash. */
@@ -28,6 +31,7 @@ export const direction = (difference: number | null): number =>
 /** A difference of two rates in a sentence: `up 1.2 points`, `unchanged`. */
 export function changeLabel(difference: number): string {
   const way = direction(difference)
-  if (way === 0) return 'unchanged'
-  return `${way > 0 ? 'up' : 'down'} ${(Math.abs(difference) * 100).toFixed(1)} points`
+  const t = pageTexts().of('admin-base')
+  if (way === 0) return t('unchanged')
+  return t(way > 0 ? 'upPoints' : 'downPoints', { points: decimal(Math.abs(difference) * 100, 1) })
 }

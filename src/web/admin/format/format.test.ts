@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { loadedTexts } from '#tests/web/texts-in.ts'
+import { pageTexts, setPageTexts } from '#web/app/texts/page-texts.ts'
 import {
   ago,
   clockMinutes,
@@ -97,5 +99,22 @@ describe('local time', () => {
     vi.stubEnv('TZ', zone)
     expect(localTime('2026-11-21T20:03:00Z')).toBe(text)
     expect(localTime('never')).toBeNull()
+  })
+})
+
+describe('in German', () => {
+  const english = pageTexts()
+  afterEach(() => setPageTexts(english))
+
+  it('numbers, dates and times are written as there', () => {
+    setPageTexts(loadedTexts('de'))
+    const plain = (text: string | null) => text?.replaceAll(/\s/g, ' ')
+    expect(plain(money(123_450, 'EUR'))).toBe('1.234,50 €')
+    expect(count(1_234_567)).toBe('1.234.567')
+    expect(plain(percent(0.1234))).toBe('12,3 %')
+    expect(dateTime('2026-11-21T23:59:30.000Z')).toBe('21. Nov. 2026, 23:59')
+    expect(duration(12.4)).toBe('12,4 s')
+    expect(dayRange({ from: '2026-11-01', to: '' })).toBe('ab 1. Nov. 2026')
+    expect(ago('2026-11-21T11:55:00.000Z', Date.parse('2026-11-21T12:00:00.000Z'))).toBe('vor 5 Minuten')
   })
 })

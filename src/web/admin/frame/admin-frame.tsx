@@ -10,11 +10,13 @@ import { PageBoundary } from './page-boundary.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { UserMenu } from './user-menu.tsx'
 import { Waiting } from './waiting.tsx'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 const MAIN_ID = 'page'
 
 /** The layout of every page: sidebar or drawer, top bar, and the page in an error boundary. */
 export function AdminFrame() {
+  const t = useTexts('admin-base')
   const { pathname } = useLocation()
   useHeadingFocus(pathname)
   return (
@@ -23,10 +25,10 @@ export function AdminFrame() {
         href={`#${MAIN_ID}`}
         className="absolute top-2 start-2 z-60 -translate-y-16 rounded-control bg-surface px-4 py-2 font-semibold focus:translate-y-0 focus:shadow-card print:hidden"
       >
-        Skip to content
+        {t('skipToContent')}
       </a>
       <aside
-        aria-label="Sidebar"
+        aria-label={t('sidebar')}
         className="fixed inset-y-0 start-0 z-20 hidden w-60 border-e border-line bg-surface lg:block print:hidden"
       >
         <Sidebar />
@@ -46,15 +48,16 @@ export function AdminFrame() {
 
 /** The top bar; its title is the same on every page. */
 function TopBar() {
+  const t = useTexts('admin-base')
   return (
     <header className="sticky top-0 z-10 flex h-14 items-center justify-between gap-4 border-b border-line bg-surface pe-4 ps-17 sm:pe-6 lg:ps-6 print:hidden">
-      <p className="font-heading text-lg font-bold">Dashboard</p>
+      <p className="font-heading text-lg font-bold">{t('pageDashboard')}</p>
       <div className="flex min-w-0 items-center gap-1">
         <small
           className="me-1 min-w-0 text-end text-xs leading-tight text-balance text-ink-soft sm:me-3"
-          title="Days begin at midnight UTC. Hover over a time to see it in your time zone."
+          title={t('utcHint')}
         >
-          All times are UTC
+          {t('allTimesUtc')}
         </small>
         <NotificationsButton />
         <UserMenu />
@@ -65,12 +68,13 @@ function TopBar() {
 
 /** The sidebar on small screens, opened by a floating button. The button sits over the top bar, so it covers nothing. */
 function Drawer() {
+  const t = useTexts('admin-base')
   const [isOpen, setIsOpen] = useState(false)
   return (
     <Dialog.Root open={isOpen} onOpenChange={setIsOpen}>
       <Dialog.Trigger className="fixed top-1.5 start-3 z-30 grid size-11 place-items-center rounded-pill bg-primary text-on-primary shadow-card lg:hidden print:hidden">
         <Icon of={Menu} className="size-5" />
-        <span className="sr-only">Open menu</span>
+        <span className="sr-only">{t('openMenu')}</span>
       </Dialog.Trigger>
       <Dialog.Portal>
         <Backdrop onPress={() => setIsOpen(false)} />
@@ -83,11 +87,11 @@ function Drawer() {
             if (document.activeElement?.tagName === 'H1') event.preventDefault()
           }}
         >
-          <Dialog.Title className="sr-only">Menu</Dialog.Title>
+          <Dialog.Title className="sr-only">{t('menu')}</Dialog.Title>
           <Sidebar onNavigate={() => setIsOpen(false)} />
           <Dialog.Close asChild>
             <AdminButton icon={X} isIconOnly className="absolute top-2.5 start-full ms-2.5">
-              Close menu
+              {t('closeMenu')}
             </AdminButton>
           </Dialog.Close>
         </Dialog.Content>

@@ -1,71 +1,30 @@
 import type { AdminNotification } from '#shared/contract/admin/admin.ts'
+import { pageTexts } from '#web/app/texts/page-texts.ts'
 import { adminPaths } from './admin-paths.ts'
-
-type Label = { one: string; many: string; path: string }
 
 const { system, users, disputes } = adminPaths
 
-const LABELS: Record<AdminNotification['kind'], Label> = {
-  clock_off: {
-    one: 'server refuses payments because its clock is wrong',
-    many: 'servers refuse payments because their clocks are wrong',
-    path: `${system}?part=clock`,
-  },
-  card_testing: {
-    one: 'card testing attack in progress',
-    many: 'card testing attacks in progress',
-    path: `${system}?part=cards`,
-  },
-  waiting_withdrawals: {
-    one: 'withdrawal not refunded yet',
-    many: 'withdrawals not refunded yet',
-    path: `${users}?withdrawal=waiting`,
-  },
-  records_changed: {
-    one: 'purchase record was tampered with',
-    many: 'purchase records were tampered with',
-    path: `${system}?part=records`,
-  },
-  audit_changed: {
-    one: 'audit log entry was tampered with',
-    many: 'audit log entries were tampered with',
-    path: `${system}?part=audit`,
-  },
-  encryption_off: {
-    one: 'setting missing: health answers are not encrypted',
-    many: 'settings missing: health answers are not encrypted',
-    path: `${system}?part=encryption`,
-  },
-  disputes: { one: 'dispute to answer', many: 'disputes to answer', path: `${disputes}?state=to_do` },
-  fraud_warnings: {
-    one: 'fraud warning to review',
-    many: 'fraud warnings to review',
-    path: `${disputes}?kind=warning&state=to_do`,
-  },
-  refund_requests: {
-    one: 'open refund request',
-    many: 'open refund requests',
-    path: `${users}?refundRequest=open`,
-  },
-  dunning: { one: 'subscription past due', many: 'subscriptions past due', path: `${users}?state=past_due` },
-  failed_jobs: { one: 'failed job', many: 'failed jobs', path: `${system}?part=jobs` },
-  failing_webhooks: {
-    one: 'webhook not processed',
-    many: 'webhooks not processed',
-    path: `${system}?part=webhooks`,
-  },
-  failed_mails: { one: 'email not sent', many: 'emails not sent', path: `${system}?part=mails` },
-  failing_ad_events: {
-    one: 'event rejected by the ad network',
-    many: 'events rejected by the ad network',
-    path: `${system}?part=ad_events`,
-  },
-}
+const NOTIFICATIONS = {
+  clock_off: { text: 'noteClock', path: `${system}?part=clock` },
+  card_testing: { text: 'noteCardTesting', path: `${system}?part=cards` },
+  waiting_withdrawals: { text: 'noteWithdrawals', path: `${users}?withdrawal=waiting` },
+  records_changed: { text: 'noteRecords', path: `${system}?part=records` },
+  audit_changed: { text: 'noteAudit', path: `${system}?part=audit` },
+  encryption_off: { text: 'noteEncryption', path: `${system}?part=encryption` },
+  disputes: { text: 'noteDisputes', path: `${disputes}?state=to_do` },
+  fraud_warnings: { text: 'noteWarnings', path: `${disputes}?kind=warning&state=to_do` },
+  refund_requests: { text: 'noteRefunds', path: `${users}?refundRequest=open` },
+  dunning: { text: 'noteDunning', path: `${users}?state=past_due` },
+  failed_jobs: { text: 'noteJobs', path: `${system}?part=jobs` },
+  failing_webhooks: { text: 'noteWebhooks', path: `${system}?part=webhooks` },
+  failed_mails: { text: 'noteMails', path: `${system}?part=mails` },
+  failing_ad_events: { text: 'noteAdEvents', path: `${system}?part=ad_events` },
+} as const satisfies Record<AdminNotification['kind'], { text: string; path: string }>
 
 /** The text of a notification, and the path of the page with the details. */
 export function notificationLabel({ kind, count }: AdminNotification): { text: string; path: string } {
-  const { one, many, path } = LABELS[kind]
-  return { text: `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`, path }
+  const { text, path } = NOTIFICATIONS[kind]
+  return { text: pageTexts().of('admin-base')(text, { count }), path }
 }
 
 /** For the badge: `7`, `99+`. */

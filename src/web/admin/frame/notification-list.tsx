@@ -8,6 +8,7 @@ import { ago } from '../format/format.ts'
 import { EmptyState, PanelState } from '../panels/panel-state.tsx'
 import { notificationLabel } from './notification-labels.ts'
 import { PageLink } from './page-link.tsx'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 type NotificationListProps = {
   /** Shown if there are none. */
@@ -18,14 +19,15 @@ type NotificationListProps = {
 
 /** The notifications as links. */
 export function NotificationList({ icon, onNavigate = () => undefined }: NotificationListProps) {
+  const t = useTexts('admin-base')
   return (
     <PanelState
       isPart
       query={useNotifications()}
       isEmpty={({ notifications }) => notifications.length === 0}
       empty={
-        <EmptyState title="All clear" icon={icon}>
-          Disputes, refund requests, failed payments, jobs, webhooks and emails appear here.
+        <EmptyState title={t('allClear')} icon={icon}>
+          {t('allClearText')}
         </EmptyState>
       }
     >
@@ -41,6 +43,7 @@ export function NotificationList({ icon, onNavigate = () => undefined }: Notific
 }
 
 function Item({ notification, onNavigate }: { notification: AdminNotification; onNavigate: () => void }) {
+  const t = useTexts('admin-base')
   const { text, path } = notificationLabel(notification)
   const [shownAtMs] = useState(() => Date.now())
   return (
@@ -54,12 +57,12 @@ function Item({ notification, onNavigate }: { notification: AdminNotification; o
           <span className="block font-semibold">{text}</span>
           {notification.dueBy !== null ? (
             <span className="block text-xs text-ink-soft">
-              Next deadline: {deadlineLabel(notification.dueBy, shownAtMs).text}
+              {t('nextDeadline', { deadline: deadlineLabel(notification.dueBy, shownAtMs).text })}
             </span>
           ) : (
             notification.newestAt && (
               <span className="block text-xs text-ink-soft">
-                Latest {ago(notification.newestAt, shownAtMs)}
+                {t('latest', { ago: ago(notification.newestAt, shownAtMs) })}
               </span>
             )
           )}

@@ -6,8 +6,10 @@ import { Icon } from '#web/ui/text/icon.tsx'
 import { ADMIN_PAGES } from '../admin-pages.ts'
 import { AdminLogo } from './admin-logo.tsx'
 import { PageLink } from './page-link.tsx'
+import type { PlainKey } from '#shared/texts/reader.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
-type Entry = { label: string; path: string; icon: IconNode }
+type Entry = { label: PlainKey<'admin-base'>; path: string; icon: IconNode }
 
 const ENTRIES = ADMIN_PAGES.flatMap(({ path, sidebar }) => (sidebar ? [{ path, ...sidebar }] : []))
 const GROUPS = [...new Set(ENTRIES.map(({ group }) => group))].map((title) => ({
@@ -17,6 +19,7 @@ const GROUPS = [...new Set(ENTRIES.map(({ group }) => group))].map((title) => ({
 
 /** The content of the sidebar and the drawer. */
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
+  const t = useTexts('admin-base')
   return (
     <div className="flex h-full flex-col overflow-y-auto">
       <div className="flex h-14 shrink-0 items-center justify-between gap-2 px-4">
@@ -25,9 +28,9 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
           ADMIN
         </span>
       </div>
-      <nav aria-label="Admin area" className="grid gap-5 px-3 py-4">
+      <nav aria-label={t('navigation')} className="grid gap-5 px-3 py-4">
         {GROUPS.map(({ title, entries }) => (
-          <Group key={title} title={title}>
+          <Group key={title} title={t(title)}>
             {entries.map((entry) => (
               <SidebarLink key={entry.path} {...entry} {...(onNavigate ? { onNavigate } : {})} />
             ))}
@@ -41,7 +44,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
           className="flex min-h-9 items-center gap-2.5 rounded-control px-2.5 text-ink-soft hover:bg-sunken hover:text-ink pointer-coarse:min-h-11"
         >
           <Icon of={ArrowLeft} className="size-4.5 flip-rtl" />
-          Back to Main Site
+          {t('backToSite')}
         </a>
       </div>
     </div>
@@ -63,6 +66,7 @@ function Group({ title, children }: { title: string; children: React.ReactNode }
 }
 
 function SidebarLink({ label, path, icon, onNavigate }: Entry & { onNavigate?: () => void }) {
+  const t = useTexts('admin-base')
   const { pathname } = useLocation()
   const isCurrent = pathname === path || pathname.startsWith(`${path}/`)
   return (
@@ -74,7 +78,7 @@ function SidebarLink({ label, path, icon, onNavigate }: Entry & { onNavigate?: (
         className="flex min-h-9 items-center gap-2.5 rounded-control px-2.5 font-medium hover:bg-sunken aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold pointer-coarse:min-h-11"
       >
         <Icon of={icon} className="size-4.5" />
-        {label}
+        {t(label)}
       </PageLink>
     </li>
   )

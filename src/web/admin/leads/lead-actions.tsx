@@ -6,6 +6,8 @@ import { userPath } from '../frame/admin-paths.ts'
 import { RecordLink } from '../frame/page-link.tsx'
 import { AddressText } from '../text/address-text.tsx'
 import { CopyButton } from '../text/copy-button.tsx'
+import { useTexts } from '#web/app/texts/use-texts.ts'
+import { Rich } from '#web/app/texts/rich.tsx'
 
 type DeleteLeadButtonProps = {
   lead: Pick<LeadDetails, 'id' | 'email' | 'userId'>
@@ -14,34 +16,34 @@ type DeleteLeadButtonProps = {
 
 /** Deletes a lead without account or purchase; others are deleted under Users. */
 export function DeleteLeadButton({ lead, onDeleted }: DeleteLeadButtonProps) {
+  const t = useTexts('admin-people')
   const { id, email, userId } = lead
   if (userId !== null) {
     return (
       <p className="self-center text-ink-soft">
-        This lead is a customer or has an account. Delete the person under{' '}
-        <RecordLink to={userPath(userId, 'account')}>Users</RecordLink>.
+        <Rich
+          text={t('leadIsCustomer')}
+          tags={{ link: (inner) => <RecordLink to={userPath(userId, 'account')}>{inner}</RecordLink> }}
+        />
       </p>
     )
   }
   return (
     <ConfirmChange<typeof deleteLead>
-      button={{ label: 'Delete', variant: 'danger', icon: Trash2 }}
-      title="Delete this lead?"
+      button={{ label: t('delete'), variant: 'danger', icon: Trash2 }}
+      title={t('deleteLeadTitle')}
       isDangerous
-      typed={{ label: `Type ${email} to confirm`, text: email }}
-      confirmLabel="Delete lead"
+      typed={{ label: t('typeToConfirm', { email }), text: email }}
+      confirmLabel={t('deleteLead')}
       method="DELETE"
       path="/admin/leads/:leadId"
       input={() => ({ params: { leadId: id } })}
       changes={['/admin/leads', '/admin/users', '/admin/conversions', '/admin/dashboard']}
       isDeletion
       onDone={onDeleted}
-      message={`Lead ${email} deleted.`}
+      message={t('leadDeleted', { email })}
     >
-      <p>
-        This permanently deletes the email address, answers, results and events of the visit. Links in emails
-        already sent will stop working.
-      </p>
+      <p>{t('deleteLeadText')}</p>
     </ConfirmChange>
   )
 }
@@ -49,29 +51,35 @@ export function DeleteLeadButton({ lead, onDeleted }: DeleteLeadButtonProps) {
 type ResumeLinkButtonProps = { lead: Pick<LeadDetails, 'id' | 'email'>; onLink: (url: string) => void }
 
 /** Creates the link with which a visitor continues where they left off. */
-export const ResumeLinkButton = ({ lead, onLink }: ResumeLinkButtonProps) => (
-  <ConfirmChange<typeof makeResumeLink>
-    button={{ label: 'Resume link', icon: Link2 }}
-    title="Create a resume link?"
-    confirmLabel="Create link"
-    method="POST"
-    path="/admin/leads/:leadId/resume-link"
-    input={() => ({ params: { leadId: lead.id } })}
-    changes={[]}
-    onDone={({ url }) => onLink(url)}
-  >
-    <p>
-      With this link <AddressText>{lead.email}</AddressText> can continue the quiz or the offer on any device.
-      Anyone with the link can see the answers, including health answers.
-    </p>
-    <p className="text-ink-soft">This is recorded in the audit log.</p>
-  </ConfirmChange>
-)
+export const ResumeLinkButton = ({ lead, onLink }: ResumeLinkButtonProps) => {
+  const t = useTexts('admin-people')
+  return (
+    <ConfirmChange<typeof makeResumeLink>
+      button={{ label: t('resumeLink'), icon: Link2 }}
+      title={t('resumeLinkTitle')}
+      confirmLabel={t('createLink')}
+      method="POST"
+      path="/admin/leads/:leadId/resume-link"
+      input={() => ({ params: { leadId: lead.id } })}
+      changes={[]}
+      onDone={({ url }) => onLink(url)}
+    >
+      <p>
+        <Rich
+          text={t('resumeLinkText', { email: lead.email })}
+          tags={{ email: (inner) => <AddressText>{inner}</AddressText> }}
+        />
+      </p>
+      <p className="text-ink-soft">{t('recordedInAudit')}</p>
+    </ConfirmChange>
+  )
+}
 
 type ResumeLinkNoticeProps = { url: string; email: string }
 
 /** The new link, to copy. Shown until the panel is closed, and not stored. */
 export function ResumeLinkNotice({ url, email }: ResumeLinkNoticeProps) {
+  const t = useTexts('admin-people')
   const id = useId()
   const ref = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -81,10 +89,13 @@ export function ResumeLinkNotice({ url, email }: ResumeLinkNoticeProps) {
   return (
     <div className="rounded-card border border-line bg-caution-soft p-4">
       <label htmlFor={id} className="font-semibold">
-        Resume link
+        {t('resumeLink')}
       </label>
       <p className="mt-0.5 mb-2">
-        Anyone with this link can see the answers. Send it only to <AddressText>{email}</AddressText>.
+        <Rich
+          text={t('resumeLinkNotice', { email })}
+          tags={{ email: (inner) => <AddressText>{inner}</AddressText> }}
+        />
       </p>
       <div className="flex items-center gap-2">
         <input
@@ -95,7 +106,7 @@ export function ResumeLinkNotice({ url, email }: ResumeLinkNoticeProps) {
           value={url}
           onFocus={({ target }) => target.select()}
         />
-        <CopyButton text={url} what="link" hasWord />
+        <CopyButton text={url} />
       </div>
     </div>
   )

@@ -6,34 +6,32 @@ import { AdminButton } from '../controls/admin-button.tsx'
 import { Card } from '../panels/card.tsx'
 import { FactGrid } from '../panels/fact-list.tsx'
 import { LongText } from '../text/long-text.tsx'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 /** The answers in quiz order. Health answers are hidden until requested. */
 export function LeadAnswers({ answers }: { answers: LeadDetails['answers'] }) {
+  const t = useTexts('admin-people')
   const [isHealthShown, setIsHealthShown] = useState(false)
   const healthCount = answers.filter(({ isHealth }) => isHealth).length
   if (answers.length === 0) {
     return (
       <Card>
-        <p className="text-ink-soft">No questions answered.</p>
+        <p className="text-ink-soft">{t('noAnswers')}</p>
       </Card>
     )
   }
   return (
     <Card
-      title="Answers"
+      title={t('answers')}
       actions={
         healthCount > 0 && (
           <ShowButton isShown={isHealthShown} onShown={setIsHealthShown}>
-            {healthCount === 1 ? '1 health answer' : `${healthCount} health answers`}
+            {t(isHealthShown ? 'hideHealth' : 'showHealth', { count: healthCount })}
           </ShowButton>
         )
       }
     >
-      {healthCount > 0 && (
-        <p className="mb-2 text-ink-soft">
-          Health answers are marked. Open them only if you need them to help this person.
-        </p>
-      )}
+      {healthCount > 0 && <p className="mb-2 text-ink-soft">{t('healthNote')}</p>}
       <dl>
         {answers.map(({ questionId, question, answer, isHealth }) => (
           <div key={questionId} className="grid gap-x-6 gap-y-0.5 border-t border-line py-2.5 sm:grid-cols-2">
@@ -43,7 +41,7 @@ export function LeadAnswers({ answers }: { answers: LeadDetails['answers'] }) {
             <dd className="min-w-0 font-medium">
               {isHealth && <HealthMark />}
               {isHealth && !isHealthShown ? (
-                <span className="font-normal text-ink-soft">Hidden</span>
+                <span className="font-normal text-ink-soft">{t('hidden')}</span>
               ) : (
                 <LongText>{answer}</LongText>
               )}
@@ -59,36 +57,38 @@ type ShowButtonProps = { isShown: boolean; onShown: (isShown: boolean) => void; 
 
 const ShowButton = ({ isShown, onShown, children }: ShowButtonProps) => (
   <AdminButton icon={isShown ? EyeOff : Eye} aria-expanded={isShown} onClick={() => onShown(!isShown)}>
-    {isShown ? 'Hide' : 'Show'} {children}
+    {children}
   </AdminButton>
 )
 
 /** Marks health data. */
 function HealthMark() {
+  const t = useTexts('admin-people')
   return (
     <span className="me-2 inline-flex items-center gap-1 text-xs font-semibold text-caution">
       <Icon of={HeartPulse} className="size-3.5" />
-      Health
+      {t('health')}
     </span>
   )
 }
 
 /** What was calculated from the answers: health data, hidden until requested. */
 export function LeadResults({ results }: { results: LeadDetails['results'] }) {
+  const t = useTexts('admin-people')
   const [isShown, setIsShown] = useState(false)
   if (results.length === 0) {
     return (
-      <Card title="Quiz results">
-        <p className="text-ink-soft">Not enough answers to calculate results.</p>
+      <Card title={t('quizResults')}>
+        <p className="text-ink-soft">{t('notEnoughAnswers')}</p>
       </Card>
     )
   }
   return (
     <Card
-      title="Quiz results"
+      title={t('quizResults')}
       actions={
         <ShowButton isShown={isShown} onShown={setIsShown}>
-          results
+          {t(isShown ? 'hideResults' : 'showResults')}
         </ShowButton>
       }
     >
@@ -99,7 +99,7 @@ export function LeadResults({ results }: { results: LeadDetails['results'] }) {
       ) : (
         <p className="text-ink-soft">
           <HealthMark />
-          {results.length === 1 ? '1 result hidden.' : `${results.length} results hidden.`}
+          {t('resultsHidden', { count: results.length })}
         </p>
       )}
     </Card>

@@ -2,7 +2,7 @@ import type { countLeads, listLeadFacets, listLeads } from '#shared/contract/adm
 import type { RouteQuery } from '#shared/contract/route.ts'
 import { FUNNEL_STAGES } from '#shared/reports/visits/funnel-stages.ts'
 import { useAdminQuery } from '../api/query.ts'
-import { DIMENSION_NAMES, STAGE_NAMES, valueName } from '../conversions/conversion-labels.ts'
+import { dimensionName, stageName, valueName } from '../conversions/conversion-labels.ts'
 import { ListFilters, type ListSelect } from '../filters/list-filters.tsx'
 import {
   choiceField,
@@ -12,6 +12,8 @@ import {
   textUpTo,
   type UrlState,
 } from '../filters/url-fields.ts'
+import { pageTexts } from '#web/app/texts/page-texts.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 export const LEAD_TABS = ['overview', 'path', 'answers', 'events'] as const
 
@@ -59,23 +61,20 @@ export function narrowingOf(address: LeadAddress): RouteQuery<typeof countLeads>
   return narrowing
 }
 
-const STAGES = FUNNEL_STAGES.map((stage) => ({ value: stage, label: STAGE_NAMES[stage] }))
-const PURCHASED = [
-  { value: 'yes', label: 'Yes' },
-  { value: 'no', label: 'No' },
-]
+const FIRST_TOUCH = { source: 'firstSource', medium: 'firstMedium', campaign: 'firstCampaign' } as const
 const FACETS = ['country', ...TOUCH_FILTERS, 'gender', 'brandVersion'] as const
 type Facet = (typeof FACETS)[number]
 type FacetValues = Partial<Record<Facet, readonly string[] | undefined>>
 
 /** The selects above the leads. @param values of the facets, as far as they are loaded */
 export function leadSelects(address: LeadAddress, values: FacetValues = {}): ListSelect<keyof LeadAddress>[] {
-  const touchFilters = new Set<string>(TOUCH_FILTERS)
+  const t = pageTexts().of('admin-people')
   const facets = FACETS.map((name): ListSelect<keyof LeadAddress> => {
-    const label = DIMENSION_NAMES[name]
+    const label = dimensionName(name)
     const labelOf = (value: string) => valueName(name, value)
     const options = (values[name] ?? []).map((value) => ({ value, label: labelOf(value) }))
-    const isFirstTouch = touchFilters.has(name) && address.touch === 'first'
+    const ofTouch = TOUCH_FILTERS.find((filter) => filter === name)
+    const isFirstTouch = address.touch === 'first'
     // Removing the last source filter also resets the attribution.
     const isLast = TOUCH_FILTERS.every((other) => other === name || address[other] === '')
     return {
@@ -83,19 +82,30 @@ export function leadSelects(address: LeadAddress, values: FacetValues = {}): Lis
       label,
       labelOf,
       options: options.toSorted((a, b) => a.label.localeCompare(b.label)),
-      ...(isFirstTouch && { activeLabel: `First ${label.toLowerCase()}` }),
+      ...(isFirstTouch && ofTouch !== undefined && { activeLabel: t(FIRST_TOUCH[ofTouch]) }),
       ...(isLast && { alsoClears: ['touch'] }),
     }
   })
   return [
-    { name: 'stage', label: 'Stage reached', options: STAGES },
-    { name: 'bought', label: 'Purchased', options: PURCHASED },
+    {
+      name: 'stage',
+      label: t('stageReached'),
+      options: FUNNEL_STAGES.map((stage) => ({ value: stage, label: stageName(stage) })),
+    },
+    {
+      name: 'bought',
+      label: t('purchased'),
+      options: [
+        { value: 'yes', label: t('yes') },
+        { value: 'no', label: t('no') },
+      ],
+    },
     ...facets,
     {
       name: 'touch',
-      label: 'Attribution',
-      options: [{ value: 'first', label: 'First touch' }],
-      defaultLabel: 'Last touch',
+      label: t('attribution'),
+      options: [{ value: 'first', label: t('firstTouch') }],
+      defaultLabel: t('lastTouch'),
     },
   ]
 }
@@ -104,6 +114,7 @@ type LeadFiltersProps = { address: LeadAddress; set: (part: Partial<LeadAddress>
 
 /** The search and the filters of the leads. */
 export function LeadFilters({ address, set }: LeadFiltersProps) {
+  const t = useTexts('admin-people')
   const { data: facets } = useAdminQuery<typeof listLeadFacets>({ path: '/admin/leads/facets' })
   const values = {
     country: facets?.countries,
@@ -117,8 +128,8 @@ export function LeadFilters({ address, set }: LeadFiltersProps) {
     <ListFilters
       state={address}
       set={set}
-      searchPlaceholder="Email, name or ID"
-      period="Created"
+      searchPlaceholder={t('searchLeads')}
+      period={t('created')}
       selects={leadSelects(address, values)}
     />
   )

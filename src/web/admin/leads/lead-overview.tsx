@@ -1,6 +1,7 @@
 import type { LeadDetails } from '#shared/contract/admin/admin-leads.ts'
-import { valueName } from '../conversions/conversion-labels.ts'
-import { money, sentenceCase } from '../format/format.ts'
+import { dimensionName, valueName } from '../conversions/conversion-labels.ts'
+import { money } from '../format/format.ts'
+import { stripeStatus } from '../users/subscription/stripe-status.ts'
 import { userPath } from '../frame/admin-paths.ts'
 import { RecordLink } from '../frame/page-link.tsx'
 import { Badge } from '../panels/badge.tsx'
@@ -11,22 +12,28 @@ import { TouchesCard } from '../records/touches-card.tsx'
 import { LongText } from '../text/long-text.tsx'
 import { Moment } from '../text/moment.tsx'
 import { LeadResults } from './lead-answers.tsx'
+import { useTexts } from '#web/app/texts/use-texts.ts'
+import { Rich } from '#web/app/texts/rich.tsx'
 
 /** Visit, attribution, purchases, results and emails. */
 export function LeadOverview({ lead }: { lead: LeadDetails }) {
+  const t = useTexts('admin-people')
   const { purchases, results, mails, userId } = lead
   return (
     <>
-      <Card title="Visit">
+      <Card title={t('visit')}>
         <FactGrid
           facts={[
-            { label: 'Created', value: <Moment iso={lead.createdAt} /> },
-            { label: 'Quiz completed', value: <Moment iso={lead.completedAt} /> },
-            { label: 'Country', value: valueName('country', lead.country) },
-            { label: 'Device', value: valueName('device', lead.device) },
-            { label: 'Source', value: <LongText>{valueName('source', lead.source)}</LongText> },
+            { label: t('created'), value: <Moment iso={lead.createdAt} /> },
+            { label: t('quizCompleted'), value: <Moment iso={lead.completedAt} /> },
+            { label: dimensionName('country'), value: valueName('country', lead.country) },
+            { label: dimensionName('device'), value: valueName('device', lead.device) },
             {
-              label: 'Brand version',
+              label: dimensionName('source'),
+              value: <LongText>{valueName('source', lead.source)}</LongText>,
+            },
+            {
+              label: dimensionName('brandVersion'),
               value: <span title={lead.brandVersion}>{valueName('brandVersion', lead.brandVersion)}</span>,
             },
           ]}
@@ -34,13 +41,11 @@ export function LeadOverview({ lead }: { lead: LeadDetails }) {
       </Card>
       <TouchesCard attribution={lead.attribution} />
       <Card
-        title="Purchases"
-        actions={userId !== null && <RecordLink to={userPath(userId)}>Open user</RecordLink>}
+        title={t('purchases')}
+        actions={userId !== null && <RecordLink to={userPath(userId)}>{t('openUser')}</RecordLink>}
       >
         {purchases.length === 0 ? (
-          <p className="text-ink-soft">
-            {userId === null ? 'No purchases.' : 'Has an account, but no purchases.'}
-          </p>
+          <p className="text-ink-soft">{userId === null ? t('noPurchases') : t('accountNoPurchases')}</p>
         ) : (
           <ul className="grid gap-3">
             {purchases.map((purchase) => (
@@ -56,20 +61,23 @@ export function LeadOverview({ lead }: { lead: LeadDetails }) {
 }
 
 function Purchase({ purchase }: { purchase: LeadDetails['purchases'][number] }) {
+  const t = useTexts('admin-people')
   const { userId, planName, status, startedAt, currency, paidMinor, refundedMinor } = purchase
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
       <span className="flex flex-wrap items-baseline gap-2">
         <RecordLink to={userPath(userId)}>{planName}</RecordLink>
-        <Badge>{sentenceCase(status)}</Badge>
+        <Badge>{stripeStatus(status)}</Badge>
         <span className="text-ink-soft">
-          since <Moment iso={startedAt} isDay />
+          <Rich text={t('sinceDay')} tags={{ day: () => <Moment iso={startedAt} isDay /> }} />
         </span>
       </span>
       <span className="tabular-nums">
-        {money(paidMinor, currency)} paid
+        {t('paid', { amount: money(paidMinor, currency) })}
         {refundedMinor > 0 && (
-          <span className="text-ink-soft">, {money(refundedMinor, currency)} refunded</span>
+          <span className="text-ink-soft">
+            , {t('refundedNote', { amount: money(refundedMinor, currency) })}
+          </span>
         )}
       </span>
     </li>

@@ -1,34 +1,37 @@
 import { useMemo } from 'react'
 import type { LeadDetails } from '#shared/contract/admin/admin-leads.ts'
 import { classNames } from '#web/ui/text/class-names.ts'
-import { STAGE_NAMES } from '../conversions/conversion-labels.ts'
+import { stageName } from '../conversions/conversion-labels.ts'
 import { clock, day, duration } from '../format/format.ts'
 import { Badge } from '../panels/badge.tsx'
 import { Card } from '../panels/card.tsx'
 import { LongText } from '../text/long-text.tsx'
 import { Moment } from '../text/moment.tsx'
 import { SLOW_FACTOR, SLOW_SECONDS, type TimelineItem, visitTimeline } from './visit-timeline.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
+import { Rich } from '#web/app/texts/rich.tsx'
 
 type LeadPathProps = { lead: Pick<LeadDetails, 'stages' | 'path'> }
 
 /** The visit as a timeline, with the time spent at each step. */
 export function LeadPath({ lead }: LeadPathProps) {
+  const t = useTexts('admin-people')
   const items = useMemo(() => visitTimeline(lead), [lead])
   const first = items[0]
   if (first === undefined) {
     return (
       <Card>
-        <p className="text-ink-soft">
-          No events for this visit: they have expired, or the lead was not created by the quiz.
-        </p>
+        <p className="text-ink-soft">{t('pathEmpty')}</p>
       </Card>
     )
   }
   return (
-    <Card title="Path">
+    <Card title={t('path')}>
       <p className="mb-4 text-ink-soft">
-        Began <Moment iso={first.at} />. Shows only steps the visitor saw. Times run from first view to first
-        answer. “Slow” means at least {SLOW_SECONDS} s and {SLOW_FACTOR} times this visitor’s median.
+        <Rich
+          text={t('pathLead', { seconds: SLOW_SECONDS, factor: SLOW_FACTOR })}
+          tags={{ time: () => <Moment iso={first.at} /> }}
+        />
       </p>
       <ol>
         {items.map((item, index) => (
@@ -92,11 +95,12 @@ function Item({ item, dayBefore, isEnd }: ItemProps) {
 }
 
 function Happened({ item }: { item: TimelineItem }) {
+  const t = useTexts('admin-people')
   switch (item.kind) {
     case 'stage':
-      return <p className="font-semibold">{STAGE_NAMES[item.stage]}</p>
+      return <p className="font-semibold">{stageName(item.stage)}</p>
     case 'pause':
-      return <p className="text-ink-soft italic">Away for {duration(item.seconds)}</p>
+      return <p className="text-ink-soft italic">{t('awayFor', { duration: duration(item.seconds) })}</p>
     case 'step':
       return (
         <div className="flex items-baseline justify-between gap-x-4">
@@ -104,10 +108,10 @@ function Happened({ item }: { item: TimelineItem }) {
             <LongText>{item.question}</LongText>
           </p>
           <p className="flex shrink-0 flex-wrap-reverse items-baseline justify-end gap-x-2 tabular-nums max-sm:max-w-20">
-            {item.isLast && item.seconds === null && <Badge tone="danger">Left here</Badge>}
-            {item.isSlow && <Badge tone="caution">Slow</Badge>}
+            {item.isLast && item.seconds === null && <Badge tone="danger">{t('leftHere')}</Badge>}
+            {item.isSlow && <Badge tone="caution">{t('slow')}</Badge>}
             <span className={item.isSlow ? 'font-semibold' : 'text-ink-soft'}>
-              {item.seconds === null ? 'Viewed' : duration(item.seconds)}
+              {item.seconds === null ? t('viewed') : duration(item.seconds)}
             </span>
           </p>
         </div>

@@ -12,11 +12,11 @@ import { ColumnPicker, useHiddenColumns } from '../tables/column-picker.tsx'
 import { hiddenLeadColumns, leadColumns } from './lead-columns.tsx'
 import { LEAD_FIELDS, LEAD_SORTS, LeadFilters, leadFiltersOf, narrowingOf } from './lead-filters.tsx'
 import { LeadPanel } from './lead-panel.tsx'
-
-const LEADS = { one: 'lead', many: 'leads' }
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 /** Visitors who entered an email address in the quiz: search, filters, export, and a panel per lead. */
 export default function LeadsPage() {
+  const t = useTexts('admin-people')
   const [address, set] = useUrlState(LEAD_FIELDS)
   const filters = leadFiltersOf(address)
   const narrowing = narrowingOf(address)
@@ -31,25 +31,24 @@ export default function LeadsPage() {
   const count = total.isPlaceholderData ? null : (total.data?.count ?? null)
   return (
     <AdminPage
-      title="Leads"
+      title={t('leads')}
       actions={
         <>
           <ColumnPicker columns={columns} hiddenColumns={hiddenColumns} onHiddenColumns={hideColumns} />
           <ExportButton
             call={{ path: '/admin/leads/export', body: filters }}
-            what={LEADS}
+            what="leads"
             count={count}
             hasFilters={hasFilters}
           >
-            with email addresses and answers, including health answers. Store the file where only authorized
-            people can read it.
+            {count === null ? t('allLeadsFile') : t('leadsFile', { count })}
           </ExportButton>
         </>
       }
     >
       <LeadFilters address={address} set={set} />
       <RecordList
-        caption="Leads"
+        caption={t('leads')}
         columns={columns}
         pages={leads}
         rowsOf={(page) => page.leads}
@@ -61,12 +60,12 @@ export default function LeadsPage() {
           set({ sort: LEAD_SORTS.find((name) => name === by) ?? 'createdAt', order })
         }
         hiddenColumns={hiddenColumns}
-        what={LEADS}
+        what="leads"
         total={count}
         hasFilters={hasFilters}
         empty={
-          <EmptyState title="No leads yet" icon={Users}>
-            Visitors who enter their email address in the quiz appear here immediately.
+          <EmptyState title={t('noLeads')} icon={Users}>
+            {t('noLeadsText')}
           </EmptyState>
         }
       />

@@ -4,7 +4,8 @@ import { useLocation } from 'react-router'
 import { Card } from '../panels/card.tsx'
 import { EmptyState, PanelState, Skeleton } from '../panels/panel-state.tsx'
 import { DataTable } from '../tables/data-table.tsx'
-import { MoreRows } from '../tables/more-rows.tsx'
+import { MoreRows, type RowsOfList } from '../tables/more-rows.tsx'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 type RecordListProps<Page, Row extends object> = Pick<
   ComponentProps<typeof DataTable<Row>>,
@@ -13,8 +14,7 @@ type RecordListProps<Page, Row extends object> = Pick<
   /** Result of `useAdminPages`. */
   pages: UseInfiniteQueryResult<InfiniteData<Page, string | null>>
   rowsOf: (page: Page) => readonly Row[]
-  /** Name of the rows: `lead`, `leads`. */
-  what: { one: string; many: string }
+  what: Exclude<RowsOfList, 'subscriptions'>
   /** Number of rows on all pages, if known. */
   total?: number | null
   hasFilters: boolean
@@ -32,6 +32,7 @@ export function RecordList<Page, Row extends object>({
   empty,
   ...table
 }: RecordListProps<Page, Row>) {
+  const t = useTexts('admin-base')
   const ref = useRestoredScroll(pages.data !== undefined)
   return (
     <div ref={ref}>
@@ -40,29 +41,15 @@ export function RecordList<Page, Row extends object>({
           query={pages}
           skeleton={<Skeleton lines={12} />}
           isEmpty={(data) => data.pages.every((page) => rowsOf(page).length === 0)}
-          empty={
-            hasFilters ? (
-              <EmptyState title={`No ${what.many} match`}>Remove a filter, or shorten the search.</EmptyState>
-            ) : (
-              empty
-            )
-          }
+          empty={hasFilters ? <EmptyState title={t(`${what}NoMatch`)}>{t('noMatchText')}</EmptyState> : empty}
         >
           {(data) => {
             const rows = data.pages.flatMap((page) => [...rowsOf(page)])
-            const { one, many } = what
             return (
               <DataTable
                 {...table}
                 rows={rows}
-                footer={
-                  <MoreRows
-                    pages={pages}
-                    shown={rows.length}
-                    total={total}
-                    what={(total ?? rows.length) === 1 ? one : many}
-                  />
-                }
+                footer={<MoreRows pages={pages} shown={rows.length} total={total} what={what} />}
               />
             )
           }}

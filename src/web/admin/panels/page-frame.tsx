@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { useAppConfig } from '#web/app/config/app-config.tsx'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 type AdminPageProps = {
   title: string
@@ -12,10 +13,11 @@ type AdminPageProps = {
 
 /** An admin page: heading, browser title and content. */
 export function AdminPage({ title, lead, actions, children }: AdminPageProps) {
+  const t = useTexts('admin-base')
   const { name } = useAppConfig()
   useEffect(() => {
-    document.title = `${title} · Admin - ${name}`
-  }, [title, name])
+    document.title = t('pageTitle', { page: title, brand: name })
+  }, [title, name, t])
   return (
     <div className="grid grid-cols-1 gap-5">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -25,7 +27,7 @@ export function AdminPage({ title, lead, actions, children }: AdminPageProps) {
           </h1>
           {lead && <div className="mt-1 text-ink-soft">{lead}</div>}
           {/* On screen the top bar says so. */}
-          <p className="mt-1 hidden text-ink-soft print:block">All times are UTC.</p>
+          <p className="mt-1 hidden text-ink-soft print:block">{t('allTimesUtcNote')}</p>
         </div>
         {actions && <div className="flex flex-wrap items-center gap-2 print:hidden">{actions}</div>}
       </div>

@@ -2,6 +2,7 @@ import { type IconNode, Inbox } from 'lucide'
 import type { ReactNode } from 'react'
 import { Icon } from '#web/ui/text/icon.tsx'
 import { FailurePanel } from './failure-panel.tsx'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 export type Loadable<T> = {
   data: T | undefined
@@ -28,11 +29,12 @@ type PanelStateProps<T> = {
 export function PanelState<T>({
   query,
   isEmpty,
-  empty = <EmptyState title="No data yet" />,
+  empty,
   skeleton = <Skeleton />,
   isPart = false,
   children,
 }: PanelStateProps<T>) {
+  const t = useTexts('admin-base')
   const { data, error, isFetching, isPlaceholderData = false } = query
   const scope = isPart || data !== undefined ? 'part' : 'panel'
   const failure = error && (
@@ -42,7 +44,7 @@ export function PanelState<T>({
     return (
       failure ?? (
         <div aria-busy="true">
-          <output className="sr-only">Loading</output>
+          <output className="sr-only">{t('loading')}</output>
           {skeleton}
         </div>
       )
@@ -55,7 +57,7 @@ export function PanelState<T>({
         aria-busy={isPlaceholderData || undefined}
         className={isPlaceholderData ? 'opacity-60 transition-opacity' : undefined}
       >
-        {isEmpty?.(data) ? empty : children(data)}
+        {isEmpty?.(data) ? (empty ?? <EmptyState title={t('noData')} />) : children(data)}
       </div>
     </>
   )

@@ -3,6 +3,7 @@ import { Dialog } from 'radix-ui'
 import { type ReactNode, useState } from 'react'
 import { AdminButton } from '../controls/admin-button.tsx'
 import { Backdrop } from './backdrop.tsx'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 type SidePanelProps = {
   title: ReactNode
@@ -16,6 +17,7 @@ type SidePanelProps = {
 
 /** A record beside its list, full width on phones. Traps the focus and returns it when closed; Escape closes. */
 export function SidePanel({ title, lead, onClose, actions, children }: SidePanelProps) {
+  const t = useTexts('admin-base')
   const [opener] = useState(() => document.activeElement)
   // Radix returns the focus only to a trigger, which panels opened by URL do not have.
   const returnFocus = (event: Event) => {
@@ -44,7 +46,7 @@ export function SidePanel({ title, lead, onClose, actions, children }: SidePanel
             </div>
             <Dialog.Close asChild>
               <AdminButton variant="ghost" icon={X} isIconOnly>
-                Close
+                {t('close')}
               </AdminButton>
             </Dialog.Close>
           </div>

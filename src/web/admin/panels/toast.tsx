@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, X } from 'lucide'
 import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react'
 import { Icon } from '#web/ui/text/icon.tsx'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 type ToastTone = 'good' | 'danger'
 type Shown = { id: number; text: string; tone: ToastTone }
@@ -17,6 +18,7 @@ export function useToast(): ShowToast {
 }
 
 export function ToastProvider({ children }: { children: ReactNode }) {
+  const t = useTexts('admin-base')
   const [toasts, setToasts] = useState<readonly Shown[]>([])
   const nextId = useRef(0)
   const close = useCallback((id: number) => setToasts((all) => all.filter((each) => each.id !== id)), [])
@@ -37,7 +39,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         role="log"
         // Explicit, because an open dialog hides the rest of the page from screen readers, but not live regions.
         aria-live="polite"
-        aria-label="Messages"
+        aria-label={t('messages')}
         className="pointer-events-none fixed inset-x-4 bottom-4 z-60 grid justify-items-end gap-2 print:hidden"
       >
         {toasts.map(({ id, text, tone }) => (
@@ -52,12 +54,12 @@ export function ToastProvider({ children }: { children: ReactNode }) {
             <p className="wrap-anywhere">{text}</p>
             <button
               type="button"
-              title="Close"
+              title={t('close')}
               className="grid size-6 shrink-0 place-items-center rounded-sm text-ink-soft hover:bg-sunken"
               onClick={() => close(id)}
             >
               <Icon of={X} className="size-4" />
-              <span className="sr-only">Close message</span>
+              <span className="sr-only">{t('closeMessage')}</span>
             </button>
           </div>
         ))}

@@ -3,21 +3,25 @@ import type { ReactNode } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
 import { EmptyState, type Loadable, PanelState } from '../panels/panel-state.tsx'
 import { SidePanel } from '../panels/side-panel.tsx'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
-/** The states of a record; says so if it does not exist. `what` names it: `lead`. */
+type RecordKind = 'lead' | 'user' | 'dispute'
+
+/** The states of a record; says so if it does not exist. */
 export function RecordState<T>({
   query,
   what,
   children,
 }: {
   query: Loadable<T>
-  what: string
+  what: RecordKind | 'receipt'
   children: (record: T) => ReactNode
 }) {
+  const t = useTexts('admin-base')
   if (query.error instanceof ApiError && query.error.status === 404) {
     return (
-      <EmptyState title={`This ${what} does not exist`} icon={SearchX}>
-        The link may be outdated, or the data may have been deleted.
+      <EmptyState title={t(`${what}Gone`)} icon={SearchX}>
+        {t('goneText')}
       </EmptyState>
     )
   }
@@ -27,8 +31,8 @@ export function RecordState<T>({
 type RecordPanelProps<T> = {
   /** Result of `useAdminQuery`. */
   query: Loadable<T>
-  /** Name of the record, also the title while it loads: `Lead`. */
-  what: string
+  /** Names the record while it loads. */
+  what: RecordKind
   /** As soon as the record is loaded. */
   title: ReactNode
   /** Below the title. */
@@ -49,9 +53,10 @@ export function RecordPanel<T>({
   onClose,
   children,
 }: RecordPanelProps<T>) {
+  const t = useTexts('admin-base')
   return (
-    <SidePanel title={title ?? what} lead={lead} actions={actions} onClose={onClose}>
-      <RecordState query={query} what={what.toLowerCase()}>
+    <SidePanel title={title ?? t(what)} lead={lead} actions={actions} onClose={onClose}>
+      <RecordState query={query} what={what}>
         {children}
       </RecordState>
     </SidePanel>

@@ -1,11 +1,12 @@
 import type { MonthFigures } from '#shared/contract/admin/admin-revenue.ts'
 import type { RevenueDefinition } from '#shared/reports/revenue/revenue-definitions.ts'
-import type { RevenueFigure } from '#shared/reports/revenue/revenue-figure-labels.ts'
+import type { RevenueFigure } from './figures/figure-sources.ts'
 import { countTick, moneyTick, percentTick } from '../charts/axis-format.ts'
 import { count, money, percent } from '../format/format.ts'
 import { FigureLabel } from './figures/figure-labels.tsx'
 import { MonthChart } from './months/month-chart.tsx'
 import { netNewMinor, trialConversion } from './months/month-columns.tsx'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 type RevenueChartsProps = {
   months: readonly MonthFigures[]
@@ -15,10 +16,11 @@ type RevenueChartsProps = {
 
 const negative = (value: number): number => (value === 0 ? 0 : -value)
 /** What each definition counts as active. */
-const COUNTED = { stripe: 'Customers', revenuecat: 'Subscriptions' } as const
+const COUNTED = { stripe: 'customers', revenuecat: 'subscriptions' } as const
 
 /** Charts by month: MRR, cash, customers, churn and trials. */
 export function RevenueCharts({ months, currency, definition }: RevenueChartsProps) {
+  const t = useTexts('admin-money')
   const definitionOf = (...figures: RevenueFigure[]) =>
     figures.map((figure) => <FigureLabel key={figure} figure={figure} definition={definition} hasTitle />)
   const inMoney = {
@@ -31,36 +33,36 @@ export function RevenueCharts({ months, currency, definition }: RevenueChartsPro
     months,
     format: percent,
     formatTick: percentTick,
-    unit: 'Percent',
+    unit: t('percent'),
   }
-  const inCounts = { months, format: count, formatTick: countTick, unit: COUNTED[definition] }
+  const inCounts = { months, format: count, formatTick: countTick, unit: t(COUNTED[definition]) }
   return (
     <div className="grid grid-cols-1 gap-5 xl:grid-cols-2">
       <MonthChart
         {...inMoney}
-        title="MRR"
+        title={t('mrr')}
         definition={definitionOf('mrr')}
-        emptyText="No recurring revenue in these months."
-        lines={[{ name: 'End of month', tone: 'accent', value: ({ mrr }) => mrr.endMinor }]}
-        also={[{ name: 'ARR', value: ({ arrMinor }) => arrMinor }]}
+        emptyText={t('noMrr')}
+        lines={[{ name: t('endOfMonth'), tone: 'accent', value: ({ mrr }) => mrr.endMinor }]}
+        also={[{ name: t('arr'), value: ({ arrMinor }) => arrMinor }]}
       />
       <MonthChart
         {...inMoney}
-        title="MRR movements"
+        title={t('mrrMovements')}
         definition={definitionOf('new', 'expansion', 'reactivation', 'contraction', 'churn')}
-        emptyText="No MRR movements in these months."
+        emptyText={t('noMovements')}
         bars={[
-          { name: 'New', tone: 'accent', value: ({ mrr }) => mrr.newMinor },
-          { name: 'Expansion', tone: 'accentPale', value: ({ mrr }) => mrr.expansionMinor },
-          { name: 'Reactivation', tone: 'good', value: ({ mrr }) => mrr.reactivationMinor },
-          { name: 'Contraction', tone: 'dangerPale', value: ({ mrr }) => negative(mrr.contractionMinor) },
-          { name: 'Churn', tone: 'danger', value: ({ mrr }) => negative(mrr.churnMinor) },
+          { name: t('new'), tone: 'accent', value: ({ mrr }) => mrr.newMinor },
+          { name: t('expansion'), tone: 'accentPale', value: ({ mrr }) => mrr.expansionMinor },
+          { name: t('reactivation'), tone: 'good', value: ({ mrr }) => mrr.reactivationMinor },
+          { name: t('contraction'), tone: 'dangerPale', value: ({ mrr }) => negative(mrr.contractionMinor) },
+          { name: t('churn'), tone: 'danger', value: ({ mrr }) => negative(mrr.churnMinor) },
         ]}
-        lines={[{ name: 'Net', tone: 'ink', value: netNewMinor }]}
+        lines={[{ name: t('net'), tone: 'ink', value: netNewMinor }]}
       />
       <MonthChart
         {...inMoney}
-        title="Cash"
+        title={t('cash')}
         definition={definitionOf(
           'grossCash',
           'refunds',
@@ -70,80 +72,85 @@ export function RevenueCharts({ months, currency, definition }: RevenueChartsPro
           'lostCash',
           'netCash',
         )}
-        emptyText="No payments in these months."
+        emptyText={t('noCash')}
         bars={[
-          { name: 'Gross', tone: 'accent', value: ({ grossMinor }) => grossMinor },
-          { name: 'Refunds', tone: 'danger', value: ({ refundsMinor }) => negative(refundsMinor) },
+          { name: t('gross'), tone: 'accent', value: ({ grossMinor }) => grossMinor },
+          { name: t('refunds'), tone: 'danger', value: ({ refundsMinor }) => negative(refundsMinor) },
           {
-            name: 'Disputes, net of reversals',
+            name: t('disputesNet'),
             tone: 'dangerPale',
             value: ({ disputedMinor, reinstatedMinor, disputeFeesMinor }) =>
               negative(disputedMinor + disputeFeesMinor - reinstatedMinor),
           },
         ]}
-        lines={[{ name: 'Net', tone: 'ink', value: ({ netMinor }) => netMinor }]}
-        also={[{ name: 'Lost to disputes', value: ({ lostMinor }) => lostMinor }]}
+        lines={[{ name: t('net'), tone: 'ink', value: ({ netMinor }) => netMinor }]}
+        also={[{ name: t('lost'), value: ({ lostMinor }) => lostMinor }]}
       />
       <MonthChart
         {...inCounts}
-        title="Subscriptions"
+        title={t('subscriptions')}
         definition={definitionOf('active', 'trialing', 'pastDue')}
-        emptyText="No subscriptions in these months."
+        emptyText={t('noSubscriptions')}
         lines={[
-          { name: 'Active', tone: 'accent', value: ({ active }) => active },
-          { name: 'Trialing', tone: 'good', value: ({ trialing }) => trialing },
-          { name: 'Past due', tone: 'danger', isDashed: true, value: ({ pastDue }) => pastDue },
+          { name: t('active'), tone: 'accent', value: ({ active }) => active },
+          { name: t('trialing'), tone: 'good', value: ({ trialing }) => trialing },
+          { name: t('pastDue'), tone: 'danger', isDashed: true, value: ({ pastDue }) => pastDue },
         ]}
       />
       <MonthChart
         {...inPercent}
-        title="Churn"
+        title={t('churn')}
         definition={definitionOf('customerChurn', 'revenueChurn')}
-        emptyText="No churn in these months."
+        emptyText={t('noChurn')}
         lines={[
-          { name: 'Customer churn', tone: 'danger', value: ({ churn }) => churn.customerRate },
-          { name: 'Revenue churn', tone: 'primary', isDashed: true, value: ({ churn }) => churn.revenueRate },
-        ]}
-      />
-      <MonthChart
-        {...inCounts}
-        title="Customers lost"
-        definition={definitionOf('customerChurn')}
-        emptyText="No customers lost in these months."
-        bars={[
-          { name: 'Voluntary', tone: 'dangerPale', value: ({ churn }) => churn.voluntaryCustomers },
-          { name: 'Involuntary', tone: 'danger', value: ({ churn }) => churn.involuntaryCustomers },
-        ]}
-        also={[{ name: 'New customers', value: ({ newCustomers }) => newCustomers }]}
-      />
-      <MonthChart
-        {...inMoney}
-        title="MRR lost"
-        definition={definitionOf('churn', 'contraction')}
-        emptyText="No MRR lost in these months."
-        bars={[
-          { name: 'Voluntary churn', tone: 'dangerPale', value: ({ churn }) => churn.voluntaryMinor },
-          { name: 'Involuntary churn', tone: 'danger', value: ({ churn }) => churn.involuntaryMinor },
-          { name: 'Contraction', tone: 'caution', value: ({ mrr }) => mrr.contractionMinor },
-        ]}
-      />
-      <MonthChart
-        {...inMoney}
-        title="ARPU"
-        definition={definitionOf('arpu')}
-        emptyText="No active customers in these months."
-        lines={[{ name: 'MRR per active customer', tone: 'accent', value: ({ arpuMinor }) => arpuMinor }]}
-      />
-      <MonthChart
-        {...inCounts}
-        title="Trials"
-        unit="Trials ended in the month"
-        definition={definitionOf('trialConversion')}
-        emptyText="No trials ended in these months."
-        bars={[
-          { name: 'Converted', tone: 'good', value: ({ trialsConverted }) => trialsConverted },
+          { name: t('customerChurn'), tone: 'danger', value: ({ churn }) => churn.customerRate },
           {
-            name: 'Not converted',
+            name: t('revenueChurn'),
+            tone: 'primary',
+            isDashed: true,
+            value: ({ churn }) => churn.revenueRate,
+          },
+        ]}
+      />
+      <MonthChart
+        {...inCounts}
+        title={t('customersLost')}
+        definition={definitionOf('customerChurn')}
+        emptyText={t('noneLost')}
+        bars={[
+          { name: t('voluntary'), tone: 'dangerPale', value: ({ churn }) => churn.voluntaryCustomers },
+          { name: t('involuntary'), tone: 'danger', value: ({ churn }) => churn.involuntaryCustomers },
+        ]}
+        also={[{ name: t('newCustomers'), value: ({ newCustomers }) => newCustomers }]}
+      />
+      <MonthChart
+        {...inMoney}
+        title={t('mrrLost')}
+        definition={definitionOf('churn', 'contraction')}
+        emptyText={t('noMrrLost')}
+        bars={[
+          { name: t('voluntaryChurn'), tone: 'dangerPale', value: ({ churn }) => churn.voluntaryMinor },
+          { name: t('involuntaryChurn'), tone: 'danger', value: ({ churn }) => churn.involuntaryMinor },
+          { name: t('contraction'), tone: 'caution', value: ({ mrr }) => mrr.contractionMinor },
+        ]}
+      />
+      <MonthChart
+        {...inMoney}
+        title={t('arpu')}
+        definition={definitionOf('arpu')}
+        emptyText={t('noActive')}
+        lines={[{ name: t('mrrPerCustomer'), tone: 'accent', value: ({ arpuMinor }) => arpuMinor }]}
+      />
+      <MonthChart
+        {...inCounts}
+        title={t('trials')}
+        unit={t('trialsEnded')}
+        definition={definitionOf('trialConversion')}
+        emptyText={t('noTrialsEnded')}
+        bars={[
+          { name: t('converted'), tone: 'good', value: ({ trialsConverted }) => trialsConverted },
+          {
+            name: t('notConverted'),
             tone: 'dangerPale',
             value: ({ trialsEnded, trialsConverted }) => trialsEnded - trialsConverted,
           },
@@ -151,10 +158,10 @@ export function RevenueCharts({ months, currency, definition }: RevenueChartsPro
       />
       <MonthChart
         {...inPercent}
-        title="Trial conversion"
+        title={t('trialConversion')}
         definition={definitionOf('trialConversion')}
-        emptyText="No trials converted in these months."
-        lines={[{ name: 'Converted', tone: 'good', value: trialConversion }]}
+        emptyText={t('noTrialsConverted')}
+        lines={[{ name: t('converted'), tone: 'good', value: trialConversion }]}
       />
     </div>
   )

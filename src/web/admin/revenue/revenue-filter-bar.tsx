@@ -6,10 +6,11 @@ import { valueName } from '../conversions/conversion-labels.ts'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { FoldedFilters } from '../filters/folded-filters.tsx'
 import { Segmented } from '../filters/segmented.tsx'
-import { ANY, SelectFilter } from '../filters/select-filter.tsx'
+import { anyOption, SelectFilter } from '../filters/select-filter.tsx'
 import { NOTHING } from '../format/format.ts'
 import { DEFINITION_NAMES } from './figures/figure-labels.tsx'
 import type { RevenueState } from './revenue-filters.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 const DEFINITIONS = REVENUE_DEFINITIONS.map((value) => ({ value, label: DEFINITION_NAMES[value] }))
 
@@ -27,6 +28,7 @@ const UNKNOWN = [{ value: '', label: NOTHING }]
 
 /** The filters of all revenue pages: definitions, currency, plan and source. */
 export function RevenueFilterBar({ state, set, currency, children }: RevenueFilterBarProps) {
+  const t = useTexts('admin-money')
   // The options do not depend on the active filters.
   const choices = useAdminQuery<typeof readRevenue>({
     path: '/admin/revenue',
@@ -42,10 +44,10 @@ export function RevenueFilterBar({ state, set, currency, children }: RevenueFilt
     >
       <div className="grid justify-items-start gap-1 max-sm:col-span-2">
         <span aria-hidden="true" className="text-xs font-semibold text-ink-soft">
-          Definitions
+          {t('definitions')}
         </span>
         <Segmented
-          label="Definitions"
+          label={t('definitions')}
           value={state.definition}
           options={DEFINITIONS}
           onValue={(definition) => set({ definition })}
@@ -54,22 +56,25 @@ export function RevenueFilterBar({ state, set, currency, children }: RevenueFilt
       {children}
       <FoldedFilters>
         <SelectFilter
-          label="Currency"
+          label={t('currency')}
           value={shown}
           options={shown === '' ? UNKNOWN : currencies.map((code) => ({ value: code, label: code }))}
           onValue={(chosen) => set({ currency: chosen, productId: '', source: '' })}
           isSet={false}
         />
         <SelectFilter
-          label="Plan"
+          label={t('plan')}
           value={state.productId}
-          options={[ANY, ...plans.map(({ key, name }) => ({ value: key, label: name }))]}
+          options={[anyOption(), ...plans.map(({ key, name }) => ({ value: key, label: name }))]}
           onValue={(productId) => set({ productId })}
         />
         <SelectFilter
-          label="Source"
+          label={t('source')}
           value={state.source}
-          options={[ANY, ...sources.map(({ key }) => ({ value: key, label: valueName('source', key) }))]}
+          options={[
+            anyOption(),
+            ...sources.map(({ key }) => ({ value: key, label: valueName('source', key) })),
+          ]}
           onValue={(source) => set({ source })}
         />
       </FoldedFilters>

@@ -18,13 +18,15 @@ import { RevenueFilterBar } from './revenue-filter-bar.tsx'
 import { OVERVIEW_FIELDS, type OverviewState, type RevenueReport, revenueQuery } from './revenue-filters.ts'
 import { RevenueTabs } from './revenue-tabs.tsx'
 import { RevenueTiles } from './revenue-tiles.tsx'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 /** MRR, movements, cash, churn and trials by month, in one currency and one definition. */
 export default function RevenuePage() {
+  const t = useTexts('admin-money')
   const [state, set] = useUrlState(OVERVIEW_FIELDS)
   const report = useAdminQuery<typeof readRevenue>({ path: '/admin/revenue', query: revenueQuery(state) })
   return (
-    <AdminPage title="Revenue" lead={report.data && <Lead report={report.data} />}>
+    <AdminPage title={t('revenue')} lead={report.data && <Lead report={report.data} />}>
       <RevenueTabs here="/admin/revenue" state={state} />
       <RevenueFilterBar state={state} set={set} currency={report.data?.currency}>
         <MonthRange state={state} set={set} />
@@ -36,9 +38,7 @@ export default function RevenuePage() {
         isEmpty={({ currencies }) => currencies.length === 0}
         empty={
           <Card isFlush>
-            <EmptyState title="No payments yet">
-              Figures appear within a minute or two of the first paid invoice.
-            </EmptyState>
+            <EmptyState title={t('noPayments')}>{t('noPaymentsText')}</EmptyState>
           </Card>
         }
       >
@@ -49,18 +49,15 @@ export default function RevenuePage() {
 }
 
 function Lead({ report: { asOf, currency, months } }: { report: RevenueReport }) {
-  return (
-    <p>
-      {months.length} {months.length === 1 ? 'month' : 'months'} in {currency}. Currencies are never added up.
-      As of {dateTime(asOf)}.
-    </p>
-  )
+  const t = useTexts('admin-money')
+  return <p>{t('monthsIn', { count: months.length, currency, time: dateTime(asOf) })}</p>
 }
 
 type MonthRangeProps = { state: OverviewState; set: (part: Partial<OverviewState>) => void }
 
 /** First and last month; setting one past the other moves both. */
 function MonthRange({ state, set }: MonthRangeProps) {
+  const t = useTexts('admin-money')
   const [byDefault] = useState(() => defaultMonths(monthOf(new Date())))
   const [from, to] = [state.from || byDefault.from, state.to || byDefault.to]
   const choose = (range: { from: string; to: string }) =>
@@ -68,12 +65,12 @@ function MonthRange({ state, set }: MonthRangeProps) {
   return (
     <>
       <MonthPicker
-        label="From"
+        label={t('from')}
         value={from}
         onValue={(month) => choose({ from: month, to: month > to ? month : to })}
       />
       <MonthPicker
-        label="To"
+        label={t('to')}
         value={to}
         onValue={(month) => choose({ from: month < from ? month : from, to: month })}
       />
@@ -82,13 +79,14 @@ function MonthRange({ state, set }: MonthRangeProps) {
 }
 
 function Figures({ report, state }: { report: RevenueReport; state: OverviewState }) {
+  const t = useTexts('admin-money')
   const { currency, months } = report
   const { definition } = state
   const split = { currencyOf: () => currency, isOneCurrency: true }
   const explanation = (
     <>
-      <p>MRR and active subscriptions are as of the end of the last month shown, or now.</p>
-      <p>Gross, refunds and net are cash totals of all months shown.</p>
+      <p>{t('splitMrr')}</p>
+      <p>{t('splitCash')}</p>
     </>
   )
   return (
@@ -96,30 +94,36 @@ function Figures({ report, state }: { report: RevenueReport; state: OverviewStat
       <RevenueTiles report={report} definition={definition} state={state} />
       <RevenueCharts months={months} currency={currency} definition={definition} />
       <MonthTable report={report} state={state} />
-      <SplitTable {...split} title="By plan" what="Plan" rows={report.plans} definition={explanation} />
       <SplitTable
         {...split}
-        title="By source"
-        what="Source"
+        title={t('byPlan')}
+        what={t('plan')}
+        rows={report.plans}
+        definition={explanation}
+      />
+      <SplitTable
+        {...split}
+        title={t('bySource')}
+        what={t('source')}
         rows={report.sources}
         nameOf={({ key }) => valueName('source', key)}
         definition={
           <>
             {explanation}
-            <p>The source of the buyer’s visit.</p>
+            <p>{t('sourceText')}</p>
           </>
         }
       />
       <SplitTable
-        title="By currency"
-        what="Currency"
+        title={t('byCurrency')}
+        what={t('currency')}
         rows={report.byCurrency}
         currencyOf={({ key }) => key}
         isOneCurrency={false}
         definition={
           <>
             {explanation}
-            <p>Each row is in its own currency. Currencies are never converted or added up.</p>
+            <p>{t('currencyText')}</p>
           </>
         }
       />

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { MonthFigures } from '#shared/contract/admin/admin-revenue.ts'
 import type { RevenueDefinition } from '#shared/reports/revenue/revenue-definitions.ts'
-import type { RevenueFigure } from '#shared/reports/revenue/revenue-figure-labels.ts'
+import type { RevenueFigure } from './figures/figure-sources.ts'
 import { Sparkline } from '../charts/sparkline.tsx'
 import { Change } from '../format/change.tsx'
 import { count, money, month, percent } from '../format/format.ts'
@@ -10,6 +10,8 @@ import { FIGURE_LINK, FigureLabel } from './figures/figure-labels.tsx'
 import { changeOf, monthName, trialConversion } from './months/month-columns.tsx'
 import type { ReconciledFigure } from './reconciliation/reconciled-figures.ts'
 import { type RevenueReport, type RevenueState, revenuePath } from './revenue-filters.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
+import { pageTexts } from '#web/app/texts/page-texts.ts'
 
 type Tile = {
   figure: RevenueFigure
@@ -25,11 +27,12 @@ type Tile = {
 }
 
 const tilesIn = (currency: string): readonly Tile[] => {
+  const t = pageTexts().of('admin-money')
   const amount = (minor: number | null) => money(minor, currency)
   return [
     {
       figure: 'mrr',
-      label: 'MRR',
+      label: t('mrr'),
       value: ({ mrr }) => mrr.endMinor,
       format: amount,
       better: 'up',
@@ -37,7 +40,7 @@ const tilesIn = (currency: string): readonly Tile[] => {
     },
     {
       figure: 'arr',
-      label: 'ARR',
+      label: t('arr'),
       value: ({ arrMinor }) => arrMinor,
       format: amount,
       better: 'up',
@@ -45,19 +48,25 @@ const tilesIn = (currency: string): readonly Tile[] => {
     },
     {
       figure: 'netCash',
-      label: 'Net cash',
+      label: t('netCash'),
       value: ({ netMinor }) => netMinor,
       format: amount,
       better: 'up',
       isSummed: true,
       reconciles: 'net',
     },
-    { figure: 'active', label: 'Active', value: ({ active }) => active, format: count, better: 'up' },
-    { figure: 'trialing', label: 'Trialing', value: ({ trialing }) => trialing, format: count },
-    { figure: 'pastDue', label: 'Past due', value: ({ pastDue }) => pastDue, format: count, better: 'down' },
+    { figure: 'active', label: t('active'), value: ({ active }) => active, format: count, better: 'up' },
+    { figure: 'trialing', label: t('trialing'), value: ({ trialing }) => trialing, format: count },
+    {
+      figure: 'pastDue',
+      label: t('pastDue'),
+      value: ({ pastDue }) => pastDue,
+      format: count,
+      better: 'down',
+    },
     {
       figure: 'customerChurn',
-      label: 'Customer churn',
+      label: t('customerChurn'),
       value: ({ churn }) => churn.customerRate,
       format: percent,
       isRate: true,
@@ -65,10 +74,10 @@ const tilesIn = (currency: string): readonly Tile[] => {
       isSummed: true,
       reconciles: 'churn',
     },
-    { figure: 'arpu', label: 'ARPU', value: ({ arpuMinor }) => arpuMinor, format: amount, better: 'up' },
+    { figure: 'arpu', label: t('arpu'), value: ({ arpuMinor }) => arpuMinor, format: amount, better: 'up' },
     {
       figure: 'trialConversion',
-      label: 'Trial conversion',
+      label: t('trialConversion'),
       value: trialConversion,
       format: percent,
       isRate: true,
@@ -82,10 +91,14 @@ type RevenueTilesProps = { report: RevenueReport; definition: RevenueDefinition;
 
 /** The figures of the last month shown, compared with the month before. */
 export function RevenueTiles({ report, definition, state }: RevenueTilesProps) {
+  const t = useTexts('admin-money')
   const last = report.months.at(-1)
   if (!last) return null
   return (
-    <ul className="grid grid-cols-2 gap-3 md:grid-cols-3" aria-label={`Figures for ${month(last.month)}`}>
+    <ul
+      className="grid grid-cols-2 gap-3 md:grid-cols-3"
+      aria-label={t('figuresFor', { month: month(last.month) })}
+    >
       {tilesIn(report.currency).map((tile) => (
         <TileCard key={tile.figure} tile={tile} report={report} definition={definition} state={state} />
       ))}
@@ -94,6 +107,7 @@ export function RevenueTiles({ report, definition, state }: RevenueTilesProps) {
 }
 
 function TileCard({ tile, report, definition, state }: RevenueTilesProps & { tile: Tile }) {
+  const t = useTexts('admin-money')
   const { label, value, format, reconciles } = tile
   const { months, currency } = report
   const last = months.at(-1)
@@ -120,7 +134,7 @@ function TileCard({ tile, report, definition, state }: RevenueTilesProps & { til
                 { ...state, currency },
                 { month: last.month, figure: reconciles },
               )}
-              title="Show details"
+              title={t('showDetails')}
               className={FIGURE_LINK}
             >
               {format(now)}
@@ -146,11 +160,12 @@ type ComparisonProps = {
 }
 
 function Comparison({ tile, now, last, before }: ComparisonProps) {
+  const t = useTexts('admin-money')
   const { value, format, isRate = false, better, isSummed = false } = tile
   if (!before) return monthName(last)
   const was = value(before)
   const beforeLabel = `${month(before.month)}: ${format(was)}`
-  if (isSummed && !last.isOver) return `So far. ${beforeLabel}`
+  if (isSummed && !last.isOver) return t('soFar', { before: beforeLabel })
   const change = isRate ? (now === null || was === null ? null : now - was) : changeOf(now, was)
   return (
     <>

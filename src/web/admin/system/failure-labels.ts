@@ -5,53 +5,58 @@ import type {
   retryFailures,
 } from '#shared/contract/admin/admin-failures.ts'
 import type { RouteData } from '#shared/contract/route.ts'
-import { count, sentenceCase } from '../format/format.ts'
+import { mailLabel } from '../records/mail-labels.ts'
+import { pageTexts } from '#web/app/texts/page-texts.ts'
+import type { PlainKey } from '#shared/texts/reader.ts'
 
 /** The display name of a failure. */
 export const failureName = (kind: FailureKind, { name }: Failure): string =>
-  kind === 'mails' ? sentenceCase(name) : name
+  kind === 'mails' ? mailLabel(name) : name
 
 /** By the first word of the error of an email; codes of the mail server follow. */
-const MAIL_FAILURES: Readonly<Record<string, string>> = {
-  EENVELOPE: 'The mail server refused the address',
-  EMESSAGE: 'The mail server refused the message',
-  EAUTH: 'The mail server refused our sign-in',
-  EPREPARE: 'The email could not be created',
-  EKILLED: 'The server stopped while sending the email',
+const MAIL_FAILURES: Readonly<Record<string, PlainKey<'admin-operations'>>> = {
+  EENVELOPE: 'mailRefusedAddress',
+  EMESSAGE: 'mailRefusedMessage',
+  EAUTH: 'mailRefusedSignIn',
+  EPREPARE: 'mailNotCreated',
+  EKILLED: 'mailServerStopped',
 }
 
 /** The error as text. */
 export function failureText(kind: FailureKind, { message, isUncertain }: Failure): string {
+  const t = pageTexts().of('admin-operations')
   const [first = ''] = message?.split(' ') ?? []
   const known = kind === 'mails' ? MAIL_FAILURES[first] : undefined
-  const text = known === undefined ? (message ?? 'Not tried yet') : `${known} (${message})`
-  return isUncertain ? `${text}. It may have been sent.` : text
+  const text = known === undefined ? (message ?? t('notTried')) : `${t(known)} (${message})`
+  return isUncertain ? t('maySent', { error: text }) : text
 }
 
 export const attemptsLabel = (attempts: number): string =>
-  attempts === 1 ? '1 attempt' : `${count(attempts)} attempts`
+  pageTexts().of('admin-operations')('attempts', { count: attempts })
 
 /** The result of a retry. */
 export function retryLabel({ started, underWay, succeeded, gone }: RouteData<typeof retryFailures>): string {
+  const t = pageTexts().of('admin-operations')
   const sum = started + underWay + succeeded + gone
-  if (sum === 0) return 'Nothing left to retry.'
+  if (sum === 0) return t('nothingToRetry')
   if (sum === 1) {
-    if (started) return 'Retrying. If it fails again, it will reappear in this list.'
-    if (underWay) return 'Already being retried.'
-    if (succeeded) return 'It has already succeeded. Nothing was retried.'
-    return 'It no longer exists or is no longer needed. Nothing was retried.'
+    if (started) return t('retrying')
+    if (underWay) return t('alreadyRetrying')
+    if (succeeded) return t('alreadySucceeded')
+    return t('noLongerNeeded')
   }
-  const parts: [number, string][] = [
-    [started, 'being retried'],
-    [underWay, 'already being retried'],
-    [succeeded, 'already succeeded'],
-    [gone, 'no longer needed'],
-  ]
-  const texts = parts.filter(([many]) => many > 0).map(([many, what]) => `${count(many)} ${what}`)
+  const parts = [
+    [started, 'manyRetrying'],
+    [underWay, 'manyUnderWay'],
+    [succeeded, 'manySucceeded'],
+    [gone, 'manyGone'],
+  ] as const
+  const texts = parts.filter(([many]) => many > 0).map(([many, key]) => t(key, { count: many }))
   return `${texts.join(', ')}.`
 }
 
 export function dismissLabel({ dismissed }: RouteData<typeof dismissFailures>): string {
-  if (dismissed === 0) return 'Already dismissed or no longer open.'
-  return dismissed === 1 ? 'Dismissed.' : `${count(dismissed)} dismissed.`
+  const t = pageTexts().of('admin-operations')
+  if (dismissed === 0) return t('alreadyDismissed')
+  return dismissed === 1 ? t('dismissedOne') : t('dismissedMany', { count: dismissed })
 }

@@ -10,10 +10,10 @@ import type { RouteData } from '#shared/contract/route.ts'
 import { useAdminQuery } from '../api/query.ts'
 import { ConfirmChange } from '../controls/confirm.tsx'
 import { Segmented } from '../filters/segmented.tsx'
-import { count } from '../format/format.ts'
 import { EmptyState, PanelState } from '../panels/panel-state.tsx'
 import { dismissLabel, retryLabel } from './failure-labels.ts'
 import { FAILURE_CHANGES, FailureRow } from './failure-row.tsx'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 type Show = 'open' | 'dismissed'
 
@@ -30,6 +30,7 @@ type FailureListProps = {
 
 /** Failures of one kind, open or dismissed, with Retry and Dismiss for each and for all. */
 export function FailureList({ kind, show, onShow, none }: FailureListProps) {
+  const t = useTexts('admin-operations')
   const query = useAdminQuery<typeof listFailures>(
     { path: '/admin/failures', query: { kind, show } },
     { everyMs: EVERY_MS },
@@ -38,16 +39,17 @@ export function FailureList({ kind, show, onShow, none }: FailureListProps) {
   /** The clicked button disappears with its row, so the focus moves to the list. */
   const focusList = () => listRef.current?.focus({ preventScroll: true })
   const { data } = query
-  const sizeOf = (which: Show) => (data && data[which] > 0 ? ` (${count(data[which])})` : '')
+  const labelOf = (which: Show) =>
+    data && data[which] > 0 ? t(`${which}Count`, { number: data[which] }) : t(which)
   return (
     <>
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-3 px-4 pb-3">
         <Segmented
-          label="Show"
+          label={t('show')}
           value={show}
           options={[
-            { value: 'open', label: `Open${sizeOf('open')}` },
-            { value: 'dismissed', label: `Dismissed${sizeOf('dismissed')}` },
+            { value: 'open', label: labelOf('open') },
+            { value: 'dismissed', label: labelOf('dismissed') },
           ]}
           onValue={onShow}
         />
@@ -57,7 +59,7 @@ export function FailureList({ kind, show, onShow, none }: FailureListProps) {
         <PanelState
           query={query}
           isEmpty={({ failures }) => failures.length === 0}
-          empty={<EmptyState icon={CircleCheck} title={show === 'open' ? none : 'Nothing dismissed'} />}
+          empty={<EmptyState icon={CircleCheck} title={show === 'open' ? none : t('nothingDismissed')} />}
         >
           {(listed) => (
             <>
@@ -68,7 +70,7 @@ export function FailureList({ kind, show, onShow, none }: FailureListProps) {
               </ul>
               {listed.failures.length < listed[show] && (
                 <p className="border-t border-line px-4 py-3 text-ink-soft">
-                  Showing the newest {count(listed.failures.length)} of {count(listed[show])}.
+                  {t('showingNewest', { shown: listed.failures.length, total: listed[show] })}
                 </p>
               )}
             </>
@@ -82,6 +84,7 @@ export function FailureList({ kind, show, onShow, none }: FailureListProps) {
 type ForAllProps = { kind: FailureKind; listed: RouteData<typeof listFailures>; onDone: () => void }
 
 function ForAll({ kind, listed: { open, asOf }, onDone }: ForAllProps) {
+  const t = useTexts('admin-operations')
   const change = {
     method: 'POST',
     changes: FAILURE_CHANGES,
@@ -93,26 +96,23 @@ function ForAll({ kind, listed: { open, asOf }, onDone }: ForAllProps) {
       <ConfirmChange<typeof retryFailures>
         {...change}
         path="/admin/failures/retry"
-        button={{ label: 'Retry all', icon: RotateCw }}
-        title={`Retry ${count(open)}?`}
-        confirmLabel="Retry all"
+        button={{ label: t('retryAll'), icon: RotateCw }}
+        title={t('retryTitle', { number: open })}
+        confirmLabel={t('retryAll')}
         message={retryLabel}
       >
-        <p>Retries all open failures, up to 1,000 at a time. Whatever fails again reappears in this list.</p>
-        {kind === 'mails' && <p>Emails that may have been sent are skipped. Retry those one by one.</p>}
+        <p>{t('retryAllText')}</p>
+        {kind === 'mails' && <p>{t('retryMailsText')}</p>}
       </ConfirmChange>
       <ConfirmChange<typeof dismissFailures>
         {...change}
         path="/admin/failures/dismiss"
-        button={{ label: 'Dismiss all', icon: X }}
-        title={`Dismiss ${count(open)}?`}
-        confirmLabel="Dismiss all"
+        button={{ label: t('dismissAll'), icon: X }}
+        title={t('dismissTitle', { number: open })}
+        confirmLabel={t('dismissAll')}
         message={dismissLabel}
       >
-        <p>
-          They are no longer counted. You can still find and retry them under Dismissed. New failures are
-          listed as usual.
-        </p>
+        <p>{t('dismissAllText')}</p>
       </ConfirmChange>
     </div>
   )

@@ -13,6 +13,7 @@ import { dateTime } from '../format/format.ts'
 import { useToast } from '../panels/toast.tsx'
 import { GivenText } from '../text/given-text.tsx'
 import { attemptsLabel, dismissLabel, failureName, failureText, retryLabel } from './failure-labels.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 export const FAILURE_CHANGES = ['/admin/failures', '/admin/system']
 const RETRY = { method: 'POST', path: '/admin/failures/retry', changes: FAILURE_CHANGES } as const
@@ -21,11 +22,12 @@ type FailureRowProps = { kind: FailureKind; failure: Failure; onDone: () => void
 
 /** One failure with its error, time, attempts and actions. */
 export function FailureRow({ kind, failure, onDone }: FailureRowProps) {
+  const t = useTexts('admin-operations')
   const { id, failedAt, attempts, dismissedAt } = failure
   const facts = [
-    failedAt === null ? null : `${attempts === 0 ? 'Received' : 'Failed'} ${dateTime(failedAt)}`,
+    failedAt === null ? null : t(attempts === 0 ? 'received' : 'failedAt', { time: dateTime(failedAt) }),
     attemptsLabel(attempts),
-    dismissedAt === null ? null : `dismissed ${dateTime(dismissedAt)}`,
+    dismissedAt === null ? null : t('dismissedAt', { time: dateTime(dismissedAt) }),
   ].filter((fact) => fact !== null)
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-t border-line px-4 py-3">
@@ -43,6 +45,7 @@ export function FailureRow({ kind, failure, onDone }: FailureRowProps) {
 }
 
 function FailureActions({ kind, failure, onDone }: FailureRowProps) {
+  const t = useTexts('admin-operations')
   const name = failureName(kind, failure)
   const given = { body: { kind, id: failure.id } }
   const toast = useToast()
@@ -50,8 +53,7 @@ function FailureActions({ kind, failure, onDone }: FailureRowProps) {
     toast(text)
     onDone()
   }
-  const onError = (error: Error) =>
-    toast(callFailure(error, 'That did not work. Please try again.').text, 'danger')
+  const onError = (error: Error) => toast(callFailure(error, t('didNotWork')).text, 'danger')
   const retry = useAdminChange<typeof retryFailures>({
     ...RETRY,
     onDone: (result) => announce(retryLabel(result)),
@@ -62,20 +64,20 @@ function FailureActions({ kind, failure, onDone }: FailureRowProps) {
     changes: FAILURE_CHANGES,
     onDone: (result) => announce(dismissLabel(result)),
   })
-  const retryButton = { icon: RotateCw, 'aria-label': `Retry ${name}` }
+  const retryButton = { icon: RotateCw, 'aria-label': t('retryNamed', { name }) }
   return (
     <div className="flex gap-2 print:hidden">
       {failure.isUncertain ? (
         <ConfirmChange<typeof retryFailures>
           {...RETRY}
-          button={{ ...retryButton, label: 'Retry' }}
-          title="Send this email again?"
-          confirmLabel="Send again"
+          button={{ ...retryButton, label: t('retry') }}
+          title={t('sendAgainTitle')}
+          confirmLabel={t('sendAgain')}
           input={() => given}
           onDone={onDone}
           message={retryLabel}
         >
-          <p>This email may already have been sent. The recipient may get it twice.</p>
+          <p>{t('sendAgainText')}</p>
         </ConfirmChange>
       ) : (
         <ChangeButton
@@ -83,17 +85,17 @@ function FailureActions({ kind, failure, onDone }: FailureRowProps) {
           isBusy={retry.isPending}
           onClick={() => retry.mutate(given, { onError })}
         >
-          Retry
+          {t('retry')}
         </ChangeButton>
       )}
       {failure.dismissedAt === null && (
         <ChangeButton
           icon={X}
-          aria-label={`Dismiss ${name}`}
+          aria-label={t('dismissNamed', { name })}
           isBusy={dismiss.isPending}
           onClick={() => dismiss.mutate(given, { onError })}
         >
-          Dismiss
+          {t('dismiss')}
         </ChangeButton>
       )}
     </div>

@@ -6,9 +6,11 @@ import { Alert } from '../panels/alert.tsx'
 import { Badge } from '../panels/badge.tsx'
 import { FactList } from '../panels/fact-list.tsx'
 import { GivenText } from '../text/given-text.tsx'
+import { useTexts } from '#web/app/texts/use-texts.ts'
+import { pageTexts } from '#web/app/texts/page-texts.ts'
 
 type ChainFactsProps = {
-  /** What the chain contains: `Records`. */
+  /** What the chain contains. */
   label: string
   entries: number
   headHash: string
@@ -17,14 +19,9 @@ type ChainFactsProps = {
   fault: string | null
 }
 
-const FAULT_TEXTS = {
-  changed: 'was changed after it was written',
-  missing: 'is missing',
-  inserted: 'was not written by this application',
-} as const
-
 /** A hash chain and the result of its last check. */
 function ChainFacts({ label, entries, headHash, checkedAt, fault }: ChainFactsProps) {
+  const t = useTexts('admin-operations')
   const [shownAtMs] = useState(() => Date.now())
   return (
     <div className="grid gap-4 px-4 pb-4">
@@ -33,22 +30,20 @@ function ChainFacts({ label, entries, headHash, checkedAt, fault }: ChainFactsPr
         facts={[
           { label, value: count(entries) },
           {
-            label: 'Last check',
+            label: t('lastCheck'),
             value:
-              checkedAt === null
-                ? 'Not checked yet'
-                : `${dateTime(checkedAt)} (${ago(checkedAt, shownAtMs)})`,
+              checkedAt === null ? t('notChecked') : `${dateTime(checkedAt)} (${ago(checkedAt, shownAtMs)})`,
           },
           {
-            label: 'Result',
+            label: t('result'),
             value:
               checkedAt === null ? (
-                'The first check runs tonight'
+                t('firstTonight')
               ) : (
-                <Badge tone={fault ? 'danger' : 'good'}>{fault ? 'Tampered with' : 'Intact'}</Badge>
+                <Badge tone={fault ? 'danger' : 'good'}>{fault ? t('tamperedWith') : t('intact')}</Badge>
               ),
           },
-          { label: 'Last hash', value: <span className="font-mono text-xs">{headHash}</span> },
+          { label: t('lastHash'), value: <span className="font-mono text-xs">{headHash}</span> },
         ]}
       />
     </div>
@@ -58,48 +53,58 @@ function ChainFacts({ label, entries, headHash, checkedAt, fault }: ChainFactsPr
 type AuditFactsProps = NonNullable<RouteData<typeof readSystemHealth>['audit']>
 
 /** The audit chain and the result of its last check. */
-export const AuditFacts = ({ fault, ...chain }: AuditFactsProps) => (
-  <ChainFacts {...chain} label="Entries" fault={fault && faultText(fault)} />
-)
+export const AuditFacts = ({ fault, ...chain }: AuditFactsProps) => {
+  const t = useTexts('admin-operations')
+  return <ChainFacts {...chain} label={t('entries')} fault={fault && faultText(fault)} />
+}
+
+const ENTRY_FAULTS = { changed: 'entryChanged', missing: 'entryMissing', inserted: 'entryInserted' } as const
+const ROW_FAULTS = { changed: 'rowChanged', missing: 'rowMissing', inserted: 'rowInserted' } as const
+const RECORD_FAULTS = {
+  changed: 'recordChanged',
+  missing: 'recordMissing',
+  inserted: 'recordInserted',
+} as const
 
 function faultText({ auditId, sequence, kind }: NonNullable<AuditFactsProps['fault']>): string {
-  const what = auditId === null ? `Chain entry ${count(sequence)}` : `Audit row ${auditId}`
-  return `${what} ${FAULT_TEXTS[kind]}. Someone changed the database directly. Compare the tables admin_audit and admin_audit_chain with a backup, and the last hash with those in the log. Change the database password.`
+  const t = pageTexts().of('admin-operations')
+  const fault =
+    auditId === null
+      ? t(ENTRY_FAULTS[kind], { number: count(sequence) })
+      : t(ROW_FAULTS[kind], { id: auditId })
+  return t('auditAdvice', { fault })
 }
 
 type RecordFactsProps = NonNullable<RouteData<typeof readSystemHealth>['purchaseRecords']>
 
 /** The chain of purchase records and the result of its last check. */
-export const RecordFacts = ({ records, fault, ...chain }: RecordFactsProps) => (
-  <ChainFacts
-    {...chain}
-    label="Records"
-    entries={records}
-    fault={
-      fault &&
-      `Record ${count(fault.sequence)} ${FAULT_TEXTS[fault.kind]}. Someone changed the database directly. Compare the record with a backup, and the last hash with those in the log and in evidence files.`
-    }
-  />
-)
+export const RecordFacts = ({ records, fault, ...chain }: RecordFactsProps) => {
+  const t = useTexts('admin-operations')
+  return (
+    <ChainFacts
+      {...chain}
+      label={t('records')}
+      entries={records}
+      fault={fault && t('recordAdvice', { fault: t(RECORD_FAULTS[fault.kind], { number: fault.sequence }) })}
+    />
+  )
+}
 
 /** Whether the database is encrypted, and what to do if not. */
 export function EncryptionFacts({ isOn, isRequired }: RouteData<typeof readSystemHealth>['encryption']) {
+  const t = useTexts('admin-operations')
   const isMissing = isRequired && !isOn
   return (
     <div className="grid gap-4 px-4 pb-4">
-      {isMissing && (
-        <Alert tone="danger">
-          Anyone with a copy of the database can read health answers and signing keys. Create a key with
-          “openssl rand -base64 32”, set it as ENCRYPTION_KEYS on every server, store it separately from
-          backups, and restart. Existing health answers are encrypted the following night.
-        </Alert>
-      )}
+      {isMissing && <Alert tone="danger">{t('encryptionMissing')}</Alert>}
       <FactList
         facts={[
           {
-            label: 'Encryption',
+            label: t('encryption'),
             value: (
-              <Badge tone={isOn ? 'good' : isMissing ? 'danger' : 'neutral'}>{isOn ? 'On' : 'Off'}</Badge>
+              <Badge tone={isOn ? 'good' : isMissing ? 'danger' : 'neutral'}>
+                {isOn ? t('on') : t('off')}
+              </Badge>
             ),
           },
         ]}
@@ -110,23 +115,19 @@ export function EncryptionFacts({ isOn, isRequired }: RouteData<typeof readSyste
 
 /** The clock of the server that answered. */
 export function ClockFacts({ host, reading }: { host: string; reading: ClockReading }) {
+  const t = useTexts('admin-operations')
   return (
     <div className="grid gap-4 px-4 pb-4">
-      {reading.isOff && (
-        <Alert tone="danger">
-          Payments, plan changes and card updates are refused until the clock is right. Synchronize it with
-          NTP. The next payment will then work, and this page updates within two minutes.
-        </Alert>
-      )}
+      {reading.isOff && <Alert tone="danger">{t('clockOff')}</Alert>}
       <FactList
         facts={[
-          { label: 'Server', value: <GivenText text={host} className="font-mono text-xs" /> },
+          { label: t('server'), value: <GivenText text={host} className="font-mono text-xs" /> },
           {
-            label: 'Clock',
+            label: t('clock'),
             value: <Badge tone={reading.isOff ? 'danger' : 'good'}>{clockState(reading)}</Badge>,
           },
-          { label: 'Offset', value: clockOffset(reading) },
-          { label: 'Measured', value: dateTime(reading.measuredAt) },
+          { label: t('offset'), value: clockOffset(reading) },
+          { label: t('measured'), value: dateTime(reading.measuredAt) },
         ]}
       />
     </div>
@@ -139,13 +140,14 @@ const amount = (ms: number): string => duration(Math.abs(ms) / 1000)
 
 /** `OK`, or `Off by 2 min 5 s`. */
 export const clockState = ({ isOff, offsetMs }: ClockReading): string =>
-  isOff ? `Off by ${amount(offsetMs)}` : 'OK'
+  isOff
+    ? pageTexts().of('admin-operations')('offBy', { duration: amount(offsetMs) })
+    : pageTexts().of('admin-operations')('clockOk')
 
 /** `2 min 5 s ahead of Stripe's, ±600 ms`; offsets within the uncertainty are no difference. */
 export function clockOffset({ offsetMs, uncertaintyMs }: ClockReading): string {
-  const difference =
-    Math.abs(offsetMs) <= uncertaintyMs
-      ? 'No measurable difference'
-      : `${amount(offsetMs)} ${offsetMs < 0 ? 'behind' : 'ahead of'} Stripe's`
-  return `${difference}, ±${amount(uncertaintyMs)}`
+  const t = pageTexts().of('admin-operations')
+  const uncertainty = amount(uncertaintyMs)
+  if (Math.abs(offsetMs) <= uncertaintyMs) return t('noDifference', { uncertainty })
+  return t(offsetMs < 0 ? 'behindStripe' : 'aheadOfStripe', { duration: amount(offsetMs), uncertainty })
 }

@@ -18,35 +18,44 @@ import { column, type DataColumn, DataTable, numberColumn, rowHeader } from '../
 import { Moment } from '../text/moment.tsx'
 import { FailureList } from './failure-list.tsx'
 import { AuditFacts, ClockFacts, EncryptionFacts, RecordFacts } from './system-facts.tsx'
+import { pageTexts } from '#web/app/texts/page-texts.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
+import type { PlainKey } from '#shared/texts/reader.ts'
 
 type SystemHealth = RouteData<typeof readSystemHealth>
 type Columns<Key extends 'cardTesting' | 'dunning'> = readonly DataColumn<SystemHealth[Key][number]>[]
 
-const waveColumns: Columns<'cardTesting'> = [
-  rowHeader('startedAt', 'Began', ({ startedAt }) => <Moment iso={startedAt} />),
-  column('lastAt', 'Last decline', ({ lastAt }) => <Moment iso={lastAt} />),
-  column('state', 'State', ({ isUnderWay }) => (
-    <Badge tone={isUnderWay ? 'danger' : 'neutral'}>{isUnderWay ? 'Ongoing' : 'Over'}</Badge>
-  )),
-  numberColumn('declined', 'Declined', ({ declined }) => count(declined)),
-  numberColumn('cards', 'Cards', ({ cards }) => count(cards)),
-  numberColumn('networks', 'Networks', ({ networks }) => count(networks)),
-  numberColumn('refused', 'Blocked', ({ refused }) => count(refused)),
-]
+const waveColumns = (): Columns<'cardTesting'> => {
+  const t = pageTexts().of('admin-operations')
+  return [
+    rowHeader('startedAt', t('began'), ({ startedAt }) => <Moment iso={startedAt} />),
+    column('lastAt', t('lastDecline'), ({ lastAt }) => <Moment iso={lastAt} />),
+    column('state', t('state'), ({ isUnderWay }) => (
+      <Badge tone={isUnderWay ? 'danger' : 'neutral'}>{isUnderWay ? t('ongoing') : t('over')}</Badge>
+    )),
+    numberColumn('declined', t('declined'), ({ declined }) => count(declined)),
+    numberColumn('cards', t('cards'), ({ cards }) => count(cards)),
+    numberColumn('networks', t('networks'), ({ networks }) => count(networks)),
+    numberColumn('refused', t('blocked'), ({ refused }) => count(refused)),
+  ]
+}
 
-const dunningColumns: Columns<'dunning'> = [
-  rowHeader('subscription', 'Subscription', ({ userId, subscriptionId }) => (
-    <PageLink
-      to={`${adminPaths.users}?user=${encodeURIComponent(userId)}#q=${encodeURIComponent(userId)}`}
-      className="font-mono text-xs text-accent-strong underline"
-    >
-      {subscriptionId}
-    </PageLink>
-  )),
-  numberColumn('amount', 'Amount due', ({ amountMinor, currency }) => money(amountMinor, currency)),
-  numberColumn('attempts', 'Attempts', ({ attempts }) => count(attempts)),
-  column('nextAttemptAt', 'Next attempt', ({ nextAttemptAt }) => <Moment iso={nextAttemptAt} />),
-]
+const dunningColumns = (): Columns<'dunning'> => {
+  const t = pageTexts().of('admin-operations')
+  return [
+    rowHeader('subscription', t('subscription'), ({ userId, subscriptionId }) => (
+      <PageLink
+        to={`${adminPaths.users}?user=${encodeURIComponent(userId)}#q=${encodeURIComponent(userId)}`}
+        className="font-mono text-xs text-accent-strong underline"
+      >
+        {subscriptionId}
+      </PageLink>
+    )),
+    numberColumn('amount', t('amountDue'), ({ amountMinor, currency }) => money(amountMinor, currency)),
+    numberColumn('attempts', t('attemptsColumn'), ({ attempts }) => count(attempts)),
+    column('nextAttemptAt', t('nextAttempt'), ({ nextAttemptAt }) => <Moment iso={nextAttemptAt} />),
+  ]
+}
 
 /** As in the contract, which the browser cannot import. */
 const FAILURES = ['jobs', 'webhooks', 'mails', 'ad_events'] as const satisfies readonly FailureKind[]
@@ -57,10 +66,10 @@ const FIELDS = { part: choiceField(PARTS, 'jobs'), show: choiceField(['open', 'd
 const MOST = 100
 
 type Section = {
-  label: string
-  about: string
-  /** The text if there is nothing to show. */
-  none: string
+  label: PlainKey<'admin-operations'>
+  about: PlainKey<'admin-operations'>
+  /** The text if there is nothing to show; null if there always is something. */
+  none: PlainKey<'admin-operations'> | null
   /** How many rows need attention. */
   countProblems: (health: SystemHealth) => number
   /** Nothing for an empty section, and for failures, which are loaded apart. */
@@ -69,99 +78,97 @@ type Section = {
 
 const SECTIONS: Record<Part, Section> = {
   jobs: {
-    label: 'Jobs',
-    about:
-      'Background jobs, including automation webhooks, that failed after all retries. Listed for three days.',
-    none: 'No failed jobs',
+    label: 'jobs',
+    about: 'jobsAbout',
+    none: 'noJobs',
     countProblems: ({ failures }) => failures.jobs,
   },
   webhooks: {
-    label: 'Webhooks',
-    about:
-      'Stripe events received more than 5 minutes ago and not processed yet. The server retries each for four days.',
-    none: 'All webhooks processed',
+    label: 'webhooks',
+    about: 'webhooksAbout',
+    none: 'noWebhooks',
     countProblems: ({ failures }) => failures.webhooks,
   },
   mails: {
-    label: 'Emails',
-    about: 'Emails of the last 7 days that were rejected, or that may not have been sent.',
-    none: 'All emails sent',
+    label: 'emails',
+    about: 'emailsAbout',
+    none: 'noEmails',
     countProblems: ({ failures }) => failures.mails,
   },
   ad_events: {
-    label: 'Ad events',
-    about:
-      'Events of the last 7 days that the ad network rejected, or that could not be delivered in five attempts.',
-    none: 'The ad network accepted all events',
+    label: 'adEvents',
+    about: 'adEventsAbout',
+    none: 'noAdEvents',
     countProblems: ({ failures }) => failures.ad_events,
   },
   dunning: {
-    label: 'Past due',
-    about: 'Subscriptions whose renewal payment failed. Stripe retries at the time shown.',
-    none: 'No past due payments',
+    label: 'pastDue',
+    about: 'pastDueAbout',
+    none: 'noPastDue',
     countProblems: ({ dunning }) => dunning.length,
     content: ({ dunning }) =>
       dunning.length > 0 && (
         <DataTable
-          caption="Past due"
-          columns={dunningColumns}
+          caption={pageTexts().of('admin-operations')('pastDue')}
+          columns={dunningColumns()}
           rows={dunning}
           getRowId={({ subscriptionId }) => subscriptionId}
         />
       ),
   },
   cards: {
-    label: 'Card testing',
-    about:
-      'Hours in the last 30 days with many declined cards. Blocked payments never reach the card. Many cards from few networks mean that someone is testing stolen cards; one or two cards are probably a buyer whose card does not work.',
-    none: 'No card testing in the last 30 days',
+    label: 'cardTesting',
+    about: 'cardTestingAbout',
+    none: 'noCardTesting',
     countProblems: ({ cardTesting }) => cardTesting.filter(({ isUnderWay }) => isUnderWay).length,
     content: ({ cardTesting }) =>
       cardTesting.length > 0 && (
         <DataTable
-          caption="Card testing"
-          columns={waveColumns}
+          caption={pageTexts().of('admin-operations')('cardTesting')}
+          columns={waveColumns()}
           rows={cardTesting}
           getRowId={({ startedAt }) => startedAt}
         />
       ),
   },
   records: {
-    label: 'Purchase records',
-    about:
-      'What each buyer saw when they clicked Pay. A hash chain detects later changes and is checked every night.',
-    none: 'No records yet',
+    label: 'purchaseRecords',
+    about: 'purchaseRecordsAbout',
+    none: 'noRecords',
     countProblems: ({ purchaseRecords }) => Number(Boolean(purchaseRecords?.fault)),
     content: ({ purchaseRecords }) => purchaseRecords && <RecordFacts {...purchaseRecords} />,
   },
   audit: {
-    label: 'Audit chain',
-    about:
-      'A hash chain that detects changes to the audit log. Each entry is one write of an audit row. Checked every night.',
-    none: 'No entries yet',
+    label: 'auditChain',
+    about: 'auditChainAbout',
+    none: 'noEntries',
     countProblems: ({ audit }) => Number(Boolean(audit?.fault)),
     content: ({ audit }) => audit && <AuditFacts {...audit} />,
   },
   encryption: {
-    label: 'Encryption',
-    about:
-      'Whether health answers, signing keys and authenticator secrets in the database are encrypted with ENCRYPTION_KEYS.',
-    none: '',
+    label: 'encryption',
+    about: 'encryptionAbout',
+    none: null,
     countProblems: ({ encryption: { isRequired, isOn } }) => Number(isRequired && !isOn),
     content: ({ encryption }) => <EncryptionFacts {...encryption} />,
   },
   clock: {
-    label: 'Clock',
-    about:
-      'This server’s clock compared with Stripe’s, at startup and every hour. Payments are refused while it is off by more than 60 seconds.',
-    none: 'Not measured yet: no answer from Stripe since startup',
+    label: 'clock',
+    about: 'clockAbout',
+    none: 'notMeasured',
     countProblems: ({ clock }) => Number(clock.reading?.isOff ?? false),
     content: ({ clock }) => clock.reading && <ClockFacts host={clock.host} reading={clock.reading} />,
   },
 }
 
+function noneText(part: Part): string {
+  const { none } = SECTIONS[part]
+  return none === null ? '' : pageTexts().of('admin-operations')(none)
+}
+
 /** Failed background work and other problems, one tab each. */
 export default function SystemPage() {
+  const t = useTexts('admin-operations')
   const [{ part, show }, setState] = useUrlState(FIELDS)
   const query = useAdminQuery<typeof readSystemHealth>({ path: '/admin/system' }, { everyMs: 60_000 })
   const tabs = useRef<HTMLDivElement>(null)
@@ -171,7 +178,7 @@ export default function SystemPage() {
     tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [part])
   return (
-    <AdminPage title="System health" lead="Failed background jobs and other problems, newest first.">
+    <AdminPage title={t('systemHealth')} lead={t('systemLead')}>
       <Card isFlush>
         <Tabs.Root
           value={part}
@@ -181,33 +188,31 @@ export default function SystemPage() {
         >
           <Tabs.List
             ref={tabs}
-            aria-label="System health"
+            aria-label={t('systemHealth')}
             className="flex gap-1 overflow-x-auto border-b border-line px-3 pt-2"
           >
             {PARTS.map((each) => (
               <Tabs.Trigger key={each} value={each} className="admin-tab">
-                {SECTIONS[each].label}
+                {t(SECTIONS[each].label)}
                 {query.data && <Amount amount={SECTIONS[each].countProblems(query.data)} />}
               </Tabs.Trigger>
             ))}
           </Tabs.List>
           {PARTS.map((each) => (
             <Tabs.Content key={each} value={each} className="focus-visible:-outline-offset-2">
-              <p className="px-4 py-3 text-ink-soft">{SECTIONS[each].about}</p>
+              <p className="px-4 py-3 text-ink-soft">{t(SECTIONS[each].about)}</p>
               {isFailures(each) ? (
                 <FailureList
                   kind={each}
                   show={show}
                   onShow={(next) => setState({ show: next })}
-                  none={SECTIONS[each].none}
+                  none={noneText(each)}
                 />
               ) : (
                 <PanelState
                   query={query}
                   isEmpty={(health) => !SECTIONS[each].content?.(health)}
-                  empty={
-                    <EmptyState icon={each === 'clock' ? Clock : CircleCheck} title={SECTIONS[each].none} />
-                  }
+                  empty={<EmptyState icon={each === 'clock' ? Clock : CircleCheck} title={noneText(each)} />}
                 >
                   {(health) => SECTIONS[each].content?.(health)}
                 </PanelState>

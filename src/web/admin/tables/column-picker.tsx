@@ -5,6 +5,7 @@ import { browserStorage } from '#web/app/browser/browser-storage.ts'
 import { Icon } from '#web/ui/text/icon.tsx'
 import { AdminButton } from '../controls/admin-button.tsx'
 import type { DataColumn } from './data-table.tsx'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 type ColumnPickerProps<Row> = {
   columns: readonly DataColumn<Row>[]
@@ -14,12 +15,13 @@ type ColumnPickerProps<Row> = {
 
 /** Chooses the visible columns of a table. */
 export function ColumnPicker<Row>({ columns, hiddenColumns, onHiddenColumns }: ColumnPickerProps<Row>) {
+  const t = useTexts('admin-base')
   const toggle = (id: string, isShown: boolean) =>
     onHiddenColumns(isShown ? hiddenColumns.filter((hidden) => hidden !== id) : [...hiddenColumns, id])
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>
-        <AdminButton icon={Columns3}>Columns</AdminButton>
+        <AdminButton icon={Columns3}>{t('columns')}</AdminButton>
       </DropdownMenu.Trigger>
       {/* No portal, so that it stays inside its landmark. */}
       <DropdownMenu.Content align="end" sideOffset={6} className="admin-menu">

@@ -1,7 +1,10 @@
 import { AdminButton } from '../controls/admin-button.tsx'
-import { count } from '../format/format.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 type Pages = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
+
+/** What the rows of a list are, for texts about them. */
+export type RowsOfList = 'leads' | 'users' | 'disputes' | 'entries' | 'subscriptions'
 
 type MoreRowsProps = {
   /** Result of `useAdminPages`. */
@@ -9,19 +12,19 @@ type MoreRowsProps = {
   shown: number
   /** Of all pages, if known. */
   total?: number | null
-  /** Name of the rows: `leads`. */
-  what: string
+  what: RowsOfList
 }
 
 /** Below a list: how many rows are shown, and a button for more. */
 export function MoreRows({ pages, shown, total = null, what }: MoreRowsProps) {
+  const t = useTexts('admin-base')
   const { hasNextPage, isFetchingNextPage } = pages
   return (
     <div className="flex min-h-13 flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-2">
       <output className="text-ink-soft tabular-nums">
         {total === null
-          ? `${count(shown)} ${what}${hasNextPage ? ' shown' : ''}`
-          : `${count(shown)} of ${count(total)} ${what}`}
+          ? t(hasNextPage ? `${what}Shown` : `${what}All`, { count: shown })
+          : t(`${what}Of`, { shown, count: total })}
       </output>
       {hasNextPage && (
         <AdminButton
@@ -29,7 +32,7 @@ export function MoreRows({ pages, shown, total = null, what }: MoreRowsProps) {
           isBusy={isFetchingNextPage}
           onClick={() => void pages.fetchNextPage()}
         >
-          Show more
+          {t('showMore')}
         </AdminButton>
       )}
     </div>

@@ -1,19 +1,19 @@
 import { Check, Copy } from 'lucide'
 import { useEffect, useState } from 'react'
 import { AdminButton } from '../controls/admin-button.tsx'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 const SHOWN_MS = 2000
 
 type CopyButtonProps = {
   text: string
-  /** For example `email address`. */
-  what: string
-  /** Shows “Copy” beside the icon. */
-  hasWord?: boolean
+  /** The accessible name, for example “Copy email address”; without one the button shows “Copy”. */
+  label?: string
 }
 
 /** Copies a text and says whether that worked, also to screen readers. */
-export function CopyButton({ text, what, hasWord = false }: CopyButtonProps) {
+export function CopyButton({ text, label }: CopyButtonProps) {
+  const t = useTexts('admin-base')
   const [state, setState] = useState<'ready' | 'copied' | 'refused'>('ready')
   useEffect(() => {
     if (state === 'ready') return
@@ -29,10 +29,11 @@ export function CopyButton({ text, what, hasWord = false }: CopyButtonProps) {
       setState('refused')
     }
   }
+  const hasWord = label === undefined
   const labels = {
-    ready: hasWord ? 'Copy' : `Copy ${what}`,
-    copied: 'Copied',
-    refused: 'Copying is blocked: select the text and copy it by hand',
+    ready: label ?? t('copy'),
+    copied: t('copied'),
+    refused: t('copyingBlocked'),
   }
   return (
     <>

@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { count } from '../format/format.ts'
 import { cutText } from './cut-text.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 const SHOWN_LENGTH = 400
 
 /** A text as a visitor typed it, in its own direction; long texts are cut, with a button to show all. */
 export function LongText({ children, dir = 'auto' }: { children: string; dir?: 'ltr' | 'auto' }) {
+  const t = useTexts('admin-base')
   const [isWhole, setIsWhole] = useState(false)
   const { shown, isCut } = cutText(children, SHOWN_LENGTH)
   return (
@@ -22,7 +23,7 @@ export function LongText({ children, dir = 'auto' }: { children: string; dir?: '
             className="rounded-sm font-semibold text-accent-strong underline underline-offset-2"
             onClick={() => setIsWhole(!isWhole)}
           >
-            {isWhole ? 'Show less' : `Show all ${count(children.length)} characters`}
+            {isWhole ? t('showLess') : t('showAllCharacters', { count: children.length })}
           </button>
         </>
       )}

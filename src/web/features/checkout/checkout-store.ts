@@ -45,7 +45,6 @@ const ATTEMPT_SHAPE: Record<keyof CheckoutAttempt, Shape> = {
   checkoutToken: textOrNull,
 }
 const PRODUCT_SHAPE: Record<keyof DisplayPlan, Shape> = {
-  id: text,
   productId: text,
   name: text,
   description: text,
@@ -55,7 +54,6 @@ const PRODUCT_SHAPE: Record<keyof DisplayPlan, Shape> = {
   priceMinor: number,
   renewalPriceMinor: number,
   perDayMinor: number,
-  perDayFormatted: { type: 'object' },
   durationDays: number,
   isActive: flag,
   isTagged: flag,

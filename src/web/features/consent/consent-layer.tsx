@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
 import { onConsentChange, openChoices, openQuestions } from '#web/consent/consent.ts'
 import { logWarning } from '#web/app/browser/log.ts'
+import { withTexts } from '#web/app/texts/page-texts.ts'
 
 const RETRY_PAUSE_MS = 5000
 
@@ -14,7 +15,7 @@ export function ConsentLayer() {
   useEffect(() => {
     if (!isWanted) return
     let timer: ReturnType<typeof setTimeout> | undefined
-    import('./consent-host.tsx')
+    withTexts(['choices'], () => import('./consent-host.tsx'))
       .then(({ ConsentHost }) => setHost(() => ConsentHost))
       .catch((error: unknown) => {
         if (tries === 0) logWarning('consent cannot be asked for yet', error)

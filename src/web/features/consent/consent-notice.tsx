@@ -5,6 +5,7 @@ import { showChoices } from '#web/consent/consent.ts'
 import { paths } from '#web/app/routing/paths.ts'
 import { AppLink } from '#web/ui/controls/app-link.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 /** Both answers look the same and fit in one line on a phone. */
 const ANSWER = 'flex-1 px-2! whitespace-nowrap short:min-h-11'
@@ -17,6 +18,8 @@ const HEIGHT = '--consent-notice-height'
  * in the document, so that keyboards and screen readers reach it first.
  */
 export function ConsentNotice() {
+  const t = useTexts('choices')
+  const base = useTexts('base')
   const config = useAppConfig()
   const { notice: plain, noticeWithAdvertising } = config.consent
   const { title, text } = offersAdvertising(config) ? noticeWithAdvertising : plain
@@ -52,18 +55,18 @@ export function ConsentNotice() {
           to={paths.privacy}
           className="font-medium text-ink underline decoration-line decoration-2 underline-offset-4 hover:decoration-primary-strong"
         >
-          Privacy Policy
+          {base('privacy')}
         </AppLink>
       </p>
       <div className="mt-2.5 flex flex-wrap gap-x-2.5 short:mt-2">
         <Button variant="secondary" className={ANSWER} onClick={() => decide(false)}>
-          Refuse all
+          {t('refuseAll')}
         </Button>
         <Button variant="secondary" className={ANSWER} onClick={() => decide(true)}>
-          Accept all
+          {t('acceptAll')}
         </Button>
         <Button variant="ghost" className="-me-3 px-3! short:min-h-11" onClick={() => showChoices('notice')}>
-          Choose
+          {t('choose')}
         </Button>
       </div>
     </section>

@@ -6,11 +6,27 @@ import { paths } from '#web/app/routing/paths.ts'
 import { quizStore } from '#web/session/quiz/quiz-store.ts'
 import { AppLink } from '#web/ui/controls/app-link.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
+import { Rich } from '#web/app/texts/rich.tsx'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 const LINK = 'font-medium underline decoration-line decoration-2 underline-offset-4'
 
+/** A link that closes the choices. */
+const link = (to: string, inner: string) => (
+  <AppLink to={to} className={LINK} onClickCapture={() => showChoices(null)}>
+    {inner}
+  </AppLink>
+)
+
+const mail = (address: string) => (inner: string) => (
+  <a href={`mailto:${address}`} className={LINK}>
+    {inner}
+  </a>
+)
+
 /** Withdraws the consent to use health answers and erases them from this browser, not from the server. */
 export function HealthChoice() {
+  const t = useTexts('choices')
   const { consent, legal, brandLinks } = useAppConfig()
   const [step, setStep] = useState<'offered' | 'asking' | 'done'>('offered')
   const [count] = useState(() => Object.keys(healthAnswers()).length)
@@ -23,60 +39,46 @@ export function HealthChoice() {
   const isAnythingHeld = count > 0 || hasLead || currentConsent().health === 'granted'
   if (!consent.health || (!isAnythingHeld && step !== 'done')) return null
   const email = brandLinks.supportEmail ?? legal.supportEmail
-  const follow = () => showChoices(null)
+  const account = (inner: string) => link(paths.account, inner)
   return (
     <section className="mt-6 border-t border-line pt-5" aria-labelledby="health-choice">
       <h3 id="health-choice" className="font-semibold">
-        Your answers about your health
+        {t('healthTitle')}
       </h3>
       <div className="mt-1 text-[0.9375rem] leading-snug text-ink-soft text-pretty">
         {step === 'done' ? (
           <p ref={doneRef} tabIndex={-1} className="outline-none">
-            You have withdrawn your consent. This browser no longer holds any answers about your health.
+            {t('healthWithdrawn')}
           </p>
         ) : (
           <p>
-            We use them only for your plan.{' '}
-            <AppLink to={paths.healthPrivacy} className={LINK} onClickCapture={follow}>
-              Health Data Privacy
-            </AppLink>{' '}
-            has the details.
+            <Rich text={t('healthUse')} tags={{ link: (inner) => link(paths.healthPrivacy, inner) }} />
           </p>
         )}
         {hasLead && (
           <p className="mt-2">
-            You have sent us your answers with your email address. To delete those as well, delete your
-            account on{' '}
-            <AppLink to={paths.account} className={LINK} onClickCapture={follow}>
-              your account page
-            </AppLink>
             {email ? (
-              <>
-                , or write to{' '}
-                <a href={`mailto:${email}`} className={LINK}>
-                  {email}
-                </a>{' '}
-                if you do not have one.
-              </>
+              <Rich
+                text={t('healthStoredOrWrite', { address: email })}
+                tags={{ account, mail: mail(email) }}
+              />
             ) : (
-              '.'
+              <Rich text={t('healthStored')} tags={{ account }} />
             )}
           </p>
         )}
       </div>
       {step === 'offered' && (
         <Button variant="secondary" className="mt-3 w-full" onClick={() => setStep('asking')}>
-          Withdraw my consent
+          {t('withdraw')}
         </Button>
       )}
       {step === 'asking' && (
         <div className="mt-3">
-          <p className="text-[0.9375rem] leading-snug">
-            This erases your answers about your health from this browser. Without them there is no plan.
-          </p>
+          <p className="text-[0.9375rem] leading-snug">{t('eraseText')}</p>
           <div className="mt-3 grid grid-cols-2 gap-3">
             <Button variant="secondary" onClick={() => setStep('offered')}>
-              Keep them
+              {t('keep')}
             </Button>
             <Button
               variant="secondary"
@@ -85,7 +87,7 @@ export function HealthChoice() {
                 setStep('done')
               }}
             >
-              Erase them
+              {t('erase')}
             </Button>
           </div>
         </div>

@@ -5,11 +5,14 @@ import { type ChoicesOrigin, currentConsent, showChoices } from '#web/consent/co
 import { Button } from '#web/ui/controls/button.tsx'
 import { Modal } from '#web/ui/dialogs/modal.tsx'
 import { HealthChoice } from './health-choice.tsx'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 const close = () => showChoices(null)
 
 /** Changes all consent decisions: counting visits, advertising and health answers. */
 export function PrivacyChoices({ openedFrom }: { openedFrom: ChoicesOrigin }) {
+  const t = useTexts('choices')
+  const base = useTexts('base')
   const config = useAppConfig()
   const { analytics, advertising } = config.consent
   const [{ isGpc, ...before }] = useState(currentConsent)
@@ -34,7 +37,7 @@ export function PrivacyChoices({ openedFrom }: { openedFrom: ChoicesOrigin }) {
         }}
       >
         <h2 ref={titleRef} id={titleId} tabIndex={-1} className="font-heading text-xl font-bold outline-none">
-          Privacy choices
+          {base('privacyChoices')}
         </h2>
         <Purpose {...analytics} isAllowed={isCounting} onChange={setCounting} />
         {offersAdvertising(config) && (
@@ -42,15 +45,14 @@ export function PrivacyChoices({ openedFrom }: { openedFrom: ChoicesOrigin }) {
         )}
         {isGpc && (
           <p className="mt-4 rounded-control bg-accent-soft p-3 text-[0.9375rem] leading-snug">
-            Your browser sends the Global Privacy Control signal, so nothing about your visit goes to
-            advertising.
+            {t('globalPrivacyControl')}
           </p>
         )}
         <div className="mt-5 grid grid-cols-2 gap-3">
           <Button variant="secondary" onClick={close}>
-            Close
+            {t('close')}
           </Button>
-          <Button isSubmit>Save</Button>
+          <Button isSubmit>{t('save')}</Button>
         </div>
       </form>
       <HealthChoice />

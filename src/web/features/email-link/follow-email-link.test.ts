@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { formats } from '#shared/texts/formats.ts'
+import { pageTexts } from '#web/app/texts/page-texts.ts'
 import { summaryLabel } from './follow-email-link.tsx'
 
 const now = new Date(2026, 2, 14, 9, 30)
@@ -12,5 +14,5 @@ it.each([
   ],
   [{ count: 1, lastMs: new Date(2025, 11, 31, 12).getTime() }, '1 answer', 'Last answer: December 31, 2025'],
 ])('%j reads "%s, %s"', (summary, count, last) => {
-  expect(summaryLabel(summary, now)).toEqual({ count, last })
+  expect(summaryLabel(summary, now, { t: pageTexts().of('quiz'), f: formats('en') })).toEqual({ count, last })
 })

@@ -10,6 +10,9 @@ import { overlay } from '#web/app/browser/overlay.ts'
 import { paths } from '#web/app/routing/paths.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Modal } from '#web/ui/dialogs/modal.tsx'
+import type { Reader } from '#shared/texts/reader.ts'
+import { useReader } from '#web/app/texts/use-formats.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 /** Continues the quiz of a link. If this browser has other answers, the visitor chooses. */
 export const followEmailLink = (link: EmailLink): Promise<void> =>
@@ -17,6 +20,7 @@ export const followEmailLink = (link: EmailLink): Promise<void> =>
 
 /** Asks which answers to use. Without a choice, those on this device stay. */
 function LinkChoice({ question }: { question: LinkQuestion }) {
+  const t = useTexts('quiz')
   const titleId = useId()
   const textId = useId()
   const { pathname } = useLocation()
@@ -37,26 +41,22 @@ function LinkChoice({ question }: { question: LinkQuestion }) {
       onClose={keep}
     >
       <h2 id={titleId} className="font-heading text-xl leading-heading font-bold text-balance">
-        Which answers do you want to use?
+        {t('linkTitle')}
       </h2>
       <div id={textId}>
-        <p className="mt-2 text-ink-soft text-pretty">
-          You have answers on this device, and your link leads to different ones.
-        </p>
+        <p className="mt-2 text-ink-soft text-pretty">{t('linkText')}</p>
         <dl className="mt-4 grid grid-cols-2 gap-3">
-          <Source name="On this device" summary={question.device} />
-          <Source name="From your link" summary={question.link} />
+          <Source name={t('onDevice')} summary={question.device} />
+          <Source name={t('fromLink')} summary={question.link} />
         </dl>
-        <p className="mt-4 text-[0.9375rem] text-ink-soft text-pretty">
-          If you use the answers from your link, those on this device are deleted.
-        </p>
+        <p className="mt-4 text-[0.9375rem] text-ink-soft text-pretty">{t('linkWarning')}</p>
       </div>
       <div className="mt-5 grid gap-3 sm:grid-cols-2">
         <Button size="large" onClick={keep}>
-          Keep the answers here
+          {t('keepDevice')}
         </Button>
         <Button size="large" variant="secondary" onClick={take}>
-          Use the link’s answers
+          {t('takeLink')}
         </Button>
       </div>
     </Modal>
@@ -65,7 +65,7 @@ function LinkChoice({ question }: { question: LinkQuestion }) {
 
 function Source({ name, summary }: { name: string; summary: AnswersSummary }) {
   const [now] = useState(() => new Date())
-  const { count, last } = summaryLabel(summary, now)
+  const { count, last } = summaryLabel(summary, now, useReader('quiz'))
   return (
     <div className="rounded-control bg-sunken px-4 py-3">
       <dt className="text-[0.9375rem] text-ink-soft">{name}</dt>
@@ -76,11 +76,15 @@ function Source({ name, summary }: { name: string; summary: AnswersSummary }) {
 }
 
 /** Number of answers and day of the last one, in the visitor's time zone. */
-export function summaryLabel({ count, lastMs }: AnswersSummary, now: Date): { count: string; last: string } {
+export function summaryLabel(
+  { count, lastMs }: AnswersSummary,
+  now: Date,
+  { t, f }: Reader<'quiz'>,
+): { count: string; last: string } {
   const last = new Date(lastMs)
   const isToday = last.toDateString() === now.toDateString()
-  const day = isToday
-    ? 'today'
-    : last.toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric' })
-  return { count: count === 1 ? '1 answer' : `${count} answers`, last: `Last answer: ${day}` }
+  return {
+    count: t('answers', { count }),
+    last: isToday ? t('lastAnswerToday') : t('lastAnswer', { date: f.localDate(last.toISOString()) }),
+  }
 }

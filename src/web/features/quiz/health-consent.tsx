@@ -8,6 +8,7 @@ import { scrollUp } from '#web/app/routing/scroll-to-top.tsx'
 import { AppLink } from '#web/ui/controls/app-link.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { buttonClass } from '#web/ui/controls/button-class.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 const isRefusedNow = () => currentConsent().health === 'refused'
 
@@ -65,6 +66,8 @@ type QuestionProps = {
 }
 
 function Question({ title, text, points, agreement, onDecide }: QuestionProps) {
+  const t = useTexts('quiz')
+  const base = useTexts('base')
   const [isTicked, setTicked] = useState(false)
   const [isMissing, setMissing] = useState(false)
   const boxRef = useRef<HTMLInputElement>(null)
@@ -93,7 +96,7 @@ function Question({ title, text, points, agreement, onDecide }: QuestionProps) {
           to={paths.healthPrivacy}
           className="inline-flex min-h-11 items-center font-medium underline decoration-line decoration-2 underline-offset-4"
         >
-          Health Data Privacy
+          {base('healthPrivacy')}
         </AppLink>
       </p>
       <label className="mt-2 flex items-start gap-3 rounded-card bg-surface p-4 shadow-card">
@@ -113,15 +116,15 @@ function Question({ title, text, points, agreement, onDecide }: QuestionProps) {
       </label>
       {isMissing && (
         <p id={problemId} role="alert" className="mt-2 font-medium text-danger">
-          Please tick the box if you agree.
+          {t('tickBox')}
         </p>
       )}
       <div className="mt-5 flex flex-col gap-3">
         <Button isSubmit size="large">
-          I agree
+          {t('agree')}
         </Button>
         <Button variant="secondary" size="large" onClick={() => onDecide(false)}>
-          No, thank you
+          {t('disagree')}
         </Button>
       </div>
     </form>
@@ -129,16 +132,17 @@ function Question({ title, text, points, agreement, onDecide }: QuestionProps) {
 }
 
 function Refused({ title, text, onReadAgain }: { title: string; text: string; onReadAgain: () => void }) {
+  const t = useTexts('quiz')
   return (
     <>
       <Heading>{title}</Heading>
       <p className="mt-4 text-center text-pretty">{text}</p>
       <div className="mt-8 flex flex-col gap-3">
         <Button size="large" onClick={onReadAgain}>
-          Read it again
+          {t('readAgain')}
         </Button>
         <AppLink to={paths.landing} className={buttonClass('secondary', 'large')}>
-          Back to the first page
+          {t('toFirstPage')}
         </AppLink>
       </div>
     </>

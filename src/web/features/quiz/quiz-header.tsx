@@ -5,6 +5,7 @@ import type { Question } from '#shared/quiz/question.ts'
 import { Icon } from '#web/ui/text/icon.tsx'
 import { Logo } from '#web/ui/frame/logo.tsx'
 import { classNames } from '#web/ui/text/class-names.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 type QuizHeaderProps = {
   progress: Progress
@@ -16,30 +17,37 @@ type QuizHeaderProps = {
 const ICON_BUTTON =
   'flex size-12 items-center justify-center rounded-full text-ink-soft transition-colors hover:bg-sunken hover:text-ink'
 
-const BackButton = ({ onBack }: Pick<QuizHeaderProps, 'onBack'>) => (
-  <button type="button" className={ICON_BUTTON} aria-label="Back" onClick={onBack}>
-    <Icon of={ArrowLeft} className="size-6 flip-rtl" />
-  </button>
-)
+function BackButton({ onBack }: Pick<QuizHeaderProps, 'onBack'>) {
+  const t = useTexts('quiz')
+  return (
+    <button type="button" className={ICON_BUTTON} aria-label={t('back')} onClick={onBack}>
+      <Icon of={ArrowLeft} className="size-6 flip-rtl" />
+    </button>
+  )
+}
 
 /** Whether a step shows without header and progress bar, as info cards do. */
 export const isHeaderless = ({ type }: Question): boolean => type === 'info-card'
 
 /** The back button of a step without a header. */
-export const CardBack = ({ onBack }: Pick<QuizHeaderProps, 'onBack'>) => (
-  <nav aria-label="Quiz" className="-mx-2 flex h-14 items-center">
-    <BackButton onBack={onBack} />
-  </nav>
-)
+export function CardBack({ onBack }: Pick<QuizHeaderProps, 'onBack'>) {
+  const t = useTexts('quiz')
+  return (
+    <nav aria-label={t('navigation')} className="-mx-2 flex h-14 items-center">
+      <BackButton onBack={onBack} />
+    </nav>
+  )
+}
 
 /** Back, logo, start over and progress. */
 export function QuizHeader({ progress, groupCount, onBack, onStartOver }: QuizHeaderProps) {
+  const t = useTexts('base')
   return (
     <header>
       <div className="-mx-2 flex h-14 items-center justify-between">
         <BackButton onBack={onBack} />
         <Logo />
-        <button type="button" className={ICON_BUTTON} aria-label="Start over" onClick={onStartOver}>
+        <button type="button" className={ICON_BUTTON} aria-label={t('startOver')} onClick={onStartOver}>
           <Icon of={RotateCcw} className="size-5" />
         </button>
       </div>
@@ -58,12 +66,13 @@ type SteppedProgressProps = { progress: Progress; groupCount: number }
 
 /** The progress of the quiz: the name of the group, a dot for each group, and one for the end. */
 function SteppedProgress({ progress, groupCount }: SteppedProgressProps) {
+  const t = useTexts('quiz')
   const percent = Math.round(((progress.groupIndex + progress.fraction) / groupCount) * 100)
   return (
     <div className="pb-1">
       <progress
-        aria-label="Progress"
-        aria-valuetext={`${progress.label}, ${percent}%`}
+        aria-label={t('progress')}
+        aria-valuetext={t('progressValue', { group: progress.label, percent })}
         value={percent}
         max={100}
         className="sr-only"

@@ -7,58 +7,52 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { NarrowPage, PageCard, PageTitle } from '#web/ui/frame/narrow-page.tsx'
 import { FailureNotice } from '#web/ui/text/failure-notice.tsx'
 import { FocusedNotice } from '#web/ui/text/focused-notice.tsx'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 const OVER_CODES = ['link_invalid', 'validation_failed']
 
 /** Opened by the link at the end of an email. It requires a press, because mail scanners open links too. */
 export default function UnsubscribePage() {
+  const t = useTexts('emails')
   const token = useLinkToken()
   return (
     <NarrowPage>
-      <PageTitle>Unsubscribe from these emails</PageTitle>
+      <PageTitle>{t('title')}</PageTitle>
       <PageCard>
-        {token === null ? (
-          <p className="text-pretty">Please open the link at the end of the email we sent you.</p>
-        ) : (
-          <Unsubscribe token={token} />
-        )}
+        {token === null ? <p className="text-pretty">{t('openLink')}</p> : <Unsubscribe token={token} />}
       </PageCard>
     </NarrowPage>
   )
 }
 
 function Unsubscribe({ token }: { token: string }) {
+  const t = useTexts('emails')
   const [done, setDone] = useState<{ maskedEmail: string } | null>(null)
-  const { isBusy, failure, submit } = useSubmission('You are still subscribed. Please try again.')
+  const { isBusy, failure, submit } = useSubmission(t('failed'))
   const confirm = () =>
     submit(async () =>
       setDone(await postForPage<typeof unsubscribe>('/mails/unsubscribe', { body: { token } })),
     )
   if (done) {
     return (
-      <FocusedNotice tone="good" title="Done" about={done}>
-        <p className="wrap-anywhere">
-          We will send no more reminders to {done.maskedEmail}. You will still get emails about a purchase or
-          an account.
-        </p>
+      <FocusedNotice tone="good" title={t('doneTitle')} about={done}>
+        <p className="wrap-anywhere">{t('done', { email: done.maskedEmail })}</p>
       </FocusedNotice>
     )
   }
   if (failure && OVER_CODES.includes(failure.code)) {
     return (
-      <FocusedNotice tone="caution" title="This link does not work" about={failure}>
-        <p>Please use the link in our most recent email.</p>
+      <FocusedNotice tone="caution" title={t('linkOverTitle')} about={failure}>
+        <p>{t('linkOver')}</p>
       </FocusedNotice>
     )
   }
   return (
     <>
       <FailureNotice failure={failure} />
-      <p className="text-pretty">
-        You will get no more reminders from us. You will still get emails about a purchase or an account.
-      </p>
+      <p className="text-pretty">{t('text')}</p>
       <Button size="large" isLoading={isBusy} onClick={() => void confirm()}>
-        Unsubscribe
+        {t('unsubscribe')}
       </Button>
     </>
   )

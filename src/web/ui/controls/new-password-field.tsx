@@ -2,11 +2,14 @@ import { useEffect, useId, useState } from 'react'
 import type { PasswordEstimate } from '#web/auth/estimate-password.ts'
 import { logWarning } from '#web/app/browser/log.ts'
 import { knownWords, passwordLabels } from '#web/auth/password-labels.ts'
-import { PasswordField } from './password-field.tsx'
+import { MIN_PASSWORD_LENGTH } from '#web/auth/password-problem.ts'
+import { PasswordField, type PasswordLabel } from './password-field.tsx'
 import { classNames } from '../text/class-names.ts'
+import { Rich } from '#web/app/texts/rich.tsx'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 type NewPasswordFieldProps = {
-  label: string
+  label: PasswordLabel
   name: string
   value: string
   onValueChange: (value: string) => void
@@ -18,12 +21,13 @@ type NewPasswordFieldProps = {
 
 /** A field for a new password: its requirement, and its strength, which is only a hint. */
 export function NewPasswordField({ knownTexts, ...field }: NewPasswordFieldProps) {
+  const t = useTexts('passwords')
   const hintId = useId()
   return (
     <div>
       <PasswordField {...field} autoComplete="new-password" describedBy={hintId} />
       <p id={hintId} className="pt-2 text-[0.9375rem] leading-snug text-ink-soft">
-        Must be at least 6 characters
+        {t('passwordHint', { count: MIN_PASSWORD_LENGTH })}
       </p>
       <PasswordStrength password={field.value} knownTexts={knownTexts} />
     </div>
@@ -62,7 +66,8 @@ const SEGMENTS = [1, 2, 3, 4]
 /** The strength of a password as a bar and text. Its space is reserved, so nothing moves. */
 function PasswordStrength({ password, knownTexts }: { password: string; knownTexts: readonly string[] }) {
   const estimate = useEstimate(password, knownTexts)
-  const labels = estimate && passwordLabels(estimate)
+  const t = useTexts('passwords')
+  const labels = estimate && passwordLabels(estimate, t)
   return (
     <div className="min-h-18 pt-3">
       {estimate && (
@@ -81,9 +86,14 @@ function PasswordStrength({ password, knownTexts }: { password: string; knownTex
       <p aria-live="polite" className="pt-2 text-[0.9375rem] leading-snug text-ink-soft">
         {labels && (
           <>
-            <span className="sr-only">Password strength: </span>
-            <strong className="font-semibold text-ink">{labels.strength}</strong>
-            {labels.advice ? `. ${labels.advice}` : '.'}
+            <Rich
+              text={t('passwordStrength', { strength: labels.strength })}
+              tags={{
+                hidden: (inner) => <span className="sr-only">{inner}</span>,
+                strong: (inner) => <strong className="font-semibold text-ink">{inner}</strong>,
+              }}
+            />
+            {labels.advice && ` ${labels.advice}`}
           </>
         )}
       </p>

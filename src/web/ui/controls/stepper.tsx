@@ -1,6 +1,7 @@
 import { type IconNode, Minus, Plus } from 'lucide'
 import type { ReactNode } from 'react'
 import { Icon } from '../text/icon.tsx'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 type StepperProps = {
   /** The name of the number, for example "Age". */
@@ -14,21 +15,17 @@ const BUTTON =
 
 /** A field between a minus and a plus button. */
 export function Stepper({ label, onStep, children }: StepperProps) {
+  const t = useTexts('base')
   const button = (name: string, direction: 1 | -1, icon: IconNode) => (
-    <button
-      type="button"
-      className={BUTTON}
-      aria-label={`${label}: ${name}`}
-      onClick={() => onStep(direction)}
-    >
+    <button type="button" className={BUTTON} aria-label={name} onClick={() => onStep(direction)}>
       <Icon of={icon} className="size-5" />
     </button>
   )
   return (
     <div className="flex items-start justify-center gap-3">
-      {button('one less', -1, Minus)}
+      {button(t('oneLess', { label }), -1, Minus)}
       {children}
-      {button('one more', 1, Plus)}
+      {button(t('oneMore', { label }), 1, Plus)}
     </div>
   )
 }

@@ -5,11 +5,13 @@ import { paths } from '#web/app/routing/paths.ts'
 import { resetFunnel } from '#web/session/reset-funnel.ts'
 import { Button } from '../controls/button.tsx'
 import { Modal } from './modal.tsx'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 const close = () => overlay.setState({ shown: null })
 
 /** Deletes all answers after confirmation and opens the landing. */
 function StartOverDialog({ onLeave }: { onLeave: (() => void) | undefined }) {
+  const t = useTexts('base')
   const navigate = useNavigate()
   const titleId = useId()
   const textId = useId()
@@ -39,18 +41,18 @@ function StartOverDialog({ onLeave }: { onLeave: (() => void) | undefined }) {
       onClose={close}
     >
       <h2 id={titleId} className="font-heading text-xl font-bold">
-        Start over?
+        {t('startOverTitle')}
       </h2>
       <p id={textId} className="mt-2 text-ink-soft">
-        Your answers so far will be deleted from this device. This cannot be undone.
+        {t('startOverText')}
       </p>
       <div className="mt-6 flex flex-col gap-3">
         {/* The harmless choice comes first, so it has the focus when the dialog opens. */}
         <Button size="large" onClick={close}>
-          Keep my answers
+          {t('keepAnswers')}
         </Button>
         <Button size="large" variant="secondary" onClick={startOver}>
-          Start over
+          {t('startOver')}
         </Button>
       </div>
     </Modal>

@@ -3,15 +3,17 @@ import { useAppConfig } from '#web/app/config/app-config.tsx'
 import { onConsentChange, openChoices, showChoices } from '#web/consent/consent.ts'
 import { useEarlyTap } from '#web/app/browser/early-tap.ts'
 import { paths } from '#web/app/routing/paths.ts'
+import type { PlainKey } from '#shared/texts/reader.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 import { AccountLink } from '../controls/account-link.tsx'
 import { AppLink } from '../controls/app-link.tsx'
 
-const links = [
-  { path: paths.reviews, label: 'Reviews' },
-  { path: paths.terms, label: 'Terms and Conditions' },
-  { path: paths.privacy, label: 'Privacy Policy' },
-  { path: paths.healthPrivacy, label: 'Health Data Privacy' },
-  { path: paths.contact, label: 'Contact' },
+const links: readonly { path: string; label: PlainKey<'base'> }[] = [
+  { path: paths.reviews, label: 'reviews' },
+  { path: paths.terms, label: 'terms' },
+  { path: paths.privacy, label: 'privacy' },
+  { path: paths.healthPrivacy, label: 'healthPrivacy' },
+  { path: paths.contact, label: 'contact' },
 ]
 
 const LINK =
@@ -22,6 +24,7 @@ const open = () => showChoices('choices')
 
 /** The footer of the public pages: links, health disclaimer and company. */
 export function Footer({ isNarrow = false }: { isNarrow?: boolean }) {
+  const t = useTexts('base')
   const { healthDisclaimer, legal } = useAppConfig()
   // The dialog may have to be loaded first.
   const areChoicesOpen = useSyncExternalStore(onConsentChange, openChoices, () => null) !== null
@@ -29,10 +32,10 @@ export function Footer({ isNarrow = false }: { isNarrow?: boolean }) {
   return (
     <footer className="border-t border-line bg-sunken pt-6 pb-10 text-[0.9375rem] text-ink-soft">
       <div className={`mx-auto px-5 ${isNarrow ? 'max-w-[720px]' : 'max-w-[1120px]'}`}>
-        <nav aria-label="Information" className="flex flex-wrap gap-x-6">
+        <nav aria-label={t('footerLinks')} className="flex flex-wrap gap-x-6">
           {links.map(({ path, label }) => (
             <AppLink key={path} to={path} className={LINK}>
-              {label}
+              {t(label)}
             </AppLink>
           ))}
           <AccountLink className={LINK} />
@@ -44,7 +47,7 @@ export function Footer({ isNarrow = false }: { isNarrow?: boolean }) {
             className={`${LINK} motion-safe:aria-busy:animate-pulse`}
             onClick={open}
           >
-            Privacy choices
+            {t('privacyChoices')}
           </button>
         </nav>
         <p className="mt-4 max-w-[72ch]">{healthDisclaimer}</p>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../controls/button.tsx'
 import { Notice } from '../text/notice.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 /** Keeps the page working if one part does not load or fails to render: `title` and `text` are shown instead. */
 export function PartBoundary({
@@ -13,6 +14,7 @@ export function PartBoundary({
   text: string
   children: ReactNode
 }) {
+  const t = useTexts('base')
   return (
     <ErrorBoundary
       part="a part of the page"
@@ -21,7 +23,7 @@ export function PartBoundary({
           <Notice tone="danger" title={title}>
             <p>{text}</p>
             <Button variant="secondary" className="mt-3" onClick={retry}>
-              Try again
+              {t('tryAgain')}
             </Button>
           </Notice>
         </div>

@@ -4,6 +4,8 @@ import { Button } from '../controls/button.tsx'
 import type { QuestionType } from '#shared/quiz/question.ts'
 import type { QuestionProps } from './question-props.ts'
 import { StepHeading } from './step-heading.tsx'
+import { Rich } from '#web/app/texts/rich.tsx'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 type StepFormProps = Omit<QuestionProps<QuestionType>, 'answer'> & {
   /** Instead of the plain heading. */
@@ -34,6 +36,8 @@ export function StepForm({
   note,
   isCentered = false,
 }: StepFormProps) {
+  const t = useTexts('quiz')
+  const { source } = question
   return (
     <form
       noValidate
@@ -46,9 +50,12 @@ export function StepForm({
       <div className={isCentered ? 'my-auto py-4 sm:my-0' : 'flex-1 sm:flex-none'}>
         {heading}
         {children}
-        {question.source && (
+        {source && (
           <p className="mt-5 text-center text-[0.8125rem] leading-snug text-pretty text-ink-soft">
-            Source: <SourceLink source={question.source} />
+            <Rich
+              text={t('source', { source: source.text })}
+              tags={{ link: (text) => <SourceLink source={{ ...source, text }} /> }}
+            />
           </p>
         )}
       </div>
@@ -64,7 +71,7 @@ export function StepForm({
           disabled={isNextDisabled}
           isLoading={isLoading}
         >
-          {nextLabel ?? question.buttonText ?? 'Continue'}
+          {nextLabel ?? question.buttonText ?? t('continue')}
         </Button>
       </div>
     </form>

@@ -5,9 +5,12 @@ import type { CallFailure } from '#web/api/call-failure.ts'
 import { loginPath } from '#web/app/routing/paths.ts'
 import { AppLink } from '#web/ui/controls/app-link.tsx'
 import { FocusedNotice } from '#web/ui/text/focused-notice.tsx'
+import { Rich } from '#web/app/texts/rich.tsx'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 /** Why an action failed, with a sign-in link if the sign-in has ended. */
 export function FailureNotice({ failure }: { failure: CallFailure | null }) {
+  const t = useTexts('base')
   const { pathname } = useLocation()
   const hasSignInEnded = failure?.code === 'sign_in_required'
   useEffect(() => {
@@ -22,13 +25,18 @@ export function FailureNotice({ failure }: { failure: CallFailure | null }) {
     )
   }
   return (
-    <FocusedNotice tone="caution" title="Your sign-in has ended" about={failure}>
+    <FocusedNotice tone="caution" title={t('signInEndedTitle')} about={failure}>
       <p>
-        Nothing was changed. Please{' '}
-        <AppLink to={loginPath(pathname)} className="font-semibold text-accent-strong underline">
-          sign in again
-        </AppLink>{' '}
-        to continue.
+        <Rich
+          text={t('signInEndedText')}
+          tags={{
+            link: (inner) => (
+              <AppLink to={loginPath(pathname)} className="font-semibold text-accent-strong underline">
+                {inner}
+              </AppLink>
+            ),
+          }}
+        />
       </p>
     </FocusedNotice>
   )

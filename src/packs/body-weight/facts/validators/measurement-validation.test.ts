@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { checkAnswer, goalWeight, height, weight } from '#tests/quiz/sample-questions.ts'
+import { loadedTexts, readerIn } from '#tests/web/texts-in.ts'
+import type { Validation } from '#shared/quiz/types/validation.ts'
+import { validateMeasurement } from './measurement-validation.ts'
 
 describe('height', () => {
   it.each([
@@ -73,4 +76,15 @@ describe('weight and goal weight', () => {
       message: 'Please enter your goal weight',
     })
   })
+})
+
+it('says what is wrong in the language of the reader', () => {
+  const german = readerIn('de', 'body-weight')
+  const messageOf = (checked: Validation) => (checked.ok ? null : checked.message(loadedTexts('en')))
+  expect(messageOf(validateMeasurement(weight, 'KG:kilograms=1', 'weight', german))).toMatch(
+    /^Das Gewicht muss zwischen 35 und 500\skg liegen$/,
+  )
+  expect(messageOf(validateMeasurement(height, 'FT:ft=1&in=0', 'height', german))).toBe(
+    'Der Wert für Fuß muss zwischen 2 und 9 liegen',
+  )
 })

@@ -4,6 +4,7 @@ import { AdminButton, type AdminButtonVariant } from '../../controls/admin-butto
 import { Alert } from '../../panels/alert.tsx'
 import { useAdminSession } from '../session/admin-session.tsx'
 import { passkeyToken } from './passkeys.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 type PasskeyButtonProps = {
   variant?: AdminButtonVariant
@@ -13,8 +14,9 @@ type PasskeyButtonProps = {
 
 /** Signs in with a passkey instead of password and code. */
 export function PasskeyButton({ variant = 'secondary', onSigningIn }: PasskeyButtonProps) {
+  const t = useTexts('admin-access')
   const { enter } = useAdminSession()
-  const { isBusy, failure, submit } = useSubmission('The passkey could not be checked. Please try again.')
+  const { isBusy, failure, submit } = useSubmission(t('passkeyUnchecked'))
   const signIn = async () => {
     onSigningIn?.(true)
     try {
@@ -33,7 +35,7 @@ export function PasskeyButton({ variant = 'secondary', onSigningIn }: PasskeyBut
         className="min-h-11"
         onClick={() => void submit(signIn)}
       >
-        Use a passkey
+        {t('usePasskey')}
       </AdminButton>
     </div>
   )

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { InputField } from '../../controls/input-field.tsx'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 /** Apps show codes as `123 456`, so that is how they are pasted. */
 export const digitsOf = (typed: string): string => typed.replaceAll(/\s/g, '')
@@ -17,7 +18,7 @@ type CodeFieldProps = {
 
 /** The six-digit code of an authenticator app. */
 export function CodeField({
-  label = 'Code',
+  label,
   value,
   onValueChange,
   name = 'code',
@@ -25,6 +26,7 @@ export function CodeField({
   hasFocus = false,
   error = null,
 }: CodeFieldProps) {
+  const t = useTexts('admin-access')
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (hasFocus) input.current?.focus()
@@ -32,7 +34,7 @@ export function CodeField({
   return (
     <InputField
       ref={input}
-      label={label}
+      label={label ?? t('code')}
       name={name}
       inputMode="numeric"
       autoComplete="one-time-code"

@@ -9,6 +9,7 @@ import { useAdminSession } from '../session/admin-session.tsx'
 import { EntranceFrame } from '../sign-in/entrance-frame.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 import { SecondFactorSetUp } from './second-factor-set-up.tsx'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 type EnrolPageProps = {
   dueAt: string
@@ -19,6 +20,7 @@ type EnrolPageProps = {
 
 /** Shown to administrators who still have to set up a second factor. */
 export function EnrolPage({ dueAt, isOverdue, onPostpone }: EnrolPageProps) {
+  const t = useTexts('admin-access')
   const { recheck, signOut } = useAdminSession()
   const query = useAdminQuery<typeof readSecondFactor>({ path: '/admin/own/second-factor' })
   const [codes, setCodes] = useState<readonly string[] | null>(null)
@@ -28,36 +30,30 @@ export function EnrolPage({ dueAt, isOverdue, onPostpone }: EnrolPageProps) {
   }
   return (
     <EntranceFrame
-      title="Set up a second factor"
-      lead={
-        <>
-          {isOverdue
-            ? 'Your password alone is no longer enough to sign in. Set up one of these to continue.'
-            : `From ${dateTime(dueAt)} UTC, your password alone is not enough to sign in. Set up one of these now.`}
-        </>
-      }
+      title={t('setUpFactor')}
+      lead={<>{isOverdue ? t('enrolOverdue') : t('enrolDue', { time: dateTime(dueAt) })}</>}
     >
       <section aria-labelledby="by-app" className="grid gap-3">
         <h2 id="by-app" className="font-heading text-base font-bold">
-          Authenticator app{' '}
+          {t('authenticatorApp')}{' '}
         </h2>
-        <p>The app shows a code for each sign-in. Any authenticator app works.</p>
-        <SecondFactorSetUp label="Set up an app" onDone={done} />
+        <p>{t('appShowsCode')}</p>
+        <SecondFactorSetUp label={t('setUpApp')} onDone={done} />
       </section>
       <section aria-labelledby="by-passkey" className="grid gap-3 border-t border-line pt-4">
         <h2 id="by-passkey" className="font-heading text-base font-bold">
-          Passkey
+          {t('passkey')}
         </h2>
-        <p>A passkey is stored on your device and unlocked by fingerprint, face or PIN. You need no code.</p>
+        <p>{t('passkeyShort')}</p>
         <PanelState query={query}>
           {({ passkeyOrigin }) => <AddPasskey origin={passkeyOrigin} onCodes={done} />}
         </PanelState>
       </section>
       <div className="flex flex-wrap justify-between gap-2 border-t border-line pt-4">
         <AdminButton variant="ghost" onClick={signOut}>
-          Sign out
+          {t('signOut')}
         </AdminButton>
-        {!isOverdue && <AdminButton onClick={onPostpone}>Later</AdminButton>}
+        {!isOverdue && <AdminButton onClick={onPostpone}>{t('later')}</AdminButton>}
       </div>
       {codes && <RecoveryCodesDialog codes={codes} onDone={() => void recheck()} />}
     </EntranceFrame>

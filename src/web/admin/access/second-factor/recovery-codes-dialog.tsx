@@ -6,18 +6,21 @@ import { AdminButton } from '../../controls/admin-button.tsx'
 import { UrgentDialog } from '../../controls/confirm.tsx'
 import { CopyButton } from '../../text/copy-button.tsx'
 import { useAdminSession } from '../session/admin-session.tsx'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 type RecoveryCodesDialogProps = { codes: readonly string[]; onDone: () => void }
 
 /** Shows new recovery codes, once: to copy, download or print. */
 export function RecoveryCodesDialog({ codes, onDone }: RecoveryCodesDialogProps) {
+  const t = useTexts('admin-access')
   const { name } = useAppConfig()
   const { email } = useAdminSession().session
   const first = useRef<HTMLButtonElement>(null)
-  const heading = `Recovery codes for ${email ?? 'your account'}, admin area of ${name}`
+  const heading =
+    email === null ? t('codesHeadingOwn', { brand: name }) : t('codesHeading', { email, brand: name })
   const download = () => {
     const text = `${heading}
-Each code works once.
+${t('eachOnce')}
 
 ${codes.join('\n')}\n`
     saveFile(new Blob([text], { type: 'text/plain' }), 'recovery-codes.txt')
@@ -25,21 +28,18 @@ ${codes.join('\n')}\n`
   return (
     // Closing the dialog by accident would lose the codes.
     <UrgentDialog
-      title="Save your recovery codes"
+      title={t('saveCodes')}
       description={
         <>
           <p className="hidden wrap-anywhere print:block">{heading}</p>
-          <p>
-            Each code works once in place of your second factor, if you lose your device. Store them somewhere
-            safe that you can reach without that device. They are not shown again.
-          </p>
+          <p>{t('saveCodesText')}</p>
         </>
       }
       firstButton={first}
       className="admin-print-alone"
     >
       <ol
-        aria-label="Recovery codes"
+        aria-label={t('recoveryCodes')}
         className="grid gap-y-1 rounded-control bg-sunken px-4 py-3 font-mono text-sm select-all max-[26rem]:px-2 max-[26rem]:text-xs"
       >
         {codes.map((code) => (
@@ -50,16 +50,16 @@ ${codes.join('\n')}\n`
       </ol>
       <div className="flex flex-wrap gap-2 print:hidden">
         <AdminButton ref={first} icon={Download} onClick={download}>
-          Download
+          {t('download')}
         </AdminButton>
-        <CopyButton text={codes.join('\n')} what="recovery codes" hasWord />
+        <CopyButton text={codes.join('\n')} />
         <AdminButton icon={Printer} onClick={() => window.print()}>
-          Print
+          {t('print')}
         </AdminButton>
       </div>
       <div className="flex justify-end print:hidden">
         <AdminButton variant="primary" onClick={onDone}>
-          I have saved them
+          {t('savedThem')}
         </AdminButton>
       </div>
     </UrgentDialog>

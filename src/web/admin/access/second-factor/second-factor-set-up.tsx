@@ -8,6 +8,7 @@ import { Alert } from '../../panels/alert.tsx'
 import { useToast } from '../../panels/toast.tsx'
 import { SIGN_IN_CHANGES } from '../passkeys/passkeys.ts'
 import { CodeField, digitsOf } from './code-field.tsx'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 /** Groups of four are easier to type. */
 const inGroups = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
@@ -22,6 +23,7 @@ type SetUpProps = {
 
 /** Sets up an authenticator app: password, then secret, then a first code that proves the app has the secret. */
 export function SecondFactorSetUp({ label, onDone, onCancel }: SetUpProps) {
+  const t = useTexts('admin-access')
   const offer = useAdminChange<typeof offerSecondFactor>({
     method: 'POST',
     path: '/admin/own/second-factor/offer',
@@ -30,7 +32,7 @@ export function SecondFactorSetUp({ label, onDone, onCancel }: SetUpProps) {
   const { formProps, field, values, failure, isBusy } = useForm({
     values: { password: '' },
     submit: ({ password }) => offer.mutateAsync({ body: { password } }),
-    fallback: 'Setup could not be started. Please try again.',
+    fallback: t('setUpFailed'),
   })
   if (offer.data) return <Confirm {...offer.data} onDone={onDone} />
   return (
@@ -43,7 +45,7 @@ export function SecondFactorSetUp({ label, onDone, onCancel }: SetUpProps) {
         </AdminButton>
         {onCancel && (
           <AdminButton variant="ghost" onClick={onCancel}>
-            Go back
+            {t('goBack')}
           </AdminButton>
         )}
       </div>
@@ -54,40 +56,41 @@ export function SecondFactorSetUp({ label, onDone, onCancel }: SetUpProps) {
 type ConfirmProps = Pick<SetUpProps, 'onDone'> & { secret: string; uri: string }
 
 function Confirm({ secret, uri, onDone }: ConfirmProps) {
+  const t = useTexts('admin-access')
   const showToast = useToast()
   const confirm = useAdminChange<typeof confirmSecondFactor>({
     method: 'POST',
     path: '/admin/own/second-factor/confirm',
     changes: SIGN_IN_CHANGES,
     onDone: ({ recoveryCodes }) => {
-      showToast('Authenticator app turned on.')
+      showToast(t('appTurnedOn'))
       onDone(recoveryCodes)
     },
   })
   const { formProps, field, failure, isBusy } = useForm({
     values: { code: '' },
     submit: ({ code }) => confirm.mutateAsync({ body: { code: digitsOf(code) } }),
-    fallback: 'The code could not be checked. Please try again.',
+    fallback: t('codeUnchecked'),
   })
   return (
     <div className="flex flex-wrap items-start gap-6">
-      <QrCode text={uri} label="QR code for your authenticator app" />
+      <QrCode text={uri} label={t('qrCode')} />
       <div className="grid min-w-0 flex-1 basis-72 gap-4">
         <ol className="grid list-decimal gap-2 ps-5">
-          <li>Open your authenticator app and scan the QR code.</li>
+          <li>{t('scanQr')}</li>
           <li>
-            Or enter this key in the app:
+            {t('orEnterKey')}
             <code className="mt-1 block w-fit rounded-control bg-sunken px-2.5 py-1.5 font-mono text-base wrap-anywhere select-all">
               {inGroups(secret)}
             </code>
           </li>
-          <li>Enter the code the app shows.</li>
+          <li>{t('enterShown')}</li>
         </ol>
         <form className="grid max-w-64 gap-3" {...formProps}>
           {failure && <Alert tone="danger">{failure.text}</Alert>}
           <CodeField {...field('code')} hasFocus />
           <AdminButton isSubmit variant="primary" isBusy={isBusy}>
-            Confirm and turn on
+            {t('confirmOn')}
           </AdminButton>
         </form>
       </div>

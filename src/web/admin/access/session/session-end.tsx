@@ -4,6 +4,7 @@ import { AdminButton } from '../../controls/admin-button.tsx'
 import { UrgentDialog } from '../../controls/confirm.tsx'
 import { useAdminSession } from './admin-session.tsx'
 import type { SignInEnds } from './session-state.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 /** How long before the end the warning appears. */
 const WARN_MS = 60_000
@@ -65,6 +66,7 @@ export function SessionEnd() {
 }
 
 function Warning({ ending, endsAt }: { ending: Ending; endsAt: number }) {
+  const t = useTexts('admin-access')
   const answer = useRef<HTMLButtonElement>(null)
   const { recheck, signOut, recheckQuietly } = useAdminSession()
   const [isBusy, setIsBusy] = useState(false)
@@ -78,29 +80,24 @@ function Warning({ ending, endsAt }: { ending: Ending; endsAt: number }) {
   if (isClosed) return null
   return (
     <UrgentDialog
-      title={ending === 'idle' ? 'Are you still there?' : 'Your sign-in ends in a minute'}
+      title={ending === 'idle' ? t('stillThere') : t('endsInMinute')}
       description={
         <>
-          <p>
-            {ending === 'idle'
-              ? 'You have been inactive for almost 30 minutes and will be signed out in about a minute.'
-              : 'Sign-ins last 12 hours at most. Please finish what you are doing.'}{' '}
-            When you sign in again, you return to this page. Anything you have not saved is lost.
-          </p>
+          <p>{t(ending === 'idle' ? 'idleText' : 'wholeText')}</p>
           <SecondsLeft until={endsAt} />
         </>
       }
       firstButton={answer}
     >
       <div className="flex flex-wrap justify-end gap-2">
-        <AdminButton onClick={signOut}>Sign out</AdminButton>
+        <AdminButton onClick={signOut}>{t('signOut')}</AdminButton>
         {ending === 'idle' ? (
           <AdminButton ref={answer} variant="primary" isBusy={isBusy} onClick={() => void stay()}>
-            Stay signed in
+            {t('staySignedIn')}
           </AdminButton>
         ) : (
           <AdminButton ref={answer} variant="primary" onClick={() => setIsClosed(true)}>
-            Continue until then
+            {t('continueUntilThen')}
           </AdminButton>
         )}
       </div>
@@ -110,6 +107,7 @@ function Warning({ ending, endsAt }: { ending: Ending; endsAt: number }) {
 
 /** Visual only: a screen reader would announce every second. */
 function SecondsLeft({ until }: { until: number }) {
+  const t = useTexts('admin-access')
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1000)
@@ -118,7 +116,7 @@ function SecondsLeft({ until }: { until: number }) {
   const seconds = Math.max(Math.ceil((until - now) / 1000), 0)
   return (
     <p aria-hidden="true" className="font-heading text-2xl font-bold tabular-nums">
-      {seconds} s
+      {t('secondsLeft', { seconds })}
     </p>
   )
 }

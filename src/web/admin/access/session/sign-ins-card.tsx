@@ -8,6 +8,8 @@ import { Alert } from '../../panels/alert.tsx'
 import { Badge } from '../../panels/badge.tsx'
 import { Card } from '../../panels/card.tsx'
 import { PanelState } from '../../panels/panel-state.tsx'
+import { useTexts } from '#web/app/texts/use-texts.ts'
+import { pageTexts } from '#web/app/texts/page-texts.ts'
 
 type SignInsCardProps = {
   /** A second factor was turned on, off or replaced on this page. */
@@ -17,21 +19,22 @@ type SignInsCardProps = {
 
 /** Where the administrator is signed in, with a way to end each sign-in. */
 export function SignInsCard({ hasChanged, onSettled }: SignInsCardProps) {
+  const t = useTexts('admin-access')
   const query = useAdminQuery<typeof listSignIns>({ path: '/member/sign-ins' })
   return (
-    <Card title="Sign-ins">
+    <Card title={t('signIns')}>
       <PanelState query={query}>
         {({ signIns }) => (
           <div className="grid gap-4">
             {hasChanged && signIns.length > 1 && <EndingOffer onSettled={onSettled} />}
-            <ul aria-label="Where you are signed in" className="grid divide-y divide-line">
+            <ul aria-label={t('whereSignedIn')} className="grid divide-y divide-line">
               {signIns.map((signIn) => (
                 <SignInItem key={signIn.id} signIn={signIn} />
               ))}
             </ul>
             {signIns.length > 1 && (
               <div>
-                <EndOtherSignIns label="End other sign-ins" signIn={null} onEnded={onSettled} />
+                <EndOtherSignIns label={t('endOthers')} signIn={null} onEnded={onSettled} />
               </div>
             )}
           </div>
@@ -43,6 +46,7 @@ export function SignInsCard({ hasChanged, onSettled }: SignInsCardProps) {
 
 /** Scrolls into view: the change may have been made further up the page. */
 function EndingOffer({ onSettled }: Pick<SignInsCardProps, 'onSettled'>) {
+  const t = useTexts('admin-access')
   const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
     container.current?.scrollIntoView({ block: 'center' })
@@ -51,15 +55,8 @@ function EndingOffer({ onSettled }: Pick<SignInsCardProps, 'onSettled'>) {
     <div ref={container}>
       <Alert tone="info">
         <div className="grid justify-items-start gap-2">
-          <p>
-            You changed how you sign in. If someone else may be signed in as you, end your other sign-ins.
-          </p>
-          <EndOtherSignIns
-            label="End other sign-ins now"
-            variant="primary"
-            signIn={null}
-            onEnded={onSettled}
-          />
+          <p>{t('changedHow')}</p>
+          <EndOtherSignIns label={t('endOthersNow')} variant="primary" signIn={null} onEnded={onSettled} />
         </div>
       </Alert>
     </div>
@@ -67,21 +64,22 @@ function EndingOffer({ onSettled }: Pick<SignInsCardProps, 'onSettled'>) {
 }
 
 function SignInItem({ signIn }: { signIn: SignInRow }) {
+  const t = useTexts('admin-access')
   const { createdAt, lastUsedAt, isThis } = signIn
   return (
     <li className="flex flex-wrap items-center justify-between gap-2 py-2 first:pt-0 last:pb-0">
       <div>
         <p className="font-semibold first-letter:uppercase">{deviceLabel(signIn)}</p>
         <p className="text-ink-soft">
-          Signed in {dateTime(createdAt)}, last used {dateTime(lastUsedAt)}
+          {t('signedIn', { created: dateTime(createdAt), used: dateTime(lastUsedAt) })}
         </p>
       </div>
       {isThis ? (
-        <Badge tone="good">This device</Badge>
+        <Badge tone="good">{t('thisDevice')}</Badge>
       ) : (
         <EndOtherSignIns
-          label="End"
-          name={`End the sign-in on ${deviceLabel(signIn)} of ${dateTime(createdAt)}`}
+          label={t('end')}
+          name={t('endOf', { device: deviceLabel(signIn), time: dateTime(createdAt) })}
           signIn={signIn}
         />
       )}
@@ -89,7 +87,8 @@ function SignInItem({ signIn }: { signIn: SignInRow }) {
   )
 }
 
-const deviceLabel = ({ device }: SignInRow): string => device ?? 'an unknown device'
+const deviceLabel = ({ device }: SignInRow): string =>
+  device ?? pageTexts().of('admin-access')('unknownDevice')
 
 type EndOtherSignInsProps = {
   /** Of the button that opens the dialog. */
@@ -104,23 +103,21 @@ type EndOtherSignInsProps = {
 
 /** Ends one other sign-in, or all of them; asks for the password. */
 function EndOtherSignIns({ label, name, variant = 'secondary', signIn, onEnded }: EndOtherSignInsProps) {
+  const t = useTexts('admin-access')
   return (
     <ConfirmChange<typeof endSignIns>
       button={{ label, variant, isOwn: true, 'aria-label': name }}
-      title={signIn === null ? 'End all other sign-ins?' : `End the sign-in on ${deviceLabel(signIn)}?`}
-      confirmLabel={signIn === null ? 'End sign-ins' : 'End sign-in'}
+      title={signIn === null ? t('endAllTitle') : t('endOneTitle', { device: deviceLabel(signIn) })}
+      confirmLabel={t(signIn === null ? 'endAll' : 'endOne')}
       asksPassword
       method="POST"
       path="/member/sign-ins/end"
       input={({ password }) => ({ body: { password, ...(signIn === null ? {} : { id: signIn.id }) } })}
       changes={['/member/sign-ins']}
       onDone={() => onEnded?.()}
-      message={({ ended }) => (ended === 1 ? '1 sign-in ended.' : `${ended} sign-ins ended.`)}
+      message={({ ended }) => t('ended', { count: ended })}
     >
-      <p>
-        {signIn === null ? 'Those devices' : 'That device'} will have to sign in again. You stay signed in
-        here.
-      </p>
+      <p>{t(signIn === null ? 'endAllText' : 'endOneText')}</p>
     </ConfirmChange>
   )
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { useAppConfig } from '#web/app/config/app-config.tsx'
 import { AdminLogo } from '../../frame/admin-logo.tsx'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 type EntranceFrameProps = {
   title: string
@@ -10,10 +11,11 @@ type EntranceFrameProps = {
 
 /** Layout of the sign-in pages: one narrow card, no sidebar. */
 export function EntranceFrame({ title, lead, children }: EntranceFrameProps) {
+  const t = useTexts('admin-base')
   const { name } = useAppConfig()
   useEffect(() => {
-    document.title = `${title} · Admin - ${name}`
-  }, [title, name])
+    document.title = t('pageTitle', { page: title, brand: name })
+  }, [title, name, t])
   return (
     <main className="grid min-h-svh content-center justify-items-center gap-5 p-4">
       <AdminLogo />

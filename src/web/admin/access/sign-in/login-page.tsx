@@ -12,9 +12,11 @@ import { useAdminSession } from '../session/admin-session.tsx'
 import { EntranceFrame } from './entrance-frame.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
 import { type SignInProblem, signInAsAdmin } from './sign-in.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 /** The admin login. An administrator who is signed in already goes straight on. */
 export default function LoginPage() {
+  const t = useTexts('admin-access')
   const { session } = useAdminSession()
   const state: unknown = useLocation().state
   const [isSigningIn, setIsSigningIn] = useState(false)
@@ -23,10 +25,7 @@ export default function LoginPage() {
   if (session.isLoading && !isSigningIn) return <Waiting />
   if (session.needsSecondFactor) return <SecondFactorForm />
   return (
-    <EntranceFrame
-      title="Admin only"
-      lead="This is a restricted area. Only authorized administrators can access."
-    >
+    <EntranceFrame title={t('adminOnly')} lead={t('adminOnlyText')}>
       <LoginForm
         isOver={isRecord(state) && state['isOver'] === true}
         isSigningIn={isSigningIn}
@@ -49,6 +48,7 @@ type LoginFormProps = {
 }
 
 function LoginForm({ isOver, isSigningIn, onSigningIn }: LoginFormProps) {
+  const t = useTexts('admin-access')
   const { enter, leave } = useAdminSession()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
@@ -71,9 +71,7 @@ function LoginForm({ isOver, isSigningIn, onSigningIn }: LoginFormProps) {
   }
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>
-      {isOver && problem === null && (
-        <Alert tone="info">Your session has expired. Please sign in again.</Alert>
-      )}
+      {isOver && problem === null && <Alert tone="info">{t('sessionExpired')}</Alert>}
       {problem && (
         <Alert tone="danger">
           <p className="font-semibold">{problem.text}</p>
@@ -81,7 +79,7 @@ function LoginForm({ isOver, isSigningIn, onSigningIn }: LoginFormProps) {
         </Alert>
       )}
       <InputField
-        label="Email"
+        label={t('email')}
         name="email"
         type="email"
         required
@@ -93,7 +91,7 @@ function LoginForm({ isOver, isSigningIn, onSigningIn }: LoginFormProps) {
         onValueChange={setEmail}
       />
       <InputField
-        label="Password"
+        label={t('password')}
         name="password"
         type="password"
         required
@@ -103,7 +101,7 @@ function LoginForm({ isOver, isSigningIn, onSigningIn }: LoginFormProps) {
         onValueChange={setPassword}
       />
       <AdminButton isSubmit variant="primary" isBusy={isSigningIn} className="min-h-11">
-        {isSigningIn ? 'Signing in…' : 'Sign in'}
+        {isSigningIn ? t('signingIn') : t('signIn')}
       </AdminButton>
     </form>
   )

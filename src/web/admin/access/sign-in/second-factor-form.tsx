@@ -9,36 +9,43 @@ import { PasskeyButton } from '../passkeys/passkey-button.tsx'
 import { CodeField, digitsOf } from '../second-factor/code-field.tsx'
 import { useAdminSession } from '../session/admin-session.tsx'
 import { EntranceFrame } from './entrance-frame.tsx'
+import { useTexts } from '#web/app/texts/use-texts.ts'
+import { Rich } from '#web/app/texts/rich.tsx'
+import type { PlainKey } from '#shared/texts/reader.ts'
 
-const TITLES: Readonly<Record<SecondFactorKind, string>> = {
-  code: 'Enter your code',
-  passkey: 'Use your passkey',
-  recovery_code: 'Enter a recovery code',
-}
-const LEADS: Readonly<Record<SecondFactorKind, string>> = {
-  code: 'Enter the six digits your authenticator app shows for',
-  passkey: 'Use your device to confirm that you are',
-  recovery_code: 'Enter one of the recovery codes you saved for',
-}
-const OTHER_WAYS: Readonly<Record<SecondFactorKind, string>> = {
-  code: 'Use a code from the app',
-  passkey: 'Use a passkey instead',
-  recovery_code: 'Use a recovery code',
-}
+const TITLES = {
+  code: 'codeTitle',
+  passkey: 'passkeyTitle',
+  recovery_code: 'recoveryTitle',
+} as const satisfies Record<SecondFactorKind, PlainKey<'admin-access'>>
+const LEADS = {
+  code: 'codeLead',
+  passkey: 'passkeyLead',
+  recovery_code: 'recoveryLead',
+} as const satisfies Record<SecondFactorKind, string>
+const OTHER_WAYS = {
+  code: 'useCode',
+  passkey: 'usePasskeyInstead',
+  recovery_code: 'useRecoveryCode',
+} as const satisfies Record<SecondFactorKind, PlainKey<'admin-access'>>
 
 /** The second step of signing in, for administrators with a second factor. */
 export function SecondFactorForm() {
+  const t = useTexts('admin-access')
   const { session, leave } = useAdminSession()
   const { secondFactors, email } = session
   const [chosen, setChosen] = useState<SecondFactorKind | null>(null)
   const kind = chosen ?? secondFactors[0] ?? 'code'
   return (
     <EntranceFrame
-      title={TITLES[kind]}
+      title={t(TITLES[kind])}
       lead={
-        <>
-          {LEADS[kind]} <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>.
-        </>
+        <Rich
+          text={t(LEADS[kind], { email: email ?? '' })}
+          tags={{
+            email: (inner) => <strong className="font-semibold wrap-anywhere text-ink">{inner}</strong>,
+          }}
+        />
       }
     >
       {kind === 'passkey' ? <PasskeyButton variant="primary" /> : <CodeForm key={kind} kind={kind} />}
@@ -47,23 +54,21 @@ export function SecondFactorForm() {
           .filter((other) => other !== kind)
           .map((other) => (
             <AdminButton key={other} variant="ghost" onClick={() => setChosen(other)}>
-              {OTHER_WAYS[other]}
+              {t(OTHER_WAYS[other])}
             </AdminButton>
           ))}
         <AdminButton variant="ghost" onClick={leave}>
-          Use another account
+          {t('useAnotherAccount')}
         </AdminButton>
       </div>
     </EntranceFrame>
   )
 }
 
-const WRONG = {
-  code: 'This code is wrong or has already been used. Wait for the next one.',
-  recovery_code: 'This code is wrong or has already been used. Each code works once.',
-}
+const WRONG = { code: 'wrongCode', recovery_code: 'wrongRecoveryCode' } as const
 
 function CodeForm({ kind }: { kind: 'code' | 'recovery_code' }) {
+  const t = useTexts('admin-access')
   const { enter } = useAdminSession()
   const recoveryField = useRef<HTMLInputElement>(null)
   // The button that had the focus is gone.
@@ -78,12 +83,12 @@ function CodeForm({ kind }: { kind: 'code' | 'recovery_code' }) {
       })
       await enter(token)
     },
-    fallback: 'The code could not be checked. Please try again.',
+    fallback: t('codeUnchecked'),
   })
   return (
     <form className="grid gap-4" {...formProps}>
       {failure && (
-        <Alert tone="danger">{failure.code === 'invalid_credentials' ? WRONG[kind] : failure.text}</Alert>
+        <Alert tone="danger">{failure.code === 'invalid_credentials' ? t(WRONG[kind]) : failure.text}</Alert>
       )}
       {kind === 'code' ? (
         <CodeField {...field('typed')} name="code" hasFocus />
@@ -91,7 +96,7 @@ function CodeForm({ kind }: { kind: 'code' | 'recovery_code' }) {
         <InputField
           {...field('typed')}
           ref={recoveryField}
-          label="Recovery code"
+          label={t('recoveryCode')}
           name="recovery-code"
           autoComplete="off"
           autoCapitalize="none"
@@ -102,7 +107,7 @@ function CodeForm({ kind }: { kind: 'code' | 'recovery_code' }) {
         />
       )}
       <AdminButton isSubmit variant="primary" isBusy={isBusy} className="min-h-11">
-        Confirm
+        {t('confirm')}
       </AdminButton>
     </form>
   )

@@ -3,6 +3,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { isRecord } from '#shared/lib/is-record.ts'
 import { callAdmin } from '../../api/admin-call.ts'
 import type { AdminCheck } from '../session/session-state.ts'
+import { pageTexts } from '#web/app/texts/page-texts.ts'
 
 /** The error, and a second line that helps. */
 export type SignInProblem = { text: string; hint: string | null }
@@ -17,11 +18,12 @@ const refused = (text: string, hint: string | null = null, hasToken = false): Re
 
 /** Every failure has the same first line; the second explains failures that are not the user's mistake. */
 function hintOf(error: unknown): string | null {
+  const t = pageTexts().of('admin-access')
   if (!(error instanceof ApiError)) return null
   const { code, status, message } = error
-  if (code === 'no_answer') return 'The server did not answer. Is this device online?'
+  if (code === 'no_answer') return t('noAnswer')
   if (code === 'rate_limited') return message
-  return status >= 500 ? 'The server had a problem. Please try again.' : null
+  return status >= 500 ? t('serverProblem') : null
 }
 
 /** The sign-in call, then the check by `enter`, which returns null if it failed. @returns null if signed in */
@@ -29,8 +31,8 @@ export async function signInAsAdmin(
   given: { email: string; password: string },
   enter: (token: string) => Promise<AdminCheck | null>,
 ): Promise<Refusal | null> {
-  if (given.email.trim() === '' || given.password === '')
-    return refused('Please enter both email and password')
+  const t = pageTexts().of('admin-access')
+  if (given.email.trim() === '' || given.password === '') return refused(t('enterBoth'))
   let answer: unknown
   try {
     answer = await callAdmin<typeof signIn>({
@@ -39,15 +41,15 @@ export async function signInAsAdmin(
       body: { email: given.email.trim(), password: given.password },
     })
   } catch (error) {
-    return refused('Invalid email or password', hintOf(error))
+    return refused(t('invalidCredentials'), hintOf(error))
   }
   const token = isRecord(answer) ? answer['token'] : null
   if (typeof token !== 'string' || token === '') {
-    return refused('Authentication error: Token not found in response')
+    return refused(t('noToken'))
   }
   const check = await enter(token)
   // The next page asks for whatever is missing.
   if (check?.isAdmin || check?.needsSecondFactor || check?.enrolment) return null
-  const hint = check === null ? 'Your privileges could not be checked. Please try again.' : null
-  return refused('You do not have admin privileges', hint, true)
+  const hint = check === null ? t('privilegesUnchecked') : null
+  return refused(t('noPrivileges'), hint, true)
 }

@@ -8,6 +8,8 @@ import { ConfirmChange } from '../../controls/confirm.tsx'
 import { GivenText } from '../../text/given-text.tsx'
 import { useAdminSession } from '../session/admin-session.tsx'
 import { ROLE_LABELS, RoleChoice } from './role-choice.tsx'
+import { useTexts } from '#web/app/texts/use-texts.ts'
+import { Rich } from '#web/app/texts/rich.tsx'
 
 type Props = { administrator: AdministratorRow }
 
@@ -25,68 +27,78 @@ export function AdministratorActions({ administrator }: Props) {
 }
 
 function ChangeRole({ administrator: { accountId, email, role, isYou } }: Props) {
+  const t = useTexts('admin-access')
   const { recheck } = useAdminSession()
   const [chosen, setChosen] = useState(role)
   return (
     <ConfirmChange<typeof changeAdministrator>
-      button={{ label: 'Role', onClick: () => setChosen(role) }}
-      title="Change role?"
-      confirmLabel="Change role"
+      button={{ label: t('role'), onClick: () => setChosen(role) }}
+      title={t('changeRoleTitle')}
+      confirmLabel={t('changeRole')}
       isIncomplete={chosen === role}
       method="PATCH"
       path="/admin/team/:accountId"
       input={() => ({ params: { accountId }, body: { role: chosen } })}
       changes={['/admin/team']}
       onDone={() => isYou && void recheck()}
-      message={`${email} now has the role ${ROLE_LABELS[chosen].label}.`}
+      message={t('roleChanged', { email, role: t(ROLE_LABELS[chosen].label) })}
     >
       <p>
-        The role of <GivenText text={email} className="font-semibold" />
-        {isYou && ' (you)'}. The change takes effect immediately.
+        <Rich
+          text={t(isYou ? 'changeOwnRoleText' : 'changeRoleText', { email })}
+          tags={{ email: (inner) => <GivenText text={inner} className="font-semibold" /> }}
+        />
       </p>
       <RoleChoice value={chosen} onValue={setChosen} />
     </ConfirmChange>
   )
 }
 
-const ResetSecondFactor = ({ administrator: { accountId, email } }: Props) => (
-  <ConfirmChange<typeof changeAdministrator>
-    button={{ label: 'Second factor' }}
-    title="Remove all second factors?"
-    confirmLabel="Remove all"
-    isDangerous
-    method="PATCH"
-    path="/admin/team/:accountId"
-    input={() => ({ params: { accountId }, body: { removeSecondFactor: true } })}
-    changes={['/admin/team']}
-    message={`${email} can now sign in without a second factor.`}
-  >
-    <p>
-      <GivenText text={email} className="font-semibold" /> can sign in with the password alone until a new
-      second factor is set up. The authenticator app, passkeys and recovery codes are removed. Do this only if
-      the device was lost, and verify who is asking.
-    </p>
-  </ConfirmChange>
-)
+const ResetSecondFactor = ({ administrator: { accountId, email } }: Props) => {
+  const t = useTexts('admin-access')
+  return (
+    <ConfirmChange<typeof changeAdministrator>
+      button={{ label: t('secondFactor') }}
+      title={t('removeFactorsTitle')}
+      confirmLabel={t('removeAll')}
+      isDangerous
+      method="PATCH"
+      path="/admin/team/:accountId"
+      input={() => ({ params: { accountId }, body: { removeSecondFactor: true } })}
+      changes={['/admin/team']}
+      message={t('factorsRemoved', { email })}
+    >
+      <p>
+        <Rich
+          text={t('removeFactorsText', { email })}
+          tags={{ email: (inner) => <GivenText text={inner} className="font-semibold" /> }}
+        />
+      </p>
+    </ConfirmChange>
+  )
+}
 
 function Remove({ administrator: { accountId, email, isYou } }: Props) {
+  const t = useTexts('admin-access')
   const { recheck } = useAdminSession()
   return (
     <ConfirmChange<typeof removeAdministrator>
-      button={{ label: 'Remove', variant: 'danger' }}
-      title={isYou ? 'Remove yourself from the admin area?' : 'Remove this administrator?'}
-      confirmLabel="Remove"
+      button={{ label: t('remove'), variant: 'danger' }}
+      title={isYou ? t('removeSelfTitle') : t('removeAdminTitle')}
+      confirmLabel={t('remove')}
       isDangerous
       method="DELETE"
       path="/admin/team/:accountId"
       input={() => ({ params: { accountId } })}
       changes={['/admin/team']}
       onDone={() => isYou && void recheck()}
-      message={`${email} is no longer an administrator.`}
+      message={t('adminRemoved', { email })}
     >
       <p>
-        <GivenText text={email} className="font-semibold" /> is signed out everywhere and loses access to this
-        area. The account itself stays as a member account.
+        <Rich
+          text={t('removeAdminText', { email })}
+          tags={{ email: (inner) => <GivenText text={inner} className="font-semibold" /> }}
+        />
       </p>
     </ConfirmChange>
   )

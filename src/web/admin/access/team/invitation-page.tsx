@@ -15,12 +15,15 @@ import { Skeleton } from '../../panels/panel-state.tsx'
 import { useAdminSession } from '../session/admin-session.tsx'
 import { EntranceFrame } from '../sign-in/entrance-frame.tsx'
 import { ROLE_LABELS } from './role-choice.tsx'
+import { useTexts } from '#web/app/texts/use-texts.ts'
+import { Rich } from '#web/app/texts/rich.tsx'
+import { pageTexts } from '#web/app/texts/page-texts.ts'
 
 const MIN_LENGTH = 12
-const TITLE = 'Join the admin area'
 
 /** Opened by the link of an invitation: choose a password, or enter that of the existing account. */
 export default function InvitationPage() {
+  const t = useTexts('admin-access')
   const token = useLinkToken()
   const query = useQuery({
     queryKey: ['invitation', token],
@@ -34,25 +37,22 @@ export default function InvitationPage() {
   })
   if (token === null || (query.error instanceof ApiError && query.error.code === 'link_invalid')) {
     return (
-      <EntranceFrame
-        title="This invitation is no longer valid"
-        lead="It has been used or revoked, or is more than a week old."
-      >
-        <p>Ask the person who invited you for a new one.</p>
+      <EntranceFrame title={t('invitationInvalid')} lead={t('invitationInvalidText')}>
+        <p>{t('askForNew')}</p>
         <PageLink to={adminPaths.login} className={adminButtonClass('secondary')}>
-          Go to sign-in
+          {t('goToSignIn')}
         </PageLink>
       </EntranceFrame>
     )
   }
   if (query.data) return <AcceptForm token={token} invitation={query.data} />
   return (
-    <EntranceFrame title={TITLE} lead="Looking up your invitation…">
+    <EntranceFrame title={t('joinTitle')} lead={t('lookingUp')}>
       {query.error ? (
         <Alert tone="danger">
           <p className="mb-2">{errorText(query.error)}</p>
           <AdminButton isBusy={query.isFetching} onClick={() => void query.refetch()}>
-            Try again
+            {t('tryAgain')}
           </AdminButton>
         </Alert>
       ) : (
@@ -63,13 +63,15 @@ export default function InvitationPage() {
 }
 
 const passwordProblem = (password: string, hasAccount: boolean): string | null => {
-  if (hasAccount) return password === '' ? 'Please enter your password' : null
-  return password.length < MIN_LENGTH ? `Password must be at least ${MIN_LENGTH} characters long` : null
+  const t = pageTexts().of('admin-access')
+  if (hasAccount) return password === '' ? t('enterPassword') : null
+  return password.length < MIN_LENGTH ? t('passwordTooShort', { count: MIN_LENGTH }) : null
 }
 
 type AcceptFormProps = { token: string; invitation: RouteData<typeof readInvitation> }
 
 function AcceptForm({ token, invitation: { email, role, hasAccount } }: AcceptFormProps) {
+  const t = useTexts('admin-access')
   const { enter } = useAdminSession()
   const navigate = useNavigate()
   const { formProps, field, failure, isBusy } = useForm({
@@ -85,41 +87,37 @@ function AcceptForm({ token, invitation: { email, role, hasAccount } }: AcceptFo
       // If a second factor is missing, the guard asks for it.
       await navigate(adminPaths.dashboard, { replace: true })
     },
-    fallback: 'The invitation could not be accepted. Please try again.',
+    fallback: t('invitationFailed'),
   })
   return (
     <EntranceFrame
-      title={TITLE}
+      title={t('joinTitle')}
       lead={
-        <>
-          <strong className="font-semibold wrap-anywhere text-ink">{email}</strong> has been invited as{' '}
-          {ROLE_LABELS[role].article}. {ROLE_LABELS[role].text}
-        </>
+        <Rich
+          text={t(ROLE_LABELS[role].invited, { email })}
+          tags={{
+            email: (inner) => <strong className="font-semibold wrap-anywhere text-ink">{inner}</strong>,
+          }}
+        />
       }
     >
       <form className="grid gap-4" {...formProps}>
         {failure && (
           <Alert tone="danger">
-            {failure.code === 'invalid_credentials'
-              ? 'This is not the password for your account.'
-              : failure.text}
+            {failure.code === 'invalid_credentials' ? t('wrongPassword') : failure.text}
           </Alert>
         )}
         {/* For password managers, which store the two together. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <InputField
           {...field('password')}
-          label={hasAccount ? 'Your password' : 'Choose a password'}
-          hint={
-            hasAccount
-              ? 'You already have an account with this address.'
-              : `At least ${MIN_LENGTH} characters.`
-          }
+          label={hasAccount ? t('yourPassword') : t('choosePassword')}
+          hint={hasAccount ? t('haveAccount') : t('atLeast', { count: MIN_LENGTH })}
           type="password"
           autoComplete={hasAccount ? 'current-password' : 'new-password'}
         />
         <AdminButton isSubmit variant="primary" isBusy={isBusy} className="min-h-11">
-          Accept and sign in
+          {t('acceptAndSignIn')}
         </AdminButton>
       </form>
     </EntranceFrame>

@@ -1,11 +1,16 @@
 import { useId } from 'react'
 import type { AdminRole } from '#shared/contract/admin/admin.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
+import type { PlainKey } from '#shared/texts/reader.ts'
 
 /** The two roles. */
-export const ROLE_LABELS: Record<AdminRole, { label: string; article: string; text: string }> = {
-  viewer: { label: 'Viewer', article: 'a viewer', text: 'Viewers can see everything but change nothing.' },
-  admin: { label: 'Admin', article: 'an admin', text: 'Admins can see and change everything.' },
-}
+export const ROLE_LABELS = {
+  viewer: { label: 'viewer', text: 'viewerMay', invited: 'invitedViewer' },
+  admin: { label: 'admin', text: 'adminMay', invited: 'invitedAdmin' },
+} as const satisfies Record<
+  AdminRole,
+  Record<'label' | 'text', PlainKey<'admin-access'>> & { invited: string }
+>
 
 const ROLES: readonly AdminRole[] = ['viewer', 'admin']
 
@@ -13,10 +18,11 @@ type RoleChoiceProps = { value: AdminRole; onValue: (role: AdminRole) => void }
 
 /** Chooses a role; says what each may do. */
 export function RoleChoice({ value, onValue }: RoleChoiceProps) {
+  const t = useTexts('admin-access')
   const name = useId()
   return (
     <fieldset className="grid gap-1.5">
-      <legend className="mb-1 font-semibold">Role</legend>
+      <legend className="mb-1 font-semibold">{t('role')}</legend>
       {ROLES.map((role) => (
         <label
           key={role}
@@ -29,8 +35,8 @@ export function RoleChoice({ value, onValue }: RoleChoiceProps) {
             checked={role === value}
             onChange={() => onValue(role)}
           />
-          <span className="font-semibold">{ROLE_LABELS[role].label}</span>
-          <span className="col-start-2 text-xs">{ROLE_LABELS[role].text}</span>
+          <span className="font-semibold">{t(ROLE_LABELS[role].label)}</span>
+          <span className="col-start-2 text-xs">{t(ROLE_LABELS[role].text)}</span>
         </label>
       ))}
     </fieldset>

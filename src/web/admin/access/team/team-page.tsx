@@ -8,7 +8,7 @@ import type {
   revokeInvitation,
 } from '#shared/contract/admin/admin.ts'
 import type { RouteData } from '#shared/contract/route.ts'
-import { emailProblem } from '#shared/quiz/email.ts'
+import { isEmail } from '#shared/quiz/email.ts'
 import { useForm } from '#web/api/use-form.ts'
 import { useAdminChange, useAdminQuery } from '../../api/query.ts'
 import { AdminButton } from '../../controls/admin-button.tsx'
@@ -28,47 +28,61 @@ import { GivenText } from '../../text/given-text.tsx'
 import { Moment } from '../../text/moment.tsx'
 import { AdministratorActions } from './administrator-actions.tsx'
 import { ROLE_LABELS, RoleChoice } from './role-choice.tsx'
+import { pageTexts } from '#web/app/texts/page-texts.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
+import { Rich } from '#web/app/texts/rich.tsx'
 
 type Invitation = RouteData<typeof readTeam>['invitations'][number]
 
-const ADMINISTRATOR_COLUMNS: readonly DataColumn<AdministratorRow>[] = [
-  rowHeader('email', 'Email', ({ email, isYou }) => (
-    <span className="inline-flex max-w-80 items-center gap-2">
-      <GivenText text={email} isCut />
-      {isYou && <Badge>You</Badge>}
-    </span>
-  )),
-  column('role', 'Role', ({ role }) => (
-    <Badge tone={role === 'admin' ? 'info' : 'neutral'}>{ROLE_LABELS[role].label}</Badge>
-  )),
-  column('secondFactor', 'Second factor', ({ hasSecondFactor }) =>
-    hasSecondFactor ? <Badge tone="good">On</Badge> : <span className="text-ink-soft">Off</span>,
-  ),
-  column('lastSignInAt', 'Last sign-in', ({ lastSignInAt }) => <Moment iso={lastSignInAt} />),
-  column('createdAt', 'Since', ({ createdAt }) => <Moment iso={createdAt} />),
-  column('actions', 'Actions', (row) => <AdministratorActions administrator={row} />),
-]
+const administratorColumns = (): readonly DataColumn<AdministratorRow>[] => {
+  const t = pageTexts().of('admin-access')
+  return [
+    rowHeader('email', t('email'), ({ email, isYou }) => (
+      <span className="inline-flex max-w-80 items-center gap-2">
+        <GivenText text={email} isCut />
+        {isYou && <Badge>{t('you')}</Badge>}
+      </span>
+    )),
+    column('role', t('role'), ({ role }) => (
+      <Badge tone={role === 'admin' ? 'info' : 'neutral'}>{t(ROLE_LABELS[role].label)}</Badge>
+    )),
+    column('secondFactor', t('secondFactor'), ({ hasSecondFactor }) =>
+      hasSecondFactor ? (
+        <Badge tone="good">{t('on')}</Badge>
+      ) : (
+        <span className="text-ink-soft">{t('off')}</span>
+      ),
+    ),
+    column('lastSignInAt', t('lastSignIn'), ({ lastSignInAt }) => <Moment iso={lastSignInAt} />),
+    column('createdAt', t('since'), ({ createdAt }) => <Moment iso={createdAt} />),
+    column('actions', t('actions'), (row) => <AdministratorActions administrator={row} />),
+  ]
+}
 
-const INVITATION_COLUMNS: readonly DataColumn<Invitation>[] = [
-  rowHeader('email', 'Email', ({ email }) => <GivenText text={email} isCut className="max-w-80" />),
-  column('role', 'Role', ({ role }) => ROLE_LABELS[role].label),
-  column('invitedBy', 'Invited by', ({ invitedBy }) => invitedBy ?? 'System'),
-  column('createdAt', 'Sent', ({ createdAt }) => <Moment iso={createdAt} />),
-  column('expiresAt', 'Valid until', ({ expiresAt }) => <Moment iso={expiresAt} />),
-  column('actions', 'Actions', (row) => <InvitationActions invitation={row} />),
-]
+const invitationColumns = (): readonly DataColumn<Invitation>[] => {
+  const t = pageTexts().of('admin-access')
+  return [
+    rowHeader('email', t('email'), ({ email }) => <GivenText text={email} isCut className="max-w-80" />),
+    column('role', t('role'), ({ role }) => t(ROLE_LABELS[role].label)),
+    column('invitedBy', t('invitedBy'), ({ invitedBy }) => invitedBy ?? t('system')),
+    column('createdAt', t('sent'), ({ createdAt }) => <Moment iso={createdAt} />),
+    column('expiresAt', t('validUntil'), ({ expiresAt }) => <Moment iso={expiresAt} />),
+    column('actions', t('actions'), (row) => <InvitationActions invitation={row} />),
+  ]
+}
 
 /** Who has access to the admin area. */
 export default function TeamPage() {
+  const t = useTexts('admin-access')
   const query = useAdminQuery<typeof readTeam>({ path: '/admin/team' })
   const [isInviting, setIsInviting] = useState(false)
   return (
     <AdminPage
-      title="Team"
-      lead="Who has access to this area. Viewers can see everything but change nothing."
+      title={t('team')}
+      lead={t('teamLead')}
       actions={
         <ChangeButton variant="primary" icon={UserPlus} onClick={() => setIsInviting(true)}>
-          Invite by email
+          {t('inviteByEmail')}
         </ChangeButton>
       }
     >
@@ -76,17 +90,17 @@ export default function TeamPage() {
         {({ administrators, invitations }) => (
           <div className="grid grid-cols-1 gap-5">
             <TableCard
-              title="Administrators"
-              columns={ADMINISTRATOR_COLUMNS}
+              title={t('administrators')}
+              columns={administratorColumns()}
               rows={administrators}
               getRowId={({ accountId }) => accountId}
             />
             <TableCard
-              title="Open invitations"
-              columns={INVITATION_COLUMNS}
+              title={t('openInvitations')}
+              columns={invitationColumns()}
               rows={invitations}
               getRowId={({ id }) => id}
-              empty={<EmptyState title="No open invitations">Invitations are valid for one week.</EmptyState>}
+              empty={<EmptyState title={t('noInvitations')}>{t('invitationsValid')}</EmptyState>}
             />
           </div>
         )}
@@ -96,61 +110,69 @@ export default function TeamPage() {
   )
 }
 
-const TeamSkeleton = () => (
-  <Card title="Administrators" isFlush>
-    <Skeleton />
-  </Card>
-)
+const TeamSkeleton = () => {
+  const t = useTexts('admin-access')
+  return (
+    <Card title={t('administrators')} isFlush>
+      <Skeleton />
+    </Card>
+  )
+}
 
 /** Revokes an open invitation. */
-const InvitationActions = ({ invitation: { id, email } }: { invitation: Invitation }) => (
-  <ConfirmChange<typeof revokeInvitation>
-    button={{ label: 'Revoke' }}
-    title="Revoke this invitation?"
-    confirmLabel="Revoke"
-    method="DELETE"
-    path="/admin/team/invitations/:invitationId"
-    input={() => ({ params: { invitationId: id } })}
-    changes={['/admin/team']}
-    message={`Invitation to ${email} revoked.`}
-  >
-    <p>
-      The link sent to <GivenText text={email} className="font-semibold" /> stops working. You can invite the
-      same address again.
-    </p>
-  </ConfirmChange>
-)
+const InvitationActions = ({ invitation: { id, email } }: { invitation: Invitation }) => {
+  const t = useTexts('admin-access')
+  return (
+    <ConfirmChange<typeof revokeInvitation>
+      button={{ label: t('revoke') }}
+      title={t('revokeTitle')}
+      confirmLabel={t('revoke')}
+      method="DELETE"
+      path="/admin/team/invitations/:invitationId"
+      input={() => ({ params: { invitationId: id } })}
+      changes={['/admin/team']}
+      message={t('revoked', { email })}
+    >
+      <p>
+        <Rich
+          text={t('revokeText', { email })}
+          tags={{ email: (inner) => <GivenText text={inner} className="font-semibold" /> }}
+        />
+      </p>
+    </ConfirmChange>
+  )
+}
 
 /** Invites an administrator by email. */
 function InvitePanel({ onClose }: { onClose: () => void }) {
+  const t = useTexts('admin-access')
   const showToast = useToast()
   const invite = useAdminChange<typeof inviteAdministrator>({
     method: 'POST',
     path: '/admin/team/invitations',
     changes: ['/admin/team'],
     onDone: ({ invitation }) => {
-      showToast(`Invitation sent to ${invitation.email}.`)
+      showToast(t('invitationSent', { email: invitation.email }))
       onClose()
     },
   })
   const firstValues: { email: string; role: AdminRole } = { email: '', role: 'viewer' }
   const { formProps, field, failure, isBusy } = useForm({
     values: firstValues,
-    validate: ({ email }) => ({ email: emailProblem(email) }),
+    validate: ({ email }) => {
+      const problem = email.trim() === '' ? 'emailRequired' : isEmail(email.trim()) ? null : 'emailInvalid'
+      return { email: problem && t(problem) }
+    },
     submit: ({ email, role }) => invite.mutateAsync({ body: { email: email.trim(), role } }),
-    fallback: 'The invitation could not be sent. Please try again.',
+    fallback: t('invitationNotSent'),
   })
   return (
-    <SidePanel
-      title="Invite by email"
-      lead="The email has a link that is valid for one week."
-      onClose={onClose}
-    >
+    <SidePanel title={t('inviteByEmail')} lead={t('inviteLead')} onClose={onClose}>
       <form className="grid max-w-md gap-4" {...formProps}>
         {failure && <Alert tone="danger">{failure.text}</Alert>}
         <InputField
           {...field('email')}
-          label="Email"
+          label={t('email')}
           type="email"
           autoComplete="off"
           autoCapitalize="none"
@@ -158,7 +180,7 @@ function InvitePanel({ onClose }: { onClose: () => void }) {
         />
         <RoleChoice value={field('role').value} onValue={field('role').onValueChange} />
         <AdminButton isSubmit variant="primary" isBusy={isBusy}>
-          Send invitation
+          {t('sendInvitation')}
         </AdminButton>
       </form>
     </SidePanel>

@@ -13,11 +13,16 @@ import { COHORT_FIELDS, cohortsQuery } from '../revenue-filters.ts'
 import { RevenueTabs } from '../revenue-tabs.tsx'
 import { type Cohort, lifetimeValue, retention } from './cohort-figures.ts'
 import { ALL_COHORTS, CohortGrid, type GridRow } from './cohort-grid.tsx'
+import { useTexts } from '#web/app/texts/use-texts.ts'
+import { pageTexts } from '#web/app/texts/page-texts.ts'
 
-const VIEWS = [
-  { value: 'percent', label: 'Percent' },
-  { value: 'count', label: 'Customers' },
-] as const
+const views = () => {
+  const t = pageTexts().of('admin-money')
+  return [
+    { value: 'percent', label: t('percent') },
+    { value: 'count', label: t('customers') },
+  ] as const
+}
 
 /** A row for all cohorts together, then one for each. */
 const rowsOf = (
@@ -43,6 +48,7 @@ function retentionRows(cohorts: readonly Cohort[], view: 'percent' | 'count'): G
 
 /** Retention and lifetime value of customers by the month of their first payment. */
 export default function CohortsPage() {
+  const t = useTexts('admin-money')
   const [state, set] = useUrlState(COHORT_FIELDS)
   const report = useAdminQuery<typeof readCohorts>({
     path: '/admin/revenue/cohorts',
@@ -50,13 +56,10 @@ export default function CohortsPage() {
   })
   return (
     <AdminPage
-      title="Cohorts"
+      title={t('cohorts')}
       lead={
         report.data && (
-          <p>
-            Customers by the month of their first payment, in {report.data.currency}. As of{' '}
-            {dateTime(report.data.asOf)}.
-          </p>
+          <p>{t('cohortsLead', { currency: report.data.currency, time: dateTime(report.data.asOf) })}</p>
         )
       }
     >
@@ -73,9 +76,7 @@ export default function CohortsPage() {
         isEmpty={({ cohorts }) => cohorts.length === 0}
         empty={
           <Card isFlush>
-            <EmptyState title="No cohorts yet">
-              Cohorts appear after the first payment. If a filter is active, remove it.
-            </EmptyState>
+            <EmptyState title={t('noCohorts')}>{t('noCohortsText')}</EmptyState>
           </Card>
         }
       >
@@ -85,13 +86,13 @@ export default function CohortsPage() {
           return (
             <div className="grid grid-cols-1 gap-5">
               <CohortGrid
-                title="Retention"
+                title={t('retention')}
                 definition={<FigureLabel figure="retention" definition={state.definition} />}
                 actions={
                   <Segmented
-                    label="Show retention as"
+                    label={t('showRetentionAs')}
                     value={state.show}
-                    options={VIEWS}
+                    options={views()}
                     onValue={(show) => set({ show })}
                   />
                 }
@@ -102,7 +103,7 @@ export default function CohortsPage() {
                 }
               />
               <CohortGrid
-                title="Realized lifetime value"
+                title={t('realizedValue')}
                 definition={<FigureLabel figure="lifetimeValue" definition={state.definition} />}
                 rows={values}
                 format={(value) => money(value, currency)}

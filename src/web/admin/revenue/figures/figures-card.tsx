@@ -5,12 +5,15 @@ import { column, type DataColumn, numberColumn, rowHeader } from '../../tables/d
 import { TableCard } from '../../tables/table-card.tsx'
 import {
   differenceOf,
-  FIGURE_NAMES,
+  figureName,
   figureAmount,
   isMatching,
   type ReconciledFigure,
 } from '../reconciliation/reconciled-figures.ts'
 import type { Reconciliation } from '../revenue-filters.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
+import { pageTexts } from '#web/app/texts/page-texts.ts'
+import { Rich } from '#web/app/texts/rich.tsx'
 
 type Figure = Reconciliation['figures'][number]
 
@@ -24,33 +27,28 @@ type FiguresCardProps = {
 
 /** Each figure as shown, as the sum of its rows, and from the ledger. Clicking one filters the rows. */
 export function FiguresCard({ figures, currency, chosen, onChoose }: FiguresCardProps) {
+  const t = useTexts('admin-money')
   const mismatchCount = figures.filter((figure) => !isMatching(figure)).length
   return (
     <TableCard
-      title="Figures"
+      title={t('figures')}
       definition={
         <>
           <p>
-            <b>Shown</b> is the figure on the revenue page. <b>Rows</b> is the sum of all subscriptions below,
-            including those not loaded yet. <b>Ledger</b> is calculated separately: from invoices, refunds and
-            disputes, or from the prices of active subscriptions for this month’s MRR. A dash means that the
-            ledger has no such figure.
+            <Rich text={t('figuresShown')} tags={{ b: (inner) => <b>{inner}</b> }} />
           </p>
-          <p>
-            Net cash = gross cash − refunds − disputed cash + reinstated cash − dispute fees. Cash lost to
-            disputes is already part of disputed cash.
-          </p>
-          <p>Ending MRR = starting MRR + new + expansion + reactivation − contraction − churn.</p>
+          <p>{t('netCashSum')}</p>
+          <p>{t('endingMrrSum')}</p>
         </>
       }
       actions={
         <output className={mismatchCount === 0 ? 'font-semibold text-good' : 'font-semibold text-danger'}>
           {mismatchCount === 0
-            ? 'Everything matches to the cent'
-            : `${mismatchCount} of ${figures.length} figures do not match`}
+            ? t('everythingMatches')
+            : t('mismatches', { count: mismatchCount, total: figures.length })}
         </output>
       }
-      caption="Figures of the month with sums of rows and ledger"
+      caption={t('figuresCaption')}
       rows={figures}
       getRowId={({ figure }) => figure}
       openRowId={chosen}
@@ -65,46 +63,50 @@ function figureColumns(
   chosen: ReconciledFigure | '',
   onChoose: (figure: ReconciledFigure | '') => void,
 ): DataColumn<Figure>[] {
+  const t = pageTexts().of('admin-money')
   return [
-    rowHeader('figure', 'Figure', ({ figure }) => (
+    rowHeader('figure', t('figure'), ({ figure }) => (
       <button
         type="button"
         aria-pressed={figure === chosen}
-        title={figure === chosen ? 'Show all rows' : 'Show only the rows of this figure'}
+        title={figure === chosen ? t('showAllRows') : t('showFigureRows')}
         className="rounded-sm text-start font-semibold text-accent-strong underline-offset-2 hover:underline aria-pressed:underline"
         onClick={() => onChoose(figure === chosen ? '' : figure)}
       >
-        {FIGURE_NAMES[figure]}
+        {figureName(figure)}
       </button>
     )),
-    numberColumn('shown', 'Shown', ({ figure, shownMinor }) => figureAmount(figure, shownMinor, currency)),
-    numberColumn('rows', 'Rows', ({ figure, rowsMinor }) => figureAmount(figure, rowsMinor, currency)),
-    numberColumn('ledger', 'Ledger', ({ figure, ledgerMinor }) =>
+    numberColumn('shown', t('shown'), ({ figure, shownMinor }) => figureAmount(figure, shownMinor, currency)),
+    numberColumn('rows', t('rows'), ({ figure, rowsMinor }) => figureAmount(figure, rowsMinor, currency)),
+    numberColumn('ledger', t('ledger'), ({ figure, ledgerMinor }) =>
       ledgerMinor === null ? NOTHING : figureAmount(figure, ledgerMinor, currency),
     ),
-    column('mark', 'Match', (figure) => <Mark figure={figure} currency={currency} />),
-    numberColumn('subscriptions', 'Subscriptions', ({ subscriptions }) => count(subscriptions)),
+    column('mark', t('match'), (figure) => <Mark figure={figure} currency={currency} />),
+    numberColumn('subscriptions', t('subscriptions'), ({ subscriptions }) => count(subscriptions)),
   ]
 }
 
 function Mark({ figure, currency }: { figure: Figure; currency: string }) {
+  const t = useTexts('admin-money')
   if (isMatching(figure)) {
     return (
       <span className="inline-flex items-center gap-1 font-semibold text-good">
         <Icon of={Check} className="size-4" />
-        Yes
+        {t('yes')}
       </span>
     )
   }
   const { rowsMinor, ledgerMinor } = differenceOf(figure)
   const off = [
-    rowsMinor === 0 ? null : `rows by ${money(rowsMinor, currency)}`,
-    ledgerMinor === null || ledgerMinor === 0 ? null : `ledger by ${money(ledgerMinor, currency)}`,
+    rowsMinor === 0 ? null : t('rowsBy', { amount: money(rowsMinor, currency) }),
+    ledgerMinor === null || ledgerMinor === 0
+      ? null
+      : t('ledgerBy', { amount: money(ledgerMinor, currency) }),
   ]
   return (
     <span className="inline-flex items-center gap-1 font-semibold text-danger">
       <Icon of={TriangleAlert} className="size-4" />
-      No: {off.filter((text) => text !== null).join(', ')}
+      {t('noMatch', { differences: off.filter((text) => text !== null).join(', ') })}
     </span>
   )
 }

@@ -4,7 +4,7 @@ import { Chart } from '../../charts/chart.tsx'
 import { ChartCard } from '../../charts/chart-card.tsx'
 import type { ChartSeries } from '../../charts/chart-series.ts'
 import { monthTick } from '../../format/format.ts'
-import { figureColumn, MONTH_COLUMN, monthName } from './month-columns.tsx'
+import { figureColumn, monthColumn, monthName } from './month-columns.tsx'
 
 type Value = (month: MonthFigures) => number | null
 type MonthSeries = ChartSeries<MonthFigures>
@@ -51,7 +51,7 @@ export function MonthChart(props: MonthChartProps) {
         rows: months,
         getRowId: ({ month }) => month,
         columns: [
-          MONTH_COLUMN,
+          monthColumn(),
           ...series.map(({ name, value }) => figureColumn(name, value, format)),
           ...also.map((one) => figureColumn(one.name, one.value, one.format ?? format)),
         ],

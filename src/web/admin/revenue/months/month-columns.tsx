@@ -2,10 +2,11 @@ import type { MonthFigures } from '#shared/contract/admin/admin-revenue.ts'
 import { addMonths } from '#shared/reports/revenue/months.ts'
 import { month } from '../../format/format.ts'
 import { type DataColumn, numberColumn, rowHeader } from '../../tables/data-table.tsx'
+import { pageTexts } from '#web/app/texts/page-texts.ts'
 
 /** `Nov 2026`, or `Nov 2026 (so far)` for the current month. */
 export const monthName = ({ month: which, isOver }: Pick<MonthFigures, 'month' | 'isOver'>): string =>
-  isOver ? month(which) : `${month(which)} (so far)`
+  isOver ? month(which) : pageTexts().of('admin-money')('monthSoFar', { month: month(which) })
 
 /** A column with one figure per month. */
 export const figureColumn = (
@@ -14,9 +15,10 @@ export const figureColumn = (
   format: (value: number | null) => string,
 ): DataColumn<MonthFigures> => numberColumn(header, header, (row) => format(value(row)))
 
-export const MONTH_COLUMN: DataColumn<MonthFigures> = rowHeader('month', 'Month', (row) => (
-  <span className="whitespace-nowrap">{monthName(row)}</span>
-))
+export const monthColumn = (): DataColumn<MonthFigures> =>
+  rowHeader('month', pageTexts().of('admin-money')('month'), (row) => (
+    <span className="whitespace-nowrap">{monthName(row)}</span>
+  ))
 
 /** The default range: the current month and the eleven before. */
 export const defaultMonths = (running: string): { from: string; to: string } => ({

@@ -4,13 +4,15 @@ import { type DataColumn, numberColumn } from '../../tables/data-table.tsx'
 import { TableCard } from '../../tables/table-card.tsx'
 import { FIGURE_LINK } from '../figures/figure-labels.tsx'
 import {
-  FIGURE_NAMES,
+  figureName,
   figureAmount,
   RECONCILED_FIGURES,
   type ReconciledFigure,
 } from '../reconciliation/reconciled-figures.ts'
 import { revenuePath, type RevenueReport, type RevenueState } from '../revenue-filters.ts'
-import { MONTH_COLUMN } from './month-columns.tsx'
+import { monthColumn } from './month-columns.tsx'
+import { useTexts } from '#web/app/texts/use-texts.ts'
+import { pageTexts } from '#web/app/texts/page-texts.ts'
 
 const VALUES: Readonly<Record<ReconciledFigure, (month: MonthFigures) => number>> = {
   startMrr: ({ mrr }) => mrr.startMinor,
@@ -30,17 +32,18 @@ const VALUES: Readonly<Record<ReconciledFigure, (month: MonthFigures) => number>
 }
 
 function monthColumns(currency: string, state: RevenueState): DataColumn<MonthFigures>[] {
+  const t = pageTexts().of('admin-money')
   return [
-    MONTH_COLUMN,
+    monthColumn(),
     ...RECONCILED_FIGURES.map((figure) =>
-      numberColumn(figure, FIGURE_NAMES[figure], (row: MonthFigures) => (
+      numberColumn(figure, figureName(figure), (row: MonthFigures) => (
         <Link
           to={revenuePath(
             '/admin/revenue/reconciliation',
             { ...state, currency },
             { month: row.month, figure },
           )}
-          title="Show the subscriptions behind this figure"
+          title={t('subscriptionsBehind')}
           className={FIGURE_LINK}
         >
           {figureAmount(figure, VALUES[figure](row), currency)}
@@ -53,13 +56,16 @@ function monthColumns(currency: string, state: RevenueState): DataColumn<MonthFi
 type MonthTableProps = { report: RevenueReport; state: RevenueState }
 
 /** The figures of every month, linked to the reconciliation. */
-export const MonthTable = ({ report, state }: MonthTableProps) => (
-  <TableCard
-    title="Month by month"
-    caption="Figures of each month, linked to the reconciliation"
-    columns={monthColumns(report.currency, state)}
-    rows={report.months.toReversed()}
-    getRowId={({ month }) => month}
-    maxHeight="30rem"
-  />
-)
+export const MonthTable = ({ report, state }: MonthTableProps) => {
+  const t = useTexts('admin-money')
+  return (
+    <TableCard
+      title={t('monthByMonth')}
+      caption={t('monthsCaption')}
+      columns={monthColumns(report.currency, state)}
+      rows={report.months.toReversed()}
+      getRowId={({ month }) => month}
+      maxHeight="30rem"
+    />
+  )
+}

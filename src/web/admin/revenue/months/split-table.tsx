@@ -6,6 +6,8 @@ import { type DataColumn, numberColumn, rowHeader } from '../../tables/data-tabl
 import { ShareCell } from '../../tables/share-bar.tsx'
 import { TableCard } from '../../tables/table-card.tsx'
 import { GivenText } from '../../text/given-text.tsx'
+import { useTexts } from '#web/app/texts/use-texts.ts'
+import { pageTexts } from '#web/app/texts/page-texts.ts'
 
 type SplitTableProps = {
   title: string
@@ -30,6 +32,7 @@ function splitColumns({
   currencyOf,
   isOneCurrency,
 }: SplitColumnsProps): DataColumn<RevenueSplit>[] {
+  const t = pageTexts().of('admin-money')
   const total = rows.reduce((sum, { mrrMinor }) => sum + mrrMinor, 0)
   return [
     rowHeader('name', what, (split) => (
@@ -37,24 +40,27 @@ function splitColumns({
         <GivenText text={nameOf(split)} />
       </span>
     )),
-    numberColumn('mrr', 'MRR', (split) => money(split.mrrMinor, currencyOf(split))),
+    numberColumn('mrr', t('mrr'), (split) => money(split.mrrMinor, currencyOf(split))),
     ...(isOneCurrency
       ? [
-          numberColumn('share', 'Share', ({ mrrMinor }: RevenueSplit) => (
+          numberColumn('share', t('share'), ({ mrrMinor }: RevenueSplit) => (
             <ShareCell rate={total > 0 ? mrrMinor / total : null} highest={1} />
           )),
         ]
       : []),
-    numberColumn('active', 'Active', ({ active }) => count(active)),
-    numberColumn('gross', 'Gross', (split) => money(split.grossMinor, currencyOf(split))),
-    numberColumn('refunds', 'Refunds', (split) => money(split.refundsMinor, currencyOf(split))),
-    numberColumn('disputes', 'Disputes', ({ disputedMinor, reinstatedMinor, disputeFeesMinor, ...split }) =>
-      money(
-        disputedMinor - reinstatedMinor + disputeFeesMinor,
-        currencyOf({ ...split, disputedMinor, reinstatedMinor, disputeFeesMinor }),
-      ),
+    numberColumn('active', t('active'), ({ active }) => count(active)),
+    numberColumn('gross', t('gross'), (split) => money(split.grossMinor, currencyOf(split))),
+    numberColumn('refunds', t('refunds'), (split) => money(split.refundsMinor, currencyOf(split))),
+    numberColumn(
+      'disputes',
+      t('disputes'),
+      ({ disputedMinor, reinstatedMinor, disputeFeesMinor, ...split }) =>
+        money(
+          disputedMinor - reinstatedMinor + disputeFeesMinor,
+          currencyOf({ ...split, disputedMinor, reinstatedMinor, disputeFeesMinor }),
+        ),
     ),
-    numberColumn('net', 'Net', (split) => money(split.netMinor, currencyOf(split))),
+    numberColumn('net', t('net'), (split) => money(split.netMinor, currencyOf(split))),
   ]
 }
 
@@ -68,6 +74,7 @@ export function SplitTable({
   isOneCurrency,
   definition,
 }: SplitTableProps) {
+  const t = useTexts('admin-money')
   return (
     <TableCard
       title={title}
@@ -76,7 +83,7 @@ export function SplitTable({
       getRowId={({ key }) => key}
       maxHeight="24rem"
       columns={splitColumns({ what, rows, nameOf, currencyOf, isOneCurrency })}
-      empty={<EmptyState title="No data in these months" />}
+      empty={<EmptyState title={t('noMonthsData')} />}
     />
   )
 }

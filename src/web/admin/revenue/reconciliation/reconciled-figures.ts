@@ -1,26 +1,31 @@
 import type { ReconciledFigure, reconcileRevenue } from '#shared/contract/admin/admin-revenue.ts'
 import type { RouteData } from '#shared/contract/route.ts'
 import { money } from '../../format/format.ts'
+import type { PlainKey } from '#shared/texts/reader.ts'
+import { pageTexts } from '#web/app/texts/page-texts.ts'
 
 export type { ReconciledFigure }
 
 /** Names of the figures in display order: MRR movements, then cash. */
-export const FIGURE_NAMES = {
-  startMrr: 'Starting MRR',
-  new: 'New',
-  expansion: 'Expansion',
-  reactivation: 'Reactivation',
-  contraction: 'Contraction',
-  churn: 'Churn',
-  endMrr: 'Ending MRR',
-  gross: 'Gross cash',
-  refunds: 'Refunds',
-  disputed: 'Disputed cash',
-  reinstated: 'Reinstated cash',
-  disputeFees: 'Dispute fees',
-  lost: 'Lost to disputes',
-  net: 'Net cash',
-} as const satisfies Record<ReconciledFigure, string>
+const FIGURE_NAMES = {
+  startMrr: 'figureStartMrr',
+  new: 'new',
+  expansion: 'expansion',
+  reactivation: 'reactivation',
+  contraction: 'contraction',
+  churn: 'churn',
+  endMrr: 'figureEndMrr',
+  gross: 'figureGross',
+  refunds: 'refunds',
+  disputed: 'figureDisputed',
+  reinstated: 'figureReinstated',
+  disputeFees: 'figureDisputeFees',
+  lost: 'lost',
+  net: 'netCash',
+} as const satisfies Record<ReconciledFigure, PlainKey<'admin-money'>>
+
+export const figureName = (figure: ReconciledFigure): string =>
+  pageTexts().of('admin-money')(FIGURE_NAMES[figure])
 
 /** Figures that are subtracted. */
 const SUBTRACTED: ReadonlySet<ReconciledFigure> = new Set([

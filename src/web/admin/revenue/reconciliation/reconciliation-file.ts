@@ -1,11 +1,29 @@
 import { currencyDecimals, toMajor } from '#shared/offer/payment/money.ts'
 import { RECONCILED_KEYS } from '#shared/reports/revenue/revenue-reconciled-keys.ts'
 import type { Reconciliation, ReconciliationRow } from '../revenue-filters.ts'
-import { FIGURE_NAMES, RECONCILED_FIGURES, type ReconciledFigure } from './reconciled-figures.ts'
+import { RECONCILED_FIGURES, type ReconciledFigure } from './reconciled-figures.ts'
 
 /** Sum of a figure over rows, in minor units. */
 export const sumOf = (rows: readonly ReconciliationRow[], figure: ReconciledFigure): number =>
   rows.reduce((sum, row) => sum + row[RECONCILED_KEYS[figure]], 0)
+
+/** Programs read the file, so its columns have the same names in every language. */
+const COLUMN_NAMES: Readonly<Record<ReconciledFigure, string>> = {
+  startMrr: 'Starting MRR',
+  new: 'New',
+  expansion: 'Expansion',
+  reactivation: 'Reactivation',
+  contraction: 'Contraction',
+  churn: 'Churn',
+  endMrr: 'Ending MRR',
+  gross: 'Gross cash',
+  refunds: 'Refunds',
+  disputed: 'Disputed cash',
+  reinstated: 'Reinstated cash',
+  disputeFees: 'Dispute fees',
+  lost: 'Lost to disputes',
+  net: 'Net cash',
+}
 
 /** Rows as CSV, amounts in major units, with totals in the last line. */
 export function reconciliationFile(
@@ -20,7 +38,7 @@ export function reconciliationFile(
     'User',
     'Plan',
     'Currency',
-    ...RECONCILED_FIGURES.map((figure) => FIGURE_NAMES[figure]),
+    ...RECONCILED_FIGURES.map((figure) => COLUMN_NAMES[figure]),
   ]
   const lines = rows.map((row): CsvCell[] => [
     month,

@@ -14,9 +14,12 @@ import { RevenueFilterBar } from '../revenue-filter-bar.tsx'
 import { RECONCILIATION_FIELDS, type Reconciliation, reconciliationQuery } from '../revenue-filters.ts'
 import { RevenueTabs } from '../revenue-tabs.tsx'
 import { ReconciliationRows } from './reconciliation-rows.tsx'
+import { useTexts } from '#web/app/texts/use-texts.ts'
+import { Rich } from '#web/app/texts/rich.tsx'
 
 /** Compares the figures of a month with its subscriptions and with the ledger. */
 export default function ReconciliationPage() {
+  const t = useTexts('admin-money')
   const [state, set] = useUrlState(RECONCILIATION_FIELDS)
   const [currentMonth] = useState(() => monthOf(new Date()))
   const month = state.month || currentMonth
@@ -27,7 +30,7 @@ export default function ReconciliationPage() {
   const first = pages.data?.pages[0]
   return (
     <AdminPage
-      title="Reconciliation"
+      title={t('reconciliation')}
       lead={first && <Lead report={first} isCurrent={month === currentMonth} />}
     >
       <RevenueTabs here="/admin/revenue/reconciliation" state={state} />
@@ -48,9 +51,7 @@ export default function ReconciliationPage() {
         isEmpty={() => first === undefined || first.figures.length === 0}
         empty={
           <Card isFlush>
-            <EmptyState title="No figures for this month">
-              There were no payments. Choose another month.
-            </EmptyState>
+            <EmptyState title={t('noFigures')}>{t('noFiguresText')}</EmptyState>
           </Card>
         }
       >
@@ -86,10 +87,15 @@ function Lead({
   report: Reconciliation
   isCurrent: boolean
 }) {
+  const t = useTexts('admin-money')
+  const values = { month: monthLabel(month), currency, time: dateTime(asOf) }
   return (
     <p>
-      {monthLabel(month)} in {currency}. {isCurrent && <b>Month to date. </b>}
-      As of {dateTime(asOf)}.
+      {isCurrent ? (
+        <Rich text={t('reconciliationLeadNow', values)} tags={{ b: (inner) => <b>{inner}</b> }} />
+      ) : (
+        t('reconciliationLead', values)
+      )}
     </p>
   )
 }

@@ -10,13 +10,10 @@ import { MoreRows } from '../../tables/more-rows.tsx'
 import { TableCard } from '../../tables/table-card.tsx'
 import { GivenText } from '../../text/given-text.tsx'
 import type { Reconciliation, ReconciliationRow } from '../revenue-filters.ts'
-import {
-  FIGURE_NAMES,
-  figureAmount,
-  RECONCILED_FIGURES,
-  type ReconciledFigure,
-} from './reconciled-figures.ts'
+import { figureName, figureAmount, RECONCILED_FIGURES, type ReconciledFigure } from './reconciled-figures.ts'
 import { reconciliationFile, sumOf } from './reconciliation-file.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
+import { pageTexts } from '#web/app/texts/page-texts.ts'
 
 type ReconciliationRowsProps = {
   report: Reconciliation
@@ -28,9 +25,10 @@ type ReconciliationRowsProps = {
 
 /** The subscriptions behind the figures, with totals of the rows shown. */
 export function ReconciliationRows({ report, rows, figure, onAllFigures, pages }: ReconciliationRowsProps) {
+  const t = useTexts('admin-money')
   const { currency, month } = report
   const total = figure === '' ? null : report.figures.find((one) => one.figure === figure)?.subscriptions
-  const title = figure === '' ? 'Subscriptions' : `Subscriptions in “${FIGURE_NAMES[figure]}”`
+  const title = figure === '' ? t('subscriptions') : t('subscriptionsIn', { figure: figureName(figure) })
   const save = () =>
     saveFile(
       new Blob([reconciliationFile(report, rows)], { type: 'text/csv' }),
@@ -43,11 +41,11 @@ export function ReconciliationRows({ report, rows, figure, onAllFigures, pages }
         <>
           {figure !== '' && (
             <AdminButton variant="ghost" className="print:hidden" onClick={onAllFigures}>
-              Show all figures
+              {t('showAllFigures')}
             </AdminButton>
           )}
           <AdminButton className="print:hidden" icon={Download} disabled={rows.length === 0} onClick={save}>
-            Download shown rows
+            {t('downloadRows')}
           </AdminButton>
         </>
       }
@@ -55,7 +53,7 @@ export function ReconciliationRows({ report, rows, figure, onAllFigures, pages }
       rows={rows}
       getRowId={({ subscriptionId }) => subscriptionId}
       footer={<MoreRows pages={pages} shown={rows.length} total={total ?? null} what="subscriptions" />}
-      empty={<EmptyState title="No subscriptions">This figure is zero in this month.</EmptyState>}
+      empty={<EmptyState title={t('noneInMonth')}>{t('figureIsZero')}</EmptyState>}
     />
   )
 }
@@ -65,6 +63,7 @@ function rowColumns(
   currency: string,
   chosen: ReconciledFigure | '',
 ): readonly DataColumn<ReconciliationRow>[] {
+  const t = pageTexts().of('admin-money')
   const amount = (figure: ReconciledFigure, minor: number) => {
     const text = figureAmount(figure, minor, currency)
     if (figure === chosen) return <b>{text}</b>
@@ -73,20 +72,20 @@ function rowColumns(
   return [
     rowHeader(
       'subscription',
-      'Subscription',
+      t('subscription'),
       ({ subscriptionId }) => (
         <code className="block max-w-44 truncate text-xs" title={subscriptionId}>
           {subscriptionId}
         </code>
       ),
-      { footer: rows.length === 1 ? 'Total of 1 row' : `Total of ${rows.length} rows` },
+      { footer: t('totalRows', { count: rows.length }) },
     ),
-    column('user', 'User', ({ userId }) => (
+    column('user', t('user'), ({ userId }) => (
       <span className="whitespace-nowrap">
-        <RecordLink to={userPath(userId, 'payments')}>Open user</RecordLink>
+        <RecordLink to={userPath(userId, 'payments')}>{t('openUser')}</RecordLink>
       </span>
     )),
-    column('plan', 'Plan', ({ planName }) => (
+    column('plan', t('plan'), ({ planName }) => (
       <span className="block max-w-48">
         <GivenText text={planName} isCut />
       </span>
@@ -94,7 +93,7 @@ function rowColumns(
     ...RECONCILED_FIGURES.map((figure) =>
       numberColumn(
         figure,
-        FIGURE_NAMES[figure],
+        figureName(figure),
         (row: ReconciliationRow) => amount(figure, row[RECONCILED_KEYS[figure]]),
         { footer: amount(figure, sumOf(rows, figure)) },
       ),

@@ -13,78 +13,87 @@ import { dayOf } from '../../filters/period.ts'
 import { adminPaths } from '../../frame/admin-paths.ts'
 import { RecordLink } from '../../frame/page-link.tsx'
 import { AddressText } from '../../text/address-text.tsx'
-
-const signInsLabel = (count: number): string => (count === 1 ? '1 sign-in' : `${count} sign-ins`)
+import { useTexts } from '#web/app/texts/use-texts.ts'
+import { Rich } from '#web/app/texts/rich.tsx'
 
 /** Signs an account out everywhere. */
 export function EndSessionsButton({ user: { id, email, signIns } }: { user: UserDetails }) {
+  const t = useTexts('admin-people')
   if (signIns === 0) {
     return (
-      <AdminButton icon={LogOut} disabled title="No one is signed in to this account">
-        No sign-ins to end
+      <AdminButton icon={LogOut} disabled title={t('noOneSignedIn')}>
+        {t('noSignIns')}
       </AdminButton>
     )
   }
   return (
     <ConfirmChange<typeof endUserSessions>
-      button={{ label: `End ${signInsLabel(signIns)}`, icon: LogOut }}
-      title={`End ${signInsLabel(signIns)}?`}
-      confirmLabel="End sign-ins"
+      button={{ label: t('endSignInsCount', { count: signIns }), icon: LogOut }}
+      title={t('endSignInsTitle', { count: signIns })}
+      confirmLabel={t('endSignIns')}
       method="POST"
       path="/admin/users/:userId/end-sessions"
       input={() => ({ params: { userId: id } })}
       changes={['/admin/users']}
-      message={({ ended }) =>
-        ended === 0 ? 'There were no sign-ins to end.' : `${signInsLabel(ended)} ended.`
-      }
+      message={({ ended }) => (ended === 0 ? t('nothingEnded') : t('signInsEnded', { count: ended }))}
     >
       <p>
-        <AddressText>{email}</AddressText> is signed out in every browser and has to sign in again. Nothing
-        else changes.
+        <Rich
+          text={t('endSignInsText', { email })}
+          tags={{ email: (inner) => <AddressText>{inner}</AddressText> }}
+        />
       </p>
     </ConfirmChange>
   )
 }
 
 /** Emails the user a link to set a password. */
-export const SetPasswordMailButton = ({ user: { id, email, hasAccount } }: { user: UserDetails }) => (
-  <ConfirmChange<typeof sendSetPasswordMail>
-    button={{ label: 'Send set-password email', icon: Mail }}
-    title="Send set-password email?"
-    confirmLabel="Send email"
-    method="POST"
-    path="/admin/users/:userId/set-password-mail"
-    input={() => ({ params: { userId: id } })}
-    changes={['/admin/users']}
-    message={`Sent ${email} a link to set a password.`}
-  >
-    <p>
-      <AddressText>{email}</AddressText> gets a link to set a {hasAccount ? 'new ' : ''}password. You cannot
-      see the link.{hasAccount && ' The current password works until the link is used.'}
-    </p>
-  </ConfirmChange>
-)
+export const SetPasswordMailButton = ({ user: { id, email, hasAccount } }: { user: UserDetails }) => {
+  const t = useTexts('admin-people')
+  return (
+    <ConfirmChange<typeof sendSetPasswordMail>
+      button={{ label: t('passwordMail'), icon: Mail }}
+      title={t('passwordMailTitle')}
+      confirmLabel={t('sendEmail')}
+      method="POST"
+      path="/admin/users/:userId/set-password-mail"
+      input={() => ({ params: { userId: id } })}
+      changes={['/admin/users']}
+      message={t('passwordMailSent', { email })}
+    >
+      <p>
+        <Rich
+          text={t(hasAccount ? 'newPasswordMailText' : 'passwordMailText', { email })}
+          tags={{ email: (inner) => <AddressText>{inner}</AddressText> }}
+        />
+      </p>
+    </ConfirmChange>
+  )
+}
 
 /** Downloads all data about an email address as JSON. */
 export function ExportUserButton({ user: { id, email } }: { user: UserDetails }) {
+  const t = useTexts('admin-people')
   const fileName = () => `person-${id}-${dayOf(Date.now())}.json`
   return (
     <ConfirmChange<typeof exportUser>
-      button={{ label: 'Export', icon: Download }}
-      title="Export this person’s data?"
-      confirmLabel="Export"
+      button={{ label: t('exportOne'), icon: Download }}
+      title={t('exportOneTitle')}
+      confirmLabel={t('exportOne')}
       method="POST"
       path="/admin/users/:userId/export"
       input={() => ({ params: { userId: id } })}
       changes={[]}
       onDone={(data) => saveJsonFile(data, fileName())}
-      message={() => `${fileName()} saved.`}
+      message={() => t('fileSaved', { file: fileName() })}
     >
       <p>
-        All data about <AddressText>{email}</AddressText>, including health answers, as a JSON file. Give it
-        only to that person.
+        <Rich
+          text={t('exportOneText', { email })}
+          tags={{ email: (inner) => <AddressText>{inner}</AddressText> }}
+        />
       </p>
-      <p className="text-ink-soft">This is recorded in the audit log.</p>
+      <p className="text-ink-soft">{t('recordedInAudit')}</p>
     </ConfirmChange>
   )
 }
@@ -93,37 +102,38 @@ type DeleteUserButtonProps = { user: UserDetails; onDeleted: () => void }
 
 /** Deletes a person's data and ends their subscription. Administrators have to be removed from the team first. */
 export function DeleteUserButton({ user, onDeleted }: DeleteUserButtonProps) {
+  const t = useTexts('admin-people')
   const { id, email, isAdministrator, subscriptions } = user
   if (isAdministrator) {
     return (
       <p className="self-center text-ink-soft">
-        Administrators cannot be deleted. Remove this person from the{' '}
-        <RecordLink to={adminPaths.team}>team</RecordLink> first.
+        <Rich
+          text={t('adminsCannotBeDeleted')}
+          tags={{ link: (inner) => <RecordLink to={adminPaths.team}>{inner}</RecordLink> }}
+        />
       </p>
     )
   }
   const hasRunning = subscriptions.some(({ endedAt, state }) => endedAt === null && state !== 'never_paid')
   return (
     <ConfirmChange<typeof deleteUser>
-      button={{ label: 'Delete', variant: 'danger', icon: Trash2 }}
-      title="Delete this person’s data?"
+      button={{ label: t('delete'), variant: 'danger', icon: Trash2 }}
+      title={t('deleteUserTitle')}
       isDangerous
-      typed={{ label: `Type ${email} to confirm`, text: email }}
-      confirmLabel="Delete permanently"
+      typed={{ label: t('typeToConfirm', { email }), text: email }}
+      confirmLabel={t('deletePermanently')}
       method="POST"
       path="/admin/users/:userId/delete"
       input={() => ({ params: { userId: id }, body: { email } })}
       changes={['/admin/users', '/admin/leads', '/admin/revenue', '/admin/conversions', '/admin/dashboard']}
       isDeletion
       onDone={onDeleted}
-      message={`Data of ${email} deleted.`}
+      message={t('userDeleted', { email })}
     >
       <ul className="grid list-disc gap-1 ps-5">
-        {hasRunning && (
-          <li>The subscription ends immediately without a refund. If you want to refund, do so first.</li>
-        )}
-        <li>Account, leads with their answers, visits and emails are permanently deleted.</li>
-        <li>Invoices and refunds are kept, but anonymized.</li>
+        {hasRunning && <li>{t('deleteEndsSubscription')}</li>}
+        <li>{t('deleteRemoves')}</li>
+        <li>{t('deleteKeeps')}</li>
       </ul>
     </ConfirmChange>
   )

@@ -6,6 +6,7 @@ import { adminHeaders } from '../../api/admin-call.ts'
 import { ChangeButton } from '../../controls/can-change.tsx'
 import { download } from '../../export/download-csv.ts'
 import { useToast } from '../../panels/toast.tsx'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 const downloadEvidence = (subscriptionId: string): Promise<Blob> =>
   download(
@@ -16,19 +17,20 @@ const downloadEvidence = (subscriptionId: string): Promise<Blob> =>
 
 /** Downloads the evidence for a dispute about a subscription as a PDF. */
 export function EvidenceButton({ subscriptionId }: { subscriptionId: string }) {
+  const t = useTexts('admin-people')
   const toast = useToast()
   const { mutate, isPending } = useMutation<Blob>({
     mutationFn: () => downloadEvidence(subscriptionId),
     onSuccess: (file) => {
       const name = `evidence-${subscriptionId}.pdf`
       saveFile(file, name)
-      toast(`${name} saved.`)
+      toast(t('fileSaved', { file: name }))
     },
-    onError: (error) => toast(callFailure(error, 'The evidence file could not be created.').text, 'danger'),
+    onError: (error) => toast(callFailure(error, t('evidenceFailed')).text, 'danger'),
   })
   return (
     <ChangeButton icon={FileText} isBusy={isPending} onClick={() => mutate()}>
-      Create evidence file
+      {t('createEvidence')}
     </ChangeButton>
   )
 }

@@ -10,6 +10,9 @@ import { day, money } from '../../format/format.ts'
 import { AddressText } from '../../text/address-text.tsx'
 import { type CancelWhen, cancelText } from '../subscription/subscription-labels.ts'
 import { MONEY_CHANGES } from './user-changes.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
+import { Rich } from '#web/app/texts/rich.tsx'
+import type { PlainKey } from '#shared/texts/reader.ts'
 
 type SubscriptionActionsProps = { subscription: AdminSubscription; email: string }
 
@@ -25,12 +28,13 @@ export function SubscriptionActions({ subscription, email }: SubscriptionActions
   )
 }
 
-const CHOICES: readonly { when: CancelWhen; label: string }[] = [
-  { when: 'period_end', label: 'At the end of the period' },
-  { when: 'now', label: 'Now' },
-]
+const CHOICES = [
+  { when: 'period_end', label: 'cancelAtPeriodEndChoice' },
+  { when: 'now', label: 'cancelNowChoice' },
+] as const satisfies readonly { when: CancelWhen; label: PlainKey<'admin-people'> }[]
 
 function CancelButton({ subscription, email }: SubscriptionActionsProps) {
+  const t = useTexts('admin-people')
   const { id, planName, isCancelAtPeriodEnd } = subscription
   const [chosen, setChosen] = useState<CancelWhen>('period_end')
   const [now] = useState(() => new Date())
@@ -39,26 +43,25 @@ function CancelButton({ subscription, email }: SubscriptionActionsProps) {
   const effects = cancelText(when, subscription, { now, day })
   return (
     <ConfirmChange<typeof cancelAdminSubscription>
-      button={{ label: isCancelAtPeriodEnd ? 'Cancel now' : 'Cancel…' }}
-      title={`Cancel ${planName}?`}
+      button={{ label: isCancelAtPeriodEnd ? t('cancelNow') : t('cancelDots') }}
+      title={t('cancelTitle', { plan: planName })}
       isDangerous
-      confirmLabel={when === 'now' ? 'Cancel now' : 'Cancel at the end of the period'}
+      confirmLabel={when === 'now' ? t('cancelNow') : t('cancelAtEnd')}
       method="POST"
       path="/admin/subscriptions/:subscriptionId/cancel"
       input={() => ({ params: { subscriptionId: id }, body: { when } })}
       changes={MONEY_CHANGES}
-      message={
-        when === 'now'
-          ? `${planName} has ended.`
-          : `${planName} ends with the current period and will not renew.`
-      }
+      message={when === 'now' ? t('planEnded', { plan: planName }) : t('planEnds', { plan: planName })}
     >
       <p>
-        Subscription of <AddressText>{email}</AddressText>.
+        <Rich
+          text={t('subscriptionOf', { email })}
+          tags={{ email: (inner) => <AddressText>{inner}</AddressText> }}
+        />
       </p>
       {!isCancelAtPeriodEnd && (
         <fieldset className="grid gap-1.5">
-          <legend className="sr-only">When</legend>
+          <legend className="sr-only">{t('when')}</legend>
           {CHOICES.map((choice) => (
             <Choice
               key={choice.when}
@@ -67,7 +70,7 @@ function CancelButton({ subscription, email }: SubscriptionActionsProps) {
               checked={when === choice.when}
               onChange={() => setChosen(choice.when)}
             >
-              {choice.label}
+              {t(choice.label)}
             </Choice>
           ))}
         </fieldset>
@@ -82,23 +85,32 @@ function CancelButton({ subscription, email }: SubscriptionActionsProps) {
 }
 
 function UndoButton({ subscription, email }: SubscriptionActionsProps) {
+  const t = useTexts('admin-people')
   const { id, planName, renewalMinor, currency, paidUntil } = subscription
+  const text = () => {
+    const values = { plan: planName, email }
+    if (paidUntil === null) {
+      return renewalMinor === null
+        ? t('undoText', values)
+        : t('undoTextFor', { ...values, amount: money(renewalMinor, currency) })
+    }
+    return renewalMinor === null
+      ? t('undoTextOn', { ...values, day: day(paidUntil) })
+      : t('undoTextOnFor', { ...values, day: day(paidUntil), amount: money(renewalMinor, currency) })
+  }
   return (
     <ConfirmChange<typeof undoAdminCancellation>
-      button={{ label: 'Undo cancellation' }}
-      title="Undo cancellation?"
-      confirmLabel="Undo cancellation"
+      button={{ label: t('undoCancellation') }}
+      title={t('undoCancellationTitle')}
+      confirmLabel={t('undoCancellation')}
       method="POST"
       path="/admin/subscriptions/:subscriptionId/undo-cancel"
       input={() => ({ params: { subscriptionId: id } })}
       changes={MONEY_CHANGES}
-      message={`${planName} will renew.`}
+      message={t('willRenew', { plan: planName })}
     >
       <p>
-        {planName} of <AddressText>{email}</AddressText> will renew
-        {paidUntil !== null && ` on ${day(paidUntil)}`}
-        {renewalMinor !== null && ` for ${money(renewalMinor, currency)}`}. Do this only if the customer asked
-        for it.
+        <Rich text={text()} tags={{ email: (inner) => <AddressText>{inner}</AddressText> }} />
       </p>
     </ConfirmChange>
   )

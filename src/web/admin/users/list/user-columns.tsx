@@ -4,38 +4,46 @@ import { Badge, StatusBadge } from '../../panels/badge.tsx'
 import { column, type DataColumn, numberColumn, rowHeader } from '../../tables/data-table.tsx'
 import { CellText } from '../../text/cell-text.tsx'
 import { Moment } from '../../text/moment.tsx'
-import { USER_STATE_LABELS } from './user-filters.ts'
+import { userState } from './user-filters.ts'
+import { pageTexts } from '#web/app/texts/page-texts.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
-export const USER_COLUMNS: readonly DataColumn<UserRow>[] = [
-  rowHeader('email', 'Email', ({ email }) => <CellText dir="ltr">{email}</CellText>, {
-    isSortable: true,
-    isFixed: true,
-  }),
-  column('state', 'Status', (row) => <StateCell row={row} />),
-  column('plan', 'Plan', ({ planName }) => (planName === null ? NOTHING : <CellText>{planName}</CellText>)),
-  column('renewsAt', 'Renews', ({ renewsAt }) => <Moment iso={renewsAt} isDay />),
-  numberColumn('lifetimeValue', 'Lifetime value', ({ lifetimeValue }) => (
-    <LifetimeValue values={lifetimeValue} />
-  )),
-  column('createdAt', 'Customer since', ({ createdAt }) => <Moment iso={createdAt} isDay />, {
-    isSortable: true,
-    isDescendingFirst: true,
-  }),
-  column('lastSignInAt', 'Last sign-in', ({ lastSignInAt }) => <Moment iso={lastSignInAt} />),
-  column('accessUntil', 'Access until', ({ accessUntil }) => <Moment iso={accessUntil} isDay />),
-  column('account', 'Account', ({ hasAccount, isEmailConfirmed }) =>
-    !hasAccount ? 'None' : isEmailConfirmed ? 'Confirmed' : 'Unconfirmed',
-  ),
-  column('id', 'ID', ({ id }) => <span className="font-mono text-xs">{id}</span>),
-]
+export const userColumns = (): readonly DataColumn<UserRow>[] => {
+  const t = pageTexts().of('admin-people')
+  return [
+    rowHeader('email', t('email'), ({ email }) => <CellText dir="ltr">{email}</CellText>, {
+      isSortable: true,
+      isFixed: true,
+    }),
+    column('state', t('status'), (row) => <StateCell row={row} />),
+    column('plan', t('plan'), ({ planName }) =>
+      planName === null ? NOTHING : <CellText>{planName}</CellText>,
+    ),
+    column('renewsAt', t('renews'), ({ renewsAt }) => <Moment iso={renewsAt} isDay />),
+    numberColumn('lifetimeValue', t('lifetimeValue'), ({ lifetimeValue }) => (
+      <LifetimeValue values={lifetimeValue} />
+    )),
+    column('createdAt', t('customerSince'), ({ createdAt }) => <Moment iso={createdAt} isDay />, {
+      isSortable: true,
+      isDescendingFirst: true,
+    }),
+    column('lastSignInAt', t('lastSignIn'), ({ lastSignInAt }) => <Moment iso={lastSignInAt} />),
+    column('accessUntil', t('accessUntil'), ({ accessUntil }) => <Moment iso={accessUntil} isDay />),
+    column('account', t('account'), ({ hasAccount, isEmailConfirmed }) =>
+      !hasAccount ? t('none') : isEmailConfirmed ? t('confirmed') : t('unconfirmed'),
+    ),
+    column('id', t('id'), ({ id }) => <span className="font-mono text-xs">{id}</span>),
+  ]
+}
 
 export const HIDDEN_USER_COLUMNS = ['accessUntil', 'account', 'id']
 
 function StateCell({ row: { state, hasOpenRefundRequest } }: { row: UserRow }) {
+  const t = useTexts('admin-people')
   return (
     <span className="inline-flex items-center gap-1.5">
-      <StatusBadge status={USER_STATE_LABELS[state]} />
-      {hasOpenRefundRequest && <Badge tone="caution">Refund requested</Badge>}
+      <StatusBadge status={userState(state)} />
+      {hasOpenRefundRequest && <Badge tone="caution">{t('refundRequested')}</Badge>}
     </span>
   )
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { USER_STATES as CONTRACT_STATES, listUsers } from '#shared/contract/admin/admin-users.ts'
 import { activeFilters } from '../../filters/list-filters.tsx'
 import { readUrlState } from '../../filters/url-fields.ts'
-import { USER_FIELDS, USER_SELECTS, USER_STATES, userFiltersOf } from './user-filters.ts'
+import { USER_FIELDS, USER_STATES, userFiltersOf, userSelects } from './user-filters.ts'
 
 const read = (search: string) => readUrlState(USER_FIELDS, new URLSearchParams(search))
 
@@ -24,7 +24,7 @@ describe('the filters of the users', () => {
   })
 
   it('has labels', () => {
-    const active = activeFilters({ state: read(FULL), period: 'Customer since', selects: USER_SELECTS })
+    const active = activeFilters({ state: read(FULL), period: 'Customer since', selects: userSelects() })
     expect(active.map(({ label, value }) => `${label}: ${value}`)).toEqual([
       'Customer since: Nov 1, 2026',
       'Status: Past due',

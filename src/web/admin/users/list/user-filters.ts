@@ -10,21 +10,34 @@ import {
   type UrlState,
 } from '../../filters/url-fields.ts'
 import type { Status } from '../../panels/badge.tsx'
+import { pageTexts } from '#web/app/texts/page-texts.ts'
+import type { PlainKey } from '#shared/texts/reader.ts'
 
-/** Labels of subscription states. */
-export const USER_STATE_LABELS: Readonly<Record<UserState, Status & { text: string }>> = {
-  active: { label: 'Active', tone: 'good', text: 'Paid and renewing' },
-  trialing: { label: 'Trial', tone: 'info', text: 'In trial; the first charge is still to come' },
-  past_due: { label: 'Past due', tone: 'danger', text: 'A renewal payment failed and is being retried' },
+type StateLabel = { label: PlainKey<'admin-people'>; text: PlainKey<'admin-people'>; tone: Status['tone'] }
+
+const USER_STATE_LABELS: Readonly<Record<UserState, StateLabel>> = {
+  active: { label: 'stateActive', tone: 'good', text: 'stateActiveText' },
+  trialing: { label: 'stateTrial', tone: 'info', text: 'stateTrialText' },
+  past_due: { label: 'statePastDue', tone: 'danger', text: 'statePastDueText' },
   canceling: {
-    label: 'Canceling',
+    label: 'stateCanceling',
     tone: 'caution',
-    text: 'Canceled; access until the end of the paid period',
+    text: 'stateCancelingText',
   },
-  ended: { label: 'Ended', tone: 'neutral', text: 'Ended; nothing more is charged' },
-  never_paid: { label: 'Never paid', tone: 'neutral', text: 'The first payment was never completed' },
-  none: { label: 'No plan', tone: 'neutral', text: 'An account without purchases' },
+  ended: { label: 'stateEnded', tone: 'neutral', text: 'stateEndedText' },
+  never_paid: { label: 'stateNeverPaid', tone: 'neutral', text: 'stateNeverPaidText' },
+  none: { label: 'stateNone', tone: 'neutral', text: 'stateNoneText' },
 }
+
+/** The label of a subscription's state. */
+export function userState(state: UserState): Status {
+  const { label, tone } = USER_STATE_LABELS[state]
+  return { label: pageTexts().of('admin-people')(label), tone }
+}
+
+/** What a subscription's state means, as a sentence. */
+export const userStateText = (state: UserState): string =>
+  pageTexts().of('admin-people')(USER_STATE_LABELS[state].text)
 
 export const USER_TABS = ['overview', 'payments', 'account'] as const
 
@@ -63,12 +76,19 @@ export function userNarrowingOf(address: UserAddress): RouteQuery<typeof countUs
 }
 
 /** The selects above the users. */
-export const USER_SELECTS: readonly ListSelect<keyof UserAddress>[] = [
-  {
-    name: 'state',
-    label: 'Status',
-    options: USER_STATES.map((state) => ({ value: state, label: USER_STATE_LABELS[state].label })),
-  },
-  { name: 'refundRequest', label: 'Refund request', options: [{ value: 'open', label: 'Open' }] },
-  { name: 'withdrawal', label: 'Withdrawal', options: [{ value: 'waiting', label: 'Not refunded yet' }] },
-]
+export const userSelects = (): readonly ListSelect<keyof UserAddress>[] => {
+  const t = pageTexts().of('admin-people')
+  return [
+    {
+      name: 'state',
+      label: t('status'),
+      options: USER_STATES.map((state) => ({ value: state, label: userState(state).label })),
+    },
+    { name: 'refundRequest', label: t('refundRequest'), options: [{ value: 'open', label: t('open') }] },
+    {
+      name: 'withdrawal',
+      label: t('withdrawal'),
+      options: [{ value: 'waiting', label: t('notRefundedYet') }],
+    },
+  ]
+}

@@ -10,13 +10,13 @@ import { AdminPage } from '../../panels/page-frame.tsx'
 import { EmptyState } from '../../panels/panel-state.tsx'
 import { ColumnPicker, useHiddenColumns } from '../../tables/column-picker.tsx'
 import { UserPanel } from '../panel/user-panel.tsx'
-import { HIDDEN_USER_COLUMNS, USER_COLUMNS } from './user-columns.tsx'
-import { USER_FIELDS, USER_SELECTS, USER_SORTS, userFiltersOf, userNarrowingOf } from './user-filters.ts'
-
-const USERS = { one: 'user', many: 'users' }
+import { HIDDEN_USER_COLUMNS, userColumns } from './user-columns.tsx'
+import { USER_FIELDS, USER_SORTS, userFiltersOf, userNarrowingOf, userSelects } from './user-filters.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 /** Accounts, and buyers without one: search, filters, export, and a panel per user. */
 export default function UsersPage() {
+  const t = useTexts('admin-people')
   const [address, set] = useUrlState(USER_FIELDS)
   const filters = userFiltersOf(address)
   const narrowing = userNarrowingOf(address)
@@ -26,19 +26,20 @@ export default function UsersPage() {
   const panel = usePanel(address.user, (user, isNewEntry) => set({ user, tab: 'overview' }, { isNewEntry }))
   const hasFilters = Object.keys(narrowing).length > 0
   const count = total.isPlaceholderData ? null : (total.data?.count ?? null)
+  const columns = userColumns()
   return (
     <AdminPage
-      title="Users"
+      title={t('users')}
       actions={
         <>
-          <ColumnPicker columns={USER_COLUMNS} hiddenColumns={hiddenColumns} onHiddenColumns={hideColumns} />
+          <ColumnPicker columns={columns} hiddenColumns={hiddenColumns} onHiddenColumns={hideColumns} />
           <ExportButton
             call={{ path: '/admin/users/export', body: filters }}
-            what={USERS}
+            what="users"
             count={count}
             hasFilters={hasFilters}
           >
-            with email addresses, plans and payments. Store the file where only authorized people can read it.
+            {count === null ? t('allUsersFile') : t('usersFile', { count })}
           </ExportButton>
         </>
       }
@@ -46,13 +47,13 @@ export default function UsersPage() {
       <ListFilters
         state={address}
         set={set}
-        searchPlaceholder="Email or any ID"
-        period="Customer since"
-        selects={USER_SELECTS}
+        searchPlaceholder={t('searchUsers')}
+        period={t('customerSince')}
+        selects={userSelects()}
       />
       <RecordList
-        caption="Users"
-        columns={USER_COLUMNS}
+        caption={t('users')}
+        columns={columns}
         pages={users}
         rowsOf={(page) => page.users}
         getRowId={({ id }) => id}
@@ -63,12 +64,12 @@ export default function UsersPage() {
           set({ sort: USER_SORTS.find((name) => name === by) ?? 'createdAt', order })
         }
         hiddenColumns={hiddenColumns}
-        what={USERS}
+        what="users"
         total={count}
         hasFilters={hasFilters}
         empty={
-          <EmptyState title="No users yet" icon={UserRound}>
-            People who buy a plan or create an account appear here immediately.
+          <EmptyState title={t('noUsers')} icon={UserRound}>
+            {t('noUsersText')}
           </EmptyState>
         }
       />

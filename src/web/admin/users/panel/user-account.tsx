@@ -11,29 +11,32 @@ import {
   ExportUserButton,
   SetPasswordMailButton,
 } from '../actions/account-actions.tsx'
+import { useTexts } from '#web/app/texts/use-texts.ts'
+import { Rich } from '#web/app/texts/rich.tsx'
 
 type UserAccountProps = { user: UserDetails; onDeleted: () => void }
 
 /** The account, its emails and leads, and export or deletion of all data. */
 export function UserAccount({ user, onDeleted }: UserAccountProps) {
+  const t = useTexts('admin-people')
   const { accountId, hasAccount, isEmailConfirmed, signIns, customerIds, leads, mails } = user
   return (
     <>
-      <Card title="Account">
+      <Card title={t('account')}>
         <FactGrid
           facts={[
-            { label: 'Account', value: hasAccount ? 'Yes' : 'None yet' },
-            hasAccount && { label: 'Email', value: isEmailConfirmed ? 'Confirmed' : 'Unconfirmed' },
+            { label: t('account'), value: t(hasAccount ? 'yes' : 'noneYet') },
+            hasAccount && { label: t('email'), value: isEmailConfirmed ? t('confirmed') : t('unconfirmed') },
             hasAccount && {
-              label: 'Signed in',
-              value: signIns === 0 ? 'Nowhere' : `In ${signIns} ${signIns === 1 ? 'browser' : 'browsers'}`,
+              label: t('signedIn'),
+              value: signIns === 0 ? t('nowhere') : t('inBrowsers', { count: signIns }),
             },
             accountId !== null && {
-              label: 'Account ID',
+              label: t('accountId'),
               value: <span className="font-mono text-xs">{accountId}</span>,
             },
             customerIds.length > 0 && {
-              label: 'Stripe customer',
+              label: t('stripeCustomer'),
               value: customerIds.map((id) => (
                 <span key={id} className="block font-mono text-xs">
                   {id}
@@ -47,15 +50,15 @@ export function UserAccount({ user, onDeleted }: UserAccountProps) {
           {hasAccount && <EndSessionsButton user={user} />}
         </div>
       </Card>
-      <Card title="Leads">
+      <Card title={t('leads')}>
         {leads.length === 0 ? (
-          <p className="text-ink-soft">No leads.</p>
+          <p className="text-ink-soft">{t('noLeadsOfUser')}</p>
         ) : (
           <ul className="grid gap-1.5">
             {leads.map(({ id, createdAt }) => (
               <li key={id}>
                 <RecordLink to={leadPath(id)}>
-                  Lead of <Moment iso={createdAt} />
+                  <Rich text={t('leadOf')} tags={{ time: () => <Moment iso={createdAt} /> }} />
                 </RecordLink>
               </li>
             ))}
@@ -63,10 +66,8 @@ export function UserAccount({ user, onDeleted }: UserAccountProps) {
         )}
       </Card>
       <MailsCard mails={mails} />
-      <Card title="Personal data">
-        <p className="text-ink-soft">
-          Export or delete all data about this person, for example at their request.
-        </p>
+      <Card title={t('personalData')}>
+        <p className="text-ink-soft">{t('personalDataText')}</p>
         <div className="mt-3 flex flex-wrap gap-2">
           <ExportUserButton user={user} />
           <DeleteUserButton user={user} onDeleted={onDeleted} />

@@ -11,11 +11,12 @@ import { shortened } from '../../text/cut-text.ts'
 import { LongText } from '../../text/long-text.tsx'
 import { Moment } from '../../text/moment.tsx'
 import { LifetimeValue } from '../list/user-columns.tsx'
-import { USER_STATE_LABELS, type USER_TABS } from '../list/user-filters.ts'
+import { type USER_TABS, userState } from '../list/user-filters.ts'
 import { RefundRequestsCard } from '../refunds/refund-requests-card.tsx'
 import { SubscriptionCard } from '../subscription/subscription-card.tsx'
 import { UserPayments } from '../subscription/user-payments.tsx'
 import { UserAccount } from './user-account.tsx'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 type UserTab = (typeof USER_TABS)[number]
 type UserPanelProps = {
@@ -30,32 +31,33 @@ const TITLE_LENGTH = 80
 
 /** The details of a user and possible actions, beside the list. */
 export function UserPanel({ userId, tab, onTab, onClose, onGone }: UserPanelProps) {
+  const t = useTexts('admin-people')
   const query = useAdminQuery<typeof readUserDetails>({ path: '/admin/users/:userId', params: { userId } })
   const { data: user } = query
   return (
     <RecordPanel
       query={query}
-      what="User"
+      what="user"
       title={user && <bdi>{shortened(user.email, TITLE_LENGTH)}</bdi>}
       lead={user && <Head user={user} />}
       onClose={onClose}
     >
       {(details) => (
         <PanelTabs
-          label="User details"
+          label={t('userDetails')}
           open={tab}
           onOpen={onTab}
           tabs={[
-            { name: 'overview', label: 'Overview', content: <UserOverview user={details} /> },
+            { name: 'overview', label: t('overview'), content: <UserOverview user={details} /> },
             {
               name: 'payments',
-              label: 'Payments',
+              label: t('payments'),
               count: details.invoices.length,
               content: <UserPayments user={details} />,
             },
             {
               name: 'account',
-              label: 'Account and data',
+              label: t('accountAndData'),
               content: <UserAccount user={details} onDeleted={onGone} />,
             },
           ]}
@@ -66,16 +68,17 @@ export function UserPanel({ userId, tab, onTab, onClose, onGone }: UserPanelProp
 }
 
 function Head({ user }: { user: UserDetails }) {
+  const t = useTexts('admin-people')
   return (
     <div className="grid gap-1.5">
       {user.email.length > TITLE_LENGTH && <LongText dir="ltr">{user.email}</LongText>}
       <div className="flex flex-wrap items-center gap-2">
-        <StatusBadge status={USER_STATE_LABELS[user.state]} />
-        {!user.hasAccount && <Badge>No account yet</Badge>}
-        {user.hasAccount && !user.isEmailConfirmed && <Badge>Email unconfirmed</Badge>}
-        {user.isAdministrator && <Badge tone="info">Administrator</Badge>}
-        {user.hasOpenRefundRequest && <Badge tone="caution">Refund requested</Badge>}
-        <CopyButton text={user.email} what="email address" />
+        <StatusBadge status={userState(user.state)} />
+        {!user.hasAccount && <Badge>{t('noAccountYet')}</Badge>}
+        {user.hasAccount && !user.isEmailConfirmed && <Badge>{t('emailUnconfirmed')}</Badge>}
+        {user.isAdministrator && <Badge tone="info">{t('administrator')}</Badge>}
+        {user.hasOpenRefundRequest && <Badge tone="caution">{t('refundRequested')}</Badge>}
+        <CopyButton text={user.email} label={t('copyEmail')} />
       </div>
     </div>
   )
@@ -83,6 +86,7 @@ function Head({ user }: { user: UserDetails }) {
 
 /** Open refund requests first, then the subscriptions. */
 function UserOverview({ user }: { user: UserDetails }) {
+  const t = useTexts('admin-people')
   const { subscriptions, refundRequests, email } = user
   return (
     <>
@@ -90,15 +94,15 @@ function UserOverview({ user }: { user: UserDetails }) {
       <Card>
         <FactGrid
           facts={[
-            { label: 'Lifetime value', value: <LifetimeValue values={user.lifetimeValue} /> },
-            { label: 'Customer since', value: <Moment iso={user.createdAt} isDay /> },
-            { label: 'Last sign-in', value: <Moment iso={user.lastSignInAt} /> },
+            { label: t('lifetimeValue'), value: <LifetimeValue values={user.lifetimeValue} /> },
+            { label: t('customerSince'), value: <Moment iso={user.createdAt} isDay /> },
+            { label: t('lastSignIn'), value: <Moment iso={user.lastSignInAt} /> },
           ]}
         />
       </Card>
       {subscriptions.length === 0 ? (
-        <Card title="Subscriptions">
-          <p className="text-ink-soft">No subscriptions.</p>
+        <Card title={t('subscriptions')}>
+          <p className="text-ink-soft">{t('noSubscriptions')}</p>
         </Card>
       ) : (
         subscriptions.map((subscription) => (

@@ -1,4 +1,6 @@
-import { currencyDecimals, formatMoney, toMajor } from '#shared/offer/payment/money.ts'
+import { currencyDecimals, toMajor } from '#shared/offer/payment/money.ts'
+import { pageTexts } from '#web/app/texts/page-texts.ts'
+import { money } from '../../format/format.ts'
 
 export type TypedAmount = { amountMinor: number; problem: null } | { amountMinor: null; problem: string }
 
@@ -14,25 +16,23 @@ export function parseAmount(
   text: string,
   { currency, maxMinor }: { currency: string; maxMinor: number },
 ): TypedAmount {
+  const t = pageTexts().of('admin-people')
   const typed = text.trim()
   const decimals = currencyDecimals(currency)
   const example = typedAmountOf(maxMinor, currency)
-  if (typed === '') return problem(`Please enter an amount in ${currency}, like ${example}`)
+  if (typed === '') return problem(t('amountMissing', { currency, example }))
   const match = /^(\d{1,12})(?:\.(\d*))?$/.exec(typed)
-  if (!match)
-    return problem(
-      `Please enter digits only${decimals > 0 ? ', with a point before the decimals' : ''}, like ${example}`,
-    )
+  if (!match) return problem(t(decimals > 0 ? 'amountDigitsPoint' : 'amountDigits', { example }))
   const [, whole = '', fraction = ''] = match
   if (fraction.length > decimals) {
     return problem(
       decimals === 0
-        ? `${currency} has no decimals, like ${example}`
-        : `${currency} has at most ${decimals} decimals, like ${example}`,
+        ? t('amountNoDecimals', { currency, example })
+        : t('amountDecimals', { currency, count: decimals, example }),
     )
   }
   const amountMinor = Number(`${whole}${fraction.padEnd(decimals, '0')}`)
-  if (amountMinor === 0) return problem('Please enter an amount above zero')
-  if (amountMinor > maxMinor) return problem(`You can refund at most ${formatMoney(maxMinor, currency)}`)
+  if (amountMinor === 0) return problem(t('amountZero'))
+  if (amountMinor > maxMinor) return problem(t('amountTooHigh', { amount: money(maxMinor, currency) }))
   return { amountMinor, problem: null }
 }

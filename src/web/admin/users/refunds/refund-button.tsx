@@ -18,7 +18,10 @@ import {
   refundEffectText,
   type SubscriptionOutcome,
 } from './refund-labels.ts'
-import { GUARANTEE, invoicePolicyText } from './refund-policy-labels.ts'
+import { invoicePolicyText } from './refund-policy-labels.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
+import { pageTexts } from '#web/app/texts/page-texts.ts'
+import { Rich } from '#web/app/texts/rich.tsx'
 
 type RefundButtonProps = { invoice: AdminInvoice; user: Pick<UserDetails, 'email' | 'subscriptions'> }
 type Given = {
@@ -32,12 +35,14 @@ type Given = {
 const NOTHING_GIVEN: Given = { isPart: false, amountText: '', reason: 'requested_by_customer', outcome: null }
 
 function nothingLeftText({ isDisputed, amountPaidMinor }: AdminInvoice): string {
-  if (isDisputed) return 'The payment is disputed'
-  return amountPaidMinor > 0 ? 'Fully refunded' : 'Nothing was paid'
+  const t = pageTexts().of('admin-people')
+  if (isDisputed) return t('paymentDisputed')
+  return amountPaidMinor > 0 ? t('fullyRefunded') : t('nothingPaid')
 }
 
 /** Refunds an invoice in full or in part, after a dialog that names amount and recipient. */
 export function RefundButton({ invoice, user }: RefundButtonProps) {
+  const t = useTexts('admin-people')
   const { id, currency, refundableMinor, number } = invoice
   const toast = useToast()
   const [given, setGiven] = useState(NOTHING_GIVEN)
@@ -48,9 +53,8 @@ export function RefundButton({ invoice, user }: RefundButtonProps) {
     changes: MONEY_CHANGES,
     onDone: ({ amountMinor, isSubscriptionEnded }) => {
       setGiven(NOTHING_GIVEN)
-      toast(
-        `${money(amountMinor, currency)} refunded to ${user.email}.${isSubscriptionEnded ? ' The subscription has ended.' : ''}`,
-      )
+      const values = { amount: money(amountMinor, currency), email: user.email }
+      toast(t(isSubscriptionEnded ? 'refundedToEnded' : 'refundedTo', values))
     },
   })
   if (refundableMinor <= 0) {
@@ -77,11 +81,13 @@ export function RefundButton({ invoice, user }: RefundButtonProps) {
   }
   return (
     <ConfirmAction
-      button={{ label: 'Refund…' }}
-      title={`Refund ${number === null ? 'this invoice' : `invoice ${number}`}?`}
+      button={{ label: t('refundDots') }}
+      title={number === null ? t('refundThisTitle') : t('refundTitle', { number })}
       isDangerous
       isIncomplete={amountMinor === null}
-      confirmLabel={amountMinor === null ? 'Refund' : `Refund ${money(amountMinor, currency)}`}
+      confirmLabel={
+        amountMinor === null ? t('refund') : t('refundAmount', { amount: money(amountMinor, currency) })
+      }
       onConfirm={refund}
     >
       <RefundFields invoice={invoice} given={given} problem={typed.problem} onGiven={setGiven} />
@@ -91,19 +97,22 @@ export function RefundButton({ invoice, user }: RefundButtonProps) {
           checked={outcome === 'cancel'}
           onChange={({ target }) => setGiven({ ...given, outcome: target.checked ? 'cancel' : 'keep' })}
         >
-          Also cancel the subscription
+          {t('alsoCancel')}
         </Choice>
       )}
       <Policy invoice={invoice} user={user} />
       <div className="rounded-control bg-sunken px-3.5 py-2.5">
         <p aria-live="polite">
           {amountMinor === null ? (
-            'Enter an amount to refund.'
+            t('enterAmount')
           ) : (
-            <>
-              <strong>{money(amountMinor, currency)}</strong> is refunded to the card of{' '}
-              <AddressText>{user.email}</AddressText>. This takes 5 to 10 business days.
-            </>
+            <Rich
+              text={t('refundText', { amount: money(amountMinor, currency), email: user.email })}
+              tags={{
+                strong: (inner) => <strong>{inner}</strong>,
+                email: (inner) => <AddressText>{inner}</AddressText>,
+              }}
+            />
           )}
         </p>
         {amountMinor !== null && <p className="mt-1">{refundEffectText(isWhole, outcome, subscription)}</p>}
@@ -113,12 +122,13 @@ export function RefundButton({ invoice, user }: RefundButtonProps) {
 }
 
 function Policy({ invoice, user }: RefundButtonProps) {
+  const t = useTexts('admin-people')
   const subscription = user.subscriptions.find(({ id }) => id === invoice.subscriptionId)
   return (
     <div>
-      <p className="font-semibold">Refund policy</p>
+      <p className="font-semibold">{t('refundPolicy')}</p>
       {subscription && <p>{invoicePolicyText(invoice.billingReason, subscription.refundPolicy, day)}</p>}
-      <p className="text-ink-soft">{GUARANTEE}</p>
+      <p className="text-ink-soft">{t('guarantee')}</p>
     </div>
   )
 }
@@ -132,6 +142,7 @@ type RefundFieldsProps = {
 }
 
 function RefundFields({ invoice, given, problem, onGiven }: RefundFieldsProps) {
+  const t = useTexts('admin-people')
   const id = useId()
   const { currency, refundableMinor } = invoice
   const { isPart, amountText, reason } = given
@@ -140,7 +151,7 @@ function RefundFields({ invoice, given, problem, onGiven }: RefundFieldsProps) {
   return (
     <>
       <fieldset className="grid gap-2">
-        <legend className="mb-1 text-xs font-semibold text-ink-soft">Amount</legend>
+        <legend className="mb-1 text-xs font-semibold text-ink-soft">{t('amount')}</legend>
         <Choice
           type="radio"
           name={`${id}-how-much`}
@@ -148,7 +159,10 @@ function RefundFields({ invoice, given, problem, onGiven }: RefundFieldsProps) {
           onChange={() => onGiven({ ...given, isPart: false, outcome: null })}
         >
           <span>
-            Full amount, <strong className="tabular-nums">{money(refundableMinor, currency)}</strong>
+            <Rich
+              text={t('fullAmount', { amount: money(refundableMinor, currency) })}
+              tags={{ strong: (inner) => <strong className="tabular-nums">{inner}</strong> }}
+            />
           </span>
         </Choice>
         <div className="flex flex-wrap items-center gap-2.5">
@@ -158,11 +172,11 @@ function RefundFields({ invoice, given, problem, onGiven }: RefundFieldsProps) {
             checked={isPart}
             onChange={() => onGiven({ ...given, isPart: true })}
           >
-            Partial amount
+            {t('partialAmount')}
           </Choice>
           <span className="inline-flex items-center gap-1.5">
             <input
-              aria-label={`Amount in ${currency}`}
+              aria-label={t('amountIn', { currency })}
               aria-invalid={shownProblem !== null || undefined}
               aria-describedby={`${id}-problem`}
               inputMode="decimal"
@@ -179,7 +193,7 @@ function RefundFields({ invoice, given, problem, onGiven }: RefundFieldsProps) {
           {shownProblem}
         </p>
       </fieldset>
-      <SmallField label="Reason">
+      <SmallField label={t('reason')}>
         {(reasonId) => (
           <select
             id={reasonId}
@@ -191,13 +205,13 @@ function RefundFields({ invoice, given, problem, onGiven }: RefundFieldsProps) {
           >
             {Object.entries(REFUND_REASONS).map(([value, { label }]) => (
               <option key={value} value={value}>
-                {label}
+                {t(label)}
               </option>
             ))}
           </select>
         )}
       </SmallField>
-      {note !== null && <p className="text-caution">{note}</p>}
+      {note !== null && <p className="text-caution">{t(note)}</p>}
     </>
   )
 }

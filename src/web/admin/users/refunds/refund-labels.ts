@@ -1,15 +1,19 @@
 import type { AdminSubscription, refundAdminInvoice } from '#shared/contract/admin/admin-users.ts'
 import type { RouteBody } from '#shared/contract/route.ts'
+import { pageTexts } from '#web/app/texts/page-texts.ts'
+import type { PlainKey } from '#shared/texts/reader.ts'
 
 export type RefundReason = RouteBody<typeof refundAdminInvoice>['reason']
 
+type RefundLabel = { label: PlainKey<'admin-people'>; note: PlainKey<'admin-people'> | null }
+
 /** Stripe's reasons for a refund. */
-export const REFUND_REASONS: Readonly<Record<RefundReason, { label: string; note: string | null }>> = {
-  requested_by_customer: { label: 'Requested by customer', note: null },
-  duplicate: { label: 'Duplicate charge', note: null },
+export const REFUND_REASONS: Readonly<Record<RefundReason, RefundLabel>> = {
+  requested_by_customer: { label: 'reasonRequested', note: null },
+  duplicate: { label: 'reasonDuplicate', note: null },
   fraudulent: {
-    label: 'Fraudulent charge',
-    note: 'Stripe will block this card and email address from paying you again.',
+    label: 'reasonFraudulent',
+    note: 'noteFraudulent',
   },
 }
 export const isRefundReason = (value: string): value is RefundReason => Object.hasOwn(REFUND_REASONS, value)
@@ -34,14 +38,9 @@ export function refundEffectText(
   outcome: SubscriptionOutcome | null,
   { isCancelAtPeriodEnd = false }: Partial<Pick<AdminSubscription, 'isCancelAtPeriodEnd'>> = {},
 ): string {
-  if (outcome === 'cancel')
-    return 'The subscription and access end immediately. Nothing more will be charged.'
-  const access = isWhole
-    ? 'Access for the period of this invoice ends.'
-    : 'A partial refund does not change access.'
-  if (outcome === null) return `${access} The subscription has already ended.`
-  const renewal = isCancelAtPeriodEnd
-    ? 'The subscription is canceled and will not renew.'
-    : 'The subscription continues and renews.'
-  return `${access} ${renewal}`
+  const t = pageTexts().of('admin-people')
+  if (outcome === 'cancel') return t('endsImmediately')
+  if (outcome === null) return t(isWhole ? 'wholeEnded' : 'partEnded')
+  if (isCancelAtPeriodEnd) return t(isWhole ? 'wholeCanceled' : 'partCanceled')
+  return t(isWhole ? 'wholeContinues' : 'partContinues')
 }

@@ -8,7 +8,9 @@ import { AddressText } from '../../text/address-text.tsx'
 import { LongText } from '../../text/long-text.tsx'
 import { Moment } from '../../text/moment.tsx'
 import { MONEY_CHANGES } from '../actions/user-changes.ts'
-import { GUARANTEE } from './refund-policy-labels.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
+import { Rich } from '#web/app/texts/rich.tsx'
+import type { PlainKey } from '#shared/texts/reader.ts'
 
 type Request = UserDetails['refundRequests'][number]
 type Decision = 'approved' | 'declined'
@@ -17,16 +19,17 @@ type Decision = 'approved' | 'declined'
 const REASON_MIN_LENGTH = 10
 const REASON_MAX_LENGTH = 2000
 
-const STATUSES: Record<Request['status'], Status> = {
-  open: { label: 'Open', tone: 'caution' },
-  approved: { label: 'Approved', tone: 'good' },
-  declined: { label: 'Declined', tone: 'neutral' },
+const STATUSES: Record<Request['status'], { label: PlainKey<'admin-people'>; tone: Status['tone'] }> = {
+  open: { label: 'open', tone: 'caution' },
+  approved: { label: 'approved', tone: 'good' },
+  declined: { label: 'declined', tone: 'neutral' },
 }
 
 /** Refund requests under the guarantee, with buttons to decide the open ones. */
 export function RefundRequestsCard({ user }: { user: UserDetails }) {
+  const t = useTexts('admin-people')
   return (
-    <Card title="Refund requests">
+    <Card title={t('refundRequests')}>
       <ul className="grid gap-4">
         {user.refundRequests.map((request) => (
           <li key={request.id}>
@@ -34,32 +37,32 @@ export function RefundRequestsCard({ user }: { user: UserDetails }) {
           </li>
         ))}
       </ul>
-      <p className="mt-3 text-xs text-ink-soft">
-        {GUARANTEE} We promise customers an answer within 1 to 3 business days.
-      </p>
+      <p className="mt-3 text-xs text-ink-soft">{t('guaranteeAnswer')}</p>
     </Card>
   )
 }
 
 function RefundRequest({ request, user }: { request: Request; user: UserDetails }) {
+  const t = useTexts('admin-people')
+  const { label, tone } = STATUSES[request.status]
   const { status, createdAt, decidedAt, followedFrom, evidence } = request
   return (
     <div className="grid gap-2">
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        <StatusBadge status={STATUSES[status]} />
+        <StatusBadge status={{ label: t(label), tone }} />
         <span>
-          Requested <Moment iso={createdAt} />
+          <Rich text={t('requestedAt')} tags={{ time: () => <Moment iso={createdAt} /> }} />
         </span>
         {decidedAt !== null && (
           <span className="text-ink-soft">
-            Decided <Moment iso={decidedAt} />
+            <Rich text={t('decidedAtTime')} tags={{ time: () => <Moment iso={decidedAt} /> }} />
           </span>
         )}
-        <span className="text-ink-soft">Followed the plan for 7 days from {day(followedFrom)}</span>
+        <span className="text-ink-soft">{t('followedFrom', { day: day(followedFrom) })}</span>
       </p>
       <blockquote className="rounded-control bg-sunken px-3.5 py-2.5">
         {evidence === null ? (
-          <span className="text-ink-soft">The evidence has expired and was deleted.</span>
+          <span className="text-ink-soft">{t('evidenceGone')}</span>
         ) : (
           <LongText>{evidence}</LongText>
         )}
@@ -77,16 +80,19 @@ function RefundRequest({ request, user }: { request: Request; user: UserDetails 
 type DecideButtonProps = { decision: Decision; request: Request; user: UserDetails }
 
 function DecideButton({ decision, request, user }: DecideButtonProps) {
+  const t = useTexts('admin-people')
   const invoice = user.invoices.find(({ id }) => id === request.invoiceId)
-  const amount = invoice === undefined ? 'the first charge' : money(invoice.refundableMinor, invoice.currency)
+  const amount = invoice === undefined ? null : money(invoice.refundableMinor, invoice.currency)
   const isApproval = decision === 'approved'
   const [reason, setReason] = useState('')
   return (
     <ConfirmChange<typeof decideRefundRequest>
-      button={isApproval ? { label: 'Approve…', variant: 'primary' } : { label: 'Decline…' }}
-      title={isApproval ? 'Approve this refund?' : 'Decline this refund?'}
+      button={isApproval ? { label: t('approveDots'), variant: 'primary' } : { label: t('declineDots') }}
+      title={isApproval ? t('approveTitle') : t('declineTitle')}
       isDangerous
-      confirmLabel={isApproval ? `Refund ${amount}` : 'Decline and send'}
+      confirmLabel={
+        !isApproval ? t('declineAndSend') : amount === null ? t('refundFirst') : t('refundAmount', { amount })
+      }
       isIncomplete={!isApproval && reason.trim().length < REASON_MIN_LENGTH}
       method="POST"
       path="/admin/refund-requests/:requestId/decide"
@@ -96,23 +102,37 @@ function DecideButton({ decision, request, user }: DecideButtonProps) {
       })}
       changes={MONEY_CHANGES}
       message={
-        isApproval
-          ? `Approved: ${amount} refunded to ${user.email}.`
-          : 'Request declined. The customer receives your reason by email.'
+        !isApproval
+          ? t('requestDeclined')
+          : amount === null
+            ? t('approvedFirst', { email: user.email })
+            : t('approvedAmount', { amount, email: user.email })
       }
     >
       {isApproval ? (
         <>
           <p>
-            <strong>{amount}</strong> is refunded to the card of <AddressText>{user.email}</AddressText>. This
-            takes 5 to 10 business days.
+            <Rich
+              text={
+                amount === null
+                  ? t('refundFirstText', { email: user.email })
+                  : t('refundText', { amount, email: user.email })
+              }
+              tags={{
+                strong: (inner) => <strong>{inner}</strong>,
+                email: (inner) => <AddressText>{inner}</AddressText>,
+              }}
+            />
           </p>
-          <p>The subscription and access end immediately. Nothing more will be charged.</p>
+          <p>{t('endsImmediately')}</p>
         </>
       ) : (
         <>
           <p>
-            <AddressText>{user.email}</AddressText> gets no refund, and the subscription continues.
+            <Rich
+              text={t('declineText', { email: user.email })}
+              tags={{ email: (inner) => <AddressText>{inner}</AddressText> }}
+            />
           </p>
           <ReasonField value={reason} onValue={setReason} />
         </>
@@ -122,11 +142,12 @@ function DecideButton({ decision, request, user }: DecideButtonProps) {
 }
 
 function ReasonField({ value, onValue }: { value: string; onValue: (value: string) => void }) {
+  const t = useTexts('admin-people')
   const id = useId()
   return (
     <div className="grid gap-1">
       <label htmlFor={id} className="font-semibold">
-        Reason
+        {t('reason')}
       </label>
       <textarea
         id={id}
@@ -139,7 +160,7 @@ function ReasonField({ value, onValue }: { value: string; onValue: (value: strin
         onChange={({ target }) => onValue(target.value)}
       />
       <p id={`${id}-hint`} className="text-xs text-ink-soft">
-        Emailed to the customer exactly as written here.
+        {t('reasonHint')}
       </p>
     </div>
   )

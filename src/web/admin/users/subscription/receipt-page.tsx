@@ -1,16 +1,19 @@
 import { Printer } from 'lucide'
 import { useParams } from 'react-router'
 import type { readAdminReceipt } from '#shared/contract/receipts.ts'
-import { receiptTitle } from '#shared/receipts/receipt-sheet.ts'
+import { receiptTitleWithNumber } from '#shared/receipts/receipt-sheet.ts'
 import { ReceiptDocument } from '#web/ui/text/receipt-document.tsx'
 import { useAdminQuery } from '../../api/query.ts'
 import { AdminButton } from '../../controls/admin-button.tsx'
 import { Card } from '../../panels/card.tsx'
 import { AdminPage } from '../../panels/page-frame.tsx'
 import { RecordState } from '../../records/record-panel.tsx'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 /** One receipt, to view or print. */
 export default function ReceiptPage() {
+  const t = useTexts('admin-people')
+  const receipts = useTexts('receipts')
   const { receiptId = '' } = useParams()
   const query = useAdminQuery<typeof readAdminReceipt>({
     path: '/admin/receipts/:receiptId',
@@ -19,18 +22,18 @@ export default function ReceiptPage() {
   const { data: receipt } = query
   return (
     <AdminPage
-      title={receipt ? `${receiptTitle(receipt.kind)} ${receipt.number}` : 'Receipt'}
+      title={receipt ? receiptTitleWithNumber(receipt, receipts) : t('receipt')}
       lead={receipt?.seller.brandName}
       actions={
         receipt && (
           <AdminButton icon={Printer} onClick={() => window.print()}>
-            Print
+            {t('print')}
           </AdminButton>
         )
       }
     >
       <div className="admin-receipt max-w-3xl">
-        <Card title="As issued">
+        <Card title={t('asIssued')}>
           <RecordState query={query} what="receipt">
             {(shown) => <ReceiptDocument receipt={shown} />}
           </RecordState>

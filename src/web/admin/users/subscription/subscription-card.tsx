@@ -11,7 +11,7 @@ import { LongText } from '../../text/long-text.tsx'
 import { Moment } from '../../text/moment.tsx'
 import { EvidenceButton } from '../actions/evidence-button.tsx'
 import { SubscriptionActions } from '../actions/subscription-actions.tsx'
-import { USER_STATE_LABELS } from '../list/user-filters.ts'
+import { userState, userStateText } from '../list/user-filters.ts'
 import { refundPolicyText } from '../refunds/refund-policy-labels.ts'
 import {
   cancellationReasonLabel,
@@ -20,17 +20,21 @@ import {
   changeLabel,
   withdrawalRefundText,
 } from './subscription-labels.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
+import { Rich } from '#web/app/texts/rich.tsx'
+import type { PlainKey } from '#shared/texts/reader.ts'
 
 type SubscriptionCardProps = { subscription: AdminSubscription; email: string }
 
 /** One subscription: status, next renewal, history and actions. */
 export function SubscriptionCard({ subscription, email }: SubscriptionCardProps) {
+  const t = useTexts('admin-people')
   const { planName, state, renewsAt, renewalMinor, currency, card, cancellation, hasAccess } = subscription
   const { trialEnd, endedAt } = subscription
   return (
     <Card
       title={planName}
-      beside={<StatusBadge status={USER_STATE_LABELS[state]} />}
+      beside={<StatusBadge status={userState(state)} />}
       actions={
         <>
           <EvidenceButton subscriptionId={subscription.id} />
@@ -38,33 +42,35 @@ export function SubscriptionCard({ subscription, email }: SubscriptionCardProps)
         </>
       }
     >
-      <p className="mb-3 text-ink-soft">{USER_STATE_LABELS[state].text}.</p>
+      <p className="mb-3 text-ink-soft">{userStateText(state)}</p>
       <FactGrid
         facts={[
           {
-            label: 'Renews',
+            label: t('renews'),
             value: (
               <>
-                {renewsAt === null ? 'Will not renew' : <Moment iso={renewsAt} isDay />}
+                {renewsAt === null ? t('willNotRenew') : <Moment iso={renewsAt} isDay />}
                 {renewsAt !== null && renewalMinor !== null && `, ${money(renewalMinor, currency)}`}
               </>
             ),
           },
           {
-            label: 'Access',
-            value: (
-              <>
-                {hasAccess ? 'Until ' : 'None'}
-                {hasAccess && <Moment iso={subscription.accessUntil} isDay />}
-              </>
+            label: t('access'),
+            value: hasAccess ? (
+              <Rich
+                text={t('untilDay')}
+                tags={{ day: () => <Moment iso={subscription.accessUntil} isDay /> }}
+              />
+            ) : (
+              t('noAccess')
             ),
           },
-          { label: 'Paid until', value: <Moment iso={subscription.paidUntil} isDay /> },
-          { label: 'Started', value: <Moment iso={subscription.startedAt} isDay /> },
-          trialEnd !== null && { label: 'Trial ends', value: <Moment iso={trialEnd} isDay /> },
-          endedAt !== null && { label: 'Ended', value: <Moment iso={endedAt} isDay /> },
-          { label: 'Card', value: card === null ? 'None stored' : cardText(card) },
-          { label: 'Subscription ID', value: <span className="font-mono text-xs">{subscription.id}</span> },
+          { label: t('paidUntil'), value: <Moment iso={subscription.paidUntil} isDay /> },
+          { label: t('started'), value: <Moment iso={subscription.startedAt} isDay /> },
+          trialEnd !== null && { label: t('trialEnds'), value: <Moment iso={trialEnd} isDay /> },
+          endedAt !== null && { label: t('ended'), value: <Moment iso={endedAt} isDay /> },
+          { label: t('card'), value: card === null ? t('noCard') : cardText(card) },
+          { label: t('subscriptionId'), value: <span className="font-mono text-xs">{subscription.id}</span> },
         ]}
       />
       {cancellation !== null && (
@@ -72,7 +78,7 @@ export function SubscriptionCard({ subscription, email }: SubscriptionCardProps)
           <p>
             <span className="font-semibold">
               {cancellation.reason === null
-                ? 'Canceled without a reason'
+                ? t('canceledWithoutReason')
                 : cancellationReasonLabel(cancellation.reason)}
             </span>{' '}
             <span className="text-ink-soft">
@@ -88,7 +94,10 @@ export function SubscriptionCard({ subscription, email }: SubscriptionCardProps)
       )}
       <SubscriptionWithdrawal subscription={subscription} />
       <p className="mt-4">
-        <span className="font-semibold">Refund.</span> {refundPolicyText(subscription.refundPolicy, day)}
+        <Rich
+          text={t('refundLine', { text: refundPolicyText(subscription.refundPolicy, day) })}
+          tags={{ strong: (inner) => <span className="font-semibold">{inner}</span> }}
+        />
       </p>
       <SubscriptionHistory history={subscription.history} />
     </Card>
@@ -97,6 +106,7 @@ export function SubscriptionCard({ subscription, email }: SubscriptionCardProps)
 
 /** Past changes of a subscription, newest first; collapsed. */
 function SubscriptionHistory({ history }: { history: AdminSubscription['history'] }) {
+  const t = useTexts('admin-people')
   if (history.length === 0) return null
   return (
     <details className="group mt-4 border-t border-line pt-3">
@@ -105,7 +115,7 @@ function SubscriptionHistory({ history }: { history: AdminSubscription['history'
           of={ChevronRight}
           className="size-4 transition-transform group-open:rotate-90 flip-rtl rtl:group-open:-rotate-90"
         />
-        History <span className="font-normal text-ink-soft tabular-nums">{history.length}</span>
+        {t('history')} <span className="font-normal text-ink-soft tabular-nums">{history.length}</span>
       </summary>
       <div className="mt-3 ms-1">
         <Timeline
@@ -127,21 +137,23 @@ function SubscriptionHistory({ history }: { history: AdminSubscription['history'
 
 type Withdrawal = NonNullable<AdminSubscription['withdrawal']>
 
-const STATUSES: Record<Withdrawal['status'], Status> = {
-  declared: { label: 'Not refunded yet', tone: 'caution' },
-  refunded: { label: 'Refunded', tone: 'good' },
-  disputed: { label: 'With the bank', tone: 'info' },
+const STATUSES: Record<Withdrawal['status'], { label: PlainKey<'admin-people'>; tone: Status['tone'] }> = {
+  declared: { label: 'notRefundedYet', tone: 'caution' },
+  refunded: { label: 'refunded', tone: 'good' },
+  disputed: { label: 'withBank', tone: 'info' },
 }
 
 /** The buyer's withdrawal from the contract: when, how, and the refund. */
 function SubscriptionWithdrawal({ subscription }: { subscription: AdminSubscription }) {
+  const t = useTexts('admin-people')
   const { withdrawal, currency } = subscription
   if (withdrawal === null) return null
+  const { label, tone } = STATUSES[withdrawal.status]
   return (
-    <section aria-label="Withdrawal" className="mt-4 rounded-control bg-sunken px-3.5 py-2.5">
+    <section aria-label={t('withdrawal')} className="mt-4 rounded-control bg-sunken px-3.5 py-2.5">
       <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
-        <span className="font-semibold">Withdrawn from the contract</span>
-        <StatusBadge status={STATUSES[withdrawal.status]} />
+        <span className="font-semibold">{t('withdrawnFromContract')}</span>
+        <StatusBadge status={{ label: t(label), tone }} />
       </p>
       <p className="mt-1">{withdrawalRefundText(withdrawal, (minor) => money(minor, currency))}</p>
       <ol className="mt-2 grid gap-1">
@@ -150,7 +162,7 @@ function SubscriptionWithdrawal({ subscription }: { subscription: AdminSubscript
         {withdrawal.settledAt !== null && (
           <li>
             <Moment iso={withdrawal.settledAt} /> ·{' '}
-            {withdrawal.status === 'disputed' ? 'plan ended, bank decides' : 'plan ended, payment refunded'}
+            {withdrawal.status === 'disputed' ? t('settledByBank') : t('settledRefunded')}
           </li>
         )}
       </ol>
@@ -159,20 +171,23 @@ function SubscriptionWithdrawal({ subscription }: { subscription: AdminSubscript
 }
 
 function Declared({ withdrawal: { declaredAt, channel, name, email } }: { withdrawal: Withdrawal }) {
+  const t = useTexts('admin-people')
   return (
     <li>
-      <Moment iso={declaredAt} /> · declared{' '}
-      {channel === 'member' ? 'on the subscription page' : 'with the link in the receipt'}
-      {name !== null && (
-        <>
-          {' '}
-          as <LongText>{name}</LongText>
-        </>
+      <Moment iso={declaredAt} /> ·{' '}
+      {name === null ? (
+        t(channel === 'member' ? 'declaredMember' : 'declaredLink')
+      ) : (
+        <Rich
+          text={t(channel === 'member' ? 'declaredMemberAs' : 'declaredLinkAs')}
+          tags={{ name: () => <LongText>{name}</LongText> }}
+        />
       )}
       {email !== null && (
-        <>
-          , confirmation also sent to <AddressText>{email}</AddressText>
-        </>
+        <Rich
+          text={t('alsoSentTo', { email })}
+          tags={{ email: (inner) => <AddressText>{inner}</AddressText> }}
+        />
       )}
     </li>
   )
@@ -183,19 +198,18 @@ function Attempts({
 }: {
   withdrawal: Withdrawal
 }) {
+  const t = useTexts('admin-people')
   if (attempts === 0) return null
   return (
     <li>
-      {attempts === 1 ? '1 failed attempt' : `${attempts} failed attempts`}
+      {t('failedAttempts', { count: attempts })}
       {lastError !== null && (
         <>
           : <span className="font-mono text-xs">{lastError}</span>
         </>
       )}
       {status === 'declared' && (
-        <>
-          , next attempt <Moment iso={nextAttemptAt} />
-        </>
+        <Rich text={t('nextAttempt')} tags={{ time: () => <Moment iso={nextAttemptAt} /> }} />
       )}
     </li>
   )

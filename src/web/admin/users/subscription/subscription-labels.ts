@@ -1,4 +1,6 @@
 import type { AdminSubscription } from '#shared/contract/admin/admin-users.ts'
+import { pageTexts } from '#web/app/texts/page-texts.ts'
+import type { PlainKey } from '#shared/texts/reader.ts'
 
 type Withdrawal = NonNullable<AdminSubscription['withdrawal']>
 
@@ -7,17 +9,16 @@ export function withdrawalRefundText(
   { status, refundMinor, hasAskedToStart }: Pick<Withdrawal, 'status' | 'refundMinor' | 'hasAskedToStart'>,
   money: (minor: number) => string,
 ): string {
+  const t = pageTexts().of('admin-people')
   const amount = money(refundMinor)
-  const note = hasAskedToStart
-    ? ' Time already used was deducted, as the buyer asked to start immediately.'
-    : ''
+
   switch (status) {
     case 'declared':
-      return `${amount} must be refunded within 14 days of the declaration. The refund is retried until it succeeds.${note}`
+      return t(hasAskedToStart ? 'withdrawalDueDeducted' : 'withdrawalDue', { amount })
     case 'refunded':
-      return `${amount} refunded.${note}`
+      return t(hasAskedToStart ? 'withdrawalRefundedDeducted' : 'withdrawalRefunded', { amount })
     case 'disputed':
-      return `The payment is disputed, so the buyer’s bank refunds ${amount} instead of Stripe. Accept the dispute. If the bank decides against the buyer, refund the invoice manually.`
+      return t('withdrawalDisputed', { amount })
   }
 }
 
@@ -32,76 +33,82 @@ export function cancelText(
   { hasAccess, accessUntil, paidUntil }: Canceled,
   { now, day }: { now: Date; day: (iso: string) => string },
 ): { access: string; money: string; undo: string } {
+  const t = pageTexts().of('admin-people')
   const isPaidAhead = paidUntil !== null && new Date(paidUntil) > now
   if (when === 'now') {
     return {
       access: !hasAccess
-        ? 'The customer has no access now.'
+        ? t('noAccessNow')
         : accessUntil === null
-          ? 'Access ends immediately.'
-          : `Access ends immediately instead of on ${day(accessUntil)}.`,
-      money:
-        'Nothing more is charged, and open payments are dropped. Nothing is refunded: refund the invoice separately if needed.',
-      undo: 'This cannot be undone.',
+          ? t('accessEnds')
+          : t('accessEndsInstead', { day: day(accessUntil) }),
+      money: t('cancelNowMoney'),
+      undo: t('cannotBeUndone'),
     }
   }
   return {
     access: isPaidAhead
-      ? `Access continues until ${day(paidUntil)}, the end of the paid period.`
+      ? t('accessContinues', { day: day(paidUntil) })
       : hasAccess
-        ? 'The paid period is over, so the subscription and access end immediately.'
-        : 'The customer has no access now.',
-    money: 'Nothing more is charged, and open payments are dropped. Nothing is refunded.',
-    undo: isPaidAhead ? 'You can undo this until the period ends.' : 'This cannot be undone.',
+        ? t('periodOver')
+        : t('noAccessNow'),
+    money: t('cancelEndMoney'),
+    undo: isPaidAhead ? t('canUndo') : t('cannotBeUndone'),
   }
 }
 
 /** Labels of Stripe's statuses. */
-const STATUSES: Readonly<Record<string, string>> = {
-  active: 'Active',
-  trialing: 'Trial',
-  past_due: 'Past due',
-  unpaid: 'Unpaid',
-  paused: 'Paused',
-  canceled: 'Ended',
-  incomplete: 'Awaiting first payment',
-  incomplete_expired: 'Never paid',
+const STATUSES: Readonly<Record<string, PlainKey<'admin-people'>>> = {
+  active: 'stateActive',
+  trialing: 'stateTrial',
+  past_due: 'statePastDue',
+  unpaid: 'invoiceUnpaid',
+  paused: 'paused',
+  canceled: 'stateEnded',
+  incomplete: 'awaitingFirst',
+  incomplete_expired: 'stateNeverPaid',
 }
-const statusLabel = (status: string): string => STATUSES[status] ?? status
+const textOf = (key: PlainKey<'admin-people'> | undefined, unknown: string): string =>
+  key === undefined ? unknown : pageTexts().of('admin-people')(key)
+
+const statusLabel = (status: string): string => textOf(STATUSES[status], status)
 
 /** Labels of the stored causes of changes. */
-const CAUSES: Readonly<Record<string, string>> = {
-  checkout: 'Checkout',
-  reconciliation: 'Reconciliation with Stripe',
-  cancelAtPeriodEnd: 'Canceled at period end',
-  cancelNow: 'Canceled immediately',
-  undoCancellation: 'Cancellation undone',
-  changePlan: 'Plan changed',
-  previewPlanChange: 'Plan change previewed',
-  updateCard: 'Card updated',
-  startCardUpdate: 'Card update started',
-  refundInvoice: 'Refund',
-  deletion: 'Person deleted',
-  withdrawal: 'Withdrawal',
-  dispute: 'Renewals stopped by dispute',
-  acceptDispute: 'Dispute accepted',
-  submitEvidence: 'Evidence submitted',
-  'charge.dispute.created': 'Stripe: payment disputed',
-  'charge.dispute.funds_withdrawn': 'Stripe: payment disputed',
-  'charge.dispute.closed': 'Stripe: dispute closed',
-  'customer.subscription.created': 'Stripe: subscription created',
-  'customer.subscription.updated': 'Stripe: subscription updated',
-  'customer.subscription.deleted': 'Stripe: subscription ended',
-  'invoice.paid': 'Stripe: invoice paid',
-  'invoice.payment_succeeded': 'Stripe: invoice paid',
-  'invoice.payment_failed': 'Stripe: payment failed',
+const CAUSES: Readonly<Record<string, PlainKey<'admin-people'>>> = {
+  checkout: 'causeCheckout',
+  reconciliation: 'causeReconciliation',
+  cancelAtPeriodEnd: 'causeCancelAtEnd',
+  cancelNow: 'causeCancelNow',
+  undoCancellation: 'causeUndo',
+  changePlan: 'causePlanChanged',
+  previewPlanChange: 'causePlanPreviewed',
+  updateCard: 'causeCardUpdated',
+  startCardUpdate: 'causeCardStarted',
+  refundInvoice: 'refundColumn',
+  deletion: 'causeDeleted',
+  withdrawal: 'withdrawal',
+  dispute: 'causeDispute',
+  acceptDispute: 'causeAccepted',
+  submitEvidence: 'causeEvidence',
+  'charge.dispute.created': 'stripeDisputed',
+  'charge.dispute.funds_withdrawn': 'stripeDisputed',
+  'charge.dispute.closed': 'stripeDisputeClosed',
+  'customer.subscription.created': 'stripeCreated',
+  'customer.subscription.updated': 'stripeUpdated',
+  'customer.subscription.deleted': 'stripeEnded',
+  'invoice.paid': 'stripePaid',
+  'invoice.payment_succeeded': 'stripePaid',
+  'invoice.payment_failed': 'stripeFailed',
 }
-export const causeLabel = (cause: string): string => CAUSES[cause] ?? cause
+export const causeLabel = (cause: string): string => textOf(CAUSES[cause], cause)
 
 /** One change: `Active → Past due`, or `Active, terms changed`. */
 export function changeLabel({ from, to }: AdminSubscription['history'][number]): string {
+  const t = pageTexts().of('admin-people')
   if (from === null) return statusLabel(to)
-  return from === to ? `${statusLabel(to)}, terms changed` : `${statusLabel(from)} → ${statusLabel(to)}`
+  return from === to
+    ? t('termsChanged', { status: statusLabel(to) })
+    : `${statusLabel(from)} → ${statusLabel(to)}`
 }
 
 const BRANDS: Readonly<Record<string, string>> = {
@@ -126,13 +133,13 @@ export function cardText({
 }
 
 /** Reasons from the cancellation form. */
-const REASONS: Readonly<Record<string, string>> = {
-  too_expensive: 'Too expensive',
-  reached_my_goal: 'Reached their goal',
-  not_for_me: 'Not right for them',
-  hard_to_follow: 'Hard to follow',
-  technical_problems: 'Technical problems',
-  found_another: 'Switched to another product',
-  other: 'Other reason',
+const REASONS: Readonly<Record<string, PlainKey<'admin-people'>>> = {
+  too_expensive: 'cancelTooExpensive',
+  reached_my_goal: 'cancelReachedGoal',
+  not_for_me: 'cancelNotForMe',
+  hard_to_follow: 'cancelHard',
+  technical_problems: 'cancelTechnical',
+  found_another: 'cancelSwitched',
+  other: 'otherReason',
 }
-export const cancellationReasonLabel = (reason: string): string => REASONS[reason] ?? reason
+export const cancellationReasonLabel = (reason: string): string => textOf(REASONS[reason], reason)

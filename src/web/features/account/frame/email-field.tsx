@@ -1,4 +1,5 @@
 import { FormField } from '#web/ui/controls/form-field.tsx'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 type EmailFieldProps = {
   value: string
@@ -9,9 +10,10 @@ type EmailFieldProps = {
 
 /** The email of an account, in the way password managers expect it. */
 export function EmailField({ value, error = null, readOnly = false, onValueChange }: EmailFieldProps) {
+  const t = useTexts('account')
   return (
     <FormField
-      label="Email"
+      label={t('email')}
       type="email"
       name="email"
       inputMode="email"

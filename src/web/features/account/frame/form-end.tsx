@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { FailureNotice } from '#web/ui/text/failure-notice.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import type { Submission } from '#web/api/use-submission.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 type FormEndProps = {
   label: string
@@ -12,6 +13,7 @@ type FormEndProps = {
 
 /** The end of a form: why sending failed, the submit button, and a note if it takes long. */
 export function FormEnd({ label, submission: { isBusy, isSlow, failure }, failurePanel }: FormEndProps) {
+  const t = useTexts('account')
   return (
     <div className="grid grid-cols-1 gap-3">
       {failurePanel ?? <FailureNotice failure={failure} />}
@@ -19,11 +21,7 @@ export function FormEnd({ label, submission: { isBusy, isSlow, failure }, failur
         {label}
       </Button>
       <div aria-live="polite" className="contents">
-        {isSlow && (
-          <p className="text-center text-[0.9375rem] text-ink-soft">
-            This is taking longer than usual. Please keep this page open.
-          </p>
-        )}
+        {isSlow && <p className="text-center text-[0.9375rem] text-ink-soft">{t('slowKeepOpen')}</p>}
       </div>
     </div>
   )

@@ -1,7 +1,9 @@
 import { useAppConfig } from '#web/app/config/app-config.tsx'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 /** A link to support, if the brand has an address for it. */
 export function SupportLine({ question }: { question: string }) {
+  const t = useTexts('account')
   const { legal, brandLinks } = useAppConfig()
   const supportEmail = legal.supportEmail ?? brandLinks.supportEmail
   return supportEmail ? (
@@ -11,7 +13,7 @@ export function SupportLine({ question }: { question: string }) {
         className="inline-flex min-h-11 items-center font-semibold text-accent-strong underline wrap-anywhere"
         href={`mailto:${supportEmail}`}
       >
-        Write to us
+        {t('writeToUs')}
       </a>
     </p>
   ) : null

@@ -1,14 +1,10 @@
 import { AskForLinkPage } from '../sign-in/ask-for-link.tsx'
 import { useArrival } from '../registration/use-arrival.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 /** For visitors without a password, and members who forgot theirs. */
 export default function ForgotPasswordPage() {
+  const t = useTexts('account')
   const { email } = useArrival()
-  return (
-    <AskForLinkPage
-      title="Set a new password"
-      text="Enter the email you used for your account or your purchase. We will email you a link to set a password."
-      email={email}
-    />
-  )
+  return <AskForLinkPage title={t('setPasswordTitle')} text={t('askForLink')} email={email} />
 }

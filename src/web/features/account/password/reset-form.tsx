@@ -15,6 +15,7 @@ import { EmailField } from '../frame/email-field.tsx'
 import { FormEnd } from '../frame/form-end.tsx'
 import { createRepeatable } from './repeatable-password.ts'
 import { useForm } from '#web/api/use-form.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 type ResetFormProps = {
   link: { token: string; email: string; hasAccount: boolean }
@@ -24,6 +25,8 @@ type ResetFormProps = {
 
 /** Sets a password with a mailed link, and signs in. */
 export function ResetForm({ link: { token, email, hasAccount }, onUsedUp }: ResetFormProps) {
+  const t = useTexts('account')
+  const passwords = useTexts('passwords')
   const { routeFlow } = useAppConfig()
   const navigate = useNavigate()
   const [repeatable] = useState(() => createRepeatable(accountCalls, 'link_invalid'))
@@ -45,16 +48,16 @@ export function ResetForm({ link: { token, email, hasAccount }, onUsedUp }: Rese
   }
   const form = useForm({
     values: { password: '' },
-    validate: ({ password }) => ({ password: passwordProblem(password) }),
+    validate: ({ password }) => ({ password: passwordProblem(password, passwords) }),
     submit: ({ password }) => set(password),
-    fallback: 'Your password could not be set. Please try again.',
+    fallback: t('passwordNotSet'),
   })
   return (
     <PageCard>
       <form {...form.formProps} className="grid grid-cols-1 gap-5">
         <EmailField value={email} readOnly />
-        <NewPasswordField label="New password" {...form.field('password')} knownTexts={[email]} />
-        <FormEnd label="Save and sign in" submission={form} />
+        <NewPasswordField label="newPassword" {...form.field('password')} knownTexts={[email]} />
+        <FormEnd label={t('saveAndSignIn')} submission={form} />
       </form>
     </PageCard>
   )

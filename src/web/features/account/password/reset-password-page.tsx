@@ -8,6 +8,7 @@ import { PageCard, NarrowPage, PageTitle } from '#web/ui/frame/narrow-page.tsx'
 import { accountCalls } from '../account-calls.ts'
 import { AskForLinkPage } from '../sign-in/ask-for-link.tsx'
 import { ResetForm } from './reset-form.tsx'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 const OVER_CODES = ['link_invalid', 'validation_failed']
 
@@ -19,11 +20,9 @@ export default function ResetPasswordPage() {
 }
 
 function LinkedReset({ token }: { token: string }) {
-  const { loaded, retry } = useLoaded(
-    token,
-    accountCalls.readPasswordLink,
-    'The link could not be read. Please try again.',
-  )
+  const t = useTexts('account')
+  const base = useTexts('base')
+  const { loaded, retry } = useLoaded(token, accountCalls.readPasswordLink, t('linkUnreadable'))
   const [isUsedUp, setIsUsedUp] = useState(false)
   if (isUsedUp || (loaded.state === 'failed' && OVER_CODES.includes(loaded.failure.code))) {
     return <LinkOver hasToken />
@@ -31,14 +30,14 @@ function LinkedReset({ token }: { token: string }) {
   if (loaded.state !== 'ready') {
     return (
       <NarrowPage>
-        <PageTitle>Set your password</PageTitle>
+        <PageTitle>{t('firstPasswordTitle')}</PageTitle>
         {loaded.state === 'loading' ? (
-          <LoadingText text="Checking your link…" className="min-h-96" />
+          <LoadingText text={t('checkingLink')} className="min-h-96" />
         ) : (
           <PageCard>
             <FailureNotice failure={loaded.failure} />
             <Button size="large" onClick={retry}>
-              Try again
+              {base('tryAgain')}
             </Button>
           </PageCard>
         )}
@@ -48,11 +47,9 @@ function LinkedReset({ token }: { token: string }) {
   const link = { ...loaded.value, token }
   return (
     <NarrowPage>
-      <PageTitle>{link.hasAccount ? 'Choose a new password' : 'Set your password'}</PageTitle>
+      <PageTitle>{link.hasAccount ? t('nextPasswordTitle') : t('firstPasswordTitle')}</PageTitle>
       <p className="text-pretty text-ink-soft">
-        {link.hasAccount
-          ? 'It replaces your old password and signs you out everywhere else.'
-          : 'You will use it to open your plan in the app and on this site.'}
+        {link.hasAccount ? t('nextPasswordText') : t('firstPasswordText')}
       </p>
       <ResetForm link={link} onUsedUp={() => setIsUsedUp(true)} />
     </NarrowPage>
@@ -60,14 +57,10 @@ function LinkedReset({ token }: { token: string }) {
 }
 
 function LinkOver({ hasToken }: { hasToken: boolean }) {
-  return (
-    <AskForLinkPage
-      title={hasToken ? 'This link no longer works' : 'Set a new password'}
-      text={
-        hasToken
-          ? 'Each link works once and for a limited time, and a newer link replaces it. Request a new one here.'
-          : 'Please open the link in the email we sent you, or request a new one here.'
-      }
-    />
+  const t = useTexts('account')
+  return hasToken ? (
+    <AskForLinkPage title={t('linkOverTitle')} text={t('linkOverText')} />
+  ) : (
+    <AskForLinkPage title={t('setPasswordTitle')} text={t('openLinkText')} />
   )
 }

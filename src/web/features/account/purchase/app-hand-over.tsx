@@ -6,17 +6,17 @@ import { paths } from '#web/app/routing/paths.ts'
 import { Icon } from '#web/ui/text/icon.tsx'
 import { QrCode } from '#web/ui/figures/qr-code.tsx'
 import { type Store, type StoreId, storeOf, storesFor } from './store-choice.ts'
+import { Rich } from '#web/app/texts/rich.tsx'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
-const WORDS: Record<StoreId, { before: string; name: string }> = {
-  ios: { before: 'Download on the', name: 'App Store' },
-  android: { before: 'Get it on', name: 'Google Play' },
-}
+const STORES = { ios: 'storeIos', android: 'storeAndroid' } as const satisfies Record<StoreId, string>
 
 /** In the address of the QR code: opened on a phone, it leads to the phone's app store. */
 const HAND_OVER_QUERY = '?get=app'
 
 /** Where to get the app: the store of this phone, or on other devices both stores and a QR code. */
 export function AppHandOver() {
+  const t = useTexts('account')
   const { name, appStoreUrls } = useAppConfig()
   const { search } = useLocation()
   const [ownStore] = useState(() => storeOf(navigator))
@@ -30,19 +30,17 @@ export function AppHandOver() {
   return (
     <section aria-labelledby="app-title" className="rounded-card bg-surface p-5 shadow-card sm:p-8">
       <h2 id="app-title" className="text-xl font-bold">
-        Get the {name} app
+        {t('getApp', { name })}
       </h2>
       <div className="mt-4 flex flex-col gap-5 sm:flex-row sm:items-center">
         {ownStore === null && (
           <QrCode
             text={window.location.origin + paths.thankYou + HAND_OVER_QUERY}
-            label={`QR code: opens the ${name} app in your phone’s app store`}
+            label={t('qrCode', { name })}
           />
         )}
         <div className="grid flex-1 grid-cols-1 gap-3">
-          {ownStore === null && (
-            <p className="text-ink-soft">Scan the code with your phone’s camera, or open your app store:</p>
-          )}
+          {ownStore === null && <p className="text-ink-soft">{t('scanCode')}</p>}
           {stores.map((store) => (
             <StoreButton key={store.id} store={store} />
           ))}
@@ -53,7 +51,7 @@ export function AppHandOver() {
 }
 
 function StoreButton({ store: { id, url } }: { store: Store }) {
-  const { before, name } = WORDS[id]
+  const t = useTexts('account')
   return (
     <a
       href={url}
@@ -62,8 +60,13 @@ function StoreButton({ store: { id, url } }: { store: Store }) {
     >
       <Icon of={Smartphone} className="size-7" />
       <span className="leading-snug">
-        <span className="block text-sm">{before}</span>{' '}
-        <span className="block text-lg font-semibold">{name}</span>
+        <Rich
+          text={t(STORES[id])}
+          tags={{
+            small: (inner) => <span className="block text-sm">{inner}</span>,
+            large: (inner) => <span className="block text-lg font-semibold">{inner}</span>,
+          }}
+        />
       </span>
     </a>
   )

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { UserProfile } from '#shared/contract/accounts.ts'
+import { englishReader } from '#tests/web/texts-in.ts'
 import type { PaymentSuccess } from '#web/payments/payment-success.ts'
 import { purchaseDate, rowsOfPayment, rowsOfProfile } from './purchase-labels.ts'
+
+const reader = englishReader('account')
 
 const success: PaymentSuccess = {
   subscriptionId: 'sub_1',
@@ -36,7 +39,7 @@ const asRecord = (rows: { label: string; value: string }[] | null) =>
 
 describe('the summary of a purchase', () => {
   it('shows the payment and the price of the renewals', () => {
-    expect(asRecord(rowsOfPayment(success))).toEqual({
+    expect(asRecord(rowsOfPayment(success, reader, englishReader('plans')))).toEqual({
       Plan: '4-Week Plan',
       Paid: '$19.49',
       Purchased: 'November 21, 2026',
@@ -45,7 +48,7 @@ describe('the summary of a purchase', () => {
   })
 
   it('shows what the profile knows', () => {
-    expect(asRecord(rowsOfProfile(profile))).toEqual({
+    expect(asRecord(rowsOfProfile(profile, reader))).toEqual({
       Plan: '4-Week Plan',
       Status: 'Active',
       Purchased: 'November 21, 2026',
@@ -64,15 +67,15 @@ describe('the summary of a purchase', () => {
       subscriptionPrice: null,
       subscriptionStatus: 'some_new_state',
     }
-    expect(asRecord(rowsOfProfile(sparse))).toEqual({
+    expect(asRecord(rowsOfProfile(sparse, reader))).toEqual({
       Plan: 'Your plan',
       Status: 'some_new_state',
       Purchased: 'Unknown date',
     })
-    expect(rowsOfProfile({ ...profile, subscriptionStatus: null })).toBeNull()
+    expect(rowsOfProfile({ ...profile, subscriptionStatus: null }, reader)).toBeNull()
   })
 
   it.each([[null], [''], ['yesterday'], ['2026-13-45']])('calls %j an unknown date', (date) => {
-    expect(purchaseDate(date)).toBe('Unknown date')
+    expect(purchaseDate(date, reader)).toBe('Unknown date')
   })
 })

@@ -18,9 +18,15 @@ import { sessionStorageOfTab } from '#web/app/browser/browser-storage.ts'
 import { readPaymentSuccess } from '#web/payments/payment-success.ts'
 import { rowsOfPayment, rowsOfProfile, type SummaryRow } from './purchase-labels.ts'
 import { useProfile } from './use-profile.ts'
+import { Rich } from '#web/app/texts/rich.tsx'
+import { useReader } from '#web/app/texts/use-formats.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
+
+const strong = (inner: string) => <strong className="font-semibold">{inner}</strong>
 
 /** The end of the funnel: the purchase, and the way to the app. */
 export default function ThankYouPage() {
+  const t = useTexts('account')
   const { email: linkEmail } = useArrival()
   const purchase = usePurchase(linkEmail)
   const { email, isSignedIn } = purchase
@@ -30,31 +36,29 @@ export default function ThankYouPage() {
       <main className="mx-auto grid w-full max-w-[560px] flex-1 grid-cols-1 content-start gap-5 px-5 pt-6 pb-14">
         <div>
           <Icon of={CircleCheck} className="size-12 text-good" />
-          <h1 className="mt-3 text-[1.75rem] font-bold sm:text-4xl">Thank You!</h1>
+          <h1 className="mt-3 text-[1.75rem] font-bold sm:text-4xl">{t('thankYou')}</h1>
           <p className="mt-3 text-pretty text-ink-soft">
-            {isSignedIn
-              ? 'Your account is ready. Your plan is waiting for you in the app.'
-              : 'Your plan is waiting for you in the app.'}
+            {isSignedIn ? t('accountAndPlanReady') : t('planWaits')}
           </p>
         </div>
         <AppHandOver />
         <NextSteps email={email} isSignedIn={isSignedIn} />
         <SummaryCard
-          title="Your account"
+          title={t('yourAccount')}
           rows={[
-            ...(email === null ? [] : [{ label: 'Account email', value: email }]),
-            { label: 'Account type', value: 'Premium Membership' },
+            ...(email === null ? [] : [{ label: t('accountEmail'), value: email }]),
+            { label: t('accountType'), value: t('premium') },
           ]}
         />
         <PurchaseSummary purchase={purchase} />
-        <nav aria-label="Where to go from here" className="grid grid-cols-1 gap-3">
+        <nav aria-label={t('whereToGo')} className="grid grid-cols-1 gap-3">
           {isSignedIn && (
             <ButtonLink to={paths.subscription} isSecondary>
-              Manage your subscription
+              {t('manageSubscription')}
             </ButtonLink>
           )}
           <ButtonLink to={paths.landing} isSecondary>
-            Return to Home
+            {t('toFirstPage')}
           </ButtonLink>
           {isSignedIn && <SignOutButton />}
         </nav>
@@ -67,34 +71,44 @@ export default function ThankYouPage() {
 type NextStepsProps = { email: string | null; isSignedIn: boolean }
 
 function NextSteps({ email, isSignedIn }: NextStepsProps) {
+  const t = useTexts('account')
+  const base = useTexts('base')
   const { name } = useAppConfig()
   return (
     <section aria-labelledby="steps-title" className="rounded-card bg-surface p-5 shadow-card sm:p-8">
       <h2 id="steps-title" className="text-xl font-bold">
-        Next steps
+        {t('nextSteps')}
       </h2>
       <ol className="mt-2 grid grid-cols-1 gap-3 ps-5 [list-style:decimal]">
         {!isSignedIn && (
           <li>
-            Set a password, if you have not done so yet:{' '}
-            <TextLink to={paths.register} email={email ?? undefined}>
-              Complete your account
-            </TextLink>
+            <Rich
+              text={t('stepPassword')}
+              tags={{
+                link: (inner) => (
+                  <TextLink to={paths.register} email={email ?? undefined}>
+                    {inner}
+                  </TextLink>
+                ),
+              }}
+            />
           </li>
         )}
-        <li>Install the {name} app on your phone.</li>
+        <li>{t('stepInstall', { name })}</li>
         <li className="wrap-anywhere">
-          Sign in there with{' '}
-          {email === null ? 'your email' : <strong className="font-semibold">{email}</strong>} and your
-          password.
+          {email === null ? (
+            t('stepSignIn')
+          ) : (
+            <Rich text={t('stepSignInAs', { email })} tags={{ email: strong }} />
+          )}
         </li>
-        <li>Open the plan we made from your answers and start with day one.</li>
+        <li>{t('stepStart')}</li>
       </ol>
       {!isSignedIn && (
         <p className="mt-3 flex flex-wrap items-center gap-x-2">
-          Already have a password?
+          {t('havePassword')}
           <TextLink to={paths.login} email={email ?? undefined}>
-            Sign in
+            {base('signIn')}
           </TextLink>
         </p>
       )}
@@ -103,31 +117,26 @@ function NextSteps({ email, isSignedIn }: NextStepsProps) {
 }
 
 function PurchaseSummary({ purchase: { state, retry } }: { purchase: Purchase }) {
-  if (state.status === 'known') return <SummaryCard title="Purchase summary" rows={state.rows} />
+  const t = useTexts('account')
+  const base = useTexts('base')
+  if (state.status === 'known') return <SummaryCard title={t('purchase')} rows={state.rows} />
   return (
-    <SummaryCard title="Purchase summary">
-      {state.status === 'loading' && <LoadingText text="Loading your purchase…" className="mt-4" />}
+    <SummaryCard title={t('purchase')}>
+      {state.status === 'loading' && <LoadingText text={t('purchaseLoading')} className="mt-4" />}
       {state.status === 'failed' && (
         <div className="mt-4">
           <div role="alert">
             <Notice tone="danger">
-              <p>
-                Failed to load purchase details. Please contact support if you have questions about your
-                purchase.
-              </p>
+              <p>{t('purchaseFailed')}</p>
             </Notice>
           </div>
           <Button variant="secondary" className="mt-3" onClick={retry}>
-            Try again
+            {base('tryAgain')}
           </Button>
-          <SupportLine question="Any questions?" />
+          <SupportLine question={t('anyQuestions')} />
         </div>
       )}
-      {state.status === 'none' && (
-        <p className="mt-2 text-pretty text-ink-soft">
-          No purchase information is available at this time. Your subscription is still active.
-        </p>
-      )}
+      {state.status === 'none' && <p className="mt-2 text-pretty text-ink-soft">{t('noPurchase')}</p>}
     </SummaryCard>
   )
 }
@@ -142,11 +151,13 @@ type Purchase = {
 
 /** The purchase: from this browser session, or from the profile of a member or of a link's address. */
 function usePurchase(linkEmail: string | null): Purchase {
+  const reader = useReader('account')
+  const plans = useReader('plans')
   const [success] = useState(() => readPaymentSuccess(sessionStorageOfTab()))
   const [hadToken] = useState(() => storedToken() !== null)
   const { state: profile, retry } = useProfile(success === null && (linkEmail !== null || hadToken))
   const member = profile.status === 'found' ? profile.profile : null
-  const rows = success ? rowsOfPayment(success) : member && rowsOfProfile(member)
+  const rows = success ? rowsOfPayment(success, reader, plans) : member && rowsOfProfile(member, reader)
   const state: Purchase['state'] = rows
     ? { status: 'known', rows }
     : { status: profile.status === 'loading' || profile.status === 'failed' ? profile.status : 'none' }

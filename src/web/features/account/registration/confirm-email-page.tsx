@@ -9,12 +9,17 @@ import { FocusedNotice } from '#web/ui/text/focused-notice.tsx'
 import { ButtonLink, TextLink } from '#web/ui/controls/text-link.tsx'
 import { type Submission, useSubmission } from '#web/api/use-submission.ts'
 import { accountCalls } from '../account-calls.ts'
+import { Rich } from '#web/app/texts/rich.tsx'
+import { useTexts } from '#web/app/texts/use-texts.ts'
+
+const strong = (inner: string) => <strong className="font-semibold">{inner}</strong>
 
 /** Opened by the link of a confirmation email. It requires a press, because mail scanners open links too. */
 export default function ConfirmEmailPage() {
+  const t = useTexts('account')
   const token = useLinkToken()
   const [confirmed, setConfirmed] = useState<{ email: string } | null>(null)
-  const submission = useSubmission('Your email could not be confirmed. Please try again.')
+  const submission = useSubmission(t('confirmFailed'))
   const isOver =
     token === null || ['link_invalid', 'validation_failed'].includes(submission.failure?.code ?? '')
 
@@ -22,20 +27,17 @@ export default function ConfirmEmailPage() {
     submission.submit(async () => setConfirmed(await accountCalls.confirmEmail(given)))
   return (
     <NarrowPage>
-      <PageTitle>Confirm your email address</PageTitle>
+      <PageTitle>{t('confirmTitle')}</PageTitle>
       {confirmed ? (
         <Confirmed confirmed={confirmed} />
       ) : isOver ? (
         <LinkOver hasToken={token !== null} />
       ) : (
         <PageCard>
-          <p className="text-pretty">
-            Confirm that this email address is yours, and everything you bought with it will appear in your
-            account. If you did not create an account here, close this page.
-          </p>
+          <p className="text-pretty">{t('confirmText')}</p>
           <Progress submission={submission} />
           <Button size="large" isLoading={submission.isBusy} onClick={() => void confirm(token)}>
-            Yes, this is my email
+            {t('confirm')}
           </Button>
         </PageCard>
       )}
@@ -44,25 +46,27 @@ export default function ConfirmEmailPage() {
 }
 
 function Progress({ submission: { failure, isSlow } }: { submission: Submission }) {
+  const t = useTexts('account')
   return (
     <>
       <FailureNotice failure={failure} />
-      {isSlow && <output className="text-ink-soft">This is taking longer than usual.</output>}
+      {isSlow && <output className="text-ink-soft">{t('slow')}</output>}
     </>
   )
 }
 
 function Confirmed({ confirmed }: { confirmed: { email: string } }) {
+  const t = useTexts('account')
   const path = storedToken() === null ? loginPath(paths.subscription) : paths.subscription
   return (
     <PageCard>
-      <FocusedNotice tone="good" title="Thank you" about={confirmed}>
+      <FocusedNotice tone="good" title={t('confirmedTitle')} about={confirmed}>
         <p className="wrap-anywhere">
-          <strong className="font-semibold">{confirmed.email}</strong> is confirmed.
+          <Rich text={t('confirmed', { email: confirmed.email })} tags={{ email: strong }} />
         </p>
       </FocusedNotice>
       <ButtonLink to={path} email={confirmed.email}>
-        Go to your subscription
+        {t('toSubscription')}
       </ButtonLink>
     </PageCard>
   )
@@ -70,9 +74,10 @@ function Confirmed({ confirmed }: { confirmed: { email: string } }) {
 
 /** Only a signed-in account can request another link. */
 function LinkOver({ hasToken }: { hasToken: boolean }) {
+  const t = useTexts('account')
   const [isSignedIn] = useState(() => storedToken() !== null)
   const [isSent, setIsSent] = useState(false)
-  const submission = useSubmission('The link could not be sent. Please try again.')
+  const submission = useSubmission(t('linkNotSent'))
   const send = () =>
     submission.submit(async () => {
       await accountCalls.requestEmailConfirmation()
@@ -80,25 +85,24 @@ function LinkOver({ hasToken }: { hasToken: boolean }) {
     })
   return (
     <PageCard>
-      <p className="text-pretty">
-        {hasToken
-          ? 'This link no longer works: each link works once and for one day. If your email address is already confirmed, there is nothing left to do.'
-          : 'Please open the link in the email we sent you.'}
-      </p>
+      <p className="text-pretty">{hasToken ? t('confirmLinkOver') : t('openConfirmLink')}</p>
       {isSent ? (
-        <FocusedNotice tone="good" title="Check your inbox" about="sent">
-          <p>A new link is on its way. Please check your spam folder too.</p>
+        <FocusedNotice tone="good" title={t('checkInbox')} about="sent">
+          <p>{t('newLinkSent')}</p>
         </FocusedNotice>
       ) : isSignedIn ? (
         <>
           <Progress submission={submission} />
           <Button size="large" isLoading={submission.isBusy} onClick={() => void send()}>
-            Send me a new link
+            {t('sendNewLink')}
           </Button>
         </>
       ) : (
         <p className="flex flex-wrap items-center gap-x-2">
-          To get a new link,<TextLink to={loginPath(paths.confirmEmail)}>sign in</TextLink>
+          <Rich
+            text={t('signInForLink')}
+            tags={{ link: (inner) => <TextLink to={loginPath(paths.confirmEmail)}>{inner}</TextLink> }}
+          />
         </p>
       )}
     </PageCard>

@@ -24,9 +24,15 @@ import { callApi } from '#web/api/api.ts'
 import { answersToSend, retryLead } from '#web/session/lead/lead.ts'
 import { leadProof } from '#web/session/lead/lead-proof.ts'
 import { logWarning } from '#web/app/browser/log.ts'
+import { Rich } from '#web/app/texts/rich.tsx'
+import { useTexts } from '#web/app/texts/use-texts.ts'
+
+const strong = (inner: string) => <strong className="font-semibold">{inner}</strong>
 
 /** Creates the account of a buyer: the address is known, only a password is asked for. */
 export function RegisterForm({ identity }: { identity: RegistrationIdentity }) {
+  const t = useTexts('account')
+  const passwords = useTexts('passwords')
   const { routeFlow } = useAppConfig()
   const navigate = useNavigate()
   const [repeatable] = useState(() => createRepeatable(accountCalls, 'proof_required'))
@@ -35,7 +41,7 @@ export function RegisterForm({ identity }: { identity: RegistrationIdentity }) {
 
   const form = useForm({
     values: { password: '' },
-    validate: ({ password }) => ({ password: passwordProblem(password) }),
+    validate: ({ password }) => ({ password: passwordProblem(password, passwords) }),
     submit: async ({ password }) => {
       const { token, user } = await repeatable(email, password, () =>
         accountCalls.setPassword({ ...identity, password }),
@@ -48,7 +54,7 @@ export function RegisterForm({ identity }: { identity: RegistrationIdentity }) {
         state: { email },
       })
     },
-    fallback: 'Failed to create account. Please try again.',
+    fallback: t('createFailed'),
   })
 
   return (
@@ -56,12 +62,12 @@ export function RegisterForm({ identity }: { identity: RegistrationIdentity }) {
       <form {...form.formProps} className="grid grid-cols-1 gap-5">
         <EmailField value={email} readOnly />
         <NewPasswordField
-          label="Password"
+          label="password"
           {...form.field('password')}
           knownTexts={[email, typeof name === 'string' ? name : '']}
         />
         <FormEnd
-          label="Create Secure Account"
+          label={t('createAccount')}
           submission={form}
           failurePanel={
             form.failure?.code === 'proof_required' ? (
@@ -76,18 +82,19 @@ export function RegisterForm({ identity }: { identity: RegistrationIdentity }) {
 
 /** The purchase of this browser does not prove the address: a mailed link does. */
 function ProofRequired({ failure, email }: { failure: CallFailure; email: string }) {
+  const t = useTexts('account')
+  const base = useTexts('base')
   return (
-    <FocusedNotice tone="caution" title="Check your inbox" about={failure}>
+    <FocusedNotice tone="caution" title={t('checkInbox')} about={failure}>
       <p className="wrap-anywhere">
-        If we know <strong className="font-semibold">{email}</strong>, we have sent a link to it. Open it to
-        sign in or to set your password. If you already have a password, sign in with it.
+        <Rich text={t('proofSent', { email })} tags={{ email: strong }} />
       </p>
       <div className="mt-3 grid grid-cols-1 gap-3">
         <ButtonLink to={paths.login} email={email}>
-          Sign in
+          {base('signIn')}
         </ButtonLink>
         <ButtonLink to={paths.forgotPassword} email={email} isSecondary>
-          Email me another link
+          {t('sendOtherLink')}
         </ButtonLink>
       </div>
     </FocusedNotice>

@@ -23,9 +23,15 @@ import { SupportLine } from '../frame/support-line.tsx'
 import { ButtonLink, TextLink } from '#web/ui/controls/text-link.tsx'
 import { useArrival } from './use-arrival.ts'
 import { useProfile } from '../purchase/use-profile.ts'
+import { Rich } from '#web/app/texts/rich.tsx'
+import { useFormats, useReader } from '#web/app/texts/use-formats.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
+
+const strong = (inner: string) => <strong className="font-semibold wrap-anywhere">{inner}</strong>
 
 /** Registration: right after the payment, by a link, later, or for visitors who have not bought anything. */
 export default function RegisterPage() {
+  const t = useTexts('account')
   const link = useArrival()
   const [success] = useState(() => readPaymentSuccess(sessionStorageOfTab()))
   const [quiz] = useState(() => ({ email: quizEmail(), leadId: quizStore.getState().leadId }))
@@ -41,18 +47,17 @@ export default function RegisterPage() {
 
   return (
     <NarrowPage>
-      <PageTitle>Complete Your Account</PageTitle>
+      <PageTitle>{t('registerTitle')}</PageTitle>
       {success && hasPaid && <PaymentNote product={success.product} />}
       {member.status === 'loading' ? (
-        <LoadingText text="Looking for your account…" className="min-h-96" />
+        <LoadingText text={t('lookingForAccount')} className="min-h-96" />
       ) : isTheirs ? (
         <SignedInAlready email={memberEmail} />
       ) : (
         <>
           {memberEmail !== null && (
             <Notice tone="info">
-              You are signed in as <strong className="font-semibold wrap-anywhere">{memberEmail}</strong>.
-              Creating a new account will sign you out of this one.
+              <Rich text={t('otherAccount', { email: memberEmail })} tags={{ email: strong }} />
             </Notice>
           )}
           {identity === null ? <LinkForm email={email} /> : <PasswordForm identity={identity} />}
@@ -63,15 +68,14 @@ export default function RegisterPage() {
 }
 
 function PasswordForm({ identity }: { identity: RegistrationIdentity }) {
+  const t = useTexts('account')
   return (
     <>
-      <p className="text-pretty text-ink-soft">
-        One last step: choose a password. You will use it to open your plan in the app and on this site.
-      </p>
+      <p className="text-pretty text-ink-soft">{t('choosePassword')}</p>
       <RegisterForm identity={identity} />
       <div>
         <SignInLine email={identity.email} />
-        <SupportLine question="Not your email address?" />
+        <SupportLine question={t('notYourEmail')} />
       </div>
     </>
   )
@@ -79,16 +83,16 @@ function PasswordForm({ identity }: { identity: RegistrationIdentity }) {
 
 /** Without a purchase in this browser, a mailed link must prove the address. */
 function LinkForm({ email }: { email: string | null }) {
+  const t = useTexts('account')
   return (
     <>
-      <p className="text-pretty text-ink-soft">
-        Enter the email you used for the quiz or your purchase. We will email you a link to set your password.
-      </p>
+      <p className="text-pretty text-ink-soft">{t('askForFirstLink')}</p>
       <AskForLink knownEmail={email ?? ''} />
       <div>
         <SignInLine email={email ?? undefined} />
         <p className="flex flex-wrap items-center gap-x-2">
-          No plan yet?<TextLink to={paths.purchase}>See your plan</TextLink>
+          {t('noPlanYet')}
+          <TextLink to={paths.purchase}>{t('seePlan')}</TextLink>
         </p>
       </div>
     </>
@@ -96,26 +100,28 @@ function LinkForm({ email }: { email: string | null }) {
 }
 
 function SignInLine({ email }: { email: string | undefined }) {
+  const t = useTexts('account')
+  const base = useTexts('base')
   return (
     <p className="flex flex-wrap items-center gap-x-2">
-      Already have an account?
+      {t('haveAccount')}
       <TextLink to={paths.login} email={email}>
-        Sign in
+        {base('signIn')}
       </TextLink>
     </p>
   )
 }
 
 function SignedInAlready({ email }: { email: string }) {
+  const t = useTexts('account')
   const { routeFlow } = useAppConfig()
   return (
     <PageCard>
       <p className="text-pretty">
-        Your account is ready, and you are signed in as{' '}
-        <strong className="font-semibold wrap-anywhere">{email}</strong>.
+        <Rich text={t('accountReady', { email })} tags={{ email: strong }} />
       </p>
       <div className="grid grid-cols-1 gap-3">
-        <ButtonLink to={pathFor('registration_completed', routeFlow)}>Continue</ButtonLink>
+        <ButtonLink to={pathFor('registration_completed', routeFlow)}>{t('continue')}</ButtonLink>
         <SignOutButton />
       </div>
     </PageCard>
@@ -123,11 +129,17 @@ function SignedInAlready({ email }: { email: string }) {
 }
 
 function PaymentNote({ product }: { product: PurchasedProduct }) {
+  const t = useTexts('account')
+  const f = useFormats()
+  const plans = useReader('plans')
+  const values = { plan: product.name, price: paidText(product, f), renewal: renewalOf(product, plans) }
   return (
-    <Notice tone="good" title="Your payment is confirmed">
+    <Notice tone="good" title={t('paidTitle')}>
       <p className="mt-1">
-        {product.name}: <strong className="font-semibold">{paidText(product)}</strong> paid today. It renews
-        at {renewalOf(product)} until you cancel.
+        <Rich
+          text={t('paidText', values)}
+          tags={{ price: (inner) => <strong className="font-semibold">{inner}</strong> }}
+        />
       </p>
     </Notice>
   )

@@ -7,15 +7,19 @@ import { NarrowPage, PageCard, PageTitle } from '#web/ui/frame/narrow-page.tsx'
 import { paths } from '#web/app/routing/paths.ts'
 import { TextLink } from '#web/ui/controls/text-link.tsx'
 import { quizEmail } from '../registration/quiz-email.ts'
-import { waitText } from '#web/api/call-failure.ts'
 import { EmailField } from '../frame/email-field.tsx'
 import { FocusedNotice } from '#web/ui/text/focused-notice.tsx'
 import { FormEnd } from '../frame/form-end.tsx'
 import { SupportLine } from '../frame/support-line.tsx'
 import { useForm } from '#web/api/use-form.ts'
 import { useSubmission } from '#web/api/use-submission.ts'
+import type { Areas } from '#texts/areas.ts'
+import { Rich } from '#web/app/texts/rich.tsx'
+import type { AreaTexts } from '#shared/texts/reader.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
-const FALLBACK = 'The link could not be sent. Please try again.'
+const strong = (inner: string) => <strong className="font-semibold">{inner}</strong>
+
 /** Emails take a moment; asking sooner would only send it twice. */
 const RESEND_AFTER_MS = 60_000
 
@@ -23,13 +27,14 @@ type AskForLinkPageProps = { title: string; text: string; email?: string | null 
 
 /** A page that asks for a link, prefilled with the address of the link or the quiz. */
 export function AskForLinkPage({ title, text, email }: AskForLinkPageProps) {
+  const t = useTexts('account')
   return (
     <NarrowPage>
       <PageTitle>{title}</PageTitle>
       <p className="text-pretty text-ink-soft">{text}</p>
       <AskForLink knownEmail={email ?? quizEmail() ?? ''} />
       <p>
-        <TextLink to={paths.login}>Back to sign in</TextLink>
+        <TextLink to={paths.login}>{t('backToSignIn')}</TextLink>
       </p>
     </NarrowPage>
   )
@@ -37,16 +42,18 @@ export function AskForLinkPage({ title, text, email }: AskForLinkPageProps) {
 
 /** Asks for a mailed link to set a password. The answer is the same whether or not the address is known. */
 export function AskForLink({ knownEmail }: { knownEmail: string }) {
+  const t = useTexts('account')
+  const base = useTexts('base')
   /** null: not requested yet. */
   const [requestedAtMs, setRequestedAtMs] = useState<number | null>(null)
   const form = useForm({
     values: { email: knownEmail },
-    validate: ({ email }) => ({ email: emailProblem(email) }),
+    validate: ({ email }) => ({ email: emailProblem(email, base) }),
     submit: async ({ email }) => {
       await accountCalls.forgotPassword(email.trim())
       setRequestedAtMs(Date.now())
     },
-    fallback: FALLBACK,
+    fallback: t('linkNotSent'),
   })
   if (requestedAtMs !== null) {
     return (
@@ -63,7 +70,7 @@ export function AskForLink({ knownEmail }: { knownEmail: string }) {
     <PageCard>
       <form {...form.formProps} className="grid grid-cols-1 gap-5">
         <EmailField {...form.field('email')} />
-        <FormEnd label="Email me a link" submission={form} />
+        <FormEnd label={t('sendLink')} submission={form} />
       </form>
     </PageCard>
   )
@@ -77,8 +84,9 @@ type LinkSentProps = {
 }
 
 function LinkSent({ email, requestedAtMs, onResent, onChangeEmail }: LinkSentProps) {
+  const t = useTexts('account')
   const secondsLeft = useSecondsLeft(requestedAtMs + RESEND_AFTER_MS)
-  const { isBusy, failure, submit } = useSubmission(FALLBACK)
+  const { isBusy, failure, submit } = useSubmission(t('linkNotSent'))
   const resend = () =>
     submit(async () => {
       await accountCalls.forgotPassword(email)
@@ -86,16 +94,12 @@ function LinkSent({ email, requestedAtMs, onResent, onChangeEmail }: LinkSentPro
     })
   return (
     <PageCard>
-      <FocusedNotice tone="good" title="Check your inbox" about={requestedAtMs}>
+      <FocusedNotice tone="good" title={t('checkInbox')} about={requestedAtMs}>
         <p className="wrap-anywhere">
-          If we know <strong className="font-semibold">{email}</strong>, we have sent a link to it. Open the
-          link to set your password.
+          <Rich text={t('linkSent', { email })} tags={{ email: strong }} />
         </p>
       </FocusedNotice>
-      <p className="text-pretty text-ink-soft">
-        It can take a few minutes. Nothing there? Please check your spam folder too. Each link works once; if
-        you have several, use the newest.
-      </p>
+      <p className="text-pretty text-ink-soft">{t('linkSentHint')}</p>
       <FailureNotice failure={failure} />
       <div className="grid grid-cols-1 gap-3">
         <Button
@@ -105,15 +109,22 @@ function LinkSent({ email, requestedAtMs, onResent, onChangeEmail }: LinkSentPro
           disabled={secondsLeft > 0}
           onClick={() => void resend()}
         >
-          {secondsLeft > 0 ? `Send again in ${waitText(secondsLeft)}` : 'Send again'}
+          {resendLabel(secondsLeft, t)}
         </Button>
         <Button variant="ghost" size="large" onClick={onChangeEmail}>
-          Use another email
+          {t('otherEmail')}
         </Button>
       </div>
-      <SupportLine question="Still nothing?" />
+      <SupportLine question={t('stillNothing')} />
     </PageCard>
   )
+}
+
+function resendLabel(secondsLeft: number, t: AreaTexts<Areas['account']>): string {
+  if (secondsLeft <= 0) return t('sendAgain')
+  return secondsLeft < 60
+    ? t('sendAgainInSeconds', { count: secondsLeft })
+    : t('sendAgainInMinutes', { count: Math.ceil(secondsLeft / 60) })
 }
 
 /** Seconds until a time (ms), counting down to 0. */

@@ -18,9 +18,14 @@ import { ButtonLink, TextLink } from '#web/ui/controls/text-link.tsx'
 import { useArrival } from '../registration/use-arrival.ts'
 import { useProfile } from '../purchase/use-profile.ts'
 import { useForm } from '#web/api/use-form.ts'
+import { Rich } from '#web/app/texts/rich.tsx'
+import { useTexts } from '#web/app/texts/use-texts.ts'
+
+const strong = (inner: string) => <strong className="font-semibold wrap-anywhere">{inner}</strong>
 
 /** Signs in, then opens `next` of the address, or the subscription. */
 export default function LoginPage() {
+  const t = useTexts('account')
   const { email } = useArrival()
   const location = useLocation()
   const { search } = location
@@ -30,16 +35,15 @@ export default function LoginPage() {
   const isSignedOut = isRecord(state) && state['isSignedOut'] === true
   return (
     <NarrowPage hasAccountLink={false}>
-      <PageTitle>Sign in</PageTitle>
-      {isSignedOut && <Notice tone="good">You have signed out.</Notice>}
+      <PageTitle>{t('signInTitle')}</PageTitle>
+      {isSignedOut && <Notice tone="good">{t('signedOut')}</Notice>}
       {member.status === 'found' && !isSignedOut ? (
         <PageCard>
           <p>
-            You are signed in as{' '}
-            <strong className="font-semibold wrap-anywhere">{member.profile.email}</strong>.
+            <Rich text={t('signedInAs', { email: member.profile.email })} tags={{ email: strong }} />
           </p>
           <div className="grid grid-cols-1 gap-3">
-            <ButtonLink to={nextPath(search)}>Continue</ButtonLink>
+            <ButtonLink to={nextPath(search)}>{t('continue')}</ButtonLink>
             <SignOutButton />
           </div>
         </PageCard>
@@ -51,39 +55,42 @@ export default function LoginPage() {
 }
 
 function LoginForm({ knownEmail }: { knownEmail: string | null }) {
+  const t = useTexts('account')
+  const passwords = useTexts('passwords')
+  const base = useTexts('base')
   const { search } = useLocation()
   const navigate = useNavigate()
   const form = useForm({
     values: { email: knownEmail ?? quizEmail() ?? '', password: '' },
     validate: ({ email, password }) => ({
-      email: emailProblem(email),
-      password: password === '' ? 'Password is required' : null,
+      email: emailProblem(email, base),
+      password: password === '' ? passwords('passwordMissing') : null,
     }),
     submit: async ({ email, password }) => {
       const { token } = await accountCalls.signIn({ email: email.trim(), password })
       saveMemberToken(token)
       await navigate(nextPath(search), { replace: true })
     },
-    fallback: 'Sign-in failed. Please try again.',
+    fallback: t('signInFailed'),
   })
   return (
     <>
       <PageCard>
         <form {...form.formProps} className="grid grid-cols-1 gap-5">
           <EmailField {...form.field('email')} />
-          <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
-          <FormEnd label="Sign in" submission={form} />
+          <PasswordField label="password" autoComplete="current-password" {...form.field('password')} />
+          <FormEnd label={t('signInTitle')} submission={form} />
         </form>
         <p className="text-center">
           <TextLink to={paths.forgotPassword} email={form.values.email.trim()}>
-            Forgot password?
+            {t('forgotPassword')}
           </TextLink>
         </p>
       </PageCard>
       <p className="flex flex-wrap items-center gap-x-2">
-        Bought a plan but have no password yet?
+        {t('noPasswordYet')}
         <TextLink to={paths.register} email={knownEmail ?? undefined}>
-          Complete your account
+          {t('completeAccount')}
         </TextLink>
       </p>
     </>

@@ -6,11 +6,14 @@ import { Footer } from '#web/ui/frame/footer.tsx'
 import { PageHeader } from '#web/ui/frame/page-header.tsx'
 import { supportAddress } from '#shared/brand/support-address.ts'
 import { useAppConfig } from '#web/app/config/app-config.tsx'
+import { Rich } from '#web/app/texts/rich.tsx'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 type Props = { title: string; lead?: ReactNode; children: ReactNode }
 
 /** The layout of content pages: header with a link to the quiz, heading, content and footer. */
 export function ContentFrame({ title, lead, children }: Props) {
+  const t = useTexts('content')
   return (
     <div className="flex min-h-svh flex-col">
       <PageHeader isWide>
@@ -18,7 +21,7 @@ export function ContentFrame({ title, lead, children }: Props) {
           to={paths.landing}
           className={`${buttonClass('secondary', 'medium')} max-sm:px-3 max-sm:text-[0.9375rem]`}
         >
-          Take the quiz
+          {t('takeQuiz')}
         </AppLink>
       </PageHeader>
       <main className="mx-auto w-full max-w-[1120px] flex-1 px-5 pt-6 pb-16 wrap-anywhere lg:pt-8">
@@ -33,12 +36,23 @@ export function ContentFrame({ title, lead, children }: Props) {
   )
 }
 
+type TextWithAddress = 'writeInstead' | 'questions' | 'notPublished' | 'shareText'
+
+const mailLink = (address: string) => (inner: string) => (
+  <a href={`mailto:${address}`} className="font-semibold text-accent-strong underline underline-offset-4">
+    {inner}
+  </a>
+)
+
 /** The support address as a link. */
 export function MailLink() {
   const address = supportAddress(useAppConfig())
-  return (
-    <a href={`mailto:${address}`} className="font-semibold text-accent-strong underline underline-offset-4">
-      {address}
-    </a>
-  )
+  return mailLink(address)(address)
+}
+
+/** A text with the support address as a link. */
+export function WithMailLink({ textKey }: { textKey: TextWithAddress }) {
+  const t = useTexts('content')
+  const address = supportAddress(useAppConfig())
+  return <Rich text={t(textKey, { address })} tags={{ mail: mailLink(address) }} />
 }

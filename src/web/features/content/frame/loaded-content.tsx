@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Notice } from '#web/ui/text/notice.tsx'
-import { MailLink } from './content-frame.tsx'
+import { WithMailLink } from './content-frame.tsx'
 import type { ContentProgress } from './use-page-content.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 type LoadedContentProps<Content> = {
   progress: ContentProgress<Content>
@@ -17,21 +18,24 @@ type LoadedContentProps<Content> = {
 export function LoadedContent<Content>({
   progress,
   paragraphs,
-  loadingText = 'Loading...',
+  loadingText,
   failedText,
   children,
 }: LoadedContentProps<Content>) {
+  const t = useTexts('content')
+  const base = useTexts('base')
   if (progress.state === 'ready') return children(progress.content)
-  if (progress.state === 'loading') return <SkeletonLines paragraphs={paragraphs} text={loadingText} />
+  if (progress.state === 'loading')
+    return <SkeletonLines paragraphs={paragraphs} text={loadingText ?? t('loading')} />
   return (
     <div className="mt-8 max-w-[44rem]" role="alert">
       <Notice tone="danger" title={failedText}>
         <p>
-          You can also write to us: <MailLink />
+          <WithMailLink textKey="writeInstead" />
         </p>
       </Notice>
       <Button variant="secondary" className="mt-4" onClick={progress.retry}>
-        Try again
+        {base('tryAgain')}
       </Button>
     </div>
   )

@@ -1,3 +1,5 @@
+import { useTexts } from '#web/app/texts/use-texts.ts'
+
 const STAR = 'M12 2.6l2.9 5.9 6.5.9-4.7 4.6 1.1 6.5L12 17.4l-5.8 3.1 1.1-6.5L2.6 9.4l6.5-.9z'
 const STAR_WIDTH = 24
 const COUNT = 5
@@ -20,11 +22,10 @@ const row = (className: string, height: number) => (
 
 /** A rating from 1 to 5 as stars; `height` in CSS pixels. The last star may be partly filled. */
 export function Stars({ rating, height }: { rating: number; height: number }) {
+  const t = useTexts('content')
   return (
     <span className="relative inline-block align-middle">
-      <span className="sr-only">
-        {rating} out of {COUNT} stars
-      </span>
+      <span className="sr-only">{t('ratingOf', { rating, most: COUNT })}</span>
       {row('text-line', height)}
       <span
         className="absolute inset-y-0 start-0 overflow-hidden"

@@ -7,18 +7,21 @@ import { askStartOver } from '#web/ui/dialogs/ask-start-over.ts'
 import { Icon } from '#web/ui/text/icon.tsx'
 import type { Answers } from '#shared/quiz/answers.ts'
 import { quizStore } from '#web/session/quiz/quiz-store.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 const START_OVER = 'start-over'
 const ask = () => askStartOver()
 
 /** Continues a quiz that was begun, or starts over. In the markup of every landing, shown if there is one. */
 export function ContinueOffer({ firstId }: { firstId: string | undefined }) {
+  const t = useTexts('content')
+  const base = useTexts('base')
   useContinueOffer(firstId)
   useEarlyTap([START_OVER], ask)
   return (
     <section className="continue-offer mt-5 rounded-card bg-surface px-5 pt-2 pb-5 shadow-card short:mt-3">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
-        <h2 className="font-heading text-lg font-bold">Welcome back</h2>
+        <h2 className="font-heading text-lg font-bold">{t('welcomeBack')}</h2>
         <button
           type="button"
           data-early-tap={START_OVER}
@@ -26,14 +29,14 @@ export function ContinueOffer({ firstId }: { firstId: string | undefined }) {
           onClick={ask}
           className="min-h-11 font-semibold text-ink underline-offset-4 hover:underline"
         >
-          Start over
+          {base('startOver')}
         </button>
       </div>
       <AppLink
         to={paths.quiz}
         className="flex min-h-14 flex-wrap items-center justify-between rounded-control bg-primary px-4 font-semibold text-on-primary"
       >
-        Continue where you left off
+        {t('continueQuiz')}
         <Icon of={ArrowRight} className="size-5 shrink-0 flip-rtl" />
       </AppLink>
     </section>

@@ -17,14 +17,17 @@ import { whenIdle } from '#web/app/browser/when-idle.ts'
 import { ContinueOffer } from './continue-offer.tsx'
 import { GenderChoices } from './gender-choices.tsx'
 import { landingQuestion } from './landing-question.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 /** The landing page, with the first question. */
 export default function LandingPage() {
+  const t = useTexts('content')
+  const base = useTexts('base')
   const { landingPageContent, quizFlow, claims } = useAppConfig()
   const {
-    title = 'Take our quiz',
-    subtitle = 'Discover your personalized plan',
-    disclaimer = '* Complete the quiz to see your results',
+    title = t('landingTitle'),
+    subtitle = t('landingSubtitle'),
+    disclaimer = t('landingDisclaimer'),
     heroImage,
     testimonial,
   } = landingPageContent
@@ -62,13 +65,13 @@ export default function LandingPage() {
             </p>
           </div>
         </div>
-        <section aria-label="What you can count on" className="mt-10 lg:mt-12">
+        <section aria-label={t('claims')} className="mt-10 lg:mt-12">
           <ClaimsRow claims={claims} />
         </section>
         {testimonial && (
           <figure className="mx-auto mt-10 max-w-[44rem] text-center lg:mt-16">
             <blockquote className="font-heading text-[1.375rem] leading-snug font-semibold text-balance lg:text-3xl">
-              “{testimonial.quote}”
+              {base('quote', { text: testimonial.quote })}
             </blockquote>
             <figcaption className="mt-4 text-ink-soft">{testimonial.author}</figcaption>
           </figure>

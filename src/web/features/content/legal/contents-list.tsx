@@ -2,6 +2,7 @@ import { type MouseEvent, useEffect, useRef } from 'react'
 import { ChevronDown } from 'lucide'
 import type { LegalSection } from '#shared/brand/brand.ts'
 import { Icon } from '#web/ui/text/icon.tsx'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 type ContentsProps = {
   sections: readonly LegalSection[]
@@ -43,6 +44,7 @@ export function ContentsList({ sections, current, onChoose }: ContentsProps) {
 
 /** The contents on small screens: a sticky bar that opens, and closes when a section is chosen. */
 export function ContentsPanel({ sections, current, onChoose }: ContentsProps) {
+  const t = useTexts('content')
   const panel = useRef<HTMLDetailsElement>(null)
   const title = sections.find(({ id }) => id === current)?.title
   const choose = (event: MouseEvent, id: string) => {
@@ -52,12 +54,12 @@ export function ContentsPanel({ sections, current, onChoose }: ContentsProps) {
   }
   return (
     <nav
-      aria-label="Contents"
+      aria-label={t('contents')}
       className="sticky top-0 z-10 -mx-5 mt-6 border-y border-line bg-surface lg:hidden"
     >
       <details ref={panel} className="group">
         <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 px-5 font-semibold -outline-offset-2 [&::-webkit-details-marker]:hidden">
-          Contents
+          {t('contents')}
           <span className="min-w-0 flex-1 truncate text-end text-[0.9375rem] font-normal text-ink-soft group-open:invisible">
             {title}
           </span>

@@ -1,29 +1,33 @@
 import type { LegalText } from '#shared/brand/brand.ts'
 import { LoadedContent } from '../frame/loaded-content.tsx'
-import { ContentFrame, MailLink } from '../frame/content-frame.tsx'
+import { ContentFrame, WithMailLink } from '../frame/content-frame.tsx'
 import { ContentsList, ContentsPanel } from './contents-list.tsx'
 import { LegalSections } from './legal-sections.tsx'
 import { useLegalNavigation } from './use-legal-navigation.ts'
 import { usePageContent } from '../frame/use-page-content.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
-export const TermsPage = () => <LegalPage page="terms" title="Terms and Conditions" />
-export const PrivacyPage = () => <LegalPage page="privacy" title="Privacy Policy" />
-export const HealthPrivacyPage = () => <LegalPage page="health-privacy" title="Health Data Privacy" />
+export const TermsPage = () => <LegalPage page="terms" title="terms" />
+export const PrivacyPage = () => <LegalPage page="privacy" title="privacy" />
+export const HealthPrivacyPage = () => <LegalPage page="health-privacy" title="healthPrivacy" />
+
+type LegalPageProps = {
+  page: 'terms' | 'privacy' | 'health-privacy'
+  title: 'terms' | 'privacy' | 'healthPrivacy'
+}
 
 /** A text of numbered sections, with its table of contents beside or above it. */
-function LegalPage({ page, title }: { page: 'terms' | 'privacy' | 'health-privacy'; title: string }) {
+function LegalPage({ page, title }: LegalPageProps) {
+  const t = useTexts('content')
+  const base = useTexts('base')
   const progress = usePageContent(page)
   const text = progress.state === 'ready' ? progress.content.text : null
   return (
     <ContentFrame
-      title={title}
-      lead={text && `Last updated: ${text.lastUpdated.month} ${text.lastUpdated.year}`}
+      title={base(title)}
+      lead={text && t('lastUpdated', { date: `${text.lastUpdated.month} ${text.lastUpdated.year}` })}
     >
-      <LoadedContent
-        progress={progress}
-        paragraphs={4}
-        failedText="This text could not be loaded. Please try again."
-      >
+      <LoadedContent progress={progress} paragraphs={4} failedText={t('textFailed')}>
         {() => (text ? <Text text={text} /> : <NotPublished />)}
       </LoadedContent>
     </ContentFrame>
@@ -31,6 +35,7 @@ function LegalPage({ page, title }: { page: 'terms' | 'privacy' | 'health-privac
 }
 
 function Text({ text }: { text: LegalText }) {
+  const t = useTexts('content')
   const { sections, summary } = text
   const { current, highlighted, goTo } = useLegalNavigation(sections)
   return (
@@ -39,7 +44,7 @@ function Text({ text }: { text: LegalText }) {
       <div className="mt-6 items-start lg:mt-10 lg:grid lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-x-14">
         <nav aria-labelledby="contents-title" className="sticky top-6 hidden lg:block">
           <h2 id="contents-title" className="mb-3 text-lg font-bold">
-            Contents
+            {t('contents')}
           </h2>
           <ContentsList sections={sections} current={current} onChoose={goTo} />
         </nav>
@@ -47,7 +52,7 @@ function Text({ text }: { text: LegalText }) {
           <p className="rounded-card bg-accent-soft p-5 text-pretty lg:text-lg">{summary}</p>
           <LegalSections sections={sections} highlighted={highlighted} />
           <p className="mt-6 border-t border-line pt-6">
-            Questions about this page? Write to <MailLink />
+            <WithMailLink textKey="questions" />
           </p>
         </article>
       </div>
@@ -59,7 +64,7 @@ function Text({ text }: { text: LegalText }) {
 function NotPublished() {
   return (
     <p className="mt-8 max-w-[66ch] rounded-card bg-surface p-5 shadow-card">
-      We have not published this text here yet. Write to <MailLink /> and we will send it to you.
+      <WithMailLink textKey="notPublished" />
     </p>
   )
 }

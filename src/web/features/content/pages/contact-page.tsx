@@ -6,19 +6,15 @@ import { Icon } from '#web/ui/text/icon.tsx'
 import { LoadedContent } from '../frame/loaded-content.tsx'
 import { ContentFrame, MailLink } from '../frame/content-frame.tsx'
 import { usePageContent } from '../frame/use-page-content.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 export default function ContactPage() {
+  const t = useTexts('content')
+  const base = useTexts('base')
   const progress = usePageContent('contact')
   return (
-    <ContentFrame
-      title="Contact"
-      lead="A real person reads every message. Here is how to reach us and when to expect an answer."
-    >
-      <LoadedContent
-        progress={progress}
-        paragraphs={2}
-        failedText="This page could not be loaded. Please try again."
-      >
+    <ContentFrame title={base('contact')} lead={t('contactLead')}>
+      <LoadedContent progress={progress} paragraphs={2} failedText={t('pageFailed')}>
         {({ contact }) => <Details contact={contact} />}
       </LoadedContent>
     </ContentFrame>
@@ -26,26 +22,27 @@ export default function ContactPage() {
 }
 
 function Details({ contact }: { contact: ContactContent }) {
+  const t = useTexts('content')
   const { legal } = useAppConfig()
   return (
     <div className="mt-6 grid grid-cols-1 gap-4 lg:mt-8 lg:grid-cols-3 lg:gap-6">
-      <Card icon={Mail} title="Email Us">
+      <Card icon={Mail} title={t('emailUs')}>
         <p>
           <MailLink />
         </p>
         <p className="mt-2.5 text-ink-soft">{contact.replyTime}</p>
       </Card>
-      <Card icon={Clock} title="Business Hours">
+      <Card icon={Clock} title={t('businessHours')}>
         <BusinessHours text={contact.businessHours} />
         <p className="mt-2.5 text-ink-soft">{contact.closedOn}</p>
       </Card>
-      <Card icon={Building2} title="Company Information">
+      <Card icon={Building2} title={t('company')}>
         <address className="not-italic">
           {legal.companyName}
           <br />
           {legal.companyAddress}
         </address>
-        <p className="mt-2.5 text-ink-soft">Company code: {legal.companyCode}</p>
+        <p className="mt-2.5 text-ink-soft">{t('companyCode', { code: legal.companyCode })}</p>
       </Card>
       <p className="flex gap-3 rounded-card bg-accent-soft p-5 lg:col-span-3">
         <Icon of={Info} className="mt-px size-5 shrink-0 text-accent-strong" />

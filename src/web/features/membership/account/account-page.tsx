@@ -14,16 +14,18 @@ import { useSubmission } from '#web/api/use-submission.ts'
 import { FocusedNotice } from '#web/ui/text/focused-notice.tsx'
 import { Badge } from '../frame/badge.tsx'
 import { FailureNotice } from '#web/ui/text/failure-notice.tsx'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 /** The member's account: email address, password, sign-ins, data. */
 export default function AccountPage() {
+  const t = useTexts('membership')
   const [isSignedIn] = useState(() => storedToken() !== null)
   const [isDeleted, setIsDeleted] = useState(false)
   if (isDeleted) return <Farewell />
   if (!isSignedIn) {
     return (
-      <MemberFrame title="Your account" hasPlaces={false}>
-        <SignInPanel text="Sign in to manage your email address, your password and your data." />
+      <MemberFrame title={t('accountTitle')} hasPlaces={false}>
+        <SignInPanel text={t('accountSignIn')} />
       </MemberFrame>
     )
   }
@@ -31,11 +33,12 @@ export default function AccountPage() {
 }
 
 function MemberAccount({ onDeleted }: { onDeleted: () => void }) {
-  const { loaded, retry } = useLoaded('', memberCalls.profile, 'Your account could not be loaded.')
+  const t = useTexts('membership')
+  const { loaded, retry } = useLoaded('', memberCalls.profile, t('accountNotLoaded'))
   return (
-    <MemberFrame title="Your account">
+    <MemberFrame title={t('accountTitle')}>
       {loaded.state !== 'ready' ? (
-        <NotReady loaded={loaded} retry={retry} text="Loading your account…" />
+        <NotReady loaded={loaded} retry={retry} text={t('loadingAccount')} />
       ) : (
         <>
           <EmailPanel email={loaded.value.email} isConfirmed={loaded.value.isEmailConfirmed} />
@@ -51,19 +54,17 @@ function MemberAccount({ onDeleted }: { onDeleted: () => void }) {
 
 /** After the deletion; what this browser still knows is erased too. */
 function Farewell() {
+  const t = useTexts('membership')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     eraseVisitor()
     heading.current?.focus()
   }, [])
   return (
-    <MemberFrame title="Goodbye" hasPlaces={false}>
-      <Panel title="Your account has been deleted" ref={heading}>
-        <p>
-          We have deleted what we held about you, and cleared this browser as well. Invoices are kept without
-          your name for as long as the law requires.
-        </p>
-        <p>Thank you for being with us, and all the best.</p>
+    <MemberFrame title={t('goodbye')} hasPlaces={false}>
+      <Panel title={t('deletedTitle')} ref={heading}>
+        <p>{t('deletedText')}</p>
+        <p>{t('farewell')}</p>
       </Panel>
     </MemberFrame>
   )
@@ -71,8 +72,9 @@ function Farewell() {
 
 /** The email address of the account, and its confirmation. */
 function EmailPanel({ email, isConfirmed }: { email: string; isConfirmed: boolean }) {
+  const t = useTexts('membership')
   const [sent, setSent] = useState<object | null>(null)
-  const { isBusy, failure, submit } = useSubmission('The email could not be sent.')
+  const { isBusy, failure, submit } = useSubmission(t('emailNotSent'))
   const ask = () =>
     submit(async () => {
       await memberCalls.confirmEmail()
@@ -80,23 +82,27 @@ function EmailPanel({ email, isConfirmed }: { email: string; isConfirmed: boolea
     })
   return (
     <Panel
-      title="Email"
-      aside={isConfirmed ? <Badge tone="good">Confirmed</Badge> : <Badge tone="caution">Not confirmed</Badge>}
+      title={t('email')}
+      aside={
+        isConfirmed ? (
+          <Badge tone="good">{t('confirmed')}</Badge>
+        ) : (
+          <Badge tone="caution">{t('notConfirmed')}</Badge>
+        )
+      }
     >
       <p className="font-semibold wrap-anywhere">{email}</p>
       {!isConfirmed && (
         <>
-          <p className="text-ink-soft">
-            Confirm that this address is yours, and everything you bought with it will appear in your account.
-          </p>
+          <p className="text-ink-soft">{t('confirmText')}</p>
           <FailureNotice failure={failure} />
           {sent && (
-            <FocusedNotice tone="good" title="Check your inbox" about={sent}>
-              <p>A link is on its way. Open it in this browser; it may take a minute to arrive.</p>
+            <FocusedNotice tone="good" title={t('checkInbox')} about={sent}>
+              <p>{t('linkSent')}</p>
             </FocusedNotice>
           )}
           <PanelButton
-            label={sent ? 'Send it again' : 'Send me a link'}
+            label={sent ? t('sendAgain') : t('sendLink')}
             isLoading={isBusy}
             onClick={() => void ask()}
           />

@@ -6,12 +6,14 @@ import { FocusedNotice } from '#web/ui/text/focused-notice.tsx'
 import { FailureNotice } from '#web/ui/text/failure-notice.tsx'
 import { memberCalls } from '../member-calls.ts'
 import { Panel, PanelButton } from '../frame/panel.tsx'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 /** Downloads everything stored about the member as one file. */
 export function DataPanel() {
+  const t = useTexts('membership')
   const { appId } = useAppConfig()
   const [saved, setSaved] = useState<{ name: string } | null>(null)
-  const { isBusy, isSlow, failure, submit } = useSubmission('Your data could not be loaded.')
+  const { isBusy, isSlow, failure, submit } = useSubmission(t('dataNotLoaded'))
   const download = () =>
     submit(async () => {
       setSaved(null)
@@ -21,21 +23,18 @@ export function DataPanel() {
       setSaved({ name })
     })
   return (
-    <Panel title="Your data">
-      <p className="text-ink-soft">
-        One file with everything we hold about you: your account, your quiz answers, your payments, the emails
-        we sent, and records of your visits.
-      </p>
+    <Panel title={t('dataTitle')}>
+      <p className="text-ink-soft">{t('dataText')}</p>
       <FailureNotice failure={failure} />
       {saved && (
-        <FocusedNotice tone="good" title="Your file has been downloaded" about={saved}>
+        <FocusedNotice tone="good" title={t('dataSaved')} about={saved}>
           <p>{saved.name}</p>
         </FocusedNotice>
       )}
-      <PanelButton label="Download my data" isLoading={isBusy} onClick={() => void download()} />
+      <PanelButton label={t('download')} isLoading={isBusy} onClick={() => void download()} />
       {isSlow && (
         <p aria-live="polite" className="text-[0.9375rem] text-ink-soft">
-          Collecting everything takes a moment.
+          {t('collecting')}
         </p>
       )}
     </Panel>

@@ -7,16 +7,19 @@ import { PasswordField } from '#web/ui/controls/password-field.tsx'
 import { memberCalls } from '../member-calls.ts'
 import { Panel, PanelButton } from '../frame/panel.tsx'
 import { PanelForm } from '../frame/panel-form.tsx'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 /** Changes the password, which ends all other sign-ins. */
 export function PasswordPanel({ email }: { email: string }) {
+  const t = useTexts('membership')
+  const passwords = useTexts('passwords')
   const [isOpen, setIsOpen] = useState(false)
   const [changed, setChanged] = useState<object | null>(null)
   return (
-    <Panel title="Password">
+    <Panel title={passwords('password')}>
       {changed && (
-        <FocusedNotice tone="good" title="Your password has been changed" about={changed}>
-          <p>You are signed out everywhere else.</p>
+        <FocusedNotice tone="good" title={t('passwordChangedTitle')} about={changed}>
+          <p>{t('passwordChanged')}</p>
         </FocusedNotice>
       )}
       {isOpen ? (
@@ -30,7 +33,7 @@ export function PasswordPanel({ email }: { email: string }) {
         />
       ) : (
         <PanelButton
-          label="Change password"
+          label={t('changePassword')}
           onClick={() => {
             setChanged(null)
             setIsOpen(true)
@@ -44,34 +47,36 @@ export function PasswordPanel({ email }: { email: string }) {
 type PasswordFormProps = { email: string; onClose: () => void; onChanged: () => void }
 
 function PasswordForm({ email, onClose, onChanged }: PasswordFormProps) {
+  const t = useTexts('membership')
+  const passwords = useTexts('passwords')
   const form = useForm({
     values: { currentPassword: '', password: '' },
     validate: ({ currentPassword, password }) => ({
-      currentPassword: currentPassword === '' ? 'Password is required' : null,
-      password: passwordProblem(password),
+      currentPassword: currentPassword === '' ? passwords('passwordMissing') : null,
+      password: passwordProblem(password, passwords),
     }),
     submit: async (given) => {
       await memberCalls.changePassword(given)
       onChanged()
     },
-    fallback: 'Your password was not changed.',
+    fallback: t('passwordNotChanged'),
   })
   return (
     <PanelForm
       form={form}
-      title="Change password"
-      keepLabel="Keep my password"
+      title={t('changePassword')}
+      keepLabel={t('keepPassword')}
       onKeep={onClose}
-      submitLabel="Save new password"
+      submitLabel={t('savePassword')}
     >
       {/* For password managers: whose password it is. */}
       <input type="text" name="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
-        label="Current password"
+        label="currentPassword"
         autoComplete="current-password"
         {...form.field('currentPassword')}
       />
-      <NewPasswordField label="New password" {...form.field('password')} knownTexts={[email]} />
+      <NewPasswordField label="newPassword" {...form.field('password')} knownTexts={[email]} />
     </PanelForm>
   )
 }

@@ -9,18 +9,23 @@ import { Panel, PanelButton } from '../frame/panel.tsx'
 import { useState } from 'react'
 import type { SignInRow } from '#shared/contract/accounts.ts'
 import { useForm } from '#web/api/use-form.ts'
-import { momentLabel } from '#web/ui/text/calendar-labels.ts'
 import { FocusedNotice } from '#web/ui/text/focused-notice.tsx'
 import { PasswordField } from '#web/ui/controls/password-field.tsx'
 import { Badge } from '../frame/badge.tsx'
 import { NotReady } from '../subscription/loaded-panels.tsx'
 import { PanelForm } from '../frame/panel-form.tsx'
 import { useLoaded } from '#web/api/use-loaded.ts'
+import type { Areas } from '#texts/areas.ts'
+import { Rich } from '#web/app/texts/rich.tsx'
+import type { AreaTexts } from '#shared/texts/reader.ts'
+import { useFormats } from '#web/app/texts/use-formats.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 /** The sign-ins of the account; one, the others or all can be ended. */
 export function SignOutPanel() {
+  const t = useTexts('membership')
   const navigate = useNavigate()
-  const { isBusy, failure, submit } = useSubmission('You are still signed in elsewhere.')
+  const { isBusy, failure, submit } = useSubmission(t('stillSignedIn'))
 
   const leave = () =>
     submit(async () => {
@@ -29,14 +34,11 @@ export function SignOutPanel() {
       await navigate(paths.login, { state: { isSignedOut: true } })
     })
   return (
-    <Panel title="Sign-ins">
+    <Panel title={t('signIns')}>
       <MemberSignIns />
-      <p className="border-t border-line pt-5 text-ink-soft">
-        Lost a phone, or used a shared computer? “Sign out everywhere” signs you out on every device,
-        including this one.
-      </p>
+      <p className="border-t border-line pt-5 text-ink-soft">{t('signOutText')}</p>
       <FailureNotice failure={failure} />
-      <PanelButton label="Sign out everywhere" isLoading={isBusy} onClick={() => void leave()} />
+      <PanelButton label={t('signOutEverywhere')} isLoading={isBusy} onClick={() => void leave()} />
     </Panel>
   )
 }
@@ -44,15 +46,21 @@ export function SignOutPanel() {
 /** The sign-ins to end: one other, or all others. */
 type EndTarget = SignInRow | 'others'
 
-const deviceOf = ({ device }: SignInRow): string => device ?? 'Unknown device'
+/** The server stores devices in English: `Safari on iPhone`. */
+function deviceOf({ device }: SignInRow, t: AreaTexts<Areas['membership']>): string {
+  if (device === null) return t('unknownDevice')
+  const [browser, system] = device.split(' on ')
+  return browser && system ? t('deviceOn', { browser, system }) : device
+}
 
 /** Where the account is signed in. Ending another sign-in requires the password. */
 function MemberSignIns() {
-  const { loaded, retry, refresh } = useLoaded('', memberCalls.signIns, 'Your sign-ins could not be loaded.')
+  const t = useTexts('membership')
+  const { loaded, retry, refresh } = useLoaded('', memberCalls.signIns, t('signInsNotLoaded'))
   const [target, setTarget] = useState<EndTarget | null>(null)
   const [ended, setEnded] = useState<{ count: number } | null>(null)
   if (loaded.state !== 'ready') {
-    return <NotReady loaded={loaded} retry={retry} text="Loading your sign-ins…" />
+    return <NotReady loaded={loaded} retry={retry} text={t('loadingSignIns')} />
   }
   const { signIns } = loaded.value
   const choose = (next: EndTarget) => {
@@ -63,10 +71,10 @@ function MemberSignIns() {
     <>
       {ended && (
         <FocusedNotice tone="good" about={ended}>
-          <p>{ended.count === 1 ? '1 sign-in has ended.' : `${ended.count} sign-ins have ended.`}</p>
+          <p>{t('ended', { count: ended.count })}</p>
         </FocusedNotice>
       )}
-      <ul aria-label="Where you are signed in" className="grid grid-cols-1">
+      <ul aria-label={t('whereSignedIn')} className="grid grid-cols-1">
         {signIns.map((signIn) => (
           <SignInItem key={signIn.id} signIn={signIn} onEnd={() => choose(signIn)} />
         ))}
@@ -83,30 +91,37 @@ function MemberSignIns() {
           }}
         />
       ) : (
-        signIns.length > 1 && <PanelButton label="End other sign-ins" onClick={() => choose('others')} />
+        signIns.length > 1 && <PanelButton label={t('endOthers')} onClick={() => choose('others')} />
       )}
     </>
   )
 }
 
 function SignInItem({ signIn, onEnd }: { signIn: SignInRow; onEnd: () => void }) {
+  const t = useTexts('membership')
+  const f = useFormats()
   const { createdAt, lastUsedAt, isThis } = signIn
+  const device = deviceOf(signIn, t)
+  const moment = f.moment(createdAt)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-3 first:border-t-0 first:pt-0 last:pb-0">
       <div className="grid gap-0.5">
-        <p className="font-semibold">{deviceOf(signIn)}</p>
-        <p className="text-[0.9375rem] text-ink-soft">Signed in on {momentLabel(createdAt)}</p>
-        {!isThis && <p className="text-[0.9375rem] text-ink-soft">Last used on {momentLabel(lastUsedAt)}</p>}
+        <p className="font-semibold">{device}</p>
+        <p className="text-[0.9375rem] text-ink-soft">{t('signedInOn', { moment })}</p>
+        {!isThis && (
+          <p className="text-[0.9375rem] text-ink-soft">
+            {t('lastUsedOn', { moment: f.moment(lastUsedAt) })}
+          </p>
+        )}
       </div>
       {isThis ? (
-        <Badge tone="info">This device</Badge>
+        <Badge tone="info">{t('thisDevice')}</Badge>
       ) : (
         <Button variant="secondary" onClick={onEnd}>
-          End
-          <span className="sr-only">
-            {' '}
-            the sign-in on {deviceOf(signIn)} of {momentLabel(createdAt)}
-          </span>
+          <Rich
+            text={t('endThis', { device, moment })}
+            tags={{ hidden: (inner) => <span className="sr-only">{inner}</span> }}
+          />
         </Button>
       )}
     </li>
@@ -116,10 +131,12 @@ function SignInItem({ signIn, onEnd }: { signIn: SignInRow; onEnd: () => void })
 type EndFormProps = { target: EndTarget; onClose: () => void; onEnded: (count: number) => void }
 
 function EndForm({ target, onClose, onEnded }: EndFormProps) {
-  const title = target === 'others' ? 'End all other sign-ins' : `End the sign-in on ${deviceOf(target)}`
+  const t = useTexts('membership')
+  const passwords = useTexts('passwords')
+  const title = target === 'others' ? t('endOthersTitle') : t('endTitle', { device: deviceOf(target, t) })
   const form = useForm({
     values: { password: '' },
-    validate: ({ password }) => ({ password: password === '' ? 'Password is required' : null }),
+    validate: ({ password }) => ({ password: password === '' ? passwords('passwordMissing') : null }),
     submit: async ({ password }) => {
       const { ended } = await memberCalls.endSignIns({
         password,
@@ -127,17 +144,17 @@ function EndForm({ target, onClose, onEnded }: EndFormProps) {
       })
       onEnded(ended)
     },
-    fallback: 'No sign-in was ended.',
+    fallback: t('noneEnded'),
   })
   return (
     <PanelForm
       form={form}
       title={title}
-      keepLabel="Keep signed in"
+      keepLabel={t('keepSignedIn')}
       onKeep={onClose}
-      submitLabel={target === 'others' ? 'End sign-ins' : 'End sign-in'}
+      submitLabel={target === 'others' ? t('endAll') : t('endOne')}
     >
-      <PasswordField label="Your password" autoComplete="current-password" {...form.field('password')} />
+      <PasswordField label="yourPassword" autoComplete="current-password" {...form.field('password')} />
     </PanelForm>
   )
 }

@@ -6,15 +6,23 @@ import { LoginLink } from './login-link.tsx'
 import { MemberFrame } from './member-frame.tsx'
 import { Panel } from './panel.tsx'
 import { useLoaded } from '#web/api/use-loaded.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 type Linked<T> = { token: string; value: T; onChanged: (value: T) => void }
+
+const SUBJECTS = {
+  payment: ['paymentNotLoaded', 'loadingPayment'],
+  subscription: ['subscriptionNotLoaded', 'loadingSubscription'],
+  receipt: ['receiptNotLoaded', 'loadingReceipt'],
+  contract: ['contractNotLoaded', 'loadingContract'],
+} as const
 
 type LinkedPageProps<T> = {
   title: string
   /** How to do the same without the link. */
   otherWay: string
-  /** The loaded thing, as in "your payment". */
-  subject: string
+  /** The loaded thing. */
+  subject: keyof typeof SUBJECTS
   load: (token: string) => Promise<T>
   children: (linked: Linked<T>) => ReactNode
 }
@@ -32,10 +40,14 @@ export function LinkedPage<T>({ title, otherWay, ...props }: LinkedPageProps<T>)
 
 /** The link is foreign or cut off; signing in leads to the same page. */
 function NoLink({ otherWay }: { otherWay: string }) {
+  const t = useTexts('membership')
+  const base = useTexts('base')
   return (
-    <Panel title="This link does not work">
-      <p>It may be incomplete or from an older email. {otherWay}</p>
-      <LoginLink next={paths.subscription}>Sign in</LoginLink>
+    <Panel title={t('linkFailedTitle')}>
+      <p>
+        {t('linkFailedText')} {otherWay}
+      </p>
+      <LoginLink next={paths.subscription}>{base('signIn')}</LoginLink>
     </Panel>
   )
 }
@@ -46,10 +58,12 @@ type LinkedPartProps<T> = Pick<LinkedPageProps<T>, 'subject' | 'load' | 'childre
 }
 
 function LinkedPart<T>({ token, subject, load, noLink, children }: LinkedPartProps<T>) {
-  const { loaded, retry, replace } = useLoaded(token, load, `Your ${subject} could not be loaded.`)
+  const t = useTexts('membership')
+  const [failedText, loadingText] = SUBJECTS[subject]
+  const { loaded, retry, replace } = useLoaded(token, load, t(failedText))
   if (loaded.state === 'failed' && loaded.failure.code === 'link_invalid') return noLink
   if (loaded.state !== 'ready') {
-    return <NotReady loaded={loaded} retry={retry} text={`Loading your ${subject}…`} />
+    return <NotReady loaded={loaded} retry={retry} text={t(loadingText)} />
   }
   return children({ token, value: loaded.value, onChanged: replace })
 }

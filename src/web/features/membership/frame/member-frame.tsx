@@ -6,11 +6,12 @@ import { classNames } from '#web/ui/text/class-names.ts'
 import { Footer } from '#web/ui/frame/footer.tsx'
 import { PageHeader } from '#web/ui/frame/page-header.tsx'
 import { signOut } from '#web/auth/member-session.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 const PLACES = [
-  { path: paths.subscription, label: 'Subscription' },
-  { path: paths.account, label: 'Account' },
-]
+  { path: paths.subscription, label: 'placeSubscription' },
+  { path: paths.account, label: 'placeAccount' },
+] as const
 
 type MemberFrameProps = {
   title: string
@@ -22,12 +23,13 @@ type MemberFrameProps = {
 
 /** The layout of the member's pages: header with navigation, title, panels, footer. */
 export function MemberFrame({ title, lead, hasPlaces = true, children }: MemberFrameProps) {
+  const t = useTexts('membership')
   const { pathname } = useLocation()
   return (
     <div className="flex min-h-svh flex-col">
       <PageHeader hasAccountLink={!hasPlaces}>
         {hasPlaces && (
-          <nav aria-label="Your pages" className="flex gap-x-3 sm:gap-x-5">
+          <nav aria-label={t('yourPages')} className="flex gap-x-3 sm:gap-x-5">
             {PLACES.map(({ path, label }) => (
               <AppLink
                 key={path}
@@ -38,7 +40,7 @@ export function MemberFrame({ title, lead, hasPlaces = true, children }: MemberF
                   pathname === path ? 'underline decoration-primary-strong decoration-2' : 'text-ink-soft',
                 )}
               >
-                {label}
+                {t(label)}
               </AppLink>
             ))}
           </nav>
@@ -61,6 +63,7 @@ export function MemberFrame({ title, lead, hasPlaces = true, children }: MemberF
 
 /** Signs out; in the header of every member page. */
 function SignOutAction() {
+  const t = useTexts('membership')
   const navigate = useNavigate()
   const [isBusy, setIsBusy] = useState(false)
   const leave = async () => {
@@ -75,7 +78,7 @@ function SignOutAction() {
       onClick={() => void leave()}
       className="inline-flex min-h-11 items-center font-semibold text-ink-soft underline-offset-4 hover:underline disabled:opacity-60"
     >
-      Sign out
+      {t('signOut')}
     </button>
   )
 }

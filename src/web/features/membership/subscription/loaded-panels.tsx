@@ -4,6 +4,7 @@ import { Notice } from '#web/ui/text/notice.tsx'
 import { LoginLink } from '../frame/login-link.tsx'
 import { Panel } from '../frame/panel.tsx'
 import type { Loaded } from '#web/api/use-loaded.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 /** Shown while data loads, or if loading failed. */
 export function NotReady({
@@ -16,15 +17,17 @@ export function NotReady({
   /** The text of the loading state. */
   text: string
 }) {
+  const t = useTexts('membership')
+  const base = useTexts('base')
   if (loaded.state === 'loading') {
     return <LoadingText text={text} className="min-h-60 rounded-card bg-surface p-5 shadow-card" />
   }
   return (
     <div role="alert">
-      <Notice tone="danger" title="This did not load">
+      <Notice tone="danger" title={t('notLoadedTitle')}>
         <p>{loaded.failure.text}</p>
         <Button variant="secondary" className="mt-3" onClick={retry}>
-          Try again
+          {base('tryAgain')}
         </Button>
       </Notice>
     </div>
@@ -33,10 +36,12 @@ export function NotReady({
 
 /** Replaces a member's page for visitors who are not signed in; the sign-in leads back to it. */
 export function SignInPanel({ text }: { text: string }) {
+  const t = useTexts('membership')
+  const base = useTexts('base')
   return (
-    <Panel title="Please sign in">
+    <Panel title={t('pleaseSignIn')}>
       <p className="text-ink-soft">{text}</p>
-      <LoginLink>Sign in</LoginLink>
+      <LoginLink>{base('signIn')}</LoginLink>
     </Panel>
   )
 }

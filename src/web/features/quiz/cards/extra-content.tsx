@@ -5,6 +5,7 @@ import type { ExtraContent as Content, ExtraContentOf } from '#shared/quiz/quest
 import { resolveText } from '#shared/quiz/text.ts'
 import { Picture } from '#web/ui/text/picture.tsx'
 import { Icon } from '#web/ui/text/icon.tsx'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 /** The content of a card below its text. */
 export function ExtraContent({ content, context }: { content: Content; context: QuizContext }) {
@@ -53,12 +54,13 @@ function Item({ picture, children }: { picture: string | undefined; children: Re
 
 /** A comparison in two columns; the right one is ours. */
 function Comparison({ content }: { content: ExtraContentOf<'comparison'> }) {
+  const t = useTexts('quiz')
   return (
     <table className="w-full table-fixed wrap-anywhere hyphens-auto border-separate border-spacing-0 overflow-hidden rounded-card bg-surface text-start shadow-card">
       <thead>
         <tr className="font-heading font-bold">
           <th scope="col" className="w-[28%] p-3">
-            <span className="sr-only">Topic</span>
+            <span className="sr-only">{t('topic')}</span>
           </th>
           <th scope="col" className="p-3 align-bottom text-ink-soft">
             {content.leftTitle}
@@ -91,6 +93,7 @@ function Comparison({ content }: { content: ExtraContentOf<'comparison'> }) {
 
 /** The people behind a plan. */
 function Experts({ content, context }: { content: ExtraContentOf<'experts'>; context: QuizContext }) {
+  const t = useTexts('base')
   return (
     <ul className="flex flex-col gap-3.5">
       {content.people.map((person) => (
@@ -108,7 +111,7 @@ function Experts({ content, context }: { content: ExtraContentOf<'experts'>; con
           </div>
           {person.quote && (
             <p className="mt-3 border-s-4 border-primary ps-3.5 leading-snug text-pretty">
-              “{resolveText(person.quote, context)}”
+              {t('quote', { text: resolveText(person.quote, context) })}
             </p>
           )}
         </li>
@@ -119,6 +122,7 @@ function Experts({ content, context }: { content: ExtraContentOf<'experts'>; con
 
 /** A quote of a customer. */
 function Testimonial({ content, context }: { content: ExtraContentOf<'testimonial'>; context: QuizContext }) {
+  const t = useTexts('quiz')
   return (
     <div className="pt-11">
       <figure className="relative rounded-card bg-surface px-6 pt-14 pb-7 text-center shadow-card">
@@ -129,11 +133,11 @@ function Testimonial({ content, context }: { content: ExtraContentOf<'testimonia
         )}
         <blockquote className="font-heading text-[1.375rem] leading-snug font-semibold text-pretty">
           <span aria-hidden="true" className="text-primary-strong">
-            “
+            {t('quoteStart')}
           </span>
           {resolveText(content.quote, context)}
           <span aria-hidden="true" className="text-primary-strong">
-            ”
+            {t('quoteEnd')}
           </span>
         </blockquote>
         <figcaption className="mt-4 font-semibold text-ink-soft">

@@ -6,9 +6,9 @@ export const ErrorPanel = lazyPart(
   async () => (await import('./question-error-panel.tsx')).QuestionErrorPanel,
 )
 
-/** The message of a thrown value. */
-export const messageOf = (error: unknown): string =>
-  error instanceof Error && error.message ? error.message : 'An unknown error occurred'
+/** The message of a thrown value; null if it has none. */
+export const messageOf = (error: unknown): string | null =>
+  error instanceof Error && error.message ? error.message : null
 
 /** Catches errors while a question renders and offers to try again. */
 export function QuestionErrorBoundary({ type, children }: { type: string; children: ReactNode }) {

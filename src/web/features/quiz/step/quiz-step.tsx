@@ -20,6 +20,7 @@ import { QuestionView } from '../types/question-registry.ts'
 import { CardBack, isHeaderless, QuizHeader } from '../quiz-header.tsx'
 import { useAnswering } from './use-answering.ts'
 import { useStepKeys } from '#web/ui/step/step-keys.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 const HealthConsent = lazyPart(async () => (await import('../health-consent.tsx')).HealthConsent)
 
@@ -133,9 +134,10 @@ function useDirection(index: number): Direction {
 
 /** The placeholder of a question that is loading. */
 function QuestionSkeleton() {
+  const t = useTexts('quiz')
   return (
     <output className="flex flex-col items-center motion-safe:animate-pulse">
-      <span className="sr-only">Loading question</span>
+      <span className="sr-only">{t('loadingQuestion')}</span>
       <div className="h-8 w-4/5 rounded-control bg-sunken" />
       <div className="mt-3 h-5 w-3/5 rounded-control bg-sunken" />
       <div className="mt-8 flex w-full flex-col gap-3">

@@ -4,17 +4,20 @@ import { TextField } from '#web/ui/controls/text-field.tsx'
 import { useDraft } from '#web/ui/step/use-draft.ts'
 import type { QuestionProps } from '#web/ui/step/question-props.ts'
 import { StepForm } from '#web/ui/step/step-form.tsx'
+import { Rich } from '#web/app/texts/rich.tsx'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 /** The e-mail address, with a note on how it is used. */
 export function EmailQuestion(props: QuestionProps<'email'>) {
+  const t = useTexts('quiz')
   const { question, answer } = props
   const { draft, problem, change, submit } = useDraft(props, typeof answer === 'string' ? answer : '')
 
   return (
-    <StepForm {...props} nextLabel={question.buttonText ?? 'Get My Plan'} onNext={() => submit(draft)}>
+    <StepForm {...props} nextLabel={question.buttonText ?? t('getPlan')} onNext={() => submit(draft)}>
       <div className="mt-8">
         <TextField
-          label="Email"
+          label={t('email')}
           value={draft}
           onValueChange={change}
           placeholder={question.placeholder}
@@ -30,8 +33,10 @@ export function EmailQuestion(props: QuestionProps<'email'>) {
         <p className="flex items-start gap-3 rounded-control bg-sunken px-4 py-3.5 text-[0.9375rem] leading-snug text-ink-soft">
           <Icon of={Lock} className="mt-0.5 size-5 shrink-0 text-primary-strong" />
           <span>
-            <strong className="font-semibold text-ink">Your answers stay private.</strong> We never sell your
-            address or share your health answers with advertisers.
+            <Rich
+              text={t('emailPrivacy')}
+              tags={{ strong: (inner) => <strong className="font-semibold text-ink">{inner}</strong> }}
+            />
           </span>
         </p>
       </div>

@@ -6,9 +6,11 @@ import { ChoiceOptions } from '#web/ui/step/choice-options.tsx'
 import type { QuestionProps } from '#web/ui/step/question-props.ts'
 import { StepHeading } from '#web/ui/step/step-heading.tsx'
 import { useSingleChoice } from '#web/ui/step/use-single-choice.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 /** A choice of one option, in the visitor's units. Selecting a tab saves the unit preference. */
 export function TabbedChoice({ question, context, answer, onAnswer }: QuestionProps<'tabbed-choice'>) {
+  const t = useTexts('quiz')
   const panelId = useId()
   const { unitSystem } = context
   const { saveUnitPreference } = quizStore.getState()
@@ -19,7 +21,7 @@ export function TabbedChoice({ question, context, answer, onAnswer }: QuestionPr
       <StepHeading question={question} context={context} />
       <div className="mt-5">
         <SegmentedTabs
-          label="Unit"
+          label={t('unit')}
           tabs={question.tabs.map((tab) => ({ id: tab.unitSystem, label: tab.label }))}
           selectedId={unitSystem}
           onSelect={saveUnitPreference}

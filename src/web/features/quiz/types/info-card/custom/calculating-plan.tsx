@@ -7,6 +7,7 @@ import { Picture } from '#web/ui/text/picture.tsx'
 import type { QuestionProps } from '#web/ui/step/question-props.ts'
 import { StepForm } from '#web/ui/step/step-form.tsx'
 import { StepHeading } from '#web/ui/step/step-heading.tsx'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 /** How long the finished calculation shows before the quiz continues. */
 const GO_ON_AFTER_MS = 1600
@@ -17,6 +18,7 @@ const RING_RADIUS = 54
  * with reduced motion it is finished at once, and a button continues.
  */
 export function CalculatingPlan(props: QuestionProps<'info-card'>) {
+  const t = useTexts('quiz')
   const { question, context, answer, onAnswer } = props
   const isSeen = answer !== undefined
   const parts = question.extraContent?.kind === 'steps' ? question.extraContent.items : []
@@ -72,18 +74,17 @@ export function CalculatingPlan(props: QuestionProps<'info-card'>) {
           )
         })}
       </ul>
-      <output className="sr-only">
-        {isDone ? 'Finished. Your first numbers are ready.' : 'Working out your numbers.'}
-      </output>
+      <output className="sr-only">{isDone ? t('calculated') : t('calculating')}</output>
     </StepForm>
   )
 }
 
 function ProgressRing({ progress }: { progress: number }) {
+  const t = useTexts('quiz')
   const percent = Math.round(progress * 100)
   return (
     <div className="relative mx-auto size-36">
-      <progress aria-label="Calculation" value={percent} max={100} className="sr-only" />
+      <progress aria-label={t('calculation')} value={percent} max={100} className="sr-only" />
       <svg viewBox="0 0 128 128" className="size-full -rotate-90" aria-hidden="true">
         <circle cx={64} cy={64} r={RING_RADIUS} fill="none" strokeWidth={11} className="stroke-line" />
         <circle
@@ -102,7 +103,11 @@ function ProgressRing({ progress }: { progress: number }) {
         aria-hidden="true"
         className="absolute inset-0 flex items-center justify-center font-heading text-3xl font-bold tabular-nums"
       >
-        {progress === 1 ? <Icon of={Check} className="size-12 text-good" strokeWidth={3} /> : `${percent}%`}
+        {progress === 1 ? (
+          <Icon of={Check} className="size-12 text-good" strokeWidth={3} />
+        ) : (
+          t('percent', { percent })
+        )}
       </span>
     </div>
   )

@@ -1,0 +1,138 @@
+import type { TranslationOf } from '#shared/texts/text.ts'
+import type { en } from './en.ts'
+
+export const de = {
+  email: 'E-Mail-Adresse',
+  slow: 'Das dauert länger als gewöhnlich.',
+  slowKeepOpen: 'Das dauert länger als gewöhnlich. Bitte lass diese Seite geöffnet.',
+  continue: 'Weiter',
+  signOut: 'Abmelden',
+  signOutFailed: 'Du konntest nicht abgemeldet werden. Bitte versuche es noch einmal.',
+  writeToUs: 'Schreib uns',
+  signedInAs: 'Du bist als <email>{email}</email> angemeldet.',
+  checkInbox: 'Sieh in dein Postfach',
+
+  signInTitle: 'Anmelden',
+  signedOut: 'Du hast dich abgemeldet.',
+  signInFailed: 'Die Anmeldung hat nicht geklappt. Bitte versuche es noch einmal.',
+  forgotPassword: 'Passwort vergessen?',
+  noPasswordYet: 'Du hast einen Plan gekauft, aber noch kein Passwort?',
+  completeAccount: 'Konto fertigstellen',
+
+  setPasswordTitle: 'Neues Passwort festlegen',
+  askForLink:
+    'Gib die E-Mail-Adresse deines Kontos oder deines Kaufs ein. Wir schicken dir einen Link, mit dem du ein Passwort festlegst.',
+  sendLink: 'Link per E-Mail schicken',
+  linkNotSent: 'Der Link konnte nicht verschickt werden. Bitte versuche es noch einmal.',
+  backToSignIn: 'Zurück zur Anmeldung',
+  linkSent:
+    'Wenn wir <email>{email}</email> kennen, haben wir einen Link dorthin geschickt. Öffne ihn, um dein Passwort festzulegen.',
+  linkSentHint:
+    'Es kann ein paar Minuten dauern. Nichts da? Sieh bitte auch im Spam-Ordner nach. Jeder Link gilt nur einmal; wenn du mehrere hast, nimm den neuesten.',
+  sendAgain: 'Noch einmal schicken',
+  sendAgainInSeconds: {
+    one: 'Noch einmal schicken in {count} Sekunde',
+    other: 'Noch einmal schicken in {count} Sekunden',
+  },
+  sendAgainInMinutes: {
+    one: 'Noch einmal schicken in {count} Minute',
+    other: 'Noch einmal schicken in {count} Minuten',
+  },
+  otherEmail: 'Andere E-Mail-Adresse verwenden',
+  stillNothing: 'Immer noch nichts?',
+
+  linkUnreadable: 'Der Link konnte nicht gelesen werden. Bitte versuche es noch einmal.',
+  checkingLink: 'Dein Link wird geprüft …',
+  firstPasswordTitle: 'Passwort festlegen',
+  firstPasswordText: 'Damit öffnest du deinen Plan in der App und auf dieser Website.',
+  nextPasswordTitle: 'Neues Passwort wählen',
+  nextPasswordText: 'Es ersetzt dein altes Passwort und meldet dich überall sonst ab.',
+  linkOverTitle: 'Dieser Link gilt nicht mehr',
+  linkOverText:
+    'Jeder Link gilt nur einmal und für begrenzte Zeit, und ein neuerer ersetzt ihn. Hier kannst du einen neuen anfordern.',
+  openLinkText: 'Bitte öffne den Link in unserer E-Mail, oder fordere hier einen neuen an.',
+  saveAndSignIn: 'Speichern und anmelden',
+  passwordNotSet: 'Dein Passwort konnte nicht gespeichert werden. Bitte versuche es noch einmal.',
+
+  confirmTitle: 'E-Mail-Adresse bestätigen',
+  confirmText:
+    'Bestätige, dass diese E-Mail-Adresse dir gehört. Dann erscheint alles, was du damit gekauft hast, in deinem Konto. Wenn du hier kein Konto angelegt hast, schließe diese Seite.',
+  confirm: 'Ja, das ist meine Adresse',
+  confirmFailed: 'Deine E-Mail-Adresse konnte nicht bestätigt werden. Bitte versuche es noch einmal.',
+  confirmedTitle: 'Vielen Dank',
+  confirmed: '<email>{email}</email> ist bestätigt.',
+  toSubscription: 'Zu deinem Abo',
+  confirmLinkOver:
+    'Dieser Link gilt nicht mehr: Jeder Link gilt nur einmal und einen Tag lang. Wenn deine E-Mail-Adresse schon bestätigt ist, musst du nichts weiter tun.',
+  openConfirmLink: 'Bitte öffne den Link in unserer E-Mail.',
+  newLinkSent: 'Ein neuer Link ist unterwegs. Sieh bitte auch im Spam-Ordner nach.',
+  sendNewLink: 'Neuen Link schicken',
+  signInForLink: 'Um einen neuen Link zu bekommen, <link>melde dich an</link>',
+
+  registerTitle: 'Konto fertigstellen',
+  lookingForAccount: 'Dein Konto wird gesucht …',
+  otherAccount:
+    'Du bist als <email>{email}</email> angemeldet. Wenn du ein neues Konto anlegst, wirst du aus diesem abgemeldet.',
+  choosePassword:
+    'Ein letzter Schritt: Wähle ein Passwort. Damit öffnest du deinen Plan in der App und auf dieser Website.',
+  createAccount: 'Sicheres Konto anlegen',
+  createFailed: 'Das Konto konnte nicht angelegt werden. Bitte versuche es noch einmal.',
+  notYourEmail: 'Nicht deine E-Mail-Adresse?',
+  askForFirstLink:
+    'Gib die E-Mail-Adresse aus dem Quiz oder von deinem Kauf ein. Wir schicken dir einen Link, mit dem du dein Passwort festlegst.',
+  noPlanYet: 'Noch kein Plan?',
+  seePlan: 'Deinen Plan ansehen',
+  haveAccount: 'Du hast schon ein Konto?',
+  accountReady: 'Dein Konto ist bereit, und du bist als <email>{email}</email> angemeldet.',
+  proofSent:
+    'Wenn wir <email>{email}</email> kennen, haben wir einen Link dorthin geschickt. Öffne ihn, um dich anzumelden oder dein Passwort festzulegen. Wenn du schon ein Passwort hast, melde dich damit an.',
+  sendOtherLink: 'Noch einen Link schicken',
+  paidTitle: 'Deine Zahlung ist bestätigt',
+  paidText:
+    '{plan}: heute <price>{price}</price> bezahlt. Der Plan verlängert sich für {renewal}, bis du kündigst.',
+
+  thankYou: 'Vielen Dank!',
+  planWaits: 'Dein Plan liegt in der App für dich bereit.',
+  accountAndPlanReady: 'Dein Konto ist bereit. Dein Plan liegt in der App für dich bereit.',
+  getApp: 'Hol dir die App: {name}',
+  qrCode: 'QR-Code: öffnet die App {name} im App-Store deines Telefons',
+  scanCode: 'Scanne den Code mit der Kamera deines Telefons, oder öffne deinen App-Store:',
+  storeIos: '<small>Laden im</small> <large>App Store</large>',
+  storeAndroid: '<small>Jetzt bei</small> <large>Google Play</large>',
+  nextSteps: 'So geht es weiter',
+  stepPassword: 'Lege ein Passwort fest, falls du noch keines hast: <link>Konto fertigstellen</link>',
+  stepInstall: 'Installiere die App {name} auf deinem Telefon.',
+  stepSignIn: 'Melde dich dort mit deiner E-Mail-Adresse und deinem Passwort an.',
+  stepSignInAs: 'Melde dich dort mit <email>{email}</email> und deinem Passwort an.',
+  stepStart: 'Öffne den Plan aus deinen Antworten und beginne mit dem ersten Tag.',
+  havePassword: 'Du hast schon ein Passwort?',
+  yourAccount: 'Dein Konto',
+  accountEmail: 'E-Mail-Adresse des Kontos',
+  accountType: 'Art des Kontos',
+  premium: 'Premium-Mitgliedschaft',
+  whereToGo: 'Wie es von hier weitergeht',
+  manageSubscription: 'Abo verwalten',
+  toFirstPage: 'Zur Startseite',
+
+  purchase: 'Dein Kauf',
+  purchaseLoading: 'Dein Kauf wird geladen …',
+  purchaseFailed:
+    'Die Angaben zum Kauf konnten nicht geladen werden. Bei Fragen zu deinem Kauf hilft dir der Support.',
+  anyQuestions: 'Fragen?',
+  noPurchase: 'Zurzeit liegen keine Angaben zum Kauf vor. Dein Abo ist weiterhin aktiv.',
+  plan: 'Plan',
+  paid: 'Bezahlt',
+  purchased: 'Gekauft am',
+  renews: 'Verlängerung',
+  status: 'Status',
+  paidUntil: 'Bezahlt bis',
+  eachRenewal: 'Jede Verlängerung',
+  unknownDate: 'Datum unbekannt',
+  unnamedPlan: 'Dein Plan',
+  statusActive: 'Aktiv',
+  statusDue: 'Zahlung fällig',
+  statusWaiting: 'Wartet auf die erste Zahlung',
+  statusNotPaid: 'Nicht bezahlt',
+  statusCanceled: 'Gekündigt',
+  statusPaused: 'Pausiert',
+} as const satisfies TranslationOf<typeof en, 'de'>
