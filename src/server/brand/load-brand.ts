@@ -115,6 +115,7 @@ function publicConfig(brand: Brand, source: Brand, version: string): AppConfig {
   return {
     appId: brand.id,
     packs: brand.packs,
+    ...(brand.reportQuestion && { reportQuestion: brand.reportQuestion }),
     name: brand.name,
     description: brand.description,
     brandVersion: version,

@@ -1,3 +1,4 @@
+import { reportQuestionOf } from '#shared/brand/report-question.ts'
 import { adminUrl } from '#server/settings/admin-settings.ts'
 import type { AdNetwork } from '#server/features/ad-network/create-ad-network.ts'
 import { registerAdminDisputesRoutes } from '#server/features/admin-disputes/admin-disputes-routes.ts'
@@ -59,7 +60,9 @@ export function createAdmin(
 
   const defaultCurrency = () => brands.default().brand.plans[0]?.currency ?? 'USD'
   const ownHosts = sites.hostNames()
-  defineFunnelJob(jobs, { database, ownHosts, logger })
+  const questionOf = (brandId: string) =>
+    brands.ids().includes(brandId) ? reportQuestionOf(brands.of(brandId).brand) : null
+  defineFunnelJob(jobs, { database, ownHosts, reportQuestionOf: questionOf, logger })
   const revenue = createRevenueReports(
     { database, account: gateway.account, graceDays: GRACE_DAYS, defaultCurrency, logger },
     jobs,

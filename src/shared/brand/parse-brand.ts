@@ -10,6 +10,7 @@ import { languageProblems } from './rules/language-rules.ts'
 import { linkProblems } from './rules/link-rules.ts'
 import { offerProblems } from './rules/offer-rules.ts'
 import { packProblems } from './rules/pack-rules.ts'
+import { reportProblems } from './rules/report-rules.ts'
 import { routeProblems } from './rules/route-rules.ts'
 import { sellingProblems } from './rules/selling-rules.ts'
 import { schemaProblems } from './schema/schema-problems.ts'
@@ -97,6 +98,7 @@ export function parseBrand(
     ...flowProblems(parsed.data.quizFlow),
     ...stepProblems(parsed.data.quizFlow, knowledge),
     ...routeProblems(parsed.data),
+    ...reportProblems(parsed.data),
     ...catalogueProblems(parsed.data),
     ...sellingProblems(parsed.data),
     ...claimProblems(parsed.data),

@@ -32,6 +32,7 @@ const languagesSchema = z.object({
 export const appConfigSchema = z.object({
   appId: z.string(),
   packs: shape.packs,
+  reportQuestion: shape.reportQuestion,
   name: shape.name,
   description: shape.description,
   /** Content hash of the brand; every lead and event records the version it saw. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   boolean,
+  customType,
   date,
   index,
   integer,
@@ -14,14 +15,20 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { Attribution } from '#shared/attribution/touch.ts'
-import type { VisitDimension } from '#shared/reports/visits/funnel-stages.ts'
 import type { CountedStage, Grain } from '#shared/reports/visits/funnel-tally.ts'
 import type { RevenueDefinition } from '#shared/reports/revenue/revenue-definitions.ts'
 import type { MovementKind } from '#shared/reports/revenue/revenue-movements.ts'
 import type { VisitSteps } from '#shared/reports/visits/visit.ts'
+import { grainOf, storedDimension } from './stored-dimension.ts'
 import { brandId } from './brand-id.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
+
+const grainColumn = customType<{ data: Grain; driverData: string }>({
+  dataType: () => 'text',
+  toDriver: storedDimension,
+  fromDriver: grainOf,
+})
 
 /**
  * One row per session, computed from its events. Written only by the funnel-reports feature. Days are UTC. Unknown
@@ -43,7 +50,8 @@ export const visits = pgTable(
     /** Of the last touch; `none` if it has none. */
     medium: text('medium').notNull().default('unknown'),
     campaign: text('campaign').notNull().default('unknown'),
-    gender: text('gender').notNull(),
+    /** To the brand's `reportQuestion`. */
+    answer: text('gender').notNull(),
     brandVersion: text('brand_version').notNull(),
     /** First and last touch, from the first event that contained them. */
     attribution: jsonb('attribution').$type<Attribution>(),
@@ -63,9 +71,12 @@ export const visits = pgTable(
     steps: jsonb('steps').$type<VisitSteps>().notNull(),
     /** The completed steps, each with the bucket of its duration (`step-time.ts`); -1: unknown. */
     completed: jsonb('completed').$type<Record<string, number>>().notNull().default({}),
-    /** For dimensions, touches and lead, the `order` of the event they came from, see `visit.ts`; no entry: none yet. */
+    /**
+     * For dimensions (by their stored names), touches and lead, the `order` of the event they came from, see `visit.ts`;
+     * no entry: none yet.
+     */
     observedOrders: jsonb('said_orders')
-      .$type<Partial<Record<VisitDimension | 'attribution' | 'leadId', number>>>()
+      .$type<Partial<Record<string, number>>>()
       .notNull()
       .default({}),
     /** Whether it is counted as a visit that may still continue. */
@@ -87,13 +98,13 @@ export const funnelCells = pgTable(
     id: serial('id').primaryKey(),
     brandId: brandId(),
     /** Which dimensions are distinguished; the others are `*`. */
-    grain: text('grain').$type<Grain>().notNull(),
+    grain: grainColumn('grain').notNull(),
     device: text('device').notNull(),
     country: text('country').notNull(),
     source: text('source').notNull(),
     medium: text('medium').notNull().default('*'),
     campaign: text('campaign').notNull().default('*'),
-    gender: text('gender').notNull(),
+    answer: text('gender').notNull(),
     brandVersion: text('brand_version').notNull(),
   },
   (table) => [
@@ -104,7 +115,7 @@ export const funnelCells = pgTable(
       table.source,
       table.medium,
       table.campaign,
-      table.gender,
+      table.answer,
       table.brandVersion,
       table.brandId,
     ),

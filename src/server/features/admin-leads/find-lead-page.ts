@@ -1,4 +1,5 @@
 import { and } from 'drizzle-orm'
+import { reportQuestionOf } from '#shared/brand/report-question.ts'
 import { leads } from '#server/db/schema/leads.ts'
 import type { AdminLeadsDeps } from './admin-leads-deps.ts'
 import { matchesFilters, type LeadFilters } from './lead-filters.ts'
@@ -12,14 +13,14 @@ export type LeadPage = {
 
 /** Ids of up to `limit` filtered leads after a position. */
 export async function findLeadPage(
-  { database: { db }, stripeAccount }: Pick<AdminLeadsDeps, 'database' | 'stripeAccount'>,
+  { database: { db }, brands, stripeAccount }: Pick<AdminLeadsDeps, 'database' | 'brands' | 'stripeAccount'>,
   filters: LeadFilters,
   { after, limit }: { after: LeadPosition | null; limit: number },
 ): Promise<LeadPage> {
   const found = await db
     .select({ id: leads.id, key: leadKey(filters) })
     .from(leads)
-    .where(and(matchesFilters(filters, stripeAccount), after === null ? undefined : isAfter(filters, after)))
+    .where(and(matchesFilters(filters, stripeAccount, reportQuestionOf(brands.default().brand)), after === null ? undefined : isAfter(filters, after)))
     .orderBy(...leadOrder(filters))
     .limit(limit + 1)
   const page = found.slice(0, limit)

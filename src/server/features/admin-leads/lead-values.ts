@@ -3,15 +3,17 @@ import { accounts } from '#server/db/schema/accounts.ts'
 import { subscriptions } from '#server/db/schema/billing.ts'
 import { leads } from '#server/db/schema/leads.ts'
 import { visits } from '#server/db/schema/reports.ts'
+import type { ReportQuestion } from '#shared/reports/visits/report-question.ts'
 import { UNKNOWN } from '#shared/reports/visits/funnel-tally.ts'
 
-/** The choice, in both forms in which it is stored. Unknown if the brand treats it as health data. */
-const answeredGender = sql`
-  case when jsonb_typeof(${leads.openAnswers} -> 'gender') = 'object'
-    then coalesce(${leads.openAnswers} #>> '{gender,value}', ${leads.openAnswers} #>> '{gender,id}')
-    else ${leads.openAnswers} ->> 'gender' end`
-
-export const leadGender = sql<string>`coalesce(${answeredGender}, ${UNKNOWN})`
+/** The choice that answers a question, in both forms in which it is stored. */
+export function leadAnswer(question: ReportQuestion | null): SQL<string> {
+  if (question === null) return sql<string>`${UNKNOWN}::text`
+  const answer = sql`(${leads.openAnswers} -> ${question.id}::text)`
+  const text = sql`(${leads.openAnswers} ->> ${question.id}::text)`
+  return sql<string>`coalesce(case when jsonb_typeof(${answer}) = 'object'
+    then coalesce(${answer} ->> 'value', ${answer} ->> 'id') else ${text} end, ${UNKNOWN})`
+}
 
 /** Columns of a visit's touches. */
 export type TouchColumn = 'source' | 'medium' | 'campaign' | 'firstSource' | 'firstMedium' | 'firstCampaign'

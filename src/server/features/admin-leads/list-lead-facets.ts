@@ -5,9 +5,9 @@ import { leads } from '#server/db/schema/leads.ts'
 import { funnelCells } from '#server/db/schema/reports.ts'
 import type { AdminLeadsDeps } from './admin-leads-deps.ts'
 import { brandColumns } from './brand-columns.ts'
-import { GENDERS } from '#shared/reports/visits/gender.ts'
+import { reportQuestionOf } from '#shared/brand/report-question.ts'
 import { UNKNOWN } from '#shared/reports/visits/funnel-tally.ts'
-import { leadGender } from './lead-values.ts'
+import { leadAnswer } from './lead-values.ts'
 
 /** More are no help in a list to choose from. */
 const MAX_VALUES = 200
@@ -26,10 +26,12 @@ export async function listLeadFacets({
       .limit(MAX_VALUES)
     return [...new Set([...rows.map(({ value }) => value), UNKNOWN])]
   }
-  const genders: string[] = []
-  for (const gender of [...GENDERS, UNKNOWN]) {
-    const [any] = await db.select({ id: leads.id }).from(leads).where(eq(leadGender, gender)).limit(1)
-    if (any) genders.push(gender)
+  const question = reportQuestionOf(brands.default().brand)
+  const answers: string[] = []
+  for (const answer of question === null ? [] : [...question.values, UNKNOWN]) {
+    const isGiven = eq(leadAnswer(question), answer)
+    const [any] = await db.select({ id: leads.id }).from(leads).where(isGiven).limit(1)
+    if (any) answers.push(answer)
   }
   const versions = await db
     .selectDistinct({ value: leads.brandVersion })
@@ -41,7 +43,7 @@ export async function listLeadFacets({
     sources: await valuesOf('source'),
     mediums: await valuesOf('medium'),
     campaigns: await valuesOf('campaign'),
-    genders,
+    answers,
     columns: brandColumns(brands.default()).map(({ name, title, isHealth }) => ({ name, title, isHealth })),
     brandVersions: versions.map(({ value }) => value),
   }

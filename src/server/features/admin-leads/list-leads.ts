@@ -2,6 +2,7 @@ import { count } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { listLeads as contract } from '#shared/contract/admin/admin-leads.ts'
 import type { RouteData } from '#shared/contract/route.ts'
+import { reportQuestionOf } from '#shared/brand/report-question.ts'
 import { leads } from '#server/db/schema/leads.ts'
 import type { AdminLeadsDeps } from './admin-leads-deps.ts'
 import { findLeadPage } from './find-lead-page.ts'
@@ -21,12 +22,12 @@ export async function listLeads(
 }
 
 export async function countLeads(
-  { database: { db }, stripeAccount }: AdminLeadsDeps,
+  { database: { db }, brands, stripeAccount }: AdminLeadsDeps,
   filters: LeadFilters,
 ): Promise<number> {
   const [counted] = await db
     .select({ leads: count() })
     .from(leads)
-    .where(matchesFilters(filters, stripeAccount))
+    .where(matchesFilters(filters, stripeAccount, reportQuestionOf(brands.default().brand)))
   return counted?.leads ?? 0
 }

@@ -28,7 +28,7 @@ export async function listFacets({ db }: Database): Promise<RouteData<typeof lis
     source: valuesOf('source'),
     medium: valuesOf('medium'),
     campaign: valuesOf('campaign'),
-    gender: valuesOf('gender'),
+    answer: valuesOf('answer'),
     brandVersion: valuesOf('brandVersion'),
   }
 }

@@ -56,7 +56,7 @@ export const leadSource: FactSource = {
         sessionId: leads.sessionId,
         createdAt: leads.createdAt,
         brandVersion: leads.brandVersion,
-        // For the gender. If a brand treats it as health data, it counts as unknown.
+        // For the answer that reports are split by, which is not about health.
         answers: leads.openAnswers,
         attribution: leads.attribution,
       })

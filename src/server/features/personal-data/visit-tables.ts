@@ -72,7 +72,7 @@ export const VISIT_TABLES: readonly TableRule[] = [
         'firstSource',
         'firstMedium',
         'firstCampaign',
-        'gender',
+        'answer',
         'brandVersion',
         'landedAt',
         'startedAt',

@@ -158,6 +158,15 @@ export const brandSchema = z.strictObject({
   packs: z.array(z.enum(PACK_IDS)).default([]),
   /** Columns that packs add to the list of leads, in order. */
   leadColumns: z.array(z.enum(PACK_LEAD_COLUMNS)).default([]),
+  /** The question whose answers split reports, and its name there. */
+  reportQuestion: z
+    .strictObject({
+      id: codeSchema,
+      label: codeSchema,
+      /** The answers that reports tell apart. Default: the options of the question. */
+      values: z.array(z.string().regex(/^[\w-]{1,64}$/, 'must be the value of an answer')).min(1).max(20).optional(),
+    })
+    .optional(),
   landingPageContent: landingSchema,
   quizFlow: quizFlowSchema,
   plans: z.array(planSchema),

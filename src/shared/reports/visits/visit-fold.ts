@@ -7,7 +7,7 @@ import { parseUserAgent } from '#shared/device/user-agent.ts'
 import { type Answers, answerOf } from '#shared/quiz/answers.ts'
 import { byKey } from '#shared/lib/by-key.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/lib/time.ts'
-import { genderOf } from './gender.ts'
+import { type ReportQuestion, reportedAnswer } from './report-question.ts'
 import { EVENT_STAGES, EVENT_TYPES, type EventType } from '#shared/tracking/event-types.ts'
 import { FUNNEL_STAGES, type FunnelStage, VISIT_DIMENSIONS } from './funnel-stages.ts'
 import { limitSteps, mergeSteps, mergeVisits, type Observed, type Visit, type VisitStep } from './visit.ts'
@@ -39,6 +39,13 @@ export type VisitLead = {
   brandVersion: string
   answers: Answers
   attribution: Attribution | null
+}
+
+export type FoldDeps = {
+  /** Hosts of this installation, whose links are no source. */
+  ownHosts: readonly string[]
+  /** The question that splits the reports of a brand; null: none does, or there is no such brand. */
+  reportQuestionOf: (brandId: string) => ReportQuestion | null
 }
 
 /** Phone clocks are minutes off, rarely more. */
@@ -112,7 +119,7 @@ function stepOf(event: VisitEvent, atMs: number): [string, VisitStep] | null {
   ]
 }
 
-function visitOfEvent(sessionId: string, event: VisitEvent, ownHosts: readonly string[]): Visit {
+function visitOfEvent(sessionId: string, event: VisitEvent, { ownHosts, reportQuestionOf }: FoldDeps): Visit {
   const atMs = eventTimeMs(event)
   const observe = observer(atMs, event.eventType)
   const visit = emptyVisit(sessionId, event.brandId, atMs)
@@ -122,7 +129,8 @@ function visitOfEvent(sessionId: string, event: VisitEvent, ownHosts: readonly s
   const source = attribution && hasSign(attribution.last) ? names?.source : visitSource(clues, ownHosts)
   const stage = stageOf(event)
   const { userAgent, screenResolution } = event.deviceInfo ?? {}
-  const gender = event.eventType === 'quizStarted' ? event.metadata?.['gender'] : undefined
+  const question = reportQuestionOf(event.brandId)
+  const answer = question && event.eventType === 'quizStarted' ? event.metadata?.[question.id] : undefined
   return {
     ...visit,
     dimensions: {
@@ -131,7 +139,7 @@ function visitOfEvent(sessionId: string, event: VisitEvent, ownHosts: readonly s
       source: observe(source ?? null, { isGuess: attribution === null }),
       medium: observe(names?.medium ?? null),
       campaign: observe(names?.campaign ?? null),
-      gender: observe(typeof gender === 'string' ? genderOf(gender) : null),
+      answer: observe(typeof answer === 'string' ? reportedAnswer(question, answer) : null),
       brandVersion: observe(nameLike(event.brandVersion)),
     },
     attribution: observe(attribution),
@@ -140,11 +148,12 @@ function visitOfEvent(sessionId: string, event: VisitEvent, ownHosts: readonly s
   }
 }
 
-function visitOfLead(sessionId: string, lead: VisitLead): Visit {
+function visitOfLead(sessionId: string, lead: VisitLead, { reportQuestionOf }: FoldDeps): Visit {
   const atMs = lead.createdAt.getTime()
   const observe = observer(atMs, 'lead')
   const names = lead.attribution && touchNames(lead.attribution.last)
   const visit = emptyVisit(sessionId, lead.brandId, atMs)
+  const question = reportQuestionOf(lead.brandId)
   return {
     ...visit,
     dimensions: {
@@ -152,7 +161,7 @@ function visitOfLead(sessionId: string, lead: VisitLead): Visit {
       source: observe(names?.source ?? null),
       medium: observe(names?.medium ?? null),
       campaign: observe(names?.campaign ?? null),
-      gender: observe(genderOf(answerOf(lead.answers, 'gender'))),
+      answer: observe(question && reportedAnswer(question, answerOf(lead.answers, question.id))),
       brandVersion: observe(nameLike(lead.brandVersion)),
     },
     attribution: observe(lead.attribution),
@@ -168,12 +177,11 @@ export type VisitFacts = { events: readonly VisitEvent[]; leads: readonly VisitL
  * Builds a visit from events and leads of one session; null without any. They may come in parts and in any order:
  * `mergeVisits` combines the parts. A visit belongs to the brand of its first fact; facts of other brands are left out,
  * because anyone can send them.
- * @param ownHosts hosts of this installation, whose links are no source
  */
 export function foldVisit(
   sessionId: string,
   { events, leads }: VisitFacts,
-  ownHosts: readonly string[],
+  deps: FoldDeps,
 ): Visit | null {
   const brandId = (events[0] ?? leads[0])?.brandId
   const ownEvents = events.filter((event) => event.brandId === brandId)
@@ -184,8 +192,8 @@ export function foldVisit(
     if (step) steps.set(step[0], mergeSteps(steps.get(step[0]), step[1]))
   }
   const parts = [
-    ...ownEvents.map((event) => visitOfEvent(sessionId, event, ownHosts)),
-    ...ownLeads.map((lead) => visitOfLead(sessionId, lead)),
+    ...ownEvents.map((event) => visitOfEvent(sessionId, event, deps)),
+    ...ownLeads.map((lead) => visitOfLead(sessionId, lead, deps)),
   ]
   const [first, ...rest] = parts
   if (first === undefined) return null

@@ -29,7 +29,7 @@ export const DIMENSION_NAMES: Readonly<Record<VisitDimension, string>> = {
   source: 'Source',
   medium: 'Medium',
   campaign: 'Campaign',
-  gender: 'Gender',
+  answer: 'Answer',
   brandVersion: 'Brand version',
 }
 

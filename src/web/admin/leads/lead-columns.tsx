@@ -32,7 +32,7 @@ export const leadColumns = (brandColumns: BrandColumns): readonly DataColumn<Lea
     text(valueName('campaign', firstCampaign)),
   ),
   column('device', 'Device', ({ device }) => valueName('device', device)),
-  column('gender', 'Gender', ({ gender }) => (gender === null ? NOTHING : valueName('gender', gender))),
+  column('answer', 'Answer', ({ answer }) => (answer === null ? NOTHING : valueName('answer', answer))),
   column('createdAt', 'Created', ({ createdAt }) => <Moment iso={createdAt} />, {
     isSortable: true,
     isDescendingFirst: true,
@@ -56,7 +56,7 @@ export const leadColumns = (brandColumns: BrandColumns): readonly DataColumn<Lea
 /** Hidden by default: columns that do not fit on a small laptop, and those of the brand, which may be about health. */
 export const hiddenLeadColumns = (brandColumns: BrandColumns): string[] => [
   ...brandColumns.map(({ name }) => name),
-  'gender',
+  'answer',
   'completedAt',
   'boughtAt',
   'medium',

@@ -32,7 +32,7 @@ export const LEAD_FIELDS = {
   campaign: word,
   /** Which touch the source filters use: the last by default. */
   touch: choiceField(['first']),
-  gender: word,
+  answer: word,
   brandVersion: word,
   sort: choiceField(LEAD_SORTS, 'createdAt'),
   order: choiceField(['asc', 'desc'], 'desc'),
@@ -64,7 +64,7 @@ const PURCHASED = [
   { value: 'yes', label: 'Yes' },
   { value: 'no', label: 'No' },
 ]
-const FACETS = ['country', ...TOUCH_FILTERS, 'gender', 'brandVersion'] as const
+const FACETS = ['country', ...TOUCH_FILTERS, 'answer', 'brandVersion'] as const
 type Facet = (typeof FACETS)[number]
 type FacetValues = Partial<Record<Facet, readonly string[] | undefined>>
 
@@ -110,7 +110,7 @@ export function LeadFilters({ address, set }: LeadFiltersProps) {
     source: facets?.sources,
     medium: facets?.mediums,
     campaign: facets?.campaigns,
-    gender: facets?.genders,
+    answer: facets?.answers,
     brandVersion: facets?.brandVersions,
   }
   return (

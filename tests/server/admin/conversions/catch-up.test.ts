@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { VISIT_DIMENSIONS } from '#shared/reports/visits/funnel-stages.ts'
 import { createFunnelTally } from '#shared/reports/visits/funnel-tally.ts'
 import type { VisitEvent } from '#shared/reports/visits/visit-fold.ts'
+import { FOLDING } from '#tests/reports/folding.ts'
 import { branchingFlow, movesOf, walk } from '#tests/reports/simulated-visitor.ts'
 import type { Database } from '#server/db/database.ts'
 import { reportMarks, visits } from '#server/db/schema/reports.ts'
@@ -38,7 +39,7 @@ const openTwo = (): readonly [Database, Database] => {
 }
 const openOne = (): Database => openTwo()[0]
 const run = (database: Database, now = LOOKED_AT, signal?: AbortSignal) =>
-  catchUp({ database, ownHosts: ['localhost'] }, now, signal)
+  catchUp({ database, ...FOLDING, ownHosts: ['localhost'] }, now, signal)
 
 const VISIT_CELL = ['grain', ...VISIT_DIMENSIONS] as const
 

@@ -1,3 +1,4 @@
+import { FOLDING } from '#tests/reports/folding.ts'
 import { knowledgeOf } from '#shared/pack/knowledge.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -28,7 +29,7 @@ beforeAll(async () => {
   database = first
   flow = (await testBrand()).brand.quizFlow
   await storeSmallBook(database)
-  await catchUp({ database, ownHosts: ['localhost'] }, LOOKED_AT)
+  await catchUp({ database, ...FOLDING, ownHosts: ['localhost'] }, LOOKED_AT)
 })
 afterAll(() => opened.remove())
 
@@ -168,7 +169,7 @@ describe('the small data set', () => {
     expect(phones.sessionsBefore).toBe(5)
     // s01 s02 s09 s12; left by s09. 3, 2 and 2 seconds: the second of three is the last of [2, 3).
     expect(stepsOf(phones.steps)['weight_loss_goal']).toEqual([4, 3, 1, 0, 2.75])
-    const women = await read(`${TWO_DAYS}&gender=female&splitBy=source`)
+    const women = await read(`${TWO_DAYS}&answer=female&splitBy=source`)
     expect(women.segments.map(({ value, sessions }) => [value, sessions])).toEqual([
       ['direct', 2], // s09 s12
       ['letter', 2], // s01 s02
@@ -231,7 +232,7 @@ describe('the small data set', () => {
       medium: ['none', 'unknown'],
       campaign: ['none', 'unknown'],
       // Women: s01 s02 s08 s09 s12 s13 s15 s16 s18 s19. Men: s04 s05 s10. Who has not begun is unknown.
-      gender: ['female', 'unknown', 'male', 'other'],
+      answer: ['female', 'unknown', 'male', 'other'],
       brandVersion: ['v1', 'v2'],
     })
   })
