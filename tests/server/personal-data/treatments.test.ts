@@ -132,7 +132,7 @@ async function storePerson(database: Database): Promise<string> {
     device: 'phone',
     country: 'DE',
     source: 'direct',
-    gender: 'female',
+    answer: 'female',
     brandVersion: 'v',
     leadId: lead.id,
     leadAt: at,
