@@ -43,6 +43,7 @@ BEGIN
 END $$;--> statement-breakpoint
 ALTER TABLE "admin_audit" ADD COLUMN "brand_id" text;--> statement-breakpoint
 ALTER TABLE "administrators" ADD COLUMN "brand_ids" jsonb;--> statement-breakpoint
+ALTER TABLE "admin_invitations" ADD COLUMN "brand_ids" jsonb;--> statement-breakpoint
 CREATE UNIQUE INDEX "mail_opt_outs_brand_pkey" ON "mail_opt_outs" USING btree ("email","brand_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "products_brand_pkey" ON "products" USING btree ("id","brand_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "stripe_products_brand_pkey" ON "stripe_products" USING btree ("account","product_id","brand_id");--> statement-breakpoint

@@ -109,6 +109,8 @@ export const adminInvitations = pgTable(
     /** In lower case. */
     email: text('email').notNull(),
     role: text('role').$type<AdminRole>().notNull(),
+    /** As of the administrator. */
+    brandIds: jsonb('brand_ids').$type<readonly string[]>(),
     /** Account. */
     invitedBy: text('invited_by').notNull(),
     createdAt: time('created_at').notNull(),

@@ -42,6 +42,8 @@ export type AdminAccessDeps = {
   accounts: Omit<Accounts, 'requireMember' | 'hasConfirmedAccount' | 'mintLink'>
   orderMail: (order: Omit<MailOrder, 'brandId'>) => Promise<void>
   recordAction: RecordAction
+  /** All brands of the server, the one of the admin area first. */
+  brands: () => readonly { id: string; name: string }[]
   /** Authenticator apps show it beside the code. */
   siteName: () => string
   /** The address of the admin area; passkeys belong to its host. */

@@ -31,10 +31,9 @@ const newestFirst = (one: LiveRow, other: LiveRow): number => {
 }
 
 async function readDecided(
-  { database, brands }: AdminEventsDeps,
+  { database, brandId }: AdminEventsDeps,
   rows: readonly LiveRow[],
 ): Promise<Decided[]> {
-  const brandId = brands.default().brand.id
   const sessions = [...new Set(rows.map(({ sessionId }) => sessionId))].map((sessionId) => ({
     brandId,
     sessionId,
@@ -58,12 +57,13 @@ export async function listLiveEvents(
   deps: AdminEventsDeps,
   { after, ...query }: z.output<(typeof contract)['query']>,
 ): Promise<RouteData<typeof contract>> {
-  const { database, brands, hasAdNetwork } = deps
+  const { database, brands, brandId } = deps
+  const hasAdNetwork = deps.hasAdNetwork(brandId)
   const now = deps.now?.() ?? new Date()
   const cursor = after === undefined ? null : liveCursors.decode(after)
   const span = spanOf(cursor, query.session !== undefined, now)
-  const more = { ...query, limit: query.limit + 1 }
-  const { brand, knowledge } = brands.default()
+  const more = { ...query, brandId, limit: query.limit + 1 }
+  const { brand, knowledge } = brands.of(brandId)
   const titleOf = titlesOf(brand.quizFlow, knowledge)
   const events = (await readEvents(database, more, span)).map((stored) => liveEvent(stored, titleOf))
   const decisions = (await readNewDecisions(database, more, span)).map(liveDecision)

@@ -75,7 +75,7 @@ function columnsOf(loaded: LoadedBrand): Column[] {
 }
 
 async function readLeads(deps: AdminLeadsDeps, ids: readonly string[]) {
-  const loaded = deps.brands.default()
+  const loaded = deps.brands.of(deps.brandId)
   const found = await deps.database.db
     .select()
     .from(leads)
@@ -107,5 +107,5 @@ export function exportLeads(
       isOver = next === null
     }
   }
-  return csvFile(columnsOf(deps.brands.default()), pages(), onEnd)
+  return csvFile(columnsOf(deps.brands.of(deps.brandId)), pages(), onEnd)
 }

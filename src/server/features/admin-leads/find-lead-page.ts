@@ -1,5 +1,4 @@
 import { and } from 'drizzle-orm'
-import { reportQuestionOf } from '#shared/brand/report-question.ts'
 import { leads } from '#server/db/schema/leads.ts'
 import type { AdminLeadsDeps } from './admin-leads-deps.ts'
 import { matchesFilters, type LeadFilters } from './lead-filters.ts'
@@ -13,14 +12,14 @@ export type LeadPage = {
 
 /** Ids of up to `limit` filtered leads after a position. */
 export async function findLeadPage(
-  { database: { db }, brands, stripeAccount }: Pick<AdminLeadsDeps, 'database' | 'brands' | 'stripeAccount'>,
+  deps: Pick<AdminLeadsDeps, 'database' | 'brands' | 'brandId' | 'stripeAccount'>,
   filters: LeadFilters,
   { after, limit }: { after: LeadPosition | null; limit: number },
 ): Promise<LeadPage> {
-  const found = await db
+  const found = await deps.database.db
     .select({ id: leads.id, key: leadKey(filters) })
     .from(leads)
-    .where(and(matchesFilters(filters, stripeAccount, reportQuestionOf(brands.default().brand)), after === null ? undefined : isAfter(filters, after)))
+    .where(and(matchesFilters(filters, deps), after === null ? undefined : isAfter(filters, after)))
     .orderBy(...leadOrder(filters))
     .limit(limit + 1)
   const page = found.slice(0, limit)

@@ -2,8 +2,9 @@ import { and, eq, gte, lt, not, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { DAY_MS } from '#shared/lib/time.ts'
 import { leadFilters } from '#shared/contract/admin/admin-leads.ts'
-import type { ReportQuestion } from '#shared/reports/visits/report-question.ts'
+import { reportQuestionOf } from '#shared/brand/report-question.ts'
 import { leads } from '#server/db/schema/leads.ts'
+import type { AdminLeadsDeps } from './admin-leads-deps.ts'
 import { isAtStage } from './lead-stages.ts'
 import { hasBought, leadAnswer, ofVisit, type TouchColumn } from './lead-values.ts'
 
@@ -29,18 +30,17 @@ const TOUCH_COLUMNS = {
   first: { source: 'firstSource', medium: 'firstMedium', campaign: 'firstCampaign' },
 } as const satisfies Record<LeadFilters['touch'], Record<'source' | 'medium' | 'campaign', TouchColumn>>
 
-/**
- * @param account the Stripe account whose subscriptions count as bought
- * @param reportQuestion the question that `answer` belongs to
- */
+/** Whether a lead is the brand's and matches the filters. */
 export function matchesFilters(
   filters: LeadFilters,
-  account: string,
-  reportQuestion: ReportQuestion | null,
+  { brands, brandId, stripeAccount: account }: Pick<AdminLeadsDeps, 'brands' | 'brandId' | 'stripeAccount'>,
 ): SQL | undefined {
+  // `answer` belongs to this question.
+  const reportQuestion = reportQuestionOf(brands.of(brandId).brand)
   const { q, from, to, stage, bought, country, source, medium, campaign, answer, brandVersion } = filters
   const names = TOUCH_COLUMNS[filters.touch]
   return and(
+    eq(leads.brandId, brandId),
     q ? matches(q) : undefined,
     from === undefined ? undefined : gte(leads.createdAt, startOf(from)),
     to === undefined ? undefined : lt(leads.createdAt, new Date(startOf(to).getTime() + DAY_MS)),

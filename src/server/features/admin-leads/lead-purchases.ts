@@ -6,7 +6,7 @@ import type { AdminLeadsDeps } from './admin-leads-deps.ts'
 import { isPaidFor } from './lead-values.ts'
 import { isProductOf } from '#server/features/products/products.ts'
 
-type Deps = Pick<AdminLeadsDeps, 'database' | 'stripeAccount' | 'planTermsOf'>
+type Deps = Pick<AdminLeadsDeps, 'database' | 'brandId' | 'stripeAccount' | 'planTermsOf'>
 
 export type LeadPurchase = {
   subscription: typeof subscriptions.$inferSelect
@@ -51,6 +51,7 @@ export async function readLeadPurchases(
     .where(
       and(
         eq(subscriptions.account, deps.stripeAccount),
+        eq(subscriptions.brandId, deps.brandId),
         isPaidFor,
         or(inArray(subscriptions.leadId, ids), inArray(subscriptions.email, emails)),
       ),

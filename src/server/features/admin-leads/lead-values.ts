@@ -20,8 +20,10 @@ export type TouchColumn = 'source' | 'medium' | 'campaign' | 'firstSource' | 'fi
 
 /** From the visit that created the lead, else from the first one that a link of the lead led to. */
 export const ofVisit = (column: 'country' | 'device' | TouchColumn): SQL<string> => sql<string>`coalesce(
-  (select ${visits[column]} from ${visits} where ${visits.sessionId} = ${leads.sessionId}),
+  (select ${visits[column]} from ${visits} where ${visits.sessionId} = ${leads.sessionId}
+    and ${visits.brandId} = ${leads.brandId}),
   (select ${visits[column]} from ${visits} where ${visits.leadId} = ${leads.id}
+    and ${visits.brandId} = ${leads.brandId}
     order by ${visits.firstAt}, ${visits.sessionId} limit 1),
   ${UNKNOWN})`
 
@@ -29,7 +31,8 @@ export const ofVisit = (column: 'country' | 'device' | TouchColumn): SQL<string>
 export const isPaidFor = sql`(${subscriptions.paidUntil} is not null or ${subscriptions.purchaseRecordedAt} is not null)`
 
 const anySubscription = (account: string, condition: SQL): SQL => sql`exists (
-  select 1 from ${subscriptions} where ${subscriptions.account} = ${account} and ${isPaidFor} and ${condition})`
+  select 1 from ${subscriptions} where ${subscriptions.account} = ${account}
+    and ${subscriptions.brandId} = ${leads.brandId} and ${isPaidFor} and ${condition})`
 
 /** Whether there is a paid subscription of the lead or its address. */
 export const hasBought = (account: string): SQL => sql`(
@@ -41,6 +44,9 @@ export const hasBought = (account: string): SQL => sql`(
  * leave out the table names.
  */
 export const isUser = sql`(
-  exists (select 1 from ${subscriptions} where ${subscriptions.leadId} = ${leads.id})
-  or exists (select 1 from ${subscriptions} where ${subscriptions.email} = lower(${leads.email}))
-  or exists (select 1 from ${accounts} where lower(${accounts.email}) = lower(${leads.email})))`
+  exists (select 1 from ${subscriptions} where ${subscriptions.leadId} = ${leads.id}
+    and ${subscriptions.brandId} = ${leads.brandId})
+  or exists (select 1 from ${subscriptions} where ${subscriptions.email} = lower(${leads.email})
+    and ${subscriptions.brandId} = ${leads.brandId})
+  or exists (select 1 from ${accounts} where lower(${accounts.email}) = lower(${leads.email})
+    and ${accounts.brandId} = ${leads.brandId}))`

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { listLeadFacets as contract } from '#shared/contract/admin/admin-leads.ts'
 import type { RouteData } from '#shared/contract/route.ts'
 import { leads } from '#server/db/schema/leads.ts'
@@ -16,26 +16,29 @@ const MAX_VALUES = 200
 export async function listLeadFacets({
   database: { db },
   brands,
+  brandId,
 }: AdminLeadsDeps): Promise<RouteData<typeof contract>> {
   const valuesOf = async (name: 'country' | 'source' | 'medium' | 'campaign') => {
     const rows = await db
       .selectDistinct({ value: funnelCells[name] })
       .from(funnelCells)
-      .where(eq(funnelCells.grain, name))
+      .where(and(eq(funnelCells.grain, name), eq(funnelCells.brandId, brandId)))
       .orderBy(funnelCells[name])
       .limit(MAX_VALUES)
     return [...new Set([...rows.map(({ value }) => value), UNKNOWN])]
   }
-  const question = reportQuestionOf(brands.default().brand)
+  const loaded = brands.of(brandId)
+  const question = reportQuestionOf(loaded.brand)
   const answers: string[] = []
   for (const answer of question === null ? [] : [...question.values, UNKNOWN]) {
-    const isGiven = eq(leadAnswer(question), answer)
+    const isGiven = and(eq(leads.brandId, brandId), eq(leadAnswer(question), answer))
     const [any] = await db.select({ id: leads.id }).from(leads).where(isGiven).limit(1)
     if (any) answers.push(answer)
   }
   const versions = await db
     .selectDistinct({ value: leads.brandVersion })
     .from(leads)
+    .where(eq(leads.brandId, brandId))
     .orderBy(leads.brandVersion)
     .limit(MAX_VALUES)
   return {
@@ -44,7 +47,7 @@ export async function listLeadFacets({
     mediums: await valuesOf('medium'),
     campaigns: await valuesOf('campaign'),
     answers,
-    columns: brandColumns(brands.default()).map(({ name, title, isHealth }) => ({ name, title, isHealth })),
+    columns: brandColumns(loaded).map(({ name, title, isHealth }) => ({ name, title, isHealth })),
     brandVersions: versions.map(({ value }) => value),
   }
 }

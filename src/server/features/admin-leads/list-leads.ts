@@ -2,7 +2,6 @@ import { count } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { listLeads as contract } from '#shared/contract/admin/admin-leads.ts'
 import type { RouteData } from '#shared/contract/route.ts'
-import { reportQuestionOf } from '#shared/brand/report-question.ts'
 import { leads } from '#server/db/schema/leads.ts'
 import type { AdminLeadsDeps } from './admin-leads-deps.ts'
 import { findLeadPage } from './find-lead-page.ts'
@@ -21,13 +20,10 @@ export async function listLeads(
   return { leads: await readLeadRows(deps, ids), nextCursor: next && cursors.encode([...next]) }
 }
 
-export async function countLeads(
-  { database: { db }, brands, stripeAccount }: AdminLeadsDeps,
-  filters: LeadFilters,
-): Promise<number> {
-  const [counted] = await db
+export async function countLeads(deps: AdminLeadsDeps, filters: LeadFilters): Promise<number> {
+  const [counted] = await deps.database.db
     .select({ leads: count() })
     .from(leads)
-    .where(matchesFilters(filters, stripeAccount, reportQuestionOf(brands.default().brand)))
+    .where(matchesFilters(filters, deps))
   return counted?.leads ?? 0
 }

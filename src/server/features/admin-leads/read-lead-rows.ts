@@ -75,14 +75,14 @@ export async function readLeadFacts(
   deps: AdminLeadsDeps,
   found: readonly Pick<ListedLead, 'id' | 'email' | 'sessionId'>[],
 ): Promise<(id: string) => LeadFacts> {
-  const visits = await readLeadVisits(deps.database, found)
+  const visits = await readLeadVisits(deps, found)
   const purchases = await readLeadPurchases(deps, found)
   return (id) => ({ visits: visits.get(id) ?? [], purchases: purchases.get(id) ?? [] })
 }
 
 /** List rows in the order of `ids`; leads deleted meanwhile are left out. */
 export async function readLeadRows(deps: AdminLeadsDeps, ids: readonly string[]): Promise<LeadRow[]> {
-  const loaded = deps.brands.default()
+  const loaded = deps.brands.of(deps.brandId)
   const found = await deps.database.db
     .select({ ...COLUMNS, openAnswers: fewAnswers(loaded) })
     .from(leads)

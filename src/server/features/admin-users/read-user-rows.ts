@@ -40,7 +40,13 @@ export async function readSubscriptions(deps: AdminUsersDeps, addresses: readonl
     .leftJoin(checkoutAttempts, eq(checkoutAttempts.id, subscriptions.attemptId))
     .leftJoin(products, isProductOf(subscriptions))
     .leftJoin(refundRequests, eq(refundRequests.stripeSubscriptionId, subscriptions.stripeSubscriptionId))
-    .where(and(eq(subscriptions.account, deps.stripeAccount), inArray(subscriptions.email, [...addresses])))
+    .where(
+      and(
+        eq(subscriptions.account, deps.stripeAccount),
+        eq(subscriptions.brandId, deps.brandId),
+        inArray(subscriptions.email, [...addresses]),
+      ),
+    )
     .orderBy(bestFirst(now))
   return rows.map((row) => ({ ...row, planName: deps.membership.planTermsOf(row).name }))
 }
@@ -49,11 +55,12 @@ export type ReadSubscription = Awaited<ReturnType<typeof readSubscriptions>>[num
 
 /** Paid less refunded and disputed, by address and currency, in minor units. Pending refunds do not count yet. */
 async function readLifetimeValues(
-  { database: { db }, stripeAccount }: AdminUsersDeps,
+  { database: { db }, brandId, stripeAccount }: AdminUsersDeps,
   addresses: readonly string[],
 ): Promise<ReadonlyMap<string, UserRow['lifetimeValue']>> {
   const ofAddresses = and(
     eq(subscriptions.account, stripeAccount),
+    eq(subscriptions.brandId, brandId),
     inArray(subscriptions.email, [...addresses]),
   )
   const paid = await db

@@ -59,7 +59,9 @@ export function createReceipts(deps: ReceiptsDeps) {
     /** @returns null if there is none with this id */
     find: async (id: string) => {
       const row = await findReceiptRow(database, id)
-      return row ? { receipt: receiptOf(row), stripeSubscriptionId: row.stripeSubscriptionId } : null
+      return row
+        ? { receipt: receiptOf(row), brandId: row.brand, stripeSubscriptionId: row.stripeSubscriptionId }
+        : null
     },
     /** The token of the link `/receipt#token=…`, which shows one receipt without a password. */
     mintLink: (id: string) => tokens.issue(id, nowOf(deps)),
