@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { PublicAdNetwork, PublicPayments } from '#shared/brand/brand.ts'
 import { sourceLanguage } from '#shared/brand/brand-languages.ts'
 import { BrandError } from '#shared/brand/brand-error.ts'
@@ -76,6 +76,10 @@ export async function readBrands(
   const otherNames = new Set(others.filter((other) => other !== name))
   return createBrands(await load(name), await Promise.all([...otherNames].map(load)))
 }
+
+/** Ids of brands by the names of their folders, which settings use. */
+export const idsByFolder = (brands: Pick<Brands, 'ids' | 'of'>): ReadonlyMap<string, string> =>
+  new Map(brands.ids().map((id) => [basename(brands.of(id).folder), id]))
 
 type ServerSettings = { payments: PublicPayments; adNetwork: PublicAdNetwork | null }
 

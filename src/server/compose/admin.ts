@@ -41,16 +41,20 @@ export function createAdmin(
   const { env, database, brands, sites, gateway, limiter, jobs, logger } = core
   const { billing, receipts, records, subscriptionSynced } = purchases
 
-  /** The admin area shows the default brand. */
-  const ofDefault = (email: string) => ({ brandId: brands.default().brand.id, email })
   const access = createAdminAccess(
     {
       database,
       limiter,
       accounts: members.accounts,
-      orderMail: (order) => members.mails.order({ ...order, brandId: brands.default().brand.id }),
+      // Operators have accounts of the default brand, at whose site the admin area is.
+      orderMail: (order) => members.mails.order({ ...order, brandId: sites.default.brandId }),
+      brands: () =>
+        brands.ids().map((id) => {
+          const { name } = brands.of(id).config
+          return { id, name }
+        }),
       recordAction: audit.record,
-      siteName: () => brands.default().config.name,
+      siteName: () => brands.of(sites.default.brandId).config.name,
       adminUrl: new URL(adminUrl(env)),
       isSecondFactorRequired: env.admin.isSecondFactorRequired,
       ...(core.now && { now: core.now }),
@@ -58,7 +62,7 @@ export function createAdmin(
     jobs,
   )
 
-  const defaultCurrency = () => brands.default().brand.plans[0]?.currency ?? 'USD'
+  const defaultCurrency = (brandId: string) => brands.of(brandId).brand.plans[0]?.currency ?? 'USD'
   const ownHosts = sites.hostNames()
   const questionOf = (brandId: string) =>
     brands.ids().includes(brandId) ? reportQuestionOf(brands.of(brandId).brand) : null
@@ -72,12 +76,12 @@ export function createAdmin(
   return {
     gate: {
       require: access.require,
-      beginAudit: (actor, action, target, request) =>
-        audit.begin({ actor, action, target, requestId: request.id }),
+      beginAudit: ({ administrator, brandId }, action, target, request) =>
+        audit.begin({ actor: administrator, action, target, requestId: request.id, brandId }),
     },
     // One line a feature.
     registerRoutes: (api) => {
-      registerFunnelReportsRoutes(api, { database, currentBrand: () => brands.default() })
+      registerFunnelReportsRoutes(api, { database, brandOf: (brandId) => brands.of(brandId) })
       audit.registerRoutes(api)
       access.registerRoutes(api)
       revenue.registerRoutes(api)
@@ -86,7 +90,8 @@ export function createAdmin(
         account: gateway.account,
         clock: gateway.clock,
         isEncryptionRequired: env.isProduction,
-        wavePerHour: () => brands.default().brand.checkout.failedPaymentLimits.wavePerHour,
+        brandIds: brands.ids,
+        wavePerHour: (brandId) => brands.of(brandId).brand.checkout.failedPaymentLimits.wavePerHour,
         retry: {
           jobs: jobs.retry,
           webhooks: billing.retryEvents,
@@ -101,17 +106,16 @@ export function createAdmin(
       registerAdminEventsRoutes(api, {
         database,
         brands,
-        hasAdNetwork: env.adNetwork !== null,
+        hasAdNetwork: (brandId) => brands.of(brandId).config.adNetwork !== null,
       })
       registerAdminLeadsRoutes(api, {
         database,
         brands,
         stripeAccount: gateway.account,
-        publicUrl: env.publicUrl,
+        originOf: (brandId) => sites.of(brandId).origin,
         leadTokens: core.leadTokens,
         planTermsOf,
-        deleteAddress: (email, accountId) =>
-          members.personalData.deleteAddress(ofDefault(email), accountId),
+        deleteAddress: members.personalData.deleteAddress,
       })
       registerAdminDisputesRoutes(api, {
         database,
@@ -130,15 +134,10 @@ export function createAdmin(
         receipts,
         membership: { ...members.membership, planTermsOf, refundPolicyOf: refundEligibility },
         accounts: {
-          orderPasswordMail: (email) => members.accounts.orderPasswordMail(ofDefault(email)),
+          orderPasswordMail: members.accounts.orderPasswordMail,
           endSignIns: members.accounts.endSignIns,
         },
-        personalData: {
-          exportAddress: (email, accountId) =>
-            members.personalData.exportAddress(ofDefault(email), accountId),
-          deleteAddress: (email, accountId) =>
-            members.personalData.deleteAddress(ofDefault(email), accountId),
-        },
+        personalData: members.personalData,
       })
       records.registerRoutes(api)
     },

@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { HOUR_MS } from '#shared/lib/time.ts'
-import { type Brands, withSettings } from '#server/brand/brands.ts'
+import { type Brands, idsByFolder, withSettings } from '#server/brand/brands.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Env } from '#server/settings/env.ts'
+import { EnvError } from '#server/settings/variable.ts'
 import { createAudit } from '#server/features/audit/create-audit.ts'
 import { createLeadTokens } from '#server/features/leads/lead-token.ts'
 import { assertLeadKeys } from '#server/features/leads/reseal-leads.ts'
@@ -32,16 +33,39 @@ import { watchClock } from './watch-clock.ts'
 import { type AdNetwork, createAdNetwork } from '#server/features/ad-network/create-ad-network.ts'
 import { createConversionsApi } from '#server/gateways/ad-network/conversions-api.ts'
 
-/** Composes what the server sends to the ad network; null without a token for it. */
-function createConversions({ env, database, jobs, logger }: Core, app: FastifyInstance): AdNetwork | null {
-  const { adNetwork, consent, publicUrl } = env
-  if (adNetwork === null || adNetwork.conversionsApi === null) return null
+/** By id of the brand. */
+type AdNetworks = Env['adNetworks']
+
+/** A pixel belongs to one brand: it must not learn of the visitors of others. @throws EnvError for an unknown brand */
+function adNetworksByBrand({ adNetworks }: Env, brands: Brands): AdNetworks {
+  const ids = idsByFolder(brands)
+  return new Map(
+    [...adNetworks].map(([name, adNetwork]) => {
+      const id = ids.get(name)
+      if (id === undefined) throw new EnvError(`META_PIXEL_ID names ${name}, which is not loaded`)
+      return [id, adNetwork]
+    }),
+  )
+}
+
+/** Composes what the server sends to the ad network; null without a token for any brand's. */
+function createConversions(
+  { env, database, sites, jobs, logger }: Core,
+  app: FastifyInstance,
+  adNetworks: AdNetworks,
+): AdNetwork | null {
+  const apis = new Map(
+    [...adNetworks].flatMap(([brandId, { pixelId, conversionsApi }]) =>
+      conversionsApi === null ? [] : [[brandId, createConversionsApi({ pixelId, ...conversionsApi })]],
+    ),
+  )
+  if (apis.size === 0) return null
   const created = createAdNetwork(
     {
       database,
-      send: createConversionsApi({ pixelId: adNetwork.pixelId, ...adNetwork.conversionsApi }),
-      isAskedWhereUnknown: consent.isAskedWhereUnknown,
-      publicUrl,
+      apis,
+      isAskedWhereUnknown: env.consent.isAskedWhereUnknown,
+      originOf: (brandId) => sites.of(brandId).origin,
       logger,
     },
     jobs,
@@ -57,8 +81,6 @@ export type AppDeps = {
   env: Env
   database: Database
   brands: Brands
-  /** Only for tests, until stored data names its brand. */
-  areSeveralBrandsAllowed?: boolean
   logger: FastifyBaseLogger
   payments: Payments
   /** null: only the API and the pictures. */
@@ -108,19 +130,16 @@ async function writePlans({ database, brands, gateway }: Core): Promise<void> {
  */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { env, database, logger, payments, webBuild } = deps
-  const { adNetwork } = env
-
   // The server, and what every feature is made from.
   const keys = await readKeys(database)
   await assertLeadKeys(database)
-  const { areSeveralBrandsAllowed } = deps
-  const sites = createSites(env, deps.brands, { ...(areSeveralBrandsAllowed && { areSeveralBrandsAllowed }) })
+  const sites = createSites(env, deps.brands)
   const app = createHttpServer({ env, sites, logger, logKey: keys.signInFailures })
-  // The pixel belongs to one brand: it must not learn of the visitors of others.
-  const brands = withSettings(deps.brands, (brandId) => ({
-    payments: payments.publicPayments,
-    adNetwork: adNetwork && brandId === sites.default.brandId ? { pixelId: adNetwork.pixelId } : null,
-  }))
+  const adNetworks = adNetworksByBrand(env, deps.brands)
+  const brands = withSettings(deps.brands, (brandId) => {
+    const adNetwork = adNetworks.get(brandId)
+    return { payments: payments.publicPayments, adNetwork: adNetwork ? { pixelId: adNetwork.pixelId } : null }
+  })
   const core: Core = {
     ...deps,
     keys,
@@ -141,7 +160,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addHook('preClose', () => limiter.settled())
 
   // The features. Each may use those before it.
-  const conversions = createConversions(core, app)
+  const conversions = createConversions(core, app, adNetworks)
   const purchases = createPurchases(core, app, conversions)
   const funnel = createFunnel(core, { purchases, adNetwork: conversions })
   const audit = createAudit({ database, key: keys.audit, logger }, jobs)
@@ -163,7 +182,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const texts = createTextFiles()
   addTextFiles(app, texts)
   await members.addPages(app)
-  if (adNetwork) await addAdFrame(app, (brandId) => brands.of(brandId).config.adNetwork?.pixelId)
+  if (adNetworks.size > 0) await addAdFrame(app, (brandId) => brands.of(brandId).config.adNetwork?.pixelId)
   if (deps.editing) await addBrandEditing(app, deps.editing, brands.of)
   if (webBuild) {
     const { warm } = addPages(app, {

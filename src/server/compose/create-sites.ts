@@ -1,7 +1,6 @@
-import { basename } from 'node:path'
 import { servedLanguages, sourceLanguage } from '#shared/brand/brand-languages.ts'
 import type { Language } from '#shared/texts/languages.ts'
-import type { Brands } from '#server/brand/brands.ts'
+import { type Brands, idsByFolder } from '#server/brand/brands.ts'
 import type { Site, Sites } from '#server/http/routing/site.ts'
 import { adminUrl } from '#server/settings/admin-settings.ts'
 import type { Env } from '#server/settings/env.ts'
@@ -33,16 +32,14 @@ function createSite(brands: Brands, brandId: string, origin: string, language?: 
 
 /**
  * The sites of the settings. Without SITES every host shows the brand of BRAND.
- * @param areSeveralBrandsAllowed only tests may, until all rows carry a brand's id (docs/decisions/0050-any-funnel.md)
  * @throws EnvError
  */
 export function createSites(
   env: Pick<Env, 'publicUrl' | 'admin' | 'sites'>,
   brands: Brands,
-  { areSeveralBrandsAllowed = false }: { areSeveralBrandsAllowed?: boolean } = {},
 ): Sites {
   const defaultId = brands.default().brand.id
-  const brandNames = new Map(brands.ids().map((id) => [basename(brands.of(id).folder), id]))
+  const brandNames = idsByFolder(brands)
   const publicHost = new URL(env.publicUrl).host
   const byHost = new Map<string, Site>()
   for (const { host, brand, language } of env.sites ?? []) {
@@ -60,12 +57,6 @@ export function createSites(
     })
   }
   const all = [first, ...byHost.values()]
-  const brandIds = new Set(all.map(({ brandId }) => brandId))
-  if (brandIds.size > 1 && !areSeveralBrandsAllowed) {
-    throw new EnvError(
-      `${SITES} names several brands (${[...brandIds].join(', ')}): they would share leads, plans and accounts, because stored data does not name its brand yet (docs/decisions/0050-any-funnel.md)`,
-    )
-  }
   // The admin area may have a host of its own.
   for (const url of [env.publicUrl, adminUrl(env)]) byHost.set(new URL(url).host, first)
   return {

@@ -1,5 +1,5 @@
 import { AD_EVENT_NAMES } from '#shared/tracking/event-types.ts'
-import type { Database } from '#server/db/database.ts'
+import type { AdNetworkDeps } from './ad-network-deps.ts'
 
 const { purchased: purchaseName, registered: registrationName, ...browserNames } = AD_EVENT_NAMES
 
@@ -15,7 +15,7 @@ const PURCHASE_NAME_JSON = JSON.stringify({ purchased: purchaseName })
 const REGISTRATION_NAME_JSON = JSON.stringify({ registered: registrationName })
 
 /**
- * $1 event ids, $2 the network's names by type, $3 now, $4 and $5 amount and currency. Reads the events as stored; queued
+ * $1 event ids, $2 the network's names by type, $3 now, $4 and $5 amount and currency, $6 brands with this network. Reads the events as stored; queued
  * ones stay as they are. The network accepts no future times. Resuming a quiz does not count as a second start.
  */
 const ENQUEUE = `
@@ -27,20 +27,27 @@ select event_id, brand_id, $2::jsonb ->> event_type, session_id,
 from tracking_events
 where event_id in (select jsonb_array_elements_text($1::jsonb)::uuid) and $2::jsonb ->> event_type is not null
   and metadata ->> 'resumed' is distinct from 'true'
+  and brand_id in (select jsonb_array_elements_text($6::jsonb))
 on conflict do nothing`
 
-const enqueue = ({ run }: Pick<Database, 'run'>, values: readonly unknown[]) =>
-  run({ name: 'enqueue_ad_events', text: ENQUEUE, values })
+type Deps = Pick<AdNetworkDeps, 'database' | 'apis'>
+
+const enqueue = ({ database, apis }: Deps, values: readonly unknown[]) =>
+  database.run({
+    name: 'enqueue_ad_events',
+    text: ENQUEUE,
+    values: [...values, JSON.stringify([...apis.keys()])],
+  })
 
 /** Queues those of the stored events that the network gets. Idempotent. @returns whether there were any */
 export async function enqueueAdEvents(
-  database: Pick<Database, 'run'>,
+  deps: Deps,
   events: readonly { eventId: string; eventType: string }[],
   now: Date,
 ): Promise<boolean> {
   const ids = events.flatMap(({ eventId, eventType }) => (Object.hasOwn(NAMES, eventType) ? [eventId] : []))
   if (ids.length === 0) return false
-  await enqueue(database, [JSON.stringify(ids), NAMES_JSON, now.toISOString(), null, null])
+  await enqueue(deps, [JSON.stringify(ids), NAMES_JSON, now.toISOString(), null, null])
   return true
 }
 
@@ -49,11 +56,11 @@ export type PaidPurchase = { eventId: string; amountMinor: number; currency: str
 
 /** Queues a purchase whose event is stored, with the amount from our books. */
 export async function enqueueAdPurchase(
-  database: Pick<Database, 'run'>,
+  deps: Deps,
   { eventId, amountMinor, currency }: PaidPurchase,
   now: Date,
 ): Promise<void> {
-  await enqueue(database, [
+  await enqueue(deps, [
     JSON.stringify([eventId]),
     PURCHASE_NAME_JSON,
     now.toISOString(),
@@ -64,9 +71,9 @@ export async function enqueueAdPurchase(
 
 /** Queues a registration whose event is stored. */
 export async function enqueueAdRegistration(
-  database: Pick<Database, 'run'>,
+  deps: Deps,
   eventId: string,
   now: Date,
 ): Promise<void> {
-  await enqueue(database, [JSON.stringify([eventId]), REGISTRATION_NAME_JSON, now.toISOString(), null, null])
+  await enqueue(deps, [JSON.stringify([eventId]), REGISTRATION_NAME_JSON, now.toISOString(), null, null])
 }
