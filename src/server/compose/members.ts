@@ -75,6 +75,10 @@ export type Members = {
   mails: Mails
 }
 
+/** Words that are easy to guess for anyone who sees one of the sites. */
+const wordsOfBrands = ({ brands, sites }: Pick<Core, 'brands' | 'sites'>): string[] =>
+  brands.ids().flatMap((id) => installationWords({ brand: brands.of(id).brand, publicUrl: sites.of(id).origin }))
+
 /** Composes what serves people after the purchase: mails, accounts, membership, personal data and automation. */
 export function createMembers(
   core: Core,
@@ -144,7 +148,7 @@ export function createMembers(
     passwords: createPasswords(),
     stripeAccount: gateway.account,
     failureKey: keys.signInFailures,
-    installationWords: () => installationWords({ brand: brands.default().brand, publicUrl: env.publicUrl }),
+    installationWords: () => wordsOfBrands(core),
     orderMail: mails.order,
     subscriptionOf: (member) => subscriptionOfMember(billing, member),
     onRegistered: async (registration) => {
@@ -216,7 +220,7 @@ export function createMembers(
     assertMayGo: (accountId) => assertMayLeave(database.db, accountId),
     lockSubscriptions: lockSubscriptions(database),
     endAtStripe: (ended) =>
-      endCustomers(gateway, { ...ended, defaultBrandId: brands.default().brand.id }),
+      endCustomers({ database, gateway, defaultBrandId: core.sites.default.brandId }, ended),
     syncSubscription: (id) => billing.syncSubscription(id, 'deletion'),
     requireMember: accounts.requireMember,
     isPassword: accounts.isPassword,
@@ -249,7 +253,7 @@ export function createMembers(
     addPages: async (app) => {
       if (!hasOutbox(env)) return
       const key = await readOutboxKey(database)
-      addOutbox(app, { folder: outbox, key, currentConfig: () => brands.default().config })
+      addOutbox(app, { folder: outbox, key, configOf: ({ site }) => core.brandAt(site).config })
     },
     accounts,
     membership,

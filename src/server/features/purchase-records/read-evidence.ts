@@ -325,6 +325,25 @@ function latestOf({ subscription, charges, ...evidence }: EvidenceFacts): string
   return times.filter((time) => time !== null).reduce((latest, time) => (time > latest ? time : latest))
 }
 
+/** Whether a brand has this subscription. */
+export async function isSubscriptionOf(
+  { database: { db }, account }: PurchaseRecordsDeps,
+  brandId: string,
+  id: string,
+): Promise<boolean> {
+  const found = await db
+    .select({ id: subscriptions.stripeSubscriptionId })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.account, account),
+        eq(subscriptions.brandId, brandId),
+        eq(subscriptions.stripeSubscriptionId, id),
+      ),
+    )
+  return found.length > 0
+}
+
 /**
  * Reads the evidence of a subscription: what its buyer saw, paid, received and used. Deterministic.
  * @returns null if the subscription does not exist

@@ -1,4 +1,5 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Database } from '#server/db/database.ts'
 import { subscriptions } from '#server/db/schema/billing.ts'
 import { checkoutAttempts, stripeCustomers } from '#server/db/schema/checkout.ts'
 import { type Attempt, isProvenBy, stripeKey } from '../attempts/attempts.ts'
@@ -9,11 +10,28 @@ import type { SubscriptionReading } from '../stripe/subscription-reading.ts'
 /** Marks our customers among others in the Stripe account. */
 export const APP = 'quiz-funnels'
 
-/** Whether a customer at Stripe belongs to a brand. Those without a brand are older and belong to the default one. */
-export const isCustomerOf =
-  (brandId: string, defaultBrandId: string) =>
-  ({ metadata }: { metadata: Readonly<Record<string, string>> }): boolean =>
-    metadata['app'] === APP && (metadata['brandId'] ?? defaultBrandId) === brandId
+type StripeCustomer = { id: string; metadata: Readonly<Record<string, string>> }
+
+/**
+ * Those of our customers at Stripe that belong to a brand. Older ones do not name it: our row does, and without a row
+ * they are from the time of one brand, the default one.
+ */
+export async function customersOfBrand<Customer extends StripeCustomer>(
+  { db }: Pick<Database, 'db'>,
+  customers: readonly Customer[],
+  { brandId, defaultBrandId }: { brandId: string; defaultBrandId: string },
+): Promise<Customer[]> {
+  const ours = customers.filter(({ metadata }) => metadata['app'] === APP)
+  const unnamed = ours.flatMap(({ id, metadata }) => (metadata['brandId'] === undefined ? [id] : []))
+  const rows = await db
+    .select({ id: stripeCustomers.stripeCustomerId, brandId: stripeCustomers.brandId })
+    .from(stripeCustomers)
+    .where(inArray(stripeCustomers.stripeCustomerId, unnamed))
+  const stored = new Map(rows.map((row) => [row.id, row.brandId]))
+  return ours.filter(
+    ({ id, metadata }) => (metadata['brandId'] ?? stored.get(id) ?? defaultBrandId) === brandId,
+  )
+}
 
 /**
  * Customers of the address that others have bought with. Their credit must not pay for this order, nor its card be stored
@@ -75,14 +93,14 @@ async function knownCustomers(
 
 /** A customer from a call whose response was lost is found by its address. */
 async function findOrCreateCustomer(
-  { brands, gateway: { stripe } }: CheckoutDeps,
+  { database, brands, gateway: { stripe } }: CheckoutDeps,
   attempt: Attempt,
   { email, others }: { email: string; others: ReadonlySet<string | null> },
 ) {
   const { data } = await stripe.customers.list({ email, limit: 100 })
   const { brandId } = attempt
-  const isOurs = isCustomerOf(brandId, brands.default().brand.id)
-  const found = data.find((customer) => isOurs(customer) && !others.has(customer.id))
+  const own = await customersOfBrand(database, data, { brandId, defaultBrandId: brands.default().brand.id })
+  const found = own.find(({ id }) => !others.has(id))
   if (found) return found.id
   const made = await stripe.customers.create(
     { email, metadata: { app: APP, brandId } },
