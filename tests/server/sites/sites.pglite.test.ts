@@ -21,7 +21,7 @@ const two = useTestServer({
       { host: hostOf.marigold, brand: 'marigold' },
       { host: hostOf.tiny, brand: 'tiny' },
     ],
-    adNetwork: { pixelId: PIXEL_ID, conversionsApi: null },
+    adNetworks: new Map([['marigold', { pixelId: PIXEL_ID, conversionsApi: null }]]),
   },
 })
 const one = useTestServer({ webBuild: testWebBuild })
@@ -134,7 +134,7 @@ describe('two brands', () => {
     expect((await create(hostOf.tiny)).json()).toMatchObject({ code: 'validation_failed' })
   })
 
-  it('do not share the pixel, which belongs to the brand of BRAND', async () => {
+  it('do not share the pixel, which belongs to one brand', async () => {
     expect((await dataOf<AppConfig>(hostOf.marigold, '/config')).adNetwork).toEqual({ pixelId: PIXEL_ID })
     expect((await dataOf<AppConfig>(hostOf.tiny, '/config')).adNetwork).toBeNull()
     expect((await get(hostOf.marigold, '/ad-frame')).body).toContain(PIXEL_ID)
@@ -181,11 +181,10 @@ describe('without SITES', () => {
 })
 
 describe('the settings of sites', () => {
-  const sitesOf = async (variables: Record<string, string>, options?: Parameters<typeof createSites>[2]) =>
+  const sitesOf = async (variables: Record<string, string>) =>
     createSites(
       readEnv({ ALLOW_SANDBOX: 'true', ...variables }),
       await testBrands('brands/marigold', ['tests/brands/tiny']),
-      options,
     )
 
   it('may give one brand several hosts', async () => {
@@ -204,15 +203,11 @@ describe('the settings of sites', () => {
     expect(sites.hostNames().toSorted()).toEqual(['a.localhost', 'admin.localhost', 'b.localhost'])
   })
 
-  it('may not name a second brand yet', async () => {
-    const starting = sitesOf({ SITES: 'b.localhost=tiny' })
-    await expect(starting).rejects.toThrow(EnvError)
-    await expect(starting).rejects.toThrow(
-      /^SITES names several brands \(marigold, tiny\).*0050-any-funnel\.md\)$/,
-    )
-    await expect(
-      sitesOf({ SITES: 'b.localhost=tiny' }, { areSeveralBrandsAllowed: true }),
-    ).resolves.toMatchObject({ default: { brandId: 'marigold' } })
+  it('may name several brands', async () => {
+    const sites = await sitesOf({ SITES: 'b.localhost=tiny' })
+    expect(sites.default.brandId).toBe('marigold')
+    expect(sites.forHost('b.localhost')).toMatchObject({ brandId: 'tiny', origin: 'http://b.localhost' })
+    expect(sites.of('tiny').origin).toBe('http://b.localhost')
   })
 
   it('show the brand of BRAND at PUBLIC_URL', async () => {

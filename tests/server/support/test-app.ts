@@ -90,7 +90,6 @@ export function useTestServer(options: TestServerOptions = {}): TestServer {
           env,
           database: instance,
           brands,
-          ...(options.otherBrandFolders && { areSeveralBrandsAllowed: true }),
           logger,
           payments,
           webBuild: options.webBuild ?? null,

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { AuditRow, listAudit } from '#shared/contract/admin/admin.ts'
+import { useAdminSession } from '../access/session/admin-session.tsx'
 import { useAdminPages } from '../api/query.ts'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { PeriodPicker } from '../filters/period-picker.tsx'
@@ -12,15 +13,24 @@ import { RecordList } from '../lists/record-list.tsx'
 import { Badge } from '../panels/badge.tsx'
 import { AdminPage } from '../panels/page-frame.tsx'
 import { EmptyState } from '../panels/panel-state.tsx'
+import { useBrandName } from '../records/use-brand-name.ts'
 import { column, type DataColumn, rowHeader } from '../tables/data-table.tsx'
 import { GivenText } from '../text/given-text.tsx'
 import { Moment } from '../text/moment.tsx'
 import { AuditDetails, OUTCOME_TONES } from './audit-details.tsx'
 
-const FIELDS = { action: '', actor: personalTextUpTo(320), target: '', from: dayField(), to: dayField() }
-const NO_FILTER = { action: '', actor: '', target: '', from: '', to: '' }
+/** `brand` is the address's name for the brand of the pages. */
+const FIELDS = {
+  action: '',
+  about: '',
+  actor: personalTextUpTo(320),
+  target: '',
+  from: dayField(),
+  to: dayField(),
+}
+const NO_FILTER = { action: '', about: '', actor: '', target: '', from: '', to: '' }
 
-const COLUMNS: readonly DataColumn<AuditRow>[] = [
+const columnsOf = (nameOf: ReturnType<typeof useBrandName>): readonly DataColumn<AuditRow>[] => [
   column('at', 'Time', ({ at }) => <Moment iso={at} />),
   column('actor', 'Administrator', ({ actorEmail }) =>
     actorEmail === null ? (
@@ -36,6 +46,13 @@ const COLUMNS: readonly DataColumn<AuditRow>[] = [
       <GivenText text={targetId} isCut className="font-mono text-xs leading-5" />
     </span>
   )),
+  ...(nameOf === null
+    ? []
+    : [
+        column<AuditRow>('brand', 'Brand', ({ brandId }) =>
+          brandId === null ? <span className="text-ink-soft">All</span> : nameOf(brandId),
+        ),
+      ]),
   column('outcome', 'Outcome', ({ outcome }) => (
     <Badge tone={OUTCOME_TONES[outcome]}>{sentenceCase(outcome)}</Badge>
   )),
@@ -44,10 +61,12 @@ const COLUMNS: readonly DataColumn<AuditRow>[] = [
 /** What administrators have done, with the state before and after each action. */
 export default function AuditPage() {
   const [filters, setFilters] = useUrlState(FIELDS)
-  const query = useAdminPages<typeof listAudit>({ path: '/admin/audit', query: nonEmptyFields(filters) })
+  const { from, to, about, ...others } = filters
+  const { brands } = useAdminSession().session
+  const nameOf = useBrandName()
+  const query = useAdminPages<typeof listAudit>({ path: '/admin/audit', query: nonEmptyFields({ ...others, from, to, brand: about }) })
   const [opened, setOpened] = useState<AuditRow | null>(null)
-  const { from, to, ...others } = filters
-  const setCount = Object.values(others).filter(Boolean).length + (from || to ? 1 : 0)
+  const setCount = [...Object.values(others), about].filter(Boolean).length + (from || to ? 1 : 0)
   const actions = query.data?.pages[0]?.actions ?? []
   return (
     <AdminPage
@@ -73,11 +92,19 @@ export default function AuditPage() {
           options={[ANY, ...actions.map((action) => ({ value: action, label: sentenceCase(action) }))]}
           onValue={(action) => setFilters({ action })}
         />
+        {nameOf && (
+          <SelectFilter
+            label="Brand"
+            value={about}
+            options={[ANY, ...brands.map(({ id, name }) => ({ value: id, label: name }))]}
+            onValue={(chosen) => setFilters({ about: chosen })}
+          />
+        )}
         <PeriodPicker value={{ from, to }} onValue={setFilters} />
       </FilterBar>
       <RecordList
         caption="Audit log"
-        columns={COLUMNS}
+        columns={columnsOf(nameOf)}
         pages={query}
         rowsOf={(page) => page.rows}
         getRowId={({ id }) => id}

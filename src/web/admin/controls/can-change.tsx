@@ -3,17 +3,28 @@ import { type ComponentProps, useRef, useState } from 'react'
 import { useAdminSession } from '../access/session/admin-session.tsx'
 import { AdminButton } from './admin-button.tsx'
 
-/** Whether the signed-in administrator may make changes; viewers may not. */
-const useCanChange = (): boolean => useAdminSession().session.role === 'admin'
-
-const REASON = 'Viewers cannot make changes. Ask an administrator with the Admin role.'
-
-/** A button that changes something. For viewers it is disabled and says why. */
-export function ChangeButton(props: ComponentProps<typeof AdminButton>) {
-  return useCanChange() ? <AdminButton {...props} /> : <DisabledForViewers {...props} />
+/** Why the signed-in administrator may not make a change; null: they may. */
+function useRefusal(isForAllBrands: boolean): string | null {
+  const { role, hasAllBrands } = useAdminSession().session
+  if (role !== 'admin') return 'Viewers cannot make changes. Ask an administrator with the Admin role.'
+  if (isForAllBrands && !hasAllBrands) {
+    return 'This concerns all brands. Ask an administrator with rights for all of them.'
+  }
+  return null
 }
 
-function DisabledForViewers(props: ComponentProps<typeof AdminButton>) {
+type ChangeButtonProps = ComponentProps<typeof AdminButton> & {
+  /** Changes the installation, not only the brand that the page shows. */
+  isForAllBrands?: boolean
+}
+
+/** A button that changes something. For administrators who may not it is disabled and says why. */
+export function ChangeButton({ isForAllBrands = false, ...props }: ChangeButtonProps) {
+  const reason = useRefusal(isForAllBrands)
+  return reason === null ? <AdminButton {...props} /> : <DisabledButton {...props} reason={reason} />
+}
+
+function DisabledButton({ reason, ...props }: ComponentProps<typeof AdminButton> & { reason: string }) {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -43,7 +54,7 @@ function DisabledForViewers(props: ComponentProps<typeof AdminButton>) {
               setIsOpen(false)
             }}
           >
-            {REASON}
+            {reason}
           </Tooltip.Content>
         </Tooltip.Portal>
       </Tooltip.Root>

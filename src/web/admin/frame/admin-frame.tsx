@@ -3,11 +3,13 @@ import { Dialog } from 'radix-ui'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { Icon } from '#web/ui/text/icon.tsx'
+import { BrandContext } from '../api/brand-context.ts'
 import { AdminButton } from '../controls/admin-button.tsx'
 import { Backdrop } from '../panels/backdrop.tsx'
 import { NotificationsButton } from './notifications-button.tsx'
 import { PageBoundary } from './page-boundary.tsx'
 import { Sidebar } from './sidebar.tsx'
+import { useBrandChoice } from './use-brand-choice.ts'
 import { UserMenu } from './user-menu.tsx'
 import { Waiting } from './waiting.tsx'
 
@@ -16,8 +18,10 @@ const MAIN_ID = 'page'
 /** The layout of every page: sidebar or drawer, top bar, and the page in an error boundary. */
 export function AdminFrame() {
   const { pathname } = useLocation()
+  const brandId = useBrandChoice()
   useHeadingFocus(pathname)
   return (
+    <BrandContext value={brandId}>
     <div className="min-h-svh lg:ps-60">
       <a
         href={`#${MAIN_ID}`}
@@ -33,7 +37,8 @@ export function AdminFrame() {
       </aside>
       <TopBar />
       <main id={MAIN_ID} tabIndex={-1} className="mx-auto max-w-[96rem] px-4 pt-5 pb-10 outline-none sm:px-6">
-        <PageBoundary location={pathname}>
+        {/* Another brand starts the page anew, so that it shows nothing of the one before. */}
+        <PageBoundary key={brandId} location={pathname}>
           <Suspense fallback={<Waiting />}>
             <Outlet />
           </Suspense>
@@ -41,6 +46,7 @@ export function AdminFrame() {
       </main>
       <Drawer />
     </div>
+    </BrandContext>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { AdminNotification } from '#shared/contract/admin/admin.ts'
 import { adminPaths } from './admin-paths.ts'
+import { withBrand } from './brand-choice.ts'
 
 type Label = { one: string; many: string; path: string }
 
@@ -62,10 +63,19 @@ const LABELS: Record<AdminNotification['kind'], Label> = {
   },
 }
 
-/** The text of a notification, and the path of the page with the details. */
-export function notificationLabel({ kind, count }: AdminNotification): { text: string; path: string } {
+/**
+ * The text of a notification, and the path of the page with the details.
+ * @param nameOf names its brand; null: there is only one
+ */
+export function notificationLabel(
+  { kind, brandId, count }: AdminNotification,
+  nameOf: ((brandId: string) => string) | null,
+): { text: string; path: string } {
   const { one, many, path } = LABELS[kind]
-  return { text: `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`, path }
+  const text = `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+  if (brandId === null || nameOf === null) return { text, path }
+  const [pathname = path, search = ''] = path.split('?')
+  return { text: `${nameOf(brandId)}: ${text}`, path: pathname + withBrand(search, brandId) }
 }
 
 /** For the badge: `7`, `99+`. */

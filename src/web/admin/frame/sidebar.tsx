@@ -5,6 +5,7 @@ import { paths } from '#web/app/routing/paths.ts'
 import { Icon } from '#web/ui/text/icon.tsx'
 import { ADMIN_PAGES } from '../admin-pages.ts'
 import { AdminLogo } from './admin-logo.tsx'
+import { BrandSwitcher } from './brand-switcher.tsx'
 import { PageLink } from './page-link.tsx'
 
 type Entry = { label: string; path: string; icon: IconNode }
@@ -25,6 +26,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
           ADMIN
         </span>
       </div>
+      <BrandSwitcher />
       <nav aria-label="Admin area" className="grid gap-5 px-3 py-4">
         {GROUPS.map(({ title, entries }) => (
           <Group key={title} title={title}>

@@ -93,7 +93,7 @@ function ForAll({ kind, listed: { open, asOf }, onDone }: ForAllProps) {
       <ConfirmChange<typeof retryFailures>
         {...change}
         path="/admin/failures/retry"
-        button={{ label: 'Retry all', icon: RotateCw }}
+        button={{ label: 'Retry all', icon: RotateCw, isForAllBrands: true }}
         title={`Retry ${count(open)}?`}
         confirmLabel="Retry all"
         message={retryLabel}
@@ -104,7 +104,7 @@ function ForAll({ kind, listed: { open, asOf }, onDone }: ForAllProps) {
       <ConfirmChange<typeof dismissFailures>
         {...change}
         path="/admin/failures/dismiss"
-        button={{ label: 'Dismiss all', icon: X }}
+        button={{ label: 'Dismiss all', icon: X, isForAllBrands: true }}
         title={`Dismiss ${count(open)}?`}
         confirmLabel="Dismiss all"
         message={dismissLabel}

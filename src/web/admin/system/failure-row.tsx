@@ -11,6 +11,7 @@ import { ChangeButton } from '../controls/can-change.tsx'
 import { ConfirmChange } from '../controls/confirm.tsx'
 import { dateTime } from '../format/format.ts'
 import { useToast } from '../panels/toast.tsx'
+import { useBrandName } from '../records/use-brand-name.ts'
 import { GivenText } from '../text/given-text.tsx'
 import { attemptsLabel, dismissLabel, failureName, failureText, retryLabel } from './failure-labels.ts'
 
@@ -22,7 +23,9 @@ type FailureRowProps = { kind: FailureKind; failure: Failure; onDone: () => void
 /** One failure with its error, time, attempts and actions. */
 export function FailureRow({ kind, failure, onDone }: FailureRowProps) {
   const { id, failedAt, attempts, dismissedAt } = failure
+  const nameOf = useBrandName()
   const facts = [
+    failure.brandId === null || nameOf === null ? null : nameOf(failure.brandId),
     failedAt === null ? null : `${attempts === 0 ? 'Received' : 'Failed'} ${dateTime(failedAt)}`,
     attemptsLabel(attempts),
     dismissedAt === null ? null : `dismissed ${dateTime(dismissedAt)}`,
@@ -68,7 +71,7 @@ function FailureActions({ kind, failure, onDone }: FailureRowProps) {
       {failure.isUncertain ? (
         <ConfirmChange<typeof retryFailures>
           {...RETRY}
-          button={{ ...retryButton, label: 'Retry' }}
+          button={{ ...retryButton, label: 'Retry', isForAllBrands: true }}
           title="Send this email again?"
           confirmLabel="Send again"
           input={() => given}
@@ -79,6 +82,7 @@ function FailureActions({ kind, failure, onDone }: FailureRowProps) {
         </ConfirmChange>
       ) : (
         <ChangeButton
+          isForAllBrands
           {...retryButton}
           isBusy={retry.isPending}
           onClick={() => retry.mutate(given, { onError })}
@@ -88,6 +92,7 @@ function FailureActions({ kind, failure, onDone }: FailureRowProps) {
       )}
       {failure.dismissedAt === null && (
         <ChangeButton
+          isForAllBrands
           icon={X}
           aria-label={`Dismiss ${name}`}
           isBusy={dismiss.isPending}

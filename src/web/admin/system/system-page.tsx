@@ -9,11 +9,13 @@ import { choiceField } from '../filters/url-fields.ts'
 import { useUrlState } from '../filters/use-url-state.ts'
 import { count, money } from '../format/format.ts'
 import { adminPaths } from '../frame/admin-paths.ts'
+import { withBrand } from '../frame/brand-choice.ts'
 import { PageLink } from '../frame/page-link.tsx'
 import { Badge } from '../panels/badge.tsx'
 import { Card } from '../panels/card.tsx'
 import { AdminPage } from '../panels/page-frame.tsx'
 import { EmptyState, PanelState } from '../panels/panel-state.tsx'
+import { useBrandName } from '../records/use-brand-name.ts'
 import { column, type DataColumn, DataTable, numberColumn, rowHeader } from '../tables/data-table.tsx'
 import { Moment } from '../text/moment.tsx'
 import { FailureList } from './failure-list.tsx'
@@ -22,8 +24,15 @@ import { AuditFacts, ClockFacts, EncryptionFacts, RecordFacts } from './system-f
 type SystemHealth = RouteData<typeof readSystemHealth>
 type Columns<Key extends 'cardTesting' | 'dunning'> = readonly DataColumn<SystemHealth[Key][number]>[]
 
-const waveColumns: Columns<'cardTesting'> = [
+type NameOf = ReturnType<typeof useBrandName>
+
+/** A column for servers with several brands. */
+const brandColumn = <Row extends { brandId: string }>(nameOf: NameOf): DataColumn<Row>[] =>
+  nameOf === null ? [] : [column('brand', 'Brand', ({ brandId }) => nameOf(brandId))]
+
+const waveColumns = (nameOf: NameOf): Columns<'cardTesting'> => [
   rowHeader('startedAt', 'Began', ({ startedAt }) => <Moment iso={startedAt} />),
+  ...brandColumn<SystemHealth['cardTesting'][number]>(nameOf),
   column('lastAt', 'Last decline', ({ lastAt }) => <Moment iso={lastAt} />),
   column('state', 'State', ({ isUnderWay }) => (
     <Badge tone={isUnderWay ? 'danger' : 'neutral'}>{isUnderWay ? 'Ongoing' : 'Over'}</Badge>
@@ -34,15 +43,16 @@ const waveColumns: Columns<'cardTesting'> = [
   numberColumn('refused', 'Blocked', ({ refused }) => count(refused)),
 ]
 
-const dunningColumns: Columns<'dunning'> = [
-  rowHeader('subscription', 'Subscription', ({ userId, subscriptionId }) => (
+const dunningColumns = (nameOf: NameOf): Columns<'dunning'> => [
+  rowHeader('subscription', 'Subscription', ({ brandId, userId, subscriptionId }) => (
     <PageLink
-      to={`${adminPaths.users}?user=${encodeURIComponent(userId)}#q=${encodeURIComponent(userId)}`}
+      to={`${adminPaths.users}${withBrand(`user=${encodeURIComponent(userId)}`, brandId)}#q=${encodeURIComponent(userId)}`}
       className="font-mono text-xs text-accent-strong underline"
     >
       {subscriptionId}
     </PageLink>
   )),
+  ...brandColumn<SystemHealth['dunning'][number]>(nameOf),
   numberColumn('amount', 'Amount due', ({ amountMinor, currency }) => money(amountMinor, currency)),
   numberColumn('attempts', 'Attempts', ({ attempts }) => count(attempts)),
   column('nextAttemptAt', 'Next attempt', ({ nextAttemptAt }) => <Moment iso={nextAttemptAt} />),
@@ -64,7 +74,7 @@ type Section = {
   /** How many rows need attention. */
   countProblems: (health: SystemHealth) => number
   /** Nothing for an empty section, and for failures, which are loaded apart. */
-  content?: (health: SystemHealth) => ReactNode
+  content?: (health: SystemHealth, nameOf: NameOf) => ReactNode
 }
 
 const SECTIONS: Record<Part, Section> = {
@@ -100,11 +110,11 @@ const SECTIONS: Record<Part, Section> = {
     about: 'Subscriptions whose renewal payment failed. Stripe retries at the time shown.',
     none: 'No past due payments',
     countProblems: ({ dunning }) => dunning.length,
-    content: ({ dunning }) =>
+    content: ({ dunning }, nameOf) =>
       dunning.length > 0 && (
         <DataTable
           caption="Past due"
-          columns={dunningColumns}
+          columns={dunningColumns(nameOf)}
           rows={dunning}
           getRowId={({ subscriptionId }) => subscriptionId}
         />
@@ -116,13 +126,13 @@ const SECTIONS: Record<Part, Section> = {
       'Hours in the last 30 days with many declined cards. Blocked payments never reach the card. Many cards from few networks mean that someone is testing stolen cards; one or two cards are probably a buyer whose card does not work.',
     none: 'No card testing in the last 30 days',
     countProblems: ({ cardTesting }) => cardTesting.filter(({ isUnderWay }) => isUnderWay).length,
-    content: ({ cardTesting }) =>
+    content: ({ cardTesting }, nameOf) =>
       cardTesting.length > 0 && (
         <DataTable
           caption="Card testing"
-          columns={waveColumns}
+          columns={waveColumns(nameOf)}
           rows={cardTesting}
-          getRowId={({ startedAt }) => startedAt}
+          getRowId={({ brandId, startedAt }) => `${brandId} ${startedAt}`}
         />
       ),
   },
@@ -164,6 +174,7 @@ const SECTIONS: Record<Part, Section> = {
 export default function SystemPage() {
   const [{ part, show }, setState] = useUrlState(FIELDS)
   const query = useAdminQuery<typeof readSystemHealth>({ path: '/admin/system' }, { everyMs: 60_000 })
+  const nameOf = useBrandName()
   const tabs = useRef<HTMLDivElement>(null)
   // On phones a linked tab may be scrolled out of view.
   useEffect(() => {
@@ -204,12 +215,12 @@ export default function SystemPage() {
               ) : (
                 <PanelState
                   query={query}
-                  isEmpty={(health) => !SECTIONS[each].content?.(health)}
+                  isEmpty={(health) => !SECTIONS[each].content?.(health, nameOf)}
                   empty={
                     <EmptyState icon={each === 'clock' ? Clock : CircleCheck} title={SECTIONS[each].none} />
                   }
                 >
-                  {(health) => SECTIONS[each].content?.(health)}
+                  {(health) => SECTIONS[each].content?.(health, nameOf)}
                 </PanelState>
               )}
             </Tabs.Content>

@@ -40,14 +40,19 @@ const read = async (query: string) =>
   contract.data.parse(
     await readConversions(
       database,
-      { brand: { quizFlow: flow }, knowledge: knowledgeOf([]) },
+      { brand: { id: 'marigold', quizFlow: flow }, knowledge: knowledgeOf([]) },
       contract.query.parse(asked(query)),
       LOOKED_AT,
     ),
   )
 const between = async (query: string) =>
   betweenContract.data.parse(
-    await readBetween(database, betweenContract.query.parse(asked(`${TWO_DAYS}&${query}`)), LOOKED_AT),
+    await readBetween(
+      database,
+      'marigold',
+      betweenContract.query.parse(asked(`${TWO_DAYS}&${query}`)),
+      LOOKED_AT,
+    ),
   )
 
 const stagesOf = ({ stages }: { stages: readonly { sessions: number }[] }) =>
@@ -223,7 +228,7 @@ describe('the small data set', () => {
   })
 
   it('lists the values of each filter', async () => {
-    expect(facetsContract.data.parse(await listFacets(database))).toEqual({
+    expect(facetsContract.data.parse(await listFacets(database, 'marigold'))).toEqual({
       device: ['phone', 'desktop', 'tablet', 'unknown'],
       country: ['DE', 'US', 'FR', 'unknown'],
       // Letter: s01 s02 s11 and s14 to s20. Direct: s05 s06 s07 s09 s12.

@@ -7,6 +7,7 @@ import type {
 import { ConfirmChange } from '../../controls/confirm.tsx'
 import { GivenText } from '../../text/given-text.tsx'
 import { useAdminSession } from '../session/admin-session.tsx'
+import { type BrandRights, BrandsChoice } from './brands-choice.tsx'
 import { ROLE_LABELS, RoleChoice } from './role-choice.tsx'
 
 type Props = { administrator: AdministratorRow }
@@ -16,6 +17,7 @@ export function AdministratorActions({ administrator }: Props) {
   return (
     <span className="inline-flex gap-1.5">
       <ChangeRole administrator={administrator} />
+      <ChangeBrands administrator={administrator} />
       {administrator.hasSecondFactor && !administrator.isYou && (
         <ResetSecondFactor administrator={administrator} />
       )}
@@ -29,7 +31,7 @@ function ChangeRole({ administrator: { accountId, email, role, isYou } }: Props)
   const [chosen, setChosen] = useState(role)
   return (
     <ConfirmChange<typeof changeAdministrator>
-      button={{ label: 'Role', onClick: () => setChosen(role) }}
+      button={{ label: 'Role', isForAllBrands: true, onClick: () => setChosen(role) }}
       title="Change role?"
       confirmLabel="Change role"
       isIncomplete={chosen === role}
@@ -49,9 +51,35 @@ function ChangeRole({ administrator: { accountId, email, role, isYou } }: Props)
   )
 }
 
+function ChangeBrands({ administrator: { accountId, email, brandIds, isYou } }: Props) {
+  const { session, recheck } = useAdminSession()
+  const [chosen, setChosen] = useState<BrandRights>(brandIds)
+  if (session.brands.length < 2) return null
+  return (
+    <ConfirmChange<typeof changeAdministrator>
+      button={{ label: 'Brands', isForAllBrands: true, onClick: () => setChosen(brandIds) }}
+      title="Change brands?"
+      confirmLabel="Change brands"
+      isIncomplete={chosen?.length === 0 || String(chosen) === String(brandIds)}
+      method="PATCH"
+      path="/admin/team/:accountId"
+      input={() => ({ params: { accountId }, body: { brandIds: chosen && [...chosen] } })}
+      changes={['/admin/team']}
+      onDone={() => isYou && void recheck()}
+      message={`The brands of ${email} were changed.`}
+    >
+      <p>
+        The brands that <GivenText text={email} className="font-semibold" />
+        {isYou && ' (you)'} can see. Only administrators for all brands can change the team.
+      </p>
+      <BrandsChoice value={chosen} onValue={setChosen} />
+    </ConfirmChange>
+  )
+}
+
 const ResetSecondFactor = ({ administrator: { accountId, email } }: Props) => (
   <ConfirmChange<typeof changeAdministrator>
-    button={{ label: 'Second factor' }}
+    button={{ label: 'Second factor', isForAllBrands: true }}
     title="Remove all second factors?"
     confirmLabel="Remove all"
     isDangerous
@@ -73,7 +101,7 @@ function Remove({ administrator: { accountId, email, isYou } }: Props) {
   const { recheck } = useAdminSession()
   return (
     <ConfirmChange<typeof removeAdministrator>
-      button={{ label: 'Remove', variant: 'danger' }}
+      button={{ label: 'Remove', variant: 'danger', isForAllBrands: true }}
       title={isYou ? 'Remove yourself from the admin area?' : 'Remove this administrator?'}
       confirmLabel="Remove"
       isDangerous

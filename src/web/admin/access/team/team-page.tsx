@@ -26,12 +26,24 @@ import { column, type DataColumn, rowHeader } from '../../tables/data-table.tsx'
 import { TableCard } from '../../tables/table-card.tsx'
 import { GivenText } from '../../text/given-text.tsx'
 import { Moment } from '../../text/moment.tsx'
+import { useBrandName } from '../../records/use-brand-name.ts'
 import { AdministratorActions } from './administrator-actions.tsx'
+import { type BrandRights, BrandsChoice } from './brands-choice.tsx'
 import { ROLE_LABELS, RoleChoice } from './role-choice.tsx'
 
 type Invitation = RouteData<typeof readTeam>['invitations'][number]
 
-const ADMINISTRATOR_COLUMNS: readonly DataColumn<AdministratorRow>[] = [
+/** A column for servers with several brands. */
+const brandsColumn = <Row extends { brandIds: string[] | null }>(
+  nameOf: ((brandId: string) => string) | null,
+): DataColumn<Row>[] =>
+  nameOf === null
+    ? []
+    : [column('brands', 'Brands', ({ brandIds }) => brandIds?.map(nameOf).join(', ') ?? 'All')]
+
+type NameOf = ReturnType<typeof useBrandName>
+
+const administratorColumns = (nameOf: NameOf): readonly DataColumn<AdministratorRow>[] => [
   rowHeader('email', 'Email', ({ email, isYou }) => (
     <span className="inline-flex max-w-80 items-center gap-2">
       <GivenText text={email} isCut />
@@ -41,6 +53,7 @@ const ADMINISTRATOR_COLUMNS: readonly DataColumn<AdministratorRow>[] = [
   column('role', 'Role', ({ role }) => (
     <Badge tone={role === 'admin' ? 'info' : 'neutral'}>{ROLE_LABELS[role].label}</Badge>
   )),
+  ...brandsColumn<AdministratorRow>(nameOf),
   column('secondFactor', 'Second factor', ({ hasSecondFactor }) =>
     hasSecondFactor ? <Badge tone="good">On</Badge> : <span className="text-ink-soft">Off</span>,
   ),
@@ -49,9 +62,10 @@ const ADMINISTRATOR_COLUMNS: readonly DataColumn<AdministratorRow>[] = [
   column('actions', 'Actions', (row) => <AdministratorActions administrator={row} />),
 ]
 
-const INVITATION_COLUMNS: readonly DataColumn<Invitation>[] = [
+const invitationColumns = (nameOf: NameOf): readonly DataColumn<Invitation>[] => [
   rowHeader('email', 'Email', ({ email }) => <GivenText text={email} isCut className="max-w-80" />),
   column('role', 'Role', ({ role }) => ROLE_LABELS[role].label),
+  ...brandsColumn<Invitation>(nameOf),
   column('invitedBy', 'Invited by', ({ invitedBy }) => invitedBy ?? 'System'),
   column('createdAt', 'Sent', ({ createdAt }) => <Moment iso={createdAt} />),
   column('expiresAt', 'Valid until', ({ expiresAt }) => <Moment iso={expiresAt} />),
@@ -62,12 +76,13 @@ const INVITATION_COLUMNS: readonly DataColumn<Invitation>[] = [
 export default function TeamPage() {
   const query = useAdminQuery<typeof readTeam>({ path: '/admin/team' })
   const [isInviting, setIsInviting] = useState(false)
+  const nameOf = useBrandName()
   return (
     <AdminPage
       title="Team"
       lead="Who has access to this area. Viewers can see everything but change nothing."
       actions={
-        <ChangeButton variant="primary" icon={UserPlus} onClick={() => setIsInviting(true)}>
+        <ChangeButton isForAllBrands variant="primary" icon={UserPlus} onClick={() => setIsInviting(true)}>
           Invite by email
         </ChangeButton>
       }
@@ -77,13 +92,13 @@ export default function TeamPage() {
           <div className="grid grid-cols-1 gap-5">
             <TableCard
               title="Administrators"
-              columns={ADMINISTRATOR_COLUMNS}
+              columns={administratorColumns(nameOf)}
               rows={administrators}
               getRowId={({ accountId }) => accountId}
             />
             <TableCard
               title="Open invitations"
-              columns={INVITATION_COLUMNS}
+              columns={invitationColumns(nameOf)}
               rows={invitations}
               getRowId={({ id }) => id}
               empty={<EmptyState title="No open invitations">Invitations are valid for one week.</EmptyState>}
@@ -105,7 +120,7 @@ const TeamSkeleton = () => (
 /** Revokes an open invitation. */
 const InvitationActions = ({ invitation: { id, email } }: { invitation: Invitation }) => (
   <ConfirmChange<typeof revokeInvitation>
-    button={{ label: 'Revoke' }}
+    button={{ label: 'Revoke', isForAllBrands: true }}
     title="Revoke this invitation?"
     confirmLabel="Revoke"
     method="DELETE"
@@ -133,11 +148,13 @@ function InvitePanel({ onClose }: { onClose: () => void }) {
       onClose()
     },
   })
+  const [brandIds, setBrandIds] = useState<BrandRights>(null)
   const firstValues: { email: string; role: AdminRole } = { email: '', role: 'viewer' }
   const { formProps, field, failure, isBusy } = useForm({
     values: firstValues,
     validate: ({ email }) => ({ email: emailProblem(email) }),
-    submit: ({ email, role }) => invite.mutateAsync({ body: { email: email.trim(), role } }),
+    submit: ({ email, role }) =>
+      invite.mutateAsync({ body: { email: email.trim(), role, brandIds: brandIds && [...brandIds] } }),
     fallback: 'The invitation could not be sent. Please try again.',
   })
   return (
@@ -157,7 +174,8 @@ function InvitePanel({ onClose }: { onClose: () => void }) {
           spellCheck={false}
         />
         <RoleChoice value={field('role').value} onValue={field('role').onValueChange} />
-        <AdminButton isSubmit variant="primary" isBusy={isBusy}>
+        <BrandsChoice value={brandIds} onValue={setBrandIds} />
+        <AdminButton isSubmit variant="primary" isBusy={isBusy} disabled={brandIds?.length === 0}>
           Send invitation
         </AdminButton>
       </form>

@@ -3,22 +3,24 @@ import { FileText } from 'lucide'
 import { callFailure } from '#web/api/call-failure.ts'
 import { saveFile } from '#web/app/browser/save-file.ts'
 import { adminHeaders } from '../../api/admin-call.ts'
+import { useBrandId } from '../../api/brand-context.ts'
 import { ChangeButton } from '../../controls/can-change.tsx'
 import { download } from '../../export/download-csv.ts'
 import { useToast } from '../../panels/toast.tsx'
 
-const downloadEvidence = (subscriptionId: string): Promise<Blob> =>
+const downloadEvidence = (subscriptionId: string, brandId: string | null): Promise<Blob> =>
   download(
     `/admin/subscriptions/${encodeURIComponent(subscriptionId)}/evidence`,
-    { headers: adminHeaders() },
+    { headers: adminHeaders(brandId) },
     (response) => response.blob(),
   )
 
 /** Downloads the evidence for a dispute about a subscription as a PDF. */
 export function EvidenceButton({ subscriptionId }: { subscriptionId: string }) {
   const toast = useToast()
+  const brandId = useBrandId()
   const { mutate, isPending } = useMutation<Blob>({
-    mutationFn: () => downloadEvidence(subscriptionId),
+    mutationFn: () => downloadEvidence(subscriptionId, brandId),
     onSuccess: (file) => {
       const name = `evidence-${subscriptionId}.pdf`
       saveFile(file, name)
