@@ -81,13 +81,18 @@ export async function memberOf(
 export async function adminOf(
   server: Pick<TestServer, 'database'>,
   role: AdminRole = 'admin',
-  { totpSecret, password }: { totpSecret?: string; password?: string } = {},
+  {
+    totpSecret,
+    password,
+    brandIds = null,
+  }: { totpSecret?: string; password?: string; brandIds?: readonly string[] | null } = {},
 ): Promise<SignedInPerson> {
   const person = await memberOf(server, password === undefined ? {} : { password })
   const now = new Date()
   await server.database.db.insert(administrators).values({
     accountId: person.accountId,
     role,
+    brandIds,
     createdAt: now,
     ...(totpSecret !== undefined && { totpSecret, totpConfirmedAt: now }),
   })
