@@ -16,6 +16,7 @@ import {
   resetAdministrator,
 } from '#server/features/admin-access/team/make-administrator.ts'
 import { listAdministrators } from '#server/features/admin-access/team/read-team.ts'
+import { AppError } from '#server/http/routing/app-error.ts'
 import { CommandError, readSettings, runCommand, withDatabase } from './run-command.ts'
 
 const USAGE = `Usage:
@@ -105,7 +106,11 @@ async function create(
 }
 
 async function changeRights(operator: OperatorDeps, change: { email: string; brandIds: BrandRights }) {
-  if (!(await changeBrands(operator, change))) throw notFound(change.email)
+  const isChanged = await changeBrands(operator, change).catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error
+    throw new CommandError(error.message, { cause: error })
+  })
+  if (!isChanged) throw notFound(change.email)
   console.log(`${change.email} has rights for ${rightsText(change.brandIds)}.`)
 }
 

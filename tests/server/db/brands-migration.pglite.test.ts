@@ -1,33 +1,29 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { migrationsFolder } from '#server/db/engines/migrations-folder.ts'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openPglite } from '#server/db/engines/open-pglite.ts'
 import { UNKNOWN_BRANDS } from '#server/db/engines/separate-brands.ts'
 import { NO_VAULT } from '#server/db/at-rest/vault.ts'
+import { brandsOfRows, migrationsBeforeBrands, rowWithoutBrand, tablesWithBrand } from './before-brands.ts'
 
 let folder: string
-beforeAll(async () => {
+beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'quiz-funnels-brands-'))
 })
-afterAll(() => rm(folder, { recursive: true }))
+afterEach(() => rm(folder, { recursive: true }))
 
-type Journal = { entries: { tag: string }[] }
+const open = (brands = UNKNOWN_BRANDS) => openPglite(folder, NO_VAULT, brands)
 
-/** The migrations before brand ids. */
-async function olderMigrations(): Promise<string> {
-  const older = join(folder, 'migrations')
-  await cp(migrationsFolder, older, { recursive: true })
-  const file = join(older, 'meta', '_journal.json')
-  const journal = JSON.parse(await readFile(file, 'utf8')) as Journal
-  const count = journal.entries.findIndex(({ tag }) => tag.endsWith('_brands'))
-  expect(count).toBeGreaterThan(0)
-  await writeFile(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }))
-  return older
+/** A database of a version that does not know brands. */
+async function writeBefore(statements: (tables: PGlite) => Promise<readonly string[]>): Promise<void> {
+  const client = await PGlite.create(join(folder, 'db'))
+  await migrate(drizzle(client), { migrationsFolder: await migrationsBeforeBrands(folder) })
+  for (const statement of await statements(client)) await client.exec(statement)
+  await client.close()
 }
 
 const account = (id: string, email: string, brandId: string | null) =>
@@ -35,12 +31,7 @@ const account = (id: string, email: string, brandId: string | null) =>
    values ('${id}', '${email}', 'x', now(), now()${brandId === null ? '' : `, '${brandId}'`})`
 
 it('gives old rows their brand, and takes a second brand only when one is configured', async () => {
-  const client = await PGlite.create(join(folder, 'db'))
-  await migrate(drizzle(client), { migrationsFolder: await olderMigrations() })
-  await client.exec(account('old', 'a@example.com', null))
-  await client.close()
-
-  const open = (brands = UNKNOWN_BRANDS) => openPglite(folder, NO_VAULT, brands)
+  await writeBefore(() => Promise.resolve([account('old', 'a@example.com', null)]))
   const one = await open({ first: 'sleepy', areSeveral: false })
   // An instance of the version before still writes.
   await one.runText(account('late', 'b@example.com', null))
@@ -60,4 +51,26 @@ it('gives old rows their brand, and takes a second brand only when one is config
     await expect(several.runText(account('none', 'c@example.com', null))).rejects.toThrow('brand_id')
     await several.close()
   }
+})
+
+it('gives the rows of every table their brand', async () => {
+  // Which tables have brands is known only after the migration.
+  const later = await open({ first: 'sleepy', areSeveral: false })
+  const tables = await tablesWithBrand(later.runText)
+  await later.close()
+  await rm(folder, { recursive: true })
+  folder = await mkdtemp(join(tmpdir(), 'quiz-funnels-brands-'))
+  expect(tables.length).toBeGreaterThan(20)
+
+  await writeBefore((client) => {
+    const runText = async (text: string) => (await client.query<Record<string, unknown>>(text)).rows
+    return Promise.all(tables.map((table) => rowWithoutBrand(runText, table, 'old')))
+  })
+  const one = await open({ first: 'sleepy', areSeveral: false })
+  expect(await brandsOfRows(one.runText, tables)).toEqual(tables.map((table) => `${table} sleepy`))
+  await one.close()
+  // The server may show the brand under another name of BRAND later: stored rows keep theirs.
+  const again = await open({ first: 'awake', areSeveral: false })
+  expect(await brandsOfRows(again.runText, tables)).toEqual(tables.map((table) => `${table} sleepy`))
+  await again.close()
 })
