@@ -192,7 +192,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       ...(deps.editing && { editTagOf: (brand) => editTag(contentHash(brand)) }),
     })
     app.addHook('onListen', () => {
-      warm([...sites.default.languages.values()]).catch((error: unknown) =>
+      warm(brands.ids().flatMap((id) => [...sites.of(id).languages.values()])).catch((error: unknown) =>
         logger.warn({ err: error }, 'files were not compressed ahead'),
       )
     })

@@ -37,7 +37,7 @@ export function AdminFrame() {
       </aside>
       <TopBar />
       <main id={MAIN_ID} tabIndex={-1} className="mx-auto max-w-[96rem] px-4 pt-5 pb-10 outline-none sm:px-6">
-        {/* Another brand starts the page anew, so that it shows nothing of the one before. */}
+        {/* Another brand is another page, so that nothing of the brand before remains. */}
         <PageBoundary key={brandId} location={pathname}>
           <Suspense fallback={<Waiting />}>
             <Outlet />

@@ -43,10 +43,16 @@ const waveColumns = (nameOf: NameOf): Columns<'cardTesting'> => [
   numberColumn('refused', 'Blocked', ({ refused }) => count(refused)),
 ]
 
+/** @param brandId null: there is only one */
+const userPathOf = (userId: string, brandId: string | null): string => {
+  const search = `?user=${encodeURIComponent(userId)}`
+  return adminPaths.users + (brandId === null ? search : withBrand(search, brandId))
+}
+
 const dunningColumns = (nameOf: NameOf): Columns<'dunning'> => [
   rowHeader('subscription', 'Subscription', ({ brandId, userId, subscriptionId }) => (
     <PageLink
-      to={`${adminPaths.users}${withBrand(`user=${encodeURIComponent(userId)}`, brandId)}#q=${encodeURIComponent(userId)}`}
+      to={`${userPathOf(userId, nameOf && brandId)}#q=${encodeURIComponent(userId)}`}
       className="font-mono text-xs text-accent-strong underline"
     >
       {subscriptionId}
