@@ -31,7 +31,7 @@ import { createPurchases } from './purchases.ts'
 import { registerRoutes } from './routes.ts'
 import { watchClock } from './watch-clock.ts'
 import { type AdNetwork, createAdNetwork } from '#server/features/ad-network/create-ad-network.ts'
-import { createConversionsApi } from '#server/gateways/ad-network/conversions-api.ts'
+import { type ConversionsApi, createConversionsApi } from '#server/gateways/ad-network/conversions-api.ts'
 
 /** By id of the brand. */
 type AdNetworks = Env['adNetworks']
@@ -55,7 +55,7 @@ function createConversions(
   adNetworks: AdNetworks,
 ): AdNetwork | null {
   const apis = new Map(
-    [...adNetworks].flatMap(([brandId, { pixelId, conversionsApi }]) =>
+    [...adNetworks].flatMap(([brandId, { pixelId, conversionsApi }]): [string, ConversionsApi][] =>
       conversionsApi === null ? [] : [[brandId, createConversionsApi({ pixelId, ...conversionsApi })]],
     ),
   )
