@@ -52,7 +52,8 @@ function brandsOf(text: string, known: readonly string[]): BrandRights {
   if (text === 'all') return null
   const ids = text.split(',').map((id) => id.trim())
   const unknown = ids.find((id) => !known.includes(id))
-  if (unknown !== undefined) throw new CommandError(`${unknown} is no brand of this server: ${known.join(', ')}`)
+  if (unknown !== undefined)
+    throw new CommandError(`${unknown} is no brand of this server: ${known.join(', ')}`)
   return ids
 }
 

@@ -34,10 +34,7 @@ function createSite(brands: Brands, brandId: string, origin: string, language?: 
  * The sites of the settings. Without SITES every host shows the brand of BRAND.
  * @throws EnvError
  */
-export function createSites(
-  env: Pick<Env, 'publicUrl' | 'admin' | 'sites'>,
-  brands: Brands,
-): Sites {
+export function createSites(env: Pick<Env, 'publicUrl' | 'admin' | 'sites'>, brands: Brands): Sites {
   const defaultId = brands.default().brand.id
   const brandNames = idsByFolder(brands)
   const publicHost = new URL(env.publicUrl).host

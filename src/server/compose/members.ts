@@ -77,7 +77,9 @@ export type Members = {
 
 /** Words that are easy to guess for anyone who sees one of the sites. */
 const wordsOfBrands = ({ brands, sites }: Pick<Core, 'brands' | 'sites'>): string[] =>
-  brands.ids().flatMap((id) => installationWords({ brand: brands.of(id).brand, publicUrl: sites.of(id).origin }))
+  brands
+    .ids()
+    .flatMap((id) => installationWords({ brand: brands.of(id).brand, publicUrl: sites.of(id).origin }))
 
 /** Composes what serves people after the purchase: mails, accounts, membership, personal data and automation. */
 export function createMembers(

@@ -4,8 +4,7 @@ import { readEnv } from './env.ts'
 
 const PIXEL = { META_PIXEL_ID: '1234567890123456' }
 const TOKEN = { META_CAPI_TOKEN: 'EAAexampleOfAnAccessToken' }
-const given = (variables: Record<string, string>) =>
-  readEnv({ BRAND: 'acme', ...variables }).adNetworks
+const given = (variables: Record<string, string>) => readEnv({ BRAND: 'acme', ...variables }).adNetworks
 /** Of the brand of BRAND. */
 const own = (variables: Record<string, string>) => given(variables).get('acme')
 

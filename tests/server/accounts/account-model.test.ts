@@ -129,7 +129,9 @@ async function openWorld(server: AccountsServer) {
     play: async (call: Call): Promise<{ is: string; shouldBe: string }> => {
       if (call.kind === 'pass') server.pass(call.ms)
       else if (call.kind === 'mint') {
-        links.push(await server.accounts.mintLink(call.purpose, { brandId: 'marigold', email: emails[call.person] }))
+        links.push(
+          await server.accounts.mintLink(call.purpose, { brandId: 'marigold', email: emails[call.person] }),
+        )
         model.mint(call.person, call.purpose)
       } else if (call.kind === 'remove') {
         const email = emails[call.person]

@@ -32,7 +32,8 @@ const reset = (token: string, password = NEW_PASSWORD, instance = 0) =>
     { app: server.instances[instance % 2]!.app },
   )
 const look = (token: string) => post(server, '/auth/password-link', { token })
-const setPasswordLink = (email: string) => server.accounts.mintLink('set_password', { brandId: 'marigold', email })
+const setPasswordLink = (email: string) =>
+  server.accounts.mintLink('set_password', { brandId: 'marigold', email })
 const isSignedIn = async (token: string) => outcome(await getProfile(server, token)) === '200'
 const confirm = (link: string, token?: string) =>
   post(server, '/auth/confirm-email', { token: link }, token === undefined ? {} : { token })
@@ -166,7 +167,9 @@ describe('a link that sets a password', () => {
     const { email } = await newMember(server)
     expect(await server.accounts.hasConfirmedAccount({ brandId: 'marigold', email })).toBe(false)
     await reset(await setPasswordLink(email))
-    expect(await server.accounts.hasConfirmedAccount({ brandId: 'marigold', email: email.toUpperCase() })).toBe(true)
+    expect(
+      await server.accounts.hasConfirmedAccount({ brandId: 'marigold', email: email.toUpperCase() }),
+    ).toBe(true)
     expect(await server.accounts.hasConfirmedAccount({ brandId: 'marigold', email: newEmail() })).toBe(false)
   })
 

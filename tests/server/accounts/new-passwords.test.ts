@@ -102,7 +102,10 @@ describe('an administrator', () => {
 
   it('chooses twelve characters at least, in each way', async () => {
     const { email, token } = await newAdministrator()
-    const link = await server.accounts.mintLink('set_password', { brandId: 'marigold', email: email.toUpperCase() })
+    const link = await server.accounts.mintLink('set_password', {
+      brandId: 'marigold',
+      email: email.toUpperCase(),
+    })
     const short = { password: 'short-of-12', repeatPassword: 'short-of-12' }
     const change = { currentPassword: PASSWORD, ...short }
     expect(refusalOf(await post(server, '/auth/reset-password', { token: link, ...short }))).toEqual(

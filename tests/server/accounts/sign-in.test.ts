@@ -93,7 +93,10 @@ describe('a call that signs in', () => {
     [
       'by a mailed link',
       async (token: string) => {
-        const link = await server.accounts.mintLink('set_password', { brandId: 'marigold', email: (await newMember(server)).email })
+        const link = await server.accounts.mintLink('set_password', {
+          brandId: 'marigold',
+          email: (await newMember(server)).email,
+        })
         return post(server, '/auth/reset-password', { token: link, ...repeated }, { token })
       },
     ],

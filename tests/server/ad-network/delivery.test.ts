@@ -128,7 +128,9 @@ describe('queued events', () => {
 
   it('of a killed instance are sent by another one', async () => {
     const [id = ''] = await waiting(1)
-    expect(await claimAdEvents(server.database, { now: new Date(), limit: 10, brandIds: ['marigold'] })).toHaveLength(1)
+    expect(
+      await claimAdEvents(server.database, { now: new Date(), limit: 10, brandIds: ['marigold'] }),
+    ).toHaveLength(1)
     expect(await sendAdEvents(deps())).toBe(0)
     expect(await sendAdEvents(deps({ now: inMs(CLAIM_MS + 1000) }))).toBe(1)
     expect(await stateOf(id)).toEqual(['sent', null, null])

@@ -156,11 +156,7 @@ describe('a purchase', () => {
       deviceInfo: undefined,
     })
     await post(world, [browserEvent({ sessionId, eventType: 'purchasePageVisit' }), own])
-    await enqueueAdPurchase(
-      deps(),
-      { eventId: own.eventId, amountMinor: 100, currency: 'USD' },
-      new Date(),
-    )
+    await enqueueAdPurchase(deps(), { eventId: own.eventId, amountMinor: 100, currency: 'USD' }, new Date())
     await sendAdEvents(deps())
     expect(world.network.taken.map(({ event_name: name }) => name).toSorted()).toEqual([
       'AddToCart',

@@ -86,7 +86,12 @@ const ACTIONS: Readonly<Record<number, () => Promise<void>>> = {
       subscription: { isCancelAtPeriodEnd: true },
     })
     expect(await billing().cancelAtPeriodEnd(idOf('ann'))).toMatchObject({ kind: 'changed' })
-    expect(dayOf((await billing().subscriptionsOfAddress({ brandId: 'marigold', email: people.get('ann')!.email }))[0]?.accessUntil)).toBe(140)
+    expect(
+      dayOf(
+        (await billing().subscriptionsOfAddress({ brandId: 'marigold', email: people.get('ann')!.email }))[0]
+          ?.accessUntil,
+      ),
+    ).toBe(140)
   },
   125: async () => {
     expect(await billing().undoCancellation(idOf('ann'))).toMatchObject({

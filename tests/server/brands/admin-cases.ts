@@ -102,11 +102,15 @@ export const ADMIN_CASES: Readonly<Record<string, AdminCase>> = {
   'GET /admin/events': same(`/admin/events?session=${SESSION_OF_OTHER}`),
   'GET /admin/dashboard': same('/admin/dashboard'),
   'GET /admin/conversions': same('/admin/conversions?splitBy=country'),
-  'GET /admin/conversions/between': same('/admin/conversions/between?start=stage:landing&end=stage:quiz_started&splitBy=device'),
+  'GET /admin/conversions/between': same(
+    '/admin/conversions/between?start=stage:landing&end=stage:quiz_started&splitBy=device',
+  ),
   'GET /admin/conversions/facets': same('/admin/conversions/facets'),
   'GET /admin/revenue': same('/admin/revenue?definition=stripe'),
   'GET /admin/revenue/cohorts': same('/admin/revenue/cohorts?definition=stripe'),
-  'GET /admin/revenue/reconciliation': same(`/admin/revenue/reconciliation?definition=stripe&month=${new Date().toISOString().slice(0, 7)}`),
+  'GET /admin/revenue/reconciliation': same(
+    `/admin/revenue/reconciliation?definition=stripe&month=${new Date().toISOString().slice(0, 7)}`,
+  ),
 
   'GET /admin/notifications': same('/admin/notifications'),
   'GET /admin/system': installation('/admin/system'),

@@ -88,7 +88,10 @@ beforeAll(async () => {
 })
 
 /** What no answer may contain, unless the call itself contained it. */
-function secretsOf({ person, disputeId, warningId, mailId, accountId, customerId }: FilledBrand, asked: string) {
+function secretsOf(
+  { person, disputeId, warningId, mailId, accountId, customerId }: FilledBrand,
+  asked: string,
+) {
   const { email, canary, leadId, leadToken, subscriptionId, paymentIntentId, invoiceId, receiptId } = person
   const ids = [disputeId, warningId, mailId, accountId, customerId]
   return [
@@ -137,7 +140,8 @@ describe.each(Object.entries(ADMIN_CASES))('%s, by an operator of another brand'
       const refused = await ask(key, asked, brandId)
       // Notifications and lists of failures are about all brands of the operator.
       if (refused.statusCode === 200) expect(contentOf(refused)).toEqual(answersBefore.get(key))
-      else expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([403, 'admin_required'])
+      else
+        expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([403, 'admin_required'])
     }
     const { statusCode } = await ask(key, asked, null)
     expect(statusCode).toBe(one.kind === 'same' ? 200 : 404)
@@ -220,16 +224,18 @@ describe.each(Object.entries(ACCESS_RULES))('%s, at the host of another brand', 
 })
 
 describe('at their own host', () => {
-  it.each(['POST /receipts/read', 'POST /cancellation/read', 'POST /auth/password-link', 'POST /mails/unsubscribe'])(
-    '%s takes the same token',
-    async (key) => {
-      const rule = ACCESS_RULES[key]
-      if (!rule) throw new Error(`${key} has no rule`)
-      const { url, body } = callOf(key, rule, true)
-      const answer = await call(server.app, { method: 'POST', url, body })
-      expect(answer.statusCode, answer.body).toBe(200)
-    },
-  )
+  it.each([
+    'POST /receipts/read',
+    'POST /cancellation/read',
+    'POST /auth/password-link',
+    'POST /mails/unsubscribe',
+  ])('%s takes the same token', async (key) => {
+    const rule = ACCESS_RULES[key]
+    if (!rule) throw new Error(`${key} has no rule`)
+    const { url, body } = callOf(key, rule, true)
+    const answer = await call(server.app, { method: 'POST', url, body })
+    expect(answer.statusCode, answer.body).toBe(200)
+  })
 
   it('the sign-in, the lead and the receipts of the person are there', async () => {
     const { person } = other
@@ -242,7 +248,10 @@ describe('at their own host', () => {
 
   it('an operator of all brands sees the rows', async () => {
     const { headers } = await adminOf(server)
-    const { body } = await call(server.app, { url: '/admin/leads', headers: { ...headers, 'x-brand': OTHER } })
+    const { body } = await call(server.app, {
+      url: '/admin/leads',
+      headers: { ...headers, 'x-brand': OTHER },
+    })
     expect(body).toContain(other.person.leadId)
   })
 })

@@ -37,7 +37,10 @@ export type FilledBrand = {
   mailId: string
   adEventId: string
   /** Of links in mails to this person. */
-  tokens: Record<'cancellation' | 'payment' | 'withdrawal' | 'receipt' | 'unsubscribe' | 'setPassword' | 'confirmEmail', string>
+  tokens: Record<
+    'cancellation' | 'payment' | 'withdrawal' | 'receipt' | 'unsubscribe' | 'setPassword' | 'confirmEmail',
+    string
+  >
 }
 
 async function storeMoney(
@@ -234,4 +237,3 @@ export async function fillBrand(server: TestServer, brandId: string): Promise<Fi
     },
   }
 }
-

@@ -117,8 +117,7 @@ it('the same address buys at each brand', async () => {
 
 describe.each(SHOPS)('$id', (shop) => {
   const others = SHOPS.filter(({ id }) => id !== shop.id)
-  const paidHere = () =>
-    server.database.db.select().from(invoices).where(eq(invoices.brandId, shop.id))
+  const paidHere = () => server.database.db.select().from(invoices).where(eq(invoices.brandId, shop.id))
 
   it('has its own account, with its own password', async () => {
     const rows = await server.database.db
@@ -160,8 +159,7 @@ describe.each(SHOPS)('$id', (shop) => {
 
   it('has cookies of its own host, which prove nothing elsewhere', async () => {
     const { cookies, leadId } = boughtAt(shop.id)
-    const read = (host: Shop) =>
-      call(at(host).app, { url: `/leads/${leadId}`, headers: { cookie: cookies } })
+    const read = (host: Shop) => call(at(host).app, { url: `/leads/${leadId}`, headers: { cookie: cookies } })
     expect((await read(shop)).statusCode).toBe(200)
     for (const other of others) expect((await read(other)).json()).toMatchObject({ code: 'lead_not_found' })
   })

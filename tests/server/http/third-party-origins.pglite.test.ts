@@ -185,7 +185,10 @@ describe('an ad network', () => {
   const PIXEL_ID = '1234567890123456'
   const withNetwork = useTestServer({
     webBuild: testWebBuild,
-    env: { publicUrl: PUBLIC_URL, adNetworks: new Map([['marigold', { pixelId: PIXEL_ID, conversionsApi: null }]]) },
+    env: {
+      publicUrl: PUBLIC_URL,
+      adNetworks: new Map([['marigold', { pixelId: PIXEL_ID, conversionsApi: null }]]),
+    },
   })
   const without = useTestServer({ webBuild: testWebBuild })
 

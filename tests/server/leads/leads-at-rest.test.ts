@@ -50,8 +50,7 @@ const contentOf = async (by: Pick<Database, 'vault'>, id: string) => {
 }
 const CONTENT = { answers: sampleAnswers, results: computeResults(sampleAnswers, at) }
 
-const reseal = async (...keys: Buffer[]) =>
-  resealLeads(startedWith(...keys), [(await testBrand()).brand])
+const reseal = async (...keys: Buffer[]) => resealLeads(startedWith(...keys), [(await testBrand()).brand])
 
 /** Every test begins with no lead and no memory of keys. */
 async function eraseAll(): Promise<void> {

@@ -38,7 +38,14 @@ async function newBuyer() {
 async function newMember(): Promise<Member> {
   const { email, subscriptionId } = await newBuyer()
   const accountId = await storeAccount(database, { email, at })
-  return { accountId, brandId: 'marigold', email, isEmailConfirmed: true, leadIds: [], subscriptionIds: [subscriptionId] }
+  return {
+    accountId,
+    brandId: 'marigold',
+    email,
+    isEmailConfirmed: true,
+    leadIds: [],
+    subscriptionIds: [subscriptionId],
+  }
 }
 
 describe('a deletion that is interrupted', () => {
@@ -241,7 +248,9 @@ describe('a member whose address is not confirmed', () => {
     })
     const { deps, ended } = dataParts(database)
     await deleteMember(deps, { ...caller, subscriptionIds: [bought.subscriptionId] })
-    expect(ended).toEqual([{ subscriptionIds: [bought.subscriptionId], customerIds: [], email: null, brandId: 'marigold' }])
+    expect(ended).toEqual([
+      { subscriptionIds: [bought.subscriptionId], customerIds: [], email: null, brandId: 'marigold' },
+    ])
     expect((await ofAddress(caller.email)).some((row) => row.startsWith('public.stripe_customers'))).toBe(
       true,
     )

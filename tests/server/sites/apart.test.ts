@@ -24,8 +24,11 @@ const server = useTestServer({
   },
 })
 
-const at = (host: string, url: string, options: { method?: 'PATCH'; body?: unknown; headers?: object } = {}) =>
-  call(server.app, { url, ...options, headers: { host, ...options.headers } })
+const at = (
+  host: string,
+  url: string,
+  options: { method?: 'PATCH'; body?: unknown; headers?: object } = {},
+) => call(server.app, { url, ...options, headers: { host, ...options.headers } })
 
 async function newLead() {
   const body = sampleLead()
@@ -52,7 +55,11 @@ describe('at the host of another brand', () => {
   it('a lead cannot be changed', async () => {
     const { id, token } = await newLead()
     const before = await storedLead(id)
-    const changing = { method: 'PATCH', body: { email: 'x@example.com' }, headers: { 'x-lead-token': token } } as const
+    const changing = {
+      method: 'PATCH',
+      body: { email: 'x@example.com' },
+      headers: { 'x-lead-token': token },
+    } as const
     expect((await at(B, `/leads/${id}`, changing)).json()).toMatchObject({ code: 'lead_not_found' })
     expect(await storedLead(id)).toEqual(before)
   })
@@ -63,7 +70,9 @@ describe('at the host of another brand', () => {
     expect((await at(B, '/user/profile', { headers })).json()).toMatchObject({ code: 'sign_in_required' })
     const other = await memberOf(server, { brandId: 'tiny' })
     await server.database.db.update(accounts).set({ email }).where(eq(accounts.id, other.accountId))
-    const { data } = (await at(B, '/user/profile', { headers: other.headers })).json<{ data: { id: string } }>()
+    const { data } = (await at(B, '/user/profile', { headers: other.headers })).json<{
+      data: { id: string }
+    }>()
     expect(data.id).not.toBe(accountId)
   })
 

@@ -75,10 +75,7 @@ export const visits = pgTable(
      * For dimensions (by their stored names), touches and lead, the `order` of the event they came from, see `visit.ts`;
      * no entry: none yet.
      */
-    observedOrders: jsonb('said_orders')
-      .$type<Partial<Record<string, number>>>()
-      .notNull()
-      .default({}),
+    observedOrders: jsonb('said_orders').$type<Partial<Record<string, number>>>().notNull().default({}),
     /** Whether it is counted as a visit that may still continue. */
     isOpen: boolean('is_open').notNull().default(false),
     updatedAt: time('updated_at').notNull(),

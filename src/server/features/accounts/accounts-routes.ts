@@ -52,7 +52,11 @@ const LINK_SENT =
   'If we know this e-mail address, we have sent a link to it. Please open the link to sign in or to set your password.'
 
 /** The calls of accounts: registration, sign-in, profile, passwords and links. */
-export function registerAccountsRoutes(api: Api, deps: AccountsDeps, forget: (address: Address) => void): void {
+export function registerAccountsRoutes(
+  api: Api,
+  deps: AccountsDeps,
+  forget: (address: Address) => void,
+): void {
   const { db } = deps.database
 
   for (const route of [contract.setPassword, contract.signUp]) {
@@ -208,10 +212,12 @@ export function registerAccountsRoutes(api: Api, deps: AccountsDeps, forget: (ad
     api,
     contract.confirmEmail,
     async (call) => {
-      return { email: await confirmEmail(deps, await findMember(deps, call.request), {
-        brandId: call.site.brandId,
-        token: call.body.token,
-      }) }
+      return {
+        email: await confirmEmail(deps, await findMember(deps, call.request), {
+          brandId: call.site.brandId,
+          token: call.body.token,
+        }),
+      }
     },
     LINK_LIMIT,
   )

@@ -49,7 +49,10 @@ export type AccountsFeature = Accounts & {
    * Deletes an account with its sign-ins, its claims and, if the address was confirmed, its links. Joins the caller's
    * transaction, if given.
    */
-  deleteAccount: (member: Pick<Member, 'accountId' | 'brandId' | 'email'>, transaction?: Transaction) => Promise<void>
+  deleteAccount: (
+    member: Pick<Member, 'accountId' | 'brandId' | 'email'>,
+    transaction?: Transaction,
+  ) => Promise<void>
   /** Orders the mail with a link to set a password. */
   orderPasswordMail: (address: Address) => Promise<PasswordMail>
   /** Deletes expired sign-ins and links, and old failures. */
@@ -69,11 +72,7 @@ export function createAccounts(deps: AccountsDeps): AccountsFeature {
     isPassword: async ({ email }, password, request) => {
       noteSecurity(request, { event: request.securityNote?.event ?? 'password_checked' })
       await deps.limiter.hit(bucket, request.ip, perMinute)
-      return isPassword(
-        deps,
-        { brandId: request.site.brandId, email, callerAddress: request.ip },
-        password,
-      )
+      return isPassword(deps, { brandId: request.site.brandId, email, callerAddress: request.ip }, password)
     },
     acceptInvited: async (invited, request) => {
       noteSecurity(request, { event: 'sign_in', by: 'invitation', email: invited.email })

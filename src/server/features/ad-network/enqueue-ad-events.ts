@@ -70,10 +70,6 @@ export async function enqueueAdPurchase(
 }
 
 /** Queues a registration whose event is stored. */
-export async function enqueueAdRegistration(
-  deps: Deps,
-  eventId: string,
-  now: Date,
-): Promise<void> {
+export async function enqueueAdRegistration(deps: Deps, eventId: string, now: Date): Promise<void> {
   await enqueue(deps, [JSON.stringify([eventId]), REGISTRATION_NAME_JSON, now.toISOString(), null, null])
 }

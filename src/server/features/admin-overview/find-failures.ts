@@ -15,7 +15,13 @@ import {
   textOrNull,
   type Visible,
 } from './overview-deps.ts'
-import { FAILED_JOBS, FAILED_MAILS, FAILING_AD_EVENTS, FAILING_WEBHOOKS, isOfBrands } from './problem-queries.ts'
+import {
+  FAILED_JOBS,
+  FAILED_MAILS,
+  FAILING_AD_EVENTS,
+  FAILING_WEBHOOKS,
+  isOfBrands,
+} from './problem-queries.ts'
 
 const MAX_ROWS = 100
 /** Error messages of libraries can be long. */

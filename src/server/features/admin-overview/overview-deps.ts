@@ -27,8 +27,10 @@ export type OverviewDeps = {
 /** Ids of the brands that the caller may see; null: all, also former ones. */
 export type Visible = readonly string[] | null
 
-export const visibleTo = ({ brandIds, hasAllBrands }: Pick<Administrator, 'brandIds' | 'hasAllBrands'>): Visible =>
-  hasAllBrands ? null : brandIds
+export const visibleTo = ({
+  brandIds,
+  hasAllBrands,
+}: Pick<Administrator, 'brandIds' | 'hasAllBrands'>): Visible => (hasAllBrands ? null : brandIds)
 
 /** The value of a parameter that `isOfBrands` reads. */
 export const brandsParameter = (visible: Visible): string | null => visible && JSON.stringify(visible)

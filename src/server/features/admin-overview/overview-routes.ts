@@ -21,8 +21,12 @@ const targetOf = (target: failures.FailureTarget) => ({
 /** Routes of the dashboard, the notifications, system health and failures. */
 export function registerOverviewRoutes(api: Api, deps: OverviewDeps): void {
   registerRoute(api, readDashboardContract, ({ brandId }) => readDashboard(deps, brandId))
-  registerRoute(api, readNotificationsContract, (call) => readNotifications(deps, visibleTo(call.administrator)))
-  registerRoute(api, readSystemHealthContract, (call) => readSystemHealth(deps, visibleTo(call.administrator)))
+  registerRoute(api, readNotificationsContract, (call) =>
+    readNotifications(deps, visibleTo(call.administrator)),
+  )
+  registerRoute(api, readSystemHealthContract, (call) =>
+    readSystemHealth(deps, visibleTo(call.administrator)),
+  )
   registerRoute(api, failures.listFailures, ({ query, administrator }) =>
     listFailures(deps, query, visibleTo(administrator)),
   )

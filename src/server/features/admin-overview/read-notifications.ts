@@ -5,7 +5,13 @@ import type { Row } from '#server/db/database.ts'
 import { isClockOff } from '#server/gateways/stripe/clock-skew.ts'
 import { listWaves } from './card-testing-waves.ts'
 import { countFailures, type FailureCount } from './find-failures.ts'
-import { brandsParameter, isoTimeOrNull, type OverviewDeps, textOrNull, type Visible } from './overview-deps.ts'
+import {
+  brandsParameter,
+  isoTimeOrNull,
+  type OverviewDeps,
+  textOrNull,
+  type Visible,
+} from './overview-deps.ts'
 import {
   ACTIONABLE_WARNINGS,
   CHANGED_AUDIT,
@@ -82,7 +88,9 @@ async function cardTesting(deps: OverviewDeps, visible: Visible) {
   const since = new Date(nowOf(deps).getTime() - WAVE_LOOK_BACK_MS)
   const waves = await listWaves(deps, { visible, since, limit: MAX_WAVES })
   return waves.flatMap(({ brandId, isUnderWay, lastAt }) =>
-    isUnderWay ? [{ kind: 'card_testing', brand_id: brandId, count: 1, newest_at: lastAt, due_by: null }] : [],
+    isUnderWay
+      ? [{ kind: 'card_testing', brand_id: brandId, count: 1, newest_at: lastAt, due_by: null }]
+      : [],
   )
 }
 

@@ -8,10 +8,7 @@ import { callStripe, notFound, notPossible, refusedByStripe } from './admin-user
 type Decision = RouteBody<typeof decideRefundRequestContract>
 
 /** @throws AppError `not_found` */
-export async function requireRefundRequest(
-  { database: { db }, brandId }: AdminUsersDeps,
-  requestId: string,
-) {
+export async function requireRefundRequest({ database: { db }, brandId }: AdminUsersDeps, requestId: string) {
   const [request] = await db
     .select()
     .from(refundRequests)

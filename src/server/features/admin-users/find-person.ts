@@ -6,10 +6,7 @@ import type { Person } from './find-user-page.ts'
 import { hasSubscription, peopleOf } from './people.ts'
 
 /** @param userId id of the account, or of any of the person's Stripe customers @throws AppError `not_found` */
-export async function requirePerson(
-  deps: AdminUsersDeps,
-  userId: string,
-): Promise<Person> {
+export async function requirePerson(deps: AdminUsersDeps, userId: string): Promise<Person> {
   const people = peopleOf(deps)
   const isCustomer = hasSubscription(people, deps, sql`${subscriptions.stripeCustomerId} = ${userId}`)
   const [person] = await deps.database.db

@@ -61,10 +61,6 @@ export function peopleOf({
 export type People = ReturnType<typeof peopleOf>
 
 /** Whether a subscription of the person's address matches. */
-export const hasSubscription = (
-  people: People,
-  { brandId, stripeAccount }: PeopleScope,
-  which: SQL,
-): SQL =>
+export const hasSubscription = (people: People, { brandId, stripeAccount }: PeopleScope, which: SQL): SQL =>
   sql`${people.address} in (select ${subscriptions.email} from ${subscriptions}
     where ${subscriptions.account} = ${stripeAccount} and ${subscriptions.brandId} = ${brandId} and ${which})`

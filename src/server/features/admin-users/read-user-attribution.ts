@@ -23,11 +23,7 @@ export async function readUserAttribution(
     .select({ attribution: leads.attribution })
     .from(leads)
     .where(
-      and(
-        eq(sql`lower(${leads.email})`, address),
-        eq(leads.brandId, brandId),
-        isNotNull(leads.attribution),
-      ),
+      and(eq(sql`lower(${leads.email})`, address), eq(leads.brandId, brandId), isNotNull(leads.attribution)),
     )
     .orderBy(asc(leads.createdAt))
     .limit(1)

@@ -1,6 +1,10 @@
 import { hasSign } from '#shared/attribution/next-attribution.ts'
 import { touchNames } from '#shared/attribution/touch-names.ts'
-import { type FunnelStage, VISIT_DIMENSIONS, type VisitDimension } from '#shared/reports/visits/funnel-stages.ts'
+import {
+  type FunnelStage,
+  VISIT_DIMENSIONS,
+  type VisitDimension,
+} from '#shared/reports/visits/funnel-stages.ts'
 import { UNKNOWN } from '#shared/reports/visits/funnel-tally.ts'
 import { stepTimeBucket } from '#shared/reports/visits/step-time.ts'
 import type { Observed, Visit } from '#shared/reports/visits/visit.ts'

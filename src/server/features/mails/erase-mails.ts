@@ -16,9 +16,8 @@ export async function eraseMails(
     .delete(mails)
     .where(inArray(mails.id, [...mailIds]))
     .returning({ id: mails.id })
-  if (email !== null) await db
-      .delete(mailOptOuts)
-      .where(and(eq(mailOptOuts.email, email), eq(mailOptOuts.brandId, brandId)))
+  if (email !== null)
+    await db.delete(mailOptOuts).where(and(eq(mailOptOuts.email, email), eq(mailOptOuts.brandId, brandId)))
   return deleted.length
 }
 

@@ -42,10 +42,7 @@ async function eraseRecords(
   const kept = await forget.subscriptions(db, { subscriptionIds, pseudonym })
   await forget.receipts(db, { subscriptionIds, pseudonym })
   if (person.accountId !== null) {
-    await forget.account(
-      { accountId: person.accountId, brandId: person.brandId, email: person.email },
-      db,
-    )
+    await forget.account({ accountId: person.accountId, brandId: person.brandId, email: person.email }, db)
   }
   return {
     removed: {

@@ -31,7 +31,11 @@ async function findLeads(db: Db, { brandId, email, isWholeAddress, leadIds }: Pe
   return db
     .select({ id: leads.id, sessionId: leads.sessionId })
     .from(leads)
-    .where(isWholeAddress ? or(and(eq(leads.brandId, brandId), eq(sql`lower(${leads.email})`, email)), isClaimed) : isClaimed)
+    .where(
+      isWholeAddress
+        ? or(and(eq(leads.brandId, brandId), eq(sql`lower(${leads.email})`, email)), isClaimed)
+        : isClaimed,
+    )
 }
 
 async function findAttempts(db: Db, person: Person, leadIds: readonly string[]) {

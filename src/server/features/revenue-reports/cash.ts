@@ -66,12 +66,22 @@ const entries = (
 }
 
 /** All ledgers as one, with one row for each amount. Fees count in the currency they were charged in. */
-function amountsIn(db: Db, { account, brandId }: Pick<RevenueFilter, 'account' | 'brandId'>, range: Range | null) {
+function amountsIn(
+  db: Db,
+  { account, brandId }: Pick<RevenueFilter, 'account' | 'brandId'>,
+  range: Range | null,
+) {
   const { stripeSubscriptionId: subscriptionId, currency, feeCurrency, withdrawnAt, reinstatedAt } = disputes
   const ofDisputes = (
     of: { currency: AnyPgColumn; at: AnyPgColumn; amounts: Amounts },
     isIncluded: SQL | undefined,
-  ) => entries(db, disputes, { subscriptionId, ...of }, and(eq(disputes.account, account), eq(disputes.brandId, brandId), isIncluded))
+  ) =>
+    entries(
+      db,
+      disputes,
+      { subscriptionId, ...of },
+      and(eq(disputes.account, account), eq(disputes.brandId, brandId), isIncluded),
+    )
   return unionAll(
     entries(
       db,

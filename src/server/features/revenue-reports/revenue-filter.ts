@@ -32,9 +32,7 @@ export async function paidCurrencies(db: Db, account: string, brandId: string): 
   const rows = await db
     .select({ currency: invoices.currency })
     .from(invoices)
-    .where(
-      and(eq(invoices.account, account), eq(invoices.brandId, brandId), gt(invoices.amountPaidMinor, 0)),
-    )
+    .where(and(eq(invoices.account, account), eq(invoices.brandId, brandId), gt(invoices.amountPaidMinor, 0)))
     .groupBy(invoices.currency)
     .orderBy(desc(sql`count(*)`), invoices.currency)
   return rows.map(({ currency }) => currency)

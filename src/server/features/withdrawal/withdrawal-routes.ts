@@ -15,11 +15,7 @@ const DECLARE_LIMIT = { bucket: 'withdrawal:declare', perMinute: 30 }
 const LINK_LIMIT = { bucket: 'withdrawal:link', perMinute: 60 }
 
 /** @throws AppError `link_invalid` for any other token, and at another brand */
-async function contractOfLink(
-  deps: WithdrawalDeps,
-  brandId: string,
-  token: string,
-): Promise<ContractFacts> {
+async function contractOfLink(deps: WithdrawalDeps, brandId: string, token: string): Promise<ContractFacts> {
   const id = deps.tokens.verify(token, nowOf(deps))
   const facts = id === null ? null : await readContract(deps, id)
   if (facts?.subscription.brandId !== brandId) {
@@ -64,8 +60,11 @@ export function registerWithdrawalRoutes(
   linkRoute(contract.readWithdrawalLink, async ({ body: { token }, site: { brandId } }) =>
     withdrawalView(await contractOfLink(deps, brandId, token)),
   )
-  linkRoute(contract.declareWithdrawalByLink, async ({ body: { token, ...statement }, site: { brandId } }) => {
-    const facts = await contractOfLink(deps, brandId, token)
-    return withdrawalView(await declare(deps, facts, { ...statement, channel: 'link' }))
-  })
+  linkRoute(
+    contract.declareWithdrawalByLink,
+    async ({ body: { token, ...statement }, site: { brandId } }) => {
+      const facts = await contractOfLink(deps, brandId, token)
+      return withdrawalView(await declare(deps, facts, { ...statement, channel: 'link' }))
+    },
+  )
 }

@@ -15,7 +15,8 @@ const isAdminCall = ({ routeOptions }: FastifyRequest): boolean =>
 export function keepAdminAtBrand(app: FastifyInstance, brandId: string): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const isAdmin = ADMIN_PAGES.test(pathnameOf(request)) || isAdminCall(request)
-    if (isAdmin && request.site.brandId !== brandId) throw new AppError('not_found', 'There is nothing at this address')
+    if (isAdmin && request.site.brandId !== brandId)
+      throw new AppError('not_found', 'There is nothing at this address')
     done()
   })
 }

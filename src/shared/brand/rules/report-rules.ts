@@ -3,7 +3,10 @@ import type { Finding } from '../brand-error.ts'
 import { suggestion } from '../nearest.ts'
 
 /** The question that splits reports: one with a choice of answers, none of which is about health. */
-export function reportProblems({ reportQuestion, quizFlow }: Pick<Brand, 'reportQuestion' | 'quizFlow'>): Finding[] {
+export function reportProblems({
+  reportQuestion,
+  quizFlow,
+}: Pick<Brand, 'reportQuestion' | 'quizFlow'>): Finding[] {
   if (reportQuestion === undefined) return []
   const { id } = reportQuestion
   const choices = quizFlow.questions.filter(

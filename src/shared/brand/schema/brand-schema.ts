@@ -164,7 +164,11 @@ export const brandSchema = z.strictObject({
       id: codeSchema,
       label: codeSchema,
       /** The answers that reports tell apart. Default: the options of the question. */
-      values: z.array(z.string().regex(/^[\w-]{1,64}$/, 'must be the value of an answer')).min(1).max(20).optional(),
+      values: z
+        .array(z.string().regex(/^[\w-]{1,64}$/, 'must be the value of an answer'))
+        .min(1)
+        .max(20)
+        .optional(),
     })
     .optional(),
   landingPageContent: landingSchema,

@@ -217,7 +217,8 @@ const auditRowSchema = z.object({
 export type AuditRow = z.infer<typeof auditRowSchema>
 export const listAudit = viewer.get('/admin/audit', {
   scope: 'installation',
-  summary: 'List the actions of administrators about the installation and the brands of the caller, newest first',
+  summary:
+    'List the actions of administrators about the installation and the brands of the caller, newest first',
   query: z.strictObject({
     ...pageQuery,
     action: z.string().max(64).optional(),

@@ -4,8 +4,7 @@ import { FOLDING } from '#tests/reports/folding.ts'
 import { eventAt, NOON_MS, touchedBy } from '#tests/reports/sample-events.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/lib/time.ts'
 
-const fold = (events: VisitEvent[], leads: VisitLead[] = []) =>
-  foldVisit('s', { events, leads }, FOLDING)
+const fold = (events: VisitEvent[], leads: VisitLead[] = []) => foldVisit('s', { events, leads }, FOLDING)
 
 it('has an order for every type of event within a millisecond', () => {
   expect(TIE_ORDER.length).toBeLessThanOrEqual(ORDERS_PER_MS)

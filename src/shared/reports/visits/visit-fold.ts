@@ -178,11 +178,7 @@ export type VisitFacts = { events: readonly VisitEvent[]; leads: readonly VisitL
  * `mergeVisits` combines the parts. A visit belongs to the brand of its first fact; facts of other brands are left out,
  * because anyone can send them.
  */
-export function foldVisit(
-  sessionId: string,
-  { events, leads }: VisitFacts,
-  deps: FoldDeps,
-): Visit | null {
+export function foldVisit(sessionId: string, { events, leads }: VisitFacts, deps: FoldDeps): Visit | null {
   const brandId = (events[0] ?? leads[0])?.brandId
   const ownEvents = events.filter((event) => event.brandId === brandId)
   const ownLeads = leads.filter((lead) => lead.brandId === brandId)

@@ -64,7 +64,10 @@ export default function AuditPage() {
   const { from, to, about, ...others } = filters
   const { brands } = useAdminSession().session
   const nameOf = useBrandName()
-  const query = useAdminPages<typeof listAudit>({ path: '/admin/audit', query: nonEmptyFields({ ...others, from, to, brand: about }) })
+  const query = useAdminPages<typeof listAudit>({
+    path: '/admin/audit',
+    query: nonEmptyFields({ ...others, from, to, brand: about }),
+  })
   const [opened, setOpened] = useState<AuditRow | null>(null)
   const setCount = [...Object.values(others), about].filter(Boolean).length + (from || to ? 1 : 0)
   const actions = query.data?.pages[0]?.actions ?? []

@@ -37,7 +37,11 @@ export async function download(
 }
 
 /** Downloads a CSV file of a brand as a stream. */
-export const downloadCsv = ({ path, body }: CsvCall, brandId: string | null, { signal, onRows }: Progress): Promise<Blob> =>
+export const downloadCsv = (
+  { path, body }: CsvCall,
+  brandId: string | null,
+  { signal, onRows }: Progress,
+): Promise<Blob> =>
   download(
     path,
     {

@@ -22,30 +22,34 @@ export function AdminFrame() {
   useHeadingFocus(pathname)
   return (
     <BrandContext value={brandId}>
-    <div className="min-h-svh lg:ps-60">
-      <a
-        href={`#${MAIN_ID}`}
-        className="absolute top-2 start-2 z-60 -translate-y-16 rounded-control bg-surface px-4 py-2 font-semibold focus:translate-y-0 focus:shadow-card print:hidden"
-      >
-        Skip to content
-      </a>
-      <aside
-        aria-label="Sidebar"
-        className="fixed inset-y-0 start-0 z-20 hidden w-60 border-e border-line bg-surface lg:block print:hidden"
-      >
-        <Sidebar />
-      </aside>
-      <TopBar />
-      <main id={MAIN_ID} tabIndex={-1} className="mx-auto max-w-[96rem] px-4 pt-5 pb-10 outline-none sm:px-6">
-        {/* Another brand is another page, so that nothing of the brand before remains. */}
-        <PageBoundary key={brandId} location={pathname}>
-          <Suspense fallback={<Waiting />}>
-            <Outlet />
-          </Suspense>
-        </PageBoundary>
-      </main>
-      <Drawer />
-    </div>
+      <div className="min-h-svh lg:ps-60">
+        <a
+          href={`#${MAIN_ID}`}
+          className="absolute top-2 start-2 z-60 -translate-y-16 rounded-control bg-surface px-4 py-2 font-semibold focus:translate-y-0 focus:shadow-card print:hidden"
+        >
+          Skip to content
+        </a>
+        <aside
+          aria-label="Sidebar"
+          className="fixed inset-y-0 start-0 z-20 hidden w-60 border-e border-line bg-surface lg:block print:hidden"
+        >
+          <Sidebar />
+        </aside>
+        <TopBar />
+        <main
+          id={MAIN_ID}
+          tabIndex={-1}
+          className="mx-auto max-w-[96rem] px-4 pt-5 pb-10 outline-none sm:px-6"
+        >
+          {/* Another brand is another page, so that nothing of the brand before remains. */}
+          <PageBoundary key={brandId} location={pathname}>
+            <Suspense fallback={<Waiting />}>
+              <Outlet />
+            </Suspense>
+          </PageBoundary>
+        </main>
+        <Drawer />
+      </div>
     </BrandContext>
   )
 }

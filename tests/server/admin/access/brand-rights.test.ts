@@ -105,7 +105,11 @@ describe('an operator', () => {
     await askExport(boss, 'tiny')
     const one = await adminOf(server, 'viewer', { brandIds: ['tiny'] })
     const brandsIn = async (person: SignedInPerson, query = '') => {
-      const { data } = await askAdmin<{ rows: { brandId: string | null }[] }>(server, person, `/audit?limit=100${query}`)
+      const { data } = await askAdmin<{ rows: { brandId: string | null }[] }>(
+        server,
+        person,
+        `/audit?limit=100${query}`,
+      )
       return new Set(data.rows.map(({ brandId }) => brandId))
     }
     expect(await brandsIn(boss)).toContain('marigold')

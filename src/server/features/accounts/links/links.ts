@@ -83,11 +83,7 @@ export async function useLink(
 }
 
 /** Invalidates the other links of an address. */
-export async function closeLinks(
-  db: Transaction,
-  { brandId, email }: Address,
-  now: Date,
-): Promise<void> {
+export async function closeLinks(db: Transaction, { brandId, email }: Address, now: Date): Promise<void> {
   await db
     .update(accountLinks)
     .set({ usedAt: now })

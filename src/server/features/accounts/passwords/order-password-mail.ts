@@ -26,10 +26,7 @@ async function hasBought(
   return bought !== undefined
 }
 
-async function hasLead(
-  { database: { db } }: AccountsDeps,
-  { brandId, email }: Address,
-): Promise<boolean> {
+async function hasLead({ database: { db } }: AccountsDeps, { brandId, email }: Address): Promise<boolean> {
   const [lead] = await db
     .select({ id: leads.id })
     .from(leads)
@@ -89,7 +86,12 @@ export async function orderPasswordChanged(
 ): Promise<void> {
   const content = { kind: 'password_changed' as const, changedAt: changedAt.toISOString() }
   try {
-    await orderMail({ brandId, to: email, dedupeKey: `password_changed:${id}:${changedAt.getTime()}`, content })
+    await orderMail({
+      brandId,
+      to: email,
+      dedupeKey: `password_changed:${id}:${changedAt.getTime()}`,
+      content,
+    })
   } catch (error) {
     logger.warn({ err: error }, 'the mail about a changed password was not ordered')
   }

@@ -74,8 +74,7 @@ export async function resetPassword(
     const change = { brandId, email, passwordHash, now, isSignIn: true }
     const { account, isNew } = await takeAddress(deps, transaction, change)
     const leadId = isNew
-      ? ((await leadOfLatestPurchase(deps, transaction, account)) ??
-        (await latestLead(transaction, account)))
+      ? ((await leadOfLatestPurchase(deps, transaction, account)) ?? (await latestLead(transaction, account)))
       : null
     if (isNew) {
       const claims = { leadIds: leadId === null ? [] : [leadId], subscriptionIds: [] }

@@ -32,7 +32,7 @@ export async function proveClaims(
   { leadId = '', subscriptionId = '' }: Proof,
 ): Promise<Claims | null> {
   const address = email.toLowerCase()
-  const isLeadOfAddress = (id: string) => 
+  const isLeadOfAddress = (id: string) =>
     and(eq(leads.id, id), eq(leads.brandId, brandId), eq(sql`lower(${leads.email})`, address))
   const [lead] = await db.select({ id: leads.id }).from(leads).where(isLeadOfAddress(leadId))
   const attempts = await db

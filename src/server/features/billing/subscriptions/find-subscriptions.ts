@@ -40,10 +40,7 @@ export const subscriptionsOfAddress = (
   deps: BillingDeps,
   { brandId, email }: Pick<SubscriptionRow, 'brandId' | 'email'>,
 ): Promise<SubscriptionStatus[]> =>
-  bestFirst(
-    deps,
-    and(eq(subscriptions.brandId, brandId), eq(subscriptions.email, email.toLowerCase())),
-  )
+  bestFirst(deps, and(eq(subscriptions.brandId, brandId), eq(subscriptions.email, email.toLowerCase())))
 
 /** These subscriptions, the main one first. */
 export const subscriptionsAmong = async (

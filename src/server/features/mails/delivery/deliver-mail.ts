@@ -37,7 +37,8 @@ async function readReceipts(
   const ids = 'receiptIds' in content ? (content.receiptIds ?? []) : []
   for (const id of ids) {
     const known = await sources.receipt(id)
-    if (known) found.push({ receipt: known.receipt, href: `${originOf(brandId)}/receipt#token=${known.token}` })
+    if (known)
+      found.push({ receipt: known.receipt, href: `${originOf(brandId)}/receipt#token=${known.token}` })
   }
   return found
 }

@@ -151,7 +151,11 @@ export async function orderNotices(
   if (facts === null) return []
   const ordered: OrderedMail[] = []
   for (const { dueAt, ...order } of noticesOf(facts, now)) {
-    const mail = await storeOrder(deps.database, { brandId: facts.subscription.brandId, ...order }, { now, dueAt })
+    const mail = await storeOrder(
+      deps.database,
+      { brandId: facts.subscription.brandId, ...order },
+      { now, dueAt },
+    )
     if (mail) ordered.push(mail)
   }
   return ordered

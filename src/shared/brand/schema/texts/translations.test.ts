@@ -109,7 +109,9 @@ describe('an update of translation files', () => {
   })
 
   it('moves none if several could be meant', () => {
-    const old = ['x', 'y'].map((words) => [`consent.health.points.${textHash(words)}`, done(words, words)] as const)
+    const old = ['x', 'y'].map(
+      (words) => [`consent.health.points.${textHash(words)}`, done(words, words)] as const,
+    )
     const updated = updateTranslations(TEXTS, files(Object.fromEntries(old)))
     expect(updated.get('consent.json')?.[`${POINT}`]?.text).toBe('')
     expect(Object.keys(updated.get('mine.json') ?? {})).toHaveLength(2)
