@@ -64,7 +64,7 @@ export function createFunnel(
       registerContentRoutes(api, (site) => brands.of(site.brandId, site.language).contents)
       registerConsentRoutes(api, database, consent)
       registerTrackingRoutes(api, { record: recordEvents, consent })
-      registerProductsRoutes(api, { database })
+      registerProductsRoutes(api, { database, brands })
       registerGeoRoutes(api, {
         ...geo,
         countryService: env.geoUrl === null ? null : createCountryService(env.geoUrl),

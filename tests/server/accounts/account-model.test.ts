@@ -139,7 +139,7 @@ async function openWorld(server: AccountsServer) {
         // Only who is signed in can ask for it.
         if (live < 0) return { is: '', shouldBe: '' }
         const accountId = String(dataOf(await getProfile(server, tokens[live]!))['id'])
-        await server.accounts.deleteAccount({ accountId, email })
+        await server.accounts.deleteAccount({ accountId, brandId: 'marigold', email })
         model.remove(call.person)
       } else return { shouldBe: foresee(call), is: await send(call) }
       return { is: '', shouldBe: '' }

@@ -309,7 +309,11 @@ describe("another's address", () => {
     const changed = await post(server, '/auth/change-password', body, { token: squatter.token })
     expect(outcome(changed)).toBe('200')
     expect(outcome(await look(links[0]!))).toBe('200')
-    await server.accounts.deleteAccount({ accountId: squatter.user.id, email: victim })
+    await server.accounts.deleteAccount({
+      accountId: squatter.user.id,
+      brandId: 'marigold',
+      email: victim,
+    })
     expect(outcome(await look(links[1]!))).toBe('200')
     expect(outcome(await reset(links[0]!))).toBe('200')
   })

@@ -161,7 +161,7 @@ describe('a token', () => {
   it('is invalid once its account is deleted', async () => {
     const { email, token, user } = await newMember(server)
     const other = await newMember(server)
-    await server.accounts.deleteAccount({ accountId: user.id, email })
+    await server.accounts.deleteAccount({ accountId: user.id, brandId: 'marigold', email })
     expect(await isSignedIn(token)).toBe(false)
     expect(await isSignedIn(other.token)).toBe(true)
     expect(outcome(await signInAs(server, email))).toBe('401 invalid_credentials')

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { adEvents } from '#server/db/schema/ad-events.ts'
 import { disputes, fraudWarnings, refunds, subscriptions } from '#server/db/schema/billing.ts'
 import { failedPayments } from '#server/db/schema/failed-payments.ts'

@@ -121,7 +121,7 @@ export function useCheckoutServer({
     await app.register(
       (scope, _options, done) => {
         const api = { app: scope, contracts: [], limiter, adminGate: noAdminGate }
-        registerProductsRoutes(api, { database })
+        registerProductsRoutes(api, deps)
         registerCheckoutRoutes(api, deps)
         done()
       },

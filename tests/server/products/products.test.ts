@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { BrandPlan } from '#shared/brand/brand.ts'
 import type { SubscriptionProduct } from '#shared/offer/plan/plan.ts'
 import { openTestDatabase, type TestDatabase } from '../support/test-database.ts'
-import { call } from '../support/test-app.ts'
+import { call, testBrands } from '../support/test-app.ts'
 import { useSite } from '../support/test-site.ts'
 import { products } from '#server/db/schema/products.ts'
 import { handleError } from '#server/http/routing/error-handler.ts'
@@ -27,6 +27,7 @@ beforeAll(async () => {
   app = Fastify()
   app.setErrorHandler(handleError)
   useSite(app)
+  const brands = await testBrands()
   const limiter = createRateLimiter(database(), {
     secret: Buffer.alloc(32),
     multiplier: 1,
@@ -37,7 +38,7 @@ beforeAll(async () => {
   await app.register(
     (scope, _options, done) => {
       const api = { app: scope, contracts: [], limiter, adminGate: noAdminGate }
-      registerProductsRoutes(api, { database: database() })
+      registerProductsRoutes(api, { database: database(), brands })
       done()
     },
     { prefix: API_BASE },

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import { getProduct, getSubscriptionProducts } from '#shared/contract/products.ts'
 import { toMajor } from '#shared/offer/payment/money.ts'
 import type { SubscriptionProduct } from '#shared/offer/plan/plan.ts'
+import type { Brands } from '#server/brand/brands.ts'
 import type { Database } from '#server/db/database.ts'
 import { products } from '#server/db/schema/products.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
@@ -30,7 +31,7 @@ function productData(row: ProductRow): SubscriptionProduct {
   }
 }
 
-type ProductsDeps = { database: Database }
+type ProductsDeps = { database: Database; brands: Pick<Brands, 'of'> }
 
 /** Active plans first, the tagged ones before the others, then in the catalogue's order. */
 async function listProducts(

@@ -10,7 +10,6 @@ import {
   languageSchema,
   lineSchema,
   pictureSchema,
-  sourceSchema,
   untranslated,
 } from './text-schema.ts'
 

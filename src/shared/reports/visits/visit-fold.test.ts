@@ -43,6 +43,7 @@ describe('a visit', () => {
       [
         {
           id: 'lead-1',
+          brandId: 'marigold',
           createdAt: new Date(NOON_MS + 14_000),
           brandVersion: 'v3',
           answers: { gender: 'male' },
@@ -129,6 +130,7 @@ describe('a visit', () => {
   it('takes its attribution from the lead if there are no events', () => {
     const lead = {
       id: 'lead-1',
+      brandId: 'marigold',
       createdAt: new Date(NOON_MS),
       brandVersion: 'v1',
       answers: {},
