@@ -6,7 +6,7 @@ export const TWIN = 'twin'
 
 /**
  * Writes the sample brand under another id: its plans, questions and texts are the same, so that nothing but the id keeps
- * the two apart.
+ * the two apart. Receipt numbers begin differently, as they must.
  * @returns its folder, from the project's root
  */
 export function writeTwinBrand(): string {
@@ -14,9 +14,15 @@ export function writeTwinBrand(): string {
   const folder = join(mkdtempSync(join(root, '.cache', 'brand-')), TWIN)
   cpSync(join(root, 'brands', 'marigold'), folder, { recursive: true })
   const file = join(folder, 'brand.ts')
-  const code = readFileSync(file, 'utf8')
-  const changed = code.replace("id: 'marigold'", `id: '${TWIN}'`)
-  if (changed === code) throw new Error('the sample brand states its id in another way')
-  writeFileSync(file, changed)
+  const changes = [
+    ["id: 'marigold'", `id: '${TWIN}'`],
+    ["numberPrefix: 'MG'", "numberPrefix: 'TW'"],
+  ] as const
+  let code = readFileSync(file, 'utf8')
+  for (const [old, changed] of changes) {
+    if (!code.includes(old)) throw new Error(`the sample brand no longer says ${old}`)
+    code = code.replace(old, changed)
+  }
+  writeFileSync(file, code)
   return relative(root, folder)
 }

@@ -2,6 +2,7 @@ import { basename, join } from 'node:path'
 import type { PublicAdNetwork, PublicPayments } from '#shared/brand/brand.ts'
 import { sourceLanguage } from '#shared/brand/brand-languages.ts'
 import { BrandError } from '#shared/brand/brand-error.ts'
+import { defaultNumberPrefix } from '#shared/receipts/receipt-number.ts'
 import type { Language } from '#shared/texts/languages.ts'
 import type { ImportBrand } from './import-brand.ts'
 import { type LoadedBrand, loadBrand, readProofs } from './load-brand.ts'
@@ -23,7 +24,34 @@ export type Brands = {
 /** Brands of which each can be replaced by another version of itself. */
 export type ReplaceableBrands = Brands & { replace: (loaded: LoadedBrand) => void }
 
-/** @throws BrandError if two brands have the same id */
+/** What must differ between the brands of a server. Receipts with the same number would be refused. */
+const UNIQUE = [
+  {
+    rule: 'unique-brand',
+    valueOf: ({ brand }: LoadedBrand) => brand.id,
+    what: 'id',
+    fix: 'Give each brand its own id.',
+  },
+  {
+    rule: 'unique-receipt-prefix',
+    valueOf: ({ brand }: LoadedBrand) => brand.receipts.numberPrefix ?? defaultNumberPrefix(brand.id),
+    what: 'receipts.numberPrefix',
+    fix: 'Give each brand its own prefix, so that no two receipts have the same number.',
+  },
+] as const
+
+/** @throws BrandError if the brand cannot be shown beside the others */
+function assertUnique(other: LoadedBrand, all: Iterable<LoadedBrand>): void {
+  for (const { rule, valueOf, what, fix } of UNIQUE) {
+    const value = valueOf(other)
+    const same = [...all].find((known) => valueOf(known) === value)
+    if (same === undefined) continue
+    const message = `${what} "${value}" is also that of ${same.folder}`
+    throw new BrandError([{ file: join(other.folder, 'brand.ts'), rule, message, fix }])
+  }
+}
+
+/** @throws BrandError if two brands have the same id or the same prefix of receipt numbers */
 export function createBrands(first: LoadedBrand, others: readonly LoadedBrand[] = []): ReplaceableBrands {
   const defaultId = first.brand.id
   const loaded = new Map([[defaultId, first]])
@@ -37,14 +65,8 @@ export function createBrands(first: LoadedBrand, others: readonly LoadedBrand[] 
     return translated
   }
   for (const other of others) {
-    const { id } = other.brand
-    const known = loaded.get(id)
-    if (known !== undefined) {
-      const message = `id "${id}" is also the id of ${known.folder}`
-      const fix = 'Give each brand its own id.'
-      throw new BrandError([{ file: join(other.folder, 'brand.ts'), rule: 'unique-brand', message, fix }])
-    }
-    loaded.set(id, other)
+    assertUnique(other, loaded.values())
+    loaded.set(other.brand.id, other)
   }
   return {
     of,

@@ -27,10 +27,14 @@ const WITHOUT_BRAND = new Set([
   'stripe_events',
 ])
 
-/** Tables whose rows belong to the brand of another row. */
-const BY_PARENT: Readonly<Record<string, string>> = {
+/** Operators belong to the installation, though their accounts are those of the default brand. */
+const NOT_OF_OPERATORS = 'not in (select account_id from administrators)'
+
+/** How rows of a brand are found where that is not its `brand_id` alone. */
+const CONDITIONS: Readonly<Record<string, string>> = {
   account_claims: 'account_id in (select id from accounts where brand_id = $1)',
-  account_tokens: 'account_id in (select id from accounts where brand_id = $1)',
+  account_tokens: `account_id in (select id from accounts where brand_id = $1) and account_id ${NOT_OF_OPERATORS}`,
+  accounts: `brand_id = $1 and id ${NOT_OF_OPERATORS}`,
   cancellation_reasons:
     'stripe_subscription_id in (select stripe_subscription_id from subscriptions where brand_id = $1)',
   subscription_status_history:
@@ -52,9 +56,9 @@ async function tablesOfBrands({ runText }: Database): Promise<Map<string, string
   return new Map(
     tables.flatMap(({ name, hasBrand }) => {
       const table = String(name)
-      if (hasBrand === true) return [[table, 'brand_id = $1'] as const]
-      const condition = BY_PARENT[table]
+      const condition = CONDITIONS[table]
       if (condition !== undefined) return [[table, condition] as const]
+      if (hasBrand === true) return [[table, 'brand_id = $1'] as const]
       if (!WITHOUT_BRAND.has(table)) throw new Error(`nobody has said whether ${table} belongs to a brand`)
       return []
     }),

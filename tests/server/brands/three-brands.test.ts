@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { and, eq } from 'drizzle-orm'
 import type { LightMyRequestResponse } from 'fastify'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { renderMail } from '#mail/render-mail.tsx'
 import type { DashboardTile } from '#shared/contract/admin/admin.ts'
 import type { SubscriptionResult } from '#shared/contract/checkout.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
@@ -9,10 +13,13 @@ import { invoices, subscriptions } from '#server/db/schema/billing.ts'
 import { stripeCustomers } from '#server/db/schema/checkout.ts'
 import { mails } from '#server/db/schema/mails.ts'
 import { receipts } from '#server/db/schema/receipts.ts'
+import { readEml } from '#server/features/mails/outbox/outbox-page.ts'
+import { outboxFolder } from '#server/gateways/mail/outbox-gateway.ts'
 import { adminOf, type SignedInPerson } from '../admin/admin-people.ts'
 import { askAdmin } from '../admin/ask-admin.ts'
 import { sampleEvent } from '../support/samples.ts'
-import { call, useTestServer } from '../support/test-app.ts'
+import { until } from '../personal-data/customer.ts'
+import { call, testBrand, useTestServer } from '../support/test-app.ts'
 import { atHost } from './at-host.ts'
 import { refreshReports } from './fill-brand.ts'
 
@@ -23,9 +30,14 @@ const SHOPS = [
 ] as const
 type Shop = (typeof SHOPS)[number]
 
+const dataDir = mkdtempSync(join(tmpdir(), 'quiz-funnels-three-'))
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
 const server = useTestServer({
+  renderMail,
   otherBrandFolders: ['brands/quietmoor', 'brands/shay'],
   env: {
+    dataDir,
     publicUrl: `http://${SHOPS[0].host}`,
     sites: SHOPS.map(({ id, host }) => ({ host, brand: id })),
   },
@@ -96,6 +108,8 @@ const asOperator = ({ id }: Pick<Shop, 'id'>) => ({ headers: { ...operator.heade
 const admin = at(SHOPS[0])
 
 beforeAll(async () => {
+  // The jobs order and send the mails.
+  await server.app.listen({ port: 0, host: '127.0.0.1' })
   operator = await adminOf(server)
   untouched = { ...operator.headers }
   for (const shop of SHOPS) bought.set(shop.id, await buy(shop))
@@ -147,14 +161,23 @@ describe.each(SHOPS)('$id', (shop) => {
     if (shop.prefix !== null) expect(rows[0]?.number).toContain(shop.prefix)
   })
 
-  it('orders its own mails', async () => {
-    const rows = await server.database.db
-      .select()
-      .from(mails)
-      .where(and(eq(mails.brandId, shop.id), eq(mails.toEmail, EMAIL)))
-    const kinds = rows.map(({ kind }) => kind)
-    expect(kinds).toContain('receipt')
-    expect(new Set(kinds).size).toBe(kinds.length)
+  it('sends its own mails, with links to its own site', async () => {
+    const receipt = await until(async () => {
+      const rows = await server.database.db
+        .select()
+        .from(mails)
+        .where(and(eq(mails.brandId, shop.id), eq(mails.kind, 'receipt'), eq(mails.status, 'sent')))
+      return rows.length > 0 && rows
+    })
+    expect(receipt).toMatchObject([{ toEmail: EMAIL }])
+    const folder = outboxFolder(dataDir)
+    const file = readdirSync(folder).find((name) => name.includes(receipt[0]?.id ?? 'no mail'))
+    const { headers, text } = readEml(readFileSync(join(folder, file ?? ''), 'latin1'))
+    const from = headers.find(({ name }) => name.toLowerCase() === 'from')?.value
+    const { brand } = await testBrand(`brands/${shop.id}`)
+    expect(from).toContain(brand.name)
+    expect(text).toContain(`http://${shop.host}/`)
+    for (const { host } of others) expect(text).not.toContain(host)
   })
 
   it('has cookies of its own host, which prove nothing elsewhere', async () => {

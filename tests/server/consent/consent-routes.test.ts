@@ -172,10 +172,7 @@ describe('the current decision', () => {
     await decide(no, { kind: 'tracking', analytics: false, advertising: false }, at(1))
     await decide(both, { kind: 'health', health: true }, at(1))
     await decide(both, { kind: 'tracking', analytics: true, advertising: false }, at(2))
-    const decisions = await readDecisions(
-      server.database,
-      [yes, no, both, randomUUID(), yes].map(ofSample),
-    )
+    const decisions = await readDecisions(server.database, [yes, no, both, randomUUID(), yes].map(ofSample))
     expect(decisions).toEqual(
       new Map([
         [keyOf(yes), { tracking: { analytics: true, advertising: true }, health: null }],
@@ -188,7 +185,8 @@ describe('the current decision', () => {
 
   it('is the last one, even if an earlier yes arrives after the no', async () => {
     const sessionId = randomUUID()
-    const health = async () => (await readDecisions(server.database, [ofSample(sessionId)])).get(keyOf(sessionId))?.health
+    const health = async () =>
+      (await readDecisions(server.database, [ofSample(sessionId)])).get(keyOf(sessionId))?.health
     await decide(sessionId, { kind: 'health', health: true }, at(1))
     expect(await health()).toBe(true)
     await decide(sessionId, { kind: 'health', health: false }, at(3))

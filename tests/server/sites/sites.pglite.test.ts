@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AppConfig } from '#shared/brand/brand.ts'
 import type { SubscriptionProduct } from '#shared/offer/plan/plan.ts'
+import { createBrands } from '#server/brand/brands.ts'
 import { createSites } from '#server/compose/create-sites.ts'
 import { readEnv } from '#server/settings/env.ts'
 import { sampleLead } from '../support/samples.ts'
@@ -207,6 +208,15 @@ describe('the settings of sites', () => {
     expect(sites.default.brandId).toBe('marigold')
     expect(sites.forHost('b.localhost')).toMatchObject({ brandId: 'tiny', origin: 'http://b.localhost' })
     expect(sites.of('tiny').origin).toBe('http://b.localhost')
+  })
+
+  it('may not name brands that cannot be told apart', async () => {
+    const [first, other] = [await testBrand(), await testBrand('tests/brands/tiny')]
+    const tiny = { ...other, brand: { ...other.brand, receipts: { numberPrefix: 'MG' } } }
+    expect(() => createBrands(first, [tiny])).toThrow(
+      'receipts.numberPrefix "MG" is also that of brands/marigold',
+    )
+    expect(() => createBrands(first, [first])).toThrow('id "marigold" is also that of brands/marigold')
   })
 
   it('show the brand of BRAND at PUBLIC_URL', async () => {

@@ -5,13 +5,7 @@ import { consentSchema } from './consent-schema.ts'
 import { contactSchema, legalTextSchema, reviewsSchema } from './content-schema.ts'
 import { checkoutSchema, offerSchema } from './offer-schema.ts'
 import { quizFlowSchema } from '#shared/quiz/schema/question-schema.ts'
-import {
-  codeSchema,
-  languageSchema,
-  lineSchema,
-  pictureSchema,
-  untranslated,
-} from './text-schema.ts'
+import { codeSchema, languageSchema, lineSchema, pictureSchema, untranslated } from './text-schema.ts'
 
 const NAME = 'must be lower case letters, digits and hyphens'
 const colorSchema = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #c98a1b')
