@@ -41,10 +41,10 @@ const UNIQUE = [
 ] as const
 
 /** @throws BrandError if the brand cannot be shown beside the others */
-function assertUnique(other: LoadedBrand, all: Iterable<LoadedBrand>): void {
+function assertUnique(other: LoadedBrand, all: readonly LoadedBrand[]): void {
   for (const { rule, valueOf, what, fix } of UNIQUE) {
     const value = valueOf(other)
-    const same = [...all].find((known) => valueOf(known) === value)
+    const same = all.find((known) => valueOf(known) === value)
     if (same === undefined) continue
     const message = `${what} "${value}" is also that of ${same.folder}`
     throw new BrandError([{ file: join(other.folder, 'brand.ts'), rule, message, fix }])
@@ -65,7 +65,7 @@ export function createBrands(first: LoadedBrand, others: readonly LoadedBrand[] 
     return translated
   }
   for (const other of others) {
-    assertUnique(other, loaded.values())
+    assertUnique(other, [...loaded.values()])
     loaded.set(other.brand.id, other)
   }
   return {

@@ -162,16 +162,16 @@ describe.each(SHOPS)('$id', (shop) => {
   })
 
   it('sends its own mails, with links to its own site', async () => {
-    const receipt = await until(async () => {
+    const sent = await until(async () => {
       const rows = await server.database.db
         .select()
         .from(mails)
-        .where(and(eq(mails.brandId, shop.id), eq(mails.kind, 'receipt'), eq(mails.status, 'sent')))
+        .where(and(eq(mails.brandId, shop.id), eq(mails.kind, 'welcome'), eq(mails.status, 'sent')))
       return rows.length > 0 && rows
     })
-    expect(receipt).toMatchObject([{ toEmail: EMAIL }])
+    expect(sent).toMatchObject([{ toEmail: EMAIL }])
     const folder = outboxFolder(dataDir)
-    const file = readdirSync(folder).find((name) => name.includes(receipt[0]?.id ?? 'no mail'))
+    const file = readdirSync(folder).find((name) => name.includes(sent[0]?.id ?? 'no mail'))
     const { headers, text } = readEml(readFileSync(join(folder, file ?? ''), 'latin1'))
     const from = headers.find(({ name }) => name.toLowerCase() === 'from')?.value
     const { brand } = await testBrand(`brands/${shop.id}`)
