@@ -45,7 +45,7 @@ const VISIT_CELL = ['grain', ...VISIT_DIMENSIONS] as const
 
 /** Every count that is not nothing, by what it counts. */
 async function counts(database: Database): Promise<string[]> {
-  const cell = `concat_ws('|', grain, device, country, source, medium, campaign, gender, brand_version)`
+  const cell = `concat_ws('|', replace(grain, 'gender', 'answer'), device, country, source, medium, campaign, gender, brand_version)`
   const rows = await database.runText(`
     select concat_ws(' ', day, ${cell}, stage, sessions) as told
     from funnel_stage_days join funnel_cells on id = cell_id where sessions <> 0

@@ -1,5 +1,5 @@
 import { FOLDING } from '#tests/reports/folding.ts'
-import { knowledgeOf } from '#shared/pack/knowledge.ts'
+import type { Knowledge } from '#shared/pack/knowledge.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   listConversionFacets as facetsContract,
@@ -22,12 +22,15 @@ type Conversions = RouteData<typeof contract>
 let opened: TestDatabase
 let database: Database
 let flow: QuizFlow
+let knowledge: Knowledge
 beforeAll(async () => {
   opened = await openTestDatabase()
   const [first] = opened.instances
   if (!first) throw new Error('there is no database')
   database = first
-  flow = (await testBrand()).brand.quizFlow
+  const loaded = await testBrand()
+  flow = loaded.brand.quizFlow
+  knowledge = loaded.knowledge
   await storeSmallBook(database)
   await catchUp({ database, ...FOLDING, ownHosts: ['localhost'] }, LOOKED_AT)
 })
@@ -40,7 +43,7 @@ const read = async (query: string) =>
   contract.data.parse(
     await readConversions(
       database,
-      { brand: { id: 'marigold', quizFlow: flow }, knowledge: knowledgeOf([]) },
+      { brand: { id: 'marigold', quizFlow: flow }, knowledge },
       contract.query.parse(asked(query)),
       LOOKED_AT,
     ),

@@ -114,12 +114,14 @@ describe('notifications and the problems behind them', () => {
     await database.db.insert(fraudWarnings).values([warning('issfr_1', true), warning('issfr_2', false)])
     expect(await notificationOf('disputes')).toEqual({
       kind: 'disputes',
+      brandId: 'marigold',
       count: 2,
       newestAt: daysAgo(2).toISOString(),
       dueBy: daysAgo(-4).toISOString(),
     })
     expect(await notificationOf('fraud_warnings')).toEqual({
       kind: 'fraud_warnings',
+      brandId: 'marigold',
       count: 1,
       newestAt: daysAgo(3).toISOString(),
       dueBy: null,
@@ -191,6 +193,7 @@ describe('notifications and the problems behind them', () => {
     expect((await readSystemHealth(parts(), null)).purchaseRecords).toEqual({ ...told, fault })
     expect(await notificationOf('records_changed')).toEqual({
       kind: 'records_changed',
+      brandId: null,
       count: 1,
       newestAt: minutesAgo(10).toISOString(),
       dueBy: null,
@@ -209,6 +212,7 @@ describe('notifications and the problems behind them', () => {
     expect((await readSystemHealth(parts(), null)).audit).toEqual({ ...told, fault })
     expect(await notificationOf('audit_changed')).toEqual({
       kind: 'audit_changed',
+      brandId: null,
       count: 1,
       newestAt: minutesAgo(10).toISOString(),
       dueBy: null,
@@ -237,6 +241,7 @@ describe('notifications and the problems behind them', () => {
       ])
     expect(await notificationOf('refund_requests')).toEqual({
       kind: 'refund_requests',
+      brandId: 'marigold',
       count: 2,
       newestAt: daysAgo(1).toISOString(),
       dueBy: null,
@@ -272,6 +277,7 @@ describe('notifications and the problems behind them', () => {
       ])
     expect(await notificationOf('waiting_withdrawals')).toEqual({
       kind: 'waiting_withdrawals',
+      brandId: 'marigold',
       count: 1,
       newestAt: daysAgo(2).toISOString(),
       dueBy: null,
@@ -294,6 +300,7 @@ describe('notifications and the problems behind them', () => {
     expect(await openOnes('webhooks')).toEqual([
       {
         id: failing,
+        brandId: null,
         name: 'invoice.paid',
         message: 'StripeFault: away',
         failedAt: minutesAgo(10).toISOString(),
@@ -413,7 +420,7 @@ describe('notifications and the problems behind them', () => {
       isOff,
     })
     expect(await notificationOf('clock_off')).toEqual(
-      isOff ? { kind: 'clock_off', count: 1, newestAt: null, dueBy: null } : undefined,
+      isOff ? { kind: 'clock_off', brandId: null, count: 1, newestAt: null, dueBy: null } : undefined,
     )
   })
 
