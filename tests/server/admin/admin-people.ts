@@ -77,17 +77,21 @@ export async function memberOf(
   return signInOf(database, { accountId, email })
 }
 
-/** An administrator who is signed in. `totpSecret`: has a second factor, and still owes it. */
+/** An administrator who is signed in. `brandId`: of the account; `brandIds`: of the rights. `totpSecret`: has a second factor, and still owes it. */
 export async function adminOf(
   server: Pick<TestServer, 'database'>,
   role: AdminRole = 'admin',
   {
     totpSecret,
     password,
+    brandId,
     brandIds = null,
-  }: { totpSecret?: string; password?: string; brandIds?: readonly string[] | null } = {},
+  }: { totpSecret?: string; password?: string; brandId?: string; brandIds?: readonly string[] | null } = {},
 ): Promise<SignedInPerson> {
-  const person = await memberOf(server, password === undefined ? {} : { password })
+  const person = await memberOf(server, {
+    ...(password !== undefined && { password }),
+    ...(brandId !== undefined && { brandId }),
+  })
   const now = new Date()
   await server.database.db.insert(administrators).values({
     accountId: person.accountId,

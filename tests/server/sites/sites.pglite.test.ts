@@ -212,7 +212,10 @@ describe('the settings of sites', () => {
 
   it('may not name brands that cannot be told apart', async () => {
     const [first, other] = [await testBrand(), await testBrand('tests/brands/tiny')]
-    const tiny = { ...other, brand: { ...other.brand, receipts: { numberPrefix: 'MG' } } }
+    const tiny = {
+      ...other,
+      brand: { ...other.brand, receipts: { ...other.brand.receipts, numberPrefix: 'MG' } },
+    }
     expect(() => createBrands(first, [tiny])).toThrow(
       'receipts.numberPrefix "MG" is also that of brands/marigold',
     )
