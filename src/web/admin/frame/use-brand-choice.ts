@@ -12,7 +12,9 @@ const KEY = 'adminBrand'
  */
 export function useBrandChoice(): string | null {
   const { brands } = useAdminSession().session
-  const { search, hash, state } = useLocation()
+  const location = useLocation()
+  const { search, hash } = location
+  const state: unknown = location.state
   const navigate = useNavigate()
   const [last, setLast] = useState(() => withStorage(browserStorage(), (storage) => storage.getItem(KEY)))
   const named = brandInAddress(search)
@@ -22,7 +24,7 @@ export function useBrandChoice(): string | null {
     if (brandId === null || brands.length < 2) return
     withStorage(browserStorage(), (storage) => storage.setItem(KEY, brandId))
     if (named === brandId) return
-    void navigate({ search: withBrand(search, brandId), hash }, { replace: true, state: state as unknown })
+    void navigate({ search: withBrand(search, brandId), hash }, { replace: true, state })
   }, [brandId, brands, named, search, hash, state, navigate])
   return brandId
 }

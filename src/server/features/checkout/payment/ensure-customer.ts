@@ -8,7 +8,7 @@ import type { CheckoutDeps } from '../checkout-deps.ts'
 import type { SubscriptionReading } from '../stripe/subscription-reading.ts'
 
 /** Marks our customers among others in the Stripe account. */
-export const APP = 'quiz-funnels'
+const APP = 'quiz-funnels'
 
 type StripeCustomer = { id: string; metadata: Readonly<Record<string, string>> }
 
