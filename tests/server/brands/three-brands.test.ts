@@ -74,7 +74,9 @@ async function buy(shop: Shop): Promise<Bought> {
   succeeded(await call(shopServer.app, { url: '/tracking/events', body: { events } }))
   const lead = { email: EMAIL, sessionId, quizData: { answers: {} } }
   const created = await call(shopServer.app, { url: '/leads/create', body: lead })
-  const { id: leadId, token: leadToken } = dataOf<{ id: string; token: string }>(created)
+  const { id: leadId, token: leadToken } = succeeded(created).json<{
+    data: { id: string; token: string }
+  }>().data
   const method = await server.gateway.stripe.paymentMethods.create({
     type: 'card',
     card: { token: 'tok_visa' },
@@ -148,7 +150,9 @@ describe.each(SHOPS)('$id', (shop) => {
   it('shows the member its own subscription, and no other sign-in counts', async () => {
     const profile = (token: string) =>
       call(at(shop).app, { url: '/member/invoices', headers: { authorization: `Bearer ${token}` } })
-    const own = dataOf<{ receipts: { number: string }[] }>(await profile(boughtAt(shop.id).token))
+    const own = succeeded(await profile(boughtAt(shop.id).token)).json<{
+      data: { receipts: { number: string }[] }
+    }>().data
     expect(own.receipts).toHaveLength(1)
     for (const other of others) {
       expect((await profile(boughtAt(other.id).token)).json()).toMatchObject({ code: 'sign_in_required' })
