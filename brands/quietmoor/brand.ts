@@ -17,6 +17,7 @@ import { theme } from './theme.ts'
  */
 export default {
   id: 'quietmoor',
+  languages: ['en', 'de'],
   name: 'Quietmoor',
   description: 'Your personal plan for calmer nights',
   landingPageContent,

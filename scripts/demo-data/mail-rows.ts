@@ -145,6 +145,7 @@ export function mailRows(random: Seeded, rows: LedgerRows, now: Date): (typeof m
     const isFailed = random.chance(FAILS)
     return {
       id: random.text(22),
+      brandId: rows.attempt.brandId,
       kind: content.kind,
       toEmail: rows.attempt.email,
       dedupeKey,

@@ -20,6 +20,7 @@ export type Order = {
   email: string
   name: string
   country: string | null
+  brandId: string
   brandVersion: string
   attribution: Attribution | null
   plan: DemoPlan
@@ -37,7 +38,8 @@ export type Session = { id: string; events: EventRow[]; lead: DemoLead | null; o
 
 export type SessionContext = {
   quiz: QuizRules
-  appName: string
+  /** Also the name of the app. */
+  brandId: string
   brandVersionAt: (ms: number) => string
   choosePlan: (random: Seeded, country: string | null) => DemoPlan
   /** Part of every address, so that two data sets share none; '' in the first. */
@@ -83,6 +85,7 @@ function eventWriter(
     const isFirst = rows.length === 0
     const row: EventRow = {
       eventId: random.uuid(),
+      brandId: context.brandId,
       eventType,
       occurredAt: new Date(atMs),
       receivedAt: new Date(atMs + 200 + random.below(2_000)),
@@ -124,13 +127,14 @@ function makeLead(
   walk: Walk,
   email: string,
   attribution: Attribution,
-  { quiz, appName, brandVersionAt }: SessionContext,
+  { quiz, brandId, brandVersionAt }: SessionContext,
 ) {
   const createdAt = new Date(walk.endMs + 150 + random.below(600))
   return {
     id: random.text(ID_LENGTH),
+    brandId,
     email,
-    appName,
+    appName: brandId,
     brandVersion: brandVersionAt(walk.endMs),
     sessionId,
     attribution,
@@ -173,6 +177,7 @@ function visitPurchasePage(
     email: lead.email,
     name,
     country,
+    brandId: lead.brandId,
     brandVersion: lead.brandVersion,
     attribution: lead.attribution,
     plan,

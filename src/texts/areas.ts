@@ -60,6 +60,9 @@ import type { en as quizEn } from './quiz/en.ts'
 import type { ar as receiptsAr } from './receipts/ar.ts'
 import type { de as receiptsDe } from './receipts/de.ts'
 import type { en as receiptsEn } from './receipts/en.ts'
+import type { ar as siteAr } from './site/ar.ts'
+import type { de as siteDe } from './site/de.ts'
+import type { en as siteEn } from './site/en.ts'
 import type { ar as subscriptionAr } from './subscription/ar.ts'
 import type { de as subscriptionDe } from './subscription/de.ts'
 import type { en as subscriptionEn } from './subscription/en.ts'
@@ -95,6 +98,7 @@ type VisitorAreas = {
   plans: Area<typeof plansEn, typeof plansDe, typeof plansAr>
   quiz: Area<typeof quizEn, typeof quizDe, typeof quizAr>
   receipts: Area<typeof receiptsEn, typeof receiptsDe, typeof receiptsAr>
+  site: Area<typeof siteEn, typeof siteDe, typeof siteAr>
   subscription: Area<typeof subscriptionEn, typeof subscriptionDe, typeof subscriptionAr>
 }
 

@@ -59,6 +59,9 @@ import { en as quizEn } from './quiz/en.ts'
 import { ar as receiptsAr } from './receipts/ar.ts'
 import { de as receiptsDe } from './receipts/de.ts'
 import { en as receiptsEn } from './receipts/en.ts'
+import { ar as siteAr } from './site/ar.ts'
+import { de as siteDe } from './site/de.ts'
+import { en as siteEn } from './site/en.ts'
 import { ar as subscriptionAr } from './subscription/ar.ts'
 import { de as subscriptionDe } from './subscription/de.ts'
 import { en as subscriptionEn } from './subscription/en.ts'
@@ -87,5 +90,6 @@ export const CATALOGUES: Catalogues = {
   plans: { en: plansEn, de: plansDe, ar: plansAr },
   quiz: { en: quizEn, de: quizDe, ar: quizAr },
   receipts: { en: receiptsEn, de: receiptsDe, ar: receiptsAr },
+  site: { en: siteEn, de: siteDe, ar: siteAr },
   subscription: { en: subscriptionEn, de: subscriptionDe, ar: subscriptionAr },
 }

@@ -10,10 +10,13 @@ import type { FirstAdministrator } from '#server/features/admin-access/team/firs
 import type { OperatorDeps } from '#server/features/admin-access/team/make-administrator.ts'
 import { AUDIT_KEY, createRecordAction } from '#server/features/audit/record-action.ts'
 
-/** Composes what the operator does about administrators: at the server's start, and with `npm run admin`. */
+/**
+ * Composes what the operator does about administrators: at the server's start, and with `npm run admin`.
+ * @param brandId of the site with the admin area, whose accounts they use
+ */
 export async function createOperator(
   database: Database,
-  { installationWords = [] }: { installationWords?: readonly string[] } = {},
+  { brandId, installationWords = [] }: { brandId: string; installationWords?: readonly string[] },
 ): Promise<OperatorDeps> {
   const failureKey = await readOrCreateSecret(database, 'sign_in_failure_key')
   const auditKey = await readOrCreateSecret(database, AUDIT_KEY)
@@ -28,12 +31,13 @@ export async function createOperator(
     takeAddress: async (transaction, change) => {
       const { account, isNew } = await takeAddress({ failureKey }, transaction, {
         ...change,
+        brandId,
         isSignIn: false,
       })
       return { accountId: account.id, isNew }
     },
     recordAction: createRecordAction(auditKey),
-    mintPasswordLink: (email) => mintLink({ database }, 'set_password', email),
+    mintPasswordLink: (email) => mintLink({ database }, 'set_password', { brandId, email }),
   }
 }
 

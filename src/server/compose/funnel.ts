@@ -61,7 +61,7 @@ export function createFunnel(
 
   return {
     registerRoutes: (api) => {
-      registerContentRoutes(api, (brandId) => brands.of(brandId).contents)
+      registerContentRoutes(api, (site) => brands.of(site.brandId, site.language).contents)
       registerConsentRoutes(api, database, consent)
       registerTrackingRoutes(api, { record: recordEvents, consent })
       registerProductsRoutes(api, { database, brands })

@@ -50,6 +50,7 @@ export type Purchases = {
 /** The event `purchased` in the shape in which the browser sends it, so that both count once. */
 function purchasedEvent({
   eventId,
+  brandId,
   paidAt,
   sessionId,
   leadId,
@@ -59,6 +60,7 @@ function purchasedEvent({
   const timestamp = paidAt.toISOString()
   return {
     eventId,
+    brandId,
     eventType: 'purchased',
     timestamp,
     // A purchase that began outside the funnel counts as a separate visit.
@@ -76,7 +78,7 @@ export function createPurchases(core: Core, app: FastifyInstance, adNetwork: AdN
   const receipts = createReceipts({
     database,
     gateway,
-    issuer: () => brands.default().brand,
+    issuer: (brandId) => brands.of(brandId).brand,
     tokens: createReceiptTokens(keys.receiptLinks),
     logger,
   })
@@ -96,7 +98,7 @@ export function createPurchases(core: Core, app: FastifyInstance, adNetwork: AdN
     },
     onSynced: subscriptionSynced.announce,
     onDuplicates: duplicatesFound.announce,
-    disputeAccess: () => brands.default().brand.checkout.disputes.access,
+    disputeAccess: (brandId) => brands.of(brandId).brand.checkout.disputes.access,
     logger,
   })
   const endDuplicates = defineBillingJobs(jobs, billing, logger)
@@ -127,7 +129,7 @@ export function createPurchases(core: Core, app: FastifyInstance, adNetwork: AdN
       database,
       account: gateway.account,
       brands,
-      subjectOf: async (content) => mailSubject(content, brands.default().config),
+      subjectOf: async (content, brandId) => mailSubject(content, brands.of(brandId).config),
       logger,
     },
     jobs,

@@ -57,6 +57,8 @@ export type MailContent = ContentByKind[MailKind]
 export const MAIL_KINDS: { readonly [Kind in MailKind]: MailKindDefinition<FieldsByKind[Kind]> } = kinds
 
 export type MailOrder = {
+  /** The brand that sends it. */
+  brandId: string
   /** As typed, trimmed. */
   to: string
   /** A second mail with the same key is never ordered. */

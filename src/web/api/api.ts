@@ -3,6 +3,7 @@ import type { RouteBody, RouteContract, RouteData, RouteQuery } from '#shared/co
 import { ApiError, UNEXPECTED_ERROR } from './api-error.ts'
 import { apiUrl } from './api-url.ts'
 import { removeTokens, storedToken } from '#web/auth/auth-tokens.ts'
+import { addressOf } from '#web/app/routing/base-path.ts'
 import { logWarning } from '#web/app/browser/log.ts'
 import { isRecord } from '#shared/lib/is-record.ts'
 
@@ -108,7 +109,7 @@ export async function callApi(call: AnyCall): Promise<unknown> {
   if (shouldAct && status >= 500) logWarning(`${method} ${path} answered ${status}`)
   if (shouldAct && (status === 401 || status === 403)) {
     removeTokens()
-    if (status === 401) window.location.assign('/')
+    if (status === 401) window.location.assign(addressOf('/'))
   }
   throw refusal(response, answer)
 }

@@ -18,6 +18,7 @@ import { createRateLimiter } from '#server/http/routing/rate-limit.ts'
 import { openTestDatabase, type TestDatabase } from '../support/test-database.ts'
 import { subscriptionOf } from './subscription-of.ts'
 import { noAdminGate } from '../support/no-admin-gate.ts'
+import { useSite } from '../support/test-site.ts'
 
 export const STRIPE_ACCOUNT = 'sandbox'
 const INSTALLATION = {
@@ -124,6 +125,7 @@ export function useAccountsServer(options: AccountsServerOptions = {}): Accounts
     const app = Fastify({ loggerInstance: logger, trustProxy: true })
     app.setErrorHandler(handleError)
     acceptJsonBodies(app)
+    useSite(app)
     await app.register(fastifyCookie)
     await app.register(
       (scope, _options, done) => {

@@ -127,7 +127,7 @@ describe('a registration', () => {
     const leadId = await storeLead(server.database, email)
     const sessionId = await visitOf(leadId)
     await storePurchase(server.database, email, { leadId })
-    const token = await server.accounts.mintLink('set_password', email)
+    const token = await server.accounts.mintLink('set_password', { brandId: 'marigold', email })
     const body = { token, password: PASSWORD, repeatPassword: PASSWORD }
     const { user } = signedInOf(await post(server, '/auth/reset-password', body))
     expect(await registrationsOf(sessionId)).toMatchObject([
@@ -139,7 +139,7 @@ describe('a registration', () => {
     const email = newEmail()
     const leadId = await storeLead(server.database, email)
     const sessionId = await visitOf(leadId)
-    const token = await server.accounts.mintLink('set_password', email)
+    const token = await server.accounts.mintLink('set_password', { brandId: 'marigold', email })
     const body = { token, password: PASSWORD, repeatPassword: PASSWORD }
     const { user } = signedInOf(await post(server, '/auth/reset-password', body))
     expect(await registrationsOf(sessionId)).toMatchObject([
@@ -200,7 +200,7 @@ describe('an account that a stranger has made', () => {
       'its address was confirmed',
       async (email: string) => {
         const { token } = await occupy(email)
-        const link = await server.accounts.mintLink('confirm_email', email)
+        const link = await server.accounts.mintLink('confirm_email', { brandId: 'marigold', email })
         expect(outcome(await post(server, '/auth/confirm-email', { token: link }, { token }))).toBe('200')
         return storePurchase(server.database, email)
       },

@@ -121,13 +121,17 @@ export function useCheckoutServer({
     await app.register(
       (scope, _options, done) => {
         const api = { app: scope, contracts: [], limiter, adminGate: noAdminGate }
-        registerProductsRoutes(api, { database, brands })
+        registerProductsRoutes(api, deps)
         registerCheckoutRoutes(api, deps)
         done()
       },
       { prefix: API_BASE },
     )
-    await writeCatalogue(database, plans ?? brands.default().brand.plans, new Date())
+    await writeCatalogue(
+      database,
+      { id: 'marigold', plans: plans ?? brands.default().brand.plans },
+      new Date(),
+    )
     await syncCatalogue({ database, gateway, brandId: brands.default().brand.id, now: new Date() })
     server = {
       app,

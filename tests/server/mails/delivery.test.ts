@@ -20,7 +20,7 @@ async function order(changes: Partial<MailOrder> = {}, dueAt = NOW): Promise<str
   const content = { kind: 'password_changed', changedAt: NOW.toISOString() } as const
   const mail = await storeOrder(
     server().deps.database,
-    { to: 'Jo@Example.com', dedupeKey: `test:${++orders}`, content, ...changes },
+    { brandId: 'marigold', to: 'Jo@Example.com', dedupeKey: `test:${++orders}`, content, ...changes },
     { now: NOW, dueAt },
   )
   if (!mail) throw new Error('it was ordered before')
@@ -72,7 +72,7 @@ describe('an order', () => {
     const orders = Array.from({ length: 8 }, (_, index) =>
       storeOrder(
         instances[index % 2]!.database,
-        { to: 'a@example.com', dedupeKey: 'same', content },
+        { brandId: 'marigold', to: 'a@example.com', dedupeKey: 'same', content },
         { now: NOW, dueAt: NOW },
       ),
     )

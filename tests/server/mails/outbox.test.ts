@@ -48,7 +48,7 @@ async function openPages(): Promise<FastifyInstance> {
   const { config } = await testBrand()
   const app = Fastify()
   app.setErrorHandler(handleError)
-  addOutbox(app, { folder, key: KEY, currentConfig: () => config })
+  addOutbox(app, { folder, key: KEY, configOf: () => config })
   return app
 }
 

@@ -57,10 +57,10 @@ async function orderMails(life: WithdrawalLife): Promise<void> {
       database,
       gateway: { send: unused, close: silent },
       renderMail,
-      currentConfig: () => {
+      configOf: () => {
         throw new Error('no mail is made here')
       },
-      publicUrl: 'https://quiz.example.com',
+      originOf: () => 'https://quiz.example.com',
       adminUrl: 'https://quiz.example.com',
       from: null,
       offerAfterHours: null,

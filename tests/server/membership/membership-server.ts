@@ -35,6 +35,7 @@ import { openTestDatabase, type TestDatabase } from '../support/test-database.ts
 import { testBrands } from '../support/test-app.ts'
 import { testRecords } from '../support/test-records.ts'
 import { noAdminGate } from '../support/no-admin-gate.ts'
+import { useSite } from '../support/test-site.ts'
 import { onlyKey } from '../support/only-key.ts'
 
 const plan = (
@@ -115,7 +116,7 @@ export async function openMembershipServer(
   let now: Date | null = null
   const billingServer = await openBillingServer([database])
   const { billing, gateway, receipts } = billingServer
-  await writeCatalogue(database, PLANS, new Date())
+  await writeCatalogue(database, { id: 'marigold', plans: PLANS }, new Date())
   await putOnSale(billingServer)
   let log = ''
   const logger: FastifyBaseLogger = createLogger('trace', { write: (line) => (log += line) })
@@ -184,6 +185,7 @@ export async function openMembershipServer(
   const app = Fastify({ loggerInstance: logger, trustProxy: true })
   app.setErrorHandler(handleError)
   acceptJsonBodies(app)
+  useSite(app)
   await app.register(fastifyCookie)
   await app.register(
     (scope, _options, done) => {
@@ -210,7 +212,7 @@ export async function openMembershipServer(
     setWithdrawalPolicy: (next) => {
       policy = next
     },
-    mintPasswordLink: (email) => accounts.mintLink('set_password', email),
+    mintPasswordLink: (email) => accounts.mintLink('set_password', { brandId: 'marigold', email }),
     mails,
     loseMails: () => {
       mails.length = 0

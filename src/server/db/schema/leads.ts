@@ -2,6 +2,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Attribution } from '#shared/attribution/touch.ts'
 import type { Answer } from '#shared/quiz/answers.ts'
+import { brandId } from './brand-id.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 
@@ -18,6 +19,7 @@ export const leads = pgTable(
   {
     /** 22 url-safe characters of 128 random bits. */
     id: text('id').primaryKey(),
+    brandId: brandId(),
     /** As typed, trimmed; looked up in lower case. */
     email: text('email').notNull(),
     appName: text('app_name').notNull(),

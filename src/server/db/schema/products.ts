@@ -1,31 +1,37 @@
 import { boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { BrandPlan } from '#shared/brand/brand.ts'
+import { brandId } from './brand-id.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 
 /**
  * The brand's plans as they are sold. Written only by the products feature, from the brand's catalogue at the start.
  */
-export const products = pgTable('products', {
-  /** The plan's id in the brand. */
-  id: text('id').primaryKey(),
-  /** Place in the catalogue, from 0. */
-  position: integer('position').notNull(),
-  name: text('name').notNull(),
-  description: text('description').notNull(),
-  type: text('type').$type<BrandPlan['type']>().notNull(),
-  currency: text('currency').notNull(),
-  /** Minor units, each renewal. */
-  priceMinor: integer('price_minor').notNull(),
-  /** Minor units, charged first. */
-  finalPriceMinor: integer('final_price_minor').notNull(),
-  originalPriceMinor: integer('original_price_minor'),
-  durationDays: integer('duration_days').notNull(),
-  /** A plan that has left the catalogue stays as an inactive row, because old purchases refer to it. */
-  isActive: boolean('is_active').notNull(),
-  isTagged: boolean('is_tagged').notNull(),
-  updatedAt: time('updated_at').notNull(),
-})
+export const products = pgTable(
+  'products',
+  {
+    /** The plan's id in the brand. */
+    id: text('id').notNull(),
+    brandId: brandId(),
+    /** Place in the catalogue, from 0. */
+    position: integer('position').notNull(),
+    name: text('name').notNull(),
+    description: text('description').notNull(),
+    type: text('type').$type<BrandPlan['type']>().notNull(),
+    currency: text('currency').notNull(),
+    /** Minor units, each renewal. */
+    priceMinor: integer('price_minor').notNull(),
+    /** Minor units, charged first. */
+    finalPriceMinor: integer('final_price_minor').notNull(),
+    originalPriceMinor: integer('original_price_minor'),
+    durationDays: integer('duration_days').notNull(),
+    /** A plan that has left the catalogue stays as an inactive row, because old purchases refer to it. */
+    isActive: boolean('is_active').notNull(),
+    isTagged: boolean('is_tagged').notNull(),
+    updatedAt: time('updated_at').notNull(),
+  },
+  (table) => [primaryKey({ name: 'products_brand_pkey', columns: [table.id, table.brandId] })],
+)
 
 /** What Stripe calls a plan, by account: the sandbox, a test account and a live one each have their own. */
 export const stripeProducts = pgTable(
@@ -33,6 +39,7 @@ export const stripeProducts = pgTable(
   {
     /** `sandbox`, or the first eight characters of the hashed account's key with its mode, `live:1a2b3c4d`. */
     account: text('account').notNull(),
+    brandId: brandId(),
     productId: text('product_id').notNull(),
     stripeProductId: text('stripe_product_id').notNull(),
     /** The recurring price. */
@@ -45,5 +52,10 @@ export const stripeProducts = pgTable(
     syncedHash: text('synced_hash').notNull(),
     syncedAt: time('synced_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.account, table.productId] })],
+  (table) => [
+    primaryKey({
+      name: 'stripe_products_brand_pkey',
+      columns: [table.account, table.productId, table.brandId],
+    }),
+  ],
 )

@@ -24,4 +24,4 @@ export async function requireDeletableLead(deps: AdminLeadsDeps, leadId: string)
 
 /** Deletes a lead with everything stored about its address and visits. */
 export const deleteLead = (deps: AdminLeadsDeps, { email }: { email: string }): Promise<unknown> =>
-  deps.deleteAddress(email.toLowerCase(), null)
+  deps.deleteAddress({ brandId: deps.brandId, email: email.toLowerCase() }, null)

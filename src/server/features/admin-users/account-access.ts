@@ -7,10 +7,10 @@ import { notPossible } from './admin-users.ts'
  * @throws AppError `not_possible` for a person without account and purchase, or after too many of these mails
  */
 export async function sendSetPasswordMail(
-  { accounts }: AdminUsersDeps,
+  { accounts, brandId }: AdminUsersDeps,
   { email }: Pick<Person, 'email'>,
 ): Promise<void> {
-  const outcome = await accounts.orderPasswordMail(email)
+  const outcome = await accounts.orderPasswordMail({ brandId, email })
   if (outcome === 'nobody') throw notPossible('This person has no account and no purchase.')
   if (outcome === 'too_often') {
     throw notPossible(

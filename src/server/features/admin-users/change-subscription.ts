@@ -5,7 +5,7 @@ import { callStripe, hasEnded, notFound, refusedByStripe } from './admin-users.t
 
 /** @throws AppError `not_found` */
 export async function requireSubscription(
-  { database: { db }, stripeAccount }: AdminUsersDeps,
+  { database: { db }, brandId, stripeAccount }: AdminUsersDeps,
   subscriptionId: string,
 ) {
   const [subscription] = await db
@@ -16,7 +16,11 @@ export async function requireSubscription(
     })
     .from(subscriptions)
     .where(
-      and(eq(subscriptions.account, stripeAccount), eq(subscriptions.stripeSubscriptionId, subscriptionId)),
+      and(
+        eq(subscriptions.account, stripeAccount),
+        eq(subscriptions.brandId, brandId),
+        eq(subscriptions.stripeSubscriptionId, subscriptionId),
+      ),
     )
   if (!subscription) throw notFound('subscription')
   return subscription

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { decideRefundRequest as decideRefundRequestContract } from '#shared/contract/admin/admin-users.ts'
 import type { RouteBody } from '#shared/contract/route.ts'
 import { refundRequests } from '#server/db/schema/membership.ts'
@@ -8,8 +8,11 @@ import { callStripe, notFound, notPossible, refusedByStripe } from './admin-user
 type Decision = RouteBody<typeof decideRefundRequestContract>
 
 /** @throws AppError `not_found` */
-export async function requireRefundRequest({ database: { db } }: AdminUsersDeps, requestId: string) {
-  const [request] = await db.select().from(refundRequests).where(eq(refundRequests.id, requestId))
+export async function requireRefundRequest({ database: { db }, brandId }: AdminUsersDeps, requestId: string) {
+  const [request] = await db
+    .select()
+    .from(refundRequests)
+    .where(and(eq(refundRequests.id, requestId), eq(refundRequests.brandId, brandId)))
   if (!request) throw notFound('refund request')
   return request
 }

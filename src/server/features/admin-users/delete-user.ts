@@ -36,6 +36,6 @@ export async function requireDeletablePerson(
  * @throws AppError `payment_unavailable`, `payment_busy`
  */
 export const deleteUser = (
-  { personalData }: AdminUsersDeps,
+  { personalData, brandId }: AdminUsersDeps,
   { address, accountId }: Pick<Person, 'address' | 'accountId'>,
-): Promise<object> => personalData.deleteAddress(address, accountId)
+): Promise<object> => personalData.deleteAddress({ brandId, email: address }, accountId)

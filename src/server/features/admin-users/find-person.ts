@@ -6,17 +6,10 @@ import type { Person } from './find-user-page.ts'
 import { hasSubscription, peopleOf } from './people.ts'
 
 /** @param userId id of the account, or of any of the person's Stripe customers @throws AppError `not_found` */
-export async function requirePerson(
-  { database, stripeAccount }: AdminUsersDeps,
-  userId: string,
-): Promise<Person> {
-  const people = peopleOf(database, stripeAccount)
-  const isCustomer = hasSubscription(
-    people,
-    stripeAccount,
-    sql`${subscriptions.stripeCustomerId} = ${userId}`,
-  )
-  const [person] = await database.db
+export async function requirePerson(deps: AdminUsersDeps, userId: string): Promise<Person> {
+  const people = peopleOf(deps)
+  const isCustomer = hasSubscription(people, deps, sql`${subscriptions.stripeCustomerId} = ${userId}`)
+  const [person] = await deps.database.db
     .select({
       id: people.id,
       email: people.email,

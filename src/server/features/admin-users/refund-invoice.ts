@@ -5,13 +5,19 @@ import { callStripe, notFound, notPossible, refusedByStripe } from './admin-user
 
 /** @throws AppError `not_found` */
 export async function requireInvoice(
-  { database: { db }, billing, stripeAccount }: AdminUsersDeps,
+  { database: { db }, billing, brandId, stripeAccount }: AdminUsersDeps,
   invoiceId: string,
 ): Promise<LedgerInvoice> {
   const [known] = await db
     .select({ subscriptionId: invoices.stripeSubscriptionId })
     .from(invoices)
-    .where(and(eq(invoices.account, stripeAccount), eq(invoices.stripeInvoiceId, invoiceId)))
+    .where(
+      and(
+        eq(invoices.account, stripeAccount),
+        eq(invoices.brandId, brandId),
+        eq(invoices.stripeInvoiceId, invoiceId),
+      ),
+    )
   const all = known ? await billing.listInvoices(known.subscriptionId) : []
   const invoice = all.find(({ stripeInvoiceId }) => stripeInvoiceId === invoiceId)
   if (!invoice) throw notFound('invoice')

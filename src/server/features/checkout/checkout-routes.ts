@@ -72,9 +72,8 @@ export function registerCheckoutRoutes(api: Api, deps: CheckoutDeps): void {
     fields: OrderFields,
   ): Promise<SubscriptionResult> => {
     const { request } = http
-    const { brandId } = request.site
+    const { brandId, origin } = request.site
     const proven = provenAttemptIds(deps, request)
-    const origin = `${request.protocol}://${request.host}`
     const path = ownPath(fields.returnUrl ?? undefined, origin)
     let checkoutToken: string | null = null
     const result: CheckoutResult = await payForPlan(
@@ -82,6 +81,7 @@ export function registerCheckoutRoutes(api: Api, deps: CheckoutDeps): void {
       {
         ...fields,
         brandId,
+        language: request.site.language,
         idempotencyHash: idempotencyKey === undefined ? null : sha256(idempotencyKey),
         provenAttemptIds: proven,
         returnUrl: path === null ? null : `${origin}${path}`,
@@ -125,7 +125,10 @@ export function registerCheckoutRoutes(api: Api, deps: CheckoutDeps): void {
       sessionId: body.sessionId,
       leadId: body.leadId,
       attribution: await deps.attributionToKeep(request, body),
-      immediateStartText: agreedText(brands.of(site.brandId).brand.withdrawal, body.immediateStart?.text),
+      immediateStartText: agreedText(
+        brands.of(site.brandId, site.language).brand.withdrawal,
+        body.immediateStart?.text,
+      ),
       shown: body.shown,
       brandVersion: body.brandVersion,
     })
@@ -165,8 +168,8 @@ export function registerCheckoutRoutes(api: Api, deps: CheckoutDeps): void {
     complete(request, paymentIntentId, 'verify the payment'),
   )
 
-  readRoute(getSubscriptionStatus, async ({ params: { subscriptionId }, request }) => {
-    const call = { subscriptionId, provenAttemptIds: provenAttemptIds(deps, request) }
+  readRoute(getSubscriptionStatus, async ({ params: { subscriptionId }, request, site: { brandId } }) => {
+    const call = { brandId, subscriptionId, provenAttemptIds: provenAttemptIds(deps, request) }
     return { ...(await readSubscriptionStatus(deps, call)), checkoutToken: null }
   })
 }

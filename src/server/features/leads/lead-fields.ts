@@ -84,6 +84,7 @@ export function newLeadRow(
   const completedAt = quizData.completedAt ?? quizData.metadata?.completedAt
   return {
     id,
+    brandId: brand.id,
     email,
     appName: (body.appName ?? quizData.appName) || brand.id,
     brandVersion: body.brandVersion || version,

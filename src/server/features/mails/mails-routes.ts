@@ -14,7 +14,7 @@ import { UNSUBSCRIBE_LINK_DAYS } from './unsubscribe-token.ts'
  * @returns the masked address, so that a link does not reveal it
  * @throws AppError `link_invalid`
  */
-async function unsubscribeByToken(deps: MailsDeps, token: string): Promise<string> {
+async function unsubscribeByToken(deps: MailsDeps, brandId: string, token: string): Promise<string> {
   const { db } = deps.database
   const mailId = deps.unsubscribeTokens.verify(token, nowOf(deps))
   const [mail] =
@@ -26,6 +26,7 @@ async function unsubscribeByToken(deps: MailsDeps, token: string): Promise<strin
           .where(
             and(
               eq(mails.id, mailId),
+              eq(mails.brandId, brandId),
               gt(mails.createdAt, new Date(nowOf(deps).getTime() - UNSUBSCRIBE_LINK_DAYS * DAY_MS)),
             ),
           )
@@ -33,7 +34,7 @@ async function unsubscribeByToken(deps: MailsDeps, token: string): Promise<strin
     throw new AppError('link_invalid', 'This link is not valid. Please use the one in the latest mail.')
   await db
     .insert(mailOptOuts)
-    .values({ email: mail.to.toLowerCase(), createdAt: nowOf(deps) })
+    .values({ email: mail.to.toLowerCase(), brandId, createdAt: nowOf(deps) })
     .onConflictDoNothing()
   return maskedEmail(mail.to)
 }
@@ -47,7 +48,9 @@ export function registerMailsRoutes(api: Api, deps: MailsDeps): void {
   registerRoute(
     api,
     unsubscribe,
-    async ({ body }) => ({ maskedEmail: await unsubscribeByToken(deps, body.token) }),
+    async ({ body, site: { brandId } }) => ({
+      maskedEmail: await unsubscribeByToken(deps, brandId, body.token),
+    }),
     LIMIT,
   )
   // Mail programs send a form; no other route accepts one.
@@ -60,8 +63,8 @@ export function registerMailsRoutes(api: Api, deps: MailsDeps): void {
     registerRoute(
       { ...api, app },
       oneClickUnsubscribe,
-      async ({ query }) => {
-        await unsubscribeByToken(deps, query.token)
+      async ({ query, site: { brandId } }) => {
+        await unsubscribeByToken(deps, brandId, query.token)
         return { isUnsubscribed: true as const }
       },
       LIMIT,

@@ -12,7 +12,7 @@ export type OrderedMail = { id: string; dueAt: Date }
  */
 export async function storeOrder(
   { db }: Database,
-  { to, dedupeKey, content }: MailOrder,
+  { brandId, to, dedupeKey, content }: MailOrder,
   { now, dueAt }: { now: Date; dueAt: Date },
 ): Promise<OrderedMail | null> {
   const id = randomBytes(16).toString('base64url')
@@ -21,6 +21,7 @@ export async function storeOrder(
     .insert(mails)
     .values({
       id,
+      brandId,
       kind: content.kind,
       toEmail: to,
       dedupeKey,

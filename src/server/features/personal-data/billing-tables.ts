@@ -16,13 +16,14 @@ export const BILLING_TABLES: readonly TableRule[] = [
   rule(stripeCustomers, {
     exportedAs: 'customers',
     retention: 'books',
-    columns: { kept: ['stripeCustomerId', 'account', 'createdAt'], pseudonym: ['email'] },
+    columns: { kept: ['brandId', 'stripeCustomerId', 'account', 'createdAt'], pseudonym: ['email'] },
   }),
   rule(subscriptions, {
     exportedAs: 'subscriptions',
     retention: 'books',
     columns: {
       kept: [
+        'brandId',
         'stripeSubscriptionId',
         'account',
         'stripeCustomerId',
@@ -79,6 +80,7 @@ export const BILLING_TABLES: readonly TableRule[] = [
     retention: 'books',
     columns: {
       kept: [
+        'brandId',
         'stripeInvoiceId',
         'account',
         'stripeSubscriptionId',
@@ -107,6 +109,7 @@ export const BILLING_TABLES: readonly TableRule[] = [
     retention: 'books',
     columns: {
       kept: [
+        'brandId',
         'stripeRefundId',
         'account',
         'stripeInvoiceId',
@@ -161,6 +164,7 @@ export const BILLING_TABLES: readonly TableRule[] = [
     retention: 'books',
     columns: {
       kept: [
+        'brandId',
         'stripeDisputeId',
         'account',
         'stripeInvoiceId',
@@ -192,6 +196,7 @@ export const BILLING_TABLES: readonly TableRule[] = [
     retention: 'books',
     columns: {
       kept: [
+        'brandId',
         'stripeWarningId',
         'account',
         'stripeInvoiceId',

@@ -31,7 +31,7 @@ async function eraseRecords(
   await forget.reportedVisits(db, visits.sessions)
   await forget.consents(db, visits.sessions)
   await forget.adEvents(db, visits.sessions)
-  const mails = await forget.mails(db, { mailIds: records.mailIds, email })
+  const mails = await forget.mails(db, { mailIds: records.mailIds, brandId: person.brandId, email })
   const texts = await forget.correspondence(db, subscriptionIds)
   await forget.withdrawals(db, subscriptionIds)
   if (email !== null) await forget.invitations(db, email)
@@ -42,7 +42,7 @@ async function eraseRecords(
   const kept = await forget.subscriptions(db, { subscriptionIds, pseudonym })
   await forget.receipts(db, { subscriptionIds, pseudonym })
   if (person.accountId !== null) {
-    await forget.account({ accountId: person.accountId, email: person.email }, db)
+    await forget.account({ accountId: person.accountId, brandId: person.brandId, email: person.email }, db)
   }
   return {
     removed: {
@@ -73,7 +73,7 @@ async function deleteLateMails(
   before: PersonRecords,
 ) {
   const mailIds = await findMails(db, person, before)
-  if (mailIds.length > 0) await forget.mails(db, { mailIds, email: null })
+  if (mailIds.length > 0) await forget.mails(db, { mailIds, brandId: person.brandId, email: null })
 }
 
 /**
@@ -93,7 +93,7 @@ export async function deletePerson(deps: PersonalDataDeps, person: Person): Prom
   // This Stripe account does not know the customers of another one, or of the sandbox.
   const customerIds = before.customers.flatMap(({ id, account }) => (account === stripeAccount ? [id] : []))
   const deletion = await deps.lockSubscriptions(subscriptionIds, async (lease) => {
-    await deps.endAtStripe({ subscriptionIds, customerIds, email })
+    await deps.endAtStripe({ subscriptionIds, customerIds, email, brandId: person.brandId })
     return database.db.transaction(async (transaction) => {
       await lease.assertHeld(transaction)
       const records = await findRecords(transaction, person)

@@ -1,4 +1,4 @@
-import { asc, notInArray } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { withLease } from '#server/db/lease.ts'
 import { products, stripeProducts } from '#server/db/schema/products.ts'
@@ -15,8 +15,6 @@ export type CatalogueSync = {
   now: Date
   /** Only reports what it would do. */
   isDryRun?: boolean
-  /** Ids of other brands' plans. Default: none. */
-  exceptPlans?: readonly string[]
   /** Default: the rows of `products`. */
   rows?: readonly ProductRow[]
 }
@@ -25,7 +23,7 @@ export type CatalogueSync = {
 export type CatalogueReport = { account: string; plans: { productId: string; changes: string[] }[] }
 
 /**
- * Creates or updates the plans of `products` at Stripe and stores their Stripe ids. Idempotent, also on several instances.
+ * Creates or updates a brand's plans of `products` at Stripe and stores their Stripe ids. Idempotent, also on several instances.
  *
  * @throws CatalogueError before any change if Stripe cannot sell one of the plans; Stripe's errors
  */
@@ -40,7 +38,6 @@ async function syncPlans({
   brandId,
   now,
   isDryRun = false,
-  exceptPlans = [],
   rows: given,
 }: CatalogueSync): Promise<CatalogueReport> {
   const { stripe, account } = gateway
@@ -50,7 +47,7 @@ async function syncPlans({
     (await database.db
       .select()
       .from(products)
-      .where(notInArray(products.id, [...exceptPlans]))
+      .where(eq(products.brandId, brandId))
       .orderBy(asc(products.position), asc(products.id)))
   checkPlans(rows)
   for (const row of rows) {
@@ -65,8 +62,11 @@ async function syncPlans({
     const synced = { ...ids, syncedHash: planTermsHash(row), syncedAt: now }
     await database.db
       .insert(stripeProducts)
-      .values({ account, productId: row.id, ...synced })
-      .onConflictDoUpdate({ target: [stripeProducts.account, stripeProducts.productId], set: synced })
+      .values({ account, productId: row.id, brandId, ...synced })
+      .onConflictDoUpdate({
+        target: [stripeProducts.account, stripeProducts.productId, stripeProducts.brandId],
+        set: synced,
+      })
   }
   return report
 }

@@ -22,11 +22,12 @@ async function storeDeclaration(
   { name, email, channel }: Statement,
   now: Date,
 ): Promise<WithdrawalRow> {
-  const { stripeSubscriptionId, currency } = subscription
+  const { stripeSubscriptionId, brandId, currency } = subscription
   await db
     .insert(withdrawals)
     .values({
       stripeSubscriptionId,
+      brandId,
       account: stripeAccount,
       declaredAt: now,
       channel,

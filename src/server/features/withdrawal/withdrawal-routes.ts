@@ -14,11 +14,11 @@ const READ_LIMIT = { bucket: 'withdrawal:read', perMinute: 120 }
 const DECLARE_LIMIT = { bucket: 'withdrawal:declare', perMinute: 30 }
 const LINK_LIMIT = { bucket: 'withdrawal:link', perMinute: 60 }
 
-/** @throws AppError `link_invalid` for any other token */
-async function contractOfLink(deps: WithdrawalDeps, token: string): Promise<ContractFacts> {
+/** @throws AppError `link_invalid` for any other token, and at another brand */
+async function contractOfLink(deps: WithdrawalDeps, brandId: string, token: string): Promise<ContractFacts> {
   const id = deps.tokens.verify(token, nowOf(deps))
   const facts = id === null ? null : await readContract(deps, id)
-  if (facts === null) {
+  if (facts?.subscription.brandId !== brandId) {
     throw new AppError('link_invalid', 'This link is no longer valid. Please sign in to withdraw.')
   }
   return facts
@@ -57,11 +57,14 @@ export function registerWithdrawalRoutes(
     return withdrawalView(await declare(deps, facts, { ...body, channel: 'member' }))
   })
   const linkRoute = limitedRoutes(api, LINK_LIMIT)
-  linkRoute(contract.readWithdrawalLink, async ({ body: { token } }) =>
-    withdrawalView(await contractOfLink(deps, token)),
+  linkRoute(contract.readWithdrawalLink, async ({ body: { token }, site: { brandId } }) =>
+    withdrawalView(await contractOfLink(deps, brandId, token)),
   )
-  linkRoute(contract.declareWithdrawalByLink, async ({ body: { token, ...statement } }) => {
-    const facts = await contractOfLink(deps, token)
-    return withdrawalView(await declare(deps, facts, { ...statement, channel: 'link' }))
-  })
+  linkRoute(
+    contract.declareWithdrawalByLink,
+    async ({ body: { token, ...statement }, site: { brandId } }) => {
+      const facts = await contractOfLink(deps, brandId, token)
+      return withdrawalView(await declare(deps, facts, { ...statement, channel: 'link' }))
+    },
+  )
 }

@@ -5,7 +5,7 @@ import { consentSchema } from './consent-schema.ts'
 import { contactSchema, legalTextSchema, reviewsSchema } from './content-schema.ts'
 import { checkoutSchema, offerSchema } from './offer-schema.ts'
 import { quizFlowSchema } from '#shared/quiz/schema/question-schema.ts'
-import { lineSchema, pictureSchema } from './text-schema.ts'
+import { codeSchema, languageSchema, lineSchema, pictureSchema, untranslated } from './text-schema.ts'
 
 const NAME = 'must be lower case letters, digits and hyphens'
 const colorSchema = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #c98a1b')
@@ -123,7 +123,7 @@ const countryTaxSchema = z.strictObject({
       message: 'must have three decimals at most',
     }),
   /** The seller's number for this tax, printed on receipts. */
-  sellerNumber: z.string().min(1).optional(),
+  sellerNumber: z.string().min(1).register(untranslated).optional(),
 })
 
 /** What receipts show besides the company of `legal`. */
@@ -141,12 +141,29 @@ const receiptsSchema = z.strictObject({
 
 export const brandSchema = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]+$/, NAME),
+  /** Of all texts here. Default: English. */
+  language: languageSchema.optional(),
+  /** In which visitors can read the brand. `texts/<language>/` translates them. Default: `language` alone. */
+  languages: z.array(languageSchema).min(1).optional(),
   name: lineSchema,
   description: lineSchema,
   /** Knowledge of a subject that the brand uses, such as body weight. */
   packs: z.array(z.enum(PACK_IDS)).default([]),
   /** Columns that packs add to the list of leads, in order. */
   leadColumns: z.array(z.enum(PACK_LEAD_COLUMNS)).default([]),
+  /** The question whose answers split reports, and its name there. */
+  reportQuestion: z
+    .strictObject({
+      id: codeSchema,
+      label: codeSchema,
+      /** The answers that reports tell apart. Default: the options of the question. */
+      values: z
+        .array(z.string().regex(/^[\w-]{1,64}$/, 'must be the value of an answer'))
+        .min(1)
+        .max(20)
+        .optional(),
+    })
+    .optional(),
   landingPageContent: landingSchema,
   quizFlow: quizFlowSchema,
   plans: z.array(planSchema),
@@ -157,9 +174,9 @@ export const brandSchema = z.strictObject({
     supportEmail: z.email().optional(),
     /** Where vulnerabilities are reported (`/.well-known/security.txt`); default: the support address. */
     securityEmail: z.email().optional(),
-    companyName: z.string(),
-    companyCode: z.string(),
-    companyAddress: z.string(),
+    companyName: codeSchema,
+    companyCode: codeSchema,
+    companyAddress: codeSchema,
     websiteUrl: z.url(),
     currency: z.string().regex(/^[A-Z]{3}$/, 'must be a currency code like USD'),
   }),
@@ -194,10 +211,10 @@ export const brandSchema = z.strictObject({
    */
   claims: z.array(
     z.strictObject({
-      id: z.string(),
+      id: codeSchema,
       value: z.string(),
       label: z.string(),
-      onceAnswered: z.strictObject({ question: z.string(), value: z.string(), label: z.string() }).optional(),
+      onceAnswered: z.strictObject({ question: codeSchema, value: z.string(), label: z.string() }).optional(),
     }),
   ),
   /** The footer's health disclaimer. */

@@ -55,6 +55,7 @@ function findingsOf(input: unknown, schema: z.ZodType, { issue, path }: Found): 
       ...common,
       ...unknownFieldWords(key, objectName(name, isOfStep), fields),
       path: place([key]),
+      isWrongKey: true,
     }))
   }
   const field = name || (isOfStep ? 'this step' : 'the default export')

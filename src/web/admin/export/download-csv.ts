@@ -37,12 +37,16 @@ export async function download(
   }
 }
 
-/** Downloads a CSV file as a stream. */
-export const downloadCsv = ({ path, body }: CsvCall, { signal, onRows }: Progress): Promise<Blob> =>
+/** Downloads a CSV file of a brand as a stream. */
+export const downloadCsv = (
+  { path, body }: CsvCall,
+  brandId: string | null,
+  { signal, onRows }: Progress,
+): Promise<Blob> =>
   download(
     path,
     {
-      headers: { ...adminHeaders(), 'content-type': 'application/json' },
+      headers: { ...adminHeaders(brandId), 'content-type': 'application/json' },
       body: JSON.stringify(body),
       signal,
     },

@@ -36,23 +36,25 @@ async function confirm(transaction: Transaction, { id, passwordHash }: Account, 
 export async function acceptInvited(
   deps: AccountsDeps,
   {
+    brandId,
     email,
     password,
     accept,
     callerAddress,
     origin,
-  }: Invited & { callerAddress: string; origin: SignInOrigin },
+  }: Invited & { brandId: string; callerAddress: string; origin: SignInOrigin },
 ): Promise<SignedIn> {
   const { database, passwords } = deps
-  const found = await findAccount(database.db, email)
-  if (found && !(await isPassword(deps, { email, callerAddress }, password))) throw invalid()
+  const address = { brandId, email }
+  const found = await findAccount(database.db, address)
+  if (found && !(await isPassword(deps, { ...address, callerAddress }, password))) throw invalid()
   if (found) await assertOldPassword(deps, { email, password })
   else await assertNewPassword(deps, { email, password, isForAdmin: true })
   const passwordHash = found ? found.passwordHash : await passwords.hash(password)
   const now = nowOf(deps)
   return database.db.transaction(async (transaction) => {
     await lockAddress(transaction, email)
-    if (!found && (await findAccount(transaction, email))) {
+    if (!found && (await findAccount(transaction, address))) {
       throw new AppError(
         'account_exists',
         'An account with this address has just been created: please enter its password',
@@ -60,7 +62,7 @@ export async function acceptInvited(
     }
     const account = found
       ? await confirm(transaction, found, now)
-      : (await takeAddress(deps, transaction, { email, passwordHash, now, isSignIn: true })).account
+      : (await takeAddress(deps, transaction, { ...address, passwordHash, now, isSignIn: true })).account
     await accept(transaction, account)
     return signedIn(account, await addSignIn(transaction, { accountId: account.id, now, origin }))
   })

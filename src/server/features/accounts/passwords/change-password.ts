@@ -25,7 +25,7 @@ const wrongPassword = (): AppError => {
  */
 export async function changePassword(
   deps: AccountsDeps,
-  { accountId, email }: Pick<Member, 'accountId' | 'email'>,
+  { accountId, brandId, email }: Pick<Member, 'accountId' | 'brandId' | 'email'>,
   {
     keptToken,
     currentPassword,
@@ -34,9 +34,10 @@ export async function changePassword(
   }: { keptToken: string | null; currentPassword: string; password: string; callerAddress: string },
 ): Promise<void> {
   const { db } = deps.database
-  const before = await findAccount(db, email)
+  const address = { brandId, email }
+  const before = await findAccount(db, address)
   if (before?.id !== accountId) throw signInRequired()
-  if (!(await isPassword(deps, { email, callerAddress }, currentPassword))) throw wrongPassword()
+  if (!(await isPassword(deps, { ...address, callerAddress }, currentPassword))) throw wrongPassword()
   await assertNewPassword(deps, { email, password })
   const passwordHash = await deps.passwords.hash(password)
   const now = nowOf(deps)
@@ -51,7 +52,7 @@ export async function changePassword(
     if (!changed) throw wrongPassword()
     await endSignIns(transaction, accountId, now, { keptToken })
     // An account that was created with someone else's address must not be able to lock that person out.
-    if (changed.confirmedAt !== null) await closeLinks(transaction, email, now)
+    if (changed.confirmedAt !== null) await closeLinks(transaction, address, now)
   })
-  await orderPasswordChanged(deps, { id: accountId, email }, now)
+  await orderPasswordChanged(deps, { id: accountId, ...address }, now)
 }

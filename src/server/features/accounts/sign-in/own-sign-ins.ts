@@ -56,10 +56,10 @@ type Ending = {
  */
 export async function endOtherSignIns(
   deps: AccountsDeps,
-  { accountId, email }: Pick<Member, 'accountId' | 'email'>,
+  { accountId, brandId, email }: Pick<Member, 'accountId' | 'brandId' | 'email'>,
   { token, password, id, callerAddress }: Ending,
 ): Promise<number> {
-  if (!(await isPassword(deps, { email, callerAddress }, password))) {
+  if (!(await isPassword(deps, { brandId, email, callerAddress }, password))) {
     const message = 'This is not your password'
     throw new AppError('validation_failed', message, { fields: [{ path: 'password', message }] })
   }
@@ -69,7 +69,7 @@ export async function endOtherSignIns(
   })
 }
 
-type Caller = Pick<FastifyRequest, 'headers'>
+type Caller = Pick<FastifyRequest, 'headers' | 'site'>
 
 /** Ends the call's sign-in. @throws AppError `sign_in_required` */
 export async function signOut(deps: AccountsDeps, request: Caller): Promise<void> {

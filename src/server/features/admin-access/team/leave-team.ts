@@ -1,4 +1,4 @@
-import { and, count, eq, ne, sql } from 'drizzle-orm'
+import { and, count, eq, isNull, ne, sql } from 'drizzle-orm'
 import { administrators } from '#server/db/schema/admin.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import {
@@ -27,6 +27,7 @@ export async function assertAdminLeft(transaction: Transaction, withoutAccountId
     .where(
       and(
         eq(administrators.role, 'admin'),
+        isNull(administrators.brandIds),
         withoutAccountId === undefined ? undefined : ne(administrators.accountId, withoutAccountId),
       ),
     )
@@ -42,7 +43,13 @@ export async function assertStillAdmin(transaction: Transaction, accountId: stri
   const [row] = await transaction
     .select({ accountId: administrators.accountId })
     .from(administrators)
-    .where(and(eq(administrators.accountId, accountId), eq(administrators.role, 'admin')))
+    .where(
+      and(
+        eq(administrators.accountId, accountId),
+        eq(administrators.role, 'admin'),
+        isNull(administrators.brandIds),
+      ),
+    )
   if (!row) throw new AppError('admin_required', 'You no longer have this role')
 }
 

@@ -40,7 +40,13 @@ export async function startPlanChange(
   const [plan] = await database.db
     .select({ price: stripeProducts.stripePriceId })
     .from(stripeProducts)
-    .where(and(eq(stripeProducts.account, gateway.account), eq(stripeProducts.productId, productId)))
+    .where(
+      and(
+        eq(stripeProducts.account, gateway.account),
+        eq(stripeProducts.brandId, before.brandId),
+        eq(stripeProducts.productId, productId),
+      ),
+    )
   if (!plan) return { kind: 'unknown_plan' }
   if (before.isDisputed) return CHARGE_DISPUTED
   if (before.status !== 'active' && before.status !== 'trialing')

@@ -1,5 +1,6 @@
 import type { Attribution } from '#shared/attribution/touch.ts'
 import type { PaymentDeviceInfo } from '#shared/contract/checkout.ts'
+import type { Language } from '#shared/texts/languages.ts'
 
 /** What a payer orders. It has no price: the catalogue decides that. */
 export type CheckoutOrder = {
@@ -32,4 +33,6 @@ export type CheckoutOrder = {
   /** What the page claims to have shown; not validated. */
   shown?: unknown
   userAgent: string | null
+  /** Of the page. */
+  language?: Language | undefined
 }

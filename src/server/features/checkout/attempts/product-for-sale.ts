@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm'
 import { products, stripeProducts } from '#server/db/schema/products.ts'
 import { planTermsHash } from '#server/gateways/stripe/plan-terms.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
-import { plansOfOthers } from '#server/features/products/products.ts'
 import type { CheckoutOrder } from './checkout-order.ts'
 import type { CheckoutDeps } from '../checkout-deps.ts'
 
@@ -18,20 +17,20 @@ export type ProductForSale = {
  * because the catalogue was not synced
  */
 export async function productForSale(
-  { database, brands, gateway, logger }: Pick<CheckoutDeps, 'database' | 'brands' | 'gateway' | 'logger'>,
+  { database, gateway, logger }: Pick<CheckoutDeps, 'database' | 'gateway' | 'logger'>,
   { brandId, productId: id }: Pick<CheckoutOrder, 'brandId' | 'productId'>,
 ): Promise<ProductForSale> {
   const ofThisAccount = and(
     eq(stripeProducts.productId, products.id),
+    eq(stripeProducts.brandId, products.brandId),
     eq(stripeProducts.account, gateway.account),
   )
   const [found] = await database.db
     .select({ row: products, stripeProduct: stripeProducts })
     .from(products)
     .leftJoin(stripeProducts, ofThisAccount)
-    .where(eq(products.id, id))
-  if (!found?.row.isActive || plansOfOthers(brands, brandId).includes(id))
-    throw new AppError('product_not_found', `Product not found: ${id}`)
+    .where(and(eq(products.brandId, brandId), eq(products.id, id)))
+  if (!found?.row.isActive) throw new AppError('product_not_found', `Product not found: ${id}`)
   const { row, stripeProduct } = found
   if (stripeProduct?.syncedHash !== planTermsHash(row)) {
     logger.warn({ productId: id }, 'cannot sell a plan: Stripe and the catalogue differ')

@@ -65,7 +65,7 @@ export async function completePayment(
 ): Promise<CheckoutResult> {
   const { database, gateway, failedPayments } = deps
   const { account } = gateway
-  const find = () => findProvenAttempt(database, { account, provenAttemptIds, paymentIntentId })
+  const find = () => findProvenAttempt(database, { brandId, account, provenAttemptIds, paymentIntentId })
   const known = await find()
   if (known === null) throw paymentNotFound()
   return withCheckoutLease(deps, known, async () => {

@@ -209,11 +209,12 @@ function beginPayment(
   return database.db.transaction(async (transaction) => {
     await lease.assertHeld(transaction)
     const changed = await changeAttempt({ db: transaction }, choice.attempt, changes)
-    const { brandId, paymentMethodId, shown, userAgent, brandVersion } = order
+    const { brandId, language, paymentMethodId, shown, userAgent, brandVersion } = order
     // Without a method the page only prepares a payment; that is recorded once, when the attempt begins.
     if (paymentMethodId === null && !choice.isNew) return changed
     await recordPress(transaction, {
       brandId,
+      language,
       attempt: changed,
       pressKey: `${changed.id}:${paymentMethodId ?? changed.generation}`,
       shown,

@@ -28,10 +28,19 @@ async function openState(stripe: Stripe, { paymentIntentId }: SubscriptionReadin
  */
 export async function readSubscriptionStatus(
   deps: CheckoutDeps,
-  { subscriptionId, provenAttemptIds }: { subscriptionId: string; provenAttemptIds: readonly string[] },
+  {
+    brandId,
+    subscriptionId,
+    provenAttemptIds,
+  }: { brandId: string; subscriptionId: string; provenAttemptIds: readonly string[] },
 ): Promise<CheckoutResult> {
   const { stripe, account } = deps.gateway
-  const attempt = await findProvenAttempt(deps.database, { account, provenAttemptIds, subscriptionId })
+  const attempt = await findProvenAttempt(deps.database, {
+    brandId,
+    account,
+    provenAttemptIds,
+    subscriptionId,
+  })
   if (attempt === null) throw paymentNotFound()
   const reading = await callStripe('read the subscription', () => readSubscription(stripe, subscriptionId))
   if (reading === null) throw paymentNotFound()

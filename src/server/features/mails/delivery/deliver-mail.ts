@@ -29,25 +29,27 @@ function senderOf(from: string | null, config: AppConfig): { name: string; addre
 }
 
 async function readReceipts(
-  { publicUrl, sources }: MailsDeps,
-  { content }: ClaimedMail,
+  { originOf, sources }: MailsDeps,
+  { brandId, content }: ClaimedMail,
 ): Promise<MailReceipt[]> {
   const found: MailReceipt[] = []
   // Mails ordered by versions without receipts have no such field.
   const ids = 'receiptIds' in content ? (content.receiptIds ?? []) : []
   for (const id of ids) {
     const known = await sources.receipt(id)
-    if (known) found.push({ receipt: known.receipt, href: `${publicUrl}/receipt#token=${known.token}` })
+    if (known)
+      found.push({ receipt: known.receipt, href: `${originOf(brandId)}/receipt#token=${known.token}` })
   }
   return found
 }
 
 async function prepare(deps: MailsDeps, renderMail: RenderMail, mail: ClaimedMail) {
-  const config = deps.currentConfig()
+  const config = deps.configOf(mail.brandId)
   const links = await mailLinks(deps, mail)
   const receipts = await readReceipts(deps, mail)
   const { content } = mail
-  const rendered = await renderMail({ content, links, receipts, config, publicUrl: deps.publicUrl })
+  const publicUrl = deps.originOf(mail.brandId)
+  const rendered = await renderMail({ content, links, receipts, config, publicUrl })
   return {
     ...rendered,
     id: mail.id,

@@ -9,6 +9,7 @@ import { DAY_MS } from '#shared/lib/time.ts'
 import type { MailsDeps } from '../mails-deps.ts'
 import { type OrderedMail, storeOrder } from '../store-order.ts'
 import { duplicateKey, type NoticeFacts, noticesOf, refundKey } from './notices.ts'
+import { isProduct } from '#server/features/products/products.ts'
 
 /** Follows "your". */
 const UNKNOWN_PLAN = 'Plan'
@@ -27,7 +28,7 @@ async function readPlans({ database: { db } }: MailsDeps, subscription: Subscrip
   const [product] =
     subscription.productId === null
       ? []
-      : await db.select().from(products).where(eq(products.id, subscription.productId))
+      : await db.select().from(products).where(isProduct(subscription.brandId, subscription.productId))
   const isSame = attempt?.productId === subscription.productId
   const planName = (isSame ? attempt?.productName : undefined) ?? product?.name ?? attempt?.productName
   return {
@@ -125,7 +126,7 @@ async function readFacts(deps: MailsDeps, stripeSubscriptionId: string): Promise
     ...plans,
     keptPlanName: await readKeptPlanName(deps, subscription),
     mayBeDuplicate,
-    hasAccount: await deps.sources.hasAccount(plans.email),
+    hasAccount: await deps.sources.hasAccount({ brandId: subscription.brandId, email: plans.email }),
     withdrawal: await deps.sources.withdrawalOf(stripeSubscriptionId),
     isWithdrawn: await isWithdrawn(deps, stripeSubscriptionId),
     accessUntil: deps.accessUntil(subscription),
@@ -150,7 +151,11 @@ export async function orderNotices(
   if (facts === null) return []
   const ordered: OrderedMail[] = []
   for (const { dueAt, ...order } of noticesOf(facts, now)) {
-    const mail = await storeOrder(deps.database, order, { now, dueAt })
+    const mail = await storeOrder(
+      deps.database,
+      { brandId: facts.subscription.brandId, ...order },
+      { now, dueAt },
+    )
     if (mail) ordered.push(mail)
   }
   return ordered

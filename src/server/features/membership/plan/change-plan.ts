@@ -111,6 +111,7 @@ export async function changePlan(
   // Another amount is another order: Stripe allows a key for one order only.
   const orderKey = [key, productId, prorationDate, dueNowMinor].join(':')
   await deps.recordPlanChange({
+    brandId: subscription.brandId,
     stripeSubscriptionId,
     pressKey: `${stripeSubscriptionId}:${orderKey}`,
     shown,

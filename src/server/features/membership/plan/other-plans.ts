@@ -10,15 +10,20 @@ import type { MembershipDeps } from '../membership-deps.ts'
  */
 export async function readOtherPlans(
   { database: { db }, gateway: { account } }: MembershipDeps,
-  { productId, currency }: Pick<SubscriptionStatus, 'productId' | 'currency'>,
+  { brandId, productId, currency }: Pick<SubscriptionStatus, 'brandId' | 'productId' | 'currency'>,
 ): Promise<(typeof products.$inferSelect)[]> {
-  const ofThisAccount = and(eq(stripeProducts.productId, products.id), eq(stripeProducts.account, account))
+  const ofThisAccount = and(
+    eq(stripeProducts.productId, products.id),
+    eq(stripeProducts.brandId, products.brandId),
+    eq(stripeProducts.account, account),
+  )
   const rows = await db
     .select({ plan: products, syncedHash: stripeProducts.syncedHash })
     .from(products)
     .innerJoin(stripeProducts, ofThisAccount)
     .where(
       and(
+        eq(products.brandId, brandId),
         eq(products.isActive, true),
         eq(products.currency, currency),
         ne(products.type, 'trial'),

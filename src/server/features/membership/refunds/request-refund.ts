@@ -53,6 +53,7 @@ export async function requestRefund(
     if (!areDaysSincePurchase(followedFrom, { purchasedAt: chargedAt(firstCharge), now })) throw wrongDays()
     request = await storeRequest(deps, {
       stripeSubscriptionId,
+      brandId: subscription.brandId,
       stripeInvoiceId: firstCharge.stripeInvoiceId,
       followedFrom,
       evidence,
@@ -63,6 +64,7 @@ export async function requestRefund(
     throw notPossible(REFUSALS.requested)
   }
   await deps.orderMail({
+    brandId: subscription.brandId,
     to: member.email,
     dedupeKey: `refund-requested:${stripeSubscriptionId}`,
     content: {
@@ -78,7 +80,7 @@ async function storeRequest(
   { database: { db } }: MembershipDeps,
   fields: Pick<
     RefundRequest,
-    'stripeSubscriptionId' | 'stripeInvoiceId' | 'followedFrom' | 'evidence' | 'createdAt'
+    'stripeSubscriptionId' | 'brandId' | 'stripeInvoiceId' | 'followedFrom' | 'evidence' | 'createdAt'
   >,
 ): Promise<RefundRequest | null> {
   await db

@@ -2,6 +2,7 @@ import type { Attribution } from '#shared/attribution/touch.ts'
 import type { PaymentDeviceInfo } from '#shared/contract/checkout.ts'
 import type { ShownOffer } from '#shared/contract/purchase-records.ts'
 import { toMajor } from '#shared/offer/payment/money.ts'
+import { addressOf } from '#web/app/routing/base-path.ts'
 import { paths } from '#web/app/routing/paths.ts'
 import type { CheckoutAttempt } from '../checkout-store.ts'
 import type { PaymentOrder } from './checkout-calls.ts'
@@ -46,7 +47,7 @@ export function paymentBody({ order, wallet, visit, ...facts }: PaymentFacts): P
     paymentMethodId: facts.methodId,
     ...(fullName === '' ? {} : { fullName }),
     ...(facts.countryCode === '' ? {} : { countryCode: facts.countryCode }),
-    returnUrl: paths.purchase,
+    returnUrl: addressOf(paths.purchase),
     registrationSource,
     deviceInfo: facts.deviceInfo,
     ...(wallet ? { productType: product.type } : {}),
