@@ -132,6 +132,7 @@ function makeLead(
     email,
     appName,
     brandVersion: brandVersionAt(walk.endMs),
+    language: 'en' as const,
     sessionId,
     attribution,
     answers: walk.answers,

@@ -1,10 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatDay, formatLocalTime, formatTime } from '#shared/mail/mail-dates.ts'
 import { formatMoney } from '#shared/offer/payment/money.ts'
 import { saveText } from '#shared/offer/plan/price.ts'
 import { reviewDate } from '#shared/offer/review-date.ts'
-import { countryName, formatTaxRate } from '#shared/receipts/receipt-sheet.ts'
 import { formats } from './formats.ts'
 import { LANGUAGES, type Language } from './languages.ts'
 
@@ -32,37 +30,38 @@ describe('English is written as before', () => {
   })
 
   it('days and times', () => {
-    const zones = fc.constantFrom('UTC', 'Europe/Berlin', 'America/New_York', 'Asia/Tokyo')
     fc.assert(
-      fc.property(times, zones, (time, zone) => {
-        expect(en.longDate(time)).toBe(formatDay(time))
+      fc.property(times, (time) => {
         expect(en.longDate(time.slice(0, 10))).toBe(reviewDate(time.slice(0, 10)))
-        expect(en.fullMoment(time, zone)).toBe(formatLocalTime(time, zone))
       }),
     )
   })
 
-  it('times in UTC', () => {
-    fc.assert(
-      fc.property(times, (time) => {
-        expect(en.fullMoment(time, 'UTC')).toBe(formatTime(time))
-      }),
-    )
+  it('times with their zone', () => {
+    const time = '2026-11-30T09:05:00.000Z'
+    expect(en.fullMoment(time, 'UTC')).toBe('November 30, 2026 at 9:05 AM UTC')
+    expect(en.fullMoment(time, 'Europe/Berlin')).toBe('November 30, 2026 at 10:05 AM GMT+1')
   })
 
   it('percentages', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 100 }), fc.integer({ min: 0, max: 100_000 }), (percent, rate) => {
+      fc.property(fc.integer({ min: 1, max: 100 }), (percent) => {
         expect(`Save ${en.percent(percent / 100)}`).toBe(saveText(100, 100 - percent))
-        expect(en.percent(rate / 100_000, 3)).toBe(formatTaxRate(rate))
       }),
     )
   })
 
+  it('rates of taxes', () => {
+    expect([20_000, 8_875, 25_500].map((rate) => en.percent(rate / 100_000, 3))).toEqual([
+      '20%',
+      '8.875%',
+      '25.5%',
+    ])
+  })
+
   it('names of countries', () => {
-    for (const code of ['GB', 'US', 'DE', 'EG', 'ZZ', 'XX', 'not a code', '']) {
-      expect(en.region(code)).toBe(countryName(code))
-    }
+    expect(en.region('GB')).toBe('United Kingdom')
+    for (const code of ['ZZZZ', 'not a code', '']) expect(en.region(code)).toBe(code)
   })
 
   it('measurements', () => {

@@ -116,3 +116,5 @@ export const formats = perKey((language: Language) => {
     },
   }
 })
+
+export type Formats = ReturnType<typeof formats>

@@ -144,6 +144,7 @@ async function expectReceiptMails(life: WithdrawalLife, contents: readonly MailC
       links: sampleLinks(content),
       receipts,
       config,
+      language: 'en',
       publicUrl: 'https://quiz.example.com',
     })
     for (const { receipt } of receipts) {

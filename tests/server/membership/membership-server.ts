@@ -32,6 +32,7 @@ import { CHEAP } from '../accounts/accounts-server.ts'
 import { type BillingServer, openBillingServer } from '../billing/billing-server.ts'
 import { ensurePlan, type TestCustomer, type TestPlan } from '../billing/customers.ts'
 import { openTestDatabase, type TestDatabase } from '../support/test-database.ts'
+import { useSite } from '../support/test-site.ts'
 import { testBrands } from '../support/test-app.ts'
 import { testRecords } from '../support/test-records.ts'
 import { noAdminGate } from '../support/no-admin-gate.ts'
@@ -182,6 +183,7 @@ export async function openMembershipServer(
     now: clock,
   })
   const app = Fastify({ loggerInstance: logger, trustProxy: true })
+  useSite(app)
   app.setErrorHandler(handleError)
   acceptJsonBodies(app)
   await app.register(fastifyCookie)

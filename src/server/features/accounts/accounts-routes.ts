@@ -67,6 +67,7 @@ export function registerAccountsRoutes(api: Api, deps: AccountsDeps, forget: (em
           password,
           leadId,
           subscriptionId,
+          language: call.site.language,
           origin: signInOrigin(call.request),
         })
         if (signedIn !== null) {
@@ -153,9 +154,10 @@ export function registerAccountsRoutes(api: Api, deps: AccountsDeps, forget: (em
   registerRoute(
     api,
     contract.resetPassword,
-    async ({ body: { token, password }, request }) => {
+    async ({ body: { token, password }, request, site: { language } }) => {
       noteSecurity(request, { event: 'password_changed', by: 'link' })
-      const signedIn = await resetPassword(deps, { token, password, origin: signInOrigin(request) })
+      const origin = signInOrigin(request)
+      const signedIn = await resetPassword(deps, { token, password, language, origin })
       noteSecurity(request, { accountId: signedIn.user.id })
       return signedIn
     },

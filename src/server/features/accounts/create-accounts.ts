@@ -76,6 +76,7 @@ export function createAccounts(deps: AccountsDeps): AccountsFeature {
       await deps.limiter.hit(bucket, request.ip, perMinute)
       const signedIn = await acceptInvited(deps, {
         ...invited,
+        language: request.site.language,
         callerAddress: request.ip,
         origin: signInOrigin(request),
       })

@@ -3,7 +3,7 @@ import * as contract from '#shared/contract/admin/admin-users.ts'
 import { readAdminReceipt } from '#shared/contract/receipts.ts'
 import { jsonValueSchema } from '#shared/contract/fields.ts'
 import type { RouteBody } from '#shared/contract/route.ts'
-import { AppError } from '#server/http/routing/app-error.ts'
+import { refusal } from '#server/http/routing/refusal.ts'
 import { type Api, registerFileRoute, registerRoute } from '#server/http/routing/register-route.ts'
 import { endSessions, sendSetPasswordMail } from './account-access.ts'
 import { auditedFilters } from './admin-users.ts'
@@ -162,7 +162,7 @@ export function registerAdminUsersRoutes(api: Api, deps: AdminUsersDeps): void {
   registerRoute(api, contract.readUserDetails, ({ params }) => readUserDetails(deps, params.userId))
   registerRoute(api, readAdminReceipt, async ({ params }) => {
     const found = await deps.receipts.find(params.receiptId)
-    if (found === null) throw new AppError('not_found', 'There is no such receipt')
+    if (found === null) throw refusal('receipt_not_found')
     return found.receipt
   })
   registerMoneyRoutes(api, deps)

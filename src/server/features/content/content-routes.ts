@@ -1,6 +1,6 @@
 import type { PageContent } from '#shared/brand/page-content.ts'
 import { getContent } from '#shared/contract/content.ts'
-import { AppError } from '#server/http/routing/app-error.ts'
+import { refusal } from '#server/http/routing/refusal.ts'
 import { type Api, registerPreparedRoute } from '#server/http/routing/register-route.ts'
 import {
   createMemoryFile,
@@ -29,7 +29,7 @@ export function registerContentRoutes(api: Api, contentsOf: (brandId: string) =>
     prepared.set(contents, files)
     const { success, data } = getContent.params.safeParse(request.params)
     const file = success ? files.get(data.page) : undefined
-    if (file === undefined) throw new AppError('not_found', 'There is no such page')
+    if (file === undefined) throw refusal('page_not_found')
     return sendMemoryFile(request, reply, file)
   })
 }

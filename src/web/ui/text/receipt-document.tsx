@@ -7,7 +7,7 @@ type Row = { label: string; value: string }
 
 /** A receipt to read and print, for buyers and the admin area. */
 export function ReceiptDocument({ receipt }: { receipt: Receipt }) {
-  const { facts, lines, totals, seller } = receiptSheet(receipt)
+  const { facts, lines, totals, seller } = receiptSheet(receipt, receiptWriter)
   const [company, ...details] = seller
   return (
     <div className="grid grid-cols-1 gap-6">

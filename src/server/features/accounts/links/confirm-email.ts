@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { accounts } from '#server/db/schema/accounts.ts'
-import { AppError } from '#server/http/routing/app-error.ts'
+import { refusal } from '#server/http/routing/refusal.ts'
 import type { Member } from '../accounts.ts'
 import { nowOf } from '#shared/lib/now-of.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
@@ -31,10 +31,7 @@ export async function confirmEmail(
   const purpose = 'confirm_email'
   const email = await lookAtLink(deps, purpose, token)
   if (member?.email.toLowerCase() !== email) {
-    throw new AppError(
-      'not_possible',
-      'Please sign in to your account in this browser first, then open the link again.',
-    )
+    throw refusal('confirm_while_signed_in')
   }
   const now = nowOf(deps)
   await deps.database.db.transaction(async (transaction) => {

@@ -1,3 +1,4 @@
+import type { Language } from '#shared/texts/languages.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import type { Transaction } from '../accounts.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
@@ -10,6 +11,8 @@ import { endSignIns } from '../sign-in/sign-in-tokens.ts'
 type Change = {
   email: string
   passwordHash: string
+  /** Of a new account. */
+  language: Language
   now: Date
   /** Whether the holder is signed in by it. */
   isSignIn: boolean
@@ -18,7 +21,7 @@ type Change = {
 /** Creates the account of a confirmed address, or changes its password. */
 async function writePassword(
   db: Transaction,
-  { email, passwordHash, now, isSignIn }: Change,
+  { email, passwordHash, language, now, isSignIn }: Change,
 ): Promise<{ account: Account; isNew: boolean }> {
   const set = {
     passwordHash,
@@ -28,7 +31,7 @@ async function writePassword(
   }
   const [made] = await db
     .insert(accounts)
-    .values({ id: newId(), email, createdAt: now, ...set })
+    .values({ id: newId(), email, language, createdAt: now, ...set })
     .onConflictDoNothing()
     .returning()
   if (made) return { account: made, isNew: true }

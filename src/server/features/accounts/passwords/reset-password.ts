@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { SignedIn } from '#shared/contract/accounts.ts'
+import type { Language } from '#shared/texts/languages.ts'
 import { subscriptions } from '#server/db/schema/billing.ts'
 import { leads } from '#server/db/schema/leads.ts'
 import type { Transaction } from '../accounts.ts'
@@ -49,7 +50,12 @@ async function latestLead(db: Transaction, email: string): Promise<string | null
  */
 export async function resetPassword(
   deps: AccountsDeps,
-  { token, password, origin }: { token: string; password: string; origin: SignInOrigin },
+  {
+    token,
+    password,
+    language,
+    origin,
+  }: { token: string; password: string; language: Language; origin: SignInOrigin },
 ): Promise<SignedIn> {
   const purpose = 'set_password'
   // Only callers with a valid link can make the server hash a password.
@@ -60,7 +66,7 @@ export async function resetPassword(
   const done = await deps.database.db.transaction(async (transaction) => {
     await lockAddress(transaction, email)
     await useLink(transaction, { purpose, token, now })
-    const change = { email, passwordHash, now, isSignIn: true }
+    const change = { email, passwordHash, language, now, isSignIn: true }
     const { account, isNew } = await takeAddress(deps, transaction, change)
     const leadId = isNew
       ? ((await leadOfLatestPurchase(deps, transaction, account.email)) ??

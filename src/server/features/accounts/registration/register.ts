@@ -1,4 +1,5 @@
 import type { SignedIn } from '#shared/contract/accounts.ts'
+import type { Language } from '#shared/texts/languages.ts'
 import { accountClaims, accounts } from '#server/db/schema/accounts.ts'
 import type { Transaction } from '../accounts.ts'
 import { nowOf } from '#shared/lib/now-of.ts'
@@ -30,7 +31,13 @@ async function writeClaims(db: Transaction, accountId: string, claims: Claims): 
  */
 export async function register(
   deps: AccountsDeps,
-  { email, password, origin, ...proof }: { email: string; password: string; origin: SignInOrigin } & Proof,
+  {
+    email,
+    password,
+    language,
+    origin,
+    ...proof
+  }: { email: string; password: string; language: Language; origin: SignInOrigin } & Proof,
 ): Promise<SignedIn | null> {
   const { db } = deps.database
   const claims = await proveClaims(deps, email, proof)
@@ -45,6 +52,7 @@ export async function register(
     id: newId(),
     email,
     passwordHash,
+    language,
     emailConfirmedAt: null,
     createdAt: now,
     passwordChangedAt: now,

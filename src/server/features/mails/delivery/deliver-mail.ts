@@ -46,8 +46,9 @@ async function prepare(deps: MailsDeps, renderMail: RenderMail, mail: ClaimedMai
   const config = deps.currentConfig()
   const links = await mailLinks(deps, mail)
   const receipts = await readReceipts(deps, mail)
-  const { content } = mail
-  const rendered = await renderMail({ content, links, receipts, config, publicUrl: deps.publicUrl })
+  const { content, language } = mail
+  const { publicUrl } = deps
+  const rendered = await renderMail({ content, language, links, receipts, config, publicUrl })
   return {
     ...rendered,
     id: mail.id,

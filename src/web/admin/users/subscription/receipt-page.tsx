@@ -1,8 +1,9 @@
 import { Printer } from 'lucide'
 import { useParams } from 'react-router'
 import type { readAdminReceipt } from '#shared/contract/receipts.ts'
-import { receiptTitle } from '#shared/receipts/receipt-sheet.ts'
+import { receiptTitleWithNumber } from '#shared/receipts/receipt-sheet.ts'
 import { ReceiptDocument } from '#web/ui/text/receipt-document.tsx'
+import { receiptWriter } from '#web/ui/text/receipt-writer.ts'
 import { useAdminQuery } from '../../api/query.ts'
 import { AdminButton } from '../../controls/admin-button.tsx'
 import { Card } from '../../panels/card.tsx'
@@ -19,7 +20,7 @@ export default function ReceiptPage() {
   const { data: receipt } = query
   return (
     <AdminPage
-      title={receipt ? `${receiptTitle(receipt.kind)} ${receipt.number}` : 'Receipt'}
+      title={receipt ? receiptTitleWithNumber(receipt, receiptWriter.t) : 'Receipt'}
       lead={receipt?.seller.brandName}
       actions={
         receipt && (

@@ -1,6 +1,7 @@
 import type { AdminInvoice, UserDetails } from '#shared/contract/admin/admin-users.ts'
 import type { ReceiptKind } from '#shared/receipts/receipt-kind.ts'
 import { receiptTitle } from '#shared/receipts/receipt-sheet.ts'
+import { receiptWriter } from '#web/ui/text/receipt-writer.ts'
 import { disputeStatus, reasonLabel } from '../../disputes/dispute-labels.ts'
 import { money } from '../../format/format.ts'
 import { adminPaths, disputePath } from '../../frame/admin-paths.ts'
@@ -54,7 +55,7 @@ const ReceiptLinks = ({ user, kinds, ledgerId }: ReceiptLinksProps) =>
     .filter((receipt) => receipt.ledgerId === ledgerId && kinds.includes(receipt.kind))
     .toReversed()
     .map(({ id, kind, number }) => (
-      <span key={id} title={receiptTitle(kind)} className="block font-mono text-xs">
+      <span key={id} title={receiptTitle(kind, receiptWriter.t)} className="block font-mono text-xs">
         <RecordLink to={`${adminPaths.receipts}/${encodeURIComponent(id)}`}>{number}</RecordLink>
       </span>
     ))

@@ -1,7 +1,8 @@
 import type { MemberInvoice } from '#shared/contract/membership.ts'
 import type { ListedReceipt } from '#shared/contract/receipts.ts'
 import { formatMoney } from '#shared/offer/payment/money.ts'
-import { receiptTitle } from '#shared/receipts/receipt-sheet.ts'
+import { receiptDescription, receiptTitle } from '#shared/receipts/receipt-sheet.ts'
+import { receiptWriter } from '#web/ui/text/receipt-writer.ts'
 import { paths } from '#web/app/routing/paths.ts'
 import { AppLink } from '#web/ui/controls/app-link.tsx'
 import { longDate } from '#web/ui/text/calendar-labels.ts'
@@ -43,7 +44,7 @@ function PaymentItem({ payment }: { payment: Payment }) {
         <span className="tabular-nums">{formatMoney(amountMinor, currency)}</span>
       </p>
       <p className="flex flex-wrap justify-between gap-x-4 text-[0.9375rem] text-ink-soft">
-        <span>{description}</span>
+        <span>{receiptDescription(description, receiptWriter.t)}</span>
         {receipt && <span className="tabular-nums">{receipt.number}</span>}
       </p>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -53,7 +54,7 @@ function PaymentItem({ payment }: { payment: Payment }) {
             to={`${paths.receipt}/${encodeURIComponent(receipt.id)}`}
             className="inline-flex min-h-11 items-center font-semibold text-accent-strong underline underline-offset-4"
           >
-            {receiptTitle(receipt.kind)}
+            {receiptTitle(receipt.kind, receiptWriter.t)}
             <span className="sr-only"> of {words}</span>
           </AppLink>
         )}
