@@ -36,15 +36,15 @@ import type { en as membershipEn } from './membership/en.ts'
 import type { ar as passwordsAr } from './passwords/ar.ts'
 import type { de as passwordsDe } from './passwords/de.ts'
 import type { en as passwordsEn } from './passwords/en.ts'
-import type { ar as receiptsAr } from './receipts/ar.ts'
-import type { de as receiptsDe } from './receipts/de.ts'
-import type { en as receiptsEn } from './receipts/en.ts'
 import type { ar as paymentErrorsAr } from './payment-errors/ar.ts'
 import type { de as paymentErrorsDe } from './payment-errors/de.ts'
 import type { en as paymentErrorsEn } from './payment-errors/en.ts'
 import type { ar as quizAr } from './quiz/ar.ts'
 import type { de as quizDe } from './quiz/de.ts'
 import type { en as quizEn } from './quiz/en.ts'
+import type { ar as receiptsAr } from './receipts/ar.ts'
+import type { de as receiptsDe } from './receipts/de.ts'
+import type { en as receiptsEn } from './receipts/en.ts'
 
 /** The English texts of an area; does not compile if a translation has a placeholder that English lacks. */
 type Area<
@@ -67,9 +67,9 @@ export type Areas = {
   'mails-refunds': Area<typeof mailsRefundsEn, typeof mailsRefundsDe, typeof mailsRefundsAr>
   membership: Area<typeof membershipEn, typeof membershipDe, typeof membershipAr>
   passwords: Area<typeof passwordsEn, typeof passwordsDe, typeof passwordsAr>
-  receipts: Area<typeof receiptsEn, typeof receiptsDe, typeof receiptsAr>
   'payment-errors': Area<typeof paymentErrorsEn, typeof paymentErrorsDe, typeof paymentErrorsAr>
   quiz: Area<typeof quizEn, typeof quizDe, typeof quizAr>
+  receipts: Area<typeof receiptsEn, typeof receiptsDe, typeof receiptsAr>
 }
 
 export type AreaName = keyof Areas

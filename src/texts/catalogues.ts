@@ -35,15 +35,15 @@ import { en as membershipEn } from './membership/en.ts'
 import { ar as passwordsAr } from './passwords/ar.ts'
 import { de as passwordsDe } from './passwords/de.ts'
 import { en as passwordsEn } from './passwords/en.ts'
-import { ar as receiptsAr } from './receipts/ar.ts'
-import { de as receiptsDe } from './receipts/de.ts'
-import { en as receiptsEn } from './receipts/en.ts'
 import { ar as paymentErrorsAr } from './payment-errors/ar.ts'
 import { de as paymentErrorsDe } from './payment-errors/de.ts'
 import { en as paymentErrorsEn } from './payment-errors/en.ts'
 import { ar as quizAr } from './quiz/ar.ts'
 import { de as quizDe } from './quiz/de.ts'
 import { en as quizEn } from './quiz/en.ts'
+import { ar as receiptsAr } from './receipts/ar.ts'
+import { de as receiptsDe } from './receipts/de.ts'
+import { en as receiptsEn } from './receipts/en.ts'
 
 /** All texts, for the server and mails; the browser receives the areas of its page. */
 export const CATALOGUES: Catalogues = {
@@ -59,7 +59,7 @@ export const CATALOGUES: Catalogues = {
   'mails-refunds': { en: mailsRefundsEn, de: mailsRefundsDe, ar: mailsRefundsAr },
   membership: { en: membershipEn, de: membershipDe, ar: membershipAr },
   passwords: { en: passwordsEn, de: passwordsDe, ar: passwordsAr },
-  receipts: { en: receiptsEn, de: receiptsDe, ar: receiptsAr },
   'payment-errors': { en: paymentErrorsEn, de: paymentErrorsDe, ar: paymentErrorsAr },
   quiz: { en: quizEn, de: quizDe, ar: quizAr },
+  receipts: { en: receiptsEn, de: receiptsDe, ar: receiptsAr },
 }

@@ -68,8 +68,4 @@ export const ar = {
 
   sandbox: '<strong>مدفوعات تجريبية.</strong> لا يُخصم أي مبلغ من أي بطاقة ولا تُنقل أي أموال.',
   testMode: '<strong>وضع الاختبار.</strong> لا تعمل هنا إلا بطاقات الاختبار، ولا تُنقل أي أموال.',
-
-  receiptAmounts: 'المبالغ',
-  receiptDescription: 'الوصف',
-  receiptAmount: 'المبلغ',
 } as const satisfies TranslationOf<typeof en, 'ar'>

@@ -62,8 +62,4 @@ export const de = {
 
   sandbox: '<strong>Simulierte Zahlungen.</strong> Es wird keine Karte belastet und es fließt kein Geld.',
   testMode: '<strong>Testmodus.</strong> Hier funktionieren nur Testkarten und es fließt kein Geld.',
-
-  receiptAmounts: 'Beträge',
-  receiptDescription: 'Beschreibung',
-  receiptAmount: 'Betrag',
 } as const satisfies TranslationOf<typeof en, 'de'>

@@ -63,8 +63,4 @@ export const en = {
 
   sandbox: '<strong>Simulated payments.</strong> No card is charged and no money moves.',
   testMode: '<strong>Test mode.</strong> Only test cards work here, and no money moves.',
-
-  receiptAmounts: 'Amounts',
-  receiptDescription: 'Description',
-  receiptAmount: 'Amount',
 } as const satisfies Catalogue

@@ -9,6 +9,10 @@ export const ar = {
   creditNoteNumber: 'إشعار دائن {number}',
   reversalNumber: 'إشعار إلغاء {number}',
 
+  amounts: 'المبالغ',
+  description: 'الوصف',
+  amount: 'المبلغ',
+
   paidOn: 'تاريخ الدفع',
   refundedOn: 'تاريخ الاسترداد',
   returnedOn: 'تاريخ الإرجاع',

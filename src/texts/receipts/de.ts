@@ -9,6 +9,10 @@ export const de = {
   creditNoteNumber: 'Gutschrift {number}',
   reversalNumber: 'Stornierung {number}',
 
+  amounts: 'Beträge',
+  description: 'Beschreibung',
+  amount: 'Betrag',
+
   paidOn: 'Bezahlt am',
   refundedOn: 'Erstattet am',
   returnedOn: 'Zurückgekommen am',

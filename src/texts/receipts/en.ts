@@ -9,6 +9,11 @@ export const en = {
   creditNoteNumber: 'Credit note {number}',
   reversalNumber: 'Reversal {number}',
 
+  // The table of amounts.
+  amounts: 'Amounts',
+  description: 'Description',
+  amount: 'Amount',
+
   paidOn: 'Paid on',
   refundedOn: 'Refunded on',
   returnedOn: 'Returned on',

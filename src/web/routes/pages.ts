@@ -52,13 +52,16 @@ const pages: Readonly<Record<string, LazyPart<object>>> = {
   ),
   [paths.subscription]: page(
     () => import('#web/features/membership/subscription/subscription-page.tsx'),
-    ['membership'],
+    ['membership', 'receipts'],
   ),
   [paths.account]: page(
     () => import('#web/features/membership/account/account-page.tsx'),
     ['membership', 'passwords'],
   ),
-  [RECEIPT]: page(() => import('#web/features/membership/invoices/receipt-page.tsx'), ['membership']),
+  [RECEIPT]: page(
+    () => import('#web/features/membership/invoices/receipt-page.tsx'),
+    ['membership', 'receipts'],
+  ),
   [paths.cancel]: page(() => import('#web/features/membership/cancellation/cancel-page.tsx'), ['membership']),
   [paths.withdraw]: page(
     () => import('#web/features/membership/withdrawal/withdraw-page.tsx'),

@@ -1,7 +1,7 @@
 import { fill } from '#shared/texts/fill.ts'
 import { LANGUAGES, type Language } from '#shared/texts/languages.ts'
 import { perKey } from '#shared/texts/per-key.ts'
-import type { Arguments, Catalogue, Tags, TextsOf, Values } from '#shared/texts/text.ts'
+import type { Arguments, Catalogue, Tags, TextsOf, Translate, Values } from '#shared/texts/text.ts'
 import type { AllTexts, AreaName, Areas } from '#texts/areas.ts'
 
 declare const TAGS: unique symbol
@@ -10,11 +10,18 @@ export type TaggedText<Tag extends string> = { readonly [TAGS]: Tag }
 
 type TextOf<Tag extends string> = [Tag] extends [never] ? string : TaggedText<Tag>
 
-/** Gives the texts of an area, filled: `t('pay', { price: '$19.49' })`. */
-export type AreaTexts<English extends Catalogue> = <Key extends keyof English & string>(
-  key: Key,
-  ...values: Arguments<English[Key]>
-) => TextOf<Tags<TextsOf<English[Key]>>>
+/** The tags of all texts of an area. */
+type TagsOfArea<English extends Catalogue> = {
+  [Key in keyof English]: Tags<TextsOf<English[Key]>>
+}[keyof English]
+
+/** Gives the texts of an area, filled: `t('pay', { price: '$19.49' })`. Without tags as on the server. */
+export type AreaTexts<English extends Catalogue> = [TagsOfArea<English>] extends [never]
+  ? Translate<English>
+  : <Key extends keyof English & string>(
+      key: Key,
+      ...values: Arguments<English[Key]>
+    ) => TextOf<Tags<TextsOf<English[Key]>>>
 
 /** The keys of texts that are complete as they are, for tables of labels. */
 export type PlainKey<Name extends AreaName> = {
@@ -34,6 +41,8 @@ export type Texts = {
    */
   of: <Name extends AreaName>(area: Name) => AreaTexts<Areas[Name]>
   has: (area: AreaName) => boolean
+  /** The texts of an area as data, if they are loaded. */
+  catalogue: <Name extends AreaName>(area: Name) => Partial<AllTexts>[Name]
   add: (more: Partial<AllTexts>) => void
   /** The file of an area. */
   addressOf: (area: AreaName) => string
@@ -60,6 +69,7 @@ export function createTexts(
     language,
     of,
     has: (area) => areas[area] !== undefined,
+    catalogue: (area) => areas[area],
     add: (more) => {
       areas = { ...areas, ...more }
     },

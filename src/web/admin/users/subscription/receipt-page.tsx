@@ -2,8 +2,8 @@ import { Printer } from 'lucide'
 import { useParams } from 'react-router'
 import type { readAdminReceipt } from '#shared/contract/receipts.ts'
 import { receiptTitleWithNumber } from '#shared/receipts/receipt-sheet.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 import { ReceiptDocument } from '#web/ui/text/receipt-document.tsx'
-import { receiptWriter } from '#web/ui/text/receipt-writer.ts'
 import { useAdminQuery } from '../../api/query.ts'
 import { AdminButton } from '../../controls/admin-button.tsx'
 import { Card } from '../../panels/card.tsx'
@@ -12,6 +12,7 @@ import { RecordState } from '../../records/record-panel.tsx'
 
 /** One receipt, to view or print. */
 export default function ReceiptPage() {
+  const t = useTexts('receipts')
   const { receiptId = '' } = useParams()
   const query = useAdminQuery<typeof readAdminReceipt>({
     path: '/admin/receipts/:receiptId',
@@ -20,7 +21,7 @@ export default function ReceiptPage() {
   const { data: receipt } = query
   return (
     <AdminPage
-      title={receipt ? receiptTitleWithNumber(receipt, receiptWriter.t) : 'Receipt'}
+      title={receipt ? receiptTitleWithNumber(receipt, t) : 'Receipt'}
       lead={receipt?.seller.brandName}
       actions={
         receipt && (

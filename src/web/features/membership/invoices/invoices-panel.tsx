@@ -2,7 +2,7 @@ import type { MemberInvoice } from '#shared/contract/membership.ts'
 import type { ListedReceipt } from '#shared/contract/receipts.ts'
 import { formatMoney } from '#shared/offer/payment/money.ts'
 import { receiptDescription, receiptTitle } from '#shared/receipts/receipt-sheet.ts'
-import { receiptWriter } from '#web/ui/text/receipt-writer.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 import { paths } from '#web/app/routing/paths.ts'
 import { AppLink } from '#web/ui/controls/app-link.tsx'
 import { longDate } from '#web/ui/text/calendar-labels.ts'
@@ -35,6 +35,7 @@ export function InvoicesPanel() {
 }
 
 function PaymentItem({ payment }: { payment: Payment }) {
+  const receipts = useTexts('receipts')
   const { date, description, currency, amountMinor, invoice, receipt } = payment
   const words = longDate(date)
   return (
@@ -44,7 +45,7 @@ function PaymentItem({ payment }: { payment: Payment }) {
         <span className="tabular-nums">{formatMoney(amountMinor, currency)}</span>
       </p>
       <p className="flex flex-wrap justify-between gap-x-4 text-[0.9375rem] text-ink-soft">
-        <span>{receiptDescription(description, receiptWriter.t)}</span>
+        <span>{receiptDescription(description, receipts)}</span>
         {receipt && <span className="tabular-nums">{receipt.number}</span>}
       </p>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -54,7 +55,7 @@ function PaymentItem({ payment }: { payment: Payment }) {
             to={`${paths.receipt}/${encodeURIComponent(receipt.id)}`}
             className="inline-flex min-h-11 items-center font-semibold text-accent-strong underline underline-offset-4"
           >
-            {receiptTitle(receipt.kind, receiptWriter.t)}
+            {receiptTitle(receipt.kind, receipts)}
             <span className="sr-only"> of {words}</span>
           </AppLink>
         )}

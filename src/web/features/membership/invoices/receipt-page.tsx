@@ -5,11 +5,11 @@ import type { Receipt } from '#shared/contract/receipts.ts'
 import { receiptTitleWithNumber } from '#shared/receipts/receipt-sheet.ts'
 import { storedToken } from '#web/auth/auth-tokens.ts'
 import { paths } from '#web/app/routing/paths.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 import { AppLink } from '#web/ui/controls/app-link.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Icon } from '#web/ui/text/icon.tsx'
 import { ReceiptDocument } from '#web/ui/text/receipt-document.tsx'
-import { receiptWriter } from '#web/ui/text/receipt-writer.ts'
 import { LinkedPage } from '../frame/linked-page.tsx'
 import { NotReady, SignInPanel } from '../subscription/loaded-panels.tsx'
 import { memberCalls } from '../member-calls.ts'
@@ -85,7 +85,7 @@ const BackLink = () => (
 )
 
 const ReceiptPanel = ({ receipt }: { receipt: Receipt }) => (
-  <Panel title={receiptTitleWithNumber(receipt, receiptWriter.t)} aside={<p>{receipt.seller.brandName}</p>}>
+  <Panel title={receiptTitleWithNumber(receipt, useTexts('receipts'))} aside={<p>{receipt.seller.brandName}</p>}>
     <ReceiptDocument receipt={receipt} />
     <Button variant="secondary" size="large" className="print:hidden" onClick={() => window.print()}>
       <Icon of={Printer} className="size-5" />
