@@ -1,7 +1,7 @@
-import type { FieldError } from '#shared/contract/errors.ts'
 import type { RouteBody, RouteContract, RouteData, RouteQuery } from '#shared/contract/route.ts'
 import { ApiError, UNEXPECTED_ERROR } from './api-error.ts'
 import { apiUrl } from './api-url.ts'
+import { refusal } from './refusal.ts'
 import { removeTokens, storedToken } from '#web/auth/auth-tokens.ts'
 import { logWarning } from '#web/app/browser/log.ts'
 import { isRecord } from '#shared/lib/is-record.ts'
@@ -45,25 +45,6 @@ function queryString(query: Record<string, unknown> | undefined): string {
   }
   const text = given.toString()
   return text ? `?${text}` : ''
-}
-
-const isFieldErrors = (fields: unknown): fields is FieldError[] =>
-  Array.isArray(fields) && fields.every((field) => isRecord(field) && typeof field.path === 'string')
-
-/** The error of a refused call; a proxy may have answered instead of the server, so every field is checked. */
-export function refusal({ status, headers }: Response, answer: unknown): ApiError {
-  const { message, code, fields, paymentCode } = isRecord(answer) ? answer : {}
-  const text = typeof message === 'string' && message ? message : UNEXPECTED_ERROR
-  return new ApiError(
-    text,
-    status,
-    typeof code === 'string' ? code : 'unreadable_answer',
-    isFieldErrors(fields) ? fields : [],
-    {
-      ...(typeof paymentCode === 'string' ? { paymentCode } : {}),
-      retryAfterSeconds: Number(headers.get('retry-after')),
-    },
-  )
 }
 
 /**
@@ -110,5 +91,5 @@ export async function callApi(call: AnyCall): Promise<unknown> {
     removeTokens()
     if (status === 401) window.location.assign('/')
   }
-  throw refusal(response, answer)
+  throw await refusal(response, answer)
 }
