@@ -104,6 +104,7 @@ export function createMembers(
           : createSmtpGateway({ url: env.mail.smtpUrl, host: mailHost }),
       renderMail: core.renderMail,
       currentConfig: () => brands.default().config,
+      defaultLanguage: core.sites.default.language,
       publicUrl: env.publicUrl,
       adminUrl: adminUrl(env),
       from: env.mail.from,

@@ -4,6 +4,7 @@ import { apiUrl } from './api-url.ts'
 import { refusal } from './refusal.ts'
 import { removeTokens, storedToken } from '#web/auth/auth-tokens.ts'
 import { logWarning } from '#web/app/browser/log.ts'
+import { pageTexts } from '#web/app/texts/page-texts.ts'
 import { isRecord } from '#shared/lib/is-record.ts'
 
 const API_TIMEOUT_MS = 60_000
@@ -59,7 +60,9 @@ export async function callApi(call: AnyCall): Promise<unknown> {
   const shouldAct = !call.hasOwnErrorHandling
   const token = storedToken()
   const headers: Record<string, string> = {
-    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(body === undefined
+      ? {}
+      : { 'content-type': 'application/json', 'content-language': pageTexts().language }),
     ...(token ? { authorization: `Bearer ${token}` } : {}),
     ...call.headers,
   }

@@ -37,11 +37,11 @@ const storeAccount = (email: string, language: Language) =>
 
 /** The language of a mail to this address. */
 async function orderedLanguage(to: string): Promise<Language | undefined> {
-  const { database } = server().deps
+  const { deps } = server()
   const content = { kind: 'plan_waiting', leadId: 'lead' } as const
   const order = { to, dedupeKey: `test:${to}`, content }
-  const mail = await storeOrder(database, order, { now: NOW, dueAt: NOW })
-  const [row] = await database.db
+  const mail = await storeOrder(deps, order, { now: NOW, dueAt: NOW })
+  const [row] = await deps.database.db
     .select()
     .from(mails)
     .where(eq(mails.id, mail?.id ?? ''))
@@ -68,7 +68,7 @@ it('the mail that is sent has this language', async () => {
   await storeAccount(reader, 'ar')
   const content = { kind: 'password_changed', changedAt: NOW.toISOString() } as const
   await storeOrder(
-    server().deps.database,
+    server().deps,
     { to: reader, dedupeKey: `sent:${reader}`, content },
     { now: NOW, dueAt: NOW },
   )

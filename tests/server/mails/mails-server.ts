@@ -65,6 +65,7 @@ export function useMailsServer({ instances = 1 }: { instances?: number } = {}): 
         gateway,
         renderMail,
         currentConfig: () => config,
+        defaultLanguage: 'en',
         publicUrl: 'https://quiz.example.com',
         adminUrl: 'https://admin.example.com',
         from: null,

@@ -60,6 +60,7 @@ async function orderMails(life: WithdrawalLife): Promise<void> {
       currentConfig: () => {
         throw new Error('no mail is made here')
       },
+      defaultLanguage: 'en',
       publicUrl: 'https://quiz.example.com',
       adminUrl: 'https://quiz.example.com',
       from: null,

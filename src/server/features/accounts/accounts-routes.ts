@@ -1,6 +1,7 @@
 import * as contract from '#shared/contract/accounts.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import { type Api, registerRoute } from '#server/http/routing/register-route.ts'
+import { pageLanguage } from '#server/http/routing/site.ts'
 import { noteSecurity } from '#server/http/logs/security-log.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { bearerToken, signInOrigin } from './sign-in/sign-in-origin.ts'
@@ -67,7 +68,7 @@ export function registerAccountsRoutes(api: Api, deps: AccountsDeps, forget: (em
           password,
           leadId,
           subscriptionId,
-          language: call.site.language,
+          language: pageLanguage(call.request),
           origin: signInOrigin(call.request),
         })
         if (signedIn !== null) {
@@ -154,10 +155,15 @@ export function registerAccountsRoutes(api: Api, deps: AccountsDeps, forget: (em
   registerRoute(
     api,
     contract.resetPassword,
-    async ({ body: { token, password }, request, site: { language } }) => {
+    async ({ body: { token, password }, request }) => {
       noteSecurity(request, { event: 'password_changed', by: 'link' })
       const origin = signInOrigin(request)
-      const signedIn = await resetPassword(deps, { token, password, language, origin })
+      const signedIn = await resetPassword(deps, {
+        token,
+        password,
+        language: pageLanguage(request),
+        origin,
+      })
       noteSecurity(request, { accountId: signedIn.user.id })
       return signedIn
     },

@@ -1,4 +1,5 @@
 import type { Api } from '#server/http/routing/register-route.ts'
+import { pageLanguage } from '#server/http/routing/site.ts'
 import { noteSecurity } from '#server/http/logs/security-log.ts'
 import type { Accounts, Member, Transaction } from './accounts.ts'
 import { acceptInvited } from './links/accept-invited.ts'
@@ -76,7 +77,7 @@ export function createAccounts(deps: AccountsDeps): AccountsFeature {
       await deps.limiter.hit(bucket, request.ip, perMinute)
       const signedIn = await acceptInvited(deps, {
         ...invited,
-        language: request.site.language,
+        language: pageLanguage(request),
         callerAddress: request.ip,
         origin: signInOrigin(request),
       })

@@ -1,6 +1,7 @@
 import type { AppConfig } from '#shared/brand/brand.ts'
 import type { Receipt } from '#shared/contract/receipts.ts'
 import type { WithdrawalNotice } from '#shared/mail/mail-kind.ts'
+import type { Language } from '#shared/texts/languages.ts'
 import type { Database } from '#server/db/database.ts'
 import type { subscriptions } from '#server/db/schema/billing.ts'
 import type { MailGateway } from '#server/gateways/mail/mail-gateway.ts'
@@ -34,6 +35,8 @@ export type MailsDeps = {
   /** null: the templates are not built, so mails wait. */
   renderMail: RenderMail | null
   currentConfig: () => AppConfig
+  /** Of readers whose language is not stored. */
+  defaultLanguage: Language
   /** Without a trailing slash. */
   publicUrl: string
   /** Of the admin area, without a trailing slash. */

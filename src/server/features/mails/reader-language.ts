@@ -3,12 +3,12 @@ import type { Language } from '#shared/texts/languages.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { leads } from '#server/db/schema/leads.ts'
 
-/** The stored language of an address: that of its account, else of its latest lead, else English. */
-export const readerLanguage = (email: string): SQL<Language> => sql<Language>`coalesce(
+/** The stored language of an address: that of its account, else of its latest lead, else `unknown`. */
+export const readerLanguage = (email: string, unknown: Language): SQL<Language> => sql<Language>`coalesce(
   (select ${accounts.language} from ${accounts} where lower(${accounts.email}) = ${email.toLowerCase()}),
   (
     select ${leads.language} from ${leads} where lower(${leads.email}) = ${email.toLowerCase()}
     order by ${leads.createdAt} desc limit 1
   ),
-  'en'
+  ${unknown}
 )`

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { MailOrder } from '#shared/mail/mail.ts'
-import type { Database } from '#server/db/database.ts'
 import { isPseudonym } from '#server/db/at-rest/pseudonym.ts'
 import { mails } from '#server/db/schema/mails.ts'
+import type { MailsDeps } from './mails-deps.ts'
 import { readerLanguage } from './reader-language.ts'
 
 export type OrderedMail = { id: string; dueAt: Date }
@@ -13,7 +13,7 @@ export type OrderedMail = { id: string; dueAt: Date }
  * @returns null where the key is known or the mail must not be sent
  */
 export async function storeOrder(
-  { db }: Database,
+  { database: { db }, defaultLanguage }: Pick<MailsDeps, 'database' | 'defaultLanguage'>,
   { to, dedupeKey, content }: MailOrder,
   { now, dueAt }: { now: Date; dueAt: Date },
 ): Promise<OrderedMail | null> {
@@ -27,7 +27,7 @@ export async function storeOrder(
       toEmail: to,
       dedupeKey,
       content,
-      language: readerLanguage(to),
+      language: readerLanguage(to, defaultLanguage),
       status: isDropped ? 'dropped' : 'queued',
       dueAt,
       createdAt: now,

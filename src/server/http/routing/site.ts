@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { RouteContract } from '#shared/contract/route.ts'
-import type { Language } from '#shared/texts/languages.ts'
+import { isLanguage, type Language } from '#shared/texts/languages.ts'
 import { AppError } from './app-error.ts'
 import { API_BASE } from './openapi.ts'
 
@@ -26,6 +26,12 @@ declare module 'fastify' {
   interface FastifyRequest {
     site: Site
   }
+}
+
+/** The language of the page that calls, which it sends as `Content-Language`; else that of the site. */
+export function pageLanguage({ headers, site }: Pick<FastifyRequest, 'headers' | 'site'>): Language {
+  const named = headers['content-language']
+  return named !== undefined && isLanguage(named) ? named : site.language
 }
 
 /**

@@ -15,9 +15,11 @@ import { duplicateKey, type NoticeFacts, noticesOf, refundKey } from './notices.
 type SubscriptionRow = typeof subscriptions.$inferSelect
 
 /** Instead of the name of a plan, for subscriptions that were created by hand for something we do not sell. */
-async function unknownPlan({ database: { db } }: MailsDeps, email: string): Promise<string> {
-  const [reader] = await db.select({ language: readerLanguage(email) }).from(subscriptions).limit(1)
-  return CATALOGUES.mails[reader?.language ?? 'en'].unknownPlan
+async function unknownPlan(deps: MailsDeps, email: string): Promise<string> {
+  const { database, defaultLanguage } = deps
+  const language = readerLanguage(email, defaultLanguage)
+  const [reader] = await database.db.select({ language }).from(subscriptions).limit(1)
+  return CATALOGUES.mails[reader?.language ?? defaultLanguage].unknownPlan
 }
 
 const daysOf = ({ currentPeriodStart, currentPeriodEnd }: SubscriptionRow): number =>
@@ -164,7 +166,7 @@ export async function orderNotices(
   if (facts === null) return []
   const ordered: OrderedMail[] = []
   for (const { dueAt, ...order } of noticesOf(facts, now)) {
-    const mail = await storeOrder(deps.database, order, { now, dueAt })
+    const mail = await storeOrder(deps, order, { now, dueAt })
     if (mail) ordered.push(mail)
   }
   return ordered
