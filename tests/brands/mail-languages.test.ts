@@ -68,7 +68,9 @@ describe.each(sampleMails)('$name', ({ name }) => {
     const lines = new Set([english.subject, ...english.text.split('\n')])
     const same = [subject, ...text.split('\n')].filter((line) => lines.has(line))
     // Words that both languages write alike.
-    const words = same.flatMap((line) => wordsOf(line, values)).filter((word) => word !== 'Plan' && word !== 'Name')
+    const words = same
+      .flatMap((line) => wordsOf(line, values))
+      .filter((word) => word !== 'Plan' && word !== 'Name')
     expect(words).toEqual([])
   })
 })
@@ -76,7 +78,11 @@ describe.each(sampleMails)('$name', ({ name }) => {
 describe('amounts, days and plurals', () => {
   it.each([
     ['de', 'renewal-reminder', ['38,99\u00a0$', '29. März 2027']],
-    ['de', 'welcome', ['38,99\u00a0$ alle 4 Wochen', 'Beleg MG-2027-000041', 'Erste Zahlung', 'Enthält VAT 20\u00a0%']],
+    [
+      'de',
+      'welcome',
+      ['38,99\u00a0$ alle 4 Wochen', 'Beleg MG-2027-000041', 'Erste Zahlung', 'Enthält VAT 20\u00a0%'],
+    ],
     ['de', 'recovery-code-used', ['Du hast noch 7 Codes.']],
     ['de', 'withdrawal-confirmed', ['Ortszeit: 10. März 2027 um 10:00 MEZ']],
     ['ar', 'recovery-code-used', ['رموز']],

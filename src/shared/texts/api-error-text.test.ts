@@ -15,14 +15,14 @@ describe.each(languages)('the texts of refusals in %s', (language) => {
     expect(Object.keys(texts).toSorted()).toEqual([...errorCodeSchema.options, ...reasons].toSorted())
   })
 
-  it.each([...errorCodeSchema.options.map((code) => ({ code })), ...Object.entries(ERROR_REASONS).map(([reason, code]) => ({ reason, code }))])(
-    'exist for %o',
-    (refusal) => {
-      const text = apiErrorText(texts, language, { ...refusal, values: { count: 3, code: 'x_y' } })
-      expect(text.length).toBeGreaterThan(3)
-      expect(text).not.toMatch(/[{}]/)
-    },
-  )
+  it.each([
+    ...errorCodeSchema.options.map((code) => ({ code })),
+    ...Object.entries(ERROR_REASONS).map(([reason, code]) => ({ reason, code })),
+  ])('exist for %o', (refusal) => {
+    const text = apiErrorText(texts, language, { ...refusal, values: { count: 3, code: 'x_y' } })
+    expect(text.length).toBeGreaterThan(3)
+    expect(text).not.toMatch(/[{}]/)
+  })
 })
 
 describe('the text of a refusal', () => {

@@ -12,16 +12,20 @@ export const de = {
   payment_failed: 'Die Zahlung wurde abgelehnt.',
   payment_not_found: 'Diese Zahlung gibt es nicht.',
   payment_busy: 'Deine Zahlung läuft bereits. Bitte warte einen Moment und versuche es noch einmal.',
-  payment_paused: 'Zu viele Zahlungen mit abgelehnten Karten. Zum Schutz der Karten warte bitte, bevor du es noch einmal versuchst.',
+  payment_paused:
+    'Zu viele Zahlungen mit abgelehnten Karten. Zum Schutz der Karten warte bitte, bevor du es noch einmal versuchst.',
   payment_unavailable: 'Zahlungen sind gerade nicht möglich. Bitte versuche es noch einmal.',
-  proof_required: 'Wenn wir diese E-Mail-Adresse kennen, haben wir einen Link dorthin gesendet. Bitte öffne ihn, um dich anzumelden oder dein Passwort zu setzen.',
+  proof_required:
+    'Wenn wir diese E-Mail-Adresse kennen, haben wir einen Link dorthin gesendet. Bitte öffne ihn, um dich anzumelden oder dein Passwort zu setzen.',
   sign_in_required: 'Bitte melde dich an, um fortzufahren.',
   admin_required: 'Du hast keinen Zugang zum Admin-Bereich.',
   second_factor_required: 'Bitte richte zuerst einen zweiten Faktor ein.',
-  consent_missing: 'Für Gesundheitsantworten brauchen wir deine Einwilligung, und in dieser Sitzung liegt keine vor.',
+  consent_missing:
+    'Für Gesundheitsantworten brauchen wir deine Einwilligung, und in dieser Sitzung liegt keine vor.',
   invalid_credentials: 'E-Mail-Adresse oder Passwort ist falsch.',
   account_exists: 'Mit dieser Adresse gibt es bereits ein Konto.',
-  link_invalid: 'Dieser Link wurde bereits verwendet oder ist nicht mehr gültig. Bitte fordere einen neuen an.',
+  link_invalid:
+    'Dieser Link wurde bereits verwendet oder ist nicht mehr gültig. Bitte fordere einen neuen an.',
   no_subscription: 'Zu diesem Konto gibt es kein Abo.',
   not_possible: 'Das ist im Moment nicht möglich.',
   price_changed: 'Der Preis hat sich geändert, seit du ihn gesehen hast. Bitte prüfe den neuen Preis.',
@@ -32,11 +36,13 @@ export const de = {
 
   sign_in_wait_seconds: {
     one: 'Zu viele fehlgeschlagene Anmeldungen. Bitte versuche es in einer Sekunde noch einmal oder fordere mit „Passwort vergessen“ einen Link an.',
-    other: 'Zu viele fehlgeschlagene Anmeldungen. Bitte versuche es in {count} Sekunden noch einmal oder fordere mit „Passwort vergessen“ einen Link an.',
+    other:
+      'Zu viele fehlgeschlagene Anmeldungen. Bitte versuche es in {count} Sekunden noch einmal oder fordere mit „Passwort vergessen“ einen Link an.',
   },
   sign_in_wait_minutes: {
     one: 'Zu viele fehlgeschlagene Anmeldungen. Bitte versuche es in einer Minute noch einmal oder fordere mit „Passwort vergessen“ einen Link an.',
-    other: 'Zu viele fehlgeschlagene Anmeldungen. Bitte versuche es in {count} Minuten noch einmal oder fordere mit „Passwort vergessen“ einen Link an.',
+    other:
+      'Zu viele fehlgeschlagene Anmeldungen. Bitte versuche es in {count} Minuten noch einmal oder fordere mit „Passwort vergessen“ einen Link an.',
   },
   code_wait_seconds: {
     one: 'Zu viele falsche Codes. Bitte versuche es in einer Sekunde noch einmal.',
@@ -50,31 +56,40 @@ export const de = {
   next_code_needed: 'Dieser Code ist falsch oder wurde bereits verwendet. Bitte gib den nächsten ein.',
   passkey_timeout: 'Das hat zu lange gedauert. Bitte versuche es noch einmal.',
   passkey_unknown: 'Dieser Passkey ist unbekannt. Vielleicht wurde er entfernt.',
-  passkey_unconfirmed: 'Dieser Passkey konnte nicht bestätigt werden. Bitte versuche es noch einmal oder verwende dein Passwort.',
+  passkey_unconfirmed:
+    'Dieser Passkey konnte nicht bestätigt werden. Bitte versuche es noch einmal oder verwende dein Passwort.',
   account_just_created: 'Gerade wurde ein Konto mit dieser Adresse erstellt. Bitte gib dessen Passwort ein.',
-  confirm_while_signed_in: 'Bitte melde dich zuerst in diesem Browser bei deinem Konto an und öffne dann den Link noch einmal.',
+  confirm_while_signed_in:
+    'Bitte melde dich zuerst in diesem Browser bei deinem Konto an und öffne dann den Link noch einmal.',
 
   unsubscribe_link_invalid: 'Dieser Link ist nicht gültig. Bitte verwende den aus der neuesten E-Mail.',
-  cancellation_link_invalid: 'Dieser Link ist nicht mehr gültig. Um zu kündigen, melde dich bitte an oder schreib uns.',
-  payment_link_invalid: 'Dieser Link ist nicht mehr gültig. Bitte melde dich an, um deine Zahlung zu bestätigen.',
+  cancellation_link_invalid:
+    'Dieser Link ist nicht mehr gültig. Um zu kündigen, melde dich bitte an oder schreib uns.',
+  payment_link_invalid:
+    'Dieser Link ist nicht mehr gültig. Bitte melde dich an, um deine Zahlung zu bestätigen.',
   receipt_link_invalid: 'Dieser Link ist nicht mehr gültig. Bitte melde dich an, um deine Belege zu sehen.',
   withdrawal_link_invalid: 'Dieser Link ist nicht mehr gültig. Bitte melde dich an, um zu widerrufen.',
-  invitation_invalid: 'Diese Einladung wurde bereits verwendet oder ist nicht mehr gültig. Bitte lass dir eine neue senden.',
+  invitation_invalid:
+    'Diese Einladung wurde bereits verwendet oder ist nicht mehr gültig. Bitte lass dir eine neue senden.',
 
   password_is_address: 'Deine E-Mail-Adresse ist leicht zu erraten. Bitte wähle ein anderes Passwort.',
-  password_is_site_name: 'Die Namen auf dieser Website sind leicht zu erraten. Bitte wähle ein anderes Passwort.',
+  password_is_site_name:
+    'Die Namen auf dieser Website sind leicht zu erraten. Bitte wähle ein anderes Passwort.',
   password_leaked: 'Dieses Passwort steht auf Listen gestohlener Passwörter. Bitte wähle ein anderes.',
   password_too_short: {
     one: 'Das Passwort muss mindestens ein Zeichen lang sein.',
     other: 'Das Passwort muss mindestens {count} Zeichen lang sein.',
   },
-  password_easy: 'Dieses Passwort ähnelt einem häufigen und ist leicht zu erraten. Bitte wähle ein anderes, zum Beispiel vier Wörter, die nichts miteinander zu tun haben.',
-  old_password_too_weak: 'Dein Passwort ist zu schwach für den Admin-Bereich. Ändere es zuerst mit „Passwort vergessen“ und öffne dann diese Einladung noch einmal.',
+  password_easy:
+    'Dieses Passwort ähnelt einem häufigen und ist leicht zu erraten. Bitte wähle ein anderes, zum Beispiel vier Wörter, die nichts miteinander zu tun haben.',
+  old_password_too_weak:
+    'Dein Passwort ist zu schwach für den Admin-Bereich. Ändere es zuerst mit „Passwort vergessen“ und öffne dann diese Einladung noch einmal.',
   current_password_wrong: 'Das ist nicht dein aktuelles Passwort.',
   password_wrong: 'Das ist nicht dein Passwort.',
   code_wrong: 'Dieser Code ist falsch oder wurde bereits verwendet.',
   passkey_setup_timeout: 'Das hat zu lange gedauert. Bitte beginne noch einmal.',
-  passkey_unusable: 'Dieses Gerät konnte keinen Passkey erstellen, der hier funktioniert. Bitte versuche es mit einem anderen.',
+  passkey_unusable:
+    'Dieses Gerät konnte keinen Passkey erstellen, der hier funktioniert. Bitte versuche es mit einem anderen.',
   email_missing: 'Bitte gib deine E-Mail-Adresse ein.',
   email_invalid: 'Bitte gib eine gültige E-Mail-Adresse ein.',
   email_not_of_user: 'Das ist nicht die E-Mail-Adresse dieser Person.',
@@ -93,25 +108,34 @@ export const de = {
   card_not_found: 'Diese Karte wurde nicht gefunden. Bitte gib sie noch einmal ein.',
   own_receipt_not_found: 'Diesen Beleg gibt es in deinem Konto nicht.',
   page_not_found: 'Diese Seite gibt es nicht.',
-  payment_disputed: 'Eine Zahlung für dieses Abo ist bei deiner Bank angefochten. Deshalb verlängert es sich nicht und kann nicht geändert werden.',
+  payment_disputed:
+    'Eine Zahlung für dieses Abo ist bei deiner Bank angefochten. Deshalb verlängert es sich nicht und kann nicht geändert werden.',
   subscription_ended: 'Dieses Abo ist beendet. Du kannst jederzeit wieder einen Plan wählen.',
   payment_open: 'Der Plan kann gewechselt werden, sobald die offene Zahlung erledigt ist.',
   plan_is_current: 'Du hast diesen Plan bereits.',
   plan_not_changed: 'Der Plan kann gerade nicht gewechselt werden. Bitte versuche es später noch einmal.',
   card_not_changed: 'Die Karte kann gerade nicht geändert werden. Bitte versuche es später noch einmal.',
-  card_not_saved: 'Diese Karte konnte nicht gespeichert werden. Bitte gib sie noch einmal ein oder verwende eine andere.',
+  card_not_saved:
+    'Diese Karte konnte nicht gespeichert werden. Bitte gib sie noch einmal ein oder verwende eine andere.',
   not_canceled: 'Dieses Abo kann hier nicht gekündigt werden. Bitte wende dich an uns.',
-  cancellation_not_undone: 'Diese Kündigung kann hier nicht rückgängig gemacht werden. Bitte wende dich an uns.',
-  refund_too_late: 'Eine Rückerstattung ist innerhalb von 14 Tagen nach der ersten Zahlung möglich. Diese Zeit ist vorbei.',
+  cancellation_not_undone:
+    'Diese Kündigung kann hier nicht rückgängig gemacht werden. Bitte wende dich an uns.',
+  refund_too_late:
+    'Eine Rückerstattung ist innerhalb von 14 Tagen nach der ersten Zahlung möglich. Diese Zeit ist vorbei.',
   refund_nothing_paid: 'Es wurde nichts berechnet, das erstattet werden könnte.',
   refund_not_covered: 'Die Geld-zurück-Garantie gilt nicht für Upgrades und Planwechsel.',
-  refund_disputed: 'Diese Zahlung ist bei deiner Bank angefochten. Deshalb können wir sie nicht erstatten. Bitte wende dich an uns, wenn du Fragen hast.',
-  refund_requested: 'Du hast bereits um eine Rückerstattung gebeten. Wir antworten innerhalb von 1 bis 3 Werktagen.',
+  refund_disputed:
+    'Diese Zahlung ist bei deiner Bank angefochten. Deshalb können wir sie nicht erstatten. Bitte wende dich an uns, wenn du Fragen hast.',
+  refund_requested:
+    'Du hast bereits um eine Rückerstattung gebeten. Wir antworten innerhalb von 1 bis 3 Werktagen.',
   refund_done: 'Diese Zahlung wurde bereits erstattet.',
-  refund_answered: 'Deine Bitte um Rückerstattung wurde beantwortet. Bitte wende dich an uns, wenn du Fragen hast.',
-  withdrawal_expired: 'Die Widerrufsfrist für diesen Vertrag ist vorbei. Du kannst deinen Plan weiterhin kündigen.',
+  refund_answered:
+    'Deine Bitte um Rückerstattung wurde beantwortet. Bitte wende dich an uns, wenn du Fragen hast.',
+  withdrawal_expired:
+    'Die Widerrufsfrist für diesen Vertrag ist vorbei. Du kannst deinen Plan weiterhin kündigen.',
   withdrawal_settled: 'Dieser Vertrag ist beendet, und alles, was du bezahlt hast, wurde erstattet.',
-  withdrawal_not_offered: 'Für diesen Vertrag gibt es kein Widerrufsrecht. Du kannst deinen Plan jederzeit kündigen.',
+  withdrawal_not_offered:
+    'Für diesen Vertrag gibt es kein Widerrufsrecht. Du kannst deinen Plan jederzeit kündigen.',
   subscription_busy: 'Dein Abo wird gerade geändert. Bitte warte einen Moment und versuche es noch einmal.',
   deletion_busy: 'Eine Zahlung läuft gerade. Bitte versuche es gleich noch einmal.',
 
@@ -133,30 +157,37 @@ export const de = {
     other: 'Du hast {count} Passkeys. Bitte entferne zuerst einen.',
   },
   passkey_added_before: 'Dieser Passkey wurde bereits hinzugefügt.',
-  passkeys_need_host: 'Passkeys brauchen einen Hostnamen, aber die Adresse dieses Servers ist eine IP-Adresse.',
+  passkeys_need_host:
+    'Passkeys brauchen einen Hostnamen, aber die Adresse dieses Servers ist eine IP-Adresse.',
   setup_again: 'Bitte beginne die Einrichtung noch einmal.',
   no_authenticator_app: 'Es gibt keine Authenticator-App.',
   no_second_factor: 'Bitte richte zuerst einen zweiten Faktor ein.',
-  only_second_factor: 'Hier ist ein zweiter Faktor nötig, und dies ist dein einziger. Richte zuerst einen anderen ein oder ersetze ihn.',
+  only_second_factor:
+    'Hier ist ein zweiter Faktor nötig, und dies ist dein einziger. Richte zuerst einen anderen ein oder ersetze ihn.',
   own_second_factor: 'Bitte schalte deinen eigenen zweiten Faktor unter „Sicherheit“ aus.',
   last_administrator: 'Niemand sonst kann hier etwas ändern. Gib zuerst jemand anderem die Rolle Admin.',
   ad_network_missing: 'Das Werbenetzwerk ist nicht eingerichtet.',
-  lead_is_user: 'Zu diesem Lead gibt es ein Konto oder ein Abo. Lösche stattdessen die Person unter „Nutzer“.',
+  lead_is_user:
+    'Zu diesem Lead gibt es ein Konto oder ein Abo. Lösche stattdessen die Person unter „Nutzer“.',
   dispute_closed: 'Auf diese Zahlungsanfechtung kann nicht mehr geantwortet werden.',
-  only_disputes_accepted: 'Nur eine Zahlungsanfechtung kann akzeptiert werden. Erstatte stattdessen die Zahlung.',
+  only_disputes_accepted:
+    'Nur eine Zahlungsanfechtung kann akzeptiert werden. Erstatte stattdessen die Zahlung.',
   warning_without_evidence: 'Zu einer Warnung gibt es keine Beweise. Erstatte stattdessen die Zahlung.',
   no_evidence: 'Zu diesem Abo gibt es keine Beweise.',
   subscription_is_over: 'Dieses Abo ist beendet.',
-  charge_disputed: 'Die Bank hat diese Zahlung angefochten. Bis die Anfechtung gewonnen ist, kann die Zahlung nicht erstattet werden, und das Abo kann sich nicht verlängern oder ändern. Es wurde nichts geändert.',
+  charge_disputed:
+    'Die Bank hat diese Zahlung angefochten. Bis die Anfechtung gewonnen ist, kann die Zahlung nicht erstattet werden, und das Abo kann sich nicht verlängern oder ändern. Es wurde nichts geändert.',
   stripe_rejected: 'Stripe hat das abgelehnt ({code}). Es wurde nichts geändert.',
-  cancellation_rejected: 'Die Rückerstattung ist erfolgt, aber Stripe hat die Kündigung abgelehnt ({code}). Bitte kündige das Abo separat.',
+  cancellation_rejected:
+    'Die Rückerstattung ist erfolgt, aber Stripe hat die Kündigung abgelehnt ({code}). Bitte kündige das Abo separat.',
   nothing_left_to_refund: 'Auf dieser Rechnung gibt es nichts mehr zu erstatten.',
   refund_too_much: 'Das ist mehr, als auf dieser Rechnung noch offen ist.',
   request_approved_before: 'Dieser Anfrage wurde bereits zugestimmt.',
   request_declined_before: 'Diese Anfrage wurde bereits abgelehnt.',
   user_is_administrator: 'Diese Person gehört zum Admin-Team. Entferne sie zuerst unter „Team“.',
   nobody_to_mail: 'Diese Person hat weder ein Konto noch einen Kauf.',
-  mails_too_often: 'In der letzten Stunde wurden drei dieser E-Mails gesendet. Bitte warte, bevor du noch eine sendest.',
+  mails_too_often:
+    'In der letzten Stunde wurden drei dieser E-Mails gesendet. Bitte warte, bevor du noch eine sendest.',
   no_sign_ins: 'Diese Person hat kein Konto, also gibt es keine Anmeldungen.',
   record_busy: 'Das wird gerade geändert. Bitte warte einen Moment und versuche es noch einmal.',
   stripe_silent: 'Stripe antwortet nicht. Bitte versuche es noch einmal.',

@@ -13,9 +13,11 @@ export const en = {
   payment_failed: 'The payment was declined.',
   payment_not_found: 'Payment not found',
   payment_busy: 'Your payment is already in progress. Please wait a moment and try again.',
-  payment_paused: 'Too many payments with declined cards. To protect cardholders, please wait before you try again.',
+  payment_paused:
+    'Too many payments with declined cards. To protect cardholders, please wait before you try again.',
   payment_unavailable: 'Payments are not available at this moment. Please try again.',
-  proof_required: 'If we know this e-mail address, we have sent a link to it. Please open the link to sign in or to set your password.',
+  proof_required:
+    'If we know this e-mail address, we have sent a link to it. Please open the link to sign in or to set your password.',
   sign_in_required: 'Please sign in to continue',
   admin_required: 'You do not have admin privileges',
   second_factor_required: 'Please set up a second factor first',
@@ -34,11 +36,13 @@ export const en = {
   // Signing in.
   sign_in_wait_seconds: {
     one: 'Too many failed sign-ins. Please try again in {count} second, or ask for a link by "Forgot password".',
-    other: 'Too many failed sign-ins. Please try again in {count} seconds, or ask for a link by "Forgot password".',
+    other:
+      'Too many failed sign-ins. Please try again in {count} seconds, or ask for a link by "Forgot password".',
   },
   sign_in_wait_minutes: {
     one: 'Too many failed sign-ins. Please try again in {count} minute, or ask for a link by "Forgot password".',
-    other: 'Too many failed sign-ins. Please try again in {count} minutes, or ask for a link by "Forgot password".',
+    other:
+      'Too many failed sign-ins. Please try again in {count} minutes, or ask for a link by "Forgot password".',
   },
   code_wait_seconds: {
     one: 'Too many wrong codes. Please try again in {count} second.',
@@ -72,8 +76,10 @@ export const en = {
     one: 'Password must be at least {count} character long',
     other: 'Password must be at least {count} characters long',
   },
-  password_easy: 'This password is close to a common one and easy to guess. Please choose another one, for example four words that have nothing to do with each other.',
-  old_password_too_weak: 'Your password is too weak for an administrator. Change it first with "Forgot password", then open this invitation again.',
+  password_easy:
+    'This password is close to a common one and easy to guess. Please choose another one, for example four words that have nothing to do with each other.',
+  old_password_too_weak:
+    'Your password is too weak for an administrator. Change it first with "Forgot password", then open this invitation again.',
   current_password_wrong: 'This is not your current password',
   password_wrong: 'This is not your password',
   code_wrong: 'This code is wrong or has been used',
@@ -98,7 +104,8 @@ export const en = {
   card_not_found: 'This card was not found. Please enter it again.',
   own_receipt_not_found: 'There is no such receipt with this account',
   page_not_found: 'There is no such page',
-  payment_disputed: 'A payment for this subscription is disputed at your bank, so it does not renew and cannot be changed.',
+  payment_disputed:
+    'A payment for this subscription is disputed at your bank, so it does not renew and cannot be changed.',
   subscription_ended: 'This subscription has ended. You can choose a plan again at any time.',
   payment_open: 'The plan can be changed once the open payment has been made.',
   plan_is_current: 'You already have this plan.',
@@ -110,13 +117,15 @@ export const en = {
   refund_too_late: 'A refund can be requested within 14 days of the first charge. This time is over.',
   refund_nothing_paid: 'Nothing has been charged that could be refunded.',
   refund_not_covered: 'Upgrades and changes of plan are not covered by the money-back guarantee.',
-  refund_disputed: 'This payment is disputed at your bank, so we cannot refund it. Please contact us if you have questions.',
+  refund_disputed:
+    'This payment is disputed at your bank, so we cannot refund it. Please contact us if you have questions.',
   refund_requested: 'You have already requested a refund. We answer within 1 to 3 business days.',
   refund_done: 'This payment has already been refunded.',
   refund_answered: 'Your refund request has been answered. Please contact us if you have questions.',
   withdrawal_expired: 'The withdrawal period for this contract is over. You can still cancel your plan.',
   withdrawal_settled: 'This contract has ended and everything you paid was refunded.',
-  withdrawal_not_offered: 'There is no right of withdrawal for this contract. You can cancel your plan at any time.',
+  withdrawal_not_offered:
+    'There is no right of withdrawal for this contract. You can cancel your plan at any time.',
   subscription_busy: 'Your subscription is being changed. Please wait a moment and try again.',
   deletion_busy: 'A payment is in progress. Please try again in a moment.',
 
@@ -144,9 +153,11 @@ export const en = {
   setup_again: 'Please start the setup again',
   no_authenticator_app: 'There is no authenticator app',
   no_second_factor: 'Please set up a second factor first',
-  only_second_factor: 'A second factor is required here, and this is your only one. Set up another one first, or replace it.',
+  only_second_factor:
+    'A second factor is required here, and this is your only one. Set up another one first, or replace it.',
   own_second_factor: 'Please turn off your own second factor under Security',
-  last_administrator: 'This is the last administrator who can change anything. Give the role admin to someone else first.',
+  last_administrator:
+    'This is the last administrator who can change anything. Give the role admin to someone else first.',
   ad_network_missing: 'The ad network is not configured',
   lead_is_user: 'This lead has an account or a subscription. Delete the person under Users instead.',
   dispute_closed: 'This dispute can no longer be answered.',
@@ -154,9 +165,11 @@ export const en = {
   warning_without_evidence: 'A warning has no evidence. Refund the payment instead.',
   no_evidence: 'There is no evidence for this subscription.',
   subscription_is_over: 'This subscription has ended.',
-  charge_disputed: "The buyer's bank has disputed this payment. Until the dispute is won, the payment cannot be refunded, and the subscription cannot renew or change. Nothing was changed.",
+  charge_disputed:
+    "The buyer's bank has disputed this payment. Until the dispute is won, the payment cannot be refunded, and the subscription cannot renew or change. Nothing was changed.",
   stripe_rejected: 'Stripe rejected this ({code}). Nothing was changed.',
-  cancellation_rejected: 'The refund was made, but Stripe rejected the cancellation ({code}). Please cancel the subscription separately.',
+  cancellation_rejected:
+    'The refund was made, but Stripe rejected the cancellation ({code}). Please cancel the subscription separately.',
   nothing_left_to_refund: 'There is nothing left to refund on this invoice.',
   refund_too_much: 'This is more than the amount left on this invoice.',
   request_approved_before: 'This request was already approved.',

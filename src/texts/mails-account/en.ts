@@ -12,8 +12,7 @@ export const en = {
   acceptInvitation: 'Accept the invitation',
   invitationNote:
     'The link works once, within 7 days. Anyone who has it can sign in, so please do not share it. If you did not expect this invitation, you can ignore this email.',
-  invitationReason:
-    'You’re receiving this email because an administrator of {brand} entered this address.',
+  invitationReason: 'You’re receiving this email because an administrator of {brand} entered this address.',
 
   confirmSubject: 'Confirm your email address for {brand}',
   confirmPreheader: 'One tap, and your account shows everything that’s yours.',
@@ -50,13 +49,15 @@ export const en = {
   resetSubject: 'Set a new password for {brand}',
   resetPreheader: 'Someone asked to set a new password. If it was you, here is the link.',
   resetHeading: 'Set a new password',
-  resetText: 'Someone asked to set a new password for {brand} with this address. If it was you, continue here.',
+  resetText:
+    'Someone asked to set a new password for {brand} with this address. If it was you, continue here.',
   resetNote:
     'The link works once, within one hour. If it wasn’t you, there is nothing to do: nobody has seen your password, and it stays the same.',
   firstSubject: 'Set your password for {brand}',
   firstPreheader: 'Someone asked to set your password. If it was you, here is the link.',
   firstHeading: 'Set your password',
-  firstText: 'Someone asked to set your password for {brand} with this address. If it was you, continue here.',
+  firstText:
+    'Someone asked to set your password for {brand} with this address. If it was you, continue here.',
   firstNote: 'The link works once, within 7 days. If it wasn’t you, there is nothing to do.',
   resetReason: 'You’re receiving this email because someone asked to set a password at {brand}.',
 

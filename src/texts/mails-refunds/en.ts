@@ -81,8 +81,7 @@ export const en = {
   nothingToRefund: 'There is nothing left to refund: you already have your money back.',
   withdrawalRefund:
     'We will refund {amount} to the card you paid with, without any fee, within 14 days at the latest. Banks usually show it 5 to 10 business days after that.',
-  timeUsedNotRefunded:
-    'You asked us to begin at once, so the time up to your withdrawal is not refunded.',
+  timeUsedNotRefunded: 'You asked us to begin at once, so the time up to your withdrawal is not refunded.',
   refundFromBank:
     'If you asked your bank to reverse the payment, the refund comes from your bank and not from us.',
   withdrawalContact: 'Something not right? Write to us at',

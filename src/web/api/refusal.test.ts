@@ -30,7 +30,10 @@ describe('a refusal', () => {
   })
 
   it('without a reason has the text of its code', async () => {
-    const { message } = await refusedIn('de', { code: 'sign_in_required', message: 'Please sign in to continue' })
+    const { message } = await refusedIn('de', {
+      code: 'sign_in_required',
+      message: 'Please sign in to continue',
+    })
     expect(message).toBe('Bitte melde dich an, um fortzufahren.')
   })
 
@@ -40,7 +43,11 @@ describe('a refusal', () => {
       { path: 'password', message: 'Too short', reason: 'password_too_short', values: { count: 8 } },
       { path: 'name', message: 'Unknown' },
     ]
-    const error = await refusedIn('de', { code: 'validation_failed', message: 'The request is not valid', fields })
+    const error = await refusedIn('de', {
+      code: 'validation_failed',
+      message: 'The request is not valid',
+      fields,
+    })
     const { email_invalid, password_too_short, validation_failed } = CATALOGUES['api-errors'].de
     expect(error.fields.map(({ message }) => message)).toEqual([
       email_invalid,
@@ -56,7 +63,11 @@ describe('a refusal', () => {
 
   it('by something other than the API has the general text', async () => {
     const error = await refusedIn('de', '<h1>Bad gateway</h1>')
-    expect(error).toMatchObject({ code: 'unreadable_answer', message: 'An unexpected error occurred', fields: [] })
+    expect(error).toMatchObject({
+      code: 'unreadable_answer',
+      message: 'An unexpected error occurred',
+      fields: [],
+    })
   })
 })
 

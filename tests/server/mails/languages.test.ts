@@ -7,7 +7,6 @@ import { storeOrder } from '#server/features/mails/store-order.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { leads } from '#server/db/schema/leads.ts'
 import { mails } from '#server/db/schema/mails.ts'
-import { sampleLead } from '../support/samples.ts'
 import { testBrands } from '../support/test-app.ts'
 import { eraseMails, useMailsServer } from './mails-server.ts'
 
@@ -19,21 +18,23 @@ const newEmail = (): string => `Reader-${++people}@example.com`
 
 async function storeLead(email: string, language: Language, createdAt: Date) {
   const { database } = server().deps
-  const body = { ...sampleLead(), email }
+  const body = { email, quizData: { answers: {} } }
   const site = { brandId: 'marigold', language }
   const row = newLeadRow({ database, brands: await testBrands() }, site, body, undefined)
   await database.db.insert(leads).values({ ...row, createdAt })
 }
 
 const storeAccount = (email: string, language: Language) =>
-  server().deps.database.db.insert(accounts).values({
-    id: `account-${email}`,
-    email,
-    language,
-    passwordHash: 'none',
-    createdAt: NOW,
-    passwordChangedAt: NOW,
-  })
+  server()
+    .deps.database.db.insert(accounts)
+    .values({
+      id: `account-${email}`,
+      email,
+      language,
+      passwordHash: 'none',
+      createdAt: NOW,
+      passwordChangedAt: NOW,
+    })
 
 /** The language of a mail to this address. */
 async function orderedLanguage(to: string): Promise<Language | undefined> {

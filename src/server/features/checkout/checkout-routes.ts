@@ -49,7 +49,6 @@ function provenAttemptIds({ tokens, cookie }: CheckoutDeps, request: FastifyRequ
   return [...(byToken === null ? [] : [byToken]), ...cookie.provenIds(request)]
 }
 
-
 /**
  * The e-mail address that a wallet gave to Stripe.
  * @throws AppError `validation_failed` if it gave none

@@ -58,7 +58,12 @@ export function createLeadCreator(deps: LeadsDeps): (call: CreateCall) => Promis
   return async ({ body, headers, request, reply, site }) => {
     await gate.checkNew(request, body.sessionId, body.quizData.answers)
     const attribution = await consent.attributionToKeep(request, body)
-    const row = newLeadRow(deps, { brandId: site.brandId, language: pageLanguage(request) }, { ...body, attribution }, headers['idempotency-key'])
+    const row = newLeadRow(
+      deps,
+      { brandId: site.brandId, language: pageLanguage(request) },
+      { ...body, attribution },
+      headers['idempotency-key'],
+    )
     const { id, email, createdAt } = (await insert(row)) ? row : await findFirst(row)
     cookie.remember({ request, reply }, id)
     return { _id: id, id, email, token: tokens.issue(id, createdAt) }

@@ -29,8 +29,7 @@ async function unsubscribeByToken(deps: MailsDeps, token: string): Promise<strin
               gt(mails.createdAt, new Date(nowOf(deps).getTime() - UNSUBSCRIBE_LINK_DAYS * DAY_MS)),
             ),
           )
-  if (!mail)
-    throw refusal('unsubscribe_link_invalid')
+  if (!mail) throw refusal('unsubscribe_link_invalid')
   await db
     .insert(mailOptOuts)
     .values({ email: mail.to.toLowerCase(), createdAt: nowOf(deps) })

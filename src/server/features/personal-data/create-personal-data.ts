@@ -9,8 +9,7 @@ import { fieldRefusal, NOT_VALID } from '#server/http/routing/refusal.ts'
 /** Calls a minute from one address; each reads or writes a lot. */
 const LIMIT = { bucket: 'personal-data', perMinute: 10 }
 
-const wrongPassword = (): AppError =>
-  fieldRefusal('password', 'password_wrong', { message: NOT_VALID })
+const wrongPassword = (): AppError => fieldRefusal('password', 'password_wrong', { message: NOT_VALID })
 
 /** The calls with which members export and delete their data. */
 function registerPersonalDataRoutes(api: Api, deps: PersonalDataCalls): void {

@@ -16,8 +16,7 @@ const sample: Fields = { subscriptionId: 'sub_1', planName: '4-Week Plan', acces
 function paymentDisputed({ content, links, config, texts }: MailContext<Fields>): MailDraft {
   const { f, common, payments: t } = texts
   const { planName: plan, accessUntil } = content
-  const access =
-    accessUntil === null ? t('disputedClosed') : t('stillOpen', { day: f.longDate(accessUntil) })
+  const access = accessUntil === null ? t('disputedClosed') : t('stillOpen', { day: f.longDate(accessUntil) })
   return {
     subject: t('disputedSubject', { brand: config.name }),
     preheader: t('disputedPreheader'),

@@ -33,11 +33,7 @@ export const duplicateRefunded: MailKindDefinition<{
           [common('refunded'), amount],
         ]),
         ...(links.setPassword === null
-          ? [
-              paragraph(t('duplicateSignIn')),
-              button(t('seePlan'), links.account),
-              note(t('duplicateNote')),
-            ]
+          ? [paragraph(t('duplicateSignIn')), button(t('seePlan'), links.account), note(t('duplicateNote'))]
           : [
               paragraph(t('duplicateSetPassword')),
               button(t('setPassword'), links.setPassword),

@@ -32,9 +32,7 @@ export const renewalReminder: MailKindDefinition<{
           [common('amount'), amount],
         ]),
         button(common('seeSubscription'), links.account),
-        ...(links.cancel === null
-          ? []
-          : [link(t('wantToStop'), common('cancelSubscription'), links.cancel)]),
+        ...(links.cancel === null ? [] : [link(t('wantToStop'), common('cancelSubscription'), links.cancel)]),
       ],
       reason: common('becauseSubscription', { brand: config.name }),
     }

@@ -12,8 +12,7 @@ import { decryptTotpSecret, readSecondFactor, takeStep } from './second-factor.t
 import { stepOfCode } from './totp.ts'
 
 /** The same for a wrong code and a used one, so that guessing reveals neither. */
-const wrongCode = (): AppError =>
-  refusal('next_code_needed')
+const wrongCode = (): AppError => refusal('next_code_needed')
 
 /** The clock of the instance that turned the factor on may be ahead of this one's. */
 const givenAt = (confirmedAt: Date | null, now: Date): Date =>

@@ -18,8 +18,7 @@ const KEPT_DAYS = 30
 
 const hashToken = (token: string): string => hash('sha256', token, 'base64url')
 
-const invitationInvalid = (): AppError =>
-  refusal('invitation_invalid')
+const invitationInvalid = (): AppError => refusal('invitation_invalid')
 
 /** Neither used nor revoked nor expired. */
 export const isOpenInvitation = (now: Date) =>

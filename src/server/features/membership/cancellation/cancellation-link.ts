@@ -10,8 +10,7 @@ import type { MembershipDeps } from '../membership-deps.ts'
 import { cancelSubscription, undoCancellation } from './change-cancellation.ts'
 import { readSubscriptionFacts, renewsAtOf, wasNeverPaid } from '../read-subscription.ts'
 
-const linkInvalid = (): AppError =>
-  refusal('cancellation_link_invalid')
+const linkInvalid = (): AppError => refusal('cancellation_link_invalid')
 
 /**
  * The subscription of a signed link, from our own tables.

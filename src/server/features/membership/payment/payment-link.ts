@@ -18,8 +18,7 @@ import {
 } from './open-payment.ts'
 import { cardOf, readSubscriptionFacts } from '../read-subscription.ts'
 
-const linkInvalid = (): AppError =>
-  refusal('payment_link_invalid')
+const linkInvalid = (): AppError => refusal('payment_link_invalid')
 
 /**
  * The payment of a signed link, from our own tables.

@@ -7,13 +7,7 @@ import { refusal } from '#server/http/routing/refusal.ts'
 import type { SubscriptionStatus } from '#server/features/billing/billing.ts'
 import type { MembershipDeps } from '../membership-deps.ts'
 import { readOtherPlans } from './other-plans.ts'
-import {
-  withBillingErrors,
-  disputed,
-  hasEnded,
-  isDisputeRefusal,
-  paymentFailed,
-} from '../refusals.ts'
+import { withBillingErrors, disputed, hasEnded, isDisputeRefusal, paymentFailed } from '../refusals.ts'
 
 /** A shown price is valid this long. An older one would credit days that have been used. */
 const PRICE_VALID_SECONDS = 30 * 60

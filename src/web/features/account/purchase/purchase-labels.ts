@@ -46,7 +46,10 @@ function statusText(status: string, t: Reader<'account'>['t']): string {
 }
 
 /** The purchase as this browser saw it. */
-export const rowsOfPayment = ({ product, timestamp }: PaymentSuccess, reader: Reader<'account'>): SummaryRow[] => [
+export const rowsOfPayment = (
+  { product, timestamp }: PaymentSuccess,
+  reader: Reader<'account'>,
+): SummaryRow[] => [
   { label: reader.t('plan'), value: product.name },
   { label: reader.t('paid'), value: paidText(product, reader.f) },
   { label: reader.t('purchased'), value: purchaseDate(timestamp, reader) },

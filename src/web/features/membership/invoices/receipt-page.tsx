@@ -85,7 +85,10 @@ const BackLink = () => (
 )
 
 const ReceiptPanel = ({ receipt }: { receipt: Receipt }) => (
-  <Panel title={receiptTitleWithNumber(receipt, useTexts('receipts'))} aside={<p>{receipt.seller.brandName}</p>}>
+  <Panel
+    title={receiptTitleWithNumber(receipt, useTexts('receipts'))}
+    aside={<p>{receipt.seller.brandName}</p>}
+  >
     <ReceiptDocument receipt={receipt} />
     <Button variant="secondary" size="large" className="print:hidden" onClick={() => window.print()}>
       <Icon of={Printer} className="size-5" />
