@@ -150,6 +150,7 @@ export function mailRows(random: Seeded, rows: LedgerRows, now: Date): (typeof m
       toEmail: rows.attempt.email,
       dedupeKey,
       content,
+      language: 'en',
       status: isFailed ? 'failed' : 'sent',
       attempts: isFailed ? 5 : 1,
       sendingSince: null,

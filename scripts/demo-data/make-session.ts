@@ -136,6 +136,7 @@ function makeLead(
     email,
     appName: brandId,
     brandVersion: brandVersionAt(walk.endMs),
+    language: 'en' as const,
     sessionId,
     attribution,
     answers: walk.answers,

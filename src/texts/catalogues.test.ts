@@ -71,7 +71,8 @@ function formFaults(language: Language, english: Entry, form: string, text: stri
     (name) =>
       !optional.includes(name) && (typeof english === 'string' || form === 'other' || name !== 'count'),
   )
-  const words = text.replaceAll(/\{\w+\??\}|<\/?\w+>/g, '')
+  // Names of stores are the same in every language.
+  const words = text.replaceAll(/\{\w+\??\}|<\/?\w+>|App Store|Google Play/g, '')
   return [
     ...textFaults(text),
     ...names.filter((name) => !known.includes(name)).map((name) => `has an unknown placeholder {${name}}`),

@@ -15,7 +15,7 @@ import { planTermsOf } from '#server/features/billing/billing.ts'
 import { refundEligibility } from '#server/features/membership/refunds/refund-eligibility.ts'
 import { stripeEvidence } from '#server/features/purchase-records/stripe-evidence.ts'
 import { createRevenueReports } from '#server/features/revenue-reports/create-revenue-reports.ts'
-import { AppError } from '#server/http/routing/app-error.ts'
+import { refusal } from '#server/http/routing/refusal.ts'
 import type { AdminGate } from '#server/http/security/admin-gate.ts'
 import type { Api } from '#server/http/routing/register-route.ts'
 import type { Core } from './core.ts'
@@ -97,7 +97,7 @@ export function createAdmin(
           webhooks: billing.retryEvents,
           mails: members.mails.retry,
           ad_events: async (ids) => {
-            if (adNetwork === null) throw new AppError('not_possible', 'The ad network is not configured')
+            if (adNetwork === null) throw refusal('ad_network_missing')
             return adNetwork.retry(ids)
           },
         },

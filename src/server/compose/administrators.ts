@@ -2,7 +2,7 @@ import type { Database } from '#server/db/database.ts'
 import { readOrCreateSecret } from '#server/db/at-rest/secret.ts'
 import { EnvError } from '#server/settings/variable.ts'
 import { mintLink } from '#server/features/accounts/links/links.ts'
-import { adminRefusal } from '#server/features/accounts/passwords/assert-new-password.ts'
+import { adminPasswordFault } from '#server/features/accounts/passwords/assert-new-password.ts'
 import { lockAddress } from '#server/features/accounts/account-of-address.ts'
 import { createPasswords } from '#server/features/accounts/passwords/passwords.ts'
 import { takeAddress } from '#server/features/accounts/links/take-address.ts'
@@ -24,14 +24,16 @@ export async function createOperator(
     database,
     hashPassword: createPasswords().hash,
     assertSetPassword: async ({ email, password }) => {
-      const refusal = await adminRefusal({ email, password, installationWords })
-      if (refusal !== null) throw new EnvError(`ADMIN_PASSWORD is not accepted. ${refusal}`)
+      const fault = await adminPasswordFault({ email, password, installationWords })
+      if (fault !== null) throw new EnvError(`ADMIN_PASSWORD is not accepted. ${fault}`)
     },
     lockAddress,
     takeAddress: async (transaction, change) => {
       const { account, isNew } = await takeAddress({ failureKey }, transaction, {
         ...change,
         brandId,
+        // Nothing tells which language the administrator reads.
+        language: 'en',
         isSignIn: false,
       })
       return { accountId: account.id, isNew }

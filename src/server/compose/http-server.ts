@@ -6,7 +6,7 @@ import { answerOddRequests, brokenHttpHandler } from '#server/http/routing/broke
 import { drainOnClose } from '#server/http/routing/drain.ts'
 import { handleError, handleUnknownCall } from '#server/http/routing/error-handler.ts'
 import { acceptJsonBodies, MAX_BODY_BYTES } from '#server/http/routing/json-body.ts'
-import { logRequests } from '#server/http/routing/request-log.ts'
+import { logRequests } from '#server/http/logs/request-log.ts'
 import { createRewriteUrl, type Sites, takeSites } from '#server/http/routing/site.ts'
 import { keepAdminApart, keepAdminAtBrand } from '#server/http/security/admin-origin.ts'
 import { securityHeaders } from '#server/http/security/security-headers.ts'

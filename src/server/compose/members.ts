@@ -110,6 +110,7 @@ export function createMembers(
           : createSmtpGateway({ url: env.mail.smtpUrl, host: mailHost }),
       renderMail: core.renderMail,
       configOf: (brandId) => brands.of(brandId).config,
+      languageOf: (brandId) => core.sites.of(brandId).language,
       originOf: (brandId) => core.sites.of(brandId).origin,
       adminUrl: adminUrl(env),
       from: env.mail.from,

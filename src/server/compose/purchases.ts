@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { mailSubject } from '#shared/mail/mail.ts'
+import { mailTexts } from '#shared/mail/mail-texts.ts'
+import { CATALOGUES } from '#texts/catalogues.ts'
 import { toMinor } from '#shared/offer/payment/money.ts'
 import type { AdNetwork } from '#server/features/ad-network/create-ad-network.ts'
 import type { Purchase } from '#server/features/billing/billing-deps.ts'
@@ -129,7 +131,9 @@ export function createPurchases(core: Core, app: FastifyInstance, adNetwork: AdN
       database,
       account: gateway.account,
       brands,
-      subjectOf: async (content, brandId) => mailSubject(content, brands.of(brandId).config),
+      // The file is in English, whatever the language of the mail: banks read it.
+      subjectOf: async (content, brandId) =>
+        mailSubject(content, brands.of(brandId).config, mailTexts(CATALOGUES, 'en')),
       logger,
     },
     jobs,

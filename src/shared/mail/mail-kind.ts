@@ -1,6 +1,7 @@
 import type { AppConfig } from '#shared/brand/brand.ts'
 import type { Receipt } from '#shared/contract/receipts.ts'
 import type { MailDraft } from './mail-blocks.ts'
+import type { MailTexts } from './mail-texts.ts'
 
 /** The right of withdrawal, as printed beside a receipt. */
 export type WithdrawalNotice = {
@@ -68,6 +69,7 @@ export type MailContext<Fields> = {
   /** Those named in `receiptIds`. */
   receipts: readonly MailReceipt[]
   config: AppConfig
+  texts: MailTexts
 }
 
 /**

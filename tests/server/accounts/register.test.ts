@@ -42,6 +42,9 @@ describe('a first password', () => {
     expect(dataOf(await getProfile(server, token))).toMatchObject({ id: user.id, email })
     expect(outcome(await signInAs(server, email))).toBe('200')
     expect(server.registrations.at(-1)).toEqual({ accountId: user.id, leadId, email, password: PASSWORD })
+    const [account] = await server.database.db.select().from(accounts).where(eq(accounts.id, user.id))
+    // That of the site.
+    expect(account?.language).toBe('de')
   })
 
   it('keeps neither the password nor the token', async () => {

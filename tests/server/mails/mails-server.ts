@@ -65,6 +65,7 @@ export function useMailsServer({ instances = 1 }: { instances?: number } = {}): 
         gateway,
         renderMail,
         configOf: () => config,
+        languageOf: () => 'en',
         originOf: () => 'https://quiz.example.com',
         adminUrl: 'https://admin.example.com',
         from: null,

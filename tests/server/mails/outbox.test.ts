@@ -26,6 +26,7 @@ async function write(index: number, changes: Partial<OutgoingMail> = {}): Promis
       links,
       receipts: sampleReceipts(content),
       config,
+      language: 'en',
       publicUrl: 'http://localhost:3000',
     })),
     id: `mail-${index}`,

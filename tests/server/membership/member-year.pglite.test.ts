@@ -60,6 +60,7 @@ async function orderMails(life: WithdrawalLife): Promise<void> {
       configOf: () => {
         throw new Error('no mail is made here')
       },
+      languageOf: () => 'en',
       originOf: () => 'https://quiz.example.com',
       adminUrl: 'https://quiz.example.com',
       from: null,
@@ -144,6 +145,7 @@ async function expectReceiptMails(life: WithdrawalLife, contents: readonly MailC
       links: sampleLinks(content),
       receipts,
       config,
+      language: 'en',
       publicUrl: 'https://quiz.example.com',
     })
     for (const { receipt } of receipts) {

@@ -32,10 +32,10 @@ import { CHEAP } from '../accounts/accounts-server.ts'
 import { type BillingServer, openBillingServer } from '../billing/billing-server.ts'
 import { ensurePlan, type TestCustomer, type TestPlan } from '../billing/customers.ts'
 import { openTestDatabase, type TestDatabase } from '../support/test-database.ts'
+import { useSite } from '../support/test-site.ts'
 import { testBrands } from '../support/test-app.ts'
 import { testRecords } from '../support/test-records.ts'
 import { noAdminGate } from '../support/no-admin-gate.ts'
-import { useSite } from '../support/test-site.ts'
 import { onlyKey } from '../support/only-key.ts'
 
 const plan = (
@@ -183,9 +183,9 @@ export async function openMembershipServer(
     now: clock,
   })
   const app = Fastify({ loggerInstance: logger, trustProxy: true })
+  useSite(app)
   app.setErrorHandler(handleError)
   acceptJsonBodies(app)
-  useSite(app)
   await app.register(fastifyCookie)
   await app.register(
     (scope, _options, done) => {

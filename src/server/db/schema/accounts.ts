@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { brandId } from './brand-id.ts'
+import type { Language } from '#shared/texts/languages.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 
@@ -15,6 +16,8 @@ export const accounts = pgTable(
     email: text('email').notNull(),
     /** Argon2id, as a PHC string. */
     passwordHash: text('password_hash').notNull(),
+    /** Of the page that created it. Mails are written in it. */
+    language: text('language').$type<Language>().notNull().default('en'),
     /** When a mailed link was opened. Until then the account sees only what it has proven to own (`account_claims`). */
     emailConfirmedAt: time('email_confirmed_at'),
     createdAt: time('created_at').notNull(),

@@ -3,6 +3,7 @@ import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Attribution } from '#shared/attribution/touch.ts'
 import type { Answer } from '#shared/quiz/answers.ts'
 import { brandId } from './brand-id.ts'
+import type { Language } from '#shared/texts/languages.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 
@@ -25,6 +26,8 @@ export const leads = pgTable(
     appName: text('app_name').notNull(),
     /** Content hash of the brand the visitor saw. */
     brandVersion: text('brand_version').notNull(),
+    /** Of the pages that the visitor saw. */
+    language: text('language').$type<Language>().notNull().default('en'),
     /** Session id of the visitor's events, if the browser sent it. */
     sessionId: text('session_id'),
     /** How the visitor came here, if the browser sent it. */

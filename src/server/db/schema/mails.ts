@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { MailContent } from '#shared/mail/mail.ts'
 import { brandId } from './brand-id.ts'
+import type { Language } from '#shared/texts/languages.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 
@@ -31,6 +32,8 @@ export const mails = pgTable(
     toEmail: text('to_email').notNull(),
     dedupeKey: text('dedupe_key').notNull().unique(),
     content: jsonb('content').$type<MailContent>().notNull(),
+    /** Of its reader. */
+    language: text('language').$type<Language>().notNull().default('en'),
     status: text('status').$type<MailStatus>().notNull(),
     attempts: integer('attempts').notNull().default(0),
     sendingSince: time('sending_since'),

@@ -1,6 +1,7 @@
 import * as contract from '#shared/contract/accounts.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import { type Api, registerRoute } from '#server/http/routing/register-route.ts'
+import { pageLanguage } from '#server/http/routing/site.ts'
 import { noteSecurity } from '#server/http/logs/security-log.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { bearerToken, signInOrigin } from './sign-in/sign-in-origin.ts'
@@ -72,6 +73,7 @@ export function registerAccountsRoutes(
           password,
           leadId,
           subscriptionId,
+          language: pageLanguage(call.request),
           origin: signInOrigin(call.request),
         })
         if (signedIn !== null) {
@@ -161,7 +163,14 @@ export function registerAccountsRoutes(
     contract.resetPassword,
     async ({ body: { token, password }, request, site: { brandId } }) => {
       noteSecurity(request, { event: 'password_changed', by: 'link' })
-      const signedIn = await resetPassword(deps, { brandId, token, password, origin: signInOrigin(request) })
+      const origin = signInOrigin(request)
+      const signedIn = await resetPassword(deps, {
+        brandId,
+        token,
+        password,
+        language: pageLanguage(request),
+        origin,
+      })
       noteSecurity(request, { accountId: signedIn.user.id })
       return signedIn
     },

@@ -1,4 +1,5 @@
 import type { Api } from '#server/http/routing/register-route.ts'
+import { pageLanguage } from '#server/http/routing/site.ts'
 import { noteSecurity } from '#server/http/logs/security-log.ts'
 import type { Accounts, Address, Member, Transaction } from './accounts.ts'
 import { acceptInvited } from './links/accept-invited.ts'
@@ -80,6 +81,7 @@ export function createAccounts(deps: AccountsDeps): AccountsFeature {
       const signedIn = await acceptInvited(deps, {
         ...invited,
         brandId: request.site.brandId,
+        language: pageLanguage(request),
         callerAddress: request.ip,
         origin: signInOrigin(request),
       })

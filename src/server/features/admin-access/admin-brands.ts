@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { AppError } from '#server/http/routing/app-error.ts'
+import { fieldRefusal, refusal } from '#server/http/routing/refusal.ts'
 import type { Administrator } from '#server/http/security/admin-gate.ts'
 import type { AdminAccessDeps } from './admin-access-deps.ts'
 
@@ -27,7 +27,7 @@ export function brandOfCall(
 ): string {
   const named = headers[BRAND_HEADER]
   const brandId = named === undefined ? brandIds[0] : brandIds.find((id) => id === named)
-  if (brandId === undefined) throw new AppError('admin_required', 'You have no rights for this brand')
+  if (brandId === undefined) throw refusal('brand_not_allowed')
   return brandId
 }
 
@@ -35,7 +35,5 @@ export function brandOfCall(
 export function assertKnownBrands({ brands }: Pick<AdminAccessDeps, 'brands'>, rights: BrandRights): void {
   const known = new Set(brands().map(({ id }) => id))
   const unknown = rights?.find((id) => !known.has(id))
-  if (unknown === undefined) return
-  const message = 'There is no such brand'
-  throw new AppError('validation_failed', message, { fields: [{ path: 'brandIds', message }] })
+  if (unknown !== undefined) throw fieldRefusal('brandIds', 'brand_unknown')
 }

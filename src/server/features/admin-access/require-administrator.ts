@@ -5,6 +5,7 @@ import type { AdminRole, checkAdmin as contract, SecondFactorKind } from '#share
 import { administrators, adminPasskeys, adminRecoveryCodes } from '#server/db/schema/admin.ts'
 import type { AdminAdmission, Administrator, AdminNeeds } from '#server/http/security/admin-gate.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
+import { refusal } from '#server/http/routing/refusal.ts'
 import { nowOf } from '#shared/lib/now-of.ts'
 import type { SignIn } from '#server/features/accounts/accounts.ts'
 import type { AdminAccessDeps, Transaction } from './admin-access-deps.ts'
@@ -105,15 +106,15 @@ export async function requireAdministrator(
 ): Promise<AdminAdmission> {
   const signIn = await readAdminSignIn(deps, request)
   if (signIn === null) throw new AppError('admin_required', 'You do not have admin privileges')
-  if (signIn.owed !== null) throw new AppError('admin_required', 'Please enter your second factor first')
+  if (signIn.owed !== null) throw refusal('second_factor_missing')
   if (level !== 'self' && signIn.enrolment?.isOverdue) {
     throw new AppError('second_factor_required', 'Please set up a second factor first')
   }
   if (level === 'admin' && signIn.role !== 'admin') {
-    throw new AppError('admin_required', 'Your role can view everything but change nothing')
+    throw refusal('viewer_only')
   }
   if (level === 'admin' && !isAboutBrand && !signIn.hasAllBrands) {
-    throw new AppError('admin_required', 'This requires rights for all brands')
+    throw refusal('all_brands_needed')
   }
   const { accountId, email, role, brandIds, hasAllBrands } = signIn
   const administrator = { accountId, email, role, brandIds, hasAllBrands }

@@ -4,7 +4,8 @@ import { holdsPayment } from '#shared/disputes/dispute-status.ts'
 import { disputes, fraudWarnings, subscriptions } from '#server/db/schema/billing.ts'
 import { checkoutAttempts } from '#server/db/schema/checkout.ts'
 import { products } from '#server/db/schema/products.ts'
-import { AppError } from '#server/http/routing/app-error.ts'
+import type { AppError } from '#server/http/routing/app-error.ts'
+import { refusal } from '#server/http/routing/refusal.ts'
 import type { AdminDisputesDeps } from './admin-disputes-deps.ts'
 import { DISPUTE_ENTRIES, ENTRY_COLUMNS } from './dispute-entries.ts'
 import { disputeRow, readEntry } from './dispute-row.ts'
@@ -14,7 +15,7 @@ type Moment = DisputeDetails['timeline'][number]
 type StoredDispute = typeof disputes.$inferSelect
 type StoredWarning = typeof fraudWarnings.$inferSelect
 
-export const noSuchDispute = (): AppError => new AppError('not_found', 'There is no such dispute')
+export const noSuchDispute = (): AppError => refusal('dispute_not_found')
 
 const READ = `${DISPUTE_ENTRIES} select ${ENTRY_COLUMNS} from ranked where id = $3`
 

@@ -3,7 +3,7 @@ import * as contract from '#shared/contract/admin/admin-users.ts'
 import { readAdminReceipt } from '#shared/contract/receipts.ts'
 import { jsonValueSchema } from '#shared/contract/fields.ts'
 import type { RouteBody } from '#shared/contract/route.ts'
-import { AppError } from '#server/http/routing/app-error.ts'
+import { refusal } from '#server/http/routing/refusal.ts'
 import { type Api, registerFileRoute, registerRoute } from '#server/http/routing/register-route.ts'
 import { endSessions, sendSetPasswordMail } from './account-access.ts'
 import { auditedFilters } from './admin-users.ts'
@@ -175,7 +175,7 @@ export function registerAdminUsersRoutes(api: Api, shared: SharedUsersDeps): voi
   registerRoute(api, contract.readUserDetails, (call) => readUserDetails(of(call), call.params.userId))
   registerRoute(api, readAdminReceipt, async ({ params, brandId }) => {
     const found = await shared.receipts.find(params.receiptId)
-    if (found?.brandId !== brandId) throw new AppError('not_found', 'There is no such receipt')
+    if (found?.brandId !== brandId) throw refusal('receipt_not_found')
     return found.receipt
   })
   registerMoneyRoutes(api, shared)

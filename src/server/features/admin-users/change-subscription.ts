@@ -1,7 +1,8 @@
+import { refusal } from '#server/http/routing/refusal.ts'
 import { and, eq } from 'drizzle-orm'
 import { subscriptions } from '#server/db/schema/billing.ts'
 import type { AdminUsersDeps, CancellationChange } from './admin-users-deps.ts'
-import { callStripe, hasEnded, notFound, refusedByStripe } from './admin-users.ts'
+import { callStripe, hasEnded, refusedByStripe } from './admin-users.ts'
 
 /** @throws AppError `not_found` */
 export async function requireSubscription(
@@ -22,7 +23,7 @@ export async function requireSubscription(
         eq(subscriptions.stripeSubscriptionId, subscriptionId),
       ),
     )
-  if (!subscription) throw notFound('subscription')
+  if (!subscription) throw refusal('subscription_not_found')
   return subscription
 }
 

@@ -1,6 +1,6 @@
 import { eq, or, sql } from 'drizzle-orm'
 import { subscriptions } from '#server/db/schema/billing.ts'
-import { AppError } from '#server/http/routing/app-error.ts'
+import { refusal } from '#server/http/routing/refusal.ts'
 import type { AdminUsersDeps } from './admin-users-deps.ts'
 import type { Person } from './find-user-page.ts'
 import { hasSubscription, peopleOf } from './people.ts'
@@ -23,6 +23,6 @@ export async function requirePerson(deps: AdminUsersDeps, userId: string): Promi
     .where(or(eq(people.id, userId), isCustomer))
     .orderBy(sql`${people.id} = ${userId} desc`)
     .limit(1)
-  if (!person) throw new AppError('not_found', 'There is no such user')
+  if (!person) throw refusal('user_not_found')
   return person
 }

@@ -11,6 +11,7 @@ import {
 } from '#shared/contract/checkout.ts'
 import { emailSchema } from '#shared/contract/fields.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
+import { fieldRefusal } from '#server/http/routing/refusal.ts'
 import { limitedRoutes } from '#server/http/routing/limited-routes.ts'
 import type { Api } from '#server/http/routing/register-route.ts'
 import { agreedText } from '#shared/withdrawal/immediate-start.ts'
@@ -48,8 +49,6 @@ function provenAttemptIds({ tokens, cookie }: CheckoutDeps, request: FastifyRequ
   return [...(byToken === null ? [] : [byToken]), ...cookie.provenIds(request)]
 }
 
-const EMAIL_MISSING = 'Email address is required'
-
 /**
  * The e-mail address that a wallet gave to Stripe.
  * @throws AppError `validation_failed` if it gave none
@@ -58,9 +57,7 @@ async function emailOfMethod({ gateway: { stripe } }: CheckoutDeps, methodId: st
   const method = await callStripe('read the payment method', () => stripe.paymentMethods.retrieve(methodId))
   const parsed = emailSchema.safeParse(method.billing_details.email ?? '')
   if (parsed.success) return parsed.data
-  throw new AppError('validation_failed', EMAIL_MISSING, {
-    fields: [{ path: 'customerEmail', message: EMAIL_MISSING }],
-  })
+  throw fieldRefusal('customerEmail', 'email_missing')
 }
 
 export function registerCheckoutRoutes(api: Api, deps: CheckoutDeps): void {

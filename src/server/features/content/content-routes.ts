@@ -1,6 +1,6 @@
 import type { PageContent } from '#shared/brand/page-content.ts'
 import { getContent } from '#shared/contract/content.ts'
-import { AppError } from '#server/http/routing/app-error.ts'
+import { refusal } from '#server/http/routing/refusal.ts'
 import type { Site } from '#server/http/routing/site.ts'
 import { type Api, registerPreparedRoute } from '#server/http/routing/register-route.ts'
 import {
@@ -30,7 +30,7 @@ export function registerContentRoutes(api: Api, contentsOf: (site: Site) => Page
     prepared.set(contents, files)
     const { success, data } = getContent.params.safeParse(request.params)
     const file = success ? files.get(data.page) : undefined
-    if (file === undefined) throw new AppError('not_found', 'There is no such page')
+    if (file === undefined) throw refusal('page_not_found')
     return sendMemoryFile(request, reply, file)
   })
 }

@@ -1,6 +1,7 @@
 import type { AppConfig } from '#shared/brand/brand.ts'
 import type { Receipt } from '#shared/contract/receipts.ts'
 import type { WithdrawalNotice } from '#shared/mail/mail-kind.ts'
+import type { Language } from '#shared/texts/languages.ts'
 import type { Database } from '#server/db/database.ts'
 import type { subscriptions } from '#server/db/schema/billing.ts'
 import type { Address } from '#server/features/accounts/accounts.ts'
@@ -35,6 +36,8 @@ export type MailsDeps = {
   /** null: the templates are not built, so mails wait. */
   renderMail: RenderMail | null
   configOf: (brandId: string) => AppConfig
+  /** Of a brand's readers whose language is not stored. */
+  languageOf: (brandId: string) => Language
   /** The address of a brand's site, without a trailing slash. */
   originOf: (brandId: string) => string
   /** Of the admin area, without a trailing slash. */

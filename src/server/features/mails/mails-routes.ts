@@ -6,7 +6,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import { DAY_MS } from '#shared/lib/time.ts'
 import { maskedEmail } from '#shared/privacy/masked-email.ts'
 import { mailOptOuts, mails } from '#server/db/schema/mails.ts'
-import { AppError } from '#server/http/routing/app-error.ts'
+import { refusal } from '#server/http/routing/refusal.ts'
 import { UNSUBSCRIBE_LINK_DAYS } from './unsubscribe-token.ts'
 
 /**
@@ -30,8 +30,7 @@ async function unsubscribeByToken(deps: MailsDeps, brandId: string, token: strin
               gt(mails.createdAt, new Date(nowOf(deps).getTime() - UNSUBSCRIBE_LINK_DAYS * DAY_MS)),
             ),
           )
-  if (!mail)
-    throw new AppError('link_invalid', 'This link is not valid. Please use the one in the latest mail.')
+  if (!mail) throw refusal('unsubscribe_link_invalid')
   await db
     .insert(mailOptOuts)
     .values({ email: mail.to.toLowerCase(), brandId, createdAt: nowOf(deps) })

@@ -3,16 +3,14 @@ import { asRefusal, deletePerson, type Deletion } from './delete-person.ts'
 import { exportPerson } from './export-person.ts'
 import { type PersonalDataCalls, personOfAddress, personOfMember } from './personal-data-deps.ts'
 import { deletePersonalData, exportPersonalData } from '#shared/contract/personal-data.ts'
-import { AppError } from '#server/http/routing/app-error.ts'
+import type { AppError } from '#server/http/routing/app-error.ts'
+import { fieldRefusal, NOT_VALID } from '#server/http/routing/refusal.ts'
 import type { Address } from '#server/features/accounts/accounts.ts'
 
 /** Calls a minute from one address; each reads or writes a lot. */
 const LIMIT = { bucket: 'personal-data', perMinute: 10 }
 
-const wrongPassword = (): AppError =>
-  new AppError('validation_failed', 'The request is not valid', {
-    fields: [{ path: 'password', message: 'This is not your password' }],
-  })
+const wrongPassword = (): AppError => fieldRefusal('password', 'password_wrong', { message: NOT_VALID })
 
 /** The calls with which members export and delete their data. */
 function registerPersonalDataRoutes(api: Api, deps: PersonalDataCalls): void {

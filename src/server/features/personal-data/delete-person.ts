@@ -4,7 +4,7 @@ import { findMails, findRecords, type PersonRecords } from './find-records.ts'
 import type { Person, PersonalDataDeps } from './personal-data-deps.ts'
 import { LeaseBusyError, LeaseLostError } from '#server/db/lease.ts'
 import { StripeFault } from '#server/gateways/stripe/stripe-error.ts'
-import { AppError } from '#server/http/routing/app-error.ts'
+import { refusal } from '#server/http/routing/refusal.ts'
 
 /** Numbers of records by subject. */
 export type Deletion = { removed: Record<string, number>; keptPseudonymous: Record<string, number> }
@@ -109,14 +109,9 @@ export async function deletePerson(deps: PersonalDataDeps, person: Person): Prom
 /** The error for the caller of a deletion that failed. None of our rows is deleted yet, so the same call may be repeated. */
 export function asRefusal(error: unknown): unknown {
   if (error instanceof StripeFault) {
-    const message = 'Our payment provider is not responding. Please try again.'
-    return new AppError('payment_unavailable', message, { cause: error })
+    return refusal('provider_silent', { cause: error })
   }
   // A webhook, a renewal or another tab is working on the same subscription.
   const isBusy = [LeaseBusyError, LeaseLostError, RecordsChangedError].some((kind) => error instanceof kind)
-  return isBusy
-    ? new AppError('payment_busy', 'A payment is in progress. Please try again in a moment.', {
-        cause: error,
-      })
-    : error
+  return isBusy ? refusal('deletion_busy', { cause: error }) : error
 }

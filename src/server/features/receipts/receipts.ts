@@ -6,7 +6,7 @@ import { isPseudonym } from '#server/db/at-rest/pseudonym.ts'
 import type { SigningKey } from '#server/db/at-rest/secret.ts'
 import type { Database } from '#server/db/database.ts'
 import { receipts } from '#server/db/schema/receipts.ts'
-import { AppError } from '#server/http/routing/app-error.ts'
+import { refusal } from '#server/http/routing/refusal.ts'
 import { type Api, registerRoute } from '#server/http/routing/register-route.ts'
 import { createSignedTokens, type SignedTokens } from '#server/http/security/signed-token.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
@@ -32,7 +32,7 @@ async function receiptOfLink(deps: ReceiptsDeps, brandId: string, token: string)
   const id = deps.tokens.verify(token, nowOf(deps))
   const row = id === null ? undefined : await findReceiptRow(deps.database, id)
   if (row?.brand !== brandId || isPseudonym(row.buyerEmail)) {
-    throw new AppError('link_invalid', 'This link is no longer valid. Please sign in to see your receipts.')
+    throw refusal('receipt_link_invalid')
   }
   return receiptOf(row)
 }

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import * as contract from '#shared/contract/withdrawal.ts'
 import { nowOf } from '#shared/lib/now-of.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
+import { refusal } from '#server/http/routing/refusal.ts'
 import { limitedRoutes } from '#server/http/routing/limited-routes.ts'
 import type { Api } from '#server/http/routing/register-route.ts'
 import { type ContractFacts, readContract } from './contract-facts.ts'
@@ -19,7 +20,7 @@ async function contractOfLink(deps: WithdrawalDeps, brandId: string, token: stri
   const id = deps.tokens.verify(token, nowOf(deps))
   const facts = id === null ? null : await readContract(deps, id)
   if (facts?.subscription.brandId !== brandId) {
-    throw new AppError('link_invalid', 'This link is no longer valid. Please sign in to withdraw.')
+    throw refusal('withdrawal_link_invalid')
   }
   return facts
 }

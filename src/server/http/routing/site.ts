@@ -79,6 +79,12 @@ function inLanguage(site: Site, prefix: string, route: string | undefined): Site
   return found
 }
 
+/** The language of the page that calls, which it sends as `Content-Language`; else that of the site. */
+export function pageLanguage({ headers, site }: Pick<FastifyRequest, 'headers' | 'site'>): Language {
+  const named = headers['content-language']
+  return named !== undefined && isLanguage(named) ? named : site.language
+}
+
 /**
  * Gives each request the site of its host, in the language of its address. Unknown hosts and languages answer 404; the
  * default language has no prefix, so pages with one redirect.

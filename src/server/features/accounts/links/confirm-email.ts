@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { accounts } from '#server/db/schema/accounts.ts'
-import { AppError } from '#server/http/routing/app-error.ts'
+import { refusal } from '#server/http/routing/refusal.ts'
 import type { Address, Member } from '../accounts.ts'
 import { nowOf } from '#shared/lib/now-of.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
@@ -31,10 +31,7 @@ export async function confirmEmail(
   const link = { brandId, purpose: 'confirm_email', token } as const
   const email = await lookAtLink(deps, link)
   if (member?.email.toLowerCase() !== email) {
-    throw new AppError(
-      'not_possible',
-      'Please sign in to your account in this browser first, then open the link again.',
-    )
+    throw refusal('confirm_while_signed_in')
   }
   const now = nowOf(deps)
   await deps.database.db.transaction(async (transaction) => {

@@ -1,3 +1,4 @@
+import type { Language } from '#shared/texts/languages.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import type { Address, Transaction } from '../accounts.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
@@ -9,6 +10,8 @@ import { endSignIns } from '../sign-in/sign-in-tokens.ts'
 
 type Change = Address & {
   passwordHash: string
+  /** Of a new account. */
+  language: Language
   now: Date
   /** Whether the holder is signed in by it. */
   isSignIn: boolean
@@ -17,7 +20,7 @@ type Change = Address & {
 /** Creates the account of a confirmed address, or changes its password. */
 async function writePassword(
   db: Transaction,
-  { brandId, email, passwordHash, now, isSignIn }: Change,
+  { brandId, email, passwordHash, language, now, isSignIn }: Change,
 ): Promise<{ account: Account; isNew: boolean }> {
   const set = {
     passwordHash,
@@ -27,7 +30,7 @@ async function writePassword(
   }
   const [made] = await db
     .insert(accounts)
-    .values({ id: newId(), brandId, email, createdAt: now, ...set })
+    .values({ id: newId(), brandId, email, language, createdAt: now, ...set })
     .onConflictDoNothing()
     .returning()
   if (made) return { account: made, isNew: true }

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { accounts } from '#server/db/schema/accounts.ts'
-import { AppError } from '#server/http/routing/app-error.ts'
+import type { AppError } from '#server/http/routing/app-error.ts'
+import { fieldRefusal } from '#server/http/routing/refusal.ts'
 import type { Member } from '../accounts.ts'
 import { nowOf } from '#shared/lib/now-of.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
@@ -12,10 +13,7 @@ import { signInRequired } from '../sign-in/require-member.ts'
 import { isPassword } from '../sign-in/sign-in.ts'
 import { endSignIns } from '../sign-in/sign-in-tokens.ts'
 
-const wrongPassword = (): AppError => {
-  const message = 'This is not your current password'
-  return new AppError('validation_failed', message, { fields: [{ path: 'currentPassword', message }] })
-}
+const wrongPassword = (): AppError => fieldRefusal('currentPassword', 'current_password_wrong')
 
 /**
  * Changes a password. The sign-in of `keptToken` stays, all others end; if the address is confirmed, mailed links

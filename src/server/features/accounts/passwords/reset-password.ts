@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { SignedIn } from '#shared/contract/accounts.ts'
+import type { Language } from '#shared/texts/languages.ts'
 import { subscriptions } from '#server/db/schema/billing.ts'
 import { leads } from '#server/db/schema/leads.ts'
 import type { Address, Transaction } from '../accounts.ts'
@@ -59,8 +60,9 @@ export async function resetPassword(
     brandId,
     token,
     password,
+    language,
     origin,
-  }: { brandId: string; token: string; password: string; origin: SignInOrigin },
+  }: { brandId: string; token: string; password: string; language: Language; origin: SignInOrigin },
 ): Promise<SignedIn> {
   const link = { brandId, purpose: 'set_password', token } as const
   // Only callers with a valid link can make the server hash a password.
@@ -71,7 +73,7 @@ export async function resetPassword(
   const done = await deps.database.db.transaction(async (transaction) => {
     await lockAddress(transaction, email)
     await useLink(transaction, { ...link, now })
-    const change = { brandId, email, passwordHash, now, isSignIn: true }
+    const change = { brandId, email, passwordHash, language, now, isSignIn: true }
     const { account, isNew } = await takeAddress(deps, transaction, change)
     const leadId = isNew
       ? ((await leadOfLatestPurchase(deps, transaction, account)) ?? (await latestLead(transaction, account)))

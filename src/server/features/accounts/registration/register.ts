@@ -1,4 +1,5 @@
 import type { SignedIn } from '#shared/contract/accounts.ts'
+import type { Language } from '#shared/texts/languages.ts'
 import { accountClaims, accounts } from '#server/db/schema/accounts.ts'
 import type { Transaction } from '../accounts.ts'
 import { nowOf } from '#shared/lib/now-of.ts'
@@ -34,9 +35,10 @@ export async function register(
     brandId,
     email,
     password,
+    language,
     origin,
     ...proof
-  }: { brandId: string; email: string; password: string; origin: SignInOrigin } & Proof,
+  }: { brandId: string; email: string; password: string; language: Language; origin: SignInOrigin } & Proof,
 ): Promise<SignedIn | null> {
   const { db } = deps.database
   const address = { brandId, email }
@@ -53,6 +55,7 @@ export async function register(
     brandId,
     email,
     passwordHash,
+    language,
     emailConfirmedAt: null,
     createdAt: now,
     passwordChangedAt: now,

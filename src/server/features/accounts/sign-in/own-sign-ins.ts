@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { listSignIns as listContract } from '#shared/contract/accounts.ts'
 import type { RouteData } from '#shared/contract/route.ts'
 import { accountTokens } from '#server/db/schema/accounts.ts'
-import { AppError } from '#server/http/routing/app-error.ts'
+import { fieldRefusal } from '#server/http/routing/refusal.ts'
 import type { Member } from '../accounts.ts'
 import { nowOf } from '#shared/lib/now-of.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
@@ -60,8 +60,7 @@ export async function endOtherSignIns(
   { token, password, id, callerAddress }: Ending,
 ): Promise<number> {
   if (!(await isPassword(deps, { brandId, email, callerAddress }, password))) {
-    const message = 'This is not your password'
-    throw new AppError('validation_failed', message, { fields: [{ path: 'password', message }] })
+    throw fieldRefusal('password', 'password_wrong')
   }
   return deps.database.db.transaction(async (transaction) => {
     await lockAddress(transaction, email)

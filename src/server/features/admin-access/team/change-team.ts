@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { AdministratorRow, AdminRole } from '#shared/contract/admin/admin.ts'
 import { administrators } from '#server/db/schema/admin.ts'
 import type { Administrator, Audited, AuditTrail } from '#server/http/security/admin-gate.ts'
-import { AppError } from '#server/http/routing/app-error.ts'
+import type { AppError } from '#server/http/routing/app-error.ts'
+import { refusal } from '#server/http/routing/refusal.ts'
 import type { AdminAccessDeps, Transaction } from '../admin-access-deps.ts'
 import { assertKnownBrands, type BrandRights, losesBrands } from '../admin-brands.ts'
 import { findAdministrator } from './read-team.ts'
@@ -17,7 +18,7 @@ export type TeamChange = {
   removeSecondFactor?: true | undefined
 }
 
-const notFound = (): AppError => new AppError('not_found', 'There is no such administrator')
+const notFound = (): AppError => refusal('administrator_not_found')
 
 const stateOf = ({ email, role, brandIds, hasSecondFactor }: AdministratorRow) => ({
   email,
@@ -74,7 +75,7 @@ export async function changeAdministrator(
 ): Promise<Audited<{ administrator: AdministratorRow }>> {
   const { db } = deps.database
   if (removeSecondFactor && accountId === administrator.accountId) {
-    throw new AppError('not_possible', 'Please turn off your own second factor under Security')
+    throw refusal('own_second_factor')
   }
   if (brandIds !== undefined) assertKnownBrands(deps, brandIds)
   const { before, action } = await beginChange(db, { administrator, audit, accountId })

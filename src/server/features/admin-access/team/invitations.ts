@@ -4,7 +4,8 @@ import { DAY_MS } from '#shared/lib/time.ts'
 import type { AdminRole } from '#shared/contract/admin/admin.ts'
 import type { Database } from '#server/db/database.ts'
 import { adminInvitations, administrators } from '#server/db/schema/admin.ts'
-import { AppError } from '#server/http/routing/app-error.ts'
+import type { AppError } from '#server/http/routing/app-error.ts'
+import { refusal } from '#server/http/routing/refusal.ts'
 import { nowOf } from '#shared/lib/now-of.ts'
 import type { AdminAccessDeps, Transaction } from '../admin-access-deps.ts'
 import type { BrandRights } from '../admin-brands.ts'
@@ -18,11 +19,7 @@ const KEPT_DAYS = 30
 
 const hashToken = (token: string): string => hash('sha256', token, 'base64url')
 
-const invitationInvalid = (): AppError =>
-  new AppError(
-    'link_invalid',
-    'This invitation has been used or is no longer valid. Please ask for a new one.',
-  )
+const invitationInvalid = (): AppError => refusal('invitation_invalid')
 
 /** Neither used nor revoked nor expired. */
 export const isOpenInvitation = (now: Date) =>

@@ -5,7 +5,7 @@ import type { AdminRole } from '#shared/contract/admin/admin.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { adminInvitations, administrators } from '#server/db/schema/admin.ts'
 import type { Administrator, Audited, AuditTrail } from '#server/http/security/admin-gate.ts'
-import { AppError } from '#server/http/routing/app-error.ts'
+import { refusal } from '#server/http/routing/refusal.ts'
 import { nowOf } from '#shared/lib/now-of.ts'
 import type { AdminAccessDeps, Transaction } from '../admin-access-deps.ts'
 import { assertKnownBrands, type BrandRights } from '../admin-brands.ts'
@@ -24,7 +24,7 @@ async function assertNoAdministrator(transaction: Transaction, email: string): P
     .from(administrators)
     .innerJoin(accounts, eq(accounts.id, administrators.accountId))
     .where(eq(sql`lower(${accounts.email})`, email))
-  if (row) throw new AppError('account_exists', 'There is already an administrator with this address')
+  if (row) throw refusal('administrator_exists')
 }
 
 /**
@@ -94,7 +94,7 @@ export async function revokeInvitation(
 ): Promise<Audited<{ isRevoked: true }>> {
   const { db } = deps.database
   const isMeant = and(eq(adminInvitations.id, invitationId), isOpenInvitation(nowOf(deps)))
-  const notFound = new AppError('not_found', 'There is no such invitation')
+  const notFound = refusal('invitation_not_found')
   const [open] = await db.select({ role: adminInvitations.role }).from(adminInvitations).where(isMeant)
   if (!open) throw notFound
   const action = await audit.begin({

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { products, stripeProducts } from '#server/db/schema/products.ts'
 import { planTermsHash } from '#server/gateways/stripe/plan-terms.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
+import { refusal } from '#server/http/routing/refusal.ts'
 import type { CheckoutOrder } from './checkout-order.ts'
 import type { CheckoutDeps } from '../checkout-deps.ts'
 
@@ -34,11 +35,9 @@ export async function productForSale(
   const { row, stripeProduct } = found
   if (stripeProduct?.syncedHash !== planTermsHash(row)) {
     logger.warn({ productId: id }, 'cannot sell a plan: Stripe and the catalogue differ')
-    throw new AppError(
-      'payment_unavailable',
-      'This plan is not available right now. Please try again later.',
-      { cause: new Error(`${id} differs between Stripe and the catalogue: run npm run catalogue:sync`) },
-    )
+    throw refusal('plan_unavailable', {
+      cause: new Error(`${id} differs between Stripe and the catalogue: run npm run catalogue:sync`),
+    })
   }
   return { row, stripeProduct }
 }

@@ -47,9 +47,9 @@ async function prepare(deps: MailsDeps, renderMail: RenderMail, mail: ClaimedMai
   const config = deps.configOf(mail.brandId)
   const links = await mailLinks(deps, mail)
   const receipts = await readReceipts(deps, mail)
-  const { content } = mail
+  const { content, language } = mail
   const publicUrl = deps.originOf(mail.brandId)
-  const rendered = await renderMail({ content, links, receipts, config, publicUrl })
+  const rendered = await renderMail({ content, language, links, receipts, config, publicUrl })
   return {
     ...rendered,
     id: mail.id,

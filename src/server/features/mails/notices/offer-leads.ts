@@ -50,7 +50,7 @@ export async function offerToLeads(deps: MailsDeps, now: Date): Promise<OrderedM
         dedupeKey: `plan_waiting:${id}`,
         content: { kind: 'plan_waiting', leadId: id },
       } as const
-      const mail = await storeOrder(database, order, { now, dueAt: now })
+      const mail = await storeOrder(deps, order, { now, dueAt: now })
       if (mail) ordered.push(mail)
     }
     if (found.length < LEADS_AT_ONCE) return ordered

@@ -1,6 +1,7 @@
 import { nowOf } from '#shared/lib/now-of.ts'
 import * as contract from '#shared/contract/membership.ts'
-import { AppError } from '#server/http/routing/app-error.ts'
+import type { AppError } from '#server/http/routing/app-error.ts'
+import { refusal } from '#server/http/routing/refusal.ts'
 import { limitedRoutes } from '#server/http/routing/limited-routes.ts'
 import type { Api } from '#server/http/routing/register-route.ts'
 import { maskedEmail } from '#shared/privacy/masked-email.ts'
@@ -9,8 +10,7 @@ import type { MembershipDeps } from '../membership-deps.ts'
 import { cancelSubscription, undoCancellation } from './change-cancellation.ts'
 import { readSubscriptionFacts, renewsAtOf, wasNeverPaid } from '../read-subscription.ts'
 
-const linkInvalid = (): AppError =>
-  new AppError('link_invalid', 'This link is no longer valid. Please sign in, or write to us, to cancel.')
+const linkInvalid = (): AppError => refusal('cancellation_link_invalid')
 
 /**
  * The subscription of a signed link, from our own tables.

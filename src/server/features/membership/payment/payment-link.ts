@@ -2,7 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import { nowOf } from '#shared/lib/now-of.ts'
 import * as contract from '#shared/contract/membership.ts'
 import { invoices } from '#server/db/schema/billing.ts'
-import { AppError } from '#server/http/routing/app-error.ts'
+import type { AppError } from '#server/http/routing/app-error.ts'
+import { refusal } from '#server/http/routing/refusal.ts'
 import { limitedRoutes } from '#server/http/routing/limited-routes.ts'
 import type { Api } from '#server/http/routing/register-route.ts'
 import { maskedEmail } from '#shared/privacy/masked-email.ts'
@@ -17,8 +18,7 @@ import {
 } from './open-payment.ts'
 import { cardOf, readSubscriptionFacts } from '../read-subscription.ts'
 
-const linkInvalid = (): AppError =>
-  new AppError('link_invalid', 'This link is no longer valid. Please sign in to confirm your payment.')
+const linkInvalid = (): AppError => refusal('payment_link_invalid')
 
 /**
  * The payment of a signed link, from our own tables.

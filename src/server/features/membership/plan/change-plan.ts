@@ -3,17 +3,11 @@ import type { RouteData } from '#shared/contract/route.ts'
 import type { previewPlanChange as previewContract } from '#shared/contract/membership.ts'
 import { paymentErrorCode } from '#shared/offer/payment/payment-errors.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
+import { refusal } from '#server/http/routing/refusal.ts'
 import type { SubscriptionStatus } from '#server/features/billing/billing.ts'
 import type { MembershipDeps } from '../membership-deps.ts'
 import { readOtherPlans } from './other-plans.ts'
-import {
-  withBillingErrors,
-  disputed,
-  hasEnded,
-  isDisputeRefusal,
-  notPossible,
-  paymentFailed,
-} from '../refusals.ts'
+import { withBillingErrors, disputed, hasEnded, isDisputeRefusal, paymentFailed } from '../refusals.ts'
 
 /** A shown price is valid this long. An older one would credit days that have been used. */
 const PRICE_VALID_SECONDS = 30 * 60
@@ -38,7 +32,7 @@ async function otherPlan(
 }
 
 const notActive = ({ endedAt }: SubscriptionStatus): AppError =>
-  endedAt === null ? notPossible('The plan can be changed once the open payment has been made.') : hasEnded()
+  endedAt === null ? refusal('payment_open') : hasEnded()
 
 /**
  * Prices a plan change as Stripe would charge it now.
@@ -49,7 +43,7 @@ export async function previewPlanChange(
   subscription: SubscriptionStatus,
   productId: string,
 ): Promise<RouteData<typeof previewContract>> {
-  if (subscription.productId === productId) throw notPossible('You already have this plan.')
+  if (subscription.productId === productId) throw refusal('plan_is_current')
   const plan = await otherPlan(deps, subscription, productId)
   const prorationDate = Math.floor(nowOf(deps).getTime() / 1000)
   const { stripeSubscriptionId } = subscription
@@ -62,7 +56,7 @@ export async function previewPlanChange(
   if (price.kind === 'refused' && isDisputeRefusal(price)) throw disputed()
   if (price.kind === 'refused') {
     deps.logger.warn({ stripeSubscriptionId, code: price.code }, 'Stripe refused to price a plan change')
-    throw notPossible('The plan cannot be changed right now. Please try again later.')
+    throw refusal('plan_not_changed')
   }
   return {
     productId,
