@@ -42,6 +42,7 @@ export default {
     },
   },
   offer,
+  taxDisplay: 'inclusive',
   checkout: { renewalConsent: 'statement', disputes: { access: 'end' } },
   terms,
   privacy,

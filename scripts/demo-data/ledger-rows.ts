@@ -85,7 +85,13 @@ export async function ledgerRows(
     ...rows,
     simulated,
     attempt,
-    customer: { stripeCustomerId: customerId, account, email, createdAt: attempt.createdAt },
+    customer: {
+      stripeCustomerId: customerId,
+      account,
+      email,
+      currency: attempt.currency,
+      createdAt: attempt.createdAt,
+    },
     subscription: {
       ...rows.subscription,
       duplicateOf: null,

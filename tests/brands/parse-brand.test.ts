@@ -390,6 +390,40 @@ describe('parseBrand', () => {
     ])
   })
 
+  describe('prices in several currencies', () => {
+    const [plan] = tiny.plans
+    const prices = {
+      USD: { priceMinor: 1200, finalPriceMinor: 600 },
+      JPY: { priceMinor: 1900, finalPriceMinor: 900, originalPriceMinor: 2400 },
+      KWD: { priceMinor: 3990, finalPriceMinor: 1990 },
+    }
+    const plans = (...list: unknown[]): Edit => ['plans', list]
+
+    it('are part of a brand', () => {
+      expect(errorLines(plans({ ...plan, prices }, { ...plan, id: 'other', prices }))).toEqual([])
+    })
+
+    it('are refused unless all plans for sale have them', () => {
+      const { USD, JPY } = prices
+      const some = { ...plan, id: 'some', prices: { USD, JPY } }
+      const old = { ...plan, id: 'old', isActive: false }
+      expect(errorLines(plans({ ...plan, prices }, some, old))).toEqual([
+        `brands/tiny/catalogue.ts:1: plan "some" has no price in KWD, but plan "${plan?.id}" has one (rule: all-currencies). Add a price in KWD to its prices, or remove KWD from the other plans.`,
+      ])
+    })
+
+    it('are refused if there are two in one currency, or Stripe cannot charge them', () => {
+      const twice = { ...plan, prices: { EUR: prices.USD } }
+      expect(errorLines(plans(twice))).toEqual([
+        `brands/tiny/catalogue.ts:1: plan "${plan?.id}" has two prices in EUR: its own and the one in prices (rule: one-price). Remove EUR from prices.`,
+      ])
+      const fine = { ...plan, prices: { KWD: { priceMinor: 3995, finalPriceMinor: 1990 } } }
+      expect(errorLines(plans(fine)).join()).toContain('but Stripe charges KWD in multiples of 10')
+      const unknown = { ...plan, prices: { euro: prices.USD } }
+      expect(errorLines(plans(unknown))).toHaveLength(1)
+    })
+  })
+
   it('refuses health questions without consent texts', () => {
     const health: Edit = ['quizFlow.questions.1.sensitivity', 'health']
     expect(errorLines(health)).toEqual([])

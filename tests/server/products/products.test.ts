@@ -6,12 +6,13 @@ import { openTestDatabase, type TestDatabase } from '../support/test-database.ts
 import { call } from '../support/test-app.ts'
 import { testBrands } from '../support/test-app.ts'
 import { useSite } from '../support/test-site.ts'
-import { products } from '#server/db/schema/products.ts'
+import { askedPrices, products } from '#server/db/schema/products.ts'
 import { handleError } from '#server/http/routing/error-handler.ts'
 import { API_BASE } from '#server/http/routing/openapi.ts'
 import { createRateLimiter } from '#server/http/routing/rate-limit.ts'
 import { registerProductsRoutes } from '#server/features/products/products-routes.ts'
 import { writeCatalogue } from '#server/features/products/write-catalogue.ts'
+import { testPrices } from '../support/test-prices.ts'
 import { noAdminGate } from '../support/no-admin-gate.ts'
 
 let testDatabase: TestDatabase
@@ -39,7 +40,7 @@ beforeAll(async () => {
   await app.register(
     (scope, _options, done) => {
       const api = { app: scope, contracts: [], limiter, adminGate: noAdminGate }
-      registerProductsRoutes(api, { database: database(), brands })
+      registerProductsRoutes(api, { brands, prices: testPrices({ database: database(), brands }) })
       done()
     },
     { prefix: API_BASE },
@@ -51,6 +52,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await database().db.delete(products)
+  await database().db.delete(askedPrices)
 })
 
 const plan = (id: string, changes: Partial<BrandPlan> = {}): BrandPlan => ({
@@ -93,6 +95,7 @@ describe('GET /stripe/subscription-products', () => {
         durationDays: 28,
         isActive: true,
         isTagged: false,
+        quote: expect.any(String),
       },
     ])
   })
@@ -168,6 +171,7 @@ describe('the catalogue in the database', () => {
       { priceMinor: 1 },
       { finalPriceMinor: 2 },
       { originalPriceMinor: undefined },
+      { prices: { EUR: { priceMinor: 3, finalPriceMinor: 3 } } },
       { durationDays: 7 },
       { isActive: false },
       { isTagged: true },
@@ -177,7 +181,13 @@ describe('the catalogue in the database', () => {
       const changed = plan('a', change)
       await writeCatalogue(database(), [changed], now)
       expect(await rows()).toMatchObject([
-        { ...changed, originalPriceMinor: changed.originalPriceMinor ?? null, position: 0, updatedAt: now },
+        {
+          ...changed,
+          originalPriceMinor: changed.originalPriceMinor ?? null,
+          prices: changed.prices ?? {},
+          position: 0,
+          updatedAt: now,
+        },
       ])
     }
   })

@@ -16,7 +16,7 @@ export const BILLING_TABLES: readonly TableRule[] = [
   rule(stripeCustomers, {
     exportedAs: 'customers',
     retention: 'books',
-    columns: { kept: ['stripeCustomerId', 'account', 'createdAt'], pseudonym: ['email'] },
+    columns: { kept: ['stripeCustomerId', 'account', 'currency', 'createdAt'], pseudonym: ['email'] },
   }),
   rule(subscriptions, {
     exportedAs: 'subscriptions',

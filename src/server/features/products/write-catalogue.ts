@@ -3,6 +3,7 @@ import type { BrandPlan } from '#shared/brand/brand.ts'
 import type { Database } from '#server/db/database.ts'
 import { overwrite } from '#server/db/upsert.ts'
 import { products } from '#server/db/schema/products.ts'
+import { recordAskedPrices } from './asked-prices.ts'
 
 export type ProductRow = typeof products.$inferSelect
 
@@ -18,11 +19,13 @@ export const catalogueRows = (plans: readonly BrandPlan[], now: Date): ProductRo
     ...plan,
     position,
     originalPriceMinor: plan.originalPriceMinor ?? null,
+    prices: plan.prices ?? {},
     updatedAt: now,
   }))
 
 /**
- * Writes the catalogue of all brands to `products`. A removed plan becomes inactive and stays, because purchases refer to it.
+ * Writes the catalogue of all brands to `products`, and the prices that are asked from now on to `asked_prices`. A removed
+ * plan becomes inactive and stays, because purchases refer to it.
  */
 export async function writeCatalogue(
   { db }: Database,
@@ -43,5 +46,6 @@ export async function writeCatalogue(
       .update(products)
       .set({ isActive: false, isTagged: false, updatedAt: now })
       .where(and(eq(products.isActive, true), notInArray(products.id, ids)))
+    await recordAskedPrices(transaction, now)
   })
 }

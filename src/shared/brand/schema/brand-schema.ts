@@ -60,16 +60,28 @@ export const landingSchema = z.strictObject({
   logoImage: pictureSchema.optional(),
 })
 
-/** A plan of the catalogue. Amounts are integer minor units of `currency`. */
+const currencySchema = z.string().regex(/^[A-Z]{3}$/, 'must be a currency code like USD')
+
+/** A price of a plan, in integer minor units of its currency. */
+const priceShape = {
+  /** Charged at each renewal. */
+  priceMinor: z.int().positive(),
+  /** Charged first. */
+  finalPriceMinor: z.int().positive(),
+  /** Struck through where it was asked within the last 30 days; default: `priceMinor`. */
+  originalPriceMinor: z.int().positive().optional(),
+}
+
+/** A plan of the catalogue, with its price in `currency`. */
 export const planSchema = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]+$/, NAME),
   name: lineSchema,
   description: z.string(),
   type: z.enum(['subscription', 'trial']),
-  priceMinor: z.int().positive(),
-  finalPriceMinor: z.int().positive(),
-  originalPriceMinor: z.int().positive().optional(),
-  currency: z.string().regex(/^[A-Z]{3}$/, 'must be a currency code like USD'),
+  ...priceShape,
+  currency: currencySchema,
+  /** Prices in other currencies. Visitors see the price in their country's currency, or else in `currency`. */
+  prices: z.record(currencySchema, z.strictObject(priceShape)).optional(),
   durationDays: z.int().positive().default(30),
   isActive: z.boolean(),
   isTagged: z.boolean(),
@@ -161,7 +173,7 @@ export const brandSchema = z.strictObject({
     companyCode: z.string(),
     companyAddress: z.string(),
     websiteUrl: z.url(),
-    currency: z.string().regex(/^[A-Z]{3}$/, 'must be a currency code like USD'),
+    currency: currencySchema,
   }),
   receipts: receiptsSchema.prefault({}),
   appStoreUrls: z.strictObject({ ios: z.url().optional(), android: z.url().optional() }),
@@ -175,6 +187,11 @@ export const brandSchema = z.strictObject({
     }),
   }),
   offer: offerSchema.prefault({}),
+  /**
+   * `inclusive`: prices include the buyer's value added tax, and the offer says so where the law expects it. Default: the
+   * offer says nothing about taxes.
+   */
+  taxDisplay: z.enum(['none', 'inclusive']).optional(),
   checkout: checkoutSchema.prefault({}),
   withdrawal: withdrawalSchema.prefault({}),
   reviews: reviewsSchema.optional(),

@@ -50,6 +50,8 @@ export function displayPlans(products: readonly ListedProduct[]): DisplayPlan[] 
           durationDays: durationDays ?? DEFAULT_DURATION_DAYS,
           isActive: rest.isActive,
           isTagged: rest.isTagged,
+          ...(rest.quote !== undefined && { quote: rest.quote }),
+          ...(rest.includedTax !== undefined && { includedTax: rest.includedTax }),
         })
       : [],
   )
@@ -61,6 +63,7 @@ export const brandDisplayPlan = ({
   priceMinor,
   finalPriceMinor,
   originalPriceMinor = priceMinor,
+  prices: _otherPrices,
   ...plan
 }: BrandPlan): DisplayPlan =>
   withDayPrice({

@@ -1,11 +1,16 @@
 import type { Attribution } from '#shared/attribution/touch.ts'
 import type { PaymentDeviceInfo } from '#shared/contract/checkout.ts'
+import type { Quote } from '#server/features/products/products.ts'
 
 /** What a payer orders. It has no price: the catalogue decides that. */
 export type CheckoutOrder = {
   /** Of the site where it is ordered. */
   brandId: string
   productId: string
+  /** Default: the plan's own. */
+  currency?: string | undefined
+  /** The price that the payer was shown. */
+  quote?: Quote | null | undefined
   email: string
   /** null: the browser confirms the payment itself. */
   paymentMethodId: string | null

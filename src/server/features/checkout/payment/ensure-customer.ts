@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
 import { subscriptions } from '#server/db/schema/billing.ts'
 import { checkoutAttempts, stripeCustomers } from '#server/db/schema/checkout.ts'
 import { type Attempt, isProvenBy, stripeKey } from '../attempts/attempts.ts'
@@ -47,11 +47,21 @@ async function customersOfOthers(
   return new Set(others.map(({ stripeCustomerId }) => stripeCustomerId))
 }
 
-async function knownCustomers({ database, gateway }: CheckoutDeps, email: string): Promise<string[]> {
+/** Stripe allows a customer only one currency. */
+async function knownCustomers(
+  { database, gateway }: CheckoutDeps,
+  { email, currency }: Pick<Attempt, 'email' | 'currency'>,
+): Promise<string[]> {
   const rows = await database.db
     .select({ id: stripeCustomers.stripeCustomerId })
     .from(stripeCustomers)
-    .where(and(eq(stripeCustomers.account, gateway.account), eq(stripeCustomers.email, email)))
+    .where(
+      and(
+        eq(stripeCustomers.account, gateway.account),
+        eq(stripeCustomers.email, email),
+        or(isNull(stripeCustomers.currency), eq(stripeCustomers.currency, currency)),
+      ),
+    )
     .orderBy(asc(stripeCustomers.createdAt), asc(stripeCustomers.stripeCustomerId))
   return rows.map(({ id }) => id)
 }
@@ -63,7 +73,12 @@ async function findOrCreateCustomer(
   { email, others }: { email: string; others: ReadonlySet<string | null> },
 ) {
   const { data } = await stripe.customers.list({ email, limit: 100 })
-  const found = data.find(({ id, metadata }) => metadata['app'] === APP && !others.has(id))
+  const found = data.find(
+    ({ id, metadata, currency }) =>
+      metadata['app'] === APP &&
+      !others.has(id) &&
+      (currency ?? attempt.currency.toLowerCase()) === attempt.currency.toLowerCase(),
+  )
   if (found) return found.id
   const made = await stripe.customers.create(
     { email, metadata: { app: APP } },
@@ -73,7 +88,7 @@ async function findOrCreateCustomer(
 }
 
 /**
- * The attempt's customer at Stripe: one of its address that nobody else has bought with. Call it under the lease of the
+ * The attempt's customer at Stripe: one of its address and currency that nobody else has bought with. Call it under the lease of the
  * address. Throws Stripe's errors unchanged.
  *
  * @param choice.reading the attempt's subscription, whose customer is kept
@@ -86,13 +101,21 @@ export async function ensureCustomer(
   if (reading !== null && attempt.stripeCustomerId !== null) return attempt.stripeCustomerId
   const email = attempt.email.toLowerCase()
   const others = await customersOfOthers(deps, order)
-  const known = (await knownCustomers(deps, email)).find((id) => !others.has(id))
+  const known = (await knownCustomers(deps, { email, currency: attempt.currency })).find(
+    (id) => !others.has(id),
+  )
   if (known !== undefined) return known
   const { database, gateway } = deps
   const stripeCustomerId = await findOrCreateCustomer(deps, attempt, { email, others })
   await database.db
     .insert(stripeCustomers)
-    .values({ stripeCustomerId, account: gateway.account, email, createdAt: new Date() })
+    .values({
+      stripeCustomerId,
+      account: gateway.account,
+      email,
+      currency: attempt.currency,
+      createdAt: new Date(),
+    })
     .onConflictDoNothing()
   return stripeCustomerId
 }

@@ -4,6 +4,7 @@ import type { previewPlanChange as previewContract } from '#shared/contract/memb
 import { paymentErrorCode } from '#shared/offer/payment/payment-errors.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import type { SubscriptionStatus } from '#server/features/billing/billing.ts'
+import { priceChanged } from '#server/features/products/products.ts'
 import type { MembershipDeps } from '../membership-deps.ts'
 import { readOtherPlans } from './other-plans.ts'
 import {
@@ -21,9 +22,6 @@ const PRICE_VALID_SECONDS = 30 * 60
 const CLOCK_SKEW_SECONDS = 60
 
 type PlanRow = Awaited<ReturnType<typeof readOtherPlans>>[number]
-
-const priceChanged = (): AppError =>
-  new AppError('price_changed', 'The price has changed since you saw it. Please review the new price.')
 
 /** @throws AppError `product_not_found` if the subscription cannot change to this plan */
 async function otherPlan(

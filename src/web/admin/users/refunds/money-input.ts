@@ -1,4 +1,4 @@
-import { currencyDecimals, formatMoney, toMajor } from '#shared/offer/payment/money.ts'
+import { chargeStepMinor, currencyDecimals, formatMoney, toMajor } from '#shared/offer/payment/money.ts'
 
 export type TypedAmount = { amountMinor: number; problem: null } | { amountMinor: null; problem: string }
 
@@ -34,5 +34,9 @@ export function parseAmount(
   const amountMinor = Number(`${whole}${fraction.padEnd(decimals, '0')}`)
   if (amountMinor === 0) return problem('Please enter an amount above zero')
   if (amountMinor > maxMinor) return problem(`You can refund at most ${formatMoney(maxMinor, currency)}`)
+  const step = chargeStepMinor(currency)
+  // A payment is refunded in full whatever its last digit is.
+  if (amountMinor !== maxMinor && amountMinor % step !== 0)
+    return problem(`Stripe refunds ${currency} in steps of ${typedAmountOf(step, currency)}`)
   return { amountMinor, problem: null }
 }

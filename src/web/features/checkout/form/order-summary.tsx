@@ -21,7 +21,7 @@ type OrderSummaryProps = {
 export function OrderSummary({ plan, plans, isFixed, onChoose }: OrderSummaryProps) {
   const [isOpen, setIsOpen] = useState(false)
   const optionsId = useId()
-  const { name, currency, originalPriceMinor, priceMinor } = plan
+  const { name, currency, originalPriceMinor, priceMinor, includedTax } = plan
   return (
     <div className="rounded-control bg-sunken px-4 py-3.5">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -53,6 +53,7 @@ export function OrderSummary({ plan, plans, isFixed, onChoose }: OrderSummaryPro
             </>
           )}
           {formatMoney(priceMinor, currency)}
+          {includedTax && <span className="font-normal text-ink-soft"> incl. {includedTax}</span>}
         </Row>
         <Row label="Then, until you cancel">{renewalText(plan)}</Row>
       </dl>

@@ -99,6 +99,7 @@ const CERTAIN = new Set(['validation_failed', 'product_not_found', 'rate_limited
 export function callFailure(error: unknown, fallback: string = TEXTS.unknownError): PaymentFailure {
   if (!(error instanceof ApiError)) return { kind: 'failed', text: fallback }
   if (error.code === 'payment_failed') return declinedFailure(error.paymentCode)
+  if (error.code === 'price_changed') return { kind: 'newPrice', text: TEXTS.newPrice }
   if (error.code === 'payment_paused') return pausedFailure(Date.now() + error.retryAfterSeconds * 1000)
   if (error.code === 'no_answer') {
     const text = isTimeout(error) ? TEXTS.timedOut : paymentErrorText('no_network_connection')

@@ -26,7 +26,7 @@ import { WayBack } from '../checkout/way-back.tsx'
 export function EmailOfferPage({ renderCheckout }: { renderCheckout: RenderCheckout }) {
   const { answers } = useQuizContext()
   const isInitialized = useQuizStore((quiz) => quiz.isInitialized)
-  const { state, retry } = usePlans()
+  const { state, retry, reload } = usePlans()
   const { way, checkoutRef, setIsPaid } = useWayToCheckout()
   useLeadRetry()
   useEffect(
@@ -50,6 +50,7 @@ export function EmailOfferPage({ renderCheckout }: { renderCheckout: RenderCheck
           onRetry={retry}
           checkoutRef={checkoutRef}
           onPaidChange={setIsPaid}
+          onNewPrice={reload}
           renderCheckout={renderCheckout}
         />
       ) : (
@@ -74,11 +75,19 @@ type EmailOfferProps = {
   onRetry: () => void
   checkoutRef: Ref<HTMLElement>
   onPaidChange: CheckoutSlot['onPaidChange']
+  onNewPrice: CheckoutSlot['onNewPrice']
   renderCheckout: RenderCheckout
 }
 
 /** The content of the e-mail offer: title, summary, e-mail address, plans and checkout. */
-function EmailOffer({ state, onRetry, checkoutRef, onPaidChange, renderCheckout }: EmailOfferProps) {
+function EmailOffer({
+  state,
+  onRetry,
+  checkoutRef,
+  onPaidChange,
+  onNewPrice,
+  renderCheckout,
+}: EmailOfferProps) {
   const { plans } = state
   const context = useQuizContext()
   const { answers } = context
@@ -124,7 +133,7 @@ function EmailOffer({ state, onRetry, checkoutRef, onPaidChange, renderCheckout 
         <PlanPicker state={state} chosen={chosen} onChoose={choose} onRetry={onRetry} />
       </PlanSection>
       <CheckoutBlock ref={checkoutRef}>
-        {renderCheckout({ plan: chosen, plans, onChoosePlan: choose, onPaidChange })}
+        {renderCheckout({ plan: chosen, plans, onChoosePlan: choose, onPaidChange, onNewPrice })}
       </CheckoutBlock>
     </>
   )

@@ -14,7 +14,7 @@ type Props = { plan: DisplayPlan; isChosen: boolean; onChoose: () => void }
  */
 export function PlanCard({ plan, isChosen, onChoose }: Props) {
   const { tagLabel } = useAppConfig().offer
-  const { name, description, currency, originalPriceMinor, priceMinor } = plan
+  const { name, description, currency, originalPriceMinor, priceMinor, includedTax } = plan
   const saving = saveText(originalPriceMinor, priceMinor)
   return (
     <label className="plan-card">
@@ -52,6 +52,7 @@ export function PlanCard({ plan, isChosen, onChoose }: Props) {
             <s className="me-2 font-normal text-ink-soft">{formatMoney(originalPriceMinor, currency)}</s>
           )}
           {formatMoney(priceMinor, currency)}
+          {includedTax && <span className="font-normal text-ink-soft"> incl. {includedTax}</span>}
         </PriceLine>
         <PriceLine label="Renews at">{renewalText(plan)}</PriceLine>
       </span>

@@ -59,6 +59,12 @@ describe('the plan picker', () => {
     expect(text).toContain('Charged today $25.00 Renews at $25.00 every 30 days')
   })
 
+  it('states the included tax where there is one', () => {
+    const [plan] = displayPlans([{ ...product, includedTax: 'VAT' }])
+    expect(textOf({ status: 'loaded', plans: plan ? [plan] : [] })).toContain('$19.49 incl. VAT Renews at')
+    expect(textOf({ status: 'loaded', plans })).not.toContain('incl.')
+  })
+
   it('shows a saving and a tag only if there is one', () => {
     const text = textOf({ status: 'loaded', plans })
     expect(text.match(/Save \d+%/g)).toEqual(['Save 50%'])
