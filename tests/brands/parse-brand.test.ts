@@ -422,6 +422,29 @@ describe('parseBrand', () => {
       const unknown = { ...plan, prices: { euro: prices.USD } }
       expect(errorLines(plans(unknown))).toHaveLength(1)
     })
+
+    it.each([
+      ['KWD', 3.99, 'For 3.990, write 3990.'],
+      ['JPY', 399.5, 'For 400, write 400.'],
+      ['USD', 3.99, 'For 3.99, write 399.'],
+    ])('have the decimals of %s', (currency, priceMinor, fix) => {
+      const price = { priceMinor, finalPriceMinor: 1990 }
+      expect(errorLines(plans({ ...plan, prices: { [currency]: price } }))).toEqual([
+        `brands/tiny/catalogue.ts:1: plans.${plan?.id}.prices.${currency}.priceMinor is ${priceMinor}, but amounts are whole numbers of the smallest unit, such as cents (rule: schema). ${fix}`,
+      ])
+    })
+
+    it('are shown in the countries that the brand names', () => {
+      const sold = plans({ ...plan, prices })
+      const by = (currencyByCountry: unknown): Edit => ['currencyByCountry', currencyByCountry]
+      expect(errorLines(sold, by({ CH: 'EUR', SA: 'KWD' }))).toEqual([])
+      expect(errorLines(sold, by({ UK: 'USD' }))).toEqual([
+        'brands/tiny/brand.ts:1: "UK" in currencyByCountry is no country (ISO 3166-1, for example GB) (rule: currency-country). Did you mean "GB"?',
+      ])
+      expect(errorLines(sold, by({ CH: 'CHF' }))).toEqual([
+        'brands/tiny/brand.ts:1: visitors from CH would see prices in CHF, but not all plans for sale have one (rule: country-currency). Add a price in CHF to the prices of all plans, or remove CH from currencyByCountry.',
+      ])
+    })
   })
 
   it('refuses health questions without consent texts', () => {

@@ -59,8 +59,8 @@ export const subscriptionResultSchema = z.object({
 export type SubscriptionResult = z.infer<typeof subscriptionResultSchema>
 
 /**
- * The quote of the price that the payer was shown: 409 `price_changed` if another amount would be charged. Without one,
- * the plan is sold at its price in the currency of the payer's country.
+ * The quote of the price that the payer was shown: 409 `price_changed` if another amount would be charged. A plan that has
+ * prices in several currencies is not sold without one.
  */
 const shownQuote = { quote: quoteSchema.optional() }
 

@@ -78,10 +78,11 @@ describe('a payment', () => {
     })
   })
 
-  it('without a quote is in the currency of the country', async () => {
+  it('needs no quote for a plan in one currency', async () => {
+    await sell({ ...MONTH, prices: {} })
     const body = await order()
     expect((await pay(server, body, { country: 'DE' })).data.isPaid).toBe(true)
-    expect(charged(body.customerEmail)).toEqual([[1849, 'eur']])
+    expect(charged(body.customerEmail)).toEqual([[1949, 'usd']])
   })
 })
 
@@ -119,10 +120,45 @@ describe('a payment is refused, and charges nothing,', () => {
     await refused(await order({ quote: createQuotes(onlyKey(7)).issue('other', row, new Date()) }))
   })
 
+  it('without a quote, if the plan has several prices', async () => {
+    await refused(await order())
+  })
+
+  it('for a quote whose amount, plan or currency was changed', async () => {
+    const quote = await quoteIn('KW')
+    const parts = quote.split('.')
+    for (const index of parts.keys()) {
+      const forged = parts.map((part, at) => (at === index ? `${part}0` : part)).join('.')
+      await refused(await order({ quote: forged }))
+    }
+    await refused(await order({ quote: quote.replace('KWD', 'JPY') }))
+    expect((await pay(server, await order({ quote }))).data.isPaid).toBe(true)
+  })
+
   it('if the quote has expired', async () => {
     const row = { ...MONTH, position: 0, originalPriceMinor: null, prices: {}, updatedAt: new Date() }
     const yesterday = new Date(Date.now() - 25 * 3_600_000)
     await refused(await order({ quote: createQuotes(onlyKey(7)).issue('marigold', row, yesterday) }))
+  })
+})
+
+describe('a payment that waits for the bank', () => {
+  it('goes on without a quote or with an expired one, at the price it began with', async () => {
+    const expired = createQuotes(onlyKey(7)).issue(
+      'marigold',
+      { ...MONTH, position: 0, originalPriceMinor: null, prices: {}, updatedAt: new Date() },
+      new Date(Date.now() - 25 * 3_600_000),
+    )
+    for (const later of [undefined, expired]) {
+      const body = await order({ quote: await quoteIn('US') })
+      const waiting = { ...body, paymentMethodId: await payWith(server, 'authenticationRequired') }
+      const { cookie, data } = await pay(server, waiting)
+      expect(data.requiresAction).toBe(true)
+      const { quote: _, ...again } = body
+      const answer = await pay(server, { ...again, ...(later && { quote: later }) }, { cookie })
+      expect(answer.data.isPaid).toBe(true)
+      expect(charged(body.customerEmail)).toEqual([[1949, 'usd']])
+    }
   })
 })
 

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { BrandPlan } from '#shared/brand/brand.ts'
+import type { Brand, BrandPlan } from '#shared/brand/brand.ts'
 import type { SubscriptionProduct } from '#shared/offer/plan/plan.ts'
 import { DAY_MS } from '#shared/lib/time.ts'
 import { createBrands } from '#server/brand/brands.ts'
@@ -25,6 +25,7 @@ let testDatabase: TestDatabase
 let app: FastifyInstance
 let now = START
 let taxDisplay: 'none' | 'inclusive' = 'none'
+let currencyByCountry: Brand['currencyByCountry']
 
 const database = () => {
   const [first] = testDatabase.instances
@@ -44,6 +45,9 @@ beforeAll(async () => {
       ...sample.brand,
       get taxDisplay() {
         return taxDisplay
+      },
+      get currencyByCountry() {
+        return currencyByCountry
       },
     },
   })
@@ -73,6 +77,7 @@ afterAll(async () => {
 beforeEach(async () => {
   now = START
   taxDisplay = 'none'
+  currencyByCountry = undefined
   await database().db.delete(products)
   await database().db.delete(askedPrices)
 })
@@ -126,6 +131,21 @@ describe('the currency of the plans', () => {
       ])
     },
   )
+
+  it('is the one that the brand names for the country', async () => {
+    currencyByCountry = { CH: 'EUR', JP: 'USD', SE: 'SEK' }
+    await writeCatalogue(database(), [plan('a')], START)
+    for (const [country, currency] of [
+      ['CH', 'EUR'],
+      ['JP', 'USD'],
+      // Without a price in it, as after a plan was removed.
+      ['SE', 'USD'],
+      ['KW', 'KWD'],
+      ['toString', 'USD'],
+    ]) {
+      expect([country, (await shown(country)).map((one) => one[2])]).toEqual([country, [currency]])
+    }
+  })
 
   it('is one in which all plans for sale have a price', async () => {
     const some = plan('b', { prices: { EUR: { priceMinor: 100, finalPriceMinor: 100 } } })

@@ -38,7 +38,6 @@ const sha256 = (text: string): string => hash('sha256', text, 'base64url')
 type RequiredField = 'productId' | 'email' | 'paymentMethodId'
 type ServerField =
   | 'brandId'
-  | 'currency'
   | 'quote'
   | 'idempotencyHash'
   | 'provenAttemptIds'
@@ -73,7 +72,7 @@ async function emailOfMethod({ gateway: { stripe } }: CheckoutDeps, methodId: st
 
 export function registerCheckoutRoutes(
   api: Api,
-  deps: CheckoutDeps & { prices: Pick<Prices, 'ofOrder'> },
+  deps: CheckoutDeps & { prices: Pick<Prices, 'quoteOf'> },
 ): void {
   const { brands, tokens, cookie, prices } = deps
 
@@ -88,12 +87,11 @@ export function registerCheckoutRoutes(
     const origin = `${request.protocol}://${request.host}`
     const path = ownPath(fields.returnUrl ?? undefined, origin)
     let checkoutToken: string | null = null
-    const quoted = await prices.ofOrder(request, shown)
     const result: CheckoutResult = await payForPlan(
       deps,
       {
         ...fields,
-        ...quoted,
+        quote: prices.quoteOf(brandId, shown),
         brandId,
         idempotencyHash: idempotencyKey === undefined ? null : sha256(idempotencyKey),
         provenAttemptIds: proven,

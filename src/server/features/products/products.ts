@@ -1,7 +1,8 @@
 import { and, asc, desc, inArray, notInArray } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { currencyOfCountry } from '#shared/geo/country-currency.ts'
-import { commonCurrencies, planIn } from '#shared/offer/plan/plan-prices.ts'
+import { commonCurrencies, currenciesOf, planIn } from '#shared/offer/plan/plan-prices.ts'
+import type { Brand } from '#shared/brand/brand.ts'
 import type { GeoLocation } from '#shared/contract/consent.ts'
 import { nowOf } from '#shared/lib/now-of.ts'
 import type { Brands } from '#server/brand/brands.ts'
@@ -34,26 +35,40 @@ export async function asOffered(database: Database, row: ProductRow, now: Date):
   return offered
 }
 
-/** The price that a payer was shown, and the currency to charge. */
-type QuotedPrice = { currency: string; quote: Quote | null }
+type QuotedOrder = {
+  brandId: string
+  quote?: Quote | null | undefined
+  /** null: nothing is charged now. */
+  paymentMethodId: string | null
+}
 
 /**
  * Refuses a payment of another amount than the payer was shown.
  *
  * @param plan as it would be charged, in its currency
- * @param isNew whether something would be sold that has not been ordered yet, which an expired quote does not allow
+ * @param isBegun whether Stripe has the subscription already, at the price of `plan`
  * @throws AppError `price_changed`
  */
 export function assertQuoted(
-  { brandId, quote }: { brandId: string; quote?: Quote | null | undefined },
+  { brandId, quote, paymentMethodId }: QuotedOrder,
   plan: ProductRow,
-  { isNew, now }: { isNew: boolean; now: Date },
+  { isBegun, now }: { isBegun: boolean; now: Date },
 ): void {
-  // Only callers that show no price send none.
-  if (!quote) return
+  if (!quote) {
+    // Nobody knows which of several prices the payer was shown.
+    if (!isBegun && currenciesOf(plan).length > 1) throw priceChanged()
+    return
+  }
   const isSame =
     quote.brandId === brandId && quote.productId === plan.id && quote.termsHash === planTermsHash(plan)
-  if (!isSame || (isNew && quote.expiresAt < now)) throw priceChanged()
+  const isExpired = quote.expiresAt < now && !isBegun && paymentMethodId !== null
+  if (!isSame || isExpired) throw priceChanged()
+}
+
+/** The currency in which a brand shows prices to visitors of a country, if it has prices in it. */
+function localCurrency({ currencyByCountry = {} }: Brand, countryCode: string): string | null {
+  const chosen = Object.hasOwn(currencyByCountry, countryCode) ? currencyByCountry[countryCode] : undefined
+  return chosen ?? currencyOfCountry(countryCode)
 }
 
 type PricesDeps = {
@@ -100,7 +115,7 @@ export function createPrices(deps: PricesDeps) {
     if (shown !== null && isOffered(shown.currency)) return shown.currency
     if (others.length === 0) return own
     const { countryCode } = await locate(request)
-    const local = countryCode === null ? null : currencyOfCountry(countryCode)
+    const local = countryCode === null ? null : localCurrency(brands.of(request.site.brandId).brand, countryCode)
     return local !== null && isOffered(local) ? local : own
   }
 
@@ -128,16 +143,13 @@ export function createPrices(deps: PricesDeps) {
     },
 
     /**
-     * The currency of an order: that of the price the payer was shown, or else of the payer's country.
+     * The price that a payer was shown; null: the caller sent no quote.
      * @throws AppError `price_changed` for a quote that is not ours
      */
-    async ofOrder(request: FastifyRequest, shown: string | undefined): Promise<QuotedPrice | null> {
-      const { brandId } = request.site
+    quoteOf(brandId: string, shown: string | undefined): Quote | null {
       const quote = readQuote(shown, brandId)
-      if (quote !== null) return { currency: quote.currency, quote }
-      if (shown !== undefined) throw priceChanged()
-      const currency = await currencyFor(request, await rowsOf(brandId), null)
-      return currency === null ? null : { currency, quote: null }
+      if (quote === null && shown !== undefined) throw priceChanged()
+      return quote
     },
   }
 }

@@ -1,5 +1,5 @@
 import { planChargeProblems } from '#shared/offer/payment/charge-limits.ts'
-import { currenciesOf } from '#shared/offer/plan/plan-prices.ts'
+import { commonCurrencies, currenciesOf } from '#shared/offer/plan/plan-prices.ts'
 import type { Brand } from '../brand.ts'
 import type { Finding } from '../brand-error.ts'
 
@@ -87,16 +87,31 @@ function isCountry(code: string): boolean {
   return known !== undefined && !NO_COUNTRIES.includes(code) && new Intl.Locale(`und-${code}`).region === code
 }
 
-/** Taxes for unknown countries, which no receipt would ever state. */
-function receiptProblems({ receipts }: Brand): Finding[] {
-  return Object.keys(receipts.includedTax)
+/** Settings for unknown countries, which would never apply. */
+const countryProblems = (rule: string, path: string[], byCountry: Readonly<Record<string, unknown>>): Finding[] =>
+  Object.keys(byCountry)
     .filter((code) => !isCountry(code))
     .map((code) => ({
-      rule: 'tax-country',
-      message: `"${code}" in receipts.includedTax is no country (ISO 3166-1, for example GB)`,
+      rule,
+      message: `"${code}" in ${path.join('.')} is no country (ISO 3166-1, for example GB)`,
       fix: code === 'UK' ? 'Did you mean "GB"?' : 'Write the code of a country, with two letters.',
-      path: ['receipts', 'includedTax', code],
+      path: [...path, code],
     }))
+
+/** Countries and their currencies: a currency without prices would be ignored. */
+function countryCurrencyProblems({ plans, currencyByCountry = {} }: Brand): Finding[] {
+  const offered = commonCurrencies(plans.filter(({ isActive }) => isActive))
+  return [
+    ...countryProblems('currency-country', ['currencyByCountry'], currencyByCountry),
+    ...Object.entries(currencyByCountry)
+      .filter(([, currency]) => !offered.includes(currency))
+      .map(([code, currency]) => ({
+        rule: 'country-currency',
+        message: `visitors from ${code} would see prices in ${currency}, but not all plans for sale have one`,
+        fix: `Add a price in ${currency} to the prices of all plans, or remove ${code} from currencyByCountry.`,
+        path: ['currencyByCountry', code],
+      })),
+  ]
 }
 
 /** Id of the section or paragraph of the terms about the right of withdrawal. */
@@ -124,6 +139,7 @@ export const sellingProblems = (brand: Brand): Finding[] => [
   ...saleProblems(brand),
   ...currencyProblems(brand),
   ...planProblems(brand),
-  ...receiptProblems(brand),
+  ...countryCurrencyProblems(brand),
+  ...countryProblems('tax-country', ['receipts', 'includedTax'], brand.receipts.includedTax),
   ...withdrawalProblems(brand),
 ]

@@ -60,6 +60,7 @@ export const landingSchema = z.strictObject({
   logoImage: pictureSchema.optional(),
 })
 
+const countryCodeSchema = z.string().regex(/^[A-Z]{2}$/, 'must be a country code like GB')
 const currencySchema = z.string().regex(/^[A-Z]{3}$/, 'must be a currency code like USD')
 
 /** A price of a plan, in integer minor units of its currency. */
@@ -80,7 +81,7 @@ export const planSchema = z.strictObject({
   type: z.enum(['subscription', 'trial']),
   ...priceShape,
   currency: currencySchema,
-  /** Prices in other currencies. Visitors see the price in their country's currency, or else in `currency`. */
+  /** Prices in other currencies. The visitor's country selects one (`currencyByCountry`). */
   prices: z.record(currencySchema, z.strictObject(priceShape)).optional(),
   durationDays: z.int().positive().default(30),
   isActive: z.boolean(),
@@ -147,7 +148,7 @@ const receiptsSchema = z.strictObject({
     .optional(),
   /** By country, such as `GB`. Other countries have no tax on their receipts. */
   includedTax: z
-    .record(z.string().regex(/^[A-Z]{2}$/, 'must be a country code like GB'), countryTaxSchema)
+    .record(countryCodeSchema, countryTaxSchema)
     .default({}),
 })
 
@@ -187,6 +188,11 @@ export const brandSchema = z.strictObject({
     }),
   }),
   offer: offerSchema.prefault({}),
+  /**
+   * The currency for visitors of a country where it is not the country's own: `{ CH: 'EUR' }`. All plans for sale need a
+   * price in it. Without a price in their currency, visitors see the plans' own.
+   */
+  currencyByCountry: z.record(countryCodeSchema, currencySchema).optional(),
   /**
    * `inclusive`: prices include the buyer's value added tax, and the offer says so where the law expects it. Default: the
    * offer says nothing about taxes.

@@ -1,4 +1,4 @@
-import type { BrandPlan } from '#shared/brand/brand.ts'
+import type { AppConfig } from '#shared/brand/brand.ts'
 import { toMinor } from '../payment/money.ts'
 import type { DisplayPlan, SubscriptionProduct } from './plan.ts'
 import { DEFAULT_DURATION_DAYS, perDayMinor, perDayParts } from './price.ts'
@@ -63,9 +63,8 @@ export const brandDisplayPlan = ({
   priceMinor,
   finalPriceMinor,
   originalPriceMinor = priceMinor,
-  prices: _otherPrices,
   ...plan
-}: BrandPlan): DisplayPlan =>
+}: AppConfig['plans'][number]): DisplayPlan =>
   withDayPrice({
     ...plan,
     productId: id,

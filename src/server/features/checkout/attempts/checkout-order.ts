@@ -7,9 +7,7 @@ export type CheckoutOrder = {
   /** Of the site where it is ordered. */
   brandId: string
   productId: string
-  /** Default: the plan's own. */
-  currency?: string | undefined
-  /** The price that the payer was shown. */
+  /** The price that the payer was shown, whose currency is charged; without one, that of the plan. */
   quote?: Quote | null | undefined
   email: string
   /** null: the browser confirms the payment itself. */

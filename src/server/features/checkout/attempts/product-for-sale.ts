@@ -18,7 +18,7 @@ export type ProductForSale = SyncedPlan
  */
 export async function productForSale(
   { database, brands, gateway, logger }: Pick<CheckoutDeps, 'database' | 'brands' | 'gateway' | 'logger'>,
-  { brandId, productId: id, currency: asked }: Pick<CheckoutOrder, 'brandId' | 'productId' | 'currency'>,
+  { brandId, productId: id, quote }: Pick<CheckoutOrder, 'brandId' | 'productId' | 'quote'>,
 ): Promise<ProductForSale> {
   const ofThisAccount = and(
     eq(stripeProducts.productId, products.id),
@@ -32,7 +32,7 @@ export async function productForSale(
   if (!found?.row.isActive || plansOfOthers(brands, brandId).includes(id))
     throw new AppError('product_not_found', `Product not found: ${id}`)
   const { row, stripeProduct } = found
-  const currency = asked ?? row.currency
+  const currency = quote?.currency ?? row.currency
   if (!currenciesOf(row).includes(currency)) throw priceChanged()
   const synced = syncedPlan(row, stripeProduct, currency)
   if (synced === null) {

@@ -58,10 +58,7 @@ export async function payForPlan(
       onAttempt(choice.attempt.id)
       if (choice.kind === 'live') return answerForLivePlan(deps, choice)
       // Not before: a payment that was made already succeeds again, whatever the price is now.
-      assertQuoted(order, product.row, {
-        isNew: choice.reading === null && order.paymentMethodId !== null,
-        now: new Date(),
-      })
+      assertQuoted(order, product.row, { isBegun: choice.reading !== null, now: new Date() })
       provenAttemptIds.push(choice.attempt.id)
       try {
         return await countingDeclines(
