@@ -64,5 +64,4 @@ export default {
   ],
   healthDisclaimer:
     'Quietmoor is coaching for better sleep habits. It is not medical advice and does not replace a doctor. Please see a doctor if you have slept badly for more than three months, if you fall asleep during the day, if someone notices pauses in your breathing, or before you change any medication.',
-  safety: { minimumGoalBmi: 0 },
 } satisfies BrandInput

@@ -56,5 +56,4 @@ export default {
     { id: 'cancel', value: 'نقرتان', label: 'لإلغاء الاشتراك' },
   ],
   healthDisclaimer: 'تختلف نتائج التعلّم من شخص إلى آخر، فهي ثمرة الوقت والممارسة.',
-  safety: { minimumGoalBmi: 0 },
 } satisfies BrandInput

@@ -24,7 +24,7 @@ const ifKnown = <Value>(value: Value | null, text: (value: Value) => string): st
 const inUnits = ({ unitSystem }: TextContext, pounds: number, kilograms: number): string =>
   unitSystem === 'imperial' ? `${pounds} lbs` : `${kilograms} kg`
 
-/** What is known about body weight, until it is a pack of its own. `body-weight-dates.ts` adds the dates. */
+/** What is known about body weight. `body-weight-dates.ts` adds the dates. */
 export const bodyWeightFacts: PackFacts = {
   facts: {
     weightToLoseKg: (answers) => profileOf(answers).weightToLoseKg,
