@@ -150,12 +150,11 @@ describe('a payment that waits for the bank', () => {
       new Date(Date.now() - 25 * 3_600_000),
     )
     for (const later of [undefined, expired]) {
-      const body = await order({ quote: await quoteIn('US') })
-      const waiting = { ...body, paymentMethodId: await payWith(server, 'authenticationRequired') }
-      const { cookie, data } = await pay(server, waiting)
+      const body = await order()
+      const paymentMethodId = await payWith(server, 'authenticationRequired')
+      const { cookie, data } = await pay(server, { ...body, paymentMethodId, quote: await quoteIn('US') })
       expect(data.requiresAction).toBe(true)
-      const { quote: _, ...again } = body
-      const answer = await pay(server, { ...again, ...(later && { quote: later }) }, { cookie })
+      const answer = await pay(server, { ...body, ...(later && { quote: later }) }, { cookie })
       expect(answer.data.isPaid).toBe(true)
       expect(charged(body.customerEmail)).toEqual([[1949, 'usd']])
     }

@@ -115,7 +115,8 @@ export function createPrices(deps: PricesDeps) {
     if (shown !== null && isOffered(shown.currency)) return shown.currency
     if (others.length === 0) return own
     const { countryCode } = await locate(request)
-    const local = countryCode === null ? null : localCurrency(brands.of(request.site.brandId).brand, countryCode)
+    const local =
+      countryCode === null ? null : localCurrency(brands.of(request.site.brandId).brand, countryCode)
     return local !== null && isOffered(local) ? local : own
   }
 

@@ -88,7 +88,11 @@ function isCountry(code: string): boolean {
 }
 
 /** Settings for unknown countries, which would never apply. */
-const countryProblems = (rule: string, path: string[], byCountry: Readonly<Record<string, unknown>>): Finding[] =>
+const countryProblems = (
+  rule: string,
+  path: string[],
+  byCountry: Readonly<Record<string, unknown>>,
+): Finding[] =>
   Object.keys(byCountry)
     .filter((code) => !isCountry(code))
     .map((code) => ({

@@ -147,9 +147,7 @@ const receiptsSchema = z.strictObject({
     .regex(/^[A-Z0-9]{1,12}$/, 'must be 1 to 12 capital letters and digits, like MG')
     .optional(),
   /** By country, such as `GB`. Other countries have no tax on their receipts. */
-  includedTax: z
-    .record(countryCodeSchema, countryTaxSchema)
-    .default({}),
+  includedTax: z.record(countryCodeSchema, countryTaxSchema).default({}),
 })
 
 export const brandSchema = z.strictObject({
