@@ -81,7 +81,9 @@ const listed = async (): Promise<SubscriptionProduct[]> => {
 
 describe('GET /stripe/subscription-products', () => {
   it('returns every field of a plan, amounts in major units', async () => {
-    await writeCatalogue(database(), [plan('a')], FIRST)
+    // The original price was asked until now.
+    await writeCatalogue(database(), [plan('a', { finalPriceMinor: 4499 })], FIRST)
+    await writeCatalogue(database(), [plan('a')], new Date())
     expect(await listed()).toEqual([
       {
         id: 'a',
