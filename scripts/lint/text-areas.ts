@@ -7,17 +7,19 @@ const ALWAYS_LOADED = ['base']
 
 const STATIC_IMPORT = /^(?:import|export)\s+(?!type\s)(?:[^'"]*?\sfrom\s+)?'([^']+)'/gm
 const LATE_IMPORT = /\bimport\('([^']+)'\)/g
-const USE = /(?:\buse(?:Texts|Reader)|Texts\(\)\.of)\('([\w-]+)'\)/g
+/** `useTexts('quiz')`, `pageTexts().of('quiz')`, `texts.of('quiz')`, `readerFrom(texts, 'quiz')` */
+const USE = /(?:\buse(?:Texts|Reader)\(|(?:Texts\(\)|\btexts)\.of\(|\breaderFrom\([^,]+,\s*)'([\w-]+)'\)/g
 /** `withTexts(['quiz'], () => import('…'))` */
 const AREAS_BEFORE = /withTexts\(\s*\[([^\]]*)\],\s*(?:async\s*)?\(\)\s*=>\s*(?:\(await\s+)?$/
-/** `page(() => import('…'), ['quiz'])`, `lazyPart(async () => (await import('…')).Part, ['quiz'])` */
+/** `page(() => import('…'), ['quiz'])`, `lazyPart(async () => (await import('…')).Part, ['quiz'])`, `{ load, areas }` */
 const AREAS_AFTER = /^\)?(?:\.\w+|\[\w+\])?,\s*(?:areas:\s*)?\[([^\]]*)\]/
 
 type Module = { shown: string[]; imports: string[]; late: { file: string; areas: string[] }[] }
 
-/** The imported file, as far as it belongs to the web app. */
+/** The imported file, as far as it belongs to the web app or to a pack. */
 function fileOf(importer: string, specifier: string): string | null {
-  if (specifier.startsWith('#web/')) return `src/web/${specifier.slice('#web/'.length)}`
+  const [, folder, rest] = /^#(web|packs)\/(.*)$/.exec(specifier) ?? []
+  if (folder !== undefined) return `src/${folder}/${rest}`
   return specifier.startsWith('.') ? posix.join(posix.dirname(importer), specifier) : null
 }
 
@@ -40,7 +42,7 @@ function readModule(file: string, code: string): Module {
 /** Modules that show texts which no way to them has loaded: the page would fail. */
 export async function missingAreas(root: string): Promise<{ filesRead: number; findings: string[] }> {
   const modules = new Map<string, Module>()
-  for await (const path of glob('src/web/**/*.{ts,tsx}', { cwd: root, exclude: ['**/*.test.*'] })) {
+  for await (const path of glob('src/{web,packs}/**/*.{ts,tsx}', { cwd: root, exclude: ['**/*.test.*'] })) {
     const file = path.replaceAll('\\', '/')
     modules.set(file, readModule(file, await readFile(join(root, file), 'utf8')))
   }

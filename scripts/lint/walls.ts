@@ -87,7 +87,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   },
   'pack/server': {
     files: /^src\/packs\/(?<part>[^/]+)\/server\//,
-    may: ['shared', 'types:schema', 'pack/schema', 'pack/facts', 'pack/proof'],
+    may: ['shared', 'types:schema', 'texts', 'pack/schema', 'pack/facts', 'pack/proof'],
     packages: /^(?!)/,
   },
   'pack/web': webLayer(/^src\/packs\/(?<part>[^/]+)\/web\//, ['web/ui', 'web/core', 'pack/facts']),

@@ -6,6 +6,9 @@ export const WEB_PACKS: Readonly<Record<PackId, PackWeb>> = {
   'body-weight': {
     loadQuestions: async () =>
       (await import('./body-weight/web/questions/body-weight-questions.ts')).bodyWeightQuestions,
-    loadOffer: async () => (await import('./body-weight/web/offer/body-weight-offer.tsx')).bodyWeightOffer,
+    offer: {
+      load: async () => (await import('./body-weight/web/offer/body-weight-offer.tsx')).bodyWeightOffer,
+      areas: ['body-weight'],
+    },
   },
 }

@@ -3,30 +3,54 @@ import type { AnyLanguageOf, Catalogue, KnownPlaceholders, TranslationOf } from 
 import type { ar as accountAr } from './account/ar.ts'
 import type { de as accountDe } from './account/de.ts'
 import type { en as accountEn } from './account/en.ts'
+import type { ar as bankAr } from './bank/ar.ts'
+import type { de as bankDe } from './bank/de.ts'
+import type { en as bankEn } from './bank/en.ts'
 import type { ar as baseAr } from './base/ar.ts'
 import type { de as baseDe } from './base/de.ts'
 import type { en as baseEn } from './base/en.ts'
+import type { ar as bodyWeightAr } from './body-weight/ar.ts'
+import type { de as bodyWeightDe } from './body-weight/de.ts'
+import type { en as bodyWeightEn } from './body-weight/en.ts'
+import type { ar as checkoutAr } from './checkout/ar.ts'
+import type { de as checkoutDe } from './checkout/de.ts'
+import type { en as checkoutEn } from './checkout/en.ts'
 import type { ar as choicesAr } from './choices/ar.ts'
 import type { de as choicesDe } from './choices/de.ts'
 import type { en as choicesEn } from './choices/en.ts'
 import type { ar as contentAr } from './content/ar.ts'
 import type { de as contentDe } from './content/de.ts'
 import type { en as contentEn } from './content/en.ts'
+import type { ar as contractAr } from './contract/ar.ts'
+import type { de as contractDe } from './contract/de.ts'
+import type { en as contractEn } from './contract/en.ts'
 import type { ar as emailsAr } from './emails/ar.ts'
 import type { de as emailsDe } from './emails/de.ts'
 import type { en as emailsEn } from './emails/en.ts'
 import type { ar as membershipAr } from './membership/ar.ts'
 import type { de as membershipDe } from './membership/de.ts'
 import type { en as membershipEn } from './membership/en.ts'
+import type { ar as offerAr } from './offer/ar.ts'
+import type { de as offerDe } from './offer/de.ts'
+import type { en as offerEn } from './offer/en.ts'
 import type { ar as passwordsAr } from './passwords/ar.ts'
 import type { de as passwordsDe } from './passwords/de.ts'
 import type { en as passwordsEn } from './passwords/en.ts'
 import type { ar as paymentErrorsAr } from './payment-errors/ar.ts'
 import type { de as paymentErrorsDe } from './payment-errors/de.ts'
 import type { en as paymentErrorsEn } from './payment-errors/en.ts'
+import type { ar as plansAr } from './plans/ar.ts'
+import type { de as plansDe } from './plans/de.ts'
+import type { en as plansEn } from './plans/en.ts'
 import type { ar as quizAr } from './quiz/ar.ts'
 import type { de as quizDe } from './quiz/de.ts'
 import type { en as quizEn } from './quiz/en.ts'
+import type { ar as receiptsAr } from './receipts/ar.ts'
+import type { de as receiptsDe } from './receipts/de.ts'
+import type { en as receiptsEn } from './receipts/en.ts'
+import type { ar as subscriptionAr } from './subscription/ar.ts'
+import type { de as subscriptionDe } from './subscription/de.ts'
+import type { en as subscriptionEn } from './subscription/en.ts'
 
 /** The English texts of an area; does not compile if a translation has a placeholder that English lacks. */
 type Area<
@@ -38,14 +62,22 @@ type Area<
 /** The areas by their English texts, which type the keys and values. Types only, so that the browser may import it. */
 export type Areas = {
   account: Area<typeof accountEn, typeof accountDe, typeof accountAr>
+  bank: Area<typeof bankEn, typeof bankDe, typeof bankAr>
   base: Area<typeof baseEn, typeof baseDe, typeof baseAr>
+  'body-weight': Area<typeof bodyWeightEn, typeof bodyWeightDe, typeof bodyWeightAr>
+  checkout: Area<typeof checkoutEn, typeof checkoutDe, typeof checkoutAr>
   choices: Area<typeof choicesEn, typeof choicesDe, typeof choicesAr>
   content: Area<typeof contentEn, typeof contentDe, typeof contentAr>
+  contract: Area<typeof contractEn, typeof contractDe, typeof contractAr>
   emails: Area<typeof emailsEn, typeof emailsDe, typeof emailsAr>
   membership: Area<typeof membershipEn, typeof membershipDe, typeof membershipAr>
+  offer: Area<typeof offerEn, typeof offerDe, typeof offerAr>
   passwords: Area<typeof passwordsEn, typeof passwordsDe, typeof passwordsAr>
   'payment-errors': Area<typeof paymentErrorsEn, typeof paymentErrorsDe, typeof paymentErrorsAr>
+  plans: Area<typeof plansEn, typeof plansDe, typeof plansAr>
   quiz: Area<typeof quizEn, typeof quizDe, typeof quizAr>
+  receipts: Area<typeof receiptsEn, typeof receiptsDe, typeof receiptsAr>
+  subscription: Area<typeof subscriptionEn, typeof subscriptionDe, typeof subscriptionAr>
 }
 
 export type AreaName = keyof Areas

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { PAYMENT_ERROR_CODES, paymentErrorText } from '#shared/offer/payment/payment-errors.ts'
+import { PAYMENT_ERROR_CODES } from '#shared/offer/payment/payment-error-codes.ts'
+import { paymentErrorText } from '#shared/offer/payment/payment-errors.ts'
 import { LANGUAGES, type Language } from '#shared/texts/languages.ts'
 import { PLURAL_FORMS } from '#shared/texts/plural-forms.ts'
 import type { Catalogue, Entry } from '#shared/texts/text.ts'
@@ -15,12 +16,14 @@ const formsOf = (entry: Entry): Readonly<Record<string, string>> =>
 const namesIn = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, name = '']) => name).toSorted()
 
-const placeholdersIn = (text: string): string[] => [...new Set(namesIn(text, /\{(\w+)\}/g))]
+const placeholdersIn = (text: string): string[] => [...new Set(namesIn(text, /\{(\w+)\??\}/g))]
+/** `{price?}`: a translation may leave it out. */
+const optionalIn = (text: string): string[] => namesIn(text, /\{(\w+)\?\}/g)
 const tagsIn = (text: string): string[] => namesIn(text, /<(\w+)>/g)
 
 /** Faults of a text in any language. */
 function textFaults(text: string): string[] {
-  const rest = text.replaceAll(/\{[a-z]\w*\}/gi, '').replaceAll(/<([a-z]+)>[^<>]*<\/\1>/g, '')
+  const rest = text.replaceAll(/\{[a-z]\w*\??\}/gi, '').replaceAll(/<([a-z]+)>[^<>]*<\/\1>/g, '')
   return [
     ...(text.trim() === '' ? ['is empty'] : []),
     ...(text === text.trim() ? [] : ['starts or ends with a space']),
@@ -29,6 +32,9 @@ function textFaults(text: string): string[] {
     ...(/[<>]/.test(rest) ? ['has a malformed tag'] : []),
   ]
 }
+
+/** Product names of two words, which stay in Latin letters. */
+const PRODUCT_NAMES = /App Store|Google Play/g
 
 /** Words that are English only, and frequent. */
 const ENGLISH = /\b(?:the|your|you|please|this|that|with|and|of|not been|try again)\b/i
@@ -42,7 +48,8 @@ const LANGUAGE_FAULTS: Readonly<Record<Exclude<Language, 'en'>, (words: string) 
   ],
   ar: (words) => [
     ...(/["']/.test(words) ? ['has ASCII quotes: use « and »'] : []),
-    ...(/[A-Za-z]+\s+[A-Za-z]+/.test(words) || (/\p{L}/u.test(words) && !/\p{Script=Arabic}/u.test(words))
+    ...(/[A-Za-z]+\s+[A-Za-z]+/.test(words.replace(PRODUCT_NAMES, '')) ||
+    (/\p{L}/u.test(words) && !/\p{Script=Arabic}/u.test(words))
       ? ['is in English']
       : []),
     ...(/[?,;]/.test(words) ? ['has Latin punctuation: use ؟ ، ؛'] : []),
@@ -58,9 +65,13 @@ function formFaults(language: Language, english: Entry, form: string, text: stri
   const expected = source[form] ?? source['other'] ?? ''
   const names = placeholdersIn(text)
   const known = [...new Set(Object.values(source).flatMap(placeholdersIn))]
+  const optional = Object.values(source).flatMap(optionalIn)
   // A form for one number may leave the number out.
-  const needed = known.filter((name) => typeof english === 'string' || form === 'other' || name !== 'count')
-  const words = text.replaceAll(/\{\w+\}|<\/?\w+>/g, '')
+  const needed = known.filter(
+    (name) =>
+      !optional.includes(name) && (typeof english === 'string' || form === 'other' || name !== 'count'),
+  )
+  const words = text.replaceAll(/\{\w+\??\}|<\/?\w+>/g, '')
   return [
     ...textFaults(text),
     ...names.filter((name) => !known.includes(name)).map((name) => `has an unknown placeholder {${name}}`),
@@ -104,11 +115,13 @@ describe.each(areas)('the texts of %s', (_, catalogues) => {
 describe('the check of texts', () => {
   const english: Catalogue = {
     pay: 'Pay {price}',
+    order: 'Order for {price?}',
     terms: 'See the <link>terms</link>.',
     weeks: { one: '{count} week', other: '{count} weeks' },
   }
   const german: Catalogue = {
     pay: 'Zahle {price}',
+    order: 'Bestellen',
     terms: 'Siehe <link>Bedingungen</link>.',
     weeks: { one: 'eine Woche', other: '{count} Wochen' },
   }
@@ -162,4 +175,8 @@ describe('the English payment errors', () => {
     const keys = translated.map((language) => Object.keys(CATALOGUES['payment-errors'][language]))
     for (const languageKeys of keys) expect(languageKeys).toEqual([...PAYMENT_ERROR_CODES, 'unknown'])
   })
+})
+
+it('the German button that orders has exactly the words of the law', () => {
+  expect(CATALOGUES.checkout.de.pay).toBe('zahlungspflichtig bestellen')
 })

@@ -2,8 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formats } from '#shared/texts/formats.ts'
 import { count, day, money, month, percent } from './admin/format/format.ts'
-import { declaredLabel } from './features/membership/withdrawal/withdrawal-labels.ts'
-import { axisMonths, longDate, momentLabel, shortDate, spanLabel } from './ui/text/calendar-labels.ts'
+import { longDate, momentLabel, shortDate } from './ui/text/calendar-labels.ts'
 
 const en = formats('en')
 const times = fc
@@ -19,9 +18,7 @@ describe('English is written as on the pages', () => {
         expect(en.shortDate(time)).toBe(shortDate(time))
         expect(en.shortDate(time)).toBe(day(time))
         expect(en.moment(time)).toBe(momentLabel(time))
-        expect(en.fullMoment(time)).toBe(declaredLabel(time))
         expect(en.month(time)).toBe(month(time.slice(0, 7)))
-        expect(en.month(time)).toBe(axisMonths(new Date(time), 1, 2)[0])
       }),
     )
   })
@@ -34,11 +31,5 @@ describe('English is written as on the pages', () => {
         expect(en.percent(value)).toBe(percent(value, 0))
       }),
     )
-  })
-
-  it('durations', () => {
-    for (const weeks of [1, 2, 16]) expect(en.duration(weeks, 'week')).toBe(spanLabel(weeks))
-    expect(en.duration(11, 'month')).toBe(spanLabel(46))
-    expect(en.duration(2, 'year')).toBe(spanLabel(104))
   })
 })

@@ -25,7 +25,7 @@ const imports = (specifier: string): string =>
 const target = 'export const planted = 1\n'
 
 const plantedTexts = [
-  `import { pageTexts } from './app/texts/page-texts.ts'`,
+  `import { pageTexts } from '#web/app/texts/page-texts.ts'`,
   '',
   `export const planted = pageTexts().of('planted')`,
   '',
@@ -70,6 +70,7 @@ export const bystanders: Readonly<Record<string, string>> = {
     '',
     `void withTexts(['planted'], () => import('./planted-loaded-texts.ts'))`,
     `void import('./planted-late-texts.ts')`,
+    `void import('./features/quiz/planted-allowed-pack.ts')`,
     '',
   ].join('\n'),
   'src/web/app/texts/page-texts.ts': [
@@ -94,7 +95,17 @@ export const bystanders: Readonly<Record<string, string>> = {
   'src/packs/body-weight/schema/planted-target.ts': target,
   'src/packs/body-weight/server/planted-target.ts': target,
   'src/packs/body-weight/web/planted-target.ts': target,
-  'src/packs/web-packs.ts': target,
+  // A registry with a part of a pack that loads its texts and one that does not.
+  'src/packs/web-packs.ts': [
+    'export const planted = 1',
+    '',
+    'const part = (load: () => Promise<unknown>, areas: readonly string[]) => [load, areas]',
+    '',
+    `void part(async () => (await import('./body-weight/web/planted-loaded-texts.ts')).planted, ['planted'])`,
+    `void import('./body-weight/web/planted-late-texts.ts')`,
+    '',
+  ].join('\n'),
+  'src/packs/body-weight/web/planted-loaded-texts.ts': plantedTexts,
   'src/web/features/quiz/planted-allowed-pack.ts': imports('#packs/web-packs.ts'),
 }
 
@@ -575,6 +586,13 @@ export const faults: Fault[] = [
     what: 'a part that shows texts that no page loads',
     check: 'texts of pages',
     file: 'src/web/planted-late-texts.ts',
+    content: plantedTexts,
+    says: /shows the texts "planted"/,
+  },
+  {
+    what: 'a part of a pack that shows texts it does not load',
+    check: 'texts of pages',
+    file: 'src/packs/body-weight/web/planted-late-texts.ts',
     content: plantedTexts,
     says: /shows the texts "planted"/,
   },

@@ -3,6 +3,7 @@ import type { Answers } from '#shared/quiz/answers.ts'
 import type { ChoiceOption, Condition, Question, QuestionOf, QuizFlow } from '#shared/quiz/question.ts'
 import { validateAnswer } from '#shared/quiz/types/registry.ts'
 import type { Validation } from '#shared/quiz/types/validation.ts'
+import { loadedTexts } from '../web/texts-in.ts'
 import { contextOf } from './context-of.ts'
 
 /**
@@ -135,13 +136,16 @@ export function flowOf(questions: Question[]): QuizFlow {
   return { id: 'sample', labels, questions }
 }
 
-/** Checks an answer, with the minimum BMI of Marigold unless another is given. */
+/** Checks an answer and says in English what is wrong, with the minimum BMI of Marigold unless another is given. */
 export const checkAnswer = (
   question: Question,
   answer: unknown,
   answers: Answers = {},
   minimumGoalBmi = 18.5,
-): Validation => validateAnswer(question, answer, contextOf(answers, 'imperial', minimumGoalBmi))
+) => {
+  const result: Validation = validateAnswer(question, answer, contextOf(answers, 'imperial', minimumGoalBmi))
+  return result.ok ? result : { ...result, message: result.message(loadedTexts('en')) }
+}
 
 /** Answers from damaged storage or another program, which do not have the form their type promises. */
 export function damagedAnswers(values: Record<string, unknown>): Answers

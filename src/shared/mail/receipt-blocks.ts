@@ -1,16 +1,17 @@
-import { receiptSheet } from '#shared/receipts/receipt-sheet.ts'
+import { receiptSheet, receiptTitle } from '#shared/receipts/receipt-sheet.ts'
 import { link, type MailBlock, note } from './mail-blocks.ts'
 import { formatDay } from './mail-dates.ts'
 import type { MailLinks, MailReceipt, WithdrawalNotice } from './mail-kind.ts'
+import { receiptWriter } from './receipt-writer.ts'
 
 /** The whole receipt, and a link to print it. */
 export function receiptBlocks({ receipt, href }: MailReceipt): MailBlock[] {
-  const { title, facts, lines, totals, seller } = receiptSheet(receipt)
+  const { title, facts, lines, totals, seller } = receiptSheet(receipt, receiptWriter)
   return [
-    { type: 'facts', title: `${title} ${receipt.number}`, rows: [...facts, ...lines, ...totals] },
+    { type: 'facts', title, rows: [...facts, ...lines, ...totals] },
     note(`Sold by ${seller.join(' · ')}`),
     link(
-      `To print or save ${title.toLowerCase()} ${receipt.number} without signing in:`,
+      `To print or save ${receiptTitle(receipt.kind, receiptWriter.t).toLowerCase()} ${receipt.number} without signing in:`,
       `Open ${receipt.number}`,
       href,
     ),

@@ -1,8 +1,5 @@
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}(?:T.*)?$/
 
-/** A review's date, `September 21, 2026`; "Recently" without a valid date. */
-export function reviewDate(date: string | null | undefined): string {
-  const time = date && ISO_DATE.test(date) ? Date.parse(date) : Number.NaN
-  if (Number.isNaN(time)) return 'Recently'
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(time)
-}
+/** Whether a review has a date that can be shown. */
+export const isReviewDate = (date: string | null | undefined): date is string =>
+  date != null && ISO_DATE.test(date) && !Number.isNaN(Date.parse(date))

@@ -1,3 +1,5 @@
+import type { AreaName } from '#texts/areas.ts'
+import type { ReaderTexts } from '#shared/texts/reader.ts'
 import type { PackFacts } from './pack-facts.ts'
 import type { PackValidators } from './pack-validators.ts'
 import type { PackSettings } from './pack-settings.ts'
@@ -8,9 +10,15 @@ export type PackAnswers = {
   validatorsOf: (brand: PackSettings) => PackValidators
 }
 
+/** Knowledge that writes for a reader, and the texts that it writes with. */
+type WrittenPart<Known> = {
+  load: () => Promise<(texts: ReaderTexts) => Known>
+  areas: readonly AreaName[]
+}
+
 /** The parts of a pack that the browser loads. */
 export type BrowserPack = {
-  loadAnswers: () => Promise<PackAnswers>
+  answers: WrittenPart<PackAnswers>
   /** Placeholders that need more code. It loads only if a text of the brand has one. */
-  late: { placeholders: readonly string[]; load: () => Promise<PackFacts> }
+  late: { placeholders: readonly string[] } & WrittenPart<PackFacts>
 }

@@ -1,3 +1,5 @@
+import type { Reader } from '#shared/texts/reader.ts'
+
 /** Longest address that mail systems carry (RFC 5321 as corrected by erratum 1690). */
 const MAX_LENGTH = 254
 
@@ -8,11 +10,11 @@ const MAX_LENGTH = 254
 const EMAIL =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/
 
-/** What is wrong with a typed address, as a message; null if it is valid. */
-export function emailProblem(text: string): string | null {
+/** What is wrong with a typed address, in the reader's language; null if it is valid. */
+export function emailProblem(text: string, t: Reader<'base'>['t']): string | null {
   const email = text.trim()
-  if (email === '') return 'Email is required'
-  return isEmail(email) ? null : 'Please enter a valid email address'
+  if (email === '') return t('emailMissing')
+  return isEmail(email) ? null : t('emailInvalid')
 }
 
 /** Whether a trimmed text is an e-mail address. */

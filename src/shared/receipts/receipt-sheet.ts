@@ -1,13 +1,15 @@
+import type { Areas } from '#texts/areas.ts'
 import type { Receipt } from '#shared/contract/receipts.ts'
-import { cardName } from '#shared/offer/payment/card-name.ts'
-import { formatMoney } from '#shared/offer/payment/money.ts'
+import { cardBrandName } from '#shared/offer/payment/card-name.ts'
+import type { Formats } from '#shared/texts/formats.ts'
+import type { Translate } from '#shared/texts/text.ts'
 import type { ReceiptKind } from './receipt-kind.ts'
 
 type Row = { label: string; value: string }
 
 /** A receipt's texts, the same in mails and on pages. */
 export type ReceiptSheet = {
-  /** Without the number. */
+  /** With the number. */
   title: string
   facts: Row[]
   lines: Row[]
@@ -16,81 +18,110 @@ export type ReceiptSheet = {
   seller: string[]
 }
 
-type Labels = { title: string; date: string; total: string; related: string }
+type ReceiptTexts = Areas['receipts']
+type Key = keyof ReceiptTexts
+type T = Translate<ReceiptTexts>
 
-const LABELS: Readonly<Record<ReceiptKind, Labels>> = {
-  charge: { title: 'Receipt', date: 'Paid on', total: 'Total paid', related: '' },
-  refund: { title: 'Credit note', date: 'Refunded on', total: 'Total refunded', related: 'For receipt' },
-  refund_reversal: {
-    title: 'Reversal',
-    date: 'Returned on',
-    total: 'Total not refunded',
-    related: 'Reverses',
+/** What a receipt is written with. */
+export type ReceiptWriter = { t: T; f: Formats }
+
+const KEYS = {
+  charge: { title: 'receipt', titleNumber: 'receiptNumber', date: 'paidOn', total: 'totalPaid' },
+  refund: {
+    title: 'creditNote',
+    titleNumber: 'creditNoteNumber',
+    date: 'refundedOn',
+    total: 'totalRefunded',
   },
-}
+  refund_reversal: {
+    title: 'reversal',
+    titleNumber: 'reversalNumber',
+    date: 'returnedOn',
+    total: 'totalNotRefunded',
+  },
+} as const satisfies Record<ReceiptKind, Record<string, Key>>
 
-export const receiptTitle = (kind: ReceiptKind): string => LABELS[kind].title
+/** Receipts are stored with these English descriptions. Others come from Stripe and stay as they are. */
+const DESCRIPTIONS = {
+  'First payment': 'firstPayment',
+  Renewal: 'renewal',
+  'Change of plan': 'changeOfPlan',
+  Payment: 'payment',
+  Refund: 'refund',
+  'Refund of First payment': 'refundOfFirstPayment',
+  'Refund of Renewal': 'refundOfRenewal',
+  'Refund of Change of plan': 'refundOfChange',
+  'Refund of Payment': 'refundOfPayment',
+  'Returned refund': 'returnedRefund',
+  Adjustment: 'adjustment',
+  'Introductory discount': 'introductoryDiscount',
+} as const satisfies Readonly<Record<string, Key>>
 
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+const isKnown = (stored: string): stored is keyof typeof DESCRIPTIONS => Object.hasOwn(DESCRIPTIONS, stored)
 
-/** A day in UTC, like the year of the receipt number: `November 30, 2026`. */
-const formatDay = (isoTime: string): string => dayFormat.format(new Date(isoTime))
+/** What was paid or refunded, from its stored English description. */
+export const receiptDescription = (stored: string, t: T): string =>
+  isKnown(stored) ? t(DESCRIPTIONS[stored]) : stored
 
-/** `GB` as `United Kingdom`. */
-export const countryName = (code: string): string => {
-  try {
-    return new Intl.DisplayNames(['en'], { type: 'region' }).of(code) ?? code
-  } catch {
-    // Not a country code.
-    return code
-  }
-}
-
-/** 20 000 as `20%`, 8 875 as `8.875%`. */
-export const formatTaxRate = (rateThousandths: number): string => `${rateThousandths / 1000}%`
+/** Without the number. */
+export const receiptTitle = (kind: ReceiptKind, t: T): string => t(KEYS[kind].title)
+export const receiptTitleWithNumber = ({ kind, number }: Pick<Receipt, 'kind' | 'number'>, t: T): string =>
+  t(KEYS[kind].titleNumber, { number })
 
 const given = (label: string, value: string | null): Row[] => (value === null ? [] : [{ label, value }])
 
-function factsOf({ kind, relatedNumber, description, date, period, card, buyer }: Receipt): Row[] {
+/** `Visa ending in 4242` */
+export function cardText({ brand, last4 }: NonNullable<Receipt['card']>, t: T): string {
+  const card = cardBrandName(brand)
+  return card === null ? t('otherCardEnding', { last4 }) : t('cardEnding', { card, last4 })
+}
+
+/** Days are in UTC, like the year of the receipt number. */
+function factsOf(receipt: Receipt, { t, f }: ReceiptWriter): Row[] {
+  const { kind, relatedNumber, description, date, period, card, buyer } = receipt
   return [
-    ...given(LABELS[kind].related, relatedNumber),
-    { label: LABELS[kind].date, value: formatDay(date) },
-    { label: 'For', value: description },
-    ...given('Period', period && `${formatDay(period.start)} to ${formatDay(period.end)}`),
-    ...given('Card', card && cardName(card)),
-    ...given('Customer', buyer.name),
-    { label: 'Email', value: buyer.email },
-    ...given('Country', buyer.country && countryName(buyer.country)),
+    ...given(t(kind === 'refund_reversal' ? 'reverses' : 'forReceipt'), relatedNumber),
+    { label: t(KEYS[kind].date), value: f.longDate(date) },
+    { label: t('for'), value: receiptDescription(description, t) },
+    ...given(
+      t('period'),
+      period && t('fromTo', { start: f.longDate(period.start), end: f.longDate(period.end) }),
+    ),
+    ...given(t('card'), card && cardText(card, t)),
+    ...given(t('customer'), buyer.name),
+    { label: t('email'), value: buyer.email },
+    ...given(t('country'), buyer.country && f.region(buyer.country)),
   ]
 }
 
 /** The total first, because it includes the tax. */
-function totalsOf({ kind, currency, amountMinor, tax }: Receipt): Row[] {
-  const total = { label: LABELS[kind].total, value: `${formatMoney(amountMinor, currency)} ${currency}` }
+function totalsOf({ kind, currency, amountMinor, tax }: Receipt, { t, f }: ReceiptWriter): Row[] {
+  const amount = f.money(amountMinor, currency)
+  const total = { label: t(KEYS[kind].total), value: t('total', { amount, currency }) }
   if (tax === null) return [total]
-  const label = `Includes ${tax.name} ${formatTaxRate(tax.rateThousandths)}`
-  return [total, { label, value: formatMoney(tax.amountMinor, currency) }]
+  const label = t('includesTax', { tax: tax.name, rate: f.percent(tax.rateThousandths / 100_000, 3) })
+  return [total, { label, value: f.money(tax.amountMinor, currency) }]
 }
 
-function sellerOf({ seller }: Receipt): string[] {
+function sellerOf({ seller }: Receipt, t: T): string[] {
   const { companyName, companyAddress, companyCode, taxNumber, email, websiteUrl } = seller
   return [
     companyName,
     companyAddress,
-    ...(companyCode === '' ? [] : [`Company code: ${companyCode}`]),
-    ...(taxNumber === null ? [] : [`Tax number: ${taxNumber}`]),
+    ...(companyCode === '' ? [] : [t('companyCode', { code: companyCode })]),
+    ...(taxNumber === null ? [] : [t('taxNumber', { number: taxNumber })]),
     email,
     websiteUrl,
   ]
 }
 
-export const receiptSheet = (receipt: Receipt): ReceiptSheet => ({
-  title: receiptTitle(receipt.kind),
-  facts: factsOf(receipt),
+export const receiptSheet = (receipt: Receipt, writer: ReceiptWriter): ReceiptSheet => ({
+  title: receiptTitleWithNumber(receipt, writer.t),
+  facts: factsOf(receipt, writer),
   lines: receipt.lines.map(({ description, amountMinor }) => ({
-    label: description,
-    value: formatMoney(amountMinor, receipt.currency),
+    label: receiptDescription(description, writer.t),
+    value: writer.f.money(amountMinor, receipt.currency),
   })),
-  totals: totalsOf(receipt),
-  seller: sellerOf(receipt),
+  totals: totalsOf(receipt, writer),
+  seller: sellerOf(receipt, writer.t),
 })

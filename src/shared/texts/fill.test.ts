@@ -16,6 +16,7 @@ describe('fill', () => {
     ['{total} reviews', { total: 12_345 }, '12,345 reviews'],
     ['nothing to fill', {}, 'nothing to fill'],
     ['without {value}', {}, 'without {value}'],
+    ['Order for {price?}', { price: '$19.49' }, 'Order for $19.49'],
     // Neither a value's own braces nor the patterns of `replace` mean anything.
     ['{a} and {b}', { a: '{b}', b: '$&' }, '{b} and $&'],
     ['{constructor}', {}, '{constructor}'],

@@ -2,7 +2,7 @@ import { LANGUAGES, type Language, type LanguageFacts } from './languages.ts'
 import { perKey } from './per-key.ts'
 import type { AnyLanguageOf, Catalogue, Entry, Forms, Translate, Values } from './text.ts'
 
-const PLACEHOLDER = /\{(\w+)\}/g
+const PLACEHOLDER = /\{(\w+)\??\}/g
 const FIRST_STRONG_ISOLATE = '\u2068'
 const POP_DIRECTIONAL_ISOLATE = '\u2069'
 

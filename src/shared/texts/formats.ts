@@ -10,6 +10,7 @@ const DATES = {
 } as const
 const MOMENT = { month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const
 const MOMENTS = {
+  time: { hour: 'numeric', minute: '2-digit' },
   short: MOMENT,
   full: { ...MOMENT, year: 'numeric', timeZoneName: 'short' },
 } as const
@@ -17,6 +18,9 @@ const MOMENTS = {
 /** Units of measurements and times, as `Intl` names them. */
 type MeasureUnit = 'kilogram' | 'pound' | 'centimeter' | 'foot' | 'inch'
 type TimeUnit = 'second' | 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year'
+
+/** An amount of money in the order of the language: `$0`, `.`, `70` in English, `0`, `,`, `70`, ` €` in German. */
+export type MoneyParts = { before: string; point: string; decimals: string; after: string }
 
 /** CLDR writes "180 lb" in English; the product says "180 lbs". */
 const isEnglishPounds = (language: Language, unit: MeasureUnit, value: number): boolean =>
@@ -77,6 +81,22 @@ export const formats = perKey((language: Language) => {
     money: (amountMinor: number, currency: string): string =>
       moneyFormat(currency).format(toMajor(Math.round(amountMinor), currency)),
 
+    /** `$19.49` in parts, so that the decimals can be drawn smaller. */
+    moneyParts: (amountMinor: number, currency: string): MoneyParts => {
+      const parts = moneyFormat(currency).formatToParts(toMajor(Math.round(amountMinor), currency))
+      const point = parts.findIndex(({ type }) => type === 'decimal')
+      const decimals = parts.findIndex(({ type }) => type === 'fraction')
+      const textOf = (some: readonly Intl.NumberFormatPart[]) => some.map(({ value }) => value).join('')
+      return point === -1 || decimals === -1
+        ? { before: textOf(parts), point: '', decimals: '', after: '' }
+        : {
+            before: textOf(parts.slice(0, point)),
+            point: parts[point]?.value ?? '',
+            decimals: parts[decimals]?.value ?? '',
+            after: textOf(parts.slice(decimals + 1)),
+          }
+    },
+
     /** `November 30, 2026` */
     longDate: (iso: string): string => dateText('long', iso),
     /** `Nov 30, 2026` */
@@ -85,6 +105,8 @@ export const formats = perKey((language: Language) => {
     month: (iso: string): string => dateText('month', iso),
     /** `November 30, 2026`, in the reader's time zone. */
     localDate: (isoTime: string): string => localDate().format(new Date(isoTime)),
+    /** `9:05 AM`, in the reader's time zone. */
+    time: (isoTime: string): string => momentText('time', isoTime, undefined),
     /** `November 30 at 9:05 AM`, in the reader's time zone if none is given. */
     moment: (isoTime: string, timeZone?: string): string => momentText('short', isoTime, timeZone),
     /** `November 30, 2026 at 10:05 AM GMT+1` */
@@ -114,5 +136,9 @@ export const formats = perKey((language: Language) => {
         return code
       }
     },
+    /** Compares names, to sort a list. */
+    nameOrder: (): Intl.Collator['compare'] => new Intl.Collator(locale).compare,
   }
 })
+
+export type Formats = ReturnType<typeof formats>

@@ -4,16 +4,22 @@ import type { PLURAL_FORMS } from './plural-forms.ts'
 /** A text by plural form; the value `count` chooses the form. */
 export type Forms = { readonly [Form in Intl.LDMLPluralRule]?: string } & { readonly other: string }
 
-/** A text with placeholders, `{price}`, and tags, `<link>…</link>`. */
+/** A text with placeholders, `{price}` or `{price?}` if a translation may leave it out, and tags, `<link>…</link>`. */
 export type Entry = string | Forms
 
 /** The texts of one area in one language. */
 export type Catalogue = Readonly<Record<string, Entry>>
 
-/** Names of the placeholders: `'price' | 'date'`. */
-type Placeholders<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | Placeholders<Rest>
+/** The placeholders as written: `'price' | 'date?'`. */
+type Written<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Written<Rest>
   : never
+
+type WithoutMark<Name extends string> = Name extends `${infer Optional}?` ? Optional : Name
+type Needed<Name extends string> = Name extends `${string}?` ? never : Name
+
+/** Names of the placeholders: `'price' | 'date'`. */
+type Placeholders<Text extends string> = WithoutMark<Written<Text>>
 
 /** Names of the tags. */
 export type Tags<Text extends string> = Text extends `${string}</${infer Name}>${infer Rest}`
@@ -35,7 +41,7 @@ type Containing<Patterns> = [Patterns] extends [never] ? string : Each<Patterns>
 
 /** Every text with the placeholders and tags of the English one. */
 type Translated<English extends string, Left extends string = never> = Containing<
-  WithPlaceholder<Exclude<Placeholders<English>, Left>> | WithTag<Tags<English>>
+  WithPlaceholder<Exclude<Needed<Written<English>>, Left>> | WithTag<Tags<English>>
 >
 
 /** A form for one number may leave the number out: "a minute". */

@@ -69,7 +69,6 @@ export const ar = {
   sandbox: '<strong>مدفوعات تجريبية.</strong> لا يُخصم أي مبلغ من أي بطاقة ولا تُنقل أي أموال.',
   testMode: '<strong>وضع الاختبار.</strong> لا تعمل هنا إلا بطاقات الاختبار، ولا تُنقل أي أموال.',
 
-  receiptAmounts: 'المبالغ',
-  receiptDescription: 'الوصف',
-  receiptAmount: 'المبلغ',
+  emailMissing: 'البريد الإلكتروني مطلوب',
+  emailInvalid: 'يُرجى إدخال عنوان بريد إلكتروني صحيح',
 } as const satisfies TranslationOf<typeof en, 'ar'>

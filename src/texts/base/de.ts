@@ -63,7 +63,6 @@ export const de = {
   sandbox: '<strong>Simulierte Zahlungen.</strong> Es wird keine Karte belastet und es fließt kein Geld.',
   testMode: '<strong>Testmodus.</strong> Hier funktionieren nur Testkarten und es fließt kein Geld.',
 
-  receiptAmounts: 'Beträge',
-  receiptDescription: 'Beschreibung',
-  receiptAmount: 'Betrag',
+  emailMissing: 'Bitte gib deine E-Mail-Adresse ein',
+  emailInvalid: 'Bitte gib eine gültige E-Mail-Adresse ein',
 } as const satisfies TranslationOf<typeof en, 'de'>

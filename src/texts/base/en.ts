@@ -64,7 +64,6 @@ export const en = {
   sandbox: '<strong>Simulated payments.</strong> No card is charged and no money moves.',
   testMode: '<strong>Test mode.</strong> Only test cards work here, and no money moves.',
 
-  receiptAmounts: 'Amounts',
-  receiptDescription: 'Description',
-  receiptAmount: 'Amount',
+  emailMissing: 'Email is required',
+  emailInvalid: 'Please enter a valid email address',
 } as const satisfies Catalogue

@@ -47,6 +47,7 @@ export const ar = {
   loadingSignIns: 'جارٍ تحميل عمليات تسجيل الدخول…',
   whereSignedIn: 'أماكن تسجيل دخولك',
   unknownDevice: 'جهاز غير معروف',
+  deviceOn: '{browser} على {system}',
   thisDevice: 'هذا الجهاز',
   signedInOn: 'تسجيل الدخول في {moment}',
   lastUsedOn: 'آخر استخدام في {moment}',

@@ -48,6 +48,7 @@ export const de = {
   loadingSignIns: 'Deine Anmeldungen werden geladen …',
   whereSignedIn: 'Wo du angemeldet bist',
   unknownDevice: 'Unbekanntes Gerät',
+  deviceOn: '{browser} auf {system}',
   thisDevice: 'Dieses Gerät',
   signedInOn: 'Angemeldet am {moment}',
   lastUsedOn: 'Zuletzt benutzt am {moment}',

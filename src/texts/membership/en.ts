@@ -49,6 +49,7 @@ export const en = {
   loadingSignIns: 'Loading your sign-ins…',
   whereSignedIn: 'Where you are signed in',
   unknownDevice: 'Unknown device',
+  deviceOn: '{browser} on {system}',
   thisDevice: 'This device',
   signedInOn: 'Signed in on {moment}',
   lastUsedOn: 'Last used on {moment}',

@@ -48,4 +48,49 @@ export const en = {
   answers: { one: '{count} answer', other: '{count} answers' },
   lastAnswer: 'Last answer: {date}',
   lastAnswerToday: 'Last answer: today',
+
+  // What is wrong with an answer.
+  nothingToAnswer: 'This step has nothing to answer',
+  answerMissing: 'Please choose an answer',
+  answerNotShown: 'Please choose one of the answers shown',
+  answersMissing: 'Please choose at least one answer',
+  answersNotShown: 'Please choose from the answers shown',
+  answerExclusive: 'One of these answers can only be chosen alone',
+  answersTooFew: {
+    one: 'Please choose at least {count} answer',
+    other: 'Please choose at least {count} answers',
+  },
+  answersTooMany: {
+    one: 'Please choose at most {count} answer',
+    other: 'Please choose at most {count} answers',
+  },
+  numberMissing: 'Please enter a number',
+  numberBetween: 'The number must be between {min} and {max}',
+  numberAtLeast: 'The number must be at least {min}',
+  numberAtMost: 'The number must be at most {max}',
+  ageMissing: 'Please enter your age',
+  ageNotANumber: 'Please enter your age as a number',
+  ageBetween: 'Age must be between {min} and {max} years',
+  ageAtLeast: 'Age must be at least {min} years',
+  ageAtMost: 'Age must be at most {max} years',
+  textNotAText: 'This answer must be a text',
+  textMissing: 'This answer is required',
+  textTooShort: {
+    one: 'This answer must have at least {count} character',
+    other: 'This answer must have at least {count} characters',
+  },
+  textTooLong: {
+    one: 'This answer can have at most {count} character',
+    other: 'This answer can have at most {count} characters',
+  },
+  nameNotAText: 'Name must be a text',
+  nameMissing: 'Name is required',
+  nameTooShort: {
+    one: 'Name must have at least {count} character',
+    other: 'Name must have at least {count} characters',
+  },
+  nameTooLong: {
+    one: 'Name can have at most {count} character',
+    other: 'Name can have at most {count} characters',
+  },
 } as const satisfies Catalogue

@@ -12,6 +12,7 @@ import {
   UsersRound,
 } from 'lucide'
 import type { ComponentType } from 'react'
+import { withTexts } from '#web/app/texts/page-texts.ts'
 import { adminPaths } from './frame/admin-paths.ts'
 
 type SidebarGroup = 'Main' | 'Data Management' | 'Analytics' | 'System'
@@ -37,10 +38,13 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
   },
   {
     path: adminPaths.users,
-    load: () => import('./users/list/users-page.tsx'),
+    load: () => withTexts(['receipts'], () => import('./users/list/users-page.tsx')),
     sidebar: { group: 'Data Management', label: 'Users', icon: UsersRound },
   },
-  { path: `${adminPaths.receipts}/:receiptId`, load: () => import('./users/subscription/receipt-page.tsx') },
+  {
+    path: `${adminPaths.receipts}/:receiptId`,
+    load: () => withTexts(['receipts'], () => import('./users/subscription/receipt-page.tsx')),
+  },
   {
     path: adminPaths.disputes,
     load: () => import('./disputes/disputes-page.tsx'),

@@ -61,13 +61,13 @@ export function focusFirstError(
  * @example
  * const form = useForm({
  *   values: { email: '' },
- *   validate: ({ email }) => ({ email: emailProblem(email) }),
+ *   validate: ({ email }) => ({ email: emailProblem(email, t) }),
  *   submit: ({ email }) => accountCalls.forgotPassword(email.trim()),
- *   fallback: 'The link could not be sent. Please try again.',
+ *   fallback: t('linkNotSent'),
  * })
  * <form {...form.formProps}>
  *   <EmailField {...form.field('email')} />
- *   <FormEnd label="Send link" submission={form} />
+ *   <FormEnd label={t('sendLink')} submission={form} />
  * </form>
  */
 export function useForm<Values extends object>({

@@ -1,4 +1,4 @@
-import type { AreaTexts, PlainKey } from '#web/app/texts/texts.ts'
+import type { AreaTexts, PlainKey } from '#shared/texts/reader.ts'
 import type { Areas } from '#texts/areas.ts'
 import type { PasswordEstimate, PasswordScore, PasswordWeakness } from './estimate-password.ts'
 

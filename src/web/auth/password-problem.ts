@@ -1,4 +1,4 @@
-import type { AreaTexts } from '#web/app/texts/texts.ts'
+import type { AreaTexts } from '#shared/texts/reader.ts'
 import type { Areas } from '#texts/areas.ts'
 
 /** Same limits as the contract, whose schema would add its library to the bundle. */

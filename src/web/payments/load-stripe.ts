@@ -1,6 +1,7 @@
 import type { Stripe } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import type { PublicPayments } from '#shared/brand/brand.ts'
+import { pageTexts } from '#web/app/texts/page-texts.ts'
 import { enterStripeDocument, keepQuizOut } from './stripe-document.ts'
 
 const STAND_IN_ID = 'stripe-sandbox'
@@ -43,7 +44,7 @@ async function loadStripeJs(
     if (!enterStripeDocument(window)) return new Promise(() => {})
     keepQuizOut(window)
   }
-  return loadStripe(publishableKey, { locale: 'en' })
+  return loadStripe(publishableKey, { locale: pageTexts().language })
 }
 
 /** One per visit: Stripe warns about a second instance with the same key. */

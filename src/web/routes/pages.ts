@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { matchPath } from 'react-router'
 import { type LazyPart, lazyPart } from '#web/app/routing/lazy-part.tsx'
 import { paths } from '#web/app/routing/paths.ts'
-import type { PlainKey } from '#web/app/texts/texts.ts'
+import type { PlainKey } from '#shared/texts/reader.ts'
 import type { AreaName } from '#texts/areas.ts'
 
 type LoadPage = () => Promise<{ default: ComponentType }>
@@ -29,14 +29,17 @@ const RECEIPT = `${paths.receipt}/:receiptId?`
 const pages: Readonly<Record<string, LazyPart<object>>> = {
   [paths.landing]: page(() => import('#web/features/content/landing/landing-page.tsx'), ['content']),
   [QUIZ]: page(() => import('#web/features/quiz/quiz-page.tsx'), ['quiz']),
-  [paths.loading]: page(() => import('#web/features/offer/email-offer/loading-page.tsx')),
-  [paths.purchase]: offerPage(() => import('./purchase.tsx')),
-  [paths.emailOffer]: offerPage(() => import('./email-offer.tsx')),
+  [paths.loading]: page(() => import('#web/features/offer/email-offer/loading-page.tsx'), ['offer']),
+  [paths.purchase]: offerPage(() => import('./purchase.tsx'), ['offer', 'plans']),
+  [paths.emailOffer]: offerPage(() => import('./email-offer.tsx'), ['offer', 'plans']),
   [paths.register]: page(
     () => import('#web/features/account/registration/register-page.tsx'),
-    ['account', 'passwords'],
+    ['account', 'passwords', 'plans'],
   ),
-  [paths.thankYou]: page(() => import('#web/features/account/purchase/thank-you-page.tsx'), ['account']),
+  [paths.thankYou]: page(
+    () => import('#web/features/account/purchase/thank-you-page.tsx'),
+    ['account', 'plans'],
+  ),
   [paths.login]: page(() => import('#web/features/account/sign-in/login-page.tsx'), ['account', 'passwords']),
   [paths.forgotPassword]: page(
     () => import('#web/features/account/password/forgot-password-page.tsx'),
@@ -52,21 +55,27 @@ const pages: Readonly<Record<string, LazyPart<object>>> = {
   ),
   [paths.subscription]: page(
     () => import('#web/features/membership/subscription/subscription-page.tsx'),
-    ['membership'],
+    ['membership', 'subscription', 'contract', 'bank', 'plans', 'receipts', 'payment-errors'],
   ),
   [paths.account]: page(
     () => import('#web/features/membership/account/account-page.tsx'),
     ['membership', 'passwords'],
   ),
-  [RECEIPT]: page(() => import('#web/features/membership/invoices/receipt-page.tsx'), ['membership']),
-  [paths.cancel]: page(() => import('#web/features/membership/cancellation/cancel-page.tsx'), ['membership']),
+  [RECEIPT]: page(
+    () => import('#web/features/membership/invoices/receipt-page.tsx'),
+    ['membership', 'receipts'],
+  ),
+  [paths.cancel]: page(
+    () => import('#web/features/membership/cancellation/cancel-page.tsx'),
+    ['membership', 'contract'],
+  ),
   [paths.withdraw]: page(
     () => import('#web/features/membership/withdrawal/withdraw-page.tsx'),
-    ['membership'],
+    ['membership', 'contract'],
   ),
   [paths.confirmPayment]: page(
     () => import('#web/features/membership/bank/confirm-payment-page.tsx'),
-    ['membership'],
+    ['membership', 'bank', 'receipts', 'payment-errors'],
   ),
   [paths.unsubscribe]: page(() => import('#web/features/unsubscribe/unsubscribe-page.tsx'), ['emails']),
   [paths.reviews]: page(() => import('#web/features/content/pages/reviews-page.tsx'), ['content']),

@@ -4,6 +4,7 @@ import type { ShownOffer } from '#shared/contract/purchase-records.ts'
 import { brandDisplayPlan } from '#shared/offer/plan/display-plan.ts'
 import { renewalTerms } from '#shared/offer/plan/renewal-terms.ts'
 import { PRESELECTED } from '../drivers/checkout-driver.ts'
+import { englishReader } from '#tests/web/texts-in.ts'
 
 type OnScreen = { page: string; parts: Record<string, string>; viewport: ShownOffer['viewport'] }
 
@@ -28,15 +29,8 @@ export async function shownOnScreen(page: Page, email: string): Promise<OnScreen
 
 /** The record expected after pressing Pay for the preselected plan. */
 export function recordedOffer({ parts, viewport }: OnScreen): object {
-  const {
-    id: _id,
-    perDayMinor: _day,
-    perDayFormatted: _text,
-    isActive: _active,
-    isTagged: _tag,
-    ...plan
-  } = brandDisplayPlan(PRESELECTED)
-  const terms = renewalTerms(plan)
+  const { perDayMinor: _day, isActive: _active, isTagged: _tag, ...plan } = brandDisplayPlan(PRESELECTED)
+  const terms = renewalTerms(plan, englishReader('plans'))
   return {
     path: '/purchase',
     language: 'en',

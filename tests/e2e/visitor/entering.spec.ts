@@ -8,6 +8,7 @@ import { bodyMassIndex } from '#packs/body-weight/facts/body/bmi.ts'
 import { bmiText } from '#packs/body-weight/facts/body/display.ts'
 import type { Answer } from '#shared/quiz/answers.ts'
 import { writeEnvelope } from '#web/session/quiz/quiz-envelope.ts'
+import { formats } from '#shared/texts/formats.ts'
 
 const { age, height, weight } = plannedAnswers(people.imperialWoman)
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
@@ -37,7 +38,7 @@ test('switching units converts the value, switching back restores it, and the ch
   await expect(field(page, 'Pounds')).toHaveValue('176')
   await page.getByRole('tab', { name: 'kg' }).tap()
   await expect(field(page, 'Kilograms')).toHaveValue('80')
-  await expect(page.getByRole('main')).toContainText(bmiText(bodyMassIndex(80, 165) ?? 0))
+  await expect(page.getByRole('main')).toContainText(bmiText(bodyMassIndex(80, 165) ?? 0, formats('en')))
   await goOn(page).tap()
   await expect(page).toHaveURL(stepUrl('bmi_visualization'))
   await untilStored(page, {

@@ -7,19 +7,20 @@ import { renewalTerms } from '#shared/offer/plan/renewal-terms.ts'
 import { purchaseDocuments, purchaseRecords } from '#server/db/schema/purchase-records.ts'
 import { verifyRecords } from '#server/features/purchase-records/verify-records.ts'
 import { attemptsOf, newPayer, pay, payWith, post, useCheckoutServer } from '../checkout/checkout-server.ts'
+import { englishReader, readerIn } from '#tests/web/texts-in.ts'
 
 const server = useCheckoutServer()
 
 const currentBrand = () => server.deps.brands.default()
 
 /** What the page shows for the four-week plan. */
-function shownOffer(changes: Partial<ShownOffer> = {}): ShownOffer {
+function shownOffer(changes: Partial<ShownOffer> = {}, plans = englishReader('plans')): ShownOffer {
   const { brand } = currentBrand()
   const sold = brand.plans.find(({ id }) => id === '4-week-plan')
   if (!sold) throw new Error('the plan is not for sale')
   const { productId, name, description, type, currency, durationDays, ...prices } = brandDisplayPlan(sold)
   const { originalPriceMinor, priceMinor, renewalPriceMinor } = prices
-  const terms = renewalTerms({ currency, priceMinor, renewalPriceMinor, durationDays })
+  const terms = renewalTerms({ currency, priceMinor, renewalPriceMinor, durationDays }, plans)
   return {
     shownAt: new Date().toISOString(),
     path: '/purchase',
@@ -115,6 +116,25 @@ describe('a press of Pay', () => {
     ] satisfies PurchaseContent[])
     const { account } = server.gateway
     expect(await verifyRecords(server.database, account)).toMatchObject({ fault: null })
+  })
+
+  it('on a German page has the German terms, and the button that the law fixes', async () => {
+    const german = readerIn('de', 'plans')
+    const { name, ...offer } = shownOffer({}, german).plan
+    const terms = shownOffer({}, german).renewalTerms
+    const shown = shownOffer(
+      {
+        language: 'de',
+        button: 'zahlungspflichtig bestellen',
+        parts: { plans: name, checkout: `Heute ${german.f.money(offer.priceMinor, 'USD')}\n${terms}` },
+      },
+      german,
+    )
+    const content = await boughtContent(shown)
+    expect(content.server.renewalTerms).toMatch(/^Du zahlst heute 19,49.\$ für die ersten 4 Wochen\./)
+    expect(content.differences).toEqual([])
+    const unlawful = await boughtContent({ ...shown, button: 'Jetzt kaufen' })
+    expect(unlawful.differences).toEqual(['button'])
   })
 
   it('refers to the terms in force, which are stored once', async () => {

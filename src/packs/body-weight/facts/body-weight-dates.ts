@@ -1,8 +1,6 @@
 import type { PackFacts, TextContext } from '#shared/pack/pack-facts.ts'
+import { type Reader, readerFrom, type ReaderTexts } from '#shared/texts/reader.ts'
 import { predictFromAnswers } from './prediction/predict.ts'
-
-const dateText = (isoDate: string): string =>
-  new Date(isoDate).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** null without a date to lose weight by. */
 function lossPrediction({ answers, today }: TextContext) {
@@ -11,23 +9,25 @@ function lossPrediction({ answers, today }: TextContext) {
 }
 
 /** The placeholders that need the prediction. The browser loads them only if a text of the brand has one. */
-export const bodyWeightDates: PackFacts = {
+export const bodyWeightDates = ({ t, f }: Reader<'body-weight'>): PackFacts => ({
   facts: {},
   placeholders: {
     goal_date: {
       value: (context) => {
         const prediction = lossPrediction(context)
-        return prediction && dateText(prediction.goalDate)
+        return prediction && f.longDate(prediction.goalDate)
       },
-      fallback: 'the day you reach your goal',
+      fallback: t('goalDayInText'),
     },
     goal_weeks: {
       value: (context) => {
         const prediction = lossPrediction(context)
-        if (!prediction) return null
-        return prediction.weeks === 1 ? '1 week' : `${prediction.weeks} weeks`
+        return prediction && f.duration(prediction.weeks, 'week')
       },
-      fallback: 'the coming weeks',
+      fallback: t('comingWeeksInText'),
     },
   },
-}
+})
+
+export const bodyWeightDatesFor = (texts: ReaderTexts): PackFacts =>
+  bodyWeightDates(readerFrom(texts, 'body-weight'))

@@ -2,6 +2,7 @@ import { cmToFeetInches, kgToLb } from '../facts/body/conversions.ts'
 import { heightText, weightText } from '../facts/body/display.ts'
 import { formatHeight, formatWeight, parseHeight, parseWeight } from '../facts/body/measurement.ts'
 import { weightUnitOf } from '#shared/quiz/preferred-units.ts'
+import { formats } from '#shared/texts/formats.ts'
 import { repeated } from '#shared/lib/repeated.ts'
 import type { Answer } from '#shared/quiz/answers.ts'
 import type { QuizContext } from '#shared/quiz/quiz-context.ts'
@@ -55,14 +56,17 @@ export function tabProblems({ tabs, measurementType }: MeasurementQuestion): Que
   ]
 }
 
+/** Checks and the admin area are in English. */
+const ENGLISH = formats('en')
+
 /** A measurement in the unit in which it was entered. */
 export function describeMeasurement({ measurementType }: MeasurementQuestion, answer: Answer): string | null {
   if (measurementType === 'height') {
     const height = parseHeight(answer)
-    return height && heightText(height, height.unit === 'CM' ? 'metric' : 'imperial')
+    return height && heightText(height, height.unit === 'CM' ? 'metric' : 'imperial', ENGLISH)
   }
   const weight = parseWeight(answer)
-  return weight && weightText(weight, weight.unit === 'KG' ? 'metric' : 'imperial')
+  return weight && weightText(weight, weight.unit === 'KG' ? 'metric' : 'imperial', ENGLISH)
 }
 
 /** The stored form of a height in the visitor's units. */

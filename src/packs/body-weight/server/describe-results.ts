@@ -1,6 +1,10 @@
 import { bmiText, heightText, weightDifferenceText, weightText } from '../facts/body/display.ts'
+import { formats } from '#shared/texts/formats.ts'
 import type { PackServer } from '#shared/pack/pack-server.ts'
 import { readProfile } from '../facts/profile.ts'
+
+/** Admin pages are in English. */
+const f = formats('en')
 
 /** A lead's results as text, in the visitor's units; unknown ones are left out. */
 export const describeResults: PackServer['describeResults'] = (answers, results, unitSystem) => {
@@ -8,13 +12,13 @@ export const describeResults: PackServer['describeResults'] = (answers, results,
   const category = results.bmiCategory == null ? '' : `, ${results.bmiCategory}`
   const toLose =
     weight && goalWeight && weightToLoseKg !== null && weightToLoseKg > 0
-      ? weightDifferenceText(weight, goalWeight, unitSystem)
+      ? weightDifferenceText(weight, goalWeight, unitSystem, f)
       : null
   const lines: readonly [string, string | null][] = [
-    ['Body mass index', results.bmi == null ? null : `${bmiText(results.bmi)}${category}`],
-    ['Height', height && heightText(height, unitSystem)],
-    ['Weight', weight && weightText(weight, unitSystem)],
-    ['Goal weight', goalWeight && weightText(goalWeight, unitSystem)],
+    ['Body mass index', results.bmi == null ? null : `${bmiText(results.bmi, f)}${category}`],
+    ['Height', height && heightText(height, unitSystem, f)],
+    ['Weight', weight && weightText(weight, unitSystem, f)],
+    ['Goal weight', goalWeight && weightText(goalWeight, unitSystem, f)],
     ['Weight to lose', toLose],
     ['Predicted goal date', results.predictedGoalDate ?? null],
     ['Predicted weeks', results.predictedWeeks == null ? null : String(results.predictedWeeks)],

@@ -4,6 +4,7 @@ import type { Question } from '#shared/quiz/question.ts'
 import type { AnswerKnowledge } from '#shared/pack/pack-validators.ts'
 import { inferUnitSystem } from '#shared/quiz/unit-preference.ts'
 import { validateAnswer } from '#shared/quiz/types/registry.ts'
+import { readerTextsIn } from '#server/http/pages/text-files.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import type { Brand } from '#shared/brand/brand.ts'
 
@@ -47,7 +48,7 @@ export function checkAnswers(
     const verdict = question && validateAnswer(question, answer, ctx)
     if (verdict === undefined) fields.push({ path: `${prefix}.${id}`, message: 'The quiz has no such step' })
     else if (verdict.ok) accepted[id] = verdict.answer
-    else fields.push({ path: `${prefix}.${id}`, message: verdict.message })
+    else fields.push({ path: `${prefix}.${id}`, message: verdict.message(readerTextsIn('en')) })
   }
   if (fields.length > 0) throw new AppError('validation_failed', 'Some answers are not valid', { fields })
   return accepted

@@ -7,8 +7,11 @@ import {
   type ShownPlanChange,
   shownPlanChangeSchema,
 } from '#shared/contract/purchase-records.ts'
-import { formatMoney } from '#shared/offer/payment/money.ts'
 import { renewalTerms } from '#shared/offer/plan/renewal-terms.ts'
+import { formats } from '#shared/texts/formats.ts'
+import { isLanguage, type Language } from '#shared/texts/languages.ts'
+import { readerOf } from '#shared/texts/reader.ts'
+import { CATALOGUES } from '#texts/catalogues.ts'
 import { findUnusable } from '#server/http/routing/json-body.ts'
 import type { PlanChangePress, PurchasePress } from './purchase-records-deps.ts'
 
@@ -37,6 +40,10 @@ function readShown<T>(schema: z.ZodType<T>, shown: unknown): Read<T> {
   return { state: 'kept', shown: parsed.data }
 }
 
+/** The language of the page; English for a caller without one. */
+const languageOf = (shown: { language: string } | null): Language =>
+  shown !== null && isLanguage(shown.language) ? shown.language : 'en'
+
 const withoutBreaks = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 const holds = (text: string | undefined, part: string): boolean =>
   withoutBreaks(text ?? '').includes(withoutBreaks(part))
@@ -52,7 +59,9 @@ const sameJson = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON
 function offerDifferences(shown: ShownOffer, server: PurchaseOfContent['server'], at: Date): string[] {
   const { plan, parts } = shown
   const ofPlan = (field: keyof typeof plan) => plan[field] !== server.plan[field]
-  const price = formatMoney(server.plan.priceMinor, server.plan.currency)
+  const language = languageOf(shown)
+  const price = formats(language).money(server.plan.priceMinor, server.plan.currency)
+  const { t } = readerOf<'checkout'>(language, CATALOGUES.checkout[language])
   return namesOf({
     productId: ofPlan('productId'),
     planName: ofPlan('name'),
@@ -67,7 +76,7 @@ function offerDifferences(shown: ShownOffer, server: PurchaseOfContent['server']
     // Must be in the text on the screen, not only in the page's data.
     renewalTermsOnPage: !holds(parts['checkout'], server.renewalTerms),
     priceOnPage: !holds(parts['checkout'], price),
-    button: !server.isWallet && !holds(shown.button, price),
+    button: !server.isWallet && !holds(shown.button, t('pay', { price })),
     consent: shown.consent !== null && !shown.consent.isTicked,
     guarantee: shown.guarantee !== null && !sameJson(shown.guarantee, server.guarantee),
     brandVersion: server.pageBrandVersion !== server.brandVersion,
@@ -78,6 +87,8 @@ function offerDifferences(shown: ShownOffer, server: PurchaseOfContent['server']
 /** The record of a press of Pay: what the page claims and what the server knows. */
 export function purchaseContent(press: PurchasePress, facts: ServerFacts): PurchaseOfContent {
   const { attempt } = press
+  const { state, shown } = readShown(shownOfferSchema, press.shown)
+  const language = languageOf(shown)
   const plan: ShownOffer['plan'] = {
     productId: attempt.productId,
     name: attempt.productName,
@@ -95,7 +106,7 @@ export function purchaseContent(press: PurchasePress, facts: ServerFacts): Purch
     termsHash: facts.termsHash,
     userAgent: press.userAgent,
     plan,
-    renewalTerms: renewalTerms(plan),
+    renewalTerms: renewalTerms(plan, readerOf<'plans'>(language, CATALOGUES.plans[language])),
     guarantee: facts.guarantee,
     pageBrandVersion: press.pageBrandVersion,
     countryCode: attempt.countryCode,
@@ -104,7 +115,6 @@ export function purchaseContent(press: PurchasePress, facts: ServerFacts): Purch
     walletType: attempt.walletType,
     device: attempt.deviceInfo,
   }
-  const { state, shown } = readShown(shownOfferSchema, press.shown)
   return {
     kind: 'purchase',
     state,
@@ -116,13 +126,14 @@ export function purchaseContent(press: PurchasePress, facts: ServerFacts): Purch
 
 function changeDifferences(shown: ShownPlanChange, server: ChangeOfContent['server'], at: Date): string[] {
   const { currency } = server
+  const { money } = formats(languageOf(shown))
   return namesOf({
     planName: shown.planName !== server.planName,
     currency: shown.currency !== currency,
     dueNowMinor: shown.dueNowMinor !== server.dueNowMinor,
     renewalMinor: shown.renewalMinor !== server.renewalMinor,
-    dueNowOnPage: !holds(shown.parts['price'], formatMoney(server.dueNowMinor, currency)),
-    renewalOnPage: !holds(shown.parts['price'], formatMoney(server.renewalMinor, currency)),
+    dueNowOnPage: !holds(shown.parts['price'], money(server.dueNowMinor, currency)),
+    renewalOnPage: !holds(shown.parts['price'], money(server.renewalMinor, currency)),
     clock: isClockFar(shown.shownAt, at),
   })
 }

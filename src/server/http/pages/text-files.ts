@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { isLanguage, LANGUAGES, type Language } from '#shared/texts/languages.ts'
+import { readerOf, type ReaderTexts } from '#shared/texts/reader.ts'
 import type { AllTexts } from '#texts/areas.ts'
 import { CATALOGUES } from '#texts/catalogues.ts'
 import { AppError } from '../routing/app-error.ts'
@@ -19,6 +20,12 @@ export type TextFiles = {
 export function textsIn(language: Language): AllTexts
 export function textsIn(language: Language): unknown {
   return Object.fromEntries(Object.entries(CATALOGUES).map(([area, texts]) => [area, texts[language]]))
+}
+
+/** All texts in a language, for functions that write for a reader. */
+export function readerTextsIn(language: Language): ReaderTexts {
+  const texts = textsIn(language)
+  return { language, of: (area) => readerOf<typeof area>(language, texts[area]).t }
 }
 
 export function createTextFiles(): TextFiles {

@@ -5,7 +5,7 @@ import { pathnameOf } from '../routing/pathname-of.ts'
 
 const ADMIN_PAGES = /^\/admin(?:\/|$)/
 /** What the admin area needs besides its pages. None of it is a document. */
-const SHARED_FILES = /^\/(?:api|assets|pictures)\//
+const SHARED_FILES = /^\/(?:api|assets|pictures|texts)\//
 
 /** The route, not the address: `%61dmin` leads to the same call. */
 const isAdminCall = ({ routeOptions }: FastifyRequest): boolean =>

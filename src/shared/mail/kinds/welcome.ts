@@ -1,5 +1,5 @@
 import { formatMoney } from '#shared/offer/payment/money.ts'
-import { renewalText } from '#shared/offer/plan/renewal-terms.ts'
+import { intervalLabel } from '#shared/offer/plan/renewal-terms.ts'
 import { formatDay } from '../mail-dates.ts'
 import { button, facts, paragraph } from '../mail-blocks.ts'
 import type { MailKindDefinition, WithdrawalNotice } from '../mail-kind.ts'
@@ -40,12 +40,7 @@ export const welcome: MailKindDefinition<Fields> = {
   }),
   draft: ({ content, links, receipts, config }) => {
     const { planName, currency, paidMinor, paidAt, renewalMinor, renewsAt, renewalDays } = content
-    const renewal = renewalText({
-      renewalPriceMinor: renewalMinor,
-      currency,
-      priceMinor: paidMinor,
-      durationDays: renewalDays,
-    })
+    const renewal = `${formatMoney(renewalMinor, currency)} every ${intervalLabel(renewalDays)}`
     return {
       subject: `Welcome to ${config.name}: your receipt`,
       preheader: 'Your plan is ready. Here is your receipt, and what happens next.',

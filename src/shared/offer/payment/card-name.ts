@@ -8,6 +8,5 @@ const BRANDS: Readonly<Record<string, string>> = {
   unionpay: 'UnionPay',
 }
 
-/** `Visa ending in 4242` */
-export const cardName = ({ brand, last4 }: { brand: string; last4: string }): string =>
-  `${BRANDS[brand] ?? 'Card'} ending in ${last4}`
+/** `Visa` for Stripe's `visa`; null for an unknown one. */
+export const cardBrandName = (brand: string): string | null => BRANDS[brand] ?? null

@@ -36,7 +36,7 @@ export function toMinor(amountMajor: number, currency: string): number {
 }
 
 /** A US English formatter for a currency. */
-export function moneyFormat(currency: string): Intl.NumberFormat {
+function moneyFormat(currency: string): Intl.NumberFormat {
   const decimals = currencyDecimals(currency)
   return new Intl.NumberFormat('en-US', {
     style: 'currency',

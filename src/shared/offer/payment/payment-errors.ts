@@ -1,5 +1,7 @@
-/** The text shown for each of Stripe's error codes. */
-const PAYMENT_ERROR_TEXTS = {
+import { isPaymentErrorCode, type PaymentErrorCode } from './payment-error-codes.ts'
+
+/** The English text for each code. Pages show those of the catalogue `payment-errors`. */
+const PAYMENT_ERROR_TEXTS: Readonly<Record<PaymentErrorCode, string>> = {
   card_declined: 'Your card was declined. Please try a different payment method.',
   incomplete_payment_details: 'Please fill in all required payment details.',
   incomplete_address: 'Please provide a complete billing address.',
@@ -35,7 +37,6 @@ const PAYMENT_ERROR_TEXTS = {
     'This payment cannot be made with this payment method. Please use a different one.',
   resource_missing: 'You have not been charged. Please enter your card details once more.',
   resource_already_exists: 'You already have this plan. You have not been charged again.',
-  // Our own code: Stripe does not limit buyers to one subscription.
   subscription_exists: 'This email address already has a plan, and you have not been charged.',
   browser_not_supported: 'This browser does not support the payment. Please use a different browser.',
   no_network_connection: 'You seem to be offline. Please check your connection and try again.',
@@ -44,20 +45,13 @@ const PAYMENT_ERROR_TEXTS = {
   link_account_deactivated: 'Your Link account is not active. Please use a different payment method.',
   link_already_exists:
     'There is already a Link account for this address. Please sign in to Link, or pay by card.',
-} as const
+}
 
 const UNKNOWN_PAYMENT_ERROR = 'An unknown error occurred during payment processing.'
 
-type PaymentErrorCode = keyof typeof PAYMENT_ERROR_TEXTS
-
-/** Every code that has a text. */
-export const PAYMENT_ERROR_CODES: readonly string[] = Object.keys(PAYMENT_ERROR_TEXTS)
-
-const hasText = (code: string): code is PaymentErrorCode => Object.hasOwn(PAYMENT_ERROR_TEXTS, code)
-
 /** The text shown for a failure with this code. */
 export const paymentErrorText = (code: string | null | undefined): string =>
-  typeof code === 'string' && hasText(code) ? PAYMENT_ERROR_TEXTS[code] : UNKNOWN_PAYMENT_ERROR
+  isPaymentErrorCode(code) ? PAYMENT_ERROR_TEXTS[code] : UNKNOWN_PAYMENT_ERROR
 
 /**
  * Stripe's error code, or the bank's reason if that is more specific: `insufficient_funds`, not `card_declined`. Reasons
@@ -67,5 +61,5 @@ export function paymentErrorCode(
   code: string | null | undefined,
   declineCode: string | null | undefined,
 ): string | null {
-  return declineCode && hasText(declineCode) ? declineCode : (code ?? null)
+  return isPaymentErrorCode(declineCode) ? declineCode : (code ?? null)
 }

@@ -1,7 +1,7 @@
 import type { AppConfig } from '#shared/brand/brand.ts'
 import { toMinor } from '../payment/money.ts'
 import type { DisplayPlan, SubscriptionProduct } from './plan.ts'
-import { DEFAULT_DURATION_DAYS, perDayMinor, perDayParts } from './price.ts'
+import { DEFAULT_DURATION_DAYS, perDayMinor } from './price.ts'
 
 /** A product as servers may send it: of an unknown type, or without a duration. */
 export type ListedProduct = Omit<SubscriptionProduct, 'type' | 'durationDays'> & {
@@ -9,25 +9,10 @@ export type ListedProduct = Omit<SubscriptionProduct, 'type' | 'durationDays'> &
   durationDays?: number | undefined
 }
 
-/** A plan's id on the page: its name in lower case, words joined by dashes. */
-export const planSlug = (name: string): string =>
-  name
-    .trim()
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '')
-
-type PlanInMinorUnits = Omit<DisplayPlan, 'id' | 'perDayMinor' | 'perDayFormatted'>
-
-function withDayPrice(plan: PlanInMinorUnits): DisplayPlan {
-  const perDay = perDayMinor(plan.priceMinor, plan.durationDays)
-  return {
-    ...plan,
-    id: planSlug(plan.name),
-    perDayMinor: perDay,
-    perDayFormatted: perDayParts(perDay, plan.currency),
-  }
-}
+const withDayPrice = (plan: Omit<DisplayPlan, 'perDayMinor'>): DisplayPlan => ({
+  ...plan,
+  perDayMinor: perDayMinor(plan.priceMinor, plan.durationDays),
+})
 
 const isPlanType = (type: string): type is DisplayPlan['type'] => type === 'subscription' || type === 'trial'
 

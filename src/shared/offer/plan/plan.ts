@@ -6,8 +6,6 @@ export type SubscriptionProduct = z.infer<typeof subscriptionProductSchema>
 
 /** A plan as pages show it, with amounts in integer minor units of `currency`. */
 export type DisplayPlan = {
-  /** The name in lower case with dashes. */
-  id: string
   productId: string
   name: string
   description: string
@@ -20,8 +18,6 @@ export type DisplayPlan = {
   renewalPriceMinor: number
   /** Price of a day in minor units, unrounded. */
   perDayMinor: number
-  /** `perDayMinor` rounded and cut for display: `$0` and `70`. The parts join to the formatted price. */
-  perDayFormatted: { wholePart: string; decimalPart: string }
   durationDays: number
   isActive: boolean
   isTagged: boolean

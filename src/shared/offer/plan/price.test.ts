@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatMoney } from '../payment/money.ts'
-import { discountPercent, joinPriceParts, perDayMinor, perDayParts, saveText } from './price.ts'
+import { englishReader, readerIn } from '#tests/web/texts-in.ts'
+import { discountPercent, perDayMinor, saveText } from './price.ts'
 
 const prices = fc.integer({ min: 1, max: 100_000_000 })
 const days = fc.integer({ min: 1, max: 730 })
-const currencies = fc.constantFrom('USD', 'EUR', 'GBP', 'JPY', 'KRW', 'KWD', 'OMR')
 
 describe('price per day', () => {
   it.each([
@@ -15,25 +15,6 @@ describe('price per day', () => {
     [2500, undefined, '$0.83'],
   ])('%i over %s days is %s', (priceMinor, durationDays, text) => {
     expect(formatMoney(perDayMinor(priceMinor, durationDays), 'USD')).toBe(text)
-  })
-
-  it.each([
-    [69.6, 'USD', '$0', '70'],
-    [99.996, 'USD', '$1', '00'],
-    [123_456, 'USD', '$1,234', '56'],
-    [69.6, 'JPY', '¥70', ''],
-    [69.6, 'KWD', 'KWD\u00a00', '070'],
-  ])('%d minor units of %s are split into %s and %s', (minor, currency, wholePart, decimalPart) => {
-    expect(perDayParts(minor, currency)).toEqual({ wholePart, decimalPart })
-  })
-
-  it('is split into parts that join to the formatted price', () => {
-    fc.assert(
-      fc.property(prices, days, currencies, (priceMinor, durationDays, currency) => {
-        const perDay = perDayMinor(priceMinor, durationDays)
-        expect(joinPriceParts(perDayParts(perDay, currency))).toBe(formatMoney(perDay, currency))
-      }),
-    )
   })
 
   it('times the days is the price, to half a minor unit a day', () => {
@@ -59,7 +40,11 @@ describe('discount', () => {
     [1000, 0, 100, 'Save 100%'],
   ])('from %i to %i is %i percent', (original, price, percent, text) => {
     expect(discountPercent(original, price)).toBe(percent)
-    expect(saveText(original, price)).toBe(text)
+    expect(saveText(original, price, englishReader('plans'))).toBe(text)
+  })
+
+  it('is written in the language of the reader', () => {
+    expect(saveText(3899, 1949, readerIn('de', 'plans'))).toBe('50\u00a0% sparen')
   })
 
   it('is a whole number from 0 to 100, 0 without a lower price, and grows as the price falls', () => {

@@ -1,4 +1,4 @@
-import { moneyFormat, toMajor } from '../payment/money.ts'
+import type { Reader } from '#shared/texts/reader.ts'
 
 export const DEFAULT_DURATION_DAYS = 30
 
@@ -12,28 +12,19 @@ export function discountPercent(originalPriceMinor: number, priceMinor: number):
   return Math.max(0, Math.round(((originalPriceMinor - priceMinor) / originalPriceMinor) * 100))
 }
 
-/** "Save N%"; null without a discount. */
-export function saveText(originalPriceMinor: number, priceMinor: number): string | null {
+/** "Save 50%"; null without a discount. */
+export function saveText(
+  originalPriceMinor: number,
+  priceMinor: number,
+  { t, f }: Reader<'plans'>,
+): string | null {
   const percent = discountPercent(originalPriceMinor, priceMinor)
-  return percent > 0 ? `Save ${percent}%` : null
+  return percent > 0 ? t('save', { percent: f.percent(percent / 100) }) : null
 }
 
-/** A price split at its point: `$0` and `70`. Currencies without decimals have no decimal part. */
-export type PriceParts = { wholePart: string; decimalPart: string }
-
-/** The price per day, rounded to the currency's minor unit and split at the point. */
-export function perDayParts(priceOfDayMinor: number, currency: string): PriceParts {
-  const parts = moneyFormat(currency).formatToParts(toMajor(Math.round(priceOfDayMinor), currency))
-  const isDecimal = ({ type }: Intl.NumberFormatPart) => type === 'fraction' || type === 'decimal'
-  return {
-    wholePart: parts
-      .filter((part) => !isDecimal(part))
-      .map(({ value }) => value)
-      .join(''),
-    decimalPart: parts.find(({ type }) => type === 'fraction')?.value ?? '',
-  }
-}
-
-/** Joins the two parts to the formatted price. */
-export const joinPriceParts = ({ wholePart, decimalPart }: PriceParts): string =>
-  decimalPart === '' ? wholePart : `${wholePart}.${decimalPart}`
+/**
+ * "incl. VAT", beside a price.
+ * @param name of the tax; `VAT` is translated, other names are those of the brand
+ */
+export const taxText = (name: string, { t }: Reader<'plans'>): string =>
+  name === 'VAT' ? t('includedVat') : t('includedTax', { tax: name })

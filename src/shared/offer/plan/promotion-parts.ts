@@ -1,6 +1,6 @@
 /** The comma-separated parts of a promotion: `Weight-Loss Bundle`, `2 programs`, `1 price!`. */
 export const promotionParts = (text: string): string[] =>
   text
-    .split(',')
+    .split(/[,،]/)
     .map((part) => part.trim())
     .filter((part) => part !== '')

@@ -3,7 +3,7 @@ import { accepted, refused, type Validation } from './validation.ts'
 
 /** Accepts `true`: the visitor continued. */
 export const validateCard = (_question: unknown, answer: unknown): Validation =>
-  answer === true ? accepted(true) : refused('wrong_type', 'This step has nothing to answer')
+  answer === true ? accepted(true) : refused('wrong_type', ({ of }) => of('quiz')('nothingToAnswer'))
 
 /** The texts of a card's extra content, in the order of the screen. */
 export function extraContentTexts(extra: ExtraContent | undefined): (Text | undefined)[] {

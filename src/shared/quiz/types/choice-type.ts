@@ -4,7 +4,9 @@ import { choiceValue } from '../choice-value.ts'
 import type { ChoiceOption, QuestionOf } from '../question.ts'
 import { resolveText } from '../text.ts'
 import type { QuestionProblem } from './question-type.ts'
-import { accepted, isBlank, refused, type Validation } from './validation.ts'
+import { accepted, type FaultMessage, isBlank, refused, type Validation } from './validation.ts'
+
+const notShown: FaultMessage = ({ of }) => of('quiz')('answerNotShown')
 
 /**
  * Accepts any option of the question, also one that `dynamicOptions` hides today: it may have been chosen before.
@@ -15,11 +17,11 @@ export function validateChoice(
   value: string | null,
   answer: unknown,
 ): Validation {
-  if (isBlank(answer)) return refused('required', 'Please choose an answer')
-  if (value === null) return refused('wrong_type', 'Please choose one of the answers shown')
+  if (isBlank(answer)) return refused('required', ({ of }) => of('quiz')('answerMissing'))
+  if (value === null) return refused('wrong_type', notShown)
   return options.some((option) => option.value === value)
     ? accepted(value)
-    : refused('unknown_option', 'Please choose one of the answers shown')
+    : refused('unknown_option', notShown)
 }
 
 /** The label of the chosen option; the value if there is no such option; null if the answer cannot be read. */

@@ -1,3 +1,4 @@
+import type { ReaderTexts } from '#shared/texts/reader.ts'
 import type { Answer } from '../answers.ts'
 import type { QuizContext } from '../quiz-context.ts'
 import type { QuestionOf, QuestionType } from '../question.ts'
@@ -12,10 +13,13 @@ type ValidationCode =
   | 'invalid_email'
   | 'unsafe_goal'
 
+/** Says what is wrong with an answer, in the reader's language. */
+export type FaultMessage = (texts: ReaderTexts) => string
+
 /** The answer in its stored form, or what is wrong with it; `field` names the input of a measurement. */
 export type Validation =
   | { ok: true; answer: Answer }
-  | { ok: false; code: ValidationCode; message: string; field?: string }
+  | { ok: false; code: ValidationCode; message: FaultMessage; field?: string }
 
 /** Checks an answer to a question of one type; `answer` may be anything at all. */
 export type AnswerValidator<T extends QuestionType> = (
@@ -28,8 +32,10 @@ export function accepted(answer: Answer): Validation {
   return { ok: true, answer }
 }
 
-export function refused(code: ValidationCode, message: string, field?: string): Validation {
-  return field === undefined ? { ok: false, code, message } : { ok: false, code, message, field }
+/** @param message a text if the validator knows its reader, as those of packs do */
+export function refused(code: ValidationCode, message: FaultMessage | string, field?: string): Validation {
+  const fault = { ok: false as const, code, message: typeof message === 'string' ? () => message : message }
+  return field === undefined ? fault : { ...fault, field }
 }
 
 /** Whether nothing was entered. */

@@ -1,5 +1,7 @@
 import { isRecord } from '#shared/lib/is-record.ts'
+import { formats } from '#shared/texts/formats.ts'
 import { isLanguage, type Language } from '#shared/texts/languages.ts'
+import type { Reader } from '#shared/texts/reader.ts'
 import type { AllTexts, AreaName } from '#texts/areas.ts'
 import { createTexts, type Texts } from './texts.ts'
 
@@ -7,6 +9,12 @@ let current = createTexts('en', {})
 
 /** The texts of this page load, for what runs outside React; components use `useTexts`. */
 export const pageTexts = (): Texts => current
+
+/** The reader of this page load, for functions outside React; components use `useReader`. */
+export const pageReader = <Name extends AreaName>(area: Name): Reader<Name> => ({
+  t: current.of(area),
+  f: formats(current.language),
+})
 
 export function setPageTexts(texts: Texts): void {
   current = texts

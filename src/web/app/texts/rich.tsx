@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react'
-import type { TaggedText } from './texts.ts'
+import type { TaggedText } from '#shared/texts/reader.ts'
 
 type RichProps<Tag extends string> = {
   text: TaggedText<Tag>

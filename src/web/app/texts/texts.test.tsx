@@ -3,7 +3,8 @@ import { afterEach, describe, expect, expectTypeOf, it, vi } from 'vitest'
 import { loadedTexts, serverTexts } from '#tests/web/texts-in.ts'
 import { loadTexts, pageTexts, setPageTexts, startTexts, withTexts } from './page-texts.ts'
 import { Rich } from './rich.tsx'
-import { createTexts, type PlainKey, type TaggedText } from './texts.ts'
+import type { PlainKey, TaggedText } from '#shared/texts/reader.ts'
+import { createTexts } from './texts.ts'
 import { TextsContext, useTexts } from './use-texts.ts'
 
 const english = pageTexts()

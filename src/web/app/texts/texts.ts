@@ -1,29 +1,9 @@
 import { fill } from '#shared/texts/fill.ts'
 import { LANGUAGES, type Language } from '#shared/texts/languages.ts'
 import { perKey } from '#shared/texts/per-key.ts'
-import type { Arguments, Catalogue, Tags, TextsOf, Values } from '#shared/texts/text.ts'
+import type { AreaTexts } from '#shared/texts/reader.ts'
+import type { Catalogue, Values } from '#shared/texts/text.ts'
 import type { AllTexts, AreaName, Areas } from '#texts/areas.ts'
-
-declare const TAGS: unique symbol
-/** A text with tags. Only `Rich` shows it, because the tags would be visible. */
-export type TaggedText<Tag extends string> = { readonly [TAGS]: Tag }
-
-type TextOf<Tag extends string> = [Tag] extends [never] ? string : TaggedText<Tag>
-
-/** Gives the texts of an area, filled: `t('pay', { price: '$19.49' })`. */
-export type AreaTexts<English extends Catalogue> = <Key extends keyof English & string>(
-  key: Key,
-  ...values: Arguments<English[Key]>
-) => TextOf<Tags<TextsOf<English[Key]>>>
-
-/** The keys of texts that are complete as they are, for tables of labels. */
-export type PlainKey<Name extends AreaName> = {
-  [Key in keyof Areas[Name] & string]: Areas[Name][Key] extends string
-    ? Areas[Name][Key] extends `${string}{${string}` | `${string}</${string}`
-      ? never
-      : Key
-    : never
-}[keyof Areas[Name] & string]
 
 /** The texts that a page has, in the reader's language. */
 export type Texts = {

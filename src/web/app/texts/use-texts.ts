@@ -1,7 +1,8 @@
 import { createContext, use } from 'react'
 import type { AreaName, Areas } from '#texts/areas.ts'
 import { pageTexts } from './page-texts.ts'
-import type { AreaTexts, Texts } from './texts.ts'
+import type { AreaTexts } from '#shared/texts/reader.ts'
+import type { Texts } from './texts.ts'
 
 /** The texts of the page that the server renders. In the browser they are those of the page load. */
 export const TextsContext = createContext<Texts | null>(null)

@@ -84,8 +84,8 @@ describe('a payment', () => {
   })
 
   it('that fails ends, and keeps what was typed', () => {
-    const after = run([{ type: 'failed', failure: canceledFailure }], inPayment)
-    expect(after).toEqual({ ...inPayment, processing: null, paymentMethod: null, error: canceledFailure })
+    const after = run([{ type: 'failed', failure: canceledFailure() }], inPayment)
+    expect(after).toEqual({ ...inPayment, processing: null, paymentMethod: null, error: canceledFailure() })
     expect(after.customerInfo).toEqual({ email, fullName: 'Ada Woods', countryCode: 'DE' })
   })
 
@@ -142,7 +142,7 @@ const anyEvent: fc.Arbitrary<CheckoutEvent> = fc.oneof(
     { type: 'methodMade', paymentMethod: 'pm_1' },
     { type: 'unfinishedFound', result: sampleChallenge() },
     failed,
-    { type: 'failed', failure: canceledFailure, product: otherPlan },
+    { type: 'failed', failure: canceledFailure(), product: otherPlan },
     { type: 'idle' },
     paid,
     { type: 'countryDetected', countryCode: 'US' },

@@ -46,7 +46,6 @@ const ATTEMPT_SHAPE: Record<keyof CheckoutAttempt, Shape> = {
 }
 /** `quote` and `includedTax` may be absent. */
 const PRODUCT_SHAPE: Record<Exclude<keyof DisplayPlan, 'quote' | 'includedTax'>, Shape> = {
-  id: text,
   productId: text,
   name: text,
   description: text,
@@ -56,7 +55,6 @@ const PRODUCT_SHAPE: Record<Exclude<keyof DisplayPlan, 'quote' | 'includedTax'>,
   priceMinor: number,
   renewalPriceMinor: number,
   perDayMinor: number,
-  perDayFormatted: { type: 'object' },
   durationDays: number,
   isActive: flag,
   isTagged: flag,

@@ -9,10 +9,10 @@ import type { RegistrationSource } from './checkout-store.ts'
 import { EmailGate, EmailLine } from './form/email-gate.tsx'
 import { OrderSummary } from './form/order-summary.tsx'
 import { PaidPanel } from './states/paid-panel.tsx'
-import { TEXTS } from './payment/payment-failure.ts'
 import { PaymentStatus } from './states/payment-status.tsx'
 import { PaymentStep } from './states/payment-step.tsx'
 import { type Checkout as CheckoutOfPage, useCheckout } from './use-checkout.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 export type CheckoutProps = {
   plan: DisplayPlan | null
@@ -68,13 +68,14 @@ function OpenCheckout({
   plans,
   onChoosePlan,
 }: Pick<CheckoutProps, 'plans' | 'onChoosePlan'> & { checkout: CheckoutOfPage }) {
+  const t = useTexts('checkout')
   const { state, setEmail, reopenEmail } = checkout
   const { step, product, customerInfo, processing } = state
   if (!product || step === 'product_selection') {
     return (
       <>
         <PaymentStatus checkout={checkout} />
-        <p className="text-ink-soft">Choose a plan above to pay for it here.</p>
+        <p className="text-ink-soft">{t('choosePlan')}</p>
       </>
     )
   }
@@ -97,20 +98,23 @@ function OpenCheckout({
 }
 
 function PaymentForm({ checkout, plan }: { checkout: CheckoutOfPage; plan: DisplayPlan }) {
+  const t = useTexts('checkout')
+  const offer = useTexts('offer')
+  const base = useTexts('base')
   const { state: stripe, retry } = checkout.stripe
   if (stripe.status === 'ready') return <PaymentStep checkout={checkout} plan={plan} stripe={stripe.stripe} />
   return (
     <>
       <PaymentStatus checkout={checkout} />
       {stripe.status === 'loading' ? (
-        <LoadingText text="Loading the payment form…" className="min-h-96" />
+        <LoadingText text={offer('loadingForm')} className="min-h-96" />
       ) : (
         <div role="alert">
-          <Notice tone="danger" title="Payment Error">
-            <p>{stripe.status === 'failed' ? TEXTS.notInitialized : TEXTS.noStripe}</p>
+          <Notice tone="danger" title={t('paymentError')}>
+            <p>{t(stripe.status === 'failed' ? 'notInitialized' : 'noStripe')}</p>
             {stripe.status === 'failed' && (
               <Button variant="secondary" className="mt-3" onClick={retry}>
-                Try again
+                {base('tryAgain')}
               </Button>
             )}
           </Notice>

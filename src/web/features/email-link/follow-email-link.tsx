@@ -10,7 +10,8 @@ import { overlay } from '#web/app/browser/overlay.ts'
 import { paths } from '#web/app/routing/paths.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Modal } from '#web/ui/dialogs/modal.tsx'
-import { type Reader, useReader } from '#web/app/texts/use-formats.ts'
+import type { Reader } from '#shared/texts/reader.ts'
+import { useReader } from '#web/app/texts/use-formats.ts'
 import { useTexts } from '#web/app/texts/use-texts.ts'
 
 /** Continues the quiz of a link. If this browser has other answers, the visitor chooses. */

@@ -1,13 +1,19 @@
 import { WEB_PACKS } from '#packs/web-packs.ts'
+import { withTexts } from '#web/app/texts/page-texts.ts'
 import { currentConfig } from '#web/app/config/current-config.ts'
-import type { OfferVisitor, PackOffer } from '#web/ui/packs/pack-web.ts'
+import type { PackOffer } from '#web/ui/packs/pack-web.ts'
 
 let loaded: readonly PackOffer[] = []
 
 /** Loads what the packs of the brand show on offers. Both offers wait for it. */
 export async function loadPackOffers(): Promise<void> {
   const ids = currentConfig()?.packs ?? []
-  loaded = await Promise.all(ids.map((id) => WEB_PACKS[id].loadOffer()))
+  loaded = await Promise.all(
+    ids.map((id) => {
+      const { areas, load } = WEB_PACKS[id].offer
+      return withTexts(areas, load)
+    }),
+  )
 }
 
 /** The section of a pack; undefined for sections of the core. */
@@ -16,10 +22,5 @@ export function packSection(name: string) {
   return found?.[1]
 }
 
-const NO_ANSWERS = 'Answer a few questions to see what fits you.'
-
-/** The text above the way back to the quiz, for visitors to whom an offer is no more than an example; null for others. */
-export function exampleText(visitor: OfferVisitor): string | null {
-  if (loaded.length === 0) return Object.keys(visitor.answers).length === 0 ? NO_ANSWERS : null
-  return loaded.find((pack) => pack.isExample(visitor))?.exampleText ?? null
-}
+/** What the packs of the brand show. */
+export const packOffers = (): readonly PackOffer[] => loaded

@@ -24,7 +24,9 @@ import { TestimonialCarousel } from './reviews/testimonial-carousel.tsx'
 import { useChosenPlan, usePlans } from './plans/use-plans.ts'
 import { useWayToCheckout } from './checkout/use-way-to-checkout.ts'
 import { WayBack } from './checkout/way-back.tsx'
-import { exampleText, packSection } from './pack-offers.ts'
+import { packSection } from './pack-offers.ts'
+import { useExampleText } from './use-example-text.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 type SectionName = OfferContent['sections'][number]
 
@@ -45,7 +47,7 @@ export function PurchasePage({ renderCheckout }: { renderCheckout: RenderCheckou
 
   const hasAnswers = Object.keys(answers).length > 0
   const visitor: OfferVisitor = { page: 'purchase', answers, hasLead }
-  const example = exampleText(visitor)
+  const example = useExampleText(visitor)
   const own: Record<Exclude<SectionName, PackSection>, () => ReactNode> = {
     plans: () => (
       <PlanSection>
@@ -86,9 +88,7 @@ export function PurchasePage({ renderCheckout }: { renderCheckout: RenderCheckou
   return (
     <OfferFrame hasStartOver={hasAnswers} banner={<CountdownBanner page="purchase" way={way} />}>
       <div className="grid grid-cols-1 gap-4">
-        <OfferTitle isExample={example !== null} name={visitorName(answers)}>
-          your plan is ready
-        </OfferTitle>
+        <OfferTitle isExample={example !== null} name={visitorName(answers)} plan="planReady" />
         {example !== null && <WayBack hasAnswers={hasAnswers}>{example}</WayBack>}
         {intro.map(sectionOf)}
       </div>
@@ -101,13 +101,14 @@ type BenefitsProps = { context: QuizContext; today: Date; buttonRef: Ref<HTMLBut
 
 /** The benefits of the plan for this visitor, by their answers. */
 function BenefitsBand({ context, today, buttonRef }: BenefitsProps) {
+  const t = useTexts('offer')
   const benefits = benefitsFor(useAppConfig().offer.benefits, context, today)
   const isPersonal = Object.keys(context.answers).length > 0
   if (benefits.length === 0) return null
   return (
     <section aria-labelledby="benefits-title" className="rounded-card bg-primary-soft p-5 sm:p-8">
       <h2 id="benefits-title" className="text-2xl font-bold">
-        {isPersonal ? 'Based on your answers' : 'What your plan includes'}
+        {t(isPersonal ? 'benefitsForYou' : 'benefits')}
       </h2>
       <ul className="mt-5 grid grid-cols-1 gap-5 sm:grid-cols-2">
         {benefits.map(({ id, picture, title, text }) => (

@@ -1,12 +1,15 @@
 import { beforeEach, expect, it, vi } from 'vitest'
+import { loadedTexts } from '#tests/web/texts-in.ts'
 import { sampleConfig } from '#tests/web/sample-config.ts'
 
 beforeEach(() => vi.resetModules())
 
 async function knowledgeOf(config: typeof sampleConfig) {
   const { setCurrentConfig } = await import('#web/app/config/current-config.ts')
+  const { setPageTexts } = await import('#web/app/texts/page-texts.ts')
   const { currentKnowledge, loadKnowledge } = await import('./quiz-knowledge.ts')
   setCurrentConfig(config)
+  setPageTexts(loadedTexts('en'))
   await loadKnowledge()
   return currentKnowledge()
 }

@@ -1,9 +1,9 @@
 import { BROWSER_PACKS } from '#packs/browser-packs.ts'
 import { knowledgeOf } from '#shared/pack/knowledge.ts'
-import type { PackFacts } from '#shared/pack/pack-facts.ts'
 import type { AnswerKnowledge, PackValidators } from '#shared/pack/pack-validators.ts'
 import { logWarning } from '#web/app/browser/log.ts'
 import { currentConfig } from '#web/app/config/current-config.ts'
+import { pageTexts, withTexts } from '#web/app/texts/page-texts.ts'
 
 const NOTHING: AnswerKnowledge = { ...knowledgeOf([]), validators: {} }
 
@@ -26,14 +26,16 @@ async function load(): Promise<void> {
   const packs = config.packs.map((id) => BROWSER_PACKS[id])
   const texts = JSON.stringify([config.quizFlow, config.offer])
   const isNamed = (placeholder: string) => texts.includes(`{${placeholder}}`)
-  const [answers, late] = await Promise.all([
-    Promise.all(packs.map((pack) => pack.loadAnswers())),
+  const [answersFor, lateFor] = await Promise.all([
+    Promise.all(packs.map(({ answers: part }) => withTexts(part.areas, part.load))),
     Promise.all(
       packs
         .filter((pack) => pack.late.placeholders.some(isNamed))
-        .map((pack): Promise<PackFacts> => pack.late.load()),
+        .map(({ late: part }) => withTexts(part.areas, part.load)),
     ),
   ])
+  const answers = answersFor.map((make) => make(pageTexts()))
+  const late = lateFor.map((make) => make(pageTexts()))
   knowledge = {
     ...knowledgeOf([...answers.map(({ facts }) => facts), ...late]),
     validators: answers.reduce<PackValidators>((all, pack) => ({ ...all, ...pack.validatorsOf(config) }), {}),

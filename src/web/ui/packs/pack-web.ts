@@ -1,9 +1,11 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { PackQuestionType, PackSection } from '#packs/pack-names.ts'
+import type { AreaName } from '#texts/areas.ts'
 import type { Answers } from '#shared/quiz/answers.ts'
 import type { QuizContext } from '#shared/quiz/quiz-context.ts'
 import type { CustomComponent, QuestionOf, QuestionType } from '#shared/quiz/question.ts'
 import type { LazyPart } from '#web/app/routing/lazy-part.tsx'
+import type { Texts } from '#web/app/texts/texts.ts'
 import type { QuestionProps } from '../step/question-props.ts'
 
 /** The fields of a question from a configuration that the server has not parsed. */
@@ -55,11 +57,12 @@ export type PackOffer = {
   /** Whether the sections show an example, because the visitor's own numbers are unknown. */
   isExample: (visitor: OfferVisitor) => boolean
   /** Invites the visitor of an example to answer the quiz. */
-  exampleText: string
+  exampleText: (texts: Texts) => string
 }
 
 /** The components of a pack. */
 export type PackWeb = {
   loadQuestions: () => Promise<PackQuestions>
-  loadOffer: () => Promise<PackOffer>
+  /** With the texts of its sections. */
+  offer: { load: () => Promise<PackOffer>; areas: readonly AreaName[] }
 }

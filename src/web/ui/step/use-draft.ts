@@ -5,9 +5,12 @@ import type { Question } from '#shared/quiz/question.ts'
 import { answerContext } from '#web/session/quiz/answer-context.ts'
 import { draftKey, withDrafts } from '#web/session/quiz/draft-storage.ts'
 import { quizStore } from '#web/session/quiz/quiz-store.ts'
+import { useCurrentTexts } from '#web/app/texts/use-texts.ts'
 import type { QuestionProps } from './question-props.ts'
 
-export type Problem = Extract<Validation, { ok: false }>
+/** What is wrong with an answer, in the reader's language. */
+export type Problem = Omit<Extract<Validation, { ok: false }>, 'message'> & { message: string }
+type Checked = Exclude<Validation, { ok: false }> | Problem
 type DraftProps = Pick<QuestionProps<Question['type']>, 'question' | 'context' | 'onAnswer'>
 
 /**
@@ -18,7 +21,11 @@ export function useDraft({ question, context, onAnswer }: DraftProps, initial: s
   const key = draftKey(quizStore.getState().sessionId, question.id)
   const [draft, setDraft] = useState(() => withDrafts((storage) => storage.getItem(key)) ?? initial)
   const [problem, setProblem] = useState<Problem | null>(null)
-  const check = (entered: unknown) => validateAnswer(question, entered, answerContext(context))
+  const texts = useCurrentTexts()
+  const check = (entered: unknown): Checked => {
+    const result = validateAnswer(question, entered, answerContext(context))
+    return result.ok ? result : { ...result, message: result.message(texts) }
+  }
 
   return {
     draft,

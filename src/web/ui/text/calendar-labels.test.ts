@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { formats } from '#shared/texts/formats.ts'
 import { axisMonths, dateAfter, longDate, momentLabel, shortDate, spanLabel } from './calendar-labels.ts'
 
 const TODAY = new Date('2026-11-21T22:30:00Z')
@@ -19,8 +20,8 @@ describe('calendar labels', () => {
   })
 
   it('spread months evenly, each once', () => {
-    expect(axisMonths(TODAY, 322, 3)).toEqual(['Nov 2026', 'May 2027', 'Oct 2027'])
-    expect(axisMonths(TODAY, 20, 3)).toEqual(['Nov 2026', 'Dec 2026'])
+    expect(axisMonths(TODAY, 322, 3, formats('en'))).toEqual(['Nov 2026', 'May 2027', 'Oct 2027'])
+    expect(axisMonths(TODAY, 20, 3, formats('en'))).toEqual(['Nov 2026', 'Dec 2026'])
   })
 
   it.each([
@@ -31,6 +32,6 @@ describe('calendar labels', () => {
     [104, '2 years'],
     [156, '3 years'],
   ])('%s weeks are %s', (weeks, words) => {
-    expect(spanLabel(weeks)).toBe(words)
+    expect(spanLabel(weeks, formats('en'))).toBe(words)
   })
 })

@@ -1,4 +1,5 @@
 import { DAY_MS } from '#shared/lib/time.ts'
+import type { Formats } from '#shared/texts/formats.ts'
 
 /** Formats `YYYY-MM-DD` as `March 14, 2027`. */
 export const longDate = (isoDate: string): string =>
@@ -23,24 +24,19 @@ export function dateAfter(today: Date, days: number): string {
 }
 
 /** Evenly spread months from today to `days` later, for a time axis, without duplicates. */
-export function axisMonths(today: Date, days: number, count: number): string[] {
+export function axisMonths(today: Date, days: number, count: number, f: Formats): string[] {
   const months = Array.from({ length: count }, (_, index) =>
-    formatUtc(new Date(today.getTime() + (days * index * DAY_MS) / (count - 1)), {
-      month: 'short',
-      year: 'numeric',
-    }),
+    f.month(new Date(today.getTime() + (days * index * DAY_MS) / (count - 1)).toISOString()),
   )
   return [...new Set(months)]
 }
 
-/** A number of days as text: `5 weeks`, `9 months`, `2 years`. */
-export function spanLabel(weeks: number): string {
-  if (weeks <= 16) return plural(weeks, 'week')
+/** A number of weeks as text on its own: `5 weeks`, `9 months`, `2 years`. */
+export function spanLabel(weeks: number, f: Formats): string {
+  if (weeks <= 16) return f.duration(weeks, 'week')
   const months = Math.round(weeks / (365.25 / 12 / 7))
-  return months < 24 ? plural(months, 'month') : plural(Math.round(months / 12), 'year')
+  return months < 24 ? f.duration(months, 'month') : f.duration(Math.round(months / 12), 'year')
 }
-
-const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 function formatUtc(date: Date, format: Intl.DateTimeFormatOptions): string {
   return date.toLocaleDateString('en-US', { ...format, timeZone: 'UTC' })

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import type { Receipt } from '#shared/contract/receipts.ts'
 import { receiptSheet } from '#shared/receipts/receipt-sheet.ts'
+import { useReader } from '#web/app/texts/use-formats.ts'
 import { useTexts } from '#web/app/texts/use-texts.ts'
 
 type Row = { label: string; value: string }
 
 /** A receipt to read and print, for buyers and the admin area. */
 export function ReceiptDocument({ receipt }: { receipt: Receipt }) {
-  const { facts, lines, totals, seller } = receiptSheet(receipt)
+  const { facts, lines, totals, seller } = receiptSheet(receipt, useReader('receipts'))
   const [company, ...details] = seller
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -37,16 +38,16 @@ const Fact = ({ row: { label, value } }: { row: Row }) => (
 )
 
 function Lines({ lines, totals }: { lines: readonly Row[]; totals: readonly Row[] }) {
-  const t = useTexts('base')
+  const t = useTexts('receipts')
   // Two lines may be equal, and their order is fixed.
   const numbered = lines.map((line, number) => ({ ...line, number }))
   return (
     <table className="w-full text-start">
-      <caption className="sr-only">{t('receiptAmounts')}</caption>
+      <caption className="sr-only">{t('amounts')}</caption>
       <thead className="text-[0.9375em] text-ink-soft">
         <tr>
-          <Heading>{t('receiptDescription')}</Heading>
-          <Heading isNumeric>{t('receiptAmount')}</Heading>
+          <Heading>{t('description')}</Heading>
+          <Heading isNumeric>{t('amount')}</Heading>
         </tr>
       </thead>
       <tbody>

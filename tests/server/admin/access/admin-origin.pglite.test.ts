@@ -54,6 +54,7 @@ describe('with a separate host the admin area', () => {
 
   it('has its files and the calls of sign-in there', async () => {
     expect((await get('admin.example.com', '/assets/app-1.js')).statusCode).toBe(200)
+    expect((await get('admin.example.com', '/texts/en/receipts.json')).statusCode).toBe(200)
     expect((await get('admin.example.com', '/api/api/config')).statusCode).toBe(200)
     const refused = await apart.app.inject({
       method: 'POST',

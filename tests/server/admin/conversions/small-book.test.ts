@@ -1,4 +1,4 @@
-import { knowledgeOf } from '#shared/pack/knowledge.ts'
+import type { BrandKnowledge } from '#shared/pack/pack-proof.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   listConversionFacets as facetsContract,
@@ -21,12 +21,15 @@ type Conversions = RouteData<typeof contract>
 let opened: TestDatabase
 let database: Database
 let flow: QuizFlow
+let knowledge: BrandKnowledge
 beforeAll(async () => {
   opened = await openTestDatabase()
   const [first] = opened.instances
   if (!first) throw new Error('there is no database')
   database = first
-  flow = (await testBrand()).brand.quizFlow
+  const loaded = await testBrand()
+  flow = loaded.brand.quizFlow
+  knowledge = loaded.knowledge
   await storeSmallBook(database)
   await catchUp({ database, ownHosts: ['localhost'] }, LOOKED_AT)
 })
@@ -39,7 +42,7 @@ const read = async (query: string) =>
   contract.data.parse(
     await readConversions(
       database,
-      { brand: { quizFlow: flow }, knowledge: knowledgeOf([]) },
+      { brand: { quizFlow: flow }, knowledge },
       contract.query.parse(asked(query)),
       LOOKED_AT,
     ),

@@ -2,12 +2,13 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { contextOf } from '#tests/quiz/context-of.ts'
 import { goalWeight } from '#tests/quiz/sample-questions.ts'
+import { englishReader } from '#tests/web/texts-in.ts'
 import { predictFromAnswers } from '../prediction/predict.ts'
 import { readProfile } from '../profile.ts'
 import { goalWeightValidator } from '../validators/validate-goal-weight.ts'
 import { roundTo } from '#shared/lib/amount.ts'
 import { bmiCategory, bodyMassIndex } from './bmi.ts'
-import { goalTier, lossShareText } from './goal-tier.ts'
+import { goalTier, shownLossPercent } from './goal-tier.ts'
 import { healthyRange } from './healthy-range.ts'
 import { formatHeight, formatWeight, type Height, parseHeight, parseWeight } from './measurement.ts'
 import { CM_RANGE, KG_RANGE, LB_RANGE } from './ranges.ts'
@@ -16,6 +17,7 @@ import type { WeightUnit } from '#shared/quiz/preferred-units.ts'
 import { weightLossPercent } from './weight-goal.ts'
 
 const MINIMUM_GOAL_BMI = 18.5
+const english = englishReader('body-weight')
 const UNITS = ['LB', 'KG'] as const
 const RANGES = { LB: LB_RANGE, KG: KG_RANGE }
 
@@ -43,7 +45,7 @@ function judge(height: string, unit: WeightUnit, value: number, minimumGoalBmi =
   const ctx = contextOf({ height }, 'metric')
   const bmi = bodyMassIndex(parseWeight(answer)?.kg ?? 0, heightOf(height).cm) ?? 0
   return {
-    isAccepted: goalWeightValidator(minimumGoalBmi)(goalWeight, answer, ctx).ok,
+    isAccepted: goalWeightValidator(minimumGoalBmi, english)(goalWeight, answer, ctx).ok,
     label: bmiCategory(bmi),
   }
 }
@@ -147,14 +149,14 @@ describe('an accepted goal', () => {
       fc.property(fc.constantFrom(...heights), anyWeight, anyWeight, (height, weight, goal) => {
         const answers = { height, weight, goal_weight: goal }
         const ctx = contextOf(answers, 'metric')
-        fc.pre(goalWeightValidator(MINIMUM_GOAL_BMI)(goalWeight, goal, ctx).ok)
+        fc.pre(goalWeightValidator(MINIMUM_GOAL_BMI, english)(goalWeight, goal, ctx).ok)
         const { weightKg, goalWeightKg, weightToLoseKg } = readProfile(answers)
         const percent = weightLossPercent(weightKg ?? 0, goalWeightKg ?? 0) ?? 0
         const { kind } = predictFromAnswers(answers, new Date(0))
         expect(kind === 'lose' || kind === 'beyond-horizon').toBe((weightToLoseKg ?? 0) > 0)
         expect(kind === 'maintain').toBe(weightToLoseKg === 0)
         fc.pre(percent >= 1)
-        const shown = Number.parseFloat(lossShareText(percent))
+        const shown = shownLossPercent(percent)
         expect(goalTier(shown)).toEqual(goalTier(percent))
         expect(Math.abs(shown - percent)).toBeLessThan(0.1001)
       }),

@@ -1,4 +1,4 @@
-import { formatAmount, roundTo } from '#shared/lib/amount.ts'
+import { roundTo } from '#shared/lib/amount.ts'
 import { bodyMassIndex, weightKgForBmi } from './bmi.ts'
 import { KG_PER_LB, lbToKg } from './conversions.ts'
 import type { WeightUnit } from '#shared/quiz/preferred-units.ts'
@@ -16,7 +16,3 @@ export function lowestShown(bmi: number, heightCm: number, unit: WeightUnit): nu
   while ((bodyMassIndex(unit === 'LB' ? lbToKg(value()) : value(), heightCm) ?? 0) < bmi) steps += 1
   return value()
 }
-
-/** A shown weight with its unit. */
-export const shownWeightText = (value: number, unit: WeightUnit): string =>
-  `${formatAmount(value, 1)} ${unit === 'LB' ? 'lbs' : 'kg'}`

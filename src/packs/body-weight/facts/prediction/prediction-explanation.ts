@@ -1,4 +1,5 @@
-import { formatAmount } from '#shared/lib/amount.ts'
+import { roundTo } from '#shared/lib/amount.ts'
+import type { PlainKey, Reader } from '#shared/texts/reader.ts'
 import { kgToLb } from '../body/conversions.ts'
 import { heightText, kilogramsText, weightText } from '../body/display.ts'
 import type { Activity, Gender, PaceLimit } from '../body/energy.ts'
@@ -43,24 +44,22 @@ export type PredictionExplanation = {
   citations: readonly Citation[]
 }
 
-const GENDER_LABELS: Record<Gender, string> = {
-  female: 'Woman',
-  male: 'Man',
-  other: 'Average of women and men',
+const GENDER_LABELS: Readonly<Record<Gender, PlainKey<'body-weight'>>> = {
+  female: 'woman',
+  male: 'man',
+  other: 'averageGender',
 }
-const ACTIVITY_LABELS: Record<Activity, string> = {
-  not_active: 'Not active',
-  lightly_active: 'Lightly active',
-  moderately_active: 'Moderately active',
-  active: 'Active',
+const ACTIVITY_LABELS: Readonly<Record<Activity, PlainKey<'body-weight'>>> = {
+  not_active: 'notActive',
+  lightly_active: 'lightlyActive',
+  moderately_active: 'moderatelyActive',
+  active: 'active',
 }
-const LIMIT_TEXTS: Record<PaceLimit, string> = {
-  'need-share':
-    'Your plan cuts at most a quarter of the energy you need, and you lose at most 1% of your weight a week.',
-  'daily-limit': 'Your plan cuts at most 750 kcal a day, and you lose at most 1% of your weight a week.',
-  'intake-floor':
-    'Your plan keeps your energy intake at a level that guidelines consider safe, and you lose at most 1% of your weight a week.',
-  'one-percent': 'You lose at most 1% of your weight a week.',
+const LIMIT_TEXTS: Readonly<Record<PaceLimit, PlainKey<'body-weight'>>> = {
+  'need-share': 'limitOfNeed',
+  'daily-limit': 'limitOfDay',
+  'intake-floor': 'limitOfIntake',
+  'one-percent': 'limitOfPercent',
 }
 
 /** The measurements as entered, so that they are shown unconverted. A `Profile` has them. */
@@ -70,41 +69,49 @@ export type EnteredMeasures = { weight: Weight | null; goalWeight: Weight | null
 export function explainPrediction(
   prediction: DatedPrediction,
   unitSystem: UnitSystem,
+  reader: Reader<'body-weight'>,
   entered: EnteredMeasures = { weight: null, goalWeight: null, height: null },
 ): PredictionExplanation {
+  const { t, f } = reader
   const { inputs, pace } = prediction
   const isAssumed = (name: (typeof inputs.assumed)[number]) => inputs.assumed.includes(name)
   const shownWeight = (weight: Weight | null, kg: number) =>
-    weight ? weightText(weight, unitSystem) : kilogramsText(kg, unitSystem)
+    weight ? weightText(weight, unitSystem, f) : kilogramsText(kg, unitSystem, f)
   const { needKcal, deficitKcal, lossKg, limit } = pace.firstWeek
   return {
     inputs: [
-      { label: 'Weight today', value: shownWeight(entered.weight, inputs.weightKg), isAssumed: false },
-      { label: 'Goal weight', value: shownWeight(entered.goalWeight, inputs.goalWeightKg), isAssumed: false },
+      { label: t('weightToday'), value: shownWeight(entered.weight, inputs.weightKg), isAssumed: false },
       {
-        label: 'Height',
-        value: heightText(entered.height ?? { unit: 'CM', cm: Math.round(inputs.heightCm) }, unitSystem),
+        label: t('goalWeight'),
+        value: shownWeight(entered.goalWeight, inputs.goalWeightKg),
+        isAssumed: false,
+      },
+      {
+        label: t('height'),
+        value: heightText(entered.height ?? { unit: 'CM', cm: Math.round(inputs.heightCm) }, unitSystem, f),
         isAssumed: isAssumed('heightCm'),
       },
-      { label: 'Age', value: `${inputs.ageYears} years`, isAssumed: isAssumed('ageYears') },
-      { label: 'Gender', value: GENDER_LABELS[inputs.gender], isAssumed: isAssumed('gender') },
-      { label: 'Activity', value: ACTIVITY_LABELS[inputs.activity], isAssumed: isAssumed('activity') },
+      { label: t('age'), value: f.duration(inputs.ageYears, 'year'), isAssumed: isAssumed('ageYears') },
+      { label: t('gender'), value: t(GENDER_LABELS[inputs.gender]), isAssumed: isAssumed('gender') },
+      { label: t('activity'), value: t(ACTIVITY_LABELS[inputs.activity]), isAssumed: isAssumed('activity') },
     ],
-    pace:
-      `Your body uses about ${roundedKcal(needKcal)} kcal a day. Cutting about ${roundedKcal(deficitKcal)} of ` +
-      `them means ${paceText(lossKg, unitSystem)} in the first week, and ` +
-      `${paceText(pace.averageWeeklyLossKg, unitSystem)} a week on average.`,
-    limit: LIMIT_TEXTS[limit],
-    caution:
-      'A lighter body needs less energy, so the pace slows down on the way. This is an estimate, not a promise: bodies differ.',
+    pace: t('pace', {
+      need: String(roundedKcal(needKcal)),
+      deficit: String(roundedKcal(deficitKcal)),
+      first: paceText(lossKg, unitSystem, reader),
+      average: paceText(pace.averageWeeklyLossKg, unitSystem, reader),
+    }),
+    limit: t(LIMIT_TEXTS[limit]),
+    caution: t('estimate'),
     citations: PREDICTION_CITATIONS,
   }
 }
 
 /** A weekly loss to one decimal, in pounds or kilograms; to two decimals below 0.1. */
-function paceText(lossKg: number, unitSystem: UnitSystem): string {
-  const amount = unitSystem === 'imperial' ? kgToLb(lossKg) : lossKg
-  return `${formatAmount(amount, amount < 0.1 ? 2 : 1)} ${unitSystem === 'imperial' ? 'lbs' : 'kg'}`
+function paceText(lossKg: number, unitSystem: UnitSystem, { t, f }: Reader<'body-weight'>): string {
+  const loss = unitSystem === 'imperial' ? kgToLb(lossKg) : lossKg
+  const amount = f.number(roundTo(loss, loss < 0.1 ? 2 : 1))
+  return t(unitSystem === 'imperial' ? 'paceInPounds' : 'paceInKilograms', { amount })
 }
 
 const roundedKcal = (kcal: number): number => Math.round(kcal / 10) * 10

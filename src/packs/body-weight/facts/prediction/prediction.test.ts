@@ -4,6 +4,7 @@ import { type Activity, dailyNeedKcal, type Gender, KCAL_PER_KG, weeklyPace } fr
 import { parseHeight, parseWeight } from '../body/measurement.ts'
 import { HORIZON_WEEKS, type PredictionInputs, predictWeight } from './prediction.ts'
 import { explainPrediction } from './prediction-explanation.ts'
+import { englishReader } from '#tests/web/texts-in.ts'
 
 const TODAY = new Date('2026-01-15T22:30:00Z')
 const ANNA = {
@@ -204,8 +205,10 @@ describe('the curve', () => {
 })
 
 describe('explainPrediction', () => {
+  const english = englishReader('body-weight')
+
   it('names inputs, pace, limit and sources in the units of the visitor', () => {
-    const why = explainPrediction(lossOf({ ...ANNA, activity: null }), 'imperial')
+    const why = explainPrediction(lossOf({ ...ANNA, activity: null }), 'imperial', english)
     expect(why.inputs).toEqual([
       { label: 'Weight today', value: '176 lbs', isAssumed: false },
       { label: 'Goal weight', value: '154 lbs', isAssumed: false },
@@ -227,7 +230,7 @@ describe('explainPrediction', () => {
       goalWeight: parseWeight('LB:pounds=154.5'),
       height: parseHeight('FT:ft=5&in=4.5'),
     }
-    const why = explainPrediction(lossOf(ANNA), 'imperial', entered)
+    const why = explainPrediction(lossOf(ANNA), 'imperial', english, entered)
     expect(why.inputs.slice(0, 3).map(({ value }) => value)).toEqual([
       '176.5 lbs',
       '154.5 lbs',
@@ -236,7 +239,7 @@ describe('explainPrediction', () => {
   })
 
   it('uses metric units', () => {
-    const why = explainPrediction(lossOf(ANNA), 'metric')
+    const why = explainPrediction(lossOf(ANNA), 'metric', english)
     expect(why.inputs[2]).toEqual({ label: 'Height', value: '165 cm', isAssumed: false })
     expect(why.pace).toContain('0.5 kg in the first week')
   })
@@ -244,7 +247,7 @@ describe('explainPrediction', () => {
   it('never shows a pace of 0 or an unrounded number', () => {
     fc.assert(
       fc.property(loser, fc.constantFrom('imperial' as const, 'metric' as const), (inputs, system) => {
-        const why = explainPrediction(lossOf(inputs), system)
+        const why = explainPrediction(lossOf(inputs), system, english)
         const text = JSON.stringify(why)
         expect(text).not.toMatch(/NaN|Infinity|undefined|null/)
         expect(why.pace).not.toMatch(/ 0 (?:lbs|kg)/)

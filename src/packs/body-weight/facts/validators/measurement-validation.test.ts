@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkAnswer, goalWeight, height, weight } from '#tests/quiz/sample-questions.ts'
+import { readerIn } from '#tests/web/texts-in.ts'
+import { validateMeasurement } from './measurement-validation.ts'
 
 describe('height', () => {
   it.each([
@@ -72,5 +74,16 @@ describe('weight and goal weight', () => {
       code: 'required',
       message: 'Please enter your goal weight',
     })
+  })
+})
+
+it('says what is wrong in the language of the reader', () => {
+  const german = readerIn('de', 'body-weight')
+  const check = (answer: string) => validateMeasurement(weight, answer, 'weight', german)
+  expect(check('KG:kilograms=1')).toMatchObject({
+    message: expect.stringMatching(/^Das Gewicht muss zwischen 35 und 500\skg liegen$/),
+  })
+  expect(validateMeasurement(height, 'FT:ft=1&in=0', 'height', german)).toMatchObject({
+    message: 'Der Wert für Fuß muss zwischen 2 und 9 liegen',
   })
 })

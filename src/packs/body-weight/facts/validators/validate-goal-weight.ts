@@ -1,7 +1,9 @@
 import { type AnswerValidator, refused } from '#shared/quiz/types/validation.ts'
+import type { Reader } from '#shared/texts/reader.ts'
 import { bodyMassIndex } from '../body/bmi.ts'
 import { parseWeight } from '../body/measurement.ts'
-import { lowestShown, shownWeightText } from '../body/shown-weight.ts'
+import { weightInUnit } from '../body/display.ts'
+import { lowestShown } from '../body/shown-weight.ts'
 import { readProfile } from '../profile.ts'
 import { validateMeasurement } from './measurement-validation.ts'
 
@@ -11,17 +13,14 @@ import { validateMeasurement } from './measurement-validation.ts'
  * above today's weight is accepted.
  */
 export const goalWeightValidator =
-  (minimumGoalBmi: number): AnswerValidator<'goal-weight'> =>
+  (minimumGoalBmi: number, reader: Reader<'body-weight'>): AnswerValidator<'goal-weight'> =>
   (question, answer, ctx) => {
-    const result = validateMeasurement(question, answer, 'goal weight')
+    const result = validateMeasurement(question, answer, 'goal', reader)
     if (!result.ok) return result
     const goal = parseWeight(result.answer)
     const { heightCm } = readProfile(ctx.answers)
     if (!goal || heightCm === null) return result
     if ((bodyMassIndex(goal.kg, heightCm) ?? 0) >= minimumGoalBmi) return result
-    const lowest = shownWeightText(lowestShown(minimumGoalBmi, heightCm, goal.unit), goal.unit)
-    return refused(
-      'unsafe_goal',
-      `For your height, less than ${lowest} would be below a healthy weight. Please choose ${lowest} or more, so that your plan is good for you.`,
-    )
+    const lowest = weightInUnit(lowestShown(minimumGoalBmi, heightCm, goal.unit), goal.unit, reader.f)
+    return refused('unsafe_goal', reader.t('unsafeGoal', { lowest }))
   }

@@ -6,33 +6,38 @@ import { type Build, buildOf } from '../figures/body-silhouette-geometry.ts'
 import type { QuestionProps } from '#web/ui/step/question-props.ts'
 import { StepForm } from '#web/ui/step/step-form.tsx'
 import { FACE_BOX, faceFor } from './face-geometry.ts'
+import { useReader } from '#web/app/texts/use-formats.ts'
 
 /** The face as it may look today and at the goal, drawn from the visitor's numbers. */
 export function FaceChange(props: QuestionProps<'info-card'>) {
   const { context } = props
   const profile = readProfile(context.answers)
   const { weight, goalWeight, heightCm } = profile
-  const faces = [
-    { caption: 'Today', weight },
-    { caption: 'At your goal', weight: goalWeight },
-  ].flatMap(({ caption, weight: shown }) => {
+  const { t, f } = useReader('body-weight')
+  const sides = [
+    { caption: 'today', drawing: 'faceToday', weight },
+    { caption: 'atGoal', drawing: 'faceAtGoal', weight: goalWeight },
+  ] as const
+  const faces = sides.flatMap(({ caption, drawing, weight: shown }) => {
     const bmi = shown && heightCm !== null ? bodyMassIndex(shown.kg, heightCm) : null
-    return shown && bmi !== null ? [{ caption, bmi, label: weightText(shown, context.unitSystem) }] : []
+    return shown && bmi !== null
+      ? [{ caption, drawing, bmi, label: weightText(shown, context.unitSystem, f) }]
+      : []
   })
 
   return (
     <StepForm {...props} isCentered>
       <div className="mt-7 grid grid-cols-2 overflow-hidden rounded-card bg-surface shadow-card">
-        {faces.map(({ caption, bmi, label }, index) => (
+        {faces.map(({ caption, drawing, bmi, label }, index) => (
           <figure key={caption} className={index === 0 ? 'bg-sunken' : 'bg-primary-soft'}>
             <figcaption className="px-3 pt-5 text-center">
-              <span className="block text-[0.9375rem] text-ink">{caption}</span>
+              <span className="block text-[0.9375rem] text-ink">{t(caption)}</span>
               <span className="block font-heading text-xl font-bold tabular-nums">{label}</span>
             </figcaption>
             <FaceDrawing
               bmi={bmi}
               build={buildOf(profile)}
-              label={`A drawn face ${caption.toLowerCase()}, at a BMI of ${bmiText(bmi)}`}
+              label={t(drawing, { bmi: bmiText(bmi, f) })}
               className="block w-full"
             />
           </figure>

@@ -8,11 +8,13 @@ import { BodySilhouette } from '../figures/body-silhouette.tsx'
 import { classNames } from '#web/ui/text/class-names.ts'
 import { Icon } from '#web/ui/text/icon.tsx'
 import { type Build, buildOf } from '../figures/body-silhouette-geometry.ts'
+import { useFormats, useReader } from '#web/app/texts/use-formats.ts'
 
 type NowAndGoalProps = { profile: Profile; unitSystem: UnitSystem; className?: string }
 
 /** The visitor's silhouette today and at the goal; nothing if a number is missing. */
 export function NowAndGoal({ profile, unitSystem, className }: NowAndGoalProps) {
+  const { t, f } = useReader('body-weight')
   const { weight, goalWeight, heightCm } = profile
   if (!weight || heightCm === null) return null
   const bmi = bodyMassIndex(weight.kg, heightCm)
@@ -27,7 +29,13 @@ export function NowAndGoal({ profile, unitSystem, className }: NowAndGoalProps) 
         className,
       )}
     >
-      <Figure {...shared} caption="Today" weight={weight} bmi={bmi} label="Your figure today" />
+      <Figure
+        {...shared}
+        caption={t('today')}
+        weight={weight}
+        bmi={bmi}
+        label={t('figureToday', { bmi: bmiText(bmi, f) })}
+      />
       {goalWeight && goalBmi && (
         <>
           <span className="mb-[clamp(6rem,14svh,8.5rem)] flex size-10 shrink-0 items-center justify-center rounded-full bg-primary text-on-primary">
@@ -35,10 +43,10 @@ export function NowAndGoal({ profile, unitSystem, className }: NowAndGoalProps) 
           </span>
           <Figure
             {...shared}
-            caption="Your goal"
+            caption={t('yourGoal')}
             weight={goalWeight}
             bmi={goalBmi}
-            label="Your figure at your goal"
+            label={t('figureAtGoal', { bmi: bmiText(goalBmi, f) })}
             valueClass="text-good"
           />
         </>
@@ -58,18 +66,14 @@ type FigureProps = {
 }
 
 function Figure({ caption, weight, unitSystem, bmi, build, label, valueClass }: FigureProps) {
+  const f = useFormats()
   return (
     <figure className="flex min-w-0 flex-1 flex-col items-center">
-      <BodySilhouette
-        bmi={bmi}
-        build={build}
-        label={`${label}, at a BMI of ${bmiText(bmi)}`}
-        className="h-[clamp(8.5rem,21svh,13rem)]"
-      />
+      <BodySilhouette bmi={bmi} build={build} label={label} className="h-[clamp(8.5rem,21svh,13rem)]" />
       <figcaption className="mt-2 text-center">
         <span className="block text-[0.9375rem] text-ink-soft">{caption}</span>
         <span className={classNames('block font-heading text-xl font-bold tabular-nums', valueClass)}>
-          {weightText(weight, unitSystem)}
+          {weightText(weight, unitSystem, f)}
         </span>
       </figcaption>
     </figure>

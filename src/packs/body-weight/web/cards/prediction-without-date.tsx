@@ -1,3 +1,4 @@
+import type { PlainKey } from '#shared/texts/reader.ts'
 import type { Prediction } from '../../facts/prediction/prediction.ts'
 import type { DatedPrediction } from '../../facts/prediction/prediction-explanation.ts'
 import type { QuizContext } from '#shared/quiz/quiz-context.ts'
@@ -5,12 +6,14 @@ import { readProfile } from '../../facts/profile.ts'
 import { BmiScale } from '../figures/bmi-scale.tsx'
 import { Notice, type NoticeTone } from '#web/ui/text/notice.tsx'
 import { NowAndGoal } from './now-and-goal.tsx'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 type Undated = Exclude<Prediction, DatedPrediction>
 type PredictionWithoutDateProps = { prediction: Undated; context: QuizContext; hasScale: boolean }
 
 /** Shown if there is no weight to lose or too little is known. @param hasScale today's BMI instead of both figures */
 export function PredictionWithoutDate({ prediction, context, hasScale }: PredictionWithoutDateProps) {
+  const t = useTexts('body-weight')
   const profile = readProfile(context.answers)
   const notice = NOTICES[prediction.kind]
   return (
@@ -22,27 +25,17 @@ export function PredictionWithoutDate({ prediction, context, hasScale }: Predict
       ) : (
         <NowAndGoal profile={profile} unitSystem={context.unitSystem} />
       )}
-      <Notice tone={notice.tone} title={notice.title}>
-        {notice.text}
+      <Notice tone={notice.tone} title={t(notice.title)}>
+        {t(notice.text)}
       </Notice>
     </>
   )
 }
 
-const NOTICES: Record<Undated['kind'], { tone: NoticeTone; title: string; text: string }> = {
-  maintain: {
-    tone: 'good',
-    title: 'WEIGHT MAINTENANCE',
-    text: 'Your goal is your current weight. Your plan helps you keep it with food that is good for you.',
-  },
-  gain: {
-    tone: 'caution',
-    title: 'IMPORTANT NOTE',
-    text: 'Your goal is above your current weight, and this program is for weight loss. Your plan will be about eating well. For gaining weight, please ask a doctor or dietitian.',
-  },
-  unknown: {
-    tone: 'info',
-    title: 'A number is missing',
-    text: 'To predict a date we need your weight and your goal weight. You can go back and add them at any time.',
-  },
+type NoticeKeys = { tone: NoticeTone; title: PlainKey<'body-weight'>; text: PlainKey<'body-weight'> }
+
+const NOTICES: Readonly<Record<Undated['kind'], NoticeKeys>> = {
+  maintain: { tone: 'good', title: 'maintainTitle', text: 'maintainPrediction' },
+  gain: { tone: 'caution', title: 'noteTitle', text: 'gainPrediction' },
+  unknown: { tone: 'info', title: 'numberMissing', text: 'numberMissingText' },
 }

@@ -5,7 +5,7 @@ import { useAppConfig } from '#web/app/config/app-config.tsx'
 import { WhyThisDate } from '../figures/why-this-date.tsx'
 import { type PredictionView, viewPrediction } from '../figures/prediction-view.ts'
 import type { DatedPrediction } from '../../facts/prediction/prediction-explanation.ts'
-import { longDate, shortDate, spanLabel } from '#web/ui/text/calendar-labels.ts'
+import { spanLabel } from '#web/ui/text/calendar-labels.ts'
 import { PredictionLine } from '../figures/prediction-line.tsx'
 import type { QuizContext } from '#shared/quiz/quiz-context.ts'
 import { readProfile } from '../../facts/profile.ts'
@@ -17,6 +17,8 @@ import { StepForm } from '#web/ui/step/step-form.tsx'
 import { StepHeading } from '#web/ui/step/step-heading.tsx'
 import { PredictionWithoutDate } from './prediction-without-date.tsx'
 import { NowAndGoal } from './now-and-goal.tsx'
+import { Rich } from '#web/app/texts/rich.tsx'
+import { useReader } from '#web/app/texts/use-formats.ts'
 
 /** The visitor's prediction: first the curve, later the milestones, at the end of the quiz the result. */
 export function WeightPrediction(props: QuestionProps<'info-card'>) {
@@ -61,27 +63,39 @@ type DatedProps = {
 }
 
 function Dated({ prediction, variant, context, today }: DatedProps) {
-  const view = viewPrediction(prediction, context, today)
-  const span = spanLabel(prediction.weeks)
+  const reader = useReader('body-weight')
+  const { t, f } = reader
+  const view = viewPrediction(prediction, context, today, reader)
+  const span = spanLabel(prediction.weeks, f)
+  const date = f.longDate(view.endDate)
   const line = <PredictionLine prediction={prediction} view={view} />
   if (variant === 'middle')
     return (
       <>
         {line}
-        <Milestones view={view} label={`Until ${longDate(view.endDate)}, about ${span}`} />
+        <Milestones view={view} label={t('untilDate', { date, span })} />
       </>
     )
   if (variant === 'first')
     return (
       <>
         <p className="text-center leading-snug">
-          <span className="text-ink-soft">
-            You could be at {view.endWeight} {view.reachesGoal ? 'by' : 'on your way by'}
-          </span>
-          <strong className="mt-0.5 block font-heading text-[1.75rem] leading-tight font-bold text-good">
-            {longDate(view.endDate)}
-          </strong>
-          <span className="text-[0.9375rem] text-ink-soft">about {span} from today</span>
+          <Rich
+            text={t(view.reachesGoal ? 'couldReach' : 'couldBeOnTheWay', {
+              weight: view.endWeight,
+              date,
+              span,
+            })}
+            tags={{
+              lead: (words) => <span className="text-ink-soft">{words}</span>,
+              date: (day) => (
+                <strong className="mt-0.5 block font-heading text-[1.75rem] leading-tight font-bold text-good">
+                  {day}
+                </strong>
+              ),
+              span: (words) => <span className="text-[0.9375rem] text-ink-soft">{words}</span>,
+            }}
+          />
         </p>
         {line}
       </>
@@ -92,11 +106,9 @@ function Dated({ prediction, variant, context, today }: DatedProps) {
       <p className="flex items-center justify-between gap-4 rounded-card bg-good px-5 py-4 leading-snug text-surface">
         <span>
           <span className="block text-[0.9375rem]">
-            {view.reachesGoal ? 'Your goal date' : `At ${view.endWeight} by`}
+            {view.reachesGoal ? t('yourGoalDate') : t('atWeightBy', { weight: view.endWeight })}
           </span>
-          <strong className="block font-heading text-[1.375rem] leading-tight font-bold">
-            {longDate(view.endDate)}
-          </strong>
+          <strong className="block font-heading text-[1.375rem] leading-tight font-bold">{date}</strong>
         </span>
         <span className="shrink-0 text-end font-semibold">{span}</span>
       </p>
@@ -118,13 +130,14 @@ export function predictionVariant(flow: QuizFlow | null, question: Question): Pr
 
 /** The milestones on the way to the goal. */
 function Milestones({ view, label }: { view: PredictionView; label: string }) {
+  const { t, f } = useReader('body-weight')
   const stops = [
-    { title: 'Today', weight: view.startWeight, date: 'Your first day' },
+    { title: t('today'), weight: view.startWeight, date: t('firstDay') },
     ...view.milestones,
     {
-      title: view.reachesGoal ? 'Your goal' : 'On your way',
+      title: t(view.reachesGoal ? 'yourGoal' : 'onYourWay'),
       weight: view.endWeight,
-      date: shortDate(view.endDate),
+      date: f.shortDate(view.endDate),
       isEnd: true,
     },
   ]

@@ -1,13 +1,9 @@
 import { BMI_SCALE, type BmiCategory, bmiCategory, bmiScalePosition } from '../../facts/body/bmi.ts'
 import { bmiText } from '../../facts/body/display.ts'
+import { categoryInText } from '../../facts/body/category-in-text.ts'
 import { classNames } from '#web/ui/text/class-names.ts'
-
-export const BMI_CATEGORY_LABEL: Record<BmiCategory, string> = {
-  underweight: 'Underweight',
-  normal: 'Normal',
-  overweight: 'Overweight',
-  obese: 'Obese',
-}
+import { Rich } from '#web/app/texts/rich.tsx'
+import { useReader } from '#web/app/texts/use-formats.ts'
 
 const COLOURS: Record<BmiCategory, string> = {
   underweight: 'text-accent',
@@ -27,14 +23,20 @@ type BmiScaleProps = {
 
 /** A BMI on a scale from 14 to 40, as a drawing with a text alternative. */
 export function BmiScale({ bmi, isDetailed = false, isExample = false }: BmiScaleProps) {
+  const reader = useReader('body-weight')
+  const { t, f } = reader
   const position = bmiScalePosition(bmi)
   const segments = segmentStarts()
 
   return (
     <div>
       <p className="sr-only">
-        {isExample ? 'A' : 'Your'} BMI of {bmiText(bmi)} on a scale from {BMI_SCALE.min} to {BMI_SCALE.max}:{' '}
-        {BMI_CATEGORY_LABEL[bmiCategory(bmi)].toLowerCase()}
+        {t(isExample ? 'bmiOnScale' : 'yourBmiOnScale', {
+          bmi: bmiText(bmi, f),
+          min: BMI_SCALE.min,
+          max: BMI_SCALE.max,
+          category: categoryInText(bmiCategory(bmi), reader),
+        })}
       </p>
       <div dir="ltr" aria-hidden="true" className={classNames('relative', isDetailed ? 'pt-14' : 'pt-3')}>
         {isDetailed && (
@@ -42,8 +44,8 @@ export function BmiScale({ bmi, isDetailed = false, isExample = false }: BmiScal
             className="absolute top-0 -translate-x-1/2 rounded-control bg-ink px-3 py-1.5 text-center whitespace-nowrap text-ground"
             style={{ insetInlineStart: `clamp(52px, ${position}%, calc(100% - 52px))` }}
           >
-            <span className="text-[0.8125rem]">{isExample ? 'BMI' : 'Your BMI'} </span>
-            <span className="font-heading text-lg font-bold tabular-nums">{bmiText(bmi)}</span>
+            <span className="text-[0.8125rem]">{t(isExample ? 'bmi' : 'yourBmi')} </span>
+            <span className="font-heading text-lg font-bold tabular-nums">{bmiText(bmi, f)}</span>
           </div>
         )}
         <svg
@@ -83,7 +85,7 @@ export function BmiScale({ bmi, isDetailed = false, isExample = false }: BmiScal
                 className="absolute -translate-x-1/2"
                 style={{ insetInlineStart: `${startPercent}%` }}
               >
-                {from}
+                {f.number(from)}
               </span>
             ))}
           </div>
@@ -95,10 +97,10 @@ export function BmiScale({ bmi, isDetailed = false, isExample = false }: BmiScal
                   className={classNames('size-3 shrink-0 rounded-full bg-current', COLOURS[category])}
                 />
                 <span className={category === bmiCategory(bmi) ? 'font-semibold' : 'text-ink-soft'}>
-                  {BMI_CATEGORY_LABEL[category]}
-                  <span className="sr-only">
-                    , {from} to {to}
-                  </span>
+                  <Rich
+                    text={t('categoryRange', { category: t(category), from, to })}
+                    tags={{ hidden: (range) => <span className="sr-only">{range}</span> }}
+                  />
                 </span>
               </li>
             ))}

@@ -2,8 +2,8 @@ import { useId } from 'react'
 import type { DatedPrediction } from '../../facts/prediction/prediction-explanation.ts'
 import { classNames } from '#web/ui/text/class-names.ts'
 import { CURVE_FRAME, curveGeometry } from './weight-curve-geometry.ts'
-import { shortDate } from '#web/ui/text/calendar-labels.ts'
 import type { PredictionView } from './prediction-view.ts'
+import { useReader } from '#web/app/texts/use-formats.ts'
 
 /** The predicted weight as a line from today to the end of the prediction, with labelled ends. */
 export function PredictionLine({
@@ -13,6 +13,7 @@ export function PredictionLine({
   prediction: DatedPrediction
   view: PredictionView
 }) {
+  const { t, f } = useReader('body-weight')
   const gradientId = useId()
   const geometry = curveGeometry(curve)
   if (!geometry) return null
@@ -61,10 +62,14 @@ export function PredictionLine({
         <Dot {...from} className="size-4.5 bg-surface" />
         <Dot {...to} className="size-5.5 bg-good" />
         <div className="absolute start-0 leading-tight" style={{ bottom: `calc(${100 - from.y}% + 16px)` }}>
-          <EndText label={view.startWeight} detail="Today" className="bg-sunken" />
+          <EndText label={view.startWeight} detail={t('today')} className="bg-sunken" />
         </div>
         <div className="absolute end-0 text-end leading-tight" style={{ top: `calc(${to.y}% + 18px)` }}>
-          <EndText label={view.endWeight} detail={shortDate(view.endDate)} className="bg-good text-surface" />
+          <EndText
+            label={view.endWeight}
+            detail={f.shortDate(view.endDate)}
+            className="bg-good text-surface"
+          />
         </div>
       </div>
       <div

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { DatedPrediction } from '../../facts/prediction/prediction-explanation.ts'
 import { predictFromAnswers } from '../../facts/prediction/predict.ts'
+import { englishReader, readerIn } from '#tests/web/texts-in.ts'
 import { contextOf } from '#tests/quiz/context-of.ts'
 import { viewPrediction } from './prediction-view.ts'
 
@@ -17,7 +18,10 @@ const view = (weight: string, goal: string, unitSystem: 'imperial' | 'metric' = 
   const prediction = predictFromAnswers(answers, TODAY)
   if (prediction.kind !== 'lose' && prediction.kind !== 'beyond-horizon') throw new Error(prediction.kind)
   const dated: DatedPrediction = prediction
-  return { dated, shown: viewPrediction(dated, contextOf(answers, unitSystem), TODAY) }
+  return {
+    dated,
+    shown: viewPrediction(dated, contextOf(answers, unitSystem), TODAY, englishReader('body-weight')),
+  }
 }
 
 describe('viewPrediction', () => {
@@ -35,6 +39,14 @@ describe('viewPrediction', () => {
       startWeight: '90 kg',
       endWeight: '70 kg',
     })
+  })
+
+  it('is written in the language of the reader', () => {
+    const { dated } = view('KG:kilograms=90', 'KG:kilograms=70', 'metric')
+    const context = contextOf({ weight: 'KG:kilograms=90', goal_weight: 'KG:kilograms=70' }, 'metric')
+    const german = viewPrediction(dated, context, TODAY, readerIn('de', 'body-weight'))
+    expect(german.summary).toMatch(/^Dein Gewicht als Linie, von 90.kg heute bis 70.kg am \d+\. /)
+    expect(german.milestones.map(({ title }) => title)).toContain('Die Hälfte')
   })
 
   it('omits points that are too close together', () => {

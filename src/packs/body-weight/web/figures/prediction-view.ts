@@ -1,10 +1,11 @@
+import type { PlainKey, Reader } from '#shared/texts/reader.ts'
 import { kilogramsText } from '../../facts/body/display.ts'
 import type { DatedPrediction } from '../../facts/prediction/prediction-explanation.ts'
 import type { QuizContext } from '#shared/quiz/quiz-context.ts'
 import { readProfile } from '../../facts/profile.ts'
 import { weightText } from '../../facts/body/display.ts'
 import { dayOfWeight, weightOn } from './weight-curve-geometry.ts'
-import { axisMonths, dateAfter, shortDate } from '#web/ui/text/calendar-labels.ts'
+import { axisMonths, dateAfter } from '#web/ui/text/calendar-labels.ts'
 
 export type Milestone = { day: number; title: string; weight: string; date: string }
 
@@ -30,24 +31,25 @@ export function viewPrediction(
   prediction: DatedPrediction,
   context: QuizContext,
   today: Date,
+  { t, f }: Reader<'body-weight'>,
 ): PredictionView {
   const { weight, goalWeight } = readProfile(context.answers)
   const { inputs, curve } = prediction
   const endDay = curve.at(-1)?.day ?? 0
   const reachesGoal = prediction.kind === 'lose'
   const startWeight = weight
-    ? weightText(weight, context.unitSystem)
-    : kilogramsText(inputs.weightKg, context.unitSystem)
+    ? weightText(weight, context.unitSystem, f)
+    : kilogramsText(inputs.weightKg, context.unitSystem, f)
   const endWeight =
     reachesGoal && goalWeight
-      ? weightText(goalWeight, context.unitSystem)
-      : kilogramsText(weightOn(curve, endDay), context.unitSystem)
+      ? weightText(goalWeight, context.unitSystem, f)
+      : kilogramsText(weightOn(curve, endDay), context.unitSystem, f)
   const endDate = prediction.kind === 'lose' ? prediction.goalDate : prediction.horizonDate
 
   const toLoseKg = inputs.weightKg - inputs.goalWeightKg
-  const candidates = [
-    { title: 'First 5% lighter', kg: inputs.weightKg * 0.95 },
-    { title: 'Halfway', kg: inputs.weightKg - toLoseKg / 2 },
+  const candidates: { title: PlainKey<'body-weight'>; kg: number }[] = [
+    { title: 'fivePercentLighter', kg: inputs.weightKg * 0.95 },
+    { title: 'halfway', kg: inputs.weightKg - toLoseKg / 2 },
   ]
   const milestones: Milestone[] = []
   for (const { title, kg } of candidates.sort((a, b) => b.kg - a.kg)) {
@@ -56,9 +58,9 @@ export function viewPrediction(
     if (day === null || day - before < MIN_DAYS_BETWEEN || endDay - day < MIN_DAYS_BETWEEN) continue
     milestones.push({
       day,
-      title,
-      weight: kilogramsText(weightOn(curve, day), context.unitSystem),
-      date: shortDate(dateAfter(today, day)),
+      title: t(title),
+      weight: kilogramsText(weightOn(curve, day), context.unitSystem, f),
+      date: f.shortDate(dateAfter(today, day)),
     })
   }
 
@@ -68,8 +70,8 @@ export function viewPrediction(
     endDate,
     endDay,
     reachesGoal,
-    axis: axisMonths(today, endDay, 3),
+    axis: axisMonths(today, endDay, 3, f),
     milestones,
-    summary: `Your weight as a line, from ${startWeight} today to ${endWeight} on ${shortDate(endDate)}. It falls faster at first and more slowly later.`,
+    summary: t('curve', { start: startWeight, end: endWeight, date: f.shortDate(endDate) }),
   }
 }

@@ -1,8 +1,9 @@
 import { bmiCategory, type BmiCategory } from '../../facts/body/bmi.ts'
-import { BMI_CATEGORY_LABEL, BmiScale } from '../figures/bmi-scale.tsx'
+import { BmiScale } from '../figures/bmi-scale.tsx'
 import { bmiText } from '../../facts/body/display.ts'
 import { classNames } from '#web/ui/text/class-names.ts'
 import { type NoticeTone, toneClass } from '#web/ui/text/notice.tsx'
+import { useReader } from '#web/app/texts/use-formats.ts'
 
 const TONES: Record<BmiCategory, NoticeTone> = {
   underweight: 'info',
@@ -13,13 +14,14 @@ const TONES: Record<BmiCategory, NoticeTone> = {
 
 /** A body mass index with its category and position on the scale, updated while the visitor types. */
 export function BmiFeedback({ bmi, label }: { bmi: number; label: string }) {
+  const { t, f } = useReader('body-weight')
   const category = bmiCategory(bmi)
   return (
     <div className="rounded-control bg-surface px-4 pt-3.5 pb-4 shadow-card">
       <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <span className="text-ink-soft">
           {label}{' '}
-          <strong className="font-heading text-xl font-bold text-ink tabular-nums">{bmiText(bmi)}</strong>
+          <strong className="font-heading text-xl font-bold text-ink tabular-nums">{bmiText(bmi, f)}</strong>
         </span>
         <span
           className={classNames(
@@ -27,7 +29,7 @@ export function BmiFeedback({ bmi, label }: { bmi: number; label: string }) {
             toneClass(TONES[category]),
           )}
         >
-          {BMI_CATEGORY_LABEL[category]}
+          {t(category)}
         </span>
       </p>
       <BmiScale bmi={bmi} />

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import type { PlainKey } from '#shared/texts/reader.ts'
 import { unitSystemOf } from '#shared/quiz/preferred-units.ts'
 import type { MeasurementQuestion } from '../../proof/measurement-type.ts'
 import { quizStore } from '#web/session/quiz/quiz-store.ts'
@@ -19,6 +20,7 @@ import {
   withFieldText,
 } from './measurement-entry.ts'
 import type { QuestionProps } from '#web/ui/step/question-props.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 type MeasurementFieldsProps = {
   question: MeasurementQuestion
@@ -31,12 +33,12 @@ type MeasurementFieldsProps = {
   startValues?: Partial<Record<NumberField['id'], number>>
 }
 
-const UNITS: Record<NumberField['id'], string> = {
-  ft: 'ft',
-  in: 'in',
-  cm: 'cm',
-  pounds: 'lbs',
-  kilograms: 'kg',
+const UNITS: Readonly<Record<NumberField['id'], PlainKey<'body-weight'>>> = {
+  ft: 'feet',
+  in: 'inches',
+  cm: 'centimeters',
+  pounds: 'pounds',
+  kilograms: 'kilograms',
 }
 /** Where the steppers of empty fields begin: an adult of medium build. */
 const START_VALUES: Record<NumberField['id'], number> = { ft: 5, in: 6, cm: 170, pounds: 170, kilograms: 75 }
@@ -50,6 +52,7 @@ export function MeasurementFields({
   problem,
   startValues,
 }: MeasurementFieldsProps) {
+  const t = useTexts('body-weight')
   const panelId = useId()
   const errorId = `${panelId}-error`
   const tabs: readonly MeasurementTab[] = question.tabs
@@ -71,7 +74,7 @@ export function MeasurementFields({
       label={field.label}
       isLabelHidden={onlyField !== undefined}
       isLarge
-      unit={UNITS[field.id]}
+      unit={t(UNITS[field.id])}
       className="min-w-0 flex-1"
       value={fieldText(shown, field.id)}
       onValueChange={(text) => change(field, text)}
@@ -88,7 +91,7 @@ export function MeasurementFields({
   return (
     <>
       <SegmentedTabs
-        label="Unit"
+        label={t('unit')}
         tabs={tabs}
         selectedId={tab.id}
         onSelect={(unit) => quizStore.getState().saveUnitPreference(unitSystemOf(unit))}

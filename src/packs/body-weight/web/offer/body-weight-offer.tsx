@@ -39,6 +39,5 @@ export const bodyWeightOffer: PackOffer = {
     summary: { Component: SummarySection, isInEmailOffer: true },
   },
   isExample: (visitor) => figuresOf(visitor).isExample,
-  exampleText:
-    'These are example numbers. Answer a few questions about your body and your daily life to see your own: where you start, where you are going and by when.',
+  exampleText: (texts) => texts.of('body-weight')('exampleText'),
 }

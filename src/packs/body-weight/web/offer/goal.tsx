@@ -1,9 +1,9 @@
 import { CalendarCheck, Target } from 'lucide'
+import { TIER_LABELS } from '../../facts/body/tier-labels.ts'
 import { weightDifferenceText, weightText } from '../../facts/body/display.ts'
 import type { Prediction } from '../../facts/prediction/prediction.ts'
 import type { UnitSystem } from '#shared/quiz/unit-system.ts'
 import { compareGoal, type OfferFigures } from '../../facts/offer-figures.ts'
-import { longDate } from '#web/ui/text/calendar-labels.ts'
 import { Icon } from '#web/ui/text/icon.tsx'
 import { LargeLossAdvice } from '../figures/large-loss-advice.tsx'
 import type { QuizContext } from '#shared/quiz/quiz-context.ts'
@@ -11,11 +11,13 @@ import { PredictionLine } from '../figures/prediction-line.tsx'
 import { viewPrediction } from '../figures/prediction-view.ts'
 import { WhyThisDate } from '../figures/why-this-date.tsx'
 import { Notice, toneClass } from '#web/ui/text/notice.tsx'
+import { useReader } from '#web/app/texts/use-formats.ts'
 
 type Props = { figures: OfferFigures; prediction: Prediction; context: QuizContext; today: Date }
 
 /** Goal and current weight: the weight to lose, the date and the curve, or a note if there is nothing to lose. */
 export function Goal({ figures, prediction, context, today }: Props) {
+  const reader = useReader('body-weight')
   const { unitSystem } = context
   const isDated = prediction.kind === 'lose' || prediction.kind === 'beyond-horizon'
   return (
@@ -23,7 +25,7 @@ export function Goal({ figures, prediction, context, today }: Props) {
       <GoalCard figures={figures} prediction={prediction} unitSystem={unitSystem} />
       {figures.goalWeight && isDated && (
         <>
-          <PredictionLine prediction={prediction} view={viewPrediction(prediction, context, today)} />
+          <PredictionLine prediction={prediction} view={viewPrediction(prediction, context, today, reader)} />
           <WhyThisDate prediction={prediction} unitSystem={unitSystem} today={today} />
         </>
       )}
@@ -34,41 +36,41 @@ export function Goal({ figures, prediction, context, today }: Props) {
 type GoalCardProps = { figures: OfferFigures; prediction: Prediction; unitSystem: UnitSystem }
 
 function GoalCard({ figures, prediction, unitSystem }: GoalCardProps) {
+  const { t, f } = useReader('body-weight')
   const goal = compareGoal(figures)
   if (goal.kind === 'unknown') return null
-  const goalText = weightText(goal.goalWeight, unitSystem)
+  const goalText = weightText(goal.goalWeight, unitSystem, f)
   return (
     <div className="grid grid-cols-1 gap-4 rounded-card bg-surface p-5 shadow-card sm:p-8">
       <h3 className="flex flex-wrap items-center gap-x-3 gap-y-2 text-lg font-bold">
         {goal.kind === 'maintain'
-          ? `Staying at ${goalText}`
-          : `From ${weightText(figures.weight, unitSystem)} to ${goalText}`}
+          ? t('stayingAt', { weight: goalText })
+          : t('fromTo', { weight: weightText(figures.weight, unitSystem, f), goal: goalText })}
         {goal.kind === 'lose' && goal.tier && (
           <span
-            className={`rounded-pill px-3 py-1 font-sans text-[0.9375rem] font-semibold ${toneClass(goal.tier.id === 'challenging' ? 'caution' : 'good')}`}
+            className={`rounded-pill px-3 py-1 font-sans text-[0.9375rem] font-semibold ${toneClass(goal.tier === 'challenging' ? 'caution' : 'good')}`}
           >
-            {goal.tier.label}
+            {t(TIER_LABELS[goal.tier])}
           </span>
         )}
       </h3>
       {goal.kind === 'gain' && (
-        <Notice tone="caution" title="IMPORTANT NOTE">
-          Your goal weight is above your current weight. This program is for weight loss. Please set another
-          goal, or talk with a doctor about gaining weight safely.
+        <Notice tone="caution" title={t('noteTitle')}>
+          {t('gainOffer')}
         </Notice>
       )}
       {goal.kind === 'maintain' && (
-        <Notice tone="good" title="WEIGHT MAINTENANCE">
-          Your goal is your current weight. Your plan is about keeping it and feeling well.
+        <Notice tone="good" title={t('maintainTitle')}>
+          {t('maintainOffer')}
         </Notice>
       )}
       {goal.kind === 'lose' && (
         <dl className="grid gap-3 sm:grid-cols-2">
-          <Fact icon={Target} label="To lose">
-            {weightDifferenceText(figures.weight, goal.goalWeight, unitSystem)}
+          <Fact icon={Target} label={t('toLose')}>
+            {weightDifferenceText(figures.weight, goal.goalWeight, unitSystem, f)}
           </Fact>
-          <Fact icon={CalendarCheck} label="Goal date">
-            {prediction.kind === 'lose' ? longDate(prediction.goalDate) : 'More than 3 years away'}
+          <Fact icon={CalendarCheck} label={t('goalDate')}>
+            {prediction.kind === 'lose' ? f.longDate(prediction.goalDate) : t('farAway')}
           </Fact>
         </dl>
       )}

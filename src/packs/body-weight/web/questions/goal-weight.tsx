@@ -1,6 +1,7 @@
 import { bodyMassIndex } from '../../facts/body/bmi.ts'
 import { weightDifferenceText, weightText } from '../../facts/body/display.ts'
-import { goalTier, lossShareText } from '../../facts/body/goal-tier.ts'
+import { goalTier, shownLossPercent } from '../../facts/body/goal-tier.ts'
+import { TIER_LABELS } from '../../facts/body/tier-labels.ts'
 import { parseWeight, type Weight, weightIn } from '../../facts/body/measurement.ts'
 import { goalDirection, weightLossPercent } from '../../facts/body/weight-goal.ts'
 import type { UnitSystem } from '#shared/quiz/unit-system.ts'
@@ -12,9 +13,12 @@ import { MeasurementFields, useMeasurement } from '../measurement/measurement-fi
 import type { QuestionProps } from '#web/ui/step/question-props.ts'
 import { StepForm } from '#web/ui/step/step-form.tsx'
 import { StepHeading } from '#web/ui/step/step-heading.tsx'
+import { Rich } from '#web/app/texts/rich.tsx'
+import { useReader } from '#web/app/texts/use-formats.ts'
 
 /** The goal weight, with its distance, its body mass index, and a safety message for an unsafe goal. */
 export function GoalWeight(props: QuestionProps<'goal-weight'>) {
+  const { t, f } = useReader('body-weight')
   const { question, context } = props
   const { fields, isBlank, checked, submit } = useMeasurement(props)
   const { weight, heightCm } = readProfile(context.answers)
@@ -43,16 +47,18 @@ export function GoalWeight(props: QuestionProps<'goal-weight'>) {
       </div>
       <div aria-live="polite" className="flex min-h-52 flex-col gap-3">
         {isUnsafe && (
-          <Notice tone="caution" title="Let's keep you safe">
+          <Notice tone="caution" title={t('keepSafe')}>
             {checked.message}
           </Notice>
         )}
         {goal && weight && <GoalNotice weight={weight} goal={goal} unitSystem={context.unitSystem} />}
-        {bmi !== null && <BmiFeedback bmi={bmi} label="BMI at your goal" />}
+        {bmi !== null && <BmiFeedback bmi={bmi} label={t('bmiAtGoal')} />}
         {!goal && !isUnsafe && weight && (
           <p className="text-center text-ink-soft">
-            Today:{' '}
-            <strong className="font-semibold text-ink">{weightText(weight, context.unitSystem)}</strong>
+            <Rich
+              text={t('todayIs', { weight: weightText(weight, context.unitSystem, f) })}
+              tags={{ weight: (shown) => <strong className="font-semibold text-ink">{shown}</strong> }}
+            />
           </p>
         )}
       </div>
@@ -64,30 +70,32 @@ type GoalNoticeProps = { weight: Weight; goal: Weight; unitSystem: UnitSystem }
 
 /** How the goal relates to today's weight: the tier and share of a loss, or a note on keeping or gaining weight. */
 function GoalNotice({ weight, goal, unitSystem }: GoalNoticeProps) {
+  const { t, f } = useReader('body-weight')
   const direction = goalDirection(weight.kg, goal.kg)
   if (direction === 'maintain') {
     return (
-      <Notice tone="good" title="WEIGHT MAINTENANCE">
-        You want to keep your current weight. Your plan will be about eating well and feeling good.
+      <Notice tone="good" title={t('maintainTitle')}>
+        {t('maintainGoal')}
       </Notice>
     )
   }
   if (direction === 'gain') {
     return (
-      <Notice tone="caution" title="IMPORTANT NOTE">
-        Your goal is above your current weight, and this program is for weight loss. You can still continue:
-        your plan will be about eating well.
+      <Notice tone="caution" title={t('noteTitle')}>
+        {t('gainGoal')}
       </Notice>
     )
   }
   const percent = weightLossPercent(weight.kg, goal.kg)
   const tier = percent === null ? null : goalTier(percent)
   if (percent === null || !tier) return null
+  const amount = weightDifferenceText(weight, goal, unitSystem, f)
   return (
     <>
-      <Notice tone={tier.id === 'challenging' ? 'caution' : 'good'} title={tier.label}>
-        {weightDifferenceText(weight, goal, unitSystem)} to lose, {lossShareText(percent)} of your weight
-        today.
+      <Notice tone={tier === 'challenging' ? 'caution' : 'good'} title={t(TIER_LABELS[tier])}>
+        {percent < 1
+          ? t('lossUnderOnePercent', { amount })
+          : t('lossOf', { amount, share: f.percent(shownLossPercent(percent) / 100, 1) })}
       </Notice>
       <LargeLossAdvice weight={weight} goal={goal} />
     </>

@@ -7,9 +7,11 @@ import { MeasurementFields, useMeasurement } from '../measurement/measurement-fi
 import type { QuestionProps } from '#web/ui/step/question-props.ts'
 import { StepForm } from '#web/ui/step/step-form.tsx'
 import { StepHeading } from '#web/ui/step/step-heading.tsx'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 /** A height or weight in either unit; a weight also shows the body mass index. */
 export function MeasurementTabbed(props: QuestionProps<'measurement-tabbed'>) {
+  const t = useTexts('body-weight')
   const { question, context } = props
   const { fields, isBlank, checked, submit } = useMeasurement(props)
   const bmi = checked.ok && question.measurementType === 'weight' ? bmiOf(checked.answer, context) : null
@@ -26,7 +28,7 @@ export function MeasurementTabbed(props: QuestionProps<'measurement-tabbed'>) {
       </div>
       {question.measurementType === 'weight' && (
         <div aria-live="polite" className="min-h-26">
-          {bmi !== null && <BmiFeedback bmi={bmi} label="Your BMI" />}
+          {bmi !== null && <BmiFeedback bmi={bmi} label={t('yourBmi')} />}
         </div>
       )}
     </StepForm>

@@ -6,23 +6,24 @@ import { readProfile } from '../../facts/profile.ts'
 import type { QuizFlow } from '#shared/quiz/question.ts'
 import { resolveText } from '#shared/quiz/text.ts'
 import { useAppConfig } from '#web/app/config/app-config.tsx'
-import { BMI_CATEGORY_LABEL } from '../figures/bmi-scale.tsx'
 import { NowAndGoal } from '../cards/now-and-goal.tsx'
 import type { QuestionProps } from '#web/ui/step/question-props.ts'
 import { StepForm } from '#web/ui/step/step-form.tsx'
+import { useReader } from '#web/app/texts/use-formats.ts'
 
 /** The visitor's numbers and silhouette, today and at the goal. */
 export function PersonalProfileSummary(props: QuestionProps<'personal-profile-summary'>) {
   const { context } = props
+  const { t, f } = useReader('body-weight')
   const { quizFlow } = useAppConfig()
   const profile = readProfile(context.answers)
   const { bmi, height, ageYears } = profile
   const activity = quizFlow && chosenLabel(quizFlow, 'weekly_activity', context)
   const facts = [
-    bmi !== null && { label: 'BMI', value: bmiText(bmi), detail: BMI_CATEGORY_LABEL[bmiCategory(bmi)] },
-    height && { label: 'Height', value: heightText(height, context.unitSystem) },
-    ageYears !== null && { label: 'Age', value: String(ageYears), detail: 'years' },
-    activity && { label: 'Activity', value: activity },
+    bmi !== null && { label: t('bmi'), value: bmiText(bmi, f), detail: t(bmiCategory(bmi)) },
+    height && { label: t('height'), value: heightText(height, context.unitSystem, f) },
+    ageYears !== null && { label: t('age'), value: String(ageYears), detail: t('years') },
+    activity && { label: t('activity'), value: activity },
   ].filter((fact) => typeof fact === 'object' && fact !== null)
 
   return (

@@ -1,9 +1,6 @@
 import Stripe from 'stripe'
-import {
-  PAYMENT_ERROR_CODES,
-  paymentErrorCode,
-  paymentErrorText,
-} from '#shared/offer/payment/payment-errors.ts'
+import { isPaymentErrorCode } from '#shared/offer/payment/payment-error-codes.ts'
+import { paymentErrorCode, paymentErrorText } from '#shared/offer/payment/payment-errors.ts'
 import { isKeySpent, isRefusal, loggable } from '#server/gateways/stripe/stripe-error.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import { CardDeclinedError } from '../declines/card-decline.ts'
@@ -56,7 +53,7 @@ function refusal(step: StripeStep, error: Stripe.errors.StripeError): AppError {
   // `param` is `id` if the call's path names the method.
   const concernsMethod = error.param?.includes('payment_method') ?? true
   const namesMethod = concernsMethod || (isAboutMethod && error.param === 'id')
-  if (namesMethod && code !== null && PAYMENT_ERROR_CODES.includes(code)) return paymentFailed(code)
+  if (namesMethod && isPaymentErrorCode(code)) return paymentFailed(code)
   // The error for a method of another customer, or one that cannot be reused, has no code.
   if (step === 'attach the payment method' && error.statusCode === 400)
     return paymentFailed('resource_missing')

@@ -4,9 +4,9 @@ import type { QuestionTypeDefinition } from '../question-type.ts'
 import { type AnswerValidator, accepted, isBlank, refused } from '../validation.ts'
 
 export const validateEmail: AnswerValidator<'email'> = (_, answer) => {
-  if (isBlank(answer)) return refused('required', 'Email is required')
+  if (isBlank(answer)) return refused('required', ({ of }) => of('base')('emailMissing'))
   const text = typeof answer === 'string' ? answer.trim() : ''
-  return isEmail(text) ? accepted(text) : refused('invalid_email', 'Please enter a valid email address')
+  return isEmail(text) ? accepted(text) : refused('invalid_email', ({ of }) => of('base')('emailInvalid'))
 }
 
 export const email: QuestionTypeDefinition<'email'> = {

@@ -2,7 +2,7 @@ import { atomStrings } from '../../condition-atoms.ts'
 import type { QuestionOf } from '../../question.ts'
 import { describeChoice, omittedOptionProblems, unknownOption } from '../choice-type.ts'
 import type { QuestionTypeDefinition } from '../question-type.ts'
-import { type AnswerValidator, accepted, isBlank, refused } from '../validation.ts'
+import { type AnswerValidator, accepted, type FaultMessage, isBlank, refused } from '../validation.ts'
 import { visibleOptions } from '../visible-options.ts'
 
 type MultipleChoice = QuestionOf<'multiple-choice'>
@@ -31,25 +31,30 @@ export function toggleChoice(question: MultipleChoice, current: readonly string[
   return question.options.map((option) => option.value).filter((option) => chosen.has(option))
 }
 
+const notShown: FaultMessage = ({ of }) => of('quiz')('answersNotShown')
+
 /** Accepts one or more options, in the order of the question; an exclusive one only alone. */
 export const validateMultipleChoice: AnswerValidator<'multiple-choice'> = (question, answer) => {
-  if (isBlank(answer)) return refused('required', 'Please choose at least one answer')
-  if (!Array.isArray(answer)) return refused('wrong_type', 'Please choose from the answers shown')
+  if (isBlank(answer)) return refused('required', ({ of }) => of('quiz')('answersMissing'))
+  if (!Array.isArray(answer)) return refused('wrong_type', notShown)
   const given: unknown[] = answer
   const known = question.options.map(({ value }) => value)
   if (given.some((value) => typeof value !== 'string' || !known.includes(value))) {
-    return refused('unknown_option', 'Please choose from the answers shown')
+    return refused('unknown_option', notShown)
   }
   const chosen = known.filter((value) => given.includes(value))
   const min = Math.max(question.validation?.min ?? 1, 1)
   const max = question.validation?.max ?? known.length
   const hasExclusive = chosen.some((value) => isExclusive(question, value))
   if (chosen.length > 1 && hasExclusive) {
-    return refused('exclusive_option', 'One of these answers can only be chosen alone')
+    return refused('exclusive_option', ({ of }) => of('quiz')('answerExclusive'))
   }
-  if (chosen.length < min && !hasExclusive)
-    return refused('out_of_range', `Please choose at least ${min} answers`)
-  if (chosen.length > max) return refused('out_of_range', `Please choose at most ${max} answers`)
+  if (chosen.length < min && !hasExclusive) {
+    return refused('out_of_range', ({ of }) => of('quiz')('answersTooFew', { count: min }))
+  }
+  if (chosen.length > max) {
+    return refused('out_of_range', ({ of }) => of('quiz')('answersTooMany', { count: max }))
+  }
   return accepted(chosen)
 }
 

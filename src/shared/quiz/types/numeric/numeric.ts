@@ -3,26 +3,40 @@ import { atomNumbers, NUMBER_OPERATORS } from '../../condition-atoms.ts'
 import type { QuestionTypeDefinition } from '../question-type.ts'
 import { type AnswerValidator, accepted, isBlank, refused } from '../validation.ts'
 
+/** The texts of numbers, and of an age, which has its own words. */
+const KEYS = {
+  number: {
+    missing: 'numberMissing',
+    notANumber: 'numberMissing',
+    between: 'numberBetween',
+    atLeast: 'numberAtLeast',
+    atMost: 'numberAtMost',
+  },
+  age: {
+    missing: 'ageMissing',
+    notANumber: 'ageNotANumber',
+    between: 'ageBetween',
+    atLeast: 'ageAtLeast',
+    atMost: 'ageAtMost',
+  },
+} as const
+
 /** Accepts a number in the question's range, or `true` for an optional number left empty. */
 export const validateNumeric: AnswerValidator<'numeric'> = (question, answer) => {
   const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY, required } = question.validation
-  const isAge = question.id === 'age'
+  const keys = KEYS[question.id === 'age' ? 'age' : 'number']
   if (isBlank(answer) || answer === true) {
-    if (!required) return accepted(true)
-    return refused('required', isAge ? 'Please enter your age' : 'Please enter a number')
+    return required ? refused('required', ({ of }) => of('quiz')(keys.missing)) : accepted(true)
   }
   const value = signedAmount(answer)
-  if (value === null) {
-    return refused('not_a_number', isAge ? 'Please enter your age as a number' : 'Please enter a number')
-  }
+  if (value === null) return refused('not_a_number', ({ of }) => of('quiz')(keys.notANumber))
   if (value >= min && value <= max) return accepted(value)
-  const subject = isAge ? 'Age' : 'The number'
-  const unit = isAge ? ' years' : ''
-  if (max === Number.POSITIVE_INFINITY)
-    return refused('out_of_range', `${subject} must be at least ${min}${unit}`)
-  if (min === Number.NEGATIVE_INFINITY)
-    return refused('out_of_range', `${subject} must be at most ${max}${unit}`)
-  return refused('out_of_range', `${subject} must be between ${min} and ${max}${unit}`)
+  return refused('out_of_range', ({ of }) => {
+    const t = of('quiz')
+    if (max === Number.POSITIVE_INFINITY) return t(keys.atLeast, { min })
+    if (min === Number.NEGATIVE_INFINITY) return t(keys.atMost, { max })
+    return t(keys.between, { min, max })
+  })
 }
 
 function signedAmount(answer: unknown): number | null {

@@ -9,6 +9,7 @@ import type {
 } from '#shared/contract/admin/admin.ts'
 import type { RouteData } from '#shared/contract/route.ts'
 import { emailProblem } from '#shared/quiz/email.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 import { useForm } from '#web/api/use-form.ts'
 import { useAdminChange, useAdminQuery } from '../../api/query.ts'
 import { AdminButton } from '../../controls/admin-button.tsx'
@@ -133,10 +134,11 @@ function InvitePanel({ onClose }: { onClose: () => void }) {
       onClose()
     },
   })
+  const t = useTexts('base')
   const firstValues: { email: string; role: AdminRole } = { email: '', role: 'viewer' }
   const { formProps, field, failure, isBusy } = useForm({
     values: firstValues,
-    validate: ({ email }) => ({ email: emailProblem(email) }),
+    validate: ({ email }) => ({ email: emailProblem(email, t) }),
     submit: ({ email, role }) => invite.mutateAsync({ body: { email: email.trim(), role } }),
     fallback: 'The invitation could not be sent. Please try again.',
   })

@@ -1,7 +1,8 @@
 import { Printer } from 'lucide'
 import { useParams } from 'react-router'
 import type { readAdminReceipt } from '#shared/contract/receipts.ts'
-import { receiptTitle } from '#shared/receipts/receipt-sheet.ts'
+import { receiptTitleWithNumber } from '#shared/receipts/receipt-sheet.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 import { ReceiptDocument } from '#web/ui/text/receipt-document.tsx'
 import { useAdminQuery } from '../../api/query.ts'
 import { AdminButton } from '../../controls/admin-button.tsx'
@@ -12,6 +13,7 @@ import { RecordState } from '../../records/record-panel.tsx'
 /** One receipt, to view or print. */
 export default function ReceiptPage() {
   const { receiptId = '' } = useParams()
+  const t = useTexts('receipts')
   const query = useAdminQuery<typeof readAdminReceipt>({
     path: '/admin/receipts/:receiptId',
     params: { receiptId },
@@ -19,7 +21,7 @@ export default function ReceiptPage() {
   const { data: receipt } = query
   return (
     <AdminPage
-      title={receipt ? `${receiptTitle(receipt.kind)} ${receipt.number}` : 'Receipt'}
+      title={receipt ? receiptTitleWithNumber(receipt, t) : 'Receipt'}
       lead={receipt?.seller.brandName}
       actions={
         receipt && (

@@ -1,6 +1,7 @@
 import type { AdminInvoice, UserDetails } from '#shared/contract/admin/admin-users.ts'
 import type { ReceiptKind } from '#shared/receipts/receipt-kind.ts'
 import { receiptTitle } from '#shared/receipts/receipt-sheet.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 import { disputeStatus, reasonLabel } from '../../disputes/dispute-labels.ts'
 import { money } from '../../format/format.ts'
 import { adminPaths, disputePath } from '../../frame/admin-paths.ts'
@@ -49,15 +50,17 @@ function Paid({ invoice }: { invoice: AdminInvoice }) {
 type ReceiptLinksProps = { user: UserDetails; kinds: readonly ReceiptKind[]; ledgerId: string }
 
 /** Links to the receipts of an invoice or refund. */
-const ReceiptLinks = ({ user, kinds, ledgerId }: ReceiptLinksProps) =>
-  user.receipts
+function ReceiptLinks({ user, kinds, ledgerId }: ReceiptLinksProps) {
+  const t = useTexts('receipts')
+  return user.receipts
     .filter((receipt) => receipt.ledgerId === ledgerId && kinds.includes(receipt.kind))
     .toReversed()
     .map(({ id, kind, number }) => (
-      <span key={id} title={receiptTitle(kind)} className="block font-mono text-xs">
+      <span key={id} title={receiptTitle(kind, t)} className="block font-mono text-xs">
         <RecordLink to={`${adminPaths.receipts}/${encodeURIComponent(id)}`}>{number}</RecordLink>
       </span>
     ))
+}
 
 const refundColumns = (user: UserDetails): DataColumn<AdminRefund>[] => [
   rowHeader('date', 'Date', ({ createdAt }) => <Moment iso={createdAt} />),

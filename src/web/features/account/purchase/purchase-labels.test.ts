@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { UserProfile } from '#shared/contract/accounts.ts'
-import { formats } from '#shared/texts/formats.ts'
+import { englishReader } from '#tests/web/texts-in.ts'
 import type { PaymentSuccess } from '#web/payments/payment-success.ts'
-import { pageTexts } from '#web/app/texts/page-texts.ts'
 import { purchaseDate, rowsOfPayment, rowsOfProfile } from './purchase-labels.ts'
 
-const reader = { t: pageTexts().of('account'), f: formats('en') }
+const reader = englishReader('account')
 
 const success: PaymentSuccess = {
   subscriptionId: 'sub_1',
@@ -40,7 +39,7 @@ const asRecord = (rows: { label: string; value: string }[] | null) =>
 
 describe('the summary of a purchase', () => {
   it('shows the payment and the price of the renewals', () => {
-    expect(asRecord(rowsOfPayment(success, reader))).toEqual({
+    expect(asRecord(rowsOfPayment(success, reader, englishReader('plans')))).toEqual({
       Plan: '4-Week Plan',
       Paid: '$19.49',
       Purchased: 'November 21, 2026',

@@ -2,8 +2,7 @@ import type { UserProfile } from '#shared/contract/accounts.ts'
 import { toMinor } from '#shared/offer/payment/money.ts'
 import { renewalText } from '#shared/offer/plan/renewal-terms.ts'
 import type { PaymentSuccess, PurchasedProduct } from '#web/payments/payment-success.ts'
-import type { PlainKey } from '#web/app/texts/texts.ts'
-import type { Reader } from '#web/app/texts/use-formats.ts'
+import type { PlainKey, Reader } from '#shared/texts/reader.ts'
 
 /** One row of a summary. */
 export type SummaryRow = { label: string; value: string }
@@ -16,13 +15,10 @@ export const paidText = ({ finalPrice, currency }: PurchasedProduct, f: Reader<'
   money(finalPrice, currency, f)
 
 /** The price and interval of the renewals. */
-export const renewalOf = ({ price, finalPrice, currency, durationDays }: PurchasedProduct): string =>
-  renewalText({
-    currency,
-    durationDays,
-    priceMinor: toMinor(finalPrice, currency),
-    renewalPriceMinor: toMinor(price, currency),
-  })
+export const renewalOf = (
+  { price, currency, durationDays }: PurchasedProduct,
+  plans: Reader<'plans'>,
+): string => renewalText({ currency, durationDays, renewalPriceMinor: toMinor(price, currency) }, plans)
 
 /** `November 21, 2026` in the reader's time zone; "Unknown date" if it is no date. */
 export const purchaseDate = (iso: string | null, { t, f }: Reader<'account'>): string =>
@@ -46,11 +42,15 @@ function statusText(status: string, t: Reader<'account'>['t']): string {
 }
 
 /** The purchase as this browser saw it. */
-export const rowsOfPayment = ({ product, timestamp }: PaymentSuccess, reader: Reader<'account'>): SummaryRow[] => [
+export const rowsOfPayment = (
+  { product, timestamp }: PaymentSuccess,
+  reader: Reader<'account'>,
+  plans: Reader<'plans'>,
+): SummaryRow[] => [
   { label: reader.t('plan'), value: product.name },
   { label: reader.t('paid'), value: paidText(product, reader.f) },
   { label: reader.t('purchased'), value: purchaseDate(timestamp, reader) },
-  { label: reader.t('renews'), value: renewalOf(product) },
+  { label: reader.t('renews'), value: renewalOf(product, plans) },
 ]
 
 /** The purchase as the server knows it; null: no subscription. */

@@ -152,11 +152,12 @@ type Purchase = {
 /** The purchase: from this browser session, or from the profile of a member or of a link's address. */
 function usePurchase(linkEmail: string | null): Purchase {
   const reader = useReader('account')
+  const plans = useReader('plans')
   const [success] = useState(() => readPaymentSuccess(sessionStorageOfTab()))
   const [hadToken] = useState(() => storedToken() !== null)
   const { state: profile, retry } = useProfile(success === null && (linkEmail !== null || hadToken))
   const member = profile.status === 'found' ? profile.profile : null
-  const rows = success ? rowsOfPayment(success, reader) : member && rowsOfProfile(member, reader)
+  const rows = success ? rowsOfPayment(success, reader, plans) : member && rowsOfProfile(member, reader)
   const state: Purchase['state'] = rows
     ? { status: 'known', rows }
     : { status: profile.status === 'loading' || profile.status === 'failed' ? profile.status : 'none' }

@@ -24,7 +24,7 @@ import { ButtonLink, TextLink } from '#web/ui/controls/text-link.tsx'
 import { useArrival } from './use-arrival.ts'
 import { useProfile } from '../purchase/use-profile.ts'
 import { Rich } from '#web/app/texts/rich.tsx'
-import { useFormats } from '#web/app/texts/use-formats.ts'
+import { useFormats, useReader } from '#web/app/texts/use-formats.ts'
 import { useTexts } from '#web/app/texts/use-texts.ts'
 
 const strong = (inner: string) => <strong className="font-semibold wrap-anywhere">{inner}</strong>
@@ -131,7 +131,8 @@ function SignedInAlready({ email }: { email: string }) {
 function PaymentNote({ product }: { product: PurchasedProduct }) {
   const t = useTexts('account')
   const f = useFormats()
-  const values = { plan: product.name, price: paidText(product, f), renewal: renewalOf(product) }
+  const plans = useReader('plans')
+  const values = { plan: product.name, price: paidText(product, f), renewal: renewalOf(product, plans) }
   return (
     <Notice tone="good" title={t('paidTitle')}>
       <p className="mt-1">

@@ -15,7 +15,7 @@ import { useForm } from '#web/api/use-form.ts'
 import { useSubmission } from '#web/api/use-submission.ts'
 import type { Areas } from '#texts/areas.ts'
 import { Rich } from '#web/app/texts/rich.tsx'
-import type { AreaTexts } from '#web/app/texts/texts.ts'
+import type { AreaTexts } from '#shared/texts/reader.ts'
 import { useTexts } from '#web/app/texts/use-texts.ts'
 
 const strong = (inner: string) => <strong className="font-semibold">{inner}</strong>
@@ -43,11 +43,12 @@ export function AskForLinkPage({ title, text, email }: AskForLinkPageProps) {
 /** Asks for a mailed link to set a password. The answer is the same whether or not the address is known. */
 export function AskForLink({ knownEmail }: { knownEmail: string }) {
   const t = useTexts('account')
+  const base = useTexts('base')
   /** null: not requested yet. */
   const [requestedAtMs, setRequestedAtMs] = useState<number | null>(null)
   const form = useForm({
     values: { email: knownEmail },
-    validate: ({ email }) => ({ email: emailProblem(email) }),
+    validate: ({ email }) => ({ email: emailProblem(email, base) }),
     submit: async ({ email }) => {
       await accountCalls.forgotPassword(email.trim())
       setRequestedAtMs(Date.now())

@@ -57,12 +57,13 @@ export default function LoginPage() {
 function LoginForm({ knownEmail }: { knownEmail: string | null }) {
   const t = useTexts('account')
   const passwords = useTexts('passwords')
+  const base = useTexts('base')
   const { search } = useLocation()
   const navigate = useNavigate()
   const form = useForm({
     values: { email: knownEmail ?? quizEmail() ?? '', password: '' },
     validate: ({ email, password }) => ({
-      email: emailProblem(email),
+      email: emailProblem(email, base),
       password: password === '' ? passwords('passwordMissing') : null,
     }),
     submit: async ({ email, password }) => {

@@ -1,7 +1,7 @@
 import type { DisplayPlan } from '#shared/offer/plan/plan.ts'
-import { emailProblem } from '#shared/quiz/email.ts'
+import { isEmail } from '#shared/quiz/email.ts'
 import type { CheckoutState } from '../checkout-state.ts'
-import { TEXTS } from '../payment/payment-failure.ts'
+import { checkoutText } from '../payment/payment-failure.ts'
 
 const MIN_NAME_LENGTH = 3
 /** The server's limit. */
@@ -17,25 +17,26 @@ export type FormProblems = {
 
 export function fullNameProblem(fullName: string): string | null {
   const name = fullName.trim()
-  if (name === '') return 'Full name is required'
-  return name.length < MIN_NAME_LENGTH || name.length > MAX_NAME_LENGTH ? 'Please enter your full name' : null
+  if (name === '') return checkoutText('fullNameMissing')
+  const isValid = name.length >= MIN_NAME_LENGTH && name.length <= MAX_NAME_LENGTH
+  return isValid ? null : checkoutText('fullNameInvalid')
 }
 
 export const countryProblem = (countryCode: string): string | null =>
-  countryCode === '' ? 'Country is required' : null
+  countryCode === '' ? checkoutText('countryMissing') : null
 
 /** For brands with `renewalConsent: checkbox`. */
 export const consentProblem = (hasConsent: boolean): string | null =>
-  hasConsent ? null : 'Please tick this box to agree to the renewal'
+  hasConsent ? null : checkoutText('consentMissing')
 
 /** For brands that start immediately only at the buyer's express request (`withdrawal.immediateStart`). */
 export const immediateStartProblem = (hasAsked: boolean): string | null =>
-  hasAsked ? null : 'Please tick this box so that we can start immediately'
+  hasAsked ? null : checkoutText('startMissing')
 
 /** Every payment, also by wallet, needs a plan with a price and an email address. */
 export function orderProblem(product: DisplayPlan | null, email: string): string | null {
-  if (!product?.productId || !(product.priceMinor > 0)) return TEXTS.productInvalid
-  return emailProblem(email) === null ? null : TEXTS.emailMissing
+  if (!product?.productId || !(product.priceMinor > 0)) return checkoutText('productInvalid')
+  return isEmail(email.trim()) ? null : checkoutText('emailMissing')
 }
 
 /** Checks the fields of the card form. */

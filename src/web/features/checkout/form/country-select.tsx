@@ -1,6 +1,8 @@
 import { useId, useMemo } from 'react'
+import type { Formats } from '#shared/texts/formats.ts'
 import { SelectBox } from '#web/ui/controls/select-box.tsx'
 import { FormMessage } from '#web/ui/controls/form-field.tsx'
+import { useReader } from '#web/app/texts/use-formats.ts'
 
 /** All assigned ISO 3166-1 alpha-2 codes. */
 const CODES =
@@ -10,11 +12,10 @@ const CODES =
 
 type Country = { code: string; name: string }
 
-/** All countries with their English names, sorted by name. */
-export function countries(): Country[] {
-  const names = new Intl.DisplayNames('en', { type: 'region' })
-  const { compare } = new Intl.Collator('en')
-  return CODES.map((code) => ({ code, name: names.of(code) ?? code })).sort((a, b) => compare(a.name, b.name))
+/** All countries with their names, sorted by name. */
+export function countries(f: Formats): Country[] {
+  const compare = f.nameOrder()
+  return CODES.map((code) => ({ code, name: f.region(code) })).sort((a, b) => compare(a.name, b.name))
 }
 
 type CountrySelectProps = {
@@ -27,11 +28,12 @@ type CountrySelectProps = {
 /** The payer's country: detected, and editable. */
 export function CountrySelect({ countryCode, isLoading, error, onCountry }: CountrySelectProps) {
   const id = useId()
-  const list = useMemo(() => countries(), [])
+  const { t, f } = useReader('checkout')
+  const list = useMemo(() => countries(f), [f])
   return (
     <div>
       <SelectBox
-        label="Country"
+        label={t('country')}
         id={id}
         name="countryCode"
         autoComplete="country"
@@ -40,9 +42,7 @@ export function CountrySelect({ countryCode, isLoading, error, onCountry }: Coun
         aria-describedby={error === null ? undefined : `${id}-error`}
         onChange={(event) => onCountry(event.target.value)}
       >
-        {countryCode === '' && (
-          <option value="">{isLoading ? 'Finding your country…' : 'Choose your country'}</option>
-        )}
+        {countryCode === '' && <option value="">{t(isLoading ? 'findingCountry' : 'chooseCountry')}</option>}
         {list.map(({ code, name }) => (
           <option key={code} value={code}>
             {name}

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { formats } from '#shared/texts/formats.ts'
 import { MemoryStorage } from '#tests/web/memory-storage.ts'
 import { sampleConfig } from '#tests/web/sample-config.ts'
 import { setCurrentConfig } from '#web/app/config/current-config.ts'
@@ -47,11 +48,17 @@ describe("the visitor's country", () => {
 
 describe('the list of countries', () => {
   it('has every country by name, sorted', () => {
-    const list = countries()
+    const list = countries(formats('en'))
     expect(list).toHaveLength(249)
     expect(new Set(list.map(({ code }) => code)).size).toBe(249)
     expect(list.every(({ code, name }) => /^[A-Z]{2}$/.test(code) && name !== code)).toBe(true)
     expect(list[0]?.name).toBe('Afghanistan')
     expect(list).toContainEqual({ code: 'DE', name: 'Germany' })
+  })
+
+  it('is in the language of the reader', () => {
+    const names = countries(formats('de')).map(({ name }) => name)
+    expect(names[0]).toBe('Afghanistan')
+    expect(names.indexOf('Österreich')).toBeLessThan(names.indexOf('Pakistan'))
   })
 })

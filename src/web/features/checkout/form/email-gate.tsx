@@ -2,19 +2,23 @@ import { emailProblem } from '#shared/quiz/email.ts'
 import { useForm } from '#web/api/use-form.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { TextField } from '#web/ui/controls/text-field.tsx'
+import { Rich } from '#web/app/texts/rich.tsx'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 /** Asks for the email address before payment. */
 export function EmailGate({ email, onEmail }: { email: string; onEmail: (email: string) => void }) {
+  const t = useTexts('checkout')
+  const base = useTexts('base')
   const { formProps, field } = useForm({
     values: { email },
-    validate: (given) => ({ email: emailProblem(given.email) }),
+    validate: (given) => ({ email: emailProblem(given.email, base) }),
     submit: (given) => onEmail(given.email.trim()),
   })
   return (
     <form {...formProps}>
-      <p className="mb-3 text-ink-soft">Your plan will be linked to this email address.</p>
+      <p className="mb-3 text-ink-soft">{t('emailHint')}</p>
       <TextField
-        label="Email"
+        label={t('email')}
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -24,7 +28,7 @@ export function EmailGate({ email, onEmail }: { email: string; onEmail: (email: 
         {...field('email')}
       />
       <Button isSubmit size="large">
-        Continue
+        {t('continue')}
       </Button>
     </form>
   )
@@ -40,14 +44,23 @@ export function EmailLine({
   isFixed: boolean
   onChange: () => void
 }) {
+  const t = useTexts('checkout')
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4">
       <p className="wrap-anywhere">
-        <span className="text-ink-soft">Email </span>
-        <strong className="font-semibold">{email}</strong>
+        <Rich
+          text={t('emailIs', { email })}
+          tags={{
+            label: (label) => <span className="text-ink-soft">{label}</span>,
+            email: (address) => <strong className="font-semibold">{address}</strong>,
+          }}
+        />
       </p>
       <Button variant="ghost" className="-mx-5" disabled={isFixed} onClick={onChange}>
-        Change<span className="sr-only"> your email</span>
+        <Rich
+          text={t('changeEmail')}
+          tags={{ hidden: (words) => <span className="sr-only">{words}</span> }}
+        />
       </Button>
     </div>
   )

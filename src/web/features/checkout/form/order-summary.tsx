@@ -1,12 +1,14 @@
 import { ChevronDown } from 'lucide'
 import { type ReactNode, useId, useState } from 'react'
-import { formatMoney } from '#shared/offer/payment/money.ts'
 import type { DisplayPlan } from '#shared/offer/plan/plan.ts'
+import { taxText } from '#shared/offer/plan/price.ts'
 import { renewalText } from '#shared/offer/plan/renewal-terms.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { classNames } from '#web/ui/text/class-names.ts'
 import { Icon } from '#web/ui/text/icon.tsx'
 import { PlanOptions } from './plan-options.tsx'
+import { Rich } from '#web/app/texts/rich.tsx'
+import { useReader } from '#web/app/texts/use-formats.ts'
 
 type OrderSummaryProps = {
   plan: DisplayPlan
@@ -19,6 +21,8 @@ type OrderSummaryProps = {
 
 /** The plan, today's charge and the price of each renewal. Another plan can be selected in place. */
 export function OrderSummary({ plan, plans, isFixed, onChoose }: OrderSummaryProps) {
+  const { t, f } = useReader('checkout')
+  const plansReader = useReader('plans')
   const [isOpen, setIsOpen] = useState(false)
   const optionsId = useId()
   const { name, currency, originalPriceMinor, priceMinor, includedTax } = plan
@@ -35,7 +39,7 @@ export function OrderSummary({ plan, plans, isFixed, onChoose }: OrderSummaryPro
             disabled={isFixed}
             onClick={() => setIsOpen(!isOpen)}
           >
-            Change plan
+            {t('changePlan')}
             <Icon of={ChevronDown} className={classNames('size-5', isOpen && 'rotate-180')} />
           </Button>
         )}
@@ -44,18 +48,26 @@ export function OrderSummary({ plan, plans, isFixed, onChoose }: OrderSummaryPro
         <PlanOptions id={optionsId} plan={plan} plans={plans} isFixed={isFixed} onChoose={onChoose} />
       )}
       <dl className="mt-1">
-        <Row label="Today">
-          {originalPriceMinor > priceMinor && (
-            <>
-              <span className="sr-only">was </span>
-              <s className="font-normal text-ink-soft">{formatMoney(originalPriceMinor, currency)}</s>
-              <span className="sr-only">, now</span>{' '}
-            </>
+        <Row label={t('today')}>
+          {originalPriceMinor > priceMinor ? (
+            <Rich
+              text={t('reducedPrice', {
+                old: f.money(originalPriceMinor, currency),
+                price: f.money(priceMinor, currency),
+              })}
+              tags={{
+                hidden: (words) => <span className="sr-only">{words}</span>,
+                old: (price) => <s className="font-normal text-ink-soft">{price}</s>,
+              }}
+            />
+          ) : (
+            f.money(priceMinor, currency)
           )}
-          {formatMoney(priceMinor, currency)}
-          {includedTax && <span className="font-normal text-ink-soft"> incl. {includedTax}</span>}
+          {includedTax && (
+            <span className="font-normal text-ink-soft"> {taxText(includedTax, plansReader)}</span>
+          )}
         </Row>
-        <Row label="Then, until you cancel">{renewalText(plan)}</Row>
+        <Row label={t('untilCanceled')}>{renewalText(plan, plansReader)}</Row>
       </dl>
     </div>
   )

@@ -1,18 +1,27 @@
 import { ExternalLink } from 'lucide'
 import { paths } from '#web/app/routing/paths.ts'
 import { Icon } from '#web/ui/text/icon.tsx'
+import { Rich } from '#web/app/texts/rich.tsx'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 /** The legal pages open in new tabs, so that nothing typed is lost. */
 export function PayTerms() {
+  const t = useTexts('checkout')
   return (
     <p data-shown="links" className="text-center text-[0.9375rem] leading-normal text-ink-soft text-pretty">
-      By paying, you agree to our <PageInNewTab path={paths.terms}>Terms and Conditions</PageInNewTab>. Our{' '}
-      <PageInNewTab path={paths.privacy}>Privacy Policy</PageInNewTab> explains how we use your data.
+      <Rich
+        text={t('payTerms')}
+        tags={{
+          terms: (label) => <PageInNewTab path={paths.terms}>{label}</PageInNewTab>,
+          privacy: (label) => <PageInNewTab path={paths.privacy}>{label}</PageInNewTab>,
+        }}
+      />
     </p>
   )
 }
 
 function PageInNewTab({ path, children }: { path: string; children: string }) {
+  const t = useTexts('checkout')
   return (
     <a
       href={path}
@@ -22,7 +31,7 @@ function PageInNewTab({ path, children }: { path: string; children: string }) {
     >
       {children}
       <Icon of={ExternalLink} className="ms-1 inline size-4 align-[-0.125em] flip-rtl" />
-      <span className="sr-only"> (opens in a new tab)</span>
+      <span className="sr-only"> {t('opensInNewTab')}</span>
     </a>
   )
 }

@@ -1,7 +1,8 @@
 import { useId } from 'react'
-import { formatMoney } from '#shared/offer/payment/money.ts'
 import type { DisplayPlan } from '#shared/offer/plan/plan.ts'
 import { renewalText } from '#shared/offer/plan/renewal-terms.ts'
+import { useReader } from '#web/app/texts/use-formats.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 type PlanOptionsProps = {
   id: string
@@ -13,11 +14,12 @@ type PlanOptionsProps = {
 
 /** The plans with their prices. The page's plan picker announces the new price. */
 export function PlanOptions({ id, plan, plans, isFixed, onChoose }: PlanOptionsProps) {
+  const t = useTexts('checkout')
   // A unique name: radio buttons with the same name exclude each other.
   const name = useId()
   return (
     <fieldset id={id} disabled={isFixed} className="mt-1 mb-3 grid min-w-0 grid-cols-1 gap-2">
-      <legend className="sr-only">Change plan</legend>
+      <legend className="sr-only">{t('changePlan')}</legend>
       {plans.map((one) => {
         const isChosen = one.productId === plan.productId
         return (
@@ -42,11 +44,16 @@ export function PlanOptions({ id, plan, plans, isFixed, onChoose }: PlanOptionsP
 }
 
 function PlanLine({ plan }: { plan: DisplayPlan }) {
+  const { t, f } = useReader('checkout')
+  const plans = useReader('plans')
   return (
     <span className="min-w-0">
       <span className="block font-semibold">{plan.name} </span>
       <span className="block text-[0.9375rem] text-ink-soft tabular-nums">
-        {formatMoney(plan.priceMinor, plan.currency)} today, then {renewalText(plan)}
+        {t('todayThen', {
+          today: f.money(plan.priceMinor, plan.currency),
+          renewal: renewalText(plan, plans),
+        })}
       </span>
     </span>
   )

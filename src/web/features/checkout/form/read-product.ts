@@ -7,8 +7,10 @@ import { logWarning } from '#web/app/browser/log.ts'
 /** The plan is not for sale. */
 export class ProductNotFoundError extends Error {
   override name = 'ProductNotFoundError'
+  readonly productId: string
   constructor(productId: string) {
     super(`Product not found: ${productId}`)
+    this.productId = productId
   }
 }
 

@@ -1,6 +1,8 @@
 import type { DisplayPlan } from '#shared/offer/plan/plan.ts'
 import { renewalTerms } from '#shared/offer/plan/renewal-terms.ts'
 import { ConsentBox } from './consent-box.tsx'
+import { useReader } from '#web/app/texts/use-formats.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 type RenewalConsentProps = {
   plan: DisplayPlan
@@ -10,11 +12,12 @@ type RenewalConsentProps = {
 
 /** The renewal terms, directly above the button that agrees to them. */
 export function RenewalConsent({ plan, box }: RenewalConsentProps) {
-  const terms = renewalTerms(plan)
+  const t = useTexts('checkout')
+  const terms = renewalTerms(plan, useReader('plans'))
   if (!box) return <p className="text-[0.9375rem] leading-snug text-pretty">{terms}</p>
   return (
     <ConsentBox name="consent" {...box}>
-      I agree: {terms}
+      {t('agreeToTerms', { terms })}
     </ConsentBox>
   )
 }

@@ -1,6 +1,5 @@
 import { PaymentElement, useElements } from '@stripe/react-stripe-js'
 import type { ReactNode, Ref, SubmitEvent } from 'react'
-import { formatMoney } from '#shared/offer/payment/money.ts'
 import type { DisplayPlan } from '#shared/offer/plan/plan.ts'
 import { useAppConfig } from '#web/app/config/app-config.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -12,6 +11,7 @@ import { PayTerms } from '../form/pay-terms.tsx'
 import { PHASE_LABELS } from '../states/payment-progress.tsx'
 import type { Checkout } from '../use-checkout.ts'
 import type { PaymentSource } from '../payment/collect-payment.ts'
+import { useReader } from '#web/app/texts/use-formats.ts'
 
 type CardFormProps = {
   checkout: Checkout
@@ -40,6 +40,7 @@ export function CardForm({
   ref,
   children,
 }: CardFormProps) {
+  const { t, f } = useReader('checkout')
   const elements = useElements()
   const { name } = useAppConfig()
   const { state, setFullName, setCountry } = checkout
@@ -54,12 +55,12 @@ export function CardForm({
       ref={ref}
       noValidate
       onSubmit={submit}
-      aria-label="Pay with card"
+      aria-label={t('cardForm')}
       className="grid grid-cols-1 gap-4"
     >
       <CardTypes />
       <FormField
-        label="Full name"
+        label={t('fullName')}
         name="fullName"
         autoComplete="cc-name"
         autoCapitalize="words"
@@ -96,8 +97,8 @@ export function CardForm({
       {children}
       <Button isSubmit size="large" isLoading={isProcessing} disabled={isPaused}>
         {processing === null
-          ? `Pay ${formatMoney(plan.priceMinor, plan.currency)} and get my plan`
-          : PHASE_LABELS[processing].short}
+          ? t('pay', { price: f.money(plan.priceMinor, plan.currency) })
+          : t(PHASE_LABELS[processing].short)}
       </Button>
       <PayTerms />
     </form>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 /** Simple drawings in each brand's colours. */
 const TYPES: readonly { name: string; drawing: ReactNode }[] = [
@@ -57,8 +58,9 @@ const TYPES: readonly { name: string; drawing: ReactNode }[] = [
 
 /** The accepted cards and wallets. */
 export function CardTypes() {
+  const t = useTexts('checkout')
   return (
-    <ul aria-label="Accepted cards and wallets" className="flex flex-wrap gap-2">
+    <ul aria-label={t('cardsAndWallets')} className="flex flex-wrap gap-2">
       {TYPES.map(({ name, drawing }) => (
         <li key={name}>
           <svg

@@ -1,10 +1,8 @@
 import { loginPath, paths } from '#web/app/routing/paths.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 import { TextLink } from '#web/ui/controls/text-link.tsx'
 
 type Way = { path: string; label: string }
-
-const REGISTRATION: Way = { path: paths.register, label: 'Complete your account' }
-const EMAIL_LINK: Way = { path: paths.forgotPassword, label: 'Email me a link' }
 
 function Ways({ ways }: { ways: readonly Way[] }) {
   return (
@@ -20,15 +18,28 @@ function Ways({ ways }: { ways: readonly Way[] }) {
 
 /** Links to a buyer's account. The linked pages know the address. */
 export function PaidWays({ hasRegistration = false }: { hasRegistration?: boolean }) {
-  const signIn: Way = { path: paths.login, label: 'Sign in' }
-  return <Ways ways={[...(hasRegistration ? [REGISTRATION] : []), signIn, EMAIL_LINK]} />
+  const t = useTexts('checkout')
+  const base = useTexts('base')
+  return (
+    <Ways
+      ways={[
+        ...(hasRegistration ? [{ path: paths.register, label: t('completeAccount') }] : []),
+        { path: paths.login, label: base('signIn') },
+        { path: paths.forgotPassword, label: t('emailLink') },
+      ]}
+    />
+  )
 }
 
 /** Links for a member with another plan to the page where they can change it. */
 export function PlanChangeWays() {
+  const t = useTexts('checkout')
   return (
     <Ways
-      ways={[{ path: loginPath(paths.subscription), label: 'Sign in to change your plan' }, EMAIL_LINK]}
+      ways={[
+        { path: loginPath(paths.subscription), label: t('signInToChange') },
+        { path: paths.forgotPassword, label: t('emailLink') },
+      ]}
     />
   )
 }

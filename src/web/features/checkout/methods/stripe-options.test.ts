@@ -7,10 +7,11 @@ describe('the groups of elements', () => {
   it("take cards for a subscription, in the currency's smallest unit", () => {
     vi.stubGlobal('document', { documentElement: {} })
     vi.stubGlobal('getComputedStyle', () => ({ getPropertyValue: () => ' #123456 ' }))
-    expect(elementsOptions(samplePlan())).toMatchObject({
+    expect(elementsOptions(samplePlan(), 'de')).toMatchObject({
       mode: 'subscription',
       amount: 1949,
       currency: 'usd',
+      locale: 'de',
       setupFutureUsage: 'off_session',
       allowedPaymentMethodTypes: ['card'],
       paymentMethodCreation: 'manual',

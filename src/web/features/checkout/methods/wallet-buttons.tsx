@@ -8,6 +8,7 @@ import type { DisplayPlan } from '#shared/offer/plan/plan.ts'
 import { useAppConfig } from '#web/app/config/app-config.tsx'
 import { walletTypeOf } from '../payment/payment-body.ts'
 import type { PaymentSource } from '../payment/collect-payment.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 type WalletButtonsProps = {
   plan: DisplayPlan
@@ -18,6 +19,7 @@ type WalletButtonsProps = {
 
 /** One-tap payment if the payer's device has a wallet, and the divider above the card form. */
 export function WalletButtons({ plan, mayOpen, onPay }: WalletButtonsProps) {
+  const t = useTexts('checkout')
   const elements = useElements()
   const { name } = useAppConfig()
   const [hasWallets, setHasWallets] = useState<boolean | null>(null)
@@ -56,7 +58,7 @@ export function WalletButtons({ plan, mayOpen, onPay }: WalletButtonsProps) {
         />
       </div>
       <p className="mt-5 flex items-center gap-3 text-[0.9375rem] text-ink-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        Or pay with card
+        {t('orPayWithCard')}
       </p>
     </div>
   )

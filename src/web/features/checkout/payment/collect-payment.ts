@@ -10,7 +10,7 @@ import type { PaymentOrder } from './checkout-calls.ts'
 import { type CreatedMethod, createMethod } from './create-method.ts'
 import { paymentBody, type WalletType } from './payment-body.ts'
 import { paymentDeviceInfo } from './payment-device.ts'
-import { formFailure, type PaymentFailure, TEXTS } from './payment-failure.ts'
+import { checkoutText, formFailure, type PaymentFailure } from './payment-failure.ts'
 import { paymentInitiated } from './record-purchase.ts'
 import { shownOffer } from './shown-offer.ts'
 
@@ -54,13 +54,13 @@ export async function collectPayment(
   const { stripe, product, customerInfo, registrationSource, brandVersion, guarantee } = page
   const { email } = customerInfo
   const problem = orderProblem(product, email)
-  if (problem !== null || !product) return { failure: formFailure(problem ?? TEXTS.productInvalid) }
-  if (!elements) return { failure: formFailure(TEXTS.formNotReady) }
+  if (problem !== null || !product) return { failure: formFailure(problem ?? checkoutText('productInvalid')) }
+  if (!elements) return { failure: formFailure(checkoutText('formNotReady')) }
   // Read before submitting changes the page.
   const shown = shownOffer({ plan: product, email, wallet: wallet && (wallet.type ?? 'wallet'), guarantee })
   page.onPhase('paying')
   const { error } = await elements.submit()
-  if (error) return { failure: formFailure(TEXTS.cardInvalid) }
+  if (error) return { failure: formFailure(checkoutText('cardInvalid')) }
 
   const { fullName, countryCode } = wallet ?? customerInfo
   const { sessionId, leadId } = quizStore.getState()

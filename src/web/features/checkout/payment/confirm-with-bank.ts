@@ -2,7 +2,7 @@ import type { Stripe } from '@stripe/stripe-js'
 import type { SubscriptionResult } from '#shared/contract/checkout.ts'
 import { askBank, type BankAnswer } from '#web/payments/bank-answer.ts'
 import type { CheckoutAttempt } from '../checkout-store.ts'
-import { canceledFailure, declinedFailure, TEXTS } from './payment-failure.ts'
+import { canceledFailure, checkoutText, declinedFailure } from './payment-failure.ts'
 import {
   failedCall,
   failedWith,
@@ -48,7 +48,8 @@ async function complete(
   attempt: CheckoutAttempt,
   { completeEndpoint, paymentIntentId }: SubscriptionResult,
 ): Promise<SubscriptionResult> {
-  if (!completeEndpoint?.startsWith('/') || paymentIntentId === null) throw new Error(TEXTS.notCompleted)
+  if (!completeEndpoint?.startsWith('/') || paymentIntentId === null)
+    throw new Error(checkoutText('notCompleted'))
   onPhase('checking')
   return calls.complete(completeEndpoint, paymentIntentId, attempt)
 }
@@ -61,7 +62,7 @@ export async function confirmWithBank(
   const { store, isPageOpen } = deps
   let { result } = started
   if (!result.subscriptionId) {
-    return settledFailure(store, started.attempt, { kind: 'declined', text: TEXTS.noSubscription })
+    return settledFailure(store, started.attempt, { kind: 'declined', text: checkoutText('noSubscription') })
   }
   for (let round = 0; round <= MAX_BANK_ROUNDS; round++) {
     const attempt = storeAnswer(store, started.attempt, result)
@@ -71,14 +72,14 @@ export async function confirmWithBank(
     // Only a payer who is here can answer the bank; a reload continues from this point.
     if (!isPageOpen()) return { kind: 'left' }
     const answer = await bankAnswer(deps, result, started.methodId)
-    if (answer.kind === 'canceled') return settledFailure(store, attempt, canceledFailure)
+    if (answer.kind === 'canceled') return settledFailure(store, attempt, canceledFailure())
     if (answer.kind === 'declined') return settledFailure(store, attempt, declinedFailure(answer.code))
     try {
       result = await complete(deps, attempt, result)
     } catch (error) {
       if (isBusyError(error)) return { kind: 'pending', attempt }
-      return failedCall(store, attempt, error, TEXTS.notCompleted)
+      return failedCall(store, attempt, error, checkoutText('notCompleted'))
     }
   }
-  return failedWith({ kind: 'failed', text: TEXTS.notConfirmed })
+  return failedWith({ kind: 'failed', text: checkoutText('notConfirmed') })
 }

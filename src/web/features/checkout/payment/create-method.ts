@@ -1,24 +1,27 @@
 import type { PaymentMethodResult, Stripe, StripeElements, StripeError } from '@stripe/stripe-js'
-import { paymentErrorText } from '#shared/offer/payment/payment-errors.ts'
+import { isPaymentErrorCode } from '#shared/offer/payment/payment-error-codes.ts'
 import { logWarning } from '#web/app/browser/log.ts'
+import { paymentErrorText } from '#web/payments/payment-error-text.ts'
 import { stripeErrorCode } from '#web/payments/stripe-error-code.ts'
-import { formFailure, type PaymentFailure, TEXTS } from './payment-failure.ts'
+import { checkoutText, formFailure, type PaymentFailure } from './payment-failure.ts'
 
 export type Payer = { fullName: string; email: string; countryCode: string }
 export type CreatedMethod = { methodId: string } | { failure: PaymentFailure }
 
 /** The text of Stripe's code, and a general one where the code has none. */
 function methodFailure(error: StripeError): PaymentFailure {
-  if (error.type === 'validation_error') return formFailure(TEXTS.cardInvalid)
-  const text = paymentErrorText(stripeErrorCode(error))
-  return formFailure(text === paymentErrorText(null) ? TEXTS.methodFailed : text)
+  if (error.type === 'validation_error') return formFailure(checkoutText('cardInvalid'))
+  const code = stripeErrorCode(error)
+  return formFailure(isPaymentErrorCode(code) ? paymentErrorText(code) : checkoutText('methodFailed'))
 }
 
 function methodOf({ paymentMethod, error }: PaymentMethodResult, isWallet: boolean): CreatedMethod {
   if (error) return { failure: methodFailure(error) }
   // The types promise one; a wallet that was closed at the last moment has none.
   const methodId: string | undefined = paymentMethod?.id
-  return methodId ? { methodId } : { failure: formFailure(isWallet ? TEXTS.noWalletMethod : TEXTS.noMethod) }
+  return methodId
+    ? { methodId }
+    : { failure: formFailure(isWallet ? checkoutText('noWalletMethod') : checkoutText('noMethod')) }
 }
 
 /**
@@ -38,6 +41,6 @@ export async function createMethod(
     return methodOf(created, payer === null)
   } catch (error) {
     logWarning('no payment method was created', error)
-    return { failure: formFailure(TEXTS.methodFailed) }
+    return { failure: formFailure(checkoutText('methodFailed')) }
   }
 }

@@ -2,7 +2,7 @@ import type { SubscriptionResult } from '#shared/contract/checkout.ts'
 import type { CheckoutAttempt } from '../checkout-store.ts'
 import type { PaymentRequest } from './collect-payment.ts'
 import { confirmWithBank } from './confirm-with-bank.ts'
-import { callFailure, formFailure, type PaymentFailure, TEXTS } from './payment-failure.ts'
+import { callFailure, checkoutText, formFailure, type PaymentFailure } from './payment-failure.ts'
 import {
   type FailedPayment,
   failedWith,
@@ -15,6 +15,7 @@ import { settlePayment } from './settle-payment.ts'
 import { type StartedPayment, startPayment } from './start-payment.ts'
 import type { DisplayPlan } from '#shared/offer/plan/plan.ts'
 import { hasOtherPrice, ProductNotFoundError } from '../form/read-product.ts'
+import { pageTexts } from '#web/app/texts/page-texts.ts'
 
 /**
  * Pays for a plan, charging at most once: the steps from the submitted form to the recorded purchase.
@@ -93,7 +94,7 @@ async function finishPayment(deps: PaymentDeps, begun: StartedPayment): Promise<
 }
 
 const notMade = ({ isPageOpen }: ResumeDeps): PaymentOutcome =>
-  isPageOpen() ? failedWith({ kind: 'notMade', text: TEXTS.notMade }) : { kind: 'left' }
+  isPageOpen() ? failedWith({ kind: 'notMade', text: checkoutText('notMade') }) : { kind: 'left' }
 
 /** Records a purchase, or until when payments are paused after too many declined cards. */
 function conclude<Outcome extends PaymentOutcome | UnfinishedPayment>(
@@ -132,9 +133,12 @@ async function checkPlan(
   try {
     const product = await readProduct(shown.productId, shown.quote)
     if (!hasOtherPrice(shown, product)) return product.quote === undefined ? {} : { quote: product.quote }
-    return { kind: 'failed', failure: { kind: 'newPrice', text: TEXTS.newPrice }, product }
+    return { kind: 'failed', failure: { kind: 'newPrice', text: checkoutText('newPrice') }, product }
   } catch (error) {
-    if (error instanceof ProductNotFoundError) return failedWith(formFailure(error.message))
-    return failedWith(formFailure(callFailure(error, TEXTS.notInitialized).text))
+    if (error instanceof ProductNotFoundError)
+      return failedWith(
+        formFailure(pageTexts().of('checkout')('productNotFound', { product: error.productId })),
+      )
+    return failedWith(formFailure(callFailure(error, checkoutText('notInitialized')).text))
   }
 }

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#web/api/api-error.ts'
 import { stripeErrorCode } from '#web/payments/stripe-error-code.ts'
-import { callFailure, declinedFailure, TEXTS } from './payment-failure.ts'
+import { callFailure, checkoutText, declinedFailure } from './payment-failure.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -86,8 +86,8 @@ describe('a failed payment call', () => {
   })
 
   it('has texts for a form that is not ready and a script that did not load', () => {
-    expect(TEXTS.formNotReady).toBe('Payment form not ready. Please try again.')
-    expect(TEXTS.noStripe).toBe('Stripe has not been initialized')
+    expect(checkoutText('formNotReady')).toBe('Payment form not ready. Please try again.')
+    expect(checkoutText('noStripe')).toBe('Stripe has not been initialized')
   })
 
   it('after too many declined cards says how long to wait', () => {

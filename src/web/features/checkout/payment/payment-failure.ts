@@ -1,5 +1,7 @@
-import { paymentErrorText } from '#shared/offer/payment/payment-errors.ts'
+import type { PlainKey } from '#shared/texts/reader.ts'
 import { ApiError } from '#web/api/api-error.ts'
+import { pageTexts } from '#web/app/texts/page-texts.ts'
+import { paymentErrorText } from '#web/payments/payment-error-text.ts'
 
 /**
  * Why a payment was not made:
@@ -39,38 +41,18 @@ type OtherFailure = {
   text: string
 }
 
-/** Most of these texts are fixed by the specification. */
-export const TEXTS = {
-  formInvalid: 'Please fill in all required fields correctly',
-  productInvalid: 'Invalid product information',
-  emailMissing: 'Email address is required',
-  cardInvalid: 'Please enter valid card details',
-  formNotReady: 'Payment form not ready. Please try again.',
-  noWalletMethod: 'No payment method available',
-  timedOut: 'Payment request timed out. Please try again.',
-  canceled: 'Authentication was canceled. Please try again with the same or a different payment method.',
-  notInitialized: 'Failed to initialize payment. Please try again.',
-  noStripe: 'Stripe has not been initialized',
-  unknownError: 'Unknown error occurred',
-  notCompleted: 'Failed to complete payment',
-  notConfirmed: 'Failed to confirm payment',
-  noSubscription: 'Subscription creation failed',
-  noMethod: 'Unable to create payment method',
-  methodFailed: 'Failed to create payment method',
-  notMade: 'Your last payment was not completed, and you have not been charged.',
-  paused: 'Too many payments with declined cards.',
-  newPrice: 'The price of this plan has changed. Please check it before you pay.',
-} as const
+/** A text of the checkout, for functions outside React. */
+export const checkoutText = (key: PlainKey<'checkout'>): string => pageTexts().of('checkout')(key)
 
 /** Stripe's code for a failed or canceled authentication; Stripe does not distinguish the two. */
 const AUTHENTICATION_FAILURE = 'payment_intent_authentication_failure'
 
 const METHOD_MISSING = 'resource_missing'
 
-export const canceledFailure: PaymentFailure = { kind: 'canceled', text: TEXTS.canceled }
+export const canceledFailure = (): PaymentFailure => ({ kind: 'canceled', text: checkoutText('canceled') })
 export const pausedFailure = (untilMs: number, isRestored = false): PausedFailure => ({
   kind: 'paused',
-  text: TEXTS.paused,
+  text: checkoutText('paused'),
   untilMs,
   isRestored,
 })
@@ -78,7 +60,7 @@ export const formFailure = (text: string): PaymentFailure => ({ kind: 'form', te
 
 /** What a refusal with Stripe's code means to the payer. */
 export function declinedFailure(code: string | null | undefined): PaymentFailure {
-  if (code === AUTHENTICATION_FAILURE) return canceledFailure
+  if (code === AUTHENTICATION_FAILURE) return canceledFailure()
   if (code === 'resource_already_exists') return { kind: 'alreadyPaid', text: paymentErrorText(code) }
   if (code === 'subscription_exists') return { kind: 'otherPlan', text: paymentErrorText(code) }
   if (code === METHOD_MISSING) return { kind: 'cardAgain', text: paymentErrorText(code) }
@@ -96,13 +78,13 @@ const isTimeout = ({ cause }: ApiError): boolean =>
 const CERTAIN = new Set(['validation_failed', 'product_not_found', 'rate_limited', 'idempotency_conflict'])
 
 /** What a failed payment call means to the payer; `fallback` is the text if the server gives none. */
-export function callFailure(error: unknown, fallback: string = TEXTS.unknownError): PaymentFailure {
+export function callFailure(error: unknown, fallback: string = checkoutText('unknownError')): PaymentFailure {
   if (!(error instanceof ApiError)) return { kind: 'failed', text: fallback }
   if (error.code === 'payment_failed') return declinedFailure(error.paymentCode)
-  if (error.code === 'price_changed') return { kind: 'newPrice', text: TEXTS.newPrice }
+  if (error.code === 'price_changed') return { kind: 'newPrice', text: checkoutText('newPrice') }
   if (error.code === 'payment_paused') return pausedFailure(Date.now() + error.retryAfterSeconds * 1000)
   if (error.code === 'no_answer') {
-    const text = isTimeout(error) ? TEXTS.timedOut : paymentErrorText('no_network_connection')
+    const text = isTimeout(error) ? checkoutText('timedOut') : paymentErrorText('no_network_connection')
     return { kind: 'failed', text }
   }
   if (error.code === 'idempotency_conflict') {

@@ -1,7 +1,7 @@
 import type { SubscriptionResult } from '#shared/contract/checkout.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import type { CheckoutAttempt, CheckoutStore } from '../checkout-store.ts'
-import { TEXTS } from './payment-failure.ts'
+import { checkoutText } from './payment-failure.ts'
 import {
   type FailedPayment,
   failedCall,
@@ -76,7 +76,7 @@ export async function settlePayment(deps: ResumeDeps, begun: CheckoutAttempt): P
         store.changeAttempt(attempt.idempotencyKey, attempt)
         continue
       }
-      const failed = failedCall(store, attempt, error, TEXTS.notCompleted)
+      const failed = failedCall(store, attempt, error, checkoutText('notCompleted'))
       if (failed.failure.kind === 'failed' && ++lostCalls < MAX_LOST_CALLS) continue
       return failed
     }

@@ -3,8 +3,10 @@ import type { ShownOffer } from '#shared/contract/purchase-records.ts'
 import type { DisplayPlan } from '#shared/offer/plan/plan.ts'
 import { saveText } from '#shared/offer/plan/price.ts'
 import { renewalTerms } from '#shared/offer/plan/renewal-terms.ts'
+import { readerFrom } from '#shared/texts/reader.ts'
 import { logWarning } from '#web/app/browser/log.ts'
 import { recordable, shownPage, shownPart } from '#web/app/routing/shown-page.ts'
+import { pageTexts } from '#web/app/texts/page-texts.ts'
 
 type Press = {
   plan: DisplayPlan
@@ -21,6 +23,7 @@ export function shownOffer({ plan, email, wallet, guarantee }: Press): ShownOffe
     const checkout = shownPart('checkout')
     const box = checkout?.querySelector<HTMLInputElement>('input[name="consent"]')
     const button = wallet ?? checkout?.querySelector<HTMLElement>('button[type="submit"]')?.innerText ?? ''
+    const plans = readerFrom(pageTexts(), 'plans')
     const { productId, name, description, type, currency, durationDays } = plan
     const { originalPriceMinor, priceMinor, renewalPriceMinor } = plan
     return {
@@ -36,8 +39,8 @@ export function shownOffer({ plan, email, wallet, guarantee }: Press): ShownOffe
         renewalPriceMinor,
         durationDays,
       },
-      saving: saveText(originalPriceMinor, priceMinor),
-      renewalTerms: renewalTerms(plan),
+      saving: saveText(originalPriceMinor, priceMinor, plans),
+      renewalTerms: renewalTerms(plan, plans),
       consent: box
         ? { wording: recordable(box.closest('label')?.innerText ?? '', 2000), isTicked: box.checked }
         : null,

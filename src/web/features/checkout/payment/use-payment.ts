@@ -15,7 +15,7 @@ import { collectPayment, type SubmittedPayment } from './collect-payment.ts'
 import { bankThrough } from './confirm-with-bank.ts'
 import { continuePayment, pay, resumePayment } from './pay.ts'
 import { pause } from '#web/app/browser/pause.ts'
-import { formFailure, TEXTS } from './payment-failure.ts'
+import { checkoutText, formFailure } from './payment-failure.ts'
 import {
   failedWith,
   type PaymentDeps,
@@ -95,7 +95,7 @@ export function usePayment({
       show(await work())
     } catch (error) {
       logWarning('a payment failed', error)
-      show(failedWith({ kind: 'failed', text: TEXTS.notInitialized }))
+      show(failedWith({ kind: 'failed', text: checkoutText('notInitialized') }))
     } finally {
       isBusy.current = false
     }
@@ -111,7 +111,7 @@ export function usePayment({
   }
   const withStripe = (work: (stripe: Stripe, deps: PaymentDeps) => Promise<PaymentOutcome>) =>
     runOnce(async () => {
-      if (stripeState.status !== 'ready') return failedWith(formFailure(TEXTS.formNotReady))
+      if (stripeState.status !== 'ready') return failedWith(formFailure(checkoutText('formNotReady')))
       const { stripe } = stripeState
       return work(stripe, { ...resumeDeps, calls: checkoutCalls, readProduct, bank: bankThrough(stripe) })
     })
@@ -146,7 +146,7 @@ export function usePayment({
       withStripe(async (_, deps) => {
         const attempt = store.attempt()
         const { subscriptionResult } = state
-        if (!attempt || !subscriptionResult) return failedWith(formFailure(TEXTS.notConfirmed))
+        if (!attempt || !subscriptionResult) return failedWith(formFailure(checkoutText('notConfirmed')))
         return continuePayment(deps, attempt, subscriptionResult)
       }),
     goOn,

@@ -1,24 +1,21 @@
 import { useEffect, useRef } from 'react'
+import type { PlainKey } from '#shared/texts/reader.ts'
 import { toneClass } from '#web/ui/text/notice.tsx'
 import type { PaymentPhase } from '../checkout-state.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
+
+type PhaseLabels = { short: PlainKey<'checkout'>; title: PlainKey<'checkout'>; text: PlainKey<'checkout'> }
 
 /** `short` is the text of the button. */
-export const PHASE_LABELS: Record<PaymentPhase, { short: string; title: string; text: string }> = {
-  paying: { short: 'Paying…', title: 'Processing your payment…', text: 'This takes a few seconds.' },
-  authenticating: {
-    short: 'Waiting for your bank…',
-    title: 'Waiting for your bank…',
-    text: "Please follow your bank's instructions. Nothing is charged until you do.",
-  },
-  checking: {
-    short: 'Checking your payment…',
-    title: 'Checking your payment…',
-    text: 'This can take a minute. Whatever happens, you will not be charged twice.',
-  },
+export const PHASE_LABELS: Readonly<Record<PaymentPhase, PhaseLabels>> = {
+  paying: { short: 'paying', title: 'payingTitle', text: 'payingText' },
+  authenticating: { short: 'waitingForBank', title: 'waitingForBank', text: 'waitingForBankText' },
+  checking: { short: 'checking', title: 'checking', text: 'checkingText' },
 }
 
 /** The progress of a payment; focused if it started without a press. */
 export function PaymentProgress({ phase, isAutomatic }: { phase: PaymentPhase; isAutomatic: boolean }) {
+  const t = useTexts('checkout')
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isAutomatic) box.current?.focus()
@@ -36,8 +33,8 @@ export function PaymentProgress({ phase, isAutomatic }: { phase: PaymentPhase; i
         className="mt-0.5 size-5 shrink-0 animate-spin rounded-full border-[2.5px] border-current border-e-transparent motion-reduce:animate-pulse"
       />
       <div>
-        <p className="font-semibold">{title}</p>
-        <p className="text-ink">{text}</p>
+        <p className="font-semibold">{t(title)}</p>
+        <p className="text-ink">{t(text)}</p>
       </div>
     </div>
   )

@@ -29,7 +29,7 @@ const message = (failure: PaymentFailure) => renderToStaticMarkup(<PaymentMessag
 
 describe('a message', () => {
   it('about a canceled authentication is a yellow notice', () => {
-    const markup = message(canceledFailure)
+    const markup = message(canceledFailure())
     expect(textOf(markup)).toMatch(
       /^Authentication Canceled Authentication was canceled\. Please try again with the same or a different payment method\./,
     )

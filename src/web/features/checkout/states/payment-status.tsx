@@ -1,9 +1,10 @@
 import { Button } from '#web/ui/controls/button.tsx'
 import { Notice } from '#web/ui/text/notice.tsx'
-import { type PaymentFailure, TEXTS } from '../payment/payment-failure.ts'
+import type { PaymentFailure } from '../payment/payment-failure.ts'
 import { PaymentMessage } from './payment-message.tsx'
 import { PaymentProgress } from './payment-progress.tsx'
 import type { Checkout } from '../use-checkout.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 type PaymentStatusProps = {
   checkout: Checkout
@@ -24,6 +25,7 @@ export function PaymentStatus({ checkout, problem = null }: PaymentStatusProps) 
 }
 
 function StatusContent({ checkout, problem }: Required<PaymentStatusProps>) {
+  const t = useTexts('checkout')
   const { processing, error, subscriptionResult, paymentMethod } = checkout.state
   if (processing !== null) {
     const isAutomatic = processing === 'checking' && paymentMethod === null
@@ -32,15 +34,15 @@ function StatusContent({ checkout, problem }: Required<PaymentStatusProps>) {
   if (problem) return <PaymentMessage failure={problem} isFocused={false} />
   if (error) {
     // Stripe's form has focused the wrong field already; a page that opens keeps its scroll position.
-    const isKnown = error.text === TEXTS.cardInvalid || (error.kind === 'paused' && error.isRestored)
+    const isKnown = error.text === t('cardInvalid') || (error.kind === 'paused' && error.isRestored)
     return <PaymentMessage failure={error} isFocused={!isKnown} />
   }
   if (!subscriptionResult?.requiresAction) return null
   return (
-    <Notice tone="caution" title="Your payment is not finished">
-      <p>Your bank asks you to confirm it. You have not been charged yet.</p>
+    <Notice tone="caution" title={t('unfinishedTitle')}>
+      <p>{t('unfinished')}</p>
       <Button variant="secondary" className="mt-3" onClick={() => void checkout.continueWithBank()}>
-        Continue with your bank
+        {t('continueWithBank')}
       </Button>
     </Notice>
   )

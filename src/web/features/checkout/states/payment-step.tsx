@@ -8,7 +8,7 @@ import { CardForm } from '../methods/card-form.tsx'
 import { orderProblem } from '../form/checkout-form.ts'
 import { ConsentBox } from '../form/consent-box.tsx'
 import { elementsOptions } from '../methods/elements-options.ts'
-import { formFailure, type PaymentFailure, TEXTS } from '../payment/payment-failure.ts'
+import { checkoutText, formFailure, type PaymentFailure } from '../payment/payment-failure.ts'
 import { PaymentStatus } from './payment-status.tsx'
 import { RenewalConsent } from '../form/renewal-consent.tsx'
 import type { Checkout } from '../use-checkout.ts'
@@ -16,6 +16,7 @@ import type { PaymentSource } from '../payment/collect-payment.ts'
 import { useFormProblems } from '../form/use-form-problems.ts'
 import { useMinutesLeft } from './use-minutes-left.ts'
 import { WalletButtons } from '../methods/wallet-buttons.tsx'
+import { useCurrentTexts } from '#web/app/texts/use-texts.ts'
 
 type PaymentStepProps = { checkout: Checkout; plan: DisplayPlan; stripe: Stripe }
 
@@ -25,7 +26,11 @@ export function PaymentStep({ checkout, plan, stripe }: PaymentStepProps) {
   const { state } = checkout
   const isPaused = useMinutesLeft(state.error?.kind === 'paused' ? state.error.untilMs : null) > 0
   const { priceMinor, currency } = plan
-  const options = useMemo(() => elementsOptions({ priceMinor, currency }), [priceMinor, currency])
+  const { language } = useCurrentTexts()
+  const options = useMemo(
+    () => elementsOptions({ priceMinor, currency }, language),
+    [priceMinor, currency, language],
+  )
   const isBoxAsked = asked.renewalConsent === 'checkbox'
   const startBox = immediateStartBox(withdrawal, state.customerInfo.countryCode)
   const cardForm = useRef<HTMLFormElement>(null)
@@ -40,7 +45,7 @@ export function PaymentStep({ checkout, plan, stripe }: PaymentStepProps) {
 
   const checkForm = () => {
     const isGood = form.checkForm()
-    setProblem(isGood ? null : formFailure(TEXTS.formInvalid))
+    setProblem(isGood ? null : formFailure(checkoutText('formInvalid')))
     return isGood
   }
   const mayOpenWallet = () => {

@@ -17,7 +17,7 @@ import { PanelForm } from '../frame/panel-form.tsx'
 import { useLoaded } from '#web/api/use-loaded.ts'
 import type { Areas } from '#texts/areas.ts'
 import { Rich } from '#web/app/texts/rich.tsx'
-import type { AreaTexts } from '#web/app/texts/texts.ts'
+import type { AreaTexts } from '#shared/texts/reader.ts'
 import { useFormats } from '#web/app/texts/use-formats.ts'
 import { useTexts } from '#web/app/texts/use-texts.ts'
 
@@ -46,8 +46,12 @@ export function SignOutPanel() {
 /** The sign-ins to end: one other, or all others. */
 type EndTarget = SignInRow | 'others'
 
-const deviceOf = ({ device }: SignInRow, t: AreaTexts<Areas['membership']>): string =>
-  device ?? t('unknownDevice')
+/** The server stores devices in English: `Safari on iPhone`. */
+function deviceOf({ device }: SignInRow, t: AreaTexts<Areas['membership']>): string {
+  if (device === null) return t('unknownDevice')
+  const [browser, system] = device.split(' on ')
+  return browser && system ? t('deviceOn', { browser, system }) : device
+}
 
 /** Where the account is signed in. Ending another sign-in requires the password. */
 function MemberSignIns() {

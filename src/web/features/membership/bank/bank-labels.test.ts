@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { MemberSubscription, PaymentState } from '#shared/contract/membership.ts'
+import { englishReader } from '#tests/web/texts-in.ts'
 import { paymentMessage, planChangeMessage } from './bank-labels.ts'
 import type { BankAnswer } from '#web/payments/bank-answer.ts'
 
@@ -13,6 +14,9 @@ const subscription = {
   renewalMinor: 8099,
   currency: 'USD',
 } as MemberSubscription
+
+const bank = englishReader('bank').t
+const readers = { reader: englishReader('subscription'), bank }
 
 const canceled: BankAnswer = { kind: 'canceled' }
 const poor: BankAnswer = { kind: 'declined', code: 'insufficient_funds' }
@@ -34,7 +38,7 @@ describe("the message about a plan change after the bank's step", () => {
   ] satisfies ['changed' | 'waiting' | 'dropped', BankAnswer | null, string, string][])(
     '%s, %j',
     (outcome, answer, title, text) => {
-      expect(planChangeMessage('12-Week Plan', { subscription, outcome }, answer)).toMatchObject({
+      expect(planChangeMessage('12-Week Plan', { subscription, outcome }, answer, readers)).toMatchObject({
         title,
         text: expect.stringContaining(text) as string,
       })
@@ -53,7 +57,7 @@ describe("the message about a payment after the bank's step", () => {
     ['closed', null, 'This payment is no longer needed', 'You will not be charged for it'],
     ['ended', null, 'Your plan has ended', 'You will not be charged again.'],
   ] satisfies [PaymentState, BankAnswer | null, string, string][])('%s, %j', (state, answer, title, text) => {
-    expect(paymentMessage(state, answer)).toMatchObject({
+    expect(paymentMessage(state, answer, bank)).toMatchObject({
       title,
       text: expect.stringContaining(text) as string,
     })

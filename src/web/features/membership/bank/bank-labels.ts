@@ -1,22 +1,25 @@
 import type { PaymentState, verifyPlanChange } from '#shared/contract/membership.ts'
 import type { RouteData } from '#shared/contract/route.ts'
-import { paymentErrorText } from '#shared/offer/payment/payment-errors.ts'
+import type { Reader } from '#shared/texts/reader.ts'
 import type { ChangeMessage } from '../frame/change-notice.tsx'
 import type { BankAnswer } from '#web/payments/bank-answer.ts'
+import { paymentErrorText } from '#web/payments/payment-error-text.ts'
 import { statusText } from '../subscription/subscription-status.ts'
 
+type BankTexts = Reader<'bank'>['t']
+
 /** Why a payment is still waiting; `null`: there was no bank step to open. */
-function waitingText(answer: BankAnswer | null): string {
+function waitingText(answer: BankAnswer | null, bank: BankTexts): string {
   switch (answer?.kind) {
     case 'canceled':
-      return 'Your bank could not verify that it is you, so nothing has been charged.'
+      return bank('notVerified')
     case 'declined':
       return paymentErrorText(answer.code)
     case 'unsure':
-      return "Your bank's confirmation page did not open. Please check your connection and try again."
+      return bank('notOpened')
     case 'passed':
     case undefined:
-      return 'Your bank has not answered yet. Please check again in a moment.'
+      return bank('noAnswer')
   }
 }
 
@@ -27,41 +30,39 @@ export function planChangeMessage(
   planName: string,
   { subscription, outcome }: Verified,
   answer: BankAnswer | null,
+  { reader, bank }: { reader: Reader<'subscription'>; bank: BankTexts },
 ): ChangeMessage {
+  const { t } = reader
   switch (outcome) {
     case 'changed':
-      return { title: `Your plan is now the ${planName}`, text: statusText(subscription) }
+      return { title: t('changed', { plan: planName }), text: statusText(subscription, reader) }
     case 'waiting':
-      return { tone: 'caution', title: 'Your plan has not changed yet', text: waitingText(answer) }
+      return { tone: 'caution', title: t('notChangedYetTitle'), text: waitingText(answer, bank) }
     case 'dropped':
-      return {
-        tone: 'info',
-        title: 'Your plan has not changed',
-        text: 'The change was canceled, and you will not be charged for it.',
-      }
+      return { tone: 'info', title: t('notChangedTitle'), text: t('changeDropped') }
   }
 }
 
 /** The outcome of a payment that the bank wanted confirmed. */
-export function paymentMessage(state: PaymentState, answer: BankAnswer | null): ChangeMessage {
+export function paymentMessage(
+  state: PaymentState,
+  answer: BankAnswer | null,
+  bank: BankTexts,
+): ChangeMessage {
   switch (state) {
     case 'paid':
-      return { title: 'Your payment went through', text: 'Thank you. Your plan continues.' }
+      return { title: bank('paidTitle'), text: bank('paidText') }
     case 'waiting':
-      return { tone: 'caution', title: 'Your payment is not confirmed yet', text: waitingText(answer) }
+      return { tone: 'caution', title: bank('waitingTitle'), text: waitingText(answer, bank) }
     case 'declined':
       return {
         tone: 'danger',
-        title: 'Your payment did not go through',
-        text: answer?.kind === 'declined' ? paymentErrorText(answer.code) : paymentErrorText('card_declined'),
+        title: bank('declinedTitle'),
+        text: paymentErrorText(answer?.kind === 'declined' ? answer.code : 'card_declined'),
       }
     case 'closed':
-      return {
-        tone: 'info',
-        title: 'This payment is no longer needed',
-        text: 'You will not be charged for it.',
-      }
+      return { tone: 'info', title: bank('closedTitle'), text: bank('closedText') }
     case 'ended':
-      return { tone: 'info', title: 'Your plan has ended', text: 'You will not be charged again.' }
+      return { tone: 'info', title: bank('endedTitle'), text: bank('endedText') }
   }
 }

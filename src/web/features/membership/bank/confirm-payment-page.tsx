@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { LinkedPayment, PaymentState } from '#shared/contract/membership.ts'
-import { formatMoney } from '#shared/offer/payment/money.ts'
-import { cardName } from '#shared/offer/payment/card-name.ts'
+import { cardText } from '#shared/receipts/receipt-sheet.ts'
+import type { PlainKey } from '#shared/texts/reader.ts'
 import { paths } from '#web/app/routing/paths.ts'
-import { shortDate } from '#web/ui/text/calendar-labels.ts'
+import { useReader } from '#web/app/texts/use-formats.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 import type { NoticeTone } from '#web/ui/text/notice.tsx'
 import { Badge } from '../frame/badge.tsx'
 import { ConfirmPayment } from './confirm-payment.tsx'
@@ -15,10 +16,12 @@ import { ChangeNotice, type ChangeMessage } from '../frame/change-notice.tsx'
 
 /** Confirms a payment by the signed link in an email, without a sign-in. The link allows nothing else. */
 export default function ConfirmPaymentPage() {
+  const t = useTexts('bank')
+  const base = useTexts('base')
   return (
     <LinkedPage
-      title="Confirm your payment"
-      otherWay="You can also confirm a payment on your subscription page: sign in to see what is open."
+      title={base('titleConfirmPayment')}
+      otherWay={t('otherWay')}
       subject="payment"
       load={memberCalls.readPaymentLink}
     >
@@ -27,12 +30,12 @@ export default function ConfirmPaymentPage() {
   )
 }
 
-const STATES: Record<PaymentState, { label: string; tone: NoticeTone }> = {
-  waiting: { label: 'Confirmation needed', tone: 'caution' },
-  declined: { label: 'Payment failed', tone: 'danger' },
-  paid: { label: 'Paid', tone: 'good' },
-  closed: { label: 'Not charged', tone: 'info' },
-  ended: { label: 'Ended', tone: 'info' },
+const STATES: Record<PaymentState, { label: PlainKey<'bank'>; tone: NoticeTone }> = {
+  waiting: { label: 'statusWaiting', tone: 'caution' },
+  declined: { label: 'statusDeclined', tone: 'danger' },
+  paid: { label: 'statusPaid', tone: 'good' },
+  closed: { label: 'statusClosed', tone: 'info' },
+  ended: { label: 'statusEnded', tone: 'info' },
 }
 
 type PaymentPanelProps = {
@@ -42,29 +45,28 @@ type PaymentPanelProps = {
 }
 
 function PaymentPanel({ token, payment, onChanged }: PaymentPanelProps) {
+  const { t, f } = useReader('bank')
+  const receipts = useTexts('receipts')
   const [message, setMessage] = useState<ChangeMessage | null>(null)
   const { maskedEmail, planName, amountMinor, currency, state, card, hasAccess, accessUntil } = payment
-  const amount = formatMoney(amountMinor, currency)
+  const amount = f.money(amountMinor, currency)
   return (
     <>
       <ChangeNotice message={message} />
-      <Panel title={planName} aside={<Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>}>
+      <Panel title={planName} aside={<Badge tone={STATES[state].tone}>{t(STATES[state].label)}</Badge>}>
         <Facts>
-          <Fact label="For">
+          <Fact label={t('for')}>
             <span className="wrap-anywhere">{maskedEmail}</span>
           </Fact>
-          <Fact label="Amount">{amount}</Fact>
+          <Fact label={t('amount')}>{amount}</Fact>
           {card && (state === 'waiting' || state === 'declined') && (
-            <Fact label="Card">{cardName(card)}</Fact>
+            <Fact label={t('card')}>{cardText(card, receipts)}</Fact>
           )}
-          {hasAccess && accessUntil && <Fact label="Access until">{shortDate(accessUntil)}</Fact>}
+          {hasAccess && accessUntil && <Fact label={t('accessUntil')}>{f.shortDate(accessUntil)}</Fact>}
         </Facts>
         {state === 'waiting' ? (
           <>
-            <p>
-              Your bank asks you to confirm the payment for the renewal of your plan. You do not need to enter
-              your card again.
-            </p>
+            <p>{t('confirmText')}</p>
             <ConfirmPayment
               start={async () => {
                 const { payment: started, clientSecret } = await memberCalls.startPaymentByLink(token)
@@ -77,16 +79,16 @@ function PaymentPanel({ token, payment, onChanged }: PaymentPanelProps) {
                 setMessage(outcome)
               }}
             >
-              {`Confirm payment of ${amount}`}
+              {t('confirmPayment', { amount })}
             </ConfirmPayment>
           </>
         ) : state === 'declined' ? (
           <>
-            <p>Your card was declined for this payment. Sign in to pay with another card.</p>
-            <LoginLink next={paths.subscription}>Sign in to update your card</LoginLink>
+            <p>{t('declinedText')}</p>
+            <LoginLink next={paths.subscription}>{t('signInForCard')}</LoginLink>
           </>
         ) : (
-          <p>{OVER[state]}</p>
+          <p>{t(OVER[state])}</p>
         )}
       </Panel>
     </>
@@ -94,8 +96,8 @@ function PaymentPanel({ token, payment, onChanged }: PaymentPanelProps) {
 }
 
 /** States without an action. */
-const OVER: Record<Exclude<PaymentState, 'waiting' | 'declined'>, string> = {
-  paid: 'This payment went through. There is nothing left to do.',
-  closed: 'This payment is no longer needed, and you will not be charged for it.',
-  ended: 'This plan has ended. The payment is not needed, and you will not be charged again.',
+const OVER: Record<Exclude<PaymentState, 'waiting' | 'declined'>, PlainKey<'bank'>> = {
+  paid: 'paidBefore',
+  closed: 'notNeeded',
+  ended: 'planEnded',
 }

@@ -7,6 +7,7 @@ import { FailureNotice } from '#web/ui/text/failure-notice.tsx'
 import { Choices } from '../frame/panel.tsx'
 import type { ChangeMessage } from '../frame/change-notice.tsx'
 import { useBankStep } from './use-bank-step.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 type ConfirmPaymentProps<Verified> = {
   /** Starts the bank's step; no client secret: there is none. */
@@ -29,15 +30,14 @@ export function ConfirmPayment<Verified>({
   otherWay,
   children,
 }: ConfirmPaymentProps<Verified>) {
-  const { isBusy, failure, submit } = useSubmission(
-    'We could not find out whether your payment went through.',
-  )
+  const bank = useTexts('bank')
+  const { isBusy, failure, submit } = useSubmission(bank('outcomeUnknown'))
   const { busyLabel, passBank } = useBankStep()
   const confirm = async () => {
     const { started, clientSecret } = await start()
     const { answer, verified } =
       clientSecret === null ? { answer: null, verified: started } : await passBank(clientSecret, verify)
-    onVerified(verified, paymentMessage(stateOf(verified), answer))
+    onVerified(verified, paymentMessage(stateOf(verified), answer, bank))
   }
   return (
     <>

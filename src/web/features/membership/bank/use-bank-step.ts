@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { useAppConfig } from '#web/app/config/app-config.tsx'
 import { logWarning } from '#web/app/browser/log.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 import type { BankAnswer } from '#web/payments/bank-answer.ts'
 
-const PHASE_LABELS = { bank: 'Waiting for your bank…', checking: 'One moment…' } as const
+const PHASE_LABELS = { bank: 'waitingForBank', checking: 'checking' } as const
 
 /** The bank's step of a payment with the card on file, without Stripe's form. */
 export function useBankStep() {
+  const t = useTexts('bank')
   const { payments, apiBaseUrl } = useAppConfig()
   const [phase, setPhase] = useState<keyof typeof PHASE_LABELS | null>(null)
 
@@ -22,7 +24,7 @@ export function useBankStep() {
   }
   return {
     /** The text of the button meanwhile; null before and after. */
-    busyLabel: phase && PHASE_LABELS[phase],
+    busyLabel: phase && t(PHASE_LABELS[phase]),
     /**
      * Opens the bank's step of a payment, then asks the server for the result.
      * @throws what `verify` throws

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import type { LinkedSubscription } from '#shared/contract/membership.ts'
-import { formatMoney } from '#shared/offer/payment/money.ts'
+import type { PlainKey } from '#shared/texts/reader.ts'
 import { useSubmission } from '#web/api/use-submission.ts'
-import { longDate, shortDate } from '#web/ui/text/calendar-labels.ts'
+import type { NoticeTone } from '#web/ui/text/notice.tsx'
+import { useReader } from '#web/app/texts/use-formats.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 import { Badge } from '../frame/badge.tsx'
 import { CancelForm } from './cancel-form.tsx'
 import { FailureNotice } from '#web/ui/text/failure-notice.tsx'
@@ -13,10 +15,12 @@ import { ChangeNotice, type ChangeMessage } from '../frame/change-notice.tsx'
 
 /** Cancels by the signed link in an email, without a sign-in. The link allows nothing else. */
 export default function CancelPage() {
+  const t = useTexts('contract')
+  const base = useTexts('base')
   return (
     <LinkedPage
-      title="Cancel your subscription"
-      otherWay="You can also cancel in two steps on your subscription page: sign in and choose “Cancel subscription”."
+      title={base('titleCancel')}
+      otherWay={t('cancelOtherWay')}
       subject="subscription"
       load={memberCalls.readLink}
     >
@@ -37,50 +41,52 @@ type LinkedStatus = 'active' | 'canceled' | 'ended'
 const linkedStatus = ({ endedAt, isCancelAtPeriodEnd }: LinkedSubscription): LinkedStatus =>
   endedAt !== null ? 'ended' : isCancelAtPeriodEnd ? 'canceled' : 'active'
 
-const STATUSES = {
-  active: { label: 'Active', tone: 'good' },
-  canceled: { label: 'Canceled', tone: 'caution' },
-  ended: { label: 'Ended', tone: 'info' },
-} as const
+const STATUSES: Record<LinkedStatus, { label: PlainKey<'contract'>; tone: NoticeTone }> = {
+  active: { label: 'statusActive', tone: 'good' },
+  canceled: { label: 'statusCanceled', tone: 'caution' },
+  ended: { label: 'statusEnded', tone: 'info' },
+}
 
 function LinkedPanel({ token, subscription, onChanged }: LinkedPanelProps) {
+  const { t, f } = useReader('contract')
   const [message, setMessage] = useState<ChangeMessage | null>(null)
   const [isOpen, setIsOpen] = useState(false)
-  const { isBusy, failure, submit } = useSubmission('Your plan is still canceled.')
+  const { isBusy, failure, submit } = useSubmission(t('stillCanceled'))
   const { maskedEmail, planName, accessUntil, paidUntil, renewsAt, renewalMinor, currency, endedAt } =
     subscription
   const status = linkedStatus(subscription)
-  const until = accessUntil === null ? null : shortDate(accessUntil)
+  const until = accessUntil === null ? null : f.shortDate(accessUntil)
 
   const undo = () =>
     submit(async () => {
       onChanged(await memberCalls.undoByLink(token))
-      setMessage({ title: 'Your plan continues', text: 'Your cancellation has been undone.' })
+      setMessage({ title: t('continuesTitle'), text: t('undone') })
     })
   return (
     <>
       <ChangeNotice message={message} />
-      <Panel title={planName} aside={<Badge tone={STATUSES[status].tone}>{STATUSES[status].label}</Badge>}>
+      <Panel title={planName} aside={<Badge tone={STATUSES[status].tone}>{t(STATUSES[status].label)}</Badge>}>
         <Facts>
-          <Fact label="For">
+          <Fact label={t('for')}>
             <span className="wrap-anywhere">{maskedEmail}</span>
           </Fact>
-          {status === 'active' && renewsAt && <Fact label="Next payment">{shortDate(renewsAt)}</Fact>}
+          {status === 'active' && renewsAt && <Fact label={t('nextPayment')}>{f.shortDate(renewsAt)}</Fact>}
           {status === 'active' && renewalMinor !== null && (
-            <Fact label="Renews at">{formatMoney(renewalMinor, currency)}</Fact>
+            <Fact label={t('renewsAt')}>{f.money(renewalMinor, currency)}</Fact>
           )}
-          {status === 'canceled' && until && <Fact label="Access until">{until}</Fact>}
-          {endedAt && <Fact label="Ended on">{shortDate(endedAt)}</Fact>}
+          {status === 'canceled' && until && <Fact label={t('accessUntil')}>{until}</Fact>}
+          {endedAt && <Fact label={t('endedOn')}>{f.shortDate(endedAt)}</Fact>}
         </Facts>
-        {status === 'ended' && <p>This plan has ended. You will not be charged again.</p>}
+        {status === 'ended' && <p>{t('ended')}</p>}
         {status === 'canceled' && (
           <>
             <p>
-              You have canceled. {accessUntil && `You have full access until ${longDate(accessUntil)}.`} You
-              will not be charged again.
+              {accessUntil === null
+                ? t('canceledNow')
+                : t('canceledUntil', { date: f.longDate(accessUntil) })}
             </p>
             <FailureNotice failure={failure} />
-            <PanelButton label="Keep my plan after all" isLoading={isBusy} onClick={() => void undo()} />
+            <PanelButton label={t('keepAfterAll')} isLoading={isBusy} onClick={() => void undo()} />
           </>
         )}
         {status === 'active' &&
@@ -91,15 +97,12 @@ function LinkedPanel({ token, subscription, onChanged }: LinkedPanelProps) {
               cancel={async (given) => {
                 onChanged(await memberCalls.cancelByLink({ token, ...given }))
                 setIsOpen(false)
-                setMessage({
-                  title: 'Your plan has been canceled',
-                  text: 'We have emailed you a confirmation.',
-                })
+                setMessage({ title: t('canceledTitle'), text: t('confirmationMailed') })
               }}
             />
           ) : (
             <PanelButton
-              label="Cancel subscription"
+              label={t('cancel')}
               onClick={() => {
                 setMessage(null)
                 setIsOpen(true)

@@ -10,8 +10,11 @@ import { ModeBadge } from '#web/ui/frame/mode-badge.tsx'
 import { Notice } from '#web/ui/text/notice.tsx'
 import type { CardUpdateProps } from '../frame/part-props.ts'
 import { PartHeading } from '../frame/panel-form.tsx'
-import { formatMoney } from '#shared/offer/payment/money.ts'
-import { cardName } from '#shared/offer/payment/card-name.ts'
+import { cardText } from '#shared/receipts/receipt-sheet.ts'
+import type { Language } from '#shared/texts/languages.ts'
+import type { PlainKey } from '#shared/texts/reader.ts'
+import { useReader } from '#web/app/texts/use-formats.ts'
+import { useCurrentTexts, useTexts } from '#web/app/texts/use-texts.ts'
 import { useForm } from '#web/api/use-form.ts'
 import { FocusedNotice } from '#web/ui/text/focused-notice.tsx'
 import { confirmPayment, confirmSetup } from '../bank/bank-answers.ts'
@@ -21,33 +24,35 @@ import { Choices, PanelButton } from '../frame/panel.tsx'
 import { type CardOutcome, type CardPhase, saveCard, type Setup } from './save-card.ts'
 
 /** Saves the card for renewals without charging it; must match the server's setup intents. */
-const elementsOptions = (currency: string): StripeElementsOptionsMode => ({
+const elementsOptions = (currency: string, language: Language): StripeElementsOptionsMode => ({
   mode: 'setup',
   currency: currency.toLowerCase(),
   setupFutureUsage: 'off_session',
   allowedPaymentMethodTypes: ['card'],
-  locale: 'en',
+  locale: language,
   appearance: pageAppearance(),
 })
 
 /** Replaces the card for the renewals (SetupIntent), and pays an open invoice with it. */
 export function CardUpdate(props: CardUpdateProps) {
+  const t = useTexts('subscription')
+  const base = useTexts('base')
   const { payments } = useAppConfig()
   const { state, retry } = useStripeJs()
   return (
     <div className="grid grid-cols-1 gap-4 border-t border-line pt-5">
-      <PartHeading>Update your card</PartHeading>
+      <PartHeading>{t('updateCardTitle')}</PartHeading>
       {payments && <ModeBadge mode={payments.mode} />}
       {state.status === 'ready' ? (
         <CardElements {...props} stripe={state.stripe} />
       ) : state.status === 'loading' ? (
-        <LoadingText text="Loading the card form…" className="min-h-60" />
+        <LoadingText text={t('loadingCardForm')} className="min-h-60" />
       ) : (
         <div role="alert">
-          <Notice tone="danger" title="The card form did not load">
-            <p>Please check your connection and try again.</p>
+          <Notice tone="danger" title={t('cardFormFailedTitle')}>
+            <p>{t('cardFormFailedText')}</p>
             <Button variant="secondary" className="mt-3" onClick={retry}>
-              Try again
+              {base('tryAgain')}
             </Button>
           </Notice>
         </div>
@@ -58,7 +63,8 @@ export function CardUpdate(props: CardUpdateProps) {
 
 function CardElements({ stripe, ...props }: CardUpdateProps & { stripe: Stripe }) {
   const { currency } = props.subscription
-  const options = useMemo(() => elementsOptions(currency), [currency])
+  const { language } = useCurrentTexts()
+  const options = useMemo(() => elementsOptions(currency, language), [currency, language])
   return (
     <Elements stripe={stripe} options={options}>
       <CardForm {...props} stripe={stripe} />
@@ -66,14 +72,16 @@ function CardElements({ stripe, ...props }: CardUpdateProps & { stripe: Stripe }
   )
 }
 
-const PHASE_LABELS: Record<CardPhase, string> = {
-  saving: 'Saving your card…',
-  bank: 'Waiting for your bank…',
-  paying: 'One moment…',
+const BANK_LABELS: Record<Exclude<CardPhase, 'saving'>, PlainKey<'bank'>> = {
+  bank: 'waitingForBank',
+  paying: 'checking',
 }
 
 /** Stripe's card form, and the outcome of saving. */
 function CardForm({ subscription, email, stripe, onClose, onChanged }: CardUpdateProps & { stripe: Stripe }) {
+  const { t, f } = useReader('subscription')
+  const bank = useTexts('bank')
+  const receipts = useTexts('receipts')
   const { name } = useAppConfig()
   const elements = useElements()
   const storedSetup = useRef<Setup | null>(null)
@@ -84,17 +92,17 @@ function CardForm({ subscription, email, stripe, onClose, onChanged }: CardUpdat
   const conclude = (outcome: CardOutcome) => {
     if (outcome.kind !== 'done') return setProblem({ text: outcome.text })
     const { subscription: changed, openInvoice: paid } = outcome.saved
-    const card = changed.card ? `  Your renewals are now charged to your ${cardName(changed.card)}.` : ''
-    onChanged(changed, {
-      title: 'Your card has been updated',
-      text: `${paid === 'paid' ? 'The open payment went through.' : ''}${card}`.trim(),
-    })
+    const sentences = [
+      ...(paid === 'paid' ? [t('openPaymentPaid')] : []),
+      ...(changed.card ? [t('cardInUse', { card: cardText(changed.card, receipts) })] : []),
+    ]
+    onChanged(changed, { title: t('cardUpdated'), text: sentences.join(' ') })
   }
   const save = async () => {
     setProblem(null)
     const { error } = (await elements?.submit()) ?? {}
     // Stripe shows the details next to the field.
-    if (error || !elements) return setProblem({ text: 'Please enter valid card details.' })
+    if (error || !elements) return setProblem({ text: t('cardDetailsWrong') })
     const store = (setup: Setup | null) => {
       storedSetup.current = setup
     }
@@ -108,6 +116,7 @@ function CardForm({ subscription, email, stripe, onClose, onChanged }: CardUpdat
         confirmSetup: (clientSecret) => confirmSetup(stripe, elements, clientSecret, email),
         confirmPayment: (clientSecret) => confirmPayment(stripe, clientSecret),
         onPhase: setPhase,
+        t,
       },
       { begun: storedSetup.current, store },
     )
@@ -116,11 +125,15 @@ function CardForm({ subscription, email, stripe, onClose, onChanged }: CardUpdat
   const { formProps, isBusy, failure } = useForm({
     values: {},
     submit: save,
-    fallback: 'Your card could not be saved.',
+    fallback: t('cardNotSaved'),
   })
+  const phaseLabel = phase === 'saving' ? t('savingCard') : bank(BANK_LABELS[phase])
+  const payLabel = openInvoice
+    ? t('payAndSaveCard', { amount: f.money(openInvoice.amountMinor, currency) })
+    : t('saveCard')
 
   return (
-    <form {...formProps} aria-label="Update card" className="grid grid-cols-1 gap-4">
+    <form {...formProps} aria-label={t('updateCard')} className="grid grid-cols-1 gap-4">
       <PaymentElement
         options={{
           layout: { type: 'tabs', defaultCollapsed: false },
@@ -133,23 +146,19 @@ function CardForm({ subscription, email, stripe, onClose, onChanged }: CardUpdat
       />
       <p className="text-[0.9375rem] text-ink-soft">
         {openInvoice
-          ? `Your new card is charged ${formatMoney(openInvoice.amountMinor, currency)} for the open payment, and then for your renewals.`
-          : 'Nothing is charged now. Your renewals will be charged to the new card.'}
+          ? t('cardPaysNow', { amount: f.money(openInvoice.amountMinor, currency) })
+          : t('cardPaysLater')}
       </p>
       <FailureNotice failure={failure} />
       {problem && (
-        <FocusedNotice tone="danger" title="Please check your card" about={problem}>
+        <FocusedNotice tone="danger" title={t('cardProblemTitle')} about={problem}>
           <p>{problem.text}</p>
         </FocusedNotice>
       )}
       <Choices>
-        <PanelButton label="Keep my current card" disabled={isBusy} onClick={onClose} />
+        <PanelButton label={t('keepCard')} disabled={isBusy} onClick={onClose} />
         <Button isSubmit size="large" isLoading={isBusy}>
-          {isBusy
-            ? PHASE_LABELS[phase]
-            : openInvoice
-              ? `Pay ${formatMoney(openInvoice.amountMinor, currency)} and save card`
-              : 'Save card'}
+          {isBusy ? phaseLabel : payLabel}
         </Button>
       </Choices>
     </form>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { englishReader } from '#tests/web/texts-in.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import type { BankAnswer } from '#web/payments/bank-answer.ts'
 import { type CardPhase, type CardSaved, saveCard, type Setup } from './save-card.ts'
@@ -10,6 +11,7 @@ type Script = {
   begun?: Setup | null
 }
 
+const { t } = englishReader('subscription')
 const passed: BankAnswer = { kind: 'passed' }
 const subscription = {} as CardSaved['subscription']
 
@@ -49,6 +51,7 @@ async function run({ setups = [passed], payments = [], saved = ['none'], begun =
         return Promise.resolve(next(payments, 'pay'))
       },
       onPhase: (phase) => phases.push(phase),
+      t,
     },
     { begun, store: (setup) => stored.push(setup) },
   ).catch((error: unknown) => ({ kind: 'thrown' as const, text: '', error }))

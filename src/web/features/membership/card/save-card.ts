@@ -1,7 +1,8 @@
 import type { updateCard } from '#shared/contract/membership.ts'
 import type { RouteData } from '#shared/contract/route.ts'
-import { paymentErrorText } from '#shared/offer/payment/payment-errors.ts'
+import type { Reader } from '#shared/texts/reader.ts'
 import type { BankAnswer } from '#web/payments/bank-answer.ts'
+import { paymentErrorText } from '#web/payments/payment-error-text.ts'
 
 export type CardSaved = RouteData<typeof updateCard>
 
@@ -15,6 +16,7 @@ export type SaveCardDeps = {
   /** Asks the bank about the open invoice. */
   confirmPayment: (clientSecret: string) => Promise<BankAnswer>
   onPhase: (phase: CardPhase) => void
+  t: Reader<'subscription'>['t']
 }
 
 export type CardPhase = 'saving' | 'bank' | 'paying'
@@ -27,34 +29,27 @@ export type CardOutcome =
 
 export type Setup = { setupIntentId: string; clientSecret: string }
 
-const TEXTS = {
-  canceled: 'Your bank could not verify that it is you. Please try again with the same or a different card.',
-  declinedOpen:
-    'This card is saved for your renewals, but your bank declined the open payment. Please try a different card.',
-  canceledOpen:
-    'This card is saved for your renewals, but your bank did not confirm the open payment. Please try again.',
-} as const
-
 /** A bank may ask more than once, but not forever. */
 const MAX_BANK_ROUNDS = 3
 
 /** Asks the bank about the open invoice until its outcome is known. */
 async function payOpen(deps: SaveCardDeps, setup: Setup, answered: CardSaved): Promise<CardOutcome> {
+  const { t } = deps
   let saved = answered
   for (let round = 0; round < MAX_BANK_ROUNDS; round++) {
     if (saved.openInvoice === 'none' || saved.openInvoice === 'paid') return { kind: 'done', saved }
-    if (saved.openInvoice === 'declined') return { kind: 'unpaid', saved, text: TEXTS.declinedOpen }
+    if (saved.openInvoice === 'declined') return { kind: 'unpaid', saved, text: t('openPaymentDeclined') }
     if (saved.clientSecret === null) break
     deps.onPhase('bank')
     const answer = await deps.confirmPayment(saved.clientSecret)
-    if (answer.kind === 'canceled') return { kind: 'unpaid', saved, text: TEXTS.canceledOpen }
+    if (answer.kind === 'canceled') return { kind: 'unpaid', saved, text: t('openPaymentUnconfirmed') }
     if (answer.kind === 'declined') return { kind: 'unpaid', saved, text: paymentErrorText(answer.code) }
     deps.onPhase('paying')
     const after = await deps.calls.updateCard(setup.setupIntentId)
     // If nothing is open anymore, the bank has just approved the payment.
     saved = after.openInvoice === 'none' ? { ...after, openInvoice: 'paid' } : after
   }
-  return { kind: 'unpaid', saved, text: TEXTS.canceledOpen }
+  return { kind: 'unpaid', saved, text: t('openPaymentUnconfirmed') }
 }
 
 /** A setup whose answer was lost may be complete already; a card typed since then needs a new one. */
@@ -84,7 +79,8 @@ export type StoredSetup = {
 export async function saveCard(deps: SaveCardDeps, stored: StoredSetup): Promise<CardOutcome> {
   deps.onPhase('saving')
   const { setup, answer } = await setUp(deps, stored)
-  if (answer.kind === 'canceled') return { kind: 'refused', text: TEXTS.canceled }
+  const { t } = deps
+  if (answer.kind === 'canceled') return { kind: 'refused', text: t('cardNotVerified') }
   if (answer.kind === 'declined') return { kind: 'refused', text: paymentErrorText(answer.code) }
   deps.onPhase('paying')
   const saved = await deps.calls.updateCard(setup.setupIntentId)

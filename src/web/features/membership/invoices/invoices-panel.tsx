@@ -1,10 +1,9 @@
 import type { MemberInvoice } from '#shared/contract/membership.ts'
 import type { ListedReceipt } from '#shared/contract/receipts.ts'
-import { formatMoney } from '#shared/offer/payment/money.ts'
-import { receiptTitle } from '#shared/receipts/receipt-sheet.ts'
+import { receiptDescription, receiptTitle } from '#shared/receipts/receipt-sheet.ts'
+import type { Reader } from '#shared/texts/reader.ts'
 import { paths } from '#web/app/routing/paths.ts'
 import { AppLink } from '#web/ui/controls/app-link.tsx'
-import { longDate } from '#web/ui/text/calendar-labels.ts'
 import type { NoticeTone } from '#web/ui/text/notice.tsx'
 import { Badge } from '../frame/badge.tsx'
 import { NotReady } from '../subscription/loaded-panels.tsx'
@@ -12,16 +11,20 @@ import { memberCalls } from '../member-calls.ts'
 import { Panel } from '../frame/panel.tsx'
 import { type Payment, paymentsOf } from './payments-of.ts'
 import { useLoaded } from '#web/api/use-loaded.ts'
+import { Rich } from '#web/app/texts/rich.tsx'
+import { useReader } from '#web/app/texts/use-formats.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 /** Charges and refunds, newest first, each with its receipt. */
 export function InvoicesPanel() {
-  const { loaded, retry } = useLoaded('', memberCalls.invoices, 'Your payments could not be loaded.')
+  const t = useTexts('subscription')
+  const { loaded, retry } = useLoaded('', memberCalls.invoices, t('paymentsNotLoaded'))
   return (
-    <Panel title="Payments">
+    <Panel title={t('payments')}>
       {loaded.state !== 'ready' ? (
-        <NotReady loaded={loaded} retry={retry} text="Loading your payments…" />
+        <NotReady loaded={loaded} retry={retry} text={t('loadingPayments')} />
       ) : loaded.value.invoices.length === 0 ? (
-        <p className="text-ink-soft">Nothing has been charged yet.</p>
+        <p className="text-ink-soft">{t('nothingCharged')}</p>
       ) : (
         <ul className="grid grid-cols-1">
           {paymentsOf(loaded.value).map((payment) => (
@@ -35,15 +38,17 @@ export function InvoicesPanel() {
 
 function PaymentItem({ payment }: { payment: Payment }) {
   const { date, description, currency, amountMinor, invoice, receipt } = payment
-  const words = longDate(date)
+  const { t, f } = useReader('subscription')
+  const receipts = useTexts('receipts')
+  const words = f.longDate(date)
   return (
     <li className="grid grid-cols-1 gap-1 border-t border-line py-3 first:border-t-0 first:pt-0 last:pb-0">
       <p className="flex items-baseline justify-between gap-x-4 font-semibold">
         <span>{words}</span>
-        <span className="tabular-nums">{formatMoney(amountMinor, currency)}</span>
+        <span className="tabular-nums">{f.money(amountMinor, currency)}</span>
       </p>
       <p className="flex flex-wrap justify-between gap-x-4 text-[0.9375rem] text-ink-soft">
-        <span>{description}</span>
+        <span>{receiptDescription(description, receipts)}</span>
         {receipt && <span className="tabular-nums">{receipt.number}</span>}
       </p>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -53,8 +58,10 @@ function PaymentItem({ payment }: { payment: Payment }) {
             to={`${paths.receipt}/${encodeURIComponent(receipt.id)}`}
             className="inline-flex min-h-11 items-center font-semibold text-accent-strong underline underline-offset-4"
           >
-            {receiptTitle(receipt.kind)}
-            <span className="sr-only"> of {words}</span>
+            <Rich
+              text={t('receiptOf', { title: receiptTitle(receipt.kind, receipts), date: words })}
+              tags={{ hidden: (inner) => <span className="sr-only">{inner}</span> }}
+            />
           </AppLink>
         )}
       </div>
@@ -69,14 +76,15 @@ function PaymentBadge({
   invoice: MemberInvoice | null
   receipt: ListedReceipt | null
 }) {
+  const reader = useReader('subscription')
   if (invoice) {
-    const { label, tone } = invoiceStatus(invoice)
+    const { label, tone } = invoiceStatus(invoice, reader)
     return <Badge tone={tone}>{label}</Badge>
   }
   return receipt?.kind === 'refund_reversal' ? (
-    <Badge tone="caution">Refund failed</Badge>
+    <Badge tone="caution">{reader.t('refundFailed')}</Badge>
   ) : (
-    <Badge tone="info">Refund</Badge>
+    <Badge tone="info">{reader.t('refund')}</Badge>
   )
 }
 
@@ -86,17 +94,22 @@ type StatusFields = Pick<
 >
 
 /** The status of an invoice in a few words. */
-function invoiceStatus(invoice: StatusFields): { label: string; tone: NoticeTone } {
+function invoiceStatus(
+  invoice: StatusFields,
+  { t, f }: Reader<'subscription'>,
+): { label: string; tone: NoticeTone } {
   const { status, isAwaitingConfirmation, currency, amountPaidMinor, refundedMinor } = invoice
   if (refundedMinor > 0) {
     const label =
-      refundedMinor >= amountPaidMinor ? 'Refunded' : `${formatMoney(refundedMinor, currency)} refunded`
+      refundedMinor >= amountPaidMinor
+        ? t('paymentRefunded')
+        : t('paymentPartlyRefunded', { amount: f.money(refundedMinor, currency) })
     return { label, tone: 'info' }
   }
-  if (status === 'paid') return { label: 'Paid', tone: 'good' }
-  if (isAwaitingConfirmation) return { label: 'Waiting for your bank', tone: 'caution' }
-  if (status === 'open') return { label: 'Not paid', tone: 'danger' }
+  if (status === 'paid') return { label: t('paymentPaid'), tone: 'good' }
+  if (isAwaitingConfirmation) return { label: t('paymentWaiting'), tone: 'caution' }
+  if (status === 'open') return { label: t('paymentNotPaid'), tone: 'danger' }
   return status === 'uncollectible'
-    ? { label: 'Not paid', tone: 'caution' }
-    : { label: 'Not charged', tone: 'info' }
+    ? { label: t('paymentNotPaid'), tone: 'caution' }
+    : { label: t('paymentNotCharged'), tone: 'info' }
 }

@@ -2,7 +2,7 @@ import { Printer } from 'lucide'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Receipt } from '#shared/contract/receipts.ts'
-import { receiptTitle } from '#shared/receipts/receipt-sheet.ts'
+import { receiptTitleWithNumber } from '#shared/receipts/receipt-sheet.ts'
 import { storedToken } from '#web/auth/auth-tokens.ts'
 import { paths } from '#web/app/routing/paths.ts'
 import { AppLink } from '#web/ui/controls/app-link.tsx'
@@ -15,6 +15,7 @@ import { memberCalls } from '../member-calls.ts'
 import { MemberFrame } from '../frame/member-frame.tsx'
 import { Panel } from '../frame/panel.tsx'
 import { useLoaded } from '#web/api/use-loaded.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 /** The id after `/receipt/` in the address, or null. */
 function receiptIdOf(pathname: string): string | null {
@@ -27,22 +28,24 @@ function receiptIdOf(pathname: string): string | null {
 
 /** A receipt to print: a member's own by its id, or by the signed link in an email. */
 export default function ReceiptPage() {
+  const t = useTexts('receipts')
   const id = receiptIdOf(useLocation().pathname)
   const [isSignedIn] = useState(() => storedToken() !== null)
   if (id === null) return <LinkedReceipt />
   if (isSignedIn) return <MemberReceipt id={id} />
   return (
-    <MemberFrame title="Your receipt" hasPlaces={false}>
-      <SignInPanel text="Sign in to see your receipts." />
+    <MemberFrame title={t('pageTitle')} hasPlaces={false}>
+      <SignInPanel text={t('signInText')} />
     </MemberFrame>
   )
 }
 
 function LinkedReceipt() {
+  const t = useTexts('receipts')
   return (
     <LinkedPage
-      title="Your receipt"
-      otherWay="All your receipts are listed on your subscription page."
+      title={t('pageTitle')}
+      otherWay={t('allListed')}
       subject="receipt"
       load={memberCalls.readReceiptLink}
     >
@@ -52,16 +55,17 @@ function LinkedReceipt() {
 }
 
 function MemberReceipt({ id }: { id: string }) {
-  const { loaded, retry } = useLoaded(id, memberCalls.receipt, 'The receipt could not be loaded.')
+  const t = useTexts('receipts')
+  const { loaded, retry } = useLoaded(id, memberCalls.receipt, t('notLoaded'))
   return (
-    <MemberFrame title="Your receipt">
+    <MemberFrame title={t('pageTitle')}>
       {loaded.state === 'failed' && loaded.failure.code === 'not_found' ? (
-        <Panel title="Receipt not found">
-          <p className="text-ink-soft">All your receipts are listed on your subscription page.</p>
+        <Panel title={t('notFound')}>
+          <p className="text-ink-soft">{t('allListed')}</p>
           <BackLink />
         </Panel>
       ) : loaded.state !== 'ready' ? (
-        <NotReady loaded={loaded} retry={retry} text="Loading the receipt…" />
+        <NotReady loaded={loaded} retry={retry} text={t('loading')} />
       ) : (
         <>
           <ReceiptPanel receipt={loaded.value} />
@@ -72,23 +76,29 @@ function MemberReceipt({ id }: { id: string }) {
   )
 }
 
-const BackLink = () => (
-  <p className="print:hidden">
-    <AppLink
-      to={paths.subscription}
-      className="inline-flex min-h-11 items-center font-semibold text-accent-strong underline underline-offset-4"
-    >
-      Back to your subscription
-    </AppLink>
-  </p>
-)
+function BackLink() {
+  const t = useTexts('receipts')
+  return (
+    <p className="print:hidden">
+      <AppLink
+        to={paths.subscription}
+        className="inline-flex min-h-11 items-center font-semibold text-accent-strong underline underline-offset-4"
+      >
+        {t('backToSubscription')}
+      </AppLink>
+    </p>
+  )
+}
 
-const ReceiptPanel = ({ receipt }: { receipt: Receipt }) => (
-  <Panel title={`${receiptTitle(receipt.kind)} ${receipt.number}`} aside={<p>{receipt.seller.brandName}</p>}>
-    <ReceiptDocument receipt={receipt} />
-    <Button variant="secondary" size="large" className="print:hidden" onClick={() => window.print()}>
-      <Icon of={Printer} className="size-5" />
-      Print
-    </Button>
-  </Panel>
-)
+function ReceiptPanel({ receipt }: { receipt: Receipt }) {
+  const t = useTexts('receipts')
+  return (
+    <Panel title={receiptTitleWithNumber(receipt, t)} aside={<p>{receipt.seller.brandName}</p>}>
+      <ReceiptDocument receipt={receipt} />
+      <Button variant="secondary" size="large" className="print:hidden" onClick={() => window.print()}>
+        <Icon of={Printer} className="size-5" />
+        {t('print')}
+      </Button>
+    </Panel>
+  )
+}

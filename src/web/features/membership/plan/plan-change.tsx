@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import type { getMemberSubscription, previewPlanChange } from '#shared/contract/membership.ts'
 import type { RouteData } from '#shared/contract/route.ts'
-import { formatMoney } from '#shared/offer/payment/money.ts'
-import { paymentErrorText } from '#shared/offer/payment/payment-errors.ts'
-import { intervalLabel } from '#shared/offer/plan/renewal-terms.ts'
+import type { Reader } from '#shared/texts/reader.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { isAnswerLost } from '#web/api/call-failure.ts'
 import { createPressKey } from '#web/app/browser/press-key.ts'
@@ -17,7 +15,11 @@ import { Choices, PanelButton } from '../frame/panel.tsx'
 import type { PartProps } from '../frame/part-props.ts'
 import { PartHeading } from '../frame/panel-form.tsx'
 import { PlanPrice } from './plan-price.tsx'
+import { renewalPrice } from './renewal-price.ts'
 import { useBankStep } from '../bank/use-bank-step.ts'
+import { paymentErrorText } from '#web/payments/payment-error-text.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
+import { useReader } from '#web/app/texts/use-formats.ts'
 import type { ShownPlanChange } from '#shared/contract/purchase-records.ts'
 import { logWarning } from '#web/app/browser/log.ts'
 import { shownPage } from '#web/app/routing/shown-page.ts'
@@ -28,12 +30,9 @@ export type PricedPlan = RouteData<typeof previewPlanChange>
 /** Why the plan was not changed at the shown price. */
 type Refusal = { kind: 'newPrice' | 'declined'; text: string }
 
-const renewalOf = ({ renewalMinor, currency, durationDays }: OtherPlan): string =>
-  `${formatMoney(renewalMinor, currency)} every ${intervalLabel(durationDays)}`
-
 /** The label of the button that confirms. */
-const confirmLabel = ({ dueNowMinor, currency }: PricedPlan): string =>
-  dueNowMinor > 0 ? `Pay ${formatMoney(dueNowMinor, currency)} and change` : 'Change my plan'
+const confirmLabel = ({ dueNowMinor, currency }: PricedPlan, { t, f }: Reader<'subscription'>): string =>
+  dueNowMinor > 0 ? t('payAndChange', { amount: f.money(dueNowMinor, currency) }) : t('change')
 
 /**
  * Changes the plan: select, preview Stripe's price, confirm exactly that price, and pass the bank's step if the bank
@@ -45,11 +44,15 @@ export function PlanChange({
   onOpen,
   onChanged,
 }: PartProps & { otherPlans: readonly OtherPlan[] }) {
+  const reader = useReader('subscription')
+  const plans = useReader('plans')
+  const bank = useTexts('bank')
+  const { t } = reader
   const [priced, setPriced] = useState<PricedPlan | null>(null)
   const [chosenId, setChosenId] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [press] = useState(() => createPressKey())
-  const { isBusy, failure, submit } = useSubmission('Your plan was not changed.')
+  const { isBusy, failure, submit } = useSubmission(t('planNotChanged'))
   const { busyLabel, passBank } = useBankStep()
 
   const price = async (productId: string) => setPriced(await memberCalls.previewPlan(id, { productId }))
@@ -62,7 +65,7 @@ export function PlanChange({
 
   const change = async (confirmed: PricedPlan) => {
     const { productId, dueNowMinor, prorationDate, planName } = confirmed
-    const shown = shownPlanChange(confirmed, confirmLabel(confirmed))
+    const shown = shownPlanChange(confirmed, confirmLabel(confirmed, reader))
     setRefusal(null)
     try {
       const { subscription, clientSecret } = await press(
@@ -78,7 +81,7 @@ export function PlanChange({
       )
       if (clientSecret === null) {
         const changed = { subscription, outcome: 'changed' as const }
-        return onChanged(subscription, planChangeMessage(planName, changed, null))
+        return onChanged(subscription, planChangeMessage(planName, changed, null, { reader, bank }))
       }
       const { answer, verified } = await passBank(clientSecret, () =>
         memberCalls.verifyPlan(id, { productId }).catch((error: unknown) => {
@@ -87,15 +90,12 @@ export function PlanChange({
           throw error
         }),
       )
-      onChanged(verified.subscription, planChangeMessage(planName, verified, answer))
+      onChanged(verified.subscription, planChangeMessage(planName, verified, answer, { reader, bank }))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (error.code === 'price_changed') {
         await price(productId)
-        setRefusal({
-          kind: 'newPrice',
-          text: 'The price has changed in the meantime. This is the new price.',
-        })
+        setRefusal({ kind: 'newPrice', text: t('newPriceText') })
       } else if (error.code === 'payment_failed') {
         setRefusal({ kind: 'declined', text: paymentErrorText(error.paymentCode) })
       } else throw error
@@ -104,9 +104,9 @@ export function PlanChange({
 
   return (
     <div className="grid grid-cols-1 gap-4 border-t border-line pt-5">
-      <PartHeading>Change your plan</PartHeading>
-      <p>Choose a plan to see what the change costs. Nothing is charged until you confirm.</p>
-      <ul aria-label="Plans to change to" className="grid grid-cols-1 gap-3">
+      <PartHeading>{t('changeTitle')}</PartHeading>
+      <p>{t('changeText')}</p>
+      <ul aria-label={t('otherPlans')} className="grid grid-cols-1 gap-3">
         {otherPlans.map((plan) => (
           <li key={plan.productId}>
             <Button
@@ -119,7 +119,9 @@ export function PlanChange({
             >
               <span className="w-full py-1 text-start">
                 <span className="block">{plan.name}</span>
-                <span className="block font-normal text-ink-soft tabular-nums">{renewalOf(plan)}</span>
+                <span className="block font-normal text-ink-soft tabular-nums">
+                  {renewalPrice({ ...plan, days: plan.durationDays }, plans)}
+                </span>
               </span>
             </Button>
           </li>
@@ -129,13 +131,13 @@ export function PlanChange({
       {refusal && (
         <FocusedNotice
           tone={refusal.kind === 'newPrice' ? 'caution' : 'danger'}
-          title={refusal.kind === 'newPrice' ? 'New price' : 'Your plan has not changed'}
+          title={refusal.kind === 'newPrice' ? t('newPriceTitle') : t('notChangedTitle')}
           about={refusal}
         >
           <p>{refusal.text}</p>
           {refusal.kind === 'declined' && (
             <Button variant="secondary" className="mt-3" onClick={() => onOpen('card')}>
-              Update card
+              {t('updateCard')}
             </Button>
           )}
         </FocusedNotice>
@@ -148,10 +150,10 @@ export function PlanChange({
         />
       )}
       <Choices>
-        <PanelButton label="Keep my current plan" disabled={isBusy} onClick={() => onOpen(null)} />
+        <PanelButton label={t('keepCurrentPlan')} disabled={isBusy} onClick={() => onOpen(null)} />
         {priced && (
           <Button size="large" isLoading={isBusy} onClick={() => void submit(() => change(priced))}>
-            {busyLabel ?? confirmLabel(priced)}
+            {busyLabel ?? confirmLabel(priced, reader)}
           </Button>
         )}
       </Choices>

@@ -1,5 +1,5 @@
-import { formatMoney } from '#shared/offer/payment/money.ts'
-import { longDate, shortDate } from '#web/ui/text/calendar-labels.ts'
+import { useReader } from '#web/app/texts/use-formats.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Notice } from '#web/ui/text/notice.tsx'
 import { useSubmission } from '#web/api/use-submission.ts'
@@ -12,12 +12,8 @@ import { Choices, Fact, Facts, Panel, PanelButton } from '../frame/panel.tsx'
 import type { PartProps } from '../frame/part-props.ts'
 import { PendingPlan } from './pending-plan.tsx'
 import { type OtherPlan, PlanChange } from './plan-change.tsx'
-import {
-  renewalLabel,
-  STATUS_LABELS,
-  subscriptionStatus,
-  statusText,
-} from '../subscription/subscription-status.ts'
+import { renewalPrice } from './renewal-price.ts'
+import { STATUS_LABELS, subscriptionStatus, statusText } from '../subscription/subscription-status.ts'
 
 type PlanPanelProps = PartProps & { otherPlans: readonly OtherPlan[] }
 
@@ -25,17 +21,19 @@ type PlanPanelProps = PartProps & { otherPlans: readonly OtherPlan[] }
 export function PlanPanel({ subscription, otherPlans, open, onOpen, onChanged }: PlanPanelProps) {
   const status = subscriptionStatus(subscription)
   const { label, tone } = STATUS_LABELS[status]
-  const { planName, startedAt, renewsAt, pendingPlan } = subscription
-  const renewal = renewalLabel(subscription)
+  const reader = useReader('subscription')
+  const { t, f } = reader
+  const plans = useReader('plans')
+  const { planName, startedAt, renewsAt, pendingPlan, renewalMinor, renewalDays, currency } = subscription
   const parts = { subscription, open, onOpen, onChanged }
   return (
-    <Panel title={planName} aside={<Badge tone={tone}>{label}</Badge>}>
+    <Panel title={planName} aside={<Badge tone={tone}>{t(label)}</Badge>}>
       {status === 'payment_failed' ? (
-        <Notice tone="danger" title="Your last payment did not go through">
-          <p>{statusText(subscription)}</p>
+        <Notice tone="danger" title={t('paymentFailedTitle')}>
+          <p>{statusText(subscription, reader)}</p>
           {open !== 'card' && (
             <Button className="mt-3" onClick={() => onOpen('card')}>
-              Update card
+              {t('updateCard')}
             </Button>
           )}
         </Notice>
@@ -44,17 +42,19 @@ export function PlanPanel({ subscription, otherPlans, open, onOpen, onChanged }:
       ) : (
         <>
           <Headline subscription={subscription} />
-          {status !== 'active' && <p>{statusText(subscription)}</p>}
+          {status !== 'active' && <p>{statusText(subscription, reader)}</p>}
         </>
       )}
       <Facts>
-        {renewal && <Fact label="Renews">{renewal}</Fact>}
-        <Fact label="Member since">{shortDate(startedAt)}</Fact>
+        {renewalMinor !== null && (
+          <Fact label={t('renews')}>
+            {renewalPrice({ renewalMinor, currency, days: renewalDays }, plans)}
+          </Fact>
+        )}
+        <Fact label={t('memberSince')}>{f.shortDate(startedAt)}</Fact>
       </Facts>
       {status === 'active' && renewsAt && (
-        <p className="text-[0.9375rem] text-ink-soft">
-          Cancel at least 48 hours before the next payment to avoid the charge.
-        </p>
+        <p className="text-[0.9375rem] text-ink-soft">{t('cancelInTime')}</p>
       )}
       {pendingPlan && <PendingPlan {...parts} pendingPlan={pendingPlan} />}
       {open === 'cancel' ? (
@@ -70,16 +70,17 @@ export function PlanPanel({ subscription, otherPlans, open, onOpen, onChanged }:
 
 /** The next payment or the end of access, in large type. */
 function Headline({ subscription }: Pick<PartProps, 'subscription'>) {
+  const { t, f } = useReader('subscription')
   const { renewalMinor, renewsAt, hasAccess, accessUntil, currency } = subscription
   const status = subscriptionStatus(subscription)
   if (status === 'active' && renewsAt !== null && renewalMinor !== null) {
     return (
       <p>
-        <span className="block text-ink-soft">Next payment</span>{' '}
+        <span className="block text-ink-soft">{t('nextPayment')}</span>{' '}
         <span className="block font-heading text-4xl font-bold tabular-nums">
-          {formatMoney(renewalMinor, currency)}
+          {f.money(renewalMinor, currency)}
         </span>{' '}
-        <span className="block">on {longDate(renewsAt)}</span>
+        <span className="block">{t('onDate', { date: f.longDate(renewsAt) })}</span>
       </p>
     )
   }
@@ -87,8 +88,8 @@ function Headline({ subscription }: Pick<PartProps, 'subscription'>) {
   if (isClosed || accessUntil === null) return null
   return (
     <p>
-      <span className="block text-ink-soft">Access until</span>{' '}
-      <span className="block font-heading text-2xl font-bold">{longDate(accessUntil)}</span>
+      <span className="block text-ink-soft">{t('accessUntil')}</span>{' '}
+      <span className="block font-heading text-2xl font-bold">{f.longDate(accessUntil)}</span>
     </p>
   )
 }
@@ -99,27 +100,32 @@ function PlanActions({
   onOpen,
   onChanged,
 }: PartProps & { hasOtherPlans: boolean }) {
+  const t = useTexts('subscription')
+  const contract = useTexts('contract')
   const status = subscriptionStatus(subscription)
   if (status === 'ended' || status === 'waiting' || status === 'disputed') return null
   if (subscription.isCancelAtPeriodEnd) return <UndoPart subscription={subscription} onChanged={onChanged} />
   return (
     <Choices>
       {hasOtherPlans && status === 'active' && subscription.pendingPlan === null && (
-        <PanelButton label="Change plan" onClick={() => onOpen('plan')} />
+        <PanelButton label={t('changePlan')} onClick={() => onOpen('plan')} />
       )}
-      <PanelButton label="Cancel subscription" onClick={() => onOpen('cancel')} />
+      <PanelButton label={contract('cancel')} onClick={() => onOpen('cancel')} />
     </Choices>
   )
 }
 
 /** A payment the bank wants confirmed: with the card on file, or paid with another card. */
 function ConfirmPart({ subscription, open, onOpen, onChanged }: PartProps) {
+  const reader = useReader('subscription')
+  const { t, f } = reader
+  const bank = useTexts('bank')
   const { id, openInvoice, currency } = subscription
   if (openInvoice === null) return null
   return (
     <>
-      <Notice tone="caution" title="Your bank asks you to confirm your payment">
-        <p>{statusText(subscription)}</p>
+      <Notice tone="caution" title={t('confirmTitle')}>
+        <p>{statusText(subscription, reader)}</p>
       </Notice>
       <ConfirmPayment
         start={async () => {
@@ -131,46 +137,46 @@ function ConfirmPart({ subscription, open, onOpen, onChanged }: PartProps) {
         verify={() => memberCalls.verifyPayment(id, { invoiceId: openInvoice.id })}
         stateOf={({ state }) => state}
         onVerified={(verified, message) => onChanged(verified.subscription, message)}
-        otherWay={open !== 'card' && <PanelButton label="Update card" onClick={() => onOpen('card')} />}
+        otherWay={open !== 'card' && <PanelButton label={t('updateCard')} onClick={() => onOpen('card')} />}
       >
-        {`Confirm payment of ${formatMoney(openInvoice.amountMinor, currency)}`}
+        {bank('confirmPayment', { amount: f.money(openInvoice.amountMinor, currency) })}
       </ConfirmPayment>
     </>
   )
 }
 
 function CancelPart({ subscription, onOpen, onChanged }: PartProps) {
+  const t = useTexts('contract')
   return (
     <CancelForm
       paidUntil={subscription.paidUntil}
       onKeep={() => onOpen(null)}
       cancel={async (given) => {
         const { subscription: canceled } = await memberCalls.cancel(subscription.id, given)
-        onChanged(canceled, {
-          title: 'Your plan has been canceled',
-          text: 'We have emailed you a confirmation.',
-        })
+        onChanged(canceled, { title: t('canceledTitle'), text: t('confirmationMailed') })
       }}
     />
   )
 }
 
 function UndoPart({ subscription, onChanged }: Pick<PartProps, 'subscription' | 'onChanged'>) {
-  const { isBusy, failure, submit } = useSubmission('Your plan is still canceled.')
+  const reader = useReader('subscription')
+  const { t, f } = reader
+  const contract = useTexts('contract')
+  const { isBusy, failure, submit } = useSubmission(contract('stillCanceled'))
   const undo = () =>
     submit(async () => {
       const { subscription: resumed } = await memberCalls.undoCancel(subscription.id)
-      onChanged(resumed, { title: 'Your plan continues', text: statusText(resumed) })
+      onChanged(resumed, { title: contract('continuesTitle'), text: statusText(resumed, reader) })
     })
   const { accessUntil } = subscription
   return (
     <div className="grid grid-cols-1 gap-3">
       <FailureNotice failure={failure} />
       <p className="text-ink-soft">
-        Changed your mind? You can undo the cancellation until{' '}
-        {accessUntil === null ? 'the plan ends' : longDate(accessUntil)}.
+        {accessUntil === null ? t('undoUntilEnd') : t('undoUntil', { date: f.longDate(accessUntil) })}
       </p>
-      <PanelButton label="Keep my plan after all" isLoading={isBusy} onClick={() => void undo()} />
+      <PanelButton label={contract('keepAfterAll')} isLoading={isBusy} onClick={() => void undo()} />
     </div>
   )
 }

@@ -1,9 +1,8 @@
 import type { previewPlanChange } from '#shared/contract/membership.ts'
 import type { RouteData } from '#shared/contract/route.ts'
-import { formatMoney } from '#shared/offer/payment/money.ts'
-import { intervalLabel } from '#shared/offer/plan/renewal-terms.ts'
-import { longDate } from '#web/ui/text/calendar-labels.ts'
+import { useReader } from '#web/app/texts/use-formats.ts'
 import { Fact, Facts } from '../frame/panel.tsx'
+import { renewalPrice } from './renewal-price.ts'
 
 type PlanPriceProps = {
   priced: RouteData<typeof previewPlanChange>
@@ -14,27 +13,25 @@ type PlanPriceProps = {
 
 /** What a change of plan costs today and at renewal. */
 export function PlanPrice({ priced, durationDays, endsGuarantee }: PlanPriceProps) {
+  const { t, f } = useReader('subscription')
+  const plans = useReader('plans')
   const { planName, currency, creditMinor, dueNowMinor, carriedMinor, renewalMinor, renewsAt } = priced
-  const renewal = formatMoney(renewalMinor, currency)
+  const price = f.money(renewalMinor, currency)
+  const renewal =
+    durationDays === null ? price : renewalPrice({ renewalMinor, currency, days: durationDays }, plans)
   return (
-    <section data-shown="price" aria-label={`Price of the change to the ${planName}`}>
+    <section data-shown="price" aria-label={t('changePrice', { plan: planName })}>
       <Facts>
-        <Fact label={planName}>{renewal}</Fact>
-        <Fact label="Credit for your current plan">{formatMoney(creditMinor, currency)}</Fact>
-        <Fact label="You pay today">{formatMoney(dueNowMinor, currency)}</Fact>
+        <Fact label={planName}>{price}</Fact>
+        <Fact label={t('credit')}>{f.money(creditMinor, currency)}</Fact>
+        <Fact label={t('payToday')}>{f.money(dueNowMinor, currency)}</Fact>
       </Facts>
       <p aria-live="polite" className="pt-3">
-        The {planName} starts immediately. It renews on {longDate(renewsAt)} at {renewal}
-        {durationDays !== null && ` every ${intervalLabel(durationDays)}`} until you cancel.
-        {carriedMinor > 0 &&
-          ` ${formatMoney(carriedMinor, currency)} is too little to charge today and is added to your next payment.`}
-        {renewalMinor + creditMinor < 0 && ' The remaining credit goes toward your next payments.'}
+        {t('changeStarts', { plan: planName, date: f.longDate(renewsAt), renewal })}
+        {carriedMinor > 0 && ` ${t('changeCarried', { amount: f.money(carriedMinor, currency) })}`}
+        {renewalMinor + creditMinor < 0 && ` ${t('changeCredit')}`}
       </p>
-      <p className="pt-3">
-        {endsGuarantee
-          ? 'Changing your plan ends your money-back guarantee: what you have already paid can no longer be refunded under it.'
-          : 'The money-back guarantee does not cover a change of plan.'}
-      </p>
+      <p className="pt-3">{endsGuarantee ? t('changeEndsGuarantee') : t('changeNotGuaranteed')}</p>
     </section>
   )
 }

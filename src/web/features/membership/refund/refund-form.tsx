@@ -4,6 +4,7 @@ import { memberCalls } from '../member-calls.ts'
 import { PanelForm } from '../frame/panel-form.tsx'
 import type { OnChanged } from '../frame/part-props.ts'
 import { refundProblems } from './refund-labels.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 import { TextArea } from '../cancellation/text-area.tsx'
 
 type RefundFormProps = {
@@ -17,39 +18,37 @@ const EVIDENCE_MAX_LENGTH = 4000
 
 /** Asks for the first of the 7 days and what the member did. */
 export function RefundForm({ subscriptionId, days, onClose, onChanged }: RefundFormProps) {
+  const t = useTexts('subscription')
   const form = useForm({
     values: { followedFrom: '', evidence: '' },
-    validate: refundProblems,
+    validate: (request) => refundProblems(request, t),
     submit: async ({ followedFrom, evidence }) => {
       const { subscription } = await memberCalls.requestRefund(subscriptionId, {
         followedFrom,
         evidence: evidence.trim(),
       })
-      onChanged(subscription, {
-        title: 'We have your request',
-        text: 'We review requests within 1 to 3 business days and answer by email.',
-      })
+      onChanged(subscription, { title: t('requestSentTitle'), text: t('requestSentText') })
     },
-    fallback: 'Your request was not sent.',
+    fallback: t('requestNotSent'),
   })
   return (
     <PanelForm
       form={form}
-      title="Ask for a refund"
-      keepLabel="Not now"
+      title={t('askForRefund')}
+      keepLabel={t('notNow')}
       onKeep={onClose}
-      submitLabel="Send my request"
+      submitLabel={t('sendRequest')}
     >
       <FormField
         type="date"
-        label="First of your 7 days"
+        label={t('firstDay')}
         min={days.min}
         max={days.max}
         {...form.field('followedFrom')}
       />
       <TextArea
-        label="What you did during these 7 days"
-        hint="For example, what you ate, how you exercised and what you measured. A few sentences are enough."
+        label={t('evidence')}
+        hint={t('evidenceHint')}
         maxLength={EVIDENCE_MAX_LENGTH}
         {...form.field('evidence')}
       />

@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest'
+import { englishReader } from '#tests/web/texts-in.ts'
 import { firstDays, refundProblems, refundLabel, seventhDay } from './refund-labels.ts'
 
+const reader = englishReader('subscription')
 const local = (text: string): string => new Date(`${text}:00`).toISOString()
 
 describe('the guarantee', () => {
   it('can be used, or says why not', () => {
     const deadline = '2026-12-05T10:00:00.000Z'
-    expect(refundLabel({ state: 'possible', deadline })).toBeNull()
-    expect(refundLabel({ state: 'too_late', deadline })).toContain('that was until December 5, 2026.')
-    expect(refundLabel({ state: 'too_late', deadline: null })).toContain('within 14 days')
+    expect(refundLabel({ state: 'possible', deadline }, reader)).toBeNull()
+    expect(refundLabel({ state: 'too_late', deadline }, reader)).toContain('that was until December 5, 2026.')
+    expect(refundLabel({ state: 'too_late', deadline: null }, reader)).toContain('within 14 days')
     for (const [state, words] of [
       ['nothing_paid', 'Nothing has been charged yet'],
       ['not_covered', 'changes to another plan are not covered'],
@@ -17,7 +19,7 @@ describe('the guarantee', () => {
       ['refunded', '5 to 10 business days'],
       ['declined', 'could not grant it'],
     ] as const) {
-      expect(refundLabel({ state, deadline: null })).toContain(words)
+      expect(refundLabel({ state, deadline: null }, reader)).toContain(words)
     }
   })
 
@@ -37,16 +39,14 @@ describe('the guarantee', () => {
     ['', 'I ate by the plan every day', 'followedFrom'],
     ['2026-11-01', '  I ate by the plan  ', 'evidence'],
   ])('a request with %j and %j names the field %s', (followedFrom, evidence, field) => {
-    const problems = refundProblems({ followedFrom, evidence })
+    const problems = refundProblems({ followedFrom, evidence }, reader.t)
     expect(Object.entries(problems).filter(([, text]) => text !== null)).toEqual([
       [field, expect.any(String)],
     ])
   })
 
   it('a complete request has no problem', () => {
-    expect(refundProblems({ followedFrom: '2026-11-01', evidence: 'I ate by the plan every day' })).toEqual({
-      followedFrom: null,
-      evidence: null,
-    })
+    const request = { followedFrom: '2026-11-01', evidence: 'I ate by the plan every day' }
+    expect(refundProblems(request, reader.t)).toEqual({ followedFrom: null, evidence: null })
   })
 })

@@ -1,29 +1,27 @@
 import type { MemberSubscription } from '#shared/contract/membership.ts'
-import { longDate } from '#web/ui/text/calendar-labels.ts'
+import type { Reader } from '#shared/texts/reader.ts'
 
 type Refund = MemberSubscription['refund']
 
 /** Why the guarantee cannot be used; null: it can. */
-export function refundLabel({ state, deadline }: Refund): string | null {
+export function refundLabel({ state, deadline }: Refund, { t, f }: Reader<'subscription'>): string | null {
   switch (state) {
     case 'possible':
       return null
     case 'too_late':
-      return deadline === null
-        ? 'You can use the guarantee within 14 days of the first charge. This period has ended.'
-        : `You can use the guarantee within 14 days of the first charge. For you, that was until ${longDate(deadline)}.`
+      return deadline === null ? t('guaranteeOver') : t('guaranteeOverSince', { date: f.longDate(deadline) })
     case 'nothing_paid':
-      return 'Nothing has been charged yet, so there is nothing to refund.'
+      return t('guaranteeNothingPaid')
     case 'not_covered':
-      return 'The guarantee covers the first charge of a first plan. Upgrades and changes to another plan are not covered.'
+      return t('guaranteeNotCovered')
     case 'requested':
-      return 'We have your request. We review requests within 1 to 3 business days and answer by email.'
+      return t('guaranteeRequested')
     case 'disputed':
-      return 'Your bank has disputed your first charge. We cannot refund a charge that a bank is deciding about.'
+      return t('guaranteeDisputed')
     case 'refunded':
-      return 'Your first charge has been refunded. It can take 5 to 10 business days to appear on your statement.'
+      return t('guaranteeRefunded')
     case 'declined':
-      return 'We have reviewed your request and could not grant it. The reason is in the email we sent you.'
+      return t('guaranteeDeclined')
   }
 }
 
@@ -49,7 +47,10 @@ export const seventhDay = (startedAt: string): string => dateOf(new Date(started
 const MIN_EVIDENCE = 20
 
 /** What is wrong with each field of a request; null: nothing. */
-export const refundProblems = ({ followedFrom, evidence }: { followedFrom: string; evidence: string }) => ({
-  followedFrom: /^\d{4}-\d\d-\d\d$/.test(followedFrom) ? null : 'Please choose the first of your 7 days',
-  evidence: evidence.trim().length < MIN_EVIDENCE ? 'Please tell us what you did during these 7 days' : null,
+export const refundProblems = (
+  { followedFrom, evidence }: { followedFrom: string; evidence: string },
+  t: Reader<'subscription'>['t'],
+) => ({
+  followedFrom: /^\d{4}-\d\d-\d\d$/.test(followedFrom) ? null : t('firstDayMissing'),
+  evidence: evidence.trim().length < MIN_EVIDENCE ? t('evidenceMissing') : null,
 })

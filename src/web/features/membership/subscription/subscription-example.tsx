@@ -1,4 +1,6 @@
 import { CreditCard } from 'lucide'
+import { useReader } from '#web/app/texts/use-formats.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 import { Icon } from '#web/ui/text/icon.tsx'
 import { Notice } from '#web/ui/text/notice.tsx'
 import { Badge } from '../frame/badge.tsx'
@@ -8,46 +10,47 @@ import { Fact, Facts, Panel, PanelButton } from '../frame/panel.tsx'
 
 /** Fixed example prices, used on this page only. */
 const EXAMPLE_PRICES = [
-  { name: 'Monthly', price: '$14.99', interval: 'every month' },
-  { name: 'Annual', price: '$119.99', interval: 'every year' },
+  { name: 'monthly', priceMinor: 1499, interval: 'everyMonth' },
+  { name: 'annual', priceMinor: 11_999, interval: 'everyYear' },
 ] as const
 
 /** An example of a subscription for visitors who are not signed in; its buttons do nothing. */
 export function SubscriptionExample() {
+  const { t, f } = useReader('subscription')
+  const base = useTexts('base')
+  const contract = useTexts('contract')
+  const receipts = useTexts('receipts')
+  const example = <Badge tone="info">{t('example')}</Badge>
   return (
-    <MemberFrame
-      title="Your subscription"
-      lead="Plan, payments and cancellation in one place."
-      hasPlaces={false}
-    >
+    <MemberFrame title={base('titleSubscription')} lead={t('exampleLead')} hasPlaces={false}>
       <div className="grid grid-cols-1 gap-4">
-        <LoginLink>Sign in to see your subscription</LoginLink>
-        <Notice tone="info" title="This is an example">
-          <p>The plan, the card and the prices are made up, and the buttons do nothing.</p>
+        <LoginLink>{t('exampleSignIn')}</LoginLink>
+        <Notice tone="info" title={t('exampleTitle')}>
+          <p>{t('exampleText')}</p>
         </Notice>
       </div>
-      <Panel title="Premium plan" aside={<Badge tone="info">Example</Badge>}>
+      <Panel title={t('examplePlan')} aside={example}>
         <Facts>
-          <Fact label="Plan">Monthly</Fact>
-          <Fact label="Price">$14.99 every month</Fact>
+          <Fact label={t('plan')}>{t('monthly')}</Fact>
+          <Fact label={t('price')}>{t('pricePerMonth', { price: f.money(1499, 'USD') })}</Fact>
         </Facts>
-        <ul aria-label="Plans" className="grid grid-cols-1 gap-3 sm:grid-cols-2">
-          {EXAMPLE_PRICES.map(({ name, price, interval }) => (
+        <ul aria-label={t('plans')} className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+          {EXAMPLE_PRICES.map(({ name, priceMinor, interval }) => (
             <li key={name} className="rounded-control border border-line p-4">
-              <p className="font-semibold">{name}</p>
-              <p className="font-heading text-2xl font-bold tabular-nums">{price}</p>
-              <p className="text-[0.9375rem] text-ink-soft">{interval}</p>
+              <p className="font-semibold">{t(name)}</p>
+              <p className="font-heading text-2xl font-bold tabular-nums">{f.money(priceMinor, 'USD')}</p>
+              <p className="text-[0.9375rem] text-ink-soft">{t(interval)}</p>
             </li>
           ))}
         </ul>
-        <PanelButton label="Cancel subscription" disabled />
+        <PanelButton label={contract('cancel')} disabled />
       </Panel>
-      <Panel title="Billing" aside={<Badge tone="info">Example</Badge>}>
+      <Panel title={t('billing')} aside={example}>
         <p className="flex items-center gap-3">
           <Icon of={CreditCard} className="size-6 text-primary-strong" />
-          Visa ending in 0000
+          {receipts('cardEnding', { card: 'Visa', last4: '0000' })}
         </p>
-        <PanelButton label="Update card" disabled />
+        <PanelButton label={t('updateCard')} disabled />
       </Panel>
     </MemberFrame>
   )

@@ -19,6 +19,7 @@ import { WithdrawnPanel } from '../withdrawal/withdrawn-panel.tsx'
 import { paths } from '#web/app/routing/paths.ts'
 import { ButtonLink } from '#web/ui/controls/text-link.tsx'
 import { Panel } from '../frame/panel.tsx'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 /** An example for visitors, the real subscription for members. */
 export default function SubscriptionPage() {
@@ -31,12 +32,14 @@ type Overview = RouteData<typeof getMemberSubscription>
 
 /** The subscription of a signed-in member. */
 function MemberSubscriptionPage() {
-  const overview = useLoaded('', memberCalls.subscription, 'Your subscription could not be loaded.')
+  const t = useTexts('membership')
+  const base = useTexts('base')
+  const overview = useLoaded('', memberCalls.subscription, t('subscriptionNotLoaded'))
   const { loaded, retry } = overview
   return (
-    <MemberFrame title="Your subscription">
+    <MemberFrame title={base('titleSubscription')}>
       {loaded.state !== 'ready' ? (
-        <NotReady loaded={loaded} retry={retry} text="Loading your subscription…" />
+        <NotReady loaded={loaded} retry={retry} text={t('loadingSubscription')} />
       ) : loaded.value.subscription === null ? (
         <NoSubscription email={loaded.value.email} isEmailConfirmed={loaded.value.isEmailConfirmed} />
       ) : (
@@ -131,18 +134,14 @@ function SubscriptionPanels({
 
 /** The member has bought nothing, or not yet confirmed the address they bought with. */
 function NoSubscription({ email, isEmailConfirmed }: { email: string; isEmailConfirmed: boolean }) {
+  const t = useTexts('subscription')
   return (
-    <Panel title="No subscription yet">
-      <p className="text-ink-soft">
-        Your plan, your payments and your receipts will appear here.{' '}
-        {isEmailConfirmed
-          ? 'If you paid with another email address, sign in with that one.'
-          : `If you paid with ${email}, confirm this address on your account page and your plan will appear here.`}
-      </p>
+    <Panel title={t('noneTitle')}>
+      <p className="text-ink-soft">{isEmailConfirmed ? t('noneText') : t('noneUnconfirmed', { email })}</p>
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
-        {!isEmailConfirmed && <ButtonLink to={paths.account}>Confirm my address</ButtonLink>}
+        {!isEmailConfirmed && <ButtonLink to={paths.account}>{t('confirmAddress')}</ButtonLink>}
         <ButtonLink to={paths.landing} isSecondary>
-          Take the quiz
+          {t('takeQuiz')}
         </ButtonLink>
       </div>
     </Panel>

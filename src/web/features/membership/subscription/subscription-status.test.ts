@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { MemberSubscription } from '#shared/contract/membership.ts'
-import {
-  cancellationText,
-  renewalLabel,
-  type SubscriptionStatus,
-  subscriptionStatus,
-  statusText,
-} from './subscription-status.ts'
+import { englishReader } from '#tests/web/texts-in.ts'
+import { type SubscriptionStatus, subscriptionStatus, statusText } from './subscription-status.ts'
+
+const reader = englishReader('subscription')
 
 const active: MemberSubscription = {
   id: 'sub_1',
@@ -124,20 +121,6 @@ describe('the status of a subscription', () => {
   it.each(cases)('%s', (_, part, status, text) => {
     const subscription = { ...active, ...part }
     expect(subscriptionStatus(subscription)).toBe(status)
-    expect(statusText(subscription)).toContain(text)
+    expect(statusText(subscription, reader)).toContain(text)
   })
-
-  it('names the renewal with its interval, if there is one', () => {
-    expect(renewalLabel(active)).toBe('$38.99 every 4 weeks')
-    expect(renewalLabel({ ...active, renewalMinor: null })).toBeNull()
-  })
-})
-
-it.each([
-  ['2026-12-19T10:00:00.000Z', 'until December 19, 2026'],
-  // In the days of grace: they end with the cancellation.
-  ['2026-11-20T10:00:00.000Z', 'ends immediately'],
-  [null, 'ends immediately, and you will not be charged again'],
-])('a cancellation with time paid until %s says "%s"', (paidUntil, words) => {
-  expect(cancellationText(paidUntil, new Date('2026-11-21T10:00:00Z'))).toContain(words)
 })

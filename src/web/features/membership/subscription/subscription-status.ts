@@ -1,8 +1,6 @@
 import type { MemberSubscription } from '#shared/contract/membership.ts'
-import { formatMoney } from '#shared/offer/payment/money.ts'
-import { intervalLabel } from '#shared/offer/plan/renewal-terms.ts'
+import type { PlainKey, Reader } from '#shared/texts/reader.ts'
 import type { NoticeTone } from '#web/ui/text/notice.tsx'
-import { longDate } from '#web/ui/text/calendar-labels.ts'
 
 /** The status of a subscription from the member's point of view. */
 export type SubscriptionStatus =
@@ -33,75 +31,80 @@ export function subscriptionStatus({
   return isCancelAtPeriodEnd ? 'canceled' : 'active'
 }
 
-export const STATUS_LABELS: Record<SubscriptionStatus, { label: string; tone: NoticeTone }> = {
-  active: { label: 'Active', tone: 'good' },
-  canceled: { label: 'Canceled', tone: 'caution' },
-  payment_failed: { label: 'Payment failed', tone: 'danger' },
-  confirmation_needed: { label: 'Confirmation needed', tone: 'caution' },
-  disputed: { label: 'Payment disputed', tone: 'caution' },
-  ended: { label: 'Ended', tone: 'info' },
-  waiting: { label: 'Payment not completed', tone: 'caution' },
+type StatusLabel = { label: PlainKey<'subscription'>; tone: NoticeTone }
+
+export const STATUS_LABELS: Record<SubscriptionStatus, StatusLabel> = {
+  active: { label: 'statusActive', tone: 'good' },
+  canceled: { label: 'statusCanceled', tone: 'caution' },
+  payment_failed: { label: 'statusFailed', tone: 'danger' },
+  confirmation_needed: { label: 'statusConfirm', tone: 'caution' },
+  disputed: { label: 'statusDisputed', tone: 'caution' },
+  ended: { label: 'statusEnded', tone: 'info' },
+  waiting: { label: 'statusWaiting', tone: 'caution' },
 }
 
-/** `$38.99 every 4 weeks`; null: no renewal. */
-export const renewalLabel = ({ renewalMinor, currency, renewalDays }: MemberSubscription): string | null =>
-  renewalMinor === null ? null : `${formatMoney(renewalMinor, currency)} every ${intervalLabel(renewalDays)}`
+type Write = Reader<'subscription'>
 
-const openPayment = ({ openInvoice, currency }: MemberSubscription): string =>
-  openInvoice === null ? 'a payment' : `your payment of ${formatMoney(openInvoice.amountMinor, currency)}`
+/** Until when the member keeps access despite an open or disputed payment; empty if it is closed. */
+const graceTexts = ({ hasAccess, accessUntil }: MemberSubscription, { t, f }: Write): string[] =>
+  hasAccess && accessUntil !== null ? [t('fullAccessUntil', { date: f.longDate(accessUntil) })] : []
 
-/** Until when the member keeps access despite an open or disputed payment. */
-const graceText = ({ hasAccess, accessUntil }: MemberSubscription): string =>
-  hasAccess && accessUntil !== null ? ` You have full access until ${longDate(accessUntil)}.` : ''
-
-const until = (time: string | null): string => (time === null ? 'today' : longDate(time))
+/** What an open payment means for the member, and what to do. */
+function openPaymentTexts(subscription: MemberSubscription, reader: Write): string[] {
+  const { openInvoice, currency } = subscription
+  if (openInvoice === null) return []
+  const { t, f } = reader
+  const { amountMinor, nextAttemptAt, isAwaitingConfirmation } = openInvoice
+  const amount = f.money(amountMinor, currency)
+  const grace = graceTexts(subscription, reader)
+  if (isAwaitingConfirmation) return [t('confirmNeeded', { amount }), ...grace]
+  const next =
+    nextAttemptAt === null ? t('updateCardToPay') : t('nextAttempt', { date: f.longDate(nextAttemptAt) })
+  return [t('declined', { amount }), next, ...grace]
+}
 
 /** What a dispute means for the member. The bank decides, so nothing is promised. */
-function disputeText(subscription: MemberSubscription): string {
+function disputeTexts(subscription: MemberSubscription, reader: Write): string[] {
   const { dispute, currency } = subscription
-  const payment =
-    dispute === null ? 'your payment' : `your payment of ${formatMoney(dispute.amountMinor, currency)}`
-  const renewal = 'Your plan does not renew, and you will not be charged again.'
-  const access = graceText(subscription)
-  if (dispute?.state === 'lost') return `Your bank has reversed ${payment}. ${renewal}${access}`
-  const closed =
-    access === ''
-      ? ' Your plan is paused until the bank decides; if the payment stands, you get access again for the remaining time.'
-      : access
-  return `Your bank has disputed ${payment} and is now reviewing it. Until it decides, we cannot refund it. ${renewal}${closed}`
+  if (dispute === null) return []
+  const { t, f } = reader
+  const amount = f.money(dispute.amountMinor, currency)
+  const grace = graceTexts(subscription, reader)
+  if (dispute.state === 'lost') return [t('reversed', { amount }), t('noRenewal'), ...grace]
+  const access = grace.length === 0 ? [t('pausedByDispute')] : grace
+  return [t('disputed', { amount }), t('noRenewal'), ...access]
 }
 
-/** The status and what comes next, in a few sentences. */
-export function statusText(subscription: MemberSubscription): string {
-  const { accessUntil, endedAt, openInvoice, renewalMinor, renewsAt, currency } = subscription
+/** The sentences about a status. Open and disputed payments have theirs above. */
+function statusTexts(subscription: MemberSubscription, reader: Write): string[] {
+  const { accessUntil, endedAt, renewalMinor, renewsAt, currency } = subscription
+  const { t, f } = reader
   switch (subscriptionStatus(subscription)) {
-    case 'ended':
-      return `Your plan ended on ${until(endedAt ?? accessUntil)}. You will not be charged again.`
-    case 'canceled':
-      return `You have canceled. You have full access until ${until(accessUntil)} and will not be charged again.`
-    case 'payment_failed': {
-      const next =
-        openInvoice?.nextAttemptAt == null
-          ? 'Update your card to pay it.'
-          : `We will try again on ${longDate(openInvoice.nextAttemptAt)}. Update your card to pay now.`
-      return `Your card was declined for ${openPayment(subscription)}. ${next}${graceText(subscription)}`
+    case 'ended': {
+      const time = endedAt ?? accessUntil
+      return [time === null ? t('endedToday') : t('endedOn', { date: f.longDate(time) })]
     }
+    case 'canceled':
+      return [
+        accessUntil === null ? t('canceledToday') : t('canceledUntil', { date: f.longDate(accessUntil) }),
+      ]
+    case 'payment_failed':
     case 'confirmation_needed':
-      return `Your bank asks you to confirm ${openPayment(subscription)}. You do not need to enter your card again.${graceText(subscription)}`
+      return openPaymentTexts(subscription, reader)
     case 'disputed':
-      return disputeText(subscription)
+      return disputeTexts(subscription, reader)
     case 'waiting':
-      return 'Your first payment is not complete, so your plan has not started.'
+      return [t('firstPaymentOpen')]
     case 'active':
-      return renewsAt === null || renewalMinor === null
-        ? `You have full access until ${until(accessUntil)}.`
-        : `Your plan renews on ${longDate(renewsAt)} for ${formatMoney(renewalMinor, currency)}.`
+      if (renewsAt !== null && renewalMinor !== null) {
+        return [t('renewsOn', { date: f.longDate(renewsAt), price: f.money(renewalMinor, currency) })]
+      }
+      return [
+        accessUntil === null ? t('fullAccessToday') : t('fullAccessUntil', { date: f.longDate(accessUntil) }),
+      ]
   }
 }
 
-/** What a cancellation at `now` means. It also ends an open payment and its grace period. */
-export function cancellationText(paidUntil: string | null, now: Date): string {
-  if (paidUntil === null || new Date(paidUntil) <= now)
-    return 'Your plan ends immediately, and you will not be charged again. Any open payment is canceled.'
-  return `You have full access until ${longDate(paidUntil)} and will not be charged again. Until then you can undo the cancellation.`
-}
+/** The status and what comes next, in a few sentences. */
+export const statusText = (subscription: MemberSubscription, reader: Write): string =>
+  statusTexts(subscription, reader).join(' ')

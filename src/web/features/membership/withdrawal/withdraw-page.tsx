@@ -2,22 +2,25 @@ import { useState } from 'react'
 import type { Withdrawal } from '#shared/contract/withdrawal.ts'
 import { paths } from '#web/app/routing/paths.ts'
 import { ButtonLink } from '#web/ui/controls/text-link.tsx'
-import { longDate, shortDate } from '#web/ui/text/calendar-labels.ts'
+import { useReader } from '#web/app/texts/use-formats.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 import { FocusedNotice } from '#web/ui/text/focused-notice.tsx'
 import { Badge } from '../frame/badge.tsx'
 import { LinkedPage } from '../frame/linked-page.tsx'
 import { Fact, Facts, Panel, PanelButton } from '../frame/panel.tsx'
 import { withdrawalCalls } from './withdrawal-calls.ts'
 import { WithdrawalForm } from './withdrawal-form.tsx'
-import { closedLabel, WITHDRAW_LABEL } from './withdrawal-labels.ts'
+import { closedLabel } from './withdrawal-labels.ts'
 import { WithdrawnPanel } from './withdrawn-panel.tsx'
 
 /** Withdraws by the signed link in an email, without a sign-in. The link allows nothing else. */
 export default function WithdrawPage() {
+  const t = useTexts('contract')
+  const base = useTexts('base')
   return (
     <LinkedPage
-      title="Withdraw from contract"
-      otherWay={`You can also withdraw on your subscription page: sign in and choose “${WITHDRAW_LABEL}”.`}
+      title={base('titleWithdraw')}
+      otherWay={t('withdrawOtherWay')}
       subject="contract"
       load={withdrawalCalls.readLink}
     >
@@ -35,6 +38,8 @@ type LinkedWithdrawalProps = {
 }
 
 function LinkedWithdrawal({ token, withdrawal, onChanged }: LinkedWithdrawalProps) {
+  const reader = useReader('contract')
+  const { t, f } = reader
   const [isOpen, setIsOpen] = useState(false)
   /** The declaration made on this page, announced once. */
   const [declared, setDeclared] = useState<Withdrawal | null>(null)
@@ -43,8 +48,8 @@ function LinkedWithdrawal({ token, withdrawal, onChanged }: LinkedWithdrawalProp
     return (
       <>
         {declared && (
-          <FocusedNotice tone="good" title="You have withdrawn from the contract" about={declared}>
-            <p>We have emailed a confirmation to {maskedEmail}.</p>
+          <FocusedNotice tone="good" title={t('withdrawnTitle')} about={declared}>
+            <p>{t('confirmationMailedTo', { email: maskedEmail })}</p>
           </FocusedNotice>
         )}
         <WithdrawnPanel planName={planName} withdrawal={withdrawal} />
@@ -52,20 +57,20 @@ function LinkedWithdrawal({ token, withdrawal, onChanged }: LinkedWithdrawalProp
     )
   }
   return (
-    <Panel title={planName} aside={state === 'open' ? null : <Badge tone="info">Closed</Badge>}>
+    <Panel title={planName} aside={state === 'open' ? null : <Badge tone="info">{t('statusClosed')}</Badge>}>
       {!isOpen && (
         <Facts>
-          <Fact label="For">
+          <Fact label={t('for')}>
             <span className="wrap-anywhere">{maskedEmail}</span>
           </Fact>
-          <Fact label="Ordered on">{shortDate(purchasedAt)}</Fact>
+          <Fact label={t('orderedOn')}>{f.shortDate(purchasedAt)}</Fact>
         </Facts>
       )}
       {state !== 'open' ? (
         <>
-          <p>{closedLabel(withdrawal)}</p>
+          <p>{closedLabel(withdrawal, reader)}</p>
           <ButtonLink to={paths.subscription} isSecondary>
-            Go to my subscription
+            {t('toSubscription')}
           </ButtonLink>
         </>
       ) : isOpen ? (
@@ -82,11 +87,8 @@ function LinkedWithdrawal({ token, withdrawal, onChanged }: LinkedWithdrawalProp
         />
       ) : (
         <>
-          <p>
-            You can withdraw from this contract until the end of {longDate(lastDay)}, without giving a reason.
-            Your plan then ends immediately, and the next step shows what you get back.
-          </p>
-          <PanelButton label={WITHDRAW_LABEL} onClick={() => setIsOpen(true)} />
+          <p>{t('withdrawText', { date: f.longDate(lastDay) })}</p>
+          <PanelButton label={t('withdraw')} onClick={() => setIsOpen(true)} />
         </>
       )}
     </Panel>

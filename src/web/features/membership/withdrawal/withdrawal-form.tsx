@@ -1,13 +1,14 @@
 import { useId } from 'react'
 import type { Withdrawal } from '#shared/contract/withdrawal.ts'
-import { formatMoney } from '#shared/offer/payment/money.ts'
 import { useForm } from '#web/api/use-form.ts'
-import { shortDate } from '#web/ui/text/calendar-labels.ts'
+import { Rich } from '#web/app/texts/rich.tsx'
+import { useReader } from '#web/app/texts/use-formats.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 import { FormField } from '#web/ui/controls/form-field.tsx'
 import { Fact, Facts } from '../frame/panel.tsx'
 import { PanelForm } from '../frame/panel-form.tsx'
 import type { Statement } from './withdrawal-calls.ts'
-import { CONFIRM_LABEL, keptLabel, refundRows, statementProblems } from './withdrawal-labels.ts'
+import { keptLabel, refundRows, statementProblems } from './withdrawal-labels.ts'
 
 type WithdrawalFormProps = {
   withdrawal: Withdrawal
@@ -23,42 +24,45 @@ type WithdrawalFormProps = {
 /** The second step: the contract, the refund, the member's details and the declaring button. */
 export function WithdrawalForm({ withdrawal, given, hasOwnAddress, onKeep, declare }: WithdrawalFormProps) {
   const id = useId()
+  const reader = useReader('contract')
+  const { t, f } = reader
+  const base = useTexts('base')
   const form = useForm({
     values: given,
-    validate: (statement) => statementProblems(statement, hasOwnAddress),
+    validate: (statement) => statementProblems(statement, hasOwnAddress, { contract: t, base }),
     submit: ({ name, email }) => declare({ name: name.trim(), ...(email.trim() && { email: email.trim() }) }),
-    fallback: 'We do not know whether your withdrawal reached us. Press again: it counts only once.',
+    fallback: t('withdrawalUnknown'),
   })
   const { planName, purchasedAt, invoiceNumber, maskedEmail, currency, refund } = withdrawal
-  const kept = keptLabel(refund)
+  const kept = keptLabel(refund, reader)
 
   return (
     <PanelForm
       form={form}
-      title="Withdraw from this contract?"
-      keepLabel="Keep my plan"
+      title={t('withdrawTitle')}
+      keepLabel={t('keepPlan')}
       onKeep={onKeep}
-      submitLabel={CONFIRM_LABEL}
+      submitLabel={t('confirmWithdrawal')}
     >
-      <p>Your plan ends immediately, and you will not be charged again. This cannot be undone.</p>
+      <p>{t('withdrawEndsNow')}</p>
       <Facts>
-        <Fact label="Contract">{planName}</Fact>
-        <Fact label="Ordered on">{shortDate(purchasedAt)}</Fact>
-        {invoiceNumber !== null && <Fact label="Invoice">{invoiceNumber}</Fact>}
+        <Fact label={t('contract')}>{planName}</Fact>
+        <Fact label={t('orderedOn')}>{f.shortDate(purchasedAt)}</Fact>
+        {invoiceNumber !== null && <Fact label={t('invoice')}>{invoiceNumber}</Fact>}
       </Facts>
       <Facts>
-        {refundRows(withdrawal).map(({ label, value }) => (
+        {refundRows(withdrawal, reader).map(({ label, value }) => (
           <Fact key={label} label={label}>
             {value}
           </Fact>
         ))}
-        <Fact label="You get back">
-          <span className="text-lg">{formatMoney(refund.refundMinor, currency)}</span>
+        <Fact label={t('youGetBack')}>
+          <span className="text-lg">{f.money(refund.refundMinor, currency)}</span>
         </Fact>
       </Facts>
       {kept !== null && <p className="text-[0.9375rem] text-ink-soft">{kept}</p>}
       <FormField
-        label="Your name"
+        label={t('name')}
         autoComplete="name"
         autoCapitalize="words"
         spellCheck={false}
@@ -68,17 +72,17 @@ export function WithdrawalForm({ withdrawal, given, hasOwnAddress, onKeep, decla
       <div>
         <FormField
           type="email"
-          label={
-            hasOwnAddress ? 'Email for the confirmation' : 'Another email for the confirmation (optional)'
-          }
+          label={hasOwnAddress ? t('confirmationEmail') : t('otherConfirmationEmail')}
           autoComplete="email"
           spellCheck={false}
           aria-describedby={`${id}-where`}
           {...form.field('email')}
         />
         <p id={`${id}-where`} className="pt-2 text-[0.9375rem] text-ink-soft">
-          We will confirm your withdrawal by email immediately, in any case to{' '}
-          <span className="wrap-anywhere">{maskedEmail}</span>.
+          <Rich
+            text={t('confirmationGoesTo', { email: maskedEmail })}
+            tags={{ email: (inner) => <span className="wrap-anywhere">{inner}</span> }}
+          />
         </p>
       </div>
     </PanelForm>

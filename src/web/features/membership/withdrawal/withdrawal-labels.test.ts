@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Withdrawal } from '#shared/contract/withdrawal.ts'
+import { englishReader } from '#tests/web/texts-in.ts'
 import { closedLabel, keptLabel, moneyLabel, refundRows, statementProblems } from './withdrawal-labels.ts'
+
+const reader = englishReader('contract')
+const texts = { contract: reader.t, base: englishReader('base').t }
 
 const refund: Withdrawal['refund'] = {
   paidMinor: 1949,
@@ -18,22 +22,21 @@ describe('a withdrawal in words', () => {
     ['refunded', 0, 'There is nothing left to refund'],
     ['disputed', 1949, 'it comes back through your bank'],
   ] as const)('%s over %i: %s', (status, refundMinor, words) => {
-    expect(moneyLabel({ currency: 'USD', declaration: { ...declaration, refundMinor, status } })).toContain(
-      words,
-    )
+    const withdrawn = { currency: 'USD', declaration: { ...declaration, refundMinor, status } }
+    expect(moneyLabel(withdrawn, reader)).toContain(words)
   })
 
   it('lists what was paid, refunded and kept, and why', () => {
-    expect(refundRows({ currency: 'USD', refund }).map(({ value }) => value)).toEqual(['$19.49'])
+    expect(refundRows({ currency: 'USD', refund }, reader).map(({ value }) => value)).toEqual(['$19.49'])
     const inPart = { ...refund, refundedMinor: 500, usedMinor: 487, usedFor: 'asked_to_start' as const }
-    expect(refundRows({ currency: 'USD', refund: inPart })).toEqual([
+    expect(refundRows({ currency: 'USD', refund: inPart }, reader)).toEqual([
       { label: 'You paid', value: '$19.49' },
       { label: 'Already refunded', value: '− $5.00' },
       { label: 'The time you have used', value: '− $4.87' },
     ])
-    expect(keptLabel(refund)).toBeNull()
-    expect(keptLabel(inPart)).toContain('start immediately')
-    expect(keptLabel({ ...inPart, usedFor: 'earlier_plan' })).toContain('change of plan')
+    expect(keptLabel(refund, reader)).toBeNull()
+    expect(keptLabel(inPart, reader)).toContain('start immediately')
+    expect(keptLabel({ ...inPart, usedFor: 'earlier_plan' }, reader)).toContain('change of plan')
   })
 
   it.each([
@@ -41,7 +44,7 @@ describe('a withdrawal in words', () => {
     ['settled', 'everything you paid has been refunded'],
     ['not_offered', 'You can cancel your plan at any time'],
   ] as const)('%s: %s', (state, words) => {
-    expect(closedLabel({ state, lastDay: '2026-07-15' })).toContain(words)
+    expect(closedLabel({ state, lastDay: '2026-07-15' }, reader)).toContain(words)
   })
 
   it.each([
@@ -49,10 +52,10 @@ describe('a withdrawal in words', () => {
     [{ name: 'Ada', email: 'a@example.com' }, true, { name: null, email: null }],
     [{ name: ' ', email: '' }, false, { name: 'Your name is required', email: null }],
   ])('%j, address needed %s: %j', (statement, isNeeded, problems) => {
-    expect(statementProblems(statement, isNeeded)).toEqual(problems)
+    expect(statementProblems(statement, isNeeded, texts)).toEqual(problems)
   })
 
   it.each(['', 'nobody', 'a@b'])('rejects a member\'s invalid address "%s"', (email) => {
-    expect(statementProblems({ name: 'Ada', email }, true).email).toEqual(expect.any(String))
+    expect(statementProblems({ name: 'Ada', email }, true, texts).email).toEqual(expect.any(String))
   })
 })

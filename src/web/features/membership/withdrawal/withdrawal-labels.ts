@@ -1,54 +1,33 @@
 import type { Withdrawal, WithdrawalSummary } from '#shared/contract/withdrawal.ts'
-import { formatMoney } from '#shared/offer/payment/money.ts'
 import { emailProblem } from '#shared/quiz/email.ts'
-import { longDate } from '#web/ui/text/calendar-labels.ts'
-
-/** Both texts are prescribed by law (Directive 2011/83/EU, article 11a). */
-export const WITHDRAW_LABEL = 'Withdraw from contract here'
-export const CONFIRM_LABEL = 'Confirm withdrawal'
-
-/** In the visitor's time zone: `July 3, 2026 at 9:05 AM GMT+2`. */
-export const declaredLabel = (isoTime: string): string =>
-  new Date(isoTime).toLocaleString('en-US', {
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  })
+import type { Reader } from '#shared/texts/reader.ts'
 
 /** The refund of a declared withdrawal. */
-export function moneyLabel({
-  currency,
-  declaration,
-}: Pick<WithdrawalSummary, 'currency' | 'declaration'>): string {
+export function moneyLabel(
+  { currency, declaration }: Pick<WithdrawalSummary, 'currency' | 'declaration'>,
+  { t, f }: Reader<'contract'>,
+): string {
   if (declaration === null) return ''
-  const amount = formatMoney(declaration.refundMinor, currency)
-  if (declaration.status === 'disputed') {
-    return 'You have asked your bank to reverse the payment. While it reviews this, we cannot send you the money ourselves: it comes back through your bank.'
-  }
-  if (declaration.refundMinor === 0)
-    return 'There is nothing left to refund: you already have your money back.'
-  return declaration.status === 'refunded'
-    ? `We have refunded ${amount} to the card you paid with. Banks usually show it within 5 to 10 business days.`
-    : `We will refund ${amount} to the card you paid with, without any fee and within 14 days at the latest.`
+  if (declaration.status === 'disputed') return t('refundByBank')
+  if (declaration.refundMinor === 0) return t('nothingToRefund')
+  const amount = f.money(declaration.refundMinor, currency)
+  return declaration.status === 'refunded' ? t('refunded', { amount }) : t('refundComes', { amount })
 }
 
 /** How the refund is calculated, without the total. */
-export function refundRows({ refund, currency }: Pick<Withdrawal, 'refund' | 'currency'>) {
+export function refundRows(
+  { refund, currency }: Pick<Withdrawal, 'refund' | 'currency'>,
+  { t, f }: Reader<'contract'>,
+) {
   const { paidMinor, refundedMinor, usedMinor, usedFor } = refund
-  const minus = (amountMinor: number) => `− ${formatMoney(amountMinor, currency)}`
+  const minus = (amountMinor: number) => t('deducted', { amount: f.money(amountMinor, currency) })
   return [
-    { label: 'You paid', value: formatMoney(paidMinor, currency) },
-    ...(refundedMinor > 0 ? [{ label: 'Already refunded', value: minus(refundedMinor) }] : []),
+    { label: t('paid'), value: f.money(paidMinor, currency) },
+    ...(refundedMinor > 0 ? [{ label: t('alreadyRefunded'), value: minus(refundedMinor) }] : []),
     ...(usedMinor > 0
       ? [
           {
-            label:
-              usedFor === 'earlier_plan'
-                ? 'Your earlier plan, until you changed it'
-                : 'The time you have used',
+            label: usedFor === 'earlier_plan' ? t('usedEarlierPlan') : t('usedTime'),
             value: minus(usedMinor),
           },
         ]
@@ -57,30 +36,37 @@ export function refundRows({ refund, currency }: Pick<Withdrawal, 'refund' | 'cu
 }
 
 /** Why part of the payment is kept; null: none is. */
-export function keptLabel({ usedFor, usedMinor }: Withdrawal['refund']): string | null {
+export function keptLabel(
+  { usedFor, usedMinor }: Withdrawal['refund'],
+  { t }: Pick<Reader<'contract'>, 't'>,
+): string | null {
   if (usedMinor === 0 || usedFor === null) return null
-  return usedFor === 'asked_to_start'
-    ? 'At checkout you asked us to start immediately, so you pay for the time until your withdrawal.'
-    : 'You are withdrawing from your change of plan. You still pay for what you used of your earlier plan.'
+  return usedFor === 'asked_to_start' ? t('keptForStart') : t('keptForEarlierPlan')
 }
 
 /** Why the contract cannot be withdrawn from, and what the member can do instead. */
-export function closedLabel({ state, lastDay }: Pick<WithdrawalSummary, 'state' | 'lastDay'>): string {
+export function closedLabel(
+  { state, lastDay }: Pick<WithdrawalSummary, 'state' | 'lastDay'>,
+  { t, f }: Reader<'contract'>,
+): string {
   switch (state) {
     case 'expired':
-      return `You could withdraw from this contract until the end of ${longDate(lastDay)}. That period has ended. You can still cancel your plan at any time: you keep access for the time you have paid for and will not be charged again.`
+      return t('withdrawalExpired', { date: f.longDate(lastDay) })
     case 'settled':
-      return 'This contract has ended, and everything you paid has been refunded. You will not be charged again.'
+      return t('withdrawalSettled')
     default:
-      return 'You cannot withdraw from this contract here. You can cancel your plan at any time: you keep access for the time you have paid for and will not be charged again.'
+      return t('withdrawalNotOffered')
   }
 }
+
+type StatementTexts = { contract: Reader<'contract'>['t']; base: Reader<'base'>['t'] }
 
 /** What is wrong with each field of a statement; null: nothing. */
 export const statementProblems = (
   { name, email }: { name: string; email: string },
   isEmailRequired: boolean,
+  { contract, base }: StatementTexts,
 ) => ({
-  name: name.trim() === '' ? 'Your name is required' : null,
-  email: email.trim() === '' && !isEmailRequired ? null : emailProblem(email),
+  name: name.trim() === '' ? contract('nameMissing') : null,
+  email: email.trim() === '' && !isEmailRequired ? null : emailProblem(email, base),
 })

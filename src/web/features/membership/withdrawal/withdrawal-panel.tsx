@@ -1,24 +1,22 @@
 import type { MemberSubscription } from '#shared/contract/membership.ts'
 import type { Withdrawal } from '#shared/contract/withdrawal.ts'
-import { longDate } from '#web/ui/text/calendar-labels.ts'
+import { useReader } from '#web/app/texts/use-formats.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 import { NotReady } from '../subscription/loaded-panels.tsx'
 import { Panel, PanelButton } from '../frame/panel.tsx'
 import type { PartProps } from '../frame/part-props.ts'
 import { useLoaded } from '#web/api/use-loaded.ts'
 import { withdrawalCalls } from './withdrawal-calls.ts'
 import { WithdrawalForm } from './withdrawal-form.tsx'
-import { WITHDRAW_LABEL } from './withdrawal-labels.ts'
 
 /** The right of withdrawal of a signed-in member, while it lasts. */
 export function WithdrawalPanel({ subscription, open, onOpen, onChanged }: PartProps) {
+  const { t, f } = useReader('contract')
   const { withdrawal } = subscription
   if (withdrawal?.state !== 'open') return null
   return (
-    <Panel title="Right of withdrawal">
-      <p>
-        You can withdraw from this contract until the end of {longDate(withdrawal.lastDay)}, without giving a
-        reason. Your plan then ends immediately, and the next step shows what you get back.
-      </p>
+    <Panel title={t('withdrawRight')}>
+      <p>{t('withdrawText', { date: f.longDate(withdrawal.lastDay) })}</p>
       {open === 'withdraw' ? (
         <LoadedForm
           subscription={subscription}
@@ -26,15 +24,12 @@ export function WithdrawalPanel({ subscription, open, onOpen, onChanged }: PartP
           onDeclared={({ state, lastDay, currency, declaration }) =>
             onChanged(
               { ...subscription, withdrawal: { state, lastDay, currency, declaration } },
-              {
-                title: 'You have withdrawn from the contract',
-                text: 'We have emailed you a confirmation.',
-              },
+              { title: t('withdrawnTitle'), text: t('confirmationMailed') },
             )
           }
         />
       ) : (
-        <PanelButton label={WITHDRAW_LABEL} onClick={() => onOpen('withdraw')} />
+        <PanelButton label={t('withdraw')} onClick={() => onOpen('withdraw')} />
       )}
     </Panel>
   )
@@ -47,9 +42,10 @@ type LoadedFormProps = {
 }
 
 function LoadedForm({ subscription: { id }, onKeep, onDeclared }: LoadedFormProps) {
-  const { loaded, retry } = useLoaded(id, withdrawalCalls.read, 'Your contract could not be loaded.')
+  const t = useTexts('membership')
+  const { loaded, retry } = useLoaded(id, withdrawalCalls.read, t('contractNotLoaded'))
   if (loaded.state !== 'ready') {
-    return <NotReady loaded={loaded} retry={retry} text="Loading your contract…" />
+    return <NotReady loaded={loaded} retry={retry} text={t('loadingContract')} />
   }
   const { name, email, ...withdrawal } = loaded.value
   return (

@@ -1,8 +1,8 @@
 import type { WithdrawalSummary } from '#shared/contract/withdrawal.ts'
-import { formatMoney } from '#shared/offer/payment/money.ts'
+import { useReader } from '#web/app/texts/use-formats.ts'
 import { Badge } from '../frame/badge.tsx'
 import { Fact, Facts, Panel } from '../frame/panel.tsx'
-import { declaredLabel, moneyLabel } from './withdrawal-labels.ts'
+import { moneyLabel } from './withdrawal-labels.ts'
 
 type WithdrawnPanelProps = {
   planName: string
@@ -11,19 +11,18 @@ type WithdrawnPanelProps = {
 
 /** A withdrawn contract: the time of withdrawal and the refund. */
 export function WithdrawnPanel({ planName, withdrawal }: WithdrawnPanelProps) {
+  const reader = useReader('contract')
+  const { t, f } = reader
   const { declaration, currency } = withdrawal
   if (declaration === null) return null
   return (
-    <Panel title={planName} aside={<Badge tone="info">Withdrawn</Badge>}>
+    <Panel title={planName} aside={<Badge tone="info">{t('statusWithdrawn')}</Badge>}>
       <Facts>
-        <Fact label="Withdrawn on">{declaredLabel(declaration.declaredAt)}</Fact>
-        <Fact label="Refund">{formatMoney(declaration.refundMinor, currency)}</Fact>
+        <Fact label={t('withdrawnOn')}>{f.fullMoment(declaration.declaredAt)}</Fact>
+        <Fact label={t('refund')}>{f.money(declaration.refundMinor, currency)}</Fact>
       </Facts>
-      <p>{moneyLabel(withdrawal)}</p>
-      <p className="text-ink-soft">
-        You have withdrawn from this contract. Your plan ends immediately, and you will not be charged again.
-        The confirmation is in the email we sent you.
-      </p>
+      <p>{moneyLabel(withdrawal, reader)}</p>
+      <p className="text-ink-soft">{t('withdrawnText')}</p>
     </Panel>
   )
 }

@@ -4,6 +4,7 @@ import type { CheckoutProps } from '#web/features/checkout/checkout.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Icon } from '#web/ui/text/icon.tsx'
 import type { WayToCheckout } from './use-way-to-checkout.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 /** What the offer page passes to the checkout. */
 export type CheckoutSlot = Omit<CheckoutProps, 'registrationSource'>
@@ -12,10 +13,11 @@ export type RenderCheckout = (slot: CheckoutSlot) => ReactNode
 
 /** The checkout section of both offer pages. */
 export function CheckoutBlock({ children, ref }: { children: ReactNode; ref: Ref<HTMLElement> }) {
+  const t = useTexts('offer')
   return (
     <section ref={ref} id={CHECKOUT_ID} data-shown="checkout" aria-labelledby={CHECKOUT_TITLE_ID}>
       <h2 id={CHECKOUT_TITLE_ID} tabIndex={-1} className="mb-4 text-2xl font-bold outline-none">
-        Checkout
+        {t('checkout')}
       </h2>
       {children}
     </section>
@@ -33,20 +35,22 @@ function goToCheckout(): void {
 }
 
 export function GetMyPlan({ ref }: { ref: Ref<HTMLButtonElement> }) {
+  const t = useTexts('offer')
   return (
     <Button ref={ref} size="large" onClick={goToCheckout}>
-      Get My Plan
+      {t('getPlan')}
     </Button>
   )
 }
 
 /** Leads to the checkout: in the banner, and on a phone at the bottom of the screen. */
 export function StickyGetMyPlan({ way }: { way: WayToCheckout }) {
+  const t = useTexts('offer')
   return (
     <div className="sticky-get-my-plan" data-is-hidden={way === null || undefined}>
       <Button className="w-full sm:min-w-56" onClick={goToCheckout}>
         {way === 'up' && <Icon of={ArrowUp} className="size-5" />}
-        {way === 'up' ? 'Back to checkout' : 'Get My Plan'}
+        {t(way === 'up' ? 'backToCheckout' : 'getPlan')}
       </Button>
     </div>
   )

@@ -1,9 +1,11 @@
 import { paths } from '#web/app/routing/paths.ts'
 import { AppLink } from '#web/ui/controls/app-link.tsx'
 import { buttonClass } from '#web/ui/controls/button-class.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 /** Leads a visitor to whom the offer is an example back to the quiz. @param children what the quiz brings */
 export function WayBack({ hasAnswers, children }: { hasAnswers: boolean; children: string }) {
+  const t = useTexts('offer')
   return (
     <div className="rounded-card bg-surface p-5 shadow-card sm:p-8">
       <p className="text-lg text-pretty">{children}</p>
@@ -11,7 +13,7 @@ export function WayBack({ hasAnswers, children }: { hasAnswers: boolean; childre
         to={hasAnswers ? paths.quiz : paths.landing}
         className={`${buttonClass('secondary', 'large')} mt-5`}
       >
-        {hasAnswers ? 'Continue the quiz' : 'Take the quiz'}
+        {t(hasAnswers ? 'continueQuiz' : 'takeQuiz')}
       </AppLink>
     </div>
   )

@@ -18,12 +18,16 @@ import { PlanPicker, PlanSection, PlansError } from '../plans/plan-picker.tsx'
 import { ScrollingBanner } from '../promotion/scrolling-banner.tsx'
 import { type PlansState, useChosenPlan, usePlans } from '../plans/use-plans.ts'
 import { useWayToCheckout } from '../checkout/use-way-to-checkout.ts'
-import { exampleText, packSection } from '../pack-offers.ts'
+import { packSection } from '../pack-offers.ts'
+import { useExampleText } from '../use-example-text.ts'
 import { FactCard } from '../summary/fact-card.tsx'
 import { WayBack } from '../checkout/way-back.tsx'
+import { Rich } from '#web/app/texts/rich.tsx'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 /** The offer that an e-mail links to. The app's start has already read the address from the link and looked up its lead. */
 export function EmailOfferPage({ renderCheckout }: { renderCheckout: RenderCheckout }) {
+  const t = useTexts('offer')
   const { answers } = useQuizContext()
   const isInitialized = useQuizStore((quiz) => quiz.isInitialized)
   const { state, retry, reload } = usePlans()
@@ -55,13 +59,13 @@ export function EmailOfferPage({ renderCheckout }: { renderCheckout: RenderCheck
         />
       ) : (
         <div className="grid min-h-svh content-start gap-6">
-          <h1 className="text-[1.75rem] font-bold sm:text-4xl">Your personal plan</h1>
+          <h1 className="text-[1.75rem] font-bold sm:text-4xl">{t('examplePlan')}</h1>
           {state.status === 'error' ? (
             <PlansError onRetry={retry} />
           ) : (
             <div className="flex items-center gap-4">
               <Spinner />
-              <output className="text-ink-soft">Loading your offer...</output>
+              <output className="text-ink-soft">{t('loadingOffer')}</output>
             </div>
           )}
         </div>
@@ -88,17 +92,18 @@ function EmailOffer({
   onNewPrice,
   renderCheckout,
 }: EmailOfferProps) {
+  const t = useTexts('offer')
   const { plans } = state
   const context = useQuizContext()
   const { answers } = context
   useEffect(settleUnits, [])
   const leadId = useQuizStore((quiz) => quiz.leadId)
-  const lookUpError = useQuizStore((quiz) => quiz.error)
+  const hasLookUpFailed = useQuizStore((quiz) => quiz.error !== null)
   const { chosen, choose } = useChosenPlan(plans)
   const { quizFlow, offer } = useAppConfig()
   const [today] = useState(() => new Date())
   const visitor = { page: 'email-offer' as const, answers, hasLead: leadId !== null }
-  const example = exampleText(visitor)
+  const example = useExampleText(visitor)
   const first = quizFlow?.questions[0]
   const sections = offer.sections.flatMap((name) => {
     const section = packSection(name)
@@ -108,18 +113,16 @@ function EmailOffer({
   return (
     <>
       <div className="grid grid-cols-1 gap-4">
-        <OfferTitle isExample={example !== null} name={visitorName(answers)}>
-          your plan is waiting
-        </OfferTitle>
-        {lookUpError && (
-          <Notice tone="caution" title={lookUpError}>
-            You can still use this offer. To load your answers, please open the link again.
+        <OfferTitle isExample={example !== null} name={visitorName(answers)} plan="planWaiting" />
+        {hasLookUpFailed && (
+          <Notice tone="caution" title={t('lookUpFailedTitle')}>
+            {t('lookUpFailed')}
           </Notice>
         )}
         {example !== null ? (
           <WayBack hasAnswers={first !== undefined && isAnswered(answers, first.id)}>{example}</WayBack>
         ) : (
-          <p className="text-lg">Your answers are still here. Your plan picks up where you left off.</p>
+          <p className="text-lg">{t('answersKept')}</p>
         )}
       </div>
       {sections.map(({ name, Component }, index) => (
@@ -141,20 +144,21 @@ function EmailOffer({
 
 /** Whose offer this is. The address is entered and changed only in the checkout. */
 function EmailBlock({ email }: { email: string | null }) {
+  const t = useTexts('offer')
   return (
     <section aria-labelledby="email-title" className="rounded-card bg-surface p-5 shadow-card sm:p-8">
       <h2 id="email-title" className="flex items-center gap-3 text-lg font-bold">
         <Icon of={Mail} className="size-6 text-primary-strong" />
-        Your email
+        {t('yourEmail')}
       </h2>
       <p className="mt-2 wrap-anywhere">
         {email ? (
-          <>
-            Your plan goes to <strong className="font-semibold">{email}</strong>. You can use another address
-            at checkout.
-          </>
+          <Rich
+            text={t('planGoesTo', { email })}
+            tags={{ email: (address) => <strong className="font-semibold">{address}</strong> }}
+          />
         ) : (
-          'You can enter it at checkout. We’ll send your plan and your receipt there.'
+          t('emailLater')
         )}
       </p>
     </section>

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { useAppConfig } from '#web/app/config/app-config.tsx'
 import { nextPath } from '#web/app/routing/flow.ts'
 import { useLeadRetry } from '#web/session/lead/lead.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 const LOADING_MS = 3000
 
@@ -11,6 +12,7 @@ const RADIUS = 54
 const LENGTH = 2 * Math.PI * RADIUS
 
 export default function LoadingPage() {
+  const t = useTexts('offer')
   const { routeFlow, landingPageContent } = useAppConfig()
   const { logoSrc } = landingPageContent
   const navigate = useNavigate()
@@ -50,10 +52,8 @@ export default function LoadingPage() {
         )}
       </div>
       <div aria-live="polite">
-        <h1 className="mt-8 text-2xl font-bold">Processing your results...</h1>
-        <p className="mt-2 max-w-80 text-ink-soft text-balance">
-          Your answers, your pace and your goal are coming together in one plan.
-        </p>
+        <h1 className="mt-8 text-2xl font-bold">{t('processing')}</h1>
+        <p className="mt-2 max-w-80 text-ink-soft text-balance">{t('processingText')}</p>
       </div>
     </main>
   )

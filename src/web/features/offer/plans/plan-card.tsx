@@ -1,10 +1,10 @@
 import { Check } from 'lucide'
-import { formatMoney } from '#shared/offer/payment/money.ts'
 import type { DisplayPlan } from '#shared/offer/plan/plan.ts'
-import { joinPriceParts, saveText } from '#shared/offer/plan/price.ts'
+import { saveText, taxText } from '#shared/offer/plan/price.ts'
 import { renewalText } from '#shared/offer/plan/renewal-terms.ts'
 import { useAppConfig } from '#web/app/config/app-config.tsx'
 import { Icon } from '#web/ui/text/icon.tsx'
+import { useReader } from '#web/app/texts/use-formats.ts'
 
 type Props = { plan: DisplayPlan; isChosen: boolean; onChoose: () => void }
 
@@ -14,8 +14,10 @@ type Props = { plan: DisplayPlan; isChosen: boolean; onChoose: () => void }
  */
 export function PlanCard({ plan, isChosen, onChoose }: Props) {
   const { tagLabel } = useAppConfig().offer
+  const reader = useReader('plans')
+  const { t, f } = reader
   const { name, description, currency, originalPriceMinor, priceMinor, includedTax } = plan
-  const saving = saveText(originalPriceMinor, priceMinor)
+  const saving = saveText(originalPriceMinor, priceMinor, reader)
   return (
     <label className="plan-card">
       <input
@@ -47,32 +49,34 @@ export function PlanCard({ plan, isChosen, onChoose }: Props) {
         <DayPrice plan={plan} />
       </span>
       <span className="block border-t border-line px-5 py-3">
-        <PriceLine label="Charged today">
+        <PriceLine label={t('chargedToday')}>
           {originalPriceMinor > priceMinor && (
-            <s className="me-2 font-normal text-ink-soft">{formatMoney(originalPriceMinor, currency)}</s>
+            <s className="me-2 font-normal text-ink-soft">{f.money(originalPriceMinor, currency)}</s>
           )}
-          {formatMoney(priceMinor, currency)}
-          {includedTax && <span className="font-normal text-ink-soft"> incl. {includedTax}</span>}
+          {f.money(priceMinor, currency)}
+          {includedTax && <span className="font-normal text-ink-soft"> {taxText(includedTax, reader)}</span>}
         </PriceLine>
-        <PriceLine label="Renews at">{renewalText(plan)}</PriceLine>
+        <PriceLine label={t('renewsAt')}>{renewalText(plan, reader)}</PriceLine>
       </span>
     </label>
   )
 }
 
-function DayPrice({ plan: { perDayFormatted } }: { plan: DisplayPlan }) {
-  const { wholePart, decimalPart } = perDayFormatted
+function DayPrice({ plan: { perDayMinor, currency } }: { plan: DisplayPlan }) {
+  const { t, f } = useReader('plans')
+  const { before, point, decimals, after } = f.moneyParts(perDayMinor, currency)
   return (
     <span className="shrink-0 text-end leading-none">
-      <span className="sr-only">{joinPriceParts(perDayFormatted)} </span>
+      <span className="sr-only">{f.money(perDayMinor, currency)} </span>
       <span aria-hidden="true" className="block font-heading font-bold tabular-nums">
         <span className="text-4xl">
-          {wholePart}
-          {decimalPart && '.'}
+          {before}
+          {point}
         </span>
-        <span className="align-[0.75em] text-base">{decimalPart}</span>
+        <span className="align-[0.75em] text-base">{decimals}</span>
+        {after && <span className="text-4xl">{after}</span>}
       </span>
-      <span className="mt-1 block text-[0.9375rem] text-ink-soft">per day</span>
+      <span className="mt-1 block text-[0.9375rem] text-ink-soft">{t('perDay')}</span>
     </span>
   )
 }

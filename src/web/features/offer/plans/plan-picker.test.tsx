@@ -1,10 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import type { Language } from '#shared/texts/languages.ts'
 import { displayPlans } from '#shared/offer/plan/display-plan.ts'
+import { loadedTexts } from '#tests/web/texts-in.ts'
 import { sampleConfig } from '#tests/web/sample-config.ts'
 import { AppConfigProvider } from '#web/app/config/app-config.tsx'
 import { PlanPicker } from './plan-picker.tsx'
 import { type PlansState, shownPlans } from './use-plans.ts'
+import { TextsContext } from '#web/app/texts/use-texts.ts'
 
 const product = {
   id: 'four-weeks',
@@ -24,12 +27,14 @@ const plans = displayPlans([
 ])
 
 /** The picker's text, every piece of markup as one space. */
-function textOf(state: PlansState): string {
+function textOf(state: PlansState, language: Language = 'en'): string {
   const [chosen = null] = plans
   const markup = renderToStaticMarkup(
-    <AppConfigProvider config={sampleConfig}>
-      <PlanPicker state={state} chosen={chosen} onChoose={() => {}} onRetry={() => {}} />
-    </AppConfigProvider>,
+    <TextsContext value={loadedTexts(language)}>
+      <AppConfigProvider config={sampleConfig}>
+        <PlanPicker state={state} chosen={chosen} onChoose={() => {}} onRetry={() => {}} />
+      </AppConfigProvider>
+    </TextsContext>,
   )
   return markup.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
 }
@@ -63,6 +68,17 @@ describe('the plan picker', () => {
     const [plan] = displayPlans([{ ...product, includedTax: 'VAT' }])
     expect(textOf({ status: 'loaded', plans: plan ? [plan] : [] })).toContain('$19.49 incl. VAT Renews at')
     expect(textOf({ status: 'loaded', plans })).not.toContain('incl.')
+    expect(textOf({ status: 'loaded', plans: plan ? [plan] : [] }, 'de')).toContain(
+      '19,49 $ inkl. MwSt. Verl',
+    )
+  })
+
+  it('writes prices and terms in the language of the page', () => {
+    const text = textOf({ status: 'loaded', plans }, 'de')
+    expect(text).toMatch(/4-Week Plan .* 0,70 \$ 0, 70 \$ pro Tag/)
+    expect(text).toContain('Heute fällig 38,99 $ 19,49 $ Verlängerung 38,99 $ alle 4 Wochen')
+    expect(text).toContain('50 % sparen')
+    expect(text).toContain('Du zahlst heute 19,49 $ für die ersten 4 Wochen.')
   })
 
   it('shows a saving and a tag only if there is one', () => {

@@ -7,6 +7,8 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { Notice } from '#web/ui/text/notice.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { type PlansState, shownPlans } from './use-plans.ts'
+import { useReader } from '#web/app/texts/use-formats.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 type Props = {
   state: PlansState
@@ -17,6 +19,7 @@ type Props = {
 
 /** The plans, or their loading, error or empty state. All states have the same height, so that nothing moves. */
 export function PlanPicker({ state, chosen, onChoose, onRetry }: Props) {
+  const t = useTexts('plans')
   return (
     <div className="grid grid-cols-1" aria-busy={state.status === 'loading'}>
       {state.status === 'loaded' && state.plans.length > 0 ? (
@@ -25,7 +28,7 @@ export function PlanPicker({ state, chosen, onChoose, onRetry }: Props) {
         <>
           <PlanShapes isLoading={state.status === 'loading'} />
           <div className="z-1 p-4 [grid-area:1/1]">
-            {state.status === 'loading' && <output className="sr-only">Loading plans</output>}
+            {state.status === 'loading' && <output className="sr-only">{t('loading')}</output>}
             {state.status === 'error' && <PlansError onRetry={onRetry} />}
             {state.status === 'loaded' && <NoPlans onRetry={onRetry} />}
           </div>
@@ -38,9 +41,10 @@ export function PlanPicker({ state, chosen, onChoose, onRetry }: Props) {
 type PlanChoiceProps = Pick<Props, 'chosen' | 'onChoose'> & { plans: readonly DisplayPlan[] }
 
 function PlanChoice({ plans, chosen, onChoose }: PlanChoiceProps) {
+  const reader = useReader('plans')
   return (
     <fieldset className="min-w-0">
-      <legend className="sr-only">Choose your plan</legend>
+      <legend className="sr-only">{reader.t('choose')}</legend>
       <div className="grid grid-cols-1 gap-4">
         {plans.map((plan) => (
           <PlanCard
@@ -52,7 +56,7 @@ function PlanChoice({ plans, chosen, onChoose }: PlanChoiceProps) {
         ))}
       </div>
       <p className="mt-4 min-h-24" aria-live="polite">
-        {chosen && renewalTerms(chosen)}
+        {chosen && renewalTerms(chosen, reader)}
       </p>
     </fieldset>
   )
@@ -60,10 +64,11 @@ function PlanChoice({ plans, chosen, onChoose }: PlanChoiceProps) {
 
 /** The section of both offer pages in which the visitor chooses a plan. */
 export function PlanSection({ children }: { children: ReactNode }) {
+  const t = useTexts('plans')
   return (
     <section data-shown="plans" aria-labelledby="plans-title" className="grid grid-cols-1 gap-4">
       <h2 id="plans-title" className="text-2xl font-bold">
-        Choose your plan
+        {t('choose')}
       </h2>
       {children}
     </section>
@@ -84,22 +89,26 @@ function PlanShapes({ isLoading }: { isLoading: boolean }) {
 }
 
 function NoPlans({ onRetry }: { onRetry: () => void }) {
+  const t = useTexts('plans')
+  const base = useTexts('base')
   return (
-    <Notice tone="info" title="No subscription plans available">
-      <p>Please check the backend: the catalogue needs at least one plan that the server offers for sale.</p>
+    <Notice tone="info" title={t('noneTitle')}>
+      <p>{t('none')}</p>
       <Button variant="secondary" className="mt-3" onClick={onRetry}>
-        Try again
+        {base('tryAgain')}
       </Button>
     </Notice>
   )
 }
 
 export function PlansError({ onRetry }: { onRetry: () => void }) {
+  const t = useTexts('plans')
+  const base = useTexts('base')
   return (
     <div role="alert">
-      <Notice tone="danger" title="Failed to load subscription plans. Please try again.">
+      <Notice tone="danger" title={t('failed')}>
         <Button variant="secondary" className="mt-3" onClick={onRetry}>
-          Try again
+          {base('tryAgain')}
         </Button>
       </Notice>
     </div>

@@ -7,6 +7,7 @@ import { Icon } from '#web/ui/text/icon.tsx'
 import { MotionSwitch } from './motion-switch.tsx'
 import { useCalm } from './use-calm.ts'
 import { usePromotionEnd } from './use-countdown.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 const TOGGLE_MS = 2000
 
@@ -15,6 +16,7 @@ const TOGGLE_MS = 2000
  * shows when it ends and is struck out afterwards.
  */
 export function PromotionBanner({ page }: { page: OfferPageName }) {
+  const t = useTexts('offer')
   const { text, subtitle, accentColor } = useAppConfig().promotion.weightLossBundle
   const end = usePromotionEnd(page)
   const lines = subtitle ? [text, subtitle] : [text]
@@ -51,7 +53,11 @@ export function PromotionBanner({ page }: { page: OfferPageName }) {
         {end && <p className="text-[0.9375rem] text-ink-soft tabular-nums">{end.label}</p>}
       </div>
       {canMove && (
-        <MotionSwitch what="the banner" isPaused={isPaused} onToggle={() => setIsPaused(!isPaused)} />
+        <MotionSwitch
+          label={t(isPaused ? 'playBanner' : 'pauseBanner')}
+          isPaused={isPaused}
+          onToggle={() => setIsPaused(!isPaused)}
+        />
       )}
     </div>
   )

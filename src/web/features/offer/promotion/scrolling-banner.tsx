@@ -4,6 +4,7 @@ import { useAppConfig } from '#web/app/config/app-config.tsx'
 import type { OfferPageName } from '#web/session/quiz/quiz-state.ts'
 import { MotionSwitch } from './motion-switch.tsx'
 import { usePromotionEnd } from './use-countdown.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 /** Enough to fill the widest screen. */
 const REPEATS = [1, 2, 3, 4, 5, 6]
@@ -13,13 +14,14 @@ const REPEATS = [1, 2, 3, 4, 5, 6]
  * and if reduced motion is preferred. A limited promotion shows when it ends and is struck out afterwards.
  */
 export function ScrollingBanner({ page }: { page: OfferPageName }) {
+  const t = useTexts('offer')
   const { text } = useAppConfig().promotion.weightLossBundle
   const [isPaused, setIsPaused] = useState(false)
   const end = usePromotionEnd(page)
   const parts = promotionParts(text)
   return (
-    <section aria-label="Promotion" className="flex items-center bg-[black] px-2 text-white">
-      <p className="sr-only">{end ? `${text} ${end.label}.` : text}</p>
+    <section aria-label={t('promotion')} className="flex items-center bg-[black] px-2 text-white">
+      <p className="sr-only">{end ? end.sentenceAfter(text) : text}</p>
       <div aria-hidden="true" className="flex-1 overflow-hidden py-3">
         <div className="marquee" data-paused={isPaused || undefined}>
           {REPEATS.map((repeat) => (
@@ -35,7 +37,7 @@ export function ScrollingBanner({ page }: { page: OfferPageName }) {
         </div>
       </div>
       <MotionSwitch
-        what="the banner"
+        label={t(isPaused ? 'playBanner' : 'pauseBanner')}
         isPaused={isPaused}
         onToggle={() => setIsPaused(!isPaused)}
         className="motion-reduce:hidden"

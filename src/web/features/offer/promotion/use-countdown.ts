@@ -3,6 +3,7 @@ import { COUNTDOWN_MS, deadlineFrom, secondsLeft, untilNextSecond } from '#share
 import type { OfferPageName } from '#web/session/quiz/quiz-state.ts'
 import { useQuizStore } from '#web/session/quiz/quiz-store.ts'
 import { useAppConfig } from '#web/app/config/app-config.tsx'
+import { useReader } from '#web/app/texts/use-formats.ts'
 
 /** The seconds left of a page's countdown. It starts at the first view and continues after a reload. */
 export function useCountdown(page: OfferPageName): number {
@@ -27,13 +28,28 @@ export function useCountdown(page: OfferPageName): number {
   return deadlineMs === undefined ? COUNTDOWN_MS / 1000 : secondsLeft(deadlineMs, nowMs)
 }
 
+type PromotionEnd = {
+  label: string
+  /** The promotion and its end, to be read aloud. */
+  sentenceAfter: (promotion: string) => string
+  isOver: boolean
+}
+
 /** When a limited promotion ends (with the page's countdown), as text, and whether it has. Null for other promotions. */
-export function usePromotionEnd(page: OfferPageName): { label: string; isOver: boolean } | null {
+export function usePromotionEnd(page: OfferPageName): PromotionEnd | null {
+  const { t, f } = useReader('offer')
   const { isLimited } = useAppConfig().promotion.weightLossBundle
   const [expectedMs] = useState(() => deadlineFrom(Date.now()))
   const deadlineMs = useQuizStore((state) => state.offerDeadlines[page]) ?? expectedMs
   const isOver = useCountdown(page) === 0
   if (!isLimited) return null
-  const time = new Date(deadlineMs).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
-  return { label: isOver ? 'Ended' : `Until ${time}`, isOver }
+  if (isOver) {
+    return { label: t('ended'), sentenceAfter: (promotion) => t('promotionEnded', { promotion }), isOver }
+  }
+  const time = f.time(new Date(deadlineMs).toISOString())
+  return {
+    label: t('until', { time }),
+    sentenceAfter: (promotion) => t('promotionUntil', { promotion, time }),
+    isOver,
+  }
 }

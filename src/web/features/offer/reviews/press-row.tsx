@@ -1,4 +1,5 @@
 import type { OfferContent } from '#shared/brand/brand.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 type Press = OfferContent['press'][number]
 
@@ -11,11 +12,12 @@ const LETTERING: Record<Press['lettering'], string> = {
 }
 
 export function PressRow({ press }: { press: readonly Press[] }) {
+  const t = useTexts('offer')
   if (press.length === 0) return null
   return (
     <section aria-labelledby="press-title" className="text-center">
       <h2 id="press-title" className="text-base font-semibold text-ink-soft">
-        As featured in
+        {t('press')}
       </h2>
       <ul className="mt-3 flex flex-wrap items-center justify-center gap-x-8 gap-y-3 text-xl text-ink-soft">
         {press.map(({ name, lettering }) => (

@@ -3,9 +3,11 @@ import { useState } from 'react'
 import type { OfferContent } from '#shared/brand/brand.ts'
 import { resultText } from '#shared/offer/plan/result-text.ts'
 import type { QuizContext } from '#shared/quiz/quiz-context.ts'
-import { reviewDate } from '#shared/offer/review-date.ts'
+import { isReviewDate } from '#shared/offer/review-date.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Icon } from '#web/ui/text/icon.tsx'
+import { useReader } from '#web/app/texts/use-formats.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 type Review = OfferContent['reviews'][number]
 
@@ -13,6 +15,7 @@ const SHOWN_AT_FIRST = 3
 
 /** Three reviews and a toggle for all. */
 export function ReviewList({ offer, context }: { offer: OfferContent; context: QuizContext }) {
+  const t = useTexts('offer')
   const { reviews } = offer
   const [isWhole, setIsWhole] = useState(false)
   if (reviews.length === 0) return null
@@ -20,7 +23,7 @@ export function ReviewList({ offer, context }: { offer: OfferContent; context: Q
   return (
     <section aria-labelledby="reviews-title">
       <h2 id="reviews-title" className="text-2xl font-bold">
-        Customer reviews
+        {t('reviews')}
       </h2>
       <ul id="reviews-list" className="mt-4 grid grid-cols-1 gap-4">
         {shown.map((review) => (
@@ -40,7 +43,7 @@ export function ReviewList({ offer, context }: { offer: OfferContent; context: Q
           aria-controls="reviews-list"
           onClick={() => setIsWhole(!isWhole)}
         >
-          {isWhole ? 'View Less Reviews' : 'View More Reviews'}
+          {t(isWhole ? 'fewerReviews' : 'moreReviews')}
         </Button>
       )}
     </section>
@@ -48,6 +51,7 @@ export function ReviewList({ offer, context }: { offer: OfferContent; context: Q
 }
 
 function ReviewCard({ review, result }: { review: Review; result: string | null }) {
+  const { t, f } = useReader('offer')
   const { name, location, timeframe, text, additionalComment, likes, date } = review
   return (
     <li className="rounded-card bg-surface p-5 shadow-card">
@@ -58,17 +62,17 @@ function ReviewCard({ review, result }: { review: Review; result: string | null 
         </p>
         {result !== null && (
           <p className="rounded-pill bg-good-soft px-3 py-1 text-[0.9375rem] font-semibold text-good">
-            {result} in {timeframe}
+            {t('resultIn', { result, timeframe })}
           </p>
         )}
       </div>
       <p className="mt-3">{text}</p>
       {additionalComment && <p className="mt-2 text-ink-soft">{additionalComment}</p>}
       <p className="mt-3 flex flex-wrap items-center gap-x-4 text-[0.9375rem] text-ink-soft">
-        <span>{reviewDate(date)}</span>
+        <span>{isReviewDate(date) ? f.longDate(date) : t('recently')}</span>
         <span className="inline-flex items-center gap-1.5">
           <Icon of={ThumbsUp} className="size-4" />
-          {likes} found this helpful
+          {t('helpful', { count: likes })}
         </span>
       </p>
     </li>

@@ -7,6 +7,8 @@ import { classNames } from '#web/ui/text/class-names.ts'
 import { Picture } from '#web/ui/text/picture.tsx'
 import { MotionSwitch } from '../promotion/motion-switch.tsx'
 import { useCarousel } from './use-carousel.ts'
+import { Rich } from '#web/app/texts/rich.tsx'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 
 type Props = { offer: OfferContent; context: QuizContext }
 
@@ -15,6 +17,7 @@ type Props = { offer: OfferContent; context: QuizContext }
  * when paused, and if reduced motion is preferred.
  */
 export function TestimonialCarousel({ offer, context }: Props) {
+  const t = useTexts('offer')
   const { testimonials, resultsNote } = offer
   const { viewportRef, embla, shown, isMoving, isPaused, isCalm, pauseHandlers, togglePaused } = useCarousel(
     testimonials.length,
@@ -30,9 +33,9 @@ export function TestimonialCarousel({ offer, context }: Props) {
   }
 
   return (
-    <section aria-labelledby="stories-title" aria-roledescription="carousel" {...pauseHandlers}>
+    <section aria-labelledby="stories-title" aria-roledescription={t('carousel')} {...pauseHandlers}>
       <h2 id="stories-title" className="text-2xl font-bold">
-        Success stories
+        {t('stories')}
       </h2>
       <div ref={viewportRef} className="mt-4 overflow-hidden rounded-card bg-surface shadow-card">
         <ul
@@ -42,8 +45,8 @@ export function TestimonialCarousel({ offer, context }: Props) {
           {testimonials.map((testimonial, index) => (
             <li
               key={testimonial.name}
-              aria-roledescription="slide"
-              aria-label={`${index + 1} of ${testimonials.length}`}
+              aria-roledescription={t('slide')}
+              aria-label={t('storyOf', { number: index + 1, total: testimonials.length })}
               inert={index !== shown}
               className="min-w-0 flex-[0_0_100%] p-5 sm:p-8"
             >
@@ -60,7 +63,7 @@ export function TestimonialCarousel({ offer, context }: Props) {
           <button
             key={name}
             type="button"
-            aria-label={`Story ${index + 1}, ${name}`}
+            aria-label={t('story', { number: index + 1, name })}
             aria-current={index === shown || undefined}
             className="grid h-11 w-8 place-items-center"
             onKeyDown={onKeyDown}
@@ -75,7 +78,12 @@ export function TestimonialCarousel({ offer, context }: Props) {
           </button>
         ))}
         {!isCalm && (
-          <MotionSwitch what="the stories" isPaused={isPaused} onToggle={togglePaused} className="ms-2" />
+          <MotionSwitch
+            label={t(isPaused ? 'playStories' : 'pauseStories')}
+            isPaused={isPaused}
+            onToggle={togglePaused}
+            className="ms-2"
+          />
         )}
       </div>
       {resultsNote && <p className="mt-1 text-center text-[0.9375rem] text-ink-soft">{resultsNote}</p>}
@@ -90,17 +98,22 @@ type TestimonialSlideProps = {
 }
 
 function TestimonialSlide({ testimonial, result }: TestimonialSlideProps) {
+  const t = useTexts('offer')
+  const base = useTexts('base')
   const { name, country, description, image, timeframe, joinedAgo } = testimonial
   return (
     <figure className="flex h-full flex-col gap-5">
       <blockquote className="font-heading text-[1.375rem] leading-snug font-semibold text-pretty">
-        “{description}”
+        {base('quote', { text: description })}
       </blockquote>
       <figcaption className="mt-auto grid gap-4">
         <span className="flex items-center gap-4">
           <Picture src={image} size={56} className="rounded-full bg-accent-soft p-1.5" />
           <span className="min-w-0 leading-snug">
-            <strong className="font-semibold">{name}</strong>, {country}
+            <Rich
+              text={t('person', { name, country })}
+              tags={{ name: (shown) => <strong className="font-semibold">{shown}</strong> }}
+            />
             <span className="block text-[0.9375rem] text-ink-soft">{joinedAgo}</span>
           </span>
         </span>
