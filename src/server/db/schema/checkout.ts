@@ -86,7 +86,10 @@ export const checkoutAttempts = pgTable(
   ],
 )
 
-/** The Stripe customers of an address: one for each currency, because Stripe allows a customer only one. Written only by the checkout feature. */
+/**
+ * The Stripe customers of an address: one for each currency, because Stripe allows a customer only one. Written only by the
+ * checkout feature.
+ */
 export const stripeCustomers = pgTable(
   'stripe_customers',
   {

@@ -88,8 +88,8 @@ async function findOrCreateCustomer(
 }
 
 /**
- * The attempt's customer at Stripe: one of its address and currency that nobody else has bought with. Call it under the lease of the
- * address. Throws Stripe's errors unchanged.
+ * The attempt's customer at Stripe: one of its address and currency that nobody else has bought with. Call it under the
+ * lease of the address. Throws Stripe's errors unchanged.
  *
  * @param choice.reading the attempt's subscription, whose customer is kept
  */
