@@ -43,6 +43,7 @@ export default {
     },
   },
   offer,
+  taxDisplay: 'inclusive',
   checkout: { renewalConsent: 'statement', disputes: { access: 'end' } },
   terms,
   privacy,

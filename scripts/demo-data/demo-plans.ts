@@ -88,9 +88,10 @@ export async function sellPlans(
     // The ids of the sandbox depend on the order of its calls.
     .orderBy(stripeProducts.productId)
   const sold = new Map<string, PlanAtStripe>()
-  for (const row of rows) {
-    const plan = brand.plans.find(({ id }) => id === row.productId)
-    if (!plan) continue
+  // In the catalogue's order, not that of the rows: a seed always makes the same data.
+  for (const plan of brand.plans) {
+    const row = rows.find(({ productId }) => productId === plan.id)
+    if (!row) continue
     sold.set(`${plan.id} ${plan.currency}`, {
       priceId: row.stripePriceId,
       couponId: row.stripeCouponId,

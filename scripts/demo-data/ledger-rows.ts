@@ -96,6 +96,7 @@ export async function ledgerRows(
       brandId: attempt.brandId,
       account,
       email,
+      currency: attempt.currency,
       createdAt: attempt.createdAt,
     },
     subscription: {

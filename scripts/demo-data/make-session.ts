@@ -1,5 +1,6 @@
 import type { trackingEvents } from '#server/db/schema/tracking-events.ts'
 import type { Attribution } from '#shared/attribution/touch.ts'
+import { toMajor } from '#shared/offer/payment/money.ts'
 import type { EventType } from '#shared/tracking/event-types.ts'
 import { packResults } from '#server/features/leads/pack-results.ts'
 import { packsOf } from '#packs/server-packs.ts'
@@ -64,7 +65,7 @@ const REGISTRATION_RATE = 0.88
 const paymentOf = ({ id, name, finalPriceMinor, currency }: DemoPlan) => ({
   productId: id,
   planName: name,
-  amount: finalPriceMinor / 100,
+  amount: toMajor(finalPriceMinor, currency),
   currency,
 })
 
@@ -196,7 +197,7 @@ function visitPurchasePage(
     const purchased = writer.write('purchased', paidMs, {
       ...paymentOf(plan),
       email: lead.email,
-      originalPrice: plan.originalPriceMinor / 100,
+      originalPrice: toMajor(plan.originalPriceMinor, plan.currency),
       registrationSource: 'web_funnel',
       timestamp: new Date(paidMs).toISOString(),
     })

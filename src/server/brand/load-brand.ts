@@ -121,7 +121,7 @@ function publicConfig(brand: Brand, source: Brand, version: string): AppConfig {
     brandVersion: version,
     apiBaseUrl: API_BASE_URL,
     quizFlow: brand.quizFlow,
-    plans: brand.plans,
+    plans: brand.plans.map(({ prices: _, ...plan }) => plan),
     routeFlow: brand.routeFlow,
     theme: brand.theme,
     landingPageContent: brand.landingPageContent,

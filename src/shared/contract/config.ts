@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PACK_SCHEMAS } from '#packs/pack-schemas.ts'
-import { brandSchema } from '#shared/brand/schema/brand-schema.ts'
+import { brandSchema, planSchema } from '#shared/brand/schema/brand-schema.ts'
 import { consentSchema } from '#shared/brand/schema/consent-schema.ts'
 import { languageSchema } from '#shared/brand/schema/text-schema.ts'
 import { publicCheckoutSchema } from '#shared/brand/schema/offer-schema.ts'
@@ -42,7 +42,8 @@ export const appConfigSchema = z.object({
   /** Only of a site with several languages. */
   languages: languagesSchema.optional(),
   quizFlow: shape.quizFlow.nullable(),
-  plans: shape.plans,
+  /** With their own prices only; `getSubscriptionProducts` has the visitor's. */
+  plans: z.array(planSchema.omit({ prices: true })),
   routeFlow: shape.routeFlow,
   theme: shape.theme,
   landingPageContent: shape.landingPageContent,

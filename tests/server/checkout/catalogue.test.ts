@@ -91,11 +91,11 @@ describe('the catalogue at Stripe', () => {
     expect(report.account).toBe(gateway.account)
     expect(changesOf(report)).toEqual([
       'product marigold_month created',
-      'price marigold_month created',
+      'price marigold_month_usd created',
       'coupon marigold_month_first_1950_usd created',
       'product marigold_week created',
-      'price marigold_week created',
-      'price marigold_week_first created',
+      'price marigold_week_usd created',
+      'price marigold_week_usd_first created',
     ])
     const { stripe } = gateway
     const monthly = await knownOf('month')
@@ -103,7 +103,7 @@ describe('the catalogue at Stripe', () => {
     expect(await stripe.prices.retrieve(monthly?.stripePriceId ?? '')).toMatchObject({
       unit_amount: 3899,
       currency: 'usd',
-      lookup_key: 'marigold_month',
+      lookup_key: 'marigold_month_usd',
       recurring: { interval: 'day', interval_count: 28 },
     })
     expect(await stripe.coupons.retrieve(monthly?.stripeCouponId ?? '')).toMatchObject({
@@ -146,7 +146,7 @@ describe('the catalogue at Stripe', () => {
     const report = await sync([dearer, week])
     const after = await knownOf('month')
     expect(changesOf(report)).toEqual([
-      'price marigold_month replaced',
+      'price marigold_month_usd replaced',
       `price ${before?.stripePriceId} archived`,
       'coupon marigold_month_first_3050_usd created',
     ])
@@ -217,7 +217,84 @@ describe('the catalogue at Stripe', () => {
   it('accepts a plan at the minimum, and one below it that is not for sale', async () => {
     const least = { ...month, priceMinor: 50, finalPriceMinor: 50 }
     const report = await sync([least, { ...month, id: 'old', priceMinor: 1, isActive: false }])
-    expect(changesOf(report)).toEqual(['product marigold_month created', 'price marigold_month created'])
+    expect(changesOf(report)).toEqual(['product marigold_month created', 'price marigold_month_usd created'])
+  })
+})
+
+const PRICES = {
+  EUR: { priceMinor: 3699, finalPriceMinor: 1849 },
+  JPY: { priceMinor: 5900, finalPriceMinor: 2900 },
+  KWD: { priceMinor: 11_990, finalPriceMinor: 5990 },
+}
+
+describe('a plan in several currencies', () => {
+  const worldwide = { ...month, prices: PRICES }
+
+  it('has a price and a discount in each, and keeps those that do not change', async () => {
+    expect(changesOf(await sync([worldwide]))).toEqual([
+      'product marigold_month created',
+      'price marigold_month_usd created',
+      'price marigold_month_eur created',
+      'price marigold_month_jpy created',
+      'price marigold_month_kwd created',
+      'coupon marigold_month_first_1950_usd created',
+      'coupon marigold_month_first_1850_eur created',
+      'coupon marigold_month_first_3000_jpy created',
+      'coupon marigold_month_first_6000_kwd created',
+    ])
+    const prices = (await knownOf('month'))?.prices
+    const dinars = prices?.['KWD']
+    expect(await gateway.stripe.prices.retrieve(dinars?.stripePriceId ?? '')).toMatchObject({
+      currency: 'kwd',
+      unit_amount: 11_990,
+      lookup_key: 'marigold_month_kwd',
+    })
+    expect(dinars?.stripeCouponId).toBe('marigold_month_first_6000_kwd')
+    expect(changesOf(await sync([worldwide]))).toEqual([])
+
+    const dearer = { ...worldwide, prices: { ...PRICES, EUR: { priceMinor: 3999, finalPriceMinor: 1849 } } }
+    expect(changesOf(await sync([dearer]))).toEqual([
+      'price marigold_month_eur replaced',
+      `price ${prices?.['EUR']?.stripePriceId} archived`,
+      'coupon marigold_month_first_2150_eur created',
+    ])
+  })
+
+  it('loses the price of a currency that is removed, and gets it back', async () => {
+    await sync([worldwide])
+    const stripePriceId = (await knownOf('month'))?.prices['JPY']?.stripePriceId
+    expect(stripePriceId).toBeDefined()
+    const { JPY: _, ...others } = PRICES
+    expect(changesOf(await sync([{ ...month, prices: others }]))).toEqual([`price ${stripePriceId} archived`])
+    expect((await knownOf('month'))?.prices).not.toHaveProperty('JPY')
+    expect(changesOf(await sync([worldwide]))).toEqual([`price ${stripePriceId} reactivated`])
+  })
+
+  it('keeps the prices it had before keys named a currency', async () => {
+    await sync([month, week])
+    const { stripe } = gateway
+    const before = await known()
+    for (const { productId, stripePriceId, stripeOneTimePriceId } of before) {
+      await stripe.prices.update(stripePriceId, { lookup_key: `marigold_${productId}` })
+      if (stripeOneTimePriceId !== null) {
+        await stripe.prices.update(stripeOneTimePriceId, { lookup_key: `marigold_${productId}_first` })
+      }
+    }
+    const [monthly, weekly] = [await knownOf('month'), await knownOf('week')]
+    expect(changesOf(await sync([month, week]))).toEqual([
+      `price ${monthly?.stripePriceId} renamed to marigold_month_usd`,
+      `price ${weekly?.stripePriceId} renamed to marigold_week_usd`,
+      `price ${weekly?.stripeOneTimePriceId} renamed to marigold_week_usd_first`,
+    ])
+    const { data } = await stripe.prices.list({ limit: 100 })
+    expect(data).toHaveLength(3)
+    expect(data.every(({ active }) => active)).toBe(true)
+    expect(changesOf(await sync([month, week]))).toEqual([])
+  })
+
+  it('is refused if Stripe cannot charge one of its prices', async () => {
+    const fine = { ...month, prices: { KWD: { priceMinor: 11_995, finalPriceMinor: 5990 } } }
+    await expect(sync([fine])).rejects.toThrow('Stripe charges KWD in multiples of 10')
   })
 })
 

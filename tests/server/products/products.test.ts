@@ -5,12 +5,13 @@ import type { SubscriptionProduct } from '#shared/offer/plan/plan.ts'
 import { openTestDatabase, type TestDatabase } from '../support/test-database.ts'
 import { call, testBrands } from '../support/test-app.ts'
 import { useSite } from '../support/test-site.ts'
-import { products } from '#server/db/schema/products.ts'
+import { askedPrices, products } from '#server/db/schema/products.ts'
 import { handleError } from '#server/http/routing/error-handler.ts'
 import { API_BASE } from '#server/http/routing/openapi.ts'
 import { createRateLimiter } from '#server/http/routing/rate-limit.ts'
 import { registerProductsRoutes } from '#server/features/products/products-routes.ts'
 import { writeCatalogue } from '#server/features/products/write-catalogue.ts'
+import { testPrices } from '../support/test-prices.ts'
 import { noAdminGate } from '../support/no-admin-gate.ts'
 
 let testDatabase: TestDatabase
@@ -38,7 +39,7 @@ beforeAll(async () => {
   await app.register(
     (scope, _options, done) => {
       const api = { app: scope, contracts: [], limiter, adminGate: noAdminGate }
-      registerProductsRoutes(api, { database: database(), brands })
+      registerProductsRoutes(api, { brands, prices: testPrices({ database: database(), brands }) })
       done()
     },
     { prefix: API_BASE },
@@ -50,6 +51,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await database().db.delete(products)
+  await database().db.delete(askedPrices)
 })
 
 const plan = (id: string, changes: Partial<BrandPlan> = {}): BrandPlan => ({
@@ -78,7 +80,9 @@ const listed = async (): Promise<SubscriptionProduct[]> => {
 
 describe('GET /stripe/subscription-products', () => {
   it('returns every field of a plan, amounts in major units', async () => {
-    await writeCatalogue(database(), { id: 'marigold', plans: [plan('a')] }, FIRST)
+    // The original price was asked until now.
+    await writeCatalogue(database(), { id: 'marigold', plans: [plan('a', { finalPriceMinor: 4499 })] }, FIRST)
+    await writeCatalogue(database(), { id: 'marigold', plans: [plan('a')] }, new Date())
     expect(await listed()).toEqual([
       {
         id: 'a',
@@ -92,6 +96,7 @@ describe('GET /stripe/subscription-products', () => {
         durationDays: 28,
         isActive: true,
         isTagged: false,
+        quote: expect.any(String),
       },
     ])
   })
@@ -171,6 +176,7 @@ describe('the catalogue in the database', () => {
       { priceMinor: 1 },
       { finalPriceMinor: 2 },
       { originalPriceMinor: undefined },
+      { prices: { EUR: { priceMinor: 3, finalPriceMinor: 3 } } },
       { durationDays: 7 },
       { isActive: false },
       { isTagged: true },
@@ -180,7 +186,13 @@ describe('the catalogue in the database', () => {
       const changed = plan('a', change)
       await writeCatalogue(database(), { id: 'marigold', plans: [changed] }, now)
       expect(await rows()).toMatchObject([
-        { ...changed, originalPriceMinor: changed.originalPriceMinor ?? null, position: 0, updatedAt: now },
+        {
+          ...changed,
+          originalPriceMinor: changed.originalPriceMinor ?? null,
+          prices: changed.prices ?? {},
+          position: 0,
+          updatedAt: now,
+        },
       ])
     }
   })

@@ -88,7 +88,10 @@ export const checkoutAttempts = pgTable(
   ],
 )
 
-/** The Stripe customer of an address. Written only by the checkout feature. */
+/**
+ * The Stripe customers of an address: one for each currency, because Stripe allows a customer only one. Written only by the
+ * checkout feature.
+ */
 export const stripeCustomers = pgTable(
   'stripe_customers',
   {
@@ -97,6 +100,8 @@ export const stripeCustomers = pgTable(
     account: text('account').notNull(),
     /** In lower case. */
     email: text('email').notNull(),
+    /** Of the subscriptions; null: not known, because a program without this column wrote the row. */
+    currency: text('currency'),
     createdAt: time('created_at').notNull(),
   },
   (table) => [index('stripe_customers_email').on(table.account, table.email)],

@@ -12,6 +12,7 @@ import {
 import { emailSchema } from '#shared/contract/fields.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import { fieldRefusal } from '#server/http/routing/refusal.ts'
+import type { Prices } from '#server/features/products/products.ts'
 import { limitedRoutes } from '#server/http/routing/limited-routes.ts'
 import type { Api } from '#server/http/routing/register-route.ts'
 import { agreedText } from '#shared/withdrawal/immediate-start.ts'
@@ -36,9 +37,15 @@ type Http = { request: FastifyRequest; reply: FastifyReply }
 const sha256 = (text: string): string => hash('sha256', text, 'base64url')
 
 type RequiredField = 'productId' | 'email' | 'paymentMethodId'
-type ServerField = 'brandId' | 'idempotencyHash' | 'provenAttemptIds' | 'callerAddress' | 'userAgent'
+type ServerField =
+  | 'brandId'
+  | 'quote'
+  | 'idempotencyHash'
+  | 'provenAttemptIds'
+  | 'callerAddress'
+  | 'userAgent'
 /** Fields that every payment call has, and optional ones. */
-type OrderFields = Pick<CheckoutOrder, RequiredField> & {
+type OrderFields = Pick<CheckoutOrder, RequiredField> & { quote?: string | undefined } & {
   [Field in Exclude<keyof CheckoutOrder, RequiredField | ServerField>]?: CheckoutOrder[Field] | undefined
 }
 
@@ -60,13 +67,16 @@ async function emailOfMethod({ gateway: { stripe } }: CheckoutDeps, methodId: st
   throw fieldRefusal('customerEmail', 'email_missing')
 }
 
-export function registerCheckoutRoutes(api: Api, deps: CheckoutDeps): void {
-  const { brands, tokens, cookie } = deps
+export function registerCheckoutRoutes(
+  api: Api,
+  deps: CheckoutDeps & { prices: Pick<Prices, 'quoteOf'> },
+): void {
+  const { brands, tokens, cookie, prices } = deps
 
   const payAndRemember = async (
     http: Http,
     idempotencyKey: string | undefined,
-    fields: OrderFields,
+    { quote: shown, ...fields }: OrderFields,
   ): Promise<SubscriptionResult> => {
     const { request } = http
     const { brandId, origin } = request.site
@@ -77,6 +87,7 @@ export function registerCheckoutRoutes(api: Api, deps: CheckoutDeps): void {
       deps,
       {
         ...fields,
+        quote: prices.quoteOf(brandId, shown),
         brandId,
         language: request.site.language,
         idempotencyHash: idempotencyKey === undefined ? null : sha256(idempotencyKey),
@@ -110,6 +121,7 @@ export function registerCheckoutRoutes(api: Api, deps: CheckoutDeps): void {
     const { customerEmail, paymentMethodId, metadata, deviceInfo } = body
     return payAndRemember({ request, reply }, headers['idempotency-key'], {
       productId: body.productId,
+      quote: body.quote,
       email: customerEmail ?? (await emailOfMethod(deps, paymentMethodId)),
       paymentMethodId,
       returnUrl: body.returnUrl,
@@ -143,9 +155,10 @@ export function registerCheckoutRoutes(api: Api, deps: CheckoutDeps): void {
 
   payRoute(
     createSubscription,
-    ({ body: { productId, customerEmail, paymentMethodId }, headers, request, reply }) =>
+    ({ body: { productId, quote, customerEmail, paymentMethodId }, headers, request, reply }) =>
       payAndRemember({ request, reply }, headers['idempotency-key'], {
         productId,
+        quote,
         email: customerEmail,
         paymentMethodId: paymentMethodId ?? null,
       }),

@@ -16,7 +16,10 @@ export const BILLING_TABLES: readonly TableRule[] = [
   rule(stripeCustomers, {
     exportedAs: 'customers',
     retention: 'books',
-    columns: { kept: ['brandId', 'stripeCustomerId', 'account', 'createdAt'], pseudonym: ['email'] },
+    columns: {
+      kept: ['brandId', 'stripeCustomerId', 'account', 'currency', 'createdAt'],
+      pseudonym: ['email'],
+    },
   }),
   rule(subscriptions, {
     exportedAs: 'subscriptions',

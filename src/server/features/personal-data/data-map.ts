@@ -230,6 +230,7 @@ export const OTHER_TABLES: Readonly<Record<string, string>> = {
   settings: 'keys and switches of the installation',
   receipt_series: 'the last number of each series of receipts',
   products: 'the catalogue',
+  asked_prices: 'the amounts at which plans were offered',
   stripe_products: "the catalogue's objects at Stripe",
   revenue_movements: 'figures derived from the books, by subscription; they name nobody',
   revenue_subscriptions: 'how far these figures are derived, and the kind of source the buyer came from',

@@ -2,7 +2,6 @@ import { asc, eq } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { withLease } from '#server/db/lease.ts'
 import { products, stripeProducts } from '#server/db/schema/products.ts'
-import { planTermsHash } from '#server/gateways/stripe/plan-terms.ts'
 import type { StripeGateway } from '#server/gateways/stripe/stripe-gateway.ts'
 import { checkPlans } from './check-plans.ts'
 import type { ProductRow } from './write-catalogue.ts'
@@ -56,10 +55,12 @@ async function syncPlans({
       changes.push(what)
       return isDryRun ? null : make()
     }
-    const ids = await syncPlan({ stripe, brandId, change }, row)
+    const made = await syncPlan({ stripe, brandId, change }, row)
     report.plans.push({ productId: row.id, changes })
-    if (isDryRun || ids === null) continue
-    const synced = { ...ids, syncedHash: planTermsHash(row), syncedAt: now }
+    if (isDryRun || made === null) continue
+    const { [row.currency]: own, ...prices } = made.prices
+    if (!own) continue
+    const synced = { stripeProductId: made.stripeProductId, ...own, prices, syncedAt: now }
     await database.db
       .insert(stripeProducts)
       .values({ account, productId: row.id, brandId, ...synced })

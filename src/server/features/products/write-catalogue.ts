@@ -3,6 +3,7 @@ import type { BrandPlan } from '#shared/brand/brand.ts'
 import type { Database } from '#server/db/database.ts'
 import { overwrite } from '#server/db/upsert.ts'
 import { products } from '#server/db/schema/products.ts'
+import { recordAskedPrices } from './asked-prices.ts'
 
 export type ProductRow = typeof products.$inferSelect
 
@@ -22,12 +23,14 @@ export const catalogueRows = (
     brandId,
     position,
     originalPriceMinor: plan.originalPriceMinor ?? null,
+    prices: plan.prices ?? {},
     updatedAt: now,
   }))
 
 /**
- * Writes a brand's catalogue to `products`. A removed plan becomes inactive and stays, because purchases refer to it.
- * Instances that start together take turns: keys of versions for one brand would make one of them fail.
+ * Writes a brand's catalogue to `products`, and the prices that are asked from now on to `asked_prices`. A removed plan
+ * becomes inactive and stays, because purchases refer to it. Instances that start together take turns: keys of versions
+ * for one brand would make one of them fail.
  */
 export async function writeCatalogue(
   { db }: Database,
@@ -49,5 +52,6 @@ export async function writeCatalogue(
       .update(products)
       .set({ isActive: false, isTagged: false, updatedAt: now })
       .where(and(eq(products.brandId, brand.id), eq(products.isActive, true), notInArray(products.id, ids)))
+    await recordAskedPrices(transaction, brand.id, now)
   })
 }

@@ -25,6 +25,7 @@ async function readPaidInvoices({ billing }: ContractDeps, id: string): Promise<
 
 const paymentOf = (invoice: LedgerInvoice): ContractPayment => ({
   invoiceId: invoice.stripeInvoiceId,
+  currency: invoice.currency,
   paidMinor: invoice.amountPaidMinor,
   refundedMinor: invoice.refundedMinor,
   paidAt: invoice.paidAt ?? invoice.createdAt,

@@ -60,16 +60,29 @@ export const landingSchema = z.strictObject({
   logoImage: pictureSchema.optional(),
 })
 
-/** A plan of the catalogue. Amounts are integer minor units of `currency`. */
+const countryCodeSchema = z.string().regex(/^[A-Z]{2}$/, 'must be a country code like GB')
+const currencySchema = z.string().regex(/^[A-Z]{3}$/, 'must be a currency code like USD')
+
+/** A price of a plan, in integer minor units of its currency. */
+const priceShape = {
+  /** Charged at each renewal. */
+  priceMinor: z.int().positive(),
+  /** Charged first. */
+  finalPriceMinor: z.int().positive(),
+  /** Struck through where it was asked within the last 30 days; default: `priceMinor`. */
+  originalPriceMinor: z.int().positive().optional(),
+}
+
+/** A plan of the catalogue, with its price in `currency`. */
 export const planSchema = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]+$/, NAME),
   name: lineSchema,
   description: z.string(),
   type: z.enum(['subscription', 'trial']),
-  priceMinor: z.int().positive(),
-  finalPriceMinor: z.int().positive(),
-  originalPriceMinor: z.int().positive().optional(),
-  currency: z.string().regex(/^[A-Z]{3}$/, 'must be a currency code like USD'),
+  ...priceShape,
+  currency: currencySchema,
+  /** Prices in other currencies. The visitor's country selects one (`currencyByCountry`). */
+  prices: z.record(currencySchema, z.strictObject(priceShape)).optional(),
   durationDays: z.int().positive().default(30),
   isActive: z.boolean(),
   isTagged: z.boolean(),
@@ -134,9 +147,7 @@ const receiptsSchema = z.strictObject({
     .regex(/^[A-Z0-9]{1,12}$/, 'must be 1 to 12 capital letters and digits, like MG')
     .optional(),
   /** By country, such as `GB`. Other countries have no tax on their receipts. */
-  includedTax: z
-    .record(z.string().regex(/^[A-Z]{2}$/, 'must be a country code like GB'), countryTaxSchema)
-    .default({}),
+  includedTax: z.record(countryCodeSchema, countryTaxSchema).default({}),
 })
 
 export const brandSchema = z.strictObject({
@@ -178,7 +189,7 @@ export const brandSchema = z.strictObject({
     companyCode: codeSchema,
     companyAddress: codeSchema,
     websiteUrl: z.url(),
-    currency: z.string().regex(/^[A-Z]{3}$/, 'must be a currency code like USD'),
+    currency: currencySchema,
   }),
   receipts: receiptsSchema.prefault({}),
   appStoreUrls: z.strictObject({ ios: z.url().optional(), android: z.url().optional() }),
@@ -192,6 +203,16 @@ export const brandSchema = z.strictObject({
     }),
   }),
   offer: offerSchema.prefault({}),
+  /**
+   * The currency for visitors of a country where it is not the country's own: `{ CH: 'EUR' }`. All plans for sale need a
+   * price in it. Without a price in their currency, visitors see the plans' own.
+   */
+  currencyByCountry: z.record(countryCodeSchema, currencySchema).optional(),
+  /**
+   * `inclusive`: prices include the buyer's value added tax, and the offer says so where the law expects it. Default: the
+   * offer says nothing about taxes.
+   */
+  taxDisplay: z.enum(['none', 'inclusive']).optional(),
   checkout: checkoutSchema.prefault({}),
   withdrawal: withdrawalSchema.prefault({}),
   reviews: reviewsSchema.optional(),

@@ -10,7 +10,3 @@ const BRANDS: Readonly<Record<string, string>> = {
 
 /** `Visa` for Stripe's `visa`; null for an unknown one. */
 export const cardBrandName = (brand: string): string | null => BRANDS[brand] ?? null
-
-/** `Visa ending in 4242` */
-export const cardName = ({ brand, last4 }: { brand: string; last4: string }): string =>
-  `${cardBrandName(brand) ?? 'Card'} ending in ${last4}`

@@ -1,5 +1,6 @@
 import type { Attribution } from '#shared/attribution/touch.ts'
 import type { PaymentDeviceInfo } from '#shared/contract/checkout.ts'
+import type { Quote } from '#server/features/products/products.ts'
 import type { Language } from '#shared/texts/languages.ts'
 
 /** What a payer orders. It has no price: the catalogue decides that. */
@@ -7,6 +8,8 @@ export type CheckoutOrder = {
   /** Of the site where it is ordered. */
   brandId: string
   productId: string
+  /** The price that the payer was shown, whose currency is charged; without one, that of the plan. */
+  quote?: Quote | null | undefined
   email: string
   /** null: the browser confirms the payment itself. */
   paymentMethodId: string | null

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { subscriptions } from '#server/db/schema/billing.ts'
 import { checkoutAttempts, stripeCustomers } from '#server/db/schema/checkout.ts'
@@ -73,9 +73,10 @@ async function customersOfOthers(
   return new Set(others.map(({ stripeCustomerId }) => stripeCustomerId))
 }
 
+/** Stripe allows a customer only one currency. */
 async function knownCustomers(
   { database, gateway }: CheckoutDeps,
-  { brandId, email }: { brandId: string; email: string },
+  { brandId, email, currency }: Pick<Attempt, 'brandId' | 'email' | 'currency'>,
 ): Promise<string[]> {
   const rows = await database.db
     .select({ id: stripeCustomers.stripeCustomerId })
@@ -85,6 +86,7 @@ async function knownCustomers(
         eq(stripeCustomers.brandId, brandId),
         eq(stripeCustomers.account, gateway.account),
         eq(stripeCustomers.email, email),
+        or(isNull(stripeCustomers.currency), eq(stripeCustomers.currency, currency)),
       ),
     )
     .orderBy(asc(stripeCustomers.createdAt), asc(stripeCustomers.stripeCustomerId))
@@ -100,7 +102,8 @@ async function findOrCreateCustomer(
   const { data } = await stripe.customers.list({ email, limit: 100 })
   const { brandId } = attempt
   const own = await customersOfBrand(database, data, { brandId, defaultBrandId: brands.default().brand.id })
-  const found = own.find(({ id }) => !others.has(id))
+  const wanted = attempt.currency.toLowerCase()
+  const found = own.find(({ id, currency }) => !others.has(id) && (currency ?? wanted) === wanted)
   if (found) return found.id
   const made = await stripe.customers.create(
     { email, metadata: { app: APP, brandId } },
@@ -110,8 +113,8 @@ async function findOrCreateCustomer(
 }
 
 /**
- * The attempt's customer at Stripe: one of its address that nobody else has bought with. Call it under the lease of the
- * address. Throws Stripe's errors unchanged.
+ * The attempt's customer at Stripe: one of its address and currency that nobody else has bought with. Call it under the
+ * lease of the address. Throws Stripe's errors unchanged.
  *
  * @param choice.reading the attempt's subscription, whose customer is kept
  */
@@ -123,19 +126,14 @@ export async function ensureCustomer(
   if (reading !== null && attempt.stripeCustomerId !== null) return attempt.stripeCustomerId
   const email = attempt.email.toLowerCase()
   const others = await customersOfOthers(deps, order)
-  const known = (await knownCustomers(deps, { brandId: order.brandId, email })).find((id) => !others.has(id))
+  const { brandId, currency } = attempt
+  const known = (await knownCustomers(deps, { brandId, email, currency })).find((id) => !others.has(id))
   if (known !== undefined) return known
   const { database, gateway } = deps
   const stripeCustomerId = await findOrCreateCustomer(deps, attempt, { email, others })
   await database.db
     .insert(stripeCustomers)
-    .values({
-      stripeCustomerId,
-      brandId: attempt.brandId,
-      account: gateway.account,
-      email,
-      createdAt: new Date(),
-    })
+    .values({ stripeCustomerId, brandId, account: gateway.account, email, currency, createdAt: new Date() })
     .onConflictDoNothing()
   return stripeCustomerId
 }

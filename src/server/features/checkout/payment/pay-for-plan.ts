@@ -16,6 +16,7 @@ import { type ProductForSale, productForSale } from '../attempts/product-for-sal
 import type { CheckoutDeps } from '../checkout-deps.ts'
 import { countingDeclines } from '../declines/count-decline.ts'
 import type { Admission, Payer } from '../declines/failed-payments.ts'
+import { assertQuoted } from '#server/features/products/products.ts'
 import { callStripe, paymentFailed, paymentUnavailable, SpentKeyError } from '../stripe/call-stripe.ts'
 import { mirrorSubscription } from '../stripe/mirror-subscription.ts'
 import { type SubscriptionReading, stageOf } from '../stripe/subscription-reading.ts'
@@ -35,8 +36,8 @@ const MAX_TRIES = 2
  * who has a plan; the job that ends duplicates refunds the second payment.
  *
  * @param onAttempt receives the attempt that the caller may continue, before anything can fail
- * @throws AppError `product_not_found`, `payment_failed`, `payment_paused`, `payment_busy`, `payment_unavailable`,
- * `idempotency_conflict`
+ * @throws AppError `product_not_found`, `price_changed`, `payment_failed`, `payment_paused`, `payment_busy`,
+ * `payment_unavailable`, `idempotency_conflict`
  * @throws ClockOffError if something would be charged
  */
 export async function payForPlan(
@@ -56,6 +57,8 @@ export async function payForPlan(
       if (choice.kind === 'otherPlan') throw paymentFailed('subscription_exists')
       onAttempt(choice.attempt.id)
       if (choice.kind === 'live') return answerForLivePlan(deps, choice)
+      // Not before: a payment that was made already succeeds again, whatever the price is now.
+      assertQuoted(order, product.row, { isBegun: choice.reading !== null, now: new Date() })
       provenAttemptIds.push(choice.attempt.id)
       try {
         return await countingDeclines(

@@ -5,6 +5,7 @@ import { paymentErrorCode } from '#shared/offer/payment/payment-errors.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import { refusal } from '#server/http/routing/refusal.ts'
 import type { SubscriptionStatus } from '#server/features/billing/billing.ts'
+import { priceChanged } from '#server/features/products/products.ts'
 import type { MembershipDeps } from '../membership-deps.ts'
 import { readOtherPlans } from './other-plans.ts'
 import { withBillingErrors, disputed, hasEnded, isDisputeRefusal, paymentFailed } from '../refusals.ts'
@@ -15,9 +16,6 @@ const PRICE_VALID_SECONDS = 30 * 60
 const CLOCK_SKEW_SECONDS = 60
 
 type PlanRow = Awaited<ReturnType<typeof readOtherPlans>>[number]
-
-const priceChanged = (): AppError =>
-  new AppError('price_changed', 'The price has changed since you saw it. Please review the new price.')
 
 /** @throws AppError `product_not_found` if the subscription cannot change to this plan */
 async function otherPlan(

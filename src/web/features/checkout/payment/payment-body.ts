@@ -43,6 +43,7 @@ export function paymentBody({ order, wallet, visit, ...facts }: PaymentFacts): P
   const walletType = wallet?.type === undefined ? {} : { walletType: wallet.type }
   return {
     productId: product.productId,
+    ...(product.quote === undefined ? {} : { quote: product.quote }),
     customerEmail: email,
     paymentMethodId: facts.methodId,
     ...(fullName === '' ? {} : { fullName }),
