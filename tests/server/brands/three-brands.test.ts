@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { renderMail } from '#mail/render-mail.tsx'
 import type { DashboardTile } from '#shared/contract/admin/admin.ts'
 import type { SubscriptionResult } from '#shared/contract/checkout.ts'
+import type { SubscriptionProduct } from '#shared/offer/plan/plan.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { invoices, subscriptions } from '#server/db/schema/billing.ts'
 import { stripeCustomers } from '#server/db/schema/checkout.ts'
@@ -82,10 +83,13 @@ async function buy(shop: Shop): Promise<Bought> {
     card: { token: 'tok_visa' },
     billing_details: { email: EMAIL },
   })
+  const shown = succeeded(await call(shopServer.app, { url: `/products/${shop.productId}` }))
+  const { quote } = shown.json<{ data: SubscriptionProduct }>().data
   const paid = await call(shopServer.app, {
     url: '/stripe/complete-subscription-flow',
     body: {
       productId: shop.productId,
+      quote,
       customerEmail: EMAIL,
       paymentMethodId: method.id,
       fullName: 'Ada Example',

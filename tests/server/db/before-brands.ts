@@ -5,16 +5,32 @@ import { migrationsFolder } from '#server/db/engines/migrations-folder.ts'
 type Journal = { entries: { tag: string }[] }
 type RunText = (text: string) => Promise<Record<string, unknown>[]>
 
+/** The migrations before brand ids. */
+async function entriesBeforeBrands(): Promise<Journal['entries']> {
+  const journal = JSON.parse(
+    await readFile(join(migrationsFolder, 'meta', '_journal.json'), 'utf8'),
+  ) as Journal
+  const count = journal.entries.findIndex(({ tag }) => tag.endsWith('_brands'))
+  if (count < 1) throw new Error('there is no migration that adds brand ids')
+  return journal.entries.slice(0, count)
+}
+
 /** Copies the migrations before brand ids into a folder. @returns the copy */
 export async function migrationsBeforeBrands(folder: string): Promise<string> {
   const older = join(folder, 'migrations')
   await cp(migrationsFolder, older, { recursive: true })
   const file = join(older, 'meta', '_journal.json')
   const journal = JSON.parse(await readFile(file, 'utf8')) as Journal
-  const count = journal.entries.findIndex(({ tag }) => tag.endsWith('_brands'))
-  if (count < 1) throw new Error('there is no migration that adds brand ids')
-  await writeFile(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }))
+  await writeFile(file, JSON.stringify({ ...journal, entries: await entriesBeforeBrands() }))
   return older
+}
+
+/** The tables of a version that does not know brands. */
+async function tablesBeforeBrands(): Promise<ReadonlySet<string>> {
+  const number = (await entriesBeforeBrands()).at(-1)?.tag.split('_')[0]
+  const file = join(migrationsFolder, 'meta', `${number}_snapshot.json`)
+  const { tables } = JSON.parse(await readFile(file, 'utf8')) as { tables: Record<string, { name: string }> }
+  return new Set(Object.values(tables).map(({ name }) => name))
 }
 
 /** A value for a column, by its type. Each row has others, because some are unique. */
@@ -50,13 +66,14 @@ export async function rowWithoutBrand(runText: RunText, table: string, row: stri
   return `insert into "${table}" (${names}) values (${values})`
 }
 
-/** Tables whose rows must name their brand. */
+/** Tables whose rows must name their brand, and which versions that do not know brands write. */
 export async function tablesWithBrand(runText: RunText): Promise<string[]> {
   const found = await runText(
     `select table_name as name from information_schema.columns
      where table_schema = 'public' and column_name = 'brand_id' and is_nullable = 'NO' order by 1`,
   )
-  return found.map(({ name }) => String(name))
+  const older = await tablesBeforeBrands()
+  return found.map(({ name }) => String(name)).filter((name) => older.has(name))
 }
 
 /** The brands of all rows of these tables, as `table brand`. */
