@@ -1,4 +1,4 @@
-import { VISIT_DIMENSIONS } from '#shared/reports/visits/funnel-stages.ts'
+import type { VISIT_DIMENSIONS } from '#shared/reports/visits/funnel-stages.ts'
 import { GRAINS, type Grain } from '#shared/reports/visits/funnel-tally.ts'
 
 /** Renamed since: running servers of an earlier version still write the stored name. */

@@ -1,8 +1,7 @@
 import { VISIT_DIMENSIONS, type VisitDimension } from '#shared/reports/visits/funnel-stages.ts'
 import { pageTexts } from '#web/app/texts/page-texts.ts'
 import type { PlainKey } from '#shared/texts/reader.ts'
-import { useAdminSession } from '../access/session/admin-session.tsx'
-import { useBrandId } from '../api/brand-context.ts'
+import { useAnswerLabel } from '../records/use-answer-label.ts'
 import { dimensionName } from './conversion-labels.ts'
 
 type Key = PlainKey<'admin-reports'>
@@ -14,13 +13,6 @@ const KEYS: Readonly<Record<Exclude<VisitDimension, 'answer'>, { by: Key; title:
   medium: { by: 'byMedium', title: 'titleByMedium' },
   campaign: { by: 'byCampaign', title: 'titleByCampaign' },
   brandVersion: { by: 'byVersion', title: 'titleByVersion' },
-}
-
-/** How the shown brand names the question that splits its reports; null: it has none. */
-export function useAnswerLabel(): string | null {
-  const { brands } = useAdminSession().session
-  const brandId = useBrandId()
-  return brands.find(({ id }) => id === brandId)?.answerLabel ?? null
 }
 
 /** The dimensions of the shown brand's reports and their names. */

@@ -3,7 +3,7 @@ import type { RouteQuery } from '#shared/contract/route.ts'
 import { FUNNEL_STAGES } from '#shared/reports/visits/funnel-stages.ts'
 import { useAdminQuery } from '../api/query.ts'
 import { dimensionName, stageName, valueName } from '../conversions/conversion-labels.ts'
-import { useAnswerLabel } from '../conversions/use-dimensions.ts'
+import { useAnswerLabel } from '../records/use-answer-label.ts'
 import { ListFilters, type ListSelect } from '../filters/list-filters.tsx'
 import {
   choiceField,
