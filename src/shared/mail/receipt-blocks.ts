@@ -2,16 +2,15 @@ import { receiptSheet, receiptTitle } from '#shared/receipts/receipt-sheet.ts'
 import { link, type MailBlock, note } from './mail-blocks.ts'
 import { formatDay } from './mail-dates.ts'
 import type { MailLinks, MailReceipt, WithdrawalNotice } from './mail-kind.ts'
-import { receiptWriter } from './receipt-writer.ts'
 
 /** The whole receipt, and a link to print it. */
-export function receiptBlocks({ receipt, href }: MailReceipt): MailBlock[] {
-  const { title, facts, lines, totals, seller } = receiptSheet(receipt, receiptWriter)
+export function receiptBlocks({ receipt, href, writer }: MailReceipt): MailBlock[] {
+  const { title, facts, lines, totals, seller } = receiptSheet(receipt, writer)
   return [
     { type: 'facts', title, rows: [...facts, ...lines, ...totals] },
     note(`Sold by ${seller.join(' · ')}`),
     link(
-      `To print or save ${receiptTitle(receipt.kind, receiptWriter.t).toLowerCase()} ${receipt.number} without signing in:`,
+      `To print or save ${receiptTitle(receipt.kind, writer.t).toLowerCase()} ${receipt.number} without signing in:`,
       `Open ${receipt.number}`,
       href,
     ),

@@ -1,4 +1,6 @@
+import { isPaymentErrorCode } from '#shared/offer/payment/payment-error-codes.ts'
 import type { ErrorCode, FieldError } from '#shared/contract/errors.ts'
+import { CATALOGUES } from '#texts/catalogues.ts'
 
 type AppErrorOptions = {
   cause?: unknown
@@ -29,3 +31,11 @@ export class AppError extends Error {
     this.retryAfterSeconds = retryAfterSeconds
   }
 }
+
+/** The English message for Stripe's code; pages show the text of their language by the code. */
+export const paymentErrorText = (code: string | null): string =>
+  CATALOGUES['payment-errors'].en[isPaymentErrorCode(code) ? code : 'unknown']
+
+/** The card was refused: 402 with Stripe's code and its text. */
+export const paymentFailed = (code: string | null): AppError =>
+  new AppError('payment_failed', paymentErrorText(code), { paymentCode: code ?? 'unknown' })

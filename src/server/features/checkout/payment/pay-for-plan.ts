@@ -1,6 +1,6 @@
 import type { Lease } from '#server/db/lease.ts'
 import { orMissing } from '#server/gateways/stripe/stripe-error.ts'
-import { AppError } from '#server/http/routing/app-error.ts'
+import { AppError, paymentFailed } from '#server/http/routing/app-error.ts'
 import {
   type Attempt,
   type AttemptChanges,
@@ -16,7 +16,7 @@ import { type ProductForSale, productForSale } from '../attempts/product-for-sal
 import type { CheckoutDeps } from '../checkout-deps.ts'
 import { countingDeclines } from '../declines/count-decline.ts'
 import type { Admission, Payer } from '../declines/failed-payments.ts'
-import { callStripe, paymentFailed, paymentUnavailable, SpentKeyError } from '../stripe/call-stripe.ts'
+import { callStripe, paymentUnavailable, SpentKeyError } from '../stripe/call-stripe.ts'
 import { mirrorSubscription } from '../stripe/mirror-subscription.ts'
 import { type SubscriptionReading, stageOf } from '../stripe/subscription-reading.ts'
 import { attachMethod, resumeWithoutMethod } from './attach-method.ts'

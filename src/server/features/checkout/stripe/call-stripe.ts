@@ -1,8 +1,8 @@
 import Stripe from 'stripe'
 import { isPaymentErrorCode } from '#shared/offer/payment/payment-error-codes.ts'
-import { paymentErrorCode, paymentErrorText } from '#shared/offer/payment/payment-errors.ts'
+import { paymentErrorCode } from '#shared/offer/payment/payment-error-codes.ts'
 import { isKeySpent, isRefusal, loggable } from '#server/gateways/stripe/stripe-error.ts'
-import { AppError } from '#server/http/routing/app-error.ts'
+import { AppError, paymentFailed } from '#server/http/routing/app-error.ts'
 import { CardDeclinedError } from '../declines/card-decline.ts'
 
 /** What the payer sees if Stripe fails at a step. The call may be repeated. */
@@ -18,10 +18,6 @@ const STEP_TEXTS = {
 } as const
 
 type StripeStep = keyof typeof STEP_TEXTS
-
-/** The card was refused: 402 with Stripe's code and its text. */
-export const paymentFailed = (code: string | null): AppError =>
-  new AppError('payment_failed', paymentErrorText(code), { paymentCode: code ?? 'unknown' })
 
 /** Nothing is known to be charged. The call may be repeated. */
 export const paymentUnavailable = (step: StripeStep, cause: unknown): AppError =>

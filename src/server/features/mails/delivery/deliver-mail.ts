@@ -3,6 +3,8 @@ import type { AppConfig } from '#shared/brand/brand.ts'
 import { supportAddress } from '#shared/brand/support-address.ts'
 import { MINUTE_MS } from '#shared/lib/time.ts'
 import type { MailReceipt } from '#shared/mail/mail-kind.ts'
+import { readerOf } from '#shared/texts/reader.ts'
+import { CATALOGUES } from '#texts/catalogues.ts'
 import type { MailOutcome } from '#server/gateways/mail/mail-gateway.ts'
 import type { RenderMail } from '../mails.ts'
 import type { MailsDeps } from '../mails-deps.ts'
@@ -37,7 +39,9 @@ async function readReceipts(
   const ids = 'receiptIds' in content ? (content.receiptIds ?? []) : []
   for (const id of ids) {
     const known = await sources.receipt(id)
-    if (known) found.push({ receipt: known.receipt, href: `${publicUrl}/receipt#token=${known.token}` })
+    if (known === null) continue
+    const href = `${publicUrl}/receipt#token=${known.token}`
+    found.push({ receipt: known.receipt, href, writer: readerOf('en', CATALOGUES.receipts.en) })
   }
   return found
 }
