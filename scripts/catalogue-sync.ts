@@ -1,4 +1,4 @@
-// npm run catalogue:sync [-- --dry-run]: creates the brand's plans at Stripe, or corrects what differs.
+// npm run catalogue:sync [-- --dry-run]: creates the plans of the brands at Stripe, or corrects what differs.
 // With --dry-run it changes nothing and prints what it would do.
 import { parseArgs } from 'node:util'
 import { readBrands } from '#server/brand/brands.ts'
@@ -18,26 +18,32 @@ async function main(): Promise<void> {
     console.log('Payments are simulated: the server creates the plans in its sandbox at each start.')
     return
   }
-  const { brand } = (await readBrands(env.brand)).default()
+  const brands = await readBrands(
+    env.brand,
+    env.sites?.map((site) => site.brand),
+  )
   const gateway = createStripeGateway(payments)
   await withDatabase(env, async (database) => {
-    const now = new Date()
-    if (!isDryRun) await writeCatalogue(database, brand.plans, now)
-    const { account, plans } = await syncCatalogue({
-      database,
-      gateway,
-      brandId: brand.id,
-      now,
-      isDryRun,
-      ...(isDryRun && { rows: catalogueRows(brand.plans, now) }),
-    }).catch((error: unknown) => {
-      if (!(error instanceof Stripe.errors.StripeError)) throw error
-      throw new CommandError(`Stripe refused: ${new StripeFault(error).message}`, { cause: error })
-    })
-    console.log(`${isDryRun ? 'To do' : 'Done'} in the account ${account}:`)
-    for (const { productId, changes } of plans) {
-      console.log(changes.length === 0 ? `${productId}: no change` : `${productId}:`)
-      for (const change of changes) console.log(`  ${change}`)
+    for (const id of brands.ids()) {
+      const { brand } = brands.of(id)
+      const now = new Date()
+      if (!isDryRun) await writeCatalogue(database, brand, now)
+      const { account, plans } = await syncCatalogue({
+        database,
+        gateway,
+        brandId: id,
+        now,
+        isDryRun,
+        ...(isDryRun && { rows: catalogueRows(brand, now) }),
+      }).catch((error: unknown) => {
+        if (!(error instanceof Stripe.errors.StripeError)) throw error
+        throw new CommandError(`Stripe refused: ${new StripeFault(error).message}`, { cause: error })
+      })
+      console.log(`${isDryRun ? 'To do' : 'Done'} for ${brand.name} in the account ${account}:`)
+      for (const { productId, changes } of plans) {
+        console.log(changes.length === 0 ? `${productId}: no change` : `${productId}:`)
+        for (const change of changes) console.log(`  ${change}`)
+      }
     }
   })
 }

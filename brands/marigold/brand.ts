@@ -23,6 +23,7 @@ export default {
   description: 'Your personal anti-inflammatory weight-loss plan',
   packs: ['body-weight'],
   leadColumns: ['age', 'bmi'],
+  reportQuestion: { id: 'gender', label: 'Gender', values: ['female', 'male', 'other'] },
   landingPageContent,
   quizFlow,
   plans,

@@ -17,6 +17,7 @@ import { theme } from './theme.ts'
  */
 export default {
   id: 'quietmoor',
+  languages: ['en', 'de'],
   name: 'Quietmoor',
   description: 'Your personal plan for calmer nights',
   landingPageContent,
@@ -42,6 +43,7 @@ export default {
     },
   },
   offer,
+  taxDisplay: 'inclusive',
   checkout: { renewalConsent: 'statement', disputes: { access: 'end' } },
   terms,
   privacy,

@@ -1,6 +1,6 @@
 import type { BrandInput } from '#shared/brand/brand.ts'
 
-/** The plans. Each renewal costs as much as the first period. Sample prices in euro cents. */
+/** The plans. Each renewal costs as much as the first period. Sample prices in euro cents, and in US cents. */
 export const plans = [
   {
     id: '4-week-plan',
@@ -10,6 +10,7 @@ export const plans = [
     priceMinor: 1490,
     finalPriceMinor: 1490,
     currency: 'EUR',
+    prices: { USD: { priceMinor: 1690, finalPriceMinor: 1690 } },
     durationDays: 28,
     isActive: true,
     isTagged: false,
@@ -22,6 +23,7 @@ export const plans = [
     priceMinor: 3490,
     finalPriceMinor: 3490,
     currency: 'EUR',
+    prices: { USD: { priceMinor: 3990, finalPriceMinor: 3990 } },
     durationDays: 84,
     isActive: true,
     isTagged: true,
@@ -34,6 +36,7 @@ export const plans = [
     priceMinor: 8990,
     finalPriceMinor: 8990,
     currency: 'EUR',
+    prices: { USD: { priceMinor: 9990, finalPriceMinor: 9990 } },
     durationDays: 365,
     isActive: true,
     isTagged: false,

@@ -17,6 +17,7 @@ import { theme } from './theme.ts'
  */
 export default {
   id: 'shay',
+  language: 'ar',
   name: 'شاي وكلمة',
   description: 'خطتك الخاصة لتعلّم لغة جديدة',
   landingPageContent,

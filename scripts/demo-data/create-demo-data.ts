@@ -70,7 +70,9 @@ function accountOf(random: Seeded, { order, subscriptionId }: SimulatedSubscript
   const laterMs = Math.floor(random.between(registeredAtMs, untilMs))
   const account = {
     id: accountId,
+    brandId: order.brandId,
     email,
+    language: 'en' as const,
     // Has the form of a hash but belongs to no password: a mailed link must set one before the first sign-in.
     passwordHash: `$argon2id$v=19$m=19456,t=2,p=1$${random.text(22)}$${random.text(43)}`,
     emailConfirmedAt: random.chance(CONFIRMS)

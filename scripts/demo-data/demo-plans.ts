@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Brand } from '#shared/brand/brand.ts'
 import type { Database } from '#server/db/database.ts'
 import { stripeProducts } from '#server/db/schema/products.ts'
@@ -79,16 +79,19 @@ export async function sellPlans(
   now: Date,
 ): Promise<(plan: DemoPlan) => PlanAtStripe> {
   const { gateway } = world
-  await writeCatalogue(database, brand.plans, now)
+  await writeCatalogue(database, brand, now)
   await syncCatalogue({ database, gateway, brandId: brand.id, now })
   const rows = await database.db
     .select()
     .from(stripeProducts)
-    .where(eq(stripeProducts.account, gateway.account))
+    .where(and(eq(stripeProducts.account, gateway.account), eq(stripeProducts.brandId, brand.id)))
+    // The ids of the sandbox depend on the order of its calls.
+    .orderBy(stripeProducts.productId)
   const sold = new Map<string, PlanAtStripe>()
-  for (const row of rows) {
-    const plan = brand.plans.find(({ id }) => id === row.productId)
-    if (!plan) continue
+  // In the catalogue's order, not that of the rows: a seed always makes the same data.
+  for (const plan of brand.plans) {
+    const row = rows.find(({ productId }) => productId === plan.id)
+    if (!row) continue
     sold.set(`${plan.id} ${plan.currency}`, {
       priceId: row.stripePriceId,
       couponId: row.stripeCouponId,

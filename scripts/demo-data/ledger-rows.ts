@@ -22,6 +22,7 @@ function attemptOf({ order, ...simulated }: SimulatedSubscription, account: stri
   const createdAt = new Date(order.atMs)
   return {
     id: order.attemptId,
+    brandId: order.brandId,
     account,
     idempotencyHash: null,
     email: order.email,
@@ -80,12 +81,24 @@ export async function ledgerRows(
     warningIds: new Set(warningIds),
   })
   if (reading === null) throw new Error(`the sandbox has lost ${subscriptionId}`)
-  const rows = mirrorRows(reading, { account, owner: { email, attempt }, syncedAt, endsAccess: true })
+  const rows = mirrorRows(reading, {
+    account,
+    owner: { brandId: attempt.brandId, email, attempt },
+    syncedAt,
+    endsAccess: true,
+  })
   return {
     ...rows,
     simulated,
     attempt,
-    customer: { stripeCustomerId: customerId, account, email, createdAt: attempt.createdAt },
+    customer: {
+      stripeCustomerId: customerId,
+      brandId: attempt.brandId,
+      account,
+      email,
+      currency: attempt.currency,
+      createdAt: attempt.createdAt,
+    },
     subscription: {
       ...rows.subscription,
       duplicateOf: null,

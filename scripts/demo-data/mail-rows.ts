@@ -145,10 +145,12 @@ export function mailRows(random: Seeded, rows: LedgerRows, now: Date): (typeof m
     const isFailed = random.chance(FAILS)
     return {
       id: random.text(22),
+      brandId: rows.attempt.brandId,
       kind: content.kind,
       toEmail: rows.attempt.email,
       dedupeKey,
       content,
+      language: 'en',
       status: isFailed ? 'failed' : 'sent',
       attempts: isFailed ? 5 : 1,
       sendingSince: null,

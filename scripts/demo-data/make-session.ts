@@ -1,5 +1,6 @@
 import type { trackingEvents } from '#server/db/schema/tracking-events.ts'
 import type { Attribution } from '#shared/attribution/touch.ts'
+import { toMajor } from '#shared/offer/payment/money.ts'
 import type { EventType } from '#shared/tracking/event-types.ts'
 import { packResults } from '#server/features/leads/pack-results.ts'
 import { packsOf } from '#packs/server-packs.ts'
@@ -20,6 +21,7 @@ export type Order = {
   email: string
   name: string
   country: string | null
+  brandId: string
   brandVersion: string
   attribution: Attribution | null
   plan: DemoPlan
@@ -37,7 +39,8 @@ export type Session = { id: string; events: EventRow[]; lead: DemoLead | null; o
 
 export type SessionContext = {
   quiz: QuizRules
-  appName: string
+  /** Also the name of the app. */
+  brandId: string
   brandVersionAt: (ms: number) => string
   choosePlan: (random: Seeded, country: string | null) => DemoPlan
   /** Part of every address, so that two data sets share none; '' in the first. */
@@ -62,7 +65,7 @@ const REGISTRATION_RATE = 0.88
 const paymentOf = ({ id, name, finalPriceMinor, currency }: DemoPlan) => ({
   productId: id,
   planName: name,
-  amount: finalPriceMinor / 100,
+  amount: toMajor(finalPriceMinor, currency),
   currency,
 })
 
@@ -83,6 +86,7 @@ function eventWriter(
     const isFirst = rows.length === 0
     const row: EventRow = {
       eventId: random.uuid(),
+      brandId: context.brandId,
       eventType,
       occurredAt: new Date(atMs),
       receivedAt: new Date(atMs + 200 + random.below(2_000)),
@@ -124,14 +128,16 @@ function makeLead(
   walk: Walk,
   email: string,
   attribution: Attribution,
-  { quiz, appName, brandVersionAt }: SessionContext,
+  { quiz, brandId, brandVersionAt }: SessionContext,
 ) {
   const createdAt = new Date(walk.endMs + 150 + random.below(600))
   return {
     id: random.text(ID_LENGTH),
+    brandId,
     email,
-    appName,
+    appName: brandId,
     brandVersion: brandVersionAt(walk.endMs),
+    language: 'en' as const,
     sessionId,
     attribution,
     answers: walk.answers,
@@ -173,6 +179,7 @@ function visitPurchasePage(
     email: lead.email,
     name,
     country,
+    brandId: lead.brandId,
     brandVersion: lead.brandVersion,
     attribution: lead.attribution,
     plan,
@@ -190,7 +197,7 @@ function visitPurchasePage(
     const purchased = writer.write('purchased', paidMs, {
       ...paymentOf(plan),
       email: lead.email,
-      originalPrice: plan.originalPriceMinor / 100,
+      originalPrice: toMajor(plan.originalPriceMinor, plan.currency),
       registrationSource: 'web_funnel',
       timestamp: new Date(paidMs).toISOString(),
     })

@@ -195,6 +195,7 @@ export async function simulateSubscriptions({
 
   const requestOf = (life: SimulatedSubscription, atMs: number): RequestRow => ({
     id: random.text(22),
+    brandId: life.order.brandId,
     stripeSubscriptionId: life.subscriptionId,
     stripeInvoiceId:
       world.state.invoices.by('subscription', life.subscriptionId).at(0)?.id ?? life.paymentIntentId,

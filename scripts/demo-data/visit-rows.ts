@@ -9,8 +9,9 @@ import { saveVisitChanges, type VisitChanges } from '#server/features/funnel-rep
 import { eventSource, leadSource } from '#server/features/funnel-reports/visit-facts.ts'
 import { rowOfVisit, type VisitRow } from '#server/features/funnel-reports/visit-row.ts'
 import type { QuizFlow } from '#shared/quiz/question.ts'
+import { reportQuestionOf } from '#shared/brand/report-question.ts'
 import { createFunnelTally, type FunnelTally } from '#shared/reports/visits/funnel-tally.ts'
-import { foldVisit } from '#shared/reports/visits/visit-fold.ts'
+import { type FoldDeps, foldVisit } from '#shared/reports/visits/visit-fold.ts'
 import { isOpenVisit } from '#shared/reports/visits/step-status.ts'
 import type { DemoDataOptions } from './demo-data-options.ts'
 import { planChooser } from './demo-plans.ts'
@@ -95,7 +96,7 @@ function contextOf(
   const before = hash('sha256', `${version} before`, 'hex').slice(0, version.length)
   return {
     quiz: brand,
-    appName: brand.id,
+    brandId: brand.id,
     brandVersionAt: (ms) => (ms < changedMs ? before : version),
     choosePlan: planChooser(brand),
     addressTag,
@@ -123,9 +124,14 @@ type Batch = { events: EventRow[]; leads: DemoLead[]; visits: VisitRow[]; tally:
 const emptyBatch = (): Batch => ({ events: [], leads: [], visits: [], tally: createFunnelTally() })
 
 /** Adds the rows of a visit, merged by the same function as on the server. */
-function addSession(rows: Batch, { id, events, lead }: Session, options: DemoDataOptions): void {
+function addSession(
+  rows: Batch,
+  { id, events, lead }: Session,
+  options: DemoDataOptions,
+  folding: FoldDeps,
+): void {
   const untilMs = options.until.getTime()
-  const visit = foldVisit(id, { events, leads: lead === null ? [] : [lead] }, [])
+  const visit = foldVisit(id, { events, leads: lead === null ? [] : [lead] }, folding)
   if (visit === null) return
   const isOpen = isOpenVisit(visit, untilMs)
   rows.visits.push(rowOfVisit(visit, isOpen, options.until))
@@ -165,6 +171,7 @@ export async function writeVisits(
   const { seed, until } = options
   const untilMs = until.getTime()
   const context = contextOf(brand, options, addressTag)
+  const folding: FoldDeps = { ownHosts: [], reportQuestionOf: () => reportQuestionOf(brand.brand) }
   const random = seeded(`${seed}:sessions`)
   const lives = seeded(`${seed}:lives`)
   const troubles = seeded(`${seed}:troubles`)
@@ -190,7 +197,7 @@ export async function writeVisits(
       const made = makeSession(random, number, { startMs, outcome, visitor, returning, context })
       const session = cutSession(made, untilMs)
       counts.sessions = number
-      addSession(rows, session, options)
+      addSession(rows, session, options, folding)
       const life = lifeOf(session)
       if (session.order === null || life === null) continue
       planned.push({ order: session.order, life })

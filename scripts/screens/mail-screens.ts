@@ -23,7 +23,7 @@ export async function captureMails(context: BrowserContext, camera: Camera): Pro
     const publicUrl = 'https://quiz.example.com'
     const links = sampleLinks(content)
     const receipts = sampleReceipts(content)
-    const { html } = await renderMail({ content, links, receipts, config, publicUrl })
+    const { html } = await renderMail({ content, language: 'en', links, receipts, config, publicUrl })
     await page.setContent(html)
     await camera.take(page, `mail-${name}`, { isWhole: true })
   }

@@ -1,5 +1,5 @@
 // Plain JavaScript, like all of scripts/setup: it runs on Node 20 or newer before anything is installed.
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -35,6 +35,9 @@ export const compileCache = inProject('.cache', 'compile')
  * as needed.
  */
 export const serverFlags = ['--max-semi-space-size=128']
+
+/** Node's flags for the settings in `.env`. Settings of the shell take precedence. */
+export const envFlags = () => (existsSync(inProject('.env')) ? ['--env-file=.env'] : [])
 
 /** An error for the reader, shown without a stack. */
 export class SetupError extends Error {}

@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path'
 import { inProject, pinnedNodePath, readText, root, say, SetupError } from './project.mjs'
 import { runStep } from './run-child.mjs'
 
-/** The sources of `dist`. The server is not built: its TypeScript runs directly. */
+/** The sources of `dist`. The server is not built: its TypeScript and the brands run directly. */
 const SOURCES = [
   'src/web',
   'src/mail',
@@ -12,7 +12,6 @@ const SOURCES = [
   'src/packs',
   'src/server/http/pages/built-files.ts',
   'src/server/http/pages/compression.ts',
-  'brands',
   'scripts/build.ts',
   'scripts/bundler',
   'vite.config.ts',

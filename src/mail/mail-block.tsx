@@ -1,5 +1,7 @@
 import { Button, Column, Link, Row, Section, Text } from '@react-email/components'
 import type { MailBlock } from '#shared/mail/mail-blocks.ts'
+import type { MailTexts } from '#shared/mail/mail-texts.ts'
+import { LANGUAGES } from '#shared/texts/languages.ts'
 import type { MailLook } from './mail-look.ts'
 
 const PARAGRAPH = { fontSize: '16px', lineHeight: '1.6', margin: '0 0 16px' }
@@ -7,11 +9,15 @@ const PARAGRAPH = { fontSize: '16px', lineHeight: '1.6', margin: '0 0 16px' }
 type FactsProps = {
   title: string | undefined
   rows: readonly { label: string; value: string }[]
+  texts: MailTexts
   look: MailLook
 }
 
-function Facts({ title, rows, look }: FactsProps) {
+function Facts({ title, rows, texts, look }: FactsProps) {
   const { colors } = look
+  // Mail programs (Outlook) do not know `end`, so mails have physical sides.
+  const isRightToLeft = LANGUAGES[texts.language].direction === 'rtl'
+  const end = isRightToLeft ? 'left' : 'right'
   // Rows of a receipt may be equal, and never change their order.
   const numbered = rows.map((row, number) => ({ ...row, number }))
   return (
@@ -39,22 +45,21 @@ function Facts({ title, rows, look }: FactsProps) {
             style={{
               color: colors.inkSoft,
               fontSize: '15px',
-              padding: '7px 12px 7px 0',
+              padding: isRightToLeft ? '7px 0 7px 12px' : '7px 12px 7px 0',
               verticalAlign: 'top',
             }}
           >
             {label}
           </Column>
-          {/* Mail programs (Outlook) do not know `end`, so mails keep physical sides. */}
           <Column
             className="m-ink"
-            align="right"
+            align={end}
             style={{
               color: colors.ink,
               fontSize: '15px',
               fontWeight: 600,
               padding: '7px 0',
-              textAlign: 'right',
+              textAlign: end,
               verticalAlign: 'top',
             }}
           >
@@ -66,7 +71,9 @@ function Facts({ title, rows, look }: FactsProps) {
   )
 }
 
-function ActionButton({ label, href, look }: { label: string; href: string; look: MailLook }) {
+type ActionButtonProps = { label: string; href: string; texts: MailTexts; look: MailLook }
+
+function ActionButton({ label, href, texts, look }: ActionButtonProps) {
   const { colors } = look
   return (
     <Section style={{ margin: '8px 0 24px' }}>
@@ -88,7 +95,7 @@ function ActionButton({ label, href, look }: { label: string; href: string; look
         className="m-soft"
         style={{ color: colors.inkSoft, fontSize: '13px', lineHeight: '1.5', margin: '12px 0 0' }}
       >
-        If the button does not work, open this address:
+        {texts.common('buttonFails')}
         <br />
         <Link className="m-link" href={href} style={{ color: colors.link, wordBreak: 'break-all' }}>
           {href}
@@ -99,7 +106,15 @@ function ActionButton({ label, href, look }: { label: string; href: string; look
 }
 
 /** A block as HTML that all mail programs render alike. */
-export function MailBlockView({ block, look }: { block: MailBlock; look: MailLook }) {
+export function MailBlockView({
+  block,
+  texts,
+  look,
+}: {
+  block: MailBlock
+  texts: MailTexts
+  look: MailLook
+}) {
   const { colors } = look
   switch (block.type) {
     case 'paragraph':
@@ -118,9 +133,9 @@ export function MailBlockView({ block, look }: { block: MailBlock; look: MailLoo
         </Text>
       )
     case 'facts':
-      return <Facts title={block.title} rows={block.rows} look={look} />
+      return <Facts title={block.title} rows={block.rows} texts={texts} look={look} />
     case 'button':
-      return <ActionButton label={block.label} href={block.href} look={look} />
+      return <ActionButton label={block.label} href={block.href} texts={texts} look={look} />
     case 'link':
       return (
         <Text className="m-ink" style={{ ...PARAGRAPH, color: colors.ink }}>

@@ -2,20 +2,24 @@ import { supportAddress } from '#shared/brand/support-address.ts'
 import { Body, Container, Head, Heading, Html, Link, Preview, Section, Text } from '@react-email/components'
 import type { AppConfig } from '#shared/brand/brand.ts'
 import type { MailDraft } from '#shared/mail/mail-blocks.ts'
+import type { MailTexts } from '#shared/mail/mail-texts.ts'
+import { LANGUAGES } from '#shared/texts/languages.ts'
 import { MailBlockView } from './mail-block.tsx'
 import { darkStyles, type MailLook, mailLook } from './mail-look.ts'
 
 export type MailFrameProps = {
   draft: MailDraft
   config: AppConfig
+  texts: MailTexts
   home: string
   /** null: the mail is about a purchase or an account. */
   unsubscribe: string | null
 }
 
-function Footer({ draft, config, unsubscribe, look }: MailFrameProps & { look: MailLook }) {
+function Footer({ draft, config, texts, unsubscribe, look }: MailFrameProps & { look: MailLook }) {
   const { colors } = look
   const { legal } = config
+  const { common } = texts
   const address = supportAddress(config)
   const small = { color: colors.inkSoft, fontSize: '13px', lineHeight: '1.6', margin: '0 0 8px' }
   const link = { color: colors.link, textDecoration: 'underline' }
@@ -27,13 +31,13 @@ function Footer({ draft, config, unsubscribe, look }: MailFrameProps & { look: M
           <>
             {' '}
             <Link className="m-link" href={unsubscribe} style={link}>
-              Unsubscribe from these emails
+              {common('unsubscribe')}
             </Link>
           </>
         )}
       </Text>
       <Text className="m-soft" style={small}>
-        Questions?{' '}
+        {common('questions')}{' '}
         <Link className="m-link" href={`mailto:${address}`} style={link}>
           {address}
         </Link>
@@ -49,12 +53,16 @@ function Footer({ draft, config, unsubscribe, look }: MailFrameProps & { look: M
 
 /** The layout of all mails: the brand's name, one card, and the company's address; at most 600 px wide. */
 export function MailFrame(props: MailFrameProps) {
-  const { draft, config, home } = props
+  const { draft, config, texts, home } = props
+  const { language } = texts
+  const { direction } = LANGUAGES[language]
+  // Some programs drop the attributes of <html>.
+  const ownDirection = direction === 'rtl' ? { dir: direction } : {}
   const look = mailLook(config)
   const { colors } = look
   const logo = config.landingPageContent.logoText ?? config.name
   return (
-    <Html lang="en">
+    <Html lang={language} dir={direction}>
       <Head>
         <title>{draft.subject}</title>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -67,7 +75,7 @@ export function MailFrame(props: MailFrameProps) {
         className="m-ground"
         style={{ backgroundColor: colors.ground, fontFamily: look.sans, margin: 0, padding: '24px 12px' }}
       >
-        <Container style={{ maxWidth: '600px', margin: '0 auto' }}>
+        <Container {...ownDirection} style={{ maxWidth: '600px', margin: '0 auto' }}>
           <Text style={{ margin: '0 0 16px', padding: '0 8px' }}>
             <Link
               className="m-ink"
@@ -106,7 +114,7 @@ export function MailFrame(props: MailFrameProps) {
               {draft.heading}
             </Heading>
             {draft.blocks.map((block, index) => (
-              <MailBlockView key={`${block.type}-${index}`} block={block} look={look} />
+              <MailBlockView key={`${block.type}-${index}`} block={block} texts={texts} look={look} />
             ))}
           </Section>
           <Footer {...props} look={look} />

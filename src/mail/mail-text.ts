@@ -25,7 +25,7 @@ function blockText(block: MailBlock): string {
 }
 
 /** The plain text version of a mail. */
-export function mailText({ draft, config, unsubscribe }: MailFrameProps): string {
+export function mailText({ draft, config, texts: { common }, unsubscribe }: MailFrameProps): string {
   const { heading, blocks, reason } = draft
   const { legal, name } = config
   return [
@@ -34,8 +34,8 @@ export function mailText({ draft, config, unsubscribe }: MailFrameProps): string
     ...blocks.map((block) => blockText(block)),
     RULE,
     reason,
-    ...(unsubscribe === null ? [] : [`Unsubscribe from these emails:\n${unsubscribe}`]),
-    `Questions? ${supportAddress(config)}`,
+    ...(unsubscribe === null ? [] : [`${common('unsubscribe')}:\n${unsubscribe}`]),
+    `${common('questions')} ${supportAddress(config)}`,
     `${legal.companyName}\n${legal.companyAddress}`,
   ].join('\n\n')
 }

@@ -1,5 +1,5 @@
 // node src/server/main.ts serves everything. With --api-only it needs no build of the web app and serves only the API
-// and the pictures, for development with Vite.
+// and the pictures, for development with Vite. With --edit open pages follow the files of the brands.
 import { registerHooks, type ResolveFnOutput } from 'node:module'
 
 const PACKAGE = 'drizzle-orm'

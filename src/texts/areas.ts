@@ -15,6 +15,9 @@ import type { de as adminPeopleDe } from './admin-people/de.ts'
 import type { en as adminPeopleEn } from './admin-people/en.ts'
 import type { de as adminReportsDe } from './admin-reports/de.ts'
 import type { en as adminReportsEn } from './admin-reports/en.ts'
+import type { ar as apiErrorsAr } from './api-errors/ar.ts'
+import type { de as apiErrorsDe } from './api-errors/de.ts'
+import type { en as apiErrorsEn } from './api-errors/en.ts'
 import type { ar as bankAr } from './bank/ar.ts'
 import type { de as bankDe } from './bank/de.ts'
 import type { en as bankEn } from './bank/en.ts'
@@ -39,6 +42,18 @@ import type { en as contractEn } from './contract/en.ts'
 import type { ar as emailsAr } from './emails/ar.ts'
 import type { de as emailsDe } from './emails/de.ts'
 import type { en as emailsEn } from './emails/en.ts'
+import type { ar as mailsAr } from './mails/ar.ts'
+import type { de as mailsDe } from './mails/de.ts'
+import type { en as mailsEn } from './mails/en.ts'
+import type { ar as mailsAccountAr } from './mails-account/ar.ts'
+import type { de as mailsAccountDe } from './mails-account/de.ts'
+import type { en as mailsAccountEn } from './mails-account/en.ts'
+import type { ar as mailsPaymentsAr } from './mails-payments/ar.ts'
+import type { de as mailsPaymentsDe } from './mails-payments/de.ts'
+import type { en as mailsPaymentsEn } from './mails-payments/en.ts'
+import type { ar as mailsRefundsAr } from './mails-refunds/ar.ts'
+import type { de as mailsRefundsDe } from './mails-refunds/de.ts'
+import type { en as mailsRefundsEn } from './mails-refunds/en.ts'
 import type { ar as membershipAr } from './membership/ar.ts'
 import type { de as membershipDe } from './membership/de.ts'
 import type { en as membershipEn } from './membership/en.ts'
@@ -60,6 +75,9 @@ import type { en as quizEn } from './quiz/en.ts'
 import type { ar as receiptsAr } from './receipts/ar.ts'
 import type { de as receiptsDe } from './receipts/de.ts'
 import type { en as receiptsEn } from './receipts/en.ts'
+import type { ar as siteAr } from './site/ar.ts'
+import type { de as siteDe } from './site/de.ts'
+import type { en as siteEn } from './site/en.ts'
 import type { ar as subscriptionAr } from './subscription/ar.ts'
 import type { de as subscriptionDe } from './subscription/de.ts'
 import type { en as subscriptionEn } from './subscription/en.ts'
@@ -80,6 +98,7 @@ type OperatorArea<English extends Catalogue, German extends KnownPlaceholders<En
 /** The areas of the pages for visitors, in every language. */
 type VisitorAreas = {
   account: Area<typeof accountEn, typeof accountDe, typeof accountAr>
+  'api-errors': Area<typeof apiErrorsEn, typeof apiErrorsDe, typeof apiErrorsAr>
   bank: Area<typeof bankEn, typeof bankDe, typeof bankAr>
   base: Area<typeof baseEn, typeof baseDe, typeof baseAr>
   'body-weight': Area<typeof bodyWeightEn, typeof bodyWeightDe, typeof bodyWeightAr>
@@ -88,6 +107,10 @@ type VisitorAreas = {
   content: Area<typeof contentEn, typeof contentDe, typeof contentAr>
   contract: Area<typeof contractEn, typeof contractDe, typeof contractAr>
   emails: Area<typeof emailsEn, typeof emailsDe, typeof emailsAr>
+  mails: Area<typeof mailsEn, typeof mailsDe, typeof mailsAr>
+  'mails-account': Area<typeof mailsAccountEn, typeof mailsAccountDe, typeof mailsAccountAr>
+  'mails-payments': Area<typeof mailsPaymentsEn, typeof mailsPaymentsDe, typeof mailsPaymentsAr>
+  'mails-refunds': Area<typeof mailsRefundsEn, typeof mailsRefundsDe, typeof mailsRefundsAr>
   membership: Area<typeof membershipEn, typeof membershipDe, typeof membershipAr>
   offer: Area<typeof offerEn, typeof offerDe, typeof offerAr>
   passwords: Area<typeof passwordsEn, typeof passwordsDe, typeof passwordsAr>
@@ -95,6 +118,7 @@ type VisitorAreas = {
   plans: Area<typeof plansEn, typeof plansDe, typeof plansAr>
   quiz: Area<typeof quizEn, typeof quizDe, typeof quizAr>
   receipts: Area<typeof receiptsEn, typeof receiptsDe, typeof receiptsAr>
+  site: Area<typeof siteEn, typeof siteDe, typeof siteAr>
   subscription: Area<typeof subscriptionEn, typeof subscriptionDe, typeof subscriptionAr>
 }
 

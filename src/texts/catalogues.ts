@@ -14,6 +14,9 @@ import { de as adminPeopleDe } from './admin-people/de.ts'
 import { en as adminPeopleEn } from './admin-people/en.ts'
 import { de as adminReportsDe } from './admin-reports/de.ts'
 import { en as adminReportsEn } from './admin-reports/en.ts'
+import { ar as apiErrorsAr } from './api-errors/ar.ts'
+import { de as apiErrorsDe } from './api-errors/de.ts'
+import { en as apiErrorsEn } from './api-errors/en.ts'
 import { ar as bankAr } from './bank/ar.ts'
 import { de as bankDe } from './bank/de.ts'
 import { en as bankEn } from './bank/en.ts'
@@ -38,6 +41,18 @@ import { en as contractEn } from './contract/en.ts'
 import { ar as emailsAr } from './emails/ar.ts'
 import { de as emailsDe } from './emails/de.ts'
 import { en as emailsEn } from './emails/en.ts'
+import { ar as mailsAr } from './mails/ar.ts'
+import { de as mailsDe } from './mails/de.ts'
+import { en as mailsEn } from './mails/en.ts'
+import { ar as mailsAccountAr } from './mails-account/ar.ts'
+import { de as mailsAccountDe } from './mails-account/de.ts'
+import { en as mailsAccountEn } from './mails-account/en.ts'
+import { ar as mailsPaymentsAr } from './mails-payments/ar.ts'
+import { de as mailsPaymentsDe } from './mails-payments/de.ts'
+import { en as mailsPaymentsEn } from './mails-payments/en.ts'
+import { ar as mailsRefundsAr } from './mails-refunds/ar.ts'
+import { de as mailsRefundsDe } from './mails-refunds/de.ts'
+import { en as mailsRefundsEn } from './mails-refunds/en.ts'
 import { ar as membershipAr } from './membership/ar.ts'
 import { de as membershipDe } from './membership/de.ts'
 import { en as membershipEn } from './membership/en.ts'
@@ -59,6 +74,9 @@ import { en as quizEn } from './quiz/en.ts'
 import { ar as receiptsAr } from './receipts/ar.ts'
 import { de as receiptsDe } from './receipts/de.ts'
 import { en as receiptsEn } from './receipts/en.ts'
+import { ar as siteAr } from './site/ar.ts'
+import { de as siteDe } from './site/de.ts'
+import { en as siteEn } from './site/en.ts'
 import { ar as subscriptionAr } from './subscription/ar.ts'
 import { de as subscriptionDe } from './subscription/de.ts'
 import { en as subscriptionEn } from './subscription/en.ts'
@@ -72,6 +90,7 @@ export const CATALOGUES: Catalogues = {
   'admin-operations': { en: adminOperationsEn, de: adminOperationsDe },
   'admin-people': { en: adminPeopleEn, de: adminPeopleDe },
   'admin-reports': { en: adminReportsEn, de: adminReportsDe },
+  'api-errors': { en: apiErrorsEn, de: apiErrorsDe, ar: apiErrorsAr },
   bank: { en: bankEn, de: bankDe, ar: bankAr },
   base: { en: baseEn, de: baseDe, ar: baseAr },
   'body-weight': { en: bodyWeightEn, de: bodyWeightDe, ar: bodyWeightAr },
@@ -80,6 +99,10 @@ export const CATALOGUES: Catalogues = {
   content: { en: contentEn, de: contentDe, ar: contentAr },
   contract: { en: contractEn, de: contractDe, ar: contractAr },
   emails: { en: emailsEn, de: emailsDe, ar: emailsAr },
+  mails: { en: mailsEn, de: mailsDe, ar: mailsAr },
+  'mails-account': { en: mailsAccountEn, de: mailsAccountDe, ar: mailsAccountAr },
+  'mails-payments': { en: mailsPaymentsEn, de: mailsPaymentsDe, ar: mailsPaymentsAr },
+  'mails-refunds': { en: mailsRefundsEn, de: mailsRefundsDe, ar: mailsRefundsAr },
   membership: { en: membershipEn, de: membershipDe, ar: membershipAr },
   offer: { en: offerEn, de: offerDe, ar: offerAr },
   passwords: { en: passwordsEn, de: passwordsDe, ar: passwordsAr },
@@ -87,5 +110,6 @@ export const CATALOGUES: Catalogues = {
   plans: { en: plansEn, de: plansDe, ar: plansAr },
   quiz: { en: quizEn, de: quizDe, ar: quizAr },
   receipts: { en: receiptsEn, de: receiptsDe, ar: receiptsAr },
+  site: { en: siteEn, de: siteDe, ar: siteAr },
   subscription: { en: subscriptionEn, de: subscriptionDe, ar: subscriptionAr },
 }

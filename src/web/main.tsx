@@ -3,6 +3,7 @@ import type { AppConfig } from '#shared/brand/brand.ts'
 import { App } from '#web/app/app.tsx'
 import { readInlineConfig } from '#web/app/config/app-config.tsx'
 import { logWarning } from '#web/app/browser/log.ts'
+import { pathOf } from '#web/app/routing/base-path.ts'
 import { startApp } from '#web/app/start-app.ts'
 import { startTexts } from '#web/app/texts/page-texts.ts'
 import { pageAt } from '#web/routes/pages.ts'
@@ -33,7 +34,7 @@ async function boot(root: HTMLElement): Promise<void> {
   }
   // The server rendered this page.
   if ('finished' in root.dataset) {
-    await pageAt(pathname)?.Page.preload()
+    await pageAt(pathOf(pathname))?.Page.preload()
     hydrateRoot(root, <App config={config} isPrerendered />)
   } else {
     createRoot(root).render(<App config={config} isPrerendered={false} />)

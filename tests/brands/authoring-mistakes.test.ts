@@ -32,6 +32,53 @@ const PLAN_IN_DOLLARS = `${END_OF_PLAN}
 const IMPORT = "import type { BrandInput } from '#shared/brand/brand.ts'"
 const NOT_ALONE = "when: { not: { question: 'pets', op: 'includes', value: 'nobody' } },\n        title"
 
+const TERMS = `claims: [],
+  terms: {
+    lastUpdated: { year: 2026 },
+    summary: 'What you agree to.',
+    sections: [
+      {
+        id: 'withdrawal',
+        title: 'Withdrawal',
+        content: [{ id: 'withdrawal-rights', text: 'You can withdraw within 14 days: LINK.' }],
+      },
+    ],
+  },`
+
+/** What is valid and looks wrong, with the rules that say so. `brand:check` lists it; the server starts. */
+const SUSPICIONS: (Mistake & { rules: string[] })[] = [
+  {
+    title: 'A text of a new brand that is not filled in',
+    from: "companyName: 'Windowsill Sample'",
+    to: "companyName: '[TO FILL IN: the name of your company]'",
+    rules: ['to-fill-in'],
+  },
+  {
+    title: 'A first payment that is higher than each renewal',
+    from: 'finalPriceMinor: 2500',
+    to: 'finalPriceMinor: 3500',
+    rules: ['first-price'],
+  },
+  {
+    title: 'A struck-through price that is not higher',
+    from: 'finalPriceMinor: 2500,',
+    to: 'finalPriceMinor: 2500,\n      originalPriceMinor: 2500,',
+    rules: ['struck-price'],
+  },
+  {
+    title: 'A company and a plan with two currencies',
+    from: "currency: 'EUR',\n  },\n  appStoreUrls",
+    to: "currency: 'USD',\n  },\n  appStoreUrls",
+    rules: ['company-currency'],
+  },
+  {
+    title: 'No terms, no privacy policy and no support address',
+    from: 'claims: [],',
+    to: 'claims: [],',
+    rules: ['terms', 'privacy', 'support'],
+  },
+]
+
 const MISTAKES: Record<string, Mistake[]> = {
   'Files that cannot be read': [
     { title: 'A comma is missing', from: "id: 'tiny',", to: "id: 'tiny'" },
@@ -85,6 +132,16 @@ const MISTAKES: Record<string, Mistake[]> = {
     { title: 'Plans for sale in two currencies', from: END_OF_PLAN, to: PLAN_IN_DOLLARS },
     { title: 'A missing page', from: "    { type: 'purchase', path: '/purchase' },\n", to: '' },
     { title: 'A page at another path', from: "path: '/purchase'", to: "path: '/buy'" },
+    {
+      title: 'A link to a page that does not exist',
+      from: '  claims: [],',
+      to: TERMS.replace('LINK', '[your rights](/privacy-policy)'),
+    },
+    {
+      title: 'A link to another site',
+      from: '  claims: [],',
+      to: TERMS.replace('LINK', '[the law](https://eur-lex.europa.eu)'),
+    },
     { title: 'A page that is listed twice', from: PAGES, to: `${PAGES}\n    ${PAGES}` },
   ],
   'Steps of the quiz': [
@@ -190,13 +247,24 @@ function plant({ from, to, files = {} }: Mistake, index: number): string {
   return relative(root, folder)
 }
 
-/** Loads the brands as the server does, in one process: only Node itself reports its syntax errors. */
+/**
+ * Loads the brands as the server does, in one process: only Node itself reports its syntax errors.
+ * @returns for each the error's message, or what is suspicious
+ */
 function messagesOf(folders: readonly string[]): string[] {
   const program = `
+    const { importBrand } = await import('./src/server/brand/import-brand.ts')
     const { loadBrand } = await import('./src/server/brand/load-brand.ts')
+    const { formatProblem } = await import('./src/shared/brand/brand-error.ts')
+    const { findSuspicions } = await import('./src/shared/brand/rules/find-suspicions.ts')
     const messages = []
+    const read = async (folder) => {
+      const { brand } = await loadBrand(folder)
+      const { sources } = await importBrand(folder)
+      return findSuspicions(brand, sources).map(formatProblem).join('\\n')
+    }
     for (const folder of ${JSON.stringify(folders)})
-      messages.push(await loadBrand(folder).then(() => '', (error) => error.name + ' ' + error.message))
+      messages.push(await read(folder).catch((error) => error.name + ' ' + error.message))
     console.log(JSON.stringify(messages))`
   const options = { cwd: root, encoding: 'utf8' } as const
   const printed: unknown = JSON.parse(
@@ -208,29 +276,37 @@ function messagesOf(folders: readonly string[]): string[] {
 const INTRODUCTION = `# Mistakes in a brand and their messages
 
 Run \`npm run brand:check -- BRAND\` after each change. Every message names the file and the line, what is wrong, in
-brackets the broken rule, and what to do. The server prints the same messages and does not start.
+brackets the broken rule, and what to do. The server prints the same messages and does not start; during
+\`npm run brand:edit\` the page shows them too. What the last part lists is valid: the server starts, and you decide.
 
 A test plants each mistake in a small brand and writes this page: \`npm test -- authoring-mistakes -u\`.
 `
 
 it('explains every mistake with the message in docs/authoring-mistakes.md', async () => {
-  const mistakes = Object.values(MISTAKES).flat()
+  const mistakes = [...Object.values(MISTAKES).flat(), ...SUSPICIONS]
   const folders = mistakes.map(plant)
   const messages = new Map(
     messagesOf(folders).map((message, index) => [mistakes[index], { message, folder: folders[index] ?? '' }]),
   )
-  const shown = (mistake: Mistake): string => {
+  const shown = (mistake: Mistake & { rules?: readonly string[] }): string => {
     const { message = '', folder = '' } = messages.get(mistake) ?? {}
-    expect(message, mistake.title).toMatch(/^BrandError /)
+    const { rules } = mistake
+    if (rules === undefined) expect(message, mistake.title).toMatch(/^BrandError /)
     expect(message).not.toMatch(/\n\s+at /)
-    return message.replace('BrandError ', '').replaceAll(folder, 'brands/acme')
+    const lines = message.replace('BrandError ', '').replaceAll(folder, 'brands/acme').split('\n')
+    const about = lines.filter((line) => !rules || rules.some((rule) => line.includes(`(rule: ${rule})`)))
+    expect(about.length, mistake.title).toBeGreaterThanOrEqual(rules?.length ?? 1)
+    return about.join('\n')
   }
-  const sections = Object.entries(MISTAKES).map(([name, list]) =>
+  const sectionOf = (heading: string, list: readonly Mistake[]) =>
     [
-      `## ${name}`,
+      `## ${heading}`,
       ...list.map((mistake) => `**${mistake.title}**\n\n\`\`\`text\n${shown(mistake)}\n\`\`\``),
-    ].join('\n\n'),
-  )
+    ].join('\n\n')
+  const sections = [
+    ...Object.entries(MISTAKES).map(([heading, list]) => sectionOf(heading, list)),
+    sectionOf('Valid, but to look at', SUSPICIONS),
+  ]
   await expect(`${[INTRODUCTION.trimEnd(), ...sections].join('\n\n')}\n`).toMatchFileSnapshot(
     join(root, 'docs/authoring-mistakes.md'),
   )

@@ -109,11 +109,11 @@ describe('brand:check', () => {
   })
 
   it('says that a brand does not exist', () => {
-    expect(check('nowhere')).toMatchObject({
-      code: 1,
-      error:
-        'brands/nowhere/brand.ts: there is no such brand (rule: brand-exists). Valid are marigold, quietmoor, shay. The server takes the name from BRAND.\n',
-    })
+    const { code, error } = check('nowhere')
+    expect(code).toBe(1)
+    expect(error).toMatch(
+      /^brands\/nowhere\/brand\.ts: there is no such brand \(rule: brand-exists\)\. Valid (?:is|are) .*\bmarigold\b.*\. The server takes the name from BRAND\.\n$/,
+    )
   })
 
   it.each([

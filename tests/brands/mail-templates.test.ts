@@ -3,6 +3,7 @@ import { loadBrand } from '#server/brand/load-brand.ts'
 import { sampleLinks, sampleMails, sampleReceipts } from '../server/mails/sample-mails.ts'
 import { type FieldRule, MAIL_RULES } from '#shared/privacy/field-rules.ts'
 import { renderMail } from '#mail/render-mail.tsx'
+import { isLanguage, LANGUAGES } from '#shared/texts/languages.ts'
 import { LOSING } from './goal-fit.ts'
 
 const brands = ['brands/marigold', 'tests/brands/tiny']
@@ -13,7 +14,10 @@ const brandIn = (folder = 'brands/marigold') => {
   return loading
 }
 
-const cases = brands.flatMap((folder) => sampleMails.map((mail) => ({ folder, ...mail })))
+const languages = Object.keys(LANGUAGES).filter(isLanguage)
+const cases = brands.flatMap((folder) =>
+  sampleMails.flatMap((mail) => languages.map((language) => ({ folder, language, ...mail }))),
+)
 
 /** Mail programs cut mails longer than 102 kB. */
 const MAX_BYTES = 100_000
@@ -30,13 +34,13 @@ const unescape = (html: string): string =>
 const hrefsOf = (html: string): string[] =>
   [...html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => unescape(href))
 
-describe.each(cases)('$name in the look of $folder', ({ folder, content }) => {
+describe.each(cases)('$name in $language in the look of $folder', ({ folder, language, content }) => {
   const rendered = async () => {
     const { config } = await brandIn(folder)
     const links = sampleLinks(content)
     const receipts = sampleReceipts(content)
     const publicUrl = 'https://quiz.example.com'
-    const mail = await renderMail({ content, links, receipts, config, publicUrl })
+    const mail = await renderMail({ content, language, links, receipts, config, publicUrl })
     return { config, links, receipts, ...mail }
   }
 
@@ -50,6 +54,7 @@ describe.each(cases)('$name in the look of $folder', ({ folder, content }) => {
     expect(text).toContain(config.legal.companyName)
     expect(text).not.toMatch(/<[a-z/]|&[a-z]+;|undefined|null|\[object/)
     expect(html).not.toMatch(/undefined|\[object/)
+    expect(text).not.toMatch(/\{\w+\}/)
   })
 
   it('does not mention losing weight, as it also goes to members who keep or gain it', async () => {
@@ -97,6 +102,7 @@ describe('text from users', () => {
     const content = { kind: 'set_password', planName: '<b>x</b>"&' } as const
     const { html, text } = await renderMail({
       content,
+      language: 'en',
       links: sampleLinks(content),
       receipts: [],
       config,
@@ -114,6 +120,7 @@ const textOf = async (name: string) => {
   const receipts = sampleReceipts(content)
   const { text } = await renderMail({
     content,
+    language: 'en',
     links,
     receipts,
     config,
@@ -180,7 +187,7 @@ describe('the mail about a second payment', () => {
     const { content } = sampleMails.find(({ name }) => name === 'duplicate-refunded')!
     const publicUrl = 'https://quiz.example.com'
     const links = { ...sampleLinks(content), setPassword, account: `${publicUrl}/subscription` }
-    return (await renderMail({ content, links, receipts: [], config, publicUrl })).text
+    return (await renderMail({ content, language: 'en', links, receipts: [], config, publicUrl })).text
   }
 
   it('links to setting a password if the address was never confirmed', async () => {

@@ -390,6 +390,63 @@ describe('parseBrand', () => {
     ])
   })
 
+  describe('prices in several currencies', () => {
+    const [plan] = tiny.plans
+    const prices = {
+      USD: { priceMinor: 1200, finalPriceMinor: 600 },
+      JPY: { priceMinor: 1900, finalPriceMinor: 900, originalPriceMinor: 2400 },
+      KWD: { priceMinor: 3990, finalPriceMinor: 1990 },
+    }
+    const plans = (...list: unknown[]): Edit => ['plans', list]
+
+    it('are part of a brand', () => {
+      expect(errorLines(plans({ ...plan, prices }, { ...plan, id: 'other', prices }))).toEqual([])
+    })
+
+    it('are refused unless all plans for sale have them', () => {
+      const { USD, JPY } = prices
+      const some = { ...plan, id: 'some', prices: { USD, JPY } }
+      const old = { ...plan, id: 'old', isActive: false }
+      expect(errorLines(plans({ ...plan, prices }, some, old))).toEqual([
+        `brands/tiny/catalogue.ts:1: plan "some" has no price in KWD, but plan "${plan?.id}" has one (rule: all-currencies). Add a price in KWD to its prices, or remove KWD from the other plans.`,
+      ])
+    })
+
+    it('are refused if there are two in one currency, or Stripe cannot charge them', () => {
+      const twice = { ...plan, prices: { EUR: prices.USD } }
+      expect(errorLines(plans(twice))).toEqual([
+        `brands/tiny/catalogue.ts:1: plan "${plan?.id}" has two prices in EUR: its own and the one in prices (rule: one-price). Remove EUR from prices.`,
+      ])
+      const fine = { ...plan, prices: { KWD: { priceMinor: 3995, finalPriceMinor: 1990 } } }
+      expect(errorLines(plans(fine)).join()).toContain('but Stripe charges KWD in multiples of 10')
+      const unknown = { ...plan, prices: { euro: prices.USD } }
+      expect(errorLines(plans(unknown))).toHaveLength(1)
+    })
+
+    it.each([
+      ['KWD', 3.99, 'For 3.990, write 3990.'],
+      ['JPY', 399.5, 'For 400, write 400.'],
+      ['USD', 3.99, 'For 3.99, write 399.'],
+    ])('have the decimals of %s', (currency, priceMinor, fix) => {
+      const price = { priceMinor, finalPriceMinor: 1990 }
+      expect(errorLines(plans({ ...plan, prices: { [currency]: price } }))).toEqual([
+        `brands/tiny/catalogue.ts:1: plans.${plan?.id}.prices.${currency}.priceMinor is ${priceMinor}, but amounts are whole numbers of the smallest unit, such as cents (rule: schema). ${fix}`,
+      ])
+    })
+
+    it('are shown in the countries that the brand names', () => {
+      const sold = plans({ ...plan, prices })
+      const by = (currencyByCountry: unknown): Edit => ['currencyByCountry', currencyByCountry]
+      expect(errorLines(sold, by({ CH: 'EUR', SA: 'KWD' }))).toEqual([])
+      expect(errorLines(sold, by({ UK: 'USD' }))).toEqual([
+        'brands/tiny/brand.ts:1: "UK" in currencyByCountry is no country (ISO 3166-1, for example GB) (rule: currency-country). Did you mean "GB"?',
+      ])
+      expect(errorLines(sold, by({ CH: 'CHF' }))).toEqual([
+        'brands/tiny/brand.ts:1: visitors from CH would see prices in CHF, but not all plans for sale have one (rule: country-currency). Add a price in CHF to the prices of all plans, or remove CH from currencyByCountry.',
+      ])
+    })
+  })
+
   it('refuses health questions without consent texts', () => {
     const health: Edit = ['quizFlow.questions.1.sensitivity', 'health']
     expect(errorLines(health)).toEqual([])

@@ -8,6 +8,7 @@ export const NOON_MS = Date.UTC(2026, 2, 2, 12)
 
 /** An event from a browser with a correct clock. */
 export const eventAt = (atMs: number, changes: Partial<VisitEvent> = {}): VisitEvent => ({
+  brandId: 'marigold',
   eventType: 'quizQuestionViewed',
   occurredAt: new Date(atMs),
   receivedAt: new Date(atMs),
@@ -42,6 +43,7 @@ const nearMs = fc.integer({ min: -40, max: 40 }).map((step) => NOON_MS + step)
 
 /** Any event of a session, from a small set of values; clocks may be very wrong. */
 export const anyEvent: fc.Arbitrary<VisitEvent> = fc.record({
+  brandId: fc.constant('marigold'),
   eventType: fc.constantFrom(...eventTypeSchema.options),
   occurredAt: fc
     .oneof(nearMs, fc.constantFrom(0, NOON_MS - 8 * 86_400_000, NOON_MS + 86_400_000))
@@ -67,6 +69,7 @@ export const anyEvent: fc.Arbitrary<VisitEvent> = fc.record({
 })
 
 export const anyLead: fc.Arbitrary<VisitLead> = fc.record({
+  brandId: fc.constant('marigold'),
   id: fc.constantFrom('lead-1', 'lead-2'),
   createdAt: nearMs.map((ms) => new Date(ms)),
   brandVersion: fc.constantFrom('a', 'b'),

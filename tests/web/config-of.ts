@@ -12,6 +12,8 @@ export function configOf(brand: BrandInput): AppConfig {
     receipts: _receipts,
     contact: _contact,
     leadColumns: _leadColumns,
+    language: _language,
+    languages: _languages,
     ...content
   } = brandSchema.parse(brand)
   return {

@@ -1,12 +1,19 @@
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { PublicAdNetwork, PublicPayments } from '#shared/brand/brand.ts'
+import { sourceLanguage } from '#shared/brand/brand-languages.ts'
 import { BrandError } from '#shared/brand/brand-error.ts'
-import { type LoadedBrand, loadBrand, provenVersions } from './load-brand.ts'
+import { defaultNumberPrefix } from '#shared/receipts/receipt-number.ts'
+import type { Language } from '#shared/texts/languages.ts'
+import type { ImportBrand } from './import-brand.ts'
+import { type LoadedBrand, loadBrand, readProofs } from './load-brand.ts'
 
 /** The only access to the brands of this process. Ask each time, because a brand may change while the server runs. */
 export type Brands = {
-  /** @throws Error for a brand that is not loaded */
-  of: (brandId: string) => LoadedBrand
+  /**
+   * @param language default: that of the brand's own texts
+   * @throws Error for a brand that is not loaded, or a language that it does not have
+   */
+  of: (brandId: string, language?: Language) => LoadedBrand
   ids: () => readonly string[]
   /** The brand of the setting BRAND, for everything that does not know its site. */
   default: () => LoadedBrand
@@ -17,25 +24,49 @@ export type Brands = {
 /** Brands of which each can be replaced by another version of itself. */
 export type ReplaceableBrands = Brands & { replace: (loaded: LoadedBrand) => void }
 
-/** @throws BrandError if two brands have the same id */
+/** What must differ between the brands of a server. Receipts with the same number would be refused. */
+const UNIQUE = [
+  {
+    rule: 'unique-brand',
+    valueOf: ({ brand }: LoadedBrand) => brand.id,
+    what: 'id',
+    fix: 'Give each brand its own id.',
+  },
+  {
+    rule: 'unique-receipt-prefix',
+    valueOf: ({ brand }: LoadedBrand) => brand.receipts.numberPrefix ?? defaultNumberPrefix(brand.id),
+    what: 'receipts.numberPrefix',
+    fix: 'Give each brand its own prefix, so that no two receipts have the same number.',
+  },
+] as const
+
+/** @throws BrandError if the brand cannot be shown beside the others */
+function assertUnique(other: LoadedBrand, all: readonly LoadedBrand[]): void {
+  for (const { rule, valueOf, what, fix } of UNIQUE) {
+    const value = valueOf(other)
+    const same = all.find((known) => valueOf(known) === value)
+    if (same === undefined) continue
+    const message = `${what} "${value}" is also that of ${same.folder}`
+    throw new BrandError([{ file: join(other.folder, 'brand.ts'), rule, message, fix }])
+  }
+}
+
+/** @throws BrandError if two brands have the same id or the same prefix of receipt numbers */
 export function createBrands(first: LoadedBrand, others: readonly LoadedBrand[] = []): ReplaceableBrands {
   const defaultId = first.brand.id
   const loaded = new Map([[defaultId, first]])
   const listeners: ((brandId: string) => void)[] = []
-  const of = (brandId: string): LoadedBrand => {
+  const of = (brandId: string, language?: Language): LoadedBrand => {
     const found = loaded.get(brandId)
     if (found === undefined) throw new Error(`the brand "${brandId}" is not loaded`)
-    return found
+    if (language === undefined || language === sourceLanguage(found.brand)) return found
+    const translated = found.translations.get(language)
+    if (translated === undefined) throw new Error(`the brand "${brandId}" is not loaded in "${language}"`)
+    return translated
   }
   for (const other of others) {
-    const { id } = other.brand
-    const known = loaded.get(id)
-    if (known !== undefined) {
-      const message = `id "${id}" is also the id of ${known.folder}`
-      const fix = 'Give each brand its own id.'
-      throw new BrandError([{ file: join(other.folder, 'brand.ts'), rule: 'unique-brand', message, fix }])
-    }
-    loaded.set(id, other)
+    assertUnique(other, [...loaded.values()])
+    loaded.set(other.brand.id, other)
   }
   return {
     of,
@@ -54,14 +85,23 @@ export function createBrands(first: LoadedBrand, others: readonly LoadedBrand[] 
 
 /**
  * Reads the brand `brands/NAME`, and those of other names.
+ * @param read gets what a brand's main file exports; default: in this thread, which keeps it
  * @throws BrandError
  */
-export async function readBrands(name: string, others: readonly string[] = []): Promise<ReplaceableBrands> {
-  const proven = await provenVersions()
-  const read = (folder: string) => loadBrand(join('brands', folder), proven)
+export async function readBrands(
+  name: string,
+  others: readonly string[] = [],
+  read?: ImportBrand,
+): Promise<ReplaceableBrands> {
+  const proofs = await readProofs()
+  const load = (folder: string) => loadBrand(join('brands', folder), proofs, read)
   const otherNames = new Set(others.filter((other) => other !== name))
-  return createBrands(await read(name), await Promise.all([...otherNames].map(read)))
+  return createBrands(await load(name), await Promise.all([...otherNames].map(load)))
 }
+
+/** Ids of brands by the names of their folders, which settings use. */
+export const idsByFolder = (brands: Pick<Brands, 'ids' | 'of'>): ReadonlyMap<string, string> =>
+  new Map(brands.ids().map((id) => [basename(brands.of(id).folder), id]))
 
 type ServerSettings = { payments: PublicPayments; adNetwork: PublicAdNetwork | null }
 
@@ -80,7 +120,7 @@ export function withSettings(brands: Brands, settingsOf: (brandId: string) => Se
   }
   return {
     ...brands,
-    of: (brandId) => take(brands.of(brandId)),
+    of: (brandId, language) => take(brands.of(brandId, language)),
     default: () => take(brands.default()),
   }
 }

@@ -9,6 +9,11 @@ import { syntaxHint } from './syntax-hint.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 
+/** What the main file exports as default, not checked, and the texts of all files. */
+export type ImportedBrand = { input: unknown; sources: BrandSources }
+export type ImportBrand = (folder: string) => Promise<ImportedBrand>
+export type ImportOutcome = { imported: ImportedBrand } | { problems: readonly BrandProblem[] }
+
 async function readSources(folder: string): Promise<BrandSources> {
   const files = await readdir(join(root, folder), { recursive: true })
   const paths = files.filter((path) => path.endsWith('.ts')).map((path) => join(folder, path))
@@ -143,7 +148,7 @@ function importProblem(error: unknown, sources: BrandSources): BrandProblem {
  * @returns what the main file exports as default, not checked
  * @throws BrandError with file, line and the line itself, if a file is missing, cannot be parsed or fails
  */
-export async function importBrand(folder: string): Promise<{ input: unknown; sources: BrandSources }> {
+export async function importBrand(folder: string): Promise<ImportedBrand> {
   const place = relative(root, resolve(root, folder))
   const entry = join(place, 'brand.ts')
   if (!existsSync(join(root, entry))) {

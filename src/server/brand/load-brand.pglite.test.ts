@@ -105,18 +105,28 @@ describe('a broken brand', () => {
   })
 })
 
-describe('a version that was proven before', () => {
+describe('a brand that was proven before', () => {
+  // An unreachable step, which no single step shows.
+  const unreachable = [
+    "when: { not: { question: 'pets', op: 'includes', value: 'nobody' } }",
+    "when: { all: [{ question: 'window', op: 'eq', value: 'much' }, { question: 'window', op: 'eq', value: 'little' }] }",
+  ] as const
+
   it('is not proven again, and any other is', async () => {
-    // An unreachable step, which no single step shows.
-    const broken = changedBrand(
-      "when: { not: { question: 'pets', op: 'includes', value: 'nobody' } }",
-      "when: { all: [{ question: 'window', op: 'eq', value: 'much' }, { question: 'window', op: 'eq', value: 'little' }] }",
-    )
-    const { version: other } = await loadBrand('tests/brands/tiny')
+    const broken = changedBrand(...unreachable)
+    const { proof: other } = await loadBrand('tests/brands/tiny')
     await expect(loadBrand(broken, new Set([other]))).rejects.toThrow(BrandError)
     const every = Object.assign(new Set<string>(), { has: () => true })
-    const { version } = await loadBrand(broken, every)
-    expect(version).not.toBe(other)
-    await expect(loadBrand(broken, new Set([version]))).resolves.toMatchObject({ version })
+    const { proof } = await loadBrand(broken, every)
+    expect(proof).not.toBe(other)
+    await expect(loadBrand(broken, new Set([proof]))).resolves.toMatchObject({ proof })
+  })
+
+  it('has the same proof in other colours, and another one with another word in its quiz', async () => {
+    const { proof, version } = await loadBrand('tests/brands/tiny')
+    const green = await loadBrand(changedBrand('#1f7a4d', '#1f7a4e'))
+    expect(green.version).not.toBe(version)
+    expect(green.proof).toBe(proof)
+    expect((await loadBrand(changedBrand('A lemon tree', 'A fig tree'))).proof).not.toBe(proof)
   })
 })

@@ -7,6 +7,7 @@ import { BrandError, type BrandProblem } from '#shared/brand/brand-error.ts'
 import { brandPictures } from '#shared/brand/brand-pictures.ts'
 import { type BrandSources, locate } from '#shared/brand/brand-sources.ts'
 import { brandVersion } from '#shared/brand/brand-version.ts'
+import type { Language } from '#shared/texts/languages.ts'
 import { consentTexts } from '#shared/brand/consent-texts.ts'
 import { pageContents } from '#shared/brand/page-content.ts'
 import { parseBrand } from '#shared/brand/parse-brand.ts'
@@ -15,7 +16,8 @@ import type { PackServer } from '#shared/pack/pack-server.ts'
 import { knowledgeOfBrand, packSettings, packsOf } from '#packs/server-packs.ts'
 import { proveBrand } from '#shared/brand/walk/prove-brand.ts'
 import { missingPicture, readPicture } from './brand-pictures.ts'
-import { importBrand } from './import-brand.ts'
+import { importBrand, type ImportBrand } from './import-brand.ts'
+import { readTranslations } from './read-translations.ts'
 import type { BrandSite } from '#server/http/pages/brand-site.ts'
 import type { MemoryFile } from '#server/http/pages/memory-file.ts'
 
@@ -26,11 +28,15 @@ export type LoadedBrand = BrandSite & {
   folder: string
   /** Content hash. Every lead and event records the version its visitor saw. */
   version: string
-  /** The packs that the brand declares, and what they know. */
+  /** What the brand declares, and what these know. */
   packs: readonly PackServer[]
   knowledge: BrandKnowledge
+  /** Hash of what the proof depends on: a brand with the same one needs no other proof. */
+  proof: string
   /** By address, `/pictures/…`. */
   pictures: ReadonlyMap<string, MemoryFile>
+  /** The brand in its other languages. */
+  translations: ReadonlyMap<Language, LoadedBrand>
 }
 
 const root = join(import.meta.dirname, '..', '..', '..')
@@ -76,17 +82,46 @@ function withAddresses(value: unknown, addresses: ReadonlyMap<string, string>): 
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** The part of a brand that the browser needs. */
-function publicConfig(brand: Brand, version: string): AppConfig {
+/** These have no conditions and no texts that depend on answers. */
+const OUTSIDE_THE_PROOF = new Set([
+  'landingPageContent',
+  'plans',
+  'theme',
+  'legal',
+  'reviews',
+  'terms',
+  'privacy',
+  'healthPrivacy',
+  'consent',
+  'contact',
+])
+
+/** @param brands the brand, and the same in its other languages */
+const proofOf = (brands: readonly Brand[]): string =>
+  brandVersion(
+    brands.map((brand) =>
+      Object.fromEntries(Object.entries(brand).filter(([part]) => !OUTSIDE_THE_PROOF.has(part))),
+    ),
+    sha256,
+  )
+
+/**
+ * The part of a brand that the browser needs.
+ * @param source the brand in its own language, whose texts make the versions of the consent: whoever agreed in one
+ * language is not asked again in another
+ */
+function publicConfig(brand: Brand, source: Brand, version: string): AppConfig {
+  const { trackingVersion, healthVersion } = consentTexts(source.consent, sha256)
   return {
     appId: brand.id,
     packs: brand.packs,
+    ...(brand.reportQuestion && { reportQuestion: brand.reportQuestion }),
     name: brand.name,
     description: brand.description,
     brandVersion: version,
     apiBaseUrl: API_BASE_URL,
     quizFlow: brand.quizFlow,
-    plans: brand.plans,
+    plans: brand.plans.map(({ prices: _, ...plan }) => plan),
     routeFlow: brand.routeFlow,
     theme: brand.theme,
     landingPageContent: brand.landingPageContent,
@@ -100,7 +135,7 @@ function publicConfig(brand: Brand, version: string): AppConfig {
     claims: brand.claims,
     healthDisclaimer: brand.healthDisclaimer,
     ...packSettings(brand),
-    consent: consentTexts(brand.consent, sha256),
+    consent: { ...consentTexts(brand.consent, sha256), trackingVersion, healthVersion },
     payments: null,
     adNetwork: null,
   }
@@ -108,45 +143,57 @@ function publicConfig(brand: Brand, version: string): AppConfig {
 
 /**
  * Reads and checks the brand in `folder` (relative to the project's root, or absolute).
- * @param proven versions whose paths were all checked before by the same code; they are not checked again
+ * @param proofs of brands whose paths were all checked before by the same code; they are not checked again
+ * @param read gets what the main file exports
  * @throws BrandError with one line per problem, naming file, line, step and rule
  */
 export async function loadBrand(
   folder: string,
-  proven: ReadonlySet<string> = new Set(),
+  proofs: ReadonlySet<string> = new Set(),
+  read: ImportBrand = importBrand,
 ): Promise<LoadedBrand> {
   const place = relative(root, resolve(root, folder))
-  const { input, sources } = await importBrand(place)
+  const { input, sources } = await read(place)
   const brand = parseBrand(input, sources, knowledgeOfBrand)
   const knowledge = knowledgeOfBrand(brand)
-  const version = brandVersion(brand, sha256)
-  if (!proven.has(version)) proveBrand(brand, sources, knowledge)
+  const translated = await readTranslations(brand, place)
+  // Without translations, version and proof are those of the brand alone.
+  const all = [brand, ...translated.values()]
+  const version = brandVersion(translated.size === 0 ? brand : all, sha256)
+  const proof = proofOf(all)
+  if (!proofs.has(proof)) for (const each of all) proveBrand(each, sources, knowledge)
   const { files, addresses } = await readPictures(brand, place, sources)
-  return {
-    brand,
+  const served = (shown: Brand, translations: ReadonlyMap<Language, LoadedBrand>): LoadedBrand => ({
+    brand: shown,
     folder: place,
     version,
     packs: packsOf(brand),
     knowledge,
-    config: withAddresses(publicConfig(brand, version), addresses),
-    contents: pageContents(brand),
+    proof,
+    config: withAddresses(publicConfig(shown, brand, version), addresses),
+    contents: pageContents(shown),
     sitePictures: withAddresses(
       { share: brand.shareImage ?? null, icons: brand.appIcons ?? null },
       addresses,
     ),
     pictures: files,
-  }
+    translations,
+  })
+  return served(
+    brand,
+    new Map([...translated].map(([language, each]) => [language, served(each, new Map())])),
+  )
 }
 
-/** The build stores here which versions it has checked. */
+/** The build stores here the proofs of the brands it has checked. */
 export const PROVEN_BRANDS_FILE = 'proven-brands.json'
-const provenSchema = z.array(z.string())
+const proofsSchema = z.array(z.string())
 
-/** The versions that the build has checked; none if the file is missing or invalid. */
-export async function provenVersions(): Promise<Set<string>> {
+/** The proofs of the brands that the build has checked; none if the file is missing or invalid. */
+export async function readProofs(): Promise<Set<string>> {
   try {
     const noted: unknown = JSON.parse(await readFile(join(root, 'dist', PROVEN_BRANDS_FILE), 'utf8'))
-    return new Set(provenSchema.parse(noted))
+    return new Set(proofsSchema.parse(noted))
   } catch {
     return new Set()
   }

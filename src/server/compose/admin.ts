@@ -1,3 +1,4 @@
+import { reportQuestionOf } from '#shared/brand/report-question.ts'
 import { adminUrl } from '#server/settings/admin-settings.ts'
 import type { AdNetwork } from '#server/features/ad-network/create-ad-network.ts'
 import { registerAdminDisputesRoutes } from '#server/features/admin-disputes/admin-disputes-routes.ts'
@@ -14,7 +15,7 @@ import { planTermsOf } from '#server/features/billing/billing.ts'
 import { refundEligibility } from '#server/features/membership/refunds/refund-eligibility.ts'
 import { stripeEvidence } from '#server/features/purchase-records/stripe-evidence.ts'
 import { createRevenueReports } from '#server/features/revenue-reports/create-revenue-reports.ts'
-import { AppError } from '#server/http/routing/app-error.ts'
+import { refusal } from '#server/http/routing/refusal.ts'
 import type { AdminGate } from '#server/http/security/admin-gate.ts'
 import type { Api } from '#server/http/routing/register-route.ts'
 import type { Core } from './core.ts'
@@ -45,9 +46,15 @@ export function createAdmin(
       database,
       limiter,
       accounts: members.accounts,
-      orderMail: members.mails.order,
+      // Operators have accounts of the default brand, at whose site the admin area is.
+      orderMail: (order) => members.mails.order({ ...order, brandId: sites.default.brandId }),
+      brands: () =>
+        brands.ids().map((id) => {
+          const { brand, config } = brands.of(id)
+          return { id, name: config.name, answerLabel: brand.reportQuestion?.label ?? null }
+        }),
       recordAction: audit.record,
-      siteName: () => brands.default().config.name,
+      siteName: () => brands.of(sites.default.brandId).config.name,
       adminUrl: new URL(adminUrl(env)),
       isSecondFactorRequired: env.admin.isSecondFactorRequired,
       ...(core.now && { now: core.now }),
@@ -55,9 +62,11 @@ export function createAdmin(
     jobs,
   )
 
-  const defaultCurrency = () => brands.default().brand.plans[0]?.currency ?? 'USD'
+  const defaultCurrency = (brandId: string) => brands.of(brandId).brand.plans[0]?.currency ?? 'USD'
   const ownHosts = sites.hostNames()
-  defineFunnelJob(jobs, { database, ownHosts, logger })
+  const questionOf = (brandId: string) =>
+    brands.ids().includes(brandId) ? reportQuestionOf(brands.of(brandId).brand) : null
+  defineFunnelJob(jobs, { database, ownHosts, reportQuestionOf: questionOf, logger })
   const revenue = createRevenueReports(
     { database, account: gateway.account, graceDays: GRACE_DAYS, defaultCurrency, logger },
     jobs,
@@ -67,12 +76,12 @@ export function createAdmin(
   return {
     gate: {
       require: access.require,
-      beginAudit: (actor, action, target, request) =>
-        audit.begin({ actor, action, target, requestId: request.id }),
+      beginAudit: ({ administrator, brandId }, action, target, request) =>
+        audit.begin({ actor: administrator, action, target, requestId: request.id, brandId }),
     },
     // One line a feature.
     registerRoutes: (api) => {
-      registerFunnelReportsRoutes(api, { database, currentBrand: () => brands.default() })
+      registerFunnelReportsRoutes(api, { database, brandOf: (brandId) => brands.of(brandId) })
       audit.registerRoutes(api)
       access.registerRoutes(api)
       revenue.registerRoutes(api)
@@ -81,13 +90,14 @@ export function createAdmin(
         account: gateway.account,
         clock: gateway.clock,
         isEncryptionRequired: env.isProduction,
-        wavePerHour: () => brands.default().brand.checkout.failedPaymentLimits.wavePerHour,
+        brandIds: brands.ids,
+        wavePerHour: (brandId) => brands.of(brandId).brand.checkout.failedPaymentLimits.wavePerHour,
         retry: {
           jobs: jobs.retry,
           webhooks: billing.retryEvents,
           mails: members.mails.retry,
           ad_events: async (ids) => {
-            if (adNetwork === null) throw new AppError('not_possible', 'The ad network is not configured')
+            if (adNetwork === null) throw refusal('ad_network_missing')
             return adNetwork.retry(ids)
           },
         },
@@ -96,13 +106,13 @@ export function createAdmin(
       registerAdminEventsRoutes(api, {
         database,
         brands,
-        hasAdNetwork: env.adNetwork !== null,
+        hasAdNetwork: (brandId) => brands.of(brandId).config.adNetwork !== null,
       })
       registerAdminLeadsRoutes(api, {
         database,
         brands,
         stripeAccount: gateway.account,
-        publicUrl: env.publicUrl,
+        originOf: (brandId) => sites.of(brandId).origin,
         leadTokens: core.leadTokens,
         planTermsOf,
         deleteAddress: members.personalData.deleteAddress,
@@ -123,7 +133,10 @@ export function createAdmin(
         billing,
         receipts,
         membership: { ...members.membership, planTermsOf, refundPolicyOf: refundEligibility },
-        accounts: members.accounts,
+        accounts: {
+          orderPasswordMail: members.accounts.orderPasswordMail,
+          endSignIns: members.accounts.endSignIns,
+        },
         personalData: members.personalData,
       })
       records.registerRoutes(api)

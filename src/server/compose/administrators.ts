@@ -2,7 +2,7 @@ import type { Database } from '#server/db/database.ts'
 import { readOrCreateSecret } from '#server/db/at-rest/secret.ts'
 import { EnvError } from '#server/settings/variable.ts'
 import { mintLink } from '#server/features/accounts/links/links.ts'
-import { adminRefusal } from '#server/features/accounts/passwords/assert-new-password.ts'
+import { adminPasswordFault } from '#server/features/accounts/passwords/assert-new-password.ts'
 import { lockAddress } from '#server/features/accounts/account-of-address.ts'
 import { createPasswords } from '#server/features/accounts/passwords/passwords.ts'
 import { takeAddress } from '#server/features/accounts/links/take-address.ts'
@@ -10,10 +10,13 @@ import type { FirstAdministrator } from '#server/features/admin-access/team/firs
 import type { OperatorDeps } from '#server/features/admin-access/team/make-administrator.ts'
 import { AUDIT_KEY, createRecordAction } from '#server/features/audit/record-action.ts'
 
-/** Composes what the operator does about administrators: at the server's start, and with `npm run admin`. */
+/**
+ * Composes what the operator does about administrators: at the server's start, and with `npm run admin`.
+ * @param brandId of the site with the admin area, whose accounts they use
+ */
 export async function createOperator(
   database: Database,
-  { installationWords = [] }: { installationWords?: readonly string[] } = {},
+  { brandId, installationWords = [] }: { brandId: string; installationWords?: readonly string[] },
 ): Promise<OperatorDeps> {
   const failureKey = await readOrCreateSecret(database, 'sign_in_failure_key')
   const auditKey = await readOrCreateSecret(database, AUDIT_KEY)
@@ -21,19 +24,22 @@ export async function createOperator(
     database,
     hashPassword: createPasswords().hash,
     assertSetPassword: async ({ email, password }) => {
-      const refusal = await adminRefusal({ email, password, installationWords })
-      if (refusal !== null) throw new EnvError(`ADMIN_PASSWORD is not accepted. ${refusal}`)
+      const fault = await adminPasswordFault({ email, password, installationWords })
+      if (fault !== null) throw new EnvError(`ADMIN_PASSWORD is not accepted. ${fault}`)
     },
     lockAddress,
     takeAddress: async (transaction, change) => {
       const { account, isNew } = await takeAddress({ failureKey }, transaction, {
         ...change,
+        brandId,
+        // Nothing tells which language the administrator reads.
+        language: 'en',
         isSignIn: false,
       })
       return { accountId: account.id, isNew }
     },
     recordAction: createRecordAction(auditKey),
-    mintPasswordLink: (email) => mintLink({ database }, 'set_password', email),
+    mintPasswordLink: (email) => mintLink({ database }, 'set_password', { brandId, email }),
   }
 }
 

@@ -1,16 +1,17 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { HOUR_MS } from '#shared/lib/time.ts'
-import { type Brands, withSettings } from '#server/brand/brands.ts'
+import { type Brands, idsByFolder, withSettings } from '#server/brand/brands.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Env } from '#server/settings/env.ts'
+import { EnvError } from '#server/settings/variable.ts'
 import { createAudit } from '#server/features/audit/create-audit.ts'
 import { createLeadTokens } from '#server/features/leads/lead-token.ts'
 import { assertLeadKeys } from '#server/features/leads/reseal-leads.ts'
 import type { RenderMail } from '#server/features/mails/mails.ts'
-import { plansOfOthers } from '#server/features/products/products.ts'
 import { syncCatalogue } from '#server/features/products/sync-catalogue.ts'
 import { writeCatalogue } from '#server/features/products/write-catalogue.ts'
 import { addAdFrame } from '#server/http/pages/ad-frame.ts'
+import { addBrandEditing, type BrandEditing, contentHash, editTag } from '#server/http/pages/brand-editing.ts'
 import { addPages } from '#server/http/pages/pages.ts'
 import { addPictures } from '#server/http/pages/pictures.ts'
 import { addTextFiles, createTextFiles } from '#server/http/pages/text-files.ts'
@@ -19,6 +20,7 @@ import { API_BASE } from '#server/http/routing/openapi.ts'
 import { createRateLimiter } from '#server/http/routing/rate-limit.ts'
 import { createJobs } from '#server/jobs/create-jobs.ts'
 import { createAdmin } from './admin.ts'
+import { createBrandAt } from './brand-at-site.ts'
 import { type Core, readKeys } from './core.ts'
 import type { Payments } from './create-payments.ts'
 import { createFunnel } from './funnel.ts'
@@ -29,18 +31,41 @@ import { createPurchases } from './purchases.ts'
 import { registerRoutes } from './routes.ts'
 import { watchClock } from './watch-clock.ts'
 import { type AdNetwork, createAdNetwork } from '#server/features/ad-network/create-ad-network.ts'
-import { createConversionsApi } from '#server/gateways/ad-network/conversions-api.ts'
+import { type ConversionsApi, createConversionsApi } from '#server/gateways/ad-network/conversions-api.ts'
 
-/** Composes what the server sends to the ad network; null without a token for it. */
-function createConversions({ env, database, jobs, logger }: Core, app: FastifyInstance): AdNetwork | null {
-  const { adNetwork, consent, publicUrl } = env
-  if (adNetwork === null || adNetwork.conversionsApi === null) return null
+/** By id of the brand. */
+type AdNetworks = Env['adNetworks']
+
+/** A pixel belongs to one brand: it must not learn of the visitors of others. @throws EnvError for an unknown brand */
+function adNetworksByBrand({ adNetworks }: Env, brands: Brands): AdNetworks {
+  const ids = idsByFolder(brands)
+  return new Map(
+    [...adNetworks].map(([name, adNetwork]) => {
+      const id = ids.get(name)
+      if (id === undefined) throw new EnvError(`META_PIXEL_ID names ${name}, which is not loaded`)
+      return [id, adNetwork]
+    }),
+  )
+}
+
+/** Composes what the server sends to the ad network; null without a token for any brand's. */
+function createConversions(
+  { env, database, sites, jobs, logger }: Core,
+  app: FastifyInstance,
+  adNetworks: AdNetworks,
+): AdNetwork | null {
+  const apis = new Map(
+    [...adNetworks].flatMap(([brandId, { pixelId, conversionsApi }]): [string, ConversionsApi][] =>
+      conversionsApi === null ? [] : [[brandId, createConversionsApi({ pixelId, ...conversionsApi })]],
+    ),
+  )
+  if (apis.size === 0) return null
   const created = createAdNetwork(
     {
       database,
-      send: createConversionsApi({ pixelId: adNetwork.pixelId, ...adNetwork.conversionsApi }),
-      isAskedWhereUnknown: consent.isAskedWhereUnknown,
-      publicUrl,
+      apis,
+      isAskedWhereUnknown: env.consent.isAskedWhereUnknown,
+      originOf: (brandId) => sites.of(brandId).origin,
       logger,
     },
     jobs,
@@ -56,14 +81,14 @@ export type AppDeps = {
   env: Env
   database: Database
   brands: Brands
-  /** Only for tests, until stored data names its brand. */
-  areSeveralBrandsAllowed?: boolean
   logger: FastifyBaseLogger
   payments: Payments
   /** null: only the API and the pictures. */
   webBuild: WebBuild | null
   /** null: the mail templates are not built, and mails wait. */
   renderMail: RenderMail | null
+  /** While brands are edited: open pages follow their files. */
+  editing?: BrandEditing
   /** The clock of sign-ins. Default: the system's. */
   now?: () => Date
 }
@@ -91,15 +116,11 @@ function purgeRegularly(app: FastifyInstance, counts: readonly { purge: () => Pr
 async function writePlans({ database, brands, gateway }: Core): Promise<void> {
   const now = new Date()
   const brandIds = brands.ids()
-  await writeCatalogue(
-    database,
-    brandIds.flatMap((id) => brands.of(id).brand.plans),
-    now,
-  )
+  for (const id of brandIds) await writeCatalogue(database, brands.of(id).brand, now)
   // A real Stripe account is changed only by the command for it.
   if (gateway.mode !== 'sandbox') return
   for (const brandId of brandIds) {
-    await syncCatalogue({ database, gateway, brandId, now, exceptPlans: plansOfOthers(brands, brandId) })
+    await syncCatalogue({ database, gateway, brandId, now })
   }
 }
 
@@ -109,23 +130,22 @@ async function writePlans({ database, brands, gateway }: Core): Promise<void> {
  */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { env, database, logger, payments, webBuild } = deps
-  const { adNetwork } = env
-
   // The server, and what every feature is made from.
   const keys = await readKeys(database)
   await assertLeadKeys(database)
-  const { areSeveralBrandsAllowed } = deps
-  const sites = createSites(env, deps.brands, { ...(areSeveralBrandsAllowed && { areSeveralBrandsAllowed }) })
+  const sites = createSites(env, deps.brands)
   const app = createHttpServer({ env, sites, logger, logKey: keys.signInFailures })
+  const adNetworks = adNetworksByBrand(env, deps.brands)
+  const brands = withSettings(deps.brands, (brandId) => {
+    const adNetwork = adNetworks.get(brandId)
+    return { payments: payments.publicPayments, adNetwork: adNetwork ? { pixelId: adNetwork.pixelId } : null }
+  })
   const core: Core = {
     ...deps,
     keys,
     sites,
-    // The pixel belongs to one brand: it must not learn of the visitors of others.
-    brands: withSettings(deps.brands, (brandId) => ({
-      payments: payments.publicPayments,
-      adNetwork: adNetwork && brandId === sites.default.brandId ? { pixelId: adNetwork.pixelId } : null,
-    })),
+    brands,
+    brandAt: createBrandAt(brands),
     gateway: payments.gateway,
     limiter: createRateLimiter(database, {
       secret: keys.rateLimits,
@@ -135,12 +155,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     jobs: createJobs(database, logger),
     leadTokens: createLeadTokens(keys.leadTokens),
   }
-  const { brands, gateway, limiter, jobs } = core
+  const { brandAt, gateway, limiter, jobs } = core
   watchClock(app, gateway.clock)
   app.addHook('preClose', () => limiter.settled())
 
   // The features. Each may use those before it.
-  const conversions = createConversions(core, app)
+  const conversions = createConversions(core, app, adNetworks)
   const purchases = createPurchases(core, app, conversions)
   const funnel = createFunnel(core, { purchases, adNetwork: conversions })
   const audit = createAudit({ database, key: keys.audit, logger }, jobs)
@@ -162,11 +182,17 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const texts = createTextFiles()
   addTextFiles(app, texts)
   await members.addPages(app)
-  if (adNetwork) await addAdFrame(app, (brandId) => brands.of(brandId).config.adNetwork?.pixelId)
+  if (adNetworks.size > 0) await addAdFrame(app, (brandId) => brands.of(brandId).config.adNetwork?.pixelId)
+  if (deps.editing) await addBrandEditing(app, deps.editing, brands.of)
   if (webBuild) {
-    const { warm } = addPages(app, { build: webBuild, texts, brandOf: brands.of })
+    const { warm } = addPages(app, {
+      build: webBuild,
+      texts,
+      brandOf: brandAt,
+      ...(deps.editing && { editTagOf: (brand) => editTag(contentHash(brand)) }),
+    })
     app.addHook('onListen', () => {
-      warm(sites.default).catch((error: unknown) =>
+      warm(brands.ids().flatMap((id) => [...sites.of(id).languages.values()])).catch((error: unknown) =>
         logger.warn({ err: error }, 'files were not compressed ahead'),
       )
     })

@@ -11,7 +11,9 @@ import { createCallerLocator, registerGeoRoutes } from '#server/features/geo/geo
 import { defineLeadsJob } from '#server/features/leads/reseal-leads.ts'
 import { createLeadCookie } from '#server/features/leads/lead-token.ts'
 import { registerLeadsRoutes } from '#server/features/leads/leads-routes.ts'
+import { createPrices } from '#server/features/products/products.ts'
 import { registerProductsRoutes } from '#server/features/products/products-routes.ts'
+import { createQuotes } from '#server/features/products/quotes.ts'
 import { createEventRecorder, registerTrackingRoutes } from '#server/features/tracking/record-events.ts'
 import type { AdNetwork } from '#server/features/ad-network/create-ad-network.ts'
 import { createCountryDatabase } from '#server/gateways/geo/country-database.ts'
@@ -39,9 +41,13 @@ export function createFunnel(
   const countryDatabase = createCountryDatabase()
   const geo = { countryDatabase, countryHeader: env.countryHeader, logger }
 
+  const locate = createCallerLocator(geo)
+
+  const prices = createPrices({ database, brands, locate, quotes: createQuotes(keys.checkoutTokens) })
+
   const consent = createConsent({
     database,
-    locate: createCallerLocator(geo),
+    locate,
     isAskedWhereUnknown: env.consent.isAskedWhereUnknown,
   })
 
@@ -61,10 +67,10 @@ export function createFunnel(
 
   return {
     registerRoutes: (api) => {
-      registerContentRoutes(api, (brandId) => brands.of(brandId).contents)
+      registerContentRoutes(api, (site) => brands.of(site.brandId, site.language).contents)
       registerConsentRoutes(api, database, consent)
       registerTrackingRoutes(api, { record: recordEvents, consent })
-      registerProductsRoutes(api, { database, brands })
+      registerProductsRoutes(api, { brands, prices })
       registerGeoRoutes(api, {
         ...geo,
         countryService: env.geoUrl === null ? null : createCountryService(env.geoUrl),
@@ -76,6 +82,7 @@ export function createFunnel(
       registerCheckoutRoutes(api, {
         database,
         brands,
+        prices,
         gateway,
         tokens: createCheckoutTokens(keys.checkoutTokens),
         cookie: createCheckoutCookie(keys.checkoutTokens),

@@ -6,9 +6,9 @@ import { answerOddRequests, brokenHttpHandler } from '#server/http/routing/broke
 import { drainOnClose } from '#server/http/routing/drain.ts'
 import { handleError, handleUnknownCall } from '#server/http/routing/error-handler.ts'
 import { acceptJsonBodies, MAX_BODY_BYTES } from '#server/http/routing/json-body.ts'
-import { logRequests } from '#server/http/routing/request-log.ts'
-import { type Sites, takeSites } from '#server/http/routing/site.ts'
-import { keepAdminApart } from '#server/http/security/admin-origin.ts'
+import { logRequests } from '#server/http/logs/request-log.ts'
+import { createRewriteUrl, type Sites, takeSites } from '#server/http/routing/site.ts'
+import { keepAdminApart, keepAdminAtBrand } from '#server/http/security/admin-origin.ts'
 import { securityHeaders } from '#server/http/security/security-headers.ts'
 import type { Env } from '#server/settings/env.ts'
 
@@ -54,6 +54,7 @@ export function createHttpServer({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustProxy(env),
+    rewriteUrl: createRewriteUrl(sites),
     genReqId: nextRequestId,
     requestIdHeader: false,
     bodyLimit: MAX_BODY_BYTES,
@@ -81,6 +82,7 @@ export function createHttpServer({
   logRequests(app, { hashKey: logKey, isSandbox: env.payments.mode === 'sandbox' })
   answerOddRequests(app)
   takeSites(app, sites, [getHealth, getReadiness, receiveStripeEvent])
+  keepAdminAtBrand(app, sites.default.brandId)
   if (env.admin.origin !== null) {
     keepAdminApart(app, { adminOrigin: env.admin.origin, publicUrl: env.publicUrl })
   }

@@ -75,6 +75,12 @@ export type Members = {
   mails: Mails
 }
 
+/** Words that are easy to guess for anyone who sees one of the sites. */
+const wordsOfBrands = ({ brands, sites }: Pick<Core, 'brands' | 'sites'>): string[] =>
+  brands
+    .ids()
+    .flatMap((id) => installationWords({ brand: brands.of(id).brand, publicUrl: sites.of(id).origin }))
+
 /** Composes what serves people after the purchase: mails, accounts, membership, personal data and automation. */
 export function createMembers(
   core: Core,
@@ -93,7 +99,7 @@ export function createMembers(
     database,
     stripeAccount: gateway.account,
     billing,
-    policy: () => brands.default().brand.withdrawal,
+    policy: (brandId: string) => brands.of(brandId).brand.withdrawal,
   }
   const mails = createMails(
     {
@@ -103,8 +109,9 @@ export function createMembers(
           ? createOutboxGateway({ folder: outbox, host: mailHost })
           : createSmtpGateway({ url: env.mail.smtpUrl, host: mailHost }),
       renderMail: core.renderMail,
-      currentConfig: () => brands.default().config,
-      publicUrl: env.publicUrl,
+      configOf: (brandId) => brands.of(brandId).config,
+      languageOf: (brandId) => core.sites.of(brandId).language,
+      originOf: (brandId) => core.sites.of(brandId).origin,
       adminUrl: adminUrl(env),
       from: env.mail.from,
       offerAfterHours: env.mail.offerAfterHours,
@@ -144,7 +151,7 @@ export function createMembers(
     passwords: createPasswords(),
     stripeAccount: gateway.account,
     failureKey: keys.signInFailures,
-    installationWords: () => installationWords({ brand: brands.default().brand, publicUrl: env.publicUrl }),
+    installationWords: () => wordsOfBrands(core),
     orderMail: mails.order,
     subscriptionOf: (member) => subscriptionOfMember(billing, member),
     onRegistered: async (registration) => {
@@ -215,7 +222,8 @@ export function createMembers(
     },
     assertMayGo: (accountId) => assertMayLeave(database.db, accountId),
     lockSubscriptions: lockSubscriptions(database),
-    endAtStripe: (ended) => endCustomers(gateway, ended),
+    endAtStripe: (ended) =>
+      endCustomers({ database, gateway, defaultBrandId: core.sites.default.brandId }, ended),
     syncSubscription: (id) => billing.syncSubscription(id, 'deletion'),
     requireMember: accounts.requireMember,
     isPassword: accounts.isPassword,
@@ -248,7 +256,7 @@ export function createMembers(
     addPages: async (app) => {
       if (!hasOutbox(env)) return
       const key = await readOutboxKey(database)
-      addOutbox(app, { folder: outbox, key, currentConfig: () => brands.default().config })
+      addOutbox(app, { folder: outbox, key, configOf: ({ site }) => core.brandAt(site).config })
     },
     accounts,
     membership,

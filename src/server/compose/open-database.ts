@@ -2,7 +2,8 @@ import type { Database } from '#server/db/database.ts'
 import { openPglite } from '#server/db/engines/open-pglite.ts'
 import { grantServing } from '#server/db/engines/grant-serving.ts'
 import { openPostgres } from '#server/db/engines/open-postgres.ts'
-import { createVault } from '#server/db/at-rest/vault.ts'
+import { type StoredBrands, UNKNOWN_BRANDS } from '#server/db/engines/separate-brands.ts'
+import { createVault, NO_VAULT } from '#server/db/at-rest/vault.ts'
 import type { Env } from '#server/settings/env.ts'
 import { createJobTables, JOBS_SCHEMA } from '#server/jobs/create-job-tables.ts'
 
@@ -11,8 +12,12 @@ function endCommand(error: Error): never {
 }
 
 /** Migrates with the role that may change tables, and grants the role of `databaseUrl` their use. */
-async function migrateFor(databaseUrl: string, migrationDatabaseUrl: string): Promise<void> {
-  const database = await openPostgres(migrationDatabaseUrl, endCommand)
+async function migrateFor(
+  databaseUrl: string,
+  migrationDatabaseUrl: string,
+  brands: StoredBrands,
+): Promise<void> {
+  const database = await openPostgres(migrationDatabaseUrl, endCommand, NO_VAULT, brands)
   try {
     await createJobTables(database)
     await grantServing(database, { databaseUrl, schemas: ['public', JOBS_SCHEMA] })
@@ -24,6 +29,7 @@ async function migrateFor(databaseUrl: string, migrationDatabaseUrl: string): Pr
 /**
  * Opens and migrates the database that the settings name.
  *
+ * @param brands those that the server shows
  * @param onIdleError is called when an idle connection breaks. Default: the command ends
  * @throws FolderInUseError, DatabaseUnreachableError
  */
@@ -34,10 +40,11 @@ export async function openDatabase(
     dataDir,
     encryptionKeys,
   }: Pick<Env, 'databaseUrl' | 'migrationDatabaseUrl' | 'dataDir' | 'encryptionKeys'>,
+  brands = UNKNOWN_BRANDS,
   onIdleError: (error: Error) => void = endCommand,
 ): Promise<Database> {
   const vault = createVault(encryptionKeys)
-  if (databaseUrl === null) return openPglite(dataDir, vault)
-  if (migrationDatabaseUrl !== null) await migrateFor(databaseUrl, migrationDatabaseUrl)
-  return openPostgres(databaseUrl, onIdleError, vault)
+  if (databaseUrl === null) return openPglite(dataDir, vault, brands)
+  if (migrationDatabaseUrl !== null) await migrateFor(databaseUrl, migrationDatabaseUrl, brands)
+  return openPostgres(databaseUrl, onIdleError, vault, brands)
 }

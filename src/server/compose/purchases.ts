@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { mailSubject } from '#shared/mail/mail.ts'
+import { mailTexts } from '#shared/mail/mail-texts.ts'
+import { CATALOGUES } from '#texts/catalogues.ts'
 import { toMinor } from '#shared/offer/payment/money.ts'
 import type { AdNetwork } from '#server/features/ad-network/create-ad-network.ts'
 import type { Purchase } from '#server/features/billing/billing-deps.ts'
@@ -50,6 +52,7 @@ export type Purchases = {
 /** The event `purchased` in the shape in which the browser sends it, so that both count once. */
 function purchasedEvent({
   eventId,
+  brandId,
   paidAt,
   sessionId,
   leadId,
@@ -59,6 +62,7 @@ function purchasedEvent({
   const timestamp = paidAt.toISOString()
   return {
     eventId,
+    brandId,
     eventType: 'purchased',
     timestamp,
     // A purchase that began outside the funnel counts as a separate visit.
@@ -76,7 +80,7 @@ export function createPurchases(core: Core, app: FastifyInstance, adNetwork: AdN
   const receipts = createReceipts({
     database,
     gateway,
-    issuer: () => brands.default().brand,
+    issuer: (brandId) => brands.of(brandId).brand,
     tokens: createReceiptTokens(keys.receiptLinks),
     logger,
   })
@@ -96,7 +100,7 @@ export function createPurchases(core: Core, app: FastifyInstance, adNetwork: AdN
     },
     onSynced: subscriptionSynced.announce,
     onDuplicates: duplicatesFound.announce,
-    disputeAccess: () => brands.default().brand.checkout.disputes.access,
+    disputeAccess: (brandId) => brands.of(brandId).brand.checkout.disputes.access,
     logger,
   })
   const endDuplicates = defineBillingJobs(jobs, billing, logger)
@@ -127,7 +131,9 @@ export function createPurchases(core: Core, app: FastifyInstance, adNetwork: AdN
       database,
       account: gateway.account,
       brands,
-      subjectOf: async (content) => mailSubject(content, brands.default().config),
+      // The file is in English, whatever the language of the mail: banks read it.
+      subjectOf: async (content, brandId) =>
+        mailSubject(content, brands.of(brandId).config, mailTexts(CATALOGUES, 'en')),
       logger,
     },
     jobs,

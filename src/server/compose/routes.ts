@@ -21,7 +21,7 @@ type Features = { purchases: Purchases; funnel: Funnel; members: Members; admin:
 /** Registers every call of the API, and its documentation where that is public. */
 export async function registerRoutes(
   app: FastifyInstance,
-  { env, database, brands, gateway, limiter }: Core,
+  { env, database, brands, brandAt, gateway, limiter }: Core,
   { purchases, funnel, members, admin }: Features,
 ): Promise<void> {
   const contracts: RouteContract[] = []
@@ -30,7 +30,7 @@ export async function registerRoutes(
   await app.register(
     (scope, _options, done) => {
       const api = { app: scope, ...common }
-      registerConfigRoutes(api, (brandId) => brands.of(brandId).config)
+      registerConfigRoutes(api, (site) => brandAt(site).config)
       registerHealthRoutes(api, database)
       registerWebhookRoutes(api, gateway, purchases.billing.receive)
       clearCookiesAt(scope, [signOut, signOutEverywhere, deletePersonalData])

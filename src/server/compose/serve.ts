@@ -7,6 +7,7 @@ import { adminUrl } from '#server/settings/admin-settings.ts'
 import { administratorLines, createOperator } from './administrators.ts'
 import { buildApp } from './app.ts'
 import { readBrands } from '#server/brand/brands.ts'
+import { editBrands } from '#server/brand/edit-brands.ts'
 import { FolderInUseError } from '#server/db/engines/folder-lock.ts'
 import { DatabaseUnreachableError } from '#server/db/engines/open-postgres.ts'
 import { EncryptionKeyMissingError } from '#server/db/at-rest/vault.ts'
@@ -22,9 +23,16 @@ import { readWebBuild, WebBuildMissingError } from '#server/http/pages/web-build
 import { leftoverWarnings } from './leftover-warnings.ts'
 import { openDatabase } from './open-database.ts'
 import { createPayments } from './create-payments.ts'
+import { readEditedBrands } from './read-edited-brands.ts'
 import { proxyWarnings } from './proxy-warnings.ts'
 
-const { values: options } = parseArgs({ options: { 'api-only': { type: 'boolean', default: false } } })
+const { values: options } = parseArgs({
+  options: {
+    'api-only': { type: 'boolean', default: false },
+    /** Open pages follow the files of the brands. */
+    edit: { type: 'boolean', default: false },
+  },
+})
 
 const SHUTDOWN_TIMEOUT_MS = 20_000
 
@@ -66,16 +74,34 @@ async function start(env: Env): Promise<void> {
   const dist = join(root, 'dist')
   const webBuild = options['api-only'] ? null : await readWebBuild(dist)
   const renderMail = options['api-only'] ? null : readMailRenderer(dist)
-  const brands = await readBrands(
-    env.brand,
-    env.sites?.map(({ brand }) => brand),
-  )
-  const database = await openDatabase(env, (error) =>
+  const report = (text: string) => process.stdout.write(`${text}\n\n`)
+  if (options.edit && env.isProduction)
+    throw new EnvError(
+      '--edit is for your own machine, and NODE_ENV or PUBLIC_URL says that visitors come here',
+    )
+  const brands = options.edit
+    ? await readEditedBrands(env, report)
+    : await readBrands(
+        env.brand,
+        env.sites?.map(({ brand }) => brand),
+      )
+  const editing = options.edit ? editBrands(brands, report) : null
+  const storedBrands = { first: brands.default().brand.id, areSeveral: brands.ids().length > 1 }
+  const database = await openDatabase(env, storedBrands, (error) =>
     logger.warn({ err: error }, 'a database connection broke'),
   )
   logger.debug({ database: database.location }, 'the database is open')
   const payments = await createPayments(env.payments, database, logger)
-  const app = await buildApp({ env, database, brands, logger, payments, webBuild, renderMail })
+  const app = await buildApp({
+    env,
+    database,
+    brands,
+    logger,
+    payments,
+    webBuild,
+    renderMail,
+    ...(editing && { editing }),
+  })
   app.addHook('onClose', async () => {
     await payments.close()
     await database.close()
@@ -88,6 +114,7 @@ async function start(env: Env): Promise<void> {
     logger.info({ signal }, 'shutting down')
     const force = setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS)
     force.unref()
+    editing?.close()
     app.close().then(
       () => process.exit(0),
       (error: unknown) => {
@@ -110,7 +137,10 @@ async function start(env: Env): Promise<void> {
   // Not before: a password that is shown once must not be lost because the port is taken.
   const { brand: served } = brands.default()
   const passwordWords = installationWords({ brand: served, publicUrl: env.publicUrl })
-  const operator = await createOperator(database, { installationWords: passwordWords })
+  const operator = await createOperator(database, {
+    brandId: served.id,
+    installationWords: passwordWords,
+  })
   const lines = [
     options['api-only']
       ? `${served.name}: the API is at ${env.publicUrl}/api/api`
@@ -128,6 +158,10 @@ async function start(env: Env): Promise<void> {
       'Payments are simulated. Test cards, with any future date and any code:',
       '  4242 4242 4242 4242 pays, 4000 0000 0000 0002 is declined, 4000 0027 6000 3184 asks for 3D Secure',
     )
+  }
+  if (options.edit) {
+    const folders = brands.ids().map((id) => brands.of(id).folder)
+    lines.push(`Edit the files in ${folders.join(' and ')}: the browser shows each change when you save`)
   }
   process.stdout.write(`\n${lines.join('\n')}\n\n`)
 }

@@ -27,7 +27,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     payments: readPaymentSettings(source, server),
     mail: readMailSettings(source),
     automation: readAutomationSettings(source),
-    adNetwork: readAdNetworkSettings(source),
+    adNetworks: readAdNetworkSettings(source, server),
     consent: readConsentSettings(source, server),
     retention: readRetentionSettings(source),
   }

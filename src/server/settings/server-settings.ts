@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isLanguage, LANGUAGES } from '#shared/texts/languages.ts'
 import { withoutEndSlashes } from '#server/http/routing/without-end-slashes.ts'
 import { isPublicUrl } from './is-public-url.ts'
 import {
@@ -13,7 +14,9 @@ import {
 } from './variable.ts'
 
 /** A host may have a port, which browsers leave out if it is the default one. */
-const SITE = /^[\w.-]+(?::\d{1,5})?=[a-z0-9-]+$/
+const SITE = new RegExp(
+  String.raw`^[\w.-]+(?::\d{1,5})?=[a-z0-9-]+(?::(?:${Object.keys(LANGUAGES).join('|')}))?$`,
+)
 
 export const serverVariables = {
   mode: {
@@ -45,7 +48,10 @@ export const serverVariables = {
     shape: 'the name of a folder in brands/: lower case letters, digits and dashes',
     example: 'marigold',
   },
-  /** The hosts of this server, and the folder in `brands/` that each shows; null: every host shows `brand`. */
+  /**
+   * The hosts of this server, the folder in `brands/` that each shows, and its default language; null: every host shows
+   * `brand`.
+   */
   sites: {
     name: 'SITES',
     schema: z
@@ -54,15 +60,20 @@ export const serverVariables = {
       .pipe(
         z.array(
           matching(SITE).transform((site) => {
-            const [host = '', brand = ''] = site.split('=')
-            return { host: host.toLowerCase(), brand }
+            const [host = '', shown = ''] = site.split('=')
+            const [brand = '', code] = shown.split(':')
+            return {
+              host: host.toLowerCase(),
+              brand,
+              ...(code !== undefined && isLanguage(code) && { language: code }),
+            }
           }),
         ),
       )
       .refine((sites) => new Set(sites.map(({ host }) => host)).size === sites.length)
       .refine((sites) => sites.every(({ host }) => URL.canParse(`http://${host}`)))
       .optional(),
-    shape: 'hosts with the brands that they show, as host=brand, separated by commas, each host once',
+    shape: `hosts with the brands that they show, as host=brand or host=brand:language (${Object.keys(LANGUAGES).join(', ')}), separated by commas, each host once`,
     example: 'quiz.example.com=marigold',
   },
   /** Fastify's `trustProxy`: nobody, everybody, that many hops, or these addresses. */

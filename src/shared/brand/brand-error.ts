@@ -9,12 +9,14 @@ export type Finding = {
   fix?: string
   /** Keys from the step, or without one from the brand, to what is wrong. */
   path?: readonly PropertyKey[]
+  /** The last key of the path is itself wrong, not its value. */
+  isWrongKey?: true
   /** The wrong value, which is searched for at the path. */
   value?: unknown
 }
 
 /** A problem of a brand: its place, what is wrong, the broken rule and what to do. */
-export type BrandProblem = Omit<Finding, 'path' | 'value'> & {
+export type BrandProblem = Omit<Finding, 'path' | 'isWrongKey' | 'value'> & {
   /** Path of the file from the project's root, for example `brands/acme/quiz/habits.ts`. */
   file: string
   line?: number
@@ -23,7 +25,7 @@ export type BrandProblem = Omit<Finding, 'path' | 'value'> & {
 }
 
 /** For example `brands/acme/quiz.ts:12: step "water": option value "x" appears twice (rule: unique-values). Rename one.` */
-function formatProblem({ file, line, step, rule, message, fix, excerpt }: BrandProblem): string {
+export function formatProblem({ file, line, step, rule, message, fix, excerpt }: BrandProblem): string {
   const place = line === undefined ? file : `${file}:${line}`
   const sentence = `${place}: ${step === undefined ? '' : `step "${step}": `}${message} (rule: ${rule})`
   return `${sentence}${fix ? `. ${fix}` : ''}${excerpt === undefined ? '' : `\n${excerpt}`}`

@@ -99,7 +99,12 @@ function follow(sources: BrandSources, from: Place, input: unknown, path: readon
   return { place, found }
 }
 
-function find(sources: BrandSources, input: unknown, { step, path = [], value }: Finding): Found {
+function find(
+  sources: BrandSources,
+  input: unknown,
+  { step, path: whole = [], value, isWrongKey }: Finding,
+): Found {
+  const path = isWrongKey ? whole.slice(0, -1) : whole
   const [part, ...rest] = path
   const brand = placeOfBrand(sources)
   const ofStep = step === undefined ? undefined : placeOfStep(sources, step)
@@ -114,6 +119,8 @@ function find(sources: BrandSources, input: unknown, { step, path = [], value }:
     : constant
       ? follow(sources, constant, memberOf(input, part ?? ''), rest)
       : follow(sources, from, input, path)
+  const wrongKey = isWrongKey && member(at.place.node, String(whole.at(-1)))
+  if (wrongKey) return { file: at.place.file, start: wrongKey.start }
   if (value === undefined) return at.found
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   return placeOfValue(sources, at.place, text) ?? at.found
@@ -142,7 +149,7 @@ const stepOf = (input: unknown, id: string | undefined): unknown => {
 
 /** The finding with its file and line, as close to the value as the text shows it. */
 export function locate(sources: BrandSources, input: unknown, finding: Finding): BrandProblem {
-  const { path: _path, value: _value, ...problem } = finding
+  const { path: _path, value: _value, isWrongKey: _isWrongKey, ...problem } = finding
   const { file, start } = find(sources, input, finding)
   const before = start === undefined ? undefined : sources.texts?.[file]?.slice(0, start)
   return { file, ...(before !== undefined && { line: before.split('\n').length }), ...problem }

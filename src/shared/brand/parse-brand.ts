@@ -6,8 +6,11 @@ import { type BrandSources, locate } from './brand-sources.ts'
 import { suggestion } from './nearest.ts'
 import { repeated } from '#shared/lib/repeated.ts'
 import { flowProblems } from './rules/flow-rules.ts'
+import { languageProblems } from './rules/language-rules.ts'
+import { linkProblems } from './rules/link-rules.ts'
 import { offerProblems } from './rules/offer-rules.ts'
 import { packProblems } from './rules/pack-rules.ts'
+import { reportProblems } from './rules/report-rules.ts'
 import { routeProblems } from './rules/route-rules.ts'
 import { sellingProblems } from './rules/selling-rules.ts'
 import { schemaProblems } from './schema/schema-problems.ts'
@@ -95,11 +98,14 @@ export function parseBrand(
     ...flowProblems(parsed.data.quizFlow),
     ...stepProblems(parsed.data.quizFlow, knowledge),
     ...routeProblems(parsed.data),
+    ...reportProblems(parsed.data),
     ...catalogueProblems(parsed.data),
     ...sellingProblems(parsed.data),
     ...claimProblems(parsed.data),
+    ...linkProblems(parsed.data),
     ...consentProblems(parsed.data),
     ...offerProblems(parsed.data, knowledge),
+    ...languageProblems(parsed.data),
   ]
   if (problems.length > 0) throw refuse(problems)
   return parsed.data

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailSchema, idempotencyHeaders, isoTimeSchema, jsonValueSchema } from './fields.ts'
+import { emailSchema, idempotencyHeaders, isoTimeSchema, jsonValueSchema, quoteSchema } from './fields.ts'
 import { attributionSchema } from './attribution.ts'
 import { routes } from './route.ts'
 
@@ -59,6 +59,12 @@ export const subscriptionResultSchema = z.object({
 export type SubscriptionResult = z.infer<typeof subscriptionResultSchema>
 
 /**
+ * The quote of the price that the payer was shown: 409 `price_changed` if another amount would be charged. A plan that has
+ * prices in several currencies is not sold without one.
+ */
+const shownQuote = { quote: quoteSchema.optional() }
+
+/**
  * Pays by card, or with fewer fields by a wallet. Prices in `metadata` are those the page showed; they do not affect the
  * charge. A declined card is 402 `payment_failed` with `paymentCode`.
  */
@@ -67,6 +73,7 @@ export const completeSubscriptionFlow = checkout.post('/stripe/complete-subscrip
   headers: idempotencyHeaders,
   body: z.strictObject({
     productId: productIdSchema,
+    ...shownQuote,
     /** Absent for a wallet: then the address is read from the payment method. */
     customerEmail: emailSchema.optional(),
     paymentMethodId: stripeId('pm'),
@@ -132,6 +139,7 @@ export const createSubscriptionCheckout = checkout.post('/stripe/create-subscrip
   headers: idempotencyHeaders,
   body: z.strictObject({
     productId: productIdSchema,
+    ...shownQuote,
     customerEmail: emailSchema,
     fullName: z.string().trim().max(100).optional(),
     registrationSource: registrationSourceSchema.optional(),
@@ -144,6 +152,7 @@ export const createSubscription = checkout.post('/stripe/create-subscription', {
   headers: idempotencyHeaders,
   body: z.strictObject({
     productId: productIdSchema,
+    ...shownQuote,
     customerEmail: emailSchema,
     paymentMethodId: stripeId('pm').optional(),
     setupFutureUsage: z.literal('off_session').optional(),

@@ -1,23 +1,49 @@
 import { z } from 'zod'
 import { PACK_SCHEMAS } from '#packs/pack-schemas.ts'
-import { brandSchema } from '#shared/brand/schema/brand-schema.ts'
+import { brandSchema, planSchema } from '#shared/brand/schema/brand-schema.ts'
 import { consentSchema } from '#shared/brand/schema/consent-schema.ts'
+import { languageSchema } from '#shared/brand/schema/text-schema.ts'
 import { publicCheckoutSchema } from '#shared/brand/schema/offer-schema.ts'
 import { routes } from './route.ts'
 
 const { shape } = brandSchema
 
+/** The languages of a site. Texts that offer a language are in that language. */
+const languagesSchema = z.object({
+  /** Before every path: empty in the default language, else for example `/de`. */
+  basePath: z.string(),
+  current: languageSchema,
+  /** The label of the list. */
+  label: z.string(),
+  /** The default one first. */
+  all: z.array(
+    z.object({
+      language: languageSchema,
+      basePath: z.string(),
+      direction: z.enum(['ltr', 'rtl']),
+      name: z.string(),
+      offer: z.string(),
+      change: z.string(),
+      dismiss: z.string(),
+    }),
+  ),
+})
+
 export const appConfigSchema = z.object({
   appId: z.string(),
   packs: shape.packs,
+  reportQuestion: shape.reportQuestion,
   name: shape.name,
   description: shape.description,
   /** Content hash of the brand; every lead and event records the version it saw. */
   brandVersion: z.string(),
   /** Base of all calls, default `/api/api` on the same origin. */
   apiBaseUrl: z.string(),
+  /** Only of a site with several languages. */
+  languages: languagesSchema.optional(),
   quizFlow: shape.quizFlow.nullable(),
-  plans: shape.plans,
+  /** With their own prices only; `getSubscriptionProducts` has the visitor's. */
+  plans: z.array(planSchema.omit({ prices: true })),
   routeFlow: shape.routeFlow,
   theme: shape.theme,
   landingPageContent: shape.landingPageContent,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ERROR_REASONS, type ErrorReason } from './error-reasons.ts'
 
 /** All error codes. The server maps each to an HTTP status. */
 export const errorCodeSchema = z.enum([
@@ -32,6 +33,18 @@ export const errorCodeSchema = z.enum([
 ])
 export type ErrorCode = z.infer<typeof errorCodeSchema>
 
+const codeByReason: Readonly<Record<ErrorReason, ErrorCode>> = ERROR_REASONS
+const isReason = (name: string): name is ErrorReason => Object.hasOwn(codeByReason, name)
+const errorReasonSchema = z.enum(Object.keys(codeByReason).filter(isReason))
+
+/** With them, the reader's language supplies the text; `message` is in English, for machines. */
+const reasonFields = {
+  /** Absent: the code says it all. */
+  reason: errorReasonSchema.optional(),
+  /** Fill the placeholders of the reason's text. */
+  values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+}
+
 /** A successful response. */
 export const successEnvelopeSchema = (data: z.ZodType) => z.object({ success: z.literal(true), data })
 
@@ -40,8 +53,9 @@ export const failureEnvelopeSchema = z.object({
   success: z.literal(false),
   code: errorCodeSchema,
   message: z.string(),
+  ...reasonFields,
   /** The rejected fields; `path` is like `quizData.answers.age`. */
-  fields: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  fields: z.array(z.object({ path: z.string(), message: z.string(), ...reasonFields })).optional(),
   /** With `payment_failed`: Stripe's decline code, else its error code. */
   paymentCode: z.string().optional(),
   requestId: z.string(),

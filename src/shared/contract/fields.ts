@@ -28,5 +28,8 @@ export const callKeySchema = z
   .regex(/^[\w-]{16,128}$/, 'Must be 16 to 128 letters, digits, dashes or underscores')
 export const idempotencyHeaders = z.object({ 'idempotency-key': callKeySchema.optional() })
 
+/** The signed price of a plan, as the list of plans returns it. */
+export const quoteSchema = z.string().min(1).max(512)
+
 /** The token of a signed link in a mail, which works without signing in. `link_invalid` for other tokens. */
 export const linkTokenSchema = z.string().min(1).max(512)

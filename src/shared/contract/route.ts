@@ -27,6 +27,11 @@ export type RouteContract = {
    * `admin`: administrators with that role.
    */
   admin?: 'open' | 'self' | 'viewer' | 'admin'
+  /**
+   * Of the levels `viewer` and `admin`: the call is not about one brand. Without it, it is about the brand of the header
+   * `x-brand`, and its handler gets `brandId`.
+   */
+  scope?: 'installation'
   /** Name of the action in the audit; required with `admin: 'admin'`. */
   audit?: string
 }

@@ -32,10 +32,10 @@ export const link = (before: string, label: string, href: string): MailBlock => 
   label,
   href,
 })
-/** A table of two columns: labels and values. */
-export const facts = (rows: Readonly<Record<string, string>>): MailBlock => ({
+/** A table of labels and values. */
+export const facts = (rows: readonly (readonly [label: string, value: string])[]): MailBlock => ({
   type: 'facts',
-  rows: Object.entries(rows).map(([label, value]) => ({ label, value })),
+  rows: rows.map(([label, value]) => ({ label, value })),
 })
 
 /** A line that ends with the brand's support address. */

@@ -1,7 +1,7 @@
 import type { AppConfig } from '#shared/brand/brand.ts'
 import type { Receipt } from '#shared/contract/receipts.ts'
-import type { ReceiptWriter } from '#shared/receipts/receipt-sheet.ts'
 import type { MailDraft } from './mail-blocks.ts'
+import type { MailTexts } from './mail-texts.ts'
 
 /** The right of withdrawal, as printed beside a receipt. */
 export type WithdrawalNotice = {
@@ -60,8 +60,8 @@ export type SendCondition =
   | { type: 'subscription_canceled'; subscriptionId: string }
   | { type: 'offer_wanted'; leadId: string }
 
-/** A receipt in a mail, the address that shows it without a sign-in, and what it is written with. */
-export type MailReceipt = { receipt: Receipt; href: string; writer: ReceiptWriter }
+/** A receipt in a mail, and the address that shows it without a sign-in. */
+export type MailReceipt = { receipt: Receipt; href: string }
 
 export type MailContext<Fields> = {
   content: Fields
@@ -69,6 +69,7 @@ export type MailContext<Fields> = {
   /** Those named in `receiptIds`. */
   receipts: readonly MailReceipt[]
   config: AppConfig
+  texts: MailTexts
 }
 
 /**

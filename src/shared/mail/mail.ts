@@ -20,6 +20,7 @@ import { withdrawalConfirmed } from './kinds/withdrawal-confirmed.ts'
 import { withdrawalRefundByBank } from './kinds/withdrawal-refund-by-bank.ts'
 import type { MailDraft } from './mail-blocks.ts'
 import type { MailContext, MailKindDefinition, MailLinkNeeds, MailLinks, SendCondition } from './mail-kind.ts'
+import type { MailTexts } from './mail-texts.ts'
 
 /** The registry of mails. A new kind is a file in `kinds` and a line here. */
 const kinds = {
@@ -57,6 +58,8 @@ export type MailContent = ContentByKind[MailKind]
 export const MAIL_KINDS: { readonly [Kind in MailKind]: MailKindDefinition<FieldsByKind[Kind]> } = kinds
 
 export type MailOrder = {
+  /** The brand that sends it. */
+  brandId: string
   /** As typed, trimmed. */
   to: string
   /** A second mail with the same key is never ordered. */
@@ -95,5 +98,5 @@ const NO_LINKS: MailLinks = {
 }
 
 /** The subject of a stored mail, by today's texts. It depends on no link. */
-export const mailSubject = (content: MailContent, config: AppConfig): string =>
-  mailDraft({ content, links: NO_LINKS, receipts: [], config }).subject
+export const mailSubject = (content: MailContent, config: AppConfig, texts: MailTexts): string =>
+  mailDraft({ content, links: NO_LINKS, receipts: [], config, texts }).subject

@@ -1,19 +1,24 @@
-import { receiptSheet, receiptTitle } from '#shared/receipts/receipt-sheet.ts'
+import type { ReceiptKind } from '#shared/receipts/receipt-kind.ts'
+import { receiptSheet } from '#shared/receipts/receipt-sheet.ts'
 import { link, type MailBlock, note } from './mail-blocks.ts'
-import { formatDay } from './mail-dates.ts'
 import type { MailLinks, MailReceipt, WithdrawalNotice } from './mail-kind.ts'
+import type { MailTexts } from './mail-texts.ts'
+
+const PRINT = {
+  charge: 'printReceipt',
+  refund: 'printCreditNote',
+  refund_reversal: 'printReversal',
+} as const satisfies Record<ReceiptKind, string>
 
 /** The whole receipt, and a link to print it. */
-export function receiptBlocks({ receipt, href, writer }: MailReceipt): MailBlock[] {
-  const { title, facts, lines, totals, seller } = receiptSheet(receipt, writer)
+export function receiptBlocks({ receipt, href }: MailReceipt, texts: MailTexts): MailBlock[] {
+  const { common, receipts, f } = texts
+  const { kind, number } = receipt
+  const { title, facts, lines, totals, seller } = receiptSheet(receipt, { t: receipts, f })
   return [
     { type: 'facts', title, rows: [...facts, ...lines, ...totals] },
-    note(`Sold by ${seller.join(' · ')}`),
-    link(
-      `To print or save ${receiptTitle(receipt.kind, writer.t).toLowerCase()} ${receipt.number} without signing in:`,
-      `Open ${receipt.number}`,
-      href,
-    ),
+    note(common('soldBy', { seller: seller.join(' · ') })),
+    link(common(PRINT[kind], { number }), common('openReceipt', { number }), href),
   ]
 }
 
@@ -21,26 +26,26 @@ export function receiptBlocks({ receipt, href, writer }: MailReceipt): MailBlock
 export function receiptFooterLinks(
   links: Pick<MailLinks, 'cancel' | 'account' | 'withdraw'>,
   withdrawal: WithdrawalNotice | undefined,
+  texts: MailTexts,
 ): MailBlock[] {
+  const { common } = texts
   return [
     links.cancel === null
-      ? link('You can cancel anytime on your subscription page:', 'Manage your subscription', links.account)
-      : link(
-          'You can cancel anytime, in two clicks and without a password:',
-          'Cancel your subscription',
-          links.cancel,
-        ),
+      ? link(common('cancelOnPage'), common('manageSubscription'), links.account)
+      : link(common('cancelByLink'), common('cancelSubscription'), links.cancel),
     ...(links.withdraw === null || withdrawal === undefined
       ? []
-      : withdrawalBlocks(links.withdraw, withdrawal)),
+      : withdrawalBlocks(links.withdraw, withdrawal, texts)),
   ]
 }
 
-function withdrawalBlocks(href: string, { lastDay, immediateStart }: WithdrawalNotice): MailBlock[] {
-  const withdraw = link(
-    `You have the right to withdraw from this contract until the end of ${formatDay(lastDay)}, without giving a reason and without a password:`,
-    'Withdraw from contract here',
-    href,
-  )
-  return immediateStart === null ? [withdraw] : [withdraw, note(`At checkout you agreed: ${immediateStart}`)]
+function withdrawalBlocks(
+  href: string,
+  { lastDay, immediateStart }: WithdrawalNotice,
+  { common, f }: MailTexts,
+): MailBlock[] {
+  const withdraw = link(common('withdrawUntil', { day: f.longDate(lastDay) }), common('withdraw'), href)
+  return immediateStart === null
+    ? [withdraw]
+    : [withdraw, note(common('agreedAtCheckout', { statement: immediateStart }))]
 }

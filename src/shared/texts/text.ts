@@ -90,7 +90,8 @@ export type AnyLanguageOf<English extends Catalogue> = {
 /** What fills the placeholders. Numbers are written in the reader's language. */
 export type Values = Readonly<Record<string, string | number>>
 
-type ValuesOf<E extends Entry> = E extends string
+/** The values that a text needs. */
+export type ValuesOf<E extends Entry> = E extends string
   ? { readonly [Name in Placeholders<E>]: string | number }
   : { readonly [Name in Exclude<Placeholders<TextsOf<E>>, 'count'>]: string | number } & {
       readonly count: number

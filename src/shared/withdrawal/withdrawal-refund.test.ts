@@ -14,6 +14,7 @@ const day = (days: number): Date => new Date(START.getTime() + days * DAY_MS)
 function payment(changes: Partial<ContractPayment> = {}): ContractPayment {
   return {
     invoiceId: 'in_first',
+    currency: 'EUR',
     paidMinor: 1949,
     refundedMinor: 0,
     paidAt: START,
@@ -134,6 +135,7 @@ describe('the refund of a withdrawal', () => {
         const paidAt = new Date(START.getTime() + atMs)
         return {
           invoiceId: `in_${index}`,
+          currency: 'EUR',
           paidMinor,
           refundedMinor: Math.floor(paidMinor * refunded),
           paidAt,
@@ -233,3 +235,25 @@ describe('the refund of a withdrawal', () => {
 })
 
 type CaseOf<A> = A extends fc.Arbitrary<infer Case> ? Case : never
+
+describe('a refund in Kuwaiti dinars', () => {
+  it('is a multiple of ten, and never less than the unused share', () => {
+    const share = fc.integer({ min: 0, max: 28 * DAY_MS })
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1_000_000 }), share, (tens, usedMs) => {
+        const paidMinor = 10 * tens
+        const { refundMinor, usedMinor } = withdrawalRefund({
+          payments: [payment({ currency: 'KWD', paidMinor })],
+          contractFrom: START,
+          withdrawnAt: new Date(START.getTime() + usedMs),
+          hasAskedToStart: true,
+        })
+        expect(refundMinor % 10).toBe(0)
+        expect(refundMinor + usedMinor).toBe(paidMinor)
+        const exact = (paidMinor * usedMs) / (28 * DAY_MS)
+        expect(usedMinor).toBeLessThanOrEqual(exact)
+        expect(exact - usedMinor).toBeLessThan(10 + 1e-6)
+      }),
+    )
+  })
+})

@@ -1,6 +1,9 @@
-/** A paid invoice. Amounts are in minor units. */
+import { chargeStepMinor } from '#shared/offer/payment/money.ts'
+
+/** A paid invoice. Amounts are in minor units of `currency`. */
 export type ContractPayment = {
   invoiceId: string
+  currency: string
   paidMinor: number
   /** Refunded, including refunds in progress. */
   refundedMinor: number
@@ -55,12 +58,16 @@ function usedUntil(
   return changedAt !== undefined && changedAt < withdrawnAt ? changedAt : withdrawnAt
 }
 
-/** The used share of a payment, rounded down in the buyer's favour. */
-function usedMinorOf({ paidMinor, periodStart, periodEnd }: ContractPayment, until: Date | null): number {
+/** The used share of a payment, rounded down in the buyer's favour to what Stripe can refund. */
+function usedMinorOf(
+  { currency, paidMinor, periodStart, periodEnd }: ContractPayment,
+  until: Date | null,
+): number {
   const lengthMs = periodEnd.getTime() - periodStart.getTime()
   if (until === null || lengthMs <= 0) return 0
   const usedMs = Math.min(Math.max(until.getTime() - periodStart.getTime(), 0), lengthMs)
-  return Number((BigInt(paidMinor) * BigInt(usedMs)) / BigInt(lengthMs))
+  const step = chargeStepMinor(currency)
+  return step * Number((BigInt(paidMinor) * BigInt(usedMs)) / (BigInt(lengthMs) * BigInt(step)))
 }
 
 /**

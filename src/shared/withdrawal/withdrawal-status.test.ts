@@ -8,6 +8,7 @@ const day = (days: number): Date => new Date(START.getTime() + days * DAY_MS)
 
 const first: ContractPayment = {
   invoiceId: 'in_first',
+  currency: 'EUR',
   paidMinor: 1949,
   refundedMinor: 0,
   paidAt: START,

@@ -232,6 +232,18 @@ export const de = {
   roleChanged: '{email} hat jetzt die Rolle {role}.',
   changeRoleText: 'Die Rolle von <email>{email}</email>. Die Änderung gilt sofort.',
   changeOwnRoleText: 'Die Rolle von <email>{email}</email> (du). Die Änderung gilt sofort.',
+  brands: 'Marken',
+  allBrands: 'Alle Marken',
+  allBrandsShort: 'Alle',
+  onlyTheseBrands: 'Nur diese Marken',
+  chooseBrand: 'Wähle mindestens eine Marke.',
+  changeBrandsTitle: 'Marken ändern?',
+  changeBrands: 'Marken ändern',
+  brandsChanged: 'Die Marken von {email} wurden geändert.',
+  changeBrandsText:
+    'Die Marken, die <email>{email}</email> sehen kann. Das Team ändern kann nur, wer Rechte für alle Marken hat.',
+  changeOwnBrandsText:
+    'Die Marken, die <email>{email}</email> (du) sehen kann. Das Team ändern kann nur, wer Rechte für alle Marken hat.',
   removeFactorsTitle: 'Alle zweiten Faktoren entfernen?',
   removeAll: 'Alle entfernen',
   factorsRemoved: '{email} kann sich jetzt ohne zweiten Faktor anmelden.',

@@ -222,6 +222,18 @@ export const en = {
   roleChanged: '{email} now has the role {role}.',
   changeRoleText: 'The role of <email>{email}</email>. The change takes effect immediately.',
   changeOwnRoleText: 'The role of <email>{email}</email> (you). The change takes effect immediately.',
+  brands: 'Brands',
+  allBrands: 'All brands',
+  allBrandsShort: 'All',
+  onlyTheseBrands: 'Only these brands',
+  chooseBrand: 'Choose at least one brand.',
+  changeBrandsTitle: 'Change brands?',
+  changeBrands: 'Change brands',
+  brandsChanged: 'The brands of {email} were changed.',
+  changeBrandsText:
+    'The brands that <email>{email}</email> can see. Only administrators for all brands can change the team.',
+  changeOwnBrandsText:
+    'The brands that <email>{email}</email> (you) can see. Only administrators for all brands can change the team.',
   removeFactorsTitle: 'Remove all second factors?',
   removeAll: 'Remove all',
   factorsRemoved: '{email} can now sign in without a second factor.',

@@ -29,6 +29,7 @@ export const de = {
   pageSystem: 'Systemzustand',
   skipToContent: 'Zum Inhalt springen',
   sidebar: 'Seitenleiste',
+  brand: 'Marke',
   utcHint: 'Tage beginnen um Mitternacht UTC. Der Mauszeiger über einer Zeit zeigt sie in deiner Zeitzone.',
   allTimesUtc: 'Alle Zeiten in UTC',
   allTimesUtcNote: 'Alle Zeiten in UTC.',
@@ -56,6 +57,7 @@ export const de = {
     'Hier erscheinen Zahlungsanfechtungen, Rückerstattungsanfragen sowie fehlgeschlagene Zahlungen, Jobs, Webhooks und E-Mails.',
   nextDeadline: 'Nächste Frist: {deadline}',
   latest: 'Zuletzt {ago}',
+  noteOfBrand: '{brand}: {note}',
   noteClock: {
     one: '{count} Server lehnt Zahlungen ab, weil seine Uhr falsch geht',
     other: '{count} Server lehnen Zahlungen ab, weil ihre Uhren falsch gehen',
@@ -106,6 +108,7 @@ export const de = {
   didNotWork: 'Das hat nicht geklappt. Bitte versuche es noch einmal.',
   viewersCannotChange:
     'Mit Lesezugriff sind keine Änderungen möglich. Wende dich an jemanden mit der Rolle Admin.',
+  needsAllBrands: 'Das betrifft alle Marken. Wende dich an jemanden mit Rechten für alle Marken.',
   wentWrong: 'Etwas ist schiefgelaufen',
   wentWrongSentence: 'Etwas ist schiefgelaufen.',
   returnToDashboard: 'Zum Dashboard',
@@ -261,7 +264,6 @@ export const de = {
   dimensionSource: 'Quelle',
   dimensionMedium: 'Medium',
   dimensionCampaign: 'Kampagne',
-  dimensionGender: 'Geschlecht',
   dimensionVersion: 'Markenversion',
   valueDirect: 'Direkt',
   valueNone: 'Keine',

@@ -99,6 +99,8 @@ export const de = {
   networks: 'Netze',
   blocked: 'Gesperrt',
   subscription: 'Abo',
+  brand: 'Marke',
+  allBrands: 'Alle',
   amountDue: 'Fälliger Betrag',
   attemptsColumn: 'Versuche',
   nextAttempt: 'Nächster Versuch',

@@ -102,6 +102,8 @@ export const en = {
   networks: 'Networks',
   blocked: 'Blocked',
   subscription: 'Subscription',
+  brand: 'Brand',
+  allBrands: 'All',
   amountDue: 'Amount due',
   attemptsColumn: 'Attempts',
   nextAttempt: 'Next attempt',

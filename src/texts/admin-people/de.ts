@@ -217,6 +217,7 @@ export const de = {
   },
   amountZero: 'Bitte gib einen Betrag über null ein',
   amountTooHigh: 'Du kannst höchstens {amount} erstatten',
+  amountStep: 'Stripe erstattet {currency} nur in Schritten von {step}',
   paymentDisputed: 'Die Zahlung ist angefochten',
   fullyRefunded: 'Vollständig erstattet',
   nothingPaid: 'Es wurde nichts gezahlt',

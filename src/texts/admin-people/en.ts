@@ -214,6 +214,7 @@ export const en = {
   },
   amountZero: 'Please enter an amount above zero',
   amountTooHigh: 'You can refund at most {amount}',
+  amountStep: 'Stripe refunds {currency} in steps of {step}',
   paymentDisputed: 'The payment is disputed',
   fullyRefunded: 'Fully refunded',
   nothingPaid: 'Nothing was paid',

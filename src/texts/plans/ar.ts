@@ -12,6 +12,8 @@ export const ar = {
   save: 'توفير {percent}',
   chargedToday: 'يُخصم اليوم',
   renewsAt: 'سعر التجديد',
+  includedVat: 'شاملًا ضريبة القيمة المضافة',
+  includedTax: 'شاملًا {tax}',
   renewalDays: {
     zero: '{price} كل {count} يوم',
     one: '{price} كل يوم',

@@ -12,6 +12,8 @@ export const de = {
   save: '{percent} sparen',
   chargedToday: 'Heute fällig',
   renewsAt: 'Verlängerung',
+  includedVat: 'inkl. MwSt.',
+  includedTax: 'inkl. {tax}',
   renewalDays: { one: '{price} pro Tag', other: '{price} alle {count} Tage' },
   renewalWeeks: { one: '{price} pro Woche', other: '{price} alle {count} Wochen' },
 

@@ -12,6 +12,9 @@ export const en = {
   save: 'Save {percent}',
   chargedToday: 'Charged today',
   renewsAt: 'Renews at',
+  // Beside a price that includes tax: `VAT` of any country, or a tax that the brand names.
+  includedVat: 'incl. VAT',
+  includedTax: 'incl. {tax}',
   renewalDays: { one: '{price} every day', other: '{price} every {count} days' },
   renewalWeeks: { one: '{price} every week', other: '{price} every {count} weeks' },
 

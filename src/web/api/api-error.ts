@@ -13,6 +13,8 @@ export class ApiError extends Error {
   readonly fields: FieldError[]
   /** With `payment_failed`: Stripe's error code. */
   readonly paymentCode: string | null
+  /** What the server says beyond the code (`ErrorReason`), which the message is about. */
+  readonly reason: string | null
   /** With `rate_limited` and `payment_paused`: the seconds to wait; 0: unknown. */
   readonly retryAfterSeconds: number
 
@@ -21,7 +23,7 @@ export class ApiError extends Error {
     status: number,
     code: string,
     fields: FieldError[] = [],
-    options: ErrorOptions & { paymentCode?: string; retryAfterSeconds?: number } = {},
+    options: ErrorOptions & { paymentCode?: string; reason?: string; retryAfterSeconds?: number } = {},
   ) {
     super(message, options)
     this.name = 'ApiError'
@@ -29,6 +31,7 @@ export class ApiError extends Error {
     this.code = code
     this.fields = fields
     this.paymentCode = options.paymentCode ?? null
+    this.reason = options.reason ?? null
     this.retryAfterSeconds = options.retryAfterSeconds || 0
   }
 }

@@ -71,7 +71,11 @@ describe('a call', () => {
     expect(url).toBe('https://api.example.com/api/api/leads/a%2Fb')
     expect(init).toMatchObject({
       method: 'PATCH',
-      headers: { 'content-type': 'application/json', authorization: 'Bearer secret' },
+      headers: {
+        'content-type': 'application/json',
+        'content-language': 'en',
+        authorization: 'Bearer secret',
+      },
       body: '{"email":"ann@example.com"}',
     })
   })
@@ -93,7 +97,11 @@ describe('a call', () => {
       const fetch = answerWith(202, { success: true, data: {} })
       await postToServer([], { isRetry })
       expect(timeout).toHaveBeenCalledExactlyOnceWith(ms)
-      expect(fetch.mock.calls[0]![1]?.headers).toEqual({ 'content-type': 'application/json', ...headers })
+      expect(fetch.mock.calls[0]![1]?.headers).toEqual({
+        'content-type': 'application/json',
+        'content-language': 'en',
+        ...headers,
+      })
     },
   )
 })

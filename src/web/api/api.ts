@@ -1,9 +1,11 @@
-import type { FieldError } from '#shared/contract/errors.ts'
 import type { RouteBody, RouteContract, RouteData, RouteQuery } from '#shared/contract/route.ts'
 import { ApiError, UNEXPECTED_ERROR } from './api-error.ts'
 import { apiUrl } from './api-url.ts'
+import { refusal } from './refusal.ts'
 import { removeTokens, storedToken } from '#web/auth/auth-tokens.ts'
+import { addressOf } from '#web/app/routing/base-path.ts'
 import { logWarning } from '#web/app/browser/log.ts'
+import { pageTexts } from '#web/app/texts/page-texts.ts'
 import { isRecord } from '#shared/lib/is-record.ts'
 
 const API_TIMEOUT_MS = 60_000
@@ -47,25 +49,6 @@ function queryString(query: Record<string, unknown> | undefined): string {
   return text ? `?${text}` : ''
 }
 
-const isFieldErrors = (fields: unknown): fields is FieldError[] =>
-  Array.isArray(fields) && fields.every((field) => isRecord(field) && typeof field.path === 'string')
-
-/** The error of a refused call; a proxy may have answered instead of the server, so every field is checked. */
-export function refusal({ status, headers }: Response, answer: unknown): ApiError {
-  const { message, code, fields, paymentCode } = isRecord(answer) ? answer : {}
-  const text = typeof message === 'string' && message ? message : UNEXPECTED_ERROR
-  return new ApiError(
-    text,
-    status,
-    typeof code === 'string' ? code : 'unreadable_answer',
-    isFieldErrors(fields) ? fields : [],
-    {
-      ...(typeof paymentCode === 'string' ? { paymentCode } : {}),
-      retryAfterSeconds: Number(headers.get('retry-after')),
-    },
-  )
-}
-
 /**
  * Calls the API; method, path, body and answer are those of the contract `R`.
  * @returns the `data` of a successful answer
@@ -78,7 +61,9 @@ export async function callApi(call: AnyCall): Promise<unknown> {
   const shouldAct = !call.hasOwnErrorHandling
   const token = storedToken()
   const headers: Record<string, string> = {
-    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(body === undefined
+      ? {}
+      : { 'content-type': 'application/json', 'content-language': pageTexts().language }),
     ...(token ? { authorization: `Bearer ${token}` } : {}),
     ...call.headers,
   }
@@ -108,7 +93,7 @@ export async function callApi(call: AnyCall): Promise<unknown> {
   if (shouldAct && status >= 500) logWarning(`${method} ${path} answered ${status}`)
   if (shouldAct && (status === 401 || status === 403)) {
     removeTokens()
-    if (status === 401) window.location.assign('/')
+    if (status === 401) window.location.assign(addressOf('/'))
   }
-  throw refusal(response, answer)
+  throw await refusal(response, answer)
 }

@@ -3,8 +3,8 @@ import { ApiError } from './api-error.ts'
 import { callFailure, isAnswerLost } from './call-failure.ts'
 
 const FALLBACK = 'Failed to create account. Please try again.'
-const limited = (message: string, retryAfterSeconds?: number) =>
-  new ApiError(message, 429, 'rate_limited', [], retryAfterSeconds === undefined ? {} : { retryAfterSeconds })
+const limited = (message: string, retryAfterSeconds = 0, options: { reason?: string } = {}) =>
+  new ApiError(message, 429, 'rate_limited', [], { ...options, retryAfterSeconds })
 
 describe('a failed call', () => {
   it.each([
@@ -19,7 +19,7 @@ describe('a failed call', () => {
     ['the code is broken', new TypeError('x is not a function'), FALLBACK],
     [
       'the server names the wait itself',
-      limited('Please try again in 8 seconds.', 8),
+      limited('Please try again in 8 seconds.', 8, { reason: 'code_wait_seconds' }),
       'Please try again in 8 seconds.',
     ],
     [

@@ -4,10 +4,9 @@ import { ApiError } from './api-error.ts'
 /** A failed call: the code to act on, and the text to show. */
 export type CallFailure = { code: string; text: string }
 
-const NAMES_A_TIME = /\d+ (?:second|minute|hour)/
-
-function tooManyText({ message, retryAfterSeconds: seconds }: ApiError): string {
-  if (NAMES_A_TIME.test(message)) return message
+/** The reasons of this code name the time to wait. */
+function tooManyText({ message, reason, retryAfterSeconds: seconds }: ApiError): string {
+  if (reason !== null) return message
   const t = pageTexts().of('base')
   if (seconds <= 0) return t('tooManyForNow')
   if (seconds < 60) return t('tooManySeconds', { count: seconds })

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
 import { removeTokens } from '#web/auth/auth-tokens.ts'
 import { type CallFailure, callFailure } from '#web/api/call-failure.ts'
+import { addressOf } from '#web/app/routing/base-path.ts'
 import { paths } from '#web/app/routing/paths.ts'
 
 export type Loaded<T> =
@@ -28,7 +29,7 @@ async function answerOf<T>(load: () => Promise<T>, fallback: string): Promise<Lo
     }
     // The sign-in has expired or was ended elsewhere. The page stays in the loading state until the landing opens.
     removeTokens()
-    window.location.assign(paths.landing)
+    window.location.assign(addressOf(paths.landing))
     return { state: 'loading' }
   }
 }

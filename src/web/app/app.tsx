@@ -1,6 +1,7 @@
 import { BrowserRouter } from 'react-router'
 import type { AppConfig } from '#shared/brand/brand.ts'
 import { AppConfigProvider } from './config/app-config.tsx'
+import { basePathOf } from './routing/base-path.ts'
 import { useStoreReadiness } from '#web/session/store-readiness.ts'
 import { useTexts } from './texts/use-texts.ts'
 import { AppRoutes } from './router.tsx'
@@ -16,7 +17,7 @@ export function App({ config, isPrerendered }: { config: AppConfig; isPrerendere
   if (!isReady && !isPrerendered) return <LoadingScreen text={t('startingApp')} />
   return (
     <AppConfigProvider config={config}>
-      <BrowserRouter>
+      <BrowserRouter basename={basePathOf(config)}>
         <AppRoutes />
       </BrowserRouter>
     </AppConfigProvider>

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { sampleConfig } from '#tests/web/sample-config.ts'
+import { setCurrentConfig } from '#web/app/config/current-config.ts'
 import { enterStripeDocument, keepQuizOut, type StripeWindow } from './stripe-document.ts'
 
 const ORIGIN = 'https://quiz.example.com'
@@ -53,6 +55,20 @@ describe("a document with Stripe's script", () => {
     keepQuizOut(page)
     page.history[change](null, '', url)
     expect(calls).toEqual([[way, target]])
+  })
+
+  it('recognizes the quiz in every language', () => {
+    const languages = { basePath: '/de', current: 'de' as const, label: 'Sprache', all: [] }
+    setCurrentConfig({ ...sampleConfig, languages })
+    const { page, calls } = windowAt('/de/purchase')
+    keepQuizOut(page)
+    page.history.pushState(null, '', '/de/quiz/age')
+    page.history.pushState(null, '', '/de/contact')
+    setCurrentConfig(sampleConfig)
+    expect(calls).toEqual([
+      ['assign', `${ORIGIN}/de/quiz/age`],
+      ['pushState', '/de/contact'],
+    ])
   })
 
   it('leaves state changes of the same page alone, also in the quiz', () => {

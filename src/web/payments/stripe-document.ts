@@ -1,3 +1,4 @@
+import { pathOf } from '#web/app/routing/base-path.ts'
 import { paths } from '#web/app/routing/paths.ts'
 
 export type StripeWindow = {
@@ -47,7 +48,7 @@ export function keepQuizOut({ location, history }: StripeWindow): void {
     const changeHere = history[change].bind(history)
     history[change] = (data, unused, url) => {
       const target = new URL(url ?? '', location.href)
-      if (url != null && isQuizPath(target.pathname)) leave[change].call(location, target.href)
+      if (url != null && isQuizPath(pathOf(target.pathname))) leave[change].call(location, target.href)
       else changeHere(data, unused, url)
     }
   }

@@ -129,7 +129,9 @@ async function openWorld(server: AccountsServer) {
     play: async (call: Call): Promise<{ is: string; shouldBe: string }> => {
       if (call.kind === 'pass') server.pass(call.ms)
       else if (call.kind === 'mint') {
-        links.push(await server.accounts.mintLink(call.purpose, emails[call.person]))
+        links.push(
+          await server.accounts.mintLink(call.purpose, { brandId: 'marigold', email: emails[call.person] }),
+        )
         model.mint(call.person, call.purpose)
       } else if (call.kind === 'remove') {
         const email = emails[call.person]
@@ -137,7 +139,7 @@ async function openWorld(server: AccountsServer) {
         // Only who is signed in can ask for it.
         if (live < 0) return { is: '', shouldBe: '' }
         const accountId = String(dataOf(await getProfile(server, tokens[live]!))['id'])
-        await server.accounts.deleteAccount({ accountId, email })
+        await server.accounts.deleteAccount({ accountId, brandId: 'marigold', email })
         model.remove(call.person)
       } else return { shouldBe: foresee(call), is: await send(call) }
       return { is: '', shouldBe: '' }

@@ -16,6 +16,7 @@ import { createLogger } from '#server/http/logs/logger.ts'
 import { API_BASE } from '#server/http/routing/openapi.ts'
 import { createRateLimiter } from '#server/http/routing/rate-limit.ts'
 import { openTestDatabase, type TestDatabase } from '../support/test-database.ts'
+import { useSite } from '../support/test-site.ts'
 import { subscriptionOf } from './subscription-of.ts'
 import { noAdminGate } from '../support/no-admin-gate.ts'
 
@@ -122,6 +123,7 @@ export function useAccountsServer(options: AccountsServerOptions = {}): Accounts
     }
     const accounts = createAccounts(deps)
     const app = Fastify({ loggerInstance: logger, trustProxy: true })
+    useSite(app, { language: 'de' })
     app.setErrorHandler(handleError)
     acceptJsonBodies(app)
     await app.register(fastifyCookie)

@@ -59,7 +59,7 @@ async function expectOwnerGetsIn(email: string, address: string): Promise<void> 
   expect(server.mails.filter(({ to }) => to === email).map(({ content }) => content.kind)).toEqual([
     'reset_password',
   ])
-  const token = await server.accounts.mintLink('set_password', email)
+  const token = await server.accounts.mintLink('set_password', { brandId: 'marigold', email })
   const body = { token, password, repeatPassword: password }
   const { token: signIn } = signedInOf(await post(server, '/auth/reset-password', body, { address }))
   expect(outcome(await getProfile(server, signIn))).toBe('200')

@@ -32,7 +32,8 @@ const reset = (token: string, password = NEW_PASSWORD, instance = 0) =>
     { app: server.instances[instance % 2]!.app },
   )
 const look = (token: string) => post(server, '/auth/password-link', { token })
-const setPasswordLink = (email: string) => server.accounts.mintLink('set_password', email)
+const setPasswordLink = (email: string) =>
+  server.accounts.mintLink('set_password', { brandId: 'marigold', email })
 const isSignedIn = async (token: string) => outcome(await getProfile(server, token)) === '200'
 const confirm = (link: string, token?: string) =>
   post(server, '/auth/confirm-email', { token: link }, token === undefined ? {} : { token })
@@ -120,7 +121,7 @@ describe('a link that sets a password', () => {
     const stranger = await newMember(server)
     const other = signedInOf(await signInAs(server, email)).token
     const links = [await setPasswordLink(email), await setPasswordLink(email)]
-    const confirmation = await server.accounts.mintLink('confirm_email', email)
+    const confirmation = await server.accounts.mintLink('confirm_email', { brandId: 'marigold', email })
     const strangers = await setPasswordLink(stranger.email)
     for (let failures = 0; failures < 7; failures++) await signInAs(server, email, 'wrong-password')
     expect(outcome(await signInAs(server, email))).toBe('429 rate_limited')
@@ -164,10 +165,12 @@ describe('a link that sets a password', () => {
 
   it('confirms the account of its address', async () => {
     const { email } = await newMember(server)
-    expect(await server.accounts.hasConfirmedAccount(email)).toBe(false)
+    expect(await server.accounts.hasConfirmedAccount({ brandId: 'marigold', email })).toBe(false)
     await reset(await setPasswordLink(email))
-    expect(await server.accounts.hasConfirmedAccount(email.toUpperCase())).toBe(true)
-    expect(await server.accounts.hasConfirmedAccount(newEmail())).toBe(false)
+    expect(
+      await server.accounts.hasConfirmedAccount({ brandId: 'marigold', email: email.toUpperCase() }),
+    ).toBe(true)
+    expect(await server.accounts.hasConfirmedAccount({ brandId: 'marigold', email: newEmail() })).toBe(false)
   })
 
   it('ends after an hour where there is an account, after a week where there is none', async () => {
@@ -183,7 +186,7 @@ describe('a link that sets a password', () => {
     expect(outcome(await look(buyersLink))).toBe('200')
     server.pass(1)
     expect(outcome(await reset(buyersLink))).toBe('410 link_invalid')
-    expect(await server.accounts.hasAccount(buyer)).toBe(false)
+    expect(await server.accounts.hasAccount({ brandId: 'marigold', email: buyer })).toBe(false)
   })
 
   it.each(['', 'A', 'A'.repeat(43), 'A'.repeat(129)])(
@@ -199,7 +202,7 @@ describe('a link that sets a password', () => {
   it('is no token of a sign-in, nor the other way round, nor a link of another purpose', async () => {
     const { email, token } = await newMember(server)
     const link = await setPasswordLink(email)
-    const confirmation = await server.accounts.mintLink('confirm_email', email)
+    const confirmation = await server.accounts.mintLink('confirm_email', { brandId: 'marigold', email })
     expect(await isSignedIn(link)).toBe(false)
     expect(outcome(await reset(token))).toBe('410 link_invalid')
     expect(outcome(await reset(confirmation))).toBe('410 link_invalid')
@@ -257,7 +260,7 @@ describe("the confirmation of a member's address", () => {
     expect(dataOf(await getProfile(server, token))).toMatchObject({ isEmailConfirmed: false, planId: null })
     expect(outcome(await post(server, '/auth/request-email-confirmation', null, { token }))).toBe('202')
     expect(mailsTo(email)).toEqual([{ kind: 'confirm_email' }])
-    const link = await server.accounts.mintLink('confirm_email', email)
+    const link = await server.accounts.mintLink('confirm_email', { brandId: 'marigold', email })
     expect(dataOf(await confirm(link, token))).toEqual({ email })
     expect(dataOf(await getProfile(server, token))).toEqual({
       id: expect.any(String),
@@ -280,7 +283,7 @@ describe("the confirmation of a member's address", () => {
   it('needs the sign-in to that account, without which the link stays', async () => {
     const { email, token } = await newMember(server)
     const stranger = await newMember(server)
-    const link = await server.accounts.mintLink('confirm_email', email)
+    const link = await server.accounts.mintLink('confirm_email', { brandId: 'marigold', email })
     expect(outcome(await confirm(link))).toBe('409 not_possible')
     expect(outcome(await confirm(link, stranger.token))).toBe('409 not_possible')
     expect(outcome(await confirm(link, 'A'.repeat(43)))).toBe('409 not_possible')
@@ -290,7 +293,7 @@ describe("the confirmation of a member's address", () => {
 
   it('ends after a day, and is asked for by members alone', async () => {
     const { email, token } = await newMember(server)
-    const link = await server.accounts.mintLink('confirm_email', email)
+    const link = await server.accounts.mintLink('confirm_email', { brandId: 'marigold', email })
     server.pass(DAY_MS)
     expect(outcome(await confirm(link, token))).toBe('410 link_invalid')
     expect(outcome(await post(server, '/auth/request-email-confirmation', null))).toBe('401 sign_in_required')
@@ -306,7 +309,11 @@ describe("another's address", () => {
     const changed = await post(server, '/auth/change-password', body, { token: squatter.token })
     expect(outcome(changed)).toBe('200')
     expect(outcome(await look(links[0]!))).toBe('200')
-    await server.accounts.deleteAccount({ accountId: squatter.user.id, email: victim })
+    await server.accounts.deleteAccount({
+      accountId: squatter.user.id,
+      brandId: 'marigold',
+      email: victim,
+    })
     expect(outcome(await look(links[1]!))).toBe('200')
     expect(outcome(await reset(links[0]!))).toBe('200')
   })

@@ -27,7 +27,7 @@ const ways = {
     return post(server, '/auth/set-password', firstPassword(email, { leadId }, password))
   },
   'a mailed link': async (email: string, password: string) => {
-    const token = await server.accounts.mintLink('set_password', email)
+    const token = await server.accounts.mintLink('set_password', { brandId: 'marigold', email })
     return post(server, '/auth/reset-password', { token, password, repeatPassword: password })
   },
   'a change': async (email: string, password: string) => {
@@ -76,7 +76,7 @@ describe.each(Object.entries(ways))('%s', (_name, choose) => {
 describe('a refused password', () => {
   it('leaves a mailed link as good as it was', async () => {
     const email = newEmail()
-    const token = await server.accounts.mintLink('set_password', email)
+    const token = await server.accounts.mintLink('set_password', { brandId: 'marigold', email })
     const use = (password: string) =>
       post(server, '/auth/reset-password', { token, password, repeatPassword: password })
     expect(refusalOf(await use('123456'))).toEqual(refused(LISTED))
@@ -102,7 +102,10 @@ describe('an administrator', () => {
 
   it('chooses twelve characters at least, in each way', async () => {
     const { email, token } = await newAdministrator()
-    const link = await server.accounts.mintLink('set_password', email.toUpperCase())
+    const link = await server.accounts.mintLink('set_password', {
+      brandId: 'marigold',
+      email: email.toUpperCase(),
+    })
     const short = { password: 'short-of-12', repeatPassword: 'short-of-12' }
     const change = { currentPassword: PASSWORD, ...short }
     expect(refusalOf(await post(server, '/auth/reset-password', { token: link, ...short }))).toEqual(
@@ -126,7 +129,7 @@ describe('an administrator', () => {
   ])('does not choose %s, which a member may', async (_what, password) => {
     const { email, token } = await newAdministrator()
     const body = { currentPassword: PASSWORD, password, repeatPassword: password }
-    const link = await server.accounts.mintLink('set_password', email)
+    const link = await server.accounts.mintLink('set_password', { brandId: 'marigold', email })
     expect(refusalOf(await post(server, '/auth/change-password', body, { token }))).toEqual(refused(EASY))
     const reset = { token: link, password, repeatPassword: password }
     expect(refusalOf(await post(server, '/auth/reset-password', reset))).toEqual(refused(EASY))

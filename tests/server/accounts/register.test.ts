@@ -42,6 +42,9 @@ describe('a first password', () => {
     expect(dataOf(await getProfile(server, token))).toMatchObject({ id: user.id, email })
     expect(outcome(await signInAs(server, email))).toBe('200')
     expect(server.registrations.at(-1)).toEqual({ accountId: user.id, leadId, email, password: PASSWORD })
+    const [account] = await server.database.db.select().from(accounts).where(eq(accounts.id, user.id))
+    // That of the site.
+    expect(account?.language).toBe('de')
   })
 
   it('keeps neither the password nor the token', async () => {
@@ -127,7 +130,7 @@ describe('a registration', () => {
     const leadId = await storeLead(server.database, email)
     const sessionId = await visitOf(leadId)
     await storePurchase(server.database, email, { leadId })
-    const token = await server.accounts.mintLink('set_password', email)
+    const token = await server.accounts.mintLink('set_password', { brandId: 'marigold', email })
     const body = { token, password: PASSWORD, repeatPassword: PASSWORD }
     const { user } = signedInOf(await post(server, '/auth/reset-password', body))
     expect(await registrationsOf(sessionId)).toMatchObject([
@@ -139,7 +142,7 @@ describe('a registration', () => {
     const email = newEmail()
     const leadId = await storeLead(server.database, email)
     const sessionId = await visitOf(leadId)
-    const token = await server.accounts.mintLink('set_password', email)
+    const token = await server.accounts.mintLink('set_password', { brandId: 'marigold', email })
     const body = { token, password: PASSWORD, repeatPassword: PASSWORD }
     const { user } = signedInOf(await post(server, '/auth/reset-password', body))
     expect(await registrationsOf(sessionId)).toMatchObject([
@@ -200,7 +203,7 @@ describe('an account that a stranger has made', () => {
       'its address was confirmed',
       async (email: string) => {
         const { token } = await occupy(email)
-        const link = await server.accounts.mintLink('confirm_email', email)
+        const link = await server.accounts.mintLink('confirm_email', { brandId: 'marigold', email })
         expect(outcome(await post(server, '/auth/confirm-email', { token: link }, { token }))).toBe('200')
         return storePurchase(server.database, email)
       },

@@ -93,7 +93,10 @@ describe('a call that signs in', () => {
     [
       'by a mailed link',
       async (token: string) => {
-        const link = await server.accounts.mintLink('set_password', (await newMember(server)).email)
+        const link = await server.accounts.mintLink('set_password', {
+          brandId: 'marigold',
+          email: (await newMember(server)).email,
+        })
         return post(server, '/auth/reset-password', { token: link, ...repeated }, { token })
       },
     ],
@@ -158,11 +161,11 @@ describe('a token', () => {
   it('is invalid once its account is deleted', async () => {
     const { email, token, user } = await newMember(server)
     const other = await newMember(server)
-    await server.accounts.deleteAccount({ accountId: user.id, email })
+    await server.accounts.deleteAccount({ accountId: user.id, brandId: 'marigold', email })
     expect(await isSignedIn(token)).toBe(false)
     expect(await isSignedIn(other.token)).toBe(true)
     expect(outcome(await signInAs(server, email))).toBe('401 invalid_credentials')
-    expect(await server.accounts.hasAccount(email)).toBe(false)
+    expect(await server.accounts.hasAccount({ brandId: 'marigold', email })).toBe(false)
   })
 
   it.each([
@@ -203,10 +206,10 @@ describe('a change of the password', () => {
 
   it('ends all other sign-ins and open links, and sends a mail about it', async () => {
     const { email, token } = await newMember(server)
-    const confirmation = await server.accounts.mintLink('confirm_email', email)
+    const confirmation = await server.accounts.mintLink('confirm_email', { brandId: 'marigold', email })
     await post(server, '/auth/confirm-email', { token: confirmation }, { token })
     const other = await signInToken(email)
-    const link = await server.accounts.mintLink('set_password', email)
+    const link = await server.accounts.mintLink('set_password', { brandId: 'marigold', email })
     const answer = await post(server, '/auth/change-password', change('new-password'), { token })
     expect(dataOf(answer)).toEqual({ isChanged: true })
     expect([await isSignedIn(token), await isSignedIn(other)]).toEqual([true, false])
@@ -329,7 +332,7 @@ describe('wrong passwords in a row', () => {
       }
       expect(outcome(await signInAs(server, email, PASSWORD, { address }))).toBe('429 rate_limited')
     }
-    const token = await server.accounts.mintLink('set_password', email)
+    const token = await server.accounts.mintLink('set_password', { brandId: 'marigold', email })
     await post(server, '/auth/reset-password', { token, password: PASSWORD, repeatPassword: PASSWORD })
     for (const address of addresses) {
       expect(outcome(await signInAs(server, email, PASSWORD, { address }))).toBe('200')
@@ -347,7 +350,7 @@ describe('wrong passwords in a row', () => {
 describe('what is over', () => {
   it('is removed, and nothing else', async () => {
     const { email, token } = await newMember(server)
-    const link = await server.accounts.mintLink('set_password', email)
+    const link = await server.accounts.mintLink('set_password', { brandId: 'marigold', email })
     await signInAs(server, email, 'wrong-password')
     await server.accounts.purge()
     expect(await isSignedIn(token)).toBe(true)
@@ -360,6 +363,6 @@ describe('what is over', () => {
       await db.$count(accountLinks),
       await db.$count(signInFailures),
     ]).toEqual([0, 0, 0])
-    expect(await server.accounts.hasAccount(email)).toBe(true)
+    expect(await server.accounts.hasAccount({ brandId: 'marigold', email })).toBe(true)
   })
 })

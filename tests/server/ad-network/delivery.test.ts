@@ -11,7 +11,7 @@ import { createLogger } from '#server/http/logs/logger.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { createJobs } from '#server/jobs/create-jobs.ts'
 import { openTestDatabase, type TestDatabase } from '../support/test-database.ts'
-import { browserEvent, post, rowOf, useNetworkWorld } from './network-world.ts'
+import { apiOf, browserEvent, post, rowOf, useNetworkWorld } from './network-world.ts'
 
 const world = useNetworkWorld({ testEventCode: 'TEST12345' })
 const { server, deps } = world
@@ -104,7 +104,7 @@ describe('queued events', () => {
       base: 'http://127.0.0.1:9',
       testEventCode: null,
     })
-    await sendAdEvents(deps({ send: unreachable }))
+    await sendAdEvents(deps({ apis: apiOf(unreachable) }))
     for (const id of ids) expect(await stateOf(id)).toEqual(['waiting', null, 'not reached'])
     world.network.failNext('silence')
     const signal = AbortSignal.timeout(50)
@@ -128,7 +128,9 @@ describe('queued events', () => {
 
   it('of a killed instance are sent by another one', async () => {
     const [id = ''] = await waiting(1)
-    expect(await claimAdEvents(server.database, { now: new Date(), limit: 10 })).toHaveLength(1)
+    expect(
+      await claimAdEvents(server.database, { now: new Date(), limit: 10, brandIds: ['marigold'] }),
+    ).toHaveLength(1)
     expect(await sendAdEvents(deps())).toBe(0)
     expect(await sendAdEvents(deps({ now: inMs(CLAIM_MS + 1000) }))).toBe(1)
     expect(await stateOf(id)).toEqual(['sent', null, null])
@@ -168,10 +170,10 @@ describe('the jobs', () => {
     const sent = Promise.withResolvers<number>()
     const ownParts: AdNetworkDeps = deps({
       database,
-      send: (events) => {
+      apis: apiOf((events) => {
         sent.resolve(events.length)
         return Promise.resolve({ kind: 'sent' })
-      },
+      }),
     })
     const network = createAdNetwork(ownParts, jobs, { soonMs: 10 })
     await jobs.start()

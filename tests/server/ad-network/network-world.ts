@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { Database } from '#server/db/database.ts'
 import { adEvents } from '#server/db/schema/ad-events.ts'
 import type { AdNetworkDeps } from '#server/features/ad-network/ad-network-deps.ts'
-import { createConversionsApi } from '#server/gateways/ad-network/conversions-api.ts'
+import { type ConversionsApi, createConversionsApi } from '#server/gateways/ad-network/conversions-api.ts'
 import { createLogger } from '#server/http/logs/logger.ts'
 import { eq } from 'drizzle-orm'
 import { type NetworkStandIn, openNetworkStandIn, PIXEL_ID, TOKEN } from '../../ad-network/stand-in.ts'
@@ -23,6 +23,9 @@ export type NetworkWorld = {
   logged: () => string
 }
 
+/** The network of the sample brand. */
+export const apiOf = (send: ConversionsApi): AdNetworkDeps['apis'] => new Map([['marigold', send]])
+
 /** A server with a fake ad network, which is emptied before each test. */
 export function useNetworkWorld({
   testEventCode = null,
@@ -41,11 +44,9 @@ export function useNetworkWorld({
       countryHeader: 'cloudflare',
       publicUrl: 'https://quiz.example.com',
       // Read when the server opens, and by then the network has a port.
-      get adNetwork() {
-        return {
-          pixelId: PIXEL_ID,
-          conversionsApi: { accessToken: TOKEN, base: network.base, testEventCode },
-        }
+      get adNetworks() {
+        const conversionsApi = { accessToken: TOKEN, base: network.base, testEventCode }
+        return new Map([['marigold', { pixelId: PIXEL_ID, conversionsApi }]])
       },
     },
   })
@@ -59,14 +60,11 @@ export function useNetworkWorld({
     const database = changes.database ?? server.database
     return {
       database,
-      send: createConversionsApi({
-        pixelId: PIXEL_ID,
-        accessToken: TOKEN,
-        base: network.base,
-        testEventCode,
-      }),
+      apis: apiOf(
+        createConversionsApi({ pixelId: PIXEL_ID, accessToken: TOKEN, base: network.base, testEventCode }),
+      ),
       isAskedWhereUnknown: false,
-      publicUrl: 'https://quiz.example.com/',
+      originOf: () => 'https://quiz.example.com',
       logger: createLogger('trace', { write: (line) => (log += line) }),
       ...changes,
     }

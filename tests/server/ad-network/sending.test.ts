@@ -124,7 +124,7 @@ describe('a purchase', () => {
   const purchase = async (bought: { amountMinor: number; currency: string }, changes = {}) => {
     const event = browserEvent({ sessionId: randomUUID(), eventType: 'purchased', ...changes })
     await post(world, [event])
-    await enqueueAdPurchase(server.database, { eventId: event.eventId, ...bought }, new Date())
+    await enqueueAdPurchase(deps(), { eventId: event.eventId, ...bought }, new Date())
     await sendAdEvents(deps())
     return world.network.taken.find(({ event_id: id }) => id === event.eventId)
   }
@@ -156,11 +156,7 @@ describe('a purchase', () => {
       deviceInfo: undefined,
     })
     await post(world, [browserEvent({ sessionId, eventType: 'purchasePageVisit' }), own])
-    await enqueueAdPurchase(
-      server.database,
-      { eventId: own.eventId, amountMinor: 100, currency: 'USD' },
-      new Date(),
-    )
+    await enqueueAdPurchase(deps(), { eventId: own.eventId, amountMinor: 100, currency: 'USD' }, new Date())
     await sendAdEvents(deps())
     expect(world.network.taken.map(({ event_name: name }) => name).toSorted()).toEqual([
       'AddToCart',
@@ -173,7 +169,7 @@ describe('a registration', () => {
   it('is sent once our server has recorded it', async () => {
     const event = browserEvent({ sessionId: randomUUID(), eventType: 'registered' })
     await post(world, [event])
-    await enqueueAdRegistration(server.database, event.eventId, new Date())
+    await enqueueAdRegistration(deps(), event.eventId, new Date())
     await sendAdEvents(deps())
     expect(world.network.taken).toMatchObject([
       { event_id: event.eventId, event_name: 'CompleteRegistration', user_data: { fbp: FBP } },
@@ -270,7 +266,7 @@ describe('a deleted person', () => {
   it('cannot be found by the registration event, whose id is derived from the account id', async () => {
     const event = browserEvent({ sessionId: randomUUID(), eventType: 'registered' })
     await post(world, [event])
-    await enqueueAdRegistration(server.database, event.eventId, new Date())
+    await enqueueAdRegistration(deps(), event.eventId, new Date())
     await server.database.db.transaction(async (db) => {
       const { sessions } = await eraseVisits(db, [event.sessionId])
       await eraseAdEvents(db, sessions)

@@ -59,13 +59,14 @@ const cheapPasswords = createPasswords({ memoryKib: 8, passes: 1, parallelism: 1
 /** A signed-in member with a confirmed address. */
 export async function memberOf(
   { database }: Pick<TestServer, 'database'>,
-  { password }: { password?: string } = {},
+  { password, brandId = 'marigold' }: { password?: string; brandId?: string } = {},
 ): Promise<SignedInPerson> {
   const now = new Date()
   const accountId = newId()
   const email = `somebody-${accountId.toLowerCase()}@example.com`
   await database.db.insert(accounts).values({
     id: accountId,
+    brandId,
     email,
     passwordHash: password === undefined ? NO_PASSWORD : await cheapPasswords.hash(password),
     emailConfirmedAt: now,
@@ -76,17 +77,26 @@ export async function memberOf(
   return signInOf(database, { accountId, email })
 }
 
-/** An administrator who is signed in. `totpSecret`: has a second factor, and still owes it. */
+/** An administrator who is signed in. `brandId`: of the account; `brandIds`: of the rights. `totpSecret`: has a second factor, and still owes it. */
 export async function adminOf(
   server: Pick<TestServer, 'database'>,
   role: AdminRole = 'admin',
-  { totpSecret, password }: { totpSecret?: string; password?: string } = {},
+  {
+    totpSecret,
+    password,
+    brandId,
+    brandIds = null,
+  }: { totpSecret?: string; password?: string; brandId?: string; brandIds?: readonly string[] | null } = {},
 ): Promise<SignedInPerson> {
-  const person = await memberOf(server, password === undefined ? {} : { password })
+  const person = await memberOf(server, {
+    ...(password !== undefined && { password }),
+    ...(brandId !== undefined && { brandId }),
+  })
   const now = new Date()
   await server.database.db.insert(administrators).values({
     accountId: person.accountId,
     role,
+    brandIds,
     createdAt: now,
     ...(totpSecret !== undefined && { totpSecret, totpConfirmedAt: now }),
   })

@@ -15,9 +15,9 @@ export type AdminAnswer<Data> = {
 /** Calls below `/admin` as this person. */
 export async function askAdmin<Data = unknown>(
   server: TestServer,
-  person: { headers: { authorization: string; 'x-query'?: string } },
+  person: { headers: { authorization: string; 'x-query'?: string; 'x-brand'?: string } },
   url: string,
-  options: { method?: 'GET' | 'POST' | 'DELETE'; body?: unknown } = {},
+  options: { method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'; body?: unknown } = {},
 ): Promise<AdminAnswer<Data>> {
   const response = await call(server.app, { url: `/admin${url}`, headers: person.headers, ...options })
   keepToken(person, response)

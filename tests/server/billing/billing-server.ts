@@ -67,7 +67,7 @@ function openInstance(
   const receiptsParts: ReceiptsDeps = {
     database,
     gateway: deps.gateway,
-    issuer: () => testIssuer,
+    issuer: (id) => ({ ...testIssuer, id }),
     tokens: createReceiptTokens(onlyKey(5)),
     logger,
     ...(deps.now && { now: deps.now }),

@@ -56,7 +56,7 @@ export async function ensurePlan({ gateway: { stripe, account }, database }: Bil
       syncedAt: new Date(),
     })
     .onConflictDoUpdate({
-      target: [stripeProducts.account, stripeProducts.productId],
+      target: [stripeProducts.account, stripeProducts.productId, stripeProducts.brandId],
       set: { stripePriceId: price.id, stripeProductId: product.id },
     })
   return price

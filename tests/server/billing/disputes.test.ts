@@ -58,7 +58,7 @@ const evidence = (disputeId: string, text: string) =>
   })
 
 const statusOf = async ({ email }: Pick<TestCustomer, 'email'>) =>
-  (await billing().subscriptionsOfEmail(email.toLowerCase()))[0]!
+  (await billing().subscriptionsOfAddress({ brandId: 'marigold', email: email.toLowerCase() }))[0]!
 
 const stored = async ({ subscriptionId }: TestCustomer) => {
   const { disputes, warnings, ...books } = await storedBooks(server(), subscriptionId)

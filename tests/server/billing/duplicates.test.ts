@@ -80,7 +80,10 @@ describe('two subscriptions of one address', () => {
     await server().billing.processPending()
     await server().billing.reconcile()
     await expectRefundedAndOver(duplicate, kept)
-    const [subscription] = await server().billing.subscriptionsOfEmail(kept.email)
+    const [subscription] = await server().billing.subscriptionsOfAddress({
+      brandId: 'marigold',
+      email: kept.email,
+    })
     expect(subscription).toMatchObject({ stripeSubscriptionId: kept.subscriptionId, hasAccess: true })
   })
 

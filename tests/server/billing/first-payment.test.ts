@@ -17,7 +17,10 @@ describe('access', () => {
 
     await payFirstInvoice(server(), customer)
     await everythingSettled(server())
-    const [status] = await server().billing.subscriptionsOfEmail(customer.email)
+    const [status] = await server().billing.subscriptionsOfAddress({
+      brandId: 'marigold',
+      email: customer.email,
+    })
     expect(status).toMatchObject({
       stripeSubscriptionId: customer.subscriptionId,
       status: plan.isTrial ? 'trialing' : 'active',
@@ -36,12 +39,17 @@ describe('access', () => {
   it('is not given by an unpaid trial', async () => {
     const customer = await startPurchase(server(), { plan: TRIAL })
     await everythingSettled(server())
-    const [subscription] = await server().billing.subscriptionsOfEmail(customer.email)
+    const [subscription] = await server().billing.subscriptionsOfAddress({
+      brandId: 'marigold',
+      email: customer.email,
+    })
     expect(subscription).toMatchObject({ hasAccess: false })
   })
 
   it('does not exist for an unknown address or subscription', async () => {
-    expect(await server().billing.subscriptionsOfEmail('nobody@example.com')).toEqual([])
+    expect(
+      await server().billing.subscriptionsOfAddress({ brandId: 'marigold', email: 'nobody@example.com' }),
+    ).toEqual([])
     await expect(server().billing.syncSubscription('sub_unknown', 'test')).rejects.toThrow(
       'sub_unknown is not one of our subscriptions',
     )

@@ -27,7 +27,9 @@ describe('a change of plan', () => {
         .sandbox.books()
         .charges.filter(({ status }) => status === 'succeeded'),
     ).toHaveLength(before)
-    expect((await billing().subscriptionsOfEmail(customer.email))[0]).toMatchObject({
+    expect(
+      (await billing().subscriptionsOfAddress({ brandId: 'marigold', email: customer.email }))[0],
+    ).toMatchObject({
       productId: FOUR_WEEKS.id,
       status: 'active',
       hasAccess: true,

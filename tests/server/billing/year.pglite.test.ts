@@ -86,7 +86,12 @@ const ACTIONS: Readonly<Record<number, () => Promise<void>>> = {
       subscription: { isCancelAtPeriodEnd: true },
     })
     expect(await billing().cancelAtPeriodEnd(idOf('ann'))).toMatchObject({ kind: 'changed' })
-    expect(dayOf((await billing().subscriptionsOfEmail(people.get('ann')!.email))[0]?.accessUntil)).toBe(140)
+    expect(
+      dayOf(
+        (await billing().subscriptionsOfAddress({ brandId: 'marigold', email: people.get('ann')!.email }))[0]
+          ?.accessUntil,
+      ),
+    ).toBe(140)
   },
   125: async () => {
     expect(await billing().undoCancellation(idOf('ann'))).toMatchObject({
@@ -154,7 +159,7 @@ async function simulateSubscription(day: number, clock: string): Promise<void> {
   await expectBooksToAgree(server(), ...[...people.values()].map(({ subscriptionId }) => subscriptionId))
   for (const [person, { email }] of people) {
     const days = access.get(person) ?? []
-    const [subscription] = await billing().subscriptionsOfEmail(email)
+    const [subscription] = await billing().subscriptionsOfAddress({ brandId: 'marigold', email })
     const hasAccess = subscription?.hasAccess ?? false
     if (days.at(-1)?.[1] !== hasAccess) access.set(person, [...days, [day, hasAccess]])
   }

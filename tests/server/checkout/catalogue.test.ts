@@ -67,11 +67,11 @@ const PLANS: readonly BrandPlan[] = [
 const [month, week] = PLANS as [BrandPlan, BrandPlan]
 
 async function sync(plans: readonly BrandPlan[], isDryRun = false): Promise<CatalogueReport> {
-  await writeCatalogue(server.database, plans, new Date())
+  await writeCatalogue(server.database, { id: 'marigold', plans: plans }, new Date())
   const report = await syncCatalogue({
     database: server.database,
     gateway,
-    brandId: 'test',
+    brandId: 'marigold',
     now: new Date(),
     isDryRun,
   })
@@ -90,20 +90,20 @@ describe('the catalogue at Stripe', () => {
     const report = await sync(PLANS)
     expect(report.account).toBe(gateway.account)
     expect(changesOf(report)).toEqual([
-      'product test_month created',
-      'price test_month created',
-      'coupon test_month_first_1950_usd created',
-      'product test_week created',
-      'price test_week created',
-      'price test_week_first created',
+      'product marigold_month created',
+      'price marigold_month_usd created',
+      'coupon marigold_month_first_1950_usd created',
+      'product marigold_week created',
+      'price marigold_week_usd created',
+      'price marigold_week_usd_first created',
     ])
     const { stripe } = gateway
     const monthly = await knownOf('month')
-    expect(await stripe.products.retrieve('test_month')).toMatchObject({ name: 'A month', active: true })
+    expect(await stripe.products.retrieve('marigold_month')).toMatchObject({ name: 'A month', active: true })
     expect(await stripe.prices.retrieve(monthly?.stripePriceId ?? '')).toMatchObject({
       unit_amount: 3899,
       currency: 'usd',
-      lookup_key: 'test_month',
+      lookup_key: 'marigold_month_usd',
       recurring: { interval: 'day', interval_count: 28 },
     })
     expect(await stripe.coupons.retrieve(monthly?.stripeCouponId ?? '')).toMatchObject({
@@ -146,9 +146,9 @@ describe('the catalogue at Stripe', () => {
     const report = await sync([dearer, week])
     const after = await knownOf('month')
     expect(changesOf(report)).toEqual([
-      'price test_month replaced',
+      'price marigold_month_usd replaced',
       `price ${before?.stripePriceId} archived`,
-      'coupon test_month_first_3050_usd created',
+      'coupon marigold_month_first_3050_usd created',
     ])
     expect(after?.stripePriceId).not.toBe(before?.stripePriceId)
     const old = await gateway.stripe.prices.retrieve(before?.stripePriceId ?? '')
@@ -170,22 +170,22 @@ describe('the catalogue at Stripe', () => {
     await sync(PLANS)
     const { stripe } = gateway
     const { stripePriceId = '', stripeCouponId } = (await knownOf('month')) ?? {}
-    await stripe.products.update('test_month', { name: 'Spoilt', active: false })
+    await stripe.products.update('marigold_month', { name: 'Spoilt', active: false })
     await stripe.prices.update(stripePriceId, { active: false })
     await stripe.coupons.del(stripeCouponId ?? '')
     expect(changesOf(await sync(PLANS))).toEqual([
-      'product test_month updated',
+      'product marigold_month updated',
       `price ${stripePriceId} reactivated`,
       `coupon ${stripeCouponId} created`,
     ])
-    expect(await stripe.products.retrieve('test_month')).toMatchObject({ name: 'A month', active: true })
+    expect(await stripe.products.retrieve('marigold_month')).toMatchObject({ name: 'A month', active: true })
     expect(changesOf(await sync(PLANS))).toEqual([])
   })
 
   it('archives removed plans, and creates only plans for sale', async () => {
     await sync(PLANS)
     const report = await sync([week, { ...month, isActive: false }])
-    expect(changesOf(report)).toEqual(['product test_month archived'])
+    expect(changesOf(report)).toEqual(['product marigold_month archived'])
     expect(changesOf(await sync([{ ...month, id: 'never', isActive: false }]))).toEqual([])
   })
 
@@ -217,7 +217,84 @@ describe('the catalogue at Stripe', () => {
   it('accepts a plan at the minimum, and one below it that is not for sale', async () => {
     const least = { ...month, priceMinor: 50, finalPriceMinor: 50 }
     const report = await sync([least, { ...month, id: 'old', priceMinor: 1, isActive: false }])
-    expect(changesOf(report)).toEqual(['product test_month created', 'price test_month created'])
+    expect(changesOf(report)).toEqual(['product marigold_month created', 'price marigold_month_usd created'])
+  })
+})
+
+const PRICES = {
+  EUR: { priceMinor: 3699, finalPriceMinor: 1849 },
+  JPY: { priceMinor: 5900, finalPriceMinor: 2900 },
+  KWD: { priceMinor: 11_990, finalPriceMinor: 5990 },
+}
+
+describe('a plan in several currencies', () => {
+  const worldwide = { ...month, prices: PRICES }
+
+  it('has a price and a discount in each, and keeps those that do not change', async () => {
+    expect(changesOf(await sync([worldwide]))).toEqual([
+      'product marigold_month created',
+      'price marigold_month_usd created',
+      'price marigold_month_eur created',
+      'price marigold_month_jpy created',
+      'price marigold_month_kwd created',
+      'coupon marigold_month_first_1950_usd created',
+      'coupon marigold_month_first_1850_eur created',
+      'coupon marigold_month_first_3000_jpy created',
+      'coupon marigold_month_first_6000_kwd created',
+    ])
+    const prices = (await knownOf('month'))?.prices
+    const dinars = prices?.['KWD']
+    expect(await gateway.stripe.prices.retrieve(dinars?.stripePriceId ?? '')).toMatchObject({
+      currency: 'kwd',
+      unit_amount: 11_990,
+      lookup_key: 'marigold_month_kwd',
+    })
+    expect(dinars?.stripeCouponId).toBe('marigold_month_first_6000_kwd')
+    expect(changesOf(await sync([worldwide]))).toEqual([])
+
+    const dearer = { ...worldwide, prices: { ...PRICES, EUR: { priceMinor: 3999, finalPriceMinor: 1849 } } }
+    expect(changesOf(await sync([dearer]))).toEqual([
+      'price marigold_month_eur replaced',
+      `price ${prices?.['EUR']?.stripePriceId} archived`,
+      'coupon marigold_month_first_2150_eur created',
+    ])
+  })
+
+  it('loses the price of a currency that is removed, and gets it back', async () => {
+    await sync([worldwide])
+    const stripePriceId = (await knownOf('month'))?.prices['JPY']?.stripePriceId
+    expect(stripePriceId).toBeDefined()
+    const { JPY: _, ...others } = PRICES
+    expect(changesOf(await sync([{ ...month, prices: others }]))).toEqual([`price ${stripePriceId} archived`])
+    expect((await knownOf('month'))?.prices).not.toHaveProperty('JPY')
+    expect(changesOf(await sync([worldwide]))).toEqual([`price ${stripePriceId} reactivated`])
+  })
+
+  it('keeps the prices it had before keys named a currency', async () => {
+    await sync([month, week])
+    const { stripe } = gateway
+    const before = await known()
+    for (const { productId, stripePriceId, stripeOneTimePriceId } of before) {
+      await stripe.prices.update(stripePriceId, { lookup_key: `marigold_${productId}` })
+      if (stripeOneTimePriceId !== null) {
+        await stripe.prices.update(stripeOneTimePriceId, { lookup_key: `marigold_${productId}_first` })
+      }
+    }
+    const [monthly, weekly] = [await knownOf('month'), await knownOf('week')]
+    expect(changesOf(await sync([month, week]))).toEqual([
+      `price ${monthly?.stripePriceId} renamed to marigold_month_usd`,
+      `price ${weekly?.stripePriceId} renamed to marigold_week_usd`,
+      `price ${weekly?.stripeOneTimePriceId} renamed to marigold_week_usd_first`,
+    ])
+    const { data } = await stripe.prices.list({ limit: 100 })
+    expect(data).toHaveLength(3)
+    expect(data.every(({ active }) => active)).toBe(true)
+    expect(changesOf(await sync([month, week]))).toEqual([])
+  })
+
+  it('is refused if Stripe cannot charge one of its prices', async () => {
+    const fine = { ...month, prices: { KWD: { priceMinor: 11_995, finalPriceMinor: 5990 } } }
+    await expect(sync([fine])).rejects.toThrow('Stripe charges KWD in multiples of 10')
   })
 })
 
@@ -225,8 +302,8 @@ describe('a plan in a currency without decimals', () => {
   it('is charged in whole units', async () => {
     const yen: BrandPlan = { ...month, id: 'yen', currency: 'JPY', priceMinor: 3900, finalPriceMinor: 1900 }
     const { database } = server
-    await writeCatalogue(database, [yen], new Date())
-    await syncCatalogue({ database, gateway: server.gateway, brandId: 'test', now: new Date() })
+    await writeCatalogue(database, { id: 'marigold', plans: [yen] }, new Date())
+    await syncCatalogue({ database, gateway: server.gateway, brandId: 'marigold', now: new Date() })
     const email = newPayer()
     const paymentMethodId = await payWith(server, 'visa')
     const answer = await pay(server, { productId: 'yen', customerEmail: email, paymentMethodId })
@@ -240,9 +317,9 @@ describe('a plan in a currency without decimals', () => {
 describe('a plan with an unsynced price', () => {
   it('is not sold, because Stripe would charge something else than the page shows', async () => {
     const { database } = server
-    await writeCatalogue(database, [month], new Date())
-    await syncCatalogue({ database, gateway: server.gateway, brandId: 'test', now: new Date() })
-    await writeCatalogue(database, [{ ...month, priceMinor: 9999 }], new Date())
+    await writeCatalogue(database, { id: 'marigold', plans: [month] }, new Date())
+    await syncCatalogue({ database, gateway: server.gateway, brandId: 'marigold', now: new Date() })
+    await writeCatalogue(database, { id: 'marigold', plans: [{ ...month, priceMinor: 9999 }] }, new Date())
     const email = newPayer()
     const body = { productId: 'month', customerEmail: email, paymentMethodId: await payWith(server, 'visa') }
     const refused = await pay(server, body)
@@ -250,15 +327,19 @@ describe('a plan with an unsynced price', () => {
     expect(refused.failure.code).toBe('payment_unavailable')
     expect(server.logged()).toContain('npm run catalogue:sync')
     expect(booksOf(server, email).customers).toHaveLength(0)
-    await syncCatalogue({ database, gateway: server.gateway, brandId: 'test', now: new Date() })
+    await syncCatalogue({ database, gateway: server.gateway, brandId: 'marigold', now: new Date() })
     expect((await pay(server, body)).data.isPaid).toBe(true)
   })
 
   it('ends a payment at the old price and starts over', async () => {
     const { database } = server
     const atPrice = async (priceMinor: number, finalPriceMinor: number) => {
-      await writeCatalogue(database, [{ ...month, priceMinor, finalPriceMinor }], new Date())
-      await syncCatalogue({ database, gateway: server.gateway, brandId: 'test', now: new Date() })
+      await writeCatalogue(
+        database,
+        { id: 'marigold', plans: [{ ...month, priceMinor, finalPriceMinor }] },
+        new Date(),
+      )
+      await syncCatalogue({ database, gateway: server.gateway, brandId: 'marigold', now: new Date() })
     }
     await atPrice(3899, 1949)
     const email = newPayer()

@@ -31,6 +31,7 @@ import { testRecords } from '../support/test-records.ts'
 import { noAdminGate } from '../support/no-admin-gate.ts'
 import { useSite } from '../support/test-site.ts'
 import { onlyKey } from '../support/only-key.ts'
+import { COUNTRY, testPrices } from '../support/test-prices.ts'
 
 export type CheckoutServer = {
   app: FastifyInstance
@@ -121,13 +122,19 @@ export function useCheckoutServer({
     await app.register(
       (scope, _options, done) => {
         const api = { app: scope, contracts: [], limiter, adminGate: noAdminGate }
-        registerProductsRoutes(api, { database, brands })
-        registerCheckoutRoutes(api, deps)
+        const prices = testPrices({ database, brands, now: () => new Date(Date.now() + passedMs) })
+        registerProductsRoutes(api, { brands, prices })
+        // Tests change parts of `deps` later.
+        registerCheckoutRoutes(api, Object.assign(deps, { prices }))
         done()
       },
       { prefix: API_BASE },
     )
-    await writeCatalogue(database, plans ?? brands.default().brand.plans, new Date())
+    await writeCatalogue(
+      database,
+      { id: 'marigold', plans: plans ?? brands.default().brand.plans },
+      new Date(),
+    )
     await syncCatalogue({ database, gateway, brandId: brands.default().brand.id, now: new Date() })
     server = {
       app,
@@ -213,9 +220,10 @@ function answerOf(response: LightMyRequestResponse): Answer {
   return { status: response.statusCode, data: body.data, failure: body, cookie, response }
 }
 
-type Visit = { key?: string; cookie?: string; token?: string; address?: string }
+type Visit = { key?: string; cookie?: string; token?: string; address?: string; country?: string }
 
-const headersOf = ({ key, cookie, token, address }: Visit) => ({
+const headersOf = ({ key, cookie, token, address, country }: Visit) => ({
+  ...(country !== undefined && { [COUNTRY]: country }),
   ...(key !== undefined && { 'idempotency-key': key }),
   ...(cookie && { cookie }),
   ...(token !== undefined && { 'x-checkout-token': token }),

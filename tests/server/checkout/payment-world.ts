@@ -360,7 +360,7 @@ export async function simulateSubscription(
         await attempt(
           asActor(next.trouble, onDeath, () =>
             next.how === 'status'
-              ? readSubscriptionStatus(deps, { subscriptionId, ...proof })
+              ? readSubscriptionStatus(deps, { brandId, subscriptionId, ...proof })
               : completePayment(
                   deps,
                   { brandId, paymentIntentId, ...proof, callerAddress: CALLER },

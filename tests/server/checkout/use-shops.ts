@@ -37,7 +37,7 @@ export function useShops(): Shops {
 
   beforeAll(async () => {
     testDatabase = await openTestDatabase()
-    await writeCatalogue(database(), (await testBrand()).brand.plans, new Date())
+    await writeCatalogue(database(), { id: 'marigold', plans: (await testBrand()).brand.plans }, new Date())
   })
   afterAll(async () => {
     await close()

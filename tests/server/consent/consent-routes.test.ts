@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { consents } from '#server/db/schema/consents.ts'
 import { sampleConsent } from '../support/samples.ts'
 import { call, useTestServer } from '../support/test-app.ts'
-import { readDecisions } from '#server/features/consent/consent.ts'
+import { readDecisions, sessionKey } from '#server/features/consent/consent.ts'
 
 const server = useTestServer({ instances: 2, env: { trustProxy: 1, countryHeader: 'cloudflare' } })
 const strict = useTestServer({
@@ -163,18 +163,21 @@ describe('the current decision', () => {
     send(sampleConsent(decision, { sessionId, decidedAt }))
   const at = (minute: number) => new Date(Date.UTC(2026, 4, 4, 10, minute)).toISOString()
 
+  const ofSample = (sessionId: string) => ({ brandId: 'marigold', sessionId })
+  const keyOf = (sessionId: string) => sessionKey(ofSample(sessionId))
+
   it('is read for many sessions at once; sessions without one are missing', async () => {
     const [yes, no, both] = [randomUUID(), randomUUID(), randomUUID()]
     await decide(yes, { kind: 'tracking', analytics: true, advertising: true }, at(1))
     await decide(no, { kind: 'tracking', analytics: false, advertising: false }, at(1))
     await decide(both, { kind: 'health', health: true }, at(1))
     await decide(both, { kind: 'tracking', analytics: true, advertising: false }, at(2))
-    const decisions = await readDecisions(server.database, [yes, no, both, randomUUID(), yes])
+    const decisions = await readDecisions(server.database, [yes, no, both, randomUUID(), yes].map(ofSample))
     expect(decisions).toEqual(
       new Map([
-        [yes, { tracking: { analytics: true, advertising: true }, health: null }],
-        [no, { tracking: { analytics: false, advertising: false }, health: null }],
-        [both, { tracking: { analytics: true, advertising: false }, health: true }],
+        [keyOf(yes), { tracking: { analytics: true, advertising: true }, health: null }],
+        [keyOf(no), { tracking: { analytics: false, advertising: false }, health: null }],
+        [keyOf(both), { tracking: { analytics: true, advertising: false }, health: true }],
       ]),
     )
     expect(await readDecisions(server.database, [])).toEqual(new Map())
@@ -182,7 +185,8 @@ describe('the current decision', () => {
 
   it('is the last one, even if an earlier yes arrives after the no', async () => {
     const sessionId = randomUUID()
-    const health = async () => (await readDecisions(server.database, [sessionId])).get(sessionId)?.health
+    const health = async () =>
+      (await readDecisions(server.database, [ofSample(sessionId)])).get(keyOf(sessionId))?.health
     await decide(sessionId, { kind: 'health', health: true }, at(1))
     expect(await health()).toBe(true)
     await decide(sessionId, { kind: 'health', health: false }, at(3))
@@ -196,7 +200,7 @@ describe('the current decision', () => {
   it('works for any session id', async () => {
     const sessionId = `it's "odd" \\ ${randomUUID()}`
     await decide(sessionId, { kind: 'health', health: true }, at(1))
-    const decisions = await readDecisions(server.database, [sessionId])
-    expect(decisions.get(sessionId)).toEqual({ tracking: null, health: true })
+    const decisions = await readDecisions(server.database, [ofSample(sessionId)])
+    expect(decisions.get(keyOf(sessionId))).toEqual({ tracking: null, health: true })
   })
 })

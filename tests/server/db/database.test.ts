@@ -70,6 +70,7 @@ describe('a PostgreSQL that is not there', () => {
 
 const event = (eventId: string, changes: Partial<typeof trackingEvents.$inferSelect> = {}) => ({
   eventId,
+  brandId: 'marigold',
   eventType: 'quizStarted' as const,
   occurredAt: new Date('2026-01-02T03:04:05.678Z'),
   receivedAt: new Date('2026-01-02T03:04:06.789Z'),

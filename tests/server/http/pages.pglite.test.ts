@@ -66,7 +66,7 @@ function buildPages() {
   app.setErrorHandler(handleError)
   const here = useSite(app, { origin: 'https://quiz.example.com' })
   const { warm } = addPages(app, { build, texts: createTextFiles(), brandOf: () => site })
-  return { app, warm: () => warm(here) }
+  return { app, warm: () => warm([here]) }
 }
 
 const get = (url: string, headers: Record<string, string> = {}) => buildPages().app.inject({ url, headers })

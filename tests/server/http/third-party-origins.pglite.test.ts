@@ -35,7 +35,11 @@ async function pagesOf(
     done()
   })
   useSite(app, { origin: PUBLIC_URL })
-  addPages(app, { build: testWebBuild, texts: createTextFiles(), brandOf: brands.of })
+  addPages(app, {
+    build: testWebBuild,
+    texts: createTextFiles(),
+    brandOf: ({ brandId }) => brands.of(brandId),
+  })
   return app
 }
 
@@ -181,7 +185,10 @@ describe('an ad network', () => {
   const PIXEL_ID = '1234567890123456'
   const withNetwork = useTestServer({
     webBuild: testWebBuild,
-    env: { publicUrl: PUBLIC_URL, adNetwork: { pixelId: PIXEL_ID, conversionsApi: null } },
+    env: {
+      publicUrl: PUBLIC_URL,
+      adNetworks: new Map([['marigold', { pixelId: PIXEL_ID, conversionsApi: null }]]),
+    },
   })
   const without = useTestServer({ webBuild: testWebBuild })
 

@@ -50,8 +50,7 @@ const contentOf = async (by: Pick<Database, 'vault'>, id: string) => {
 }
 const CONTENT = { answers: sampleAnswers, results: computeResults(sampleAnswers, at) }
 
-const reseal = async (...keys: Buffer[]) =>
-  resealLeads(startedWith(...keys), (await testBrand()).brand.quizFlow)
+const reseal = async (...keys: Buffer[]) => resealLeads(startedWith(...keys), [(await testBrand()).brand])
 
 /** Every test begins with no lead and no memory of keys. */
 async function eraseAll(): Promise<void> {
@@ -157,8 +156,8 @@ describe('the nightly job', () => {
       updatedAt: at,
     }))
     await server.database.db.insert(leads).values(rows)
-    const { quizFlow } = (await testBrand()).brand
-    const stopped = await resealLeads(startedWith(newer), quizFlow, AbortSignal.abort())
+    const { brand } = await testBrand()
+    const stopped = await resealLeads(startedWith(newer), [brand], AbortSignal.abort())
     expect(stopped).toBeGreaterThan(0)
     expect(stopped).toBeLessThan(rows.length)
     expect(await reseal(newer)).toBe(rows.length - stopped)
@@ -174,7 +173,7 @@ describe('the nightly job', () => {
       await server.database.db.update(leads).set(changed).where(eq(leads.id, id))
       return database.run(statement)
     }
-    await resealLeads({ ...database, run }, (await testBrand()).brand.quizFlow)
+    await resealLeads({ ...database, run }, [(await testBrand()).brand])
     expect(await rowOf(id)).toMatchObject(changed)
   })
 })

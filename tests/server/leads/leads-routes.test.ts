@@ -47,6 +47,15 @@ describe('POST /leads/create', () => {
     expect(stored?.results.bmiCategory).toBe('obese')
   })
 
+  it.each([
+    ['of the page', { 'content-language': 'ar' }, 'ar'],
+    ['of the site for a call from elsewhere', {}, 'en'],
+    ['of the site for an unknown one', { 'content-language': 'tlh' }, 'en'],
+  ])('stores the language %s', async (_, headers, language) => {
+    const { id } = await createLead(sampleLead(), headers)
+    expect((await storedLead(server.database, id))?.language).toBe(language)
+  })
+
   it('stores the address as typed, trimmed, and leaves out empty answers', async () => {
     const lead = sampleLead({ email: '  Ada.Lovelace@Example.COM ' })
     const quizData = { ...lead.quizData, answers: { ...sampleAnswers, name: ' ', food_allergies: [] } }

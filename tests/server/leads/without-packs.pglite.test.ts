@@ -22,7 +22,7 @@ async function createLead(): Promise<string> {
 it('a brand without packs has no results, columns or settings of one', async () => {
   const id = await createLead()
   expect((await storedLead(server.database, id))?.results).toEqual({})
-  const viewer = await adminOf(server, 'viewer')
+  const viewer = await adminOf(server, 'viewer', { brandId: 'tiny' })
   const list = await askAdmin<RouteData<typeof listLeads>>(server, viewer, '/leads')
   expect(list.data.leads.map((lead) => [lead.id, lead.columns])).toEqual([[id, {}]])
   const facets = await askAdmin<RouteData<typeof listLeadFacets>>(server, viewer, '/leads/facets')

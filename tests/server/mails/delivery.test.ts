@@ -19,8 +19,8 @@ let orders = 0
 async function order(changes: Partial<MailOrder> = {}, dueAt = NOW): Promise<string> {
   const content = { kind: 'password_changed', changedAt: NOW.toISOString() } as const
   const mail = await storeOrder(
-    server().deps.database,
-    { to: 'Jo@Example.com', dedupeKey: `test:${++orders}`, content, ...changes },
+    server().deps,
+    { brandId: 'marigold', to: 'Jo@Example.com', dedupeKey: `test:${++orders}`, content, ...changes },
     { now: NOW, dueAt },
   )
   if (!mail) throw new Error('it was ordered before')
@@ -71,8 +71,8 @@ describe('an order', () => {
     const content = { kind: 'confirm_email' } as const
     const orders = Array.from({ length: 8 }, (_, index) =>
       storeOrder(
-        instances[index % 2]!.database,
-        { to: 'a@example.com', dedupeKey: 'same', content },
+        instances[index % 2]!,
+        { brandId: 'marigold', to: 'a@example.com', dedupeKey: 'same', content },
         { now: NOW, dueAt: NOW },
       ),
     )

@@ -13,6 +13,7 @@ const days = (count: number) => new Date(NOW.getTime() + count * DAY_MS)
 
 const subscription = (changes: Partial<SubscriptionRow> = {}): SubscriptionRow => ({
   stripeSubscriptionId: 'sub_1',
+  brandId: 'marigold',
   account: 'sandbox',
   stripeCustomerId: 'cus_1',
   email: 'jo@example.com',
@@ -51,6 +52,7 @@ const subscription = (changes: Partial<SubscriptionRow> = {}): SubscriptionRow =
 
 const invoice = (changes: Partial<InvoiceRow> = {}): InvoiceRow => ({
   stripeInvoiceId: 'in_1',
+  brandId: 'marigold',
   account: 'sandbox',
   stripeSubscriptionId: 'sub_1',
   stripePaymentIntentId: 'pi_1',
@@ -89,6 +91,7 @@ const failed = (changes: Partial<InvoiceRow> = {}): InvoiceRow =>
 
 const refund = (changes: Partial<RefundRow> = {}): RefundRow => ({
   stripeRefundId: 're_1',
+  brandId: 'marigold',
   account: 'sandbox',
   stripeInvoiceId: 'in_1',
   stripeSubscriptionId: 'sub_1',

@@ -26,6 +26,7 @@ async function write(index: number, changes: Partial<OutgoingMail> = {}): Promis
       links,
       receipts: sampleReceipts(content),
       config,
+      language: 'en',
       publicUrl: 'http://localhost:3000',
     })),
     id: `mail-${index}`,
@@ -48,7 +49,7 @@ async function openPages(): Promise<FastifyInstance> {
   const { config } = await testBrand()
   const app = Fastify()
   app.setErrorHandler(handleError)
-  addOutbox(app, { folder, key: KEY, currentConfig: () => config })
+  addOutbox(app, { folder, key: KEY, configOf: () => config })
   return app
 }
 

@@ -1,8 +1,6 @@
 import type { Receipt } from '#shared/contract/receipts.ts'
 import { MAIL_KINDS, type MailContent, mailLinkNeeds } from '#shared/mail/mail.ts'
 import type { MailLinks, MailReceipt } from '#shared/mail/mail-kind.ts'
-import { readerOf } from '#shared/texts/reader.ts'
-import { CATALOGUES } from '#texts/catalogues.ts'
 
 /** The samples of all kinds of mail. */
 export const sampleMails = Object.entries(MAIL_KINDS).flatMap(([kind, { samples }]) =>
@@ -81,11 +79,7 @@ const receipts: readonly Receipt[] = [
 export const sampleReceipts = (content: MailContent): MailReceipt[] =>
   receipts
     .filter(({ id }) => 'receiptIds' in content && content.receiptIds.includes(id))
-    .map((receipt) => ({
-      receipt,
-      href: `${SITE}/receipt#token=${token(receipt.id)}`,
-      writer: readerOf('en', CATALOGUES.receipts.en),
-    }))
+    .map((receipt) => ({ receipt, href: `${SITE}/receipt#token=${token(receipt.id)}` }))
 
 /** A link of each kind that the mail needs. */
 export function sampleLinks(content: MailContent): MailLinks {

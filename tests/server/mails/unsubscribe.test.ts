@@ -14,7 +14,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 async function mailTo(to: string, now = NOW): Promise<string> {
   const { database } = server
   const content = { kind: 'plan_waiting', leadId: 'lead' } as const
-  const mail = await storeOrder(database, { to, dedupeKey: `to:${to}`, content }, { now, dueAt: now })
+  const order = { brandId: 'marigold', to, dedupeKey: `to:${to}`, content }
+  const mail = await storeOrder({ database, languageOf: () => 'en' }, order, { now, dueAt: now })
   const tokens = createUnsubscribeTokens(await readSigningKeys(database, 'unsubscribe_key'))
   return tokens.issue(mail?.id ?? '')
 }

@@ -1,5 +1,3 @@
-import { readerOf } from '#shared/texts/reader.ts'
-import { CATALOGUES } from '#texts/catalogues.ts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type {
@@ -59,10 +57,11 @@ async function orderMails(life: WithdrawalLife): Promise<void> {
       database,
       gateway: { send: unused, close: silent },
       renderMail,
-      currentConfig: () => {
+      configOf: () => {
         throw new Error('no mail is made here')
       },
-      publicUrl: 'https://quiz.example.com',
+      languageOf: () => 'en',
+      originOf: () => 'https://quiz.example.com',
       adminUrl: 'https://quiz.example.com',
       from: null,
       offerAfterHours: null,
@@ -138,15 +137,15 @@ async function expectReceiptMails(life: WithdrawalLife, contents: readonly MailC
   for (const content of contents) {
     if (!('receiptIds' in content)) continue
     const rows = await Promise.all(content.receiptIds.map((id) => findReceiptRow(server().database, id)))
-    const writer = readerOf('en', CATALOGUES.receipts.en)
     const receipts = rows.flatMap((row) =>
-      row ? [{ receipt: receiptOf(row), href: 'https://quiz.example.com/receipt', writer }] : [],
+      row ? [{ receipt: receiptOf(row), href: 'https://quiz.example.com/receipt' }] : [],
     )
     const { text } = await renderMail({
       content,
       links: sampleLinks(content),
       receipts,
       config,
+      language: 'en',
       publicUrl: 'https://quiz.example.com',
     })
     for (const { receipt } of receipts) {

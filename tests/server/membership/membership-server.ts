@@ -32,6 +32,7 @@ import { CHEAP } from '../accounts/accounts-server.ts'
 import { type BillingServer, openBillingServer } from '../billing/billing-server.ts'
 import { ensurePlan, type TestCustomer, type TestPlan } from '../billing/customers.ts'
 import { openTestDatabase, type TestDatabase } from '../support/test-database.ts'
+import { useSite } from '../support/test-site.ts'
 import { testBrands } from '../support/test-app.ts'
 import { testRecords } from '../support/test-records.ts'
 import { noAdminGate } from '../support/no-admin-gate.ts'
@@ -115,7 +116,7 @@ export async function openMembershipServer(
   let now: Date | null = null
   const billingServer = await openBillingServer([database])
   const { billing, gateway, receipts } = billingServer
-  await writeCatalogue(database, PLANS, new Date())
+  await writeCatalogue(database, { id: 'marigold', plans: PLANS }, new Date())
   await putOnSale(billingServer)
   let log = ''
   const logger: FastifyBaseLogger = createLogger('trace', { write: (line) => (log += line) })
@@ -182,6 +183,7 @@ export async function openMembershipServer(
     now: clock,
   })
   const app = Fastify({ loggerInstance: logger, trustProxy: true })
+  useSite(app)
   app.setErrorHandler(handleError)
   acceptJsonBodies(app)
   await app.register(fastifyCookie)
@@ -210,7 +212,7 @@ export async function openMembershipServer(
     setWithdrawalPolicy: (next) => {
       policy = next
     },
-    mintPasswordLink: (email) => accounts.mintLink('set_password', email),
+    mintPasswordLink: (email) => accounts.mintLink('set_password', { brandId: 'marigold', email }),
     mails,
     loseMails: () => {
       mails.length = 0

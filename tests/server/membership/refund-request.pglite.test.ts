@@ -39,6 +39,7 @@ describe('a request for a refund', () => {
     expect(await storedRequest(life)).toMatchObject({ ...REQUEST, status: 'open', decidedAt: null })
     expect(server().mails.filter(({ to }) => to === life.customer.email)).toEqual([
       {
+        brandId: 'marigold',
         to: life.customer.email,
         dedupeKey: `refund-requested:${life.customer.subscriptionId}`,
         content: { kind: 'refund_requested', planName: 'month', requestedAt: life.now().toISOString() },
@@ -180,6 +181,7 @@ describe('a request for a refund', () => {
     )
     expect(answers).toEqual([
       {
+        brandId: 'marigold',
         to: customer.email,
         dedupeKey: `refund-declined:${customer.subscriptionId}`,
         content: {

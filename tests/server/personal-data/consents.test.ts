@@ -43,7 +43,7 @@ it('of somebody who refused every event are given to them, and forgotten with th
   const other = randomUUID()
   await decide(lead.sessionId)
   await decide(other)
-  const person = personOfAddress(email, null)
+  const person = personOfAddress({ brandId: 'marigold', email }, null)
   const exported = await exportPerson(database, person)
   expect(exported['consents']).toMatchObject([{ sessionId: lead.sessionId, analytics: false, country: 'DE' }])
   await deletePerson(dataParts(database).deps, person)

@@ -38,7 +38,14 @@ async function newBuyer() {
 async function newMember(): Promise<Member> {
   const { email, subscriptionId } = await newBuyer()
   const accountId = await storeAccount(database, { email, at })
-  return { accountId, email, isEmailConfirmed: true, leadIds: [], subscriptionIds: [subscriptionId] }
+  return {
+    accountId,
+    brandId: 'marigold',
+    email,
+    isEmailConfirmed: true,
+    leadIds: [],
+    subscriptionIds: [subscriptionId],
+  }
 }
 
 describe('a deletion that is interrupted', () => {
@@ -164,11 +171,12 @@ it('asks Stripe for nobody who has never come to the checkout', async () => {
   await deleteMember(deps, {
     accountId,
     email,
+    brandId: 'marigold',
     isEmailConfirmed: true,
     leadIds: [lead.id],
     subscriptionIds: [],
   })
-  expect(ended).toEqual([{ subscriptionIds: [], customerIds: [], email: null }])
+  expect(ended).toEqual([{ subscriptionIds: [], customerIds: [], email: null, brandId: 'marigold' }])
   expect(await ofAddress(email)).toEqual([])
 })
 
@@ -183,6 +191,7 @@ describe('a member whose address is not confirmed', () => {
     const caller: Member = {
       accountId,
       email,
+      brandId: 'marigold',
       isEmailConfirmed: false,
       leadIds: [own.id],
       subscriptionIds: bought ? [bought.subscriptionId] : [],
@@ -216,7 +225,12 @@ describe('a member whose address is not confirmed', () => {
     await deleteMember(deps, caller)
     expect(await others()).toEqual(before)
     expect(ended).toEqual([
-      { subscriptionIds: [bought?.subscriptionId], customerIds: [bought?.customerId], email: null },
+      {
+        subscriptionIds: [bought?.subscriptionId],
+        customerIds: [bought?.customerId],
+        email: null,
+        brandId: 'marigold',
+      },
     ])
     const left = await allRows(database)
     expect(left.filter((row) => row.includes(own.id.toLowerCase()) || row.includes(own.sessionId))).toEqual(
@@ -234,7 +248,9 @@ describe('a member whose address is not confirmed', () => {
     })
     const { deps, ended } = dataParts(database)
     await deleteMember(deps, { ...caller, subscriptionIds: [bought.subscriptionId] })
-    expect(ended).toEqual([{ subscriptionIds: [bought.subscriptionId], customerIds: [], email: null }])
+    expect(ended).toEqual([
+      { subscriptionIds: [bought.subscriptionId], customerIds: [], email: null, brandId: 'marigold' },
+    ])
     expect((await ofAddress(caller.email)).some((row) => row.startsWith('public.stripe_customers'))).toBe(
       true,
     )

@@ -1,3 +1,4 @@
+import { FOLDING } from '#tests/reports/folding.ts'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -93,7 +94,7 @@ describe('a member who is deleted', () => {
       await withdraw(server, customer)
     }
     // The job does the same, some time in this minute.
-    await catchUp({ database: server.database, ownHosts: [] }, new Date())
+    await catchUp({ database: server.database, ...FOLDING }, new Date())
     otherBefore = rowsWith(await allRows(server.database), other.canaries)
     booksBefore = await books()
   })

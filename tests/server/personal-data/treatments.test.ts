@@ -132,7 +132,7 @@ async function storePerson(database: Database): Promise<string> {
     device: 'phone',
     country: 'DE',
     source: 'direct',
-    gender: 'female',
+    answer: 'female',
     brandVersion: 'v',
     leadId: lead.id,
     leadAt: at,
@@ -255,7 +255,14 @@ beforeAll(async () => {
   const accountId = await storePerson(database)
   before = await readTables(database)
   const { deps } = dataParts(database)
-  await deleteMember(deps, { accountId, email, isEmailConfirmed: true, leadIds: [], subscriptionIds: [] })
+  await deleteMember(deps, {
+    accountId,
+    brandId: 'marigold',
+    email,
+    isEmailConfirmed: true,
+    leadIds: [],
+    subscriptionIds: [],
+  })
   // What accounts do with their own links is theirs.
   await database.db.delete(accountLinks)
   after = await readTables(database)

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { BrandPlan } from '#shared/brand/brand.ts'
 import type { SubscriptionProduct } from '#shared/offer/plan/plan.ts'
 import { openTestDatabase, type TestDatabase } from '../support/test-database.ts'
-import { call } from '../support/test-app.ts'
-import { testBrands } from '../support/test-app.ts'
+import { call, testBrands } from '../support/test-app.ts'
 import { useSite } from '../support/test-site.ts'
-import { products } from '#server/db/schema/products.ts'
+import { askedPrices, products } from '#server/db/schema/products.ts'
 import { handleError } from '#server/http/routing/error-handler.ts'
 import { API_BASE } from '#server/http/routing/openapi.ts'
 import { createRateLimiter } from '#server/http/routing/rate-limit.ts'
 import { registerProductsRoutes } from '#server/features/products/products-routes.ts'
 import { writeCatalogue } from '#server/features/products/write-catalogue.ts'
+import { testPrices } from '../support/test-prices.ts'
 import { noAdminGate } from '../support/no-admin-gate.ts'
 
 let testDatabase: TestDatabase
@@ -39,7 +39,7 @@ beforeAll(async () => {
   await app.register(
     (scope, _options, done) => {
       const api = { app: scope, contracts: [], limiter, adminGate: noAdminGate }
-      registerProductsRoutes(api, { database: database(), brands })
+      registerProductsRoutes(api, { brands, prices: testPrices({ database: database(), brands }) })
       done()
     },
     { prefix: API_BASE },
@@ -51,6 +51,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await database().db.delete(products)
+  await database().db.delete(askedPrices)
 })
 
 const plan = (id: string, changes: Partial<BrandPlan> = {}): BrandPlan => ({
@@ -79,7 +80,9 @@ const listed = async (): Promise<SubscriptionProduct[]> => {
 
 describe('GET /stripe/subscription-products', () => {
   it('returns every field of a plan, amounts in major units', async () => {
-    await writeCatalogue(database(), [plan('a')], FIRST)
+    // The original price was asked until now.
+    await writeCatalogue(database(), { id: 'marigold', plans: [plan('a', { finalPriceMinor: 4499 })] }, FIRST)
+    await writeCatalogue(database(), { id: 'marigold', plans: [plan('a')] }, new Date())
     expect(await listed()).toEqual([
       {
         id: 'a',
@@ -93,6 +96,7 @@ describe('GET /stripe/subscription-products', () => {
         durationDays: 28,
         isActive: true,
         isTagged: false,
+        quote: expect.any(String),
       },
     ])
   })
@@ -100,7 +104,7 @@ describe('GET /stripe/subscription-products', () => {
   it('returns whole amounts for currencies without decimals, and no original price if there is none', async () => {
     const yen = plan('yen', { currency: 'JPY', priceMinor: 3900, finalPriceMinor: 1900 })
     delete yen.originalPriceMinor
-    await writeCatalogue(database(), [yen], FIRST)
+    await writeCatalogue(database(), { id: 'marigold', plans: [yen] }, FIRST)
     const [product] = await listed()
     expect(product).toMatchObject({ price: 3900, finalPrice: 1900, currency: 'JPY' })
     expect(product).not.toHaveProperty('originalPrice')
@@ -114,7 +118,7 @@ describe('GET /stripe/subscription-products', () => {
       plan('a-plain', { type: 'trial' }),
       plan('off', { isActive: false }),
     ]
-    await writeCatalogue(database(), plans, FIRST)
+    await writeCatalogue(database(), { id: 'marigold', plans: plans }, FIRST)
     expect((await listed()).map(({ id }) => id)).toEqual([
       'tagged',
       'z-plain',
@@ -127,7 +131,7 @@ describe('GET /stripe/subscription-products', () => {
 
 describe('GET /products/:id', () => {
   it('returns one plan', async () => {
-    await writeCatalogue(database(), [plan('a'), plan('b')], FIRST)
+    await writeCatalogue(database(), { id: 'marigold', plans: [plan('a'), plan('b')] }, FIRST)
     const response = await call(app, { url: '/products/b' })
     expect(response.statusCode).toBe(200)
     expect(response.json()).toMatchObject({ success: true, data: { id: 'b', finalPrice: 19.49 } })
@@ -148,18 +152,22 @@ describe('the catalogue in the database', () => {
   const rows = () => database().db.select().from(products).orderBy(products.id)
 
   it('keeps a removed plan as inactive', async () => {
-    await writeCatalogue(database(), [plan('b'), plan('a', { isTagged: true })], FIRST)
-    await writeCatalogue(database(), [plan('b')], LATER)
+    await writeCatalogue(
+      database(),
+      { id: 'marigold', plans: [plan('b'), plan('a', { isTagged: true })] },
+      FIRST,
+    )
+    await writeCatalogue(database(), { id: 'marigold', plans: [plan('b')] }, LATER)
     expect(await rows()).toMatchObject([
       { id: 'a', isActive: false, isTagged: false, priceMinor: 3899, updatedAt: LATER },
       { id: 'b', isActive: true, updatedAt: FIRST },
     ])
-    await writeCatalogue(database(), [], LATER)
+    await writeCatalogue(database(), { id: 'marigold', plans: [] }, LATER)
     expect((await rows()).map(({ isActive }) => isActive)).toEqual([false, false])
   })
 
   it('follows and dates every change of a plan', async () => {
-    await writeCatalogue(database(), [plan('a')], FIRST)
+    await writeCatalogue(database(), { id: 'marigold', plans: [plan('a')] }, FIRST)
     const changes: Partial<BrandPlan>[] = [
       { name: 'Another name' },
       { description: '' },
@@ -168,6 +176,7 @@ describe('the catalogue in the database', () => {
       { priceMinor: 1 },
       { finalPriceMinor: 2 },
       { originalPriceMinor: undefined },
+      { prices: { EUR: { priceMinor: 3, finalPriceMinor: 3 } } },
       { durationDays: 7 },
       { isActive: false },
       { isTagged: true },
@@ -175,16 +184,30 @@ describe('the catalogue in the database', () => {
     for (const [index, change] of changes.entries()) {
       const now = new Date(LATER.getTime() + index * 1000)
       const changed = plan('a', change)
-      await writeCatalogue(database(), [changed], now)
+      await writeCatalogue(database(), { id: 'marigold', plans: [changed] }, now)
       expect(await rows()).toMatchObject([
-        { ...changed, originalPriceMinor: changed.originalPriceMinor ?? null, position: 0, updatedAt: now },
+        {
+          ...changed,
+          originalPriceMinor: changed.originalPriceMinor ?? null,
+          prices: changed.prices ?? {},
+          position: 0,
+          updatedAt: now,
+        },
       ])
     }
   })
 
   it('is untouched if nothing has changed', async () => {
-    await writeCatalogue(database(), [plan('a'), plan('b', { originalPriceMinor: undefined })], FIRST)
-    await writeCatalogue(database(), [plan('a'), plan('b', { originalPriceMinor: undefined })], LATER)
+    await writeCatalogue(
+      database(),
+      { id: 'marigold', plans: [plan('a'), plan('b', { originalPriceMinor: undefined })] },
+      FIRST,
+    )
+    await writeCatalogue(
+      database(),
+      { id: 'marigold', plans: [plan('a'), plan('b', { originalPriceMinor: undefined })] },
+      LATER,
+    )
     expect((await rows()).map(({ updatedAt }) => updatedAt)).toEqual([FIRST, FIRST])
   })
 })

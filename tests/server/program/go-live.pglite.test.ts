@@ -48,7 +48,7 @@ describe('docs/nginx.conf', () => {
 
   it('redirects pages from http, and refuses calls there', () => {
     const plain = nginx.split('server {').find((part) => part.includes('listen 80;')) ?? ''
-    expect(plain).toMatch(/location \/api\/ \{\s+return 403;/)
+    expect(plain).toMatch(/location ~ \^\/\(\[a-z\]\[a-z\]\/\)\?api\/ \{\s+return 403;/)
     expect(plain).toContain('return 308 https://')
   })
 

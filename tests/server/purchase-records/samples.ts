@@ -52,6 +52,7 @@ export const addRecord = (
     appendRecord(
       transaction,
       {
+        brandId: 'marigold',
         account,
         kind: 'purchase',
         attemptId,

@@ -44,7 +44,7 @@ describe('every charge', () => {
     const first = {
       kind: 'charge',
       mode: 'sandbox',
-      brand: 'acme',
+      brand: 'marigold',
       year: 2026,
       description: 'First payment',
       currency: 'USD',

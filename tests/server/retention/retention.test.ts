@@ -58,8 +58,8 @@ function retention(changes: Partial<RetentionDeps> = {}): RetentionDeps {
       comments: expireComments,
       evidence: expireEvidence,
     },
-    eraseAddress: (email, accountId) =>
-      deletePerson(dataParts(database).deps, personOfAddress(email, accountId)),
+    eraseAddress: (address, accountId) =>
+      deletePerson(dataParts(database).deps, personOfAddress(address, accountId)),
     logger: createLogger('trace', { write: (line) => (log += line) }),
     ...changes,
   }
@@ -155,10 +155,10 @@ describe('people', () => {
     for (const email of [first, second]) await storeLead(database, { email, at: old })
     const { eraseAddress } = retention()
     const deps = retention({
-      eraseAddress: (email, accountId) =>
-        email === first.toLowerCase()
+      eraseAddress: (address, accountId) =>
+        address.email === first.toLowerCase()
           ? Promise.reject(new Error('Stripe is away'))
-          : eraseAddress(email, accountId),
+          : eraseAddress(address, accountId),
     })
     expect(await applyRetention(deps, now)).toMatchObject({ people: 1, failed: 1 })
     expect([await isHeld(first), await isHeld(second)]).toEqual([true, false])

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { AppConfig } from '#shared/brand/brand.ts'
 import type { SubscriptionProduct } from '#shared/offer/plan/plan.ts'
+import { createBrands } from '#server/brand/brands.ts'
 import { createSites } from '#server/compose/create-sites.ts'
 import { readEnv } from '#server/settings/env.ts'
-import { EnvError } from '#server/settings/variable.ts'
 import { sampleLead } from '../support/samples.ts'
 import { testBrand, testBrands, useTestServer } from '../support/test-app.ts'
 import { testWebBuild } from '../support/test-web-build.ts'
@@ -21,7 +21,7 @@ const two = useTestServer({
       { host: hostOf.marigold, brand: 'marigold' },
       { host: hostOf.tiny, brand: 'tiny' },
     ],
-    adNetwork: { pixelId: PIXEL_ID, conversionsApi: null },
+    adNetworks: new Map([['marigold', { pixelId: PIXEL_ID, conversionsApi: null }]]),
   },
 })
 const one = useTestServer({ webBuild: testWebBuild })
@@ -134,7 +134,7 @@ describe('two brands', () => {
     expect((await create(hostOf.tiny)).json()).toMatchObject({ code: 'validation_failed' })
   })
 
-  it('do not share the pixel, which belongs to the brand of BRAND', async () => {
+  it('do not share the pixel, which belongs to one brand', async () => {
     expect((await dataOf<AppConfig>(hostOf.marigold, '/config')).adNetwork).toEqual({ pixelId: PIXEL_ID })
     expect((await dataOf<AppConfig>(hostOf.tiny, '/config')).adNetwork).toBeNull()
     expect((await get(hostOf.marigold, '/ad-frame')).body).toContain(PIXEL_ID)
@@ -181,11 +181,10 @@ describe('without SITES', () => {
 })
 
 describe('the settings of sites', () => {
-  const sitesOf = async (variables: Record<string, string>, options?: Parameters<typeof createSites>[2]) =>
+  const sitesOf = async (variables: Record<string, string>) =>
     createSites(
       readEnv({ ALLOW_SANDBOX: 'true', ...variables }),
       await testBrands('brands/marigold', ['tests/brands/tiny']),
-      options,
     )
 
   it('may give one brand several hosts', async () => {
@@ -204,15 +203,23 @@ describe('the settings of sites', () => {
     expect(sites.hostNames().toSorted()).toEqual(['a.localhost', 'admin.localhost', 'b.localhost'])
   })
 
-  it('may not name a second brand yet', async () => {
-    const starting = sitesOf({ SITES: 'b.localhost=tiny' })
-    await expect(starting).rejects.toThrow(EnvError)
-    await expect(starting).rejects.toThrow(
-      /^SITES names several brands \(marigold, tiny\).*0050-any-funnel\.md\)$/,
+  it('may name several brands', async () => {
+    const sites = await sitesOf({ SITES: 'b.localhost=tiny' })
+    expect(sites.default.brandId).toBe('marigold')
+    expect(sites.forHost('b.localhost')).toMatchObject({ brandId: 'tiny', origin: 'http://b.localhost' })
+    expect(sites.of('tiny').origin).toBe('http://b.localhost')
+  })
+
+  it('may not name brands that cannot be told apart', async () => {
+    const [first, other] = [await testBrand(), await testBrand('tests/brands/tiny')]
+    const tiny = {
+      ...other,
+      brand: { ...other.brand, receipts: { ...other.brand.receipts, numberPrefix: 'MG' } },
+    }
+    expect(() => createBrands(first, [tiny])).toThrow(
+      'receipts.numberPrefix "MG" is also that of brands/marigold',
     )
-    await expect(
-      sitesOf({ SITES: 'b.localhost=tiny' }, { areSeveralBrandsAllowed: true }),
-    ).resolves.toMatchObject({ default: { brandId: 'marigold' } })
+    expect(() => createBrands(first, [first])).toThrow('id "marigold" is also that of brands/marigold')
   })
 
   it('show the brand of BRAND at PUBLIC_URL', async () => {

@@ -2,8 +2,10 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { afterAll, beforeAll } from 'vitest'
 import { buildApp } from '#server/compose/app.ts'
 import { createBrands, type ReplaceableBrands } from '#server/brand/brands.ts'
+import { editBrands } from '#server/brand/edit-brands.ts'
 import { type LoadedBrand, loadBrand } from '#server/brand/load-brand.ts'
 import type { Database } from '#server/db/database.ts'
+import { SEPARATE_BRANDS } from '#server/db/engines/separate-brands.ts'
 import { type Env, readEnv } from '#server/settings/env.ts'
 import type { RenderMail } from '#server/features/mails/mails.ts'
 import type { StripeGateway } from '#server/gateways/stripe/stripe-gateway.ts'
@@ -33,6 +35,8 @@ export type TestServerOptions = {
   brandFolder?: string
   /** Of brands that `env.sites` names. */
   otherBrandFolders?: readonly string[]
+  /** Pages follow the files of the brands. */
+  isEdited?: boolean
   webBuild?: WebBuild
   renderMail?: RenderMail
   /** Of sign-ins. Default: the system's clock. */
@@ -66,11 +70,15 @@ export function useTestServer(options: TestServerOptions = {}): TestServer {
   let payments: Payments
   let apps: FastifyInstance[] = []
   let log = ''
+  let endEditing = () => {}
 
   beforeAll(async () => {
     database = await openTestDatabase(options.instances)
+    if (options.otherBrandFolders) await database.instances[0]?.runText(SEPARATE_BRANDS)
     const brands = await testBrands(options.brandFolder, options.otherBrandFolders)
     const logger = createLogger('trace', { write: (line) => (log += line) })
+    const editing = options.isEdited ? editBrands(brands, (text) => (log += text)) : null
+    if (editing) endEditing = editing.close
     const [first] = database.instances
     if (!first) throw new Error('there is no database')
     const env = testEnv(options.env)
@@ -82,11 +90,11 @@ export function useTestServer(options: TestServerOptions = {}): TestServer {
           env,
           database: instance,
           brands,
-          ...(options.otherBrandFolders && { areSeveralBrandsAllowed: true }),
           logger,
           payments,
           webBuild: options.webBuild ?? null,
           renderMail: options.renderMail ?? null,
+          ...(editing && { editing }),
           ...(options.now && { now: options.now }),
         }),
       ),
@@ -95,6 +103,7 @@ export function useTestServer(options: TestServerOptions = {}): TestServer {
   })
 
   afterAll(async () => {
+    endEditing()
     await Promise.all(apps.map((app) => app.close()))
     await payments.close()
     await database.remove()

@@ -110,7 +110,10 @@ describe('the event recorder', () => {
 
   it('reads decisions once for all requests of a batch', async () => {
     const { record, run } = open()
-    await Promise.all([record([event('a'), event('b')], asked), record([event('c')], unasked)])
+    await Promise.all([
+      record('marigold', [event('a'), event('b')], asked),
+      record('marigold', [event('c')], unasked),
+    ])
     const reads = run.mock.calls.filter(([{ name }]) => name === 'read_decisions')
     expect(reads.map(([{ values }]) => values)).toEqual([[JSON.stringify(['a', 'b', 'c'])]])
   })
@@ -120,9 +123,9 @@ describe('the event recorder', () => {
     const { record, afterInsert } = open(() => Promise.resolve(void order.push('handed over')))
     const sessionId = randomUUID()
     const known = event(sessionId)
-    expect(await record([known], unasked).finally(() => order.push('answered'))).toBe(1)
+    expect(await record('marigold', [known], unasked).finally(() => order.push('answered'))).toBe(1)
     expect(order).toEqual(['handed over', 'answered'])
-    expect(await record([known], unasked)).toBe(1)
+    expect(await record('marigold', [known], unasked)).toBe(1)
     expect(afterInsert.mock.calls.map(([rows]) => rows.map(({ eventId }) => eventId))).toEqual([
       [known.eventId],
       [known.eventId],
@@ -132,7 +135,7 @@ describe('the event recorder', () => {
 
   it('passes on no dropped events', async () => {
     const { record, afterInsert } = open()
-    expect(await record([event(randomUUID())], asked)).toBe(0)
+    expect(await record('marigold', [event(randomUUID())], asked)).toBe(0)
     expect(afterInsert).not.toHaveBeenCalled()
   })
 
@@ -141,9 +144,9 @@ describe('the event recorder', () => {
     const { record } = open(() => (isDown ? Promise.reject(new Error('down')) : Promise.resolve()))
     const sessionId = randomUUID()
     const one = event(sessionId)
-    await expect(record([one], unasked)).rejects.toThrow('down')
+    await expect(record('marigold', [one], unasked)).rejects.toThrow('down')
     isDown = false
-    expect(await record([one], unasked)).toBe(1)
+    expect(await record('marigold', [one], unasked)).toBe(1)
     expect(await storedEvents(server.database, sessionId)).toHaveLength(1)
   })
 })

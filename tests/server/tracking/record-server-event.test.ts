@@ -10,6 +10,7 @@ const server = useTestServer()
 const ownEvent = (sessionId: string) => ({
   eventId: randomUUID(),
   eventType: 'purchased' as const,
+  brandId: 'marigold',
   timestamp: '2026-03-01T10:00:00.000Z',
   sessionId,
   metadata: { amount: 19.49 },
@@ -37,8 +38,9 @@ describe('a server event', () => {
   it("replaces a browser's event with the same id, except for the browser's details", async () => {
     const [sessionId, elsewhere] = [randomUUID(), randomUUID()]
     const event = ownEvent(sessionId)
+    const { brandId: _brandId, ...sent } = event
     const claimed = sampleEvent({
-      ...event,
+      ...sent,
       sessionId: elsewhere,
       metadata: { amount: 9999 },
       fbp: 'fb.1.2.3',

@@ -16,13 +16,26 @@ export function checkCurrency(given: string): string {
 }
 
 /** `$0.50`, as in the API's messages. */
-function amountText(amount: number, currency: string): string {
+export function amountText(amount: number, currency: string): string {
   const format = new Intl.NumberFormat('en-US', {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',
   })
   return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
+}
+
+/** Currencies of thousandths, charged in whole hundredths: https://docs.stripe.com/currencies#three-decimal */
+const THOUSANDTHS = new Set(['bhd', 'jod', 'kwd', 'omr', 'tnd'])
+
+/** @throws StripeApiError for an amount of thousandths that is no multiple of 10 */
+export function checkStep(amount: number, currency: string): void {
+  if (!THOUSANDTHS.has(currency) || amount % 10 === 0) return
+  throw invalidRequest(
+    `Amounts in ${currency} must have 0 as their last digit. For more information, see ` +
+      'https://docs.stripe.com/currencies#three-decimal.',
+    { param: 'amount' },
+  )
 }
 
 const LIMITS_URL = 'https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts'
@@ -34,6 +47,7 @@ const LIMITS_URL = 'https://docs.stripe.com/currencies#minimum-and-maximum-charg
  * @throws StripeApiError for an amount that Stripe does not charge
  */
 export function checkChargeAmount(amount: number, currency: string): void {
+  checkStep(amount, currency)
   const minimum = minimumChargeMinor(currency)
   if (amount < minimum) {
     throw invalidRequest(

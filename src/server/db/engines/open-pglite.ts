@@ -10,6 +10,7 @@ import { migrationsFolder } from './migrations-folder.ts'
 import { type Exchange, PgliteConnection } from './pglite-connection.ts'
 import { startPgliteThread } from './start-pglite-thread.ts'
 import { NO_VAULT } from '../at-rest/vault.ts'
+import { NAME_FIRST_BRAND, SEPARATE_BRANDS, UNKNOWN_BRANDS } from './separate-brands.ts'
 
 /**
  * The migrated embedded database behind `exchange`, over its one connection.
@@ -19,6 +20,7 @@ export async function databaseOnPglite(
   exchange: Exchange,
   { location, vault }: Pick<Database, 'location' | 'vault'>,
   closeEngine: () => Promise<void>,
+  brands = UNKNOWN_BRANDS,
 ): Promise<Database> {
   // Never closed, because prepared statements belong to the connection.
   const pool = new Pool({
@@ -35,7 +37,9 @@ export async function databaseOnPglite(
     await closeEngine()
   }
   try {
+    if (brands.first !== null) await pool.query(NAME_FIRST_BRAND, [brands.first])
     await migrate(drizzle(pool), { migrationsFolder })
+    if (brands.areSeveral) await pool.query(SEPARATE_BRANDS)
   } catch (error) {
     await close()
     throw error
@@ -49,13 +53,17 @@ export async function databaseOnPglite(
  *
  * @throws FolderInUseError if another process has it open
  */
-export async function openPglite(dataDir: string, vault = NO_VAULT): Promise<Database> {
+export async function openPglite(
+  dataDir: string,
+  vault = NO_VAULT,
+  brands = UNKNOWN_BRANDS,
+): Promise<Database> {
   keepPrivate(dataDir)
   const unlock = lockFolder(dataDir)
   try {
     const { exchange, utilization, close } = await startPgliteThread(join(dataDir, 'db'))
     const location = `embedded PostgreSQL in ${dataDir}`
-    const database = await databaseOnPglite(exchange, { location, vault }, close)
+    const database = await databaseOnPglite(exchange, { location, vault }, close, brands)
     return {
       ...database,
       utilization,

@@ -7,6 +7,13 @@ import { isAccessFault } from '../database-error.ts'
 import { databaseOnPool } from './database-on-pool.ts'
 import { migrationsFolder } from './migrations-folder.ts'
 import { NO_VAULT } from '../at-rest/vault.ts'
+import {
+  HAS_KEYS_OF_ONE_BRAND,
+  NAME_FIRST_BRAND,
+  SEPARATE_BRANDS,
+  type StoredBrands,
+  UNKNOWN_BRANDS,
+} from './separate-brands.ts'
 
 const POOL_SIZE = 10
 const CONNECT_TIMEOUT_MS = 5_000
@@ -26,28 +33,33 @@ const locationOf = (url: string): string => {
 }
 
 /** Instances that start together take turns, so that each migration runs once. */
-async function migrateInTurn(pool: Pool): Promise<void> {
+async function migrateInTurn(pool: Pool, brands: StoredBrands): Promise<void> {
   const client = await pool.connect()
   try {
     // Waiting for another instance and a long migration may both take longer than a request's statement.
     await client.query('set statement_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    if (brands.first !== null) await client.query(NAME_FIRST_BRAND, [brands.first])
     await migrate(drizzle(client), { migrationsFolder })
+    if (brands.areSeveral) await client.query(SEPARATE_BRANDS)
   } finally {
     // Ending the connection releases the lock in any case.
     client.release(true)
   }
 }
 
-/** Whether the newest migration has been applied. */
-async function isMigrated(pool: Pool): Promise<boolean> {
+/** Whether the newest migration has been applied, and the keys fit the brands. */
+async function isMigrated(pool: Pool, brands: StoredBrands): Promise<boolean> {
   const newest = Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis))
   try {
     const { rows } = await pool.query<{ isApplied: boolean }>(
       'select exists (select from drizzle.__drizzle_migrations where created_at >= $1) as "isApplied"',
       [newest],
     )
-    return rows[0]?.isApplied === true
+    if (rows[0]?.isApplied !== true) return false
+    if (!brands.areSeveral) return true
+    const keys = await pool.query<{ hasKeys: boolean }>(HAS_KEYS_OF_ONE_BRAND)
+    return keys.rows[0]?.hasKeys === false
   } catch (error) {
     if (isAccessFault(error)) return false
     throw error
@@ -55,12 +67,12 @@ async function isMigrated(pool: Pool): Promise<boolean> {
 }
 
 /** A role without the right to create schemas cannot migrate, even if there is nothing to do. */
-async function migrateOrCheck(pool: Pool, location: string): Promise<void> {
+async function migrateOrCheck(pool: Pool, location: string, brands: StoredBrands): Promise<void> {
   const { rows } = await pool.query<{ mayMigrate: boolean }>(
     `select has_database_privilege(current_database(), 'create') as "mayMigrate"`,
   )
-  if (rows[0]?.mayMigrate === true) await migrateInTurn(pool)
-  else if (!(await isMigrated(pool))) {
+  if (rows[0]?.mayMigrate === true) await migrateInTurn(pool, brands)
+  else if (!(await isMigrated(pool, brands))) {
     throw new DatabaseUnreachableError(
       `${location} (DATABASE_URL) lacks tables, and its role may not create them: set MIGRATION_DATABASE_URL to the same database with a role that may`,
     )
@@ -77,6 +89,7 @@ export async function openPostgres(
   url: string,
   onIdleError: (error: Error) => void,
   vault = NO_VAULT,
+  brands = UNKNOWN_BRANDS,
 ): Promise<Database> {
   const pool = new Pool({
     connectionString: url,
@@ -97,7 +110,7 @@ export async function openPostgres(
     })
   }
   try {
-    await migrateOrCheck(pool, locationOf(url))
+    await migrateOrCheck(pool, locationOf(url), brands)
   } catch (error) {
     await pool.end()
     throw error

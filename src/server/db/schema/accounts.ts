@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { brandId } from './brand-id.ts'
+import type { Language } from '#shared/texts/languages.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 
@@ -9,17 +11,20 @@ export const accounts = pgTable(
   {
     /** 22 url-safe characters of 128 random bits. */
     id: text('id').primaryKey(),
+    brandId: brandId(),
     /** As typed, trimmed; compared in lower case. */
     email: text('email').notNull(),
     /** Argon2id, as a PHC string. */
     passwordHash: text('password_hash').notNull(),
+    /** Of the page that created it. Mails are written in it. */
+    language: text('language').$type<Language>().notNull().default('en'),
     /** When a mailed link was opened. Until then the account sees only what it has proven to own (`account_claims`). */
     emailConfirmedAt: time('email_confirmed_at'),
     createdAt: time('created_at').notNull(),
     passwordChangedAt: time('password_changed_at').notNull(),
     lastSignInAt: time('last_sign_in_at'),
   },
-  (table) => [uniqueIndex('accounts_email').on(sql`lower(${table.email})`)],
+  (table) => [uniqueIndex('accounts_brand_email').on(sql`lower(${table.email})`, table.brandId)],
 )
 
 /** Leads and subscriptions that an account has proven to own by knowing their ids. Written only by the accounts feature. */
@@ -71,6 +76,7 @@ export const accountLinks = pgTable(
   {
     /** SHA-256 of the token. */
     tokenHash: text('token_hash').primaryKey(),
+    brandId: brandId(),
     purpose: text('purpose').$type<'set_password' | 'confirm_email'>().notNull(),
     /** In lower case. */
     email: text('email').notNull(),

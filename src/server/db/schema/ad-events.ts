@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { AdDropReason, AdEventStatus } from '#shared/ad-network/ad-events.ts'
 import type { AdEventName } from '#shared/tracking/event-types.ts'
+import { brandId } from './brand-id.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 
@@ -15,6 +16,7 @@ export const adEvents = pgTable(
   {
     /** The event's id; the browser's pixel sends the same one, so that the network counts it once. */
     eventId: uuid('event_id').primaryKey(),
+    brandId: brandId(),
     name: text('name').$type<AdEventName>().notNull(),
     sessionId: text('session_id').notNull(),
     /** By the server's clock if the browser's is implausible. */

@@ -24,6 +24,8 @@ export const administrators = pgTable('administrators', {
     .primaryKey()
     .references(() => accounts.id, { onDelete: 'cascade' }),
   role: text('role').$type<AdminRole>().notNull(),
+  /** Ids of the brands that the administrator may see and change; null: all. */
+  brandIds: jsonb('brand_ids').$type<readonly string[]>(),
   /** Base32 secret of an authenticator app that is being set up; has no effect until a first code is right. */
   totpOffer: text('totp_offer'),
   /** Base32 secret of the authenticator app; null if there is none. */
@@ -107,6 +109,8 @@ export const adminInvitations = pgTable(
     /** In lower case. */
     email: text('email').notNull(),
     role: text('role').$type<AdminRole>().notNull(),
+    /** As of the administrator. */
+    brandIds: jsonb('brand_ids').$type<readonly string[]>(),
     /** Account. */
     invitedBy: text('invited_by').notNull(),
     createdAt: time('created_at').notNull(),
@@ -143,6 +147,8 @@ export const adminAudit = pgTable(
     before: jsonb('before').$type<Record<string, unknown>>(),
     after: jsonb('after').$type<Record<string, unknown>>(),
     requestId: text('request_id'),
+    /** null: the installation, or a row older than this column. */
+    brandId: text('brand_id'),
   },
   (table) => [
     index('admin_audit_at').on(table.at),

@@ -1,4 +1,5 @@
 import { bigserial, boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { brandId } from './brand-id.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 
@@ -7,6 +8,7 @@ export const subscriptions = pgTable(
   'subscriptions',
   {
     stripeSubscriptionId: text('stripe_subscription_id').primaryKey(),
+    brandId: brandId(),
     account: text('account').notNull(),
     stripeCustomerId: text('stripe_customer_id').notNull(),
     /** In lower case. */
@@ -91,6 +93,7 @@ export const invoices = pgTable(
   'invoices',
   {
     stripeInvoiceId: text('stripe_invoice_id').primaryKey(),
+    brandId: brandId(),
     account: text('account').notNull(),
     stripeSubscriptionId: text('stripe_subscription_id').notNull(),
     stripePaymentIntentId: text('stripe_payment_intent_id'),
@@ -129,6 +132,7 @@ export const refunds = pgTable(
   'refunds',
   {
     stripeRefundId: text('stripe_refund_id').primaryKey(),
+    brandId: brandId(),
     account: text('account').notNull(),
     stripeInvoiceId: text('stripe_invoice_id'),
     stripeSubscriptionId: text('stripe_subscription_id'),
@@ -155,6 +159,7 @@ export const disputes = pgTable(
   'disputes',
   {
     stripeDisputeId: text('stripe_dispute_id').primaryKey(),
+    brandId: brandId(),
     account: text('account').notNull(),
     stripeInvoiceId: text('stripe_invoice_id'),
     stripeSubscriptionId: text('stripe_subscription_id').notNull(),
@@ -194,6 +199,7 @@ export const fraudWarnings = pgTable(
   'fraud_warnings',
   {
     stripeWarningId: text('stripe_warning_id').primaryKey(),
+    brandId: brandId(),
     account: text('account').notNull(),
     stripeInvoiceId: text('stripe_invoice_id'),
     stripeSubscriptionId: text('stripe_subscription_id').notNull(),

@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Attribution } from '#shared/attribution/touch.ts'
 import type { PaymentDeviceInfo } from '#shared/contract/checkout.ts'
+import { brandId } from './brand-id.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 
@@ -31,6 +32,7 @@ export const checkoutAttempts = pgTable(
   {
     /** 22 url-safe characters of 128 random bits. The idempotency keys of all Stripe calls are derived from it. */
     id: text('id').primaryKey(),
+    brandId: brandId(),
     account: text('account').notNull(),
     /** SHA-256 of the `Idempotency-Key`. */
     idempotencyHash: text('idempotency_hash').unique(),
@@ -78,22 +80,28 @@ export const checkoutAttempts = pgTable(
   (table) => [
     index('checkout_attempts_email').on(table.account, sql`lower(${table.email})`),
     index('checkout_attempts_lead').on(table.leadId),
-    // Even if a lease is lost, an address has at most one attempt that can be paid.
-    uniqueIndex('checkout_attempts_open')
-      .on(table.account, sql`lower(${table.email})`)
+    // Even if a lease is lost, an address has at most one attempt per brand that can be paid.
+    uniqueIndex('checkout_attempts_brand_open')
+      .on(table.account, sql`lower(${table.email})`, table.brandId)
       .where(sql`${table.status} not in ('paid', 'ended')`),
     index('checkout_attempts_payment_intent').on(table.stripePaymentIntentId),
   ],
 )
 
-/** The Stripe customer of an address. Written only by the checkout feature. */
+/**
+ * The Stripe customers of an address: one for each currency, because Stripe allows a customer only one. Written only by the
+ * checkout feature.
+ */
 export const stripeCustomers = pgTable(
   'stripe_customers',
   {
     stripeCustomerId: text('stripe_customer_id').primaryKey(),
+    brandId: brandId(),
     account: text('account').notNull(),
     /** In lower case. */
     email: text('email').notNull(),
+    /** Of the subscriptions; null: not known, because a program without this column wrote the row. */
+    currency: text('currency'),
     createdAt: time('created_at').notNull(),
   },
   (table) => [index('stripe_customers_email').on(table.account, table.email)],

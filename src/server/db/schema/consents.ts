@@ -1,5 +1,6 @@
 import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { CONSENT_PLACES } from '#shared/contract/consent.ts'
+import { brandId } from './brand-id.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 
@@ -12,6 +13,7 @@ export const consents = pgTable(
   {
     /** Created by the browser, so that a decision sent twice is one row. */
     consentId: uuid('consent_id').primaryKey(),
+    brandId: brandId(),
     sessionId: text('session_id').notNull(),
     kind: text('kind').$type<'tracking' | 'health'>().notNull(),
     /** For the kind `tracking`. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { brandId } from './brand-id.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -37,6 +38,7 @@ export const failedPayments = pgTable(
   {
     /** For a decline: keyed hash of the Stripe request, so that each counts once. For refusals: one row per hour and network. */
     id: text('id').primaryKey(),
+    brandId: brandId(),
     account: text('account').notNull(),
     /** `declined` by the bank, or `refused` by us before they could test a card. */
     outcome: text('outcome').$type<'declined' | 'refused'>().notNull(),

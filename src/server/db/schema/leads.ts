@@ -2,6 +2,8 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Attribution } from '#shared/attribution/touch.ts'
 import type { Answer } from '#shared/quiz/answers.ts'
+import { brandId } from './brand-id.ts'
+import type { Language } from '#shared/texts/languages.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 
@@ -18,11 +20,14 @@ export const leads = pgTable(
   {
     /** 22 url-safe characters of 128 random bits. */
     id: text('id').primaryKey(),
+    brandId: brandId(),
     /** As typed, trimmed; looked up in lower case. */
     email: text('email').notNull(),
     appName: text('app_name').notNull(),
     /** Content hash of the brand the visitor saw. */
     brandVersion: text('brand_version').notNull(),
+    /** Of the pages that the visitor saw. */
+    language: text('language').$type<Language>().notNull().default('en'),
     /** Session id of the visitor's events, if the browser sent it. */
     sessionId: text('session_id'),
     /** How the visitor came here, if the browser sent it. */

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { MailContent } from '#shared/mail/mail.ts'
+import { brandId } from './brand-id.ts'
+import type { Language } from '#shared/texts/languages.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 
@@ -24,11 +26,14 @@ export const mails = pgTable(
   {
     /** 22 url-safe characters of 128 random bits; part of the Message-ID. */
     id: text('id').primaryKey(),
+    brandId: brandId(),
     kind: text('kind').$type<MailContent['kind']>().notNull(),
     /** As typed, trimmed. */
     toEmail: text('to_email').notNull(),
     dedupeKey: text('dedupe_key').notNull().unique(),
     content: jsonb('content').$type<MailContent>().notNull(),
+    /** Of its reader. */
+    language: text('language').$type<Language>().notNull().default('en'),
     status: text('status').$type<MailStatus>().notNull(),
     attempts: integer('attempts').notNull().default(0),
     sendingSince: time('sending_since'),
@@ -49,8 +54,13 @@ export const mails = pgTable(
 )
 
 /** Addresses that receive only transactional mails. Written only by the mails feature. */
-export const mailOptOuts = pgTable('mail_opt_outs', {
-  /** In lower case. */
-  email: text('email').primaryKey(),
-  createdAt: time('created_at').notNull(),
-})
+export const mailOptOuts = pgTable(
+  'mail_opt_outs',
+  {
+    /** In lower case. */
+    email: text('email').notNull(),
+    brandId: brandId(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [primaryKey({ name: 'mail_opt_outs_brand_pkey', columns: [table.email, table.brandId] })],
+)

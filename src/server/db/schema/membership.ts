@@ -1,4 +1,5 @@
 import { bigserial, date, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { brandId } from './brand-id.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 
@@ -24,6 +25,7 @@ export const refundRequests = pgTable(
   {
     /** 22 url-safe characters of 128 random bits. */
     id: text('id').primaryKey(),
+    brandId: brandId(),
     stripeSubscriptionId: text('stripe_subscription_id').notNull().unique(),
     /** The first charge. */
     stripeInvoiceId: text('stripe_invoice_id').notNull(),

@@ -1,5 +1,6 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { PurchaseContent, RecordFault } from '#shared/contract/purchase-records.ts'
+import { brandId } from './brand-id.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 
@@ -12,6 +13,7 @@ export const purchaseRecords = pgTable(
   {
     /** Stripe's. Each account has its own chain. */
     account: text('account').notNull(),
+    brandId: brandId(),
     /** 1 for the first; no number is skipped. */
     sequence: integer('sequence').notNull(),
     kind: text('kind').$type<'purchase' | 'plan_change'>().notNull(),

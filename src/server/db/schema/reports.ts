@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   boolean,
+  customType,
   date,
   index,
   integer,
@@ -14,13 +15,20 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { Attribution } from '#shared/attribution/touch.ts'
-import type { VisitDimension } from '#shared/reports/visits/funnel-stages.ts'
 import type { CountedStage, Grain } from '#shared/reports/visits/funnel-tally.ts'
 import type { RevenueDefinition } from '#shared/reports/revenue/revenue-definitions.ts'
 import type { MovementKind } from '#shared/reports/revenue/revenue-movements.ts'
 import type { VisitSteps } from '#shared/reports/visits/visit.ts'
+import { grainOf, storedDimension } from './stored-dimension.ts'
+import { brandId } from './brand-id.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
+
+const grainColumn = customType<{ data: Grain; driverData: string }>({
+  dataType: () => 'text',
+  toDriver: storedDimension,
+  fromDriver: grainOf,
+})
 
 /**
  * One row per session, computed from its events. Written only by the funnel-reports feature. Days are UTC. Unknown
@@ -30,6 +38,7 @@ export const visits = pgTable(
   'visits',
   {
     sessionId: text('session_id').primaryKey(),
+    brandId: brandId(),
     firstAt: time('first_at').notNull(),
     lastAt: time('last_at').notNull(),
     /** phone, tablet, desktop, unknown */
@@ -41,7 +50,8 @@ export const visits = pgTable(
     /** Of the last touch; `none` if it has none. */
     medium: text('medium').notNull().default('unknown'),
     campaign: text('campaign').notNull().default('unknown'),
-    gender: text('gender').notNull(),
+    /** To the brand's `reportQuestion`. */
+    answer: text('gender').notNull(),
     brandVersion: text('brand_version').notNull(),
     /** First and last touch, from the first event that contained them. */
     attribution: jsonb('attribution').$type<Attribution>(),
@@ -61,11 +71,11 @@ export const visits = pgTable(
     steps: jsonb('steps').$type<VisitSteps>().notNull(),
     /** The completed steps, each with the bucket of its duration (`step-time.ts`); -1: unknown. */
     completed: jsonb('completed').$type<Record<string, number>>().notNull().default({}),
-    /** For dimensions, touches and lead, the `order` of the event they came from, see `visit.ts`; no entry: none yet. */
-    observedOrders: jsonb('said_orders')
-      .$type<Partial<Record<VisitDimension | 'attribution' | 'leadId', number>>>()
-      .notNull()
-      .default({}),
+    /**
+     * For dimensions (by their stored names), touches and lead, the `order` of the event they came from, see `visit.ts`;
+     * no entry: none yet.
+     */
+    observedOrders: jsonb('said_orders').$type<Partial<Record<string, number>>>().notNull().default({}),
     /** Whether it is counted as a visit that may still continue. */
     isOpen: boolean('is_open').notNull().default(false),
     updatedAt: time('updated_at').notNull(),
@@ -83,26 +93,28 @@ export const funnelCells = pgTable(
   'funnel_cells',
   {
     id: serial('id').primaryKey(),
+    brandId: brandId(),
     /** Which dimensions are distinguished; the others are `*`. */
-    grain: text('grain').$type<Grain>().notNull(),
+    grain: grainColumn('grain').notNull(),
     device: text('device').notNull(),
     country: text('country').notNull(),
     source: text('source').notNull(),
     medium: text('medium').notNull().default('*'),
     campaign: text('campaign').notNull().default('*'),
-    gender: text('gender').notNull(),
+    answer: text('gender').notNull(),
     brandVersion: text('brand_version').notNull(),
   },
   (table) => [
-    uniqueIndex('funnel_cells_dimensions').on(
+    uniqueIndex('funnel_cells_brand_dimensions').on(
       table.grain,
       table.device,
       table.country,
       table.source,
       table.medium,
       table.campaign,
-      table.gender,
+      table.answer,
       table.brandVersion,
+      table.brandId,
     ),
   ],
 )
@@ -182,6 +194,7 @@ export const revenueMovements = pgTable(
   'revenue_movements',
   {
     stripeSubscriptionId: text('stripe_subscription_id').notNull(),
+    brandId: brandId(),
     definition: text('definition').$type<RevenueDefinition>().notNull(),
     /** From 0, in chronological order. */
     position: smallint('position').notNull(),
@@ -213,6 +226,7 @@ export const revenueSubscriptions = pgTable(
   'revenue_subscriptions',
   {
     stripeSubscriptionId: text('stripe_subscription_id').primaryKey(),
+    brandId: brandId(),
     account: text('account').notNull(),
     /** Where the buyer's visit came from, as in `visits`; kept after the visit is deleted. */
     source: text('source').notNull(),

@@ -1,6 +1,7 @@
 import { boolean, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { TrackingEvent } from '#shared/contract/tracking.ts'
 import type { EventType } from '#shared/tracking/event-types.ts'
+import { brandId } from './brand-id.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 
@@ -10,6 +11,7 @@ export const trackingEvents = pgTable(
   {
     /** Created by the browser, so that an event sent twice is one row. */
     eventId: uuid('event_id').primaryKey(),
+    brandId: brandId(),
     eventType: text('event_type').$type<EventType>().notNull(),
     /** The browser's clock, which may be wrong. */
     occurredAt: time('occurred_at').notNull(),

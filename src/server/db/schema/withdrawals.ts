@@ -1,4 +1,5 @@
 import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { brandId } from './brand-id.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 
@@ -7,6 +8,7 @@ export const withdrawals = pgTable(
   'withdrawals',
   {
     stripeSubscriptionId: text('stripe_subscription_id').primaryKey(),
+    brandId: brandId(),
     account: text('account').notNull(),
     /** When the statement arrived, which is when it takes effect. */
     declaredAt: time('declared_at').notNull(),

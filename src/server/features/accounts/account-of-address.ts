@@ -1,19 +1,20 @@
-import type { Transaction } from './accounts.ts'
-import { eq, sql } from 'drizzle-orm'
+import type { Address, Transaction } from './accounts.ts'
+import { and, eq, sql } from 'drizzle-orm'
 import { accounts } from '#server/db/schema/accounts.ts'
 
 export type Account = typeof accounts.$inferSelect
 
 /** Whether a row has this address, ignoring case. */
-export const hasEmail = (email: string) => eq(sql`lower(${accounts.email})`, email.toLowerCase())
+export const hasAddress = ({ brandId, email }: Address) =>
+  and(eq(sql`lower(${accounts.email})`, email.toLowerCase()), eq(accounts.brandId, brandId))
 
-export async function findAccount(db: Transaction, email: string): Promise<Account | null> {
-  const [account] = await db.select().from(accounts).where(hasEmail(email))
+export async function findAccount(db: Transaction, address: Address): Promise<Account | null> {
+  const [account] = await db.select().from(accounts).where(hasAddress(address))
   return account ?? null
 }
 
 /**
- * Locks the links, password and sign-ins of an address until the transaction ends. Transactions that change several
+ * Locks the links, password and sign-ins of an address, at all brands, until the transaction ends. Transactions that change several
  * of these rows would otherwise deadlock.
  */
 export async function lockAddress(transaction: Transaction, email: string): Promise<void> {

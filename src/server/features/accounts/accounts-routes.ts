@@ -1,6 +1,7 @@
 import * as contract from '#shared/contract/accounts.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import { type Api, registerRoute } from '#server/http/routing/register-route.ts'
+import { pageLanguage } from '#server/http/routing/site.ts'
 import { noteSecurity } from '#server/http/logs/security-log.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { bearerToken, signInOrigin } from './sign-in/sign-in-origin.ts'
@@ -13,10 +14,10 @@ import { findMember, requireMember } from './sign-in/require-member.ts'
 import { resetPassword } from './passwords/reset-password.ts'
 import { signIn } from './sign-in/sign-in.ts'
 import { endOtherSignIns, listSignIns, signOut, signOutEverywhere } from './sign-in/own-sign-ins.ts'
-import { eq } from 'drizzle-orm'
 import { toMajor } from '#shared/offer/payment/money.ts'
 import { products } from '#server/db/schema/products.ts'
-import type { Member } from './accounts.ts'
+import { isProduct } from '#server/features/products/products.ts'
+import type { Address, Member } from './accounts.ts'
 
 /** The account and the subscription it may see; null in all its fields if there is none. */
 async function readProfile(deps: AccountsDeps, member: Member): Promise<contract.UserProfile> {
@@ -25,7 +26,7 @@ async function readProfile(deps: AccountsDeps, member: Member): Promise<contract
   const [product] = await deps.database.db
     .select({ name: products.name })
     .from(products)
-    .where(eq(products.id, found?.productId ?? ''))
+    .where(isProduct(member.brandId, found?.productId ?? ''))
   return {
     id,
     email,
@@ -52,7 +53,11 @@ const LINK_SENT =
   'If we know this e-mail address, we have sent a link to it. Please open the link to sign in or to set your password.'
 
 /** The calls of accounts: registration, sign-in, profile, passwords and links. */
-export function registerAccountsRoutes(api: Api, deps: AccountsDeps, forget: (email: string) => void): void {
+export function registerAccountsRoutes(
+  api: Api,
+  deps: AccountsDeps,
+  forget: (address: Address) => void,
+): void {
   const { db } = deps.database
 
   for (const route of [contract.setPassword, contract.signUp]) {
@@ -63,17 +68,19 @@ export function registerAccountsRoutes(api: Api, deps: AccountsDeps, forget: (em
         const { email, password, leadId, subscriptionId } = call.body
         noteSecurity(call.request, { event: 'sign_in', by: 'registration', email })
         const signedIn = await register(deps, {
+          brandId: call.site.brandId,
           email,
           password,
           leadId,
           subscriptionId,
+          language: pageLanguage(call.request),
           origin: signInOrigin(call.request),
         })
         if (signedIn !== null) {
           noteSecurity(call.request, { accountId: signedIn.user.id })
           return signedIn
         }
-        forget(email)
+        forget({ brandId: call.site.brandId, email })
         throw new AppError('proof_required', LINK_SENT)
       },
       REGISTER_LIMIT,
@@ -83,10 +90,11 @@ export function registerAccountsRoutes(api: Api, deps: AccountsDeps, forget: (em
   registerRoute(
     api,
     contract.signIn,
-    async ({ body, request }) => {
+    async ({ body, request, site: { brandId } }) => {
       noteSecurity(request, { event: 'sign_in', by: 'password', email: body.email })
       const signedIn = await signIn(deps, {
         ...body,
+        brandId,
         callerAddress: request.ip,
         origin: signInOrigin(request),
       })
@@ -142,9 +150,9 @@ export function registerAccountsRoutes(api: Api, deps: AccountsDeps, forget: (em
   registerRoute(
     api,
     contract.forgotPassword,
-    ({ body: { email }, request }) => {
+    ({ body: { email }, request, site: { brandId } }) => {
       noteSecurity(request, { event: 'link_requested', email })
-      forget(email)
+      forget({ brandId, email })
       return Promise.resolve({ isAccepted: true as const })
     },
     MAIL_LIMIT,
@@ -153,9 +161,16 @@ export function registerAccountsRoutes(api: Api, deps: AccountsDeps, forget: (em
   registerRoute(
     api,
     contract.resetPassword,
-    async ({ body: { token, password }, request }) => {
+    async ({ body: { token, password }, request, site: { brandId } }) => {
       noteSecurity(request, { event: 'password_changed', by: 'link' })
-      const signedIn = await resetPassword(deps, { token, password, origin: signInOrigin(request) })
+      const origin = signInOrigin(request)
+      const signedIn = await resetPassword(deps, {
+        brandId,
+        token,
+        password,
+        language: pageLanguage(request),
+        origin,
+      })
       noteSecurity(request, { accountId: signedIn.user.id })
       return signedIn
     },
@@ -166,8 +181,10 @@ export function registerAccountsRoutes(api: Api, deps: AccountsDeps, forget: (em
     api,
     contract.readPasswordLink,
     async (call) => {
-      const email = await lookAtLink(deps, 'set_password', call.body.token)
-      const account = await findAccount(db, email)
+      const { brandId } = call.site
+      const { token } = call.body
+      const email = await lookAtLink(deps, { brandId, purpose: 'set_password', token })
+      const account = await findAccount(db, { brandId, email })
       return { email: account?.email ?? email, hasAccount: account !== null }
     },
     LINK_LIMIT,
@@ -204,7 +221,12 @@ export function registerAccountsRoutes(api: Api, deps: AccountsDeps, forget: (em
     api,
     contract.confirmEmail,
     async (call) => {
-      return { email: await confirmEmail(deps, await findMember(deps, call.request), call.body.token) }
+      return {
+        email: await confirmEmail(deps, await findMember(deps, call.request), {
+          brandId: call.site.brandId,
+          token: call.body.token,
+        }),
+      }
     },
     LINK_LIMIT,
   )

@@ -2,9 +2,13 @@ import type { FastifyRequest } from 'fastify'
 import type { SignedIn } from '#shared/contract/accounts.ts'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 
+/** An e-mail address at a brand. Each brand has its own accounts. */
+export type Address = { brandId: string; email: string }
+
 /** The caller, and what they may see. */
 export type Member = {
   accountId: string
+  brandId: string
   /** As typed, trimmed. */
   email: string
   /**
@@ -45,21 +49,22 @@ export type Invited = {
 export type LinkPurpose = 'set_password' | 'confirm_email'
 
 type Call = Pick<FastifyRequest, 'headers'>
+type SiteCall = Pick<FastifyRequest, 'headers' | 'site'>
 /** Who gave a second factor, and when. */
 type Given = { accountId: string; at: Date }
 
 /** The operations for other features. */
 export type Accounts = {
   /**
-   * The account of the Bearer token, which must be neither expired nor revoked.
+   * The account of the Bearer token, which must be of the site's brand, and neither expired nor revoked.
    * @throws AppError `sign_in_required`
    */
   requireMember: (request: FastifyRequest) => Promise<Member>
   /** The sign-in of the Bearer token; null without one that is neither expired nor revoked. */
-  findSignIn: (request: Call) => Promise<SignIn | null>
-  hasAccount: (email: string) => Promise<boolean>
+  findSignIn: (request: SiteCall) => Promise<SignIn | null>
+  hasAccount: (address: Address) => Promise<boolean>
   /** Whether the account exists and a mailed link was opened. */
-  hasConfirmedAccount: (email: string) => Promise<boolean>
+  hasConfirmedAccount: (address: Address) => Promise<boolean>
   /** Whether it is the account's password; counted and delayed like a sign-in. @throws AppError `rate_limited` */
   isPassword: (member: Pick<Member, 'email'>, password: string, request: FastifyRequest) => Promise<boolean>
   /**
@@ -92,5 +97,5 @@ export type Accounts = {
   /** Ends all sign-ins of an account in the caller's transaction, and locks its address. @returns how many */
   endSignIns: (transaction: Transaction, account: Pick<Member, 'accountId' | 'email'>) => Promise<number>
   /** The token of a new single-use link. Call it when the mail with the link is sent. */
-  mintLink: (purpose: LinkPurpose, email: string) => Promise<string>
+  mintLink: (purpose: LinkPurpose, address: Address) => Promise<string>
 }

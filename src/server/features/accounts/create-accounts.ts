@@ -1,6 +1,7 @@
 import type { Api } from '#server/http/routing/register-route.ts'
+import { pageLanguage } from '#server/http/routing/site.ts'
 import { noteSecurity } from '#server/http/logs/security-log.ts'
-import type { Accounts, Member, Transaction } from './accounts.ts'
+import type { Accounts, Address, Member, Transaction } from './accounts.ts'
 import { acceptInvited } from './links/accept-invited.ts'
 import { nowOf } from '#shared/lib/now-of.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
@@ -49,9 +50,12 @@ export type AccountsFeature = Accounts & {
    * Deletes an account with its sign-ins, its claims and, if the address was confirmed, its links. Joins the caller's
    * transaction, if given.
    */
-  deleteAccount: (member: Pick<Member, 'accountId' | 'email'>, transaction?: Transaction) => Promise<void>
+  deleteAccount: (
+    member: Pick<Member, 'accountId' | 'brandId' | 'email'>,
+    transaction?: Transaction,
+  ) => Promise<void>
   /** Orders the mail with a link to set a password. */
-  orderPasswordMail: (email: string) => Promise<PasswordMail>
+  orderPasswordMail: (address: Address) => Promise<PasswordMail>
   /** Deletes expired sign-ins and links, and old failures. */
   purge: () => Promise<void>
   /** Settles when the work that calls left behind is done. */
@@ -69,13 +73,15 @@ export function createAccounts(deps: AccountsDeps): AccountsFeature {
     isPassword: async ({ email }, password, request) => {
       noteSecurity(request, { event: request.securityNote?.event ?? 'password_checked' })
       await deps.limiter.hit(bucket, request.ip, perMinute)
-      return isPassword(deps, { email, callerAddress: request.ip }, password)
+      return isPassword(deps, { brandId: request.site.brandId, email, callerAddress: request.ip }, password)
     },
     acceptInvited: async (invited, request) => {
       noteSecurity(request, { event: 'sign_in', by: 'invitation', email: invited.email })
       await deps.limiter.hit(bucket, request.ip, perMinute)
       const signedIn = await acceptInvited(deps, {
         ...invited,
+        brandId: request.site.brandId,
+        language: pageLanguage(request),
         callerAddress: request.ip,
         origin: signInOrigin(request),
       })
@@ -116,7 +122,7 @@ export function createAccounts(deps: AccountsDeps): AccountsFeature {
       api.app.addHook('onClose', forgetting.settled)
     },
     deleteAccount: (member, transaction) => deleteAccount(deps, member, transaction),
-    orderPasswordMail: (email) => orderPasswordMail(deps, email),
+    orderPasswordMail: (address) => orderPasswordMail(deps, address),
     purge: () => purgeAccounts(deps),
     settled: forgetting.settled,
   }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { accountLinks, accounts } from '#server/db/schema/accounts.ts'
 import type { Member, Transaction } from './accounts.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
@@ -11,7 +11,7 @@ import { clearAllFailures } from './sign-in/sign-in-guard.ts'
  */
 export async function deleteAccount(
   deps: AccountsDeps,
-  { accountId, email }: Pick<Member, 'accountId' | 'email'>,
+  { accountId, brandId, email }: Pick<Member, 'accountId' | 'brandId' | 'email'>,
   transaction?: Transaction,
 ): Promise<void> {
   const remove = async (db: Transaction): Promise<void> => {
@@ -21,7 +21,9 @@ export async function deleteAccount(
       .where(eq(accounts.id, accountId))
       .returning({ confirmedAt: accounts.emailConfirmedAt })
     if (removed?.confirmedAt) {
-      await db.delete(accountLinks).where(eq(accountLinks.email, email.toLowerCase()))
+      await db
+        .delete(accountLinks)
+        .where(and(eq(accountLinks.brandId, brandId), eq(accountLinks.email, email.toLowerCase())))
     }
     await clearAllFailures(deps, db, email)
   }

@@ -5,11 +5,12 @@ import type { ConversionsApi } from '#server/gateways/ad-network/conversions-api
 
 export type AdNetworkDeps = {
   database: Database
-  send: ConversionsApi
+  /** By id of the brand; nothing is stored or sent for others. */
+  apis: ReadonlyMap<string, ConversionsApi>
   /** The setting `CONSENT_WHERE_UNKNOWN`. */
   isAskedWhereUnknown: boolean
-  /** Without a trailing slash. */
-  publicUrl: string
+  /** The address of a brand's site, without a trailing slash. */
+  originOf: (brandId: string) => string
   /** Gets counts and the network's error codes; never an event, an id or a token. */
   logger: Pick<FastifyBaseLogger, 'info' | 'warn'>
   /** Default: the system clock. */

@@ -10,16 +10,20 @@ import type { AdEventRow } from './ad-network-deps.ts'
  */
 export const CLAIM_MS = 6 * MINUTE_MS
 
-/** Claims due events, oldest first, except those claimed by another instance. */
+/** Claims due events of these brands, oldest first, except those claimed by another instance. */
 export async function claimAdEvents(
   { db }: Pick<Database, 'db'>,
-  { now, limit }: { now: Date; limit: number },
+  { now, limit, brandIds }: { now: Date; limit: number; brandIds: readonly string[] },
 ): Promise<AdEventRow[]> {
   const due = db
     .select({ id: adEvents.eventId })
     .from(adEvents)
     .where(
-      and(eq(adEvents.status, 'waiting'), sql`${adEvents.nextTryAt} <= ${now.toISOString()}::timestamptz`),
+      and(
+        eq(adEvents.status, 'waiting'),
+        sql`${adEvents.nextTryAt} <= ${now.toISOString()}::timestamptz`,
+        inArray(adEvents.brandId, [...brandIds]),
+      ),
     )
     .orderBy(adEvents.nextTryAt, adEvents.happenedAt)
     .limit(limit)

@@ -57,14 +57,14 @@ export function createAdNetwork(
 
   return {
     afterInsert: async (events) => {
-      if (await enqueueAdEvents(deps.database, events, nowOf(deps))) requestSend()
+      if (await enqueueAdEvents(deps, events, nowOf(deps))) requestSend()
     },
     onPurchased: async (purchase) => {
-      await enqueueAdPurchase(deps.database, purchase, nowOf(deps))
+      await enqueueAdPurchase(deps, purchase, nowOf(deps))
       requestSend()
     },
     onRegistered: async (eventId) => {
-      await enqueueAdRegistration(deps.database, eventId, nowOf(deps))
+      await enqueueAdRegistration(deps, eventId, nowOf(deps))
       requestSend()
     },
     retry: async (eventIds) => {

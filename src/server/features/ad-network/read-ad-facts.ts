@@ -4,7 +4,7 @@ import { pickFromEvent } from '#shared/privacy/pick-allowed.ts'
 import type { Row } from '#server/db/database.ts'
 import { leads } from '#server/db/schema/leads.ts'
 import { trackingEvents } from '#server/db/schema/tracking-events.ts'
-import { readDecisions } from '#server/features/consent/consent.ts'
+import { readDecisions, sessionKey } from '#server/features/consent/consent.ts'
 import type { AdEventRow, AdNetworkDeps } from './ad-network-deps.ts'
 
 /** The fields of an event that may go to the network. */
@@ -28,9 +28,9 @@ export type AdFacts = {
   decision: TrackingDecision | null
 }
 
-/** $1 session ids. The latest value of each column. */
+/** $1 session ids. The latest value of each column; a session belongs to one brand, so others' events do not count. */
 const READ_SESSIONS = `
-select session_id, bool_or(is_gpc) as is_gpc,
+select brand_id, session_id, bool_or(is_gpc) as is_gpc,
   (array_agg(fbp order by received_at desc) filter (where fbp is not null))[1] as fbp,
   (array_agg(fbc order by received_at desc) filter (where fbc is not null))[1] as fbc,
   (array_agg(country order by received_at desc) filter (where country is not null))[1] as country,
@@ -38,7 +38,7 @@ select session_id, bool_or(is_gpc) as is_gpc,
     filter (where device_info ->> 'userAgent' is not null))[1] as user_agent
 from tracking_events
 where session_id in (select jsonb_array_elements_text($1::jsonb))
-group by session_id`
+group by brand_id, session_id`
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
@@ -61,13 +61,18 @@ async function readSessions(
     text: READ_SESSIONS,
     values: [JSON.stringify(sessionIds)],
   })
-  return new Map(rows.map((row) => [String(row['session_id']), sessionFacts(row)]))
+  return new Map(
+    rows.map((row) => [
+      sessionKey({ brandId: String(row['brand_id']), sessionId: String(row['session_id']) }),
+      sessionFacts(row),
+    ]),
+  )
 }
 
 /** The current facts about events, in their order. */
 export async function readAdFacts(
   { database }: Pick<AdNetworkDeps, 'database'>,
-  waiting: readonly Pick<AdEventRow, 'eventId' | 'sessionId'>[],
+  waiting: readonly Pick<AdEventRow, 'eventId' | 'brandId' | 'sessionId'>[],
 ): Promise<AdFacts[]> {
   const sessionIds = [...new Set(waiting.map(({ sessionId }) => sessionId))]
   const events = await database.db
@@ -81,8 +86,8 @@ export async function readAdFacts(
     )
   const byId = new Map(events.map((event) => [event.eventId, event]))
   const sessions = await readSessions(database, sessionIds)
-  const decisions = await readDecisions(database, sessionIds)
-  return waiting.map(({ eventId, sessionId }) => {
+  const decisions = await readDecisions(database, waiting)
+  return waiting.map(({ eventId, brandId, sessionId }) => {
     const event = byId.get(eventId)
     // An event of another session has been anonymised.
     const isThere = event !== undefined && event.sessionId === sessionId
@@ -94,21 +99,28 @@ export async function readAdFacts(
             leadId: event.userId,
           }
         : null,
-      session: sessions.get(sessionId) ?? NO_FACTS,
-      decision: decisions.get(sessionId)?.tracking ?? null,
+      session: sessions.get(sessionKey({ brandId, sessionId })) ?? NO_FACTS,
+      decision: decisions.get(sessionKey({ brandId, sessionId }))?.tracking ?? null,
     }
   })
 }
 
-/** Email addresses of leads, as typed. Only for those who have explicitly agreed. */
+/**
+ * Email addresses of leads, as typed. Only for those who have explicitly agreed.
+ * @returns finds the address of a lead of a brand: a browser may name any lead
+ */
 export async function readLeadEmails(
   { database: { db } }: Pick<AdNetworkDeps, 'database'>,
   leadIds: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  if (leadIds.length === 0) return new Map()
+): Promise<(brandId: string, leadId: string) => string | null> {
+  if (leadIds.length === 0) return () => null
   const rows = await db
-    .select({ id: leads.id, email: leads.email })
+    .select({ id: leads.id, brandId: leads.brandId, email: leads.email })
     .from(leads)
     .where(inArray(leads.id, [...leadIds]))
-  return new Map(rows.map(({ id, email }) => [id, email]))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return (brandId, leadId) => {
+    const found = byId.get(leadId)
+    return found?.brandId === brandId ? found.email : null
+  }
 }

@@ -97,7 +97,8 @@ export const pauseMs = (attempts: number): number =>
   Math.min(FIRST_PAUSE_MS * 2 ** Math.min(attempts - 1, 20), MAX_PAUSE_MS)
 
 type Sorted = {
-  events: ConversionEvent[]
+  /** By id of the brand. */
+  events: Map<string, ConversionEvent[]>
   dropped: Map<AdDropReason, string[]>
   incomplete: string[]
 }
@@ -109,10 +110,10 @@ async function sortClaimed(
   facts: readonly AdFacts[],
   now: Date,
 ): Promise<Sorted> {
-  const sorted: Sorted = { events: [], dropped: new Map(), incomplete: [] }
+  const sorted: Sorted = { events: new Map(), dropped: new Map(), incomplete: [] }
   const drop = (reason: AdDropReason, eventId: string) =>
     sorted.dropped.set(reason, [...(sorted.dropped.get(reason) ?? []), eventId])
-  const { isAskedWhereUnknown, publicUrl } = deps
+  const { isAskedWhereUnknown, originOf } = deps
   const judged = claimed.flatMap((waiting, index) => {
     const known = facts[index]
     if (known === undefined) throw new Error('an event has no facts')
@@ -125,12 +126,15 @@ async function sortClaimed(
     return []
   })
   const leadIds = judged.flatMap(({ leadId }) => (leadId === null ? [] : [leadId]))
-  const emails = await readLeadEmails(deps, leadIds)
+  const emailOf = await readLeadEmails(deps, leadIds)
   for (const { waiting, event, session, leadId } of judged) {
-    const email = leadId === null ? null : (emails.get(leadId) ?? null)
+    const { brandId } = waiting
+    const email = leadId === null ? null : emailOf(brandId, leadId)
+    const publicUrl = originOf(brandId)
     const conversion = conversionEvent({ waiting, event: event.allowed, session, email, publicUrl })
-    if (conversion !== null) sorted.events.push(conversion)
-    else if (now.getTime() - waiting.createdAt.getTime() < MAX_INCOMPLETE_MS)
+    if (conversion !== null) {
+      sorted.events.set(brandId, [...(sorted.events.get(brandId) ?? []), conversion])
+    } else if (now.getTime() - waiting.createdAt.getTime() < MAX_INCOMPLETE_MS)
       sorted.incomplete.push(waiting.eventId)
     else drop('incomplete', waiting.eventId)
   }
@@ -156,25 +160,14 @@ async function pause(
   }
 }
 
-/** @returns how many were claimed and sent, and whether the network can take more now */
-async function sendBatch(
+/** Sends the events of one brand, and records what became of each. @returns how many were sent, and whether all were */
+async function sendOfBrand(
   deps: AdNetworkDeps,
+  claimed: readonly AdEventRow[],
+  { send, events }: { send: ConversionsApi; events: readonly ConversionEvent[] },
   signal: AbortSignal | undefined,
-): Promise<{ claimed: number; sent: number; canContinue: boolean }> {
-  const { database, logger, send } = deps
-  const now = nowOf(deps)
-  const claimed = await claimAdEvents(database, { now, limit: EVENTS_AT_ONCE })
-  if (claimed.length === 0) return { claimed: 0, sent: 0, canContinue: false }
-  const facts = await readAdFacts(deps, claimed)
-  const { events, dropped, incomplete } = await sortClaimed(deps, claimed, facts, now)
-  for (const [reason, eventIds] of dropped) {
-    await changeWaiting(database, eventIds, { status: 'dropped', reason, nextTryAt: null })
-  }
-  if (incomplete.length > 0) {
-    const nextTryAt = new Date(now.getTime() + INCOMPLETE_PAUSE_MS)
-    await changeWaiting(database, incomplete, { nextTryAt, lastFailure: null, failedAt: null })
-  }
-  if (events.length === 0) return { claimed: claimed.length, sent: 0, canContinue: true }
+): Promise<{ sent: number; isReachable: boolean }> {
+  const { database, logger } = deps
   const { sent, rejected, later } = await deliverBatch(send, events, signal)
   if (sent.length > 0) {
     const change = { nextTryAt: null, lastFailure: null, failedAt: null }
@@ -195,7 +188,40 @@ async function sendBatch(
     const count = later.eventIds.length
     logger.warn({ failure: later.failure, count }, 'the ad network is unavailable; events will be sent later')
   }
-  return { claimed: claimed.length, sent: sent.length, canContinue: later === null }
+  return { sent: sent.length, isReachable: later === null }
+}
+
+/** @returns how many were claimed and sent, and whether the network can take more now */
+async function sendBatch(
+  deps: AdNetworkDeps,
+  signal: AbortSignal | undefined,
+): Promise<{ claimed: number; sent: number; canContinue: boolean }> {
+  const { database, apis } = deps
+  const now = nowOf(deps)
+  const claimed = await claimAdEvents(database, {
+    now,
+    limit: EVENTS_AT_ONCE,
+    brandIds: [...apis.keys()],
+  })
+  if (claimed.length === 0) return { claimed: 0, sent: 0, canContinue: false }
+  const facts = await readAdFacts(deps, claimed)
+  const { events, dropped, incomplete } = await sortClaimed(deps, claimed, facts, now)
+  for (const [reason, eventIds] of dropped) {
+    await changeWaiting(database, eventIds, { status: 'dropped', reason, nextTryAt: null })
+  }
+  if (incomplete.length > 0) {
+    const nextTryAt = new Date(now.getTime() + INCOMPLETE_PAUSE_MS)
+    await changeWaiting(database, incomplete, { nextTryAt, lastFailure: null, failedAt: null })
+  }
+  const all = { claimed: claimed.length, sent: 0, canContinue: true }
+  for (const [brandId, ownEvents] of events) {
+    const send = apis.get(brandId)
+    if (send === undefined) throw new Error(`an event of ${brandId} was claimed without its network`)
+    const { sent, isReachable } = await sendOfBrand(deps, claimed, { send, events: ownEvents }, signal)
+    all.sent += sent
+    all.canContinue &&= isReachable
+  }
+  return all
 }
 
 /**

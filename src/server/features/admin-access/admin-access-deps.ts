@@ -40,8 +40,10 @@ export type AdminAccessDeps = {
   database: Database
   limiter: RateLimiter
   accounts: Omit<Accounts, 'requireMember' | 'hasConfirmedAccount' | 'mintLink'>
-  orderMail: (order: MailOrder) => Promise<void>
+  orderMail: (order: Omit<MailOrder, 'brandId'>) => Promise<void>
   recordAction: RecordAction
+  /** All brands of the server, the one of the admin area first. */
+  brands: () => readonly { id: string; name: string; answerLabel: string | null }[]
   /** Authenticator apps show it beside the code. */
   siteName: () => string
   /** The address of the admin area; passkeys belong to its host. */

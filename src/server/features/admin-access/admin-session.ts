@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { MINUTE_MS } from '#shared/lib/time.ts'
-import { AppError } from '#server/http/routing/app-error.ts'
+import { refusal } from '#server/http/routing/refusal.ts'
 import { nowOf } from '#shared/lib/now-of.ts'
 import type { SignIn } from '#server/features/accounts/accounts.ts'
 import type { AdminAccessDeps } from './admin-access-deps.ts'
@@ -40,7 +40,7 @@ export async function keepSession(
   const ageMs = now.getTime() - createdAt.getTime()
   if (idleMs >= IDLE_MS || ageMs >= MAX_MS) {
     await deps.accounts.endSignIn(request, now)
-    throw new AppError('sign_in_required', 'Your sign-in has ended. Please sign in again.')
+    throw refusal('sign_in_ended')
   }
   const isKept = isByPerson(request) && idleMs >= WRITTEN_EVERY_MS
   if (isKept) await deps.accounts.markActive(request, now)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { AdminLevel } from '#server/http/security/admin-gate.ts'
+import type { AdminNeeds } from '#server/http/security/admin-gate.ts'
 import { type Api, registerRoute } from '#server/http/routing/register-route.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { AdminAccessDeps } from './admin-access-deps.ts'
@@ -46,9 +46,9 @@ function registerSignIn(api: Api, deps: AdminAccessDeps): void {
   registerRoute(
     api,
     contract.readInvitation,
-    async ({ body }) => {
+    async ({ body, site: { brandId } }) => {
       const { email, role } = await lookAtInvitation(deps, body.token)
-      return { email, role, hasAccount: await deps.accounts.hasAccount(email) }
+      return { email, role, hasAccount: await deps.accounts.hasAccount({ brandId, email }) }
     },
     SIGN_IN_LIMIT,
   )
@@ -159,6 +159,6 @@ export function createAdminAccess(deps: AdminAccessDeps, jobs: Pick<Jobs, 'defin
       registerOwnSignIn(api, deps)
       registerTeam(api, deps)
     },
-    require: (request: FastifyRequest, level: AdminLevel) => requireAdministrator(deps, request, level),
+    require: (request: FastifyRequest, needs: AdminNeeds) => requireAdministrator(deps, request, needs),
   }
 }

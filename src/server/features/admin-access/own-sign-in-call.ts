@@ -1,13 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import type { Administrator, AuditTrail } from '#server/http/security/admin-gate.ts'
-import { AppError } from '#server/http/routing/app-error.ts'
+import { fieldRefusal } from '#server/http/routing/refusal.ts'
 import type { AdminAccessDeps } from './admin-access-deps.ts'
 
 /** A call of an administrator about their own sign-in. */
 export type OwnSignInCall = { administrator: Administrator; audit: AuditTrail; request: FastifyRequest }
-
-export const refused = (field: string, message: string): AppError =>
-  new AppError('validation_failed', message, { fields: [{ path: field, message }] })
 
 export const targetOf = ({ accountId }: Administrator) => ({
   targetKind: 'administrator',
@@ -26,5 +23,5 @@ export async function assertOwnPassword(
   password: string,
 ): Promise<void> {
   if (await accounts.isPassword(administrator, password, request)) return
-  throw refused('password', 'This is not your password')
+  throw fieldRefusal('password', 'password_wrong')
 }

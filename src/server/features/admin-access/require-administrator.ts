@@ -3,11 +3,13 @@ import { and, eq, exists, isNull, sql } from 'drizzle-orm'
 import { DAY_MS } from '#shared/lib/time.ts'
 import type { AdminRole, checkAdmin as contract, SecondFactorKind } from '#shared/contract/admin/admin.ts'
 import { administrators, adminPasskeys, adminRecoveryCodes } from '#server/db/schema/admin.ts'
-import type { Administrator, AdminLevel } from '#server/http/security/admin-gate.ts'
+import type { AdminAdmission, Administrator, AdminNeeds } from '#server/http/security/admin-gate.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
+import { refusal } from '#server/http/routing/refusal.ts'
 import { nowOf } from '#shared/lib/now-of.ts'
 import type { SignIn } from '#server/features/accounts/accounts.ts'
 import type { AdminAccessDeps, Transaction } from './admin-access-deps.ts'
+import { type BrandRights, brandOfCall, visibleBrands } from './admin-brands.ts'
 import { keepSession, type SessionEnd } from './admin-session.ts'
 import type { RouteData } from '#shared/contract/route.ts'
 
@@ -78,32 +80,45 @@ export async function readAdminSignIn(
   if (row === null) return null
   const session = await keepSession(deps, request, signIn)
   const enrolment = await enrolmentOf(deps, accountId, row)
-  return { accountId, email, role: row.role, owed: owedFactors(row, signIn), enrolment, session }
+  return {
+    accountId,
+    email,
+    role: row.role,
+    brandIds: visibleBrands(deps, row.brandIds).map(({ id }) => id),
+    hasAllBrands: row.brandIds === null,
+    owed: owedFactors(row, signIn),
+    enrolment,
+    session,
+  }
 }
 
 /**
  * The guard of the admin area. An administrator who loses the role is locked out at once.
  *
  * @throws AppError `sign_in_required` without a valid sign-in; `admin_required` for accounts that are no
- * administrators, have not given the second factor, or lack the role; `second_factor_required` if one must be set up
- * first; `rate_limited`
+ * administrators, have not given the second factor, or lack the role or the rights for the brand;
+ * `second_factor_required` if one must be set up first; `rate_limited`
  */
 export async function requireAdministrator(
   deps: AdminAccessDeps,
   request: FastifyRequest,
-  level: AdminLevel,
-): Promise<Administrator> {
+  { level, isAboutBrand }: AdminNeeds,
+): Promise<AdminAdmission> {
   const signIn = await readAdminSignIn(deps, request)
   if (signIn === null) throw new AppError('admin_required', 'You do not have admin privileges')
-  if (signIn.owed !== null) throw new AppError('admin_required', 'Please enter your second factor first')
+  if (signIn.owed !== null) throw refusal('second_factor_missing')
   if (level !== 'self' && signIn.enrolment?.isOverdue) {
     throw new AppError('second_factor_required', 'Please set up a second factor first')
   }
   if (level === 'admin' && signIn.role !== 'admin') {
-    throw new AppError('admin_required', 'Your role can view everything but change nothing')
+    throw refusal('viewer_only')
   }
-  const { accountId, email } = signIn
-  return { accountId, email, role: signIn.role }
+  if (level === 'admin' && !isAboutBrand && !signIn.hasAllBrands) {
+    throw refusal('all_brands_needed')
+  }
+  const { accountId, email, role, brandIds, hasAllBrands } = signIn
+  const administrator = { accountId, email, role, brandIds, hasAllBrands }
+  return { administrator, brandId: isAboutBrand ? brandOfCall(request, administrator) : null }
 }
 
 /** Whether an administrator has a passkey, in a query about administrators. */
@@ -118,6 +133,7 @@ export const hasPasskeySql = (db: Transaction) =>
 /** What the guard needs to know about an administrator. */
 export type AdministratorStatus = {
   role: AdminRole
+  brandIds: BrandRights
   /** When the authenticator app was turned on; null: none. */
   appSince: Date | null
   hasPasskey: boolean
@@ -138,6 +154,7 @@ export async function readAdministratorStatus(
   const [row] = await db
     .select({
       role: administrators.role,
+      brandIds: administrators.brandIds,
       appSince: administrators.totpConfirmedAt,
       hasPasskey: hasPasskeySql(db),
       hasRecoveryCode: sql<boolean>`${exists(unused)}`,
@@ -155,6 +172,8 @@ const NONE = {
   needsSecondFactor: false,
   secondFactors: [],
   enrolment: null,
+  brands: [],
+  hasAllBrands: false,
   session: null,
 }
 
@@ -169,14 +188,18 @@ export async function checkAdmin(
 ): Promise<RouteData<typeof contract>> {
   const signIn = await readAdminSignIn(deps, request)
   if (signIn === null) return NONE
-  const { role, email, owed, enrolment, session } = signIn
+  const { role, email, owed, enrolment, session, hasAllBrands } = signIn
+  const isAdmin = owed === null && !enrolment?.isOverdue
   return {
-    isAdmin: owed === null && !enrolment?.isOverdue,
+    isAdmin,
     role,
     email,
     needsSecondFactor: owed !== null,
     secondFactors: [...(owed ?? [])],
     enrolment: enrolment && { dueAt: enrolment.dueAt.toISOString(), isOverdue: enrolment.isOverdue },
+    // Before the second factor nobody learns which brands there are.
+    brands: isAdmin ? deps.brands().filter(({ id }) => signIn.brandIds.includes(id)) : [],
+    hasAllBrands: isAdmin && hasAllBrands,
     session,
   }
 }

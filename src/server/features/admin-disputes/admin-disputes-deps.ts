@@ -22,6 +22,8 @@ export type AdminDisputesDeps = {
   database: Database
   /** The Stripe account that owns our disputes. */
   stripeAccount: string
+  /** The brand that a call is about; its routes add it. */
+  brandId: string
   billing: {
     listInvoices: (stripeSubscriptionId: string) => Promise<LedgerInvoice[]>
     /** @throws StripeFault if Stripe cannot be reached */

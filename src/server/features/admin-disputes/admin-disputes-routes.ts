@@ -6,15 +6,17 @@ import type { AdminDisputesDeps } from './admin-disputes-deps.ts'
 import { listDisputes } from './list-disputes.ts'
 import { readDispute } from './read-dispute.ts'
 
-type AnswerCall = { params: { disputeId: string }; audit: AuditTrail }
+type AnswerCall = { params: { disputeId: string }; audit: AuditTrail; brandId: string }
 
-/** Routes to list and answer disputes. The payment of a dispute is refunded by the route of its invoice. */
-export function registerAdminDisputesRoutes(api: Api, deps: AdminDisputesDeps): void {
-  registerRoute(api, contract.listDisputes, ({ query }) => listDisputes(deps, query))
-  registerRoute(api, contract.readDispute, ({ params }) => readDispute(deps, params.disputeId))
+/** Routes to list and answer the disputes of a brand. The payment of a dispute is refunded by the route of its invoice. */
+export function registerAdminDisputesRoutes(api: Api, shared: Omit<AdminDisputesDeps, 'brandId'>): void {
+  const of = ({ brandId }: { brandId: string }) => ({ ...shared, brandId })
+  registerRoute(api, contract.listDisputes, (call) => listDisputes(of(call), call.query))
+  registerRoute(api, contract.readDispute, (call) => readDispute(of(call), call.params.disputeId))
   const answering =
     (answer: typeof acceptDispute) =>
-    async ({ params, audit }: AnswerCall) => {
+    async ({ params, audit, brandId }: AnswerCall) => {
+      const deps = of({ brandId })
       const before = await readDispute(deps, params.disputeId)
       const action = await audit.begin({
         targetKind: 'dispute',

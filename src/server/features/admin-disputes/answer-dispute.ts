@@ -1,4 +1,5 @@
-import { callStripe, notPossible, refusedByStripe } from '#server/features/admin-users/admin-users.ts'
+import { refusal } from '#server/http/routing/refusal.ts'
+import { callStripe, refusedByStripe } from '#server/features/admin-users/admin-users.ts'
 import type { AdminDisputesDeps, DisputeAnswer } from './admin-disputes-deps.ts'
 import { noSuchDispute, readDispute } from './read-dispute.ts'
 
@@ -10,7 +11,7 @@ function statusAfter(answer: DisputeAnswer): { status: string } {
     case 'unknown_dispute':
       throw noSuchDispute()
     case 'not_open':
-      throw notPossible('This dispute can no longer be answered.')
+      throw refusal('dispute_closed')
     case 'refused':
       throw refusedByStripe(answer)
   }
@@ -23,7 +24,7 @@ function statusAfter(answer: DisputeAnswer): { status: string } {
  */
 export async function acceptDispute(deps: AdminDisputesDeps, disputeId: string): Promise<{ status: string }> {
   const { kind } = await readDispute(deps, disputeId)
-  if (kind !== 'dispute') throw notPossible('Only a dispute can be accepted. Refund the payment instead.')
+  if (kind !== 'dispute') throw refusal('only_disputes_accepted')
   return statusAfter(await callStripe(() => deps.billing.acceptDispute(disputeId)))
 }
 
@@ -37,9 +38,9 @@ export async function submitEvidence(
   disputeId: string,
 ): Promise<{ status: string }> {
   const { kind, subscription, paymentIntentId } = await readDispute(deps, disputeId)
-  if (kind === 'warning') throw notPossible('A warning has no evidence. Refund the payment instead.')
+  if (kind === 'warning') throw refusal('warning_without_evidence')
   const evidence = await deps.evidenceOf(subscription.id, paymentIntentId)
-  if (evidence === null) throw notPossible('There is no evidence for this subscription.')
+  if (evidence === null) throw refusal('no_evidence')
   const order = { disputeId, evidence, isSubmitted: true, key: 'submit' }
   return statusAfter(await callStripe(() => deps.billing.submitEvidence(order)))
 }

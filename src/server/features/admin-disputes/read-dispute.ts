@@ -4,18 +4,20 @@ import { holdsPayment } from '#shared/disputes/dispute-status.ts'
 import { disputes, fraudWarnings, subscriptions } from '#server/db/schema/billing.ts'
 import { checkoutAttempts } from '#server/db/schema/checkout.ts'
 import { products } from '#server/db/schema/products.ts'
-import { AppError } from '#server/http/routing/app-error.ts'
+import type { AppError } from '#server/http/routing/app-error.ts'
+import { refusal } from '#server/http/routing/refusal.ts'
 import type { AdminDisputesDeps } from './admin-disputes-deps.ts'
 import { DISPUTE_ENTRIES, ENTRY_COLUMNS } from './dispute-entries.ts'
 import { disputeRow, readEntry } from './dispute-row.ts'
+import { isProductOf } from '#server/features/products/products.ts'
 
 type Moment = DisputeDetails['timeline'][number]
 type StoredDispute = typeof disputes.$inferSelect
 type StoredWarning = typeof fraudWarnings.$inferSelect
 
-export const noSuchDispute = (): AppError => new AppError('not_found', 'There is no such dispute')
+export const noSuchDispute = (): AppError => refusal('dispute_not_found')
 
-const READ = `${DISPUTE_ENTRIES} select ${ENTRY_COLUMNS} from ranked where id = $2`
+const READ = `${DISPUTE_ENTRIES} select ${ENTRY_COLUMNS} from ranked where id = $3`
 
 /** Stripe's times have whole seconds, ours do not: within a second, causes come before effects. */
 const secondOf = ({ at }: Moment): number => Math.floor(Date.parse(at) / 1000)
@@ -73,7 +75,7 @@ async function readSubscription({ database: { db }, planTermsOf }: AdminDisputes
     .select({ subscription: subscriptions, attempt: checkoutAttempts, product: products })
     .from(subscriptions)
     .leftJoin(checkoutAttempts, eq(checkoutAttempts.id, subscriptions.attemptId))
-    .leftJoin(products, eq(products.id, subscriptions.productId))
+    .leftJoin(products, isProductOf(subscriptions))
     .where(eq(subscriptions.stripeSubscriptionId, id))
   if (!found) throw noSuchDispute()
   const { subscription } = found
@@ -107,24 +109,26 @@ async function readInvoice({ billing }: AdminDisputesDeps, subscriptionId: strin
 }
 
 /** The dispute and the warning of a charge, found by the id of either. */
-async function readStored({ database: { db }, stripeAccount }: AdminDisputesDeps, id: string) {
+async function readStored({ database: { db }, brandId, stripeAccount }: AdminDisputesDeps, id: string) {
+  const isOwnWarning = and(eq(fraudWarnings.account, stripeAccount), eq(fraudWarnings.brandId, brandId))
+  const isOwnDispute = and(eq(disputes.account, stripeAccount), eq(disputes.brandId, brandId))
   const [warningById] = await db
     .select()
     .from(fraudWarnings)
-    .where(and(eq(fraudWarnings.account, stripeAccount), eq(fraudWarnings.stripeWarningId, id)))
+    .where(and(isOwnWarning, eq(fraudWarnings.stripeWarningId, id)))
   const [disputeById] = await db
     .select()
     .from(disputes)
-    .where(and(eq(disputes.account, stripeAccount), eq(disputes.stripeDisputeId, id)))
+    .where(and(isOwnDispute, eq(disputes.stripeDisputeId, id)))
   const chargeId = warningById?.stripeChargeId ?? disputeById?.stripeChargeId ?? ''
   const [dispute = disputeById] = await db
     .select()
     .from(disputes)
-    .where(eq(disputes.stripeChargeId, chargeId))
+    .where(and(isOwnDispute, eq(disputes.stripeChargeId, chargeId)))
   const [warning = warningById] = await db
     .select()
     .from(fraudWarnings)
-    .where(eq(fraudWarnings.stripeChargeId, chargeId))
+    .where(and(isOwnWarning, eq(fraudWarnings.stripeChargeId, chargeId)))
   return { requested: warningById ?? disputeById, disputeById, warningById, dispute, warning }
 }
 
@@ -134,7 +138,7 @@ export async function readDispute(deps: AdminDisputesDeps, id: string): Promise<
   const [entry] = await deps.database.run({
     name: 'read_dispute',
     text: READ,
-    values: [deps.stripeAccount, id],
+    values: [deps.stripeAccount, deps.brandId, id],
   })
   if (requested === undefined || entry === undefined) throw noSuchDispute()
   const row = disputeRow(readEntry(entry))

@@ -4,8 +4,10 @@ import type { Database } from '#server/db/database.ts'
 export type AdminEventsDeps = {
   database: Database
   brands: Brands
-  /** Whether an ad network is configured. */
-  hasAdNetwork: boolean
+  /** The brand that a call is about; its route adds it. */
+  brandId: string
+  /** Whether the brand has an ad network. */
+  hasAdNetwork: (brandId: string) => boolean
   /** Default: the system clock. */
   now?: () => Date
 }

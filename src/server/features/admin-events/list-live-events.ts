@@ -4,7 +4,7 @@ import type { RouteData } from '#shared/contract/route.ts'
 import type { QuizFlow } from '#shared/quiz/question.ts'
 import type { Knowledge } from '#shared/pack/knowledge.ts'
 import { resolveText } from '#shared/quiz/text.ts'
-import { readDecisions } from '#server/features/consent/consent.ts'
+import { readDecisions, sessionKey } from '#server/features/consent/consent.ts'
 import type { AdminEventsDeps } from './admin-events-deps.ts'
 import { liveCursors, openSince, spanOf } from './live-cursor.ts'
 import { liveDecision, liveEvent } from './live-rows.ts'
@@ -30,15 +30,26 @@ const newestFirst = (one: LiveRow, other: LiveRow): number => {
   return (key ?? '') < (otherKey ?? '') ? 1 : -1
 }
 
-async function readDecided(deps: AdminEventsDeps, rows: readonly LiveRow[]): Promise<Decided[]> {
-  const sessionIds = rows.map(({ sessionId }) => sessionId)
-  const decisions = await readDecisions(deps.database, sessionIds)
-  return [...decisions].map(([sessionId, { tracking, health }]) => ({
+async function readDecided(
+  { database, brandId }: AdminEventsDeps,
+  rows: readonly LiveRow[],
+): Promise<Decided[]> {
+  const sessions = [...new Set(rows.map(({ sessionId }) => sessionId))].map((sessionId) => ({
+    brandId,
     sessionId,
-    analytics: tracking?.analytics ?? null,
-    advertising: tracking?.advertising ?? null,
-    health,
   }))
+  const decisions = await readDecisions(database, sessions)
+  return sessions.flatMap((session) => {
+    const decision = decisions.get(sessionKey(session))
+    if (decision === undefined) return []
+    const { tracking, health } = decision
+    return {
+      sessionId: session.sessionId,
+      analytics: tracking?.analytics ?? null,
+      advertising: tracking?.advertising ?? null,
+      health,
+    }
+  })
 }
 
 /** @throws AppError `validation_failed` for an invalid cursor */
@@ -46,12 +57,13 @@ export async function listLiveEvents(
   deps: AdminEventsDeps,
   { after, ...query }: z.output<(typeof contract)['query']>,
 ): Promise<RouteData<typeof contract>> {
-  const { database, brands, hasAdNetwork } = deps
+  const { database, brands, brandId } = deps
+  const hasAdNetwork = deps.hasAdNetwork(brandId)
   const now = deps.now?.() ?? new Date()
   const cursor = after === undefined ? null : liveCursors.decode(after)
   const span = spanOf(cursor, query.session !== undefined, now)
-  const more = { ...query, limit: query.limit + 1 }
-  const { brand, knowledge } = brands.default()
+  const more = { ...query, brandId, limit: query.limit + 1 }
+  const { brand, knowledge } = brands.of(brandId)
   const titleOf = titlesOf(brand.quizFlow, knowledge)
   const events = (await readEvents(database, more, span)).map((stored) => liveEvent(stored, titleOf))
   const decisions = (await readNewDecisions(database, more, span)).map(liveDecision)

@@ -10,7 +10,10 @@ import { consents } from '#server/db/schema/consents.ts'
 import { trackingEvents } from '#server/db/schema/tracking-events.ts'
 import type { LiveSpan } from './live-cursor.ts'
 
-export type LiveQuery = Pick<z.output<(typeof listLiveEvents)['query']>, 'type' | 'session' | 'ad' | 'limit'>
+export type LiveQuery = Pick<
+  z.output<(typeof listLiveEvents)['query']>,
+  'type' | 'session' | 'ad' | 'limit'
+> & { brandId: string }
 
 /** Types that the ad network gets. */
 const NAMED: EventType[] = eventTypeSchema.options.filter((type) => AD_EVENT_NAMES[type] !== null)
@@ -40,7 +43,7 @@ export type StoredEvent = {
 /** The newest events with their ad network status. */
 export function readEvents(
   { db }: Pick<Database, 'db'>,
-  { type, session, ad, limit }: LiveQuery,
+  { brandId, type, session, ad, limit }: LiveQuery,
   span: LiveSpan,
 ): Promise<StoredEvent[]> {
   if (type === 'decision') return Promise.resolve([])
@@ -50,6 +53,7 @@ export function readEvents(
     .leftJoin(adEvents, eq(adEvents.eventId, trackingEvents.eventId))
     .where(
       and(
+        eq(trackingEvents.brandId, brandId),
         isInSpan(span),
         session === undefined ? undefined : eq(trackingEvents.sessionId, session),
         type === undefined ? undefined : eq(trackingEvents.eventType, type),
@@ -65,7 +69,7 @@ export type StoredDecision = typeof consents.$inferSelect
 /** The newest decisions; none if only events are requested. */
 export function readNewDecisions(
   { db }: Pick<Database, 'db'>,
-  { type, session, ad, limit }: LiveQuery,
+  { brandId, type, session, ad, limit }: LiveQuery,
   { from }: LiveSpan,
 ): Promise<StoredDecision[]> {
   if ((type !== undefined && type !== 'decision') || ad !== undefined) return Promise.resolve([])
@@ -74,6 +78,7 @@ export function readNewDecisions(
     .from(consents)
     .where(
       and(
+        eq(consents.brandId, brandId),
         from === null ? undefined : gte(consents.receivedAt, from),
         session === undefined ? undefined : eq(consents.sessionId, session),
       ),

@@ -6,16 +6,21 @@ import type { SignedTokens } from '#server/http/security/signed-token.ts'
 export type AdminLeadsDeps = {
   database: Database
   brands: Brands
+  /** The brand that a call is about; its routes add it. */
+  brandId: string
   /** The Stripe account that owns our subscriptions. */
   stripeAccount: string
-  /** Without a trailing slash. */
-  publicUrl: string
+  /** The address of a brand's site, without a trailing slash. */
+  originOf: (brandId: string) => string
   leadTokens: SignedTokens
   planTermsOf: (facts: PlanFacts) => { name: string }
   /**
    * Deletes all personal data of an address without an account.
-   * @param email in lower case
+   * @param address with the email in lower case
    * @throws AppError `payment_unavailable`, `payment_busy`
    */
-  deleteAddress: (email: string, accountId: null) => Promise<unknown>
+  deleteAddress: (address: { brandId: string; email: string }, accountId: null) => Promise<unknown>
 }
+
+/** What all brands share. */
+export type SharedLeadsDeps = Omit<AdminLeadsDeps, 'brandId'>

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { leads } from '#server/db/schema/leads.ts'
-import { AppError } from '#server/http/routing/app-error.ts'
+import { refusal } from '#server/http/routing/refusal.ts'
 import type { AdminLeadsDeps } from './admin-leads-deps.ts'
 import { isUser } from './lead-values.ts'
 import { requireLead } from './read-lead-details.ts'
@@ -16,12 +16,11 @@ export async function requireDeletableLead(deps: AdminLeadsDeps, leadId: string)
     .from(leads)
     .where(and(eq(leads.id, leadId), isUser))
   if (user) {
-    const message = 'This lead has an account or a subscription. Delete the person under Users instead.'
-    throw new AppError('not_possible', message)
+    throw refusal('lead_is_user')
   }
   return lead
 }
 
 /** Deletes a lead with everything stored about its address and visits. */
 export const deleteLead = (deps: AdminLeadsDeps, { email }: { email: string }): Promise<unknown> =>
-  deps.deleteAddress(email.toLowerCase(), null)
+  deps.deleteAddress({ brandId: deps.brandId, email: email.toLowerCase() }, null)

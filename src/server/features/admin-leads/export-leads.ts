@@ -4,6 +4,7 @@ import type { LeadRow } from '#shared/contract/admin/admin-leads.ts'
 import type { BrandContext } from '#shared/pack/pack-proof.ts'
 import type { LoadedBrand } from '#server/brand/load-brand.ts'
 import { decryptLead } from '#server/db/at-rest/lead-at-rest.ts'
+import { reportQuestionOf } from '#shared/brand/report-question.ts'
 import { leads } from '#server/db/schema/leads.ts'
 import { type CsvColumn, csvFile } from '#server/http/routing/csv-file.ts'
 import type { AdminLeadsDeps } from './admin-leads-deps.ts'
@@ -25,7 +26,6 @@ const PERSON: FixedColumns = [
   ['Lead', 'id'],
   ['E-mail', 'email'],
   ['Name', 'name'],
-  ['Gender', 'gender'],
 ]
 const VISIT: FixedColumns = [
   ['Created', 'createdAt'],
@@ -53,10 +53,12 @@ const fixed = (columns: FixedColumns): Column[] =>
  */
 function columnsOf(loaded: LoadedBrand): Column[] {
   const { knowledge } = loaded
+  const reported = reportQuestionOf(loaded.brand)
   const questions = questionsOf(loaded.brand.quizFlow, knowledge)
   const titles = questions.map((question) => questionTitle(question, knowledge))
   return [
     ...fixed(PERSON),
+    ...(reported === null ? [] : fixed([[reported.label, 'answer']])),
     ...brandColumns(loaded).map(
       ({ name, title }): Column => ({ title, cell: ({ row }) => row.columns[name] ?? null }),
     ),
@@ -73,7 +75,7 @@ function columnsOf(loaded: LoadedBrand): Column[] {
 }
 
 async function readLeads(deps: AdminLeadsDeps, ids: readonly string[]) {
-  const loaded = deps.brands.default()
+  const loaded = deps.brands.of(deps.brandId)
   const found = await deps.database.db
     .select()
     .from(leads)
@@ -105,5 +107,5 @@ export function exportLeads(
       isOver = next === null
     }
   }
-  return csvFile(columnsOf(deps.brands.default()), pages(), onEnd)
+  return csvFile(columnsOf(deps.brands.of(deps.brandId)), pages(), onEnd)
 }

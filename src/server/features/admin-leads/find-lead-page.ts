@@ -12,14 +12,14 @@ export type LeadPage = {
 
 /** Ids of up to `limit` filtered leads after a position. */
 export async function findLeadPage(
-  { database: { db }, stripeAccount }: Pick<AdminLeadsDeps, 'database' | 'stripeAccount'>,
+  deps: Pick<AdminLeadsDeps, 'database' | 'brands' | 'brandId' | 'stripeAccount'>,
   filters: LeadFilters,
   { after, limit }: { after: LeadPosition | null; limit: number },
 ): Promise<LeadPage> {
-  const found = await db
+  const found = await deps.database.db
     .select({ id: leads.id, key: leadKey(filters) })
     .from(leads)
-    .where(and(matchesFilters(filters, stripeAccount), after === null ? undefined : isAfter(filters, after)))
+    .where(and(matchesFilters(filters, deps), after === null ? undefined : isAfter(filters, after)))
     .orderBy(...leadOrder(filters))
     .limit(limit + 1)
   const page = found.slice(0, limit)

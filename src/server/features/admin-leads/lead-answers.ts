@@ -52,7 +52,7 @@ export function describeAnswers(
   return [...asked, ...others]
 }
 
-/** The results that the packs computed from the answers, as labels and texts. */
+/** What the packs computed from the answers, in words. */
 export function describeResults(
   { packs, knowledge }: LoadedBrand,
   { answers, results }: LeadContent,

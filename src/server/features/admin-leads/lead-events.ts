@@ -1,4 +1,4 @@
-import { desc, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { LeadDetails } from '#shared/contract/admin/admin-leads.ts'
 import { trackingEvents } from '#server/db/schema/tracking-events.ts'
 import type { AdminLeadsDeps } from './admin-leads-deps.ts'
@@ -21,7 +21,7 @@ function detailOf(metadata: EventMetadata, titles: ReadonlyMap<string, string>):
 
 /** The newest events of sessions. @param titles of questions, by id */
 export async function readLeadEvents(
-  { database: { db } }: AdminLeadsDeps,
+  { database: { db }, brandId }: AdminLeadsDeps,
   sessionIds: readonly string[],
   titles: ReadonlyMap<string, string>,
 ): Promise<LeadDetails['events']> {
@@ -33,7 +33,7 @@ export async function readLeadEvents(
       metadata: trackingEvents.metadata,
     })
     .from(trackingEvents)
-    .where(inArray(trackingEvents.sessionId, [...sessionIds]))
+    .where(and(inArray(trackingEvents.sessionId, [...sessionIds]), eq(trackingEvents.brandId, brandId)))
     .orderBy(desc(trackingEvents.occurredAt), desc(trackingEvents.eventId))
     .limit(MAX_EVENTS)
   return rows.map(({ metadata, at, ...row }) => ({

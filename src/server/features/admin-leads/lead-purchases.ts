@@ -4,8 +4,9 @@ import { checkoutAttempts } from '#server/db/schema/checkout.ts'
 import { products } from '#server/db/schema/products.ts'
 import type { AdminLeadsDeps } from './admin-leads-deps.ts'
 import { isPaidFor } from './lead-values.ts'
+import { isProductOf } from '#server/features/products/products.ts'
 
-type Deps = Pick<AdminLeadsDeps, 'database' | 'stripeAccount' | 'planTermsOf'>
+type Deps = Pick<AdminLeadsDeps, 'database' | 'brandId' | 'stripeAccount' | 'planTermsOf'>
 
 export type LeadPurchase = {
   subscription: typeof subscriptions.$inferSelect
@@ -46,10 +47,11 @@ export async function readLeadPurchases(
     .select({ subscription: subscriptions, attempt: checkoutAttempts, product: products })
     .from(subscriptions)
     .leftJoin(checkoutAttempts, eq(checkoutAttempts.id, subscriptions.attemptId))
-    .leftJoin(products, eq(products.id, subscriptions.productId))
+    .leftJoin(products, isProductOf(subscriptions))
     .where(
       and(
         eq(subscriptions.account, deps.stripeAccount),
+        eq(subscriptions.brandId, deps.brandId),
         isPaidFor,
         or(inArray(subscriptions.leadId, ids), inArray(subscriptions.email, emails)),
       ),

@@ -40,7 +40,9 @@ export function isAtStage(stage: FunnelStage, account: string): SQL {
   return sql`greatest(
     ${index('lead')},
     case when ${hasBought(account)} then ${index('purchased')} end,
-    (select ${furthestOfVisit} from ${visits} where ${visits.sessionId} = ${leads.sessionId}),
-    (select max(${furthestOfVisit}) from ${visits} where ${visits.leadId} = ${leads.id})
+    (select ${furthestOfVisit} from ${visits} where ${visits.sessionId} = ${leads.sessionId}
+      and ${visits.brandId} = ${leads.brandId}),
+    (select max(${furthestOfVisit}) from ${visits} where ${visits.leadId} = ${leads.id}
+      and ${visits.brandId} = ${leads.brandId})
   ) = ${index(stage)}`
 }

@@ -1,6 +1,6 @@
-import { inArray, or } from 'drizzle-orm'
-import type { Database } from '#server/db/database.ts'
+import { and, eq, inArray, or } from 'drizzle-orm'
 import { visits } from '#server/db/schema/reports.ts'
+import type { AdminLeadsDeps } from './admin-leads-deps.ts'
 
 export type VisitRow = typeof visits.$inferSelect
 type LeadKeys = { id: string; sessionId: string | null }
@@ -33,7 +33,7 @@ export type LeadVisit = Pick<VisitRow, keyof typeof COLUMNS>
  * country, source and device are those of the first.
  */
 export async function readLeadVisits(
-  { db }: Database,
+  { database: { db }, brandId }: Pick<AdminLeadsDeps, 'database' | 'brandId'>,
   found: readonly LeadKeys[],
 ): Promise<ReadonlyMap<string, readonly LeadVisit[]>> {
   const sessionIds = found.flatMap(({ sessionId }) => (sessionId === null ? [] : [sessionId]))
@@ -41,7 +41,12 @@ export async function readLeadVisits(
   const rows = await db
     .select(COLUMNS)
     .from(visits)
-    .where(or(inArray(visits.sessionId, sessionIds), inArray(visits.leadId, ids)))
+    .where(
+      and(
+        eq(visits.brandId, brandId),
+        or(inArray(visits.sessionId, sessionIds), inArray(visits.leadId, ids)),
+      ),
+    )
     .orderBy(visits.firstAt, visits.sessionId)
   const bySession = new Map(rows.map((row) => [row.sessionId, row]))
   const byLead = Map.groupBy(rows, ({ leadId }) => leadId)

@@ -1,13 +1,13 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { listLeadFacets as contract } from '#shared/contract/admin/admin-leads.ts'
 import type { RouteData } from '#shared/contract/route.ts'
 import { leads } from '#server/db/schema/leads.ts'
 import { funnelCells } from '#server/db/schema/reports.ts'
 import type { AdminLeadsDeps } from './admin-leads-deps.ts'
 import { brandColumns } from './brand-columns.ts'
-import { GENDERS } from '#shared/reports/visits/gender.ts'
+import { reportQuestionOf } from '#shared/brand/report-question.ts'
 import { UNKNOWN } from '#shared/reports/visits/funnel-tally.ts'
-import { leadGender } from './lead-values.ts'
+import { leadAnswer } from './lead-values.ts'
 
 /** More are no help in a list to choose from. */
 const MAX_VALUES = 200
@@ -16,24 +16,29 @@ const MAX_VALUES = 200
 export async function listLeadFacets({
   database: { db },
   brands,
+  brandId,
 }: AdminLeadsDeps): Promise<RouteData<typeof contract>> {
   const valuesOf = async (name: 'country' | 'source' | 'medium' | 'campaign') => {
     const rows = await db
       .selectDistinct({ value: funnelCells[name] })
       .from(funnelCells)
-      .where(eq(funnelCells.grain, name))
+      .where(and(eq(funnelCells.grain, name), eq(funnelCells.brandId, brandId)))
       .orderBy(funnelCells[name])
       .limit(MAX_VALUES)
     return [...new Set([...rows.map(({ value }) => value), UNKNOWN])]
   }
-  const genders: string[] = []
-  for (const gender of [...GENDERS, UNKNOWN]) {
-    const [any] = await db.select({ id: leads.id }).from(leads).where(eq(leadGender, gender)).limit(1)
-    if (any) genders.push(gender)
+  const loaded = brands.of(brandId)
+  const question = reportQuestionOf(loaded.brand)
+  const answers: string[] = []
+  for (const answer of question === null ? [] : [...question.values, UNKNOWN]) {
+    const isGiven = and(eq(leads.brandId, brandId), eq(leadAnswer(question), answer))
+    const [any] = await db.select({ id: leads.id }).from(leads).where(isGiven).limit(1)
+    if (any) answers.push(answer)
   }
   const versions = await db
     .selectDistinct({ value: leads.brandVersion })
     .from(leads)
+    .where(eq(leads.brandId, brandId))
     .orderBy(leads.brandVersion)
     .limit(MAX_VALUES)
   return {
@@ -41,8 +46,8 @@ export async function listLeadFacets({
     sources: await valuesOf('source'),
     mediums: await valuesOf('medium'),
     campaigns: await valuesOf('campaign'),
-    genders,
-    columns: brandColumns(brands.default()).map(({ name, title, isHealth }) => ({ name, title, isHealth })),
+    answers,
+    columns: brandColumns(loaded).map(({ name, title, isHealth }) => ({ name, title, isHealth })),
     brandVersions: versions.map(({ value }) => value),
   }
 }

@@ -20,13 +20,10 @@ export async function listLeads(
   return { leads: await readLeadRows(deps, ids), nextCursor: next && cursors.encode([...next]) }
 }
 
-export async function countLeads(
-  { database: { db }, stripeAccount }: AdminLeadsDeps,
-  filters: LeadFilters,
-): Promise<number> {
-  const [counted] = await db
+export async function countLeads(deps: AdminLeadsDeps, filters: LeadFilters): Promise<number> {
+  const [counted] = await deps.database.db
     .select({ leads: count() })
     .from(leads)
-    .where(matchesFilters(filters, stripeAccount))
+    .where(matchesFilters(filters, deps))
   return counted?.leads ?? 0
 }

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { LeadDetails } from '#shared/contract/admin/admin-leads.ts'
 import type { Question } from '#shared/quiz/question.ts'
 import { FUNNEL_STAGES } from '#shared/reports/visits/funnel-stages.ts'
@@ -22,8 +22,11 @@ import { leadRow, readLeadFacts } from './read-lead-rows.ts'
 const MAX_MAILS = 200
 
 /** @throws AppError `lead_not_found` */
-export async function requireLead({ database }: AdminLeadsDeps, id: string): Promise<Lead> {
-  const [lead] = await database.db.select().from(leads).where(eq(leads.id, id))
+export async function requireLead({ database, brandId }: AdminLeadsDeps, id: string): Promise<Lead> {
+  const [lead] = await database.db
+    .select()
+    .from(leads)
+    .where(and(eq(leads.id, id), eq(leads.brandId, brandId)))
   if (!lead) throw new AppError('lead_not_found', 'There is no such lead')
   return decryptLead(database, lead)
 }
@@ -76,7 +79,10 @@ async function readVisit({ database: { db } }: AdminLeadsDeps, visit: LeadVisit 
   return row ?? null
 }
 
-async function readMails({ database: { db } }: AdminLeadsDeps, email: string): Promise<LeadDetails['mails']> {
+async function readMails(
+  { database: { db }, brandId }: AdminLeadsDeps,
+  email: string,
+): Promise<LeadDetails['mails']> {
   const rows = await db
     .select({
       id: mails.id,
@@ -86,7 +92,7 @@ async function readMails({ database: { db } }: AdminLeadsDeps, email: string): P
       sentAt: mails.sentAt,
     })
     .from(mails)
-    .where(eq(sql`lower(${mails.toEmail})`, email.toLowerCase()))
+    .where(and(eq(sql`lower(${mails.toEmail})`, email.toLowerCase()), eq(mails.brandId, brandId)))
     .orderBy(desc(mails.createdAt), desc(mails.id))
     .limit(MAX_MAILS)
   return rows.map(({ createdAt, sentAt, ...row }) => ({
@@ -99,7 +105,7 @@ async function readMails({ database: { db } }: AdminLeadsDeps, email: string): P
 /** Everything about a lead. @throws AppError `lead_not_found` */
 export async function readLeadDetails(deps: AdminLeadsDeps, leadId: string): Promise<LeadDetails> {
   const lead = await requireLead(deps, leadId)
-  const loaded = deps.brands.default()
+  const loaded = deps.brands.of(deps.brandId)
   const {
     brand: { quizFlow },
     knowledge,

@@ -1,7 +1,8 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { LeadRow } from '#shared/contract/admin/admin-leads.ts'
 import { type Answer, answerOf } from '#shared/quiz/answers.ts'
-import { genderOf } from '#shared/reports/visits/gender.ts'
+import { reportQuestionOf } from '#shared/brand/report-question.ts'
+import { reportedAnswer } from '#shared/reports/visits/report-question.ts'
 import { visitorName } from '#shared/quiz/visitor-name.ts'
 import type { LoadedBrand } from '#server/brand/load-brand.ts'
 import { brandColumns, columnValues } from './brand-columns.ts'
@@ -26,7 +27,12 @@ type ListedLead = Omit<Pick<typeof leads.$inferSelect, keyof typeof COLUMNS>, 'h
 
 /** Only the answers that a row shows: all of them may be long. */
 function fewAnswers(loaded: LoadedBrand) {
-  const ids = ['name', 'gender', ...brandColumns(loaded).flatMap(({ questions }) => questions)]
+  const question = reportQuestionOf(loaded.brand)
+  const ids = [
+    'name',
+    ...(question === null ? [] : [question.id]),
+    ...brandColumns(loaded).flatMap(({ questions }) => questions),
+  ]
   const pairs = ids.map((id) => sql`${id}::text, ${leads.openAnswers} -> ${id}::text`)
   return sql<Record<string, Answer>>`jsonb_strip_nulls(jsonb_build_object(${sql.join(pairs, sql`, `)}))`
 }
@@ -38,13 +44,14 @@ export type LeadFacts = {
 
 /** @param lead with at least the answers that the row shows */
 export function leadRow(loaded: LoadedBrand, lead: ListedLead, { visits, purchases }: LeadFacts): LeadRow {
+  const question = reportQuestionOf(loaded.brand)
   const [visit] = visits
   const [bought] = purchases
   return {
     id: lead.id,
     email: lead.email,
     name: visitorName(lead.answers),
-    gender: genderOf(answerOf(lead.answers, 'gender')),
+    answer: question && reportedAnswer(question, answerOf(lead.answers, question.id)),
     columns: columnValues(loaded, lead),
     createdAt: lead.createdAt.toISOString(),
     completedAt: lead.completedAt?.toISOString() ?? null,
@@ -68,14 +75,14 @@ export async function readLeadFacts(
   deps: AdminLeadsDeps,
   found: readonly Pick<ListedLead, 'id' | 'email' | 'sessionId'>[],
 ): Promise<(id: string) => LeadFacts> {
-  const visits = await readLeadVisits(deps.database, found)
+  const visits = await readLeadVisits(deps, found)
   const purchases = await readLeadPurchases(deps, found)
   return (id) => ({ visits: visits.get(id) ?? [], purchases: purchases.get(id) ?? [] })
 }
 
 /** List rows in the order of `ids`; leads deleted meanwhile are left out. */
 export async function readLeadRows(deps: AdminLeadsDeps, ids: readonly string[]): Promise<LeadRow[]> {
-  const loaded = deps.brands.default()
+  const loaded = deps.brands.of(deps.brandId)
   const found = await deps.database.db
     .select({ ...COLUMNS, openAnswers: fewAnswers(loaded) })
     .from(leads)

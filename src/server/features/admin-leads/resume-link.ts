@@ -8,10 +8,10 @@ type Lead = Pick<typeof leads.$inferSelect, 'id' | 'email' | 'completedAt'>
  * both parameters from the address bar.
  */
 export function resumeLink(
-  { publicUrl, leadTokens }: Pick<AdminLeadsDeps, 'publicUrl' | 'leadTokens'>,
+  { originOf, brandId, leadTokens }: Pick<AdminLeadsDeps, 'originOf' | 'brandId' | 'leadTokens'>,
   { id, email, completedAt }: Lead,
   now: Date,
 ): string {
   const parameters = new URLSearchParams({ email, token: leadTokens.issue(id, now) })
-  return `${publicUrl}${completedAt === null ? '/quiz' : '/purchase'}#${parameters}`
+  return `${originOf(brandId)}${completedAt === null ? '/quiz' : '/purchase'}#${parameters}`
 }

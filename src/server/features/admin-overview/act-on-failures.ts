@@ -11,6 +11,8 @@ import { itemsOf, availableKinds } from './find-failures.ts'
 import type { OverviewDeps } from './overview-deps.ts'
 
 const MAX_AT_ONCE = 1_000
+/** The guard has checked that the caller has rights for all brands. */
+const ALL_BRANDS = null
 
 async function openIds(deps: OverviewDeps, { kind, asOf }: Extract<FailureTarget, { asOf: string }>) {
   const kinds = await availableKinds(deps)
@@ -18,9 +20,9 @@ async function openIds(deps: OverviewDeps, { kind, asOf }: Extract<FailureTarget
   const rows = await deps.database.runText(
     `${itemsOf(kind)}
     select id from items
-    where dismissed_at is null and not is_uncertain and failed_at <= $3::timestamptz
+    where dismissed_at is null and not is_uncertain and failed_at <= $4::timestamptz
     order by failed_at, id limit ${MAX_AT_ONCE}`,
-    [deps.account, nowOf(deps).toISOString(), asOf],
+    [deps.account, nowOf(deps).toISOString(), ALL_BRANDS, asOf],
   )
   return rows.map(({ id }) => String(id))
 }
@@ -50,14 +52,14 @@ export async function dismissFailures(
   const kinds = await availableKinds(deps)
   if (!kinds.includes(kind)) return { dismissed: 0 }
   const [condition, value] =
-    'id' in target ? ['id = $3::text', target.id] : ['failed_at <= $3::timestamptz', target.asOf]
+    'id' in target ? ['id = $4::text', target.id] : ['failed_at <= $4::timestamptz', target.asOf]
   const rows = await deps.database.runText(
     `${itemsOf(kind)}
     insert into dismissed_failures (kind, item_id, dismissed_at)
     select '${kind}', id, $2::timestamptz from items where dismissed_at is null and ${condition}
     order by failed_at, id limit ${MAX_AT_ONCE}
     on conflict do nothing returning item_id`,
-    [deps.account, nowOf(deps).toISOString(), value],
+    [deps.account, nowOf(deps).toISOString(), ALL_BRANDS, value],
   )
   return { dismissed: rows.length }
 }

@@ -7,7 +7,7 @@ import * as failures from '#shared/contract/admin/admin-failures.ts'
 import { type Api, registerRoute } from '#server/http/routing/register-route.ts'
 import { dismissFailures, retryFailures } from './act-on-failures.ts'
 import { listFailures } from './find-failures.ts'
-import type { OverviewDeps } from './overview-deps.ts'
+import { type OverviewDeps, visibleTo } from './overview-deps.ts'
 import { readDashboard } from './read-dashboard.ts'
 import { readNotifications } from './read-notifications.ts'
 import { readSystemHealth } from './read-system-health.ts'
@@ -20,10 +20,16 @@ const targetOf = (target: failures.FailureTarget) => ({
 
 /** Routes of the dashboard, the notifications, system health and failures. */
 export function registerOverviewRoutes(api: Api, deps: OverviewDeps): void {
-  registerRoute(api, readDashboardContract, () => readDashboard(deps))
-  registerRoute(api, readNotificationsContract, () => readNotifications(deps))
-  registerRoute(api, readSystemHealthContract, () => readSystemHealth(deps))
-  registerRoute(api, failures.listFailures, ({ query }) => listFailures(deps, query))
+  registerRoute(api, readDashboardContract, ({ brandId }) => readDashboard(deps, brandId))
+  registerRoute(api, readNotificationsContract, (call) =>
+    readNotifications(deps, visibleTo(call.administrator)),
+  )
+  registerRoute(api, readSystemHealthContract, (call) =>
+    readSystemHealth(deps, visibleTo(call.administrator)),
+  )
+  registerRoute(api, failures.listFailures, ({ query, administrator }) =>
+    listFailures(deps, query, visibleTo(administrator)),
+  )
   registerRoute(api, failures.retryFailures, async ({ body, audit }) => {
     const action = await audit.begin(targetOf(body))
     const retried = await retryFailures(deps, body)

@@ -7,6 +7,13 @@ const AD_EVENT_DAYS = 7
 /** About 15 minutes of retries: by then the network is failing. */
 const AD_TRIES = 5
 
+/**
+ * Whether a row's brand is in a list.
+ * @param parameter with the list as JSON; null: any brand
+ */
+export const isOfBrands = (column: string, parameter: '$2' | '$3'): string =>
+  `(${parameter}::jsonb is null or ${column} in (select jsonb_array_elements_text(${parameter}::jsonb)))`
+
 /** Jobs that have used up their retries; the queue keeps them for three days. Of scheduled jobs only the last run counts. */
 export const FAILED_JOBS = `
 from jobs.job failed
@@ -64,11 +71,11 @@ export const CHANGED_AUDIT = `
 from admin_audit_head head
 where head.fault is not null`
 
-/** @param now the parameter with the current time */
-export const failedMails = (now: '$1' | '$2'): string => `
+/** $2 now. */
+export const FAILED_MAILS = `
 from mails mail
 where mail.status in ('failed', 'uncertain')
-  and mail.created_at > ${now}::timestamptz - interval '${FAILED_MAIL_DAYS} days'`
+  and mail.created_at > $2::timestamptz - interval '${FAILED_MAIL_DAYS} days'`
 
 /** $2 now. Events that the ad network rejected, or did not accept after several tries. Those of deleted people have no failure. */
 export const FAILING_AD_EVENTS = `

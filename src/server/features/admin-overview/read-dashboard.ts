@@ -10,7 +10,7 @@ const DAYS_BEFORE = 7
 
 /** Free trials have invoices of 0, which are no payments. */
 const isPayment = (row: string): string =>
-  `${row}.account = $1 and ${row}.status = 'paid' and ${row}.amount_paid_minor > 0`
+  `${row}.account = $1 and ${row}.brand_id = $5 and ${row}.status = 'paid' and ${row}.amount_paid_minor > 0`
 const dayOf = (column: string): string => `(${column} at time zone 'UTC')::date::text`
 const isShown = (column: string): string => `${column} >= $2::timestamptz and ${column} < $3::timestamptz`
 /** Today is compared with the same part of earlier days. */
@@ -23,19 +23,19 @@ const sums = (amount: string, column: string): string =>
   `sum(${amount})::bigint as value, coalesce(sum(${amount}) filter (where ${isByNow(column)}), 0)::bigint as by_now`
 
 /**
- * $1 Stripe account, $2 start of the first day, $3 end of the last one, $4 time of day. A purchase is the first paid
+ * $1 Stripe account, $2 start of the first day, $3 end of the last one, $4 time of day, $5 brand. A purchase is the first paid
  * invoice of a subscription. Revenue is net cash by currency, as in the revenue reports: paid invoices less refunds,
  * also pending ones, and disputes.
  */
 const READ_DAYS = `
 select 'visitors' as key, '' as currency, ${dayOf('first_at')} as day, ${counts('first_at')}, 0 as payments
-  from visits where ${isShown('first_at')} group by 3
+  from visits where brand_id = $5 and ${isShown('first_at')} group by 3
 union all
 select 'quizStarts', '', ${dayOf('started_at')}, ${counts('started_at')}, 0
-  from visits where ${isShown('started_at')} group by 3
+  from visits where brand_id = $5 and ${isShown('started_at')} group by 3
 union all
 select 'leads', '', ${dayOf('created_at')}, ${counts('created_at')}, 0
-  from leads where ${isShown('created_at')} group by 3
+  from leads where brand_id = $5 and ${isShown('created_at')} group by 3
 union all
 select 'purchases', '', ${dayOf('paid.paid_at')}, ${counts('paid.paid_at')}, 0
   from invoices paid where ${isPayment('paid')} and ${isShown('paid.paid_at')} and not exists (
@@ -48,23 +48,25 @@ select 'revenue', currency, ${dayOf('paid_at')}, ${sums('amount_paid_minor', 'pa
   from invoices where ${isPayment('invoices')} and ${isShown('paid_at')} group by 2, 3
 union all
 select 'revenue', currency, ${dayOf('created_at')}, ${sums('-amount_minor', 'created_at')}, 0
-  from refunds where account = $1 and status not in ('failed', 'canceled') and ${isShown('created_at')}
+  from refunds where account = $1 and brand_id = $5 and status not in ('failed', 'canceled') and ${isShown('created_at')}
   group by 2, 3
 union all
 select 'revenue', currency, ${dayOf('withdrawn_at')}, ${sums('-withdrawn_minor', 'withdrawn_at')}, 0
-  from disputes where account = $1 and ${isShown('withdrawn_at')} group by 2, 3
+  from disputes where account = $1 and brand_id = $5 and ${isShown('withdrawn_at')} group by 2, 3
 union all
 select 'revenue', fee_currency, ${dayOf('withdrawn_at')}, ${sums('-fee_minor', 'withdrawn_at')}, 0
-  from disputes where account = $1 and ${isShown('withdrawn_at')} group by 2, 3
+  from disputes where account = $1 and brand_id = $5 and ${isShown('withdrawn_at')} group by 2, 3
 union all
 select 'revenue', currency, ${dayOf('reinstated_at')}, ${sums('reinstated_minor', 'reinstated_at')}, 0
-  from disputes where account = $1 and ${isShown('reinstated_at')} group by 2, 3
+  from disputes where account = $1 and brand_id = $5 and ${isShown('reinstated_at')} group by 2, 3
 union all
 select 'revenue', fee_currency, ${dayOf('reinstated_at')}, ${sums('returned_fee_minor', 'reinstated_at')}, 0
-  from disputes where account = $1 and ${isShown('reinstated_at')} group by 2, 3`
+  from disputes where account = $1 and brand_id = $5 and ${isShown('reinstated_at')} group by 2, 3`
 
 const READ_LAST_CURRENCY = `
-select currency from invoices where ${isPayment('invoices')} order by paid_at desc limit 1`
+select currency from invoices
+where account = $1 and brand_id = $2 and status = 'paid' and amount_paid_minor > 0
+order by paid_at desc limit 1`
 
 type DayFigures = { value: number; byNow: number }
 type DayRow = DayFigures & { key: string; currency: string; day: string; payments: number }
@@ -88,16 +90,23 @@ function mostPaidCurrency(rows: readonly DayRow[]): string | null {
   return most?.[0] ?? null
 }
 
-async function lastCurrency({ database, account, defaultCurrency }: OverviewDeps): Promise<string> {
-  const [last] = await database.run({ name: 'last_currency', text: READ_LAST_CURRENCY, values: [account] })
-  return last === undefined ? defaultCurrency() : String(last['currency'])
+async function lastCurrency(
+  { database, account, defaultCurrency }: OverviewDeps,
+  brandId: string,
+): Promise<string> {
+  const values = [account, brandId]
+  const [last] = await database.run({ name: 'last_currency', text: READ_LAST_CURRENCY, values })
+  return last === undefined ? defaultCurrency(brandId) : String(last['currency'])
 }
 
 /**
  * Today so far, against the seven days before: each up to this time of day, and as a whole. Days are in UTC. Never reads
  * events, of which there are many for each visit.
  */
-export async function readDashboard(deps: OverviewDeps): Promise<z.input<(typeof contract)['data']>> {
+export async function readDashboard(
+  deps: OverviewDeps,
+  brandId: string,
+): Promise<z.input<(typeof contract)['data']>> {
   const now = nowOf(deps)
   const todayMs = Math.floor(now.getTime() / DAY_MS) * DAY_MS
   const dayAt = (offset: number): string => new Date(todayMs + offset * DAY_MS).toISOString()
@@ -105,10 +114,10 @@ export async function readDashboard(deps: OverviewDeps): Promise<z.input<(typeof
     await deps.database.run({
       name: 'read_dashboard',
       text: READ_DAYS,
-      values: [deps.account, dayAt(-DAYS_BEFORE), dayAt(1), now.toISOString().slice(11, 23)],
+      values: [deps.account, dayAt(-DAYS_BEFORE), dayAt(1), now.toISOString().slice(11, 23), brandId],
     })
   ).map(rowOf)
-  const currency = mostPaidCurrency(rows) ?? (await lastCurrency(deps))
+  const currency = mostPaidCurrency(rows) ?? (await lastCurrency(deps, brandId))
   const figuresOf = (key: DashboardTile['key'], day: string): DayFigures =>
     rows
       .filter((row) => row.key === key && row.day === day && ['', currency].includes(row.currency))

@@ -6,31 +6,34 @@ import { adminAuditHead } from '#server/db/schema/admin.ts'
 import { purchaseRecordHeads } from '#server/db/schema/purchase-records.ts'
 import { isClockOff } from '#server/gateways/stripe/clock-skew.ts'
 import { listWaves } from './card-testing-waves.ts'
-import { countFailures } from './find-failures.ts'
-import { isoTimeOrNull, type OverviewDeps } from './overview-deps.ts'
-import { DUNNING } from './problem-queries.ts'
+import { countFailures, totalOf } from './find-failures.ts'
+import { brandsParameter, isoTimeOrNull, type OverviewDeps, type Visible } from './overview-deps.ts'
+import { DUNNING, isOfBrands } from './problem-queries.ts'
 
 const MAX_ROWS = 100
 
 type SystemHealth = z.input<(typeof contract)['data']>
 
-/** `user_id`: the account of the address, else the Stripe customer. */
+/** $1 Stripe account, $2 brands. `user_id`: the account of the address, else the Stripe customer. */
 const LIST_DUNNING = `
 select
   coalesce(
-    (select account.id from accounts account where lower(account.email) = subscription.email),
+    (select account.id from accounts account 
+      where lower(account.email) = subscription.email and account.brand_id = subscription.brand_id),
     subscription.stripe_customer_id) as user_id,
-  subscription.stripe_subscription_id as subscription_id, max(invoice.currency) as currency,
+  subscription.brand_id, subscription.stripe_subscription_id as subscription_id, max(invoice.currency) as currency,
   sum(invoice.amount_due_minor)::bigint as amount_minor, max(invoice.attempt_count) as attempts,
   min(invoice.next_payment_attempt_at) as next_attempt_at
-${DUNNING}
+${DUNNING} and ${isOfBrands('subscription.brand_id', '$2')}
 group by subscription.stripe_subscription_id
 order by max(invoice.created_at) desc, subscription.stripe_subscription_id
 limit ${MAX_ROWS}`
 
-async function listDunning({ database, account }: OverviewDeps) {
-  const rows = await database.run({ name: 'dunning', text: LIST_DUNNING, values: [account] })
+async function listDunning({ database, account }: OverviewDeps, visible: Visible) {
+  const values = [account, brandsParameter(visible)]
+  const rows = await database.run({ name: 'dunning', text: LIST_DUNNING, values })
   return rows.map((row) => ({
+    brandId: String(row['brand_id']),
     userId: String(row['user_id']),
     subscriptionId: String(row['subscription_id']),
     currency: String(row['currency']),
@@ -71,15 +74,20 @@ async function readAuditChain({ database: { db } }: OverviewDeps): Promise<Syste
 }
 
 /** Details of the notifications: at most 100 of each kind, newest first. Failures have their own list. */
-export async function readSystemHealth(deps: OverviewDeps): Promise<SystemHealth> {
-  const { jobs, webhooks, mails, ad_events } = await countFailures(deps)
+export async function readSystemHealth(deps: OverviewDeps, visible: Visible): Promise<SystemHealth> {
+  const { jobs, webhooks, mails, ad_events } = await countFailures(deps, visible)
   return {
     clock: readClock(deps),
     purchaseRecords: await readRecords(deps),
     audit: await readAuditChain(deps),
     encryption: { isOn: deps.database.vault.isOn, isRequired: deps.isEncryptionRequired },
-    cardTesting: await listWaves(deps, { since: new Date(0), limit: MAX_ROWS }),
-    failures: { jobs: jobs.open, webhooks: webhooks.open, mails: mails.open, ad_events: ad_events.open },
-    dunning: await listDunning(deps),
+    cardTesting: await listWaves(deps, { visible, since: new Date(0), limit: MAX_ROWS }),
+    failures: {
+      jobs: totalOf(jobs, 'open'),
+      webhooks: totalOf(webhooks, 'open'),
+      mails: totalOf(mails, 'open'),
+      ad_events: totalOf(ad_events, 'open'),
+    },
+    dunning: await listDunning(deps, visible),
   }
 }

@@ -60,14 +60,18 @@ export type RefundDecision =
   | { kind: 'unknown_request' }
   | Refused
 
+type Address = { brandId: string; email: string }
+
 export type AdminUsersDeps = {
   database: Database
   /** The Stripe account that owns our subscriptions. */
   stripeAccount: string
+  /** The brand that a call is about; its routes add it. */
+  brandId: string
   billing: UsersBilling
   receipts: {
     list: (stripeSubscriptionIds: readonly string[]) => Promise<ListedReceipt[]>
-    find: (id: string) => Promise<{ receipt: Receipt } | null>
+    find: (id: string) => Promise<{ receipt: Receipt; brandId: string } | null>
   }
   membership: {
     planTermsOf: (facts: PlanFacts) => { name: string }
@@ -80,17 +84,20 @@ export type AdminUsersDeps = {
     declineRefundRequest: (requestId: string, reason: string) => Promise<RefundDecision>
   }
   accounts: {
-    orderPasswordMail: (email: string) => Promise<'ordered' | 'too_often' | 'nobody'>
+    orderPasswordMail: (address: Address) => Promise<'ordered' | 'too_often' | 'nobody'>
     endSignIns: (
       transaction: Database['db'],
       account: { accountId: string; email: string },
     ) => Promise<number>
   }
   personalData: {
-    exportAddress: (email: string, accountId: string | null) => Promise<Record<string, unknown[]>>
+    exportAddress: (address: Address, accountId: string | null) => Promise<Record<string, unknown[]>>
     /** @throws AppError `payment_unavailable`, `payment_busy` */
-    deleteAddress: (email: string, accountId: string | null) => Promise<object>
+    deleteAddress: (address: Address, accountId: string | null) => Promise<object>
   }
   /** Default: the system clock. */
   now?: () => Date
 }
+
+/** What all brands share. */
+export type SharedUsersDeps = Omit<AdminUsersDeps, 'brandId'>

@@ -3,11 +3,11 @@ import * as contract from '#shared/contract/admin/admin-users.ts'
 import { readAdminReceipt } from '#shared/contract/receipts.ts'
 import { jsonValueSchema } from '#shared/contract/fields.ts'
 import type { RouteBody } from '#shared/contract/route.ts'
-import { AppError } from '#server/http/routing/app-error.ts'
+import { refusal } from '#server/http/routing/refusal.ts'
 import { type Api, registerFileRoute, registerRoute } from '#server/http/routing/register-route.ts'
 import { endSessions, sendSetPasswordMail } from './account-access.ts'
 import { auditedFilters } from './admin-users.ts'
-import type { AdminUsersDeps, LedgerInvoice } from './admin-users-deps.ts'
+import type { LedgerInvoice, SharedUsersDeps } from './admin-users-deps.ts'
 import { cancelSubscription, requireSubscription, undoCancellation } from './change-subscription.ts'
 import { decideRefundRequest, requireRefundRequest } from './decide-refund-request.ts'
 import { deleteUser, requireDeletablePerson } from './delete-user.ts'
@@ -36,8 +36,9 @@ const outcomeFor = (
 ): 'cancel' | 'keep' =>
   subscription ?? (amountMinor === null || amountMinor >= refundableMinorOf(invoice) ? 'cancel' : 'keep')
 
-function registerMoneyRoutes(api: Api, deps: AdminUsersDeps): void {
-  registerRoute(api, contract.refundAdminInvoice, async ({ params, body, audit }) => {
+function registerMoneyRoutes(api: Api, shared: SharedUsersDeps): void {
+  registerRoute(api, contract.refundAdminInvoice, async ({ params, body, audit, brandId }) => {
+    const deps = { ...shared, brandId }
     const invoice = await requireInvoice(deps, params.invoiceId)
     const { currency, amountPaidMinor, refundedMinor, stripeSubscriptionId } = invoice
     const action = await audit.begin({
@@ -64,7 +65,8 @@ function registerMoneyRoutes(api: Api, deps: AdminUsersDeps): void {
     return action.done(refund)
   })
 
-  registerRoute(api, contract.decideRefundRequest, async ({ params, body, audit }) => {
+  registerRoute(api, contract.decideRefundRequest, async ({ params, body, audit, brandId }) => {
+    const deps = { ...shared, brandId }
     const request = await requireRefundRequest(deps, params.requestId)
     const action = await audit.begin({
       targetKind: 'refund_request',
@@ -81,8 +83,9 @@ function registerMoneyRoutes(api: Api, deps: AdminUsersDeps): void {
   })
 }
 
-function registerSubscriptionRoutes(api: Api, deps: AdminUsersDeps): void {
-  registerRoute(api, contract.cancelAdminSubscription, async ({ params, body, audit }) => {
+function registerSubscriptionRoutes(api: Api, shared: SharedUsersDeps): void {
+  registerRoute(api, contract.cancelAdminSubscription, async ({ params, body, audit, brandId }) => {
+    const deps = { ...shared, brandId }
     const before = await requireSubscription(deps, params.subscriptionId)
     const action = await audit.begin({
       targetKind: 'subscription',
@@ -94,7 +97,8 @@ function registerSubscriptionRoutes(api: Api, deps: AdminUsersDeps): void {
     return action.done({ status: subscription.status })
   })
 
-  registerRoute(api, contract.undoAdminCancellation, async ({ params, audit }) => {
+  registerRoute(api, contract.undoAdminCancellation, async ({ params, audit, brandId }) => {
+    const deps = { ...shared, brandId }
     const before = await requireSubscription(deps, params.subscriptionId)
     const action = await audit.begin({
       targetKind: 'subscription',
@@ -107,8 +111,9 @@ function registerSubscriptionRoutes(api: Api, deps: AdminUsersDeps): void {
   })
 }
 
-function registerPeopleRoutes(api: Api, deps: AdminUsersDeps): void {
-  registerRoute(api, contract.sendSetPasswordMail, async ({ params, audit }) => {
+function registerPeopleRoutes(api: Api, shared: SharedUsersDeps): void {
+  registerRoute(api, contract.sendSetPasswordMail, async ({ params, audit, brandId }) => {
+    const deps = { ...shared, brandId }
     const person = await requirePerson(deps, params.userId)
     const before = { hasAccount: person.accountId !== null }
     const action = await audit.begin({ targetKind: 'user', targetId: person.id, before })
@@ -116,7 +121,8 @@ function registerPeopleRoutes(api: Api, deps: AdminUsersDeps): void {
     return action.done({ isAccepted: true as const })
   })
 
-  registerRoute(api, contract.endUserSessions, async ({ params, audit }) => {
+  registerRoute(api, contract.endUserSessions, async ({ params, audit, brandId }) => {
+    const deps = { ...shared, brandId }
     const person = await requirePerson(deps, params.userId)
     const action = await audit.begin({ targetKind: 'user', targetId: person.id })
     const ended = await endSessions(deps, person)
@@ -124,10 +130,14 @@ function registerPeopleRoutes(api: Api, deps: AdminUsersDeps): void {
     return action.done({ ended })
   })
 
-  registerRoute(api, contract.exportUser, async ({ params, audit, reply }) => {
+  registerRoute(api, contract.exportUser, async ({ params, audit, reply, brandId }) => {
+    const deps = { ...shared, brandId }
     const person = await requirePerson(deps, params.userId)
     const action = await audit.begin({ targetKind: 'user', targetId: person.id })
-    const records = await deps.personalData.exportAddress(person.address, person.accountId)
+    const records = await deps.personalData.exportAddress(
+      { brandId, email: person.address },
+      person.accountId,
+    )
     const exportedAt = new Date().toISOString()
     reply.header(
       'content-disposition',
@@ -136,7 +146,8 @@ function registerPeopleRoutes(api: Api, deps: AdminUsersDeps): void {
     return action.done(recordsSchema.parse({ exportedAt, email: person.email, records }))
   })
 
-  registerRoute(api, contract.deleteUser, async ({ params, body, audit }) => {
+  registerRoute(api, contract.deleteUser, async ({ params, body, audit, brandId }) => {
+    const deps = { ...shared, brandId }
     const person = await requireDeletablePerson(deps, params.userId, body.email)
     const before = { hasAccount: person.accountId !== null }
     const action = await audit.begin({ targetKind: 'user', targetId: person.id, before })
@@ -145,11 +156,13 @@ function registerPeopleRoutes(api: Api, deps: AdminUsersDeps): void {
   })
 }
 
-/** Routes to list users and change what they have bought. */
-export function registerAdminUsersRoutes(api: Api, deps: AdminUsersDeps): void {
-  registerRoute(api, contract.listUsers, ({ query }) => listUsers(deps, query))
-  registerRoute(api, contract.countUsers, async ({ query }) => ({ count: await countUsers(deps, query) }))
-  registerFileRoute(api, contract.exportUsers, async ({ body, audit }) => {
+/** Routes to list the users of a brand and change what they have bought. */
+export function registerAdminUsersRoutes(api: Api, shared: SharedUsersDeps): void {
+  const of = ({ brandId }: { brandId: string }) => ({ ...shared, brandId })
+  registerRoute(api, contract.listUsers, (call) => listUsers(of(call), call.query))
+  registerRoute(api, contract.countUsers, async (call) => ({ count: await countUsers(of(call), call.query) }))
+  registerFileRoute(api, contract.exportUsers, async ({ body, audit, brandId }) => {
+    const deps = { ...shared, brandId }
     const action = await audit.begin({
       targetKind: 'users',
       targetId: 'export',
@@ -159,13 +172,13 @@ export function registerAdminUsersRoutes(api: Api, deps: AdminUsersDeps): void {
     const content = await exportUsers(deps, body, (written) => action.after({ users: written }))
     return action.done({ fileName, content })
   })
-  registerRoute(api, contract.readUserDetails, ({ params }) => readUserDetails(deps, params.userId))
-  registerRoute(api, readAdminReceipt, async ({ params }) => {
-    const found = await deps.receipts.find(params.receiptId)
-    if (found === null) throw new AppError('not_found', 'There is no such receipt')
+  registerRoute(api, contract.readUserDetails, (call) => readUserDetails(of(call), call.params.userId))
+  registerRoute(api, readAdminReceipt, async ({ params, brandId }) => {
+    const found = await shared.receipts.find(params.receiptId)
+    if (found?.brandId !== brandId) throw refusal('receipt_not_found')
     return found.receipt
   })
-  registerMoneyRoutes(api, deps)
-  registerSubscriptionRoutes(api, deps)
-  registerPeopleRoutes(api, deps)
+  registerMoneyRoutes(api, shared)
+  registerSubscriptionRoutes(api, shared)
+  registerPeopleRoutes(api, shared)
 }

@@ -1,11 +1,12 @@
+import { refusal } from '#server/http/routing/refusal.ts'
 import { and, eq } from 'drizzle-orm'
 import { subscriptions } from '#server/db/schema/billing.ts'
 import type { AdminUsersDeps, CancellationChange } from './admin-users-deps.ts'
-import { callStripe, hasEnded, notFound, refusedByStripe } from './admin-users.ts'
+import { callStripe, hasEnded, refusedByStripe } from './admin-users.ts'
 
 /** @throws AppError `not_found` */
 export async function requireSubscription(
-  { database: { db }, stripeAccount }: AdminUsersDeps,
+  { database: { db }, brandId, stripeAccount }: AdminUsersDeps,
   subscriptionId: string,
 ) {
   const [subscription] = await db
@@ -16,9 +17,13 @@ export async function requireSubscription(
     })
     .from(subscriptions)
     .where(
-      and(eq(subscriptions.account, stripeAccount), eq(subscriptions.stripeSubscriptionId, subscriptionId)),
+      and(
+        eq(subscriptions.account, stripeAccount),
+        eq(subscriptions.brandId, brandId),
+        eq(subscriptions.stripeSubscriptionId, subscriptionId),
+      ),
     )
-  if (!subscription) throw notFound('subscription')
+  if (!subscription) throw refusal('subscription_not_found')
   return subscription
 }
 

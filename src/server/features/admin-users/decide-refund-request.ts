@@ -1,16 +1,20 @@
-import { eq } from 'drizzle-orm'
+import { refusal } from '#server/http/routing/refusal.ts'
+import { and, eq } from 'drizzle-orm'
 import type { decideRefundRequest as decideRefundRequestContract } from '#shared/contract/admin/admin-users.ts'
 import type { RouteBody } from '#shared/contract/route.ts'
 import { refundRequests } from '#server/db/schema/membership.ts'
 import type { AdminUsersDeps } from './admin-users-deps.ts'
-import { callStripe, notFound, notPossible, refusedByStripe } from './admin-users.ts'
+import { callStripe, refusedByStripe } from './admin-users.ts'
 
 type Decision = RouteBody<typeof decideRefundRequestContract>
 
 /** @throws AppError `not_found` */
-export async function requireRefundRequest({ database: { db } }: AdminUsersDeps, requestId: string) {
-  const [request] = await db.select().from(refundRequests).where(eq(refundRequests.id, requestId))
-  if (!request) throw notFound('refund request')
+export async function requireRefundRequest({ database: { db }, brandId }: AdminUsersDeps, requestId: string) {
+  const [request] = await db
+    .select()
+    .from(refundRequests)
+    .where(and(eq(refundRequests.id, requestId), eq(refundRequests.brandId, brandId)))
+  if (!request) throw refusal('refund_request_not_found')
   return request
 }
 
@@ -29,9 +33,11 @@ export async function decideRefundRequest(
     case 'decided':
       return { status: decision.decision }
     case 'decided_before':
-      throw notPossible(`This request was already ${result.request.status}.`)
+      throw refusal(
+        result.request.status === 'approved' ? 'request_approved_before' : 'request_declined_before',
+      )
     case 'unknown_request':
-      throw notFound('refund request')
+      throw refusal('refund_request_not_found')
     case 'refused':
       throw refusedByStripe(result)
   }

@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { administrators } from '#server/db/schema/admin.ts'
-import { AppError } from '#server/http/routing/app-error.ts'
+import { fieldRefusal, NOT_VALID, refusal } from '#server/http/routing/refusal.ts'
 import type { AdminUsersDeps } from './admin-users-deps.ts'
 import { requirePerson } from './find-person.ts'
 import type { Person } from './find-user-page.ts'
-import { notPossible } from './admin-users.ts'
 
 /**
  * The person to delete. The administrator has to repeat the address.
@@ -17,16 +16,14 @@ export async function requireDeletablePerson(
 ): Promise<Person> {
   const person = await requirePerson(deps, userId)
   if (repeatedEmail.toLowerCase() !== person.address) {
-    throw new AppError('validation_failed', 'The request is not valid', {
-      fields: [{ path: 'email', message: 'This is not the email address of this user' }],
-    })
+    throw fieldRefusal('email', 'email_not_of_user', { message: NOT_VALID })
   }
   const [administrator] = await deps.database.db
     .select({ role: administrators.role })
     .from(administrators)
     .where(eq(administrators.accountId, person.accountId ?? ''))
   if (administrator) {
-    throw notPossible('This user is an administrator. Remove them under Team first.')
+    throw refusal('user_is_administrator')
   }
   return person
 }
@@ -36,6 +33,6 @@ export async function requireDeletablePerson(
  * @throws AppError `payment_unavailable`, `payment_busy`
  */
 export const deleteUser = (
-  { personalData }: AdminUsersDeps,
+  { personalData, brandId }: AdminUsersDeps,
   { address, accountId }: Pick<Person, 'address' | 'accountId'>,
-): Promise<object> => personalData.deleteAddress(address, accountId)
+): Promise<object> => personalData.deleteAddress({ brandId, email: address }, accountId)

@@ -29,11 +29,21 @@ const FIXED_COLUMNS: readonly CsvColumn<UserRow>[] = [
 ]
 
 /** All currencies with payments. */
-async function paidCurrencies({ database: { db }, stripeAccount }: AdminUsersDeps): Promise<string[]> {
+async function paidCurrencies({
+  database: { db },
+  brandId,
+  stripeAccount,
+}: AdminUsersDeps): Promise<string[]> {
   const rows = await db
     .selectDistinct({ currency: invoices.currency })
     .from(invoices)
-    .where(and(eq(invoices.account, stripeAccount), gt(invoices.amountPaidMinor, 0)))
+    .where(
+      and(
+        eq(invoices.account, stripeAccount),
+        eq(invoices.brandId, brandId),
+        gt(invoices.amountPaidMinor, 0),
+      ),
+    )
     .orderBy(invoices.currency)
   return rows.map(({ currency }) => currency)
 }

@@ -1,22 +1,15 @@
 import { eq, or, sql } from 'drizzle-orm'
 import { subscriptions } from '#server/db/schema/billing.ts'
-import { AppError } from '#server/http/routing/app-error.ts'
+import { refusal } from '#server/http/routing/refusal.ts'
 import type { AdminUsersDeps } from './admin-users-deps.ts'
 import type { Person } from './find-user-page.ts'
 import { hasSubscription, peopleOf } from './people.ts'
 
 /** @param userId id of the account, or of any of the person's Stripe customers @throws AppError `not_found` */
-export async function requirePerson(
-  { database, stripeAccount }: AdminUsersDeps,
-  userId: string,
-): Promise<Person> {
-  const people = peopleOf(database, stripeAccount)
-  const isCustomer = hasSubscription(
-    people,
-    stripeAccount,
-    sql`${subscriptions.stripeCustomerId} = ${userId}`,
-  )
-  const [person] = await database.db
+export async function requirePerson(deps: AdminUsersDeps, userId: string): Promise<Person> {
+  const people = peopleOf(deps)
+  const isCustomer = hasSubscription(people, deps, sql`${subscriptions.stripeCustomerId} = ${userId}`)
+  const [person] = await deps.database.db
     .select({
       id: people.id,
       email: people.email,
@@ -30,6 +23,6 @@ export async function requirePerson(
     .where(or(eq(people.id, userId), isCustomer))
     .orderBy(sql`${people.id} = ${userId} desc`)
     .limit(1)
-  if (!person) throw new AppError('not_found', 'There is no such user')
+  if (!person) throw refusal('user_not_found')
   return person
 }

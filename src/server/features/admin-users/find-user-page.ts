@@ -28,24 +28,23 @@ function isAfter(people: People, { sort, order }: Order, [key, id]: UserPosition
 }
 
 /** The best subscription of each address, as a subquery. */
-const bestOf = ({ database: { db }, stripeAccount }: AdminUsersDeps, now: Date) =>
+const bestOf = ({ database: { db }, brandId, stripeAccount }: AdminUsersDeps, now: Date) =>
   db
     .selectDistinctOn([subscriptions.email], {
       address: sql<string>`${subscriptions.email}`.as('best_address'),
       state: subscriptionState.as('state'),
     })
     .from(subscriptions)
-    .where(eq(subscriptions.account, stripeAccount))
+    .where(and(eq(subscriptions.account, stripeAccount), eq(subscriptions.brandId, brandId)))
     .orderBy(subscriptions.email, bestFirst(now))
     .as('best')
 
 /** The filtered people. Best subscriptions are joined only for a filter that needs them, since that reads all of them. */
 function filteredPeople(deps: AdminUsersDeps, filters: UserFilters) {
-  const { database, stripeAccount } = deps
-  const people = peopleOf(database, stripeAccount)
+  const people = peopleOf(deps)
   const best = filters.state === undefined ? null : bestOf(deps, nowOf(deps))
   const isInState = best ? sql`coalesce(${best.state}, 'none') = ${filters.state}` : undefined
-  return { people, best, condition: and(matchesFilters(people, filters, stripeAccount), isInState) }
+  return { people, best, condition: and(matchesFilters(people, filters, deps), isInState) }
 }
 
 export async function countUsers(deps: AdminUsersDeps, filters: UserFilters): Promise<number> {

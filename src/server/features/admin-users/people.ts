@@ -1,15 +1,22 @@
 import { and, eq, notExists, notLike, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
-import type { Database } from '#server/db/database.ts'
 import { PSEUDONYM_DOMAIN } from '#server/db/at-rest/pseudonym.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { subscriptions } from '#server/db/schema/billing.ts'
+import type { AdminUsersDeps } from './admin-users-deps.ts'
+
+/** Whose people they are. */
+export type PeopleScope = Pick<AdminUsersDeps, 'brandId' | 'stripeAccount'>
 
 /**
- * All accounts, and all addresses with a subscription but no account, as a subquery. `id` is the account's, or that of
+ * All accounts of a brand, and all addresses with a subscription but no account, as a subquery. `id` is the account's, or that of
  * the Stripe customer of the first subscription. Deleted people are left out.
  */
-export function peopleOf({ db }: Database, stripeAccount: string) {
+export function peopleOf({
+  database: { db },
+  brandId,
+  stripeAccount,
+}: PeopleScope & Pick<AdminUsersDeps, 'database'>) {
   const accountHolders = db
     .select({
       id: sql<string>`${accounts.id}`.as('id'),
@@ -22,11 +29,12 @@ export function peopleOf({ db }: Database, stripeAccount: string) {
       createdAt: sql`${accounts.createdAt}`.mapWith(accounts.createdAt).as('created_at'),
     })
     .from(accounts)
+    .where(eq(accounts.brandId, brandId))
   const noTime = (name: string) => sql`null::timestamptz`.mapWith(accounts.lastSignInAt).as(name)
   const hasAccount = db
     .select({ one: sql`1` })
     .from(accounts)
-    .where(eq(sql`lower(${accounts.email})`, subscriptions.email))
+    .where(and(eq(sql`lower(${accounts.email})`, subscriptions.email), eq(accounts.brandId, brandId)))
   const buyers = db
     .selectDistinctOn([subscriptions.email], {
       id: sql<string>`${subscriptions.stripeCustomerId}`.as('id'),
@@ -41,6 +49,7 @@ export function peopleOf({ db }: Database, stripeAccount: string) {
     .where(
       and(
         eq(subscriptions.account, stripeAccount),
+        eq(subscriptions.brandId, brandId),
         notLike(subscriptions.email, `%${PSEUDONYM_DOMAIN}`),
         notExists(hasAccount),
       ),
@@ -52,6 +61,6 @@ export function peopleOf({ db }: Database, stripeAccount: string) {
 export type People = ReturnType<typeof peopleOf>
 
 /** Whether a subscription of the person's address matches. */
-export const hasSubscription = (people: People, stripeAccount: string, which: SQL): SQL =>
+export const hasSubscription = (people: People, { brandId, stripeAccount }: PeopleScope, which: SQL): SQL =>
   sql`${people.address} in (select ${subscriptions.email} from ${subscriptions}
-    where ${subscriptions.account} = ${stripeAccount} and ${which})`
+    where ${subscriptions.account} = ${stripeAccount} and ${subscriptions.brandId} = ${brandId} and ${which})`

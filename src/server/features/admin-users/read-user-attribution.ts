@@ -7,7 +7,7 @@ import type { ReadSubscription } from './read-user-rows.ts'
 
 /** From the first purchase, else from the first lead of the address; null: unknown. */
 export async function readUserAttribution(
-  { database: { db } }: AdminUsersDeps,
+  { database: { db }, brandId }: AdminUsersDeps,
   address: string,
   owned: readonly ReadSubscription[],
 ): Promise<Attribution | null> {
@@ -22,7 +22,9 @@ export async function readUserAttribution(
   const [left] = await db
     .select({ attribution: leads.attribution })
     .from(leads)
-    .where(and(eq(sql`lower(${leads.email})`, address), isNotNull(leads.attribution)))
+    .where(
+      and(eq(sql`lower(${leads.email})`, address), eq(leads.brandId, brandId), isNotNull(leads.attribution)),
+    )
     .orderBy(asc(leads.createdAt))
     .limit(1)
   return left?.attribution ?? null

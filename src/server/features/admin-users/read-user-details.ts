@@ -197,11 +197,11 @@ const requestsOf = (owned: readonly ReadSubscription[]): UserDetails['refundRequ
         ],
   )
 
-async function readLeadsAndMails({ database: { db } }: AdminUsersDeps, { address }: Person) {
+async function readLeadsAndMails({ database: { db }, brandId }: AdminUsersDeps, { address }: Person) {
   const ownLeads = await db
     .select({ id: leads.id, createdAt: leads.createdAt })
     .from(leads)
-    .where(eq(sql`lower(${leads.email})`, address))
+    .where(and(eq(sql`lower(${leads.email})`, address), eq(leads.brandId, brandId)))
     .orderBy(desc(leads.createdAt), desc(leads.id))
   const ownMails = await db
     .select({
@@ -212,7 +212,7 @@ async function readLeadsAndMails({ database: { db } }: AdminUsersDeps, { address
       sentAt: mails.sentAt,
     })
     .from(mails)
-    .where(eq(sql`lower(${mails.toEmail})`, address))
+    .where(and(eq(sql`lower(${mails.toEmail})`, address), eq(mails.brandId, brandId)))
     .orderBy(desc(mails.createdAt), desc(mails.id))
     .limit(MAX_MAILS)
   return {
@@ -247,14 +247,20 @@ async function readAccess(deps: AdminUsersDeps, { accountId }: Person) {
 
 /** Of the subscriptions, and of the address itself if Stripe knows it without one. */
 async function readCustomerIds(
-  { database: { db }, stripeAccount }: AdminUsersDeps,
+  { database: { db }, brandId, stripeAccount }: AdminUsersDeps,
   { address }: Person,
   owned: readonly ReadSubscription[],
 ): Promise<string[]> {
   const known = await db
     .select({ id: stripeCustomers.stripeCustomerId })
     .from(stripeCustomers)
-    .where(and(eq(stripeCustomers.account, stripeAccount), eq(stripeCustomers.email, address)))
+    .where(
+      and(
+        eq(stripeCustomers.account, stripeAccount),
+        eq(stripeCustomers.brandId, brandId),
+        eq(stripeCustomers.email, address),
+      ),
+    )
   return [
     ...new Set([
       ...owned.map(({ subscription }) => subscription.stripeCustomerId),

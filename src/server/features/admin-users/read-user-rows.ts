@@ -8,6 +8,7 @@ import { products } from '#server/db/schema/products.ts'
 import type { AdminUsersDeps } from './admin-users-deps.ts'
 import type { Person } from './find-user-page.ts'
 import { accessUntil, bestFirst, hasAccess, subscriptionState } from './subscription-state.ts'
+import { isProductOf } from '#server/features/products/products.ts'
 
 type SubscriptionRow = typeof subscriptions.$inferSelect
 
@@ -37,9 +38,15 @@ export async function readSubscriptions(deps: AdminUsersDeps, addresses: readonl
     })
     .from(subscriptions)
     .leftJoin(checkoutAttempts, eq(checkoutAttempts.id, subscriptions.attemptId))
-    .leftJoin(products, eq(products.id, subscriptions.productId))
+    .leftJoin(products, isProductOf(subscriptions))
     .leftJoin(refundRequests, eq(refundRequests.stripeSubscriptionId, subscriptions.stripeSubscriptionId))
-    .where(and(eq(subscriptions.account, deps.stripeAccount), inArray(subscriptions.email, [...addresses])))
+    .where(
+      and(
+        eq(subscriptions.account, deps.stripeAccount),
+        eq(subscriptions.brandId, deps.brandId),
+        inArray(subscriptions.email, [...addresses]),
+      ),
+    )
     .orderBy(bestFirst(now))
   return rows.map((row) => ({ ...row, planName: deps.membership.planTermsOf(row).name }))
 }
@@ -48,11 +55,12 @@ export type ReadSubscription = Awaited<ReturnType<typeof readSubscriptions>>[num
 
 /** Paid less refunded and disputed, by address and currency, in minor units. Pending refunds do not count yet. */
 async function readLifetimeValues(
-  { database: { db }, stripeAccount }: AdminUsersDeps,
+  { database: { db }, brandId, stripeAccount }: AdminUsersDeps,
   addresses: readonly string[],
 ): Promise<ReadonlyMap<string, UserRow['lifetimeValue']>> {
   const ofAddresses = and(
     eq(subscriptions.account, stripeAccount),
+    eq(subscriptions.brandId, brandId),
     inArray(subscriptions.email, [...addresses]),
   )
   const paid = await db

@@ -1,20 +1,27 @@
+import { refusal } from '#server/http/routing/refusal.ts'
 import { and, eq } from 'drizzle-orm'
 import { invoices } from '#server/db/schema/billing.ts'
 import type { AdminUsersDeps, LedgerInvoice, RefundOrder } from './admin-users-deps.ts'
-import { callStripe, notFound, notPossible, refusedByStripe } from './admin-users.ts'
+import { callStripe, refusedByStripe } from './admin-users.ts'
 
 /** @throws AppError `not_found` */
 export async function requireInvoice(
-  { database: { db }, billing, stripeAccount }: AdminUsersDeps,
+  { database: { db }, billing, brandId, stripeAccount }: AdminUsersDeps,
   invoiceId: string,
 ): Promise<LedgerInvoice> {
   const [known] = await db
     .select({ subscriptionId: invoices.stripeSubscriptionId })
     .from(invoices)
-    .where(and(eq(invoices.account, stripeAccount), eq(invoices.stripeInvoiceId, invoiceId)))
+    .where(
+      and(
+        eq(invoices.account, stripeAccount),
+        eq(invoices.brandId, brandId),
+        eq(invoices.stripeInvoiceId, invoiceId),
+      ),
+    )
   const all = known ? await billing.listInvoices(known.subscriptionId) : []
   const invoice = all.find(({ stripeInvoiceId }) => stripeInvoiceId === invoiceId)
-  if (!invoice) throw notFound('invoice')
+  if (!invoice) throw refusal('invoice_not_found')
   return invoice
 }
 
@@ -29,9 +36,7 @@ async function endSubscription(
   if (outcome === 'keep') return false
   const result = await callStripe(() => billing.cancelNow(stripeSubscriptionId))
   if (result.kind === 'refused') {
-    throw notPossible(
-      `The refund was made, but Stripe rejected the cancellation (${result.code}). Please cancel the subscription separately.`,
-    )
+    throw refusal('cancellation_rejected', { values: { code: result.code } })
   }
   return true
 }
@@ -59,11 +64,11 @@ export async function refundInvoice(
         isSubscriptionEnded: await endSubscription(deps, subscription),
       }
     case 'unknown_invoice':
-      throw notFound('invoice')
+      throw refusal('invoice_not_found')
     case 'nothing_to_refund':
-      throw notPossible('There is nothing left to refund on this invoice.')
+      throw refusal('nothing_left_to_refund')
     case 'too_much':
-      throw notPossible('This is more than the amount left on this invoice.')
+      throw refusal('refund_too_much')
     case 'refused':
       throw refusedByStripe(result)
   }

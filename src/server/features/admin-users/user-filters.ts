@@ -6,20 +6,20 @@ import { administrators } from '#server/db/schema/admin.ts'
 import { invoices, subscriptions } from '#server/db/schema/billing.ts'
 import { refundRequests } from '#server/db/schema/membership.ts'
 import { withdrawals } from '#server/db/schema/withdrawals.ts'
-import { hasSubscription, type People } from './people.ts'
+import { hasSubscription, type People, type PeopleScope } from './people.ts'
 
 export type UserFilters = Omit<z.output<(typeof contract)['query']>, 'cursor' | 'limit'>
 
 const startOf = (day: string): Date => new Date(`${day}T00:00:00Z`)
 
 /** Part of the address, or a whole id that belongs to the person. */
-const matches = (people: People, stripeAccount: string, q: string): SQL | undefined =>
+const matches = (people: People, scope: PeopleScope, q: string): SQL | undefined =>
   or(
     sql`position(lower(${q}) in ${people.address}) > 0`,
     eq(people.id, q),
     hasSubscription(
       people,
-      stripeAccount,
+      scope,
       sql`(${subscriptions.stripeSubscriptionId} = ${q} or ${subscriptions.stripeCustomerId} = ${q}
         or ${subscriptions.stripeSubscriptionId} = (
           select ${invoices.stripeSubscriptionId} from ${invoices} where ${invoices.stripeInvoiceId} = ${q}))`,
@@ -27,26 +27,26 @@ const matches = (people: People, stripeAccount: string, q: string): SQL | undefi
   )
 
 /** Administrators without a subscription are listed under Team instead. */
-const isCustomer = (people: People, stripeAccount: string): SQL | undefined =>
+const isCustomer = (people: People, scope: PeopleScope): SQL | undefined =>
   or(
     sql`${people.accountId} is null or ${people.accountId} not in (
       select ${administrators.accountId} from ${administrators})`,
-    hasSubscription(people, stripeAccount, sql`true`),
+    hasSubscription(people, scope, sql`true`),
   )
 
 /** All filters but `state`, which is that of the best subscription and left to the caller. */
-export function matchesFilters(people: People, filters: UserFilters, stripeAccount: string): SQL | undefined {
+export function matchesFilters(people: People, filters: UserFilters, scope: PeopleScope): SQL | undefined {
   const { q, refundRequest, withdrawal, from, to } = filters
   const hasOpenRequest = sql`${subscriptions.stripeSubscriptionId} in (
     select ${refundRequests.stripeSubscriptionId} from ${refundRequests} where ${refundRequests.status} = 'open')`
   const hasWaitingWithdrawal = sql`${subscriptions.stripeSubscriptionId} in (
     select ${withdrawals.stripeSubscriptionId} from ${withdrawals} where ${withdrawals.status} = 'declared')`
   return and(
-    isCustomer(people, stripeAccount),
-    q ? matches(people, stripeAccount, q) : undefined,
+    isCustomer(people, scope),
+    q ? matches(people, scope, q) : undefined,
     from === undefined ? undefined : gte(people.createdAt, startOf(from)),
     to === undefined ? undefined : lt(people.createdAt, new Date(startOf(to).getTime() + DAY_MS)),
-    refundRequest === undefined ? undefined : hasSubscription(people, stripeAccount, hasOpenRequest),
-    withdrawal === undefined ? undefined : hasSubscription(people, stripeAccount, hasWaitingWithdrawal),
+    refundRequest === undefined ? undefined : hasSubscription(people, scope, hasOpenRequest),
+    withdrawal === undefined ? undefined : hasSubscription(people, scope, hasWaitingWithdrawal),
   )
 }

@@ -10,7 +10,7 @@ import { type Api, registerRoute } from '#server/http/routing/register-route.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { type AuditAction, type AuditDeps, beginAudit, createRecordAction } from './record-action.ts'
 import { checkAudit } from './verify-audit.ts'
-import { and, desc, eq, gte, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { DAY_MS } from '#shared/lib/time.ts'
 import { jsonValueSchema } from '#shared/contract/fields.ts'
 import type { RouteData } from '#shared/contract/route.ts'
@@ -24,10 +24,19 @@ export type AuditQuery = z.output<(typeof contract)['query']>
 
 const cursors = cursorsOf('newest', z.int())
 
+/** Ids of the brands that the caller may see; null: all. */
+type Visible = readonly string[] | null
+
+const isVisible = (brandIds: readonly string[]) =>
+  or(isNull(adminAudit.brandId), inArray(adminAudit.brandId, [...brandIds]))
+
 const startOf = (day: string): Date => new Date(`${day}T00:00:00Z`)
 
-function matches({ action, actor, target, from, to }: AuditQuery) {
+/** @param visible null: the caller may see all brands, also former ones */
+function matches({ action, actor, target, brand, from, to }: AuditQuery, visible: Visible) {
   return and(
+    visible === null ? undefined : isVisible(visible),
+    brand === undefined ? undefined : eq(adminAudit.brandId, brand),
     action === undefined ? undefined : eq(adminAudit.action, action),
     actor === undefined
       ? undefined
@@ -51,19 +60,21 @@ const toAuditRow = ({ id, at, before, after, ...row }: Row): AuditRow => ({
   before: jsonRecordSchema.parse(before),
   after: jsonRecordSchema.parse(after),
   requestId: row.requestId,
+  brandId: row.brandId,
 })
 
 /** The audit, newest first. @throws AppError `validation_failed` for an invalid cursor */
 async function listAudit(
   { database: { db } }: AuditDeps,
   query: AuditQuery,
+  visible: Visible,
 ): Promise<RouteData<typeof contract>> {
   const { cursor, limit } = query
   const isAfter = cursor === undefined ? undefined : lt(adminAudit.id, cursors.decode(cursor))
   const found = await db
     .select()
     .from(adminAudit)
-    .where(and(matches(query), isAfter))
+    .where(and(matches(query, visible), isAfter))
     .orderBy(desc(adminAudit.id))
     .limit(limit + 1)
   const rows = found.slice(0, limit)
@@ -71,6 +82,7 @@ async function listAudit(
   const actions = await db
     .selectDistinct({ action: adminAudit.action })
     .from(adminAudit)
+    .where(visible === null ? undefined : isVisible(visible))
     .orderBy(adminAudit.action)
   return {
     rows: rows.map(toAuditRow),
@@ -105,7 +117,10 @@ export function createAudit(deps: AuditDeps, jobs: Pick<Jobs, 'define'>): Audit 
     schedule: { cron: '31 3 * * *', data: {} },
   })
   return {
-    registerRoutes: (api) => registerRoute(api, listAuditContract, ({ query }) => listAudit(deps, query)),
+    registerRoutes: (api) =>
+      registerRoute(api, listAuditContract, ({ query, administrator: { hasAllBrands, brandIds } }) =>
+        listAudit(deps, query, hasAllBrands ? null : brandIds),
+      ),
     begin: (action) => beginAudit(deps, action),
     record: createRecordAction(key, deps.now),
   }

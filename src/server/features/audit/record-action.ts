@@ -12,10 +12,12 @@ export type AuditAction = {
   target: AuditTarget
   /** null: no call of the API. */
   requestId: string | null
+  /** Default: the installation. */
+  brandId?: string | null
 }
 
 /** The columns of an audit row that are known before the action ends. */
-const auditValues = ({ actor, action, target, requestId }: AuditAction, at: Date) => ({
+const auditValues = ({ actor, action, target, requestId, brandId }: AuditAction, at: Date) => ({
   at,
   actorAccountId: actor?.accountId ?? null,
   actorEmail: actor?.email ?? null,
@@ -24,6 +26,7 @@ const auditValues = ({ actor, action, target, requestId }: AuditAction, at: Date
   targetId: target.targetId,
   before: target.before ?? null,
   requestId,
+  brandId: brandId ?? null,
 })
 
 /**

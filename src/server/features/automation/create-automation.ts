@@ -21,7 +21,7 @@ async function readRegistration(
 ) {
   const { db } = database
   const [account] = await db
-    .select({ email: accounts.email, createdAt: accounts.createdAt })
+    .select({ brandId: accounts.brandId, email: accounts.email, createdAt: accounts.createdAt })
     .from(accounts)
     .where(eq(accounts.id, accountId))
   if (!account) return null
@@ -31,16 +31,23 @@ async function readRegistration(
       : await db
           .select({ id: leads.id, openAnswers: leads.openAnswers, health: leads.health })
           .from(leads)
-          .where(and(eq(leads.id, leadId), eq(sql`lower(${leads.email})`, account.email.toLowerCase())))
+          .where(
+            and(
+              eq(leads.id, leadId),
+              eq(leads.brandId, account.brandId),
+              eq(sql`lower(${leads.email})`, account.email.toLowerCase()),
+            ),
+          )
   const lead = row ? decryptLead(database, row) : null
   return {
     // The same for every attempt, so that a receiver can deduplicate.
     id: `registered_${accountId}`,
     type: 'registered',
     registeredAt: account.createdAt.toISOString(),
+    brand: account.brandId,
     email: account.email,
     leadId: lead?.id ?? null,
-    quizData: automationQuizData(brands.default().packs, lead?.answers ?? {}),
+    quizData: automationQuizData(brands.of(account.brandId).packs, lead?.answers ?? {}),
   }
 }
 

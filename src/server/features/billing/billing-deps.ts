@@ -6,6 +6,7 @@ import type { StripeGateway } from '#server/gateways/stripe/stripe-gateway.ts'
 export type Purchase = {
   /** The attempt's `purchaseEventId`. The browser sends the same id, so the event counts once. */
   eventId: string
+  brandId: string
   /** By Stripe's clock. */
   paidAt: Date
   sessionId: string | null
@@ -34,7 +35,7 @@ export type BillingDeps = {
   /** Called when an address seems to have paid for two plans, and not awaited. Must not throw. */
   onDuplicates?: () => void
   /** What the brand does with access while its charge is disputed or lost. Default: keep. */
-  disputeAccess?: () => 'keep' | 'end'
+  disputeAccess?: (brandId: string) => 'keep' | 'end'
   /** Never log an address, a card or a client secret. */
   logger: Pick<FastifyBaseLogger, 'info' | 'warn'>
   /** Default: the system's clock. */

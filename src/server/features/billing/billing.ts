@@ -151,7 +151,7 @@ export type Reconciliation = {
 export type Billing = {
   /** @param cause recorded in the history */
   syncSubscription: (stripeSubscriptionId: string, cause: string) => Promise<SubscriptionStatus>
-  subscriptionsOfEmail: (email: string) => Promise<SubscriptionStatus[]>
+  subscriptionsOfAddress: (address: { brandId: string; email: string }) => Promise<SubscriptionStatus[]>
   subscriptionsAmong: (stripeSubscriptionIds: readonly string[]) => Promise<SubscriptionStatus[]>
 
   listInvoices: (stripeSubscriptionId: string) => Promise<LedgerInvoice[]>

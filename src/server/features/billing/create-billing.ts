@@ -14,7 +14,7 @@ import { restoreBalance } from './refunds/restore-balance.ts'
 import { startPayment } from './invoices/invoice-payment.ts'
 import { stopCollection } from './invoices/stop-collection.ts'
 import { eventStoring } from './events/store-events.ts'
-import { subscriptionsAmong, subscriptionsOfEmail } from './subscriptions/find-subscriptions.ts'
+import { subscriptionsAmong, subscriptionsOfAddress } from './subscriptions/find-subscriptions.ts'
 import { confirmPlanChange, dropPlanChange, verifyPlanChange } from './subscriptions/settle-plan-change.ts'
 import { syncSubscription } from './subscriptions/sync-subscription.ts'
 import { startCardUpdate, updateCard } from './subscriptions/update-card.ts'
@@ -41,7 +41,7 @@ export function createBilling(deps: BillingDeps): Billing {
   const pump = createEventPump(deps)
   return {
     syncSubscription: withDeps(deps, syncSubscription),
-    subscriptionsOfEmail: withDeps(deps, subscriptionsOfEmail),
+    subscriptionsOfAddress: withDeps(deps, subscriptionsOfAddress),
     subscriptionsAmong: withDeps(deps, subscriptionsAmong),
     listInvoices: withDeps(deps, listInvoices),
     cancelAtPeriodEnd: withDeps(deps, cancelAtPeriodEnd),

@@ -11,6 +11,8 @@ import {
 } from '#shared/contract/checkout.ts'
 import { emailSchema } from '#shared/contract/fields.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
+import { fieldRefusal } from '#server/http/routing/refusal.ts'
+import type { Prices } from '#server/features/products/products.ts'
 import { limitedRoutes } from '#server/http/routing/limited-routes.ts'
 import type { Api } from '#server/http/routing/register-route.ts'
 import { agreedText } from '#shared/withdrawal/immediate-start.ts'
@@ -35,9 +37,15 @@ type Http = { request: FastifyRequest; reply: FastifyReply }
 const sha256 = (text: string): string => hash('sha256', text, 'base64url')
 
 type RequiredField = 'productId' | 'email' | 'paymentMethodId'
-type ServerField = 'brandId' | 'idempotencyHash' | 'provenAttemptIds' | 'callerAddress' | 'userAgent'
+type ServerField =
+  | 'brandId'
+  | 'quote'
+  | 'idempotencyHash'
+  | 'provenAttemptIds'
+  | 'callerAddress'
+  | 'userAgent'
 /** Fields that every payment call has, and optional ones. */
-type OrderFields = Pick<CheckoutOrder, RequiredField> & {
+type OrderFields = Pick<CheckoutOrder, RequiredField> & { quote?: string | undefined } & {
   [Field in Exclude<keyof CheckoutOrder, RequiredField | ServerField>]?: CheckoutOrder[Field] | undefined
 }
 
@@ -48,8 +56,6 @@ function provenAttemptIds({ tokens, cookie }: CheckoutDeps, request: FastifyRequ
   return [...(byToken === null ? [] : [byToken]), ...cookie.provenIds(request)]
 }
 
-const EMAIL_MISSING = 'Email address is required'
-
 /**
  * The e-mail address that a wallet gave to Stripe.
  * @throws AppError `validation_failed` if it gave none
@@ -58,30 +64,32 @@ async function emailOfMethod({ gateway: { stripe } }: CheckoutDeps, methodId: st
   const method = await callStripe('read the payment method', () => stripe.paymentMethods.retrieve(methodId))
   const parsed = emailSchema.safeParse(method.billing_details.email ?? '')
   if (parsed.success) return parsed.data
-  throw new AppError('validation_failed', EMAIL_MISSING, {
-    fields: [{ path: 'customerEmail', message: EMAIL_MISSING }],
-  })
+  throw fieldRefusal('customerEmail', 'email_missing')
 }
 
-export function registerCheckoutRoutes(api: Api, deps: CheckoutDeps): void {
-  const { brands, tokens, cookie } = deps
+export function registerCheckoutRoutes(
+  api: Api,
+  deps: CheckoutDeps & { prices: Pick<Prices, 'quoteOf'> },
+): void {
+  const { brands, tokens, cookie, prices } = deps
 
   const payAndRemember = async (
     http: Http,
     idempotencyKey: string | undefined,
-    fields: OrderFields,
+    { quote: shown, ...fields }: OrderFields,
   ): Promise<SubscriptionResult> => {
     const { request } = http
-    const { brandId } = request.site
+    const { brandId, origin } = request.site
     const proven = provenAttemptIds(deps, request)
-    const origin = `${request.protocol}://${request.host}`
     const path = ownPath(fields.returnUrl ?? undefined, origin)
     let checkoutToken: string | null = null
     const result: CheckoutResult = await payForPlan(
       deps,
       {
         ...fields,
+        quote: prices.quoteOf(brandId, shown),
         brandId,
+        language: request.site.language,
         idempotencyHash: idempotencyKey === undefined ? null : sha256(idempotencyKey),
         provenAttemptIds: proven,
         returnUrl: path === null ? null : `${origin}${path}`,
@@ -113,6 +121,7 @@ export function registerCheckoutRoutes(api: Api, deps: CheckoutDeps): void {
     const { customerEmail, paymentMethodId, metadata, deviceInfo } = body
     return payAndRemember({ request, reply }, headers['idempotency-key'], {
       productId: body.productId,
+      quote: body.quote,
       email: customerEmail ?? (await emailOfMethod(deps, paymentMethodId)),
       paymentMethodId,
       returnUrl: body.returnUrl,
@@ -125,7 +134,10 @@ export function registerCheckoutRoutes(api: Api, deps: CheckoutDeps): void {
       sessionId: body.sessionId,
       leadId: body.leadId,
       attribution: await deps.attributionToKeep(request, body),
-      immediateStartText: agreedText(brands.of(site.brandId).brand.withdrawal, body.immediateStart?.text),
+      immediateStartText: agreedText(
+        brands.of(site.brandId, site.language).brand.withdrawal,
+        body.immediateStart?.text,
+      ),
       shown: body.shown,
       brandVersion: body.brandVersion,
     })
@@ -143,9 +155,10 @@ export function registerCheckoutRoutes(api: Api, deps: CheckoutDeps): void {
 
   payRoute(
     createSubscription,
-    ({ body: { productId, customerEmail, paymentMethodId }, headers, request, reply }) =>
+    ({ body: { productId, quote, customerEmail, paymentMethodId }, headers, request, reply }) =>
       payAndRemember({ request, reply }, headers['idempotency-key'], {
         productId,
+        quote,
         email: customerEmail,
         paymentMethodId: paymentMethodId ?? null,
       }),
@@ -165,8 +178,8 @@ export function registerCheckoutRoutes(api: Api, deps: CheckoutDeps): void {
     complete(request, paymentIntentId, 'verify the payment'),
   )
 
-  readRoute(getSubscriptionStatus, async ({ params: { subscriptionId }, request }) => {
-    const call = { subscriptionId, provenAttemptIds: provenAttemptIds(deps, request) }
+  readRoute(getSubscriptionStatus, async ({ params: { subscriptionId }, request, site: { brandId } }) => {
+    const call = { brandId, subscriptionId, provenAttemptIds: provenAttemptIds(deps, request) }
     return { ...(await readSubscriptionStatus(deps, call)), checkoutToken: null }
   })
 }

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts'
 import { checkoutAttempts, stripeCustomers } from '#server/db/schema/checkout.ts'
 import { loggable, orMissing } from '#server/gateways/stripe/stripe-error.ts'
 import type { StripeGateway } from '#server/gateways/stripe/stripe-gateway.ts'
-import { APP } from './payment/ensure-customer.ts'
+import { customersOfBrand } from './payment/ensure-customer.ts'
 
 type EraseCheckouts = {
   attemptIds: readonly string[]
@@ -62,27 +62,38 @@ export async function eraseCheckouts(
   return { removed: removed.length, kept: kept.length }
 }
 
-async function customersOf({ stripe }: StripeGateway, email: string): Promise<string[]> {
+async function customersOf(
+  { database, gateway: { stripe }, defaultBrandId }: EndCustomersDeps,
+  { brandId, email }: { brandId: string; email: string },
+): Promise<string[]> {
   const customers = await stripe.customers.list({ email, limit: 100 }).autoPagingToArray({ limit: 1000 })
-  return customers.flatMap(({ id, metadata }) => (metadata['app'] === APP ? [id] : []))
+  return (await customersOfBrand(database, customers, { brandId, defaultBrandId })).map(({ id }) => id)
 }
+
+type EndCustomersDeps = { database: Database; gateway: StripeGateway; defaultBrandId: string }
 
 /**
  * Deletes customers at Stripe: subscriptions end immediately without a charge or refund, and address, name and cards are
- * deleted. Invoices and charges stay for accounting. Customers of `email` (in lower case) are included, because a crash
+ * deleted. Invoices and charges stay for accounting. The brand's customers of `email` (in lower case) are included, because a crash
  * may have lost their ids. Idempotent.
  *
  * @throws StripeFault if Stripe cannot be reached
  */
 export async function endCustomers(
-  gateway: StripeGateway,
+  deps: EndCustomersDeps,
   {
     subscriptionIds,
     customerIds,
     email,
-  }: { subscriptionIds: readonly string[]; customerIds: readonly string[]; email: string | null },
+    brandId,
+  }: {
+    subscriptionIds: readonly string[]
+    customerIds: readonly string[]
+    email: string | null
+    brandId: string
+  },
 ): Promise<void> {
-  const { stripe } = gateway
+  const { stripe } = deps.gateway
   try {
     for (const id of subscriptionIds) {
       const subscription = await orMissing(stripe.subscriptions.retrieve(id))
@@ -90,7 +101,7 @@ export async function endCustomers(
       // Stripe's default: no final invoice and no refund.
       if (subscription && !isOver) await orMissing(stripe.subscriptions.cancel(id))
     }
-    const unknown = email === null ? [] : await customersOf(gateway, email)
+    const unknown = email === null ? [] : await customersOf(deps, { brandId, email })
     for (const id of new Set([...customerIds, ...unknown])) await orMissing(stripe.customers.del(id))
   } catch (error) {
     throw loggable(error)

@@ -35,6 +35,7 @@ const isSame = (a: Decision, b: Decision): boolean =>
  */
 async function recordConsent(
   { db }: Database,
+  brandId: string,
   body: Body,
   { location, isGpc }: Omit<ConsentRules, 'needs'>,
 ): Promise<void> {
@@ -44,6 +45,7 @@ async function recordConsent(
     .insert(consents)
     .values({
       consentId,
+      brandId,
       ...decision,
       decidedAt: new Date(decidedAt),
       receivedAt: new Date(),
@@ -57,7 +59,7 @@ async function recordConsent(
     .returning({ consentId: consents.consentId })
   if (added.length > 0) return
   const [known] = await db.select().from(consents).where(eq(consents.consentId, consentId))
-  if (known && isSame(known, decision)) return
+  if (known?.brandId === brandId && isSame(known, decision)) return
   throw new AppError('idempotency_conflict', 'This consentId was used for another decision')
 }
 
@@ -78,8 +80,8 @@ export function registerConsentRoutes(api: Api, database: Database, { rulesFor }
   registerRoute(
     api,
     recordConsentContract,
-    async ({ body, request }) => {
-      await recordConsent(database, body, await rulesFor(request))
+    async ({ body, request, site }) => {
+      await recordConsent(database, site.brandId, body, await rulesFor(request))
       return { recorded: true } as const
     },
     RECORD_LIMIT,

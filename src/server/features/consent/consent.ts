@@ -16,11 +16,11 @@ import { hasGlobalPrivacyControl } from '#server/http/security/global-privacy-co
  * text, so that it is prepared once.
  */
 const READ_LAST = `
-select session_id, kind, analytics, advertising, health, decided_at, received_at
+select brand_id, session_id, kind, analytics, advertising, health, decided_at, received_at
 from (
   select *,
-    rank() over (partition by session_id, kind order by received_at desc) as by_ours,
-    rank() over (partition by session_id, kind order by decided_at desc) as by_theirs
+    rank() over (partition by brand_id, session_id, kind order by received_at desc) as by_ours,
+    rank() over (partition by brand_id, session_id, kind order by decided_at desc) as by_theirs
   from consents where session_id in (select jsonb_array_elements_text($1::jsonb))
 ) as ranked
 where by_ours = 1 or by_theirs = 1`
@@ -39,18 +39,23 @@ function recordOf(row: Row): ConsentRecord {
     : { kind: 'health', health: row['health'] === true, ...times }
 }
 
-/** The current decisions of sessions, by session id, in one query. Sessions without a decision are missing. */
+type SessionOfBrand = { brandId: string; sessionId: string }
+
+/** A decision counts at its brand only: anyone can send the id of a session elsewhere. */
+export const sessionKey = ({ brandId, sessionId }: SessionOfBrand): string => `${brandId} ${sessionId}`
+
+/** The current decisions of sessions, by `sessionKey`, in one query. Sessions without a decision are missing. */
 export async function readDecisions(
   { run }: Pick<Database, 'run'>,
-  sessionIds: readonly string[],
+  sessions: readonly SessionOfBrand[],
 ): Promise<ReadonlyMap<string, CurrentDecision>> {
-  const ids = [...new Set(sessionIds)]
+  const ids = [...new Set(sessions.map(({ sessionId }) => sessionId))]
   if (ids.length === 0) return new Map()
   const rows = await run({ name: 'read_decisions', text: READ_LAST, values: [JSON.stringify(ids)] })
-  const bySession = Map.groupBy(rows, (row) => String(row['session_id']))
-  return new Map(
-    [...bySession].map(([sessionId, found]) => [sessionId, currentDecision(found.map(recordOf))]),
+  const bySession = Map.groupBy(rows, (row) =>
+    sessionKey({ brandId: String(row['brand_id']), sessionId: String(row['session_id']) }),
   )
+  return new Map([...bySession].map(([key, found]) => [key, currentDecision(found.map(recordOf))]))
 }
 
 export type ConsentDeps = {
@@ -84,18 +89,20 @@ export function createConsent({ database, locate, isAskedWhereUnknown }: Consent
     const needs = consentNeeds(location, { isAskedWhereUnknown })
     return { location, needs, isGpc: hasGlobalPrivacyControl(request) }
   }
-  const decisionOf = async (sessionId: string) =>
-    (await readDecisions(database, [sessionId])).get(sessionId) ?? null
+  const decisionOf = async ({ site: { brandId } }: FastifyRequest, sessionId: string) => {
+    const session = { brandId, sessionId }
+    return (await readDecisions(database, [session])).get(sessionKey(session)) ?? null
+  }
   return {
     rulesFor,
     mayUseHealth: async (request, sessionId) => {
       const { needs } = await rulesFor(request)
-      return !needs.health || (await decisionOf(sessionId))?.health === true
+      return !needs.health || (await decisionOf(request, sessionId))?.health === true
     },
     attributionToKeep: async (request, { sessionId, attribution }) => {
       if (!attribution || !sessionId) return attribution
       const isAsked = (await rulesFor(request)).needs.tracking
-      const decision = (await decisionOf(sessionId))?.tracking ?? null
+      const decision = (await decisionOf(request, sessionId))?.tracking ?? null
       return maySend('analytics', { isAsked, decision, isGpc: false }).isAllowed ? attribution : undefined
     },
   }

@@ -1,6 +1,7 @@
 import type { PageContent } from '#shared/brand/page-content.ts'
 import { getContent } from '#shared/contract/content.ts'
-import { AppError } from '#server/http/routing/app-error.ts'
+import { refusal } from '#server/http/routing/refusal.ts'
+import type { Site } from '#server/http/routing/site.ts'
 import { type Api, registerPreparedRoute } from '#server/http/routing/register-route.ts'
 import {
   createMemoryFile,
@@ -20,16 +21,16 @@ const prepare = (contents: PageContents): ReadonlyMap<string, MemoryFile> =>
     }),
   )
 
-/** The content of a page for visitors who come from another one; prepared once for each version of a brand. */
-export function registerContentRoutes(api: Api, contentsOf: (brandId: string) => PageContents): void {
+/** The content of a page for visitors who come from another one; prepared once for each version and language. */
+export function registerContentRoutes(api: Api, contentsOf: (site: Site) => PageContents): void {
   const prepared = new WeakMap<PageContents, ReadonlyMap<string, MemoryFile>>()
   registerPreparedRoute(api, getContent, (request, reply) => {
-    const contents = contentsOf(request.site.brandId)
+    const contents = contentsOf(request.site)
     const files = prepared.get(contents) ?? prepare(contents)
     prepared.set(contents, files)
     const { success, data } = getContent.params.safeParse(request.params)
     const file = success ? files.get(data.page) : undefined
-    if (file === undefined) throw new AppError('not_found', 'There is no such page')
+    if (file === undefined) throw refusal('page_not_found')
     return sendMemoryFile(request, reply, file)
   })
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 import { MINUTE_MS } from '#shared/lib/time.ts'
 import { createFunnelTally } from '#shared/reports/visits/funnel-tally.ts'
 import { isSameVisit, mergeVisits } from '#shared/reports/visits/visit.ts'
-import { foldVisit, type VisitFacts } from '#shared/reports/visits/visit-fold.ts'
+import { type FoldDeps, foldVisit, type VisitFacts } from '#shared/reports/visits/visit-fold.ts'
 import { isOpenVisit, OPEN_VISIT_MS } from '#shared/reports/visits/step-status.ts'
 import type { Database } from '#server/db/database.ts'
 import { inBatches } from '#server/db/in-batches.ts'
@@ -15,10 +15,8 @@ import { rowOfVisit, visitOfRow, type VisitRow } from './visit-row.ts'
 
 type Db = Database['db']
 
-export type CatchUpDeps = {
+export type CatchUpDeps = FoldDeps & {
   database: Database
-  /** Hosts of this installation, whose links are no source. */
-  ownHosts: readonly string[]
   /** Slows down while the database is busy. */
   throttle?: Throttle
 }
@@ -39,7 +37,7 @@ const OVERLAP_MS = 2 * MINUTE_MS
 async function changesOf(
   db: Db,
   facts: ReadonlyMap<string, VisitFacts>,
-  { ownHosts }: CatchUpDeps,
+  deps: CatchUpDeps,
   now: Date,
 ): Promise<Pick<VisitChanges, 'rows' | 'tally'>> {
   const stored = await db
@@ -50,10 +48,12 @@ async function changesOf(
   const tally = createFunnelTally()
   const rows: VisitRow[] = []
   for (const [sessionId, newFacts] of facts) {
-    const part = foldVisit(sessionId, newFacts, ownHosts)
+    const part = foldVisit(sessionId, newFacts, deps)
     if (part === null) continue
     const row = storedById.get(sessionId)
     const before = row && visitOfRow(row)
+    // Only a forged event names the session of another brand.
+    if (before && before.brandId !== part.brandId) continue
     const visit = before ? mergeVisits(before, part) : part
     if (before && isSameVisit(before, visit)) continue
     const isOpen = isOpenVisit(visit, now.getTime())

@@ -1,5 +1,5 @@
 import { DAY_MS } from '#shared/lib/time.ts'
-import { AppError } from '#server/http/routing/app-error.ts'
+import { fieldRefusal, NOT_VALID } from '#server/http/routing/refusal.ts'
 
 /** Days in UTC, `YYYY-MM-DD`, both included. */
 export type Period = { from: string; to: string }
@@ -48,10 +48,7 @@ export function conversionPeriods(
   const to = query.to ?? now.toISOString().slice(0, 10)
   const from = query.from ?? dayAfter(to, -DEFAULT_DAYS_BEFORE)
   if (from > to) {
-    const message = 'Must not be after the last day'
-    throw new AppError('validation_failed', 'The request is not valid', {
-      fields: [{ path: 'from', message }],
-    })
+    throw fieldRefusal('from', 'days_reversed', { message: NOT_VALID })
   }
   const period = { from, to }
   return { period, comparison: comparedWith(period, query.compare ?? 'previous') }

@@ -2,8 +2,8 @@ import { inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { VISIT_DIMENSIONS, type VisitDimension } from '#shared/reports/visits/funnel-stages.ts'
 import type { CountedStage } from '#shared/reports/visits/funnel-tally.ts'
 
-/** Counts only sessions with these values. */
-export type Filters = Partial<Record<VisitDimension, string>>
+/** Counts only sessions of a brand with these values. */
+export type Filters = { brandId: string } & Partial<Record<VisitDimension, string>>
 
 /** Splits sums by these values and `other`. `values` null: by every value. */
 export type Split = { dimension: VisitDimension; values: readonly string[] | null }

@@ -12,13 +12,15 @@ import { readConversions } from './read-conversions.ts'
 
 type FunnelDeps = {
   database: Database
-  currentBrand: () => LoadedBrand
+  brandOf: (brandId: string) => LoadedBrand
 }
 
-export function registerFunnelReportsRoutes(api: Api, { database, currentBrand }: FunnelDeps): void {
-  registerRoute(api, readConversionsContract, ({ query }) =>
-    readConversions(database, currentBrand(), query, new Date()),
+export function registerFunnelReportsRoutes(api: Api, { database, brandOf }: FunnelDeps): void {
+  registerRoute(api, readConversionsContract, ({ query, brandId }) =>
+    readConversions(database, brandOf(brandId), query, new Date()),
   )
-  registerRoute(api, readConversionBetween, ({ query }) => readBetween(database, query, new Date()))
-  registerRoute(api, listConversionFacets, () => listFacets(database))
+  registerRoute(api, readConversionBetween, ({ query, brandId }) =>
+    readBetween(database, brandId, query, new Date()),
+  )
+  registerRoute(api, listConversionFacets, ({ brandId }) => listFacets(database, brandId))
 }

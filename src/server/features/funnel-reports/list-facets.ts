@@ -7,14 +7,23 @@ import { funnelCells, funnelStageDays } from '#server/db/schema/reports.ts'
 
 const MAX_VALUES = 200
 
-/** The values of each dimension, those with the most sessions first. */
-export async function listFacets({ db }: Database): Promise<RouteData<typeof listConversionFacets>> {
+/** The values of each dimension at a brand, those with the most sessions first. */
+export async function listFacets(
+  { db }: Database,
+  brandId: string,
+): Promise<RouteData<typeof listConversionFacets>> {
   const sessions = sql<number>`sum(${funnelStageDays.sessions})::int`
   const rows = await db
     .select({ cell: funnelCells, sessions })
     .from(funnelStageDays)
     .innerJoin(funnelCells, eq(funnelCells.id, funnelStageDays.cellId))
-    .where(and(inArray(funnelCells.grain, [...VISIT_DIMENSIONS]), eq(funnelStageDays.stage, 'session')))
+    .where(
+      and(
+        eq(funnelCells.brandId, brandId),
+        inArray(funnelCells.grain, [...VISIT_DIMENSIONS]),
+        eq(funnelStageDays.stage, 'session'),
+      ),
+    )
     .groupBy(funnelCells.id)
   const valuesOf = (name: VisitDimension): string[] =>
     rows
@@ -28,7 +37,7 @@ export async function listFacets({ db }: Database): Promise<RouteData<typeof lis
     source: valuesOf('source'),
     medium: valuesOf('medium'),
     campaign: valuesOf('campaign'),
-    gender: valuesOf('gender'),
+    answer: valuesOf('answer'),
     brandVersion: valuesOf('brandVersion'),
   }
 }

@@ -91,9 +91,14 @@ function segmentsOf(sums: readonly Sums[]): Between['segments'] {
  *
  * @throws AppError `validation_failed` for an unknown stage, or a period that ends before it begins
  */
-export async function readBetween({ db }: Database, query: Query, now: Date): Promise<Between> {
+export async function readBetween(
+  { db }: Database,
+  brandId: string,
+  query: Query,
+  now: Date,
+): Promise<Between> {
   const { period, comparison } = conversionPeriods(query, now)
-  const filters = filtersOf(query)
+  const filters = filtersOf(brandId, query)
   const points = { start: reachedMs(query.start, 'start'), end: reachedMs(query.end, 'end') }
   const asOf = await visitsCaughtUpAt(db)
   const sums = await sumBetween(db, points, period, filters, undefined)

@@ -3,7 +3,7 @@ import type { readConversions as readConversionsContract } from '#shared/contrac
 import type { RouteData, RouteQuery } from '#shared/contract/route.ts'
 import type { Brand } from '#shared/brand/brand.ts'
 import type { Knowledge } from '#shared/pack/knowledge.ts'
-import { FUNNEL_STAGES, VISIT_DIMENSIONS } from '#shared/reports/visits/funnel-stages.ts'
+import { FUNNEL_STAGES, VISIT_DIMENSIONS, type VisitDimension } from '#shared/reports/visits/funnel-stages.ts'
 import type { Database } from '#server/db/database.ts'
 import { funnelCells, funnelStageDays } from '#server/db/schema/reports.ts'
 import { conversionPeriods, type Period } from './conversion-periods.ts'
@@ -16,10 +16,15 @@ import { sumStages, sumSteps } from './sum-funnel.ts'
 type Db = Database['db']
 type Conversions = RouteData<typeof readConversionsContract>
 
-export const filtersOf = (query: { [Name in keyof Filters]?: string | undefined }): Filters =>
-  Object.fromEntries(
+export const filtersOf = (
+  brandId: string,
+  query: { [Name in VisitDimension]?: string | undefined },
+): Filters => ({
+  brandId,
+  ...Object.fromEntries(
     VISIT_DIMENSIONS.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]]])),
-  )
+  ),
+})
 
 const sessionsAt = (sums: readonly StageSum[], stage: StageSum['stage']): number =>
   sums.find((sum) => sum.stage === stage)?.sessions ?? 0
@@ -35,7 +40,13 @@ async function brandVersionsOf(
     .select({ version: funnelCells.brandVersion, firstDay: min(funnelStageDays.day) })
     .from(funnelStageDays)
     .innerJoin(funnelCells, eq(funnelCells.id, funnelStageDays.cellId))
-    .where(and(eq(funnelCells.grain, 'brandVersion'), eq(funnelStageDays.stage, 'session')))
+    .where(
+      and(
+        eq(funnelCells.brandId, filters.brandId),
+        eq(funnelCells.grain, 'brandVersion'),
+        eq(funnelStageDays.stage, 'session'),
+      ),
+    )
     .groupBy(funnelCells.brandVersion)
   const firstDays = new Map(firsts.map(({ version, firstDay }) => [version, firstDay]))
   return sums
@@ -48,21 +59,21 @@ async function brandVersionsOf(
     .sort((one, other) => (`${one.firstDay}${one.version}` < `${other.firstDay}${other.version}` ? -1 : 1))
 }
 
-/** What titles of steps are made from. */
-type CurrentBrand = { brand: Pick<Brand, 'quizFlow'>; knowledge: Knowledge }
+/** The brand, and what titles of its steps are made from. */
+type CurrentBrand = { brand: Pick<Brand, 'id' | 'quizFlow'>; knowledge: Knowledge }
 
 /**
- * The funnel of the sessions that began in a period, from the daily counts.
+ * The funnel of a brand's sessions that began in a period, from the daily counts.
  * @throws AppError `validation_failed` for a period that ends before it begins
  */
 export async function readConversions(
   { db }: Database,
-  { brand: { quizFlow }, knowledge }: CurrentBrand,
+  { brand: { id: brandId, quizFlow }, knowledge }: CurrentBrand,
   query: RouteQuery<typeof readConversionsContract>,
   now: Date,
 ): Promise<Conversions> {
   const { period, comparison } = conversionPeriods(query, now)
-  const filters = filtersOf(query)
+  const filters = filtersOf(brandId, query)
   const asOf = await visitsCaughtUpAt(db)
   const stages = await sumStages(db, period, filters, null)
   const steps = await sumSteps(db, period, filters, null)

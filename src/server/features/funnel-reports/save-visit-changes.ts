@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { type Cell, cellKey, type FunnelTally } from '#shared/reports/visits/funnel-tally.ts'
 import type { Database } from '#server/db/database.ts'
 import { funnelCells, funnelStepDays, visits } from '#server/db/schema/reports.ts'
+import { storedDimension } from '#server/db/schema/stored-dimension.ts'
 import { VISITS } from './lock-visits.ts'
 import type { VisitRow } from './visit-row.ts'
 
@@ -89,14 +90,14 @@ select is_locked from locked`
 /** Lists each cell once; counts refer to cells by index. */
 function changesJson({ rows, tally }: VisitChanges): string {
   const indexes = new Map<string, number>()
-  const cells: ({ cell: number } & Cell)[] = []
+  const cells: ({ cell: number; grain: string } & Omit<Cell, 'grain'>)[] = []
   const indexOf = (cell: Cell): number => {
     const key = cellKey(cell)
     const known = indexes.get(key)
     if (known !== undefined) return known
     const index = cells.length
     indexes.set(key, index)
-    cells.push({ cell: index, ...cell })
+    cells.push({ cell: index, ...cell, grain: storedDimension(cell.grain) })
     return index
   }
   const stages = tally.stages().map(({ cell, ...counted }) => ({ ...counted, cell: indexOf(cell) }))

@@ -19,6 +19,7 @@ type Db = Database['db']
 function matchesCell(filters: Filters, split: Split | null): SQL | undefined {
   const [grain = 'all'] = usedDimensions(filters, split)
   return and(
+    eq(funnelCells.brandId, filters.brandId),
     eq(funnelCells.grain, grain),
     ...VISIT_DIMENSIONS.map((name) => {
       const value = filters[name]

@@ -13,6 +13,7 @@ type Db = Database['db']
 export function matchesVisit(period: Period, filters: Filters): SQL | undefined {
   const moments = momentsOf(period)
   return and(
+    eq(visits.brandId, filters.brandId),
     gte(visits.firstAt, moments.start),
     lt(visits.firstAt, moments.end),
     ...VISIT_DIMENSIONS.map((name) => {

@@ -52,10 +52,11 @@ export const leadSource: FactSource = {
     const rows = await db
       .select({
         id: leads.id,
+        brandId: leads.brandId,
         sessionId: leads.sessionId,
         createdAt: leads.createdAt,
         brandVersion: leads.brandVersion,
-        // For the gender. If a brand treats it as health data, it counts as unknown.
+        // For the answer that reports are split by, which is not about health.
         answers: leads.openAnswers,
         attribution: leads.attribution,
       })

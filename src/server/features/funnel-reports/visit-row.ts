@@ -1,11 +1,16 @@
 import { hasSign } from '#shared/attribution/next-attribution.ts'
 import { touchNames } from '#shared/attribution/touch-names.ts'
-import { type FunnelStage, VISIT_DIMENSIONS } from '#shared/reports/visits/funnel-stages.ts'
+import {
+  type FunnelStage,
+  VISIT_DIMENSIONS,
+  type VisitDimension,
+} from '#shared/reports/visits/funnel-stages.ts'
 import { UNKNOWN } from '#shared/reports/visits/funnel-tally.ts'
 import { stepTimeBucket } from '#shared/reports/visits/step-time.ts'
 import type { Observed, Visit } from '#shared/reports/visits/visit.ts'
 import { stepStatuses } from '#shared/reports/visits/step-status.ts'
 import type { visits } from '#server/db/schema/reports.ts'
+import { storedDimension } from '#server/db/schema/stored-dimension.ts'
 import { STAGE_COLUMNS } from './funnel-reports.ts'
 
 export type VisitRow = typeof visits.$inferSelect
@@ -37,6 +42,7 @@ export function rowOfVisit(visit: Visit, isOpen: boolean, updatedAt: Date): Visi
   ]
   return {
     sessionId: visit.sessionId,
+    brandId: visit.brandId,
     firstAt: new Date(visit.firstMs),
     lastAt: new Date(visit.lastMs),
     device: dimensions.device?.value ?? UNKNOWN,
@@ -44,7 +50,7 @@ export function rowOfVisit(visit: Visit, isOpen: boolean, updatedAt: Date): Visi
     source: dimensions.source?.value ?? UNKNOWN,
     medium: dimensions.medium?.value ?? UNKNOWN,
     campaign: dimensions.campaign?.value ?? UNKNOWN,
-    gender: dimensions.gender?.value ?? UNKNOWN,
+    answer: dimensions.answer?.value ?? UNKNOWN,
     brandVersion: dimensions.brandVersion?.value ?? UNKNOWN,
     attribution: attribution?.value ?? null,
     firstSource: first.source,
@@ -62,7 +68,7 @@ export function rowOfVisit(visit: Visit, isOpen: boolean, updatedAt: Date): Visi
     steps: visit.steps,
     completed: completedSteps(visit, isOpen),
     observedOrders: Object.fromEntries(
-      orders.flatMap(([name, observed]) => (observed ? [[name, observed.order]] : [])),
+      orders.flatMap(([name, observed]) => (observed ? [[storedDimension(name), observed.order]] : [])),
     ),
     isOpen,
     updatedAt,
@@ -72,15 +78,16 @@ export function rowOfVisit(visit: Visit, isOpen: boolean, updatedAt: Date): Visi
 /** The inverse of `rowOfVisit`. */
 export function visitOfRow(row: VisitRow): Visit {
   const observedOf = <Value>(
-    name: keyof VisitRow['observedOrders'],
+    name: VisitDimension | 'attribution' | 'leadId',
     value: Value | null,
   ): Observed<Value> | null => {
-    const order = row.observedOrders[name]
+    const order = row.observedOrders[storedDimension(name)]
     return order === undefined || value === null ? null : { value, order }
   }
   const msOf = (stage: FunnelStage): number | null => row[STAGE_COLUMNS[stage]]?.getTime() ?? null
   return {
     sessionId: row.sessionId,
+    brandId: row.brandId,
     firstMs: row.firstAt.getTime(),
     lastMs: row.lastAt.getTime(),
     dimensions: {
@@ -89,7 +96,7 @@ export function visitOfRow(row: VisitRow): Visit {
       source: observedOf('source', row.source),
       medium: observedOf('medium', row.medium),
       campaign: observedOf('campaign', row.campaign),
-      gender: observedOf('gender', row.gender),
+      answer: observedOf('answer', row.answer),
       brandVersion: observedOf('brandVersion', row.brandVersion),
     },
     attribution: observedOf('attribution', row.attribution),

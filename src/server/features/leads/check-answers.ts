@@ -6,6 +6,7 @@ import { inferUnitSystem } from '#shared/quiz/unit-preference.ts'
 import { validateAnswer } from '#shared/quiz/types/registry.ts'
 import { readerTextsIn } from '#server/http/pages/text-files.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
+import { reasonText } from '#server/http/routing/refusal.ts'
 import type { Brand } from '#shared/brand/brand.ts'
 
 type GivenAnswers = Readonly<Record<string, Answer>>
@@ -46,9 +47,11 @@ export function checkAnswers(
     if (isEmptyAnswer(answer)) continue
     const question = findQuestion(quizFlow, id)
     const verdict = question && validateAnswer(question, answer, ctx)
-    if (verdict === undefined) fields.push({ path: `${prefix}.${id}`, message: 'The quiz has no such step' })
+    const path = `${prefix}.${id}`
+    const reason = 'unknown_step'
+    if (verdict === undefined) fields.push({ path, message: reasonText(reason), reason })
     else if (verdict.ok) accepted[id] = verdict.answer
-    else fields.push({ path: `${prefix}.${id}`, message: verdict.message(readerTextsIn('en')) })
+    else fields.push({ path, message: verdict.message(readerTextsIn('en')) })
   }
   if (fields.length > 0) throw new AppError('validation_failed', 'Some answers are not valid', { fields })
   return accepted

@@ -5,7 +5,7 @@ import { isDataFault } from '#server/db/database-error.ts'
 import { createNewRowInserter } from '#server/db/row-inserter.ts'
 import { leads } from '#server/db/schema/leads.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
-import type { Site } from '#server/http/routing/site.ts'
+import { pageLanguage, type Site } from '#server/http/routing/site.ts'
 import { createHealthGate } from './health-gate.ts'
 import { type LeadRow, type NewLead, newLeadRow } from './lead-fields.ts'
 import type { LeadsDeps } from './leads-deps.ts'
@@ -58,7 +58,12 @@ export function createLeadCreator(deps: LeadsDeps): (call: CreateCall) => Promis
   return async ({ body, headers, request, reply, site }) => {
     await gate.checkNew(request, body.sessionId, body.quizData.answers)
     const attribution = await consent.attributionToKeep(request, body)
-    const row = newLeadRow(deps, site.brandId, { ...body, attribution }, headers['idempotency-key'])
+    const row = newLeadRow(
+      deps,
+      { brandId: site.brandId, language: pageLanguage(request) },
+      { ...body, attribution },
+      headers['idempotency-key'],
+    )
     const { id, email, createdAt } = (await insert(row)) ? row : await findFirst(row)
     cookie.remember({ request, reply }, id)
     return { _id: id, id, email, token: tokens.issue(id, createdAt) }

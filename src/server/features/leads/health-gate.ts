@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Answer } from '#shared/quiz/answers.ts'
 import { stepSensitivities } from '#shared/quiz/flow/step-sensitivity.ts'
@@ -6,6 +5,7 @@ import { leads } from '#server/db/schema/leads.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import { isEmptyAnswer } from './check-answers.ts'
 import type { LeadsDeps } from './leads-deps.ts'
+import { isLeadOf } from './read-lead.ts'
 
 type GivenAnswers = Readonly<Record<string, Answer>>
 
@@ -44,7 +44,7 @@ export function createHealthGate({ database, brands, consent }: LeadsDeps) {
       const [lead] = await database.db
         .select({ sessionId: leads.sessionId })
         .from(leads)
-        .where(eq(leads.id, id))
+        .where(isLeadOf(request.site.brandId, id))
       await checkNew(request, lead?.sessionId, answers)
     },
   }

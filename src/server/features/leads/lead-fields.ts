@@ -4,6 +4,7 @@ import type { createLeadFromFields } from '#shared/contract/leads.ts'
 import { packResults } from './pack-results.ts'
 import { type Lead, sealLeadContent } from '#server/db/at-rest/lead-at-rest.ts'
 import type { leads } from '#server/db/schema/leads.ts'
+import type { Site } from '#server/http/routing/site.ts'
 import { checkAnswers } from './check-answers.ts'
 import type { LeadsDeps } from './leads-deps.ts'
 import { answerTime, type TimedAnswers } from '#shared/quiz/merge-answers.ts'
@@ -66,7 +67,7 @@ const ID_BYTES = 16
 /** @throws AppError `validation_failed` for answers that the quiz does not allow */
 export function newLeadRow(
   { database, brands }: Pick<LeadsDeps, 'database' | 'brands'>,
-  brandId: string,
+  { brandId, language }: Pick<Site, 'brandId' | 'language'>,
   body: NewLead,
   idempotencyKey: string | undefined,
 ): LeadRow {
@@ -84,9 +85,11 @@ export function newLeadRow(
   const completedAt = quizData.completedAt ?? quizData.metadata?.completedAt
   return {
     id,
+    brandId: brand.id,
     email,
     appName: (body.appName ?? quizData.appName) || brand.id,
     brandVersion: body.brandVersion || version,
+    language,
     sessionId: sessionId ?? null,
     attribution: attribution ?? null,
     ...sealLeadContent(database, quizFlow, { id, answers, results: packResults(packs, answers, now) }),

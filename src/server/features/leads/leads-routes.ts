@@ -59,7 +59,7 @@ export function registerLeadsRoutes(api: Api, deps: LeadsDeps, emailLinks: 'sign
     api,
     getMostRecentLead,
     async (call) => {
-      const id = await findMostRecentLead(deps, call.query.email, readableIds(call))
+      const id = await findMostRecentLead(deps, call.site.brandId, call.query.email, readableIds(call))
       return { _id: id, id }
     },
     READ_LIMIT,
@@ -68,14 +68,16 @@ export function registerLeadsRoutes(api: Api, deps: LeadsDeps, emailLinks: 'sign
   registerRoute(
     api,
     getLeadQuizData,
-    async (call) => ({ quizData: leadQuizData(await readLead(deps, call.query.id, readableIds(call))) }),
+    async (call) => ({
+      quizData: leadQuizData(await readLead(deps, call.site.brandId, call.query.id, readableIds(call))),
+    }),
     READ_LIMIT,
   )
 
   registerRoute(
     api,
     getLead,
-    async (call) => leadData(await readLead(deps, call.params.id, readableIds(call))),
+    async (call) => leadData(await readLead(deps, call.site.brandId, call.params.id, readableIds(call))),
     READ_LIMIT,
   )
 

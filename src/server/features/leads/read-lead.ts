@@ -7,16 +7,19 @@ import type { LeadsDeps } from './leads-deps.ts'
 /** The same error for a lead that does not exist and one that the caller has no right to. */
 export const leadNotFound = (): AppError => new AppError('lead_not_found', 'There is no such lead')
 
+export const isLeadOf = (brandId: string, id: string) => and(eq(leads.id, id), eq(leads.brandId, brandId))
+
 /**
  * @param provenIds leads that the caller has proven a right to; null: no proof is needed
  * @throws AppError `lead_not_found`
  */
 export async function readLead(
   { database }: Pick<LeadsDeps, 'database'>,
+  brandId: string,
   id: string,
   provenIds: readonly string[] | null,
 ): Promise<Lead> {
-  const [lead] = await database.db.select().from(leads).where(eq(leads.id, id))
+  const [lead] = await database.db.select().from(leads).where(isLeadOf(brandId, id))
   if (lead === undefined || provenIds?.includes(id) === false) throw leadNotFound()
   return decryptLead(database, lead)
 }
@@ -33,6 +36,7 @@ const NO_LEAD = '-'.repeat(22)
  */
 export async function findMostRecentLead(
   { database }: Pick<LeadsDeps, 'database'>,
+  brandId: string,
   email: string,
   provenIds: readonly string[] | null,
 ): Promise<string> {
@@ -41,7 +45,7 @@ export async function findMostRecentLead(
   const [lead] = await database.db
     .select({ id: leads.id })
     .from(leads)
-    .where(and(isOfAddress, isAllowed))
+    .where(and(eq(leads.brandId, brandId), isOfAddress, isAllowed))
     .orderBy(desc(leads.createdAt))
     .limit(1)
   if (lead === undefined) throw leadNotFound()

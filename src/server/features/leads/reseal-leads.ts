@@ -1,5 +1,6 @@
-import { asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, notInArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { Brand } from '#shared/brand/brand.ts'
 import type { QuizFlow } from '#shared/quiz/question.ts'
 import type { Brands } from '#server/brand/brands.ts'
 import type { Database } from '#server/db/database.ts'
@@ -35,10 +36,12 @@ export async function assertLeadKeys({ db, vault }: Pick<Database, 'db' | 'vault
   if (mark !== undefined) vault.open(mark.value, MARK_CONTEXT)
 }
 
-/** The next leads by id, with just enough to decide whether they need to be encrypted again. */
+type BrandQuiz = Pick<Brand, 'id' | 'quizFlow'>
+
+/** The next leads of a brand by id, with just enough to decide whether they need to be encrypted again. */
 function readCandidates(
   { db }: Database,
-  quizFlow: QuizFlow,
+  { id: brandId, quizFlow }: BrandQuiz,
   { after, limit }: { after: string; limit: number },
 ) {
   const open = sql`array(select jsonb_array_elements_text(${JSON.stringify(openSteps(quizFlow))}::jsonb))`
@@ -49,7 +52,7 @@ function readCandidates(
       hasHealthAnswer: sql<boolean>`${leads.openAnswers} - ${open} <> '{}'::jsonb`,
     })
     .from(leads)
-    .where(gt(leads.id, after))
+    .where(and(eq(leads.brandId, brandId), gt(leads.id, after)))
     .orderBy(asc(leads.id))
     .limit(limit)
 }
@@ -85,20 +88,48 @@ where leads.id = again.id and leads.health = again.was`,
  */
 export async function resealLeads(
   database: Database,
-  quizFlow: QuizFlow,
+  brands: readonly BrandQuiz[],
   signal?: AbortSignal,
 ): Promise<number> {
   const { db, vault } = database
   if (!vault.isOn) return 0
+  let written = 0
+  for (const brand of brands) written += await resealBrand(database, brand, signal)
+  // Leads of a brand that is no longer served keep their key.
+  const [other] = await db
+    .select({ id: leads.id })
+    .from(leads)
+    .where(
+      notInArray(
+        leads.brandId,
+        brands.map(({ id }) => id),
+      ),
+    )
+    .limit(1)
+  if (written === 0 && other === undefined && !signal?.aborted) {
+    await db
+      .update(settings)
+      .set({ value: vault.seal('', MARK_CONTEXT) })
+      .where(eq(settings.name, MARK))
+  }
+  return written
+}
+
+async function resealBrand(
+  database: Database,
+  brand: BrandQuiz,
+  signal: AbortSignal | undefined,
+): Promise<number> {
+  const { vault } = database
   let after = ''
   let written = 0
   await inBatches(
     async (limit) => {
-      const candidates = await readCandidates(database, quizFlow, { after, limit })
+      const candidates = await readCandidates(database, brand, { after, limit })
       const ids = candidates.flatMap(({ id, start, hasHealthAnswer }) =>
         hasHealthAnswer || vault.isStale(start) ? [id] : [],
       )
-      if (ids.length > 0) await resealBatch(database, quizFlow, ids)
+      if (ids.length > 0) await resealBatch(database, brand.quizFlow, ids)
       written += ids.length
       after = candidates.at(-1)?.id ?? after
       return candidates.length
@@ -109,12 +140,6 @@ export async function resealLeads(
       signal,
     },
   )
-  if (written === 0 && !signal?.aborted) {
-    await db
-      .update(settings)
-      .set({ value: vault.seal('', MARK_CONTEXT) })
-      .where(eq(settings.name, MARK))
-  }
   return written
 }
 
@@ -127,7 +152,8 @@ export function defineLeadsJob(
     name: 'leads-reseal',
     data: z.strictObject({}),
     run: async (_data, signal) => {
-      await resealLeads(database, brands.default().brand.quizFlow, signal)
+      const all = brands.ids().map((id) => brands.of(id).brand)
+      await resealLeads(database, all, signal)
     },
     timeoutSeconds: TIMEOUT_SECONDS,
     schedule: { cron: '13 3 * * *', data: {} },

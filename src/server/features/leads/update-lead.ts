@@ -8,7 +8,7 @@ import { givenAnswers, isoTimes, storedAnswers } from './lead-fields.ts'
 import { checkAnswers } from './check-answers.ts'
 import type { LeadsDeps } from './leads-deps.ts'
 import { packResults } from './pack-results.ts'
-import { leadNotFound } from './read-lead.ts'
+import { isLeadOf, leadNotFound } from './read-lead.ts'
 
 export type LeadChanges = {
   email?: string | undefined
@@ -69,7 +69,7 @@ export async function updateLead(
   const loaded = brands.of(brandId)
   const { brand, packs } = loaded
   return database.db.transaction(async (tx) => {
-    const [row] = await tx.select().from(leads).where(eq(leads.id, id)).for('update')
+    const [row] = await tx.select().from(leads).where(isLeadOf(brandId, id)).for('update')
     if (row === undefined || !provenIds.includes(id)) throw leadNotFound()
     const now = new Date()
     const lead = decryptLead(database, row)

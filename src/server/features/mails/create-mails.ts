@@ -96,7 +96,7 @@ export type Mails = {
 
 /** Creates the mails feature and defines its jobs. */
 export function createMails(deps: MailsDeps, jobs: Jobs): Mails {
-  const { database, logger } = deps
+  const { logger } = deps
   const enqueue = defineMailJobs(jobs, deps)
   // The schedule picks up what could not be queued.
   const onLost = (error: unknown) =>
@@ -104,7 +104,7 @@ export function createMails(deps: MailsDeps, jobs: Jobs): Mails {
   return {
     order: async (order, { dueAt } = {}) => {
       const now = nowOf(deps)
-      const mail = await storeOrder(database, order, { now, dueAt: dueAt ?? now })
+      const mail = await storeOrder(deps, order, { now, dueAt: dueAt ?? now })
       if (mail && mail.dueAt <= now) enqueue.deliver({ mailId: mail.id }, { key: mail.id }).catch(onLost)
     },
     registerRoutes: (api) => {
@@ -115,7 +115,7 @@ export function createMails(deps: MailsDeps, jobs: Jobs): Mails {
       })
     },
     retry: async (ids) => {
-      const { due, ...others } = await retryMails(database, ids, nowOf(deps))
+      const { due, ...others } = await retryMails(deps.database, ids, nowOf(deps))
       for (const mailId of due.slice(0, RETRIED_AT_ONCE)) {
         enqueue.deliver({ mailId }, { key: mailId }).catch(onLost)
       }

@@ -1,4 +1,4 @@
-import { eq, inArray, lt } from 'drizzle-orm'
+import { and, eq, inArray, lt } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { mailOptOuts, mails } from '#server/db/schema/mails.ts'
 import { deleteBatch } from '#server/db/delete-batch.ts'
@@ -10,13 +10,14 @@ import { deleteBatch } from '#server/db/delete-batch.ts'
  */
 export async function eraseMails(
   db: Database['db'],
-  { mailIds, email }: { mailIds: readonly string[]; email: string | null },
+  { mailIds, brandId, email }: { mailIds: readonly string[]; brandId: string; email: string | null },
 ): Promise<number> {
   const deleted = await db
     .delete(mails)
     .where(inArray(mails.id, [...mailIds]))
     .returning({ id: mails.id })
-  if (email !== null) await db.delete(mailOptOuts).where(eq(mailOptOuts.email, email))
+  if (email !== null)
+    await db.delete(mailOptOuts).where(and(eq(mailOptOuts.email, email), eq(mailOptOuts.brandId, brandId)))
   return deleted.length
 }
 

@@ -1,19 +1,21 @@
 import type { AppConfig } from '#shared/brand/brand.ts'
 import type { Receipt } from '#shared/contract/receipts.ts'
 import type { WithdrawalNotice } from '#shared/mail/mail-kind.ts'
+import type { Language } from '#shared/texts/languages.ts'
 import type { Database } from '#server/db/database.ts'
 import type { subscriptions } from '#server/db/schema/billing.ts'
+import type { Address } from '#server/features/accounts/accounts.ts'
 import type { MailGateway } from '#server/gateways/mail/mail-gateway.ts'
 import type { RenderMail } from './mails.ts'
 import type { UnsubscribeTokens } from './unsubscribe-token.ts'
 
 /** Questions to other features while a mail is prepared. Each token opens one thing only. */
 export type LinkSources = {
-  hasAccount: (email: string) => Promise<boolean>
+  hasAccount: (address: Address) => Promise<boolean>
   /** Whether its owner has opened a mailed link. */
-  hasConfirmedAccount: (email: string) => Promise<boolean>
+  hasConfirmedAccount: (address: Address) => Promise<boolean>
   /** The token of a new single-use link. */
-  mintLink: (purpose: 'set_password' | 'confirm_email', email: string) => Promise<string>
+  mintLink: (purpose: 'set_password' | 'confirm_email', address: Address) => Promise<string>
   isInvitationOpen: (invitationId: string) => Promise<boolean>
   /** null: the invitation is no longer open. */
   mintInvitation: (invitationId: string) => Promise<string | null>
@@ -33,9 +35,11 @@ export type MailsDeps = {
   gateway: MailGateway
   /** null: the templates are not built, so mails wait. */
   renderMail: RenderMail | null
-  currentConfig: () => AppConfig
-  /** Without a trailing slash. */
-  publicUrl: string
+  configOf: (brandId: string) => AppConfig
+  /** Of a brand's readers whose language is not stored. */
+  languageOf: (brandId: string) => Language
+  /** The address of a brand's site, without a trailing slash. */
+  originOf: (brandId: string) => string
   /** Of the admin area, without a trailing slash. */
   adminUrl: string
   /** `MAIL_FROM`; null: the brand's support address. */

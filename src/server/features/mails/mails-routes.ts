@@ -6,7 +6,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import { DAY_MS } from '#shared/lib/time.ts'
 import { maskedEmail } from '#shared/privacy/masked-email.ts'
 import { mailOptOuts, mails } from '#server/db/schema/mails.ts'
-import { AppError } from '#server/http/routing/app-error.ts'
+import { refusal } from '#server/http/routing/refusal.ts'
 import { UNSUBSCRIBE_LINK_DAYS } from './unsubscribe-token.ts'
 
 /**
@@ -14,7 +14,7 @@ import { UNSUBSCRIBE_LINK_DAYS } from './unsubscribe-token.ts'
  * @returns the masked address, so that a link does not reveal it
  * @throws AppError `link_invalid`
  */
-async function unsubscribeByToken(deps: MailsDeps, token: string): Promise<string> {
+async function unsubscribeByToken(deps: MailsDeps, brandId: string, token: string): Promise<string> {
   const { db } = deps.database
   const mailId = deps.unsubscribeTokens.verify(token, nowOf(deps))
   const [mail] =
@@ -26,14 +26,14 @@ async function unsubscribeByToken(deps: MailsDeps, token: string): Promise<strin
           .where(
             and(
               eq(mails.id, mailId),
+              eq(mails.brandId, brandId),
               gt(mails.createdAt, new Date(nowOf(deps).getTime() - UNSUBSCRIBE_LINK_DAYS * DAY_MS)),
             ),
           )
-  if (!mail)
-    throw new AppError('link_invalid', 'This link is not valid. Please use the one in the latest mail.')
+  if (!mail) throw refusal('unsubscribe_link_invalid')
   await db
     .insert(mailOptOuts)
-    .values({ email: mail.to.toLowerCase(), createdAt: nowOf(deps) })
+    .values({ email: mail.to.toLowerCase(), brandId, createdAt: nowOf(deps) })
     .onConflictDoNothing()
   return maskedEmail(mail.to)
 }
@@ -47,7 +47,9 @@ export function registerMailsRoutes(api: Api, deps: MailsDeps): void {
   registerRoute(
     api,
     unsubscribe,
-    async ({ body }) => ({ maskedEmail: await unsubscribeByToken(deps, body.token) }),
+    async ({ body, site: { brandId } }) => ({
+      maskedEmail: await unsubscribeByToken(deps, brandId, body.token),
+    }),
     LIMIT,
   )
   // Mail programs send a form; no other route accepts one.
@@ -60,8 +62,8 @@ export function registerMailsRoutes(api: Api, deps: MailsDeps): void {
     registerRoute(
       { ...api, app },
       oneClickUnsubscribe,
-      async ({ query }) => {
-        await unsubscribeByToken(deps, query.token)
+      async ({ query, site: { brandId } }) => {
+        await unsubscribeByToken(deps, brandId, query.token)
         return { isUnsubscribed: true as const }
       },
       LIMIT,

@@ -3,7 +3,7 @@ import type { Caller, MembershipDeps } from './membership-deps.ts'
 import { wasNeverPaid } from './read-subscription.ts'
 import { noSubscription } from './refusals.ts'
 
-type Finder = Pick<Billing, 'subscriptionsOfEmail' | 'subscriptionsAmong'>
+type Finder = Pick<Billing, 'subscriptionsOfAddress' | 'subscriptionsAmong'>
 type Member = Omit<Caller, 'accountId'>
 
 /**
@@ -11,10 +11,10 @@ type Member = Omit<Caller, 'accountId'>
  * own browser bought.
  */
 export const subscriptionsOfMember = (
-  { subscriptionsOfEmail, subscriptionsAmong }: Finder,
-  { email, isEmailConfirmed, subscriptionIds }: Member,
+  { subscriptionsOfAddress, subscriptionsAmong }: Finder,
+  { brandId, email, isEmailConfirmed, subscriptionIds }: Member,
 ): Promise<SubscriptionStatus[]> =>
-  isEmailConfirmed ? subscriptionsOfEmail(email) : subscriptionsAmong(subscriptionIds)
+  isEmailConfirmed ? subscriptionsOfAddress({ brandId, email }) : subscriptionsAmong(subscriptionIds)
 
 /** The main subscription of a member. */
 export const subscriptionOfMember = async (

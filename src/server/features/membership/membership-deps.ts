@@ -12,6 +12,7 @@ import type { SignedTokens } from '#server/http/security/signed-token.ts'
 /** The signed-in member. */
 export type Caller = {
   accountId: string
+  brandId: string
   email: string
   isEmailConfirmed: boolean
   subscriptionIds: readonly string[]

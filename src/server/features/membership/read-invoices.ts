@@ -1,6 +1,6 @@
 import type { MemberInvoice } from '#shared/contract/membership.ts'
 import type { ListedReceipt, Receipt } from '#shared/contract/receipts.ts'
-import { AppError } from '#server/http/routing/app-error.ts'
+import { refusal } from '#server/http/routing/refusal.ts'
 import { invoiceDescription, type LedgerInvoice } from '#server/features/billing/billing.ts'
 import { subscriptionsOfMember } from './member-subscriptions.ts'
 import type { Caller, MembershipDeps } from './membership-deps.ts'
@@ -44,7 +44,7 @@ export async function readReceipt(
   const own = found ? await subscriptionsOfMember(billing, member) : []
   const isOwn = own.some((one) => one.stripeSubscriptionId === found?.stripeSubscriptionId)
   if (!found || !isOwn) {
-    throw new AppError('not_found', 'There is no such receipt with this account')
+    throw refusal('own_receipt_not_found')
   }
   return found.receipt
 }

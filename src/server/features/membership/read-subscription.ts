@@ -9,6 +9,7 @@ import { products } from '#server/db/schema/products.ts'
 import { type LedgerInvoice, type SubscriptionStatus, planTermsOf } from '#server/features/billing/billing.ts'
 import type { MembershipDeps } from './membership-deps.ts'
 import { refundEligibility } from './refunds/refund-eligibility.ts'
+import { isProduct, isProductOf } from '#server/features/products/products.ts'
 
 const isoOrNull = (date: Date | null): string | null => date?.toISOString() ?? null
 
@@ -47,7 +48,7 @@ export async function readSubscriptionFacts(
     })
     .from(subscriptions)
     .leftJoin(checkoutAttempts, eq(checkoutAttempts.id, subscriptions.attemptId))
-    .leftJoin(products, eq(products.id, subscriptions.productId))
+    .leftJoin(products, isProductOf(subscriptions))
     .leftJoin(refundRequests, eq(refundRequests.stripeSubscriptionId, subscriptions.stripeSubscriptionId))
     .where(
       and(eq(subscriptions.account, account), eq(subscriptions.stripeSubscriptionId, stripeSubscriptionId)),
@@ -88,13 +89,13 @@ function openInvoiceOf(
 /** The plan change that waits for the bank, if the member ordered it and not an operator at Stripe. */
 async function readPendingPlan(
   { database: { db } }: MembershipDeps,
-  { pendingPlan }: SubscriptionStatus,
+  { brandId, pendingPlan }: SubscriptionStatus,
   invoices: readonly LedgerInvoice[],
 ): Promise<MemberSubscription['pendingPlan']> {
   const invoice = invoices.find(({ stripeInvoiceId }) => stripeInvoiceId === pendingPlan?.invoiceId)
   if (!pendingPlan?.productId || !invoice) return null
   const { productId, until } = pendingPlan
-  const [product] = await db.select().from(products).where(eq(products.id, productId))
+  const [product] = await db.select().from(products).where(isProduct(brandId, productId))
   if (!product) return null
   return {
     productId,

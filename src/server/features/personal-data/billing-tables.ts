@@ -16,13 +16,17 @@ export const BILLING_TABLES: readonly TableRule[] = [
   rule(stripeCustomers, {
     exportedAs: 'customers',
     retention: 'books',
-    columns: { kept: ['stripeCustomerId', 'account', 'createdAt'], pseudonym: ['email'] },
+    columns: {
+      kept: ['brandId', 'stripeCustomerId', 'account', 'currency', 'createdAt'],
+      pseudonym: ['email'],
+    },
   }),
   rule(subscriptions, {
     exportedAs: 'subscriptions',
     retention: 'books',
     columns: {
       kept: [
+        'brandId',
         'stripeSubscriptionId',
         'account',
         'stripeCustomerId',
@@ -79,6 +83,7 @@ export const BILLING_TABLES: readonly TableRule[] = [
     retention: 'books',
     columns: {
       kept: [
+        'brandId',
         'stripeInvoiceId',
         'account',
         'stripeSubscriptionId',
@@ -107,6 +112,7 @@ export const BILLING_TABLES: readonly TableRule[] = [
     retention: 'books',
     columns: {
       kept: [
+        'brandId',
         'stripeRefundId',
         'account',
         'stripeInvoiceId',
@@ -161,6 +167,7 @@ export const BILLING_TABLES: readonly TableRule[] = [
     retention: 'books',
     columns: {
       kept: [
+        'brandId',
         'stripeDisputeId',
         'account',
         'stripeInvoiceId',
@@ -192,6 +199,7 @@ export const BILLING_TABLES: readonly TableRule[] = [
     retention: 'books',
     columns: {
       kept: [
+        'brandId',
         'stripeWarningId',
         'account',
         'stripeInvoiceId',

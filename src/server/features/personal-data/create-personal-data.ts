@@ -3,15 +3,14 @@ import { asRefusal, deletePerson, type Deletion } from './delete-person.ts'
 import { exportPerson } from './export-person.ts'
 import { type PersonalDataCalls, personOfAddress, personOfMember } from './personal-data-deps.ts'
 import { deletePersonalData, exportPersonalData } from '#shared/contract/personal-data.ts'
-import { AppError } from '#server/http/routing/app-error.ts'
+import type { AppError } from '#server/http/routing/app-error.ts'
+import { fieldRefusal, NOT_VALID } from '#server/http/routing/refusal.ts'
+import type { Address } from '#server/features/accounts/accounts.ts'
 
 /** Calls a minute from one address; each reads or writes a lot. */
 const LIMIT = { bucket: 'personal-data', perMinute: 10 }
 
-const wrongPassword = (): AppError =>
-  new AppError('validation_failed', 'The request is not valid', {
-    fields: [{ path: 'password', message: 'This is not your password' }],
-  })
+const wrongPassword = (): AppError => fieldRefusal('password', 'password_wrong', { message: NOT_VALID })
 
 /** The calls with which members export and delete their data. */
 function registerPersonalDataRoutes(api: Api, deps: PersonalDataCalls): void {
@@ -51,22 +50,22 @@ export type PersonalData = {
   registerRoutes: (api: Api) => void
   /**
    * Deletes the owner of an address, with the account if there is one.
-   * @param email in lower case
+   * @param address in lower case
    * @throws StripeFault, LeaseBusyError, LeaseLostError, RecordsChangedError; the same call may be repeated
    */
-  eraseAddress: (email: string, accountId: string | null) => Promise<unknown>
+  eraseAddress: (address: Address, accountId: string | null) => Promise<unknown>
   /** As `eraseAddress`, for an administrator's call. @throws AppError `payment_unavailable`, `payment_busy` */
-  deleteAddress: (email: string, accountId: string | null) => Promise<Deletion>
-  /** All data about the owner of an address, by subject. @param email in lower case */
-  exportAddress: (email: string, accountId: string | null) => Promise<Record<string, unknown[]>>
+  deleteAddress: (address: Address, accountId: string | null) => Promise<Deletion>
+  /** All data about the owner of an address, by subject. @param address in lower case */
+  exportAddress: (address: Address, accountId: string | null) => Promise<Record<string, unknown[]>>
 }
 
 export const createPersonalData = (deps: PersonalDataCalls): PersonalData => ({
   registerRoutes: (api) => registerPersonalDataRoutes(api, deps),
-  eraseAddress: (email, accountId) => deletePerson(deps, personOfAddress(email, accountId)),
-  deleteAddress: (email, accountId) =>
-    deletePerson(deps, personOfAddress(email, accountId)).catch((error: unknown) => {
+  eraseAddress: (address, accountId) => deletePerson(deps, personOfAddress(address, accountId)),
+  deleteAddress: (address, accountId) =>
+    deletePerson(deps, personOfAddress(address, accountId)).catch((error: unknown) => {
       throw asRefusal(error)
     }),
-  exportAddress: (email, accountId) => exportPerson(deps.database, personOfAddress(email, accountId)),
+  exportAddress: (address, accountId) => exportPerson(deps.database, personOfAddress(address, accountId)),
 })

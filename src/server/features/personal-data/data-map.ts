@@ -92,7 +92,7 @@ export const PERSONAL_TABLES: readonly TableRule[] = [
     retention: 'books',
     columns: {
       accountable: ['actorAccountId', 'actorEmail', 'targetId', 'before', 'after'],
-      kept: ['id', 'at', 'action', 'targetKind', 'outcome', 'requestId'],
+      kept: ['brandId', 'id', 'at', 'action', 'targetKind', 'outcome', 'requestId'],
     },
     // They are about others.
     notExported: ['targetId', 'before', 'after'],
@@ -109,6 +109,7 @@ export const PERSONAL_TABLES: readonly TableRule[] = [
     retention: 'books',
     columns: {
       kept: [
+        'brandId',
         'id',
         'account',
         'productId',
@@ -146,6 +147,7 @@ export const PERSONAL_TABLES: readonly TableRule[] = [
     retention: 'books',
     columns: {
       kept: [
+        'brandId',
         'account',
         'sequence',
         'kind',
@@ -183,6 +185,7 @@ export const PERSONAL_TABLES: readonly TableRule[] = [
     retention: 'correspondence',
     columns: {
       kept: [
+        'brandId',
         'id',
         'stripeSubscriptionId',
         'stripeInvoiceId',
@@ -199,6 +202,7 @@ export const PERSONAL_TABLES: readonly TableRule[] = [
     retention: 'books',
     columns: {
       kept: [
+        'brandId',
         'stripeSubscriptionId',
         'account',
         'declaredAt',
@@ -226,6 +230,7 @@ export const OTHER_TABLES: Readonly<Record<string, string>> = {
   settings: 'keys and switches of the installation',
   receipt_series: 'the last number of each series of receipts',
   products: 'the catalogue',
+  asked_prices: 'the amounts at which plans were offered',
   stripe_products: "the catalogue's objects at Stripe",
   revenue_movements: 'figures derived from the books, by subscription; they name nobody',
   revenue_subscriptions: 'how far these figures are derived, and the kind of source the buyer came from',

@@ -4,7 +4,7 @@ import { findMails, findRecords, type PersonRecords } from './find-records.ts'
 import type { Person, PersonalDataDeps } from './personal-data-deps.ts'
 import { LeaseBusyError, LeaseLostError } from '#server/db/lease.ts'
 import { StripeFault } from '#server/gateways/stripe/stripe-error.ts'
-import { AppError } from '#server/http/routing/app-error.ts'
+import { refusal } from '#server/http/routing/refusal.ts'
 
 /** Numbers of records by subject. */
 export type Deletion = { removed: Record<string, number>; keptPseudonymous: Record<string, number> }
@@ -31,7 +31,7 @@ async function eraseRecords(
   await forget.reportedVisits(db, visits.sessions)
   await forget.consents(db, visits.sessions)
   await forget.adEvents(db, visits.sessions)
-  const mails = await forget.mails(db, { mailIds: records.mailIds, email })
+  const mails = await forget.mails(db, { mailIds: records.mailIds, brandId: person.brandId, email })
   const texts = await forget.correspondence(db, subscriptionIds)
   await forget.withdrawals(db, subscriptionIds)
   if (email !== null) await forget.invitations(db, email)
@@ -42,7 +42,7 @@ async function eraseRecords(
   const kept = await forget.subscriptions(db, { subscriptionIds, pseudonym })
   await forget.receipts(db, { subscriptionIds, pseudonym })
   if (person.accountId !== null) {
-    await forget.account({ accountId: person.accountId, email: person.email }, db)
+    await forget.account({ accountId: person.accountId, brandId: person.brandId, email: person.email }, db)
   }
   return {
     removed: {
@@ -73,7 +73,7 @@ async function deleteLateMails(
   before: PersonRecords,
 ) {
   const mailIds = await findMails(db, person, before)
-  if (mailIds.length > 0) await forget.mails(db, { mailIds, email: null })
+  if (mailIds.length > 0) await forget.mails(db, { mailIds, brandId: person.brandId, email: null })
 }
 
 /**
@@ -93,7 +93,7 @@ export async function deletePerson(deps: PersonalDataDeps, person: Person): Prom
   // This Stripe account does not know the customers of another one, or of the sandbox.
   const customerIds = before.customers.flatMap(({ id, account }) => (account === stripeAccount ? [id] : []))
   const deletion = await deps.lockSubscriptions(subscriptionIds, async (lease) => {
-    await deps.endAtStripe({ subscriptionIds, customerIds, email })
+    await deps.endAtStripe({ subscriptionIds, customerIds, email, brandId: person.brandId })
     return database.db.transaction(async (transaction) => {
       await lease.assertHeld(transaction)
       const records = await findRecords(transaction, person)
@@ -109,14 +109,9 @@ export async function deletePerson(deps: PersonalDataDeps, person: Person): Prom
 /** The error for the caller of a deletion that failed. None of our rows is deleted yet, so the same call may be repeated. */
 export function asRefusal(error: unknown): unknown {
   if (error instanceof StripeFault) {
-    const message = 'Our payment provider is not responding. Please try again.'
-    return new AppError('payment_unavailable', message, { cause: error })
+    return refusal('provider_silent', { cause: error })
   }
   // A webhook, a renewal or another tab is working on the same subscription.
   const isBusy = [LeaseBusyError, LeaseLostError, RecordsChangedError].some((kind) => error instanceof kind)
-  return isBusy
-    ? new AppError('payment_busy', 'A payment is in progress. Please try again in a moment.', {
-        cause: error,
-      })
-    : error
+  return isBusy ? refusal('deletion_busy', { cause: error }) : error
 }

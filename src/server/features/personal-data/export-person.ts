@@ -1,4 +1,4 @@
-import { eq, getTableName, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableName, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '#server/db/database.ts'
 import { accountClaims, accountLinks, accounts, accountTokens } from '#server/db/schema/accounts.ts'
@@ -39,7 +39,7 @@ type Row = Record<string, unknown>
 
 /** Every table except leads, with the condition for the person's rows. */
 function conditions(
-  { accountId, email, isWholeAddress }: Person,
+  { accountId, brandId, email, isWholeAddress }: Person,
   { leadIds, sessionIds, mailIds, attemptIds, customers, subscriptionIds }: PersonRecords,
 ): readonly (readonly [PgTable, SQL | undefined])[] {
   const account = accountId ?? ''
@@ -73,8 +73,8 @@ function conditions(
     [accounts, eq(accounts.id, account)],
     [adminAudit, eq(adminAudit.actorAccountId, account)],
     [adminInvitations, isAddress(adminInvitations.email)],
-    [accountLinks, isAddress(accountLinks.email)],
-    [mailOptOuts, isAddress(mailOptOuts.email)],
+    [accountLinks, and(eq(accountLinks.brandId, brandId), isAddress(accountLinks.email))],
+    [mailOptOuts, and(eq(mailOptOuts.brandId, brandId), isAddress(mailOptOuts.email))],
     [trackingEvents, isOneOf(trackingEvents.sessionId, sessionIds)],
     [consents, isOneOf(consents.sessionId, sessionIds)],
     [adEvents, isOneOf(adEvents.sessionId, sessionIds)],

@@ -26,16 +26,23 @@ const ACCOUNT_MAILS = ['reset_password', 'password_changed', 'recovery_code_used
 
 const present = (ids: readonly (string | null)[]): string[] => [...new Set(ids.filter((id) => id !== null))]
 
-async function findLeads(db: Db, { email, isWholeAddress, leadIds }: Person) {
+async function findLeads(db: Db, { brandId, email, isWholeAddress, leadIds }: Person) {
   const isClaimed = inArray(leads.id, [...leadIds])
   return db
     .select({ id: leads.id, sessionId: leads.sessionId })
     .from(leads)
-    .where(isWholeAddress ? or(eq(sql`lower(${leads.email})`, email), isClaimed) : isClaimed)
+    .where(
+      isWholeAddress
+        ? or(and(eq(leads.brandId, brandId), eq(sql`lower(${leads.email})`, email)), isClaimed)
+        : isClaimed,
+    )
 }
 
 async function findAttempts(db: Db, person: Person, leadIds: readonly string[]) {
-  const isOfAddress = eq(sql`lower(${checkoutAttempts.email})`, person.email)
+  const isOfAddress = and(
+    eq(checkoutAttempts.brandId, person.brandId),
+    eq(sql`lower(${checkoutAttempts.email})`, person.email),
+  )
   const isBought = inArray(checkoutAttempts.stripeSubscriptionId, [...person.subscriptionIds])
   const isOfLead = and(isOfAddress, inArray(checkoutAttempts.leadId, [...leadIds]))
   return db
@@ -51,7 +58,7 @@ async function findAttempts(db: Db, person: Person, leadIds: readonly string[]) 
     .where(or(isBought, person.isWholeAddress ? isOfAddress : isOfLead))
 }
 
-async function findSubscriptions(db: Db, { email, isWholeAddress }: Person, ids: readonly string[]) {
+async function findSubscriptions(db: Db, { brandId, email, isWholeAddress }: Person, ids: readonly string[]) {
   const isKnown = inArray(subscriptions.stripeSubscriptionId, [...ids])
   return db
     .select({
@@ -60,7 +67,11 @@ async function findSubscriptions(db: Db, { email, isWholeAddress }: Person, ids:
       customerId: subscriptions.stripeCustomerId,
     })
     .from(subscriptions)
-    .where(isWholeAddress ? or(eq(subscriptions.email, email), isKnown) : isKnown)
+    .where(
+      isWholeAddress
+        ? or(and(eq(subscriptions.brandId, brandId), eq(subscriptions.email, email)), isKnown)
+        : isKnown,
+    )
 }
 
 type Customer = { id: string; account: string }
@@ -89,7 +100,7 @@ async function withoutOthers(
 
 async function findCustomers(
   db: Db,
-  { email, isWholeAddress }: Person,
+  { brandId, email, isWholeAddress }: Person,
   named: readonly { customerId: string | null; account: string }[],
   known: Pick<PersonRecords, 'attemptIds' | 'subscriptionIds'>,
 ): Promise<Customer[]> {
@@ -97,7 +108,7 @@ async function findCustomers(
     ? await db
         .select({ id: stripeCustomers.stripeCustomerId, account: stripeCustomers.account })
         .from(stripeCustomers)
-        .where(eq(stripeCustomers.email, email))
+        .where(and(eq(stripeCustomers.brandId, brandId), eq(stripeCustomers.email, email)))
     : []
   const all = new Map(ofAddress.map((customer) => [customer.id, customer]))
   for (const { customerId: id, account } of named) if (id !== null) all.set(id, { id, account })
@@ -106,10 +117,10 @@ async function findCustomers(
 
 export async function findMails(
   db: Db,
-  { email, isWholeAddress }: Person,
+  { brandId, email, isWholeAddress }: Person,
   { leadIds, subscriptionIds }: Pick<PersonRecords, 'leadIds' | 'subscriptionIds'>,
 ): Promise<string[]> {
-  const isOfAddress = eq(sql`lower(${mails.toEmail})`, email)
+  const isOfAddress = and(eq(mails.brandId, brandId), eq(sql`lower(${mails.toEmail})`, email))
   const isAbout = or(
     inArray(sql`${mails.content} ->> 'subscriptionId'`, [...subscriptionIds]),
     inArray(sql`${mails.content} ->> 'leadId'`, [...leadIds]),
@@ -130,7 +141,7 @@ export async function findMails(
 /** Sessions with an event that names the person by id or address. */
 async function findSessions(
   db: Db,
-  { accountId, email, isWholeAddress }: Person,
+  { accountId, brandId, email, isWholeAddress }: Person,
   { sessionIds, userIds, eventIds }: { sessionIds: string[]; userIds: readonly string[]; eventIds: string[] },
 ): Promise<string[]> {
   const conditions: (SQL | undefined)[] = [
@@ -142,7 +153,7 @@ async function findSessions(
   const rows = await db
     .selectDistinct({ sessionId: trackingEvents.sessionId })
     .from(trackingEvents)
-    .where(or(...conditions))
+    .where(and(eq(trackingEvents.brandId, brandId), or(...conditions)))
   // A session without events may have a consent.
   return present([...sessionIds, ...rows.map(({ sessionId }) => sessionId)])
 }

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Accounts, Member } from '#server/features/accounts/accounts.ts'
+import type { Accounts, Address, Member } from '#server/features/accounts/accounts.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Lease } from '#server/db/lease.ts'
 
@@ -17,7 +17,10 @@ export type EraseFunctions = {
   consents: (db: Db, sessions: ReadonlyMap<string, string>) => Promise<void>
   /** Drops events that wait for the ad network. @param sessions the new session of each old one */
   adEvents: (db: Db, sessions: ReadonlyMap<string, string>) => Promise<void>
-  mails: (db: Db, asked: { mailIds: readonly string[]; email: string | null }) => Promise<number>
+  mails: (
+    db: Db,
+    asked: { mailIds: readonly string[]; brandId: string; email: string | null },
+  ) => Promise<number>
   correspondence: (db: Db, subscriptionIds: readonly string[]) => Promise<number>
   withdrawals: (db: Db, subscriptionIds: readonly string[]) => Promise<void>
   leads: (db: Db, leadIds: readonly string[]) => Promise<number>
@@ -38,7 +41,7 @@ export type EraseFunctions = {
   receipts: (db: Db, asked: { subscriptionIds: readonly string[]; pseudonym: string }) => Promise<void>
   /** Invitations to the admin area. @param email in lower case */
   invitations: (db: Db, email: string) => Promise<void>
-  account: (account: { accountId: string; email: string }, db: Db) => Promise<void>
+  account: (account: { accountId: string; brandId: string; email: string }, db: Db) => Promise<void>
 }
 
 export type PersonalDataDeps = {
@@ -54,6 +57,7 @@ export type PersonalDataDeps = {
     customerIds: readonly string[]
     /** In lower case; null: the address is not confirmed. */
     email: string | null
+    brandId: string
   }) => Promise<void>
   /** Reads a subscription again from Stripe. */
   syncSubscription: (stripeSubscriptionId: string) => Promise<unknown>
@@ -68,6 +72,7 @@ export type PersonalDataCalls = PersonalDataDeps & Pick<Accounts, 'requireMember
 /** Whose records, and how much of an address is theirs. */
 export type Person = {
   accountId: string | null
+  brandId: string
   /** In lower case. */
   email: string
   /** Everything stored under the address is theirs; otherwise only the records of the ids. */
@@ -80,15 +85,17 @@ export type Person = {
 /** Without a confirmed address, only the records they have proven to own. */
 export const personOfMember = (member: Member): Person => ({
   accountId: member.accountId,
+  brandId: member.brandId,
   email: member.email.toLowerCase(),
   isWholeAddress: member.isEmailConfirmed,
   leadIds: member.leadIds,
   subscriptionIds: member.subscriptionIds,
 })
 
-/** The owner of an address. @param email in lower case */
-export const personOfAddress = (email: string, accountId: string | null): Person => ({
+/** The owner of an address. @param address in lower case */
+export const personOfAddress = ({ brandId, email }: Address, accountId: string | null): Person => ({
   accountId,
+  brandId,
   email,
   isWholeAddress: true,
   leadIds: [],

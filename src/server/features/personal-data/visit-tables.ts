@@ -10,7 +10,17 @@ export const VISIT_TABLES: readonly TableRule[] = [
     exportedAs: 'events',
     retention: 'service',
     columns: {
-      kept: ['eventId', 'eventType', 'occurredAt', 'receivedAt', 'brandVersion', 'country', 'isGpc', 'isOwn'],
+      kept: [
+        'brandId',
+        'eventId',
+        'eventType',
+        'occurredAt',
+        'receivedAt',
+        'brandVersion',
+        'country',
+        'isGpc',
+        'isOwn',
+      ],
       pseudonym: ['sessionId'],
       cleared: ['userId', 'fbp', 'fbc', 'deviceInfo', 'metadata'],
     },
@@ -20,6 +30,7 @@ export const VISIT_TABLES: readonly TableRule[] = [
     retention: 'service',
     columns: {
       kept: [
+        'brandId',
         'consentId',
         'kind',
         'analytics',
@@ -41,6 +52,7 @@ export const VISIT_TABLES: readonly TableRule[] = [
     retention: 'service',
     columns: {
       kept: [
+        'brandId',
         'eventId',
         'name',
         'happenedAt',
@@ -62,6 +74,7 @@ export const VISIT_TABLES: readonly TableRule[] = [
     retention: 'service',
     columns: {
       kept: [
+        'brandId',
         'firstAt',
         'lastAt',
         'device',
@@ -72,7 +85,7 @@ export const VISIT_TABLES: readonly TableRule[] = [
         'firstSource',
         'firstMedium',
         'firstCampaign',
-        'gender',
+        'answer',
         'brandVersion',
         'landedAt',
         'startedAt',

@@ -1,74 +1,66 @@
-import { and, asc, desc, eq, inArray, notInArray } from 'drizzle-orm'
 import { getProduct, getSubscriptionProducts } from '#shared/contract/products.ts'
 import { toMajor } from '#shared/offer/payment/money.ts'
+import { includedTaxName } from '#shared/offer/plan/included-tax-name.ts'
 import type { SubscriptionProduct } from '#shared/offer/plan/plan.ts'
 import type { Brands } from '#server/brand/brands.ts'
-import type { Database } from '#server/db/database.ts'
-import { products } from '#server/db/schema/products.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import { type Api, registerRoute } from '#server/http/routing/register-route.ts'
-import { plansOfOthers } from './products.ts'
-import type { ProductRow } from './write-catalogue.ts'
+import type { Site } from '#server/http/routing/site.ts'
+import type { OfferedPlan, Prices } from './products.ts'
 
 const LIMIT = { bucket: 'products', perMinute: 600, isPerInstance: true } as const
 
-/** A plan as the API returns it: amounts in major units. */
-function productData(row: ProductRow): SubscriptionProduct {
-  const { id, name, description, type, currency, durationDays, isActive, isTagged } = row
-  const major = (amountMinor: number): number => toMajor(amountMinor, currency)
-  return {
-    id,
-    name,
-    description,
-    type,
-    price: major(row.priceMinor),
-    finalPrice: major(row.finalPriceMinor),
-    ...(row.originalPriceMinor !== null && { originalPrice: major(row.originalPriceMinor) }),
-    currency,
-    durationDays,
-    isActive,
-    isTagged,
+type ProductsDeps = { brands: Brands; prices: Prices }
+
+export function registerProductsRoutes(api: Api, { brands, prices }: ProductsDeps): void {
+  /** The words of the site's language; rows have those of the brand's own language. */
+  function wordsOf(row: OfferedPlan['row'], { brandId, language }: Site) {
+    const shown = brands.of(brandId, language)
+    const isTranslated = shown !== brands.of(brandId)
+    return (isTranslated && shown.brand.plans.find(({ id }) => id === row.id)) || row
   }
-}
 
-type ProductsDeps = { database: Database; brands: Brands }
+  /** A plan as the API returns it: amounts in major units. */
+  function productData(plan: OfferedPlan, site: Site): SubscriptionProduct {
+    const { row, quote, countryCode } = plan
+    const { id, type, currency, durationDays, isActive, isTagged } = row
+    const { name, description } = wordsOf(row, site)
+    const major = (amountMinor: number): number => toMajor(amountMinor, currency)
+    const tax = includedTaxName(brands.of(site.brandId).brand, countryCode)
+    return {
+      id,
+      name,
+      description,
+      type,
+      price: major(row.priceMinor),
+      finalPrice: major(row.finalPriceMinor),
+      ...(row.originalPriceMinor !== null && { originalPrice: major(row.originalPriceMinor) }),
+      currency,
+      durationDays,
+      isActive,
+      isTagged,
+      quote,
+      ...(tax !== null && { includedTax: tax }),
+    }
+  }
 
-/** The rows that a brand may show. */
-const ofBrand = (brands: Brands, brandId: string) => notInArray(products.id, plansOfOthers(brands, brandId))
-
-/** Active plans first, the tagged ones before the others, then in the catalogue's order. */
-async function listProducts(
-  { database: { db }, brands }: ProductsDeps,
-  brandId: string,
-): Promise<SubscriptionProduct[]> {
-  const rows = await db
-    .select()
-    .from(products)
-    .where(and(ofBrand(brands, brandId), inArray(products.type, ['subscription', 'trial'])))
-    .orderBy(desc(products.isActive), desc(products.isTagged), asc(products.position), asc(products.id))
-  return rows.map(productData)
-}
-
-/** @throws AppError `product_not_found` */
-async function readProduct(
-  { database: { db }, brands }: ProductsDeps,
-  brandId: string,
-  id: string,
-): Promise<SubscriptionProduct> {
-  const [row] = await db
-    .select()
-    .from(products)
-    .where(and(ofBrand(brands, brandId), eq(products.id, id)))
-  if (!row) throw new AppError('product_not_found', `Product not found: ${id}`)
-  return productData(row)
-}
-
-export function registerProductsRoutes(api: Api, deps: ProductsDeps): void {
   registerRoute(
     api,
     getSubscriptionProducts,
-    async ({ site }) => ({ products: await listProducts(deps, site.brandId) }),
+    async ({ query, request, site }) => {
+      const plans = await prices.list(request, query.quote)
+      return { products: plans.map((plan) => productData(plan, site)) }
+    },
     LIMIT,
   )
-  registerRoute(api, getProduct, ({ params, site }) => readProduct(deps, site.brandId, params.id), LIMIT)
+  registerRoute(
+    api,
+    getProduct,
+    async ({ params: { id }, query, request, site }) => {
+      const plan = (await prices.list(request, query.quote)).find(({ row }) => row.id === id)
+      if (!plan) throw new AppError('product_not_found', `Product not found: ${id}`)
+      return productData(plan, site)
+    },
+    LIMIT,
+  )
 }

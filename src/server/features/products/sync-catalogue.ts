@@ -1,8 +1,7 @@
-import { asc, notInArray } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { withLease } from '#server/db/lease.ts'
 import { products, stripeProducts } from '#server/db/schema/products.ts'
-import { planTermsHash } from '#server/gateways/stripe/plan-terms.ts'
 import type { StripeGateway } from '#server/gateways/stripe/stripe-gateway.ts'
 import { checkPlans } from './check-plans.ts'
 import type { ProductRow } from './write-catalogue.ts'
@@ -15,8 +14,6 @@ export type CatalogueSync = {
   now: Date
   /** Only reports what it would do. */
   isDryRun?: boolean
-  /** Ids of other brands' plans. Default: none. */
-  exceptPlans?: readonly string[]
   /** Default: the rows of `products`. */
   rows?: readonly ProductRow[]
 }
@@ -25,7 +22,7 @@ export type CatalogueSync = {
 export type CatalogueReport = { account: string; plans: { productId: string; changes: string[] }[] }
 
 /**
- * Creates or updates the plans of `products` at Stripe and stores their Stripe ids. Idempotent, also on several instances.
+ * Creates or updates a brand's plans of `products` at Stripe and stores their Stripe ids. Idempotent, also on several instances.
  *
  * @throws CatalogueError before any change if Stripe cannot sell one of the plans; Stripe's errors
  */
@@ -40,7 +37,6 @@ async function syncPlans({
   brandId,
   now,
   isDryRun = false,
-  exceptPlans = [],
   rows: given,
 }: CatalogueSync): Promise<CatalogueReport> {
   const { stripe, account } = gateway
@@ -50,7 +46,7 @@ async function syncPlans({
     (await database.db
       .select()
       .from(products)
-      .where(notInArray(products.id, [...exceptPlans]))
+      .where(eq(products.brandId, brandId))
       .orderBy(asc(products.position), asc(products.id)))
   checkPlans(rows)
   for (const row of rows) {
@@ -59,14 +55,19 @@ async function syncPlans({
       changes.push(what)
       return isDryRun ? null : make()
     }
-    const ids = await syncPlan({ stripe, brandId, change }, row)
+    const made = await syncPlan({ stripe, brandId, change }, row)
     report.plans.push({ productId: row.id, changes })
-    if (isDryRun || ids === null) continue
-    const synced = { ...ids, syncedHash: planTermsHash(row), syncedAt: now }
+    if (isDryRun || made === null) continue
+    const { [row.currency]: own, ...prices } = made.prices
+    if (!own) continue
+    const synced = { stripeProductId: made.stripeProductId, ...own, prices, syncedAt: now }
     await database.db
       .insert(stripeProducts)
-      .values({ account, productId: row.id, ...synced })
-      .onConflictDoUpdate({ target: [stripeProducts.account, stripeProducts.productId], set: synced })
+      .values({ account, productId: row.id, brandId, ...synced })
+      .onConflictDoUpdate({
+        target: [stripeProducts.account, stripeProducts.productId, stripeProducts.brandId],
+        set: synced,
+      })
   }
   return report
 }

@@ -1,5 +1,7 @@
 import type Stripe from 'stripe'
-import { firstInvoiceTerms } from '#server/gateways/stripe/plan-terms.ts'
+import { currenciesOf, planIn } from '#shared/offer/plan/plan-prices.ts'
+import type { StripePriceIds } from '#server/db/schema/products.ts'
+import { firstInvoiceTerms, planTermsHash } from '#server/gateways/stripe/plan-terms.ts'
 import { orMissing } from '#server/gateways/stripe/stripe-error.ts'
 import type { ProductRow } from './write-catalogue.ts'
 
@@ -32,7 +34,13 @@ async function syncProduct({ stripe, brandId, change }: PlanSync, row: ProductRo
   )
 }
 
-type WantedPrice = { lookupKey: string; amountMinor: number; intervalDays: number | null }
+type WantedPrice = {
+  lookupKey: string
+  /** Key of the same price without its currency, as it was when a plan had one price. */
+  formerKey: string
+  amountMinor: number
+  intervalDays: number | null
+}
 
 function isPriceOf(
   price: Stripe.Price,
@@ -50,7 +58,8 @@ function isPriceOf(
 }
 
 /**
- * Stripe's prices are immutable: another amount is another price, which takes over the lookup key.
+ * Stripe's prices are immutable: another amount is another price, which takes over the lookup key. A matching price with
+ * the former key gets the current one.
  * @returns the price's id; null if a dry run would create it
  */
 async function syncPrice(
@@ -59,10 +68,17 @@ async function syncPrice(
   stripeProductId: string,
   wanted: WantedPrice,
 ): Promise<string | null> {
-  const { lookupKey, amountMinor, intervalDays } = wanted
-  const { data } = await stripe.prices.list({ lookup_keys: [lookupKey], limit: 1 })
-  const [current] = data
-  if (current && isPriceOf(current, row, wanted, stripeProductId)) {
+  const { lookupKey, formerKey, amountMinor, intervalDays } = wanted
+  const { data } = await stripe.prices.list({ lookup_keys: [lookupKey, formerKey], limit: 2 })
+  const known = data.filter(({ currency }) => currency === row.currency.toLowerCase())
+  const same = known.filter((price) => isPriceOf(price, row, wanted, stripeProductId))
+  const current = same.find((price) => price.lookup_key === lookupKey) ?? same[0]
+  if (current) {
+    if (current.lookup_key !== lookupKey) {
+      await change(`price ${current.id} renamed to ${lookupKey}`, () =>
+        stripe.prices.update(current.id, { lookup_key: lookupKey, transfer_lookup_key: true }),
+      )
+    }
     if (!current.active) {
       await change(`price ${current.id} reactivated`, () =>
         stripe.prices.update(current.id, { active: true }),
@@ -70,7 +86,7 @@ async function syncPrice(
     }
     return current.id
   }
-  const made = await change(`price ${lookupKey} ${current ? 'replaced' : 'created'}`, () =>
+  const made = await change(`price ${lookupKey} ${known.length > 0 ? 'replaced' : 'created'}`, () =>
     stripe.prices.create({
       product: stripeProductId,
       currency: row.currency.toLowerCase(),
@@ -123,18 +139,12 @@ async function syncCoupon(
   return id
 }
 
-/**
- * Creates or updates product, price and coupon of a plan. Idempotent. An inactive plan is archived if it exists at Stripe.
- *
- * @param row checked by `checkPlans`
- * @returns the plan's ids at Stripe; null if it is not for sale, or a dry run would create its price
- */
-export async function syncPlan(sync: PlanSync, row: ProductRow) {
-  const stripeProductId = `${sync.brandId}_${row.id}`
-  await syncProduct(sync, row, stripeProductId)
-  if (!row.isActive) return null
+/** Creates or updates the prices of a plan in its own currency. @returns null ids for what a dry run would create */
+async function syncPrices(sync: PlanSync, row: ProductRow, stripeProductId: string) {
+  const lookupKey = `${stripeProductId}_${row.currency.toLowerCase()}`
   const stripePriceId = await syncPrice(sync, row, stripeProductId, {
-    lookupKey: stripeProductId,
+    lookupKey,
+    formerKey: stripeProductId,
     amountMinor: row.priceMinor,
     intervalDays: row.durationDays,
   })
@@ -143,12 +153,46 @@ export async function syncPlan(sync: PlanSync, row: ProductRow) {
     oneTimeItemMinor === 0
       ? null
       : await syncPrice(sync, row, stripeProductId, {
-          lookupKey: `${stripeProductId}_first`,
+          lookupKey: `${lookupKey}_first`,
+          formerKey: `${stripeProductId}_first`,
           amountMinor: oneTimeItemMinor,
           intervalDays: null,
         })
-  await archiveOtherPrices(sync, stripeProductId, [stripePriceId, stripeOneTimePriceId])
-  const stripeCouponId = await syncCoupon(sync, row, stripeProductId)
-  if (stripePriceId === null) return null
-  return { stripeProductId, stripePriceId, stripeCouponId, stripeOneTimePriceId }
+  return { row, stripePriceId, stripeOneTimePriceId }
+}
+
+/** A plan at Stripe, with the ids of its price in each currency. */
+type PlanAtStripe = { stripeProductId: string; prices: Record<string, StripePriceIds> }
+
+/**
+ * Creates or updates product, prices and coupons of a plan in all its currencies. Idempotent. An inactive plan is archived
+ * if it exists at Stripe; prices in a currency that it no longer has are archived.
+ *
+ * @param row checked by `checkPlans`
+ * @returns null if it is not for sale, or a dry run would create one of its prices
+ */
+export async function syncPlan(sync: PlanSync, row: ProductRow): Promise<PlanAtStripe | null> {
+  const stripeProductId = `${sync.brandId}_${row.id}`
+  await syncProduct(sync, row, stripeProductId)
+  if (!row.isActive) return null
+  const made = []
+  for (const currency of currenciesOf(row)) {
+    made.push(await syncPrices(sync, planIn(row, currency) ?? row, stripeProductId))
+  }
+  const kept = made.flatMap(({ stripePriceId, stripeOneTimePriceId }) => [
+    stripePriceId,
+    stripeOneTimePriceId,
+  ])
+  await archiveOtherPrices(sync, stripeProductId, kept)
+  const prices: Record<string, StripePriceIds> = {}
+  let isComplete = true
+  for (const { row: plan, stripePriceId, stripeOneTimePriceId } of made) {
+    const stripeCouponId = await syncCoupon(sync, plan, stripeProductId)
+    if (stripePriceId === null) isComplete = false
+    else {
+      const syncedHash = planTermsHash(plan)
+      prices[plan.currency] = { stripePriceId, stripeCouponId, stripeOneTimePriceId, syncedHash }
+    }
+  }
+  return isComplete ? { stripeProductId, prices } : null
 }

@@ -11,7 +11,7 @@ import { contentHashOf, newSalt, type RecordRow, rowHashOf } from './record-hash
 
 export type NewRecord = Pick<
   RecordRow,
-  'account' | 'kind' | 'attemptId' | 'stripeSubscriptionId' | 'pressKey'
+  'brandId' | 'account' | 'kind' | 'attemptId' | 'stripeSubscriptionId' | 'pressKey'
 > & {
   content: PurchaseContent
 }

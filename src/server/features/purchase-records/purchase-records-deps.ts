@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { PurchaseContent } from '#shared/contract/purchase-records.ts'
 import type { MailContent } from '#shared/mail/mail.ts'
+import type { Language } from '#shared/texts/languages.ts'
 import type { Brands } from '#server/brand/brands.ts'
 import type { Database } from '#server/db/database.ts'
 import type { checkoutAttempts } from '#server/db/schema/checkout.ts'
@@ -11,7 +12,7 @@ export type PurchaseRecordsDeps = {
   account: string
   brands: Brands
   /** The subject of a mail; null if the templates are not built. */
-  subjectOf: (content: MailContent) => Promise<string | null>
+  subjectOf: (content: MailContent, brandId: string) => Promise<string | null>
   logger: Pick<FastifyBaseLogger, 'info' | 'error'>
   /** Default: the system's clock. */
   now?: () => Date
@@ -20,6 +21,8 @@ export type PurchaseRecordsDeps = {
 /** A press of Pay. */
 export type PurchasePress = {
   brandId: string
+  /** Of the page. Default: that of the brand's texts. */
+  language?: Language | undefined
   attempt: typeof checkoutAttempts.$inferSelect
   /** Equal for repeated calls. */
   pressKey: string
@@ -35,6 +38,8 @@ type PlanChangeFacts = Extract<PurchaseContent, { kind: 'plan_change' }>['server
 
 /** A confirmed plan change. */
 export type PlanChangePress = Omit<PlanChangeFacts, 'at' | 'brandVersion' | 'termsHash'> & {
+  /** Of the subscription. */
+  brandId: string
   stripeSubscriptionId: string
   pressKey: string
   shown: unknown

@@ -19,6 +19,7 @@ import { trackingEvents } from '#server/db/schema/tracking-events.ts'
 import type { PurchaseRecordsDeps } from './purchase-records-deps.ts'
 import { isWhole } from './record-hash.ts'
 import { termsText } from './terms-text.ts'
+import { isProduct } from '#server/features/products/products.ts'
 
 const MAX_MAILS = 300
 const MAX_SIGN_INS = 300
@@ -113,17 +114,26 @@ async function readMoney(db: Db, id: string) {
   }
 }
 
-async function readMails({ database: { db }, subjectOf }: PurchaseRecordsDeps, email: string) {
+async function readMails(
+  { database: { db }, subjectOf }: PurchaseRecordsDeps,
+  { brandId, email }: Subscription,
+) {
   const rows = await db
     .select()
     .from(mails)
-    .where(and(eq(sql`lower(${mails.toEmail})`, email), ne(mails.kind, 'admin_invitation')))
+    .where(
+      and(
+        eq(mails.brandId, brandId),
+        eq(sql`lower(${mails.toEmail})`, email),
+        ne(mails.kind, 'admin_invitation'),
+      ),
+    )
     .orderBy(asc(mails.createdAt), asc(mails.id))
     .limit(MAX_MAILS)
   return Promise.all(
     rows.map(async ({ kind, content, status, createdAt, sentAt }) => ({
       kind,
-      subject: await subjectOf(content).catch(() => null),
+      subject: await subjectOf(content, brandId).catch(() => null),
       status,
       orderedAt: createdAt.toISOString(),
       sentAt: isoOrNull(sentAt),
@@ -153,12 +163,16 @@ async function readEvents(db: Db, sessionId: string | null) {
     .sort((a, b) => (a.firstAt === b.firstAt ? a.name.localeCompare(b.name) : a.firstAt < b.firstAt ? -1 : 1))
 }
 
-async function readUse(database: Database, { email, leadId }: Subscription, attempt: Attempt | null) {
+async function readUse(
+  database: Database,
+  { brandId, email, leadId }: Subscription,
+  attempt: Attempt | null,
+) {
   const { db } = database
   const [account] = await db
     .select()
     .from(accounts)
-    .where(eq(sql`lower(${accounts.email})`, email))
+    .where(and(eq(accounts.brandId, brandId), eq(sql`lower(${accounts.email})`, email)))
   const signIns = account
     ? await db
         .select({ createdAt: accountTokens.createdAt })
@@ -216,12 +230,16 @@ async function readHistory(db: Db, id: string) {
   }
 }
 
-async function planNameOf(db: Db, { productId }: Subscription, attempt: Attempt | null): Promise<string> {
+async function planNameOf(
+  db: Db,
+  { brandId, productId }: Subscription,
+  attempt: Attempt | null,
+): Promise<string> {
   if (attempt && (productId === null || attempt.productId === productId)) return attempt.productName
   const [product] = await db
     .select({ name: products.name })
     .from(products)
-    .where(eq(products.id, productId ?? ''))
+    .where(isProduct(brandId, productId ?? ''))
   return product?.name ?? productId ?? 'Subscription'
 }
 
@@ -237,7 +255,7 @@ async function readFacts(deps: PurchaseRecordsDeps, id: string) {
     .select()
     .from(checkoutAttempts)
     .where(eq(checkoutAttempts.stripeSubscriptionId, id))
-  const { name, legal, terms } = brands.default().brand
+  const { name, legal, terms } = brands.of(subscription.brandId).brand
   return {
     seller: { name, companyName: legal.companyName, supportEmail: legal.supportEmail ?? null },
     /** Without address and name after the person was deleted. */
@@ -265,7 +283,7 @@ async function readFacts(deps: PurchaseRecordsDeps, id: string) {
     chain: await readChain(db, account),
     /** The current terms. */
     termsNow: terms ? termsText(terms) : null,
-    mails: await readMails(deps, subscription.email),
+    mails: await readMails(deps, subscription),
     use: await readUse(database, subscription, attempt),
     ...(await readHistory(db, id)),
   }
@@ -305,6 +323,25 @@ function latestOf({ subscription, charges, ...evidence }: EvidenceFacts): string
     ...evidence.refundRequests.flatMap(({ at, decidedAt }) => [at, decidedAt]),
   ]
   return times.filter((time) => time !== null).reduce((latest, time) => (time > latest ? time : latest))
+}
+
+/** Whether a brand has this subscription. */
+export async function isSubscriptionOf(
+  { database: { db }, account }: PurchaseRecordsDeps,
+  brandId: string,
+  id: string,
+): Promise<boolean> {
+  const found = await db
+    .select({ id: subscriptions.stripeSubscriptionId })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.account, account),
+        eq(subscriptions.brandId, brandId),
+        eq(subscriptions.stripeSubscriptionId, id),
+      ),
+    )
+  return found.length > 0
 }
 
 /**

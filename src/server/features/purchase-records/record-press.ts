@@ -1,4 +1,5 @@
 import { nowOf } from '#shared/lib/now-of.ts'
+import type { Language } from '#shared/texts/languages.ts'
 import type { Database } from '#server/db/database.ts'
 import { appendRecord, storeDocument, type NewRecord } from './append-record.ts'
 import type { PlanChangePress, PurchasePress, PurchaseRecordsDeps } from './purchase-records-deps.ts'
@@ -13,9 +14,10 @@ async function recordInSavepoint(
   db: Db,
   brandId: string,
   recordOf: (facts: ServerFacts) => NewRecord,
+  language?: Language,
 ): Promise<void> {
   const now = nowOf(deps)
-  const { brand: shop, version } = brands.of(brandId)
+  const { brand: shop, version } = brands.of(brandId, language)
   try {
     await db.transaction(async (transaction) => {
       const termsHash = shop.terms ? await storeDocument(transaction, termsText(shop.terms), now) : null
@@ -33,17 +35,25 @@ export const recordPurchasePress = (
   transaction: Db,
   press: PurchasePress,
 ): Promise<void> =>
-  recordInSavepoint(deps, transaction, press.brandId, (facts) => ({
-    account: deps.account,
-    kind: 'purchase',
-    attemptId: press.attempt.id,
-    stripeSubscriptionId: null,
-    pressKey: press.pressKey,
-    content: purchaseContent(press, facts),
-  }))
+  recordInSavepoint(
+    deps,
+    transaction,
+    press.brandId,
+    (facts) => ({
+      brandId: press.brandId,
+      account: deps.account,
+      kind: 'purchase',
+      attemptId: press.attempt.id,
+      stripeSubscriptionId: null,
+      pressKey: press.pressKey,
+      content: purchaseContent(press, facts),
+    }),
+    press.language,
+  )
 
 export const recordPlanChangePress = (deps: PurchaseRecordsDeps, press: PlanChangePress): Promise<void> =>
-  recordInSavepoint(deps, deps.database.db, deps.brands.default().brand.id, (facts) => ({
+  recordInSavepoint(deps, deps.database.db, press.brandId, (facts) => ({
+    brandId: press.brandId,
     account: deps.account,
     kind: 'plan_change',
     attemptId: null,

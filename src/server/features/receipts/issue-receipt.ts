@@ -35,7 +35,7 @@ async function takeSequence(db: Db, series: Series): Promise<number> {
  * @returns false if it was already issued, or the ledgers lack the payment
  */
 export async function issueReceipt(deps: ReceiptsDeps, missing: MissingReceipt): Promise<boolean> {
-  const { database, gateway, issuer: currentIssuer } = deps
+  const { database, gateway, issuer: issuerOf } = deps
   const { account, mode } = gateway
   const now = nowOf(deps)
   return database.db.transaction(async (transaction) => {
@@ -46,7 +46,7 @@ export async function issueReceipt(deps: ReceiptsDeps, missing: MissingReceipt):
       .where(eq(subscriptions.stripeSubscriptionId, missing.stripeSubscriptionId))
       .for('update')
     if (!subscription || (await findReceipt(transaction, missing.kind, missing.ledgerId))) return false
-    const issuer = currentIssuer()
+    const issuer = issuerOf(subscription.brandId)
     const draft = await draftReceipt({ db: transaction, issuer, subscription, now }, missing)
     if (draft === null) return false
     const series = { mode, brand: issuer.id, year: draft.occurredAt.getUTCFullYear() }

@@ -13,8 +13,7 @@ export type Issuer = Pick<Brand, 'id' | 'name' | 'legal' | 'brandLinks' | 'recei
 export type ReceiptsDeps = {
   database: Database
   gateway: Pick<StripeGateway, 'account' | 'mode'>
-  /** The current brand. */
-  issuer: () => Issuer
+  issuer: (brandId: string) => Issuer
   /** Each shows its bearer one receipt. */
   tokens: SignedTokens
   logger: Pick<FastifyBaseLogger, 'info' | 'warn'>

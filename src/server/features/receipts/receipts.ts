@@ -6,7 +6,7 @@ import { isPseudonym } from '#server/db/at-rest/pseudonym.ts'
 import type { SigningKey } from '#server/db/at-rest/secret.ts'
 import type { Database } from '#server/db/database.ts'
 import { receipts } from '#server/db/schema/receipts.ts'
-import { AppError } from '#server/http/routing/app-error.ts'
+import { refusal } from '#server/http/routing/refusal.ts'
 import { type Api, registerRoute } from '#server/http/routing/register-route.ts'
 import { createSignedTokens, type SignedTokens } from '#server/http/security/signed-token.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
@@ -26,13 +26,13 @@ const LINK_LIMIT = { bucket: 'receipts:link', perMinute: 30 }
 
 /**
  * The receipt of a signed link.
- * @throws AppError `link_invalid` for any other token, and for a deleted buyer
+ * @throws AppError `link_invalid` for any other token, at another brand, and for a deleted buyer
  */
-async function receiptOfLink(deps: ReceiptsDeps, token: string): Promise<Receipt> {
+async function receiptOfLink(deps: ReceiptsDeps, brandId: string, token: string): Promise<Receipt> {
   const id = deps.tokens.verify(token, nowOf(deps))
   const row = id === null ? undefined : await findReceiptRow(deps.database, id)
-  if (row === undefined || isPseudonym(row.buyerEmail)) {
-    throw new AppError('link_invalid', 'This link is no longer valid. Please sign in to see your receipts.')
+  if (row?.brand !== brandId || isPseudonym(row.buyerEmail)) {
+    throw refusal('receipt_link_invalid')
   }
   return receiptOf(row)
 }
@@ -44,7 +44,12 @@ export function createReceipts(deps: ReceiptsDeps) {
   return {
     /** The route for the bearer of a mailed link, without a sign-in. */
     registerRoutes: (api: Api) =>
-      registerRoute(api, readReceiptLink, ({ body: { token } }) => receiptOfLink(deps, token), LINK_LIMIT),
+      registerRoute(
+        api,
+        readReceiptLink,
+        ({ body: { token }, site: { brandId } }) => receiptOfLink(deps, brandId, token),
+        LINK_LIMIT,
+      ),
     /** Issues the receipts for a subscription's recent payments and refunds. @returns how many */
     issueRecent: (stripeSubscriptionId: string) => issueRecentReceipts(deps, stripeSubscriptionId),
     /** Issues all missing receipts, oldest first; null while another instance does. */
@@ -54,7 +59,9 @@ export function createReceipts(deps: ReceiptsDeps) {
     /** @returns null if there is none with this id */
     find: async (id: string) => {
       const row = await findReceiptRow(database, id)
-      return row ? { receipt: receiptOf(row), stripeSubscriptionId: row.stripeSubscriptionId } : null
+      return row
+        ? { receipt: receiptOf(row), brandId: row.brand, stripeSubscriptionId: row.stripeSubscriptionId }
+        : null
     },
     /** The token of the link `/receipt#token=…`, which shows one receipt without a password. */
     mintLink: (id: string) => tokens.issue(id, nowOf(deps)),

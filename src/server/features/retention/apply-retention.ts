@@ -13,49 +13,57 @@ const SUBSCRIPTION_USED_AT = `case
   else 'infinity'::timestamptz end`
 
 /**
- * $1 the cut-off, $2 the last address of the previous page, $3 how many. Addresses with old data and nothing newer.
+ * $1 the cut-off, $2 the end of the previous page, $3 how many. Addresses of a brand with old data and nothing newer.
  * Excludes addresses of deleted people, and administrators, who must be removed from the team first.
  */
 const FIND_IDLE = `
 with old as (
-  select lower(email) as email from leads where updated_at < $1::timestamptz
-  union select lower(email) from checkout_attempts where updated_at < $1::timestamptz
-  union select lower(email) from accounts where ${ACCOUNT_USED_AT} < $1::timestamptz
-  union select email from subscriptions where ${SUBSCRIPTION_USED_AT} < $1::timestamptz
-  union select email from stripe_customers where created_at < $1::timestamptz
+  select brand_id, lower(email) as email from leads where updated_at < $1::timestamptz
+  union select brand_id, lower(email) from checkout_attempts where updated_at < $1::timestamptz
+  union select brand_id, lower(email) from accounts where ${ACCOUNT_USED_AT} < $1::timestamptz
+  union select brand_id, email from subscriptions where ${SUBSCRIPTION_USED_AT} < $1::timestamptz
+  union select brand_id, email from stripe_customers where created_at < $1::timestamptz
 )
-select old.email, (select id from accounts where lower(accounts.email) = old.email) as account_id
+select old.brand_id, old.email, (
+  select id from accounts where lower(accounts.email) = old.email and accounts.brand_id = old.brand_id
+) as account_id
 from old
-where old.email > $2 and old.email not like '%@deleted.invalid'
+where old.email || ' ' || old.brand_id > $2 and old.email not like '%@deleted.invalid'
   and not exists (
-    select 1 from administrators join accounts on accounts.id = account_id where lower(accounts.email) = old.email)
+    select 1 from administrators join accounts on accounts.id = account_id
+    where lower(accounts.email) = old.email and accounts.brand_id = old.brand_id)
   and not exists (
-    select 1 from leads where lower(leads.email) = old.email and updated_at >= $1::timestamptz)
+    select 1 from leads
+    where lower(leads.email) = old.email and leads.brand_id = old.brand_id and updated_at >= $1::timestamptz)
   and not exists (
     select 1 from checkout_attempts
-    where lower(checkout_attempts.email) = old.email and updated_at >= $1::timestamptz)
+    where lower(checkout_attempts.email) = old.email and checkout_attempts.brand_id = old.brand_id
+      and updated_at >= $1::timestamptz)
   and not exists (
-    select 1 from accounts where lower(accounts.email) = old.email and ${ACCOUNT_USED_AT} >= $1::timestamptz)
+    select 1 from accounts
+    where lower(accounts.email) = old.email and accounts.brand_id = old.brand_id and ${ACCOUNT_USED_AT} >= $1::timestamptz)
   and not exists (
     select 1 from subscriptions
-    where subscriptions.email = old.email and ${SUBSCRIPTION_USED_AT} >= $1::timestamptz)
+    where subscriptions.email = old.email and subscriptions.brand_id = old.brand_id and ${SUBSCRIPTION_USED_AT} >= $1::timestamptz)
   and not exists (
     select 1 from stripe_customers
-    where stripe_customers.email = old.email and created_at >= $1::timestamptz)
-order by old.email
+    where stripe_customers.email = old.email and stripe_customers.brand_id = old.brand_id
+      and created_at >= $1::timestamptz)
+order by old.email || ' ' || old.brand_id
 limit $3`
 
 /** Addresses in lower case without any activity since `before`; up to `limit` after `after`, in order. */
 export async function idleAddresses(
   { run }: Database,
   { before, after, limit }: { before: Date; after: string; limit: number },
-): Promise<{ email: string; accountId: string | null }[]> {
+): Promise<{ brandId: string; email: string; accountId: string | null }[]> {
   const rows = await run({
     name: 'find_idle_addresses',
     text: FIND_IDLE,
     values: [before.toISOString(), after, limit],
   })
-  return rows.map(({ email, account_id: accountId }) => ({
+  return rows.map(({ brand_id: brandId, email, account_id: accountId }) => ({
+    brandId: String(brandId),
     email: String(email),
     accountId: typeof accountId === 'string' ? accountId : null,
   }))
@@ -70,7 +78,7 @@ export type RetentionDeps = {
   /** Functions of the features that own the tables. */
   expire: Record<'events' | 'consents' | 'adEvents' | 'visits' | 'mails' | 'comments' | 'evidence', Expire>
   /** Deletes the person behind an address, as if they had asked for it. */
-  eraseAddress: (email: string, accountId: string | null) => Promise<unknown>
+  eraseAddress: (address: { brandId: string; email: string }, accountId: string | null) => Promise<unknown>
   /** Logs contain counts, never an address. */
   logger: Pick<FastifyBaseLogger, 'info' | 'warn'>
 }
@@ -87,16 +95,16 @@ async function eraseIdle(deps: RetentionDeps, before: Date, signal?: AbortSignal
   let failed = 0
   for (;;) {
     const idle = await idleAddresses(deps.database, { before, after, limit: PEOPLE_AT_ONCE })
-    for (const { email, accountId } of idle) {
+    for (const { brandId, email, accountId } of idle) {
       if (signal?.aborted) return { people, failed }
       try {
-        await deps.eraseAddress(email, accountId)
+        await deps.eraseAddress({ brandId, email }, accountId)
         people += 1
       } catch (error) {
         failed += 1
         deps.logger.warn({ err: error }, 'a person whose data have expired could not be deleted')
       }
-      after = email
+      after = `${email} ${brandId}`
       await nextTurn()
     }
     if (idle.length < PEOPLE_AT_ONCE) return { people, failed }

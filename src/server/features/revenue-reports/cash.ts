@@ -66,12 +66,22 @@ const entries = (
 }
 
 /** All ledgers as one, with one row for each amount. Fees count in the currency they were charged in. */
-function amountsIn(db: Db, account: string, range: Range | null) {
+function amountsIn(
+  db: Db,
+  { account, brandId }: Pick<RevenueFilter, 'account' | 'brandId'>,
+  range: Range | null,
+) {
   const { stripeSubscriptionId: subscriptionId, currency, feeCurrency, withdrawnAt, reinstatedAt } = disputes
   const ofDisputes = (
     of: { currency: AnyPgColumn; at: AnyPgColumn; amounts: Amounts },
     isIncluded: SQL | undefined,
-  ) => entries(db, disputes, { subscriptionId, ...of }, and(eq(disputes.account, account), isIncluded))
+  ) =>
+    entries(
+      db,
+      disputes,
+      { subscriptionId, ...of },
+      and(eq(disputes.account, account), eq(disputes.brandId, brandId), isIncluded),
+    )
   return unionAll(
     entries(
       db,
@@ -82,7 +92,7 @@ function amountsIn(db: Db, account: string, range: Range | null) {
         at: invoices.paidAt,
         amounts: { grossMinor: invoices.amountPaidMinor },
       },
-      and(eq(invoices.account, account), isPaidIn(range)),
+      and(eq(invoices.account, account), eq(invoices.brandId, brandId), isPaidIn(range)),
     ),
     entries(
       db,
@@ -93,7 +103,7 @@ function amountsIn(db: Db, account: string, range: Range | null) {
         at: refunds.createdAt,
         amounts: { refundsMinor: refunds.amountMinor },
       },
-      and(eq(refunds.account, account), isRefundedIn(range)),
+      and(eq(refunds.account, account), eq(refunds.brandId, brandId), isRefundedIn(range)),
     ),
     ofDisputes(
       { currency, at: withdrawnAt, amounts: { disputedMinor: disputes.withdrawnMinor } },
@@ -130,7 +140,7 @@ function amountsIn(db: Db, account: string, range: Range | null) {
 
 /** Every amount with its month, plan, source and customer, filtered by plan and source. Of all currencies. */
 export function cashOf(db: Db, filter: Omit<RevenueFilter, 'currency' | 'definition'>, range: Range | null) {
-  const amounts = amountsIn(db, filter.account, range)
+  const amounts = amountsIn(db, filter, range)
   return db
     .select({
       subscriptionId: amounts.subscriptionId,

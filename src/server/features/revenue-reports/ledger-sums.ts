@@ -30,7 +30,11 @@ function isOfPlanAndSourceBySubquery(
 
 /** Paid according to the ledger of invoices. */
 export async function ledgerGross(db: Db, filter: RevenueFilter, range: Range): Promise<number> {
-  const isIncluded = and(eq(invoices.account, filter.account), eq(invoices.currency, filter.currency))
+  const isIncluded = and(
+    eq(invoices.account, filter.account),
+    eq(invoices.brandId, filter.brandId),
+    eq(invoices.currency, filter.currency),
+  )
   const [row] = await db
     .select({ amountMinor: total(invoices.amountPaidMinor) })
     .from(invoices)
@@ -42,7 +46,11 @@ export async function ledgerGross(db: Db, filter: RevenueFilter, range: Range): 
 
 /** Refunded according to the ledger of refunds. */
 export async function ledgerRefunds(db: Db, filter: RevenueFilter, range: Range): Promise<number> {
-  const isIncluded = and(eq(refunds.account, filter.account), eq(refunds.currency, filter.currency))
+  const isIncluded = and(
+    eq(refunds.account, filter.account),
+    eq(refunds.brandId, filter.brandId),
+    eq(refunds.currency, filter.currency),
+  )
   const [row] = await db
     .select({ amountMinor: total(refunds.amountMinor) })
     .from(refunds)
@@ -70,6 +78,7 @@ export async function ledgerDisputes(db: Db, filter: RevenueFilter, range: Range
     .where(
       and(
         eq(disputes.account, filter.account),
+        eq(disputes.brandId, filter.brandId),
         isOfPlanAndSourceBySubquery(disputes.stripeSubscriptionId, filter),
       ),
     )
@@ -104,6 +113,7 @@ function activeByStripe(db: Db, filter: RevenueFilter): Promise<Priced[]> {
     .where(
       and(
         eq(subscriptions.account, filter.account),
+        eq(subscriptions.brandId, filter.brandId),
         eq(subscriptions.currency, filter.currency),
         inArray(subscriptions.status, ['active', 'past_due']),
         eq(subscriptions.isCancelAtPeriodEnd, false),
@@ -138,6 +148,7 @@ function activeByRevenuecat(db: Db, filter: RevenueFilter, graceDays: number): P
     .where(
       and(
         eq(subscriptions.account, filter.account),
+        eq(subscriptions.brandId, filter.brandId),
         eq(subscriptions.currency, filter.currency),
         eq(invoices.status, 'paid'),
         isNull(subscriptions.endedAt),

@@ -12,6 +12,7 @@ type Db = Database['db']
 
 export type LoadedSubscription = {
   facts: SubscriptionFacts
+  brandId: string
   stripeCustomerId: string
   source: string
   syncedAt: Date
@@ -19,6 +20,10 @@ export type LoadedSubscription = {
 
 const visitOfPurchase = alias(visits, 'visit_of_purchase')
 const visitOfLead = alias(visits, 'visit_of_lead')
+
+/** A session id that another brand has used first belongs to that brand. */
+const ofSession = (visit: typeof visitOfPurchase | typeof visitOfLead, sessionId: AnyPgColumn) =>
+  and(eq(visit.sessionId, sessionId), eq(visit.brandId, subscriptions.brandId))
 
 const known = (source: AnyPgColumn) => sql`nullif(${source}, ${UNKNOWN})`
 
@@ -37,8 +42,8 @@ const readSubscriptions = (db: Db, account: string, customerIds: readonly string
     .from(subscriptions)
     .leftJoin(checkoutAttempts, eq(checkoutAttempts.id, subscriptions.attemptId))
     .leftJoin(leads, eq(leads.id, subscriptions.leadId))
-    .leftJoin(visitOfPurchase, eq(visitOfPurchase.sessionId, checkoutAttempts.sessionId))
-    .leftJoin(visitOfLead, eq(visitOfLead.sessionId, leads.sessionId))
+    .leftJoin(visitOfPurchase, ofSession(visitOfPurchase, checkoutAttempts.sessionId))
+    .leftJoin(visitOfLead, ofSession(visitOfLead, leads.sessionId))
     .leftJoin(
       revenueSubscriptions,
       eq(revenueSubscriptions.stripeSubscriptionId, subscriptions.stripeSubscriptionId),
@@ -132,6 +137,7 @@ export async function loadFacts(
       refunds: refundFacts(refundsById.get(row.stripeSubscriptionId) ?? []),
     },
     stripeCustomerId: row.stripeCustomerId,
+    brandId: row.brandId,
     source,
     syncedAt: row.syncedAt,
   }))

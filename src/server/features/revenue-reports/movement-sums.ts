@@ -76,9 +76,10 @@ const sumsOf = (filter: Pick<RevenueFilter, 'productId'>) => ({
   trialsConverted: counted(eq(m.isTrialConverted, true)),
 })
 
-export const isOfFilter = ({ account, definition, currency, productId, source }: RevenueFilter) =>
+export const isOfFilter = ({ account, brandId, definition, currency, productId, source }: RevenueFilter) =>
   and(
     eq(m.account, account),
+    eq(m.brandId, brandId),
     eq(m.definition, definition),
     eq(m.currency, currency),
     isProduct(m.productId, productId),
@@ -103,7 +104,7 @@ export async function movementsByMonth(
 
 /** Totals at a moment, by currency, plan and source. */
 export function totalsByPart(db: Db, filter: RevenueFilter, before: Date) {
-  const { account, definition, productId, source } = filter
+  const { account, brandId, definition, productId, source } = filter
   return db
     .select({
       currency: m.currency,
@@ -116,6 +117,7 @@ export function totalsByPart(db: Db, filter: RevenueFilter, before: Date) {
     .where(
       and(
         eq(m.account, account),
+        eq(m.brandId, brandId),
         eq(m.definition, definition),
         isProduct(m.productId, productId),
         source === undefined ? undefined : eq(m.source, source),

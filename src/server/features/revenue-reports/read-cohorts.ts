@@ -70,9 +70,14 @@ function runningSums(changes: readonly InCohort[], cohort: string, thisMonth: st
 }
 
 /** Customers by the month of their first payment: how many stay, and what they have paid. */
-export async function readCohorts(deps: RevenueDeps, query: Query, now: Date): Promise<Answer> {
+export async function readCohorts(
+  deps: RevenueDeps,
+  brandId: string,
+  query: Query,
+  now: Date,
+): Promise<Answer> {
   const { db } = deps.database
-  const filter = filterOf(deps, query, await paidCurrencies(db, deps.account))
+  const filter = filterOf(deps, brandId, query, await paidCurrencies(db, deps.account, brandId))
   const first = firstPayments(db, filter)
   const cohorts = await db
     .select({ month: first.month, customers: sql<number>`count(*)::int` })

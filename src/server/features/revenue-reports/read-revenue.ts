@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import type {
   MonthFigures,
@@ -109,27 +109,32 @@ function split(
     .sort((a, b) => b.mrrMinor - a.mrrMinor || b.grossMinor - a.grossMinor || (a.key < b.key ? -1 : 1))
 }
 
-async function planNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+async function planNames(db: Db, brandId: string, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .select({ id: products.id, name: products.name })
     .from(products)
-    .where(inArray(products.id, [...ids]))
+    .where(and(eq(products.brandId, brandId), inArray(products.id, [...ids])))
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 /** Recurring revenue, cash and churn by month, and totals by plan, source and currency. */
-export async function readRevenue(deps: RevenueDeps, query: Query, now: Date): Promise<Answer> {
+export async function readRevenue(
+  deps: RevenueDeps,
+  brandId: string,
+  query: Query,
+  now: Date,
+): Promise<Answer> {
   const { db } = deps.database
-  const currencies = await paidCurrencies(db, deps.account)
-  const filter = filterOf(deps, query, currencies)
+  const currencies = await paidCurrencies(db, deps.account, brandId)
+  const filter = filterOf(deps, brandId, query, currencies)
   const months = requestedMonths(query, now)
   const range = { from: monthStart(months[0]), before: monthEnd(months.at(-1) ?? months[0]) }
   const cash = await cashByParts(db, filter, range)
   const totals = await totalsByPart(db, filter, range.before)
   const isOfCurrency = ({ currency }: Part) => currency === filter.currency
   const [totalsOfCurrency, cashOfCurrency] = [totals.filter(isOfCurrency), cash.filter(isOfCurrency)]
-  const names = await planNames(db, [
+  const names = await planNames(db, brandId, [
     ...new Set([...totalsOfCurrency, ...cashOfCurrency].map(({ productId }) => productId)),
   ])
   return {

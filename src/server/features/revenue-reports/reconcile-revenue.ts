@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import {
   type MonthFigures,
@@ -18,6 +18,7 @@ import { readMonth } from './read-revenue.ts'
 import { readRows, sumRows } from './reconciliation-rows.ts'
 import { filterOf, paidCurrencies, type RevenueFilter } from './revenue-filter.ts'
 import type { RevenueDeps } from './revenue-deps.ts'
+import { isProductOf } from '#server/features/products/products.ts'
 
 type Query = z.output<typeof contract.query>
 type Answer = z.input<typeof contract.data>
@@ -74,8 +75,14 @@ async function readNames(db: Db, ids: readonly string[]): Promise<Map<string, Na
       soldName: checkoutAttempts.productName,
     })
     .from(subscriptions)
-    .leftJoin(accounts, eq(sql`lower(${accounts.email})`, subscriptions.email))
-    .leftJoin(products, eq(products.id, subscriptions.productId))
+    .leftJoin(
+      accounts,
+      and(
+        eq(sql`lower(${accounts.email})`, subscriptions.email),
+        eq(accounts.brandId, subscriptions.brandId),
+      ),
+    )
+    .leftJoin(products, isProductOf(subscriptions))
     .leftJoin(checkoutAttempts, eq(checkoutAttempts.id, subscriptions.attemptId))
     .where(inArray(subscriptions.stripeSubscriptionId, [...ids]))
   return new Map(
@@ -90,11 +97,16 @@ async function readNames(db: Db, ids: readonly string[]): Promise<Map<string, Na
 }
 
 /** The figures of a month, the subscriptions behind them, and the same figures from the ledgers. */
-export async function reconcileRevenue(deps: RevenueDeps, query: Query, now: Date): Promise<Answer> {
+export async function reconcileRevenue(
+  deps: RevenueDeps,
+  brandId: string,
+  query: Query,
+  now: Date,
+): Promise<Answer> {
   const { db } = deps.database
   const { month, figure, cursor, limit } = query
   const after = cursor === undefined ? null : cursors.decode(cursor)
-  const filter = filterOf(deps, query, await paidCurrencies(db, deps.account))
+  const filter = filterOf(deps, brandId, query, await paidCurrencies(db, deps.account, brandId))
   const range = { from: monthStart(month), before: monthEnd(month) }
   const page = await readRows(db, filter, range, { figure, after, limit: limit + 1 })
   const rows = page.slice(0, limit)

@@ -7,6 +7,6 @@ export type RevenueDeps = {
   /** Days of access after the end of a period while its renewal is unpaid. */
   graceDays: number
   /** Used until the first payment. */
-  defaultCurrency: () => string
+  defaultCurrency: (brandId: string) => string
   logger: { warn: (facts: object, message: string) => void }
 }

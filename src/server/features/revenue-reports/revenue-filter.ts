@@ -13,6 +13,7 @@ export const UNKNOWN = 'unknown'
 
 export type RevenueFilter = {
   account: string
+  brandId: string
   definition: RevenueDefinition
   currency: string
   productId: string | undefined
@@ -26,12 +27,12 @@ type Query = {
   source?: string | undefined
 }
 
-/** Currencies with payments, the one with the most paid invoices first. */
-export async function paidCurrencies(db: Db, account: string): Promise<string[]> {
+/** Currencies with payments to a brand, the one with the most paid invoices first. */
+export async function paidCurrencies(db: Db, account: string, brandId: string): Promise<string[]> {
   const rows = await db
     .select({ currency: invoices.currency })
     .from(invoices)
-    .where(and(eq(invoices.account, account), gt(invoices.amountPaidMinor, 0)))
+    .where(and(eq(invoices.account, account), eq(invoices.brandId, brandId), gt(invoices.amountPaidMinor, 0)))
     .groupBy(invoices.currency)
     .orderBy(desc(sql`count(*)`), invoices.currency)
   return rows.map(({ currency }) => currency)
@@ -40,12 +41,14 @@ export async function paidCurrencies(db: Db, account: string): Promise<string[]>
 /** @param currencies from `paidCurrencies`; if empty, `defaultCurrency` is used */
 export const filterOf = (
   { account, defaultCurrency }: RevenueDeps,
+  brandId: string,
   { definition, currency, productId, source }: Query,
   currencies: readonly string[],
 ): RevenueFilter => ({
   account,
+  brandId,
   definition,
-  currency: currency ?? currencies[0] ?? defaultCurrency(),
+  currency: currency ?? currencies[0] ?? defaultCurrency(brandId),
   productId,
   source,
 })

@@ -10,7 +10,9 @@ import { reconcileRevenue } from './reconcile-revenue.ts'
 import type { RevenueDeps } from './revenue-deps.ts'
 
 export function registerRevenueRoutes(api: Api, deps: RevenueDeps): void {
-  registerRoute(api, revenue, ({ query }) => readRevenue(deps, query, new Date()))
-  registerRoute(api, cohorts, ({ query }) => readCohorts(deps, query, new Date()))
-  registerRoute(api, reconciliation, ({ query }) => reconcileRevenue(deps, query, new Date()))
+  registerRoute(api, revenue, ({ query, brandId }) => readRevenue(deps, brandId, query, new Date()))
+  registerRoute(api, cohorts, ({ query, brandId }) => readCohorts(deps, brandId, query, new Date()))
+  registerRoute(api, reconciliation, ({ query, brandId }) =>
+    reconcileRevenue(deps, brandId, query, new Date()),
+  )
 }

@@ -64,20 +64,19 @@ function movementRows(
   loaded: readonly LoadedSubscription[],
   { account, graceDays }: RevenueDeps,
 ): MovementRow[] {
-  const sources = new Map(loaded.map(({ facts, source }) => [facts.stripeSubscriptionId, source]))
+  const known = new Map(loaded.map((one) => [one.facts.stripeSubscriptionId, one]))
   const customers = Map.groupBy(loaded, ({ stripeCustomerId }) => stripeCustomerId)
   return [...customers.values()].flatMap((subscriptionsOfCustomer) =>
     REVENUE_DEFINITIONS.flatMap((definition) =>
       makeMovements(
         subscriptionsOfCustomer.map(({ facts }) => facts),
         { definition, graceDays },
-      ).map(({ atMs, ...movement }) => ({
-        ...movement,
-        definition,
-        account,
-        at: new Date(atMs),
-        source: sources.get(movement.stripeSubscriptionId) ?? UNKNOWN,
-      })),
+      ).map(({ atMs, ...movement }) => {
+        const of = known.get(movement.stripeSubscriptionId)
+        if (of === undefined) throw new Error('a movement has no subscription')
+        const { brandId, source } = of
+        return { ...movement, brandId, definition, account, at: new Date(atMs), source }
+      }),
     ),
   )
 }
@@ -89,8 +88,9 @@ async function recompute(deps: RevenueDeps, lease: Lease, customerIds: readonly 
     await lease.assertHeld(transaction)
     const loaded = await loadFacts(transaction, account, customerIds)
     const rows = movementRows(loaded, deps)
-    const made = loaded.map(({ facts, source, syncedAt }) => ({
+    const made = loaded.map(({ facts, brandId, source, syncedAt }) => ({
       stripeSubscriptionId: facts.stripeSubscriptionId,
+      brandId,
       account,
       source,
       madeFrom: syncedAt,

@@ -5,7 +5,12 @@ import type { Database } from '#server/db/database.ts'
 import { isDataFault } from '#server/db/database-error.ts'
 import { createRowInserter } from '#server/db/row-inserter.ts'
 import { trackingEvents } from '#server/db/schema/tracking-events.ts'
-import { type Consent, type ConsentRules, readDecisions } from '#server/features/consent/consent.ts'
+import {
+  type Consent,
+  type ConsentRules,
+  readDecisions,
+  sessionKey,
+} from '#server/features/consent/consent.ts'
 import { type EventRow, eventRow } from './tracking.ts'
 import { type Api, registerRoute } from '#server/http/routing/register-route.ts'
 
@@ -23,7 +28,11 @@ export type EventRecorderDeps = {
 }
 
 /** @returns how many events were kept */
-export type RecordEvents = (events: readonly TrackingEvent[], rules: ConsentRules) => Promise<number>
+export type RecordEvents = (
+  brandId: string,
+  events: readonly TrackingEvent[],
+  rules: ConsentRules,
+) => Promise<number>
 
 type Call = { rows: readonly EventRow[]; isAsked: boolean }
 
@@ -35,12 +44,14 @@ export function createEventRecorder({ database, afterInsert }: EventRecorderDeps
   const insertRows = createRowInserter(database, trackingEvents)
 
   const allowedRows = async (calls: readonly Call[]): Promise<(readonly EventRow[])[]> => {
-    const sessionIds = calls.flatMap(({ rows }) => rows.map(({ sessionId }) => sessionId))
-    const decisions = await readDecisions(database, sessionIds)
+    const decisions = await readDecisions(
+      database,
+      calls.flatMap(({ rows }) => rows),
+    )
     return calls.map(({ rows, isAsked }) =>
-      rows.filter(({ sessionId, isGpc }) => {
-        const decision = decisions.get(sessionId)?.tracking ?? null
-        return maySend('analytics', { isAsked, decision, isGpc }).isAllowed
+      rows.filter((row) => {
+        const decision = decisions.get(sessionKey(row))?.tracking ?? null
+        return maySend('analytics', { isAsked, decision, isGpc: row.isGpc }).isAllowed
       }),
     )
   }
@@ -59,9 +70,9 @@ export function createEventRecorder({ database, afterInsert }: EventRecorderDeps
     maxWaiting: MAX_WAITING_CALLS,
     isItemFault: isDataFault,
   })
-  return async (events, { location, isGpc, needs }) => {
+  return async (brandId, events, { location, isGpc, needs }) => {
     const receivedAt = new Date()
-    const origin = { country: location.countryCode, isGpc }
+    const origin = { brandId, country: location.countryCode, isGpc }
     return insert({
       rows: events.map((event) => eventRow(event, receivedAt, origin)),
       isAsked: needs.tracking,
@@ -80,8 +91,12 @@ export function registerTrackingRoutes(
   registerRoute(
     api,
     postEvents,
-    async ({ body, request }) => ({
-      accepted: await record('events' in body ? body.events : [body], await consent.rulesFor(request)),
+    async ({ body, request, site }) => ({
+      accepted: await record(
+        site.brandId,
+        'events' in body ? body.events : [body],
+        await consent.rulesFor(request),
+      ),
     }),
     LIMIT,
   )

@@ -6,13 +6,14 @@ import { trackingEvents } from '#server/db/schema/tracking-events.ts'
 
 export type EventRow = typeof trackingEvents.$inferSelect
 
-/** @param origin what the server knows about the caller; `country` is ISO 3166-1 alpha-2 */
+/** @param origin what the server knows about the call; `country` is ISO 3166-1 alpha-2 */
 export const eventRow = (
   event: TrackingEvent,
   receivedAt: Date,
-  { country, isGpc }: { country: string | null; isGpc: boolean },
+  { brandId, country, isGpc }: { brandId: string; country: string | null; isGpc: boolean },
 ): EventRow => ({
   eventId: event.eventId ?? randomUUID(),
+  brandId,
   eventType: event.eventType,
   occurredAt: new Date(event.timestamp),
   receivedAt,
@@ -29,7 +30,11 @@ export const eventRow = (
 })
 
 /** An event that counts only if our server reports it: anyone can post that they have bought. */
-export type ServerEvent = TrackingEvent & { eventId: string; eventType: 'purchased' | 'registered' }
+export type ServerEvent = TrackingEvent & {
+  eventId: string
+  eventType: 'purchased' | 'registered'
+  brandId: string
+}
 
 /**
  * Records an event of our server, whatever the visitor decided about tracking: it belongs to a contract. Overwrites an
@@ -39,15 +44,18 @@ export async function recordServerEvent(
   db: Pick<Database['db'], 'insert'>,
   event: ServerEvent,
 ): Promise<void> {
-  const row = { ...eventRow(event, new Date(), { country: null, isGpc: false }), isOwn: true }
-  const { eventType, occurredAt, receivedAt, sessionId, userId, metadata } = row
+  const row = {
+    ...eventRow(event, new Date(), { brandId: event.brandId, country: null, isGpc: false }),
+    isOwn: true,
+  }
+  const { brandId, eventType, occurredAt, receivedAt, sessionId, userId, metadata } = row
   await db
     .insert(trackingEvents)
     .values(row)
     .onConflictDoUpdate({
       target: trackingEvents.eventId,
       // Reports read events by the time they were received: the new time makes them read this one again.
-      set: { isOwn: true, eventType, occurredAt, receivedAt, sessionId, userId, metadata },
+      set: { isOwn: true, brandId, eventType, occurredAt, receivedAt, sessionId, userId, metadata },
       setWhere: eq(trackingEvents.isOwn, false),
     })
 }

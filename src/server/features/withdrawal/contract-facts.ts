@@ -8,6 +8,7 @@ import { products } from '#server/db/schema/products.ts'
 import { withdrawals } from '#server/db/schema/withdrawals.ts'
 import { type LedgerInvoice, planTermsOf } from '#server/features/billing/billing.ts'
 import type { ContractDeps } from './withdrawal-deps.ts'
+import { isProductOf } from '#server/features/products/products.ts'
 
 export type WithdrawalRow = typeof withdrawals.$inferSelect
 
@@ -24,6 +25,7 @@ async function readPaidInvoices({ billing }: ContractDeps, id: string): Promise<
 
 const paymentOf = (invoice: LedgerInvoice): ContractPayment => ({
   invoiceId: invoice.stripeInvoiceId,
+  currency: invoice.currency,
   paidMinor: invoice.amountPaidMinor,
   refundedMinor: invoice.refundedMinor,
   paidAt: invoice.paidAt ?? invoice.createdAt,
@@ -43,7 +45,7 @@ export async function readContract(deps: ContractDeps, stripeSubscriptionId: str
     .select({ subscription: subscriptions, attempt: checkoutAttempts, product: products, row: withdrawals })
     .from(subscriptions)
     .leftJoin(checkoutAttempts, eq(checkoutAttempts.id, subscriptions.attemptId))
-    .leftJoin(products, eq(products.id, subscriptions.productId))
+    .leftJoin(products, isProductOf(subscriptions))
     .leftJoin(withdrawals, eq(withdrawals.stripeSubscriptionId, subscriptions.stripeSubscriptionId))
     .where(
       and(
@@ -57,7 +59,7 @@ export async function readContract(deps: ContractDeps, stripeSubscriptionId: str
   const { subscription, attempt, row } = found
   const status = withdrawalStatus(
     {
-      offeredTo: policy().offeredTo,
+      offeredTo: policy(subscription.brandId).offeredTo,
       countryCode: attempt?.countryCode ?? null,
       payments: invoices.map(paymentOf),
       startedAt: subscription.startedAt,

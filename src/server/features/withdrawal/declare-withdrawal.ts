@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { nowOf } from '#shared/lib/now-of.ts'
+import type { ErrorReason } from '#shared/contract/error-reasons.ts'
 import type { WithdrawalStateName } from '#shared/contract/withdrawal.ts'
-import { AppError } from '#server/http/routing/app-error.ts'
+import { refusal } from '#server/http/routing/refusal.ts'
 import { withdrawals } from '#server/db/schema/withdrawals.ts'
 import { type ContractFacts, hasAskedToStart, readContract, type WithdrawalRow } from './contract-facts.ts'
 import { orderConfirmation } from './withdrawal-mails.ts'
@@ -9,11 +10,11 @@ import type { WithdrawalDeps } from './withdrawal-deps.ts'
 
 type Statement = { name: string; email?: string | undefined; channel: WithdrawalRow['channel'] }
 
-const REFUSALS: Readonly<Record<Exclude<WithdrawalStateName, 'open' | 'declared'>, string>> = {
-  expired: 'The withdrawal period for this contract is over. You can still cancel your plan.',
-  settled: 'This contract has ended and everything you paid was refunded.',
-  not_offered: 'There is no right of withdrawal for this contract. You can cancel your plan at any time.',
-}
+const REASONS = {
+  expired: 'withdrawal_expired',
+  settled: 'withdrawal_settled',
+  not_offered: 'withdrawal_not_offered',
+} as const satisfies Readonly<Record<Exclude<WithdrawalStateName, 'open' | 'declared'>, ErrorReason>>
 
 /** @returns the subscription's only declaration, which may be an earlier one */
 async function storeDeclaration(
@@ -22,11 +23,12 @@ async function storeDeclaration(
   { name, email, channel }: Statement,
   now: Date,
 ): Promise<WithdrawalRow> {
-  const { stripeSubscriptionId, currency } = subscription
+  const { stripeSubscriptionId, brandId, currency } = subscription
   await db
     .insert(withdrawals)
     .values({
       stripeSubscriptionId,
+      brandId,
       account: stripeAccount,
       declaredAt: now,
       channel,
@@ -63,7 +65,7 @@ export async function declareWithdrawal(
 ): Promise<ContractFacts> {
   const now = nowOf(deps)
   const { row: before, status } = facts
-  if (!before && status.state !== 'open') throw new AppError('not_possible', REFUSALS[status.state])
+  if (!before && status.state !== 'open') throw refusal(REASONS[status.state])
   const row = before ?? (await storeDeclaration(deps, facts, statement, now))
   await orderConfirmation(deps, row)
   const declared = await readContract(deps, row.stripeSubscriptionId)

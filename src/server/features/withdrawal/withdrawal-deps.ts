@@ -10,8 +10,7 @@ export type ContractDeps = {
   database: Database
   stripeAccount: string
   billing: Billing
-  /** Of the current brand. */
-  policy: () => Brand['withdrawal']
+  policy: (brandId: string) => Brand['withdrawal']
   /** Default: the system's clock. */
   now?: () => Date
 }

@@ -41,9 +41,10 @@ export async function orderConfirmation(deps: WithdrawalDeps, row: WithdrawalRow
     refundMinor,
     hasAskedToStart: row.hasAskedToStart,
   }
-  const orders: MailOrder[] = [{ to: email, dedupeKey: `withdrawal:${subscriptionId}`, content }]
+  const { brandId } = row
+  const orders: MailOrder[] = [{ brandId, to: email, dedupeKey: `withdrawal:${subscriptionId}`, content }]
   if (row.email !== null && row.email.toLowerCase() !== email.toLowerCase()) {
-    orders.push({ to: row.email, dedupeKey: `withdrawal:${subscriptionId}:copy`, content })
+    orders.push({ brandId, to: row.email, dedupeKey: `withdrawal:${subscriptionId}:copy`, content })
   }
   for (const order of orders) await deps.orderMail(order)
 }
@@ -52,6 +53,7 @@ export async function orderConfirmation(deps: WithdrawalDeps, row: WithdrawalRow
 export async function orderBankNotice(deps: WithdrawalDeps, row: WithdrawalRow): Promise<void> {
   const { email } = await readBuyer(deps, row)
   await deps.orderMail({
+    brandId: row.brandId,
     to: email,
     dedupeKey: `withdrawal-bank:${row.stripeSubscriptionId}`,
     content: {

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import * as contract from '#shared/contract/withdrawal.ts'
 import { nowOf } from '#shared/lib/now-of.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
+import { refusal } from '#server/http/routing/refusal.ts'
 import { limitedRoutes } from '#server/http/routing/limited-routes.ts'
 import type { Api } from '#server/http/routing/register-route.ts'
 import { type ContractFacts, readContract } from './contract-facts.ts'
@@ -14,12 +15,12 @@ const READ_LIMIT = { bucket: 'withdrawal:read', perMinute: 120 }
 const DECLARE_LIMIT = { bucket: 'withdrawal:declare', perMinute: 30 }
 const LINK_LIMIT = { bucket: 'withdrawal:link', perMinute: 60 }
 
-/** @throws AppError `link_invalid` for any other token */
-async function contractOfLink(deps: WithdrawalDeps, token: string): Promise<ContractFacts> {
+/** @throws AppError `link_invalid` for any other token, and at another brand */
+async function contractOfLink(deps: WithdrawalDeps, brandId: string, token: string): Promise<ContractFacts> {
   const id = deps.tokens.verify(token, nowOf(deps))
   const facts = id === null ? null : await readContract(deps, id)
-  if (facts === null) {
-    throw new AppError('link_invalid', 'This link is no longer valid. Please sign in to withdraw.')
+  if (facts?.subscription.brandId !== brandId) {
+    throw refusal('withdrawal_link_invalid')
   }
   return facts
 }
@@ -57,11 +58,14 @@ export function registerWithdrawalRoutes(
     return withdrawalView(await declare(deps, facts, { ...body, channel: 'member' }))
   })
   const linkRoute = limitedRoutes(api, LINK_LIMIT)
-  linkRoute(contract.readWithdrawalLink, async ({ body: { token } }) =>
-    withdrawalView(await contractOfLink(deps, token)),
+  linkRoute(contract.readWithdrawalLink, async ({ body: { token }, site: { brandId } }) =>
+    withdrawalView(await contractOfLink(deps, brandId, token)),
   )
-  linkRoute(contract.declareWithdrawalByLink, async ({ body: { token, ...statement } }) => {
-    const facts = await contractOfLink(deps, token)
-    return withdrawalView(await declare(deps, facts, { ...statement, channel: 'link' }))
-  })
+  linkRoute(
+    contract.declareWithdrawalByLink,
+    async ({ body: { token, ...statement }, site: { brandId } }) => {
+      const facts = await contractOfLink(deps, brandId, token)
+      return withdrawalView(await declare(deps, facts, { ...statement, channel: 'link' }))
+    },
+  )
 }

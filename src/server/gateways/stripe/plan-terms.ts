@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
-import type { products } from '#server/db/schema/products.ts'
+import { planIn } from '#shared/offer/plan/plan-prices.ts'
+import type { products, stripeProducts, StripePriceIds } from '#server/db/schema/products.ts'
 
 /** Price and length of a plan; amounts in minor units of `currency`. */
 export type PlanTerms = Pick<
@@ -30,3 +31,28 @@ export const planTermsHash = ({
     0,
     16,
   )
+
+type ProductRow = typeof products.$inferSelect
+type StripeProductRow = typeof stripeProducts.$inferSelect
+
+/** Stripe's ids of a plan's price in a currency; undefined if it was never synced. */
+export const stripePriceIn = (
+  { currency: own }: Pick<ProductRow, 'currency'>,
+  stripeProduct: StripeProductRow,
+  currency: string,
+): StripePriceIds | undefined => (currency === own ? stripeProduct : stripeProduct.prices[currency])
+
+/** A plan in a currency, with Stripe's ids of its price. */
+export type SyncedPlan = { row: ProductRow; stripePrice: StripePriceIds }
+
+/** The plan in a currency; null if it has no price in it, or Stripe would charge something else. */
+export function syncedPlan(
+  row: ProductRow,
+  stripeProduct: StripeProductRow | null,
+  currency: string,
+): SyncedPlan | null {
+  const plan = planIn(row, currency)
+  const stripePrice = stripeProduct ? stripePriceIn(row, stripeProduct, currency) : undefined
+  if (!plan || stripePrice?.syncedHash !== planTermsHash(plan)) return null
+  return { row: plan, stripePrice }
+}

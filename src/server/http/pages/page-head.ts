@@ -1,4 +1,6 @@
 import { themeColors } from '#shared/brand/theme-variables.ts'
+import { LANGUAGES } from '#shared/texts/languages.ts'
+import { pageAddress, type Site } from '../routing/site.ts'
 import { escapeText } from './escape-markup.ts'
 import type { DescribedPage } from './structured-data.ts'
 
@@ -9,33 +11,47 @@ const meta = (kind: 'name' | 'property', key: string, content: string): string =
   `<meta ${kind}="${key}" content="${escapeText(content)}">`
 
 /** What services show for a shared address: Open Graph, and what X needs in addition. */
-function sharingTags({ config, sitePictures, publicUrl, path, title, description }: DescribedPage): string[] {
+function sharingTags({ config, sitePictures, site, path, title, description }: DescribedPage): string[] {
   const picture = sitePictures.share
+  const { origin, language } = site
   return [
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', config.name),
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
-    meta('property', 'og:url', publicUrl + path),
-    meta('property', 'og:locale', 'en_US'),
+    meta('property', 'og:url', pageAddress(site, path)),
+    meta('property', 'og:locale', new Intl.Locale(LANGUAGES[language].locale).baseName.replace('-', '_')),
     meta('name', 'twitter:card', picture === null ? 'summary' : 'summary_large_image'),
     meta('name', 'twitter:title', title),
     meta('name', 'twitter:description', description),
     ...(picture === null
       ? []
       : [
-          meta('property', 'og:image', publicUrl + picture),
+          meta('property', 'og:image', origin + picture),
           meta('property', 'og:image:width', String(SHARE_WIDTH)),
           meta('property', 'og:image:height', String(SHARE_HEIGHT)),
           meta('property', 'og:image:alt', `${config.name}: ${config.description}`),
-          meta('name', 'twitter:image', publicUrl + picture),
+          meta('name', 'twitter:image', origin + picture),
         ]),
+  ]
+}
+
+/** The page in each language of its site, and where readers of other languages go. */
+function languageTags({ site, path }: DescribedPage): string[] {
+  if (site.languages.size === 1) return []
+  const tag = (hreflang: string, other: Site) =>
+    `<link rel="alternate" hreflang="${hreflang}" href="${escapeText(pageAddress(other, path))}">`
+  const all = [...site.languages.values()]
+  return [
+    ...all.map((other) => tag(other.language, other)),
+    ...all.slice(0, 1).map((first) => tag('x-default', first)),
   ]
 }
 
 /** Tags for search engines and shared links. */
 export const publicTags = (page: DescribedPage): string[] => [
-  `<link rel="canonical" href="${escapeText(page.publicUrl + page.path)}">`,
+  `<link rel="canonical" href="${escapeText(pageAddress(page.site, page.path))}">`,
+  ...languageTags(page),
   ...sharingTags(page),
 ]
 
@@ -46,7 +62,8 @@ export const hiddenTags: readonly string[] = [meta('name', 'robots', 'noindex')]
 export function brandTags({
   config,
   sitePictures,
-}: Pick<DescribedPage, 'config' | 'sitePictures'>): string[] {
+  site,
+}: Pick<DescribedPage, 'config' | 'sitePictures' | 'site'>): string[] {
   const { logoImage, logoSrc } = config.landingPageContent
   const icon = logoImage ?? logoSrc ?? 'data:,'
   const kind = icon.endsWith('.svg') ? ' type="image/svg+xml" sizes="any"' : ''
@@ -56,6 +73,6 @@ export function brandTags({
     ...(sitePictures.icons === null
       ? []
       : [`<link rel="apple-touch-icon" href="${escapeText(sitePictures.icons.touch)}">`]),
-    '<link rel="manifest" href="/manifest.webmanifest">',
+    `<link rel="manifest" href="${site.basePath}/manifest.webmanifest">`,
   ]
 }

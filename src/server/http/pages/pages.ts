@@ -12,6 +12,7 @@ import { PUBLIC_PAGES, type PublicPage } from './public-pages.ts'
 import { createSecurityTxt, SECURITY_TXT_PATH } from './security-txt.ts'
 import type { Site } from '../routing/site.ts'
 import { siteFiles } from './site-files.ts'
+import { siteTexts } from './site-texts.ts'
 import { structuredData } from './structured-data.ts'
 import { type TextFiles, textsIn } from './text-files.ts'
 import type { WebBuild } from './web-build.ts'
@@ -20,6 +21,7 @@ const publicPages = new Map(PUBLIC_PAGES.map((page) => [page.path, page]))
 /** The route of every address without a page; the app decides what to show. */
 const OTHER = 'other'
 const ADMIN = 'admin'
+const ADMIN_LANGUAGE = 'en'
 
 type ServedPage = { file: MemoryFile; contentSecurityPolicy: string }
 
@@ -34,18 +36,20 @@ const ADMIN_AREAS: readonly AreaName[] = ['base']
 
 /** What a site serves, from one version of its brand. */
 type PreparedSite = {
+  site: Site
   brand: BrandSite
-  origin: string
   files: ReadonlyMap<string, MemoryFile>
   securityTxt: () => MemoryFile
-  /** Pages that were requested before, by language and page. */
+  /** Pages that were requested before. */
   pages: Map<string, ServedPage>
 }
 
 export type PagesDeps = {
   build: WebBuild
   texts: TextFiles
-  brandOf: (brandId: string) => BrandSite
+  brandOf: (site: Site) => BrandSite
+  /** A tag for the head of every page of a brand, while brands are edited. */
+  editTagOf?: (brand: BrandSite) => string
   /** Default: the system's clock. */
   now?: () => Date
 }
@@ -58,17 +62,17 @@ function inlineTexts({ version }: TextFiles, language: Language, areas: readonly
 
 /** A page for search engines, rendered on the server. */
 function preparePublic(
-  { build, texts }: PagesDeps,
-  { brand, origin }: PreparedSite,
-  language: Language,
+  { build, texts, editTagOf }: PagesDeps,
+  { brand, site }: PreparedSite,
   page: PublicPage,
 ): ServedPage {
   const { config, sitePictures } = brand
+  const { language } = site
   const content = page.content === null ? null : brand.contents[page.content]
   const all = { language, areas: textsIn(language) }
   const { html, title, areas } = build.render(page.path, config, { content }, all)
-  const description = page.describe(config)
-  const described = { config, content, sitePictures, publicUrl: origin, path: page.path, title, description }
+  const description = page.describe(siteTexts(language), config)
+  const described = { config, content, sitePictures, site, path: page.path, title, description }
   return toServedPage({
     language,
     config,
@@ -78,7 +82,7 @@ function preparePublic(
     isFinished: true,
     title,
     description,
-    headTags: [...brandTags(described), ...publicTags(described)],
+    headTags: [...brandTags(described), ...publicTags(described), ...(editTagOf ? [editTagOf(brand)] : [])],
     structuredData: structuredData(described),
     styles: { text: build.styles.text },
     entry: build.entry,
@@ -89,11 +93,11 @@ function preparePublic(
 
 /** A page that the browser renders. */
 function prepareWaiting(
-  { build, texts }: PagesDeps,
-  brand: BrandSite,
-  language: Language,
+  { build, texts, editTagOf }: PagesDeps,
+  { brand, site }: PreparedSite,
   routeName: string,
 ): ServedPage {
+  const { language } = site
   const { config } = brand
   const all = { language, areas: textsIn(language) }
   const { html, title, areas } = build.render(`/${routeName}`, config, null, all)
@@ -106,7 +110,7 @@ function prepareWaiting(
     isFinished: false,
     title,
     description: config.description,
-    headTags: [...brandTags(brand), ...hiddenTags],
+    headTags: [...brandTags({ ...brand, site }), ...hiddenTags, ...(editTagOf ? [editTagOf(brand)] : [])],
     structuredData: null,
     styles: { address: build.styles.address },
     entry: build.entry,
@@ -115,18 +119,18 @@ function prepareWaiting(
 }
 
 /** All pages of the admin area: rendered in the browser, without scripts of Stripe or an ad network. */
-function prepareAdmin({ build, texts }: PagesDeps, brand: BrandSite, language: Language): ServedPage {
+function prepareAdmin({ build, texts }: PagesDeps, { brand, site }: PreparedSite): ServedPage {
   const config = { ...brand.config, payments: null, adNetwork: null }
   return toServedPage({
-    language,
+    language: ADMIN_LANGUAGE,
     config,
     content: null,
-    texts: inlineTexts(texts, language, ADMIN_AREAS),
+    texts: inlineTexts(texts, ADMIN_LANGUAGE, ADMIN_AREAS),
     rootHtml: '',
     isFinished: false,
     title: `Admin | ${config.name}`,
     description: config.description,
-    headTags: [...brandTags(brand), ...hiddenTags],
+    headTags: [...brandTags({ ...brand, site }), ...hiddenTags],
     structuredData: null,
     styles: build.admin.styles,
     entry: build.admin.entry,
@@ -137,23 +141,25 @@ function prepareAdmin({ build, texts }: PagesDeps, brand: BrandSite, language: L
 /**
  * Serves the web app: built files from memory, finished public pages, and for every other address the page that
  * starts the app, which redirects unknown ones to `/`. Unknown file addresses answer 404. `warm` compresses what the
- * build has not, before the first visitor of a site arrives; other sites' pages are compressed when they are requested.
+ * build has not, before the first visitor of these sites arrives; pages of others are compressed when requested.
  */
-export function addPages(app: FastifyInstance, deps: PagesDeps): { warm: (site: Site) => Promise<void> } {
+export function addPages(
+  app: FastifyInstance,
+  deps: PagesDeps,
+): { warm: (sites: readonly Site[]) => Promise<void> } {
   const { build, texts, brandOf, now = () => new Date() } = deps
   const sites = new WeakMap<Site, PreparedSite>()
 
   /** Drops what was prepared from an earlier version of the brand. */
   const preparedFor = (site: Site): PreparedSite => {
-    const { brandId, origin } = site
-    const brand = brandOf(brandId)
+    const brand = brandOf(site)
     const known = sites.get(site)
     if (known?.brand.config === brand.config) return known
     const prepared = {
+      site,
       brand,
-      origin,
-      files: siteFiles(brand, origin),
-      securityTxt: createSecurityTxt(brand, origin, now),
+      files: siteFiles(brand, site),
+      securityTxt: createSecurityTxt(brand, site, now),
       pages: new Map<string, ServedPage>(),
     }
     sites.set(site, prepared)
@@ -162,25 +168,23 @@ export function addPages(app: FastifyInstance, deps: PagesDeps): { warm: (site: 
 
   const makePage = (
     site: PreparedSite,
-    language: Language,
     publicPage: PublicPage | undefined,
     routeName: string,
   ): ServedPage => {
-    if (publicPage) return preparePublic(deps, site, language, publicPage)
-    if (routeName === ADMIN) return prepareAdmin(deps, site.brand, language)
-    return prepareWaiting(deps, site.brand, language, routeName)
+    if (publicPage) return preparePublic(deps, site, publicPage)
+    return routeName === ADMIN ? prepareAdmin(deps, site) : prepareWaiting(deps, site, routeName)
   }
 
-  const pageFor = (site: PreparedSite, language: Language, pathname: string): ServedPage => {
+  const pageFor = (site: PreparedSite, pathname: string): ServedPage => {
     const publicPage = publicPages.get(pathname)
     // The page `quiz` shows `/quiz/age`.
     const folder = pathname.split('/', 2)[1] ?? ''
     const isFolder = folder === ADMIN || (build.hasRoute(folder) && !publicPages.has(`/${folder}`))
     const routeName = publicPage?.routeName ?? (isFolder ? folder : OTHER)
-    const key = `${language} ${publicPage?.path ?? `${routeName}/`}`
+    const key = publicPage?.path ?? `${routeName}/`
     const known = site.pages.get(key)
     if (known) return known
-    const page = makePage(site, language, publicPage, routeName)
+    const page = makePage(site, publicPage, routeName)
     site.pages.set(key, page)
     return page
   }
@@ -194,29 +198,33 @@ export function addPages(app: FastifyInstance, deps: PagesDeps): { warm: (site: 
   const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
     const pathname = pathnameOf(request)
     const site = preparedFor(request.site)
-    const siteFile = pathname === SECURITY_TXT_PATH ? site.securityTxt() : site.files.get(pathname)
+    const isDefaultLanguage = request.site.basePath === ''
+    const siteFile =
+      pathname === SECURITY_TXT_PATH && isDefaultLanguage ? site.securityTxt() : site.files.get(pathname)
     if (siteFile) return sendMemoryFile(request, reply, siteFile)
     // A request for an unknown page gets the app; a request for an unknown file gets 404.
     const wantsPage = request.headers.accept?.includes('text/html') ?? false
-    if (pathname.startsWith('/api/') || (extname(pathname) !== '' && !wantsPage)) {
+    const isForeignAdmin = pathname.split('/', 2)[1] === ADMIN && !isDefaultLanguage
+    if (pathname.startsWith('/api/') || isForeignAdmin || (extname(pathname) !== '' && !wantsPage)) {
       throw new AppError('not_found', 'There is nothing at this address')
     }
-    const { file, contentSecurityPolicy } = pageFor(site, request.site.language, pathname)
+    const { file, contentSecurityPolicy } = pageFor(site, pathname)
     reply.header('content-security-policy', contentSecurityPolicy)
     return sendMemoryFile(request, reply, file)
   }
   app.get('/', sendPage)
   app.get('/*', sendPage)
 
-  const warm = async (site: Site) => {
-    const prepared = preparedFor(site)
-    const finished = PUBLIC_PAGES.map(({ path }) => pageFor(prepared, site.language, path).file)
-    const compressible = [
-      ...finished,
-      ...prepared.files.values(),
-      ...texts.files.values(),
-      ...build.assets.values(),
-    ].filter((file) => file.isCompressible)
+  const warm = async (warmed: readonly Site[]) => {
+    const ofSites = warmed
+      .map(preparedFor)
+      .flatMap((prepared) => [
+        ...PUBLIC_PAGES.map(({ path }) => pageFor(prepared, path).file),
+        ...prepared.files.values(),
+      ])
+    const compressible = [...ofSites, ...texts.files.values(), ...build.assets.values()].filter(
+      (file) => file.isCompressible,
+    )
     for (const file of compressible) {
       await Promise.all([file.bytes('br', app.compressionEffort), file.bytes('gzip', app.compressionEffort)])
     }

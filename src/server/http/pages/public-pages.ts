@@ -1,4 +1,6 @@
 import type { AppConfig } from '#shared/brand/brand.ts'
+import type { Translate } from '#shared/texts/text.ts'
+import type { Areas } from '#texts/areas.ts'
 import type { ContentPageName } from '#shared/brand/page-content.ts'
 
 /** A page that search engines may index. The server renders it. */
@@ -9,7 +11,7 @@ export type PublicPage = {
   /** Its content, besides the configuration. */
   content: ContentPageName | null
   /** The description in search results. */
-  describe: (config: Pick<AppConfig, 'name' | 'description' | 'legal'>) => string
+  describe: (t: Translate<Areas['site']>, config: Pick<AppConfig, 'name' | 'description' | 'legal'>) => string
 }
 
 /** All public pages. `sitemap.xml` lists them; every other page is `noindex`. */
@@ -18,42 +20,37 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     path: '/',
     routeName: 'landing',
     content: null,
-    describe: ({ description }) => description,
+    describe: (_, { description }) => description,
   },
   {
     path: '/reviews',
     routeName: 'reviews',
     content: 'reviews',
-    describe: ({ name }) =>
-      `What people say about ${name}: the average rating, the star distribution and reviews in their own words.`,
+    describe: (t, { name }) => t('reviews', { name }),
   },
   {
     path: '/terms',
     routeName: 'legal',
     content: 'terms',
-    describe: ({ name, legal }) =>
-      `The terms between you and ${legal.companyName} when you use ${name}: plans, renewals, how to cancel, refunds and your rights.`,
+    describe: (t, { name, legal }) => t('terms', { name, company: legal.companyName }),
   },
   {
     path: '/privacy',
     routeName: 'legal',
     content: 'privacy',
-    describe: ({ name }) =>
-      `What data ${name} holds about you, what it is used for, who sees it, how long it is kept, and how to get or delete it.`,
+    describe: (t, { name }) => t('privacy', { name }),
   },
   {
     path: '/health-privacy',
     routeName: 'legal',
     content: 'health-privacy',
-    describe: ({ name }) =>
-      `What health data ${name} uses and why, who gets it and who does not, and how to withdraw your consent.`,
+    describe: (t, { name }) => t('healthPrivacy', { name }),
   },
   {
     path: '/contact',
     routeName: 'contact',
     content: 'contact',
-    describe: ({ name }) =>
-      `How to reach ${name}: e-mail address, business hours, and the company behind it.`,
+    describe: (t, { name }) => t('contact', { name }),
   },
 ]
 

@@ -1,5 +1,6 @@
 import { DAY_MS } from '#shared/lib/time.ts'
 import { namedSupportAddress } from '#shared/brand/support-address.ts'
+import type { Site } from '../routing/site.ts'
 import type { BrandSite } from './brand-site.ts'
 import { createMemoryFile, type MemoryFile, REVALIDATED } from './memory-file.ts'
 
@@ -14,7 +15,11 @@ function contactOf({ config }: BrandSite, origin: string): string {
 }
 
 /** The `security.txt` of RFC 9116, renewed each day (UTC), so that it does not expire while the server runs. */
-export function createSecurityTxt(brand: BrandSite, origin: string, now: () => Date): () => MemoryFile {
+export function createSecurityTxt(
+  brand: BrandSite,
+  { origin, languages }: Pick<Site, 'origin' | 'languages'>,
+  now: () => Date,
+): () => MemoryFile {
   let madeOnDay = -1
   let file: MemoryFile
   return () => {
@@ -23,7 +28,7 @@ export function createSecurityTxt(brand: BrandSite, origin: string, now: () => D
     const lines = [
       `Contact: ${contactOf(brand, origin)}`,
       `Expires: ${new Date((day + VALID_DAYS) * DAY_MS).toISOString()}`,
-      'Preferred-Languages: en',
+      `Preferred-Languages: ${[...languages.keys()].join(', ')}`,
       `Canonical: ${origin}${SECURITY_TXT_PATH}`,
     ]
     file = createMemoryFile(Buffer.from(`${lines.join('\n')}\n`), 'text/plain; charset=utf-8', REVALIDATED)

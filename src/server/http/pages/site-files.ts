@@ -1,25 +1,42 @@
 import { extname } from 'node:path'
+import { LANGUAGES } from '#shared/texts/languages.ts'
+import { pageAddress, type Site } from '../routing/site.ts'
 import { themeColors } from '#shared/brand/theme-variables.ts'
 import type { BrandSite } from './brand-site.ts'
 import { escapeText } from './escape-markup.ts'
 import { createMemoryFile, type MemoryFile, REVALIDATED } from './memory-file.ts'
 import { PERSONAL_PATHS, PUBLIC_PAGES } from './public-pages.ts'
 
-const sitemap = (origin: string): string =>
-  [
+/** Each page in each language, with its other languages. */
+function sitemap({ languages }: Site): string {
+  const all = [...languages.values()]
+  const [first] = all
+  const isMultilingual = all.length > 1
+  const link = (hreflang: string, site: Site, path: string) =>
+    `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeText(pageAddress(site, path))}"/>`
+  const alternates = (path: string): string =>
+    isMultilingual && first
+      ? [...all.map((site) => link(site.language, site, path)), link('x-default', first, path)].join('')
+      : ''
+  const namespace = isMultilingual ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : ''
+  return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...PUBLIC_PAGES.map(({ path }) => `<url><loc>${escapeText(origin + path)}</loc></url>`),
+    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${namespace}>`,
+    ...PUBLIC_PAGES.flatMap(({ path }) =>
+      all.map((site) => `<url><loc>${escapeText(pageAddress(site, path))}</loc>${alternates(path)}</url>`),
+    ),
     '</urlset>',
     '',
   ].join('\n')
+}
 
 /** Robots may request the pages of the funnel, because they can only then read that these must not be indexed. */
-const robots = (origin: string): string =>
+const robots = ({ origin, languages }: Site): string =>
   [
     'User-agent: *',
-    'Disallow: /api/',
-    ...PERSONAL_PATHS.map((path) => `Disallow: ${path}`),
+    ...[...languages.values()].flatMap(({ basePath }) =>
+      ['/api/', ...PERSONAL_PATHS].map((path) => `Disallow: ${basePath}${path}`),
+    ),
     '',
     `Sitemap: ${origin}/sitemap.xml`,
     '',
@@ -27,9 +44,11 @@ const robots = (origin: string): string =>
 
 const PICTURE_TYPES: Readonly<Record<string, string>> = { '.svg': 'image/svg+xml', '.png': 'image/png' }
 
-function manifest({ config, sitePictures }: BrandSite): string {
+function manifest({ config, sitePictures }: BrandSite, { basePath, language }: Site): string {
   const { name, description, theme, landingPageContent } = config
   const { ground } = themeColors(theme)
+  const start = basePath || '/'
+  const { direction } = LANGUAGES[language]
   const mark = landingPageContent.logoImage ?? landingPageContent.logoSrc
   const type = mark === undefined ? undefined : PICTURE_TYPES[extname(mark)]
   const { icons } = sitePictures
@@ -40,12 +59,13 @@ function manifest({ config, sitePictures }: BrandSite): string {
     purpose,
   })
   return JSON.stringify({
-    id: '/',
+    id: start,
     name,
     short_name: landingPageContent.logoText ?? name,
     description,
-    lang: 'en',
-    start_url: '/',
+    lang: language,
+    ...(direction === 'rtl' && { dir: direction }),
+    start_url: start,
     scope: '/',
     display: 'minimal-ui',
     background_color: ground,
@@ -66,13 +86,15 @@ function manifest({ config, sitePictures }: BrandSite): string {
   })
 }
 
-/** Files for robots and browsers, by path. */
-export function siteFiles(site: BrandSite, origin: string): ReadonlyMap<string, MemoryFile> {
+/** Files for robots and browsers, by path. Robots read those of the default language, which list the others. */
+export function siteFiles(brand: BrandSite, site: Site): ReadonlyMap<string, MemoryFile> {
   const file = (text: string, contentType: string) =>
     createMemoryFile(Buffer.from(text), contentType, REVALIDATED)
-  return new Map([
-    ['/sitemap.xml', file(sitemap(origin), 'application/xml; charset=utf-8')],
-    ['/robots.txt', file(robots(origin), 'text/plain; charset=utf-8')],
-    ['/manifest.webmanifest', file(manifest(site), 'application/manifest+json; charset=utf-8')],
+  const files = new Map([
+    ['/manifest.webmanifest', file(manifest(brand, site), 'application/manifest+json; charset=utf-8')],
   ])
+  if (site.basePath !== '') return files
+  return files
+    .set('/sitemap.xml', file(sitemap(site), 'application/xml; charset=utf-8'))
+    .set('/robots.txt', file(robots(site), 'text/plain; charset=utf-8'))
 }

@@ -1,5 +1,6 @@
 import type { AppConfig } from '#shared/brand/brand.ts'
 import type { PageContent } from '#shared/brand/page-content.ts'
+import { pageAddress, type Site } from '../routing/site.ts'
 import type { SitePictures } from './brand-site.ts'
 
 type Node = Record<string, unknown>
@@ -8,36 +9,36 @@ export type DescribedPage = {
   config: AppConfig
   content: PageContent | null
   sitePictures: SitePictures
-  publicUrl: string
+  site: Site
   path: string
   title: string
   description: string
 }
 
-const organizationId = (publicUrl: string): string => `${publicUrl}/#organization`
-const websiteId = (publicUrl: string): string => `${publicUrl}/#website`
+const organizationId = ({ origin }: Site): string => `${origin}/#organization`
+const websiteId = (site: Site): string => `${site.origin}${site.basePath}/#website`
 
-function siteNodes({ config, sitePictures, publicUrl }: DescribedPage): Node[] {
+function siteNodes({ config, sitePictures, site }: DescribedPage): Node[] {
   const { name, description, legal, brandLinks } = config
   const email = legal.supportEmail ?? brandLinks.supportEmail
   return [
     {
       '@type': 'Organization',
-      '@id': organizationId(publicUrl),
+      '@id': organizationId(site),
       name,
       legalName: legal.companyName,
       url: legal.websiteUrl,
       address: legal.companyAddress,
       ...(email !== undefined && { email }),
-      ...(sitePictures.icons !== null && { logo: publicUrl + sitePictures.icons.large }),
+      ...(sitePictures.icons !== null && { logo: site.origin + sitePictures.icons.large }),
     },
     {
       '@type': 'WebSite',
-      '@id': websiteId(publicUrl),
+      '@id': websiteId(site),
       name,
       description,
-      url: `${publicUrl}/`,
-      publisher: { '@id': organizationId(publicUrl) },
+      url: pageAddress(site, '/'),
+      publisher: { '@id': organizationId(site) },
     },
   ]
 }
@@ -64,21 +65,21 @@ function ratingNodes({ config, content }: DescribedPage): Node[] {
 }
 
 function pageNodes(page: DescribedPage): Node[] {
-  const { config, publicUrl, path, title, description } = page
+  const { config, site, path, title, description } = page
   const pageName = title.replace(` - ${config.name}`, '')
   const crumb = (position: number, name: string, address: string) => ({
     '@type': 'ListItem',
     position,
     name,
-    item: publicUrl + address,
+    item: pageAddress(site, address),
   })
   return [
     {
       '@type': 'WebPage',
       name: pageName,
       description,
-      url: publicUrl + path,
-      isPartOf: { '@id': websiteId(publicUrl) },
+      url: pageAddress(site, path),
+      isPartOf: { '@id': websiteId(site) },
     },
     {
       '@type': 'BreadcrumbList',

@@ -1,9 +1,12 @@
-import { isPaymentErrorCode } from '#shared/offer/payment/payment-error-codes.ts'
+import type { ErrorReason } from '#shared/contract/error-reasons.ts'
 import type { ErrorCode, FieldError } from '#shared/contract/errors.ts'
-import { CATALOGUES } from '#texts/catalogues.ts'
+import type { Values } from '#shared/texts/text.ts'
 
 type AppErrorOptions = {
   cause?: unknown
+  /** What the code does not say; see `refusal.ts`. */
+  reason?: ErrorReason
+  values?: Values
   fields?: FieldError[]
   /** With `payment_failed`: Stripe's name of the failure. */
   paymentCode?: string
@@ -15,6 +18,8 @@ type AppErrorOptions = {
 export class AppError extends Error {
   override name = 'AppError'
   readonly code: ErrorCode
+  readonly reason: ErrorReason | undefined
+  readonly values: Values | undefined
   readonly fields: FieldError[] | undefined
   readonly paymentCode: string | undefined
   readonly retryAfterSeconds: number | undefined
@@ -22,20 +27,14 @@ export class AppError extends Error {
   constructor(
     code: ErrorCode,
     message: string,
-    { cause, fields, paymentCode, retryAfterSeconds }: AppErrorOptions = {},
+    { cause, reason, values, fields, paymentCode, retryAfterSeconds }: AppErrorOptions = {},
   ) {
     super(message, { cause })
     this.code = code
+    this.reason = reason
+    this.values = values
     this.fields = fields
     this.paymentCode = paymentCode
     this.retryAfterSeconds = retryAfterSeconds
   }
 }
-
-/** The English message for Stripe's code; pages show the text of their language by the code. */
-export const paymentErrorText = (code: string | null): string =>
-  CATALOGUES['payment-errors'].en[isPaymentErrorCode(code) ? code : 'unknown']
-
-/** The card was refused: 402 with Stripe's code and its text. */
-export const paymentFailed = (code: string | null): AppError =>
-  new AppError('payment_failed', paymentErrorText(code), { paymentCode: code ?? 'unknown' })

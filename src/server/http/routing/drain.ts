@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { AppError } from './app-error.ts'
+import { refusal } from './refusal.ts'
 import { sendRefusal } from './error-handler.ts'
 
 /** A connection without a request by now was opened in advance and is unused. */
@@ -45,12 +45,7 @@ export function drainOnClose(app: FastifyInstance): void {
     connection.underWay += 1
     underWay += 1
     if (!isClosing) return done()
-    const options = { retryAfterSeconds: RETRY_SECONDS }
-    sendRefusal(
-      new AppError('unavailable', 'The server is shutting down. Please try again.', options),
-      request,
-      reply,
-    )
+    sendRefusal(refusal('shutting_down', { retryAfterSeconds: RETRY_SECONDS }), request, reply)
   })
   app.addHook('onResponse', ({ raw: { socket } }, _reply, done) => {
     const connection = connections.get(socket)

@@ -5,6 +5,7 @@ import { isUnavailable } from '#server/db/database-error.ts'
 import { ClockOffError } from '#server/gateways/stripe/clock-skew.ts'
 import { AppError } from './app-error.ts'
 import { ERROR_STATUS } from './error-status.ts'
+import { refusal as refusalOf } from './refusal.ts'
 import { noteSecurity } from '../logs/security-log.ts'
 
 const INTERNAL_MESSAGE = 'Something went wrong on our side. Please try again.'
@@ -37,8 +38,7 @@ function toRefusal(error: unknown): AppError | null {
     })
   }
   if (error instanceof ClockOffError) {
-    const message = 'Payments are not available at this moment. Please try again later.'
-    return new AppError('payment_unavailable', message, { cause: error })
+    return refusalOf('payments_off', { cause: error })
   }
   if (error instanceof Error && 'code' in error && typeof error.code === 'string') {
     return refusalOfFramework({ code: error.code })
@@ -69,6 +69,8 @@ export function sendRefusal(
     success: false,
     code: refusal?.code ?? 'internal',
     message: refusal?.message ?? INTERNAL_MESSAGE,
+    ...(refusal?.reason && { reason: refusal.reason }),
+    ...(refusal?.values && { values: refusal.values }),
     ...(refusal?.fields && { fields: refusal.fields }),
     ...(refusal?.paymentCode !== undefined && { paymentCode: refusal.paymentCode }),
     requestId: request.id,

@@ -26,6 +26,18 @@ function meantBranch(branches: readonly (readonly Issue[])[]): readonly Issue[] 
   return best
 }
 
+/** What a reader can be told about the commonest mistakes. */
+function reasonOf(issue: Issue): Pick<FieldError, 'reason' | 'values'> {
+  if (issue.code === 'invalid_format' && issue.format === 'email') return { reason: 'email_invalid' }
+  if (issue.code === 'too_small' && issue.origin === 'string') {
+    return { reason: 'text_too_short', values: { count: Number(issue.minimum) } }
+  }
+  if (issue.code === 'too_big' && issue.origin === 'string') {
+    return { reason: 'text_too_long', values: { count: Number(issue.maximum) } }
+  }
+  return {}
+}
+
 const pathText = (path: readonly PropertyKey[]): string => path.map(String).join('.')
 
 function flatten(issue: Issue, prefix: readonly PropertyKey[]): FieldError[] {
@@ -37,7 +49,7 @@ function flatten(issue: Issue, prefix: readonly PropertyKey[]): FieldError[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({ path: pathText([...path, key]), message: 'There is no such field' }))
   }
-  return [{ path: pathText(path), message: issue.message }]
+  return [{ path: pathText(path), message: issue.message, ...reasonOf(issue) }]
 }
 
 const MAX_FIELDS = 20
@@ -47,5 +59,5 @@ export function fieldErrors(error: z.ZodError, whole: string): FieldError[] {
   return error.issues
     .flatMap((issue) => flatten(issue, []))
     .slice(0, MAX_FIELDS)
-    .map(({ path, message }) => ({ path: path || whole, message }))
+    .map(({ path, ...rest }) => ({ path: path || whole, ...rest }))
 }

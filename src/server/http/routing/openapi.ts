@@ -11,6 +11,14 @@ const ADMIN_LEVEL_LABELS = {
   admin: 'For administrators with the role `admin`; audited.',
 } as const
 
+/** Who may make a call of the admin area, and what it is about. */
+function describeLevel({ admin = 'open', scope }: RouteContract): string {
+  const label = ADMIN_LEVEL_LABELS[admin]
+  if (admin === 'open' || admin === 'self') return label
+  if (scope === undefined) return `${label} About the brand of the header \`x-brand\`.`
+  return admin === 'admin' ? `${label} Requires rights for all brands.` : label
+}
+
 type JsonSchema = Record<string, unknown>
 
 /** The specification fixes this path. */
@@ -73,7 +81,7 @@ function operation(contract: RouteContract, definitions: JsonSchema): JsonSchema
     operationId: name,
     tags: [contract.tag],
     summary: contract.summary,
-    ...(contract.admin && { description: ADMIN_LEVEL_LABELS[contract.admin] }),
+    ...(contract.admin && { description: describeLevel(contract) }),
     parameters: [
       ...parameters(contract.params, 'path', definitions),
       ...parameters(contract.query, 'query', definitions),

@@ -5,7 +5,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod 
 import { z } from 'zod'
 import { successEnvelopeSchema } from '#shared/contract/errors.ts'
 import type { RouteContract } from '#shared/contract/route.ts'
-import type { AdminGate, Administrator, AdminLevel, Audited, AuditTrail } from '../security/admin-gate.ts'
+import type {
+  AdminGate,
+  Administrator,
+  AdminLevel,
+  AdminNeeds,
+  Audited,
+  AuditTrail,
+} from '../security/admin-gate.ts'
 import { AppError } from './app-error.ts'
 import { fieldErrors } from './field-errors.ts'
 import { findUnusable } from './json-body.ts'
@@ -22,9 +29,17 @@ type RouteInput<R extends RouteContract> = {
   body: Parsed<R['body']>
 }
 
+/** Calls of these levels are about one brand, unless their contract says otherwise. */
+type AboutBrand<R extends RouteContract> = R['admin'] extends 'viewer' | 'admin'
+  ? R['scope'] extends 'installation'
+    ? unknown
+    : { brandId: string }
+  : unknown
+
 type AdminCall<R extends RouteContract> = (R['admin'] extends AdminLevel
   ? { administrator: Administrator }
   : unknown) &
+  AboutBrand<R> &
   (R['audit'] extends string ? { audit: AuditTrail } : unknown)
 
 export type RouteCall<R extends RouteContract> = RouteInput<R> &
@@ -123,12 +138,19 @@ function parseRequest(contract: RouteContract, request: FastifyRequest): RouteIn
 }
 
 /** Checks what the contract of an admin call must state, so that none is open or unaudited by oversight. */
-function assertGuarded({ method, path, admin, audit }: RouteContract): void {
+function assertGuarded({ method, path, admin, audit, scope }: RouteContract): void {
   const fault = (what: string) => new Error(`${method} ${path} ${what}`)
   if (path.startsWith('/admin/') !== (admin !== undefined)) throw fault('does not say who may call it')
   if (admin === 'viewer' && method !== 'GET') throw fault('changes something, which a viewer may not')
   if (admin === 'admin' && audit === undefined) throw fault('is not audited')
   if (audit !== undefined && (admin === undefined || admin === 'open')) throw fault('has nobody to audit')
+  if (scope !== undefined && admin !== 'viewer' && admin !== 'admin') throw fault('is never about a brand')
+}
+
+/** What the gate must check. @returns null for calls that everyone may make */
+function needsOf({ admin, scope }: RouteContract): AdminNeeds | null {
+  if (admin === undefined || admin === 'open') return null
+  return { level: admin, isAboutBrand: admin !== 'self' && scope === undefined }
 }
 
 /** A handler's answer. That of an audited call can only come from the audit, so the audit cannot be forgotten. */
@@ -149,22 +171,21 @@ async function executeRoute(
   handle: Work<RouteContract, unknown>,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<{ result: unknown; settle: Settle }> {
-  const { admin, audit: action } = contract
+  const { audit: action } = contract
   // Answers are for the caller only and must not be cached. Answers for everyone use `registerPreparedRoute`.
   reply.header('cache-control', 'no-store')
-  const isGuarded = admin !== undefined && admin !== 'open'
-  const administrator = isGuarded ? await adminGate.require(request, admin) : null
+  const needs = needsOf(contract)
+  const admission = needs && (await adminGate.require(request, needs))
   const input = { ...parseRequest(contract, request), request, reply, site: request.site }
-  if (administrator === null) return { result: await handle(input), settle: settleNothing }
-  if (action === undefined) {
-    const call = { ...input, administrator }
-    return { result: await handle(call), settle: settleNothing }
-  }
+  if (admission === null) return { result: await handle(input), settle: settleNothing }
+  const { administrator, brandId } = admission
+  const adminInput = { ...input, administrator, ...(brandId !== null && { brandId }) }
+  if (action === undefined) return { result: await handle(adminInput), settle: settleNothing }
   const { audit, dataOf, settle } = createAuditTrail((target) =>
-    adminGate.beginAudit(administrator, action, target, request),
+    adminGate.beginAudit(admission, action, target, request),
   )
   try {
-    const call = { ...input, administrator, audit }
+    const call = { ...adminInput, audit }
     return { result: dataOf(await handle(call)), settle }
   } catch (error) {
     await settle('failed')

@@ -3,7 +3,15 @@ import type { AdminRole } from '#shared/contract/admin/admin.ts'
 import type { RouteContract } from '#shared/contract/route.ts'
 
 /** The administrator who calls. */
-export type Administrator = { accountId: string; email: string; role: AdminRole }
+export type Administrator = {
+  accountId: string
+  email: string
+  role: AdminRole
+  /** Ids of the brands that the administrator may see, of those that the server shows. */
+  brandIds: readonly string[]
+  /** Also those that are added later. */
+  hasAllBrands: boolean
+}
 
 /** What an administrator is about to change. Never an address, a name or an answer of a visitor. */
 export type AuditTarget = {
@@ -19,17 +27,23 @@ export type EndAudit = (outcome: 'done' | 'failed', after: Record<string, unknow
 /** Who may make a call of the admin area that is not open; see `RouteContract`. */
 export type AdminLevel = Exclude<NonNullable<RouteContract['admin']>, 'open'>
 
+/** What a call of the admin area requires. */
+export type AdminNeeds = { level: AdminLevel; isAboutBrand: boolean }
+
+/** A call that was let in. `brandId`: what it is about; null for calls that are not about one brand. */
+export type AdminAdmission = { administrator: Administrator; brandId: string | null }
+
 /** The only way into the admin area: `register-route.ts` calls it for every admin route. */
 export type AdminGate = {
   /**
    * The administrator who calls, with the second factor if one is set up.
-   * @throws AppError `sign_in_required`; `admin_required` for accounts without the role; `second_factor_required` if
-   * one must be set up first, except for calls of the level `self`
+   * @throws AppError `sign_in_required`; `admin_required` for accounts without the role, or without rights for the
+   * brand; `second_factor_required` if one must be set up first, except for calls of the level `self`
    */
-  require: (request: FastifyRequest, level: AdminLevel) => Promise<Administrator>
+  require: (request: FastifyRequest, needs: AdminNeeds) => Promise<AdminAdmission>
   /** Writes the audit row. */
   beginAudit: (
-    administrator: Administrator,
+    admission: AdminAdmission,
     action: string,
     target: AuditTarget,
     request: FastifyRequest,

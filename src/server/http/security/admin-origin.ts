@@ -11,6 +11,16 @@ const SHARED_FILES = /^\/(?:api|assets|pictures|texts)\//
 const isAdminCall = ({ routeOptions }: FastifyRequest): boolean =>
   routeOptions.url?.startsWith(`${API_BASE}/admin/`) === true
 
+/** Operators have accounts of the default brand, so the hosts of other brands have no admin area. */
+export function keepAdminAtBrand(app: FastifyInstance, brandId: string): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const isAdmin = ADMIN_PAGES.test(pathnameOf(request)) || isAdminCall(request)
+    if (isAdmin && request.site.brandId !== brandId)
+      throw new AppError('not_found', 'There is nothing at this address')
+    done()
+  })
+}
+
 /**
  * Keeps the admin area on its own origin, so that no script of a visitors' page shares storage with it. Other hosts
  * answer 404 for it, and its host redirects all other pages to `publicUrl`.

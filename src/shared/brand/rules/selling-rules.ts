@@ -1,4 +1,5 @@
 import { planChargeProblems } from '#shared/offer/payment/charge-limits.ts'
+import { commonCurrencies, currenciesOf } from '#shared/offer/plan/plan-prices.ts'
 import type { Brand } from '../brand.ts'
 import type { Finding } from '../brand-error.ts'
 
@@ -8,13 +9,50 @@ import type { Finding } from '../brand-error.ts'
  */
 function planProblems({ plans }: Brand): Finding[] {
   return plans.flatMap((plan, index) =>
-    (plan.isActive ? planChargeProblems(plan) : []).map(({ field, message, fix }) => ({
+    (plan.isActive ? planChargeProblems(plan) : []).map(({ path, message, fix }) => ({
       rule: 'charge-limits',
       message: `plan "${plan.id}": ${message}`,
       fix,
-      path: ['plans', index, field],
+      path: ['plans', index, ...path],
     })),
   )
+}
+
+/**
+ * Prices in further currencies: a currency is offered only if every plan for sale has a price in it, so a price that
+ * others lack would never be shown.
+ */
+function currencyProblems({ plans }: Brand): Finding[] {
+  const sold = plans.filter(({ isActive }) => isActive)
+  const all = [...new Set(sold.flatMap(currenciesOf))]
+  const missing = sold.flatMap((plan) =>
+    all
+      .filter((currency) => !currenciesOf(plan).includes(currency))
+      .map((currency) => ({
+        plan,
+        currency,
+        other: sold.find((one) => currenciesOf(one).includes(currency)),
+      })),
+  )
+  return [
+    ...plans
+      .filter(({ currency, prices = {} }) => Object.hasOwn(prices, currency))
+      .map((plan) => ({
+        rule: 'one-price',
+        message: `plan "${plan.id}" has two prices in ${plan.currency}: its own and the one in prices`,
+        fix: `Remove ${plan.currency} from prices.`,
+        path: ['plans', plans.indexOf(plan), 'prices', plan.currency],
+      })),
+    ...missing
+      // Plans whose own currencies differ are a problem of their own.
+      .filter(({ currency }) => sold.every((plan) => plan.currency !== currency))
+      .map(({ plan, currency, other }) => ({
+        rule: 'all-currencies',
+        message: `plan "${plan.id}" has no price in ${currency}, but plan "${other?.id}" has one`,
+        fix: `Add a price in ${currency} to its prices, or remove ${currency} from the other plans.`,
+        path: ['plans', plans.indexOf(plan)],
+      })),
+  ]
 }
 
 /** Offer, checkout and reports compare the plans for sale, so these have one currency; without any nobody can buy. */
@@ -49,16 +87,35 @@ function isCountry(code: string): boolean {
   return known !== undefined && !NO_COUNTRIES.includes(code) && new Intl.Locale(`und-${code}`).region === code
 }
 
-/** Taxes for unknown countries, which no receipt would ever state. */
-function receiptProblems({ receipts }: Brand): Finding[] {
-  return Object.keys(receipts.includedTax)
+/** Settings for unknown countries, which would never apply. */
+const countryProblems = (
+  rule: string,
+  path: string[],
+  byCountry: Readonly<Record<string, unknown>>,
+): Finding[] =>
+  Object.keys(byCountry)
     .filter((code) => !isCountry(code))
     .map((code) => ({
-      rule: 'tax-country',
-      message: `"${code}" in receipts.includedTax is no country (ISO 3166-1, for example GB)`,
+      rule,
+      message: `"${code}" in ${path.join('.')} is no country (ISO 3166-1, for example GB)`,
       fix: code === 'UK' ? 'Did you mean "GB"?' : 'Write the code of a country, with two letters.',
-      path: ['receipts', 'includedTax', code],
+      path: [...path, code],
     }))
+
+/** Countries and their currencies: a currency without prices would be ignored. */
+function countryCurrencyProblems({ plans, currencyByCountry = {} }: Brand): Finding[] {
+  const offered = commonCurrencies(plans.filter(({ isActive }) => isActive))
+  return [
+    ...countryProblems('currency-country', ['currencyByCountry'], currencyByCountry),
+    ...Object.entries(currencyByCountry)
+      .filter(([, currency]) => !offered.includes(currency))
+      .map(([code, currency]) => ({
+        rule: 'country-currency',
+        message: `visitors from ${code} would see prices in ${currency}, but not all plans for sale have one`,
+        fix: `Add a price in ${currency} to the prices of all plans, or remove ${code} from currencyByCountry.`,
+        path: ['currencyByCountry', code],
+      })),
+  ]
 }
 
 /** Id of the section or paragraph of the terms about the right of withdrawal. */
@@ -81,10 +138,12 @@ function withdrawalProblems({ terms, withdrawal }: Brand): Finding[] {
   ]
 }
 
-/** The rules for selling: plans for sale, prices, taxes of receipts, and the right of withdrawal. */
+/** The rules for selling: plans for sale, prices and their currencies, taxes of receipts, and the right of withdrawal. */
 export const sellingProblems = (brand: Brand): Finding[] => [
   ...saleProblems(brand),
+  ...currencyProblems(brand),
   ...planProblems(brand),
-  ...receiptProblems(brand),
+  ...countryCurrencyProblems(brand),
+  ...countryProblems('tax-country', ['receipts', 'includedTax'], brand.receipts.includedTax),
   ...withdrawalProblems(brand),
 ]

@@ -5,7 +5,7 @@ import { consentSchema } from './consent-schema.ts'
 import { contactSchema, legalTextSchema, reviewsSchema } from './content-schema.ts'
 import { checkoutSchema, offerSchema } from './offer-schema.ts'
 import { quizFlowSchema } from '#shared/quiz/schema/question-schema.ts'
-import { lineSchema, pictureSchema } from './text-schema.ts'
+import { codeSchema, languageSchema, lineSchema, pictureSchema, untranslated } from './text-schema.ts'
 
 const NAME = 'must be lower case letters, digits and hyphens'
 const colorSchema = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #c98a1b')
@@ -60,16 +60,29 @@ export const landingSchema = z.strictObject({
   logoImage: pictureSchema.optional(),
 })
 
-/** A plan of the catalogue. Amounts are integer minor units of `currency`. */
+const countryCodeSchema = z.string().regex(/^[A-Z]{2}$/, 'must be a country code like GB')
+const currencySchema = z.string().regex(/^[A-Z]{3}$/, 'must be a currency code like USD')
+
+/** A price of a plan, in integer minor units of its currency. */
+const priceShape = {
+  /** Charged at each renewal. */
+  priceMinor: z.int().positive(),
+  /** Charged first. */
+  finalPriceMinor: z.int().positive(),
+  /** Struck through where it was asked within the last 30 days; default: `priceMinor`. */
+  originalPriceMinor: z.int().positive().optional(),
+}
+
+/** A plan of the catalogue, with its price in `currency`. */
 export const planSchema = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]+$/, NAME),
   name: lineSchema,
   description: z.string(),
   type: z.enum(['subscription', 'trial']),
-  priceMinor: z.int().positive(),
-  finalPriceMinor: z.int().positive(),
-  originalPriceMinor: z.int().positive().optional(),
-  currency: z.string().regex(/^[A-Z]{3}$/, 'must be a currency code like USD'),
+  ...priceShape,
+  currency: currencySchema,
+  /** Prices in other currencies. The visitor's country selects one (`currencyByCountry`). */
+  prices: z.record(currencySchema, z.strictObject(priceShape)).optional(),
   durationDays: z.int().positive().default(30),
   isActive: z.boolean(),
   isTagged: z.boolean(),
@@ -123,7 +136,7 @@ const countryTaxSchema = z.strictObject({
       message: 'must have three decimals at most',
     }),
   /** The seller's number for this tax, printed on receipts. */
-  sellerNumber: z.string().min(1).optional(),
+  sellerNumber: z.string().min(1).register(untranslated).optional(),
 })
 
 /** What receipts show besides the company of `legal`. */
@@ -134,19 +147,34 @@ const receiptsSchema = z.strictObject({
     .regex(/^[A-Z0-9]{1,12}$/, 'must be 1 to 12 capital letters and digits, like MG')
     .optional(),
   /** By country, such as `GB`. Other countries have no tax on their receipts. */
-  includedTax: z
-    .record(z.string().regex(/^[A-Z]{2}$/, 'must be a country code like GB'), countryTaxSchema)
-    .default({}),
+  includedTax: z.record(countryCodeSchema, countryTaxSchema).default({}),
 })
 
 export const brandSchema = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]+$/, NAME),
+  /** Of all texts here. Default: English. */
+  language: languageSchema.optional(),
+  /** In which visitors can read the brand. `texts/<language>/` translates them. Default: `language` alone. */
+  languages: z.array(languageSchema).min(1).optional(),
   name: lineSchema,
   description: lineSchema,
   /** Knowledge of a subject that the brand uses, such as body weight. */
   packs: z.array(z.enum(PACK_IDS)).default([]),
   /** Columns that packs add to the list of leads, in order. */
   leadColumns: z.array(z.enum(PACK_LEAD_COLUMNS)).default([]),
+  /** The question whose answers split reports, and its name there. */
+  reportQuestion: z
+    .strictObject({
+      id: codeSchema,
+      label: codeSchema,
+      /** The answers that reports tell apart. Default: the options of the question. */
+      values: z
+        .array(z.string().regex(/^[\w-]{1,64}$/, 'must be the value of an answer'))
+        .min(1)
+        .max(20)
+        .optional(),
+    })
+    .optional(),
   landingPageContent: landingSchema,
   quizFlow: quizFlowSchema,
   plans: z.array(planSchema),
@@ -157,11 +185,11 @@ export const brandSchema = z.strictObject({
     supportEmail: z.email().optional(),
     /** Where vulnerabilities are reported (`/.well-known/security.txt`); default: the support address. */
     securityEmail: z.email().optional(),
-    companyName: z.string(),
-    companyCode: z.string(),
-    companyAddress: z.string(),
+    companyName: codeSchema,
+    companyCode: codeSchema,
+    companyAddress: codeSchema,
     websiteUrl: z.url(),
-    currency: z.string().regex(/^[A-Z]{3}$/, 'must be a currency code like USD'),
+    currency: currencySchema,
   }),
   receipts: receiptsSchema.prefault({}),
   appStoreUrls: z.strictObject({ ios: z.url().optional(), android: z.url().optional() }),
@@ -175,6 +203,16 @@ export const brandSchema = z.strictObject({
     }),
   }),
   offer: offerSchema.prefault({}),
+  /**
+   * The currency for visitors of a country where it is not the country's own: `{ CH: 'EUR' }`. All plans for sale need a
+   * price in it. Without a price in their currency, visitors see the plans' own.
+   */
+  currencyByCountry: z.record(countryCodeSchema, currencySchema).optional(),
+  /**
+   * `inclusive`: prices include the buyer's value added tax, and the offer says so where the law expects it. Default: the
+   * offer says nothing about taxes.
+   */
+  taxDisplay: z.enum(['none', 'inclusive']).optional(),
   checkout: checkoutSchema.prefault({}),
   withdrawal: withdrawalSchema.prefault({}),
   reviews: reviewsSchema.optional(),
@@ -194,10 +232,10 @@ export const brandSchema = z.strictObject({
    */
   claims: z.array(
     z.strictObject({
-      id: z.string(),
+      id: codeSchema,
       value: z.string(),
       label: z.string(),
-      onceAnswered: z.strictObject({ question: z.string(), value: z.string(), label: z.string() }).optional(),
+      onceAnswered: z.strictObject({ question: codeSchema, value: z.string(), label: z.string() }).optional(),
     }),
   ),
   /** The footer's health disclaimer. */

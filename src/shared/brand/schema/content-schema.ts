@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { lineSchema } from './text-schema.ts'
+import { codeSchema, lineSchema } from './text-schema.ts'
 
 const idSchema = z.string().regex(/^[a-z][a-z0-9-]*$/, 'must be lower case letters, digits and hyphens')
 
@@ -54,13 +54,13 @@ export const contactSchema = z.strictObject({
 })
 
 const reviewSchema = z.strictObject({
-  id: z.string(),
+  id: codeSchema,
   name: lineSchema,
   location: z.string(),
   rating: z.int().min(1).max(5),
   text: lineSchema,
   /** `YYYY-MM-DD`; anything else shows as "Recently". */
-  date: z.string().optional(),
+  date: codeSchema.optional(),
 })
 
 export const reviewsSchema = z.strictObject({

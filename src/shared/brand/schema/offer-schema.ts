@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PACK_SECTIONS } from '#packs/pack-names.ts'
 import { PACK_SCHEMAS } from '#packs/pack-schemas.ts'
-import { conditionSchema, lineSchema, pictureSchema, textSchema } from './text-schema.ts'
+import { codeSchema, conditionSchema, lineSchema, pictureSchema, textSchema } from './text-schema.ts'
 
 const testimonialSchema = z.strictObject({
   name: lineSchema,
@@ -22,7 +22,7 @@ const offerReviewSchema = z.strictObject({
   additionalComment: lineSchema.optional(),
   likes: z.int().nonnegative(),
   /** `YYYY-MM-DD` */
-  date: z.string(),
+  date: codeSchema,
 })
 
 /** The lettering of a press name; the page uses no logos of others. */

@@ -34,6 +34,12 @@ function fieldName(from: unknown, path: Path): string {
   return names.join('.')
 }
 
+/** The currency of an amount: that of its plan, or the name of the price under `prices`. */
+function currencyOf(input: unknown, path: Path): string {
+  const price = path.at(-3) === 'prices' ? path.at(-2) : memberOf(at(input, path.slice(0, -1)), 'currency')
+  return String(price ?? '')
+}
+
 /** Where an object is, for "is not a field of …". */
 const objectName = (name: string, isOfStep: boolean) => name || (isOfStep ? 'this step' : 'the brand')
 
@@ -55,13 +61,19 @@ function findingsOf(input: unknown, schema: z.ZodType, { issue, path }: Found): 
       ...common,
       ...unknownFieldWords(key, objectName(name, isOfStep), fields),
       path: place([key]),
+      isWrongKey: true,
     }))
   }
   const field = name || (isOfStep ? 'this step' : 'the default export')
   return [
     {
       ...common,
-      ...issueWords(issue, { field, value, schema: schemaAt(schema, input, path) }),
+      ...issueWords(issue, {
+        field,
+        value,
+        currency: currencyOf(input, path),
+        schema: schemaAt(schema, input, path),
+      }),
       path: place([]),
     },
   ]

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { currencyDecimals } from '#shared/offer/payment/money.ts'
 import { nearest, suggestion } from '../nearest.ts'
 
 type Issue = z.core.$ZodIssue
@@ -23,20 +24,25 @@ const TYPES: Readonly<Record<string, string>> = {
   record: 'a group of fields in { }',
 }
 
+/** `currency`: of the amount, if the field is one. */
+type Field = { field: string; value: unknown; currency: string }
+
 const isAmount = (field: string) => field.endsWith('Minor')
 
-function wrongType(field: string, value: unknown, expected: string): Words {
+function wrongType({ field, value, currency }: Field, expected: string): Words {
   const type = TYPES[expected] ?? expected
   const name = field.split('.').at(-1) ?? field
   if (value === undefined) return { message: `${field} is missing`, fix: `Add "${name}" with ${type}.` }
   const number =
     typeof value === 'number' || (typeof value === 'string' && value !== '') ? Number(value) : Number.NaN
   const isWrittenNumber = (expected === 'int' || expected === 'number') && Number.isFinite(number)
-  if (isAmount(field) && isWrittenNumber && !Number.isInteger(number))
+  if (isAmount(field) && isWrittenNumber && !Number.isInteger(number)) {
+    const decimals = currencyDecimals(currency)
     return {
       message: `${field} is ${shown(value)}, but amounts are whole numbers of the smallest unit, such as cents`,
-      fix: `For ${number.toFixed(2)}, write ${Math.round(number * 100)}.`,
+      fix: `For ${number.toFixed(decimals)}, write ${Math.round(number * 10 ** decimals)}.`,
     }
+  }
   const message = `${field} is ${shown(value)}, but must be ${type}`
   if (isWrittenNumber && expected === 'int' && !Number.isInteger(number))
     return { message, fix: `Write ${Math.round(number)}, for example.` }
@@ -129,14 +135,12 @@ function wrongChoice(field: string, value: unknown, valid: readonly unknown[]): 
   return { message, fix: suggestion(value, options) }
 }
 
-/** Describes an issue of a field. `schema` is the schema of the field. */
-export function issueWords(
-  issue: Issue,
-  { field, value, schema }: { field: string; value: unknown; schema: z.core.$ZodType | undefined },
-): Words {
+/** Describes an issue of a field. */
+export function issueWords(issue: Issue, of: Field & { schema: z.core.$ZodType | undefined }): Words {
+  const { field, value, schema } = of
   switch (issue.code) {
     case 'invalid_type':
-      return wrongType(field, value, issue.expected)
+      return wrongType(of, issue.expected)
     case 'invalid_value':
       return wrongChoice(field, value, issue.values)
     case 'invalid_union':

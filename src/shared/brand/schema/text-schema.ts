@@ -1,5 +1,17 @@
 import { z } from 'zod'
 import { PACK_FACTS } from '#packs/pack-names.ts'
+import { isLanguage, LANGUAGES } from '#shared/texts/languages.ts'
+
+/**
+ * Values that are the same in all languages. Every string of a brand that is not one of these, an enumeration or a
+ * string of a certain form, such as an address, is a text and is translated.
+ */
+export const untranslated = z.registry()
+
+/** A string that is not a text: an id without a certain form, a date, a name in a register. */
+export const codeSchema = z.string().register(untranslated)
+
+export const languageSchema = z.enum(Object.keys(LANGUAGES).filter(isLanguage))
 
 export const lineSchema = z.string().min(1)
 
@@ -17,7 +29,7 @@ const conditionValueSchema = z.union([
 
 const operatorSchema = z.enum(['eq', 'neq', 'in', 'notIn', 'includes', 'gt', 'gte', 'lt', 'lte', 'answered'])
 
-/** Facts are derived from several answers: the visitor's units, and the facts of packs. */
+/** Facts are what is derived from several answers: the units the visitor reads in, and what packs know. */
 const factSchema = z.enum(['unitSystem', ...PACK_FACTS])
 
 /** A display condition is data, never a function, so that a program can walk every path. */
@@ -36,15 +48,17 @@ export type ConditionData =
   | { any: ConditionData[] }
   | { not: ConditionData }
 
-export const conditionSchema: z.ZodType<ConditionData> = z.lazy(() =>
-  z.union([
-    z.strictObject({ question: idSchema, op: operatorSchema, value: conditionValueSchema.optional() }),
-    z.strictObject({ fact: factSchema, op: operatorSchema, value: conditionValueSchema.optional() }),
-    z.strictObject({ all: z.array(conditionSchema).min(1) }),
-    z.strictObject({ any: z.array(conditionSchema).min(1) }),
-    z.strictObject({ not: conditionSchema }),
-  ]),
-)
+export const conditionSchema: z.ZodType<ConditionData> = z
+  .lazy(() =>
+    z.union([
+      z.strictObject({ question: idSchema, op: operatorSchema, value: conditionValueSchema.optional() }),
+      z.strictObject({ fact: factSchema, op: operatorSchema, value: conditionValueSchema.optional() }),
+      z.strictObject({ all: z.array(conditionSchema).min(1) }),
+      z.strictObject({ any: z.array(conditionSchema).min(1) }),
+      z.strictObject({ not: conditionSchema }),
+    ]),
+  )
+  .register(untranslated)
 
 /**
  * A text is a string, or the first case whose condition holds, else `otherwise`. Strings may hold

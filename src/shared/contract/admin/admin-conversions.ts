@@ -22,7 +22,8 @@ const conversionFilters = {
   source: word.optional(),
   medium: word.optional(),
   campaign: word.optional(),
-  gender: word.optional(),
+  /** To the brand's `reportQuestion`. */
+  answer: word.optional(),
   brandVersion: word.optional(),
 }
 const periodSchema = z.object({ from: daySchema, to: daySchema })
@@ -105,7 +106,7 @@ export const listConversionFacets = viewer.get('/admin/conversions/facets', {
     source: z.array(z.string()),
     medium: z.array(z.string()),
     campaign: z.array(z.string()),
-    gender: z.array(z.string()),
+    answer: z.array(z.string()),
     brandVersion: z.array(z.string()),
   }),
 })

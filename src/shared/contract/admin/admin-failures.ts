@@ -11,6 +11,8 @@ export type FailureKind = z.infer<typeof kindSchema>
 
 const failureSchema = z.object({
   id: z.string(),
+  /** null: jobs and webhooks, which do not name a brand. */
+  brandId: z.string().nullable(),
   /** Name of the job, Stripe's event type, mail kind, or the ad network's event name. */
   name: z.string(),
   /** A short message without anything a visitor entered; null if there is none. */
@@ -26,6 +28,7 @@ export type Failure = z.infer<typeof failureSchema>
 
 /** At most 100, newest first. */
 export const listFailures = viewer.get('/admin/failures', {
+  scope: 'installation',
   summary: 'List failed jobs, webhooks, mails or ad events, open or dismissed',
   query: z.strictObject({ kind: kindSchema, show: z.enum(['open', 'dismissed']).default('open') }),
   data: z.object({
@@ -46,6 +49,7 @@ export type FailureTarget = z.infer<typeof targetSchema>
 
 /** Idempotent. `asOf` retries only rejected mails; mails that may have been sent are retried by id. */
 export const retryFailures = admin.post('/admin/failures/retry', {
+  scope: 'installation',
   summary: 'Retry failed jobs, webhooks, mails or ad events',
   audit: 'retry_failures',
   body: targetSchema,
@@ -61,6 +65,7 @@ export const retryFailures = admin.post('/admin/failures/retry', {
 })
 /** Idempotent: failures dismissed before are not counted. */
 export const dismissFailures = admin.post('/admin/failures/dismiss', {
+  scope: 'installation',
   summary: 'Dismiss failed jobs, webhooks, mails or ad events',
   audit: 'dismiss_failures',
   body: targetSchema,

@@ -26,7 +26,8 @@ export const leadFilters = {
   campaign: word.optional(),
   /** The touch that source, medium and campaign refer to. */
   touch: z.enum(['last', 'first']).default('last'),
-  gender: word.optional(),
+  /** To the brand's `reportQuestion`. */
+  answer: word.optional(),
   brandVersion: word.optional(),
   sort: z.enum(['createdAt', 'email', 'name']).default('createdAt'),
   order: z.enum(['asc', 'desc']).default('desc'),
@@ -36,7 +37,8 @@ const leadRowSchema = z.object({
   id: z.string(),
   email: z.string(),
   name: z.string().nullable(),
-  gender: z.string().nullable(),
+  /** To the brand's `reportQuestion`. */
+  answer: z.string().nullable(),
   /** The brand's columns, by name. */
   columns: z.record(z.string(), z.union([z.string(), z.number()]).nullable()),
   createdAt: isoTimeSchema,
@@ -76,7 +78,7 @@ export const listLeadFacets = viewer.get('/admin/leads/facets', {
     sources: z.array(z.string()),
     mediums: z.array(z.string()),
     campaigns: z.array(z.string()),
-    genders: z.array(z.string()),
+    answers: z.array(z.string()),
     /** The brand's columns of the list, in order. */
     columns: z.array(z.object({ name: z.string(), title: z.string(), isHealth: z.boolean() })),
     brandVersions: z.array(z.string()),

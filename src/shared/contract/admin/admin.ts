@@ -37,6 +37,9 @@ export const daySchema = z.iso.date()
 const factorSchema = z.enum(['code', 'passkey', 'recovery_code'])
 export type SecondFactorKind = z.infer<typeof factorSchema>
 
+/** Ids of the brands that an administrator may see and, with the role admin, change; null: all, also later ones. */
+const brandIdsSchema = z.array(z.string().min(1).max(64)).min(1).max(100).nullable()
+
 /** An administrator counts as one only after giving the second factor, and not while setting it up is overdue. */
 export const checkAdmin = open.get('/admin/check', {
   summary: 'Whether the caller is an administrator',
@@ -49,6 +52,10 @@ export const checkAdmin = open.get('/admin/check', {
     secondFactors: z.array(factorSchema),
     /** A required second factor is not set up; null: nothing to do. */
     enrolment: z.object({ dueAt: isoTimeSchema, isOverdue: z.boolean() }).nullable(),
+    /** The brands that the caller may see; `answerLabel` names the answers that split reports, null: none do. */
+    brands: z.array(z.object({ id: z.string(), name: z.string(), answerLabel: z.string().nullable() })),
+    /** Whether the caller may see every brand, also later ones: required for changes to the team and to failures. */
+    hasAllBrands: z.boolean(),
     /** Remaining time of this sign-in, without activity and at most; null for callers who are not administrators. */
     session: z.object({ idleSecondsLeft: z.int(), secondsLeft: z.int() }).nullable(),
   }),
@@ -112,6 +119,7 @@ const administratorSchema = z.object({
   accountId: z.string(),
   email: z.string(),
   role: roleSchema,
+  brandIds: brandIdsSchema,
   hasSecondFactor: z.boolean(),
   createdAt: isoTimeSchema,
   lastSignInAt: isoTimeSchema.nullable(),
@@ -122,40 +130,50 @@ const invitationSchema = z.object({
   id: z.string(),
   email: z.string(),
   role: roleSchema,
+  brandIds: brandIdsSchema,
   invitedBy: z.string().nullable(),
   createdAt: isoTimeSchema,
   expiresAt: isoTimeSchema,
 })
 export const readTeam = viewer.get('/admin/team', {
+  scope: 'installation',
   summary: 'List administrators and open invitations',
   data: z.object({ administrators: z.array(administratorSchema), invitations: z.array(invitationSchema) }),
 })
 /** Sends a mail with a link that is valid for a week. `account_exists` for an administrator's address. */
 export const inviteAdministrator = admin.post('/admin/team/invitations', {
+  scope: 'installation',
   summary: 'Invite an administrator by mail',
   audit: 'invite_administrator',
-  body: z.strictObject({ email: emailSchema, role: roleSchema }),
+  body: z.strictObject({ email: emailSchema, role: roleSchema, brandIds: brandIdsSchema.default(null) }),
   data: z.object({ invitation: invitationSchema }),
   status: 201,
 })
 export const revokeInvitation = admin.remove('/admin/team/invitations/:invitationId', {
+  scope: 'installation',
   summary: 'Revoke an invitation',
   audit: 'revoke_invitation',
   params: z.strictObject({ invitationId: z.string().min(1).max(64) }),
   data: z.object({ isRevoked: z.literal(true) }),
 })
-/** `not_possible` if no administrator with the role admin would be left. */
+/** `not_possible` if no administrator with the role admin for all brands would be left. */
 export const changeAdministrator = admin.patch('/admin/team/:accountId', {
-  summary: "Change an administrator's role, or remove lost second factors",
+  scope: 'installation',
+  summary: "Change an administrator's role or brands, or remove lost second factors",
   audit: 'change_administrator',
   params: z.strictObject({ accountId: z.string().min(1).max(64) }),
   body: z
-    .strictObject({ role: roleSchema.optional(), removeSecondFactor: z.literal(true).optional() })
+    .strictObject({
+      role: roleSchema.optional(),
+      brandIds: brandIdsSchema.optional(),
+      removeSecondFactor: z.literal(true).optional(),
+    })
     .refine((body) => Object.keys(body).length > 0, 'Nothing to change'),
   data: z.object({ administrator: administratorSchema }),
 })
-/** The account stays as a member's, and its sign-ins end. `not_possible` for the last one with the role admin. */
+/** The account stays as a member's, and its sign-ins end. `not_possible` for the last one with the role admin for all brands. */
 export const removeAdministrator = admin.remove('/admin/team/:accountId', {
+  scope: 'installation',
   summary: 'Remove an administrator',
   audit: 'remove_administrator',
   params: z.strictObject({ accountId: z.string().min(1).max(64) }),
@@ -193,15 +211,21 @@ const auditRowSchema = z.object({
   before: z.record(z.string(), jsonValueSchema).nullable(),
   after: z.record(z.string(), jsonValueSchema).nullable(),
   requestId: z.string().nullable(),
+  /** null: the installation, or an entry older than brands. */
+  brandId: z.string().nullable(),
 })
 export type AuditRow = z.infer<typeof auditRowSchema>
 export const listAudit = viewer.get('/admin/audit', {
-  summary: 'List the actions of administrators, newest first',
+  scope: 'installation',
+  summary:
+    'List the actions of administrators about the installation and the brands of the caller, newest first',
   query: z.strictObject({
     ...pageQuery,
     action: z.string().max(64).optional(),
     actor: z.string().max(320).optional(),
     target: z.string().max(255).optional(),
+    /** Id of a brand. */
+    brand: z.string().max(64).optional(),
     from: daySchema.optional(),
     to: daySchema.optional(),
   }),
@@ -245,14 +269,17 @@ const notificationSchema = z.object({
     'failed_mails',
     'failing_ad_events',
   ]),
+  /** null: the installation. */
+  brandId: z.string().nullable(),
   count: z.int(),
   newestAt: isoTimeSchema.nullable(),
   /** For disputes: the nearest deadline. */
   dueBy: isoTimeSchema.nullable(),
 })
 export type AdminNotification = z.infer<typeof notificationSchema>
-/** Only kinds that need attention. */
+/** Only kinds that need attention; of each brand that the caller may see on its own. */
 export const readNotifications = viewer.get('/admin/notifications', {
+  scope: 'installation',
   summary: 'List what needs attention',
   data: z.object({ notifications: z.array(notificationSchema) }),
 })
@@ -275,6 +302,7 @@ const clockSchema = z.object({
 })
 /** Hours with many declined cards, or with payments rejected because of them; stored for 30 days. */
 const waveSchema = z.object({
+  brandId: z.string(),
   startedAt: isoTimeSchema,
   lastAt: isoTimeSchema,
   /** The last failure was less than an hour ago. */
@@ -319,6 +347,7 @@ const encryptionSchema = z.object({
 })
 /** Details of notifications that no other page shows: at most 100 of each kind, newest first. */
 export const readSystemHealth = viewer.get('/admin/system', {
+  scope: 'installation',
   summary:
     'Read system health: clock, card testing, failures, past due payments, purchase records, audit, encryption',
   data: z.object({
@@ -333,6 +362,7 @@ export const readSystemHealth = viewer.get('/admin/system', {
     failures: z.object({ jobs: z.int(), webhooks: z.int(), mails: z.int(), ad_events: z.int() }),
     dunning: z.array(
       z.object({
+        brandId: z.string(),
         userId: z.string(),
         subscriptionId: z.string(),
         currency: z.string(),

@@ -1,5 +1,3 @@
-import { formatMoney } from '#shared/offer/payment/money.ts'
-import { formatDay } from '../mail-dates.ts'
 import { button, facts, link, paragraph } from '../mail-blocks.ts'
 import type { MailKindDefinition } from '../mail-kind.ts'
 
@@ -19,32 +17,25 @@ export const paymentConfirmationNeeded: MailKindDefinition<{
     confirmPayment: invoiceId,
   }),
   sendCondition: ({ invoiceId }) => ({ type: 'payment_awaits_confirmation', invoiceId }),
-  draft: ({ content, links, config }) => {
-    const { planName, accessUntil } = content
+  draft: ({ content, links, config, texts: { f, common, payments: t } }) => {
+    const { planName: plan, accessUntil } = content
     const access =
-      accessUntil === null
-        ? 'Your plan is closed until the payment is confirmed.'
-        : `Your plan stays open until ${formatDay(accessUntil)}.`
+      accessUntil === null ? t('closedUntilConfirmed') : t('stillOpen', { day: f.longDate(accessUntil) })
     return {
-      subject: `Your bank needs you to confirm your ${config.name} payment`,
-      preheader: 'It takes a minute, and you don’t need your card.',
-      heading: 'Please confirm your payment',
+      subject: t('confirmSubject', { brand: config.name }),
+      preheader: t('confirmPreheader'),
+      heading: t('confirmHeading'),
       blocks: [
-        paragraph(
-          `Your ${planName} is due for renewal, and your bank wants to make sure it’s you who is paying. Nothing has been charged yet.`,
-        ),
-        facts({ Plan: planName, Amount: formatMoney(content.amountMinor, content.currency) }),
-        paragraph(
-          `Open the page and press the button, and your bank will ask you to confirm. You need neither your card nor your password. ${access}`,
-        ),
-        button('Confirm your payment', links.confirmPayment ?? links.account),
-        link(
-          'Would you rather pay with another card?',
-          'Update your card',
-          links.updateCard ?? links.account,
-        ),
+        paragraph(t('confirmText', { plan })),
+        facts([
+          [common('plan'), plan],
+          [common('amount'), f.money(content.amountMinor, content.currency)],
+        ]),
+        paragraph(`${t('confirmHow')} ${access}`),
+        button(t('confirmPayment'), links.confirmPayment ?? links.account),
+        link(t('otherCard'), common('updateCard'), links.updateCard ?? links.account),
       ],
-      reason: `You’re receiving this email because you have a subscription with ${config.name}.`,
+      reason: common('becauseSubscription', { brand: config.name }),
     }
   },
   samples: {

@@ -1,5 +1,3 @@
-import { formatMoney } from '#shared/offer/payment/money.ts'
-import { formatDay } from '../mail-dates.ts'
 import { button, facts, paragraph } from '../mail-blocks.ts'
 import type { MailKindDefinition } from '../mail-kind.ts'
 
@@ -16,29 +14,25 @@ export const paymentFailed: MailKindDefinition<{
 }> = {
   linkNeeds: () => ({ accountPage: 'subscription', updateCard: true }),
   sendCondition: ({ subscriptionId }) => ({ type: 'payment_declined', subscriptionId }),
-  draft: ({ content, links, config }) => {
-    const { planName, nextAttemptAt, accessUntil } = content
-    const retry =
-      nextAttemptAt === null
-        ? 'We will not try this payment again automatically.'
-        : `We will try again on ${formatDay(nextAttemptAt)}.`
+  draft: ({ content, links, config, texts: { f, common, payments: t } }) => {
+    const { planName: plan, nextAttemptAt, accessUntil } = content
+    const retry = nextAttemptAt === null ? t('noRetry') : t('retryOn', { day: f.longDate(nextAttemptAt) })
     const access =
-      accessUntil === null
-        ? 'Your plan is closed until the payment arrives.'
-        : `Your plan stays open until ${formatDay(accessUntil)}.`
+      accessUntil === null ? t('closedUntilPaid') : t('stillOpen', { day: f.longDate(accessUntil) })
     return {
-      subject: `Your ${config.name} payment did not go through`,
-      preheader: 'It happens: a card expires, or a bank says no. You can fix it in a minute.',
-      heading: 'Your payment did not go through',
+      subject: t('failedSubject', { brand: config.name }),
+      preheader: t('failedPreheader'),
+      heading: t('failedHeading'),
       blocks: [
-        paragraph(
-          `Your bank declined the renewal of your ${planName}. It happens: a card expires, or a limit is reached.`,
-        ),
-        facts({ Plan: planName, Amount: formatMoney(content.amountMinor, content.currency) }),
-        paragraph(`${retry} ${access} To fix it now, add another card:`),
-        button('Update your card', links.updateCard ?? links.account),
+        paragraph(t('failedText', { plan })),
+        facts([
+          [common('plan'), plan],
+          [common('amount'), f.money(content.amountMinor, content.currency)],
+        ]),
+        paragraph(`${retry} ${access} ${t('addCard')}`),
+        button(common('updateCard'), links.updateCard ?? links.account),
       ],
-      reason: `You’re receiving this email because you have a subscription with ${config.name}.`,
+      reason: common('becauseSubscription', { brand: config.name }),
     }
   },
   samples: {

@@ -1,4 +1,3 @@
-import { formatMoney } from '#shared/offer/payment/money.ts'
 import type { ReceiptKind } from '#shared/receipts/receipt-kind.ts'
 import { button, type MailBlock, type MailDraft, paragraph, supportLink } from '../mail-blocks.ts'
 import type { MailContext, MailKindDefinition, WithdrawalNotice } from '../mail-kind.ts'
@@ -17,37 +16,43 @@ const sample = { subscriptionId: 'sub_1', planName: '4-Week Plan' }
 
 type Texts = Omit<MailDraft, 'blocks'> & { text: string; footer: MailBlock[] }
 
-function textsOf({ content, receipts, config, links }: MailContext<Fields>): Texts {
+function textsOf({ content, receipts, config, links, texts }: MailContext<Fields>): Texts {
+  const { f, common, payments, refunds } = texts
+  const brand = config.name
+  const plan = content.planName
   const receipt = receipts[0]?.receipt
-  const of = receipt === undefined ? '' : ` of ${formatMoney(receipt.amountMinor, receipt.currency)}`
-  const contact = [supportLink('Questions? Write to us at', config)]
+  const amount = receipt && f.money(receipt.amountMinor, receipt.currency)
+  const contact = [supportLink(common('writeToUs'), config)]
   switch (content.receiptKind) {
     case 'refund':
       return {
-        subject: `Your refund from ${config.name} has been sent`,
-        preheader: 'Here is your credit note.',
-        heading: 'Your refund has been sent',
-        text: `Your refund${of} was pending and has now been sent. Banks usually show it within 5 to 10 business days.`,
+        subject: refunds('sentSubject', { brand }),
+        preheader: refunds('sentPreheader'),
+        heading: refunds('sentHeading'),
+        text: amount === undefined ? refunds('sentTextShort') : refunds('sentText', { amount }),
         footer: contact,
-        reason: `You’re receiving this email because ${config.name} sent you a refund.`,
+        reason: common('becauseRefund', { brand }),
       }
     case 'refund_reversal':
       return {
-        subject: `Your refund from ${config.name} did not arrive`,
-        preheader: 'Your bank returned it to us. Please write to us.',
-        heading: 'Your refund did not arrive',
-        text: `Your bank did not accept the refund${of} and returned it to us. Please write to us, so we can send it another way.`,
+        subject: refunds('returnedSubject', { brand }),
+        preheader: refunds('returnedPreheader'),
+        heading: refunds('returnedHeading'),
+        text: amount === undefined ? refunds('returnedTextShort') : refunds('returnedText', { amount }),
         footer: contact,
-        reason: `You’re receiving this email because ${config.name} tried to send you a refund.`,
+        reason: refunds('returnedReason', { brand }),
       }
     case 'charge':
       return {
-        subject: `Your receipt from ${config.name}`,
-        preheader: 'Here is the receipt for your payment.',
-        heading: 'Your receipt',
-        text: `Thank you. We have received your payment${of} for your ${content.planName}.`,
-        footer: receiptFooterLinks(links, content.withdrawal),
-        reason: `You’re receiving this email because you have a subscription with ${config.name}.`,
+        subject: payments('receiptSubject', { brand }),
+        preheader: payments('receiptPreheader'),
+        heading: payments('receiptHeading'),
+        text:
+          amount === undefined
+            ? payments('receiptTextShort', { plan })
+            : payments('receiptText', { amount, plan }),
+        footer: receiptFooterLinks(links, content.withdrawal, texts),
+        reason: common('becauseSubscription', { brand }),
       }
   }
 }
@@ -65,8 +70,8 @@ export const receipt: MailKindDefinition<Fields> = {
       ...texts,
       blocks: [
         paragraph(text),
-        ...context.receipts.flatMap(receiptBlocks),
-        button('See your subscription', context.links.account),
+        ...context.receipts.flatMap((one) => receiptBlocks(one, context.texts)),
+        button(context.texts.common('seeSubscription'), context.links.account),
         ...footer,
       ],
     }

@@ -1,4 +1,3 @@
-import { formatMoney } from '#shared/offer/payment/money.ts'
 import { facts, paragraph, supportLink } from '../mail-blocks.ts'
 import type { MailKindDefinition } from '../mail-kind.ts'
 import { receiptBlocks } from '../receipt-blocks.ts'
@@ -13,24 +12,23 @@ export const refundConfirmed: MailKindDefinition<{
   isPending: boolean
   receiptIds: readonly string[]
 }> = {
-  draft: ({ content, receipts, config }) => {
-    const { planName, currency, amountMinor, isPending } = content
-    const amount = formatMoney(amountMinor, currency)
+  draft: ({ content, receipts, config, texts }) => {
+    const { f, common, refunds: t } = texts
+    const amount = f.money(content.amountMinor, content.currency)
     return {
-      subject: `Your refund from ${config.name} is on its way`,
-      preheader: 'Banks usually show it within 5 to 10 business days.',
-      heading: 'Your refund is on its way',
+      subject: t('confirmedSubject', { brand: config.name }),
+      preheader: t('confirmedPreheader'),
+      heading: t('confirmedHeading'),
       blocks: [
-        paragraph(
-          isPending
-            ? `We are refunding ${amount} to the card you paid with. We will send your credit note once the money is on its way.`
-            : `We have refunded ${amount} to the card you paid with. Banks usually show it within 5 to 10 business days.`,
-        ),
-        facts({ Plan: planName, Refunded: amount }),
-        ...receipts.flatMap(receiptBlocks),
-        supportLink('Refund not there? Write to us at', config),
+        paragraph(t(content.isPending ? 'confirmedPending' : 'confirmedText', { amount })),
+        facts([
+          [common('plan'), content.planName],
+          [common('refunded'), amount],
+        ]),
+        ...receipts.flatMap((receipt) => receiptBlocks(receipt, texts)),
+        supportLink(t('confirmedContact'), config),
       ],
-      reason: `You’re receiving this email because ${config.name} sent you a refund.`,
+      reason: common('becauseRefund', { brand: config.name }),
     }
   },
   samples: {

@@ -1,5 +1,4 @@
 import { button, note, paragraph, supportLink } from '../mail-blocks.ts'
-import { formatDay } from '../mail-dates.ts'
 import type { MailKindDefinition } from '../mail-kind.ts'
 
 /** The guarantee does not cover the request; `reason` is what the administrator wrote. */
@@ -9,22 +8,18 @@ export const refundDeclined: MailKindDefinition<{
   reason: string
 }> = {
   linkNeeds: () => ({ accountPage: 'subscription' }),
-  draft: ({ content, links, config }) => ({
-    subject: 'Our answer to your request',
-    preheader: 'We have reviewed your request.',
-    heading: 'We could not approve your refund',
+  draft: ({ content, links, config, texts: { f, common, refunds: t } }) => ({
+    subject: t('declinedSubject'),
+    preheader: t('declinedPreheader'),
+    heading: t('declinedHeading'),
     blocks: [
-      paragraph(
-        `On ${formatDay(content.requestedAt)} you asked for a refund of your ${content.planName}. We have reviewed your request and could not approve it, for this reason:`,
-      ),
+      paragraph(t('declinedText', { day: f.longDate(content.requestedAt), plan: content.planName })),
       note(content.reason),
-      paragraph(
-        'Your plan continues as before. You can cancel it at any time and keep it until the end of the time you have paid for.',
-      ),
-      button('See your subscription', links.account),
-      supportLink('Don’t agree? Write to us at', config),
+      paragraph(t('declinedNext')),
+      button(common('seeSubscription'), links.account),
+      supportLink(t('declinedContact'), config),
     ],
-    reason: `You’re receiving this email because you asked ${config.name} for a refund.`,
+    reason: common('becauseRefundRequest', { brand: config.name }),
   }),
   samples: {
     'refund-declined': {

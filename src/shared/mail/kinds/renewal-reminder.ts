@@ -1,6 +1,4 @@
-import { formatMoney } from '#shared/offer/payment/money.ts'
 import { button, facts, link, paragraph } from '../mail-blocks.ts'
-import { formatDay } from '../mail-dates.ts'
 import type { MailKindDefinition } from '../mail-kind.ts'
 
 /** Before a renewal is charged. */
@@ -18,30 +16,25 @@ export const renewalReminder: MailKindDefinition<{
     renewalMinor,
     renewsAt,
   }),
-  draft: ({ content, links, config }) => {
-    const amount = formatMoney(content.renewalMinor, content.currency)
-    const day = formatDay(content.renewsAt)
+  draft: ({ content, links, config, texts: { f, common, payments: t } }) => {
+    const { planName: plan } = content
+    const amount = f.money(content.renewalMinor, content.currency)
+    const day = f.longDate(content.renewsAt)
     return {
-      subject: `Your ${config.name} plan renews on ${day}`,
-      preheader: 'A short reminder, so the renewal does not come as a surprise.',
-      heading: 'Your plan renews soon',
+      subject: t('reminderSubject', { brand: config.name, day }),
+      preheader: t('reminderPreheader'),
+      heading: t('reminderHeading'),
       blocks: [
-        paragraph(
-          `Your ${content.planName} renews on ${day}. We will then charge ${amount} to your card. To continue, you don’t need to do anything.`,
-        ),
-        facts({ Plan: content.planName, 'Renews on': day, Amount: amount }),
-        button('See your subscription', links.account),
-        ...(links.cancel === null
-          ? []
-          : [
-              link(
-                'Want to stop? It takes two clicks and no password:',
-                'Cancel your subscription',
-                links.cancel,
-              ),
-            ]),
+        paragraph(t('reminderText', { plan, day, amount })),
+        facts([
+          [common('plan'), plan],
+          [common('renewsOn'), day],
+          [common('amount'), amount],
+        ]),
+        button(common('seeSubscription'), links.account),
+        ...(links.cancel === null ? [] : [link(t('wantToStop'), common('cancelSubscription'), links.cancel)]),
       ],
-      reason: `You’re receiving this email because you have a subscription with ${config.name}.`,
+      reason: common('becauseSubscription', { brand: config.name }),
     }
   },
   samples: {

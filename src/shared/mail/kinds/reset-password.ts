@@ -6,24 +6,20 @@ export const resetPassword: MailKindDefinition<{ hasAccount: boolean }> = {
   linkNeeds: () => ({ setPassword: 'always' }),
   // People who waited longer have asked again or left.
   sendCondition: () => ({ type: 'recently_ordered', maxAgeHours: 1 }),
-  draft: ({ content, links, config }) => {
-    const password = content.hasAccount ? 'a new password' : 'your password'
+  draft: ({ content, links, config, texts: { account: t } }) => {
+    const brand = config.name
+    const isNew = content.hasAccount
+    const heading = t(isNew ? 'resetHeading' : 'firstHeading')
     return {
-      subject: `Set ${password} for ${config.name}`,
-      preheader: `Someone asked to set ${password}. If it was you, here is the link.`,
-      heading: `Set ${password}`,
+      subject: t(isNew ? 'resetSubject' : 'firstSubject', { brand }),
+      preheader: t(isNew ? 'resetPreheader' : 'firstPreheader'),
+      heading,
       blocks: [
-        paragraph(
-          `Someone asked to set ${password} for ${config.name} with this address. If it was you, continue here.`,
-        ),
-        button(`Set ${password}`, links.setPassword ?? links.account),
-        note(
-          content.hasAccount
-            ? 'The link works once, within one hour. If it wasn’t you, there is nothing to do: nobody has seen your password, and it stays the same.'
-            : 'The link works once, within 7 days. If it wasn’t you, there is nothing to do.',
-        ),
+        paragraph(t(isNew ? 'resetText' : 'firstText', { brand })),
+        button(heading, links.setPassword ?? links.account),
+        note(t(isNew ? 'resetNote' : 'firstNote')),
       ],
-      reason: `You’re receiving this email because someone asked to set a password at ${config.name}.`,
+      reason: t('resetReason', { brand }),
     }
   },
   samples: { 'reset-password': { hasAccount: true }, 'first-password': { hasAccount: false } },

@@ -1,8 +1,6 @@
-import { formatMoney } from '#shared/offer/payment/money.ts'
-import { intervalLabel } from '#shared/offer/plan/renewal-terms.ts'
-import { formatDay } from '../mail-dates.ts'
 import { button, facts, paragraph } from '../mail-blocks.ts'
 import type { MailKindDefinition, WithdrawalNotice } from '../mail-kind.ts'
+import type { MailTexts } from '../mail-texts.ts'
 import { receiptBlocks, receiptFooterLinks } from '../receipt-blocks.ts'
 
 type Fields = {
@@ -31,6 +29,15 @@ const sample: Fields = {
   receiptIds: ['receipt-charge'],
 }
 
+/** `$38.99 every 4 weeks` */
+function renewalPrice({ payments: t }: MailTexts, { price, days }: { price: string; days: number }): string {
+  if (days === 1) return t('priceDaily', { price })
+  if (days === 7) return t('priceWeekly', { price })
+  return days % 7 === 0
+    ? t('priceEveryWeeks', { price, count: days / 7 })
+    : t('priceEveryDays', { price, count: days })
+}
+
 /** After the first payment: the receipt, the renewal, how to cancel, and how to set a password. */
 export const welcome: MailKindDefinition<Fields> = {
   linkNeeds: ({ subscriptionId, withdrawal }) => ({
@@ -38,35 +45,32 @@ export const welcome: MailKindDefinition<Fields> = {
     cancel: subscriptionId,
     withdraw: withdrawal && subscriptionId,
   }),
-  draft: ({ content, links, receipts, config }) => {
+  draft: ({ content, links, receipts, config, texts }) => {
+    const { f, common, payments: t } = texts
     const { planName, currency, paidMinor, paidAt, renewalMinor, renewsAt, renewalDays } = content
-    const renewal = `${formatMoney(renewalMinor, currency)} every ${intervalLabel(renewalDays)}`
+    const day = f.longDate(renewsAt)
+    const renewal = renewalPrice(texts, { price: f.money(renewalMinor, currency), days: renewalDays })
     return {
-      subject: `Welcome to ${config.name}: your receipt`,
-      preheader: 'Your plan is ready. Here is your receipt, and what happens next.',
-      heading: 'Your plan is ready',
+      subject: t('welcomeSubject', { brand: config.name }),
+      preheader: t('welcomePreheader'),
+      heading: t('welcomeHeading'),
       blocks: [
-        paragraph(`Thank you, and welcome to ${config.name}. We have received your payment.`),
+        paragraph(t('welcomeText', { brand: config.name })),
         ...(links.setPassword === null
-          ? [button('Open your account', links.account)]
-          : [
-              paragraph('If you haven’t already, set a password now. It opens your plan on every device.'),
-              button('Set your password', links.setPassword),
-            ]),
-        facts({
-          Plan: planName,
-          'Charged today': formatMoney(paidMinor, currency),
-          'Paid on': formatDay(paidAt),
-          'Renews on': formatDay(renewsAt),
-          Renewal: renewal,
-        }),
-        paragraph(
-          `Your plan renews automatically on ${formatDay(renewsAt)} at ${renewal}, until you cancel. Cancel at least 48 hours before a renewal, and you will not be charged for it.`,
-        ),
-        ...receipts.flatMap(receiptBlocks),
-        ...receiptFooterLinks(links, content.withdrawal),
+          ? [button(common('openAccount'), links.account)]
+          : [paragraph(t('setPasswordNow')), button(t('setPassword'), links.setPassword)]),
+        facts([
+          [common('plan'), planName],
+          [t('chargedToday'), f.money(paidMinor, currency)],
+          [t('paidOn'), f.longDate(paidAt)],
+          [common('renewsOn'), day],
+          [t('renewal'), renewal],
+        ]),
+        paragraph(t('renewalTerms', { day, renewal })),
+        ...receipts.flatMap((receipt) => receiptBlocks(receipt, texts)),
+        ...receiptFooterLinks(links, content.withdrawal, texts),
       ],
-      reason: `You’re receiving this email because you bought a plan from ${config.name}.`,
+      reason: t('becauseBought', { brand: config.name }),
     }
   },
   samples: {

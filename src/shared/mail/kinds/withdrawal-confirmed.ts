@@ -1,7 +1,6 @@
-import { formatMoney } from '#shared/offer/payment/money.ts'
 import { facts, type MailBlock, note, paragraph, supportLink } from '../mail-blocks.ts'
-import { formatDay, formatLocalTime, formatTime } from '../mail-dates.ts'
 import type { MailKindDefinition } from '../mail-kind.ts'
+import type { MailTexts } from '../mail-texts.ts'
 
 type Fields = {
   subscriptionId: string
@@ -31,43 +30,50 @@ const sample: Fields = {
   hasAskedToStart: false,
 }
 
+/** null for an unknown time zone, which came from a browser. */
+function localTime({ declaredAt, timeZone }: Fields, { f }: MailTexts): string | null {
+  if (timeZone === null) return null
+  try {
+    return f.fullMoment(declaredAt, timeZone)
+  } catch {
+    return null
+  }
+}
+
 /** The acknowledgement of a withdrawal that the law requires: what was declared, when, and the refund. */
 export const withdrawalConfirmed: MailKindDefinition<Fields> = {
   linkNeeds: () => ({ accountPage: 'subscription' }),
-  draft: ({ content, config }) => {
-    const { planName, name, declaredAt, timeZone, contractFrom, currency, refundMinor } = content
-    const local = timeZone === null ? null : formatLocalTime(declaredAt, timeZone)
+  draft: ({ content, config, texts }) => {
+    const { f, refunds: t } = texts
+    const { planName: plan, name, declaredAt, contractFrom, currency, refundMinor } = content
+    const amount = f.money(refundMinor, currency)
+    const local = localTime(content, texts)
+    const refundText = [
+      t('withdrawalRefund', { amount }),
+      ...(content.hasAskedToStart ? [t('timeUsedNotRefunded')] : []),
+    ].join(' ')
     const refund: MailBlock[] =
       refundMinor === 0
-        ? [paragraph('There is nothing left to refund: you already have your money back.')]
-        : [
-            paragraph(
-              `We will refund ${formatMoney(refundMinor, currency)} to the card you paid with, without any fee, within 14 days at the latest. Banks usually show it 5 to 10 business days after that.${content.hasAskedToStart ? ' You asked us to begin at once, so the time up to your withdrawal is not refunded.' : ''}`,
-            ),
-            note(
-              'If you asked your bank to reverse the payment, the refund comes from your bank and not from us.',
-            ),
-          ]
+        ? [paragraph(t('nothingToRefund'))]
+        : [paragraph(refundText), note(t('refundFromBank'))]
     return {
-      subject: `Your withdrawal at ${config.name} is confirmed`,
-      preheader: 'We have received your withdrawal. Please keep this email.',
-      heading: 'We have received your withdrawal',
+      subject: t('withdrawalSubject', { brand: config.name }),
+      preheader: t('withdrawalPreheader'),
+      heading: t('withdrawalHeading'),
       blocks: [
-        paragraph(
-          'You have withdrawn from your contract. It has ended, nothing more will be charged, and you don’t need to do anything else.',
-        ),
-        facts({
-          'Received on': formatTime(declaredAt),
-          ...(local !== null && { 'Your local time': local }),
-          Name: name,
-          Contract: `${planName}, ordered on ${formatDay(contractFrom)}`,
-          Statement: `I withdraw from the contract about the ${planName}.`,
-          Refund: formatMoney(refundMinor, currency),
-        }),
+        paragraph(t('withdrawalText')),
+        facts([
+          [t('receivedOn'), f.fullMoment(declaredAt, 'UTC')],
+          ...(local === null ? [] : [[t('localTime'), local] as const]),
+          [t('name'), name],
+          [t('contract'), t('contractOf', { plan, day: f.longDate(contractFrom) })],
+          [t('statement'), t('statementText', { plan })],
+          [t('refund'), amount],
+        ]),
         ...refund,
-        supportLink('Something not right? Write to us at', config),
+        supportLink(t('withdrawalContact'), config),
       ],
-      reason: `You’re receiving this email because you withdrew from a contract with ${config.name}. Please keep it.`,
+      reason: t('withdrawalReason', { brand: config.name }),
     }
   },
   samples: {

@@ -1,5 +1,4 @@
 import { paragraph, supportLink } from '../mail-blocks.ts'
-import { formatDay } from '../mail-dates.ts'
 import type { MailKindDefinition } from '../mail-kind.ts'
 
 /** After a withdrawal whose payment is disputed as well: the bank refunds it instead of us. */
@@ -9,20 +8,16 @@ export const withdrawalRefundByBank: MailKindDefinition<{
   declaredAt: string
 }> = {
   linkNeeds: () => ({ accountPage: 'subscription' }),
-  draft: ({ content, config }) => ({
-    subject: `Your bank will refund your ${config.name} payment`,
-    preheader: 'You asked your bank to reverse the payment.',
-    heading: 'Your refund comes from your bank',
+  draft: ({ content, config, texts: { f, refunds: t } }) => ({
+    subject: t('byBankSubject', { brand: config.name }),
+    preheader: t('byBankPreheader'),
+    heading: t('byBankHeading'),
     blocks: [
-      paragraph(
-        `You withdrew from the contract about the ${content.planName} on ${formatDay(content.declaredAt)}. It has ended, and nothing more will be charged.`,
-      ),
-      paragraph(
-        'You also asked your bank to reverse the payment. While the bank reviews that, we cannot send you the money ourselves. It will come from your bank.',
-      ),
-      supportLink('If your bank does not refund you, we will. Write to us at', config),
+      paragraph(t('byBankText', { plan: content.planName, day: f.longDate(content.declaredAt) })),
+      paragraph(t('byBankWhy')),
+      supportLink(t('byBankContact'), config),
     ],
-    reason: `You’re receiving this email because you withdrew from a contract with ${config.name}.`,
+    reason: t('byBankReason', { brand: config.name }),
   }),
   samples: {
     'withdrawal-refund-by-bank': {

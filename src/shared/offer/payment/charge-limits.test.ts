@@ -97,4 +97,40 @@ describe('the prices of a plan', () => {
   it('are refused if the first price or the renewal is 0', () => {
     expect(planChargeProblems({ ...plan, priceMinor: 0, finalPriceMinor: 0 })).toHaveLength(2)
   })
+
+  it('are checked in every currency', () => {
+    const prices = {
+      EUR: { priceMinor: 3699, finalPriceMinor: 1849 },
+      JPY: { priceMinor: 5900, finalPriceMinor: 29 },
+      KWD: { priceMinor: 11_995, finalPriceMinor: 5990 },
+      ISK: { priceMinor: 5900, finalPriceMinor: 2900 },
+    }
+    expect(planChargeProblems({ ...plan, prices })).toEqual([
+      {
+        path: ['prices', 'JPY', 'finalPriceMinor'],
+        message:
+          'finalPriceMinor, charged first, is 29 (¥29), but Stripe charges at least 50 (¥50); amounts are in minor units of JPY, such as cents',
+        fix: 'Write another price.',
+      },
+      {
+        path: ['prices', 'KWD', 'priceMinor'],
+        message:
+          'priceMinor, charged at each renewal, is 11995 (KWD\u00a011.995), but Stripe charges KWD in multiples of 10',
+        fix: 'For KWD\u00a012.000, write 12000.',
+      },
+      {
+        path: ['prices', 'ISK'],
+        message: 'ISK has 0 decimals here and 2 at Stripe',
+        fix: 'Use another currency.',
+      },
+    ])
+  })
+
+  it('are checked in the own currency', () => {
+    const own = planChargeProblems({ currency: 'UGX', priceMinor: 5000, finalPriceMinor: 5000 })
+    expect(own).toMatchObject([{ path: ['currency'] }])
+    expect(planChargeProblems({ ...plan, finalPriceMinor: 19 })).toMatchObject([
+      { path: ['finalPriceMinor'], fix: 'For $19.00, write 1900.' },
+    ])
+  })
 })

@@ -1,5 +1,5 @@
-import type { BrandPlan } from '#shared/brand/brand.ts'
-import { currencyDecimals, formatMoney } from './money.ts'
+import type { PricedPlan } from '../plan/plan-prices.ts'
+import { chargeStepMinor, currencyDecimals, formatMoney } from './money.ts'
 
 /**
  * Stripe's minimum charges in minor units, by settlement currency:
@@ -64,40 +64,70 @@ export const minimumChargeMinor = (currency: string): number =>
 export const maximumChargeMinor = (currency: string): number =>
   MAXIMUM_MINOR[currency.toUpperCase()] ?? OTHER_MAXIMUM_MINOR
 
-/** A price that Stripe cannot charge: its field, what is wrong and what to do. */
-export type ChargeProblem = { field: 'finalPriceMinor' | 'priceMinor'; message: string; fix: string }
+/** Currencies without hundredths at Stripe: https://docs.stripe.com/currencies */
+const WHOLE_UNITS = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' '))
+const THOUSANDTHS = new Set('BHD JOD KWD OMR TND'.split(' '))
+
+function stripeDecimals(currency: string): number {
+  if (WHOLE_UNITS.has(currency)) return 0
+  return THOUSANDTHS.has(currency) ? 3 : 2
+}
+
+/** A price that Stripe cannot charge: its path in the plan, what is wrong and what to do. */
+export type ChargeProblem = { path: string[]; message: string; fix: string }
 
 /** @returns the problem with an amount, or null if it can be charged */
 function chargeProblem(amountMinor: number, currency: string): string | null {
   const inBoth = (minor: number): string => `${minor} (${formatMoney(minor, currency)})`
   const minimum = minimumChargeMinor(currency)
   const maximum = maximumChargeMinor(currency)
-  if (amountMinor >= minimum && amountMinor <= maximum) return null
+  const step = chargeStepMinor(currency)
+  const isTooFine = amountMinor % step !== 0
+  if (amountMinor >= minimum && amountMinor <= maximum && !isTooFine) return null
+  if (isTooFine) return `is ${inBoth(amountMinor)}, but Stripe charges ${currency} in multiples of ${step}`
   const limit = amountMinor < minimum ? `at least ${inBoth(minimum)}` : `at most ${inBoth(maximum)}`
   return `is ${inBoth(amountMinor)}, but Stripe charges ${limit}; amounts are in minor units of ${currency}, such as cents`
 }
 
-/**
- * Checks that Stripe can charge a plan's prices. Our plans cannot be free, because access follows a payment, so 0 is below
- * the minimum. The struck-through price is never charged.
- *
- * @returns one problem per price
- */
-export function planChargeProblems({
-  currency,
-  priceMinor,
-  finalPriceMinor,
-}: Pick<BrandPlan, 'currency' | 'priceMinor' | 'finalPriceMinor'>): ChargeProblem[] {
+/** What to write instead of an amount that cannot be charged. */
+function chargeFix(amountMinor: number, currency: string): string {
+  const minimum = minimumChargeMinor(currency)
+  const step = chargeStepMinor(currency)
+  const meant = amountMinor < minimum ? 10 ** currencyDecimals(currency) * amountMinor : amountMinor
+  const written = Math.round(meant / step) * step
+  const isUseful = written >= minimum && written !== amountMinor && written <= maximumChargeMinor(currency)
+  return isUseful ? `For ${formatMoney(written, currency)}, write ${written}.` : 'Write another price.'
+}
+
+type OwnPrice = { path: string[] } & Pick<PricedPlan, 'currency' | 'priceMinor' | 'finalPriceMinor'>
+
+function problemsIn({ path, currency, priceMinor, finalPriceMinor }: OwnPrice): ChargeProblem[] {
+  const ours = currencyDecimals(currency)
+  const theirs = stripeDecimals(currency)
+  if (ours !== theirs) {
+    const message = `${currency} has ${ours} decimals here and ${theirs} at Stripe`
+    return [{ path: path.length > 0 ? path : ['currency'], message, fix: 'Use another currency.' }]
+  }
   const prices = [
     { field: 'finalPriceMinor', name: 'finalPriceMinor, charged first,', amountMinor: finalPriceMinor },
     { field: 'priceMinor', name: 'priceMinor, charged at each renewal,', amountMinor: priceMinor },
-  ] as const
+  ]
   return prices.flatMap(({ field, name, amountMinor }) => {
     const problem = chargeProblem(amountMinor, currency)
     if (problem === null) return []
-    const meant = 10 ** currencyDecimals(currency) * amountMinor
-    const isMeant = amountMinor < minimumChargeMinor(currency) && meant >= minimumChargeMinor(currency)
-    const fix = isMeant ? `For ${formatMoney(meant, currency)}, write ${meant}.` : 'Write another price.'
-    return [{ field, message: `${name} ${problem}`, fix }]
+    return [{ path: [...path, field], message: `${name} ${problem}`, fix: chargeFix(amountMinor, currency) }]
   })
 }
+
+/**
+ * Checks that Stripe can charge a plan's prices in all its currencies. Our plans cannot be free, because access follows a
+ * payment, so 0 is below the minimum. The struck-through price is never charged.
+ *
+ * @returns one problem per price
+ */
+export const planChargeProblems = ({ prices = {}, ...own }: PricedPlan): ChargeProblem[] => [
+  ...problemsIn({ path: [], ...own }),
+  ...Object.entries(prices).flatMap(([currency, price]) =>
+    problemsIn({ path: ['prices', currency], currency, ...price }),
+  ),
+]

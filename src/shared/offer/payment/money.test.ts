@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { currencyDecimals, formatMoney, toMajor, toMinor } from './money.ts'
+import { chargeStepMinor, currencyDecimals, formatMoney, toMajor, toMinor } from './money.ts'
 
 const currencies = fc.constantFrom('USD', 'EUR', 'JPY', 'KRW', 'KWD', 'TND')
 /** Up to ten thousand million of any currency. */
@@ -18,6 +18,15 @@ describe('the decimals of a currency', () => {
   ])('of %s are %i', (currency, decimals) => {
     expect(currencyDecimals(currency)).toBe(decimals)
   })
+})
+
+it.each([
+  ['USD', 1],
+  ['JPY', 1],
+  ['KWD', 10],
+  ['tnd', 10],
+])('Stripe charges %s in steps of %i', (currency, step) => {
+  expect(chargeStepMinor(currency)).toBe(step)
 })
 
 describe('money', () => {

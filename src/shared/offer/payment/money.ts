@@ -9,6 +9,12 @@ const DECIMALS: Readonly<Record<string, number>> = {
 /** Decimals of a currency's amounts: 2 for `USD`, 0 for `JPY`, 3 for `KWD`. */
 export const currencyDecimals = (currency: string): number => DECIMALS[currency.toUpperCase()] ?? 2
 
+/**
+ * Stripe takes amounts with three decimals only in tens of the minor unit, and others in any:
+ * https://docs.stripe.com/currencies#three-decimal
+ */
+export const chargeStepMinor = (currency: string): number => (currencyDecimals(currency) === 3 ? 10 : 1)
+
 /** Minor units as major units, the form that the API uses: 1949 cents are `19.49`. */
 export const toMajor = (amountMinor: number, currency: string): number =>
   amountMinor / 10 ** currencyDecimals(currency)

@@ -1,4 +1,4 @@
-import type { BrandPlan } from '#shared/brand/brand.ts'
+import type { AppConfig } from '#shared/brand/brand.ts'
 import { toMinor } from '../payment/money.ts'
 import type { DisplayPlan, SubscriptionProduct } from './plan.ts'
 import { DEFAULT_DURATION_DAYS, perDayMinor } from './price.ts'
@@ -35,6 +35,8 @@ export function displayPlans(products: readonly ListedProduct[]): DisplayPlan[] 
           durationDays: durationDays ?? DEFAULT_DURATION_DAYS,
           isActive: rest.isActive,
           isTagged: rest.isTagged,
+          ...(rest.quote !== undefined && { quote: rest.quote }),
+          ...(rest.includedTax !== undefined && { includedTax: rest.includedTax }),
         })
       : [],
   )
@@ -47,7 +49,7 @@ export const brandDisplayPlan = ({
   finalPriceMinor,
   originalPriceMinor = priceMinor,
   ...plan
-}: BrandPlan): DisplayPlan =>
+}: AppConfig['plans'][number]): DisplayPlan =>
   withDayPrice({
     ...plan,
     productId: id,

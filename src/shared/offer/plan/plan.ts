@@ -21,4 +21,8 @@ export type DisplayPlan = {
   durationDays: number
   isActive: boolean
   isTagged: boolean
+  /** Signed proof of the price; absent for a plan that no server has priced. */
+  quote?: string
+  /** Name of the tax that is stated beside the price, for example `VAT`. */
+  includedTax?: string
 }

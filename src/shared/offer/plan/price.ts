@@ -21,3 +21,10 @@ export function saveText(
   const percent = discountPercent(originalPriceMinor, priceMinor)
   return percent > 0 ? t('save', { percent: f.percent(percent / 100) }) : null
 }
+
+/**
+ * "incl. VAT", beside a price.
+ * @param name of the tax; `VAT` is translated, other names are those of the brand
+ */
+export const taxText = (name: string, { t }: Reader<'plans'>): string =>
+  name === 'VAT' ? t('includedVat') : t('includedTax', { tax: name })

@@ -1,5 +1,4 @@
 import type { Finding } from '#shared/brand/brand-error.ts'
-import type { Gender } from '#shared/reports/visits/gender.ts'
 import type { Answer } from '../answers.ts'
 import type { QuizContext } from '../quiz-context.ts'
 import type { Atom, Operator } from '../condition-atoms.ts'
@@ -13,7 +12,7 @@ export type QuestionProblem = Omit<Finding, 'step'>
 
 /** A made-up person who takes the quiz in benchmarks and demo data. */
 export type SamplePerson = {
-  gender: Gender
+  gender: 'female' | 'male' | 'other'
   name: string
   email: string
   ageYears: number

@@ -19,7 +19,8 @@ export const VISIT_DIMENSIONS = [
   'source',
   'medium',
   'campaign',
-  'gender',
+  /** The answer to the brand's `reportQuestion`. */
+  'answer',
   'brandVersion',
 ] as const
 

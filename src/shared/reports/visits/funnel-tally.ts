@@ -17,7 +17,7 @@ export const GRAINS = ['all', ...VISIT_DIMENSIONS] as const
 export type Grain = (typeof GRAINS)[number]
 
 /** The common values of sessions that are counted together. */
-export type Cell = { grain: Grain } & Readonly<Record<VisitDimension, string>>
+export type Cell = { brandId: string; grain: Grain } & Readonly<Record<VisitDimension, string>>
 
 /** `session` counts every session, whatever stages it has reached. */
 export type CountedStage = FunnelStage | 'session'
@@ -39,16 +39,16 @@ export type StepTally = {
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
 /** One cell for each grain. */
-function cellsOf({ dimensions }: Pick<Visit, 'dimensions'>): Cell[] {
+function cellsOf({ brandId, dimensions }: Pick<Visit, 'brandId' | 'dimensions'>): Cell[] {
   return GRAINS.map((grain) => {
     const valueOf = (name: VisitDimension) => (grain === name ? (dimensions[name]?.value ?? UNKNOWN) : ALL)
-    return { grain, ...byKey(VISIT_DIMENSIONS, valueOf) }
+    return { brandId, grain, ...byKey(VISIT_DIMENSIONS, valueOf) }
   })
 }
 
 /** No value contains `|`. */
 export const cellKey = (cell: Cell): string =>
-  [cell.grain, ...VISIT_DIMENSIONS.map((name) => cell[name])].join('|')
+  [cell.brandId, cell.grain, ...VISIT_DIMENSIONS.map((name) => cell[name])].join('|')
 
 const isNothing = ({ entrants, completers, exits, stillThere, times }: StepTally): boolean =>
   [entrants, completers, exits, stillThere, ...times].every((count) => count === 0)

@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { createFunnelTally } from './funnel-tally.ts'
 import { branchingFlow, movesOf, walk } from '#tests/reports/simulated-visitor.ts'
 import { foldVisit, type VisitEvent } from './visit-fold.ts'
+import { FOLDING } from '#tests/reports/folding.ts'
 import { isOpenVisit, OPEN_VISIT_MS, stepStatuses } from './step-status.ts'
 import { anyEvent, eventAt, NOON_MS } from '#tests/reports/sample-events.ts'
 
-const fold = (events: readonly VisitEvent[]) => foldVisit('s', { events, leads: [] }, [])
+const fold = (events: readonly VisitEvent[]) => foldVisit('s', { events, leads: [] }, FOLDING)
 const statuses = (events: readonly VisitEvent[], isOpen = false) => {
   const visit = fold(events)
   return visit ? stepStatuses(visit, isOpen) : []

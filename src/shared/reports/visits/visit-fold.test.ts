@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { foldVisit, ORDERS_PER_MS, TIE_ORDER, type VisitEvent, type VisitLead } from './visit-fold.ts'
+import { FOLDING } from '#tests/reports/folding.ts'
 import { eventAt, NOON_MS, touchedBy } from '#tests/reports/sample-events.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/lib/time.ts'
 
-const fold = (events: VisitEvent[], leads: VisitLead[] = []) =>
-  foldVisit('s', { events, leads }, ['funnel.example'])
+const fold = (events: VisitEvent[], leads: VisitLead[] = []) => foldVisit('s', { events, leads }, FOLDING)
 
 it('has an order for every type of event within a millisecond', () => {
   expect(TIE_ORDER.length).toBeLessThanOrEqual(ORDERS_PER_MS)
@@ -43,6 +43,7 @@ describe('a visit', () => {
       [
         {
           id: 'lead-1',
+          brandId: 'marigold',
           createdAt: new Date(NOON_MS + 14_000),
           brandVersion: 'v3',
           answers: { gender: 'male' },
@@ -58,7 +59,7 @@ describe('a visit', () => {
         device: { value: 'phone' },
         country: { value: 'DE' },
         source: { value: 'letter' },
-        gender: { value: 'female' },
+        answer: { value: 'female' },
         brandVersion: { value: 'v1' },
       },
       attribution: { value: touchedBy('Letter', 'Ad') },
@@ -91,7 +92,7 @@ describe('a visit', () => {
       source: null,
       medium: null,
       campaign: null,
-      gender: null,
+      answer: null,
       brandVersion: null,
     })
     const byLink = fold([eventAt(NOON_MS, { metadata: { questionId: 'age' } })])
@@ -129,6 +130,7 @@ describe('a visit', () => {
   it('takes its attribution from the lead if there are no events', () => {
     const lead = {
       id: 'lead-1',
+      brandId: 'marigold',
       createdAt: new Date(NOON_MS),
       brandVersion: 'v1',
       answers: {},

@@ -7,7 +7,7 @@ import { parseUserAgent } from '#shared/device/user-agent.ts'
 import { type Answers, answerOf } from '#shared/quiz/answers.ts'
 import { byKey } from '#shared/lib/by-key.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/lib/time.ts'
-import { genderOf } from './gender.ts'
+import { type ReportQuestion, reportedAnswer } from './report-question.ts'
 import { EVENT_STAGES, EVENT_TYPES, type EventType } from '#shared/tracking/event-types.ts'
 import { FUNNEL_STAGES, type FunnelStage, VISIT_DIMENSIONS } from './funnel-stages.ts'
 import { limitSteps, mergeSteps, mergeVisits, type Observed, type Visit, type VisitStep } from './visit.ts'
@@ -15,6 +15,7 @@ import { visitSource } from './visit-source.ts'
 
 /** An event as stored. */
 export type VisitEvent = {
+  brandId: string
   eventType: EventType
   /** The browser's clock. */
   occurredAt: Date
@@ -33,10 +34,18 @@ export type VisitEvent = {
 /** A lead as stored. */
 export type VisitLead = {
   id: string
+  brandId: string
   createdAt: Date
   brandVersion: string
   answers: Answers
   attribution: Attribution | null
+}
+
+export type FoldDeps = {
+  /** Hosts of this installation, whose links are no source. */
+  ownHosts: readonly string[]
+  /** The question that splits the reports of a brand; null: none does, or there is no such brand. */
+  reportQuestionOf: (brandId: string) => ReportQuestion | null
 }
 
 /** Phone clocks are minutes off, rarely more. */
@@ -78,8 +87,9 @@ const observer =
       ? null
       : { value, order: atMs * ORDERS_PER_MS + TIE_ORDER.indexOf(by) + (isGuess ? GUESSED : 0) }
 
-const emptyVisit = (sessionId: string, atMs: number): Visit => ({
+const emptyVisit = (sessionId: string, brandId: string, atMs: number): Visit => ({
   sessionId,
+  brandId,
   firstMs: atMs,
   lastMs: atMs,
   dimensions: byKey(VISIT_DIMENSIONS, () => null),
@@ -109,17 +119,18 @@ function stepOf(event: VisitEvent, atMs: number): [string, VisitStep] | null {
   ]
 }
 
-function visitOfEvent(sessionId: string, event: VisitEvent, ownHosts: readonly string[]): Visit {
+function visitOfEvent(sessionId: string, event: VisitEvent, { ownHosts, reportQuestionOf }: FoldDeps): Visit {
   const atMs = eventTimeMs(event)
   const observe = observer(atMs, event.eventType)
-  const visit = emptyVisit(sessionId, atMs)
+  const visit = emptyVisit(sessionId, event.brandId, atMs)
   const attribution = storedAttribution(event.metadata?.['attribution'])
   const clues = { fbc: event.fbc, referrer: event.deviceInfo?.referrer }
   const names = attribution && touchNames(attribution.last)
   const source = attribution && hasSign(attribution.last) ? names?.source : visitSource(clues, ownHosts)
   const stage = stageOf(event)
   const { userAgent, screenResolution } = event.deviceInfo ?? {}
-  const gender = event.eventType === 'quizStarted' ? event.metadata?.['gender'] : undefined
+  const question = reportQuestionOf(event.brandId)
+  const answer = question && event.eventType === 'quizStarted' ? event.metadata?.[question.id] : undefined
   return {
     ...visit,
     dimensions: {
@@ -128,7 +139,7 @@ function visitOfEvent(sessionId: string, event: VisitEvent, ownHosts: readonly s
       source: observe(source ?? null, { isGuess: attribution === null }),
       medium: observe(names?.medium ?? null),
       campaign: observe(names?.campaign ?? null),
-      gender: observe(typeof gender === 'string' ? genderOf(gender) : null),
+      answer: observe(typeof answer === 'string' ? reportedAnswer(question, answer) : null),
       brandVersion: observe(nameLike(event.brandVersion)),
     },
     attribution: observe(attribution),
@@ -137,11 +148,12 @@ function visitOfEvent(sessionId: string, event: VisitEvent, ownHosts: readonly s
   }
 }
 
-function visitOfLead(sessionId: string, lead: VisitLead): Visit {
+function visitOfLead(sessionId: string, lead: VisitLead, { reportQuestionOf }: FoldDeps): Visit {
   const atMs = lead.createdAt.getTime()
   const observe = observer(atMs, 'lead')
   const names = lead.attribution && touchNames(lead.attribution.last)
-  const visit = emptyVisit(sessionId, atMs)
+  const visit = emptyVisit(sessionId, lead.brandId, atMs)
+  const question = reportQuestionOf(lead.brandId)
   return {
     ...visit,
     dimensions: {
@@ -149,7 +161,7 @@ function visitOfLead(sessionId: string, lead: VisitLead): Visit {
       source: observe(names?.source ?? null),
       medium: observe(names?.medium ?? null),
       campaign: observe(names?.campaign ?? null),
-      gender: observe(genderOf(answerOf(lead.answers, 'gender'))),
+      answer: observe(question && reportedAnswer(question, answerOf(lead.answers, question.id))),
       brandVersion: observe(nameLike(lead.brandVersion)),
     },
     attribution: observe(lead.attribution),
@@ -163,22 +175,21 @@ export type VisitFacts = { events: readonly VisitEvent[]; leads: readonly VisitL
 
 /**
  * Builds a visit from events and leads of one session; null without any. They may come in parts and in any order:
- * `mergeVisits` combines the parts.
- * @param ownHosts hosts of this installation, whose links are no source
+ * `mergeVisits` combines the parts. A visit belongs to the brand of its first fact; facts of other brands are left out,
+ * because anyone can send them.
  */
-export function foldVisit(
-  sessionId: string,
-  { events, leads }: VisitFacts,
-  ownHosts: readonly string[],
-): Visit | null {
+export function foldVisit(sessionId: string, { events, leads }: VisitFacts, deps: FoldDeps): Visit | null {
+  const brandId = (events[0] ?? leads[0])?.brandId
+  const ownEvents = events.filter((event) => event.brandId === brandId)
+  const ownLeads = leads.filter((lead) => lead.brandId === brandId)
   const steps = new Map<string, VisitStep>()
-  for (const event of events) {
+  for (const event of ownEvents) {
     const step = stepOf(event, eventTimeMs(event))
     if (step) steps.set(step[0], mergeSteps(steps.get(step[0]), step[1]))
   }
   const parts = [
-    ...events.map((event) => visitOfEvent(sessionId, event, ownHosts)),
-    ...leads.map((lead) => visitOfLead(sessionId, lead)),
+    ...ownEvents.map((event) => visitOfEvent(sessionId, event, deps)),
+    ...ownLeads.map((lead) => visitOfLead(sessionId, lead, deps)),
   ]
   const [first, ...rest] = parts
   if (first === undefined) return null

@@ -2,10 +2,11 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isSameVisit, MAX_STEPS, mergeVisits, type Visit } from './visit.ts'
 import { foldVisit } from './visit-fold.ts'
+import { FOLDING } from '#tests/reports/folding.ts'
 import { anyEvent, anyLead, eventAt, NOON_MS } from '#tests/reports/sample-events.ts'
 
 const fold = (facts: Partial<Parameters<typeof foldVisit>[1]>): Visit => {
-  const visit = foldVisit('s', { events: [], leads: [], ...facts }, ['funnel.example'])
+  const visit = foldVisit('s', { events: [], leads: [], ...facts }, FOLDING)
   if (visit === null) throw new Error('there is no visit')
   return visit
 }

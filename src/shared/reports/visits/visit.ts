@@ -20,6 +20,7 @@ export type Observed<Value = string> = { value: Value; order: number }
 /** One session, from all its events and its lead. Times are ms since 1970. */
 export type Visit = {
   sessionId: string
+  brandId: string
   firstMs: number
   lastMs: number
   dimensions: Record<VisitDimension, Observed | null>
@@ -70,6 +71,7 @@ export function mergeVisits(one: Visit, other: Visit): Visit {
   for (const [id, step] of Object.entries(other.steps)) steps.set(id, mergeSteps(steps.get(id), step))
   return {
     sessionId: one.sessionId,
+    brandId: one.brandId,
     firstMs: Math.min(one.firstMs, other.firstMs),
     lastMs: Math.max(one.lastMs, other.lastMs),
     dimensions: byKey(VISIT_DIMENSIONS, (name) =>

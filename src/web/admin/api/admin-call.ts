@@ -5,7 +5,12 @@ import { storedAdminToken } from '#web/auth/auth-tokens.ts'
 import { personHeaders } from './person-activity.ts'
 
 /** A call of the admin area; params, query and body are those of the contract `R`. */
-export type AdminCall<R extends RouteContract> = { method: R['method']; path: R['path'] } & AdminInput<R>
+export type AdminCall<R extends RouteContract> = {
+  method: R['method']
+  path: R['path']
+  /** Of `useBrandId`; calls about the sign-in and the installation need none. */
+  brandId?: string | null
+} & AdminInput<R>
 
 /** What a call takes besides its method and path. */
 export type AdminInput<R extends RouteContract> = (R['params'] extends object
@@ -21,14 +26,19 @@ export type AnyCall = {
   params?: Record<string, string> | undefined
   query?: unknown
   body?: unknown
+  brandId?: string | null
 }
 type Schema = NonNullable<RouteContract['body']>
 type AnyRoute = RouteContract & { params: Schema; query: Schema; body: Schema }
 
-/** The headers of calls that do not go through `callApi`, such as downloads. */
-export function adminHeaders(): Record<string, string> {
+/** The headers of calls that do not go through `callApi`, such as downloads. @param brandId of `useBrandId` */
+export function adminHeaders(brandId: string | null): Record<string, string> {
   const token = storedAdminToken()
-  return { ...personHeaders(), ...(token && { authorization: `Bearer ${token}` }) }
+  return {
+    ...personHeaders(),
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(brandId !== null && { 'x-brand': brandId }),
+  }
 }
 
 /** Calls the admin API. The query client decides what a refusal means for the session.
@@ -55,14 +65,20 @@ function splitQuery(query: unknown): { query: unknown; headers: Record<string, s
 }
 
 /** Like `callAdmin`, untyped. */
-export async function callAnyAdmin({ params = {}, query, body, ...call }: AnyCall): Promise<unknown> {
+export async function callAnyAdmin({
+  params = {},
+  query,
+  body,
+  brandId = null,
+  ...call
+}: AnyCall): Promise<unknown> {
   const split = splitQuery(query)
   return callApi<AnyRoute>({
     ...call,
     params,
     query: split.query,
     body,
-    headers: { ...adminHeaders(), ...split.headers },
+    headers: { ...adminHeaders(brandId), ...split.headers },
     hasOwnErrorHandling: true,
   })
 }

@@ -15,6 +15,7 @@ import type { HttpMethod, RouteContract, RouteData } from '#shared/contract/rout
 import { ApiError } from '#web/api/api-error.ts'
 import { isRecord } from '#shared/lib/is-record.ts'
 import { type AdminInput, type AnyCall, callAnyAdmin } from './admin-call.ts'
+import { useBrandId } from './brand-context.ts'
 
 /** Long enough that going back to a page does not load it again. */
 const FRESH_MS = 30_000
@@ -47,7 +48,13 @@ type ReadOptions = { everyMs?: number }
 type AnyReading = Omit<AnyCall, 'method' | 'body'>
 type AnyInput = Omit<AnyCall, 'method' | 'path'>
 
-const keyOf = ({ path, params = {}, query = {} }: AnyReading) => [path, params, query]
+/** Data of each brand is kept apart. */
+const keyOf = ({ path, params = {}, query = {} }: AnyReading, brandId: string | null) => [
+  path,
+  params,
+  query,
+  brandId,
+]
 
 /** Another filter of the same list keeps the old rows visible; another record starts empty. */
 function previousOfSame({ path, params = {} }: AnyReading) {
@@ -64,9 +71,10 @@ export function useAdminQuery<R extends RouteContract>(
   options?: ReadOptions,
 ): UseQueryResult<RouteData<R>>
 export function useAdminQuery(reading: AnyReading, { everyMs }: ReadOptions = {}): UseQueryResult {
+  const brandId = useBrandId()
   return useQuery({
-    queryKey: keyOf(reading),
-    queryFn: () => callAnyAdmin({ ...reading, method: 'GET' }),
+    queryKey: keyOf(reading, brandId),
+    queryFn: () => callAnyAdmin({ ...reading, method: 'GET', brandId }),
     placeholderData: previousOfSame(reading),
     ...(everyMs === undefined ? {} : { refetchInterval: everyMs }),
   })
@@ -83,12 +91,13 @@ export function useAdminPages(
   reading: AnyReading,
 ): UseInfiniteQueryResult<InfiniteData<unknown, string | null>> {
   const first: string | null = null
+  const brandId = useBrandId()
   return useInfiniteQuery({
-    queryKey: [...keyOf(reading), 'pages'],
+    queryKey: [...keyOf(reading, brandId), 'pages'],
     queryFn: ({ pageParam }: { pageParam: string | null }) => {
       const query = isRecord(reading.query) ? reading.query : {}
       const cursor = pageParam === null ? {} : { cursor: pageParam }
-      return callAnyAdmin({ ...reading, method: 'GET', query: { ...query, ...cursor } })
+      return callAnyAdmin({ ...reading, method: 'GET', brandId, query: { ...query, ...cursor } })
     },
     initialPageParam: first,
     getNextPageParam: nextCursorOf,
@@ -120,11 +129,12 @@ export function useAdminChange<R extends RouteContract>(
 export function useAdminChange(change: AnyChange): UseMutationResult<unknown, Error, AnyInput> {
   const { method, path, changes, isDeletion = false } = change
   const client = useQueryClient()
+  const brandId = useBrandId()
   const stale = [...changes, '/admin/audit', '/admin/notifications']
   const isStale = (known: unknown) =>
     typeof known === 'string' && stale.some((start) => known === start || known.startsWith(`${start}/`))
   return useMutation({
-    mutationFn: (given: AnyInput) => callAnyAdmin({ ...given, method, path }),
+    mutationFn: (given: AnyInput) => callAnyAdmin({ ...given, method, path, brandId }),
     onSuccess: async (data, given) => {
       change.onDone?.(data, given)
       const gone = isDeletion ? JSON.stringify(given.params) : null

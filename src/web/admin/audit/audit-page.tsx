@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { AuditRow, listAudit } from '#shared/contract/admin/admin.ts'
+import { useAdminSession } from '../access/session/admin-session.tsx'
 import { useAdminPages } from '../api/query.ts'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { PeriodPicker } from '../filters/period-picker.tsx'
@@ -11,6 +12,7 @@ import { RecordList } from '../lists/record-list.tsx'
 import { Badge } from '../panels/badge.tsx'
 import { AdminPage } from '../panels/page-frame.tsx'
 import { EmptyState } from '../panels/panel-state.tsx'
+import { useBrandName } from '../records/use-brand-name.ts'
 import { column, type DataColumn, rowHeader } from '../tables/data-table.tsx'
 import { GivenText } from '../text/given-text.tsx'
 import { Moment } from '../text/moment.tsx'
@@ -19,10 +21,18 @@ import { useTexts } from '#web/app/texts/use-texts.ts'
 import { pageTexts } from '#web/app/texts/page-texts.ts'
 import { actionLabel, outcomeLabel, targetLabel } from './audit-labels.ts'
 
-const FIELDS = { action: '', actor: personalTextUpTo(320), target: '', from: dayField(), to: dayField() }
-const NO_FILTER = { action: '', actor: '', target: '', from: '', to: '' }
+/** `brand` is the address's name for the brand of the pages. */
+const FIELDS = {
+  action: '',
+  about: '',
+  actor: personalTextUpTo(320),
+  target: '',
+  from: dayField(),
+  to: dayField(),
+}
+const NO_FILTER = { action: '', about: '', actor: '', target: '', from: '', to: '' }
 
-const auditColumns = (): readonly DataColumn<AuditRow>[] => {
+const auditColumns = (nameOf: ReturnType<typeof useBrandName>): readonly DataColumn<AuditRow>[] => {
   const t = pageTexts().of('admin-operations')
   return [
     column('at', t('time'), ({ at }) => <Moment iso={at} />),
@@ -40,6 +50,13 @@ const auditColumns = (): readonly DataColumn<AuditRow>[] => {
         <GivenText text={targetId} isCut className="font-mono text-xs leading-5" />
       </span>
     )),
+    ...(nameOf === null
+      ? []
+      : [
+          column<AuditRow>('brand', t('brand'), ({ brandId }) =>
+            brandId === null ? <span className="text-ink-soft">{t('allBrands')}</span> : nameOf(brandId),
+          ),
+        ]),
     column('outcome', t('outcome'), ({ outcome }) => (
       <Badge tone={OUTCOME_TONES[outcome]}>{outcomeLabel(outcome)}</Badge>
     )),
@@ -50,10 +67,15 @@ const auditColumns = (): readonly DataColumn<AuditRow>[] => {
 export default function AuditPage() {
   const t = useTexts('admin-operations')
   const [filters, setFilters] = useUrlState(FIELDS)
-  const query = useAdminPages<typeof listAudit>({ path: '/admin/audit', query: nonEmptyFields(filters) })
+  const { from, to, about, ...others } = filters
+  const { brands } = useAdminSession().session
+  const nameOf = useBrandName()
+  const query = useAdminPages<typeof listAudit>({
+    path: '/admin/audit',
+    query: nonEmptyFields({ ...others, from, to, brand: about }),
+  })
   const [opened, setOpened] = useState<AuditRow | null>(null)
-  const { from, to, ...others } = filters
-  const setCount = Object.values(others).filter(Boolean).length + (from || to ? 1 : 0)
+  const setCount = [...Object.values(others), about].filter(Boolean).length + (from || to ? 1 : 0)
   const actions = query.data?.pages[0]?.actions ?? []
   return (
     <AdminPage title={t('auditLog')} lead={t('auditLead')}>
@@ -76,11 +98,19 @@ export default function AuditPage() {
           options={[anyOption(), ...actions.map((action) => ({ value: action, label: actionLabel(action) }))]}
           onValue={(action) => setFilters({ action })}
         />
+        {nameOf && (
+          <SelectFilter
+            label={t('brand')}
+            value={about}
+            options={[anyOption(), ...brands.map(({ id, name }) => ({ value: id, label: name }))]}
+            onValue={(chosen) => setFilters({ about: chosen })}
+          />
+        )}
         <PeriodPicker value={{ from, to }} onValue={setFilters} />
       </FilterBar>
       <RecordList
         caption={t('auditLog')}
-        columns={auditColumns()}
+        columns={auditColumns(nameOf)}
         pages={query}
         rowsOf={(page) => page.rows}
         getRowId={({ id }) => id}

@@ -4,16 +4,26 @@ import { useAdminSession } from '../access/session/admin-session.tsx'
 import { AdminButton } from './admin-button.tsx'
 import { useTexts } from '#web/app/texts/use-texts.ts'
 
-/** Whether the signed-in administrator may make changes; viewers may not. */
-const useCanChange = (): boolean => useAdminSession().session.role === 'admin'
-
-/** A button that changes something. For viewers it is disabled and says why. */
-export function ChangeButton(props: ComponentProps<typeof AdminButton>) {
-  return useCanChange() ? <AdminButton {...props} /> : <DisabledForViewers {...props} />
+/** Why the signed-in administrator may not make a change; null: they may. */
+function useRefusal(isForAllBrands: boolean): string | null {
+  const t = useTexts('admin-base')
+  const { role, hasAllBrands } = useAdminSession().session
+  if (role !== 'admin') return t('viewersCannotChange')
+  return isForAllBrands && !hasAllBrands ? t('needsAllBrands') : null
 }
 
-function DisabledForViewers(props: ComponentProps<typeof AdminButton>) {
-  const t = useTexts('admin-base')
+type ChangeButtonProps = ComponentProps<typeof AdminButton> & {
+  /** Changes the installation, not only the brand that the page shows. */
+  isForAllBrands?: boolean
+}
+
+/** A button that changes something. For administrators who may not it is disabled and says why. */
+export function ChangeButton({ isForAllBrands = false, ...props }: ChangeButtonProps) {
+  const reason = useRefusal(isForAllBrands)
+  return reason === null ? <AdminButton {...props} /> : <DisabledButton {...props} reason={reason} />
+}
+
+function DisabledButton({ reason, ...props }: ComponentProps<typeof AdminButton> & { reason: string }) {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -43,7 +53,7 @@ function DisabledForViewers(props: ComponentProps<typeof AdminButton>) {
               setIsOpen(false)
             }}
           >
-            {t('viewersCannotChange')}
+            {reason}
           </Tooltip.Content>
         </Tooltip.Portal>
       </Tooltip.Root>

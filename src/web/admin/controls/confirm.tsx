@@ -19,8 +19,11 @@ const DIALOG =
 type Given = { password: string }
 
 type ConfirmActionProps = {
-  /** Opens the dialog. `isOwn`: changes only the administrator's own account, so viewers may press it too. */
-  button: { label: string; isOwn?: boolean } & Pick<
+  /**
+   * Opens the dialog. `isOwn`: changes only the administrator's own account, so viewers may press it too.
+   * `isForAllBrands`: changes the installation.
+   */
+  button: { label: string; isOwn?: boolean; isForAllBrands?: boolean } & Pick<
     ComponentProps<typeof AdminButton>,
     'variant' | 'icon' | 'onClick' | 'aria-label'
   >
@@ -43,15 +46,20 @@ type ConfirmActionProps = {
 
 /** Asks for confirmation in a dialog that names the consequences. Closes when the action has succeeded. */
 export function ConfirmAction({
-  button: { label, isOwn = false, ...look },
+  button: { label, isOwn = false, isForAllBrands = false, ...look },
   ...question
 }: ConfirmActionProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const Button = isOwn ? AdminButton : ChangeButton
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={setIsOpen}>
       <AlertDialog.Trigger asChild>
-        <Button {...look}>{label}</Button>
+        {isOwn ? (
+          <AdminButton {...look}>{label}</AdminButton>
+        ) : (
+          <ChangeButton {...look} isForAllBrands={isForAllBrands}>
+            {label}
+          </ChangeButton>
+        )}
       </AlertDialog.Trigger>
       <AlertDialog.Portal>
         <Backdrop />

@@ -15,8 +15,8 @@ import {
   type ConversionReport,
   type ConversionState,
 } from './conversion-filters.ts'
-import { byDimension } from './by-dimension.ts'
-import { dimensionName, stageName, valueName } from './conversion-labels.ts'
+import { useDimensions } from './use-dimensions.ts'
+import { stageName, valueName } from './conversion-labels.ts'
 import { share } from './stage-figures.ts'
 import { useTexts } from '#web/app/texts/use-texts.ts'
 import { pageTexts } from '#web/app/texts/page-texts.ts'
@@ -166,11 +166,15 @@ function Answer({ report, from, to }: { report: BetweenReport; from: string; to:
 
 type Segment = BetweenReport['segments'][number]
 
-function segmentColumns(dimension: VisitDimension, segments: readonly Segment[]): DataColumn<Segment>[] {
+function segmentColumns(
+  dimension: VisitDimension,
+  name: string,
+  segments: readonly Segment[],
+): DataColumn<Segment>[] {
   const t = pageTexts().of('admin-reports')
   const highest = Math.max(...segments.map(({ reached, started }) => share(reached, started) ?? 0))
   return [
-    rowHeader('value', dimensionName(dimension), ({ value }) => valueName(dimension, value), {
+    rowHeader('value', name, ({ value }) => valueName(dimension, value), {
       maxWidth: '12rem',
     }),
     numberColumn('started', t('started'), ({ started }) => count(started)),
@@ -183,12 +187,13 @@ function segmentColumns(dimension: VisitDimension, segments: readonly Segment[])
 
 function BetweenSegments({ dimension, report }: { dimension: VisitDimension; report: BetweenReport }) {
   const t = useTexts('admin-reports')
+  const { nameOf, byOf } = useDimensions()
   return (
     <div className="mt-3 overflow-clip rounded-control border border-line">
       <DataTable
-        caption={t('betweenBy', { by: byDimension(dimension) })}
+        caption={t('betweenBy', { by: byOf(dimension) })}
         maxHeight="18rem"
-        columns={segmentColumns(dimension, report.segments)}
+        columns={segmentColumns(dimension, nameOf(dimension), report.segments)}
         rows={report.segments}
         getRowId={({ value }) => value}
       />

@@ -1,12 +1,13 @@
 import type { listConversionFacets } from '#shared/contract/admin/admin-conversions.ts'
-import { VISIT_DIMENSIONS, type VisitDimension } from '#shared/reports/visits/funnel-stages.ts'
+import type { VisitDimension } from '#shared/reports/visits/funnel-stages.ts'
 import { useAdminQuery } from '../api/query.ts'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { FoldedFilters } from '../filters/folded-filters.tsx'
 import { PeriodPicker } from '../filters/period-picker.tsx'
 import { anyOption, SelectFilter } from '../filters/select-filter.tsx'
 import { type ConversionState, NO_NARROWING, narrowingFilters } from './conversion-filters.ts'
-import { dimensionName, valueName } from './conversion-labels.ts'
+import { valueName } from './conversion-labels.ts'
+import { type Dimensions, useDimensions } from './use-dimensions.ts'
 import { useTexts } from '#web/app/texts/use-texts.ts'
 import { pageTexts } from '#web/app/texts/page-texts.ts'
 
@@ -18,11 +19,11 @@ const comparisons = (): readonly { value: ConversionState['compare']; label: str
     { value: 'none', label: t('noCompare') },
   ]
 }
-const splits = (): readonly { value: VisitDimension | ''; label: string }[] => {
+const splits = ({ shown, nameOf }: Dimensions): readonly { value: VisitDimension | ''; label: string }[] => {
   const t = pageTexts().of('admin-reports')
   return [
     { value: '', label: t('noSplit') },
-    ...VISIT_DIMENSIONS.map((dimension) => ({ value: dimension, label: dimensionName(dimension) })),
+    ...shown.map((dimension) => ({ value: dimension, label: nameOf(dimension) })),
   ]
 }
 
@@ -38,6 +39,7 @@ type ConversionFilterBarProps = { state: ConversionState; set: (part: Partial<Co
 /** Period, comparison, split and filters of the report. */
 export function ConversionFilterBar({ state, set }: ConversionFilterBarProps) {
   const t = useTexts('admin-reports')
+  const dimensions = useDimensions()
   const facets = useAdminQuery<typeof listConversionFacets>({ path: '/admin/conversions/facets' })
   return (
     <FilterBar setCount={Object.keys(narrowingFilters(state)).length} onClear={() => set(NO_NARROWING)}>
@@ -57,13 +59,13 @@ export function ConversionFilterBar({ state, set }: ConversionFilterBarProps) {
         <SelectFilter
           label={t('splitBy')}
           value={state.splitBy}
-          options={splits()}
+          options={splits(dimensions)}
           onValue={(splitBy) => set({ splitBy })}
         />
-        {VISIT_DIMENSIONS.map((dimension) => (
+        {dimensions.shown.map((dimension) => (
           <SelectFilter
             key={dimension}
-            label={dimensionName(dimension)}
+            label={dimensions.nameOf(dimension)}
             value={state[dimension]}
             options={valueOptions(dimension, facets.data?.[dimension] ?? [])}
             onValue={(value) => set({ [dimension]: value })}

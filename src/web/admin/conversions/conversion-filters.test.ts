@@ -36,7 +36,7 @@ describe('the URL of the page', () => {
   })
 
   test('comparison and split are no filters', () => {
-    expect(narrowingFilters(stateOf('compare=none&splitBy=gender&device=phone&brandVersion=abc'))).toEqual({
+    expect(narrowingFilters(stateOf('compare=none&splitBy=answer&device=phone&brandVersion=abc'))).toEqual({
       device: 'phone',
       brandVersion: 'abc',
     })

@@ -41,7 +41,7 @@ export const CONVERSION_FIELDS = {
   source: word,
   medium: word,
   campaign: word,
-  gender: word,
+  answer: word,
   brandVersion: word,
   order: choiceField(STEP_ORDERS, 'quiz'),
   start: pointField('stage:landing'),

@@ -7,7 +7,7 @@ test.each([
   ['country', 'unknown', 'Unknown'],
   ['country', 'other', 'Other'],
   ['device', 'phone', 'Phone'],
-  ['gender', 'female', 'Female'],
+  ['answer', 'female', 'Female'],
   ['source', 'direct', 'Direct'],
   ['source', 'fb', 'fb'],
   ['source', '=HYPERLINK("x")', '=HYPERLINK("x")'],

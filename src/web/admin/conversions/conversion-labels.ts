@@ -18,17 +18,19 @@ const STAGE_NAMES: Labels<FunnelStage> = {
 
 export const stageName = (stage: FunnelStage): string => pageTexts().of('admin-base')(STAGE_NAMES[stage])
 
-const DIMENSION_NAMES: Labels<VisitDimension> = {
+/** Dimensions with a name of the product; the brand names the answers. */
+type NamedDimension = Exclude<VisitDimension, 'answer'>
+
+const DIMENSION_NAMES: Labels<NamedDimension> = {
   device: 'dimensionDevice',
   country: 'dimensionCountry',
   source: 'dimensionSource',
   medium: 'dimensionMedium',
   campaign: 'dimensionCampaign',
-  gender: 'dimensionGender',
   brandVersion: 'dimensionVersion',
 }
 
-export const dimensionName = (dimension: VisitDimension): string =>
+export const dimensionName = (dimension: NamedDimension): string =>
   pageTexts().of('admin-base')(DIMENSION_NAMES[dimension])
 
 const ABSENT: Readonly<Record<string, PlainKey<'admin-base'>>> = {

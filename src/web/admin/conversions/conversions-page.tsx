@@ -1,6 +1,6 @@
 import { GitCompare, TrendingDown } from 'lucide'
 import type { readConversions } from '#shared/contract/admin/admin-conversions.ts'
-import { VISIT_DIMENSIONS, type VisitDimension } from '#shared/reports/visits/funnel-stages.ts'
+import { VISIT_DIMENSIONS } from '#shared/reports/visits/funnel-stages.ts'
 import { Icon } from '#web/ui/text/icon.tsx'
 import { useAdminQuery } from '../api/query.ts'
 import { AdminButton } from '../controls/admin-button.tsx'
@@ -26,6 +26,7 @@ import { SegmentsCard } from './segments-card.tsx'
 import { dropOffChange, dropOffRate, worstStep } from './step-figures.ts'
 import { StepPanel } from './step-panel.tsx'
 import { StepsCard } from './steps-card.tsx'
+import { useDimensions } from './use-dimensions.ts'
 import { useTexts } from '#web/app/texts/use-texts.ts'
 import { Rich } from '#web/app/texts/rich.tsx'
 
@@ -87,22 +88,13 @@ export default function ConversionsPage() {
   )
 }
 
-const ONLY = {
-  device: 'onlyDevice',
-  country: 'onlyCountry',
-  source: 'onlySource',
-  medium: 'onlyMedium',
-  campaign: 'onlyCampaign',
-  gender: 'onlyGender',
-  brandVersion: 'onlyVersion',
-} as const satisfies Record<VisitDimension, string>
-
 /** What is counted, as a sentence: the filters are not printed. */
 function Lead({ report, state }: { report: ConversionReport; state: ConversionState }) {
   const t = useTexts('admin-reports')
+  const { onlyOf } = useDimensions()
   const { sessions, sessionsBefore, period, comparison, asOf } = report
   const filters = VISIT_DIMENSIONS.filter((dimension) => state[dimension] !== '').map((dimension) =>
-    t(ONLY[dimension], { value: valueName(dimension, state[dimension]) }),
+    onlyOf(dimension, valueName(dimension, state[dimension])),
   )
   const values = { sessions, period: dayRange(period) }
   return (

@@ -8,10 +8,10 @@ import { HeatCell } from '../tables/heat-cell.tsx'
 import { TableCard } from '../tables/table-card.tsx'
 import { GivenText } from '../text/given-text.tsx'
 import type { ConversionReport, ConversionSegment } from './conversion-filters.ts'
-import { byDimension, titleByDimension } from './by-dimension.ts'
-import { dimensionName, stageName, valueName } from './conversion-labels.ts'
+import { stageName, valueName } from './conversion-labels.ts'
 import { share } from './stage-figures.ts'
 import { dropOffRate, FEWEST_ENTRANTS, orderSteps, type StepOrder } from './step-figures.ts'
+import { useDimensions } from './use-dimensions.ts'
 import { useTexts } from '#web/app/texts/use-texts.ts'
 import { pageTexts } from '#web/app/texts/page-texts.ts'
 
@@ -29,10 +29,11 @@ const relative = (value: number | null, most: number): number | null =>
 export function SegmentsCard({ report, splitBy, order }: SegmentsCardProps) {
   const t = useTexts('admin-reports')
   const { current, gone } = orderSteps(report.steps, order)
-  const by = byDimension(splitBy)
+  const { nameOf, byOf, titleOf } = useDimensions()
+  const by = byOf(splitBy)
   if (report.segments.length === 0) {
     return (
-      <Card title={titleByDimension(splitBy)}>
+      <Card title={titleOf(splitBy)}>
         <EmptyState title={t('noSplitData')} />
       </Card>
     )
@@ -43,7 +44,7 @@ export function SegmentsCard({ report, splitBy, order }: SegmentsCardProps) {
         title={t('funnelBy', { by })}
         definition={<p>{t('segmentsDefinition', { count: FEWEST_ENTRANTS })}</p>}
         caption={t('stagesBy', { by })}
-        columns={stageColumns(report, splitBy)}
+        columns={stageColumns(report, splitBy, nameOf(splitBy))}
         rows={report.segments}
         getRowId={({ value }) => value}
         maxHeight="28rem"
@@ -64,6 +65,7 @@ export function SegmentsCard({ report, splitBy, order }: SegmentsCardProps) {
 function stageColumns(
   { stages, segments }: ConversionReport,
   splitBy: VisitDimension,
+  name: string,
 ): readonly DataColumn<ConversionSegment>[] {
   const t = pageTexts().of('admin-reports')
   const first = stages[0]?.stage
@@ -74,7 +76,7 @@ function stageColumns(
   }
   const enough = segments.filter(({ sessions }) => sessions >= FEWEST_ENTRANTS)
   return [
-    rowHeader('value', dimensionName(splitBy), ({ value }) => valueName(splitBy, value), {
+    rowHeader('value', name, ({ value }) => valueName(splitBy, value), {
       maxWidth: '12rem',
     }),
     numberColumn('sessions', t('sessions'), ({ sessions }) => count(sessions)),

@@ -9,8 +9,8 @@ import { type DataColumn, numberColumn, rowHeader } from '../tables/data-table.t
 import { TableCard } from '../tables/table-card.tsx'
 import { GivenText } from '../text/given-text.tsx'
 import type { ConversionReport } from './conversion-filters.ts'
-import { byDimension, titleByDimension } from './by-dimension.ts'
-import { dimensionName, valueName } from './conversion-labels.ts'
+import { valueName } from './conversion-labels.ts'
+import { useDimensions } from './use-dimensions.ts'
 import { StepDefinition } from './step-columns.tsx'
 import { dropOffChange, dropOffRate, imbalance, shownShares } from './step-figures.ts'
 import { useTexts } from '#web/app/texts/use-texts.ts'
@@ -151,13 +151,14 @@ function Balance({ counts }: { counts: StepCounts }) {
 type StepSegmentsProps = { questionId: string; report: ConversionReport; splitBy: VisitDimension }
 
 function StepSegments({ questionId, report, splitBy }: StepSegmentsProps) {
+  const { nameOf, byOf, titleOf } = useDimensions()
   const t = useTexts('admin-reports')
   const rows = report.segments.flatMap(({ value, steps }) => {
     const counts = steps.find((step) => step.questionId === questionId)
     return counts ? [{ value, ...counts }] : []
   })
   const columns: DataColumn<(typeof rows)[number]>[] = [
-    rowHeader('value', dimensionName(splitBy), ({ value }) => valueName(splitBy, value), {
+    rowHeader('value', nameOf(splitBy), ({ value }) => valueName(splitBy, value), {
       maxWidth: '12rem',
     }),
     numberColumn('entrants', t('entrants'), ({ entrants }) => count(entrants)),
@@ -167,8 +168,8 @@ function StepSegments({ questionId, report, splitBy }: StepSegmentsProps) {
   ]
   return (
     <TableCard
-      title={titleByDimension(splitBy)}
-      caption={t('thisStepBy', { by: byDimension(splitBy) })}
+      title={titleOf(splitBy)}
+      caption={t('thisStepBy', { by: byOf(splitBy) })}
       maxHeight="20rem"
       rows={rows}
       getRowId={({ value }) => value}

@@ -5,6 +5,7 @@ import { AD_OUTCOMES, LIVE_MINUTES } from '#shared/ad-network/ad-events.ts'
 import type { listLiveEvents } from '#shared/contract/admin/admin-events.ts'
 import type { RouteQuery } from '#shared/contract/route.ts'
 import { callAdmin } from '../api/admin-call.ts'
+import { useBrandId } from '../api/brand-context.ts'
 import { AdminButton } from '../controls/admin-button.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { SearchField } from '../filters/search-field.tsx'
@@ -202,7 +203,8 @@ const EVERY_MS = 3000
 /** Events of the last hour that match the filters; polls for new ones unless paused. */
 function useLiveEvents(filters: LiveFilters, isPaused: boolean): UseQueryResult<LiveAnswer> {
   const client = useQueryClient()
-  const queryKey = ['/admin/events', filters]
+  const brandId = useBrandId()
+  const queryKey = ['/admin/events', filters, brandId]
   return useQuery({
     queryKey,
     queryFn: async () => {
@@ -211,6 +213,7 @@ function useLiveEvents(filters: LiveFilters, isPaused: boolean): UseQueryResult<
       const update = await callAdmin<typeof listLiveEvents>({
         method: 'GET',
         path: '/admin/events',
+        brandId,
         query: { ...filters, ...after },
       })
       return before === undefined ? update : mergeLive(before, update)

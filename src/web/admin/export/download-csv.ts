@@ -1,6 +1,6 @@
-import { refusal } from '#web/api/api.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { apiUrl } from '#web/api/api-url.ts'
+import { refusal } from '#web/api/refusal.ts'
 import { adminHeaders } from '../api/admin-call.ts'
 import { pageTexts } from '#web/app/texts/page-texts.ts'
 
@@ -27,7 +27,7 @@ export async function download(
 ): Promise<Blob> {
   try {
     const response = await fetch(apiUrl(path), { ...request, method: 'POST' })
-    if (!response.ok) throw refusal(response, await response.json().catch(() => null))
+    if (!response.ok) throw await refusal(response, await response.json().catch(() => null))
     return await read(response)
   } catch (error) {
     if (error instanceof ApiError || request.signal?.aborted) throw error
@@ -37,12 +37,16 @@ export async function download(
   }
 }
 
-/** Downloads a CSV file as a stream. */
-export const downloadCsv = ({ path, body }: CsvCall, { signal, onRows }: Progress): Promise<Blob> =>
+/** Downloads a CSV file of a brand as a stream. */
+export const downloadCsv = (
+  { path, body }: CsvCall,
+  brandId: string | null,
+  { signal, onRows }: Progress,
+): Promise<Blob> =>
   download(
     path,
     {
-      headers: { ...adminHeaders(), 'content-type': 'application/json' },
+      headers: { ...adminHeaders(brandId), 'content-type': 'application/json' },
       body: JSON.stringify(body),
       signal,
     },

@@ -3,6 +3,7 @@ import { Download } from 'lucide'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { callFailure } from '#web/api/call-failure.ts'
 import { saveFile } from '#web/app/browser/save-file.ts'
+import { useBrandId } from '../api/brand-context.ts'
 import { AdminButton } from '../controls/admin-button.tsx'
 import { ConfirmAction } from '../controls/confirm.tsx'
 import { dayOf } from '../filters/period.ts'
@@ -25,6 +26,7 @@ type ExportButtonProps = {
 export function ExportButton({ call, what, count, hasFilters, children }: ExportButtonProps) {
   const t = useTexts('admin-base')
   const toast = useToast()
+  const brandId = useBrandId()
   const [rows, setRows] = useState(0)
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
@@ -34,7 +36,7 @@ export function ExportButton({ call, what, count, hasFilters, children }: Export
       const controller = new AbortController()
       running.current = controller
       setRows(0)
-      return downloadCsv(given, { signal: controller.signal, onRows: setRows })
+      return downloadCsv(given, brandId, { signal: controller.signal, onRows: setRows })
     },
     onSuccess: (file) => {
       const name = `${what}-${dayOf(Date.now())}.csv`

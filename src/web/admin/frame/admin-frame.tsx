@@ -3,11 +3,13 @@ import { Dialog } from 'radix-ui'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { Icon } from '#web/ui/text/icon.tsx'
+import { BrandContext } from '../api/brand-context.ts'
 import { AdminButton } from '../controls/admin-button.tsx'
 import { Backdrop } from '../panels/backdrop.tsx'
 import { NotificationsButton } from './notifications-button.tsx'
 import { PageBoundary } from './page-boundary.tsx'
 import { Sidebar } from './sidebar.tsx'
+import { useBrandChoice } from './use-brand-choice.ts'
 import { UserMenu } from './user-menu.tsx'
 import { Waiting } from './waiting.tsx'
 import { useTexts } from '#web/app/texts/use-texts.ts'
@@ -18,31 +20,39 @@ const MAIN_ID = 'page'
 export function AdminFrame() {
   const t = useTexts('admin-base')
   const { pathname } = useLocation()
+  const brandId = useBrandChoice()
   useHeadingFocus(pathname)
   return (
-    <div className="min-h-svh lg:ps-60">
-      <a
-        href={`#${MAIN_ID}`}
-        className="absolute top-2 start-2 z-60 -translate-y-16 rounded-control bg-surface px-4 py-2 font-semibold focus:translate-y-0 focus:shadow-card print:hidden"
-      >
-        {t('skipToContent')}
-      </a>
-      <aside
-        aria-label={t('sidebar')}
-        className="fixed inset-y-0 start-0 z-20 hidden w-60 border-e border-line bg-surface lg:block print:hidden"
-      >
-        <Sidebar />
-      </aside>
-      <TopBar />
-      <main id={MAIN_ID} tabIndex={-1} className="mx-auto max-w-[96rem] px-4 pt-5 pb-10 outline-none sm:px-6">
-        <PageBoundary location={pathname}>
-          <Suspense fallback={<Waiting />}>
-            <Outlet />
-          </Suspense>
-        </PageBoundary>
-      </main>
-      <Drawer />
-    </div>
+    <BrandContext value={brandId}>
+      <div className="min-h-svh lg:ps-60">
+        <a
+          href={`#${MAIN_ID}`}
+          className="absolute top-2 start-2 z-60 -translate-y-16 rounded-control bg-surface px-4 py-2 font-semibold focus:translate-y-0 focus:shadow-card print:hidden"
+        >
+          {t('skipToContent')}
+        </a>
+        <aside
+          aria-label={t('sidebar')}
+          className="fixed inset-y-0 start-0 z-20 hidden w-60 border-e border-line bg-surface lg:block print:hidden"
+        >
+          <Sidebar />
+        </aside>
+        <TopBar />
+        <main
+          id={MAIN_ID}
+          tabIndex={-1}
+          className="mx-auto max-w-[96rem] px-4 pt-5 pb-10 outline-none sm:px-6"
+        >
+          {/* Another brand is another page, so that nothing of the brand before remains. */}
+          <PageBoundary key={brandId} location={pathname}>
+            <Suspense fallback={<Waiting />}>
+              <Outlet />
+            </Suspense>
+          </PageBoundary>
+        </main>
+        <Drawer />
+      </div>
+    </BrandContext>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { AdminNotification } from '#shared/contract/admin/admin.ts'
 import { pageTexts } from '#web/app/texts/page-texts.ts'
 import { adminPaths } from './admin-paths.ts'
+import { withBrand } from './brand-choice.ts'
 
 const { system, users, disputes } = adminPaths
 
@@ -21,10 +22,23 @@ const NOTIFICATIONS = {
   failing_ad_events: { text: 'noteAdEvents', path: `${system}?part=ad_events` },
 } as const satisfies Record<AdminNotification['kind'], { text: string; path: string }>
 
-/** The text of a notification, and the path of the page with the details. */
-export function notificationLabel({ kind, count }: AdminNotification): { text: string; path: string } {
-  const { text, path } = NOTIFICATIONS[kind]
-  return { text: pageTexts().of('admin-base')(text, { count }), path }
+/**
+ * The text of a notification, and the path of the page with the details.
+ * @param nameOf names its brand; null: there is only one
+ */
+export function notificationLabel(
+  { kind, brandId, count }: AdminNotification,
+  nameOf: ((brandId: string) => string) | null,
+): { text: string; path: string } {
+  const { text: key, path } = NOTIFICATIONS[kind]
+  const t = pageTexts().of('admin-base')
+  const text = t(key, { count })
+  if (brandId === null || nameOf === null) return { text, path }
+  const [pathname = '', search = ''] = path.split('?')
+  return {
+    text: t('noteOfBrand', { brand: nameOf(brandId), note: text }),
+    path: pathname + withBrand(search, brandId),
+  }
 }
 
 /** For the badge: `7`, `99+`. */

@@ -6,6 +6,7 @@ import { useAdminQuery } from '../api/query.ts'
 import { deadlineLabel } from '../disputes/deadline.tsx'
 import { ago } from '../format/format.ts'
 import { EmptyState, PanelState } from '../panels/panel-state.tsx'
+import { useBrandName } from '../records/use-brand-name.ts'
 import { notificationLabel } from './notification-labels.ts'
 import { PageLink } from './page-link.tsx'
 import { useTexts } from '#web/app/texts/use-texts.ts'
@@ -34,7 +35,7 @@ export function NotificationList({ icon, onNavigate = () => undefined }: Notific
       {({ notifications }) => (
         <ul className="grid">
           {notifications.map((each) => (
-            <Item key={each.kind} notification={each} onNavigate={onNavigate} />
+            <Item key={`${each.kind} ${each.brandId}`} notification={each} onNavigate={onNavigate} />
           ))}
         </ul>
       )}
@@ -44,7 +45,7 @@ export function NotificationList({ icon, onNavigate = () => undefined }: Notific
 
 function Item({ notification, onNavigate }: { notification: AdminNotification; onNavigate: () => void }) {
   const t = useTexts('admin-base')
-  const { text, path } = notificationLabel(notification)
+  const { text, path } = notificationLabel(notification, useBrandName())
   const [shownAtMs] = useState(() => Date.now())
   return (
     <li>

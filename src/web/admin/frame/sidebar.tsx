@@ -5,6 +5,7 @@ import { paths } from '#web/app/routing/paths.ts'
 import { Icon } from '#web/ui/text/icon.tsx'
 import { ADMIN_PAGES } from '../admin-pages.ts'
 import { AdminLogo } from './admin-logo.tsx'
+import { BrandSwitcher } from './brand-switcher.tsx'
 import { PageLink } from './page-link.tsx'
 import type { PlainKey } from '#shared/texts/reader.ts'
 import { useTexts } from '#web/app/texts/use-texts.ts'
@@ -28,6 +29,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
           ADMIN
         </span>
       </div>
+      <BrandSwitcher />
       <nav aria-label={t('navigation')} className="grid gap-5 px-3 py-4">
         {GROUPS.map(({ title, entries }) => (
           <Group key={title} title={t(title)}>

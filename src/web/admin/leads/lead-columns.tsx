@@ -13,8 +13,15 @@ type BrandColumns = RouteData<typeof listLeadFacets>['columns']
 const text = (value: string | null) =>
   value === null || value === '' ? NOTHING : <CellText>{value}</CellText>
 
-/** The columns of the list. @param brandColumns those of the brand, as far as they are loaded */
-export const leadColumns = (brandColumns: BrandColumns): readonly DataColumn<LeadRow>[] => {
+/**
+ * The columns of the list.
+ * @param brandColumns those of the brand, as far as they are loaded
+ * @param answerLabel of `useAnswerLabel`
+ */
+export const leadColumns = (
+  brandColumns: BrandColumns,
+  answerLabel: string | null,
+): readonly DataColumn<LeadRow>[] => {
   const t = pageTexts().of('admin-people')
   return [
     rowHeader('email', t('email'), ({ email }) => <CellText dir="ltr">{email}</CellText>, {
@@ -35,9 +42,13 @@ export const leadColumns = (brandColumns: BrandColumns): readonly DataColumn<Lea
       text(valueName('campaign', firstCampaign)),
     ),
     column('device', dimensionName('device'), ({ device }) => valueName('device', device)),
-    column('gender', dimensionName('gender'), ({ gender }) =>
-      gender === null ? NOTHING : valueName('gender', gender),
-    ),
+    ...(answerLabel === null
+      ? []
+      : [
+          column<LeadRow>('answer', answerLabel, ({ answer }) =>
+            answer === null ? NOTHING : valueName('answer', answer),
+          ),
+        ]),
     column('createdAt', t('created'), ({ createdAt }) => <Moment iso={createdAt} />, {
       isSortable: true,
       isDescendingFirst: true,
@@ -62,7 +73,7 @@ export const leadColumns = (brandColumns: BrandColumns): readonly DataColumn<Lea
 /** Hidden by default: columns that do not fit on a small laptop, and those of the brand, which may be about health. */
 export const hiddenLeadColumns = (brandColumns: BrandColumns): string[] => [
   ...brandColumns.map(({ name }) => name),
-  'gender',
+  'answer',
   'completedAt',
   'boughtAt',
   'medium',

@@ -9,7 +9,7 @@ const write = (search: string, part: Parameters<typeof writeUrlState<typeof LEAD
   writeUrlState(LEAD_FIELDS, new URLSearchParams(search), part).toString()
 
 const FULL =
-  'q=ada&from=2026-11-01&to=2026-11-07&stage=purchased&bought=yes&country=DE&source=instagram&medium=paid_social&campaign=summer&touch=first&gender=female&brandVersion=abc&sort=email&order=asc'
+  'q=ada&from=2026-11-01&to=2026-11-07&stage=purchased&bought=yes&country=DE&source=instagram&medium=paid_social&campaign=summer&touch=first&answer=female&brandVersion=abc&sort=email&order=asc'
 
 describe('the URL of the leads', () => {
   it.each([
@@ -41,7 +41,7 @@ describe('the URL of the leads', () => {
 describe('the active filters of the leads', () => {
   const activeIn = (search: string) => {
     const state = read(search)
-    return activeFilters({ state, period: 'Created', selects: leadSelects(state) })
+    return activeFilters({ state, period: 'Created', selects: leadSelects(state, 'Gender') })
   }
 
   it('have labels; the days are one filter, the search is none', () => {

@@ -3,6 +3,7 @@ import type { RouteQuery } from '#shared/contract/route.ts'
 import { FUNNEL_STAGES } from '#shared/reports/visits/funnel-stages.ts'
 import { useAdminQuery } from '../api/query.ts'
 import { dimensionName, stageName, valueName } from '../conversions/conversion-labels.ts'
+import { useAnswerLabel } from '../records/use-answer-label.ts'
 import { ListFilters, type ListSelect } from '../filters/list-filters.tsx'
 import {
   choiceField,
@@ -34,7 +35,7 @@ export const LEAD_FIELDS = {
   campaign: word,
   /** Which touch the source filters use: the last by default. */
   touch: choiceField(['first']),
-  gender: word,
+  answer: word,
   brandVersion: word,
   sort: choiceField(LEAD_SORTS, 'createdAt'),
   order: choiceField(['asc', 'desc'], 'desc'),
@@ -62,22 +63,31 @@ export function narrowingOf(address: LeadAddress): RouteQuery<typeof countLeads>
 }
 
 const FIRST_TOUCH = { source: 'firstSource', medium: 'firstMedium', campaign: 'firstCampaign' } as const
-const FACETS = ['country', ...TOUCH_FILTERS, 'gender', 'brandVersion'] as const
+const FACETS = ['country', ...TOUCH_FILTERS, 'answer', 'brandVersion'] as const
 type Facet = (typeof FACETS)[number]
 type FacetValues = Partial<Record<Facet, readonly string[] | undefined>>
 
-/** The selects above the leads. @param values of the facets, as far as they are loaded */
-export function leadSelects(address: LeadAddress, values: FacetValues = {}): ListSelect<keyof LeadAddress>[] {
+/**
+ * The selects above the leads.
+ * @param answerLabel of `useAnswerLabel`
+ * @param values of the facets, as far as they are loaded
+ */
+export function leadSelects(
+  address: LeadAddress,
+  answerLabel: string | null,
+  values: FacetValues = {},
+): ListSelect<keyof LeadAddress>[] {
   const t = pageTexts().of('admin-people')
-  const facets = FACETS.map((name): ListSelect<keyof LeadAddress> => {
-    const label = dimensionName(name)
+  const facets = FACETS.flatMap((name): ListSelect<keyof LeadAddress>[] => {
+    const label = name === 'answer' ? answerLabel : dimensionName(name)
+    if (label === null) return []
     const labelOf = (value: string) => valueName(name, value)
     const options = (values[name] ?? []).map((value) => ({ value, label: labelOf(value) }))
     const ofTouch = TOUCH_FILTERS.find((filter) => filter === name)
     const isFirstTouch = address.touch === 'first'
     // Removing the last source filter also resets the attribution.
     const isLast = TOUCH_FILTERS.every((other) => other === name || address[other] === '')
-    return {
+    const select: ListSelect<keyof LeadAddress> = {
       name,
       label,
       labelOf,
@@ -85,6 +95,7 @@ export function leadSelects(address: LeadAddress, values: FacetValues = {}): Lis
       ...(isFirstTouch && ofTouch !== undefined && { activeLabel: t(FIRST_TOUCH[ofTouch]) }),
       ...(isLast && { alsoClears: ['touch'] }),
     }
+    return [select]
   })
   return [
     {
@@ -121,7 +132,7 @@ export function LeadFilters({ address, set }: LeadFiltersProps) {
     source: facets?.sources,
     medium: facets?.mediums,
     campaign: facets?.campaigns,
-    gender: facets?.genders,
+    answer: facets?.answers,
     brandVersion: facets?.brandVersions,
   }
   return (
@@ -130,7 +141,7 @@ export function LeadFilters({ address, set }: LeadFiltersProps) {
       set={set}
       searchPlaceholder={t('searchLeads')}
       period={t('created')}
-      selects={leadSelects(address, values)}
+      selects={leadSelects(address, useAnswerLabel(), values)}
     />
   )
 }

@@ -2,6 +2,7 @@ import { Users } from 'lucide'
 import { useMemo } from 'react'
 import type { countLeads, listLeadFacets, listLeads } from '#shared/contract/admin/admin-leads.ts'
 import { useAdminPages, useAdminQuery } from '../api/query.ts'
+import { useAnswerLabel } from '../records/use-answer-label.ts'
 import { ExportButton } from '../export/export-button.tsx'
 import { useUrlState } from '../filters/use-url-state.ts'
 import { RecordList } from '../lists/record-list.tsx'
@@ -24,7 +25,8 @@ export default function LeadsPage() {
   const total = useAdminQuery<typeof countLeads>({ path: '/admin/leads/count', query: narrowing })
   const { data: facets } = useAdminQuery<typeof listLeadFacets>({ path: '/admin/leads/facets' })
   const brandColumns = facets?.columns
-  const columns = useMemo(() => leadColumns(brandColumns ?? []), [brandColumns])
+  const answerLabel = useAnswerLabel()
+  const columns = useMemo(() => leadColumns(brandColumns ?? [], answerLabel), [brandColumns, answerLabel])
   const [hiddenColumns, hideColumns] = useHiddenColumns('leads', hiddenLeadColumns(brandColumns ?? []))
   const panel = usePanel(address.lead, (lead, isNewEntry) => set({ lead, tab: 'overview' }, { isNewEntry }))
   const hasFilters = Object.keys(narrowing).length > 0

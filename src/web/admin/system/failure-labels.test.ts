@@ -4,6 +4,7 @@ import { attemptsLabel, dismissLabel, failureName, failureText, retryLabel } fro
 
 const failure = (changes: Partial<Failure>): Failure => ({
   id: 'x',
+  brandId: null,
   name: 'set_password',
   message: null,
   failedAt: null,

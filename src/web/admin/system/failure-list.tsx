@@ -96,7 +96,7 @@ function ForAll({ kind, listed: { open, asOf }, onDone }: ForAllProps) {
       <ConfirmChange<typeof retryFailures>
         {...change}
         path="/admin/failures/retry"
-        button={{ label: t('retryAll'), icon: RotateCw }}
+        button={{ label: t('retryAll'), icon: RotateCw, isForAllBrands: true }}
         title={t('retryTitle', { number: open })}
         confirmLabel={t('retryAll')}
         message={retryLabel}
@@ -107,7 +107,7 @@ function ForAll({ kind, listed: { open, asOf }, onDone }: ForAllProps) {
       <ConfirmChange<typeof dismissFailures>
         {...change}
         path="/admin/failures/dismiss"
-        button={{ label: t('dismissAll'), icon: X }}
+        button={{ label: t('dismissAll'), icon: X, isForAllBrands: true }}
         title={t('dismissTitle', { number: open })}
         confirmLabel={t('dismissAll')}
         message={dismissLabel}

@@ -11,6 +11,7 @@ import { ChangeButton } from '../controls/can-change.tsx'
 import { ConfirmChange } from '../controls/confirm.tsx'
 import { dateTime } from '../format/format.ts'
 import { useToast } from '../panels/toast.tsx'
+import { useBrandName } from '../records/use-brand-name.ts'
 import { GivenText } from '../text/given-text.tsx'
 import { attemptsLabel, dismissLabel, failureName, failureText, retryLabel } from './failure-labels.ts'
 import { useTexts } from '#web/app/texts/use-texts.ts'
@@ -24,7 +25,9 @@ type FailureRowProps = { kind: FailureKind; failure: Failure; onDone: () => void
 export function FailureRow({ kind, failure, onDone }: FailureRowProps) {
   const t = useTexts('admin-operations')
   const { id, failedAt, attempts, dismissedAt } = failure
+  const nameOf = useBrandName()
   const facts = [
+    failure.brandId === null || nameOf === null ? null : nameOf(failure.brandId),
     failedAt === null ? null : t(attempts === 0 ? 'received' : 'failedAt', { time: dateTime(failedAt) }),
     attemptsLabel(attempts),
     dismissedAt === null ? null : t('dismissedAt', { time: dateTime(dismissedAt) }),
@@ -70,7 +73,7 @@ function FailureActions({ kind, failure, onDone }: FailureRowProps) {
       {failure.isUncertain ? (
         <ConfirmChange<typeof retryFailures>
           {...RETRY}
-          button={{ ...retryButton, label: t('retry') }}
+          button={{ ...retryButton, label: t('retry'), isForAllBrands: true }}
           title={t('sendAgainTitle')}
           confirmLabel={t('sendAgain')}
           input={() => given}
@@ -81,6 +84,7 @@ function FailureActions({ kind, failure, onDone }: FailureRowProps) {
         </ConfirmChange>
       ) : (
         <ChangeButton
+          isForAllBrands
           {...retryButton}
           isBusy={retry.isPending}
           onClick={() => retry.mutate(given, { onError })}
@@ -90,6 +94,7 @@ function FailureActions({ kind, failure, onDone }: FailureRowProps) {
       )}
       {failure.dismissedAt === null && (
         <ChangeButton
+          isForAllBrands
           icon={X}
           aria-label={t('dismissNamed', { name })}
           isBusy={dismiss.isPending}

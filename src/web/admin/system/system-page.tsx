@@ -9,11 +9,13 @@ import { choiceField } from '../filters/url-fields.ts'
 import { useUrlState } from '../filters/use-url-state.ts'
 import { count, money } from '../format/format.ts'
 import { adminPaths } from '../frame/admin-paths.ts'
+import { withBrand } from '../frame/brand-choice.ts'
 import { PageLink } from '../frame/page-link.tsx'
 import { Badge } from '../panels/badge.tsx'
 import { Card } from '../panels/card.tsx'
 import { AdminPage } from '../panels/page-frame.tsx'
 import { EmptyState, PanelState } from '../panels/panel-state.tsx'
+import { useBrandName } from '../records/use-brand-name.ts'
 import { column, type DataColumn, DataTable, numberColumn, rowHeader } from '../tables/data-table.tsx'
 import { Moment } from '../text/moment.tsx'
 import { FailureList } from './failure-list.tsx'
@@ -25,10 +27,19 @@ import type { PlainKey } from '#shared/texts/reader.ts'
 type SystemHealth = RouteData<typeof readSystemHealth>
 type Columns<Key extends 'cardTesting' | 'dunning'> = readonly DataColumn<SystemHealth[Key][number]>[]
 
-const waveColumns = (): Columns<'cardTesting'> => {
+type NameOf = ReturnType<typeof useBrandName>
+
+/** A column for servers with several brands. */
+const brandColumn = <Row extends { brandId: string }>(nameOf: NameOf): DataColumn<Row>[] =>
+  nameOf === null
+    ? []
+    : [column('brand', pageTexts().of('admin-operations')('brand'), ({ brandId }) => nameOf(brandId))]
+
+const waveColumns = (nameOf: NameOf): Columns<'cardTesting'> => {
   const t = pageTexts().of('admin-operations')
   return [
     rowHeader('startedAt', t('began'), ({ startedAt }) => <Moment iso={startedAt} />),
+    ...brandColumn<SystemHealth['cardTesting'][number]>(nameOf),
     column('lastAt', t('lastDecline'), ({ lastAt }) => <Moment iso={lastAt} />),
     column('state', t('state'), ({ isUnderWay }) => (
       <Badge tone={isUnderWay ? 'danger' : 'neutral'}>{isUnderWay ? t('ongoing') : t('over')}</Badge>
@@ -40,17 +51,24 @@ const waveColumns = (): Columns<'cardTesting'> => {
   ]
 }
 
-const dunningColumns = (): Columns<'dunning'> => {
+/** @param brandId null: there is only one */
+const userPathOf = (userId: string, brandId: string | null): string => {
+  const search = `?user=${encodeURIComponent(userId)}`
+  return adminPaths.users + (brandId === null ? search : withBrand(search, brandId))
+}
+
+const dunningColumns = (nameOf: NameOf): Columns<'dunning'> => {
   const t = pageTexts().of('admin-operations')
   return [
-    rowHeader('subscription', t('subscription'), ({ userId, subscriptionId }) => (
+    rowHeader('subscription', t('subscription'), ({ brandId, userId, subscriptionId }) => (
       <PageLink
-        to={`${adminPaths.users}?user=${encodeURIComponent(userId)}#q=${encodeURIComponent(userId)}`}
+        to={`${userPathOf(userId, nameOf && brandId)}#q=${encodeURIComponent(userId)}`}
         className="font-mono text-xs text-accent-strong underline"
       >
         {subscriptionId}
       </PageLink>
     )),
+    ...brandColumn<SystemHealth['dunning'][number]>(nameOf),
     numberColumn('amount', t('amountDue'), ({ amountMinor, currency }) => money(amountMinor, currency)),
     numberColumn('attempts', t('attemptsColumn'), ({ attempts }) => count(attempts)),
     column('nextAttemptAt', t('nextAttempt'), ({ nextAttemptAt }) => <Moment iso={nextAttemptAt} />),
@@ -73,7 +91,7 @@ type Section = {
   /** How many rows need attention. */
   countProblems: (health: SystemHealth) => number
   /** Nothing for an empty section, and for failures, which are loaded apart. */
-  content?: (health: SystemHealth) => ReactNode
+  content?: (health: SystemHealth, nameOf: NameOf) => ReactNode
 }
 
 const SECTIONS: Record<Part, Section> = {
@@ -106,11 +124,11 @@ const SECTIONS: Record<Part, Section> = {
     about: 'pastDueAbout',
     none: 'noPastDue',
     countProblems: ({ dunning }) => dunning.length,
-    content: ({ dunning }) =>
+    content: ({ dunning }, nameOf) =>
       dunning.length > 0 && (
         <DataTable
           caption={pageTexts().of('admin-operations')('pastDue')}
-          columns={dunningColumns()}
+          columns={dunningColumns(nameOf)}
           rows={dunning}
           getRowId={({ subscriptionId }) => subscriptionId}
         />
@@ -121,13 +139,13 @@ const SECTIONS: Record<Part, Section> = {
     about: 'cardTestingAbout',
     none: 'noCardTesting',
     countProblems: ({ cardTesting }) => cardTesting.filter(({ isUnderWay }) => isUnderWay).length,
-    content: ({ cardTesting }) =>
+    content: ({ cardTesting }, nameOf) =>
       cardTesting.length > 0 && (
         <DataTable
           caption={pageTexts().of('admin-operations')('cardTesting')}
-          columns={waveColumns()}
+          columns={waveColumns(nameOf)}
           rows={cardTesting}
-          getRowId={({ startedAt }) => startedAt}
+          getRowId={({ brandId, startedAt }) => `${brandId} ${startedAt}`}
         />
       ),
   },
@@ -171,6 +189,7 @@ export default function SystemPage() {
   const t = useTexts('admin-operations')
   const [{ part, show }, setState] = useUrlState(FIELDS)
   const query = useAdminQuery<typeof readSystemHealth>({ path: '/admin/system' }, { everyMs: 60_000 })
+  const nameOf = useBrandName()
   const tabs = useRef<HTMLDivElement>(null)
   // On phones a linked tab may be scrolled out of view.
   useEffect(() => {
@@ -211,10 +230,10 @@ export default function SystemPage() {
               ) : (
                 <PanelState
                   query={query}
-                  isEmpty={(health) => !SECTIONS[each].content?.(health)}
+                  isEmpty={(health) => !SECTIONS[each].content?.(health, nameOf)}
                   empty={<EmptyState icon={each === 'clock' ? Clock : CircleCheck} title={noneText(each)} />}
                 >
-                  {(health) => SECTIONS[each].content?.(health)}
+                  {(health) => SECTIONS[each].content?.(health, nameOf)}
                 </PanelState>
               )}
             </Tabs.Content>

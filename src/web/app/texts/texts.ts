@@ -16,6 +16,8 @@ export type Texts = {
    */
   of: <Name extends AreaName>(area: Name) => AreaTexts<Areas[Name]>
   has: (area: AreaName) => boolean
+  /** The texts of an area as data, if they are loaded. */
+  catalogue: <Name extends AreaName>(area: Name) => Partial<AllTexts>[Name]
   add: (more: Partial<AllTexts>) => void
   /** The file of an area. */
   addressOf: (area: AreaName) => string
@@ -43,6 +45,7 @@ export function createTexts(
     version,
     of,
     has: (area) => areas[area] !== undefined,
+    catalogue: (area) => areas[area],
     add: (more) => {
       areas = { ...areas, ...more }
     },

@@ -4,6 +4,7 @@ import { AD_WAITING_EVENT, adWaitingKey, createAdWaiting } from '#web/tracking/a
 import { browserStorage } from '#web/app/browser/browser-storage.ts'
 import { currentConsent, onConsentChange } from '#web/consent/consent.ts'
 import { logWarning } from '#web/app/browser/log.ts'
+import { pathOf } from '#web/app/routing/base-path.ts'
 import { paths } from '#web/app/routing/paths.ts'
 import { type AdCookies, type AdFrame, openAdFrame } from './ad-frame.ts'
 
@@ -32,7 +33,7 @@ function createPixel(appId: string) {
 
   const isAllowed = () => currentConsent().advertising === 'granted' && !currentConsent().isGpc
   // The address changes at once when the visitor leaves, the shown page a moment later.
-  const isPixelPage = () => PIXEL_PAGES.includes(shown) && window.location.pathname === shown
+  const isPixelPage = () => PIXEL_PAGES.includes(shown) && pathOf(window.location.pathname) === shown
   const isWanted = () => isAllowed() && isPixelPage() && !isBlocked && waiting.read().length > 0
 
   /** Settles when the frame is removed. */

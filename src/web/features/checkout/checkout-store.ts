@@ -44,7 +44,8 @@ const ATTEMPT_SHAPE: Record<keyof CheckoutAttempt, Shape> = {
   paymentIntentId: textOrNull,
   checkoutToken: textOrNull,
 }
-const PRODUCT_SHAPE: Record<keyof DisplayPlan, Shape> = {
+/** `quote` and `includedTax` may be absent. */
+const PRODUCT_SHAPE: Record<Exclude<keyof DisplayPlan, 'quote' | 'includedTax'>, Shape> = {
   productId: text,
   name: text,
   description: text,

@@ -22,17 +22,30 @@ export type CheckoutProps = {
   onChoosePlan: (plan: DisplayPlan) => void
   /** Called when it changes whether anything is left to pay. */
   onPaidChange: (isPaid: boolean) => void
+  /** Called when the server refuses a price of the page; must be stable. */
+  onNewPrice: () => void
   registrationSource: RegistrationSource
 }
 
 /** The checkout of one plan, from the email address to the payment. */
-export function Checkout({ plan, plans, onChoosePlan, onPaidChange, registrationSource }: CheckoutProps) {
+export function Checkout({
+  plan,
+  plans,
+  onChoosePlan,
+  onPaidChange,
+  onNewPrice,
+  registrationSource,
+}: CheckoutProps) {
   const { payments } = useAppConfig()
   const checkout = useCheckout(plan, registrationSource)
   const { state, isPaid, goOn } = checkout
   const isConfirmed = state.step === 'confirmation'
   const isClosed = isConfirmed || (isPaid && state.processing === null)
   useEffect(() => onPaidChange(isClosed), [isClosed, onPaidChange])
+  const { error } = state
+  useEffect(() => {
+    if (error?.kind === 'newPrice') onNewPrice()
+  }, [error, onNewPrice])
   const choosePlan = (chosen: DisplayPlan) => {
     checkout.selectPlan(chosen)
     onChoosePlan(chosen)

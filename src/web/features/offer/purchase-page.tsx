@@ -37,7 +37,7 @@ export function PurchasePage({ renderCheckout }: { renderCheckout: RenderCheckou
   const { answers } = context
   const hasLead = useQuizStore(({ leadId }) => leadId !== null)
   const [today] = useState(() => new Date())
-  const { state, retry } = usePlans()
+  const { state, retry, reload } = usePlans()
   const plans = state.status === 'loaded' ? state.plans : []
   const { chosen, choose } = useChosenPlan(plans)
   const { way, checkoutRef, pageButtonRef, setIsPaid } = useWayToCheckout()
@@ -62,7 +62,13 @@ export function PurchasePage({ renderCheckout }: { renderCheckout: RenderCheckou
     benefits: <BenefitsBand buttonRef={pageButtonRef} context={context} today={today} />,
     checkout: (
       <CheckoutBlock ref={checkoutRef}>
-        {renderCheckout({ plan: chosen, plans, onChoosePlan: choose, onPaidChange: setIsPaid })}
+        {renderCheckout({
+          plan: chosen,
+          plans,
+          onChoosePlan: choose,
+          onPaidChange: setIsPaid,
+          onNewPrice: reload,
+        })}
       </CheckoutBlock>
     ),
     guarantee: <Guarantee />,

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react'
-import { useLinkClickHandler } from 'react-router'
+import { useHref, useLinkClickHandler } from 'react-router'
 
 /**
  * A link to a page of the app. The router's `Link` would add 2 kB of prefetching that is not used.
@@ -11,9 +11,10 @@ export function AppLink({
   children,
   ...rest
 }: Omit<ComponentPropsWithRef<'a'>, 'href' | 'onClick'> & { to: string; state?: unknown }) {
+  const href = useHref(to)
   const onClick = useLinkClickHandler(to, { state })
   return (
-    <a {...rest} href={to} onClick={onClick}>
+    <a {...rest} href={href} onClick={onClick}>
       {children}
     </a>
   )

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { overlay } from '#web/app/browser/overlay.ts'
+import { pathOf } from '#web/app/routing/base-path.ts'
 import { paths } from '#web/app/routing/paths.ts'
 import { resetFunnel } from '#web/session/reset-funnel.ts'
 import { Button } from '../controls/button.tsx'
@@ -30,7 +31,7 @@ function StartOverDialog({ onLeave }: { onLeave: (() => void) | undefined }) {
     close()
     onLeave?.()
     resetFunnel()
-    void navigate(paths.landing, { replace: window.location.pathname === paths.landing })
+    void navigate(paths.landing, { replace: pathOf(window.location.pathname) === paths.landing })
   }
 
   return (

@@ -1,12 +1,14 @@
-import { useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
 import { useAppConfig } from '#web/app/config/app-config.tsx'
 import { onConsentChange, openChoices, showChoices } from '#web/consent/consent.ts'
 import { useEarlyTap } from '#web/app/browser/early-tap.ts'
+import { lazyPart } from '#web/app/routing/lazy-part.tsx'
 import { paths } from '#web/app/routing/paths.ts'
 import type { PlainKey } from '#shared/texts/reader.ts'
 import { useTexts } from '#web/app/texts/use-texts.ts'
 import { AccountLink } from '../controls/account-link.tsx'
 import { AppLink } from '../controls/app-link.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
 
 const links: readonly { path: string; label: PlainKey<'base'> }[] = [
   { path: paths.reviews, label: 'reviews' },
@@ -19,13 +21,16 @@ const links: readonly { path: string; label: PlainKey<'base'> }[] = [
 const LINK =
   'inline-flex min-h-11 items-center font-medium text-ink underline decoration-line decoration-2 underline-offset-4 hover:decoration-primary-strong'
 
+/** Most brands have one language. */
+export const LanguageChoice = lazyPart(async () => (await import('./language-choice.tsx')).LanguageChoice)
+
 const PRIVACY_CHOICES = 'privacy-choices'
 const open = () => showChoices('choices')
 
 /** The footer of the public pages: links, health disclaimer and company. */
 export function Footer({ isNarrow = false }: { isNarrow?: boolean }) {
   const t = useTexts('base')
-  const { healthDisclaimer, legal } = useAppConfig()
+  const { healthDisclaimer, languages, legal } = useAppConfig()
   // The dialog may have to be loaded first.
   const areChoicesOpen = useSyncExternalStore(onConsentChange, openChoices, () => null) !== null
   useEarlyTap([PRIVACY_CHOICES], open)
@@ -50,6 +55,13 @@ export function Footer({ isNarrow = false }: { isNarrow?: boolean }) {
             {t('privacyChoices')}
           </button>
         </nav>
+        {languages && (
+          <ErrorBoundary part="the choice of a language" renderFallback={() => null}>
+            <Suspense>
+              <LanguageChoice languages={languages} linkClass={LINK} />
+            </Suspense>
+          </ErrorBoundary>
+        )}
         <p className="mt-4 max-w-[72ch]">{healthDisclaimer}</p>
         <p className="mt-4">
           {legal.companyName}, {legal.companyAddress}

@@ -71,6 +71,7 @@ it('tells all of a row', async () => {
       before: { index: 6 },
       after: null,
       requestId: null,
+      brandId: null,
     },
   ])
 })

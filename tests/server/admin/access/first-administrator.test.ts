@@ -17,7 +17,7 @@ let opened: TestDatabase | null = null
 
 async function operators() {
   opened = await openTestDatabase(2)
-  const made = await Promise.all(opened.instances.map((one) => createOperator(one)))
+  const made = await Promise.all(opened.instances.map((one) => createOperator(one, { brandId: 'marigold' })))
   const [first, second] = made
   if (!first || !second) throw new Error('there is no database')
   return { first, second, db: first.database.db }

@@ -15,20 +15,27 @@ import { handleError } from '#server/http/routing/error-handler.ts'
 
 type Noted = { what: string; [fact: string]: unknown }
 
-const ada = { accountId: 'ada', email: 'ada@example.com', role: 'admin' as const }
+const ada = {
+  accountId: 'ada',
+  email: 'ada@example.com',
+  role: 'admin' as const,
+  brandIds: ['acme'],
+  hasAllBrands: true,
+}
 
 /** A server of these routes, with a gate that lets Ada in by the header `x-role` and notes what it is asked. */
 async function serve(registerRoutes: (api: Api) => void) {
   const noted: Noted[] = []
   const adminGate: AdminGate = {
-    require: ({ headers }, level) => {
-      noted.push({ what: 'require', level })
+    require: ({ headers }, { level, isAboutBrand }) => {
+      noted.push({ what: 'require', level, isAboutBrand })
       if (headers['x-role'] === undefined) throw new AppError('sign_in_required', 'Please sign in')
       if (level === 'admin' && headers['x-role'] !== 'admin') throw new AppError('admin_required', 'No')
-      return Promise.resolve({ ...ada, role: level === 'admin' ? 'admin' : 'viewer' })
+      const administrator = { ...ada, role: level === 'admin' ? ('admin' as const) : ('viewer' as const) }
+      return Promise.resolve({ administrator, brandId: isAboutBrand ? 'acme' : null })
     },
-    beginAudit: ({ accountId }, action, target) => {
-      noted.push({ what: 'begin', accountId, action, ...target })
+    beginAudit: ({ administrator: { accountId }, brandId }, action, target) => {
+      noted.push({ what: 'begin', accountId, brandId, action, ...target })
       return Promise.resolve((outcome, after) => {
         noted.push({ what: 'end', outcome, after })
         return Promise.resolve()
@@ -57,7 +64,7 @@ const change = adminRoutes.admin.post('/admin/things/:thingId', {
   data: z.object({ isChanged: z.boolean() }),
 })
 const target = { targetKind: 'thing', targetId: 't1', before: { size: 1 } }
-const begun = { what: 'begin', accountId: 'ada', action: 'change_thing', ...target }
+const begun = { what: 'begin', accountId: 'ada', brandId: 'acme', action: 'change_thing', ...target }
 
 describe('a call of the admin area cannot be bound', () => {
   const base = { method: 'GET', path: '/admin/x', tag: 't', summary: 's', data: z.object({}) } as const
@@ -67,6 +74,7 @@ describe('a call of the admin area cannot be bound', () => {
     ['that a viewer changes something by', { ...base, method: 'POST', admin: 'viewer' }],
     ['that changes something unaudited', { ...base, method: 'DELETE', admin: 'admin' }],
     ['that is audited, with nobody who does it', { ...base, admin: 'open', audit: 'x' }],
+    ['of the whole installation, for everyone', { ...base, admin: 'self', scope: 'installation' }],
     ['that is audited, outside the area', { ...base, path: '/x', audit: 'x' }],
   ]
   it.each(faults)('%s', async (_what, contract) => {
@@ -98,7 +106,7 @@ describe('a call that changes something', () => {
     expect(response.json()).toEqual({ success: true, data: { isChanged: true } })
     expect(response.headers['cache-control']).toBe('no-store')
     expect(noted).toEqual([
-      { what: 'require', level: 'admin' },
+      { what: 'require', level: 'admin', isAboutBrand: true },
       begun,
       { what: 'action', by: 'ada@example.com' },
       { what: 'end', outcome: 'done', after: { size: 2 } },

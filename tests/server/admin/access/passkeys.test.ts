@@ -92,7 +92,9 @@ describe('adding a passkey', () => {
   it('takes the password', async () => {
     const refused = await begin(person, 'another')
     expect(refused.outcome).toBe('400 validation_failed')
-    expect(refused.fields).toEqual([{ path: 'password', message: 'This is not your password' }])
+    expect(refused.fields).toEqual([
+      { path: 'password', message: 'This is not your password', reason: 'password_wrong' },
+    ])
   })
 
   it('is a second factor: it brings recovery codes once, and the password alone is not enough any more', async () => {

@@ -24,7 +24,7 @@ const signIn = async (email: string) =>
 
 describe('the link that the command prints', () => {
   it('opens the account of a new administrator once, and sets a password of an administrator', async () => {
-    const operator = await createOperator(server.database)
+    const operator = await createOperator(server.database, { brandId: 'marigold' })
     const email = 'boss@example.com'
     expect(await makeAdministrator(operator, { email, password: null, role: 'admin' })).not.toBeNull()
     const token = (await linkForAdministrator(operator, { email })) ?? ''
@@ -37,7 +37,7 @@ describe('the link that the command prints', () => {
 
   it('is valid for an hour, and can be printed again', async () => {
     now = new Date()
-    const operator = await createOperator(server.database)
+    const operator = await createOperator(server.database, { brandId: 'marigold' })
     const admin = await adminOf(server)
     const first = (await linkForAdministrator(operator, admin)) ?? ''
     now = new Date(now.getTime() + HOUR_MS + 1000)
@@ -54,7 +54,7 @@ describe('the link that the command prints', () => {
   })
 
   it('is made for administrators only, and written into the audit', async () => {
-    const operator = await createOperator(server.database)
+    const operator = await createOperator(server.database, { brandId: 'marigold' })
     expect(await linkForAdministrator(operator, await memberOf(server))).toBeNull()
     expect(await linkForAdministrator(operator, { email: 'nobody@example.com' })).toBeNull()
     const admin = await adminOf(server)

@@ -113,7 +113,7 @@ describe('recovery codes', () => {
   it('are replaced after a password check, and the old ones stop working', async () => {
     const { person, codes } = await enrolled()
     expect((await ask(person, '/own/recovery-codes', { password: 'another' })).fields).toEqual([
-      { path: 'password', message: 'This is not your password' },
+      { path: 'password', message: 'This is not your password', reason: 'password_wrong' },
     ])
     const made = await ask<{ recoveryCodes: string[] }>(person, '/own/recovery-codes', { password })
     expect(made.data.recoveryCodes).toHaveLength(10)

@@ -105,7 +105,11 @@ describe('an administrator without the required second factor', () => {
     const accepted = await call(server.app, { url: '/admin/invitations/accept', body: { token, password } })
     const tokens = [accepted.json<{ data: { token: string } }>().data.token]
     const email = 'made@example.com'
-    await makeAdministrator(await createOperator(server.database), { email, password, role: 'admin' })
+    await makeAdministrator(await createOperator(server.database, { brandId: 'marigold' }), {
+      email,
+      password,
+      role: 'admin',
+    })
     const signedIn = await call(server.app, { url: '/auth/login', body: { email, password } })
     tokens.push(signedIn.json<{ data: { token: string } }>().data.token)
     for (const each of tokens) {

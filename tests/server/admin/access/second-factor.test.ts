@@ -55,6 +55,8 @@ describe('the check', () => {
       needsSecondFactor: false,
       secondFactors: [],
       enrolment: null,
+      brands: [],
+      hasAllBrands: false,
       session: null,
     })
     expect(await check(viewer)).toEqual({
@@ -64,6 +66,8 @@ describe('the check', () => {
       needsSecondFactor: false,
       secondFactors: [],
       enrolment: null,
+      brands: [{ id: 'marigold', name: 'Marigold', answerLabel: 'Gender' }],
+      hasAllBrands: true,
       session: { idleSecondsLeft: expect.any(Number), secondsLeft: expect.any(Number) },
     })
     expect(await ask({ headers: { authorization: 'Bearer no' } }, '/admin/check')).toBe(

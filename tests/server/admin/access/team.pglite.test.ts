@@ -193,6 +193,7 @@ describe('the team', () => {
       accountId: viewer.accountId,
       email: viewer.email,
       role: 'viewer',
+      brandIds: null,
       hasSecondFactor: true,
       createdAt: expect.any(String),
       lastSignInAt: expect.any(String),

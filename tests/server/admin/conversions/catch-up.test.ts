@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { VISIT_DIMENSIONS } from '#shared/reports/visits/funnel-stages.ts'
 import { createFunnelTally } from '#shared/reports/visits/funnel-tally.ts'
 import type { VisitEvent } from '#shared/reports/visits/visit-fold.ts'
+import { FOLDING } from '#tests/reports/folding.ts'
 import { branchingFlow, movesOf, walk } from '#tests/reports/simulated-visitor.ts'
 import type { Database } from '#server/db/database.ts'
 import { reportMarks, visits } from '#server/db/schema/reports.ts'
@@ -38,13 +39,13 @@ const openTwo = (): readonly [Database, Database] => {
 }
 const openOne = (): Database => openTwo()[0]
 const run = (database: Database, now = LOOKED_AT, signal?: AbortSignal) =>
-  catchUp({ database, ownHosts: ['localhost'] }, now, signal)
+  catchUp({ database, ...FOLDING, ownHosts: ['localhost'] }, now, signal)
 
 const VISIT_CELL = ['grain', ...VISIT_DIMENSIONS] as const
 
 /** Every count that is not nothing, by what it counts. */
 async function counts(database: Database): Promise<string[]> {
-  const cell = `concat_ws('|', grain, device, country, source, medium, campaign, gender, brand_version)`
+  const cell = `concat_ws('|', replace(grain, 'gender', 'answer'), device, country, source, medium, campaign, gender, brand_version)`
   const rows = await database.runText(`
     select concat_ws(' ', day, ${cell}, stage, sessions) as told
     from funnel_stage_days join funnel_cells on id = cell_id where sessions <> 0

@@ -1,4 +1,5 @@
 import type { BrandKnowledge } from '#shared/pack/pack-proof.ts'
+import { FOLDING } from '#tests/reports/folding.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   listConversionFacets as facetsContract,
@@ -31,7 +32,7 @@ beforeAll(async () => {
   flow = loaded.brand.quizFlow
   knowledge = loaded.knowledge
   await storeSmallBook(database)
-  await catchUp({ database, ownHosts: ['localhost'] }, LOOKED_AT)
+  await catchUp({ database, ...FOLDING, ownHosts: ['localhost'] }, LOOKED_AT)
 })
 afterAll(() => opened.remove())
 
@@ -42,14 +43,19 @@ const read = async (query: string) =>
   contract.data.parse(
     await readConversions(
       database,
-      { brand: { quizFlow: flow }, knowledge },
+      { brand: { id: 'marigold', quizFlow: flow }, knowledge },
       contract.query.parse(asked(query)),
       LOOKED_AT,
     ),
   )
 const between = async (query: string) =>
   betweenContract.data.parse(
-    await readBetween(database, betweenContract.query.parse(asked(`${TWO_DAYS}&${query}`)), LOOKED_AT),
+    await readBetween(
+      database,
+      'marigold',
+      betweenContract.query.parse(asked(`${TWO_DAYS}&${query}`)),
+      LOOKED_AT,
+    ),
   )
 
 const stagesOf = ({ stages }: { stages: readonly { sessions: number }[] }) =>
@@ -171,7 +177,7 @@ describe('the small data set', () => {
     expect(phones.sessionsBefore).toBe(5)
     // s01 s02 s09 s12; left by s09. 3, 2 and 2 seconds: the second of three is the last of [2, 3).
     expect(stepsOf(phones.steps)['weight_loss_goal']).toEqual([4, 3, 1, 0, 2.75])
-    const women = await read(`${TWO_DAYS}&gender=female&splitBy=source`)
+    const women = await read(`${TWO_DAYS}&answer=female&splitBy=source`)
     expect(women.segments.map(({ value, sessions }) => [value, sessions])).toEqual([
       ['direct', 2], // s09 s12
       ['letter', 2], // s01 s02
@@ -225,7 +231,7 @@ describe('the small data set', () => {
   })
 
   it('lists the values of each filter', async () => {
-    expect(facetsContract.data.parse(await listFacets(database))).toEqual({
+    expect(facetsContract.data.parse(await listFacets(database, 'marigold'))).toEqual({
       device: ['phone', 'desktop', 'tablet', 'unknown'],
       country: ['DE', 'US', 'FR', 'unknown'],
       // Letter: s01 s02 s11 and s14 to s20. Direct: s05 s06 s07 s09 s12.
@@ -234,7 +240,7 @@ describe('the small data set', () => {
       medium: ['none', 'unknown'],
       campaign: ['none', 'unknown'],
       // Women: s01 s02 s08 s09 s12 s13 s15 s16 s18 s19. Men: s04 s05 s10. Who has not begun is unknown.
-      gender: ['female', 'unknown', 'male', 'other'],
+      answer: ['female', 'unknown', 'male', 'other'],
       brandVersion: ['v1', 'v2'],
     })
   })

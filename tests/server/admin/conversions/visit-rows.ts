@@ -51,6 +51,7 @@ const PLACES: Readonly<Record<string, number>> = {
 export function eventRow(sessionId: string, atMs: number, changes: Partial<EventRow> = {}): EventRow {
   return {
     eventId: randomUUID(),
+    brandId: 'marigold',
     eventType: 'landingPageVisit',
     occurredAt: new Date(atMs),
     receivedAt: new Date(atMs),

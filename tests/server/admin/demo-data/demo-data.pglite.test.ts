@@ -7,6 +7,7 @@ import { leads } from '#server/db/schema/leads.ts'
 import { visits } from '#server/db/schema/reports.ts'
 import { trackingEvents } from '#server/db/schema/tracking-events.ts'
 import { rowOfVisit } from '#server/features/funnel-reports/visit-row.ts'
+import { reportQuestionOf } from '#shared/brand/report-question.ts'
 import { foldVisit } from '#shared/reports/visits/visit-fold.ts'
 import { visibleQuestions } from '#shared/quiz/flow/navigation.ts'
 import { inferUnitSystem } from '#shared/quiz/unit-preference.ts'
@@ -169,7 +170,11 @@ describe('a demo data set', () => {
     expect(recent.length).toBeGreaterThan(10)
     for (const row of recent) {
       const lead = rows.filter(({ sessionId }) => sessionId === row.sessionId)
-      const visit = foldVisit(row.sessionId, { events: events.get(row.sessionId) ?? [], leads: lead }, [])
+      const visit = foldVisit(
+        row.sessionId,
+        { events: events.get(row.sessionId) ?? [], leads: lead },
+        { ownHosts: [], reportQuestionOf: () => reportQuestionOf(brand) },
+      )
       expect(visit && rowOfVisit(visit, row.isOpen, row.updatedAt)).toEqual(row)
     }
   })

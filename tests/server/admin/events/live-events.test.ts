@@ -44,7 +44,8 @@ async function look(
     {
       database,
       brands,
-      hasAdNetwork,
+      brandId: 'marigold',
+      hasAdNetwork: () => hasAdNetwork,
       now: () => at(minutes),
     },
     contract.query.parse(query),

@@ -75,7 +75,7 @@ describe('hostile names and answers', () => {
     expect(data.leads.map(({ name }) => name)).toEqual(HOSTILE.map(([name]) => name.trim()))
     expect(
       data.leads.every(
-        ({ gender, columns }) => gender === null && columns['age'] === null && columns['bmi'] === null,
+        ({ answer, columns }) => answer === null && columns['age'] === null && columns['bmi'] === null,
       ),
     ).toBe(true)
     for (const [index, [name]] of HOSTILE.entries()) {

@@ -52,7 +52,7 @@ export async function storeVisit(
     device: 'phone',
     country: 'DE',
     source: 'direct',
-    gender: 'female',
+    answer: 'female',
     brandVersion: 'version-1',
     steps: {},
     observedOrders: {},

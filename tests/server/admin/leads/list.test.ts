@@ -91,7 +91,7 @@ describe('the list of leads', () => {
       source: '*',
       medium: '*',
       campaign: '*',
-      gender: '*',
+      answer: '*',
       brandVersion: '*',
     }
     await server.database.db.insert(funnelCells).values([
@@ -117,7 +117,7 @@ describe('the list of leads', () => {
       }),
       expect.objectContaining({
         id: ids['cid'],
-        gender: 'other',
+        answer: 'other',
         stage: 'payment_initiated',
         country: 'US',
         source: 'facebook',
@@ -133,7 +133,7 @@ describe('the list of leads', () => {
         id: ids['ada'] ?? '',
         email: 'Ada.Lovelace@Example.com',
         name: 'Ada',
-        gender: 'female',
+        answer: 'female',
         columns: { age: '36', bmi: 27.7 },
         createdAt: '2026-03-01T12:00:00.000Z',
         completedAt: '2026-03-01T12:00:00.000Z',
@@ -198,8 +198,8 @@ describe('the list of leads', () => {
     ['the source of the first touch', { source: 'facebook', touch: 'first' }, ['Ada']],
     ['the campaign of the first touch', { campaign: 'spring', touch: 'first' }, []],
     ['an unknown campaign', { campaign: 'unknown' }, [null, 'Cid 😀 שלום', 'Ben']],
-    ['a gender', { gender: 'other' }, ['Cid 😀 שלום']],
-    ['no gender', { gender: 'unknown' }, [null]],
+    ['a gender', { answer: 'other' }, ['Cid 😀 שלום']],
+    ['no gender', { answer: 'unknown' }, [null]],
     ['a version of the brand', { brandVersion: 'version-2' }, ['Ben']],
     ['several at once', { country: 'US', bought: 'no', q: 'example' }, ['Cid 😀 שלום']],
     ['by e-mail', { sort: 'email', order: 'asc' }, ['Ada', 'Ben', 'Cid 😀 שלום', null]],
@@ -250,7 +250,7 @@ describe('the list of leads', () => {
       sources: ['facebook', 'newsletter', 'unknown'],
       mediums: ['email', 'unknown'],
       campaigns: ['spring', 'unknown'],
-      genders: ['female', 'male', 'other', 'unknown'],
+      answers: ['female', 'male', 'other', 'unknown'],
       columns: [
         { name: 'age', title: 'Age', isHealth: false },
         { name: 'bmi', title: 'BMI', isHealth: true },

@@ -21,6 +21,7 @@ const parts = (): OverviewDeps => ({
   database,
   account: 'sandbox',
   isEncryptionRequired: true,
+  brandIds: () => ['marigold'],
   wavePerHour: () => 30,
   clock: { last: () => null },
   retry: NOTHING_TO_RETRY,
@@ -30,7 +31,7 @@ const parts = (): OverviewDeps => ({
 const at = (time: string) => new Date(`2027-03-${time}Z`)
 
 async function tiles() {
-  const dashboard = await readDashboard(parts())
+  const dashboard = await readDashboard(parts(), 'marigold')
   return Object.fromEntries(
     dashboard.tiles.map(({ key, today, days, currency }) => [
       key,
@@ -49,7 +50,7 @@ const zeros = [0, 0, 0, 0, 0, 0, 0]
 
 describe('the dashboard', () => {
   it("shows zeros in the catalog's currency while there is no data", async () => {
-    const { asOf, tiles: all } = await readDashboard(parts())
+    const { asOf, tiles: all } = await readDashboard(parts(), 'marigold')
     expect(asOf).toBe(NOW.toISOString())
     expect(all.map(({ key }) => key)).toEqual(['visitors', 'quizStarts', 'leads', 'purchases', 'revenue'])
     for (const tile of all) {
@@ -134,7 +135,7 @@ describe('the dashboard', () => {
 
   it('keeps the currency of the last payment in a week without payments', async () => {
     const later = { ...parts(), now: () => new Date('2027-06-01T00:00:00Z') }
-    const { tiles: all } = await readDashboard(later)
+    const { tiles: all } = await readDashboard(later, 'marigold')
     expect(all.at(-1)).toMatchObject({ today: 0, currency: 'EUR' })
   })
 })

@@ -279,11 +279,12 @@ describe('failed jobs', () => {
     account: 'sandbox',
     clock: { last: () => null },
     isEncryptionRequired: true,
+    brandIds: () => ['marigold'],
     wavePerHour: () => 3,
     defaultCurrency: () => 'USD',
     retry: { ...NOTHING_TO_RETRY, jobs: jobs.retry },
   })
-  const open = async () => (await listAll(parts(), { kind: 'jobs', show: 'open' })).failures
+  const open = async () => (await listAll(parts(), { kind: 'jobs', show: 'open' }, null)).failures
   const untilOpen = async (count: number) => {
     while ((await open()).length !== count) await turn()
     return open()

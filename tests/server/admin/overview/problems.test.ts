@@ -42,6 +42,7 @@ const parts = (): OverviewDeps => ({
   account: 'sandbox',
   clock: { last: () => clock },
   isEncryptionRequired: true,
+  brandIds: () => ['marigold'],
   wavePerHour: () => 3,
   defaultCurrency: () => 'USD',
   retry: NOTHING_TO_RETRY,
@@ -49,20 +50,20 @@ const parts = (): OverviewDeps => ({
 })
 let clock: ClockReading | null = null
 const openOnes = async (kind: FailureKind) => {
-  const { failures } = await listFailures(parts(), { kind, show: 'open' })
+  const { failures } = await listFailures(parts(), { kind, show: 'open' }, null)
   return failures
 }
 const OTHER = { account: 'live:1a2b3c4d' }
 
 async function notificationOf(kind: string) {
-  const { notifications } = await readNotifications(parts())
+  const { notifications } = await readNotifications(parts(), null)
   return notifications.find((notification) => notification.kind === kind)
 }
 
 describe('notifications and the problems behind them', () => {
   it('are empty on a new database without a job queue', async () => {
-    expect(await readNotifications(parts())).toEqual({ notifications: [] })
-    expect(await readSystemHealth(parts())).toEqual({
+    expect(await readNotifications(parts(), null)).toEqual({ notifications: [] })
+    expect(await readSystemHealth(parts(), null)).toEqual({
       clock: { host: expect.any(String), reading: null },
       purchaseRecords: null,
       audit: null,
@@ -113,12 +114,14 @@ describe('notifications and the problems behind them', () => {
     await database.db.insert(fraudWarnings).values([warning('issfr_1', true), warning('issfr_2', false)])
     expect(await notificationOf('disputes')).toEqual({
       kind: 'disputes',
+      brandId: 'marigold',
       count: 2,
       newestAt: daysAgo(2).toISOString(),
       dueBy: daysAgo(-4).toISOString(),
     })
     expect(await notificationOf('fraud_warnings')).toEqual({
       kind: 'fraud_warnings',
+      brandId: 'marigold',
       count: 1,
       newestAt: daysAgo(3).toISOString(),
       dueBy: null,
@@ -150,6 +153,7 @@ describe('notifications and the problems behind them', () => {
     ])
     expect(await notificationOf('card_testing')).toBeUndefined()
     const wave = {
+      brandId: 'marigold',
       startedAt: minutesAgo(300).toISOString(),
       lastAt: minutesAgo(240).toISOString(),
       isUnderWay: false,
@@ -158,18 +162,19 @@ describe('notifications and the problems behind them', () => {
       networks: 3,
       refused: 12,
     }
-    expect((await readSystemHealth(parts())).cardTesting).toEqual([wave])
+    expect((await readSystemHealth(parts(), null)).cardTesting).toEqual([wave])
 
     await database.db
       .insert(failedPayments)
       .values(['card a', 'card b', 'card c'].map((card) => failed(minutesAgo(20), card, 'network a')))
     expect(await notificationOf('card_testing')).toEqual({
       kind: 'card_testing',
+      brandId: 'marigold',
       count: 1,
       newestAt: minutesAgo(20).toISOString(),
       dueBy: null,
     })
-    const { cardTesting } = await readSystemHealth(parts())
+    const { cardTesting } = await readSystemHealth(parts(), null)
     expect(cardTesting).toEqual([
       expect.objectContaining({ isUnderWay: true, declined: 3, cards: 3, networks: 1, refused: 0 }),
       wave,
@@ -181,13 +186,14 @@ describe('notifications and the problems behind them', () => {
     const fault = { sequence: 3, kind: 'missing' as const }
     await database.db.insert(purchaseRecordHeads).values([head, { ...head, ...OTHER, fault }])
     const told = { records: 7, headHash: 'abc', checkedAt: minutesAgo(10).toISOString() }
-    expect((await readSystemHealth(parts())).purchaseRecords).toEqual({ ...told, fault: null })
+    expect((await readSystemHealth(parts(), null)).purchaseRecords).toEqual({ ...told, fault: null })
     expect(await notificationOf('records_changed')).toBeUndefined()
 
     await database.db.update(purchaseRecordHeads).set({ fault })
-    expect((await readSystemHealth(parts())).purchaseRecords).toEqual({ ...told, fault })
+    expect((await readSystemHealth(parts(), null)).purchaseRecords).toEqual({ ...told, fault })
     expect(await notificationOf('records_changed')).toEqual({
       kind: 'records_changed',
+      brandId: null,
       count: 1,
       newestAt: minutesAgo(10).toISOString(),
       dueBy: null,
@@ -198,14 +204,15 @@ describe('notifications and the problems behind them', () => {
     const head = { name: 'audit', sequence: 9, hash: 'abc', isComplete: true, mac: 'def' } as const
     await database.db.insert(adminAuditHead).values({ ...head, checkedAt: minutesAgo(10) })
     const told = { entries: 9, headHash: 'abc', checkedAt: minutesAgo(10).toISOString() }
-    expect((await readSystemHealth(parts())).audit).toEqual({ ...told, fault: null })
+    expect((await readSystemHealth(parts(), null)).audit).toEqual({ ...told, fault: null })
     expect(await notificationOf('audit_changed')).toBeUndefined()
 
     const fault = { sequence: 3, auditId: '2', kind: 'changed' as const }
     await database.db.update(adminAuditHead).set({ fault })
-    expect((await readSystemHealth(parts())).audit).toEqual({ ...told, fault })
+    expect((await readSystemHealth(parts(), null)).audit).toEqual({ ...told, fault })
     expect(await notificationOf('audit_changed')).toEqual({
       kind: 'audit_changed',
+      brandId: null,
       count: 1,
       newestAt: minutesAgo(10).toISOString(),
       dueBy: null,
@@ -234,6 +241,7 @@ describe('notifications and the problems behind them', () => {
       ])
     expect(await notificationOf('refund_requests')).toEqual({
       kind: 'refund_requests',
+      brandId: 'marigold',
       count: 2,
       newestAt: daysAgo(1).toISOString(),
       dueBy: null,
@@ -269,6 +277,7 @@ describe('notifications and the problems behind them', () => {
       ])
     expect(await notificationOf('waiting_withdrawals')).toEqual({
       kind: 'waiting_withdrawals',
+      brandId: 'marigold',
       count: 1,
       newestAt: daysAgo(2).toISOString(),
       dueBy: null,
@@ -291,6 +300,7 @@ describe('notifications and the problems behind them', () => {
     expect(await openOnes('webhooks')).toEqual([
       {
         id: failing,
+        brandId: null,
         name: 'invoice.paid',
         message: 'StripeFault: away',
         failedAt: minutesAgo(10).toISOString(),
@@ -327,9 +337,10 @@ describe('notifications and the problems behind them', () => {
       newestAt: daysAgo(1).toISOString(),
       dueBy: null,
     })
-    const { dunning } = await readSystemHealth(parts())
+    const { dunning } = await readSystemHealth(parts(), null)
     expect(dunning).toEqual([
       {
+        brandId: 'marigold',
         userId: 'account-1',
         subscriptionId: 'sub_due',
         currency: 'USD',
@@ -402,14 +413,14 @@ describe('notifications and the problems behind them', () => {
     [-61_000, true],
   ])('report a clock that is off by %i ms: %s', async (offsetMs, isOff) => {
     clock = { offsetMs, uncertaintyMs: 600, measuredAt: minutesAgo(1) }
-    expect((await readSystemHealth(parts())).clock.reading).toEqual({
+    expect((await readSystemHealth(parts(), null)).clock.reading).toEqual({
       offsetMs,
       uncertaintyMs: 600,
       measuredAt: minutesAgo(1).toISOString(),
       isOff,
     })
     expect(await notificationOf('clock_off')).toEqual(
-      isOff ? { kind: 'clock_off', count: 1, newestAt: null, dueBy: null } : undefined,
+      isOff ? { kind: 'clock_off', brandId: null, count: 1, newestAt: null, dueBy: null } : undefined,
     )
   })
 
@@ -425,26 +436,30 @@ describe('notifications and the problems behind them', () => {
         database: isOn ? database : { ...database, vault: NO_VAULT },
         isEncryptionRequired: isRequired,
       }
-      const { notifications } = await readNotifications(asked)
+      const { notifications } = await readNotifications(asked, null)
       const shown = notifications.filter(({ kind }) => kind === 'encryption_off')
       expect(shown).toEqual(
         Array.from({ length: count }, () => ({
           kind: 'encryption_off',
+          brandId: null,
           count: 1,
           newestAt: null,
           dueBy: null,
         })),
       )
-      expect((await readSystemHealth(asked)).encryption).toEqual({ isOn, isRequired })
+      expect((await readSystemHealth(asked, null)).encryption).toEqual({ isOn, isRequired })
     },
   )
 
   it('are ordered by urgency', async () => {
     clock = { offsetMs: 125_000, uncertaintyMs: 600, measuredAt: minutesAgo(1) }
-    const { notifications } = await readNotifications({
-      ...parts(),
-      database: { ...database, vault: NO_VAULT },
-    })
+    const { notifications } = await readNotifications(
+      {
+        ...parts(),
+        database: { ...database, vault: NO_VAULT },
+      },
+      null,
+    )
     expect(notifications.map(({ kind }) => kind)).toEqual([
       'clock_off',
       'card_testing',

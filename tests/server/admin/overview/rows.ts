@@ -29,7 +29,7 @@ export async function putVisit({ db }: Database, firstAt: Date, startedAt: Date 
     device: 'phone',
     country: 'US',
     source: 'direct',
-    gender: 'unknown',
+    answer: 'unknown',
     brandVersion: 'v1',
     startedAt,
     steps: {},

@@ -150,7 +150,7 @@ function mrrOfBooks(): number {
 }
 
 const reconcile = (month: string, definition: (typeof REVENUE_DEFINITIONS)[number], now: Date) =>
-  reconcileRevenue(parts(), contract.query.parse({ month, definition, limit: 500 }), now)
+  reconcileRevenue(parts(), 'marigold', contract.query.parse({ month, definition, limit: 500 }), now)
 
 /** MRR at the end of each step, as the books had it. */
 const agreed: {

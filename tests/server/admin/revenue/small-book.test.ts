@@ -66,7 +66,7 @@ const visitFrom = (source: string): typeof visits.$inferInsert => ({
   device: 'phone',
   country: 'US',
   source,
-  gender: 'female',
+  answer: 'female',
   brandVersion: 'v',
   steps: {},
   isOpen: false,

@@ -16,7 +16,7 @@ import {
 } from '../../http/params.ts'
 import type { Price } from '../../state/state.ts'
 import { newId, now, type World } from '../../world.ts'
-import { checkCurrency } from '../currency.ts'
+import { checkCurrency, checkStep } from '../currency.ts'
 import { findProduct } from './products.ts'
 
 /** Stripe bills at least every three years. */
@@ -82,6 +82,7 @@ const create = route({
         param: 'unit_amount',
       })
     }
+    checkStep(params.unit_amount, currency)
     const product = findProduct(world, params.product, 'product')
     const { recurring } = params
     if (recurring) checkInterval(recurring.interval, recurring.interval_count ?? 1)

@@ -6,6 +6,7 @@ import { listRoute, route } from '../../http/call.ts'
 import { integer, mergeMetadata, metadata, notSimulated, oneOf, text } from '../../http/params.ts'
 import type { Charge, Refund } from '../../state/state.ts'
 import { clockOf, newId, now, type World } from '../../world.ts'
+import { amountText, checkStep } from '../currency.ts'
 import { findPaymentIntent } from './confirm-intent.ts'
 
 function findCharge(
@@ -35,9 +36,6 @@ function findCharge(
   return charge
 }
 
-const money = (amount: number, currency: string): string =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).format(amount / 100)
-
 function amountOf(world: World, charge: Charge, wanted: number | undefined): number {
   const left = charge.amount_captured - charge.amount_refunded
   if (charge.status !== 'succeeded') {
@@ -56,10 +54,12 @@ function amountOf(world: World, charge: Charge, wanted: number | undefined): num
     })
   }
   if (wanted === undefined) return left
-  if (wanted <= left) return wanted
+  if (wanted === left) return left
+  checkStep(wanted, charge.currency)
+  if (wanted < left) return wanted
   throw invalidRequest(
-    `Refund amount (${money(wanted, charge.currency)}) is greater than unrefunded amount on charge ` +
-      `(${money(left, charge.currency)})`,
+    `Refund amount (${amountText(wanted, charge.currency)}) is greater than unrefunded amount on charge ` +
+      `(${amountText(left, charge.currency)})`,
     { param: 'amount' },
   )
 }

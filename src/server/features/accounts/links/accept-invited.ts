@@ -1,7 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import type { SignedIn } from '#shared/contract/accounts.ts'
+import type { Language } from '#shared/texts/languages.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
+import { refusal } from '#server/http/routing/refusal.ts'
 import type { Invited, Transaction } from '../accounts.ts'
 import { nowOf } from '#shared/lib/now-of.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
@@ -36,31 +38,32 @@ async function confirm(transaction: Transaction, { id, passwordHash }: Account, 
 export async function acceptInvited(
   deps: AccountsDeps,
   {
+    brandId,
     email,
     password,
     accept,
+    language,
     callerAddress,
     origin,
-  }: Invited & { callerAddress: string; origin: SignInOrigin },
+  }: Invited & { brandId: string; language: Language; callerAddress: string; origin: SignInOrigin },
 ): Promise<SignedIn> {
   const { database, passwords } = deps
-  const found = await findAccount(database.db, email)
-  if (found && !(await isPassword(deps, { email, callerAddress }, password))) throw invalid()
+  const address = { brandId, email }
+  const found = await findAccount(database.db, address)
+  if (found && !(await isPassword(deps, { ...address, callerAddress }, password))) throw invalid()
   if (found) await assertOldPassword(deps, { email, password })
   else await assertNewPassword(deps, { email, password, isForAdmin: true })
   const passwordHash = found ? found.passwordHash : await passwords.hash(password)
   const now = nowOf(deps)
+  const change = { ...address, passwordHash, language, now, isSignIn: true }
   return database.db.transaction(async (transaction) => {
     await lockAddress(transaction, email)
-    if (!found && (await findAccount(transaction, email))) {
-      throw new AppError(
-        'account_exists',
-        'An account with this address has just been created: please enter its password',
-      )
+    if (!found && (await findAccount(transaction, address))) {
+      throw refusal('account_just_created')
     }
     const account = found
       ? await confirm(transaction, found, now)
-      : (await takeAddress(deps, transaction, { email, passwordHash, now, isSignIn: true })).account
+      : (await takeAddress(deps, transaction, change)).account
     await accept(transaction, account)
     return signedIn(account, await addSignIn(transaction, { accountId: account.id, now, origin }))
   })

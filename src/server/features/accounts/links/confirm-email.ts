@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { accounts } from '#server/db/schema/accounts.ts'
-import { AppError } from '#server/http/routing/app-error.ts'
-import type { Member } from '../accounts.ts'
+import { refusal } from '#server/http/routing/refusal.ts'
+import type { Address, Member } from '../accounts.ts'
 import { nowOf } from '#shared/lib/now-of.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { linkInvalid, lookAtLink, useLink } from './links.ts'
@@ -11,9 +11,9 @@ import { orderLinkMail } from './order-link-mail.ts'
 /** Mails a link that confirms the address, unless it is confirmed. */
 export async function requestEmailConfirmation(
   deps: AccountsDeps,
-  { email, isEmailConfirmed }: Pick<Member, 'email' | 'isEmailConfirmed'>,
+  { isEmailConfirmed, ...address }: Address & Pick<Member, 'isEmailConfirmed'>,
 ): Promise<void> {
-  if (!isEmailConfirmed) await orderLinkMail(deps, email, { kind: 'confirm_email' })
+  if (!isEmailConfirmed) await orderLinkMail(deps, address, { kind: 'confirm_email' })
 }
 
 /**
@@ -26,20 +26,17 @@ export async function requestEmailConfirmation(
 export async function confirmEmail(
   deps: AccountsDeps,
   member: Member | null,
-  token: string,
+  { brandId, token }: { brandId: string; token: string },
 ): Promise<string> {
-  const purpose = 'confirm_email'
-  const email = await lookAtLink(deps, purpose, token)
+  const link = { brandId, purpose: 'confirm_email', token } as const
+  const email = await lookAtLink(deps, link)
   if (member?.email.toLowerCase() !== email) {
-    throw new AppError(
-      'not_possible',
-      'Please sign in to your account in this browser first, then open the link again.',
-    )
+    throw refusal('confirm_while_signed_in')
   }
   const now = nowOf(deps)
   await deps.database.db.transaction(async (transaction) => {
     await lockAddress(transaction, email)
-    await useLink(transaction, { purpose, token, now })
+    await useLink(transaction, { ...link, now })
     const confirmed = await transaction
       .update(accounts)
       .set({ emailConfirmedAt: now })

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import { HOUR_MS } from '#shared/lib/time.ts'
 import { accountLinks } from '#server/db/schema/accounts.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
-import type { Accounts, LinkPurpose, Transaction } from '../accounts.ts'
+import type { Accounts, Address, LinkPurpose, Transaction } from '../accounts.ts'
 import { nowOf } from '#shared/lib/now-of.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { findAccount } from '../account-of-address.ts'
@@ -19,9 +19,9 @@ export const linkInvalid = (): AppError =>
 
 type LinkDeps = Pick<AccountsDeps, 'database' | 'now'>
 
-async function hoursOf(deps: LinkDeps, purpose: LinkPurpose, email: string): Promise<number> {
+async function hoursOf(deps: LinkDeps, purpose: LinkPurpose, address: Address): Promise<number> {
   if (purpose === 'confirm_email') return CONFIRM_LINK_HOURS
-  return (await findAccount(deps.database.db, email)) ? RESET_LINK_HOURS : FIRST_PASSWORD_LINK_HOURS
+  return (await findAccount(deps.database.db, address)) ? RESET_LINK_HOURS : FIRST_PASSWORD_LINK_HOURS
 }
 
 /**
@@ -29,14 +29,15 @@ async function hoursOf(deps: LinkDeps, purpose: LinkPurpose, email: string): Pro
  *
  * @returns its token, of which only the hash is stored
  */
-export async function mintLink(deps: LinkDeps, purpose: LinkPurpose, email: string): Promise<string> {
+export async function mintLink(deps: LinkDeps, purpose: LinkPurpose, address: Address): Promise<string> {
   const token = newToken()
   const now = nowOf(deps)
-  const hours = await hoursOf(deps, purpose, email)
+  const hours = await hoursOf(deps, purpose, address)
   await deps.database.db.insert(accountLinks).values({
     tokenHash: hashToken(token),
     purpose,
-    email: email.toLowerCase(),
+    brandId: address.brandId,
+    email: address.email.toLowerCase(),
     createdAt: now,
     expiresAt: new Date(now.getTime() + hours * HOUR_MS),
     usedAt: null,
@@ -44,20 +45,23 @@ export async function mintLink(deps: LinkDeps, purpose: LinkPurpose, email: stri
   return token
 }
 
-const isOpen = (purpose: LinkPurpose, token: string, now: Date) =>
+type GivenLink = { brandId: string; purpose: LinkPurpose; token: string }
+
+const isOpen = ({ brandId, purpose, token }: GivenLink, now: Date) =>
   and(
     eq(accountLinks.tokenHash, hashToken(token)),
+    eq(accountLinks.brandId, brandId),
     eq(accountLinks.purpose, purpose),
     isNull(accountLinks.usedAt),
     gt(accountLinks.expiresAt, now),
   )
 
 /** The address of a link, in lower case. @throws AppError `link_invalid` */
-export async function lookAtLink(deps: AccountsDeps, purpose: LinkPurpose, token: string): Promise<string> {
+export async function lookAtLink(deps: AccountsDeps, given: GivenLink): Promise<string> {
   const [link] = await deps.database.db
     .select({ email: accountLinks.email })
     .from(accountLinks)
-    .where(isOpen(purpose, token, nowOf(deps)))
+    .where(isOpen(given, nowOf(deps)))
   if (!link) throw linkInvalid()
   return link.email
 }
@@ -67,24 +71,25 @@ export async function lookAtLink(deps: AccountsDeps, purpose: LinkPurpose, token
  */
 export async function useLink(
   db: Transaction,
-  { purpose, token, now }: { purpose: LinkPurpose; token: string; now: Date },
+  { now, ...given }: GivenLink & { now: Date },
 ): Promise<string> {
   const [link] = await db
     .update(accountLinks)
     .set({ usedAt: now })
-    .where(isOpen(purpose, token, now))
+    .where(isOpen(given, now))
     .returning({ email: accountLinks.email })
   if (!link) throw linkInvalid()
   return link.email
 }
 
 /** Invalidates the other links of an address. */
-export async function closeLinks(db: Transaction, email: string, now: Date): Promise<void> {
+export async function closeLinks(db: Transaction, { brandId, email }: Address, now: Date): Promise<void> {
   await db
     .update(accountLinks)
     .set({ usedAt: now })
     .where(
       and(
+        eq(accountLinks.brandId, brandId),
         eq(accountLinks.email, email.toLowerCase()),
         isNull(accountLinks.usedAt),
         gt(accountLinks.expiresAt, now),
@@ -96,10 +101,10 @@ export type AccountLinks = Pick<Accounts, 'hasAccount' | 'hasConfirmedAccount' |
 
 /** For the mails, which are composed before accounts because accounts need them. */
 export const createAccountLinks = (deps: Pick<AccountsDeps, 'database' | 'now'>): AccountLinks => ({
-  hasAccount: async (email) => (await findAccount(deps.database.db, email)) !== null,
-  hasConfirmedAccount: async (email) => {
-    const account = await findAccount(deps.database.db, email)
+  hasAccount: async (address) => (await findAccount(deps.database.db, address)) !== null,
+  hasConfirmedAccount: async (address) => {
+    const account = await findAccount(deps.database.db, address)
     return account !== null && account.emailConfirmedAt !== null
   },
-  mintLink: (purpose, email) => mintLink(deps, purpose, email),
+  mintLink: (purpose, address) => mintLink(deps, purpose, address),
 })

@@ -1,15 +1,17 @@
+import type { Language } from '#shared/texts/languages.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
-import type { Transaction } from '../accounts.ts'
+import type { Address, Transaction } from '../accounts.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
-import { type Account, hasEmail } from '../account-of-address.ts'
+import { type Account, hasAddress } from '../account-of-address.ts'
 import { closeLinks } from './links.ts'
 import { newId } from './opaque-token.ts'
 import { clearAllFailures } from '../sign-in/sign-in-guard.ts'
 import { endSignIns } from '../sign-in/sign-in-tokens.ts'
 
-type Change = {
-  email: string
+type Change = Address & {
   passwordHash: string
+  /** Of a new account. */
+  language: Language
   now: Date
   /** Whether the holder is signed in by it. */
   isSignIn: boolean
@@ -18,7 +20,7 @@ type Change = {
 /** Creates the account of a confirmed address, or changes its password. */
 async function writePassword(
   db: Transaction,
-  { email, passwordHash, now, isSignIn }: Change,
+  { brandId, email, passwordHash, language, now, isSignIn }: Change,
 ): Promise<{ account: Account; isNew: boolean }> {
   const set = {
     passwordHash,
@@ -28,11 +30,11 @@ async function writePassword(
   }
   const [made] = await db
     .insert(accounts)
-    .values({ id: newId(), email, createdAt: now, ...set })
+    .values({ id: newId(), brandId, email, language, createdAt: now, ...set })
     .onConflictDoNothing()
     .returning()
   if (made) return { account: made, isNew: true }
-  const [changed] = await db.update(accounts).set(set).where(hasEmail(email)).returning()
+  const [changed] = await db.update(accounts).set(set).where(hasAddress({ brandId, email })).returning()
   if (!changed) throw new Error('an account disappeared while its password was set')
   return { account: changed, isNew: false }
 }
@@ -48,7 +50,7 @@ export async function takeAddress(
 ): Promise<{ account: Account; isNew: boolean }> {
   const { email, now } = change
   const taken = await writePassword(transaction, change)
-  await closeLinks(transaction, email, now)
+  await closeLinks(transaction, change, now)
   await endSignIns(transaction, taken.account.id, now)
   await clearAllFailures(deps, transaction, email)
   return taken

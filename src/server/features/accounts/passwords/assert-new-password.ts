@@ -1,5 +1,6 @@
 import { isAdministrator } from '#server/db/is-administrator.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
+import { fieldRefusal, reasonText } from '#server/http/routing/refusal.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { isEasyToGuess, isListedPassword, isMadeOfWords } from './easy-passwords.ts'
 
@@ -12,39 +13,51 @@ type Chosen = { email: string; password: string; installationWords: readonly str
 const isLongEnoughForAdmin = (password: string): boolean =>
   Array.from(password).length >= ADMIN_PASSWORD_MIN_LENGTH
 
-/** Why nobody may use this password, for the screen; null for one that a member may use. */
-async function memberRefusal({ email, password, installationWords }: Chosen): Promise<string | null> {
+/** Why a password is refused. */
+type PasswordRefusal =
+  | { reason: 'password_is_address' | 'password_is_site_name' | 'password_leaked' | 'password_easy' }
+  | { reason: 'password_too_short'; values: { count: number } }
+
+/** Why nobody may use this password; null for one that a member may use. */
+async function memberRefusal({
+  email,
+  password,
+  installationWords,
+}: Chosen): Promise<PasswordRefusal | null> {
   const [typed, address] = [password.toLowerCase(), email.toLowerCase()]
   const [name = ''] = address.split('@', 1)
   if (typed === address || typed === name || isMadeOfWords(password, [address, name])) {
-    return 'Your email address is easy to guess. Please choose another password.'
+    return { reason: 'password_is_address' }
   }
   if (isMadeOfWords(password, installationWords)) {
-    return 'The names on this site are easy to guess. Please choose another password.'
+    return { reason: 'password_is_site_name' }
   }
   if (await isListedPassword(password)) {
-    return 'This password is on lists of leaked passwords. Please choose another one.'
+    return { reason: 'password_leaked' }
   }
   return null
 }
 
-/** Why an administrator may not use this password, for the screen; null for a good one. */
-export async function adminRefusal(chosen: Chosen): Promise<string | null> {
+/** Why an administrator may not use this password; null for a good one. */
+async function adminRefusal(chosen: Chosen): Promise<PasswordRefusal | null> {
   const { email, password, installationWords } = chosen
   if (!isLongEnoughForAdmin(password)) {
-    return `Password must be at least ${ADMIN_PASSWORD_MIN_LENGTH} characters long`
+    return { reason: 'password_too_short', values: { count: ADMIN_PASSWORD_MIN_LENGTH } }
   }
   const refusal = await memberRefusal(chosen)
   if (refusal !== null) return refusal
   const isEasy = await isEasyToGuess(password, [...installationWords, ...email.toLowerCase().split('@')])
-  return isEasy
-    ? 'This password is close to a common one and easy to guess. Please choose another one, for example four words that have nothing to do with each other.'
-    : null
+  return isEasy ? { reason: 'password_easy' } : null
 }
 
-/** A refusal about the new password. */
-const refused = (message: string): AppError =>
-  new AppError('validation_failed', message, { fields: [{ path: 'password', message }] })
+const textOf = (refused: PasswordRefusal): string =>
+  reasonText(refused.reason, 'values' in refused ? refused.values : {})
+
+/** Why an administrator may not use this password, in English; null for a good one. */
+export async function adminPasswordFault(chosen: Chosen): Promise<string | null> {
+  const refused = await adminRefusal(chosen)
+  return refused && textOf(refused)
+}
 
 /**
  * Checks a new password. The contract has checked the minimum length of a member's password already.
@@ -57,11 +70,15 @@ export async function assertNewPassword(
   { email, password, isForAdmin = false }: { email: string; password: string; isForAdmin?: boolean },
 ): Promise<void> {
   const chosen = { email, password, installationWords: installationWords() }
-  const refusal =
+  const refused =
     isForAdmin || (await isAdministrator(database.db, email))
       ? await adminRefusal(chosen)
       : await memberRefusal(chosen)
-  if (refusal !== null) throw refused(refusal)
+  if (refused === null) return
+  if (refused.reason === 'password_too_short') {
+    throw fieldRefusal('password', refused.reason, { values: refused.values })
+  }
+  throw fieldRefusal('password', refused.reason)
 }
 
 /**
@@ -72,9 +89,10 @@ export async function assertOldPassword(
   { installationWords }: Pick<AccountsDeps, 'installationWords'>,
   { email, password }: { email: string; password: string },
 ): Promise<void> {
-  const refusal = await adminRefusal({ email, password, installationWords: installationWords() })
-  if (refusal === null) return
-  throw refused(
-    `Your password is too weak for an administrator. ${refusal} Change it first with "Forgot password", then open this invitation again.`,
-  )
+  const fault = await adminPasswordFault({ email, password, installationWords: installationWords() })
+  if (fault === null) return
+  const message = `Your password is too weak for an administrator. ${fault} Change it first with "Forgot password", then open this invitation again.`
+  throw new AppError('validation_failed', message, {
+    fields: [{ path: 'password', message, reason: 'old_password_too_weak' }],
+  })
 }

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { accounts } from '#server/db/schema/accounts.ts'
-import { AppError } from '#server/http/routing/app-error.ts'
+import type { AppError } from '#server/http/routing/app-error.ts'
+import { fieldRefusal } from '#server/http/routing/refusal.ts'
 import type { Member } from '../accounts.ts'
 import { nowOf } from '#shared/lib/now-of.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
@@ -12,10 +13,7 @@ import { signInRequired } from '../sign-in/require-member.ts'
 import { isPassword } from '../sign-in/sign-in.ts'
 import { endSignIns } from '../sign-in/sign-in-tokens.ts'
 
-const wrongPassword = (): AppError => {
-  const message = 'This is not your current password'
-  return new AppError('validation_failed', message, { fields: [{ path: 'currentPassword', message }] })
-}
+const wrongPassword = (): AppError => fieldRefusal('currentPassword', 'current_password_wrong')
 
 /**
  * Changes a password. The sign-in of `keptToken` stays, all others end; if the address is confirmed, mailed links
@@ -25,7 +23,7 @@ const wrongPassword = (): AppError => {
  */
 export async function changePassword(
   deps: AccountsDeps,
-  { accountId, email }: Pick<Member, 'accountId' | 'email'>,
+  { accountId, brandId, email }: Pick<Member, 'accountId' | 'brandId' | 'email'>,
   {
     keptToken,
     currentPassword,
@@ -34,9 +32,10 @@ export async function changePassword(
   }: { keptToken: string | null; currentPassword: string; password: string; callerAddress: string },
 ): Promise<void> {
   const { db } = deps.database
-  const before = await findAccount(db, email)
+  const address = { brandId, email }
+  const before = await findAccount(db, address)
   if (before?.id !== accountId) throw signInRequired()
-  if (!(await isPassword(deps, { email, callerAddress }, currentPassword))) throw wrongPassword()
+  if (!(await isPassword(deps, { ...address, callerAddress }, currentPassword))) throw wrongPassword()
   await assertNewPassword(deps, { email, password })
   const passwordHash = await deps.passwords.hash(password)
   const now = nowOf(deps)
@@ -51,7 +50,7 @@ export async function changePassword(
     if (!changed) throw wrongPassword()
     await endSignIns(transaction, accountId, now, { keptToken })
     // An account that was created with someone else's address must not be able to lock that person out.
-    if (changed.confirmedAt !== null) await closeLinks(transaction, email, now)
+    if (changed.confirmedAt !== null) await closeLinks(transaction, address, now)
   })
-  await orderPasswordChanged(deps, { id: accountId, email }, now)
+  await orderPasswordChanged(deps, { id: accountId, ...address }, now)
 }

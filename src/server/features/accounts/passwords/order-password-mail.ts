@@ -5,13 +5,18 @@ import type { AccountsDeps } from '../accounts-deps.ts'
 import { type Account, findAccount } from '../account-of-address.ts'
 import { orderLinkMail } from '../links/order-link-mail.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
+import type { Address } from '../accounts.ts'
 
-async function hasBought({ database: { db }, stripeAccount }: AccountsDeps, email: string): Promise<boolean> {
+async function hasBought(
+  { database: { db }, stripeAccount }: AccountsDeps,
+  { brandId, email }: Address,
+): Promise<boolean> {
   const [bought] = await db
     .select({ id: subscriptions.stripeSubscriptionId })
     .from(subscriptions)
     .where(
       and(
+        eq(subscriptions.brandId, brandId),
         eq(subscriptions.account, stripeAccount),
         eq(subscriptions.email, email.toLowerCase()),
         isNotNull(subscriptions.paidUntil),
@@ -21,11 +26,11 @@ async function hasBought({ database: { db }, stripeAccount }: AccountsDeps, emai
   return bought !== undefined
 }
 
-async function hasLead({ database: { db } }: AccountsDeps, email: string): Promise<boolean> {
+async function hasLead({ database: { db } }: AccountsDeps, { brandId, email }: Address): Promise<boolean> {
   const [lead] = await db
     .select({ id: leads.id })
     .from(leads)
-    .where(eq(sql`lower(${leads.email})`, email.toLowerCase()))
+    .where(and(eq(leads.brandId, brandId), eq(sql`lower(${leads.email})`, email.toLowerCase())))
     .limit(1)
   return lead !== undefined
 }
@@ -34,10 +39,10 @@ async function hasLead({ database: { db } }: AccountsDeps, email: string): Promi
 export type PasswordMail = 'ordered' | 'too_often' | 'nobody'
 
 /** Orders the mail with a link to set a password, for an address with an account, a purchase or a lead. */
-export async function orderPasswordMail(deps: AccountsDeps, email: string): Promise<PasswordMail> {
-  const account = await findAccount(deps.database.db, email)
-  if (!account && !(await hasBought(deps, email)) && !(await hasLead(deps, email))) return 'nobody'
-  const isOrdered = await orderLinkMail(deps, account?.email ?? email, {
+export async function orderPasswordMail(deps: AccountsDeps, address: Address): Promise<PasswordMail> {
+  const account = await findAccount(deps.database.db, address)
+  if (!account && !(await hasBought(deps, address)) && !(await hasLead(deps, address))) return 'nobody'
+  const isOrdered = await orderLinkMail(deps, account ?? address, {
     kind: 'reset_password',
     hasAccount: account !== null,
   })
@@ -55,12 +60,12 @@ export function passwordForgetting(deps: AccountsDeps) {
   const underWay = new Set<Promise<unknown>>()
   return {
     /** @throws AppError `unavailable` if too many requests are in progress */
-    ask: (email: string): void => {
+    ask: (address: Address): void => {
       if (underWay.size >= MAX_UNDER_WAY)
         throw new AppError('unavailable', 'The service is busy. Please try again in a moment.', {
           retryAfterSeconds: 2,
         })
-      const work: Promise<unknown> = orderPasswordMail(deps, email)
+      const work: Promise<unknown> = orderPasswordMail(deps, address)
         .catch((error: unknown) =>
           deps.logger.warn({ err: error }, 'a mail to reset a password was not ordered'),
         )
@@ -76,12 +81,17 @@ export function passwordForgetting(deps: AccountsDeps) {
 /** Informs the holder of an account; the change is done even if the mail fails. */
 export async function orderPasswordChanged(
   { orderMail, logger }: AccountsDeps,
-  { id, email }: Pick<Account, 'id' | 'email'>,
+  { id, brandId, email }: Pick<Account, 'id' | 'brandId' | 'email'>,
   changedAt: Date,
 ): Promise<void> {
   const content = { kind: 'password_changed' as const, changedAt: changedAt.toISOString() }
   try {
-    await orderMail({ to: email, dedupeKey: `password_changed:${id}:${changedAt.getTime()}`, content })
+    await orderMail({
+      brandId,
+      to: email,
+      dedupeKey: `password_changed:${id}:${changedAt.getTime()}`,
+      content,
+    })
   } catch (error) {
     logger.warn({ err: error }, 'the mail about a changed password was not ordered')
   }

@@ -3,7 +3,7 @@ import { subscriptions } from '#server/db/schema/billing.ts'
 import { checkoutAttempts } from '#server/db/schema/checkout.ts'
 import { leads } from '#server/db/schema/leads.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
-import type { Transaction } from '../accounts.ts'
+import type { Address, Transaction } from '../accounts.ts'
 import { accountClaims } from '#server/db/schema/accounts.ts'
 import type { Account } from '../account-of-address.ts'
 
@@ -28,17 +28,19 @@ const present = (ids: readonly (string | null | undefined)[]): string[] => [
  */
 export async function proveClaims(
   { database: { db }, stripeAccount }: AccountsDeps,
-  email: string,
+  { brandId, email }: Address,
   { leadId = '', subscriptionId = '' }: Proof,
 ): Promise<Claims | null> {
   const address = email.toLowerCase()
-  const isLeadOfAddress = (id: string) => and(eq(leads.id, id), eq(sql`lower(${leads.email})`, address))
+  const isLeadOfAddress = (id: string) =>
+    and(eq(leads.id, id), eq(leads.brandId, brandId), eq(sql`lower(${leads.email})`, address))
   const [lead] = await db.select({ id: leads.id }).from(leads).where(isLeadOfAddress(leadId))
   const attempts = await db
     .select({ leadId: checkoutAttempts.leadId, subscriptionId: checkoutAttempts.stripeSubscriptionId })
     .from(checkoutAttempts)
     .where(
       and(
+        eq(checkoutAttempts.brandId, brandId),
         eq(checkoutAttempts.account, stripeAccount),
         eq(sql`lower(${checkoutAttempts.email})`, address),
         or(
@@ -54,6 +56,7 @@ export async function proveClaims(
     .from(subscriptions)
     .where(
       and(
+        eq(subscriptions.brandId, brandId),
         eq(subscriptions.account, stripeAccount),
         eq(subscriptions.stripeSubscriptionId, subscriptionId),
         eq(subscriptions.email, address),

@@ -33,12 +33,13 @@ async function sessionOf(db: Transaction, { leadIds, subscriptionIds }: Claims):
 /** Records the event that counts a registration, in the transaction that creates the account. */
 export async function recordRegistration(
   transaction: Transaction,
-  { accountId, claims, at }: { accountId: string; claims: Claims; at: Date },
+  { accountId, brandId, claims, at }: { accountId: string; brandId: string; claims: Claims; at: Date },
 ): Promise<void> {
   const eventId = registrationEventId(accountId)
   const [leadId] = claims.leadIds
   await recordServerEvent(transaction, {
     eventId,
+    brandId,
     eventType: 'registered',
     timestamp: at.toISOString(),
     // A registration without a known visit counts as a separate visit.

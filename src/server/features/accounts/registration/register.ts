@@ -1,4 +1,5 @@
 import type { SignedIn } from '#shared/contract/accounts.ts'
+import type { Language } from '#shared/texts/languages.ts'
 import { accountClaims, accounts } from '#server/db/schema/accounts.ts'
 import type { Transaction } from '../accounts.ts'
 import { nowOf } from '#shared/lib/now-of.ts'
@@ -30,21 +31,31 @@ async function writeClaims(db: Transaction, accountId: string, claims: Claims): 
  */
 export async function register(
   deps: AccountsDeps,
-  { email, password, origin, ...proof }: { email: string; password: string; origin: SignInOrigin } & Proof,
+  {
+    brandId,
+    email,
+    password,
+    language,
+    origin,
+    ...proof
+  }: { brandId: string; email: string; password: string; language: Language; origin: SignInOrigin } & Proof,
 ): Promise<SignedIn | null> {
   const { db } = deps.database
-  const claims = await proveClaims(deps, email, proof)
+  const address = { brandId, email }
+  const claims = await proveClaims(deps, address, proof)
   if (claims === null) return null
   if ((await paidAmong(deps, db, claims.subscriptionIds)).length === 0) return null
-  const known = await findAccount(db, email)
+  const known = await findAccount(db, address)
   if (known && !(await givesWay(deps, db, known))) return null
   await assertNewPassword(deps, { email, password })
   const passwordHash = await deps.passwords.hash(password)
   const now = nowOf(deps)
   const account = {
     id: newId(),
+    brandId,
     email,
     passwordHash,
+    language,
     emailConfirmedAt: null,
     createdAt: now,
     passwordChangedAt: now,
@@ -52,15 +63,15 @@ export async function register(
   }
   const signIn = await db.transaction(async (transaction) => {
     await lockAddress(transaction, email)
-    const old = await findAccount(transaction, email)
+    const old = await findAccount(transaction, address)
     if (old) {
       // Another call may have registered the address in the meantime.
       if (!(await givesWay(deps, transaction, old))) return null
-      await deleteAccount(deps, { accountId: old.id, email }, transaction)
+      await deleteAccount(deps, { accountId: old.id, ...address }, transaction)
     }
     await transaction.insert(accounts).values(account)
     await writeClaims(transaction, account.id, claims)
-    await recordRegistration(transaction, { accountId: account.id, claims, at: now })
+    await recordRegistration(transaction, { accountId: account.id, brandId, claims, at: now })
     return addSignIn(transaction, { accountId: account.id, now, origin })
   })
   if (signIn === null) return null

@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { listSignIns as listContract } from '#shared/contract/accounts.ts'
 import type { RouteData } from '#shared/contract/route.ts'
 import { accountTokens } from '#server/db/schema/accounts.ts'
-import { AppError } from '#server/http/routing/app-error.ts'
+import { fieldRefusal } from '#server/http/routing/refusal.ts'
 import type { Member } from '../accounts.ts'
 import { nowOf } from '#shared/lib/now-of.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
@@ -56,12 +56,11 @@ type Ending = {
  */
 export async function endOtherSignIns(
   deps: AccountsDeps,
-  { accountId, email }: Pick<Member, 'accountId' | 'email'>,
+  { accountId, brandId, email }: Pick<Member, 'accountId' | 'brandId' | 'email'>,
   { token, password, id, callerAddress }: Ending,
 ): Promise<number> {
-  if (!(await isPassword(deps, { email, callerAddress }, password))) {
-    const message = 'This is not your password'
-    throw new AppError('validation_failed', message, { fields: [{ path: 'password', message }] })
+  if (!(await isPassword(deps, { brandId, email, callerAddress }, password))) {
+    throw fieldRefusal('password', 'password_wrong')
   }
   return deps.database.db.transaction(async (transaction) => {
     await lockAddress(transaction, email)
@@ -69,7 +68,7 @@ export async function endOtherSignIns(
   })
 }
 
-type Caller = Pick<FastifyRequest, 'headers'>
+type Caller = Pick<FastifyRequest, 'headers' | 'site'>
 
 /** Ends the call's sign-in. @throws AppError `sign_in_required` */
 export async function signOut(deps: AccountsDeps, request: Caller): Promise<void> {

@@ -10,12 +10,13 @@ import { bearerToken } from './sign-in-origin.ts'
 import { hashToken } from '../links/opaque-token.ts'
 import { isLiving, markUsed } from './sign-in-tokens.ts'
 
-type Caller = Pick<FastifyRequest, 'headers'> & { securityNote?: SecurityNote | null }
+type Caller = Pick<FastifyRequest, 'headers' | 'site'> & { securityNote?: SecurityNote | null }
 
-/** The sign-in of a call; null without a known, valid token. */
+/** The sign-in of a call; null without a known, valid token of the site's brand. */
 export async function findSignIn(deps: AccountsDeps, request: Caller): Promise<SignIn | null> {
   const token = bearerToken(request)
   if (token === null) return null
+  const { brandId } = request.site
   const [tokenHash, now] = [hashToken(token), nowOf(deps)]
   const rows = await deps.database.db
     .select({
@@ -32,7 +33,7 @@ export async function findSignIn(deps: AccountsDeps, request: Caller): Promise<S
     .from(accountTokens)
     .innerJoin(accounts, eq(accounts.id, accountTokens.accountId))
     .leftJoin(accountClaims, eq(accountClaims.accountId, accounts.id))
-    .where(and(eq(accountTokens.tokenHash, tokenHash), isLiving(now)))
+    .where(and(eq(accountTokens.tokenHash, tokenHash), eq(accounts.brandId, brandId), isLiving(now)))
   const [first] = rows
   if (!first) return null
   noteSecurity(request, { accountId: first.accountId })
@@ -41,6 +42,7 @@ export async function findSignIn(deps: AccountsDeps, request: Caller): Promise<S
     rows.flatMap((row) => (row.kind === kind && row.claimedId !== null ? [row.claimedId] : []))
   const member = {
     accountId: first.accountId,
+    brandId,
     email: first.email,
     isEmailConfirmed: first.confirmedAt !== null,
     leadIds: claimed('lead'),

@@ -1,6 +1,7 @@
 import { eq, like } from 'drizzle-orm'
 import { signInFailures } from '#server/db/schema/accounts.ts'
-import { AppError } from '#server/http/routing/app-error.ts'
+import type { AppError } from '#server/http/routing/app-error.ts'
+import { refusal } from '#server/http/routing/refusal.ts'
 import { addressHash, keyedHash, networkHash } from '#server/http/security/keyed-hash.ts'
 import type { Transaction } from '../accounts.ts'
 import { nowOf } from '#shared/lib/now-of.ts'
@@ -71,16 +72,24 @@ const guessKeyOf = ({ failureKey }: FailureKeyPart, { email, callerAddress }: Gu
 const secondFactorKeyOf = ({ failureKey }: FailureKeyPart, accountId: string): string =>
   keyedHash(failureKey, `second factor of ${accountId}`)
 
-const waitText = (seconds: number): string =>
-  seconds < 60 ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}` : `${Math.ceil(seconds / 60)} minutes`
+type What = 'sign_in' | 'code'
 
-async function reserve(deps: AccountsDeps, key: string, refusal: (wait: string) => string): Promise<void> {
+function waitRefusal(what: What, retryAfterSeconds: number): AppError {
+  return retryAfterSeconds < 60
+    ? refusal(`${what}_wait_seconds`, { values: { count: retryAfterSeconds }, retryAfterSeconds })
+    : refusal(`${what}_wait_minutes`, {
+        values: { count: Math.ceil(retryAfterSeconds / 60) },
+        retryAfterSeconds,
+      })
+}
+
+async function reserve(deps: AccountsDeps, key: string, what: What): Promise<void> {
   const values = [key, nowOf(deps).toISOString()]
   const [row] = await deps.database.run({ name: 'reserve_sign_in', text: RESERVE, values })
   if (row?.['isReserved'] === true) return
   // An overtaken attempt sees the row as it was before.
   const retryAfterSeconds = Math.max(Number(row?.['secondsLeft'] ?? 0), FIRST_DELAY_SECONDS)
-  throw new AppError('rate_limited', refusal(waitText(retryAfterSeconds)), { retryAfterSeconds })
+  throw waitRefusal(what, retryAfterSeconds)
 }
 
 /**
@@ -89,12 +98,7 @@ async function reserve(deps: AccountsDeps, key: string, refusal: (wait: string) 
  * @throws AppError `rate_limited` while the address is blocked for this network
  */
 export const reserveAttempt = (deps: AccountsDeps, guess: Guess): Promise<void> =>
-  reserve(
-    deps,
-    guessKeyOf(deps, guess),
-    (wait) =>
-      `Too many failed sign-ins. Please try again in ${wait}, or ask for a link by "Forgot password".`,
-  )
+  reserve(deps, guessKeyOf(deps, guess), 'sign_in')
 
 /**
  * Call it before a code of this account's second factor is checked. Of a million possible codes the delays allow a
@@ -103,11 +107,7 @@ export const reserveAttempt = (deps: AccountsDeps, guess: Guess): Promise<void> 
  * @throws AppError `rate_limited` while the account's second factor is blocked
  */
 export const reserveCode = (deps: AccountsDeps, accountId: string): Promise<void> =>
-  reserve(
-    deps,
-    secondFactorKeyOf(deps, accountId),
-    (wait) => `Too many wrong codes. Please try again in ${wait}.`,
-  )
+  reserve(deps, secondFactorKeyOf(deps, accountId), 'code')
 
 /** Call it when the password was right: the failures from this network no longer count. */
 export async function clearFailures(deps: FailureKeyPart, db: Transaction, guess: Guess): Promise<void> {

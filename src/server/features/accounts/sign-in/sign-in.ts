@@ -28,12 +28,17 @@ async function renewedHash({ passwords }: AccountsDeps, password: string, old: s
  */
 export async function signIn(
   deps: AccountsDeps,
-  { password, origin, ...guess }: Guess & { password: string; origin: SignInOrigin },
+  {
+    brandId,
+    password,
+    origin,
+    ...guess
+  }: Guess & { brandId: string; password: string; origin: SignInOrigin },
 ): Promise<SignedIn> {
   const { passwords, database } = deps
   passwords.assertRoom()
   await reserveAttempt(deps, guess)
-  const account = await findAccount(database.db, guess.email)
+  const account = await findAccount(database.db, { brandId, email: guess.email })
   const { isMatch, isOutdated } = await passwords.check(password, account?.passwordHash ?? null)
   const invalid = new AppError('invalid_credentials', 'Invalid email or password')
   if (!account || !isMatch) throw invalid
@@ -56,10 +61,14 @@ export async function signIn(
 }
 
 /** Whether it is the password of a signed-in account; counted like a sign-in. @throws AppError `rate_limited` */
-export async function isPassword(deps: AccountsDeps, guess: Guess, password: string): Promise<boolean> {
+export async function isPassword(
+  deps: AccountsDeps,
+  guess: Guess & { brandId: string },
+  password: string,
+): Promise<boolean> {
   deps.passwords.assertRoom()
   await reserveAttempt(deps, guess)
-  const account = await findAccount(deps.database.db, guess.email)
+  const account = await findAccount(deps.database.db, guess)
   const { isMatch } = await deps.passwords.check(password, account?.passwordHash ?? null)
   if (isMatch) await clearFailures(deps, deps.database.db, guess)
   return isMatch

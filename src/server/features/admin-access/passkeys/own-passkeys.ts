@@ -9,10 +9,11 @@ import type { PasskeyRow } from '#shared/contract/admin/passkeys.ts'
 import type { RouteBody, RouteData } from '#shared/contract/route.ts'
 import { adminPasskeys } from '#server/db/schema/admin.ts'
 import type { Administrator, Audited } from '#server/http/security/admin-gate.ts'
-import { AppError } from '#server/http/routing/app-error.ts'
+import type { AppError } from '#server/http/routing/app-error.ts'
+import { fieldRefusal, refusal } from '#server/http/routing/refusal.ts'
 import { nowOf } from '#shared/lib/now-of.ts'
 import type { AdminAccessDeps, Transaction } from '../admin-access-deps.ts'
-import { assertOwnPassword, type OwnSignInCall, refused, targetOf } from '../own-sign-in-call.ts'
+import { assertOwnPassword, type OwnSignInCall, targetOf } from '../own-sign-in-call.ts'
 import { CHALLENGE_MINUTES, newChallenge, useChallenge } from './passkey-challenges.ts'
 import { proveNewPasskey, requirePasskeyHome, SIGNATURE_ALGORITHMS } from './passkey-proof.ts'
 import { firstRecoveryCodes } from '../second-factor/recovery-codes.ts'
@@ -22,7 +23,7 @@ const MAX_PASSKEYS = 20
 
 type Row = typeof adminPasskeys.$inferSelect
 
-const notFound = (): AppError => new AppError('not_found', 'There is no such passkey')
+const notFound = (): AppError => refusal('passkey_not_found')
 const isOwn = (accountId: string, passkeyId: string) =>
   and(eq(adminPasskeys.accountId, accountId), eq(adminPasskeys.id, passkeyId))
 
@@ -66,7 +67,7 @@ export async function beginPasskey(
   await assertOwnPassword(deps, call, password)
   const known = await listPasskeys(deps.database.db, accountId)
   if (known.length >= MAX_PASSKEYS) {
-    throw new AppError('not_possible', `You have ${MAX_PASSKEYS} passkeys. Please remove one first.`)
+    throw refusal('too_many_passkeys', { values: { count: MAX_PASSKEYS } })
   }
   return {
     rp: { id: rpId, name: deps.siteName() },
@@ -101,13 +102,10 @@ export async function addPasskey(
   const { accountId } = administrator
   const purpose = { purpose: 'add', accountId } as const
   const challenge = await useChallenge(deps, credential.response.clientDataJSON, purpose)
-  if (challenge === null) throw refused('credential', 'That took too long. Please start again.')
+  if (challenge === null) throw fieldRefusal('credential', 'passkey_setup_timeout')
   const proven = await proveNewPasskey(request, credential, { ...home, challenge })
   if (proven === null) {
-    throw refused(
-      'credential',
-      'This device could not create a passkey that works here. Please try another one.',
-    )
+    throw fieldRefusal('credential', 'passkey_unusable')
   }
   const now = nowOf(deps)
   const action = await audit.begin(targetOf(administrator))
@@ -117,7 +115,7 @@ export async function addPasskey(
       .values({ ...proven, accountId, name, createdAt: now })
       .onConflictDoNothing()
       .returning()
-    if (!row) throw new AppError('not_possible', 'This passkey has already been added')
+    if (!row) throw refusal('passkey_added_before')
     await accounts.keepSecondFactor(transaction, request, { accountId, at: now })
     return { passkey: toRow(row), recoveryCodes: await firstRecoveryCodes(transaction, accountId, now) }
   })

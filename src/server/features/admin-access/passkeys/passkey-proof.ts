@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { createdCredentialSchema, usedCredentialSchema } from '#shared/contract/admin/passkeys.ts'
 import { isIP } from 'node:net'
-import { AppError } from '#server/http/routing/app-error.ts'
+import { refusal } from '#server/http/routing/refusal.ts'
 import type { AdminAccessDeps } from '../admin-access-deps.ts'
 
 /** The host that this server's passkeys belong to, and the origin of the page that may use them. */
@@ -19,10 +19,7 @@ export function passkeyHome({ adminUrl }: Pick<AdminAccessDeps, 'adminUrl'>): Pa
 export function requirePasskeyHome(deps: Pick<AdminAccessDeps, 'adminUrl'>): PasskeyHome {
   const home = passkeyHome(deps)
   if (home !== null) return home
-  throw new AppError(
-    'not_possible',
-    'Passkeys need a host name, but the address of this server is an IP address',
-  )
+  throw refusal('passkeys_need_host')
 }
 
 /** COSE numbers of the signature algorithms that authenticators use: ES256, EdDSA, RS256. */

@@ -7,14 +7,12 @@ import type {
 } from '#shared/contract/admin/admin-passkeys.ts'
 import type { RouteBody, RouteData } from '#shared/contract/route.ts'
 import { adminPasskeys, administrators } from '#server/db/schema/admin.ts'
-import { AppError } from '#server/http/routing/app-error.ts'
+import { refusal } from '#server/http/routing/refusal.ts'
 import { noteSecurity } from '#server/http/logs/security-log.ts'
 import { nowOf } from '#shared/lib/now-of.ts'
 import type { AdminAccessDeps } from '../admin-access-deps.ts'
 import { CHALLENGE_MINUTES, newChallenge, useChallenge } from './passkey-challenges.ts'
 import { provePasskey, requirePasskeyHome } from './passkey-proof.ts'
-
-const refusal = (message: string): AppError => new AppError('invalid_credentials', message)
 
 /** Begins a sign-in with a passkey. @throws AppError `not_possible` if this server cannot have passkeys */
 export async function beginPasskeySignIn(deps: AdminAccessDeps): Promise<RouteData<typeof beginContract>> {
@@ -41,7 +39,7 @@ export async function signInWithPasskey(
   const { db } = deps.database
   const purpose = { purpose: 'sign_in', accountId: null } as const
   const challenge = await useChallenge(deps, credential.response.clientDataJSON, purpose)
-  if (challenge === null) throw refusal('That took too long. Please try again.')
+  if (challenge === null) throw refusal('passkey_timeout')
   const [known] = await db
     .select({
       accountId: adminPasskeys.accountId,
@@ -54,11 +52,11 @@ export async function signInWithPasskey(
     .where(eq(adminPasskeys.id, credential.id))
   const holder = Buffer.from(credential.response.userHandle ?? '', 'base64url').toString('utf8')
   if (!known || holder !== known.accountId) {
-    throw refusal('This passkey is unknown. It may have been removed.')
+    throw refusal('passkey_unknown')
   }
   noteSecurity(request, { accountId: known.accountId })
   const signCount = await provePasskey(request, credential, { ...home, challenge, known })
-  const notProven = refusal('This passkey could not be confirmed. Please try again, or use your password.')
+  const notProven = refusal('passkey_unconfirmed')
   if (signCount === null) throw notProven
   const now = nowOf(deps)
   // The clock of the instance that turned the app on may be ahead of this one's.

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { giveSecondFactor as contract } from '#shared/contract/admin/admin.ts'
 import type { RouteBody } from '#shared/contract/route.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
+import { refusal } from '#server/http/routing/refusal.ts'
 import { nowOf } from '#shared/lib/now-of.ts'
 import type { NewToken } from '#server/features/accounts/accounts.ts'
 import type { AccountName, AdminAccessDeps } from '../admin-access-deps.ts'
@@ -11,8 +12,7 @@ import { decryptTotpSecret, readSecondFactor, takeStep } from './second-factor.t
 import { stepOfCode } from './totp.ts'
 
 /** The same for a wrong code and a used one, so that guessing reveals neither. */
-const wrongCode = (): AppError =>
-  new AppError('invalid_credentials', 'This code is wrong or has been used. Please enter the next one.')
+const wrongCode = (): AppError => refusal('next_code_needed')
 
 /** The clock of the instance that turned the factor on may be ahead of this one's. */
 const givenAt = (confirmedAt: Date | null, now: Date): Date =>

@@ -4,10 +4,11 @@ import type { readSecondFactor as readContract } from '#shared/contract/admin/ad
 import type { RouteData } from '#shared/contract/route.ts'
 import { administrators } from '#server/db/schema/admin.ts'
 import type { Administrator, Audited } from '#server/http/security/admin-gate.ts'
-import { AppError } from '#server/http/routing/app-error.ts'
+import type { AppError } from '#server/http/routing/app-error.ts'
+import { fieldRefusal, refusal } from '#server/http/routing/refusal.ts'
 import { nowOf } from '#shared/lib/now-of.ts'
 import type { AdminAccessDeps } from '../admin-access-deps.ts'
-import { assertOwnPassword, type OwnSignInCall, refused, targetOf } from '../own-sign-in-call.ts'
+import { assertOwnPassword, type OwnSignInCall, targetOf } from '../own-sign-in-call.ts'
 import { listPasskeys } from '../passkeys/own-passkeys.ts'
 import { passkeyHome } from '../passkeys/passkey-proof.ts'
 import { countRecoveryCodes, firstRecoveryCodes } from './recovery-codes.ts'
@@ -20,7 +21,7 @@ import {
 } from './second-factor.ts'
 import { newTotpSecret, stepOfCode, totpUri } from './totp.ts'
 
-const wrongCode = (): AppError => refused('code', 'This code is wrong or has been used')
+const wrongCode = (): AppError => fieldRefusal('code', 'code_wrong')
 const NO_ROW = { offer: null, secret: null, confirmedAt: null, dueAt: null } as const
 
 /** The second factors of the administrator who calls. */
@@ -79,7 +80,7 @@ export async function confirmSecondFactor(
 ): Promise<Audited<{ isOn: true; recoveryCodes: string[] | null }>> {
   const { database, accounts } = deps
   const { accountId } = administrator
-  const notOffered = new AppError('not_possible', 'Please start the setup again')
+  const notOffered = refusal('setup_again')
   const { offer, confirmedAt } = (await readSecondFactor(deps, accountId)) ?? NO_ROW
   if (offer === null) throw notOffered
   await accounts.reserveCode(accountId)
@@ -116,7 +117,7 @@ export async function removeSecondFactor(
   const { database, accounts } = deps
   const { accountId } = administrator
   const { secret } = (await readSecondFactor(deps, accountId)) ?? NO_ROW
-  if (secret === null) throw new AppError('not_possible', 'There is no authenticator app')
+  if (secret === null) throw refusal('no_authenticator_app')
   await assertOwnPassword(deps, { administrator, request }, password)
   await accounts.reserveCode(accountId)
   const now = nowOf(deps)

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { adminRecoveryCodes, administrators } from '#server/db/schema/admin.ts'
 import type { Audited } from '#server/http/security/admin-gate.ts'
-import { AppError } from '#server/http/routing/app-error.ts'
+import { refusal } from '#server/http/routing/refusal.ts'
 import { nowOf } from '#shared/lib/now-of.ts'
 import type { AccountName, AdminAccessDeps, Transaction } from '../admin-access-deps.ts'
 import { assertOwnPassword, type OwnSignInCall, targetOf } from '../own-sign-in-call.ts'
@@ -126,7 +126,7 @@ export async function makeRecoveryCodes(
   const { accountId } = administrator
   const row = await readAdministratorStatus(db, accountId)
   if (!row || (row.appSince === null && !row.hasPasskey)) {
-    throw new AppError('not_possible', 'Please set up a second factor first')
+    throw refusal('no_second_factor')
   }
   await assertOwnPassword(deps, { administrator, request }, password)
   const before = { recoveryCodesLeft: await countRecoveryCodes(db, accountId) }

@@ -1,6 +1,6 @@
 import { and, count, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import { administrators, adminPasskeys, adminRecoveryCodes } from '#server/db/schema/admin.ts'
-import { AppError } from '#server/http/routing/app-error.ts'
+import { refusal } from '#server/http/routing/refusal.ts'
 import type { AdminAccessDeps, Transaction } from '../admin-access-deps.ts'
 import type { Database } from '#server/db/database.ts'
 
@@ -140,10 +140,7 @@ export async function settleRemoval(
     .where(eq(adminPasskeys.accountId, accountId))
   if (row?.confirmedAt || (passkeys?.total ?? 0) > 0) return
   if (isSecondFactorRequired) {
-    throw new AppError(
-      'not_possible',
-      'A second factor is required here, and this is your only one. Set up another one first, or replace it.',
-    )
+    throw refusal('only_second_factor')
   }
   await clearSecondFactors(transaction, accountId)
 }

@@ -2,19 +2,31 @@ import { eq } from 'drizzle-orm'
 import type { AdministratorRow, AdminRole } from '#shared/contract/admin/admin.ts'
 import { administrators } from '#server/db/schema/admin.ts'
 import type { Administrator, Audited, AuditTrail } from '#server/http/security/admin-gate.ts'
-import { AppError } from '#server/http/routing/app-error.ts'
+import type { AppError } from '#server/http/routing/app-error.ts'
+import { refusal } from '#server/http/routing/refusal.ts'
 import type { AdminAccessDeps, Transaction } from '../admin-access-deps.ts'
+import { assertKnownBrands, type BrandRights, losesBrands } from '../admin-brands.ts'
 import { findAdministrator } from './read-team.ts'
 import { clearSecondFactors } from '../second-factor/second-factor.ts'
 import { assertAdminLeft, assertStillAdmin, lockTeam } from './leave-team.ts'
 
 type TeamCall = { administrator: Administrator; audit: AuditTrail; accountId: string }
 
-export type TeamChange = { role?: AdminRole | undefined; removeSecondFactor?: true | undefined }
+export type TeamChange = {
+  role?: AdminRole | undefined
+  brandIds?: BrandRights | undefined
+  removeSecondFactor?: true | undefined
+}
 
-const notFound = (): AppError => new AppError('not_found', 'There is no such administrator')
+const notFound = (): AppError => refusal('administrator_not_found')
 
-const stateOf = ({ email, role, hasSecondFactor }: AdministratorRow) => ({ email, role, hasSecondFactor })
+const stateOf = ({ email, role, brandIds, hasSecondFactor }: AdministratorRow) => ({
+  email,
+  role,
+  // As before brands, so that entries of an installation with one brand stay alike.
+  ...(brandIds !== null && { brandIds }),
+  hasSecondFactor,
+})
 
 /** @throws AppError `not_found` */
 async function beginChange(db: Transaction, { administrator, audit, accountId }: TeamCall) {
@@ -50,29 +62,34 @@ async function changeRow(
 }
 
 /**
- * Changes an administrator's role, or removes lost second factors. An account that loses rights or factors must sign in
- * again.
+ * Changes an administrator's role or brands, or removes lost second factors. An account that loses rights or factors must
+ * sign in again.
  *
- * @throws AppError `not_found`; `not_possible` if no admin would be left, or for the caller's own second factor, whose
- * removal requires the password
+ * @throws AppError `not_found`; `validation_failed` for an unknown brand; `not_possible` if no admin for all brands would
+ * be left, or for the caller's own second factor, whose removal requires the password
  */
 export async function changeAdministrator(
   deps: AdminAccessDeps,
   { administrator, audit, accountId }: TeamCall,
-  { role, removeSecondFactor }: TeamChange,
+  { role, brandIds, removeSecondFactor }: TeamChange,
 ): Promise<Audited<{ administrator: AdministratorRow }>> {
   const { db } = deps.database
   if (removeSecondFactor && accountId === administrator.accountId) {
-    throw new AppError('not_possible', 'Please turn off your own second factor under Security')
+    throw refusal('own_second_factor')
   }
+  if (brandIds !== undefined) assertKnownBrands(deps, brandIds)
   const { before, action } = await beginChange(db, { administrator, audit, accountId })
+  const rights = brandIds === undefined ? before.brandIds : brandIds
   await changeRow(deps, administrator, before, {
-    endsSignIns: removeSecondFactor === true || (role === 'viewer' && before.role === 'admin'),
+    endsSignIns:
+      removeSecondFactor === true ||
+      (role === 'viewer' && before.role === 'admin') ||
+      losesBrands(before.brandIds, rights),
     change: async (transaction) => {
       if (removeSecondFactor) await clearSecondFactors(transaction, accountId)
       return transaction
         .update(administrators)
-        .set({ role: role ?? before.role })
+        .set({ role: role ?? before.role, brandIds: rights })
         .where(eq(administrators.accountId, accountId))
         .returning({ accountId: administrators.accountId })
     },

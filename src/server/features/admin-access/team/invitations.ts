@@ -4,9 +4,11 @@ import { DAY_MS } from '#shared/lib/time.ts'
 import type { AdminRole } from '#shared/contract/admin/admin.ts'
 import type { Database } from '#server/db/database.ts'
 import { adminInvitations, administrators } from '#server/db/schema/admin.ts'
-import { AppError } from '#server/http/routing/app-error.ts'
+import type { AppError } from '#server/http/routing/app-error.ts'
+import { refusal } from '#server/http/routing/refusal.ts'
 import { nowOf } from '#shared/lib/now-of.ts'
 import type { AdminAccessDeps, Transaction } from '../admin-access-deps.ts'
+import type { BrandRights } from '../admin-brands.ts'
 import type { FastifyRequest } from 'fastify'
 import type { SignedIn } from '#shared/contract/accounts.ts'
 import { lockTeam } from './leave-team.ts'
@@ -17,11 +19,7 @@ const KEPT_DAYS = 30
 
 const hashToken = (token: string): string => hash('sha256', token, 'base64url')
 
-const invitationInvalid = (): AppError =>
-  new AppError(
-    'link_invalid',
-    'This invitation has been used or is no longer valid. Please ask for a new one.',
-  )
+const invitationInvalid = (): AppError => refusal('invitation_invalid')
 
 /** Neither used nor revoked nor expired. */
 export const isOpenInvitation = (now: Date) =>
@@ -79,7 +77,7 @@ async function useInvitation(
   transaction: Transaction,
   token: string,
   now: Date,
-): Promise<{ id: string; role: AdminRole; invitedBy: string }> {
+): Promise<{ id: string; role: AdminRole; brandIds: BrandRights; invitedBy: string }> {
   const [used] = await transaction
     .update(adminInvitations)
     .set({ acceptedAt: now })
@@ -87,6 +85,7 @@ async function useInvitation(
     .returning({
       id: adminInvitations.id,
       role: adminInvitations.role,
+      brandIds: adminInvitations.brandIds,
       invitedBy: adminInvitations.invitedBy,
     })
   if (!used) throw invitationInvalid()
@@ -134,10 +133,10 @@ export async function acceptInvitation(
       password,
       accept: async (transaction, account) => {
         await lockTeam(transaction)
-        const { id, role, invitedBy } = await useInvitation(transaction, token, now)
+        const { id, role, brandIds, invitedBy } = await useInvitation(transaction, token, now)
         const added = await transaction
           .insert(administrators)
-          .values({ accountId: account.id, role, createdAt: now, invitedBy })
+          .values({ accountId: account.id, role, brandIds, createdAt: now, invitedBy })
           .onConflictDoNothing()
           .returning({ accountId: administrators.accountId })
         // The account became an administrator in another way meanwhile.
@@ -146,7 +145,7 @@ export async function acceptInvitation(
           actor: { accountId: account.id, email: account.email },
           action: 'accept_invitation',
           target: { targetKind: 'invitation', targetId: id },
-          after: { role },
+          after: { role, ...(brandIds !== null && { brandIds }) },
           requestId: request.id,
         })
       },

@@ -5,9 +5,10 @@ import type { AdminRole } from '#shared/contract/admin/admin.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { adminInvitations, administrators } from '#server/db/schema/admin.ts'
 import type { Administrator, Audited, AuditTrail } from '#server/http/security/admin-gate.ts'
-import { AppError } from '#server/http/routing/app-error.ts'
+import { refusal } from '#server/http/routing/refusal.ts'
 import { nowOf } from '#shared/lib/now-of.ts'
 import type { AdminAccessDeps, Transaction } from '../admin-access-deps.ts'
+import { assertKnownBrands, type BrandRights } from '../admin-brands.ts'
 import { isOpenInvitation } from './invitations.ts'
 import type { InvitationRow } from './read-team.ts'
 import { assertStillAdmin, lockTeam } from './leave-team.ts'
@@ -23,25 +24,27 @@ async function assertNoAdministrator(transaction: Transaction, email: string): P
     .from(administrators)
     .innerJoin(accounts, eq(accounts.id, administrators.accountId))
     .where(eq(sql`lower(${accounts.email})`, email))
-  if (row) throw new AppError('account_exists', 'There is already an administrator with this address')
+  if (row) throw refusal('administrator_exists')
 }
 
 /**
  * Invites an administrator. It replaces an open invitation of the same address, so repeating it sends another mail.
  *
- * @throws AppError `account_exists` for the address of an administrator
+ * @throws AppError `account_exists` for the address of an administrator; `validation_failed` for an unknown brand
  */
 export async function inviteAdministrator(
   deps: AdminAccessDeps,
   { administrator, audit }: InviteCall,
-  { email: typed, role }: { email: string; role: AdminRole },
+  { email: typed, role, brandIds }: { email: string; role: AdminRole; brandIds: BrandRights },
 ): Promise<Audited<{ invitation: InvitationRow }>> {
+  assertKnownBrands(deps, brandIds)
   const now = nowOf(deps)
   const email = typed.toLowerCase()
   const invitation = {
     id: randomBytes(ID_BYTES).toString('base64url'),
     email,
     role,
+    brandIds: brandIds && [...brandIds],
     invitedBy: administrator.accountId,
     createdAt: now,
     expiresAt: new Date(now.getTime() + INVITATION_DAYS * DAY_MS),
@@ -68,7 +71,7 @@ export async function inviteAdministrator(
     dedupeKey: `admin_invitation:${invitation.id}`,
     content: { kind: 'admin_invitation', invitationId: invitation.id, role },
   })
-  action.after({ role })
+  action.after({ role, ...(brandIds !== null && { brandIds }) })
   return action.done({
     invitation: {
       ...invitation,
@@ -91,7 +94,7 @@ export async function revokeInvitation(
 ): Promise<Audited<{ isRevoked: true }>> {
   const { db } = deps.database
   const isMeant = and(eq(adminInvitations.id, invitationId), isOpenInvitation(nowOf(deps)))
-  const notFound = new AppError('not_found', 'There is no such invitation')
+  const notFound = refusal('invitation_not_found')
   const [open] = await db.select({ role: adminInvitations.role }).from(adminInvitations).where(isMeant)
   if (!open) throw notFound
   const action = await audit.begin({

@@ -1,6 +1,6 @@
-import { and, count, eq, ne, sql } from 'drizzle-orm'
+import { and, count, eq, isNull, ne, sql } from 'drizzle-orm'
 import { administrators } from '#server/db/schema/admin.ts'
-import { AppError } from '#server/http/routing/app-error.ts'
+import { refusal } from '#server/http/routing/refusal.ts'
 import {
   type AccountName,
   operatorAction,
@@ -27,14 +27,12 @@ export async function assertAdminLeft(transaction: Transaction, withoutAccountId
     .where(
       and(
         eq(administrators.role, 'admin'),
+        isNull(administrators.brandIds),
         withoutAccountId === undefined ? undefined : ne(administrators.accountId, withoutAccountId),
       ),
     )
   if ((admins?.total ?? 0) > 0) return
-  throw new AppError(
-    'not_possible',
-    'This is the last administrator who can change anything. Give the role admin to someone else first.',
-  )
+  throw refusal('last_administrator')
 }
 
 /** The caller may have been removed from the team since the guard's check. @throws AppError `admin_required` */
@@ -42,8 +40,14 @@ export async function assertStillAdmin(transaction: Transaction, accountId: stri
   const [row] = await transaction
     .select({ accountId: administrators.accountId })
     .from(administrators)
-    .where(and(eq(administrators.accountId, accountId), eq(administrators.role, 'admin')))
-  if (!row) throw new AppError('admin_required', 'You no longer have this role')
+    .where(
+      and(
+        eq(administrators.accountId, accountId),
+        eq(administrators.role, 'admin'),
+        isNull(administrators.brandIds),
+      ),
+    )
+  if (!row) throw refusal('role_lost')
 }
 
 /** Whether this account may be deleted. @throws AppError `not_possible` for the last administrator with the role admin */

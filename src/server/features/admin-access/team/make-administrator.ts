@@ -4,6 +4,7 @@ import { administrators } from '#server/db/schema/admin.ts'
 import type { Database } from '#server/db/database.ts'
 import { isAdministrator } from '#server/db/is-administrator.ts'
 import { operatorAction, type RecordAction, type Transaction } from '../admin-access-deps.ts'
+import type { BrandRights } from '../admin-brands.ts'
 import { closeInvitations } from './invitations.ts'
 import { findAdministrator, listAdministrators } from './read-team.ts'
 import { clearSecondFactors } from '../second-factor/second-factor.ts'
@@ -27,8 +28,13 @@ export type OperatorDeps = {
   recordAction: RecordAction
 }
 
-/** `password` null: a random one, until a link sets another. */
-export type NewAdministrator = { email: string; password: string | null; role: AdminRole }
+/** `password` null: a random one, until a link sets another. Default of `brandIds`: all brands. */
+export type NewAdministrator = {
+  email: string
+  password: string | null
+  role: AdminRole
+  brandIds?: BrandRights
+}
 
 const UNKNOWN_BYTES = 32
 /** A password that nobody knows. */
@@ -44,7 +50,7 @@ export const unknownPassword = (): string => randomBytes(UNKNOWN_BYTES).toString
  */
 export async function makeAdministrator(
   { database, hashPassword, lockAddress, takeAddress, recordAction }: OperatorDeps,
-  { email, password, role }: NewAdministrator,
+  { email, password, role, brandIds = null }: NewAdministrator,
   { onlyTheFirst = false, isPrinted = false }: { onlyTheFirst?: boolean; isPrinted?: boolean } = {},
 ): Promise<{ isNewAccount: boolean } | null> {
   const passwordHash = await hashPassword(password ?? unknownPassword())
@@ -58,9 +64,10 @@ export async function makeAdministrator(
     const { accountId, isNew } = await takeAddress(transaction, { email, passwordHash, now })
     await transaction
       .insert(administrators)
-      .values({ accountId, role, createdAt: now, printedPasswordAt: isPrinted ? now : null })
+      .values({ accountId, role, brandIds, createdAt: now, printedPasswordAt: isPrinted ? now : null })
     await closeInvitations(transaction, email, now)
-    await recordAction(transaction, operatorAction('create_administrator', accountId, { email, role }))
+    const after = { email, role, ...(brandIds !== null && { brandIds }) }
+    await recordAction(transaction, operatorAction('create_administrator', accountId, after))
     return { isNewAccount: isNew }
   })
 }

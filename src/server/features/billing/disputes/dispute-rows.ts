@@ -8,7 +8,7 @@ import { dateOf, dateOrNull, idOf } from '#server/gateways/stripe/stripe-values.
 type RefundRow = typeof refunds.$inferSelect
 export type WarningRow = typeof fraudWarnings.$inferSelect
 
-type Context = { account: string; syncedAt: Date }
+type Context = { account: string; owner: { brandId: string }; syncedAt: Date }
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
 
@@ -54,7 +54,7 @@ function movements(dispute: Stripe.Dispute) {
 /** Times that Stripe does not store are set to the time of this read; `write-disputes.ts` replaces them by known ones. */
 export function disputeRows(
   { subscription, invoices, disputes: read }: StripeReading,
-  { account, syncedAt }: Context,
+  { account, owner, syncedAt }: Context,
 ): DisputeRow[] {
   const invoiceOf = invoicesByIntent(invoices)
   return read.flatMap((dispute) => {
@@ -62,6 +62,7 @@ export function disputeRows(
     const intent = idOf(dispute.payment_intent)
     return {
       stripeDisputeId: dispute.id,
+      brandId: owner.brandId,
       account,
       stripeInvoiceId: invoiceOf.get(intent) ?? null,
       stripeSubscriptionId: subscription.id,
@@ -96,7 +97,7 @@ function refundedAt(
 export function warningRows(
   { subscription, invoices, charges, warnings }: StripeReading,
   refunds: readonly RefundRow[],
-  { account, syncedAt }: Context,
+  { account, owner, syncedAt }: Context,
 ): WarningRow[] {
   const invoiceOf = invoicesByIntent(invoices)
   const intentOf = new Map([...charges].map(([intent, { id }]) => [id, intent]))
@@ -108,6 +109,7 @@ export function warningRows(
     if (intent === undefined || charge === undefined) return []
     return {
       stripeWarningId: warning.id,
+      brandId: owner.brandId,
       account,
       stripeInvoiceId: invoiceOf.get(intent) ?? null,
       stripeSubscriptionId: subscription.id,

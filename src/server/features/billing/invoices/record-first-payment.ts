@@ -31,6 +31,7 @@ export async function recordFirstPayment(
   try {
     await recordPurchase({
       eventId: attempt.purchaseEventId,
+      brandId: attempt.brandId,
       paidAt: payment.paidAt ?? payment.createdAt,
       sessionId: attempt.sessionId,
       leadId: attempt.leadId,

@@ -5,6 +5,7 @@ import { CHARGE_DISPUTED } from '../billing.ts'
 import type { BillingDeps } from '../billing-deps.ts'
 import { cancelNow } from './change-cancellation.ts'
 import {
+  type Address,
   addressesWithDuplicates,
   findDuplicates,
   livingOf,
@@ -15,13 +16,13 @@ import { refundInvoice } from '../refunds/refund-invoice.ts'
 import { syncSubscription } from './sync-subscription.ts'
 
 /** Marks the duplicates among the subscriptions of an address, after syncing all of them. */
-async function markDuplicates(deps: BillingDeps, email: string, now: Date): Promise<void> {
+async function markDuplicates(deps: BillingDeps, address: Address, now: Date): Promise<void> {
   // This job is what `onDuplicates` would start.
   const { onDuplicates: _, ...depsWithoutNotice } = deps
-  for (const { stripeSubscriptionId } of await livingOf(deps, email)) {
+  for (const { stripeSubscriptionId } of await livingOf(deps, address)) {
     await syncSubscription(depsWithoutNotice, stripeSubscriptionId, 'duplicates')
   }
-  const found = await findDuplicates(deps, email, now)
+  const found = await findDuplicates(deps, address, now)
   if (found === null) return
   await deps.database.db
     .update(subscriptions)
@@ -84,7 +85,7 @@ export async function endDuplicates(
   attempt: (what: object, work: () => Promise<void>) => Promise<void>,
 ): Promise<void> {
   await attempt({ step: 'duplicate subscriptions' }, async () => {
-    for (const email of await addressesWithDuplicates(deps, now)) await markDuplicates(deps, email, now)
+    for (const address of await addressesWithDuplicates(deps, now)) await markDuplicates(deps, address, now)
   })
   const marked = await deps.database.db
     .select({ id: subscriptions.stripeSubscriptionId })

@@ -28,6 +28,7 @@ const isNewPurchase = (table: Columns, now: Date) =>
 const isAnotherOfAddress = (other: Columns) =>
   and(
     eq(other.email, subscriptions.email),
+    eq(other.brandId, subscriptions.brandId),
     eq(other.account, subscriptions.account),
     ne(other.stripeSubscriptionId, subscriptions.stripeSubscriptionId),
   )
@@ -67,10 +68,16 @@ async function inOrderOfPayment(
   )
 }
 
+/** A customer of a brand. */
+export type Address = Pick<SubscriptionRow, 'brandId' | 'email'>
+
+const isOf = ({ brandId, email }: Address) =>
+  and(eq(subscriptions.brandId, brandId), eq(subscriptions.email, email))
+
 /** The living subscriptions of an address that are not marked as duplicates. */
 export async function livingOf(
   { database: { db }, gateway: { account } }: BillingDeps,
-  email: string,
+  address: Address,
 ): Promise<SubscriptionRow[]> {
   return db
     .select()
@@ -78,7 +85,7 @@ export async function livingOf(
     .where(
       and(
         eq(subscriptions.account, account),
-        eq(subscriptions.email, email),
+        isOf(address),
         isLiving(subscriptions),
         isNull(subscriptions.duplicateOf),
       ),
@@ -89,19 +96,18 @@ export async function livingOf(
 export async function addressesWithDuplicates(
   { database: { db }, gateway: { account } }: BillingDeps,
   now: Date,
-): Promise<string[]> {
+): Promise<Address[]> {
   const other = alias(subscriptions, 'other')
-  const rows = await db
-    .selectDistinct({ email: subscriptions.email })
+  return db
+    .selectDistinct({ brandId: subscriptions.brandId, email: subscriptions.email })
     .from(subscriptions)
     .innerJoin(other, isAnotherOfAddress(other))
     .where(and(eq(subscriptions.account, account), isNewPurchase(subscriptions, now), isLiving(other)))
-  return rows.map(({ email }) => email)
 }
 
 /** The subscription of an address that was paid first, and the later ones to refund; null if there are none. */
-export async function findDuplicates(deps: BillingDeps, email: string, now: Date) {
-  const living = await livingOf(deps, email)
+export async function findDuplicates(deps: BillingDeps, address: Address, now: Date) {
+  const living = await livingOf(deps, address)
   if (living.length < 2) return null
   const [original, ...later] = await inOrderOfPayment(deps, living)
   const newest = now.getTime() - NEW_DAYS * DAY_MS
@@ -118,21 +124,21 @@ export async function findDuplicates(deps: BillingDeps, email: string, now: Date
  */
 export async function hasDuplicates(
   deps: BillingDeps,
-  { email, endedAt, paidUntil }: Pick<SubscriptionRow, 'email' | 'endedAt' | 'paidUntil'>,
+  { endedAt, paidUntil, ...address }: Address & Pick<SubscriptionRow, 'endedAt' | 'paidUntil'>,
 ): Promise<boolean> {
   if (endedAt !== null || paidUntil === null) return false
   const now = nowOf(deps)
-  if ((await findDuplicates(deps, email, now)) !== null) return true
-  return (await refundedBeforeNewOnes(deps, now, email)).length > 0
+  if ((await findDuplicates(deps, address, now)) !== null) return true
+  return (await refundedBeforeNewOnes(deps, now, address)).length > 0
 }
 
 /** Whether a subscription may soon be refunded as a duplicate. Mails about it wait for that. */
 export async function mayBeDuplicate(deps: BillingDeps, stripeSubscriptionId: string): Promise<boolean> {
   const [row] = await deps.database.db
-    .select({ email: subscriptions.email })
+    .select({ brandId: subscriptions.brandId, email: subscriptions.email })
     .from(subscriptions)
     .where(eq(subscriptions.stripeSubscriptionId, stripeSubscriptionId))
-  const found = row ? await findDuplicates(deps, row.email, nowOf(deps)) : null
+  const found = row ? await findDuplicates(deps, row, nowOf(deps)) : null
   return found?.duplicates.some((row) => row.stripeSubscriptionId === stripeSubscriptionId) ?? false
 }
 
@@ -140,12 +146,12 @@ export async function mayBeDuplicate(deps: BillingDeps, stripeSubscriptionId: st
  * Subscriptions that were refunded in full and still run although their address has bought again. They give no access, and
  * would be charged in addition to the new one.
  *
- * @param email only those of this address
+ * @param address only those of this address
  */
 export async function refundedBeforeNewOnes(
   { database: { db }, gateway: { account } }: BillingDeps,
   now: Date,
-  email?: string,
+  address?: Address,
 ): Promise<string[]> {
   const newer = alias(subscriptions, 'newer')
   const paid = and(
@@ -168,7 +174,7 @@ export async function refundedBeforeNewOnes(
     .where(
       and(
         eq(subscriptions.account, account),
-        email === undefined ? undefined : eq(subscriptions.email, email),
+        address && isOf(address),
         isNotNull(subscriptions.attemptId),
         isNull(subscriptions.endedAt),
         isNull(subscriptions.paidUntil),

@@ -8,6 +8,7 @@ export type Attempt = typeof checkoutAttempts.$inferSelect
 
 /** The owner of a subscription. Without an attempt it was created by hand for one of our customers. */
 export type Owner = {
+  brandId: string
   /** In lower case. */
   email: string
   attempt: Attempt | null
@@ -32,9 +33,9 @@ export async function findOwner(
     )
   const attempt =
     attempts.find(({ stripeSubscriptionId }) => stripeSubscriptionId === subscription.id) ?? attempts[0]
-  if (attempt) return { email: attempt.email.toLowerCase(), attempt }
+  if (attempt) return { brandId: attempt.brandId, email: attempt.email.toLowerCase(), attempt }
   const [customer] = await db
-    .select({ email: stripeCustomers.email })
+    .select({ brandId: stripeCustomers.brandId, email: stripeCustomers.email })
     .from(stripeCustomers)
     .where(
       and(
@@ -42,5 +43,5 @@ export async function findOwner(
         eq(stripeCustomers.stripeCustomerId, idOf(subscription.customer)),
       ),
     )
-  return customer ? { email: customer.email, attempt: null } : null
+  return customer ? { ...customer, attempt: null } : null
 }

@@ -19,7 +19,7 @@ export const subscriptionStatus = (row: SubscriptionRow, now: Date): Subscriptio
 })
 
 /** Longest access first, then those that were ever paid, then the others, newest first. */
-async function bestFirst(deps: BillingDeps, which: SQL): Promise<SubscriptionStatus[]> {
+async function bestFirst(deps: BillingDeps, which: SQL | undefined): Promise<SubscriptionStatus[]> {
   const rows = await deps.database.db
     .select()
     .from(subscriptions)
@@ -36,8 +36,11 @@ async function bestFirst(deps: BillingDeps, which: SQL): Promise<SubscriptionSta
 }
 
 /** All subscriptions of an address, the main one first. */
-export const subscriptionsOfEmail = (deps: BillingDeps, email: string): Promise<SubscriptionStatus[]> =>
-  bestFirst(deps, eq(subscriptions.email, email.toLowerCase()))
+export const subscriptionsOfAddress = (
+  deps: BillingDeps,
+  { brandId, email }: Pick<SubscriptionRow, 'brandId' | 'email'>,
+): Promise<SubscriptionStatus[]> =>
+  bestFirst(deps, and(eq(subscriptions.brandId, brandId), eq(subscriptions.email, email.toLowerCase())))
 
 /** These subscriptions, the main one first. */
 export const subscriptionsAmong = async (

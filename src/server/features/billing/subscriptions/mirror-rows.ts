@@ -67,10 +67,11 @@ function statementLines(invoice: Stripe.Invoice): InvoiceLine[] {
 
 function invoiceRow(invoice: Stripe.Invoice, reading: StripeReading, context: Context): InvoiceRow {
   const { subscription, awaitingConfirmation } = reading
-  const { account, syncedAt } = context
+  const { account, owner, syncedAt } = context
   const period = periodOf(invoice)
   return {
     stripeInvoiceId: invoice.id,
+    brandId: owner.brandId,
     account,
     stripeSubscriptionId: subscription.id,
     stripePaymentIntentId: paymentIntentsOf(invoice)[0] ?? null,
@@ -95,7 +96,7 @@ function invoiceRow(invoice: Stripe.Invoice, reading: StripeReading, context: Co
 
 function refundRows(
   { invoices, refunds, subscription }: StripeReading,
-  { account, syncedAt }: Context,
+  { account, owner, syncedAt }: Context,
 ): RefundRow[] {
   const invoiceOf = invoicesByIntent(invoices)
   return refunds.flatMap((refund) => {
@@ -103,6 +104,7 @@ function refundRows(
     const intent = idOf(refund.payment_intent)
     return {
       stripeRefundId: refund.id,
+      brandId: owner.brandId,
       account,
       stripeInvoiceId: invoiceOf.get(intent) ?? null,
       stripeSubscriptionId: subscription.id,
@@ -208,6 +210,7 @@ function subscriptionFields(
   }
   return {
     stripeSubscriptionId: subscription.id,
+    brandId: owner.brandId,
     account,
     stripeCustomerId: idOf(subscription.customer),
     email: owner.email,

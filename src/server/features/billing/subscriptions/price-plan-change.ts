@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
-import { stripeProducts } from '#server/db/schema/products.ts'
+import { products, stripeProducts } from '#server/db/schema/products.ts'
+import { stripePriceIn } from '#server/gateways/stripe/plan-terms.ts'
 import { orFault } from '#server/gateways/stripe/stripe-error.ts'
 import { idOf } from '#server/gateways/stripe/stripe-values.ts'
 import { askStripe } from '../ask-stripe.ts'
@@ -38,10 +39,23 @@ export async function startPlanChange(
   productId: string,
 ): Promise<PlanChangeStart | NoPlanChange> {
   const [plan] = await database.db
-    .select({ price: stripeProducts.stripePriceId })
+    .select({ stripeProduct: stripeProducts, own: products.currency })
     .from(stripeProducts)
-    .where(and(eq(stripeProducts.account, gateway.account), eq(stripeProducts.productId, productId)))
-  if (!plan) return { kind: 'unknown_plan' }
+    .leftJoin(
+      products,
+      and(eq(products.id, stripeProducts.productId), eq(products.brandId, stripeProducts.brandId)),
+    )
+    .where(
+      and(
+        eq(stripeProducts.account, gateway.account),
+        eq(stripeProducts.brandId, before.brandId),
+        eq(stripeProducts.productId, productId),
+      ),
+    )
+  // A subscription keeps its currency.
+  const currency = plan?.own ?? before.currency
+  const stripePrice = plan && stripePriceIn({ currency }, plan.stripeProduct, before.currency)
+  if (!stripePrice) return { kind: 'unknown_plan' }
   if (before.isDisputed) return CHARGE_DISPUTED
   if (before.status !== 'active' && before.status !== 'trialing')
     return { kind: 'not_active', subscription: before }
@@ -53,7 +67,7 @@ export async function startPlanChange(
     kind: 'ready',
     before,
     item,
-    price: plan.price,
+    price: stripePrice.stripePriceId,
     pending: pendingChangeOf(subscription),
     latestInvoiceId: latest && idOf(latest),
   }

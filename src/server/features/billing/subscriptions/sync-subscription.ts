@@ -74,7 +74,7 @@ export async function syncUnderLease(
     account: gateway.account,
     owner,
     syncedAt,
-    endsAccess: deps.disputeAccess?.() === 'end',
+    endsAccess: deps.disputeAccess?.(owner.brandId) === 'end',
   })
   const subscription = await writeMirror(database, lease, rows, cause)
   await recordFirstPayment(deps, {

@@ -15,12 +15,17 @@ export type AttemptChanges = Partial<
 const ID_BYTES = 16
 
 /**
- * Attempts of an address for any plan, latest first, and the attempt with this key. Other attempts that ended without a
+ * Attempts of an address for any plan of a brand, latest first, and the attempt with this key. Other attempts that ended without a
  * payment are left out.
  */
 export function findAttempts(
   { db }: Database,
-  { account, email, idempotencyHash }: Pick<Attempt, 'account' | 'email' | 'idempotencyHash'>,
+  {
+    brandId,
+    account,
+    email,
+    idempotencyHash,
+  }: Pick<Attempt, 'brandId' | 'account' | 'email' | 'idempotencyHash'>,
 ): Promise<Attempt[]> {
   const ofThisAddress = and(
     eq(checkoutAttempts.account, account),
@@ -31,9 +36,12 @@ export function findAttempts(
     .select()
     .from(checkoutAttempts)
     .where(
-      idempotencyHash === null
-        ? ofThisAddress
-        : or(ofThisAddress, eq(checkoutAttempts.idempotencyHash, idempotencyHash)),
+      and(
+        eq(checkoutAttempts.brandId, brandId),
+        idempotencyHash === null
+          ? ofThisAddress
+          : or(ofThisAddress, eq(checkoutAttempts.idempotencyHash, idempotencyHash)),
+      ),
     )
     .orderBy(desc(checkoutAttempts.createdAt), desc(checkoutAttempts.id))
 }
@@ -42,13 +50,19 @@ export function findAttempts(
 export function findOpenAttemptsElsewhere(
   { db }: Database,
   account: string,
-  { email, provenAttemptIds, leadId }: Pick<CheckoutOrder, 'email' | 'provenAttemptIds' | 'leadId'>,
+  {
+    brandId,
+    email,
+    provenAttemptIds,
+    leadId,
+  }: Pick<CheckoutOrder, 'brandId' | 'email' | 'provenAttemptIds' | 'leadId'>,
 ): Promise<Attempt[]> {
   return db
     .select()
     .from(checkoutAttempts)
     .where(
       and(
+        eq(checkoutAttempts.brandId, brandId),
         eq(checkoutAttempts.account, account),
         ne(sql`lower(${checkoutAttempts.email})`, email.toLowerCase()),
         notInArray(checkoutAttempts.status, ['paid', 'ended']),
@@ -121,6 +135,7 @@ export async function insertAttempt(
     .insert(checkoutAttempts)
     .values({
       id: randomBytes(ID_BYTES).toString('base64url'),
+      brandId: order.brandId,
       account,
       idempotencyHash: order.idempotencyHash,
       email: order.email,
@@ -183,10 +198,11 @@ export async function spendKeys({ db }: Database, { id }: Attempt): Promise<void
 export async function findProvenAttempt(
   { db }: Database,
   {
+    brandId,
     account,
     provenAttemptIds,
     ...reference
-  }: { account: string; provenAttemptIds: readonly string[] } & (
+  }: { brandId: string; account: string; provenAttemptIds: readonly string[] } & (
     | { paymentIntentId: string }
     | { subscriptionId: string }
   ),
@@ -201,6 +217,7 @@ export async function findProvenAttempt(
     .where(
       and(
         isReferenced,
+        eq(checkoutAttempts.brandId, brandId),
         eq(checkoutAttempts.account, account),
         inArray(checkoutAttempts.id, [...provenAttemptIds]),
       ),

@@ -1,11 +1,15 @@
 import type { Attribution } from '#shared/attribution/touch.ts'
 import type { PaymentDeviceInfo } from '#shared/contract/checkout.ts'
+import type { Quote } from '#server/features/products/products.ts'
+import type { Language } from '#shared/texts/languages.ts'
 
 /** What a payer orders. It has no price: the catalogue decides that. */
 export type CheckoutOrder = {
   /** Of the site where it is ordered. */
   brandId: string
   productId: string
+  /** The price that the payer was shown, whose currency is charged; without one, that of the plan. */
+  quote?: Quote | null | undefined
   email: string
   /** null: the browser confirms the payment itself. */
   paymentMethodId: string | null
@@ -32,4 +36,6 @@ export type CheckoutOrder = {
   /** What the page claims to have shown; not validated. */
   shown?: unknown
   userAgent: string | null
+  /** Of the page. */
+  language?: Language | undefined
 }

@@ -72,11 +72,11 @@ select
   ) as has_failed,
   exists (select from payment_limits where kind = 'card' and blocked_until > now()) as are_cards_blocked`
 
-/** $3 the decline's id, $4 account, $5 the card's key, $6 the network's. Repeated declines change nothing. */
+/** $3 the decline's id, $4 account, $5 the card's key, $6 the network's, $7 the brand. Repeated declines change nothing. */
 const COUNT = `
 with ${LIMITS}, declined as (
-  insert into failed_payments (id, account, outcome, count, at, card_key, network_key)
-  values ($3, $4, 'declined', 1, now(), $5, $6)
+  insert into failed_payments (id, account, outcome, count, at, card_key, network_key, brand_id)
+  values ($3, $4, 'declined', 1, now(), $5, $6, $7)
   on conflict (id) do nothing
   returning id
 )
@@ -94,10 +94,13 @@ on conflict (key) do update set (failed_at, held_until, blocked_until, updated_a
   ) as next
 )`
 
-/** $1 the network's key, $2 account. One row per hour and network. */
+/** $1 the network's key, $2 account, $3 the brand. One row per hour, network and brand. */
 const COUNT_REFUSED = `
-insert into failed_payments as stored (id, account, outcome, count, at, network_key)
-values ('refused ' || extract(epoch from date_trunc('hour', now()))::bigint || ' ' || $1, $2, 'refused', 1, now(), $1)
+insert into failed_payments as stored (id, account, outcome, count, at, network_key, brand_id)
+values (
+  'refused ' || extract(epoch from date_trunc('hour', now()))::bigint || ' ' || $1 || ' ' || $3::text,
+  $2, 'refused', 1, now(), $1, $3
+)
 on conflict (id) do update set count = stored.count + 1, at = now()`
 
 /**
@@ -137,7 +140,7 @@ export function createFailedPayments(
   const windowSeconds = ({ brandId }: Payer) => limits(brandId).windowMinutes * 60
 
   const refuse = async (payer: Payer, secondsLeft: number): Promise<never> => {
-    const values = [networkKeyOf(payer), account]
+    const values = [networkKeyOf(payer), account, payer.brandId]
     await database.run({ name: 'count_refused_payment', text: COUNT_REFUSED, values })
     throw new AppError(
       'payment_paused',
@@ -184,6 +187,7 @@ export function createFailedPayments(
         account,
         cardKey,
         networkKeyOf(payer),
+        payer.brandId,
       ]
       await database.run({ name: 'count_declined_payment', text: COUNT, values })
     },

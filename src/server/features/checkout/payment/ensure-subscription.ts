@@ -17,15 +17,15 @@ import {
  */
 function subscriptionParams(
   attempt: Attempt,
-  { row, stripeProduct }: ProductForSale,
+  { row, stripePrice }: ProductForSale,
   customer: string,
 ): Stripe.SubscriptionCreateParams {
   return {
     customer,
-    items: [{ price: stripeProduct.stripePriceId }],
-    ...(stripeProduct.stripeCouponId !== null && { discounts: [{ coupon: stripeProduct.stripeCouponId }] }),
-    ...(stripeProduct.stripeOneTimePriceId !== null && {
-      add_invoice_items: [{ price: stripeProduct.stripeOneTimePriceId }],
+    items: [{ price: stripePrice.stripePriceId }],
+    ...(stripePrice.stripeCouponId !== null && { discounts: [{ coupon: stripePrice.stripeCouponId }] }),
+    ...(stripePrice.stripeOneTimePriceId !== null && {
+      add_invoice_items: [{ price: stripePrice.stripeOneTimePriceId }],
     }),
     ...(row.type === 'trial' && {
       trial_period_days: row.durationDays,

@@ -1,6 +1,6 @@
 import type { Lease } from '#server/db/lease.ts'
 import { orMissing } from '#server/gateways/stripe/stripe-error.ts'
-import { AppError, paymentFailed } from '#server/http/routing/app-error.ts'
+import { AppError } from '#server/http/routing/app-error.ts'
 import {
   type Attempt,
   type AttemptChanges,
@@ -16,7 +16,8 @@ import { type ProductForSale, productForSale } from '../attempts/product-for-sal
 import type { CheckoutDeps } from '../checkout-deps.ts'
 import { countingDeclines } from '../declines/count-decline.ts'
 import type { Admission, Payer } from '../declines/failed-payments.ts'
-import { callStripe, paymentUnavailable, SpentKeyError } from '../stripe/call-stripe.ts'
+import { assertQuoted } from '#server/features/products/products.ts'
+import { callStripe, paymentFailed, paymentUnavailable, SpentKeyError } from '../stripe/call-stripe.ts'
 import { mirrorSubscription } from '../stripe/mirror-subscription.ts'
 import { type SubscriptionReading, stageOf } from '../stripe/subscription-reading.ts'
 import { attachMethod, resumeWithoutMethod } from './attach-method.ts'
@@ -35,8 +36,8 @@ const MAX_TRIES = 2
  * who has a plan; the job that ends duplicates refunds the second payment.
  *
  * @param onAttempt receives the attempt that the caller may continue, before anything can fail
- * @throws AppError `product_not_found`, `payment_failed`, `payment_paused`, `payment_busy`, `payment_unavailable`,
- * `idempotency_conflict`
+ * @throws AppError `product_not_found`, `price_changed`, `payment_failed`, `payment_paused`, `payment_busy`,
+ * `payment_unavailable`, `idempotency_conflict`
  * @throws ClockOffError if something would be charged
  */
 export async function payForPlan(
@@ -56,6 +57,8 @@ export async function payForPlan(
       if (choice.kind === 'otherPlan') throw paymentFailed('subscription_exists')
       onAttempt(choice.attempt.id)
       if (choice.kind === 'live') return answerForLivePlan(deps, choice)
+      // Not before: a payment that was made already succeeds again, whatever the price is now.
+      assertQuoted(order, product.row, { isBegun: choice.reading !== null, now: new Date() })
       provenAttemptIds.push(choice.attempt.id)
       try {
         return await countingDeclines(
@@ -209,11 +212,12 @@ function beginPayment(
   return database.db.transaction(async (transaction) => {
     await lease.assertHeld(transaction)
     const changed = await changeAttempt({ db: transaction }, choice.attempt, changes)
-    const { brandId, paymentMethodId, shown, userAgent, brandVersion } = order
+    const { brandId, language, paymentMethodId, shown, userAgent, brandVersion } = order
     // Without a method the page only prepares a payment; that is recorded once, when the attempt begins.
     if (paymentMethodId === null && !choice.isNew) return changed
     await recordPress(transaction, {
       brandId,
+      language,
       attempt: changed,
       pressKey: `${changed.id}:${paymentMethodId ?? changed.generation}`,
       shown,

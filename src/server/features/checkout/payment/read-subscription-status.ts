@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { paymentErrorCode } from '#shared/offer/payment/payment-error-codes.ts'
+import { paymentErrorCode } from '#shared/offer/payment/payment-errors.ts'
 import { findProvenAttempt } from '../attempts/attempts.ts'
 import type { CheckoutDeps } from '../checkout-deps.ts'
 import {
@@ -11,8 +11,7 @@ import {
 } from './checkout-result.ts'
 import { paymentNotFound } from './complete-payment.ts'
 import { mirrorSubscription } from '../stripe/mirror-subscription.ts'
-import { paymentFailed } from '#server/http/routing/app-error.ts'
-import { callStripe } from '../stripe/call-stripe.ts'
+import { callStripe, paymentFailed } from '../stripe/call-stripe.ts'
 import { readSubscription, type SubscriptionReading, stageOf } from '../stripe/subscription-reading.ts'
 
 async function openState(stripe: Stripe, { paymentIntentId }: SubscriptionReading): Promise<PaymentState> {
@@ -29,10 +28,19 @@ async function openState(stripe: Stripe, { paymentIntentId }: SubscriptionReadin
  */
 export async function readSubscriptionStatus(
   deps: CheckoutDeps,
-  { subscriptionId, provenAttemptIds }: { subscriptionId: string; provenAttemptIds: readonly string[] },
+  {
+    brandId,
+    subscriptionId,
+    provenAttemptIds,
+  }: { brandId: string; subscriptionId: string; provenAttemptIds: readonly string[] },
 ): Promise<CheckoutResult> {
   const { stripe, account } = deps.gateway
-  const attempt = await findProvenAttempt(deps.database, { account, provenAttemptIds, subscriptionId })
+  const attempt = await findProvenAttempt(deps.database, {
+    brandId,
+    account,
+    provenAttemptIds,
+    subscriptionId,
+  })
   if (attempt === null) throw paymentNotFound()
   const reading = await callStripe('read the subscription', () => readSubscription(stripe, subscriptionId))
   if (reading === null) throw paymentNotFound()

@@ -1,27 +1,43 @@
 import Stripe from 'stripe'
 import { isPaymentErrorCode } from '#shared/offer/payment/payment-error-codes.ts'
-import { paymentErrorCode } from '#shared/offer/payment/payment-error-codes.ts'
+import { paymentErrorCode, paymentErrorText } from '#shared/offer/payment/payment-errors.ts'
 import { isKeySpent, isRefusal, loggable } from '#server/gateways/stripe/stripe-error.ts'
-import { AppError, paymentFailed } from '#server/http/routing/app-error.ts'
+import type { ErrorReason } from '#shared/contract/error-reasons.ts'
+import { AppError } from '#server/http/routing/app-error.ts'
+import { reasonText } from '#server/http/routing/refusal.ts'
 import { CardDeclinedError } from '../declines/card-decline.ts'
 
-/** What the payer sees if Stripe fails at a step. The call may be repeated. */
-const STEP_TEXTS = {
-  'read the payment method': 'Payments are not available at this moment. Please try again.',
-  'find the customer': 'Payments are not available at this moment. Please try again.',
-  'attach the payment method': 'Payments are not available at this moment. Please try again.',
-  'make the subscription': 'Subscription creation failed',
-  'confirm the payment': 'Failed to confirm payment',
-  'complete the payment': 'Failed to complete payment',
-  'verify the payment': 'Payment was processed but verification failed',
-  'read the subscription': 'Payments are not available at this moment. Please try again.',
-} as const
+/** Why a call failed, by the step at which Stripe did; null: the code says enough. The call may be repeated. */
+const STEP_REASONS = {
+  'read the payment method': null,
+  'find the customer': null,
+  'attach the payment method': null,
+  'make the subscription': 'subscription_failed',
+  'confirm the payment': 'confirmation_failed',
+  'complete the payment': 'completion_failed',
+  'verify the payment': 'verification_failed',
+  'read the subscription': null,
+} as const satisfies Readonly<Record<string, ErrorReason | null>>
 
-type StripeStep = keyof typeof STEP_TEXTS
+type StripeStep = keyof typeof STEP_REASONS
+
+/** What AppError says of a step. */
+function failureAt(step: StripeStep, cause: unknown) {
+  const reason = STEP_REASONS[step]
+  const message =
+    reason === null ? 'Payments are not available at this moment. Please try again.' : reasonText(reason)
+  return { message, options: { cause: loggable(cause), ...(reason !== null && { reason }) } }
+}
+
+/** The card was refused: 402 with Stripe's code and its text. */
+export const paymentFailed = (code: string | null): AppError =>
+  new AppError('payment_failed', paymentErrorText(code), { paymentCode: code ?? 'unknown' })
 
 /** Nothing is known to be charged. The call may be repeated. */
-export const paymentUnavailable = (step: StripeStep, cause: unknown): AppError =>
-  new AppError('payment_unavailable', STEP_TEXTS[step], { cause: loggable(cause) })
+export function paymentUnavailable(step: StripeStep, cause: unknown): AppError {
+  const { message, options } = failureAt(step, cause)
+  return new AppError('payment_unavailable', message, options)
+}
 
 /** Another call is working on this checkout, or has taken it over. */
 export const paymentBusy = (cause?: unknown): AppError =>
@@ -33,7 +49,8 @@ export const paymentBusy = (cause?: unknown): AppError =>
 export class SpentKeyError extends AppError {
   override name = 'SpentKeyError'
   constructor(step: StripeStep, cause: unknown) {
-    super('payment_unavailable', STEP_TEXTS[step], { cause: loggable(cause) })
+    const { message, options } = failureAt(step, cause)
+    super('payment_unavailable', message, options)
   }
 }
 

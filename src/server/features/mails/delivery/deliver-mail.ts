@@ -3,8 +3,6 @@ import type { AppConfig } from '#shared/brand/brand.ts'
 import { supportAddress } from '#shared/brand/support-address.ts'
 import { MINUTE_MS } from '#shared/lib/time.ts'
 import type { MailReceipt } from '#shared/mail/mail-kind.ts'
-import { readerOf } from '#shared/texts/reader.ts'
-import { CATALOGUES } from '#texts/catalogues.ts'
 import type { MailOutcome } from '#server/gateways/mail/mail-gateway.ts'
 import type { RenderMail } from '../mails.ts'
 import type { MailsDeps } from '../mails-deps.ts'
@@ -31,27 +29,27 @@ function senderOf(from: string | null, config: AppConfig): { name: string; addre
 }
 
 async function readReceipts(
-  { publicUrl, sources }: MailsDeps,
-  { content }: ClaimedMail,
+  { originOf, sources }: MailsDeps,
+  { brandId, content }: ClaimedMail,
 ): Promise<MailReceipt[]> {
   const found: MailReceipt[] = []
   // Mails ordered by versions without receipts have no such field.
   const ids = 'receiptIds' in content ? (content.receiptIds ?? []) : []
   for (const id of ids) {
     const known = await sources.receipt(id)
-    if (known === null) continue
-    const href = `${publicUrl}/receipt#token=${known.token}`
-    found.push({ receipt: known.receipt, href, writer: readerOf('en', CATALOGUES.receipts.en) })
+    if (known)
+      found.push({ receipt: known.receipt, href: `${originOf(brandId)}/receipt#token=${known.token}` })
   }
   return found
 }
 
 async function prepare(deps: MailsDeps, renderMail: RenderMail, mail: ClaimedMail) {
-  const config = deps.currentConfig()
+  const config = deps.configOf(mail.brandId)
   const links = await mailLinks(deps, mail)
   const receipts = await readReceipts(deps, mail)
-  const { content } = mail
-  const rendered = await renderMail({ content, links, receipts, config, publicUrl: deps.publicUrl })
+  const { content, language } = mail
+  const publicUrl = deps.originOf(mail.brandId)
+  const rendered = await renderMail({ content, language, links, receipts, config, publicUrl })
   return {
     ...rendered,
     id: mail.id,

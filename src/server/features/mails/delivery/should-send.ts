@@ -7,6 +7,7 @@ import { mailOptOuts } from '#server/db/schema/mails.ts'
 import type { MailsDeps } from '../mails-deps.ts'
 import { ON_SESSION_REASONS } from '../notices/notices.ts'
 import type { MailRow } from './claim-mail.ts'
+import type { Address } from '#server/features/accounts/accounts.ts'
 
 async function readSubscription({ database: { db } }: MailsDeps, stripeSubscriptionId: string) {
   const [row] = await db
@@ -48,35 +49,48 @@ async function isAwaitingConfirmation(
   return invoice !== undefined && invoice.isAwaiting && invoice.endedAt === null
 }
 
-async function hasUnsubscribed({ database: { db } }: MailsDeps, email: string): Promise<boolean> {
-  const rows = await db.select().from(mailOptOuts).where(eq(mailOptOuts.email, email.toLowerCase())).limit(1)
+async function hasUnsubscribed(
+  { database: { db } }: MailsDeps,
+  { brandId, email }: Address,
+): Promise<boolean> {
+  const rows = await db
+    .select()
+    .from(mailOptOuts)
+    .where(and(eq(mailOptOuts.email, email.toLowerCase()), eq(mailOptOuts.brandId, brandId)))
+    .limit(1)
   return rows.length > 0
 }
 
 /** Whether this address has unsubscribed, has paid, or has an account. */
-export async function hasNoUseForOffers(deps: MailsDeps, email: string): Promise<boolean> {
-  if (await hasUnsubscribed(deps, email)) return true
+export async function hasNoUseForOffers(deps: MailsDeps, address: Address): Promise<boolean> {
+  if (await hasUnsubscribed(deps, address)) return true
   const { db } = deps.database
-  const address = email.toLowerCase()
   const bought = await db
     .select({ id: subscriptions.stripeSubscriptionId })
     .from(subscriptions)
-    .where(and(eq(subscriptions.email, address), isNotNull(subscriptions.paidUntil)))
+    .where(
+      and(
+        eq(subscriptions.brandId, address.brandId),
+        eq(subscriptions.email, address.email.toLowerCase()),
+        isNotNull(subscriptions.paidUntil),
+      ),
+    )
     .limit(1)
-  return bought.length > 0 || (await deps.sources.hasAccount(email))
+  return bought.length > 0 || (await deps.sources.hasAccount(address))
 }
 
-async function isOfferWanted(deps: MailsDeps, leadId: string, email: string): Promise<boolean> {
+async function isOfferWanted(deps: MailsDeps, leadId: string, address: Address): Promise<boolean> {
   const found = await deps.database.db
     .select({ id: leads.id })
     .from(leads)
-    .where(and(eq(leads.id, leadId), sql`lower(${leads.email}) = ${email.toLowerCase()}`))
-  return found.length > 0 && !(await hasNoUseForOffers(deps, email))
+    .where(and(eq(leads.id, leadId), sql`lower(${leads.email}) = ${address.email.toLowerCase()}`))
+  return found.length > 0 && !(await hasNoUseForOffers(deps, address))
 }
 
 /** Whether the reason for a mail still holds, and its reader has not unsubscribed from mails of its kind. */
 export async function shouldSend(deps: MailsDeps, mail: MailRow, now: Date): Promise<boolean> {
-  if (mailLinkNeeds(mail.content).unsubscribe && (await hasUnsubscribed(deps, mail.toEmail))) return false
+  const address = { brandId: mail.brandId, email: mail.toEmail }
+  if (mailLinkNeeds(mail.content).unsubscribe && (await hasUnsubscribed(deps, address))) return false
   const condition = sendCondition(mail.content)
   switch (condition?.type) {
     case undefined:
@@ -84,7 +98,7 @@ export async function shouldSend(deps: MailsDeps, mail: MailRow, now: Date): Pro
     case 'recently_ordered':
       return now.getTime() - mail.createdAt.getTime() <= condition.maxAgeHours * HOUR_MS
     case 'no_account':
-      return !(await deps.sources.hasAccount(mail.toEmail))
+      return !(await deps.sources.hasAccount(address))
     case 'invitation_open':
       return deps.sources.isInvitationOpen(condition.invitationId)
     case 'renewal_unchanged': {
@@ -107,6 +121,6 @@ export async function shouldSend(deps: MailsDeps, mail: MailRow, now: Date): Pro
       return subscription !== undefined && (subscription.isCancelAtPeriodEnd || subscription.endedAt !== null)
     }
     case 'offer_wanted':
-      return isOfferWanted(deps, condition.leadId, mail.toEmail)
+      return isOfferWanted(deps, condition.leadId, address)
   }
 }

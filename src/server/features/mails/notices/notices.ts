@@ -324,5 +324,5 @@ function neededNotices(facts: NoticeFacts, now: Date): Notice[] {
 }
 
 /** All mails that a subscription needs at `now`, including those already ordered under the same key. */
-export const noticesOf = (facts: NoticeFacts, now: Date): (MailOrder & { dueAt: Date })[] =>
+export const noticesOf = (facts: NoticeFacts, now: Date): (Omit<MailOrder, 'brandId'> & { dueAt: Date })[] =>
   neededNotices(facts, now).map((notice) => ({ to: facts.email, dueAt: now, ...notice }))

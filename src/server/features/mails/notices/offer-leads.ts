@@ -22,7 +22,7 @@ export async function offerToLeads(deps: MailsDeps, now: Date): Promise<OrderedM
   const ordered: OrderedMail[] = []
   for (let after = ''; ; ) {
     const found = await database.db
-      .select({ id: leads.id, email: leads.email })
+      .select({ id: leads.id, brandId: leads.brandId, email: leads.email })
       .from(leads)
       .where(
         and(
@@ -31,24 +31,26 @@ export async function offerToLeads(deps: MailsDeps, now: Date): Promise<OrderedM
           gt(leads.completedAt, since),
           lte(leads.completedAt, until),
           sql`not exists (select 1 from ${mails} where lower(${mails.toEmail}) = lower(${leads.email})
-            and ${mails.kind} = 'plan_waiting')`,
+            and ${mails.brandId} = ${leads.brandId} and ${mails.kind} = 'plan_waiting')`,
         ),
       )
       .orderBy(asc(leads.id))
       .limit(LEADS_AT_ONCE)
     const addresses = new Set<string>()
-    for (const { id, email } of found) {
+    for (const { id, brandId, email } of found) {
       after = id
       // The visitor has taken the quiz twice.
-      if (addresses.has(email.toLowerCase())) continue
-      addresses.add(email.toLowerCase())
-      if (await hasNoUseForOffers(deps, email)) continue
+      const key = `${brandId} ${email.toLowerCase()}`
+      if (addresses.has(key)) continue
+      addresses.add(key)
+      if (await hasNoUseForOffers(deps, { brandId, email })) continue
       const order = {
+        brandId,
         to: email,
         dedupeKey: `plan_waiting:${id}`,
         content: { kind: 'plan_waiting', leadId: id },
       } as const
-      const mail = await storeOrder(database, order, { now, dueAt: now })
+      const mail = await storeOrder(deps, order, { now, dueAt: now })
       if (mail) ordered.push(mail)
     }
     if (found.length < LEADS_AT_ONCE) return ordered

@@ -6,20 +6,30 @@ import { products } from '#server/db/schema/products.ts'
 import { receipts } from '#server/db/schema/receipts.ts'
 import { withdrawals } from '#server/db/schema/withdrawals.ts'
 import { DAY_MS } from '#shared/lib/time.ts'
+import { CATALOGUES } from '#texts/catalogues.ts'
+import type { Address } from '#server/features/accounts/accounts.ts'
 import type { MailsDeps } from '../mails-deps.ts'
+import { readerLanguage } from '../reader-language.ts'
 import { type OrderedMail, storeOrder } from '../store-order.ts'
 import { duplicateKey, type NoticeFacts, noticesOf, refundKey } from './notices.ts'
-
-/** Follows "your". */
-const UNKNOWN_PLAN = 'Plan'
+import { isProduct } from '#server/features/products/products.ts'
 
 type SubscriptionRow = typeof subscriptions.$inferSelect
+
+/** Instead of the name of a plan, for subscriptions that were created by hand for something we do not sell. */
+async function unknownPlan({ database, languageOf }: MailsDeps, address: Address): Promise<string> {
+  const ofBrand = languageOf(address.brandId)
+  const language = readerLanguage(address, ofBrand)
+  const [reader] = await database.db.select({ language }).from(subscriptions).limit(1)
+  return CATALOGUES.mails[reader?.language ?? ofBrand].unknownPlan
+}
 
 const daysOf = ({ currentPeriodStart, currentPeriodEnd }: SubscriptionRow): number =>
   Math.round((currentPeriodEnd.getTime() - currentPeriodStart.getTime()) / DAY_MS)
 
 /** The plan that renews, and the one that was bought first. */
-async function readPlans({ database: { db } }: MailsDeps, subscription: SubscriptionRow) {
+async function readPlans(deps: MailsDeps, subscription: SubscriptionRow) {
+  const { db } = deps.database
   const [attempt] =
     subscription.attemptId === null
       ? []
@@ -27,27 +37,35 @@ async function readPlans({ database: { db } }: MailsDeps, subscription: Subscrip
   const [product] =
     subscription.productId === null
       ? []
-      : await db.select().from(products).where(eq(products.id, subscription.productId))
+      : await db.select().from(products).where(isProduct(subscription.brandId, subscription.productId))
   const isSame = attempt?.productId === subscription.productId
-  const planName = (isSame ? attempt?.productName : undefined) ?? product?.name ?? attempt?.productName
+  const email = attempt?.email ?? subscription.email
+  const planName =
+    (isSame ? attempt?.productName : undefined) ??
+    product?.name ??
+    attempt?.productName ??
+    (await unknownPlan(deps, { brandId: subscription.brandId, email }))
   return {
-    email: attempt?.email ?? subscription.email,
-    planName: planName ?? UNKNOWN_PLAN,
+    email,
+    planName,
     boughtPlan: {
-      name: attempt?.productName ?? planName ?? UNKNOWN_PLAN,
+      name: attempt?.productName ?? planName,
       days: attempt?.durationDays ?? product?.durationDays ?? daysOf(subscription),
     },
   }
 }
 
 /** The plan of the subscription that stays; null: this one is no duplicate. */
-async function readKeptPlanName(deps: MailsDeps, { duplicateOf }: SubscriptionRow): Promise<string | null> {
+async function readKeptPlanName(
+  deps: MailsDeps,
+  { duplicateOf, brandId, email }: SubscriptionRow,
+): Promise<string | null> {
   if (duplicateOf === null) return null
   const [kept] = await deps.database.db
     .select()
     .from(subscriptions)
     .where(eq(subscriptions.stripeSubscriptionId, duplicateOf))
-  return kept ? (await readPlans(deps, kept)).planName : UNKNOWN_PLAN
+  return kept ? (await readPlans(deps, kept)).planName : unknownPlan(deps, { brandId, email })
 }
 
 async function readReportedFailures({ database: { db } }: MailsDeps, ids: readonly string[]) {
@@ -125,7 +143,7 @@ async function readFacts(deps: MailsDeps, stripeSubscriptionId: string): Promise
     ...plans,
     keptPlanName: await readKeptPlanName(deps, subscription),
     mayBeDuplicate,
-    hasAccount: await deps.sources.hasAccount(plans.email),
+    hasAccount: await deps.sources.hasAccount({ brandId: subscription.brandId, email: plans.email }),
     withdrawal: await deps.sources.withdrawalOf(stripeSubscriptionId),
     isWithdrawn: await isWithdrawn(deps, stripeSubscriptionId),
     accessUntil: deps.accessUntil(subscription),
@@ -150,7 +168,7 @@ export async function orderNotices(
   if (facts === null) return []
   const ordered: OrderedMail[] = []
   for (const { dueAt, ...order } of noticesOf(facts, now)) {
-    const mail = await storeOrder(deps.database, order, { now, dueAt })
+    const mail = await storeOrder(deps, { brandId: facts.subscription.brandId, ...order }, { now, dueAt })
     if (mail) ordered.push(mail)
   }
   return ordered

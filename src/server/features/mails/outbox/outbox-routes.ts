@@ -62,7 +62,12 @@ function requireOutboxKey(request: FastifyRequest, key: string): void {
 const FILE_NAME = /^(?<time>\d{8}T\d{9}Z)-(?<kind>[a-z_]+)-[\w-]{1,64}\.eml$/
 const MAX_LISTED = 200
 
-type OutboxDeps = { folder: string; key: string; currentConfig: () => AppConfig }
+type OutboxDeps = {
+  folder: string
+  key: string
+  /** Of the site at which the page is opened. */
+  configOf: (request: FastifyRequest) => AppConfig
+}
 
 const notFound = () => new AppError('not_found', 'There is no such mail')
 
@@ -116,19 +121,21 @@ export function addOutbox(app: FastifyInstance, deps: OutboxDeps): void {
   })
 }
 
-function addOutboxPages(app: FastifyInstance, { folder, key, currentConfig }: OutboxDeps): void {
-  const pagePolicy = (): string =>
-    `default-src 'none'; object-src 'none'; style-src 'sha256-${sha256(outboxStyles(currentConfig()))}'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+function addOutboxPages(app: FastifyInstance, { folder, key, configOf }: OutboxDeps): void {
+  const pagePolicy = (config: AppConfig): string =>
+    `default-src 'none'; object-src 'none'; style-src 'sha256-${sha256(outboxStyles(config))}'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
   app.get<{ Querystring: { key?: string | string[] } }>('/outbox', async (request, reply) => {
     const { key: given } = request.query
     if (given !== undefined) return admitByKey({ request, reply, key }, [given].flat().join())
     requireOutboxKey(request, key)
-    return sendPage(reply, outboxList(await listMails(folder), currentConfig()), pagePolicy())
+    const config = configOf(request)
+    return sendPage(reply, outboxList(await listMails(folder), config), pagePolicy(config))
   })
   app.get<{ Params: { file: string } }>('/outbox/:file', async (request, reply) => {
     requireOutboxKey(request, key)
     const { file } = request.params
-    return sendPage(reply, outboxMailPage(file, await readMail(folder, file), currentConfig()), pagePolicy())
+    const config = configOf(request)
+    return sendPage(reply, outboxMailPage(file, await readMail(folder, file), config), pagePolicy(config))
   })
   app.get<{ Params: { file: string } }>('/outbox/:file/html', async (request, reply) => {
     requireOutboxKey(request, key)

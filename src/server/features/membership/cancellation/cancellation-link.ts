@@ -1,6 +1,7 @@
 import { nowOf } from '#shared/lib/now-of.ts'
 import * as contract from '#shared/contract/membership.ts'
-import { AppError } from '#server/http/routing/app-error.ts'
+import type { AppError } from '#server/http/routing/app-error.ts'
+import { refusal } from '#server/http/routing/refusal.ts'
 import { limitedRoutes } from '#server/http/routing/limited-routes.ts'
 import type { Api } from '#server/http/routing/register-route.ts'
 import { maskedEmail } from '#shared/privacy/masked-email.ts'
@@ -9,17 +10,20 @@ import type { MembershipDeps } from '../membership-deps.ts'
 import { cancelSubscription, undoCancellation } from './change-cancellation.ts'
 import { readSubscriptionFacts, renewsAtOf, wasNeverPaid } from '../read-subscription.ts'
 
-const linkInvalid = (): AppError =>
-  new AppError('link_invalid', 'This link is no longer valid. Please sign in, or write to us, to cancel.')
+const linkInvalid = (): AppError => refusal('cancellation_link_invalid')
 
 /**
  * The subscription of a signed link, from our own tables.
- * @throws AppError `link_invalid` for any other token
+ * @throws AppError `link_invalid` for any other token, and at another brand
  */
-async function subscriptionOfLink(deps: MembershipDeps, token: string): Promise<SubscriptionStatus> {
+async function subscriptionOfLink(
+  deps: MembershipDeps,
+  brandId: string,
+  token: string,
+): Promise<SubscriptionStatus> {
   const id = deps.cancellationTokens.verify(token, nowOf(deps))
   const subscription = id === null ? undefined : (await deps.billing.subscriptionsAmong([id]))[0]
-  if (subscription === undefined || wasNeverPaid(subscription)) throw linkInvalid()
+  if (subscription?.brandId !== brandId || wasNeverPaid(subscription)) throw linkInvalid()
   return subscription
 }
 
@@ -50,15 +54,15 @@ const LINK_LIMIT = { bucket: 'membership:link', perMinute: 30 }
 /** Routes for the bearer of a signed link, without a sign-in. */
 export function registerCancellationLinkRoutes(api: Api, deps: MembershipDeps): void {
   const linkRoute = limitedRoutes(api, LINK_LIMIT)
-  linkRoute(contract.readCancellationLink, async ({ body: { token } }) =>
-    linkedSubscription(deps, await subscriptionOfLink(deps, token)),
+  linkRoute(contract.readCancellationLink, async ({ body: { token }, site: { brandId } }) =>
+    linkedSubscription(deps, await subscriptionOfLink(deps, brandId, token)),
   )
-  linkRoute(contract.cancelByLink, async ({ body: { token, ...note } }) => {
-    const before = await subscriptionOfLink(deps, token)
+  linkRoute(contract.cancelByLink, async ({ body: { token, ...note }, site: { brandId } }) => {
+    const before = await subscriptionOfLink(deps, brandId, token)
     return linkedSubscription(deps, await cancelSubscription(deps, before, note))
   })
-  linkRoute(contract.undoCancellationByLink, async ({ body: { token } }) => {
-    const before = await subscriptionOfLink(deps, token)
+  linkRoute(contract.undoCancellationByLink, async ({ body: { token }, site: { brandId } }) => {
+    const before = await subscriptionOfLink(deps, brandId, token)
     return linkedSubscription(deps, await undoCancellation(deps, before))
   })
 }

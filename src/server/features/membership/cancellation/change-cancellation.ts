@@ -1,9 +1,10 @@
+import { refusal } from '#server/http/routing/refusal.ts'
 import { nowOf } from '#shared/lib/now-of.ts'
 import type { CANCELLATION_REASONS } from '#shared/contract/membership.ts'
 import { cancellationReasons } from '#server/db/schema/membership.ts'
 import type { SubscriptionStatus } from '#server/features/billing/billing.ts'
 import type { MembershipDeps } from '../membership-deps.ts'
-import { withBillingErrors, disputed, hasEnded, isDisputeRefusal, notPossible } from '../refusals.ts'
+import { withBillingErrors, disputed, hasEnded, isDisputeRefusal } from '../refusals.ts'
 
 export type CancellationNote = {
   reason?: (typeof CANCELLATION_REASONS)[number] | undefined
@@ -39,7 +40,7 @@ export async function cancelSubscription(
   if (result.kind === 'ended') throw hasEnded()
   if (result.kind === 'refused') {
     deps.logger.warn({ stripeSubscriptionId: id, code: result.code }, 'Stripe refused a cancellation')
-    throw notPossible('This subscription cannot be canceled here. Please contact us.')
+    throw refusal('not_canceled')
   }
   // A repeated call must not store the note twice.
   if (!before.isCancelAtPeriodEnd) await storeNote(deps, id, note)
@@ -59,7 +60,7 @@ export async function undoCancellation(
   if (result.kind === 'refused') {
     if (isDisputeRefusal(result)) throw disputed()
     deps.logger.warn({ stripeSubscriptionId: id, code: result.code }, 'Stripe refused to undo a cancellation')
-    throw notPossible('This cancellation cannot be undone here. Please contact us.')
+    throw refusal('cancellation_not_undone')
   }
   return result.subscription
 }

@@ -2,7 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import { nowOf } from '#shared/lib/now-of.ts'
 import * as contract from '#shared/contract/membership.ts'
 import { invoices } from '#server/db/schema/billing.ts'
-import { AppError } from '#server/http/routing/app-error.ts'
+import type { AppError } from '#server/http/routing/app-error.ts'
+import { refusal } from '#server/http/routing/refusal.ts'
 import { limitedRoutes } from '#server/http/routing/limited-routes.ts'
 import type { Api } from '#server/http/routing/register-route.ts'
 import { maskedEmail } from '#shared/privacy/masked-email.ts'
@@ -17,15 +18,15 @@ import {
 } from './open-payment.ts'
 import { cardOf, readSubscriptionFacts } from '../read-subscription.ts'
 
-const linkInvalid = (): AppError =>
-  new AppError('link_invalid', 'This link is no longer valid. Please sign in to confirm your payment.')
+const linkInvalid = (): AppError => refusal('payment_link_invalid')
 
 /**
  * The payment of a signed link, from our own tables.
- * @throws AppError `link_invalid` for any other token
+ * @throws AppError `link_invalid` for any other token, and at another brand
  */
 async function paymentOfLink(
   deps: MembershipDeps,
+  brandId: string,
   token: string,
 ): Promise<{ subscription: SubscriptionStatus; invoiceId: string }> {
   const { database, gateway, billing, paymentTokens } = deps
@@ -36,7 +37,13 @@ async function paymentOfLink(
       : await database.db
           .select({ subscriptionId: invoices.stripeSubscriptionId })
           .from(invoices)
-          .where(and(eq(invoices.account, gateway.account), eq(invoices.stripeInvoiceId, invoiceId)))
+          .where(
+            and(
+              eq(invoices.brandId, brandId),
+              eq(invoices.account, gateway.account),
+              eq(invoices.stripeInvoiceId, invoiceId),
+            ),
+          )
   const [subscription] = row ? await billing.subscriptionsAmong([row.subscriptionId]) : []
   if (invoiceId === null || subscription === undefined) throw linkInvalid()
   return { subscription, invoiceId }
@@ -69,19 +76,19 @@ const BANK_LIMIT = { bucket: 'membership:payment', perMinute: 10 }
 /** Routes for the bearer of a mailed link, without a sign-in. */
 export function registerPaymentLinkRoutes(api: Api, deps: MembershipDeps): void {
   const linkRoute = limitedRoutes(api, LINK_LIMIT)
-  linkRoute(contract.readPaymentLink, async ({ body: { token } }) => {
-    const { subscription, invoiceId } = await paymentOfLink(deps, token)
+  linkRoute(contract.readPaymentLink, async ({ body: { token }, site: { brandId } }) => {
+    const { subscription, invoiceId } = await paymentOfLink(deps, brandId, token)
     const invoice = await requirePayment(deps, subscription, invoiceId)
     return linkedPayment(deps, { subscription, invoice })
   })
-  linkRoute(contract.startPaymentByLink, async ({ body: { token } }) => {
-    const { subscription, invoiceId } = await paymentOfLink(deps, token)
+  linkRoute(contract.startPaymentByLink, async ({ body: { token }, site: { brandId } }) => {
+    const { subscription, invoiceId } = await paymentOfLink(deps, brandId, token)
     await deps.limiter.hit(BANK_LIMIT.bucket, invoiceId, BANK_LIMIT.perMinute)
     const { clientSecret, ...payment } = await startPayment(deps, subscription, invoiceId)
     return { payment: await linkedPayment(deps, payment), clientSecret }
   })
-  linkRoute(contract.verifyPaymentByLink, async ({ body: { token } }) => {
-    const { subscription, invoiceId } = await paymentOfLink(deps, token)
+  linkRoute(contract.verifyPaymentByLink, async ({ body: { token }, site: { brandId } }) => {
+    const { subscription, invoiceId } = await paymentOfLink(deps, brandId, token)
     return linkedPayment(deps, await verifyPayment(deps, subscription, invoiceId))
   })
 }

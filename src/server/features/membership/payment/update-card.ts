@@ -1,7 +1,7 @@
-import { AppError } from '#server/http/routing/app-error.ts'
+import { refusal } from '#server/http/routing/refusal.ts'
 import type { CardUpdate, SubscriptionStatus } from '#server/features/billing/billing.ts'
 import type { MembershipDeps } from '../membership-deps.ts'
-import { withBillingErrors, hasEnded, notPossible } from '../refusals.ts'
+import { withBillingErrors, hasEnded } from '../refusals.ts'
 
 /**
  * Creates a setup intent for a new card.
@@ -15,7 +15,7 @@ export async function startCardUpdate(
   if (started.kind === 'ended') throw hasEnded()
   if (started.kind === 'refused') {
     deps.logger.warn({ stripeSubscriptionId, code: started.code }, 'Stripe refused a new card')
-    throw notPossible('The card cannot be changed right now. Please try again later.')
+    throw refusal('card_not_changed')
   }
   const { setupIntentId, clientSecret } = started
   return { setupIntentId, clientSecret }
@@ -37,10 +37,10 @@ export async function updateCard(
   if (result.kind === 'changed') return result
   if (result.kind === 'ended') throw hasEnded()
   if (result.kind === 'unknown_setup') {
-    throw new AppError('payment_not_found', 'This card was not found. Please enter it again.')
+    throw refusal('card_not_found')
   }
   if (result.kind === 'refused') {
     deps.logger.warn({ stripeSubscriptionId, code: result.code }, 'Stripe refused a card')
   }
-  throw notPossible('This card could not be saved. Please enter it again, or use a different one.')
+  throw refusal('card_not_saved')
 }

@@ -1,12 +1,14 @@
 import { nowOf } from '#shared/lib/now-of.ts'
 import type { RouteData } from '#shared/contract/route.ts'
 import type { previewPlanChange as previewContract } from '#shared/contract/membership.ts'
-import { paymentErrorCode } from '#shared/offer/payment/payment-error-codes.ts'
-import { AppError, paymentFailed } from '#server/http/routing/app-error.ts'
+import { paymentErrorCode } from '#shared/offer/payment/payment-errors.ts'
+import { AppError } from '#server/http/routing/app-error.ts'
+import { refusal } from '#server/http/routing/refusal.ts'
 import type { SubscriptionStatus } from '#server/features/billing/billing.ts'
+import { priceChanged } from '#server/features/products/products.ts'
 import type { MembershipDeps } from '../membership-deps.ts'
 import { readOtherPlans } from './other-plans.ts'
-import { withBillingErrors, disputed, hasEnded, isDisputeRefusal, notPossible } from '../refusals.ts'
+import { withBillingErrors, disputed, hasEnded, isDisputeRefusal, paymentFailed } from '../refusals.ts'
 
 /** A shown price is valid this long. An older one would credit days that have been used. */
 const PRICE_VALID_SECONDS = 30 * 60
@@ -14,9 +16,6 @@ const PRICE_VALID_SECONDS = 30 * 60
 const CLOCK_SKEW_SECONDS = 60
 
 type PlanRow = Awaited<ReturnType<typeof readOtherPlans>>[number]
-
-const priceChanged = (): AppError =>
-  new AppError('price_changed', 'The price has changed since you saw it. Please review the new price.')
 
 /** @throws AppError `product_not_found` if the subscription cannot change to this plan */
 async function otherPlan(
@@ -31,7 +30,7 @@ async function otherPlan(
 }
 
 const notActive = ({ endedAt }: SubscriptionStatus): AppError =>
-  endedAt === null ? notPossible('The plan can be changed once the open payment has been made.') : hasEnded()
+  endedAt === null ? refusal('payment_open') : hasEnded()
 
 /**
  * Prices a plan change as Stripe would charge it now.
@@ -42,7 +41,7 @@ export async function previewPlanChange(
   subscription: SubscriptionStatus,
   productId: string,
 ): Promise<RouteData<typeof previewContract>> {
-  if (subscription.productId === productId) throw notPossible('You already have this plan.')
+  if (subscription.productId === productId) throw refusal('plan_is_current')
   const plan = await otherPlan(deps, subscription, productId)
   const prorationDate = Math.floor(nowOf(deps).getTime() / 1000)
   const { stripeSubscriptionId } = subscription
@@ -55,7 +54,7 @@ export async function previewPlanChange(
   if (price.kind === 'refused' && isDisputeRefusal(price)) throw disputed()
   if (price.kind === 'refused') {
     deps.logger.warn({ stripeSubscriptionId, code: price.code }, 'Stripe refused to price a plan change')
-    throw notPossible('The plan cannot be changed right now. Please try again later.')
+    throw refusal('plan_not_changed')
   }
   return {
     productId,
@@ -104,6 +103,7 @@ export async function changePlan(
   // Another amount is another order: Stripe allows a key for one order only.
   const orderKey = [key, productId, prorationDate, dueNowMinor].join(':')
   await deps.recordPlanChange({
+    brandId: subscription.brandId,
     stripeSubscriptionId,
     pressKey: `${stripeSubscriptionId}:${orderKey}`,
     shown,

@@ -1,8 +1,7 @@
-import { paymentErrorCode } from '#shared/offer/payment/payment-error-codes.ts'
+import { paymentErrorCode } from '#shared/offer/payment/payment-errors.ts'
 import type { SubscriptionStatus } from '#server/features/billing/billing.ts'
 import type { MembershipDeps } from '../membership-deps.ts'
-import { paymentFailed } from '#server/http/routing/app-error.ts'
-import { withBillingErrors } from '../refusals.ts'
+import { withBillingErrors, paymentFailed } from '../refusals.ts'
 
 type Settled = { subscription: SubscriptionStatus; outcome: 'changed' | 'waiting' | 'dropped' }
 

@@ -80,6 +80,7 @@ export async function declineRefundRequest(
   const { stripeSubscriptionId, createdAt } = decision.request
   const facts = await readSubscriptionFacts(deps, stripeSubscriptionId)
   await deps.orderMail({
+    brandId: decision.request.brandId,
     to: facts.attempt?.email ?? facts.subscription.email,
     dedupeKey: `refund-declined:${stripeSubscriptionId}`,
     content: {

@@ -1,34 +1,26 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { nowOf } from '#shared/lib/now-of.ts'
+import type { ErrorReason } from '#shared/contract/error-reasons.ts'
 import { refundRequests } from '#server/db/schema/membership.ts'
-import { AppError } from '#server/http/routing/app-error.ts'
+import { fieldRefusal, NOT_VALID, refusal } from '#server/http/routing/refusal.ts'
 import { type SubscriptionStatus, planTermsOf } from '#server/features/billing/billing.ts'
 import type { Caller, MembershipDeps } from '../membership-deps.ts'
 import { readSubscriptionFacts } from '../read-subscription.ts'
 import { areDaysSincePurchase, chargedAt, type RefundState, refundEligibility } from './refund-eligibility.ts'
-import { notPossible } from '../refusals.ts'
 
 export type RefundRequest = typeof refundRequests.$inferSelect
 
 /** Why a refund is not possible. */
-const REFUSALS: Readonly<Record<Exclude<RefundState, 'possible'>, string>> = {
-  too_late: 'A refund can be requested within 14 days of the first charge. This time is over.',
-  nothing_paid: 'Nothing has been charged that could be refunded.',
-  not_covered: 'Upgrades and changes of plan are not covered by the money-back guarantee.',
-  disputed:
-    'This payment is disputed at your bank, so we cannot refund it. Please contact us if you have questions.',
-  requested: 'You have already requested a refund. We answer within 1 to 3 business days.',
-  refunded: 'This payment has already been refunded.',
-  declined: 'Your refund request has been answered. Please contact us if you have questions.',
-}
-
-const wrongDays = (): AppError => {
-  const message = 'Choose 7 consecutive days since your purchase, none of them in the future'
-  return new AppError('validation_failed', 'The request is not valid', {
-    fields: [{ path: 'followedFrom', message }],
-  })
-}
+const REASONS = {
+  too_late: 'refund_too_late',
+  nothing_paid: 'refund_nothing_paid',
+  not_covered: 'refund_not_covered',
+  disputed: 'refund_disputed',
+  requested: 'refund_requested',
+  refunded: 'refund_done',
+  declined: 'refund_answered',
+} as const satisfies Readonly<Record<Exclude<RefundState, 'possible'>, ErrorReason>>
 
 /**
  * Requests a refund of the first charge, once per subscription. Idempotent: the same request succeeds again, because the
@@ -50,19 +42,23 @@ export async function requestRefund(
   const { state, firstCharge } = refundEligibility(invoices, facts.request?.status ?? null, now)
   let request = facts.request
   if (state === 'possible' && firstCharge) {
-    if (!areDaysSincePurchase(followedFrom, { purchasedAt: chargedAt(firstCharge), now })) throw wrongDays()
+    if (!areDaysSincePurchase(followedFrom, { purchasedAt: chargedAt(firstCharge), now })) {
+      throw fieldRefusal('followedFrom', 'refund_days_wrong', { message: NOT_VALID })
+    }
     request = await storeRequest(deps, {
       stripeSubscriptionId,
+      brandId: subscription.brandId,
       stripeInvoiceId: firstCharge.stripeInvoiceId,
       followedFrom,
       evidence,
       createdAt: now,
     })
-  } else if (state !== 'requested' && state !== 'possible') throw notPossible(REFUSALS[state])
+  } else if (state !== 'requested' && state !== 'possible') throw refusal(REASONS[state])
   if (request?.followedFrom !== followedFrom || request.evidence !== evidence) {
-    throw notPossible(REFUSALS.requested)
+    throw refusal(REASONS.requested)
   }
   await deps.orderMail({
+    brandId: subscription.brandId,
     to: member.email,
     dedupeKey: `refund-requested:${stripeSubscriptionId}`,
     content: {
@@ -78,7 +74,7 @@ async function storeRequest(
   { database: { db } }: MembershipDeps,
   fields: Pick<
     RefundRequest,
-    'stripeSubscriptionId' | 'stripeInvoiceId' | 'followedFrom' | 'evidence' | 'createdAt'
+    'stripeSubscriptionId' | 'brandId' | 'stripeInvoiceId' | 'followedFrom' | 'evidence' | 'createdAt'
   >,
 ): Promise<RefundRequest | null> {
   await db

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { untranslated } from '#shared/brand/schema/text-schema.ts'
 import { optionSchema, questionFields } from '../../schema/question-fields.ts'
 
-const tabIdSchema = z.string().min(1)
+const tabIdSchema = z.string().min(1).register(untranslated)
 
 export const tabbedChoiceSchema = z.strictObject({
   type: z.literal('tabbed-choice'),

@@ -5,6 +5,8 @@ const PLAIN = {
   needsSecondFactor: false,
   secondFactors: [],
   enrolment: null,
+  brands: [{ id: 'marigold', name: 'Marigold', answerLabel: null }],
+  hasAllBrands: true,
   session: { idleSecondsLeft: 1800, secondsLeft: 40_000 },
 }
 const YES: AdminCheck = { ...PLAIN, isAdmin: true, role: 'viewer', email: 'vera@example.com' }
@@ -24,6 +26,8 @@ describe('the session of the admin area', () => {
       isLoading: false,
       hasError: false,
       role: 'viewer',
+      brands: PLAIN.brands,
+      hasAllBrands: true,
     })
     expect(nextSession(checking, { type: 'checked', token: 't1', answer: NO, at })).toMatchObject({
       isAdmin: false,

@@ -23,6 +23,10 @@ export type AdminSession = {
   hasError: boolean
   role: AdminRole | null
   email: string | null
+  /** The brands that they may see. */
+  brands: AdminCheck['brands']
+  /** Changes to the team and to failures need all. */
+  hasAllBrands: boolean
   /** The password was right; the second factor is missing. */
   needsSecondFactor: boolean
   /** The accepted kinds. */
@@ -51,6 +55,8 @@ const SIGNED_OUT: AdminSession = {
   hasError: false,
   role: null,
   email: null,
+  brands: [],
+  hasAllBrands: false,
   needsSecondFactor: false,
   secondFactors: [],
   enrolment: null,
@@ -82,7 +88,8 @@ export function nextSession(session: AdminSession, event: SessionEvent): AdminSe
       ? { ...SIGNED_OUT, hasError: true, endedBy: 'refusal' }
       : { ...SIGNED_OUT, token: session.token, hasError: true }
   }
-  const { isAdmin, role, email, needsSecondFactor, secondFactors, enrolment, session: left } = event.answer
+  const { isAdmin, role, email, brands, hasAllBrands, enrolment, session: left } = event.answer
+  const { needsSecondFactor, secondFactors } = event.answer
   return {
     ...SIGNED_OUT,
     token: session.token,
@@ -90,6 +97,8 @@ export function nextSession(session: AdminSession, event: SessionEvent): AdminSe
     hasError: !isAdmin && !needsSecondFactor && enrolment === null,
     role: isAdmin ? role : null,
     email,
+    brands,
+    hasAllBrands,
     needsSecondFactor: !isAdmin && needsSecondFactor,
     secondFactors,
     // Entering an existing second factor comes first.

@@ -7,6 +7,7 @@ import type {
 import { ConfirmChange } from '../../controls/confirm.tsx'
 import { GivenText } from '../../text/given-text.tsx'
 import { useAdminSession } from '../session/admin-session.tsx'
+import { type BrandRights, BrandsChoice } from './brands-choice.tsx'
 import { ROLE_LABELS, RoleChoice } from './role-choice.tsx'
 import { useTexts } from '#web/app/texts/use-texts.ts'
 import { Rich } from '#web/app/texts/rich.tsx'
@@ -18,6 +19,7 @@ export function AdministratorActions({ administrator }: Props) {
   return (
     <span className="inline-flex gap-1.5">
       <ChangeRole administrator={administrator} />
+      <ChangeBrands administrator={administrator} />
       {administrator.hasSecondFactor && !administrator.isYou && (
         <ResetSecondFactor administrator={administrator} />
       )}
@@ -32,7 +34,7 @@ function ChangeRole({ administrator: { accountId, email, role, isYou } }: Props)
   const [chosen, setChosen] = useState(role)
   return (
     <ConfirmChange<typeof changeAdministrator>
-      button={{ label: t('role'), onClick: () => setChosen(role) }}
+      button={{ label: t('role'), isForAllBrands: true, onClick: () => setChosen(role) }}
       title={t('changeRoleTitle')}
       confirmLabel={t('changeRole')}
       isIncomplete={chosen === role}
@@ -54,11 +56,40 @@ function ChangeRole({ administrator: { accountId, email, role, isYou } }: Props)
   )
 }
 
+function ChangeBrands({ administrator: { accountId, email, brandIds, isYou } }: Props) {
+  const t = useTexts('admin-access')
+  const { session, recheck } = useAdminSession()
+  const [chosen, setChosen] = useState<BrandRights>(brandIds)
+  if (session.brands.length < 2) return null
+  return (
+    <ConfirmChange<typeof changeAdministrator>
+      button={{ label: t('brands'), isForAllBrands: true, onClick: () => setChosen(brandIds) }}
+      title={t('changeBrandsTitle')}
+      confirmLabel={t('changeBrands')}
+      isIncomplete={chosen?.length === 0 || String(chosen) === String(brandIds)}
+      method="PATCH"
+      path="/admin/team/:accountId"
+      input={() => ({ params: { accountId }, body: { brandIds: chosen && [...chosen] } })}
+      changes={['/admin/team']}
+      onDone={() => isYou && void recheck()}
+      message={t('brandsChanged', { email })}
+    >
+      <p>
+        <Rich
+          text={t(isYou ? 'changeOwnBrandsText' : 'changeBrandsText', { email })}
+          tags={{ email: (inner) => <GivenText text={inner} className="font-semibold" /> }}
+        />
+      </p>
+      <BrandsChoice value={chosen} onValue={setChosen} />
+    </ConfirmChange>
+  )
+}
+
 const ResetSecondFactor = ({ administrator: { accountId, email } }: Props) => {
   const t = useTexts('admin-access')
   return (
     <ConfirmChange<typeof changeAdministrator>
-      button={{ label: t('secondFactor') }}
+      button={{ label: t('secondFactor'), isForAllBrands: true }}
       title={t('removeFactorsTitle')}
       confirmLabel={t('removeAll')}
       isDangerous
@@ -83,7 +114,7 @@ function Remove({ administrator: { accountId, email, isYou } }: Props) {
   const { recheck } = useAdminSession()
   return (
     <ConfirmChange<typeof removeAdministrator>
-      button={{ label: t('remove'), variant: 'danger' }}
+      button={{ label: t('remove'), variant: 'danger', isForAllBrands: true }}
       title={isYou ? t('removeSelfTitle') : t('removeAdminTitle')}
       confirmLabel={t('remove')}
       isDangerous

@@ -26,7 +26,9 @@ import { column, type DataColumn, rowHeader } from '../../tables/data-table.tsx'
 import { TableCard } from '../../tables/table-card.tsx'
 import { GivenText } from '../../text/given-text.tsx'
 import { Moment } from '../../text/moment.tsx'
+import { useBrandName } from '../../records/use-brand-name.ts'
 import { AdministratorActions } from './administrator-actions.tsx'
+import { type BrandRights, BrandsChoice } from './brands-choice.tsx'
 import { ROLE_LABELS, RoleChoice } from './role-choice.tsx'
 import { pageTexts } from '#web/app/texts/page-texts.ts'
 import { useTexts } from '#web/app/texts/use-texts.ts'
@@ -34,7 +36,23 @@ import { Rich } from '#web/app/texts/rich.tsx'
 
 type Invitation = RouteData<typeof readTeam>['invitations'][number]
 
-const administratorColumns = (): readonly DataColumn<AdministratorRow>[] => {
+type NameOf = ReturnType<typeof useBrandName>
+
+/** A column for servers with several brands. */
+const brandsColumn = <Row extends { brandIds: string[] | null }>(nameOf: NameOf): DataColumn<Row>[] => {
+  const t = pageTexts().of('admin-access')
+  return nameOf === null
+    ? []
+    : [
+        column(
+          'brands',
+          t('brands'),
+          ({ brandIds }) => brandIds?.map(nameOf).join(', ') ?? t('allBrandsShort'),
+        ),
+      ]
+}
+
+const administratorColumns = (nameOf: NameOf): readonly DataColumn<AdministratorRow>[] => {
   const t = pageTexts().of('admin-access')
   return [
     rowHeader('email', t('email'), ({ email, isYou }) => (
@@ -46,6 +64,7 @@ const administratorColumns = (): readonly DataColumn<AdministratorRow>[] => {
     column('role', t('role'), ({ role }) => (
       <Badge tone={role === 'admin' ? 'info' : 'neutral'}>{t(ROLE_LABELS[role].label)}</Badge>
     )),
+    ...brandsColumn<AdministratorRow>(nameOf),
     column('secondFactor', t('secondFactor'), ({ hasSecondFactor }) =>
       hasSecondFactor ? (
         <Badge tone="good">{t('on')}</Badge>
@@ -59,11 +78,12 @@ const administratorColumns = (): readonly DataColumn<AdministratorRow>[] => {
   ]
 }
 
-const invitationColumns = (): readonly DataColumn<Invitation>[] => {
+const invitationColumns = (nameOf: NameOf): readonly DataColumn<Invitation>[] => {
   const t = pageTexts().of('admin-access')
   return [
     rowHeader('email', t('email'), ({ email }) => <GivenText text={email} isCut className="max-w-80" />),
     column('role', t('role'), ({ role }) => t(ROLE_LABELS[role].label)),
+    ...brandsColumn<Invitation>(nameOf),
     column('invitedBy', t('invitedBy'), ({ invitedBy }) => invitedBy ?? t('system')),
     column('createdAt', t('sent'), ({ createdAt }) => <Moment iso={createdAt} />),
     column('expiresAt', t('validUntil'), ({ expiresAt }) => <Moment iso={expiresAt} />),
@@ -76,12 +96,13 @@ export default function TeamPage() {
   const t = useTexts('admin-access')
   const query = useAdminQuery<typeof readTeam>({ path: '/admin/team' })
   const [isInviting, setIsInviting] = useState(false)
+  const nameOf = useBrandName()
   return (
     <AdminPage
       title={t('team')}
       lead={t('teamLead')}
       actions={
-        <ChangeButton variant="primary" icon={UserPlus} onClick={() => setIsInviting(true)}>
+        <ChangeButton isForAllBrands variant="primary" icon={UserPlus} onClick={() => setIsInviting(true)}>
           {t('inviteByEmail')}
         </ChangeButton>
       }
@@ -91,13 +112,13 @@ export default function TeamPage() {
           <div className="grid grid-cols-1 gap-5">
             <TableCard
               title={t('administrators')}
-              columns={administratorColumns()}
+              columns={administratorColumns(nameOf)}
               rows={administrators}
               getRowId={({ accountId }) => accountId}
             />
             <TableCard
               title={t('openInvitations')}
-              columns={invitationColumns()}
+              columns={invitationColumns(nameOf)}
               rows={invitations}
               getRowId={({ id }) => id}
               empty={<EmptyState title={t('noInvitations')}>{t('invitationsValid')}</EmptyState>}
@@ -124,7 +145,7 @@ const InvitationActions = ({ invitation: { id, email } }: { invitation: Invitati
   const t = useTexts('admin-access')
   return (
     <ConfirmChange<typeof revokeInvitation>
-      button={{ label: t('revoke') }}
+      button={{ label: t('revoke'), isForAllBrands: true }}
       title={t('revokeTitle')}
       confirmLabel={t('revoke')}
       method="DELETE"
@@ -156,6 +177,7 @@ function InvitePanel({ onClose }: { onClose: () => void }) {
       onClose()
     },
   })
+  const [brandIds, setBrandIds] = useState<BrandRights>(null)
   const firstValues: { email: string; role: AdminRole } = { email: '', role: 'viewer' }
   const { formProps, field, failure, isBusy } = useForm({
     values: firstValues,
@@ -163,7 +185,8 @@ function InvitePanel({ onClose }: { onClose: () => void }) {
       const problem = email.trim() === '' ? 'emailRequired' : isEmail(email.trim()) ? null : 'emailInvalid'
       return { email: problem && t(problem) }
     },
-    submit: ({ email, role }) => invite.mutateAsync({ body: { email: email.trim(), role } }),
+    submit: ({ email, role }) =>
+      invite.mutateAsync({ body: { email: email.trim(), role, brandIds: brandIds && [...brandIds] } }),
     fallback: t('invitationNotSent'),
   })
   return (
@@ -179,7 +202,8 @@ function InvitePanel({ onClose }: { onClose: () => void }) {
           spellCheck={false}
         />
         <RoleChoice value={field('role').value} onValue={field('role').onValueChange} />
-        <AdminButton isSubmit variant="primary" isBusy={isBusy}>
+        <BrandsChoice value={brandIds} onValue={setBrandIds} />
+        <AdminButton isSubmit variant="primary" isBusy={isBusy} disabled={brandIds?.length === 0}>
           {t('sendInvitation')}
         </AdminButton>
       </form>

@@ -34,10 +34,16 @@ describe('a typed amount', () => {
 
   it.each([
     ['JPY', '500', 500],
-    ['KWD', '1.234', 1234],
+    ['KWD', '1.230', 1230],
     ['KWD', '1.2', 1200],
   ])('has the decimals of %s', (currency, text, amountMinor) => {
     expect(parseAmount(text, { currency, maxMinor: 10_000 }).amountMinor).toBe(amountMinor)
+  })
+
+  it('in thousandths is a multiple of ten, or everything', () => {
+    const kwd = { currency: 'KWD', maxMinor: 1234 }
+    expect(parseAmount('1.231', kwd).problem).toBe('Stripe refunds KWD in steps of 0.010')
+    expect(parseAmount('1.234', kwd).amountMinor).toBe(1234)
   })
 
   it('in a currency without decimals has no point', () => {

@@ -1,4 +1,4 @@
-import { currencyDecimals, toMajor } from '#shared/offer/payment/money.ts'
+import { chargeStepMinor, currencyDecimals, toMajor } from '#shared/offer/payment/money.ts'
 import { pageTexts } from '#web/app/texts/page-texts.ts'
 import { money } from '../../format/format.ts'
 
@@ -34,5 +34,9 @@ export function parseAmount(
   const amountMinor = Number(`${whole}${fraction.padEnd(decimals, '0')}`)
   if (amountMinor === 0) return problem(t('amountZero'))
   if (amountMinor > maxMinor) return problem(t('amountTooHigh', { amount: money(maxMinor, currency) }))
+  const step = chargeStepMinor(currency)
+  // A payment is refunded in full whatever its last digit is.
+  if (amountMinor !== maxMinor && amountMinor % step !== 0)
+    return problem(t('amountStep', { currency, step: typedAmountOf(step, currency) }))
   return { amountMinor, problem: null }
 }

@@ -1,6 +1,7 @@
 import type { AdminInvoice, UserDetails } from '#shared/contract/admin/admin-users.ts'
 import type { ReceiptKind } from '#shared/receipts/receipt-kind.ts'
 import { receiptTitle } from '#shared/receipts/receipt-sheet.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 import { disputeStatus, reasonLabel } from '../../disputes/dispute-labels.ts'
 import { money } from '../../format/format.ts'
 import { adminPaths, disputePath } from '../../frame/admin-paths.ts'
@@ -13,7 +14,6 @@ import { Moment } from '../../text/moment.tsx'
 import { RefundButton } from '../refunds/refund-button.tsx'
 import { billingReasonLabel } from '../refunds/refund-policy-labels.ts'
 import { pageTexts } from '#web/app/texts/page-texts.ts'
-import { useTexts } from '#web/app/texts/use-texts.ts'
 import type { PlainKey } from '#shared/texts/reader.ts'
 
 type AdminRefund = UserDetails['refunds'][number]

@@ -2,6 +2,7 @@ import { Smartphone } from 'lucide'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useAppConfig } from '#web/app/config/app-config.tsx'
+import { addressOf } from '#web/app/routing/base-path.ts'
 import { paths } from '#web/app/routing/paths.ts'
 import { Icon } from '#web/ui/text/icon.tsx'
 import { QrCode } from '#web/ui/figures/qr-code.tsx'
@@ -35,7 +36,7 @@ export function AppHandOver() {
       <div className="mt-4 flex flex-col gap-5 sm:flex-row sm:items-center">
         {ownStore === null && (
           <QrCode
-            text={window.location.origin + paths.thankYou + HAND_OVER_QUERY}
+            text={window.location.origin + addressOf(paths.thankYou) + HAND_OVER_QUERY}
             label={t('qrCode', { name })}
           />
         )}

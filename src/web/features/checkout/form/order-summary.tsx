@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide'
 import { type ReactNode, useId, useState } from 'react'
 import type { DisplayPlan } from '#shared/offer/plan/plan.ts'
+import { taxText } from '#shared/offer/plan/price.ts'
 import { renewalText } from '#shared/offer/plan/renewal-terms.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { classNames } from '#web/ui/text/class-names.ts'
@@ -24,7 +25,7 @@ export function OrderSummary({ plan, plans, isFixed, onChoose }: OrderSummaryPro
   const plansReader = useReader('plans')
   const [isOpen, setIsOpen] = useState(false)
   const optionsId = useId()
-  const { name, currency, originalPriceMinor, priceMinor } = plan
+  const { name, currency, originalPriceMinor, priceMinor, includedTax } = plan
   return (
     <div className="rounded-control bg-sunken px-4 py-3.5">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -61,6 +62,9 @@ export function OrderSummary({ plan, plans, isFixed, onChoose }: OrderSummaryPro
             />
           ) : (
             f.money(priceMinor, currency)
+          )}
+          {includedTax && (
+            <span className="font-normal text-ink-soft"> {taxText(includedTax, plansReader)}</span>
           )}
         </Row>
         <Row label={t('untilCanceled')}>{renewalText(plan, plansReader)}</Row>

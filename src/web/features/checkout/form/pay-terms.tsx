@@ -1,4 +1,5 @@
 import { ExternalLink } from 'lucide'
+import { addressOf } from '#web/app/routing/base-path.ts'
 import { paths } from '#web/app/routing/paths.ts'
 import { Icon } from '#web/ui/text/icon.tsx'
 import { Rich } from '#web/app/texts/rich.tsx'
@@ -24,7 +25,7 @@ function PageInNewTab({ path, children }: { path: string; children: string }) {
   const t = useTexts('checkout')
   return (
     <a
-      href={path}
+      href={addressOf(path)}
       target="_blank"
       rel="noopener"
       className="font-medium text-ink underline decoration-line decoration-2 underline-offset-4 hover:decoration-primary-strong"

@@ -14,12 +14,15 @@ export class ProductNotFoundError extends Error {
   }
 }
 
-async function readOne(id: string): Promise<SubscriptionProduct | null> {
+type ShownQuote = { quote?: string }
+
+async function readOne(id: string, query: ShownQuote): Promise<SubscriptionProduct | null> {
   try {
     return await callApi<typeof getProduct>({
       method: 'GET',
       path: '/products/:id',
       params: { id },
+      query,
       hasOwnErrorHandling: true,
     })
   } catch (error) {
@@ -27,6 +30,7 @@ async function readOne(id: string): Promise<SubscriptionProduct | null> {
     const { products } = await callApi<typeof getSubscriptionProducts>({
       method: 'GET',
       path: '/stripe/subscription-products',
+      query,
       hasOwnErrorHandling: true,
     })
     return products.find((product) => product.id === id) ?? null
@@ -35,10 +39,11 @@ async function readOne(id: string): Promise<SubscriptionProduct | null> {
 
 /**
  * Reads the current plan: by its own call, or from the list of plans if that fails.
+ * @param quote of the plan as it is shown: its currency stays
  * @throws ProductNotFoundError; ApiError where neither call succeeds
  */
-export async function readProduct(id: string): Promise<DisplayPlan> {
-  const product = await readOne(id)
+export async function readProduct(id: string, quote?: string): Promise<DisplayPlan> {
+  const product = await readOne(id, quote === undefined ? {} : { quote })
   const [plan] = product ? displayPlans([product]) : []
   if (!plan) throw new ProductNotFoundError(id)
   return plan

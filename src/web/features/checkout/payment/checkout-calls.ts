@@ -43,7 +43,13 @@ export const checkoutCalls = {
       method: 'POST',
       path: '/stripe/create-subscription-checkout',
       headers: { 'idempotency-key': idempotencyKey, ...proofOf(attempt) },
-      body: { productId: product.productId, customerEmail: email, registrationSource },
+      body: {
+        productId: product.productId,
+        // Otherwise the payment could be taken for one in another currency.
+        ...(product.quote === undefined ? {} : { quote: product.quote }),
+        customerEmail: email,
+        registrationSource,
+      },
       ...OWN_HANDLING,
     }),
 

@@ -32,7 +32,7 @@ export type PaymentRequest = {
   createMethod: () => Promise<CreatedMethod>
   /** Records that the payer confirmed and the payment is about to be sent. */
   onInitiated: (attempt: CheckoutAttempt) => void
-  body: (methodId: string) => PaymentOrder
+  body: (methodId: string, order: PaymentRequest['order']) => PaymentOrder
 }
 
 type PaymentPage = {
@@ -63,10 +63,9 @@ export async function collectPayment(
   if (error) return { failure: formFailure(checkoutText('cardInvalid')) }
 
   const { fullName, countryCode } = wallet ?? customerInfo
-  const order = { email, product, registrationSource }
   const { sessionId, leadId } = quizStore.getState()
   return {
-    order,
+    order: { email, product, registrationSource },
     createMethod: async () => {
       const payer = { fullName: fullName.trim(), email, countryCode }
       const created = await createMethod(stripe, elements, wallet ? null : payer)
@@ -79,7 +78,7 @@ export async function collectPayment(
         onceKey: `payment:${idempotencyKey}`,
         metadata: paymentInitiated(product),
       }),
-    body: (methodId) =>
+    body: (methodId, order) =>
       paymentBody({
         order,
         methodId,

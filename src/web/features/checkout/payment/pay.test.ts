@@ -1,4 +1,4 @@
-import { paymentErrorText } from '#web/payments/payment-error-text.ts'
+import { paymentErrorText } from '#shared/offer/payment/payment-errors.ts'
 import * as fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { MemoryStorage } from '#tests/web/memory-storage.ts'
@@ -176,6 +176,37 @@ describe('before anything is sent', () => {
     const outcome = await payFor(depsWith({ readProduct: () => Promise.resolve(now) }), request('good'))
     expect(outcome).toMatchObject({ kind: 'failed', failure: { kind: 'newPrice' }, product: now })
     expect(world.sales.size).toBe(0)
+  })
+
+  it('a price that the server refuses is shown as it is now', async () => {
+    const now = samplePlan({ finalPrice: 24.49 })
+    const readProduct = vi.fn<PaymentDeps['readProduct']>(() => Promise.resolve(now))
+    readProduct.mockResolvedValueOnce(plan)
+    const calls = { ...world.calls, pay: () => Promise.reject(new ApiError('', 409, 'price_changed')) }
+    const outcome = await payFor(depsWith({ calls, readProduct }), request('good'))
+    expect(outcome).toMatchObject({ kind: 'failed', failure: { kind: 'newPrice' }, product: now })
+    expect(store.attempt()?.isUnsettled).toBe(false)
+  })
+
+  it('the newest quote of the same price is taken', async () => {
+    const shown = samplePlan({ quote: 'old' })
+    const readProduct = vi.fn<PaymentDeps['readProduct']>(() =>
+      Promise.resolve(samplePlan({ quote: 'new', name: 'Renamed' })),
+    )
+    const sent: (string | undefined)[] = []
+    const outcome = await payFor(
+      depsWith({ readProduct }),
+      request('good', {
+        order: { ...order, product: shown },
+        body: (methodId, { product }) => {
+          sent.push(product.quote)
+          return { productId: product.productId, paymentMethodId: methodId }
+        },
+      }),
+    )
+    expect(readProduct).toHaveBeenCalledExactlyOnceWith('four-weeks', 'old')
+    expect(sent).toEqual(['new'])
+    expect(outcome).toMatchObject({ kind: 'paid', attempt: { product: { ...shown, quote: 'new' } } })
   })
 
   it.each([

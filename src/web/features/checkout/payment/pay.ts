@@ -36,17 +36,18 @@ export async function pay(
 
   // 2. Create the payment method; meanwhile check that the plan still has the shown price.
   deps.onPhase('paying')
-  const [method, problem] = await Promise.all([
+  const [method, checked] = await Promise.all([
     request.createMethod(),
     checkPlan(deps, request.order.product),
   ])
   if ('failure' in method) return failedWith(method.failure)
-  if (problem) return problem
+  if ('kind' in checked) return checked
   if (!deps.isPageOpen()) return { kind: 'left' }
 
-  // 3. Start the payment.
-  const started = await startPayment(deps, request, method.methodId)
-  if (started.kind === 'failed') return conclude(deps, started)
+  // 3. Start the payment, with the newest quote of the same price.
+  const order = { ...request.order, product: { ...request.order.product, ...checked } }
+  const started = await startPayment(deps, { ...request, order }, method.methodId)
+  if (started.kind === 'failed') return conclude(deps, await withNewPrice(deps, started, order.product))
   // 4. to 6. Confirm with the bank, settle, record the purchase.
   return finishPayment(deps, started)
 }
@@ -109,11 +110,29 @@ function conclude<Outcome extends PaymentOutcome | UnfinishedPayment>(
   return outcome
 }
 
-/** Checks that the plan is still on sale at the price the payer saw; null: it is. */
-async function checkPlan({ readProduct }: PaymentDeps, shown: DisplayPlan): Promise<FailedPayment | null> {
+/** Adds the new price to a payment that the server refused because of it. */
+async function withNewPrice(
+  { readProduct }: PaymentDeps,
+  failed: FailedPayment,
+  { productId, quote }: DisplayPlan,
+): Promise<FailedPayment> {
+  if (failed.failure.kind !== 'newPrice') return failed
   try {
-    const product = await readProduct(shown.productId)
-    if (!hasOtherPrice(shown, product)) return null
+    return { ...failed, product: await readProduct(productId, quote) }
+  } catch {
+    // The page loads all prices again.
+    return failed
+  }
+}
+
+/** Checks that the plan is still on sale at the price the payer saw. @returns its newest quote if it is */
+async function checkPlan(
+  { readProduct }: PaymentDeps,
+  shown: DisplayPlan,
+): Promise<FailedPayment | Pick<DisplayPlan, 'quote'>> {
+  try {
+    const product = await readProduct(shown.productId, shown.quote)
+    if (!hasOtherPrice(shown, product)) return product.quote === undefined ? {} : { quote: product.quote }
     return { kind: 'failed', failure: { kind: 'newPrice', text: checkoutText('newPrice') }, product }
   } catch (error) {
     if (error instanceof ProductNotFoundError)

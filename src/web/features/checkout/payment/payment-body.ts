@@ -2,6 +2,7 @@ import type { Attribution } from '#shared/attribution/touch.ts'
 import type { PaymentDeviceInfo } from '#shared/contract/checkout.ts'
 import type { ShownOffer } from '#shared/contract/purchase-records.ts'
 import { toMajor } from '#shared/offer/payment/money.ts'
+import { addressOf } from '#web/app/routing/base-path.ts'
 import { paths } from '#web/app/routing/paths.ts'
 import type { CheckoutAttempt } from '../checkout-store.ts'
 import type { PaymentOrder } from './checkout-calls.ts'
@@ -42,11 +43,12 @@ export function paymentBody({ order, wallet, visit, ...facts }: PaymentFacts): P
   const walletType = wallet?.type === undefined ? {} : { walletType: wallet.type }
   return {
     productId: product.productId,
+    ...(product.quote === undefined ? {} : { quote: product.quote }),
     customerEmail: email,
     paymentMethodId: facts.methodId,
     ...(fullName === '' ? {} : { fullName }),
     ...(facts.countryCode === '' ? {} : { countryCode: facts.countryCode }),
-    returnUrl: paths.purchase,
+    returnUrl: addressOf(paths.purchase),
     registrationSource,
     deviceInfo: facts.deviceInfo,
     ...(wallet ? { productType: product.type } : {}),

@@ -81,6 +81,7 @@ const CERTAIN = new Set(['validation_failed', 'product_not_found', 'rate_limited
 export function callFailure(error: unknown, fallback: string = checkoutText('unknownError')): PaymentFailure {
   if (!(error instanceof ApiError)) return { kind: 'failed', text: fallback }
   if (error.code === 'payment_failed') return declinedFailure(error.paymentCode)
+  if (error.code === 'price_changed') return { kind: 'newPrice', text: checkoutText('newPrice') }
   if (error.code === 'payment_paused') return pausedFailure(Date.now() + error.retryAfterSeconds * 1000)
   if (error.code === 'no_answer') {
     const text = isTimeout(error) ? checkoutText('timedOut') : paymentErrorText('no_network_connection')

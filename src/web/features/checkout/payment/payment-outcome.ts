@@ -21,7 +21,7 @@ export type ResumeDeps = {
 
 /** What a payment needs from the page. */
 export type PaymentDeps = ResumeDeps & {
-  readProduct: (id: string) => Promise<DisplayPlan>
+  readProduct: (id: string, quote?: string) => Promise<DisplayPlan>
   /** Opens the step of the payer's bank, or has the browser confirm the payment. */
   bank: {
     handleNextAction: (clientSecret: string) => Promise<BankAnswer>

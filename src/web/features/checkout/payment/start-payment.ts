@@ -46,7 +46,7 @@ export async function startPayment(
   request.onInitiated(attempt)
   store.changeAttempt(attempt.idempotencyKey, { isUnsettled: true })
   let methodId = createdMethodId
-  const send = () => sendWhenFree(deps, () => calls.pay(attempt, request.body(methodId)))
+  const send = () => sendWhenFree(deps, () => calls.pay(attempt, request.body(methodId, request.order)))
   try {
     const result = await send().catch(async (error: unknown) => {
       if (!isMethodMissing(error)) throw error

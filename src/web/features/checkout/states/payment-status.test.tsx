@@ -92,6 +92,10 @@ describe('the price', () => {
     expect(text).toBe('4-Week Plan Today was $38.99 , now $19.49 Then, until you cancel $38.99 every 4 weeks')
   })
 
+  it('states the included tax where there is one', () => {
+    expect(textOf(summary(samplePlan({ includedTax: 'VAT' })))).toContain('$19.49 incl. VAT Then,')
+  })
+
   it('strikes nothing through if nothing is saved', () => {
     const plan = samplePlan({ price: 25, finalPrice: 25, originalPrice: undefined })
     expect(summary(plan)).not.toContain('<s')

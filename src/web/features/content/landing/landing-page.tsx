@@ -23,7 +23,7 @@ import { useTexts } from '#web/app/texts/use-texts.ts'
 export default function LandingPage() {
   const t = useTexts('content')
   const base = useTexts('base')
-  const { landingPageContent, quizFlow, claims } = useAppConfig()
+  const { landingPageContent, quizFlow, reportQuestion, claims } = useAppConfig()
   const {
     title = t('landingTitle'),
     subtitle = t('landingSubtitle'),
@@ -32,7 +32,7 @@ export default function LandingPage() {
     testimonial,
   } = landingPageContent
   const question = landingQuestion(quizFlow)
-  const startQuiz = useStartQuiz(quizFlow)
+  const startQuiz = useStartQuiz(quizFlow, reportQuestion?.id)
   const chosen = useQuizStore(({ answers }) => question && answers[question.id])
   useEffect(trackLandingVisit, [])
   useEarlyTap(question?.options.map(({ value }) => value) ?? [], startQuiz)
@@ -100,7 +100,7 @@ function ClaimsRow({ claims }: { claims: AppConfig['claims'] }) {
 const loadEngine = () => import('./path-after.ts')
 
 /** Saves and records the answer to the landing's question, and opens the first question of the quiz. */
-function useStartQuiz(flow: QuizFlow | null): (value: string) => void {
+function useStartQuiz(flow: QuizFlow | null, reportedId: string | undefined): (value: string) => void {
   const navigate = useNavigate()
   useEffect(() => whenIdle(loadEngine), [])
 
@@ -121,7 +121,7 @@ function useStartQuiz(flow: QuizFlow | null): (value: string) => void {
     track({
       type: 'quizStarted',
       onceKey: 'started',
-      ...(question.id === 'gender' ? { metadata: { gender: value } } : {}),
+      ...(question.id === reportedId ? { metadata: { [question.id]: value } } : {}),
     })
     trackQuestionAnswered(question.id)
     void openQuiz(flow, question.id)

@@ -5,6 +5,7 @@ import type { Receipt } from '#shared/contract/receipts.ts'
 import { receiptTitleWithNumber } from '#shared/receipts/receipt-sheet.ts'
 import { storedToken } from '#web/auth/auth-tokens.ts'
 import { paths } from '#web/app/routing/paths.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
 import { AppLink } from '#web/ui/controls/app-link.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Icon } from '#web/ui/text/icon.tsx'
@@ -15,7 +16,6 @@ import { memberCalls } from '../member-calls.ts'
 import { MemberFrame } from '../frame/member-frame.tsx'
 import { Panel } from '../frame/panel.tsx'
 import { useLoaded } from '#web/api/use-loaded.ts'
-import { useTexts } from '#web/app/texts/use-texts.ts'
 
 /** The id after `/receipt/` in the address, or null. */
 function receiptIdOf(pathname: string): string | null {

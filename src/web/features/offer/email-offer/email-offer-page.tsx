@@ -30,7 +30,7 @@ export function EmailOfferPage({ renderCheckout }: { renderCheckout: RenderCheck
   const t = useTexts('offer')
   const { answers } = useQuizContext()
   const isInitialized = useQuizStore((quiz) => quiz.isInitialized)
-  const { state, retry } = usePlans()
+  const { state, retry, reload } = usePlans()
   const { way, checkoutRef, setIsPaid } = useWayToCheckout()
   useLeadRetry()
   useEffect(
@@ -54,6 +54,7 @@ export function EmailOfferPage({ renderCheckout }: { renderCheckout: RenderCheck
           onRetry={retry}
           checkoutRef={checkoutRef}
           onPaidChange={setIsPaid}
+          onNewPrice={reload}
           renderCheckout={renderCheckout}
         />
       ) : (
@@ -78,11 +79,19 @@ type EmailOfferProps = {
   onRetry: () => void
   checkoutRef: Ref<HTMLElement>
   onPaidChange: CheckoutSlot['onPaidChange']
+  onNewPrice: CheckoutSlot['onNewPrice']
   renderCheckout: RenderCheckout
 }
 
 /** The content of the e-mail offer: title, summary, e-mail address, plans and checkout. */
-function EmailOffer({ state, onRetry, checkoutRef, onPaidChange, renderCheckout }: EmailOfferProps) {
+function EmailOffer({
+  state,
+  onRetry,
+  checkoutRef,
+  onPaidChange,
+  onNewPrice,
+  renderCheckout,
+}: EmailOfferProps) {
   const t = useTexts('offer')
   const { plans } = state
   const context = useQuizContext()
@@ -127,7 +136,7 @@ function EmailOffer({ state, onRetry, checkoutRef, onPaidChange, renderCheckout 
         <PlanPicker state={state} chosen={chosen} onChoose={choose} onRetry={onRetry} />
       </PlanSection>
       <CheckoutBlock ref={checkoutRef}>
-        {renderCheckout({ plan: chosen, plans, onChoosePlan: choose, onPaidChange })}
+        {renderCheckout({ plan: chosen, plans, onChoosePlan: choose, onPaidChange, onNewPrice })}
       </CheckoutBlock>
     </>
   )

@@ -1,6 +1,6 @@
 import { Check } from 'lucide'
 import type { DisplayPlan } from '#shared/offer/plan/plan.ts'
-import { saveText } from '#shared/offer/plan/price.ts'
+import { saveText, taxText } from '#shared/offer/plan/price.ts'
 import { renewalText } from '#shared/offer/plan/renewal-terms.ts'
 import { useAppConfig } from '#web/app/config/app-config.tsx'
 import { Icon } from '#web/ui/text/icon.tsx'
@@ -16,7 +16,7 @@ export function PlanCard({ plan, isChosen, onChoose }: Props) {
   const { tagLabel } = useAppConfig().offer
   const reader = useReader('plans')
   const { t, f } = reader
-  const { name, description, currency, originalPriceMinor, priceMinor } = plan
+  const { name, description, currency, originalPriceMinor, priceMinor, includedTax } = plan
   const saving = saveText(originalPriceMinor, priceMinor, reader)
   return (
     <label className="plan-card">
@@ -54,6 +54,7 @@ export function PlanCard({ plan, isChosen, onChoose }: Props) {
             <s className="me-2 font-normal text-ink-soft">{f.money(originalPriceMinor, currency)}</s>
           )}
           {f.money(priceMinor, currency)}
+          {includedTax && <span className="font-normal text-ink-soft"> {taxText(includedTax, reader)}</span>}
         </PriceLine>
         <PriceLine label={t('renewsAt')}>{renewalText(plan, reader)}</PriceLine>
       </span>

@@ -64,6 +64,15 @@ describe('the plan picker', () => {
     expect(text).toContain('Charged today $25.00 Renews at $25.00 every 30 days')
   })
 
+  it('states the included tax where there is one', () => {
+    const [plan] = displayPlans([{ ...product, includedTax: 'VAT' }])
+    expect(textOf({ status: 'loaded', plans: plan ? [plan] : [] })).toContain('$19.49 incl. VAT Renews at')
+    expect(textOf({ status: 'loaded', plans })).not.toContain('incl.')
+    expect(textOf({ status: 'loaded', plans: plan ? [plan] : [] }, 'de')).toContain(
+      '19,49 $ inkl. MwSt. Verl',
+    )
+  })
+
   it('writes prices and terms in the language of the page', () => {
     const text = textOf({ status: 'loaded', plans }, 'de')
     expect(text).toMatch(/4-Week Plan .* 0,70 \$ 0, 70 \$ pro Tag/)

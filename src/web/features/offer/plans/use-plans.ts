@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { getSubscriptionProducts } from '#shared/contract/products.ts'
 import { displayPlans } from '#shared/offer/plan/display-plan.ts'
 import type { DisplayPlan } from '#shared/offer/plan/plan.ts'
@@ -11,11 +11,13 @@ export type PlansState =
   | { status: 'error' }
   | { status: 'loaded'; plans: readonly DisplayPlan[] }
 
-async function fetchPlans(): Promise<PlansState> {
+/** @param quote of plans that are shown: their currency stays */
+async function fetchPlans(quote?: string): Promise<PlansState> {
   try {
     const { products } = await callApi<typeof getSubscriptionProducts>({
       method: 'GET',
       path: '/stripe/subscription-products',
+      query: quote === undefined ? {} : { quote },
     })
     return { status: 'loaded', plans: shownPlans(displayPlans(products)) }
   } catch (error) {
@@ -24,8 +26,8 @@ async function fetchPlans(): Promise<PlansState> {
   }
 }
 
-/** The plans for sale; `retry` loads them again. */
-export function usePlans(): { state: PlansState; retry: () => void } {
+/** The plans for sale. `retry` loads them again; `reload` does so while the page still shows them. */
+export function usePlans(): { state: PlansState; retry: () => void; reload: () => void } {
   const [state, setState] = useState<PlansState>({ status: 'loading' })
   useEffect(() => {
     if (state.status !== 'loading') return
@@ -37,7 +39,16 @@ export function usePlans(): { state: PlansState; retry: () => void } {
       isCurrent = false
     }
   }, [state])
-  return { state, retry: () => setState({ status: 'loading' }) }
+  const quote = useRef<string>(undefined)
+  useEffect(() => {
+    if (state.status === 'loaded') quote.current = state.plans[0]?.quote
+  }, [state])
+  const reload = useCallback(() => {
+    void fetchPlans(quote.current).then((fetched) => {
+      if (fetched.status === 'loaded') setState(fetched)
+    })
+  }, [])
+  return { state, retry: () => setState({ status: 'loading' }), reload }
 }
 
 /** The active plans, or all if none is active. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { securityFacts } from '../logs/security-log.ts'
+import { securityFacts } from './security-log.ts'
 
 /** Frequent and alike: files, health checks and tracked events. */
 const ROUTINE = /^\/(?:assets|pictures)\/|\/(?:health|ready|tracking\/events)$/

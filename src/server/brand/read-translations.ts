@@ -1,0 +1,89 @@
+import { join } from 'node:path'
+import type { Brand } from '#shared/brand/brand.ts'
+import { BrandError, type BrandProblem } from '#shared/brand/brand-error.ts'
+import { translatedLanguages } from '#shared/brand/brand-languages.ts'
+import { brandTexts, withTranslations } from '#shared/brand/schema/texts/brand-texts.ts'
+import {
+  compareTranslations,
+  placeholdersIn,
+  type TranslationReport,
+} from '#shared/brand/schema/texts/compare-translations.ts'
+import type { Translations } from '#shared/brand/schema/texts/translation-schema.ts'
+import { LANGUAGES, type Language } from '#shared/texts/languages.ts'
+import { allTranslations, readTranslationFiles, translationsFolder } from './translation-files.ts'
+
+type LanguageReport = TranslationReport & {
+  language: Language
+  /** The file of each translation. */
+  fileOf: (key: string) => string
+  translations: Translations
+}
+
+const SHOWN_CHARACTERS = 60
+const shown = (text: string): string =>
+  JSON.stringify(text.length <= SHOWN_CHARACTERS ? text : `${text.slice(0, SHOWN_CHARACTERS)}…`)
+
+/** Compares the files of each language with the brand's texts. */
+export async function reportLanguages(brand: Brand, folder: string): Promise<LanguageReport[]> {
+  const languages = translatedLanguages(brand)
+  const texts = languages.length === 0 ? [] : brandTexts(brand)
+  return Promise.all(
+    languages.map(async (language) => {
+      const files = await readTranslationFiles(folder, language)
+      const translations = allTranslations(files)
+      const place = translationsFolder(folder, language)
+      return {
+        ...compareTranslations(texts, translations),
+        language,
+        translations,
+        fileOf: (key: string) =>
+          [...files].find(([, entries]) => Object.hasOwn(entries, key))?.[0] ?? join(place, 'brand.json'),
+      }
+    }),
+  )
+}
+
+/** Why a language cannot be served. */
+export function translationProblems(
+  { missing, misfilled, language, fileOf }: LanguageReport,
+  folder: string,
+): BrandProblem[] {
+  const { name } = LANGUAGES[language]
+  return [
+    ...missing.map(({ key, text }) => ({
+      file: fileOf(key),
+      rule: 'text-translated',
+      message: `${key} is not translated: ${shown(text)}`,
+      fix: `Run npm run brand:texts -- ${folder} ${language}, and write the ${name} text into "text".`,
+    })),
+    ...misfilled.map(({ key, text, translation }) => ({
+      file: fileOf(key),
+      rule: 'translated-placeholders',
+      message: `${key} has the placeholders [${placeholdersIn(translation).join(', ')}], but its text has [${placeholdersIn(text).join(', ')}]`,
+      fix: 'Use the same placeholders in both.',
+    })),
+  ]
+}
+
+/** What an author should know of a language that is served. */
+export function translationNotes({ stale, unknown, fileOf }: LanguageReport): string[] {
+  return [
+    ...stale.map(
+      ({ key, text }) => `${fileOf(key)}: ${key} may be out of date. Its text is now ${shown(text)}`,
+    ),
+    ...unknown.map((key) => `${fileOf(key)}: ${key} belongs to no text`),
+  ]
+}
+
+/**
+ * The brand in its other languages.
+ * @throws BrandError with everything that is not translated
+ */
+export async function readTranslations(brand: Brand, folder: string): Promise<ReadonlyMap<Language, Brand>> {
+  const reports = await reportLanguages(brand, folder)
+  const problems = reports.flatMap((report) => translationProblems(report, folder))
+  if (problems.length > 0) throw new BrandError(problems)
+  return new Map(
+    reports.map(({ language, translations }) => [language, withTranslations(brand, translations)]),
+  )
+}

@@ -1,0 +1,67 @@
+import type { Brand, LegalText } from '../brand.ts'
+import type { Finding } from '../brand-error.ts'
+import { suggestion } from '../nearest.ts'
+
+/** The pages that a text can link to: the addresses of the web app. A test compares them with `web/app/routing/paths.ts`. */
+export const LINKED_PAGES = [
+  '/',
+  '/quiz',
+  '/loading',
+  '/purchase',
+  '/email-offer',
+  '/register',
+  '/thank-you',
+  '/login',
+  '/forgot-password',
+  '/reset-password',
+  '/confirm-email',
+  '/subscription',
+  '/account',
+  '/receipt',
+  '/cancel',
+  '/withdraw',
+  '/confirm-payment',
+  '/unsubscribe',
+  '/reviews',
+  '/terms',
+  '/privacy',
+  '/health-privacy',
+  '/contact',
+]
+
+/** `[words](target)` in a legal text. */
+const LINK = /\]\((?<target>[^()]*)\)/g
+
+const textsOf = (text: LegalText | undefined): string[] =>
+  (text?.sections ?? []).flatMap(({ content }) =>
+    content.flatMap((paragraph) => [paragraph.text, ...(paragraph.items ?? [])]),
+  )
+
+function linkProblem(target: string, text: string): Omit<Finding, 'path'> | null {
+  if (LINKED_PAGES.includes(target)) return null
+  if (target.startsWith('/'))
+    return {
+      rule: 'known-link',
+      message: `a text links to "${target}", where the product has no page`,
+      fix: suggestion(target, LINKED_PAGES, 'Write the path of a page, such as /terms.'),
+      value: text,
+    }
+  return {
+    rule: 'known-link',
+    message: `a text links to "${target}", but only pages of this site become links`,
+    fix: 'Write the address as plain text, or link to a page such as /contact.',
+    value: text,
+  }
+}
+
+/** Links in the legal texts lead to pages that exist. */
+export function linkProblems(brand: Brand): Finding[] {
+  return (['terms', 'privacy', 'healthPrivacy'] as const).flatMap((part) =>
+    textsOf(brand[part]).flatMap((text) =>
+      [...text.matchAll(LINK)].flatMap(({ groups }) => {
+        const problem = linkProblem(groups?.['target'] ?? '', text)
+        return problem === null ? [] : [{ ...problem, path: [part] }]
+      }),
+    ),
+  )
+}

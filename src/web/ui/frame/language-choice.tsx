@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useLocation } from 'react-router'
+import type { AppConfig } from '#shared/brand/brand.ts'
+import { pathBelow } from '#web/app/routing/base-path.ts'
+import { paths } from '#web/app/routing/paths.ts'
+import { isLanguageChosen, rememberLanguageChosen } from './language-chosen.ts'
+import { type OfferedLanguage, offeredLanguage } from './offered-language.ts'
+
+const { landing, reviews, terms, privacy, healthPrivacy, contact } = paths
+/** Other pages have controls where the notice would be. */
+const PAGES_WITH_NOTICE: readonly string[] = [landing, reviews, terms, privacy, healthPrivacy, contact]
+
+const CONTROL = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4'
+
+/** This page in each language of the site. On public pages, a notice suggests the browser's language. */
+export function LanguageChoice({
+  languages,
+  linkClass,
+}: {
+  languages: NonNullable<AppConfig['languages']>
+  linkClass: string
+}) {
+  const { label, all, current } = languages
+  const { pathname } = useLocation()
+  const [offered, setOffered] = useState<OfferedLanguage | null>(null)
+  // The server does not know the browser's languages.
+  useEffect(() => {
+    if (!isLanguageChosen()) setOffered(offeredLanguage(languages, navigator.languages))
+  }, [languages])
+  const dismiss = () => {
+    rememberLanguageChosen()
+    setOffered(null)
+  }
+  return (
+    <>
+      <nav aria-label={label} className="flex flex-wrap gap-x-6">
+        {all.map(({ language, basePath, name }) => (
+          <a
+            key={language}
+            href={pathBelow(basePath, pathname)}
+            hrefLang={language}
+            lang={language}
+            aria-current={language === current || undefined}
+            className={linkClass}
+            onClick={rememberLanguageChosen}
+          >
+            {name}
+          </a>
+        ))}
+      </nav>
+      {offered &&
+        PAGES_WITH_NOTICE.includes(pathname) &&
+        createPortal(<LanguageNotice offered={offered} path={pathname} onDismiss={dismiss} />, document.body)}
+    </>
+  )
+}
+
+/** In the offered language: who needs it may not read the page. */
+function LanguageNotice({
+  offered: { language, direction, basePath, offer, change, dismiss },
+  path,
+  onDismiss,
+}: {
+  offered: OfferedLanguage
+  path: string
+  onDismiss: () => void
+}) {
+  return (
+    <aside
+      lang={language}
+      dir={direction}
+      aria-label={offer}
+      className="fixed inset-x-0 top-0 z-30 bg-surface px-5 py-1 text-ink shadow-card"
+    >
+      <div className="mx-auto flex max-w-[1120px] flex-wrap items-center gap-x-6">
+        <p>{offer}</p>
+        <a
+          href={pathBelow(basePath, path) + window.location.search}
+          hrefLang={language}
+          className={CONTROL}
+          onClick={rememberLanguageChosen}
+        >
+          {change}
+        </a>
+        <button type="button" className={CONTROL} onClick={onDismiss}>
+          {dismiss}
+        </button>
+      </div>
+    </aside>
+  )
+}

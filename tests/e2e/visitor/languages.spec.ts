@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test'
+import type { AppConfig } from '#shared/brand/brand.ts'
+import { LANGUAGES } from '#shared/texts/languages.ts'
+import { expectNoViolations } from '../drivers/accessibility.ts'
+import { storedQuiz } from '../drivers/browser-state.ts'
+import { PageWatch } from '../probes/page-watch.ts'
+import { expect, test } from '../servers/server-fixture.ts'
+
+const OFFER = { en: 'This page is also available in English.', de: 'Diese Seite gibt es auch auf Deutsch.' }
+const CHANGE = { en: 'Read in English', de: 'Auf Deutsch lesen' }
+const DISMISS = { en: 'Close', de: 'Schließen' }
+
+/** A site in English and German; the texts of the brand stay English, since only the way between the two is tested. */
+async function inTwoLanguages(page: Page): Promise<void> {
+  await page.route(
+    (url) => !/^\/(?:de\/)?(?:api|assets|pictures)\//.test(url.pathname),
+    async (route) => {
+      const request = route.request()
+      if (request.resourceType() !== 'document') return route.fallback()
+      const url = new URL(request.url())
+      const current = /^\/de(?:\/|$)/.test(url.pathname) ? 'de' : 'en'
+      url.pathname = current === 'de' ? url.pathname.slice(3) || '/' : url.pathname
+      const response = await route.fetch({ url: url.href })
+      const basePath = current === 'de' ? '/de' : ''
+      const languages: AppConfig['languages'] = {
+        basePath,
+        current,
+        label: current === 'de' ? 'Sprache' : 'Language',
+        all: (['en', 'de'] as const).map((language) => ({
+          language,
+          basePath: language === 'de' ? '/de' : '',
+          direction: 'ltr',
+          name: LANGUAGES[language].name,
+          offer: OFFER[language],
+          change: CHANGE[language],
+          dismiss: DISMISS[language],
+        })),
+      }
+      const body = (await response.text())
+        .replace(
+          '"apiBaseUrl":"/api/api"',
+          () => `"apiBaseUrl":"/api/api","languages":${JSON.stringify(languages)}`,
+        )
+        // The server's markup has no menu of languages.
+        .replace(' data-finished=""', '')
+      await route.fulfill({ response, body })
+    },
+  )
+}
+
+const notice = (page: Page, language: 'en' | 'de') =>
+  page.getByRole('complementary', { name: OFFER[language] })
+
+/** The code that decides whether the notice is shown. */
+const noticeLoaded = (page: Page) =>
+  page.waitForResponse((response) => response.url().includes('/assets/language-choice'))
+
+test.use({ locale: 'de-AT' })
+
+test('a German browser is offered the German page once, and keeps its answers', async ({ page }) => {
+  const watch = new PageWatch(page)
+  await inTwoLanguages(page)
+
+  await test.step('the notice is in German, and does not move the page by itself', async () => {
+    await page.goto('/?utm_source=test')
+    await expect(notice(page, 'de')).toBeVisible()
+    await expect(page).toHaveURL('/?utm_source=test')
+    await expectNoViolations(page, 'the landing with the suggestion of a language')
+  })
+
+  await test.step('it is not over the quiz, where answers are given', async () => {
+    await page.getByRole('button', { name: "I'm a Man" }).tap()
+    await expect(page).toHaveURL(/\/quiz\//)
+    await expect(notice(page, 'de')).toBeHidden()
+    await expect.poll(async () => (await storedQuiz(page))?.answers).toMatchObject({ gender: 'male' })
+  })
+
+  await test.step('its link leads to the same page in German, whose links keep the language', async () => {
+    await page.goto('/reviews')
+    await notice(page, 'de').getByRole('link', { name: CHANGE.de }).tap()
+    await expect(page).toHaveURL('/de/reviews')
+    await page.getByRole('link', { name: 'Contact' }).tap()
+    await expect(page).toHaveURL('/de/contact')
+    await expect(page.getByRole('link', { name: 'Contact' })).toHaveAttribute('href', '/de/contact')
+    expect((await storedQuiz(page))?.answers).toMatchObject({ gender: 'male' })
+  })
+
+  await test.step('whoever goes back to English by the menu is not asked again', async () => {
+    const decided = noticeLoaded(page)
+    await page.getByRole('navigation', { name: 'Sprache' }).getByRole('link', { name: 'English' }).tap()
+    await expect(page).toHaveURL('/contact')
+    await decided
+    await expect(notice(page, 'de')).toBeHidden()
+  })
+  watch.expectClean('the pages in two languages')
+})
+
+test('the notice stays closed once it was closed', async ({ page }) => {
+  await inTwoLanguages(page)
+  await page.goto('/contact')
+  await notice(page, 'de').getByRole('button', { name: DISMISS.de }).tap()
+  await expect(notice(page, 'de')).toBeHidden()
+  const decided = noticeLoaded(page)
+  await page.reload()
+  await decided
+  await expect(notice(page, 'de')).toBeHidden()
+})
+
+test('the sample brand, which has one language, suggests none', async ({ page }) => {
+  await page.goto('/contact')
+  await expect(page.getByRole('link', { name: 'Contact' })).toHaveAttribute('href', '/contact')
+  await expect(page.getByRole('complementary')).toHaveCount(0)
+  expect(await page.content()).not.toContain('hreflang')
+})
