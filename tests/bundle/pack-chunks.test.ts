@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Rolldown } from 'vite'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -43,5 +44,18 @@ describe('the code of packs', () => {
     const first = chunks.filter((chunk) => chunk.isEntry || isFunnel(chunk))
     expect(first.length).toBeGreaterThan(1)
     expect(loadedWith(first, () => false).flatMap(packFiles)).toEqual([])
+  })
+})
+
+describe('the styles of packs', () => {
+  it('are in the style sheet, as far as drawings need them', () => {
+    const read = (pattern: string) =>
+      globSync(pattern, { cwd: root })
+        .map((file) => readFileSync(join(root, file), 'utf8'))
+        .join('\n')
+    const used = new Set(read('src/packs/*/web/**/*.tsx').match(/\b(?:fill|stroke)-[a-z]+(?:-[a-z]+)*\b/g))
+    const styles = read('dist/client/assets/*.css')
+    expect(used).toContain('fill-figure')
+    expect([...used].filter((name) => !styles.includes(`.${name}`))).toEqual([])
   })
 })
