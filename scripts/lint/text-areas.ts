@@ -41,7 +41,7 @@ function readModule(file: string, code: string): Module {
   }
 }
 
-/** Modules that show texts which no way to them has loaded: the page would fail. */
+/** Modules that show texts that no import path to them loads, so the page would fail. */
 export async function missingAreas(root: string): Promise<{ filesRead: number; findings: string[] }> {
   const modules = new Map<string, Module>()
   for await (const path of glob('src/{web,packs}/**/*.{ts,tsx}', { cwd: root, exclude: ['**/*.test.*'] })) {

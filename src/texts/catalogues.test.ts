@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { PAYMENT_ERROR_CODES } from '#shared/offer/payment/payment-error-codes.ts'
-import { paymentErrorText } from '#shared/offer/payment/payment-errors.ts'
 import { ADMIN_LANGUAGES, LANGUAGES, type Language } from '#shared/texts/languages.ts'
 import { PLURAL_FORMS } from '#shared/texts/plural-forms.ts'
 import type { Catalogue, Entry } from '#shared/texts/text.ts'
@@ -174,13 +173,6 @@ describe('the check of texts', () => {
 })
 
 describe('the English payment errors', () => {
-  it('are those that the pages show', () => {
-    const { unknown, ...texts } = CATALOGUES['payment-errors'].en
-    const shown = Object.fromEntries(PAYMENT_ERROR_CODES.map((code) => [code, paymentErrorText(code)]))
-    expect(texts).toEqual(shown)
-    expect(unknown).toBe(paymentErrorText(null))
-  })
-
   it('exist in every language', () => {
     const keys = translated.map((language) => Object.keys(CATALOGUES['payment-errors'][language]))
     for (const languageKeys of keys) expect(languageKeys).toEqual([...PAYMENT_ERROR_CODES, 'unknown'])

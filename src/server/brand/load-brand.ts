@@ -28,7 +28,7 @@ export type LoadedBrand = BrandSite & {
   folder: string
   /** Content hash. Every lead and event records the version its visitor saw. */
   version: string
-  /** What the brand declares, and what these know. */
+  /** The packs that the brand declares, and what they know. */
   packs: readonly PackServer[]
   knowledge: BrandKnowledge
   /** Hash of what the proof depends on: a brand with the same one needs no other proof. */

@@ -10,7 +10,7 @@ export type PackAnswers = {
   validatorsOf: (brand: PackSettings) => PackValidators
 }
 
-/** Knowledge that writes for a reader, and the texts that it writes with. */
+/** What packs know, in the language of one reader, and the texts it comes from. */
 type WrittenPart<Known> = {
   load: () => Promise<(texts: ReaderTexts) => Known>
   areas: readonly AreaName[]

@@ -20,7 +20,7 @@ export type PackServer = {
   proof: PackProof
   validatorsOf: (brand: PackSettings) => PackValidators
   resultsOf: (answers: Answers, today: Date) => LeadResults
-  /** A lead's results in words, in the visitor's units; unknown ones are left out. */
+  /** The results of a lead as labels and texts, in the visitor's units. Unknown results are omitted. */
   describeResults: (
     answers: Answers,
     results: LeadResults,

@@ -24,9 +24,8 @@ await Promise.all([
 ])
 
 /**
- * The markup of `#root` for a page, its title, and the areas of texts that the browser needs for it. React puts preload links before the markup of a public page; they
- * belong in the head of the document.
- * @param url without the language
+ * The markup of `#root` for a page, its title, and the areas of texts that the browser needs for it. React puts preload
+ * links before the markup of a public page; they belong in the head of the document.
  * @param finished for public pages, which the browser hydrates, with their content; `null` renders a loading screen
  * @param texts all texts in the language of the page
  */

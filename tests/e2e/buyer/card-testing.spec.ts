@@ -2,7 +2,7 @@ import { expectNoViolations } from '../drivers/accessibility.ts'
 import { cards, expectPaid, FULL_NAME, openPurchase } from '../drivers/checkout-driver.ts'
 import { countPaymentCalls } from '../probes/lost-calls.ts'
 import { expect, testOfStorage } from '../servers/server-fixture.ts'
-import { paymentErrorText } from '#shared/offer/payment/payment-errors.ts'
+import { paymentErrorText } from '#server/http/routing/app-error.ts'
 
 // Half the limits: the third declined card of an address is too many.
 testOfStorage.use({ settings: { RATE_LIMIT_MULTIPLIER: '0.5' } })

@@ -1,4 +1,4 @@
-import { paymentErrorText } from '#shared/offer/payment/payment-errors.ts'
+import { paymentErrorText } from '#server/http/routing/app-error.ts'
 import { expectNoViolations } from '../drivers/accessibility.ts'
 import { crash } from '../probes/crash.ts'
 import { cards, expectPaid, openPurchase, planNamed, PRESELECTED } from '../drivers/checkout-driver.ts'

@@ -1,4 +1,4 @@
-import { paymentErrorText } from '#shared/offer/payment/payment-errors.ts'
+import { paymentErrorText } from '#server/http/routing/app-error.ts'
 import { quizStateWith, seedState, untilStored } from '../drivers/browser-state.ts'
 import {
   cards,

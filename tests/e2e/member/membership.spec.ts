@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { DAY_MS, HOUR_MS } from '#shared/lib/time.ts'
-import { paymentErrorText } from '#shared/offer/payment/payment-errors.ts'
+import { paymentErrorText } from '#server/http/routing/app-error.ts'
 import { expectNoViolations } from '../drivers/accessibility.ts'
 import { cards } from '../drivers/checkout-driver.ts'
 import { testOfLater } from '../servers/later-server.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { paymentErrorText } from '#shared/offer/payment/payment-errors.ts'
+import { paymentErrorText } from '#server/http/routing/app-error.ts'
 import {
   attemptsOf,
   authenticate,

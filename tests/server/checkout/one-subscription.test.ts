@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { paymentErrorText } from '#shared/offer/payment/payment-errors.ts'
+import { paymentErrorText } from '#server/http/routing/app-error.ts'
 import { subscriptions } from '#server/db/schema/billing.ts'
 import { checkoutAttempts } from '#server/db/schema/checkout.ts'
 import {

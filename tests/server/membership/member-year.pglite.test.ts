@@ -1,3 +1,5 @@
+import { readerOf } from '#shared/texts/reader.ts'
+import { CATALOGUES } from '#texts/catalogues.ts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type {
@@ -137,8 +139,9 @@ async function expectReceiptMails(life: WithdrawalLife, contents: readonly MailC
   for (const content of contents) {
     if (!('receiptIds' in content)) continue
     const rows = await Promise.all(content.receiptIds.map((id) => findReceiptRow(server().database, id)))
+    const writer = readerOf('en', CATALOGUES.receipts.en)
     const receipts = rows.flatMap((row) =>
-      row ? [{ receipt: receiptOf(row), href: 'https://quiz.example.com/receipt' }] : [],
+      row ? [{ receipt: receiptOf(row), href: 'https://quiz.example.com/receipt', writer }] : [],
     )
     const { text } = await renderMail({
       content,

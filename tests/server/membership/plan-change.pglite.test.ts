@@ -5,7 +5,7 @@ import type { RouteData } from '#shared/contract/route.ts'
 import { storedInvoices } from '../receipts/stored-receipts.ts'
 import { beginLife, type MemberLife } from './member-life.ts'
 import { QUARTER, useMembershipServer, WEEK } from './membership-server.ts'
-import { paymentErrorText } from '#shared/offer/payment/payment-errors.ts'
+import { paymentErrorText } from '#server/http/routing/app-error.ts'
 
 const server = useMembershipServer()
 type Preview = RouteData<typeof previewPlanChange>

@@ -6,7 +6,7 @@ import { readProfile } from '../facts/profile.ts'
 /** Admin pages are in English. */
 const f = formats('en')
 
-/** A lead's results as text, in the visitor's units; unknown ones are left out. */
+/** The results of a lead as labels and texts, in the visitor's units. Unknown results are omitted. */
 export const describeResults: PackServer['describeResults'] = (answers, results, unitSystem) => {
   const { height, weight, goalWeight, weightToLoseKg } = readProfile(answers)
   const category = results.bmiCategory == null ? '' : `, ${results.bmiCategory}`

@@ -52,7 +52,7 @@ export function describeAnswers(
   return [...asked, ...others]
 }
 
-/** What the packs computed from the answers, in words. */
+/** The results that the packs computed from the answers, as labels and texts. */
 export function describeResults(
   { packs, knowledge }: LoadedBrand,
   { answers, results }: LeadContent,

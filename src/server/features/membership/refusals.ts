@@ -1,4 +1,3 @@
-import { paymentErrorText } from '#shared/offer/payment/payment-errors.ts'
 import { CHARGE_DISPUTED, type Refusal } from '#server/features/billing/billing.ts'
 import { LeaseBusyError, LeaseLostError } from '#server/db/lease.ts'
 import { StripeFault } from '#server/gateways/stripe/stripe-error.ts'
@@ -7,10 +6,6 @@ import { refusal } from '#server/http/routing/refusal.ts'
 
 export const noSubscription = (): AppError =>
   new AppError('no_subscription', 'There is no subscription with this account')
-
-/** The card was refused: 402 with Stripe's code and its text. */
-export const paymentFailed = (code: string | null): AppError =>
-  new AppError('payment_failed', paymentErrorText(code), { paymentCode: code ?? 'unknown' })
 
 /** Billing refuses this way everything that would lead to a charge during a dispute. */
 export const isDisputeRefusal = ({ code }: Refusal): boolean => code === CHARGE_DISPUTED.code

@@ -1,6 +1,8 @@
 import type { ErrorReason } from '#shared/contract/error-reasons.ts'
+import { isPaymentErrorCode } from '#shared/offer/payment/payment-error-codes.ts'
 import type { ErrorCode, FieldError } from '#shared/contract/errors.ts'
 import type { Values } from '#shared/texts/text.ts'
+import { CATALOGUES } from '#texts/catalogues.ts'
 
 type AppErrorOptions = {
   cause?: unknown
@@ -38,3 +40,11 @@ export class AppError extends Error {
     this.retryAfterSeconds = retryAfterSeconds
   }
 }
+
+/** The English message for Stripe's code; pages show the text of their language by the code. */
+export const paymentErrorText = (code: string | null): string =>
+  CATALOGUES['payment-errors'].en[isPaymentErrorCode(code) ? code : 'unknown']
+
+/** The card was refused: 402 with Stripe's code and its text. */
+export const paymentFailed = (code: string | null): AppError =>
+  new AppError('payment_failed', paymentErrorText(code), { paymentCode: code ?? 'unknown' })

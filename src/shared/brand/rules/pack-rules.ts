@@ -80,7 +80,7 @@ function fieldFindings(brand: Brand): Finding[] {
   })
 }
 
-/** A brand uses only what its packs add, and has what they need. */
+/** A brand may use only what its packs add, and must have the fields that they need. */
 export const packProblems = (brand: Brand): Finding[] => [
   ...fieldFindings(brand),
   ...brand.quizFlow.questions.flatMap((question) => stepFindings(brand, question)),

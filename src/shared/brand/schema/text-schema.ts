@@ -29,7 +29,7 @@ const conditionValueSchema = z.union([
 
 const operatorSchema = z.enum(['eq', 'neq', 'in', 'notIn', 'includes', 'gt', 'gte', 'lt', 'lte', 'answered'])
 
-/** Facts are what is derived from several answers: the units the visitor reads in, and what packs know. */
+/** Facts are derived from several answers: the visitor's units, and the facts of packs. */
 const factSchema = z.enum(['unitSystem', ...PACK_FACTS])
 
 /** A display condition is data, never a function, so that a program can walk every path. */

@@ -42,3 +42,14 @@ export type PaymentErrorCode = (typeof PAYMENT_ERROR_CODES)[number]
 
 export const isPaymentErrorCode = (code: string | null | undefined): code is PaymentErrorCode =>
   PAYMENT_ERROR_CODES.some((known) => known === code)
+
+/**
+ * Stripe's error code, or the bank's reason if that is more specific: `insufficient_funds`, not `card_declined`. Reasons
+ * without a text (`fraudulent`, `generic_decline`) are not shown to a payer.
+ */
+export function paymentErrorCode(
+  code: string | null | undefined,
+  declineCode: string | null | undefined,
+): string | null {
+  return isPaymentErrorCode(declineCode) ? declineCode : (code ?? null)
+}

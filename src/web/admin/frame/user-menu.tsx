@@ -98,7 +98,7 @@ export function UserMenu() {
   )
 }
 
-/** Each language under its own name, so that whoever chose the wrong one finds the way back. */
+/** Each language is named in that language, so that someone who chose the wrong one can switch back. */
 function LanguageChoice() {
   const t = useTexts('admin-base')
   return (

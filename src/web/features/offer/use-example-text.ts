@@ -2,7 +2,7 @@ import { useCurrentTexts } from '#web/app/texts/use-texts.ts'
 import type { OfferVisitor } from '#web/ui/packs/pack-web.ts'
 import { packOffers } from './pack-offers.ts'
 
-/** The text above the way back to the quiz, for visitors to whom an offer is no more than an example; null for others. */
+/** The text above the link to the quiz, for visitors who see an example offer; null for others. */
 export function useExampleText(visitor: OfferVisitor): string | null {
   const texts = useCurrentTexts()
   const packs = packOffers()

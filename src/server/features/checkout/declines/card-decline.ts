@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
-import { paymentErrorCode, paymentErrorText } from '#shared/offer/payment/payment-errors.ts'
-import { AppError } from '#server/http/routing/app-error.ts'
+import { paymentErrorCode } from '#shared/offer/payment/payment-error-codes.ts'
+import { AppError, paymentErrorText } from '#server/http/routing/app-error.ts'
 
 /** What is counted of a declined card. */
 export type CardDecline = {

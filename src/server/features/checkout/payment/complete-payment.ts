@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { orMissing } from '#server/gateways/stripe/stripe-error.ts'
 import { idOf } from '#server/gateways/stripe/stripe-values.ts'
-import { AppError } from '#server/http/routing/app-error.ts'
+import { AppError, paymentFailed } from '#server/http/routing/app-error.ts'
 import { type Attempt, findProvenAttempt, stripeKey } from '../attempts/attempts.ts'
 import { withCheckoutLease } from '../attempts/checkout-lease.ts'
 import type { CheckoutOrder } from '../attempts/checkout-order.ts'
@@ -9,7 +9,7 @@ import { countingDeclines } from '../declines/count-decline.ts'
 import type { CheckoutDeps } from '../checkout-deps.ts'
 import type { CheckoutResult } from './checkout-result.ts'
 import { settlePayment } from './settle-payment.ts'
-import { callStripe, paymentFailed, paymentUnavailable } from '../stripe/call-stripe.ts'
+import { callStripe, paymentUnavailable } from '../stripe/call-stripe.ts'
 import { readSubscription, type SubscriptionReading, stageOf } from '../stripe/subscription-reading.ts'
 
 /** The same for a missing payment and for one of another person. */

@@ -1,6 +1,6 @@
 import type { Lease } from '#server/db/lease.ts'
 import { orMissing } from '#server/gateways/stripe/stripe-error.ts'
-import { AppError } from '#server/http/routing/app-error.ts'
+import { AppError, paymentFailed } from '#server/http/routing/app-error.ts'
 import {
   type Attempt,
   type AttemptChanges,
@@ -17,7 +17,7 @@ import type { CheckoutDeps } from '../checkout-deps.ts'
 import { countingDeclines } from '../declines/count-decline.ts'
 import type { Admission, Payer } from '../declines/failed-payments.ts'
 import { assertQuoted } from '#server/features/products/products.ts'
-import { callStripe, paymentFailed, paymentUnavailable, SpentKeyError } from '../stripe/call-stripe.ts'
+import { callStripe, paymentUnavailable, SpentKeyError } from '../stripe/call-stripe.ts'
 import { mirrorSubscription } from '../stripe/mirror-subscription.ts'
 import { type SubscriptionReading, stageOf } from '../stripe/subscription-reading.ts'
 import { attachMethod, resumeWithoutMethod } from './attach-method.ts'

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { paymentErrorCode } from '#shared/offer/payment/payment-errors.ts'
+import { paymentErrorCode } from '#shared/offer/payment/payment-error-codes.ts'
 import { findProvenAttempt } from '../attempts/attempts.ts'
 import type { CheckoutDeps } from '../checkout-deps.ts'
 import {
@@ -11,7 +11,8 @@ import {
 } from './checkout-result.ts'
 import { paymentNotFound } from './complete-payment.ts'
 import { mirrorSubscription } from '../stripe/mirror-subscription.ts'
-import { callStripe, paymentFailed } from '../stripe/call-stripe.ts'
+import { paymentFailed } from '#server/http/routing/app-error.ts'
+import { callStripe } from '../stripe/call-stripe.ts'
 import { readSubscription, type SubscriptionReading, stageOf } from '../stripe/subscription-reading.ts'
 
 async function openState(stripe: Stripe, { paymentIntentId }: SubscriptionReading): Promise<PaymentState> {

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { paymentErrorCode } from '#shared/offer/payment/payment-errors.ts'
+import { paymentErrorCode } from '#shared/offer/payment/payment-error-codes.ts'
 import { type Attempt, changeAttempt } from '../attempts/attempts.ts'
 import { CardDeclinedError } from '../declines/card-decline.ts'
 import type { CheckoutDeps } from '../checkout-deps.ts'
@@ -11,7 +11,7 @@ import {
   paymentStateOf,
   settledResult,
 } from './checkout-result.ts'
-import { paymentFailed } from '../stripe/call-stripe.ts'
+import { paymentFailed } from '#server/http/routing/app-error.ts'
 import { mirrorSubscription } from '../stripe/mirror-subscription.ts'
 import type { SubscriptionReading } from '../stripe/subscription-reading.ts'
 

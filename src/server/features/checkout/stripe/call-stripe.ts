@@ -1,9 +1,9 @@
 import Stripe from 'stripe'
 import { isPaymentErrorCode } from '#shared/offer/payment/payment-error-codes.ts'
-import { paymentErrorCode, paymentErrorText } from '#shared/offer/payment/payment-errors.ts'
+import { paymentErrorCode } from '#shared/offer/payment/payment-error-codes.ts'
 import { isKeySpent, isRefusal, loggable } from '#server/gateways/stripe/stripe-error.ts'
 import type { ErrorReason } from '#shared/contract/error-reasons.ts'
-import { AppError } from '#server/http/routing/app-error.ts'
+import { AppError, paymentFailed } from '#server/http/routing/app-error.ts'
 import { reasonText } from '#server/http/routing/refusal.ts'
 import { CardDeclinedError } from '../declines/card-decline.ts'
 
@@ -28,10 +28,6 @@ function failureAt(step: StripeStep, cause: unknown) {
     reason === null ? 'Payments are not available at this moment. Please try again.' : reasonText(reason)
   return { message, options: { cause: loggable(cause), ...(reason !== null && { reason }) } }
 }
-
-/** The card was refused: 402 with Stripe's code and its text. */
-export const paymentFailed = (code: string | null): AppError =>
-  new AppError('payment_failed', paymentErrorText(code), { paymentCode: code ?? 'unknown' })
 
 /** Nothing is known to be charged. The call may be repeated. */
 export function paymentUnavailable(step: StripeStep, cause: unknown): AppError {

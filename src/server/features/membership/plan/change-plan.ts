@@ -1,14 +1,14 @@
 import { nowOf } from '#shared/lib/now-of.ts'
 import type { RouteData } from '#shared/contract/route.ts'
 import type { previewPlanChange as previewContract } from '#shared/contract/membership.ts'
-import { paymentErrorCode } from '#shared/offer/payment/payment-errors.ts'
-import { AppError } from '#server/http/routing/app-error.ts'
+import { paymentErrorCode } from '#shared/offer/payment/payment-error-codes.ts'
+import { AppError, paymentFailed } from '#server/http/routing/app-error.ts'
 import { refusal } from '#server/http/routing/refusal.ts'
 import type { SubscriptionStatus } from '#server/features/billing/billing.ts'
 import { priceChanged } from '#server/features/products/products.ts'
 import type { MembershipDeps } from '../membership-deps.ts'
 import { readOtherPlans } from './other-plans.ts'
-import { withBillingErrors, disputed, hasEnded, isDisputeRefusal, paymentFailed } from '../refusals.ts'
+import { withBillingErrors, disputed, hasEnded, isDisputeRefusal } from '../refusals.ts'
 
 /** A shown price is valid this long. An older one would credit days that have been used. */
 const PRICE_VALID_SECONDS = 30 * 60

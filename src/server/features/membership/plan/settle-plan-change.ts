@@ -1,7 +1,8 @@
-import { paymentErrorCode } from '#shared/offer/payment/payment-errors.ts'
+import { paymentErrorCode } from '#shared/offer/payment/payment-error-codes.ts'
 import type { SubscriptionStatus } from '#server/features/billing/billing.ts'
 import type { MembershipDeps } from '../membership-deps.ts'
-import { withBillingErrors, paymentFailed } from '../refusals.ts'
+import { paymentFailed } from '#server/http/routing/app-error.ts'
+import { withBillingErrors } from '../refusals.ts'
 
 type Settled = { subscription: SubscriptionStatus; outcome: 'changed' | 'waiting' | 'dropped' }
 

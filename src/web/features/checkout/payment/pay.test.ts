@@ -1,4 +1,4 @@
-import { paymentErrorText } from '#shared/offer/payment/payment-errors.ts'
+import { paymentErrorText } from '#web/payments/payment-error-text.ts'
 import * as fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { MemoryStorage } from '#tests/web/memory-storage.ts'

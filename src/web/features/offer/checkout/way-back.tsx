@@ -3,7 +3,7 @@ import { AppLink } from '#web/ui/controls/app-link.tsx'
 import { buttonClass } from '#web/ui/controls/button-class.ts'
 import { useTexts } from '#web/app/texts/use-texts.ts'
 
-/** Leads a visitor to whom the offer is an example back to the quiz. @param children what the quiz brings */
+/** Links back to the quiz, for visitors who see an example offer. @param children what the quiz will show */
 export function WayBack({ hasAnswers, children }: { hasAnswers: boolean; children: string }) {
   const t = useTexts('offer')
   return (

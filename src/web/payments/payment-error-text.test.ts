@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { PAYMENT_ERROR_CODES } from './payment-error-codes.ts'
-import { paymentErrorCode, paymentErrorText } from './payment-errors.ts'
+import { PAYMENT_ERROR_CODES } from '#shared/offer/payment/payment-error-codes.ts'
+import { paymentErrorText } from './payment-error-text.ts'
 
 /** The codes that the specification lists, in its order. */
 const THIRTY_FURTHER =
@@ -49,19 +49,5 @@ describe('the texts of payment errors', () => {
         },
       ),
     )
-  })
-})
-
-describe('the code of a payment error', () => {
-  it.each([
-    ['card_declined', 'insufficient_funds', 'insufficient_funds'],
-    ['card_declined', 'generic_decline', 'card_declined'],
-    ['card_declined', 'fraudulent', 'card_declined'],
-    ['card_declined', 'call_issuer', 'call_issuer'],
-    ['expired_card', null, 'expired_card'],
-    ['something_new', undefined, 'something_new'],
-    [undefined, undefined, null],
-  ])('%s with %s is %s', (code, declineCode, expected) => {
-    expect(paymentErrorCode(code, declineCode)).toBe(expected)
   })
 })
