@@ -12,4 +12,4 @@ const read = async (): Promise<ImportOutcome> => {
   }
 }
 
-parentPort?.postMessage(await read())
+parentPort?.postMessage(await read(), [])

@@ -12,7 +12,7 @@ const OUTSIDE_EURO: Readonly<Record<string, string>> = {
   SE: 'SEK',
 }
 
-const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+const LETTERS = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
 const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
 /** Codes that CLDR names and ISO 3166-1 has not assigned to a country. */
 const NO_COUNTRIES = new Set('AC CP CQ DG EA EU EZ IC QO TA UN XA XB ZZ'.split(' '))

@@ -7,7 +7,7 @@ import type { AnyLanguageOf, Values } from './text.ts'
 
 type Texts = AnyLanguageOf<Areas['api-errors']>
 /** Does not compile if a code or reason has no text. */
-type Key = keyof Texts & (ErrorCode | ErrorReason)
+type Key = ErrorCode | ErrorReason
 
 /** What a refusal, or one of its fields, says. The server may be newer than the page, so both can be unknown. */
 type Refused = { code: string; reason?: string | undefined; values?: Values | undefined }

@@ -87,7 +87,7 @@ describe('a payment', () => {
 })
 
 describe('a payment is refused, and charges nothing,', () => {
-  async function refused(body: Awaited<ReturnType<typeof order>>) {
+  async function expectRefused(body: Awaited<ReturnType<typeof order>>) {
     const answer = await pay(server, body)
     expect([answer.status, answer.failure.code]).toEqual([409, 'price_changed'])
     const { customers, charges } = booksOf(server, body.customerEmail)
@@ -102,7 +102,7 @@ describe('a payment is refused, and charges nothing,', () => {
     const euro = { priceMinor: 3699, finalPriceMinor: 1849, ...changes }
     await sell({ ...MONTH, prices: { ...MONTH.prices, EUR: euro } }, TRIAL)
     const body = await order({ quote })
-    await refused(body)
+    await expectRefused(body)
     expect((await pay(server, { ...body, quote: await quoteIn('DE') })).data.isPaid).toBe(true)
     expect(charged(body.customerEmail)).toEqual([[euro.finalPriceMinor, 'eur']])
   })
@@ -110,12 +110,12 @@ describe('a payment is refused, and charges nothing,', () => {
   it('if the plan is no longer sold in that currency', async () => {
     const quote = await quoteIn('DE')
     await sell({ ...MONTH, prices: {} }, { ...TRIAL, prices: {} })
-    await refused(await order({ quote }))
+    await expectRefused(await order({ quote }))
   })
 
   it('for the quote of another plan or brand, and for none of ours', async () => {
-    await refused(await order({ quote: await quoteIn('DE', 'trial') }))
-    await refused(await order({ quote: `${await quoteIn('DE')}x` }))
+    await expectRefused(await order({ quote: await quoteIn('DE', 'trial') }))
+    await expectRefused(await order({ quote: `${await quoteIn('DE')}x` }))
     const row = {
       ...MONTH,
       brandId: 'marigold',
@@ -124,11 +124,11 @@ describe('a payment is refused, and charges nothing,', () => {
       prices: {},
       updatedAt: new Date(),
     }
-    await refused(await order({ quote: createQuotes(onlyKey(7)).issue('other', row, new Date()) }))
+    await expectRefused(await order({ quote: createQuotes(onlyKey(7)).issue('other', row, new Date()) }))
   })
 
   it('without a quote, if the plan has several prices', async () => {
-    await refused(await order())
+    await expectRefused(await order())
   })
 
   it('for a quote whose amount, plan or currency was changed', async () => {
@@ -136,9 +136,9 @@ describe('a payment is refused, and charges nothing,', () => {
     const parts = quote.split('.')
     for (const index of parts.keys()) {
       const forged = parts.map((part, at) => (at === index ? `${part}0` : part)).join('.')
-      await refused(await order({ quote: forged }))
+      await expectRefused(await order({ quote: forged }))
     }
-    await refused(await order({ quote: quote.replace('KWD', 'JPY') }))
+    await expectRefused(await order({ quote: quote.replace('KWD', 'JPY') }))
     expect((await pay(server, await order({ quote }))).data.isPaid).toBe(true)
   })
 
@@ -152,7 +152,7 @@ describe('a payment is refused, and charges nothing,', () => {
       updatedAt: new Date(),
     }
     const yesterday = new Date(Date.now() - 25 * 3_600_000)
-    await refused(await order({ quote: createQuotes(onlyKey(7)).issue('marigold', row, yesterday) }))
+    await expectRefused(await order({ quote: createQuotes(onlyKey(7)).issue('marigold', row, yesterday) }))
   })
 })
 

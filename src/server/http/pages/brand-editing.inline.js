@@ -68,10 +68,18 @@ const RETRY_MS = 500
 /** What this page shows; null: a page of the development server, which shows what there is when it is loaded. */
 let shown = new URL(import.meta.url).searchParams.get('shown')
 
+/**
+ * @param {unknown} value
+ * @returns {value is { shown: string, problems: Parameters<typeof show>[0] }}
+ */
+const isState = (value) => typeof value === 'object' && value !== null && 'problems' in value
+
 function follow() {
   const states = new EventSource('/brand-edit/state')
   states.addEventListener('message', ({ data }) => {
-    const state = JSON.parse(data)
+    /** @type {unknown} */
+    const state = JSON.parse(String(data))
+    if (!isState(state)) return
     shown ??= state.shown
     if (state.shown === shown) show(state.problems)
     else location.reload()

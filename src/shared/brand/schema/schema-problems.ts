@@ -36,8 +36,8 @@ function fieldName(from: unknown, path: Path): string {
 
 /** The currency of an amount: that of its plan, or the name of the price under `prices`. */
 function currencyOf(input: unknown, path: Path): string {
-  const price = path.at(-3) === 'prices' ? path.at(-2) : memberOf(at(input, path.slice(0, -1)), 'currency')
-  return String(price ?? '')
+  const currency = path.at(-3) === 'prices' ? path.at(-2) : memberOf(at(input, path.slice(0, -1)), 'currency')
+  return typeof currency === 'string' ? currency : ''
 }
 
 /** Where an object is, for "is not a field of …". */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router'
 import type { AppConfig } from '#shared/brand/brand.ts'
@@ -13,6 +13,8 @@ const PAGES_WITH_NOTICE: readonly string[] = [landing, reviews, terms, privacy, 
 
 const CONTROL = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4'
 
+const onNoChange = () => () => undefined
+
 /** This page in each language of the site. On public pages, a notice suggests the browser's language. */
 export function LanguageChoice({
   languages,
@@ -23,14 +25,16 @@ export function LanguageChoice({
 }) {
   const { label, all, current } = languages
   const { pathname } = useLocation()
-  const [offered, setOffered] = useState<OfferedLanguage | null>(null)
+  const [isDismissed, setIsDismissed] = useState(false)
   // The server does not know the browser's languages.
-  useEffect(() => {
-    if (!isLanguageChosen()) setOffered(offeredLanguage(languages, navigator.languages))
-  }, [languages])
+  const offered = useSyncExternalStore(
+    onNoChange,
+    () => (isLanguageChosen() ? null : offeredLanguage(languages, navigator.languages)),
+    () => null,
+  )
   const dismiss = () => {
     rememberLanguageChosen()
-    setOffered(null)
+    setIsDismissed(true)
   }
   return (
     <>
@@ -50,6 +54,7 @@ export function LanguageChoice({
         ))}
       </nav>
       {offered &&
+        !isDismissed &&
         PAGES_WITH_NOTICE.includes(pathname) &&
         createPortal(<LanguageNotice offered={offered} path={pathname} onDismiss={dismiss} />, document.body)}
     </>

@@ -99,7 +99,9 @@ export function mapTexts(schema: Schema, value: unknown, visit: Visit, key = '')
   if (!isRecord(value)) return value
   const fieldOf = (name: string): Schema | undefined => {
     if (schema instanceof z.ZodRecord) return schema.valueType
-    return schema instanceof z.ZodObject ? schema.shape[name] : undefined
+    if (!(schema instanceof z.ZodObject)) return undefined
+    const shape: Readonly<Record<string, Schema>> = schema.shape
+    return shape[name]
   }
   return Object.fromEntries(
     Object.entries(value).map(([name, entry]) => {
