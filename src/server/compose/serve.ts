@@ -67,6 +67,10 @@ async function listenQuietly(app: FastifyInstance, logger: Logger, { port, host 
 }
 
 async function start(env: Env): Promise<void> {
+  if (options.edit && env.isProduction)
+    throw new EnvError(
+      '--edit is for your own machine, and NODE_ENV or PUBLIC_URL says that visitors come here',
+    )
   const logger = createLogger(env.logLevel)
   const root = join(import.meta.dirname, '..', '..', '..')
   const warnings = [...proxyWarnings(env), ...leftoverWarnings(env, root), ...encryptionWarnings(env)]
@@ -75,10 +79,6 @@ async function start(env: Env): Promise<void> {
   const webBuild = options['api-only'] ? null : await readWebBuild(dist)
   const renderMail = options['api-only'] ? null : readMailRenderer(dist)
   const report = (text: string) => process.stdout.write(`${text}\n\n`)
-  if (options.edit && env.isProduction)
-    throw new EnvError(
-      '--edit is for your own machine, and NODE_ENV or PUBLIC_URL says that visitors come here',
-    )
   const brands = options.edit
     ? await readEditedBrands(env, report)
     : await readBrands(

@@ -65,6 +65,7 @@ const REFUSED = {
   success: false,
   code: 'payment_unavailable',
   message: 'Payments are not available at this moment. Please try again later.',
+  reason: 'payments_off',
   requestId: expect.any(String),
 }
 
