@@ -15,6 +15,7 @@ import { stripeCustomers } from '#server/db/schema/checkout.ts'
 import { mails } from '#server/db/schema/mails.ts'
 import { receipts } from '#server/db/schema/receipts.ts'
 import { readEml } from '#server/features/mails/outbox/outbox-page.ts'
+import { outboxCookie, readOutboxKey } from '#server/features/mails/outbox/outbox-routes.ts'
 import { outboxFolder } from '#server/gateways/mail/outbox-gateway.ts'
 import { adminOf, type SignedInPerson } from '../admin/admin-people.ts'
 import { askAdmin } from '../admin/ask-admin.ts'
@@ -186,6 +187,31 @@ describe.each(SHOPS)('$id', (shop) => {
     expect(from).toContain(brand.name)
     expect(text).toContain(`http://${shop.host}/`)
     for (const { host } of others) expect(text).not.toContain(host)
+  })
+
+  it('shows its own mails in the outbox, and no other', async () => {
+    const cookies = { quiz_funnels_outbox: outboxCookie(await readOutboxKey(server.database)) }
+    const open = (path: string) => at(shop).app.inject({ url: path, cookies })
+    const filesOf = async (brandId: string) => {
+      const sent = await server.database.db
+        .select({ id: mails.id })
+        .from(mails)
+        .where(and(eq(mails.brandId, brandId), eq(mails.status, 'sent')))
+      const names = readdirSync(outboxFolder(dataDir))
+      return names.filter((name) => sent.some(({ id }) => name.endsWith(`-${id}.eml`)))
+    }
+    const list = (await open('/outbox')).body
+    const listed = [...list.matchAll(/href="\/outbox\/([^"]+)"/g)].map(([, file = '']) => file)
+    const own = await filesOf(shop.id)
+    expect(own.length).toBeGreaterThan(0)
+    expect(listed.toSorted()).toEqual(own.toSorted())
+    for (const file of own) expect((await open(`/outbox/${file}`)).statusCode).toBe(200)
+    for (const other of others) {
+      for (const file of await filesOf(other.id)) {
+        expect((await open(`/outbox/${file}`)).statusCode).toBe(404)
+        expect((await open(`/outbox/${file}/html`)).statusCode).toBe(404)
+      }
+    }
   })
 
   it('has cookies of its own host, which prove nothing elsewhere', async () => {
