@@ -20,7 +20,7 @@ import { hasOutbox, readOutboxKey } from '#server/features/mails/outbox/outbox-r
 import { createLogger } from '#server/http/logs/logger.ts'
 import { readWebBuild, WebBuildMissingError } from '#server/http/pages/web-build.ts'
 import { leftoverWarnings } from './leftover-warnings.ts'
-import { openDatabase } from './open-database.ts'
+import { openDatabase, storedBrandsOf } from './open-database.ts'
 import { createPayments } from './create-payments.ts'
 import { createSites } from './create-sites.ts'
 import { outboxLines, siteLines } from './start-lines.ts'
@@ -88,8 +88,7 @@ async function start(env: Env): Promise<void> {
         env.sites?.map(({ brand }) => brand),
       )
   const editing = options.edit ? editBrands(brands, report) : null
-  const storedBrands = { first: brands.default().brand.id, areSeveral: brands.ids().length > 1 }
-  const database = await openDatabase(env, storedBrands, (error) =>
+  const database = await openDatabase(env, storedBrandsOf(brands), (error) =>
     logger.warn({ err: error }, 'a database connection broke'),
   )
   logger.debug({ database: database.location }, 'the database is open')
