@@ -13,12 +13,14 @@ export const SMALL_DEMO_DATA: DemoDataOptions = {
   seed: 'third',
   until: new Date('2026-11-20T15:30:00Z'),
   add: false,
+  brandId: null,
 }
 
 export async function createSmallDemoData(
   database: Database,
   options: Partial<DemoDataOptions> = {},
+  folder?: string,
 ): Promise<DemoDataSummary> {
-  const brand = await testBrand()
+  const brand = await testBrand(folder)
   return createDemoData(database, brand, { ...SMALL_DEMO_DATA, ...options }, () => undefined)
 }
