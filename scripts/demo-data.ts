@@ -3,7 +3,7 @@ import { type Brands, readBrands } from '#server/brand/brands.ts'
 import type { LoadedBrand } from '#server/brand/load-brand.ts'
 import { storedBrandsOf } from '#server/compose/open-database.ts'
 import type { Database } from '#server/db/database.ts'
-import { type DemoDataOptions, DEMO_DATA_USAGE, readDemoDataOptions } from './demo-data/demo-data-options.ts'
+import { type DemoDataCommand, DEMO_DATA_USAGE, readDemoDataOptions } from './demo-data/demo-data-options.ts'
 import { addressTagFor, createDemoData, type Progress } from './demo-data/create-demo-data.ts'
 import { CommandError, readSettings, runCommand, withDatabase } from './run-command.ts'
 
@@ -19,7 +19,7 @@ function progressLines(startedMs: number): Progress {
 }
 
 /** @throws CommandError for a brand that the settings do not name */
-function filledBrands(brands: Brands, { brandId }: DemoDataOptions): LoadedBrand[] {
+function filledBrands(brands: Brands, { brandId }: DemoDataCommand): LoadedBrand[] {
   const ids = brands.ids()
   if (brandId !== null && !ids.includes(brandId)) {
     throw new CommandError(`--brand is one of ${ids.join(', ')}, the brands of this server`)

@@ -13,9 +13,10 @@ export type DemoDataOptions = {
   until: Date
   /** Add to existing data. */
   add: boolean
-  /** The id of the only brand to fill; null: every brand. */
-  brandId: string | null
 }
+
+/** `brandId` is the only brand to fill; null: every one. */
+export type DemoDataCommand = DemoDataOptions & { brandId: string | null }
 
 export const DEMO_DATA_USAGE = `npm run demo-data -- [options]
 
@@ -44,7 +45,7 @@ function count(name: string, value: string | undefined, fallback: number, minimu
 }
 
 /** @returns null for `--help` */
-export function readDemoDataOptions(args: string[], now: Date): DemoDataOptions | null {
+export function readDemoDataOptions(args: string[], now: Date): DemoDataCommand | null {
   const text = { type: 'string' } as const
   const { values } = parseArgs({
     args,

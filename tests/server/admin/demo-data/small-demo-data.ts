@@ -13,7 +13,6 @@ export const SMALL_DEMO_DATA: DemoDataOptions = {
   seed: 'third',
   until: new Date('2026-11-20T15:30:00Z'),
   add: false,
-  brandId: null,
 }
 
 export async function createSmallDemoData(
