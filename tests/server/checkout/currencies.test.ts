@@ -189,7 +189,10 @@ describe('a payment that failed', () => {
   it('keeps its terms if its repetition is refused because of the price', async () => {
     const quote = await quoteIn('DE')
     const body = await order({ quote })
-    const declined = await pay(server, { ...body, paymentMethodId: await payWith(server, 'visa_chargeDeclined') })
+    const declined = await pay(server, {
+      ...body,
+      paymentMethodId: await payWith(server, 'visa_chargeDeclined'),
+    })
     expect(declined.failure.code).toBe('payment_failed')
     const before = await attemptsOf(server, body.customerEmail)
     expect(before).toMatchObject([{ finalPriceMinor: 1849, currency: 'EUR' }])

@@ -18,11 +18,7 @@ export const adminInvitation: MailKindDefinition<Fields> = {
       blocks: [
         paragraph(t(role === 'admin' ? 'invitationToAdmin' : 'invitationToViewer', { brand })),
         ...(rights
-          ? [
-              paragraph(
-                t(rights.areAll ? 'invitationAllBrands' : 'invitationSomeBrands', { brands: brand }),
-              ),
-            ]
+          ? [paragraph(t(rights.areAll ? 'invitationAllBrands' : 'invitationSomeBrands', { brands: brand }))]
           : []),
         button(t('acceptInvitation'), links.invitation ?? links.home),
         note(t('invitationNote')),

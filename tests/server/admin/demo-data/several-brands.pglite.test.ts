@@ -7,11 +7,7 @@ import { createSmallDemoData } from './small-demo-data.ts'
 /** Demo data take several thousand statements. */
 const SLOW_MS = 120_000
 const SIZE = { sessions: 150, leads: 60, subscriptions: 40 }
-const BRANDS = [
-  { id: 'marigold', currencies: ['EUR', 'USD'] },
-  { id: 'quietmoor', currencies: ['EUR', 'USD'] },
-  { id: 'shay', currencies: ['EUR', 'USD'] },
-] as const
+const BRANDS = ['marigold', 'quietmoor', 'shay']
 
 let opened: TestDatabase
 let database: Database
@@ -22,7 +18,7 @@ beforeAll(async () => {
   if (!first) throw new Error('there is no database')
   database = first
   await database.runText(SEPARATE_BRANDS)
-  for (const { id } of BRANDS) await createSmallDemoData(database, SIZE, `brands/${id}`)
+  for (const id of BRANDS) await createSmallDemoData(database, SIZE, `brands/${id}`)
 }, SLOW_MS)
 afterAll(() => opened.remove())
 
@@ -31,7 +27,7 @@ async function valuesOf(text: string, ...values: string[]): Promise<unknown[]> {
   return (await database.runText(text, values)).map((row) => Object.values(row)[0])
 }
 
-describe.each(BRANDS)('the demo data of $id, beside others', ({ id, currencies }) => {
+describe.each(BRANDS)('the demo data of %s, beside others', (id) => {
   it.each([
     ['visits', SIZE.sessions],
     ['leads', SIZE.leads],
@@ -53,9 +49,7 @@ describe.each(BRANDS)('the demo data of $id, beside others', ({ id, currencies }
     expect(await valuesOf(counted, id)).toEqual([SIZE.sessions])
   })
 
-  it('sells its own plans, in the currencies of its prices', async () => {
-    const found = `select distinct currency from invoices where brand_id = $1 order by 1`
-    expect(await valuesOf(found, id)).toEqual(currencies)
+  it('sells its own plans', async () => {
     const strange = `select count(*)::int from subscriptions s where brand_id = $1 and not exists
       (select 1 from products p where p.brand_id = s.brand_id and p.id = s.product_id)`
     expect(await valuesOf(strange, id)).toEqual([0])

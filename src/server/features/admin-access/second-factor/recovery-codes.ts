@@ -100,7 +100,13 @@ export async function takeRecoveryCode(
 export async function orderRecoveryCodeMail(
   deps: Pick<AdminAccessDeps, 'orderMail' | 'brands'>,
   { log }: Pick<FastifyRequest, 'log'>,
-  { accountId, email, brandIds, usedAt, left }: AccountName & {
+  {
+    accountId,
+    email,
+    brandIds,
+    usedAt,
+    left,
+  }: AccountName & {
     brandIds: BrandRights
     usedAt: Date
     left: number
