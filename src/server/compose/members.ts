@@ -208,7 +208,9 @@ export function createMembers(
       purchaseRecords: eraseRecords,
       subscriptions: eraseSubscriptions,
       receipts: eraseReceipts,
-      invitations: eraseInvitations,
+      invitations: async (db, { brandId, email }) => {
+        if (brandId === core.sites.default.brandId) await eraseInvitations(db, email)
+      },
       account: async (account, db) => {
         await lockAddress(db, account.email)
         await leaveTeam(db, audit.record, account)
