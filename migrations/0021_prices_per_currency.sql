@@ -16,8 +16,10 @@ CREATE UNIQUE INDEX "asked_prices_now" ON "asked_prices" USING btree ("product_i
 INSERT INTO "asked_prices" ("brand_id", "product_id", "currency", "amount_minor", "asked_from")
 SELECT "brand_id", "id", "currency", "final_price_minor", "updated_at" FROM "products" WHERE "is_active"
 UNION SELECT "brand_id", "id", "currency", "price_minor", "updated_at" FROM "products" WHERE "is_active";--> statement-breakpoint
-UPDATE "stripe_customers" SET "currency" = (
-  SELECT "currency" FROM "checkout_attempts"
-  WHERE "checkout_attempts"."stripe_customer_id" = "stripe_customers"."stripe_customer_id"
-  ORDER BY "created_at" DESC LIMIT 1
-);
+-- One pass over the attempts: they have no index by customer.
+UPDATE "stripe_customers" SET "currency" = latest."currency"
+FROM (
+  SELECT DISTINCT ON ("stripe_customer_id") "stripe_customer_id", "currency" FROM "checkout_attempts"
+  WHERE "stripe_customer_id" IS NOT NULL ORDER BY "stripe_customer_id", "created_at" DESC
+) AS latest
+WHERE latest."stripe_customer_id" = "stripe_customers"."stripe_customer_id";

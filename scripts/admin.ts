@@ -6,6 +6,7 @@ import { ADMIN_ROLES, type AdminRole } from '#shared/contract/admin/admin.ts'
 import { emailSchema } from '#shared/contract/fields.ts'
 import { readBrands } from '#server/brand/brands.ts'
 import { createOperator } from '#server/compose/administrators.ts'
+import { storedBrandsOf } from '#server/compose/open-database.ts'
 import type { Database } from '#server/db/database.ts'
 import type { BrandRights } from '#server/features/admin-access/admin-brands.ts'
 import { changeBrands } from '#server/features/admin-access/team/change-brands.ts'
@@ -54,7 +55,7 @@ function brandsOf(text: string, known: readonly string[]): BrandRights {
   const unknown = ids.find((id) => !known.includes(id))
   if (unknown !== undefined)
     throw new CommandError(`${unknown} is no brand of this server: ${known.join(', ')}`)
-  return ids
+  return [...new Set(ids)]
 }
 
 function readCommand(args: string[], known: readonly string[]): Command {
@@ -95,12 +96,14 @@ async function link(operator: OperatorDeps, publicUrl: string, email: string) {
 async function create(
   operator: OperatorDeps,
   { email, role, brandIds }: { email: string; role: AdminRole; brandIds: BrandRights },
+  areSeveral: boolean,
 ) {
   const made = await makeAdministrator(operator, { email, password: null, role, brandIds })
   if (made === null) {
     throw new CommandError(`${email} is already an administrator: npm run admin -- link ${email}`)
   }
-  console.log(`${email} may enter the admin area as ${role}.`)
+  const rights = areSeveral ? `, with rights for ${rightsText(brandIds)}` : ''
+  console.log(`${email} may enter the admin area as ${role}${rights}.`)
   if (!made.isNewAccount) {
     console.log('The account existed: its old password no longer works, and it is signed out everywhere.')
   }
@@ -140,14 +143,16 @@ async function main(): Promise<void> {
     env.sites?.map((site) => site.brand),
   )
   const command = readCommand(process.argv.slice(2), brands.ids())
-  await withDatabase(env, async (database) => {
+  const run = async (database: Database) => {
     if (command.verb === 'list') return list(database)
     const operator = await createOperator(database, { brandId: brands.default().brand.id })
     if (command.verb === 'brands') return changeRights(operator, command)
-    if (command.verb === 'create') await create(operator, command)
+    if (command.verb === 'create') await create(operator, command, brands.ids().length > 1)
     if (command.verb === 'reset') await reset(operator, command.email)
     await link(operator, env.publicUrl, command.email)
-  })
+  }
+  // Only a start of the server separates the brands: an older instance may still run.
+  await withDatabase(env, run, { ...storedBrandsOf(brands), areSeveral: false })
 }
 
 await runCommand(main, USAGE)

@@ -1,6 +1,7 @@
 import { BrandError } from '#shared/brand/brand-error.ts'
 import { openDatabase } from '#server/compose/open-database.ts'
 import type { Database } from '#server/db/database.ts'
+import type { StoredBrands } from '#server/db/engines/separate-brands.ts'
 import { FolderInUseError } from '#server/db/engines/folder-lock.ts'
 import { DatabaseUnreachableError } from '#server/db/engines/open-postgres.ts'
 import { EncryptionKeyMissingError } from '#server/db/at-rest/vault.ts'
@@ -52,9 +53,16 @@ export function readSettings(): Env {
   return readEnv()
 }
 
-/** Runs `work` with the configured database. */
-export async function withDatabase(env: Env, work: (database: Database) => Promise<void>): Promise<void> {
-  const database = await openDatabase(env)
+/**
+ * Runs `work` with the configured database.
+ * @param brands default: the rows tell their brand themselves
+ */
+export async function withDatabase(
+  env: Env,
+  work: (database: Database) => Promise<void>,
+  brands?: StoredBrands,
+): Promise<void> {
+  const database = await openDatabase(env, brands)
   try {
     await work(database)
   } finally {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, ne, sql } from 'drizzle-orm'
 import type { LoadedBrand } from '#server/brand/load-brand.ts'
 import type { Database } from '#server/db/database.ts'
 import { accountClaims, accounts } from '#server/db/schema/accounts.ts'
@@ -50,16 +50,29 @@ async function readCatalogue({ db }: Database) {
   }
 }
 
-/** @throws CommandError if there is data already and `add` is off */
-async function addressTagFor({ db }: Database, { add }: DemoDataOptions): Promise<string> {
-  const existing = { leads: await db.$count(leads), subscriptions: await db.$count(subscriptions) }
+/** @throws CommandError if there is data of the brand already and `add` is off */
+export async function addressTagFor(
+  { db }: Database,
+  brandId: string,
+  { add }: Pick<DemoDataOptions, 'add'>,
+): Promise<string> {
+  const existing = {
+    leads: await db.$count(leads, eq(leads.brandId, brandId)),
+    subscriptions: await db.$count(subscriptions, eq(subscriptions.brandId, brandId)),
+  }
   if (existing.leads + existing.subscriptions === 0) return ''
   if (!add) {
     throw new CommandError(
-      `The database already holds ${existing.leads} leads and ${existing.subscriptions} subscriptions. Use --add to add demo data to them.`,
+      `The database already holds ${existing.leads} leads and ${existing.subscriptions} subscriptions of ${brandId}. Use --add to add demo data to them.`,
     )
   }
   return `.${existing.leads}`
+}
+
+/** Part of the seed, so that the data of two brands have no id in common; '' for the first brand with data. */
+async function seedOfBrand({ db }: Database, brandId: string): Promise<string> {
+  const ofOthers = await db.$count(leads, ne(leads.brandId, brandId))
+  return ofOthers === 0 ? '' : `:${brandId}`
 }
 
 /** The account that a buyer registered after paying, if any. */
@@ -171,7 +184,7 @@ async function writeLedger(
 }
 
 /**
- * Fills a migrated database with demo data; see `docs/admin.md`. The same options produce the same rows.
+ * Fills a migrated database with demo data of a brand; see `docs/admin.md`. The same options produce the same rows.
  * @throws CommandError
  */
 export async function createDemoData(
@@ -181,8 +194,8 @@ export async function createDemoData(
   onProgress: Progress,
 ): Promise<DemoDataSummary> {
   const { until, days } = options
-  const addressTag = await addressTagFor(database, options)
-  const seed = `${options.seed}${addressTag}`
+  const addressTag = await addressTagFor(database, brand.brand.id, options)
+  const seed = `${options.seed}${addressTag}${await seedOfBrand(database, brand.brand.id)}`
   const { counts, planned } = await writeVisits(database, brand, { ...options, seed }, addressTag, (part) =>
     onProgress('visits', part),
   )

@@ -15,11 +15,14 @@ export type DemoDataOptions = {
   add: boolean
 }
 
+/** `brandId` is the only brand to fill; null: every one. */
+export type DemoDataCommand = DemoDataOptions & { brandId: string | null }
+
 export const DEMO_DATA_USAGE = `npm run demo-data -- [options]
 
 Fills the configured database (DATABASE_URL, else the embedded one in DATA_DIR) with a generated year for demonstrations,
 tests and measurements: visits, leads, purchases, renewals, refunds. Stop the server first. The same seed and end produce
-the same data.
+the same data. Every brand of SITES is filled, each with these numbers; without SITES the one of BRAND.
 
 --sessions N       visits (200000)
 --leads N          visits that become leads (20000)
@@ -29,6 +32,7 @@ the same data.
                    reads them. The visits merged from them are always stored
 --seed TEXT        another seed generates other data (1)
 --until TIME       the end, as an ISO time (now)
+--brand ID         fills only this brand
 --add              add to existing leads and subscriptions
 `
 
@@ -41,7 +45,7 @@ function count(name: string, value: string | undefined, fallback: number, minimu
 }
 
 /** @returns null for `--help` */
-export function readDemoDataOptions(args: string[], now: Date): DemoDataOptions | null {
+export function readDemoDataOptions(args: string[], now: Date): DemoDataCommand | null {
   const text = { type: 'string' } as const
   const { values } = parseArgs({
     args,
@@ -53,6 +57,7 @@ export function readDemoDataOptions(args: string[], now: Date): DemoDataOptions 
       'event-days': text,
       seed: text,
       until: text,
+      brand: text,
       add: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -71,6 +76,7 @@ export function readDemoDataOptions(args: string[], now: Date): DemoDataOptions 
     seed: values.seed ?? '1',
     until,
     add: values.add,
+    brandId: values.brand ?? null,
   }
   if (options.leads > options.sessions || options.subscriptions > options.leads) {
     throw new CommandError('There cannot be more leads than sessions, nor more subscriptions than leads')

@@ -1,5 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Brand } from '#shared/brand/brand.ts'
+import { currencyOfCountry } from '#shared/geo/country-currency.ts'
+import { currenciesOf, planIn } from '#shared/offer/plan/plan-prices.ts'
 import type { Database } from '#server/db/database.ts'
 import { stripeProducts } from '#server/db/schema/products.ts'
 import { syncCatalogue } from '#server/features/products/sync-catalogue.ts'
@@ -26,17 +28,28 @@ function weightOf({ type, isTagged }: BrandPlan): number {
   return type === 'trial' ? 2 : 2.5
 }
 
-/** Buyers choose the brand's plans, and some of them in a second currency with the same amounts. */
+/** The plan in a currency: at its own price there, or at the same amounts. */
+export const demoPlanIn = (plan: BrandPlan, currency: string): BrandPlan =>
+  planIn(plan, currency) ?? { ...plan, currency }
+
+/** As on the site where the brand has prices in several currencies, else sometimes euros. */
+function currencyFor(random: Seeded, plan: BrandPlan, country: string | null): string {
+  const currencies = currenciesOf(plan)
+  if (currencies.length > 1) {
+    const local = country === null ? null : currencyOfCountry(country)
+    return local !== null && currencies.includes(local) ? local : plan.currency
+  }
+  const isEuro = plan.type !== 'trial' && EURO_COUNTRIES.includes(country) && random.chance(EURO_SHARE)
+  return isEuro ? SECOND_CURRENCY : plan.currency
+}
+
+/** Buyers choose the brand's plans. If these have one currency, some pay in a second one, with the same amounts. */
 export function planChooser(brand: Brand) {
   const plans = brand.plans.filter(({ isActive }) => isActive).map((plan) => [plan, weightOf(plan)] as const)
   return (random: Seeded, country: string | null): DemoPlan => {
     const plan = random.weighted(plans)
-    const isEuro = plan.type !== 'trial' && EURO_COUNTRIES.includes(country) && random.chance(EURO_SHARE)
-    return {
-      ...plan,
-      currency: isEuro ? SECOND_CURRENCY : plan.currency,
-      originalPriceMinor: plan.originalPriceMinor ?? plan.priceMinor,
-    }
+    const sold = demoPlanIn(plan, currencyFor(random, plan, country))
+    return { ...sold, originalPriceMinor: sold.originalPriceMinor ?? sold.priceMinor }
   }
 }
 
@@ -97,7 +110,14 @@ export async function sellPlans(
       couponId: row.stripeCouponId,
       oneTimePriceId: row.stripeOneTimePriceId,
     })
-    if (plan.type === 'trial' || plan.currency === SECOND_CURRENCY) continue
+    for (const [currency, ids] of Object.entries(row.prices)) {
+      sold.set(`${plan.id} ${currency}`, {
+        priceId: ids.stripePriceId,
+        couponId: ids.stripeCouponId,
+        oneTimePriceId: ids.stripeOneTimePriceId,
+      })
+    }
+    if (plan.type === 'trial' || currenciesOf(plan).length > 1 || plan.currency === SECOND_CURRENCY) continue
     const second = await sellInSecondCurrency(world, plan, row.stripeProductId, brand.id)
     sold.set(`${plan.id} ${SECOND_CURRENCY}`, second)
   }

@@ -14,7 +14,7 @@ import { createFunnelTally, type FunnelTally } from '#shared/reports/visits/funn
 import { type FoldDeps, foldVisit } from '#shared/reports/visits/visit-fold.ts'
 import { isOpenVisit } from '#shared/reports/visits/step-status.ts'
 import type { DemoDataOptions } from './demo-data-options.ts'
-import { planChooser } from './demo-plans.ts'
+import { demoPlanIn, planChooser } from './demo-plans.ts'
 import { DAY_MS, HOUR_MS } from '#shared/lib/time.ts'
 import { type Day, planDays, startsOf } from './calendar.ts'
 import {
@@ -185,7 +185,10 @@ export async function writeVisits(
     if (order === null) return null
     if (!order.isPaid) return { actions: [], endsMs: null }
     const { currency } = order.plan
-    const otherPlans = others.map((plan) => ({ ...plan, currency, originalPriceMinor: plan.priceMinor }))
+    const otherPlans = others.map((other) => {
+      const plan = demoPlanIn(other, currency)
+      return { ...plan, originalPriceMinor: plan.priceMinor }
+    })
     return withDisputes(troubles, planSubscription(lives, order, otherPlans, untilMs), order.atMs)
   }
   const addDay = (rows: Batch, day: Day): void => {

@@ -6,7 +6,6 @@ import {
   createAccounts,
   defineAccountsJobs,
 } from '#server/features/accounts/create-accounts.ts'
-import { installationWords } from '#server/features/accounts/installation-words.ts'
 import { createAccountLinks } from '#server/features/accounts/links/links.ts'
 import { lockAddress } from '#server/features/accounts/account-of-address.ts'
 import { createPasswords } from '#server/features/accounts/passwords/passwords.ts'
@@ -29,6 +28,7 @@ import { eraseReportedVisits } from '#server/features/funnel-reports/erase-repor
 import { eraseLeads } from '#server/features/leads/erase-leads.ts'
 import { eraseMails, expireMails } from '#server/features/mails/erase-mails.ts'
 import { addOutbox, hasOutbox, readOutboxKey } from '#server/features/mails/outbox/outbox-routes.ts'
+import { ownMails } from '#server/features/mails/outbox/own-mails.ts'
 import {
   createCancellationTokens,
   createMembership,
@@ -63,6 +63,7 @@ import { postWebhook } from '#server/gateways/webhooks/post-webhook.ts'
 import type { Api } from '#server/http/routing/register-route.ts'
 import type { Core } from './core.ts'
 import type { Purchases } from './purchases.ts'
+import { wordsOfBrands } from './words-of-brands.ts'
 
 export type Members = {
   /** Registers the pages that show the outbox, if there is one. */
@@ -74,12 +75,6 @@ export type Members = {
   personalData: PersonalData
   mails: Mails
 }
-
-/** Words that are easy to guess for anyone who sees one of the sites. */
-const wordsOfBrands = ({ brands, sites }: Pick<Core, 'brands' | 'sites'>): string[] =>
-  brands
-    .ids()
-    .flatMap((id) => installationWords({ brand: brands.of(id).brand, publicUrl: sites.of(id).origin }))
 
 /** Composes what serves people after the purchase: mails, accounts, membership, personal data and automation. */
 export function createMembers(
@@ -213,7 +208,9 @@ export function createMembers(
       purchaseRecords: eraseRecords,
       subscriptions: eraseSubscriptions,
       receipts: eraseReceipts,
-      invitations: eraseInvitations,
+      invitations: async (db, { brandId, email }) => {
+        if (brandId === core.sites.default.brandId) await eraseInvitations(db, email)
+      },
       account: async (account, db) => {
         await lockAddress(db, account.email)
         await leaveTeam(db, audit.record, account)
@@ -256,7 +253,13 @@ export function createMembers(
     addPages: async (app) => {
       if (!hasOutbox(env)) return
       const key = await readOutboxKey(database)
-      addOutbox(app, { folder: outbox, key, configOf: ({ site }) => core.brandAt(site).config })
+      const areSeveral = brands.ids().length > 1
+      addOutbox(app, {
+        folder: outbox,
+        key,
+        configOf: ({ site }) => core.brandAt(site).config,
+        ownMails: ({ site: { brandId } }, mailIds) => ownMails(database, { brandId, areSeveral }, mailIds),
+      })
     },
     accounts,
     membership,

@@ -1,3 +1,4 @@
+import type { Brands } from '#server/brand/brands.ts'
 import type { Database } from '#server/db/database.ts'
 import { openPglite } from '#server/db/engines/open-pglite.ts'
 import { grantServing } from '#server/db/engines/grant-serving.ts'
@@ -6,6 +7,12 @@ import { type StoredBrands, UNKNOWN_BRANDS } from '#server/db/engines/separate-b
 import { createVault, NO_VAULT } from '#server/db/at-rest/vault.ts'
 import type { Env } from '#server/settings/env.ts'
 import { createJobTables, JOBS_SCHEMA } from '#server/jobs/create-job-tables.ts'
+
+/** The brands of the settings, for the database that holds their rows. */
+export const storedBrandsOf = (brands: Pick<Brands, 'default' | 'ids'>): StoredBrands => ({
+  first: brands.default().brand.id,
+  areSeveral: brands.ids().length > 1,
+})
 
 function endCommand(error: Error): never {
   throw error

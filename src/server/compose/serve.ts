@@ -14,15 +14,17 @@ import { EncryptionKeyMissingError } from '#server/db/at-rest/vault.ts'
 import { encryptionWarnings } from '#server/settings/database-settings.ts'
 import { EnvError } from '#server/settings/variable.ts'
 import { type Env, readEnv } from '#server/settings/env.ts'
-import { installationWords } from '#server/features/accounts/installation-words.ts'
 import { makeFirstAdministrator } from '#server/features/admin-access/team/first-administrator.ts'
 import { readMailRenderer } from '#server/features/mails/delivery/mail-renderer.ts'
-import { hasOutbox, outboxUrl, readOutboxKey } from '#server/features/mails/outbox/outbox-routes.ts'
+import { hasOutbox, readOutboxKey } from '#server/features/mails/outbox/outbox-routes.ts'
 import { createLogger } from '#server/http/logs/logger.ts'
 import { readWebBuild, WebBuildMissingError } from '#server/http/pages/web-build.ts'
 import { leftoverWarnings } from './leftover-warnings.ts'
-import { openDatabase } from './open-database.ts'
+import { openDatabase, storedBrandsOf } from './open-database.ts'
 import { createPayments } from './create-payments.ts'
+import { createSites } from './create-sites.ts'
+import { outboxLines, siteLines } from './start-lines.ts'
+import { wordsOfBrands } from './words-of-brands.ts'
 import { readEditedBrands } from './read-edited-brands.ts'
 import { proxyWarnings } from './proxy-warnings.ts'
 
@@ -86,8 +88,7 @@ async function start(env: Env): Promise<void> {
         env.sites?.map(({ brand }) => brand),
       )
   const editing = options.edit ? editBrands(brands, report) : null
-  const storedBrands = { first: brands.default().brand.id, areSeveral: brands.ids().length > 1 }
-  const database = await openDatabase(env, storedBrands, (error) =>
+  const database = await openDatabase(env, storedBrandsOf(brands), (error) =>
     logger.warn({ err: error }, 'a database connection broke'),
   )
   logger.debug({ database: database.location }, 'the database is open')
@@ -135,23 +136,19 @@ async function start(env: Env): Promise<void> {
 
   await listenQuietly(app, logger, env)
   // Not before: a password that is shown once must not be lost because the port is taken.
-  const { brand: served } = brands.default()
-  const passwordWords = installationWords({ brand: served, publicUrl: env.publicUrl })
+  const named = { brands, sites: createSites(env, brands) }
   const operator = await createOperator(database, {
-    brandId: served.id,
-    installationWords: passwordWords,
+    brandId: brands.default().brand.id,
+    installationWords: wordsOfBrands(named),
   })
   const lines = [
-    options['api-only']
-      ? `${served.name}: the API is at ${env.publicUrl}/api/api`
-      : `${served.name} is ready at ${env.publicUrl}`,
+    ...siteLines(named, options['api-only']),
     `Admin area: ${adminUrl(env)}/admin`,
     // Only here, because logs may be stored.
     ...administratorLines(await makeFirstAdministrator(operator, env.admin)),
   ]
   if (hasOutbox(env)) {
-    const address = outboxUrl(env.publicUrl, await readOutboxKey(database))
-    lines.push(`Emails are not sent. Read them at ${address}`)
+    lines.push(...outboxLines(named, await readOutboxKey(database)))
   }
   if (env.payments.mode === 'sandbox') {
     lines.push(

@@ -112,4 +112,5 @@ export const MAIL_RULES = {
   contractFrom: none,
   refundMinor: none,
   hasAskedToStart: none,
+  rights: none,
 } as const satisfies Readonly<Record<FieldsOfAny<MailContent>, FieldRule>>

@@ -194,6 +194,7 @@ export const de = {
   invitationFailed: 'Die Einladung konnte nicht angenommen werden. Bitte versuche es noch einmal.',
   invitedViewer: '<email>{email}</email> wurde mit Lesezugriff eingeladen: alles sehen, aber nichts ändern.',
   invitedAdmin: '<email>{email}</email> wurde als Admin eingeladen. Admins können alles sehen und ändern.',
+  invitedBrands: 'Marken: {brands}',
   wrongPassword: 'Das ist nicht das Passwort für dein Konto.',
   yourPassword: 'Dein Passwort',
   choosePassword: 'Passwort wählen',

@@ -185,6 +185,7 @@ export const en = {
   invitedViewer:
     '<email>{email}</email> has been invited as a viewer. Viewers can see everything but change nothing.',
   invitedAdmin: '<email>{email}</email> has been invited as an admin. Admins can see and change everything.',
+  invitedBrands: 'Brands: {brands}',
   wrongPassword: 'This is not the password for your account.',
   yourPassword: 'Your password',
   choosePassword: 'Choose a password',

@@ -9,6 +9,8 @@ export const de = {
     'Du wurdest mit der Rolle Admin in den Admin-Bereich von {brand} eingeladen. Du kannst dort alles sehen und ändern.',
   invitationToViewer:
     'Du wurdest mit der Rolle Lesen in den Admin-Bereich von {brand} eingeladen. Du kannst dort alles sehen, aber nichts ändern.',
+  invitationAllBrands: 'Das gilt für alle Marken: {brands}, und auch für spätere.',
+  invitationSomeBrands: 'Das gilt nur für {brands}. Andere Marken siehst du dort nicht.',
   acceptInvitation: 'Einladung annehmen',
   invitationNote:
     'Der Link funktioniert einmal, innerhalb von 7 Tagen. Wer ihn hat, kann sich damit anmelden. Gib ihn deshalb nicht weiter. Wenn du diese Einladung nicht erwartet hast, kannst du diese E-Mail ignorieren.',

@@ -9,6 +9,8 @@ export const en = {
     'An administrator of {brand} has invited you to its admin area as an administrator. You can see and change everything there.',
   invitationToViewer:
     'An administrator of {brand} has invited you to its admin area as a viewer. You can see everything there but not change it.',
+  invitationAllBrands: 'This is for all brands: {brands}, and any that are added later.',
+  invitationSomeBrands: 'This is only for {brands}. You won’t see other brands there.',
   acceptInvitation: 'Accept the invitation',
   invitationNote:
     'The link works once, within 7 days. Anyone who has it can sign in, so please do not share it. If you did not expect this invitation, you can ignore this email.',

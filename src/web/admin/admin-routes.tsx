@@ -6,6 +6,7 @@ import { RequireAdmin } from './access/session/require-admin.tsx'
 import { ADMIN_PAGES } from './admin-pages.ts'
 import { AdminFrame } from './frame/admin-frame.tsx'
 import { adminPaths } from './frame/admin-paths.ts'
+import { brandInAddress, withBrand } from './frame/brand-choice.ts'
 import { PageBoundary } from './frame/page-boundary.tsx'
 import { PreloadContext } from './frame/page-link.tsx'
 import { Waiting } from './frame/waiting.tsx'
@@ -40,10 +41,17 @@ export function AdminRoutes() {
             ))}
           </Route>
         </Route>
-        <Route path="*" element={<Navigate to={adminPaths.dashboard} replace />} />
+        <Route path="*" element={<ToDashboard />} />
       </Routes>
     </PreloadContext>
   )
+}
+
+/** Keeps the brand that the address names. */
+function ToDashboard() {
+  const brandId = brandInAddress(useLocation().search)
+  const search = brandId === null ? '' : withBrand('', brandId)
+  return <Navigate to={{ pathname: adminPaths.dashboard, search }} replace />
 }
 
 /** Pages without the frame. */

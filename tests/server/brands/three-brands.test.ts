@@ -1,54 +1,39 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { and, eq } from 'drizzle-orm'
-import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { renderMail } from '#mail/render-mail.tsx'
 import type { DashboardTile } from '#shared/contract/admin/admin.ts'
-import type { SubscriptionResult } from '#shared/contract/checkout.ts'
-import type { SubscriptionProduct } from '#shared/offer/plan/plan.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { invoices, subscriptions } from '#server/db/schema/billing.ts'
 import { stripeCustomers } from '#server/db/schema/checkout.ts'
 import { mails } from '#server/db/schema/mails.ts'
 import { receipts } from '#server/db/schema/receipts.ts'
 import { readEml } from '#server/features/mails/outbox/outbox-page.ts'
+import { outboxCookie, readOutboxKey } from '#server/features/mails/outbox/outbox-routes.ts'
 import { outboxFolder } from '#server/gateways/mail/outbox-gateway.ts'
 import { adminOf, type SignedInPerson } from '../admin/admin-people.ts'
 import { askAdmin } from '../admin/ask-admin.ts'
-import { sampleEvent } from '../support/samples.ts'
 import { until } from '../personal-data/customer.ts'
 import { call, testBrand, useTestServer } from '../support/test-app.ts'
 import { atHost } from './at-host.ts'
 import { refreshReports } from './fill-brand.ts'
-
-const SHOPS = [
-  { id: 'marigold', host: 'marigold.localhost', productId: '4-week-plan', prefix: 'MG' },
-  { id: 'quietmoor', host: 'quietmoor.localhost', productId: '4-week-plan', prefix: 'QM' },
-  { id: 'shay', host: 'shay.localhost', productId: '1-month-plan', prefix: 'SK' },
-] as const
-type Shop = (typeof SHOPS)[number]
+import { type Bought, buyAt, passwordAt, SEVERAL_SHOPS, type Shop, SHOPS, succeeded } from './shops.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'quiz-funnels-three-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 const server = useTestServer({
   renderMail,
-  otherBrandFolders: ['brands/quietmoor', 'brands/shay'],
-  env: {
-    dataDir,
-    publicUrl: `http://${SHOPS[0].host}`,
-    sites: SHOPS.map(({ id, host }) => ({ host, brand: id })),
-  },
+  otherBrandFolders: SEVERAL_SHOPS.otherBrandFolders,
+  env: { ...SEVERAL_SHOPS.env, dataDir },
 })
 const at = ({ host }: Pick<Shop, 'host'>) => atHost(server, host)
 
 /** The same person buys at each. */
 const EMAIL = 'ada@example.com'
 
-type Bought = { subscriptionId: string; token: string; leadToken: string; leadId: string; cookies: string }
 const bought = new Map<string, Bought>()
 const boughtAt = (id: string): Bought => {
   const found = bought.get(id)
@@ -57,57 +42,6 @@ const boughtAt = (id: string): Bought => {
 }
 let operator: SignedInPerson
 let untouched: SignedInPerson['headers']
-
-function succeeded(response: LightMyRequestResponse): LightMyRequestResponse {
-  expect(response.statusCode, response.body).toBeLessThan(300)
-  return response
-}
-
-const cookiesOf = (response: LightMyRequestResponse): string =>
-  response.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
-
-async function buy(shop: Shop): Promise<Bought> {
-  const shopServer = at(shop)
-  const sessionId = randomUUID()
-  const events = ['landingPageVisit', 'quizStarted'].map((eventType) =>
-    sampleEvent({ eventType, sessionId, timestamp: new Date().toISOString(), metadata: {} }),
-  )
-  succeeded(await call(shopServer.app, { url: '/tracking/events', body: { events } }))
-  const lead = { email: EMAIL, sessionId, quizData: { answers: {} } }
-  const created = await call(shopServer.app, { url: '/leads/create', body: lead })
-  const { id: leadId, token: leadToken } = succeeded(created).json<{
-    data: { id: string; token: string }
-  }>().data
-  const method = await server.gateway.stripe.paymentMethods.create({
-    type: 'card',
-    card: { token: 'tok_visa' },
-    billing_details: { email: EMAIL },
-  })
-  const shown = succeeded(await call(shopServer.app, { url: `/products/${shop.productId}` }))
-  const { quote } = shown.json<{ data: SubscriptionProduct }>().data
-  const paid = await call(shopServer.app, {
-    url: '/stripe/complete-subscription-flow',
-    body: {
-      productId: shop.productId,
-      quote,
-      customerEmail: EMAIL,
-      paymentMethodId: method.id,
-      fullName: 'Ada Example',
-      leadId,
-      sessionId,
-    },
-    headers: { 'idempotency-key': randomUUID() },
-  })
-  const { subscriptionId } = succeeded(paid).json<{ data: SubscriptionResult }>().data
-  const password = `password-at-${shop.id}`
-  const registered = await call(shopServer.app, {
-    url: '/auth/set-password',
-    body: { email: EMAIL, password, repeatPassword: password, leadId, subscriptionId },
-  })
-  const { token } = succeeded(registered).json<{ data: { token: string } }>().data
-  const cookies = [created, paid].map(cookiesOf).filter(Boolean).join('; ')
-  return { subscriptionId, token, leadId, leadToken, cookies }
-}
 
 const asOperator = ({ id }: Pick<Shop, 'id'>) => ({ headers: { ...operator.headers, 'x-brand': id } })
 /** The admin area is at the site of the first brand. */
@@ -118,7 +52,7 @@ beforeAll(async () => {
   await server.app.listen({ port: 0, host: '127.0.0.1' })
   operator = await adminOf(server)
   untouched = { ...operator.headers }
-  for (const shop of SHOPS) bought.set(shop.id, await buy(shop))
+  for (const shop of SHOPS) bought.set(shop.id, await buyAt(server, shop, EMAIL))
   await server.payments.webhooksSettled()
   await refreshReports(server)
 })
@@ -146,7 +80,7 @@ describe.each(SHOPS)('$id', (shop) => {
       .where(and(eq(accounts.email, EMAIL), eq(accounts.brandId, shop.id)))
     expect(rows).toHaveLength(1)
     const signIn = (host: Shop, of: Shop) =>
-      call(at(host).app, { url: '/auth/login', body: { email: EMAIL, password: `password-at-${of.id}` } })
+      call(at(host).app, { url: '/auth/login', body: { email: EMAIL, password: passwordAt(of) } })
     expect((await signIn(shop, shop)).statusCode).toBe(200)
     for (const other of others) expect((await signIn(shop, other)).statusCode).toBe(401)
   })
@@ -186,6 +120,31 @@ describe.each(SHOPS)('$id', (shop) => {
     expect(from).toContain(brand.name)
     expect(text).toContain(`http://${shop.host}/`)
     for (const { host } of others) expect(text).not.toContain(host)
+  })
+
+  it('shows its own mails in the outbox, and no other', async () => {
+    const cookies = { quiz_funnels_outbox: outboxCookie(await readOutboxKey(server.database)) }
+    const open = (path: string) => at(shop).app.inject({ url: path, cookies })
+    const filesOf = async (brandId: string) => {
+      const sent = await server.database.db
+        .select({ id: mails.id })
+        .from(mails)
+        .where(and(eq(mails.brandId, brandId), eq(mails.status, 'sent')))
+      const names = readdirSync(outboxFolder(dataDir))
+      return names.filter((name) => sent.some(({ id }) => name.endsWith(`-${id}.eml`)))
+    }
+    const list = (await open('/outbox')).body
+    const listed = [...list.matchAll(/href="\/outbox\/([^"]+)"/g)].map(([, file = '']) => file)
+    const own = await filesOf(shop.id)
+    expect(own.length).toBeGreaterThan(0)
+    expect(listed.toSorted()).toEqual(own.toSorted())
+    for (const file of own) expect((await open(`/outbox/${file}`)).statusCode).toBe(200)
+    for (const other of others) {
+      for (const file of await filesOf(other.id)) {
+        expect((await open(`/outbox/${file}`)).statusCode).toBe(404)
+        expect((await open(`/outbox/${file}/html`)).statusCode).toBe(404)
+      }
+    }
   })
 
   it('has cookies of its own host, which prove nothing elsewhere', async () => {
@@ -263,6 +222,37 @@ describe.each(SHOPS)('$id', (shop) => {
     )
     expect(data.rows.map(({ brandId }) => brandId)).toEqual(data.rows.map(() => shop.id))
     expect(data.rows.map(({ action }) => action)).toContain('export_leads')
+  })
+})
+
+describe('an invitation', () => {
+  it.each([
+    ['one brand', ['quietmoor'], 'This is only for Quietmoor.'],
+    ['some brands', ['marigold', 'quietmoor'], 'This is only for Marigold and Quietmoor.'],
+    [
+      'all brands',
+      null,
+      'This is for all brands: Marigold, Quietmoor, and شاي وكلمة, and any that are added later.',
+    ],
+  ])('to %s names them and the rights', async (what, brandIds, text) => {
+    const email = `${what.replace(' ', '-')}@example.com`
+    const body = { email, role: 'viewer', brandIds }
+    const { headers } = operator
+    succeeded(await call(admin.app, { url: '/admin/team/invitations', body, headers }))
+    const sent = await until(async () => {
+      const [row] = await server.database.db.select().from(mails).where(eq(mails.toEmail, email))
+      return row?.status === 'sent' && row
+    })
+    const folder = outboxFolder(dataDir)
+    const file = readdirSync(folder).find((name) => name.includes(sent.id))
+    const mail = readEml(readFileSync(join(folder, file ?? ''), 'latin1'))
+    const shown = mail.text.replaceAll(/\s+/g, ' ')
+    expect(shown).toMatch(new RegExp(text))
+    expect(shown).toContain('as a viewer')
+    const token = /invitation#token=([\w-]+)/.exec(mail.text)?.[1]
+    const read = await call(admin.app, { url: '/admin/invitations/read', body: { token } })
+    const names = (brandIds ?? SHOPS.map(({ id }) => id)).length
+    expect(read.json<{ data: { brandNames: string[] } }>().data.brandNames).toHaveLength(names)
   })
 })
 

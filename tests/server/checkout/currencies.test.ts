@@ -92,6 +92,9 @@ describe('a payment is refused, and charges nothing,', () => {
     expect([answer.status, answer.failure.code]).toEqual([409, 'price_changed'])
     const { customers, charges } = booksOf(server, body.customerEmail)
     expect([customers, charges]).toEqual([[], []])
+    // Nothing was begun: no row of an unpaid attempt stays, and no cookie proves one.
+    expect(await attemptsOf(server, body.customerEmail)).toEqual([])
+    expect(answer.cookie).toBe('')
   }
 
   it.each([
@@ -179,6 +182,27 @@ describe('a payment that waits for the bank', () => {
       expect(answer.data.isPaid).toBe(true)
       expect(charged(body.customerEmail)).toEqual([[1949, 'usd']])
     }
+  })
+})
+
+describe('a payment that failed', () => {
+  it('keeps its terms if its repetition is refused because of the price', async () => {
+    const quote = await quoteIn('DE')
+    const body = await order({ quote })
+    const declined = await pay(server, {
+      ...body,
+      paymentMethodId: await payWith(server, 'visa_chargeDeclined'),
+    })
+    expect(declined.failure.code).toBe('payment_failed')
+    const before = await attemptsOf(server, body.customerEmail)
+    expect(before).toMatchObject([{ finalPriceMinor: 1849, currency: 'EUR' }])
+    await sell({ ...MONTH, prices: { EUR: { priceMinor: 9999, finalPriceMinor: 9999 } } })
+    const answer = await pay(server, body, { cookie: declined.cookie })
+    expect([answer.status, answer.failure.code]).toEqual([409, 'price_changed'])
+    expect(charged(body.customerEmail)).toEqual([])
+    const [after, ...others] = await attemptsOf(server, body.customerEmail)
+    expect(others).toEqual([])
+    expect(after).toMatchObject({ id: before[0]?.id, finalPriceMinor: 1849 })
   })
 })
 

@@ -40,7 +40,7 @@ export function dataParts(database: Database): { deps: PersonalDataDeps; ended: 
       purchaseRecords: eraseRecords,
       subscriptions: eraseSubscriptions,
       receipts: eraseReceipts,
-      invitations: eraseInvitations,
+      invitations: (db, { email }) => eraseInvitations(db, email),
       account: async ({ accountId }, db) => {
         await db.delete(accounts).where(eq(accounts.id, accountId))
       },

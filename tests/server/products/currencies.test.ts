@@ -19,6 +19,8 @@ import { COUNTRY, testPrices } from '../support/test-prices.ts'
 import { useSite } from '../support/test-site.ts'
 
 const START = new Date('2026-05-04T00:00:00Z')
+/** A millisecond, in days. */
+const MS = 1 / DAY_MS
 const day = (days: number): Date => new Date(START.getTime() + days * DAY_MS)
 
 let testDatabase: TestDatabase
@@ -218,12 +220,39 @@ describe('the original price', () => {
     )
     for (const [atDay, original] of [
       [10, 29.99],
-      [39.99, 29.99],
+      [40 - MS, 29.99],
+      // It was asked until day 10, and not at that moment.
       [40, undefined],
+      [40 + MS, undefined],
     ] as const) {
       now = day(atDay)
       expect([atDay, await originals()]).toEqual([atDay, [original]])
     }
+  })
+
+  it('may be a former price of the renewals, for as long', async () => {
+    await writeCatalogue(database(), { id: 'marigold', plans: [plan('a', { priceMinor: 4999 })] }, START)
+    const cheaper = plan('a', { originalPriceMinor: 4999 })
+    await writeCatalogue(database(), { id: 'marigold', plans: [cheaper] }, day(1))
+    now = day(31 - MS)
+    expect(await originals()).toEqual([49.99])
+    now = day(31)
+    expect(await originals()).toEqual([undefined])
+  })
+
+  it('counts the days on which the plan was for sale', async () => {
+    const sold = plan('a', { finalPriceMinor: 2999 })
+    await writeCatalogue(database(), { id: 'marigold', plans: [sold] }, START)
+    await writeCatalogue(database(), { id: 'marigold', plans: [{ ...sold, isActive: false }] }, day(5))
+    await writeCatalogue(
+      database(),
+      { id: 'marigold', plans: [plan('a', { originalPriceMinor: 2999 })] },
+      day(20),
+    )
+    now = day(35 - MS)
+    expect(await originals()).toEqual([29.99])
+    now = day(35)
+    expect(await originals()).toEqual([undefined])
   })
 
   it('counts in its own currency only', async () => {

@@ -1,9 +1,10 @@
+import { setTimeout } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import { Pool } from 'pg'
+import { Pool, type PoolClient } from 'pg'
 import type { Database } from '../database.ts'
-import { isAccessFault } from '../database-error.ts'
+import { isAccessFault, isLockFault } from '../database-error.ts'
 import { databaseOnPool } from './database-on-pool.ts'
 import { migrationsFolder } from './migrations-folder.ts'
 import { NO_VAULT } from '../at-rest/vault.ts'
@@ -22,6 +23,12 @@ const STATEMENT_TIMEOUT_MS = 30_000
 /** Any number, the same in every instance. */
 const MIGRATION_LOCK = 7_180_243
 
+/** A waiting lock on a table holds up everybody who uses it, so a migration that waits longer starts again. */
+const LOCK_TIMEOUT_MS = 1_000
+const LOCK_PAUSE_MS = 2_000
+/** A backup or an export may read a table for minutes. */
+const LOCK_TRIES = 100
+
 /** The database cannot be reached at the start, or lacks tables. The message contains no password. */
 export class DatabaseUnreachableError extends Error {
   override name = 'DatabaseUnreachableError'
@@ -32,16 +39,40 @@ const locationOf = (url: string): string => {
   return `PostgreSQL at ${hostname}${port ? `:${port}` : ''}${pathname}`
 }
 
+/**
+ * Changes tables while instances of the version before work with them. All of it is one transaction, so that a try
+ * without a lock changes nothing.
+ * @throws DatabaseUnreachableError if a table stays locked
+ */
+async function changeTables(client: PoolClient, location: string, brands: StoredBrands): Promise<void> {
+  await client.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`)
+  for (let tries = 1; ; tries++) {
+    try {
+      await migrate(drizzle(client), { migrationsFolder })
+      if (brands.areSeveral) await client.query(SEPARATE_BRANDS)
+      return
+    } catch (error) {
+      if (!isLockFault(error)) throw error
+      if (tries === LOCK_TRIES) {
+        throw new DatabaseUnreachableError(
+          `${location} (DATABASE_URL) cannot be migrated: some transaction has used a table for minutes. End it, for example a backup, and start again`,
+          { cause: error },
+        )
+      }
+      await setTimeout(LOCK_PAUSE_MS)
+    }
+  }
+}
+
 /** Instances that start together take turns, so that each migration runs once. */
-async function migrateInTurn(pool: Pool, brands: StoredBrands): Promise<void> {
+async function migrateInTurn(pool: Pool, location: string, brands: StoredBrands): Promise<void> {
   const client = await pool.connect()
   try {
     // Waiting for another instance and a long migration may both take longer than a request's statement.
     await client.query('set statement_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     if (brands.first !== null) await client.query(NAME_FIRST_BRAND, [brands.first])
-    await migrate(drizzle(client), { migrationsFolder })
-    if (brands.areSeveral) await client.query(SEPARATE_BRANDS)
+    await changeTables(client, location, brands)
   } finally {
     // Ending the connection releases the lock in any case.
     client.release(true)
@@ -71,7 +102,7 @@ async function migrateOrCheck(pool: Pool, location: string, brands: StoredBrands
   const { rows } = await pool.query<{ mayMigrate: boolean }>(
     `select has_database_privilege(current_database(), 'create') as "mayMigrate"`,
   )
-  if (rows[0]?.mayMigrate === true) await migrateInTurn(pool, brands)
+  if (rows[0]?.mayMigrate === true) await migrateInTurn(pool, location, brands)
   else if (!(await isMigrated(pool, brands))) {
     throw new DatabaseUnreachableError(
       `${location} (DATABASE_URL) lacks tables, and its role may not create them: set MIGRATION_DATABASE_URL to the same database with a role that may`,

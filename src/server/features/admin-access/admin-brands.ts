@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { NamedRights } from '#shared/mail/named-rights.ts'
 import { fieldRefusal, refusal } from '#server/http/routing/refusal.ts'
 import type { Administrator } from '#server/http/security/admin-gate.ts'
 import type { AdminAccessDeps } from './admin-access-deps.ts'
@@ -12,6 +13,12 @@ const BRAND_HEADER = 'x-brand'
 /** The brands that somebody with these rights may see. */
 export const visibleBrands = ({ brands }: Pick<AdminAccessDeps, 'brands'>, rights: BrandRights) =>
   brands().filter(({ id }) => rights === null || rights.includes(id))
+
+/** The rights as mails name them; null on a server with one brand. */
+export function namedRights(deps: Pick<AdminAccessDeps, 'brands'>, rights: BrandRights): NamedRights | null {
+  if (deps.brands().length < 2) return null
+  return { brandNames: visibleBrands(deps, rights).map(({ name }) => name), areAll: rights === null }
+}
 
 /** Whether a change takes away the rights for a brand. */
 export const losesBrands = (before: BrandRights, after: BrandRights): boolean =>

@@ -3,6 +3,7 @@ import type { AdminNeeds } from '#server/http/security/admin-gate.ts'
 import { type Api, registerRoute } from '#server/http/routing/register-route.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { AdminAccessDeps } from './admin-access-deps.ts'
+import { namedRights } from './admin-brands.ts'
 import { purgeChallenges } from './passkeys/passkey-challenges.ts'
 import { checkAdmin, requireAdministrator } from './require-administrator.ts'
 import { resealTotpSecrets } from './second-factor/second-factor.ts'
@@ -47,8 +48,9 @@ function registerSignIn(api: Api, deps: AdminAccessDeps): void {
     api,
     contract.readInvitation,
     async ({ body, site: { brandId } }) => {
-      const { email, role } = await lookAtInvitation(deps, body.token)
-      return { email, role, hasAccount: await deps.accounts.hasAccount({ brandId, email }) }
+      const { email, role, brandIds } = await lookAtInvitation(deps, body.token)
+      const hasAccount = await deps.accounts.hasAccount({ brandId, email })
+      return { email, role, brandNames: namedRights(deps, brandIds)?.brandNames.slice() ?? [], hasAccount }
     },
     SIGN_IN_LIMIT,
   )

@@ -34,7 +34,7 @@ async function eraseRecords(
   const mails = await forget.mails(db, { mailIds: records.mailIds, brandId: person.brandId, email })
   const texts = await forget.correspondence(db, subscriptionIds)
   await forget.withdrawals(db, subscriptionIds)
-  if (email !== null) await forget.invitations(db, email)
+  if (email !== null) await forget.invitations(db, { brandId: person.brandId, email })
   const leads = await forget.leads(db, records.leadIds)
   const { sessions } = visits
   const purchaseRecords = await forget.purchaseRecords(db, { attemptIds, subscriptionIds })

@@ -40,7 +40,8 @@ export type EraseFunctions = {
   subscriptions: (db: Db, asked: { subscriptionIds: readonly string[]; pseudonym: string }) => Promise<number>
   receipts: (db: Db, asked: { subscriptionIds: readonly string[]; pseudonym: string }) => Promise<void>
   /** Invitations to the admin area. @param email in lower case */
-  invitations: (db: Db, email: string) => Promise<void>
+  /** Operators have accounts of the default brand: at others, an address is another person's. */
+  invitations: (db: Db, address: { brandId: string; email: string }) => Promise<void>
   account: (account: { accountId: string; brandId: string; email: string }, db: Db) => Promise<void>
 }
 

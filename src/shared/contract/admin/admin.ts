@@ -183,7 +183,13 @@ export const removeAdministrator = admin.remove('/admin/team/:accountId', {
 export const readInvitation = open.post('/admin/invitations/read', {
   summary: 'Check an invitation without using it',
   body: z.strictObject({ token: tokenSchema }),
-  data: z.object({ email: z.string(), role: roleSchema, hasAccount: z.boolean() }),
+  data: z.object({
+    email: z.string(),
+    role: roleSchema,
+    /** For which brands it gives rights; empty on a server with one brand. */
+    brandNames: z.array(z.string()),
+    hasAccount: z.boolean(),
+  }),
 })
 /**
  * Creates the account, or checks the password of the existing one (`invalid_credentials`), and signs in. A password that

@@ -1,24 +1,37 @@
 import type { AdminRole } from '#shared/contract/admin/admin.ts'
 import { button, note, paragraph } from '../mail-blocks.ts'
+import { type NamedRights, rightsNames } from '../named-rights.ts'
 import type { MailKindDefinition } from '../mail-kind.ts'
 
+type Fields = { invitationId: string; role: AdminRole; rights?: NamedRights }
+
 /** To a future user of the admin area. */
-export const adminInvitation: MailKindDefinition<{ invitationId: string; role: AdminRole }> = {
+export const adminInvitation: MailKindDefinition<Fields> = {
   linkNeeds: ({ invitationId }) => ({ invitation: invitationId }),
   sendCondition: ({ invitationId }) => ({ type: 'invitation_open', invitationId }),
-  draft: ({ content, links, config, texts: { account: t } }) => {
-    const brand = config.name
+  draft: ({ content: { role, rights }, links, config, texts: { f, account: t } }) => {
+    const brand = rightsNames(rights, config, f)
     return {
       subject: t('invitationSubject', { brand }),
       preheader: t('invitationPreheader'),
       heading: t('invitationHeading', { brand }),
       blocks: [
-        paragraph(t(content.role === 'admin' ? 'invitationToAdmin' : 'invitationToViewer', { brand })),
+        paragraph(t(role === 'admin' ? 'invitationToAdmin' : 'invitationToViewer', { brand })),
+        ...(rights
+          ? [paragraph(t(rights.areAll ? 'invitationAllBrands' : 'invitationSomeBrands', { brands: brand }))]
+          : []),
         button(t('acceptInvitation'), links.invitation ?? links.home),
         note(t('invitationNote')),
       ],
       reason: t('invitationReason', { brand }),
     }
   },
-  samples: { 'admin-invitation': { invitationId: 'invitation-1', role: 'admin' } },
+  samples: {
+    'admin-invitation': { invitationId: 'invitation-1', role: 'admin' },
+    'admin-invitation-brands': {
+      invitationId: 'invitation-2',
+      role: 'viewer',
+      rights: { brandNames: ['Marigold', 'Quietmoor'], areAll: false },
+    },
+  },
 }

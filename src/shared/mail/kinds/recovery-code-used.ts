@@ -1,10 +1,13 @@
 import { button, paragraph } from '../mail-blocks.ts'
+import { type NamedRights, rightsNames } from '../named-rights.ts'
 import type { MailKindDefinition } from '../mail-kind.ts'
 
+type Fields = { usedAt: string; left: number; rights?: NamedRights }
+
 /** Warns an administrator whose recovery code was used, perhaps by someone else. */
-export const recoveryCodeUsed: MailKindDefinition<{ usedAt: string; left: number }> = {
+export const recoveryCodeUsed: MailKindDefinition<Fields> = {
   draft: ({ content, links, config, texts: { f, account: t } }) => {
-    const brand = config.name
+    const brand = rightsNames(content.rights, config, f)
     const used = t('codeUsedText', { brand, time: f.fullMoment(content.usedAt, 'UTC') })
     const left = content.left === 0 ? t('lastCodeUsed') : t('codesLeft', { count: content.left })
     return {

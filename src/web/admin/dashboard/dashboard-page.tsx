@@ -1,9 +1,9 @@
 import { CircleCheck } from 'lucide'
 import type { readDashboard } from '#shared/contract/admin/admin.ts'
-import { useAppConfig } from '#web/app/config/app-config.tsx'
 import { useAdminQuery } from '../api/query.ts'
 import { dateTime } from '../format/format.ts'
 import { NotificationList } from '../frame/notification-list.tsx'
+import { useBrandName } from '../frame/use-brand-name.ts'
 import { Card } from '../panels/card.tsx'
 import { AdminPage } from '../panels/page-frame.tsx'
 import { PanelState, Skeleton } from '../panels/panel-state.tsx'
@@ -17,7 +17,7 @@ const GRID = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-
 /** A welcome, today compared with the last seven days, and what needs attention. */
 export default function DashboardPage() {
   const t = useTexts('admin-reports')
-  const { name } = useAppConfig()
+  const name = useBrandName()
   const query = useAdminQuery<typeof readDashboard>({ path: '/admin/dashboard' }, { everyMs: EVERY_MS })
   return (
     <AdminPage title={t('dashboard')} lead={<p>{t('welcome', { brand: name })}</p>}>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
-import { useAppConfig } from '#web/app/config/app-config.tsx'
 import { useTexts } from '#web/app/texts/use-texts.ts'
+import { useBrandName } from '../frame/use-brand-name.ts'
 
 type AdminPageProps = {
   title: string
@@ -14,7 +14,7 @@ type AdminPageProps = {
 /** An admin page: heading, browser title and content. */
 export function AdminPage({ title, lead, actions, children }: AdminPageProps) {
   const t = useTexts('admin-base')
-  const { name } = useAppConfig()
+  const name = useBrandName()
   useEffect(() => {
     document.title = t('pageTitle', { page: title, brand: name })
   }, [title, name, t])

@@ -35,3 +35,45 @@ it(
   },
   ADMIN_COMMAND_TIMEOUT_MS,
 )
+
+it(
+  'gives rights for some brands, and for all',
+  async () => {
+    const several = {
+      ...env,
+      BRAND: 'marigold',
+      PUBLIC_URL: 'http://marigold.localhost:3000',
+      SITES: 'marigold.localhost:3000=marigold,quietmoor.localhost:3000=quietmoor',
+    }
+    const run = async (...args: string[]) => {
+      const { code, output } = await runAdmin(several, ...args)
+      return `${code} ${output}`
+    }
+    expect(await run('create', 'all@example.com')).toMatch(
+      /^0 all@example\.com may enter the admin area as admin, with rights for all brands\.\n/,
+    )
+    expect(await run('create', 'moor@example.com', '--role', 'viewer', '--brands', 'quietmoor')).toMatch(
+      /^0 moor@example\.com may enter the admin area as viewer, with rights for quietmoor\.\n.*\nhttp:\/\/marigold\.localhost:3000\//,
+    )
+    expect(await run('brands', 'moor@example.com', 'quietmoor,marigold')).toBe(
+      '0 moor@example.com has rights for quietmoor, marigold.\n',
+    )
+    expect(await run('list')).toBe(
+      [
+        '0 all@example.com  admin  no second factor  never signed in',
+        'moor@example.com  viewer  quietmoor, marigold  no second factor  never signed in',
+        '',
+      ].join('\n'),
+    )
+    expect(await run('brands', 'moor@example.com', 'lingo')).toBe(
+      '1 lingo is no brand of this server: marigold, quietmoor\n',
+    )
+    expect(await run('brands', 'nobody@example.com', 'all')).toMatch(/^1 nobody@example\.com is not an adm/)
+    expect(await run('brands', 'all@example.com', 'marigold')).toMatch(/^1 This is the last administrator/)
+    expect(await run('brands', 'moor@example.com', 'all')).toBe(
+      '0 moor@example.com has rights for all brands.\n',
+    )
+    expect((await runScript(several, 'records-verify.ts')).code).toBe(0)
+  },
+  4 * ADMIN_COMMAND_TIMEOUT_MS,
+)

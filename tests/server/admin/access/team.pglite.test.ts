@@ -81,6 +81,7 @@ describe('an invitation', () => {
     expect(read.json<{ data: unknown }>().data).toEqual({
       email: email.toLowerCase(),
       role: 'admin',
+      brandNames: [],
       hasAccount: false,
     })
     expect(await outcomeOf(accept(token, 'too-short'))).toBe('400 validation_failed')

@@ -18,7 +18,8 @@ export const SMALL_DEMO_DATA: DemoDataOptions = {
 export async function createSmallDemoData(
   database: Database,
   options: Partial<DemoDataOptions> = {},
+  folder?: string,
 ): Promise<DemoDataSummary> {
-  const brand = await testBrand()
+  const brand = await testBrand(folder)
   return createDemoData(database, brand, { ...SMALL_DEMO_DATA, ...options }, () => undefined)
 }

@@ -6,6 +6,7 @@ import { refusal } from '#server/http/routing/refusal.ts'
 import { nowOf } from '#shared/lib/now-of.ts'
 import type { NewToken } from '#server/features/accounts/accounts.ts'
 import type { AccountName, AdminAccessDeps } from '../admin-access-deps.ts'
+import type { BrandRights } from '../admin-brands.ts'
 import { takeRecoveryCode, orderRecoveryCodeMail } from './recovery-codes.ts'
 import { readAdminSignIn } from '../require-administrator.ts'
 import { decryptTotpSecret, readSecondFactor, takeStep } from './second-factor.ts'
@@ -19,7 +20,12 @@ const givenAt = (confirmedAt: Date | null, now: Date): Date =>
   confirmedAt !== null && confirmedAt > now ? confirmedAt : now
 
 type Given = RouteBody<typeof contract>
-type Giving = { deps: AdminAccessDeps; request: FastifyRequest; administrator: AccountName }
+type Giving = {
+  deps: AdminAccessDeps
+  request: FastifyRequest
+  administrator: AccountName
+  brandIds: BrandRights
+}
 
 async function giveCode({ deps, request, administrator }: Giving, code: string): Promise<NewToken> {
   const { database, accounts } = deps
@@ -34,7 +40,10 @@ async function giveCode({ deps, request, administrator }: Giving, code: string):
   })
 }
 
-async function giveRecoveryCode({ deps, request, administrator }: Giving, code: string): Promise<NewToken> {
+async function giveRecoveryCode(
+  { deps, request, administrator, brandIds }: Giving,
+  code: string,
+): Promise<NewToken> {
   const { database, accounts } = deps
   const { accountId } = administrator
   const { confirmedAt = null } = (await readSecondFactor(deps, accountId)) ?? {}
@@ -49,7 +58,7 @@ async function giveRecoveryCode({ deps, request, administrator }: Giving, code: 
       token: await accounts.giveSecondFactor(transaction, request, { accountId, at }),
     }
   })
-  await orderRecoveryCodeMail(deps, request, { ...administrator, usedAt, left })
+  await orderRecoveryCodeMail(deps, request, { ...administrator, brandIds, usedAt, left })
   return token
 }
 
@@ -70,6 +79,7 @@ export async function giveSecondFactor(
   if (signIn.owed === null) return deps.accounts.renewSignIn(request)
   const { accountId, email } = signIn
   await deps.accounts.reserveCode(accountId)
-  const giving = { deps, request, administrator: { accountId, email } }
+  const brandIds = signIn.hasAllBrands ? null : signIn.brandIds
+  const giving = { deps, request, administrator: { accountId, email }, brandIds }
   return 'code' in given ? giveCode(giving, given.code) : giveRecoveryCode(giving, given.recoveryCode)
 }

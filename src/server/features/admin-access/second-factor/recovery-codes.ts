@@ -6,6 +6,7 @@ import type { Audited } from '#server/http/security/admin-gate.ts'
 import { refusal } from '#server/http/routing/refusal.ts'
 import { nowOf } from '#shared/lib/now-of.ts'
 import type { AccountName, AdminAccessDeps, Transaction } from '../admin-access-deps.ts'
+import { type BrandRights, namedRights } from '../admin-brands.ts'
 import { assertOwnPassword, type OwnSignInCall, targetOf } from '../own-sign-in-call.ts'
 import { readAdministratorStatus } from '../require-administrator.ts'
 import { spelledSecret } from './spelled-secret.ts'
@@ -97,15 +98,26 @@ export async function takeRecoveryCode(
 
 /** Orders the mail about a used code. A failure does not undo the sign-in. */
 export async function orderRecoveryCodeMail(
-  { orderMail }: Pick<AdminAccessDeps, 'orderMail'>,
+  deps: Pick<AdminAccessDeps, 'orderMail' | 'brands'>,
   { log }: Pick<FastifyRequest, 'log'>,
-  { accountId, email, usedAt, left }: AccountName & { usedAt: Date; left: number },
+  {
+    accountId,
+    email,
+    brandIds,
+    usedAt,
+    left,
+  }: AccountName & {
+    brandIds: BrandRights
+    usedAt: Date
+    left: number
+  },
 ): Promise<void> {
   try {
-    await orderMail({
+    const rights = namedRights(deps, brandIds)
+    await deps.orderMail({
       to: email,
       dedupeKey: `recovery_code_used:${accountId}:${usedAt.getTime()}`,
-      content: { kind: 'recovery_code_used', usedAt: usedAt.toISOString(), left },
+      content: { kind: 'recovery_code_used', usedAt: usedAt.toISOString(), left, ...(rights && { rights }) },
     })
   } catch (error) {
     log.warn({ err: error }, 'the mail about a used recovery code was not ordered')

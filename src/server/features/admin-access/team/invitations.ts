@@ -63,9 +63,14 @@ export async function isInvitationOpen(
 export async function lookAtInvitation(
   deps: Pick<AdminAccessDeps, 'database' | 'now'>,
   token: string,
-): Promise<{ id: string; email: string; role: AdminRole }> {
+): Promise<{ id: string; email: string; role: AdminRole; brandIds: BrandRights }> {
   const [invitation] = await deps.database.db
-    .select({ id: adminInvitations.id, email: adminInvitations.email, role: adminInvitations.role })
+    .select({
+      id: adminInvitations.id,
+      email: adminInvitations.email,
+      role: adminInvitations.role,
+      brandIds: adminInvitations.brandIds,
+    })
     .from(adminInvitations)
     .where(and(eq(adminInvitations.tokenHash, hashToken(token)), isOpenInvitation(nowOf(deps))))
   if (!invitation) throw invitationInvalid()

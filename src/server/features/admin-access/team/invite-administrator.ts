@@ -8,7 +8,7 @@ import type { Administrator, Audited, AuditTrail } from '#server/http/security/a
 import { refusal } from '#server/http/routing/refusal.ts'
 import { nowOf } from '#shared/lib/now-of.ts'
 import type { AdminAccessDeps, Transaction } from '../admin-access-deps.ts'
-import { assertKnownBrands, type BrandRights } from '../admin-brands.ts'
+import { assertKnownBrands, type BrandRights, namedRights } from '../admin-brands.ts'
 import { isOpenInvitation } from './invitations.ts'
 import type { InvitationRow } from './read-team.ts'
 import { assertStillAdmin, lockTeam } from './leave-team.ts'
@@ -66,10 +66,11 @@ export async function inviteAdministrator(
       )
     await transaction.insert(adminInvitations).values(invitation)
   })
+  const rights = namedRights(deps, brandIds)
   await deps.orderMail({
     to: typed,
     dedupeKey: `admin_invitation:${invitation.id}`,
-    content: { kind: 'admin_invitation', invitationId: invitation.id, role },
+    content: { kind: 'admin_invitation', invitationId: invitation.id, role, ...(rights && { rights }) },
   })
   action.after({ role, ...(brandIds !== null && { brandIds }) })
   return action.done({

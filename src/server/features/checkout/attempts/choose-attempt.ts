@@ -26,6 +26,13 @@ export type Choice =
   /** `reading`: its unpaid subscription; null if there is none yet. */
   | { kind: 'open'; attempt: Attempt; reading: SubscriptionReading | null; isNew: boolean }
 
+/**
+ * Whether the price is the one that the payer was shown.
+ * @param isBegun whether Stripe has the subscription already
+ * @throws AppError `price_changed`
+ */
+export type AssertPrice = (isBegun: boolean) => void
+
 type Known = { attempt: Attempt; reading: SubscriptionReading | null; isProven: boolean }
 
 /** @throws AppError `idempotency_conflict` if the key was used for another address or plan */
@@ -76,11 +83,13 @@ async function resumeAttempt(
   order: CheckoutOrder,
   product: ProductForSale,
   { attempt, reading }: Known,
+  assertPrice: AssertPrice,
 ): Promise<Choice> {
   const isPayable = attempt.status !== 'ended' && reading !== null && stageOf(reading) === 'open'
   // Without a subscription its keys are unused: calls that reached Stripe are found again by them.
   const isUntouched = attempt.status !== 'ended' && attempt.stripeSubscriptionId === null
   const canContinue = (isPayable || isUntouched) && !hasOtherTerms(attempt, product)
+  assertPrice(canContinue && reading !== null)
   const current = canContinue ? attempt : await restart(deps, attempt, product)
   return {
     kind: 'open',
@@ -122,12 +131,15 @@ async function recordPaid(
  * Chooses the attempt that an order belongs to. Afterwards no other attempt of this address can be paid. Call it under the
  * lease of the address. Purchases of others are not read, so neither the response nor its timing reveals them.
  *
- * @throws AppError `idempotency_conflict`, `payment_busy`, `payment_unavailable`
+ * @param assertPrice is called before an attempt is stored or changed, and not for a payment that was made already: that
+ * one succeeds again, whatever the price is now
+ * @throws AppError `idempotency_conflict`, `payment_busy`, `payment_unavailable`, `price_changed`
  */
 export async function chooseAttempt(
   deps: CheckoutDeps,
   order: CheckoutOrder,
   product: ProductForSale,
+  assertPrice: AssertPrice,
 ): Promise<Choice> {
   const { database, gateway } = deps
   const { account, stripe } = gateway
@@ -181,7 +193,8 @@ export async function chooseAttempt(
     const paid = await end(deps, chosen)
     if (paid !== null) return asLive(chosen.attempt, paid)
   }
-  if (chosen) return resumeAttempt(deps, order, product, chosen)
+  if (chosen) return resumeAttempt(deps, order, product, chosen, assertPrice)
+  assertPrice(false)
   const attempt = await insertAttempt(database, account, order, product)
   return { kind: 'open', attempt, reading: null, isNew: true }
 }

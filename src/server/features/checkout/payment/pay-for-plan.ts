@@ -53,12 +53,12 @@ export async function payForPlan(
     const provenAttemptIds = [...order.provenAttemptIds]
     const proven = { ...order, provenAttemptIds }
     for (let tries = 1; ; tries++) {
-      const choice = await chooseAttempt(deps, proven, product)
+      const choice = await chooseAttempt(deps, proven, product, (isBegun) =>
+        assertQuoted(order, product.row, { isBegun, now: new Date() }),
+      )
       if (choice.kind === 'otherPlan') throw paymentFailed('subscription_exists')
       onAttempt(choice.attempt.id)
       if (choice.kind === 'live') return answerForLivePlan(deps, choice)
-      // Not before: a payment that was made already succeeds again, whatever the price is now.
-      assertQuoted(order, product.row, { isBegun: choice.reading !== null, now: new Date() })
       provenAttemptIds.push(choice.attempt.id)
       try {
         return await countingDeclines(

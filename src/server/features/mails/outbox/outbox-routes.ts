@@ -59,7 +59,7 @@ function requireOutboxKey(request: FastifyRequest, key: string): void {
 }
 
 /** File names of the mail gateway, which cannot leave the folder. */
-const FILE_NAME = /^(?<time>\d{8}T\d{9}Z)-(?<kind>[a-z_]+)-[\w-]{1,64}\.eml$/
+const FILE_NAME = /^(?<time>\d{8}T\d{9}Z)-(?<kind>[a-z_]+)-(?<id>[\w-]{1,64})\.eml$/
 const MAX_LISTED = 200
 
 type OutboxDeps = {
@@ -67,28 +67,53 @@ type OutboxDeps = {
   key: string
   /** Of the site at which the page is opened. */
   configOf: (request: FastifyRequest) => AppConfig
+  /** Which of these mails the brand of that site sent. */
+  ownMails: (request: FastifyRequest, mailIds: readonly string[]) => Promise<ReadonlySet<string>>
 }
+type Outbox = Pick<OutboxDeps, 'folder' | 'ownMails'>
 
 const notFound = () => new AppError('not_found', 'There is no such mail')
 
-async function readMail(folder: string, file: string): Promise<OutboxMail> {
-  if (!FILE_NAME.test(file)) throw notFound()
+const mailIdIn = (file: string): string | undefined => FILE_NAME.exec(file)?.groups?.['id']
+
+/** @throws AppError `not_found`, also for a mail of another brand */
+async function readMail({ folder, ownMails }: Outbox, request: FastifyRequest, file: string) {
+  const id = mailIdIn(file)
+  if (id === undefined || !(await ownMails(request, [id])).has(id)) throw notFound()
+  return readFrom(folder, file)
+}
+
+async function readFrom(folder: string, file: string): Promise<OutboxMail> {
   const eml = await readFile(join(folder, file), 'latin1').catch((cause: unknown) => {
     throw new AppError('not_found', 'There is no such mail', { cause })
   })
   return readEml(eml)
 }
 
-async function listMails(folder: string): Promise<OutboxEntry[]> {
+/** The newest files of the brand of the request's site, newest first. */
+async function newestFiles({ folder, ownMails }: Outbox, request: FastifyRequest): Promise<string[]> {
   const names = await readdir(folder).catch((): string[] => [])
   const files = names
     .filter((name) => FILE_NAME.test(name))
     .sort()
     .reverse()
-    .slice(0, MAX_LISTED)
+  const found: string[] = []
+  for (let from = 0; from < files.length && found.length < MAX_LISTED; from += MAX_LISTED) {
+    const batch = files.slice(from, from + MAX_LISTED)
+    const own = await ownMails(
+      request,
+      batch.flatMap((file) => mailIdIn(file) ?? []),
+    )
+    found.push(...batch.filter((file) => own.has(mailIdIn(file) ?? '')))
+  }
+  return found.slice(0, MAX_LISTED)
+}
+
+async function listMails(outbox: Outbox, request: FastifyRequest): Promise<OutboxEntry[]> {
+  const files = await newestFiles(outbox, request)
   return Promise.all(
     files.map(async (file) => {
-      const { headers } = await readMail(folder, file)
+      const { headers } = await readFrom(outbox.folder, file)
       const header = (name: string) => headers.find((one) => one.name.toLowerCase() === name)?.value ?? ''
       const kind = FILE_NAME.exec(file)?.groups?.['kind'] ?? ''
       return { file, kind, writtenAt: header('date'), to: header('to'), subject: header('subject') }
@@ -121,7 +146,7 @@ export function addOutbox(app: FastifyInstance, deps: OutboxDeps): void {
   })
 }
 
-function addOutboxPages(app: FastifyInstance, { folder, key, configOf }: OutboxDeps): void {
+function addOutboxPages(app: FastifyInstance, { key, configOf, ...outbox }: OutboxDeps): void {
   const pagePolicy = (config: AppConfig): string =>
     `default-src 'none'; object-src 'none'; style-src 'sha256-${sha256(outboxStyles(config))}'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
   app.get<{ Querystring: { key?: string | string[] } }>('/outbox', async (request, reply) => {
@@ -129,17 +154,18 @@ function addOutboxPages(app: FastifyInstance, { folder, key, configOf }: OutboxD
     if (given !== undefined) return admitByKey({ request, reply, key }, [given].flat().join())
     requireOutboxKey(request, key)
     const config = configOf(request)
-    return sendPage(reply, outboxList(await listMails(folder), config), pagePolicy(config))
+    return sendPage(reply, outboxList(await listMails(outbox, request), config), pagePolicy(config))
   })
   app.get<{ Params: { file: string } }>('/outbox/:file', async (request, reply) => {
     requireOutboxKey(request, key)
     const { file } = request.params
     const config = configOf(request)
-    return sendPage(reply, outboxMailPage(file, await readMail(folder, file), config), pagePolicy(config))
+    const mail = await readMail(outbox, request, file)
+    return sendPage(reply, outboxMailPage(file, mail, config), pagePolicy(config))
   })
   app.get<{ Params: { file: string } }>('/outbox/:file/html', async (request, reply) => {
     requireOutboxKey(request, key)
-    const { html } = await readMail(folder, request.params.file)
+    const { html } = await readMail(outbox, request, request.params.file)
     reply.header('x-frame-options', 'SAMEORIGIN')
     // Links open in a new tab, as from a mail program.
     const shown = html.replace('<head>', '<head><base target="_blank">')

@@ -15,6 +15,7 @@ import { Skeleton } from '../../panels/panel-state.tsx'
 import { useAdminSession } from '../session/admin-session.tsx'
 import { EntranceFrame } from '../sign-in/entrance-frame.tsx'
 import { ROLE_LABELS } from './role-choice.tsx'
+import { useFormats } from '#web/app/texts/use-formats.ts'
 import { useTexts } from '#web/app/texts/use-texts.ts'
 import { Rich } from '#web/app/texts/rich.tsx'
 import { pageTexts } from '#web/app/texts/page-texts.ts'
@@ -70,8 +71,9 @@ const passwordProblem = (password: string, hasAccount: boolean): string | null =
 
 type AcceptFormProps = { token: string; invitation: RouteData<typeof readInvitation> }
 
-function AcceptForm({ token, invitation: { email, role, hasAccount } }: AcceptFormProps) {
+function AcceptForm({ token, invitation: { email, role, brandNames, hasAccount } }: AcceptFormProps) {
   const t = useTexts('admin-access')
+  const f = useFormats()
   const { enter } = useAdminSession()
   const navigate = useNavigate()
   const { formProps, field, failure, isBusy } = useForm({
@@ -93,12 +95,17 @@ function AcceptForm({ token, invitation: { email, role, hasAccount } }: AcceptFo
     <EntranceFrame
       title={t('joinTitle')}
       lead={
-        <Rich
-          text={t(ROLE_LABELS[role].invited, { email })}
-          tags={{
-            email: (inner) => <strong className="font-semibold wrap-anywhere text-ink">{inner}</strong>,
-          }}
-        />
+        <>
+          <Rich
+            text={t(ROLE_LABELS[role].invited, { email })}
+            tags={{
+              email: (inner) => <strong className="font-semibold wrap-anywhere text-ink">{inner}</strong>,
+            }}
+          />
+          {brandNames.length > 0 && (
+            <p className="mt-1.5">{t('invitedBrands', { brands: f.list(brandNames) })}</p>
+          )}
+        </>
       }
     >
       <form className="grid gap-4" {...formProps}>

@@ -1,0 +1,20 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Database } from '#server/db/database.ts'
+import { mails } from '#server/db/schema/mails.ts'
+
+/**
+ * Which of these mails a brand sent. A server with one brand sent all of them, also those whose rows have expired; with
+ * several, a mail without a row is nobody's.
+ */
+export async function ownMails(
+  { db }: Pick<Database, 'db'>,
+  { brandId, areSeveral }: { brandId: string; areSeveral: boolean },
+  mailIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (!areSeveral || mailIds.length === 0) return new Set(mailIds)
+  const rows = await db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(eq(mails.brandId, brandId), inArray(mails.id, [...mailIds])))
+  return new Set(rows.map(({ id }) => id))
+}
